@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // unit: no database. server: real PostgreSQL, one clone of a migrated template per file.
-// Files share a worker and its modules: to read the server anew for each would cost more than most of them. A test therefore
-// puts back whatever of the process it changed.
+// Files share a worker and its modules: to read the server anew for each would cost more than most of them. A test
+// therefore puts back whatever of the process it changed.
 export default defineConfig({
   test: {
     testTimeout: 60_000,
@@ -18,7 +18,18 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          include: ['contract/**/*.test.ts', 'rules/**/*.test.ts', 'studio/{math,verifier,games}/**/*.test.ts', 'brands/**/*.test.ts', 'i18n/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'office/**/*.test.ts', 'e2e/**/*.test.ts'],
+          include: [
+            'contract/**/*.test.ts',
+            'rules/**/*.test.ts',
+            'studio/{math,verifier,games}/**/*.test.ts',
+            'brands/**/*.test.ts',
+            'i18n/**/*.test.ts',
+            'tools/**/*.test.ts',
+            'bench/**/*.test.ts',
+            'web/**/*.test.{ts,tsx}',
+            'office/**/*.test.ts',
+            'e2e/**/*.test.ts',
+          ],
         },
       },
       {

@@ -17,7 +17,10 @@ async function avif(input, output, { width, height, budget, quality = 54 }) {
   if (!existsSync(input)) return console.warn('not rendered:', input);
   mkdirSync(dirname(join(target, output)), { recursive: true });
   for (let q = quality; q >= 22; q -= 4) {
-    const bytes = await sharp(input).resize({ width, height, fit: 'cover', kernel: 'lanczos3' }).avif({ quality: q, effort: 6, chromaSubsampling: '4:2:0' }).toBuffer();
+    const bytes = await sharp(input)
+      .resize({ width, height, fit: 'cover', kernel: 'lanczos3' })
+      .avif({ quality: q, effort: 6, chromaSubsampling: '4:2:0' })
+      .toBuffer();
     if (bytes.length <= budget || q - 4 < 22) {
       if (bytes.length > budget) throw new Error(`${output} weighs ${bytes.length} bytes, its budget is ${budget}`);
       writeFileSync(join(target, output), bytes);
@@ -30,7 +33,11 @@ const hex = (r, g, b) => `#${[r, g, b].map((n) => n.toString(16).padStart(2, '0'
 
 /** Upper and lower mean colour: the card's gradient while its picture loads. */
 async function placeholder(input) {
-  const { data } = await sharp(input).resize(1, 2, { fit: 'fill' }).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data } = await sharp(input)
+    .resize(1, 2, { fit: 'fill' })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return { c1: hex(data[0], data[1], data[2]), c2: hex(data[3], data[4], data[5]) };
 }
 
@@ -57,10 +64,14 @@ async function sitePictures(colours) {
     if (!existsSync(input)) continue;
     if (group === 'og') {
       mkdirSync(join(target, 'og'), { recursive: true });
-      await sharp(input).composite([{ input: join(root, 'out', `og-mark-${brandOf(id)}.png`), left: 72, top: 0 }]).jpeg({ quality: 82, mozjpeg: true }).toFile(join(target, `og/${brandOf(id)}.jpg`));
+      await sharp(input)
+        .composite([{ input: join(root, 'out', `og-mark-${brandOf(id)}.png`), left: 72, top: 0 }])
+        .jpeg({ quality: 82, mozjpeg: true })
+        .toFile(join(target, `og/${brandOf(id)}.jpg`));
       continue;
     }
-    if (group === 'hero' && id.endsWith('-m')) await avif(input, `hero/${brandOf(id)}-m.avif`, { width: 860, height: 720, budget: 25 * KB });
+    if (group === 'hero' && id.endsWith('-m'))
+      await avif(input, `hero/${brandOf(id)}-m.avif`, { width: 860, height: 720, budget: 25 * KB });
     else if (group === 'hero') {
       await avif(input, `hero/${brandOf(id)}-1200.avif`, { width: 1200, height: 480, budget: 30 * KB });
       await avif(input, `hero/${brandOf(id)}-1800.avif`, { width: 1800, height: 720, budget: 56 * KB });
@@ -78,17 +89,34 @@ const games3 = join(root, '../studio/games');
 /** Several transparent squares on one sheet, in reading order. */
 async function sheet(ids, output, { cell, columns, quality }) {
   if (!ids.every((id) => existsSync(source(id, 'plain')))) return console.warn('not rendered:', output);
-  const tiles = await Promise.all(ids.map(async (id, i) => ({ input: await sharp(source(id, 'plain')).resize(cell, cell, { kernel: 'lanczos3' }).png().toBuffer(), left: (i % columns) * cell, top: Math.floor(i / columns) * cell })));
+  const tiles = await Promise.all(
+    ids.map(async (id, i) => ({
+      input: await sharp(source(id, 'plain')).resize(cell, cell, { kernel: 'lanczos3' }).png().toBuffer(),
+      left: (i % columns) * cell,
+      top: Math.floor(i / columns) * cell,
+    })),
+  );
   const size = { width: cell * columns, height: cell * Math.ceil(ids.length / columns) };
-  const bytes = await sharp({ create: { ...size, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } }).composite(tiles).avif({ quality, effort: 6 }).toBuffer();
+  const bytes = await sharp({ create: { ...size, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+    .composite(tiles)
+    .avif({ quality, effort: 6 })
+    .toBuffer();
   mkdirSync(dirname(join(games3, output)), { recursive: true });
   writeFileSync(join(games3, output), bytes);
   console.log(output, `${(bytes.length / KB).toFixed(1)} KB`);
 }
 
 async function insidePictures() {
-  await sheet(symbolOrder.map((name) => `symbol-${name}`), 'kalyna-sevens/art/symbols.avif', { cell: 288, columns: 4, quality: 47 });
-  await sheet(eggOrder.map((name) => `symbol-egg-${name}`), 'pysanka-mines/art/eggs.avif', { cell: 224, columns: 6, quality: 44 });
+  await sheet(
+    symbolOrder.map((name) => `symbol-${name}`),
+    'kalyna-sevens/art/symbols.avif',
+    { cell: 288, columns: 4, quality: 47 },
+  );
+  await sheet(
+    eggOrder.map((name) => `symbol-egg-${name}`),
+    'pysanka-mines/art/eggs.avif',
+    { cell: 224, columns: 6, quality: 44 },
+  );
   await sheet(['symbol-falcon'], 'sokil-limbo/art/falcon.avif', { cell: 288, columns: 1, quality: 50 });
   for (const [slug, order] of Object.entries({ ...fiveReels, ...cascades })) {
     const ids = order.map((name) => `symbol-${slug}-${name}`);
@@ -99,10 +127,16 @@ async function insidePictures() {
   await sheet(['symbol-mace'], 'hetman-blackjack/art/mace.avif', { cell: 256, columns: 1, quality: 50 });
   await sheet(['symbol-axes'], 'carpathian-jacks/art/axes.avif', { cell: 256, columns: 1, quality: 50 });
   for (const { id } of inside.filter((one) => one.id.startsWith('room-'))) {
-    if (!existsSync(source(id, 'plain'))) { console.warn('not rendered:', id); continue; }
+    if (!existsSync(source(id, 'plain'))) {
+      console.warn('not rendered:', id);
+      continue;
+    }
     // Embroidery weighs more than sky: it is drawn smaller, as this game has 90 kB for all it brings.
     const isDense = id === 'room-pysanka-mines';
-    const bytes = await sharp(source(id, 'plain')).resize({ width: isDense ? 860 : 1200 }).avif({ quality: isDense ? 33 : 42, effort: 6 }).toBuffer();
+    const bytes = await sharp(source(id, 'plain'))
+      .resize({ width: isDense ? 860 : 1200 })
+      .avif({ quality: isDense ? 33 : 42, effort: 6 })
+      .toBuffer();
     const path = join(games3, id.replace('room-', ''), 'art/room.avif');
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, bytes);

@@ -15,9 +15,19 @@ import { agents, visitors } from './visitors.ts';
 const interactionRuns = 5;
 const lighthouseRuns = { phone: 5, desktop: 3, bot: 1 };
 
-const kilobytes = (what: string, bytes: number, atMost?: number): Figure => ({ what, value: bytes / 1000, digits: 1, unit: 'kB', ...(atMost && { wanted: { atMost } }) });
+const kilobytes = (what: string, bytes: number, atMost?: number): Figure => ({
+  what,
+  value: bytes / 1000,
+  digits: 1,
+  unit: 'kB',
+  ...(atMost && { wanted: { atMost } }),
+});
 
-async function firstLoad(browser: Browser, visitor: keyof typeof visitors, { url, ...options }: FirstLoadOptions & { url: string }): Promise<FirstLoad> {
+async function firstLoad(
+  browser: Browser,
+  visitor: keyof typeof visitors,
+  { url, ...options }: FirstLoadOptions & { url: string },
+): Promise<FirstLoad> {
   const context = await browser.newContext(visitors[visitor]);
   try {
     return await measureFirstLoad(await context.newPage(), url, options);
@@ -27,7 +37,8 @@ async function firstLoad(browser: Browser, visitor: keyof typeof visitors, { url
 }
 
 async function sizes(browser: Browser, url: string, visitor: 'phone' | 'desktop'): Promise<Figure[]> {
-  // A page is packed densest behind the back of whoever comes first: measured is what everybody else of these five minutes gets.
+  // A page is packed densest behind the back of whoever comes first: measured is what everybody else of these five
+  // minutes gets.
   await firstLoad(browser, visitor, { url });
   await sleep(1000);
   const load = await firstLoad(browser, visitor, { url });
@@ -40,7 +51,13 @@ async function sizes(browser: Browser, url: string, visitor: 'phone' | 'desktop'
     { what: `${visitor}: font files`, value: load.fontFiles, unit: '', wanted: { atMost: 4 } },
     kilobytes(`${visitor}: pictures of the first view`, load.firstViewImages, 80),
     kilobytes(`${visitor}: whole page, headers too`, load.whole, 300),
-    { what: `${visitor}: CLS on a slow line, to the foot of the page`, value: slow.cls, digits: 4, unit: '', wanted: { atMost: 0.01 } },
+    {
+      what: `${visitor}: CLS on a slow line, to the foot of the page`,
+      value: slow.cls,
+      digits: 4,
+      unit: '',
+      wanted: { atMost: 0.01 },
+    },
   ];
 }
 
@@ -51,20 +68,42 @@ async function interactions(browser: Browser, url: string): Promise<Figure[]> {
     runs.push(await measureInteractions(await context.newPage(), url));
     await context.close();
   }
-  const steps = Object.keys(runs[0] ?? {}).map((what): Figure => ({ what: `phone, 4 × slower: ${what}`, value: median(runs.map((run) => run[what] ?? Number.NaN)), unit: 'ms' }));
+  const steps = Object.keys(runs[0] ?? {}).map((what): Figure => ({
+    what: `phone, 4 × slower: ${what}`,
+    value: median(runs.map((run) => run[what] ?? Number.NaN)),
+    unit: 'ms',
+  }));
   const worst = median(runs.map((run) => Math.max(...Object.values(run))));
-  return [...steps, { what: 'phone, 4 × slower: INP (longest of a visit)', value: worst, unit: 'ms', wanted: { atMost: 100 } }];
+  return [
+    ...steps,
+    { what: 'phone, 4 × slower: INP (longest of a visit)', value: worst, unit: 'ms', wanted: { atMost: 100 } },
+  ];
 }
 
-function lighthouseFigures(who: string, result: LighthouseResult, wanted: { performance: number; lcpMs: number }): Figure[] {
+function lighthouseFigures(
+  who: string,
+  result: LighthouseResult,
+  wanted: { performance: number; lcpMs: number },
+): Figure[] {
   const { scores, lcpMs, cls, tbtMs } = result;
-  const score = (what: string, value: number, atLeast: number): Figure => ({ what: `Lighthouse ${who}: ${what}`, value, unit: '', wanted: { atLeast } });
+  const score = (what: string, value: number, atLeast: number): Figure => ({
+    what: `Lighthouse ${who}: ${what}`,
+    value,
+    unit: '',
+    wanted: { atLeast },
+  });
   return [
     score('performance', scores.performance, wanted.performance),
     score('accessibility', scores.accessibility, 100),
     score('best practices', scores['best-practices'], 100),
     score('SEO', scores.seo, 100),
-    { what: `Lighthouse ${who}: LCP`, value: lcpMs / 1000, digits: 2, unit: 's', wanted: { atMost: wanted.lcpMs / 1000 } },
+    {
+      what: `Lighthouse ${who}: LCP`,
+      value: lcpMs / 1000,
+      digits: 2,
+      unit: 's',
+      wanted: { atMost: wanted.lcpMs / 1000 },
+    },
     { what: `Lighthouse ${who}: CLS`, value: cls, digits: 4, unit: '', wanted: { atMost: 0.01 } },
     { what: `Lighthouse ${who}: blocking time`, value: tbtMs, unit: 'ms' },
   ];
@@ -91,17 +130,21 @@ export async function benchBrowser(): Promise<Part> {
     const url = `${site.url}/`;
     const [largest] = modalChunks();
     const figures = [
-      ...await sizes(browser, url, 'phone'),
-      ...await sizes(browser, url, 'desktop'),
+      ...(await sizes(browser, url, 'phone')),
+      ...(await sizes(browser, url, 'desktop')),
       kilobytes(`largest modal (${largest?.modal})`, largest?.bytes ?? Number.NaN, 35),
-      ...await interactions(browser, url),
+      ...(await interactions(browser, url)),
     ];
     const phone = await runLighthouse(url, { runs: lighthouseRuns.phone, userAgent: agents.phone });
-    const desktop = await runLighthouse(url, { runs: lighthouseRuns.desktop, userAgent: agents.desktop, isDesktop: true });
+    const desktop = await runLighthouse(url, {
+      runs: lighthouseRuns.desktop,
+      userAgent: agents.desktop,
+      isDesktop: true,
+    });
     figures.push(
       ...lighthouseFigures('mobile', phone, { performance: 98, lcpMs: 1800 }),
       ...lighthouseFigures('desktop', desktop, { performance: 98, lcpMs: 700 }),
-      ...await botFigures(browser, url),
+      ...(await botFigures(browser, url)),
     );
     const complaints = [...new Set([...phone.complaints, ...desktop.complaints])];
     return partOf(title, figures, [

@@ -1,6 +1,6 @@
 // Asks the cash desk from a process of its own, so that asking costs the server nothing.
-// `node cash-client.ts callbacks <url> <seconds> <a second, 0: as fast as it goes>`: bodies to be signed and the secret on stdin.
-// `node cash-client.ts reads <url> <seconds> <deposits a second>`: sessions of players on stdin.
+// `node cash-client.ts callbacks <url> <seconds> <a second, 0: as fast as it goes>`: bodies to be signed and the secret
+// on stdin. `node cash-client.ts reads <url> <seconds> <deposits a second>`: sessions of players on stdin.
 import { createHmac, randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,7 +19,9 @@ async function callbacks(): Promise<object> {
     const timestamp = String(Math.floor(Date.now() / 1000));
     const signature = createHmac('sha256', key).update(`${timestamp}.`).update(body).digest('hex');
     const answer = await fetch(`${url}/callbacks/payments/simulated`, {
-      method: 'POST', headers: { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': signature }, body,
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': signature },
+      body,
     });
     const { outcome } = (await answer.json()) as { outcome?: string };
     if (outcome !== 'completed') throw new Error(`${answer.status} ${outcome}`);
@@ -51,7 +53,9 @@ async function reads(): Promise<object> {
   const paths = ['/rest/app/init/', '/rest/light-cash/deposit/methods/', '/rest/page/', '/rest/player/balance/'];
   const look = async (i: number): Promise<void> => {
     const from = performance.now();
-    const answer = await fetch(url + (paths[i % paths.length] ?? ''), { headers: { cookie: players[i % players.length]?.cookie ?? '' } });
+    const answer = await fetch(url + (paths[i % paths.length] ?? ''), {
+      headers: { cookie: players[i % players.length]?.cookie ?? '' },
+    });
     await answer.arrayBuffer();
     if (answer.status === 200) read.push(performance.now() - from);
     else failed++;
@@ -59,7 +63,13 @@ async function reads(): Promise<object> {
   const pay = async (i: number): Promise<void> => {
     const { cookie = '', xsrf = '' } = players[i % players.length] ?? {};
     const answer = await fetch(`${url}/rest/cash/input/`, {
-      method: 'POST', headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest', 'x-xsrf-token': xsrf, cookie },
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-requested-with': 'XMLHttpRequest',
+        'x-xsrf-token': xsrf,
+        cookie,
+      },
       body: JSON.stringify({ key: randomUUID(), amount: '100.00', method_id: 1, currency_id: 1 }),
     });
     const { code = 'ok' } = (await answer.json()) as { code?: string };

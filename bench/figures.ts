@@ -16,7 +16,8 @@ export interface Part {
 }
 
 /** The middle value; of an even number of them the higher one. */
-export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Not a number is never met: what could not be measured was not reached. */
 export function isMet({ value, wanted }: Figure): boolean {

@@ -1,5 +1,5 @@
-// What the first load of a page costs, read over Chrome's protocol: bytes per kind as they came (brotli bodies; whole page
-// with headers), first view's pictures, shifts of layout. Shared by `npm run bench` and the browser tests.
+// What the first load of a page costs, read over Chrome's protocol: bytes per kind as they came (brotli bodies; whole
+// page with headers), first view's pictures, shifts of layout. Shared by `npm run bench` and the browser tests.
 import { brotliCompressSync } from 'node:zlib';
 import type { CDPSession, Page } from '@playwright/test';
 
@@ -37,7 +37,12 @@ async function listen(cdp: CDPSession): Promise<Received[]> {
   const byId = new Map<string, Received>();
   const received: Received[] = [];
   cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
-    const entry = { kind: type, url: response.url, body: Number(response.headers['content-length'] ?? response.headers['Content-Length'] ?? 0), wire: 0 };
+    const entry = {
+      kind: type,
+      url: response.url,
+      body: Number(response.headers['content-length'] ?? response.headers['Content-Length'] ?? 0),
+      wire: 0,
+    };
     byId.set(requestId, entry);
     if (response.url.startsWith('http')) received.push(entry);
   });
@@ -52,7 +57,12 @@ async function listen(cdp: CDPSession): Promise<Received[]> {
 
 /** The middle line of a phone: 1.6 Mbit/s, 150 ms. */
 export async function slowDown(cdp: CDPSession): Promise<void> {
-  await cdp.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 });
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 204_800,
+    uploadThroughput: 96_000,
+  });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
@@ -74,7 +84,11 @@ const walkDown = `(async () => {
   })()`;
 
 /** Opens the address as a first visit and waits until the application stands and nothing more comes. */
-export async function measureFirstLoad(page: Page, url: string, { isBot = false, isSlow = false }: FirstLoadOptions = {}): Promise<FirstLoad> {
+export async function measureFirstLoad(
+  page: Page,
+  url: string,
+  { isBot = false, isSlow = false }: FirstLoadOptions = {},
+): Promise<FirstLoad> {
   const cdp = await page.context().newCDPSession(page);
   const received = await listen(cdp);
   if (isSlow) await slowDown(cdp);
@@ -84,10 +98,11 @@ export async function measureFirstLoad(page: Page, url: string, { isBot = false,
   await isUp;
   await page.waitForLoadState('networkidle');
   const inView = new Set(await page.evaluate<string[]>(imagesInView));
-  const html = await document?.text() ?? '';
+  const html = (await document?.text()) ?? '';
   const arrived = [...received];
   await page.evaluate(walkDown);
-  const bytes = (choose: (entry: Received) => boolean): number => arrived.filter(choose).reduce((sum, { body }) => sum + body, 0);
+  const bytes = (choose: (entry: Received) => boolean): number =>
+    arrived.filter(choose).reduce((sum, { body }) => sum + body, 0);
   const styles = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(([, css]) => css).join('');
   return {
     script: bytes(({ kind }) => kind === 'Script'),

@@ -16,7 +16,14 @@ export interface TraceEvent {
 
 const FRAME_MS = 1000 / 60;
 /** Calls into script and what it leaves behind. */
-const scripts: ReadonlySet<string> = new Set(['FireAnimationFrame', 'FunctionCall', 'EvaluateScript', 'RunMicrotasks', 'MinorGC', 'MajorGC']);
+const scripts: ReadonlySet<string> = new Set([
+  'FireAnimationFrame',
+  'FunctionCall',
+  'EvaluateScript',
+  'RunMicrotasks',
+  'MinorGC',
+  'MajorGC',
+]);
 
 const threadOf = ({ pid, tid }: TraceEvent): string => `${pid}:${tid}`;
 
@@ -28,16 +35,18 @@ function busiest(frames: readonly TraceEvent[]): string {
 }
 
 /**
- * Milliseconds of script from each frame to the next, in the thread's own time: what else the machine does meanwhile is not the
- * game's. A slowed processor is in it, as it takes the time from the same thread. Of the threads that run files of `folder`: the
- * page around the game has frames, too, and more of them where the game is late.
+ * Milliseconds of script from each frame to the next, in the thread's own time: what else the machine does meanwhile is
+ * not the game's. A slowed processor is in it, as it takes the time from the same thread. Of the threads that run files
+ * of `folder`: the page around the game has frames, too, and more of them where the game is late.
  */
 export function scriptPerFrame(events: readonly TraceEvent[], folder: string): number[] {
   const own = new Set(events.filter(({ args }) => args?.data?.url?.includes(folder)).map(threadOf));
   const asked = events.filter((event) => event.name === 'FireAnimationFrame' && own.has(threadOf(event)));
   const thread = busiest(asked);
   const starts = framesOf(asked.filter((event) => threadOf(event) === thread));
-  const calls = events.filter((event) => scripts.has(event.name) && event.ph === 'X' && threadOf(event) === thread).sort((a, b) => a.ts - b.ts);
+  const calls = events
+    .filter((event) => scripts.has(event.name) && event.ph === 'X' && threadOf(event) === thread)
+    .sort((a, b) => a.ts - b.ts);
   const sums = starts.map(() => 0);
   let [frame, until] = [-1, 0];
   for (const { ts, dur = 0, tdur = 0 } of calls) {
@@ -53,7 +62,8 @@ export function scriptPerFrame(events: readonly TraceEvent[], folder: string): n
 /** Several callbacks may be called in one frame: those within half a frame of the first. */
 function framesOf(asked: readonly TraceEvent[]): number[] {
   const starts: number[] = [];
-  for (const ts of asked.map((event) => event.ts).sort((a, b) => a - b)) if (ts - (starts.at(-1) ?? -Infinity) > FRAME_MS * 500) starts.push(ts);
+  for (const ts of asked.map((event) => event.ts).sort((a, b) => a - b))
+    if (ts - (starts.at(-1) ?? -Infinity) > FRAME_MS * 500) starts.push(ts);
   return starts;
 }
 

@@ -1,5 +1,5 @@
-// The studio's games on a phone with a processor four times slower: what script takes of a frame while a round is shown, frames
-// that came late, and bytes until the first round. kB is 1000 bytes.
+// The studio's games on a phone with a processor four times slower: what script takes of a frame while a round is
+// shown, frames that came late, and bytes until the first round. kB is 1000 bytes.
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -43,7 +43,11 @@ async function readied(frame: Frame, slug: string, isFirst: boolean): Promise<vo
 }
 
 /** In a round that waits for choices: what to press, one after another, the last of them until the round is over. */
-const choosing: Readonly<Record<string, readonly string[]>> = { 'pysanka-mines': ['[data-cell="7"]', '[data-cell="11"]', '[data-cell="18"]', '.play'], 'carpathian-jacks': ['.play'], 'hetman-blackjack': ['.play'] };
+const choosing: Readonly<Record<string, readonly string[]>> = {
+  'pysanka-mines': ['[data-cell="7"]', '[data-cell="11"]', '[data-cell="18"]', '.play'],
+  'carpathian-jacks': ['.play'],
+  'hetman-blackjack': ['.play'],
+};
 
 interface Spot {
   x: number;
@@ -57,10 +61,15 @@ async function spotsOf(frame: Frame, slug: string): Promise<Spot[]> {
 }
 
 /** Rounds that have ended: the lobby, in a process of its own, has heard of them. */
-const ended = (page: Page): Promise<number> => page.evaluate(`window.heard.filter(({ type }) => type === 'round:end').length`);
+const ended = (page: Page): Promise<number> =>
+  page.evaluate(`window.heard.filter(({ type }) => type === 'round:end').length`);
 
 /** To the end of the round; asks as little as it can of the thread that is measured. */
-async function watchRound(page: Page, frame: Frame, { spots, before }: { spots: readonly Spot[]; before: number }): Promise<void> {
+async function watchRound(
+  page: Page,
+  frame: Frame,
+  { spots, before }: { spots: readonly Spot[]; before: number },
+): Promise<void> {
   const until = performance.now() + watchedMs;
   for (let at = 0; performance.now() < until && (await ended(page)) === before;) {
     await page.waitForTimeout(100);
@@ -80,7 +89,10 @@ async function sit(page: Page, lobby: DevLobby, slug: string): Promise<Frame> {
 
 /** A frame of an origin of its own has a process of its own: the one that is slowed down. */
 async function slowDown(page: Page, frame: Frame): Promise<void> {
-  const cdp = await page.context().newCDPSession(frame).catch(() => page.context().newCDPSession(page));
+  const cdp = await page
+    .context()
+    .newCDPSession(frame)
+    .catch(() => page.context().newCDPSession(page));
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 }
 
@@ -91,7 +103,9 @@ async function measure(browser: Browser, lobby: DevLobby, slug: string): Promise
   else rgs.wanted = (multiplier, events) => multiplier > 0 || events.at(-1)?.type !== 'total';
   const page = await browser.newPage({ viewport: { width: 412, height: 823 }, bypassCSP: true });
   const taken: Taken = { bytes: 0, script: [], frames: 0, late: 0 };
-  page.on('response', (response) => { if (response.url().includes('/studio/')) taken.bytes += weightOf(response.url()); });
+  page.on('response', (response) => {
+    if (response.url().includes('/studio/')) taken.bytes += weightOf(response.url());
+  });
   const frame = await sit(page, lobby, slug);
   await slowDown(page, frame);
   for (let round = 0; round < (rgs.flights ? 1 : rounds); round += 1) {
@@ -114,9 +128,26 @@ async function measure(browser: Browser, lobby: DevLobby, slug: string): Promise
 function figuresOf(slug: string, { bytes, script, frames, late }: Taken): Figure[] {
   const isPainted = painted.includes(slug);
   return [
-    { what: `${slug}: bytes to the first round`, value: bytes / 1000, digits: 0, unit: 'kB', wanted: { atMost: isPainted ? 250 : 90 } },
-    { what: `${slug}: script of a frame, p95`, value: percentile(script, 0.95), digits: 1, unit: 'ms', wanted: { atMost: 8 } },
-    { what: `${slug}: frames late, of ${frames + late}`, value: (100 * late) / Math.max(1, frames + late), digits: 0, unit: '%' },
+    {
+      what: `${slug}: bytes to the first round`,
+      value: bytes / 1000,
+      digits: 0,
+      unit: 'kB',
+      wanted: { atMost: isPainted ? 250 : 90 },
+    },
+    {
+      what: `${slug}: script of a frame, p95`,
+      value: percentile(script, 0.95),
+      digits: 1,
+      unit: 'ms',
+      wanted: { atMost: 8 },
+    },
+    {
+      what: `${slug}: frames late, of ${frames + late}`,
+      value: (100 * late) / Math.max(1, frames + late),
+      digits: 0,
+      unit: '%',
+    },
   ];
 }
 
@@ -128,9 +159,14 @@ export async function benchGames(): Promise<Part> {
   const lobby = await serveLobby(0);
   try {
     const figures: Figure[] = [];
-    for (const slug of asked.length > 0 ? asked : readdirSync(built)) figures.push(...figuresOf(slug, await measure(browser, lobby, slug)));
-    const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../node_modules/@playwright/test/package.json'), 'utf8')) as { version: string };
-    return partOf(title, figures, [`Load average of the last minute at the end: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors. Chromium ${browser.version()} by Playwright ${version}. Late frames say something only where a graphics card draws: without one the processor draws each pixel beside the script.`]);
+    for (const slug of asked.length > 0 ? asked : readdirSync(built))
+      figures.push(...figuresOf(slug, await measure(browser, lobby, slug)));
+    const { version } = JSON.parse(
+      readFileSync(join(import.meta.dirname, '../node_modules/@playwright/test/package.json'), 'utf8'),
+    ) as { version: string };
+    return partOf(title, figures, [
+      `Load average of the last minute at the end: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors. Chromium ${browser.version()} by Playwright ${version}. Late frames say something only where a graphics card draws: without one the processor draws each pixel beside the script.`,
+    ]);
   } finally {
     await browser.close();
     lobby.server.closeAllConnections();

@@ -1,5 +1,5 @@
-// The built site in this process on a PostgreSQL of its own, with the catalogue and the content in it and nobody outside: what
-// the parts measure that ask it from another process. Vanishes afterwards.
+// The built site in this process on a PostgreSQL of its own, with the catalogue and the content in it and nobody
+// outside: what the parts measure that ask it from another process. Vanishes afterwards.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,10 @@ import { ownerRowsOf } from '../server/test/owner.ts';
 
 const nowhere = 'http://127.0.0.1:9';
 
-export const withGuestSite = <T>(work: (site: Site) => Promise<T>, prepare?: SiteOptions['beforeListening']): Promise<T> => withBenchSite({ ...(prepare && { prepare }) }, work);
+export const withGuestSite = <T>(
+  work: (site: Site) => Promise<T>,
+  prepare?: SiteOptions['beforeListening'],
+): Promise<T> => withBenchSite({ ...(prepare && { prepare }) }, work);
 
 export interface BenchSite {
   prepare?: SiteOptions['beforeListening'];
@@ -27,7 +30,10 @@ export interface BenchSite {
   pace?: Policy['pace'];
 }
 
-export async function withBenchSite<T>({ prepare, workers = false, paymentsUrl = nowhere, pace = policies.ua.pace }: BenchSite, work: (site: Site, server: EmbeddedPostgres) => Promise<T>): Promise<T> {
+export async function withBenchSite<T>(
+  { prepare, workers = false, paymentsUrl = nowhere, pace = policies.ua.pace }: BenchSite,
+  work: (site: Site, server: EmbeddedPostgres) => Promise<T>,
+): Promise<T> {
   const dir = mkdtempSync(join(tmpdir(), 'malva-bench-'));
   chmodSync(dir, 0o755);
   const server = await startEmbeddedPostgres(dir, { settings: ['max_connections=200'] });
@@ -35,9 +41,27 @@ export async function withBenchSite<T>({ prepare, workers = false, paymentsUrl =
     await ownerRowsOf(server.url('postgres'), 'create database malva');
     await prepareDatabase(server.url('malva'));
     const site = await startSite({
-      config: readConfig({ PORT: process.env.BENCH_PORT ?? '4811', DATA_DIR: dir }), log: createLog('silent'), databaseUrl: server.url('malva'), ownerUrl: server.url('malva'),
-      builtDir: join(import.meta.dirname, '..'), workers, rateScale: 1e6, policy: { ...policies.ua, pace },
-      outside: { paymentsUrl, identityUrl: nowhere, registerUrl: nowhere, messagesUrl: nowhere, antivirusUrl: nowhere, callbackUrl: nowhere, outboxUrl: null, messengerUrl: null, socialUrl: null, bankUrl: null, origins: [] },
+      config: readConfig({ PORT: process.env.BENCH_PORT ?? '4811', DATA_DIR: dir }),
+      log: createLog('silent'),
+      databaseUrl: server.url('malva'),
+      ownerUrl: server.url('malva'),
+      builtDir: join(import.meta.dirname, '..'),
+      workers,
+      rateScale: 1e6,
+      policy: { ...policies.ua, pace },
+      outside: {
+        paymentsUrl,
+        identityUrl: nowhere,
+        registerUrl: nowhere,
+        messagesUrl: nowhere,
+        antivirusUrl: nowhere,
+        callbackUrl: nowhere,
+        outboxUrl: null,
+        messengerUrl: null,
+        socialUrl: null,
+        bankUrl: null,
+        origins: [],
+      },
       beforeListening: async (app, fastify) => {
         await seedCatalogue(app);
         await seedContent(app);

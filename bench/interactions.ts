@@ -1,5 +1,5 @@
-// How long the site takes to answer a finger: real taps and keys on a phone with a processor four times slower, measured
-// by the browser's own event timing from the touch to the next painted frame.
+// How long the site takes to answer a finger: real taps and keys on a phone with a processor four times slower,
+// measured by the browser's own event timing from the touch to the next painted frame.
 import type { Locator, Page } from '@playwright/test';
 
 const processorSlowdown = 4;
@@ -16,15 +16,18 @@ const takeLongest = `(() => {
   })()`;
 
 /**
- * A tap as a phone reports one, the finger lifted in the moment it comes down. Not the library's own: that looks on the page's own thread,
- * inside the events measured, whether the right thing was hit.
+ * A tap as a phone reports one, the finger lifted in the moment it comes down. Not the library's own: that looks on the
+ * page's own thread, inside the events measured, whether the right thing was hit.
  */
 async function tap(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
   if (!box) throw new Error(`nothing to tap: ${String(target)}`);
   const cdp = await target.page().context().newCDPSession(target.page());
-  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }] });
+  await cdp.send('Input.dispatchTouchEvent', {
+    type: 'touchStart',
+    touchPoints: [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }],
+  });
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await cdp.detach();
 }
@@ -36,11 +39,13 @@ const steps: Record<string, (page: Page) => Promise<void>> = {
   'open the menu, the first touch': (page) => tap(page.getByRole('link', { name: 'Меню', exact: true })),
   'close the menu': close,
   'open the login': (page) => tap(page.getByRole('navigation').getByRole('link', { name: 'Увійти', exact: true })),
-  'type into the login': (page) => page.getByRole('dialog').locator('input[name=login]').pressSequentially('0501112233', { delay: 60 }),
+  'type into the login': (page) =>
+    page.getByRole('dialog').locator('input[name=login]').pressSequentially('0501112233', { delay: 60 }),
   'close the login': close,
   'go to all games': (page) => tap(page.getByRole('navigation').getByRole('link', { name: 'Усі ігри', exact: true })),
   'filter the games': (page) => tap(page.getByRole('group', { name: 'Вид ігор' }).getByRole('button').nth(1)),
-  'type into the search': (page) => page.getByRole('main').getByRole('searchbox').pressSequentially('dice', { delay: 120 }),
+  'type into the search': (page) =>
+    page.getByRole('main').getByRole('searchbox').pressSequentially('dice', { delay: 120 }),
 };
 
 /** Milliseconds of the longest interaction of each step. */

@@ -18,7 +18,15 @@ function isReached(cells: readonly string[]): boolean {
 
 /** A run without a table (nothing to measure against), or with books that do not balance, has missed. */
 export function judgedTable(title: string, lines: readonly string[]): Part {
-  const rows = lines.filter((line) => line.startsWith('|')).slice(2).map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim()));
+  const rows = lines
+    .filter((line) => line.startsWith('|'))
+    .slice(2)
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
   const missed = rows.filter((cells) => !isReached(cells)).map((cells) => `${title}: ${cells[0]}`);
   if (rows.length === 0) missed.push(`${title}: ${lines[0] ?? 'nothing was measured'}`);
   const books = lines.find((line) => line.startsWith('Books'));

@@ -25,14 +25,28 @@ export interface LighthouseResult {
   complaints: string[];
 }
 
-async function runOnce(url: string, { userAgent, isDesktop = false }: Omit<LighthouseOptions, 'runs'>, isLastTry = false): Promise<LighthouseReport> {
-  const chrome = await chromeLauncher.launch({ chromePath: findChromium(true) ?? undefined, chromeFlags: ['--headless=new', ...chromiumArgs], logLevel: 'silent' });
+async function runOnce(
+  url: string,
+  { userAgent, isDesktop = false }: Omit<LighthouseOptions, 'runs'>,
+  isLastTry = false,
+): Promise<LighthouseReport> {
+  const chrome = await chromeLauncher.launch({
+    chromePath: findChromium(true) ?? undefined,
+    chromeFlags: ['--headless=new', ...chromiumArgs],
+    logLevel: 'silent',
+  });
   try {
-    const flags = { port: chrome.port, logLevel: 'error' as const, onlyCategories: [...categories], emulatedUserAgent: userAgent };
+    const flags = {
+      port: chrome.port,
+      logLevel: 'error' as const,
+      onlyCategories: [...categories],
+      emulatedUserAgent: userAgent,
+    };
     const result = await lighthouse(url, flags, isDesktop ? desktopConfig : undefined);
     if (result && !result.lhr.runtimeError) return result.lhr;
     // A trace without its beginning is the recorder's fault, not the page's: once more.
-    if (isLastTry || result?.lhr.runtimeError?.code !== 'NO_NAVSTART') throw new Error(result?.lhr.runtimeError?.message ?? 'Lighthouse gave no result');
+    if (isLastTry || result?.lhr.runtimeError?.code !== 'NO_NAVSTART')
+      throw new Error(result?.lhr.runtimeError?.message ?? 'Lighthouse gave no result');
   } finally {
     chrome.kill();
   }
@@ -42,10 +56,17 @@ async function runOnce(url: string, { userAgent, isDesktop = false }: Omit<Light
 export async function runLighthouse(url: string, options: LighthouseOptions): Promise<LighthouseResult> {
   const reports: LighthouseReport[] = [];
   for (let i = 0; i < options.runs; i++) reports.push(await runOnce(url, options));
-  const score = (name: string): number[] => reports.map((report) => Math.round((report.categories[name]?.score ?? 0) * 100));
-  const audit = (name: string): number => median(reports.map((report) => report.audits[name]?.numericValue ?? Number.NaN));
-  const complaints = reports.flatMap((report) => categories.slice(1).flatMap((name) => report.categories[name]?.auditRefs ?? [])
-    .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 1).map(({ id }) => id));
+  const score = (name: string): number[] =>
+    reports.map((report) => Math.round((report.categories[name]?.score ?? 0) * 100));
+  const audit = (name: string): number =>
+    median(reports.map((report) => report.audits[name]?.numericValue ?? Number.NaN));
+  const complaints = reports.flatMap((report) =>
+    categories
+      .slice(1)
+      .flatMap((name) => report.categories[name]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => id),
+  );
   return {
     scores: Object.fromEntries(categories.map((name) => [name, median(score(name))])) as LighthouseResult['scores'],
     lcpMs: audit('largest-contentful-paint'),

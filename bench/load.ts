@@ -22,25 +22,33 @@ export async function load({ callers, seconds, rate, work }: LoadOptions): Promi
   const begin = performance.now();
   const end = begin + seconds * 1000;
   const gap = rate ? (callers / rate) * 1000 : 0;
-  await Promise.all(Array.from({ length: callers }, async (_, caller) => {
-    let due = begin + (gap * caller) / callers;
-    while (performance.now() < end) {
-      if (gap > 0) {
-        const wait = due - performance.now();
-        if (wait > 0) await new Promise((done) => setTimeout(done, wait));
-        due += gap;
+  await Promise.all(
+    Array.from({ length: callers }, async (_, caller) => {
+      let due = begin + (gap * caller) / callers;
+      while (performance.now() < end) {
+        if (gap > 0) {
+          const wait = due - performance.now();
+          if (wait > 0) await new Promise((done) => setTimeout(done, wait));
+          due += gap;
+        }
+        const started = performance.now();
+        try {
+          await work(caller);
+          times.push(performance.now() - started);
+        } catch (error) {
+          failed++;
+          if (failed === 1) console.error(error);
+        }
       }
-      const started = performance.now();
-      try {
-        await work(caller);
-        times.push(performance.now() - started);
-      } catch (error) {
-        failed++;
-        if (failed === 1) console.error(error);
-      }
-    }
-  }));
+    }),
+  );
   times.sort((a, b) => a - b);
   const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { perSecond: times.length / ((performance.now() - begin) / 1000), p50Ms: at(0.5), p99Ms: at(0.99), done: times.length, failed };
+  return {
+    perSecond: times.length / ((performance.now() - begin) / 1000),
+    p50Ms: at(0.5),
+    p99Ms: at(0.99),
+    done: times.length,
+    failed,
+  };
 }

@@ -1,5 +1,6 @@
-// Logs players in at a rate while others read the site at theirs, from a process of its own so that asking costs the server
-// nothing. `node login-client.ts <url> <seconds> <logins a second> <reads a second>`, phones and the password as JSON on stdin.
+// Logs players in at a rate while others read the site at theirs, from a process of its own so that asking costs the
+// server nothing. `node login-client.ts <url> <seconds> <logins a second> <reads a second>`, phones and the password as
+// JSON on stdin.
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -16,7 +17,10 @@ async function timed(kind: keyof typeof times, work: () => Promise<number>): Pro
   else failed++;
 }
 
-/** One after another at a steady pace, whether or not the last one has been answered: nobody in a crowd waits for the others. */
+/**
+ * One after another at a steady pace, whether or not the last one has been answered: nobody in a crowd waits for the
+ * others.
+ */
 async function paced(rate: number, one: (i: number) => Promise<void>): Promise<void> {
   const going: Promise<void>[] = [];
   let due = performance.now();
@@ -40,11 +44,20 @@ async function visit(phone: string): Promise<() => Promise<number>> {
   const device = devices.get(phone);
   return async () => {
     const answer = await fetch(`${url}/login/`, {
-      method: 'POST', body: JSON.stringify({ login: phone, password }),
-      headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest', 'x-xsrf-token': xsrf, cookie: [...cookies, ...(device ? [device] : [])].join('; ') },
+      method: 'POST',
+      body: JSON.stringify({ login: phone, password }),
+      headers: {
+        'content-type': 'application/json',
+        'x-requested-with': 'XMLHttpRequest',
+        'x-xsrf-token': xsrf,
+        cookie: [...cookies, ...(device ? [device] : [])].join('; '),
+      },
     });
     await answer.arrayBuffer();
-    const given = answer.headers.getSetCookie().map(nameAndValue).find((one) => one.startsWith('device='));
+    const given = answer.headers
+      .getSetCookie()
+      .map(nameAndValue)
+      .find((one) => one.startsWith('device='));
     if (given) devices.set(phone, given);
     return answer.status;
   };
@@ -53,10 +66,12 @@ async function visit(phone: string): Promise<() => Promise<number>> {
 const paths = ['/rest/app/init/', '/rest/page/', '/rest/v2/page/home/', '/'];
 await Promise.all([
   paced(Number(logins), async (i) => timed('login', await visit(phones[i % phones.length] ?? ''))),
-  paced(Number(reads), (i) => timed('read', async () => {
-    const answer = await fetch(url + (paths[i % paths.length] ?? '/'));
-    await answer.arrayBuffer();
-    return answer.status;
-  })),
+  paced(Number(reads), (i) =>
+    timed('read', async () => {
+      const answer = await fetch(url + (paths[i % paths.length] ?? '/'));
+      await answer.arrayBuffer();
+      return answer.status;
+    }),
+  ),
 ]);
 console.log(JSON.stringify({ ...times, failed }));

@@ -22,8 +22,12 @@ interface Times {
 function ask(url: string, of: { phones: string[]; seconds: number; logins: number }): Promise<Times> {
   return new Promise((done, fail) => {
     const program = join(import.meta.dirname, 'login-client.ts');
-    const child = execFile(process.execPath, [program, url, String(of.seconds), String(of.logins), String(rate.reads)], { maxBuffer: 64 * 1024 * 1024 }, (error, stdout) =>
-      (error ? fail(error) : done(JSON.parse(stdout) as Times)));
+    const child = execFile(
+      process.execPath,
+      [program, url, String(of.seconds), String(of.logins), String(rate.reads)],
+      { maxBuffer: 64 * 1024 * 1024 },
+      (error, stdout) => (error ? fail(error) : done(JSON.parse(stdout) as Times)),
+    );
     child.stderr?.pipe(process.stderr);
     child.stdin?.end(JSON.stringify({ phones: of.phones, password }));
   });
@@ -48,16 +52,35 @@ async function measure(site: Site): Promise<Part> {
   const quiet = [...before.read, ...after.read];
   const [alone, beside] = [quantile(quiet, 0.99), quantile(busy.read, 0.99)];
   const ms = { unit: 'ms', digits: 1 };
-  return partOf('Login', [
-    { what: `login with the right password, ${rate.logins} a second for ${seconds} s: p50`, value: quantile(busy.login, 0.5), ...ms },
-    { what: 'login with the right password: p99', value: quantile(busy.login, 0.99), ...ms, wanted: { atMost: 400 } },
-    { what: `everything else, ${rate.reads} a second, nobody logging in: p50`, value: quantile(quiet, 0.5), ...ms },
-    { what: 'everything else, nobody logging in: p99', value: alone, ...ms },
-    { what: 'everything else while people log in: p50', value: quantile(busy.read, 0.5), ...ms },
-    { what: 'everything else while people log in: p99', value: beside, ...ms },
-    { what: 'everything else: p99 while people log in to p99 alone', value: beside / alone, unit: '×', digits: 2, wanted: { atMost: 1.2 } },
-    { what: 'answers that failed', value: before.failed + busy.failed + after.failed, unit: '', wanted: { atMost: 0 } },
-  ], [`${busy.login.length} logins. Load average of the last minute at the end: ${(loadavg()[0] ?? 0).toFixed(1)}.`]);
+  return partOf(
+    'Login',
+    [
+      {
+        what: `login with the right password, ${rate.logins} a second for ${seconds} s: p50`,
+        value: quantile(busy.login, 0.5),
+        ...ms,
+      },
+      { what: 'login with the right password: p99', value: quantile(busy.login, 0.99), ...ms, wanted: { atMost: 400 } },
+      { what: `everything else, ${rate.reads} a second, nobody logging in: p50`, value: quantile(quiet, 0.5), ...ms },
+      { what: 'everything else, nobody logging in: p99', value: alone, ...ms },
+      { what: 'everything else while people log in: p50', value: quantile(busy.read, 0.5), ...ms },
+      { what: 'everything else while people log in: p99', value: beside, ...ms },
+      {
+        what: 'everything else: p99 while people log in to p99 alone',
+        value: beside / alone,
+        unit: '×',
+        digits: 2,
+        wanted: { atMost: 1.2 },
+      },
+      {
+        what: 'answers that failed',
+        value: before.failed + busy.failed + after.failed,
+        unit: '',
+        wanted: { atMost: 0 },
+      },
+    ],
+    [`${busy.login.length} logins. Load average of the last minute at the end: ${(loadavg()[0] ?? 0).toFixed(1)}.`],
+  );
 }
 
 export const benchLogin = (): Promise<Part> => withGuestSite(measure);

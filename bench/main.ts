@@ -20,7 +20,10 @@ const document = join(import.meta.dirname, '../docs/bench.md');
 function write(name: string, lines: readonly string[]): void {
   const text = readFileSync(document, 'utf8');
   const marked = new RegExp(`(<!-- from the run: ${name} -->\n)[^]*?(<!-- end -->)`);
-  writeFileSync(document, text.replace(marked, (_all, open: string, close: string) => `${open}${lines.join('\n')}\n${close}`));
+  writeFileSync(
+    document,
+    text.replace(marked, (_all, open: string, close: string) => `${open}${lines.join('\n')}\n${close}`),
+  );
 }
 
 const asked = process.argv.slice(2);
@@ -38,5 +41,9 @@ for (const [name, run] of Object.entries(parts)) {
   if (asked.includes('--write')) write(name, part.lines);
   missed.push(...part.missed);
 }
-console.log(missed.length === 0 ? '\nAll wanted figures are met.' : `\n${missed.length} missed:\n${missed.map((what) => `- ${what}`).join('\n')}`);
+console.log(
+  missed.length === 0
+    ? '\nAll wanted figures are met.'
+    : `\n${missed.length} missed:\n${missed.map((what) => `- ${what}`).join('\n')}`,
+);
 process.exit(missed.length === 0 ? 0 : 1);

@@ -10,7 +10,8 @@ function closure(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
   const code = readFileSync(join(assets, file), 'utf8');
-  for (const [, imported] of code.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) if (imported) closure(imported, seen);
+  for (const [, imported] of code.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g))
+    if (imported) closure(imported, seen);
   return seen;
 }
 
@@ -29,10 +30,14 @@ export interface ModalChunk {
 export function modalChunks(): ModalChunk[] {
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
   const first = closure(scripts.find((name) => name.startsWith('entry-client-')) ?? '');
-  return scripts.flatMap((file) => {
-    const modal = /^(\w[\w-]*)-modal-[\w-]{8}\.js$/.exec(file)?.[1];
-    if (!modal) return [];
-    const bytes = [...closure(file)].filter((name) => !first.has(name)).reduce((sum, name) => sum + packedSize(name), 0);
-    return [{ modal, bytes }];
-  }).toSorted((a, b) => b.bytes - a.bytes);
+  return scripts
+    .flatMap((file) => {
+      const modal = /^(\w[\w-]*)-modal-[\w-]{8}\.js$/.exec(file)?.[1];
+      if (!modal) return [];
+      const bytes = [...closure(file)]
+        .filter((name) => !first.has(name))
+        .reduce((sum, name) => sum + packedSize(name), 0);
+      return [{ modal, bytes }];
+    })
+    .toSorted((a, b) => b.bytes - a.bytes);
 }

@@ -1,12 +1,21 @@
-// Asks for one page over a few connections that stay open, each a handful of requests ahead, and counts the answers by their
-// length. `node page-client.ts <url> <path> <seconds>`; prints { done, bytes }.
+// Asks for one page over a few connections that stay open, each a handful of requests ahead, and counts the answers by
+// their length. `node page-client.ts <url> <path> <seconds>`; prints { done, bytes }.
 import { connect } from 'node:net';
 
 const [url = '', path = '/', seconds = '1'] = process.argv.slice(2);
 const { hostname, port } = new URL(url);
 const connections = 8;
 const ahead = 8;
-const request = Buffer.from([`GET ${path} HTTP/1.1`, `Host: ${hostname}:${port}`, `Accept-Encoding: ${path.endsWith('=1') ? 'identity' : 'br'}`, 'User-Agent: bench', '', ''].join('\r\n'));
+const request = Buffer.from(
+  [
+    `GET ${path} HTTP/1.1`,
+    `Host: ${hostname}:${port}`,
+    `Accept-Encoding: ${path.endsWith('=1') ? 'identity' : 'br'}`,
+    'User-Agent: bench',
+    '',
+    '',
+  ].join('\r\n'),
+);
 const until = performance.now() + Number(seconds) * 1000;
 let done = 0;
 let bytes = 0;

@@ -1,6 +1,6 @@
-// Pages as guests get them: the home page from the cache against a constant buffer of the same size from the same server in the
-// same run, and drawn anew each time. Rates are per second of the server's own processor time, all its threads counted, so that
-// neither the caller nor a busy machine moves them.
+// Pages as guests get them: the home page from the cache against a constant buffer of the same size from the same
+// server in the same run, and drawn anew each time. Rates are per second of the server's own processor time, all its
+// threads counted, so that neither the caller nor a busy machine moves them.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import type { Site } from '@malva/server/site';
@@ -18,7 +18,9 @@ interface Answered {
 function ask(url: string, of: { path: string; seconds: number }): Promise<Answered> {
   return new Promise((done, fail) => {
     const program = join(import.meta.dirname, 'page-client.ts');
-    execFile(process.execPath, [program, url, of.path, String(of.seconds)], (error, stdout) => (error ? fail(error) : done(JSON.parse(stdout) as Answered)));
+    execFile(process.execPath, [program, url, of.path, String(of.seconds)], (error, stdout) =>
+      error ? fail(error) : done(JSON.parse(stdout) as Answered),
+    );
   });
 }
 
@@ -34,7 +36,15 @@ async function perCore(site: Site, path: string, length: number): Promise<number
 function addConstant(site: { fastify: Site['fastify'] }): (bytes: number) => void {
   let body = Buffer.alloc(0);
   site.fastify.get('/constant/', (_request, reply) =>
-    reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'Cookie, Accept-Encoding, User-Agent', 'content-encoding': 'br' }).send(body));
+    reply
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        vary: 'Cookie, Accept-Encoding, User-Agent',
+        'content-encoding': 'br',
+      })
+      .send(body),
+  );
   return (bytes) => {
     body = Buffer.alloc(bytes, 'x');
   };
@@ -48,8 +58,14 @@ async function sizeOf(site: Site, path: string): Promise<number> {
 
 /** `?bench=1` is drawn anew and sent as it is, `?bench=2` packed too. */
 const paths = {
-  constant: '/constant/', cached: '/', composed: '/faq/',
-  home: '/?bench=1', list: '/games/?bench=1', game: '/online-game/kalyna-sevens/?bench=1', content: '/faq/?bench=1', packed: '/?bench=2',
+  constant: '/constant/',
+  cached: '/',
+  composed: '/faq/',
+  home: '/?bench=1',
+  list: '/games/?bench=1',
+  game: '/online-game/kalyna-sevens/?bench=1',
+  content: '/faq/?bench=1',
+  packed: '/?bench=2',
 } as const;
 type Name = keyof typeof paths;
 
@@ -61,13 +77,27 @@ async function measure(site: Site): Promise<Part> {
     for (const name of names) figures[name].push(await perCore(site, paths[name], seconds));
   }
   const rate = (name: Name) => median(figures[name]);
-  const drawn = (what: string, name: Name) => ({ what: `${what} drawn anew`, value: rate(name), unit: '/s per core', wanted: { atLeast: 300 } });
+  const drawn = (what: string, name: Name) => ({
+    what: `${what} drawn anew`,
+    value: rate(name),
+    unit: '/s per core',
+    wanted: { atLeast: 300 },
+  });
   return partOf('Pages', [
     { what: 'constant buffer of the same size', value: rate('constant'), unit: '/s per core' },
     { what: 'guest page from the cache', value: rate('cached'), unit: '/s per core' },
-    { what: 'guest page from the cache to the buffer', value: rate('cached') / rate('constant'), unit: '×', digits: 2, wanted: { atLeast: 0.8 } },
+    {
+      what: 'guest page from the cache to the buffer',
+      value: rate('cached') / rate('constant'),
+      unit: '×',
+      digits: 2,
+      wanted: { atLeast: 0.8 },
+    },
     { what: 'composed page from the cache', value: rate('composed'), unit: '/s per core' },
-    drawn('home page', 'home'), drawn('list of games', 'list'), drawn('page of a game', 'game'), drawn('composed page', 'content'),
+    drawn('home page', 'home'),
+    drawn('list of games', 'list'),
+    drawn('page of a game', 'game'),
+    drawn('composed page', 'content'),
     { what: 'home page drawn anew and packed', value: rate('packed'), unit: '/s per core' },
   ]);
 }

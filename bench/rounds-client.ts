@@ -1,5 +1,6 @@
-// The load generator of the round benchmark, in a process of its own: so many players as there are tokens, each with one round on its way over HTTP.
-// Arguments: site, seconds, rate (0 = none), launch tokens as JSON on standard input. Answers one line of JSON.
+// The load generator of the round benchmark, in a process of its own: so many players as there are tokens, each with
+// one round on its way over HTTP. Arguments: site, seconds, rate (0 = none), launch tokens as JSON on standard input.
+// Answers one line of JSON.
 import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -32,17 +33,24 @@ class Line {
     if (head === -1) return;
     const named = held.indexOf(lengthName);
     let length = 0;
-    for (let at = named + lengthName.length; named !== -1 && held[at]! >= zero; at += 1) length = length * 10 + held[at]! - zero;
+    for (let at = named + lengthName.length; named !== -1 && held[at]! >= zero; at += 1)
+      length = length * 10 + held[at]! - zero;
     if (held.length < head + 4 + length) return;
     this.#held = null;
-    this.#done?.({ status: (held[9]! - zero) * 100 + (held[10]! - zero) * 10 + held[11]! - zero, body: held.subarray(head + 4, head + 4 + length) });
+    this.#done?.({
+      status: (held[9]! - zero) * 100 + (held[10]! - zero) * 10 + held[11]! - zero,
+      body: held.subarray(head + 4, head + 4 + length),
+    });
   }
 
   post(path: string, body: string, token: string): Promise<{ status: number; body: Buffer }> {
     return new Promise((done) => {
       this.#done = done;
       const authorization = token ? `authorization: Bearer ${token}\r\n` : '';
-      this.#socket.write(`POST ${path} HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\n${authorization}content-length: ${body.length}\r\n\r\n${body}`, 'latin1');
+      this.#socket.write(
+        `POST ${path} HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\n${authorization}content-length: ${body.length}\r\n\r\n${body}`,
+        'latin1',
+      );
     });
   }
 
@@ -63,6 +71,11 @@ const play = async (caller: number): Promise<void> => {
   if (answer?.status !== 200) throw new Error(`${answer?.status} ${answer?.body.toString().slice(0, 300)}`);
 };
 await load({ callers: tokens.length, seconds: 1, work: play });
-const result = await load({ callers: tokens.length, seconds: Number(seconds), work: play, ...(Number(rate) > 0 && { rate: Number(rate) }) });
+const result = await load({
+  callers: tokens.length,
+  seconds: Number(seconds),
+  work: play,
+  ...(Number(rate) > 0 && { rate: Number(rate) }),
+});
 console.log(JSON.stringify(result));
 for (const line of lines) line.end();

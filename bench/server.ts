@@ -18,7 +18,10 @@ import { load, type LoadResult } from './load.ts';
 import { findPgbench, initPgbench, runPgbench } from './pgbench.ts';
 
 const callers = 64;
-/** Players at once where the server is at its limit: a round is two commits one after another, so that few players wait more than they load. */
+/**
+ * Players at once where the server is at its limit: a round is two commits one after another, so that few players wait
+ * more than they load.
+ */
 const crowd = 256;
 /** What a round is to reach beside pgbench; its answers are timed at half of that load. */
 const wantedShare = 0.7;
@@ -32,19 +35,26 @@ interface Bet {
 
 /** The provider's bet as other providers reach it: idempotency, gate, limits, balance, transfer, round history. */
 function moneyOperation(site: Site): (item: Bet) => Promise<{ ord: number; status: string }> {
-  return site.app.db.lane<Bet, { ord: number; status: string }>('bench', (items) => sql`
+  return site.app.db.lane<Bet, { ord: number; status: string }>(
+    'bench',
+    (items) => sql`
     select u.ord, b.status from unnest(${items.map((item) => item.tx)}::uuid[]) with ordinality u(tx, ord) join provider_bets('studio', array(
       select row(x.tx, x.player, 'bench-' || x.player, 'sich-dice', 100, false, ${new Date()})::provider_bet_item
         from unnest(${items.map((item) => item.tx)}::uuid[], ${items.map((item) => item.player)}::int[]) x(tx, player))) b on b.tx = u.tx`,
-    (item) => item.player);
+    (item) => item.player,
+  );
 }
 
 function roundsOverHttp(site: Site, launches: string[], of: { rate: number }): Promise<LoadResult> {
   return new Promise((done, fail) => {
-    const child = execFile(process.execPath, [join(import.meta.dirname, 'rounds-client.ts'), site.url, String(seconds), String(of.rate)], (error, stdout) => {
-      if (error) fail(error);
-      else done(JSON.parse(stdout) as LoadResult);
-    });
+    const child = execFile(
+      process.execPath,
+      [join(import.meta.dirname, 'rounds-client.ts'), site.url, String(seconds), String(of.rate)],
+      (error, stdout) => {
+        if (error) fail(error);
+        else done(JSON.parse(stdout) as LoadResult);
+      },
+    );
     child.stderr?.pipe(process.stderr);
     child.stdin?.end(JSON.stringify(launches));
   });
@@ -54,7 +64,8 @@ const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Ma
 
 export async function benchServer(): Promise<string[]> {
   const pgbench = findPgbench();
-  if (!pgbench) return ['pgbench was not found (Debian: postgresql-contrib); the server figures need it and were not taken.'];
+  if (!pgbench)
+    return ['pgbench was not found (Debian: postgresql-contrib); the server figures need it and were not taken.'];
   const dir = mkdtempSync(join(tmpdir(), 'malva-bench-'));
   chmodSync(dir, 0o755);
   const server = await startEmbeddedPostgres(dir, { settings: ['max_connections=200'] });
@@ -65,17 +76,46 @@ export async function benchServer(): Promise<string[]> {
     const config = readConfig({ PORT: '0', DATA_DIR: dir });
     const nowhere = 'http://127.0.0.1:9';
     const site = await startSite({
-      config, log: createLog('error'), databaseUrl: server.url('malva'), ownerUrl: server.url('malva'), builtDir: null, rateScale: 1e6,
-      policy: { ...policies.ua, pace: { slotMs: 0, instantMs: 0, tableMs: 0 }, maxContinuousSeconds: 1e8, maxSecondsPerDay: 1e8 },
-      outside: { paymentsUrl: nowhere, identityUrl: nowhere, registerUrl: nowhere, messagesUrl: nowhere, antivirusUrl: nowhere, callbackUrl: nowhere, outboxUrl: null, messengerUrl: null, socialUrl: null, bankUrl: null, origins: [] },
+      config,
+      log: createLog('error'),
+      databaseUrl: server.url('malva'),
+      ownerUrl: server.url('malva'),
+      builtDir: null,
+      rateScale: 1e6,
+      policy: {
+        ...policies.ua,
+        pace: { slotMs: 0, instantMs: 0, tableMs: 0 },
+        maxContinuousSeconds: 1e8,
+        maxSecondsPerDay: 1e8,
+      },
+      outside: {
+        paymentsUrl: nowhere,
+        identityUrl: nowhere,
+        registerUrl: nowhere,
+        messagesUrl: nowhere,
+        antivirusUrl: nowhere,
+        callbackUrl: nowhere,
+        outboxUrl: null,
+        messengerUrl: null,
+        socialUrl: null,
+        bankUrl: null,
+        origins: [],
+      },
     });
     await seedCatalogue(site.app);
-    const players = await Promise.all(Array.from({ length: callers + crowd }, () => readyPlayer(site.app.db, 9_000_000_000n)));
+    const players = await Promise.all(
+      Array.from({ length: callers + crowd }, () => readyPlayer(site.app.db, 9_000_000_000n)),
+    );
     await site.app.db.run(sql`select 1`);
-    await ownerRowsOf(server.url('malva'), 'update responsible_player set reality_check_seconds = 100000000, time_day = 100000000, time_week = 100000000, time_month = 100000000');
+    await ownerRowsOf(
+      server.url('malva'),
+      'update responsible_player set reality_check_seconds = 100000000, time_day = 100000000, time_week = 100000000, time_month = 100000000',
+    );
     const bet = moneyOperation(site);
-    const launches = async (count: number) => Promise.all(players.slice(callers, callers + count).map(async ({ id }) => launchOf(site, id)));
-    // Both sides start warm: pgbench's set-up ends with an ANALYZE, here it comes after a first run that fills the tables.
+    const launches = async (count: number) =>
+      Promise.all(players.slice(callers, callers + count).map(async ({ id }) => launchOf(site, id)));
+    // Both sides start warm: pgbench's set-up ends with an ANALYZE, here it comes after a first run that fills the
+    // tables.
     await roundsOverHttp(site, await launches(crowd), { rate: 0 });
     await ownerRowsOf(server.url('malva'), 'vacuum analyze');
     const reference: number[] = [];
@@ -88,16 +128,21 @@ export async function benchServer(): Promise<string[]> {
       reference.push(runPgbench(pgbench, server, { database: 'reference', seconds }).tps);
       // What pgbench's random pages left to write (half a gigabyte) would go to the disk while players wait for theirs.
       await ownerRowsOf(server.url('malva'), 'checkpoint');
-      money.push(await load({
-        callers, seconds,
-        work: async (caller) => {
-          const { status } = await bet({ tx: randomUUID(), player: players[caller]?.id ?? 0 });
-          if (status !== 'ok') throw new Error(status);
-        },
-      }));
+      money.push(
+        await load({
+          callers,
+          seconds,
+          work: async (caller) => {
+            const { status } = await bet({ tx: randomUUID(), player: players[caller]?.id ?? 0 });
+            if (status !== 'ok') throw new Error(status);
+          },
+        }),
+      );
       few.push(await roundsOverHttp(site, await launches(callers), { rate: 0 }));
       full.push(await roundsOverHttp(site, await launches(crowd), { rate: 0 }));
-      half.push(await roundsOverHttp(site, await launches(crowd), { rate: ((reference.at(-1) ?? 0) * wantedShare) / 2 }));
+      half.push(
+        await roundsOverHttp(site, await launches(crowd), { rate: ((reference.at(-1) ?? 0) * wantedShare) / 2 }),
+      );
       halfOfMost.push(await roundsOverHttp(site, await launches(crowd), { rate: (full.at(-1)?.perSecond ?? 0) / 2 }));
     }
     const breaks = await ownerRowsOf(server.url('malva'), 'select * from wallet_breaks()');
@@ -110,7 +155,15 @@ export async function benchServer(): Promise<string[]> {
 }
 
 async function launchOf(site: Site, playerId: number): Promise<string> {
-  const url = await site.app.providers.studio?.launch({ playerId, game: 'kalyna-sevens', mode: 'real', lang: 'uk', theme: 'dark', now: new Date(), session: null });
+  const url = await site.app.providers.studio?.launch({
+    playerId,
+    game: 'kalyna-sevens',
+    mode: 'real',
+    lang: 'uk',
+    theme: 'dark',
+    now: new Date(),
+    session: null,
+  });
   return new URLSearchParams(url?.split('#')[1] ?? '').get('launch') ?? '';
 }
 

@@ -17,8 +17,18 @@ export interface SiteProcess {
 export async function startSiteProcess(): Promise<SiteProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'malva-bench-'));
   chmodSync(dataDir, 0o755);
-  const settings = { PORT: String(port), SIMULATORS_PORT: String(port + 1), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...siteEnvironment };
-  const child = spawn(node24(), siteArguments, { cwd: root, env: environment(settings), stdio: ['ignore', 'ignore', 'inherit'] });
+  const settings = {
+    PORT: String(port),
+    SIMULATORS_PORT: String(port + 1),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    ...siteEnvironment,
+  };
+  const child = spawn(node24(), siteArguments, {
+    cwd: root,
+    env: environment(settings),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM');
     for (let i = 0; i < 150 && child.exitCode === null; i++) await sleep(100);
@@ -26,7 +36,13 @@ export async function startSiteProcess(): Promise<SiteProcess> {
   };
   const url = `http://localhost:${port}`;
   for (let i = 0; i < 600 && child.exitCode === null; i++) {
-    if (await fetch(`${url}/readyz`).then((answer) => answer.ok, () => false)) return { url, pid: child.pid ?? 0, stop };
+    if (
+      await fetch(`${url}/readyz`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      return { url, pid: child.pid ?? 0, stop };
     await sleep(100);
   }
   await stop();

@@ -9,7 +9,13 @@ export const agents = {
   desktop: `Mozilla/5.0 (X11; Linux x86_64) ${chrome} Safari/537.36`,
   bot: `Mozilla/5.0 (Linux; Android 15; Pixel 9) ${chrome} Mobile Safari/537.36 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)`,
 };
-const phone = { ...person, viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+const phone = {
+  ...person,
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+};
 
 export const visitors = {
   phone: { ...phone, userAgent: agents.phone },

@@ -8,11 +8,17 @@ export interface BrandSwitches {
   'short-registration': boolean;
   /** Pages of tags lead to the home page. */
   'tags-lead-home': boolean;
-  /** A public profile opens as a short pop-up with a way to the whole one (PublicProfilePopup in the specification's words). */
+  /**
+   * A public profile opens as a short pop-up with a way to the whole one (PublicProfilePopup in the specification's
+   * words).
+   */
   'public-profile-popup': boolean;
   /** A gift code that a link brought along is used by itself after login; elsewhere the player says so. */
   'apply-gift-after-login': boolean;
-  /** Nothing a guest does about the cash desk is counted (skipGuestCashAndStories); the way to registration is as everywhere. */
+  /**
+   * Nothing a guest does about the cash desk is counted (skipGuestCashAndStories); the way to registration is as
+   * everywhere.
+   */
   'skip-guest-cash': boolean;
 }
 export type BrandSwitch = keyof BrandSwitches;

@@ -4,7 +4,14 @@ import { brand } from './brand.ts';
 export const malva = brand({
   name: 'malva',
   title: 'Malva',
-  switches: { theme: true, 'short-registration': true, 'tags-lead-home': false, 'public-profile-popup': false, 'apply-gift-after-login': false, 'skip-guest-cash': false },
+  switches: {
+    theme: true,
+    'short-registration': true,
+    'tags-lead-home': false,
+    'public-profile-popup': false,
+    'apply-gift-after-login': false,
+    'skip-guest-cash': false,
+  },
   hue: 274,
   accent: { dark: [0.885, 0.205, 126], light: [0.86, 0.215, 126], on: [0.22, 0.06, 130] },
   themeColor: { dark: '#0a0c14', light: '#f3f4f8' },

@@ -4,7 +4,14 @@ import { brand } from './brand.ts';
 export const vlk = brand({
   name: 'vlk',
   title: 'Vlk',
-  switches: { theme: false, 'short-registration': true, 'tags-lead-home': false, 'public-profile-popup': true, 'apply-gift-after-login': true, 'skip-guest-cash': true },
+  switches: {
+    theme: false,
+    'short-registration': true,
+    'tags-lead-home': false,
+    'public-profile-popup': true,
+    'apply-gift-after-login': true,
+    'skip-guest-cash': true,
+  },
   hue: 245,
   accent: { dark: [0.8, 0.145, 222], light: [0.79, 0.145, 222], on: [0.2, 0.06, 245] },
   themeColor: { dark: '#050d14', light: '#f1f5f8' },

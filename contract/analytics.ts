@@ -1,5 +1,5 @@
-// What the site counts of itself: how often something happened on a day, by name and place. No name of a person, number, address
-// or cookie goes along, so nobody's way can be put together from it.
+// What the site counts of itself: how often something happened on a day, by name and place. No name of a person,
+// number, address or cookie goes along, so nobody's way can be put together from it.
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
 import { Ok } from './schema.ts';
@@ -9,7 +9,10 @@ export const trackedForms = ['Register', 'SecuritySettings', 'Deposit'] as const
 export type TrackedForm = (typeof trackedForms)[number];
 export const formSteps = ['form_seen', 'form_sent', 'form_refused', 'form_done'] as const;
 
-const FormEvent = Type.Object({ name: Type.Enum([...formSteps]), location: Type.Enum([...trackedForms]) }, { additionalProperties: false });
+const FormEvent = Type.Object(
+  { name: Type.Enum([...formSteps]), location: Type.Enum([...trackedForms]) },
+  { additionalProperties: false },
+);
 const Happening = Type.Object(
   {
     name: Type.Enum(['server_error', 'money_play_start', 'demo_play_start', 'cash_page', 'registration']),
@@ -28,13 +31,19 @@ export const analytics = {
 };
 
 const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' });
-const Counted = Type.Object({ day: Type.String(), name: Type.String(), location: Type.String(), count: Type.Integer() });
+const Counted = Type.Object({
+  day: Type.String(),
+  name: Type.String(),
+  location: Type.String(),
+  count: Type.Integer(),
+});
 export type Counted = Static<typeof Counted>;
 
 export const analyticsOffice = {
   /** Days of Kyiv, both included. */
   events: get('/rest/office/analytics/', {
-    access: 'staff', permission: 'analytics',
+    access: 'staff',
+    permission: 'analytics',
     query: Type.Object({ from: Day, to: Day }),
     reply: Type.Object({ events: Type.Array(Counted) }),
   }),

@@ -1,5 +1,5 @@
-// Accounts: login, confirmation by code, logout. Full depth of restore and second factors comes with its own feature work;
-// what is here is final in shape.
+// Accounts: login, confirmation by code, logout. Full depth of restore and second factors comes with its own feature
+// work; what is here is final in shape.
 import { Type } from 'typebox';
 import { change, post } from './call.ts';
 import { nullable, Ok } from './schema.ts';
@@ -29,8 +29,14 @@ export const auth = {
     access: 'player',
     params: ContactParams,
     /** A phone is written to, or called and hung up: the code is the end of the calling number. */
-    body: Type.Optional(Type.Object({ channel: Type.Optional(Type.Union([Type.Literal('sms'), Type.Literal('call')])) })),
-    reply: Type.Object({ success: Type.Literal(true), resendAfterSeconds: Type.Integer(), maskedContact: Type.String() }),
+    body: Type.Optional(
+      Type.Object({ channel: Type.Optional(Type.Union([Type.Literal('sms'), Type.Literal('call')])) }),
+    ),
+    reply: Type.Object({
+      success: Type.Literal(true),
+      resendAfterSeconds: Type.Integer(),
+      maskedContact: Type.String(),
+    }),
     rate: 'code',
     rows: ['C-027', 'C-062'],
   }),

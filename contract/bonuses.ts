@@ -47,7 +47,11 @@ export const BonusOffer = Type.Object({
 export type BonusOffer = Static<typeof BonusOffer>;
 
 export const BonusStatus = Type.Union([
-  Type.Literal('active'), Type.Literal('completed'), Type.Literal('forfeited'), Type.Literal('expired'), Type.Literal('cancelled'),
+  Type.Literal('active'),
+  Type.Literal('completed'),
+  Type.Literal('forfeited'),
+  Type.Literal('expired'),
+  Type.Literal('cancelled'),
 ]);
 /** E-062, of what there is: given with a deposit. */
 export const Bonus = Type.Object({
@@ -77,10 +81,18 @@ const List = Type.Object({ bonuses: Type.Array(Bonus) });
 export const bonuses = {
   active: get('/rest/player/bonuses/active/', { access: 'player', reply: List, rows: ['C-144'] }),
   /** The one that is played first: of the casino, else of sport. */
-  priority: get('/rest/player/bonuses/priority/', { access: 'player', reply: Type.Object({ bonus: nullable(Bonus) }), rows: ['C-145'] }),
+  priority: get('/rest/player/bonuses/priority/', {
+    access: 'player',
+    reply: Type.Object({ bonus: nullable(Bonus) }),
+    rows: ['C-145'],
+  }),
   /** Gives one up for good; without an id all that are open. */
   revoke: remove('/rest/player/revokebonus/', {
-    access: 'player', rate: 'money', query: Type.Object({ id: Type.Optional(Uuid) }), reply: Type.Object({ success: Type.Literal(true) }), rows: ['C-157'],
+    access: 'player',
+    rate: 'money',
+    query: Type.Object({ id: Type.Optional(Uuid) }),
+    reply: Type.Object({ success: Type.Literal(true) }),
+    rows: ['C-157'],
   }),
 };
 
@@ -104,34 +116,72 @@ const OfferInput = {
 };
 
 export const StaffOffer = Type.Object({
-  id: Type.Integer(), product: Type.Enum([...bonusProducts]), brand: nullable(Type.String()), terms: BonusTerms, deposits: Type.Enum(['first', 'any']), from: Instant,
-  until: nullable(Instant), title: nullable(Words), isOn: Type.Boolean(), author: Type.String(), changedBy: nullable(Type.String()), changedAt: nullable(Instant),
+  id: Type.Integer(),
+  product: Type.Enum([...bonusProducts]),
+  brand: nullable(Type.String()),
+  terms: BonusTerms,
+  deposits: Type.Enum(['first', 'any']),
+  from: Instant,
+  until: nullable(Instant),
+  title: nullable(Words),
+  isOn: Type.Boolean(),
+  author: Type.String(),
+  changedBy: nullable(Type.String()),
+  changedAt: nullable(Instant),
   /** Given by it so far, and what that came to. */
-  granted: Type.Integer(), amount: Money, converted: Money,
+  granted: Type.Integer(),
+  amount: Money,
+  converted: Money,
 });
 export type StaffOffer = Static<typeof StaffOffer>;
-export const StaffBonus = Type.Object({ ...Bonus.properties, offerId: Type.Integer(), depositId: Uuid, endedBy: nullable(Type.String()) });
+export const StaffBonus = Type.Object({
+  ...Bonus.properties,
+  offerId: Type.Integer(),
+  depositId: Uuid,
+  endedBy: nullable(Type.String()),
+});
 export type StaffBonus = Static<typeof StaffBonus>;
 
 const staff = { access: 'staff', permission: 'prizes' } as const;
 const OfferParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
 
-/** An offer is put on by two (`bonus.on` of contract/office-acts.ts), and taken off by one. It is never changed: what players read stays so. */
+/**
+ * An offer is put on by two (`bonus.on` of contract/office-acts.ts), and taken off by one. It is never changed: what
+ * players read stays so.
+ */
 export const bonusesOffice = {
   offers: get('/rest/office/bonuses/', { ...staff, reply: Type.Object({ offers: Type.Array(StaffOffer) }) }),
-  add: post('/rest/office/bonuses/', { ...staff, body: Type.Object(OfferInput, closed), reply: Type.Object({ offer: StaffOffer }) }),
-  off: post('/rest/office/bonuses/:id/off/', { ...staff, params: OfferParams, body: Type.Object({ reason: Reason }, closed), reply: Ok }),
-  ofPlayer: get('/rest/office/players/:playerId/bonuses/', { ...staff, params: PlayerParams, reply: Type.Object({ bonuses: Type.Array(StaffBonus) }) }),
+  add: post('/rest/office/bonuses/', {
+    ...staff,
+    body: Type.Object(OfferInput, closed),
+    reply: Type.Object({ offer: StaffOffer }),
+  }),
+  off: post('/rest/office/bonuses/:id/off/', {
+    ...staff,
+    params: OfferParams,
+    body: Type.Object({ reason: Reason }, closed),
+    reply: Ok,
+  }),
+  ofPlayer: get('/rest/office/players/:playerId/bonuses/', {
+    ...staff,
+    params: PlayerParams,
+    reply: Type.Object({ bonuses: Type.Array(StaffBonus) }),
+  }),
   cancel: post('/rest/office/bonuses/granted/:grant/cancel/', {
-    ...staff, params: Type.Object({ grant: Uuid }), body: Type.Object({ reason: Reason }, closed), reply: Ok,
+    ...staff,
+    params: Type.Object({ grant: Uuid }),
+    body: Type.Object({ reason: Reason }, closed),
+    reply: Ok,
   }),
 };
 
 export const bonusMessages = {
   /** Sent with the actions applied, complete, canceled, expired. */
   bonus: Type.Object({
-    id: Uuid, product: Type.Enum([...bonusProducts]),
+    id: Uuid,
+    product: Type.Enum([...bonusProducts]),
     /** What became own money by it, and what the house took back. */
-    totalWin: Money, returned: Money,
+    totalWin: Money,
+    returned: Money,
   }),
 };

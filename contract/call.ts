@@ -5,13 +5,17 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Permission } from './permissions.ts';
 
-/** any: guests and players. guest: only guests. player: session required. staff: operator session with second factor. */
+/**
+ * any: guests and players. guest: only guests. player: session required. staff: operator session with second factor.
+ */
 export type Access = 'any' | 'guest' | 'player' | 'staff';
 
 /** What a call does to money or to the temptation to play; the responsible-play gate reads it. */
 export type Touches = 'nothing' | 'deposit' | 'stake' | 'withdrawal' | 'bonus';
 
-/** Classes of request rate, per client address and, where there is one, per player. Figures live in server/core/http. */
+/**
+ * Classes of request rate, per client address and, where there is one, per player. Figures live in server/core/http.
+ */
 export type RateClass = 'read' | 'write' | 'money' | 'login' | 'code';
 
 export interface CallSpec {
@@ -45,7 +49,10 @@ export interface CallShape {
 export type Call = CallSpec & CallShape;
 export type Calls = Record<string, Call>;
 
-export function get<const S extends CallSpec>(path: string, spec: S): S & { method: 'GET'; path: string; change: false } {
+export function get<const S extends CallSpec>(
+  path: string,
+  spec: S,
+): S & { method: 'GET'; path: string; change: false } {
   return { ...spec, method: 'GET', path, change: false };
 }
 
@@ -57,7 +64,10 @@ export function post<const S extends CallSpec>(
 }
 
 /** Takes something away; what of it stands in the query. */
-export function remove<const S extends CallSpec>(path: string, spec: S): S & { method: 'DELETE'; path: string; change: true } {
+export function remove<const S extends CallSpec>(
+  path: string,
+  spec: S,
+): S & { method: 'DELETE'; path: string; change: true } {
   return { ...spec, method: 'DELETE', path, change: true };
 }
 

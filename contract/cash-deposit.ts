@@ -1,5 +1,6 @@
-// Paying in, as browser and server promise it to each other: ways to pay, one payment from its start to its end, saved cards,
-// what a bank wants to know of the browser. No call takes a card number: those are typed into the provider's own page.
+// Paying in, as browser and server promise it to each other: ways to pay, one payment from its start to its end, saved
+// cards, what a bank wants to know of the browser. No call takes a card number: those are typed into the provider's own
+// page.
 import { Type, type Static } from 'typebox';
 import { BonusOffer } from './bonuses.ts';
 import { get, post } from './call.ts';
@@ -12,7 +13,11 @@ export const hryvnia = { id: 1, iso: 'UAH', symbol: '₴' } as const;
 export const defaultCountry = 'UA';
 
 export const MethodSlug = Type.Union([
-  Type.Literal('card'), Type.Literal('google-pay'), Type.Literal('apple-pay'), Type.Literal('iban'), Type.Literal('instant-bank'),
+  Type.Literal('card'),
+  Type.Literal('google-pay'),
+  Type.Literal('apple-pay'),
+  Type.Literal('iban'),
+  Type.Literal('instant-bank'),
   Type.Literal('mobile'),
 ]);
 export type MethodSlug = Static<typeof MethodSlug>;
@@ -31,7 +36,9 @@ export const WalletFields = Type.Object({
 
 /** A transfer is nothing that is opened: who writes this reference on theirs has paid in. */
 export const TransferFields = Type.Object({
-  iban: Type.String(), recipient: Type.String(), reference: Type.String(),
+  iban: Type.String(),
+  recipient: Type.String(),
+  reference: Type.String(),
   /** Page of the simulated bank to send it from; null: a real one. */
   bank: nullable(Type.String()),
 });
@@ -84,14 +91,22 @@ export const DepositStand = Type.Object({
   isAllowed: Type.Boolean(),
   code: nullable(
     Type.Union([
-      Type.Literal('contact_unconfirmed'), Type.Literal('limits_required'), Type.Literal('identity_required'), Type.Literal('responsible_block'),
-      Type.Literal('account_blocked'), Type.Literal('password_change_required'), Type.Literal('deposits_paused'),
+      Type.Literal('contact_unconfirmed'),
+      Type.Literal('limits_required'),
+      Type.Literal('identity_required'),
+      Type.Literal('responsible_block'),
+      Type.Literal('account_blocked'),
+      Type.Literal('password_change_required'),
+      Type.Literal('deposits_paused'),
     ]),
   ),
 });
 export type DepositStand = Static<typeof DepositStand>;
 
-/** What is true of the player just now, for whoever leaves a deposit half filled in: minutes of this session, the month's net deposits. */
+/**
+ * What is true of the player just now, for whoever leaves a deposit half filled in: minutes of this session, the
+ * month's net deposits.
+ */
 export const ExitFacts = Type.Object({ minutes: Type.Integer(), netDeposits: Money, limitLeft: nullable(Money) });
 export type ExitFacts = Static<typeof ExitFacts>;
 
@@ -127,7 +142,9 @@ export const BrowserInfo = Type.Object(
 );
 export type BrowserInfo = Static<typeof BrowserInfo>;
 
-/** E-057, both kinds: of the first `nameProject`, of the second the merchant's. The payment itself decides what is paid. */
+/**
+ * E-057, both kinds: of the first `nameProject`, of the second the merchant's. The payment itself decides what is paid.
+ */
 export const WalletPayQuery = Type.Object({
   countryCode: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$', default: defaultCountry })),
   currencyCode: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$', default: hryvnia.iso })),
@@ -141,7 +158,10 @@ export const WalletPayQuery = Type.Object({
   merchantId: Type.Optional(Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9._-]*$' })),
 });
 export type WalletPayQuery = Static<typeof WalletPayQuery>;
-export const walletFrames = { 'apple-pay': '/fiserv/apple-pay-button/', 'google-pay': '/fiserv/google-pay-button/' } as const;
+export const walletFrames = {
+  'apple-pay': '/fiserv/apple-pay-button/',
+  'google-pay': '/fiserv/google-pay-button/',
+} as const;
 
 /** What the framed button says to the page around it, addressed to our own origin. */
 export interface WalletFrameMessage {
@@ -171,7 +191,12 @@ export const cashDeposit = {
   open: post('/rest/cash/', {
     access: 'player',
     body: Type.Optional(Type.Object({ amount: Type.Optional(MoneyInput), bonus_id: BonusId }, closed)),
-    reply: Type.Object({ success: Type.Literal(true), payment: LightCashPaymentInfo, deposit: DepositStand, /** Null: nobody is asked on the way out. */ exit: nullable(ExitFacts) }),
+    reply: Type.Object({
+      success: Type.Literal(true),
+      payment: LightCashPaymentInfo,
+      deposit: DepositStand,
+      /** Null: nobody is asked on the way out. */ exit: nullable(ExitFacts),
+    }),
     rows: ['C-069'],
   }),
   methods: get('/rest/light-cash/deposit/methods/', {
@@ -184,7 +209,10 @@ export const cashDeposit = {
     access: 'any',
     alt: ['/rest/light-cash/deposit/countries/', '/rest/light-cash/countries/'],
     query: CurrencyQuery,
-    reply: Type.Object({ countries: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })), default: Type.String() }),
+    reply: Type.Object({
+      countries: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
+      default: Type.String(),
+    }),
     rows: ['C-077'],
   }),
   /** A stored payment is of use only while its method is; `success: false` says it is not. */
@@ -194,14 +222,19 @@ export const cashDeposit = {
     reply: Type.Object({ success: Type.Boolean(), method: nullable(PaymentMethod) }),
     rows: ['C-078'],
   }),
-  /** What it adds to a deposit of `amount`, else at the most. A bonus that is none of the player's: `success: false`, and nothing. */
+  /**
+   * What it adds to a deposit of `amount`, else at the most. A bonus that is none of the player's: `success: false`,
+   * and nothing.
+   */
   bonusAmount: get('/rest/light-cash/bonus/:bonusId/amount/', {
     access: 'player',
     params: Type.Object({ bonusId: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) }),
     query: Type.Object({ amount: Type.Optional(MoneyInput) }),
     reply: Type.Object({
       success: Type.Boolean(),
-      data: Type.Object({ bonus: Type.Object({ amount: Money, calculationFields: Type.Record(Type.String(), Type.String()) }) }),
+      data: Type.Object({
+        bonus: Type.Object({ amount: Money, calculationFields: Type.Record(Type.String(), Type.String()) }),
+      }),
     }),
     rows: ['C-079'],
   }),
@@ -215,8 +248,12 @@ export const cashDeposit = {
     access: 'player',
     reply: Type.Object({
       currencyPreset: Type.Array(Money),
-      savedCards: Type.Array(Type.Object({ tokenId: Type.String(), brand: Type.String(), last4: Type.String(), lastUsedAt: Instant })),
-      lastPayProvider: nullable(Type.Object({ methodId: Type.Integer(), slug: MethodSlug, tokenId: nullable(Type.String()) })),
+      savedCards: Type.Array(
+        Type.Object({ tokenId: Type.String(), brand: Type.String(), last4: Type.String(), lastUsedAt: Instant }),
+      ),
+      lastPayProvider: nullable(
+        Type.Object({ methodId: Type.Integer(), slug: MethodSlug, tokenId: nullable(Type.String()) }),
+      ),
     }),
     rows: ['C-072'],
   }),
@@ -239,7 +276,10 @@ export const cashDeposit = {
     access: 'player',
     touches: 'deposit',
     rate: 'money',
-    body: Type.Object({ ...payment, tokenId: Type.String({ minLength: 1, maxLength: 80 }), browserInfo: BrowserInfo }, closed),
+    body: Type.Object(
+      { ...payment, tokenId: Type.String({ minLength: 1, maxLength: 80 }), browserInfo: BrowserInfo },
+      closed,
+    ),
     reply: Type.Object({ success: Type.Boolean(), data: PaymentStarted }),
     rows: ['C-080'],
   }),
@@ -266,14 +306,19 @@ const Why = Type.String({ minLength: 5, maxLength: 300, pattern: '\\S' });
 
 export const cashMethods = {
   list: get('/rest/office/cash/methods/', {
-    access: 'staff', permission: 'money', reply: Type.Object({ methods: Type.Array(StaffMethod) }),
+    access: 'staff',
+    permission: 'money',
+    reply: Type.Object({ methods: Type.Array(StaffMethod) }),
   }),
   save: post('/rest/office/cash/methods/:slug/', {
-    access: 'staff', permission: 'money.correct',
+    access: 'staff',
+    permission: 'money.correct',
     params: Type.Object({ slug: MethodSlug }),
     body: Type.Object(
       {
-        isOn: Type.Boolean(), min: MoneyInput, max: MoneyInput,
+        isOn: Type.Boolean(),
+        min: MoneyInput,
+        max: MoneyInput,
         countries: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { minItems: 1, maxItems: 60, uniqueItems: true }),
         reason: Why,
       },
@@ -284,7 +329,10 @@ export const cashMethods = {
 };
 
 export const depositMessages = {
-  deposit: Type.Object({ action: Type.Union([Type.Literal('complete'), Type.Literal('failed-complete')]), deposit: Deposit }),
+  deposit: Type.Object({
+    action: Type.Union([Type.Literal('complete'), Type.Literal('failed-complete')]),
+    deposit: Deposit,
+  }),
   /** A payment on its way, or gone back: what the desk shows of it follows without being asked. */
   payment: Type.Object({ deposit: Deposit }),
   allowedWithDep: DepositStand,

@@ -13,14 +13,25 @@ export const WithdrawalStatus = Type.Union([
   Type.Literal('rejected'),
   Type.Literal('failed'),
 ]);
-/** What a player is told when staff refuse a withdrawal; its words are `cash.refused.<why>`. None says anything of a suspicion. */
+/**
+ * What a player is told when staff refuse a withdrawal; its words are `cash.refused.<why>`. None says anything of a
+ * suspicion.
+ */
 export const payoutRefusals = ['instrument', 'account_data', 'documents', 'own_request', 'support'] as const;
 export type PayoutRefusal = (typeof payoutRefusals)[number];
 
-/** What happened to a withdrawal and what comes next, oldest first; a part has an amount of its own where there are several. */
+/**
+ * What happened to a withdrawal and what comes next, oldest first; a part has an amount of its own where there are
+ * several.
+ */
 export const WithdrawalStep = Type.Object({
   name: Type.Union([
-    Type.Literal('created'), Type.Literal('checking'), Type.Literal('approved'), Type.Literal('paying'), Type.Literal('paid'), Type.Literal('returned'),
+    Type.Literal('created'),
+    Type.Literal('checking'),
+    Type.Literal('approved'),
+    Type.Literal('paying'),
+    Type.Literal('paid'),
+    Type.Literal('returned'),
     Type.Literal('rejected'),
   ]),
   state: Type.Union([Type.Literal('done'), Type.Literal('now'), Type.Literal('next'), Type.Literal('stopped')]),
@@ -89,7 +100,9 @@ const TaxSums = {
   /** Won and prizes less staked. */
   difference: Money,
 };
-/** A calendar year of Kyiv as a declaration asks for it: sums and the rates of the law, no advice and no tax worked out. */
+/**
+ * A calendar year of Kyiv as a declaration asks for it: sums and the rates of the law, no advice and no tax worked out.
+ */
 export const TaxYear = Type.Object({
   year: Type.Integer(),
   /** In which there was an account, newest first. */
@@ -111,7 +124,11 @@ export const cash = {
     reply: Type.Object({
       methods: Type.Array(
         Type.Object({
-          id: Type.String(), kind: Type.Union([Type.Literal('card'), Type.Literal('account')]), brand: Type.String(), last4: Type.String(), lastUsedAt: Instant,
+          id: Type.String(),
+          kind: Type.Union([Type.Literal('card'), Type.Literal('account')]),
+          brand: Type.String(),
+          last4: Type.String(),
+          lastUsedAt: Instant,
           /** Why nothing goes there. */
           refusal: nullable(Type.Union([Type.Literal('other_name'), Type.Literal('no_payouts')])),
         }),
@@ -151,9 +168,12 @@ export const cash = {
     access: 'player',
     touches: 'withdrawal',
     rate: 'money',
-    body: Type.Object({ key: Uuid, amount: MoneyInput, instrument: Type.String({ maxLength: 80 }) }, {
-      additionalProperties: false,
-    }),
+    body: Type.Object(
+      { key: Uuid, amount: MoneyInput, instrument: Type.String({ maxLength: 80 }) },
+      {
+        additionalProperties: false,
+      },
+    ),
     reply: Type.Object({ success: Type.Literal(true), withdrawal: Withdrawal }),
   }),
   statement: get('/rest/cash/history/', {
@@ -171,7 +191,10 @@ export const cash = {
         change: Money,
         netDepositsLifetime: Money,
       }),
-      /** Before the first day of the span and after its last, whatever kinds are shown: a year's is what a declaration asks for. */
+      /**
+       * Before the first day of the span and after its last, whatever kinds are shown: a year's is what a declaration
+       * asks for.
+       */
       balances: Type.Object({ opening: Money, closing: Money }),
     }),
   }),
@@ -202,7 +225,13 @@ export const cashMessages = {
   ...depositMessages,
   withdraw: Type.Object({
     /** `part`: one of several ended, others are on their way. */
-    action: Type.Union([Type.Literal('created'), Type.Literal('approved'), Type.Literal('part'), Type.Literal('complete'), Type.Literal('cancel')]),
+    action: Type.Union([
+      Type.Literal('created'),
+      Type.Literal('approved'),
+      Type.Literal('part'),
+      Type.Literal('complete'),
+      Type.Literal('cancel'),
+    ]),
     withdrawal: Withdrawal,
   }),
 };

@@ -64,7 +64,11 @@ export const chat = {
     body: Type.Object({ lastId: Type.Integer({ minimum: 0 }) }, { additionalProperties: false }),
     reply: Ok,
   }),
-  dismissManager: post('/rest/chat/manager/dismiss/', { access: 'player', body: Type.Optional(Type.Object({})), reply: Ok }),
+  dismissManager: post('/rest/chat/manager/dismiss/', {
+    access: 'player',
+    body: Type.Optional(Type.Object({})),
+    reply: Ok,
+  }),
 };
 
 export const chatInit = Type.Object({
@@ -73,7 +77,12 @@ export const chatInit = Type.Object({
 
 export const chatMessages = {
   /** A message of an operator, or only a change of the conversation's status. */
-  supportChat: Type.Object({ threadId: Uuid, status: ChatStatus, message: nullable(ChatMessage), unread: Type.Integer() }),
+  supportChat: Type.Object({
+    threadId: Uuid,
+    status: ChatStatus,
+    message: nullable(ChatMessage),
+    unread: Type.Integer(),
+  }),
 };
 
 export const StaffChat = Type.Object({
@@ -101,46 +110,83 @@ const ByPlayer = Type.Object({ playerId: Type.Integer({ minimum: 1 }) });
 
 export const chatOffice = {
   queue: get('/rest/office/chat/', {
-    access: 'staff', permission: 'chat',
+    access: 'staff',
+    permission: 'chat',
     query: Type.Object({ status: Type.Optional(ChatStatus) }),
     /** `me`: the operator who asks. */
     reply: Type.Object({ chats: Type.Array(StaffChat), waiting: Type.Integer(), me: Type.Integer() }),
   }),
   thread: get('/rest/office/chat/thread/:id/', {
-    access: 'staff', permission: 'chat',
+    access: 'staff',
+    permission: 'chat',
     params: ById,
     reply: Type.Object({ chat: StaffChat, messages: Type.Array(ChatMessage) }),
   }),
-  take: post('/rest/office/chat/thread/:id/take/', { access: 'staff', permission: 'chat', params: ById, body: Type.Optional(Type.Object({})), reply: Ok }),
+  take: post('/rest/office/chat/thread/:id/take/', {
+    access: 'staff',
+    permission: 'chat',
+    params: ById,
+    body: Type.Optional(Type.Object({})),
+    reply: Ok,
+  }),
   answer: post('/rest/office/chat/thread/:id/answer/', {
-    access: 'staff', permission: 'chat',
+    access: 'staff',
+    permission: 'chat',
     params: ById,
     body: Type.Object({ text: Text, key: Uuid }, { additionalProperties: false }),
     reply: Ok,
   }),
-  close: post('/rest/office/chat/thread/:id/close/', { access: 'staff', permission: 'chat', params: ById, body: Type.Optional(Type.Object({})), reply: Ok }),
-  canned: get('/rest/office/chat/canned/', { access: 'staff', permission: 'chat', reply: Type.Object({ answers: Type.Array(CannedAnswer) }) }),
+  close: post('/rest/office/chat/thread/:id/close/', {
+    access: 'staff',
+    permission: 'chat',
+    params: ById,
+    body: Type.Optional(Type.Object({})),
+    reply: Ok,
+  }),
+  canned: get('/rest/office/chat/canned/', {
+    access: 'staff',
+    permission: 'chat',
+    reply: Type.Object({ answers: Type.Array(CannedAnswer) }),
+  }),
   saveCanned: post('/rest/office/chat/canned/save/', {
-    access: 'staff', permission: 'chat',
+    access: 'staff',
+    permission: 'chat',
     body: Type.Object(
-      { id: Type.Optional(Type.Integer()), title: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }), text: Text },
+      {
+        id: Type.Optional(Type.Integer()),
+        title: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
+        text: Text,
+      },
       { additionalProperties: false },
     ),
     reply: Ok,
   }),
   dropCanned: post('/rest/office/chat/canned/drop/', {
-    access: 'staff', permission: 'chat',
+    access: 'staff',
+    permission: 'chat',
     body: Type.Object({ id: Type.Integer() }, { additionalProperties: false }),
     reply: Ok,
   }),
   /** Where a desk hears that something in the queue has changed. */
   channel: get('/rest/office/chat/channel/', {
-    access: 'staff', permission: 'chat',
-    reply: Type.Object({ url: Type.String(), token: Type.String(), channel: Type.String(), channelToken: Type.String() }),
+    access: 'staff',
+    permission: 'chat',
+    reply: Type.Object({
+      url: Type.String(),
+      token: Type.String(),
+      channel: Type.String(),
+      channelToken: Type.String(),
+    }),
   }),
-  manager: get('/rest/office/chat/manager/:playerId/', { access: 'staff', permission: 'chat', params: ByPlayer, reply: Type.Object({ manager: nullable(VipManager) }) }),
+  manager: get('/rest/office/chat/manager/:playerId/', {
+    access: 'staff',
+    permission: 'chat',
+    params: ByPlayer,
+    reply: Type.Object({ manager: nullable(VipManager) }),
+  }),
   setManager: post('/rest/office/chat/manager/:playerId/set/', {
-    access: 'staff', permission: 'chat',
+    access: 'staff',
+    permission: 'chat',
     params: ByPlayer,
     body: Type.Object({ enabled: Type.Boolean(), ...contacts }, { additionalProperties: false }),
     reply: Ok,

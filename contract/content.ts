@@ -1,6 +1,6 @@
 // Content: pages operators compose from blocks, the menus, the lobby's banners and sections, texts of three languages.
-// Source is what an operator writes (all languages, markdown); shown is what a visitor gets (one language, a checked tree).
-// Nowhere on the way is HTML taken from a text.
+// Source is what an operator writes (all languages, markdown); shown is what a visitor gets (one language, a checked
+// tree). Nowhere on the way is HTML taken from a text.
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
 import type { GameCard } from './games.ts';
@@ -16,11 +16,24 @@ export type Texts = Static<typeof Texts>;
 /** A path of this site (`/faq/`, `/games/?kind=slot`) or an https address; checked again on the server. */
 export const Href = Type.String({ minLength: 1, maxLength: 300 });
 /** A picture of ours: one the site brings, or an uploaded one by its name alone. */
-export const Picture = Type.String({ pattern: '^/img/(uploads/[0-9a-f]{32}|[a-z0-9/_-]+\\.(avif|webp|jpg|png))$', maxLength: 160 });
+export const Picture = Type.String({
+  pattern: '^/img/(uploads/[0-9a-f]{32}|[a-z0-9/_-]+\\.(avif|webp|jpg|png))$',
+  maxLength: 160,
+});
 const Action = Type.Object({ label: texts(60), href: Href }, closed);
 
 export const blockSources = {
-  hero: Type.Object({ type: Type.Literal('hero'), kicker: texts(60), title: texts(120), text: texts(600), image: nullable(Picture), action: nullable(Action) }, closed),
+  hero: Type.Object(
+    {
+      type: Type.Literal('hero'),
+      kicker: texts(60),
+      title: texts(120),
+      text: texts(600),
+      image: nullable(Picture),
+      action: nullable(Action),
+    },
+    closed,
+  ),
   text: Type.Object({ type: Type.Literal('text'), title: texts(160), body: Texts }, closed),
   games: Type.Object(
     {
@@ -32,16 +45,36 @@ export const blockSources = {
     },
     closed,
   ),
-  banner: Type.Object({ type: Type.Literal('banner'), title: texts(120), text: texts(400), image: nullable(Picture), action: nullable(Action) }, closed),
+  banner: Type.Object(
+    {
+      type: Type.Literal('banner'),
+      title: texts(120),
+      text: texts(400),
+      image: nullable(Picture),
+      action: nullable(Action),
+    },
+    closed,
+  ),
   faq: Type.Object(
-    { type: Type.Literal('faq'), title: texts(160), items: Type.Array(Type.Object({ question: texts(240), answer: texts(4000) }, closed), { maxItems: 60 }) },
+    {
+      type: Type.Literal('faq'),
+      title: texts(160),
+      items: Type.Array(Type.Object({ question: texts(240), answer: texts(4000) }, closed), { maxItems: 60 }),
+    },
     closed,
   ),
   steps: Type.Object(
-    { type: Type.Literal('steps'), title: texts(160), items: Type.Array(Type.Object({ title: texts(120), text: texts(600) }, closed), { maxItems: 12 }) },
+    {
+      type: Type.Literal('steps'),
+      title: texts(160),
+      items: Type.Array(Type.Object({ title: texts(120), text: texts(600) }, closed), { maxItems: 12 }),
+    },
     closed,
   ),
-  countdown: Type.Object({ type: Type.Literal('countdown'), title: texts(160), until: Instant, text: texts(600), after: texts(600) }, closed),
+  countdown: Type.Object(
+    { type: Type.Literal('countdown'), title: texts(160), until: Instant, text: texts(600), after: texts(600) },
+    closed,
+  ),
   table: Type.Object(
     {
       type: Type.Literal('table'),
@@ -52,7 +85,10 @@ export const blockSources = {
     closed,
   ),
   /** The published pages below this one, newest first: news, articles. */
-  pages: Type.Object({ type: Type.Literal('pages'), title: texts(160), limit: Type.Integer({ minimum: 1, maximum: 60 }) }, closed),
+  pages: Type.Object(
+    { type: Type.Literal('pages'), title: texts(160), limit: Type.Integer({ minimum: 1, maximum: 60 }) },
+    closed,
+  ),
 } as const;
 export const BlockSource = Type.Union(Object.values(blockSources));
 type Sources = { [K in keyof typeof blockSources]: Static<(typeof blockSources)[K]> };
@@ -136,8 +172,18 @@ export const MenuItemSource = Type.Union([
   Type.Object({ item: Type.String({ pattern: '^[a-z]{2,24}$' }) }, closed),
   Type.Object({ href: Href, title: texts(60) }, closed),
 ]);
-export const MenuGroupSource = Type.Object({ key: Type.String({ pattern: '^[a-z]{2,24}$' }), title: nullable(texts(60)), items: Type.Array(MenuItemSource, { maxItems: 24 }) }, closed);
-export const MenuSource = Type.Object({ rail: Type.Array(MenuGroupSource, { maxItems: 10 }), footer: Type.Array(MenuGroupSource, { maxItems: 10 }) }, closed);
+export const MenuGroupSource = Type.Object(
+  {
+    key: Type.String({ pattern: '^[a-z]{2,24}$' }),
+    title: nullable(texts(60)),
+    items: Type.Array(MenuItemSource, { maxItems: 24 }),
+  },
+  closed,
+);
+export const MenuSource = Type.Object(
+  { rail: Type.Array(MenuGroupSource, { maxItems: 10 }), footer: Type.Array(MenuGroupSource, { maxItems: 10 }) },
+  closed,
+);
 export type MenuSource = Static<typeof MenuSource>;
 export type MenuGroupSource = Static<typeof MenuGroupSource>;
 
@@ -165,11 +211,17 @@ export const SectionSource = Type.Object(
   },
   closed,
 );
-export const HomeSource = Type.Object({ banners: Type.Array(BannerSource, { maxItems: 8 }), sections: Type.Array(SectionSource, { maxItems: 16 }) }, closed);
+export const HomeSource = Type.Object(
+  { banners: Type.Array(BannerSource, { maxItems: 8 }), sections: Type.Array(SectionSource, { maxItems: 16 }) },
+  closed,
+);
 export type HomeSource = Static<typeof HomeSource>;
 
 /** Which filters the list of games offers, in order. */
-export const FiltersSource = Type.Object({ kinds: Type.Array(Type.String({ pattern: '^[a-z]{2,24}$' }), { maxItems: 12, uniqueItems: true }) }, closed);
+export const FiltersSource = Type.Object(
+  { kinds: Type.Array(Type.String({ pattern: '^[a-z]{2,24}$' }), { maxItems: 12, uniqueItems: true }) },
+  closed,
+);
 export type FiltersSource = Static<typeof FiltersSource>;
 
 /** Places of the site where one banner may stand; never a game, the cash desk or limits. */
@@ -177,7 +229,9 @@ export const BannerZone = Type.Union([Type.Literal('home'), Type.Literal('games'
 export type BannerZone = Static<typeof BannerZone>;
 export const bannerZones: readonly BannerZone[] = ['home', 'games'];
 
-/** Banners for players who agreed to hear of the house: the first whose hours it is stands in its zone, one at a time. */
+/**
+ * Banners for players who agreed to hear of the house: the first whose hours it is stands in its zone, one at a time.
+ */
 export const RemarketingSource = Type.Object(
   {
     banners: Type.Array(
@@ -186,7 +240,10 @@ export const RemarketingSource = Type.Object(
           id: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }),
           isOn: Type.Boolean(),
           zone: BannerZone,
-          sites: Type.Array(Type.Union([Type.Literal('malva'), Type.Literal('king'), Type.Literal('vlk')]), { minItems: 1, uniqueItems: true }),
+          sites: Type.Array(Type.Union([Type.Literal('malva'), Type.Literal('king'), Type.Literal('vlk')]), {
+            minItems: 1,
+            uniqueItems: true,
+          }),
           startAt: nullable(Instant),
           endAt: nullable(Instant),
           kicker: texts(60),
@@ -206,7 +263,12 @@ export const RemarketingSource = Type.Object(
 );
 export type RemarketingSource = Static<typeof RemarketingSource>;
 
-export const settingSchemas = { menu: MenuSource, home: HomeSource, filters: FiltersSource, remarketing: RemarketingSource } as const;
+export const settingSchemas = {
+  menu: MenuSource,
+  home: HomeSource,
+  filters: FiltersSource,
+  remarketing: RemarketingSource,
+} as const;
 export type SettingName = keyof typeof settingSchemas;
 export interface Settings {
   menu: MenuSource;
@@ -215,7 +277,12 @@ export interface Settings {
   remarketing: RemarketingSource;
 }
 
-export const PageState = Type.Union([Type.Literal('draft'), Type.Literal('planned'), Type.Literal('shown'), Type.Literal('hidden')]);
+export const PageState = Type.Union([
+  Type.Literal('draft'),
+  Type.Literal('planned'),
+  Type.Literal('shown'),
+  Type.Literal('hidden'),
+]);
 export const VersionInfo = Type.Object({
   id: Type.Integer(),
   number: Type.Integer(),
@@ -228,13 +295,22 @@ export const VersionInfo = Type.Object({
   isShown: Type.Boolean(),
 });
 export type VersionInfo = Static<typeof VersionInfo>;
-export const PageInfo = Type.Object({ id: Type.Integer(), path: Type.String(), title: Type.String(), state: PageState, at: Instant, author: Type.String() });
+export const PageInfo = Type.Object({
+  id: Type.Integer(),
+  path: Type.String(),
+  title: Type.String(),
+  state: PageState,
+  at: Instant,
+  author: Type.String(),
+});
 export type PageInfo = Static<typeof PageInfo>;
 
 const Id = Type.Object({ id: Type.Integer({ minimum: 1 }) });
 const Path = Type.String({ pattern: '^/([a-z0-9][a-z0-9-]{0,63}/){1,4}$', maxLength: 120 });
 const Note = text(200);
-const SettingParam = Type.Object({ name: Type.Union([Type.Literal('menu'), Type.Literal('home'), Type.Literal('filters'), Type.Literal('remarketing')]) });
+const SettingParam = Type.Object({
+  name: Type.Union([Type.Literal('menu'), Type.Literal('home'), Type.Literal('filters'), Type.Literal('remarketing')]),
+});
 const SettingVersion = Type.Object({ id: Type.Integer(), author: Type.String(), note: Type.String(), at: Instant });
 /** As written in the house, and what operators put in its place. */
 const TextPair = Type.Object({ house: Type.String(), own: nullable(Type.String()) });
@@ -244,7 +320,11 @@ export type TextRow = Static<typeof TextRow>;
 export const pictureMaxBytes = 6 * 1024 * 1024;
 const PictureName = Type.String({ pattern: '^[0-9a-f]{32}$' });
 /** Where a picture stands now or will: a composed page by its path, or the lobby. */
-export const PictureUse = Type.Object({ place: Type.Union([Type.Literal('page'), Type.Literal('lobby')]), path: Type.String(), isPlanned: Type.Boolean() });
+export const PictureUse = Type.Object({
+  place: Type.Union([Type.Literal('page'), Type.Literal('lobby')]),
+  path: Type.String(),
+  isPlanned: Type.Boolean(),
+});
 export type PictureUse = Static<typeof PictureUse>;
 export const PictureInfo = Type.Object({
   name: PictureName,
@@ -263,70 +343,120 @@ export type PictureInfo = Static<typeof PictureInfo>;
 
 /** The operators' side; visitors get pages through /rest/page{path}/. */
 export const content = {
-  pages: get('/rest/office/content/pages/', { access: 'staff', permission: 'content', reply: Type.Object({ pages: Type.Array(PageInfo) }) }),
+  pages: get('/rest/office/content/pages/', {
+    access: 'staff',
+    permission: 'content',
+    reply: Type.Object({ pages: Type.Array(PageInfo) }),
+  }),
   page: get('/rest/office/content/pages/:id/', {
-    access: 'staff', permission: 'content',
+    access: 'staff',
+    permission: 'content',
     params: Id,
-    reply: Type.Object({ page: PageInfo, source: Type.Unsafe<PageSource>(Type.Any()), versions: Type.Array(VersionInfo), preview: Type.String() }),
+    reply: Type.Object({
+      page: PageInfo,
+      source: Type.Unsafe<PageSource>(Type.Any()),
+      versions: Type.Array(VersionInfo),
+      preview: Type.String(),
+    }),
   }),
   version: get('/rest/office/content/versions/:id/', {
-    access: 'staff', permission: 'content',
+    access: 'staff',
+    permission: 'content',
     params: Id,
     reply: Type.Object({ source: Type.Unsafe<PageSource>(Type.Any()), preview: Type.String() }),
   }),
   save: post('/rest/office/content/pages/', {
-    access: 'staff', permission: 'content',
-    body: Type.Object({ id: nullable(Type.Integer()), path: Path, note: Note, source: Type.Unsafe<PageSource>(PageSource) }, closed),
+    access: 'staff',
+    permission: 'content',
+    body: Type.Object(
+      { id: nullable(Type.Integer()), path: Path, note: Note, source: Type.Unsafe<PageSource>(PageSource) },
+      closed,
+    ),
     reply: Type.Object({ id: Type.Integer(), version: Type.Integer() }),
   }),
   publish: post('/rest/office/content/versions/:id/publish/', {
-    access: 'staff', permission: 'content',
+    access: 'staff',
+    permission: 'content',
     params: Id,
     body: Type.Object({ at: nullable(Instant), hideAt: nullable(Instant) }, closed),
     reply: Ok,
   }),
-  hide: post('/rest/office/content/pages/:id/hide/', { access: 'staff', permission: 'content', params: Id, body: Type.Optional(Type.Object({})), reply: Ok }),
+  hide: post('/rest/office/content/pages/:id/hide/', {
+    access: 'staff',
+    permission: 'content',
+    params: Id,
+    body: Type.Optional(Type.Object({})),
+    reply: Ok,
+  }),
   setting: get('/rest/office/content/settings/:name/', {
-    access: 'staff', permission: 'content',
+    access: 'staff',
+    permission: 'content',
     params: SettingParam,
     reply: Type.Object({ value: Type.Any(), versions: Type.Array(SettingVersion) }),
   }),
-  settingVersion: get('/rest/office/content/setting-versions/:id/', { access: 'staff', permission: 'content', params: Id, reply: Type.Object({ value: Type.Any() }) }),
+  settingVersion: get('/rest/office/content/setting-versions/:id/', {
+    access: 'staff',
+    permission: 'content',
+    params: Id,
+    reply: Type.Object({ value: Type.Any() }),
+  }),
   saveSetting: post('/rest/office/content/settings/:name/', {
-    access: 'staff', permission: 'content',
+    access: 'staff',
+    permission: 'content',
     params: SettingParam,
     body: Type.Object({ note: Note, value: Type.Any() }, closed),
     reply: Ok,
   }),
   /** The key to the site with this value in force, saved or not. */
   previewSetting: post('/rest/office/content/settings/:name/preview/', {
-    access: 'staff', permission: 'content',
+    access: 'staff',
+    permission: 'content',
     params: SettingParam,
     body: Type.Object({ value: Type.Any() }, closed),
     reply: Type.Object({ preview: Type.String() }),
   }),
   pictures: get('/rest/office/content/pictures/', {
-    access: 'staff', permission: 'content',
-    reply: Type.Object({ uploaded: Type.Array(PictureInfo), site: Type.Array(Type.Object({ name: Type.String(), address: Type.String() })) }),
+    access: 'staff',
+    permission: 'content',
+    reply: Type.Object({
+      uploaded: Type.Array(PictureInfo),
+      site: Type.Array(Type.Object({ name: Type.String(), address: Type.String() })),
+    }),
   }),
   addPicture: post('/rest/office/content/pictures/', {
-    access: 'staff', permission: 'content',
+    access: 'staff',
+    permission: 'content',
     /** The name of the file, for people to find it by. */
     query: Type.Object({ title: Type.Optional(text(200)) }, closed),
     fileBytes: pictureMaxBytes,
     reply: Type.Object({ picture: PictureInfo, isNew: Type.Boolean() }),
   }),
   /** @throws picture_in_use, with the places. */
-  dropPicture: post('/rest/office/content/pictures/:name/delete/', { access: 'staff', permission: 'content', params: Type.Object({ name: PictureName }), body: Type.Optional(Type.Object({})), reply: Ok }),
+  dropPicture: post('/rest/office/content/pictures/:name/delete/', {
+    access: 'staff',
+    permission: 'content',
+    params: Type.Object({ name: PictureName }),
+    body: Type.Optional(Type.Object({})),
+    reply: Ok,
+  }),
   texts: get('/rest/office/content/texts/', {
-    access: 'staff', permission: 'content',
+    access: 'staff',
+    permission: 'content',
     query: Type.Object({ search: Type.Optional(text(80)), own: Type.Optional(Type.Boolean()) }),
     reply: Type.Object({ texts: Type.Array(TextRow), total: Type.Integer() }),
   }),
   saveText: post('/rest/office/content/texts/', {
-    access: 'staff', permission: 'content',
+    access: 'staff',
+    permission: 'content',
     /** null: the house's own words again. */
-    body: Type.Object({ key: Type.String({ maxLength: 120 }), lang: Lang, text: nullable(Type.String({ minLength: 1, maxLength: 4000 })) }, closed),
+    body: Type.Object(
+      {
+        key: Type.String({ maxLength: 120 }),
+        lang: Lang,
+        text: nullable(Type.String({ minLength: 1, maxLength: 4000 })),
+      },
+      closed,
+    ),
     reply: Ok,
   }),
 };

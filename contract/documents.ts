@@ -11,7 +11,17 @@ export const rejectReasons = ['unreadable', 'expired', 'wrong_kind', 'incomplete
 export type RejectReason = (typeof rejectReasons)[number];
 
 /** Why a file is not taken at all (`fields.file` of a refusal); its words are `documents.fault.<fault>`. */
-export const fileFaults = ['required', 'kind', 'moving', 'pixels', 'broken', 'active', 'virus', 'count', 'known'] as const;
+export const fileFaults = [
+  'required',
+  'kind',
+  'moving',
+  'pixels',
+  'broken',
+  'active',
+  'virus',
+  'count',
+  'known',
+] as const;
 export type FileFault = (typeof fileFaults)[number];
 
 export const documentMaxBytes = 10 * 1024 * 1024;
@@ -42,7 +52,11 @@ export const PlayerDocument = Type.Object({
 export type PlayerDocument = Static<typeof PlayerDocument>;
 
 export const documents = {
-  list: get('/rest/player/documents/', { access: 'player', reply: Type.Object({ documents: Type.Array(PlayerDocument) }), rows: ['C-020'] }),
+  list: get('/rest/player/documents/', {
+    access: 'player',
+    reply: Type.Object({ documents: Type.Array(PlayerDocument) }),
+    rows: ['C-020'],
+  }),
   /** Fields of the form: `kind`, a word of documentKinds, and `file`. */
   upload: post('/rest/player/documents/', {
     access: 'player',
@@ -53,7 +67,12 @@ export const documents = {
     rows: ['C-021'],
   }),
   /** Only what nobody has looked at yet. */
-  remove: post('/rest/player/documents/:id/remove/', { access: 'player', params: Params, body: Type.Optional(Type.Object({})), reply: Ok }),
+  remove: post('/rest/player/documents/:id/remove/', {
+    access: 'player',
+    params: Params,
+    body: Type.Optional(Type.Object({})),
+    reply: Ok,
+  }),
 };
 
 export const StaffDocument = Type.Object({
@@ -69,13 +88,21 @@ export type StaffDocument = Static<typeof StaffDocument>;
 
 export const documentsOffice = {
   queue: get('/rest/office/documents/', {
-    access: 'staff', permission: 'documents',
+    access: 'staff',
+    permission: 'documents',
     query: Type.Object({ status: Type.Optional(PlayerDocument.properties.status) }),
     reply: Type.Object({ documents: Type.Array(StaffDocument) }),
   }),
-  accept: post('/rest/office/documents/:id/accept/', { access: 'staff', permission: 'documents', params: Params, body: Type.Optional(Type.Object({})), reply: Type.Object({ document: StaffDocument }) }),
+  accept: post('/rest/office/documents/:id/accept/', {
+    access: 'staff',
+    permission: 'documents',
+    params: Params,
+    body: Type.Optional(Type.Object({})),
+    reply: Type.Object({ document: StaffDocument }),
+  }),
   reject: post('/rest/office/documents/:id/reject/', {
-    access: 'staff', permission: 'documents',
+    access: 'staff',
+    permission: 'documents',
     params: Params,
     body: Type.Object({ reason: Type.Enum([...rejectReasons]) }, { additionalProperties: false }),
     reply: Type.Object({ document: StaffDocument }),

@@ -55,7 +55,9 @@ export const drawsLimit = 20;
 export const fairness = {
   /** Newest first. */
   draws: get('/rest/fairness/draws/', {
-    access: 'player', query: Type.Object({ before: Type.Optional(Id) }), reply: Type.Object({ draws: Type.Array(DrawProof), next: nullable(Type.String()) }),
+    access: 'player',
+    query: Type.Object({ before: Type.Optional(Id) }),
+    reply: Type.Object({ draws: Type.Array(DrawProof), next: nullable(Type.String()) }),
   }),
   draw: get('/rest/fairness/draws/:id/', { access: 'player', params: Type.Object({ id: Id }), reply: DrawProof }),
   /** Public: whoever has no ticket may look on as well. */

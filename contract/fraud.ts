@@ -29,18 +29,35 @@ export const FraudCase = Type.Object({
 });
 export type FraudCase = Static<typeof FraudCase>;
 
-export const CaseEvent = Type.Object({ id: Id, kind: Type.String(), detail: Type.Record(Type.String(), Type.Unknown()), actor: Type.String(), at: Instant });
+export const CaseEvent = Type.Object({
+  id: Id,
+  kind: Type.String(),
+  detail: Type.Record(Type.String(), Type.Unknown()),
+  actor: Type.String(),
+  at: Instant,
+});
 export type CaseEvent = Static<typeof CaseEvent>;
 
 export const CaseReport = Type.Object({
-  id: Id, kind: Type.Union([Type.Literal('deposit'), Type.Literal('withdrawal')]), total: Money, operations: Type.Integer(), openedAt: Instant,
-  filedAt: nullable(Instant), filedBy: nullable(Type.String()), number: nullable(Type.String()),
+  id: Id,
+  kind: Type.Union([Type.Literal('deposit'), Type.Literal('withdrawal')]),
+  total: Money,
+  operations: Type.Integer(),
+  openedAt: Instant,
+  filedAt: nullable(Instant),
+  filedBy: nullable(Type.String()),
+  number: nullable(Type.String()),
 });
 export type CaseReport = Static<typeof CaseReport>;
 
 export const CasePage = Type.Object({
   case: FraudCase,
-  player: Type.Object({ contact: Type.String(), status: Type.String(), identity: Type.String(), registeredAt: Instant }),
+  player: Type.Object({
+    contact: Type.String(),
+    status: Type.String(),
+    identity: Type.String(),
+    registeredAt: Instant,
+  }),
   money: MoneyPicture,
   reports: Type.Array(CaseReport),
   events: Type.Array(CaseEvent),
@@ -53,29 +70,54 @@ const Params = Type.Object({ id: Id });
 
 export const fraud = {
   cases: get('/rest/office/cases/', {
-    access: 'staff', permission: 'fraud',
+    access: 'staff',
+    permission: 'fraud',
     query: Type.Object({ state: Type.Optional(Type.Enum([...caseStates])), before: Type.Optional(Id) }),
     reply: Type.Object({ cases: Type.Array(FraudCase), next: Next }),
   }),
   case: get('/rest/office/cases/:id/', { access: 'staff', permission: 'fraud', params: Params, reply: CasePage }),
   open: post('/rest/office/cases/', {
-    access: 'staff', permission: 'fraud',
+    access: 'staff',
+    permission: 'fraud',
     body: Type.Object({ playerId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), reason: Reason }, closed),
     reply: Type.Object({ success: Type.Literal(true), id: Id }),
   }),
-  take: post('/rest/office/cases/:id/take/', { access: 'staff', permission: 'fraud', params: Params, body: Type.Optional(Type.Object({}, closed)), reply: Ok }),
+  take: post('/rest/office/cases/:id/take/', {
+    access: 'staff',
+    permission: 'fraud',
+    params: Params,
+    body: Type.Optional(Type.Object({}, closed)),
+    reply: Ok,
+  }),
   note: post('/rest/office/cases/:id/note/', {
-    access: 'staff', permission: 'fraud', params: Params, body: Type.Object({ text: Type.String({ minLength: 2, maxLength: 1000, pattern: '\\S' }) }, closed), reply: Ok,
+    access: 'staff',
+    permission: 'fraud',
+    params: Params,
+    body: Type.Object({ text: Type.String({ minLength: 2, maxLength: 1000, pattern: '\\S' }) }, closed),
+    reply: Ok,
   }),
   hold: post('/rest/office/cases/:id/hold/', {
-    access: 'staff', permission: 'fraud', params: Params,
-    body: Type.Object({ deposits: Type.Boolean(), withdrawals: Type.Boolean(), reason: Reason }, closed), reply: Ok,
+    access: 'staff',
+    permission: 'fraud',
+    params: Params,
+    body: Type.Object({ deposits: Type.Boolean(), withdrawals: Type.Boolean(), reason: Reason }, closed),
+    reply: Ok,
   }),
   close: post('/rest/office/cases/:id/close/', {
-    access: 'staff', permission: 'fraud', params: Params, body: Type.Object({ outcome: Type.Enum([...caseOutcomes]), reason: Reason }, closed), reply: Ok,
+    access: 'staff',
+    permission: 'fraud',
+    params: Params,
+    body: Type.Object({ outcome: Type.Enum([...caseOutcomes]), reason: Reason }, closed),
+    reply: Ok,
   }),
   file: post('/rest/office/reports/:id/file/', {
-    access: 'staff', permission: 'fraud', params: Params,
-    body: Type.Object({ number: Type.String({ minLength: 3, maxLength: 60, pattern: '^[0-9A-Za-zА-Яа-яІЇЄҐіїєґ/._ -]+$' }) }, closed), reply: Ok,
+    access: 'staff',
+    permission: 'fraud',
+    params: Params,
+    body: Type.Object(
+      { number: Type.String({ minLength: 3, maxLength: 60, pattern: '^[0-9A-Za-zА-Яа-яІЇЄҐіїєґ/._ -]+$' }) },
+      closed,
+    ),
+    reply: Ok,
   }),
 };

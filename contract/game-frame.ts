@@ -1,7 +1,7 @@
 // Frame protocol v1: what a game in its sandboxed frame and the lobby around it say to each other.
-// The frame posts `hello` to its parent; the lobby checks `event.source === frame.contentWindow` and answers with `port`
-// and a MessagePort; everything else goes over that port. Unknown messages are dropped. `round:*` is for the screen
-// only: money follows the wallet alone. Amounts are decimal strings.
+// The frame posts `hello` to its parent; the lobby checks `event.source === frame.contentWindow` and answers with
+// `port` and a MessagePort; everything else goes over that port. Unknown messages are dropped. `round:*` is for the
+// screen only: money follows the wallet alone. Amounts are decimal strings.
 import type { RgsMode, RgsProfile } from './rgs.ts';
 import type { Lang } from './schema.ts';
 
@@ -56,7 +56,9 @@ export type GameToLobby =
   /** The player did something: keeps the idle clock of the lobby from running out. */
   | { type: 'activity' }
   | { type: 'fullscreen'; on: boolean }
-  /** `fatal`: the game cannot go on; the lobby offers to launch it again. Codes are those of `rgsErrors` or the game's. */
+  /**
+   * `fatal`: the game cannot go on; the lobby offers to launch it again. Codes are those of `rgsErrors` or the game's.
+   */
   | { type: 'error'; code: string; fatal: boolean; details?: Record<string, unknown> }
   | { type: 'exit' };
 

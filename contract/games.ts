@@ -62,12 +62,24 @@ export const gamesOnPage = 120;
 export const gamesSliceLimit = 20;
 
 /** A part of a collection. */
-export const GamesRubric = Type.Object({ slug: Type.String(), title: Type.String(), games: Type.Array(GameCard), total: Type.Integer(), limit: Type.Integer() });
+export const GamesRubric = Type.Object({
+  slug: Type.String(),
+  title: Type.String(),
+  games: Type.Array(GameCard),
+  total: Type.Integer(),
+  limit: Type.Integer(),
+});
 export type GamesRubric = Static<typeof GamesRubric>;
 
 /** What the lobby can be narrowed by, each with its page. */
 export const TagPage = Type.Object({
-  groups: Type.Array(Type.Object({ group: Slug, title: Type.String(), tags: Type.Array(Type.Object({ tag: Slug, title: Type.String(), count: Type.Integer(), href: Type.String() })) })),
+  groups: Type.Array(
+    Type.Object({
+      group: Slug,
+      title: Type.String(),
+      tags: Type.Array(Type.Object({ tag: Slug, title: Type.String(), count: Type.Integer(), href: Type.String() })),
+    }),
+  ),
 });
 
 /** A channel, and the token to hear it for some minutes. */
@@ -83,7 +95,10 @@ const standing = {
   autoVerificationData: Type.Object({ isAvailable: Type.Boolean() }),
   requestInn: Type.Boolean(),
   playerInfo: Type.Object({
-    /** Staked so far of what the open bonus asks for, and all it asks for; nothing where no bonus is played in this game. */
+    /**
+     * Staked so far of what the open bonus asks for, and all it asks for; nothing where no bonus is played in this
+     * game.
+     */
     betsAmount: Money,
     needBetsAmount: Money,
     race: Type.Object({ isAutoSubscription: Type.Boolean() }),
@@ -129,7 +144,10 @@ export const Round = Type.Object({
   win: Money,
   /** Pools won besides; null: none. */
   jackpot: nullable(Money),
-  /** What could be played with right before the first stake, told of one round asked for alone; null: unknown, or nothing was staked. */
+  /**
+   * What could be played with right before the first stake, told of one round asked for alone; null: unknown, or
+   * nothing was staked.
+   */
   balanceBefore: nullable(Money),
   /** The same once it was paid. */
   balanceAfter: nullable(Money),
@@ -156,12 +174,18 @@ export const RoundProof = Type.Object({
   actions: Type.Array(Type.Unknown()),
   bet: Money,
   payout: Money,
-  /** Of a live game: `serverSeed` is the flight's hash, `nonce` its number, `commit` h[0] of its chain and `clientSeed` the salt, which is the SHA-256 of these values in their order. */
+  /**
+   * Of a live game: `serverSeed` is the flight's hash, `nonce` its number, `commit` h[0] of its chain and `clientSeed`
+   * the salt, which is the SHA-256 of these values in their order.
+   */
   contributions: Type.Optional(Type.Array(Type.String())),
 });
 export type RoundProof = Static<typeof RoundProof>;
 
-/** A pool a round has won, and what that was decided by: draw * (cap - pool) < share * 2^52, or draw * chance < stake * 2^52. */
+/**
+ * A pool a round has won, and what that was decided by: draw * (cap - pool) < share * 2^52, or draw * chance < stake *
+ * 2^52.
+ */
 export const JackpotProof = Type.Object({
   tier: Type.Integer(),
   /** 52 bits of the words `clientSeed:nonce:jp<tier>:<index>`, as digits. */
@@ -187,7 +211,12 @@ export const SeedState = Type.Object({
   nonce: Type.Integer(),
   /** Pairs already rotated away: open to check. */
   revealed: Type.Array(
-    Type.Object({ commit: Type.String(), serverSeed: Type.String(), clientSeed: Type.String(), rounds: Type.Integer() }),
+    Type.Object({
+      commit: Type.String(),
+      serverSeed: Type.String(),
+      clientSeed: Type.String(),
+      rounds: Type.Integer(),
+    }),
   ),
 });
 export type SeedState = Static<typeof SeedState>;
@@ -204,7 +233,9 @@ export const RoundsFilter = Type.Object({ game: Type.Optional(Slug), from: Day, 
 export type RoundsFilter = Static<typeof RoundsFilter>;
 
 const SlugParams = Type.Object({ slug: Slug });
-const isMoney = Type.Optional(Type.Union([Type.Literal('0'), Type.Literal('1'), Type.Literal('true'), Type.Literal('false')]));
+const isMoney = Type.Optional(
+  Type.Union([Type.Literal('0'), Type.Literal('1'), Type.Literal('true'), Type.Literal('false')]),
+);
 const LaunchQuery = Type.Object({
   isMoney,
   lang: Type.Optional(Type.String({ maxLength: 2 })),
@@ -213,7 +244,11 @@ const LaunchQuery = Type.Object({
 });
 
 export const games = {
-  all: get('/rest/getAllGames/', { access: 'any', reply: Type.Object({ games: Type.Array(GameCard) }), rows: ['C-084'] }),
+  all: get('/rest/getAllGames/', {
+    access: 'any',
+    reply: Type.Object({ games: Type.Array(GameCard) }),
+    rows: ['C-084'],
+  }),
   byKind: get('/rest/getGames/:kind/', {
     access: 'any',
     params: Type.Object({ kind: Slug }),
@@ -222,9 +257,17 @@ export const games = {
   }),
   /** The other readings of the lists a player has of their own. */
   last: get('/rest/last/', { access: 'player', reply: Type.Object({ games: Type.Array(GameCard) }), rows: ['C-086'] }),
-  favorite: get('/rest/favorite/', { access: 'player', reply: Type.Object({ games: Type.Array(GameCard) }), rows: ['C-087'] }),
+  favorite: get('/rest/favorite/', {
+    access: 'player',
+    reply: Type.Object({ games: Type.Array(GameCard) }),
+    rows: ['C-087'],
+  }),
   tags: get('/rest/game-tags/', { access: 'any', reply: Type.Object({ tags: Type.Array(GameTag) }), rows: ['C-093'] }),
-  tagGroups: get('/rest/game-tag-groups/', { access: 'any', reply: Type.Object({ groups: Type.Array(GameTagGroup) }), rows: ['C-094'] }),
+  tagGroups: get('/rest/game-tag-groups/', {
+    access: 'any',
+    reply: Type.Object({ groups: Type.Array(GameTagGroup) }),
+    rows: ['C-094'],
+  }),
   liveTags: get('/rest/game-tag-groups/live/', {
     access: 'any',
     alt: ['/rest/game-tags/live/', '/rest/live/'],
@@ -244,7 +287,13 @@ export const games = {
     rows: ['C-088'],
   }),
   /** As demo, unless money is asked for; whoever may not play for money hears it here as they do at a launch. */
-  game: get('/rest/game/:slug/', { access: 'any', params: SlugParams, query: Type.Object({ isMoney }), reply: GameLoad, rows: ['C-089'] }),
+  game: get('/rest/game/:slug/', {
+    access: 'any',
+    params: SlugParams,
+    query: Type.Object({ isMoney }),
+    reply: GameLoad,
+    rows: ['C-089'],
+  }),
   play: change('/rest/game/:slug/play/', {
     access: 'any',
     params: SlugParams,
@@ -273,7 +322,11 @@ export const games = {
   }),
   /** Of the rounds the same filter lists. */
   roundTotals: get('/rest/games/round-totals/', { access: 'player', query: RoundsFilter, reply: RoundTotals }),
-  round: get('/rest/games/rounds/:id/', { access: 'player', params: Type.Object({ id: Type.String({ maxLength: 64 }) }), reply: Round }),
+  round: get('/rest/games/rounds/:id/', {
+    access: 'player',
+    params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
+    reply: Round,
+  }),
   proof: get('/rest/games/rounds/:id/proof/', {
     access: 'player',
     params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
@@ -292,9 +345,17 @@ export const gamesMessages = {
   flight: RgsFlight,
   /** A round of the player's is over: it was paid, or its stake went back. */
   betData: Type.Object({
-    round: Type.String(), game: Slug, status: Type.Union([Type.Literal('closed'), Type.Literal('rolled_back')]), stake: Money, win: Money, funds: RoundFunds,
+    round: Type.String(),
+    game: Slug,
+    status: Type.Union([Type.Literal('closed'), Type.Literal('rolled_back')]),
+    stake: Money,
+    win: Money,
+    funds: RoundFunds,
   }),
-  /** Without an action play was switched off or on: the games it took. `favorite` and `reaction`: the player's word on a game, said elsewhere. `reactions`: how many said what of it, to who looks on. */
+  /**
+   * Without an action play was switched off or on: the games it took. `favorite` and `reaction`: the player's word on a
+   * game, said elsewhere. `reactions`: how many said what of it, to who looks on.
+   */
   game: Type.Union([
     Type.Object({ on: Type.Array(Slug), off: Type.Array(Slug) }),
     Type.Object({ id: Type.Integer(), isFavorite: Type.Boolean() }),

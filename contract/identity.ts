@@ -8,7 +8,16 @@ import { Instant, nullable } from './schema.ts';
  * number, ageRestriction for the birthday; rejected may begin again; duplicateCredentials is for people to solve.
  */
 export const identityStatuses = [
-  'none', 'pending', 'diiaVerification', 'signing', 'liveness', 'noInn', 'approved', 'rejected', 'duplicateCredentials', 'ageRestriction',
+  'none',
+  'pending',
+  'diiaVerification',
+  'signing',
+  'liveness',
+  'noInn',
+  'approved',
+  'rejected',
+  'duplicateCredentials',
+  'ageRestriction',
 ] as const;
 export const IdentityStatus = Type.Enum([...identityStatuses]);
 export type IdentityStatus = Static<typeof IdentityStatus>;

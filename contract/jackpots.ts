@@ -35,7 +35,16 @@ export type Jackpot = Static<typeof Jackpot>;
 
 /** A pool as staff see it: what it is made of. `seeded` and `paid` since it began. */
 export const JackpotPool = Type.Object({
-  slug: Slug, title: Type.String(), isOn: Type.Boolean(), amount: Money, mustHitBy: nullable(Money), share: Type.String(), seeded: Money, contributed: Money, paid: Money, hits: Type.Integer(),
+  slug: Slug,
+  title: Type.String(),
+  isOn: Type.Boolean(),
+  amount: Money,
+  mustHitBy: nullable(Money),
+  share: Type.String(),
+  seeded: Money,
+  contributed: Money,
+  paid: Money,
+  hits: Type.Integer(),
 });
 export type JackpotPool = Static<typeof JackpotPool>;
 
@@ -52,7 +61,10 @@ export const jackpots = {
   pools: get('/rest/office/jackpots/', { ...staff, reply: Type.Object({ pools: Type.Array(JackpotPool) }) }),
   /** A pool that is off takes no share of stakes and cannot be won; what stands in it stays. @throws not_found */
   switchPool: post('/rest/office/jackpots/:slug/switch/', {
-    ...staff, params: Type.Object({ slug: Slug }), body: Type.Object({ isOn: Type.Boolean(), reason: Reason }, { additionalProperties: false }), reply: Type.Object({ pools: Type.Array(JackpotPool) }),
+    ...staff,
+    params: Type.Object({ slug: Slug }),
+    body: Type.Object({ isOn: Type.Boolean(), reason: Reason }, { additionalProperties: false }),
+    reply: Type.Object({ pools: Type.Array(JackpotPool) }),
   }),
 };
 
@@ -77,7 +89,16 @@ export type JackpotLeader = Static<typeof JackpotLeader>;
 /** The main pool: the one that is won at random. */
 export const JackpotPayload = Type.Object({
   /** Null while it is off. */
-  jackpot: nullable(Type.Object({ slug: Slug, title: Type.String(), currentSum: Money, seed: Money, chance: nullable(Money), share: Type.String() })),
+  jackpot: nullable(
+    Type.Object({
+      slug: Slug,
+      title: Type.String(),
+      currentSum: Money,
+      seed: Money,
+      chance: nullable(Money),
+      share: Type.String(),
+    }),
+  ),
   /** The greatest wins first; null for whoever closed play to themselves. */
   leaderboard: nullable(Type.Array(JackpotLeader)),
 });

@@ -18,38 +18,89 @@ const OwnPage = Type.Object({ ...Page.properties, limit: Type.Optional(whole(mos
 const GameId = Type.Object({ id: whole(2_000_000_000, 1) });
 
 /** What a player said of a game; null: nothing, or taken back. */
-export const ReactionState = Type.Object({ success: Type.Literal(true), reaction: nullable(Reaction), ...ReactionSums.properties });
+export const ReactionState = Type.Object({
+  success: Type.Literal(true),
+  reaction: nullable(Reaction),
+  ...ReactionSums.properties,
+});
 export type ReactionState = Static<typeof ReactionState>;
 
 export const ReactionRow = Type.Object({ game: GameCard, reaction: Reaction, at: Instant });
 export type ReactionRow = Static<typeof ReactionRow>;
 
 export const lobby = {
-  topRtp: get('/rest/top-rtp-games/', { access: 'any', reply: Type.Object({ games: Type.Array(GameCard) }), rows: ['C-097'] }),
+  topRtp: get('/rest/top-rtp-games/', {
+    access: 'any',
+    reply: Type.Object({ games: Type.Array(GameCard) }),
+    rows: ['C-097'],
+  }),
   rtpGames: get('/rest/v2/rtp-games/', {
-    access: 'any', query: Type.Object({ limit: Type.Optional(whole(50, 1)) }), reply: Type.Object({ games: Type.Array(GameCard) }), rows: ['C-098'],
+    access: 'any',
+    query: Type.Object({ limit: Type.Optional(whole(50, 1)) }),
+    reply: Type.Object({ games: Type.Array(GameCard) }),
+    rows: ['C-098'],
   }),
   /** `x`: a kind, an issue or a tag; `all`. `categoryId`: a tag within it. */
   browser: get('/rest/game-browser/:x/', {
-    access: 'any', params: Type.Object({ x: Slug }),
-    query: Type.Object({ ...Page.properties, live: Type.Optional(Type.Union(['0', '1', 'true', 'false'].map((word) => Type.Literal(word)))), categoryId: Type.Optional(Slug) }),
-    reply: Type.Object({ games: Type.Array(GameCard), total: Type.Integer(), limit: Type.Integer(), offset: Type.Integer() }), rows: ['C-099'],
+    access: 'any',
+    params: Type.Object({ x: Slug }),
+    query: Type.Object({
+      ...Page.properties,
+      live: Type.Optional(Type.Union(['0', '1', 'true', 'false'].map((word) => Type.Literal(word)))),
+      categoryId: Type.Optional(Slug),
+    }),
+    reply: Type.Object({
+      games: Type.Array(GameCard),
+      total: Type.Integer(),
+      limit: Type.Integer(),
+      offset: Type.Integer(),
+    }),
+    rows: ['C-099'],
   }),
   issue: get('/rest/v2/game-issues/:x', {
-    access: 'any', params: Type.Object({ x: Slug }), query: Page, reply: GamesRubric, rows: ['C-100'],
+    access: 'any',
+    params: Type.Object({ x: Slug }),
+    query: Page,
+    reply: GamesRubric,
+    rows: ['C-100'],
   }),
   /** A game the player does not want to be shown as one for them. */
-  closeSmart: change('/rest/smart-games/closed/:id/', { access: 'player', params: GameId, reply: Type.Object({ success: Type.Literal(true) }), rows: ['C-101'] }),
-  like: change('/rest/player/games/:id/reaction/like/', { access: 'player', params: GameId, reply: ReactionState, rows: ['C-103'] }),
-  dislike: change('/rest/player/games/:id/reaction/dislike/', { access: 'player', params: GameId, reply: ReactionState, rows: ['C-104'] }),
+  closeSmart: change('/rest/smart-games/closed/:id/', {
+    access: 'player',
+    params: GameId,
+    reply: Type.Object({ success: Type.Literal(true) }),
+    rows: ['C-101'],
+  }),
+  like: change('/rest/player/games/:id/reaction/like/', {
+    access: 'player',
+    params: GameId,
+    reply: ReactionState,
+    rows: ['C-103'],
+  }),
+  dislike: change('/rest/player/games/:id/reaction/dislike/', {
+    access: 'player',
+    params: GameId,
+    reply: ReactionState,
+    rows: ['C-104'],
+  }),
   reaction: get('/rest/player/games/:id/reaction/', { access: 'player', params: GameId, reply: ReactionState }),
   /** How many said what of a game now, and the channel that tells it from now on. */
-  reactionSums: get('/rest/games/:id/reactions/', { access: 'any', params: GameId, reply: Type.Object({ ...ReactionSums.properties, live: LiveChannel }) }),
+  reactionSums: get('/rest/games/:id/reactions/', {
+    access: 'any',
+    params: GameId,
+    reply: Type.Object({ ...ReactionSums.properties, live: LiveChannel }),
+  }),
   reactions: get('/rest/player/games/reaction/', {
-    access: 'player', query: OwnPage,
-    reply: Type.Object({ reactions: Type.Array(ReactionRow), total: Type.Integer() }), rows: ['C-105'],
+    access: 'player',
+    query: OwnPage,
+    reply: Type.Object({ reactions: Type.Array(ReactionRow), total: Type.Integer() }),
+    rows: ['C-105'],
   }),
   liked: get('/rest/player/games/reaction/like/', {
-    access: 'player', alt: ['/rest/player/games/like/'], query: OwnPage, reply: Type.Object({ games: Type.Array(GameCard), total: Type.Integer() }), rows: ['C-106'],
+    access: 'player',
+    alt: ['/rest/player/games/like/'],
+    query: OwnPage,
+    reply: Type.Object({ games: Type.Array(GameCard), total: Type.Integer() }),
+    rows: ['C-106'],
   }),
 };

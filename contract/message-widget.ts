@@ -1,5 +1,5 @@
-// The message widget: one short message of the house at the edge of every page. Plain text and at most one link inside the
-// site; operators write it in three languages, for whom and for which hours. Never more than one is shown.
+// The message widget: one short message of the house at the edge of every page. Plain text and at most one link inside
+// the site; operators write it in three languages, for whom and for which hours. Never more than one is shown.
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
 import { Instant, nullable, Ok } from './schema.ts';
@@ -45,7 +45,10 @@ export const WidgetSource = Type.Object(
     /** A path of this site. */
     link: nullable(Type.Object({ label: texts(60), href: Type.String({ minLength: 1, maxLength: 300 }) }, closed)),
     audience: WidgetAudience,
-    brands: Type.Array(Type.Union([Type.Literal('malva'), Type.Literal('king'), Type.Literal('vlk')]), { minItems: 1, uniqueItems: true }),
+    brands: Type.Array(Type.Union([Type.Literal('malva'), Type.Literal('king'), Type.Literal('vlk')]), {
+      minItems: 1,
+      uniqueItems: true,
+    }),
     /** Invites to play: never shown to somebody who has closed play to themselves, is at a limit or under a check. */
     isMarketing: Type.Boolean(),
     isExpanded: Type.Boolean(),
@@ -54,7 +57,12 @@ export const WidgetSource = Type.Object(
 );
 export type WidgetSource = Static<typeof WidgetSource>;
 
-export const WidgetState = Type.Union([Type.Literal('planned'), Type.Literal('shown'), Type.Literal('ended'), Type.Literal('stopped')]);
+export const WidgetState = Type.Union([
+  Type.Literal('planned'),
+  Type.Literal('shown'),
+  Type.Literal('ended'),
+  Type.Literal('stopped'),
+]);
 export const StaffWidget = Type.Object({
   id: Type.Integer(),
   source: WidgetSource,
@@ -67,15 +75,21 @@ export const StaffWidget = Type.Object({
 export type StaffWidget = Static<typeof StaffWidget>;
 
 export const messageWidgetOffice = {
-  list: get('/rest/office/message-widget/', { access: 'staff', permission: 'content', reply: Type.Object({ messages: Type.Array(StaffWidget) }) }),
+  list: get('/rest/office/message-widget/', {
+    access: 'staff',
+    permission: 'content',
+    reply: Type.Object({ messages: Type.Array(StaffWidget) }),
+  }),
   /** A message never changes once it is out: another one takes its place. `from` null: now. */
   add: post('/rest/office/message-widget/', {
-    access: 'staff', permission: 'content',
+    access: 'staff',
+    permission: 'content',
     body: Type.Object({ source: WidgetSource, from: nullable(Instant), till: nullable(Instant) }, closed),
     reply: Type.Object({ id: Type.Integer() }),
   }),
   stop: post('/rest/office/message-widget/:id/stop/', {
-    access: 'staff', permission: 'content',
+    access: 'staff',
+    permission: 'content',
     params: Type.Object({ id: Type.Integer({ minimum: 1 }) }),
     body: Type.Optional(Type.Object({})),
     reply: Ok,

@@ -16,7 +16,23 @@ import { popupsMessages } from './popups.ts';
 import { publicProfileMessages } from './public-profile.ts';
 import { responsibleMessages } from './responsible.ts';
 
-export const messages = { ...playerMessages, ...cashMessages, ...responsibleMessages, ...notificationsMessages, ...popupsMessages, ...chatMessages, ...messageWidgetMessages, ...miniAppMessages, ...appMessages, ...identityMessages, ...documentsMessages, ...publicProfileMessages, ...jackpotsMessages, ...gamesMessages, ...bonusMessages } as const;
+export const messages = {
+  ...playerMessages,
+  ...cashMessages,
+  ...responsibleMessages,
+  ...notificationsMessages,
+  ...popupsMessages,
+  ...chatMessages,
+  ...messageWidgetMessages,
+  ...miniAppMessages,
+  ...appMessages,
+  ...identityMessages,
+  ...documentsMessages,
+  ...publicProfileMessages,
+  ...jackpotsMessages,
+  ...gamesMessages,
+  ...bonusMessages,
+} as const;
 export type MessageType = keyof typeof messages;
 export type MessageData<T extends MessageType> = Static<(typeof messages)[T]>;
 export interface Message<T extends MessageType = MessageType> {

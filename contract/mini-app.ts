@@ -1,5 +1,5 @@
-// The site inside a messaging app: launch data the app signed, the link between an identity there and a player here, and
-// what is known of the subscription. A link only replaces the password; every rule of an ordinary login stays.
+// The site inside a messaging app: launch data the app signed, the link between an identity there and a player here,
+// and what is known of the subscription. A link only replaces the password; every rule of an ordinary login stays.
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
 import { Instant, nullable, Ok } from './schema.ts';

@@ -5,7 +5,13 @@ import type { StepWay } from './second-step.ts';
 export interface Modals {
   AgeGate: { next?: string };
   /** `flow`: by name instead of the source's own; `game`: what opens once there is an account. */
-  Register: { source?: string; version?: string; flow?: 'default' | 'otp' | 'full'; redirectUrl?: string; game?: { slug: string; isMoney: boolean } };
+  Register: {
+    source?: string;
+    version?: string;
+    flow?: 'default' | 'otp' | 'full';
+    redirectUrl?: string;
+    game?: { slug: string; isMoney: boolean };
+  };
   /** What a registration left open: a password of one's own. */
   RegisterComplete: Record<string, never>;
   /** A contact waits to be confirmed. Opens through the gate of pop-ups only. */

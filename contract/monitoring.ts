@@ -5,12 +5,17 @@ import { Instant, nullable } from './schema.ts';
 
 export const monitoring = {
   told: get('/rest/office/monitoring/', {
-    access: 'staff', permission: 'books',
+    access: 'staff',
+    permission: 'books',
     reply: Type.Object({
       /** False: nobody is told on this site. */
-      isOn: Type.Boolean(), sent: Type.Integer(), waiting: Type.Integer(), lastAt: nullable(Instant),
+      isOn: Type.Boolean(),
+      sent: Type.Integer(),
+      waiting: Type.Integer(),
+      lastAt: nullable(Instant),
       /** Since when the oldest of what waits does, and why: a refusal's code. */
-      waitingSince: nullable(Instant), problem: nullable(Type.String()),
+      waitingSince: nullable(Instant),
+      problem: nullable(Type.String()),
     }),
   }),
 };

@@ -48,7 +48,10 @@ export type NoticeKind = (typeof noticeKinds)[number];
 export const NcMessage = Type.Object({
   ncMessageId: Type.String({ pattern: '^[0-9]{1,18}$' }),
   systemAlias: Type.Enum([...noticeKinds]),
-  /** `amount` as a decimal string, `until` as an instant: the reader formats them. `title_uk`, `title_ru`, `title_en`: of a game, by language. */
+  /**
+   * `amount` as a decimal string, `until` as an instant: the reader formats them. `title_uk`, `title_ru`, `title_en`:
+   * of a game, by language.
+   */
   params: Type.Record(Type.String(), Type.String()),
   isReaded: Type.Boolean(),
   /** A path of this site, or null: nothing to look at. */

@@ -1,5 +1,5 @@
-// Acts that two people of the staff make: one asks and says why, another approves or refuses. Nobody decides their own; what is
-// not decided within a day is over. Each kind names what it needs of both of them.
+// Acts that two people of the staff make: one asks and says why, another approves or refuses. Nobody decides their own;
+// what is not decided within a day is over. Each kind names what it needs of both of them.
 import { Type, type Static } from 'typebox';
 import { BookDayName, feeMovements } from './books.ts';
 import { get, post } from './call.ts';
@@ -20,16 +20,29 @@ const PersonName = Type.String({ minLength: 1, maxLength: 60, pattern: "^\\p{L}[
 const MaximumInput = Type.String({ pattern: '^[0-9]{1,12}(\\.[0-9]{2})?$' });
 const Roles = Type.Array(Type.Enum([...roleNames]), { maxItems: roleNames.length, uniqueItems: true });
 
-const transferOf = { provider: Type.String({ pattern: '^[a-z]{1,20}$' }), id: Type.String({ minLength: 1, maxLength: 100 }) };
+const transferOf = {
+  provider: Type.String({ pattern: '^[a-z]{1,20}$' }),
+  id: Type.String({ minLength: 1, maxLength: 100 }),
+};
 
 /** What each kind takes, and what both people need. */
 export const actKinds = {
   'player.unblock': { permission: 'players.block', input: Type.Object({ playerId: PlayerId }, closed) },
   'money.correct': {
     permission: 'money.correct',
-    input: Type.Object({ playerId: PlayerId, direction: Type.Union([Type.Literal('credit'), Type.Literal('debit')]), amount: MoneyInput }, closed),
+    input: Type.Object(
+      {
+        playerId: PlayerId,
+        direction: Type.Union([Type.Literal('credit'), Type.Literal('debit')]),
+        amount: MoneyInput,
+      },
+      closed,
+    ),
   },
-  'withdrawal.approve': { permission: 'withdrawals', input: Type.Object({ withdrawalId: Type.String({ format: 'uuid' }) }, closed) },
+  'withdrawal.approve': {
+    permission: 'withdrawals',
+    input: Type.Object({ withdrawalId: Type.String({ format: 'uuid' }) }, closed),
+  },
   /** Money that came without an owner, from the threshold on: to a player, or back to its payer. */
   'suspense.assign': { permission: 'books', input: Type.Object({ ...transferOf, playerId: PlayerId }, closed) },
   'suspense.return': { permission: 'books', input: Type.Object(transferOf, closed) },
@@ -38,24 +51,39 @@ export const actKinds = {
     permission: 'books',
     input: Type.Object(
       {
-        provider: Type.String({ pattern: '^[a-z]{1,20}$' }), movement: Type.Enum([...feeMovements]), method: Type.String({ pattern: '^[a-z-]{0,20}$' }),
-        permille: Type.Integer({ minimum: 0, maximum: 1000 }), fixed: MoneyInput, since: BookDayName,
+        provider: Type.String({ pattern: '^[a-z]{1,20}$' }),
+        movement: Type.Enum([...feeMovements]),
+        method: Type.String({ pattern: '^[a-z-]{0,20}$' }),
+        permille: Type.Integer({ minimum: 0, maximum: 1000 }),
+        fixed: MoneyInput,
+        since: BookDayName,
       },
       closed,
     ),
   },
   /** A game round of another provider without an end, from the threshold on: its stakes go back. */
   'round.return': {
-    permission: 'games', input: Type.Object({ provider: Type.String({ pattern: '^[a-z]{2,20}$' }), round: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) }, closed),
+    permission: 'games',
+    input: Type.Object(
+      { provider: Type.String({ pattern: '^[a-z]{2,20}$' }), round: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) },
+      closed,
+    ),
   },
   /** A key another has made for a game provider: it moves money, and counts from then on. */
   'provider.key': {
-    permission: 'games.keys', input: Type.Object({ provider: Type.String({ pattern: '^[a-z]{2,20}$' }), key: Type.String({ pattern: '^[a-z0-9-]{3,40}$' }) }, closed),
+    permission: 'games.keys',
+    input: Type.Object(
+      { provider: Type.String({ pattern: '^[a-z]{2,20}$' }), key: Type.String({ pattern: '^[a-z0-9-]{3,40}$' }) },
+      closed,
+    ),
   },
   /** Large, or more than the player still has: the house bears the rest. */
   'deposit.refund': {
     permission: 'withdrawals',
-    input: Type.Object({ depositId: Type.String({ format: 'uuid' }), amount: MoneyInput, takesLoss: Type.Boolean() }, closed),
+    input: Type.Object(
+      { depositId: Type.String({ format: 'uuid' }), amount: MoneyInput, takesLoss: Type.Boolean() },
+      closed,
+    ),
   },
   'care.open': { permission: 'protection', input: Type.Object({ playerId: PlayerId }, closed) },
   /** Of somebody who lost every way; who they are was looked at outside. */
@@ -63,33 +91,55 @@ export const actKinds = {
   /** An operator's own maximum, for everybody and from the next stake and deposit on; null takes it away. */
   'limits.maximum': {
     permission: 'protection',
-    input: Type.Object({ kind: Type.Enum(['deposit', 'loss', 'stake', 'time']), period: LimitPeriod, value: nullable(MaximumInput) }, closed),
+    input: Type.Object(
+      { kind: Type.Enum(['deposit', 'loss', 'stake', 'time']), period: LimitPeriod, value: nullable(MaximumInput) },
+      closed,
+    ),
   },
   /** Of somebody the identity service cannot decide about; who they are was read from their papers. */
   'identity.approve': {
     permission: 'identity',
     input: Type.Object(
       {
-        playerId: PlayerId, lastName: PersonName, firstName: PersonName, middleName: Type.Optional(PersonName),
-        birthDate: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }), rnokpp: Type.String({ minLength: 10, maxLength: 20 }),
+        playerId: PlayerId,
+        lastName: PersonName,
+        firstName: PersonName,
+        middleName: Type.Optional(PersonName),
+        birthDate: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }),
+        rnokpp: Type.String({ minLength: 10, maxLength: 20 }),
       },
       closed,
     ),
   },
   'identity.reject': { permission: 'identity', input: Type.Object({ playerId: PlayerId }, closed) },
   /** Puts a bonus on offer; it is taken off by one. */
-  'bonus.on': { permission: 'prizes', input: Type.Object({ offerId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }, closed) },
+  'bonus.on': {
+    permission: 'prizes',
+    input: Type.Object({ offerId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }, closed),
+  },
   /** An offer: whoever may not be invited to play gets none. */
   'prize.grant': {
     permission: 'prizes',
-    input: Type.Object({ playerId: PlayerId, kind: Type.Enum([...prizeKinds]), amount: nullable(MoneyInput), title: nullable(Words), days: Type.Integer({ minimum: 1, maximum: 365 }) }, closed),
+    input: Type.Object(
+      {
+        playerId: PlayerId,
+        kind: Type.Enum([...prizeKinds]),
+        amount: nullable(MoneyInput),
+        title: nullable(Words),
+        days: Type.Integer({ minimum: 1, maximum: 365 }),
+      },
+      closed,
+    ),
   },
   /** An offer as well: so many rounds of one game of another provider, at one value. */
   'free-rounds.grant': {
     permission: 'prizes',
     input: Type.Object(
       {
-        playerId: PlayerId, game: Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,63}$' }), rounds: Type.Integer({ minimum: 1, maximum: 100 }), betValue: MoneyInput,
+        playerId: PlayerId,
+        game: Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,63}$' }),
+        rounds: Type.Integer({ minimum: 1, maximum: 100 }),
+        betValue: MoneyInput,
         days: Type.Integer({ minimum: 1, maximum: 90 }),
       },
       closed,
@@ -98,7 +148,14 @@ export const actKinds = {
   'privacy.erase_now': { permission: 'privacy', input: Type.Object({ playerId: PlayerId }, closed) },
   'staff.add': {
     permission: 'staff',
-    input: Type.Object({ login: Type.String({ pattern: '^[a-z][a-z0-9._-]{2,63}$' }), name: Type.String({ minLength: 2, maxLength: 80, pattern: '\\S' }), roles: Roles }, closed),
+    input: Type.Object(
+      {
+        login: Type.String({ pattern: '^[a-z][a-z0-9._-]{2,63}$' }),
+        name: Type.String({ minLength: 2, maxLength: 80, pattern: '\\S' }),
+        roles: Roles,
+      },
+      closed,
+    ),
   },
   'staff.roles': { permission: 'staff', input: Type.Object({ staffId: StaffId, roles: Roles }, closed) },
   'staff.renew': { permission: 'staff', input: Type.Object({ staffId: StaffId }, closed) },
@@ -122,7 +179,13 @@ export const Act = Type.Object({
   input: Type.Record(Type.String(), Type.Unknown()),
   isSealed: Type.Boolean(),
   reason: Type.String(),
-  status: Type.Union([Type.Literal('waiting'), Type.Literal('approved'), Type.Literal('refused'), Type.Literal('withdrawn'), Type.Literal('expired')]),
+  status: Type.Union([
+    Type.Literal('waiting'),
+    Type.Literal('approved'),
+    Type.Literal('refused'),
+    Type.Literal('withdrawn'),
+    Type.Literal('expired'),
+  ]),
   askedBy: Type.String(),
   isMine: Type.Boolean(),
   askedAt: Instant,
@@ -139,49 +202,110 @@ const Empty = Type.Optional(Type.Object({}, closed));
 /** Open to every member of staff; which kinds one sees, asks and decides, their permissions say. */
 export const officeActs = {
   list: get('/rest/office/acts/', {
-    access: 'staff', permission: 'self',
-    query: Type.Object({ state: Type.Optional(Type.Union([Type.Literal('waiting'), Type.Literal('over')])), subject: Type.Optional(Type.String({ maxLength: 40 })) }),
+    access: 'staff',
+    permission: 'self',
+    query: Type.Object({
+      state: Type.Optional(Type.Union([Type.Literal('waiting'), Type.Literal('over')])),
+      subject: Type.Optional(Type.String({ maxLength: 40 })),
+    }),
     reply: Type.Object({ acts: Type.Array(Act) }),
   }),
   ask: post('/rest/office/acts/', {
-    access: 'staff', permission: 'self',
+    access: 'staff',
+    permission: 'self',
     body: Type.Object({ kind: Type.Enum([...actNames]), input: Type.Object({}), reason: Reason }, closed),
     reply: Type.Object({ act: Act }),
   }),
   approve: post('/rest/office/acts/:id/approve/', {
-    access: 'staff', permission: 'self', params: Params, body: Empty,
+    access: 'staff',
+    permission: 'self',
+    params: Params,
+    body: Empty,
     /** `link`: a one-time link to hand over, shown once. */
     reply: Type.Object({ act: Act, link: nullable(Type.String()) }),
   }),
   /** What is sealed, for whoever may decide it; every look is written down. */
   unseal: post('/rest/office/acts/:id/unseal/', {
-    access: 'staff', permission: 'self', params: Params, body: Empty, reply: Type.Object({ fields: Type.Record(Type.String(), Type.String()) }),
+    access: 'staff',
+    permission: 'self',
+    params: Params,
+    body: Empty,
+    reply: Type.Object({ fields: Type.Record(Type.String(), Type.String()) }),
   }),
-  refuse: post('/rest/office/acts/:id/refuse/', { access: 'staff', permission: 'self', params: Params, body: Type.Object({ reason: Reason }, closed), reply: Type.Object({ act: Act }) }),
-  withdraw: post('/rest/office/acts/:id/withdraw/', { access: 'staff', permission: 'self', params: Params, body: Empty, reply: Ok }),
+  refuse: post('/rest/office/acts/:id/refuse/', {
+    access: 'staff',
+    permission: 'self',
+    params: Params,
+    body: Type.Object({ reason: Reason }, closed),
+    reply: Type.Object({ act: Act }),
+  }),
+  withdraw: post('/rest/office/acts/:id/withdraw/', {
+    access: 'staff',
+    permission: 'self',
+    params: Params,
+    body: Empty,
+    reply: Ok,
+  }),
 };
 
 export const StaffMember = Type.Object({
-  id: Type.Integer(), login: Type.String(), name: Type.String(), roles: Type.Array(Type.String()), isActive: Type.Boolean(), isEnrolled: Type.Boolean(),
-  isMe: Type.Boolean(), lastSeenAt: nullable(Instant),
+  id: Type.Integer(),
+  login: Type.String(),
+  name: Type.String(),
+  roles: Type.Array(Type.String()),
+  isActive: Type.Boolean(),
+  isEnrolled: Type.Boolean(),
+  isMe: Type.Boolean(),
+  lastSeenAt: nullable(Instant),
 });
 export type StaffMember = Static<typeof StaffMember>;
 
 /** Why an account may be closed; its words are `player.closed.<reason>`. */
-export const closedReasons = ['fraud', 'second_account', 'foreign_payment', 'foreign_documents', 'own_wish', 'check'] as const;
+export const closedReasons = [
+  'fraud',
+  'second_account',
+  'foreign_payment',
+  'foreign_documents',
+  'own_wish',
+  'check',
+] as const;
 export type ClosedReason = (typeof closedReasons)[number];
 
 export const officePeople = {
-  staff: get('/rest/office/staff/', { access: 'staff', permission: 'staff', reply: Type.Object({ staff: Type.Array(StaffMember) }) }),
+  staff: get('/rest/office/staff/', {
+    access: 'staff',
+    permission: 'staff',
+    reply: Type.Object({ staff: Type.Array(StaffMember) }),
+  }),
   /** One's own sessions, and the end of those one does not know. */
   sessions: get('/rest/office/sessions/', {
-    access: 'staff', permission: 'self',
-    reply: Type.Object({ sessions: Type.Array(Type.Object({ id: Type.String(), agent: Type.String(), ip: nullable(Type.String()), startedAt: Instant, seenAt: Instant, isCurrent: Type.Boolean() })) }),
+    access: 'staff',
+    permission: 'self',
+    reply: Type.Object({
+      sessions: Type.Array(
+        Type.Object({
+          id: Type.String(),
+          agent: Type.String(),
+          ip: nullable(Type.String()),
+          startedAt: Instant,
+          seenAt: Instant,
+          isCurrent: Type.Boolean(),
+        }),
+      ),
+    }),
   }),
-  endSession: post('/rest/office/sessions/end/', { access: 'staff', permission: 'self', body: Type.Object({ id: Type.String({ format: 'uuid' }) }, closed), reply: Ok }),
+  endSession: post('/rest/office/sessions/end/', {
+    access: 'staff',
+    permission: 'self',
+    body: Type.Object({ id: Type.String({ format: 'uuid' }) }, closed),
+    reply: Ok,
+  }),
   /** Closes a player's account at once; opening it again takes two. */
   block: post('/rest/office/players/:playerId/block/', {
-    access: 'staff', permission: 'players.block', params: Type.Object({ playerId: PlayerId }),
-    body: Type.Object({ why: Type.Enum([...closedReasons]), reason: Reason }, closed), reply: Ok,
+    access: 'staff',
+    permission: 'players.block',
+    params: Type.Object({ playerId: PlayerId }),
+    body: Type.Object({ why: Type.Enum([...closedReasons]), reason: Reason }, closed),
+    reply: Ok,
   }),
 };

@@ -1,4 +1,5 @@
-// The audit trail as those who may read it see it: filtered, taken along as a table, and whether it is as it was written.
+// The audit trail as those who may read it see it: filtered, taken along as a table, and whether it is as it was
+// written.
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
 import { AuditRow, Next, PartQuery } from './office-player.ts';
@@ -16,9 +17,20 @@ export const AuditQuery = Type.Object({
   from: Type.Optional(Day),
   to: Type.Optional(Day),
 });
-/** The first broken place: which kind, and of which row and seal it speaks (`written`: the newest seal there had been). */
+/**
+ * The first broken place: which kind, and of which row and seal it speaks (`written`: the newest seal there had been).
+ */
 export const AuditFault = Type.Object({
-  kind: Type.Enum(['row_gone', 'row_changed', 'row_added', 'seal_gone', 'seal_foreign', 'seal_replaced', 'tail_cut', 'head_gone']),
+  kind: Type.Enum([
+    'row_gone',
+    'row_changed',
+    'row_added',
+    'seal_gone',
+    'seal_foreign',
+    'seal_replaced',
+    'tail_cut',
+    'head_gone',
+  ]),
   row: nullable(Type.String()),
   seal: nullable(Type.Integer()),
   written: nullable(Type.Integer()),
@@ -29,11 +41,28 @@ export type AuditFault = Static<typeof AuditFault>;
 export const auditExportRows = 10_000;
 
 export const officeAudit = {
-  list: get('/rest/office/audit/', { access: 'staff', permission: 'audit', query: AuditQuery, reply: Type.Object({ rows: Type.Array(AuditRow), next: Next }) }),
-  export: get('/rest/office/audit/export/', { access: 'staff', permission: 'audit', query: AuditQuery, reply: Type.Object({ csv: Type.String(), rows: Type.Integer() }) }),
+  list: get('/rest/office/audit/', {
+    access: 'staff',
+    permission: 'audit',
+    query: AuditQuery,
+    reply: Type.Object({ rows: Type.Array(AuditRow), next: Next }),
+  }),
+  export: get('/rest/office/audit/export/', {
+    access: 'staff',
+    permission: 'audit',
+    query: AuditQuery,
+    reply: Type.Object({ csv: Type.String(), rows: Type.Integer() }),
+  }),
   /** Reads the whole trail against its seals. */
   verify: post('/rest/office/audit/verify/', {
-    access: 'staff', permission: 'audit', body: Type.Optional(Type.Object({}, { additionalProperties: false })),
-    reply: Type.Object({ fault: nullable(AuditFault), seals: Type.Integer(), rows: Type.Integer(), sealedAt: nullable(Instant) }),
+    access: 'staff',
+    permission: 'audit',
+    body: Type.Optional(Type.Object({}, { additionalProperties: false })),
+    reply: Type.Object({
+      fault: nullable(AuditFault),
+      seals: Type.Integer(),
+      rows: Type.Integer(),
+      sealedAt: nullable(Instant),
+    }),
   }),
 };

@@ -30,20 +30,34 @@ export const StaffWithdrawal = Type.Object({
 export type StaffWithdrawal = Static<typeof StaffWithdrawal>;
 
 export const StaffInstrument = Type.Object({
-  id: Type.String(), title: Type.String(), kind: Type.Union([Type.Literal('card'), Type.Literal('account')]), holder: nullable(Type.String()),
-  holderIs: Type.Union([Type.Literal('own'), Type.Literal('other'), Type.Literal('unknown')]), takesPayouts: Type.Boolean(), lastUsedAt: Instant,
+  id: Type.String(),
+  title: Type.String(),
+  kind: Type.Union([Type.Literal('card'), Type.Literal('account')]),
+  holder: nullable(Type.String()),
+  holderIs: Type.Union([Type.Literal('own'), Type.Literal('other'), Type.Literal('unknown')]),
+  takesPayouts: Type.Boolean(),
+  lastUsedAt: Instant,
 });
 export type StaffInstrument = Static<typeof StaffInstrument>;
 
 export const LinkedPerson = Type.Object({
-  playerId: Type.Integer(), name: nullable(Type.String()), by: Type.Union([Type.Literal('instrument'), Type.Literal('device'), Type.Literal('address')]), lastAt: Instant,
+  playerId: Type.Integer(),
+  name: nullable(Type.String()),
+  by: Type.Union([Type.Literal('instrument'), Type.Literal('device'), Type.Literal('address')]),
+  lastAt: Instant,
 });
 export type LinkedPerson = Static<typeof LinkedPerson>;
 
 export const MoneyPicture = Type.Object({
-  balance: Money, held: Money, deposited: Money, withdrawn: Money, staked: Money, won: Money,
+  balance: Money,
+  held: Money,
+  deposited: Money,
+  withdrawn: Money,
+  staked: Money,
+  won: Money,
   /** Of thirty days. */
-  depositedOfLate: Money, stakedOfLate: Money,
+  depositedOfLate: Money,
+  stakedOfLate: Money,
 });
 export type MoneyPicture = Static<typeof MoneyPicture>;
 
@@ -57,7 +71,12 @@ export const WithdrawalPage = Type.Object({
   /** A case lets the player's withdrawals stand still. */
   isStopped: Type.Boolean(),
   caseId: nullable(Type.String()),
-  player: Type.Object({ status: Type.String(), identity: Type.String(), registeredAt: Instant, block: nullable(Type.String()) }),
+  player: Type.Object({
+    status: Type.String(),
+    identity: Type.String(),
+    registeredAt: Instant,
+    block: nullable(Type.String()),
+  }),
   money: MoneyPicture,
   instruments: Type.Array(StaffInstrument),
   linked: Type.Array(LinkedPerson),
@@ -70,19 +89,33 @@ const Done = Type.Object({ success: Type.Literal(true), withdrawal: Withdrawal }
 
 export const cashOffice = {
   withdrawals: get('/rest/office/withdrawals/', {
-    access: 'staff', permission: 'withdrawals',
+    access: 'staff',
+    permission: 'withdrawals',
     query: Type.Object({
-      status: Type.Optional(Type.String({ maxLength: 16 })), route: Type.Optional(PayoutRouteName), least: Type.Optional(MoneyInput),
+      status: Type.Optional(Type.String({ maxLength: 16 })),
+      route: Type.Optional(PayoutRouteName),
+      least: Type.Optional(MoneyInput),
       player: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
     }),
     reply: Type.Object({ withdrawals: Type.Array(StaffWithdrawal) }),
   }),
-  withdrawal: get('/rest/office/withdrawals/:id/', { access: 'staff', permission: 'withdrawals', params: IdParams, reply: WithdrawalPage }),
+  withdrawal: get('/rest/office/withdrawals/:id/', {
+    access: 'staff',
+    permission: 'withdrawals',
+    params: IdParams,
+    reply: WithdrawalPage,
+  }),
   approve: post('/rest/office/withdrawals/:id/approve/', {
-    access: 'staff', permission: 'withdrawals', params: IdParams, body: Type.Optional(Type.Object({})), reply: Done,
+    access: 'staff',
+    permission: 'withdrawals',
+    params: IdParams,
+    body: Type.Optional(Type.Object({})),
+    reply: Done,
   }),
   reject: post('/rest/office/withdrawals/:id/reject/', {
-    access: 'staff', permission: 'withdrawals', params: IdParams,
+    access: 'staff',
+    permission: 'withdrawals',
+    params: IdParams,
     /** `why` is told to the player; `reason` stays in the house. */
     body: Type.Object({ why: Type.Enum([...payoutRefusals]), reason: Reason }, closed),
     reply: Done,
@@ -91,30 +124,47 @@ export const cashOffice = {
 
 /** Given back by staff, or by the provider unasked. */
 export const Refund = Type.Object({
-  id: Uuid, amount: Money,
+  id: Uuid,
+  amount: Money,
   status: Type.Union([Type.Literal('waiting'), Type.Literal('sent'), Type.Literal('paid'), Type.Literal('failed')]),
   /** Why the provider could not, as a word. */
   reason: nullable(Type.String()),
-  askedBy: nullable(Type.String()), note: nullable(Type.String()), createdAt: Instant, endedAt: nullable(Instant),
+  askedBy: nullable(Type.String()),
+  note: nullable(Type.String()),
+  createdAt: Instant,
+  endedAt: nullable(Instant),
 });
 export type Refund = Static<typeof Refund>;
 
 /** Taken back by a bank. Evidence is taken until `dueAt`; `won`: the bank gave it up again. */
 export const Chargeback = Type.Object({
-  depositId: Uuid, playerId: Type.Integer(), amount: Money, method: Type.String(),
+  depositId: Uuid,
+  playerId: Type.Integer(),
+  amount: Money,
+  method: Type.String(),
   /** What the player had no more: the house bears it, and the player is not asked for it. */
   loss: Money,
-  number: nullable(Type.String()), code: nullable(Type.String()), dueAt: nullable(Instant), isOverdue: Type.Boolean(),
+  number: nullable(Type.String()),
+  code: nullable(Type.String()),
+  dueAt: nullable(Instant),
+  isOverdue: Type.Boolean(),
   status: Type.Union([Type.Literal('open'), Type.Literal('answered'), Type.Literal('accepted'), Type.Literal('won')]),
-  notedAt: Instant, answeredBy: nullable(Type.String()), answeredAt: nullable(Instant), note: nullable(Type.String()),
+  notedAt: Instant,
+  answeredBy: nullable(Type.String()),
+  answeredAt: nullable(Instant),
+  note: nullable(Type.String()),
 });
 export type Chargeback = Static<typeof Chargeback>;
 
 export const DepositPage = Type.Object({
   deposit: Deposit,
-  playerId: Type.Integer(), playerName: nullable(Type.String()), provider: Type.String(), providerId: nullable(Type.String()),
+  playerId: Type.Integer(),
+  playerName: nullable(Type.String()),
+  provider: Type.String(),
+  providerId: nullable(Type.String()),
   /** What the player has, and what of the deposit may still be given back. */
-  balance: Money, left: Money,
+  balance: Money,
+  left: Money,
   /** Parts of one deposit from this sum on take two people. */
   twoFrom: Money,
   isStopped: Type.Boolean(),
@@ -125,20 +175,35 @@ export type DepositPage = Static<typeof DepositPage>;
 
 /** What goes back to who paid: refunds by staff, and chargebacks to be answered with evidence. */
 export const cashBack = {
-  deposit: get('/rest/office/deposits/:id/', { access: 'staff', permission: 'withdrawals', params: IdParams, reply: DepositPage }),
+  deposit: get('/rest/office/deposits/:id/', {
+    access: 'staff',
+    permission: 'withdrawals',
+    params: IdParams,
+    reply: DepositPage,
+  }),
   /** By one below the large sum; above it, and where the house bears a part, an act of two (`deposit.refund`). */
   refund: post('/rest/office/deposits/:id/refund/', {
-    access: 'staff', permission: 'withdrawals', params: IdParams, body: Type.Object({ amount: MoneyInput, reason: Reason }, closed),
+    access: 'staff',
+    permission: 'withdrawals',
+    params: IdParams,
+    body: Type.Object({ amount: MoneyInput, reason: Reason }, closed),
     reply: Type.Object({ success: Type.Literal(true), id: Uuid }),
   }),
   chargebacks: get('/rest/office/chargebacks/', {
-    access: 'staff', permission: 'withdrawals', query: Type.Object({ status: Type.Optional(Chargeback.properties.status) }),
+    access: 'staff',
+    permission: 'withdrawals',
+    query: Type.Object({ status: Type.Optional(Chargeback.properties.status) }),
     reply: Type.Object({ chargebacks: Type.Array(Chargeback) }),
   }),
   /** Evidence was handed in at the acquirer, or the loss is borne. */
   answer: post('/rest/office/chargebacks/:id/answer/', {
-    access: 'staff', permission: 'withdrawals', params: IdParams,
-    body: Type.Object({ how: Type.Union([Type.Literal('answered'), Type.Literal('accepted')]), reason: Reason }, closed),
+    access: 'staff',
+    permission: 'withdrawals',
+    params: IdParams,
+    body: Type.Object(
+      { how: Type.Union([Type.Literal('answered'), Type.Literal('accepted')]), reason: Reason },
+      closed,
+    ),
     reply: Type.Object({ success: Type.Literal(true) }),
   }),
 };

@@ -15,20 +15,38 @@ const closed = { additionalProperties: false } as const;
 /** From an entry of the ledger to what it came of, and from there to every entry of the same origin. */
 export const EntryTrace = Type.Object({
   reference: Type.String(),
-  origin: nullable(Type.Object({
-    kind: Type.Union([Type.Literal('deposit'), Type.Literal('withdrawal'), Type.Literal('round'), Type.Literal('act'), Type.Literal('prize'),
-      Type.Literal('bonus')]),
-    id: Type.String(),
-  })),
+  origin: nullable(
+    Type.Object({
+      kind: Type.Union([
+        Type.Literal('deposit'),
+        Type.Literal('withdrawal'),
+        Type.Literal('round'),
+        Type.Literal('act'),
+        Type.Literal('prize'),
+        Type.Literal('bonus'),
+      ]),
+      id: Type.String(),
+    }),
+  ),
   entries: Type.Array(Type.Object({ id: Type.String(), at: Instant, reference: Type.String(), amount: Money })),
-  callbacks: Type.Array(Type.Object({ provider: Type.String(), eventId: Type.String(), type: Type.String(), outcome: Type.String(), at: Instant })),
+  callbacks: Type.Array(
+    Type.Object({
+      provider: Type.String(),
+      eventId: Type.String(),
+      type: Type.String(),
+      outcome: Type.String(),
+      at: Instant,
+    }),
+  ),
   audit: Type.Array(AuditRow),
 });
 export type EntryTrace = Static<typeof EntryTrace>;
 
 export const cashPlayer = {
   money: get('/rest/office/players/:playerId/money/', {
-    access: 'staff', permission: 'money', params: PlayerParams,
+    access: 'staff',
+    permission: 'money',
+    params: PlayerParams,
     reply: Type.Object({
       deposits: Type.Array(Deposit),
       withdrawals: Type.Array(Withdrawal),
@@ -36,23 +54,44 @@ export const cashPlayer = {
     }),
   }),
   ledger: get('/rest/office/players/:playerId/ledger/', {
-    access: 'staff', permission: 'money', params: PlayerParams, query: PartQuery,
+    access: 'staff',
+    permission: 'money',
+    params: PlayerParams,
+    query: PartQuery,
     reply: Type.Object({ rows: Type.Array(StatementRow), next: Next }),
   }),
-  taxYear: get('/rest/office/players/:playerId/tax/', { access: 'staff', permission: 'money', params: PlayerParams, query: TaxQuery, reply: TaxYear }),
+  taxYear: get('/rest/office/players/:playerId/tax/', {
+    access: 'staff',
+    permission: 'money',
+    params: PlayerParams,
+    query: TaxQuery,
+    reply: TaxYear,
+  }),
   trace: get('/rest/office/players/:playerId/ledger/:entryId/', {
-    access: 'staff', permission: 'money', params: Type.Object({ ...PlayerParams.properties, entryId: Type.String({ pattern: '^[0-9]{1,18}$' }) }), reply: EntryTrace,
+    access: 'staff',
+    permission: 'money',
+    params: Type.Object({ ...PlayerParams.properties, entryId: Type.String({ pattern: '^[0-9]{1,18}$' }) }),
+    reply: EntryTrace,
   }),
 };
 
 export const gamesPlayer = {
   rounds: get('/rest/office/players/:playerId/rounds/', {
-    access: 'staff', permission: 'play', params: PlayerParams, query: PartQuery,
+    access: 'staff',
+    permission: 'play',
+    params: PlayerParams,
+    query: PartQuery,
     reply: Type.Object({ rounds: Type.Array(Round), next: Next }),
   }),
 };
 
-export const ProtectionEvent = Type.Object({ id: Type.String(), kind: Type.String(), detail: Type.Record(Type.String(), Type.Unknown()), actor: Type.String(), at: Instant });
+export const ProtectionEvent = Type.Object({
+  id: Type.String(),
+  kind: Type.String(),
+  detail: Type.Record(Type.String(), Type.Unknown()),
+  actor: Type.String(),
+  at: Instant,
+});
 export type ProtectionEvent = Static<typeof ProtectionEvent>;
 
 /** Somebody whose play was stopped by markers of harm, and what spoke for it. */
@@ -68,20 +107,37 @@ export type CareCase = Static<typeof CareCase>;
 
 export const responsiblePlayer = {
   /** Open ones, newest first; what opens play again is an act of two (`care.open`). */
-  care: get('/rest/office/care/', { access: 'staff', permission: 'protection', reply: Type.Object({ cases: Type.Array(CareCase) }) }),
+  care: get('/rest/office/care/', {
+    access: 'staff',
+    permission: 'protection',
+    reply: Type.Object({ cases: Type.Array(CareCase) }),
+  }),
   /** The operator's maxima of everybody's limits: hryvnias, minutes of time; changed by two (`limits.maximum`). */
   maxima: get('/rest/office/limits/', {
-    access: 'staff', permission: 'protection',
-    reply: Type.Object({ maxima: Type.Array(Type.Object({ kind: Type.String(), period: LimitPeriod, value: nullable(Type.String()) })) }),
+    access: 'staff',
+    permission: 'protection',
+    reply: Type.Object({
+      maxima: Type.Array(Type.Object({ kind: Type.String(), period: LimitPeriod, value: nullable(Type.String()) })),
+    }),
   }),
-  protection: get('/rest/office/players/:playerId/protection/', { access: 'staff', permission: 'protection', params: PlayerParams, reply: ResponsibleInfo }),
+  protection: get('/rest/office/players/:playerId/protection/', {
+    access: 'staff',
+    permission: 'protection',
+    params: PlayerParams,
+    reply: ResponsibleInfo,
+  }),
   protectionHistory: get('/rest/office/players/:playerId/protection/history/', {
-    access: 'staff', permission: 'protection', params: PlayerParams, query: PartQuery,
+    access: 'staff',
+    permission: 'protection',
+    params: PlayerParams,
+    query: PartQuery,
     reply: Type.Object({ events: Type.Array(ProtectionEvent), next: Next }),
   }),
   /** On behalf of the player or their family: only longer or stronger, never shorter. */
   exclude: post('/rest/office/players/:playerId/protection/exclude/', {
-    access: 'staff', permission: 'protection', params: PlayerParams,
+    access: 'staff',
+    permission: 'protection',
+    params: PlayerParams,
     body: Type.Object(
       {
         kind: Type.Union([Type.Literal('timeout'), Type.Literal('self_exclusion')]),
@@ -96,25 +152,43 @@ export const responsiblePlayer = {
   }),
   /** Only lower: a higher one is the player's own to ask for, and waits. */
   lowerLimit: post('/rest/office/players/:playerId/protection/limit/', {
-    access: 'staff', permission: 'protection', params: PlayerParams,
+    access: 'staff',
+    permission: 'protection',
+    params: PlayerParams,
     body: Type.Object({ kind: LimitKind, period: LimitPeriod, amount: MoneyInput, reason: Reason }, closed),
     reply: ResponsibleInfo,
   }),
 };
 
 export const documentsPlayer = {
-  papers: get('/rest/office/players/:playerId/documents/', { access: 'staff', permission: 'documents', params: PlayerParams, reply: Type.Object({ documents: Type.Array(StaffDocument) }) }),
+  papers: get('/rest/office/players/:playerId/documents/', {
+    access: 'staff',
+    permission: 'documents',
+    params: PlayerParams,
+    reply: Type.Object({ documents: Type.Array(StaffDocument) }),
+  }),
 };
 
 export const notificationsPlayer = {
   sent: get('/rest/office/players/:playerId/messages/', {
-    access: 'staff', permission: 'players.look', params: PlayerParams, query: PartQuery,
+    access: 'staff',
+    permission: 'players.look',
+    params: PlayerParams,
+    query: PartQuery,
     reply: Type.Object({ messages: Type.Array(NcMessage), next: Next }),
   }),
   /** To the notification centre and to every confirmed contact. */
   write: post('/rest/office/players/:playerId/messages/', {
-    access: 'staff', permission: 'players.note', params: PlayerParams,
-    body: Type.Object({ text: Type.String({ minLength: 5, maxLength: 1000, pattern: '\\S' }), asksFor: Type.Optional(Type.Literal('documents')) }, closed),
+    access: 'staff',
+    permission: 'players.note',
+    params: PlayerParams,
+    body: Type.Object(
+      {
+        text: Type.String({ minLength: 5, maxLength: 1000, pattern: '\\S' }),
+        asksFor: Type.Optional(Type.Literal('documents')),
+      },
+      closed,
+    ),
     reply: Ok,
   }),
 };

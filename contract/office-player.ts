@@ -1,5 +1,6 @@
-// One player as staff see them: the parts that belong to the account itself. Money, play, protection, papers and messages are
-// brought by the features that own them, under the same path. Contacts and numbers are masked; showing them is an act of its own.
+// One player as staff see them: the parts that belong to the account itself. Money, play, protection, papers and
+// messages are brought by the features that own them, under the same path. Contacts and numbers are masked; showing
+// them is an act of its own.
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
 import { Instant, Lang, Money, nullable, Ok } from './schema.ts';
@@ -52,7 +53,13 @@ export const PersonalData = Type.Object({
 export type PersonalData = Static<typeof PersonalData>;
 
 export const PlayerSession = Type.Object({
-  id: Type.String(), agent: Type.String(), ip: nullable(Type.String()), startedAt: Instant, seenAt: Instant, endedAt: nullable(Instant), isLive: Type.Boolean(),
+  id: Type.String(),
+  agent: Type.String(),
+  ip: nullable(Type.String()),
+  startedAt: Instant,
+  seenAt: Instant,
+  endedAt: nullable(Instant),
+  isLive: Type.Boolean(),
 });
 export type PlayerSession = Static<typeof PlayerSession>;
 
@@ -75,38 +82,92 @@ export type AuditRow = Static<typeof AuditRow>;
 const closed = { additionalProperties: false } as const;
 
 export const officePlayer = {
-  card: get('/rest/office/players/:playerId/', { access: 'staff', permission: 'players.look', params: PlayerParams, reply: PlayerCard }),
-  personal: get('/rest/office/players/:playerId/personal/', { access: 'staff', permission: 'players.look', params: PlayerParams, reply: PersonalData }),
-  reveal: post('/rest/office/players/:playerId/reveal/', { access: 'staff', permission: 'players.reveal', params: PlayerParams, body: Type.Object({ reason: Reason }, closed), reply: PersonalData }),
+  card: get('/rest/office/players/:playerId/', {
+    access: 'staff',
+    permission: 'players.look',
+    params: PlayerParams,
+    reply: PlayerCard,
+  }),
+  personal: get('/rest/office/players/:playerId/personal/', {
+    access: 'staff',
+    permission: 'players.look',
+    params: PlayerParams,
+    reply: PersonalData,
+  }),
+  reveal: post('/rest/office/players/:playerId/reveal/', {
+    access: 'staff',
+    permission: 'players.reveal',
+    params: PlayerParams,
+    body: Type.Object({ reason: Reason }, closed),
+    reply: PersonalData,
+  }),
   identity: get('/rest/office/players/:playerId/identity/', {
-    access: 'staff', permission: 'players.look', params: PlayerParams,
+    access: 'staff',
+    permission: 'players.look',
+    params: PlayerParams,
     reply: Type.Object({
       status: Type.String(),
-      checks: Type.Array(Type.Object({ id: Type.String(), status: Type.String(), startedAt: Instant, decidedAt: nullable(Instant), isByHand: Type.Boolean() })),
+      checks: Type.Array(
+        Type.Object({
+          id: Type.String(),
+          status: Type.String(),
+          startedAt: Instant,
+          decidedAt: nullable(Instant),
+          isByHand: Type.Boolean(),
+        }),
+      ),
     }),
   }),
   consents: get('/rest/office/players/:playerId/consents/', {
-    access: 'staff', permission: 'players.look', params: PlayerParams,
+    access: 'staff',
+    permission: 'players.look',
+    params: PlayerParams,
     reply: Type.Object({
-      history: Type.Array(Type.Object({ channel: Type.String(), product: Type.String(), isOn: Type.Boolean(), source: Type.String(), wording: Type.String(), at: Instant })),
+      history: Type.Array(
+        Type.Object({
+          channel: Type.String(),
+          product: Type.String(),
+          isOn: Type.Boolean(),
+          source: Type.String(),
+          wording: Type.String(),
+          at: Instant,
+        }),
+      ),
     }),
   }),
-  sessions: get('/rest/office/players/:playerId/sessions/', { access: 'staff', permission: 'players.look', params: PlayerParams, reply: Type.Object({ sessions: Type.Array(PlayerSession) }) }),
+  sessions: get('/rest/office/players/:playerId/sessions/', {
+    access: 'staff',
+    permission: 'players.look',
+    params: PlayerParams,
+    reply: Type.Object({ sessions: Type.Array(PlayerSession) }),
+  }),
   endSessions: post('/rest/office/players/:playerId/sessions/end/', {
-    access: 'staff', permission: 'players.note', params: PlayerParams,
+    access: 'staff',
+    permission: 'players.note',
+    params: PlayerParams,
     /** Without an id all of them. */
     body: Type.Object({ id: Type.Optional(Type.String({ format: 'uuid' })), reason: Reason }, closed),
     reply: Type.Object({ success: Type.Literal(true), ended: Type.Integer() }),
   }),
   notes: get('/rest/office/players/:playerId/notes/', {
-    access: 'staff', permission: 'players.look', params: PlayerParams, query: PartQuery,
+    access: 'staff',
+    permission: 'players.look',
+    params: PlayerParams,
+    query: PartQuery,
     reply: Type.Object({ notes: Type.Array(PlayerNote), next: Next }),
   }),
   addNote: post('/rest/office/players/:playerId/notes/', {
-    access: 'staff', permission: 'players.note', params: PlayerParams, body: Type.Object({ text: Type.String({ minLength: 2, maxLength: 2000, pattern: '\\S' }) }, closed), reply: Ok,
+    access: 'staff',
+    permission: 'players.note',
+    params: PlayerParams,
+    body: Type.Object({ text: Type.String({ minLength: 2, maxLength: 2000, pattern: '\\S' }) }, closed),
+    reply: Ok,
   }),
   audit: get('/rest/office/players/:playerId/audit/', {
-    access: 'staff', permission: 'players.look', params: PlayerParams, query: PartQuery,
+    access: 'staff',
+    permission: 'players.look',
+    params: PlayerParams,
+    query: PartQuery,
     reply: Type.Object({ rows: Type.Array(AuditRow), next: Next }),
   }),
 };

@@ -1,4 +1,5 @@
-// The back office: staff login with a second factor, players to look at, the books. Other features bring their own calls.
+// The back office: staff login with a second factor, players to look at, the books. Other features bring their own
+// calls.
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
 import { Instant, Money, nullable, Ok } from './schema.ts';
@@ -34,29 +35,53 @@ export const office = {
   }),
   /** What an invitation opens. Nothing is used up by looking. */
   invitation: post('/rest/office/invitation/', {
-    access: 'any', rate: 'login', body: Type.Object({ token: InviteToken }, { additionalProperties: false }),
+    access: 'any',
+    rate: 'login',
+    body: Type.Object({ token: InviteToken }, { additionalProperties: false }),
     reply: Type.Object({ login: Type.String(), name: Type.String(), secret: Type.String(), uri: Type.String() }),
   }),
   /** One's own password and second factor; the session begins with it. */
   enrol: post('/rest/office/enrol/', {
-    access: 'any', rate: 'login',
-    body: Type.Object({ token: InviteToken, password: Type.String({ minLength: 1, maxLength: 256 }), code: Type.String({ pattern: '^[0-9]{6}$' }) }, { additionalProperties: false }),
+    access: 'any',
+    rate: 'login',
+    body: Type.Object(
+      {
+        token: InviteToken,
+        password: Type.String({ minLength: 1, maxLength: 256 }),
+        code: Type.String({ pattern: '^[0-9]{6}$' }),
+      },
+      { additionalProperties: false },
+    ),
     reply: Type.Object({ success: Type.Literal(true), name: Type.String() }),
   }),
-  logout: post('/rest/office/logout/', { access: 'staff', permission: 'self', body: Type.Optional(Type.Object({})), reply: Ok }),
+  logout: post('/rest/office/logout/', {
+    access: 'staff',
+    permission: 'self',
+    body: Type.Optional(Type.Object({})),
+    reply: Ok,
+  }),
   /** A fresh code before a sensitive act (`fresh_proof_required`), good for ten minutes in this session. */
   prove: post('/rest/office/proof/', {
-    access: 'staff', permission: 'self', rate: 'login', body: Type.Object({ code: Type.String({ pattern: '^[0-9]{6}$' }) }, { additionalProperties: false }),
+    access: 'staff',
+    permission: 'self',
+    rate: 'login',
+    body: Type.Object({ code: Type.String({ pattern: '^[0-9]{6}$' }) }, { additionalProperties: false }),
     reply: Type.Object({ success: Type.Literal(true), provedUntil: Instant }),
   }),
-  me: get('/rest/office/me/', { access: 'staff', permission: 'self', reply: Type.Object({ login: Type.String(), name: Type.String() }) }),
+  me: get('/rest/office/me/', {
+    access: 'staff',
+    permission: 'self',
+    reply: Type.Object({ login: Type.String(), name: Type.String() }),
+  }),
   players: get('/rest/office/players/', {
-    access: 'staff', permission: 'players.look',
+    access: 'staff',
+    permission: 'players.look',
     query: Type.Object({ search: Type.Optional(Type.String({ maxLength: 80 })) }),
     reply: Type.Object({ players: Type.Array(StaffPlayer) }),
   }),
   books: get('/rest/office/books/', {
-    access: 'staff', permission: 'money',
+    access: 'staff',
+    permission: 'money',
     reply: Type.Object({
       balanced: Type.Boolean(),
       accounts: Type.Array(Type.Object({ account: Type.String(), currency: Type.String(), balance: Money })),

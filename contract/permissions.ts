@@ -1,18 +1,66 @@
-// What staff may do: permissions as the words calls name, and the roles that bundle them. A call of staff names one; the server
-// asks for it in one place. Every member of staff has `self`. Nobody holds a role that alone can both ask and approve.
+// What staff may do: permissions as the words calls name, and the roles that bundle them. A call of staff names one;
+// the server asks for it in one place. Every member of staff has `self`. Nobody holds a role that alone can both ask
+// and approve.
 export const permissions = [
-  'self', 'players.look', 'players.reveal', 'players.note', 'players.block', 'protection', 'play', 'money', 'money.correct', 'withdrawals', 'fraud',
-  'documents', 'identity', 'privacy', 'content', 'chat', 'staff', 'audit', 'analytics', 'prizes', 'books',
-  'games', 'games.keys',
+  'self',
+  'players.look',
+  'players.reveal',
+  'players.note',
+  'players.block',
+  'protection',
+  'play',
+  'money',
+  'money.correct',
+  'withdrawals',
+  'fraud',
+  'documents',
+  'identity',
+  'privacy',
+  'content',
+  'chat',
+  'staff',
+  'audit',
+  'analytics',
+  'prizes',
+  'books',
+  'games',
+  'games.keys',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
 export const roles = {
   support: ['players.look', 'players.note', 'protection', 'play', 'chat'],
   payments: ['players.look', 'players.note', 'money', 'money.correct', 'withdrawals', 'books'],
-  compliance: ['players.look', 'players.reveal', 'players.note', 'players.block', 'protection', 'play', 'money', 'documents', 'identity', 'privacy', 'audit', 'fraud', 'analytics', 'prizes', 'books', 'games'],
+  compliance: [
+    'players.look',
+    'players.reveal',
+    'players.note',
+    'players.block',
+    'protection',
+    'play',
+    'money',
+    'documents',
+    'identity',
+    'privacy',
+    'audit',
+    'fraud',
+    'analytics',
+    'prizes',
+    'books',
+    'games',
+  ],
   content: ['content', 'analytics', 'prizes'],
-  risk: ['players.look', 'players.note', 'players.block', 'protection', 'play', 'money', 'withdrawals', 'fraud', 'games'],
+  risk: [
+    'players.look',
+    'players.note',
+    'players.block',
+    'protection',
+    'play',
+    'money',
+    'withdrawals',
+    'fraud',
+    'games',
+  ],
   admin: ['staff', 'audit', 'content', 'analytics', 'games.keys'],
 } as const satisfies Record<string, readonly Permission[]>;
 export type Role = keyof typeof roles;

@@ -70,6 +70,9 @@ export const playerMessages = {
   setBalance: Balance,
   /** `sessions`: one of the player's sessions ended; each page sees for itself who it is now. */
   player: Type.Object({}),
-  /** A contact was confirmed, added or changed: each page asks anew who the player is. The contact itself does not travel. */
+  /**
+   * A contact was confirmed, added or changed: each page asks anew who the player is. The contact itself does not
+   * travel.
+   */
   contacts: Type.Object({ type: Type.Union([Type.Literal('phone'), Type.Literal('email')]) }),
 };

@@ -3,7 +3,9 @@ import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
 import { Instant, nullable, Ok, Uuid } from './schema.ts';
 
-/** Days between asking to be forgotten and being forgotten: time to change one's mind, and for a thief to be noticed. */
+/**
+ * Days between asking to be forgotten and being forgotten: time to change one's mind, and for a thief to be noticed.
+ */
 export const erasureWaitDays = 7;
 /** Hours a copy lies ready; one copy a day. */
 export const exportHours = 72;
@@ -43,18 +45,39 @@ export type PrivacyState = Static<typeof PrivacyState>;
 
 export const privacy = {
   state: get('/rest/player/privacy/', { access: 'player', reply: PrivacyState }),
-  ask: post('/rest/player/privacy/export/', { access: 'player', body: Proof, reply: Type.Object({ ...Ok.properties, state: PrivacyState }), rate: 'code' }),
-  erase: post('/rest/player/privacy/erasure/', { access: 'player', body: Proof, reply: Type.Object({ ...Ok.properties, state: PrivacyState }), rate: 'code' }),
+  ask: post('/rest/player/privacy/export/', {
+    access: 'player',
+    body: Proof,
+    reply: Type.Object({ ...Ok.properties, state: PrivacyState }),
+    rate: 'code',
+  }),
+  erase: post('/rest/player/privacy/erasure/', {
+    access: 'player',
+    body: Proof,
+    reply: Type.Object({ ...Ok.properties, state: PrivacyState }),
+    rate: 'code',
+  }),
   keep: post('/rest/player/privacy/erasure/cancel/', {
-    access: 'player', body: Type.Optional(Type.Object({}, closed)), reply: Type.Object({ ...Ok.properties, state: PrivacyState }),
+    access: 'player',
+    body: Type.Optional(Type.Object({}, closed)),
+    reply: Type.Object({ ...Ok.properties, state: PrivacyState }),
   }),
 };
 /** Where the finished copy is fetched; a file, so no call. */
 export const exportFile = '/rest/player/privacy/export/:id/file/';
 
-export const StaffErasure = Type.Object({ ...Erasure.properties, id: Uuid, playerId: Type.Integer(), contact: Type.String() });
+export const StaffErasure = Type.Object({
+  ...Erasure.properties,
+  id: Uuid,
+  playerId: Type.Integer(),
+  contact: Type.String(),
+});
 export type StaffErasure = Static<typeof StaffErasure>;
 
 export const privacyOffice = {
-  requests: get('/rest/office/privacy/', { access: 'staff', permission: 'privacy', reply: Type.Object({ requests: Type.Array(StaffErasure) }) }),
+  requests: get('/rest/office/privacy/', {
+    access: 'staff',
+    permission: 'privacy',
+    reply: Type.Object({ requests: Type.Array(StaffErasure) }),
+  }),
 };

@@ -23,7 +23,12 @@ export const Prize = Type.Object({
   amount: nullable(Money),
   /** Of an item, in the visitor's language. */
   title: nullable(Type.String()),
-  state: Type.Union([Type.Literal('granted'), Type.Literal('taken'), Type.Literal('expired'), Type.Literal('withdrawn')]),
+  state: Type.Union([
+    Type.Literal('granted'),
+    Type.Literal('taken'),
+    Type.Literal('expired'),
+    Type.Literal('withdrawn'),
+  ]),
   grantedAt: Instant,
   expiresAt: nullable(Instant),
   endedAt: nullable(Instant),
@@ -36,11 +41,17 @@ export type Prize = Static<typeof Prize>;
 const One = Type.Object({ success: Type.Literal(true), prize: Prize });
 
 export const prizes = {
-  list: get('/rest/player/prizes/', { access: 'player', reply: Type.Object({ prizes: Type.Array(Prize) }), rows: ['C-042'] }),
+  list: get('/rest/player/prizes/', {
+    access: 'player',
+    reply: Type.Object({ prizes: Type.Array(Prize) }),
+    rows: ['C-042'],
+  }),
   take: post('/rest/player/prizes/:id/take/', {
     access: 'player',
     params: Params,
-    body: Type.Optional(Type.Object({ delivery: Type.Optional(Type.String({ minLength: 10, maxLength: 300, pattern: '\\S' })) }, closed)),
+    body: Type.Optional(
+      Type.Object({ delivery: Type.Optional(Type.String({ minLength: 10, maxLength: 300, pattern: '\\S' })) }, closed),
+    ),
     rate: 'money',
     reply: One,
   }),
@@ -54,7 +65,10 @@ export const prizes = {
   }),
 };
 
-export const Words = Type.Object({ uk: Type.String({ maxLength: 80 }), ru: Type.String({ maxLength: 80 }), en: Type.String({ maxLength: 80 }) }, closed);
+export const Words = Type.Object(
+  { uk: Type.String({ maxLength: 80 }), ru: Type.String({ maxLength: 80 }), en: Type.String({ maxLength: 80 }) },
+  closed,
+);
 
 export const GiftCode = Type.Object({
   code: Type.String(),
@@ -70,7 +84,13 @@ export const GiftCode = Type.Object({
 });
 export type GiftCode = Static<typeof GiftCode>;
 
-export const StaffPrize = Type.Object({ ...Prize.properties, playerId: Type.Integer(), subject: Type.String(), reason: nullable(Type.String()), delivery: nullable(Type.String()) });
+export const StaffPrize = Type.Object({
+  ...Prize.properties,
+  playerId: Type.Integer(),
+  subject: Type.String(),
+  reason: nullable(Type.String()),
+  delivery: nullable(Type.String()),
+});
 export type StaffPrize = Static<typeof StaffPrize>;
 
 const staff = { access: 'staff', permission: 'prizes' } as const;
@@ -94,11 +114,30 @@ export const prizesOffice = {
     ),
     reply: Type.Object({ code: GiftCode }),
   }),
-  stopCode: post('/rest/office/prizes/codes/:code/stop/', { ...staff, params: Type.Object({ code: Type.String({ maxLength: 40 }) }), body: Empty, reply: Ok }),
+  stopCode: post('/rest/office/prizes/codes/:code/stop/', {
+    ...staff,
+    params: Type.Object({ code: Type.String({ maxLength: 40 }) }),
+    body: Empty,
+    reply: Ok,
+  }),
   /** Items that are to be sent. */
   parcels: get('/rest/office/prizes/parcels/', { ...staff, reply: Type.Object({ parcels: Type.Array(StaffPrize) }) }),
-  sent: post('/rest/office/prizes/:id/sent/', { ...staff, params: Params, body: Empty, reply: Type.Object({ prize: StaffPrize }) }),
+  sent: post('/rest/office/prizes/:id/sent/', {
+    ...staff,
+    params: Params,
+    body: Empty,
+    reply: Type.Object({ prize: StaffPrize }),
+  }),
   /** Only what nobody took, and never what is owed. */
-  withdraw: post('/rest/office/prizes/:id/withdraw/', { ...staff, params: Params, body: Type.Object({ reason: Reason }, closed), reply: Type.Object({ prize: StaffPrize }) }),
-  ofPlayer: get('/rest/office/players/:playerId/prizes/', { ...staff, params: PlayerParams, reply: Type.Object({ prizes: Type.Array(StaffPrize) }) }),
+  withdraw: post('/rest/office/prizes/:id/withdraw/', {
+    ...staff,
+    params: Params,
+    body: Type.Object({ reason: Reason }, closed),
+    reply: Type.Object({ prize: StaffPrize }),
+  }),
+  ofPlayer: get('/rest/office/players/:playerId/prizes/', {
+    ...staff,
+    params: PlayerParams,
+    reply: Type.Object({ prizes: Type.Array(StaffPrize) }),
+  }),
 };

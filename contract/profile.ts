@@ -1,5 +1,6 @@
-// What a player chooses for their account: nickname, language of messages, version of the site, and who may advertise to them
-// where. Contacts, password and identity are changed elsewhere, with proof; nothing here touches money, limits or standing.
+// What a player chooses for their account: nickname, language of messages, version of the site, and who may advertise
+// to them where. Contacts, password and identity are changed elsewhere, with proof; nothing here touches money, limits
+// or standing.
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
 import { Instant, Lang, nullable, Ok } from './schema.ts';
@@ -20,7 +21,10 @@ export const scenarios = ['contact', 'limits', 'identity', 'later', 'done'] as c
 export const Scenario = Type.Enum([...scenarios]);
 export type Scenario = Static<typeof Scenario>;
 
-const Consent = Type.Object({ channel: Type.Enum([...channels]), product: Type.Enum([...products]), isOn: Type.Boolean() }, { additionalProperties: false });
+const Consent = Type.Object(
+  { channel: Type.Enum([...channels]), product: Type.Enum([...products]), isOn: Type.Boolean() },
+  { additionalProperties: false },
+);
 export type Consent = Static<typeof Consent>;
 
 export const ProfileSettings = Type.Object({
@@ -63,10 +67,16 @@ export const profile = {
   }),
   subscriptions: post('/rest/player/subscriptions/', {
     access: 'player',
-    body: Type.Object({ subscriptions: Type.Array(Consent, { minItems: 1, maxItems: channels.length * products.length }) }, { additionalProperties: false }),
+    body: Type.Object(
+      { subscriptions: Type.Array(Consent, { minItems: 1, maxItems: channels.length * products.length }) },
+      { additionalProperties: false },
+    ),
     reply: Type.Object({ ...Ok.properties, subscriptions: Type.Array(Consent) }),
   }),
-  consents: get('/rest/player/subscriptions/history/', { access: 'player', reply: Type.Object({ consents: Type.Array(ConsentRecord) }) }),
+  consents: get('/rest/player/subscriptions/history/', {
+    access: 'player',
+    reply: Type.Object({ consents: Type.Array(ConsentRecord) }),
+  }),
   onBoarding: post('/rest/player/on-boarding/', {
     access: 'player',
     body: Type.Object({ scenario: Scenario }, { additionalProperties: false }),
@@ -74,12 +84,21 @@ export const profile = {
     rows: ['C-015'],
   }),
   versionNew: post('/rest/player/site-version/change/new/', {
-    access: 'player', body: Type.Optional(Type.Object({}, { additionalProperties: false })), reply: Type.Object({ ...Ok.properties, version: SiteVersion }), rows: ['C-029'],
+    access: 'player',
+    body: Type.Optional(Type.Object({}, { additionalProperties: false })),
+    reply: Type.Object({ ...Ok.properties, version: SiteVersion }),
+    rows: ['C-029'],
   }),
   versionOld: post('/rest/player/site-version/change/old/', {
-    access: 'player', body: Type.Optional(Type.Object({}, { additionalProperties: false })), reply: Type.Object({ ...Ok.properties, version: SiteVersion }), rows: ['C-030'],
+    access: 'player',
+    body: Type.Optional(Type.Object({}, { additionalProperties: false })),
+    reply: Type.Object({ ...Ok.properties, version: SiteVersion }),
+    rows: ['C-030'],
   }),
-  /** Codes sent to this player's contacts within a day: what has come, so that nobody waits for a message that was never asked for. */
+  /**
+   * Codes sent to this player's contacts within a day: what has come, so that nobody waits for a message that was never
+   * asked for.
+   */
   notifyAttempts: get('/rest/player/notify-attempts-count/', {
     access: 'player',
     reply: Type.Object({ count: Type.Integer(), since: Instant, lastAt: nullable(Instant) }),

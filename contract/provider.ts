@@ -1,5 +1,5 @@
-// What a game provider offers the platform, our studio and others alike. The wallet side (bet, win, rollback) are the provider_*
-// functions of base/games; how others reach them over HTTP is provider-wallet.ts.
+// What a game provider offers the platform, our studio and others alike. The wallet side (bet, win, rollback) are the
+// provider_* functions of base/games; how others reach them over HTTP is provider-wallet.ts.
 import type { RoundProof, SeedState } from './games.ts';
 
 export interface LaunchRequest {
@@ -23,7 +23,10 @@ export interface GameProvider {
   launch(request: LaunchRequest): Promise<string>;
   /** Null: its rounds prove nothing. */
   proof(playerId: number, round: string): Promise<RoundProof | null>;
-  /** The player's money sessions are dead from the next request on, all of them or those opened from one session of the site; open rounds still finish. */
+  /**
+   * The player's money sessions are dead from the next request on, all of them or those opened from one session of the
+   * site; open rounds still finish.
+   */
   endSessions(playerId: number, session?: string): Promise<void>;
   /** The channel of a game everybody plays at once. */
   liveOf?(game: string): string | null;
@@ -61,7 +64,10 @@ export interface StoredCheck {
   isSound: boolean;
 }
 
-/** A round that came out otherwise when it was computed again, in one way of several. Game and player are known while the round is kept. */
+/**
+ * A round that came out otherwise when it was computed again, in one way of several. Game and player are known while
+ * the round is kept.
+ */
 export interface StoredDifference {
   round: string;
   what: string;
@@ -99,7 +105,10 @@ export interface DrawPair {
   serverSeed: string | null;
 }
 
-/** Where the chance of promotions comes from: the seeds never leave but opened. Everything happens in the transaction it is handed. */
+/**
+ * Where the chance of promotions comes from: the seeds never leave but opened. Everything happens in the transaction it
+ * is handed.
+ */
 export interface DrawSource {
   /** Takes the next number of the player's pair and picks `count` times by it, each time from all the weights. */
   pick(tx: DrawTx, of: { playerId: number; weights: readonly number[]; count: number; now: Date }): Promise<DrawnPicks>;
@@ -108,7 +117,10 @@ export interface DrawSource {
   /** The root over tickets in their order. */
   root(tickets: readonly string[]): string;
   /** Opens the seed of an event and draws so many of its tickets, none twice. @throws when it was opened before */
-  drawEvent(tx: DrawTx, of: { seedId: bigint; id: string; root: string; tickets: number; winners: number; now: Date }): Promise<EventDraw>;
+  drawEvent(
+    tx: DrawTx,
+    of: { seedId: bigint; id: string; root: string; tickets: number; winners: number; now: Date },
+  ): Promise<EventDraw>;
   pairs(tx: DrawTx, ids: readonly bigint[]): Promise<DrawPair[]>;
   /** Null until its draw. */
   eventSeed(tx: DrawTx, seedId: bigint): Promise<string | null>;

@@ -1,5 +1,6 @@
-// What players may see of each other: nothing until its owner says so, and then a nickname, achievements and what they chose
-// to show. Never a login, a phone, an address, a sum of money or an account number; no schema here has room for one.
+// What players may see of each other: nothing until its owner says so, and then a nickname, achievements and what they
+// chose to show. Never a login, a phone, an address, a sum of money or an account number; no schema here has room for
+// one.
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
 import { Instant, nullable, Ok } from './schema.ts';
@@ -9,7 +10,14 @@ export const activityLimit = 18;
 /** None of them is for playing much or losing much. */
 export const achievementIds = ['contact', 'identity', 'limits', 'proof', 'month', 'year'] as const;
 export type AchievementId = (typeof achievementIds)[number];
-export const achievementTypes = { contact: 'account', identity: 'account', limits: 'safety', proof: 'fairness', month: 'time', year: 'time' } as const satisfies Record<AchievementId, string>;
+export const achievementTypes = {
+  contact: 'account',
+  identity: 'account',
+  limits: 'safety',
+  proof: 'fairness',
+  month: 'time',
+  year: 'time',
+} as const satisfies Record<AchievementId, string>;
 
 const closed = { additionalProperties: false } as const;
 
@@ -27,12 +35,21 @@ export type Achievement = Static<typeof Achievement>;
 
 /** A game somebody likes, or a round of it: when, and what one unit of the stake became. Never the stake. */
 export const PublicItem = Type.Object(
-  { id: Type.String(), game: Type.String(), title: Type.String(), multiplier: nullable(Type.String()), at: nullable(Instant) },
+  {
+    id: Type.String(),
+    game: Type.String(),
+    title: Type.String(),
+    multiplier: nullable(Type.String()),
+    at: nullable(Instant),
+  },
   closed,
 );
 export type PublicItem = Static<typeof PublicItem>;
 
-export const PublicSettings = Type.Object({ isOn: Type.Boolean(), showsGames: Type.Boolean(), showsActions: Type.Boolean() }, closed);
+export const PublicSettings = Type.Object(
+  { isOn: Type.Boolean(), showsGames: Type.Boolean(), showsActions: Type.Boolean() },
+  closed,
+);
 export type PublicSettings = Static<typeof PublicSettings>;
 
 export const PublicProfile = Type.Object(
@@ -70,7 +87,12 @@ const limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 50 }));
 const offset = Type.Optional(Type.Integer({ minimum: 0, maximum: 200 }));
 
 export const publicProfile = {
-  profile: get('/rest/player/public-profile/:playerId/', { access: 'player', params: Type.Object({ playerId: Who }), reply: PublicProfile, rows: ['C-022'] }),
+  profile: get('/rest/player/public-profile/:playerId/', {
+    access: 'player',
+    params: Type.Object({ playerId: Who }),
+    reply: PublicProfile,
+    rows: ['C-022'],
+  }),
   achievements: get('/rest/player/public-profile/:playerId/achievements/', {
     access: 'player',
     params: Type.Object({ playerId: Who }),
@@ -91,13 +113,23 @@ export const publicProfile = {
     rows: ['C-023'],
   }),
   achievement: get('/rest/achievements-profile/:id/', {
-    access: 'player', params: Type.Object({ id: Type.Enum([...achievementIds]) }), reply: Achievement, rows: ['C-025'],
+    access: 'player',
+    params: Type.Object({ id: Type.Enum([...achievementIds]) }),
+    reply: Achievement,
+    rows: ['C-025'],
   }),
-  save: post('/rest/player/public-profile-settings/', { access: 'player', body: PublicSettings, reply: Type.Object({ ...Ok.properties, settings: PublicSettings }) }),
+  save: post('/rest/player/public-profile-settings/', {
+    access: 'player',
+    body: PublicSettings,
+    reply: Type.Object({ ...Ok.properties, settings: PublicSettings }),
+  }),
   activity: get('/rest/players-activity/', {
     access: 'any',
     query: Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: activityLimit })) }),
-    reply: Type.Object({ items: Type.Array(Type.Object({ ...PublicItem.properties, player: Type.String() }, closed)) }, closed),
+    reply: Type.Object(
+      { items: Type.Array(Type.Object({ ...PublicItem.properties, player: Type.String() }, closed)) },
+      closed,
+    ),
     rows: ['C-040'],
   }),
 };

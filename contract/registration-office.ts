@@ -1,4 +1,5 @@
-// Which registration flow is on for which source, version and brand, as staff set it; a change counts from the next visitor on.
+// Which registration flow is on for which source, version and brand, as staff set it; a change counts from the next
+// visitor on.
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
 import { Reason } from './office-player.ts';
@@ -29,7 +30,12 @@ export type FlowSetting = Static<typeof FlowSetting>;
 
 /** Out of the trail: what it was and what it is; null: it was not there, or is no more. */
 export const FlowChange = Type.Object({
-  id: Type.String(), at: Instant, actor: Type.String(), reason: Type.String(), was: nullable(FlowSetting), is: nullable(FlowSetting),
+  id: Type.String(),
+  at: Instant,
+  actor: Type.String(),
+  reason: Type.String(),
+  was: nullable(FlowSetting),
+  is: nullable(FlowSetting),
 });
 export type FlowChange = Static<typeof FlowChange>;
 
@@ -39,9 +45,21 @@ export const registrationOffice = {
   flows: get('/rest/office/registration/flows/', {
     ...staff,
     /** `hosts`: where a flow may lead to; the operator of the machine allows them. */
-    reply: Type.Object({ flows: Type.Array(FlowSetting), changes: Type.Array(FlowChange), hosts: Type.Array(Type.String()) }),
+    reply: Type.Object({
+      flows: Type.Array(FlowSetting),
+      changes: Type.Array(FlowChange),
+      hosts: Type.Array(Type.String()),
+    }),
   }),
-  saveFlow: post('/rest/office/registration/flows/', { ...staff, body: Type.Object({ ...setting, reason: Reason }, closed), reply: Type.Object({ flow: FlowSetting }) }),
+  saveFlow: post('/rest/office/registration/flows/', {
+    ...staff,
+    body: Type.Object({ ...setting, reason: Reason }, closed),
+    reply: Type.Object({ flow: FlowSetting }),
+  }),
   /** The default flow of all brands stays: it is what everybody falls back to. */
-  dropFlow: post('/rest/office/registration/flows/drop/', { ...staff, body: Type.Object({ ...key, reason: Reason }, closed), reply: Ok }),
+  dropFlow: post('/rest/office/registration/flows/drop/', {
+    ...staff,
+    body: Type.Object({ ...key, reason: Reason }, closed),
+    reply: Ok,
+  }),
 };

@@ -1,5 +1,6 @@
-// Registration: which flow a source leads to, its forms, the code before the account, what is still asked for afterwards.
-// Every answer to a contact is the same whether somebody has it already or not; its owner learns of it by a message.
+// Registration: which flow a source leads to, its forms, the code before the account, what is still asked for
+// afterwards. Every answer to a contact is the same whether somebody has it already or not; its owner learns of it by a
+// message.
 import { Type, type Static } from 'typebox';
 import { ContactType, Password } from './auth.ts';
 import { change, get, post } from './call.ts';
@@ -30,7 +31,14 @@ const brought = {
 const confirmations = { isAgeConfirmed: Type.Boolean(), isAgreementConfirmed: Type.Boolean() };
 
 export const RegisterBody = Type.Object(
-  { phone: Type.Optional(PhoneInput), email: Type.Optional(Email), password: Password, ...confirmations, ...brought, registrationId: Type.Optional(Uuid) },
+  {
+    phone: Type.Optional(PhoneInput),
+    email: Type.Optional(Email),
+    password: Password,
+    ...confirmations,
+    ...brought,
+    registrationId: Type.Optional(Uuid),
+  },
   { additionalProperties: false },
 );
 export type RegisterBody = Static<typeof RegisterBody>;
@@ -45,27 +53,52 @@ const Sent = Type.Object({
 export type SentCode = Static<typeof Sent>;
 
 const registered = { success: Type.Literal(true), redirectUrl: nullable(Type.String()), registration: Sent };
-const asking = { access: 'guest', body: RegisterBody, reply: Type.Object(registered), rate: 'login', timeoutMs: 12_000 } as const;
+const asking = {
+  access: 'guest',
+  body: RegisterBody,
+  reply: Type.Object(registered),
+  rate: 'login',
+  timeoutMs: 12_000,
+} as const;
 
 export const FormField = Type.Object({ name: Type.String(), kind: Type.String(), isRequired: Type.Boolean() });
 export const registration = {
   flow: post('/rest/otp/get-flow/', {
     access: 'any',
     body: Type.Object({ registration_source: Type.Optional(Source), version: Type.Optional(Version) }),
-    reply: Type.Object({ redirectUrl: nullable(Type.String()), registration_flow: Flow, version: Type.String(), variants: Type.Array(Variant) }),
+    reply: Type.Object({
+      redirectUrl: nullable(Type.String()),
+      registration_flow: Flow,
+      version: Type.String(),
+      variants: Type.Array(Variant),
+    }),
     rows: ['C-068'],
   }),
   register: post('/a/register/', { ...asking, alt: ['/rest/a/register/'], rows: ['C-043'] }),
   registerV2: post('/rest/registerV2/', { ...asking, alt: ['/registerV2/', '/a/registerV2/'], rows: ['C-044'] }),
-  /** Guests: a contact to begin with, or the id of a registration whose code is sent anew. Players: their own contact. */
+  /**
+   * Guests: a contact to begin with, or the id of a registration whose code is sent anew. Players: their own contact.
+   */
   requestConfirm: post('/rest/otp/request-confirm-:type/', {
     access: 'any',
     params: Type.Object({ type: ContactType }),
-    body: Type.Optional(Type.Object(
-      { contact: Type.Optional(Type.String({ minLength: 3, maxLength: 254 })), id: Type.Optional(Uuid), channel: Type.Optional(Type.Union([Type.Literal('sms'), Type.Literal('call')])), ...brought },
-      { additionalProperties: false },
-    )),
-    reply: Type.Object({ success: Type.Literal(true), registration: nullable(Sent), maskedContact: Type.String(), resendAfterSeconds: Type.Integer() }),
+    body: Type.Optional(
+      Type.Object(
+        {
+          contact: Type.Optional(Type.String({ minLength: 3, maxLength: 254 })),
+          id: Type.Optional(Uuid),
+          channel: Type.Optional(Type.Union([Type.Literal('sms'), Type.Literal('call')])),
+          ...brought,
+        },
+        { additionalProperties: false },
+      ),
+    ),
+    reply: Type.Object({
+      success: Type.Literal(true),
+      registration: nullable(Sent),
+      maskedContact: Type.String(),
+      resendAfterSeconds: Type.Integer(),
+    }),
     rate: 'code',
     rows: ['C-066'],
   }),
@@ -74,13 +107,20 @@ export const registration = {
     access: 'any',
     params: Type.Object({ type: ContactType }),
     body: Type.Object({ code: Code, id: Type.Optional(Uuid) }, { additionalProperties: false }),
-    reply: Type.Object({ success: Type.Literal(true), isRegistered: Type.Boolean(), redirectUrl: nullable(Type.String()) }),
+    reply: Type.Object({
+      success: Type.Literal(true),
+      isRegistered: Type.Boolean(),
+      redirectUrl: nullable(Type.String()),
+    }),
     rate: 'code',
     rows: ['C-067'],
   }),
   otpRegister: post('/rest/otp/register/', {
     access: 'guest',
-    body: Type.Object({ id: Uuid, code: Type.Optional(Code), ...confirmations, marketingConsent: Type.Optional(Type.Boolean()) }, { additionalProperties: false }),
+    body: Type.Object(
+      { id: Uuid, code: Type.Optional(Code), ...confirmations, marketingConsent: Type.Optional(Type.Boolean()) },
+      { additionalProperties: false },
+    ),
     reply: Type.Object({ success: Type.Literal(true), redirectUrl: nullable(Type.String()) }),
     rate: 'login',
     timeoutMs: 12_000,
@@ -114,20 +154,36 @@ export const registration = {
   /** What stands beside a form. */
   promo: get('/rest/player/promo/:form/', {
     access: 'any',
-    params: Type.Object({ form: Type.Union([Type.Literal('register'), Type.Literal('register_new'), Type.Literal('login')]) }),
-    reply: Type.Object({ title: Type.String(), text: Type.String(), points: Type.Array(Type.String()), picture: Type.String() }),
+    params: Type.Object({
+      form: Type.Union([Type.Literal('register'), Type.Literal('register_new'), Type.Literal('login')]),
+    }),
+    reply: Type.Object({
+      title: Type.String(),
+      text: Type.String(),
+      points: Type.Array(Type.String()),
+      picture: Type.String(),
+    }),
     rows: ['C-037', 'C-038', 'C-039'],
   }),
-  /** A landing page's request: kept with the account, answered by whoever gives such things. Of a guest it waits for one. */
+  /**
+   * A landing page's request: kept with the account, answered by whoever gives such things. Of a guest it waits for
+   * one.
+   */
   noDeposit: change('/rest/players/nodeposit/apply/', {
     access: 'any',
-    reply: Type.Object({ success: Type.Boolean(), status: Type.Union([Type.Literal('kept'), Type.Literal('after_registration')]) }),
+    reply: Type.Object({
+      success: Type.Boolean(),
+      status: Type.Union([Type.Literal('kept'), Type.Literal('after_registration')]),
+    }),
     rows: ['C-161'],
   }),
   /** A question for the browser to work on, where the external check failed or there is none. */
   captchaToken: post('/rest/captcha/internal-token/', {
     access: 'any',
-    body: Type.Object({ internalKey: Type.String({ maxLength: 64 }), message: Type.String({ maxLength: 200 }) }, { additionalProperties: false }),
+    body: Type.Object(
+      { internalKey: Type.String({ maxLength: 64 }), message: Type.String({ maxLength: 200 }) },
+      { additionalProperties: false },
+    ),
     reply: Type.Object({ token: Type.String(), internalKey: Type.String() }),
     rate: 'code',
     rows: ['C-107'],
@@ -158,7 +214,13 @@ export const registrationInit = Type.Object({
       isNeedConfirmAllContacts: Type.Boolean(),
     }),
     REGISTER_VARIANT_LIST: Type.Array(Variant),
-    verificationStep: nullable(Type.Union([Type.Literal('one-contact confirm'), Type.Literal('all-contacts confirm'), Type.Literal('verification complete')])),
+    verificationStep: nullable(
+      Type.Union([
+        Type.Literal('one-contact confirm'),
+        Type.Literal('all-contacts confirm'),
+        Type.Literal('verification complete'),
+      ]),
+    ),
     /** Given, but not proved yet; shortened. */
     secondContact: nullable(Type.Object({ type: ContactType, maskedContact: Type.String() })),
   }),

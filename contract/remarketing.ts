@@ -1,5 +1,5 @@
-// The banner for players who agreed to hear of the house. The start of the site says whether one may be shown and names it; the
-// banner's place is asked without the session: it knows a visitor by a keyed hash alone, never by who they are.
+// The banner for players who agreed to hear of the house. The start of the site says whether one may be shown and names
+// it; the banner's place is asked without the session: it knows a visitor by a keyed hash alone, never by who they are.
 import { Type, type Static } from 'typebox';
 import { get } from './call.ts';
 import { BannerZone, type ShownImage } from './content.ts';

@@ -28,7 +28,9 @@ export interface SiteConfig {
 
 /** A place the site knows by name, or an address with its words. */
 export type MenuLink = string | readonly [href: string, title: string];
-/** A group the site draws as it knows it, or one that operators arranged. `title` null: the site's own word for the key. */
+/**
+ * A group the site draws as it knows it, or one that operators arranged. `title` null: the site's own word for the key.
+ */
 export type MenuGroup = string | readonly [key: string, title: string | null, links: readonly MenuLink[]];
 export interface Menu {
   rail: readonly MenuGroup[];

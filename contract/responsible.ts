@@ -39,7 +39,12 @@ export const ResponsibleInfo = Type.Object({
   realityCheckMinutes: Type.Integer(),
   block: nullable(
     Type.Object({
-      kind: Type.Union([Type.Literal('timeout'), Type.Literal('self_exclusion'), Type.Literal('register'), Type.Literal('harm')]),
+      kind: Type.Union([
+        Type.Literal('timeout'),
+        Type.Literal('self_exclusion'),
+        Type.Literal('register'),
+        Type.Literal('harm'),
+      ]),
       until: nullable(Instant),
       /** The end passed: play opens only when the player asks, a day later. */
       mayAskBack: Type.Boolean(),
@@ -54,9 +59,7 @@ export const ResponsibleInfo = Type.Object({
   realityCheckDue: Type.Boolean(),
   breakUntil: nullable(Instant),
   /** Time that stands in the way of play now: the break, or a window whose time is used up. */
-  timeBlock: nullable(
-    Type.Object({ period: Type.Union([Type.Literal('continuous'), LimitPeriod]), until: Instant }),
-  ),
+  timeBlock: nullable(Type.Object({ period: Type.Union([Type.Literal('continuous'), LimitPeriod]), until: Instant })),
   policy: Type.Object({
     name: Type.String(),
     increaseWaitHours: Type.Integer(),
@@ -151,7 +154,12 @@ export const responsible = {
 
 export const responsibleInit = Type.Object({
   ludomanRequestStatus: nullable(
-    Type.Object({ kind: Type.String(), till: nullable(Instant), mayAskBack: Type.Boolean(), opensAt: nullable(Instant) }),
+    Type.Object({
+      kind: Type.String(),
+      till: nullable(Instant),
+      mayAskBack: Type.Boolean(),
+      opensAt: nullable(Instant),
+    }),
   ),
   /** In the middle of play, and the reminder waits for its answer: a page that was loaded anew shows it again. */
   realityCheckDue: Type.Boolean(),

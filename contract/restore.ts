@@ -1,5 +1,6 @@
-// A forgotten password: a proof is asked for by SMS, flash call, e-mail code or link, tried, and exchanged for a new password.
-// Every answer to the asking is the same whether or not somebody has the contact (TR-062); no answer ever holds a code.
+// A forgotten password: a proof is asked for by SMS, flash call, e-mail code or link, tried, and exchanged for a new
+// password. Every answer to the asking is the same whether or not somebody has the contact (TR-062); no answer ever
+// holds a code.
 import { Type, type Static } from 'typebox';
 import { post } from './call.ts';
 import { nullable, Ok, Uuid } from './schema.ts';
@@ -22,7 +23,10 @@ export const RestoreAsked = Type.Object({
 });
 export type RestoreAsked = Static<typeof RestoreAsked>;
 
-/** `errorCode`: 1 the proof is used up, too old or none; 2 the code is wrong; 3 the account is blocked; 4 too many tries. */
+/**
+ * `errorCode`: 1 the proof is used up, too old or none; 2 the code is wrong; 3 the account is blocked; 4 too many
+ * tries.
+ */
 export const PasswordRestoreResponse = Type.Object({
   ...Ok.properties,
   errorCode: nullable(Type.Integer()),
@@ -38,16 +42,36 @@ const byCode = { id: Uuid, code: Code };
 const Asking = Type.Object({ contact: Contact }, closed);
 const AskingAnyWay = Type.Object({ contact: Contact, way: Type.Optional(Type.Enum([...restoreWays])) }, closed);
 
-const ask = (path: string, row: string) => post(path, { access: 'guest', body: Asking, reply: RestoreAsked, rate: 'code', rows: [row] });
+const ask = (path: string, row: string) =>
+  post(path, { access: 'guest', body: Asking, reply: RestoreAsked, rate: 'code', rows: [row] });
 const prove = <B extends Parameters<typeof Type.Object>[0]>(path: string, row: string, fields: B) =>
-  post(path, { access: 'any', body: Type.Object(fields, closed), reply: PasswordRestoreResponse, rate: 'code', rows: [row] });
+  post(path, {
+    access: 'any',
+    body: Type.Object(fields, closed),
+    reply: PasswordRestoreResponse,
+    rate: 'code',
+    rows: [row],
+  });
 
 const either = { token: Type.Optional(Token), id: Type.Optional(Uuid), code: Type.Optional(Code) };
 
 export const restore = {
   /** The way fits the contact: SMS to a phone, a link to an e-mail, unless another is asked for. */
-  remind: post('/remind/', { access: 'guest', alt: ['/rest/remind/'], body: AskingAnyWay, reply: RestoreAsked, rate: 'code', rows: ['C-048'] }),
-  request: post('/rest/password/request-restore', { access: 'guest', body: AskingAnyWay, reply: RestoreAsked, rate: 'code', rows: ['C-050'] }),
+  remind: post('/remind/', {
+    access: 'guest',
+    alt: ['/rest/remind/'],
+    body: AskingAnyWay,
+    reply: RestoreAsked,
+    rate: 'code',
+    rows: ['C-048'],
+  }),
+  request: post('/rest/password/request-restore', {
+    access: 'guest',
+    body: AskingAnyWay,
+    reply: RestoreAsked,
+    rate: 'code',
+    rows: ['C-050'],
+  }),
   requestByCall: ask('/rest/password/request-restore-by-call', 'C-055'),
   requestByToken: ask('/rest/password/request-restore-by-token', 'C-056'),
   requestByCode: ask('/rest/password/request-restore-by-code', 'C-057'),

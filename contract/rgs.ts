@@ -26,7 +26,10 @@ export const rgsErrors = {
   ERR_RG: 444,
   /** { limit }: a limit of the player's own is reached. */
   ERR_LIMIT: 422,
-  /** { reason: over | value | stake }: these free rounds are used up or over, have another value, or cannot take more money. */
+  /**
+   * { reason: over | value | stake }: these free rounds are used up or over, have another value, or cannot take more
+   * money.
+   */
   ERR_FREE_ROUNDS: 422,
   /** { reason: bonus_game | bonus_stake_limit }: own money does not cover the stake, and the bonus may not pay it. */
   ERR_BONUS: 422,
@@ -107,7 +110,10 @@ export const RgsRound = Type.Object({
   bet: Money,
   /** Null until the round is over. */
   payout: nullable(Money),
-  /** All that was put in: the bet and what choices added to it (double, split, insurance). A win is a win only above this. */
+  /**
+   * All that was put in: the bet and what choices added to it (double, split, insurance). A win is a win only above
+   * this.
+   */
   stake: Money,
   /** Integer of 1/scale of the bet. While open: what collecting now would give. */
   multiplier: Type.Integer(),
@@ -194,8 +200,17 @@ export type RgsFreeRounds = Static<typeof RgsFreeRounds>;
 
 /** The one flight everybody at the table sees. */
 export const RgsFlight = Type.Object({
-  /** `salting`: the chain is published and waits for its salt; `resting`: nobody has been here, the next boarding is a moment away. */
-  phase: Type.Union([Type.Literal('salting'), Type.Literal('resting'), Type.Literal('boarding'), Type.Literal('flying'), Type.Literal('dived')]),
+  /**
+   * `salting`: the chain is published and waits for its salt; `resting`: nobody has been here, the next boarding is a
+   * moment away.
+   */
+  phase: Type.Union([
+    Type.Literal('salting'),
+    Type.Literal('resting'),
+    Type.Literal('boarding'),
+    Type.Literal('flying'),
+    Type.Literal('dived'),
+  ]),
   /** In its chain, from 1; 0 before the first. */
   number: Type.Integer(),
   /** Take-off, to come or past; null while salting or resting. */
@@ -224,7 +239,10 @@ export const RgsSession = Type.Object({
   mode: RgsMode,
   currency: Type.String(),
   lang: Lang,
-  /** All that can be played with; `bonus`: how much of it is a bonus. A stake is paid by one of the two, the player's own money first. */
+  /**
+   * All that can be played with; `bonus`: how much of it is a bonus. A stake is paid by one of the two, the player's
+   * own money first.
+   */
   balance: Money,
   bonus: Money,
   game: Type.Object({
@@ -278,7 +296,10 @@ const Token = Type.String({ minLength: 20, maxLength: 128 });
 
 export const AuthenticateBody = Type.Object({ token: Token }, closed);
 /** `freeRounds`: one of these is played, at their stake. */
-export const PlayBody = Type.Object({ betId: Uuid, bet: MoneyInput, params: Type.Optional(Type.Unknown()), freeRounds: Type.Optional(Uuid) }, closed);
+export const PlayBody = Type.Object(
+  { betId: Uuid, bet: MoneyInput, params: Type.Optional(Type.Unknown()), freeRounds: Type.Optional(Uuid) },
+  closed,
+);
 export type PlayBody = Static<typeof PlayBody>;
 /** `seq` counts from 1; the n-th choice of a round carries n. */
 export const ActionBody = Type.Object(
@@ -292,11 +313,17 @@ export const ActionBody = Type.Object(
 );
 export type ActionBody = Static<typeof ActionBody>;
 export const EndBody = Type.Object({ roundId: RoundId }, closed);
-export const EventBody = Type.Object({ roundId: RoundId, revealed: Type.Integer({ minimum: 0, maximum: 10_000 }) }, closed);
+export const EventBody = Type.Object(
+  { roundId: RoundId, revealed: Type.Integer({ minimum: 0, maximum: 10_000 }) },
+  closed,
+);
 export const SeedBody = Type.Object({ clientSeed: Type.Optional(ClientSeed) }, closed);
 export const ClientSeedBody = Type.Object({ clientSeed: ClientSeed }, closed);
 /** A browser's own random value, mixed into the salt of a chain that has none yet. */
-export const FlightBody = Type.Object({ contribution: Type.Optional(Type.String({ pattern: '^[0-9a-f]{32}$' })) }, closed);
+export const FlightBody = Type.Object(
+  { contribution: Type.Optional(Type.String({ pattern: '^[0-9a-f]{32}$' })) },
+  closed,
+);
 export const HistoryQuery = Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) });
 export const RoundParams = Type.Object({ roundId: RoundId });
 
@@ -313,9 +340,21 @@ export const rgsCalls = {
   balance: {
     method: 'GET',
     path: '/balance',
-    reply: Type.Object({ balance: Money, bonus: Money, net: RgsNet, freeRounds: nullable(RgsFreeRounds), notBefore: nullable(Instant), serverTime: Instant }),
+    reply: Type.Object({
+      balance: Money,
+      bonus: Money,
+      net: RgsNet,
+      freeRounds: nullable(RgsFreeRounds),
+      notBefore: nullable(Instant),
+      serverTime: Instant,
+    }),
   },
-  history: { method: 'GET', path: '/history', query: HistoryQuery, reply: Type.Object({ rounds: Type.Array(RgsRound) }) },
+  history: {
+    method: 'GET',
+    path: '/history',
+    query: HistoryQuery,
+    reply: Type.Object({ rounds: Type.Array(RgsRound) }),
+  },
   replay: { method: 'GET', path: '/replay/:roundId', params: RoundParams, reply: Type.Object({ round: RgsRound }) },
   /** Of a live game: the flight in sight. Says besides that somebody is at the table. */
   flight: { method: 'POST', path: '/flight', body: FlightBody, reply: RgsFlight },

@@ -1,4 +1,5 @@
-// Search over games, pages and whatever else features offer to be found; and what the search shows before a word is typed.
+// Search over games, pages and whatever else features offer to be found; and what the search shows before a word is
+// typed.
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
 import { GameCard } from './games.ts';

@@ -1,5 +1,5 @@
-// What an account is entered with, and from where: password, contacts, sessions, and the fresh proof asked for before any of
-// it changes (`fresh_proof_required`). A proof is good for ten minutes in the session it was given in.
+// What an account is entered with, and from where: password, contacts, sessions, and the fresh proof asked for before
+// any of it changes (`fresh_proof_required`). A proof is good for ten minutes in the session it was given in.
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
 import { Email, Instant, nullable, Ok, PhoneInput, Uuid } from './schema.ts';
@@ -20,7 +20,10 @@ export const SeenSession = Type.Object({
 });
 export type SeenSession = Static<typeof SeenSession>;
 
-/** How the owner may prove to be one, best first: the second step where it is on, the password, a code to a confirmed contact. */
+/**
+ * How the owner may prove to be one, best first: the second step where it is on, the password, a code to a confirmed
+ * contact.
+ */
 export const proofWays = ['passkey', 'totp', 'backup', 'password', 'phone', 'email'] as const;
 export type ProofWay = (typeof proofWays)[number];
 
@@ -28,7 +31,13 @@ export const SecurityState = Type.Object({
   sessions: Type.Array(SeenSession),
   /** The login before this session. */
   lastLogin: nullable(Type.Object({ agent: Type.String(), ip: nullable(Type.String()), at: Instant })),
-  contacts: Type.Array(Type.Object({ type: Type.Union([Type.Literal('phone'), Type.Literal('email')]), masked: Type.String(), isConfirmed: Type.Boolean() })),
+  contacts: Type.Array(
+    Type.Object({
+      type: Type.Union([Type.Literal('phone'), Type.Literal('email')]),
+      masked: Type.String(),
+      isConfirmed: Type.Boolean(),
+    }),
+  ),
   /** Until when what is asked of the owner is not asked again. */
   provedUntil: nullable(Instant),
   ways: Type.Array(Type.Enum([...proofWays])),
@@ -38,37 +47,73 @@ export const SecurityState = Type.Object({
 export type SecurityState = Static<typeof SecurityState>;
 
 const PasswordChange = Type.Object({ password: Password }, closed);
-const Changed = Type.Object({ ...Ok.properties, id: nullable(Uuid), isDone: Type.Boolean(), resendAfterSeconds: Type.Integer() });
+const Changed = Type.Object({
+  ...Ok.properties,
+  id: nullable(Uuid),
+  isDone: Type.Boolean(),
+  resendAfterSeconds: Type.Integer(),
+});
 const withProof = { id: Type.Optional(Uuid), code: Type.Optional(Code) };
 
 export const security = {
   state: get('/rest/player/security/', { access: 'player', reply: SecurityState }),
-  changePassword: post('/rest/player/change-password/', { access: 'player', body: PasswordChange, reply: Ok, rate: 'code', rows: ['C-017', 'E-043'] }),
+  changePassword: post('/rest/player/change-password/', {
+    access: 'player',
+    body: PasswordChange,
+    reply: Ok,
+    rate: 'code',
+    rows: ['C-017', 'E-043'],
+  }),
   /** The other spelling of the specification. */
-  changePasswordToo: post('/rest/players/change-password/', { access: 'player', body: PasswordChange, reply: Ok, rate: 'code', rows: ['C-016'] }),
+  changePasswordToo: post('/rest/players/change-password/', {
+    access: 'player',
+    body: PasswordChange,
+    reply: Ok,
+    rate: 'code',
+    rows: ['C-016'],
+  }),
   /** First without a code: it is sent to the new contact. Then with it: the contact is changed. */
   changePhone: post('/rest/player/phone/change/', {
-    access: 'player', body: Type.Object({ phone: PhoneInput, ...withProof }, closed), reply: Changed, rate: 'code', rows: ['C-018'],
+    access: 'player',
+    body: Type.Object({ phone: PhoneInput, ...withProof }, closed),
+    reply: Changed,
+    rate: 'code',
+    rows: ['C-018'],
   }),
   changeEmail: post('/rest/player/email/change/', {
-    access: 'player', body: Type.Object({ email: Email, ...withProof }, closed), reply: Changed, rate: 'code',
+    access: 'player',
+    body: Type.Object({ email: Email, ...withProof }, closed),
+    reply: Changed,
+    rate: 'code',
   }),
   /** Ends all other sessions and asks for a new password before money moves again. */
   protect: post('/rest/player/account/protect/', {
-    access: 'player', body: Nothing, reply: Type.Object({ ...Ok.properties, ended: Type.Integer() }), rows: ['C-035'],
+    access: 'player',
+    body: Nothing,
+    reply: Type.Object({ ...Ok.properties, ended: Type.Integer() }),
+    rows: ['C-035'],
   }),
-  endSession: post('/rest/player/security/sessions/end/', { access: 'player', body: Type.Object({ id: Uuid }, closed), reply: Ok }),
+  endSession: post('/rest/player/security/sessions/end/', {
+    access: 'player',
+    body: Type.Object({ id: Uuid }, closed),
+    reply: Ok,
+  }),
   endOthers: post('/rest/player/security/sessions/end-others/', {
-    access: 'player', body: Nothing, reply: Type.Object({ ...Ok.properties, ended: Type.Integer() }),
+    access: 'player',
+    body: Nothing,
+    reply: Type.Object({ ...Ok.properties, ended: Type.Integer() }),
   }),
   /** Sends a code the owner may prove themselves with. */
   askProof: post('/rest/player/security/proof/request/', {
-    access: 'player', body: Type.Object({ type: Type.Union([Type.Literal('phone'), Type.Literal('email')]) }, closed),
-    reply: Type.Object({ ...Ok.properties, id: Uuid, masked: Type.String(), resendAfterSeconds: Type.Integer() }), rate: 'code',
+    access: 'player',
+    body: Type.Object({ type: Type.Union([Type.Literal('phone'), Type.Literal('email')]) }, closed),
+    reply: Type.Object({ ...Ok.properties, id: Uuid, masked: Type.String(), resendAfterSeconds: Type.Integer() }),
+    rate: 'code',
   }),
   prove: post('/rest/player/security/proof/', {
     access: 'player',
     body: Type.Object({ password: Type.Optional(Password), ...withProof }, closed),
-    reply: Type.Object({ ...Ok.properties, provedUntil: Instant }), rate: 'login',
+    reply: Type.Object({ ...Ok.properties, provedUntil: Instant }),
+    rate: 'login',
   }),
 };

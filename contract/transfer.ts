@@ -1,4 +1,5 @@
-// The same account at another brand's site: an address that works once, and what is said there when somebody arrives by it.
+// The same account at another brand's site: an address that works once, and what is said there when somebody arrives by
+// it.
 import { Type } from 'typebox';
 import { post } from './call.ts';
 
@@ -17,11 +18,16 @@ export const transfer = {
   /** `isEntered` false: somebody is logged in here already, and stays who they are. */
   enter: post('/rest/transfer/enter/', {
     access: 'any',
-    body: Type.Object({ token: Type.String({ minLength: 40, maxLength: 200, pattern: '^[\\w-]+\\.[\\w-]+$' }) }, closed),
+    body: Type.Object(
+      { token: Type.String({ minLength: 40, maxLength: 200, pattern: '^[\\w-]+\\.[\\w-]+$' }) },
+      closed,
+    ),
     rate: 'login',
     reply: Type.Object({ success: Type.Literal(true), isEntered: Type.Boolean() }),
   }),
 };
 
 /** Share of the init call: where else this account opens; guests: nowhere. */
-export const transferInit = Type.Object({ crossProjects: Type.Array(Type.Object({ project: Brand, title: Type.String() })) });
+export const transferInit = Type.Object({
+  crossProjects: Type.Array(Type.Object({ project: Brand, title: Type.String() })),
+});

@@ -1,5 +1,5 @@
-// What axe finds on a page, without the frames in it. Run where the page stands: the library's own way opens a second page for
-// every look and carries there what passed as well, which costs several times the look itself.
+// What axe finds on a page, without the frames in it. Run where the page stands: the library's own way opens a second
+// page for every look and carries there what passed as well, which costs several times the look itself.
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
@@ -17,11 +17,16 @@ export async function violationsOf(page: Page, inside?: string): Promise<Violati
     const { axe: library } = window as unknown as { axe: typeof axe };
     // What is fading in or changing its colour is judged as it will stand.
     const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.race([Promise.allSettled(passing.map(({ finished }) => finished)), new Promise((done) => setTimeout(done, 2000))]);
+    await Promise.race([
+      Promise.allSettled(passing.map(({ finished }) => finished)),
+      new Promise((done) => setTimeout(done, 2000)),
+    ]);
     const context = { exclude: ['iframe'], ...(selector && { include: [selector] }) };
     const { violations } = await library.run(context, { iframes: false, resultTypes: ['violations'] });
     return violations.map(({ id, impact, nodes }) => ({
-      id, impact: impact ?? null, nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary: failureSummary ?? '' })),
+      id,
+      impact: impact ?? null,
+      nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary: failureSummary ?? '' })),
     }));
   }, inside);
 }

@@ -2,6 +2,8 @@
 import type { Page } from '@playwright/test';
 
 export async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.getElementById('app') ?? {}).some((key) => key.startsWith('__reactContainer')));
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('app') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  );
   await page.waitForTimeout(300);
 }

@@ -1,6 +1,6 @@
-// Every page and every window of the contract in both themes, one on a phone and the other on a desktop (AXE=all: both on
-// both): no serious fault of accessibility, no sideways scroll, no complaint in the console. The lists are those of the
-// tables, so none is forgotten.
+// Every page and every window of the contract in both themes, one on a phone and the other on a desktop (AXE=all: both
+// on both): no serious fault of accessibility, no sideways scroll, no complaint in the console. The lists are those of
+// the tables, so none is forgotten.
 import type { ModalName } from '@malva/contract/modals';
 import { pages, type PageName } from '@malva/contract/page';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
@@ -23,22 +23,36 @@ const windows = Object.entries(modalCases) as [ModalName, (typeof modalCases)[Mo
 const isLocked = (modal: ModalName) => modal === 'AgeGate';
 
 /** The address of a window over the page that says least. */
-const over = (modal: ModalName, query = ''): Look => ({ path: `/credits/?${query ? `${query}&` : ''}openModal=${modal}`, modal });
+const over = (modal: ModalName, query = ''): Look => ({
+  path: `/credits/?${query ? `${query}&` : ''}openModal=${modal}`,
+  modal,
+});
 
 function looksOf(who: Who, round: string): Look[] {
   // Contact, limits and identity are asked of whoever has not given them.
   if (who === 'newcomer') {
-    return [over('RegistrationConfirm'), ...['contact', 'limits', 'identity'].map((name) => over('Onboarding', `step=${name}`)), over('IdentityVerification')];
+    return [
+      over('RegistrationConfirm'),
+      ...['contact', 'limits', 'identity'].map((name) => over('Onboarding', `step=${name}`)),
+      over('IdentityVerification'),
+    ];
   }
-  const own = names.filter((name) => (pages[name].audience === 'player') === (who === 'player') || name === 'cashFrame');
-  const shown = windows.filter(([, { audience }]) => (who === 'guest' ? audience === 'any' || audience === 'guest' : audience === 'player'));
+  const own = names.filter(
+    (name) => (pages[name].audience === 'player') === (who === 'player') || name === 'cashFrame',
+  );
+  const shown = windows.filter(([, { audience }]) =>
+    who === 'guest' ? audience === 'any' || audience === 'guest' : audience === 'player',
+  );
   const asWindows = shown.map(([modal, { query }]) => over(modal, query?.replace('{round}', round)));
   return [...own.flatMap((name) => samplesOf(name).map((path) => ({ path }))), ...asWindows];
 }
 
 async function faults(page: Page, { path, modal }: Look): Promise<string[]> {
   const serious = await barriersOf(page, modal && '[data-modal]:not([data-closed])');
-  return serious.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('; ')}`);
+  return serious.map(
+    ({ id, nodes }) =>
+      `${path} ${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('; ')}`,
+  );
 }
 
 async function look(page: Page, one: Look): Promise<void> {
@@ -56,7 +70,9 @@ async function look(page: Page, one: Look): Promise<void> {
   }
   await expect(page.locator('.skeleton'), path).toHaveCount(0);
   expect.soft(await faults(page, one)).toEqual([]);
-  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBeLessThanOrEqual(0);
+  expect
+    .soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path)
+    .toBeLessThanOrEqual(0);
 }
 
 async function becomes(context: BrowserContext, who: Who): Promise<string> {
@@ -68,7 +84,9 @@ async function becomes(context: BrowserContext, who: Who): Promise<string> {
 }
 
 test('TR-150 the look finds what was planted, and only where it is asked to look @desktop', async ({ page }) => {
-  await page.setContent('<html lang="uk"><title>x</title><main><h1>x</h1><div id="sound">x</div><div id="planted"><button></button><img src="x.png"></div></main></html>');
+  await page.setContent(
+    '<html lang="uk"><title>x</title><main><h1>x</h1><div id="sound">x</div><div id="planted"><button></button><img src="x.png"></div></main></html>',
+  );
   expect((await barriersOf(page)).map(({ id }) => id).toSorted()).toEqual(['button-name', 'image-alt']);
   expect((await barriersOf(page, '#planted')).map(({ id }) => id).toSorted()).toEqual(['button-name', 'image-alt']);
   expect(await barriersOf(page, '#sound')).toEqual([]);
@@ -82,7 +100,12 @@ for (const theme of ['dark', 'light'] as const) {
     test(`TR-150 every page and window of a ${who}, ${theme}`, { tag: screens[theme] }, async ({ page, context }) => {
       test.slow();
       const round = await becomes(context, who);
-      await context.addCookies([['theme', theme], ['age', '21']].map(([name = '', value = '']) => ({ name, value, url: site })));
+      await context.addCookies(
+        [
+          ['theme', theme],
+          ['age', '21'],
+        ].map(([name = '', value = '']) => ({ name, value, url: site })),
+      );
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const found = complaints(page);
       await enter(page, '/fairness/verify/');

@@ -10,13 +10,23 @@ export const projects = ['malva', 'king', 'vlk'] as const;
 export type Project = (typeof projects)[number];
 
 const audiences = ['guest', 'player'] as const;
-/** Variant × audience of the walks through all links and windows: each of both in every run, each pair in the long form (`E2E_LONG=1`). */
-export const walks = projects.flatMap((project) => audiences.map((who) => ({ project, who })))
-  .filter(({ project, who }) => process.env.E2E_LONG || project === 'malva' || (project === 'king') === (who === 'guest'));
+/**
+ * Variant × audience of the walks through all links and windows: each of both in every run, each pair in the long form
+ * (`E2E_LONG=1`).
+ */
+export const walks = projects
+  .flatMap((project) => audiences.map((who) => ({ project, who })))
+  .filter(
+    ({ project, who }) => process.env.E2E_LONG || project === 'malva' || (project === 'king') === (who === 'guest'),
+  );
 
 const portOf = (project: Project): number => port + projects.indexOf(project) * 2;
 const folderOf = (project: Project): string => `${process.env.E2E_DATA_DIR}-${project}`;
-const isReady = (url: string): Promise<boolean> => fetch(`${url}/readyz`).then(({ ok }) => ok, () => false);
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 /** Whoever makes the folder starts the site. */
 function isFirst(folder: string): boolean {
@@ -36,8 +46,21 @@ export async function brandSite(project: Project): Promise<string> {
   const folder = folderOf(project);
   if (isFirst(folder)) {
     chmodSync(folder, 0o755);
-    const env = { ...process.env, PROJECT: project, PORT: String(own), SIMULATORS_PORT: String(own + 1), DATA_DIR: folder, LANGUAGE_SELECTOR: project === 'vlk' ? 'on' : 'off', LOG_LEVEL: 'error', NODE_ENV: 'production' };
-    const child = spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts')], { env, stdio: 'ignore', detached: true });
+    const env = {
+      ...process.env,
+      PROJECT: project,
+      PORT: String(own),
+      SIMULATORS_PORT: String(own + 1),
+      DATA_DIR: folder,
+      LANGUAGE_SELECTOR: project === 'vlk' ? 'on' : 'off',
+      LOG_LEVEL: 'error',
+      NODE_ENV: 'production',
+    };
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts')], {
+      env,
+      stdio: 'ignore',
+      detached: true,
+    });
     child.unref();
     // start-site.ts ends whoever left such a note.
     writeFileSync(`${folder}.pid`, String(child.pid));

@@ -1,5 +1,5 @@
-// Composed pages: an operator writes and publishes one, guests see it in three languages, and no answer of one person ever
-// reaches another.
+// Composed pages: an operator writes and publishes one, guests see it in three languages, and no answer of one person
+// ever reaches another.
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { barriersOf } from './accessible.ts';
 import { operator, seatOperator, site } from './desk.ts';
@@ -8,51 +8,65 @@ import { seededPlayer } from './ready-player.ts';
 async function assertSound(page: Page, what: string): Promise<void> {
   const serious = await barriersOf(page);
   expect(serious.map(({ id, nodes }) => `${what} ${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), what).toBeLessThanOrEqual(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    what,
+  ).toBeLessThanOrEqual(0);
 }
 
-test('P-078 an operator composes a page, looks at it, publishes it; guests read it in three languages; taken off it is a 404', { tag: '@desktop' }, async ({ page, context, browser, request }, { project }) => {
-  const path = `/autumn-${project.name}/`;
-  await seatOperator(context);
-  await page.goto('/office/pages');
-  await page.getByRole('button', { name: 'Нова сторінка' }).click();
-  await page.getByLabel('Адреса').fill(path);
-  await page.getByLabel('Назва · UK').first().fill('Осінні вечори');
-  await page.getByRole('button', { name: 'Додати: Текст' }).click();
-  await page.getByLabel('Текст · UK').fill('## Коли\n\nЩосуботи. [Правила](/rules/)');
-  await page.getByRole('button', { name: 'EN', exact: true }).click();
-  await page.getByLabel('Назва · EN').first().fill('Autumn evenings');
-  await page.getByLabel('Текст · EN').fill('Every **Saturday**.');
-  await assertSound(page, 'editor');
-  await page.getByRole('button', { name: 'Зберегти версію' }).click();
-  const frame = page.frameLocator('iframe');
-  await expect(frame.getByRole('heading', { name: 'Осінні вечори' })).toBeVisible();
-  expect((await request.get(path)).status()).toBe(404);
-  await page.getByRole('button', { name: 'Опублікувати', exact: true }).click();
-  await expect(page.getByText('на сайті', { exact: true })).toBeVisible();
+test(
+  'P-078 an operator composes a page, looks at it, publishes it; guests read it in three languages; taken off it is a 404',
+  { tag: '@desktop' },
+  async ({ page, context, browser, request }, { project }) => {
+    const path = `/autumn-${project.name}/`;
+    await seatOperator(context);
+    await page.goto('/office/pages');
+    await page.getByRole('button', { name: 'Нова сторінка' }).click();
+    await page.getByLabel('Адреса').fill(path);
+    await page.getByLabel('Назва · UK').first().fill('Осінні вечори');
+    await page.getByRole('button', { name: 'Додати: Текст' }).click();
+    await page.getByLabel('Текст · UK').fill('## Коли\n\nЩосуботи. [Правила](/rules/)');
+    await page.getByRole('button', { name: 'EN', exact: true }).click();
+    await page.getByLabel('Назва · EN').first().fill('Autumn evenings');
+    await page.getByLabel('Текст · EN').fill('Every **Saturday**.');
+    await assertSound(page, 'editor');
+    await page.getByRole('button', { name: 'Зберегти версію' }).click();
+    const frame = page.frameLocator('iframe');
+    await expect(frame.getByRole('heading', { name: 'Осінні вечори' })).toBeVisible();
+    expect((await request.get(path)).status()).toBe(404);
+    await page.getByRole('button', { name: 'Опублікувати', exact: true }).click();
+    await expect(page.getByText('на сайті', { exact: true })).toBeVisible();
 
-  const visitor = await browser.newContext({ baseURL: site, locale: 'uk-UA', ...(project.use.isMobile && { viewport: { width: 390, height: 844 } }) });
-  const guest = await visitor.newPage();
-  await guest.goto(path);
-  await expect(guest.getByRole('heading', { level: 1, name: 'Осінні вечори' })).toBeVisible();
-  await expect(guest.getByRole('heading', { level: 2, name: 'Коли' })).toBeVisible();
-  await assertSound(guest, 'dark');
-  await guest.getByRole('main').getByRole('link', { name: 'Правила' }).click();
-  await expect(guest.getByRole('heading', { level: 1, name: 'Правила сайту' })).toBeVisible();
-  for (const [prefix, title] of [['/en', 'Autumn evenings'], ['/ru', 'Осінні вечори']] as const) {
-    await guest.goto(prefix + path);
-    await expect(guest.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(guest).toHaveTitle(`${title} — Malva`);
-  }
-  await visitor.addCookies([{ name: 'theme', value: 'light', url: site }]);
-  await guest.goto(path);
-  await assertSound(guest, 'light');
-  await visitor.close();
+    const visitor = await browser.newContext({
+      baseURL: site,
+      locale: 'uk-UA',
+      ...(project.use.isMobile && { viewport: { width: 390, height: 844 } }),
+    });
+    const guest = await visitor.newPage();
+    await guest.goto(path);
+    await expect(guest.getByRole('heading', { level: 1, name: 'Осінні вечори' })).toBeVisible();
+    await expect(guest.getByRole('heading', { level: 2, name: 'Коли' })).toBeVisible();
+    await assertSound(guest, 'dark');
+    await guest.getByRole('main').getByRole('link', { name: 'Правила' }).click();
+    await expect(guest.getByRole('heading', { level: 1, name: 'Правила сайту' })).toBeVisible();
+    for (const [prefix, title] of [
+      ['/en', 'Autumn evenings'],
+      ['/ru', 'Осінні вечори'],
+    ] as const) {
+      await guest.goto(prefix + path);
+      await expect(guest.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(guest).toHaveTitle(`${title} — Malva`);
+    }
+    await visitor.addCookies([{ name: 'theme', value: 'light', url: site }]);
+    await guest.goto(path);
+    await assertSound(guest, 'light');
+    await visitor.close();
 
-  await page.getByRole('button', { name: 'Прибрати з сайту' }).click();
-  await expect(page.getByText('Сторінку прибрано')).toBeVisible();
-  expect((await request.get(path)).status()).toBe(404);
-});
+    await page.getByRole('button', { name: 'Прибрати з сайту' }).click();
+    await expect(page.getByText('Сторінку прибрано')).toBeVisible();
+    expect((await request.get(path)).status()).toBe(404);
+  },
+);
 
 test('P-022 P-020 P-025 pages of the house are sound on this screen', async ({ page }) => {
   for (const path of ['/faq/', '/casinos-overview/', '/payments/', '/articles/rtp/', '/about/']) {
@@ -80,31 +94,45 @@ async function html(request: APIRequestContext, path: string, headers: Record<st
   return answer.text();
 }
 
-test('K-005 R-052 the guests’ cache: two guests share, a player, a language, a theme, a device and a bot do not', { tag: '@desktop' }, async ({ playwright }) => {
-  const request = await playwright.request.newContext({ baseURL: site });
-  const first = await html(request, '/about/');
-  expect(await html(request, '/about/')).toBe(first);
-  const player = await seededPlayer('+380500000005');
-  const cookie = `sid=${player.cookies.get('sid') ?? ''}`;
-  const own = await html(request, '/about/', { cookie });
-  expect(own).toContain('380500000005');
-  for (const other of [await html(request, '/about/'), await html(request, '/about/', { cookie: 'sid=not-a-session' })]) expect(other).toBe(first);
-  const others = [
-    await html(request, '/en/about/'),
-    await html(request, '/about/', { cookie: 'theme=light' }),
-    await html(request, '/about/', { cookie: 'redesign=1' }),
-    await html(request, '/about/', { 'user-agent': phoneAgent }),
-    await html(request, '/about/', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }),
-  ];
-  expect(new Set([first, own, ...others]).size).toBe(2 + others.length);
-  for (const other of others) expect(other).not.toContain('380500000005');
-  expect(await html(request, '/about/')).toBe(first);
-  await request.dispose();
-});
+test(
+  'K-005 R-052 the guests’ cache: two guests share, a player, a language, a theme, a device and a bot do not',
+  { tag: '@desktop' },
+  async ({ playwright }) => {
+    const request = await playwright.request.newContext({ baseURL: site });
+    const first = await html(request, '/about/');
+    expect(await html(request, '/about/')).toBe(first);
+    const player = await seededPlayer('+380500000005');
+    const cookie = `sid=${player.cookies.get('sid') ?? ''}`;
+    const own = await html(request, '/about/', { cookie });
+    expect(own).toContain('380500000005');
+    for (const other of [
+      await html(request, '/about/'),
+      await html(request, '/about/', { cookie: 'sid=not-a-session' }),
+    ])
+      expect(other).toBe(first);
+    const others = [
+      await html(request, '/en/about/'),
+      await html(request, '/about/', { cookie: 'theme=light' }),
+      await html(request, '/about/', { cookie: 'redesign=1' }),
+      await html(request, '/about/', { 'user-agent': phoneAgent }),
+      await html(request, '/about/', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }),
+    ];
+    expect(new Set([first, own, ...others]).size).toBe(2 + others.length);
+    for (const other of others) expect(other).not.toContain('380500000005');
+    expect(await html(request, '/about/')).toBe(first);
+    await request.dispose();
+  },
+);
 
 test('bots get all that previews need, in each language', { tag: '@desktop' }, async ({ request }) => {
   const text = await html(request, '/en/faq/', { 'user-agent': 'TelegramBot (like TwitterBot)' });
-  const wanted = ['og:title" content="Questions and answers — Malva"', 'og:url" content="', 'og:locale" content="en_GB"', 'og:image:width" content="1200"', 'twitter:card'];
+  const wanted = [
+    'og:title" content="Questions and answers — Malva"',
+    'og:url" content="',
+    'og:locale" content="en_GB"',
+    'og:image:width" content="1200"',
+    'twitter:card',
+  ];
   for (const part of wanted) expect(text).toContain(part);
   for (const lang of ['uk', 'ru', 'en', 'x-default']) expect(text).toContain(`hreflang="${lang}"`);
   expect(text).not.toContain('<script');
@@ -112,29 +140,38 @@ test('bots get all that previews need, in each language', { tag: '@desktop' }, a
   expect((await request.get(picture)).headers()['content-type']).toBe('image/jpeg');
 });
 
-test('texts, lobby and menus of the office open, and a changed word is on the site', { tag: '@desktop' }, async ({ page, context, request }, { project }) => {
-  await seatOperator(context);
-  for (const place of ['lobby', 'menus', 'texts']) {
-    await page.goto(`/office/${place}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-    await expect(page.locator('[role=status] .skeleton, .skeleton')).toHaveCount(0);
-    await assertSound(page, place);
-  }
-  const lang = project.use.isMobile ? 'RU' : 'EN';
-  await page.getByRole('searchbox').fill('app.credits.title');
-  await page.getByRole('button', { name: 'Знайти' }).click();
-  await page.getByLabel(`app.credits.title ${lang}`).fill(`Credits ${lang}`);
-  await page.getByRole('button', { name: 'Зберегти' }).click();
-  await expect(page.getByText('Збережено')).toBeVisible();
-  expect(await html(request, `/${lang.toLowerCase()}/credits/`)).toContain(`Credits ${lang}`);
-  await (await operator()).post('/rest/office/content/texts/', { key: 'app.credits.title', lang: lang.toLowerCase(), text: null });
-  expect(await html(request, `/${lang.toLowerCase()}/credits/`)).not.toContain(`Credits ${lang}`);
-});
+test(
+  'texts, lobby and menus of the office open, and a changed word is on the site',
+  { tag: '@desktop' },
+  async ({ page, context, request }, { project }) => {
+    await seatOperator(context);
+    for (const place of ['lobby', 'menus', 'texts']) {
+      await page.goto(`/office/${place}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      await expect(page.locator('[role=status] .skeleton, .skeleton')).toHaveCount(0);
+      await assertSound(page, place);
+    }
+    const lang = project.use.isMobile ? 'RU' : 'EN';
+    await page.getByRole('searchbox').fill('app.credits.title');
+    await page.getByRole('button', { name: 'Знайти' }).click();
+    await page.getByLabel(`app.credits.title ${lang}`).fill(`Credits ${lang}`);
+    await page.getByRole('button', { name: 'Зберегти' }).click();
+    await expect(page.getByText('Збережено')).toBeVisible();
+    expect(await html(request, `/${lang.toLowerCase()}/credits/`)).toContain(`Credits ${lang}`);
+    await (
+      await operator()
+    ).post('/rest/office/content/texts/', { key: 'app.credits.title', lang: lang.toLowerCase(), text: null });
+    expect(await html(request, `/${lang.toLowerCase()}/credits/`)).not.toContain(`Credits ${lang}`);
+  },
+);
 
 test('menus and lobby are looked at before they are saved @desktop', async ({ page, context, request }) => {
   await seatOperator(context);
   await page.goto('/office/lobby');
-  const lobby = page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: 'Банери та ряди лобі' }) }).first();
+  const lobby = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 2, name: 'Банери та ряди лобі' }) })
+    .first();
   await lobby.getByText('Калинові сімки').first().click();
   await lobby.getByLabel('Назва · UK').first().fill('Вечірня вітрина');
   await lobby.getByRole('button', { name: 'Переглянути' }).click();
@@ -143,54 +180,67 @@ test('menus and lobby are looked at before they are saved @desktop', async ({ pa
   expect(await html(request, '/')).not.toContain('Вечірня вітрина');
 });
 
-test('S-010 a picture uploaded in the office stands on a page, sized and blurred until it came; it goes when it stands nowhere', { tag: '@desktop' }, async ({ page, context, browser }) => {
-  await seatOperator(context);
-  await page.goto('/office/pictures');
-  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 1400, height: 700 } });
-  const picker = page.locator('input[type=file]');
-  await picker.setInputFiles([{ name: 'drawing.png', mimeType: 'image/png', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }, { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(6_300_000) }]);
-  await expect(page.getByRole('alert').getByText('drawing.png — це не JPEG, PNG, WebP чи AVIF; large.jpg — більше ніж 6 МБ')).toBeVisible();
-  await picker.setInputFiles({ name: 'зима.png', mimeType: 'image/png', buffer });
-  const row = page.getByRole('row').filter({ hasText: 'зима.png' });
-  await expect(row.getByText('ніде')).toBeVisible();
-  await expect(page.getByRole('alert').getByText('drawing.png')).toBeHidden();
-  await assertSound(page, 'pictures');
+test(
+  'S-010 a picture uploaded in the office stands on a page, sized and blurred until it came; it goes when it stands nowhere',
+  { tag: '@desktop' },
+  async ({ page, context, browser }) => {
+    await seatOperator(context);
+    await page.goto('/office/pictures');
+    const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 1400, height: 700 } });
+    const picker = page.locator('input[type=file]');
+    await picker.setInputFiles([
+      { name: 'drawing.png', mimeType: 'image/png', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
+      { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(6_300_000) },
+    ]);
+    await expect(
+      page.getByRole('alert').getByText('drawing.png — це не JPEG, PNG, WebP чи AVIF; large.jpg — більше ніж 6 МБ'),
+    ).toBeVisible();
+    await picker.setInputFiles({ name: 'зима.png', mimeType: 'image/png', buffer });
+    const row = page.getByRole('row').filter({ hasText: 'зима.png' });
+    await expect(row.getByText('ніде')).toBeVisible();
+    await expect(page.getByRole('alert').getByText('drawing.png')).toBeHidden();
+    await assertSound(page, 'pictures');
 
-  await page.goto('/office/pages');
-  await page.getByRole('button', { name: 'Нова сторінка' }).click();
-  await page.getByLabel('Адреса').fill('/winter-picture/');
-  await page.getByLabel('Назва · UK').first().fill('Зима');
-  await page.getByRole('button', { name: 'Додати: Перший екран' }).click();
-  await page.getByLabel('Назва · UK').last().fill('Зимові вечори');
-  await page.getByRole('button', { name: 'Обрати: Картинка' }).last().click();
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'зима.png' })).toBeVisible();
-  await assertSound(page, 'picker');
-  await page.getByRole('dialog').getByRole('button', { name: 'зима.png' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page.getByRole('button', { name: 'Зберегти версію' }).click();
-  await page.getByRole('button', { name: 'Опублікувати', exact: true }).click();
-  await expect(page.getByText('на сайті', { exact: true })).toBeVisible();
+    await page.goto('/office/pages');
+    await page.getByRole('button', { name: 'Нова сторінка' }).click();
+    await page.getByLabel('Адреса').fill('/winter-picture/');
+    await page.getByLabel('Назва · UK').first().fill('Зима');
+    await page.getByRole('button', { name: 'Додати: Перший екран' }).click();
+    await page.getByLabel('Назва · UK').last().fill('Зимові вечори');
+    await page.getByRole('button', { name: 'Обрати: Картинка' }).last().click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'зима.png' })).toBeVisible();
+    await assertSound(page, 'picker');
+    await page.getByRole('dialog').getByRole('button', { name: 'зима.png' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.getByRole('button', { name: 'Зберегти версію' }).click();
+    await page.getByRole('button', { name: 'Опублікувати', exact: true }).click();
+    await expect(page.getByText('на сайті', { exact: true })).toBeVisible();
 
-  const visitor = await browser.newContext({ baseURL: site, locale: 'uk-UA' });
-  const guest = await visitor.newPage();
-  await guest.goto('/winter-picture/');
-  const picture = guest.getByRole('main').locator('img').first();
-  await expect(picture).toHaveAttribute('src', /^\/img\/960\/uploads\/[0-9a-f]{32}$/);
-  await expect(picture).toHaveAttribute('width', '1400');
-  await expect(picture).toHaveAttribute('style', /data:image\/webp;base64/);
-  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(400);
-  await visitor.close();
+    const visitor = await browser.newContext({ baseURL: site, locale: 'uk-UA' });
+    const guest = await visitor.newPage();
+    await guest.goto('/winter-picture/');
+    const picture = guest.getByRole('main').locator('img').first();
+    await expect(picture).toHaveAttribute('src', /^\/img\/960\/uploads\/[0-9a-f]{32}$/);
+    await expect(picture).toHaveAttribute('width', '1400');
+    await expect(picture).toHaveAttribute('style', /data:image\/webp;base64/);
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(400);
+    await visitor.close();
 
-  await page.goto('/office/pictures');
-  await expect(row.getByRole('link', { name: '/winter-picture/' })).toBeVisible();
-  await expect(row.getByRole('button', { name: 'Видалити' })).toHaveCount(0);
-  await page.goto('/office/pages');
-  await page.getByRole('row').filter({ hasText: '/winter-picture/' }).getByRole('button', { name: 'Відкрити' }).click();
-  await page.getByRole('button', { name: 'Прибрати з сайту' }).click();
-  await expect(page.getByText('Сторінку прибрано')).toBeVisible();
-  await page.goto('/office/pictures');
-  await row.getByRole('button', { name: 'Видалити' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Видалити' }).click();
-  await expect(page.getByText('Картинку видалено')).toBeVisible();
-  await expect(row).toHaveCount(0);
-});
+    await page.goto('/office/pictures');
+    await expect(row.getByRole('link', { name: '/winter-picture/' })).toBeVisible();
+    await expect(row.getByRole('button', { name: 'Видалити' })).toHaveCount(0);
+    await page.goto('/office/pages');
+    await page
+      .getByRole('row')
+      .filter({ hasText: '/winter-picture/' })
+      .getByRole('button', { name: 'Відкрити' })
+      .click();
+    await page.getByRole('button', { name: 'Прибрати з сайту' }).click();
+    await expect(page.getByText('Сторінку прибрано')).toBeVisible();
+    await page.goto('/office/pictures');
+    await row.getByRole('button', { name: 'Видалити' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Видалити' }).click();
+    await expect(page.getByText('Картинку видалено')).toBeVisible();
+    await expect(row).toHaveCount(0);
+  },
+);

@@ -1,5 +1,5 @@
-// The office as browser tests use it: who sits at the desk, and players with something to decide about. A code works once and
-// five wrong ones close a login, so tests share a session of each, kept beside the site's data.
+// The office as browser tests use it: who sits at the desk, and players with something to decide about. A code works
+// once and five wrong ones close a login, so tests share a session of each, kept beside the site's data.
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -48,7 +48,9 @@ export const seniorCode = (): Promise<string> => codeOf(seniorSeed);
 
 const freshMs = 8 * 60_000;
 
-/** A session proved within the ten minutes an act of two asks for: a code works once, so tests close together share it. */
+/**
+ * A session proved within the ten minutes an act of two asks for: a code works once, so tests close together share it.
+ */
 async function tokenOf(seed: Seed): Promise<string> {
   const { login, password } = seed;
   const file = join(process.env.E2E_DATA_DIR ?? '', `${login}.session`);
@@ -57,7 +59,8 @@ async function tokenOf(seed: Seed): Promise<string> {
     const staff = new Visitor(site);
     const answer = await staff.post('/rest/office/login/', { login, password, code: await codeOf(seed) });
     const token = staff.cookies.get(cookieName);
-    if (answer.status !== 200 || !token) throw new Error(`${login} could not log in: ${answer.status} ${String(answer.body.code)}`);
+    if (answer.status !== 200 || !token)
+      throw new Error(`${login} could not log in: ${answer.status} ${String(answer.body.code)}`);
     writeFileSync(file, token);
     return token;
   });
@@ -65,12 +68,28 @@ async function tokenOf(seed: Seed): Promise<string> {
 
 /** Seats the operator at a browser's desk. */
 export async function seatOperator(context: BrowserContext): Promise<void> {
-  await context.addCookies([{ name: cookieName, value: await tokenOf(staffSeed), url: `http://localhost:${port}`, httpOnly: true, sameSite: 'Lax' }]);
+  await context.addCookies([
+    {
+      name: cookieName,
+      value: await tokenOf(staffSeed),
+      url: `http://localhost:${port}`,
+      httpOnly: true,
+      sameSite: 'Lax',
+    },
+  ]);
 }
 
 /** Seats the second one: two at a desk are two people. */
 export async function seatSenior(context: BrowserContext): Promise<void> {
-  await context.addCookies([{ name: cookieName, value: await tokenOf(seniorSeed), url: `http://localhost:${port}`, httpOnly: true, sameSite: 'Lax' }]);
+  await context.addCookies([
+    {
+      name: cookieName,
+      value: await tokenOf(seniorSeed),
+      url: `http://localhost:${port}`,
+      httpOnly: true,
+      sameSite: 'Lax',
+    },
+  ]);
 }
 
 async function atCalls(seed: Seed): Promise<Visitor> {
@@ -85,7 +104,8 @@ export const senior = (): Promise<Visitor> => atCalls(seniorSeed);
 
 /** Pays in by card once, so that there is somewhere to pay out to; answers the instrument. */
 export async function instrumentOf(visitor: Visitor): Promise<string> {
-  const read = async () => (await visitor.get<{ methods: { id: string }[] }>('/rest/cash/output/methods/')).body.methods[0]?.id;
+  const read = async () =>
+    (await visitor.get<{ methods: { id: string }[] }>('/rest/cash/output/methods/')).body.methods[0]?.id;
   const known = await read();
   if (known) return known;
   await deposit(visitor, '300.00');
@@ -94,7 +114,11 @@ export async function instrumentOf(visitor: Visitor): Promise<string> {
 
 export async function askWithdrawal(visitor: Visitor, amount: string): Promise<string> {
   const instrument = await instrumentOf(visitor);
-  const answer = await visitor.post<{ withdrawal: { id: string }; code?: string }>('/rest/cash/output/', { key: randomUUID(), amount, instrument });
+  const answer = await visitor.post<{ withdrawal: { id: string }; code?: string }>('/rest/cash/output/', {
+    key: randomUUID(),
+    amount,
+    instrument,
+  });
   if (answer.status !== 200) throw new Error(`withdrawal: ${answer.status} ${answer.body.code}`);
   return answer.body.withdrawal.id;
 }

@@ -1,5 +1,6 @@
-// One step of a draw on the running site, by the very verbs that promotions call: the site has no call that draws for its own sake. Run by
-// draws.ts as a process of its own, beside the site on the site's database and under its key; prints what came of it.
+// One step of a draw on the running site, by the very verbs that promotions call: the site has no call that draws for
+// its own sake. Run by draws.ts as a process of its own, beside the site on the site's database and under its key;
+// prints what came of it.
 import type { App } from '@malva/server/core/app';
 import { closeEvent, commitEvent, drawEvent, drawFor } from '@malva/server/base/draws/draws';
 import { systemClock } from '@malva/server/core/clock';
@@ -16,7 +17,14 @@ const dataDir = process.env.E2E_DATA_DIR ?? '';
 const url = process.env.DATABASE_URL ?? (await startEmbeddedPostgres(dataDir)).url('malva');
 const log = createLog('warn');
 const db = openDb({ url, ownerUrl: process.env.DATABASE_OWNER_URL ?? url, log });
-const app = { db, clock: systemClock, log, secrets: loadSecrets(process.env.SECRET_KEY ?? null, dataDir), policy: policies.ua, providers: {} } as unknown as App;
+const app = {
+  db,
+  clock: systemClock,
+  log,
+  secrets: loadSecrets(process.env.SECRET_KEY ?? null, dataDir),
+  policy: policies.ua,
+  providers: {},
+} as unknown as App;
 app.providers.studio = studioProvider(app).provider;
 
 const found = await db.transaction<object>((tx) => {

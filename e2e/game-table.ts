@@ -6,13 +6,32 @@ import { figures as offered } from '@malva/simulators/provider/maths';
 import type { Entry } from '@malva/studio/games/core/presentation';
 import type { Visitor } from '../server/test/visitor.ts';
 
-export const games = { 'kalyna-sevens': 'Калинові сімки', 'molfar-night': 'Ніч мольфара', 'amber-rush': 'Бурштинова лихоманка', 'chaika-gold': 'Чайка: золото моря', 'borscht-bistro': 'Борщ-бістро', 'podil-roulette': 'Подільська рулетка', 'hetman-blackjack': 'Гетьманський блекджек', 'odesa-baccarat': 'Одеська баккара', 'carpathian-jacks': 'Карпатські валети', 'leleka-crash': 'Лелека', 'sich-dice': 'Січові кості', 'pysanka-mines': 'Писанкове поле', 'sokil-limbo': 'Сокіл лімбо', 'hoverla-plinko': 'Говерла плінко', 'soniakh-wheel': 'Соняхове колесо', 'chumak-keno': 'Чумацький шлях: кено' } as const;
+export const games = {
+  'kalyna-sevens': 'Калинові сімки',
+  'molfar-night': 'Ніч мольфара',
+  'amber-rush': 'Бурштинова лихоманка',
+  'chaika-gold': 'Чайка: золото моря',
+  'borscht-bistro': 'Борщ-бістро',
+  'podil-roulette': 'Подільська рулетка',
+  'hetman-blackjack': 'Гетьманський блекджек',
+  'odesa-baccarat': 'Одеська баккара',
+  'carpathian-jacks': 'Карпатські валети',
+  'leleka-crash': 'Лелека',
+  'sich-dice': 'Січові кості',
+  'pysanka-mines': 'Писанкове поле',
+  'sokil-limbo': 'Сокіл лімбо',
+  'hoverla-plinko': 'Говерла плінко',
+  'soniakh-wheel': 'Соняхове колесо',
+  'chumak-keno': 'Чумацький шлях: кено',
+} as const;
 export type Slug = keyof typeof games;
 /** What is proven of every game of ours on the site; that no game lacks one is counted in games.test.ts. */
 export const proofs = ['demo', 'money', 'resume', 'replay', 'verify'] as const;
 export type Proof = (typeof proofs)[number];
 /** Goes into the details of a test that proves this of the game. */
-export const proves = (slug: Slug, ...proven: readonly Proof[]) => ({ annotation: proven.map((type) => ({ type, description: slug })) });
+export const proves = (slug: Slug, ...proven: readonly Proof[]) => ({
+  annotation: proven.map((type) => ({ type, description: slug })),
+});
 /** Games in the lobby, ours and those of the simulated provider. */
 export const inLobby = [...Object.values(catalogue), ...offered];
 
@@ -35,7 +54,10 @@ export const kopiyka = (text: string | null | undefined): number => Math.round(N
 
 /** «1 234,50 ₴», «−3,00 ₴», «+10,00 ₴» → kopiyka. */
 export function shownKopiyka(text: string): number {
-  const plain = text.replace(/[^\d,−+-]/g, '').replace('−', '-').replace(',', '.');
+  const plain = text
+    .replace(/[^\d,−+-]/g, '')
+    .replace('−', '-')
+    .replace(',', '.');
   return Math.round(Number(plain) * 100);
 }
 
@@ -55,7 +77,9 @@ export class GameTable {
 
   async ready(): Promise<this> {
     await expect(this.frame.locator('.screen')).toBeVisible({ timeout: 30_000 });
-    await expect(this.page.locator('[data-modal=Game]').getByText('Завантажуємо гру')).toHaveCount(0, { timeout: 30_000 });
+    await expect(this.page.locator('[data-modal=Game]').getByText('Завантажуємо гру')).toHaveCount(0, {
+      timeout: 30_000,
+    });
     // Chromium drops input to a frame that has just moved, as this one has while its window rose; a page behind another
     // paints too seldom to know that it came to rest.
     await this.page.bringToFront();
@@ -115,7 +139,9 @@ export class GameTable {
     return round;
   }
 
-  /** Left while its round is being shown: after the reload that round is shown to its end, and nothing is staked anew. */
+  /**
+   * Left while its round is being shown: after the reload that round is shown to its end, and nothing is staked anew.
+   */
   async leftAndFound(): Promise<ServerRound> {
     const round = await this.press();
     const staked: string[] = [];
@@ -123,7 +149,12 @@ export class GameTable {
     await this.page.reload();
     await this.ready();
     // What has been seen to its end stands there at once, without being told again.
-    await expect.poll(async () => (await this.log()).some((entry) => entry.type === 'outcome' && entry.roundId === round.roundId), { timeout: 90_000 }).toBe(true);
+    await expect
+      .poll(
+        async () => (await this.log()).some((entry) => entry.type === 'outcome' && entry.roundId === round.roundId),
+        { timeout: 90_000 },
+      )
+      .toBe(true);
     await expect(this.screen('idle')).toBeVisible();
     expect(staked).toEqual([]);
     return round;
@@ -168,7 +199,10 @@ export class GameTable {
   }
 }
 
-const isCall = (call: string) => (response: Response): boolean => response.url().endsWith(`/rgs/v1/${call}`) && response.request().method() === 'POST' && response.ok();
+const isCall =
+  (call: string) =>
+  (response: Response): boolean =>
+    response.url().endsWith(`/rgs/v1/${call}`) && response.request().method() === 'POST' && response.ok();
 
 /** By the button on the game's own page. */
 export async function openGame(page: Page, slug: Slug, { isMoney = true } = {}): Promise<GameTable> {
@@ -177,7 +211,11 @@ export async function openGame(page: Page, slug: Slug, { isMoney = true } = {}):
 }
 
 export async function startFrom(page: Page, isMoney: boolean): Promise<GameTable> {
-  await page.getByRole('button', { name: isMoney ? 'Грати на гроші' : 'Грати демо' }).or(page.getByRole('link', { name: isMoney ? 'Грати на гроші' : 'Грати демо' })).first().click();
+  await page
+    .getByRole('button', { name: isMoney ? 'Грати на гроші' : 'Грати демо' })
+    .or(page.getByRole('link', { name: isMoney ? 'Грати на гроші' : 'Грати демо' }))
+    .first()
+    .click();
   return new GameTable(page);
 }
 

@@ -1,8 +1,18 @@
-// Tables with chips on the site: odds, a demo round laid by keyboard, money on many places to the kopiyka, a round broken
-// off in the middle, the same round shown again, and its recomputation by the player.
+// Tables with chips on the site: odds, a demo round laid by keyboard, money on many places to the kopiyka, a round
+// broken off in the middle, the same round shown again, and its recomputation by the player.
 import { expect, type Page } from '@playwright/test';
 import { ROULETTE_PLACES, colourOf } from '@malva/studio/math/podil-roulette';
-import { kopiyka, openGame, openReplay, proves, recompute, watchErrors, type GameTable, type ServerRound, type Slug } from './game-table.ts';
+import {
+  kopiyka,
+  openGame,
+  openReplay,
+  proves,
+  recompute,
+  watchErrors,
+  type GameTable,
+  type ServerRound,
+  type Slug,
+} from './game-table.ts';
 import { balanceOf, roundsOf, test } from './ready-player.ts';
 
 interface ChipGame {
@@ -21,9 +31,11 @@ interface ChipGame {
   rule: readonly string[];
 }
 
-const eventOf = (round: ServerRound, type: string): Record<string, unknown> => round.events.find((event) => event.type === type) ?? {};
+const eventOf = (round: ServerRound, type: string): Record<string, unknown> =>
+  round.events.find((event) => event.type === type) ?? {};
 const colours = { red: 'червоне', black: 'чорне', green: 'зеро' } as const;
-const cardText = (card: number): string => `${['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'][card % 13]}${'♣♦♥♠'[Math.floor(card / 13)]}`;
+const cardText = (card: number): string =>
+  `${['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'][card % 13]}${'♣♦♥♠'[Math.floor(card / 13)]}`;
 const pocketOf = (round: ServerRound): number => Number(eventOf(round, 'pocket')['pocket']);
 
 const tables: readonly ChipGame[] = [
@@ -58,17 +70,34 @@ const tables: readonly ChipGame[] = [
     },
     async shows(table, round) {
       const { player, banker, winner } = eventOf(round, 'result');
-      await expect(table.frame.locator('.said')).toHaveText({ player: `Виграє гравець, ${String(player)} проти ${String(banker)}.`, banker: `Виграє банкір, ${String(banker)} проти ${String(player)}.`, tie: `Нічия, ${String(player)} і ${String(banker)}.` }[String(winner)] ?? '');
+      await expect(table.frame.locator('.said')).toHaveText(
+        {
+          player: `Виграє гравець, ${String(player)} проти ${String(banker)}.`,
+          banker: `Виграє банкір, ${String(banker)} проти ${String(player)}.`,
+          tie: `Нічия, ${String(player)} і ${String(banker)}.`,
+        }[String(winner)] ?? '',
+      );
       for (const side of ['player', 'banker']) {
         const dealt = round.events.filter(({ type, to }) => type === 'card' && to === side);
         await expect(table.frame.locator(`.hand[data-side=${side}] [data-card]`)).toHaveCount(dealt.length);
-        const shown = await table.frame.locator(`.hand[data-side=${side}] [data-card]`).evaluateAll((all) => all.map((card) => card.getAttribute('data-card')));
+        const shown = await table.frame
+          .locator(`.hand[data-side=${side}] [data-card]`)
+          .evaluateAll((all) => all.map((card) => card.getAttribute('data-card')));
         expect(shown).toEqual(dealt.map(({ card }) => cardText(Number(card))));
       }
     },
     async board(page, round) {
-      await expect(page.getByText({ player: 'Виграв гравець', banker: 'Виграв банкір', tie: 'Нічия' }[String(eventOf(round, 'result')['winner'])] ?? '', { exact: true })).toBeVisible();
-      await expect(page.getByRole('heading', { name: `Банкір: ${String(eventOf(round, 'result')['banker'])}` })).toBeVisible();
+      await expect(
+        page.getByText(
+          { player: 'Виграв гравець', banker: 'Виграв банкір', tie: 'Нічия' }[
+            String(eventOf(round, 'result')['winner'])
+          ] ?? '',
+          { exact: true },
+        ),
+      ).toBeVisible();
+      await expect(
+        page.getByRole('heading', { name: `Банкір: ${String(eventOf(round, 'result')['banker'])}` }),
+      ).toBeVisible();
     },
     rule: ['Банкір', '0,95 до 1', '45,86 %', '98,94 %'],
   },
@@ -80,60 +109,90 @@ async function settled(table: GameTable, game: ChipGame, round: ServerRound): Pr
   const payout = paid.reduce((sum, part) => sum + part, 0);
   const bet = 1000 * game.places.length;
   expect([kopiyka(round.bet), kopiyka(round.payout)]).toEqual([bet, payout]);
-  await expect(table.frame.locator('.result')).toHaveAttribute('data-class', payout === 0 ? 'loss' : payout > bet ? 'win' : 'return');
-  const shown = await table.frame.locator('[data-returned]').evaluateAll((all) => all.map((place) => [place.getAttribute('data-place'), Number(place.getAttribute('data-returned'))]));
+  await expect(table.frame.locator('.result')).toHaveAttribute(
+    'data-class',
+    payout === 0 ? 'loss' : payout > bet ? 'win' : 'return',
+  );
+  const shown = await table.frame
+    .locator('[data-returned]')
+    .evaluateAll((all) =>
+      all.map((place) => [place.getAttribute('data-place'), Number(place.getAttribute('data-returned'))]),
+    );
   expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(game.places.map((place, at) => [place, paid[at]])));
   await game.shows(table, round);
 }
 
 for (const game of tables) {
   const { slug, places, walk, rule } = game;
-  test(`TR-027 TR-047 TR-005 ${slug}: odds on its page, demo by keyboard, and money on many places to the kopiyka`, { tag: '@desktop', ...proves(slug, 'demo', 'money') }, async ({ page, account }) => {
-    const problems = watchErrors(page);
-    const before = await balanceOf(account);
-    const demo = await (await openGame(page, slug, { isMoney: false })).ready();
-    const start = await demo.fact('balance');
-    await expect(demo.play).toHaveAttribute('aria-disabled', 'true');
-    await demo.frame.locator(`[data-place="${walk.from}"]`).focus();
-    await page.keyboard.press(walk.key);
-    await expect(demo.frame.locator(`[data-place="${walk.to}"]`)).toBeFocused();
-    await page.keyboard.press('Enter');
-    expect(await demo.fact('bet')).toBe(1000);
-    await demo.play.focus();
-    const tried = await demo.answer('play', () => page.keyboard.press('Enter'));
-    expect(tried.params).toEqual({ bets: [{ on: walk.to, chips: 10 }] });
-    await expect(demo.screen('idle')).toBeVisible({ timeout: 10_000 });
-    expect(await demo.fact('balance')).toBe(start - 1000 + kopiyka(tried.payout));
-    expect(await balanceOf(account)).toBe(before);
+  test(
+    `TR-027 TR-047 TR-005 ${slug}: odds on its page, demo by keyboard, and money on many places to the kopiyka`,
+    { tag: '@desktop', ...proves(slug, 'demo', 'money') },
+    async ({ page, account }) => {
+      const problems = watchErrors(page);
+      const before = await balanceOf(account);
+      const demo = await (await openGame(page, slug, { isMoney: false })).ready();
+      const start = await demo.fact('balance');
+      await expect(demo.play).toHaveAttribute('aria-disabled', 'true');
+      await demo.frame.locator(`[data-place="${walk.from}"]`).focus();
+      await page.keyboard.press(walk.key);
+      await expect(demo.frame.locator(`[data-place="${walk.to}"]`)).toBeFocused();
+      await page.keyboard.press('Enter');
+      expect(await demo.fact('bet')).toBe(1000);
+      await demo.play.focus();
+      const tried = await demo.answer('play', () => page.keyboard.press('Enter'));
+      expect(tried.params).toEqual({ bets: [{ on: walk.to, chips: 10 }] });
+      await expect(demo.screen('idle')).toBeVisible({ timeout: 10_000 });
+      expect(await demo.fact('balance')).toBe(start - 1000 + kopiyka(tried.payout));
+      expect(await balanceOf(account)).toBe(before);
 
-    await page.goto(`/online-game/${slug}/`);
-    const rows = await page.locator('article', { hasText: 'Правила та виплати' }).locator('tbody tr').evaluateAll((all) => all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)));
-    expect(rows).toContainEqual(rule);
-    const table = await (await openGame(page, slug)).ready();
-    const net = await table.fact('net');
-    await table.bet(10, places);
-    const round = await table.round();
-    await settled(table, game, round);
-    const change = kopiyka(round.payout) - kopiyka(round.bet);
-    expect([await table.fact('balance'), await table.fact('net'), await balanceOf(account)]).toEqual([before + change, net + change, before + change]);
-    expect(problems).toEqual([]);
-  });
+      await page.goto(`/online-game/${slug}/`);
+      const rows = await page
+        .locator('article', { hasText: 'Правила та виплати' })
+        .locator('tbody tr')
+        .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)));
+      expect(rows).toContainEqual(rule);
+      const table = await (await openGame(page, slug)).ready();
+      const net = await table.fact('net');
+      await table.bet(10, places);
+      const round = await table.round();
+      await settled(table, game, round);
+      const change = kopiyka(round.payout) - kopiyka(round.bet);
+      expect([await table.fact('balance'), await table.fact('net'), await balanceOf(account)]).toEqual([
+        before + change,
+        net + change,
+        before + change,
+      ]);
+      expect(problems).toEqual([]);
+    },
+  );
 
-  test(`TR-029 TR-041 TR-043 TR-034 ${slug}: broken off and shown to its end, shown again as it was, recomputed by the player`, { tag: '@phone', ...proves(slug, 'resume', 'replay', 'verify') }, async ({ page, account }) => {
-    const before = await balanceOf(account);
-    const table = await (await openGame(page, slug)).ready();
-    await table.bet(10, places);
-    const round = await table.leftAndFound();
-    await settled(table, game, round);
-    const after = before + kopiyka(round.payout) - kopiyka(round.bet);
-    expect([await table.fact('balance'), await balanceOf(account)]).toEqual([after, after]);
-    expect((await roundsOf(account))[0]).toMatchObject({ id: round.roundId, stake: round.bet, win: round.payout, status: 'closed' });
+  test(
+    `TR-029 TR-041 TR-043 TR-034 ${slug}: broken off and shown to its end, shown again as it was, recomputed by the player`,
+    { tag: '@phone', ...proves(slug, 'resume', 'replay', 'verify') },
+    async ({ page, account }) => {
+      const before = await balanceOf(account);
+      const table = await (await openGame(page, slug)).ready();
+      await table.bet(10, places);
+      const round = await table.leftAndFound();
+      await settled(table, game, round);
+      const after = before + kopiyka(round.payout) - kopiyka(round.bet);
+      expect([await table.fact('balance'), await balanceOf(account)]).toEqual([after, after]);
+      expect((await roundsOf(account))[0]).toMatchObject({
+        id: round.roundId,
+        stake: round.bet,
+        win: round.payout,
+        status: 'closed',
+      });
 
-    await settled(await openReplay(page, round.roundId), game, round);
-    expect(await balanceOf(account)).toBe(after);
-    await recompute(page, account, round.roundId);
-    const times = (kopiyka(round.payout) / kopiyka(round.bet)).toFixed(4).replace(/0{1,2}$/, '').replace('.', ',');
-    await expect(page.getByText(`Множник ×${times}`)).toBeVisible();
-    await game.board(page, round);
-  });
+      await settled(await openReplay(page, round.roundId), game, round);
+      expect(await balanceOf(account)).toBe(after);
+      await recompute(page, account, round.roundId);
+      const times = (kopiyka(round.payout) / kopiyka(round.bet))
+        .toFixed(4)
+        .replace(/0{1,2}$/, '')
+        .replace('.', ',');
+      await expect(page.getByText(`Множник ×${times}`)).toBeVisible();
+      await game.board(page, round);
+    },
+  );
 }

@@ -1,5 +1,6 @@
-// One visit without a mouse: past the menu to the content, through the search to a game, out of it, to the cash desk and out of
-// it, to the end of the page. Wherever the focus stops it is seen, and what was closed gives it back to what opened it.
+// One visit without a mouse: past the menu to the content, through the search to a game, out of it, to the cash desk
+// and out of it, to the end of the page. Wherever the focus stops it is seen, and what was closed gives it back to what
+// opened it.
 import { expect, type Page } from '@playwright/test';
 import { GameTable } from './game-table.ts';
 import { frames, tabTo } from './keys.ts';
@@ -41,7 +42,11 @@ test('TR-152 a whole visit by keyboard alone @desktop', async ({ page, context }
   await expect.poll(() => focusedId(page)).toBe('main');
 
   // Into the game and out of it again.
-  const play = page.locator('main').getByRole('button', { name: games('play_money') }).or(page.locator('main').getByRole('link', { name: games('play_money') })).first();
+  const play = page
+    .locator('main')
+    .getByRole('button', { name: games('play_money') })
+    .or(page.locator('main').getByRole('link', { name: games('play_money') }))
+    .first();
   await tabTo(page, play);
   await page.keyboard.press('Enter');
   const table = await new GameTable(page).ready();

@@ -8,21 +8,29 @@ interface Stop {
 }
 
 /** Where the focus stands: on something in the window that wears the mark of the focus. */
-export const stop = (page: Page): Promise<Stop> => page.evaluate(() => {
-  const at = document.activeElement as HTMLElement;
-  const { top, bottom, left, right, width } = at.getBoundingClientRect();
-  // A box around a field may wear the mark for it.
-  const worn = [at, at.parentElement, at.nextElementSibling].filter((one) => one !== null).map((one) => getComputedStyle(one));
-  return {
-    what: at.outerHTML.slice(0, 120),
-    isShown: at !== document.body && width > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth,
-    isMarked: at.tagName === 'IFRAME' || worn.some(({ outlineStyle, outlineWidth, boxShadow }) =>
-      (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || /inset/.test(boxShadow)),
-  };
-});
+export const stop = (page: Page): Promise<Stop> =>
+  page.evaluate(() => {
+    const at = document.activeElement as HTMLElement;
+    const { top, bottom, left, right, width } = at.getBoundingClientRect();
+    // A box around a field may wear the mark for it.
+    const worn = [at, at.parentElement, at.nextElementSibling]
+      .filter((one) => one !== null)
+      .map((one) => getComputedStyle(one));
+    return {
+      what: at.outerHTML.slice(0, 120),
+      isShown: at !== document.body && width > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth,
+      isMarked:
+        at.tagName === 'IFRAME' ||
+        worn.some(
+          ({ outlineStyle, outlineWidth, boxShadow }) =>
+            (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || /inset/.test(boxShadow),
+        ),
+    };
+  });
 
 /** The edge of a window hands the focus on in the next frame, and the page scrolls to it. */
-export const frames = (page: Page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+export const frames = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 /** Presses until the focus stands on it; every stop on the way is seen and marked. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {

@@ -1,5 +1,5 @@
-// What the law wants on every page, read from the documents themselves: age, licence, the warning in Ukrainian, where to get
-// help; and how many presses the tools are away. Over HTTP, in every variant, as a guest and as a player.
+// What the law wants on every page, read from the documents themselves: age, licence, the warning in Ukrainian, where
+// to get help; and how many presses the tools are away. Over HTTP, in every variant, as a guest and as a player.
 import { expect, test } from '@playwright/test';
 import { pages, type PageName } from '@malva/contract/page';
 import { brandSite, projects } from './brand-site.ts';
@@ -22,7 +22,10 @@ async function documentOf(url: string, cookie?: string): Promise<string> {
 function missing(html: string): string[] {
   const footer = /<footer[\s\S]*<\/footer>/.exec(html)?.[0] ?? '';
   const wanted: Record<string, RegExp> = {
-    age: />21\+</, licence: /Демонстра|Demonstration|[Лл]іценз|[Лл]ицензи|[Ll]icen/, help: /href="tel:\+?\d+"/, tools: /href="[^"]*\/responsible-play\/"/,
+    age: />21\+</,
+    licence: /Демонстра|Demonstration|[Лл]іценз|[Лл]ицензи|[Ll]icen/,
+    help: /href="tel:\+?\d+"/,
+    tools: /href="[^"]*\/responsible-play\/"/,
   };
   const absent = Object.entries(wanted).flatMap(([name, pattern]) => (pattern.test(footer) ? [] : [name]));
   return footer.includes(app('footer.warning')) ? absent : [...absent, 'warning'];
@@ -33,7 +36,10 @@ for (const project of projects) {
     const site = await brandSite(project);
     expect(addresses.length).toBeGreaterThan(20);
     // The footer is one: in the other languages a few pages speak for all.
-    const others = project === 'malva' ? langs.slice(1).flatMap((lang) => addresses.slice(0, 4).map((address) => `${lang}${address}`)) : [];
+    const others =
+      project === 'malva'
+        ? langs.slice(1).flatMap((lang) => addresses.slice(0, 4).map((address) => `${lang}${address}`))
+        : [];
     for (const path of [...addresses, ...others]) {
       expect.soft({ path, missing: missing(await documentOf(site + path)) }).toEqual({ path, missing: [] });
     }
@@ -50,7 +56,10 @@ test('TR-084 TR-103 the tools are at most two presses from home and one from the
   expect(links(home)).toContain('/profile/limits/');
   const tools = links(await documentOf(`${site}/responsible-play/`, cookie));
   for (const wanted of ['/profile/limits/', '/profile/history/', '?openModal=SelfExclusion']) {
-    expect(tools.some((href) => href.startsWith(wanted)), wanted).toBe(true);
+    expect(
+      tools.some((href) => href.startsWith(wanted)),
+      wanted,
+    ).toBe(true);
   }
   for (const path of names.map((name) => pages[name].path)) {
     if (/[:*]/.test(path)) continue;

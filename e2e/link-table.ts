@@ -21,7 +21,10 @@ const both = (outcome: Outcome) => ({ guest: outcome, player: outcome });
 const guests = (opens: string, at = '/') => ({ guest: modal(opens, at), player: nothing(at) });
 const players = (opens: string, at = '/') => ({ guest: nothing(at), player: modal(opens, at) });
 /** Guests are sent to registration, players to the desk, whose place is its address. */
-const desk = (hash: string, page = '/') => ({ guest: modal('Register', page), player: modal('Cash', `${page}${hash}`) });
+const desk = (hash: string, page = '/') => ({
+  guest: modal('Register', page),
+  player: modal('Cash', `${page}${hash}`),
+});
 const deposit = '#/cash/deposit/';
 
 /** Each loaded as an address somebody typed or was sent. */
@@ -33,18 +36,32 @@ export const linkCases: readonly LinkCase[] = [
   { ids: 'L-003 R-063', to: '/?public-profile=somebody/', ...players('PublicProfile') },
   { ids: 'L-004', to: '/?public-profile=my', ...players('PublicProfile') },
   { ids: 'L-002 S-142 X-016 M-023', to: '/?change-password=made-up/', ...both(modal('PasswordFailure')) },
-  { ids: 'L-015 M-024', to: '/games/?popup=restore&type=email&contact=me%40example.com', ...guests('PasswordReminder', '/games/') },
+  {
+    ids: 'L-015 M-024',
+    to: '/games/?popup=restore&type=email&contact=me%40example.com',
+    ...guests('PasswordReminder', '/games/'),
+  },
   { ids: 'L-005', to: '/?game=..%2Fevil', ...both(nothing('/?game=..%2Fevil')) },
   { ids: 'L-005 L-006 S-085', to: '/?game=sich-dice&isMoney=0', ...both(modal('Game', '/?game=sich-dice&isMoney=0')) },
   { ids: 'L-005 S-086 S-087', to: '/?game=sich-dice/', ...both(modal('Game', '/?game=sich-dice')) },
-  { ids: 'L-006', to: '/?game=sich-dice&isMoney=1', guest: modal('Register', '/'), player: modal('Game', '/?game=sich-dice&isMoney=1') },
+  {
+    ids: 'L-006',
+    to: '/?game=sich-dice&isMoney=1',
+    guest: modal('Register', '/'),
+    player: modal('Game', '/?game=sich-dice&isMoney=1'),
+  },
   { ids: 'L-007 R-056', to: '/?register=1', ...guests('Register') },
   { ids: 'L-008 M-002', to: '/?register-flow=otp', ...guests('Register') },
   { ids: 'L-008', to: '/?register-flow=nonsense', ...both(nothing('/?register-flow=nonsense')) },
   { ids: 'L-009', to: '/?disable-register-complete-modal=1', ...both(nothing('/')) },
   { ids: 'L-010 S-146', to: '/?no-deposit-register=1', ...guests('Register'), keeps: ['noDeposit', '1'] },
   { ids: 'L-011', to: '/?verification-identity=1', ...players('IdentityVerification') },
-  { ids: 'L-012 M-026 S-089', to: '/games/?security-confirmation=1/', guest: modal('Register', '/games/'), player: modal('VerificationConfirm', '/games/') },
+  {
+    ids: 'L-012 M-026 S-089',
+    to: '/games/?security-confirmation=1/',
+    guest: modal('Register', '/games/'),
+    player: modal('VerificationConfirm', '/games/'),
+  },
   { ids: 'L-013 S-143', to: '/?invited_by=friend-77/', ...guests('Register'), keeps: ['invitedBy', 'friend-77'] },
   { ids: 'L-014 S-144', to: '/?gift_id=fs-50', ...guests('Register'), keeps: ['giftId', 'fs-50'] },
   { ids: 'L-020', to: '/fairness/?openModalRubric=slot', ...both(modal('GamesModal')) },
@@ -58,7 +75,12 @@ export const linkCases: readonly LinkCase[] = [
   { ids: 'L-059 S-033', to: '/execute-method/withdraw/', ...desk('#/cash/') },
   { ids: 'L-059', to: '/execute-method/constructor/', ...both(nothing('/')) },
   { ids: 'L-060 P-085 S-034', to: '/open-modal/Login/', ...guests('Login') },
-  { ids: 'L-060 S-034', to: '/ru/open-modal/SelfExclusion', guest: modal('Register', '/ru/'), player: modal('SelfExclusion', '/ru/') },
+  {
+    ids: 'L-060 S-034',
+    to: '/ru/open-modal/SelfExclusion',
+    guest: modal('Register', '/ru/'),
+    player: modal('SelfExclusion', '/ru/'),
+  },
   { ids: 'L-060', to: '/open-modal/__proto__/', ...both(nothing('/')) },
   { ids: 'L-062', to: '/tags/', ...both(nothing('/')), only: ['king'] },
   { ids: 'L-062', to: '/en/tag/fruits/', ...both(nothing('/en/')), only: ['king'] },
@@ -66,12 +88,24 @@ export const linkCases: readonly LinkCase[] = [
 
 /** Rows that say something happens, proved in a test of their own. */
 export const elsewhere: readonly string[] = [
-  'L-016', 'L-017', 'L-018', 'L-019', 'L-021', 'L-024', 'L-025', 'L-053', 'L-054', 'L-061', 'L-064', 'L-066', 'L-067',
+  'L-016',
+  'L-017',
+  'L-018',
+  'L-019',
+  'L-021',
+  'L-024',
+  'L-025',
+  'L-053',
+  'L-054',
+  'L-061',
+  'L-064',
+  'L-066',
+  'L-067',
 ];
 
 /**
- * Rows whose feature is not here yet: an ordinary page stays an ordinary page, nothing opens, what was asked stays where it
- * was said. A page that is not there says so itself. Whoever builds the feature moves its row up.
+ * Rows whose feature is not here yet: an ordinary page stays an ordinary page, nothing opens, what was asked stays
+ * where it was said. A page that is not there says so itself. Whoever builds the feature moves its row up.
  */
 export const later: Readonly<Record<string, string | null>> = {
   'L-022': '/bonuses/?bonus=card-bonus-7',

@@ -1,5 +1,5 @@
-// Links that do more than open a window (those stand in link-table.spec.ts): the page read again, a section scrolled to, where
-// registration leads, the cash desk alone, what a variant's switch changes.
+// Links that do more than open a window (those stand in link-table.spec.ts): the page read again, a section scrolled
+// to, where registration leads, the cash desk alone, what a variant's switch changes.
 import { expect, test } from '@playwright/test';
 import { alive } from './alive.ts';
 import { brandSite } from './brand-site.ts';
@@ -11,11 +11,20 @@ test('L-018 S-028 init reads the page again and says what for @desktop', async (
   const asked = page.waitForRequest(/\/rest\/page\/online-game\/sich-dice\//);
   await page.goto('/online-game/sich-dice/?init=1&limit=15&offset=30');
   const query = new URL((await asked).url()).searchParams;
-  expect(Object.fromEntries(query)).toEqual({ path: '/online-game/sich-dice/', page: 'onlineGame', slug: 'sich-dice', isInit: 'true', limit: '15', offset: '30' });
+  expect(Object.fromEntries(query)).toEqual({
+    path: '/online-game/sich-dice/',
+    page: 'onlineGame',
+    slug: 'sich-dice',
+    isInit: 'true',
+    limit: '15',
+    offset: '30',
+  });
   await expect(page.locator('main h1')).toBeVisible();
 });
 
-test('K-138 B-034 a link of the installed site’s own scheme leads to its page or its game, never to another site @desktop', async ({ page }) => {
+test('K-138 B-034 a link of the installed site’s own scheme leads to its page or its game, never to another site @desktop', async ({
+  page,
+}) => {
   const at = async (link: string) => page.goto(`/?deep-link=${encodeURIComponent(link)}`);
   await at('web+malva://games/?kind=slot');
   await expect.poll(() => place(page)).toBe('/games/?kind=slot');
@@ -34,12 +43,19 @@ test('L-021 S-101 K-012 K-101 a section is scrolled to a second later, below the
   await page.setViewportSize({ width: 1440, height: 300 });
   await page.goto('/responsible-play/');
   const section = await page.evaluate(() => {
-    const all = [...document.querySelectorAll<HTMLElement>('main [id]')].filter((one) => one.getBoundingClientRect().top > 700);
+    const all = [...document.querySelectorAll<HTMLElement>('main [id]')].filter(
+      (one) => one.getBoundingClientRect().top > 700,
+    );
     return all[0]?.id ?? '';
   });
   expect(section).not.toBe('');
-  const top = () => page.evaluate((id) => Math.round(document.getElementById(id)!.getBoundingClientRect().top), section);
-  for (const [extra, wanted] of [['', 65], ['&offset=20', 85], ['&offset=-20', 45]] as const) {
+  const top = () =>
+    page.evaluate((id) => Math.round(document.getElementById(id)!.getBoundingClientRect().top), section);
+  for (const [extra, wanted] of [
+    ['', 65],
+    ['&offset=20', 85],
+    ['&offset=-20', 45],
+  ] as const) {
     await page.goto(`/responsible-play/?scrollToSection=${section}${extra}`);
     const began = await page.evaluate(() => scrollY);
     expect(began).toBe(0);
@@ -48,7 +64,10 @@ test('L-021 S-101 K-012 K-101 a section is scrolled to a second later, below the
   }
 });
 
-test('L-024 L-067 S-064 S-065 S-066 after registration: the address’s place, else the one kept, never another site’s @desktop', async ({ page, context }) => {
+test('L-024 L-067 S-064 S-065 S-066 after registration: the address’s place, else the one kept, never another site’s @desktop', async ({
+  page,
+  context,
+}) => {
   const submit = async () => {
     const phone = newPhone();
     await fillRegistration(page, phone);
@@ -70,7 +89,10 @@ test('L-024 L-067 S-064 S-065 S-066 after registration: the address’s place, e
   await expect(page.locator('[data-modal=Cash]')).toBeAttached();
 });
 
-test('P-082 whoever comes back to an address they left before it was answered finds its page and what it asks for @desktop', async ({ page, context }) => {
+test('P-082 whoever comes back to an address they left before it was answered finds its page and what it asks for @desktop', async ({
+  page,
+  context,
+}) => {
   await takeOver(context, await readyPlayer('0.00'));
   await page.goto('/games/');
   await alive(page);
@@ -86,7 +108,10 @@ test('P-082 whoever comes back to an address they left before it was answered fi
   await expect(page.locator('main h1')).toHaveText('Питання й відповіді');
 });
 
-test('L-006 S-081 S-085 back at an address that asks for a game, from a game that stood in another one: what it asks for is followed @desktop', async ({ page, context }) => {
+test('L-006 S-081 S-085 back at an address that asks for a game, from a game that stood in another one: what it asks for is followed @desktop', async ({
+  page,
+  context,
+}) => {
   await context.addCookies([{ name: 'age', value: '21', url: site }]);
   // The page takes its time, and the game before it is gone by then.
   await page.route(/\/rest\/page\/fairness\//, async (route) => {
@@ -122,15 +147,23 @@ test('L-054 P-083 S-030 the cash desk alone, without the site around it @desktop
   expect((await page.goto('/no-such-page/cash-iframe/'))?.status()).toBe(404);
 });
 
-test('L-062 P-015 S-031 B-009 B-015 B-017 the king leads pages of tags home and has no themes @desktop', async ({ browser, request }) => {
+test('L-062 P-015 S-031 B-009 B-015 B-017 the king leads pages of tags home and has no themes @desktop', async ({
+  browser,
+  request,
+}) => {
   expect((await request.get('/tags/')).status()).toBe(200);
   const king = await brandSite('king');
   const page = await browser.newPage({ baseURL: king });
-  for (const [path, home] of [['/tags/', '/'], ['/en/tag/fruits/', '/en/']] as const) {
+  for (const [path, home] of [
+    ['/tags/', '/'],
+    ['/en/tag/fruits/', '/en/'],
+  ] as const) {
     await page.goto(path);
     expect(place(page)).toBe(home);
   }
-  expect((await (await page.request.get(`${king}/rest/page/tags/`)).json() as { redirectUrl: string }).redirectUrl).toBe('/');
+  expect(
+    ((await (await page.request.get(`${king}/rest/page/tags/`)).json()) as { redirectUrl: string }).redirectUrl,
+  ).toBe('/');
   await page.context().addCookies([{ name: 'theme', value: 'light', url: king }]);
   await page.goto('/?register=1');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -138,7 +171,10 @@ test('L-062 P-015 S-031 B-009 B-015 B-017 the king leads pages of tags home and 
   await page.close();
 });
 
-test('L-019 S-153 a home filter is set and home opens; another and all of it are a touch away @desktop', async ({ page, context }) => {
+test('L-019 S-153 a home filter is set and home opens; another and all of it are a touch away @desktop', async ({
+  page,
+  context,
+}) => {
   await context.addCookies([{ name: 'age', value: '21', url: site }]);
   await page.goto('/fairness/?homeFilter=instant/');
   const filters = page.getByRole('main').getByRole('group', { name: 'Вид ігор' });

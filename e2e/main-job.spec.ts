@@ -1,7 +1,16 @@
 // The main job as a new player, in Ukrainian, on a phone and on a desktop; money asserted to the kopiyka at each step.
 import { expect, test, type FrameLocator, type Page } from '@playwright/test';
 import { approveAtDesk, approveByCall } from './operator.ts';
-import { acceptLimits, confirmContact, dialog, moneyText, newPhone, proveIdentity, realBalance, register } from './player.ts';
+import {
+  acceptLimits,
+  confirmContact,
+  dialog,
+  moneyText,
+  newPhone,
+  proveIdentity,
+  realBalance,
+  register,
+} from './player.ts';
 
 async function deposit(page: Page, kopiyka: number): Promise<void> {
   const before = await realBalance(page);
@@ -28,18 +37,26 @@ interface Shown {
 
 /** Presses the one big button and answers what the round cost and paid, in kopiyka. */
 async function playRound(page: Page, game: FrameLocator): Promise<{ bet: number; payout: number }> {
-  const count = () => game.locator('body').evaluate(() => (window.__presentation ?? []).filter((item) => item.type === 'round:end').length);
+  const count = () =>
+    game
+      .locator('body')
+      .evaluate(() => (window.__presentation ?? []).filter((item) => item.type === 'round:end').length);
   const before = await count();
   const button = game.locator('[data-play]');
   await expect(button).toHaveAttribute('aria-disabled', 'false', { timeout: 20_000 });
   await button.click();
   await expect.poll(count, { timeout: 20_000 }).toBe(before + 1);
-  const outcome = (await game.locator('body').evaluate(() => (window.__presentation ?? []).filter((item) => item.type === 'outcome').at(-1))) as Shown;
+  const outcome = (await game
+    .locator('body')
+    .evaluate(() => (window.__presentation ?? []).filter((item) => item.type === 'outcome').at(-1))) as Shown;
   await expect(page.locator('body')).toBeVisible();
   return { bet: Math.round(Number(outcome.bet) * 100), payout: Math.round(Number(outcome.payout) * 100) };
 }
 
-test('S-054 a new player registers, sets limits, proves identity, deposits, plays and withdraws', async ({ page, browser }, { project }) => {
+test('S-054 a new player registers, sets limits, proves identity, deposits, plays and withdraws', async ({
+  page,
+  browser,
+}, { project }) => {
   const phone = newPhone();
   await register(page, phone);
   await confirmContact(page, phone);
@@ -52,7 +69,11 @@ test('S-054 a new player registers, sets limits, proves identity, deposits, play
   await deposit(page, 50_000);
 
   await page.goto('/online-game/sich-dice/');
-  await page.getByRole('button', { name: 'Грати на гроші' }).or(page.getByRole('link', { name: 'Грати на гроші' })).first().click();
+  await page
+    .getByRole('button', { name: 'Грати на гроші' })
+    .or(page.getByRole('link', { name: 'Грати на гроші' }))
+    .first()
+    .click();
   const game = page.frameLocator('iframe[title*="Січові кості"]');
   let expected = 50_000;
   for (let i = 0; i < 3; i++) {
@@ -65,7 +86,8 @@ test('S-054 a new player registers, sets limits, proves identity, deposits, play
   await page.goto('/profile/rounds/');
   await expect(page.getByText('Січові кості')).toHaveCount(3);
 
-  // A sum of its own on each screen, by which the operator finds it. Operators sit at desks: the phone run approves by call.
+  // A sum of its own on each screen, by which the operator finds it. Operators sit at desks: the phone run approves by
+  // call.
   const sum = project.use.isMobile ? 150 : 160;
   await page.goto('/?openModal=Cash&mode=withdraw');
   const cash = dialog(page);

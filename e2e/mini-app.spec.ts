@@ -1,5 +1,5 @@
-// The site in the window of the simulated messaging app, on a telephone: both sides speak over the frame's border as the
-// real ones do.
+// The site in the window of the simulated messaging app, on a telephone: both sides speak over the frame's border as
+// the real ones do.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { readyPlayer, seededPlayer, site, test } from './ready-player.ts';
@@ -80,7 +80,8 @@ test.describe('mini-app', { tag: '@phone' }, () => {
   test('B-026 height and edges of the window are the site’s', async ({ page }) => {
     const inside = await open(page);
     const bar = inside.locator('nav.fixed').last();
-    const bottomOf = async () => bar.evaluate((nav) => Math.round(nav.firstElementChild!.getBoundingClientRect().bottom));
+    const bottomOf = async () =>
+      bar.evaluate((nav) => Math.round(nav.firstElementChild!.getBoundingClientRect().bottom));
     const inSight = () => page.locator('.screen').evaluate((screen) => screen.clientHeight);
     const whole = await bottomOf();
     expect(whole).toBe(await inSight());
@@ -120,7 +121,10 @@ test.describe('mini-app', { tag: '@phone' }, () => {
     await expect(page.getByText('Вікно закрите.')).toBeVisible();
   });
 
-  test('B-026 the main button is the deposit’s; a half-filled desk asks before the window closes', async ({ page, account: _ }) => {
+  test('B-026 the main button is the deposit’s; a half-filled desk asks before the window closes', async ({
+    page,
+    account: _,
+  }) => {
     const inside = await open(page, { who: 'Тарас' });
     const { way, main, device, ask } = host(page);
     await refuseLink(inside);
@@ -160,7 +164,11 @@ test.describe('mini-app', { tag: '@phone' }, () => {
       history.pushState(null, '', '/online-game/sich-dice/');
       location.reload();
     });
-    await inside.getByRole('button', { name: 'Грати на гроші' }).or(inside.getByRole('link', { name: 'Грати на гроші' })).first().click();
+    await inside
+      .getByRole('button', { name: 'Грати на гроші' })
+      .or(inside.getByRole('link', { name: 'Грати на гроші' }))
+      .first()
+      .click();
     await expect(inside.locator('iframe[title*="Січові кості"]')).toBeVisible();
     await expect(device).toHaveAttribute('data-asks', 'true');
     await way.click();
@@ -169,7 +177,10 @@ test.describe('mini-app', { tag: '@phone' }, () => {
     expect(await ask.isVisible()).toBe(false);
   });
 
-  test('B-026 TR-075 after an ordinary login one may link, is let in next time, and may unlink', async ({ page, context }) => {
+  test('B-026 TR-075 after an ordinary login one may link, is let in next time, and may unlink', async ({
+    page,
+    context,
+  }) => {
     const phone = newPhone();
     await readyPlayer('0.00', phone);
     const inside = await open(page, { who: 'Ярина' });
@@ -202,11 +213,15 @@ test.describe('mini-app', { tag: '@phone' }, () => {
     await expect(guest.getByRole('link', { name: 'Увійти' }).first()).toBeVisible();
   });
 
-  test('TR-075 TR-090 an excluded player is let in by a link as by a password: told of the exclusion, nothing to deposit', async ({ page }) => {
+  test('TR-075 TR-090 an excluded player is let in by a link as by a password: told of the exclusion, nothing to deposit', async ({
+    page,
+  }) => {
     const visitor = await seededPlayer('+380500000009');
     await page.goto(`${site}/dev/mini-app`);
     const launch = await page.evaluate(async () => {
-      const user = [...document.querySelectorAll('label')].find(({ textContent }) => textContent.trim() === 'Роман')?.querySelector('input')?.value;
+      const user = [...document.querySelectorAll('label')]
+        .find(({ textContent }) => textContent.trim() === 'Роман')
+        ?.querySelector('input')?.value;
       return ((await (await fetch(`/messenger/v1/launch?user=${user}`)).json()) as { url: string }).url;
     });
     const initData = new URLSearchParams(new URL(launch).hash.slice(1)).get('tgWebAppData');
@@ -216,7 +231,11 @@ test.describe('mini-app', { tag: '@phone' }, () => {
     await expect(dialogIn(inside)).toHaveAttribute('data-modal', 'LudomanModal');
     const refused = await inside.locator('body').evaluate(async () => {
       const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
-      const headers = { 'x-requested-with': 'XMLHttpRequest', 'x-xsrf-token': decodeURIComponent(token), 'content-type': 'application/json' };
+      const headers = {
+        'x-requested-with': 'XMLHttpRequest',
+        'x-xsrf-token': decodeURIComponent(token),
+        'content-type': 'application/json',
+      };
       const body = JSON.stringify({ key: crypto.randomUUID(), amount: '100', method_id: 1, currency_id: 1 });
       return (await fetch('/rest/cash/input/', { method: 'POST', headers, body })).status;
     });

@@ -6,7 +6,11 @@ import { balanceOf, readyPlayer, takeOver, test } from './ready-player.ts';
 
 const small = (page: Page) => page.locator('[data-modal=Game].sheet-small');
 
-test('mini-game: a game made small outlives the change of page, shows time and result, and comes back as it was', async ({ page, context, isMobile }) => {
+test('mini-game: a game made small outlives the change of page, shows time and result, and comes back as it was', async ({
+  page,
+  context,
+  isMobile,
+}) => {
   const problems = watchErrors(page);
   const visitor = await readyPlayer('200.00');
   await takeOver(context, visitor);
@@ -17,7 +21,8 @@ test('mini-game: a game made small outlives the change of page, shows time and r
   await expect(small(page)).toBeVisible();
   await expect(page).toHaveURL((url) => !url.search.includes('game='));
   // The page is in front: its links work and the game stays the same frame.
-  if (isMobile) await page.getByRole('navigation', { name: 'Головне меню' }).getByRole('link', { name: 'Усі ігри' }).click();
+  if (isMobile)
+    await page.getByRole('navigation', { name: 'Головне меню' }).getByRole('link', { name: 'Усі ігри' }).click();
   else await page.getByRole('complementary').getByRole('link', { name: 'Усі ігри' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ігри' })).toBeVisible();
   await expect(small(page)).toBeVisible();
@@ -40,30 +45,34 @@ test('mini-game: a game made small outlives the change of page, shows time and r
   expect(problems).toEqual([]);
 });
 
-test('mini-game: another game takes its place; one with an open round comes back and asks', { tag: '@desktop' }, async ({ page, context }) => {
-  const visitor = await readyPlayer('200.00');
-  await takeOver(context, visitor);
-  await (await openGame(page, 'sich-dice')).ready();
-  await page.getByRole('button', { name: 'Згорнути гру' }).click();
-  await page.getByRole('complementary').getByRole('link', { name: 'Усі ігри' }).click();
-  await page.getByRole('main').getByRole('link', { name: games['pysanka-mines'] }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: games['pysanka-mines'] })).toBeVisible();
-  const mines = await (await startFrom(page, true)).ready();
-  await expect(page.locator('[data-modal=Game]')).toHaveCount(1);
-  await mines.lay(1);
-  await page.getByRole('button', { name: 'Згорнути гру' }).click();
-  await expect(small(page)).toBeVisible();
-  await page.getByRole('complementary').getByRole('link', { name: 'Усі ігри' }).click();
-  await page.getByRole('link', { name: games['sich-dice'] }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: games['sich-dice'] })).toBeVisible();
-  await startFrom(page, true);
-  await expect(page.locator('[data-modal=Game]')).toHaveCount(1);
-  const ask = page.getByRole('alertdialog', { name: 'Вийти з гри?' });
-  await expect(ask).toBeVisible();
-  await ask.getByRole('button', { name: 'Залишитися' }).click();
-  await expect(mines.screen('choosing')).toBeVisible();
-  if ((await mines.pick(0)).status === 'open') await mines.collect();
-});
+test(
+  'mini-game: another game takes its place; one with an open round comes back and asks',
+  { tag: '@desktop' },
+  async ({ page, context }) => {
+    const visitor = await readyPlayer('200.00');
+    await takeOver(context, visitor);
+    await (await openGame(page, 'sich-dice')).ready();
+    await page.getByRole('button', { name: 'Згорнути гру' }).click();
+    await page.getByRole('complementary').getByRole('link', { name: 'Усі ігри' }).click();
+    await page.getByRole('main').getByRole('link', { name: games['pysanka-mines'] }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: games['pysanka-mines'] })).toBeVisible();
+    const mines = await (await startFrom(page, true)).ready();
+    await expect(page.locator('[data-modal=Game]')).toHaveCount(1);
+    await mines.lay(1);
+    await page.getByRole('button', { name: 'Згорнути гру' }).click();
+    await expect(small(page)).toBeVisible();
+    await page.getByRole('complementary').getByRole('link', { name: 'Усі ігри' }).click();
+    await page.getByRole('link', { name: games['sich-dice'] }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: games['sich-dice'] })).toBeVisible();
+    await startFrom(page, true);
+    await expect(page.locator('[data-modal=Game]')).toHaveCount(1);
+    const ask = page.getByRole('alertdialog', { name: 'Вийти з гри?' });
+    await expect(ask).toBeVisible();
+    await ask.getByRole('button', { name: 'Залишитися' }).click();
+    await expect(mines.screen('choosing')).toBeVisible();
+    if ((await mines.pick(0)).status === 'open') await mines.collect();
+  },
+);
 
 test('mini-game: Search pauses it, and leaving the session ends it', { tag: '@desktop' }, async ({ page, context }) => {
   const visitor = await readyPlayer('60.00');

@@ -1,5 +1,6 @@
-// Every window of the contract and every row of the modal requirements × guest or player × variant, as an address asks for
-// it: by name, by its other name, with a slash, by path. Rows whose feature is not here open nothing and break nothing.
+// Every window of the contract and every row of the modal requirements × guest or player × variant, as an address asks
+// for it: by name, by its other name, with a slash, by path. Rows whose feature is not here open nothing and break
+// nothing.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ModalName } from '@malva/contract/modals';
@@ -48,10 +49,21 @@ async function seen(page: Page, wanted: string | null, what: string): Promise<vo
   await expect.soft.poll(() => opened(page), { ...soon, message: what }).toBe(wanted);
   if (wanted === null) return;
   const { title } = modalCases[wanted as ModalName];
-  await expect.soft(page.getByRole('dialog', { name: title }).or(page.getByRole('alertdialog', { name: title })).last(), what).toBeVisible();
+  await expect
+    .soft(
+      page
+        .getByRole('dialog', { name: title })
+        .or(page.getByRole('alertdialog', { name: title }))
+        .last(),
+      what,
+    )
+    .toBeVisible();
 }
 
-/** A list's window left by going elsewhere opens again on the way back (scroll.spec.ts); here nothing is to be remembered. */
+/**
+ * A list's window left by going elsewhere opens again on the way back (scroll.spec.ts); here nothing is to be
+ * remembered.
+ */
 const forget = (page: Page) => page.evaluate(() => localStorage.removeItem('scrollPositions'));
 
 async function walkModals(page: Page, who: Audience, round: string): Promise<void> {
@@ -83,7 +95,11 @@ for (const { project, who } of walks) {
   test(`windows of ${project} for a ${who} @desktop ${carried.join(' ')}`, async ({ browser }) => {
     test.slow();
     const url = await brandSite(project);
-    const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+    const context = await browser.newContext({
+      baseURL: url,
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: 'reduce',
+    });
     await context.addCookies([{ name: 'age', value: '21', url }]);
     const visitor = who === 'player' ? await seededPlayer(undefined, url) : null;
     const played = await visitor?.get<{ rounds: { id: string }[] }>('/rest/games/rounds/?limit=1');
@@ -98,11 +114,17 @@ for (const { project, who } of walks) {
   });
 }
 
-test('B-004 B-012 the public profile is whole or a pop-up with a way on, and a gift of a link waits or is used by itself, as the variant has it @desktop', async ({ browser }) => {
+test('B-004 B-012 the public profile is whole or a pop-up with a way on, and a gift of a link waits or is used by itself, as the variant has it @desktop', async ({
+  browser,
+}) => {
   for (const project of ['malva', 'vlk'] as const) {
     const isVlk = project === 'vlk';
     const url = await brandSite(project);
-    const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+    const context = await browser.newContext({
+      baseURL: url,
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: 'reduce',
+    });
     await context.addCookies([{ name: 'age', value: '21', url }]);
     const visitor = await seededPlayer(undefined, url);
     await takeOver(context, visitor);
@@ -112,24 +134,34 @@ test('B-004 B-012 the public profile is whole or a pop-up with a way on, and a g
     await expect(page.getByRole('dialog').getByText(publicProfile('achievements')).first()).toBeVisible();
     await expect(page.getByRole('link', { name: publicProfile('whole') })).toHaveCount(isVlk ? 1 : 0);
 
-    const gifts = async () => (await visitor.get<{ prizes: { cause: string; amount: string }[] }>('/rest/player/prizes/')).body.prizes.filter(({ cause, amount }) => cause === 'gift_code' && amount === '50.00').length;
+    const gifts = async () =>
+      (await visitor.get<{ prizes: { cause: string; amount: string }[] }>('/rest/player/prizes/')).body.prizes.filter(
+        ({ cause, amount }) => cause === 'gift_code' && amount === '50.00',
+      ).length;
     const before = await gifts();
     await page.goto('/?gift_id=malva-50');
     if (isVlk) await expect(page.getByText(prizes('applied'), { exact: true })).toBeVisible();
     const note = () => page.evaluate(() => sessionStorage.getItem('giftId'));
     await expect.poll(note).toBe(isVlk ? null : 'malva-50');
-    expect(await gifts() - before).toBe(isVlk ? 1 : 0);
+    expect((await gifts()) - before).toBe(isVlk ? 1 : 0);
     // Once: a look at another page brings no second one.
     await page.goto('/games/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await gifts() - before).toBe(isVlk ? 1 : 0);
+    expect((await gifts()) - before).toBe(isVlk ? 1 : 0);
     await context.close();
   }
 });
 
-/** `/open-modal/Name/` in each language, with and without the slash, over a page of its own: every other name for each audience. */
+/**
+ * `/open-modal/Name/` in each language, with and without the slash, over a page of its own: every other name for each
+ * audience.
+ */
 async function walkPaths(page: Page, who: Audience): Promise<void> {
-  const ways = [['/open-modal/{name}/', '/'], ['/en/open-modal/{name}', '/en/'], ['/ru/games/open-modal/{name}/', '/ru/games/']] as const;
+  const ways = [
+    ['/open-modal/{name}/', '/'],
+    ['/en/open-modal/{name}', '/en/'],
+    ['/ru/games/open-modal/{name}/', '/ru/games/'],
+  ] as const;
   const named = cases.filter(([, { query }]) => !query).filter((_, number) => number % 2 === Number(who === 'player'));
   for (const [number, [name, one]] of named.entries()) {
     const [pattern, at] = ways[number % ways.length]!;

@@ -1,7 +1,23 @@
 // Every window by name, as an address may ask for it: who sees it, what it is called, and which rows of
 // docs/requirements/modals.json it carries. The compiler wants one line for each window of the contract.
 import type { ModalName } from '@malva/contract/modals';
-import { app, auth, cash, games, miniApp, notifications, player, publicProfile, registration, responsible, search, identity, restore, secondStep, security } from './words.ts';
+import {
+  app,
+  auth,
+  cash,
+  games,
+  miniApp,
+  notifications,
+  player,
+  publicProfile,
+  registration,
+  responsible,
+  search,
+  identity,
+  restore,
+  secondStep,
+  security,
+} from './words.ts';
 
 export interface ModalCase {
   /** Rows it carries; none: a window of ours the requirements do not name. */
@@ -18,9 +34,19 @@ export const modalCases: Record<ModalName, ModalCase> = {
   AgeGate: { ids: '', audience: 'any', title: app('age.title') },
   Register: { ids: 'M-001 M-002', alias: 'RegisterNew', audience: 'guest', title: registration('title') },
   Login: { ids: 'M-003', audience: 'guest', title: auth('login.title') },
-  RegisterComplete: { ids: 'M-004 M-005 B-003', alias: 'RegisterCompleteNew', audience: 'player', title: registration('complete.title') },
+  RegisterComplete: {
+    ids: 'M-004 M-005 B-003',
+    alias: 'RegisterCompleteNew',
+    audience: 'player',
+    title: registration('complete.title'),
+  },
   FunnelConfirmPopup: { ids: '', audience: 'nobody', title: '' },
-  RegistrationConfirm: { ids: 'M-008 M-009 B-003', alias: 'RegistrationConfirmNew', audience: 'player', title: registration('confirm.title') },
+  RegistrationConfirm: {
+    ids: 'M-008 M-009 B-003',
+    alias: 'RegistrationConfirmNew',
+    audience: 'player',
+    title: registration('confirm.title'),
+  },
   Onboarding: { ids: 'M-019', audience: 'player', title: player('onboarding.title_ready') },
   IdentityVerification: { ids: 'M-025', audience: 'player', title: identity('title') },
   Cash: { ids: 'M-027', audience: 'player', title: cash('title') },
@@ -28,7 +54,12 @@ export const modalCases: Record<ModalName, ModalCase> = {
   LudomanModal: { ids: 'M-014', audience: 'any', title: responsible('ludoman.title') },
   SelfExclusion: { ids: '', audience: 'player', title: responsible('exclusion.title') },
   RealityCheck: { ids: '', audience: 'player', title: responsible('reality.title') },
-  BlockedAccount: { ids: 'M-016 M-017 B-003', alias: 'BlockedAccountNew', audience: 'any', title: auth('blocked.title') },
+  BlockedAccount: {
+    ids: 'M-016 M-017 B-003',
+    alias: 'BlockedAccountNew',
+    audience: 'any',
+    title: auth('blocked.title'),
+  },
   Menu: { ids: '', audience: 'any', title: app('nav.menu') },
   RoundDetails: { ids: '', audience: 'player', query: 'id={round}', title: cash('round.title') },
   Notifications: { ids: '', audience: 'player', title: notifications('title') },
@@ -46,7 +77,12 @@ export const modalCases: Record<ModalName, ModalCase> = {
   PasswordChanged: { ids: 'M-022', audience: 'any', title: restore('changed.title') },
   PasswordFailure: { ids: 'M-023', audience: 'any', title: restore('failure.title') },
   StepUp: { ids: '', audience: 'player', title: security('proof.title') },
-  PasswordChange: { ids: 'M-006 M-007 B-003', alias: 'PasswordChangeNew', audience: 'player', title: security('password.title') },
+  PasswordChange: {
+    ids: 'M-006 M-007 B-003',
+    alias: 'PasswordChangeNew',
+    audience: 'player',
+    title: security('password.title'),
+  },
   VerificationConfirm: { ids: 'M-010', audience: 'player', title: registration('verify.title') },
   SocialAuth: { ids: '', audience: 'nobody', title: '' },
   SecondStep: { ids: '', audience: 'nobody', title: '' },
@@ -62,5 +98,20 @@ export const modalCases: Record<ModalName, ModalCase> = {
 
 /** Rows that are no window by name, or open by themselves only: proved in tests of their own. */
 export const elsewhere: readonly string[] = [
-  'M-026', 'M-028', 'M-029', 'M-030', 'M-031', 'M-032', 'M-033', 'M-036', 'M-037', 'M-038', 'M-039', 'M-040', 'M-041', 'M-092', 'M-095', 'M-097',
+  'M-026',
+  'M-028',
+  'M-029',
+  'M-030',
+  'M-031',
+  'M-032',
+  'M-033',
+  'M-036',
+  'M-037',
+  'M-038',
+  'M-039',
+  'M-040',
+  'M-041',
+  'M-092',
+  'M-095',
+  'M-097',
 ];

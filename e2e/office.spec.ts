@@ -1,5 +1,5 @@
-// The operators' desk: the way in, decisions about withdrawals that move money once, players, books, the end of a session;
-// on a phone and on a desktop, by keyboard as well.
+// The operators' desk: the way in, decisions about withdrawals that move money once, players, books, the end of a
+// session; on a phone and on a desktop, by keyboard as well.
 import { seniorSeed, staffSeed } from '@malva/seed/people';
 import { totpCode } from '@malva/server/features/office/staff';
 import { expect, test, type Locator, type Page } from '@playwright/test';
@@ -22,7 +22,8 @@ async function statusOf(visitor: Visitor, id: string): Promise<string | undefine
 }
 
 /** The row of a sum, whichever shape the list has on this screen. */
-const rowOf = (page: Page, sum: RegExp): Locator => page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: sum }).last();
+const rowOf = (page: Page, sum: RegExp): Locator =>
+  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: sum }).last();
 
 /** To a place of the office: on a phone its menu is opened first. */
 async function goTo(page: Page, place: string): Promise<void> {
@@ -37,58 +38,76 @@ async function openDecision(page: Page, sum: RegExp): Promise<Locator> {
   await expect(page.getByRole('heading', { level: 1, name: sum })).toBeVisible();
   return page.getByRole('dialog');
 }
-const decide = (page: Page, how: 'Погодити' | 'Відхилити') => page.locator('main').getByRole('button', { name: how }).click();
+const decide = (page: Page, how: 'Погодити' | 'Відхилити') =>
+  page.locator('main').getByRole('button', { name: how }).click();
 
 async function assertSound(page: Page, what: string): Promise<void> {
   const serious = await barriersOf(page);
   expect(serious.map(({ id, nodes }) => `${what} ${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
 }
 
-test('a wrong login, password or code gets one and the same answer; the right ones work once, and logging out ends it', { tag: '@desktop' }, async ({ page, context }) => {
-  await page.goto('/office/');
-  const enter = async (login: string, password: string, code: string) => {
-    await page.getByLabel('Логін').fill(login);
-    await page.getByLabel('Пароль', { exact: true }).fill(password);
-    await page.getByLabel('Код із застосунку').fill(code);
-    await page.getByRole('button', { name: 'Увійти', exact: true }).click();
-  };
-  const wrong = page.getByText('Логін, пароль або код не підходять. Кожен код діє один раз.');
-  const code = () => totpCode(seniorSeed.totpSecret, new Date());
-  const tries: [string, string, string][] = [['nobody', seniorSeed.password, code()], [seniorSeed.login, 'not-the-password', code()], [seniorSeed.login, seniorSeed.password, '000000']];
-  for (const [login, password, digits] of tries) {
+test(
+  'a wrong login, password or code gets one and the same answer; the right ones work once, and logging out ends it',
+  { tag: '@desktop' },
+  async ({ page, context }) => {
     await page.goto('/office/');
-    await enter(login, password, digits);
-    await expect(wrong).toBeVisible();
-  }
-  const used = await seniorCode();
-  await enter(seniorSeed.login, seniorSeed.password, used);
-  await expect(page.getByRole('heading', { name: 'Виведення' })).toBeVisible();
-  await expect(page.getByText('Старша зміни')).toBeVisible();
-  const cookies = await context.cookies();
-  expect(cookies.find(({ name }) => name === 'staff_sid')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
-  const kept = cookies.filter(({ name }) => name === 'staff_sid');
+    const enter = async (login: string, password: string, code: string) => {
+      await page.getByLabel('Логін').fill(login);
+      await page.getByLabel('Пароль', { exact: true }).fill(password);
+      await page.getByLabel('Код із застосунку').fill(code);
+      await page.getByRole('button', { name: 'Увійти', exact: true }).click();
+    };
+    const wrong = page.getByText('Логін, пароль або код не підходять. Кожен код діє один раз.');
+    const code = () => totpCode(seniorSeed.totpSecret, new Date());
+    const tries: [string, string, string][] = [
+      ['nobody', seniorSeed.password, code()],
+      [seniorSeed.login, 'not-the-password', code()],
+      [seniorSeed.login, seniorSeed.password, '000000'],
+    ];
+    for (const [login, password, digits] of tries) {
+      await page.goto('/office/');
+      await enter(login, password, digits);
+      await expect(wrong).toBeVisible();
+    }
+    const used = await seniorCode();
+    await enter(seniorSeed.login, seniorSeed.password, used);
+    await expect(page.getByRole('heading', { name: 'Виведення' })).toBeVisible();
+    await expect(page.getByText('Старша зміни')).toBeVisible();
+    const cookies = await context.cookies();
+    expect(cookies.find(({ name }) => name === 'staff_sid')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+    const kept = cookies.filter(({ name }) => name === 'staff_sid');
 
-  await page.getByRole('button', { name: 'Вийти' }).click();
-  await expect(page.getByRole('heading', { name: 'Вхід для працівників' })).toBeVisible();
-  // The token is dead on the server, not only gone from the browser; and the code was good for one entry.
-  await context.addCookies(kept);
-  await page.goto('/office/books');
-  await enter(seniorSeed.login, seniorSeed.password, used);
-  await expect(wrong).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Вийти' }).click();
+    await expect(page.getByRole('heading', { name: 'Вхід для працівників' })).toBeVisible();
+    // The token is dead on the server, not only gone from the browser; and the code was good for one entry.
+    await context.addCookies(kept);
+    await page.goto('/office/books');
+    await enter(seniorSeed.login, seniorSeed.password, used);
+    await expect(wrong).toBeVisible();
+  },
+);
 
 test('a session that ends while one works asks to log in again and shows nothing more', async ({ page, context }) => {
   await seatOperator(context);
   await page.goto('/office/players');
-  await expect(page.getByRole('main').getByText(/^\d{2}\.\d{2}\.\d{4}$/).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/^\d{2}\.\d{2}\.\d{4}$/)
+      .first(),
+  ).toBeVisible();
   await context.clearCookies({ name: 'staff_sid' });
   await goTo(page, 'Книги');
   await expect(page.getByText('Сеанс завершено. Увійдіть знову.')).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
 });
 
-test('TR-011 approved at the desk the money leaves, rejected it comes back with the reason', async ({ page, context }, { project }) => {
+test('TR-011 approved at the desk the money leaves, rejected it comes back with the reason', async ({ page, context }, {
+  project,
+}) => {
   const player = await seededPlayer(rich);
   // Sums nobody else asks for, so that a shared queue does not matter.
   const [paid, refused] = project.use.isMobile ? ['101.11', '102.22'] : ['201.11', '202.22'];
@@ -123,14 +142,19 @@ test('TR-011 approved at the desk the money leaves, rejected it comes back with 
   // Read by the player, who stands in other tests' lists of rounds as well: no window waits for their next page.
   expect((await player.post('/rest/popups/player/reject/payout-cancel/')).status).toBe(200);
 
-  const statement = (await player.get<{ rows: { kind: string; amount: string }[] }>('/rest/cash/history/?limit=100')).body.rows;
+  const statement = (await player.get<{ rows: { kind: string; amount: string }[] }>('/rest/cash/history/?limit=100'))
+    .body.rows;
   const amounts = statement.map(({ amount }) => amount);
   expect(amounts.filter((amount) => amount === `-${paid}`)).toHaveLength(1);
   expect(amounts.filter((amount) => amount.replace('-', '') === refused).toSorted()).toEqual([`-${refused}`, refused]);
 
   await expect(page.getByText(/Картка чи рахунок не підходять · Картка належить іншій людині/)).toBeVisible();
   await page.getByRole('link', { name: 'До черги виведень' }).click();
-  await page.getByRole('button', { name: 'Відхилені' }).or(page.getByRole('radio', { name: 'Відхилені' })).first().click();
+  await page
+    .getByRole('button', { name: 'Відхилені' })
+    .or(page.getByRole('radio', { name: 'Відхилені' }))
+    .first()
+    .click();
   await rowOf(page, text(refused)).getByRole('button', { name: 'Подробиці' }).click();
   await expect(page.getByRole('heading', { level: 1, name: text(refused) })).toBeVisible();
   await goTo(page, 'Справи');
@@ -138,33 +162,48 @@ test('TR-011 approved at the desk the money leaves, rejected it comes back with 
   await assertSound(page, 'cases');
 });
 
-test('TR-011 two operators decide the same withdrawal at once: one decision stands, the other hears so', { tag: '@desktop' }, async ({ page, context, browser }) => {
-  const player = await seededPlayer(poor);
-  const id = await askWithdrawal(player, '203.33');
-  const before = [await balance(player), await heldOf(player)];
-  const other = await (await browser.newContext({ locale: 'uk-UA' })).newPage();
-  await Promise.all([seatOperator(context), seatOperator(other.context())]);
-  await Promise.all([page, other].map((desk) => desk.goto('/office/')));
-  const [one, two] = await Promise.all([page, other].map((desk) => openDecision(desk, /203,33\s?₴/)));
-  await decide(page, 'Погодити');
-  await decide(other, 'Відхилити');
-  await two?.getByRole('textbox').fill('Документи не збігаються');
-  await Promise.all([one?.getByRole('button', { name: 'Так, виплатити' }).click(), two?.getByRole('button', { name: 'Підтвердити' }).click()]);
-  const late = 'Стан заявки вже змінився. Оновіть сторінку.';
-  await expect.poll(async () => (await one?.getByText(late).count() ?? 0) + (await two?.getByText(late).count() ?? 0)).toBe(1);
-  await expect.poll(() => statusOf(player, id), { timeout: 30_000 }).toMatch(/^(paid|rejected)$/);
-  const end = await statusOf(player, id);
-  const money = (text: string | undefined) => Math.round(Number(text) * 100);
-  expect(money(await balance(player)) - money(before[0])).toBe(end === 'paid' ? 0 : 20_333);
-  expect(money(await heldOf(player)) - money(before[1])).toBe(-20_333);
-  await other.context().close();
-});
+test(
+  'TR-011 two operators decide the same withdrawal at once: one decision stands, the other hears so',
+  { tag: '@desktop' },
+  async ({ page, context, browser }) => {
+    const player = await seededPlayer(poor);
+    const id = await askWithdrawal(player, '203.33');
+    const before = [await balance(player), await heldOf(player)];
+    const other = await (await browser.newContext({ locale: 'uk-UA' })).newPage();
+    await Promise.all([seatOperator(context), seatOperator(other.context())]);
+    await Promise.all([page, other].map((desk) => desk.goto('/office/')));
+    const [one, two] = await Promise.all([page, other].map((desk) => openDecision(desk, /203,33\s?₴/)));
+    await decide(page, 'Погодити');
+    await decide(other, 'Відхилити');
+    await two?.getByRole('textbox').fill('Документи не збігаються');
+    await Promise.all([
+      one?.getByRole('button', { name: 'Так, виплатити' }).click(),
+      two?.getByRole('button', { name: 'Підтвердити' }).click(),
+    ]);
+    const late = 'Стан заявки вже змінився. Оновіть сторінку.';
+    await expect
+      .poll(async () => ((await one?.getByText(late).count()) ?? 0) + ((await two?.getByText(late).count()) ?? 0))
+      .toBe(1);
+    await expect.poll(() => statusOf(player, id), { timeout: 30_000 }).toMatch(/^(paid|rejected)$/);
+    const end = await statusOf(player, id);
+    const money = (text: string | undefined) => Math.round(Number(text) * 100);
+    expect(money(await balance(player)) - money(before[0])).toBe(end === 'paid' ? 0 : 20_333);
+    expect(money(await heldOf(player)) - money(before[1])).toBe(-20_333);
+    await other.context().close();
+  },
+);
 
-test('players are found by name, part of a contact and number; contacts stay masked; the books balance', async ({ page, context }) => {
+test('players are found by name, part of a contact and number; contacts stay masked; the books balance', async ({
+  page,
+  context,
+}) => {
   await seatOperator(context);
   await page.goto('/office/players');
   const search = page.getByRole('searchbox', { name: 'Пошук гравців' });
-  for (const [words, name] of [['ткаченко', 'Ткаченко Роман Іванович'], ['500000008', 'Мельник Софія Олегівна']] as const) {
+  for (const [words, name] of [
+    ['ткаченко', 'Ткаченко Роман Іванович'],
+    ['500000008', 'Мельник Софія Олегівна'],
+  ] as const) {
     await search.fill(words);
     await search.press('Enter');
     await expect(rowOf(page, new RegExp(name))).toBeVisible();
@@ -191,7 +230,8 @@ test('the desk is worked by keyboard alone', { tag: '@desktop' }, async ({ page,
   await page.goto('/office/');
   const button = rowOf(page, /204,44\s?₴/).getByRole('button', { name: 'Розглянути' });
   await expect(button).toBeVisible();
-  for (let i = 0; i < 60 && !(await button.evaluate((element) => element === document.activeElement)); i++) await page.keyboard.press('Tab');
+  for (let i = 0; i < 60 && !(await button.evaluate((element) => element === document.activeElement)); i++)
+    await page.keyboard.press('Tab');
   await expect(button).toBeFocused();
   expect(await button.evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe('none');
   await page.keyboard.press('Enter');
@@ -203,14 +243,21 @@ test('the desk is worked by keyboard alone', { tag: '@desktop' }, async ({ page,
   await expect(dialog).toBeVisible();
   for (let i = 0; i < 8; i++) {
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true);
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+      ),
+    ).toBe(true);
   }
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(decision).toBeFocused();
 });
 
-/** The shared session of the operator may be older than ten minutes: then a new code is asked for, and the call goes on by itself. */
+/**
+ * The shared session of the operator may be older than ten minutes: then a new code is asked for, and the call goes on
+ * by itself.
+ */
 async function proveIfAsked(page: Page, done: Locator): Promise<void> {
   const code = page.getByLabel('Код із застосунку');
   await expect(done.or(code).first()).toBeVisible();
@@ -221,57 +268,78 @@ async function proveIfAsked(page: Page, done: Locator): Promise<void> {
   await expect(done).toBeVisible();
 }
 
-test('TR-108 two people: one looks a player up, asks for a correction and cannot decide it; another approves, and the trail knows both', { tag: '@desktop' }, async ({ page, context, browser }) => {
-  const player = await seededPlayer(poor);
-  const before = Number(await balance(player));
-  await seatOperator(context);
-  await page.goto('/office/');
-  const quick = page.getByRole('combobox', { name: 'Швидкий пошук гравця' });
-  await expect(quick).toBeVisible();
-  await page.keyboard.press('Control+K');
-  await expect(quick).toBeFocused();
-  await quick.fill('050 000-00-04');
-  await quick.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Коваль Марина Ігорівна' })).toBeVisible();
-  expect(new URL(page.url()).pathname).toMatch(/^\/office\/players\/\d+$/);
-  const playerId = new URL(page.url()).pathname.split('/').at(-1);
-  await assertSound(page, 'card');
-  for (const [part, sight] of [['Особисті дані', 'РНОКПП'], ['Гроші', 'Рух коштів'], ['Захист', 'Історія захисту'], ['Сеанси', 'Пристрій'], ['Нотатки', 'Нова нотатка']] as const) {
-    await page.getByRole('navigation', { name: 'Частини картки' }).getByRole('link', { name: part, exact: true }).click();
-    await expect(page.getByText(sight, { exact: true }).first()).toBeVisible();
-  }
-  await page.getByRole('button', { name: 'Виправити баланс' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Сума, ₴').fill('7,77');
-  await dialog.getByRole('button', { name: 'Підтвердити' }).click();
-  await expect(dialog.getByText('Поясніть щонайменше п’ятьма знаками')).toBeVisible();
-  await dialog.getByLabel('Чому').fill('платіж зараховано двічі');
-  await assertSound(page, 'correction');
-  await dialog.getByRole('button', { name: 'Підтвердити' }).click();
-  await proveIfAsked(page, page.getByText('Прохання чекає на другу людину'));
-  expect(Number(await balance(player))).toBe(before);
+test(
+  'TR-108 two people: one looks a player up, asks for a correction and cannot decide it; another approves, and the trail knows both',
+  { tag: '@desktop' },
+  async ({ page, context, browser }) => {
+    const player = await seededPlayer(poor);
+    const before = Number(await balance(player));
+    await seatOperator(context);
+    await page.goto('/office/');
+    const quick = page.getByRole('combobox', { name: 'Швидкий пошук гравця' });
+    await expect(quick).toBeVisible();
+    await page.keyboard.press('Control+K');
+    await expect(quick).toBeFocused();
+    await quick.fill('050 000-00-04');
+    await quick.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Коваль Марина Ігорівна' })).toBeVisible();
+    expect(new URL(page.url()).pathname).toMatch(/^\/office\/players\/\d+$/);
+    const playerId = new URL(page.url()).pathname.split('/').at(-1);
+    await assertSound(page, 'card');
+    for (const [part, sight] of [
+      ['Особисті дані', 'РНОКПП'],
+      ['Гроші', 'Рух коштів'],
+      ['Захист', 'Історія захисту'],
+      ['Сеанси', 'Пристрій'],
+      ['Нотатки', 'Нова нотатка'],
+    ] as const) {
+      await page
+        .getByRole('navigation', { name: 'Частини картки' })
+        .getByRole('link', { name: part, exact: true })
+        .click();
+      await expect(page.getByText(sight, { exact: true }).first()).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'Виправити баланс' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Сума, ₴').fill('7,77');
+    await dialog.getByRole('button', { name: 'Підтвердити' }).click();
+    await expect(dialog.getByText('Поясніть щонайменше п’ятьма знаками')).toBeVisible();
+    await dialog.getByLabel('Чому').fill('платіж зараховано двічі');
+    await assertSound(page, 'correction');
+    await dialog.getByRole('button', { name: 'Підтвердити' }).click();
+    await proveIfAsked(page, page.getByText('Прохання чекає на другу людину'));
+    expect(Number(await balance(player))).toBe(before);
 
-  await page.getByRole('link', { name: 'Дії двох' }).click();
-  await page.getByRole('row', { name: /Виправлення балансу/ }).getByRole('button', { name: 'Подробиці' }).click();
-  await expect(dialog.getByText('Це ваше прохання: вирішити має інша людина.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Погодити' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Дії двох' }).click();
+    await page
+      .getByRole('row', { name: /Виправлення балансу/ })
+      .getByRole('button', { name: 'Подробиці' })
+      .click();
+    await expect(dialog.getByText('Це ваше прохання: вирішити має інша людина.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Погодити' })).toHaveCount(0);
 
-  const other = await (await browser.newContext({ locale: 'uk-UA', viewport: { width: 1280, height: 900 } })).newPage();
-  await seatSenior(other.context());
-  await other.goto('/office/acts');
-  await assertSound(other, 'acts');
-  await other.getByRole('row', { name: /Виправлення балансу/ }).getByRole('button', { name: 'Розглянути' }).click();
-  await other.getByRole('dialog').getByRole('button', { name: 'Погодити' }).click();
-  await expect(other.getByText('Погоджено й зроблено')).toBeVisible();
-  expect(Number(await balance(player)) - before).toBeCloseTo(7.77, 2);
-  await page.goto(`/office/players/${playerId}/money`);
-  await page.getByRole('button', { name: /^Слід/ }).first().click();
-  await expect(dialog.getByText('Дію двох погоджено')).toBeVisible();
-  await assertSound(page, 'trace');
-  await other.getByRole('link', { name: 'Журнал' }).click();
-  await expect(other.getByText('Дію двох погоджено').first()).toBeVisible();
-  await other.getByRole('button', { name: 'Перевірити цілість' }).click();
-  await expect(other.getByText('Журнал цілий')).toBeVisible();
-  await assertSound(other, 'trail');
-  await other.context().close();
-});
+    const other = await (
+      await browser.newContext({ locale: 'uk-UA', viewport: { width: 1280, height: 900 } })
+    ).newPage();
+    await seatSenior(other.context());
+    await other.goto('/office/acts');
+    await assertSound(other, 'acts');
+    await other
+      .getByRole('row', { name: /Виправлення балансу/ })
+      .getByRole('button', { name: 'Розглянути' })
+      .click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Погодити' }).click();
+    await expect(other.getByText('Погоджено й зроблено')).toBeVisible();
+    expect(Number(await balance(player)) - before).toBeCloseTo(7.77, 2);
+    await page.goto(`/office/players/${playerId}/money`);
+    await page.getByRole('button', { name: /^Слід/ }).first().click();
+    await expect(dialog.getByText('Дію двох погоджено')).toBeVisible();
+    await assertSound(page, 'trace');
+    await other.getByRole('link', { name: 'Журнал' }).click();
+    await expect(other.getByText('Дію двох погоджено').first()).toBeVisible();
+    await other.getByRole('button', { name: 'Перевірити цілість' }).click();
+    await expect(other.getByText('Журнал цілий')).toBeVisible();
+    await assertSound(other, 'trail');
+    await other.context().close();
+  },
+);

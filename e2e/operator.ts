@@ -1,18 +1,25 @@
-// The operator as tests of players need one: approves the one withdrawal of a sum, at the desk or by the call the desk makes.
+// The operator as tests of players need one: approves the one withdrawal of a sum, at the desk or by the call the desk
+// makes.
 import { expect, type Browser } from '@playwright/test';
 import { operator, seatOperator } from './desk.ts';
 import { port } from './start-site.ts';
 
 export async function approveByCall(sum: string): Promise<void> {
   const staff = await operator();
-  const { body } = await staff.get<{ withdrawals: { id: string; amount: string }[] }>('/rest/office/withdrawals/?status=pending');
+  const { body } = await staff.get<{ withdrawals: { id: string; amount: string }[] }>(
+    '/rest/office/withdrawals/?status=pending',
+  );
   const wanted = body.withdrawals.filter(({ amount }) => amount === sum);
   expect(wanted).toHaveLength(1);
   for (const { id } of wanted) expect((await staff.post(`/rest/office/withdrawals/${id}/approve/`)).status).toBe(200);
 }
 
 export async function approveAtDesk(browser: Browser, sum: RegExp): Promise<void> {
-  const context = await browser.newContext({ baseURL: `http://localhost:${port}`, locale: 'uk-UA', viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({
+    baseURL: `http://localhost:${port}`,
+    locale: 'uk-UA',
+    viewport: { width: 1440, height: 900 },
+  });
   await seatOperator(context);
   const desk = await context.newPage();
   await desk.goto('/office/');

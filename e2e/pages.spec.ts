@@ -1,9 +1,13 @@
-// The site to whoever asks over HTTP: languages by prefix, statuses, bots, headers. What people see of each page and window is
-// looked at in axe.spec.ts.
+// The site to whoever asks over HTTP: languages by prefix, statuses, bots, headers. What people see of each page and
+// window is looked at in axe.spec.ts.
 import { expect, test } from '@playwright/test';
 
 test('P-001 languages by prefix, 404 with its status, players only behind a login', async ({ page, request }) => {
-  for (const [path, lang] of [['/', 'uk'], ['/ru/', 'ru'], ['/en/', 'en']] as const) {
+  for (const [path, lang] of [
+    ['/', 'uk'],
+    ['/ru/', 'ru'],
+    ['/en/', 'en'],
+  ] as const) {
     await page.goto(path);
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
   }
@@ -13,7 +17,9 @@ test('P-001 languages by prefix, 404 with its status, players only behind a logi
 });
 
 test('S-001 B-032 bots get the content and no app', async ({ request }) => {
-  const html = await (await request.get('/', { headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' } })).text();
+  const html = await (
+    await request.get('/', { headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' } })
+  ).text();
   expect(html).toContain('Калинові');
   expect(html).not.toContain('<script');
   const person = await (await request.get('/')).text();

@@ -6,12 +6,25 @@ const launchOptions = { executablePath: findChromium() ?? undefined, args: chrom
 const port = Number(process.env.E2E_PORT ?? 4801);
 
 /** With everything that moves: how a round is shown is a matter of time. */
-const played = ['games*.spec.ts', 'presentation.spec.ts', 'mini-game.spec.ts', 'main-job.spec.ts', 'third-party.spec.ts', 'fairness.spec.ts'];
-/** All else as somebody who asked for less motion: what moves without end is drawn sixty times a second by a machine without a graphics card. */
+const played = [
+  'games*.spec.ts',
+  'presentation.spec.ts',
+  'mini-game.spec.ts',
+  'main-job.spec.ts',
+  'third-party.spec.ts',
+  'fairness.spec.ts',
+];
+/**
+ * All else as somebody who asked for less motion: what moves without end is drawn sixty times a second by a machine
+ * without a graphics card.
+ */
 const calm = { contextOptions: { reducedMotion: 'reduce' } } as const;
 const phone = {
-  viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true,
-  userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36',
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36',
 };
 const desktop = { viewport: { width: 1440, height: 900 } };
 
@@ -28,14 +41,27 @@ export default defineConfig({
   // On a loaded machine a browser may lose an input or a frame; what needed its second try is named at the end.
   retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json']],
-  use: { baseURL: `http://localhost:${port}`, locale: 'uk-UA', timezoneId: 'Europe/Kyiv', launchOptions, actionTimeout: 15_000, screenshot: 'only-on-failure' },
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'uk-UA',
+    timezoneId: 'Europe/Kyiv',
+    launchOptions,
+    actionTimeout: 15_000,
+    screenshot: 'only-on-failure',
+  },
   projects: [
-    // What does not depend on the size of the screen is tagged and runs once: @desktop, or @phone where most people are.
+    // What does not depend on the size of the screen is tagged and runs once: @desktop, or @phone where most people
+    // are.
     { name: 'phone', grepInvert: /@desktop/, testIgnore: played, use: { ...phone, ...calm } },
     { name: 'phone-tables', grepInvert: /@desktop/, testMatch: played, use: phone },
     { name: 'desktop', grepInvert: /@phone/, testIgnore: played, use: { ...desktop, ...calm } },
     { name: 'tables', grepInvert: /@phone/, testMatch: played, use: desktop },
     // The games' own, without the site: they set their sizes themselves.
-    { name: 'games', testDir: '../studio/games/dev', testMatch: '*.spec.ts', use: { launchOptions: { ...launchOptions, args: [...chromiumArgs, '--enable-unsafe-swiftshader'] } } },
+    {
+      name: 'games',
+      testDir: '../studio/games/dev',
+      testMatch: '*.spec.ts',
+      use: { launchOptions: { ...launchOptions, args: [...chromiumArgs, '--enable-unsafe-swiftshader'] } },
+    },
   ],
 });

@@ -10,26 +10,30 @@ async function setChance(table: GameTable, typed: string): Promise<void> {
   await field.press('Enter');
 }
 
-test('TR-036 a held key and a hail of clicks start one round each; there is no autoplay', { tag: '@desktop' }, async ({ page, account }) => {
-  const table = await (await openGame(page, 'sich-dice')).ready();
-  const before = (await roundsOf(account)).length;
-  await expect(table.play).toHaveAttribute('aria-disabled', 'false');
-  await table.play.focus();
-  for (let i = 0; i < 25; i++) {
-    await page.keyboard.down('Space');
-    await page.waitForTimeout(90);
-  }
-  await page.keyboard.up('Space');
-  await expect.poll(() => table.count('round:end')).toBe(1);
-  await expect(table.play).toHaveAttribute('aria-disabled', 'false');
-  await table.play.evaluate((button) => {
-    for (let i = 0; i < 20; i++) (button as HTMLElement).click();
-  });
-  await expect.poll(() => table.count('round:end')).toBe(2);
-  await page.waitForTimeout(1200);
-  expect((await roundsOf(account)).length).toBe(before + 2);
-  expect(await table.frame.getByText(/авто|auto/i).count()).toBe(0);
-});
+test(
+  'TR-036 a held key and a hail of clicks start one round each; there is no autoplay',
+  { tag: '@desktop' },
+  async ({ page, account }) => {
+    const table = await (await openGame(page, 'sich-dice')).ready();
+    const before = (await roundsOf(account)).length;
+    await expect(table.play).toHaveAttribute('aria-disabled', 'false');
+    await table.play.focus();
+    for (let i = 0; i < 25; i++) {
+      await page.keyboard.down('Space');
+      await page.waitForTimeout(90);
+    }
+    await page.keyboard.up('Space');
+    await expect.poll(() => table.count('round:end')).toBe(1);
+    await expect(table.play).toHaveAttribute('aria-disabled', 'false');
+    await table.play.evaluate((button) => {
+      for (let i = 0; i < 20; i++) (button as HTMLElement).click();
+    });
+    await expect.poll(() => table.count('round:end')).toBe(2);
+    await page.waitForTimeout(1200);
+    expect((await roundsOf(account)).length).toBe(before + 2);
+    expect(await table.frame.getByText(/авто|auto/i).count()).toBe(0);
+  },
+);
 
 test('TR-037 a spin takes its time however much is pressed', { tag: '@desktop' }, async ({ page, account }) => {
   expect(account.cookies.size).toBeGreaterThan(0);
@@ -51,38 +55,45 @@ test('TR-037 a spin takes its time however much is pressed', { tag: '@desktop' }
   expect(await table.count('press')).toBe(1);
 });
 
-test('TR-038 a loss is not celebrated, a win is, and both are what the server said', { tag: '@phone' }, async ({ page, context }) => {
-  // Somebody of their own: no round another test has left open stands in the way.
-  await takeOver(context, await readyPlayer('500.00'));
-  const table = await (await openGame(page, 'sich-dice')).ready();
-  await page.getByRole('button', { name: 'Увімкнути звук' }).click();
-  const seen = { loss: false, win: false };
-  const play = async (chance: string) => {
-    await setChance(table, chance);
-    const round = await table.round();
-    const isWin = kopiyka(round.payout) > kopiyka(round.bet);
-    const log = await table.log();
-    const own = log.slice(log.findLastIndex((entry) => entry.type === 'press'));
-    const loud = own.filter((entry) => entry.type === 'celebrate' || (entry.type === 'sound' && entry.name.startsWith('win')));
-    expect(loud.length > 0).toBe(isWin);
-    await expect(table.frame.locator('.result')).toHaveAttribute('data-class', isWin ? 'win' : 'loss');
-    expect(/виграш/i.test(await table.frame.locator('.result .label').innerText())).toBe(true);
-    seen[isWin ? 'win' : 'loss'] = true;
-  };
-  await play('98');
-  await play('0,01');
-  // One of fifty goes the other way.
-  if (!seen.win) await play('98');
-  expect(seen).toEqual({ loss: true, win: true });
-});
+test(
+  'TR-038 a loss is not celebrated, a win is, and both are what the server said',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    // Somebody of their own: no round another test has left open stands in the way.
+    await takeOver(context, await readyPlayer('500.00'));
+    const table = await (await openGame(page, 'sich-dice')).ready();
+    await page.getByRole('button', { name: 'Увімкнути звук' }).click();
+    const seen = { loss: false, win: false };
+    const play = async (chance: string) => {
+      await setChance(table, chance);
+      const round = await table.round();
+      const isWin = kopiyka(round.payout) > kopiyka(round.bet);
+      const log = await table.log();
+      const own = log.slice(log.findLastIndex((entry) => entry.type === 'press'));
+      const loud = own.filter(
+        (entry) => entry.type === 'celebrate' || (entry.type === 'sound' && entry.name.startsWith('win')),
+      );
+      expect(loud.length > 0).toBe(isWin);
+      await expect(table.frame.locator('.result')).toHaveAttribute('data-class', isWin ? 'win' : 'loss');
+      expect(/виграш/i.test(await table.frame.locator('.result .label').innerText())).toBe(true);
+      seen[isWin ? 'win' : 'loss'] = true;
+    };
+    await play('98');
+    await play('0,01');
+    // One of fifty goes the other way.
+    if (!seen.win) await play('98');
+    expect(seen).toEqual({ loss: true, win: true });
+  },
+);
 
 test('TR-040 net position, time played and clock are never covered', { tag: '@phone' }, async ({ page, account }) => {
   expect(account.cookies.size).toBeGreaterThan(0);
   const table = await (await openGame(page, 'sich-dice')).ready();
-  const onTop = (name: string) => table.frame.locator(`[data-fact="${name}"]`).evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    return width > 0 && document.elementFromPoint(left + width / 2, top + height / 2) === element;
-  });
+  const onTop = (name: string) =>
+    table.frame.locator(`[data-fact="${name}"]`).evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return width > 0 && document.elementFromPoint(left + width / 2, top + height / 2) === element;
+    });
   for (const open of [() => table.tool('Правила'), () => table.frame.locator('.bet-value').click()]) {
     await open();
     await expect(table.frame.getByRole('dialog')).toBeVisible();
@@ -94,48 +105,73 @@ test('TR-040 net position, time played and clock are never covered', { tag: '@ph
   await expect(table.frame.locator('[data-fact=clock]')).toHaveText(/^\d\d:\d\d$/);
 });
 
-test('TR-027 the rules, one click from the game, say the RTP and pays of the published mathematics', { tag: '@desktop' }, async ({ page, account }) => {
-  expect(account.cookies.size).toBeGreaterThan(0);
-  const [session, table] = await Promise.all([
-    page.waitForResponse((answer) => answer.url().endsWith('/rgs/v1/authenticate') && answer.ok()).then((answer) => answer.json() as Promise<{ game: { math: { rtp: { num: number; den: number }; pays: Record<string, number> }; scale: number } }>),
-    openGame(page, 'kalyna-sevens'),
-  ]);
-  await table.ready();
-  const { rtp, pays } = session.game.math;
-  await table.tool('Правила');
-  const sheet = table.frame.getByRole('dialog');
-  await expect(sheet).toContainText(`${((rtp.num / rtp.den) * 100).toFixed(2).replace('.', ',')}`);
-  const text = await sheet.innerText();
-  for (const pay of Object.values(pays)) expect(text).toContain(`×${pay / session.game.scale}`);
-});
+test(
+  'TR-027 the rules, one click from the game, say the RTP and pays of the published mathematics',
+  { tag: '@desktop' },
+  async ({ page, account }) => {
+    expect(account.cookies.size).toBeGreaterThan(0);
+    const [session, table] = await Promise.all([
+      page
+        .waitForResponse((answer) => answer.url().endsWith('/rgs/v1/authenticate') && answer.ok())
+        .then(
+          (answer) =>
+            answer.json() as Promise<{
+              game: { math: { rtp: { num: number; den: number }; pays: Record<string, number> }; scale: number };
+            }>,
+        ),
+      openGame(page, 'kalyna-sevens'),
+    ]);
+    await table.ready();
+    const { rtp, pays } = session.game.math;
+    await table.tool('Правила');
+    const sheet = table.frame.getByRole('dialog');
+    await expect(sheet).toContainText(`${((rtp.num / rtp.den) * 100).toFixed(2).replace('.', ',')}`);
+    const text = await sheet.innerText();
+    for (const pay of Object.values(pays)) expect(text).toContain(`×${pay / session.game.scale}`);
+  },
+);
 
-test('TR-152 from the page into the game and through a round by keyboard alone', { tag: '@desktop' }, async ({ page, account }) => {
-  expect(account.cookies.size).toBeGreaterThan(0);
-  await page.goto('/online-game/pysanka-mines/');
-  const button = page.getByRole('button', { name: 'Грати на гроші' }).or(page.getByRole('link', { name: 'Грати на гроші' })).first();
-  await button.focus();
-  await page.keyboard.press('Enter');
-  const table = await new GameTable(page).ready();
-  // The keys belong to the game as soon as it can be played.
-  await expect(table.play).toHaveAttribute('aria-disabled', 'false');
-  await page.keyboard.press('Space');
-  await expect(table.screen('choosing')).toBeVisible();
-  const focused = () => table.frame.locator('body').evaluate(() => document.activeElement?.getAttribute('data-cell') ?? '');
-  for (let i = 0; i < 40 && (await focused()) === ''; i++) await page.keyboard.press('Tab');
-  expect(await focused()).toBe('12');
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('ArrowUp');
-  expect(await focused()).toBe('6');
-  await page.keyboard.press('Enter');
-  await expect(table.frame.locator('[data-cell="6"]')).toHaveAttribute('data-egg', /whole|broken/);
-  const isOpen = await table.screen('choosing').waitFor({ timeout: 3000 }).then(() => true, () => false);
-  if (isOpen) {
-    await table.play.focus();
+test(
+  'TR-152 from the page into the game and through a round by keyboard alone',
+  { tag: '@desktop' },
+  async ({ page, account }) => {
+    expect(account.cookies.size).toBeGreaterThan(0);
+    await page.goto('/online-game/pysanka-mines/');
+    const button = page
+      .getByRole('button', { name: 'Грати на гроші' })
+      .or(page.getByRole('link', { name: 'Грати на гроші' }))
+      .first();
+    await button.focus();
     await page.keyboard.press('Enter');
-  }
-  await expect(table.screen('idle')).toBeVisible();
-  expect((await roundsOf(account))[0]).toMatchObject({ game: 'pysanka-mines', status: 'closed' });
-});
+    const table = await new GameTable(page).ready();
+    // The keys belong to the game as soon as it can be played.
+    await expect(table.play).toHaveAttribute('aria-disabled', 'false');
+    await page.keyboard.press('Space');
+    await expect(table.screen('choosing')).toBeVisible();
+    const focused = () =>
+      table.frame.locator('body').evaluate(() => document.activeElement?.getAttribute('data-cell') ?? '');
+    for (let i = 0; i < 40 && (await focused()) === ''; i++) await page.keyboard.press('Tab');
+    expect(await focused()).toBe('12');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowUp');
+    expect(await focused()).toBe('6');
+    await page.keyboard.press('Enter');
+    await expect(table.frame.locator('[data-cell="6"]')).toHaveAttribute('data-egg', /whole|broken/);
+    const isOpen = await table
+      .screen('choosing')
+      .waitFor({ timeout: 3000 })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (isOpen) {
+      await table.play.focus();
+      await page.keyboard.press('Enter');
+    }
+    await expect(table.screen('idle')).toBeVisible();
+    expect((await roundsOf(account))[0]).toMatchObject({ game: 'pysanka-mines', status: 'closed' });
+  },
+);
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });

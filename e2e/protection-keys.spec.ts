@@ -5,7 +5,10 @@ import { readyPlayer, takeOver } from './ready-player.ts';
 import { enter, opened } from './walk.ts';
 import { app, responsible } from './words.ts';
 
-test('TR-080 TR-084 TR-088 M-015 R-081 RT-051 a limit and a pause by keyboard alone; the other page is told whose the money is', async ({ page, context }) => {
+test('TR-080 TR-084 TR-088 M-015 R-081 RT-051 a limit and a pause by keyboard alone; the other page is told whose the money is', async ({
+  page,
+  context,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const player = await readyPlayer('100.00');
   await takeOver(context, player);
@@ -14,7 +17,9 @@ test('TR-080 TR-084 TR-088 M-015 R-081 RT-051 a limit and a pause by keyboard al
   await page.bringToFront();
   await enter(page, '/profile/limits/');
 
-  const edit = page.getByRole('button', { name: `${responsible('limits.edit')}: ${responsible('kind.deposit')}, ${responsible('period.per_day')}` });
+  const edit = page.getByRole('button', {
+    name: `${responsible('limits.edit')}: ${responsible('kind.deposit')}, ${responsible('period.per_day')}`,
+  });
   await expect(edit).toBeVisible();
   await tabTo(page, edit);
   await page.keyboard.press('Enter');
@@ -23,10 +28,21 @@ test('TR-080 TR-084 TR-088 M-015 R-081 RT-051 a limit and a pause by keyboard al
   await page.keyboard.type('321,50');
   await page.keyboard.press('Enter');
   await expect(page.getByText(responsible('change.done_tighter'))).toBeVisible();
-  const { money } = (await player.get<{ money: { kind: string; period: string; amount: string }[] }>('/rest/responsible-play/player-info')).body;
+  const { money } = (
+    await player.get<{ money: { kind: string; period: string; amount: string }[] }>(
+      '/rest/responsible-play/player-info',
+    )
+  ).body;
   expect(money.find(({ kind, period }) => kind === 'deposit' && period === 'day')?.amount).toBe('321.50');
 
-  await tabTo(page, page.getByRole('main').getByRole('button', { name: responsible('exclusion.open') }).or(page.getByRole('main').getByRole('link', { name: responsible('exclusion.open') })).first());
+  await tabTo(
+    page,
+    page
+      .getByRole('main')
+      .getByRole('button', { name: responsible('exclusion.open') })
+      .or(page.getByRole('main').getByRole('link', { name: responsible('exclusion.open') }))
+      .first(),
+  );
   await page.keyboard.press('Enter');
   const window = page.locator('[data-modal=SelfExclusion]');
   await expect(window.getByRole('button', { name: app('ui.continue') })).toBeVisible();
@@ -45,12 +61,22 @@ test('TR-080 TR-084 TR-088 M-015 R-081 RT-051 a limit and a pause by keyboard al
   await expect(told.getByRole('link', { name: /грати/i })).toHaveCount(0);
 });
 
-test('TR-089 M-015 an exclusion by keyboard alone, with what follows from it read on the way', async ({ page, context }) => {
+test('TR-089 M-015 an exclusion by keyboard alone, with what follows from it read on the way', async ({
+  page,
+  context,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const player = await readyPlayer('0.00');
   await takeOver(context, player);
   await enter(page, '/profile/limits/');
-  await tabTo(page, page.getByRole('main').getByRole('button', { name: responsible('exclusion.open') }).or(page.getByRole('main').getByRole('link', { name: responsible('exclusion.open') })).first());
+  await tabTo(
+    page,
+    page
+      .getByRole('main')
+      .getByRole('button', { name: responsible('exclusion.open') })
+      .or(page.getByRole('main').getByRole('link', { name: responsible('exclusion.open') }))
+      .first(),
+  );
   await page.keyboard.press('Enter');
   const window = page.locator('[data-modal=SelfExclusion]');
   await tabTo(page, window.getByRole('tab', { name: responsible('exclusion.timeout') }));

@@ -1,5 +1,5 @@
-// Players ready to play, made over HTTP in a second or two; the browser takes over their cookies. One per worker, so that
-// parallel tests never share a purse; a test therefore counts from the balance it finds.
+// Players ready to play, made over HTTP in a second or two; the browser takes over their cookies. One per worker, so
+// that parallel tests never share a purse; a test therefore counts from the balance it finds.
 import { randomUUID } from 'node:crypto';
 import { test as base, expect, type BrowserContext } from '@playwright/test';
 import { seedPassword } from '@malva/seed/people';
@@ -15,7 +15,11 @@ const limits = {
     { kind: 'deposit', period: 'week', amount: '20000' },
     { kind: 'deposit', period: 'month', amount: '50000' },
   ],
-  time: [{ period: 'day', minutes: 240 }, { period: 'week', minutes: 1200 }, { period: 'month', minutes: 4800 }],
+  time: [
+    { period: 'day', minutes: 240 },
+    { period: 'week', minutes: 1200 },
+    { period: 'month', minutes: 4800 },
+  ],
 };
 
 async function post(visitor: Visitor, path: string, body: object = {}): Promise<Record<string, unknown>> {
@@ -28,7 +32,9 @@ async function post(visitor: Visitor, path: string, body: object = {}): Promise<
 export async function outsidePage(url: string, path: string, body: object): Promise<void> {
   const { pathname } = new URL(url);
   const answer = await fetch(`${outside}${pathname}${path}`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
 }
@@ -36,16 +42,31 @@ export async function outsidePage(url: string, path: string, body: object): Prom
 export async function deposit(visitor: Visitor, amount: string): Promise<void> {
   const started = await post(visitor, '/rest/cash/input/', { key: randomUUID(), amount, method_id: 1, currency_id: 1 });
   const { form, payment } = started.data as { form: { url: string }; payment: { id: string } };
-  await outsidePage(form.url, '/card', { number: '9000000000000001', expiry: '12/39', cvv: '123', holder: 'VALUED CUSTOMER' });
+  await outsidePage(form.url, '/card', {
+    number: '9000000000000001',
+    expiry: '12/39',
+    cvv: '123',
+    holder: 'VALUED CUSTOMER',
+  });
   await outsidePage(form.url, '/confirm', { code: '1111' });
-  await expect.poll(async () => (await visitor.get<{ status: string }>(`/rest/cash/input/${payment.id}/`)).body.status).toBe('completed');
+  await expect
+    .poll(async () => (await visitor.get<{ status: string }>(`/rest/cash/input/${payment.id}/`)).body.status)
+    .toBe('completed');
 }
 
 /** Registered, confirmed, limited; the identity is what comes next. */
 export async function limitedPlayer(phone = newPhone()): Promise<Visitor> {
   const visitor = new Visitor(`http://127.0.0.1:${port}`);
-  const { registration } = await post(visitor, '/a/register/', { phone, password, isAgeConfirmed: true, isAgreementConfirmed: true });
-  await post(visitor, '/rest/otp/confirm-phone/', { id: (registration as { id: string }).id, code: await smsCode(phone) });
+  const { registration } = await post(visitor, '/a/register/', {
+    phone,
+    password,
+    isAgeConfirmed: true,
+    isAgreementConfirmed: true,
+  });
+  await post(visitor, '/rest/otp/confirm-phone/', {
+    id: (registration as { id: string }).id,
+    code: await smsCode(phone),
+  });
   await post(visitor, '/rest/responsible-play/update-limits', limits);
   return visitor;
 }
@@ -55,7 +76,9 @@ export async function readyPlayer(amount: string, phone = newPhone()): Promise<V
   const visitor = await limitedPlayer(phone);
   const { url } = await post(visitor, '/rest/player/verification/start/');
   await outsidePage(String(url), '/result', { test: 'man' });
-  await expect.poll(async () => (await visitor.get<{ status: string }>('/rest/player/verification/getData/')).body.status).toBe('approved');
+  await expect
+    .poll(async () => (await visitor.get<{ status: string }>('/rest/player/verification/getData/')).body.status)
+    .toBe('approved');
   if (amount !== '0.00') await deposit(visitor, amount);
   return visitor;
 }

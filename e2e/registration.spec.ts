@@ -1,5 +1,5 @@
-// Registration as newcomers walk through it: each flow with what follows it, what the server's failures and its captcha do, and
-// what a player is reminded of. One long walk, in one browser.
+// Registration as newcomers walk through it: each flow with what follows it, what the server's failures and its captcha
+// do, and what a player is reminded of. One long walk, in one browser.
 import { expect, test, type Page } from '@playwright/test';
 import { dialog, newPhone, password, smsCode } from './player.ts';
 import { seededPlayer, takeOver } from './ready-player.ts';
@@ -8,7 +8,13 @@ import { auth, registration } from './words.ts';
 
 const windowOf = (page: Page) => page.locator('[data-modal=Register]');
 const step = (page: Page) => windowOf(page).locator('[data-step]');
-const init = async (page: Page) => (await (await page.request.get('/rest/app/init/')).json()) as { isGuest: boolean; login: string; hasAutoPassword: boolean; Registration: Record<string, unknown> };
+const init = async (page: Page) =>
+  (await (await page.request.get('/rest/app/init/')).json()) as {
+    isGuest: boolean;
+    login: string;
+    hasAutoPassword: boolean;
+    Registration: Record<string, unknown>;
+  };
 
 async function fill(page: Page, phone: string): Promise<void> {
   const form = windowOf(page);
@@ -23,7 +29,10 @@ async function fill(page: Page, phone: string): Promise<void> {
 
 async function typeCode(page: Page, phone: string): Promise<void> {
   await expect(step(page)).toHaveAttribute('data-step', 'view phone confirm');
-  await dialog(page).locator('input').first().fill(await smsCode(phone));
+  await dialog(page)
+    .locator('input')
+    .first()
+    .fill(await smsCode(phone));
 }
 
 /** Somebody else comes to the same browser. */
@@ -35,7 +44,10 @@ async function newcomer(page: Page, to: string): Promise<void> {
   await expect(windowOf(page).locator('form')).toBeVisible();
 }
 
-test('M-001 S-060 S-063 S-064 S-065 S-066 S-067 S-068 S-069 X-051 X-033 S-130 R-091 R-092 R-093 R-096 X-017 K-092 K-149 K-071 every flow to its end @desktop', async ({ page, context }) => {
+test('M-001 S-060 S-063 S-064 S-065 S-066 S-067 S-068 S-069 X-051 X-033 S-130 R-091 R-092 R-093 R-096 X-017 K-092 K-149 K-071 every flow to its end @desktop', async ({
+  page,
+  context,
+}) => {
   await context.addCookies([{ name: 'age', value: '21', domain: 'localhost', path: '/' }]);
   const seen = reports(page);
 
@@ -44,11 +56,14 @@ test('M-001 S-060 S-063 S-064 S-065 S-066 S-067 S-068 S-069 X-051 X-033 S-130 R-
     await newcomer(page, '/?register-flow=otp');
     await expect(step(page)).toHaveAttribute('data-flow', 'otp');
     await windowOf(page).locator('button[type=submit]').click();
-    for (const said of [auth('phone.empty'), registration('age_fault'), registration('agreement_fault')]) await expect(windowOf(page).getByText(said)).toBeVisible();
+    for (const said of [auth('phone.empty'), registration('age_fault'), registration('agreement_fault')])
+      await expect(windowOf(page).getByText(said)).toBeVisible();
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('fingerprint');
     await fill(page, phone);
     await expect(step(page)).toHaveAttribute('data-step', 'view phone confirm');
-    expect(await page.evaluate(() => [sessionStorage.getItem('registerFlow'), sessionStorage.getItem('registerSource')])).toEqual(['otp', 'default']);
+    expect(
+      await page.evaluate(() => [sessionStorage.getItem('registerFlow'), sessionStorage.getItem('registerSource')]),
+    ).toEqual(['otp', 'default']);
     await dialog(page).locator('input').first().fill('000000');
     await expect(windowOf(page).getByRole('button', { name: registration('code.back_phone') })).toBeVisible();
     await typeCode(page, phone);
@@ -60,8 +75,15 @@ test('M-001 S-060 S-063 S-064 S-065 S-066 S-067 S-068 S-069 X-051 X-033 S-130 R-
     await complete.locator('input[name=agreement]').check();
     await complete.locator('button[type=submit]').click();
     await expect(page.locator('[data-modal=Onboarding]')).toBeVisible();
-    expect(await init(page)).toMatchObject({ isGuest: false, login: phone, hasAutoPassword: false, Registration: { complete: true } });
-    await expect.poll(async () => (await context.cookies()).find(({ name }) => name === 'fingerprint')?.expires ?? 0).toBeGreaterThan(Date.now() / 1000 + 89_000);
+    expect(await init(page)).toMatchObject({
+      isGuest: false,
+      login: phone,
+      hasAutoPassword: false,
+      Registration: { complete: true },
+    });
+    await expect
+      .poll(async () => (await context.cookies()).find(({ name }) => name === 'fingerprint')?.expires ?? 0)
+      .toBeGreaterThan(Date.now() / 1000 + 89_000);
   });
 
   await test.step('a game for money asked for it: it opens, says so once, and waits beneath what the account still lacks', async () => {
@@ -75,7 +97,9 @@ test('M-001 S-060 S-063 S-064 S-065 S-066 S-067 S-068 S-069 X-051 X-033 S-130 R-
       return route.abort();
     });
     // What counts it fails: that is nobody's trouble either.
-    await page.route('**/rest/analytics/event/', (route) => route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"code":"internal","status":500}' }));
+    await page.route('**/rest/analytics/event/', (route) =>
+      route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"code":"internal","status":500}' }),
+    );
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
     await fill(page, phone);
@@ -89,7 +113,9 @@ test('M-001 S-060 S-063 S-064 S-065 S-066 S-067 S-068 S-069 X-051 X-033 S-130 R-
     await expect(page.locator('[data-modal=Onboarding]')).toBeVisible();
     await expect(page.locator('[data-modal=Game]')).toHaveCount(1);
     // Who registers for something else forgets it again; a step of the account on another page comes back to it.
-    expect(await page.evaluate(() => [sessionStorage.getItem('gamePlay'), sessionStorage.getItem('registerSource')])).toEqual([JSON.stringify({ slug: 'sich-dice', isMoney: true }), null]);
+    expect(
+      await page.evaluate(() => [sessionStorage.getItem('gamePlay'), sessionStorage.getItem('registerSource')]),
+    ).toEqual([JSON.stringify({ slug: 'sich-dice', isMoney: true }), null]);
   });
 
   await test.step('the address’s own wish before the kept one; the desk says where from', async () => {
@@ -108,7 +134,9 @@ test('M-001 S-060 S-063 S-064 S-065 S-066 S-067 S-068 S-069 X-051 X-033 S-130 R-
 
   await test.step('a failure of the server is said and reported; what was typed stays', async () => {
     await newcomer(page, '/?openModal=Register');
-    await page.route('**/rest/registerV2/', (route) => route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"code":"internal","status":500}' }));
+    await page.route('**/rest/registerV2/', (route) =>
+      route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"code":"internal","status":500}' }),
+    );
     await fill(page, newPhone());
     await expect(windowOf(page).locator('[role=alert]:visible').last()).toBeVisible();
     await expect.poll(() => seen).toContain('server_error register');
@@ -117,7 +145,10 @@ test('M-001 S-060 S-063 S-064 S-065 S-066 S-067 S-068 S-069 X-051 X-033 S-130 R-
   });
 });
 
-test('S-062 R-022 C-107 S-070 S-071 S-072 S-076 K-073 M-029 S-135 another site, a proof of work, the reminder of a contact @desktop', async ({ page, context }) => {
+test('S-062 R-022 C-107 S-070 S-071 S-072 S-076 K-073 M-029 S-135 another site, a proof of work, the reminder of a contact @desktop', async ({
+  page,
+  context,
+}) => {
   await context.addCookies([{ name: 'age', value: '21', domain: 'localhost', path: '/' }]);
 
   await test.step('the browser works when it is asked for a proof', async () => {
@@ -125,10 +156,18 @@ test('S-062 R-022 C-107 S-070 S-071 S-072 S-076 K-073 M-029 S-135 another site, 
     let times = 0;
     await page.route('**/rest/registerV2/', (route) => {
       times += 1;
-      return times === 1 ? route.fulfill({ status: 403, contentType: 'application/problem+json', body: '{"code":"captcha_required","status":403}' }) : route.continue();
+      return times === 1
+        ? route.fulfill({
+            status: 403,
+            contentType: 'application/problem+json',
+            body: '{"code":"captcha_required","status":403}',
+          })
+        : route.continue();
     });
     const asked = page.waitForRequest('**/rest/captcha/internal-token/');
-    const proved = page.waitForRequest((request) => request.url().includes('registerV2') && 'x-captcha' in request.headers());
+    const proved = page.waitForRequest(
+      (request) => request.url().includes('registerV2') && 'x-captcha' in request.headers(),
+    );
     await fill(page, newPhone());
     expect((await asked).postDataJSON()).toMatchObject({ internalKey: 'pow-14', message: 'no external check' });
     expect((await proved).headers()['x-captcha']).toMatch(/^internal:\d+\.[\w-]+\.14\.[\w-]+\.\d+$/);
@@ -137,8 +176,19 @@ test('S-062 R-022 C-107 S-070 S-071 S-072 S-076 K-073 M-029 S-135 another site, 
   });
 
   await test.step('a flow of another site: the browser leaves', async () => {
-    await page.route('**/rest/otp/get-flow/', (route) => route.fulfill({ json: { redirectUrl: 'http://partner.example/join', registration_flow: 'default', version: '', variants: ['phone'] } }));
-    await page.route('http://partner.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>there</h1>' }));
+    await page.route('**/rest/otp/get-flow/', (route) =>
+      route.fulfill({
+        json: {
+          redirectUrl: 'http://partner.example/join',
+          registration_flow: 'default',
+          version: '',
+          variants: ['phone'],
+        },
+      }),
+    );
+    await page.route('http://partner.example/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>there</h1>' }),
+    );
     await page.goto('/?openModal=Register');
     await expect(page.locator('h1')).toHaveText('there');
     expect(page.url()).toBe('http://partner.example/join');
@@ -157,7 +207,9 @@ test('S-062 R-022 C-107 S-070 S-071 S-072 S-076 K-073 M-029 S-135 another site, 
     const popup = page.locator('[data-modal=FunnelConfirmPopup]');
     await page.mouse.move(200, 200);
     await expect(popup).toBeVisible();
-    await expect.poll(async () => (await context.cookies()).find(({ name }) => name === 'funnel_shown')?.value).toBe('1');
+    await expect
+      .poll(async () => (await context.cookies()).find(({ name }) => name === 'funnel_shown')?.value)
+      .toBe('1');
     await popup.getByRole('button', { name: registration('funnel.now') }).click();
     await expect.poll(() => opened(page)).toBe('RegistrationConfirm');
     const shows: string[] = [];
@@ -194,7 +246,10 @@ test('S-062 R-022 C-107 S-070 S-071 S-072 S-076 K-073 M-029 S-135 another site, 
   });
 });
 
-test('S-067 R-092 from the bar of a demo the game is remembered; registration for something else forgets it @desktop', async ({ page, context }) => {
+test('S-067 R-092 from the bar of a demo the game is remembered; registration for something else forgets it @desktop', async ({
+  page,
+  context,
+}) => {
   await context.addCookies([{ name: 'age', value: '21', domain: 'localhost', path: '/' }]);
   const kept = () => page.evaluate(() => sessionStorage.getItem('gamePlay'));
   await page.goto('/?game=sich-dice&isMoney=0');

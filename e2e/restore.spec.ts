@@ -1,4 +1,5 @@
-// A forgotten password, walked as a person would: SMS on the way from login, the letter's link, a call, and a link that is used.
+// A forgotten password, walked as a person would: SMS on the way from login, the letter's link, a call, and a link that
+// is used.
 import { expect, test, type Page } from '@playwright/test';
 import { dialog, newPhone, outside, smsCode } from './player.ts';
 import { auth, errors, restore } from './words.ts';
@@ -18,7 +19,11 @@ async function message(contact: string, channel: string): Promise<Message> {
   await expect(async () => {
     const answer = await fetch(`${outside}/messages/v1/outbox?to=${encodeURIComponent(contact)}`);
     const { messages } = (await answer.json()) as { messages: Message[] };
-    found = messages.find((one) => one.channel === channel && (channel === 'call' || one.text.includes('нового пароля') || one.text.includes('change-password')));
+    found = messages.find(
+      (one) =>
+        one.channel === channel &&
+        (channel === 'call' || one.text.includes('нового пароля') || one.text.includes('change-password')),
+    );
     expect(found).toBeTruthy();
   }).toPass({ timeout: 10_000 });
   return found!;
@@ -32,7 +37,9 @@ async function choosePassword(page: Page, password: string): Promise<void> {
 }
 
 async function logIn(page: Page, login: string, password: string): Promise<void> {
-  await dialog(page).getByRole('button', { name: auth('login.submit'), exact: true }).click();
+  await dialog(page)
+    .getByRole('button', { name: auth('login.submit'), exact: true })
+    .click();
   const form = dialog(page).filter({ hasText: auth('login.login') });
   await form.getByLabel(auth('login.login')).fill(login);
   await form.getByLabel(auth('password.label'), { exact: true }).fill(password);
@@ -42,16 +49,26 @@ async function logIn(page: Page, login: string, password: string): Promise<void>
 
 async function registered(contact: { phone: string } | { email: string }): Promise<void> {
   const visitor = new Visitor(`http://127.0.0.1:${port}`);
-  const made = await visitor.post<{ registration: { id: string } }>('/a/register/', { ...contact, password: chosen(0), isAgeConfirmed: true, isAgreementConfirmed: true });
+  const made = await visitor.post<{ registration: { id: string } }>('/a/register/', {
+    ...contact,
+    password: chosen(0),
+    isAgeConfirmed: true,
+    isAgreementConfirmed: true,
+  });
   const [type, to] = Object.entries(contact)[0]!;
-  expect((await visitor.post(`/rest/otp/confirm-${type}/`, { id: made.body.registration.id, code: await smsCode(to) })).status).toBe(200);
+  expect(
+    (await visitor.post(`/rest/otp/confirm-${type}/`, { id: made.body.registration.id, code: await smsCode(to) }))
+      .status,
+  ).toBe(200);
 }
 
 /** By SMS from the login window, then by a call from the address. */
 async function byPhone(page: Page, phone: string): Promise<void> {
   await page.goto('/?openModal=Login');
   await dialog(page).getByLabel(auth('login.login')).fill(phone);
-  await dialog(page).getByRole('button', { name: auth('login.forgot') }).click();
+  await dialog(page)
+    .getByRole('button', { name: auth('login.forgot') })
+    .click();
   const reminder = page.locator('[data-modal=PasswordReminder]');
   await expect(reminder.getByLabel(auth('phone.label'))).not.toHaveValue('');
   await reminder.getByRole('button', { name: restore('submit') }).click();
@@ -63,7 +80,9 @@ async function byPhone(page: Page, phone: string): Promise<void> {
   await logIn(page, phone, chosen(1));
 }
 
-test('S-140 S-142 X-014 L-002 M-022 M-024 a new password by SMS and by the link of a letter; the link works once @phone', async ({ page }) => {
+test('S-140 S-142 X-014 L-002 M-022 M-024 a new password by SMS and by the link of a letter; the link works once @phone', async ({
+  page,
+}) => {
   const [phone, email] = [newPhone(), `r${Date.now()}@example.com`];
   await registered({ phone });
   await registered({ email });
@@ -106,7 +125,9 @@ async function byCode(page: Page, contact: string, way: 'call' | 'code'): Promis
   await page.keyboard.type(code ?? '', { delay: 10 });
 }
 
-test('S-140 C-055 C-057 C-058 X-015 a new password by the number that rings and by the code of a letter; a blocked account hears why @desktop', async ({ page }) => {
+test('S-140 C-055 C-057 C-058 X-015 a new password by the number that rings and by the code of a letter; a blocked account hears why @desktop', async ({
+  page,
+}) => {
   const [phone, email] = [newPhone(), `c${Date.now()}@example.com`];
   await registered({ phone });
   await registered({ email });

@@ -1,6 +1,7 @@
-// Every row of the route requirements × variant × language, with and without the trailing slash: status, language, page,
-// canonical address and its translations; rows whose feature is not here are an ordinary 404 in document and data. Over HTTP,
-// then once through the running application, listening to its console. No link of the site leads to where nothing stands.
+// Every row of the route requirements × variant × language, with and without the trailing slash: status, language,
+// page, canonical address and its translations; rows whose feature is not here are an ordinary 404 in document and
+// data. Over HTTP, then once through the running application, listening to its console. No link of the site leads to
+// where nothing stands.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type APIRequestContext } from '@playwright/test';
@@ -19,9 +20,22 @@ interface Row {
 const rows = JSON.parse(readFileSync(join(import.meta.dirname, '../docs/requirements/routes.json'), 'utf8')) as Row[];
 const carried = Object.keys(routeCases);
 const later = rows.flatMap(({ id, path = '', proposed = path }) =>
-  carried.includes(id) || elsewhere.includes(id) ? [] : [proposed.replace('{slug?}', '').replace(/\{\w+\}/, 'something')]);
-const cases = [...new Map(Object.values(routeCases).flat().map((one) => [one.path, one])).values()];
-const langs = [['uk', ''], ['ru', '/ru'], ['en', '/en']] as const;
+  carried.includes(id) || elsewhere.includes(id)
+    ? []
+    : [proposed.replace('{slug?}', '').replace(/\{\w+\}/, 'something')],
+);
+const cases = [
+  ...new Map(
+    Object.values(routeCases)
+      .flat()
+      .map((one) => [one.path, one]),
+  ).values(),
+];
+const langs = [
+  ['uk', ''],
+  ['ru', '/ru'],
+  ['en', '/en'],
+] as const;
 const asApp = { 'x-requested-with': 'XMLHttpRequest' };
 
 test('the table of routes names rows of the requirements @desktop', () => {
@@ -39,7 +53,10 @@ interface Asked {
   isGuest: boolean;
 }
 
-async function checkDocument({ request, url, isGuest }: Asked, { path, page, canonical = path, isPlayers }: RouteCase): Promise<void> {
+async function checkDocument(
+  { request, url, isGuest }: Asked,
+  { path, page, canonical = path, isPlayers }: RouteCase,
+): Promise<void> {
   const isRefused = isGuest && isPlayers === true;
   for (const [lang, prefix] of langs) {
     for (const address of new Set([prefix + path, (prefix + path).replace(/\/$/, '') || '/'])) {
@@ -49,10 +66,15 @@ async function checkDocument({ request, url, isGuest }: Asked, { path, page, can
       expect.soft(attribute(html, /<html[^>]* lang="(\w+)"/), address).toBe(lang);
       expect.soft(attribute(html, /<title>([^<]+)</), address).toBeTruthy();
       if (isRefused) continue;
-      const data = JSON.parse(attribute(html, /id="boot-data">(.*?)<\/script>/) ?? '{}') as { page?: { page: string; path: string } };
+      const data = JSON.parse(attribute(html, /id="boot-data">(.*?)<\/script>/) ?? '{}') as {
+        page?: { page: string; path: string };
+      };
       expect.soft(data.page?.page, address).toBe(page);
       expect.soft(attribute(html, /<link rel="canonical" href="([^"]+)"/), address).toBe(url + prefix + canonical);
-      const translations = [...html.matchAll(/hreflang="([\w-]+)" href="([^"]+)"/g)].map(([, code, href]) => [code, href]);
+      const translations = [...html.matchAll(/hreflang="([\w-]+)" href="([^"]+)"/g)].map(([, code, href]) => [
+        code,
+        href,
+      ]);
       const wanted = [...langs.map(([code, start]) => [code, url + start + canonical]), ['x-default', url + canonical]];
       expect.soft(translations, address).toEqual(isPlayers || page === 'cashFrame' ? expect.anything() : wanted);
     }
@@ -68,7 +90,10 @@ for (const project of projects) {
     test(`routes of ${project} for a ${who} @desktop S-022 S-023 ${carried.join(' ')}`, async ({ playwright }) => {
       test.slow();
       const url = await brandSite(project);
-      const cookie = who === 'guest' ? '' : [...(await seededPlayer(undefined, url)).cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const cookie =
+        who === 'guest'
+          ? ''
+          : [...(await seededPlayer(undefined, url)).cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       const request = await playwright.request.newContext({ extraHTTPHeaders: { cookie } });
       for (const one of cases) await checkDocument({ request, url, isGuest: who === 'guest' }, one);
       for (const [number, path] of later.entries()) {
@@ -85,7 +110,9 @@ for (const project of projects) {
   }
 }
 
-test('routes: through the application no page complains, and what is not there says so and leads on @desktop', async ({ browser }) => {
+test('routes: through the application no page complains, and what is not there says so and leads on @desktop', async ({
+  browser,
+}) => {
   test.slow();
   const url = await brandSite('malva');
   for (const who of ['guest', 'player'] as const) {
@@ -100,7 +127,8 @@ test('routes: through the application no page complains, and what is not there s
       await step(page, path);
       await expect.soft(heading, path).toHaveCount(1);
       expect.soft(place(page), path).toBe(path);
-      if (who === 'guest' && isPlayers) await expect.soft(page.locator('main').getByRole('link', { name: app('nav.login') }), path).toBeVisible();
+      if (who === 'guest' && isPlayers)
+        await expect.soft(page.locator('main').getByRole('link', { name: app('nav.login') }), path).toBeVisible();
       expect.soft(await opened(page), path).toBeNull();
     }
     for (const path of later) {

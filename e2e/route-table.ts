@@ -45,8 +45,21 @@ export const routeCases: Readonly<Record<string, readonly RouteCase[]>> = {
 };
 
 /** Proved in tests of their own: what is not there, what operators compose, tags, issues, counters, wallet frames. */
-export const elsewhere: readonly string[] = ['P-011', 'P-012', 'P-013', 'P-014', 'P-015', 'P-016', 'P-017', 'P-032', 'P-051', 'P-052', 'P-078',
-  'P-086', 'P-087'];
+export const elsewhere: readonly string[] = [
+  'P-011',
+  'P-012',
+  'P-013',
+  'P-014',
+  'P-015',
+  'P-016',
+  'P-017',
+  'P-032',
+  'P-051',
+  'P-052',
+  'P-078',
+  'P-086',
+  'P-087',
+];
 
 /** Pages that stand at more addresses than one, or at one that has to be filled in. */
 const samples: Readonly<Partial<Record<PageName, readonly string[]>>> = {
@@ -54,13 +67,20 @@ const samples: Readonly<Partial<Record<PageName, readonly string[]>>> = {
   gamesRubric: ['/games/all-slots/', '/tag/fruit/', '/live-casino/'],
   tags: ['/tags/'],
   onlineGame: ['/online-game/kalyna-sevens/', '/online-game/sich-dice/', '/online-game/pysanka-mines/'],
-  composed: [...Object.values(routeCases).flat().filter(({ page, canonical }) => page === 'composed' && !canonical).map(({ path }) => path), '/no-such-page/'],
+  composed: [
+    ...Object.values(routeCases)
+      .flat()
+      .filter(({ page, canonical }) => page === 'composed' && !canonical)
+      .map(({ path }) => path),
+    '/no-such-page/',
+  ],
 };
 
 /** Addresses at which a page of the contract may be looked at; one with parameters needs a line above. */
 export function samplesOf(name: PageName): readonly string[] {
   const { path } = pages[name];
   const found = samples[name] ?? [path];
-  if (found.some((one) => /[:*]/.test(one))) throw new Error(`e2e/route-table.ts has no address for the page ${name} at ${path}`);
+  if (found.some((one) => /[:*]/.test(one)))
+    throw new Error(`e2e/route-table.ts has no address for the page ${name} at ${path}`);
   return found;
 }

@@ -15,23 +15,33 @@ interface Card {
   title: string;
 }
 const copies = (card: Card, from: number, count: number): Card[] =>
-  Array.from({ length: count }, (_, at) => ({ ...card, id: 1000 + from + at, title: `${card.title} ${from + at}`, slug: `${card.slug}${from + at === 3 ? '' : `-${from + at}`}` }));
+  Array.from({ length: count }, (_, at) => ({
+    ...card,
+    id: 1000 + from + at,
+    title: `${card.title} ${from + at}`,
+    slug: `${card.slug}${from + at === 3 ? '' : `-${from + at}`}`,
+  }));
 
 const scrollTop = (page: Page, id: string) => page.evaluate((of) => document.getElementById(of)?.scrollTop ?? -1, id);
-const saved = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('scrollPositions') ?? '{}') as { page?: object; modal?: object });
+const saved = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('scrollPositions') ?? '{}') as { page?: object; modal?: object });
 
 /** A collection of forty games out of the one that is there, fifteen at a time. */
 async function longRubric(page: Page): Promise<void> {
   await page.route('**/rest/page/games/slot/**', async (route) => {
     const query = new URL(route.request().url()).searchParams;
-    const answer = (await (await route.fetch({ url: `${site}/rest/page/games/slot/` })).json()) as { payload: { games: Card[]; total: number } };
+    const answer = (await (await route.fetch({ url: `${site}/rest/page/games/slot/` })).json()) as {
+      payload: { games: Card[]; total: number };
+    };
     const [offset, limit] = [Number(query.get('offset') ?? 0), Number(query.get('limit') ?? 15)];
     const games = copies(answer.payload.games[0]!, offset, Math.min(limit, 40 - offset));
     await route.fulfill({ json: { ...answer, payload: { ...answer.payload, games, total: 40 } } });
   });
 }
 
-test('S-098 S-099 S-100 K-033 a list that grew is as long, and stands where it stood, after back @desktop', async ({ page }) => {
+test('S-098 S-099 S-100 K-033 a list that grew is as long, and stands where it stood, after back @desktop', async ({
+  page,
+}) => {
   await longRubric(page);
   await page.goto('/tags/');
   await alive(page);
@@ -56,10 +66,20 @@ test('S-098 S-099 S-100 K-033 a list that grew is as long, and stands where it s
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('S-096 S-097 S-100 the games’ window is open again where it stood after a game, not on another page nor over a game @desktop', async ({ page }) => {
+test('S-096 S-097 S-100 the games’ window is open again where it stood after a game, not on another page nor over a game @desktop', async ({
+  page,
+}) => {
   await page.route('**/rest/getAllGames/', async (route) => {
     const { games } = (await (await route.fetch()).json()) as { games: Card[] };
-    await route.fulfill({ json: { games: copies(games.find(({ slug }) => slug === 'sich-dice')!, 0, 60) } });
+    await route.fulfill({
+      json: {
+        games: copies(
+          games.find(({ slug }) => slug === 'sich-dice')!,
+          0,
+          60,
+        ),
+      },
+    });
   });
   await page.goto('/fairness/');
   await alive(page);
@@ -72,12 +92,25 @@ test('S-096 S-097 S-100 the games’ window is open again where it stood after a
   await expect(cards).toHaveCount(30);
   await page.evaluate(() => document.getElementById('games-modal')!.scrollTo({ top: 260, behavior: 'instant' }));
   await page.waitForTimeout(200);
-  await modal.locator('a[href="/online-game/sich-dice/"]').first().evaluate((link: HTMLAnchorElement) => link.click());
+  await modal
+    .locator('a[href="/online-game/sich-dice/"]')
+    .first()
+    .evaluate((link: HTMLAnchorElement) => link.click());
   await expect(page).toHaveURL(/\/online-game\/sich-dice\/$/);
-  await expect.poll(async () => (await saved(page)).modal).toMatchObject({
-    modal: 'GamesModal', elementId: 'games-modal', top: 260, apiPath: '/rest/getAllGames/', isAllLoaded: false, limit: 30, search: 'кості',
-    isLimitButtonOff: false, pagePath: '/', customPath: 'all',
-  });
+  await expect
+    .poll(async () => (await saved(page)).modal)
+    .toMatchObject({
+      modal: 'GamesModal',
+      elementId: 'games-modal',
+      top: 260,
+      apiPath: '/rest/getAllGames/',
+      isAllLoaded: false,
+      limit: 30,
+      search: 'кості',
+      isLimitButtonOff: false,
+      pagePath: '/',
+      customPath: 'all',
+    });
   await page.goBack();
   await expect(cards).toHaveCount(30);
   await expect(modal.getByRole('searchbox')).toHaveValue('кості');
@@ -89,9 +122,23 @@ test('S-096 S-097 S-100 the games’ window is open again where it stood after a
   await page.reload();
   await alive(page);
   await expect(modal).toHaveCount(0);
-  const place = { modal: 'GamesModal', elementId: 'games-modal', top: 0, apiPath: '/rest/getAllGames/', isAllLoaded: false, limit: 30, search: '', isLimitButtonOff: false, pagePath: '/', customPath: 'all' };
+  const place = {
+    modal: 'GamesModal',
+    elementId: 'games-modal',
+    top: 0,
+    apiPath: '/rest/getAllGames/',
+    isAllLoaded: false,
+    limit: 30,
+    search: '',
+    isLimitButtonOff: false,
+    pagePath: '/',
+    customPath: 'all',
+  };
   for (const address of ['/games/', '/?game=sich-dice&isMoney=0']) {
-    await page.evaluate((modalPlace) => localStorage.setItem('scrollPositions', JSON.stringify({ modal: modalPlace })), place);
+    await page.evaluate(
+      (modalPlace) => localStorage.setItem('scrollPositions', JSON.stringify({ modal: modalPlace })),
+      place,
+    );
     await page.goto(address);
     await alive(page);
     await expect.poll(async () => (await saved(page)).modal, address).toBeUndefined();
@@ -102,13 +149,18 @@ test('S-096 S-097 S-100 the games’ window is open again where it stood after a
 test('S-098 K-032 all games: fifteen at a time, and another filter begins anew @desktop', async ({ page }) => {
   await page.route('**/rest/page/games/', async (route) => {
     const answer = (await (await route.fetch()).json()) as { payload: { games: Card[] } };
-    await route.fulfill({ json: { ...answer, payload: { ...answer.payload, games: copies(answer.payload.games[0]!, 0, 40) } } });
+    await route.fulfill({
+      json: { ...answer, payload: { ...answer.payload, games: copies(answer.payload.games[0]!, 0, 40) } },
+    });
   });
   await page.goto('/tags/');
   await alive(page);
   const cards = page.locator('[data-list] > li');
   const more = page.getByRole('main').getByRole('button', { name: 'Показати ще' });
-  await page.locator('nav a[href="/games/"]').first().evaluate((link: HTMLAnchorElement) => link.click());
+  await page
+    .locator('nav a[href="/games/"]')
+    .first()
+    .evaluate((link: HTMLAnchorElement) => link.click());
   await expect(cards).toHaveCount(15);
   await more.click();
   await more.click();
@@ -116,7 +168,11 @@ test('S-098 K-032 all games: fifteen at a time, and another filter begins anew @
   await expect(more).toHaveCount(0);
   await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
   await page.waitForTimeout(400);
-  await cards.nth(3).locator('a').first().evaluate((link: HTMLAnchorElement) => link.click());
+  await cards
+    .nth(3)
+    .locator('a')
+    .first()
+    .evaluate((link: HTMLAnchorElement) => link.click());
   await expect(page).toHaveURL(/online-game/);
   await page.goBack();
   await expect(cards).toHaveCount(40);
@@ -125,7 +181,10 @@ test('S-098 K-032 all games: fifteen at a time, and another filter begins anew @
   await expect(cards).toHaveCount(15);
 });
 
-test('S-098 S-100 a player’s rounds are as many as they were, and stand where they stood, after back @desktop', async ({ page, context }) => {
+test('S-098 S-100 a player’s rounds are as many as they were, and stand where they stood, after back @desktop', async ({
+  page,
+  context,
+}) => {
   await takeOver(context, await seededPlayer('+380500000006'));
   await page.goto('/profile/rounds/');
   await alive(page);

@@ -1,5 +1,5 @@
-// The owner sets up both ways, keeps backup codes, loses the session and comes back by each, all in one walk on a phone; and on
-// a desktop comes in by the simulated service, begun in sport.
+// The owner sets up both ways, keeps backup codes, loses the session and comes back by each, all in one walk on a
+// phone; and on a desktop comes in by the simulated service, begun in sport.
 import { expect, test, type Page } from '@playwright/test';
 import { totpCode } from '@malva/server/core/totp';
 import { newPhone, password } from './player.ts';
@@ -10,12 +10,21 @@ import { app, auth, secondStep, security, social } from './words.ts';
 const site = `http://localhost:${port}`;
 const window = (page: Page, name: string) => page.locator(`[data-modal=${name}]`);
 
-/** A device that checks its owner by itself, while `isThere`: absent, it leaves the offer in the login field unanswered. */
+/**
+ * A device that checks its owner by itself, while `isThere`: absent, it leaves the offer in the login field unanswered.
+ */
 async function deviceKeys(page: Page): Promise<(isThere: boolean) => Promise<unknown>> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
   });
   return (isThere) => cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: isThere });
 }
@@ -46,19 +55,35 @@ async function fillLogin(page: Page, phone: string): Promise<void> {
 
 const leave = (page: Page) => page.context().clearCookies({ name: 'sid' });
 async function assertIn(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(async () => (await fetch('/rest/player/second-step/', { headers: { 'x-requested-with': 'XMLHttpRequest' } })).status)).toBe(200);
+  await expect
+    .poll(() =>
+      page.evaluate(
+        async () =>
+          (await fetch('/rest/player/second-step/', { headers: { 'x-requested-with': 'XMLHttpRequest' } })).status,
+      ),
+    )
+    .toBe(200);
 }
 
 /** The server fails once: counted as such, said in the window, and the next try goes through. */
 async function failOnce(page: Page, phone: string): Promise<void> {
-  await page.route('**/login/', (route) => route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"code":"internal"}' }), { times: 1 });
+  await page.route(
+    '**/login/',
+    (route) => route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"code":"internal"}' }),
+    { times: 1 },
+  );
   const reported = page.waitForRequest((request) => (request.postData() ?? '').includes('"server_error"'));
   await logIn(page, phone);
   expect((await reported).postDataJSON()).toEqual({ name: 'server_error', location: 'login' });
-  await window(page, 'Login').getByRole('button', { name: auth('login.submit'), exact: true }).click();
+  await window(page, 'Login')
+    .getByRole('button', { name: auth('login.submit'), exact: true })
+    .click();
 }
 
-test('TR-069 X-018 S-088 K-068 K-082 an application, a passkey and backup codes: set up, asked for, and each lets the owner in @phone', async ({ page, context }) => {
+test('TR-069 X-018 S-088 K-068 K-082 an application, a passkey and backup codes: set up, asked for, and each lets the owner in @phone', async ({
+  page,
+  context,
+}) => {
   const phone = newPhone();
   await takeOver(context, await limitedPlayer(phone));
   await context.addCookies([{ name: 'age', value: '21', url: site }]);
@@ -122,11 +147,18 @@ test('TR-069 X-018 S-088 K-068 K-082 an application, a passkey and backup codes:
   await expect(proof.getByLabel(auth('password.label'), { exact: true })).toBeVisible();
 });
 
-test('K-088 B-023 by a service begun in sport: unknown at first, linked after the password, then one press lets in, to sport @desktop', async ({ page, context }) => {
+test('K-088 B-023 by a service begun in sport: unknown at first, linked after the password, then one press lets in, to sport @desktop', async ({
+  page,
+  context,
+}) => {
   const phone = newPhone();
   const account = await limitedPlayer(phone);
-  await context.addCookies([{ name: 'age', value: '21', url: site }, { name: 'play_mode', value: 'sport', url: site }]);
-  const byService = (name: string) => window(page, name).getByRole('button', { name: social('continue').replace('{title}', 'Simulated ID') });
+  await context.addCookies([
+    { name: 'age', value: '21', url: site },
+    { name: 'play_mode', value: 'sport', url: site },
+  ]);
+  const byService = (name: string) =>
+    window(page, name).getByRole('button', { name: social('continue').replace('{title}', 'Simulated ID') });
   const choose = async () => {
     await page.getByRole('link', { name: 'Дмитро Лісовий' }).click();
     await page.waitForURL((url) => url.origin === site);
@@ -149,7 +181,8 @@ test('K-088 B-023 by a service begun in sport: unknown at first, linked after th
   await byService('Login').click();
   await choose();
   await assertIn(page);
-  // Its window steps back in the history as it goes; an address that is asked for before that would be stepped back from.
+  // Its window steps back in the history as it goes; an address that is asked for before that would be stepped back
+  // from.
   await expect(window(page, 'SocialAuth')).toHaveCount(0);
   expect((await account.get('/rest/player/security/')).status).toBe(200);
   await page.goto('/profile/security/');

@@ -26,7 +26,10 @@ const headOf = (page: Page): Promise<Head> =>
     };
   });
 
-test('S-025 the head follows the shown page: title, description, canonical, robots, languages @desktop', async ({ page, context }) => {
+test('S-025 the head follows the shown page: title, description, canonical, robots, languages @desktop', async ({
+  page,
+  context,
+}) => {
   await context.addCookies([{ name: 'age', value: '21', url: site }]);
   const written = new Map<string, Head>();
   for (const path of ['/games/', '/online-game/sich-dice/', '/faq/']) {
@@ -44,7 +47,9 @@ test('S-025 the head follows the shown page: title, description, canonical, robo
   await page.goBack();
   await expect.poll(() => headOf(page)).toEqual(written.get('/games/'));
   // A page that is gone meanwhile must not be kept under the address of the last one.
-  await page.route('**/rest/page/faq/', (route) => route.fulfill({ status: 404, json: { status: 404, code: 'not_found' } }));
+  await page.route('**/rest/page/faq/', (route) =>
+    route.fulfill({ status: 404, json: { status: 404, code: 'not_found' } }),
+  );
   await page.goto('/games/');
   await alive(page);
   await page.locator('footer a[href="/faq/"]').click();
@@ -53,9 +58,18 @@ test('S-025 the head follows the shown page: title, description, canonical, robo
 
 test('bots get a picture of each kind of page, in its language, and it is there @desktop', async ({ request }) => {
   const bot = { 'user-agent': 'TelegramBot (like TwitterBot)' };
-  for (const path of ['/', '/en/games/', '/ru/online-game/kalyna-sevens/', '/faq/', '/tags/', '/tag/fruit/', '/games/all-slots/']) {
+  for (const path of [
+    '/',
+    '/en/games/',
+    '/ru/online-game/kalyna-sevens/',
+    '/faq/',
+    '/tags/',
+    '/tag/fruit/',
+    '/games/all-slots/',
+  ]) {
     const text = await (await request.get(path, { headers: bot })).text();
-    const of = (property: string) => new RegExp(`<meta property="og:${property}" content="([^"]*)"`).exec(text)?.[1] ?? '';
+    const of = (property: string) =>
+      new RegExp(`<meta property="og:${property}" content="([^"]*)"`).exec(text)?.[1] ?? '';
     expect([of('image:width'), of('image:height')], path).toEqual(['1200', '630']);
     expect(of('image:alt')).toBe(of('title'));
     const lang = /^\/(en|ru)\//.exec(path)?.[1] ?? 'uk';

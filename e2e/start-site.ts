@@ -32,13 +32,36 @@ async function endOthers(dataDir: string): Promise<void> {
 }
 
 /** The simulators take the port beside. */
-export async function startSite({ port: at, env = {} }: { port: number; env?: NodeJS.ProcessEnv }): Promise<StartedSite> {
+export async function startSite({
+  port: at,
+  env = {},
+}: {
+  port: number;
+  env?: NodeJS.ProcessEnv;
+}): Promise<StartedSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'malva-e2e-'));
   chmodSync(dataDir, 0o755);
-  const own = { PORT: String(at), SIMULATORS_PORT: String(at + 1), DATA_DIR: dataDir, LOG_LEVEL: 'warn', NODE_ENV: 'production', CAPTCHA_AFTER: '10000', E2E_DATA_DIR: dataDir };
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts')], { env: { ...process.env, ...own, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const own = {
+    PORT: String(at),
+    SIMULATORS_PORT: String(at + 1),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'production',
+    CAPTCHA_AFTER: '10000',
+    E2E_DATA_DIR: dataDir,
+  };
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts')], {
+    env: { ...process.env, ...own, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   for (let i = 0; ; i++) {
-    if (await fetch(`http://127.0.0.1:${at}/readyz`).then((answer) => answer.ok, () => false)) break;
+    if (
+      await fetch(`http://127.0.0.1:${at}/readyz`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      break;
     if (child.exitCode !== null || i > 600) throw new Error('the site did not start');
     await sleep(100);
   }

@@ -1,6 +1,6 @@
-// States that were designed, each proved in a browser: no network, refusals with a way on, nothing yet, loading without a
-// jump, themes, languages, the keyboard, narrow screens in all brands, reduced motion. Most states are the same on a phone and
-// a desktop: a tag (see playwright.config.ts) leaves each where people meet it most.
+// States that were designed, each proved in a browser: no network, refusals with a way on, nothing yet, loading without
+// a jump, themes, languages, the keyboard, narrow screens in all brands, reduced motion. Most states are the same on a
+// phone and a desktop: a tag (see playwright.config.ts) leaves each where people meet it most.
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { catalogue } from '@malva/seed/catalogue';
 import { seedPassword } from '@malva/seed/people';
@@ -24,7 +24,8 @@ async function logIn(page: Page, phone: string): Promise<void> {
   await expect(page.locator('input[name=login]')).toHaveCount(0);
 }
 
-const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Sum of layout shifts since the page began. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
@@ -40,7 +41,10 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { shifts: number }).shifts);
 }
 
-test('states: without a network it is said once, and taken away when the network is back @phone', async ({ page, context }) => {
+test('states: without a network it is said once, and taken away when the network is back @phone', async ({
+  page,
+  context,
+}) => {
   await page.goto('/');
   await alive(page);
   const bar = page.getByText('Баланс і ставки збережено на сервері');
@@ -55,9 +59,7 @@ test('states: a page that cannot be read offers another try, and the try works @
   await page.goto('/fairness/');
   await alive(page);
   let isBroken = true;
-  await page.route('**/rest/page/**', (route) =>
-    isBroken ? route.fulfill(broken) : route.continue(),
-  );
+  await page.route('**/rest/page/**', (route) => (isBroken ? route.fulfill(broken) : route.continue()));
   await page.getByRole('navigation').getByRole('link', { name: 'Лобі' }).first().click();
   const retry = page.locator('main').getByRole('button', { name: 'Спробувати ще раз' });
   await expect(retry).toBeVisible();
@@ -67,10 +69,14 @@ test('states: a page that cannot be read offers another try, and the try works @
   await expect(page.locator('main').getByText('Популярні зараз')).toBeVisible();
 });
 
-test('states: cash desk and statement that cannot be read offer another try, and the try works @phone', async ({ page }) => {
+test('states: cash desk and statement that cannot be read offer another try, and the try works @phone', async ({
+  page,
+}) => {
   await logIn(page, rich);
   let isBroken = true;
-  await page.route(/\/rest\/(cash\/history|light-cash\/deposit\/methods)\//, (route) => (isBroken ? route.fulfill(broken) : route.continue()));
+  await page.route(/\/rest\/(cash\/history|light-cash\/deposit\/methods)\//, (route) =>
+    isBroken ? route.fulfill(broken) : route.continue(),
+  );
   await page.goto('/profile/history/');
   const problem = page.locator('main').getByRole('alert');
   await expect(problem).toContainText('Не вдалося завантажити');
@@ -89,7 +95,12 @@ test('states: nothing yet is said with a way on: statement, rounds, search @desk
   await takeOver(context, await readyPlayer('0.00'));
   await page.goto('/profile/history/');
   await expect(page.getByText('Операцій ще немає')).toBeVisible();
-  await page.locator('main').getByRole('link', { name: 'Поповнити' }).or(page.locator('main').getByRole('button', { name: 'Поповнити' })).first().click();
+  await page
+    .locator('main')
+    .getByRole('link', { name: 'Поповнити' })
+    .or(page.locator('main').getByRole('button', { name: 'Поповнити' }))
+    .first()
+    .click();
   await expect(dialog(page).getByText('Каса')).toBeVisible();
   await page.goto('/profile/rounds/');
   await expect(page.getByText('Раундів ще немає')).toBeVisible();
@@ -105,7 +116,9 @@ test('states: a player whose game is closed is asked for no deposit, and can wit
   await page.goto('/profile/');
   await expect(page.getByText('Гру закрито за обмеженням')).toBeVisible();
   await expect(page.locator('header').getByText('1 200,00').first()).toBeVisible();
-  await expect(page.locator('header [aria-label="Поповнити"]').or(page.locator('main').getByText('Поповнити', { exact: true }))).toHaveCount(0);
+  await expect(
+    page.locator('header [aria-label="Поповнити"]').or(page.locator('main').getByText('Поповнити', { exact: true })),
+  ).toHaveCount(0);
   await expect(page.locator('main').getByText('Вивести', { exact: true })).toBeVisible();
   // Nor by the document, before the application knows who came.
   const drawn = await (await page.request.get('/profile/')).text();
@@ -115,7 +128,10 @@ test('states: a player whose game is closed is asked for no deposit, and can wit
 
 test('states: a notice leaves the head of a page free @desktop', async ({ page }) => {
   await logIn(page, excluded);
-  for (const [path, button] of [['/profile/', 'Вийти'], ['/profile/history/', 'Завантажити PDF']] as const) {
+  for (const [path, button] of [
+    ['/profile/', 'Вийти'],
+    ['/profile/history/', 'Завантажити PDF'],
+  ] as const) {
     await page.goto(path);
     const notice = page.getByRole('list', { name: 'Сповіщення' }).getByRole('listitem');
     await expect(notice).toBeVisible();
@@ -143,7 +159,12 @@ test('states: while a list loads its place is kept, and nothing jumps when it co
 test('states: a theme is kept and the first paint already wears it', async ({ page, isMobile }) => {
   await page.goto('/');
   await alive(page);
-  if (isMobile) await page.getByRole('button', { name: 'Меню' }).or(page.getByRole('link', { name: 'Меню' })).first().click();
+  if (isMobile)
+    await page
+      .getByRole('button', { name: 'Меню' })
+      .or(page.getByRole('link', { name: 'Меню' }))
+      .first()
+      .click();
   else await page.getByRole('button', { name: 'Мова й тема' }).first().click();
   await page.getByRole('button', { name: 'Світла тема' }).last().click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
@@ -152,7 +173,11 @@ test('states: a theme is kept and the first paint already wears it', async ({ pa
   await page.addInitScript(() => {
     const seen: (string | undefined)[] = [];
     (window as unknown as { themes: unknown }).themes = seen;
-    new MutationObserver(() => seen.push(document.documentElement?.dataset['theme'])).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-theme'] });
+    new MutationObserver(() => seen.push(document.documentElement?.dataset['theme'])).observe(document, {
+      subtree: true,
+      attributes: true,
+      attributeFilter: ['data-theme'],
+    });
   });
   await page.goto('/games/');
   await alive(page);
@@ -162,7 +187,9 @@ test('states: a theme is kept and the first paint already wears it', async ({ pa
   expect(Number(/oklch\(([\d.]+)/.exec(ground)?.[1])).toBeGreaterThan(0.9);
 });
 
-test('states: another language is the same page in other words, where a setting shows the selector @desktop', async ({ browser }) => {
+test('states: another language is the same page in other words, where a setting shows the selector @desktop', async ({
+  browser,
+}) => {
   const page = await browser.newPage({ baseURL: await brandSite('vlk') });
   await page.goto('/games/?kind=slot');
   await alive(page);
@@ -170,11 +197,15 @@ test('states: another language is the same page in other words, where a setting 
   await expect(page).toHaveURL(/\/en\/games\/\?kind=slot$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.locator('main').getByText('Kalyna Sevens')).toBeVisible();
-  await expect(page.locator('main article')).toHaveCount(Object.values(catalogue).filter(({ kind }) => kind === 'slot').length);
+  await expect(page.locator('main article')).toHaveCount(
+    Object.values(catalogue).filter(({ kind }) => kind === 'slot').length,
+  );
   await page.close();
 });
 
-test('states: by keyboard alone: skip link, visible focus, a modal that keeps the focus and gives it back @desktop', async ({ page }) => {
+test('states: by keyboard alone: skip link, visible focus, a modal that keeps the focus and gives it back @desktop', async ({
+  page,
+}) => {
   await page.goto('/');
   await alive(page);
   await page.keyboard.press('Tab');
@@ -210,14 +241,34 @@ test('states: who asks for less motion gets none @desktop', async ({ browser }) 
   await page.goto('/?openModal=Login');
   await expect(dialog(page)).toBeVisible();
   const longest = await page.evaluate(() =>
-    Math.max(0, ...document.getAnimations().map((animation) => Number(animation.effect?.getComputedTiming().endTime ?? 0))),
+    Math.max(
+      0,
+      ...document.getAnimations().map((animation) => Number(animation.effect?.getComputedTiming().endTime ?? 0)),
+    ),
   );
   expect(longest).toBeLessThanOrEqual(1);
   await page.close();
 });
 
-const guestPages = ['/', '/games/', '/online-game/kalyna-sevens/', '/fairness/', '/fairness/verify/', '/responsible-play/', '/credits/', '/no-such-page/'];
-const playerPages = ['/', '/profile/', '/profile/history/', '/profile/rounds/', '/profile/limits/', '/?openModal=Cash', '/?openModal=SelfExclusion'];
+const guestPages = [
+  '/',
+  '/games/',
+  '/online-game/kalyna-sevens/',
+  '/fairness/',
+  '/fairness/verify/',
+  '/responsible-play/',
+  '/credits/',
+  '/no-such-page/',
+];
+const playerPages = [
+  '/',
+  '/profile/',
+  '/profile/history/',
+  '/profile/rounds/',
+  '/profile/limits/',
+  '/?openModal=Cash',
+  '/?openModal=SelfExclusion',
+];
 
 async function narrow(browser: Browser, base: string, work: (page: Page) => Promise<void>): Promise<void> {
   const page = await browser.newPage({ baseURL: base, viewport: { width: 360, height: 740 } });
@@ -225,7 +276,10 @@ async function narrow(browser: Browser, base: string, work: (page: Page) => Prom
   await page.close();
 }
 
-test('states: nothing scrolls sideways at 360 px, whoever looks and in whatever language @phone', async ({ browser, baseURL }) => {
+test('states: nothing scrolls sideways at 360 px, whoever looks and in whatever language @phone', async ({
+  browser,
+  baseURL,
+}) => {
   await narrow(browser, baseURL ?? '', async (page) => {
     const check = async (path: string) => {
       await page.goto(path, { waitUntil: 'domcontentloaded' });

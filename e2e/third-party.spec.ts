@@ -1,5 +1,5 @@
-// A game of another provider as players meet it: a tile in the lobby, a sandboxed frame in a sandboxed frame, demo and money to the
-// kopiyka; and the desk that switches it off.
+// A game of another provider as players meet it: a tile in the lobby, a sandboxed frame in a sandboxed frame, demo and
+// money to the kopiyka; and the desk that switches it off.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
@@ -29,7 +29,9 @@ async function ready(page: Page): Promise<void> {
 }
 
 async function play(page: Page): Promise<Outcome> {
-  const answer = page.waitForResponse((response) => response.url().endsWith('/games/play/round') && response.request().method() === 'POST');
+  const answer = page.waitForResponse(
+    (response) => response.url().endsWith('/games/play/round') && response.request().method() === 'POST',
+  );
   await inside(page).locator('#play').click();
   const outcome = (await (await answer).json()) as Outcome;
   await expect(inside(page).locator('#play')).toBeEnabled({ timeout: 20_000 });
@@ -38,9 +40,15 @@ async function play(page: Page): Promise<Outcome> {
 const won = ({ wins }: Outcome): number => wins.reduce((sum, win) => sum + win, 0);
 const shown = async (page: Page): Promise<number> => amount(await inside(page).locator('#balance').innerText());
 
-const titles = { 'zolote-koleso': 'Золоте колесо', 'skarb-dnipra': 'Скарб Дніпра', 'try-kolory': 'Три кольори' } as const;
+const titles = {
+  'zolote-koleso': 'Золоте колесо',
+  'skarb-dnipra': 'Скарб Дніпра',
+  'try-kolory': 'Три кольори',
+} as const;
 
-test('TR-027 the rules and the return are on the game’s page and one press from the game, in the provider’s words', async ({ page }) => {
+test('TR-027 the rules and the return are on the game’s page and one press from the game, in the provider’s words', async ({
+  page,
+}) => {
   await page.goto('/online-game/zolote-koleso/');
   const rules = page.locator('#rules');
   await expect(rules.getByRole('heading', { name: 'Правила та виплати' })).toBeVisible();
@@ -50,49 +58,69 @@ test('TR-027 the rules and the return are on the game’s page and one press fro
   await startFrom(page, false);
   await dialog(page).getByRole('button', { name: 'Так, є' }).click();
   await ready(page);
-  const [tab] = await Promise.all([page.context().waitForEvent('page'), page.locator('[data-modal=Game]').getByRole('button', { name: 'Правила', exact: true }).click()]);
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.locator('[data-modal=Game]').getByRole('button', { name: 'Правила', exact: true }).click(),
+  ]);
   await expect(tab).toHaveURL(/\/online-game\/zolote-koleso\/#rules$/);
   await expect(tab.locator('#rules')).toBeInViewport();
 });
 
-// In this order and in one worker: the last switches a game off for everybody. On a phone one game stands for the three.
+// In this order and in one worker: the last switches a game off for everybody. On a phone one game stands for the
+// three.
 test.describe.configure({ mode: 'default' });
 for (const [slug, title] of Object.entries(titles)) {
-  test(`TR-047 ${slug}: a guest plays demo from the tile of the lobby; nothing touches money`, { tag: '@desktop' }, async ({ page }) => {
-    const problems = watchErrors(page);
-    await page.goto(`/games/?q=${encodeURIComponent(title)}`);
-    await page.getByRole('link', { name: title }).first().click();
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await startFrom(page, false);
-    await dialog(page).getByRole('button', { name: 'Так, є' }).click();
-    await ready(page);
-    expect(await shown(page)).toBe(1_000_000);
-    const outcome = await play(page);
-    expect(await shown(page)).toBe(1_000_000 - 200 + won(outcome));
-    expect(problems.filter((text) => !text.includes('401'))).toEqual([]);
-  });
+  test(
+    `TR-047 ${slug}: a guest plays demo from the tile of the lobby; nothing touches money`,
+    { tag: '@desktop' },
+    async ({ page }) => {
+      const problems = watchErrors(page);
+      await page.goto(`/games/?q=${encodeURIComponent(title)}`);
+      await page.getByRole('link', { name: title }).first().click();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await startFrom(page, false);
+      await dialog(page).getByRole('button', { name: 'Так, є' }).click();
+      await ready(page);
+      expect(await shown(page)).toBe(1_000_000);
+      const outcome = await play(page);
+      expect(await shown(page)).toBe(1_000_000 - 200 + won(outcome));
+      expect(problems.filter((text) => !text.includes('401'))).toEqual([]);
+    },
+  );
 
-  test(`TR-009 TR-029 ${slug} for money: the frame, the lobby, the ledger and the history agree to the kopiyka`, { tag: slug === 'zolote-koleso' ? [] : '@desktop' }, async ({ page, account }) => {
-    let expected = await balanceOf(account);
-    await page.goto(`/online-game/${slug}/`);
-    await startFrom(page, true);
-    await ready(page);
-    expect(await shown(page)).toBe(expected);
-    let last: Outcome | null = null;
-    for (let i = 0; i < 2; i++) {
-      last = await play(page);
-      expected += won(last) - 200;
-      expect(last.balance).toBe(expected);
+  test(
+    `TR-009 TR-029 ${slug} for money: the frame, the lobby, the ledger and the history agree to the kopiyka`,
+    { tag: slug === 'zolote-koleso' ? [] : '@desktop' },
+    async ({ page, account }) => {
+      let expected = await balanceOf(account);
+      await page.goto(`/online-game/${slug}/`);
+      await startFrom(page, true);
+      await ready(page);
       expect(await shown(page)).toBe(expected);
-      expect(await balanceOf(account)).toBe(expected);
-    }
-    await expect(page.locator('[data-modal=Game] header')).not.toContainText(games('on_bonus'));
-    const [newest] = await roundsOf(account);
-    expect(newest).toMatchObject({ id: last?.round, stake: '2.00', win: (won(last as Outcome) / 100).toFixed(2), status: 'closed' });
-  });
+      let last: Outcome | null = null;
+      for (let i = 0; i < 2; i++) {
+        last = await play(page);
+        expected += won(last) - 200;
+        expect(last.balance).toBe(expected);
+        expect(await shown(page)).toBe(expected);
+        expect(await balanceOf(account)).toBe(expected);
+      }
+      await expect(page.locator('[data-modal=Game] header')).not.toContainText(games('on_bonus'));
+      const [newest] = await roundsOf(account);
+      expect(newest).toMatchObject({
+        id: last?.round,
+        stake: '2.00',
+        win: (won(last as Outcome) / 100).toFixed(2),
+        status: 'closed',
+      });
+    },
+  );
 }
 
-test('a round of another house’s game opens with its facts, without the ways of games that prove theirs', async ({ page, account }) => {
+test('a round of another house’s game opens with its facts, without the ways of games that prove theirs', async ({
+  page,
+  account,
+}) => {
   await page.goto('/online-game/zolote-koleso/');
   await startFrom(page, true);
   await ready(page);
@@ -105,7 +133,8 @@ test('a round of another house’s game opens with its facts, without the ways o
   await expect(opened.getByText('2,00').first()).toBeVisible();
   await expect(opened.getByText(round)).toBeVisible();
   await expect(opened.getByRole('alert')).toHaveCount(0);
-  for (const way of ['replay', 'check']) await expect(opened.getByRole('button', { name: cash(`round.${way}`) })).toHaveCount(0);
+  for (const way of ['replay', 'check'])
+    await expect(opened.getByRole('button', { name: cash(`round.${way}`) })).toHaveCount(0);
 });
 
 test('a round left open in another house’s game is said where the stake is refused', async ({ page, context }) => {
@@ -115,90 +144,117 @@ test('a round left open in another house’s game is said where the stake is ref
   await startFrom(page, true);
   await ready(page);
   await inside(page).locator('#play').click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Гру зупинено' })).toContainText('не завершено раунд в іншій грі');
+  await expect(page.getByRole('alert').filter({ hasText: 'Гру зупинено' })).toContainText(
+    'не завершено раунд в іншій грі',
+  );
 });
 
 async function assertSound(page: Page, what: string): Promise<void> {
   const serious = await barriersOf(page);
   expect(serious.map(({ id, nodes }) => `${what} ${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
 }
 
-test('TR-044 TR-042 staff see providers, unfinished rounds and days, and close and open a game with a reason', { tag: '@desktop' }, async ({ page, context }) => {
-  await operator();
-  await seatOperator(context);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/office/providers');
-  await expect(page.getByRole('link', { name: 'Veselka Games' })).toBeVisible();
-  await assertSound(page, 'providers');
-  await page.getByRole('link', { name: 'Veselka Games' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Veselka Games' })).toBeVisible();
-  await assertSound(page, 'provider');
-  await page.getByRole('button', { name: 'Вимкнути: Три кольори' }).click();
-  await page.getByRole('dialog').getByRole('textbox').fill('Перевіряємо вимикач гри');
-  await page.getByRole('dialog').getByRole('button', { name: 'Підтвердити' }).click();
-  await expect(page.getByText('Перевіряємо вимикач гри')).toBeVisible();
-  const launch = await fetch(`http://localhost:${port}/rest/game/try-kolory/`);
-  expect(launch.status).toBe(200);
-  await page.getByRole('button', { name: 'Увімкнути: Три кольори' }).click();
-  await page.getByRole('dialog').getByRole('textbox').fill('Перевірку завершено');
-  await page.getByRole('dialog').getByRole('button', { name: 'Підтвердити' }).click();
-  await expect(page.getByText('Перевіряємо вимикач гри')).toBeHidden();
-  await page.getByRole('button', { name: 'Каталог провайдера' }).click();
-  await expect(page.getByRole('dialog').getByText('Без змін')).toHaveCount(3);
-  await assertSound(page, 'catalogue');
-  await page.keyboard.press('Escape');
-  for (const [part, text] of [['stuck-rounds', 'Усі раунди завершено'], ['day-books', 'Звірка']] as const) {
-    await page.goto(`/office/providers/${part}`);
-    await expect(page.getByText(text).first()).toBeVisible();
-    await assertSound(page, part);
-  }
-  // The house's own studio stands among them, with what only it has.
-  await page.goto('/office/providers/studio');
-  for (const name of ['Повернення ігор', 'Раунди, пораховані ще раз', 'Джекпоти']) await expect(page.getByRole('heading', { name })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Вимкнути: Булава' })).toBeVisible();
-  await assertSound(page, 'studio');
-});
+test(
+  'TR-044 TR-042 staff see providers, unfinished rounds and days, and close and open a game with a reason',
+  { tag: '@desktop' },
+  async ({ page, context }) => {
+    await operator();
+    await seatOperator(context);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/office/providers');
+    await expect(page.getByRole('link', { name: 'Veselka Games' })).toBeVisible();
+    await assertSound(page, 'providers');
+    await page.getByRole('link', { name: 'Veselka Games' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Veselka Games' })).toBeVisible();
+    await assertSound(page, 'provider');
+    await page.getByRole('button', { name: 'Вимкнути: Три кольори' }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('Перевіряємо вимикач гри');
+    await page.getByRole('dialog').getByRole('button', { name: 'Підтвердити' }).click();
+    await expect(page.getByText('Перевіряємо вимикач гри')).toBeVisible();
+    const launch = await fetch(`http://localhost:${port}/rest/game/try-kolory/`);
+    expect(launch.status).toBe(200);
+    await page.getByRole('button', { name: 'Увімкнути: Три кольори' }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('Перевірку завершено');
+    await page.getByRole('dialog').getByRole('button', { name: 'Підтвердити' }).click();
+    await expect(page.getByText('Перевіряємо вимикач гри')).toBeHidden();
+    await page.getByRole('button', { name: 'Каталог провайдера' }).click();
+    await expect(page.getByRole('dialog').getByText('Без змін')).toHaveCount(3);
+    await assertSound(page, 'catalogue');
+    await page.keyboard.press('Escape');
+    for (const [part, text] of [
+      ['stuck-rounds', 'Усі раунди завершено'],
+      ['day-books', 'Звірка'],
+    ] as const) {
+      await page.goto(`/office/providers/${part}`);
+      await expect(page.getByText(text).first()).toBeVisible();
+      await assertSound(page, part);
+    }
+    // The house's own studio stands among them, with what only it has.
+    await page.goto('/office/providers/studio');
+    for (const name of ['Повернення ігор', 'Раунди, пораховані ще раз', 'Джекпоти'])
+      await expect(page.getByRole('heading', { name })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Вимкнути: Булава' })).toBeVisible();
+    await assertSound(page, 'studio');
+  },
+);
 
-test('TR-033 staff look into a round that came out otherwise, with a reason that stands beside it from then on', { tag: '@desktop' }, async ({ page, context }) => {
-  await operator();
-  await seatOperator(context);
-  const round = String(Date.now());
-  execFileSync(process.execPath, [join(import.meta.dirname, 'difference-process.ts'), round], { env: { ...process.env, NODE_OPTIONS: '' } });
-  await page.goto('/office/providers/studio');
-  const row = page.getByRole('row').filter({ hasText: round });
-  await expect(row).toContainText('джекпот: інше число');
-  await expect(row).toContainText('Чекає розгляду');
-  await row.getByRole('button', { name: `Розглянуто: ${round}` }).click();
-  const form = page.getByRole('dialog');
-  await assertSound(page, 'difference');
-  await form.getByRole('textbox').fill('Рядок змінено під час відновлення');
-  await form.getByRole('button', { name: 'Підтвердити' }).click();
-  await expect(form).toBeHidden();
-  await expect(row).toContainText('Рядок змінено під час відновлення');
-  await expect(row.getByRole('button')).toHaveCount(0);
-  await assertSound(page, 'differences');
-});
+test(
+  'TR-033 staff look into a round that came out otherwise, with a reason that stands beside it from then on',
+  { tag: '@desktop' },
+  async ({ page, context }) => {
+    await operator();
+    await seatOperator(context);
+    const round = String(Date.now());
+    execFileSync(process.execPath, [join(import.meta.dirname, 'difference-process.ts'), round], {
+      env: { ...process.env, NODE_OPTIONS: '' },
+    });
+    await page.goto('/office/providers/studio');
+    const row = page.getByRole('row').filter({ hasText: round });
+    await expect(row).toContainText('джекпот: інше число');
+    await expect(row).toContainText('Чекає розгляду');
+    await row.getByRole('button', { name: `Розглянуто: ${round}` }).click();
+    const form = page.getByRole('dialog');
+    await assertSound(page, 'difference');
+    await form.getByRole('textbox').fill('Рядок змінено під час відновлення');
+    await form.getByRole('button', { name: 'Підтвердити' }).click();
+    await expect(form).toBeHidden();
+    await expect(row).toContainText('Рядок змінено під час відновлення');
+    await expect(row.getByRole('button')).toHaveCount(0);
+    await assertSound(page, 'differences');
+  },
+);
 
-test('TR-046 staff ask for free rounds of another provider from the card of a player, and see what was given', { tag: '@desktop' }, async ({ page, context, account }) => {
-  await operator();
-  await seatOperator(context);
-  const { id } = (await account.get<{ id: number }>('/rest/player/getProfile/')).body;
-  await page.goto(`/office/players/${id}/prizes`);
-  await expect(page.getByRole('heading', { name: 'Безкоштовні раунди' })).toBeVisible();
-  await page.getByRole('button', { name: 'Дати безкоштовні раунди' }).click();
-  const form = page.getByRole('dialog');
-  await form.getByLabel('Раундів').fill('0');
-  await form.getByLabel('Ставка раунду').fill('2,00');
-  await form.getByRole('textbox').last().fill('Вибачення за збій гри');
-  const ask = form.getByRole('button', { name: 'Попросити', exact: true });
-  await ask.click();
-  await expect(form.getByText('Введіть ціле число')).toBeVisible();
-  await form.getByLabel('Раундів').fill('5');
-  await assertSound(page, 'free rounds');
-  await ask.click();
-  await expect(form).toBeHidden();
-  await page.getByRole('link', { name: 'Дії двох' }).click();
-  await page.getByRole('row', { name: /Видати безкоштовні раунди/ }).getByRole('button', { name: 'Подробиці' }).click();
-  await expect(page.getByRole('dialog').getByText(/^[a-z-]+, Раундів: 5 × 2,00\s₴ · Днів, щоб зіграти: 7$/)).toBeVisible();
-});
+test(
+  'TR-046 staff ask for free rounds of another provider from the card of a player, and see what was given',
+  { tag: '@desktop' },
+  async ({ page, context, account }) => {
+    await operator();
+    await seatOperator(context);
+    const { id } = (await account.get<{ id: number }>('/rest/player/getProfile/')).body;
+    await page.goto(`/office/players/${id}/prizes`);
+    await expect(page.getByRole('heading', { name: 'Безкоштовні раунди' })).toBeVisible();
+    await page.getByRole('button', { name: 'Дати безкоштовні раунди' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Раундів').fill('0');
+    await form.getByLabel('Ставка раунду').fill('2,00');
+    await form.getByRole('textbox').last().fill('Вибачення за збій гри');
+    const ask = form.getByRole('button', { name: 'Попросити', exact: true });
+    await ask.click();
+    await expect(form.getByText('Введіть ціле число')).toBeVisible();
+    await form.getByLabel('Раундів').fill('5');
+    await assertSound(page, 'free rounds');
+    await ask.click();
+    await expect(form).toBeHidden();
+    await page.getByRole('link', { name: 'Дії двох' }).click();
+    await page
+      .getByRole('row', { name: /Видати безкоштовні раунди/ })
+      .getByRole('button', { name: 'Подробиці' })
+      .click();
+    await expect(
+      page.getByRole('dialog').getByText(/^[a-z-]+, Раундів: 5 × 2,00\s₴ · Днів, щоб зіграти: 7$/),
+    ).toBeVisible();
+  },
+);

@@ -1,5 +1,5 @@
-// A whole site whose clock its parent turns: the seeded world on a database of its own. Started by turned-site.ts, which
-// speaks to it over the channel of child processes; the product itself has no way to set its clock.
+// A whole site whose clock its parent turns: the seeded world on a database of its own. Started by turned-site.ts,
+// which speaks to it over the channel of child processes; the product itself has no way to set its clock.
 import { startEmbeddedPostgres } from '@malva/server/core/embedded-postgres';
 import { testClock } from '@malva/server/core/clock';
 import { readConfig } from '@malva/server/core/config';
@@ -21,18 +21,41 @@ await ownerRowsOf(server.url('postgres'), 'create database malva');
 const url = server.url('malva');
 await prepareDatabase(url);
 const simulators = await startSimulators({
-  host: '127.0.0.1', port: config.simulatorsPort, dataDir: `${config.dataDir}/simulators`, clock, siteUrl: config.publicUrl,
+  host: '127.0.0.1',
+  port: config.simulatorsPort,
+  dataDir: `${config.dataDir}/simulators`,
+  clock,
+  siteUrl: config.publicUrl,
   secrets: {
-    payments: secrets.key('payment provider'), identity: secrets.key('identity service'), register: secrets.key('exclusion register'),
-    messages: secrets.key('message gateway'), monitoring: secrets.key('state monitoring'), antivirus: secrets.key('antivirus'), provider: secrets.key('game provider').toString('hex'),
+    payments: secrets.key('payment provider'),
+    identity: secrets.key('identity service'),
+    register: secrets.key('exclusion register'),
+    messages: secrets.key('message gateway'),
+    monitoring: secrets.key('state monitoring'),
+    antivirus: secrets.key('antivirus'),
+    provider: secrets.key('game provider').toString('hex'),
   },
 });
 const site = await startSite({
-  config, clock, log: createLog('warn'), databaseUrl: url, ownerUrl: url, rateScale: 100,
+  config,
+  clock,
+  log: createLog('warn'),
+  databaseUrl: url,
+  ownerUrl: url,
+  rateScale: 100,
   policy: { ...policies.ua, pace: { slotMs: 0, instantMs: 0, tableMs: 0 } },
   outside: {
-    paymentsUrl: simulators.url, identityUrl: simulators.url, registerUrl: simulators.url, messagesUrl: simulators.url, antivirusUrl: simulators.url,
-    callbackUrl: `http://127.0.0.1:${config.port}`, outboxUrl: null, messengerUrl: null, socialUrl: null, bankUrl: null, origins: [new URL(simulators.publicUrl).origin],
+    paymentsUrl: simulators.url,
+    identityUrl: simulators.url,
+    registerUrl: simulators.url,
+    messagesUrl: simulators.url,
+    antivirusUrl: simulators.url,
+    callbackUrl: `http://127.0.0.1:${config.port}`,
+    outboxUrl: null,
+    messengerUrl: null,
+    socialUrl: null,
+    bankUrl: null,
+    origins: [new URL(simulators.publicUrl).origin],
   },
   beforeListening: async (app) => void (await seedWorld(app)),
 });

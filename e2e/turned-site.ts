@@ -15,8 +15,20 @@ export async function startTurnedSite(port: number): Promise<TurnedSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'malva-turned-'));
   chmodSync(dataDir, 0o755);
   const url = `http://localhost:${port}`;
-  const env = { ...process.env, PORT: String(port), SIMULATORS_PORT: String(port + 1), DATA_DIR: dataDir, PUBLIC_URL: url, NODE_ENV: 'production', NODE_OPTIONS: '' };
-  const child = fork(join(import.meta.dirname, 'turned-site-process.ts'), { env, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    SIMULATORS_PORT: String(port + 1),
+    DATA_DIR: dataDir,
+    PUBLIC_URL: url,
+    NODE_ENV: 'production',
+    NODE_OPTIONS: '',
+  };
+  const child = fork(join(import.meta.dirname, 'turned-site-process.ts'), {
+    env,
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   const ended = once(child, 'exit');
   const [word] = (await Promise.race([once(child, 'message'), ended])) as [unknown];
   if (word !== 'ready') throw new Error('the turned site did not start');

@@ -1,5 +1,6 @@
-// Walking through many addresses in one page and seeing what each did: the window that stands open, what the address became,
-// what the console said. An address that asks for nothing else is followed once `probe` has left it, so nothing waits in vain.
+// Walking through many addresses in one page and seeing what each did: the window that stands open, what the address
+// became, what the console said. An address that asks for nothing else is followed once `probe` has left it, so nothing
+// waits in vain.
 import { expect, type ConsoleMessage, type Page } from '@playwright/test';
 
 export interface Outcome {
@@ -17,12 +18,15 @@ export const soon = { intervals: [20, 30, 50, 50, 100, 250] };
 
 export const place = (page: Page): string => page.url().replace(/^https?:\/\/[^/]+/, '');
 export const opened = (page: Page): Promise<string | null> =>
-  page.locator('[data-modal]:not([data-closed])').evaluateAll((found) => found.at(-1)?.getAttribute('data-modal') ?? null);
+  page
+    .locator('[data-modal]:not([data-closed])')
+    .evaluateAll((found) => found.at(-1)?.getAttribute('data-modal') ?? null);
 
 /** A page that is not there, or not for guests, is one refused call or document: that is no fault. */
 const isFault = (message: ConsoleMessage): boolean => {
   const { url } = message.location();
-  const isRefusal = /Failed to load resource.*\b(401|404)\b/.test(message.text()) && !/\/(assets|media|i18n)\//.test(url);
+  const isRefusal =
+    /Failed to load resource.*\b(401|404)\b/.test(message.text()) && !/\/(assets|media|i18n)\//.test(url);
   return message.type() === 'error' && !isRefusal;
 };
 
@@ -41,8 +45,9 @@ const touch = (page: Page): Promise<void> =>
   });
 
 /**
- * Between two loads, so that the second is one even where only the hash differs. A page of this site, not about:blank: pages of
- * the site share a browsing context group with nobody else, and to leave it costs a process of the browser each time.
+ * Between two loads, so that the second is one even where only the hash differs. A page of this site, not about:blank:
+ * pages of the site share a browsing context group with nobody else, and to leave it costs a process of the browser
+ * each time.
  */
 const leave = (page: Page) => page.goto('/robots.txt', { waitUntil: 'commit' });
 
@@ -73,7 +78,10 @@ export async function load(page: Page, to: string, { opens, at }: Outcome): Prom
   // What the address did is waited for by itself; pictures need not be.
   const answer = await page.goto(opens ? to : probed(to), { waitUntil: 'domcontentloaded' });
   await touch(page);
-  if (opens) await expect.soft.poll(() => page.locator(`[data-modal=${opens}]`).isVisible(), { ...soon, message: to }).toBe(true);
+  if (opens)
+    await expect.soft
+      .poll(() => page.locator(`[data-modal=${opens}]`).isVisible(), { ...soon, message: to })
+      .toBe(true);
   else await page.waitForFunction((name) => document.body !== null && !location.search.includes(name), probe[0]);
   if (typeof at === 'string') await expect.soft.poll(() => place(page), { ...soon, message: to }).toBe(at);
   else await expect.soft.poll(() => place(page), { ...soon, message: to }).toMatch(at);
@@ -83,11 +91,14 @@ export async function load(page: Page, to: string, { opens, at }: Outcome): Prom
 
 /** Goes there inside the running application, as through the browser's history, until the address has been followed. */
 export async function step(page: Page, to: string): Promise<void> {
-  await page.evaluate(async ([target, name]) => {
-    history.pushState(null, '', target);
-    dispatchEvent(new PopStateEvent('popstate'));
-    for (let i = 0; i < 500 && location.search.includes(name); i++) await new Promise((done) => setTimeout(done, 10));
-  }, [probed(to), probe[0]] as const);
+  await page.evaluate(
+    async ([target, name]) => {
+      history.pushState(null, '', target);
+      dispatchEvent(new PopStateEvent('popstate'));
+      for (let i = 0; i < 500 && location.search.includes(name); i++) await new Promise((done) => setTimeout(done, 10));
+    },
+    [probed(to), probe[0]] as const,
+  );
 }
 
 /** What the page reports, as `name location`. */

@@ -12,7 +12,8 @@ describe('setting of texts', () => {
     const icu = '{count, plural, one {# гра} few {# гри} other {# ігор}}';
     expect(typeset(icu)).toBe(icu);
     for (const lang of languages) {
-      for (const text of readMessages(lang).values()) expect(typeset(text).replaceAll('\u00a0', ' ')).toBe(text.replaceAll('\u00a0', ' '));
+      for (const text of readMessages(lang).values())
+        expect(typeset(text).replaceAll('\u00a0', ' ')).toBe(text.replaceAll('\u00a0', ' '));
       expect(Object.keys(loadMessages(lang)).length).toBeGreaterThan(100);
     }
   });
@@ -23,7 +24,9 @@ describe('the files', () => {
     const twice = languages.flatMap((lang) => {
       const folder = new URL(`./${lang}/`, import.meta.url);
       return readdirSync(folder).flatMap((file) => {
-        const keys = [...readFileSync(new URL(file, folder), 'utf8').matchAll(/^\s*"([^"]+)":/gm)].map(([, key]) => key);
+        const keys = [...readFileSync(new URL(file, folder), 'utf8').matchAll(/^\s*"([^"]+)":/gm)].map(
+          ([, key]) => key,
+        );
         return keys.filter((key, at) => keys.indexOf(key) !== at).map((key) => `${lang}/${file}: ${key}`);
       });
     });

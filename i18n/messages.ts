@@ -55,7 +55,17 @@ function compileAll(sources: Map<string, string>, lang: Language): Catalog {
 
 /** Messages of the player site, or of the office together with the words both share. */
 export function loadMessages(lang: Language, site: 'player' | 'office' = 'player'): Catalog {
-  const shared = new Set(['app', 'errors', 'office', 'message-widget', 'remarketing', 'documents', 'tax', 'prizes', 'bonuses']);
+  const shared = new Set([
+    'app',
+    'errors',
+    'office',
+    'message-widget',
+    'remarketing',
+    'documents',
+    'tax',
+    'prizes',
+    'bonuses',
+  ]);
   const wanted = (feature: string) => (site === 'office' ? shared.has(feature) : !officeFiles.has(feature));
   return compileAll(readSources(lang, wanted), lang);
 }

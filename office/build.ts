@@ -18,7 +18,9 @@ export interface OfficeOptions {
 
 const root = import.meta.dirname;
 
-const brandsCss = Object.values(brands).map((brand) => brandCss(brand).replace(':root', `:root[data-brand=${brand.name}]`)).join('');
+const brandsCss = Object.values(brands)
+  .map((brand) => brandCss(brand).replace(':root', `:root[data-brand=${brand.name}]`))
+  .join('');
 
 /** The brands' tokens as a style sheet of their own: no inline style, so the policy needs no hash of it. */
 function brandStyle(): Plugin {

@@ -1,5 +1,5 @@
-// What a player writes on a transfer so that the money finds them: a creditor reference with its own check digits (ISO 11649),
-// so that a slip of the pen is no other player. Read out of whatever else the payer wrote around it.
+// What a player writes on a transfer so that the money finds them: a creditor reference with its own check digits (ISO
+// 11649), so that a slip of the pen is no other player. Read out of whatever else the payer wrote around it.
 
 const bodyLength = 9;
 
@@ -17,7 +17,10 @@ export function referenceOf(playerId: number): string {
 
 /** Whose reference stands in the words of a payer; null: nobody's, or the digits do not fit. */
 export function playerOfReference(text: string): number | null {
-  const plain = text.toUpperCase().replaceAll(/[\s\u00A0.,:;/_-]+/g, '').replaceAll('М', 'M');
+  const plain = text
+    .toUpperCase()
+    .replaceAll(/[\s\u00A0.,:;/_-]+/g, '')
+    .replaceAll('М', 'M');
   for (const [, check = '', body = ''] of plain.matchAll(/RF([0-9]{2})(M[0-9]{9})/g)) {
     if (remainder(`${body}RF${check}`) === 1) return Number(body.slice(1)) || null;
   }

@@ -10,12 +10,26 @@ describe('K-138 deep links', () => {
     }
   });
   it.each([
-    ['web+malva:/games/', '/games/'], ['web+malva:games/', '/games/'], ['web+malva://games/?kind=slot#top', '/games/?kind=slot#top'], ['WEB+MALVA:', '/'],
-    ['web+malvagame:sich-dice', '/online-game/sich-dice/'], ['web+malvagame://sich-dice/', '/online-game/sich-dice/'],
+    ['web+malva:/games/', '/games/'],
+    ['web+malva:games/', '/games/'],
+    ['web+malva://games/?kind=slot#top', '/games/?kind=slot#top'],
+    ['WEB+MALVA:', '/'],
+    ['web+malvagame:sich-dice', '/online-game/sich-dice/'],
+    ['web+malvagame://sich-dice/', '/online-game/sich-dice/'],
   ])('K-138 %s leads to %s', (link, path) => {
     expect(deepLinkPath('malva', link)).toBe(path);
   });
-  it.each(['web+king:/games/', 'https://example.com/', 'javascript:alert(1)', 'web+malva', 'web+malva:///example.com/', 'web+malvagame:../cash/', 'web+malvagame:', '/games/', ''])('K-138 “%s” leads nowhere', (link) => {
+  it.each([
+    'web+king:/games/',
+    'https://example.com/',
+    'javascript:alert(1)',
+    'web+malva',
+    'web+malva:///example.com/',
+    'web+malvagame:../cash/',
+    'web+malvagame:',
+    '/games/',
+    '',
+  ])('K-138 “%s” leads nowhere', (link) => {
     expect(deepLinkPath('malva', link)).toBeNull();
   });
 });

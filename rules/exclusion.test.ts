@@ -14,7 +14,8 @@ describe('the end of an exclusion', () => {
     ['timeout', 24, '2026-10-24T20:00:00.000Z', '2026-10-25T20:00:00.000Z'],
     ['timeout', 24, '2027-03-27T20:00:00.000Z', '2027-03-28T20:00:00.000Z'],
     ['timeout', 1008, '2026-11-21T10:00:00.000Z', '2027-01-02T10:00:00.000Z'],
-    // Winter to summer: six months by UTC are an hour later by the clocks of Kyiv; summer to winter the other way round.
+    // Winter to summer: six months by UTC are an hour later by the clocks of Kyiv; summer to winter the other way
+    // round.
     ['self_exclusion', 6, '2026-11-21T10:00:00.000Z', '2027-05-21T10:00:00.000Z'],
     ['self_exclusion', 6, '2026-05-21T10:00:00.000Z', '2026-11-21T11:00:00.000Z'],
     ['self_exclusion', 6, '2026-08-31T10:00:00.000Z', '2027-02-28T11:00:00.000Z'],
@@ -30,16 +31,21 @@ describe('the end of an exclusion', () => {
 
   it('TR-104 is never before the same day and time in Kyiv, nor before it in UTC', () => {
     const from = fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2032-01-01') });
-    fc.assert(fc.property(from, fc.integer({ min: 6, max: 36 }), (at, months) => {
-      const to = exclusionEnd('self_exclusion', months, at);
-      const wish = (shown: string): string => {
-        const [year = 0, month = 0] = shown.slice(0, 7).split('-').map(Number);
-        const day = Number(shown.slice(8, 10));
-        const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-        return `${new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10)}T${shown.slice(11, 16)}`;
-      };
-      return kyivText(to) >= wish(kyivText(at)) && new Date(to).toISOString().slice(0, 16) >= wish(new Date(at).toISOString());
-    }));
+    fc.assert(
+      fc.property(from, fc.integer({ min: 6, max: 36 }), (at, months) => {
+        const to = exclusionEnd('self_exclusion', months, at);
+        const wish = (shown: string): string => {
+          const [year = 0, month = 0] = shown.slice(0, 7).split('-').map(Number);
+          const day = Number(shown.slice(8, 10));
+          const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+          return `${new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10)}T${shown.slice(11, 16)}`;
+        };
+        return (
+          kyivText(to) >= wish(kyivText(at)) &&
+          new Date(to).toISOString().slice(0, 16) >= wish(new Date(at).toISOString())
+        );
+      }),
+    );
   });
 });
 

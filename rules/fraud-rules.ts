@@ -1,5 +1,6 @@
-// Signs of fraud and of laundering: what is counted about a player, measured against thresholds, adds up to points. The rules
-// are data; a threshold is reached at its figure. And what follows for a withdrawal: sent by itself, looked at, or stopped.
+// Signs of fraud and of laundering: what is counted about a player, measured against thresholds, adds up to points. The
+// rules are data; a threshold is reached at its figure. And what follows for a withdrawal: sent by itself, looked at,
+// or stopped.
 
 /** Counts of the last hour, day, week or month about one player. */
 export interface FraudFacts {
@@ -23,7 +24,13 @@ export interface FraudFacts {
   returnedPayouts: number;
 }
 
-export type FraudSign = keyof FraudFacts | 'threshold' | 'chargeback' | 'by_staff' | 'provider_contradicts' | 'oversized_win';
+export type FraudSign =
+  | keyof FraudFacts
+  | 'threshold'
+  | 'chargeback'
+  | 'by_staff'
+  | 'provider_contradicts'
+  | 'oversized_win';
 
 export interface FraudRule {
   sign: keyof FraudFacts;
@@ -53,7 +60,15 @@ export const fraudLevels = { review: 3, case: 6, stop: 12 } as const;
 export type FraudLevel = 'none' | keyof typeof fraudLevels;
 
 /** How far back each fact looks. */
-export const fraudSpans = { hour: 1, day: 24, instrumentDays: 7, deviceDays: 30, addressDays: 7, playDays: 30, quietDays: 30 } as const;
+export const fraudSpans = {
+  hour: 1,
+  day: 24,
+  instrumentDays: 7,
+  deviceDays: 30,
+  addressDays: 7,
+  playDays: 30,
+  quietDays: 30,
+} as const;
 
 export interface FoundSign {
   sign: FraudSign;
@@ -68,14 +83,24 @@ export interface FraudScore {
 }
 
 export const levelOf = (points: number): FraudLevel =>
-  points >= fraudLevels.stop ? 'stop' : points >= fraudLevels.case ? 'case' : points >= fraudLevels.review ? 'review' : 'none';
+  points >= fraudLevels.stop
+    ? 'stop'
+    : points >= fraudLevels.case
+      ? 'case'
+      : points >= fraudLevels.review
+        ? 'review'
+        : 'none';
 
 export function scoreFraud(facts: FraudFacts): FraudScore {
   const signs = fraudRules
     .map(({ sign, at, points, isBelow }) => {
       const value = facts[sign] ?? Infinity;
       const reached = (edge: number): boolean => (isBelow ? value < edge : value >= edge);
-      return { sign, value, points: value === Infinity ? 0 : reached(at[1]) ? points[1] : reached(at[0]) ? points[0] : 0 };
+      return {
+        sign,
+        value,
+        points: value === Infinity ? 0 : reached(at[1]) ? points[1] : reached(at[0]) ? points[0] : 0,
+      };
     })
     .filter(({ points }) => points > 0)
     .toSorted((a, b) => b.points - a.points);
@@ -84,9 +109,23 @@ export function scoreFraud(facts: FraudFacts): FraudScore {
 }
 
 /** What goes out by itself; money in minor units. */
-export const autoPayout = { most: 2_000_000n, mostInDay: 4_000_000n, minAccountHours: 72, maxPoints: fraudLevels.review - 1 } as const;
+export const autoPayout = {
+  most: 2_000_000n,
+  mostInDay: 4_000_000n,
+  minAccountHours: 72,
+  maxPoints: fraudLevels.review - 1,
+} as const;
 
-export type ReviewReason = 'score' | 'amount' | 'day_amount' | 'new_account' | 'unidentified' | 'name_unknown' | 'open_case' | 'frozen' | 'threshold';
+export type ReviewReason =
+  | 'score'
+  | 'amount'
+  | 'day_amount'
+  | 'new_account'
+  | 'unidentified'
+  | 'name_unknown'
+  | 'open_case'
+  | 'frozen'
+  | 'threshold';
 
 export interface PayoutFacts {
   points: number;

@@ -4,8 +4,17 @@ import { describe, expect, it } from 'vitest';
 import { harmRules, scoreHarm, type HarmFacts, type HarmMarker } from './harm-markers.ts';
 
 const calm: HarmFacts = {
-  chases: 0, deposits: 0, failedDeposits: 0, depositGrowth: 0, nightMinutesOfWeek: 0, minutesOfDay: 0, minutesOfWeek: 0,
-  raises: 0, skips: 0, shortenings: 0, hurriedReturns: 0,
+  chases: 0,
+  deposits: 0,
+  failedDeposits: 0,
+  depositGrowth: 0,
+  nightMinutesOfWeek: 0,
+  minutesOfDay: 0,
+  minutesOfWeek: 0,
+  raises: 0,
+  skips: 0,
+  shortenings: 0,
+  hurriedReturns: 0,
 };
 const order = ['none', 'amber', 'red'];
 
@@ -23,8 +32,21 @@ describe('markers of harm', () => {
   });
 
   it('TR-096 more of anything is never milder', () => {
-    const facts = fc.record(Object.fromEntries(Object.keys(calm).map((key) => [key, fc.nat(3_000)])) as Record<HarmMarker, fc.Arbitrary<number>>);
-    fc.assert(fc.property(facts, fc.constantFrom(...harmRules), fc.nat(500), (given, { marker }, more) =>
-      order.indexOf(scoreHarm({ ...given, [marker]: given[marker] + more }).level) >= order.indexOf(scoreHarm(given).level)));
+    const facts = fc.record(
+      Object.fromEntries(Object.keys(calm).map((key) => [key, fc.nat(3_000)])) as Record<
+        HarmMarker,
+        fc.Arbitrary<number>
+      >,
+    );
+    fc.assert(
+      fc.property(
+        facts,
+        fc.constantFrom(...harmRules),
+        fc.nat(500),
+        (given, { marker }, more) =>
+          order.indexOf(scoreHarm({ ...given, [marker]: given[marker] + more }).level) >=
+          order.indexOf(scoreHarm(given).level),
+      ),
+    );
   });
 });

@@ -1,6 +1,7 @@
-// Markers of harm: what a player did of late, measured against thresholds, adds up to points; points make a level. The rules are
-// data; a threshold is reached at its figure. Conservative figures after the markers the Dutch, British and Maltese
-// supervisors name: chasing, night play, growing deposits, failed deposits, long play, raised limits, ignored reminders.
+// Markers of harm: what a player did of late, measured against thresholds, adds up to points; points make a level. The
+// rules are data; a threshold is reached at its figure. Conservative figures after the markers the Dutch, British and
+// Maltese supervisors name: chasing, night play, growing deposits, failed deposits, long play, raised limits, ignored
+// reminders.
 
 /** Counts and sums of the last day, week or month; money in minor units, time in minutes. */
 export interface HarmFacts {

@@ -1,29 +1,83 @@
-// Whether the name on a card or an account is the name of a person known from their papers. Names are written in Cyrillic or in
-// one of many Latin ways, so both are brought to a common skeleton first. Source of the letters: government resolution 55 of 2010.
+// Whether the name on a card or an account is the name of a person known from their papers. Names are written in
+// Cyrillic or in one of many Latin ways, so both are brought to a common skeleton first. Source of the letters:
+// government resolution 55 of 2010.
 
 export type HolderVerdict = 'own' | 'other' | 'unknown';
 
 const letters: Readonly<Record<string, string>> = {
-  а: 'a', б: 'b', в: 'v', г: 'h', ґ: 'g', д: 'd', е: 'e', є: 'ie', ж: 'zh', з: 'z', и: 'y', і: 'i', ї: 'i', й: 'i', к: 'k', л: 'l', м: 'm',
-  н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'kh', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'shch', ь: '', ю: 'iu', я: 'ia',
-  ы: 'y', э: 'e', ё: 'io', ъ: '',
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'h',
+  ґ: 'g',
+  д: 'd',
+  е: 'e',
+  є: 'ie',
+  ж: 'zh',
+  з: 'z',
+  и: 'y',
+  і: 'i',
+  ї: 'i',
+  й: 'i',
+  к: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ф: 'f',
+  х: 'kh',
+  ц: 'ts',
+  ч: 'ch',
+  ш: 'sh',
+  щ: 'shch',
+  ь: '',
+  ю: 'iu',
+  я: 'ia',
+  ы: 'y',
+  э: 'e',
+  ё: 'io',
+  ъ: '',
 };
 
 /** One sign for what is written in several ways: order matters, longer spellings first. */
 const spellings: readonly [RegExp, string][] = [
-  [/shch|sch/g, 'S'], [/sh/g, 'S'], [/zh/g, 'Z'], [/kh/g, 'h'], [/ts|tz/g, 'c'], [/ch/g, 'C'], [/ph/g, 'f'], [/w/g, 'v'], [/x/g, 'ks'],
-  [/[iyj]+u/g, 'u'], [/[iyj]+a/g, 'a'], [/[iyj]+e/g, 'e'], [/[iyj]+o/g, 'o'], [/[iyj]+/g, 'i'], [/g/g, 'h'],
+  [/shch|sch/g, 'S'],
+  [/sh/g, 'S'],
+  [/zh/g, 'Z'],
+  [/kh/g, 'h'],
+  [/ts|tz/g, 'c'],
+  [/ch/g, 'C'],
+  [/ph/g, 'f'],
+  [/w/g, 'v'],
+  [/x/g, 'ks'],
+  [/[iyj]+u/g, 'u'],
+  [/[iyj]+a/g, 'a'],
+  [/[iyj]+e/g, 'e'],
+  [/[iyj]+o/g, 'o'],
+  [/[iyj]+/g, 'i'],
+  [/g/g, 'h'],
 ];
 
 /** What cards without a name carry instead. */
 const nameless = /\b(instant|momentum|card ?holder|client|klient|customer|virtual|unembossed|prepaid|gift|no ?name)\b/;
 
 function skeleton(word: string): string {
-  const latin = Array.from(word.toLowerCase(), (sign) => letters[sign] ?? sign).join('').replaceAll(/[^a-z]/g, '');
+  const latin = Array.from(word.toLowerCase(), (sign) => letters[sign] ?? sign)
+    .join('')
+    .replaceAll(/[^a-z]/g, '');
   return spellings.reduce((text, [pattern, sign]) => text.replaceAll(pattern, sign), latin).replaceAll(/(.)\1+/g, '$1');
 }
 
-const wordsOf = (name: string): string[] => name.normalize('NFC').split(/[\s.,]+/).filter(Boolean);
+const wordsOf = (name: string): string[] =>
+  name
+    .normalize('NFC')
+    .split(/[\s.,]+/)
+    .filter(Boolean);
 
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, i) => i);
@@ -52,7 +106,10 @@ function take(part: string, holder: readonly string[]): string[] | null {
   return pieces.length > 1 && found.every((word) => word !== undefined) ? (found as string[]) : null;
 }
 
-/** `fullName`: family name first, as papers have it. `unknown`: the card does not say whose it is, or nobody is identified yet. */
+/**
+ * `fullName`: family name first, as papers have it. `unknown`: the card does not say whose it is, or nobody is
+ * identified yet.
+ */
 export function judgeHolder(fullName: string | null, holder: string | null): HolderVerdict {
   const [last, first] = wordsOf(fullName ?? '');
   const words = wordsOf(holder ?? '');
@@ -61,6 +118,7 @@ export function judgeHolder(fullName: string | null, holder: string | null): Hol
   if (!family) return 'other';
   const rest = words.filter((word) => !family.includes(word));
   if (rest.length === 0) return 'unknown';
-  const isFirst = (word: string): boolean => (skeleton(word).length === 1 ? skeleton(first).startsWith(skeleton(word)) : sounds(skeleton(first), skeleton(word)));
+  const isFirst = (word: string): boolean =>
+    skeleton(word).length === 1 ? skeleton(first).startsWith(skeleton(word)) : sounds(skeleton(first), skeleton(word));
   return rest.some(isFirst) ? 'own' : 'other';
 }

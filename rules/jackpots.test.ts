@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isJackpotWon, jackpotAmount, jackpotReturn, jackpotReturnText, jackpotTiers } from './jackpots.ts';
 
-const [copper, silver, gold, mace] = jackpotTiers as unknown as [typeof jackpotTiers[number], typeof jackpotTiers[number], typeof jackpotTiers[number], typeof jackpotTiers[number]];
+const [copper, silver, gold, mace] = jackpotTiers as unknown as [
+  (typeof jackpotTiers)[number],
+  (typeof jackpotTiers)[number],
+  (typeof jackpotTiers)[number],
+  (typeof jackpotTiers)[number],
+];
 const LAST = 2n ** 52n - 1n;
 
 describe('jackpots', () => {
@@ -12,20 +17,22 @@ describe('jackpots', () => {
   });
 
   test('a pool is won with probability share / (cap - pool), to the last of 2^52 draws', () => {
-    fc.assert(fc.property(fc.bigInt(0n, 799_999_999n), fc.bigInt(1n, 2_000_000n), (above, stake) => {
-      const share = stake * copper.rate;
-      const pool = copper.seed + above;
-      const at = (draw: bigint) => isJackpotWon({ draw, pool, share, stake, cap: copper.cap, chance: null });
-      const left = (copper.cap as bigint) - pool;
-      if (share >= left) {
-        expect(at(LAST)).toBe(true);
-        return;
-      }
-      // The first draw that loses: the smallest whole number at or above share * 2^52 / left.
-      const edge = (share * 2n ** 52n + left - 1n) / left;
-      expect(at(edge - 1n)).toBe(true);
-      expect(at(edge)).toBe(false);
-    }));
+    fc.assert(
+      fc.property(fc.bigInt(0n, 799_999_999n), fc.bigInt(1n, 2_000_000n), (above, stake) => {
+        const share = stake * copper.rate;
+        const pool = copper.seed + above;
+        const at = (draw: bigint) => isJackpotWon({ draw, pool, share, stake, cap: copper.cap, chance: null });
+        const left = (copper.cap as bigint) - pool;
+        if (share >= left) {
+          expect(at(LAST)).toBe(true);
+          return;
+        }
+        // The first draw that loses: the smallest whole number at or above share * 2^52 / left.
+        const edge = (share * 2n ** 52n + left - 1n) / left;
+        expect(at(edge - 1n)).toBe(true);
+        expect(at(edge)).toBe(false);
+      }),
+    );
   });
 
   test('TR-033 no pool passes its cap, and what is not paid stays', () => {

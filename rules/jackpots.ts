@@ -1,7 +1,8 @@
-// The four pools every money round of a slot shares in, and the law they are won by. Pools are millionths of a hryvnia, stakes
-// kopiyka: every share is a whole number. Source of the figures and the law: the design of games, section "Jackpots".
-// A pool with a cap is won with probability share / (cap - pool): the hazard of a threshold drawn evenly between seed and
-// cap, so there is no secret threshold to keep. The random one is won once in `chance` kopiyka of stakes.
+// The four pools every money round of a slot shares in, and the law they are won by. Pools are millionths of a hryvnia,
+// stakes kopiyka: every share is a whole number. Source of the figures and the law: the design of games, section
+// "Jackpots". A pool with a cap is won with probability share / (cap - pool): the hazard of a threshold drawn evenly
+// between seed and cap, so there is no secret threshold to keep. The random one is won once in `chance` kopiyka of
+// stakes.
 export interface JackpotTier {
   readonly id: 1 | 2 | 3 | 4;
   readonly slug: string;
@@ -47,7 +48,9 @@ export function jackpotAmount({ pool, share, cap }: Pick<JackpotDraw, 'pool' | '
   return (cap !== null && sum > cap ? cap : sum) / 10_000n;
 }
 
-/** What a tier returns of all stakes on average, in ten-millionths: c (M + S) / (M - S), or c + S p for the random one. */
+/**
+ * What a tier returns of all stakes on average, in ten-millionths: c (M + S) / (M - S), or c + S p for the random one.
+ */
 export function jackpotReturn({ seed, cap, chance, rate }: JackpotTier): bigint {
   if (cap !== null) return (rate * 1000n * (cap + seed)) / (cap - seed);
   return rate * 1000n + (seed * 1000n) / (chance as bigint);

@@ -18,7 +18,10 @@ export function formatMoney(units: bigint): string {
   return `${sign}${abs / 100n}.${String(abs % 100n).padStart(2, '0')}`;
 }
 
-/** Splits `total` into parts proportional to `weights` so that the parts sum to the total exactly; the residue goes to the last. */
+/**
+ * Splits `total` into parts proportional to `weights` so that the parts sum to the total exactly; the residue goes to
+ * the last.
+ */
 export function splitMoney(total: bigint, weights: readonly bigint[]): bigint[] {
   const sum = weights.reduce((a, b) => a + b, 0n);
   if (sum <= 0n) throw new RangeError('weights must have a positive sum');

@@ -3,12 +3,24 @@ import { describe, expect, it } from 'vitest';
 import { nicknameFault, nicknameKey } from './nickname.ts';
 
 describe('TR-137 a nickname gives nobody away', () => {
-  it.each(['Kalyna', 'Соняшник_7', 'dnipro-2', 'Ґанок', 'ёлка'])('%s will do', (nickname) => expect(nicknameFault(nickname)).toBeNull());
+  it.each(['Kalyna', 'Соняшник_7', 'dnipro-2', 'Ґанок', 'ёлка'])('%s will do', (nickname) =>
+    expect(nicknameFault(nickname)).toBeNull(),
+  );
   it.each([
-    ['ab', 'nickname_length'], ['a'.repeat(21), 'nickname_length'],
-    ['7heaven', 'nickname_letters'], ['a b c', 'nickname_letters'], ['me@home', 'nickname_letters'], ['a__b', 'nickname_letters'], ['name-', 'nickname_letters'], ['<b>x</b>', 'nickname_letters'],
+    ['ab', 'nickname_length'],
+    ['a'.repeat(21), 'nickname_length'],
+    ['7heaven', 'nickname_letters'],
+    ['a b c', 'nickname_letters'],
+    ['me@home', 'nickname_letters'],
+    ['a__b', 'nickname_letters'],
+    ['name-', 'nickname_letters'],
+    ['<b>x</b>', 'nickname_letters'],
     ['Каlyna', 'nickname_mixed'],
-    ['Admin', 'nickname_reserved'], ['sup-port', 'nickname_reserved'], ['malva2026', 'nickname_reserved'], ['my1', 'nickname_reserved'], ['Підтримка', 'nickname_reserved'],
+    ['Admin', 'nickname_reserved'],
+    ['sup-port', 'nickname_reserved'],
+    ['malva2026', 'nickname_reserved'],
+    ['my1', 'nickname_reserved'],
+    ['Підтримка', 'nickname_reserved'],
     ['tel380501', 'nickname_contact'],
   ])('%s is refused: %s', (nickname, fault) => expect(nicknameFault(nickname)).toBe(fault));
   it('not a piece of the player’s own phone or address', () => {

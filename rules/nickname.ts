@@ -1,13 +1,43 @@
-// What a nickname may look like. It is the only name strangers ever see, so it neither gives its owner away (no phone, no
-// e-mail) nor passes itself off as somebody else (one alphabet, no house names).
+// What a nickname may look like. It is the only name strangers ever see, so it neither gives its owner away (no phone,
+// no e-mail) nor passes itself off as somebody else (one alphabet, no house names).
 
 export const nicknameLength = { least: 3, most: 20 } as const;
 
-export type NicknameFault = 'nickname_length' | 'nickname_letters' | 'nickname_mixed' | 'nickname_reserved' | 'nickname_contact';
+export type NicknameFault =
+  | 'nickname_length'
+  | 'nickname_letters'
+  | 'nickname_mixed'
+  | 'nickname_reserved'
+  | 'nickname_contact';
 
 const reserved = [
-  'admin', 'administrator', 'support', 'moderator', 'operator', 'manager', 'official', 'security', 'system', 'staff', 'casino', 'malva', 'king', 'vlk',
-  'адмін', 'адміністратор', 'админ', 'администратор', 'підтримка', 'поддержка', 'модератор', 'оператор', 'менеджер', 'безпека', 'мальва', 'казино', 'my',
+  'admin',
+  'administrator',
+  'support',
+  'moderator',
+  'operator',
+  'manager',
+  'official',
+  'security',
+  'system',
+  'staff',
+  'casino',
+  'malva',
+  'king',
+  'vlk',
+  'адмін',
+  'адміністратор',
+  'админ',
+  'администратор',
+  'підтримка',
+  'поддержка',
+  'модератор',
+  'оператор',
+  'менеджер',
+  'безпека',
+  'мальва',
+  'казино',
+  'my',
 ];
 
 /** How nicknames are compared: case and separators make no other person. */
@@ -17,7 +47,12 @@ export const nicknameKey = (nickname: string): string => nickname.toLowerCase().
 export function nicknameFault(nickname: string, contacts: readonly string[] = []): NicknameFault | null {
   const length = [...nickname].length;
   if (length < nicknameLength.least || length > nicknameLength.most) return 'nickname_length';
-  if (!/^[A-Za-zА-Яа-яІіЇїЄєҐґЁёЪъЫыЭэ][A-Za-zА-Яа-яІіЇїЄєҐґЁёЪъЫыЭэ0-9]*([-_][A-Za-zА-Яа-яІіЇїЄєҐґЁёЪъЫыЭэ0-9]+)*$/.test(nickname)) return 'nickname_letters';
+  if (
+    !/^[A-Za-zА-Яа-яІіЇїЄєҐґЁёЪъЫыЭэ][A-Za-zА-Яа-яІіЇїЄєҐґЁёЪъЫыЭэ0-9]*([-_][A-Za-zА-Яа-яІіЇїЄєҐґЁёЪъЫыЭэ0-9]+)*$/.test(
+      nickname,
+    )
+  )
+    return 'nickname_letters';
   if (/[A-Za-z]/.test(nickname) && /[А-Яа-яІіЇїЄєҐґЁё]/.test(nickname)) return 'nickname_mixed';
   const key = nicknameKey(nickname);
   if (reserved.some((word) => key === word || key.replaceAll(/\d/g, '') === word)) return 'nickname_reserved';

@@ -2,9 +2,18 @@
 
 /** Wide digits, spaces of every kind, marks nobody sees, `tel:`, and the long-distance 8 of old numbers. */
 export const plainPhone = (text: string): string =>
-  text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '').replaceAll(/\s+/g, ' ').trim().replace(/^tel:/i, '').replace(/^8(?=[ (-]*0(?:[ ()-]*\d){9}$)/, '');
+  text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(/^tel:/i, '')
+    .replace(/^8(?=[ (-]*0(?:[ ()-]*\d){9}$)/, '');
 
-/** The digits of a Ukrainian number after its +380, as far as they are there; null for what begins like another country's. */
+/**
+ * The digits of a Ukrainian number after its +380, as far as they are there; null for what begins like another
+ * country's.
+ */
 export function ukrainianDigits(text: string): string | null {
   const plain = plainPhone(text);
   const digits = plain.replace(/\D/g, '').replace(/^00(?=[1-9])/, '');

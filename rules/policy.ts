@@ -38,12 +38,18 @@ export interface Policy {
   twoPersonWithdrawal: bigint;
   /** Single or linked operations of 24 hours from here on open a check and a report. */
   reportThreshold: bigint;
-  /** What the law takes of winnings, thousandths, and since which day; configurable. It is shown beside the sums of a year and never worked out for anybody. */
+  /**
+   * What the law takes of winnings, thousandths, and since which day; configurable. It is shown beside the sums of a
+   * year and never worked out for anybody.
+   */
   winningsTax: {
     incomePermille: number;
     levyPermille: number;
     levySince: string;
-    /** What we keep back as the tax agent. Where a jurisdiction asks for it, a transfer of its own has to take it from the winnings. */
+    /**
+     * What we keep back as the tax agent. Where a jurisdiction asks for it, a transfer of its own has to take it from
+     * the winnings.
+     */
     withheldByUs: 'nothing';
   };
   /** Slots and other games: least time between round starts. */
@@ -70,14 +76,15 @@ const ua: Policy = {
   minDeposit: 5000n,
   maxDeposit: 5_000_000n,
   minWithdrawal: 5000n,
-  roundYears: 5, // Law 361-IX keeps operations for five years after the relation ends: the ledger, for good; rounds explain it
+  // Law 361-IX keeps operations for five years after the relation ends: the ledger, for good; rounds explain it
+  roundYears: 5,
   largeWithdrawal: 1_000_000n, // ASVS 7.5.3 asks for a threshold, not a figure
   maxWithdrawal: 20_000_000n,
   greatestPayout: 2_999_900n, // the card schemes' bound of one transfer
   twoPersonWithdrawal: 5_000_000n, // TR-108 asks for two people, not for a figure
   reportThreshold: 5_500_000n, // Law 361-IX art. 20: gambling from 55,000 UAH
-  // Tax Code art. 167.1 and 170.6: 18 %; subsection 10 § 16-1 of its final provisions as amended by Law 4015-IX: levy of 5 % since 01.12.2024.
-  // Configurable; the reference gives no figure, and nobody withholds here.
+  // Tax Code art. 167.1 and 170.6: 18 %; subsection 10 § 16-1 of its final provisions as amended by Law 4015-IX: levy
+  // of 5 % since 01.12.2024. Configurable; the reference gives no figure, and nobody withholds here.
   winningsTax: { incomePermille: 180, levyPermille: 50, levySince: '2024-12-01', withheldByUs: 'nothing' },
   pace: { slotMs: 2500, instantMs: 1000, tableMs: 3000 },
 };
@@ -101,9 +108,17 @@ export function ageOn(birthDate: string, day: string): number {
   return y - by - (m < bm || (m === bm && d < bd) ? 1 : 0);
 }
 
-const kyiv = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Kyiv', year: 'numeric', month: '2-digit', day: '2-digit' });
+const kyiv = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Kyiv',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
 
-/** The first day on which somebody born on `birthDate` is so many years old; a 29 February waits for 1 March where there is none. */
+/**
+ * The first day on which somebody born on `birthDate` is so many years old; a 29 February waits for 1 March where there
+ * is none.
+ */
 export function birthdayOf(birthDate: string, years: number): string {
   const [year = 0, month = 1, date = 1] = birthDate.split('-').map(Number);
   return new Date(Date.UTC(year + years, month - 1, date)).toISOString().slice(0, 10);

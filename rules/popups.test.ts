@@ -6,7 +6,15 @@ import { judgePopup, placeOf, places, popupNames, popupRules, type Asked, type S
 const now = new Date('2026-11-20T12:00:00Z');
 const ago = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000);
 const guest: Asked = {
-  popup: 'install-app', place: 'free', isGuest: true, hasConsent: false, isAtRisk: false, hasOccasion: false, shows: [], loginAt: null, now,
+  popup: 'install-app',
+  place: 'free',
+  isGuest: true,
+  hasConsent: false,
+  isAtRisk: false,
+  hasOccasion: false,
+  shows: [],
+  loginAt: null,
+  now,
 };
 const player: Asked = { ...guest, popup: 'cross-project-register', isGuest: false, hasConsent: true, loginAt: ago(1) };
 const returned: Asked = { ...player, popup: 'payout-cancel', hasConsent: false, hasOccasion: true };
@@ -27,7 +35,11 @@ describe('the gate', () => {
     ['a second returned payout is told too', { ...returned, shows: [show('payout-cancel', 'reject', 1)] }, 'show'],
     ['shown a day ago: not yet again', { ...guest, shows: [show('install-app', 'show', 24)] }, 'cap'],
     ['shown a week ago: once more', { ...guest, shows: [show('install-app', 'show', 24 * 7)] }, 'show'],
-    ['shown three times: never again', { ...guest, shows: [500, 1000, 1500].map((hours) => show('install-app', 'show', hours)) }, 'cap'],
+    [
+      'shown three times: never again',
+      { ...guest, shows: [500, 1000, 1500].map((hours) => show('install-app', 'show', hours)) },
+      'cap',
+    ],
     ['refused: never again', { ...guest, shows: [show('install-app', 'reject', 9000)] }, 'answered'],
     ['taken up: never again', { ...guest, shows: [show('install-app', 'apply', 9000)] }, 'answered'],
     ['TR-102 another promotion in this login', { ...player, shows: [show('install-app', 'show', 0.5)] }, 'cap'],
@@ -36,18 +48,32 @@ describe('the gate', () => {
 
   it('TR-102 opens in a free place only, and a promotion never for somebody at risk', () => {
     const asked = fc.record({
-      popup: fc.constantFrom(...popupNames), place: fc.constantFrom(...places), isGuest: fc.boolean(), hasConsent: fc.boolean(),
-      isAtRisk: fc.boolean(), hasOccasion: fc.boolean(), loginAt: fc.constantFrom(null, ago(1), ago(100)), now: fc.constant(now),
-      shows: fc.array(fc.record({ popup: fc.constantFrom(...popupNames), action: fc.constantFrom('show', 'reject', 'apply'), at: fc.nat(5000).map(ago) })),
+      popup: fc.constantFrom(...popupNames),
+      place: fc.constantFrom(...places),
+      isGuest: fc.boolean(),
+      hasConsent: fc.boolean(),
+      isAtRisk: fc.boolean(),
+      hasOccasion: fc.boolean(),
+      loginAt: fc.constantFrom(null, ago(1), ago(100)),
+      now: fc.constant(now),
+      shows: fc.array(
+        fc.record({
+          popup: fc.constantFrom(...popupNames),
+          action: fc.constantFrom('show', 'reject', 'apply'),
+          at: fc.nat(5000).map(ago),
+        }),
+      ),
     }) as fc.Arbitrary<Asked>;
-    fc.assert(fc.property(asked, (of) => {
-      if (judgePopup(of) !== 'show') return;
-      expect(of.place).toBe('free');
-      const rule = popupRules[of.popup];
-      expect(rule.isPromotion && of.isAtRisk).toBe(false);
-      expect(rule.needsConsent && !of.hasConsent).toBe(false);
-      expect([of.isGuest ? 'guest' : 'player', 'any']).toContain(rule.audience);
-    }));
+    fc.assert(
+      fc.property(asked, (of) => {
+        if (judgePopup(of) !== 'show') return;
+        expect(of.place).toBe('free');
+        const rule = popupRules[of.popup];
+        expect(rule.isPromotion && of.isAtRisk).toBe(false);
+        expect(rule.needsConsent && !of.hasConsent).toBe(false);
+        expect([of.isGuest ? 'guest' : 'player', 'any']).toContain(rule.audience);
+      }),
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 // The one gate of pop-ups: whether a window nobody asked for may open now. Pure: everything it weighs is handed in.
-// A promotion never meets somebody who has closed play to themselves, reached a limit or is being checked, comes at most
-// once per login, and only with consent where it advertises; nothing opens over a game, the cash desk or limits.
+// A promotion never meets somebody who has closed play to themselves, reached a limit or is being checked, comes at
+// most once per login, and only with consent where it advertises; nothing opens over a game, the cash desk or limits.
 
 export const popupNames = ['cross-project-register', 'install-app', 'payout-cancel', 'funnel-confirm'] as const;
 export type PopupName = (typeof popupNames)[number];
@@ -27,11 +27,43 @@ interface PopupRule {
 }
 
 export const popupRules: Readonly<Record<PopupName, PopupRule>> = {
-  'install-app': { cause: 'visit', audience: 'any', isPromotion: true, needsConsent: false, restHours: 7 * 24, most: 3, needsOccasion: false },
-  'cross-project-register': { cause: 'visit', audience: 'player', isPromotion: true, needsConsent: true, restHours: 30 * 24, most: 2, needsOccasion: false },
+  'install-app': {
+    cause: 'visit',
+    audience: 'any',
+    isPromotion: true,
+    needsConsent: false,
+    restHours: 7 * 24,
+    most: 3,
+    needsOccasion: false,
+  },
+  'cross-project-register': {
+    cause: 'visit',
+    audience: 'player',
+    isPromotion: true,
+    needsConsent: true,
+    restHours: 30 * 24,
+    most: 2,
+    needsOccasion: false,
+  },
   // Asks for a step of the account, not for money: a contact somebody gave and has not proved.
-  'funnel-confirm': { cause: 'account', audience: 'player', isPromotion: false, needsConsent: false, restHours: 24, most: 3, needsOccasion: false },
-  'payout-cancel': { cause: 'payout_returned', audience: 'player', isPromotion: false, needsConsent: false, restHours: 0, most: Infinity, needsOccasion: true },
+  'funnel-confirm': {
+    cause: 'account',
+    audience: 'player',
+    isPromotion: false,
+    needsConsent: false,
+    restHours: 24,
+    most: 3,
+    needsOccasion: false,
+  },
+  'payout-cancel': {
+    cause: 'payout_returned',
+    audience: 'player',
+    isPromotion: false,
+    needsConsent: false,
+    restHours: 0,
+    most: Infinity,
+    needsOccasion: true,
+  },
 };
 
 export interface Show {
@@ -73,7 +105,8 @@ export function judgePopup(asked: Asked): Verdict {
   const rested = ({ at }: Show) => asked.now.getTime() - at.getTime() >= rule.restHours * hourMs;
   if (shown.length >= rule.most || !shown.every(rested)) return 'cap';
   const { loginAt } = asked;
-  const sinceLogin = (show: Show) => loginAt !== null && show.at >= loginAt && popupRules[show.popup].isPromotion && show.action === 'show';
+  const sinceLogin = (show: Show) =>
+    loginAt !== null && show.at >= loginAt && popupRules[show.popup].isPromotion && show.action === 'show';
   return rule.isPromotion && asked.shows.some(sinceLogin) ? 'cap' : 'show';
 }
 

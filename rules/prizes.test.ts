@@ -6,7 +6,12 @@ import { popupRules } from './popups.ts';
 
 describe('what is offered', () => {
   it('TR-094 nothing is offered for a loss, an exit or a withdrawal', () => {
-    const causes: string[] = [...prizeCauses, ...Object.values(popupRules).filter(({ isPromotion }) => isPromotion).map(({ cause }) => cause)];
+    const causes: string[] = [
+      ...prizeCauses,
+      ...Object.values(popupRules)
+        .filter(({ isPromotion }) => isPromotion)
+        .map(({ cause }) => cause),
+    ];
     expect(causes.length).toBeGreaterThan(prizeCauses.length);
     for (const word of forbiddenCauses) expect(causes.filter((cause) => cause.includes(word))).toEqual([]);
   });
@@ -25,7 +30,13 @@ describe('what is offered', () => {
 });
 
 it.each([
-  ['malva-2026', 'MALVA-2026'], [' ma lva 2026 ', 'MALVA2026'], ['ＭＡＬＶＡ１', 'MALVA1'], ['short', null], ['<script>', null], ['', null], ['x'.repeat(33), null],
+  ['malva-2026', 'MALVA-2026'],
+  [' ma lva 2026 ', 'MALVA2026'],
+  ['ＭＡＬＶＡ１', 'MALVA1'],
+  ['short', null],
+  ['<script>', null],
+  ['', null],
+  ['x'.repeat(33), null],
 ])('a code typed as %j is %s', (typed, code) => {
   expect(giftCode(typed)).toBe(code);
 });

@@ -1,5 +1,6 @@
-// Prizes as rules: their kinds with the terms a player reads before taking one, and the causes there may be. No prize is given
-// because somebody lost, leaves or takes money out; none is to be played through more than ten times, none ties two products.
+// Prizes as rules: their kinds with the terms a player reads before taking one, and the causes there may be. No prize
+// is given because somebody lost, leaves or takes money out; none is to be played through more than ten times, none
+// ties two products.
 import type { PrizeCause, PrizeKind } from '@malva/contract/prizes';
 
 export interface PrizeTerms {

@@ -1,5 +1,5 @@
-// The internal captcha as arithmetic: a number that, written behind the question, gives a SHA-256 with so many leading zero
-// bits. Finding one takes 2^bits tries on average, checking it takes one. Nothing is asked of the person.
+// The internal captcha as arithmetic: a number that, written behind the question, gives a SHA-256 with so many leading
+// zero bits. Finding one takes 2^bits tries on average, checking it takes one. Nothing is asked of the person.
 
 export const solutionText = (question: string, counter: number): string => `${question}.${counter}`;
 

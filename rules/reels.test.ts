@@ -18,7 +18,12 @@ describe('odds of turning reels', () => {
     expect(spinsToOne(CHAIKA_STRIPS, { symbol: '$', rows: 3, least: 6 })).toBeCloseTo(129.9, 1);
   });
   test('TR-028 of a window held to its last cell are those of the design', () => {
-    expect(spinsToFull(['AB', 'AB'], { symbol: 'A', rows: 1, from: 1, respins: 1, chance: 0.5 })).toBeCloseTo(1 / (0.25 + 0.5 * 0.5), 12);
-    expect(spinsToFull(CHAIKA_STRIPS, { symbol: '$', rows: 3, from: 6, respins: 3, chance: 0.06 }) / 26_130).toBeCloseTo(1, 4);
+    expect(spinsToFull(['AB', 'AB'], { symbol: 'A', rows: 1, from: 1, respins: 1, chance: 0.5 })).toBeCloseTo(
+      1 / (0.25 + 0.5 * 0.5),
+      12,
+    );
+    expect(
+      spinsToFull(CHAIKA_STRIPS, { symbol: '$', rows: 3, from: 6, respins: 3, chance: 0.06 }) / 26_130,
+    ).toBeCloseTo(1, 4);
   });
 });

@@ -18,7 +18,9 @@ export function symbolChances(strips: readonly string[], symbol: string, rows: n
   for (const strip of strips) {
     const next: number[] = Array.from({ length: chances.length + rows }, () => 0);
     windowsOf(strip, symbol, rows).forEach((windows, seen) => {
-      chances.forEach((chance, before) => (next[before + seen] = (next[before + seen] ?? 0) + (chance * windows) / strip.length));
+      chances.forEach(
+        (chance, before) => (next[before + seen] = (next[before + seen] ?? 0) + (chance * windows) / strip.length),
+      );
     });
     chances = next;
   }
@@ -26,10 +28,18 @@ export function symbolChances(strips: readonly string[], symbol: string, rows: n
 }
 
 /** Spins to one with `least` or more of the symbol, on average. */
-export const spinsToOne = (strips: readonly string[], { symbol, rows, least }: { symbol: string; rows: number; least: number }): number =>
-  1 / symbolChances(strips, symbol, rows).slice(least).reduce((sum, chance) => sum + chance, 0);
+export const spinsToOne = (
+  strips: readonly string[],
+  { symbol, rows, least }: { symbol: string; rows: number; least: number },
+): number =>
+  1 /
+  symbolChances(strips, symbol, rows)
+    .slice(least)
+    .reduce((sum, chance) => sum + chance, 0);
 
-/** A feature that holds symbols: it begins with `from` of them, and each empty cell fills with `chance` in every respin. */
+/**
+ * A feature that holds symbols: it begins with `from` of them, and each empty cell fills with `chance` in every respin.
+ */
 export interface Holding {
   symbol: string;
   rows: number;
@@ -55,9 +65,16 @@ export function spinsToFull(strips: readonly string[], { symbol, rows, from, res
     if (before !== undefined) return before;
     const empty = cells - held;
     let sum = binomial(empty, 0, chance) * fills(held, left - 1);
-    for (let landed = 1; landed <= empty; landed += 1) sum += binomial(empty, landed, chance) * fills(held + landed, respins);
+    for (let landed = 1; landed <= empty; landed += 1)
+      sum += binomial(empty, landed, chance) * fills(held + landed, respins);
     known.set(key, sum);
     return sum;
   };
-  return 1 / symbolChances(strips, symbol, rows).reduce((sum, share, count) => sum + (count < from ? 0 : share * fills(count, respins)), 0);
+  return (
+    1 /
+    symbolChances(strips, symbol, rows).reduce(
+      (sum, share, count) => sum + (count < from ? 0 : share * fills(count, respins)),
+      0,
+    )
+  );
 }

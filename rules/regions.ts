@@ -3,7 +3,9 @@
 
 type Name = readonly [uk: string, ru: string, en: string];
 
-export const countries = [{ id: 2, iso: 'UA', name: ['Україна', 'Украина', 'Ukraine'] as Name, currency: 'UAH' }] as const;
+export const countries = [
+  { id: 2, iso: 'UA', name: ['Україна', 'Украина', 'Ukraine'] as Name, currency: 'UAH' },
+] as const;
 
 export const regions: Readonly<Record<string, readonly { id: string; name: Name }[]>> = {
   UA: [

@@ -13,7 +13,15 @@ export const defaultSource = 'default';
 export const gameSource = 'game_play';
 export const defaultCountryId = 2;
 
-export type FieldName = 'phone' | 'email' | 'password' | 'birthDate' | 'region' | 'isAgeConfirmed' | 'isAgreementConfirmed' | 'marketingConsent';
+export type FieldName =
+  | 'phone'
+  | 'email'
+  | 'password'
+  | 'birthDate'
+  | 'region'
+  | 'isAgeConfirmed'
+  | 'isAgreementConfirmed'
+  | 'marketingConsent';
 export interface FormField {
   name: FieldName;
   kind: 'phone' | 'email' | 'password' | 'date' | 'region' | 'checkbox';
@@ -28,14 +36,23 @@ const ticks: readonly FormField[] = [
 const contacts: Record<Variant, readonly FormField[]> = {
   phone: [{ name: 'phone', kind: 'phone', isRequired: true }],
   email: [{ name: 'email', kind: 'email', isRequired: true }],
-  both: [{ name: 'phone', kind: 'phone', isRequired: true }, { name: 'email', kind: 'email', isRequired: false }],
+  both: [
+    { name: 'phone', kind: 'phone', isRequired: true },
+    { name: 'email', kind: 'email', isRequired: false },
+  ],
 };
 const password: FormField = { name: 'password', kind: 'password', isRequired: true };
 
 /** The fields a flow shows, in their order. */
 export function formOf(flow: Flow, variant: Variant): readonly FormField[] {
   if (flow === 'otp') return [...contacts[variant === 'both' ? 'phone' : variant], ...ticks];
-  const more: readonly FormField[] = flow === 'full' ? [{ name: 'birthDate', kind: 'date', isRequired: true }, { name: 'region', kind: 'region', isRequired: false }] : [];
+  const more: readonly FormField[] =
+    flow === 'full'
+      ? [
+          { name: 'birthDate', kind: 'date', isRequired: true },
+          { name: 'region', kind: 'region', isRequired: false },
+        ]
+      : [];
   return [...contacts[variant], ...more, password, ...ticks];
 }
 
@@ -47,7 +64,12 @@ export interface FlowRow {
 
 /** The row that fits best: source and version, the source alone, the version on any source, else the default. */
 export function pickFlow<R extends FlowRow>(rows: readonly R[], source: string, version: string): R | undefined {
-  const wanted: readonly [string, string][] = [[source, version], [source, ''], [defaultSource, version], [defaultSource, '']];
+  const wanted: readonly [string, string][] = [
+    [source, version],
+    [source, ''],
+    [defaultSource, version],
+    [defaultSource, ''],
+  ];
   for (const [s, v] of wanted) {
     const row = rows.find((one) => one.source === s && one.version === v);
     if (row) return row;
@@ -60,7 +82,12 @@ export type GuestEvent = 'code sent' | 'code given' | 'code refused' | 'account 
 
 const guestSteps: Record<GuestStep, Partial<Record<GuestEvent, GuestStep>>> = {
   start: { 'code sent': 'view phone confirm', left: 'later' },
-  'view phone confirm': { 'code given': 'phone confirm start', back: 'start', left: 'later', 'code sent': 'view phone confirm' },
+  'view phone confirm': {
+    'code given': 'phone confirm start',
+    back: 'start',
+    left: 'later',
+    'code sent': 'view phone confirm',
+  },
   'phone confirm start': { 'code refused': 'view phone confirm', 'account made': 'success', left: 'later' },
   success: {},
   later: { 'code sent': 'view phone confirm', back: 'start' },
@@ -79,7 +106,12 @@ export interface Contacts {
   needsAll: boolean;
 }
 
-export function verificationStep({ isPhoneConfirmed, isEmailConfirmed, hasUnconfirmed, needsAll }: Contacts): VerificationStep {
+export function verificationStep({
+  isPhoneConfirmed,
+  isEmailConfirmed,
+  hasUnconfirmed,
+  needsAll,
+}: Contacts): VerificationStep {
   if (!isPhoneConfirmed && !isEmailConfirmed) return 'one-contact confirm';
   return needsAll && hasUnconfirmed ? 'all-contacts confirm' : 'verification complete';
 }

@@ -1,6 +1,6 @@
 // РНОКПП, the ten-digit Ukrainian tax number: what it says about its holder and whether it can exist.
-// d1–d5 days since 31.12.1899, d6–d9 serial (d9 odd: male), d10 check. Consistency only: it never proves who someone is,
-// and because remainders 0 and 10 share the check digit 0 a few wrong numbers pass.
+// d1–d5 days since 31.12.1899, d6–d9 serial (d9 odd: male), d10 check. Consistency only: it never proves who someone
+// is, and because remainders 0 and 10 share the check digit 0 a few wrong numbers pass.
 
 export type Sex = 'male' | 'female';
 export type Rnokpp =

@@ -9,10 +9,29 @@ const pysanka = findable('Писанкове поле', 'Писанковое п
 
 describe('C-092 words are found as people write them', () => {
   it.each([
-    ['калинові', kalyna], ['КАЛИНО', kalyna], ['семёрки', kalyna], ['семерки', kalyna], ['kalyna', kalyna], ['kalina', kalyna],
-    ['kalynovi simky', kalyna], ['rfkbyjds', kalyna], ['лфднтф', kalyna], ['сімки калинові', kalyna], ['калнові', kalyna], ['клаинові', kalyna],
-    ['січові', dice], ['sichovi', dice], ['сичові', dice], ["сі'чові", dice], ['dice', dice], ['вшсу', dice], ['pysanka', pysanka],
-    ['писанка', pysanka], ['gbcfyrf', pysanka], ['pisanka', pysanka], ['пысанк', pysanka],
+    ['калинові', kalyna],
+    ['КАЛИНО', kalyna],
+    ['семёрки', kalyna],
+    ['семерки', kalyna],
+    ['kalyna', kalyna],
+    ['kalina', kalyna],
+    ['kalynovi simky', kalyna],
+    ['rfkbyjds', kalyna],
+    ['лфднтф', kalyna],
+    ['сімки калинові', kalyna],
+    ['калнові', kalyna],
+    ['клаинові', kalyna],
+    ['січові', dice],
+    ['sichovi', dice],
+    ['сичові', dice],
+    ["сі'чові", dice],
+    ['dice', dice],
+    ['вшсу', dice],
+    ['pysanka', pysanka],
+    ['писанка', pysanka],
+    ['gbcfyrf', pysanka],
+    ['pisanka', pysanka],
+    ['пысанк', pysanka],
   ])('«%s»', (query, wanted) => {
     const scores = [kalyna, dice, pysanka].map((one) => scoreOf(query, one));
     expect(scoreOf(query, wanted)).toBeGreaterThan(0);
@@ -32,7 +51,9 @@ describe('C-092 words are found as people write them', () => {
     expect(scoreOf('кост', dice)).toBeGreaterThan(scoreOf('косці', dice));
     expect(inTitle).toBeGreaterThan(scoreOf('кості', findable('Щось', 'кості')));
     // Whoever names a studio sees first what of it is called like that.
-    expect(scoreOf('калина', findable('Калинові сімки', 'Калина Студія'))).toBeGreaterThan(scoreOf('калина', findable('Січові кості', 'Калина Студія')));
+    expect(scoreOf('калина', findable('Калинові сімки', 'Калина Студія'))).toBeGreaterThan(
+      scoreOf('калина', findable('Січові кості', 'Калина Студія')),
+    );
   });
 });
 
@@ -42,15 +63,19 @@ describe('properties', () => {
     fc.assert(fc.property(word, (name) => foldWords(name).length === 0 || scoreOf(name, findable(name)) > 0));
   });
   it('marks over letters change nothing', () => {
-    fc.assert(fc.property(word, (name) => {
-      expect(foldWords(`${name}\u0301`)).toEqual(foldWords(name));
-    }));
+    fc.assert(
+      fc.property(word, (name) => {
+        expect(foldWords(`${name}\u0301`)).toEqual(foldWords(name));
+      }),
+    );
   });
   it('slips: none for a beginning, at most one for a letter left out', () => {
-    fc.assert(fc.property(fc.stringMatching(/^[a-z]{2,12}$/), fc.nat(), (name, at) => {
-      const without = name.slice(0, at % name.length) + name.slice((at % name.length) + 1);
-      expect(slips(name.slice(0, 2), name)).toBe(0);
-      expect(slips(without, name)).toBeLessThanOrEqual(1);
-    }));
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z]{2,12}$/), fc.nat(), (name, at) => {
+        const without = name.slice(0, at % name.length) + name.slice((at % name.length) + 1);
+        expect(slips(name.slice(0, 2), name)).toBe(0);
+        expect(slips(without, name)).toBeLessThanOrEqual(1);
+      }),
+    );
   });
 });

@@ -1,16 +1,58 @@
-// How a search reads words: Ukrainian, Russian and Latin spellings of one sound fall together, apostrophes and marks are
-// dropped, a query typed in the wrong keyboard layout is read as it was meant, one slip of the finger is forgiven.
+// How a search reads words: Ukrainian, Russian and Latin spellings of one sound fall together, apostrophes and marks
+// are dropped, a query typed in the wrong keyboard layout is read as it was meant, one slip of the finger is forgiven.
 // Pure: text in, scores out; 0 = not found.
 
 const sounds: Readonly<Record<string, string>> = {
-  а: 'a', б: 'b', в: 'v', г: 'h', ґ: 'h', д: 'd', е: 'e', є: 'e', ж: 'Z', з: 'z', и: 'i', і: 'i', к: 'k', л: 'l', м: 'm',
-  н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'h', ц: 'T', ч: 'C', ш: 'S', щ: 'W', ь: '', ю: 'iu',
-  я: 'ia', ы: 'i', э: 'e', ъ: '',
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'h',
+  ґ: 'h',
+  д: 'd',
+  е: 'e',
+  є: 'e',
+  ж: 'Z',
+  з: 'z',
+  и: 'i',
+  і: 'i',
+  к: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ф: 'f',
+  х: 'h',
+  ц: 'T',
+  ч: 'C',
+  ш: 'S',
+  щ: 'W',
+  ь: '',
+  ю: 'iu',
+  я: 'ia',
+  ы: 'i',
+  э: 'e',
+  ъ: '',
 };
 /** Latin spellings of the same sounds; the longer first. Capitals stand for sounds of two letters. */
 const latin: readonly (readonly [RegExp, string])[] = [
-  [/shch|sch/g, 'W'], [/sh/g, 'S'], [/ch/g, 'C'], [/zh/g, 'Z'], [/kh/g, 'h'], [/ts/g, 'T'], [/ph/g, 'f'], [/ck/g, 'k'],
-  [/g/g, 'h'], [/[yj]/g, 'i'], [/w/g, 'v'], [/[qc]/g, 'k'], [/x/g, 'ks'],
+  [/shch|sch/g, 'W'],
+  [/sh/g, 'S'],
+  [/ch/g, 'C'],
+  [/zh/g, 'Z'],
+  [/kh/g, 'h'],
+  [/ts/g, 'T'],
+  [/ph/g, 'f'],
+  [/ck/g, 'k'],
+  [/g/g, 'h'],
+  [/[yj]/g, 'i'],
+  [/w/g, 'v'],
+  [/[qc]/g, 'k'],
+  [/x/g, 'ks'],
 ];
 
 function soundOf(word: string): string {
@@ -22,8 +64,14 @@ function soundOf(word: string): string {
 
 /** The words of a text as they sound. */
 export function foldWords(text: string): string[] {
-  const plain = text.toLowerCase().normalize('NFD').replace(/[\u0300-\u036f'’ʼ`´]/g, '');
-  return plain.split(/[^\p{L}\p{N}]+/u).map(soundOf).filter(Boolean);
+  const plain = text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'’ʼ`´]/g, '');
+  return plain
+    .split(/[^\p{L}\p{N}]+/u)
+    .map(soundOf)
+    .filter(Boolean);
 }
 
 const keys = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
@@ -82,7 +130,9 @@ function bestFit(asked: string, { title, other }: Findable, isTyped: boolean): n
   return Math.max(own, others) + Math.min(own, others) / 10;
 }
 
-/** How well something answers a query; every word of it must be found. A retyped query weighs less than the typed one. */
+/**
+ * How well something answers a query; every word of it must be found. A retyped query weighs less than the typed one.
+ */
 export function scoreOf(query: string, found: Findable): number {
   const scores = spellings(query).map((spelling, at) => {
     const words = foldWords(spelling);

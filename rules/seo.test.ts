@@ -4,7 +4,12 @@ import { wantsSeoData } from './seo.ts';
 describe('SEO data', () => {
   it.each([
     ['a slug, no query', { slug: 'sich-dice' }, {}, true],
-    ['a slug, what the call carries when a page is read again', { slug: 'sich-dice' }, { path: '/x/', page: 'onlineGame', slug: 'sich-dice', isInit: 'true', limit: '15', offset: '0' }, true],
+    [
+      'a slug, what the call carries when a page is read again',
+      { slug: 'sich-dice' },
+      { path: '/x/', page: 'onlineGame', slug: 'sich-dice', isInit: 'true', limit: '15', offset: '0' },
+      true,
+    ],
     ['a slug and a query', { slug: 'sich-dice' }, { isMoney: '0' }, false],
     ['a slug and a query of no value', { slug: 'sich-dice' }, { q: '' }, false],
     ['no slug', {}, {}, false],

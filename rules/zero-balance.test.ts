@@ -5,7 +5,12 @@ const none = { balance: '0.00', fsRemain: 0, games: {} };
 const spins = { balance: '0.00', fsRemain: 10, games: { 'kalyna-sevens': true } };
 
 describe('the zero-balance check', () => {
-  test.each([['R-008', ''], ['R-009', 0], ['R-010', '0'], ['R-011', '0.00']])('%s a balance of «%s» without a bonus is nothing to play with', (_, balance) => {
+  test.each([
+    ['R-008', ''],
+    ['R-009', 0],
+    ['R-010', '0'],
+    ['R-011', '0.00'],
+  ])('%s a balance of «%s» without a bonus is nothing to play with', (_, balance) => {
     expect(isZeroBalance({ balance: balance as string, bonus: none }, 'sich-dice')).toBe(true);
   });
   test('R-012 R-013 free spins of another game are nothing to play this one with', () => {

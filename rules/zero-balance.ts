@@ -1,4 +1,5 @@
-// Whether there is anything to play a game with. Source: the specification's rules of the zero-balance check (R-008 … R-014).
+// Whether there is anything to play a game with. Source: the specification's rules of the zero-balance check (R-008 …
+//
 import type { Balance } from '@malva/contract/player';
 
 type Playable = Pick<Balance, 'balance' | 'bonus'>;
@@ -7,7 +8,8 @@ type Playable = Pick<Balance, 'balance' | 'bonus'>;
 const isNothing = (amount: string | number): boolean => ['', '0', '0.00'].includes(String(amount));
 
 /** Free spins are all there is, and this game is not among theirs. */
-export const isFreeSpinOnly = ({ bonus }: Playable, slug: string): boolean => isNothing(bonus.balance) && bonus.fsRemain > 0 && bonus.games[slug] !== true;
+export const isFreeSpinOnly = ({ bonus }: Playable, slug: string): boolean =>
+  isNothing(bonus.balance) && bonus.fsRemain > 0 && bonus.games[slug] !== true;
 
 /** No money, and no bonus this game may be played with. */
 export function isZeroBalance(balance: Playable, slug: string): boolean {

@@ -10,5 +10,7 @@ it('S-096 of all sixteen games the catalogue advertises the win that the rules i
   const run = async ({ values }: { values: unknown[] }) => void rows.push(values);
   await seedCatalogue({ db: { run } } as unknown as App);
   expect(Object.keys(catalogue).toSorted()).toEqual(gameSlugs.toSorted());
-  expect(rows.map((values) => [values[0], values[6]])).toEqual(gameSlugs.map((slug) => [slug, String(bestWinX(currentGame(slug)))]));
+  expect(rows.map((values) => [values[0], values[6]])).toEqual(
+    gameSlugs.map((slug) => [slug, String(bestWinX(currentGame(slug)))]),
+  );
 });

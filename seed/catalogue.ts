@@ -16,71 +16,106 @@ interface Words {
 export const catalogue: Readonly<Record<string, Words>> = {
   'kalyna-sevens': {
     title: { uk: 'Калинові сімки', ru: 'Калиновые семёрки', en: 'Kalyna Sevens' },
-    kind: 'slot', volatility: 'low', tags: ['fruit', 'classic'],
+    kind: 'slot',
+    volatility: 'low',
+    tags: ['fruit', 'classic'],
   },
   'molfar-night': {
     title: { uk: 'Ніч мольфара', ru: 'Ночь мольфара', en: 'Molfar’s Night' },
-    kind: 'slot', volatility: 'medium', tags: ['free-spins', 'folklore'],
+    kind: 'slot',
+    volatility: 'medium',
+    tags: ['free-spins', 'folklore'],
   },
   'amber-rush': {
     title: { uk: 'Бурштинова лихоманка', ru: 'Янтарная лихорадка', en: 'Amber Rush' },
-    kind: 'slot', volatility: 'medium', tags: ['cascades', 'nature'],
+    kind: 'slot',
+    volatility: 'medium',
+    tags: ['cascades', 'nature'],
   },
   'chaika-gold': {
     title: { uk: 'Чайка: золото моря', ru: 'Чайка: золото моря', en: 'Chaika: Gold of the Sea' },
-    kind: 'slot', volatility: 'high', tags: ['hold-and-win', 'folklore'],
+    kind: 'slot',
+    volatility: 'high',
+    tags: ['hold-and-win', 'folklore'],
   },
   'borscht-bistro': {
     title: { uk: 'Борщ-бістро', ru: 'Борщ-бистро', en: 'Borscht Bistro' },
-    kind: 'slot', volatility: 'high', tags: ['cascades', 'kitchen'],
+    kind: 'slot',
+    volatility: 'high',
+    tags: ['cascades', 'kitchen'],
   },
   'podil-roulette': {
     title: { uk: 'Подільська рулетка', ru: 'Подольская рулетка', en: 'Podil Roulette' },
-    kind: 'table', volatility: 'player', tags: ['classic', 'roulette'],
+    kind: 'table',
+    volatility: 'player',
+    tags: ['classic', 'roulette'],
   },
   'hetman-blackjack': {
     title: { uk: 'Гетьманський блекджек', ru: 'Гетманский блэкджек', en: 'Hetman Blackjack' },
-    kind: 'table', volatility: 'low', tags: ['cards', 'blackjack'],
+    kind: 'table',
+    volatility: 'low',
+    tags: ['cards', 'blackjack'],
   },
   'odesa-baccarat': {
     title: { uk: 'Одеська баккара', ru: 'Одесская баккара', en: 'Odesa Baccarat' },
-    kind: 'table', volatility: 'low', tags: ['classic', 'baccarat'],
+    kind: 'table',
+    volatility: 'low',
+    tags: ['classic', 'baccarat'],
   },
   'carpathian-jacks': {
     title: { uk: 'Карпатські валети', ru: 'Карпатские валеты', en: 'Carpathian Jacks' },
-    kind: 'table', volatility: 'medium', tags: ['cards', 'poker'],
+    kind: 'table',
+    volatility: 'medium',
+    tags: ['cards', 'poker'],
   },
   'leleka-crash': {
     title: { uk: 'Лелека', ru: 'Аист', en: 'Leleka' },
-    kind: 'crash', volatility: 'player', tags: ['originals', 'together', 'live'],
+    kind: 'crash',
+    volatility: 'player',
+    tags: ['originals', 'together', 'live'],
   },
   'sich-dice': {
     title: { uk: 'Січові кості', ru: 'Сечевые кости', en: 'Sich Dice' },
-    kind: 'instant', volatility: 'player', tags: ['originals', 'dice'],
+    kind: 'instant',
+    volatility: 'player',
+    tags: ['originals', 'dice'],
   },
   'pysanka-mines': {
     title: { uk: 'Писанкове поле', ru: 'Писанковое поле', en: 'Pysanka Field' },
-    kind: 'instant', volatility: 'player', tags: ['originals', 'mines'],
+    kind: 'instant',
+    volatility: 'player',
+    tags: ['originals', 'mines'],
   },
   'hoverla-plinko': {
     title: { uk: 'Говерла плінко', ru: 'Говерла плинко', en: 'Hoverla Plinko' },
-    kind: 'instant', volatility: 'player', tags: ['originals', 'plinko'],
+    kind: 'instant',
+    volatility: 'player',
+    tags: ['originals', 'plinko'],
   },
   'sokil-limbo': {
     title: { uk: 'Сокіл лімбо', ru: 'Сокол лимбо', en: 'Sokil Limbo' },
-    kind: 'instant', volatility: 'player', tags: ['originals', 'limbo'],
+    kind: 'instant',
+    volatility: 'player',
+    tags: ['originals', 'limbo'],
   },
   'soniakh-wheel': {
     title: { uk: 'Соняхове колесо', ru: 'Подсолнечное колесо', en: 'Soniakh Wheel' },
-    kind: 'instant', volatility: 'player', tags: ['originals', 'wheel'],
+    kind: 'instant',
+    volatility: 'player',
+    tags: ['originals', 'wheel'],
   },
   'chumak-keno': {
     title: { uk: 'Чумацький шлях: кено', ru: 'Чумацкий шлях: кено', en: 'Chumak Keno' },
-    kind: 'instant', volatility: 'player', tags: ['originals', 'keno'],
+    kind: 'instant',
+    volatility: 'player',
+    tags: ['originals', 'keno'],
   },
 };
 
-const art = JSON.parse(readFileSync(new URL('../web/public/img/art.json', import.meta.url), 'utf8')) as Record<string, { c1: string; c2: string }>;
+const art = JSON.parse(readFileSync(new URL('../web/public/img/art.json', import.meta.url), 'utf8')) as Record<
+  string,
+  { c1: string; c2: string }
+>;
 
 export async function seedCatalogue(app: App): Promise<void> {
   for (const [position, slug] of gameSlugs.entries()) {
@@ -89,9 +124,20 @@ export async function seedCatalogue(app: App): Promise<void> {
     // Mathematics without a client: there is nothing to open yet, so it is not offered.
     if (!word) continue;
     await games.upsertGame(app.db, {
-      slug, provider: 'studio', title: word.title, kind: word.kind, volatility: word.volatility, tags: word.tags,
-      rtp: rtpOf(game.math), max_win: String(bestWinX(game)), min_stake: game.bet.min, max_stake: game.bet.max,
-      colors: [art[slug]?.c1 ?? '#3a1d5c', art[slug]?.c2 ?? '#120a24'], is_new: true, is_on: true, position,
+      slug,
+      provider: 'studio',
+      title: word.title,
+      kind: word.kind,
+      volatility: word.volatility,
+      tags: word.tags,
+      rtp: rtpOf(game.math),
+      max_win: String(bestWinX(game)),
+      min_stake: game.bet.min,
+      max_stake: game.bet.max,
+      colors: [art[slug]?.c1 ?? '#3a1d5c', art[slug]?.c2 ?? '#120a24'],
+      is_new: true,
+      is_on: true,
+      position,
     });
   }
 }

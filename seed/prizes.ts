@@ -16,8 +16,38 @@ export async function seedPrizes(app: App, idOf: (phone: string) => number | und
   const [player, excluded] = [idOf('+380500000005'), idOf('+380500000009')];
   const expiresAt = new Date(now.getTime() + 30 * dayMs);
   await app.db.transaction(async (tx) => {
-    if (player !== undefined) await grantPrize(tx, { playerId: player, kind: 'money', cause: 'gift_code', subject: 'MALVA-WELCOME', amount: 10_000n, title: null, expiresAt, now });
-    if (player !== undefined) await grantPrize(tx, { playerId: player, kind: 'item', cause: 'gift_code', subject: 'MALVA-SHIRT-1', amount: null, title: shirt, expiresAt, now });
-    if (excluded !== undefined) await grantPrize(tx, { playerId: excluded, kind: 'money', cause: 'debt', subject: 'settled late', amount: 4_250n, title: null, expiresAt: null, now });
+    if (player !== undefined)
+      await grantPrize(tx, {
+        playerId: player,
+        kind: 'money',
+        cause: 'gift_code',
+        subject: 'MALVA-WELCOME',
+        amount: 10_000n,
+        title: null,
+        expiresAt,
+        now,
+      });
+    if (player !== undefined)
+      await grantPrize(tx, {
+        playerId: player,
+        kind: 'item',
+        cause: 'gift_code',
+        subject: 'MALVA-SHIRT-1',
+        amount: null,
+        title: shirt,
+        expiresAt,
+        now,
+      });
+    if (excluded !== undefined)
+      await grantPrize(tx, {
+        playerId: excluded,
+        kind: 'money',
+        cause: 'debt',
+        subject: 'settled late',
+        amount: 4_250n,
+        title: null,
+        expiresAt: null,
+        now,
+      });
   });
 }

@@ -1,4 +1,5 @@
-// The simulated game provider: its account under the key both sides derive, and its whole catalogue, taken as any provider's is.
+// The simulated game provider: its account under the key both sides derive, and its whole catalogue, taken as any
+// provider's is.
 import type { App } from '@malva/server/core/app';
 import { ensureAccount } from '@malva/server/features/providers/accounts';
 import { importAll } from '@malva/server/features/providers/catalogue';
@@ -9,6 +10,10 @@ export const simulatedProvider = 'veselka';
 export async function seedProvider(app: App): Promise<void> {
   const { games } = app.outside;
   if (!games) return;
-  await ensureAccount(app, { slug: simulatedProvider, title: 'Veselka Games', ...games }, { id: simulatedKeyId, secret: app.secrets.key('game provider').toString('hex') });
+  await ensureAccount(
+    app,
+    { slug: simulatedProvider, title: 'Veselka Games', ...games },
+    { id: simulatedKeyId, secret: app.secrets.key('game provider').toString('hex') },
+  );
   await importAll(app, simulatedProvider);
 }

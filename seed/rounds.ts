@@ -1,6 +1,6 @@
-// Rounds of the demonstration world, really played through the studio over the past two days, so that history, winners and
-// fairness have something true to show. The studio gets a clock of its own, set into the past and moved by the pace; the
-// players take turns, so the winners of the lobby are not one person at one game.
+// Rounds of the demonstration world, really played through the studio over the past two days, so that history, winners
+// and fairness have something true to show. The studio gets a clock of its own, set into the past and moved by the
+// pace; the players take turns, so the winners of the lobby are not one person at one game.
 import { createHash, randomUUID } from 'node:crypto';
 import type { App } from '@malva/server/core/app';
 import { testClock } from '@malva/server/core/clock';
@@ -38,8 +38,19 @@ export async function playSomeRounds(app: App, players: readonly SeedPlayer[]): 
   const clock = testClock(new Date(app.clock.now().getTime() - 40 * 3_600_000));
   const { pace } = app.policy;
   const studio = openStudio({
-    db: app.db, clock, log: app.log, seedKey: createHash('sha256').update(app.secrets.key('studio seeds')).digest(),
-    pace: { name: app.policy.name, slotMs: pace.slotMs, instantMs: pace.instantMs, tableMs: pace.tableMs, autoplay: false, turbo: false, slamStop: false },
+    db: app.db,
+    clock,
+    log: app.log,
+    seedKey: createHash('sha256').update(app.secrets.key('studio seeds')).digest(),
+    pace: {
+      name: app.policy.name,
+      slotMs: pace.slotMs,
+      instantMs: pace.instantMs,
+      tableMs: pace.tableMs,
+      autoplay: false,
+      turbo: false,
+      slamStop: false,
+    },
   });
   const sit = async ({ playerId, rounds, stake }: SeedPlayer, { game, params }: Sitting) => {
     const { token: launch } = await studio.platform.launch({ playerId, game, mode: 'real', lang: 'uk' });

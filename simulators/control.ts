@@ -112,7 +112,11 @@ export interface Around {
   hasMessenger: boolean;
 }
 
-export function serveControl(app: FastifyInstance, simulators: readonly Simulator[], { siteOrigin, hasMessenger }: Around): void {
+export function serveControl(
+  app: FastifyInstance,
+  simulators: readonly Simulator[],
+  { siteOrigin, hasMessenger }: Around,
+): void {
   const byName = new Map<string, Simulator>(simulators.map((simulator) => [simulator.ground.name, simulator]));
   const find = (params: unknown): Simulator => {
     const found = byName.get((params as { name: string }).name);

@@ -14,13 +14,16 @@ const launch = async (query: string) => {
   const response = await fetch(`${world.sims.url}/messenger/v1/launch?${query}`);
   return { status: response.status, body: (await response.json()) as { url: string } };
 };
-const initDataOf = (url: string) => new URLSearchParams(new URLSearchParams(new URL(url).hash.slice(1)).get('tgWebAppData') ?? '');
+const initDataOf = (url: string) =>
+  new URLSearchParams(new URLSearchParams(new URL(url).hash.slice(1)).get('tgWebAppData') ?? '');
 
 describe('messenger', () => {
   test('B-026 signs as the one fixed example, computed by other means, says', () => {
     const user = '{"id":7001,"first_name":"Оксана","allows_write_to_pm":true}';
     const signed = signInitData(botToken, { user, signature: 'x_y', query_id: 'AAF03', auth_date: '1700000000' });
-    expect(new URLSearchParams(signed).get('hash')).toBe('957425f57b880b28076974c2f91a780c0ea22756517b5cdab80e3421830717c1');
+    expect(new URLSearchParams(signed).get('hash')).toBe(
+      '957425f57b880b28076974c2f91a780c0ea22756517b5cdab80e3421830717c1',
+    );
   });
 
   test('B-026 a launch opens the site and says who it is; a forged one has another seal, an old one another day', async () => {
@@ -32,7 +35,9 @@ describe('messenger', () => {
     const { hash, ...fields } = Object.fromEntries(good);
     expect(new URLSearchParams(signInitData(botToken, fields)).get('hash')).toBe(hash);
 
-    const { hash: forged, ...others } = Object.fromEntries(initDataOf((await launch(`user=${id}&kind=forged`)).body.url));
+    const { hash: forged, ...others } = Object.fromEntries(
+      initDataOf((await launch(`user=${id}&kind=forged`)).body.url),
+    );
     expect(new URLSearchParams(signInitData(botToken, others)).get('hash')).not.toBe(forged);
     const old = initDataOf((await launch(`user=${id}&kind=old`)).body.url);
     expect(seconds - Number(old.get('auth_date'))).toBeGreaterThan(86_400);
@@ -53,7 +58,8 @@ describe('messenger', () => {
   test('B-026 without a bot there is no such app', async () => {
     await world.close();
     world = await startWorld();
-    for (const path of ['/dev/mini-app', '/messenger/v1/launch?user=700000001']) expect((await fetch(world.sims.url + path)).status).toBe(404);
+    for (const path of ['/dev/mini-app', '/messenger/v1/launch?user=700000001'])
+      expect((await fetch(world.sims.url + path)).status).toBe(404);
     expect(await (await fetch(`${world.sims.url}/control`)).text()).not.toContain('/dev/mini-app');
   });
 });

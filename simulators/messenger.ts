@@ -1,5 +1,5 @@
-// The messaging app: signs launch data with the bot's token as the real one does, and shows a telephone in which the site
-// stands in the app's window. Its page speaks the app's side of the window's events; it keeps nothing.
+// The messaging app: signs launch data with the bot's token as the real one does, and shows a telephone in which the
+// site stands in the app's window. Its page speaks the app's side of the window's events; it keeps nothing.
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { html, langOf, page, policyHeaders, sayer, textsOf } from './html.ts';
@@ -29,7 +29,10 @@ const oldByMs = 26 * 3_600_000;
 
 /** Fields in the order of their names, one a line, under HMAC-SHA256 with HMAC("WebAppData", token) as key. */
 export function signInitData(botToken: string, fields: Record<string, string>): string {
-  const text = Object.keys(fields).toSorted().map((name) => `${name}=${fields[name]}`).join('\n');
+  const text = Object.keys(fields)
+    .toSorted()
+    .map((name) => `${name}=${fields[name]}`)
+    .join('\n');
   const key = createHmac('sha256', 'WebAppData').update(botToken).digest();
   const hash = createHmac('sha256', key).update(text).digest('hex');
   return new URLSearchParams({ ...fields, hash }).toString();
@@ -58,14 +61,20 @@ const body = (say: ReturnType<typeof sayer>) => html`<main class="messenger">
 <button type="button" class="secondary" value="leave">${say('messenger.ask_leave')}</button></dialog></section>
 <section class="desk"><h1>${say('messenger.title')}</h1><p class="muted">${say('messenger.text')}</p>
 <div class="panel">
-<fieldset><legend>${say('messenger.who')}</legend>${users.map(({ id, first_name: name }, at) => html`<label class="pick">
-<input type="radio" name="user" value="${id}" ${at === 0 && html`checked`}>${name}</label>`)}</fieldset>
-<fieldset><legend>${say('messenger.kind')}</legend>${kinds.map((kind, at) => html`<label class="pick">
-<input type="radio" name="kind" value="${kind}" ${at === 0 && html`checked`}>${say(`messenger.kind_${kind}`)}</label>`)}</fieldset>
+<fieldset><legend>${say('messenger.who')}</legend>${users.map(
+  ({ id, first_name: name }, at) => html`<label class="pick">
+<input type="radio" name="user" value="${id}" ${at === 0 && html`checked`}>${name}</label>`,
+)}</fieldset>
+<fieldset><legend>${say('messenger.kind')}</legend>${kinds.map(
+  (kind, at) => html`<label class="pick">
+<input type="radio" name="kind" value="${kind}" ${at === 0 && html`checked`}>${say(`messenger.kind_${kind}`)}</label>`,
+)}</fieldset>
 <button type="button" class="primary" id="open">${say('messenger.open')}</button></div>
 <div class="panel">
-<fieldset><legend>${say('messenger.scheme')}</legend>${['dark', 'light'].map((scheme, at) => html`<label class="pick">
-<input type="radio" name="scheme" value="${scheme}" ${at === 0 && html`checked`}>${say(`messenger.scheme_${scheme}`)}</label>`)}</fieldset>
+<fieldset><legend>${say('messenger.scheme')}</legend>${['dark', 'light'].map(
+  (scheme, at) => html`<label class="pick">
+<input type="radio" name="scheme" value="${scheme}" ${at === 0 && html`checked`}>${say(`messenger.scheme_${scheme}`)}</label>`,
+)}</fieldset>
 <label class="pick"><input type="checkbox" id="half">${say('messenger.half')}</label>
 <label class="pick"><input type="checkbox" id="safe">${say('messenger.safe')}</label></div>
 <div class="panel"><h2 id="log">${say('messenger.log')}</h2><ol class="log" tabindex="0" aria-labelledby="log"></ol></div></section></main>`;
@@ -79,7 +88,14 @@ export function serveMessenger(app: FastifyInstance, options: MessengerOptions):
     const policy = 'content-security-policy';
     reply.headers({ ...headers, [policy]: headers[policy]!.replace("frame-src 'self'", `frame-src ${siteOrigin}`) });
     const data = { siteOrigin, texts: textsOf(lang, 'messenger.') };
-    return page({ lang, title: say('messenger.title'), brand: say('messenger.brand'), name: 'messenger', body: body(say), data });
+    return page({
+      lang,
+      title: say('messenger.title'),
+      brand: say('messenger.brand'),
+      name: 'messenger',
+      body: body(say),
+      data,
+    });
   });
   app.get('/messenger/v1/launch', async (request) => {
     const { user: wanted, kind = 'good' } = request.query as { user?: string; kind?: string };

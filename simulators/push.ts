@@ -1,5 +1,5 @@
-// A push service and the browser behind it, over real HTTP: hands out subscriptions, believes only what is signed by the
-// key the subscription was made for (RFC 8292), and reads what it was sent as the browser would (RFC 8291).
+// A push service and the browser behind it, over real HTTP: hands out subscriptions, believes only what is signed by
+// the key the subscription was made for (RFC 8292), and reads what it was sent as the browser would (RFC 8291).
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
@@ -38,7 +38,12 @@ function faultOfToken(header: string | undefined, { serverKey }: Device, origin:
   const [, head = '', claims = '', signature = '', key = ''] = match;
   if (key !== serverKey) return 'another key than the subscription was made for';
   const point = decode(key);
-  const jwk = { kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33, 65).toString('base64url') };
+  const jwk = {
+    kty: 'EC',
+    crv: 'P-256',
+    x: point.subarray(1, 33).toString('base64url'),
+    y: point.subarray(33, 65).toString('base64url'),
+  };
   const publicKey = { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' } as const;
   if (!verify('sha256', Buffer.from(`${head}.${claims}`), publicKey, decode(signature))) return 'wrong signature';
   const { aud, exp, sub } = JSON.parse(decode(claims).toString()) as { aud?: string; exp?: number; sub?: string };
@@ -86,14 +91,19 @@ export async function startPushService(): Promise<PushService> {
   await service.listen({ host: '127.0.0.1', port: 0 });
   const idOf = ({ endpoint }: Subscription): string => endpoint.split('/').at(-1) ?? '';
   return {
-    origin: origin(), received, refused,
+    origin: origin(),
+    received,
+    refused,
     subscribe(serverKey) {
       const pair = createECDH('prime256v1');
       pair.generateKeys();
       const auth = randomBytes(16);
       const id = randomBytes(12).toString('hex');
       devices.set(id, { serverKey, pair, auth, isGone: false });
-      return { endpoint: `${origin()}/push/${id}`, keys: { p256dh: pair.getPublicKey('base64url'), auth: auth.toString('base64url') } };
+      return {
+        endpoint: `${origin()}/push/${id}`,
+        keys: { p256dh: pair.getPublicKey('base64url'), auth: auth.toString('base64url') },
+      };
     },
     forget(subscription) {
       const device = devices.get(idOf(subscription));

@@ -101,7 +101,13 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     prepare(app);
     serveAssets(app);
     for (const simulator of simulators) simulator.routes(app);
-    if (options.social) serveSocial(app, { ...options.social, clock, publicUrl: () => publicUrl, redirectUri: `${siteOrigin}/social/callback` });
+    if (options.social)
+      serveSocial(app, {
+        ...options.social,
+        clock,
+        publicUrl: () => publicUrl,
+        redirectUri: `${siteOrigin}/social/callback`,
+      });
     if (options.botToken) serveMessenger(app, { botToken: options.botToken, siteUrl, clock });
     serveControl(app, simulators, { siteOrigin, hasMessenger: Boolean(options.botToken) });
     const port = await listen(app, options);

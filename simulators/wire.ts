@@ -10,7 +10,15 @@ import { langOf, notFoundPage, policyHeaders } from './html.ts';
 import type { Clock, Journal } from './journal.ts';
 import { verify, type Secret } from './signature.ts';
 
-export const simulatorNames = ['payments', 'identity', 'register', 'messages', 'monitoring', 'antivirus', 'provider'] as const;
+export const simulatorNames = [
+  'payments',
+  'identity',
+  'register',
+  'messages',
+  'monitoring',
+  'antivirus',
+  'provider',
+] as const;
 export type SimulatorName = (typeof simulatorNames)[number];
 
 /** What every simulator is made of. */

@@ -5,4 +5,6 @@ import { build, install, memoryArguments, runNode, step } from './setup.mjs';
 install();
 build();
 step('benchmarks; keep the machine quiet');
-process.exit(await runNode([...memoryArguments, 'bench/main.ts', ...process.argv.slice(2)], { NODE_ENV: 'production' }));
+process.exit(
+  await runNode([...memoryArguments, 'bench/main.ts', ...process.argv.slice(2)], { NODE_ENV: 'production' }),
+);

@@ -14,7 +14,12 @@ function compressFolder(dir: string): void {
     else if (compressible.test(entry.name)) {
       const bytes = readFileSync(path);
       if (bytes.length < 800) continue;
-      writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
+      writeFileSync(
+        `${path}.br`,
+        brotliCompressSync(bytes, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+        }),
+      );
     }
   }
 }

@@ -1,19 +1,36 @@
-// Finds a Chromium for the browser tests, or installs Debian's where that is possible. Null with a sentence where it is not.
+// Finds a Chromium for the browser tests, or installs Debian's where that is possible. Null with a sentence where it is
+// not.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 // The shell is the same browser without a head and its machinery: a page load costs half the processor time.
 const places = [
-  process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\\\Program Files\\\\Google\\\\Chrome\\\\Application\\\\chrome.exe',
 ];
 
 export const chromiumArgs = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];
 
-/** Tests take the shell where there is one, measurements the whole browser. @param {boolean} [isWhole] @returns {string | null} */
+/**
+ * Tests take the shell where there is one, measurements the whole browser.
+ * @param {boolean} [isWhole]
+ * @returns {string | null}
+ */
 export function findChromium(isWhole = false) {
   return places.find((path) => path && existsSync(path) && !(isWhole && path.endsWith('-shell'))) ?? null;
 }
@@ -32,7 +49,8 @@ export function ensureChromium(isWhole = false) {
   const found = findChromium(isWhole);
   if (!found) install(['chromium', 'chromium-headless-shell', 'fonts-noto-color-emoji']);
   // A machine that is nobody's gets what saves it a third of the time.
-  else if (process.env.CI && !isWhole && !process.env.CHROMIUM_PATH && !found.endsWith('-shell')) install(['chromium-headless-shell']);
+  else if (process.env.CI && !isWhole && !process.env.CHROMIUM_PATH && !found.endsWith('-shell'))
+    install(['chromium-headless-shell']);
   else return found;
   return findChromium(isWhole);
 }

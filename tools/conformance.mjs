@@ -1,4 +1,5 @@
-// `npm run conformance -- --url … --key … --secret … --ticket …`: asks a wallet whether it keeps what a game provider was promised.
+// `npm run conformance -- --url … --key … --secret … --ticket …`: asks a wallet whether it keeps what a game provider
+// was promised.
 import { install, runNode } from './setup.mjs';
 
 install();

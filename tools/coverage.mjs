@@ -1,4 +1,5 @@
-// `npm run coverage`: which requirements the last run of `npm test` carried. `-- --list [file or id]` names those nobody carries.
+// `npm run coverage`: which requirements the last run of `npm test` carried. `-- --list [file or id]` names those
+// nobody carries.
 import { install, runNode } from './setup.mjs';
 
 install();

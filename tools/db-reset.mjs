@@ -4,7 +4,11 @@ import { isAbsolute, join } from 'node:path';
 import { root, stopWith } from './setup.mjs';
 
 if (process.env.DATABASE_URL) stopWith('db:reset only resets the embedded database; DATABASE_URL is set.');
-const dataDir = process.env.DATA_DIR ? (isAbsolute(process.env.DATA_DIR) ? process.env.DATA_DIR : join(process.cwd(), process.env.DATA_DIR)) : join(root, '.data');
+const dataDir = process.env.DATA_DIR
+  ? isAbsolute(process.env.DATA_DIR)
+    ? process.env.DATA_DIR
+    : join(process.cwd(), process.env.DATA_DIR)
+  : join(root, '.data');
 const pidFile = join(dataDir, 'postgres/postmaster.pid');
 if (existsSync(pidFile)) {
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
@@ -15,5 +19,6 @@ if (existsSync(pidFile)) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM') stopWith('The site is running; stop it first.');
   }
 }
-for (const name of ['postgres', 'postgres.password', 'postgres.log', 'simulators']) rmSync(join(dataDir, name), { recursive: true, force: true });
+for (const name of ['postgres', 'postgres.password', 'postgres.log', 'simulators'])
+  rmSync(join(dataDir, name), { recursive: true, force: true });
 console.log('  The database is empty; `npm start` builds the world anew.');

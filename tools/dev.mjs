@@ -1,11 +1,24 @@
-// `npm run dev`: like start, and begins again whenever a source of the server changes; clients are rebuilt before each start.
+// `npm run dev`: like start, and begins again whenever a source of the server changes; clients are rebuilt before each
+// start.
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { build, environment, install, node24, root, step } from './setup.mjs';
 
 install();
-const watched = ['contract', 'rules', 'server/src', 'server/migrations', 'simulators', 'seed', 'studio', 'web/src', 'office', 'brands', 'i18n'];
+const watched = [
+  'contract',
+  'rules',
+  'server/src',
+  'server/migrations',
+  'simulators',
+  'seed',
+  'studio',
+  'web/src',
+  'office',
+  'brands',
+  'i18n',
+];
 /** @type {import('node:child_process').ChildProcess | null} */
 let child = null;
 let timer = setTimeout(() => undefined, 0);

@@ -8,15 +8,23 @@ const root = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const pagesIn = (dir: string): string[] =>
   readdirSync(join(root, dir), { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? pagesIn(`${dir}/${entry.name}`) : entry.name.endsWith('.md') ? [`${dir}/${entry.name}`] : []);
+    entry.isDirectory() ? pagesIn(`${dir}/${entry.name}`) : entry.name.endsWith('.md') ? [`${dir}/${entry.name}`] : [],
+  );
 const pages = ['README.md', ...pagesIn('docs')];
 
 /** Headings as a reader's link names them: lower case, without signs, dashes for spaces. */
 const anchorsOf = (text: string): string[] =>
-  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading.toLowerCase().replace(/[^\p{L}\p{N} -]/gu, '').replaceAll(' ', '-'));
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
 
 function deadLinks(page: string): string[] {
-  const links = [...read(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target).filter((target) => !/^[a-z]+:/.test(target));
+  const links = [...read(page).matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^[a-z]+:/.test(target));
   return links.filter((target) => {
     const [file = '', anchor] = target.split('#');
     const path = file ? join(dirname(page), file) : page;
@@ -25,19 +33,33 @@ function deadLinks(page: string): string[] {
   });
 }
 
-const rooms = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name);
+const rooms = readdirSync(root, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+  .map(({ name }) => name);
 
-/** `server/src/facts.ts` and `contract/`: what begins with a room and is spelled as a whole path. Examples of a feature to be are not there yet. */
+/**
+ * `server/src/facts.ts` and `contract/`: what begins with a room and is spelled as a whole path. Examples of a feature
+ * to be are not there yet.
+ */
 function missingFiles(page: string): string[] {
   const named = [...read(page).matchAll(/`([a-z0-9.-]+\/[\w./-]*)`/g)].map(([, path = '']) => path);
-  return named.filter((path) => rooms.includes(path.split('/')[0] ?? '') && !path.includes('star-drops') && !path.includes('NNNN') && !/\/(dist|node_modules)\//.test(path))
+  return named
+    .filter(
+      (path) =>
+        rooms.includes(path.split('/')[0] ?? '') &&
+        !path.includes('star-drops') &&
+        !path.includes('NNNN') &&
+        !/\/(dist|node_modules)\//.test(path),
+    )
     .filter((path) => !existsSync(join(root, path)));
 }
 
 function missingCommands(page: string): string[] {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const text = read(page);
-  const npm = [...text.matchAll(/\bnpm (?:run ([a-z:-]+)|(start|test)\b)/g)].map(([, named, short]) => named ?? short ?? '');
+  const npm = [...text.matchAll(/\bnpm (?:run ([a-z:-]+)|(start|test)\b)/g)].map(
+    ([, named, short]) => named ?? short ?? '',
+  );
   const files = [...text.matchAll(/\bnode ([\w./-]+\.(?:ts|mjs))/g)].map(([, file = '']) => file);
   return [...npm.filter((name) => !(name in scripts)), ...files.filter((file) => !existsSync(join(root, file)))];
 }
@@ -59,17 +81,22 @@ describe('documents', () => {
     const text = read('README.md');
     expect(text.split('\n').length).toBeLessThanOrEqual(101);
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-    const unnamed = Object.keys(scripts).filter((name) => !text.includes(`npm run ${name}`) && !text.includes(`npm ${name}`));
+    const unnamed = Object.keys(scripts).filter(
+      (name) => !text.includes(`npm run ${name}`) && !text.includes(`npm ${name}`),
+    );
     expect(unnamed).toEqual([]);
   });
   it('the logins of the seeded world in README.md are the seed’s', async () => {
     const { seedPassword, seniorSeed, staffSeed } = await import('@malva/seed/people');
     const text = read('README.md');
-    for (const word of [seedPassword, staffSeed.login, staffSeed.password, seniorSeed.login, seniorSeed.password]) expect(text).toContain(`\`${word}\``);
+    for (const word of [seedPassword, staffSeed.login, staffSeed.password, seniorSeed.login, seniorSeed.password])
+      expect(text).toContain(`\`${word}\``);
   });
   it('decisions are numbered without gaps and have context, choice and price', () => {
     const names = readdirSync(join(root, 'docs/decisions')).toSorted();
     expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, at) => at + 1));
-    for (const name of names) for (const part of ['**Context.**', '**Choice.**', '**Price.**']) expect(read(`docs/decisions/${name}`)).toContain(part);
+    for (const name of names)
+      for (const part of ['**Context.**', '**Choice.**', '**Price.**'])
+        expect(read(`docs/decisions/${name}`)).toContain(part);
   });
 });

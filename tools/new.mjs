@@ -1,4 +1,5 @@
-// `npm run new -- <feature> ["uk title" "ru title" "en title"]`: writes a working feature on all sides; docs/add-a-feature.md.
+// `npm run new -- <feature> ["uk title" "ru title" "en title"]`: writes a working feature on all sides;
+// docs/add-a-feature.md.
 import { install, runNode } from './setup.mjs';
 
 install();

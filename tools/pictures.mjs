@@ -18,7 +18,13 @@ const browser = await chromium.launch({ executablePath, args: [...chromiumArgs, 
 /** @param {{ width: number, height: number, isPhone?: boolean }} screen */
 async function open({ width, height, isPhone = false }) {
   const context = await browser.newContext({
-    viewport: { width, height }, isMobile: isPhone, hasTouch: isPhone, locale: 'uk-UA', timezoneId: 'Europe/Kyiv', baseURL: address, reducedMotion: 'reduce',
+    viewport: { width, height },
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    locale: 'uk-UA',
+    timezoneId: 'Europe/Kyiv',
+    baseURL: address,
+    reducedMotion: 'reduce',
   });
   await context.addCookies([{ name: 'age', value: '21', url: address }]);
   return context.newPage();

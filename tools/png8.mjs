@@ -26,7 +26,10 @@ function countColors(rgba) {
 function boxOf(colors) {
   const spread = [0, 1, 2].map((c) => {
     const values = colors.map(({ at }) => of(at, c));
-    return values.reduce((most, value) => Math.max(most, value), 0) - values.reduce((least, value) => Math.min(least, value), 255);
+    return (
+      values.reduce((most, value) => Math.max(most, value), 0) -
+      values.reduce((least, value) => Math.min(least, value), 255)
+    );
   });
   const channel = spread.indexOf(Math.max(...spread));
   const weight = Math.cbrt(colors.reduce((sum, { n }) => sum + n, 0)) * of(spread, channel);
@@ -90,7 +93,11 @@ export function png8({ width, height, rgba }) {
     for (let x = 0; x < width; x += 1) {
       const i = (y * width + x) * 4;
       const shift = noise[(y % 4) * 4 + (x % 4)] ?? 0;
-      rows[y * (width + 1) + 1 + x] = nearest(byte(of(rgba, i) + shift), byte(of(rgba, i + 1) + shift), byte(of(rgba, i + 2) + shift));
+      rows[y * (width + 1) + 1 + x] = nearest(
+        byte(of(rgba, i) + shift),
+        byte(of(rgba, i + 1) + shift),
+        byte(of(rgba, i + 2) + shift),
+      );
     }
   }
   const size = Buffer.alloc(13);
@@ -99,6 +106,9 @@ export function png8({ width, height, rgba }) {
   size.set([8, 3, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', size), chunk('PLTE', Buffer.from(palette.flat())), chunk('IDAT', deflateSync(rows, { level: 9 })), chunk('IEND', Buffer.alloc(0)),
+    chunk('IHDR', size),
+    chunk('PLTE', Buffer.from(palette.flat())),
+    chunk('IDAT', deflateSync(rows, { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
   ]);
 }

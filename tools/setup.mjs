@@ -24,7 +24,9 @@ export function stopWith(text) {
 function assertNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
-    stopWith(`Node ${process.versions.node} is too old: 20.19 or newer is needed to install; Node 24 comes with the packages.`);
+    stopWith(
+      `Node ${process.versions.node} is too old: 20.19 or newer is needed to install; Node 24 comes with the packages.`,
+    );
   }
 }
 
@@ -41,7 +43,8 @@ const isAlive = (file) => {
 };
 
 /**
- * One command at a time does this in a checkout; another waits for its end, and looks then whether anything is left to do.
+ * One command at a time does this in a checkout; another waits for its end, and looks then whether anything is left to
+ * do.
  * @param {string} name @param {() => void} work
  */
 export function alone(name, work) {
@@ -81,7 +84,10 @@ export function install() {
 function installWanted(stamp, wanted) {
   step('installing packages (a minute or two on a new machine)');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   if (status !== 0) stopWith('The packages could not be installed; see the lines above.');
   writeFileSync(stamp, wanted);
   step('packages installed');
@@ -128,25 +134,40 @@ export function build({ force = false } = {}) {
 /** @param {string} stamp @param {string} wanted */
 function buildWanted(stamp, wanted) {
   step('building site, games and office');
-  const { status } = spawnSync(node24(), [join(root, 'tools/build-all.ts')], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: environment() });
+  const { status } = spawnSync(node24(), [join(root, 'tools/build-all.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: environment(),
+  });
   if (status !== 0) stopWith('The build failed; see the lines above.');
   writeFileSync(stamp, wanted);
   step('built');
 }
 
-/** Room for what lives as long as a request (MB): with 8 the requests under way are copied so often that it costs 4 % of the rate, with 32 the process peaks 30 MB higher for nothing. */
+/**
+ * Room for what lives as long as a request (MB): with 8 the requests under way are copied so often that it costs 4 % of
+ * the rate, with 32 the process peaks 30 MB higher for nothing.
+ */
 const roomArgument = '--max-semi-space-size=16';
-/** Threads that collect garbage beside the server: as many as there are cores left. With four on two cores they take the time of all others for 200 ms at each collection of the old. */
+/**
+ * Threads that collect garbage beside the server: as many as there are cores left. With four on two cores they take the
+ * time of all others for 200 ms at each collection of the old.
+ */
 const threadsArgument = `--v8-pool-size=${Math.min(4, Math.max(1, availableParallelism() - 1))}`;
 export const memoryArguments = [roomArgument, threadsArgument];
 /** How the server is started: by `npm start`, and by the benchmarks that measure what it starts. */
 export const siteArguments = [...memoryArguments, 'server/src/main.ts'];
 
 /**
- * With what around it. Of glibc's memory there is one arena instead of one for each thread, and what is large goes back at once: what
- * packing and pictures need for a moment would stay (110 MB, measured).
+ * With what around it. Of glibc's memory there is one arena instead of one for each thread, and what is large goes back
+ * at once: what packing and pictures need for a moment would stay (110 MB, measured).
  */
-export const siteEnvironment = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '262144' };
+export const siteEnvironment = {
+  NODE_ENV: 'production',
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '262144',
+  MALLOC_TRIM_THRESHOLD_: '262144',
+};
 
 /** The environment with Node 24 and the packages' commands first on the path. */
 export function environment(extra = {}) {
@@ -159,7 +180,8 @@ export function environment(extra = {}) {
 export function runNode(args, extra = {}) {
   return new Promise((done) => {
     const child = spawn(node24(), args, { cwd: root, stdio: 'inherit', env: environment(extra) });
-    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(/** @type {NodeJS.Signals} */ (signal)));
+    for (const signal of ['SIGINT', 'SIGTERM'])
+      process.on(signal, () => child.kill(/** @type {NodeJS.Signals} */ (signal)));
     child.on('exit', (code, signal) => done(code ?? (signal ? 1 : 0)));
   });
 }

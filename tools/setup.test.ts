@@ -1,4 +1,5 @@
-// Two commands started at once: what only one may do is done by one after the other, and a lock nobody holds any more holds nobody up.
+// Two commands started at once: what only one may do is done by one after the other, and a lock nobody holds any more
+// holds nobody up.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +9,15 @@ import { expect, it } from 'vitest';
 const setup = new URL('setup.mjs', import.meta.url).href;
 
 function run(code: string): Promise<number | null> {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', `import { alone } from ${JSON.stringify(setup)}; import { appendFileSync } from 'node:fs'; ${code}`], { stdio: 'ignore' });
+  const child = spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `import { alone } from ${JSON.stringify(setup)}; import { appendFileSync } from 'node:fs'; ${code}`,
+    ],
+    { stdio: 'ignore' },
+  );
   return new Promise((done) => child.on('close', done));
 }
 

@@ -7,6 +7,10 @@ import { build, install, runNode, step } from './setup.mjs';
 install();
 build();
 const asked = process.argv.slice(2);
-const [pictures, file] = asked.includes('--games') ? ['every game', 'games.ts'] : asked.includes('--screens') ? ['games for their pages', 'game-screens.ts'] : ['every screen', 'main.ts'];
+const [pictures, file] = asked.includes('--games')
+  ? ['every game', 'games.ts']
+  : asked.includes('--screens')
+    ? ['games for their pages', 'game-screens.ts']
+    : ['every screen', 'main.ts'];
 step(`pictures of ${pictures}`);
 process.exit(await runNode([`e2e/sheet/${file}`, ...asked]));

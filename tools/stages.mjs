@@ -1,4 +1,5 @@
-// The stages of check and test. Each runs to its end, so that one look shows everything; results are added up at the end.
+// The stages of check and test. Each runs to its end, so that one look shows everything; results are added up at the
+// end.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +12,11 @@ const resultsDir = join(root, 'test-results');
 
 /** @param {string} name @param {string[]} args @param {Record<string, string>} [extra] */
 function tool(name, args, extra = {}) {
-  const { status } = spawnSync(join(root, 'node_modules/.bin', name), args, { cwd: root, stdio: 'inherit', env: environment(extra) });
+  const { status } = spawnSync(join(root, 'node_modules/.bin', name), args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: environment(extra),
+  });
   return status === 0;
 }
 
@@ -23,7 +28,15 @@ function stage(name, work) {
 }
 
 export const types = () =>
-  stage('types', () => ['tsconfig.json', 'tsconfig.web.json', 'studio/games/tsconfig.json', 'e2e/tsconfig.json'].filter((file) => existsSync(join(root, file))).map((file) => tool('tsc', ['-p', file])).every(Boolean));
+  stage('types', () =>
+    ['tsconfig.json', 'tsconfig.web.json', 'studio/games/tsconfig.json', 'e2e/tsconfig.json']
+      .filter((file) => existsSync(join(root, file)))
+      .map((file) => tool('tsc', ['-p', file]))
+      .every(Boolean),
+  );
+
+/** Would the formatter change anything? `npm run format` writes what it wants. */
+export const format = () => stage('format', () => tool('oxfmt', ['--check', '.']));
 
 export const lint = () => stage('lint', () => tool('oxlint', ['--quiet', '--deny-warnings', '.']));
 
@@ -35,7 +48,16 @@ export function vitest(projects, words = []) {
   rmSync(output, { force: true });
   const flags = projects.flatMap((name) => ['--project', name]);
   const bin = join(root, 'node_modules/vitest/vitest.mjs');
-  const args = [bin, 'run', ...flags, '--reporter=default', `--reporter=${join(root, 'tools/unsteady.mjs')}`, '--reporter=json', `--outputFile.json=${output}`, ...words];
+  const args = [
+    bin,
+    'run',
+    ...flags,
+    '--reporter=default',
+    `--reporter=${join(root, 'tools/unsteady.mjs')}`,
+    '--reporter=json',
+    `--outputFile.json=${output}`,
+    ...words,
+  ];
   const { status } = spawnSync(node24(), args, { cwd: root, stdio: 'inherit', env: environment() });
   return counted('tests', output, status, (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests }));
 }
@@ -53,7 +75,9 @@ export function browser() {
   rmSync(output, { force: true });
   const bin = join(root, 'node_modules/@playwright/test/cli.js');
   const { status } = spawnSync(node24(), [bin, 'test', '-c', 'e2e/playwright.config.ts'], {
-    cwd: root, stdio: 'inherit', env: environment({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: output }),
+    cwd: root,
+    stdio: 'inherit',
+    env: environment({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: output }),
   });
   return counted('browser', output, status, (json) => {
     // Said aloud and to be mended: a test that needed its second try.
@@ -66,11 +90,19 @@ export function browser() {
 /** @typedef {{ specs?: { title: string, tests: { status: string }[] }[], suites?: Suite[] }} Suite */
 /** @param {Suite} suite @param {string} asked @returns {string[]} */
 function titlesOf(suite, asked) {
-  const own = (suite.specs ?? []).filter(({ tests }) => tests.some(({ status }) => status === asked)).map(({ title }) => title);
+  const own = (suite.specs ?? [])
+    .filter(({ tests }) => tests.some(({ status }) => status === asked))
+    .map(({ title }) => title);
   return [...own, ...(suite.suites ?? []).flatMap((inner) => titlesOf(inner, asked))];
 }
 
-/** @param {string} name @param {string} file @param {number | null} status @param {(json: any) => { passed: number, failed: number }} read @returns {Result} */
+/**
+ * @param {string} name
+ * @param {string} file
+ * @param {number | null} status
+ * @param {(json: any) => { passed: number, failed: number }} read
+ * @returns {Result}
+ */
 function counted(name, file, status, read) {
   if (!existsSync(file)) return { name, passed: 0, failed: 1 };
   const { passed, failed } = read(JSON.parse(readFileSync(file, 'utf8')));
@@ -80,7 +112,8 @@ function counted(name, file, status, read) {
 /** Prints the closing line and answers the exit code. @param {Result[]} results */
 export function report(results) {
   console.log('');
-  for (const { name, passed, failed } of results) console.log(`  ${name.padEnd(10)} ${failed === 0 ? 'ok' : 'FAILED'} (${passed} passed, ${failed} failed)`);
+  for (const { name, passed, failed } of results)
+    console.log(`  ${name.padEnd(10)} ${failed === 0 ? 'ok' : 'FAILED'} (${passed} passed, ${failed} failed)`);
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);
   console.log(`\n${passed} passed, ${failed} failed`);

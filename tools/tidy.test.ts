@@ -1,5 +1,5 @@
-// The law of the house. First: today's tree keeps it. Then: every rule can fail, shown by a fault planted in a small tree,
-// beside the same tree without the fault.
+// The law of the house. First: today's tree keeps it. Then: every rule can fail, shown by a fault planted in a small
+// tree, beside the same tree without the fault.
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { cycles, direction, purity } from './tidy/imports.ts';
@@ -9,6 +9,7 @@ import { callOwners, linkOwners, messageOwners, modalOwners, pageOwners } from '
 import { anyTypes, fileLength, fileNames, functions, openings } from './tidy/shape.ts';
 import { migrationNames, sqlPlaces, tableOwners, tablesOf } from './tidy/tables.ts';
 import { readTree, treeOf, type Finding, type Rule } from './tidy/tree.ts';
+import { lineWidth } from './tidy/width.ts';
 import { leftovers, machinePaths, outsidePaths, switchedOff } from './tidy/words.ts';
 
 describe('the house', () => {
@@ -24,8 +25,17 @@ describe('the house', () => {
   });
 
   it('is read whole', () => {
-    expect([...tree.files.keys()]).toEqual(expect.arrayContaining(['contract/features.ts', 'server/src/main.ts', 'server/migrations/0020_wallet.sql', 'web/src/app/app.tsx']));
-    expect(tablesOf(tree).map(({ name, owner }) => `${owner} ${name}`)).toEqual(expect.arrayContaining(['base/wallet wallet_transfer', 'core core_fact', 'features/cash cash_deposit']));
+    expect([...tree.files.keys()]).toEqual(
+      expect.arrayContaining([
+        'contract/features.ts',
+        'server/src/main.ts',
+        'server/migrations/0020_wallet.sql',
+        'web/src/app/app.tsx',
+      ]),
+    );
+    expect(tablesOf(tree).map(({ name, owner }) => `${owner} ${name}`)).toEqual(
+      expect.arrayContaining(['base/wallet wallet_transfer', 'core core_fact', 'features/cash cash_deposit']),
+    );
   });
 });
 
@@ -41,95 +51,307 @@ function proves(rule: Rule, cases: readonly Case[]): void {
 }
 
 /** A file that imports another, and the other. */
-const imports = (from: string, to: string, written: string): Texts => ({ [to]: 'export const thing = 1;', [from]: `import { thing } from '${written}';\nexport const other = thing;` });
+const imports = (from: string, to: string, written: string): Texts => ({
+  [to]: 'export const thing = 1;',
+  [from]: `import { thing } from '${written}';\nexport const other = thing;`,
+});
 
 describe('direction', () => {
   proves(direction, [
-    ['contract knows nobody', imports('contract/cash.ts', 'rules/money.ts', '@malva/rules/money'), imports('rules/money.ts', 'contract/cash.ts', '@malva/contract/cash')],
-    ['core knows no base', imports('server/src/core/http.ts', 'server/src/base/wallet/wallet.ts', '../base/wallet/wallet.ts'), imports('server/src/base/wallet/wallet.ts', 'server/src/core/http.ts', '../../core/http.ts')],
-    ['base looks left only', imports('server/src/base/players/players.ts', 'server/src/base/wallet/wallet.ts', '../wallet/wallet.ts'), imports('server/src/base/wallet/wallet.ts', 'server/src/base/players/players.ts', '../players/players.ts')],
-    ['base knows no feature', imports('server/src/base/games/games.ts', 'server/src/features/cash/index.ts', '../../features/cash/index.ts'), imports('server/src/features/cash/index.ts', 'server/src/base/games/games.ts', '../../base/games/games.ts')],
-    ['features do not know each other', imports('server/src/features/cash/index.ts', 'server/src/features/auth/index.ts', '../auth/index.ts'), imports('server/src/features/cash/index.ts', 'server/src/features/cash/store.ts', './store.ts')],
-    ['neither on the web', imports('web/src/features/cash/index.ts', 'web/src/features/auth/index.ts', '../auth/index.ts'), imports('web/src/features/index.ts', 'web/src/features/auth/index.ts', './auth/index.ts')],
-    ['web and server are apart', imports('web/src/core/api.ts', 'server/src/core/http.ts', '@malva/server/core/http'), imports('web/src/core/api.ts', 'contract/cash.ts', '@malva/contract/cash')],
-    ['server and web are apart', imports('server/src/site.ts', 'web/src/app/app.tsx', '../../web/src/app/app.tsx'), imports('server/src/site.ts', 'server/src/features/index.ts', './features/index.ts')],
-    ['a lazy import is an import', { 'web/src/core/a.ts': `export const go = () => import('../ui/b.tsx');`, 'web/src/ui/b.tsx': 'export const b = 1;' }, { 'web/src/features/x/index.ts': `export const go = () => import('./b.tsx');`, 'web/src/features/x/b.tsx': 'export const b = 1;' }],
-    ['the office takes core and ui only', imports('office/main.tsx', 'web/src/features/cash/index.ts', '../web/src/features/cash/index.ts'), imports('office/main.tsx', 'web/src/ui/button.tsx', '../web/src/ui/button.tsx')],
-    ['the studio is a stranger', imports('studio/rgs/play.ts', 'server/src/core/db.ts', '@malva/server/core/db'), imports('studio/rgs/play.test.ts', 'server/test/database.ts', '../../server/test/database.ts')],
-    ['only the root starts the studio', imports('server/src/features/games/index.ts', 'studio/rgs/studio.ts', '@malva/studio/rgs/studio'), imports('server/src/studio-provider.ts', 'studio/rgs/studio.ts', '@malva/studio/rgs/studio')],
-    ['simulators know no server', imports('simulators/start.ts', 'server/src/core/db.ts', '@malva/server/core/db'), imports('simulators/start.ts', 'rules/money.ts', '@malva/rules/money')],
-    ['a package name means what its package.json says',
-      { ...imports('web/src/core/api.ts', 'server/src/core/http.ts', '@malva/server/core/http'), 'server/package.json': '{ "exports": { "./*": "./src/*.ts" } }' },
-      { ...imports('office/main.ts', 'web/src/core/api.ts', '@malva/web/core/api.ts'), 'web/package.json': '{ "exports": { "./core/*": "./src/core/*" } }' }],
-    ['a base module has a place', { 'server/src/base/loot/loot.ts': 'export const a = 1;' }, { 'server/src/base/prizes/prizes.ts': 'export const a = 1;' }],
-    ['a file has a zone', { 'studio/misc/thing.ts': 'export const a = 1;' }, { 'studio/math/thing.ts': 'export const a = 1;' }],
+    [
+      'contract knows nobody',
+      imports('contract/cash.ts', 'rules/money.ts', '@malva/rules/money'),
+      imports('rules/money.ts', 'contract/cash.ts', '@malva/contract/cash'),
+    ],
+    [
+      'core knows no base',
+      imports('server/src/core/http.ts', 'server/src/base/wallet/wallet.ts', '../base/wallet/wallet.ts'),
+      imports('server/src/base/wallet/wallet.ts', 'server/src/core/http.ts', '../../core/http.ts'),
+    ],
+    [
+      'base looks left only',
+      imports('server/src/base/players/players.ts', 'server/src/base/wallet/wallet.ts', '../wallet/wallet.ts'),
+      imports('server/src/base/wallet/wallet.ts', 'server/src/base/players/players.ts', '../players/players.ts'),
+    ],
+    [
+      'base knows no feature',
+      imports('server/src/base/games/games.ts', 'server/src/features/cash/index.ts', '../../features/cash/index.ts'),
+      imports('server/src/features/cash/index.ts', 'server/src/base/games/games.ts', '../../base/games/games.ts'),
+    ],
+    [
+      'features do not know each other',
+      imports('server/src/features/cash/index.ts', 'server/src/features/auth/index.ts', '../auth/index.ts'),
+      imports('server/src/features/cash/index.ts', 'server/src/features/cash/store.ts', './store.ts'),
+    ],
+    [
+      'neither on the web',
+      imports('web/src/features/cash/index.ts', 'web/src/features/auth/index.ts', '../auth/index.ts'),
+      imports('web/src/features/index.ts', 'web/src/features/auth/index.ts', './auth/index.ts'),
+    ],
+    [
+      'web and server are apart',
+      imports('web/src/core/api.ts', 'server/src/core/http.ts', '@malva/server/core/http'),
+      imports('web/src/core/api.ts', 'contract/cash.ts', '@malva/contract/cash'),
+    ],
+    [
+      'server and web are apart',
+      imports('server/src/site.ts', 'web/src/app/app.tsx', '../../web/src/app/app.tsx'),
+      imports('server/src/site.ts', 'server/src/features/index.ts', './features/index.ts'),
+    ],
+    [
+      'a lazy import is an import',
+      {
+        'web/src/core/a.ts': `export const go = () => import('../ui/b.tsx');`,
+        'web/src/ui/b.tsx': 'export const b = 1;',
+      },
+      {
+        'web/src/features/x/index.ts': `export const go = () => import('./b.tsx');`,
+        'web/src/features/x/b.tsx': 'export const b = 1;',
+      },
+    ],
+    [
+      'the office takes core and ui only',
+      imports('office/main.tsx', 'web/src/features/cash/index.ts', '../web/src/features/cash/index.ts'),
+      imports('office/main.tsx', 'web/src/ui/button.tsx', '../web/src/ui/button.tsx'),
+    ],
+    [
+      'the studio is a stranger',
+      imports('studio/rgs/play.ts', 'server/src/core/db.ts', '@malva/server/core/db'),
+      imports('studio/rgs/play.test.ts', 'server/test/database.ts', '../../server/test/database.ts'),
+    ],
+    [
+      'only the root starts the studio',
+      imports('server/src/features/games/index.ts', 'studio/rgs/studio.ts', '@malva/studio/rgs/studio'),
+      imports('server/src/studio-provider.ts', 'studio/rgs/studio.ts', '@malva/studio/rgs/studio'),
+    ],
+    [
+      'simulators know no server',
+      imports('simulators/start.ts', 'server/src/core/db.ts', '@malva/server/core/db'),
+      imports('simulators/start.ts', 'rules/money.ts', '@malva/rules/money'),
+    ],
+    [
+      'a package name means what its package.json says',
+      {
+        ...imports('web/src/core/api.ts', 'server/src/core/http.ts', '@malva/server/core/http'),
+        'server/package.json': '{ "exports": { "./*": "./src/*.ts" } }',
+      },
+      {
+        ...imports('office/main.ts', 'web/src/core/api.ts', '@malva/web/core/api.ts'),
+        'web/package.json': '{ "exports": { "./core/*": "./src/core/*" } }',
+      },
+    ],
+    [
+      'a base module has a place',
+      { 'server/src/base/loot/loot.ts': 'export const a = 1;' },
+      { 'server/src/base/prizes/prizes.ts': 'export const a = 1;' },
+    ],
+    [
+      'a file has a zone',
+      { 'studio/misc/thing.ts': 'export const a = 1;' },
+      { 'studio/math/thing.ts': 'export const a = 1;' },
+    ],
   ]);
 });
 
 describe('cycles and purity', () => {
-  const circle = (kind: string): Texts => ({ 'rules/a.ts': `import { b } from './b.ts';\nexport const a = b;`, 'rules/b.ts': `import ${kind}{ a } from './a.ts';\nexport const b = 1;` });
+  const circle = (kind: string): Texts => ({
+    'rules/a.ts': `import { b } from './b.ts';\nexport const a = b;`,
+    'rules/b.ts': `import ${kind}{ a } from './a.ts';\nexport const b = 1;`,
+  });
   proves(cycles, [['two files in a circle', circle(''), circle('type ')]]);
   proves(purity, [
-    ['rules read no clock', { 'rules/a.ts': 'export const now = () => Date.now();' }, { 'rules/a.ts': 'export const day = (at: number) => new Date(at);' }],
-    ['the contract makes no date', { 'contract/a.ts': 'export const now = () => new Date();' }, { 'server/src/core/a.ts': 'export const now = () => new Date();' }],
-    ['mathematics opens no file', { 'studio/math/a.ts': `import fs from 'node:fs';\nexport const a = fs;` }, { 'studio/rgs/a.ts': `import fs from 'node:fs';\nexport const a = fs;` }],
-    ['mathematics draws no lots', { 'studio/math/a.ts': 'export const a = () => Math.random();' }, { 'studio/math/a.ts': 'export const a = () => Math.abs(1);' }],
+    [
+      'rules read no clock',
+      { 'rules/a.ts': 'export const now = () => Date.now();' },
+      { 'rules/a.ts': 'export const day = (at: number) => new Date(at);' },
+    ],
+    [
+      'the contract makes no date',
+      { 'contract/a.ts': 'export const now = () => new Date();' },
+      { 'server/src/core/a.ts': 'export const now = () => new Date();' },
+    ],
+    [
+      'mathematics opens no file',
+      { 'studio/math/a.ts': `import fs from 'node:fs';\nexport const a = fs;` },
+      { 'studio/rgs/a.ts': `import fs from 'node:fs';\nexport const a = fs;` },
+    ],
+    [
+      'mathematics draws no lots',
+      { 'studio/math/a.ts': 'export const a = () => Math.random();' },
+      { 'studio/math/a.ts': 'export const a = () => Math.abs(1);' },
+    ],
   ]);
 });
 
 describe('SQL and tables', () => {
   const wallet = '-- Owner: base/wallet. The ledger.\ncreate table wallet_account (id int);';
-  const games = (body: string): Texts => ({ 'server/migrations/0020_wallet.sql': wallet, 'server/migrations/0040_games.sql': `-- Owner: base/games. Rounds.\n${body}` });
+  const games = (body: string): Texts => ({
+    'server/migrations/0020_wallet.sql': wallet,
+    'server/migrations/0040_games.sql': `-- Owner: base/games. Rounds.\n${body}`,
+  });
   proves(sqlPlaces, [
-    ['a statement in a handler', { 'server/src/features/cash/index.ts': 'export const q = sql`select 1`;' }, { 'server/src/features/cash/store.ts': 'export const q = sql`select 1`;' }],
-    ['a statement without its tag', { 'simulators/start.ts': `export const q = 'insert into player values (1)';` }, { 'simulators/start.ts': `export const q = 'select a card to go on';` }],
+    [
+      'a statement in a handler',
+      { 'server/src/features/cash/index.ts': 'export const q = sql`select 1`;' },
+      { 'server/src/features/cash/store.ts': 'export const q = sql`select 1`;' },
+    ],
+    [
+      'a statement without its tag',
+      { 'simulators/start.ts': `export const q = 'insert into player values (1)';` },
+      { 'simulators/start.ts': `export const q = 'select a card to go on';` },
+    ],
   ]);
   proves(migrationNames, [
-    ['no owner', { 'server/migrations/0020_wallet.sql': 'create table wallet_account (id int);' }, { 'server/migrations/0020_wallet.sql': wallet }],
-    ['named after somebody else', { 'server/migrations/0020_cash.sql': wallet }, { 'server/migrations/0021_wallet_rates.sql': wallet }],
+    [
+      'no owner',
+      { 'server/migrations/0020_wallet.sql': 'create table wallet_account (id int);' },
+      { 'server/migrations/0020_wallet.sql': wallet },
+    ],
+    [
+      'named after somebody else',
+      { 'server/migrations/0020_cash.sql': wallet },
+      { 'server/migrations/0021_wallet_rates.sql': wallet },
+    ],
   ]);
   proves(tableOwners, [
-    ['another owner reads the table', games('create view game_money as select * from wallet_account;'), games('create function f() returns int language sql as $$ select wallet_account_of(1) $$;')],
-    ['a key may point, a trigger may not', games('create trigger t before insert on wallet_account execute function f();'), games('create table game_round (account int references wallet_account);')],
-    ['a store of somebody else', { ...games(''), 'server/src/features/cash/store.ts': 'export const q = sql`select * from wallet_account`;' }, { ...games(''), 'server/src/base/wallet/store.ts': 'export const q = sql`select * from wallet_account`;' }],
-    ['a plain word is a table after `from`', { 'server/migrations/0010_players.sql': '-- Owner: base/players. People.\ncreate table player (id int);', 'server/src/features/cash/store.ts': 'export const q = sql`select 1 from player`;' },
-      { 'server/migrations/0010_players.sql': '-- Owner: base/players. People.\ncreate table player (id int);', 'server/src/features/cash/store.ts': 'export const q = sql`select player from cash_deposit`;' }],
-    ['created twice', { ...games(''), 'server/migrations/0050_wallet.sql': wallet }, games('-- create table wallet_account in a remark')],
+    [
+      'another owner reads the table',
+      games('create view game_money as select * from wallet_account;'),
+      games('create function f() returns int language sql as $$ select wallet_account_of(1) $$;'),
+    ],
+    [
+      'a key may point, a trigger may not',
+      games('create trigger t before insert on wallet_account execute function f();'),
+      games('create table game_round (account int references wallet_account);'),
+    ],
+    [
+      'a store of somebody else',
+      { ...games(''), 'server/src/features/cash/store.ts': 'export const q = sql`select * from wallet_account`;' },
+      { ...games(''), 'server/src/base/wallet/store.ts': 'export const q = sql`select * from wallet_account`;' },
+    ],
+    [
+      'a plain word is a table after `from`',
+      {
+        'server/migrations/0010_players.sql': '-- Owner: base/players. People.\ncreate table player (id int);',
+        'server/src/features/cash/store.ts': 'export const q = sql`select 1 from player`;',
+      },
+      {
+        'server/migrations/0010_players.sql': '-- Owner: base/players. People.\ncreate table player (id int);',
+        'server/src/features/cash/store.ts': 'export const q = sql`select player from cash_deposit`;',
+      },
+    ],
+    [
+      'created twice',
+      { ...games(''), 'server/migrations/0050_wallet.sql': wallet },
+      games('-- create table wallet_account in a remark'),
+    ],
   ]);
 });
 
 describe('owners', () => {
   const page = `export const pages = { home: page({ path: '/' }) } as const satisfies Record<string, PageSpec>;`;
-  const web = (body: string): Texts => ({ 'web/src/features/app/index.ts': `export const app = { name: 'app', ${body} } as const satisfies Feature;` });
-  const loader: Texts = { 'server/src/features/app/index.ts': `export const app = feature({ name: 'app', pages: { home: () => ({ payload: {} }) } });` };
+  const web = (body: string): Texts => ({
+    'web/src/features/app/index.ts': `export const app = { name: 'app', ${body} } as const satisfies Feature;`,
+  });
+  const loader: Texts = {
+    'server/src/features/app/index.ts': `export const app = feature({ name: 'app', pages: { home: () => ({ payload: {} }) } });`,
+  };
   const homePage = web(`pages: { home: () => import('./home.tsx') }`);
   proves(pageOwners, [
     ['nobody draws it', { 'contract/page.ts': page, ...loader }, { 'contract/page.ts': page, ...loader, ...homePage }],
-    ['nobody loads it', { 'contract/page.ts': page, ...homePage }, { 'contract/page.ts': page, ...homePage, 'server/src/features/app/index.ts': 'const loaders: PageLoaders = { home: () => ({ payload: {} }) };' }],
-    ['two draw it', { 'contract/page.ts': page, ...loader, ...homePage, 'web/src/features/games/index.ts': homePage['web/src/features/app/index.ts'] as string }, { 'contract/page.ts': page, ...loader, ...homePage }],
-    ['the contract does not know it', { 'contract/page.ts': page, ...loader, ...web(`pages: { home: () => import('./home.tsx'), attic: () => import('./attic.tsx') }`) }, { 'contract/page.ts': page, ...loader, ...homePage }],
+    [
+      'nobody loads it',
+      { 'contract/page.ts': page, ...homePage },
+      {
+        'contract/page.ts': page,
+        ...homePage,
+        'server/src/features/app/index.ts': 'const loaders: PageLoaders = { home: () => ({ payload: {} }) };',
+      },
+    ],
+    [
+      'two draw it',
+      {
+        'contract/page.ts': page,
+        ...loader,
+        ...homePage,
+        'web/src/features/games/index.ts': homePage['web/src/features/app/index.ts'] as string,
+      },
+      { 'contract/page.ts': page, ...loader, ...homePage },
+    ],
+    [
+      'the contract does not know it',
+      {
+        'contract/page.ts': page,
+        ...loader,
+        ...web(`pages: { home: () => import('./home.tsx'), attic: () => import('./attic.tsx') }`),
+      },
+      { 'contract/page.ts': page, ...loader, ...homePage },
+    ],
   ]);
   const modals = 'export interface Modals { Menu: { a?: string } }';
   proves(modalOwners, [
-    ['nobody opens it', { 'contract/modals.ts': modals, ...web('modals: {}') }, { 'contract/modals.ts': modals, ...web(`modals: { Menu: { load: () => import('./menu.tsx') } }`) }],
+    [
+      'nobody opens it',
+      { 'contract/modals.ts': modals, ...web('modals: {}') },
+      { 'contract/modals.ts': modals, ...web(`modals: { Menu: { load: () => import('./menu.tsx') } }`) },
+    ],
   ]);
   const messages: Texts = { 'contract/cash.ts': 'export const cashMessages = { deposit: Type.Object({}) };' };
-  const sender: Texts = { 'server/src/features/cash/deposits.ts': `export const tell = (tx: Tx) => publish(tx, { playerId: 1, type: 'deposit', data: {} });` };
+  const sender: Texts = {
+    'server/src/features/cash/deposits.ts': `export const tell = (tx: Tx) => publish(tx, { playerId: 1, type: 'deposit', data: {} });`,
+  };
   const listener = web('messages: { deposit() {} }');
   proves(messageOwners, [
     ['nobody listens', { ...messages, ...sender }, { ...messages, ...sender, ...listener }],
     ['nobody sends', { ...messages, ...listener }, { ...messages, ...sender, ...listener }],
-    ['declared twice, one hidden by the spread', { ...messages, ...sender, ...listener, 'contract/player.ts': 'export const playerMessages = { deposit: Type.Object({}) };' }, { ...messages, ...sender, ...listener }],
+    [
+      'declared twice, one hidden by the spread',
+      {
+        ...messages,
+        ...sender,
+        ...listener,
+        'contract/player.ts': 'export const playerMessages = { deposit: Type.Object({}) };',
+      },
+      { ...messages, ...sender, ...listener },
+    ],
   ]);
   proves(linkOwners, [
-    ['two take one query', { ...web('links: { game() {} }'), 'web/src/features/games/index.ts': 'export const games = { links: { game() {} } };' }, web('links: { game() {} }')],
+    [
+      'two take one query',
+      {
+        ...web('links: { game() {} }'),
+        'web/src/features/games/index.ts': 'export const games = { links: { game() {} } };',
+      },
+      web('links: { game() {} }'),
+    ],
   ]);
   const list = (names: string): Texts => ({ 'contract/features.ts': `export const features = { ${names} } as const;` });
   proves(callOwners, [
-    ['two calls on one path', { ...list('cash, player'), 'contract/cash.ts': `export const cash = { all: get('/rest/a/:id/', { reply }) };`, 'contract/player.ts': `export const player = { one: get('/rest/b/', { alt: ['/rest/a/:key'], reply }) };` },
-      { ...list('cash, player'), 'contract/cash.ts': `export const cash = { all: get('/rest/a/:id/', { reply }), add: post('/rest/a/:id/', { reply }) };` }],
-    ['a changing GET also takes the POST', { ...list('cash'), 'contract/cash.ts': `export const cash = { pay: change('/rest/a/', { reply }), add: post('/rest/a/', { reply }) };` }, { ...list('cash'), 'contract/cash.ts': `export const cash = { pay: change('/rest/a/', { reply }) };` }],
-    ['calls nobody serves', { ...list('cash'), 'contract/player.ts': `export const player = { one: get('/rest/b/', { reply }) };` }, { ...list('player'), 'contract/player.ts': `export const player = { one: get('/rest/b/', { reply }) };` }],
+    [
+      'two calls on one path',
+      {
+        ...list('cash, player'),
+        'contract/cash.ts': `export const cash = { all: get('/rest/a/:id/', { reply }) };`,
+        'contract/player.ts': `export const player = { one: get('/rest/b/', { alt: ['/rest/a/:key'], reply }) };`,
+      },
+      {
+        ...list('cash, player'),
+        'contract/cash.ts': `export const cash = { all: get('/rest/a/:id/', { reply }), add: post('/rest/a/:id/', { reply }) };`,
+      },
+    ],
+    [
+      'a changing GET also takes the POST',
+      {
+        ...list('cash'),
+        'contract/cash.ts': `export const cash = { pay: change('/rest/a/', { reply }), add: post('/rest/a/', { reply }) };`,
+      },
+      { ...list('cash'), 'contract/cash.ts': `export const cash = { pay: change('/rest/a/', { reply }) };` },
+    ],
+    [
+      'calls nobody serves',
+      { ...list('cash'), 'contract/player.ts': `export const player = { one: get('/rest/b/', { reply }) };` },
+      { ...list('player'), 'contract/player.ts': `export const player = { one: get('/rest/b/', { reply }) };` },
+    ],
   ]);
 });
 
@@ -138,14 +360,45 @@ describe('shape', () => {
   const body = (count: number): string => `export function f() {\n${'  go();\n'.repeat(count - 2)}}\n`;
   proves(fileLength, [['401 lines', { 'rules/a.ts': lines(401) }, { 'rules/a.ts': lines(400) }]]);
   proves(functions, [
-    ['71 lines', { 'rules/a.ts': body(71) }, { 'rules/a.ts': body(70) }],
-    ['four parameters', { 'rules/a.ts': 'export const f = (a: 1, b: 2, c: 3, d: 4) => [a, b, c, d];' }, { 'rules/a.ts': 'export const f = ({ a, b, c, d }: Four) => [a, b, c, d];' }],
-    ['four parameters of a method', { 'rules/a.ts': 'class A { go(a: 1, b: 2, c: 3, d = 4) { return [a, b, c, d]; } }' }, { 'rules/a.ts': 'app.setErrorHandler(function (this: App, a, b, c, d) { return [a, b, c, d]; });' }],
+    ['81 lines', { 'rules/a.ts': body(81) }, { 'rules/a.ts': body(80) }],
+    [
+      'four parameters',
+      { 'rules/a.ts': 'export const f = (a: 1, b: 2, c: 3, d: 4) => [a, b, c, d];' },
+      { 'rules/a.ts': 'export const f = ({ a, b, c, d }: Four) => [a, b, c, d];' },
+    ],
+    [
+      'four parameters of a method',
+      { 'rules/a.ts': 'class A { go(a: 1, b: 2, c: 3, d = 4) { return [a, b, c, d]; } }' },
+      { 'rules/a.ts': 'app.setErrorHandler(function (this: App, a, b, c, d) { return [a, b, c, d]; });' },
+    ],
   ]);
-  proves(anyTypes, [['any', { 'rules/a.ts': 'export const a = (b: any) => b;' }, { 'rules/a.ts': 'export const any = (b: unknown) => b;' }]]);
+  const wide = (text: string): Texts => ({ 'rules/a.ts': text });
+  proves(lineWidth, [
+    ['a comment of 121 columns', wide(`// ${'a '.repeat(59)}`), wide(`// ${'a '.repeat(58)}a`)],
+    ['code of 121 columns', wide(`const ${'a'.repeat(111)} = 1;`), wide(`const a = '${'a'.repeat(111)}';`)],
+    [
+      'a wide function file',
+      { 'server/migrations/functions/20_wallet.sql': `select ${'a'.repeat(114)}` },
+      {
+        'server/migrations/functions/20_wallet.sql': `select '${'a'.repeat(114)}'`,
+        'server/migrations/0020_wallet.sql': `select ${'a'.repeat(114)}`,
+      },
+    ],
+  ]);
+  proves(anyTypes, [
+    [
+      'any',
+      { 'rules/a.ts': 'export const a = (b: any) => b;' },
+      { 'rules/a.ts': 'export const any = (b: unknown) => b;' },
+    ],
+  ]);
   proves(openings, [
     ['no opening', { 'rules/a.ts': 'export const a = 1;' }, { 'rules/a.ts': '// A.\nexport const a = 1;' }],
-    ['an opening of six lines', { 'rules/a.ts': '// A.\n'.repeat(6) + 'export {};' }, { 'rules/a.ts': '// A.\n'.repeat(5) + 'export {};' }],
+    [
+      'an opening of six lines',
+      { 'rules/a.ts': '// A.\n'.repeat(6) + 'export {};' },
+      { 'rules/a.ts': '// A.\n'.repeat(5) + 'export {};' },
+    ],
   ]);
   proves(fileNames, [
     ['capitals', { 'rules/moneyBox.ts': '' }, { 'rules/money-box.test.ts': '' }],
@@ -155,38 +408,106 @@ describe('shape', () => {
 
 describe('money', () => {
   it('tells money from counts by the last word of a name', () => {
-    expect(['amount', 'minDeposit', 'realBalance', 'from_balance', 'totalStake'].map(isMoneyName)).toEqual([true, true, true, true, true]);
-    expect(['wins', 'betCount', 'balanceBox', 'winner', 'limit'].map(isMoneyName)).toEqual([false, false, false, false, false]);
+    expect(['amount', 'minDeposit', 'realBalance', 'from_balance', 'totalStake'].map(isMoneyName)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(['wins', 'betCount', 'balanceBox', 'winner', 'limit'].map(isMoneyName)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
   proves(floatMoney, [
-    ['Number()', { 'server/src/core/a.ts': 'export const a = (x: Row) => Number(x.balance);' }, { 'server/src/core/a.ts': 'export const a = (x: Row) => BigInt(x.balance) + BigInt(Number(x.count));' }],
-    ['parseFloat', { 'web/src/core/a.ts': 'export const a = (amount: string) => parseFloat(amount);' }, { 'web/src/core/a.ts': 'export const a = (width: string) => parseFloat(width);' }],
-    ['toFixed', { 'web/src/core/a.ts': 'export const a = (b: Bet) => (b.payout / 100).toFixed(2);' }, { 'web/src/core/a.ts': 'export const a = (ms: number) => (ms / 1000).toFixed(2);' }],
-    ['a unary plus', { 'rules/a.ts': 'export const a = (stake: string) => +stake;' }, { 'rules/a.ts': 'export const a = (stake: bigint) => -stake;' }],
-    ['rounding', { 'rules/a.ts': 'export const a = (win: Win) => Math.round(win.amount);' }, { 'rules/a.ts': 'export const a = (win: Win) => Math.round(win.rows.length);' }],
-    ['a number', { 'contract/a.ts': 'export interface A { amount: number }' }, { 'contract/a.ts': 'export interface A { amount: bigint; amountCount: number }' }],
-    ['a numeric schema', { 'contract/a.ts': 'export const a = Type.Object({ amount: Type.Number() });' }, { 'contract/a.ts': 'export const a = Type.Object({ amount: Money });' }],
-    ['a float column', { 'server/migrations/0020_wallet.sql': 'create table a (\n  amount double precision\n);' }, { 'server/migrations/0020_wallet.sql': 'create table a (\n  amount bigint\n);' }],
+    [
+      'Number()',
+      { 'server/src/core/a.ts': 'export const a = (x: Row) => Number(x.balance);' },
+      { 'server/src/core/a.ts': 'export const a = (x: Row) => BigInt(x.balance) + BigInt(Number(x.count));' },
+    ],
+    [
+      'parseFloat',
+      { 'web/src/core/a.ts': 'export const a = (amount: string) => parseFloat(amount);' },
+      { 'web/src/core/a.ts': 'export const a = (width: string) => parseFloat(width);' },
+    ],
+    [
+      'toFixed',
+      { 'web/src/core/a.ts': 'export const a = (b: Bet) => (b.payout / 100).toFixed(2);' },
+      { 'web/src/core/a.ts': 'export const a = (ms: number) => (ms / 1000).toFixed(2);' },
+    ],
+    [
+      'a unary plus',
+      { 'rules/a.ts': 'export const a = (stake: string) => +stake;' },
+      { 'rules/a.ts': 'export const a = (stake: bigint) => -stake;' },
+    ],
+    [
+      'rounding',
+      { 'rules/a.ts': 'export const a = (win: Win) => Math.round(win.amount);' },
+      { 'rules/a.ts': 'export const a = (win: Win) => Math.round(win.rows.length);' },
+    ],
+    [
+      'a number',
+      { 'contract/a.ts': 'export interface A { amount: number }' },
+      { 'contract/a.ts': 'export interface A { amount: bigint; amountCount: number }' },
+    ],
+    [
+      'a numeric schema',
+      { 'contract/a.ts': 'export const a = Type.Object({ amount: Type.Number() });' },
+      { 'contract/a.ts': 'export const a = Type.Object({ amount: Money });' },
+    ],
+    [
+      'a float column',
+      { 'server/migrations/0020_wallet.sql': 'create table a (\n  amount double precision\n);' },
+      { 'server/migrations/0020_wallet.sql': 'create table a (\n  amount bigint\n);' },
+    ],
   ]);
 });
 
 describe('leftovers', () => {
   const unfinished = ['TO', 'DO'].join('');
   proves(leftovers, [
-    ['a note to oneself', { 'rules/a.ts': `// ${unfinished} later\nexport {};` }, { 'rules/a.ts': `export const mask = '${['XX', 'X'].join('')}';` }],
-    ['a note in SQL', { 'server/migrations/0001_core.sql': `-- ${unfinished}\n` }, { 'server/migrations/0001_core.sql': '-- done\n' }],
+    [
+      'a note to oneself',
+      { 'rules/a.ts': `// ${unfinished} later\nexport {};` },
+      { 'rules/a.ts': `export const mask = '${['XX', 'X'].join('')}';` },
+    ],
+    [
+      'a note in SQL',
+      { 'server/migrations/0001_core.sql': `-- ${unfinished}\n` },
+      { 'server/migrations/0001_core.sql': '-- done\n' },
+    ],
   ]);
   proves(switchedOff, [
-    ['a skipped test', { 'rules/a.test.ts': `it${'.skip'}('a', () => undefined);` }, { 'rules/a.test.ts': `it${'.skipIf'}(noData)('a', () => undefined);` }],
-    ['a lonely test', { 'rules/a.test.ts': `describe${'.only'}('a', () => undefined);` }, { 'rules/a.test.ts': `describe${'.each'}([1])('a', () => undefined);` }],
+    [
+      'a skipped test',
+      { 'rules/a.test.ts': `it${'.skip'}('a', () => undefined);` },
+      { 'rules/a.test.ts': `it${'.skipIf'}(noData)('a', () => undefined);` },
+    ],
+    [
+      'a lonely test',
+      { 'rules/a.test.ts': `describe${'.only'}('a', () => undefined);` },
+      { 'rules/a.test.ts': `describe${'.each'}([1])('a', () => undefined);` },
+    ],
   ]);
   const home = ['', 'home', 'anna', 'malva'].join('/');
   proves(machinePaths, [
-    ['somebody’s folder', { 'docs/map.md': `see ${home}` }, { 'docs/map.md': 'see https://example.org/home/ and a/home/b' }],
+    [
+      'somebody’s folder',
+      { 'docs/map.md': `see ${home}` },
+      { 'docs/map.md': 'see https://example.org/home/ and a/home/b' },
+    ],
   ]);
   const beside = ['..', 'shared', 'data'].join('/');
   proves(outsidePaths, [
-    ['a file beside the checkout', { 'seed/a.ts': `export const path = '${beside}';` }, { 'seed/a.test.ts': `export const path = '${beside}';` }],
+    [
+      'a file beside the checkout',
+      { 'seed/a.ts': `export const path = '${beside}';` },
+      { 'seed/a.test.ts': `export const path = '${beside}';` },
+    ],
   ]);
 });
 

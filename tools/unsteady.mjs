@@ -1,4 +1,5 @@
-// A reporter of the test runner: names what failed and what needed its second try once more at the very end, where one looks.
+// A reporter of the test runner: names what failed and what needed its second try once more at the very end, where one
+// looks.
 
 export default class Unsteady {
   /** @type {string[]} */

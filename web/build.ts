@@ -1,5 +1,5 @@
-// Builds the player site: dist/client (static files with a year of cache) and dist/server/entry-server.js, which renders
-// documents and carries the style sheet inside. `node web/build.ts` or `buildWeb()`.
+// Builds the player site: dist/client (static files with a year of cache) and dist/server/entry-server.js, which
+// renders documents and carries the style sheet inside. `node web/build.ts` or `buildWeb()`.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -59,7 +59,10 @@ function shared(extra: InlineConfig['plugins'] = []): InlineConfig {
     envDir: false,
     logLevel: 'warn',
     mode: 'production',
-    define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.VITE_PICTURES': JSON.stringify(picturesVersion()) },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      'import.meta.env.VITE_PICTURES': JSON.stringify(picturesVersion()),
+    },
     plugins: [bareImports(), spriteIcons(sprite), contractWire(), react(), tailwind(), ...extra],
   };
 }
@@ -76,8 +79,14 @@ const isBase = matches(
   /\/contract\/(app|auth|games|page|responsible|schema)\.ts|\/brands\/|\/rules\/overlay-path\.ts/,
 );
 /** What the other manifests have in common with their windows: calls, notes, places in lists. */
-const isShared = matches(/\/web\/src\/core\/(notes|scroll)\.ts/, /\/cash\/stored-payment\.ts/, /\/contract\/(cash|cash-deposit|documents|identity|player)\.ts/);
-/** The other manifests and the links of addresses travel in another piece, once somebody stays; no window waits for it. */
+const isShared = matches(
+  /\/web\/src\/core\/(notes|scroll)\.ts/,
+  /\/cash\/stored-payment\.ts/,
+  /\/contract\/(cash|cash-deposit|documents|identity|player)\.ts/,
+);
+/**
+ * The other manifests and the links of addresses travel in another piece, once somebody stays; no window waits for it.
+ */
 const isLater = matches(
   /\/web\/src\/features\/(later|(?!(app|content|games|mini-app|search)\/)[\w-]+\/(index|ways))\.ts/,
   /\/web\/src\/core\/(links|outside)\.ts/,
@@ -140,7 +149,9 @@ async function buildText(source: string): Promise<string> {
       rolldownOptions: { input: join(webRoot, source), output: { format: isStyle ? 'es' : 'iife' } },
     },
   });
-  const outputs = (Array.isArray(result) ? result : [result]) as unknown as { output: (BuiltFile & { code?: string })[] }[];
+  const outputs = (Array.isArray(result) ? result : [result]) as unknown as {
+    output: (BuiltFile & { code?: string })[];
+  }[];
   const files = outputs.flatMap(({ output }) => output);
   if (!isStyle) return files[0]!.code!.trim();
   return String(files.find((file) => file.fileName.endsWith('.css'))!.source).trim();
@@ -184,9 +195,14 @@ export function policyHash(text: string): string {
 
 /** The full style sheet takes its tokens from the document; one that neither declares would silently be nothing. */
 function assertTokens(full: string, inline: string): void {
-  const declared = new Set([...`${full}${inline}`.matchAll(/(--[\w-]+)\s*:|@property (--[\w-]+)/g)].map((match) => match[1] ?? match[2]));
-  const missing = [...full.matchAll(/var\((--[\w-]+)\)/g)].map((match) => match[1]).filter((name) => !declared.has(name));
-  if (missing.length > 0) throw new Error(`styles-all.css uses what no style sheet declares: ${[...new Set(missing)].join(', ')}`);
+  const declared = new Set(
+    [...`${full}${inline}`.matchAll(/(--[\w-]+)\s*:|@property (--[\w-]+)/g)].map((match) => match[1] ?? match[2]),
+  );
+  const missing = [...full.matchAll(/var\((--[\w-]+)\)/g)]
+    .map((match) => match[1])
+    .filter((name) => !declared.has(name));
+  if (missing.length > 0)
+    throw new Error(`styles-all.css uses what no style sheet declares: ${[...new Set(missing)].join(', ')}`);
 }
 
 export async function buildWeb({ outDir = join(webRoot, 'dist') }: BuildOptions = {}): Promise<void> {

@@ -23,7 +23,9 @@ const iconFile = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.mjs$/;
 /** Names of icons that the sources below `folder` import. */
 function namedIn(folder: string): Set<string> {
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
-  const imports = sources.flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(/import \{([^}]*)\} from 'lucide-react'/g)]);
+  const imports = sources.flatMap((file) => [
+    ...readFileSync(join(folder, file), 'utf8').matchAll(/import \{([^}]*)\} from 'lucide-react'/g),
+  ]);
   const names = imports.flatMap((match) => match[1]!.split(',').map((name) => name.trim().split(' as ')[0]!));
   return new Set(names.filter((name) => name && !name.startsWith('type ')));
 }
@@ -47,7 +49,9 @@ function fileNames(wanted: ReadonlySet<string>): Set<string> {
 const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
 
 function draw([tag, attributes]: Shape): string {
-  const written = Object.entries(attributes).flatMap(([name, value]) => (name === 'key' ? [] : [`${name}="${escape(value)}"`]));
+  const written = Object.entries(attributes).flatMap(([name, value]) =>
+    name === 'key' ? [] : [`${name}="${escape(value)}"`],
+  );
   return `<${tag} ${written.join(' ')}/>`;
 }
 
@@ -77,7 +81,10 @@ export function spriteIcons({ href, names }: IconSprite): Plugin {
       if (!iconFile.test(id)) return null;
       const name = basename(id, '.mjs');
       if (!names.has(name)) return null;
-      return { code: `import icon from '../createLucideIcon.mjs'; export default /* @__PURE__ */ icon('${name}');`, moduleSideEffects: false };
+      return {
+        code: `import icon from '../createLucideIcon.mjs'; export default /* @__PURE__ */ icon('${name}');`,
+        moduleSideEffects: false,
+      };
     },
   };
 }

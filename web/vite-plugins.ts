@@ -61,7 +61,9 @@ export function virtualModule(name: string, values: Readonly<Plain>): Plugin {
   };
 }
 
-/** Chunks are named whole by the document and the style sheet is one, so a late import needs none of Vite's preloading. */
+/**
+ * Chunks are named whole by the document and the style sheet is one, so a late import needs none of Vite's preloading.
+ */
 export function bareImports(): Plugin {
   return {
     name: 'bare-imports',

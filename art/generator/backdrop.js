@@ -14,14 +14,21 @@ export function makeBackdrop(spec, view) {
   const { hue } = view;
   const tone = (l, c, h) => ({ value: oklch(Math.min(0.98, l * light), c, h) });
   const material = new THREE.ShaderMaterial({
-    depthTest: false, depthWrite: false, toneMapped: false,
+    depthTest: false,
+    depthWrite: false,
+    toneMapped: false,
     vertexShader: 'varying vec2 v; void main() { v = uv; gl_Position = vec4(position.xy, 1., 1.); }',
     fragmentShader: noise + scenes[spec.kind] + finish,
     uniforms: {
-      deep: tone(0.17, 0.065, hue.base), mid: tone(0.36, 0.125, hue.base),
-      key: tone(0.6, 0.17, hue.key), rim: tone(0.82, 0.13, hue.rim),
-      seed: { value: ((spec.seed ?? 1) * 1.37) % 97 }, aspect: { value: view.width / view.height },
-      horizon: { value: spec.horizon ?? 0.36 }, moonSize: { value: spec.moon ?? 0.3 }, focus: { value: new THREE.Vector2(...view.focus) },
+      deep: tone(0.17, 0.065, hue.base),
+      mid: tone(0.36, 0.125, hue.base),
+      key: tone(0.6, 0.17, hue.key),
+      rim: tone(0.82, 0.13, hue.rim),
+      seed: { value: ((spec.seed ?? 1) * 1.37) % 97 },
+      aspect: { value: view.width / view.height },
+      horizon: { value: spec.horizon ?? 0.36 },
+      moonSize: { value: spec.moon ?? 0.3 },
+      focus: { value: new THREE.Vector2(...view.focus) },
       calm: { value: new THREE.Vector2(spec.calm ?? 0, spec.calmTo ?? 0.4) },
     },
   });

@@ -19,12 +19,19 @@ const bend = (geometry, radius, amount) => {
 /** Extrudes an SVG drawing of the given size; the result is centred and about two units tall. */
 export function extrudeSvg(body, materials, options = {}) {
   const size = options.size ?? 512;
-  const data = new SVGLoader().parse(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}">${body.replaceAll('currentColor', '#fff')}</svg>`);
+  const data = new SVGLoader().parse(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}">${body.replaceAll('currentColor', '#fff')}</svg>`,
+  );
   const shapes = data.paths.flatMap((path) => SVGLoader.createShapes(path));
   const unit = size / 512;
   const geometry = new THREE.ExtrudeGeometry(shapes, {
-    depth: (options.depth ?? 64) * unit, bevelEnabled: true, bevelThickness: (options.bevel ?? 16) * unit,
-    bevelSize: 6 * unit, bevelOffset: -4 * unit, bevelSegments: 6, curveSegments: 12,
+    depth: (options.depth ?? 64) * unit,
+    bevelEnabled: true,
+    bevelThickness: (options.bevel ?? 16) * unit,
+    bevelSize: 6 * unit,
+    bevelOffset: -4 * unit,
+    bevelSegments: 6,
+    curveSegments: 12,
   });
   geometry.center();
   bend(geometry, size / 2, options.bend ?? 0.62);

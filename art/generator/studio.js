@@ -4,7 +4,8 @@ import * as THREE from 'three';
 import { oklch } from './colour.js';
 
 const domeShader = {
-  vertexShader: 'varying vec3 d; void main() { d = normalize(position); gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0); }',
+  vertexShader:
+    'varying vec3 d; void main() { d = normalize(position); gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0); }',
   fragmentShader: `
     varying vec3 d; uniform vec3 floorColour, roofColour; uniform vec3 lampAt[9]; uniform vec3 lampColour[9]; uniform vec2 lampShape[9];
     void main() {
@@ -24,19 +25,26 @@ const domeShader = {
 
 /** [direction, half-width and half-height in radians, strength, which colour] */
 const lamps = (warm) => [
-  [[-3, 5, 4.5], [0.55, 0.3], 9, 'white'], [[4.5, 4, 3], [0.16, 0.62], 6, 'white'],
-  [[-6, 0.4, 1], [0.2, 0.8], 6.5, 'key'], [[6, -1.6, 0.6], [0.22, 0.75], 6, 'rim'],
-  [[0, -5, 4], [0.8, 0.16], 4.2, 'white'], [[-3.4, 2.6, 7], [0.5, 0.2], warm, 'white'],
-  [[3.2, 1.2, 7], [0.2, 0.5], warm * 0.7, 'key'], [[0.4, -2.4, 7], [0.7, 0.12], 1.1, 'rim'], [[0, 5, -5], [1.1, 0.3], 5, 'key'],
+  [[-3, 5, 4.5], [0.55, 0.3], 9, 'white'],
+  [[4.5, 4, 3], [0.16, 0.62], 6, 'white'],
+  [[-6, 0.4, 1], [0.2, 0.8], 6.5, 'key'],
+  [[6, -1.6, 0.6], [0.22, 0.75], 6, 'rim'],
+  [[0, -5, 4], [0.8, 0.16], 4.2, 'white'],
+  [[-3.4, 2.6, 7], [0.5, 0.2], warm, 'white'],
+  [[3.2, 1.2, 7], [0.2, 0.5], warm * 0.7, 'key'],
+  [[0.4, -2.4, 7], [0.7, 0.12], 1.1, 'rim'],
+  [[0, 5, -5], [1.1, 0.3], 5, 'key'],
 ];
 
 export function makeStudio(renderer, hue) {
   const colours = { white: oklch(0.97, 0.02, 80), key: oklch(0.76, 0.18, hue.key), rim: oklch(0.74, 0.19, hue.rim) };
   const set = lamps(1.7);
   const material = new THREE.ShaderMaterial({
-    ...domeShader, side: THREE.BackSide,
+    ...domeShader,
+    side: THREE.BackSide,
     uniforms: {
-      floorColour: { value: oklch(0.2, 0.07, hue.base) }, roofColour: { value: oklch(0.36, 0.08, hue.base) },
+      floorColour: { value: oklch(0.2, 0.07, hue.base) },
+      roofColour: { value: oklch(0.36, 0.08, hue.base) },
       lampAt: { value: set.map(([at]) => new THREE.Vector3(...at)) },
       lampShape: { value: set.map(([, shape]) => new THREE.Vector2(...shape)) },
       lampColour: { value: set.map(([, , strength, name]) => colours[name].clone().multiplyScalar(strength)) },

@@ -58,7 +58,11 @@ export const ChargeCreated = Type.Object({
 export type ChargeCreated = Static<typeof ChargeCreated>;
 
 /** A payment is given back whole or in parts, together never more than it was. */
-export const RefundRequest = Type.Object({ idempotencyKey: Reference, merchantReference: Reference, amount: MoneyInput });
+export const RefundRequest = Type.Object({
+  idempotencyKey: Reference,
+  merchantReference: Reference,
+  amount: MoneyInput,
+});
 export type RefundRequest = Static<typeof RefundRequest>;
 
 export const RefundState = Type.Object({
@@ -89,7 +93,10 @@ export const Instrument = Type.Object({
 });
 export type Instrument = Static<typeof Instrument>;
 
-/** succeeded, failed and expired are ends; refunded, all of it, and chargeback follow only succeeded, chargeback_won only chargeback. */
+/**
+ * succeeded, failed and expired are ends; refunded, all of it, and chargeback follow only succeeded, chargeback_won
+ * only chargeback.
+ */
 export const PaymentStatus = Type.Union([
   Type.Literal('created'),
   Type.Literal('processing'),

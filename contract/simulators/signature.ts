@@ -1,5 +1,6 @@
-// How machines sign what they say to each other: HMAC-SHA256 over `${timestamp}.${rawBody}`, hexadecimal, in two headers.
-// Only the text to sign and the rules stand here; each side computes the HMAC itself. A GET signs an empty body.
+// How machines sign what they say to each other: HMAC-SHA256 over `${timestamp}.${rawBody}`, hexadecimal, in two
+// headers. Only the text to sign and the rules stand here; each side computes the HMAC itself. A GET signs an empty
+// body.
 
 export const timestampHeader = 'x-timestamp';
 export const signatureHeader = 'x-signature';

@@ -1,6 +1,7 @@
-// `npm run sheet -- --games`: every game of the studio in the seven windows games are judged in, at rest, in play, won, watched again,
-// with its rules, in English and in light, and a page to look through them (test-results/sheet/games.html).
-// `--only kalyna,sich --state play,won` narrows it; pictures of earlier runs stay beside the new ones.
+// `npm run sheet -- --games`: every game of the studio in the seven windows games are judged in, at rest, in play, won,
+// watched again, with its rules, in English and in light, and a page to look through them
+// (test-results/sheet/games.html). `--only kalyna,sich --state play,won` narrows it; pictures of earlier runs stay
+// beside the new ones.
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,17 +12,31 @@ import { serveLobby } from '../../studio/games/dev/serve.ts';
 import { chromiumArgs, findChromium } from '../../tools/chromium.mjs';
 import { sheetPage } from './sheet-page.ts';
 
-const { values: asked } = parseArgs({ options: { games: { type: 'boolean' }, only: { type: 'string' }, state: { type: 'string' } } });
+const { values: asked } = parseArgs({
+  options: { games: { type: 'boolean' }, only: { type: 'string' }, state: { type: 'string' } },
+});
 const folder = join(import.meta.dirname, '../../test-results/sheet');
-const isAsked = (name: string, wanted: string | undefined) => (wanted ?? '').split(',').some((word) => name.includes(word));
+const isAsked = (name: string, wanted: string | undefined) =>
+  (wanted ?? '').split(',').some((word) => name.includes(word));
 const slugs = readdirSync(join(import.meta.dirname, '../../dist/games')).filter((slug) => isAsked(slug, asked.only));
-const windows = [[1200, 675], [1024, 576], [800, 450], [400, 225], [425, 812], [375, 667], [320, 568]] as const;
+const windows = [
+  [1200, 675],
+  [1024, 576],
+  [800, 450],
+  [400, 225],
+  [425, 812],
+  [375, 667],
+  [320, 568],
+] as const;
 /** Games that have a morning for those who prefer light. */
 const pale = ['leleka-crash'];
 const tries = 12;
 
 const problems: string[] = [];
-const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: [...chromiumArgs, '--hide-scrollbars', '--enable-unsafe-swiftshader'] });
+const browser = await chromium.launch({
+  executablePath: findChromium() ?? undefined,
+  args: [...chromiumArgs, '--hide-scrollbars', '--enable-unsafe-swiftshader'],
+});
 const lobby = await serveLobby(0);
 
 type Told = { type: string }[];
@@ -61,7 +76,11 @@ async function sit(slug: string, { query = '', mode = 'demo', prepare }: Kind = 
   page.on('pageerror', (error) => problems.push(`${slug}: ${error.message}`));
   await page.clock.install();
   await page.goto(`${lobby.url}/?game=${slug}${query}`);
-  await page.waitForFunction(() => (window as unknown as { heard: Told }).heard.some(({ type }) => type === 'ready'), undefined, { timeout: 60_000 });
+  await page.waitForFunction(
+    () => (window as unknown as { heard: Told }).heard.some(({ type }) => type === 'ready'),
+    undefined,
+    { timeout: 60_000 },
+  );
   return { slug, page, frame: page.frames()[1] as Frame, rgs };
 }
 
@@ -69,7 +88,11 @@ async function press({ frame, slug, rgs }: Seat): Promise<void> {
   // Marks of the last round are still there; chips are not.
   const isKept = rgs.rounds.length > 0 && slug === 'chumak-keno';
   for (const choice of isKept ? [] : (choices[slug] ?? [])) await frame.click(choice);
-  await frame.waitForFunction(() => document.querySelector('.play')?.getAttribute('aria-disabled') === 'false', undefined, { timeout: 30_000 });
+  await frame.waitForFunction(
+    () => document.querySelector('.play')?.getAttribute('aria-disabled') === 'false',
+    undefined,
+    { timeout: 30_000 },
+  );
   await frame.click('.play');
 }
 
@@ -136,7 +159,12 @@ const states: Readonly<Record<string, (open: (kind?: Kind) => Promise<Seat>) => 
     const recorded = seat.rgs.rounds.at(-1) ?? null;
     await seat.page.close();
     // The same round watched again.
-    const again = await open({ mode: 'replay', prepare: (rgs) => { rgs.recorded = recorded; } });
+    const again = await open({
+      mode: 'replay',
+      prepare: (rgs) => {
+        rgs.recorded = recorded;
+      },
+    });
     await again.frame.waitForSelector('.screen[data-phase=over]', { timeout: 90_000 });
     await again.page.waitForTimeout(1200);
     await shoot(again, 'again');
@@ -162,13 +190,17 @@ async function take(slug: string): Promise<void> {
 
 // Each game has a studio of its own, so two are looked at side by side.
 const waiting = [...slugs];
-await Promise.all([0, 1].map(async () => {
-  for (let slug = waiting.shift(); slug !== undefined; slug = waiting.shift()) await take(slug);
-}));
+await Promise.all(
+  [0, 1].map(async () => {
+    for (let slug = waiting.shift(); slug !== undefined; slug = waiting.shift()) await take(slug);
+  }),
+);
 await browser.close();
 lobby.server.closeAllConnections();
 lobby.server.close();
-const pictures = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /^games\/\w+\/\d+x\d+\/.*\.jpg$/.test(file)).toSorted();
+const pictures = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /^games\/\w+\/\d+x\d+\/.*\.jpg$/.test(file))
+  .toSorted();
 writeFileSync(join(folder, 'games.html'), sheetPage(pictures, ['Kind', 'State', 'Window']));
 console.log(`${pictures.length} pictures: ${join(folder, 'games.html')}`);
 for (const problem of problems) console.log(`! ${problem}`);

@@ -1,5 +1,6 @@
-// `npm run sheet`: a picture of every screen in three widths, two themes and three brands, and a page to look through them.
-// `-- --brand king --theme light --width 390 --only deposit,profile` narrows it; pictures of earlier runs stay beside the new ones.
+// `npm run sheet`: a picture of every screen in three widths, two themes and three brands, and a page to look through
+// them. `-- --brand king --theme light --width 390 --only deposit,profile` narrows it; pictures of earlier runs stay
+// beside the new ones.
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,7 +15,14 @@ import { overviews } from './overview.ts';
 import { people, screens, type Screen, type Viewer } from './screens.ts';
 import { sheetPage } from './sheet-page.ts';
 
-const { values: asked } = parseArgs({ options: { brand: { type: 'string' }, theme: { type: 'string' }, width: { type: 'string' }, only: { type: 'string' } } });
+const { values: asked } = parseArgs({
+  options: {
+    brand: { type: 'string' },
+    theme: { type: 'string' },
+    width: { type: 'string' },
+    only: { type: 'string' },
+  },
+});
 const words = (asked.only ?? '').split(',');
 const folder = join(import.meta.dirname, '../../test-results/sheet');
 const widths = [390, 820, 1440] as const;
@@ -30,25 +38,37 @@ interface Shot {
 }
 
 /** `malva/dark/390/home.jpg`: the parts of a picture's name are what the sheet sorts by. */
-export const fileOf = ({ screen, brand, theme, width }: Shot): string => `${brand}/${theme}/${width}/${screen.name.replace(/[^\w-]+/g, '_')}.jpg`;
+export const fileOf = ({ screen, brand, theme, width }: Shot): string =>
+  `${brand}/${theme}/${width}/${screen.name.replace(/[^\w-]+/g, '_')}.jpg`;
 
 function shotsOf(brand: BrandName): Shot[] {
   const themes = brands[brand].has('theme') ? (['dark', 'light'] as const) : (['dark'] as const);
-  const isAsked = (value: string | number, wanted: string | undefined) => wanted === undefined || String(value) === wanted;
-  return themes.filter((theme) => isAsked(theme, asked.theme)).flatMap((theme) =>
-    widths.filter((width) => isAsked(width, asked.width)).flatMap((width) =>
-      screens
-        .filter((screen) => (screen.widths ?? widths).includes(width) && words.some((word) => screen.name.includes(word)))
-        .map((screen) => ({ screen, brand, theme, width })),
-    ),
-  );
+  const isAsked = (value: string | number, wanted: string | undefined) =>
+    wanted === undefined || String(value) === wanted;
+  return themes
+    .filter((theme) => isAsked(theme, asked.theme))
+    .flatMap((theme) =>
+      widths
+        .filter((width) => isAsked(width, asked.width))
+        .flatMap((width) =>
+          screens
+            .filter(
+              (screen) => (screen.widths ?? widths).includes(width) && words.some((word) => screen.name.includes(word)),
+            )
+            .map((screen) => ({ screen, brand, theme, width })),
+        ),
+    );
 }
 
 type Sessions = Map<Viewer, readonly Pick<Cookie, 'name' | 'value'>[]>;
 
 /** Everybody logs in once; the windows take over their cookies. */
 async function logEverybodyIn(url: string, sessions: Sessions = new Map()): Promise<Sessions> {
-  const keep = (viewer: Viewer, visitor: Visitor) => sessions.set(viewer, [...visitor.cookies].map(([name, value]) => ({ name, value: encodeURIComponent(value) })));
+  const keep = (viewer: Viewer, visitor: Visitor) =>
+    sessions.set(
+      viewer,
+      [...visitor.cookies].map(([name, value]) => ({ name, value: encodeURIComponent(value) })),
+    );
   for (const [viewer, login] of Object.entries(people) as [keyof typeof people, string][]) {
     const visitor = new Visitor(url);
     const { status } = await visitor.post('/login/', { login, password: seedPassword });
@@ -75,10 +95,18 @@ const renewEveryMs = 8 * 60_000;
 async function contextFor({ browser, site: { url }, sessions }: Studio, shot: Shot): Promise<BrowserContext> {
   const isPhone = shot.width === 390;
   const context = await browser.newContext({
-    baseURL: url, locale: 'uk-UA', timezoneId: 'Europe/Kyiv', reducedMotion: 'reduce', colorScheme: shot.theme,
+    baseURL: url,
+    locale: 'uk-UA',
+    timezoneId: 'Europe/Kyiv',
+    reducedMotion: 'reduce',
+    colorScheme: shot.theme,
     viewport: { width: shot.width, height: shot.width === 390 ? 844 : shot.width === 820 ? 1180 : 900 },
-    isMobile: isPhone, hasTouch: shot.width < 1000,
-    ...(isPhone && { userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36' }),
+    isMobile: isPhone,
+    hasTouch: shot.width < 1000,
+    ...(isPhone && {
+      userAgent:
+        'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36',
+    }),
   });
   const age = shot.screen.as === 'stranger' ? [] : [{ name: 'age', value: '21' }];
   const own = [...(sessions.get(shot.screen.as) ?? []), ...age, { name: 'theme', value: shot.theme }];
@@ -98,7 +126,12 @@ async function take(studio: Studio, shot: Shot): Promise<string[]> {
     await screen.before?.(page);
     await page.goto(screen.path);
     await page.evaluate(() => document.fonts.ready);
-    if (!screen.path.startsWith('/office/')) await page.waitForFunction(() => Object.keys(document.querySelector('#app > :not(link)') ?? {}).length > 0, undefined, { timeout: 20_000 });
+    if (!screen.path.startsWith('/office/'))
+      await page.waitForFunction(
+        () => Object.keys(document.querySelector('#app > :not(link)') ?? {}).length > 0,
+        undefined,
+        { timeout: 20_000 },
+      );
     await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
     await page.waitForTimeout(screen.modal ? 1500 : 900);
     await screen.steps?.(page);
@@ -153,13 +186,18 @@ async function shoot(brand: BrandName, browser: Browser): Promise<string[]> {
   return found;
 }
 
-const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: [...chromiumArgs, '--hide-scrollbars', '--enable-unsafe-swiftshader'] });
+const browser = await chromium.launch({
+  executablePath: findChromium() ?? undefined,
+  args: [...chromiumArgs, '--hide-scrollbars', '--enable-unsafe-swiftshader'],
+});
 const problems: string[] = [];
 for (const brand of Object.keys(brands) as BrandName[]) {
   if (asked.brand === undefined || asked.brand === brand) problems.push(...(await shoot(brand, browser)));
 }
 await browser.close();
-const pictures = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /^\w+\/\w+\/\d+\/.*\.jpg$/.test(file)).toSorted();
+const pictures = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /^\w+\/\w+\/\d+\/.*\.jpg$/.test(file))
+  .toSorted();
 writeFileSync(join(folder, 'index.html'), sheetPage(pictures));
 await overviews(folder, pictures);
 console.log(`${pictures.length} pictures: ${join(folder, 'index.html')}`);

@@ -6,11 +6,30 @@ import { oneCase, oneWithdrawal, withdrawalId } from './way-out.ts';
 
 type More = Omit<Partial<Screen>, 'name' | 'path'>;
 /** The office is a desktop's. */
-const desk = (name: string, path: string, more: More = {}): Screen => ({ name: `office: ${name}`, as: 'operator', path: `/office/${path}`, isFull: true, widths: [1440], ...more });
+const desk = (name: string, path: string, more: More = {}): Screen => ({
+  name: `office: ${name}`,
+  as: 'operator',
+  path: `/office/${path}`,
+  isFull: true,
+  widths: [1440],
+  ...more,
+});
 
 /** The parts of a player's card, as card.tsx has them. */
-const parts = ['personal', 'money', 'play', 'prizes', 'protection', 'identity', 'messages', 'sessions', 'notes', 'trail'];
-const press = (name: string | RegExp) => (page: Page) => page.getByRole('main').getByRole('button', { name }).first().click();
+const parts = [
+  'personal',
+  'money',
+  'play',
+  'prizes',
+  'protection',
+  'identity',
+  'messages',
+  'sessions',
+  'notes',
+  'trail',
+];
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('main').getByRole('button', { name }).first().click();
 const asking = { isFull: false } satisfies More;
 
 export const office: readonly Screen[] = [

@@ -4,14 +4,28 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 const columns = 6;
-const cell = { 390: { width: 300, height: 650 }, 820: { width: 400, height: 576 }, 1440: { width: 480, height: 300 } } as const;
+const cell = {
+  390: { width: 300, height: 650 },
+  820: { width: 400, height: 576 },
+  1440: { width: 480, height: 300 },
+} as const;
 const gap = 8;
 const rows = 2;
 
 async function small(file: string, { width, height }: { width: number; height: number }): Promise<Buffer> {
   // Of a long page the first windows; of a window all of it.
-  return sharp(file).resize({ width }).toBuffer().then((picture) => sharp(picture).metadata().then(({ height: tall = 0 }) =>
-    sharp(picture).extract({ left: 0, top: 0, width, height: Math.min(tall, height * 2) }).toBuffer()));
+  return sharp(file)
+    .resize({ width })
+    .toBuffer()
+    .then((picture) =>
+      sharp(picture)
+        .metadata()
+        .then(({ height: tall = 0 }) =>
+          sharp(picture)
+            .extract({ left: 0, top: 0, width, height: Math.min(tall, height * 2) })
+            .toBuffer(),
+        ),
+    );
 }
 
 /** `overview/malva-dark-390-1.png` … beside the pictures. */
@@ -23,12 +37,21 @@ export async function overviews(folder: string, pictures: readonly string[]): Pr
     const pages = Math.ceil(files.length / (columns * rows));
     for (let at = 0; at < pages; at++) {
       const some = files.slice(at * columns * rows, (at + 1) * columns * rows);
-      const parts = await Promise.all(some.map(async (file, i) => ({
-        input: await small(join(folder, file), size),
-        left: (i % columns) * (size.width + gap),
-        top: Math.floor(i / columns) * (size.height * 2 + gap),
-      })));
-      await sharp({ create: { width: columns * (size.width + gap), height: Math.ceil(some.length / columns) * (size.height * 2 + gap), channels: 3, background: '#777' } })
+      const parts = await Promise.all(
+        some.map(async (file, i) => ({
+          input: await small(join(folder, file), size),
+          left: (i % columns) * (size.width + gap),
+          top: Math.floor(i / columns) * (size.height * 2 + gap),
+        })),
+      );
+      await sharp({
+        create: {
+          width: columns * (size.width + gap),
+          height: Math.ceil(some.length / columns) * (size.height * 2 + gap),
+          channels: 3,
+          background: '#777',
+        },
+      })
         .composite(parts)
         .png({ palette: true })
         .toFile(join(folder, 'overview', `${group}-${at + 1}.png`));

@@ -6,7 +6,9 @@ import { expect, it } from 'vitest';
 import { screens } from './screens.ts';
 
 it('every page and every modal has a screen', () => {
-  const modals = [...features, ...laterFeatures].flatMap((feature) => Object.keys('modals' in feature ? feature.modals : {}));
+  const modals = [...features, ...laterFeatures].flatMap((feature) =>
+    Object.keys('modals' in feature ? feature.modals : {}),
+  );
   expect(modals.length).toBeGreaterThan(15);
   const shown = new Set<string | undefined>(screens.flatMap(({ page, modal }) => [page, modal]));
   expect([...Object.keys(pages), ...modals].filter((name) => !shown.has(name))).toEqual([]);

@@ -3,16 +3,25 @@
 const unescaped = (name: string) => name.replaceAll('_', ' ').replace('.jpg', '');
 
 /** `pictures`: `brand/theme/width/screen.jpg` relative to the page, or three other parts by which they are chosen. */
-export function sheetPage(pictures: readonly string[], labels: readonly [string, string, string] = ['Brand', 'Theme', 'Width']): string {
+export function sheetPage(
+  pictures: readonly string[],
+  labels: readonly [string, string, string] = ['Brand', 'Theme', 'Width'],
+): string {
   const parts = pictures.map((file) => file.split('/'));
   const values = (at: number) => [...new Set(parts.map((part) => part[at]!))];
   const choice = (label: string, at: number) =>
-    `<fieldset><legend>${label}</legend>${values(at).map((value) => `<label><input type="checkbox" checked value="${value}" data-at="${at}"> ${value}</label>`).join('')}</fieldset>`;
+    `<fieldset><legend>${label}</legend>${values(at)
+      .map((value) => `<label><input type="checkbox" checked value="${value}" data-at="${at}"> ${value}</label>`)
+      .join('')}</fieldset>`;
   const figure = (file: string) => {
     const [brand, theme, width] = file.split('/');
     return `<figure data-parts="${brand} ${theme} ${width}"><a href="${file}" target="_blank"><img src="${file}" loading="lazy" alt=""></a><figcaption>${brand} · ${theme} · ${width}</figcaption></figure>`;
   };
-  const row = (name: string) => `<section><h2>${unescaped(name)}</h2><div>${pictures.filter((file) => file.endsWith(`/${name}`)).map(figure).join('')}</div></section>`;
+  const row = (name: string) =>
+    `<section><h2>${unescaped(name)}</h2><div>${pictures
+      .filter((file) => file.endsWith(`/${name}`))
+      .map(figure)
+      .join('')}</div></section>`;
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Screens</title><style>
     body{font:14px system-ui;margin:0 16px;background:#8a8d94}h1,h2{font-size:15px;margin:16px 0 6px}
     form{position:sticky;top:0;display:flex;gap:12px;padding:8px;background:#fff;z-index:1;border-radius:8px;align-items:center}fieldset{border:0;padding:0;margin:0;display:flex;gap:8px}legend{float:left;padding-right:8px;font-weight:600}

@@ -1,5 +1,5 @@
-// The queue of acts that take two: what colleagues ask for, to approve or to refuse; one's own, to take back; and what became of
-// the others.
+// The queue of acts that take two: what colleagues ask for, to approve or to refuse; one's own, to take back; and what
+// became of the others.
 import { officeActs, type Act } from '@malva/contract/office-acts';
 import { officeDesk } from '@malva/contract/office-desk';
 import type { Lang } from '@malva/contract/schema';
@@ -26,7 +26,13 @@ import { ReasonDialog } from './reason-dialog.tsx';
 import { Sealed } from './sealed.tsx';
 
 type State = 'waiting' | 'over';
-const tones: Record<Act['status'], BadgeTone> = { waiting: 'gold', approved: 'win', refused: 'live', withdrawn: 'plain', expired: 'plain' };
+const tones: Record<Act['status'], BadgeTone> = {
+  waiting: 'gold',
+  approved: 'win',
+  refused: 'live',
+  withdrawn: 'plain',
+  expired: 'plain',
+};
 
 function Subject({ act }: { act: Act }) {
   const t = useT();
@@ -73,7 +79,11 @@ function useColumns(onOpen: (act: Act) => void): readonly Column<Act>[] {
     },
     { key: 'by', title: t('office.act.asked_by'), cell: (row) => (row.isMine ? t('office.act.me') : row.askedBy) },
     { key: 'at', title: t('office.player.at'), cell: (row) => <Moment at={row.askedAt} /> },
-    { key: 'status', title: t('office.column.status'), cell: (row) => <Badge tone={tones[row.status]}>{t(`office.act.status.${row.status}`)}</Badge> },
+    {
+      key: 'status',
+      title: t('office.column.status'),
+      cell: (row) => <Badge tone={tones[row.status]}>{t(`office.act.status.${row.status}`)}</Badge>,
+    },
     {
       key: 'open',
       title: t('office.column.decision'),
@@ -91,22 +101,38 @@ function useColumns(onOpen: (act: Act) => void): readonly Column<Act>[] {
 function useDetail({ input }: Act): string {
   const t = useT();
   const lang = useLang();
-  const { direction, amount, name, login, roles, kind, period, value, title, days, takesLoss } = input as Partial<Record<'direction' | 'amount' | 'name' | 'login' | 'kind' | 'period', string>> & {
-    roles?: string[]; value?: string | null; title?: Record<Lang, string> | null; days?: number; takesLoss?: boolean;
+  const { direction, amount, name, login, roles, kind, period, value, title, days, takesLoss } = input as Partial<
+    Record<'direction' | 'amount' | 'name' | 'login' | 'kind' | 'period', string>
+  > & {
+    roles?: string[];
+    value?: string | null;
+    title?: Record<Lang, string> | null;
+    days?: number;
+    takesLoss?: boolean;
   };
-  const { movement, method, permille, fixed, since } = input as Partial<Record<'movement' | 'method' | 'fixed' | 'since', string>> & { permille?: number };
+  const { movement, method, permille, fixed, since } = input as Partial<
+    Record<'movement' | 'method' | 'fixed' | 'since', string>
+  > & { permille?: number };
   const { key } = input as Partial<Record<'key', string>>;
   const { game, betValue, rounds } = input as Partial<Record<'game' | 'betValue', string>> & { rounds?: number };
   const parts = [
     key ?? '',
     rounds ? `${game}, ${t('office.free.rounds')}: ${rounds} × ${formatMoney(betValue ?? '0')}` : '',
-    direction && amount ? `${t(`office.act.direction.${direction}`)}: ${amount} ₴` : amount ? `${amount} ₴${takesLoss ? `, ${t('office.back.with_loss')}` : ''}` : '',
-    permille === undefined ? '' : `${t(`office.books.movement.${movement}`)}, ${t(method ? `office.way.${method}` : 'office.books.fee_any')}: ${t('office.books.fee_rule', { percent: (permille / 10).toLocaleString(lang), fixed: formatMoney(fixed ?? '0') })}`,
+    direction && amount
+      ? `${t(`office.act.direction.${direction}`)}: ${amount} ₴`
+      : amount
+        ? `${amount} ₴${takesLoss ? `, ${t('office.back.with_loss')}` : ''}`
+        : '',
+    permille === undefined
+      ? ''
+      : `${t(`office.books.movement.${movement}`)}, ${t(method ? `office.way.${method}` : 'office.books.fee_any')}: ${t('office.books.fee_rule', { percent: (permille / 10).toLocaleString(lang), fixed: formatMoney(fixed ?? '0') })}`,
     since ? `${t('office.fees.since')} ${formatDate(`${since}T12:00:00Z`, lang, 'date')}` : '',
     title ? title[lang] || title.uk : '',
     days ? `${t(rounds ? 'office.free.days' : 'office.prizes.days')}: ${days}` : '',
     name ? `${name} (${login ?? ''})` : '',
-    kind && period ? `${t(`office.limit.${kind}_${period}`)}: ${value === null ? t('office.maxima.none') : kind === 'time' ? t('office.maxima.minutes', { count: Number(value) }) : `${value} ₴`}` : '',
+    kind && period
+      ? `${t(`office.limit.${kind}_${period}`)}: ${value === null ? t('office.maxima.none') : kind === 'time' ? t('office.maxima.minutes', { count: Number(value) }) : `${value} ₴`}`
+      : '',
     roles ? roles.map((role) => t(`office.role.${role}`)).join(', ') || '—' : '',
   ];
   return parts.filter(Boolean).join(' · ');
@@ -198,13 +224,30 @@ export function Acts() {
           <h1 className="font-display text-xl font-bold lg:text-2xl">{t('office.nav.acts')}</h1>
           <p className="mt-1.5 text-sm text-t2">{t('office.act.lead')}</p>
         </div>
-        <Button size="small" icon={RefreshCw} isPending={reading.isFetching && rows !== undefined} onClick={() => void reading.refetch()}>
+        <Button
+          size="small"
+          icon={RefreshCw}
+          isPending={reading.isFetching && rows !== undefined}
+          onClick={() => void reading.refetch()}
+        >
           {t('office.refresh')}
         </Button>
       </div>
-      <Chips<State> label={t('office.column.status')} value={state} onChange={setState} options={[{ value: 'waiting', label: t('office.filter.pending') }, { value: 'over', label: t('office.act.over') }]} />
+      <Chips<State>
+        label={t('office.column.status')}
+        value={state}
+        onChange={setState}
+        options={[
+          { value: 'waiting', label: t('office.filter.pending') },
+          { value: 'over', label: t('office.act.over') },
+        ]}
+      />
       {rows === undefined ? (
-        reading.error ? <ErrorState error={reading.error} retry={() => void reading.refetch()} /> : <SkeletonRows rows={5} height={56} />
+        reading.error ? (
+          <ErrorState error={reading.error} retry={() => void reading.refetch()} />
+        ) : (
+          <SkeletonRows rows={5} height={56} />
+        )
       ) : rows.length === 0 ? (
         <EmptyState icon={CircleCheck} title={t('office.act.none')} text={t('office.act.none_text')} />
       ) : (
@@ -225,7 +268,10 @@ export function Acts() {
       )}
       {refusing && (
         <ReasonDialog
-          title={t('office.act.refuse')} lead={t(`office.act.kind.${refusing.kind}`)} isDanger spec={officeActs.refuse}
+          title={t('office.act.refuse')}
+          lead={t(`office.act.kind.${refusing.kind}`)}
+          isDanger
+          spec={officeActs.refuse}
           input={(reason) => ({ params: { id: refusing.id }, body: { reason } })}
           onClose={() => setRefusing(null)}
           onDone={() => {

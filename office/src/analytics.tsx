@@ -23,7 +23,10 @@ function Form({ form, events }: { form: TrackedForm; events: readonly Counted[] 
         <h2 className="font-semibold">{t(`office.analytics.form.${form}`)}</h2>
         {seen > 0 && (
           <p className="text-sm text-t2">
-            <span className="font-semibold text-t1 tabular-nums">{Math.round((100 * Math.min(seen, of('form_done'))) / seen)} %</span> {t('office.analytics.share')}
+            <span className="font-semibold text-t1 tabular-nums">
+              {Math.round((100 * Math.min(seen, of('form_done'))) / seen)} %
+            </span>{' '}
+            {t('office.analytics.share')}
           </p>
         )}
       </div>
@@ -35,7 +38,10 @@ function Form({ form, events }: { form: TrackedForm; events: readonly Counted[] 
               <dd className="font-semibold tabular-nums">{count}</dd>
             </div>
             <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-s3">
-              <div className={`h-full rounded-full ${step === 'form_refused' ? 'bg-live' : 'bg-accent-t'}`} style={{ width: `${(100 * count) / most}%` }} />
+              <div
+                className={`h-full rounded-full ${step === 'form_refused' ? 'bg-live' : 'bg-accent-t'}`}
+                style={{ width: `${(100 * count) / most}%` }}
+              />
             </div>
           </div>
         ))}
@@ -47,9 +53,19 @@ function Form({ form, events }: { form: TrackedForm; events: readonly Counted[] 
 function useColumns(): readonly Column<Counted>[] {
   const t = useT();
   return [
-    { key: 'name', title: t('office.analytics.name'), isLead: true, cell: ({ name }) => t(`office.analytics.event.${name}`) },
+    {
+      key: 'name',
+      title: t('office.analytics.name'),
+      isLead: true,
+      cell: ({ name }) => t(`office.analytics.event.${name}`),
+    },
     { key: 'place', title: t('office.analytics.place'), cell: ({ location }) => t(`office.analytics.at.${location}`) },
-    { key: 'count', title: t('office.analytics.count'), align: 'right', cell: ({ count }) => <span className="tabular-nums">{count}</span> },
+    {
+      key: 'count',
+      title: t('office.analytics.count'),
+      align: 'right',
+      cell: ({ count }) => <span className="tabular-nums">{count}</span>,
+    },
   ];
 }
 
@@ -79,7 +95,12 @@ function Shown({ events }: { events: readonly Counted[] }) {
       </div>
       {others.length > 0 && (
         <div className="panel p-4">
-          <Table caption={t('office.analytics.others')} columns={columns} rows={others} keyOf={({ name, location }) => `${name} ${location}`} />
+          <Table
+            caption={t('office.analytics.others')}
+            columns={columns}
+            rows={others}
+            keyOf={({ name, location }) => `${name} ${location}`}
+          />
         </div>
       )}
     </div>
@@ -104,7 +125,13 @@ export function Analytics() {
         <p className="mt-1 max-w-170 text-sm text-t2">{t('office.analytics.lead')}</p>
       </div>
       <DateRange value={range} onChange={change} now={now} />
-      {reading.data ? <Shown events={reading.data.events} /> : reading.error ? <ErrorState error={reading.error} retry={() => void reading.refetch()} /> : <SkeletonRows rows={4} height={72} />}
+      {reading.data ? (
+        <Shown events={reading.data.events} />
+      ) : reading.error ? (
+        <ErrorState error={reading.error} retry={() => void reading.refetch()} />
+      ) : (
+        <SkeletonRows rows={4} height={72} />
+      )}
     </div>
   );
 }

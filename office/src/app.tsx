@@ -44,9 +44,28 @@ import { WithdrawalPage } from './withdrawal-page.tsx';
 import { Withdrawals } from './withdrawals.tsx';
 
 const screens: Record<Exclude<Place, 'ways' | 'books' | 'providers'>, ComponentType> = {
-  withdrawals: Withdrawals, cases: Cases, players: Players, pages: Pages, lobby: Lobby, menus: Menus, texts: TextsScreen, messages: Messages,
-  chat: Chat, pictures: Pictures, documents: Documents, care: Care, privacy: Privacy, acts: Acts, staff: People, audit: Audit, self: MySessions,
-  analytics: Analytics, prizes: Prizes, bonuses: Bonuses, registration: Flows, deposits: Chargebacks,
+  withdrawals: Withdrawals,
+  cases: Cases,
+  players: Players,
+  pages: Pages,
+  lobby: Lobby,
+  menus: Menus,
+  texts: TextsScreen,
+  messages: Messages,
+  chat: Chat,
+  pictures: Pictures,
+  documents: Documents,
+  care: Care,
+  privacy: Privacy,
+  acts: Acts,
+  staff: People,
+  audit: Audit,
+  self: MySessions,
+  analytics: Analytics,
+  prizes: Prizes,
+  bonuses: Bonuses,
+  registration: Flows,
+  deposits: Chargebacks,
 };
 
 function Languages() {
@@ -98,7 +117,8 @@ function Work({ desk, address: { place, id, part } }: { desk: DeskView; address:
   const open = placesFor(desk.may);
   const shown = place ?? open[0];
   if (desk.error) return <ErrorState error={desk.error} retry={desk.retry} />;
-  if (!shown || !open.includes(shown)) return <EmptyState icon={DoorClosed} title={t('office.closed')} text={t('office.closed_text')} />;
+  if (!shown || !open.includes(shown))
+    return <EmptyState icon={DoorClosed} title={t('office.closed')} text={t('office.closed_text')} />;
   if (shown === 'players' && id !== null) return <Card key={id} playerId={Number(id)} may={desk.may} part={part} />;
   if (shown === 'withdrawals' && id !== null) return <WithdrawalPage key={id} id={id} may={desk.may} />;
   if (shown === 'deposits' && id !== null) return <DepositPage key={id} id={id} />;
@@ -122,7 +142,10 @@ export function App() {
   const current = place ?? (here && placesFor(here.may)[0]) ?? null;
   return (
     <>
-      <a href="#work" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-30 focus:rounded-control focus:bg-s3 focus:p-3">
+      <a
+        href="#work"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-30 focus:rounded-control focus:bg-s3 focus:p-3"
+      >
         {t('office.skip')}
       </a>
       <Header name={isIn ? name : ''} desk={here} onMenu={() => setMenuOpen(true)} />

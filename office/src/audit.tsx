@@ -26,7 +26,11 @@ function Filters({ onFind }: { onFind(filter: Filter): void }) {
       className="panel grid gap-3 p-4 sm:grid-cols-2 lg:grid-cols-[repeat(5,minmax(0,1fr))_auto] lg:items-end"
       onSubmit={(event) => {
         event.preventDefault();
-        onFind(Object.fromEntries(Object.entries(typed).flatMap(([key, value]) => (value.trim() ? [[key, value.trim()]] : []))));
+        onFind(
+          Object.fromEntries(
+            Object.entries(typed).flatMap(([key, value]) => (value.trim() ? [[key, value.trim()]] : [])),
+          ),
+        );
       }}
     >
       {fields.map((name) => (
@@ -37,7 +41,15 @@ function Filters({ onFind }: { onFind(filter: Filter): void }) {
               type={name === 'from' || name === 'to' ? 'date' : 'text'}
               className="input"
               maxLength={60}
-              placeholder={name === 'actor' ? 'staff:1' : name === 'subject' ? 'player:1005' : name === 'action' ? 'player.look' : undefined}
+              placeholder={
+                name === 'actor'
+                  ? 'staff:1'
+                  : name === 'subject'
+                    ? 'player:1005'
+                    : name === 'action'
+                      ? 'player.look'
+                      : undefined
+              }
               value={typed[name] ?? ''}
               onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
             />
@@ -64,17 +76,29 @@ function Integrity() {
   const Icon = verdict?.fault ? TriangleAlert : CircleCheck;
   return (
     <div className="grid gap-3">
-      <Button icon={ShieldCheck} className="w-fit" isPending={verify.isPending} onClick={() => void verify.run({}).then(setVerdict)}>
+      <Button
+        icon={ShieldCheck}
+        className="w-fit"
+        isPending={verify.isPending}
+        onClick={() => void verify.run({}).then(setVerdict)}
+      >
         {t('office.audit.verify')}
       </Button>
       <FormProblem text={verify.error ? errorText(verify.error.code) : undefined} />
       {verdict && (
-        <div role="status" className={`flex items-center gap-3.5 rounded-card p-4 ${verdict.fault ? 'bg-live/12 text-live' : 'bg-win/12 text-win'}`}>
+        <div
+          role="status"
+          className={`flex items-center gap-3.5 rounded-card p-4 ${verdict.fault ? 'bg-live/12 text-live' : 'bg-win/12 text-win'}`}
+        >
           <Icon size={28} aria-hidden className="shrink-0" />
           <div>
             <p className="text-lg font-semibold">{t(verdict.fault ? 'office.audit.broken' : 'office.audit.whole')}</p>
             <p className="text-sm text-t2">
-              {verdict.fault ? <FaultText fault={verdict.fault} /> : t('office.audit.counts', { rows: verdict.rows, seals: verdict.seals })}{' '}
+              {verdict.fault ? (
+                <FaultText fault={verdict.fault} />
+              ) : (
+                t('office.audit.counts', { rows: verdict.rows, seals: verdict.seals })
+              )}{' '}
               {verdict.sealedAt && (
                 <>
                   {t('office.audit.newest')} <Moment at={verdict.sealedAt} />
@@ -93,7 +117,9 @@ function Rows({ filter }: { filter: Filter }) {
   const errorText = useErrorText();
   const columns = useTrailColumns();
   const taking = useChange(officeAudit.export);
-  const pages = usePages(JSON.stringify(filter), (before) => call(officeAudit.list, { query: { ...filter, ...(before && { before }) } }));
+  const pages = usePages(JSON.stringify(filter), (before) =>
+    call(officeAudit.list, { query: { ...filter, ...(before && { before }) } }),
+  );
   const take = async () => {
     const reply = await taking.run({ query: filter });
     if (reply) saveCsv(`audit-${new Date().toISOString().slice(0, 10)}.csv`, `\ufeff${reply.csv}`);

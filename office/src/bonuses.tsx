@@ -1,6 +1,12 @@
-// Bonuses with deposits: offers with all their terms, what each has given and what became players' own. One writes an offer, two put it
-// on, one takes it off; what was on is never changed, a new one is written instead.
-import { bonusesOffice as calls, bonusGameKinds, bonusProducts, type BonusProduct, type StaffOffer } from '@malva/contract/bonuses';
+// Bonuses with deposits: offers with all their terms, what each has given and what became players' own. One writes an
+// offer, two put it on, one takes it off; what was on is never changed, a new one is written instead.
+import {
+  bonusesOffice as calls,
+  bonusGameKinds,
+  bonusProducts,
+  type BonusProduct,
+  type StaffOffer,
+} from '@malva/contract/bonuses';
 import { officeActs } from '@malva/contract/office-acts';
 import { call } from '@malva/web/core/api.ts';
 import { useForm } from '@malva/web/core/form.ts';
@@ -34,22 +40,77 @@ function useOfferForm(onDone: () => void) {
   const { queries } = useSite();
   return useForm({
     initial: {
-      product: 'casino' as BonusProduct, deposits: 'first' as StaffOffer['deposits'], percent: '100', most: '5000', minDeposit: '100', wagering: '10', maxStake: '100', cap: '',
-      days: '7', slot: '100', instant: '100', table: '10', crash: '0', excluded: '', until: '', uk: '', ru: '', en: '',
+      product: 'casino' as BonusProduct,
+      deposits: 'first' as StaffOffer['deposits'],
+      percent: '100',
+      most: '5000',
+      minDeposit: '100',
+      wagering: '10',
+      maxStake: '100',
+      cap: '',
+      days: '7',
+      slot: '100',
+      instant: '100',
+      table: '10',
+      crash: '0',
+      excluded: '',
+      until: '',
+      uk: '',
+      ru: '',
+      en: '',
     },
     checks: {
-      percent: whole(1, 500), wagering: whole(1, 10), days: whole(1, 90), most: money, minDeposit: money, maxStake: money,
-      cap: (value) => (value === '' ? null : money(value)), slot: whole(0, 100), instant: whole(0, 100), table: whole(0, 100), crash: whole(0, 100),
+      percent: whole(1, 500),
+      wagering: whole(1, 10),
+      days: whole(1, 90),
+      most: money,
+      minDeposit: money,
+      maxStake: money,
+      cap: (value) => (value === '' ? null : money(value)),
+      slot: whole(0, 100),
+      instant: whole(0, 100),
+      table: whole(0, 100),
+      crash: whole(0, 100),
       until: (value) => (value === '' || fromLocal(value) ? null : 'office.prizes.until_empty'),
       uk: (value, { ru, en }) => (value.trim() || !(ru.trim() || en.trim()) ? null : 'office.prizes.title_empty'),
     },
-    async submit({ product, deposits, percent, most, minDeposit, wagering, maxStake, cap, days, slot, instant, table, crash, excluded, until, uk, ru, en }) {
+    async submit({
+      product,
+      deposits,
+      percent,
+      most,
+      minDeposit,
+      wagering,
+      maxStake,
+      cap,
+      days,
+      slot,
+      instant,
+      table,
+      crash,
+      excluded,
+      until,
+      uk,
+      ru,
+      en,
+    }) {
       await call(calls.add, {
         body: {
-          product, deposits, brand: null, percent: Number(percent), most: sum(most), minDeposit: sum(minDeposit), wagering: Number(wagering), maxStake: sum(maxStake),
-          cap: cap === '' ? null : sum(cap), days: Number(days), excluded: excluded.split(/[\s,]+/).filter(Boolean), from: new Date().toISOString(),
+          product,
+          deposits,
+          brand: null,
+          percent: Number(percent),
+          most: sum(most),
+          minDeposit: sum(minDeposit),
+          wagering: Number(wagering),
+          maxStake: sum(maxStake),
+          cap: cap === '' ? null : sum(cap),
+          days: Number(days),
+          excluded: excluded.split(/[\s,]+/).filter(Boolean),
+          from: new Date().toISOString(),
           contribution: { slot: Number(slot), instant: Number(instant), table: Number(table), crash: Number(crash) },
-          until: until === '' ? null : (fromLocal(until) ?? ''), title: uk.trim() ? { uk, ru, en } : null,
+          until: until === '' ? null : (fromLocal(until) ?? ''),
+          title: uk.trim() ? { uk, ru, en } : null,
         },
       });
       refreshCall(queries, calls.offers);
@@ -66,22 +127,75 @@ function NewOffer({ onClose }: { onClose(): void }) {
   return (
     <OfficeDialog title={t('office.bonuses.new')} onClose={onClose}>
       <form noValidate className="grid gap-4" onSubmit={form.onSubmit}>
-        <Select<BonusProduct> label={t('office.bonuses.product')} field={form.field('product')} options={bonusProducts.map((value) => ({ value, label: t(`bonuses.product.${value}`) }))} />
+        <Select<BonusProduct>
+          label={t('office.bonuses.product')}
+          field={form.field('product')}
+          options={bonusProducts.map((value) => ({ value, label: t(`bonuses.product.${value}`) }))}
+        />
         <Select<StaffOffer['deposits']>
-          label={t('office.bonuses.deposits')} field={form.field('deposits')}
-          options={(['first', 'any'] as const).map((value) => ({ value, label: t(`office.bonuses.deposits.${value}`) }))}
+          label={t('office.bonuses.deposits')}
+          field={form.field('deposits')}
+          options={(['first', 'any'] as const).map((value) => ({
+            value,
+            label: t(`office.bonuses.deposits.${value}`),
+          }))}
         />
         <div className="grid gap-4 sm:grid-cols-2">
-          {numbers.map((name) => <TextField key={name} label={t(`office.bonuses.${name}`)} field={form.field(name)} inputMode="numeric" maxLength={3} />)}
-          {sums.map((name) => <TextField key={name} label={t(`office.bonuses.${name}`)} field={form.field(name)} inputMode="decimal" maxLength={10} />)}
+          {numbers.map((name) => (
+            <TextField
+              key={name}
+              label={t(`office.bonuses.${name}`)}
+              field={form.field(name)}
+              inputMode="numeric"
+              maxLength={3}
+            />
+          ))}
+          {sums.map((name) => (
+            <TextField
+              key={name}
+              label={t(`office.bonuses.${name}`)}
+              field={form.field(name)}
+              inputMode="decimal"
+              maxLength={10}
+            />
+          ))}
           {form.values.product === 'casino' &&
-            bonusGameKinds.map((kind) => <TextField key={kind} label={t('office.bonuses.counts', { kind: t(`office.field.${kind}`) })} field={form.field(kind)} inputMode="numeric" maxLength={3} />)}
+            bonusGameKinds.map((kind) => (
+              <TextField
+                key={kind}
+                label={t('office.bonuses.counts', { kind: t(`office.field.${kind}`) })}
+                field={form.field(kind)}
+                inputMode="numeric"
+                maxLength={3}
+              />
+            ))}
         </div>
-        <TextField label={t('office.bonuses.excluded')} hint={t('office.bonuses.excluded_hint')} field={form.field('excluded')} maxLength={2000} autoComplete="off" />
+        <TextField
+          label={t('office.bonuses.excluded')}
+          hint={t('office.bonuses.excluded_hint')}
+          field={form.field('excluded')}
+          maxLength={2000}
+          autoComplete="off"
+        />
         <FieldFrame label={t('office.bonuses.until')} error={until.error}>
-          {(wiring) => <input {...wiring} type="datetime-local" className="input" value={until.value} onChange={(event) => until.onChange(event.target.value)} />}
+          {(wiring) => (
+            <input
+              {...wiring}
+              type="datetime-local"
+              className="input"
+              value={until.value}
+              onChange={(event) => until.onChange(event.target.value)}
+            />
+          )}
         </FieldFrame>
-        {langs.map((lang) => <TextField key={lang} label={t('office.prizes.title_in', { lang: lang.toUpperCase() })} field={form.field(lang)} maxLength={80} />)}
+        {langs.map((lang) => (
+          <TextField
+            key={lang}
+            label={t('office.prizes.title_in', { lang: lang.toUpperCase() })}
+            field={form.field(lang)}
+            maxLength={80}
+          />
+        ))}
         <FormProblem text={form.problem} />
         <div className="grid grid-cols-2 gap-2.5">
           <Button onClick={onClose}>{t('app.ui.cancel')}</Button>
@@ -119,16 +233,51 @@ function useColumns(onSwitch: (row: StaffOffer) => void): readonly Column<StaffO
   const t = useT();
   const nameOf = useOfferName();
   return [
-    { key: 'offer', title: t('office.bonuses.offer'), isLead: true, cell: (row) => <span className="font-semibold">{nameOf(row)}</span> },
-    { key: 'terms', title: t('office.bonuses.terms'), cell: (row) => <BonusTermsList terms={row.terms} kind={row.product} /> },
-    { key: 'deposits', title: t('office.bonuses.deposits'), cell: (row) => t(`office.bonuses.deposits.${row.deposits}`) },
-    { key: 'until', title: t('office.bonuses.until'), cell: (row) => (row.until ? <Moment at={row.until} /> : '—') },
-    { key: 'given', title: t('office.bonuses.given'), cell: (row) => t('office.bonuses.given_of', { count: row.granted, amount: formatMoney(row.amount), converted: formatMoney(row.converted) }) },
-    { key: 'state', title: t('office.column.status'), cell: (row) => <Badge tone={row.isOn ? 'win' : 'plain'}>{t(row.isOn ? 'office.bonuses.on' : 'office.bonuses.off')}</Badge> },
     {
-      key: 'switch', title: t('office.column.decision'), align: 'right',
+      key: 'offer',
+      title: t('office.bonuses.offer'),
+      isLead: true,
+      cell: (row) => <span className="font-semibold">{nameOf(row)}</span>,
+    },
+    {
+      key: 'terms',
+      title: t('office.bonuses.terms'),
+      cell: (row) => <BonusTermsList terms={row.terms} kind={row.product} />,
+    },
+    {
+      key: 'deposits',
+      title: t('office.bonuses.deposits'),
+      cell: (row) => t(`office.bonuses.deposits.${row.deposits}`),
+    },
+    { key: 'until', title: t('office.bonuses.until'), cell: (row) => (row.until ? <Moment at={row.until} /> : '—') },
+    {
+      key: 'given',
+      title: t('office.bonuses.given'),
+      cell: (row) =>
+        t('office.bonuses.given_of', {
+          count: row.granted,
+          amount: formatMoney(row.amount),
+          converted: formatMoney(row.converted),
+        }),
+    },
+    {
+      key: 'state',
+      title: t('office.column.status'),
       cell: (row) => (
-        <Button size="small" look="outline" aria-label={`${t(row.isOn ? 'office.bonuses.take_off' : 'office.bonuses.put_on')}: ${nameOf(row)}`} onClick={() => onSwitch(row)}>
+        <Badge tone={row.isOn ? 'win' : 'plain'}>{t(row.isOn ? 'office.bonuses.on' : 'office.bonuses.off')}</Badge>
+      ),
+    },
+    {
+      key: 'switch',
+      title: t('office.column.decision'),
+      align: 'right',
+      cell: (row) => (
+        <Button
+          size="small"
+          look="outline"
+          aria-label={`${t(row.isOn ? 'office.bonuses.take_off' : 'office.bonuses.put_on')}: ${nameOf(row)}`}
+          onClick={() => onSwitch(row)}
+        >
           {t(row.isOn ? 'office.bonuses.take_off' : 'office.bonuses.put_on')}
         </Button>
       ),
@@ -146,13 +295,22 @@ function Switch({ offer, onClose }: { offer: StaffOffer; onClose(): void }) {
   };
   return offer.isOn ? (
     <ReasonDialog
-      title={`${t('office.bonuses.take_off')}: ${nameOf(offer)}`} lead={t('office.bonuses.take_off_text')} isDanger spec={calls.off}
-      input={(reason) => ({ params: { id: offer.id }, body: { reason } })} onClose={onClose} onDone={done('office.bonuses.taken_off')}
+      title={`${t('office.bonuses.take_off')}: ${nameOf(offer)}`}
+      lead={t('office.bonuses.take_off_text')}
+      isDanger
+      spec={calls.off}
+      input={(reason) => ({ params: { id: offer.id }, body: { reason } })}
+      onClose={onClose}
+      onDone={done('office.bonuses.taken_off')}
     />
   ) : (
     <ReasonDialog
-      title={`${t('office.bonuses.put_on')}: ${nameOf(offer)}`} lead={t('office.bonuses.put_on_text')} spec={officeActs.ask}
-      input={(reason) => ({ body: { kind: 'bonus.on' as const, input: { offerId: offer.id }, reason } })} onClose={onClose} onDone={done('office.bonuses.asked')}
+      title={`${t('office.bonuses.put_on')}: ${nameOf(offer)}`}
+      lead={t('office.bonuses.put_on_text')}
+      spec={officeActs.ask}
+      input={(reason) => ({ body: { kind: 'bonus.on' as const, input: { offerId: offer.id }, reason } })}
+      onClose={onClose}
+      onDone={done('office.bonuses.asked')}
     />
   );
 }
@@ -177,7 +335,16 @@ export function Bonuses() {
           </Button>
         }
       >
-        <Read reading={offers}>{(data) => <List caption={t('office.bonuses.offers')} columns={columns} rows={data.offers} keyOf={({ id }) => String(id)} />}</Read>
+        <Read reading={offers}>
+          {(data) => (
+            <List
+              caption={t('office.bonuses.offers')}
+              columns={columns}
+              rows={data.offers}
+              keyOf={({ id }) => String(id)}
+            />
+          )}
+        </Read>
       </Section>
       {isAdding && <NewOffer onClose={() => setAdding(false)} />}
       {turned && <Switch offer={turned} onClose={() => turn(null)} />}

@@ -1,5 +1,5 @@
-// Players whose play was stopped because of how they played: what spoke for it, and the way to their card, where two people open
-// play again.
+// Players whose play was stopped because of how they played: what spoke for it, and the way to their card, where two
+// people open play again.
 import { responsiblePlayer, type CareCase } from '@malva/contract/office-parts';
 import { useCall } from '@malva/web/core/query.ts';
 import { useT } from '@malva/web/core/site.tsx';
@@ -16,9 +16,14 @@ function useColumns(): readonly Column<CareCase>[] {
   const t = useT();
   return [
     {
-      key: 'player', title: t('office.column.player'), isLead: true,
+      key: 'player',
+      title: t('office.column.player'),
+      isLead: true,
       cell: (row) => (
-        <OfficeLink href={hrefOf('players', row.playerId, 'protection')} className="font-semibold underline underline-offset-4">
+        <OfficeLink
+          href={hrefOf('players', row.playerId, 'protection')}
+          className="font-semibold underline underline-offset-4"
+        >
           №{row.playerId}
         </OfficeLink>
       ),
@@ -53,7 +58,11 @@ export function Care() {
         <p className="mt-1 max-w-170 text-sm text-t2">{t('office.care.lead')}</p>
       </div>
       {rows === undefined ? (
-        reading.error ? <ErrorState error={reading.error} retry={() => void reading.refetch()} /> : <SkeletonRows rows={4} height={56} />
+        reading.error ? (
+          <ErrorState error={reading.error} retry={() => void reading.refetch()} />
+        ) : (
+          <SkeletonRows rows={4} height={56} />
+        )
       ) : rows.length === 0 ? (
         <EmptyState icon={HeartHandshake} title={t('office.care.none')} />
       ) : (

@@ -17,7 +17,12 @@ import { useWhilePresent } from './presence.ts';
 
 const lookEveryMs = 30_000;
 const states = ['open', 'answered', 'accepted', 'won'] as const satisfies readonly Chargeback['status'][];
-export const chargebackTones: Record<Chargeback['status'], BadgeTone> = { open: 'gold', answered: 'accent', accepted: 'plain', won: 'win' };
+export const chargebackTones: Record<Chargeback['status'], BadgeTone> = {
+  open: 'gold',
+  answered: 'accent',
+  accepted: 'plain',
+  won: 'win',
+};
 
 /** Until when evidence is taken; past it, said so. */
 export function Due({ of: { dueAt, isOverdue } }: { of: Pick<Chargeback, 'dueAt' | 'isOverdue'> }) {
@@ -33,14 +38,39 @@ export function Due({ of: { dueAt, isOverdue } }: { of: Pick<Chargeback, 'dueAt'
 function useColumns(): readonly Column<Chargeback>[] {
   const t = useT();
   return [
-    { key: 'player', title: t('office.column.player'), isLead: true, cell: (row) => <span className="font-semibold">№{row.playerId}</span> },
-    { key: 'amount', title: t('office.column.amount'), align: 'right', cell: (row) => <Amount value={row.amount} className="font-semibold" /> },
-    { key: 'loss', title: t('office.back.loss'), align: 'right', cell: (row) => <Amount value={row.loss} className="text-t2" /> },
-    { key: 'code', title: t('office.back.code'), cell: (row) => [row.number, row.code].filter(Boolean).join(' · ') || '—' },
-    { key: 'due', title: t('office.back.due'), cell: (row) => <Due of={row} /> },
-    { key: 'status', title: t('office.column.status'), cell: (row) => <Badge tone={chargebackTones[row.status]}>{t(`office.back.state.${row.status}`)}</Badge> },
     {
-      key: 'open', title: t('office.column.decision'), align: 'right',
+      key: 'player',
+      title: t('office.column.player'),
+      isLead: true,
+      cell: (row) => <span className="font-semibold">№{row.playerId}</span>,
+    },
+    {
+      key: 'amount',
+      title: t('office.column.amount'),
+      align: 'right',
+      cell: (row) => <Amount value={row.amount} className="font-semibold" />,
+    },
+    {
+      key: 'loss',
+      title: t('office.back.loss'),
+      align: 'right',
+      cell: (row) => <Amount value={row.loss} className="text-t2" />,
+    },
+    {
+      key: 'code',
+      title: t('office.back.code'),
+      cell: (row) => [row.number, row.code].filter(Boolean).join(' · ') || '—',
+    },
+    { key: 'due', title: t('office.back.due'), cell: (row) => <Due of={row} /> },
+    {
+      key: 'status',
+      title: t('office.column.status'),
+      cell: (row) => <Badge tone={chargebackTones[row.status]}>{t(`office.back.state.${row.status}`)}</Badge>,
+    },
+    {
+      key: 'open',
+      title: t('office.column.decision'),
+      align: 'right',
       cell: (row) => (
         <Button size="small" onClick={() => go(hrefOf('deposits', row.depositId))}>
           {t(row.status === 'open' ? 'office.decide' : 'office.look')}
@@ -61,18 +91,37 @@ export function Chargebacks() {
     <div className="grid gap-5 [&>*]:min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-display text-xl font-bold lg:text-2xl">{t('office.nav.deposits')}</h1>
-        <Button size="small" icon={RefreshCw} isPending={reading.isFetching && reading.data !== undefined} onClick={() => void refetch()}>
+        <Button
+          size="small"
+          icon={RefreshCw}
+          isPending={reading.isFetching && reading.data !== undefined}
+          onClick={() => void refetch()}
+        >
           {t('office.refresh')}
         </Button>
       </div>
-      <Chips<Chargeback['status']> label={t('office.column.status')} value={status} onChange={setStatus} options={states.map((value) => ({ value, label: t(`office.back.state.${value}`) }))} />
+      <Chips<Chargeback['status']>
+        label={t('office.column.status')}
+        value={status}
+        onChange={setStatus}
+        options={states.map((value) => ({ value, label: t(`office.back.state.${value}`) }))}
+      />
       <Read reading={reading}>
         {({ chargebacks }) =>
           chargebacks.length === 0 ? (
-            <EmptyState icon={CircleCheck} title={t(status === 'open' ? 'office.back.none_open' : 'office.nothing')} text={t(status === 'open' ? 'office.back.none_open_text' : 'office.nothing_text')} />
+            <EmptyState
+              icon={CircleCheck}
+              title={t(status === 'open' ? 'office.back.none_open' : 'office.nothing')}
+              text={t(status === 'open' ? 'office.back.none_open_text' : 'office.nothing_text')}
+            />
           ) : (
             <div className="desk-table">
-              <Table caption={t('office.nav.deposits')} columns={columns} rows={chargebacks} keyOf={(row) => row.depositId} />
+              <Table
+                caption={t('office.nav.deposits')}
+                columns={columns}
+                rows={chargebacks}
+                keyOf={(row) => row.depositId}
+              />
             </div>
           )
         }

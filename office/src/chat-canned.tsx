@@ -36,7 +36,13 @@ function Form({ draft, onDone }: { draft: Draft; onDone(): void }) {
     >
       <FieldFrame label={t('office.chat.canned_title')}>
         {(wiring) => (
-          <input {...wiring} className="input" maxLength={60} value={title} onChange={(event) => setWords({ title: event.target.value, text })} />
+          <input
+            {...wiring}
+            className="input"
+            maxLength={60}
+            value={title}
+            onChange={(event) => setWords({ title: event.target.value, text })}
+          />
         )}
       </FieldFrame>
       <FieldFrame label={t('office.chat.canned_text')}>
@@ -71,15 +77,29 @@ export function CannedAnswers({ onClose }: { onClose(): void }) {
   };
   return (
     <OfficeDialog title={t('office.chat.canned')} onClose={onClose}>
-      {reading.error && !reading.data && <ErrorState error={reading.error} retry={() => void reading.refetch()} isCompact />}
+      {reading.error && !reading.data && (
+        <ErrorState error={reading.error} retry={() => void reading.refetch()} isCompact />
+      )}
       {reading.isPending && <SkeletonRows rows={2} height={48} />}
       {reading.data?.answers.length === 0 && <p className="text-sm text-t2">{t('office.chat.canned_none')}</p>}
       <ul className="grid gap-1">
         {reading.data?.answers.map((one) => (
           <li key={one.id} className="flex items-center gap-2 rounded-control bg-s2 py-1 pr-1 pl-3.5">
             <span className="min-w-0 flex-1 truncate text-sm font-semibold">{one.title}</span>
-            <IconButton look="plain" size="small" icon={Pencil} label={t('office.chat.canned_edit', { title: one.title })} onClick={() => edit(one)} />
-            <IconButton look="plain" size="small" icon={Trash2} label={t('office.chat.canned_drop', { title: one.title })} onClick={() => void remove(one.id)} />
+            <IconButton
+              look="plain"
+              size="small"
+              icon={Pencil}
+              label={t('office.chat.canned_edit', { title: one.title })}
+              onClick={() => edit(one)}
+            />
+            <IconButton
+              look="plain"
+              size="small"
+              icon={Trash2}
+              label={t('office.chat.canned_drop', { title: one.title })}
+              onClick={() => void remove(one.id)}
+            />
           </li>
         ))}
       </ul>

@@ -19,7 +19,11 @@ function Form({ playerId, manager, onDone }: { playerId: number; manager: VipMan
   const set = useChange(chatOffice.setManager);
   const [words, setWords] = useState(manager);
   const submit = async () => {
-    const [telegram, viber, email] = kinds.map((kind) => words[kind]?.trim() || null) as [string | null, string | null, string | null];
+    const [telegram, viber, email] = kinds.map((kind) => words[kind]?.trim() || null) as [
+      string | null,
+      string | null,
+      string | null,
+    ];
     if (!(await set.run({ params: { playerId }, body: { enabled: words.enabled, telegram, viber, email } }))) return;
     refreshCall(queries, chatOffice.manager);
     onDone();
@@ -46,7 +50,12 @@ function Form({ playerId, manager, onDone }: { playerId: number; manager: VipMan
         </FieldFrame>
       ))}
       <label className="flex min-h-11 items-center gap-3 text-sm">
-        <input type="checkbox" checked={words.enabled} onChange={(event) => setWords({ ...words, enabled: event.target.checked })} className="size-5" />
+        <input
+          type="checkbox"
+          checked={words.enabled}
+          onChange={(event) => setWords({ ...words, enabled: event.target.checked })}
+          className="size-5"
+        />
         {t('office.chat.manager_on')}
       </label>
       <FormProblem text={set.error ? errorText(set.error.code) : undefined} />
@@ -63,7 +72,9 @@ export function ManagerForm({ playerId, onClose }: { playerId: number; onClose()
   return (
     <OfficeDialog title={t('office.chat.manager')} onClose={onClose}>
       {reading.data && <Form playerId={playerId} manager={reading.data.manager ?? none} onDone={onClose} />}
-      {!reading.data && reading.error && <ErrorState error={reading.error} retry={() => void reading.refetch()} isCompact />}
+      {!reading.data && reading.error && (
+        <ErrorState error={reading.error} retry={() => void reading.refetch()} isCompact />
+      )}
       {reading.isPending && <SkeletonRows rows={3} height={48} />}
     </OfficeDialog>
   );

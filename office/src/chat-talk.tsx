@@ -21,8 +21,15 @@ function Messages({ messages }: { messages: readonly ChatMessage[] }) {
   return (
     <div role="log" aria-label={t('office.chat.log')} className="grid max-h-[52vh] gap-2 overflow-y-auto p-4">
       {messages.map(({ id, author, text, at }) => (
-        <div key={id} className={`flex max-w-[80%] flex-col ${author === 'staff' ? 'items-end justify-self-end' : 'items-start'}`}>
-          <p className={`rounded-card px-3.5 py-2 text-sm wrap-anywhere whitespace-pre-wrap ${author === 'staff' ? 'bg-accent-soft' : 'bg-s2'}`}>{text}</p>
+        <div
+          key={id}
+          className={`flex max-w-[80%] flex-col ${author === 'staff' ? 'items-end justify-self-end' : 'items-start'}`}
+        >
+          <p
+            className={`rounded-card px-3.5 py-2 text-sm wrap-anywhere whitespace-pre-wrap ${author === 'staff' ? 'bg-accent-soft' : 'bg-s2'}`}
+          >
+            {text}
+          </p>
           <span className="px-1 text-[11.5px] text-t3">
             <Moment at={at} />
           </span>
@@ -147,7 +154,11 @@ export function ChatTalk({ id, me, onBack }: { id: string; me: number; onBack():
   const deeds = useDeeds(id);
   const [isManager, setManager] = useState(false);
   if (!reading.data) {
-    return reading.error ? <ErrorState error={reading.error} retry={() => void reading.refetch()} /> : <SkeletonRows rows={6} height={48} />;
+    return reading.error ? (
+      <ErrorState error={reading.error} retry={() => void reading.refetch()} />
+    ) : (
+      <SkeletonRows rows={6} height={48} />
+    );
   }
   const { chat, messages } = reading.data;
   const isOthers = chat.status === 'taken' && chat.staffId !== me;
@@ -168,7 +179,9 @@ export function ChatTalk({ id, me, onBack }: { id: string; me: number; onBack():
       ) : (
         <Writing isPending={deeds.isPending} onSend={deeds.answer} />
       )}
-      {isManager && chat.playerId !== null && <ManagerForm playerId={chat.playerId} onClose={() => setManager(false)} />}
+      {isManager && chat.playerId !== null && (
+        <ManagerForm playerId={chat.playerId} onClose={() => setManager(false)} />
+      )}
     </section>
   );
 }

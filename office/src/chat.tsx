@@ -54,9 +54,22 @@ function useDesk(refetch: () => Promise<void>): void {
   }, [refetch]);
 }
 
-function List({ chats, me, openId, onOpen }: { chats: readonly StaffChat[]; me: number; openId: string | null; onOpen(id: string): void }) {
+function List({
+  chats,
+  me,
+  openId,
+  onOpen,
+}: {
+  chats: readonly StaffChat[];
+  me: number;
+  openId: string | null;
+  onOpen(id: string): void;
+}) {
   const t = useT();
-  if (chats.length === 0) return <EmptyState icon={MessagesSquare} title={t('office.chat.none')} text={t('office.chat.none_text')} isCompact />;
+  if (chats.length === 0)
+    return (
+      <EmptyState icon={MessagesSquare} title={t('office.chat.none')} text={t('office.chat.none_text')} isCompact />
+    );
   return (
     <div className="panel grid gap-0.5 p-2">
       {chats.map((chat) => (
@@ -87,7 +100,11 @@ export function Chat() {
         label={t('office.chat.filter')}
         value={filter}
         onChange={setFilter}
-        options={filters.map((value) => ({ value, label: t(`office.chat.${value}`), ...(value === 'waiting' && queue && { count: queue.waiting }) }))}
+        options={filters.map((value) => ({
+          value,
+          label: t(`office.chat.${value}`),
+          ...(value === 'waiting' && queue && { count: queue.waiting }),
+        }))}
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(280px,380px)_1fr] [&>*]:min-w-0">
         <div className={openId ? 'max-lg:hidden' : ''}>

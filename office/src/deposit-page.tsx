@@ -1,5 +1,5 @@
-// One deposit: what came of it, what was given back, and what a bank took back with the day evidence is due. Large refunds, and those
-// the house would bear a part of, are asked for here and decided by another.
+// One deposit: what came of it, what was given back, and what a bank took back with the day evidence is due. Large
+// refunds, and those the house would bear a part of, are asked for here and decided by another.
 import { officeActs } from '@malva/contract/office-acts';
 import { cashBack, type Chargeback, type DepositPage as Page, type Refund } from '@malva/contract/office-cash';
 import { formatMoney, minorUnits, parseAmount } from '@malva/web/core/format.ts';
@@ -25,9 +25,16 @@ import { useWhilePresent } from './presence.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { PlayerLink, useActor } from './risk.tsx';
 
-/** How an open refund ends is told by its provider; nothing else here changes by itself, and each look is written down. */
+/**
+ * How an open refund ends is told by its provider; nothing else here changes by itself, and each look is written down.
+ */
 const lookEveryMs = 5_000;
-const refundTones: Record<Refund['status'], BadgeTone> = { waiting: 'gold', sent: 'accent', paid: 'win', failed: 'live' };
+const refundTones: Record<Refund['status'], BadgeTone> = {
+  waiting: 'gold',
+  sent: 'accent',
+  paid: 'win',
+  failed: 'live',
+};
 
 function useAgain(): (key: string) => void {
   const t = useT();
@@ -53,22 +60,43 @@ function RefundDialog({ page, onClose }: { page: Page; onClose(): void }) {
   const { isLoss, needsTwo } = useTwo(page, amount);
   const field = (
     <FieldFrame label={t('office.act.sum')}>
-      {(wiring) => <input {...wiring} className="input" inputMode="decimal" maxLength={15} value={amount} onChange={(event) => setAmount(event.target.value.replace(',', '.'))} />}
+      {(wiring) => (
+        <input
+          {...wiring}
+          className="input"
+          inputMode="decimal"
+          maxLength={15}
+          value={amount}
+          onChange={(event) => setAmount(event.target.value.replace(',', '.'))}
+        />
+      )}
     </FieldFrame>
   );
   const of = { title: t('office.back.refund'), onClose, children: field };
   if (!needsTwo) {
     return (
       <ReasonDialog
-        {...of} lead={t('office.back.refund_text')} spec={cashBack.refund} onDone={() => again('office.back.asked')}
+        {...of}
+        lead={t('office.back.refund_text')}
+        spec={cashBack.refund}
+        onDone={() => again('office.back.asked')}
         input={(reason) => ({ params: { id: page.deposit.id }, body: { amount: amount.trim(), reason } })}
       />
     );
   }
   return (
     <ReasonDialog
-      {...of} lead={t(isLoss ? 'office.back.loss_text' : 'office.act.two_text', { amount: formatMoney(page.balance) })} spec={officeActs.ask} onDone={() => again('office.act.asked')}
-      input={(reason) => ({ body: { kind: 'deposit.refund' as const, input: { depositId: page.deposit.id, amount: amount.trim(), takesLoss: isLoss }, reason } })}
+      {...of}
+      lead={t(isLoss ? 'office.back.loss_text' : 'office.act.two_text', { amount: formatMoney(page.balance) })}
+      spec={officeActs.ask}
+      onDone={() => again('office.act.asked')}
+      input={(reason) => ({
+        body: {
+          kind: 'deposit.refund' as const,
+          input: { depositId: page.deposit.id, amount: amount.trim(), takesLoss: isLoss },
+          reason,
+        },
+      })}
     />
   );
 }
@@ -79,11 +107,17 @@ function AnswerDialog({ of, onClose }: { of: Chargeback; onClose(): void }) {
   const [how, setHow] = useState<'answered' | 'accepted'>('answered');
   return (
     <ReasonDialog
-      title={t('office.back.answer')} lead={t('office.back.answer_text')} label={t('office.act.for_colleagues')} spec={cashBack.answer} onClose={onClose}
-      input={(reason) => ({ params: { id: of.depositId }, body: { how, reason } })} onDone={() => again('office.back.answered')}
+      title={t('office.back.answer')}
+      lead={t('office.back.answer_text')}
+      label={t('office.act.for_colleagues')}
+      spec={cashBack.answer}
+      onClose={onClose}
+      input={(reason) => ({ params: { id: of.depositId }, body: { how, reason } })}
+      onDone={() => again('office.back.answered')}
     >
       <Select<'answered' | 'accepted'>
-        label={t('office.column.decision')} field={{ value: how, onChange: setHow, onBlur: () => undefined, error: undefined }}
+        label={t('office.column.decision')}
+        field={{ value: how, onChange: setHow, onBlur: () => undefined, error: undefined }}
         options={(['answered', 'accepted'] as const).map((value) => ({ value, label: t(`office.back.how.${value}`) }))}
       />
     </ReasonDialog>
@@ -97,7 +131,8 @@ function useColumns(): readonly Column<Refund>[] {
   return [
     { key: 'at', title: t('office.column.created'), isLead: true, cell: (row) => <Moment at={row.createdAt} /> },
     {
-      key: 'by', title: t('office.act.asked_by'),
+      key: 'by',
+      title: t('office.act.asked_by'),
       cell: (row) => (
         <span className="grid">
           {row.askedBy ? actor(row.askedBy) : t('office.back.unasked')}
@@ -106,7 +141,8 @@ function useColumns(): readonly Column<Refund>[] {
       ),
     },
     {
-      key: 'status', title: t('office.column.status'),
+      key: 'status',
+      title: t('office.column.status'),
       cell: (row) => (
         <span className="grid justify-items-start gap-1">
           <Badge tone={refundTones[row.status]}>{t(`office.back.refund.${row.status}`)}</Badge>
@@ -114,7 +150,12 @@ function useColumns(): readonly Column<Refund>[] {
         </span>
       ),
     },
-    { key: 'amount', title: t('office.column.amount'), align: 'right', cell: (row) => <Amount value={row.amount} className="font-semibold" /> },
+    {
+      key: 'amount',
+      title: t('office.column.amount'),
+      align: 'right',
+      cell: (row) => <Amount value={row.amount} className="font-semibold" />,
+    },
   ];
 }
 
@@ -134,11 +175,16 @@ function Disputed({ of, onAnswer }: { of: Chargeback; onAnswer(): void }) {
     >
       <Facts
         facts={[
-          { label: t('office.column.status'), value: <Badge tone={chargebackTones[of.status]}>{t(`office.back.state.${of.status}`)}</Badge> },
+          {
+            label: t('office.column.status'),
+            value: <Badge tone={chargebackTones[of.status]}>{t(`office.back.state.${of.status}`)}</Badge>,
+          },
           { label: t('office.back.due'), value: <Due of={of} /> },
           { label: t('office.back.code'), value: [of.number, of.code].filter(Boolean).join(' · ') || '—' },
           { label: t('office.back.loss'), value: <Amount value={of.loss} /> },
-          ...(of.answeredBy ? [{ label: t('office.back.answered_by'), value: `${actor(of.answeredBy)}: ${of.note ?? ''}` }] : []),
+          ...(of.answeredBy
+            ? [{ label: t('office.back.answered_by'), value: `${actor(of.answeredBy)}: ${of.note ?? ''}` }]
+            : []),
         ]}
       />
     </Section>
@@ -166,7 +212,11 @@ function Body({ page }: { page: Page }) {
       {page.isStopped && <p className="rounded-control bg-gold/12 px-3.5 py-3 text-sm">{t('office.risk.stopped')}</p>}
       {mayRefund && (
         <div role="group" aria-label={t('office.column.decision')} className="flex flex-wrap gap-2">
-          <Button look="primary" icon={minorUnits(deposit.amount) >= minorUnits(page.twoFrom) ? Users : Undo2} onClick={() => setStep('refund')}>
+          <Button
+            look="primary"
+            icon={minorUnits(deposit.amount) >= minorUnits(page.twoFrom) ? Users : Undo2}
+            onClick={() => setStep('refund')}
+          >
             {t('office.back.refund')}
           </Button>
         </div>
@@ -178,7 +228,14 @@ function Body({ page }: { page: Page }) {
               { label: t('office.back.left'), value: <Amount value={page.left} /> },
               { label: t('office.back.refunded'), value: <Amount value={deposit.refunded} /> },
               { label: t('office.books.balance'), value: <Amount value={page.balance} /> },
-              { label: t('office.back.provider'), value: <span className="font-mono text-xs wrap-anywhere">{[page.provider, page.providerId].filter(Boolean).join(' · ')}</span> },
+              {
+                label: t('office.back.provider'),
+                value: (
+                  <span className="font-mono text-xs wrap-anywhere">
+                    {[page.provider, page.providerId].filter(Boolean).join(' · ')}
+                  </span>
+                ),
+              },
             ]}
           />
         </Section>
@@ -202,7 +259,13 @@ export function DepositPage({ id }: { id: string }) {
     if (isOpen) void refetch();
   }, lookEveryMs);
   return (
-    <OnePage reading={reading} back={hrefOf('deposits')} backText={t('office.nav.deposits')} missing={t('office.back.missing')} note={t('office.audited')}>
+    <OnePage
+      reading={reading}
+      back={hrefOf('deposits')}
+      backText={t('office.nav.deposits')}
+      missing={t('office.back.missing')}
+      note={t('office.audited')}
+    >
       {(page) => <Body page={page} />}
     </OnePage>
   );

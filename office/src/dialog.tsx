@@ -16,7 +16,8 @@ export function Dialog({ onClose, ...rest }: DialogProps) {
     return () => element?.close();
   }, []);
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click on the shade; keys have Escape
+    // A click on the shade closes; keys have Escape.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       {...rest}
       ref={dialog}
@@ -33,7 +34,11 @@ export function OfficeDialog({ title, isWide, children, onClose }: DialogProps &
   const t = useT();
   const id = useId();
   return (
-    <Dialog className={isWide ? 'office-dialog office-dialog-wide' : 'office-dialog'} aria-labelledby={id} onClose={onClose}>
+    <Dialog
+      className={isWide ? 'office-dialog office-dialog-wide' : 'office-dialog'}
+      aria-labelledby={id}
+      onClose={onClose}
+    >
       <div className="grid gap-4 p-5 sm:p-6">
         <header className="flex items-center justify-between gap-3">
           <h2 id={id} className="font-display text-lg font-bold">

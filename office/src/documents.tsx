@@ -1,5 +1,5 @@
-// The queue of papers: who waits longest first; the file beside what is known of the player, then one decision. The server
-// notes every look at a file.
+// The queue of papers: who waits longest first; the file beside what is known of the player, then one decision. The
+// server notes every look at a file.
 import { documentsOffice, rejectReasons, type RejectReason, type StaffDocument } from '@malva/contract/documents';
 import { useErrorText } from '@malva/web/core/error-text.ts';
 import { refreshCall, useCall, useChange } from '@malva/web/core/query.ts';
@@ -22,12 +22,18 @@ type Filter = (typeof filters)[number];
 const tones: Record<StaffDocument['status'], BadgeTone> = { waiting: 'gold', accepted: 'win', rejected: 'live' };
 
 /** What a list of papers says wherever it stands: kind, when, how it stands, the way to it. */
-export function usePaperColumns(onOpen: (row: StaffDocument) => void): readonly [Column<StaffDocument>, ...Column<StaffDocument>[]] {
+export function usePaperColumns(
+  onOpen: (row: StaffDocument) => void,
+): readonly [Column<StaffDocument>, ...Column<StaffDocument>[]] {
   const t = useT();
   return [
     { key: 'kind', title: t('office.documents.kind'), cell: (row) => t(`documents.kind.${row.kind}`) },
     { key: 'at', title: t('office.column.created'), cell: (row) => <Moment at={row.uploadedAt} /> },
-    { key: 'status', title: t('office.column.status'), cell: (row) => <Badge tone={tones[row.status]}>{t(`office.documents.status.${row.status}`)}</Badge> },
+    {
+      key: 'status',
+      title: t('office.column.status'),
+      cell: (row) => <Badge tone={tones[row.status]}>{t(`office.documents.status.${row.status}`)}</Badge>,
+    },
     {
       key: 'open',
       title: t('office.column.decision'),
@@ -59,7 +65,11 @@ function useColumns(onOpen: (row: StaffDocument) => void): readonly Column<Staff
       ),
     },
     kind,
-    { key: 'file', title: t('office.documents.file'), cell: (row) => <span className="wrap-anywhere">{row.title}</span> },
+    {
+      key: 'file',
+      title: t('office.documents.file'),
+      cell: (row) => <span className="wrap-anywhere">{row.title}</span>,
+    },
     ...rest,
   ];
 }
@@ -76,7 +86,11 @@ function Paper({ row }: { row: StaffDocument }) {
   }
   return (
     <a href={row.address} target="_blank" rel="noreferrer">
-      <img src={row.address} alt={t('office.documents.alt')} className="max-h-[60vh] w-full rounded-control bg-s3 object-contain" />
+      <img
+        src={row.address}
+        alt={t('office.documents.alt')}
+        className="max-h-[60vh] w-full rounded-control bg-s3 object-contain"
+      />
     </a>
   );
 }
@@ -95,7 +109,8 @@ function useDecision(row: StaffDocument, onDone: () => void) {
   const params = { id: row.id };
   return {
     accept: async () => after((await accept.run({ params })) !== null, t('office.documents.accepted')),
-    reject: async (reason: RejectReason) => after((await reject.run({ params, body: { reason } })) !== null, t('office.documents.rejected')),
+    reject: async (reason: RejectReason) =>
+      after((await reject.run({ params, body: { reason } })) !== null, t('office.documents.rejected')),
     isAccepting: accept.isPending,
     isRejecting: reject.isPending,
     error: accept.error ?? reject.error,
@@ -147,7 +162,9 @@ export function Opened({ row, onClose }: { row: StaffDocument; onClose(): void }
   const facts = [
     { label: t('office.column.player'), value: `${row.playerName ?? t('office.nameless')}, №${row.playerId}` },
     { label: t('office.contact'), value: row.contact },
-    ...(row.birthDate ? [{ label: t('office.documents.birth'), value: row.birthDate.split('-').toReversed().join('.') }] : []),
+    ...(row.birthDate
+      ? [{ label: t('office.documents.birth'), value: row.birthDate.split('-').toReversed().join('.') }]
+      : []),
     { label: t('office.documents.identity'), value: t(`office.identity.${row.identity}`) },
     { label: t('office.documents.file'), value: row.title },
     { label: t('office.column.created'), value: <Moment at={row.uploadedAt} /> },
@@ -172,7 +189,11 @@ export function Documents() {
   const t = useT();
   const [filter, setFilter] = useState<Filter>('waiting');
   const [open, setOpen] = useState<StaffDocument | null>(null);
-  const reading = useCall(documentsOffice.queue, { input: { query: filter === 'all' ? {} : { status: filter } }, keepPrevious: true, staleMs: 0 });
+  const reading = useCall(documentsOffice.queue, {
+    input: { query: filter === 'all' ? {} : { status: filter } },
+    keepPrevious: true,
+    staleMs: 0,
+  });
   const columns = useColumns(setOpen);
   const rows = reading.data?.documents;
   return (
@@ -182,7 +203,12 @@ export function Documents() {
           <h1 className="font-display text-xl font-bold lg:text-2xl">{t('office.nav.documents')}</h1>
           <p className="mt-1.5 text-sm text-t2">{t('office.documents.lead')}</p>
         </div>
-        <Button size="small" icon={RefreshCw} isPending={reading.isFetching && rows !== undefined} onClick={() => void reading.refetch()}>
+        <Button
+          size="small"
+          icon={RefreshCw}
+          isPending={reading.isFetching && rows !== undefined}
+          onClick={() => void reading.refetch()}
+        >
           {t('office.refresh')}
         </Button>
       </div>

@@ -39,8 +39,19 @@ function LoginForm({ isEnded }: { isEnded: boolean }) {
       <h1 className="font-display text-xl font-bold">{t('office.login.title')}</h1>
       <p className="mt-1.5 mb-5 text-sm text-t2">{t('office.login.lead')}</p>
       <form onSubmit={form.onSubmit} noValidate className="grid gap-4">
-        <TextField label={t('office.login.login')} field={form.field('login')} autoComplete="username" name="login" maxLength={64} />
-        <PasswordField label={t('office.login.password')} field={form.field('password')} autoComplete="current-password" name="password" />
+        <TextField
+          label={t('office.login.login')}
+          field={form.field('login')}
+          autoComplete="username"
+          name="login"
+          maxLength={64}
+        />
+        <PasswordField
+          label={t('office.login.password')}
+          field={form.field('password')}
+          autoComplete="current-password"
+          name="password"
+        />
         <CodeField label={t('office.login.code')} hint={t('office.login.code_hint')} field={form.field('code')} />
         <FormProblem text={form.error?.code === 'bad_credentials' ? t('office.login.wrong') : form.problem} />
         <Button type="submit" look="primary" size="large" isWide isPending={form.isPending}>

@@ -16,7 +16,18 @@ const lang = readLang();
 const named = document.documentElement.dataset['brand'];
 const brand = named === 'king' || named === 'vlk' ? named : 'malva';
 const site = createSite({
-  config: { brand, publicUrl: location.origin, languages: ['uk', 'ru', 'en'], simulated: false, hasLanguageSelector: false, supportPhone: '', licence: '', operator: '', socials: [], version: '' },
+  config: {
+    brand,
+    publicUrl: location.origin,
+    languages: ['uk', 'ru', 'en'],
+    simulated: false,
+    hasLanguageSelector: false,
+    supportPhone: '',
+    licence: '',
+    operator: '',
+    socials: [],
+    version: '',
+  },
   menu: { rail: [], footer: [] },
   lang,
   device: 'desktop',

@@ -30,16 +30,32 @@ function Change({ maximum, onClose }: { maximum: Maximum; onClose(): void }) {
   const { kind, period } = maximum;
   return (
     <ReasonDialog
-      title={t(nameOf(maximum))} lead={t('office.maxima.change_text')} spec={officeActs.ask}
-      input={(reason) => ({ body: { kind: 'limits.maximum' as const, input: { kind, period, value: value === '' ? null : value }, reason } })}
+      title={t(nameOf(maximum))}
+      lead={t('office.maxima.change_text')}
+      spec={officeActs.ask}
+      input={(reason) => ({
+        body: { kind: 'limits.maximum' as const, input: { kind, period, value: value === '' ? null : value }, reason },
+      })}
       onClose={onClose}
       onDone={() => {
         refreshCall(queries, officeActs.list, responsiblePlayer.maxima);
         showToast({ kind: 'done', title: t('office.act.asked') });
       }}
     >
-      <FieldFrame label={t(kind === 'time' ? 'office.maxima.value_time' : 'office.maxima.value')} hint={t('office.maxima.empty')}>
-        {(wiring) => <input {...wiring} className="input" inputMode={kind === 'time' ? 'numeric' : 'decimal'} maxLength={15} value={typed} onChange={(event) => setTyped(event.target.value)} />}
+      <FieldFrame
+        label={t(kind === 'time' ? 'office.maxima.value_time' : 'office.maxima.value')}
+        hint={t('office.maxima.empty')}
+      >
+        {(wiring) => (
+          <input
+            {...wiring}
+            className="input"
+            inputMode={kind === 'time' ? 'numeric' : 'decimal'}
+            maxLength={15}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
       </FieldFrame>
     </ReasonDialog>
   );
@@ -51,7 +67,9 @@ function useColumns(onChange: (maximum: Maximum) => void): readonly Column<Maxim
     { key: 'limit', title: t('office.player.limit'), isLead: true, cell: (row) => t(nameOf(row)) },
     { key: 'value', title: t('office.maxima.most'), cell: (row) => <Value maximum={row} /> },
     {
-      key: 'change', title: t('office.column.decision'), align: 'right',
+      key: 'change',
+      title: t('office.column.decision'),
+      align: 'right',
       cell: (row) => (
         <Button size="small" onClick={() => onChange(row)}>
           {t('office.maxima.change')}

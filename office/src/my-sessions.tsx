@@ -17,7 +17,16 @@ type Own = ReplyOf<typeof officePeople.sessions>['sessions'][number];
 function useColumns(onEnd: (id: string) => void): readonly Column<Own>[] {
   const t = useT();
   return [
-    { key: 'agent', title: t('office.player.device'), isLead: true, cell: (row) => <span className="text-sm wrap-anywhere" title={row.agent}>{browserOf(row.agent) ?? '—'}</span> },
+    {
+      key: 'agent',
+      title: t('office.player.device'),
+      isLead: true,
+      cell: (row) => (
+        <span className="text-sm wrap-anywhere" title={row.agent}>
+          {browserOf(row.agent) ?? '—'}
+        </span>
+      ),
+    },
     { key: 'ip', title: t('office.player.address'), cell: (row) => row.ip ?? '—' },
     { key: 'began', title: t('office.player.began'), cell: (row) => <Moment at={row.startedAt} /> },
     { key: 'seen', title: t('office.player.seen'), cell: (row) => <Moment at={row.seenAt} /> },
@@ -50,7 +59,11 @@ export function MySessions() {
         <p className="mt-1.5 text-sm text-t2">{t('office.sessions.lead')}</p>
       </div>
       <FormProblem text={ending.error ? errorText(ending.error.code) : undefined} />
-      <Read reading={reading}>{({ sessions }) => <List caption={t('office.nav.self')} columns={columns} rows={sessions} keyOf={(row) => row.id} />}</Read>
+      <Read reading={reading}>
+        {({ sessions }) => (
+          <List caption={t('office.nav.self')} columns={columns} rows={sessions} keyOf={(row) => row.id} />
+        )}
+      </Read>
     </div>
   );
 }

@@ -22,14 +22,23 @@ describe('office', () => {
   });
 
   it('adds the books up to the kopiyka, each currency by itself', () => {
-    expect(sumsOf([{ currency: 'UAH', balance: '-10.05' }, { currency: 'UAH', balance: '10.00' }, { currency: 'EUR', balance: '1.00' }])).toEqual([
+    expect(
+      sumsOf([
+        { currency: 'UAH', balance: '-10.05' },
+        { currency: 'UAH', balance: '10.00' },
+        { currency: 'EUR', balance: '1.00' },
+      ]),
+    ).toEqual([
       { currency: 'UAH', sum: '-0.05' },
       { currency: 'EUR', sum: '1.00' },
     ]);
     fc.assert(
       fc.property(fc.array(fc.bigInt({ min: 0n, max: 10n ** 15n })), (list) => {
         const text = (units: bigint) => `${units / 100n}.${String(units % 100n).padStart(2, '0')}`;
-        const lines = list.flatMap((units) => [{ currency: 'UAH', balance: text(units) }, { currency: 'UAH', balance: `-${text(units)}` }]);
+        const lines = list.flatMap((units) => [
+          { currency: 'UAH', balance: text(units) },
+          { currency: 'UAH', balance: `-${text(units)}` },
+        ]);
         expect(sumsOf(lines)).toEqual(list.length === 0 ? [] : [{ currency: 'UAH', sum: '0.00' }]);
       }),
     );
@@ -54,8 +63,20 @@ describe('a detail of the trail', () => {
   it.each([
     [{ part: 'protection history' }, '<part>: «protection_history»'],
     [{ kind: 'self_exclusion', until: '2027-11-23T14:03:16.303Z' }, '<kind>: «self_exclusion», <until>: 2027-11-23'],
-    [{ money: [{ kind: 'deposit', amount: '300000', period: 'day' }, { kind: 'loss', amount: '10.50', period: 'week' }] }, '<money>: <kind>: «deposit», <amount>: 300 000 ₴, <period>: «day»; <kind>: «loss», <amount>: 10,50 ₴, <period>: «week»'],
-    [{ found: [] }, '<found>: —'], [{}, '—'], [null, '—'], [{ reason: 'the deposit was taken back' }, '<reason>: the deposit was taken back'], [{ found: [1005, 1006] }, '<found>: 1005; 1006'],
+    [
+      {
+        money: [
+          { kind: 'deposit', amount: '300000', period: 'day' },
+          { kind: 'loss', amount: '10.50', period: 'week' },
+        ],
+      },
+      '<money>: <kind>: «deposit», <amount>: 300 000 ₴, <period>: «day»; <kind>: «loss», <amount>: 10,50 ₴, <period>: «week»',
+    ],
+    [{ found: [] }, '<found>: —'],
+    [{}, '—'],
+    [null, '—'],
+    [{ reason: 'the deposit was taken back' }, '<reason>: the deposit was taken back'],
+    [{ found: [1005, 1006] }, '<found>: 1005; 1006'],
   ])('%j', (detail, said) => {
     expect(spellDetail(detail, say).replace(/[\u00a0\u202f\u2009]/g, ' ')).toBe(said);
   });

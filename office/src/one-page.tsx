@@ -20,7 +20,10 @@ export function OnePage<T>({ reading, back, backText, missing, note, children }:
   const isMissing = reading.error?.code === 'not_found' || reading.error?.code === 'validation';
   return (
     <div className="grid gap-5 [&>*]:min-w-0">
-      <OfficeLink href={back} className="inline-flex min-h-11 w-fit items-center gap-2 text-sm font-semibold text-t2 hover:text-t1">
+      <OfficeLink
+        href={back}
+        className="inline-flex min-h-11 w-fit items-center gap-2 text-sm font-semibold text-t2 hover:text-t1"
+      >
         <ArrowLeft size={18} aria-hidden />
         {backText}
       </OfficeLink>

@@ -1,4 +1,5 @@
-// Who works here: roles, places closed and opened. Every change is asked for here and decided by another with the same right.
+// Who works here: roles, places closed and opened. Every change is asked for here and decided by another with the same
+// right.
 import { officeActs, officePeople, type StaffMember } from '@malva/contract/office-acts';
 import { roleNames, type Role } from '@malva/contract/permissions';
 import { refreshCall, useCall } from '@malva/web/core/query.ts';
@@ -25,7 +26,13 @@ function RolePicker({ value, onChange }: { value: readonly Role[]; onChange(valu
         {roleNames.map((role) => {
           const isOn = value.includes(role);
           return (
-            <button key={role} type="button" className="chip" aria-pressed={isOn} onClick={() => onChange(isOn ? value.filter((one) => one !== role) : [...value, role])}>
+            <button
+              key={role}
+              type="button"
+              className="chip"
+              aria-pressed={isOn}
+              onClick={() => onChange(isOn ? value.filter((one) => one !== role) : [...value, role])}
+            >
               {isOn ? <Check size={16} aria-hidden /> : <Plus size={16} aria-hidden />}
               {t(`office.role.${role}`)}
             </button>
@@ -39,7 +46,9 @@ function RolePicker({ value, onChange }: { value: readonly Role[]; onChange(valu
 function Ask({ wish, onClose }: { wish: Wish; onClose(): void }) {
   const t = useT();
   const { queries } = useSite();
-  const [roles, setRoles] = useState<Role[]>(wish.kind === 'roles' ? roleNames.filter((role) => wish.member.roles.includes(role)) : []);
+  const [roles, setRoles] = useState<Role[]>(
+    wish.kind === 'roles' ? roleNames.filter((role) => wish.member.roles.includes(role)) : [],
+  );
   const [login, setLogin] = useState('');
   const [name, setName] = useState('');
   const input = () => {
@@ -48,7 +57,11 @@ function Ask({ wish, onClose }: { wish: Wish; onClose(): void }) {
   };
   return (
     <ReasonDialog
-      title={wish.kind === 'add' ? t('office.act.kind.staff.add') : `${t(`office.act.kind.staff.${wish.kind}`)}: ${wish.member.name}`}
+      title={
+        wish.kind === 'add'
+          ? t('office.act.kind.staff.add')
+          : `${t(`office.act.kind.staff.${wish.kind}`)}: ${wish.member.name}`
+      }
       lead={t(wish.kind === 'renew' || wish.kind === 'add' ? 'office.staff.link_text' : 'office.act.two_text')}
       isDanger={wish.kind === 'disable'}
       spec={officeActs.ask}
@@ -61,9 +74,28 @@ function Ask({ wish, onClose }: { wish: Wish; onClose(): void }) {
     >
       {wish.kind === 'add' && (
         <>
-          <FieldFrame label={t('office.player.name')}>{(wiring) => <input {...wiring} className="input" maxLength={80} value={name} onChange={(event) => setName(event.target.value)} />}</FieldFrame>
+          <FieldFrame label={t('office.player.name')}>
+            {(wiring) => (
+              <input
+                {...wiring}
+                className="input"
+                maxLength={80}
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+              />
+            )}
+          </FieldFrame>
           <FieldFrame label={t('office.login.login')} hint={t('office.staff.login_hint')}>
-            {(wiring) => <input {...wiring} className="input" maxLength={64} autoCapitalize="none" value={login} onChange={(event) => setLogin(event.target.value.toLowerCase())} />}
+            {(wiring) => (
+              <input
+                {...wiring}
+                className="input"
+                maxLength={64}
+                autoCapitalize="none"
+                value={login}
+                onChange={(event) => setLogin(event.target.value.toLowerCase())}
+              />
+            )}
           </FieldFrame>
         </>
       )}
@@ -80,11 +112,21 @@ function Deeds({ row, onAsk }: { row: StaffMember; onAsk(wish: Wish): void }) {
       <Button size="small" onClick={() => onAsk({ kind: 'roles', member: row })}>
         {t('office.staff.change')}
       </Button>
-      <Button size="small" icon={KeyRound} aria-label={`${t('office.act.kind.staff.renew')}: ${row.name}`} onClick={() => onAsk({ kind: 'renew', member: row })}>
+      <Button
+        size="small"
+        icon={KeyRound}
+        aria-label={`${t('office.act.kind.staff.renew')}: ${row.name}`}
+        onClick={() => onAsk({ kind: 'renew', member: row })}
+      >
         {t('office.staff.renew')}
       </Button>
       {!row.isMe && (
-        <Button size="small" icon={UserX} aria-label={`${t('office.act.kind.staff.disable')}: ${row.name}`} onClick={() => onAsk({ kind: 'disable', member: row })}>
+        <Button
+          size="small"
+          icon={UserX}
+          aria-label={`${t('office.act.kind.staff.disable')}: ${row.name}`}
+          onClick={() => onAsk({ kind: 'disable', member: row })}
+        >
           {t('office.staff.disable')}
         </Button>
       )}
@@ -101,7 +143,10 @@ function useColumns(onAsk: (wish: Wish) => void): readonly Column<StaffMember>[]
       isLead: true,
       cell: (row) => (
         <span className="grid">
-          <span className="font-semibold">{row.name}{row.isMe && ` · ${t('office.act.me')}`}</span>
+          <span className="font-semibold">
+            {row.name}
+            {row.isMe && ` · ${t('office.act.me')}`}
+          </span>
           <span className="text-xs text-t3">{row.login}</span>
         </span>
       ),
@@ -118,7 +163,11 @@ function useColumns(onAsk: (wish: Wish) => void): readonly Column<StaffMember>[]
         </span>
       ),
     },
-    { key: 'seen', title: t('office.player.seen'), cell: (row) => (row.lastSeenAt ? <Moment at={row.lastSeenAt} /> : '—') },
+    {
+      key: 'seen',
+      title: t('office.player.seen'),
+      cell: (row) => (row.lastSeenAt ? <Moment at={row.lastSeenAt} /> : '—'),
+    },
     { key: 'deeds', title: t('office.act.title'), align: 'right', cell: (row) => <Deeds row={row} onAsk={onAsk} /> },
   ];
 }
@@ -141,7 +190,12 @@ export function People() {
       </div>
       {reading.data ? (
         <div className="desk-table">
-          <Table caption={t('office.nav.staff')} columns={columns} rows={reading.data.staff} keyOf={(row) => String(row.id)} />
+          <Table
+            caption={t('office.nav.staff')}
+            columns={columns}
+            rows={reading.data.staff}
+            keyOf={(row) => String(row.id)}
+          />
         </div>
       ) : reading.error ? (
         <ErrorState error={reading.error} retry={() => void reading.refetch()} />

@@ -1,11 +1,34 @@
-// Where in the office one is: one address a screen, kept in the browser's own history. A place may have something open in it,
-// and that a part: /office/players/1005/money.
+// Where in the office one is: one address a screen, kept in the browser's own history. A place may have something open
+// in it, and that a part: /office/players/1005/money.
 import type { Permission } from '@malva/contract/permissions';
 import { useSyncExternalStore } from 'react';
 
 export const places = [
-  'withdrawals', 'cases', 'players', 'books', 'chat', 'pages', 'lobby', 'menus', 'texts', 'messages', 'pictures', 'documents', 'care', 'privacy',
-  'acts', 'staff', 'audit', 'self', 'analytics', 'prizes', 'registration', 'ways', 'deposits', 'providers', 'bonuses',
+  'withdrawals',
+  'cases',
+  'players',
+  'books',
+  'chat',
+  'pages',
+  'lobby',
+  'menus',
+  'texts',
+  'messages',
+  'pictures',
+  'documents',
+  'care',
+  'privacy',
+  'acts',
+  'staff',
+  'audit',
+  'self',
+  'analytics',
+  'prizes',
+  'registration',
+  'ways',
+  'deposits',
+  'providers',
+  'bonuses',
 ] as const;
 export type Place = (typeof places)[number];
 
@@ -15,15 +38,51 @@ export const groups = [
   { key: 'money', places: ['withdrawals', 'deposits', 'cases', 'books', 'ways'] },
   { key: 'games', places: ['providers'] },
   { key: 'support', places: ['chat'] },
-  { key: 'content', places: ['pages', 'lobby', 'menus', 'texts', 'messages', 'pictures', 'analytics', 'prizes', 'bonuses', 'registration'] },
+  {
+    key: 'content',
+    places: [
+      'pages',
+      'lobby',
+      'menus',
+      'texts',
+      'messages',
+      'pictures',
+      'analytics',
+      'prizes',
+      'bonuses',
+      'registration',
+    ],
+  },
   { key: 'system', places: ['acts', 'staff', 'audit', 'self'] },
 ] as const satisfies readonly { key: string; places: readonly Place[] }[];
 
 /** What one needs to work there; the server asks the same of every call. */
 export const needed: Record<Place, Permission> = {
-  withdrawals: 'withdrawals', deposits: 'withdrawals', cases: 'fraud', players: 'players.look', books: 'books', chat: 'chat', pages: 'content', lobby: 'content',
-  menus: 'content', texts: 'content', messages: 'content', pictures: 'content', documents: 'documents', care: 'protection', privacy: 'privacy',
-  acts: 'self', staff: 'staff', audit: 'audit', self: 'self', analytics: 'analytics', prizes: 'prizes', registration: 'content', ways: 'money', providers: 'games', bonuses: 'prizes',
+  withdrawals: 'withdrawals',
+  deposits: 'withdrawals',
+  cases: 'fraud',
+  players: 'players.look',
+  books: 'books',
+  chat: 'chat',
+  pages: 'content',
+  lobby: 'content',
+  menus: 'content',
+  texts: 'content',
+  messages: 'content',
+  pictures: 'content',
+  documents: 'documents',
+  care: 'protection',
+  privacy: 'privacy',
+  acts: 'self',
+  staff: 'staff',
+  audit: 'audit',
+  self: 'self',
+  analytics: 'analytics',
+  prizes: 'prizes',
+  registration: 'content',
+  ways: 'money',
+  providers: 'games',
+  bonuses: 'prizes',
 };
 
 export const placesFor = (may: ReadonlySet<string>): Place[] => places.filter((place) => may.has(needed[place]));

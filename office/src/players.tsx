@@ -1,4 +1,5 @@
-// Players by name, contact or number. Every look is written down by the server, so nothing is asked for while one types.
+// Players by name, contact or number. Every look is written down by the server, so nothing is asked for while one
+// types.
 import { office, type StaffPlayer } from '@malva/contract/office';
 import { minorUnits } from '@malva/web/core/format.ts';
 import { useCall } from '@malva/web/core/query.ts';
@@ -14,7 +15,11 @@ import { useState } from 'react';
 import { OfficeLink } from './office-link.tsx';
 import { hrefOf } from './place.ts';
 
-export const identityTones: Readonly<Record<string, BadgeTone>> = { approved: 'win', pending: 'gold', rejected: 'live' };
+export const identityTones: Readonly<Record<string, BadgeTone>> = {
+  approved: 'win',
+  pending: 'gold',
+  rejected: 'live',
+};
 
 function Marks({ player }: { player: StaffPlayer }) {
   const t = useT();
@@ -36,7 +41,10 @@ function useColumns(): readonly Column<StaffPlayer>[] {
       isLead: true,
       cell: (row) => (
         <span className="block">
-          <OfficeLink href={hrefOf('players', row.id)} className="block font-semibold underline-offset-4 hover:underline">
+          <OfficeLink
+            href={hrefOf('players', row.id)}
+            className="block font-semibold underline-offset-4 hover:underline"
+          >
             {row.name ?? t('office.nameless')}
           </OfficeLink>
           <span className="block text-xs text-t3">№{row.id}</span>
@@ -45,14 +53,24 @@ function useColumns(): readonly Column<StaffPlayer>[] {
     },
     { key: 'contact', title: t('office.contact'), cell: (row) => row.contact },
     { key: 'marks', title: t('office.column.status'), cell: (row) => <Marks player={row} /> },
-    { key: 'balance', title: t('office.column.balance'), align: 'right', cell: (row) => <Amount value={row.balance} className="font-semibold" /> },
+    {
+      key: 'balance',
+      title: t('office.column.balance'),
+      align: 'right',
+      cell: (row) => <Amount value={row.balance} className="font-semibold" />,
+    },
     {
       key: 'held',
       title: t('office.column.held'),
       align: 'right',
       cell: (row) => (minorUnits(row.held) === 0n ? <span className="text-t3">—</span> : <Amount value={row.held} />),
     },
-    { key: 'registered', title: t('office.column.registered'), align: 'right', cell: (row) => <Moment at={row.registeredAt} style="date" /> },
+    {
+      key: 'registered',
+      title: t('office.column.registered'),
+      align: 'right',
+      cell: (row) => <Moment at={row.registeredAt} style="date" />,
+    },
   ];
 }
 
@@ -61,7 +79,11 @@ export function Players() {
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
   const columns = useColumns();
-  const reading = useCall(office.players, { input: { query: search ? { search } : {} }, keepPrevious: true, staleMs: 0 });
+  const reading = useCall(office.players, {
+    input: { query: search ? { search } : {} },
+    keepPrevious: true,
+    staleMs: 0,
+  });
   const rows = reading.data?.players ?? [];
   return (
     <div className="grid gap-5 [&>*]:min-w-0">
@@ -76,8 +98,19 @@ export function Players() {
       >
         <label className="relative flex-1">
           <span className="sr-only">{t('office.search')}</span>
-          <Search size={18} aria-hidden className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-t3" />
-          <input type="search" className="input pl-11!" placeholder={t('office.search_hint')} maxLength={80} value={typed} onChange={(event) => setTyped(event.target.value)} />
+          <Search
+            size={18}
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-t3"
+          />
+          <input
+            type="search"
+            className="input pl-11!"
+            placeholder={t('office.search_hint')}
+            maxLength={80}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
         </label>
         <Button type="submit" className="min-h-12" isPending={reading.isFetching && reading.data !== undefined}>
           {t('office.find')}

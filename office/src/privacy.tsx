@@ -1,4 +1,5 @@
-// Who asked to be forgotten, and how it stands. The site does it by itself when the time has come; sooner, two people do it.
+// Who asked to be forgotten, and how it stands. The site does it by itself when the time has come; sooner, two people
+// do it.
 import { officeActs } from '@malva/contract/office-acts';
 import { privacyOffice, type StaffErasure } from '@malva/contract/privacy';
 import { refreshCall, useCall } from '@malva/web/core/query.ts';
@@ -13,7 +14,12 @@ import { FolderLock } from 'lucide-react';
 import { useState } from 'react';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-const tones: Record<StaffErasure['status'], BadgeTone> = { waiting: 'gold', cancelled: 'plain', refused: 'live', done: 'win' };
+const tones: Record<StaffErasure['status'], BadgeTone> = {
+  waiting: 'gold',
+  cancelled: 'plain',
+  refused: 'live',
+  done: 'win',
+};
 
 function useColumns(onHasten: (playerId: number) => void): readonly Column<StaffErasure>[] {
   const t = useT();
@@ -33,9 +39,16 @@ function useColumns(onHasten: (playerId: number) => void): readonly Column<Staff
       ),
     },
     { key: 'asked', title: t('office.privacy.asked'), align: 'right', cell: (row) => <Moment at={row.askedAt} /> },
-    { key: 'due', title: t('office.privacy.due'), align: 'right', cell: (row) => <Moment at={row.decidedAt ?? row.dueAt} /> },
     {
-      key: 'hasten', title: t('office.column.decision'), align: 'right',
+      key: 'due',
+      title: t('office.privacy.due'),
+      align: 'right',
+      cell: (row) => <Moment at={row.decidedAt ?? row.dueAt} />,
+    },
+    {
+      key: 'hasten',
+      title: t('office.column.decision'),
+      align: 'right',
       cell: (row) =>
         row.status === 'waiting' ? (
           <Button size="small" onClick={() => onHasten(row.playerId)}>
@@ -62,7 +75,11 @@ export function Privacy() {
         <p className="mt-1 max-w-170 text-sm text-t2">{t('office.privacy.lead')}</p>
       </div>
       {rows === undefined ? (
-        reading.error ? <ErrorState error={reading.error} retry={() => void reading.refetch()} /> : <SkeletonRows rows={6} height={56} />
+        reading.error ? (
+          <ErrorState error={reading.error} retry={() => void reading.refetch()} />
+        ) : (
+          <SkeletonRows rows={6} height={56} />
+        )
       ) : rows.length === 0 ? (
         <EmptyState icon={FolderLock} title={t('office.privacy.none')} />
       ) : (
@@ -72,7 +89,9 @@ export function Privacy() {
       )}
       {hastened !== null && (
         <ReasonDialog
-          title={t('office.act.kind.privacy.erase_now')} lead={t('office.privacy.hasten_text', { player: hastened })} spec={officeActs.ask}
+          title={t('office.act.kind.privacy.erase_now')}
+          lead={t('office.privacy.hasten_text', { player: hastened })}
+          spec={officeActs.ask}
           input={(reason) => ({ body: { kind: 'privacy.erase_now' as const, input: { playerId: hastened }, reason } })}
           onClose={() => setHastened(null)}
           onDone={() => {

@@ -24,15 +24,27 @@ const tones: Record<GiftCode['state'], BadgeTone> = { open: 'win', used: 'plain'
 const kinds: readonly PrizeKind[] = ['money', 'item'];
 
 /** For `checks`: a whole number within. */
-export const whole = (least: number, most: number) => (text: string) => (/^\d{1,7}$/.test(text) && Number(text) >= least && Number(text) <= most ? null : 'office.prizes.number_bad');
+export const whole = (least: number, most: number) => (text: string) =>
+  /^\d{1,7}$/.test(text) && Number(text) >= least && Number(text) <= most ? null : 'office.prizes.number_bad';
 
 function useCodeForm(onDone: () => void) {
   const t = useT();
   const { queries } = useSite();
   return useForm({
-    initial: { code: '', kind: 'money' as PrizeKind, amount: '', uk: '', ru: '', en: '', uses: '100', until: '', days: '30' },
+    initial: {
+      code: '',
+      kind: 'money' as PrizeKind,
+      amount: '',
+      uk: '',
+      ru: '',
+      en: '',
+      uses: '100',
+      until: '',
+      days: '30',
+    },
     checks: {
-      amount: (value, { kind }) => (kind === 'item' || /^\d{1,6}([.,]\d{1,2})?$/.test(value) ? null : 'office.prizes.amount_bad'),
+      amount: (value, { kind }) =>
+        kind === 'item' || /^\d{1,6}([.,]\d{1,2})?$/.test(value) ? null : 'office.prizes.amount_bad',
       uk: (value, { kind }) => (kind === 'money' || value.trim() ? null : 'office.prizes.title_empty'),
       uses: whole(1, 1_000_000),
       days: whole(1, 365),
@@ -42,8 +54,13 @@ function useCodeForm(onDone: () => void) {
       const isMoney = kind === 'money';
       const reply = await call(calls.addCode, {
         body: {
-          code: code.trim() || null, kind, amount: isMoney ? amount.replace(',', '.') : null, title: isMoney ? null : { uk, ru, en },
-          uses: Number(uses), until: fromLocal(until) ?? '', days: Number(days),
+          code: code.trim() || null,
+          kind,
+          amount: isMoney ? amount.replace(',', '.') : null,
+          title: isMoney ? null : { uk, ru, en },
+          uses: Number(uses),
+          until: fromLocal(until) ?? '',
+          days: Number(days),
         },
       });
       refreshCall(queries, calls.codes);
@@ -61,19 +78,50 @@ function NewCode({ onClose }: { onClose(): void }) {
   return (
     <OfficeDialog title={t('office.prizes.new')} onClose={onClose}>
       <form noValidate className="grid gap-4" onSubmit={form.onSubmit}>
-        <TextField label={t('office.prizes.code')} hint={t('office.prizes.code_hint')} field={form.field('code')} maxLength={40} autoComplete="off" />
-        <Select<PrizeKind> label={t('office.prizes.kind')} field={form.field('kind')} options={kinds.map((value) => ({ value, label: t(`office.prizes.kind.${value}`) }))} />
+        <TextField
+          label={t('office.prizes.code')}
+          hint={t('office.prizes.code_hint')}
+          field={form.field('code')}
+          maxLength={40}
+          autoComplete="off"
+        />
+        <Select<PrizeKind>
+          label={t('office.prizes.kind')}
+          field={form.field('kind')}
+          options={kinds.map((value) => ({ value, label: t(`office.prizes.kind.${value}`) }))}
+        />
         {kind === 'money' ? (
-          <TextField label={t('office.act.sum')} hint={t('office.prizes.amount_hint')} field={form.field('amount')} inputMode="decimal" maxLength={10} />
+          <TextField
+            label={t('office.act.sum')}
+            hint={t('office.prizes.amount_hint')}
+            field={form.field('amount')}
+            inputMode="decimal"
+            maxLength={10}
+          />
         ) : (
-          langs.map((lang) => <TextField key={lang} label={t('office.prizes.title_in', { lang: lang.toUpperCase() })} field={form.field(lang)} maxLength={80} />)
+          langs.map((lang) => (
+            <TextField
+              key={lang}
+              label={t('office.prizes.title_in', { lang: lang.toUpperCase() })}
+              field={form.field(lang)}
+              maxLength={80}
+            />
+          ))
         )}
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label={t('office.prizes.uses')} field={form.field('uses')} inputMode="numeric" maxLength={7} />
           <TextField label={t('office.prizes.days')} field={form.field('days')} inputMode="numeric" maxLength={3} />
         </div>
         <FieldFrame label={t('office.prizes.until')} error={until.error}>
-          {(wiring) => <input {...wiring} type="datetime-local" className="input" value={until.value} onChange={(event) => until.onChange(event.target.value)} />}
+          {(wiring) => (
+            <input
+              {...wiring}
+              type="datetime-local"
+              className="input"
+              value={until.value}
+              onChange={(event) => until.onChange(event.target.value)}
+            />
+          )}
         </FieldFrame>
         <FormProblem text={form.problem} />
         <div className="grid grid-cols-2 gap-2.5">
@@ -89,7 +137,8 @@ function NewCode({ onClose }: { onClose(): void }) {
 
 export function usePrizeName(): (of: { amount: string | null; title: Record<Lang, string> | string | null }) => string {
   const lang = useLang();
-  return ({ amount, title }) => (amount !== null ? formatMoney(amount) : typeof title === 'string' ? title : (title?.[lang] || title?.uk) ?? '');
+  return ({ amount, title }) =>
+    amount !== null ? formatMoney(amount) : typeof title === 'string' ? title : ((title?.[lang] || title?.uk) ?? '');
 }
 
 function Stop({ code }: { code: string }) {
@@ -104,7 +153,13 @@ function Stop({ code }: { code: string }) {
   };
   return (
     <span className="inline-grid justify-items-end gap-1">
-      <Button size="small" look="outline" isPending={stopping.isPending} aria-label={`${t('office.prizes.stop')}: ${code}`} onClick={() => void stop()}>
+      <Button
+        size="small"
+        look="outline"
+        isPending={stopping.isPending}
+        aria-label={`${t('office.prizes.stop')}: ${code}`}
+        onClick={() => void stop()}
+      >
         {t('office.prizes.stop')}
       </Button>
       <FormProblem text={stopping.error ? errorText(stopping.error.code) : undefined} />
@@ -116,12 +171,30 @@ function useCodeColumns(): readonly Column<GiftCode>[] {
   const t = useT();
   const nameOf = usePrizeName();
   return [
-    { key: 'code', title: t('office.prizes.code'), isLead: true, cell: (row) => <span className="font-mono font-semibold wrap-anywhere">{row.code}</span> },
+    {
+      key: 'code',
+      title: t('office.prizes.code'),
+      isLead: true,
+      cell: (row) => <span className="font-mono font-semibold wrap-anywhere">{row.code}</span>,
+    },
     { key: 'prize', title: t('office.prizes.prize'), cell: nameOf },
-    { key: 'used', title: t('office.prizes.used'), cell: (row) => `${formatInteger(row.used)} / ${formatInteger(row.uses)}` },
+    {
+      key: 'used',
+      title: t('office.prizes.used'),
+      cell: (row) => `${formatInteger(row.used)} / ${formatInteger(row.uses)}`,
+    },
     { key: 'until', title: t('office.prizes.until'), cell: (row) => <Moment at={row.until} /> },
-    { key: 'state', title: t('office.column.status'), cell: (row) => <Badge tone={tones[row.state]}>{t(`office.prizes.state.${row.state}`)}</Badge> },
-    { key: 'stop', title: t('office.column.decision'), align: 'right', cell: (row) => (row.state === 'open' ? <Stop code={row.code} /> : '—') },
+    {
+      key: 'state',
+      title: t('office.column.status'),
+      cell: (row) => <Badge tone={tones[row.state]}>{t(`office.prizes.state.${row.state}`)}</Badge>,
+    },
+    {
+      key: 'stop',
+      title: t('office.column.decision'),
+      align: 'right',
+      cell: (row) => (row.state === 'open' ? <Stop code={row.code} /> : '—'),
+    },
   ];
 }
 
@@ -137,7 +210,13 @@ function Sent({ row }: { row: StaffPrize }) {
   };
   return (
     <span className="inline-grid justify-items-end gap-1">
-      <Button size="small" icon={PackageCheck} isPending={sending.isPending} aria-label={`${t('office.prizes.sent')}: №${row.playerId}`} onClick={() => void send()}>
+      <Button
+        size="small"
+        icon={PackageCheck}
+        isPending={sending.isPending}
+        aria-label={`${t('office.prizes.sent')}: №${row.playerId}`}
+        onClick={() => void send()}
+      >
         {t('office.prizes.sent')}
       </Button>
       <FormProblem text={sending.error ? errorText(sending.error.code) : undefined} />
@@ -149,9 +228,18 @@ function useParcelColumns(): readonly Column<StaffPrize>[] {
   const t = useT();
   const nameOf = usePrizeName();
   return [
-    { key: 'player', title: t('office.column.player'), isLead: true, cell: (row) => <span className="font-semibold">№{row.playerId}</span> },
+    {
+      key: 'player',
+      title: t('office.column.player'),
+      isLead: true,
+      cell: (row) => <span className="font-semibold">№{row.playerId}</span>,
+    },
     { key: 'prize', title: t('office.prizes.prize'), cell: nameOf },
-    { key: 'to', title: t('office.column.to'), cell: (row) => <span className="whitespace-pre-line wrap-anywhere">{row.delivery}</span> },
+    {
+      key: 'to',
+      title: t('office.column.to'),
+      cell: (row) => <span className="whitespace-pre-line wrap-anywhere">{row.delivery}</span>,
+    },
     { key: 'at', title: t('office.column.created'), cell: (row) => (row.endedAt ? <Moment at={row.endedAt} /> : '—') },
     { key: 'sent', title: t('office.column.decision'), align: 'right', cell: (row) => <Sent row={row} /> },
   ];
@@ -170,7 +258,16 @@ export function Prizes() {
         <p className="mt-1.5 max-w-160 text-sm text-t2">{t('office.prizes.lead')}</p>
       </div>
       <Section title={t('office.prizes.parcels')}>
-        <Read reading={parcels}>{(data) => <List caption={t('office.prizes.parcels')} columns={parcelColumns} rows={data.parcels} keyOf={({ id }) => id} />}</Read>
+        <Read reading={parcels}>
+          {(data) => (
+            <List
+              caption={t('office.prizes.parcels')}
+              columns={parcelColumns}
+              rows={data.parcels}
+              keyOf={({ id }) => id}
+            />
+          )}
+        </Read>
       </Section>
       <Section
         title={t('office.prizes.codes')}
@@ -180,7 +277,16 @@ export function Prizes() {
           </Button>
         }
       >
-        <Read reading={codes}>{(data) => <List caption={t('office.prizes.codes')} columns={codeColumns} rows={data.codes} keyOf={({ code }) => code} />}</Read>
+        <Read reading={codes}>
+          {(data) => (
+            <List
+              caption={t('office.prizes.codes')}
+              columns={codeColumns}
+              rows={data.codes}
+              keyOf={({ code }) => code}
+            />
+          )}
+        </Read>
       </Section>
       {isAdding && <NewCode onClose={() => setAdding(false)} />}
     </div>

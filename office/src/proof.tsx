@@ -1,4 +1,5 @@
-// “Is it you?” at the desk: a new code of the authenticator before a sensitive act. The refused call is made again by itself.
+// “Is it you?” at the desk: a new code of the authenticator before a sensitive act. The refused call is made again by
+// itself.
 import { office } from '@malva/contract/office';
 import { call } from '@malva/web/core/api.ts';
 import { useForm } from '@malva/web/core/form.ts';

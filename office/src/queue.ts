@@ -24,6 +24,9 @@ export function inOrder(list: readonly StaffWithdrawal[], filter: Filter): reado
 }
 
 /** Deposits that were hardly played: what every cash desk looks at twice. */
-export function hardlyPlayed({ depositsTotal, stakesTotal }: Pick<StaffWithdrawal, 'depositsTotal' | 'stakesTotal'>): boolean {
+export function hardlyPlayed({
+  depositsTotal,
+  stakesTotal,
+}: Pick<StaffWithdrawal, 'depositsTotal' | 'stakesTotal'>): boolean {
   return minorUnits(depositsTotal) > 0n && minorUnits(stakesTotal) * 2n < minorUnits(depositsTotal);
 }

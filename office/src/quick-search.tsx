@@ -1,5 +1,5 @@
-// A player from anywhere in the office: number, name, e-mail, or a phone in whatever form it was copied. Asked for on Enter only,
-// because every look is written down. One found opens at once; of several one is chosen with the arrows.
+// A player from anywhere in the office: number, name, e-mail, or a phone in whatever form it was copied. Asked for on
+// Enter only, because every look is written down. One found opens at once; of several one is chosen with the arrows.
 import { office, type StaffPlayer } from '@malva/contract/office';
 import { useErrorText } from '@malva/web/core/error-text.ts';
 import { useChange } from '@malva/web/core/query.ts';
@@ -33,7 +33,12 @@ interface FoundProps {
 function Found({ id, rows, at, onOpen }: FoundProps) {
   const t = useT();
   return (
-    <div id={id} role="listbox" aria-label={t('office.quick.found')} className="panel absolute inset-x-0 top-full z-20 mt-1.5 max-h-[60dvh] overflow-y-auto p-1.5">
+    <div
+      id={id}
+      role="listbox"
+      aria-label={t('office.quick.found')}
+      className="panel absolute inset-x-0 top-full z-20 mt-1.5 max-h-[60dvh] overflow-y-auto p-1.5"
+    >
       {rows.slice(0, most).map((row, index) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are the combobox's
         <div
@@ -86,7 +91,8 @@ export function QuickSearch() {
       const chosen = rows?.[at];
       if (chosen) open(chosen);
       else void find();
-    } else if (shown > 0 && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) setAt((at + (event.key === 'ArrowDown' ? 1 : shown - 1)) % shown);
+    } else if (shown > 0 && (event.key === 'ArrowDown' || event.key === 'ArrowUp'))
+      setAt((at + (event.key === 'ArrowDown' ? 1 : shown - 1)) % shown);
     else return;
     event.preventDefault();
   };
@@ -94,7 +100,11 @@ export function QuickSearch() {
   return (
     <div className="relative min-w-0 flex-1 sm:max-w-100" onBlur={() => setRows(null)}>
       {finding.isPending ? (
-        <LoaderCircle size={18} aria-hidden className="pointer-events-none absolute top-3 left-3 animate-[turn_0.9s_linear_infinite] text-t3" />
+        <LoaderCircle
+          size={18}
+          aria-hidden
+          className="pointer-events-none absolute top-3 left-3 animate-[turn_0.9s_linear_infinite] text-t3"
+        />
       ) : (
         <Search size={18} aria-hidden className="pointer-events-none absolute top-3 left-3 text-t3" />
       )}
@@ -117,7 +127,10 @@ export function QuickSearch() {
         }}
         onKeyDown={onKey}
       />
-      <p role="status" className={said ? 'panel absolute inset-x-0 top-full z-20 mt-1.5 px-3.5 py-3 text-sm' : 'sr-only'}>
+      <p
+        role="status"
+        className={said ? 'panel absolute inset-x-0 top-full z-20 mt-1.5 px-3.5 py-3 text-sm' : 'sr-only'}
+      >
         {said}
       </p>
       {rows !== null && rows.length > 0 && <Found id={id} rows={rows} at={at} onOpen={open} />}

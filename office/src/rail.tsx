@@ -1,10 +1,37 @@
-// The places of the office, grouped: a rail that can be made narrow on a desktop, a drawer on a phone. Beside a place stands how
-// much waits there.
+// The places of the office, grouped: a rail that can be made narrow on a desktop, a drawer on a phone. Beside a place
+// stands how much waits there.
 import { useT } from '@malva/web/core/site.tsx';
 import { IconButton } from '@malva/web/ui/button.tsx';
 import {
-  BadgePercent, BookOpenCheck, ChartNoAxesColumn, ClipboardPenLine, CreditCard, FileText, FolderLock, Gamepad2, Gift, HeartHandshake, IdCard, Images, Landmark, Languages, LayoutTemplate, Megaphone, MessagesSquare, MonitorSmartphone,
-  PanelLeftClose, PanelLeftOpen, PanelsTopLeft, ScrollText, ShieldAlert, Undo2, UserCheck, UserCog, Users, X, type LucideIcon,
+  BadgePercent,
+  BookOpenCheck,
+  ChartNoAxesColumn,
+  ClipboardPenLine,
+  CreditCard,
+  FileText,
+  FolderLock,
+  Gamepad2,
+  Gift,
+  HeartHandshake,
+  IdCard,
+  Images,
+  Landmark,
+  Languages,
+  LayoutTemplate,
+  Megaphone,
+  MessagesSquare,
+  MonitorSmartphone,
+  PanelLeftClose,
+  PanelLeftOpen,
+  PanelsTopLeft,
+  ScrollText,
+  ShieldAlert,
+  Undo2,
+  UserCheck,
+  UserCog,
+  Users,
+  X,
+  type LucideIcon,
 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { DeskView } from './desk.ts';
@@ -13,9 +40,31 @@ import { OfficeLink } from './office-link.tsx';
 import { groups, hrefOf, needed, type Place } from './place.ts';
 
 const icons: Record<Place, LucideIcon> = {
-  withdrawals: Landmark, cases: ShieldAlert, players: Users, books: BookOpenCheck, pages: FileText, lobby: LayoutTemplate, menus: PanelsTopLeft, texts: Languages,
-  messages: Megaphone, chat: MessagesSquare, pictures: Images, documents: IdCard, care: HeartHandshake, privacy: FolderLock, acts: UserCheck, staff: UserCog, audit: ScrollText, self: MonitorSmartphone,
-  analytics: ChartNoAxesColumn, prizes: Gift, bonuses: BadgePercent, registration: ClipboardPenLine, ways: CreditCard, deposits: Undo2, providers: Gamepad2,
+  withdrawals: Landmark,
+  cases: ShieldAlert,
+  players: Users,
+  books: BookOpenCheck,
+  pages: FileText,
+  lobby: LayoutTemplate,
+  menus: PanelsTopLeft,
+  texts: Languages,
+  messages: Megaphone,
+  chat: MessagesSquare,
+  pictures: Images,
+  documents: IdCard,
+  care: HeartHandshake,
+  privacy: FolderLock,
+  acts: UserCheck,
+  staff: UserCog,
+  audit: ScrollText,
+  self: MonitorSmartphone,
+  analytics: ChartNoAxesColumn,
+  prizes: Gift,
+  bonuses: BadgePercent,
+  registration: ClipboardPenLine,
+  ways: CreditCard,
+  deposits: Undo2,
+  providers: Gamepad2,
 };
 
 interface PlacesProps {
@@ -29,7 +78,9 @@ function Count({ count, isNarrow }: { count: number; isNarrow: boolean }) {
   const t = useT();
   const shown = count > 99 ? '99+' : String(count);
   return (
-    <span className={`rounded-full bg-gold/18 px-1.5 text-xs font-bold text-gold tabular-nums ${isNarrow ? 'absolute top-0.5 right-0.5' : 'ml-auto'}`}>
+    <span
+      className={`rounded-full bg-gold/18 px-1.5 text-xs font-bold text-gold tabular-nums ${isNarrow ? 'absolute top-0.5 right-0.5' : 'ml-auto'}`}
+    >
       <span aria-hidden>{shown}</span>
       <span className="sr-only">{t('office.waiting', { count })}</span>
     </span>
@@ -45,7 +96,10 @@ function Places({ desk, current, isNarrow = false, onGo }: PlacesProps) {
         if (open.length === 0) return null;
         return (
           <section key={key} aria-label={t(`office.group.${key}`)}>
-            <p aria-hidden className={isNarrow ? 'mx-auto mb-1.5 h-px w-6 bg-line' : 'mb-1 px-3 text-xs font-semibold text-t3'}>
+            <p
+              aria-hidden
+              className={isNarrow ? 'mx-auto mb-1.5 h-px w-6 bg-line' : 'mb-1 px-3 text-xs font-semibold text-t3'}
+            >
               {!isNarrow && t(`office.group.${key}`)}
             </p>
             <ul className="grid gap-0.5">
@@ -104,11 +158,19 @@ export function Rail({ desk, current }: { desk: DeskView; current: Place | null 
     rail.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
   }, [current]);
   return (
-    <aside ref={rail} className={`sticky top-(--top) hidden h-[calc(100dvh-var(--top))] shrink-0 flex-col gap-3 overflow-y-auto bg-s1 p-3 shadow-[1px_0_0_var(--line)] lg:flex ${isNarrow ? 'w-18' : 'w-58'}`}>
+    <aside
+      ref={rail}
+      className={`sticky top-(--top) hidden h-[calc(100dvh-var(--top))] shrink-0 flex-col gap-3 overflow-y-auto bg-s1 p-3 shadow-[1px_0_0_var(--line)] lg:flex ${isNarrow ? 'w-18' : 'w-58'}`}
+    >
       <Places desk={desk} current={current} isNarrow={isNarrow} />
       <IconButton
-        look="plain" size="small" className="mt-auto shrink-0 self-center" aria-expanded={!isNarrow}
-        label={t(isNarrow ? 'office.rail.widen' : 'office.rail.narrow')} icon={isNarrow ? PanelLeftOpen : PanelLeftClose} onClick={turn}
+        look="plain"
+        size="small"
+        className="mt-auto shrink-0 self-center"
+        aria-expanded={!isNarrow}
+        label={t(isNarrow ? 'office.rail.widen' : 'office.rail.narrow')}
+        icon={isNarrow ? PanelLeftOpen : PanelLeftClose}
+        onClick={turn}
       />
     </aside>
   );

@@ -28,7 +28,19 @@ export interface ReasonDialogProps<C extends Call> {
 
 const least = 5;
 
-export function ReasonDialog<C extends Call>({ title, lead, spec, input, onClose, onDone, isDanger, label, most = 300, isReady = true, children }: ReasonDialogProps<C>) {
+export function ReasonDialog<C extends Call>({
+  title,
+  lead,
+  spec,
+  input,
+  onClose,
+  onDone,
+  isDanger,
+  label,
+  most = 300,
+  isReady = true,
+  children,
+}: ReasonDialogProps<C>) {
   const t = useT();
   const lang = useLang();
   const errorText = useErrorText();
@@ -58,9 +70,19 @@ export function ReasonDialog<C extends Call>({ title, lead, spec, input, onClose
       >
         <p className="text-sm text-t2">{lead}</p>
         {children}
-        <FieldFrame label={label ?? t('office.why')} error={isTouched && isShort ? t('office.reject_short') : undefined}>
+        <FieldFrame
+          label={label ?? t('office.why')}
+          error={isTouched && isShort ? t('office.reject_short') : undefined}
+        >
           {(wiring) => (
-            <textarea {...wiring} rows={3} maxLength={most} className="input py-3 leading-snug" value={reason} onChange={(event) => setReason(event.target.value)} />
+            <textarea
+              {...wiring}
+              rows={3}
+              maxLength={most}
+              className="input py-3 leading-snug"
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
           )}
         </FieldFrame>
         <FormProblem text={error ? errorText(error.code) + until : undefined} />

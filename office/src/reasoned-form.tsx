@@ -18,7 +18,13 @@ interface ReasonedFormProps<T extends { reason: string }> {
   children: ReactNode;
 }
 
-export function ReasonedForm<T extends { reason: string }>({ title, form, submit, onClose, children }: ReasonedFormProps<T>) {
+export function ReasonedForm<T extends { reason: string }>({
+  title,
+  form,
+  submit,
+  onClose,
+  children,
+}: ReasonedFormProps<T>) {
   const t = useT();
   const reason = form.field('reason');
   return (
@@ -28,7 +34,12 @@ export function ReasonedForm<T extends { reason: string }>({ title, form, submit
         <FieldFrame label={t('office.why')} error={reason.error}>
           {(wiring) => (
             <textarea
-              {...wiring} rows={3} maxLength={300} className="input py-3 leading-snug" value={reason.value} onBlur={reason.onBlur}
+              {...wiring}
+              rows={3}
+              maxLength={300}
+              className="input py-3 leading-snug"
+              value={reason.value}
+              onBlur={reason.onBlur}
               onChange={(event) => reason.onChange(event.target.value)}
             />
           )}

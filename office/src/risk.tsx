@@ -1,4 +1,5 @@
-// What one decides by, wherever it stands: signs with their points, a player's money, who is linked to them, cards and accounts.
+// What one decides by, wherever it stands: signs with their points, a player's money, who is linked to them, cards and
+// accounts.
 import type { LinkedPerson, MoneyPicture, Sign, StaffInstrument } from '@malva/contract/office-cash';
 import { formatInteger } from '@malva/web/core/format.ts';
 import { useT } from '@malva/web/core/site.tsx';
@@ -23,7 +24,8 @@ export function PlayerLink({ id, name, part }: { id: number; name: string | null
 /** Heaviest first, each with its points. */
 export function Signs({ signs }: { signs: readonly Sign[] }) {
   const t = useT();
-  if (signs.length === 0) return <p className="rounded-control bg-s2 px-3.5 py-3 text-sm text-t2">{t('office.risk.no_signs')}</p>;
+  if (signs.length === 0)
+    return <p className="rounded-control bg-s2 px-3.5 py-3 text-sm text-t2">{t('office.risk.no_signs')}</p>;
   return (
     <ul className="grid gap-px overflow-hidden rounded-control bg-line">
       {signs.map(({ sign, value, points }) => (
@@ -53,7 +55,12 @@ export function Money({ money }: { money: MoneyPicture }) {
 function useLinkedColumns(): readonly Column<LinkedPerson>[] {
   const t = useT();
   return [
-    { key: 'player', title: t('office.column.player'), isLead: true, cell: (row) => <PlayerLink id={row.playerId} name={row.name} /> },
+    {
+      key: 'player',
+      title: t('office.column.player'),
+      isLead: true,
+      cell: (row) => <PlayerLink id={row.playerId} name={row.name} />,
+    },
     { key: 'by', title: t('office.risk.by'), cell: (row) => t(`office.risk.by.${row.by}`) },
     { key: 'at', title: t('office.risk.last'), align: 'right', cell: (row) => <Moment at={row.lastAt} /> },
   ];
@@ -62,7 +69,14 @@ function useLinkedColumns(): readonly Column<LinkedPerson>[] {
 export function Linked({ linked }: { linked: readonly LinkedPerson[] }) {
   const t = useT();
   const columns = useLinkedColumns();
-  return <List caption={t('office.risk.linked')} columns={columns} rows={linked} keyOf={(row) => `${row.playerId} ${row.by}`} />;
+  return (
+    <List
+      caption={t('office.risk.linked')}
+      columns={columns}
+      rows={linked}
+      keyOf={(row) => `${row.playerId} ${row.by}`}
+    />
+  );
 }
 
 const holderTones = { own: 'win', other: 'live', unknown: 'gold' } as const;
@@ -73,7 +87,8 @@ function useInstrumentColumns(): readonly Column<StaffInstrument>[] {
     { key: 'title', title: t('office.risk.instrument'), isLead: true, cell: (row) => row.title },
     { key: 'holder', title: t('office.risk.holder'), cell: (row) => row.holder ?? '—' },
     {
-      key: 'is', title: t('office.column.status'),
+      key: 'is',
+      title: t('office.column.status'),
       cell: (row) => (
         <span className="inline-flex flex-wrap justify-end gap-1.5 md:justify-start">
           <Badge tone={holderTones[row.holderIs]}>{t(`office.risk.holder.${row.holderIs}`)}</Badge>
@@ -120,7 +135,12 @@ export function Timeline({ entries }: { entries: readonly Entry[] }) {
 export function useActor(): (actor: string) => string {
   const t = useT();
   const ofOne: Record<string, string> = { system: t('office.risk.by_rules'), player: t('office.risk.by_player') };
-  return (actor) => ofOne[actor.split(':', 1)[0] ?? ''] ?? (actor.split(' ').map((one) => t('office.risk.by_staff', { id: one.replace('staff:', '') })).join(', '));
+  return (actor) =>
+    ofOne[actor.split(':', 1)[0] ?? ''] ??
+    actor
+      .split(' ')
+      .map((one) => t('office.risk.by_staff', { id: one.replace('staff:', '') }))
+      .join(', ');
 }
 
 /** Why it waits, as words; a case that stops it says that it is open. */

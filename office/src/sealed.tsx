@@ -9,7 +9,8 @@ import { Facts } from '@malva/web/ui/rows.tsx';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 
-const spelt = (name: string, value = ''): string => (name === 'birthDate' ? value.split('-').toReversed().join('.') : value);
+const spelt = (name: string, value = ''): string =>
+  name === 'birthDate' ? value.split('-').toReversed().join('.') : value;
 
 export function Sealed({ act: { id, kind } }: { act: Act }) {
   const t = useT();
@@ -19,7 +20,14 @@ export function Sealed({ act: { id, kind } }: { act: Act }) {
   const look = async () => setFields((await unseal.run({ params: { id } }))?.fields ?? null);
   if (fields) {
     const shown = (sealedFields[kind] ?? []).filter((name) => fields[name] !== undefined);
-    return <Facts facts={shown.map((name) => ({ label: t(`office.sealed.${name}`), value: <span className="wrap-anywhere select-all">{spelt(name, fields[name])}</span> }))} />;
+    return (
+      <Facts
+        facts={shown.map((name) => ({
+          label: t(`office.sealed.${name}`),
+          value: <span className="wrap-anywhere select-all">{spelt(name, fields[name])}</span>,
+        }))}
+      />
+    );
   }
   return (
     <div className="grid gap-2">

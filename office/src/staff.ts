@@ -1,4 +1,5 @@
-// Who works here: unknown at first, then nobody or a member of staff. A refused call ends it: the session is the server's.
+// Who works here: unknown at first, then nobody or a member of staff. A refused call ends it: the session is the
+// server's.
 import { app } from '@malva/contract/app';
 import { office } from '@malva/contract/office';
 import { ApiError, call, listenToApi, request } from '@malva/web/core/api.ts';

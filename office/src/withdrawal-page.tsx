@@ -1,5 +1,5 @@
-// One withdrawal with everything one decides by, and the decision: said once more before it is done. Nothing is shown as decided
-// before the server has said so.
+// One withdrawal with everything one decides by, and the decision: said once more before it is done. Nothing is shown
+// as decided before the server has said so.
 import { officeActs } from '@malva/contract/office-acts';
 import { payoutRefusals, type PayoutRefusal } from '@malva/contract/cash';
 import { cashOffice, type WithdrawalPage as Page } from '@malva/contract/office-cash';
@@ -71,7 +71,9 @@ function AskTwo({ row, onClose }: StepProps) {
   const again = useAgain();
   return (
     <ReasonDialog
-      title={t('office.act.kind.withdrawal.approve')} lead={t('office.act.two_text')} spec={officeActs.ask}
+      title={t('office.act.kind.withdrawal.approve')}
+      lead={t('office.act.two_text')}
+      spec={officeActs.ask}
       input={(reason) => ({ body: { kind: 'withdrawal.approve' as const, input: { withdrawalId: row.id }, reason } })}
       onClose={onClose}
       onDone={() => {
@@ -88,15 +90,21 @@ function Reject({ row, onClose }: StepProps) {
   const [why, setWhy] = useState<PayoutRefusal>('documents');
   return (
     <ReasonDialog
-      title={t('office.reject_title')} lead={t('office.reject_lead')} label={t('office.act.for_colleagues')} isDanger spec={cashOffice.reject}
-      input={(reason) => ({ params: { id: row.id }, body: { why, reason } })} onClose={onClose}
+      title={t('office.reject_title')}
+      lead={t('office.reject_lead')}
+      label={t('office.act.for_colleagues')}
+      isDanger
+      spec={cashOffice.reject}
+      input={(reason) => ({ params: { id: row.id }, body: { why, reason } })}
+      onClose={onClose}
       onDone={() => {
         again();
         showToast({ kind: 'done', title: t('office.rejected', { amount: formatMoney(row.amount) }) });
       }}
     >
       <Select<PayoutRefusal>
-        label={t('office.reject_reason')} field={{ value: why, onChange: setWhy, onBlur: () => undefined, error: undefined }}
+        label={t('office.reject_reason')}
+        field={{ value: why, onChange: setWhy, onBlur: () => undefined, error: undefined }}
         options={payoutRefusals.map((value) => ({ value, label: t(`office.refusal.${value}`) }))}
       />
     </ReasonDialog>
@@ -152,7 +160,8 @@ function Acts({ page: { withdrawal, isStopped, needsTwo } }: { page: Page }) {
           </Button>
         </>
       )}
-      {step === 'approve' && (needsTwo ? <AskTwo row={withdrawal} onClose={close} /> : <Approve row={withdrawal} onClose={close} />)}
+      {step === 'approve' &&
+        (needsTwo ? <AskTwo row={withdrawal} onClose={close} /> : <Approve row={withdrawal} onClose={close} />)}
       {step === 'reject' && <Reject row={withdrawal} onClose={close} />}
     </div>
   );
@@ -164,13 +173,18 @@ function Steps({ page: { withdrawal, decidedBy, note } }: { page: Page }) {
   const refusal = useWord('office.refusal');
   return (
     <Timeline
-      entries={withdrawal.steps.filter(({ state }) => state !== 'next').map(({ name, at, amount, reason }, i) => ({
-        key: `${name} ${i}`,
-        at,
-        title: amount ? `${t(`office.step.${name}`)}: ${formatMoney(amount)}` : t(`office.step.${name}`),
-        text: name === 'rejected' ? [withdrawal.reason && refusal(withdrawal.reason), note].filter(Boolean).join(' · ') : (reason ?? undefined),
-        by: decidedBy && (name === 'approved' || name === 'rejected') ? actor(decidedBy) : undefined,
-      }))}
+      entries={withdrawal.steps
+        .filter(({ state }) => state !== 'next')
+        .map(({ name, at, amount, reason }, i) => ({
+          key: `${name} ${i}`,
+          at,
+          title: amount ? `${t(`office.step.${name}`)}: ${formatMoney(amount)}` : t(`office.step.${name}`),
+          text:
+            name === 'rejected'
+              ? [withdrawal.reason && refusal(withdrawal.reason), note].filter(Boolean).join(' · ')
+              : (reason ?? undefined),
+          by: decidedBy && (name === 'approved' || name === 'rejected') ? actor(decidedBy) : undefined,
+        }))}
     />
   );
 }
@@ -179,15 +193,28 @@ function useEarlierColumns(): readonly Column<Page['earlier'][number]>[] {
   const t = useT();
   return [
     {
-      key: 'at', title: t('office.column.created'), isLead: true,
+      key: 'at',
+      title: t('office.column.created'),
+      isLead: true,
       cell: (row) => (
         <OfficeLink href={hrefOf('withdrawals', row.id)} className="underline underline-offset-4">
           <Moment at={row.createdAt} />
         </OfficeLink>
       ),
     },
-    { key: 'status', title: t('office.column.status'), cell: (row) => <Badge tone={statusTones[row.status as Withdrawal['status']]}>{t(`office.status.${row.status}`)}</Badge> },
-    { key: 'amount', title: t('office.column.amount'), align: 'right', cell: (row) => <Amount value={row.amount} className="font-semibold" /> },
+    {
+      key: 'status',
+      title: t('office.column.status'),
+      cell: (row) => (
+        <Badge tone={statusTones[row.status as Withdrawal['status']]}>{t(`office.status.${row.status}`)}</Badge>
+      ),
+    },
+    {
+      key: 'amount',
+      title: t('office.column.amount'),
+      align: 'right',
+      cell: (row) => <Amount value={row.amount} className="font-semibold" />,
+    },
   ];
 }
 
@@ -207,7 +234,8 @@ function Body({ page, may }: { page: Page; may: ReadonlySet<string> }) {
           {t('office.withdrawal')} <Amount value={withdrawal.amount} currency={withdrawal.currency} />
         </h1>
         <p className="flex flex-wrap items-center gap-2 text-sm text-t2">
-          <PlayerLink id={withdrawal.playerId} name={withdrawal.playerName} /> · {withdrawal.contact} · {withdrawal.instrument}
+          <PlayerLink id={withdrawal.playerId} name={withdrawal.playerName} /> · {withdrawal.contact} ·{' '}
+          {withdrawal.instrument}
           <Badge tone={statusTones[withdrawal.status]}>{t(`office.status.${withdrawal.status}`)}</Badge>
           <Badge>{t(`office.route.${withdrawal.route}`)}</Badge>
         </p>
@@ -227,8 +255,12 @@ function Body({ page, may }: { page: Page; may: ReadonlySet<string> }) {
             facts={[
               { label: t('office.documents.identity'), value: t(`office.identity.${player.identity}`) },
               { label: t('office.column.registered'), value: <Moment at={player.registeredAt} /> },
-              ...(player.status === 'blocked' ? [{ label: t('office.column.status'), value: t('office.player_blocked') }] : []),
-              ...(player.block ? [{ label: t('office.player.restriction'), value: t(`office.block.${player.block}`) }] : []),
+              ...(player.status === 'blocked'
+                ? [{ label: t('office.column.status'), value: t('office.player_blocked') }]
+                : []),
+              ...(player.block
+                ? [{ label: t('office.player.restriction'), value: t(`office.block.${player.block}`) }]
+                : []),
             ]}
           />
           <Steps page={page} />
@@ -253,7 +285,13 @@ export function WithdrawalPage({ id, may }: { id: string; may: ReadonlySet<strin
   const t = useT();
   const reading = useCall(cashOffice.withdrawal, { input: { params: { id } }, staleMs: 0 });
   return (
-    <OnePage reading={reading} back={hrefOf('withdrawals')} backText={t('office.risk.to_queue')} missing={t('office.risk.missing')} note={t('office.audited')}>
+    <OnePage
+      reading={reading}
+      back={hrefOf('withdrawals')}
+      backText={t('office.risk.to_queue')}
+      missing={t('office.risk.missing')}
+      note={t('office.audited')}
+    >
       {(page) => <Body page={page} may={may} />}
     </OnePage>
   );

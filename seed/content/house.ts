@@ -3,7 +3,11 @@ import { banner, games, hero, nothing, page, steps, table, text, type SeedPage }
 
 const rules = page('/rules/', {
   title: ['Правила сайту', 'Правила сайта', 'Rules of the site'],
-  description: ['Хто може грати, що таке ставка, як ми рахуємо й коли відмовляємо.', 'Кто может играть, что такое ставка, как мы считаем и когда отказываем.', 'Who may play, what a bet is, how we count, and when we refuse.'],
+  description: [
+    'Хто може грати, що таке ставка, як ми рахуємо й коли відмовляємо.',
+    'Кто может играть, что такое ставка, как мы считаем и когда отказываем.',
+    'Who may play, what a bet is, how we count, and when we refuse.',
+  ],
   blocks: [
     text(nothing, [
       `## 1. Хто може грати
@@ -102,39 +106,84 @@ const rules = page('/rules/', {
 
 const privacy = page('/privacy/', {
   title: ['Приватність', 'Приватность', 'Privacy'],
-  description: ['Які дані ми зберігаємо, навіщо й хто їх бачить.', 'Какие данные мы храним, зачем и кто их видит.', 'Which data we keep, why, and who sees them.'],
+  description: [
+    'Які дані ми зберігаємо, навіщо й хто їх бачить.',
+    'Какие данные мы храним, зачем и кто их видит.',
+    'Which data we keep, why, and who sees them.',
+  ],
   blocks: [
-    table(['Що ми зберігаємо', 'Что мы храним', 'What we keep'], [['Дані', 'Данные', 'Data'], ['Навіщо', 'Зачем', 'Why']], [
-      [['Телефон або пошта', 'Телефон или почта', 'Phone or e-mail'], ['Вхід, коди, повідомлення про гроші', 'Вход, коды, сообщения о деньгах', 'Login, codes, messages about money']],
-      [['Ім’я, дата народження, податковий номер', 'Имя, дата рождения, налоговый номер', 'Name, date of birth, tax number'], ['Перевірка віку й особи, реєстр обмежень', 'Проверка возраста и личности, реестр ограничений', 'Age and identity checks, the exclusion register']],
-      [['Платежі, ставки, раунди', 'Платежи, ставки, раунды', 'Payments, bets, rounds'], ['Ваша виписка, суперечки, облік', 'Ваша выписка, споры, учёт', 'Your statement, disputes, the books']],
-      [['Ліміти, паузи, час гри', 'Лимиты, паузы, время игры', 'Limits, breaks, time of play'], ['Захист гравця', 'Защита игрока', 'Player protection']],
-    ]),
-    text(['Файли cookie', 'Файлы cookie', 'Cookies'], [
-      `Лише потрібні для роботи: вхід, захист форм, мова й тема. Рекламних і сторонніх лічильників на сайті немає, тож і згоди на них ми не питаємо.`,
-      `Только нужные для работы: вход, защита форм, язык и тема. Рекламных и сторонних счётчиков на сайте нет, поэтому и согласия на них мы не спрашиваем.`,
-      `Only what the site needs to work: login, protection of forms, language and theme. There are no advertising or third-party counters, so we ask no consent for them.`,
-    ]),
-    text(['Хто бачить дані', 'Кто видит данные', 'Who sees them'], [
-      `- Оператори бачать контакт прихованим, а кожен їхній перегляд записується.
+    table(
+      ['Що ми зберігаємо', 'Что мы храним', 'What we keep'],
+      [
+        ['Дані', 'Данные', 'Data'],
+        ['Навіщо', 'Зачем', 'Why'],
+      ],
+      [
+        [
+          ['Телефон або пошта', 'Телефон или почта', 'Phone or e-mail'],
+          [
+            'Вхід, коди, повідомлення про гроші',
+            'Вход, коды, сообщения о деньгах',
+            'Login, codes, messages about money',
+          ],
+        ],
+        [
+          [
+            'Ім’я, дата народження, податковий номер',
+            'Имя, дата рождения, налоговый номер',
+            'Name, date of birth, tax number',
+          ],
+          [
+            'Перевірка віку й особи, реєстр обмежень',
+            'Проверка возраста и личности, реестр ограничений',
+            'Age and identity checks, the exclusion register',
+          ],
+        ],
+        [
+          ['Платежі, ставки, раунди', 'Платежи, ставки, раунды', 'Payments, bets, rounds'],
+          ['Ваша виписка, суперечки, облік', 'Ваша выписка, споры, учёт', 'Your statement, disputes, the books'],
+        ],
+        [
+          ['Ліміти, паузи, час гри', 'Лимиты, паузы, время игры', 'Limits, breaks, time of play'],
+          ['Захист гравця', 'Защита игрока', 'Player protection'],
+        ],
+      ],
+    ),
+    text(
+      ['Файли cookie', 'Файлы cookie', 'Cookies'],
+      [
+        `Лише потрібні для роботи: вхід, захист форм, мова й тема. Рекламних і сторонніх лічильників на сайті немає, тож і згоди на них ми не питаємо.`,
+        `Только нужные для работы: вход, защита форм, язык и тема. Рекламных и сторонних счётчиков на сайте нет, поэтому и согласия на них мы не спрашиваем.`,
+        `Only what the site needs to work: login, protection of forms, language and theme. There are no advertising or third-party counters, so we ask no consent for them.`,
+      ],
+    ),
+    text(
+      ['Хто бачить дані', 'Кто видит данные', 'Who sees them'],
+      [
+        `- Оператори бачать контакт прихованим, а кожен їхній перегляд записується.
       - Паролі зберігаються лише як відбитки, податковий номер — зашифрованим.
       - Платіжному сервісу та сервісу перевірки особи передаємо тільки те, без чого вони не працюють.
       - В історії виграшів ваше ім’я не показуємо.`,
-      `- Операторы видят контакт скрытым, а каждый их просмотр записывается.
+        `- Операторы видят контакт скрытым, а каждый их просмотр записывается.
       - Пароли хранятся только как отпечатки, налоговый номер — зашифрованным.
       - Платёжному сервису и сервису проверки личности передаём только то, без чего они не работают.
       - В истории выигрышей ваше имя не показываем.`,
-      `- Operators see contacts masked, and every look of theirs is recorded.
+        `- Operators see contacts masked, and every look of theirs is recorded.
       - Passwords are kept as fingerprints only, the tax number encrypted.
       - The payment and identity services get only what they cannot work without.
       - Your name is not shown among the wins.`,
-    ]),
+      ],
+    ),
   ],
 });
 
 const about = page('/about/', {
   title: ['Про нас', 'О нас', 'About us'],
-  description: ['Казино, де кожен раунд можна перевірити, а межі ставите ви.', 'Казино, где каждый раунд можно проверить, а границы ставите вы.', 'A casino where every round can be checked and the bounds are yours.'],
+  description: [
+    'Казино, де кожен раунд можна перевірити, а межі ставите ви.',
+    'Казино, где каждый раунд можно проверить, а границы ставите вы.',
+    'A casino where every round can be checked and the bounds are yours.',
+  ],
   blocks: [
     text(nothing, [
       `{brand} — казино з іграми власної студії. Ми тримаємося трьох речей.
@@ -183,7 +232,11 @@ const about = page('/about/', {
 
 const partnership = page('/partnership/', {
   title: ['Партнерство', 'Партнёрство', 'Partnership'],
-  description: ['Студіям і сервісам: з ким ми працюємо і з ким ні.', 'Студиям и сервисам: с кем мы работаем и с кем нет.', 'For studios and services: whom we work with and whom not.'],
+  description: [
+    'Студіям і сервісам: з ким ми працюємо і з ким ні.',
+    'Студиям и сервисам: с кем мы работаем и с кем нет.',
+    'For studios and services: whom we work with and whom not.',
+  ],
   blocks: [
     text(nothing, [
       `## Ігровим студіям
@@ -231,7 +284,11 @@ const partnership = page('/partnership/', {
 
 const jackpot = page('/malva-jackpot/', {
   title: ['Спільний джекпот', 'Общий джекпот', 'The shared jackpot'],
-  description: ['Одна сума на всі слоти студії: звідки вона, як її виграють і як це перевірити.', 'Одна сумма на все слоты студии: откуда она, как её выигрывают и как это проверить.', 'One sum for all slots of the studio: where it comes from, how it is won, and how to check it.'],
+  description: [
+    'Одна сума на всі слоти студії: звідки вона, як її виграють і як це перевірити.',
+    'Одна сумма на все слоты студии: откуда она, как её выигрывают и как это проверить.',
+    'One sum for all slots of the studio: where it comes from, how it is won, and how to check it.',
+  ],
   blocks: [
     hero({
       kicker: ['Слоти студії', 'Слоты студии', 'Slots of the studio'],
@@ -244,24 +301,43 @@ const jackpot = page('/malva-jackpot/', {
       image: null,
       action: { label: ['До джекпоту', 'К джекпоту', 'To the jackpot'], href: '/jackpot/' },
     }),
-    steps(['Як це влаштовано', 'Как это устроено', 'How it works'], [
+    steps(
+      ['Як це влаштовано', 'Как это устроено', 'How it works'],
       [
-        ['Частку дає заклад', 'Долю даёт заведение', 'The house pays the share'],
-        ['Ваша ставка й виплати гри не змінюються. Початкову суму теж дає заклад.', 'Ваша ставка и выплаты игры не меняются. Начальную сумму тоже даёт заведение.', 'Your stake and what the game pays do not change. The house gives the first sum as well.'],
+        [
+          ['Частку дає заклад', 'Долю даёт заведение', 'The house pays the share'],
+          [
+            'Ваша ставка й виплати гри не змінюються. Початкову суму теж дає заклад.',
+            'Ваша ставка и выплаты игры не меняются. Начальную сумму тоже даёт заведение.',
+            'Your stake and what the game pays do not change. The house gives the first sum as well.',
+          ],
+        ],
+        [
+          ['Вирішує число раунду', 'Решает число раунда', 'The round’s own number decides'],
+          [
+            'Воно зафіксоване до ставки, разом із результатом гри. Окремих кнопок немає, демо участі не бере.',
+            'Оно зафиксировано до ставки, вместе с результатом игры. Отдельных кнопок нет, демо не участвует.',
+            'It is fixed before the stake, with the result of the game. There is no button to press, and demo takes no part.',
+          ],
+        ],
+        [
+          ['Виграш видно всім', 'Выигрыш видят все', 'A win is open to all'],
+          [
+            'Сума, гра, час і число, яке її вирішило, стоять на сторінці джекпоту. Частіше за все раунд його не виграє.',
+            'Сумма, игра, время и число, которое её решило, стоят на странице джекпота. Чаще всего раунд его не выигрывает.',
+            'The sum, the game, the time and the number that decided it stand on the page of the jackpot. Nearly every round does not win it.',
+          ],
+        ],
       ],
-      [
-        ['Вирішує число раунду', 'Решает число раунда', 'The round’s own number decides'],
-        ['Воно зафіксоване до ставки, разом із результатом гри. Окремих кнопок немає, демо участі не бере.', 'Оно зафиксировано до ставки, вместе с результатом игры. Отдельных кнопок нет, демо не участвует.', 'It is fixed before the stake, with the result of the game. There is no button to press, and demo takes no part.'],
-      ],
-      [
-        ['Виграш видно всім', 'Выигрыш видят все', 'A win is open to all'],
-        ['Сума, гра, час і число, яке її вирішило, стоять на сторінці джекпоту. Частіше за все раунд його не виграє.', 'Сумма, игра, время и число, которое её решило, стоят на странице джекпота. Чаще всего раунд его не выигрывает.', 'The sum, the game, the time and the number that decided it stand on the page of the jackpot. Nearly every round does not win it.'],
-      ],
-    ]),
+    ),
     games(['Слоти', 'Слоты', 'Slots'], 'slot'),
     banner({
       title: ['Скільки в ньому зараз', 'Сколько в нём сейчас', 'What stands in it now'],
-      text: ['Сума, шанс і найбільші виграші — на сторінці джекпоту. Гра коштує грошей: межі ставте наперед.', 'Сумма, шанс и самые крупные выигрыши — на странице джекпота. Игра стоит денег: границы ставьте заранее.', 'The sum, the chance and the greatest wins are on the page of the jackpot. Play costs money: set your bounds first.'],
+      text: [
+        'Сума, шанс і найбільші виграші — на сторінці джекпоту. Гра коштує грошей: межі ставте наперед.',
+        'Сумма, шанс и самые крупные выигрыши — на странице джекпота. Игра стоит денег: границы ставьте заранее.',
+        'The sum, the chance and the greatest wins are on the page of the jackpot. Play costs money: set your bounds first.',
+      ],
       image: null,
       action: { label: ['Головний джекпот', 'Главный джекпот', 'The main jackpot'], href: '/jackpot/' },
     }),

@@ -3,19 +3,43 @@ import { banner, games, nothing, page, pagesBelow, table, text, type SeedPage } 
 
 const overview = page('/casinos-overview/', {
   title: ['Огляд казино', 'Обзор казино', 'Casino overview'],
-  description: ['Які види ігор тут є, чим вони різняться і кому що пасує.', 'Какие виды игр тут есть, чем они отличаются и кому что подходит.', 'Which kinds of games are here, how they differ, and what suits whom.'],
+  description: [
+    'Які види ігор тут є, чим вони різняться і кому що пасує.',
+    'Какие виды игр тут есть, чем они отличаются и кому что подходит.',
+    'Which kinds of games are here, how they differ, and what suits whom.',
+  ],
   blocks: [
-    table(['Коротко', 'Коротко', 'In short'], [['Вид', 'Вид', 'Kind'], ['Раунд', 'Раунд', 'Round'], ['Що вирішуєте ви', 'Что решаете вы', 'What you decide']], [
-      [['Слоти', 'Слоты', 'Slots'], ['Кілька секунд', 'Несколько секунд', 'A few seconds'], ['Лише ставку', 'Только ставку', 'Only the stake']],
-      [['Миттєві ігри', 'Мгновенные игры', 'Instant games'], ['Скільки захочете', 'Сколько захотите', 'As long as you like'], ['Ставку, ризик і мить зупинки', 'Ставку, риск и миг остановки', 'Stake, risk and when to stop']],
-    ]),
+    table(
+      ['Коротко', 'Коротко', 'In short'],
+      [
+        ['Вид', 'Вид', 'Kind'],
+        ['Раунд', 'Раунд', 'Round'],
+        ['Що вирішуєте ви', 'Что решаете вы', 'What you decide'],
+      ],
+      [
+        [
+          ['Слоти', 'Слоты', 'Slots'],
+          ['Кілька секунд', 'Несколько секунд', 'A few seconds'],
+          ['Лише ставку', 'Только ставку', 'Only the stake'],
+        ],
+        [
+          ['Миттєві ігри', 'Мгновенные игры', 'Instant games'],
+          ['Скільки захочете', 'Сколько захотите', 'As long as you like'],
+          ['Ставку, ризик і мить зупинки', 'Ставку, риск и миг остановки', 'Stake, risk and when to stop'],
+        ],
+      ],
+    ),
     pagesBelow(['Докладніше', 'Подробнее', 'More']),
   ],
 });
 
 const slots = page('/casinos-overview/slots/', {
   title: ['Слоти', 'Слоты', 'Slots'],
-  description: ['Що таке слот, лінія, волатильність і найбільший виграш.', 'Что такое слот, линия, волатильность и наибольший выигрыш.', 'What a slot, a line, volatility and the largest win are.'],
+  description: [
+    'Що таке слот, лінія, волатильність і найбільший виграш.',
+    'Что такое слот, линия, волатильность и наибольший выигрыш.',
+    'What a slot, a line, volatility and the largest win are.',
+  ],
   blocks: [
     text(nothing, [
       `Слот обертає барабани й платить за однакові знаки в ряд. Від вашого рішення залежить лише ставка: на результат не впливають ні мить натискання, ні попередні раунди.
@@ -40,7 +64,11 @@ const slots = page('/casinos-overview/slots/', {
 
 const instant = page('/casinos-overview/instant/', {
   title: ['Миттєві ігри', 'Мгновенные игры', 'Instant games'],
-  description: ['Кості, поля та інші ігри, де ризик обираєте ви.', 'Кости, поля и другие игры, где риск выбираете вы.', 'Dice, fields and other games where you choose the risk.'],
+  description: [
+    'Кості, поля та інші ігри, де ризик обираєте ви.',
+    'Кости, поля и другие игры, где риск выбираете вы.',
+    'Dice, fields and other games where you choose the risk.',
+  ],
   blocks: [
     text(nothing, [
       `У миттєвих іграх ви обираєте шанс: що він менший, то більший виграш. Середнє повернення від вибору майже не змінюється, змінюється лише те, як часто й скільки.
@@ -65,7 +93,11 @@ const news = page('/news/', {
 
 const firstNews = page('/news/three-games/', {
   title: ['Три перші гри', 'Три первые игры', 'The first three games'],
-  description: ['Слот, кості та поле — усі з відкритою математикою.', 'Слот, кости и поле — все с открытой математикой.', 'A slot, dice and a field, all with open mathematics.'],
+  description: [
+    'Слот, кості та поле — усі з відкритою математикою.',
+    'Слот, кости и поле — все с открытой математикой.',
+    'A slot, dice and a field, all with open mathematics.',
+  ],
   blocks: [
     text(nothing, [
       `Перші три гри власної студії: слот «Калинові сімки», «Січові кості» та «Писанкове поле». У кожної на сторінці написано RTP, найбільший виграш і правила, а кожен раунд можна [перевірити](/fairness/verify/).`,
@@ -78,13 +110,25 @@ const firstNews = page('/news/three-games/', {
 
 const articles = page('/articles/', {
   title: ['Статті', 'Статьи', 'Articles'],
-  description: ['Про математику ігор і перевірку раундів простими словами.', 'О математике игр и проверке раундов простыми словами.', 'The mathematics of games and the checking of rounds in plain words.'],
+  description: [
+    'Про математику ігор і перевірку раундів простими словами.',
+    'О математике игр и проверке раундов простыми словами.',
+    'The mathematics of games and the checking of rounds in plain words.',
+  ],
   blocks: [pagesBelow(nothing)],
 });
 
 const rtp = page('/articles/rtp/', {
-  title: ['Що таке RTP і чому це не прогноз', 'Что такое RTP и почему это не прогноз', 'What RTP is, and why it is no forecast'],
-  description: ['Чому гра з поверненням 96 % може забрати все за вечір.', 'Почему игра с возвратом 96 % может забрать всё за вечер.', 'Why a game that returns 96 % may take everything in an evening.'],
+  title: [
+    'Що таке RTP і чому це не прогноз',
+    'Что такое RTP и почему это не прогноз',
+    'What RTP is, and why it is no forecast',
+  ],
+  description: [
+    'Чому гра з поверненням 96 % може забрати все за вечір.',
+    'Почему игра с возвратом 96 % может забрать всё за вечер.',
+    'Why a game that returns 96 % may take everything in an evening.',
+  ],
   blocks: [
     text(nothing, [
       `RTP 96 % означає: з кожних 100 ₴ усіх ставок усіх гравців у середньому повертається 96 ₴. Решта 4 ₴ — прибуток закладу.
@@ -123,7 +167,11 @@ const rtp = page('/articles/rtp/', {
     ]),
     banner({
       title: ['Поставте межу до гри', 'Поставьте границу до игры', 'Set a bound before you play'],
-      text: ['Ліміти грошей і часу — у кабінеті.', 'Лимиты денег и времени — в кабинете.', 'Limits of money and time are in your account.'],
+      text: [
+        'Ліміти грошей і часу — у кабінеті.',
+        'Лимиты денег и времени — в кабинете.',
+        'Limits of money and time are in your account.',
+      ],
       image: '/img/hero/limits-640.avif',
       action: { label: ['Відповідальна гра', 'Ответственная игра', 'Safer play'], href: '/responsible-play/' },
     }),
@@ -132,7 +180,11 @@ const rtp = page('/articles/rtp/', {
 
 const check = page('/articles/check-a-round/', {
   title: ['Як самому перевірити раунд', 'Как самому проверить раунд', 'How to check a round yourself'],
-  description: ['П’ять хвилин, ваш браузер і жодної довіри до нас.', 'Пять минут, ваш браузер и никакого доверия к нам.', 'Five minutes, your browser, and no trust in us.'],
+  description: [
+    'П’ять хвилин, ваш браузер і жодної довіри до нас.',
+    'Пять минут, ваш браузер и никакого доверия к нам.',
+    'Five minutes, your browser, and no trust in us.',
+  ],
   blocks: [
     text(nothing, [
       `1. Перед грою збережіть відбиток серверного сіда зі сторінки [«Чесна гра»](/fairness/). Змінити сід, не змінивши відбитка, неможливо.

@@ -15,7 +15,13 @@ export async function seedContent(app: App): Promise<void> {
     for (const { path, source } of seedPages) {
       const page = await contentStore.insertPage(tx, path, now);
       if (!page) continue;
-      const version = await contentStore.insertVersion(tx, { pageId: page.id, source, author: 'system', note: '', now });
+      const version = await contentStore.insertVersion(tx, {
+        pageId: page.id,
+        source,
+        author: 'system',
+        note: '',
+        now,
+      });
       added += await contentStore.publishVersion(tx, version.id, { at: now, hideAt: null });
     }
     if (added > 0) await contentStore.moveStamp(tx);

@@ -3,7 +3,13 @@
 import { sql, type Tx } from './core/db.ts';
 import type { App } from './core/app.ts';
 
-export type SecurityWord = 'password_changed' | 'contact_changed' | 'new_device' | 'second_step_changed' | 'second_step_failed' | 'social_changed';
+export type SecurityWord =
+  | 'password_changed'
+  | 'contact_changed'
+  | 'new_device'
+  | 'second_step_changed'
+  | 'second_step_failed'
+  | 'social_changed';
 
 export interface Facts {
   'player.registered': { playerId: number };
@@ -25,7 +31,14 @@ export interface Facts {
   'deposit.failed': { playerId: number; depositId: string; amount: string; reason: string };
   /** Money that came went back; `taken`: what the player still had of it. */
   /** `refund`: of several parts, which. */
-  'deposit.returned': { playerId: number; depositId: string; amount: string; taken: string; how: 'refunded' | 'chargeback'; refund?: string };
+  'deposit.returned': {
+    playerId: number;
+    depositId: string;
+    amount: string;
+    taken: string;
+    how: 'refunded' | 'chargeback';
+    refund?: string;
+  };
   /** Staff give money back: it left the balance and is on its way to who paid. */
   'deposit.refund_asked': { playerId: number; depositId: string; refund: string; amount: string };
   /** The provider could not give it back: it is on the balance again. */
@@ -35,16 +48,44 @@ export interface Facts {
   'withdrawal.requested': { playerId: number; withdrawalId: string; amount: string };
   'withdrawal.approved': { playerId: number; withdrawalId: string; amount: string };
   'withdrawal.paid': { playerId: number; withdrawalId: string; amount: string };
-  'withdrawal.returned': { playerId: number; withdrawalId: string; amount: string; reason: string; by: 'staff' | 'provider' };
+  'withdrawal.returned': {
+    playerId: number;
+    withdrawalId: string;
+    amount: string;
+    reason: string;
+    by: 'staff' | 'provider';
+  };
   /** Something was given; minor units of money. `subject`: the code, the number of a debt. */
-  'prize.granted': { playerId: number; prize: string; kind: string; cause: string; subject: string; amount: string | null };
+  'prize.granted': {
+    playerId: number;
+    prize: string;
+    kind: string;
+    cause: string;
+    subject: string;
+    amount: string | null;
+  };
   /** Bonus money was given with a deposit, or could not be given any more: `reason` is a word. */
   'bonus.given': { playerId: number; grant: string; product: string; amount: string };
   /** `title`: the game's, by language; `value` of one round in minor units; `expires`: an instant. */
-  'free-rounds.given': { playerId: number; grant: string; title: Record<string, string>; rounds: number; value: string; expires: string };
+  'free-rounds.given': {
+    playerId: number;
+    grant: string;
+    title: Record<string, string>;
+    rounds: number;
+    value: string;
+    expires: string;
+  };
   'bonus.not_given': { playerId: number; depositId: string; reason: string };
   /** `converted`: what became own money; `returned`: what the house took back. */
-  'bonus.ended': { playerId: number; grant: string; product: string; status: string; reason: string; converted: string; returned: string };
+  'bonus.ended': {
+    playerId: number;
+    grant: string;
+    product: string;
+    status: string;
+    reason: string;
+    converted: string;
+    returned: string;
+  };
   /** Some parts were paid, others came back. */
   'withdrawal.partly': { playerId: number; withdrawalId: string; paid: string; returned: string; reason: string };
   /** A window or block the player put away for good, by its name. */
@@ -56,7 +97,16 @@ export interface Facts {
   /** A round of another provider had no end: what was staked in it went back. */
   'round.returned': { playerId: number; provider: string; round: string; game: string; amount: string };
   /** A round of another house won more than its game can; minor units, `times` the stake, whole ones. It was paid. */
-  'win.oversized': { playerId: number; provider: string; round: string; game: string; tx: string; stake: string; win: string; times: number };
+  'win.oversized': {
+    playerId: number;
+    provider: string;
+    round: string;
+    game: string;
+    tx: string;
+    stake: string;
+    win: string;
+    times: number;
+  };
   'round.settled': { provider: string; round: string; playerId: number; game: string; stake: string; win: string };
 }
 export type FactKind = keyof Facts;
@@ -71,10 +121,16 @@ export async function record<K extends FactKind>(tx: Tx, kind: K, payload: Facts
 
 /** The newest facts of a kind, newest first. */
 export const recentFacts = async <K extends FactKind>(tx: Tx, kind: K, limit: number): Promise<Facts[K][]> =>
-  (await tx.rows<{ payload: Facts[K] }>(sql`select payload from core_fact where kind = ${kind} order by xid desc, id desc limit ${limit}`))
-    .map((row) => row.payload);
+  (
+    await tx.rows<{ payload: Facts[K] }>(
+      sql`select payload from core_fact where kind = ${kind} order by xid desc, id desc limit ${limit}`,
+    )
+  ).map((row) => row.payload);
 
 /** Settled rounds told at least so long ago, newest first. */
-export const settledFacts = (tx: Tx, of: { olderThanMs: number; limit: number }): Promise<{ payload: Facts['round.settled']; at: Date }[]> =>
+export const settledFacts = (
+  tx: Tx,
+  of: { olderThanMs: number; limit: number },
+): Promise<{ payload: Facts['round.settled']; at: Date }[]> =>
   tx.rows(sql`select payload, at from core_fact where kind = 'round.settled' and at <= now() - make_interval(secs => ${of.olderThanMs / 1000})
     order by xid desc, id desc limit ${of.limit}`);

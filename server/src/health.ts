@@ -1,5 +1,5 @@
-// /healthz: the process lives. /readyz: it can serve — database there, schema of this version, random source and mathematics sound;
-// a single game that is off is named and does not make it unfit.
+// /healthz: the process lives. /readyz: it can serve — database there, schema of this version, random source and
+// mathematics sound; a single game that is off is named and does not make it unfit.
 // /metrics for Prometheus, from this machine only.
 import type { FastifyInstance } from 'fastify';
 import client, { type Registry } from 'prom-client';
@@ -22,7 +22,11 @@ export function mountHealth(fastify: FastifyInstance, app: App, gamesOff: () => 
     }
     const { '*': all, ...off } = gamesOff();
     if (all) reasons.push(all.startsWith('the random source') ? 'random source' : 'mathematics');
-    return reply.code(reasons.length === 0 ? 200 : 503).send({ status: reasons.length === 0 ? 'ready' : 'not ready', reasons, ...(Object.keys(off).length > 0 && { gamesOff: Object.keys(off) }) });
+    return reply.code(reasons.length === 0 ? 200 : 503).send({
+      status: reasons.length === 0 ? 'ready' : 'not ready',
+      reasons,
+      ...(Object.keys(off).length > 0 && { gamesOff: Object.keys(off) }),
+    });
   });
   fastify.get('/metrics', async (request, reply) => {
     if (request.ip !== '127.0.0.1' && request.ip !== '::1') return reply.code(404).send();

@@ -1,4 +1,5 @@
-// Starts the site: configuration, database, migrations, seed, simulators, listening; and stops it in order. One line per step.
+// Starts the site: configuration, database, migrations, seed, simulators, listening; and stops it in order. One line
+// per step.
 import { chmodSync, mkdirSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -17,7 +18,8 @@ import { simulatedClient, simulatedClientSecret } from './features/social/oidc.t
 import { startSite, type Site } from './site.ts';
 
 const startedAt = performance.now();
-const step = (text: string): void => console.log(`  ${((performance.now() - startedAt) / 1000).toFixed(1).padStart(5)} s  ${text}`);
+const step = (text: string): void =>
+  console.log(`  ${((performance.now() - startedAt) / 1000).toFixed(1).padStart(5)} s  ${text}`);
 
 interface Databases {
   url: string;
@@ -29,7 +31,11 @@ interface Databases {
 async function openDatabase(config: Config): Promise<Databases> {
   if (config.databaseUrl) {
     step('database: the server of DATABASE_URL');
-    return { url: config.databaseUrl, ownerUrl: config.databaseOwnerUrl ?? config.databaseUrl, stop: async () => undefined };
+    return {
+      url: config.databaseUrl,
+      ownerUrl: config.databaseOwnerUrl ?? config.databaseUrl,
+      stop: async () => undefined,
+    };
   }
   mkdirSync(config.dataDir, { recursive: true });
   if (process.getuid?.() === 0) chmodSync(config.dataDir, 0o755);
@@ -60,27 +66,57 @@ interface World {
 /** The simulators where configuration names nobody real. */
 async function openOutside(config: Config, secrets: Secrets): Promise<World> {
   const own = `http://127.0.0.1:${config.port}`;
-  const simulators = config.simulators === 'on'
-    ? await startSimulators({
-        host: config.host, port: config.simulatorsPort, dataDir: `${config.dataDir}/simulators`, clock: systemClock, siteUrl: config.publicUrl, walletUrl: own,
-        botToken: botTokenOf({ config, secrets }),
-        social: { clientId: simulatedClient.id, clientSecret: simulatedClientSecret({ secrets }) },
-        ...(config.simulatorsUrl && { publicUrl: config.simulatorsUrl }),
-        secrets: {
-          payments: secrets.key('payment provider'), identity: secrets.key('identity service'),
-          register: secrets.key('exclusion register'), messages: secrets.key('message gateway'), monitoring: secrets.key('state monitoring'), antivirus: secrets.key('antivirus'), provider: secrets.key('game provider').toString('hex'),
-        },
-      })
-    : null;
+  const simulators =
+    config.simulators === 'on'
+      ? await startSimulators({
+          host: config.host,
+          port: config.simulatorsPort,
+          dataDir: `${config.dataDir}/simulators`,
+          clock: systemClock,
+          siteUrl: config.publicUrl,
+          walletUrl: own,
+          botToken: botTokenOf({ config, secrets }),
+          social: { clientId: simulatedClient.id, clientSecret: simulatedClientSecret({ secrets }) },
+          ...(config.simulatorsUrl && { publicUrl: config.simulatorsUrl }),
+          secrets: {
+            payments: secrets.key('payment provider'),
+            identity: secrets.key('identity service'),
+            register: secrets.key('exclusion register'),
+            messages: secrets.key('message gateway'),
+            monitoring: secrets.key('state monitoring'),
+            antivirus: secrets.key('antivirus'),
+            provider: secrets.key('game provider').toString('hex'),
+          },
+        })
+      : null;
   if (simulators) step(`simulators of the outside world on ${simulators.publicUrl}`);
   const base = simulators?.url ?? '';
   const urls = {
-    paymentsUrl: config.paymentsUrl ?? base, identityUrl: config.identityUrl ?? base,
-    registerUrl: config.registerUrl ?? base, messagesUrl: config.messagesUrl ?? base, antivirusUrl: config.antivirusUrl ?? base,
+    paymentsUrl: config.paymentsUrl ?? base,
+    identityUrl: config.identityUrl ?? base,
+    registerUrl: config.registerUrl ?? base,
+    messagesUrl: config.messagesUrl ?? base,
+    antivirusUrl: config.antivirusUrl ?? base,
     monitoringUrl: config.monitoringUrl ?? simulators?.url ?? null,
   };
-  const origins = new Set([simulators?.publicUrl, config.paymentsUrl, config.fiservPageUrl, config.identityUrl].flatMap((url) => (url ? [new URL(url).origin] : [])));
-  return { simulators, outside: { ...urls, outboxUrl: simulators ? `${simulators.publicUrl}/dev/outbox` : null, messengerUrl: simulators ? `${simulators.publicUrl}/dev/mini-app` : null, socialUrl: simulators ? `${simulators.publicUrl}/social` : null, bankUrl: simulators && !config.paymentsUrl ? `${simulators.publicUrl}/bank/transfer` : null, games: simulators ? { apiUrl: `${simulators.url}/games/v1`, gameUrl: `${simulators.publicUrl}/games` } : null, callbackUrl: simulators ? own : config.publicUrl, origins: [...origins] } };
+  const origins = new Set(
+    [simulators?.publicUrl, config.paymentsUrl, config.fiservPageUrl, config.identityUrl].flatMap((url) =>
+      url ? [new URL(url).origin] : [],
+    ),
+  );
+  return {
+    simulators,
+    outside: {
+      ...urls,
+      outboxUrl: simulators ? `${simulators.publicUrl}/dev/outbox` : null,
+      messengerUrl: simulators ? `${simulators.publicUrl}/dev/mini-app` : null,
+      socialUrl: simulators ? `${simulators.publicUrl}/social` : null,
+      bankUrl: simulators && !config.paymentsUrl ? `${simulators.publicUrl}/bank/transfer` : null,
+      games: simulators ? { apiUrl: `${simulators.url}/games/v1`, gameUrl: `${simulators.publicUrl}/games` } : null,
+      callbackUrl: simulators ? own : config.publicUrl,
+      origins: [...origins],
+    },
+  };
 }
 
 async function main(): Promise<void> {
@@ -92,7 +128,11 @@ async function main(): Promise<void> {
   const { outside, simulators } = await openOutside(config, loadSecrets(config.secretKey, config.dataDir));
   let logins: string[] = [];
   const site = await startSite({
-    config, log, outside, databaseUrl: database.url, ownerUrl: database.ownerUrl,
+    config,
+    log,
+    outside,
+    databaseUrl: database.url,
+    ownerUrl: database.ownerUrl,
     beforeListening: async (app) => {
       logins = await seedWorld(app);
     },
@@ -104,7 +144,10 @@ async function main(): Promise<void> {
   giveBackMemory();
 }
 
-/** Migrations, seed and modules leave tens of megabytes that nobody asks back from an idle process: a third of its memory. */
+/**
+ * Migrations, seed and modules leave tens of megabytes that nobody asks back from an idle process: a third of its
+ * memory.
+ */
 function giveBackMemory(): void {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();

@@ -1,12 +1,30 @@
-// What browsers refused because our pages do not hold it: a script nobody here wrote is an alarm, on the pages of the cash desk before
-// all. Anybody may report, so a report is counted and logged in words of ours, never believed further.
+// What browsers refused because our pages do not hold it: a script nobody here wrote is an alarm, on the pages of the
+// cash desk before all. Anybody may report, so a report is counted and logged in words of ours, never believed further.
 import { policyReports } from './core/security-headers.ts';
 import type { FastifyInstance } from 'fastify';
 import client, { type Registry } from 'prom-client';
 import type { App } from './core/app.ts';
 
-const directives = ['script-src', 'script-src-elem', 'script-src-attr', 'style-src', 'style-src-elem', 'style-src-attr', 'connect-src', 'frame-src', 'img-src', 'font-src', 'form-action', 'base-uri', 'object-src',
-  'worker-src', 'manifest-src', 'media-src', 'frame-ancestors', 'default-src'];
+const directives = [
+  'script-src',
+  'script-src-elem',
+  'script-src-attr',
+  'style-src',
+  'style-src-elem',
+  'style-src-attr',
+  'connect-src',
+  'frame-src',
+  'img-src',
+  'font-src',
+  'form-action',
+  'base-uri',
+  'object-src',
+  'worker-src',
+  'manifest-src',
+  'media-src',
+  'frame-ancestors',
+  'default-src',
+];
 
 interface Report {
   directive: string;
@@ -16,8 +34,14 @@ interface Report {
   page: string;
 }
 
-const pathOf = (address: unknown): string => (typeof address === 'string' && URL.canParse(address) ? new URL(address).pathname.slice(0, 120) : '');
-const blockedOf = (said: unknown): string => (typeof said !== 'string' ? '' : URL.canParse(said) ? new URL(said).origin.slice(0, 120) : (/^[a-z-]{1,20}$/.exec(said)?.[0] ?? ''));
+const pathOf = (address: unknown): string =>
+  typeof address === 'string' && URL.canParse(address) ? new URL(address).pathname.slice(0, 120) : '';
+const blockedOf = (said: unknown): string =>
+  typeof said !== 'string'
+    ? ''
+    : URL.canParse(said)
+      ? new URL(said).origin.slice(0, 120)
+      : (/^[a-z-]{1,20}$/.exec(said)?.[0] ?? '');
 
 /** Null for what is no report. */
 export function readReport(body: unknown): Report | null {
@@ -29,19 +53,31 @@ export function readReport(body: unknown): Report | null {
   }
   const words = String(said?.['effective-directive'] ?? said?.['violated-directive'] ?? '').split(' ')[0] ?? '';
   const directive = directives.find((one) => one === words);
-  return said && directive ? { directive, blocked: blockedOf(said['blocked-uri']), page: pathOf(said['document-uri']) } : null;
+  return said && directive
+    ? { directive, blocked: blockedOf(said['blocked-uri']), page: pathOf(said['document-uri']) }
+    : null;
 }
 
 export function mountPolicyReports(fastify: FastifyInstance, app: App, registry: Registry): void {
-  const counter = new client.Counter({ name: 'malva_policy_reports_total', help: 'What browsers refused as not ours', labelNames: ['directive'], registers: [registry] });
+  const counter = new client.Counter({
+    name: 'malva_policy_reports_total',
+    help: 'What browsers refused as not ours',
+    labelNames: ['directive'],
+    registers: [registry],
+  });
   fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 8 * 1024 }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 8 * 1024 }, (_request, body, done) =>
+      done(null, body),
+    );
     scope.post(policyReports, { config: { rateLimit: { max: 60, timeWindow: 60_000 } } }, async (request, reply) => {
       const report = readReport(request.body);
       if (report) {
         counter.inc({ directive: report.directive });
-        app.log[report.directive.startsWith('script') ? 'error' : 'warn']({ ...report }, 'a page held what is not ours');
+        app.log[report.directive.startsWith('script') ? 'error' : 'warn'](
+          { ...report },
+          'a page held what is not ours',
+        );
       }
       return reply.code(204).send();
     });

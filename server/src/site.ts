@@ -1,5 +1,5 @@
-// Composition root: puts database, studio, realtime hub, features and pages together into one running site. The only file
-// besides main.ts that may know the studio; nothing else decides what exists.
+// Composition root: puts database, studio, realtime hub, features and pages together into one running site. The only
+// file besides main.ts that may know the studio; nothing else decides what exists.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -66,39 +66,68 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const db = openDb({ url: options.databaseUrl, ownerUrl: options.ownerUrl, log });
   const files = built === null ? join(root, 'web/public') : join(built, 'web/dist/client');
   const app: App = {
-    config, db, clock, log,
+    config,
+    db,
+    clock,
+    log,
     secrets: loadSecrets(config.secretKey, config.dataDir),
     policy: options.policy ?? policies[config.policy],
     outside: options.outside,
     providers: {},
     web: built === null ? null : await loadWeb(built),
-    pictures: openPictures({ site: join(files, 'img'), uploaded: (name) => uploadedPicture(db, name), ofGame: (name) => gamePicture(db, name) }),
+    pictures: openPictures({
+      site: join(files, 'img'),
+      uploaded: (name) => uploadedPicture(db, name),
+      ofGame: (name) => gamePicture(db, name),
+    }),
     files,
   };
   await loadPolicy(db, app.policy);
   const { studio, provider, jobs: studioJobs } = studioProvider(app);
   app.providers.studio = provider;
   // What could not be finished now is tried again every minute; it must not keep the site from opening.
-  await studio.jobs.recover().catch((error: unknown) => log.error({ err: String(error) }, 'open rounds could not be looked through at the start'));
+  await studio.jobs
+    .recover()
+    .catch((error: unknown) =>
+      log.error({ err: String(error) }, 'open rounds could not be looked through at the start'),
+    );
   studio.jobs.selfCheck();
 
   const hub = createHub({ keys: realtimeKeys(app), now: () => clock.now().getTime(), log });
   const fastify = await createHttp(app, features, options);
-  await fastify.register(async (scope) => rgsRoutes(scope, { studio, log, ...(options.rateScale && { rateScale: options.rateScale }) }));
-  mountPolicyReports(fastify, app, mountHealth(fastify, app, () => studio.platform.gamesOff()));
+  await fastify.register(async (scope) =>
+    rgsRoutes(scope, { studio, log, ...(options.rateScale && { rateScale: options.rateScale }) }),
+  );
+  mountPolicyReports(
+    fastify,
+    app,
+    mountHealth(fastify, app, () => studio.platform.gamesOff()),
+  );
   mountImages(fastify, app.pictures);
   if (built !== null) {
     await mountStatic(fastify, app, built);
     await mountOffice(fastify, built, config.project);
   }
-  const detach = config.realtime === 'embedded' ? attachHub(fastify, { hub, allowedOrigins: (origin, request) => isOwn(app, origin, request.headers.host) }) : () => undefined;
-  const workers = options.workers === false ? [] : await startWorkers(app, hub, { jobs: studioJobs, flights: studio.jobs.flights, watchSelf: studio.jobs.watchSelf });
+  const detach =
+    config.realtime === 'embedded'
+      ? attachHub(fastify, { hub, allowedOrigins: (origin, request) => isOwn(app, origin, request.headers.host) })
+      : () => undefined;
+  const workers =
+    options.workers === false
+      ? []
+      : await startWorkers(app, hub, {
+          jobs: studioJobs,
+          flights: studio.jobs.flights,
+          watchSelf: studio.jobs.watchSelf,
+        });
   await options.beforeListening?.(app, fastify);
   await fastify.listen({ host: config.host, port: config.port });
   const address = fastify.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   return {
-    app, fastify, hub,
+    app,
+    fastify,
+    hub,
     url: `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`,
     async close() {
       detach();
@@ -112,7 +141,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 
 const delay = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms).unref());
 
-const isOwn = (app: App, origin: string, host: string | undefined): boolean => origin === app.config.publicUrl || origin === `http://${host}` || origin === `https://${host}`;
+const isOwn = (app: App, origin: string, host: string | undefined): boolean =>
+  origin === app.config.publicUrl || origin === `http://${host}` || origin === `https://${host}`;
 
 type Stop = () => Promise<unknown>;
 
@@ -125,9 +155,15 @@ interface StudioWork {
 async function startWorkers(app: App, hub: Hub, studio: StudioWork): Promise<Stop[]> {
   const stops: Stop[] = [];
   if (app.config.realtime === 'embedded') {
-    const pool = steadyPool({ connectionString: app.db.connectionString, options: '-c role=malva_app', max: 2 }, app.log);
+    const pool = steadyPool(
+      { connectionString: app.db.connectionString, options: '-c role=malva_app', max: 2 },
+      app.log,
+    );
     const outbox = startOutbox({ pool, hub, log: app.log });
-    stops.push(() => pool.end(), () => outbox.close());
+    stops.push(
+      () => pool.end(),
+      () => outbox.close(),
+    );
   }
   const facts = await startFactWorker(app, features);
   stops.push(() => facts.stop());
@@ -155,11 +191,18 @@ async function mountStatic(fastify: FastifyInstance, app: App, built: string): P
   const client = join(built, 'web/dist/client');
   if (existsSync(client)) {
     await fastify.register(fastifyStatic, {
-      root: client, prefix: '/', wildcard: false, preCompressed: true, cacheControl: false, index: false,
+      root: client,
+      prefix: '/',
+      wildcard: false,
+      preCompressed: true,
+      cacheControl: false,
+      index: false,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes('/assets/') ? year : hour);
-        // A picture, font, script or style sheet is no document: a policy on it says nothing and weighs more than an icon.
-        if (/\.(avif|webp|png|jpg|woff2|js|css)$/.test(path)) reply.removeHeader('content-security-policy').removeHeader('permissions-policy');
+        // A picture, font, script or style sheet is no document: a policy on it says nothing and weighs more than an
+        // icon.
+        if (/\.(avif|webp|png|jpg|woff2|js|css)$/.test(path))
+          reply.removeHeader('content-security-policy').removeHeader('permissions-policy');
       },
     });
   }
@@ -168,10 +211,19 @@ async function mountStatic(fastify: FastifyInstance, app: App, built: string): P
     await fastify.register(async (scope) => {
       scope.addHook('onSend', async (request, reply) => {
         const origin = `${request.protocol}://${request.host}`;
-        reply.header('content-security-policy', gamePolicy(origin, frameAncestors(app))).header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin').removeHeader('cross-origin-opener-policy');
+        reply
+          .header('content-security-policy', gamePolicy(origin, frameAncestors(app)))
+          .header('access-control-allow-origin', '*')
+          .header('cross-origin-resource-policy', 'cross-origin')
+          .removeHeader('cross-origin-opener-policy');
       });
       await scope.register(fastifyStatic, {
-        root: games, prefix: '/studio/', wildcard: false, preCompressed: true, cacheControl: false, decorateReply: false,
+        root: games,
+        prefix: '/studio/',
+        wildcard: false,
+        preCompressed: true,
+        cacheControl: false,
+        decorateReply: false,
         setHeaders: (reply, path) => void reply.header('cache-control', path.endsWith('.html') ? 'no-cache' : year),
       });
     });
@@ -183,7 +235,14 @@ async function mountOffice(fastify: FastifyInstance, built: string, brand: Confi
   const office = join(built, 'office/dist');
   if (!existsSync(office)) return;
   await fastify.register(fastifyStatic, {
-    root: office, prefix: '/office/', wildcard: false, preCompressed: true, cacheControl: false, decorateReply: false, index: false, globIgnore: ['index.html'],
+    root: office,
+    prefix: '/office/',
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    decorateReply: false,
+    index: false,
+    globIgnore: ['index.html'],
     setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? year : 'no-cache'),
   });
   const html = readFileSync(join(office, 'index.html'), 'utf8').replace('data-brand="malva"', `data-brand="${brand}"`);
@@ -197,5 +256,16 @@ async function mountOffice(fastify: FastifyInstance, built: string, brand: Confi
 }
 
 const gamePolicy = (origin: string, ancestors: string): string =>
-  [`default-src 'none'`, `script-src ${origin}`, `style-src ${origin} 'unsafe-inline'`, `img-src ${origin} data: blob:`, `font-src ${origin} data:`,
-    `connect-src ${origin} data: blob:`, `worker-src ${origin} blob:`, `media-src ${origin} data: blob:`, `base-uri 'none'`, `form-action 'none'`, `frame-ancestors ${origin} ${ancestors}`].join('; ');
+  [
+    `default-src 'none'`,
+    `script-src ${origin}`,
+    `style-src ${origin} 'unsafe-inline'`,
+    `img-src ${origin} data: blob:`,
+    `font-src ${origin} data:`,
+    `connect-src ${origin} data: blob:`,
+    `worker-src ${origin} blob:`,
+    `media-src ${origin} data: blob:`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
+    `frame-ancestors ${origin} ${ancestors}`,
+  ].join('; ');

@@ -20,9 +20,19 @@ export interface StudioDoor {
 export function studioProvider(app: App): StudioDoor {
   const { pace } = app.policy;
   const studio = openStudio({
-    db: app.db, clock: app.clock, log: app.log,
+    db: app.db,
+    clock: app.clock,
+    log: app.log,
     seedKey: createHash('sha256').update(app.secrets.key('studio seeds')).digest(),
-    pace: { name: app.policy.name, slotMs: pace.slotMs, instantMs: pace.instantMs, tableMs: pace.tableMs, autoplay: false, turbo: false, slamStop: false },
+    pace: {
+      name: app.policy.name,
+      slotMs: pace.slotMs,
+      instantMs: pace.instantMs,
+      tableMs: pace.tableMs,
+      autoplay: false,
+      turbo: false,
+      slamStop: false,
+    },
     tell: (flight) => publish(app.db, { channel: flightChannel, type: 'flight', data: flight }),
   });
   const provider: SeededProvider = {
@@ -30,7 +40,16 @@ export function studioProvider(app: App): StudioDoor {
     title: 'Калина Студіо',
     async launch({ playerId, game, mode, lang, theme, round, session }) {
       const language = lang === 'ru' || lang === 'en' ? lang : 'uk';
-      const { token } = await named(studio.platform.launch({ playerId, game, mode, lang: language, siteSession: session, ...(round !== undefined && { roundId: round }) }));
+      const { token } = await named(
+        studio.platform.launch({
+          playerId,
+          game,
+          mode,
+          lang: language,
+          siteSession: session,
+          ...(round !== undefined && { roundId: round }),
+        }),
+      );
       const query = new URLSearchParams({ lang: language, theme: theme === 'light' ? 'light' : 'dark' });
       return `/studio/${game}/index.html?${query}#launch=${token}`;
     },
@@ -44,20 +63,38 @@ export function studioProvider(app: App): StudioDoor {
     liveOf: (game) => (currentGame(game).kind === 'crash' ? flightChannel : null),
     takesStake: (game, stake) => betRefusal(currentGame(game).bet, stake) === undefined,
     math: (game) => currentGame(game).math,
-    draws: { ...studio.draws, pick: (tx, of) => named(studio.draws.pick(tx, of)), promise: (tx, now) => named(studio.draws.promise(tx, now)) },
+    draws: {
+      ...studio.draws,
+      pick: (tx, of) => named(studio.draws.pick(tx, of)),
+      promise: (tx, now) => named(studio.draws.promise(tx, now)),
+    },
   };
   const jobs: readonly Job[] = [
     { name: 'studio:finish', cron: '* * * * *', run: async () => void (await studio.jobs.finishStale()) },
-    { name: 'studio:returns', cron: '* * * * *', run: async () => {
-      for (const found of await studio.jobs.watchReturns()) app.log.error(found, 'a game returns what it should not');
-    } },
-    { name: 'studio:generator', cron: '7 2 * * *', run: async () => {
-      const { isSound, lines } = await studio.jobs.checkGenerator();
-      if (!isSound) app.log.error({ lines: lines.filter((line) => !line.isSound) }, 'the random generator is out of bounds');
-    } },
-    { name: 'studio:audit', cron: '* * * * *', run: async () => {
-      for (const found of await studio.jobs.auditOn()) app.log.error(found, 'a round computed again comes out otherwise');
-    } },
+    {
+      name: 'studio:returns',
+      cron: '* * * * *',
+      run: async () => {
+        for (const found of await studio.jobs.watchReturns()) app.log.error(found, 'a game returns what it should not');
+      },
+    },
+    {
+      name: 'studio:generator',
+      cron: '7 2 * * *',
+      run: async () => {
+        const { isSound, lines } = await studio.jobs.checkGenerator();
+        if (!isSound)
+          app.log.error({ lines: lines.filter((line) => !line.isSound) }, 'the random generator is out of bounds');
+      },
+    },
+    {
+      name: 'studio:audit',
+      cron: '* * * * *',
+      run: async () => {
+        for (const found of await studio.jobs.auditOn())
+          app.log.error(found, 'a round computed again comes out otherwise');
+      },
+    },
     { name: 'studio:history', cron: '19 2 * * *', run: async () => studio.jobs.moveHistory(historyBounds(app)) },
     { name: 'studio:sweep', cron: '41 3 * * *', run: async () => void (await studio.jobs.sweep()) },
   ];

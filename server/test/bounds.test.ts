@@ -1,5 +1,5 @@
-// Requests too large, too deep, too slow or made to be dear: each is refused in bounds, and whoever else is here is served
-// meanwhile as before.
+// Requests too large, too deep, too slow or made to be dear: each is refused in bounds, and whoever else is here is
+// served meanwhile as before.
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,7 +21,9 @@ beforeAll(async () => {
 afterAll(async () => t.end());
 
 /** Everybody else while something goes on: how many were served, and the slowest of them. */
-async function othersDuring(work: () => Promise<unknown>): Promise<{ served: number; refused: number; slowestMs: number }> {
+async function othersDuring(
+  work: () => Promise<unknown>,
+): Promise<{ served: number; refused: number; slowestMs: number }> {
   const seen = { served: 0, refused: 0, slowestMs: 0 };
   let isOver = false;
   const other = async (): Promise<void> => {
@@ -78,10 +80,21 @@ describe('too large', () => {
   it('TR-131 ten megabytes of JSON are refused on every path that takes a body, and nobody else waits', async () => {
     const big = JSON.stringify({ login: 'x'.repeat(10 * 1024 * 1024), password: 'x' });
     const seen = await othersDuring(async () => {
-      for (const path of ['/login/', '/a/register/', '/rest/chat/send/', '/rest/cash/input/', '/rest/player/update/', '/rgs/v1/play', '/callbacks/identity']) {
-        const answer = await player.post(path, big, path === '/login/' ? { cookie: '' } : {}).catch((error: Error) => ({ status: 0, body: { code: error.message } }));
+      for (const path of [
+        '/login/',
+        '/a/register/',
+        '/rest/chat/send/',
+        '/rest/cash/input/',
+        '/rest/player/update/',
+        '/rgs/v1/play',
+        '/callbacks/identity',
+      ]) {
+        const answer = await player
+          .post(path, big, path === '/login/' ? { cookie: '' } : {})
+          .catch((error: Error) => ({ status: 0, body: { code: error.message } }));
         // Some are told so, some are hung up on while they still send; nobody reads it to the end.
-        const isTooLarge = answer.status === 0 || answer.status === 413 || JSON.stringify(answer.body).includes('BODY_TOO_LARGE');
+        const isTooLarge =
+          answer.status === 0 || answer.status === 413 || JSON.stringify(answer.body).includes('BODY_TOO_LARGE');
         expect([path, isTooLarge, answer.status]).toEqual([path, true, answer.status]);
       }
     });
@@ -91,8 +104,14 @@ describe('too large', () => {
     const answer = await raw(`GET /rest/app/init/ HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(64 * 1024)}\r\n\r\n`);
     expect(answer.text.slice(0, 12)).toBe('HTTP/1.1 431');
   });
-  it.each(['/rest/cash/history/', '/rest/games/rounds/', '/rest/player/public-profile/my/achievements/', '/rest/players-activity/'])('TR-131 %s gives no page of a thousand million', async (path) => {
-    for (const limit of ['1000000000', '1e9', '-1', '0', '101']) expect((await player.get(`${path}?limit=${limit}`)).body.code).toBe('validation');
+  it.each([
+    '/rest/cash/history/',
+    '/rest/games/rounds/',
+    '/rest/player/public-profile/my/achievements/',
+    '/rest/players-activity/',
+  ])('TR-131 %s gives no page of a thousand million', async (path) => {
+    for (const limit of ['1000000000', '1e9', '-1', '0', '101'])
+      expect((await player.get(`${path}?limit=${limit}`)).body.code).toBe('validation');
   });
   it('TR-131 an offset beyond every list is refused as well', async () => {
     expect((await player.get('/rest/player/public-profile/my/games/?offset=1000000000')).body.code).toBe('validation');
@@ -100,9 +119,19 @@ describe('too large', () => {
 });
 
 describe('too deep, or made to confuse', () => {
-  it.each([['lists', nested(10_000)], ['objects', nestedObject(10_000)], ['a known field of lists', `{"login":${nested(10_000)},"password":"x"}`]])('TR-131 ten thousand %s in each other are refused', async (_, body) => {
+  it.each([
+    ['lists', nested(10_000)],
+    ['objects', nestedObject(10_000)],
+    ['a known field of lists', `{"login":${nested(10_000)},"password":"x"}`],
+  ])('TR-131 ten thousand %s in each other are refused', async (_, body) => {
     const seen = await othersDuring(async () => {
-      for (const path of ['/login/', '/a/register/', '/rest/search/info/', '/rest/otp/get-flow/', '/trackers/deposits/track/']) {
+      for (const path of [
+        '/login/',
+        '/a/register/',
+        '/rest/search/info/',
+        '/rest/otp/get-flow/',
+        '/trackers/deposits/track/',
+      ]) {
         const answer = await t.visitor().post(path, body);
         // Only what takes any members and looks at none of them lets it pass.
         const fine = path === '/rest/otp/get-flow/' ? [200, 422] : [400, 413, 422];
@@ -111,7 +140,10 @@ describe('too deep, or made to confuse', () => {
     });
     await expectServed(seen);
   });
-  it.each(['{"__proto__":{"isStaff":true},"slug":"sich-dice"}', '{"constructor":{"prototype":{"isStaff":true}},"slug":"sich-dice"}'])('TR-119 %s reaches no prototype', async (body) => {
+  it.each([
+    '{"__proto__":{"isStaff":true},"slug":"sich-dice"}',
+    '{"constructor":{"prototype":{"isStaff":true}},"slug":"sich-dice"}',
+  ])('TR-119 %s reaches no prototype', async (body) => {
     const answer = await t.visitor().post('/rest/search/info/', body);
     expect([400, 422]).toContain(answer.status);
     expect(({} as Record<string, unknown>)['isStaff']).toBeUndefined();
@@ -119,7 +151,16 @@ describe('too deep, or made to confuse', () => {
 });
 
 describe('made to be dear', () => {
-  const evil = ['a'.repeat(250), `${'a'.repeat(60)}@${'a.'.repeat(90)}`, '@'.repeat(250), `${'0 '.repeat(120)}x`, ' '.repeat(250), '(+'.repeat(125), 'а'.repeat(30_000), `${'9'.repeat(30_000)}!`];
+  const evil = [
+    'a'.repeat(250),
+    `${'a'.repeat(60)}@${'a.'.repeat(90)}`,
+    '@'.repeat(250),
+    `${'0 '.repeat(120)}x`,
+    ' '.repeat(250),
+    '(+'.repeat(125),
+    'а'.repeat(30_000),
+    `${'9'.repeat(30_000)}!`,
+  ];
   const bodies = [...calls].flatMap(([name, call]) => {
     const body = requests[name]?.({ now: new Date() } as Things).body;
     return call.method === 'POST' && body && typeof body === 'object' && call.access !== 'staff' ? [name] : [];
@@ -130,7 +171,12 @@ describe('made to be dear', () => {
     const route = known.get(name);
     const asked = requests[name]?.(person.things);
     for (const text of evil) {
-      const body = Object.fromEntries(Object.entries(asked?.body as Record<string, unknown>).map(([key, value]) => [key, typeof value === 'string' ? text : value]));
+      const body = Object.fromEntries(
+        Object.entries(asked?.body as Record<string, unknown>).map(([key, value]) => [
+          key,
+          typeof value === 'string' ? text : value,
+        ]),
+      );
       const path = (route?.path ?? '').replace(':type', 'phone');
       const begun = performance.now();
       const { status } = await person.visitor.post(path, body);
@@ -143,7 +189,10 @@ describe('made to be dear', () => {
 describe('too slow', () => {
   it('TR-131 a hundred clients that send a byte now and then are dropped, and everybody else is served', async () => {
     const slow = async (i: number): Promise<{ isClosed: boolean; ms: number }> => {
-      const head = i % 2 ? 'GET /rest/app/init/ HTTP/1.1\r\nHost: x\r\nX-Slow: ' : 'POST /login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{';
+      const head =
+        i % 2
+          ? 'GET /rest/app/init/ HTTP/1.1\r\nHost: x\r\nX-Slow: '
+          : 'POST /login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{';
       return new Promise((done) => {
         const begun = performance.now();
         const socket = connect(Number(new URL(t.url).port), '127.0.0.1', () => void socket.write(head));

@@ -13,6 +13,11 @@ export function solved(question: string): string {
 
 export async function captchaOf(visitor: Visitor): Promise<string> {
   const { captcha } = (await visitor.get<{ captcha: { internalKey: string } }>('/rest/app/init/')).body;
-  const { token } = (await visitor.post<{ token: string }>('/rest/captcha/internal-token/', { internalKey: captcha.internalKey, message: 'test' })).body;
+  const { token } = (
+    await visitor.post<{ token: string }>('/rest/captcha/internal-token/', {
+      internalKey: captcha.internalKey,
+      message: 'test',
+    })
+  ).body;
   return solved(token);
 }

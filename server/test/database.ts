@@ -36,20 +36,28 @@ export async function testDatabase(): Promise<TestDatabase> {
   const ownerUrl = withDatabase(admin, name);
   const db = openDb({ url: ownerUrl, ownerUrl, log: createLog('silent') });
   return {
-    db, ownerUrl, name,
+    db,
+    ownerUrl,
+    name,
     async end() {
-      const breaks = await ownerRows(ownerUrl, `select what, id, expected, found from wallet_breaks()
-        union all select 'jackpot ' || what, tier, expected, found from jackpot_breaks() where what <> 'held'`);
+      const breaks = await ownerRows(
+        ownerUrl,
+        `select what, id, expected, found from wallet_breaks()
+        union all select 'jackpot ' || what, tier, expected, found from jackpot_breaks() where what <> 'held'`,
+      );
       await db.close();
       await onAdmin(admin, `drop database if exists ${name} with (force)`);
-      if (breaks.length > 0) throw new Error(`the books do not balance: ${JSON.stringify(breaks, (_, v) => (typeof v === 'bigint' ? String(v) : v))}`);
+      if (breaks.length > 0)
+        throw new Error(
+          `the books do not balance: ${JSON.stringify(breaks, (_, v) => (typeof v === 'bigint' ? String(v) : v))}`,
+        );
     },
   };
 }
 
 /**
- * On a server of its own, for what asks which transactions are still under way: a server answers for all its databases, and
- * other files are at work on the common one.
+ * On a server of its own, for what asks which transactions are still under way: a server answers for all its databases,
+ * and other files are at work on the common one.
  */
 export async function lonelyDatabase(): Promise<TestDatabase> {
   const dir = mkdtempSync(join(tmpdir(), 'malva-lonely-'));
@@ -61,7 +69,9 @@ export async function lonelyDatabase(): Promise<TestDatabase> {
   await prepareDatabase(ownerUrl);
   const db = openDb({ url: ownerUrl, ownerUrl, log: createLog('silent') });
   return {
-    db, ownerUrl, name,
+    db,
+    ownerUrl,
+    name,
     async end() {
       await db.close();
       await server.stop();

@@ -1,5 +1,5 @@
-// Every form, field by field, with what nobody should send: the refusal names the field, and what is wrong with it has words in
-// each language.
+// Every form, field by field, with what nobody should send: the refusal names the field, and what is wrong with it has
+// words in each language.
 import type { Call } from '@malva/contract/call';
 import { langs } from '@malva/contract/schema';
 import { loadMessages } from '@malva/i18n/messages';
@@ -29,26 +29,41 @@ interface Shape {
 }
 const forms = [...calls].flatMap(([name, call]: [string, Call]) => {
   const shape = call.body as Shape | undefined;
-  return call.method === 'POST' && call.fileBytes === undefined && call.access !== 'staff' && Object.keys(shape?.properties ?? {}).length > 0 ? [[name, call, shape as Shape] as const] : [];
+  return call.method === 'POST' &&
+    call.fileBytes === undefined &&
+    call.access !== 'staff' &&
+    Object.keys(shape?.properties ?? {}).length > 0
+    ? [[name, call, shape as Shape] as const]
+    : [];
 });
 
 /** One wrong thing at a time, beside what would be served: field, body. */
 function wrongs(good: Record<string, unknown>, shape: Shape): [string, Record<string, unknown>][] {
   const fields = Object.entries(shape.properties ?? {});
   return [
-    ...(shape.required ?? []).map((name): [string, Record<string, unknown>] => [name, Object.fromEntries(Object.entries(good).filter(([key]) => key !== name))]),
+    ...(shape.required ?? []).map((name): [string, Record<string, unknown>] => [
+      name,
+      Object.fromEntries(Object.entries(good).filter(([key]) => key !== name)),
+    ]),
     ...fields.map(([name]): [string, Record<string, unknown>] => [name, { ...good, [name]: { not: 'this' } }]),
     ...fields.flatMap(([name, { type, maxLength, maximum }]): [string, Record<string, unknown>][] => [
       ...(type === 'string' ? [[name, { ...good, [name]: '' }] as [string, Record<string, unknown>]] : []),
-      ...(maxLength !== undefined ? [[name, { ...good, [name]: 'я'.repeat(maxLength + 1) }] as [string, Record<string, unknown>]] : []),
+      ...(maxLength !== undefined
+        ? [[name, { ...good, [name]: 'я'.repeat(maxLength + 1) }] as [string, Record<string, unknown>]]
+        : []),
       ...(maximum !== undefined ? [[name, { ...good, [name]: maximum + 1 }] as [string, Record<string, unknown>]] : []),
     ]),
-    ...(shape.additionalProperties === false ? [['', { ...good, unheard: 1 }] as [string, Record<string, unknown>]] : []),
+    ...(shape.additionalProperties === false
+      ? [['', { ...good, unheard: 1 }] as [string, Record<string, unknown>]]
+      : []),
   ];
 }
 
 const words = Object.fromEntries(langs.map((lang) => [lang, loadMessages(lang) as Record<string, unknown>]));
-const missing = (code: string): string[] => langs.filter((lang) => !words[lang]?.[`errors.field.${code}`] && !words[lang]?.[`errors.${code}`]).map((lang) => `${lang}: ${code}`);
+const missing = (code: string): string[] =>
+  langs
+    .filter((lang) => !words[lang]?.[`errors.field.${code}`] && !words[lang]?.[`errors.${code}`])
+    .map((lang) => `${lang}: ${code}`);
 
 describe('fields of forms', () => {
   it('there are forms to send', () => expect(forms.length).toBeGreaterThan(45));
@@ -63,7 +78,9 @@ describe('fields of forms', () => {
       expect([field, body, answer.status < 500 || answer.word === 'unavailable']).toEqual([field, body, true]);
       if (answer.word !== 'validation') continue; // An empty text may be one the form allows.
       const { fields = {} } = JSON.parse(answer.text) as { fields?: Record<string, string> };
-      const codes = Object.entries(fields).filter(([key]) => field === '' || key === field || key.startsWith(`${field}.`));
+      const codes = Object.entries(fields).filter(
+        ([key]) => field === '' || key === field || key.startsWith(`${field}.`),
+      );
       if (codes.length === 0) silent.push(`${field}: ${JSON.stringify(fields)}`);
       for (const code of Object.values(fields)) silent.push(...missing(code));
     }
@@ -73,7 +90,14 @@ describe('fields of forms', () => {
     const visitor = t.visitor();
     const { body } = await visitor.post('/a/register/', { phone: '050', password: 'x' }, { 'x-lang': lang });
     expect(body.title).toBe(serverText(lang, 'errors.validation'));
-    const weak = await visitor.post('/a/register/', { phone: '0501112299', password: 'x', isAgeConfirmed: true, isAgreementConfirmed: true }, { 'x-lang': lang });
-    expect([weak.body.title, weak.body.fields]).toEqual([serverText(lang, 'errors.password_weak'), { password: 'short' }]);
+    const weak = await visitor.post(
+      '/a/register/',
+      { phone: '0501112299', password: 'x', isAgeConfirmed: true, isAgreementConfirmed: true },
+      { 'x-lang': lang },
+    );
+    expect([weak.body.title, weak.body.fields]).toEqual([
+      serverText(lang, 'errors.password_weak'),
+      { password: 'short' },
+    ]);
   });
 });

@@ -8,7 +8,16 @@ import { prepareDatabase } from '../src/core/migrate.ts';
 import { ownerRowsOf } from './owner.ts';
 
 /** What outlives a crash is proved by crash.test.ts with a server of its own; this one's data end with the run. */
-const settings = ['max_connections=200', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', 'max_wal_size=4GB', 'wal_level=minimal', 'max_wal_senders=0'];
+const settings = [
+  'max_connections=200',
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'max_wal_size=4GB',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+];
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dir = mkdtempSync(join(tmpdir(), 'malva-test-'));

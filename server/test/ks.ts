@@ -1,5 +1,6 @@
-// Two-sample Kolmogorov–Smirnov test: how likely two samples of times come from one distribution. Used where an answer must not
-// tell by its time what it does not tell in words. Source of the series: Press et al., Numerical Recipes, 3rd ed., 14.3.3.
+// Two-sample Kolmogorov–Smirnov test: how likely two samples of times come from one distribution. Used where an answer
+// must not tell by its time what it does not tell in words. Source of the series: Press et al., Numerical Recipes, 3rd
+// ed., 14.3.3.
 
 /** Greatest distance between the two empirical distribution functions. */
 export function ksDistance(a: readonly number[], b: readonly number[]): number {
@@ -25,10 +26,14 @@ export function ksP(a: readonly number[], b: readonly number[]): number {
 }
 
 /**
- * Runs both kinds of work so many times each, in pairs that go side by side: whatever else the machine does meanwhile slows
- * both alike. Which of a pair goes first is drawn. Answers the times in milliseconds.
+ * Runs both kinds of work so many times each, in pairs that go side by side: whatever else the machine does meanwhile
+ * slows both alike. Which of a pair goes first is drawn. Answers the times in milliseconds.
  */
-export async function timesOf(count: number, works: Record<'a' | 'b', (i: number) => Promise<void>>, before?: () => void): Promise<{ a: number[]; b: number[] }> {
+export async function timesOf(
+  count: number,
+  works: Record<'a' | 'b', (i: number) => Promise<void>>,
+  before?: () => void,
+): Promise<{ a: number[]; b: number[] }> {
   const times: { a: number[]; b: number[] } = { a: [], b: [] };
   const one = async (which: 'a' | 'b', i: number): Promise<void> => {
     const from = performance.now();

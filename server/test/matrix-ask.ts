@@ -1,4 +1,5 @@
-// How the matrix asks: a call of the contract or a route beside it, by a person of some state, and the one word of the answer.
+// How the matrix asks: a call of the contract or a route beside it, by a person of some state, and the one word of the
+// answer.
 import { RGS_BASE, rgsCalls } from '@malva/contract/rgs';
 import { features } from '@malva/contract/features';
 import type { Call } from '@malva/contract/call';
@@ -24,9 +25,13 @@ export interface Route {
 }
 
 const ofContract = Object.entries(features).flatMap(([feature, calls]) =>
-  Object.entries(calls as Record<string, Call>).map(([name, call]) => [`${feature}.${name}`, call] as const));
+  Object.entries(calls as Record<string, Call>).map(([name, call]) => [`${feature}.${name}`, call] as const),
+);
 export const calls: ReadonlyMap<string, Call> = new Map(ofContract);
-const ofGames: [string, Route][] = Object.entries(rgsCalls).map(([name, { method, path }]) => [`rgs.${name}`, { method, path: RGS_BASE + path, isGame: true }]);
+const ofGames: [string, Route][] = Object.entries(rgsCalls).map(([name, { method, path }]) => [
+  `rgs.${name}`,
+  { method, path: RGS_BASE + path, isGame: true },
+]);
 /** Every call by name: those of the site's contract and those of the studio's. */
 export const known: ReadonlyMap<string, Route> = new Map<string, Route>([...ofContract, ...ofGames]);
 
@@ -44,14 +49,21 @@ export function hearRoutes(): (of: FastifyInstance) => string[] {
 
 /** `GET /path` of every route that is in no contract; HEAD goes with GET, and a slash at the end is forgiven. */
 export function routesBeside(heard: readonly string[]): string[] {
-  const own = new Set([...calls.values()].flatMap((call) => [call.path, ...(call.alt ?? [])].flatMap((path) =>
-    (call.change && call.method === 'GET' ? ['GET', 'POST'] : [call.method]).map((method) => `${method} ${path}`))));
+  const own = new Set(
+    [...calls.values()].flatMap((call) =>
+      [call.path, ...(call.alt ?? [])].flatMap((path) =>
+        (call.change && call.method === 'GET' ? ['GET', 'POST'] : [call.method]).map((method) => `${method} ${path}`),
+      ),
+    ),
+  );
   for (const { method, path } of known.values()) own.add(`${method} ${path}`);
   return [...new Set(heard)].filter((route) => !route.startsWith('HEAD ') && !own.has(route)).toSorted();
 }
 
 const pathOf = ({ path }: Route, { params = {}, query }: Ask): string => {
-  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? `no-${name}`))).replace('*', String(params['*'] ?? ''));
+  const filled = path
+    .replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? `no-${name}`)))
+    .replace('*', String(params['*'] ?? ''));
   return query ? `${filled}?${new URLSearchParams(query)}` : filled;
 };
 
@@ -63,7 +75,11 @@ export interface Answer {
   headers: Headers;
 }
 
-export async function ask(site: string, { visitor, game }: Person, { route, asked }: { route: Route; asked: Ask }): Promise<Answer> {
+export async function ask(
+  site: string,
+  { visitor, game }: Person,
+  { route, asked }: { route: Route; asked: Ask },
+): Promise<Answer> {
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
   const json = route.method === 'POST' && !asked.bytes;
   const type = asked.bytes ? asked.bytes.type : json ? 'application/json' : '';
@@ -72,7 +88,8 @@ export async function ask(site: string, { visitor, game }: Person, { route, aske
     redirect: 'manual',
     headers: {
       ...(type && { 'content-type': type }),
-      ...(route.isGame ? { authorization: `Bearer ${game || 'no-such-token-no-such-token'}` }
+      ...(route.isGame
+        ? { authorization: `Bearer ${game || 'no-such-token-no-such-token'}` }
         : { 'x-requested-with': 'XMLHttpRequest', 'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN') ?? '', cookie }),
     },
     ...(json && { body: JSON.stringify(asked.body ?? {}) }),

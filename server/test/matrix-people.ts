@@ -1,5 +1,5 @@
-// One person in each state a player can be in, each with money and things of their own, and a game opened for money while
-// that was still allowed: what a live session may do after the state came is the question.
+// One person in each state a player can be in, each with money and things of their own, and a game opened for money
+// while that was still allowed: what a live session may do after the state came is the question.
 import { randomUUID } from 'node:crypto';
 import { makeCopy } from '../src/features/privacy/copy.ts';
 import { createStaff, totpCode } from '../src/features/office/staff.ts';
@@ -68,10 +68,20 @@ interface Maker {
   passwordHash: string;
 }
 
-async function withSession({ t }: Maker, visitor: Visitor, of: { id: number; name: 'session' | 'staff' }): Promise<void> {
+async function withSession(
+  { t }: Maker,
+  visitor: Visitor,
+  of: { id: number; name: 'session' | 'staff' },
+): Promise<void> {
   const { app } = t.site;
   const kind = of.name === 'staff' ? 'staff' : 'player';
-  const token = await startSession(app.db, { kind, subjectId: of.id, now: app.clock.now(), agent: 'matrix', isProved: true });
+  const token = await startSession(app.db, {
+    kind,
+    subjectId: of.id,
+    now: app.clock.now(),
+    agent: 'matrix',
+    isProved: true,
+  });
   visitor.cookies.set(cookies[of.name], token);
   visitor.cookies.set(cookies.xsrf, makeXsrf(app.secrets.key('xsrf'), kind === 'player' ? token : ''));
 }
@@ -84,44 +94,93 @@ async function thingsOf(maker: Maker, visitor: Visitor, of: { id: number; phone:
   const [deposit, withdrawal, document, exportId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const { result } = await command(t, 'payments', { action: 'instrument', customer: String(id) });
   const instrument = (result as { token: string }).token;
-  await run(`insert into cash_deposit (id, player_id, key, amount, method, provider, provider_id, status, created_at, completed_at)
-    values ($1, $2, $3, 10000, 1, 'simulated', $4, 'completed', $5, $5)`, [deposit, id, randomUUID(), `p-${id}`, now]);
-  await run(`insert into cash_instrument (id, player_id, provider, brand, last4, last_used_at) values ($1, $2, 'simulated', 'visa', '0001', $3)`, [instrument, id, now]);
-  const asked = await visitor.post<{ withdrawal: { id: string } }>('/rest/cash/output/', { key: withdrawal, amount: '60.00', instrument });
-  await run(`insert into documents_file (id, player_id, kind, title, media, size, hash, body_cipher, uploaded_at)
+  await run(
+    `insert into cash_deposit (id, player_id, key, amount, method, provider, provider_id, status, created_at, completed_at)
+    values ($1, $2, $3, 10000, 1, 'simulated', $4, 'completed', $5, $5)`,
+    [deposit, id, randomUUID(), `p-${id}`, now],
+  );
+  await run(
+    `insert into cash_instrument (id, player_id, provider, brand, last4, last_used_at) values ($1, $2, 'simulated', 'visa', '0001', $3)`,
+    [instrument, id, now],
+  );
+  const asked = await visitor.post<{ withdrawal: { id: string } }>('/rest/cash/output/', {
+    key: withdrawal,
+    amount: '60.00',
+    instrument,
+  });
+  await run(
+    `insert into documents_file (id, player_id, kind, title, media, size, hash, body_cipher, uploaded_at)
     values ($1, $2, 'passport', $4, 'application/pdf', 1, $5, $6, $3)`,
-    [document, id, now, `secret-of-${id}.pdf`, Buffer.from(String(id)), encryptBytes(app.secrets.key('documents'), Buffer.from('%PDF-'))]);
-  await run(`insert into privacy_export (id, player_id, asked_at) values ($1, $2, $3::timestamptz - interval '2 days')`, [exportId, id, now]);
+    [
+      document,
+      id,
+      now,
+      `secret-of-${id}.pdf`,
+      Buffer.from(String(id)),
+      encryptBytes(app.secrets.key('documents'), Buffer.from('%PDF-')),
+    ],
+  );
+  await run(
+    `insert into privacy_export (id, player_id, asked_at) values ($1, $2, $3::timestamptz - interval '2 days')`,
+    [exportId, id, now],
+  );
   await makeCopy(app, exportId);
   await startSession(app.db, { kind: 'player', subjectId: id, now, agent: 'another device' });
-  const [other] = await run<{ id: string }>(`select id from core_session where subject_id = $1 and agent = 'another device'`, [id]);
+  const [other] = await run<{ id: string }>(
+    `select id from core_session where subject_id = $1 and agent = 'another device'`,
+    [id],
+  );
   const prize = randomUUID();
-  await run(`insert into prize (id, player_id, kind, cause, subject, amount, granted_at, expires_at)
-    values ($1, $2, 'money', 'gift_code', 'MATRIX', 5000, $3, $3::timestamptz + interval '30 days')`, [prize, id, now]);
-  const chat = await visitor.post<{ thread: { id: string } }>('/rest/chat/send/', { text: 'Добрий день', key: randomUUID() });
-  const thread = (await run<{ id: string }>('select id from chat_thread where player_id = $1', [id]))[0]?.id ?? String(chat.body);
+  await run(
+    `insert into prize (id, player_id, kind, cause, subject, amount, granted_at, expires_at)
+    values ($1, $2, 'money', 'gift_code', 'MATRIX', 5000, $3, $3::timestamptz + interval '30 days')`,
+    [prize, id, now],
+  );
+  const chat = await visitor.post<{ thread: { id: string } }>('/rest/chat/send/', {
+    text: 'Добрий день',
+    key: randomUUID(),
+  });
+  const thread =
+    (await run<{ id: string }>('select id from chat_thread where player_id = $1', [id]))[0]?.id ?? String(chat.body);
   const rounds = (await visitor.get<{ rounds: { id: string }[] }>('/rest/games/rounds/')).body.rounds;
   const [studio] = await run<{ id: string }>('select id::text from studio_round where player_id = $1', [id]);
   return {
-    id, phone, now, deposit, withdrawal: asked.body.withdrawal.id, instrument, document, exportId, thread, prize,
-    session: other?.id ?? '', round: rounds[0]?.id ?? '', studioRound: studio?.id ?? '',
+    id,
+    phone,
+    now,
+    deposit,
+    withdrawal: asked.body.withdrawal.id,
+    instrument,
+    document,
+    exportId,
+    thread,
+    prize,
+    session: other?.id ?? '',
+    round: rounds[0]?.id ?? '',
+    studioRound: studio?.id ?? '',
   };
 }
 
-const asSql = (text: string, id: number, now: Date): string => text.replaceAll(/\bwho\b/g, String(id)).replaceAll('now_at', `'${now.toISOString()}'::timestamptz`);
+const asSql = (text: string, id: number, now: Date): string =>
+  text.replaceAll(/\bwho\b/g, String(id)).replaceAll('now_at', `'${now.toISOString()}'::timestamptz`);
 
 async function makePlayer(maker: Maker, state: PlayerState): Promise<Person> {
   const { t, run, passwordHash } = maker;
   const { app } = t.site;
   const { id, phone } = await readyPlayer(app.db, 1_000_000n);
-  await run('update player set password_hash = $2, full_name = $3, registered_at = $4, phone_confirmed_at = $4 where id = $1', [id, passwordHash, `Таємний ${id}`, app.clock.now()]);
+  await run(
+    'update player set password_hash = $2, full_name = $3, registered_at = $4, phone_confirmed_at = $4 where id = $1',
+    [id, passwordHash, `Таємний ${id}`, app.clock.now()],
+  );
   const visitor = t.visitor();
   await withSession(maker, visitor, { id, name: 'session' });
   const game = await openGame(t, visitor, 'sich-dice');
   const bet = await play(t, game, { bet: '1.00', params: { target: 4950, direction: 'under' } });
   if (bet.status !== 200) throw new Error(`the first round of ${state}: ${JSON.stringify(bet.body)}`);
   const things = await thingsOf(maker, visitor, { id, phone });
-  await run(`update responsible_player set session_seen_at = null, session_started_at = null, reality_checked_at = null where player_id = ${id}`);
+  await run(
+    `update responsible_player set session_seen_at = null, session_started_at = null, reality_checked_at = null where player_id = ${id}`,
+  );
   await run(asSql(playerStates[state], id, app.clock.now()));
   return { state, visitor, things, game };
 }
@@ -143,4 +202,8 @@ export async function makePeople(t: TestSite, run: Maker['run']): Promise<Record
 }
 
 /** A login of staff that is right just now. */
-export const staffEntrance = (now: Date): { login: string; password: string; code: string } => ({ login: staffSeed.login, password: staffSeed.password, code: totpCode(staffSeed.totpSecret, now) });
+export const staffEntrance = (now: Date): { login: string; password: string; code: string } => ({
+  login: staffSeed.login,
+  password: staffSeed.password,
+  code: totpCode(staffSeed.totpSecret, now),
+});

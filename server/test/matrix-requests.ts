@@ -1,5 +1,5 @@
-// What the matrix asks of each call: a request that a verified player, a guest or staff would be served, as the call wants it.
-// A call that is not named here is asked with nothing in it.
+// What the matrix asks of each call: a request that a verified player, a guest or staff would be served, as the call
+// wants it. A call that is not named here is asked with nothing in it.
 import { randomUUID } from 'node:crypto';
 import type { Asking } from './matrix-ask.ts';
 import { staffEntrance } from './matrix-people.ts';
@@ -8,12 +8,20 @@ import { newPhone, password } from './steps.ts';
 const newPassword = 'дощова-вишня-78';
 const confirmed = { isAgeConfirmed: true, isAgreementConfirmed: true };
 const words = { uk: 'Слова', ru: 'Слова', en: 'Words' };
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 const paper = (): FormData => {
   const form = new FormData();
   form.set('kind', 'passport');
-  form.set('file', new File(['%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'], 'passport.pdf', { type: 'application/pdf' }));
+  form.set(
+    'file',
+    new File(['%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'], 'passport.pdf', {
+      type: 'application/pdf',
+    }),
+  );
   return form;
 };
 /** Nothing was asked for, so no code and no letter fits. */
@@ -26,14 +34,25 @@ const push = { endpoint: 'https://push.example/1', keys: { p256dh: 'B'.repeat(87
 const own = { popup: 'install-app' };
 
 const browserInfo = {
-  timezone: -120, screenWidth: 390, screenHeight: 844, windowWidth: 390, windowHeight: 700, colorDepth: 24, language: 'uk', javaEnabled: false,
-  userAgent: 'matrix', channel: 'browser', fingerprint: null,
+  timezone: -120,
+  screenWidth: 390,
+  screenHeight: 844,
+  windowWidth: 390,
+  windowHeight: 700,
+  colorDepth: 24,
+  language: 'uk',
+  javaEnabled: false,
+  userAgent: 'matrix',
+  channel: 'browser',
+  fingerprint: null,
 };
 const nobodys = (length: number): string => 'x'.repeat(length);
 const flowName = { brand: null, source: 'nowhere', version: '', reason: 'asked by marketing' };
 const passkey = { id: 'x', rawId: 'x', type: 'public-key', response: {}, clientExtensionResults: {} };
 /** What staff ask of the player who asks nothing of theirs. */
-const ofPlayer = (body?: object): Asking => ({ id }) => ({ params: { playerId: id }, ...(body && { body }) });
+const ofPlayer =
+  (body?: object): Asking =>
+  ({ id }) => ({ params: { playerId: id }, ...(body && { body }) });
 
 export const requests: Readonly<Record<string, Asking>> = {
   'app.page': () => ({ params: { '*': 'games/' } }),
@@ -45,54 +64,114 @@ export const requests: Readonly<Record<string, Asking>> = {
   'responsible.updateLimits': () => ({ body: { money: [{ kind: 'deposit', period: 'day', amount: '77' }] } }),
   'responsible.exclude': () => ({ body: { kind: 'self_exclusion', length: 6 } }),
   'cashDeposit.input': () => ({ body: { key: randomUUID(), amount: '100', method_id: 1, currency_id: 1 } }),
-  'cashDeposit.tokenPay': ({ instrument }) => ({ body: { key: randomUUID(), amount: '100', currency_id: 1, tokenId: instrument, browserInfo } }),
+  'cashDeposit.tokenPay': ({ instrument }) => ({
+    body: { key: randomUUID(), amount: '100', currency_id: 1, tokenId: instrument, browserInfo },
+  }),
   'cashDeposit.methodCheck': () => ({ query: { methodId: '1' } }),
   'cashDeposit.bonusAmount': () => ({ params: { bonusId: '17' } }),
   'cashDeposit.bonuses': () => ({ params: { methodId: '1', currencyId: '1' } }),
-  'cashMethods.save': () => ({ params: { slug: 'mobile' }, body: { isOn: true, min: '50', max: '3000', countries: ['UA'], reason: 'as it was before' } }),
+  'cashMethods.save': () => ({
+    params: { slug: 'mobile' },
+    body: { isOn: true, min: '50', max: '3000', countries: ['UA'], reason: 'as it was before' },
+  }),
   'GET /fiserv/apple-pay-button/': () => ({ query: { amount: '100', id: randomUUID() } }),
   'GET /fiserv/google-pay-button/': () => ({ query: { amount: '100', id: randomUUID() } }),
   'cashDeposit.deposit': ({ deposit }) => ({ params: { id: deposit } }),
   'cash.withdraw': ({ instrument }) => ({ body: { key: randomUUID(), amount: '50.00', instrument } }),
   'cash.track': () => ({ body: { cash_button_name: 'header', button_placement: 'header' } }),
   'cashOffice.approve': ({ withdrawal }) => ({ params: { id: withdrawal } }),
-  'cashOffice.reject': ({ withdrawal }) => ({ params: { id: withdrawal }, body: { why: 'documents', reason: 'papers do not match' } }),
+  'cashOffice.reject': ({ withdrawal }) => ({
+    params: { id: withdrawal },
+    body: { why: 'documents', reason: 'papers do not match' },
+  }),
   'cashOffice.withdrawal': ({ withdrawal }) => ({ params: { id: withdrawal } }),
   'cashBack.deposit': ({ deposit }) => ({ params: { id: deposit } }),
-  'cashBack.refund': ({ deposit }) => ({ params: { id: deposit }, body: { amount: '10', reason: 'the payer asked for it' } }),
-  'cashBack.answer': () => ({ params: { id: randomUUID() }, body: { how: 'answered', reason: 'papers were handed in' } }),
+  'cashBack.refund': ({ deposit }) => ({
+    params: { id: deposit },
+    body: { amount: '10', reason: 'the payer asked for it' },
+  }),
+  'cashBack.answer': () => ({
+    params: { id: randomUUID() },
+    body: { how: 'answered', reason: 'papers were handed in' },
+  }),
   'cash.addAccount': () => ({ body: { iban: 'UA213223130000026007233566001' } }),
   'fraud.open': ({ id }) => ({ body: { playerId: id, reason: 'rang about a card of a friend' } }),
   ...Object.fromEntries(['case', 'take'].map((name) => [`fraud.${name}`, () => ({ params: { id: '999999' } })])),
   'books.day': () => ({ params: { day: '2026-01-01' } }),
   'books.run': () => ({ params: { day: '2026-01-02' } }),
-  'books.addFile': () => ({ params: { day: '2026-01-01' }, query: { source: 'bank' }, bytes: { type: 'application/octet-stream', content: Buffer.from('no statement') } }),
-  'books.closeBreak': () => ({ params: { number: '999999' }, body: { outcome: 'explained', reason: 'found in the papers' } }),
+  'books.addFile': () => ({
+    params: { day: '2026-01-01' },
+    query: { source: 'bank' },
+    bytes: { type: 'application/octet-stream', content: Buffer.from('no statement') },
+  }),
+  'books.closeBreak': () => ({
+    params: { number: '999999' },
+    body: { outcome: 'explained', reason: 'found in the papers' },
+  }),
   'books.park': () => ({ params: { number: '999999' }, body: { reason: 'found in the papers' } }),
-  'books.assign': ({ id }) => ({ params: { provider: 'simulated', id: 'tra_none' }, body: { playerId: id, reason: 'found in the papers' } }),
+  'books.assign': ({ id }) => ({
+    params: { provider: 'simulated', id: 'tra_none' },
+    body: { playerId: id, reason: 'found in the papers' },
+  }),
   'providers.one': () => ({ params: { provider: 'studio' } }),
   'providers.differenceSeen': () => ({ params: { round: '1', what: 'payout' }, body: { reason: 'looked into' } }),
-  'providers.returnSeen': () => ({ params: { game: 'nobodys-game', version: '1.0.0' }, body: { reason: 'looked into' } }),
+  'providers.returnSeen': () => ({
+    params: { game: 'nobodys-game', version: '1.0.0' },
+    body: { reason: 'looked into' },
+  }),
   'jackpots.switchPool': () => ({ params: { slug: 'nobodys-pool' }, body: { isOn: false, reason: 'of nobody' } }),
-  'providers.switch': () => ({ body: { scope: 'game', name: 'nobodys-game', isOn: false, reason: 'a game of nobody' } }),
-  ...Object.fromEntries(['providers.retryRound', 'providers.returnRound'].map((name) => [name, () => ({ params: { provider: 'nobody', round: 'r-1' }, body: { reason: 'it has no end' } })])),
+  'providers.switch': () => ({
+    body: { scope: 'game', name: 'nobodys-game', isOn: false, reason: 'a game of nobody' },
+  }),
+  ...Object.fromEntries(
+    ['providers.retryRound', 'providers.returnRound'].map((name) => [
+      name,
+      () => ({ params: { provider: 'nobody', round: 'r-1' }, body: { reason: 'it has no end' } }),
+    ]),
+  ),
   'providers.freeRounds': ({ id }) => ({ params: { playerId: id } }),
-  'providers.audience': () => ({ params: { slug: 'nobodys-game' }, body: { audience: 'vip', reason: 'a game for few' } }),
+  'providers.audience': () => ({
+    params: { slug: 'nobodys-game' },
+    body: { audience: 'vip', reason: 'a game for few' },
+  }),
   'providers.passes': ofPlayer(),
   'providers.pass': ofPlayer({ game: '', isGiven: true, reason: 'invited to the circle' }),
   'providers.cancelFreeRounds': () => ({ params: { id: randomUUID() }, body: { reason: 'given by mistake' } }),
   'providers.preview': () => ({ params: { provider: 'nobody' } }),
-  'providers.importGames': () => ({ params: { provider: 'nobody' }, body: { slugs: ['nobodys-game'], reason: 'new games' } }),
+  'providers.importGames': () => ({
+    params: { provider: 'nobody' },
+    body: { slugs: ['nobodys-game'], reason: 'new games' },
+  }),
   'providers.bookDay': () => ({ params: { provider: 'nobody', day: '2026-01-02' } }),
   'providers.runBookDay': () => ({ params: { provider: 'nobody', day: '2026-01-02' } }),
-  'providers.closeBreak': () => ({ params: { number: '999999' }, body: { outcome: 'explained', reason: 'found in the papers' } }),
-  'providers.add': () => ({ body: { slug: 'matrix', title: 'Matrix', apiUrl: 'https://games.example/api', gameUrl: 'https://games.example/play', reason: 'a new contract' } }),
+  'providers.closeBreak': () => ({
+    params: { number: '999999' },
+    body: { outcome: 'explained', reason: 'found in the papers' },
+  }),
+  'providers.add': () => ({
+    body: {
+      slug: 'matrix',
+      title: 'Matrix',
+      apiUrl: 'https://games.example/api',
+      gameUrl: 'https://games.example/play',
+      reason: 'a new contract',
+    },
+  }),
   'providers.addKey': () => ({ params: { provider: 'nobody' }, body: { reason: 'the yearly change' } }),
-  'providers.retireKey': () => ({ params: { provider: 'nobody', id: 'nobody-1' }, body: { reason: 'the yearly change' } }),
+  'providers.retireKey': () => ({
+    params: { provider: 'nobody', id: 'nobody-1' },
+    body: { reason: 'the yearly change' },
+  }),
   'GET /providers/frame/:game': () => ({ params: { game: 'nobodys-game' } }),
-  'books.sendBack': () => ({ params: { provider: 'simulated', id: 'tra_none' }, body: { reason: 'found in the papers' } }),
+  'books.sendBack': () => ({
+    params: { provider: 'simulated', id: 'tra_none' },
+    body: { reason: 'found in the papers' },
+  }),
   'fraud.note': () => ({ params: { id: '999999' }, body: { text: 'Called twice' } }),
-  'fraud.hold': () => ({ params: { id: '999999' }, body: { deposits: true, withdrawals: true, reason: 'until papers come' } }),
+  'fraud.hold': () => ({
+    params: { id: '999999' },
+    body: { deposits: true, withdrawals: true, reason: 'until papers come' },
+  }),
   'fraud.close': () => ({ params: { id: '999999' }, body: { outcome: 'clean', reason: 'nothing was found' } }),
   'fraud.file': () => ({ params: { id: '999999' }, body: { number: 'FM-1' } }),
   'games.byKind': () => ({ params: { kind: 'popular' } }),
@@ -130,12 +209,18 @@ export const requests: Readonly<Record<string, Asking>> = {
   'chat.read': () => ({ body: { lastId: 1 } }),
   'chatOffice.thread': ({ thread }) => ({ params: { id: thread } }),
   'chatOffice.take': ({ thread }) => ({ params: { id: thread } }),
-  'chatOffice.answer': ({ thread }) => ({ params: { id: thread }, body: { text: 'Чим допомогти?', key: randomUUID() } }),
+  'chatOffice.answer': ({ thread }) => ({
+    params: { id: thread },
+    body: { text: 'Чим допомогти?', key: randomUUID() },
+  }),
   'chatOffice.close': ({ thread }) => ({ params: { id: thread } }),
   'chatOffice.saveCanned': () => ({ body: { title: 'Вітання', text: 'Добрий день' } }),
   'chatOffice.dropCanned': () => ({ body: { id: 999_999 } }),
   'chatOffice.manager': ({ id }) => ({ params: { playerId: id } }),
-  'chatOffice.setManager': ({ id }) => ({ params: { playerId: id }, body: { enabled: true, telegram: '@manager', viber: null, email: null } }),
+  'chatOffice.setManager': ({ id }) => ({
+    params: { playerId: id },
+    body: { enabled: true, telegram: '@manager', viber: null, email: null },
+  }),
   'content.page': () => ({ params: { id: 1 } }),
   'content.version': () => ({ params: { id: 1 } }),
   'content.save': () => ({ body: { id: null, path: '/matrix/', note: 'why', source: page } }),
@@ -145,7 +230,10 @@ export const requests: Readonly<Record<string, Asking>> = {
   'content.settingVersion': () => ({ params: { id: 1 } }),
   'content.saveSetting': () => ({ params: { name: 'filters' }, body: { note: 'why', value: { kinds: ['slots'] } } }),
   'content.previewSetting': () => ({ params: { name: 'filters' }, body: { value: { kinds: ['slots'] } } }),
-  'content.addPicture': () => ({ query: { title: 'A dot' }, bytes: { type: 'application/octet-stream', content: png } }),
+  'content.addPicture': () => ({
+    query: { title: 'A dot' },
+    bytes: { type: 'application/octet-stream', content: png },
+  }),
   'content.dropPicture': () => ({ params: { name: '0'.repeat(32) } }),
   'content.saveText': () => ({ body: { key: 'app.menu.home', lang: 'uk', text: 'Дім' } }),
   'messageWidgetOffice.add': () => ({ body: { source: widget, from: null, till: null } }),
@@ -203,17 +291,44 @@ export const requests: Readonly<Record<string, Asking>> = {
   'office.invitation': () => ({ body: { token: nobodys(43) } }),
   'office.enrol': () => ({ body: { token: nobodys(43), password: newPassword, code: '000000' } }),
   'office.prove': ({ now }) => ({ body: { code: staffEntrance(now).code } }),
-  ...Object.fromEntries(['card', 'personal', 'identity', 'consents', 'sessions', 'notes', 'audit'].map((part) => [`officePlayer.${part}`, ofPlayer()])),
-  ...Object.fromEntries(['cashPlayer.money', 'cashPlayer.ledger', 'cashPlayer.taxYear', 'gamesPlayer.rounds', 'responsiblePlayer.protection', 'responsiblePlayer.protectionHistory',
-    'documentsPlayer.papers', 'notificationsPlayer.sent'].map((name) => [name, ofPlayer()])),
+  ...Object.fromEntries(
+    ['card', 'personal', 'identity', 'consents', 'sessions', 'notes', 'audit'].map((part) => [
+      `officePlayer.${part}`,
+      ofPlayer(),
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
+      'cashPlayer.money',
+      'cashPlayer.ledger',
+      'cashPlayer.taxYear',
+      'gamesPlayer.rounds',
+      'responsiblePlayer.protection',
+      'responsiblePlayer.protectionHistory',
+      'documentsPlayer.papers',
+      'notificationsPlayer.sent',
+    ].map((name) => [name, ofPlayer()]),
+  ),
   'cashPlayer.trace': ({ id }) => ({ params: { playerId: id, entryId: '999999999' } }),
   'officePlayer.reveal': ofPlayer({ reason: 'asked by the court' }),
   'officePlayer.endSessions': ofPlayer({ reason: 'asked by the player' }),
   'officePlayer.addNote': ofPlayer({ text: 'Rang about a deposit' }),
-  'responsiblePlayer.exclude': ofPlayer({ kind: 'self_exclusion', length: 6, on: 'player', reason: 'asked by telephone' }),
-  'responsiblePlayer.lowerLimit': ofPlayer({ kind: 'deposit', period: 'day', amount: '77', reason: 'asked by telephone' }),
+  'responsiblePlayer.exclude': ofPlayer({
+    kind: 'self_exclusion',
+    length: 6,
+    on: 'player',
+    reason: 'asked by telephone',
+  }),
+  'responsiblePlayer.lowerLimit': ofPlayer({
+    kind: 'deposit',
+    period: 'day',
+    amount: '77',
+    reason: 'asked by telephone',
+  }),
   'notificationsPlayer.write': ofPlayer({ text: 'Дякуємо за дзвінок' }),
-  'officeActs.ask': ({ id }) => ({ body: { kind: 'player.unblock', input: { playerId: id }, reason: 'checked the papers' } }),
+  'officeActs.ask': ({ id }) => ({
+    body: { kind: 'player.unblock', input: { playerId: id }, reason: 'checked the papers' },
+  }),
   'officeActs.approve': () => ({ params: { id: randomUUID() } }),
   'officeActs.refuse': () => ({ params: { id: randomUUID() }, body: { reason: 'not enough papers' } }),
   'officeActs.withdraw': () => ({ params: { id: randomUUID() } }),
@@ -231,11 +346,26 @@ export const requests: Readonly<Record<string, Asking>> = {
   'transfer.enter': () => ({ body: { token: `${nobodys(43)}.${nobodys(43)}` } }),
   'prizes.take': ({ prize }) => ({ params: { id: prize } }),
   'prizes.applyGift': () => ({ body: { code: 'NO-SUCH-CODE' } }),
-  'prizesOffice.addCode': () => ({ body: { code: null, kind: 'money', amount: '50.00', title: null, uses: 1, until: '2027-01-01T00:00:00Z', days: 30 } }),
+  'prizesOffice.addCode': () => ({
+    body: { code: null, kind: 'money', amount: '50.00', title: null, uses: 1, until: '2027-01-01T00:00:00Z', days: 30 },
+  }),
   'bonusesOffice.add': () => ({
     body: {
-      product: 'casino', brand: null, percent: 100, most: '5000', minDeposit: '100', wagering: 10, maxStake: '100', cap: null, days: 7, excluded: [], deposits: 'any',
-      contribution: { slot: 100, instant: 100, table: 10, crash: 0 }, from: '2026-01-01T00:00:00Z', until: null, title: null,
+      product: 'casino',
+      brand: null,
+      percent: 100,
+      most: '5000',
+      minDeposit: '100',
+      wagering: 10,
+      maxStake: '100',
+      cap: null,
+      days: 7,
+      excluded: [],
+      deposits: 'any',
+      contribution: { slot: 100, instant: 100, table: 10, crash: 0 },
+      from: '2026-01-01T00:00:00Z',
+      until: null,
+      title: null,
     },
   }),
   'bonusesOffice.off': () => ({ params: { id: '999999' }, body: { reason: 'no longer wanted' } }),
@@ -245,7 +375,19 @@ export const requests: Readonly<Record<string, Asking>> = {
   'prizesOffice.sent': () => ({ params: { id: randomUUID() } }),
   'prizesOffice.withdraw': ({ prize }) => ({ params: { id: prize }, body: { reason: 'given by mistake' } }),
   'prizesOffice.ofPlayer': ofPlayer(),
-  'registrationOffice.saveFlow': () => ({ body: { ...flowName, source: 'matrix', flow: 'otp', variants: null, redirectUrl: null, funnelType: 'opened', isShowConfirmPopup: true, popupTimeout: 30, needsAllContacts: false } }),
+  'registrationOffice.saveFlow': () => ({
+    body: {
+      ...flowName,
+      source: 'matrix',
+      flow: 'otp',
+      variants: null,
+      redirectUrl: null,
+      funnelType: 'opened',
+      isShowConfirmPopup: true,
+      popupTimeout: 30,
+      needsAllContacts: false,
+    },
+  }),
   'registrationOffice.dropFlow': () => ({ body: flowName }),
   'rgs.authenticate': () => ({ body: { token: 'no-such-launch-token-at-all' } }),
   'rgs.play': () => ({ body: { betId: randomUUID(), bet: '1.00', params: { target: 4950, direction: 'under' } } }),

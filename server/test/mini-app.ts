@@ -21,7 +21,10 @@ export function signedLaunch({ token, userId, at, user, fields }: LaunchWish): s
     signature: 'not-ours',
     ...fields,
   };
-  const text = Object.keys(all).toSorted().map((name) => `${name}=${all[name]}`).join('\n');
+  const text = Object.keys(all)
+    .toSorted()
+    .map((name) => `${name}=${all[name]}`)
+    .join('\n');
   const key = createHmac('sha256', 'WebAppData').update(token).digest();
   return new URLSearchParams({ ...all, hash: createHmac('sha256', key).update(text).digest('hex') }).toString();
 }

@@ -1,4 +1,5 @@
-// An authenticator in small: keeps a key pair, checks its owner (or says it did not), signs what it is asked to (WebAuthn).
+// An authenticator in small: keeps a key pair, checks its owner (or says it did not), signs what it is asked to
+// (WebAuthn).
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import type { PasskeyAnswer } from '@malva/contract/second-step';
 
@@ -33,7 +34,9 @@ export class Authenticator {
   readonly origin: string;
   readonly id = randomBytes(32);
   isOwnerChecked = true;
-  private readonly keys: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  private readonly keys: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+  });
   private counter = 0;
   constructor(origin: string) {
     this.origin = origin;
@@ -43,7 +46,11 @@ export class Authenticator {
     this.counter += 1;
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(this.counter);
-    return Buffer.concat([sha256(rpId), Buffer.from([flags | userPresent | (this.isOwnerChecked ? userVerified : 0)]), counter]);
+    return Buffer.concat([
+      sha256(rpId),
+      Buffer.from([flags | userPresent | (this.isOwnerChecked ? userVerified : 0)]),
+      counter,
+    ]);
   }
 
   private client(type: string, challenge: string): Buffer {
@@ -58,10 +65,22 @@ export class Authenticator {
 
   create({ challenge, rp }: AskedOptions): PasskeyAnswer {
     const { x = '', y = '' } = this.keys.publicKey.export({ format: 'jwk' });
-    const key = new Map<Item, Item>([[1, 2], [3, -7], [-1, 1], [-2, Buffer.from(x, 'base64url')], [-3, Buffer.from(y, 'base64url')]]);
+    const key = new Map<Item, Item>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, Buffer.from(x, 'base64url')],
+      [-3, Buffer.from(y, 'base64url')],
+    ]);
     const about = Buffer.concat([Buffer.alloc(16), Buffer.from([0, this.id.length]), this.id, cbor(key)]);
     const authData = Buffer.concat([this.data(rp?.id ?? '', hasKey), about]);
-    const attestationObject = cbor(new Map<Item, Item>([['fmt', 'none'], ['attStmt', new Map()], ['authData', authData]]));
+    const attestationObject = cbor(
+      new Map<Item, Item>([
+        ['fmt', 'none'],
+        ['attStmt', new Map()],
+        ['authData', authData],
+      ]),
+    );
     return this.answer({ clientDataJSON: this.client('webauthn.create', challenge), attestationObject });
   }
 

@@ -1,5 +1,6 @@
-// Reads a PDF back the way a reader does: pages, their texts from left to right and top to bottom, and the fonts brought along.
-// Knows what our own files hold (packed streams, two-byte glyphs with their map to Unicode) and no other.
+// Reads a PDF back the way a reader does: pages, their texts from left to right and top to bottom, and the fonts
+// brought along. Knows what our own files hold (packed streams, two-byte glyphs with their map to Unicode) and no
+// other.
 import { inflateSync } from 'node:zlib';
 
 export interface PdfPage {
@@ -28,7 +29,15 @@ function partsOf(bytes: Buffer): Map<number, Part> {
     const [head = '', packed] = body.split(/stream\r?\n/, 2) as [string, string?];
     const length = Number(/\/Length (\d+)/.exec(head)?.[1] ?? 0);
     const stream = packed === undefined ? '' : Buffer.from(packed.slice(0, length), 'latin1');
-    parts.set(Number(number), { head, stream: typeof stream === 'string' ? stream : (head.includes('/FlateDecode') && !head.includes('/Image') ? inflateSync(stream) : stream).toString('latin1') });
+    parts.set(Number(number), {
+      head,
+      stream:
+        typeof stream === 'string'
+          ? stream
+          : (head.includes('/FlateDecode') && !head.includes('/Image') ? inflateSync(stream) : stream).toString(
+              'latin1',
+            ),
+    });
   }
   return parts;
 }
@@ -40,7 +49,9 @@ function lettersOf(cmap: string): string[] {
   const letters: string[] = [];
   for (const [, from = '', list = ''] of cmap.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi)) {
     for (const [i, [, code = '']] of [...list.matchAll(/<([0-9a-f ]*)>/gi)].entries()) {
-      letters[parseInt(from, 16) + i] = (code.replaceAll(' ', '').match(/.{4}/g) ?? []).map((unit) => String.fromCharCode(parseInt(unit, 16))).join('');
+      letters[parseInt(from, 16) + i] = (code.replaceAll(' ', '').match(/.{4}/g) ?? [])
+        .map((unit) => String.fromCharCode(parseInt(unit, 16)))
+        .join('');
     }
   }
   return letters;
@@ -56,11 +67,22 @@ function pageOf(content: string, height: number, fonts: ReadonlyMap<string, stri
     const font = /^\/(F\d+) /.exec(line);
     if (font) letters = fonts.get(font[1] ?? '') ?? [];
     if (!line.endsWith('TJ')) continue;
-    const codes = [...line.matchAll(/<([0-9a-f]+)>/gi)].map(([, hex = '']) => hex).join('').match(/.{4}/g) ?? [];
+    const codes =
+      [...line.matchAll(/<([0-9a-f]+)>/gi)]
+        .map(([, hex = '']) => hex)
+        .join('')
+        .match(/.{4}/g) ?? [];
     texts.push({ x, y, text: codes.map((code) => letters[parseInt(code, 16)] ?? '\ufffd').join('') });
   }
   const rows = Map.groupBy(texts, ({ y: top }) => Math.round(top));
-  const lines = [...rows].toSorted(([a], [b]) => a - b).map(([, row]) => row.toSorted((a, b) => a.x - b.x).map(({ text }) => text).join(' | '));
+  const lines = [...rows]
+    .toSorted(([a], [b]) => a - b)
+    .map(([, row]) =>
+      row
+        .toSorted((a, b) => a.x - b.x)
+        .map(({ text }) => text)
+        .join(' | '),
+    );
   return { texts, lines };
 }
 
@@ -75,10 +97,14 @@ export function readPdf(bytes: Buffer): Pdf {
     }
   }
   const heads = [...parts.values()].map(({ head }) => head);
-  const pages = heads.filter((head) => /\/Type \/Page\n/.test(head)).map((head) => {
-    const height = Number(/\/MediaBox \[0 0 \S+ (\S+)\]/.exec(head)?.[1] ?? 0);
-    return pageOf(parts.get(refOf(head, 'Contents'))?.stream ?? '', height, fonts);
-  });
-  const brought = heads.filter((head) => head.includes('/FontFile')).map((head) => /\/FontName \/(\S+)/.exec(head)?.[1] ?? '');
+  const pages = heads
+    .filter((head) => /\/Type \/Page\n/.test(head))
+    .map((head) => {
+      const height = Number(/\/MediaBox \[0 0 \S+ (\S+)\]/.exec(head)?.[1] ?? 0);
+      return pageOf(parts.get(refOf(head, 'Contents'))?.stream ?? '', height, fonts);
+    });
+  const brought = heads
+    .filter((head) => head.includes('/FontFile'))
+    .map((head) => /\/FontName \/(\S+)/.exec(head)?.[1] ?? '');
   return { pages, fonts: brought, isEncrypted: bytes.includes('/Encrypt') };
 }

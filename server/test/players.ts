@@ -29,7 +29,9 @@ export async function fund(db: Db, id: number, money: bigint): Promise<void> {
 }
 
 export async function realBalance(db: Db, id: number): Promise<bigint> {
-  const row = await db.one<{ balance: bigint }>(sql`select balance from wallet_account where player_id = ${id} and kind = 'real'`);
+  const row = await db.one<{ balance: bigint }>(
+    sql`select balance from wallet_account where player_id = ${id} and kind = 'real'`,
+  );
   return row.balance;
 }
 

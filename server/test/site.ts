@@ -1,4 +1,5 @@
-// A whole site for a test file: its own database, the simulators, real HTTP on a free port, and visitors with cookie jars.
+// A whole site for a test file: its own database, the simulators, real HTTP on a free port, and visitors with cookie
+// jars.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,29 +50,81 @@ const root = join(import.meta.dirname, '../..');
 /** The whole suite builds first; a single test file may be run without. */
 export const isBuilt = existsSync(join(root, 'web/dist/server/entry-server.js'));
 
-export async function testSite({ clock = systemClock, policy, workers = true, env = {}, pages = false, rateScale = 1000, arrivalMs, beside }: TestSiteOptions = {}): Promise<TestSite> {
+export async function testSite({
+  clock = systemClock,
+  policy,
+  workers = true,
+  env = {},
+  pages = false,
+  rateScale = 1000,
+  arrivalMs,
+  beside,
+}: TestSiteOptions = {}): Promise<TestSite> {
   const database = beside?.database ?? (await testDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), 'malva-site-'));
   const port = await freePort();
-  const config = readConfig({ PORT: String(port), DATA_DIR: dataDir, SECRET_KEY: testSecretKey, PUBLIC_URL: `http://127.0.0.1:${port}`, CAPTCHA: 'off', ...env });
+  const config = readConfig({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    SECRET_KEY: testSecretKey,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    CAPTCHA: 'off',
+    ...env,
+  });
   const secrets = secretsFrom(testSecretKey);
-  const simulators = beside?.simulators ?? (await startSimulators({
-    host: '127.0.0.1', port: 0, dataDir: join(dataDir, 'simulators'), clock, siteUrl: config.publicUrl,
-    social: { clientId: simulatedClient.id, clientSecret: simulatedClientSecret({ secrets }) },
-    secrets: {
-      payments: secrets.key('payment provider'), identity: secrets.key('identity service'), register: secrets.key('exclusion register'),
-      messages: secrets.key('message gateway'), monitoring: secrets.key('state monitoring'), antivirus: secrets.key('antivirus'), provider: secrets.key('game provider').toString('hex'),
-    },
-  }));
+  const simulators =
+    beside?.simulators ??
+    (await startSimulators({
+      host: '127.0.0.1',
+      port: 0,
+      dataDir: join(dataDir, 'simulators'),
+      clock,
+      siteUrl: config.publicUrl,
+      social: { clientId: simulatedClient.id, clientSecret: simulatedClientSecret({ secrets }) },
+      secrets: {
+        payments: secrets.key('payment provider'),
+        identity: secrets.key('identity service'),
+        register: secrets.key('exclusion register'),
+        messages: secrets.key('message gateway'),
+        monitoring: secrets.key('state monitoring'),
+        antivirus: secrets.key('antivirus'),
+        provider: secrets.key('game provider').toString('hex'),
+      },
+    }));
   const { url } = simulators;
   const site = await startSite({
-    config, clock, log: createLog(process.env.TEST_LOG ?? 'silent'), databaseUrl: database.ownerUrl, ownerUrl: database.ownerUrl, builtDir: pages && isBuilt ? root : null, rateScale, workers, ...(arrivalMs && { arrivalMs }),
+    config,
+    clock,
+    log: createLog(process.env.TEST_LOG ?? 'silent'),
+    databaseUrl: database.ownerUrl,
+    ownerUrl: database.ownerUrl,
+    builtDir: pages && isBuilt ? root : null,
+    rateScale,
+    workers,
+    ...(arrivalMs && { arrivalMs }),
     ...(policy && { policy: { ...policies.ua, ...policy } }),
-    outside: { paymentsUrl: url, identityUrl: url, registerUrl: url, messagesUrl: url, antivirusUrl: url, monitoringUrl: url, callbackUrl: config.publicUrl, games: { apiUrl: `${url}/games/v1`, gameUrl: `${simulators.publicUrl}/games` }, outboxUrl: null, messengerUrl: null, socialUrl: `${simulators.publicUrl}/social`, bankUrl: `${simulators.publicUrl}/bank/transfer`, origins: [] },
+    outside: {
+      paymentsUrl: url,
+      identityUrl: url,
+      registerUrl: url,
+      messagesUrl: url,
+      antivirusUrl: url,
+      monitoringUrl: url,
+      callbackUrl: config.publicUrl,
+      games: { apiUrl: `${url}/games/v1`, gameUrl: `${simulators.publicUrl}/games` },
+      outboxUrl: null,
+      messengerUrl: null,
+      socialUrl: `${simulators.publicUrl}/social`,
+      bankUrl: `${simulators.publicUrl}/bank/transfer`,
+      origins: [],
+    },
   });
   if (!beside) await seedCatalogue(site.app);
   return {
-    site, url: site.url, database, simulators,
+    site,
+    url: site.url,
+    database,
+    simulators,
     visitor: () => new Visitor(site.url),
     async end() {
       await site.close();
@@ -101,7 +154,10 @@ export async function codeFor(simulators: Simulators, contact: string): Promise<
   }, `a code for ${contact}`);
 }
 
-/** Below the ports the system hands out by itself, so that nobody is given it between this look and the start of the site. */
+/**
+ * Below the ports the system hands out by itself, so that nobody is given it between this look and the start of the
+ * site.
+ */
 async function freePort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 12_000);

@@ -1,5 +1,5 @@
-// What a call changed in the database, row by row, and how to take it back: triggers note every row that is not what it was.
-// A rolled back transaction leaves no note. Only for tests that make one call at a time.
+// What a call changed in the database, row by row, and how to take it back: triggers note every row that is not what it
+// was. A rolled back transaction leaves no note. Only for tests that make one call at a time.
 import pg from 'pg';
 
 export interface Touch {
@@ -53,7 +53,8 @@ export async function watchTables(ownerUrl: string): Promise<Watch> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   await client.query(setUp);
-  const run = async <R extends object>(text: string, values: unknown[] = []): Promise<R[]> => (await client.query(text, values)).rows as R[];
+  const run = async <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
+    (await client.query(text, values)).rows as R[];
   return {
     run,
     look: () => run<Touch>('select name as table, op, old, new from test_touched order by n'),

@@ -1,5 +1,6 @@
-// The thread of every movement of money, followed both ways: from an entry of the ledger to what asked for it, what the payment
-// provider said, the round, the prize, or the two of the staff who did it; and from each of those back to the entry.
+// The thread of every movement of money, followed both ways: from an entry of the ledger to what asked for it, what the
+// payment provider said, the round, the prize, or the two of the staff who did it; and from each of those back to the
+// entry.
 import { randomUUID } from 'node:crypto';
 import type { EntryTrace } from '@malva/contract/office-parts';
 import { seniorSeed, staffSeed } from '@malva/seed/people';
@@ -18,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(async () => t.end());
 
-const rows = <R extends object>(text: string, values: unknown[] = []): Promise<R[]> => ownerRows<R>(t.database.ownerUrl, text, values);
-
+const rows = <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
+  ownerRows<R>(t.database.ownerUrl, text, values);
 
 interface Player {
   id: number;
@@ -36,17 +37,30 @@ async function playing(rounds: number): Promise<Player> {
 }
 
 async function byTwo(desks: readonly [Visitor, Visitor], kind: string, input: object): Promise<void> {
-  const { act } = (await desks[0].post<{ act: { id: string } }>('/rest/office/acts/', { kind, input, reason: 'asked by the player' })).body;
+  const { act } = (
+    await desks[0].post<{ act: { id: string } }>('/rest/office/acts/', { kind, input, reason: 'asked by the player' })
+  ).body;
   expect((await desks[1].post(`/rest/office/acts/${act.id}/approve/`, {})).status).toBe(200);
 }
 
 /** A withdrawal somebody of the staff approved, paid. */
 async function paidOut({ visitor, id }: Player, desk: Visitor): Promise<void> {
-  const instrument = (await visitor.get<{ methods: { id: string }[] }>('/rest/cash/output/methods/')).body.methods[0]?.id;
-  const asked = await visitor.post<{ withdrawal: { id: string; status: string } }>('/rest/cash/output/', { key: randomUUID(), amount: '150.00', instrument });
+  const instrument = (await visitor.get<{ methods: { id: string }[] }>('/rest/cash/output/methods/')).body.methods[0]
+    ?.id;
+  const asked = await visitor.post<{ withdrawal: { id: string; status: string } }>('/rest/cash/output/', {
+    key: randomUUID(),
+    amount: '150.00',
+    instrument,
+  });
   expect(asked.status).toBe(200);
-  if (asked.body.withdrawal.status === 'pending') expect((await desk.post(`/rest/office/withdrawals/${asked.body.withdrawal.id}/approve/`)).status).toBe(200);
-  await until(async () => (await rows(`select 1 from wallet_transfer where player_id = $1 and kind = 'withdrawal_payout'`, [id])).length > 0, 'the payout');
+  if (asked.body.withdrawal.status === 'pending')
+    expect((await desk.post(`/rest/office/withdrawals/${asked.body.withdrawal.id}/approve/`)).status).toBe(200);
+  await until(
+    async () =>
+      (await rows(`select 1 from wallet_transfer where player_id = $1 and kind = 'withdrawal_payout'`, [id])).length >
+      0,
+    'the payout',
+  );
 }
 
 interface Entry {
@@ -79,22 +93,38 @@ const chains: Record<string, string> = {
     join core_audit g on g.action = 'prize.grant' and g.detail->>'prize' = p.id::text where e.id = any($1)`,
 };
 const chainOf: Record<string, string> = {
-  stake: 'round', win: 'round', deposit: 'deposit', withdrawal_hold: 'withdrawal', withdrawal_payout: 'withdrawal', correction: 'correction', prize: 'prize',
+  stake: 'round',
+  win: 'round',
+  deposit: 'deposit',
+  withdrawal_hold: 'withdrawal',
+  withdrawal_payout: 'withdrawal',
+  correction: 'correction',
+  prize: 'prize',
 };
 
 /** The desk says the same of each kind: where it came from, who asked and decided, and every entry of that origin. */
 async function lookedAtInTheOffice(desk: Visitor, rare: readonly Entry[]): Promise<void> {
-  const some = await rows<Entry>(`select distinct on (kind) id::text, kind::text, reference, subject, player_id from wallet_transfer where kind in ('stake', 'win') order by kind, id`);
+  const some = await rows<Entry>(
+    `select distinct on (kind) id::text, kind::text, reference, subject, player_id from wallet_transfer where kind in ('stake', 'win') order by kind, id`,
+  );
   const seen = new Map<string, string>();
   for (const { id, kind, player_id: playerId } of [...some, ...rare]) {
     const { body } = await desk.get<EntryTrace>(`/rest/office/players/${playerId}/ledger/${id}/`);
     expect(body.entries.map((entry) => entry.id)).toContain(id);
     const words = body.audit.flatMap(({ action, requestId }) => (requestId ? [action] : []));
-    seen.set(kind, [body.origin?.kind, ...new Set(body.callbacks.map(({ type }) => type)), ...new Set(words)].join(' '));
+    seen.set(
+      kind,
+      [body.origin?.kind, ...new Set(body.callbacks.map(({ type }) => type)), ...new Set(words)].join(' '),
+    );
   }
   expect(Object.fromEntries(seen)).toEqual({
-    stake: 'round', win: 'round', deposit: 'deposit payment.succeeded deposit.ask', withdrawal_hold: 'withdrawal payout.succeeded withdrawal.ask withdrawal.approve',
-    withdrawal_payout: 'withdrawal payout.succeeded withdrawal.ask withdrawal.approve', correction: 'act act.ask act.approve', prize: 'prize prize.grant prize.take',
+    stake: 'round',
+    win: 'round',
+    deposit: 'deposit payment.succeeded deposit.ask',
+    withdrawal_hold: 'withdrawal payout.succeeded withdrawal.ask withdrawal.approve',
+    withdrawal_payout: 'withdrawal payout.succeeded withdrawal.ask withdrawal.approve',
+    correction: 'act act.ask act.approve',
+    prize: 'prize prize.grant prize.take',
   });
   const [mine, other] = [rare[0], rare.find(({ player_id: playerId }) => playerId !== rare[0]?.player_id)];
   expect((await desk.get(`/rest/office/players/${other?.player_id}/ledger/${mine?.id}/`)).status).toBe(404);
@@ -111,21 +141,43 @@ it('TR-160 from a thousand entries of the ledger to request, callback, round and
     expect((await player.visitor.post(`/rest/player/prizes/${prize?.id}/take/`, {})).status).toBe(200);
     await paidOut(player, desks[0]);
   }
-  const entries = await rows<Entry>('select id::text, kind::text, reference, subject, player_id from wallet_transfer where player_id is not null order by random() limit 1000');
+  const entries = await rows<Entry>(
+    'select id::text, kind::text, reference, subject, player_id from wallet_transfer where player_id is not null order by random() limit 1000',
+  );
   expect(entries).toHaveLength(1000);
   // What the house moves by itself each minute, into its own pools, is no player's and nobody's deed.
-  expect(await rows('select distinct kind::text as kind from wallet_transfer where player_id is not null order by 1')).toEqual(Object.keys(chainOf).toSorted().map((kind) => ({ kind })));
+  expect(
+    await rows('select distinct kind::text as kind from wallet_transfer where player_id is not null order by 1'),
+  ).toEqual(
+    Object.keys(chainOf)
+      .toSorted()
+      .map((kind) => ({ kind })),
+  );
   // Every kind is in the sample, however rare.
-  const rare = await rows<Entry>(`select id::text, kind::text, reference, subject, player_id from wallet_transfer where player_id is not null and kind not in ('stake', 'win')`);
+  const rare = await rows<Entry>(
+    `select id::text, kind::text, reference, subject, player_id from wallet_transfer where player_id is not null and kind not in ('stake', 'win')`,
+  );
   const broken: string[] = [];
   for (const [name, text] of Object.entries(chains)) {
-    const mine = [...new Map([...entries, ...rare].filter(({ kind }) => chainOf[kind] === name).map((entry) => [entry.id, entry])).values()];
+    const mine = [
+      ...new Map(
+        [...entries, ...rare].filter(({ kind }) => chainOf[kind] === name).map((entry) => [entry.id, entry]),
+      ).values(),
+    ];
     expect(mine.length).toBeGreaterThan(0);
-    const found = Map.groupBy(await rows<{ id: string; back: unknown[] }>(text, [mine.map(({ id }) => id)]), ({ id }) => id);
+    const found = Map.groupBy(
+      await rows<{ id: string; back: unknown[] }>(text, [mine.map(({ id }) => id)]),
+      ({ id }) => id,
+    );
     for (const { id, kind, reference } of mine) {
       const ways = found.get(id) ?? [];
-      const isWhole = ways.length > 0 && ways.every((way) => Object.values(way).every((value) => value !== null) && way.back.map(String).includes(id));
-      if (!isWhole) broken.push(`${kind} ${reference}: ${JSON.stringify(ways, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))}`);
+      const isWhole =
+        ways.length > 0 &&
+        ways.every((way) => Object.values(way).every((value) => value !== null) && way.back.map(String).includes(id));
+      if (!isWhole)
+        broken.push(
+          `${kind} ${reference}: ${JSON.stringify(ways, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))}`,
+        );
     }
   }
   expect(broken.slice(0, 5)).toEqual([]);

@@ -14,11 +14,18 @@ export class Visitor {
     this.site = site;
   }
 
-  async get<T = Record<string, unknown> & Problem>(path: string, headers: Record<string, string> = {}): Promise<Answer<T>> {
+  async get<T = Record<string, unknown> & Problem>(
+    path: string,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<T>> {
     return this.send<T>('GET', path, { headers });
   }
 
-  async post<T = Record<string, unknown> & Problem>(path: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<Answer<T>> {
+  async post<T = Record<string, unknown> & Problem>(
+    path: string,
+    body: unknown = {},
+    headers: Record<string, string> = {},
+  ): Promise<Answer<T>> {
     if (!this.cookies.has('XSRF-TOKEN')) await this.get('/rest/app/init/');
     return this.send<T>('POST', path, { body, headers });
   }
@@ -33,7 +40,11 @@ export class Visitor {
     return this.send<T>('DELETE', path, {});
   }
 
-  private async send<T>(method: string, path: string, { body, headers = {} }: { body?: unknown; headers?: Record<string, string> }): Promise<Answer<T>> {
+  private async send<T>(
+    method: string,
+    path: string,
+    { body, headers = {} }: { body?: unknown; headers?: Record<string, string> },
+  ): Promise<Answer<T>> {
     const response = await fetch(this.site + path, {
       method,
       redirect: 'manual',
@@ -52,6 +63,10 @@ export class Visitor {
       else this.cookies.set(name, decodeURIComponent(value));
     }
     const text = await response.text();
-    return { status: response.status, headers: response.headers, body: (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text) as T };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text) as T,
+    };
   }
 }

@@ -29,7 +29,11 @@ form.addEventListener('submit', async (event) => {
   button.disabled = true;
   problem.textContent = '';
   try {
-    const response = await fetch('/bank/transfer', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const response = await fetch('/bank/transfer', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
     const answer = await response.json().catch(() => ({}));
     if (response.ok) {
       form.hidden = true;

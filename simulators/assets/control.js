@@ -35,7 +35,9 @@ for (const button of all('.switch')) {
 setInterval(async () => {
   if (document.hidden) return;
   for (const panel of all('[data-sim]')) {
-    const answer = await fetch(`/control/${panel.dataset.sim}`).then((response) => response.json()).catch(() => null);
+    const answer = await fetch(`/control/${panel.dataset.sim}`)
+      .then((response) => response.json())
+      .catch(() => null);
     if (answer) update(panel.dataset.sim, answer);
   }
 }, 3000);

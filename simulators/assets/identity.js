@@ -64,8 +64,12 @@ function end(status, focus = true) {
 const showDay = (day) => day.split('-').reverse().join('.');
 function drawShared(person) {
   const rows = [
-    ['last_name', person.lastName], ['first_name', person.firstName], ['middle_name', person.middleName],
-    ['birth_date', showDay(person.birthDate)], ['sex', say(`id.sex_${person.sex}`)], ['rnokpp', person.rnokpp],
+    ['last_name', person.lastName],
+    ['first_name', person.firstName],
+    ['middle_name', person.middleName],
+    ['birth_date', showDay(person.birthDate)],
+    ['sex', say(`id.sex_${person.sex}`)],
+    ['rnokpp', person.rnokpp],
     ['document', person.documentNumber],
   ];
   const list = one('.shared');
@@ -137,8 +141,13 @@ own.addEventListener('submit', (event) => {
   if (mark('rnokpp', number === '' || /^\d{10}$/.test(number) ? null : 'id.error_rnokpp')) wrong.push('rnokpp');
   if (wrong.length > 0) return (one(`#${wrong[0]}`) ?? one('[name="sex"]')).focus();
   const person = {
-    lastName: value('last_name'), firstName: value('first_name'), middleName: value('middle_name') || null,
-    birthDate: value('birth_date'), sex, rnokpp: number || null, documentNumber: value('document').toUpperCase(),
+    lastName: value('last_name'),
+    firstName: value('first_name'),
+    middleName: value('middle_name') || null,
+    birthDate: value('birth_date'),
+    sex,
+    rnokpp: number || null,
+    documentNumber: value('document').toUpperCase(),
   };
   consent(person, { person });
 });
@@ -157,8 +166,14 @@ one('.agree').addEventListener('submit', async (event) => {
   button.disabled = false;
   button.textContent = say('id.consent_submit');
 });
-one('[data-action="refuse"]').addEventListener('click', () => void send('/result', { refuse: true }, one('#agree-error')));
-one('[data-action="liveness"]').addEventListener('click', () => void send('/liveness', {}, one('[data-view="liveness"] .error')));
+one('[data-action="refuse"]').addEventListener(
+  'click',
+  () => void send('/result', { refuse: true }, one('#agree-error')),
+);
+one('[data-action="liveness"]').addEventListener(
+  'click',
+  () => void send('/liveness', {}, one('[data-view="liveness"] .error')),
+);
 const signing = one('[data-view="signature"] .error');
 one('[data-action="sign"]').addEventListener('click', () => void send('/sign', {}, signing));
 one('[data-action="unsigned"]').addEventListener('click', () => void send('/sign', { refuse: true }, signing));

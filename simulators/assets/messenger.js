@@ -11,7 +11,10 @@ const ask = one('#ask');
 const half = one('#half');
 const safe = one('#safe');
 const chosen = (name) => one(`input[name=${name}]:checked`).value;
-const grounds = { dark: { bg_color: '#17181d', text_color: '#ffffff', button_color: '#4a8fe0' }, light: { bg_color: '#ffffff', text_color: '#16181d', button_color: '#2f7ad6' } };
+const grounds = {
+  dark: { bg_color: '#17181d', text_color: '#ffffff', button_color: '#4a8fe0' },
+  light: { bg_color: '#ffffff', text_color: '#16181d', button_color: '#2f7ad6' },
+};
 const state = { frame: null, isBack: false, isAsking: false };
 
 function log(kind, event, detail) {
@@ -30,9 +33,22 @@ function tell(eventType, eventData) {
 
 const tellTheme = () => tell('theme_changed', { theme_params: grounds[chosen('scheme')] });
 const tellSafe = () => tell('safe_area_changed', { top: 0, bottom: safe.checked ? 34 : 0, left: 0, right: 0 });
-const tellHeight = () => tell('viewport_changed', { height: screen.clientHeight, width: screen.clientWidth, is_state_stable: true, is_expanded: !half.checked });
+const tellHeight = () =>
+  tell('viewport_changed', {
+    height: screen.clientHeight,
+    width: screen.clientWidth,
+    is_state_stable: true,
+    is_expanded: !half.checked,
+  });
 
-function showMain({ is_visible: isVisible, is_active: isActive, is_progress_visible: isBusy, text, color, text_color: ink }) {
+function showMain({
+  is_visible: isVisible,
+  is_active: isActive,
+  is_progress_visible: isBusy,
+  text,
+  color,
+  text_color: ink,
+}) {
   main.hidden = isVisible !== true;
   main.textContent = isBusy ? `${text ?? ''} …` : (text ?? '');
   main.setAttribute('aria-disabled', String(isActive === false));

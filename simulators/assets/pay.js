@@ -41,7 +41,8 @@ function show(next, focus = true) {
   if (next.step === 'challenge') prepareChallenge(view, next);
   if (next.step === 'done') prepareEnd(view, next);
   for (const sum of all('.sum', view)) sum.textContent = data.amount;
-  if (focus) (next.step === 'challenge' ? one('#code') : one('h1', view)).focus({ preventScroll: next.step === 'form' });
+  if (focus)
+    (next.step === 'challenge' ? one('#code') : one('h1', view)).focus({ preventScroll: next.step === 'form' });
   if (focus && next.step !== 'form') window.scrollTo({ top: 0 });
   if (next.step === 'waiting') poll();
   if (changed && next.step === 'done') tellParent(next.status);
@@ -70,7 +71,9 @@ function prepareEnd(view, next) {
 function poll() {
   clearTimeout(polling);
   polling = setTimeout(async () => {
-    const state = await fetch(`${data.base}/state`).then((response) => response.json()).catch(() => null);
+    const state = await fetch(`${data.base}/state`)
+      .then((response) => response.json())
+      .catch(() => null);
     if (state && state.step !== 'waiting') return show(state);
     poll();
   }, 1500);
@@ -78,8 +81,15 @@ function poll() {
 
 const digits = (text) => text.replace(/\D/g, '');
 const cardForm = one('.card-form');
-const inputs = cardForm ? { number: one('#number'), expiry: one('#expiry'), cvv: one('#cvv'), holder: one('#holder') } : {};
-const faces = { number: one('.card-number'), holder: one('.card-holder'), expiry: one('.card-expiry'), brand: one('.card-brand') };
+const inputs = cardForm
+  ? { number: one('#number'), expiry: one('#expiry'), cvv: one('#cvv'), holder: one('#holder') }
+  : {};
+const faces = {
+  number: one('.card-number'),
+  holder: one('.card-holder'),
+  expiry: one('.card-expiry'),
+  brand: one('.card-brand'),
+};
 
 function drawCard() {
   const number = digits(inputs.number.value);
@@ -193,7 +203,10 @@ cardForm?.addEventListener('submit', (event) => {
   const wrong = Object.keys(inputs).filter((name) => !check(name));
   if (wrong.length > 0) return inputs[wrong[0]].focus();
   const body = {
-    number: digits(inputs.number.value), expiry: inputs.expiry.value, cvv: inputs.cvv.value, holder: inputs.holder.value.trim(),
+    number: digits(inputs.number.value),
+    expiry: inputs.expiry.value,
+    cvv: inputs.cvv.value,
+    holder: inputs.holder.value.trim(),
   };
   void busy(one('.card-form .primary'), say('pay.submitting'), async () => show(await call('/card', body)), formError);
 });
@@ -213,7 +226,11 @@ const sheet = one('.sheet');
 function openWallet(name) {
   wallet = name;
   const last4 = name === 'apple-pay' ? '8805' : '7709';
-  one('[data-text="wallet"]').textContent = say('pay.wallet_confirm_text', { wallet: say(`pay.wallet_${name}`), amount: data.amount, last4 });
+  one('[data-text="wallet"]').textContent = say('pay.wallet_confirm_text', {
+    wallet: say(`pay.wallet_${name}`),
+    amount: data.amount,
+    last4,
+  });
   one('.error', sheet).textContent = '';
   sheet.showModal();
 }
@@ -230,13 +247,19 @@ const actions = {
   },
   'wallet-cancel': () => sheet.close(),
   'wallet-confirm': (button) =>
-    busy(button, null, async () => {
-      const next = await call('/wallet', { wallet });
-      sheet.close();
-      show(next);
-    }, one('.error', sheet)),
+    busy(
+      button,
+      null,
+      async () => {
+        const next = await call('/wallet', { wallet });
+        sheet.close();
+        show(next);
+      },
+      one('.error', sheet),
+    ),
 };
-for (const button of all('[data-action]')) button.addEventListener('click', () => void actions[button.dataset.action](button));
+for (const button of all('[data-action]'))
+  button.addEventListener('click', () => void actions[button.dataset.action](button));
 for (const link of all('[data-return]')) link.href = data.returnUrl;
 
 if (cardForm) {

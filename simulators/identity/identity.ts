@@ -1,5 +1,6 @@
 // The identity service: opens a check, shows its page, says the result once per step in a signed, repeated callback.
-// open → a step or several (confirmation by key, document app, signature, face) → approved | rejected; an end never changes.
+// open → a step or several (confirmation by key, document app, signature, face) → approved | rejected; an end never
+// changes.
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
@@ -73,8 +74,7 @@ class Registry {
     const told = new Set<string>();
     for (const entry of ground.journal.past) {
       if (entry.kind === 'verification.opened') this.#keep(entry['verification'] as Verification);
-      if (entry.kind === 'verification.decided')
-        this.#change(entry as unknown as Decided);
+      if (entry.kind === 'verification.decided') this.#change(entry as unknown as Decided);
       if (entry.kind === 'callback.queued') told.add((entry['callback'] as { eventId: string }).eventId);
     }
     this.callbacks = new Callbacks(ground);
@@ -162,7 +162,14 @@ class Registry {
     if (!status) return;
     const eventId = eventIdOf(verification);
     // Who it is leaves the service only once the player has agreed to it.
-    const body: IdentityEvent = { id, reference, eventId, sequence, status, person: status === 'approved' ? person : null };
+    const body: IdentityEvent = {
+      id,
+      reference,
+      eventId,
+      sequence,
+      status,
+      person: status === 'approved' ? person : null,
+    };
     this.callbacks.send({ eventId, url: callbackUrl, body });
   }
 }

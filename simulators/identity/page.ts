@@ -1,4 +1,5 @@
-// The hosted identity page: where the documents are, who one is, what is shared; then a face check if asked, and the end.
+// The hosted identity page: where the documents are, who one is, what is shared; then a face check if asked, and the
+// end.
 import type { Lang } from '@malva/contract/schema';
 import type { IdentityPerson } from '@malva/contract/simulators/identity';
 import { html, page, sayer, textsOf, type Html, type Say } from '../html.ts';
@@ -76,9 +77,7 @@ ${input(say, 'rnokpp', html`inputmode="numeric" maxlength="10"`, 'id.rnokpp_hint
 <button class="primary" type="submit">${say('id.continue')}</button></div></form>`;
 }
 
-const chooser = (
-  say: Say,
-): Html => html`<section class="view panel wide" data-view="person" hidden>
+const chooser = (say: Say): Html => html`<section class="view panel wide" data-view="person" hidden>
 ${head(say, 2, 'id.person_title', 'id.person_text')}
 <div class="tabs" role="tablist">
 <button type="button" role="tab" id="tab-ready" aria-controls="panel-ready"
@@ -89,9 +88,7 @@ tabindex="-1">${say('id.own')}</button></div>
 <div class="buttons"><button class="quiet" type="button" data-go="source">${say('id.back')}</button></div></div>
 <div id="panel-own" role="tabpanel" aria-labelledby="tab-own" hidden>${ownForm(say)}</div></section>`;
 
-const consent = (
-  say: Say,
-): Html => html`<section class="view panel narrow left" data-view="consent" hidden>
+const consent = (say: Say): Html => html`<section class="view panel narrow left" data-view="consent" hidden>
 ${head(say, 3, 'id.consent_title', 'id.consent_text')}
 <dl class="shared"></dl>
 <form class="agree" novalidate><label class="check"><input type="checkbox" id="agree">
@@ -108,7 +105,10 @@ const liveness = (say: Say): Html => html`<section class="view panel narrow cent
 <button class="primary" type="button" data-action="liveness">${say('id.liveness_submit')}</button></section>`;
 
 /** What is confirmed on the phone: the share in the document app, or the entrance with the key. */
-const phone = (say: Say, name: 'app' | 'key'): Html => html`<section class="view panel narrow center" data-view="${name}" hidden>
+const phone = (
+  say: Say,
+  name: 'app' | 'key',
+): Html => html`<section class="view panel narrow center" data-view="${name}" hidden>
 <span class="face">${icon(name === 'app' ? documents : keyPath)}</span>
 <h1 tabindex="-1">${say(`id.${name}_title`)}</h1><p class="muted">${say(`id.${name}_text`)}</p>
 <p class="error" role="alert"></p>

@@ -94,9 +94,11 @@ export class Book {
       this.#keepPayout(entry['payout'] as Payout, String(entry['idempotencyKey']));
     else if (entry.kind === 'payment.changed') this.#turnPayment(String(entry['id']), entry['change'] as PaymentChange);
     else if (entry.kind === 'payout.changed') this.#turnPayout(String(entry['id']), entry['change'] as PayoutChange);
-    else if (entry.kind === 'refund.created') this.#keepRefund(entry['refund'] as RefundState, String(entry['idempotencyKey']));
+    else if (entry.kind === 'refund.created')
+      this.#keepRefund(entry['refund'] as RefundState, String(entry['idempotencyKey']));
     else if (entry.kind === 'refund.changed') this.#turnRefund(String(entry['id']), entry['change'] as RefundChange);
-    else if (entry.kind === 'transfer.received' || entry.kind === 'transfer.returned') this.#movements.push(entry['movement'] as PaymentsMovement);
+    else if (entry.kind === 'transfer.received' || entry.kind === 'transfer.returned')
+      this.#movements.push(entry['movement'] as PaymentsMovement);
     else if (entry.kind === 'instrument.kept') this.#keepInstrument(entry['instrument'] as Instrument);
   }
 
@@ -132,12 +134,19 @@ export class Book {
   #turnRefund(id: string, change: RefundChange): void {
     const refund = this.refund(id);
     Object.assign(refund, change);
-    if (refund.status === 'succeeded') this.#moved('refund', { ...refund, merchantReference: refund.merchantReference ?? refund.paymentReference });
+    if (refund.status === 'succeeded')
+      this.#moved('refund', { ...refund, merchantReference: refund.merchantReference ?? refund.paymentReference });
   }
 
   #moved(
     kind: PaymentsMovement['kind'],
-    { id, merchantReference, amount, currency, updatedAt }: Pick<Payment, 'id' | 'merchantReference' | 'amount' | 'currency' | 'updatedAt'>,
+    {
+      id,
+      merchantReference,
+      amount,
+      currency,
+      updatedAt,
+    }: Pick<Payment, 'id' | 'merchantReference' | 'amount' | 'currency' | 'updatedAt'>,
   ): void {
     const fee = formatMoney(feeOf(kind, parseMoney(amount) ?? 0n));
     this.#movements.push({ id, kind, reference: merchantReference, amount, fee, currency, at: updatedAt });
@@ -152,12 +161,19 @@ export class Book {
 
   /** Of a day (UTC), as they are told. */
   movements(day: string): PaymentsMovement[] {
-    return twisted(this.#movements, this.lies.filter(({ side }) => side === 'provider')).filter(({ at }) => at.startsWith(day));
+    return twisted(
+      this.#movements,
+      this.lies.filter(({ side }) => side === 'provider'),
+    ).filter(({ at }) => at.startsWith(day));
   }
 
   /** The bank's file of a day (Kyiv), as it is told. */
   bankFile(day: string): string {
-    return bankFile(this.#movements, day, this.lies.filter(({ side }) => side === 'bank'));
+    return bankFile(
+      this.#movements,
+      day,
+      this.lies.filter(({ side }) => side === 'bank'),
+    );
   }
 
   /** A transfer goes back to whom it came from, whole and once. */
@@ -200,7 +216,11 @@ export class Book {
 
   /** What was given back of a payment, or is about to be. */
   refunded(paymentId: string): bigint {
-    return [...this.refunds.values()].reduce((sum, one) => (one.paymentId === paymentId && one.status !== 'failed' ? sum + (parseMoney(one.amount) ?? 0n) : sum), 0n);
+    return [...this.refunds.values()].reduce(
+      (sum, one) =>
+        one.paymentId === paymentId && one.status !== 'failed' ? sum + (parseMoney(one.amount) ?? 0n) : sum,
+      0n,
+    );
   }
 
   addRefund(refund: RefundState, idempotencyKey: string): void {

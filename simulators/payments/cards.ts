@@ -1,5 +1,6 @@
-// The cards of the stand and what each of them does. Only numbers of our own ranges (9000, 9001, 9100) are taken, so that
-// nobody types a real card here; the number itself is never kept, only a token of it, the last four digits and the holder.
+// The cards of the stand and what each of them does. Only numbers of our own ranges (9000, 9001, 9100) are taken, so
+// that nobody types a real card here; the number itself is never kept, only a token of it, the last four digits and the
+// holder.
 import { createHmac } from 'node:crypto';
 import type { Instrument, PaymentMethodName } from '@malva/contract/simulators/payments';
 import type { Secret } from '../signature.ts';

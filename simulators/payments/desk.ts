@@ -17,7 +17,16 @@ import { Refused, type Ground } from '../wire.ts';
 import { Book, isEnded, type Payment, type Payout } from './book.ts';
 import { wholeAmount } from './amount.ts';
 import { Refunds } from './refunds.ts';
-import { cardName, checkExpiry, checkNumber, confirmationCode, planOf, tokenise, walletInstrument, type Plan } from './cards.ts';
+import {
+  cardName,
+  checkExpiry,
+  checkNumber,
+  confirmationCode,
+  planOf,
+  tokenise,
+  walletInstrument,
+  type Plan,
+} from './cards.ts';
 
 export interface DeskSettings {
   /** A payout ends after this; 'stay' leaves it pending. */
@@ -95,7 +104,8 @@ export class Desk {
     }
     for (const payment of this.book.payments.values()) {
       if (payment.status === 'processing' && payment.challenge?.plan === 'late') this.#succeedLate(payment.id);
-      if (isEnded(payment.status) && payment.status !== 'refunded' && !told.has(`${payment.id}-${payment.status}`)) this.#tell(payment);
+      if (isEnded(payment.status) && payment.status !== 'refunded' && !told.has(`${payment.id}-${payment.status}`))
+        this.#tell(payment);
     }
     this.refunds.resume(told);
     for (const payout of this.book.payouts.values()) {
@@ -174,13 +184,31 @@ export class Desk {
   }
 
   /** A transfer arrived: the merchant is told what its payer wrote and who that was. */
-  receive({ reference, amount, payer, account, currency = 'UAH' }: Record<'reference' | 'amount' | 'payer' | 'account', string> & { currency?: string }): { id: string } {
+  receive({
+    reference,
+    amount,
+    payer,
+    account,
+    currency = 'UAH',
+  }: Record<'reference' | 'amount' | 'payer' | 'account', string> & { currency?: string }): { id: string } {
     const id = `tra_${randomUUID().replaceAll('-', '')}`;
     const money = { amount: wholeAmount(amount), currency, at: this.now };
     this.book.addTransfer({ id, reference, ...money });
-    const instrument: Instrument = { token: `acc_${account}`, brand: 'bank', last4: account.slice(-4).padStart(4, '0'), holder: payer };
+    const instrument: Instrument = {
+      token: `acc_${account}`,
+      brand: 'bank',
+      last4: account.slice(-4).padStart(4, '0'),
+      holder: payer,
+    };
     const eventId = `${id}-received`;
-    const body: PaymentEvent = { id, eventId, type: 'transfer.received', merchantReference: reference, instrument, ...money };
+    const body: PaymentEvent = {
+      id,
+      eventId,
+      type: 'transfer.received',
+      merchantReference: reference,
+      instrument,
+      ...money,
+    };
     this.callbacks.send({ eventId, url: `${this.#ground.siteOrigin}/callbacks/payments/simulated`, body }, 1);
     return { id };
   }
@@ -195,7 +223,8 @@ export class Desk {
     if (!instrument) throw new Refused(422, 'instrument_unknown');
     const { charge } = this.settings;
     const isLarge = (parseMoney(payment.amount) ?? 0n) >= challengeFrom;
-    const plan = charge === 'declined' ? 'insufficient_funds' : charge === 'challenge' || isLarge ? 'success' : 'frictionless';
+    const plan =
+      charge === 'declined' ? 'insufficient_funds' : charge === 'challenge' || isLarge ? 'success' : 'frictionless';
     this.#charge(payment, instrument, plan);
     return payment;
   }
@@ -289,7 +318,11 @@ export class Desk {
     details: { instrument?: Instrument | null; reason?: string; deliveries?: number },
   ): Step {
     const { reason = null, deliveries = 1 } = details;
-    const instrument = keepsInstrument(payment) ? (details.instrument === undefined ? payment.instrument : details.instrument) : null;
+    const instrument = keepsInstrument(payment)
+      ? details.instrument === undefined
+        ? payment.instrument
+        : details.instrument
+      : null;
     const change = { status, instrument, reason, challenge: null, updatedAt: this.now };
     if (!this.book.changePayment(payment.id, change)) throw new Refused(409, 'payment_ended');
     if (status === 'succeeded' && instrument) this.book.keepInstrument(instrument);

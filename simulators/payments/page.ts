@@ -37,8 +37,10 @@ ${cardLines}
 }
 
 const wallets = (say: Say): Html => html`<section class="wallets" aria-label="${say('pay.wallet_title')}">
-${['google-pay', 'apple-pay'].map((name) => html`<button type="button" class="wallet" data-wallet="${name}">
-${icon(phone)}${say(`pay.wallet_${name}`)}</button>`)}
+${['google-pay', 'apple-pay'].map(
+  (name) => html`<button type="button" class="wallet" data-wallet="${name}">
+${icon(phone)}${say(`pay.wallet_${name}`)}</button>`,
+)}
 </section>`;
 
 function choices(say: Say): Html {
@@ -61,8 +63,12 @@ ${field(say, 'number', html`${digits} maxlength="19" placeholder="9000 0000 0000
 ${field(say, 'expiry', html`${digits} maxlength="5" placeholder="${say('pay.expiry_placeholder')}"`)}
 ${field(say, 'cvv', html`${digits} maxlength="3" type="password" placeholder="•••"`)}
 </div>
-${field(say, 'holder', html`autocomplete="off" spellcheck="false" required maxlength="26"
-placeholder="${say('pay.holder_placeholder')}"`)}
+${field(
+  say,
+  'holder',
+  html`autocomplete="off" spellcheck="false" required maxlength="26"
+placeholder="${say('pay.holder_placeholder')}"`,
+)}
 <p class="error form-error" role="alert"></p>
 <button class="primary" type="submit">
 ${say('pay.submit', { amount: showMoney(payment.amount, payment.currency) })}</button>

@@ -226,7 +226,8 @@ describe('a saved instrument without the page', () => {
     userAgent: 'test',
     channel: 'browser',
   };
-  const charge = (change: object = {}) => world.call('payments', '/payments/v1/charges', { ...request(change), browser });
+  const charge = (change: object = {}) =>
+    world.call('payments', '/payments/v1/charges', { ...request(change), browser });
 
   test('is charged at once, once per key; a large sum and the bank on command ask for the code; a bank may decline', async () => {
     const { token } = await paid();
@@ -234,7 +235,10 @@ describe('a saved instrument without the page', () => {
     const body = { token, idempotencyKey: key, merchantReference: key };
     const [small, again] = [await charge(body), await charge(body)];
     expect([small.status, small.body['challengeUrl']]).toEqual([201, null]);
-    expect((await firstTold(String(small.body['id']))).body).toMatchObject({ type: 'payment.succeeded', instrument: { token } });
+    expect((await firstTold(String(small.body['id']))).body).toMatchObject({
+      type: 'payment.succeeded',
+      instrument: { token },
+    });
     expect(again.body['id']).toBe(small.body['id']);
     const large = await charge({ token, amount: '1000.00' });
     const url = String(large.body['challengeUrl']);
@@ -248,7 +252,11 @@ describe('a saved instrument without the page', () => {
   test('a payment is given back in parts, each once, never more than it was; the day names every movement with its fee', async () => {
     const { id } = await paid();
     const give = (idempotencyKey: string, amount: string) =>
-      world.call('payments', `/payments/v1/payments/${id}/refund`, { idempotencyKey, merchantReference: idempotencyKey, amount });
+      world.call('payments', `/payments/v1/payments/${id}/refund`, {
+        idempotencyKey,
+        merchantReference: idempotencyKey,
+        amount,
+      });
     expect((await give('too-much', '150.51')).status).toBe(422);
     const [part, again] = [await give('a', '50.00'), await give('a', '50.00')];
     expect(part.body).toMatchObject({ status: 'succeeded', paymentId: id, merchantReference: 'a', amount: '50.00' });
@@ -264,11 +272,22 @@ describe('a saved instrument without the page', () => {
     expect((await give('c', '100.50')).body).toMatchObject({ status: 'succeeded' });
     expect((await world.call('payments', `/payments/v1/payments/${id}`)).body).toMatchObject({ status: 'refunded' });
     await until(() => told(id).length === 4, 'four events');
-    expect(told(id).map(({ body }) => [body['type'], body['amount'], (body['refund'] as { reference?: string } | undefined)?.reference])).toEqual([
-      ['payment.succeeded', '150.50', undefined], ['payment.refunded', '50.00', 'a'], ['payment.refund_failed', '100.50', 'b'], ['payment.refunded', '100.50', 'c'],
+    expect(
+      told(id).map(({ body }) => [
+        body['type'],
+        body['amount'],
+        (body['refund'] as { reference?: string } | undefined)?.reference,
+      ]),
+    ).toEqual([
+      ['payment.succeeded', '150.50', undefined],
+      ['payment.refunded', '50.00', 'a'],
+      ['payment.refund_failed', '100.50', 'b'],
+      ['payment.refunded', '100.50', 'c'],
     ]);
     const day = new Date().toISOString().slice(0, 10);
-    const { movements } = (await world.call('payments', `/payments/v1/movements?day=${day}`)).body as { movements: object[] };
+    const { movements } = (await world.call('payments', `/payments/v1/movements?day=${day}`)).body as {
+      movements: object[];
+    };
     expect(movements).toMatchObject([
       { id, kind: 'deposit', amount: '150.50', fee: '2.26' },
       { kind: 'refund', reference: 'a', amount: '50.00', fee: '0.00' },

@@ -51,18 +51,20 @@ const Settings = Type.Partial(
   strict,
 );
 const settingsFit = Compile(Settings);
-const twistFits = Compile(Type.Object(
-  {
-    side: Type.Enum(['bank', 'provider']),
-    how: Type.Enum([...twists]),
-    id: Type.String({ minLength: 1, maxLength: 80 }),
-    movement: Type.Optional(Type.Enum(['deposit', 'refund', 'chargeback', 'payout'])),
-    by: Type.Optional(Type.String({ pattern: '^-?[0-9]+\\.[0-9]{2}$' })),
-    amount: Type.Optional(Type.String({ pattern: '^[0-9]+\\.[0-9]{2}$' })),
-    at: Type.Optional(Type.String({ pattern: '^[0-9]{4}-' })),
-  },
-  strict,
-));
+const twistFits = Compile(
+  Type.Object(
+    {
+      side: Type.Enum(['bank', 'provider']),
+      how: Type.Enum([...twists]),
+      id: Type.String({ minLength: 1, maxLength: 80 }),
+      movement: Type.Optional(Type.Enum(['deposit', 'refund', 'chargeback', 'payout'])),
+      by: Type.Optional(Type.String({ pattern: '^-?[0-9]+\\.[0-9]{2}$' })),
+      amount: Type.Optional(Type.String({ pattern: '^[0-9]+\\.[0-9]{2}$' })),
+      at: Type.Optional(Type.String({ pattern: '^[0-9]{4}-' })),
+    },
+    strict,
+  ),
+);
 
 const created = (desk: Desk, payment: Payment): PaymentCreated => ({
   id: payment.id,
@@ -217,7 +219,13 @@ function order(ground: Ground, desk: Desk, action: string, body: Record<string, 
   }
   if (action === 'twist') {
     if (!twistFits.Check(body['twist'])) throw new Refused(422, 'validation');
-    desk.book.lies.push({ movement: 'deposit', by: '0.01', amount: '1.00', at: ground.clock.now().toISOString(), ...body['twist'] });
+    desk.book.lies.push({
+      movement: 'deposit',
+      by: '0.01',
+      amount: '1.00',
+      at: ground.clock.now().toISOString(),
+      ...body['twist'],
+    });
     return { lies: desk.book.lies.length };
   }
   if (action === 'honest') {
@@ -227,7 +235,13 @@ function order(ground: Ground, desk: Desk, action: string, body: Record<string, 
   if (action === 'transfer') {
     const { reference, amount, payer, account, currency = 'UAH' } = body;
     if (!/^[A-Z]{3}$/.test(text(currency))) throw new Refused(422, 'validation');
-    return desk.receive({ reference: text(reference), amount: text(amount), payer: text(payer), account: text(account), currency: text(currency) });
+    return desk.receive({
+      reference: text(reference),
+      amount: text(amount),
+      payer: text(payer),
+      account: text(account),
+      currency: text(currency),
+    });
   }
   if (action === 'instrument') {
     const { customer, number, holder } = body;

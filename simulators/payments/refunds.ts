@@ -38,26 +38,51 @@ export class Refunds {
   /** The merchant gives a payment back, whole or in part; the same key asks for the same. */
   give(id: string, request: RefundRequest): RefundState {
     const known = this.#desk.book.refundByKey(request.idempotencyKey);
-    if (known && (known.paymentId !== id || parseMoney(known.amount) !== parseMoney(request.amount))) throw new Refused(409, 'idempotency_conflict');
-    const refund = known ?? this.#start(this.#desk.book.payment(id), { amount: wholeAmount(request.amount), reference: request.merchantReference, key: request.idempotencyKey });
+    if (known && (known.paymentId !== id || parseMoney(known.amount) !== parseMoney(request.amount)))
+      throw new Refused(409, 'idempotency_conflict');
+    const refund =
+      known ??
+      this.#start(this.#desk.book.payment(id), {
+        amount: wholeAmount(request.amount),
+        reference: request.merchantReference,
+        key: request.idempotencyKey,
+      });
     if (!known && this.#desk.settings.refundOutcome !== 'stay') this.end(refund.id, this.#desk.settings.refundOutcome);
     return this.#desk.book.refund(refund.id);
   }
 
-  #start(payment: Payment, { amount, reference, key }: { amount: string; reference: string | null; key: string }): RefundState {
+  #start(
+    payment: Payment,
+    { amount, reference, key }: { amount: string; reference: string | null; key: string },
+  ): RefundState {
     const left = (parseMoney(payment.amount) ?? 0n) - this.#desk.book.refunded(payment.id);
     if (payment.status !== 'succeeded') throw new Refused(409, 'payment_ended');
     if ((parseMoney(amount) ?? 0n) > left) throw new Refused(422, 'amount_invalid');
     const refund: RefundState = {
-      id: `ref_${randomUUID().replaceAll('-', '')}`, status: 'pending', paymentId: payment.id, paymentReference: payment.merchantReference, merchantReference: reference,
-      amount, currency: payment.currency, reason: null, createdAt: this.#desk.now, updatedAt: this.#desk.now,
+      id: `ref_${randomUUID().replaceAll('-', '')}`,
+      status: 'pending',
+      paymentId: payment.id,
+      paymentReference: payment.merchantReference,
+      merchantReference: reference,
+      amount,
+      currency: payment.currency,
+      reason: null,
+      createdAt: this.#desk.now,
+      updatedAt: this.#desk.now,
     };
     this.#desk.book.addRefund(refund, key);
     return refund;
   }
 
   end(id: string, status: 'succeeded' | 'failed', reason = 'card_blocked'): void {
-    if (!this.#desk.book.changeRefund(id, { status, reason: status === 'failed' ? reason : null, updatedAt: this.#desk.now })) return;
+    if (
+      !this.#desk.book.changeRefund(id, {
+        status,
+        reason: status === 'failed' ? reason : null,
+        updatedAt: this.#desk.now,
+      })
+    )
+      return;
     const refund = this.#desk.book.refund(id);
     const payment = this.#desk.book.payment(refund.paymentId);
     if (status === 'succeeded' && this.#desk.book.refunded(payment.id) === parseMoney(payment.amount)) {
@@ -66,12 +91,30 @@ export class Refunds {
     this.#tell(refund);
   }
 
-  #tell({ id, status, paymentId, merchantReference: reference, amount, currency, reason, updatedAt }: RefundState): void {
+  #tell({
+    id,
+    status,
+    paymentId,
+    merchantReference: reference,
+    amount,
+    currency,
+    reason,
+    updatedAt,
+  }: RefundState): void {
     const { merchantReference, instrument, callbackUrl } = this.#desk.book.payment(paymentId);
     const eventId = `${id}-${status}`;
     const type = status === 'succeeded' ? 'payment.refunded' : 'payment.refund_failed';
     const body: PaymentEvent = {
-      id: paymentId, eventId, type, merchantReference, amount, currency, instrument, refund: { id, reference }, ...(reason !== null && { reason }), at: updatedAt,
+      id: paymentId,
+      eventId,
+      type,
+      merchantReference,
+      amount,
+      currency,
+      instrument,
+      refund: { id, reference },
+      ...(reason !== null && { reason }),
+      at: updatedAt,
     };
     this.#desk.callbacks.send({ eventId, url: callbackUrl, body }, 1);
   }

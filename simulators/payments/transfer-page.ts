@@ -1,5 +1,5 @@
-// The payer's own bank, where a transfer to an account is sent: whose it is, how much, and what stands written on it. The name and
-// the words are what the site finds its player by, so both may be got wrong here too.
+// The payer's own bank, where a transfer to an account is sent: whose it is, how much, and what stands written on it.
+// The name and the words are what the site finds its player by, so both may be got wrong here too.
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { parseIban } from '@malva/rules/iban';
@@ -51,7 +51,17 @@ ${fields.map((name) => field(say, name, given(name)))}
 <section class="view panel narrow center" hidden aria-live="polite"><h1 tabindex="-1">${say('bank.sent')}</h1>
 <p class="muted">${say('bank.sent_text')}</p><a class="primary" href="${back}">${say('common.back_to_site')}</a></section></main>`;
     reply.headers(policyHeaders([]));
-    return reply.send(page({ lang, title: say('bank.title'), brand: say('bank.brand'), name: 'bank', body, data: { texts: textsOf(lang, 'bank.', 'common.') }, languages: false }));
+    return reply.send(
+      page({
+        lang,
+        title: say('bank.title'),
+        brand: say('bank.brand'),
+        name: 'bank',
+        body,
+        data: { texts: textsOf(lang, 'bank.', 'common.') },
+        languages: false,
+      }),
+    );
   });
   pageCall(app, '/bank/transfer', Transfer, ({ body: { iban, reference, amount, payer } }) => {
     if (!parseIban(iban)) throw new Refused(422, 'iban_invalid');

@@ -1,5 +1,5 @@
-// The page of a game: one document for the three, told by its address which game, for money or not, in what language. It stands in two
-// sandboxed frames, so whatever it loads names this machine's address, and it may be framed by anyone.
+// The page of a game: one document for the three, told by its address which game, for money or not, in what language.
+// It stands in two sandboxed frames, so whatever it loads names this machine's address, and it may be framed by anyone.
 import { dataFor, escape, html, langOf, sayer, textsOf, type Html } from '../html.ts';
 import { colourNames, figures, partsOf, stakes, type PlayedGame } from './maths.ts';
 
@@ -10,11 +10,18 @@ export interface PageWish {
 }
 
 function stage(game: PlayedGame, say: (key: string) => string): Html {
-  if (game.kind === 'wheel') return html`<div class="wheel" aria-hidden="true"><div class="disc"></div><i class="pin"></i><b class="hub"></b></div>`;
-  if (game.kind === 'card') return html`<div class="card" aria-hidden="true">${Array.from({ length: 9 }, () => html`<span class="cell"></span>`)}</div>`;
+  if (game.kind === 'wheel')
+    return html`<div class="wheel" aria-hidden="true"><div class="disc"></div><i class="pin"></i><b class="hub"></b></div>`;
+  if (game.kind === 'card')
+    return html`<div class="card" aria-hidden="true">${Array.from({ length: 9 }, () => html`<span class="cell"></span>`)}</div>`;
   return html`<div class="wheel colours" aria-hidden="true"><div class="disc"></div><i class="pin"></i><b class="hub"></b></div>
-<div class="fields" role="group" aria-label="${say('games.colours')}">${colourNames.map((name, at) => html`<button type="button" class="field ${name}" data-on="${at}" aria-pressed="${at === 0 ? 'true' : 'false'}">
-<span>${say(`games.${name}`)}</span><b>×${((game.prizes[at]?.pays ?? 0) / 100).toFixed(2)}</b></button>`)}</div>`;
+<div class="fields" role="group" aria-label="${say('games.colours')}">${colourNames.map(
+    (
+      name,
+      at,
+    ) => html`<button type="button" class="field ${name}" data-on="${at}" aria-pressed="${at === 0 ? 'true' : 'false'}">
+<span>${say(`games.${name}`)}</span><b>×${((game.prizes[at]?.pays ?? 0) / 100).toFixed(2)}</b></button>`,
+  )}</div>`;
 }
 
 export function gamePage({ game, query, publicUrl }: PageWish): string {
@@ -23,8 +30,16 @@ export function gamePage({ game, query, publicUrl }: PageWish): string {
   const shown = figures.find(({ game_code: code }) => code === game.slug);
   const title = shown?.title[lang] ?? game.slug;
   const data = {
-    game: game.slug, kind: game.kind, prizes: game.prizes, parts: partsOf(game), mode: query['mode'] === 'real' ? 'real' : 'demo', token: query['token'] ?? null, api: `${publicUrl}/games/play`,
-    calm: query['calm'] === '1', texts: textsOf(lang, 'games.'), stakes,
+    game: game.slug,
+    kind: game.kind,
+    prizes: game.prizes,
+    parts: partsOf(game),
+    mode: query['mode'] === 'real' ? 'real' : 'demo',
+    token: query['token'] ?? null,
+    api: `${publicUrl}/games/play`,
+    calm: query['calm'] === '1',
+    texts: textsOf(lang, 'games.'),
+    stakes,
   };
   const body = html`<main class="game plays-${game.kind}" data-look="${game.slug}">
 <header><h1>${title}</h1><p class="rtp">RTP ${shown?.rtp ?? ''} %</p><button type="button" class="round" id="help" aria-label="${say('games.rules')}">?</button></header>

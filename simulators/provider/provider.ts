@@ -1,5 +1,6 @@
-// A third-party game provider: three games of its own, opened in a frame and played for money through the wallet of the site, or for
-// nothing with money of its own making. Its journal is its truth; it says a day's list, its catalogue and the end of a round when asked.
+// A third-party game provider: three games of its own, opened in a frame and played for money through the wallet of the
+// site, or for nothing with money of its own making. Its journal is its truth; it says a day's list, its catalogue and
+// the end of a round when asked.
 import { timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,16 +27,25 @@ function serveBrowsers(app: FastifyInstance, ground: Ground, sessions: Sessions)
   for (const { picture, picture_wide: wide } of offered) {
     for (const path of [picture, wide]) {
       const bytes = readFileSync(join(import.meta.dirname, '../assets', path.replace('/pictures', '')));
-      app.get(path, async (_request, reply) => reply.type('image/webp').header('cache-control', 'public, max-age=3600').send(bytes));
+      app.get(path, async (_request, reply) =>
+        reply.type('image/webp').header('cache-control', 'public, max-age=3600').send(bytes),
+      );
     }
   }
   app.get<{ Params: { slug: string } }>('/games/:slug/', async ({ params, query }, reply) => {
     const game = playedGames.find(({ slug }) => slug === params.slug);
     if (!game) throw new Refused(404, 'game_unknown');
-    reply.headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': gamePolicy(ground.publicUrl()) });
+    reply.headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': gamePolicy(ground.publicUrl()),
+    });
     return gamePage({ game, query: query as Record<string, string | undefined>, publicUrl: ground.publicUrl() });
   });
-  const anyone = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type', 'access-control-max-age': '7200' };
+  const anyone = {
+    'access-control-allow-origin': '*',
+    'access-control-allow-headers': 'content-type',
+    'access-control-max-age': '7200',
+  };
   app.register(async (scope) => {
     // The frame has no origin of its own.
     scope.addHook('onRequest', async (_request, reply) => void reply.headers(anyone));
@@ -61,7 +71,13 @@ export function createProvider(ground: Ground, { walletUrl }: ProviderOptions): 
     const [timestamp, nonce, given] = [of('timestamp'), of('nonce'), of('signature')];
     const isFresh = Math.abs(ground.clock.now().getTime() / 1000 - Number(timestamp)) <= providerSkewSeconds;
     const expected = signWallet(key, { timestamp, nonce, rawBody: rawOf(request) });
-    if (of('key') !== key.id || !isFresh || !noncePattern.test(nonce) || given.length !== expected.length || !timingSafeEqual(Buffer.from(given), Buffer.from(expected))) {
+    if (
+      of('key') !== key.id ||
+      !isFresh ||
+      !noncePattern.test(nonce) ||
+      given.length !== expected.length ||
+      !timingSafeEqual(Buffer.from(given), Buffer.from(expected))
+    ) {
       throw new Refused(401, 'bad_signature');
     }
   };
@@ -95,9 +111,11 @@ export function createProvider(ground: Ground, { walletUrl }: ProviderOptions): 
       serveBrowsers(app, ground, sessions);
     },
     command(action, body) {
-      if (action === 'crash' && (body['after'] === 'bet' || body['after'] === 'draw')) rounds.crashAfter = body['after'] as CrashPoint;
+      if (action === 'crash' && (body['after'] === 'bet' || body['after'] === 'draw'))
+        rounds.crashAfter = body['after'] as CrashPoint;
       else if (action === 'revive') rounds.revive();
-      else if (action === 'misreport') Object.assign(misreported, { by: Number(body['by'] ?? 0), without: body['without'] === true });
+      else if (action === 'misreport')
+        Object.assign(misreported, { by: Number(body['by'] ?? 0), without: body['without'] === true });
       else throw new Refused(422, 'unknown_order');
       return { open: rounds.open.length };
     },

@@ -1,5 +1,6 @@
-// Rounds of the simulated provider. Each step is in the journal before the next begins, so a restart goes on where it stopped: what was
-// drawn is paid until the wallet says so, what was staked and never drawn is rolled back. The wallet's word is final.
+// Rounds of the simulated provider. Each step is in the journal before the next begins, so a restart goes on where it
+// stopped: what was drawn is paid until the wallet says so, what was staked and never drawn is rolled back. The
+// wallet's word is final.
 import { randomInt, randomUUID } from 'node:crypto';
 import type { ProviderReportLine, WalletAnswer } from '@malva/contract/provider-wallet';
 import type { Entry, Journal } from '../journal.ts';
@@ -78,7 +79,11 @@ export class Rounds {
 
   /** Something moved at the wallet: a line of the day's list. */
   #done(line: Omit<ProviderReportLine, 'at' | 'currency'>): void {
-    this.#apply(this.#journal.append('wallet.done', { line: { ...line, currency: 'UAH', at: this.#wallet.clock.now().toISOString() } }));
+    this.#apply(
+      this.#journal.append('wallet.done', {
+        line: { ...line, currency: 'UAH', at: this.#wallet.clock.now().toISOString() },
+      }),
+    );
   }
 
   #call(name: Parameters<typeof callWallet>[1], { user, game, id }: GameRound, more: object): Promise<WalletAnswer> {
@@ -95,8 +100,20 @@ export class Rounds {
   /** Plays a round for money. @throws Refused by the wallet's word; Unanswered where the end comes later. */
   async play({ seat, stakes, grant }: Wish): Promise<GameRound> {
     const round: GameRound = {
-      id: randomUUID(), game: seat.game, user: seat.user, stakes: stakes.map((stake) => ({ ...stake, tx: randomUUID() })), grant: grant?.id ?? null, value: grant?.value ?? 0, taken: [], prize: null,
-      wins: [], paid: [], back: [], status: 'staking', balance: 0, endTx: randomUUID(),
+      id: randomUUID(),
+      game: seat.game,
+      user: seat.user,
+      stakes: stakes.map((stake) => ({ ...stake, tx: randomUUID() })),
+      grant: grant?.id ?? null,
+      value: grant?.value ?? 0,
+      taken: [],
+      prize: null,
+      wins: [],
+      paid: [],
+      back: [],
+      status: 'staking',
+      balance: 0,
+      endTx: randomUUID(),
     };
     this.#keep(round);
     this.#busy.add(round.id);
@@ -123,7 +140,14 @@ export class Rounds {
     const free = round.grant ? { is_free: true, bonus_uuid: round.grant } : {};
     // Said before it is asked: should the answer be lost, it is taken back, and if it was taken whole it stands.
     this.#keep(Object.assign(round, { status: 'cancelling', taken: [stake.tx] }));
-    const body = { token, transaction_uuid: stake.tx, amount: round.grant ? 0 : stake.amount, win_amount: win, round_closed: true, ...free };
+    const body = {
+      token,
+      transaction_uuid: stake.tx,
+      amount: round.grant ? 0 : stake.amount,
+      win_amount: win,
+      round_closed: true,
+      ...free,
+    };
     const answer = await this.#call('betwin', round, body);
     if (answer.status !== 'OK') throw this.#refused(round, answer);
     this.#done({ transaction_uuid: stake.tx, kind: 'bet', amount: body.amount });
@@ -171,7 +195,12 @@ export class Rounds {
   async #pay(round: GameRound): Promise<void> {
     for (const { tx, ref, amount } of round.wins) {
       if (round.paid.includes(tx)) continue;
-      const answer = await this.#call('win', round, { transaction_uuid: tx, reference_transaction_uuid: ref, amount, round_closed: false });
+      const answer = await this.#call('win', round, {
+        transaction_uuid: tx,
+        reference_transaction_uuid: ref,
+        amount,
+        round_closed: false,
+      });
       if (answer.status !== 'OK') return this.#keep(Object.assign(round, { status: 'cancelled' }));
       this.#done({ transaction_uuid: tx, kind: 'win', amount });
       this.#keep(Object.assign(round, { paid: [...round.paid, tx], balance: answer.balance ?? round.balance }));
@@ -184,7 +213,10 @@ export class Rounds {
   async #takeBack(round: GameRound): Promise<void> {
     for (const tx of round.taken) {
       if (round.back.includes(tx)) continue;
-      const answer = await this.#call('rollback', round, { transaction_uuid: randomUUID(), reference_transaction_uuid: tx });
+      const answer = await this.#call('rollback', round, {
+        transaction_uuid: randomUUID(),
+        reference_transaction_uuid: tx,
+      });
       // It was taken whole, with its win: it stands.
       if (answer.status === 'ROUND_CLOSED' && round.wins.length > 0) {
         this.#done({ transaction_uuid: tx, kind: 'bet', amount: round.grant ? 0 : (round.stakes[0]?.amount ?? 0) });

@@ -7,18 +7,25 @@ import { colourNames, figures, partsOf, playedGames, returnOf, stakes, type Play
 /** What the winning cells of a card show, by the prize. */
 const signs = ['ship', 'fish', 'amber', 'shell', 'star', 'crown'] as const;
 
-const decimal = (hundredths: number, lang: Lang): string => (hundredths / 100).toFixed(2).replace('.', lang === 'en' ? '.' : ',');
+const decimal = (hundredths: number, lang: Lang): string =>
+  (hundredths / 100).toFixed(2).replace('.', lang === 'en' ? '.' : ',');
 
 /** Thousands stand apart from five digits on. */
-const count = (whole: number, lang: Lang): string => (whole < 10_000 ? String(whole) : String(whole).replace(/\B(?=(\d{3})+$)/g, lang === 'en' ? ',' : '\u00a0'));
+const count = (whole: number, lang: Lang): string =>
+  whole < 10_000 ? String(whole) : String(whole).replace(/\B(?=(\d{3})+$)/g, lang === 'en' ? ',' : '\u00a0');
 
 function paragraphs(game: PlayedGame, lang: Lang): string[] {
   const say = sayer(lang);
   const whole = count(partsOf(game), lang);
   const nothing = game.prizes.find(({ pays }) => pays === 0)?.parts ?? 0;
   const paid = game.prizes.filter(({ pays }) => pays > 0);
-  const nameOf = (at: number): string => (game.kind === 'colours' ? say(`games.${colourNames[at] ?? ''}`) : say(`rules.sign_${signs[at] ?? ''}`));
-  const list = paid.map(({ parts, pays }, at) => say(`rules.${game.kind}_prize`, { name: nameOf(at), pays: decimal(pays, lang), parts, whole })).join('; ');
+  const nameOf = (at: number): string =>
+    game.kind === 'colours' ? say(`games.${colourNames[at] ?? ''}`) : say(`rules.sign_${signs[at] ?? ''}`);
+  const list = paid
+    .map(({ parts, pays }, at) =>
+      say(`rules.${game.kind}_prize`, { name: nameOf(at), pays: decimal(pays, lang), parts, whole }),
+    )
+    .join('; ');
   return [
     say(`rules.${game.kind}_how`, { whole }),
     say(`rules.${game.kind}_pays`, { list, nothing, whole }),
@@ -29,7 +36,13 @@ function paragraphs(game: PlayedGame, lang: Lang): string[] {
   ];
 }
 
-const rulesOf = (game: PlayedGame): GameRulesText => ({ uk: paragraphs(game, 'uk'), ru: paragraphs(game, 'ru'), en: paragraphs(game, 'en') });
+const rulesOf = (game: PlayedGame): GameRulesText => ({
+  uk: paragraphs(game, 'uk'),
+  ru: paragraphs(game, 'ru'),
+  en: paragraphs(game, 'en'),
+});
 
 /** The catalogue. */
-export const offered: readonly ProviderGame[] = playedGames.flatMap((game) => figures.flatMap((one) => (one.game_code === game.slug ? [{ ...one, rules: rulesOf(game) }] : [])));
+export const offered: readonly ProviderGame[] = playedGames.flatMap((game) =>
+  figures.flatMap((one) => (one.game_code === game.slug ? [{ ...one, rules: rulesOf(game) }] : [])),
+);

@@ -1,11 +1,14 @@
-// Builds one game at a time (GAME=<slug>) into dist/games/<slug>: relative addresses, hashed names, nothing from outside.
+// Builds one game at a time (GAME=<slug>) into dist/games/<slug>: relative addresses, hashed names, nothing from
+// outside.
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 
 /** Every folder with a document is a game. */
 export const gameSlugs: readonly string[] = readdirSync(import.meta.dirname, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && existsSync(resolve(import.meta.dirname, entry.name, 'index.html'))).map(({ name }) => name).sort();
+  .filter((entry) => entry.isDirectory() && existsSync(resolve(import.meta.dirname, entry.name, 'index.html')))
+  .map(({ name }) => name)
+  .sort();
 
 /** `outDir`: where the game goes, by default dist/games/<slug>. */
 export function configOf(slug: string, outDir = resolve(import.meta.dirname, '../../dist/games', slug)) {
@@ -18,8 +21,18 @@ export function configOf(slug: string, outDir = resolve(import.meta.dirname, '..
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     build: {
       outDir,
-      emptyOutDir: true, target: 'es2022', assetsInlineLimit: 1500, modulePreload: { polyfill: false }, reportCompressedSize: false,
-      rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js', assetFileNames: 'assets/[name]-[hash][extname]' } },
+      emptyOutDir: true,
+      target: 'es2022',
+      assetsInlineLimit: 1500,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      rolldownOptions: {
+        output: {
+          entryFileNames: 'assets/[name]-[hash].js',
+          chunkFileNames: 'assets/[name]-[hash].js',
+          assetFileNames: 'assets/[name]-[hash][extname]',
+        },
+      },
     },
   });
 }

@@ -11,7 +11,12 @@ const round = (words: Words) => roundOf<AmberEvent, AmberState>({ game: amberRus
 
 /** The board after cells vanished and fell, '?' where new ones came: what a client works out by itself. */
 function fallen(columns: readonly string[], removed: readonly number[]): string[] {
-  return columns.map((column, c) => [...column].filter((_, row) => !removed.includes(5 * c + row)).join('').padEnd(5, '?'));
+  return columns.map((column, c) =>
+    [...column]
+      .filter((_, row) => !removed.includes(5 * c + row))
+      .join('')
+      .padEnd(5, '?'),
+  );
 }
 
 /** Clusters found the slow way: flood over neighbours of a colour or wild. */
@@ -23,8 +28,11 @@ function clustersOf(columns: readonly string[]): string[] {
     if ('WS'.includes(colour)) continue;
     const cluster = [start];
     for (const cell of cluster) {
-      const near = [cell % 5 > 0 ? cell - 1 : -1, cell % 5 < 4 ? cell + 1 : -1, cell - 5, cell + 5].filter((n) => n >= 0 && n < 25);
-      for (const next of near) if ([colour, 'W'].includes(at(next) ?? '') && !cluster.includes(next)) cluster.push(next);
+      const near = [cell % 5 > 0 ? cell - 1 : -1, cell % 5 < 4 ? cell + 1 : -1, cell - 5, cell + 5].filter(
+        (n) => n >= 0 && n < 25,
+      );
+      for (const next of near)
+        if ([colour, 'W'].includes(at(next) ?? '') && !cluster.includes(next)) cluster.push(next);
     }
     if (cluster.length >= 5) found.add(`${colour}:${cluster.sort((a, b) => a - b).join()}`);
   }
@@ -53,13 +61,17 @@ describe('amber-rush', () => {
         if (event.type === 'board') expect(event.free).toBe(isFree);
         if (event.type !== 'cascade') continue;
         const ladder = isFree ? ladders.free : ladders.base;
-        expect(event.clusters.map(({ symbol, cells }) => `${symbol}:${cells.join()}`).sort()).toEqual(clustersOf(board));
+        expect(event.clusters.map(({ symbol, cells }) => `${symbol}:${cells.join()}`).sort()).toEqual(
+          clustersOf(board),
+        );
         for (const { symbol, cells, pays, multiplier } of event.clusters) {
           expect(pays).toBe(AMBER_PAYS[AMBER_LETTERS.indexOf(symbol)]?.[stepOf(cells.length)]);
           expect(multiplier).toBe(pays * ladder[Math.min(climbed, ladder.length - 1)]!);
         }
         const after = fallen(board, event.removed);
-        expect(event.columns.map((column, c) => column.slice(0, 5 - event.added[c]!))).toEqual(after.map((column) => column.replaceAll('?', '')));
+        expect(event.columns.map((column, c) => column.slice(0, 5 - event.added[c]!))).toEqual(
+          after.map((column) => column.replaceAll('?', '')),
+        );
         board = event.columns;
         climbed += 1;
         seen.cascades += 1;
@@ -77,24 +89,42 @@ describe('amber-rush', () => {
     let wrong = 0;
     for (let i = 0; i < 20_000; i += 1) {
       const { events, multiplier } = round(words);
-      const paid = events.flatMap((event) => (event.type === 'cascade' ? event.clusters.map((cluster) => cluster.multiplier) : [])).reduce((a, b) => a + b, 0);
-      const won = events.flatMap((event) => (event.type === 'free-spins' ? [event.added] : [])).reduce((a, b) => a + b, 0);
+      const paid = events
+        .flatMap((event) => (event.type === 'cascade' ? event.clusters.map((cluster) => cluster.multiplier) : []))
+        .reduce((a, b) => a + b, 0);
+      const won = events
+        .flatMap((event) => (event.type === 'free-spins' ? [event.added] : []))
+        .reduce((a, b) => a + b, 0);
       if (paid !== multiplier || events.filter((event) => event.type === 'free-spin').length !== won) wrong += 1;
     }
     expect(wrong).toBe(0);
   });
 
   it('ends at 5,000x and says so', () => {
-    // Crowns everywhere, for ever: every board is one cluster of twenty-five, until five flies stop the cascade of each spin.
+    // Crowns everywhere, for ever: every board is one cluster of twenty-five, until five flies stop the cascade of each
+    // spin.
     const crowns = Array.from({ length: 400 }, () => 0);
-    const { events, multiplier } = round(chosenWords([...crowns.slice(0, 25 * 8), ...Array.from({ length: 25 }, () => 199)]));
+    const { events, multiplier } = round(
+      chosenWords([...crowns.slice(0, 25 * 8), ...Array.from({ length: 25 }, () => 199)]),
+    );
     expect(multiplier).toBe(500_000);
-    expect(events.slice(-2)).toEqual([{ type: 'cap', multiplier: 500_000 }, { type: 'total', multiplier: 500_000 }]);
+    expect(events.slice(-2)).toEqual([
+      { type: 'cap', multiplier: 500_000 },
+      { type: 'total', multiplier: 500_000 },
+    ]);
   });
 
   it('TR-026 plays within 4 sigma of its published return, hit rate and feature rate', () => {
     const rounds = roundsOf(1_000_000);
-    expect(differencesOf(amberRush, rounds, { rtp: 0.9613, within: 0.00026, standardDeviation: 5.378, hit: 0.3685, trigger: 1 / 122.21 })).toEqual([]);
+    expect(
+      differencesOf(amberRush, rounds, {
+        rtp: 0.9613,
+        within: 0.00026,
+        standardDeviation: 5.378,
+        hit: 0.3685,
+        trigger: 1 / 122.21,
+      }),
+    ).toEqual([]);
     // Eight seconds of a core; on a busy machine a minute.
   }, 300_000);
 });

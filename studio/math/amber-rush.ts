@@ -1,7 +1,7 @@
-// Amber Rush: 5x5, clusters of five and more neighbours, cascades; each cascade multiplies by the next step of a ladder, which
-// in free spins does not fall back between spins. Draw order: int(200) a cell, columns from the left, from the bottom; refills
-// the same. Must always hold: pays are in 1/100 of the TOTAL bet; the round ends when it has won 5,000x.
-// RTP by simulation: 96.130 ± 0.026 % over 1.6e9 rounds.
+// Amber Rush: 5x5, clusters of five and more neighbours, cascades; each cascade multiplies by the next step of a
+// ladder, which in free spins does not fall back between spins. Draw order: int(200) a cell, columns from the left,
+// from the bottom; refills the same. Must always hold: pays are in 1/100 of the TOTAL bet; the round ends when it has
+// won 5,000x. RTP by simulation: 96.130 ± 0.026 % over 1.6e9 rounds.
 import { betRules, defineGame, noChoice, noParams } from './game.ts';
 import type { NoChoice } from './game.ts';
 import { EMPTY, cellsOf, fall, newBoard, refill, tableOf, textOf } from './tumble.ts';
@@ -20,9 +20,15 @@ export interface AmberCluster {
 export type AmberEvent =
   /** One free spin begins: the `spin`-th (from 1) of `of` known so far. */
   | { readonly type: 'free-spin'; readonly spin: number; readonly of: number }
-  /** Five columns from the left, each from the bottom, a letter a symbol; `factor` is what the next cascade multiplies by. */
+  /**
+   * Five columns from the left, each from the bottom, a letter a symbol; `factor` is what the next cascade multiplies
+   * by.
+   */
   | { readonly type: 'board'; readonly free: boolean; readonly columns: readonly string[]; readonly factor: number }
-  /** Clusters pay times `factor`, `removed` vanish, the rest falls, `added` new symbols a column: the board is then `columns`. */
+  /**
+   * Clusters pay times `factor`, `removed` vanish, the rest falls, `added` new symbols a column: the board is then
+   * `columns`.
+   */
   | {
       readonly type: 'cascade';
       readonly step: number;
@@ -54,7 +60,10 @@ const FLY = 8;
 /** A letter a symbol, in the order of the weights. */
 export const AMBER_LETTERS = 'CBDTFPRWS';
 
-export const AMBER_WEIGHTS = { base: [12, 16, 20, 26, 32, 38, 44, 9, 3], free: [14, 18, 22, 26, 30, 35, 39, 14, 2] } as const;
+export const AMBER_WEIGHTS = {
+  base: [12, 16, 20, 26, 32, 38, 44, 9, 3],
+  free: [14, 18, 22, 26, 30, 35, 39, 14, 2],
+} as const;
 const LADDER = { base: [1, 2, 3, 5, 8, 10], free: [2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30] } as const;
 /** Least cells of each step of the pays. */
 const SIZES = [5, 6, 7, 8, 9, 10, 12, 15] as const;
@@ -77,7 +86,17 @@ const MATH = {
   capX: CAP_X,
   columns: SIDE,
   rows: SIDE,
-  symbols: { C: 'crown', B: 'bee', D: 'dragonfly', T: 'beetle', F: 'fern', P: 'pine', R: 'drop', W: 'wild', S: 'fly in amber' },
+  symbols: {
+    C: 'crown',
+    B: 'bee',
+    D: 'dragonfly',
+    T: 'beetle',
+    F: 'fern',
+    P: 'pine',
+    R: 'drop',
+    W: 'wild',
+    S: 'fly in amber',
+  },
   order: AMBER_LETTERS,
   weights: AMBER_WEIGHTS,
   cluster: 'five or more neighbours side by side; a wild joins every colour; at least one cell of the colour itself',
@@ -98,8 +117,13 @@ const MATH = {
 } as const;
 
 type Mode = keyof typeof AMBER_WEIGHTS;
-const TABLES: Readonly<Record<Mode, Uint8Array>> = { base: tableOf(AMBER_WEIGHTS.base), free: tableOf(AMBER_WEIGHTS.free) };
-const STEP_OF_SIZE = Array.from({ length: SIDE * SIDE + 1 }, (_, size) => SIZES.findLastIndex((least) => size >= least));
+const TABLES: Readonly<Record<Mode, Uint8Array>> = {
+  base: tableOf(AMBER_WEIGHTS.base),
+  free: tableOf(AMBER_WEIGHTS.free),
+};
+const STEP_OF_SIZE = Array.from({ length: SIDE * SIDE + 1 }, (_, size) =>
+  SIZES.findLastIndex((least) => size >= least),
+);
 
 /** Sets of cells are the bits of a number: bit 5 * column + row. */
 const ALL_CELLS = 2 ** (SIDE * SIDE) - 1;
@@ -138,14 +162,20 @@ function clustersOf({ cells }: Board, factor: number): { clusters: AmberCluster[
   for (let colour = 0; colour < COLOURS; colour += 1) {
     const joined = (sets[colour] as number) | (sets[WILD] as number);
     if (sizeOf(joined) < SIZES[0]) continue;
-    for (let left = sets[colour] as number; left !== 0; ) {
+    for (let left = sets[colour] as number; left !== 0;) {
       let cluster = left & -left;
-      for (let grown = withNeighbours(cluster) & joined; grown !== cluster; grown = withNeighbours(cluster) & joined) cluster = grown;
+      for (let grown = withNeighbours(cluster) & joined; grown !== cluster; grown = withNeighbours(cluster) & joined)
+        cluster = grown;
       left &= ~cluster;
       const size = sizeOf(cluster);
       if (size < SIZES[0]) continue;
       const pays = AMBER_PAYS[colour]?.[STEP_OF_SIZE[size] as number] as number;
-      clusters.push({ symbol: AMBER_LETTERS[colour] as string, cells: cellsIn(cluster), pays, multiplier: pays * factor });
+      clusters.push({
+        symbol: AMBER_LETTERS[colour] as string,
+        cells: cellsIn(cluster),
+        pays,
+        multiplier: pays * factor,
+      });
       removed |= cluster;
     }
   }
@@ -174,7 +204,16 @@ function spin(run: Run, mode: Mode): number {
     for (const cell of removed) board.cells[cell] = EMPTY;
     const added = fall(board);
     refill(board, draw);
-    events.push({ type: 'cascade', step, factor, clusters, removed, added, columns: textOf(board, AMBER_LETTERS), multiplier });
+    events.push({
+      type: 'cascade',
+      step,
+      factor,
+      clusters,
+      removed,
+      added,
+      columns: textOf(board, AMBER_LETTERS),
+      multiplier,
+    });
   }
   run.sum = Math.min(run.sum + won, CAP);
   events.push({ type: 'spin-total', multiplier: won, sum: run.sum });

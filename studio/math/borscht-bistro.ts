@@ -1,7 +1,7 @@
-// Borscht Bistro: 6x5, eight and more of a kind anywhere, cascades; in free spins spoons of sour cream multiply the spin.
-// Draw order: int(2000) a cell, columns from the left, from the bottom, refills the same; a spoon's value (int(1000)) is drawn as
-// it lands. Must always hold: pays are in 1/100 of the TOTAL bet; the round ends when it has won 5,000x.
-// RTP by simulation: 96.285 ± 0.037 % over 2e9 rounds.
+// Borscht Bistro: 6x5, eight and more of a kind anywhere, cascades; in free spins spoons of sour cream multiply the
+// spin. Draw order: int(2000) a cell, columns from the left, from the bottom, refills the same; a spoon's value
+// (int(1000)) is drawn as it lands. Must always hold: pays are in 1/100 of the TOTAL bet; the round ends when it has
+// won 5,000x. RTP by simulation: 96.285 ± 0.037 % over 2e9 rounds.
 import { betRules, defineGame, noChoice, noParams } from './game.ts';
 import type { NoChoice } from './game.ts';
 import { EMPTY, cellsOf, fall, newBoard, refill, tableOf, tally, textOf } from './tumble.ts';
@@ -25,8 +25,16 @@ export type BistroEvent =
   /** One free spin begins: the `spin`-th (from 1) of `of` known so far. */
   | { readonly type: 'free-spin'; readonly spin: number; readonly of: number }
   /** Six columns from the left, each from the bottom, a letter a symbol; `creams` are all spoons on the board. */
-  | { readonly type: 'board'; readonly free: boolean; readonly columns: readonly string[]; readonly creams: readonly BistroCream[] }
-  /** `wins` pay, `removed` vanish, the rest falls, `added` new symbols a column: the board is then `columns`, its spoons `creams`. */
+  | {
+      readonly type: 'board';
+      readonly free: boolean;
+      readonly columns: readonly string[];
+      readonly creams: readonly BistroCream[];
+    }
+  /**
+   * `wins` pay, `removed` vanish, the rest falls, `added` new symbols a column: the board is then `columns`, its spoons
+   * `creams`.
+   */
   | {
       readonly type: 'cascade';
       readonly step: number;
@@ -38,7 +46,13 @@ export type BistroEvent =
       readonly multiplier: number;
     }
   /** The spoons together multiply what the cascades of this spin won. */
-  | { readonly type: 'cream'; readonly creams: readonly BistroCream[]; readonly factor: number; readonly before: number; readonly multiplier: number }
+  | {
+      readonly type: 'cream';
+      readonly creams: readonly BistroCream[];
+      readonly factor: number;
+      readonly before: number;
+      readonly multiplier: number;
+    }
   /** Pots on the board when the cascades stop; they are not multiplied. */
   | { readonly type: 'pots'; readonly cells: readonly number[]; readonly multiplier: number }
   | { readonly type: 'free-spins'; readonly added: number; readonly again: boolean }
@@ -68,8 +82,14 @@ export const BISTRO_WEIGHTS = {
 } as const;
 /** For eight, ten and twelve or more, 1/100. */
 export const BISTRO_PAYS = [
-  [1000, 2500, 5000], [300, 1000, 2500], [250, 600, 2000], [200, 300, 1500],
-  [120, 200, 1200], [100, 150, 1000], [60, 120, 600], [50, 100, 500],
+  [1000, 2500, 5000],
+  [300, 1000, 2500],
+  [250, 600, 2000],
+  [200, 300, 1500],
+  [120, 200, 1200],
+  [100, 150, 1000],
+  [60, 120, 600],
+  [50, 100, 500],
 ] as const;
 const SIZES = [8, 10, 12] as const;
 const POT_PAYS = { '4': 300, '5': 500, '6': 10_000 } as const;
@@ -87,7 +107,18 @@ const MATH = {
   capX: CAP_X,
   columns: COLUMNS,
   rows: ROWS,
-  symbols: { K: 'kettle', M: 'meat', B: 'beetroot', G: 'cabbage', C: 'garlic', R: 'carrot', P: 'potato', D: 'dill', S: 'pot', Z: 'sour cream, free spins only' },
+  symbols: {
+    K: 'kettle',
+    M: 'meat',
+    B: 'beetroot',
+    G: 'cabbage',
+    C: 'garlic',
+    R: 'carrot',
+    P: 'potato',
+    D: 'dill',
+    S: 'pot',
+    Z: 'sour cream, free spins only',
+  },
   order: BISTRO_LETTERS,
   weights: BISTRO_WEIGHTS,
   sizes: SIZES,
@@ -99,7 +130,9 @@ const MATH = {
   retrigger: { from: 3, spins: RETRIGGER },
   cream: BISTRO_CREAM,
   creamMultiplies: 'the sum of the spoons on the board times what the cascades of the spin won; not the pots',
-  draws: ['int(2000) a cell by weight, columns from the left, each from the bottom; refills the same; int(1000) by weight as a spoon lands'],
+  draws: [
+    'int(2000) a cell by weight, columns from the left, each from the bottom; refills the same; int(1000) by weight as a spoon lands',
+  ],
   /** By simulation of 2e9 rounds, 95 % interval ± 0.00037. */
   rtp: { num: 96_285, den: 100_000 },
   rtpInterval: { num: 37, den: 100_000 },
@@ -108,8 +141,13 @@ const MATH = {
 } as const;
 
 type Mode = keyof typeof BISTRO_WEIGHTS;
-const TABLES: Readonly<Record<Mode, Uint8Array>> = { base: tableOf(BISTRO_WEIGHTS.base), free: tableOf(BISTRO_WEIGHTS.free) };
-const FACTORS = Uint8Array.from(BISTRO_CREAM.factors.flatMap((factor, i) => Array.from({ length: BISTRO_CREAM.weights[i] as number }, () => factor)));
+const TABLES: Readonly<Record<Mode, Uint8Array>> = {
+  base: tableOf(BISTRO_WEIGHTS.base),
+  free: tableOf(BISTRO_WEIGHTS.free),
+};
+const FACTORS = Uint8Array.from(
+  BISTRO_CREAM.factors.flatMap((factor, i) => Array.from({ length: BISTRO_CREAM.weights[i] as number }, () => factor)),
+);
 
 interface Run {
   readonly words: Words;
@@ -126,7 +164,11 @@ function winsOf(board: Board): BistroWin[] {
   for (let symbol = 0; symbol < KINDS; symbol += 1) {
     const step = SIZES.findLastIndex((least) => (counts[symbol] as number) >= least);
     if (step < 0) continue;
-    wins.push({ symbol: BISTRO_LETTERS[symbol] as string, cells: cellsOf(board, symbol), multiplier: BISTRO_PAYS[symbol]?.[step] as number });
+    wins.push({
+      symbol: BISTRO_LETTERS[symbol] as string,
+      cells: cellsOf(board, symbol),
+      multiplier: BISTRO_PAYS[symbol]?.[step] as number,
+    });
   }
   return wins;
 }
@@ -152,7 +194,16 @@ function cascades(run: Run, draw: (cell: number) => number): number {
     for (const cell of removed) board.cells[cell] = EMPTY;
     const added = fall(board, move);
     refill(board, draw);
-    events.push({ type: 'cascade', step, wins, removed, added, columns: textOf(board, BISTRO_LETTERS), creams: creamsOn(run), multiplier });
+    events.push({
+      type: 'cascade',
+      step,
+      wins,
+      removed,
+      added,
+      columns: textOf(board, BISTRO_LETTERS),
+      creams: creamsOn(run),
+      multiplier,
+    });
   }
 }
 

@@ -1,5 +1,5 @@
-// Carpathian Jacks: Jacks or Better 9/6 on one deck. Draw order: draw(10, 52): five are dealt, the next five stand ready and
-// replace what is thrown away, from the left, so the choice adds no randomness. 99.5439 % by best play.
+// Carpathian Jacks: Jacks or Better 9/6 on one deck. Draw order: draw(10, 52): five are dealt, the next five stand
+// ready and replace what is thrown away, from the left, so the choice adds no randomness. 99.5439 % by best play.
 // The best hold is computed exactly for every hand and shown; a round left alone is held by it.
 import { MathRefusal, betRules, defineGame, exactKeys, integerIn, noParams } from './game.ts';
 import type { NoChoice, Played } from './game.ts';
@@ -16,11 +16,21 @@ export type JacksAction =
 
 export type JacksEvent =
   /** Five cards as in cards.ts; what they are already, and the places whose holding returns most in the long run. */
-  | { readonly type: 'deal'; readonly cards: readonly number[]; readonly hand: JacksHand | null; readonly best: readonly number[] }
+  | {
+      readonly type: 'deal';
+      readonly cards: readonly number[];
+      readonly hand: JacksHand | null;
+      readonly best: readonly number[];
+    }
   | { readonly type: 'hold'; readonly by: 'player' | 'expiry'; readonly keep: readonly number[] }
   /** A card in the place of one thrown away, from the left. */
   | { readonly type: 'draw'; readonly place: number; readonly card: number }
-  | { readonly type: 'result'; readonly cards: readonly number[]; readonly hand: JacksHand | null; readonly multiplier: number }
+  | {
+      readonly type: 'result';
+      readonly cards: readonly number[];
+      readonly hand: JacksHand | null;
+      readonly multiplier: number;
+    }
   | { readonly type: 'total'; readonly multiplier: number };
 
 export interface JacksState {
@@ -41,7 +51,11 @@ const MATH = {
   /** For one, the bet among it. */
   pays: JACKS_PAYS,
   draws: ['draw(10, 52): five dealt, five in reserve; card = v: rank = v mod 13, 0 = ace, suit = v div 13'],
-  rules: { replaces: 'thrown-away cards from the left by the reserve in order', expiresAfterHours: 24, expiry: 'the best hold' },
+  rules: {
+    replaces: 'thrown-away cards from the left by the reserve in order',
+    expiresAfterHours: 24,
+    expiry: 'the best hold',
+  },
   /** By best play over all 2,598,960 deals. */
   rtp: { num: 1_653_526_326_983, den: 1_661_102_543_100 },
   maxMultiplier: CAP_X,
@@ -49,7 +63,8 @@ const MATH = {
 
 function parseAction(input: unknown): JacksAction {
   const { type, keep } = exactKeys('bad_action', input, ['type', 'keep']);
-  if (type !== 'hold' || !Array.isArray(keep) || keep.length > 5) throw new MathRefusal('bad_action', 'hold the places to keep');
+  if (type !== 'hold' || !Array.isArray(keep) || keep.length > 5)
+    throw new MathRefusal('bad_action', 'hold the places to keep');
   const places = keep.map((place) => integerIn('bad_action', place, 0, 4)).sort((a, b) => a - b);
   if (new Set(places).size < places.length) throw new MathRefusal('bad_action', 'a place is named twice');
   return { type, keep: places };

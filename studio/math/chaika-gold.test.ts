@@ -13,7 +13,9 @@ const window = (strip: string, stop: number): string[] => [0, 1, 2].map((row) =>
 const windows = CHAIKA_STRIPS.map((strip) => Array.from(strip, (_, stop) => window(strip, stop)));
 const ducats = windows.map((stops) => stops.map((cells) => cells.filter((cell) => cell === '$').length));
 
-/** Expected ducats at the end, and the chance of fifteen, from so many held with so many respins left: the exact chain. */
+/**
+ * Expected ducats at the end, and the chance of fifteen, from so many held with so many respins left: the exact chain.
+ */
 function chain() {
   const known = new Map<string, { held: Rational; full: Rational }>();
   const land = ratio(CHAIKA_HOLD.landsBelow, CHAIKA_HOLD.of);
@@ -42,7 +44,12 @@ function chain() {
 function mostOfLines(least: number): number {
   let most = 0;
   const grid = windows.map((stops) => stops[0]!);
-  const shown = windows.map((stops) => [...new Map(stops.map((cells) => [cells.join(''), cells])).values()].map((cells) => ({ cells, held: cells.filter((cell) => cell === '$').length })));
+  const shown = windows.map((stops) =>
+    [...new Map(stops.map((cells) => [cells.join(''), cells])).values()].map((cells) => ({
+      cells,
+      held: cells.filter((cell) => cell === '$').length,
+    })),
+  );
   const pays = (): number => {
     let sum = 0;
     for (const rows of CHAIKA_LINES) {
@@ -84,7 +91,9 @@ describe('chaika-gold', () => {
     const parts = CHAIKA_LINES.flatMap((rows) =>
       Object.entries(CHAIKA_PAYS).flatMap(([symbol, pays]) =>
         pays.map((pay, i) => {
-          const run = Array.from({ length: i + 3 }, (_, reel) => share(reel, rows[reel]!, (cell) => cell === symbol || cell === 'W')).reduce(times, one);
+          const run = Array.from({ length: i + 3 }, (_, reel) =>
+            share(reel, rows[reel]!, (cell) => cell === symbol || cell === 'W'),
+          ).reduce(times, one);
           const stop = i + 3 < 5 ? share(i + 3, rows[i + 3]!, (cell) => cell !== symbol && cell !== 'W') : one;
           return times(times(run, stop), ratio(pay, 100));
         }),
@@ -98,7 +107,10 @@ describe('chaika-gold', () => {
     const chances = spread(ducats);
     const from = chain();
     const { values, weights, grand, respins } = CHAIKA_HOLD;
-    const mean = ratio(values.reduce((sum, value, i) => sum + value * weights[i]!, 0), 1000);
+    const mean = ratio(
+      values.reduce((sum, value, i) => sum + value * weights[i]!, 0),
+      1000,
+    );
     expect(mean).toEqual(ratio(342, 100));
     const feature = sumOf(
       chances.slice(CHAIKA_HOLD.from).map((chance, i) => {
@@ -126,8 +138,12 @@ describe('chaika-gold', () => {
     let wrong = 0;
     for (let i = 0; i < 20_000; i += 1) {
       const { events, multiplier, state } = round(words);
-      const lines = events.flatMap((event) => (event.type === 'line' ? [event.multiplier] : [])).reduce((a, b) => a + b, 0);
-      const held = events.flatMap((event) => (event.type === 'hold' ? event.ducats : event.type === 'respin' ? event.landed : []));
+      const lines = events
+        .flatMap((event) => (event.type === 'line' ? [event.multiplier] : []))
+        .reduce((a, b) => a + b, 0);
+      const held = events.flatMap((event) =>
+        event.type === 'hold' ? event.ducats : event.type === 'respin' ? event.landed : [],
+      );
       const value = held.reduce((sum, ducat) => sum + ducat.value, 0) * 100 + (held.length === 15 ? 100_000 : 0);
       if (multiplier !== lines + value) wrong += 1;
       if (held.length === 0) continue;
@@ -142,7 +158,9 @@ describe('chaika-gold', () => {
 
   it('TR-029 the Grand can be reached and is paid on top of fifteen ducats', () => {
     const six = [0, 6, 20, 0, 9];
-    const shown = six.map((stop, reel) => window(CHAIKA_STRIPS[reel]!, stop).filter((cell) => cell === '$').length).reduce((a, b) => a + b);
+    const shown = six
+      .map((stop, reel) => window(CHAIKA_STRIPS[reel]!, stop).filter((cell) => cell === '$').length)
+      .reduce((a, b) => a + b);
     const outcome = round(chosenWords([...six, ...Array.from({ length: 60 }, () => 0)]));
     expect(shown).toBeGreaterThanOrEqual(6);
     expect(outcome.state.ducats).toBe(15);

@@ -1,7 +1,8 @@
-// Chaika: gold of the sea. 5x3, twenty lines from the left, and hold & win: six ducats stay, and each empty cell lands one with
-// 6 of 100 in every respin; a landing gives three respins again; fifteen add the Grand.
-// Draw order: five stops (top row); in the feature the value of each ducat shown, then cell by cell int(100) < 6 and its value:
-// reels from the left, rows from the top. Pays are in 1/100 of the TOTAL bet. Lines exact by enumeration, feature by its chain.
+// Chaika: gold of the sea. 5x3, twenty lines from the left, and hold & win: six ducats stay, and each empty cell lands
+// one with 6 of 100 in every respin; a landing gives three respins again; fifteen add the Grand.
+// Draw order: five stops (top row); in the feature the value of each ducat shown, then cell by cell int(100) < 6 and
+// its value: reels from the left, rows from the top. Pays are in 1/100 of the TOTAL bet. Lines exact by enumeration,
+// feature by its chain.
 import { betRules, defineGame, noChoice, noParams } from './game.ts';
 import type { NoChoice } from './game.ts';
 import type { Words } from './words.ts';
@@ -19,7 +20,14 @@ export type ChaikaEvent =
   /** Where the reels stop; `grid[row][reel]`. */
   | { readonly type: 'reels'; readonly stops: readonly number[]; readonly grid: readonly (readonly ChaikaSymbol[])[] }
   /** A line paying on its first `length` reels. */
-  | { readonly type: 'line'; readonly line: number; readonly rows: readonly number[]; readonly symbol: ChaikaSymbol; readonly length: number; readonly multiplier: number }
+  | {
+      readonly type: 'line';
+      readonly line: number;
+      readonly rows: readonly number[];
+      readonly symbol: ChaikaSymbol;
+      readonly length: number;
+      readonly multiplier: number;
+    }
   /** The feature begins with these ducats held and `respins` to come. */
   | { readonly type: 'hold'; readonly ducats: readonly ChaikaDucat[]; readonly respins: number }
   /** What a respin landed, respins left after it, ducats held now. */
@@ -50,16 +58,38 @@ export const CHAIKA_STRIPS = [
 
 /** Row of the line on each reel. */
 export const CHAIKA_LINES = [
-  [1, 1, 1, 1, 1], [0, 0, 0, 0, 0], [2, 2, 2, 2, 2], [0, 1, 2, 1, 0], [2, 1, 0, 1, 2],
-  [0, 0, 1, 0, 0], [2, 2, 1, 2, 2], [1, 0, 0, 0, 1], [1, 2, 2, 2, 1], [0, 1, 1, 1, 0],
-  [2, 1, 1, 1, 2], [1, 0, 1, 0, 1], [1, 2, 1, 2, 1], [0, 1, 0, 1, 0], [2, 1, 2, 1, 2],
-  [1, 1, 0, 1, 1], [1, 1, 2, 1, 1], [0, 0, 1, 2, 2], [2, 2, 1, 0, 0], [0, 2, 0, 2, 0],
+  [1, 1, 1, 1, 1],
+  [0, 0, 0, 0, 0],
+  [2, 2, 2, 2, 2],
+  [0, 1, 2, 1, 0],
+  [2, 1, 0, 1, 2],
+  [0, 0, 1, 0, 0],
+  [2, 2, 1, 2, 2],
+  [1, 0, 0, 0, 1],
+  [1, 2, 2, 2, 1],
+  [0, 1, 1, 1, 0],
+  [2, 1, 1, 1, 2],
+  [1, 0, 1, 0, 1],
+  [1, 2, 1, 2, 1],
+  [0, 1, 0, 1, 0],
+  [2, 1, 2, 1, 2],
+  [1, 1, 0, 1, 1],
+  [1, 1, 2, 1, 1],
+  [0, 0, 1, 2, 2],
+  [2, 2, 1, 0, 0],
+  [0, 2, 0, 2, 0],
 ] as const;
 
 /** Three, four, five in a line, 1/100 of the total bet. */
 export const CHAIKA_PAYS = {
-  K: [200, 1000, 5000], S: [150, 600, 2500], B: [120, 400, 1500], M: [100, 300, 1000],
-  A: [60, 150, 500], V: [50, 150, 500], G: [40, 100, 300], R: [40, 100, 300],
+  K: [200, 1000, 5000],
+  S: [150, 600, 2500],
+  B: [120, 400, 1500],
+  M: [100, 300, 1000],
+  A: [60, 150, 500],
+  V: [50, 150, 500],
+  G: [40, 100, 300],
+  R: [40, 100, 300],
 } as const;
 
 export const CHAIKA_HOLD = {
@@ -82,7 +112,18 @@ const MATH = {
   capX: CAP_X,
   reels: 5,
   rows: 3,
-  symbols: { W: 'otaman', $: 'ducat', K: 'kozak', S: 'sabre', B: 'bulava', M: 'kobza', A: 'anchor', V: 'barrel', G: 'gull', R: 'rope' },
+  symbols: {
+    W: 'otaman',
+    $: 'ducat',
+    K: 'kozak',
+    S: 'sabre',
+    B: 'bulava',
+    M: 'kobza',
+    A: 'anchor',
+    V: 'barrel',
+    G: 'gull',
+    R: 'rope',
+  },
   wild: 'W',
   ducat: '$',
   strips: CHAIKA_STRIPS,
@@ -102,11 +143,15 @@ const MATH = {
 
 const WEIGHT_SUM = 1000;
 /** Value by int(1000). */
-const VALUES: readonly number[] = CHAIKA_HOLD.values.flatMap((value, i) => Array.from({ length: CHAIKA_HOLD.weights[i] as number }, () => value));
+const VALUES: readonly number[] = CHAIKA_HOLD.values.flatMap((value, i) =>
+  Array.from({ length: CHAIKA_HOLD.weights[i] as number }, () => value),
+);
 
 type Grid = readonly (readonly ChaikaSymbol[])[];
 
-/** The symbol a line pays for and on how many reels, wilds standing for it. Reel 1 has no wild, so it names the symbol. */
+/**
+ * The symbol a line pays for and on how many reels, wilds standing for it. Reel 1 has no wild, so it names the symbol.
+ */
 function lineWin(grid: Grid, line: number): ChaikaEvent | undefined {
   const rows = CHAIKA_LINES[line] as readonly number[];
   const symbol = grid[rows[0] as number]?.[0] as ChaikaSymbol;
@@ -117,7 +162,14 @@ function lineWin(grid: Grid, line: number): ChaikaEvent | undefined {
     if (cell !== symbol && cell !== 'W') break;
   }
   if (length < 3) return undefined;
-  return { type: 'line', line, rows, symbol, length, multiplier: CHAIKA_PAYS[symbol as keyof typeof CHAIKA_PAYS][length - 3] as number };
+  return {
+    type: 'line',
+    line,
+    rows,
+    symbol,
+    length,
+    multiplier: CHAIKA_PAYS[symbol as keyof typeof CHAIKA_PAYS][length - 3] as number,
+  };
 }
 
 /** Plays the feature out; returns what it wins, 1/100. */
@@ -133,7 +185,7 @@ function hold(words: Words, shown: readonly number[], events: ChaikaEvent[]): { 
     return { reel: Math.floor(cell / 3), row: cell % 3, value: worth };
   };
   events.push({ type: 'hold', ducats: shown.map(land), respins: CHAIKA_HOLD.respins });
-  for (let left: number = CHAIKA_HOLD.respins; left > 0 && held < CELLS; ) {
+  for (let left: number = CHAIKA_HOLD.respins; left > 0 && held < CELLS;) {
     const landed: ChaikaDucat[] = [];
     for (let cell = 0; cell < CELLS; cell += 1) {
       if (!isHeld[cell] && words.int(CHAIKA_HOLD.of) < CHAIKA_HOLD.landsBelow) landed.push(land(cell));
@@ -150,7 +202,8 @@ function hold(words: Words, shown: readonly number[], events: ChaikaEvent[]): { 
 
 function play(words: Words) {
   const stops = CHAIKA_STRIPS.map((strip) => words.int(strip.length));
-  const column = (reel: number, row: number) => CHAIKA_STRIPS[reel]?.[((stops[reel] as number) + row) % 40] as ChaikaSymbol;
+  const column = (reel: number, row: number) =>
+    CHAIKA_STRIPS[reel]?.[((stops[reel] as number) + row) % 40] as ChaikaSymbol;
   const grid = [0, 1, 2].map((row) => [column(0, row), column(1, row), column(2, row), column(3, row), column(4, row)]);
   const events: ChaikaEvent[] = [{ type: 'reels', stops, grid }];
   let sum = 0;

@@ -17,13 +17,18 @@ describe('chumak-keno', () => {
     expect(Math.min(...sums) * 73_112).toBe(72_249 * draws * 100);
     expect(Math.max(...sums)).toBe(99 * draws);
     expect(chumakKeno.math['rtp']).toEqual({ min: { num: 72_249, den: 73_112 }, max: { num: 99, den: 100 } });
-    for (const risk of KENO_RISKS) expect(KENO_PAYS[risk].map((pays) => pays.length)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    for (const risk of KENO_RISKS)
+      expect(KENO_PAYS[risk].map((pays) => pays.length)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
   });
 
   it('draws as published for the vector seed, and counts hits ball by ball', () => {
     for (const { nonce, drawn } of vectors['chumak-keno']) {
       const picks = [...drawn.slice(2, 5), drawn[0] === 40 ? 1 : 40];
-      const outcome = roundOf<KenoEvent>({ game: chumakKeno, params: { picks, risk: 'classic' }, words: vectorWords(nonce) });
+      const outcome = roundOf<KenoEvent>({
+        game: chumakKeno,
+        params: { picks, risk: 'classic' },
+        words: vectorWords(nonce),
+      });
       expect(outcome.state).toMatchObject({ drawn });
       const balls = outcome.events.filter((event) => event.type === 'ball');
       expect(balls.map((ball) => ball.number)).toEqual(drawn);
@@ -43,13 +48,25 @@ describe('chumak-keno', () => {
   });
 
   it('the order of marks changes nothing', () => {
-    const round = (picks: number[]) => roundOf({ game: chumakKeno, params: { picks, risk: 'high' }, words: vectorWords(2) });
+    const round = (picks: number[]) =>
+      roundOf({ game: chumakKeno, params: { picks, risk: 'high' }, words: vectorWords(2) });
     expect(round([27, 3, 16])).toEqual(round([3, 16, 27]));
   });
 
   it('refuses every other shape of params', () => {
-    const wrong = [null, [], {}, { picks: [], risk: 'high' }, { picks: [0], risk: 'high' }, { picks: [41], risk: 'high' }, { picks: [1, 1], risk: 'high' },
-      { picks: Array.from({ length: 11 }, (_, i) => i + 1), risk: 'high' }, { picks: [1.5], risk: 'high' }, { picks: [1], risk: 'low' }, { picks: '1', risk: 'high' }];
+    const wrong = [
+      null,
+      [],
+      {},
+      { picks: [], risk: 'high' },
+      { picks: [0], risk: 'high' },
+      { picks: [41], risk: 'high' },
+      { picks: [1, 1], risk: 'high' },
+      { picks: Array.from({ length: 11 }, (_, i) => i + 1), risk: 'high' },
+      { picks: [1.5], risk: 'high' },
+      { picks: [1], risk: 'low' },
+      { picks: '1', risk: 'high' },
+    ];
     for (const params of wrong) expect(() => chumakKeno.parseParams(params)).toThrow('bad_params');
   });
 });

@@ -16,7 +16,13 @@ export type KenoParams = {
 export type KenoEvent =
   /** One event a ball, in the order drawn; `hits` counts the marks met so far. */
   | { readonly type: 'ball'; readonly number: number; readonly hit: boolean; readonly hits: number }
-  | { readonly type: 'result'; readonly picks: readonly number[]; readonly risk: KenoRisk; readonly hits: number; readonly multiplier: number }
+  | {
+      readonly type: 'result';
+      readonly picks: readonly number[];
+      readonly risk: KenoRisk;
+      readonly hits: number;
+      readonly multiplier: number;
+    }
   | { readonly type: 'total'; readonly multiplier: number };
 
 export interface KenoState {
@@ -78,7 +84,8 @@ const MATH = {
 
 function parseParams(input: unknown): KenoParams {
   const { picks, risk } = exactKeys('bad_params', input, ['picks', 'risk']);
-  if (!Array.isArray(picks) || picks.length < 1 || picks.length > KENO_PICKS_MAX) throw new MathRefusal('bad_params', 'one to ten numbers');
+  if (!Array.isArray(picks) || picks.length < 1 || picks.length > KENO_PICKS_MAX)
+    throw new MathRefusal('bad_params', 'one to ten numbers');
   const marks = picks.map((pick) => integerIn('bad_params', pick, 1, KENO_NUMBERS)).sort((a, b) => a - b);
   if (new Set(marks).size < marks.length) throw new MathRefusal('bad_params', 'a number is marked twice');
   return { picks: marks, risk: oneOf('bad_params', risk, KENO_RISKS) };

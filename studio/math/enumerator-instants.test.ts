@@ -46,7 +46,10 @@ describe('an independent enumerator reading only the published JSON', () => {
     const math = published<Declared & { wheels: Record<string, Record<string, number[]>> }>('soniakh-wheel');
     const wheels = Object.values(math.wheels).flatMap((sizes) => Object.entries(sizes));
     expect(wheels).toHaveLength(15);
-    isDeclared(math, wheels.map(([size, pays]) => pays.reduce((a, b) => a + b) / Number(size) / math.scale));
+    isDeclared(
+      math,
+      wheels.map(([size, pays]) => pays.reduce((a, b) => a + b) / Number(size) / math.scale),
+    );
     expect(Math.max(...wheels.flatMap(([, pays]) => pays))).toBe(math.maxMultiplier);
   });
 
@@ -54,32 +57,54 @@ describe('an independent enumerator reading only the published JSON', () => {
     const math = published<Declared & { pays: Record<string, Record<string, number[]>> }>('hoverla-plinko');
     const boards = Object.values(math.pays).flatMap((risks) => Object.values(risks));
     expect(boards).toHaveLength(9);
-    const mean = (pays: number[]): number => pays.reduce((sum, pay, k) => sum + pay * chooseOf(pays.length - 1, k), 0) / 2 ** (pays.length - 1);
-    isDeclared(math, boards.map((pays) => mean(pays) / math.scale));
+    const mean = (pays: number[]): number =>
+      pays.reduce((sum, pay, k) => sum + pay * chooseOf(pays.length - 1, k), 0) / 2 ** (pays.length - 1);
+    isDeclared(
+      math,
+      boards.map((pays) => mean(pays) / math.scale),
+    );
     expect(Math.max(...boards.flat())).toBe(math.maxMultiplier);
   });
 
   it('TR-026 chumak-keno: the declared range over all tables', () => {
-    const math = published<Declared & { pays: Record<string, number[][]>; numbers: number; drawn: number }>('chumak-keno');
+    const math = published<Declared & { pays: Record<string, number[][]>; numbers: number; drawn: number }>(
+      'chumak-keno',
+    );
     const tables = Object.values(math.pays).flat();
     expect(tables).toHaveLength(20);
     const mean = (pays: number[]): number =>
-      pays.reduce((sum, pay, hits) => sum + pay * chooseOf(pays.length - 1, hits) * chooseOf(math.numbers - pays.length + 1, math.drawn - hits), 0);
-    isDeclared(math, tables.map((pays) => mean(pays) / chooseOf(math.numbers, math.drawn) / math.scale));
+      pays.reduce(
+        (sum, pay, hits) =>
+          sum + pay * chooseOf(pays.length - 1, hits) * chooseOf(math.numbers - pays.length + 1, math.drawn - hits),
+        0,
+      );
+    isDeclared(
+      math,
+      tables.map((pays) => mean(pays) / chooseOf(math.numbers, math.drawn) / math.scale),
+    );
     expect(Math.max(...tables.flat())).toBe(math.maxMultiplier);
   });
 
   it('TR-026 podil-roulette: the declared return of every place', () => {
-    const math = published<Declared & { places: Record<string, number[]>; pockets: number; pays: { numerator: number } }>('podil-roulette');
+    const math = published<
+      Declared & { places: Record<string, number[]>; pockets: number; pays: { numerator: number } }
+    >('podil-roulette');
     const places = Object.values(math.places);
-    isDeclared(math, places.map((numbers) => (math.pays.numerator / numbers.length) * (numbers.length / math.pockets)));
+    isDeclared(
+      math,
+      places.map((numbers) => (math.pays.numerator / numbers.length) * (numbers.length / math.pockets)),
+    );
     expect(math.pays.numerator).toBe(math.maxMultiplier);
   });
 
   it('TR-026 odesa-baccarat: all 4,998,398,275,503,360 weighted deals give the declared returns', () => {
     const math = published<BaccaratMath>('odesa-baccarat');
     const { player, banker, tie } = weighedDeals(math);
-    expect({ player, banker, tie }).toEqual({ player: math.deals['player'], banker: math.deals['banker'], tie: math.deals['tie'] });
+    expect({ player, banker, tie }).toEqual({
+      player: math.deals['player'],
+      banker: math.deals['banker'],
+      tie: math.deals['tie'],
+    });
     const all = player + banker + tie;
     expect(all).toBe(math.deals['all']);
     const stake = math.scale;
@@ -93,7 +118,8 @@ describe('an independent enumerator reading only the published JSON', () => {
       playerPair: (returns['playerPair']! * pair) / stake,
       bankerPair: (returns['bankerPair']! * pair) / stake,
     };
-    for (const [on, ratio] of Object.entries(math.rtpOf)) expect(Math.abs(found[on]! - value(ratio))).toBeLessThan(1e-9);
+    for (const [on, ratio] of Object.entries(math.rtpOf))
+      expect(Math.abs(found[on]! - value(ratio))).toBeLessThan(1e-9);
     isDeclared(math, Object.values(found));
     expect(found['banker']).toBeCloseTo(0.989421, 6);
     expect(found['player']).toBeCloseTo(0.987649, 6);
@@ -114,7 +140,10 @@ interface BaccaratMath extends Declared {
 
 /** Winners weighted by the number of deals of six cards, by points: every sum stays below 2^53. */
 function weighedDeals(math: BaccaratMath): Record<'player' | 'banker' | 'tie', number> {
-  const left = Array.from({ length: 10 }, (_, points) => math.points.filter((of) => of === points).length * 4 * math.decks);
+  const left = Array.from(
+    { length: 10 },
+    (_, points) => math.points.filter((of) => of === points).length * 4 * math.decks,
+  );
   const sums = { player: 0, banker: 0, tie: 0 };
   const hand = [0, 0, 0, 0, 0, 0];
   const winner = (): keyof typeof sums => {

@@ -34,12 +34,21 @@ interface HoldMath extends SlotMath {
   ducat: string;
   strips: string[];
   lines: number[][];
-  hold: { from: number; respins: number; landsBelow: number; of: number; values: number[]; weights: number[]; grand: number };
+  hold: {
+    from: number;
+    respins: number;
+    landsBelow: number;
+    of: number;
+    values: number[];
+    weights: number[];
+    grand: number;
+  };
 }
 
 const windowsOf = (strip: string, rows: number): string[][] =>
   Array.from(strip, (_, stop) => Array.from({ length: rows }, (__, row) => strip.charAt((stop + row) % strip.length)));
-const counts = (windows: string[][], symbol: string): number[] => windows.map((cells) => cells.filter((cell) => cell === symbol).length);
+const counts = (windows: string[][], symbol: string): number[] =>
+  windows.map((cells) => cells.filter((cell) => cell === symbol).length);
 
 /** Expected pay of the ways of one spin: reels are independent, a wild is worth `wildWorth` symbols. */
 function waysReturn(math: WaysMath, strips: string[], wildWorth: Rational): Rational {
@@ -62,7 +71,8 @@ function waysReturn(math: WaysMath, strips: string[], wildWorth: Rational): Rati
   );
 }
 
-const moonsOf = (math: WaysMath, strips: string[]): Rational[] => spread(strips.map((strip) => counts(windowsOf(strip, math.rows), math.scatter)));
+const moonsOf = (math: WaysMath, strips: string[]): Rational[] =>
+  spread(strips.map((strip) => counts(windowsOf(strip, math.rows), math.scatter)));
 const weighed = (chances: Rational[], worth: Record<string, number>, unit: number): Rational =>
   sumOf(chances.map((chance, count) => times(chance, ratio(worth[count] ?? 0, unit))));
 
@@ -71,7 +81,10 @@ describe('an independent enumerator reading only the published JSON', () => {
     const math = published<WaysMath>('molfar-night');
     const base = moonsOf(math, math.strips.base);
     const free = moonsOf(math, math.strips.free);
-    const wild = ratio(math.freeWild.reduce((a, b) => a + b), math.freeWild.length);
+    const wild = ratio(
+      math.freeWild.reduce((a, b) => a + b),
+      math.freeWild.length,
+    );
     const spin = plus(waysReturn(math, math.strips.free, wild), weighed(free, math.scatterPays, math.scale));
     const again = sumOf(free.slice(math.retrigger.from));
     const perFreeSpin = over(spin, minus(one, times(again, ratio(math.retrigger.spins))));
@@ -89,14 +102,20 @@ describe('an independent enumerator reading only the published JSON', () => {
     const math = published<WaysMath>('molfar-night');
     const reels = math.strips.base.map((strip) => windowsOf(strip, math.rows));
     const wins = (first: string[], second: string[], third: string[]): boolean =>
-      first.some((symbol) => symbol !== math.scatter && [second, third].every((cells) => cells.includes(symbol) || cells.includes(math.wild)));
+      first.some(
+        (symbol) =>
+          symbol !== math.scatter &&
+          [second, third].every((cells) => cells.includes(symbol) || cells.includes(math.wild)),
+      );
     expect(hitRate(reels, { wins, counted: math.scatter, from: 3 })).toEqual(ratio(math.hit.num, math.hit.den));
   });
 
   it('TR-026 chaika-gold: lines and the feature’s chain give the declared return and hit rate', () => {
     const math = published<HoldMath>('chaika-gold');
     const reels = math.strips.map((strip) => windowsOf(strip, math.rows));
-    const chances = spread(reels.map((windows) => counts(windows, math.ducat))).map((chance) => Number(chance.num) / Number(chance.den));
+    const chances = spread(reels.map((windows) => counts(windows, math.ducat))).map(
+      (chance) => Number(chance.num) / Number(chance.den),
+    );
     const { from, respins, values, weights, grand } = math.hold;
     const mean = values.reduce((sum, value, i) => sum + value * weights[i]!, 0) / weights.reduce((a, b) => a + b);
     const end = endsOf(math.hold, reels.length * math.rows);
@@ -138,7 +157,13 @@ function hitRate(reels: string[][][], { wins, counted, from }: Hits): Rational {
     }
   }
   const boards = first.length * second.length * third.length;
-  return times(plus(ratio(sums.sure), sums.byMissing.reduce((sum, n, missing) => plus(sum, times(ratio(n), enough[missing]!)), zero)), ratio(1, boards));
+  return times(
+    plus(
+      ratio(sums.sure),
+      sums.byMissing.reduce((sum, n, missing) => plus(sum, times(ratio(n), enough[missing]!)), zero),
+    ),
+    ratio(1, boards),
+  );
 }
 
 function linesReturn(math: HoldMath, reels: string[][][]): number {
@@ -150,7 +175,8 @@ function linesReturn(math: HoldMath, reels: string[][][]): number {
       const joins = (cell: string): boolean => cell === symbol || cell === math.wild;
       for (const [i, pay] of pays.entries()) {
         const run = rows.slice(0, i + 3).reduce((chance, row, reel) => chance * share(reel, row, joins), 1);
-        sum += run * (i + 3 < reels.length ? share(i + 3, rows[i + 3]!, (cell) => !joins(cell)) : 1) * (pay / math.scale);
+        sum +=
+          run * (i + 3 < reels.length ? share(i + 3, rows[i + 3]!, (cell) => !joins(cell)) : 1) * (pay / math.scale);
       }
     }
   }
@@ -160,7 +186,8 @@ function linesReturn(math: HoldMath, reels: string[][][]): number {
 /** Expected ducats held at the end, and the chance of all cells, by ducats held and respins left. */
 function endsOf({ landsBelow, of, respins }: HoldMath['hold'], cells: number) {
   const land = landsBelow / of;
-  const chooseOf = (n: number, k: number): number => Array.from({ length: k }, (_, i) => (n - i) / (i + 1)).reduce((a, b) => a * b, 1);
+  const chooseOf = (n: number, k: number): number =>
+    Array.from({ length: k }, (_, i) => (n - i) / (i + 1)).reduce((a, b) => a * b, 1);
   const end = (held: number, left: number): { held: number; full: number } => {
     if (held === cells) return { held, full: 1 };
     if (left === 0) return { held, full: 0 };

@@ -35,12 +35,18 @@ function slotReturn(math: SlotMath): { rtp: number; hits: number; boards: number
   const wheelMean = math.fullScreen.wheel.reduce((x, y) => x + y) / math.fullScreen.wheel.length;
   const wheelMax = Math.max(...math.fullScreen.wheel);
   const sums = { paid: 0, hits: 0, boards: 0, max: 0 };
-  const window = (strip: string, stop: number): string[] => [0, 1, 2].map((i) => strip.charAt((stop + i) % strip.length));
+  const window = (strip: string, stop: number): string[] =>
+    [0, 1, 2].map((i) => strip.charAt((stop + i) % strip.length));
   for (let x = 0; x < a.length; x += 1) {
     for (let y = 0; y < b.length; y += 1) {
       for (let z = 0; z < c.length; z += 1) {
         const reels = [window(a, x), window(b, y), window(c, z)];
-        const wins = math.lines.map((rows) => lineSymbol(rows.map((row, reel) => reels[reel]?.[row] ?? '?'), math.wild));
+        const wins = math.lines.map((rows) =>
+          lineSymbol(
+            rows.map((row, reel) => reels[reel]?.[row] ?? '?'),
+            math.wild,
+          ),
+        );
         const total = wins.reduce((sum, symbol) => sum + (symbol === undefined ? 0 : (math.pays[symbol] ?? 0)), 0);
         const screen = lineSymbol(reels.flat(), math.wild);
         const full = screen !== undefined && math.fullScreen.symbols.includes(screen);

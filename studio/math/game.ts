@@ -91,8 +91,8 @@ export interface GameSpec<P, A, E extends GameEvent, S> extends GameFacts {
   parseAction(input: unknown): A;
   play(params: P, actions: readonly A[], words: Words): Played<E, S>;
   /**
-   * Many bets in one round: the chips they lay together. A chip is the same whole number of `bet.step`s for all of them,
-   * and multipliers of the round are in 1/(scale * chips) of the whole bet, so that each bet is paid exactly.
+   * Many bets in one round: the chips they lay together. A chip is the same whole number of `bet.step`s for all of
+   * them, and multipliers of the round are in 1/(scale * chips) of the whole bet, so that each bet is paid exactly.
    */
   chipsOf?(params: P): number;
   /** The published rule for a round left alone, as the action that ends it. Only multi-step games have one. */
@@ -127,7 +127,8 @@ export function betRefusal(rules: BetRules, bet: bigint, chips = 1): BetRefusal 
 }
 
 export function defineGame<P extends Json, A extends Json, E extends GameEvent, S>(spec: GameSpec<P, A, E, S>): Game {
-  const parseStored = (input: unknown): A => (isExpiry(spec.expire, input) ? (spec.expire as A) : spec.parseAction(input));
+  const parseStored = (input: unknown): A =>
+    isExpiry(spec.expire, input) ? (spec.expire as A) : spec.parseAction(input);
   const chipsOf = (params: P): number => spec.chipsOf?.(params) ?? 1;
   return {
     ...spec,

@@ -74,7 +74,8 @@ describe('games', () => {
         expect(outcome.stake).toBeGreaterThanOrEqual(bet);
         expect(outcome.wordsUsed).toBeGreaterThan(0);
         expect(outcome.wordsUsed).toBeLessThanOrEqual(mostWords[kind]);
-        if (!outcome.open) expect(outcome.events.at(-1)).toMatchObject({ type: 'total', multiplier: outcome.multiplier });
+        if (!outcome.open)
+          expect(outcome.events.at(-1)).toMatchObject({ type: 'total', multiplier: outcome.multiplier });
       }),
       { numRuns: 800 },
     );

@@ -36,9 +36,13 @@ function moveOf({ hands, dealer, active, choices }: BlackjackState): BlackjackMo
   const column = worthOf(dealer[0]!) - 2;
   const { hard, soft, pairs } = BLACKJACK_STRATEGY as Record<keyof typeof BLACKJACK_STRATEGY, Record<string, string>>;
   if (choices.split !== undefined && pairs[worthOf(hand.cards[0]!)]?.[column] === 'P') return 'split';
-  const said = hand.soft ? soft[Math.min(hand.points, 19)]?.[column] : hard[Math.min(Math.max(hand.points, 8), 17)]?.[column];
+  const said = hand.soft
+    ? soft[Math.min(hand.points, 19)]?.[column]
+    : hard[Math.min(Math.max(hand.points, 8), 17)]?.[column];
   const canDouble = choices.double !== undefined;
-  return ({ H: 'hit', S: 'stand', D: canDouble ? 'double' : 'hit', E: canDouble ? 'double' : 'stand' } as const)[said as 'H'];
+  return ({ H: 'hit', S: 'stand', D: canDouble ? 'double' : 'hit', E: canDouble ? 'double' : 'stand' } as const)[
+    said as 'H'
+  ];
 }
 
 describe('hetman-blackjack', () => {
@@ -112,14 +116,30 @@ describe('hetman-blackjack', () => {
   });
 
   it('TR-029 four doubled hands win the advertised 16x', () => {
-    const { multiplier, stake, payout, events } = round('868T8833TT33TTT', 'split', 'split', 'double', 'double', 'split', 'double', 'double');
+    const { multiplier, stake, payout, events } = round(
+      '868T8833TT33TTT',
+      'split',
+      'split',
+      'double',
+      'double',
+      'split',
+      'double',
+      'double',
+    );
     expect([multiplier, stake, payout]).toEqual([hetmanBlackjack.math['maxMultiplier'], 800n, 1600n]);
-    expect(events.filter((event) => event.type === 'result').map(({ hand, result }) => [hand, result])).toEqual([[0, 'won'], [2, 'won'], [1, 'won'], [3, 'won']]);
+    expect(events.filter((event) => event.type === 'result').map(({ hand, result }) => [hand, result])).toEqual([
+      [0, 'won'],
+      [2, 'won'],
+      [1, 'won'],
+      [3, 'won'],
+    ]);
   });
 
   it('TR-042 a round left alone takes no insurance and stands', () => {
     expect(round('TA98', 'expire')).toMatchObject({ open: false, stake: 100n, payout: 100n });
-    expect(round('5T6TT', 'expire').events.filter((event) => event.type === 'stand')).toEqual([{ type: 'stand', hand: 0, by: 'expiry' }]);
+    expect(round('5T6TT', 'expire').events.filter((event) => event.type === 'stand')).toEqual([
+      { type: 'stand', hand: 0, by: 'expiry' },
+    ]);
     expect(() => hetmanBlackjack.parseAction({ type: 'expire' })).toThrow('bad_action');
   });
 
@@ -127,7 +147,8 @@ describe('hetman-blackjack', () => {
     expect(() => round('5T6T', 'split')).toThrow('not possible now');
     expect(() => round('5T6T23', 'hit', 'double')).toThrow('not possible now');
     expect(() => round('TTTT', 'stand', 'hit')).toThrow('over');
-    for (const action of [null, {}, { type: 'surrender' }, { type: 'hit', hand: 0 }]) expect(() => hetmanBlackjack.parseAction(action)).toThrow('bad_action');
+    for (const action of [null, {}, { type: 'surrender' }, { type: 'hit', hand: 0 }])
+      expect(() => hetmanBlackjack.parseAction(action)).toThrow('bad_action');
   });
 
   it('TR-026 basic strategy returns 99.594 % of the bet within 4 sigma, with the published average stake, wins, pushes and blackjacks', () => {
@@ -153,6 +174,6 @@ describe('hetman-blackjack', () => {
     expect(Math.abs(sums.won / rounds - 0.4335)).toBeLessThan(four(0.5));
     expect(Math.abs(sums.pushed / rounds - 0.0878)).toBeLessThan(four(0.283));
     expect(Math.abs(sums.blackjack / rounds - 0.0453)).toBeLessThan(four(0.21));
-  // Nine seconds of a core; on a busy machine a minute.
+    // Nine seconds of a core; on a busy machine a minute.
   }, 300_000);
 });

@@ -1,7 +1,8 @@
-// Hetman Blackjack: six decks shuffled for each round; dealer stands on all 17 and peeks; 3:2; double any two cards, after a
-// split too; split to four hands, aces once with one card each; insurance 2:1. Draw order: player, up, player, hole, then as taken.
-// Must always hold: the hole card is in no event and no state before it is turned; stakes and returns are in 1/2 of the bet.
-// Basic strategy: -0.4062 % ± 0.0029 of the bet over 6e9 rounds, 1.1316 bets staked on average.
+// Hetman Blackjack: six decks shuffled for each round; dealer stands on all 17 and peeks; 3:2; double any two cards,
+// after a split too; split to four hands, aces once with one card each; insurance 2:1. Draw order: player, up, player,
+// hole, then as taken. Must always hold: the hole card is in no event and no state before it is turned; stakes and
+// returns are in 1/2 of the bet. Basic strategy: -0.4062 % ± 0.0029 of the bet over 6e9 rounds, 1.1316 bets staked on
+// average.
 import { MathRefusal, betRules, defineGame, exactKeys, noParams, oneOf } from './game.ts';
 import type { NoChoice, Played } from './game.ts';
 import { pointsOf, worthOf } from './blackjack-points.ts';
@@ -18,8 +19,21 @@ export type BlackjackResult = 'blackjack' | 'won' | 'pushed' | 'lost' | 'bust';
 
 export type BlackjackEvent =
   /** Hands are numbered as they come to be; `points` of the hand with this card, `soft` while an ace counts eleven. */
-  | { readonly type: 'card'; readonly to: 'player'; readonly hand: number; readonly card: number; readonly points: number; readonly soft: boolean }
-  | { readonly type: 'card'; readonly to: 'dealer'; readonly card: number; readonly points: number; readonly soft: boolean }
+  | {
+      readonly type: 'card';
+      readonly to: 'player';
+      readonly hand: number;
+      readonly card: number;
+      readonly points: number;
+      readonly soft: boolean;
+    }
+  | {
+      readonly type: 'card';
+      readonly to: 'dealer';
+      readonly card: number;
+      readonly points: number;
+      readonly soft: boolean;
+    }
   /** The dealer's second card is dealt face down. */
   | { readonly type: 'hole' }
   | { readonly type: 'insurance'; readonly taken: boolean }
@@ -33,7 +47,13 @@ export type BlackjackEvent =
   | { readonly type: 'reveal'; readonly card: number; readonly points: number; readonly soft: boolean }
   /** Stakes and returns in 1/2 of the bet. */
   | { readonly type: 'insurance-result'; readonly won: boolean; readonly staked: number; readonly returned: number }
-  | { readonly type: 'result'; readonly hand: number; readonly result: BlackjackResult; readonly staked: number; readonly returned: number }
+  | {
+      readonly type: 'result';
+      readonly hand: number;
+      readonly result: BlackjackResult;
+      readonly staked: number;
+      readonly returned: number;
+    }
   | { readonly type: 'total'; readonly multiplier: number };
 
 export interface BlackjackHand {
@@ -61,18 +81,44 @@ const CAP_X = 16;
 const DECKS = 6;
 const HANDS_MAX = 4;
 
-/** Columns: dealer shows 2 … 9, ten, ace. H hit, S stand, D double or hit, E double or stand, P split, - as the total says. */
+/**
+ * Columns: dealer shows 2 … 9, ten, ace. H hit, S stand, D double or hit, E double or stand, P split, - as the total
+ * says.
+ */
 export const BLACKJACK_STRATEGY = {
   hard: {
-    '8': 'HHHHHHHHHH', '9': 'HDDDDHHHHH', '10': 'DDDDDDDDHH', '11': 'DDDDDDDDDH', '12': 'HHSSSHHHHH',
-    '13': 'SSSSSHHHHH', '14': 'SSSSSHHHHH', '15': 'SSSSSHHHHH', '16': 'SSSSSHHHHH', '17': 'SSSSSSSSSS',
+    '8': 'HHHHHHHHHH',
+    '9': 'HDDDDHHHHH',
+    '10': 'DDDDDDDDHH',
+    '11': 'DDDDDDDDDH',
+    '12': 'HHSSSHHHHH',
+    '13': 'SSSSSHHHHH',
+    '14': 'SSSSSHHHHH',
+    '15': 'SSSSSHHHHH',
+    '16': 'SSSSSHHHHH',
+    '17': 'SSSSSSSSSS',
   },
   soft: {
-    '12': 'HHHHHHHHHH', '13': 'HHHDDHHHHH', '14': 'HHHDDHHHHH', '15': 'HHDDDHHHHH', '16': 'HHDDDHHHHH', '17': 'HDDDDHHHHH', '18': 'SEEEESSHHH', '19': 'SSSSSSSSSS',
+    '12': 'HHHHHHHHHH',
+    '13': 'HHHDDHHHHH',
+    '14': 'HHHDDHHHHH',
+    '15': 'HHDDDHHHHH',
+    '16': 'HHDDDHHHHH',
+    '17': 'HDDDDHHHHH',
+    '18': 'SEEEESSHHH',
+    '19': 'SSSSSSSSSS',
   },
   pairs: {
-    '2': 'PPPPPP----', '3': 'PPPPPP----', '4': '---PP-----', '5': '----------', '6': 'PPPPP-----', '7': 'PPPPPP----',
-    '8': 'PPPPPPPPPP', '9': 'PPPPP-PP--', '10': '----------', '11': 'PPPPPPPPPP',
+    '2': 'PPPPPP----',
+    '3': 'PPPPPP----',
+    '4': '---PP-----',
+    '5': '----------',
+    '6': 'PPPPP-----',
+    '7': 'PPPPPP----',
+    '8': 'PPPPPPPPPP',
+    '9': 'PPPPP-PP--',
+    '10': '----------',
+    '11': 'PPPPPPPPPP',
   },
 } as const;
 
@@ -83,12 +129,24 @@ const MATH = {
   capX: CAP_X,
   decks: DECKS,
   rules: {
-    dealerStandsOn: 17, dealerStandsOnSoft17: true, peeks: true, blackjackPays: { num: 3, den: 2 }, doubleOn: 'any two cards, after a split too',
-    hands: HANDS_MAX, splits: 'two cards of equal worth', acesSplitOnce: true, splitAcesGetOneCard: true, insurancePays: { num: 2, den: 1 }, surrender: false,
-    expiresAfterHours: 24, expiry: 'no insurance; stand',
+    dealerStandsOn: 17,
+    dealerStandsOnSoft17: true,
+    peeks: true,
+    blackjackPays: { num: 3, den: 2 },
+    doubleOn: 'any two cards, after a split too',
+    hands: HANDS_MAX,
+    splits: 'two cards of equal worth',
+    acesSplitOnce: true,
+    splitAcesGetOneCard: true,
+    insurancePays: { num: 2, den: 1 },
+    surrender: false,
+    expiresAfterHours: 24,
+    expiry: 'no insurance; stand',
   },
   strategy: BLACKJACK_STRATEGY,
-  draws: ['int(312 - dealt) a card of a shuffled shoe: player, up, player, hole, then as taken; card = v mod 52, rank = v mod 13, 0 = ace'],
+  draws: [
+    'int(312 - dealt) a card of a shuffled shoe: player, up, player, hole, then as taken; card = v mod 52, rank = v mod 13, 0 = ace',
+  ],
   /** By basic strategy, of the first bet: simulation of 6e9 rounds, 95 % interval ± 0.00003. */
   rtp: { num: 99_594, den: 100_000 },
   rtpInterval: { num: 3, den: 100_000 },
@@ -127,7 +185,8 @@ function give(table: Table, hand: Hand): void {
 function settle(table: Table, hand: Hand): void {
   const { points } = pointsOf(hand.cards);
   if (points > 21) table.events.push({ type: 'bust', hand: hand.hand });
-  else if (points === 21 || (hand.isOfSplit && worthOf(hand.cards[0] as number) === 11)) table.events.push({ type: 'stand', hand: hand.hand, by: 'rule' });
+  else if (points === 21 || (hand.isOfSplit && worthOf(hand.cards[0] as number) === 11))
+    table.events.push({ type: 'stand', hand: hand.hand, by: 'rule' });
   else return;
   hand.isDone = true;
 }
@@ -179,7 +238,9 @@ function finish(table: Table): void {
   }
   for (const hand of hands) {
     const result = resultOf(hand, dealer);
-    const back = { blackjack: (5 * hand.staked) / 2, won: 2 * hand.staked, pushed: hand.staked, lost: 0, bust: 0 }[result];
+    const back = { blackjack: (5 * hand.staked) / 2, won: 2 * hand.staked, pushed: hand.staked, lost: 0, bust: 0 }[
+      result
+    ];
     returned += back;
     events.push({ type: 'result', hand: hand.hand, result, staked: hand.staked, returned: back });
   }
@@ -227,7 +288,8 @@ function split(table: Table, hand: Hand): void {
 }
 
 function act(table: Table, move: BlackjackMove): void {
-  if (!(move in choicesOf(table))) throw new MathRefusal('bad_action', table.returned === null ? 'not possible now' : 'the round is over');
+  if (!(move in choicesOf(table)))
+    throw new MathRefusal('bad_action', table.returned === null ? 'not possible now' : 'the round is over');
   if (move === 'insure' || move === 'decline') {
     table.insurance = move === 'insure' ? SCALE / 2 : 0;
     table.events.push({ type: 'insurance', taken: move === 'insure' });

@@ -21,7 +21,11 @@ describe('hoverla-plinko', () => {
     let paid = 0;
     for (let path = 0; path < 256; path += 1) {
       const turns = Array.from({ length: 8 }, (_, row) => (path >> row) & 1);
-      const { events, multiplier } = roundOf<PlinkoEvent>({ game: hoverlaPlinko, params: { rows: 8, risk: 'high' }, words: chosenWords(turns) });
+      const { events, multiplier } = roundOf<PlinkoEvent>({
+        game: hoverlaPlinko,
+        params: { rows: 8, risk: 'high' },
+        words: chosenWords(turns),
+      });
       expect(events[0]).toMatchObject({ type: 'drop', path: turns, bucket: turns.reduce((a, b) => a + b), multiplier });
       paid += multiplier;
     }
@@ -30,18 +34,34 @@ describe('hoverla-plinko', () => {
 
   it('falls as published for the vector seed', () => {
     for (const { nonce, rows, bucket } of vectors['hoverla-plinko']) {
-      const outcome = roundOf<PlinkoEvent>({ game: hoverlaPlinko, params: { rows, risk: 'low' }, words: vectorWords(nonce) });
+      const outcome = roundOf<PlinkoEvent>({
+        game: hoverlaPlinko,
+        params: { rows, risk: 'low' },
+        words: vectorWords(nonce),
+      });
       expect(outcome).toMatchObject({ state: { bucket }, wordsUsed: rows });
     }
   });
 
   it('TR-029 the best bucket of the widest board can be reached and pays 1000x', () => {
-    const right = roundOf({ game: hoverlaPlinko, params: { rows: 16, risk: 'high' }, words: chosenWords(Array.from({ length: 16 }, () => 1)) });
+    const right = roundOf({
+      game: hoverlaPlinko,
+      params: { rows: 16, risk: 'high' },
+      words: chosenWords(Array.from({ length: 16 }, () => 1)),
+    });
     expect(right.multiplier).toBe(hoverlaPlinko.math['maxMultiplier']);
   });
 
   it('refuses every other shape of params', () => {
-    for (const params of [null, [], {}, { rows: 8 }, { rows: 9, risk: 'low' }, { rows: 8, risk: 'none' }, { rows: '8', risk: 'low' }]) {
+    for (const params of [
+      null,
+      [],
+      {},
+      { rows: 8 },
+      { rows: 9, risk: 'low' },
+      { rows: 8, risk: 'none' },
+      { rows: '8', risk: 'low' },
+    ]) {
       expect(() => hoverlaPlinko.parseParams(params)).toThrow('bad_params');
     }
   });

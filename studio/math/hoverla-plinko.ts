@@ -15,7 +15,14 @@ export type PlinkoParams = {
 
 export type PlinkoEvent =
   /** `path[row]`: 0 = to the left, 1 = to the right of the pin in that row. */
-  | { readonly type: 'drop'; readonly rows: PlinkoRows; readonly risk: PlinkoRisk; readonly path: readonly number[]; readonly bucket: number; readonly multiplier: number }
+  | {
+      readonly type: 'drop';
+      readonly rows: PlinkoRows;
+      readonly risk: PlinkoRisk;
+      readonly path: readonly number[];
+      readonly bucket: number;
+      readonly multiplier: number;
+    }
   | { readonly type: 'total'; readonly multiplier: number };
 
 export interface PlinkoState {

@@ -10,7 +10,8 @@ import { blocksSource, openWords, wordsOfBytes } from './words.ts';
 
 const chain = vectors['leleka-crash'];
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
-const wordsOfFlight = (hash: string) => openWords(blocksSource([wordsOfBytes(createHmac('sha256', chain.salt).update(Buffer.from(hash, 'hex')).digest())]));
+const wordsOfFlight = (hash: string) =>
+  openWords(blocksSource([wordsOfBytes(createHmac('sha256', chain.salt).update(Buffer.from(hash, 'hex')).digest())]));
 const SPACE = 2n ** 52n;
 
 /** Words of a flight that dives at least at this height, and not above the next. */
@@ -19,7 +20,12 @@ function divingAt(height: number) {
   return chosenWords([Number(r52 >> 20n), Number(r52 & 0xfffffn) * 4096]);
 }
 const fly = (dive: number, auto: number | null, at?: number) =>
-  roundOf<CrashEvent, CrashState>({ game: lelekaCrash, params: { auto }, actions: [at === undefined ? { type: 'dive' } : { type: 'land', at }], words: divingAt(dive) });
+  roundOf<CrashEvent, CrashState>({
+    game: lelekaCrash,
+    params: { auto },
+    actions: [at === undefined ? { type: 'dive' } : { type: 'land', at }],
+    words: divingAt(dive),
+  });
 
 describe('leleka-crash', () => {
   it('TR-026 every target wins in exactly floor(99 * 2^52 / target) of 2^52 flights: 99 %, two in 101 dive at once', () => {
@@ -40,7 +46,12 @@ describe('leleka-crash', () => {
       expect(await leadsTo(Buffer.from(hash, 'hex'), { earlier, steps: game + 1, sha256 })).toBe(false);
       const words = wordsOfFlight(hash);
       expect(diveOf(words.r52())).toBe(bust);
-      const lost = roundOf<CrashEvent>({ game: lelekaCrash, params: {}, actions: [{ type: 'dive' }], words: wordsOfFlight(hash) });
+      const lost = roundOf<CrashEvent>({
+        game: lelekaCrash,
+        params: {},
+        actions: [{ type: 'dive' }],
+        words: wordsOfFlight(hash),
+      });
       expect(lost.events[0]).toEqual({ type: 'dived', at: bust });
     }
     expect(chain.games.at(-1)?.hash).toBe(chain.head);
@@ -50,7 +61,9 @@ describe('leleka-crash', () => {
   });
 
   it('climbs as published: 2x at 11.55 s, 10x at 38.4 s, 100x at 76.8 s, the cap at 153.5 s', () => {
-    expect([200, 1000, 10_000, CRASH_TARGET.max].map((height) => Math.round(msUntil(height) / 10) / 100)).toEqual([11.55, 38.38, 76.75, 153.51]);
+    expect([200, 1000, 10_000, CRASH_TARGET.max].map((height) => Math.round(msUntil(height) / 10) / 100)).toEqual([
+      11.55, 38.38, 76.75, 153.51,
+    ]);
     expect(heightAt(0)).toBe(100);
     expect(heightAt(1e9)).toBe(CRASH_TARGET.max);
     for (let height = 100; height <= 20_000; height += 7) {
@@ -74,12 +87,18 @@ describe('leleka-crash', () => {
 
   it('TR-029 tells nobody in the air or landed where it will dive', () => {
     const words = divingAt(777);
-    expect(roundOf<CrashEvent, CrashState>({ game: lelekaCrash, params: {}, words })).toMatchObject({ open: true, events: [], state: { dived: null } });
+    expect(roundOf<CrashEvent, CrashState>({ game: lelekaCrash, params: {}, words })).toMatchObject({
+      open: true,
+      events: [],
+      state: { dived: null },
+    });
     expect(JSON.stringify([fly(777, null, 150).events, fly(777, null, 150).state])).not.toContain('777');
   });
 
   it('refuses every other shape', () => {
-    for (const params of [[], 1, { auto: 100 }, { auto: 1_000_001 }, { auto: '2.00' }, { target: 200 }]) expect(() => lelekaCrash.parseParams(params)).toThrow('bad_params');
-    for (const action of [{ type: 'dive' }, { type: 'land' }, { type: 'land', at: 99 }, { type: 'land', at: 1.5 }]) expect(() => lelekaCrash.parseAction(action)).toThrow('bad_action');
+    for (const params of [[], 1, { auto: 100 }, { auto: 1_000_001 }, { auto: '2.00' }, { target: 200 }])
+      expect(() => lelekaCrash.parseParams(params)).toThrow('bad_params');
+    for (const action of [{ type: 'dive' }, { type: 'land' }, { type: 'land', at: 99 }, { type: 'land', at: 1.5 }])
+      expect(() => lelekaCrash.parseAction(action)).toThrow('bad_action');
   });
 });

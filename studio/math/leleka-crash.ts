@@ -1,7 +1,8 @@
-// Leleka: the stork climbs until it dives; who lands before that is paid the height of that moment. One flight for everybody.
-// Its height comes from a chain fixed before the first flight, not from a player's seeds: h[n] is random, h[i] = SHA-256(h[i+1])
-// on raw bytes, flights use h[1], h[2] …, and h[0] is published first, then mixed with a public salt nobody could know then.
-// Block 0 of a flight's words is HMAC-SHA256(key = the salt's text, message = the hash's 32 bytes); dive as Sokil's height.
+// Leleka: the stork climbs until it dives; who lands before that is paid the height of that moment. One flight for
+// everybody. Its height comes from a chain fixed before the first flight, not from a player's seeds: h[n] is random,
+// h[i] = SHA-256(h[i+1]) on raw bytes, flights use h[1], h[2] …, and h[0] is published first, then mixed with a public
+// salt nobody could know then. Block 0 of a flight's words is HMAC-SHA256(key = the salt's text, message = the hash's
+// 32 bytes); dive as Sokil's height.
 import { MathRefusal, betRules, defineGame, exactKeys, integerIn } from './game.ts';
 import type { Played } from './game.ts';
 import type { Words } from './words.ts';
@@ -14,7 +15,10 @@ export type CrashParams = {
 export type CrashAction =
   /** Landed at this height, 1/100: set by the clock of the flight, never by the client. */
   | { readonly type: 'land'; readonly at: number }
-  /** Written by the studio alone: the flight is over, and whoever has not landed is paid by the registered height or loses. */
+  /**
+   * Written by the studio alone: the flight is over, and whoever has not landed is paid by the registered height or
+   * loses.
+   */
   | { readonly type: 'dive' };
 
 export type CrashEvent =
@@ -24,7 +28,9 @@ export type CrashEvent =
 
 export interface CrashState {
   readonly auto: number | null;
-  /** Where it dived, for those it took along. Who landed is not told before everybody is: that is the flight's to say. */
+  /**
+   * Where it dived, for those it took along. Who landed is not told before everybody is: that is the flight's to say.
+   */
   readonly dived: number | null;
 }
 
@@ -46,7 +52,10 @@ const MATH = {
   target: CRASH_TARGET,
   height: { formula: 'max(100, floor(numerator * 2^52 / (2^52 - r52))), at most 100 * capX', numerator: 99 },
   curve: { formula: 'floor(100 * e^(ms * num / den))', ...GROWTH },
-  chain: { formula: 'h[i] = SHA-256(h[i+1]) on raw bytes; flight n uses h[n]; h[0] is published first', ...CRASH_CHAIN },
+  chain: {
+    formula: 'h[i] = SHA-256(h[i+1]) on raw bytes; flight n uses h[n]; h[0] is published first',
+    ...CRASH_CHAIN,
+  },
   draws: ['r52: the 52 top bits of HMAC-SHA256(key = salt as text, message = the 32 bytes of h[n])'],
   wins: 'landed at or below the height of the dive; pays the height it landed at',
   instantDive: { num: 2, den: 101 },
@@ -77,8 +86,14 @@ export function msUntil(height: number): number {
 /** SHA-256 of bytes: Node's or the browser's, given by the caller. */
 export type Sha256 = (bytes: Uint8Array) => Uint8Array | Promise<Uint8Array>;
 
-/** Whether a flight's hash leads to a hash published before, `steps` flights earlier (h[0] is 0): each is the SHA-256 of the next. */
-export async function leadsTo(hash: Uint8Array, { earlier, steps, sha256 }: { earlier: Uint8Array; steps: number; sha256: Sha256 }): Promise<boolean> {
+/**
+ * Whether a flight's hash leads to a hash published before, `steps` flights earlier (h[0] is 0): each is the SHA-256 of
+ * the next.
+ */
+export async function leadsTo(
+  hash: Uint8Array,
+  { earlier, steps, sha256 }: { earlier: Uint8Array; steps: number; sha256: Sha256 },
+): Promise<boolean> {
   let at = hash;
   for (let step = 0; step < steps; step += 1) at = await sha256(at);
   return at.length === earlier.length && at.every((byte, i) => byte === earlier[i]);
@@ -107,7 +122,8 @@ function play({ auto }: CrashParams, actions: readonly CrashAction[], words: Wor
   const landed = at !== null && at <= dive ? at : auto !== null && auto <= dive ? auto : null;
   const multiplier = landed ?? 0;
   const events: CrashEvent[] = [];
-  if (landed !== null) events.push({ type: 'landed', at: landed, by: landed === at && landed !== auto ? 'player' : 'auto' });
+  if (landed !== null)
+    events.push({ type: 'landed', at: landed, by: landed === at && landed !== auto ? 'player' : 'auto' });
   else events.push({ type: 'dived', at: dive });
   events.push({ type: 'total', multiplier });
   return { multiplier, open: false, events, state: { auto, dived: landed === null ? dive : null } };

@@ -27,7 +27,11 @@ describe('molfar-night', () => {
       let sum = 0;
       for (const event of events) {
         if (event.type === 'ways' || event.type === 'scatter') spin += event.multiplier;
-        if (event.type === 'ways' && event.multiplier !== event.ways * MOLFAR_PAYS[event.symbol as 'M'][event.length - 3]!) seen.wrong += 1;
+        if (
+          event.type === 'ways' &&
+          event.multiplier !== event.ways * MOLFAR_PAYS[event.symbol as 'M'][event.length - 3]!
+        )
+          seen.wrong += 1;
         if (event.type !== 'spin-total') continue;
         sum += spin;
         if (event.multiplier !== spin || event.sum !== sum) seen.wrong += 1;
@@ -35,7 +39,8 @@ describe('molfar-night', () => {
       }
       if (multiplier !== sum) seen.wrong += 1;
       const won = events.flatMap((event) => (event.type === 'free-spins' ? [event.added] : []));
-      if (events.filter((event) => event.type === 'free-spin').length !== won.reduce((a, b) => a + b, 0)) seen.wrong += 1;
+      if (events.filter((event) => event.type === 'free-spin').length !== won.reduce((a, b) => a + b, 0))
+        seen.wrong += 1;
       if (won.length > 0) seen.features += 1;
       if (won.length > 1) seen.again += 1;
     }
@@ -56,7 +61,9 @@ describe('molfar-night', () => {
           const worth = rows.map((row) => {
             const symbol = grid[row]?.[reel];
             expect(symbol === event.symbol || symbol === 'W').toBe(true);
-            return symbol === 'W' && free ? (wilds.find((wild) => wild.reel === reel && wild.row === row)?.factor ?? 0) : 1;
+            return symbol === 'W' && free
+              ? (wilds.find((wild) => wild.reel === reel && wild.row === row)?.factor ?? 0)
+              : 1;
           });
           return ways * worth.reduce((a, b) => a + b, 0);
         }, 1);
@@ -71,9 +78,14 @@ describe('molfar-night', () => {
     const free = MOLFAR_STRIPS.free.map((strip) => strip.indexOf('S'));
     const shown = MOLFAR_STRIPS.free.flatMap((strip, reel) => [0, 1, 2].map((row) => strip[(free[reel]! + row) % 42]));
     const spin = [...free, ...shown.filter((symbol) => symbol === 'W').map(() => 0)];
-    const { events, multiplier, payout } = round(chosenWords([...moons, ...Array.from({ length: 400 }, () => spin).flat()]));
+    const { events, multiplier, payout } = round(
+      chosenWords([...moons, ...Array.from({ length: 400 }, () => spin).flat()]),
+    );
     expect([multiplier, payout]).toEqual([250_000, 250_000n]);
-    expect(events.slice(-2)).toEqual([{ type: 'cap', multiplier: 250_000 }, { type: 'total', multiplier: 250_000 }]);
+    expect(events.slice(-2)).toEqual([
+      { type: 'cap', multiplier: 250_000 },
+      { type: 'total', multiplier: 250_000 },
+    ]);
   });
 
   it('TR-026 plays within 4 sigma of its exact return, hits and triggers as often as it says', () => {

@@ -1,6 +1,6 @@
 // Molfar's Night: 5x3, 243 ways from left to right, free spins where every fern flower multiplies the ways it joins.
-// Draw order of a spin: five stops (top row); in free spins then one int(20) a visible wild, reel by reel, from the top.
-// Must always hold: pays are in 1/100 of the TOTAL bet; the round ends when it has won 2,500x. RTP in closed form.
+// Draw order of a spin: five stops (top row); in free spins then one int(20) a visible wild, reel by reel, from the
+// top. Must always hold: pays are in 1/100 of the TOTAL bet; the round ends when it has won 2,500x. RTP in closed form.
 import { betRules, defineGame, noChoice, noParams } from './game.ts';
 import type { NoChoice } from './game.ts';
 import type { Words } from './words.ts';
@@ -18,11 +18,32 @@ export type MolfarEvent =
   /** One free spin begins: the `spin`-th (from 1) of `of` known so far. */
   | { readonly type: 'free-spin'; readonly spin: number; readonly of: number }
   /** Where the reels stop; `grid[row][reel]`. */
-  | { readonly type: 'reels'; readonly free: boolean; readonly stops: readonly number[]; readonly grid: readonly (readonly MolfarSymbol[])[]; readonly wilds: readonly MolfarWild[] }
-  /** `symbol` on the first `length` reels in `ways` ways (wild factors multiplied in); `rows[reel]` lists the rows it or a wild stands in. */
-  | { readonly type: 'ways'; readonly symbol: MolfarSymbol; readonly length: number; readonly ways: number; readonly rows: readonly (readonly number[])[]; readonly multiplier: number }
+  | {
+      readonly type: 'reels';
+      readonly free: boolean;
+      readonly stops: readonly number[];
+      readonly grid: readonly (readonly MolfarSymbol[])[];
+      readonly wilds: readonly MolfarWild[];
+    }
+  /**
+   * `symbol` on the first `length` reels in `ways` ways (wild factors multiplied in); `rows[reel]` lists the rows it or
+   * a wild stands in.
+   */
+  | {
+      readonly type: 'ways';
+      readonly symbol: MolfarSymbol;
+      readonly length: number;
+      readonly ways: number;
+      readonly rows: readonly (readonly number[])[];
+      readonly multiplier: number;
+    }
   /** Moons anywhere; `rows[reel]` as above. */
-  | { readonly type: 'scatter'; readonly count: number; readonly rows: readonly (readonly number[])[]; readonly multiplier: number }
+  | {
+      readonly type: 'scatter';
+      readonly count: number;
+      readonly rows: readonly (readonly number[])[];
+      readonly multiplier: number;
+    }
   /** Free spins won: at first, or again during them. */
   | { readonly type: 'free-spins'; readonly added: number; readonly again: boolean }
   /** After each spin: what it won, and the round so far. */
@@ -60,8 +81,14 @@ export const MOLFAR_STRIPS = {
 
 /** Three, four, five of a kind, 1/100 of the bet per way. */
 export const MOLFAR_PAYS = {
-  M: [100, 300, 1000], O: [75, 200, 600], T: [60, 150, 400], B: [50, 100, 250],
-  R: [30, 70, 160], H: [25, 60, 150], C: [20, 50, 125], K: [20, 40, 100],
+  M: [100, 300, 1000],
+  O: [75, 200, 600],
+  T: [60, 150, 400],
+  B: [50, 100, 250],
+  R: [30, 70, 160],
+  H: [25, 60, 150],
+  C: [20, 50, 125],
+  K: [20, 40, 100],
 } as const;
 const SCATTER_PAYS: Readonly<Record<number, number>> = { 3: 200, 4: 1000, 5: 5000 };
 const FREE_SPINS: Readonly<Record<number, number>> = { 3: 10, 4: 12, 5: 15 };
@@ -76,7 +103,18 @@ const MATH = {
   capX: CAP_X,
   reels: REELS,
   rows: 3,
-  symbols: { W: 'fern flower', S: 'full moon', M: 'molfar', O: 'wolf', T: 'trembita', B: 'bartka', R: 'rowan', H: 'mushroom', C: 'cone', K: 'bluebell' },
+  symbols: {
+    W: 'fern flower',
+    S: 'full moon',
+    M: 'molfar',
+    O: 'wolf',
+    T: 'trembita',
+    B: 'bartka',
+    R: 'rowan',
+    H: 'mushroom',
+    C: 'cone',
+    K: 'bluebell',
+  },
   wild: 'W',
   scatter: 'S',
   strips: MOLFAR_STRIPS,
@@ -86,7 +124,10 @@ const MATH = {
   retrigger: { from: 3, spins: RETRIGGER },
   /** freeWild[int(20)]: in free spins a wild counts as so many symbols. */
   freeWild: WILD_FACTORS,
-  draws: ['per spin: int(42) stop of reel 1..5, top row', 'free spins: int(20) per visible wild, reels from the left, rows from the top'],
+  draws: [
+    'per spin: int(42) stop of reel 1..5, top row',
+    'free spins: int(20) per visible wild, reels from the left, rows from the top',
+  ],
   rtp: { num: 1_367_198_140_417, den: 1_422_662_801_280 },
   hit: { num: 7_435_153, den: 14_521_248 },
   maxMultiplier: 250_000,
@@ -115,11 +156,17 @@ interface Run {
 }
 
 function wildsOf(words: Words, window: readonly Readonly<Record<string, readonly number[]>>[]): MolfarWild[] {
-  return window.flatMap((rows, reel) => (rows['W'] ?? NO_ROWS).map((row) => ({ reel, row, factor: WILD_FACTORS[words.int(20)] as number })));
+  return window.flatMap((rows, reel) =>
+    (rows['W'] ?? NO_ROWS).map((row) => ({ reel, row, factor: WILD_FACTORS[words.int(20)] as number })),
+  );
 }
 
 /** What a symbol of the first reel wins: ways on the longest unbroken run of reels. */
-function waysOf(symbol: MolfarSymbol, window: readonly Readonly<Record<string, readonly number[]>>[], wildWorth: readonly number[]): MolfarEvent | undefined {
+function waysOf(
+  symbol: MolfarSymbol,
+  window: readonly Readonly<Record<string, readonly number[]>>[],
+  wildWorth: readonly number[],
+): MolfarEvent | undefined {
   let ways = 1;
   let length = 0;
   while (length < REELS) {
@@ -129,7 +176,9 @@ function waysOf(symbol: MolfarSymbol, window: readonly Readonly<Record<string, r
     length += 1;
   }
   if (length < 3) return undefined;
-  const rows = window.slice(0, length).map((at) => [...(at[symbol] ?? NO_ROWS), ...(at['W'] ?? NO_ROWS)].sort((a, b) => a - b));
+  const rows = window
+    .slice(0, length)
+    .map((at) => [...(at[symbol] ?? NO_ROWS), ...(at['W'] ?? NO_ROWS)].sort((a, b) => a - b));
   const pays = MOLFAR_PAYS[symbol as keyof typeof MOLFAR_PAYS];
   return { type: 'ways', symbol, length, ways, rows, multiplier: ways * (pays[length - 3] as number) };
 }
@@ -139,9 +188,13 @@ function spin(run: Run, mode: Mode): { stops: number[]; moons: number } {
   const { words, events } = run;
   const strips = MOLFAR_STRIPS[mode];
   const stops = strips.map((strip) => words.int(strip.length));
-  const window = WINDOWS[mode].map((reel, at) => reel[stops[at] as number] as Readonly<Record<string, readonly number[]>>);
+  const window = WINDOWS[mode].map(
+    (reel, at) => reel[stops[at] as number] as Readonly<Record<string, readonly number[]>>,
+  );
   const wilds = mode === 'free' ? wildsOf(words, window) : [];
-  const grid = [0, 1, 2].map((row) => strips.map((strip, reel) => strip[((stops[reel] as number) + row) % strip.length] as MolfarSymbol));
+  const grid = [0, 1, 2].map((row) =>
+    strips.map((strip, reel) => strip[((stops[reel] as number) + row) % strip.length] as MolfarSymbol),
+  );
   events.push({ type: 'reels', free: mode === 'free', stops, grid, wilds });
   const worth = window.map((rows) => (mode === 'free' ? 0 : (rows['W']?.length ?? 0)));
   for (const { reel, factor } of wilds) worth[reel] = (worth[reel] as number) + factor;

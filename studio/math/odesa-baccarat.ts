@@ -1,6 +1,7 @@
-// Odesa Baccarat: eight decks shuffled for each round, the standard third-card rule, bets on banker, player, tie and pairs.
-// Draw order: draw(6, 416), dealt player, banker, player, banker, then third cards as they are needed. A win on the banker pays
-// 0.95 to one, so pays are in 1/20 of a chip; on a tie bets on banker and player come back. Exact by weighted deals.
+// Odesa Baccarat: eight decks shuffled for each round, the standard third-card rule, bets on banker, player, tie and
+// pairs. Draw order: draw(6, 416), dealt player, banker, player, banker, then third cards as they are needed. A win on
+// the banker pays 0.95 to one, so pays are in 1/20 of a chip; on a tie bets on banker and player come back. Exact by
+// weighted deals.
 import { betRules, defineGame, exactKeys, noChoice } from './game.ts';
 import type { NoChoice } from './game.ts';
 import { openShoe, rankOf } from './cards.ts';
@@ -17,9 +18,18 @@ export type BaccaratParams = {
 
 export type BaccaratEvent =
   /** `place` 0, 1, 2 of that hand; `points` of the hand with this card. Card as in cards.ts. */
-  | { readonly type: 'card'; readonly to: BaccaratSide; readonly place: number; readonly card: number; readonly points: number }
+  | {
+      readonly type: 'card';
+      readonly to: BaccaratSide;
+      readonly place: number;
+      readonly card: number;
+      readonly points: number;
+    }
   /** After four cards: why nobody draws, or what the player does; after the player: what the banker does. */
-  | { readonly type: 'rule'; readonly rule: 'natural' | 'player-draws' | 'player-stands' | 'banker-draws' | 'banker-stands' }
+  | {
+      readonly type: 'rule';
+      readonly rule: 'natural' | 'player-draws' | 'player-stands' | 'banker-draws' | 'banker-stands';
+    }
   | {
       readonly type: 'result';
       readonly winner: BaccaratSide | 'tie';
@@ -29,7 +39,13 @@ export type BaccaratEvent =
       readonly bankerPair: boolean;
     }
   /** One event a bet: `returned` is in 1/20 of a chip, its own chips among them when it won or is pushed. */
-  | { readonly type: 'bet'; readonly on: string; readonly chips: number; readonly result: 'won' | 'pushed' | 'lost'; readonly returned: number }
+  | {
+      readonly type: 'bet';
+      readonly on: string;
+      readonly chips: number;
+      readonly result: 'won' | 'pushed' | 'lost';
+      readonly returned: number;
+    }
   | { readonly type: 'total'; readonly multiplier: number };
 
 export interface BaccaratState {
@@ -43,7 +59,13 @@ const CAP_X = 12;
 const DECKS = 8;
 
 /** What a won bet returns, its stake among it, 1/20: 1.95, 2, 10, 12, 12. */
-export const BACCARAT_RETURNS: Readonly<Record<BaccaratPlace, number>> = { banker: 39, player: 40, tie: 200, playerPair: 240, bankerPair: 240 };
+export const BACCARAT_RETURNS: Readonly<Record<BaccaratPlace, number>> = {
+  banker: 39,
+  player: 40,
+  tie: 200,
+  playerPair: 240,
+  bankerPair: 240,
+};
 
 /** bankerDraws[points of the banker]: the player's third cards, as points, on which the banker draws. */
 export const BANKER_DRAWS: readonly (readonly number[])[] = [
@@ -73,7 +95,12 @@ const MATH = {
   returns: BACCARAT_RETURNS,
   tie: 'bets on banker and player come back',
   draws: ['draw(6, 416): player, banker, player, banker, thirds as needed; card = v mod 52, rank = v mod 13, 0 = ace'],
-  deals: { banker: 2_292_252_566_437_888, player: 2_230_518_282_592_256, tie: 475_627_426_473_216, all: 4_998_398_275_503_360 },
+  deals: {
+    banker: 2_292_252_566_437_888,
+    player: 2_230_518_282_592_256,
+    tie: 475_627_426_473_216,
+    all: 4_998_398_275_503_360,
+  },
   rtpOf: {
     banker: { num: 10_732_465_128_097, den: 10_847_218_479_825 },
     player: { num: 19_283_843_717_413, den: 19_524_993_263_685 },
@@ -85,7 +112,8 @@ const MATH = {
   maxMultiplier: 240,
 } as const;
 
-const pointsOf = (cards: readonly number[]): number => cards.reduce((sum, card) => sum + MATH.points[rankOf(card)]!, 0) % 10;
+const pointsOf = (cards: readonly number[]): number =>
+  cards.reduce((sum, card) => sum + MATH.points[rankOf(card)]!, 0) % 10;
 
 function parseParams(input: unknown): BaccaratParams {
   const { bets } = exactKeys('bad_params', input, ['bets']);
@@ -112,7 +140,8 @@ function deal(take: () => number, events: BaccaratEvent[]): Hands {
   const playerDraws = player <= MATH.playerDrawsTo;
   events.push({ type: 'rule', rule: playerDraws ? 'player-draws' : 'player-stands' });
   const third = playerDraws ? pointsOf([give('player')]) : undefined;
-  const bankerDraws = third === undefined ? banker <= MATH.bankerAloneDrawsTo : BANKER_DRAWS[banker]?.includes(third) === true;
+  const bankerDraws =
+    third === undefined ? banker <= MATH.bankerAloneDrawsTo : BANKER_DRAWS[banker]?.includes(third) === true;
   events.push({ type: 'rule', rule: bankerDraws ? 'banker-draws' : 'banker-stands' });
   if (bankerDraws) give('banker');
   return hands;
@@ -125,7 +154,11 @@ function play({ bets }: BaccaratParams, words: Words) {
   const winner = player === banker ? 'tie' : player > banker ? 'player' : 'banker';
   const isPair = ([first, second]: readonly number[]): boolean => rankOf(first!) === rankOf(second!);
   const won: Record<BaccaratPlace, boolean> = {
-    player: winner === 'player', banker: winner === 'banker', tie: winner === 'tie', playerPair: isPair(hands.player), bankerPair: isPair(hands.banker),
+    player: winner === 'player',
+    banker: winner === 'banker',
+    tie: winner === 'tie',
+    playerPair: isPair(hands.player),
+    bankerPair: isPair(hands.banker),
   };
   events.push({ type: 'result', winner, player, banker, playerPair: won.playerPair, bankerPair: won.bankerPair });
   let multiplier = 0;

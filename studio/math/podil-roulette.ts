@@ -1,6 +1,7 @@
-// Podil Roulette: 37 pockets, many bets in one round. Draw order: one int(37). A bet on n numbers pays 36/n - 1 to one and
-// gives its chips back, so each of the 157 places returns exactly 36/37.
-// All chips of a round are worth the same; its multiplier is in 1/chips of the whole bet, so each place is paid exactly.
+// Podil Roulette: 37 pockets, many bets in one round. Draw order: one int(37). A bet on n numbers pays 36/n - 1 to one
+// and gives its chips back, so each of the 157 places returns exactly 36/37.
+// All chips of a round are worth the same; its multiplier is in 1/chips of the whole bet, so each place is paid
+// exactly.
 import { betRules, defineGame, exactKeys, noChoice } from './game.ts';
 import type { NoChoice } from './game.ts';
 import { chipsIn, parseBets } from './table.ts';
@@ -17,7 +18,13 @@ export type RouletteColour = 'green' | 'red' | 'black';
 export type RouletteEvent =
   | { readonly type: 'pocket'; readonly pocket: number; readonly colour: RouletteColour }
   /** A winning place: pays `pays` to one; `returned` chips, its own among them. */
-  | { readonly type: 'win'; readonly on: string; readonly chips: number; readonly pays: number; readonly returned: number }
+  | {
+      readonly type: 'win';
+      readonly on: string;
+      readonly chips: number;
+      readonly pays: number;
+      readonly returned: number;
+    }
   /** In 1/chips of the whole bet, that is, in chips. */
   | { readonly type: 'total'; readonly multiplier: number };
 
@@ -29,7 +36,8 @@ const CAP_X = 36;
 export const ROULETTE_POCKETS = 37;
 /** Clockwise order of a European wheel. */
 export const ROULETTE_WHEEL = [
-  0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7, 28, 12, 35, 3, 26,
+  0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7,
+  28, 12, 35, 3, 26,
 ] as const;
 export const ROULETTE_RED: readonly number[] = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36];
 
@@ -45,7 +53,10 @@ function insidePlaces(): (readonly [kind: string, numbers: readonly number[]])[]
     ...[1, 2, 3].map((n) => ['split', [0, n]] as const),
     ...inRow.map((n) => ['split', [n, n + 1]] as const),
     ...above.map((n) => ['split', [n, n + 3]] as const),
-    ...[[0, 1, 2], [0, 2, 3]].map((trio) => ['street', trio] as const),
+    ...[
+      [0, 1, 2],
+      [0, 2, 3],
+    ].map((trio) => ['street', trio] as const),
     ...range(0, 12).map((row) => ['street', range(3 * row + 1, 3)] as const),
     ['corner', [0, 1, 2, 3]],
     ...inRow.filter((n) => n <= 33).map((n) => ['corner', [n, n + 1, n + 3, n + 4]] as const),

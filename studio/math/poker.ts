@@ -1,10 +1,21 @@
 // Five-card hands of Jacks or Better 9/6 and the hold that returns most.
-// What a hold returns is an exact sum over all draws: hands that keep H and avoid the discards D are counted by inclusion and
-// exclusion, sum over S within D of (-1)^|S| * T(H + S), where T(X) sums the pays of all hands that contain X.
+// What a hold returns is an exact sum over all draws: hands that keep H and avoid the discards D are counted by
+// inclusion and exclusion, sum over S within D of (-1)^|S| * T(H + S), where T(X) sums the pays of all hands that
+// contain X.
 import { DECK, rankOf, suitOf } from './cards.ts';
 
 /** For one, the bet among it. */
-export const JACKS_PAYS = { royal: 800, straightFlush: 50, quads: 25, fullHouse: 9, flush: 6, straight: 4, trips: 3, twoPair: 2, jacks: 1 } as const;
+export const JACKS_PAYS = {
+  royal: 800,
+  straightFlush: 50,
+  quads: 25,
+  fullHouse: 9,
+  flush: 6,
+  straight: 4,
+  trips: 3,
+  twoPair: 2,
+  jacks: 1,
+} as const;
 export type JacksHand = keyof typeof JACKS_PAYS;
 
 /** Ranks of a high pair as bits: ace, jack, queen, king. */
@@ -43,10 +54,13 @@ const payOf = (cards: readonly number[]): number => {
   return hand === null ? 0 : JACKS_PAYS[hand];
 };
 
-/** Sum of the pays of all 2,598,960 hands, of those with one card by its rank, and with two: suited above the diagonal, the
- * higher rank second; of two suits below it; pairs on it. Tests count them again. */
+/**
+ * Sum of the pays of all 2,598,960 hands, of those with one card by its rank, and with two: suited above the diagonal,
+ * the higher rank second; of two suits below it; pairs on it. Tests count them again. */
 const SUM_OF_ALL = 875_504;
-const SUM_WITH_ONE: readonly number[] = [108_268, 70_558, 71_622, 72_686, 73_750, 73_750, 73_750, 73_750, 73_750, 74_500, 110_396, 109_332, 108_268];
+const SUM_WITH_ONE: readonly number[] = [
+  108_268, 70_558, 71_622, 72_686, 73_750, 73_750, 73_750, 73_750, 73_750, 74_500, 110_396, 109_332, 108_268,
+];
 const SUM_WITH_TWO: readonly (readonly number[])[] = [
   [29_680, 7366, 7366, 7366, 7366, 7070, 7070, 7070, 7070, 8116, 10_516, 10_516, 10_516],
   [6336, 15_600, 5262, 5262, 5262, 4966, 4670, 4670, 4670, 4670, 7070, 7070, 7070],

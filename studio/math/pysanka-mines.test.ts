@@ -104,7 +104,14 @@ describe('pysanka-mines', () => {
     expect(() => play(3, [pick(0), pick(0)])).toThrow('already open');
     expect(() => play(3, [pick(24), pick(0)])).toThrow('over');
     expect(() => play(3, [pick(0), { type: 'collect' }, { type: 'collect' }])).toThrow('over');
-    for (const action of [pick(25), pick(-1), pick(0.5), { type: 'pick' }, { type: 'open' }, { type: 'collect', cell: 1 }]) {
+    for (const action of [
+      pick(25),
+      pick(-1),
+      pick(0.5),
+      { type: 'pick' },
+      { type: 'open' },
+      { type: 'collect', cell: 1 },
+    ]) {
       expect(() => pysankaMines.parseAction(action)).toThrow('bad_action');
     }
     for (const mines of [0, 25, 1.5, '3', undefined]) {

@@ -7,7 +7,8 @@ import vectors from './vectors.json' with { type: 'json' };
 
 const SPACE = 2n ** 52n;
 const wordsFor = (r52: bigint) => chosenWords([Number(r52 >> 20n), Number(r52 & 0xfffffn) * 4096]);
-const fly = (target: number, r52: bigint, bet = 100n) => roundOf<LimboEvent>({ game: sokilLimbo, params: { target }, words: wordsFor(r52), bet });
+const fly = (target: number, r52: bigint, bet = 100n) =>
+  roundOf<LimboEvent>({ game: sokilLimbo, params: { target }, words: wordsFor(r52), bet });
 
 describe('sokil-limbo', () => {
   it('TR-026 wins with exactly floor(99 * 2^52 / target) of 2^52 numbers, so every target returns 99 % to 3e-12', () => {
@@ -45,7 +46,16 @@ describe('sokil-limbo', () => {
   });
 
   it('refuses every other shape of params', () => {
-    for (const params of [null, [], {}, { target: 100 }, { target: 1_000_001 }, { target: 1.5 }, { target: '200' }, { target: 200, edge: 1 }]) {
+    for (const params of [
+      null,
+      [],
+      {},
+      { target: 100 },
+      { target: 1_000_001 },
+      { target: 1.5 },
+      { target: '200' },
+      { target: 200, edge: 1 },
+    ]) {
       expect(() => sokilLimbo.parseParams(params)).toThrow('bad_params');
     }
     expect(() => sokilLimbo.parseAction({ type: 'collect' })).toThrow('bad_action');

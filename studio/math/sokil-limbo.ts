@@ -1,6 +1,6 @@
 // Sokil Limbo: the falcon climbs to a multiplier; the bet wins when that is not below the target chosen before.
-// Draw order: one r52. Height in 1/100 = max(100, floor(99 * 2^52 / (2^52 - r52))), so P(height >= t) = 0.99 / t and every
-// target returns 99 %. What is shown ends at 10,000x, the highest target.
+// Draw order: one r52. Height in 1/100 = max(100, floor(99 * 2^52 / (2^52 - r52))), so P(height >= t) = 0.99 / t and
+// every target returns 99 %. What is shown ends at 10,000x, the highest target.
 import { betRules, defineGame, exactKeys, integerIn, noChoice } from './game.ts';
 import type { NoChoice } from './game.ts';
 import type { Words } from './words.ts';

@@ -1,5 +1,6 @@
-// Soniakh Wheel: a wheel of 10 to 50 equal segments, three risks. Draw order: one int(segments), counted clockwise from the
-// mark of the wheel at rest. The pays of each wheel sum to exactly 0.99 a segment, so each of the fifteen returns 99 %.
+// Soniakh Wheel: a wheel of 10 to 50 equal segments, three risks. Draw order: one int(segments), counted clockwise from
+// the mark of the wheel at rest. The pays of each wheel sum to exactly 0.99 a segment, so each of the fifteen returns
+// 99 %.
 import { betRules, defineGame, exactKeys, noChoice, oneOf } from './game.ts';
 import type { NoChoice } from './game.ts';
 import type { Words } from './words.ts';
@@ -14,7 +15,13 @@ export type WheelParams = {
 
 export type WheelEvent =
   /** Stops on `segment` of the published wheel of this size and risk, which pays `multiplier`. */
-  | { readonly type: 'spin'; readonly segments: WheelSize; readonly risk: WheelRisk; readonly segment: number; readonly multiplier: number }
+  | {
+      readonly type: 'spin';
+      readonly segments: WheelSize;
+      readonly risk: WheelRisk;
+      readonly segment: number;
+      readonly multiplier: number;
+    }
   | { readonly type: 'total'; readonly multiplier: number };
 
 export interface WheelState {
@@ -31,27 +38,71 @@ type Counts = readonly (readonly [pay: number, count: number])[];
 
 /** Pays in 1/100 and on how many segments each stands. */
 const MEDIUM: Readonly<Record<WheelSize, Counts>> = {
-  10: [[340, 1], [200, 1], [170, 1], [140, 2], [0, 5]],
-  20: [[400, 1], [230, 1], [200, 3], [150, 5], [0, 10]],
-  30: [[500, 1], [270, 1], [200, 5], [150, 8], [0, 15]],
-  40: [[500, 1], [310, 1], [300, 1], [200, 6], [150, 11], [0, 20]],
-  50: [[500, 1], [450, 1], [300, 1], [200, 8], [150, 14], [0, 25]],
+  10: [
+    [340, 1],
+    [200, 1],
+    [170, 1],
+    [140, 2],
+    [0, 5],
+  ],
+  20: [
+    [400, 1],
+    [230, 1],
+    [200, 3],
+    [150, 5],
+    [0, 10],
+  ],
+  30: [
+    [500, 1],
+    [270, 1],
+    [200, 5],
+    [150, 8],
+    [0, 15],
+  ],
+  40: [
+    [500, 1],
+    [310, 1],
+    [300, 1],
+    [200, 6],
+    [150, 11],
+    [0, 20],
+  ],
+  50: [
+    [500, 1],
+    [450, 1],
+    [300, 1],
+    [200, 8],
+    [150, 14],
+    [0, 25],
+  ],
 };
 
 const countsOf: Readonly<Record<WheelRisk, (n: WheelSize) => Counts>> = {
-  low: (n) => [[150, n / 10], [120, (7 * n) / 10], [0, n / 5]],
+  low: (n) => [
+    [150, n / 10],
+    [120, (7 * n) / 10],
+    [0, n / 5],
+  ],
   medium: (n) => MEDIUM[n],
-  high: (n) => [[99 * n, 1], [0, n - 1]],
+  high: (n) => [
+    [99 * n, 1],
+    [0, n - 1],
+  ],
 };
 
 /** Spread evenly: the k-th of c equal pays stands at (2k + 1) / 2c of the way round; ties, the higher pay first. */
 function arranged(counts: Counts): number[] {
-  const places = counts.flatMap(([pay, count]) => Array.from({ length: count }, (_, k) => ({ pay, at: 2 * k + 1, of: count })));
+  const places = counts.flatMap(([pay, count]) =>
+    Array.from({ length: count }, (_, k) => ({ pay, at: 2 * k + 1, of: count })),
+  );
   return places.sort((a, b) => a.at * b.of - b.at * a.of || b.pay - a.pay).map(({ pay }) => pay);
 }
 
 const wheelsOf = (risk: WheelRisk): Record<WheelSize, readonly number[]> =>
-  Object.fromEntries(WHEEL_SIZES.map((n) => [n, arranged(countsOf[risk](n))])) as unknown as Record<WheelSize, readonly number[]>;
+  Object.fromEntries(WHEEL_SIZES.map((n) => [n, arranged(countsOf[risk](n))])) as unknown as Record<
+    WheelSize,
+    readonly number[]
+  >;
 
 /** What each segment pays, 1/100, clockwise. */
 export const WHEELS: Readonly<Record<WheelRisk, Readonly<Record<WheelSize, readonly number[]>>>> = {

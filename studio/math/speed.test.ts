@@ -21,7 +21,10 @@ function secondsOf(work: (nonce: number) => void, from: number): number {
   return (user + system) / 1e6;
 }
 
-/** The one's speed as a share of the other's, each by the best of its short samples. They take turns, so that both meet the machine as it is just then. */
+/**
+ * The one's speed as a share of the other's, each by the best of its short samples. They take turns, so that both meet
+ * the machine as it is just then.
+ */
 function shareOf(work: (nonce: number) => void, standard: (nonce: number) => void): number {
   let [best, bestStandard] = [Infinity, Infinity];
   for (let sample = 0; sample < 12; sample += 1) {
@@ -33,10 +36,12 @@ function shareOf(work: (nonce: number) => void, standard: (nonce: number) => voi
 
 describe('speed', () => {
   it('slot outcomes, features and events included, keep pace with the keyed hash', () => {
-    const hash = (nonce: number): void => void createHmac('sha256', vectors.serverSeed).update(`speed:${nonce}:0`).digest();
+    const hash = (nonce: number): void =>
+      void createHmac('sha256', vectors.serverSeed).update(`speed:${nonce}:0`).digest();
     const slots = allGames.filter(({ kind }) => kind === 'slot');
     const shares = slots.map((game) => {
-      const outcome = (nonce: number): void => void game.resolve({ params: {}, actions: [], bet: 100n, words: roundWords(key, 'speed', nonce) });
+      const outcome = (nonce: number): void =>
+        void game.resolve({ params: {}, actions: [], bet: 100n, words: roundWords(key, 'speed', nonce) });
       return [game.slug, shareOf(outcome, hash)] as const;
     });
     expect(shares).toHaveLength(5);

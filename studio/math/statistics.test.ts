@@ -1,5 +1,5 @@
-// Mapped outcomes of the real engine under the tests laboratories run. The seed is fixed, so a run is the same every time;
-// ROUNDS=10000000 runs the size a laboratory asks for.
+// Mapped outcomes of the real engine under the tests laboratories run. The seed is fixed, so a run is the same every
+// time; ROUNDS=10000000 runs the size a laboratory asks for.
 import { describe, expect, it } from 'vitest';
 
 import { roundWords, seedKeyOf } from '../rgs/blocks.ts';
@@ -32,14 +32,19 @@ const mappings: Mapping[] = [
   {
     name: 'sich-dice',
     cells: 100,
-    draw: (nonce) => Math.floor((stateOf('sich-dice', { target: 5000, direction: 'under' }, nonce) as { roll: number }).roll / 100),
+    draw: (nonce) =>
+      Math.floor((stateOf('sich-dice', { target: 5000, direction: 'under' }, nonce) as { roll: number }).roll / 100),
   },
   ...[0, 1, 2].map((reel) => ({
     name: `kalyna-sevens reel ${reel + 1}`,
     cells: 31,
     draw: (nonce: number) => (stateOf('kalyna-sevens', {}, nonce) as { stops: number[] }).stops[reel] ?? -1,
   })),
-  { name: 'pysanka-mines', cells: 25, draw: (nonce) => roundWords(key, 'statistics-mines', nonce).draw(3, 25)[2] ?? -1 },
+  {
+    name: 'pysanka-mines',
+    cells: 25,
+    draw: (nonce) => roundWords(key, 'statistics-mines', nonce).draw(3, 25)[2] ?? -1,
+  },
   ...laterMappings(),
 ];
 
@@ -48,7 +53,8 @@ function laterMappings(): Mapping[] {
   const rounds = Math.ceil(ROUNDS / 10);
   const words = (name: string, nonce: number): Words => roundWords(key, `statistics-${name}`, nonce);
   const first = (value: unknown): number => (value as readonly number[])[0] ?? -1;
-  const member = (name: string, params: unknown, of: string) => (nonce: number) => (stateOf(name, params, nonce) as Record<string, unknown>)[of];
+  const member = (name: string, params: unknown, of: string) => (nonce: number) =>
+    (stateOf(name, params, nonce) as Record<string, unknown>)[of];
   const wheel = member('soniakh-wheel', { segments: 50, risk: 'low' }, 'segment');
   const keno = member('chumak-keno', { picks: [1], risk: 'high' }, 'drawn');
   const roulette = member('podil-roulette', { bets: [{ on: 'red', chips: 1 }] }, 'pocket');
@@ -57,16 +63,43 @@ function laterMappings(): Mapping[] {
     { name: 'sokil-limbo', cells: 100, draw: (nonce) => Math.floor((words('limbo', nonce).r52() / 2 ** 52) * 100) },
     { name: 'leleka-crash', cells: 100, draw: (nonce) => Math.floor((words('crash', nonce).r52() / 2 ** 52) * 100) },
     { name: 'soniakh-wheel', cells: 50, draw: (nonce) => Number(wheel(nonce)) },
-    { name: 'hoverla-plinko', cells: 64, draw: (nonce) => Array.from({ length: 6 }, ((of) => () => of.int(2))(words('plinko', nonce))).reduce((sum, bit) => 2 * sum + bit) },
+    {
+      name: 'hoverla-plinko',
+      cells: 64,
+      draw: (nonce) =>
+        Array.from(
+          { length: 6 },
+          (
+            (of) => () =>
+              of.int(2)
+          )(words('plinko', nonce)),
+        ).reduce((sum, bit) => 2 * sum + bit),
+    },
     { name: 'chumak-keno', cells: 40, draw: (nonce) => first(keno(nonce)) - 1 },
     { name: 'podil-roulette', cells: 37, draw: (nonce) => Number(roulette(nonce)) },
     { name: 'odesa-baccarat', cells: 52, draw: (nonce) => first(baccarat(nonce)) },
-    { name: 'molfar-night', cells: 42, draw: (nonce) => first((stateOf('molfar-night', {}, nonce) as { stops: number[] }).stops) },
-    { name: 'chaika-gold', cells: 40, draw: (nonce) => first((stateOf('chaika-gold', {}, nonce) as { stops: number[] }).stops) },
+    {
+      name: 'molfar-night',
+      cells: 42,
+      draw: (nonce) => first((stateOf('molfar-night', {}, nonce) as { stops: number[] }).stops),
+    },
+    {
+      name: 'chaika-gold',
+      cells: 40,
+      draw: (nonce) => first((stateOf('chaika-gold', {}, nonce) as { stops: number[] }).stops),
+    },
     { name: 'amber-rush', cells: 200, draw: (nonce) => words('amber', nonce).int(200) },
     { name: 'borscht-bistro', cells: 200, draw: (nonce) => Math.floor(words('bistro', nonce).int(2000) / 10) },
-    { name: 'carpathian-jacks', cells: 52, draw: (nonce) => ((take) => (take(), take()))(openShoe(words('jacks', nonce), 1)) },
-    { name: 'hetman-blackjack', cells: 52, draw: (nonce) => ((take) => (take(), take()))(openShoe(words('blackjack', nonce), 6)) },
+    {
+      name: 'carpathian-jacks',
+      cells: 52,
+      draw: (nonce) => ((take) => (take(), take()))(openShoe(words('jacks', nonce), 1)),
+    },
+    {
+      name: 'hetman-blackjack',
+      cells: 52,
+      draw: (nonce) => ((take) => (take(), take()))(openShoe(words('blackjack', nonce), 6)),
+    },
   ];
   return all.map((mapping) => ({ ...mapping, rounds }));
 }
@@ -132,14 +165,22 @@ describe('mapped outcomes', () => {
     expect(new Set(mappings.map(({ name }) => name.split(' ')[0]))).toEqual(new Set(gameSlugs));
     expect(results).toHaveLength(72);
     expect(failing(results)).toEqual([]);
-    const sticky = Uint16Array.from({ length: ROUNDS }, (_, i) => (roundWords(key, 'bad', 1 + Math.floor(i / 1.02)).word() >>> 8) % 31);
+    const sticky = Uint16Array.from(
+      { length: ROUNDS },
+      (_, i) => (roundWords(key, 'bad', 1 + Math.floor(i / 1.02)).word() >>> 8) % 31,
+    );
     expect(failing(Object.entries(tests(sticky, 31)))).not.toEqual([]);
   }, 120_000);
 
   it('TR-025 do not depend on stake or on what came before; a bias of 1 % for one group is caught', () => {
     const game = currentGame('sich-dice');
     const params = { target: 5000, direction: 'under' };
-    const groups = { small: { n: 0, wins: 0 }, large: { n: 0, wins: 0 }, afterWin: { n: 0, wins: 0 }, afterLoss: { n: 0, wins: 0 } };
+    const groups = {
+      small: { n: 0, wins: 0 },
+      large: { n: 0, wins: 0 },
+      afterWin: { n: 0, wins: 0 },
+      afterLoss: { n: 0, wins: 0 },
+    };
     const count = (group: { n: number; wins: number }, won: boolean): void => {
       group.n += 1;
       group.wins += won ? 1 : 0;

@@ -1,5 +1,5 @@
-// Many bets in one round. Must always hold: a place is bet on once, by a whole number of chips, and all chips of a round are
-// worth the same: the stake divided by the chips. So a game states its pays in chips and never sees money.
+// Many bets in one round. Must always hold: a place is bet on once, by a whole number of chips, and all chips of a
+// round are worth the same: the stake divided by the chips. So a game states its pays in chips and never sees money.
 import { MathRefusal, exactKeys, integerIn } from './game.ts';
 
 export type TableBet = {
@@ -17,7 +17,8 @@ export function parseBets(input: unknown, isPlace: (on: string) => boolean): Tab
     if (typeof on !== 'string' || !isPlace(on)) throw new MathRefusal('bad_params', 'no such place');
     return { on, chips: integerIn('bad_params', chips, 1, CHIPS_MAX) };
   });
-  if (new Set(bets.map(({ on }) => on)).size < bets.length) throw new MathRefusal('bad_params', 'a place is bet on twice');
+  if (new Set(bets.map(({ on }) => on)).size < bets.length)
+    throw new MathRefusal('bad_params', 'a place is bet on twice');
   if (chipsIn(bets) > CHIPS_MAX) throw new MathRefusal('bad_params', 'too many chips');
   return bets;
 }

@@ -1,6 +1,6 @@
 // A board of columns on which winning cells vanish, what is above falls, and new symbols fill from the top.
-// Cells are numbered column by column from the left, in a column from the bottom. Must always hold: new symbols are drawn
-// columns from the left, in a column from the bottom, the same for the first board and for every refill.
+// Cells are numbered column by column from the left, in a column from the bottom. Must always hold: new symbols are
+// drawn columns from the left, in a column from the bottom, the same for the first board and for every refill.
 
 export interface Board {
   readonly columns: number;
@@ -11,7 +11,11 @@ export interface Board {
 
 export const EMPTY = 255;
 
-export const newBoard = (columns: number, rows: number): Board => ({ columns, rows, cells: new Uint8Array(columns * rows).fill(EMPTY) });
+export const newBoard = (columns: number, rows: number): Board => ({
+  columns,
+  rows,
+  cells: new Uint8Array(columns * rows).fill(EMPTY),
+});
 
 /** Draws every empty cell. */
 export function refill({ cells }: Board, draw: (cell: number) => number): void {
@@ -20,7 +24,10 @@ export function refill({ cells }: Board, draw: (cell: number) => number): void {
   }
 }
 
-/** Lets everything fall; returns how many are missing on top of each column. `moved` is told of each cell that changed place. */
+/**
+ * Lets everything fall; returns how many are missing on top of each column. `moved` is told of each cell that changed
+ * place.
+ */
 export function fall({ columns, rows, cells }: Board, moved?: (from: number, to: number) => void): number[] {
   const missing: number[] = [];
   for (let column = 0; column < columns; column += 1) {
@@ -66,4 +73,5 @@ export function textOf({ columns, rows, cells }: Board, letters: string): string
 }
 
 /** Symbol by int(sum of weights), walked in table order. */
-export const tableOf = (weights: readonly number[]): Uint8Array => Uint8Array.from(weights.flatMap((weight, symbol) => Array.from({ length: weight }, () => symbol)));
+export const tableOf = (weights: readonly number[]): Uint8Array =>
+  Uint8Array.from(weights.flatMap((weight, symbol) => Array.from({ length: weight }, () => symbol)));

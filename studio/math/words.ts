@@ -30,7 +30,8 @@ export const BLOCK_WORDS = 8;
 const WORD_RANGE = 2 ** 32;
 
 function requireInteger(value: number, low: number, high: number): void {
-  if (!Number.isSafeInteger(value) || value < low || value > high) throw new RangeError(`not in ${low}..${high}: ${value}`);
+  if (!Number.isSafeInteger(value) || value < low || value > high)
+    throw new RangeError(`not in ${low}..${high}: ${value}`);
 }
 
 class Stream implements Words {

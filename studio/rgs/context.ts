@@ -98,8 +98,19 @@ export function openContext(options: StudioOptions): StudioContext {
     history,
     audits: openAuditStore(options.db),
     freeRounds: openFreeRounds(options.db),
-    chains: openChains({ key: options.seedKey, store: flights, random, size: options.chain ?? { flights: CRASH_CHAIN.flights, ahead: AHEAD } }),
-    table: { leader: randomUUID(), isWanted: false, wake: () => undefined, tell: options.tell ?? (() => Promise.resolve()), looking: null },
+    chains: openChains({
+      key: options.seedKey,
+      store: flights,
+      random,
+      size: options.chain ?? { flights: CRASH_CHAIN.flights, ahead: AHEAD },
+    }),
+    table: {
+      leader: randomUUID(),
+      isWanted: false,
+      wake: () => undefined,
+      tell: options.tell ?? (() => Promise.resolve()),
+      looking: null,
+    },
     checks: openCheckStore(options.db),
     checkGenerator: options.checkGenerator ?? (() => checkApart()),
   };

@@ -68,7 +68,9 @@ describe('seed pairs', () => {
       expect(cipher.toString('latin1')).not.toContain(seed);
       expect(JSON.stringify([session, round])).not.toContain(seed);
       expect(() => unseal(Buffer.alloc(32, 1), cipher, commit)).toThrow('unable to authenticate');
-      expect(() => unseal(seedKey, cipher, pairs.find((other) => other.commit !== commit)?.commit ?? '')).toThrow('unable to authenticate');
+      expect(() => unseal(seedKey, cipher, pairs.find((other) => other.commit !== commit)?.commit ?? '')).toThrow(
+        'unable to authenticate',
+      );
     }
     const proof = await t.studio.platform.proof(playerId, round.roundId);
     expect(proof).toMatchObject({ serverSeed: null, commit: session.seed.commit, nonce: 1, payout: round.payout });
@@ -76,7 +78,9 @@ describe('seed pairs', () => {
     const known = await t.studio.platform.proof(playerId, round.roundId);
     expect(known.serverSeed).toBe(revealed[0]?.serverSeed);
     expect(sha256(known.serverSeed ?? '')).toBe(known.commit);
-    expect(await refused(t.studio.platform.proof(await t.player(), round.roundId))).toMatchObject({ code: 'ERR_NO_ROUND' });
+    expect(await refused(t.studio.platform.proof(await t.player(), round.roundId))).toMatchObject({
+      code: 'ERR_NO_ROUND',
+    });
   });
 
   it('TR-034 the published row of every game is verified by the page’s own verifier', async () => {
@@ -92,14 +96,21 @@ describe('seed pairs', () => {
       ids.push(round.roundId);
       if (round.status !== 'open') continue;
       const picked = await t.studio.action(token, { roundId: round.roundId, seq: 1, type: 'pick', data: { cell: 5 } });
-      if (picked.round.status === 'open') await t.studio.action(token, { roundId: round.roundId, seq: 2, type: 'collect' });
+      if (picked.round.status === 'open')
+        await t.studio.action(token, { roundId: round.roundId, seq: 2, type: 'collect' });
     }
     await t.studio.platform.rotateSeed(playerId, null);
     for (const id of ids) {
       const proof = await t.studio.platform.proof(playerId, id);
       const round = await t.studio.platform.round(playerId, id);
       const result = await verifyRound({ ...proof, serverSeed: proof.serverSeed ?? '' });
-      expect(result).toMatchObject({ ok: true, matches: true, commitMatches: true, mathMatches: true, payoutMatches: true });
+      expect(result).toMatchObject({
+        ok: true,
+        matches: true,
+        commitMatches: true,
+        mathMatches: true,
+        payoutMatches: true,
+      });
       expect(result).toMatchObject({ events: round.events });
     }
   });
@@ -119,12 +130,19 @@ describe('seed pairs', () => {
     const { token, seed } = await t.sit(playerId, 'sich-dice');
     await t.sql('update studio_seat set nonce = 9999 where player_id = $1', [playerId]);
     expect((await t.studio.play(token, bet('1', under))).round.nonce).toBe(10_000);
-    const results = await Promise.all([1, 2].map(() => t.studio.play(token, bet('1', under)).catch((error: unknown) => error)));
-    expect(results).toContainEqual(expect.objectContaining({ round: expect.objectContaining({ nonce: 1, commit: seed.nextCommit }) }));
+    const results = await Promise.all(
+      [1, 2].map(() => t.studio.play(token, bet('1', under)).catch((error: unknown) => error)),
+    );
+    expect(results).toContainEqual(
+      expect.objectContaining({ round: expect.objectContaining({ nonce: 1, commit: seed.nextCommit }) }),
+    );
     const before = await t.studio.platform.seeds(playerId);
     t.clock.advance(30 * 24 * 3600_000);
     const later = await t.sit(playerId, 'sich-dice');
-    expect((await t.studio.play(later.token, bet('1', under))).round).toMatchObject({ nonce: 1, commit: before.nextCommit });
+    expect((await t.studio.play(later.token, bet('1', under))).round).toMatchObject({
+      nonce: 1,
+      commit: before.nextCommit,
+    });
   });
 
   it('TR-030 never uses a nonce twice, whatever is raced', async () => {
@@ -145,7 +163,10 @@ describe('seed pairs', () => {
       [playerId],
     );
     expect(gaps).toEqual([]);
-    const mutant = t.sql('insert into studio_round select nextval($1), seat_id, player_id, gen_random_uuid(), pair_id, nonce, game, version, math_hash, mode, params, bet, multiplier, payout, status, balance_before, balance_after_bet, balance_after, revealed, started_at, closed_at from studio_round limit 1', ['studio_round_id']);
+    const mutant = t.sql(
+      'insert into studio_round select nextval($1), seat_id, player_id, gen_random_uuid(), pair_id, nonce, game, version, math_hash, mode, params, bet, multiplier, payout, status, balance_before, balance_after_bet, balance_after, revealed, started_at, closed_at from studio_round limit 1',
+      ['studio_round_id'],
+    );
     await expect(mutant).rejects.toThrow('one_round_per_nonce');
   });
 
@@ -171,6 +192,12 @@ describe('seed pairs', () => {
   });
 
   it('profiles are passed in, not built in', () => {
-    expect(uaDefaultPace).toMatchObject({ slotMs: 2500, instantMs: 1000, autoplay: false, turbo: false, slamStop: false });
+    expect(uaDefaultPace).toMatchObject({
+      slotMs: 2500,
+      instantMs: 1000,
+      autoplay: false,
+      turbo: false,
+      slamStop: false,
+    });
   });
 });

@@ -39,7 +39,13 @@ export async function seedState(ctx: StudioContext, seat: SeatRow): Promise<RgsS
 export async function rotate(ctx: StudioContext, seatId: bigint, clientSeed: string | null): Promise<RgsSeed> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const seat = await ctx.store.seat(seatId);
-    const status = await ctx.store.rotate({ seat: seatId, pair: seat.pair_id, clientSeed, fresh: ctx.seeds.fresh(), now: ctx.now() });
+    const status = await ctx.store.rotate({
+      seat: seatId,
+      pair: seat.pair_id,
+      clientSeed,
+      fresh: ctx.seeds.fresh(),
+      now: ctx.now(),
+    });
     if (status === 'ok') return seedState(ctx, await ctx.store.seat(seatId));
     if (status === 'in_use') {
       const row = seat.open_round_id === null ? undefined : await ctx.store.round(seat.open_round_id);
@@ -54,7 +60,10 @@ export async function forceRotation(ctx: StudioContext, seatId: bigint, pairId: 
   await ctx.store.rotate({ seat: seatId, pair: pairId, clientSeed: null, fresh: ctx.seeds.fresh(), now: ctx.now() });
 }
 
-/** All a stranger needs to recompute a round; the server seed only once its pair has been rotated away, a flight's hash once it is over. */
+/**
+ * All a stranger needs to recompute a round; the server seed only once its pair has been rotated away, a flight's hash
+ * once it is over.
+ */
 export async function proofOf(ctx: StudioContext, row: RoundRow): Promise<RoundProof> {
   const { flight } = row;
   if (flight) {
@@ -63,7 +72,13 @@ export async function proofOf(ctx: StudioContext, row: RoundRow): Promise<RoundP
     return { ...playedOf(row), commit, serverSeed: flight.hash, clientSeed, nonce: flight.number, contributions };
   }
   const pair = await ctx.store.pair(row.pair_id);
-  return { ...playedOf(row), commit: pair.commit, serverSeed: ctx.seeds.revealed(pair) ?? null, clientSeed: pair.client_seed, nonce: row.nonce };
+  return {
+    ...playedOf(row),
+    commit: pair.commit,
+    serverSeed: ctx.seeds.revealed(pair) ?? null,
+    clientSeed: pair.client_seed,
+    nonce: row.nonce,
+  };
 }
 
 const playedOf = (row: RoundRow) => ({

@@ -1,4 +1,5 @@
-// What a round brings to the jackpots: 52 bits for each tier, from its own seeds. Whether they win is decided where the pools are.
+// What a round brings to the jackpots: 52 bits for each tier, from its own seeds. Whether they win is decided where the
+// pools are.
 import { jackpotTiers } from '@malva/rules/jackpots';
 
 import { jackpotMessage } from '../math/jackpots.ts';

@@ -1,6 +1,7 @@
-// HMAC-SHA256 (RFC 2104, FIPS 180-4) of short messages under a key that stays. A round is mostly its keyed hashes, and Node's own spends most of its
-// time on the way there and back; here the key's two blocks are hashed once, and a message costs two more. Nothing secret is compared or
-// branched upon. Held against Node's in keyed-hash.test.ts, and by every published vector.
+// HMAC-SHA256 (RFC 2104, FIPS 180-4) of short messages under a key that stays. A round is mostly its keyed hashes, and
+// Node's own spends most of its time on the way there and back; here the key's two blocks are hashed once, and a
+// message costs two more. Nothing secret is compared or branched upon. Held against Node's in keyed-hash.test.ts, and
+// by every published vector.
 
 /** What is left of a key: the states after its inner and its outer block. As secret as the key itself. */
 export interface HashKey {
@@ -36,8 +37,12 @@ function compress(into: Int32Array): void {
   for (let i = 16; i < 64; i += 1) {
     const x = words[i - 15]!;
     const y = words[i - 2]!;
-    words[i] = (words[i - 16]! + words[i - 7]! + (((x >>> 7) | (x << 25)) ^ ((x >>> 18) | (x << 14)) ^ (x >>> 3))
-      + (((y >>> 17) | (y << 15)) ^ ((y >>> 19) | (y << 13)) ^ (y >>> 10))) | 0;
+    words[i] =
+      (words[i - 16]! +
+        words[i - 7]! +
+        (((x >>> 7) | (x << 25)) ^ ((x >>> 18) | (x << 14)) ^ (x >>> 3)) +
+        (((y >>> 17) | (y << 15)) ^ ((y >>> 19) | (y << 13)) ^ (y >>> 10))) |
+      0;
   }
   let a = into[0]!;
   let b = into[1]!;
@@ -48,8 +53,15 @@ function compress(into: Int32Array): void {
   let g = into[6]!;
   let h = into[7]!;
   for (let i = 0; i < 64; i += 1) {
-    const first = (h + (((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7))) + (g ^ (e & (f ^ g))) + constants[i]! + words[i]!) | 0;
-    const second = ((((a >>> 2) | (a << 30)) ^ ((a >>> 13) | (a << 19)) ^ ((a >>> 22) | (a << 10))) + ((a & b) | (c & (a | b)))) | 0;
+    const first =
+      (h +
+        (((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7))) +
+        (g ^ (e & (f ^ g))) +
+        constants[i]! +
+        words[i]!) |
+      0;
+    const second =
+      ((((a >>> 2) | (a << 30)) ^ ((a >>> 13) | (a << 19)) ^ ((a >>> 22) | (a << 10))) + ((a & b) | (c & (a | b)))) | 0;
     h = g;
     g = f;
     f = e;
@@ -82,7 +94,10 @@ function put(text: string, from: number, upTo: number): number {
   return every;
 }
 
-/** Whole blocks of the text, then its end with what says how long all of it was; `before`: bytes hashed earlier. @throws RangeError not ASCII */
+/**
+ * Whole blocks of the text, then its end with what says how long all of it was; `before`: bytes hashed earlier. @throws
+ * RangeError not ASCII
+ */
 function take(into: Int32Array, text: string, before: number): void {
   let every = 0;
   let at = 0;
@@ -106,7 +121,8 @@ function take(into: Int32Array, text: string, before: number): void {
 function keyState(key: string, turn: number): Int32Array {
   const into = start.slice();
   words.fill(0, 0, 16);
-  for (let i = 0; i < blockBytes; i += 1) words[i >> 2] = words[i >> 2]! | (((i < key.length ? key.charCodeAt(i) : 0) ^ turn) << (24 - (i & 3) * 8));
+  for (let i = 0; i < blockBytes; i += 1)
+    words[i >> 2] = words[i >> 2]! | (((i < key.length ? key.charCodeAt(i) : 0) ^ turn) << (24 - (i & 3) * 8));
   compress(into);
   return into;
 }

@@ -19,7 +19,13 @@ describe('a single-step round', () => {
     const { token, balance } = await t.sit(player, 'sich-dice');
     expect(balance).toBe('1000.00');
     const { round, balance: after } = await t.studio.play(token, bet('10.00', under));
-    expect(round).toMatchObject({ status: 'closed', bet: '10.00', nonce: 1, balanceBefore: '1000.00', balanceAfterBet: '990.00' });
+    expect(round).toMatchObject({
+      status: 'closed',
+      bet: '10.00',
+      nonce: 1,
+      balanceBefore: '1000.00',
+      balanceAfterBet: '990.00',
+    });
     expect(round.balanceAfter).toBe(after);
     expect(eventsOf(round)).toEqual(['roll', 'total']);
     const won = round.payout !== '0.00';
@@ -42,9 +48,14 @@ describe('a single-step round', () => {
     const again = await t.another().play(token, body);
     expect(again.round).toEqual(replies[0]?.round);
     expect(again.balance).toBe(replies[0]?.balance);
-    const [count] = await t.sql<{ n: number }>('select count(*)::int n from studio_round where player_id = $1', [player]);
+    const [count] = await t.sql<{ n: number }>('select count(*)::int n from studio_round where player_id = $1', [
+      player,
+    ]);
     expect(count?.n).toBe(1);
-    expect(await refused(t.studio.play(token, { ...body, bet: '30' }))).toMatchObject({ code: 'ERR_TX_MISMATCH', status: 409 });
+    expect(await refused(t.studio.play(token, { ...body, bet: '30' }))).toMatchObject({
+      code: 'ERR_TX_MISMATCH',
+      status: 409,
+    });
   });
 
   it('TR-008 a bet id is the player’s own: two players may use the same one', async () => {
@@ -62,7 +73,10 @@ describe('a single-step round', () => {
       code: 'ERR_IPB',
       details: { balance: '5.00', shortfall: '5.00' },
     });
-    expect(await refused(t.studio.play(token, body))).toMatchObject({ code: 'ERR_IPB', details: { shortfall: '5.00' } });
+    expect(await refused(t.studio.play(token, body))).toMatchObject({
+      code: 'ERR_IPB',
+      details: { shortfall: '5.00' },
+    });
     t.clock.advance(1000);
     const { round } = await t.studio.play(token, bet('5', under));
     expect(round.nonce).toBe(2);
@@ -92,7 +106,10 @@ describe('a single-step round', () => {
   it('TR-090 a blocked player is refused with 444 and not a row changes', async () => {
     const player = await t.player();
     const { token } = await t.sit(player, 'sich-dice');
-    await t.sql(`update responsible_player set block_kind = 'self_exclusion', block_until = 'infinity' where player_id = $1`, [player]);
+    await t.sql(
+      `update responsible_player set block_kind = 'self_exclusion', block_until = 'infinity' where player_id = $1`,
+      [player],
+    );
     const count = (): Promise<object[]> =>
       t.sql(
         `select (select count(*) from studio_round where player_id = $1) rounds, (select max(id) from wallet_transfer) moved,
@@ -107,9 +124,13 @@ describe('a single-step round', () => {
   it('gives the refusals of the wallet their names', async () => {
     const player = await t.player();
     const { token } = await t.sit(player, 'sich-dice');
-    const set = (text: string): Promise<object[]> => t.sql(`update responsible_player set ${text} where player_id = $1`, [player]);
+    const set = (text: string): Promise<object[]> =>
+      t.sql(`update responsible_player set ${text} where player_id = $1`, [player]);
     await set('stake_day = 100');
-    expect(await refused(t.studio.play(token, bet('2', under)))).toMatchObject({ code: 'ERR_LIMIT', details: { limit: 'stake_limit' } });
+    expect(await refused(t.studio.play(token, bet('2', under)))).toMatchObject({
+      code: 'ERR_LIMIT',
+      details: { limit: 'stake_limit' },
+    });
     await set('stake_day = 100000000, limits_set_at = null');
     expect(await refused(t.studio.play(token, bet('2', under)))).toMatchObject({ code: 'ERR_ACCOUNT' });
     await set('limits_set_at = now()');
@@ -128,9 +149,15 @@ describe('a single-step round', () => {
     await t.sql(`update game set is_on = false where slug in ('sich-dice', 'pysanka-mines')`);
     const rounds = () => t.sql('select count(*) from studio_round');
     const [count] = await rounds();
-    expect(await refused(t.studio.play(dice.token, bet('2', under)))).toMatchObject({ code: 'ERR_GAME_OFF', status: 503 });
+    expect(await refused(t.studio.play(dice.token, bet('2', under)))).toMatchObject({
+      code: 'ERR_GAME_OFF',
+      status: 503,
+    });
     expect((await t.studio.play(dice.token, before)).round).toEqual(first);
-    expect((await t.studio.action(mines.token, { roundId: round.roundId, seq: 1, type: 'pick', data: { cell: 4 } })).round.actions).toHaveLength(1);
+    expect(
+      (await t.studio.action(mines.token, { roundId: round.roundId, seq: 1, type: 'pick', data: { cell: 4 } })).round
+        .actions,
+    ).toHaveLength(1);
     expect(await rounds()).toEqual([count]);
     await t.sql(`update game set is_on = true where slug in ('sich-dice', 'pysanka-mines')`);
     t.clock.advance(1000);
@@ -158,7 +185,10 @@ describe('demo', () => {
 
   it('refuses a stake above the virtual money', async () => {
     const { token } = await t.demo('kalyna-sevens');
-    expect(await refused(t.studio.play(token, bet('10001')))).toMatchObject({ code: 'ERR_IPB', details: { shortfall: '1.00' } });
+    expect(await refused(t.studio.play(token, bet('10001')))).toMatchObject({
+      code: 'ERR_IPB',
+      details: { shortfall: '1.00' },
+    });
   });
 });
 
@@ -202,9 +232,15 @@ describe('pace and open rounds', () => {
     const { round } = await t.studio.play(mines.token, bet('10', { mines: 3 }));
     expect(round.status).toBe('open');
     t.clock.advance(5000);
-    expect(await refused(t.studio.play(dice.token, bet('1', under)))).toMatchObject({ code: 'ERR_OTHER_GAME', status: 409 });
+    expect(await refused(t.studio.play(dice.token, bet('1', under)))).toMatchObject({
+      code: 'ERR_OTHER_GAME',
+      status: 409,
+    });
     const again = await refused(t.studio.play(mines.token, bet('10', { mines: 3 })));
-    expect(again).toMatchObject({ code: 'ERR_OPEN_ROUND', details: { round: { roundId: round.roundId, status: 'open' } } });
+    expect(again).toMatchObject({
+      code: 'ERR_OPEN_ROUND',
+      details: { round: { roundId: round.roundId, status: 'open' } },
+    });
   });
 });
 
@@ -253,7 +289,12 @@ describe('pysanka-mines, step by step', () => {
     const { token } = await t.sit(await t.player(), 'pysanka-mines');
     const { round } = await t.studio.play(token, bet('10', { mines: 24 }));
     const { cracked } = await cellsOf(round.roundId);
-    const over = await t.studio.action(token, { roundId: round.roundId, seq: 1, type: 'pick', data: { cell: cracked[5] } });
+    const over = await t.studio.action(token, {
+      roundId: round.roundId,
+      seq: 1,
+      type: 'pick',
+      data: { cell: cracked[5] },
+    });
     expect(over.round).toMatchObject({ status: 'closed', payout: '0.00' });
     expect(over.balance).toBe('990.00');
     const late = t.studio.action(token, { roundId: round.roundId, seq: 2, type: 'collect' });
@@ -266,7 +307,10 @@ describe('pysanka-mines, step by step', () => {
     const { round } = await t.studio.play(token, bet('10', { mines: 1 }));
     const { whole } = await cellsOf(round.roundId);
     const pick = (seq: number, cell: unknown) => ({ roundId: round.roundId, seq, type: 'pick', data: { cell } });
-    expect(await refused(t.studio.action(token, pick(2, whole[0])))).toMatchObject({ code: 'ERR_SEQ', details: { expected: 1 } });
+    expect(await refused(t.studio.action(token, pick(2, whole[0])))).toMatchObject({
+      code: 'ERR_SEQ',
+      details: { expected: 1 },
+    });
     expect(await refused(t.studio.action(other.token, pick(1, whole[0])))).toMatchObject({ code: 'ERR_NO_ROUND' });
     expect(await refused(t.studio.action(token, pick(1, 25)))).toMatchObject({ code: 'ERR_VALIDATION' });
     expect(await refused(t.studio.action(token, { roundId: round.roundId, seq: 1, type: 'collect' }))).toMatchObject({
@@ -277,8 +321,13 @@ describe('pysanka-mines, step by step', () => {
       code: 'ERR_VALIDATION',
     });
     expect((await t.studio.action(token, pick(1, whole[0]))).round.status).toBe('open');
-    expect(await refused(t.studio.action(token, pick(1, whole[1])))).toMatchObject({ code: 'ERR_SEQ', details: { expected: 2 } });
-    expect(await refused(t.studio.action(token, pick(2, whole[0])))).toMatchObject({ details: { reason: 'cell already open' } });
+    expect(await refused(t.studio.action(token, pick(1, whole[1])))).toMatchObject({
+      code: 'ERR_SEQ',
+      details: { expected: 2 },
+    });
+    expect(await refused(t.studio.action(token, pick(2, whole[0])))).toMatchObject({
+      details: { reason: 'cell already open' },
+    });
   });
 
   it('different choices raced under one number: exactly one counts', async () => {
@@ -286,10 +335,14 @@ describe('pysanka-mines, step by step', () => {
     const { round } = await t.studio.play(token, bet('10', { mines: 1 }));
     const { whole } = await cellsOf(round.roundId);
     const results = await Promise.allSettled(
-      whole.slice(0, 8).map((cell) => t.studio.action(token, { roundId: round.roundId, seq: 1, type: 'pick', data: { cell } })),
+      whole
+        .slice(0, 8)
+        .map((cell) => t.studio.action(token, { roundId: round.roundId, seq: 1, type: 'pick', data: { cell } })),
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const [row] = await t.sql<{ n: number }>('select count(*)::int n from studio_action where round_id = $1', [round.roundId]);
+    const [row] = await t.sql<{ n: number }>('select count(*)::int n from studio_action where round_id = $1', [
+      round.roundId,
+    ]);
     expect(row?.n).toBe(1);
   });
 
@@ -367,12 +420,24 @@ describe('sessions', () => {
     expect(rounds).toEqual([...played].reverse());
     const roundId = played[4]?.roundId ?? '';
     expect((await t.studio.replay(token, roundId)).round).toEqual(played[4]);
-    const launched = await t.studio.platform.launch({ playerId, game: 'sich-dice', mode: 'replay', lang: 'uk', roundId });
+    const launched = await t.studio.platform.launch({
+      playerId,
+      game: 'sich-dice',
+      mode: 'replay',
+      lang: 'uk',
+      roundId,
+    });
     const session = await t.studio.authenticate(launched.token);
     expect(session.replayRound).toEqual(played[4]);
     expect(await refused(t.studio.play(session.token, bet('1', under)))).toMatchObject({ code: 'ERR_REPLAY_ONLY' });
     const foreign = await t.player();
-    const stolen = t.studio.platform.launch({ playerId: foreign, game: 'sich-dice', mode: 'replay', lang: 'uk', roundId });
+    const stolen = t.studio.platform.launch({
+      playerId: foreign,
+      game: 'sich-dice',
+      mode: 'replay',
+      lang: 'uk',
+      roundId,
+    });
     expect(await refused(stolen)).toMatchObject({ code: 'ERR_NO_ROUND' });
     const end = await t.studio.end(token, roundId);
     expect(end.round.revealed).toBe(2);

@@ -1,5 +1,5 @@
-// Playing: one bet is one round. The stake is debited and the nonce reserved before anything is drawn; then the outcome is
-// computed and paid. Two batched statements for a whole single-step round; repeating a request repeats its answer.
+// Playing: one bet is one round. The stake is debited and the nonce reserved before anything is drawn; then the outcome
+// is computed and paid. Two batched statements for a whole single-step round; repeating a request repeats its answer.
 import { formatMoney, parseMoney } from '@malva/rules/money';
 import type { ActionBody, PlayBody, RgsRoundReply } from '@malva/contract/rgs';
 
@@ -52,7 +52,10 @@ export async function play(ctx: StudioContext, token: string, body: PlayBody): P
     await forceRotation(ctx, session.seat_id, opened.pair_id);
     opened = await ctx.store.open(input);
   }
-  if (opened.status === 'late') throw new StudioRefusal('ERR_LATE', { startsAt: flight?.ended_at === null ? flight.starts_at.toISOString() : null });
+  if (opened.status === 'late')
+    throw new StudioRefusal('ERR_LATE', {
+      startsAt: flight?.ended_at === null ? flight.starts_at.toISOString() : null,
+    });
   if (opened.status !== 'ok') return answerNotOpened({ ctx, session, opened, bet, now });
   return drawAndPay(ctx, { session, game, params, input, opened, flight });
 }
@@ -67,9 +70,13 @@ interface Opened {
   flight: FlightRow | null;
 }
 
-async function drawAndPay(ctx: StudioContext, { session, game, params, input, opened, flight: boarded }: Opened): Promise<RgsRoundReply> {
+async function drawAndPay(
+  ctx: StudioContext,
+  { session, game, params, input, opened, flight: boarded }: Opened,
+): Promise<RgsRoundReply> {
   const { round_id: id, pair_id: pairId, nonce, balance } = opened;
-  if (id === null || pairId === null || nonce === null || balance === null) throw new Error('an opened round lacks its facts');
+  if (id === null || pairId === null || nonce === null || balance === null)
+    throw new Error('an opened round lacks its facts');
   const flight = boarded && boardedOf(boarded);
   const live = await liveOf(ctx, { pair_id: pairId, flight });
   const outcome = resolveRound(game, live, { params, bet: input.bet, nonce }, []);
@@ -103,7 +110,15 @@ async function drawAndPay(ctx: StudioContext, { session, game, params, input, op
   };
   if (!outcome.open) {
     const { multiplier, payout } = outcome;
-    const closed = await ctx.store.close({ seat: row.seat_id, player: row.player_id, round: id, multiplier, payout, now: input.now, draws: drawsOf(game, live, row) });
+    const closed = await ctx.store.close({
+      seat: row.seat_id,
+      player: row.player_id,
+      round: id,
+      multiplier,
+      payout,
+      now: input.now,
+      draws: drawsOf(game, live, row),
+    });
     if (closed.status !== 'ok') return replyOf(ctx, await roundOf(ctx, id), opened.not_before);
     row.status = 'closed';
     row.multiplier = BigInt(outcome.multiplier);
@@ -156,7 +171,14 @@ async function answerNotOpened({ ctx, session, opened, bet, now }: NotOpened): P
 }
 
 const boardedOf = ({ id, chain_id: chain, number, starts_at: startsAt }: FlightRow): RoundFlight => ({
-  id: Number(id), chain, number, startsAt: startsAt.toISOString(), endedAt: null, hash: null, dive: null, isBroken: false,
+  id: Number(id),
+  chain,
+  number,
+  startsAt: startsAt.toISOString(),
+  endedAt: null,
+  hash: null,
+  dive: null,
+  isBroken: false,
 });
 
 function outOfFunds(round: bigint | null, wanted: bigint, balance: bigint): StudioRefusal {
@@ -165,8 +187,12 @@ function outOfFunds(round: bigint | null, wanted: bigint, balance: bigint): Stud
 }
 
 /** A landing by hand, at the height of the moment it arrived. Said again it is the same landing. */
-async function land(ctx: StudioContext, { token, row, body, now }: { token: string; row: RoundRow; body: ActionBody; now: Date }): Promise<RgsRoundReply> {
-  if (body.type !== 'land' || body.data !== undefined) throw new StudioRefusal('ERR_VALIDATION', { reason: 'bad_action' });
+async function land(
+  ctx: StudioContext,
+  { token, row, body, now }: { token: string; row: RoundRow; body: ActionBody; now: Date },
+): Promise<RgsRoundReply> {
+  if (body.type !== 'land' || body.data !== undefined)
+    throw new StudioRefusal('ERR_VALIDATION', { reason: 'bad_action' });
   if (body.seq !== 1) throw wrongSeq(row.actions.length + 1);
   if (!row.flight || (row.status !== 'open' && row.actions.length === 0)) throw new StudioRefusal('ERR_ROUND_CLOSED');
   if (row.status !== 'open') {
@@ -220,7 +246,8 @@ export async function act(ctx: StudioContext, token: string, body: ActionBody): 
   if (appended.status === 'session') throw new StudioRefusal('ERR_SESSION');
   if (appended.status === 'seq') throw wrongSeq(Number(appended.detail?.['expected']));
   if (appended.status === 'insufficient_funds') throw outOfFunds(row.id, added, appended.balance ?? 0n);
-  if (!['ok', 'replay', 'not_open', 'no_round'].includes(appended.status)) throw refusalOfBet(appended.status, appended.detail);
+  if (!['ok', 'replay', 'not_open', 'no_round'].includes(appended.status))
+    throw refusalOfBet(appended.status, appended.detail);
   if (appended.status !== 'ok') return replyOf(ctx, await roundOf(ctx, row.id), null);
   const step = { seq: body.seq, action: action as ActionRow['action'], at: now.toISOString() };
   const after: RoundRow = { ...row, actions: [...row.actions, step] };
@@ -245,7 +272,12 @@ export async function end(ctx: StudioContext, token: string, roundId: string): P
 }
 
 /** How many events the client has shown. */
-export async function reveal(ctx: StudioContext, token: string, roundId: string, count: number): Promise<{ revealed: number }> {
+export async function reveal(
+  ctx: StudioContext,
+  token: string,
+  roundId: string,
+  count: number,
+): Promise<{ revealed: number }> {
   await aliveOrRefuse(ctx, token);
   const session = await sessionFacts(ctx, token);
   const row = await roundOfSeat(ctx, session, roundId);
@@ -288,7 +320,12 @@ function stakeOf(game: Game, params: Json, text: string): bigint {
   const refused = game.refusalOf(params, bet);
   if (refused) {
     const { min, max, step } = game.bet;
-    throw new StudioRefusal('ERR_BET_RANGE', { rule: refused, min: formatMoney(min), max: formatMoney(max), step: formatMoney(step) });
+    throw new StudioRefusal('ERR_BET_RANGE', {
+      rule: refused,
+      min: formatMoney(min),
+      max: formatMoney(max),
+      step: formatMoney(step),
+    });
   }
   return bet;
 }

@@ -1,5 +1,5 @@
-// What the studio needs from the house it lives in: a database, a clock, a key, a log. Passed in by whoever starts it; the
-// platform's own database object fits as it is.
+// What the studio needs from the house it lives in: a database, a clock, a key, a log. Passed in by whoever starts it;
+// the platform's own database object fits as it is.
 import type { RgsFlight } from '@malva/contract/rgs';
 
 import type { GeneratorCheck } from './generator/check.ts';
@@ -15,10 +15,14 @@ export interface StudioDb {
   /** One statement, outside any transaction of the caller; int8 arrives as bigint, timestamptz as Date. */
   rows<R extends object>(query: Sql): Promise<R[]>;
   /**
-   * Calls of the same name travel in batches: `statement` gets what waits, at most one item of a number `of` (the seat), and
-   * answers one row per item with `ord` from 1. A batch that fails is tried again item by item.
+   * Calls of the same name travel in batches: `statement` gets what waits, at most one item of a number `of` (the
+   * seat), and answers one row per item with `ord` from 1. A batch that fails is tried again item by item.
    */
-  lane<V, R extends { ord: number | bigint }>(name: string, statement: (items: V[]) => Sql, of: (item: V) => bigint): (item: V) => Promise<R>;
+  lane<V, R extends { ord: number | bigint }>(
+    name: string,
+    statement: (items: V[]) => Sql,
+    of: (item: V) => bigint,
+  ): (item: V) => Promise<R>;
 }
 
 export interface StudioClock {

@@ -14,9 +14,10 @@ afterAll(async () => {
 const under = { target: 5000, direction: 'under' };
 
 async function booked(roundId: string): Promise<{ kind: string; amount: bigint }[]> {
-  const rows = await t.sql<{ kind: string; amount: string }>('select kind, amount from wallet_transfer where subject = $1 order by id', [
-    `studio:${roundId}`,
-  ]);
+  const rows = await t.sql<{ kind: string; amount: string }>(
+    'select kind, amount from wallet_transfer where subject = $1 order by id',
+    [`studio:${roundId}`],
+  );
   return rows.map(({ kind, amount }) => ({ kind, amount: BigInt(amount) }));
 }
 
@@ -60,11 +61,18 @@ describe('after a fault', () => {
   });
 
   it('TR-041 TR-042 a round of a version nobody knows any more is named, and holds up no other', async () => {
-    const seats = await Promise.all(['sich-dice', 'sich-dice', 'kalyna-sevens'].map(async (game) => t.sit(await t.player(), game)));
+    const seats = await Promise.all(
+      ['sich-dice', 'sich-dice', 'kalyna-sevens'].map(async (game) => t.sit(await t.player(), game)),
+    );
     const killed = t.another({ db: dying(t.db, 'studio-close', 'before') });
     const bets = seats.map((_, i) => bet('10', i === 2 ? {} : under));
-    for (const [i, { token }] of seats.entries()) await expect(killed.play(token, bets[i] as never)).rejects.toThrow('killed');
-    const retire = (version: string) => t.sql(`update studio_round set version = $1 where id = (select min(id) from studio_round where status = 'open')`, [version]);
+    for (const [i, { token }] of seats.entries())
+      await expect(killed.play(token, bets[i] as never)).rejects.toThrow('killed');
+    const retire = (version: string) =>
+      t.sql(
+        `update studio_round set version = $1 where id = (select min(id) from studio_round where status = 'open')`,
+        [version],
+      );
     await t.sql('alter table studio_round disable trigger studio_round_inputs_for_good');
     await retire('0.0.1');
     expect(await t.another().jobs.recover()).toEqual({ settled: 2, expired: 0, failed: 1 });
@@ -76,7 +84,9 @@ describe('after a fault', () => {
 
   it('TR-041 the next bet settles what was left open and hands the round back', async () => {
     const { token } = await t.sit(await t.player(), 'sich-dice');
-    await expect(t.another({ db: dying(t.db, 'studio-close', 'before') }).play(token, bet('10', under))).rejects.toThrow('killed');
+    await expect(
+      t.another({ db: dying(t.db, 'studio-close', 'before') }).play(token, bet('10', under)),
+    ).rejects.toThrow('killed');
     const refusal = await refused(t.studio.play(token, bet('10', under)));
     expect(refusal).toMatchObject({ code: 'ERR_OPEN_ROUND', details: { round: { status: 'closed', nonce: 1 } } });
     expect((await t.studio.play(token, bet('10', under))).round.nonce).toBe(2);
@@ -86,7 +96,9 @@ describe('after a fault', () => {
     const { token } = await t.sit(await t.player(), 'pysanka-mines');
     const { round } = await t.studio.play(token, bet('10', { mines: 1 }));
     const step = { roundId: round.roundId, seq: 1, type: 'pick', data: { cell: 0 } };
-    await expect(t.another({ db: dying(t.db, 'studio-append', 'after') }).action(token, step)).rejects.toThrow('killed');
+    await expect(t.another({ db: dying(t.db, 'studio-append', 'after') }).action(token, step)).rejects.toThrow(
+      'killed',
+    );
     const answer = await t.studio.action(token, step);
     expect(answer.round.actions).toHaveLength(1);
     expect((await booked(round.roundId)).filter(({ kind }) => kind === 'stake')).toHaveLength(1);
@@ -94,7 +106,9 @@ describe('after a fault', () => {
 
   it('leaves rounds in flight alone and finishes the old ones', async () => {
     const { token } = await t.sit(await t.player(), 'sich-dice');
-    await expect(t.another({ db: dying(t.db, 'studio-close', 'before') }).play(token, bet('10', under))).rejects.toThrow('killed');
+    await expect(
+      t.another({ db: dying(t.db, 'studio-close', 'before') }).play(token, bet('10', under)),
+    ).rejects.toThrow('killed');
     expect((await t.studio.jobs.finishStale()).settled).toBe(0);
     t.clock.advance(11_000);
     expect((await t.studio.jobs.finishStale()).settled).toBe(1);
@@ -103,11 +117,13 @@ describe('after a fault', () => {
   it('a round the platform rolled back is not paid', async () => {
     const { token } = await t.sit(await t.player(), 'pysanka-mines');
     const { round } = await t.studio.play(token, bet('10', { mines: 1 }));
-    const [row] = await t.sql<{ player_id: number }>('select player_id from studio_round where id = $1', [round.roundId]);
-    await t.sql(`select provider_rollback('studio', gen_random_uuid(), studio_tx('bet', $1::bigint), $2, $1::text, now())`, [
+    const [row] = await t.sql<{ player_id: number }>('select player_id from studio_round where id = $1', [
       round.roundId,
-      row?.player_id,
     ]);
+    await t.sql(
+      `select provider_rollback('studio', gen_random_uuid(), studio_tx('bet', $1::bigint), $2, $1::text, now())`,
+      [round.roundId, row?.player_id],
+    );
     await t.studio.action(token, { roundId: round.roundId, seq: 1, type: 'pick', data: { cell: 0 } });
     await t.studio.action(token, { roundId: round.roundId, seq: 2, type: 'collect' }).catch(() => undefined);
     const stored = await t.sql('select status, payout from studio_round where id = $1', [round.roundId]);
@@ -120,22 +136,37 @@ describe('after a fault', () => {
 
 describe('what may not be changed', () => {
   it('TR-006 the application cannot write, change or delete rounds, choices or seeds', async () => {
-    for (const table of ['studio_round', 'studio_action', 'studio_seed_pair', 'studio_seat', 'studio_session', 'studio_launch']) {
+    for (const table of [
+      'studio_round',
+      'studio_action',
+      'studio_seed_pair',
+      'studio_seat',
+      'studio_session',
+      'studio_launch',
+    ]) {
       for (const text of [`delete from ${table}`, `truncate ${table}`, `insert into ${table} default values`]) {
         await expect(t.db.rows({ text, values: [], name: '' })).rejects.toThrow('permission denied');
       }
     }
     const change = { text: 'update studio_round set payout = 0', values: [], name: '' };
     await expect(t.db.rows(change)).rejects.toThrow('permission denied');
-    const settle = { text: 'select studio_settle(array[r.id], array[1::bigint], array[1::bigint], array[now()], null) from studio_round r', values: [], name: '' };
+    const settle = {
+      text: 'select studio_settle(array[r.id], array[1::bigint], array[1::bigint], array[now()], null) from studio_round r',
+      values: [],
+      name: '',
+    };
     await expect(t.db.rows(settle)).rejects.toThrow('permission denied');
   });
 
   it('TR-006 even the owner cannot change a settled round or delete a money round by accident', async () => {
-    await expect(t.sql(`update studio_round set payout = payout + 1 where status = 'closed'`)).rejects.toThrow('append-only');
+    await expect(t.sql(`update studio_round set payout = payout + 1 where status = 'closed'`)).rejects.toThrow(
+      'append-only',
+    );
     await expect(t.sql(`update studio_round set params = '{}' where status = 'closed'`)).rejects.toThrow('append-only');
     await t.demo('sich-dice');
-    await expect(t.sql('update studio_seat set demo_balance = -1 where player_id is null')).rejects.toThrow('studio_units');
+    await expect(t.sql('update studio_seat set demo_balance = -1 where player_id is null')).rejects.toThrow(
+      'studio_units',
+    );
     await expect(t.sql(`delete from studio_round where mode = 'real'`)).rejects.toThrow('append-only');
     await expect(t.sql('update studio_action set seq = seq + 1')).rejects.toThrow('append-only');
     await expect(t.sql('truncate studio_round, studio_action')).rejects.toThrow('append-only');
@@ -147,7 +178,9 @@ describe('what may not be changed', () => {
     const clean = await t.studio.jobs.audit(0n);
     expect(clean.checked).toBeGreaterThan(30);
     expect(clean.differences).toEqual([]);
-    const [victim] = await t.sql<{ id: string }>(`select id from studio_round where status = 'closed' order by id desc limit 1`);
+    const [victim] = await t.sql<{ id: string }>(
+      `select id from studio_round where status = 'closed' order by id desc limit 1`,
+    );
     await t.sql('alter table studio_round disable trigger studio_round_settled_for_good');
     await t.sql('update studio_round set payout = payout + 1 where id = $1', [victim?.id]);
     expect((await t.studio.jobs.audit(0n)).differences).toEqual([{ roundId: victim?.id, what: 'payout' }]);

@@ -33,7 +33,11 @@ interface Answer {
   body: { [key: string]: unknown; code?: string; details?: Record<string, unknown> };
 }
 
-async function call(method: 'GET' | 'POST', path: string, sent: { token?: string; body?: unknown; raw?: string } = {}): Promise<Answer> {
+async function call(
+  method: 'GET' | 'POST',
+  path: string,
+  sent: { token?: string; body?: unknown; raw?: string } = {},
+): Promise<Answer> {
   const headers = {
     ...(sent.token !== undefined && { authorization: `Bearer ${sent.token}` }),
     ...(method === 'POST' && { 'content-type': 'application/json' }),
@@ -60,7 +64,12 @@ type Static = { token: string; seed: { commit: string } };
 
 describe('the studio over HTTP', () => {
   it('walks launch, play, end, history, replay, seed with answers of the promised shapes', async () => {
-    const { token: launch } = await t.studio.platform.launch({ playerId: await t.player(), game: 'sich-dice', mode: 'real', lang: 'uk' });
+    const { token: launch } = await t.studio.platform.launch({
+      playerId: await t.player(),
+      game: 'sich-dice',
+      mode: 'real',
+      lang: 'uk',
+    });
     const auth = await call('POST', '/authenticate', { body: { token: launch } });
     expectShape(RgsSession, auth.body);
     const token = String(auth.body['token']);
@@ -71,7 +80,9 @@ describe('the studio over HTTP', () => {
     expectShape(RgsRound, play.body['round'] as object);
     const { round } = play.body as never as { round: { roundId: string } };
     expectShape(RgsRoundReply, (await call('POST', '/end', { token, body: { roundId: round.roundId } })).body);
-    expect((await call('POST', '/event', { token, body: { roundId: round.roundId, revealed: 1 } })).body).toEqual({ revealed: 2 });
+    expect((await call('POST', '/event', { token, body: { roundId: round.roundId, revealed: 1 } })).body).toEqual({
+      revealed: 2,
+    });
     expectShape(rgsCalls.balance.reply, (await call('GET', '/balance', { token })).body);
     expectShape(rgsCalls.history.reply, (await call('GET', '/history?limit=5', { token })).body);
     const replay = await call('GET', `/replay/${round.roundId}`, { token });
@@ -96,7 +107,11 @@ describe('the studio over HTTP', () => {
     const reply = await app.inject({
       method: 'OPTIONS',
       url: '/rgs/v1/play',
-      headers: { origin: 'null', 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' },
+      headers: {
+        origin: 'null',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization',
+      },
     });
     expect(reply.statusCode).toBe(204);
     expect(reply.headers['access-control-allow-origin']).toBe('*');
@@ -143,7 +158,9 @@ describe('the studio over HTTP', () => {
     expect((await call('GET', '/nothing', { token })).body).toMatchObject({ code: 'ERR_NO_SUCH_CALL', status: 404 });
     expect((await call('GET', '/play', { token })).body.code).toBe('ERR_NO_SUCH_CALL');
     expect((await call('GET', '/history?limit=1000', { token })).body.code).toBe('ERR_VALIDATION');
-    expect((await call('POST', '/seed/client', { token, body: { clientSeed: 'має:бути' } })).body.code).toBe('ERR_VALIDATION');
+    expect((await call('POST', '/seed/client', { token, body: { clientSeed: 'має:бути' } })).body.code).toBe(
+      'ERR_VALIDATION',
+    );
     const [count] = await t.sql<{ n: number }>(
       `select count(*)::int n from studio_round r join studio_session s on s.seat_id = r.seat_id where s.token_hash = sha256($1)`,
       [Buffer.from(token)],
@@ -166,14 +183,23 @@ describe('the studio over HTTP', () => {
     const studio = { ...t.studio, balance: () => Promise.reject(new Error('secret detail')) };
     const log = { info: () => undefined, warn: () => undefined, error: (data: object) => void logged.push(data) };
     await broken.register((scope) => rgsRoutes(scope, { studio, log }));
-    const reply = await broken.inject({ url: '/rgs/v1/balance', headers: { authorization: `Bearer ${'x'.repeat(43)}` } });
+    const reply = await broken.inject({
+      url: '/rgs/v1/balance',
+      headers: { authorization: `Bearer ${'x'.repeat(43)}` },
+    });
     expect(reply.statusCode).toBe(500);
     expect(reply.body).not.toContain('secret');
     expect(logged).toHaveLength(1);
-    const away = { ...t.studio, balance: () => Promise.reject(Object.assign(new Error('gone'), { code: 'unavailable', status: 503 })) };
+    const away = {
+      ...t.studio,
+      balance: () => Promise.reject(Object.assign(new Error('gone'), { code: 'unavailable', status: 503 })),
+    };
     const other = Fastify();
     await other.register((scope) => rgsRoutes(scope, { studio: away, log }));
-    const answer = await other.inject({ url: '/rgs/v1/balance', headers: { authorization: `Bearer ${'x'.repeat(43)}` } });
+    const answer = await other.inject({
+      url: '/rgs/v1/balance',
+      headers: { authorization: `Bearer ${'x'.repeat(43)}` },
+    });
     expect(JSON.parse(answer.body)).toMatchObject({ code: 'ERR_UNAVAILABLE', status: 503 });
     await Promise.all([broken.close(), other.close()]);
   });

@@ -49,7 +49,10 @@ export async function rgsRoutes(scope: FastifyInstance, options: RgsRouteOptions
       bodyLimit: BODY_LIMIT,
       config: { rateLimit: { max, timeWindow: 60_000, keyGenerator: perAddress ? byAddress : byToken } },
       handler: async (request, reply) => {
-        const answer = await serve[name as RgsCallName]({ token: perAddress ? '' : bearer(request), ...input(request) });
+        const answer = await serve[name as RgsCallName]({
+          token: perAddress ? '' : bearer(request),
+          ...input(request),
+        });
         return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer));
       },
     });
@@ -116,7 +119,8 @@ function checker(schema: TSchema | undefined, isText = false): (value: unknown) 
   };
 }
 
-const tokenOf = (request: FastifyRequest): string | undefined => /^Bearer ([A-Za-z0-9_-]{20,128})$/.exec(request.headers.authorization ?? '')?.[1];
+const tokenOf = (request: FastifyRequest): string | undefined =>
+  /^Bearer ([A-Za-z0-9_-]{20,128})$/.exec(request.headers.authorization ?? '')?.[1];
 
 function bearer(request: FastifyRequest): string {
   const token = tokenOf(request);

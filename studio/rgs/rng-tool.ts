@@ -1,4 +1,5 @@
-// For laboratories and the curious: the raw stream before any scaling, or many rounds of a game through the real engine.
+// For laboratories and the curious: the raw stream before any scaling, or many rounds of a game through the real
+// engine.
 //   node studio/rgs/rng-tool.ts raw <bytes>            binary on stdout, e.g. | dieharder -a -g 200
 //   node studio/rgs/rng-tool.ts rounds <game> <n> [params as JSON]   statistics as JSON
 // The stream is made as in production: a fresh random seed, block after block of consecutive nonces.

@@ -18,7 +18,10 @@ export type Live = LivePair | LiveFlight;
 
 const isFlight = (live: Live): live is LiveFlight => 'words' in live;
 
-export function liveOf(ctx: Pick<StudioContext, 'seeds' | 'chains'>, { pair_id: pair, flight }: Pick<RoundRow, 'pair_id' | 'flight'>): Promise<Live> {
+export function liveOf(
+  ctx: Pick<StudioContext, 'seeds' | 'chains'>,
+  { pair_id: pair, flight }: Pick<RoundRow, 'pair_id' | 'flight'>,
+): Promise<Live> {
   return flight ? ctx.chains.flight(flight.chain, flight.number, flight.hash) : ctx.seeds.live(pair);
 }
 
@@ -31,15 +34,25 @@ export function resolveRound(game: Game, live: Live, inputs: RoundInputs, action
 }
 
 /** What the stakes of a round are paid with. */
-export function fundsOf({ mode, is_bonus: isBonus, free_grant: grant }: Pick<RoundRow, 'mode' | 'is_bonus' | 'free_grant'>): RgsRound['funds'] {
+export function fundsOf({
+  mode,
+  is_bonus: isBonus,
+  free_grant: grant,
+}: Pick<RoundRow, 'mode' | 'is_bonus' | 'free_grant'>): RgsRound['funds'] {
   if (mode === 'demo') return 'demo';
   if (grant !== null) return 'free';
   return isBonus ? 'bonus' : 'real';
 }
 
 /** What a round brings to the jackpots: slots played with own money take part, nothing else. */
-export function drawsOf(game: Game, live: Live, row: Pick<RoundRow, 'mode' | 'nonce' | 'is_bonus' | 'free_grant'>): bigint[] | null {
-  return game.kind === 'slot' && fundsOf(row) === 'real' && !isFlight(live) ? jackpotDraws(live.key, live.clientSeed, row.nonce) : null;
+export function drawsOf(
+  game: Game,
+  live: Live,
+  row: Pick<RoundRow, 'mode' | 'nonce' | 'is_bonus' | 'free_grant'>,
+): bigint[] | null {
+  return game.kind === 'slot' && fundsOf(row) === 'real' && !isFlight(live)
+    ? jackpotDraws(live.key, live.clientSeed, row.nonce)
+    : null;
 }
 
 export function outcomeOf(row: RoundRow, live: Live): Outcome {

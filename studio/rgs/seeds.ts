@@ -1,5 +1,5 @@
-// Server seeds: made, sealed, opened. Must always hold: an unrevealed seed exists in clear only inside this process, and
-// never in a log, an answer or the database. Whoever reads a live seed knows every coming round.
+// Server seeds: made, sealed, opened. Must always hold: an unrevealed seed exists in clear only inside this process,
+// and never in a log, an answer or the database. Whoever reads a live seed knows every coming round.
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
 
 import { commitOf, seedKeyOf } from './blocks.ts';
@@ -25,7 +25,9 @@ export interface Seeds {
 
 const CACHED_PAIRS = 20_000;
 
-/** AES-256-GCM: nonce (12), tag (16), text. The commit is bound in, so a sealed seed cannot be moved to another pair. */
+/**
+ * AES-256-GCM: nonce (12), tag (16), text. The commit is bound in, so a sealed seed cannot be moved to another pair.
+ */
 export function seal(key: Buffer, seed: string, commit: string): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
@@ -66,7 +68,11 @@ export function openSeeds({ key, store, random }: SeedsOptions): Seeds {
       const known = cache.get(pairId);
       if (known) return known;
       const pair = await store.pair(pairId);
-      const live = { key: seedKeyOf(unseal(key, pair.cipher, pair.commit)), clientSeed: pair.client_seed, commit: pair.commit };
+      const live = {
+        key: seedKeyOf(unseal(key, pair.cipher, pair.commit)),
+        clientSeed: pair.client_seed,
+        commit: pair.commit,
+      };
       if (cache.size >= CACHED_PAIRS) cache.delete(cache.keys().next().value as bigint);
       cache.set(pairId, live);
       return live;

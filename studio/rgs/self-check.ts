@@ -1,5 +1,5 @@
-// The studio's doubts about itself: is the random source alive, is the keyed hash right, is the mathematics the certified
-// one? A failed answer switches games off; nothing switches them on again but a passed check.
+// The studio's doubts about itself: is the random source alive, is the keyed hash right, is the mathematics the
+// certified one? A failed answer switches games off; nothing switches them on again but a passed check.
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -90,7 +90,9 @@ function passesFips(sample: Buffer): boolean {
     length += 1;
   }
   endRun();
-  const runsOk = runs.every((counts) => counts.every((n, i) => n >= (RUN_BOUNDS[i]?.[0] ?? 0) && n <= (RUN_BOUNDS[i]?.[1] ?? 0)));
+  const runsOk = runs.every((counts) =>
+    counts.every((n, i) => n >= (RUN_BOUNDS[i]?.[0] ?? 0) && n <= (RUN_BOUNDS[i]?.[1] ?? 0)),
+  );
   return ones > 9725 && ones < 10_275 && longest < 26 && runsOk;
 }
 

@@ -132,16 +132,25 @@ export async function view(ctx: StudioContext, row: RoundRow): Promise<RgsRound>
   return viewRound(row, await liveOf(ctx, row));
 }
 
-export const balanceOf = async (ctx: StudioContext, seat: Pick<SeatRow, 'player_id' | 'demo_balance'>): Promise<string> => (await fundsOf(ctx, seat)).balance;
+export const balanceOf = async (
+  ctx: StudioContext,
+  seat: Pick<SeatRow, 'player_id' | 'demo_balance'>,
+): Promise<string> => (await fundsOf(ctx, seat)).balance;
 
 /** All there is to play with, and how much of it is a bonus. */
-export async function fundsOf(ctx: StudioContext, seat: Pick<SeatRow, 'player_id' | 'demo_balance'>): Promise<{ balance: string; bonus: string }> {
-  return seat.player_id === null ? { balance: formatMoney(seat.demo_balance ?? 0n), bonus: '0.00' } : ctx.store.playerBalance(seat.player_id);
+export async function fundsOf(
+  ctx: StudioContext,
+  seat: Pick<SeatRow, 'player_id' | 'demo_balance'>,
+): Promise<{ balance: string; bonus: string }> {
+  return seat.player_id === null
+    ? { balance: formatMoney(seat.demo_balance ?? 0n), bonus: '0.00' }
+    : ctx.store.playerBalance(seat.player_id);
 }
 
 export async function netOf(ctx: StudioContext, seat: SeatRow): Promise<RgsSession['net']> {
   const { play_since: since, last_play_at: last } = seat;
-  if (!since || !last || ctx.now().getTime() - last.getTime() > PLAY_GAP_MS) return { since: null, staked: '0.00', won: '0.00' };
+  if (!since || !last || ctx.now().getTime() - last.getTime() > PLAY_GAP_MS)
+    return { since: null, staked: '0.00', won: '0.00' };
   const { staked, won } = await ctx.store.net(seat.id, since);
   return { since: since.toISOString(), staked: formatMoney(staked), won: formatMoney(won) };
 }

@@ -1,5 +1,5 @@
-// Paying a round. The result is a pure function of stored inputs and the movement's reference is derived from the round, so
-// paying again after any fault is the same payment, and can be done by anyone who finds the round open.
+// Paying a round. The result is a pure function of stored inputs and the movement's reference is derived from the
+// round, so paying again after any fault is the same payment, and can be done by anyone who finds the round open.
 import { gameOfVersion } from '../math/games.ts';
 import type { StudioContext } from './context.ts';
 import { settleFlown } from './flights/landing.ts';
@@ -14,7 +14,15 @@ export async function settle(ctx: StudioContext, row: RoundRow): Promise<RoundRo
   const outcome = outcomeOf(row, live);
   if (outcome.open) return row;
   const draws = drawsOf(gameOfVersion(row.game, row.version), live, row);
-  await ctx.store.close({ seat: row.seat_id, player: row.player_id, round: row.id, multiplier: outcome.multiplier, payout: outcome.payout, now: ctx.now(), draws });
+  await ctx.store.close({
+    seat: row.seat_id,
+    player: row.player_id,
+    round: row.id,
+    multiplier: outcome.multiplier,
+    payout: outcome.payout,
+    now: ctx.now(),
+    draws,
+  });
   const settled = await ctx.store.round(row.id);
   if (!settled) throw new Error(`round ${row.id} is gone`);
   return settled;
@@ -46,7 +54,11 @@ export async function finishOpenRounds(ctx: StudioContext, { all }: { all: boole
 }
 
 /** One round of those; a version nobody knows any more throws here and holds up no other. */
-async function finish(ctx: StudioContext, row: RoundRow, { all, now, result }: { all: boolean; now: number; result: Recovery }): Promise<void> {
+async function finish(
+  ctx: StudioContext,
+  row: RoundRow,
+  { all, now, result }: { all: boolean; now: number; result: Recovery },
+): Promise<void> {
   if (row.flight) {
     if ((await settleFlown(ctx, row)).status !== 'open') result.settled += 1;
     return;

@@ -16,42 +16,55 @@ afterAll(async () => {
   await t.database.end();
 });
 
-const turn = (isOn: boolean) => t.sql(`select game_switch('all', '', $1, 'staff:1', 'test', $2)`, [isOn, t.clock.now()]);
-const last = async (): Promise<bigint> => BigInt((await t.sql<{ id: string }>('select coalesce(max(id), 0) as id from studio_round'))[0]?.id ?? 0);
+const turn = (isOn: boolean) =>
+  t.sql(`select game_switch('all', '', $1, 'staff:1', 'test', $2)`, [isOn, t.clock.now()]);
+const last = async (): Promise<bigint> =>
+  BigInt((await t.sql<{ id: string }>('select coalesce(max(id), 0) as id from studio_round'))[0]?.id ?? 0);
 
-it('TR-044 a slot and a game of several steps under load, for money and as demo: no round after the switch, none left behind', { timeout: 60_000 }, async () => {
-  const seats = await Promise.all(Array.from({ length: 12 }, async (_, i) => {
-    const game = i % 2 ? 'pysanka-mines' : 'kalyna-sevens';
-    return { game, token: (i % 4 < 2 ? await t.sit(await t.player(), game) : await t.demo(game)).token };
-  }));
-  let isLoud = true;
-  const ended: unknown[] = [];
-  async function load({ game, token }: { game: string; token: string }): Promise<void> {
-    while (isLoud) {
-      try {
-        const { round } = await quick.play(token, bet('1', game === 'pysanka-mines' ? { mines: 3 } : {}));
-        if (round.status !== 'open') continue;
-        const { round: after } = await quick.action(token, { roundId: round.roundId, seq: 1, type: 'pick', data: { cell: 4 } });
-        if (after.status === 'open') await quick.action(token, { roundId: round.roundId, seq: 2, type: 'collect' });
-      } catch (error) {
-        ended.push((error as { code?: string }).code);
-        return;
+it(
+  'TR-044 a slot and a game of several steps under load, for money and as demo: no round after the switch, none left behind',
+  { timeout: 60_000 },
+  async () => {
+    const seats = await Promise.all(
+      Array.from({ length: 12 }, async (_, i) => {
+        const game = i % 2 ? 'pysanka-mines' : 'kalyna-sevens';
+        return { game, token: (i % 4 < 2 ? await t.sit(await t.player(), game) : await t.demo(game)).token };
+      }),
+    );
+    let isLoud = true;
+    const ended: unknown[] = [];
+    async function load({ game, token }: { game: string; token: string }): Promise<void> {
+      while (isLoud) {
+        try {
+          const { round } = await quick.play(token, bet('1', game === 'pysanka-mines' ? { mines: 3 } : {}));
+          if (round.status !== 'open') continue;
+          const { round: after } = await quick.action(token, {
+            roundId: round.roundId,
+            seq: 1,
+            type: 'pick',
+            data: { cell: 4 },
+          });
+          if (after.status === 'open') await quick.action(token, { roundId: round.roundId, seq: 2, type: 'collect' });
+        } catch (error) {
+          ended.push((error as { code?: string }).code);
+          return;
+        }
       }
     }
-  }
-  const playing = seats.map(load);
-  await new Promise((done) => setTimeout(done, 500));
-  await turn(false);
-  const at = await last();
-  await new Promise((done) => setTimeout(done, 300));
-  isLoud = false;
-  await Promise.all(playing);
-  expect(at).toBeGreaterThan(20n);
-  expect(await last()).toBe(at);
-  expect(ended).toEqual(seats.map(() => 'ERR_GAME_OFF'));
-  expect(await t.sql(`select id, game, mode from studio_round where status = 'open'`)).toEqual([]);
-  await turn(true);
-});
+    const playing = seats.map(load);
+    await new Promise((done) => setTimeout(done, 500));
+    await turn(false);
+    const at = await last();
+    await new Promise((done) => setTimeout(done, 300));
+    isLoud = false;
+    await Promise.all(playing);
+    expect(at).toBeGreaterThan(20n);
+    expect(await last()).toBe(at);
+    expect(ended).toEqual(seats.map(() => 'ERR_GAME_OFF'));
+    expect(await t.sql(`select id, game, mode from studio_round where status = 'open'`)).toEqual([]);
+    await turn(true);
+  },
+);
 
 it('TR-044 the flight takes nobody more aboard, neither for money nor as demo, and brings down whoever is in the air', async () => {
   const { startsAt, dive } = await t.boarding((height) => height > 150 && height < 2000);
@@ -60,9 +73,13 @@ it('TR-044 the flight takes nobody more aboard, neither for money nor as demo, a
   const { round } = await t.studio.play(rider.token, bet('10', { auto: 120 }));
   await turn(false);
   const at = await last();
-  for (const { token } of late) expect(await refused(t.studio.play(token, bet('10', { auto: 120 })))).toMatchObject({ code: 'ERR_GAME_OFF' });
+  for (const { token } of late)
+    expect(await refused(t.studio.play(token, bet('10', { auto: 120 })))).toMatchObject({ code: 'ERR_GAME_OFF' });
   expect(await last()).toBe(at);
   await t.over(startsAt, dive);
-  expect((await t.studio.replay(rider.token, round.roundId)).round).toMatchObject({ status: 'closed', payout: '12.00' });
+  expect((await t.studio.replay(rider.token, round.roundId)).round).toMatchObject({
+    status: 'closed',
+    payout: '12.00',
+  });
   await turn(true);
 });

@@ -173,8 +173,11 @@ export function statement(text: string): (...values: unknown[]) => Sql {
 const sql = {
   open: statement(`select * from studio_open_rounds($1::bytea[], $2::uuid[], $3::bigint[], $4::jsonb[], $5::text[],
     $6::text[], $7::int[], $8::boolean[], $9::timestamptz[], $10::bigint[], $11::uuid[])`),
-  close: statement('select * from studio_close_rounds($1::bigint[], $2::int[], $3::bigint[], $4::bigint[], $5::bigint[], $6::timestamptz[], $7::bigint[])'),
-  append: statement(`select * from studio_append_actions($1::bytea[], $2::bigint[], $3::int[], $4::jsonb[], $5::bigint[],
+  close: statement(
+    'select * from studio_close_rounds($1::bigint[], $2::int[], $3::bigint[], $4::bigint[], $5::bigint[], $6::timestamptz[], $7::bigint[])',
+  ),
+  append:
+    statement(`select * from studio_append_actions($1::bytea[], $2::bigint[], $3::int[], $4::jsonb[], $5::bigint[],
     $6::bigint[], $7::bigint[], $8::timestamptz[])`),
   seatOf: statement('select studio_seat_of($1, $2::bytea[], $3::text[], $4, null, $5) as id'),
   launch: statement('select studio_launch_game($1, $2, $3, $4, $5, $6, $7, $8, $9)'),
@@ -185,16 +188,20 @@ const sql = {
     s.pair_id, p.commit, p.client_seed, n.commit as next_commit
     from studio_seat s join studio_seed_pair p on p.id = s.pair_id join studio_seed_pair n on n.id = s.next_pair_id where s.id = $1`),
   seatOfPlayer: statement('select id from studio_seat where player_id = $1'),
-  pair: statement('select id, seat_id, cipher, commit, client_seed, revealed_at, rounds from studio_seed_pair where id = $1'),
+  pair: statement(
+    'select id, seat_id, cipher, commit, client_seed, revealed_at, rounds from studio_seed_pair where id = $1',
+  ),
   revealed: statement(`select id, seat_id, cipher, commit, client_seed, revealed_at, rounds from studio_seed_pair
     where seat_id = $1 and revealed_at is not null order by id desc limit $2`),
   rotate: statement('select studio_rotate($1, $2, $3, $4, $5, $6) as status'),
   // Months are looked into only where the tables of play have too little: every round in them is older.
   round: statement(`select ${roundColumns} from studio_round r where r.id = $1
     union all select ${pastColumns} from studio_past_round($1) r where not exists (select from studio_round where id = $1)`),
-  history: statement(`with played as (select ${roundColumns} from studio_round r where r.seat_id = $1 and r.game = $2 order by r.id desc limit $3)
+  history:
+    statement(`with played as (select ${roundColumns} from studio_round r where r.seat_id = $1 and r.game = $2 order by r.id desc limit $3)
     select * from played union all select ${pastColumns} from studio_past_rounds($1, $2, $3::int - (select count(*)::int from played)) r order by id desc`),
-  lastFinished: statement(`with played as (select ${roundColumns} from studio_round r where r.seat_id = $1 and r.game = $2 and r.status = 'closed'
+  lastFinished:
+    statement(`with played as (select ${roundColumns} from studio_round r where r.seat_id = $1 and r.game = $2 and r.status = 'closed'
     order by r.id desc limit 1)
     select * from played union all select ${pastColumns} from studio_past_rounds($1, $2, 1, true) r where not exists (select from played)`),
   openRounds: statement(`select ${roundColumns} from studio_seat s join studio_round r on r.id = s.open_round_id
@@ -203,14 +210,19 @@ const sql = {
     lateral (select coalesce(sum((action->>'stake')::bigint), 0) as added from studio_action where round_id = r.id) a
     where r.seat_id = $1 and r.status in ('open', 'closed') and r.started_at >= $2`),
   reveal: statement('select studio_reveal($1, $2, $3) as revealed'),
-  balance: statement('select wallet_decimal(w.all_of_it) as balance, wallet_decimal(w.all_of_it - p.balance) as bonus from wallet_pocket($1) p, wallet_playable($1) w(all_of_it)'),
+  balance: statement(
+    'select wallet_decimal(w.all_of_it) as balance, wallet_decimal(w.all_of_it - p.balance) as bonus from wallet_pocket($1) p, wallet_playable($1) w(all_of_it)',
+  ),
   doubts: statement('select studio_tell_doubts($1, $2::jsonb)'),
   sweep: statement('select studio_sweep($1) as seats'),
 };
 
 export type StudioStore = ReturnType<typeof openStore>;
 
-const firstOf = (db: StudioDb) => async <R extends object>(query: Sql): Promise<R | undefined> => (await db.rows<R>(query))[0];
+const firstOf =
+  (db: StudioDb) =>
+  async <R extends object>(query: Sql): Promise<R | undefined> =>
+    (await db.rows<R>(query))[0];
 
 /** The lanes of the hot path and the single statements around it. */
 export function openStore(db: StudioDb) {
@@ -224,7 +236,17 @@ export function openStore(db: StudioDb) {
     },
     launch: (values: LaunchValues) =>
       db.rows(
-        sql.launch(values.token, values.player, values.game, values.mode, values.lang, values.replay, values.now, values.expires, values.siteSession),
+        sql.launch(
+          values.token,
+          values.player,
+          values.game,
+          values.mode,
+          values.lang,
+          values.replay,
+          values.now,
+          values.expires,
+          values.siteSession,
+        ),
       ),
     authenticate: (values: AuthenticateValues) =>
       one<SessionRow>(
@@ -266,10 +288,13 @@ export function openStore(db: StudioDb) {
       (await one<{ staked: bigint; won: bigint }>(sql.net(seat, since))) ?? { staked: 0n, won: 0n },
     reveal: async (seat: bigint, round: bigint, revealed: number) =>
       (await one<{ revealed: number | null }>(sql.reveal(seat, round, revealed)))?.revealed ?? undefined,
-    playerBalance: async (player: number) => (await one<{ balance: string; bonus: string }>(sql.balance(player))) ?? { balance: '0.00', bonus: '0.00' },
+    playerBalance: async (player: number) =>
+      (await one<{ balance: string; bonus: string }>(sql.balance(player))) ?? { balance: '0.00', bonus: '0.00' },
     /** What this process has switched off, for everybody's eyes. */
     tellDoubts: async (process: string, reasons: Record<string, string>): Promise<void> =>
-      void (await db.rows(sql.doubts(process, JSON.stringify(Object.entries(reasons).map(([game, reason]) => ({ game, reason })))))),
+      void (await db.rows(
+        sql.doubts(process, JSON.stringify(Object.entries(reasons).map(([game, reason]) => ({ game, reason })))),
+      )),
     sweep: async (now: Date): Promise<number> => Number((await one<{ seats: bigint }>(sql.sweep(now)))?.seats ?? 0),
   };
 }
@@ -278,41 +303,51 @@ const noDraws: readonly (bigint | null)[] = [null, null, null, null];
 
 function lanes(db: StudioDb) {
   return {
-    open: db.lane<OpenInput, OpenRow>('studio-open', (items) =>
-      sql.open(
-        items.map((item) => item.token),
-        items.map((item) => item.betId),
-        items.map((item) => item.bet),
-        items.map((item) => item.params),
-        items.map((item) => item.version), items.map((item) => item.mathHash),
-        items.map((item) => item.paceMs), items.map((item) => item.multi),
-        items.map((item) => item.now.toISOString()),
-        items.map((item) => item.flight), items.map((item) => item.freeGrant),
-      ),
+    open: db.lane<OpenInput, OpenRow>(
+      'studio-open',
+      (items) =>
+        sql.open(
+          items.map((item) => item.token),
+          items.map((item) => item.betId),
+          items.map((item) => item.bet),
+          items.map((item) => item.params),
+          items.map((item) => item.version),
+          items.map((item) => item.mathHash),
+          items.map((item) => item.paceMs),
+          items.map((item) => item.multi),
+          items.map((item) => item.now.toISOString()),
+          items.map((item) => item.flight),
+          items.map((item) => item.freeGrant),
+        ),
       (item) => item.seat,
     ),
-    close: db.lane<CloseInput, CloseRow>('studio-close', (items) =>
-      sql.close(
-        items.map((item) => item.seat), items.map((item) => item.player),
-        items.map((item) => item.round),
-        items.map((item) => item.multiplier),
-        items.map((item) => item.payout),
-        items.map((item) => item.now.toISOString()),
-        items.flatMap<bigint | null>((item) => item.draws ?? noDraws),
-      ),
+    close: db.lane<CloseInput, CloseRow>(
+      'studio-close',
+      (items) =>
+        sql.close(
+          items.map((item) => item.seat),
+          items.map((item) => item.player),
+          items.map((item) => item.round),
+          items.map((item) => item.multiplier),
+          items.map((item) => item.payout),
+          items.map((item) => item.now.toISOString()),
+          items.flatMap<bigint | null>((item) => item.draws ?? noDraws),
+        ),
       (item) => item.seat,
     ),
-    append: db.lane<AppendInput, AppendRow>('studio-append', (items) =>
-      sql.append(
-        items.map((item) => item.token),
-        items.map((item) => item.round),
-        items.map((item) => item.seq),
-        items.map((item) => item.action),
-        items.map((item) => item.stake),
-        items.map((item) => item.multiplier),
-        items.map((item) => item.payout),
-        items.map((item) => item.now.toISOString()),
-      ),
+    append: db.lane<AppendInput, AppendRow>(
+      'studio-append',
+      (items) =>
+        sql.append(
+          items.map((item) => item.token),
+          items.map((item) => item.round),
+          items.map((item) => item.seq),
+          items.map((item) => item.action),
+          items.map((item) => item.stake),
+          items.map((item) => item.multiplier),
+          items.map((item) => item.payout),
+          items.map((item) => item.now.toISOString()),
+        ),
       (item) => item.seat,
     ),
   };

@@ -28,7 +28,12 @@ export type Studio = ReturnType<typeof openStudio>;
 
 export function openStudio(options: StudioOptions) {
   const ctx = openContext(options);
-  return { ...clientCalls(ctx), platform: platformCalls(ctx), jobs: jobCalls(ctx), draws: openDraws({ key: options.seedKey, seeds: ctx.seeds, assertSound: () => ctx.gates.assertSound() }) };
+  return {
+    ...clientCalls(ctx),
+    platform: platformCalls(ctx),
+    jobs: jobCalls(ctx),
+    draws: openDraws({ key: options.seedKey, seeds: ctx.seeds, assertSound: () => ctx.gates.assertSound() }),
+  };
 }
 
 /** The calls of contract/rgs.ts; `token` is the bearer token. */
@@ -38,12 +43,23 @@ function clientCalls(ctx: StudioContext) {
     play: (token: string, body: PlayBody) => play(ctx, token, body),
     action: (token: string, body: ActionBody) => act(ctx, token, body),
     end: (token: string, roundId: string) => end(ctx, token, roundId),
-    event: (token: string, body: { roundId: string; revealed: number }) => reveal(ctx, token, body.roundId, body.revealed),
+    event: (token: string, body: { roundId: string; revealed: number }) =>
+      reveal(ctx, token, body.roundId, body.revealed),
     async balance(token: string) {
       const session = await liveSession(ctx, token);
       const seat = await ctx.store.seat(session.seat_id);
-      const [funds, net, freeRounds] = await Promise.all([fundsOf(ctx, seat), netOf(ctx, seat), freeRoundsOf(ctx, session)]);
-      return { ...funds, net, freeRounds, notBefore: seat.not_before?.toISOString() ?? null, serverTime: ctx.now().toISOString() };
+      const [funds, net, freeRounds] = await Promise.all([
+        fundsOf(ctx, seat),
+        netOf(ctx, seat),
+        freeRoundsOf(ctx, session),
+      ]);
+      return {
+        ...funds,
+        net,
+        freeRounds,
+        notBefore: seat.not_before?.toISOString() ?? null,
+        serverTime: ctx.now().toISOString(),
+      };
     },
     async history(token: string, limit = 100): Promise<{ rounds: RgsRound[] }> {
       const session = await liveSession(ctx, token);
@@ -79,17 +95,25 @@ function platformCalls(ctx: StudioContext) {
   });
   return {
     launch: (request: LaunchRequest) => launch(ctx, request),
-    seeds: async (playerId: number): Promise<SeedState> => withoutDates(await seedState(ctx, await seatOfPlayer(ctx, playerId))),
+    seeds: async (playerId: number): Promise<SeedState> =>
+      withoutDates(await seedState(ctx, await seatOfPlayer(ctx, playerId))),
     rotateSeed: async (playerId: number, clientSeed: string | null): Promise<SeedState> =>
       withoutDates(await rotate(ctx, (await seatOfPlayer(ctx, playerId)).id, clientSeed)),
-    proof: async (playerId: number, roundId: string): Promise<RoundProof> => proofOf(ctx, await ownRound(ctx, playerId, roundId)),
-    round: async (playerId: number, roundId: string): Promise<RgsRound> => view(ctx, await ownRound(ctx, playerId, roundId)),
-    /** All money and replay sessions of the player (exclusion, block), or those of one session of the site (logout), are dead from the next request on. */
+    proof: async (playerId: number, roundId: string): Promise<RoundProof> =>
+      proofOf(ctx, await ownRound(ctx, playerId, roundId)),
+    round: async (playerId: number, roundId: string): Promise<RgsRound> =>
+      view(ctx, await ownRound(ctx, playerId, roundId)),
+    /**
+     * All money and replay sessions of the player (exclusion, block), or those of one session of the site (logout), are
+     * dead from the next request on.
+     */
     async endSessions(playerId: number, siteSession: string | null = null): Promise<number> {
       const ended = await ctx.store.endSessions(playerId, { now: ctx.now(), siteSession });
       if (siteSession === null) {
         // The sessions are over whatever becomes of the landing; without it the round ends with its flight.
-        await landClosed(ctx, playerId).catch((error: unknown) => ctx.log.error({ err: String(error), player: playerId }, 'studio: a rider could not be landed'));
+        await landClosed(ctx, playerId).catch((error: unknown) =>
+          ctx.log.error({ err: String(error), player: playerId }, 'studio: a rider could not be landed'),
+        );
       }
       return ended;
     },
@@ -98,7 +122,10 @@ function platformCalls(ctx: StudioContext) {
   };
 }
 
-/** Random source, published vector, pinned mathematics. What fails is switched off in this process, which each sees to for itself. */
+/**
+ * Random source, published vector, pinned mathematics. What fails is switched off in this process, which each sees to
+ * for itself.
+ */
 function selfCheck(ctx: StudioContext): Record<string, string> {
   const rng = testRandomSource(ctx.random) ?? testKnownAnswer();
   ctx.gates.set('rng', new Map(rng ? [['*', rng]] : []));
@@ -114,7 +141,11 @@ function watchSelf(ctx: StudioContext, everyMs = hourMs): { stop(): Promise<void
   let telling = Promise.resolve();
   const look = (): void => {
     const reasons = selfCheck(ctx);
-    telling = telling.then(() => ctx.store.tellDoubts(ctx.table.leader, reasons)).catch((error: unknown) => ctx.log.error({ err: String(error), reasons }, 'studio: what is off could not be told'));
+    telling = telling
+      .then(() => ctx.store.tellDoubts(ctx.table.leader, reasons))
+      .catch((error: unknown) =>
+        ctx.log.error({ err: String(error), reasons }, 'studio: what is off could not be told'),
+      );
   };
   look();
   const timer = setInterval(look, everyMs);
@@ -134,13 +165,18 @@ function jobCalls(ctx: StudioContext) {
     watchSelf: (everyMs?: number) => watchSelf(ctx, everyMs),
     /** At start: settles every single-step round a stopped process left open. */
     recover: () => finishOpenRounds(ctx, { all: true }),
-    /** Every minute: the same for rounds older than ten seconds; rounds left alone for 24 hours end by the published rule. */
+    /**
+     * Every minute: the same for rounds older than ten seconds; rounds left alone for 24 hours end by the published
+     * rule.
+     */
     finishStale: () => finishOpenRounds(ctx, { all: false }),
     /** Daily: forgets old demo play and dead tickets. Returns how many demo seats went. */
     sweep: () => ctx.store.sweep(ctx.now()),
     /** Daily: rounds that are long over leave the tables of play. */
     moveHistory: (bounds: HistoryBounds) => moveHistory(ctx, bounds),
-    /** Every minute: what the games returned against what they say; names the versions that have just left their band. */
+    /**
+     * Every minute: what the games returned against what they say; names the versions that have just left their band.
+     */
     watchReturns: () => watchReturns(ctx),
     returns: () => watchedReturns(ctx),
     /** Every night, in a process of its own: what comes out of the generator, told and kept. */
@@ -149,20 +185,37 @@ function jobCalls(ctx: StudioContext) {
       await ctx.checks.keep(found, ctx.now());
       return found;
     },
-    generatorChecks: async (): Promise<StoredCheck[]> => (await ctx.checks.last(10)).map(({ at, bytes, lines, is_sound: isSound }) => ({ at, bytes: Number(bytes), lines, isSound })),
+    generatorChecks: async (): Promise<StoredCheck[]> =>
+      (await ctx.checks.last(10)).map(({ at, bytes, lines, is_sound: isSound }) => ({
+        at,
+        bytes: Number(bytes),
+        lines,
+        isSound,
+      })),
     /** The live game: its clock, for one process at a time. */
     flights: openLeader(ctx),
     /** Recomputes stored rounds from their inputs and names those that differ. */
-    async audit(afterId: bigint, limit = 1000): Promise<{ lastId: bigint; checked: number; differences: Difference[] }> {
+    async audit(
+      afterId: bigint,
+      limit = 1000,
+    ): Promise<{ lastId: bigint; checked: number; differences: Difference[] }> {
       const rows = await ctx.history.ever(afterId, limit);
       return { lastId: rows.at(-1)?.id ?? afterId, checked: rows.length, differences: await differencesIn(ctx, rows) };
     },
-    /** Every minute: the same for all rounds in turn, a day after they began; what differs is kept and counted at the desk. */
+    /**
+     * Every minute: the same for all rounds in turn, a day after they began; what differs is kept and counted at the
+     * desk.
+     */
     auditOn: () => auditOn(ctx),
     /** Of what was found then, what waits for somebody, and the newest of the rest. */
-    differences: async (): Promise<StoredDifference[]> => (await ctx.audits.kept(mostShown)).map((row) => ({
-      round: String(row.round_id), what: row.what, foundAt: row.found_at, game: row.game, playerId: row.player_id,
-      seen: row.seen_at === null ? null : { at: row.seen_at, by: row.seen_by ?? '', reason: row.reason ?? '' },
-    })),
+    differences: async (): Promise<StoredDifference[]> =>
+      (await ctx.audits.kept(mostShown)).map((row) => ({
+        round: String(row.round_id),
+        what: row.what,
+        foundAt: row.found_at,
+        game: row.game,
+        playerId: row.player_id,
+        seen: row.seen_at === null ? null : { at: row.seen_at, by: row.seen_by ?? '', reason: row.reason ?? '' },
+      })),
   };
 }

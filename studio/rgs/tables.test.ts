@@ -33,10 +33,16 @@ async function dealtWith(token: string, choice: 'double' | 'insure' | 'split'): 
 }
 
 const stakeOnPlatform = async (roundId: string): Promise<number> => {
-  const [row] = await t.sql<{ stake: bigint }>(`select stake from game_round where provider = 'studio' and round = $1`, [roundId]);
+  const [row] = await t.sql<{ stake: bigint }>(
+    `select stake from game_round where provider = 'studio' and round = $1`,
+    [roundId],
+  );
   return Number(row?.stake);
 };
-const transfersOf = (roundId: string) => t.sql<{ kind: string; amount: bigint }>('select kind, amount from wallet_transfer where subject = $1 order by id', [`studio:${roundId}`]);
+const transfersOf = (roundId: string) =>
+  t.sql<{ kind: string; amount: bigint }>('select kind, amount from wallet_transfer where subject = $1 order by id', [
+    `studio:${roundId}`,
+  ]);
 
 /** Everything a refused choice must leave as it was. */
 const traces = (roundId: string, player: number) =>
@@ -48,7 +54,11 @@ const traces = (roundId: string, player: number) =>
   );
 
 describe('roulette', () => {
-  const bets = [{ on: 'red', chips: 3 }, { on: 'black', chips: 2 }, { on: 'straight:0', chips: 1 }];
+  const bets = [
+    { on: 'red', chips: 3 },
+    { on: 'black', chips: 2 },
+    { on: 'straight:0', chips: 1 },
+  ];
 
   it('TR-005 a cloth of unequal bets is paid to the kopiyka', async () => {
     const { token, profile } = await t.sit(await t.player(), 'podil-roulette');
@@ -65,11 +75,18 @@ describe('roulette', () => {
   it('TR-045 a stake its chips cannot share is refused and writes nothing; one of table pace comes three seconds later', async () => {
     const player = await t.player();
     const { token } = await t.sit(player, 'podil-roulette');
-    for (const stake of ['1', '10', '61', '60.60']) expect(await refused(t.studio.play(token, bet(stake, { bets })))).toMatchObject({ code: 'ERR_BET_RANGE', details: { rule: 'step' } });
+    for (const stake of ['1', '10', '61', '60.60'])
+      expect(await refused(t.studio.play(token, bet(stake, { bets })))).toMatchObject({
+        code: 'ERR_BET_RANGE',
+        details: { rule: 'step' },
+      });
     expect(await t.sql('select 1 from studio_round where player_id = $1', [player])).toEqual([]);
     await t.studio.play(token, bet('6', { bets }));
     t.clock.advance(2999);
-    expect(await refused(t.studio.play(token, bet('6', { bets })))).toMatchObject({ code: 'ERR_PACE', details: { waitMs: 1 } });
+    expect(await refused(t.studio.play(token, bet('6', { bets })))).toMatchObject({
+      code: 'ERR_PACE',
+      details: { waitMs: 1 },
+    });
     t.clock.advance(1);
     expect((await t.studio.play(token, bet('6', { bets }))).round.nonce).toBe(2);
   });
@@ -82,14 +99,25 @@ describe('blackjack', () => {
     const { roundId } = await dealtWith(token, 'double');
     const before = kopiyka((await t.studio.balance(token)).balance);
     const step = { roundId, seq: 1, type: 'double' };
-    const replies = await Promise.all([t.studio.action(token, step), t.another().action(token, step), t.studio.action(token, step)]);
+    const replies = await Promise.all([
+      t.studio.action(token, step),
+      t.another().action(token, step),
+      t.studio.action(token, step),
+    ]);
     expect(new Set(replies.map(({ round }) => JSON.stringify(round))).size).toBe(1);
     const { round, balance } = replies[0];
-    expect(round).toMatchObject({ status: 'closed', bet: '10.00', stake: '20.00', actions: [{ seq: 1, action: { type: 'double' } }] });
+    expect(round).toMatchObject({
+      status: 'closed',
+      bet: '10.00',
+      stake: '20.00',
+      actions: [{ seq: 1, action: { type: 'double' } }],
+    });
     expect(round.actions[0]?.action).toEqual({ type: 'double' });
     expect(kopiyka(balance)).toBe(before - 1000 + kopiyka(round.payout));
     expect(await stakeOnPlatform(roundId)).toBe(2000);
-    expect((await transfersOf(roundId)).filter(({ kind }) => kind === 'stake').map(({ amount }) => Number(amount))).toEqual([1000, 1000]);
+    expect(
+      (await transfersOf(roundId)).filter(({ kind }) => kind === 'stake').map(({ amount }) => Number(amount)),
+    ).toEqual([1000, 1000]);
     const { differences } = await t.studio.jobs.audit(BigInt(roundId) - 1n, 1);
     expect(differences).toEqual([]);
     const { net, balance: now } = await t.studio.balance(token);
@@ -102,7 +130,8 @@ describe('blackjack', () => {
     await t.studio.action(token, { roundId: insured.roundId, seq: 1, type: 'insure' });
     expect(await stakeOnPlatform(insured.roundId)).toBe(1500);
     let { round } = await t.studio.replay(token, insured.roundId);
-    for (let seq = 2; round.status === 'open'; seq += 1) ({ round } = await t.studio.action(token, { roundId: round.roundId, seq, type: 'stand' }));
+    for (let seq = 2; round.status === 'open'; seq += 1)
+      ({ round } = await t.studio.action(token, { roundId: round.roundId, seq, type: 'stand' }));
     expect(round.stake).toBe('15.00');
     const pair = await dealtWith(token, 'split');
     const split = await t.studio.action(token, { roundId: pair.roundId, seq: 1, type: 'split' });
@@ -127,15 +156,26 @@ describe('blackjack', () => {
     const set = (text: string) => t.sql(`update responsible_player set ${text} where player_id = $1`, [player]);
     const before = await traces(roundId, player);
     await set('stake_day = 1');
-    expect(await refused(t.studio.action(token, double))).toMatchObject({ code: 'ERR_LIMIT', details: { limit: 'stake_limit' } });
+    expect(await refused(t.studio.action(token, double))).toMatchObject({
+      code: 'ERR_LIMIT',
+      details: { limit: 'stake_limit' },
+    });
     await set(`stake_day = 100000000, block_kind = 'self_exclusion', block_until = 'infinity'`);
     expect(await refused(t.studio.action(token, double))).toMatchObject({ code: 'ERR_RG', status: 444 });
     expect(await traces(roundId, player)).toEqual(before);
     await set('block_kind = null, block_until = null');
-    const [{ balance }] = (await t.sql<{ balance: string }>(`select wallet_balance_json($1)->>'balance' as balance`, [player])) as [{ balance: string }];
-    await t.sql(`select wallet_post('test:drain', 'deposit_refund', $1, wallet_account_of($1, 'real'), wallet_house('psp:simulated'), $2, $3)`, [player, kopiyka(balance) - 300, t.clock.now()]);
+    const [{ balance }] = (await t.sql<{ balance: string }>(`select wallet_balance_json($1)->>'balance' as balance`, [
+      player,
+    ])) as [{ balance: string }];
+    await t.sql(
+      `select wallet_post('test:drain', 'deposit_refund', $1, wallet_account_of($1, 'real'), wallet_house('psp:simulated'), $2, $3)`,
+      [player, kopiyka(balance) - 300, t.clock.now()],
+    );
     const poor = await traces(roundId, player);
-    expect(await refused(t.studio.action(token, double))).toMatchObject({ code: 'ERR_IPB', details: { balance: '3.00', shortfall: '7.00', roundId } });
+    expect(await refused(t.studio.action(token, double))).toMatchObject({
+      code: 'ERR_IPB',
+      details: { balance: '3.00', shortfall: '7.00', roundId },
+    });
     expect(await traces(roundId, player)).toEqual(poor);
     const { round } = await t.studio.action(token, { roundId, seq: 1, type: 'stand' });
     expect(round).toMatchObject({ status: 'closed', stake: '10.00' });
@@ -148,9 +188,17 @@ describe('blackjack', () => {
     const { round, balance } = await t.studio.action(token, { roundId, seq: 1, type: 'double' });
     expect(kopiyka(balance)).toBe(before - 1000 + kopiyka(round.payout));
     const next = await dealtWith(token, 'double');
-    await t.sql('update studio_seat set demo_balance = 999 where id = (select seat_id from studio_round where id = $1)', [next.roundId]);
-    expect(await refused(t.studio.action(token, { roundId: next.roundId, seq: 1, type: 'double' }))).toMatchObject({ code: 'ERR_IPB', details: { shortfall: '0.01' } });
-    expect((await t.studio.action(token, { roundId: next.roundId, seq: 1, type: 'stand' })).round.status).toBe('closed');
+    await t.sql(
+      'update studio_seat set demo_balance = 999 where id = (select seat_id from studio_round where id = $1)',
+      [next.roundId],
+    );
+    expect(await refused(t.studio.action(token, { roundId: next.roundId, seq: 1, type: 'double' }))).toMatchObject({
+      code: 'ERR_IPB',
+      details: { shortfall: '0.01' },
+    });
+    expect((await t.studio.action(token, { roundId: next.roundId, seq: 1, type: 'stand' })).round.status).toBe(
+      'closed',
+    );
   });
 
   it('TR-042 left alone for 24 hours it stands without insurance', async () => {

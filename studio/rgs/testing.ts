@@ -60,9 +60,12 @@ export async function testStudio(change: Partial<StudioOptions> = {}): Promise<T
   const sql: TestStudio['sql'] = (text, values) => ownerRows(database.ownerUrl, text, values) as never;
   await sql(`insert into responsible_policy (name, session_gap_seconds, max_continuous_seconds, break_seconds, max_seconds_per_day)
     values ('test', 1800, 86400, 300, 86400) on conflict do nothing`);
-  await sql(`insert into game (slug, provider, title, kind, rtp, volatility, max_win, min_stake, max_stake, colors)
+  await sql(
+    `insert into game (slug, provider, title, kind, rtp, volatility, max_win, min_stake, max_stake, colors)
     select slug, 'studio', '{}', 'instant', '95', 'low', '250', 100, 2000000, '{a,b}'
-    from unnest($1::text[]) slug on conflict do nothing`, [gameSlugs]);
+    from unnest($1::text[]) slug on conflict do nothing`,
+    [gameSlugs],
+  );
   return {
     studio,
     clock,
@@ -122,7 +125,9 @@ export async function refused(work: Promise<unknown>): Promise<StudioRefusal> {
 export const payoutOf = (reply: RgsRoundReply): string | null => reply.round.payout;
 export const eventsOf = (round: RgsRound): string[] => round.events.map((event) => event.type);
 
-/** A process that dies at a lane: before its statement is sent, or after the database did it but before the answer came. */
+/**
+ * A process that dies at a lane: before its statement is sent, or after the database did it but before the answer came.
+ */
 export function dying(db: StudioDb, lane: string, when: 'before' | 'after'): StudioDb {
   return {
     rows: (query: Sql) => db.rows(query),

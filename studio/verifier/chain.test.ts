@@ -21,12 +21,25 @@ const contributions = ['00112233445566778899aabbccddeeff', 'ffeeddccbbaa99887766
 const salt = createHash('sha256').update(contributions.join('')).digest('hex');
 const hexAt = (number: number): string => hashes[number]?.toString('hex') ?? '';
 const diveAt = (number: number): number => {
-  const block = wordsOfBytes(createHmac('sha256', salt).update(hashes[number] ?? '').digest());
+  const block = wordsOfBytes(
+    createHmac('sha256', salt)
+      .update(hashes[number] ?? '')
+      .digest(),
+  );
   return diveOf(openWords((index) => (index === 0 ? block : undefined)).r52());
 };
 
 const rowOf = (nonce: number, params: unknown, actions: readonly unknown[]): VerifyRow => ({
-  game: 'leleka-crash', version: '1.0.0', serverSeed: hexAt(nonce), clientSeed: salt, nonce, params, actions, bet: '10.00', commit: hexAt(0), contributions,
+  game: 'leleka-crash',
+  version: '1.0.0',
+  serverSeed: hexAt(nonce),
+  clientSeed: salt,
+  nonce,
+  params,
+  actions,
+  bet: '10.00',
+  commit: hexAt(0),
+  contributions,
 });
 
 describe('a chain', () => {
@@ -35,7 +48,9 @@ describe('a chain', () => {
     expect(await followBack(hexAt(300), 300)).toBe(hexAt(0));
     expect(await followBack(hexAt(7), 0)).toBe(hexAt(7));
     const long = chainFrom(Buffer.alloc(32, 7), 40_000);
-    expect(await followBack(long.at(-1)?.toString('hex') ?? '', 40_000, (share) => shares.push(share))).toBe(long[0]?.toString('hex'));
+    expect(await followBack(long.at(-1)?.toString('hex') ?? '', 40_000, (share) => shares.push(share))).toBe(
+      long[0]?.toString('hex'),
+    );
     expect(shares.at(-1)).toBe(1);
     expect(shares).toEqual(shares.toSorted((one, other) => one - other));
   });
@@ -47,7 +62,15 @@ describe('a flight', () => {
       const dive = diveAt(number);
       const payout = (dive >= 150 ? 15 : 0).toFixed(2);
       const result = await verifyRound({ ...rowOf(number, { auto: 150 }, [{ type: 'dive' }]), payout });
-      expect(result).toMatchObject({ ok: true, matches: true, commit: hexAt(0), commitMatches: true, saltMatches: true, payoutMatches: true, open: false });
+      expect(result).toMatchObject({
+        ok: true,
+        matches: true,
+        commit: hexAt(0),
+        commitMatches: true,
+        saltMatches: true,
+        payoutMatches: true,
+        open: false,
+      });
     }
   });
 
@@ -55,10 +78,20 @@ describe('a flight', () => {
     const number = Array.from({ length: 300 }, (_, i) => i + 1).find((at) => diveAt(at) >= 200) ?? 0;
     const row = { ...rowOf(number, { auto: null }, [{ type: 'land', at: 180 }]), payout: '18.00' };
     expect(await verifyRound(row)).toMatchObject({ ok: true, matches: true, payout: '18.00' });
-    expect(await verifyRound({ ...row, serverSeed: hexAt(number + 1) })).toMatchObject({ commitMatches: false, matches: false });
-    expect(await verifyRound({ ...row, contributions: contributions.toReversed() })).toMatchObject({ saltMatches: false, matches: false });
+    expect(await verifyRound({ ...row, serverSeed: hexAt(number + 1) })).toMatchObject({
+      commitMatches: false,
+      matches: false,
+    });
+    expect(await verifyRound({ ...row, contributions: contributions.toReversed() })).toMatchObject({
+      saltMatches: false,
+      matches: false,
+    });
     expect(await verifyRound({ ...row, payout: '18.01' })).toMatchObject({ payoutMatches: false, matches: false });
-    expect(await verifyRound({ ...row, contributions: undefined, commit: undefined })).toMatchObject({ saltMatches: undefined, commitMatches: undefined, matches: true });
+    expect(await verifyRound({ ...row, contributions: undefined, commit: undefined })).toMatchObject({
+      saltMatches: undefined,
+      commitMatches: undefined,
+      matches: true,
+    });
     expect(await verifyRound({ ...row, nonce: 1_000_001 })).toMatchObject({ ok: false, problem: 'nonce' });
   });
 

@@ -1,4 +1,5 @@
-// Programs of one's own come to what the studio drew, and find out whatever of a published row was touched. Really run, by Node.js as it comes.
+// Programs of one's own come to what the studio drew, and find out whatever of a published row was touched. Really run,
+// by Node.js as it comes.
 import { createHash } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,7 +28,16 @@ function drawn(weights: OpenDraw['weights'], count: number, nonce = 1): OpenDraw
   const words = wordsOf(serverSeed, (index) => drawMessage({ clientSeed, nonce }, index));
   const picks = Array.from({ length: count }, () => words.pick(weights.map(({ weight }) => weight)));
   const about = { id: '7', purpose: 'wheel', subject: 'spin-1', at: '2026-11-24T10:00:00.000Z' };
-  return { ...about, serverSeed, clientSeed, nonce, commit: sha256(serverSeed), weights, weightsHash: sha256(weightsText(weights)), picks };
+  return {
+    ...about,
+    serverSeed,
+    clientSeed,
+    nonce,
+    commit: sha256(serverSeed),
+    weights,
+    weightsHash: sha256(weightsText(weights)),
+    picks,
+  };
 }
 
 function held(sold: readonly string[], places: number): EventProof {
@@ -36,10 +46,28 @@ function held(sold: readonly string[], places: number): EventProof {
   const words = wordsOf(serverSeed, (index) => eventMessage({ id: '3', root }, index));
   const winners = words.draw(Math.min(places, tickets.length), tickets.length).map((place) => tickets[place] ?? '');
   const at = '2026-11-24T10:00:00.000Z';
-  return { id: '3', purpose: 'raffle', subject: 'week', commit: sha256(serverSeed), places, committedAt: at, closedAt: at, drawnAt: at, root, tickets, serverSeed, winners };
+  return {
+    id: '3',
+    purpose: 'raffle',
+    subject: 'week',
+    commit: sha256(serverSeed),
+    places,
+    committedAt: at,
+    closedAt: at,
+    drawnAt: at,
+    root,
+    tickets,
+    serverSeed,
+    winners,
+  };
 }
 
-const wheel = [{ name: 'нічого', weight: 50 }, { name: '"; process.exit(0) //', weight: 30 }, { name: 'spins', weight: 20 }, { name: 'coin', weight: 0 }];
+const wheel = [
+  { name: 'нічого', weight: 50 },
+  { name: '"; process.exit(0) //', weight: 30 },
+  { name: 'spins', weight: 20 },
+  { name: 'coin', weight: 0 },
+];
 const many = Array.from({ length: 101 }, (_, i) => `t-${i}`);
 
 /** Saved into a file and run, as the player would; how it ended and what it said last. */
@@ -74,7 +102,10 @@ describe('a draw as a program of one’s own', () => {
   it.each<[string, Partial<OpenDraw>]>([
     ['a pick', { picks: proof.picks.with(3, ((proof.picks[3] ?? 0) + 1) % 3) }],
     ['a weight', { weights: wheel.map((each, i) => (i === 0 ? { ...each, weight: 49 } : each)) }],
-    ['a weight with its hash', { weights: [...wheel].reverse(), weightsHash: sha256(weightsText([...wheel].reverse())) }],
+    [
+      'a weight with its hash',
+      { weights: [...wheel].reverse(), weightsHash: sha256(weightsText([...wheel].reverse())) },
+    ],
     ['the seed', { serverSeed: '0'.repeat(64) }],
     ['the own seed', { clientSeed: 'other' }],
     ['the number', { nonce: 2 }],
@@ -86,13 +117,24 @@ describe('a draw as a program of one’s own', () => {
   });
 
   it('TR-034 says what the verifier says, whatever is drawn from', async () => {
-    const weights = fc.array(fc.record({ name: fc.string(), weight: fc.nat(1000) }), { minLength: 1, maxLength: 12 }).filter((all) => all.some(({ weight }) => weight > 0));
-    await fc.assert(fc.asyncProperty(weights, fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 9999 }), fc.nat(80), async (all, count, nonce, at) => {
-      const made = drawn(all, count, nonce);
-      expect(exitCodeOf(drawProgram(made))).toBe(0);
-      const touched = { ...made, picks: made.picks.map((pick, i) => (i === at ? (pick + 1) % all.length : pick)) };
-      expect(exitCodeOf(drawProgram(touched)) === 0).toBe((await verifyDraw(touched)).matches);
-    }), { numRuns: 60 });
+    const weights = fc
+      .array(fc.record({ name: fc.string(), weight: fc.nat(1000) }), { minLength: 1, maxLength: 12 })
+      .filter((all) => all.some(({ weight }) => weight > 0));
+    await fc.assert(
+      fc.asyncProperty(
+        weights,
+        fc.integer({ min: 1, max: 60 }),
+        fc.integer({ min: 1, max: 9999 }),
+        fc.nat(80),
+        async (all, count, nonce, at) => {
+          const made = drawn(all, count, nonce);
+          expect(exitCodeOf(drawProgram(made))).toBe(0);
+          const touched = { ...made, picks: made.picks.map((pick, i) => (i === at ? (pick + 1) % all.length : pick)) };
+          expect(exitCodeOf(drawProgram(touched)) === 0).toBe((await verifyDraw(touched)).matches);
+        },
+      ),
+      { numRuns: 60 },
+    );
   });
 });
 
@@ -107,7 +149,10 @@ describe('an event as a program of one’s own', () => {
     ['the last winner', { winners: winners.slice(0, -1) }],
     ['how many win', { places: 6 }],
     ['a ticket', { tickets: (proof.tickets ?? []).with(0, 'a-0') }],
-    ['a ticket with the root', { tickets: (proof.tickets ?? []).with(0, 'a-0'), root: rootOf((proof.tickets ?? []).with(0, 'a-0')) }],
+    [
+      'a ticket with the root',
+      { tickets: (proof.tickets ?? []).with(0, 'a-0'), root: rootOf((proof.tickets ?? []).with(0, 'a-0')) },
+    ],
     ['the order of the tickets', { tickets: (proof.tickets ?? []).toReversed() }],
     ['a ticket twice', { tickets: [...(proof.tickets ?? []), proof.tickets?.at(-1) ?? ''] }],
     ['all the tickets', { tickets: [] }],
@@ -119,18 +164,44 @@ describe('an event as a program of one’s own', () => {
   });
 
   it('TR-034 holds for any number of tickets and places', () => {
-    fc.assert(fc.property(fc.uniqueArray(fc.stringMatching(/^[\w.:-]{1,12}$/), { minLength: 1, maxLength: 60 }), fc.integer({ min: 1, max: 20 }), (sold, places) => {
-      expect(exitCodeOf(eventProgram(held(sold, places)))).toBe(0);
-    }), { numRuns: 60 });
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.stringMatching(/^[\w.:-]{1,12}$/), { minLength: 1, maxLength: 60 }),
+        fc.integer({ min: 1, max: 20 }),
+        (sold, places) => {
+          expect(exitCodeOf(eventProgram(held(sold, places)))).toBe(0);
+        },
+      ),
+      { numRuns: 60 },
+    );
   });
 
-  it('is not there before the draw', () => expect(() => eventProgram({ ...proof, serverSeed: null })).toThrow(RangeError));
+  it('is not there before the draw', () =>
+    expect(() => eventProgram({ ...proof, serverSeed: null })).toThrow(RangeError));
 });
 
 describe('won pools as a program of one’s own', async () => {
   const seeds = { serverSeed, clientSeed, nonce: 4, commit: sha256(serverSeed) };
-  const capped = { tier: 1, draw: String(await jackpotDraw(seeds, 1)), pool: '999999999', share: '30000', stake: '1000', cap: '1000000000', chance: null, amount: '1000.00' };
-  const random = { tier: 4, draw: String(await jackpotDraw(seeds, 4)), pool: '500000000000', share: '20000', stake: '1000', cap: null, chance: '2', amount: '500000.02' };
+  const capped = {
+    tier: 1,
+    draw: String(await jackpotDraw(seeds, 1)),
+    pool: '999999999',
+    share: '30000',
+    stake: '1000',
+    cap: '1000000000',
+    chance: null,
+    amount: '1000.00',
+  };
+  const random = {
+    tier: 4,
+    draw: String(await jackpotDraw(seeds, 4)),
+    pool: '500000000000',
+    share: '20000',
+    stake: '1000',
+    cap: null,
+    chance: '2',
+    amount: '500000.02',
+  };
   const hits = [capped, random];
 
   it('TR-030 true hits are true, saved and run', () => {
@@ -146,5 +217,7 @@ describe('won pools as a program of one’s own', async () => {
     ['the round', { nonce: 5, hits: [capped] }],
     ['the commit', { commit: '0'.repeat(64), hits: [capped] }],
     ['all of them', { hits: [] }],
-  ])('TR-030 is false where somebody touched %s', (_, change) => expect(runSaved(jackpotProgram({ ...seeds, hits, ...change }))).toEqual(isFalse));
+  ])('TR-030 is false where somebody touched %s', (_, change) =>
+    expect(runSaved(jackpotProgram({ ...seeds, hits, ...change }))).toEqual(isFalse),
+  );
 });

@@ -1,5 +1,5 @@
-// A draw outside the games as a short program without any of our code, for Node.js as it comes: the player keeps it and runs it anywhere.
-// It carries the published row, decides it again and ends in failure where anything of it is untrue.
+// A draw outside the games as a short program without any of our code, for Node.js as it comes: the player keeps it and
+// runs it anywhere. It carries the published row, decides it again and ends in failure where anything of it is untrue.
 import type { EventProof } from '@malva/contract/fairness';
 
 import type { OpenDraw } from './draws.ts';
@@ -33,7 +33,8 @@ check('commit', sha256(serverSeed), commit);
 const sorted = [...tickets].sort();
 const canDraw = sorted.length > 0 && sorted.every((ticket, i) => /^[\\w.:-]{1,64}$/.test(ticket) && ticket === tickets[i] && ticket !== sorted[i - 1]);
 check('tickets in order, each once', canDraw, true);
-// A tree of hashes: leaves SHA-256(00 ticket), nodes SHA-256(01 left right); a node without a neighbour goes up as it is (RFC 6962).
+// A tree of hashes: leaves SHA-256(00 ticket), nodes SHA-256(01 left right); a node without a neighbour goes up as it
+// is (RFC 6962).
 let level = sorted.map((ticket) => hash(Buffer.of(0), ticket));
 while (level.length > 1) {
   level = level.flatMap((left, i) => (i % 2 === 1 ? [] : level[i + 1] ? hash(Buffer.of(1), left, level[i + 1]) : left));

@@ -1,7 +1,15 @@
-// Decides a draw of a promotion again from its published row, with the platform's own hash: the seed must be the one that was promised, the
-// weights those that were kept, the tickets those the root was made of, and the result must follow from them.
+// Decides a draw of a promotion again from its published row, with the platform's own hash: the seed must be the one
+// that was promised, the weights those that were kept, the tickets those the root was made of, and the result must
+// follow from them.
 import type { DrawProof, EventProof } from '@malva/contract/fairness';
-import { drawMessage, eventMessage, ticketOrder, ticketsProblem, weightsProblem, weightsText } from '@malva/rules/draws';
+import {
+  drawMessage,
+  eventMessage,
+  ticketOrder,
+  ticketsProblem,
+  weightsProblem,
+  weightsText,
+} from '@malva/rules/draws';
 
 import { OutOfWords, blocksSource, openWords, wordsOfBytes } from '../math/words.ts';
 import type { Words } from '../math/words.ts';
@@ -34,15 +42,27 @@ export type OpenDraw = Omit<DrawProof, 'serverSeed'> & { serverSeed: string };
 
 const encoder = new TextEncoder();
 const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-const digest = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+const digest = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 const sha256 = async (text: string): Promise<string> => hexOf(await digest(encoder.encode(text)));
 
 /** Runs `draw` on as many blocks as it needs: it is pure, so it may be run again. */
-async function withWords<T>(serverSeed: string, message: (index: number) => string, draw: (words: Words) => T): Promise<T> {
-  const key = await crypto.subtle.importKey('raw', encoder.encode(serverSeed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+async function withWords<T>(
+  serverSeed: string,
+  message: (index: number) => string,
+  draw: (words: Words) => T,
+): Promise<T> {
+  const key = await crypto.subtle.importKey(
+    'raw',
+    encoder.encode(serverSeed),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign'],
+  );
   const blocks: Uint32Array[] = [];
   for (let count = 1; ; count *= 2) {
-    for (let index = blocks.length; index < count; index += 1) blocks.push(wordsOfBytes(new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(message(index))))));
+    for (let index = blocks.length; index < count; index += 1)
+      blocks.push(wordsOfBytes(new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(message(index))))));
     try {
       return draw(openWords(blocksSource(blocks)));
     } catch (error) {
@@ -51,47 +71,109 @@ async function withWords<T>(serverSeed: string, message: (index: number) => stri
   }
 }
 
-const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean => a.length === b.length && a.every((each, i) => each === b[i]);
+const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((each, i) => each === b[i]);
 
 /** Weights nothing can be drawn from, or no picks, agree with nothing. */
-export async function verifyDraw({ serverSeed, clientSeed, nonce, commit, weights, weightsHash, picks: given }: OpenDraw): Promise<CheckedDraw> {
+export async function verifyDraw({
+  serverSeed,
+  clientSeed,
+  nonce,
+  commit,
+  weights,
+  weightsHash,
+  picks: given,
+}: OpenDraw): Promise<CheckedDraw> {
   const [found, weightsFound] = [await sha256(serverSeed), await sha256(weightsText(weights))];
-  if (weightsProblem(weights, given.length)) return { commit: found, weightsHash: weightsFound, picks: [], commitMatches: found === commit, weightsMatch: false, picksMatch: false, matches: false };
+  if (weightsProblem(weights, given.length))
+    return {
+      commit: found,
+      weightsHash: weightsFound,
+      picks: [],
+      commitMatches: found === commit,
+      weightsMatch: false,
+      picksMatch: false,
+      matches: false,
+    };
   const plain = weights.map(({ weight }) => weight);
-  const picks = await withWords(serverSeed, (index) => drawMessage({ clientSeed, nonce }, index), (words) => given.map(() => words.pick(plain)));
-  const checks = { commitMatches: found === commit, weightsMatch: weightsFound === weightsHash, picksMatch: isSame(picks, given) };
-  return { commit: found, weightsHash: weightsFound, picks, ...checks, matches: !Object.values(checks).includes(false) };
+  const picks = await withWords(
+    serverSeed,
+    (index) => drawMessage({ clientSeed, nonce }, index),
+    (words) => given.map(() => words.pick(plain)),
+  );
+  const checks = {
+    commitMatches: found === commit,
+    weightsMatch: weightsFound === weightsHash,
+    picksMatch: isSame(picks, given),
+  };
+  return {
+    commit: found,
+    weightsHash: weightsFound,
+    picks,
+    ...checks,
+    matches: !Object.values(checks).includes(false),
+  };
 }
 
-const joined = (first: number, ...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => Uint8Array.from([first, ...parts.flatMap((part) => [...part])]);
+const joined = (first: number, ...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from([first, ...parts.flatMap((part) => [...part])]);
 
 /** The root over tickets in their order (RFC 6962). */
 export async function rootOfTickets(tickets: readonly string[]): Promise<string> {
   let level = await Promise.all(tickets.map((ticket) => digest(joined(0, encoder.encode(ticket)))));
   while (level.length > 1) {
     const below = level;
-    level = await Promise.all(Array.from({ length: Math.ceil(below.length / 2) }, async (_, i) => {
-      const [left, right] = below.slice(2 * i, 2 * i + 2);
-      return left && right ? digest(joined(1, left, right)) : (left as Uint8Array<ArrayBuffer>);
-    }));
+    level = await Promise.all(
+      Array.from({ length: Math.ceil(below.length / 2) }, async (_, i) => {
+        const [left, right] = below.slice(2 * i, 2 * i + 2);
+        return left && right ? digest(joined(1, left, right)) : (left as Uint8Array<ArrayBuffer>);
+      }),
+    );
   }
   return hexOf(level[0] ?? new Uint8Array());
 }
 
-/** Whether a root is that of these very tickets, in the order they are drawn from: open to see from the end of the sale, before the draw. */
-export async function verifyTickets(tickets: readonly string[], given: string | null): Promise<Pick<CheckedEvent, 'root' | 'rootMatches'>> {
+/**
+ * Whether a root is that of these very tickets, in the order they are drawn from: open to see from the end of the sale,
+ * before the draw.
+ */
+export async function verifyTickets(
+  tickets: readonly string[],
+  given: string | null,
+): Promise<Pick<CheckedEvent, 'root' | 'rootMatches'>> {
   const sorted = ticketOrder(tickets);
   const root = await rootOfTickets(sorted);
   return { root, rootMatches: ticketsProblem(tickets) === undefined && root === given && isSame(sorted, tickets) };
 }
 
 /** Tickets nothing can be drawn from agree with nothing. @throws RangeError for an event that is not drawn yet */
-export async function verifyEvent({ id, serverSeed, commit, places, root: given, tickets, winners: won }: EventProof): Promise<CheckedEvent> {
+export async function verifyEvent({
+  id,
+  serverSeed,
+  commit,
+  places,
+  root: given,
+  tickets,
+  winners: won,
+}: EventProof): Promise<CheckedEvent> {
   if (serverSeed === null || tickets === null || won === null) throw new RangeError('not drawn yet');
   const sorted = ticketOrder(tickets);
   const [found, { root, rootMatches }] = [await sha256(serverSeed), await verifyTickets(tickets, given)];
-  if (ticketsProblem(tickets)) return { commit: found, commitMatches: found === commit, root, rootMatches: false, winners: [], winnersMatch: false, matches: false };
-  const drawn = await withWords(serverSeed, (index) => eventMessage({ id, root }, index), (words) => words.draw(Math.min(places, sorted.length), sorted.length));
+  if (ticketsProblem(tickets))
+    return {
+      commit: found,
+      commitMatches: found === commit,
+      root,
+      rootMatches: false,
+      winners: [],
+      winnersMatch: false,
+      matches: false,
+    };
+  const drawn = await withWords(
+    serverSeed,
+    (index) => eventMessage({ id, root }, index),
+    (words) => words.draw(Math.min(places, sorted.length), sorted.length),
+  );
   const winners = drawn.map((place) => sorted[place] ?? '');
   const checks = { commitMatches: found === commit, rootMatches, winnersMatch: isSame(winners, won) };
   return { commit: found, root, winners, ...checks, matches: !Object.values(checks).includes(false) };

@@ -1,5 +1,5 @@
-// The pools a round has won as a short program without any of our code, for Node.js as it comes: it carries the published rows and the
-// round's seeds, decides every hit again and ends in failure where anything of them is untrue.
+// The pools a round has won as a short program without any of our code, for Node.js as it comes: it carries the
+// published rows and the round's seeds, decides every hit again and ends in failure where anything of them is untrue.
 import type { JackpotProof } from '@malva/contract/games';
 
 import type { RoundSeeds } from './jackpots.ts';

@@ -1,4 +1,5 @@
-// Decides a won pool again from its published row: the draw must follow from the round's own seeds, and the draw must win.
+// Decides a won pool again from its published row: the draw must follow from the round's own seeds, and the draw must
+// win.
 import { isJackpotWon, jackpotAmount } from '@malva/rules/jackpots';
 import { formatMoney } from '@malva/rules/money';
 import type { JackpotProof } from '@malva/contract/games';
@@ -26,7 +27,13 @@ const encoder = new TextEncoder();
 
 /** The 52 bits a round brought to a tier. */
 export async function jackpotDraw({ serverSeed, clientSeed, nonce }: RoundSeeds, tier: number): Promise<bigint> {
-  const key = await crypto.subtle.importKey('raw', encoder.encode(serverSeed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  const key = await crypto.subtle.importKey(
+    'raw',
+    encoder.encode(serverSeed),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign'],
+  );
   const block = await crypto.subtle.sign('HMAC', key, encoder.encode(jackpotMessage({ clientSeed, nonce, tier }, 0)));
   const words = wordsOfBytes(new Uint8Array(block));
   return BigInt(openWords((index) => (index === 0 ? words : undefined)).r52());
@@ -39,7 +46,11 @@ export async function verifyJackpot(seeds: RoundSeeds, proof: JackpotProof): Pro
   const chance = proof.chance === null ? null : BigInt(proof.chance);
   const amount = formatMoney(jackpotAmount({ pool, share, cap }));
   return {
-    tier: proof.tier, draw: String(draw), drawMatches: String(draw) === proof.draw,
-    isWon: isJackpotWon({ draw, pool, share, stake, cap, chance }), amount, amountMatches: amount === proof.amount,
+    tier: proof.tier,
+    draw: String(draw),
+    drawMatches: String(draw) === proof.draw,
+    isWon: isJackpotWon({ draw, pool, share, stake, cap, chance }),
+    amount,
+    amountMatches: amount === proof.amount,
   };
 }

@@ -1,6 +1,7 @@
 // A round as a short program without any of our code: for players who trust their own machine more than our page.
-// Prints the commit, the draws and the payout; its tables are those of the mathematics the round was played by, and tests run both
-// languages against the real results. Of the live game the program follows the flight's hash back to the commit of its chain.
+// Prints the commit, the draws and the payout; its tables are those of the mathematics the round was played by, and
+// tests run both languages against the real results. Of the live game the program follows the flight's hash back to the
+// commit of its chain.
 import type { Json } from '../math/canonical.ts';
 import { MathRefusal } from '../math/game.ts';
 import type { Game } from '../math/game.ts';
@@ -30,7 +31,9 @@ export function snippet(row: VerifyRow, language: SnippetLanguage): string {
 }
 
 function tableOf(game: Game, path: string): string {
-  const found = path.split('.').reduce<Json | undefined>((at, name) => (at as { readonly [name: string]: Json } | undefined)?.[name], game.math);
+  const found = path
+    .split('.')
+    .reduce<Json | undefined>((at, name) => (at as { readonly [name: string]: Json } | undefined)?.[name], game.math);
   if (found === undefined) throw new RangeError(`${game.slug} publishes no ${path}`);
   return JSON.stringify(found);
 }
@@ -39,11 +42,15 @@ function tableOf(game: Game, path: string): string {
 function sourceOf(row: VerifyRow): Source {
   try {
     const game = gameOfVersion(row.game, row.version);
-    const isExpiry = (action: unknown) => game.expire !== undefined && (action as { type?: unknown } | null)?.type === (game.expire as { type: string }).type;
+    const isExpiry = (action: unknown) =>
+      game.expire !== undefined &&
+      (action as { type?: unknown } | null)?.type === (game.expire as { type: string }).type;
     return {
       table: (path) => tableOf(game, path),
       params: game.parseParams(row.params ?? {}) as Source['params'],
-      actions: row.actions.map((action) => (isExpiry(action) ? (game.expire as Source['actions'][number]) : game.parseAction(action))) as Source['actions'],
+      actions: row.actions.map((action) =>
+        isExpiry(action) ? (game.expire as Source['actions'][number]) : game.parseAction(action),
+      ) as Source['actions'],
     };
   } catch (error) {
     if (error instanceof MathRefusal) throw new RangeError(error.message);
@@ -98,7 +105,8 @@ function betOf(row: VerifyRow): string {
 
 /** Registered height and landing, 1/100; 0: none. */
 const flightFacts = ({ params, actions }: Source): { auto: number; landed: number } => ({
-  auto: Number(params['auto'] ?? 0), landed: Number(actions.find(({ type }) => type === 'land')?.['at'] ?? 0),
+  auto: Number(params['auto'] ?? 0),
+  landed: Number(actions.find(({ type }) => type === 'land')?.['at'] ?? 0),
 });
 
 function flightInNode(row: VerifyRow, source: Source): string {

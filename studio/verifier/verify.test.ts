@@ -37,12 +37,24 @@ describe('verifier', () => {
         const game = currentGame(play.game);
         const bet = stakeFor(play, 3);
         const { outcome, taken } = playThrough(play, seed, bet);
-        const row: VerifyRow = { ...seed, ...play, actions: taken, version: game.version, bet: formatMoney(bet), mathHash: game.mathHash };
+        const row: VerifyRow = {
+          ...seed,
+          ...play,
+          actions: taken,
+          version: game.version,
+          bet: formatMoney(bet),
+          mathHash: game.mathHash,
+        };
         const result = await verified({ ...row, commit: commitOf(seed.serverSeed) });
         expect(result.events).toEqual(outcome.events);
         expect([result.multiplier, result.game.scale]).toEqual([outcome.multiplier, outcome.scale]);
         expect(BigInt(result.payout.replace('.', ''))).toBe(outcome.payout);
-        expect(result).toMatchObject({ matches: true, commitMatches: true, mathMatches: true, wordsUsed: outcome.wordsUsed });
+        expect(result).toMatchObject({
+          matches: true,
+          commitMatches: true,
+          mathMatches: true,
+          wordsUsed: outcome.wordsUsed,
+        });
       }),
       { numRuns: 1000 },
     );

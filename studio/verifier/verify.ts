@@ -1,6 +1,7 @@
-// Recomputes a round from its published row, with nothing from the studio but the mathematics: in the browser or in Node,
-// offline. The commit must be the SHA-256 of the seed, and the outcome must follow from seed, client seed and nonce. Of a live game the
-// seed is the flight's hash, which must lead back to the commit, and the client seed is the salt of its chain.
+// Recomputes a round from its published row, with nothing from the studio but the mathematics: in the browser or in
+// Node, offline. The commit must be the SHA-256 of the seed, and the outcome must follow from seed, client seed and
+// nonce. Of a live game the seed is the flight's hash, which must lead back to the commit, and the client seed is the
+// salt of its chain.
 import { formatMoney, parseMoney } from '@malva/rules/money';
 
 import { MathRefusal } from '../math/game.ts';
@@ -75,7 +76,8 @@ export async function commitOfSeed(serverSeed: string): Promise<string> {
   return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(serverSeed))));
 }
 
-const hmacKey = (text: string) => crypto.subtle.importKey('raw', encoder.encode(text), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+const hmacKey = (text: string) =>
+  crypto.subtle.importKey('raw', encoder.encode(text), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
 
 /** The one block of a flight: its hash under the salt's text. */
 async function flightBlock({ serverSeed, clientSeed }: VerifyRow): Promise<Uint8Array> {
@@ -105,7 +107,9 @@ export function rowProblem(row: VerifyRow): Unverifiable | undefined {
   return undefined;
 }
 
-/** Runs the round on 8 blocks, then on twice as many, until its words suffice: the function is pure, so this is safe. */
+/**
+ * Runs the round on 8 blocks, then on twice as many, until its words suffice: the function is pure, so this is safe.
+ */
 async function rerun(game: Game, row: VerifyRow, bet: bigint): Promise<{ outcome: Outcome; blocks: Uint8Array[] }> {
   if (game.kind === 'crash') {
     const block = await flightBlock(row);
@@ -133,7 +137,8 @@ export async function verifyRound(row: VerifyRow, onShare?: (share: number) => v
   try {
     const game = gameOfVersion(row.game, row.version);
     const isFlight = game.kind === 'crash';
-    if (isFlight && row.nonce > CRASH_CHAIN.flights) return { ok: false, problem: 'nonce', reason: `a chain has ${CRASH_CHAIN.flights} flights` };
+    if (isFlight && row.nonce > CRASH_CHAIN.flights)
+      return { ok: false, problem: 'nonce', reason: `a chain has ${CRASH_CHAIN.flights} flights` };
     const { outcome, blocks } = await rerun(game, row, bet);
     const commit = isFlight ? await followBack(row.serverSeed, row.nonce, onShare) : await commitOfSeed(row.serverSeed);
     const salt = isFlight && row.contributions ? await commitOfSeed(row.contributions.join('')) : undefined;
@@ -157,7 +162,8 @@ interface Run {
 
 function verified({ row, game, commit, salt, outcome, blocks }: Run): Verified {
   const payout = formatMoney(outcome.payout);
-  const same = (given: string | undefined, found: string): boolean | undefined => (given === undefined ? undefined : given === found);
+  const same = (given: string | undefined, found: string): boolean | undefined =>
+    given === undefined ? undefined : given === found;
   const commitMatches = same(row.commit, commit);
   const saltMatches = salt === undefined ? undefined : salt === row.clientSeed;
   const mathMatches = same(row.mathHash, game.mathHash);
@@ -179,7 +185,10 @@ function verified({ row, game, commit, salt, outcome, blocks }: Run): Verified {
     payout,
     wordsUsed: outcome.wordsUsed,
     blocks: blocks.slice(0, used).map((bytes, i) => ({
-      ...(game.kind === 'crash' ? { key: 'salt', message: row.serverSeed } : { key: 'seed', message: blockMessage(row.clientSeed, row.nonce, i) }), hex: hexOf(bytes),
+      ...(game.kind === 'crash'
+        ? { key: 'salt', message: row.serverSeed }
+        : { key: 'seed', message: blockMessage(row.clientSeed, row.nonce, i) }),
+      hex: hexOf(bytes),
     })),
   };
 }

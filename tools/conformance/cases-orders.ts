@@ -1,4 +1,5 @@
-// Messages of one round in every order they can come in: all 120 of a stake, its win, its rollback, the stake once more and a late stake.
+// Messages of one round in every order they can come in: all 120 of a stake, its win, its rollback, the stake once more
+// and a late stake.
 import type { Client } from './client.ts';
 import { bet, end, least, newRound, rollback, same, win, type Case } from './kit.ts';
 import { Model, type Message } from './model.ts';
@@ -11,14 +12,19 @@ function* ordersOf<T>(items: readonly T[]): Generator<T[]> {
   for (const [at, item] of items.entries()) for (const rest of ordersOf(items.toSpliced(at, 1))) yield [item, ...rest];
 }
 
-/** Where rounds keep a distance, orders that differ only in which of the two same stakes comes first are asked once: each waits for its turn. */
+/**
+ * Where rounds keep a distance, orders that differ only in which of the two same stakes comes first are asked once:
+ * each waits for its turn.
+ */
 function ordersOfRound({ isClosed, isPaced }: { isClosed: boolean; isPaced: boolean }): Message[][] {
-  return [...ordersOf([0, 1, 2, 3, 4])].filter((order) => !isPaced || order.indexOf(0) < order.indexOf(3)).map((order) => {
-    const round = newRound();
-    const first = bet(round);
-    const messages = [first, win(first, 7 * least, isClosed), rollback(first), first, bet(round, 3 * least)];
-    return order.map((at) => messages[at] as Message);
-  });
+  return [...ordersOf([0, 1, 2, 3, 4])]
+    .filter((order) => !isPaced || order.indexOf(0) < order.indexOf(3))
+    .map((order) => {
+      const round = newRound();
+      const first = bet(round);
+      const messages = [first, win(first, 7 * least, isClosed), rollback(first), first, bet(round, 3 * least)];
+      return order.map((at) => messages[at] as Message);
+    });
 }
 
 const rich = 1_000_000_000;
@@ -37,7 +43,8 @@ async function oneOrder(client: Client, order: readonly Message[], ending: Endin
     const name = `${order.map(({ call }) => call).join(' ')}, message ${at + 1} (${message.call})`;
     const [expected, { status }] = [model.tell(message), await client.tell(message)];
     same(name, status, expected);
-    if (ending === 'at once' && message.call === 'win' && status === 'OK') same(`${name}, the end after it`, (await client.tell(last)).status, model.tell(last));
+    if (ending === 'at once' && message.call === 'win' && status === 'OK')
+      same(`${name}, the end after it`, (await client.tell(last)).status, model.tell(last));
   }
   return model.balance - rich;
 }
@@ -54,7 +61,12 @@ const everyOrder = (ending: Ending, name: string): Case => ({
       for (let next = orders.pop(); next; next = orders.pop()) {
         const difference = await oneOrder(client, next, ending);
         // An end right behind its win makes of two calls what one says that closes the round.
-        if (ending === 'at once') same(`${next.map(({ call }) => call).join(' ')}: books`, difference, booksOf(next.map((one) => (one.call === 'win' ? { ...one, isClosed: true } : one))));
+        if (ending === 'at once')
+          same(
+            `${next.map(({ call }) => call).join(' ')}: books`,
+            difference,
+            booksOf(next.map((one) => (one.call === 'win' ? { ...one, isClosed: true } : one))),
+          );
         moved += difference;
       }
     };
@@ -63,7 +75,9 @@ const everyOrder = (ending: Ending, name: string): Case => ({
       orders.length = 0;
       throw error;
     };
-    const broken = (await Promise.allSettled(Array.from({ length: 6 }, () => lane().catch(stop)))).find(({ status }) => status === 'rejected');
+    const broken = (await Promise.allSettled(Array.from({ length: 6 }, () => lane().catch(stop)))).find(
+      ({ status }) => status === 'rejected',
+    );
     if (broken) throw (broken as PromiseRejectedResult).reason;
     same('balance', await client.balance(), before + moved);
   },
@@ -71,6 +85,12 @@ const everyOrder = (ending: Ending, name: string): Case => ({
 
 export const orders: readonly Case[] = [
   everyOrder('win', 'all 120 orders of stake, win, rollback, repeated stake and late stake end where the model does'),
-  everyOrder('at once', 'all 120 orders with a win that leaves its round open and an end right after it: the same books as with a win that closes'),
-  everyOrder('last', 'all 120 orders with a win that leaves its round open and an end after all else end where the model does'),
+  everyOrder(
+    'at once',
+    'all 120 orders with a win that leaves its round open and an end right after it: the same books as with a win that closes',
+  ),
+  everyOrder(
+    'last',
+    'all 120 orders with a win that leaves its round open and an end after all else end where the model does',
+  ),
 ];

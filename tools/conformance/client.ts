@@ -1,7 +1,13 @@
 // A provider's side of the wallet, as plain as it can be: signs, sends, reads.
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { providerHeaders, providerTextToSign, walletBase, type WalletAnswer, type WalletCallName } from '@malva/contract/provider-wallet';
+import {
+  providerHeaders,
+  providerTextToSign,
+  walletBase,
+  type WalletAnswer,
+  type WalletCallName,
+} from '@malva/contract/provider-wallet';
 import type { Message } from './model.ts';
 
 export interface Access {
@@ -24,7 +30,8 @@ export interface Tampered {
   raw?: string;
 }
 
-export const sign = (secret: string, of: { timestamp: string; nonce: string; rawBody: string }): string => createHmac('sha256', secret).update(providerTextToSign(of)).digest('hex');
+export const sign = (secret: string, of: { timestamp: string; nonce: string; rawBody: string }): string =>
+  createHmac('sha256', secret).update(providerTextToSign(of)).digest('hex');
 
 export class Client {
   readonly access: Access;
@@ -49,11 +56,17 @@ export class Client {
     this.access = access;
   }
 
-  #headers(rawBody: string, { secret, keyId, ahead = 0, nonce = randomBytes(18).toString('base64url') }: Tampered = {}): Record<string, string> {
+  #headers(
+    rawBody: string,
+    { secret, keyId, ahead = 0, nonce = randomBytes(18).toString('base64url') }: Tampered = {},
+  ): Record<string, string> {
     const { key } = this.access;
     const timestamp = String(Math.floor(Date.now() / 1000) + ahead);
     return {
-      'content-type': 'application/json', [providerHeaders.key]: keyId ?? key.id, [providerHeaders.timestamp]: timestamp, [providerHeaders.nonce]: nonce,
+      'content-type': 'application/json',
+      [providerHeaders.key]: keyId ?? key.id,
+      [providerHeaders.timestamp]: timestamp,
+      [providerHeaders.nonce]: nonce,
       [providerHeaders.signature]: sign(secret ?? key.secret, { timestamp, nonce, rawBody }),
     };
   }
@@ -61,7 +74,9 @@ export class Client {
   send(name: WalletCallName, body: object, tampered: Tampered = {}): Promise<Answered> {
     const { round } = body as { round?: string };
     const ask = () => this.#send(name, body, tampered);
-    return this.paceMs > 0 && round !== undefined && (name === 'bet' || name === 'betwin') ? this.#inTurn(round, ask) : ask();
+    return this.paceMs > 0 && round !== undefined && (name === 'bet' || name === 'betwin')
+      ? this.#inTurn(round, ask)
+      : ask();
   }
 
   async #inTurn(round: string, ask: () => Promise<Answered>): Promise<Answered> {
@@ -69,7 +84,8 @@ export class Client {
     if (known) {
       await known;
       if (this.#begun.has(round)) return ask();
-      // Refused as yet: it may go on where no other round has begun meanwhile, and waits for another turn where one has.
+      // Refused as yet: it may go on where no other round has begun meanwhile, and waits for another turn where one
+      // has.
       if (this.#holder === round) return this.#hold(round, ask);
     }
     const turn = this.#last.then(() => this.#rest());
@@ -81,7 +97,8 @@ export class Client {
 
   /** Somebody’s turn may have been put off while one waited for it. */
   async #rest(): Promise<void> {
-    for (let ms = this.#notBefore - performance.now(); ms > 0; ms = this.#notBefore - performance.now()) await delay(ms);
+    for (let ms = this.#notBefore - performance.now(); ms > 0; ms = this.#notBefore - performance.now())
+      await delay(ms);
   }
 
   /** A round begins with the first stake that is taken, which need not be the first that is asked for. */
@@ -100,7 +117,10 @@ export class Client {
   async #send(name: WalletCallName, body: object, tampered: Tampered): Promise<Answered> {
     const rawBody = JSON.stringify(body);
     const response = await fetch(`${this.access.url}${walletBase}/${name}`, {
-      method: 'POST', body: tampered.raw ?? rawBody, signal: AbortSignal.timeout(10_000), headers: this.#headers(rawBody, tampered),
+      method: 'POST',
+      body: tampered.raw ?? rawBody,
+      signal: AbortSignal.timeout(10_000),
+      headers: this.#headers(rawBody, tampered),
     });
     return { http: response.status, ...((await response.json()) as WalletAnswer) };
   }
@@ -108,14 +128,26 @@ export class Client {
   /** Of the provider's own server, as the site asks it. */
   async ask(address: string): Promise<unknown> {
     const rawBody = '{}';
-    const response = await fetch(address, { method: 'POST', body: rawBody, signal: AbortSignal.timeout(10_000), headers: this.#headers(rawBody) });
+    const response = await fetch(address, {
+      method: 'POST',
+      body: rawBody,
+      signal: AbortSignal.timeout(10_000),
+      headers: this.#headers(rawBody),
+    });
     if (!response.ok) throw new Error(`${address}: ${response.status}`);
     return response.json();
   }
 
   /** Everything a moving call has in common. */
   moving(more: object): object {
-    return { request_uuid: randomUUID(), transaction_uuid: randomUUID(), user: this.user, currency: 'UAH', game_code: this.game, ...more };
+    return {
+      request_uuid: randomUUID(),
+      transaction_uuid: randomUUID(),
+      user: this.user,
+      currency: 'UAH',
+      game_code: this.game,
+      ...more,
+    };
   }
 
   call(name: WalletCallName, more: object, tampered: Tampered = {}): Promise<Answered> {
@@ -126,14 +158,26 @@ export class Client {
     const { call, tx, round } = message;
     const common = { transaction_uuid: tx, round };
     if (call === 'bet') return this.call('bet', { ...common, token: this.token, amount: message.amount });
-    if (call === 'win') return this.call('win', { ...common, reference_transaction_uuid: message.ref, amount: message.amount, round_closed: message.isClosed });
+    if (call === 'win')
+      return this.call('win', {
+        ...common,
+        reference_transaction_uuid: message.ref,
+        amount: message.amount,
+        round_closed: message.isClosed,
+      });
     if (call === 'rollback') return this.call('rollback', { ...common, reference_transaction_uuid: message.ref });
     return this.call('round-end', common);
   }
 
   async balance(): Promise<number> {
-    const answer = await this.send('balance', { request_uuid: randomUUID(), user: this.user, token: this.token, currency: 'UAH' });
-    if (answer.status !== 'OK' || answer.balance === undefined) throw new Error(`balance: ${answer.http} ${answer.status}`);
+    const answer = await this.send('balance', {
+      request_uuid: randomUUID(),
+      user: this.user,
+      token: this.token,
+      currency: 'UAH',
+    });
+    if (answer.status !== 'OK' || answer.balance === undefined)
+      throw new Error(`balance: ${answer.http} ${answer.status}`);
     return answer.balance;
   }
 }

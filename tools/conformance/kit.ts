@@ -23,6 +23,18 @@ export const newRound = (): string => `c-${randomUUID()}`;
 
 type Of<C extends Message['call']> = Extract<Message, { call: C }>;
 export const bet = (round: string, amount = 5 * least): Of<'bet'> => ({ call: 'bet', tx: randomUUID(), round, amount });
-export const win = ({ tx, round }: { tx: string; round: string }, amount: number, isClosed = true): Of<'win'> => ({ call: 'win', tx: randomUUID(), round, ref: tx, amount, isClosed });
-export const rollback = ({ tx, round }: { tx: string; round: string }): Of<'rollback'> => ({ call: 'rollback', tx: randomUUID(), round, ref: tx });
+export const win = ({ tx, round }: { tx: string; round: string }, amount: number, isClosed = true): Of<'win'> => ({
+  call: 'win',
+  tx: randomUUID(),
+  round,
+  ref: tx,
+  amount,
+  isClosed,
+});
+export const rollback = ({ tx, round }: { tx: string; round: string }): Of<'rollback'> => ({
+  call: 'rollback',
+  tx: randomUUID(),
+  round,
+  ref: tx,
+});
 export const end = (round: string): Of<'round-end'> => ({ call: 'round-end', tx: randomUUID(), round });

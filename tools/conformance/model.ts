@@ -1,5 +1,5 @@
-// What the wallet must answer and hold, written down apart from it: one player, any calls in any order. The suite holds every answer
-// against this.
+// What the wallet must answer and hold, written down apart from it: one player, any calls in any order. The suite holds
+// every answer against this.
 import type { WalletStatus } from '@malva/contract/provider-wallet';
 
 export type Message =
@@ -49,7 +49,13 @@ export class Model {
     if (known) return known.status;
     const state = this.#rounds.get(round);
     const isShort = amount > this.balance;
-    const status = this.#back.has(tx) ? 'BET_ROLLED_BACK' : state === 'closed' || state === 'cancelled' ? 'ROUND_CLOSED' : isShort ? 'NOT_ENOUGH_MONEY' : 'OK';
+    const status = this.#back.has(tx)
+      ? 'BET_ROLLED_BACK'
+      : state === 'closed' || state === 'cancelled'
+        ? 'ROUND_CLOSED'
+        : isShort
+          ? 'NOT_ENOUGH_MONEY'
+          : 'OK';
     this.#bets.set(tx, { round, amount, status });
     if (status !== 'OK') return status;
     this.balance -= amount;
@@ -78,7 +84,9 @@ export class Model {
     this.#back.add(ref);
     if (!isTaken) return 'OK';
     this.balance += bet.amount;
-    const stands = [...this.#bets].some(([tx, other]) => other.round === round && other.status === 'OK' && !this.#back.has(tx));
+    const stands = [...this.#bets].some(
+      ([tx, other]) => other.round === round && other.status === 'OK' && !this.#back.has(tx),
+    );
     if (!stands) this.#rounds.set(round, 'cancelled');
     return 'OK';
   }

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// The conformance suite from a command line: `npx …/docs/providers/conformance.tgz`, here `npm run conformance -- --url https://… --key ID --secret HEX --ticket TICKET`.
-// Says each case as it ends; the exit code is 0 where all is as promised, 1 where something is not, 2 where it could not be asked.
+// The conformance suite from a command line: `npx …/docs/providers/conformance.tgz`, here `npm run conformance -- --url
+// https://… --key ID --secret HEX --ticket TICKET`. Says each case as it ends; the exit code is 0 where all is as
+// promised, 1 where something is not, 2 where it could not be asked.
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { runSuite, type Finding } from './suite.ts';
@@ -20,9 +21,27 @@ const usage = `Usage: provider-conformance --url ADDRESS --key KEY_ID --secret S
 `;
 
 // A ticket may begin with a dash: what follows a name is its value, whatever it looks like.
-const args = process.argv.slice(2).join('\n').replaceAll(/^(--(?:url|key|secret|ticket|other-player|other-game|catalogue|only))\n/gm, '$1=').split('\n').filter(Boolean);
+const args = process.argv
+  .slice(2)
+  .join('\n')
+  .replaceAll(/^(--(?:url|key|secret|ticket|other-player|other-game|catalogue|only))\n/gm, '$1=')
+  .split('\n')
+  .filter(Boolean);
 const text = { type: 'string' } as const;
-const { values } = parseArgs({ args, options: { url: text, key: text, secret: text, ticket: text, 'other-player': text, 'other-game': text, catalogue: text, only: { ...text, multiple: true }, restart: { type: 'boolean' } } });
+const { values } = parseArgs({
+  args,
+  options: {
+    url: text,
+    key: text,
+    secret: text,
+    ticket: text,
+    'other-player': text,
+    'other-game': text,
+    catalogue: text,
+    only: { ...text, multiple: true },
+    restart: { type: 'boolean' },
+  },
+});
 const { url, key, secret, ticket, 'other-player': otherPlayer, 'other-game': otherGame, only } = values;
 if (!url || !key || !secret || !ticket) {
   process.stderr.write(usage);
@@ -37,19 +56,33 @@ async function waitForRestart(): Promise<void> {
 
 const say = ({ name, problem, leftOut, ms }: Finding): void => {
   const detail = problem ?? leftOut;
-  process.stdout.write(`  ${problem !== null ? 'BROKEN' : leftOut !== null ? 'LEFT OUT' : 'ok    '} ${name} (${ms} ms)\n${detail === null ? '' : `         ${detail}\n`}`);
+  process.stdout.write(
+    `  ${problem !== null ? 'BROKEN' : leftOut !== null ? 'LEFT OUT' : 'ok    '} ${name} (${ms} ms)\n${detail === null ? '' : `         ${detail}\n`}`,
+  );
 };
 
 process.stdout.write(`\nThe wallet of ${url}\n\n`);
 try {
   const findings = await runSuite({
-    url: url.replace(/\/$/, ''), key: { id: key, secret }, ticket, onFinding: say, ...(otherPlayer && { otherPlayer }), ...(otherGame && { otherGame }), ...(only && { only }),
-    ...(values.catalogue && { catalogue: values.catalogue.replace(/\/$/, '') }), ...(values.restart && { restart: waitForRestart }),
+    url: url.replace(/\/$/, ''),
+    key: { id: key, secret },
+    ticket,
+    onFinding: say,
+    ...(otherPlayer && { otherPlayer }),
+    ...(otherGame && { otherGame }),
+    ...(only && { only }),
+    ...(values.catalogue && { catalogue: values.catalogue.replace(/\/$/, '') }),
+    ...(values.restart && { restart: waitForRestart }),
   });
-  const [broken, skipped] = [findings.filter(({ problem }) => problem !== null).length, findings.filter(({ leftOut }) => leftOut !== null).length];
+  const [broken, skipped] = [
+    findings.filter(({ problem }) => problem !== null).length,
+    findings.filter(({ leftOut }) => leftOut !== null).length,
+  ];
   const asked = findings.length - skipped;
   const rest = skipped === 0 ? '' : ` ${skipped} were left out.`;
-  process.stdout.write(`\n${broken === 0 ? `All ${asked} cases are as promised.` : `${broken} of ${asked} cases are not as promised.`}${rest}\n`);
+  process.stdout.write(
+    `\n${broken === 0 ? `All ${asked} cases are as promised.` : `${broken} of ${asked} cases are not as promised.`}${rest}\n`,
+  );
   process.exitCode = broken === 0 ? 0 : 1;
 } catch (error) {
   process.stderr.write(`\nCould not be asked: ${(error as Error).message}\n`);

@@ -1,6 +1,6 @@
-// Everything a wallet promises a provider, asked of a running one: each case says what it expected and what came. One player is enough,
-// but for what is between two and for free rounds, which somebody gives: such cases are left out and say so. The money of the suite ends
-// where it began, but for what its own wins and stakes differ.
+// Everything a wallet promises a provider, asked of a running one: each case says what it expected and what came. One
+// player is enough, but for what is between two and for free rounds, which somebody gives: such cases are left out and
+// say so. The money of the suite ends where it began, but for what its own wins and stakes differ.
 import { randomUUID } from 'node:crypto';
 import { GameRulesText, ProviderCatalogue } from '@malva/contract/provider-wallet';
 import { Compile } from 'typebox/compile';
@@ -26,7 +26,10 @@ export interface SuiteOptions extends Access {
   otherGame?: string;
   /** Parts of names: no other cases are asked. */
   only?: readonly string[];
-  /** Restarts the wallet, or waits until somebody did, and says its address where it is another; without it the case is left out. */
+  /**
+   * Restarts the wallet, or waits until somebody did, and says its address where it is another; without it the case is
+   * left out.
+   */
   restart?: () => Promise<string | void>;
   /** Address of the provider's own server: its catalogue is looked at too; without it the case is left out. */
   catalogue?: string;
@@ -37,7 +40,8 @@ export interface SuiteOptions extends Access {
 /** Says all in their order; words and the balance at the end must be the model's. */
 async function inOrder(client: Client, messages: readonly Message[]): Promise<void> {
   const model = new Model(await client.balance());
-  for (const message of messages) same(`${message.call} of ${message.round}`, (await client.tell(message)).status, model.tell(message));
+  for (const message of messages)
+    same(`${message.call} of ${message.round}`, (await client.tell(message)).status, model.tell(message));
   same('balance', await client.balance(), model.balance);
 }
 
@@ -46,7 +50,14 @@ const signatures: Case = {
   async run(client) {
     const before = await client.balance();
     const stake = { round: newRound(), token: client.token, amount: 5 * least };
-    const tampered: Tampered[] = [{ secret: '0'.repeat(64) }, { keyId: 'nobody-1' }, { ahead: -330 }, { ahead: 330 }, { nonce: 'short' }, { raw: JSON.stringify(client.moving({ ...stake, amount: least })) }];
+    const tampered: Tampered[] = [
+      { secret: '0'.repeat(64) },
+      { keyId: 'nobody-1' },
+      { ahead: -330 },
+      { ahead: 330 },
+      { nonce: 'short' },
+      { raw: JSON.stringify(client.moving({ ...stake, amount: least })) },
+    ];
     for (const how of tampered) {
       const { http, status } = await client.call('bet', stake, how);
       same(JSON.stringify(Object.keys(how)), [http, status], [401, 'INVALID_SIGNATURE']);
@@ -65,7 +76,11 @@ const duplicates: Case = {
     const round = newRound();
     const one = bet(round);
     const [first, again] = [await client.tell(one), await client.tell(one)];
-    same('answers', [first.status, again.status, again.balance, first.duplicate, again.duplicate], ['OK', 'OK', first.balance, false, true]);
+    same(
+      'answers',
+      [first.status, again.status, again.balance, first.duplicate, again.duplicate],
+      ['OK', 'OK', first.balance, false, true],
+    );
     same('another amount', (await client.tell({ ...one, amount: one.amount + 1 })).status, 'TRANSACTION_MISMATCH');
     const paid = win(one, 7 * least, false);
     const [pay, repay] = [await client.tell(paid), await client.tell(paid)];
@@ -104,7 +119,15 @@ const ends: Case = {
   name: 'after a win no rollback, after a rollback no win, after the end nothing',
   async run(client) {
     const won = bet(newRound());
-    await inOrder(client, [won, win(won, 0, false), rollback(won), end(won.round), end(won.round), bet(won.round), win(won, least)]);
+    await inOrder(client, [
+      won,
+      win(won, 0, false),
+      rollback(won),
+      end(won.round),
+      end(won.round),
+      bet(won.round),
+      win(won, least),
+    ]);
     const back = bet(newRound());
     await inOrder(client, [back, rollback(back), rollback(back), win(back, least), bet(back.round)]);
   },
@@ -115,7 +138,17 @@ const severalStakes: Case = {
   async run(client) {
     const round = newRound();
     const [a, b, c] = [bet(round), bet(round, 3 * least), bet(round, 2 * least)];
-    await inOrder(client, [a, b, rollback(a), c, rollback(c), win(a, least, false), rollback(b), bet(round), end(round)]);
+    await inOrder(client, [
+      a,
+      b,
+      rollback(a),
+      c,
+      rollback(c),
+      win(a, least, false),
+      rollback(b),
+      bet(round),
+      end(round),
+    ]);
   },
 };
 
@@ -123,7 +156,13 @@ const together: Case = {
   name: 'stake and win in one call: whole, once, or not at all',
   async run(client) {
     const before = await client.balance();
-    const body = client.moving({ token: client.token, round: newRound(), amount: 4 * least, win_amount: 9 * least, round_closed: true });
+    const body = client.moving({
+      token: client.token,
+      round: newRound(),
+      amount: 4 * least,
+      win_amount: 9 * least,
+      round_closed: true,
+    });
     const answers = [await client.send('betwin', body), await client.send('betwin', body)];
     same('answers', [words(answers), answers[1]?.duplicate], [['OK', 'OK'], true]);
     same('balance', await client.balance(), before + 5 * least);
@@ -136,13 +175,36 @@ const openTogether: Case = {
     const before = await client.balance();
     const round = newRound();
     const tx = randomUUID();
-    const body = client.moving({ transaction_uuid: tx, token: client.token, round, amount: 4 * least, win_amount: least, round_closed: false, jackpot_contribution: 1 });
+    const body = client.moving({
+      transaction_uuid: tx,
+      token: client.token,
+      round,
+      amount: 4 * least,
+      win_amount: least,
+      round_closed: false,
+      jackpot_contribution: 1,
+    });
     same('stake and win', words([await client.send('betwin', body), await client.send('betwin', body)]), ['OK', 'OK']);
-    same('its rollback', (await client.call('rollback', { round, reference_transaction_uuid: tx })).status, 'ROUND_CLOSED');
+    same(
+      'its rollback',
+      (await client.call('rollback', { round, reference_transaction_uuid: tx })).status,
+      'ROUND_CLOSED',
+    );
     const jackpot = client.moving({ round, amount: 2 * least });
-    same('jackpot', words([await client.send('jackpot-win', jackpot), await client.send('jackpot-win', jackpot)]), ['OK', 'OK']);
+    same('jackpot', words([await client.send('jackpot-win', jackpot), await client.send('jackpot-win', jackpot)]), [
+      'OK',
+      'OK',
+    ]);
     const gift = client.moving({ amount: least, campaign: 'conformance' });
-    same('promotion', words([await client.send('promo-win', gift), await client.send('promo-win', gift), await client.send('promo-win', { ...gift, campaign: 'another' })]), ['OK', 'OK', 'TRANSACTION_MISMATCH']);
+    same(
+      'promotion',
+      words([
+        await client.send('promo-win', gift),
+        await client.send('promo-win', gift),
+        await client.send('promo-win', { ...gift, campaign: 'another' }),
+      ]),
+      ['OK', 'OK', 'TRANSACTION_MISMATCH'],
+    );
     same('win', (await client.tell(win({ tx, round }, 3 * least))).status, 'OK');
     same('balance', await client.balance(), before - 4 * least + 7 * least);
     const back = bet(newRound());
@@ -159,10 +221,22 @@ const refusals: Case = {
     const before = await client.balance();
     const huge = bet(newRound(), 100_000_000_000);
     const [first, again] = [await client.tell(huge), await client.tell(huge)];
-    same('is refused by name', ['NOT_ENOUGH_MONEY', 'AMOUNT_OUT_OF_RANGE', 'LIMIT_REACHED'].includes(first.status), true);
+    same(
+      'is refused by name',
+      ['NOT_ENOUGH_MONEY', 'AMOUNT_OUT_OF_RANGE', 'LIMIT_REACHED'].includes(first.status),
+      true,
+    );
     same('again', [again.status, again.duplicate], [first.status, true]);
-    same('foreign money', (await client.call('bet', { token: client.token, round: newRound(), amount: least, currency: 'EUR' })).status, 'WRONG_CURRENCY');
-    same('nobody', (await client.call('bet', { token: `x${client.token}`, round: newRound(), amount: least })).status, 'TOKEN_UNKNOWN');
+    same(
+      'foreign money',
+      (await client.call('bet', { token: client.token, round: newRound(), amount: least, currency: 'EUR' })).status,
+      'WRONG_CURRENCY',
+    );
+    same(
+      'nobody',
+      (await client.call('bet', { token: `x${client.token}`, round: newRound(), amount: least })).status,
+      'TOKEN_UNKNOWN',
+    );
     same('a fraction', (await client.call('bet', { token: client.token, round: newRound(), amount: 1.5 })).http, 400);
     same('balance', await client.balance(), before);
   },
@@ -170,7 +244,7 @@ const refusals: Case = {
 
 /** Pseudo-random, so that what broke can be asked again. */
 function* chances(seed: number): Generator<number> {
-  for (let state = seed; ; ) {
+  for (let state = seed; ;) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     yield state / 2 ** 32;
   }
@@ -219,7 +293,9 @@ export const rulesOfGames = (address?: string): Case => ({
   name: 'the catalogue is as the contract says, and each game tells its rules in Ukrainian',
   async run(client) {
     if (!address) return 'no address of a catalogue was given';
-    const { games } = (await client.ask(`${address}/catalogue`)) as { games?: { game_code?: unknown; rules?: unknown }[] };
+    const { games } = (await client.ask(`${address}/catalogue`)) as {
+      games?: { game_code?: unknown; rules?: unknown }[];
+    };
     if (!Array.isArray(games) || games.length === 0) throw new Broken('no list of games came');
     const rulesFit = Compile(GameRulesText);
     const without = games.filter(({ rules }) => !rulesFit.Check(rules)).map(({ game_code: code }) => code);
@@ -233,7 +309,13 @@ async function sitDown(client: Client): Promise<void> {
   const ask = () => client.send('authenticate', { request_uuid: randomUUID(), token: client.access.ticket });
   const [answer, again] = [await ask(), await ask()];
   same('a ticket opens one session', [answer.status, again.status], ['OK', 'TOKEN_UNKNOWN']);
-  Object.assign(client, { token: answer.token, user: answer.user, game: answer.game_code, paceMs: answer.pace_ms ?? 0, grants: answer.free_rounds ?? [] });
+  Object.assign(client, {
+    token: answer.token,
+    user: answer.user,
+    game: answer.game_code,
+    paceMs: answer.pace_ms ?? 0,
+    grants: answer.free_rounds ?? [],
+  });
 }
 
 async function begin(client: Client): Promise<void> {
@@ -241,24 +323,53 @@ async function begin(client: Client): Promise<void> {
   const { other, elsewhere } = client;
   if (other) await sitDown(other);
   if (elsewhere) await sitDown(elsewhere);
-  if (other && (other.user === client.user || other.game !== client.game)) throw new Broken('the ticket of the other player is to be of the same game and of somebody else');
-  if (elsewhere && (elsewhere.user !== client.user || elsewhere.game === client.game)) throw new Broken('the ticket of the other game is to be of the same player and of another game');
+  if (other && (other.user === client.user || other.game !== client.game))
+    throw new Broken('the ticket of the other player is to be of the same game and of somebody else');
+  if (elsewhere && (elsewhere.user !== client.user || elsewhere.game === client.game))
+    throw new Broken('the ticket of the other game is to be of the same player and of another game');
   if ((await client.balance()) < 1000 * least) throw new Broken(`the player needs ${10 * least} UAH at least`);
 }
 
 const opening: Case = { name: 'a ticket becomes one session', run: begin };
-const always = [signatures, duplicates, atOnce, outOfOrder, ends, severalStakes, together, openTogether, refusals, ...bounds, ...freeRounds, ...orders, conservation];
+const always = [
+  signatures,
+  duplicates,
+  atOnce,
+  outOfOrder,
+  ends,
+  severalStakes,
+  together,
+  openTogether,
+  refusals,
+  ...bounds,
+  ...freeRounds,
+  ...orders,
+  conservation,
+];
 
 /** Runs all of it; a first case that fails ends it, for without a session nothing can be asked. */
-export async function runSuite({ restart, catalogue, otherPlayer, otherGame, only, onFinding, ...access }: SuiteOptions): Promise<Finding[]> {
+export async function runSuite({
+  restart,
+  catalogue,
+  otherPlayer,
+  otherGame,
+  only,
+  onFinding,
+  ...access
+}: SuiteOptions): Promise<Finding[]> {
   const client = new Client(access);
   client.other = otherPlayer ? new Client({ ...access, ticket: otherPlayer }) : null;
   client.elsewhere = otherGame ? new Client({ ...access, ticket: otherGame }) : null;
-  const cases = [...always, rulesOfGames(catalogue), afterRestart(restart)].filter(({ name }) => !only || only.some((part) => name.includes(part)));
+  const cases = [...always, rulesOfGames(catalogue), afterRestart(restart)].filter(
+    ({ name }) => !only || only.some((part) => name.includes(part)),
+  );
   const findings: Finding[] = [];
   for (const { name, run } of [opening, ...cases]) {
     const begun = performance.now();
-    const [problem, leftOut] = await run(client).then((reason) => [null, reason ?? null] as const, (error: Error) => [error.message, null] as const);
+    const [problem, leftOut] = await run(client).then(
+      (reason) => [null, reason ?? null] as const,
+      (error: Error) => [error.message, null] as const,
+    );
     const finding = { name, problem, leftOut, ms: Math.round(performance.now() - begun) };
     findings.push(finding);
     onFinding?.(finding);

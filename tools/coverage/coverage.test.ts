@@ -1,13 +1,28 @@
-// Counting of requirements: ids in titles, what counts as carried, what is an error; and the requirement files themselves.
+// Counting of requirements: ids in titles, what counts as carried, what is an error; and the requirement files
+// themselves.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { browserProofs, idsIn, openRows, readProofs, readRequirements, statement, table, tally, unitProofs, type Row } from './coverage.ts';
+import {
+  browserProofs,
+  idsIn,
+  openRows,
+  readProofs,
+  readRequirements,
+  statement,
+  table,
+  tally,
+  unitProofs,
+  type Row,
+} from './coverage.ts';
 
 const dir = join(import.meta.dirname, '../../docs/requirements');
 const row = (id: string, area = 'money'): Row => ({ id, area, does: `says ${id}` });
-const some = new Map([['states', [row('S-001'), row('S-002', 'core')]], ['trust', [row('TR-001')]]]);
+const some = new Map([
+  ['states', [row('S-001'), row('S-002', 'core')]],
+  ['trust', [row('TR-001')]],
+]);
 
 describe('ids', () => {
   it('are read wherever they stand in a title', () => {
@@ -19,8 +34,15 @@ describe('ids', () => {
 
 describe('a row', () => {
   it('is carried by a passing test alone', () => {
-    const { tallies, failing, unknown } = tally(some, [{ title: 'S-001 works', passed: true }, { title: 'S-002 breaks', passed: false }]);
-    expect(tallies.map(({ file, area, carried, rows }) => [file, area, carried, rows])).toEqual([['states', 'money', 1, 1], ['states', 'core', 0, 1], ['trust', 'money', 0, 1]]);
+    const { tallies, failing, unknown } = tally(some, [
+      { title: 'S-001 works', passed: true },
+      { title: 'S-002 breaks', passed: false },
+    ]);
+    expect(tallies.map(({ file, area, carried, rows }) => [file, area, carried, rows])).toEqual([
+      ['states', 'money', 1, 1],
+      ['states', 'core', 0, 1],
+      ['trust', 'money', 0, 1],
+    ]);
     expect(failing).toEqual(['S-002']);
     expect(unknown).toEqual([]);
   });
@@ -44,13 +66,37 @@ describe('a row', () => {
 
 describe('results', () => {
   it('of units and servers are flat', () => {
-    expect(unitProofs({ testResults: [{ assertionResults: [{ fullName: 'a b', status: 'passed' }, { fullName: 'c', status: 'skipped' }] }] })).toEqual([{ title: 'a b', passed: true }, { title: 'c', passed: false }]);
+    expect(
+      unitProofs({
+        testResults: [
+          {
+            assertionResults: [
+              { fullName: 'a b', status: 'passed' },
+              { fullName: 'c', status: 'skipped' },
+            ],
+          },
+        ],
+      }),
+    ).toEqual([
+      { title: 'a b', passed: true },
+      { title: 'c', passed: false },
+    ]);
   });
 
   it('of browsers are nested, and a test that ran nowhere proves nothing', () => {
     const spec = (title: string, status: string) => ({ title, ok: true, tests: [{ status }] });
-    expect(browserProofs({ suites: [{ title: 'a.spec.ts', suites: [{ title: 'job', specs: [spec('runs', 'expected'), spec('sleeps', 'skipped')] }] }] })).toEqual([
-      { title: 'a.spec.ts job runs', passed: true }, { title: 'a.spec.ts job sleeps', passed: false },
+    expect(
+      browserProofs({
+        suites: [
+          {
+            title: 'a.spec.ts',
+            suites: [{ title: 'job', specs: [spec('runs', 'expected'), spec('sleeps', 'skipped')] }],
+          },
+        ],
+      }),
+    ).toEqual([
+      { title: 'a.spec.ts job runs', passed: true },
+      { title: 'a.spec.ts job sleeps', passed: false },
     ]);
   });
 
@@ -66,14 +112,28 @@ describe('results', () => {
 describe('the requirement files', () => {
   const requirements = readRequirements(dir);
   const prefixes: Readonly<Record<string, string>> = {
-    brands: 'B', calls: 'C', constants: 'K', entities: 'E', errors: 'X', links: 'L', modals: 'M', realtime: 'RT', routes: 'P', rules: 'R', states: 'S', trust: 'TR',
+    brands: 'B',
+    calls: 'C',
+    constants: 'K',
+    entities: 'E',
+    errors: 'X',
+    links: 'L',
+    modals: 'M',
+    realtime: 'RT',
+    routes: 'P',
+    rules: 'R',
+    states: 'S',
+    trust: 'TR',
   };
 
   it('are these', () => expect([...requirements.keys()]).toEqual(Object.keys(prefixes)));
 
-  it.for(Object.entries(prefixes))('%s: ids are unique and count from one, every row has an area and says something', ([file, prefix]) => {
-    const rows = requirements.get(file) ?? [];
-    expect(rows.map(({ id }) => id)).toEqual(rows.map((_, at) => `${prefix}-${String(at + 1).padStart(3, '0')}`));
-    expect(rows.filter((one) => !one.area || Object.keys(one).length < 3)).toEqual([]);
-  });
+  it.for(Object.entries(prefixes))(
+    '%s: ids are unique and count from one, every row has an area and says something',
+    ([file, prefix]) => {
+      const rows = requirements.get(file) ?? [];
+      expect(rows.map(({ id }) => id)).toEqual(rows.map((_, at) => `${prefix}-${String(at + 1).padStart(3, '0')}`));
+      expect(rows.filter((one) => !one.area || Object.keys(one).length < 3)).toEqual([]);
+    },
+  );
 });

@@ -1,5 +1,5 @@
-// Requirements and the tests that carry them. A row is carried by a passing test whose title names its id; a title that names
-// an id no file knows is an error, because a proof of nothing looks like a proof. Reads results, runs nothing.
+// Requirements and the tests that carry them. A row is carried by a passing test whose title names its id; a title that
+// names an id no file knows is an error, because a proof of nothing looks like a proof. Reads results, runs nothing.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -13,7 +13,9 @@ export interface Row {
 export type Requirements = ReadonlyMap<string, readonly Row[]>;
 
 export function readRequirements(dir: string): Requirements {
-  const files = readdirSync(dir).filter((name) => name.endsWith('.json')).toSorted();
+  const files = readdirSync(dir)
+    .filter((name) => name.endsWith('.json'))
+    .toSorted();
   return new Map(files.map((name) => [name.slice(0, -5), JSON.parse(readFileSync(join(dir, name), 'utf8')) as Row[]]));
 }
 
@@ -31,7 +33,9 @@ interface UnitResults {
 }
 
 export const unitProofs = (json: UnitResults): Proof[] =>
-  json.testResults.flatMap(({ assertionResults }) => assertionResults.map(({ fullName, status }) => ({ title: fullName, passed: status === 'passed' })));
+  json.testResults.flatMap(({ assertionResults }) =>
+    assertionResults.map(({ fullName, status }) => ({ title: fullName, passed: status === 'passed' })),
+  );
 
 interface Suite {
   title: string;
@@ -44,7 +48,8 @@ export function browserProofs(json: { suites: Suite[] }): Proof[] {
   const visit = (suite: Suite, above: string): Proof[] => {
     const title = `${above} ${suite.title}`.trim();
     const own = (suite.specs ?? []).map((spec) => ({
-      title: `${title} ${spec.title}`, passed: spec.ok && spec.tests.some(({ status }) => status === 'expected'),
+      title: `${title} ${spec.title}`,
+      passed: spec.ok && spec.tests.some(({ status }) => status === 'expected'),
     }));
     return [...own, ...(suite.suites ?? []).flatMap((inner) => visit(inner, title))];
   };
@@ -53,7 +58,8 @@ export function browserProofs(json: { suites: Suite[] }): Proof[] {
 
 /** What the last run left behind; null where there was none. */
 export function readProofs(dir: string): Proof[] | null {
-  const read = (name: string): unknown => (existsSync(join(dir, name)) ? JSON.parse(readFileSync(join(dir, name), 'utf8')) : null);
+  const read = (name: string): unknown =>
+    existsSync(join(dir, name)) ? JSON.parse(readFileSync(join(dir, name), 'utf8')) : null;
   const unit = read('vitest.json') as UnitResults | null;
   const browser = read('browser.json') as { suites: Suite[] } | null;
   if (!unit && !browser) return null;
@@ -80,28 +86,53 @@ export function tally(requirements: Requirements, proofs: readonly Proof[]): Rep
   const known = new Set([...requirements.values()].flat().map(({ id }) => id));
   const carried = new Set(proofs.flatMap(({ title, passed }) => (passed ? idsIn(title) : [])));
   const broken = new Set(proofs.flatMap(({ title, passed }) => (passed ? [] : idsIn(title))));
-  const unknown = proofs.flatMap(({ title }) => idsIn(title).filter((id) => !known.has(id)).map((id) => `${id}: ${title}`));
+  const unknown = proofs.flatMap(({ title }) =>
+    idsIn(title)
+      .filter((id) => !known.has(id))
+      .map((id) => `${id}: ${title}`),
+  );
   const tallies = [...requirements].flatMap(([file, rows]) =>
     [...Map.groupBy(rows, ({ area }) => area)].map(([area, group]) => {
       const open = group.filter(({ id }) => !carried.has(id));
       return { file, area, rows: group.length, carried: group.length - open.length, open };
-    }));
-  return { tallies, unknown: [...new Set(unknown)], failing: [...broken].filter((id) => known.has(id) && !carried.has(id)).toSorted() };
+    }),
+  );
+  return {
+    tallies,
+    unknown: [...new Set(unknown)],
+    failing: [...broken].filter((id) => known.has(id) && !carried.has(id)).toSorted(),
+  };
 }
 
-const percent = (carried: number, rows: number): string => `${rows === 0 ? 100 : Math.floor((carried / rows) * 100)} %`.padStart(6);
+const percent = (carried: number, rows: number): string =>
+  `${rows === 0 ? 100 : Math.floor((carried / rows) * 100)} %`.padStart(6);
 
 export function table({ tallies }: Report): string {
   const lines = [...Map.groupBy(tallies, ({ file }) => file)].flatMap(([file, areas]) => {
     const sum = (pick: (one: Tally) => number): number => areas.reduce((all, one) => all + pick(one), 0);
     const [carried, rows] = [sum((one) => one.carried), sum((one) => one.rows)];
-    const line = (name: string, of: [number, number]): string => `${name.padEnd(52)} ${String(of[0]).padStart(4)} of ${String(of[1]).padStart(4)} ${percent(...of)}`;
+    const line = (name: string, of: [number, number]): string =>
+      `${name.padEnd(52)} ${String(of[0]).padStart(4)} of ${String(of[1]).padStart(4)} ${percent(...of)}`;
     return [line(file, [carried, rows]), ...areas.map((one) => line(`    ${one.area}`, [one.carried, one.rows])), ''];
   });
   return lines.join('\n');
 }
 
-const fields = ['requirement', 'path', 'proposed', 'name', 'type', 'subject', 'flow', 'given', 'when', 'then', 'what', 'does', 'behaviour'];
+const fields = [
+  'requirement',
+  'path',
+  'proposed',
+  'name',
+  'type',
+  'subject',
+  'flow',
+  'given',
+  'when',
+  'then',
+  'what',
+  'does',
+  'behaviour',
+];
 
 /** One line that says what the row wants. */
 export function statement(row: Row): string {
@@ -111,4 +142,8 @@ export function statement(row: Row): string {
 
 /** Rows nobody carries; `only` narrows to a file, an area or the beginning of an id. */
 export const openRows = ({ tallies }: Report, only = ''): string[] =>
-  tallies.flatMap(({ file, area, open }) => open.filter(({ id }) => !only || file === only || area === only || id.startsWith(only)).map((row) => `${row.id}  ${statement(row)}`));
+  tallies.flatMap(({ file, area, open }) =>
+    open
+      .filter(({ id }) => !only || file === only || area === only || id.startsWith(only))
+      .map((row) => `${row.id}  ${statement(row)}`),
+  );

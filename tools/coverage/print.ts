@@ -1,4 +1,5 @@
-// Prints the tally of requirements; fails when a title names an id that does not exist, or when there are no results to read.
+// Prints the tally of requirements; fails when a title names an id that does not exist, or when there are no results to
+// read.
 import { join } from 'node:path';
 import { openRows, readProofs, readRequirements, table, tally } from './coverage.ts';
 

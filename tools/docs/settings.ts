@@ -5,7 +5,9 @@ const begin = '<!-- from code: settings -->';
 const end = '<!-- end -->';
 
 export function settingsTable(): string {
-  const rows = Object.entries(settings).map(([key, { doc, fallback }]) => `| \`${envName(key)}\` | ${doc} | ${fallback} |`);
+  const rows = Object.entries(settings).map(
+    ([key, { doc, fallback }]) => `| \`${envName(key)}\` | ${doc} | ${fallback} |`,
+  );
   return ['| Variable | What it is | When unset |', '|---|---|---|', ...rows].join('\n');
 }
 

@@ -1,5 +1,5 @@
-// `npm run new` on a copy of the house: the copy typechecks, keeps the law, and the new feature's test passes over HTTP on a
-// real PostgreSQL; then the copy is thrown away. Beside it, the small parts.
+// `npm run new` on a copy of the house: the copy typechecks, keeps the law, and the new feature's test passes over HTTP
+// on a real PostgreSQL; then the copy is thrown away. Beside it, the small parts.
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -11,18 +11,25 @@ import { fill, lists, namesOf, nextMigration, writeFeature } from './write.ts';
 const root = join(import.meta.dirname, '../..');
 const left = new Set(['node_modules', 'dist', 'art', 'bench', 'e2e', 'test-results']);
 
-/** Sources copied to a folder inside the checkout, so that packages are found one floor up; only `@malva/…` means the copy. */
+/**
+ * Sources copied to a folder inside the checkout, so that packages are found one floor up; only `@malva/…` means the
+ * copy.
+ */
 function copyHouse(): string {
   mkdirSync(join(root, 'dist'), { recursive: true });
   const copy = mkdtempSync(join(root, 'dist/new-'));
   for (const entry of readdirSync(root, { withFileTypes: true })) {
     if (entry.name.startsWith('.') || left.has(entry.name)) continue;
     const own = join(root, entry.name, 'node_modules');
-    cpSync(join(root, entry.name), join(copy, entry.name), { recursive: true, filter: (path) => !/\/(node_modules|dist)(\/|$)/.test(path.slice(root.length)) });
+    cpSync(join(root, entry.name), join(copy, entry.name), {
+      recursive: true,
+      filter: (path) => !/\/(node_modules|dist)(\/|$)/.test(path.slice(root.length)),
+    });
     if (existsSync(own)) symlinkSync(own, join(copy, entry.name, 'node_modules'));
   }
   mkdirSync(join(copy, 'node_modules/@malva'), { recursive: true });
-  for (const room of readdirSync(join(root, 'node_modules/@malva'))) symlinkSync(join(copy, room), join(copy, 'node_modules/@malva', room));
+  for (const room of readdirSync(join(root, 'node_modules/@malva')))
+    symlinkSync(join(copy, room), join(copy, 'node_modules/@malva', room));
   return copy;
 }
 
@@ -37,7 +44,12 @@ interface Run {
 function run(cwd: string, script: string, args: readonly string[]): Promise<Run> {
   const env = { ...process.env, VITEST: undefined, NO_COLOR: '1' };
   return new Promise((done) => {
-    execFile(process.execPath, [join(root, 'node_modules', script), ...args], { cwd, env, maxBuffer: 1 << 26 }, (error, stdout, stderr) => done({ ok: error === null, said: stdout + stderr }));
+    execFile(
+      process.execPath,
+      [join(root, 'node_modules', script), ...args],
+      { cwd, env, maxBuffer: 1 << 26 },
+      (error, stdout, stderr) => done({ ok: error === null, said: stdout + stderr }),
+    );
   });
 }
 
@@ -54,7 +66,13 @@ describe('npm run new', () => {
     const { files, edited } = writeFeature(copy, 'star-drops', { uk: 'Зорепад', ru: 'Звездопад', en: 'Star drops' });
     expect(files.every((file) => existsSync(join(copy, file)))).toBe(true);
     expect(files.map((file) => basename(file)).filter((name) => name.endsWith('.json'))).toHaveLength(3);
-    expect(edited).toEqual(['contract/features.ts', 'contract/page.ts', 'server/src/features/index.ts', 'web/src/features/later.ts', 'docs/map.md']);
+    expect(edited).toEqual([
+      'contract/features.ts',
+      'contract/page.ts',
+      'server/src/features/index.ts',
+      'web/src/features/later.ts',
+      'docs/map.md',
+    ]);
     expect(readFileSync(join(copy, 'i18n/uk/star-drops.json'), 'utf8')).toContain('"starDrops.title": "Зорепад"');
     expect(() => writeFeature(copy, 'star-drops')).toThrow('taken');
   });
@@ -68,7 +86,8 @@ describe('npm run new', () => {
     ]);
     // Somebody may be in the middle of something else: only lines about the new feature and its lists count.
     const about = /^(contract\/(page|features)|server\/src\/features\/index|.*star-?drops)/i;
-    for (const { said } of [server, web, texts]) expect(said.split('\n').filter((line) => about.test(line) && !/owners\.ts/.test(line))).toEqual([]);
+    for (const { said } of [server, web, texts])
+      expect(said.split('\n').filter((line) => about.test(line) && !/owners\.ts/.test(line))).toEqual([]);
     expect(findings(copy).filter((one) => !before.includes(one))).toEqual([]);
     expect(tests.said).toMatch(/Tests\s+2 passed/);
     expect(tests.ok).toBe(true);
@@ -77,12 +96,19 @@ describe('npm run new', () => {
 
 describe('names', () => {
   it('follow from one', () => {
-    expect(namesOf('star-drops')).toEqual({ kebab: 'star-drops', camel: 'starDrops', Pascal: 'StarDrops', snake: 'star_drops', Title: 'Star drops' });
+    expect(namesOf('star-drops')).toEqual({
+      kebab: 'star-drops',
+      camel: 'starDrops',
+      Pascal: 'StarDrops',
+      snake: 'star_drops',
+      Title: 'Star drops',
+    });
     expect(fill('{camel} { camel } {snake}', namesOf('money-box'))).toBe('moneyBox { camel } money_box');
   });
 
   it('refuse what is taken or misspelt, before anything is written', () => {
-    for (const name of ['cash', 'wallet', 'page', 'Stars', 'star_drops', '']) expect(() => writeFeature(root, name)).toThrow(/taken|lower case/);
+    for (const name of ['cash', 'wallet', 'page', 'Stars', 'star_drops', ''])
+      expect(() => writeFeature(root, name)).toThrow(/taken|lower case/);
   });
 });
 
@@ -96,8 +122,12 @@ describe('lists and numbers', () => {
   it('take a name on one line and on many', () => {
     const edit = lists['web/src/features/later.ts'];
     const names = namesOf('money-box');
-    expect(edit?.(`import { app } from './app/index.ts';\nexport const laterFeatures = [app] as const;`, names)).toContain('[app, moneyBox] as const');
-    expect(edit?.(`import { app } from './app/index.ts';\nexport const laterFeatures = [\n  app,\n] as const;`, names)).toContain('[\n  app,\n  moneyBox,\n] as const');
+    expect(
+      edit?.(`import { app } from './app/index.ts';\nexport const laterFeatures = [app] as const;`, names),
+    ).toContain('[app, moneyBox] as const');
+    expect(
+      edit?.(`import { app } from './app/index.ts';\nexport const laterFeatures = [\n  app,\n] as const;`, names),
+    ).toContain('[\n  app,\n  moneyBox,\n] as const');
     expect(() => edit?.('export const nothing = 1;', names)).toThrow('no imports');
   });
 });

@@ -1,5 +1,5 @@
-// Writes a feature's skeleton on all sides and its lines in the lists. Refuses a name that is taken before it writes anything,
-// and stops with a sentence where a list no longer looks as expected. Started by tools/new.mjs.
+// Writes a feature's skeleton on all sides and its lines in the lists. Refuses a name that is taken before it writes
+// anything, and stops with a sentence where a list no longer looks as expected. Started by tools/new.mjs.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -24,21 +24,51 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 export function namesOf(kebab: string): Names {
   const words = kebab.split('-');
   const Pascal = words.map(capital).join('');
-  return { kebab, Pascal, camel: Pascal.charAt(0).toLowerCase() + Pascal.slice(1), snake: words.join('_'), Title: capital(words.join(' ')) };
+  return {
+    kebab,
+    Pascal,
+    camel: Pascal.charAt(0).toLowerCase() + Pascal.slice(1),
+    snake: words.join('_'),
+    Title: capital(words.join(' ')),
+  };
 }
 
 export class NewFeatureError extends Error {}
 
 /** Words that already mean something in paths and lists. */
-const taken = new Set(['index', 'owners', 'call', 'schema', 'errors', 'features', 'messages', 'modals', 'page', 'provider', 'render', 'rest', 'office', 'studio', 'new']);
+const taken = new Set([
+  'index',
+  'owners',
+  'call',
+  'schema',
+  'errors',
+  'features',
+  'messages',
+  'modals',
+  'page',
+  'provider',
+  'render',
+  'rest',
+  'office',
+  'studio',
+  'new',
+]);
 
 export function assertFree(root: string, { kebab, camel }: Names): void {
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(kebab)) throw new NewFeatureError(`A feature's name is lower case with dashes, like star-drops; not “${kebab}”.`);
-  const places = [`contract/${kebab}.ts`, `server/src/features/${kebab}`, `server/src/base/${kebab}`, `web/src/features/${kebab}`, `i18n/uk/${kebab}.json`];
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(kebab))
+    throw new NewFeatureError(`A feature's name is lower case with dashes, like star-drops; not “${kebab}”.`);
+  const places = [
+    `contract/${kebab}.ts`,
+    `server/src/features/${kebab}`,
+    `server/src/base/${kebab}`,
+    `web/src/features/${kebab}`,
+    `i18n/uk/${kebab}.json`,
+  ];
   const found = places.find((place) => existsSync(join(root, place)));
   if (found || taken.has(kebab)) throw new NewFeatureError(`The name ${kebab} is taken${found ? ` (${found})` : ''}.`);
   const pages = readFileSync(join(root, 'contract/page.ts'), 'utf8');
-  if (new RegExp(`^  ${camel}: page\\(|path: '/${kebab}/`, 'm').test(pages)) throw new NewFeatureError(`A page ${camel} or a path /${kebab}/ exists already.`);
+  if (new RegExp(`^  ${camel}: page\\(|path: '/${kebab}/`, 'm').test(pages))
+    throw new NewFeatureError(`A page ${camel} or a path /${kebab}/ exists already.`);
 }
 
 /** Migrations count in tens, so that a later one of the same owner finds room. */
@@ -49,9 +79,11 @@ export function nextMigration(names: readonly string[]): string {
 
 const skeletonDir = join(import.meta.dirname, 'skeleton');
 
-export const fill = (text: string, names: Names): string => text.replace(/\{(kebab|camel|Pascal|snake|Title)\}/g, (_, key: keyof Names) => names[key]);
+export const fill = (text: string, names: Names): string =>
+  text.replace(/\{(kebab|camel|Pascal|snake|Title)\}/g, (_, key: keyof Names) => names[key]);
 
-const fromSkeleton = (file: string, names: Names): string => fill(readFileSync(join(skeletonDir, `${file}.txt`), 'utf8'), names);
+const fromSkeleton = (file: string, names: Names): string =>
+  fill(readFileSync(join(skeletonDir, `${file}.txt`), 'utf8'), names);
 
 const empties = {
   uk: ['Поки що порожньо', 'Щойно щось з’явиться, воно стоятиме тут.'],
@@ -61,13 +93,17 @@ const empties = {
 
 function texts(lang: keyof Titles, { camel }: Names, title: string): string {
   const [emptyTitle, emptyText] = empties[lang];
-  return `${JSON.stringify({
-    [`app.seo.${camel}.title`]: `${title} — {brand}`,
-    [`app.seo.${camel}.description`]: `${title} — {brand}.`,
-    [`${camel}.title`]: title,
-    [`${camel}.empty_title`]: emptyTitle,
-    [`${camel}.empty_text`]: emptyText,
-  }, null, 2)}\n`;
+  return `${JSON.stringify(
+    {
+      [`app.seo.${camel}.title`]: `${title} — {brand}`,
+      [`app.seo.${camel}.description`]: `${title} — {brand}.`,
+      [`${camel}.title`]: title,
+      [`${camel}.empty_title`]: emptyTitle,
+      [`${camel}.empty_text`]: emptyText,
+    },
+    null,
+    2,
+  )}\n`;
 }
 
 /** New files by path. */
@@ -82,7 +118,9 @@ export function newFiles(names: Names, titles: Titles, migration: string): Recor
     [`${server}/${kebab}.test.ts`]: fromSkeleton('server-test.ts', names),
     [`web/src/features/${kebab}/index.ts`]: fromSkeleton('web-index.ts', names),
     [`web/src/features/${kebab}/page.tsx`]: fromSkeleton('web-page.tsx', names),
-    ...Object.fromEntries((['uk', 'ru', 'en'] as const).map((lang) => [`i18n/${lang}/${kebab}.json`, texts(lang, names, titles[lang])])),
+    ...Object.fromEntries(
+      (['uk', 'ru', 'en'] as const).map((lang) => [`i18n/${lang}/${kebab}.json`, texts(lang, names, titles[lang])]),
+    ),
   };
 }
 
@@ -100,7 +138,9 @@ function withWord(text: string, pattern: RegExp, word: string): string {
   if (!match) throw new NewFeatureError(`a list does not look like ${pattern.source}`);
   const [whole, head = '', body = '', tail = ''] = match;
   const joined = body.trim().replace(/,$/, '');
-  const spread = body.includes('\n') ? `${body.trimEnd().replace(/,$/, '')},\n  ${word},\n` : `${/^\s/.test(body) ? ' ' : ''}${joined}, ${word}${/\s$/.test(body) ? ' ' : ''}`;
+  const spread = body.includes('\n')
+    ? `${body.trimEnd().replace(/,$/, '')},\n  ${word},\n`
+    : `${/^\s/.test(body) ? ' ' : ''}${joined}, ${word}${/\s$/.test(body) ? ' ' : ''}`;
   return text.replace(whole, () => head + spread + tail);
 }
 
@@ -109,14 +149,28 @@ type Edit = (text: string, names: Names) => string;
 /** The lists a feature stands in. */
 export const lists: Readonly<Record<string, Edit>> = {
   'contract/features.ts': (text, { kebab, camel }) =>
-    withWord(withImport(text, `import { ${camel} } from './${kebab}.ts';`), /(features = \{)([^}]*)(\} as const)/, camel),
+    withWord(
+      withImport(text, `import { ${camel} } from './${kebab}.ts';`),
+      /(features = \{)([^}]*)(\} as const)/,
+      camel,
+    ),
   'contract/page.ts': (text, { kebab, camel, Pascal }) =>
-    withImport(text, `import { ${Pascal}Payload } from './${kebab}.ts';`)
-      .replace(/\n\} as const satisfies Record<string, PageSpec>;/, (end) => `\n  ${camel}: page({ path: '/${kebab}/', audience: 'any', payload: ${Pascal}Payload }),${end}`),
+    withImport(text, `import { ${Pascal}Payload } from './${kebab}.ts';`).replace(
+      /\n\} as const satisfies Record<string, PageSpec>;/,
+      (end) => `\n  ${camel}: page({ path: '/${kebab}/', audience: 'any', payload: ${Pascal}Payload }),${end}`,
+    ),
   'server/src/features/index.ts': (text, { kebab, camel }) =>
-    withWord(withImport(text, `import { ${camel} } from './${kebab}/index.ts';`), /(const served = \{)([^}]*)(\} satisfies)/, camel),
+    withWord(
+      withImport(text, `import { ${camel} } from './${kebab}/index.ts';`),
+      /(const served = \{)([^}]*)(\} satisfies)/,
+      camel,
+    ),
   'web/src/features/later.ts': (text, { kebab, camel }) =>
-    withWord(withImport(text, `import { ${camel} } from './${kebab}/index.ts';`), /(laterFeatures = \[)([^\]]*)(\] as const)/, camel),
+    withWord(
+      withImport(text, `import { ${camel} } from './${kebab}/index.ts';`),
+      /(laterFeatures = \[)([^\]]*)(\] as const)/,
+      camel,
+    ),
 };
 
 export interface Written {
@@ -132,7 +186,8 @@ export function writeFeature(root: string, kebab: string, titles?: Titles): Writ
   const edits = Object.entries(lists).map(([file, edit]) => {
     const old = readFileSync(join(root, file), 'utf8');
     const fresh = edit(old, names);
-    if (!fresh.includes(names.camel)) throw new NewFeatureError(`${file} does not look as expected; nothing was written.`);
+    if (!fresh.includes(names.camel))
+      throw new NewFeatureError(`${file} does not look as expected; nothing was written.`);
     return [file, fresh] as const;
   });
   for (const [file, text] of [...Object.entries(files), ...edits]) {
@@ -147,7 +202,11 @@ function main([kebab, uk, ru, en]: string[]): void {
   if (!kebab || (uk !== undefined && (ru === undefined || en === undefined))) {
     throw new NewFeatureError('npm run new -- <feature> ["title in Ukrainian" "in Russian" "in English"]');
   }
-  const { files, edited } = writeFeature(join(import.meta.dirname, '../..'), kebab, uk && ru && en ? { uk, ru, en } : undefined);
+  const { files, edited } = writeFeature(
+    join(import.meta.dirname, '../..'),
+    kebab,
+    uk && ru && en ? { uk, ru, en } : undefined,
+  );
   for (const file of files) console.log(`  new     ${file}`);
   for (const file of edited) console.log(`  line in ${file}`);
   console.log(`\n  It works already: npm test -- ${kebab}\n  Next: docs/add-a-feature.md`);

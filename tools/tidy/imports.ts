@@ -16,7 +16,11 @@ interface Import {
 
 function meant(tree: Tree, from: string, wanted: string): string | null {
   const inside = /^@malva\/([^/]+)\/(.+)$/.exec(wanted);
-  const base = wanted.startsWith('.') ? join(dirname(from), wanted) : inside ? exported(tree, inside[1] as string, inside[2] as string) : null;
+  const base = wanted.startsWith('.')
+    ? join(dirname(from), wanted)
+    : inside
+      ? exported(tree, inside[1] as string, inside[2] as string)
+      : null;
   if (base === null) return null;
   const found = ['', '.ts', '.tsx', '.mjs'].map((end) => base + end).find((path) => tree.files.has(path));
   return found ?? (/\.tsx?$/.test(base) ? base : null);
@@ -25,7 +29,9 @@ function meant(tree: Tree, from: string, wanted: string): string | null {
 /** `@malva/server/core/db` is what the room's package.json says it is. */
 function exported(tree: Tree, room: string, rest: string): string {
   const manifest = tree.files.get(`${room}/package.json`);
-  const patterns = manifest ? ((JSON.parse(manifest.text) as { exports?: Record<string, string> }).exports ?? {}) : { './*': /^(server|web)$/.test(room) ? './src/*' : './*' };
+  const patterns = manifest
+    ? ((JSON.parse(manifest.text) as { exports?: Record<string, string> }).exports ?? {})
+    : { './*': /^(server|web)$/.test(room) ? './src/*' : './*' };
   const wanted = `./${rest}`;
   const fitting = Object.entries(patterns).flatMap(([pattern, target]) => {
     const [head = '', tail = ''] = pattern.split('*');
@@ -36,7 +42,13 @@ function exported(tree: Tree, room: string, rest: string): string {
   return join(room, best?.target ?? rest);
 }
 
-const sourceTypes = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration', 'ImportExpression', 'TSImportType']);
+const sourceTypes = new Set([
+  'ImportDeclaration',
+  'ExportNamedDeclaration',
+  'ExportAllDeclaration',
+  'ImportExpression',
+  'TSImportType',
+]);
 
 function closesNoCircle(node: Node): boolean {
   if (node.type === 'ImportExpression' || node.type === 'TSImportType') return true;
@@ -51,7 +63,13 @@ export function importsOf(tree: Tree, { path, text, program }: Source): Import[]
   walk(program, (node) => {
     if (!sourceTypes.has(node.type)) return;
     const wanted = nameOf(part(node, 'source'));
-    if (wanted !== null) found.push({ wanted, file: meant(tree, path, wanted), line: lineAt(text, node.start), isLate: closesNoCircle(node) });
+    if (wanted !== null)
+      found.push({
+        wanted,
+        file: meant(tree, path, wanted),
+        line: lineAt(text, node.start),
+        isLate: closesNoCircle(node),
+      });
   });
   return found;
 }
@@ -64,10 +82,16 @@ export function direction(tree: Tree): Finding[] {
     if (zone === null) findings.push({ rule: 'zone', file: source.path, line: 1, says: 'stands in no known zone' });
     const base = zone?.startsWith('server/base/') ? (zone.split('/')[2] ?? '') : null;
     if (base !== null && !(baseOrder as readonly string[]).includes(base)) {
-      findings.push({ rule: 'zone', file: source.path, line: 1, says: `base module ${base} has no place in the order of tools/tidy/zones.ts` });
+      findings.push({
+        rule: 'zone',
+        file: source.path,
+        line: 1,
+        says: `base module ${base} has no place in the order of tools/tidy/zones.ts`,
+      });
     }
     for (const { wanted, file, line } of importsOf(tree, source)) {
-      if (file && !mayImport(source.path, file)) findings.push({ rule: 'direction', file: source.path, line, says: `may not import ${wanted}` });
+      if (file && !mayImport(source.path, file))
+        findings.push({ rule: 'direction', file: source.path, line, says: `may not import ${wanted}` });
     }
   }
   return findings;
@@ -103,25 +127,30 @@ const pureZones = new Set(['contract', 'rules', 'studio/math']);
 const impure = /^(Date\.now|Math\.random|performance\.now|crypto\.\w+|process\.\w+|globalThis\.\w+)$/;
 
 function impurity(node: Node): string | null {
-  if (node.type === 'NewExpression' && nameOf(part(node, 'callee')) === 'Date' && parts(node, 'arguments').length === 0) return 'new Date()';
+  if (node.type === 'NewExpression' && nameOf(part(node, 'callee')) === 'Date' && parts(node, 'arguments').length === 0)
+    return 'new Date()';
   if (node.type === 'CallExpression' && nameOf(part(node, 'callee')) === 'fetch') return 'fetch';
   if (node.type !== 'MemberExpression') return null;
   const name = `${nameOf(part(node, 'object'))}.${nameOf(part(node, 'property'))}`;
   return impure.test(name) ? name : null;
 }
 
-/** The promise and the mathematics have no clock, no chance, no files and no network: they are handed what they need. */
+/**
+ * The promise and the mathematics have no clock, no chance, no files and no network: they are handed what they need.
+ */
 export function purity(tree: Tree): Finding[] {
   const findings: Finding[] = [];
   for (const source of tree.files.values()) {
     const { path, text, program } = source;
     if (!program || isTest(path) || !pureZones.has(zoneOf(path) ?? '')) continue;
     for (const { wanted, line } of importsOf(tree, source)) {
-      if (wanted.startsWith('node:')) findings.push({ rule: 'purity', file: path, line, says: `may not import ${wanted}` });
+      if (wanted.startsWith('node:'))
+        findings.push({ rule: 'purity', file: path, line, says: `may not import ${wanted}` });
     }
     walk(program, (node) => {
       const name = impurity(node);
-      if (name) findings.push({ rule: 'purity', file: path, line: lineAt(text, node.start), says: `may not use ${name}` });
+      if (name)
+        findings.push({ rule: 'purity', file: path, line: lineAt(text, node.start), says: `may not use ${name}` });
     });
   }
   return findings;

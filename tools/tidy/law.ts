@@ -1,5 +1,5 @@
-// All rules of the house in one list, and the debts: findings that stood when their rule came, counted by rule and file.
-// The list may only shrink: a finding more than counted fails, a finding less asks to be struck off.
+// All rules of the house in one list, and the debts: findings that stood when their rule came, counted by rule and
+// file. The list may only shrink: a finding more than counted fails, a finding less asks to be struck off.
 import { readFileSync } from 'node:fs';
 import { cycles, direction, purity } from './imports.ts';
 import { floatMoney } from './money.ts';
@@ -7,6 +7,7 @@ import { callOwners, linkOwners, messageOwners, modalOwners, pageOwners } from '
 import { anyTypes, fileLength, fileNames, functions, openings } from './shape.ts';
 import { migrationNames, sqlPlaces, tableOwners } from './tables.ts';
 import type { Finding, Rule, Tree } from './tree.ts';
+import { lineWidth } from './width.ts';
 import { leftovers, machinePaths, outsidePaths, switchedOff } from './words.ts';
 
 export const rules: Readonly<Record<string, Rule>> = {
@@ -23,6 +24,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'a call has one owner': callOwners,
   'files are short': fileLength,
   'functions are short and take few parameters': functions,
+  'lines are at most 120 columns wide': lineWidth,
   'nothing is any': anyTypes,
   'files open with what they know': openings,
   'files are named alike': fileNames,
@@ -36,7 +38,8 @@ export const rules: Readonly<Record<string, Rule>> = {
 /** rule → file → how many findings stood. */
 export type Debts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-export const readDebts = (): Debts => JSON.parse(readFileSync(new URL('./debts.json', import.meta.url), 'utf8')) as Debts;
+export const readDebts = (): Debts =>
+  JSON.parse(readFileSync(new URL('./debts.json', import.meta.url), 'utf8')) as Debts;
 
 export interface Judgement {
   /** Findings no debt covers. */
@@ -56,7 +59,8 @@ export function judge(findings: readonly Finding[], debts: Debts): Judgement {
     Object.entries(files).flatMap(([file, count]) => {
       const left = counted.get(`${rule} ${file}`)?.length ?? 0;
       return left < count ? [`${rule} ${file}: ${count} → ${left}`] : [];
-    }));
+    }),
+  );
   return { open, paid };
 }
 

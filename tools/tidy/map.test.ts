@@ -14,7 +14,9 @@ describe('docs/map.md', () => {
   });
 
   it('names every room, and no room that is gone', () => {
-    const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory() && !/^\.|^(node_modules|dist|test-results)$/.test(entry.name));
+    const folders = readdirSync(root, { withFileTypes: true }).filter(
+      (entry) => entry.isDirectory() && !/^\.|^(node_modules|dist|test-results)$/.test(entry.name),
+    );
     const named = [...text.matchAll(/^\| `([a-z0-9]+)\/` \|/gm)].map(([, name]) => name);
     expect(named.toSorted()).toEqual(folders.map(({ name }) => name).toSorted());
   });
@@ -30,12 +32,15 @@ describe('the lists', () => {
   });
   const { features, tables, facts, jobs, messages, base } = lists(tree);
 
-  it('say what a feature does and owns', () => expect(features).toContain('| `stars` | Stars fall | server, web | `stars` | `Star` | `star` |'));
+  it('say what a feature does and owns', () =>
+    expect(features).toContain('| `stars` | Stars fall | server, web | `stars` | `Star` | `star` |'));
   it('name the owner of each table', () => expect(tables).toContain('| `features/stars` | `stars_entry` |'));
-  it('name who records a fact and who hears it', () => expect(facts).toContain('| `star.fell` | base/players | features/stars |'));
+  it('name who records a fact and who hears it', () =>
+    expect(facts).toContain('| `star.fell` | base/players | features/stars |'));
   it('name jobs with their clock', () => expect(jobs).toContain('| `stars:fall` | `0 3 * * *` | features/stars |'));
   it('show a message that nobody sends', () => expect(messages).toContain('| `star` | – | stars |'));
   it('keep the order of base', () => expect(base).toContain('| `players` | Accounts: who plays |'));
-  it('take one sentence of an opening', () => expect(firstSentence('// One, e.g. two,\n// and three. Four.\nfive')).toBe('One, e.g. two, and three'));
+  it('take one sentence of an opening', () =>
+    expect(firstSentence('// One, e.g. two,\n// and three. Four.\nfive')).toBe('One, e.g. two, and three'));
   it('refuse a page without their place', () => expect(() => withLists('# Map', tree)).toThrow('no place'));
 });

@@ -1,5 +1,6 @@
-// The lists of docs/map.md, read off the code: features, base modules, tables, facts, jobs, realtime messages. Prose around
-// them is written by hand; what stands between the markers is written by `node tools/tidy/write-map.ts` and checked by a test.
+// The lists of docs/map.md, read off the code: features, base modules, tables, facts, jobs, realtime messages. Prose
+// around them is written by hand; what stands between the markers is written by `node tools/tidy/write-map.ts` and
+// checked by a test.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keysOfManifest, loadedPages, publishers } from './owners.ts';
@@ -8,13 +9,20 @@ import { isTest, keysOf, nameOf, part, parts, readTree, walk, type Node, type So
 import { baseOrder } from './zones.ts';
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [`| ${head.join(' | ')} |`, `|${head.map(() => '---').join('|')}|`, ...rows.map((row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|') || '–').join(' | ')} |`)].join('\n');
+  [
+    `| ${head.join(' | ')} |`,
+    `|${head.map(() => '---').join('|')}|`,
+    ...rows.map((row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|') || '–').join(' | ')} |`),
+  ].join('\n');
 
 /** First sentence of a file's opening comment. */
 export function firstSentence(text: string): string {
   const lines = text.split('\n');
   const end = lines.findIndex((line) => !line.startsWith('// '));
-  const comment = lines.slice(0, end).map((line) => line.slice(3)).join(' ');
+  const comment = lines
+    .slice(0, end)
+    .map((line) => line.slice(3))
+    .join(' ');
   return /^(.*?)\.(?:$|\s+(?=[A-Z/]))/.exec(comment)?.[1] ?? comment;
 }
 
@@ -22,33 +30,62 @@ const unique = (words: readonly string[]): string => [...new Set(words)].toSorte
 const code = (words: readonly string[]): string => unique(words.map((word) => `\`${word}\``));
 
 function foldersIn(tree: Tree, prefix: string): string[] {
-  const names = [...tree.files.keys()].flatMap((path) => (path.startsWith(prefix) && path.slice(prefix.length).includes('/') ? [path.slice(prefix.length).split('/')[0] as string] : []));
+  const names = [...tree.files.keys()].flatMap((path) =>
+    path.startsWith(prefix) && path.slice(prefix.length).includes('/')
+      ? [path.slice(prefix.length).split('/')[0] as string]
+      : [],
+  );
   return [...new Set(names)].toSorted();
 }
 
 function ownedBy(tree: Tree, kind: 'pages' | 'modals' | 'messages', feature: string): string[] {
-  return [...keysOfManifest(tree, kind)].flatMap(([key, places]) => (places.some(({ file }) => file.startsWith(`web/src/features/${feature}/`)) ? [key] : []));
+  return [...keysOfManifest(tree, kind)].flatMap(([key, places]) =>
+    places.some(({ file }) => file.startsWith(`web/src/features/${feature}/`)) ? [key] : [],
+  );
 }
 
-const opening = (tree: Tree, ...paths: string[]): string => firstSentence(paths.map((path) => tree.files.get(path)?.text).find(Boolean) ?? '');
+const opening = (tree: Tree, ...paths: string[]): string =>
+  firstSentence(paths.map((path) => tree.files.get(path)?.text).find(Boolean) ?? '');
 
 function featureRows(tree: Tree): string[][] {
   const names = new Set([...foldersIn(tree, 'server/src/features/'), ...foldersIn(tree, 'web/src/features/')]);
   return [...names].toSorted().map((name) => {
-    const pages = [...new Set([...ownedBy(tree, 'pages', name), ...[...loadedPages(tree)].flatMap(([key, places]) => (places.some(({ file }) => file.startsWith(`server/src/features/${name}/`)) ? [key] : []))])];
-    const sides = [tree.files.has(`contract/${name}.ts`) ? 'contract' : '', tree.files.has(`server/src/features/${name}/index.ts`) ? 'server' : '', tree.files.has(`web/src/features/${name}/index.ts`) ? 'web' : ''];
-    return [`\`${name}\``, opening(tree, `server/src/features/${name}/index.ts`, `web/src/features/${name}/index.ts`), sides.filter(Boolean).join(', '), code(pages), code(ownedBy(tree, 'modals', name)), code(ownedBy(tree, 'messages', name))];
+    const pages = [
+      ...new Set([
+        ...ownedBy(tree, 'pages', name),
+        ...[...loadedPages(tree)].flatMap(([key, places]) =>
+          places.some(({ file }) => file.startsWith(`server/src/features/${name}/`)) ? [key] : [],
+        ),
+      ]),
+    ];
+    const sides = [
+      tree.files.has(`contract/${name}.ts`) ? 'contract' : '',
+      tree.files.has(`server/src/features/${name}/index.ts`) ? 'server' : '',
+      tree.files.has(`web/src/features/${name}/index.ts`) ? 'web' : '',
+    ];
+    return [
+      `\`${name}\``,
+      opening(tree, `server/src/features/${name}/index.ts`, `web/src/features/${name}/index.ts`),
+      sides.filter(Boolean).join(', '),
+      code(pages),
+      code(ownedBy(tree, 'modals', name)),
+      code(ownedBy(tree, 'messages', name)),
+    ];
   });
 }
 
 function baseRows(tree: Tree): string[][] {
   const there = foldersIn(tree, 'server/src/base/');
-  return baseOrder.filter((name) => there.includes(name)).map((name) => [`\`${name}\``, opening(tree, `server/src/base/${name}/${name}.ts`)]);
+  return baseOrder
+    .filter((name) => there.includes(name))
+    .map((name) => [`\`${name}\``, opening(tree, `server/src/base/${name}/${name}.ts`)]);
 }
 
 function tableRows(tree: Tree): string[][] {
   const byOwner = Map.groupBy(tablesOf(tree), ({ owner }) => owner);
-  return [...byOwner].toSorted(([one], [other]) => one.localeCompare(other)).map(([owner, tables]) => [`\`${owner}\``, code(tables.map(({ name }) => name))]);
+  return [...byOwner]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([owner, tables]) => [`\`${owner}\``, code(tables.map(({ name }) => name))]);
 }
 
 interface FactUse {
@@ -60,17 +97,20 @@ const moduleOf = (path: string): string => /^server\/src\/((?:base|features)\/[^
 
 function factUses(tree: Tree): Map<string, FactUse> {
   const uses = new Map<string, FactUse>();
-  const use = (kind: string): FactUse => uses.get(kind) ?? (uses.set(kind, { recorded: [], heard: [] }).get(kind) as FactUse);
+  const use = (kind: string): FactUse =>
+    uses.get(kind) ?? (uses.set(kind, { recorded: [], heard: [] }).get(kind) as FactUse);
   const facts = tree.files.get('server/src/facts.ts')?.program;
   if (facts) {
     walk(facts, (node) => {
-      if (node.type === 'TSInterfaceDeclaration' && nameOf(part(node, 'id')) === 'Facts') for (const member of parts(part(node, 'body'), 'body')) use(nameOf(part(member, 'key')) ?? '');
+      if (node.type === 'TSInterfaceDeclaration' && nameOf(part(node, 'id')) === 'Facts')
+        for (const member of parts(part(node, 'body'), 'body')) use(nameOf(part(member, 'key')) ?? '');
     });
   }
   for (const source of tree.files.values()) {
     if (isTest(source.path)) continue;
     if (source.path.startsWith('server/migrations/')) {
-      for (const [, kind] of source.text.matchAll(/insert into core_fact[^;]*?values \('([a-z_.]+)'/g)) use(kind as string).recorded.push(source.path.split('/').at(-1) as string);
+      for (const [, kind] of source.text.matchAll(/insert into core_fact[^;]*?values \('([a-z_.]+)'/g))
+        use(kind as string).recorded.push(source.path.split('/').at(-1) as string);
     }
     if (source.program && source.path.startsWith('server/src/')) visitFacts(source, use);
   }
@@ -83,11 +123,13 @@ function visitFacts(source: Source, use: (kind: string) => FactUse): void {
       const kind = nameOf(parts(node, 'arguments')[1] ?? null);
       if (kind) use(kind).recorded.push(moduleOf(source.path));
     }
-    if (node.type === 'Property' && ['on', 'onMany'].includes(nameOf(part(node, 'key')) ?? '')) for (const { key } of keysOf(part(node, 'value'))) use(key).heard.push(moduleOf(source.path));
+    if (node.type === 'Property' && ['on', 'onMany'].includes(nameOf(part(node, 'key')) ?? ''))
+      for (const { key } of keysOf(part(node, 'value'))) use(key).heard.push(moduleOf(source.path));
   });
 }
 
-const factRows = (tree: Tree): string[][] => [...factUses(tree)].map(([kind, { recorded, heard }]) => [`\`${kind}\``, unique(recorded), unique(heard)]);
+const factRows = (tree: Tree): string[][] =>
+  [...factUses(tree)].map(([kind, { recorded, heard }]) => [`\`${kind}\``, unique(recorded), unique(heard)]);
 
 function jobRows(tree: Tree): string[][] {
   const rows: string[][] = [];
@@ -106,9 +148,17 @@ function jobRows(tree: Tree): string[][] {
 
 function messageRows(tree: Tree): string[][] {
   const sent = publishers(tree);
-  return [...keysOfManifest(tree, 'messages')].toSorted(([one], [other]) => one.localeCompare(other)).map(([type, places]) => [
-    `\`${type}\``, unique((sent.get(type) ?? []).map((path) => (path.endsWith('.sql') ? (path.split('/').at(-1) as string) : moduleOf(path)))), unique(places.map(({ file }) => file.split('/')[3] ?? '')),
-  ]);
+  return [...keysOfManifest(tree, 'messages')]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([type, places]) => [
+      `\`${type}\``,
+      unique(
+        (sent.get(type) ?? []).map((path) =>
+          path.endsWith('.sql') ? (path.split('/').at(-1) as string) : moduleOf(path),
+        ),
+      ),
+      unique(places.map(({ file }) => file.split('/')[3] ?? '')),
+    ]);
 }
 
 /** Marker → text between its markers. */

@@ -1,6 +1,20 @@
-// Every page, modal, realtime message and call has exactly one owner. The compiler proves part of it; here the rest is read
-// off the sources: two declarations that overwrite each other silently, pages without a loader, messages nobody sends.
-import { bare, isTest, keysOf, lineAt, nameOf, part, parts, walk, type Finding, type Node, type Source, type Tree } from './tree.ts';
+// Every page, modal, realtime message and call has exactly one owner. The compiler proves part of it; here the rest is
+// read off the sources: two declarations that overwrite each other silently, pages without a loader, messages nobody
+// sends.
+import {
+  bare,
+  isTest,
+  keysOf,
+  lineAt,
+  nameOf,
+  part,
+  parts,
+  walk,
+  type Finding,
+  type Node,
+  type Source,
+  type Tree,
+} from './tree.ts';
 
 interface Place {
   file: string;
@@ -37,10 +51,14 @@ export function loadedPages(tree: Tree): Places {
     if (!source.program || !source.path.startsWith('server/src/features/') || isTest(source.path)) continue;
     walk(source.program, (node) => {
       const isManifest = node.type === 'Property' && nameOf(part(node, 'key')) === 'pages';
-      const typed = source.text.slice(part(part(node, 'id'), 'typeAnnotation')?.start ?? 0, part(part(node, 'id'), 'typeAnnotation')?.end ?? 0);
+      const typed = source.text.slice(
+        part(part(node, 'id'), 'typeAnnotation')?.start ?? 0,
+        part(part(node, 'id'), 'typeAnnotation')?.end ?? 0,
+      );
       const isTable = node.type === 'VariableDeclarator' && /\bPageLoaders\b/.test(typed);
       if (!isManifest && !isTable) return;
-      for (const { key, node: entry } of keysOf(part(node, isManifest ? 'value' : 'init'))) note(places, key, at(source, entry));
+      for (const { key, node: entry } of keysOf(part(node, isManifest ? 'value' : 'init')))
+        note(places, key, at(source, entry));
     });
   }
   return places;
@@ -54,9 +72,11 @@ function contractKeys(tree: Tree, wanted: RegExp, file: RegExp): Places {
     walk(source.program, (node) => {
       const name = nameOf(part(node, 'id')) ?? '';
       if (!wanted.test(name)) return;
-      if (node.type === 'VariableDeclarator') for (const { key, node: entry } of keysOf(part(node, 'init'))) note(places, key, at(source, entry));
+      if (node.type === 'VariableDeclarator')
+        for (const { key, node: entry } of keysOf(part(node, 'init'))) note(places, key, at(source, entry));
       if (node.type === 'TSInterfaceDeclaration') {
-        for (const member of parts(part(node, 'body'), 'body')) note(places, nameOf(part(member, 'key')) ?? '', at(source, member));
+        for (const member of parts(part(node, 'body'), 'body'))
+          note(places, nameOf(part(member, 'key')) ?? '', at(source, member));
       }
     });
   }
@@ -77,9 +97,16 @@ function ownership({ rule, what, declared, owned }: Ownership): Finding[] {
     if (second) findings.push({ rule, ...second, says: `${what} ${key} is declared twice` });
     const owners = owned.get(key) ?? [];
     if (owners.length === 0) findings.push({ rule, ...first, says: `${what} ${key} has no owner` });
-    if (owners.length > 1) findings.push({ rule, ...(owners[1] as Place), says: `${what} ${key} has two owners; the other is ${(owners[0] as Place).file}` });
+    if (owners.length > 1)
+      findings.push({
+        rule,
+        ...(owners[1] as Place),
+        says: `${what} ${key} has two owners; the other is ${(owners[0] as Place).file}`,
+      });
   }
-  for (const [key, places] of owned) if (!declared.has(key)) findings.push({ rule, ...(places[0] as Place), says: `${what} ${key} is not in the contract` });
+  for (const [key, places] of owned)
+    if (!declared.has(key))
+      findings.push({ rule, ...(places[0] as Place), says: `${what} ${key} is not in the contract` });
   return findings;
 }
 
@@ -92,18 +119,27 @@ export function pageOwners(tree: Tree): Finding[] {
 }
 
 export function modalOwners(tree: Tree): Finding[] {
-  return ownership({ rule: 'owner-modal', what: 'modal', declared: contractKeys(tree, /^Modals$/, /^contract\/modals\.ts$/), owned: keysOfManifest(tree, 'modals') });
+  return ownership({
+    rule: 'owner-modal',
+    what: 'modal',
+    declared: contractKeys(tree, /^Modals$/, /^contract\/modals\.ts$/),
+    owned: keysOfManifest(tree, 'modals'),
+  });
 }
 
 /** To one player, or to everybody. */
 const senders: readonly (string | null | undefined)[] = ['publish', 'announce'];
 
-/** Message type → files that send it: `publish(…, { type: '…' })`, anywhere in what `publishMany` is given, or the text of one in SQL. */
+/**
+ * Message type → files that send it: `publish(…, { type: '…' })`, anywhere in what `publishMany` is given, or the text
+ * of one in SQL.
+ */
 export function publishers(tree: Tree): Map<string, string[]> {
   const types = new Map<string, string[]>();
   const add = (type: string, path: string) => types.set(type, [...(types.get(type) ?? []), path]);
   for (const { path, text, program } of tree.files.values()) {
-    if (path.startsWith('server/migrations/')) for (const [, type] of text.matchAll(/"type":"(\w+)"/g)) add(type as string, path);
+    if (path.startsWith('server/migrations/'))
+      for (const [, type] of text.matchAll(/"type":"(\w+)"/g)) add(type as string, path);
     if (!program || !path.startsWith('server/src/') || isTest(path)) continue;
     walk(program, (node) => {
       if (node.type !== 'CallExpression') return;
@@ -125,13 +161,22 @@ export function messageOwners(tree: Tree): Finding[] {
   const silent = [...declared].filter(([type]) => !sent.has(type));
   return [
     ...ownership({ rule: 'owner-message', what: 'message', declared, owned: keysOfManifest(tree, 'messages') }),
-    ...silent.map(([type, places]) => ({ rule: 'owner-message', ...(places[0] as Place), says: `message ${type} is sent by nobody` })),
+    ...silent.map(([type, places]) => ({
+      rule: 'owner-message',
+      ...(places[0] as Place),
+      says: `message ${type} is sent by nobody`,
+    })),
   ];
 }
 
 export function linkOwners(tree: Tree): Finding[] {
   return [...keysOfManifest(tree, 'links')].flatMap(([name, places]) =>
-    places.slice(1).map((place) => ({ rule: 'owner-link', ...place, says: `link ${name} has two owners; the other is ${(places[0] as Place).file}` })));
+    places.slice(1).map((place) => ({
+      rule: 'owner-link',
+      ...place,
+      says: `link ${name} has two owners; the other is ${(places[0] as Place).file}`,
+    })),
+  );
 }
 
 interface CallPlace extends Place {
@@ -150,11 +195,18 @@ function callsOf(source: Source): { served: string; place: CallPlace }[] {
     if (!first?.startsWith('/')) return;
     const alt = keysOf(spec ?? null).find(({ key }) => key === 'alt')?.value ?? null;
     const paths = [first, ...parts(alt, 'elements').flatMap((item) => nameOf(bare(item)) ?? [])];
-    const methods = make === 'get' ? ['GET'] : make === 'post' ? ['POST'] : make === 'remove' ? ['DELETE'] : ['GET', 'POST'];
+    const methods =
+      make === 'get' ? ['GET'] : make === 'post' ? ['POST'] : make === 'remove' ? ['DELETE'] : ['GET', 'POST'];
     const property = above.findLast((outer) => outer.type === 'Property');
     const constant = above.find((outer) => outer.type === 'VariableDeclarator');
-    const place = { ...at(source, node), key: nameOf(part(property ?? null, 'key')) ?? '', set: nameOf(part(constant ?? null, 'id')) ?? '' };
-    for (const one of paths) for (const method of methods) found.push({ served: `${method} ${one.replace(/:\w+/g, ':x').replace(/\/$/, '')}`, place });
+    const place = {
+      ...at(source, node),
+      key: nameOf(part(property ?? null, 'key')) ?? '',
+      set: nameOf(part(constant ?? null, 'id')) ?? '',
+    };
+    for (const one of paths)
+      for (const method of methods)
+        found.push({ served: `${method} ${one.replace(/:\w+/g, ':x').replace(/\/$/, '')}`, place });
   });
   return found;
 }
@@ -170,12 +222,24 @@ export function callOwners(tree: Tree): Finding[] {
       sets.set(place.set, sets.get(place.set) ?? place);
       const before = seen.get(served);
       if (before && before !== place) {
-        findings.push({ rule: 'owner-call', file: place.file, line: place.line, says: `${served} is ${before.set}.${before.key} already` });
+        findings.push({
+          rule: 'owner-call',
+          file: place.file,
+          line: place.line,
+          says: `${served} is ${before.set}.${before.key} already`,
+        });
       }
       seen.set(served, place);
     }
   }
   const listed = contractKeys(tree, /^features$/, /^contract\/features\.ts$/);
-  for (const [set, { file, line }] of sets) if (!listed.has(set)) findings.push({ rule: 'owner-call', file, line, says: `the calls of ${set} are not in contract/features.ts: nobody serves them` });
+  for (const [set, { file, line }] of sets)
+    if (!listed.has(set))
+      findings.push({
+        rule: 'owner-call',
+        file,
+        line,
+        says: `the calls of ${set} are not in contract/features.ts: nobody serves them`,
+      });
   return findings;
 }

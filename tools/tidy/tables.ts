@@ -35,7 +35,10 @@ interface Statement {
   isTagged: boolean;
 }
 
-const quasis = (node: Node): string => parts(node, 'quasis').map((quasi) => String((quasi['value'] as { raw?: string } | undefined)?.raw ?? '')).join(' ? ');
+const quasis = (node: Node): string =>
+  parts(node, 'quasis')
+    .map((quasi) => String((quasi['value'] as { raw?: string } | undefined)?.raw ?? ''))
+    .join(' ? ');
 
 function statementsOf({ program }: Source): Statement[] {
   const found: Statement[] = [];
@@ -43,7 +46,12 @@ function statementsOf({ program }: Source): Statement[] {
   walk(program, (node, above) => {
     const isTag = node.type === 'TaggedTemplateExpression' && nameOf(part(node, 'tag')) === 'sql';
     if (isTag) found.push({ text: quasis(part(node, 'quasi') as Node), start: node.start, isTagged: true });
-    const text = node.type === 'TemplateLiteral' && above.at(-1)?.type !== 'TaggedTemplateExpression' ? quasis(node) : node.type === 'Literal' ? nameOf(node) : null;
+    const text =
+      node.type === 'TemplateLiteral' && above.at(-1)?.type !== 'TaggedTemplateExpression'
+        ? quasis(node)
+        : node.type === 'Literal'
+          ? nameOf(node)
+          : null;
     if (text !== null && statement.test(text)) found.push({ text, start: node.start, isTagged: false });
   });
   return found;
@@ -53,8 +61,16 @@ export function sqlPlaces(tree: Tree): Finding[] {
   const findings: Finding[] = [];
   for (const source of tree.files.values()) {
     const { path, text, program } = source;
-    if (!program || isTest(path) || !speaksSql.test(path) || path in statementsElsewhere || placesOfSql.some((place) => place.test(path))) continue;
-    for (const { start } of statementsOf(source)) findings.push({ rule: 'sql-place', file: path, line: lineAt(text, start), says: 'SQL stands in store.ts' });
+    if (
+      !program ||
+      isTest(path) ||
+      !speaksSql.test(path) ||
+      path in statementsElsewhere ||
+      placesOfSql.some((place) => place.test(path))
+    )
+      continue;
+    for (const { start } of statementsOf(source))
+      findings.push({ rule: 'sql-place', file: path, line: lineAt(text, start), says: 'SQL stands in store.ts' });
   }
   return findings;
 }
@@ -81,13 +97,17 @@ const isMigration = (path: string): boolean => /^server\/migrations\/.*\.sql$/.t
 const creates = /\bcreate\s+(?:unlogged\s+)?(?:table|view|materialized view)\s+(?:if\s+not\s+exists\s+)?([a-z_]+)/gi;
 
 /** Comments and texts out, lengths kept. */
-const bareSql = (text: string): string => text.replace(/--[^\n]*/g, (all) => ' '.repeat(all.length)).replace(/'(?:[^']|'')*'/g, (all) => ' '.repeat(all.length));
+const bareSql = (text: string): string =>
+  text
+    .replace(/--[^\n]*/g, (all) => ' '.repeat(all.length))
+    .replace(/'(?:[^']|'')*'/g, (all) => ' '.repeat(all.length));
 
 export function tablesOf(tree: Tree): Table[] {
   const tables: Table[] = [];
   for (const { path, text } of tree.files.values()) {
     if (!isMigration(path)) continue;
-    for (const [, name] of bareSql(text).matchAll(creates)) tables.push({ name: name as string, owner: ownerOfSql(text) ?? '?', file: path });
+    for (const [, name] of bareSql(text).matchAll(creates))
+      tables.push({ name: name as string, owner: ownerOfSql(text) ?? '?', file: path });
   }
   return tables;
 }
@@ -106,17 +126,23 @@ export function migrationNames(tree: Tree): Finding[] {
 }
 
 /** Where a name stands as a table although it is a plain word that may be a column as well. */
-const asTable = (name: string): RegExp => new RegExp(`\\b(?:from|join|into|update|table|only|using|on|view)\\s+(${name})\\b(?!\\s*\\()|\\b(${name})%rowtype`, 'gi');
+const asTable = (name: string): RegExp =>
+  new RegExp(
+    `\\b(?:from|join|into|update|table|only|using|on|view)\\s+(${name})\\b(?!\\s*\\()|\\b(${name})%rowtype`,
+    'gi',
+  );
 const asWord = (name: string): RegExp => new RegExp(`\\b(${name})\\b`, 'gi');
 /** A foreign key may point at anything; the database sees to it. */
 const foreignKeys = /\breferences\s+[a-z_]+/gi;
 
 function foreignUses(sqlText: string, tables: readonly Table[], owner: string): { table: Table; at: number }[] {
   const text = bareSql(sqlText).replace(foreignKeys, (all) => ' '.repeat(all.length));
-  return tables.filter((table) => table.owner !== owner).flatMap((table) => {
-    const pattern = table.name.includes('_') ? asWord(table.name) : asTable(table.name);
-    return [...text.matchAll(pattern)].map((match) => ({ table, at: match.index }));
-  });
+  return tables
+    .filter((table) => table.owner !== owner)
+    .flatMap((table) => {
+      const pattern = table.name.includes('_') ? asWord(table.name) : asTable(table.name);
+      return [...text.matchAll(pattern)].map((match) => ({ table, at: match.index }));
+    });
 }
 
 export function tableOwners(tree: Tree): Finding[] {
@@ -125,7 +151,13 @@ export function tableOwners(tree: Tree): Finding[] {
   const first = new Map<string, Table>();
   for (const table of tables) {
     const before = first.get(table.name);
-    if (before) findings.push({ rule: 'table-owner', file: table.file, line: 1, says: `${table.name} is created in ${before.file} already` });
+    if (before)
+      findings.push({
+        rule: 'table-owner',
+        file: table.file,
+        line: 1,
+        says: `${table.name} is created in ${before.file} already`,
+      });
     first.set(table.name, table);
   }
   for (const source of tree.files.values()) {
@@ -137,7 +169,12 @@ export function tableOwners(tree: Tree): Finding[] {
       for (const { table, at } of foreignUses(piece.text, tables, owner)) {
         if (usesElsewhere[path]?.[table.name]) continue;
         const line = isMigration(path) ? lineAt(text, at) : lineAt(text, piece.start);
-        findings.push({ rule: 'table-owner', file: path, line, says: `${table.name} belongs to ${table.owner}, not to ${owner}` });
+        findings.push({
+          rule: 'table-owner',
+          file: path,
+          line,
+          says: `${table.name} belongs to ${table.owner}, not to ${owner}`,
+        });
       }
     }
   }

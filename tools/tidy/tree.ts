@@ -1,5 +1,5 @@
-// The sources of the house as rules see them: a path from the root, a text, and, for code, its syntax tree and comments.
-// Read once from the rooms; tests plant trees of their own in memory.
+// The sources of the house as rules see them: a path from the root, a text, and, for code, its syntax tree and
+// comments. Read once from the rooms; tests plant trees of their own in memory.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
@@ -38,7 +38,21 @@ export interface Finding {
 export type Rule = (tree: Tree) => Finding[];
 
 export const rooms = [
-  'contract', 'rules', 'server', 'web', 'office', 'studio', 'simulators', 'brands', 'art', 'i18n', 'seed', 'e2e', 'bench', 'tools', 'docs',
+  'contract',
+  'rules',
+  'server',
+  'web',
+  'office',
+  'studio',
+  'simulators',
+  'brands',
+  'art',
+  'i18n',
+  'seed',
+  'e2e',
+  'bench',
+  'tools',
+  'docs',
 ] as const;
 
 const skippedFolders = new Set(['node_modules', 'dist', 'public', 'fonts', 'test-results']);
@@ -75,17 +89,31 @@ function pathsUnder(root: string, folder: string): string[] {
 export function readTree(root: string): Tree {
   const known = new Set<string>(rooms);
   const top = readdirSync(root, { withFileTypes: true });
-  const inRooms = top.filter((entry) => entry.isDirectory() && known.has(entry.name)).flatMap((entry) => pathsUnder(root, entry.name));
-  const atRoot = top.filter((entry) => entry.isFile() && !entry.name.startsWith('.') && readable.test(entry.name) && entry.name !== 'package-lock.json');
-  return treeOf(Object.fromEntries([...atRoot.map((entry) => entry.name), ...inRooms].map((path) => [path, readFileSync(join(root, path), 'utf8')])));
+  const inRooms = top
+    .filter((entry) => entry.isDirectory() && known.has(entry.name))
+    .flatMap((entry) => pathsUnder(root, entry.name));
+  const atRoot = top.filter(
+    (entry) =>
+      entry.isFile() && !entry.name.startsWith('.') && readable.test(entry.name) && entry.name !== 'package-lock.json',
+  );
+  return treeOf(
+    Object.fromEntries(
+      [...atRoot.map((entry) => entry.name), ...inRooms].map((path) => [path, readFileSync(join(root, path), 'utf8')]),
+    ),
+  );
 }
 
 export const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length;
 
-export const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+export const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
 /** Visits a node and everything below it; `above` holds the way down, the nearest last. */
-export function walk(node: Node, visit: (node: Node, above: readonly Node[]) => void, above: readonly Node[] = []): void {
+export function walk(
+  node: Node,
+  visit: (node: Node, above: readonly Node[]) => void,
+  above: readonly Node[] = [],
+): void {
   visit(node, above);
   const way = [...above, node];
   for (const [name, part] of Object.entries(node)) {
@@ -96,16 +124,26 @@ export function walk(node: Node, visit: (node: Node, above: readonly Node[]) => 
 }
 
 /** A part of a node that is a node. */
-export const part = (node: Node | null | undefined, name: string): Node | null => (node && isNode(node[name]) ? (node[name] as Node) : null);
-export const parts = (node: Node | null | undefined, name: string): Node[] => (node && Array.isArray(node[name]) ? (node[name] as unknown[]).filter(isNode) : []);
+export const part = (node: Node | null | undefined, name: string): Node | null =>
+  node && isNode(node[name]) ? (node[name] as Node) : null;
+export const parts = (node: Node | null | undefined, name: string): Node[] =>
+  node && Array.isArray(node[name]) ? (node[name] as unknown[]).filter(isNode) : [];
 /** Name of an identifier, text of a string literal. */
 export const nameOf = (node: Node | null): string | null =>
-  node?.type === 'Identifier' || node?.type === 'JSXIdentifier' ? String(node['name']) : node?.type === 'Literal' && typeof node['value'] === 'string' ? node['value'] : null;
+  node?.type === 'Identifier' || node?.type === 'JSXIdentifier'
+    ? String(node['name'])
+    : node?.type === 'Literal' && typeof node['value'] === 'string'
+      ? node['value']
+      : null;
 
 /** The object behind `as const`, `satisfies T` and parentheses. */
 export function bare(node: Node | null): Node | null {
   let inner = node;
-  while (inner && /^(TSAsExpression|TSSatisfiesExpression|ParenthesizedExpression|TSNonNullExpression)$/.test(inner.type)) inner = part(inner, 'expression');
+  while (
+    inner &&
+    /^(TSAsExpression|TSSatisfiesExpression|ParenthesizedExpression|TSNonNullExpression)$/.test(inner.type)
+  )
+    inner = part(inner, 'expression');
   return inner;
 }
 

@@ -1,15 +1,27 @@
 // What must not be left lying about: notes to oneself, tests that are switched off, paths of one person's machine.
 import { isTest, lineAt, nameOf, part, walk, type Finding, type Tree } from './tree.ts';
 
-const note = new RegExp(`\\b(${['TO', 'FIX', 'XX', 'HA'].map((half, at) => half + ['DO', 'ME', 'X', 'CK'][at]).join('|')})\\b`);
+const note = new RegExp(
+  `\\b(${['TO', 'FIX', 'XX', 'HA'].map((half, at) => half + ['DO', 'ME', 'X', 'CK'][at]).join('|')})\\b`,
+);
 
 export function leftovers(tree: Tree): Finding[] {
   const findings: Finding[] = [];
   for (const { path, text, program, comments } of tree.files.values()) {
-    const pieces = program ? comments.map(({ value, start }) => ({ value, start })) : /\.(sql|css|html)$/.test(path) ? [{ value: text, start: 0 }] : [];
+    const pieces = program
+      ? comments.map(({ value, start }) => ({ value, start }))
+      : /\.(sql|css|html)$/.test(path)
+        ? [{ value: text, start: 0 }]
+        : [];
     for (const { value, start } of pieces) {
       const match = note.exec(value);
-      if (match) findings.push({ rule: 'leftover', file: path, line: lineAt(text, start + match.index), says: `a ${match[1]} is not finished work` });
+      if (match)
+        findings.push({
+          rule: 'leftover',
+          file: path,
+          line: lineAt(text, start + match.index),
+          says: `a ${match[1]} is not finished work`,
+        });
     }
   }
   return findings;
@@ -27,7 +39,12 @@ export function switchedOff(tree: Tree): Finding[] {
       if (node.type !== 'MemberExpression') return;
       const [runner, wish] = [nameOf(part(node, 'object')), nameOf(part(node, 'property'))];
       if (runners.has(runner ?? '') && switches.has(wish ?? '')) {
-        findings.push({ rule: 'switched-off', file: path, line: lineAt(text, node.start), says: `${runner}.${wish}: a test runs or is removed` });
+        findings.push({
+          rule: 'switched-off',
+          file: path,
+          line: lineAt(text, node.start),
+          says: `${runner}.${wish}: a test runs or is removed`,
+        });
       }
     });
   }
@@ -41,7 +58,16 @@ const machinePath = new RegExp(`${homes.join('|')}|\\b[A-Z]:\\\\\\\\?(Users|Docu
 export function machinePaths(tree: Tree): Finding[] {
   return [...tree.files.values()].flatMap(({ path, text }) => {
     const match = machinePath.exec(text);
-    return match ? [{ rule: 'machine-path', file: path, line: lineAt(text, match.index), says: `${match[0]} exists on one machine only` }] : [];
+    return match
+      ? [
+          {
+            rule: 'machine-path',
+            file: path,
+            line: lineAt(text, match.index),
+            says: `${match[0]} exists on one machine only`,
+          },
+        ]
+      : [];
   });
 }
 
@@ -51,6 +77,8 @@ const shared = new RegExp(`\\.\\./${'shared'}/`);
 export function outsidePaths(tree: Tree): Finding[] {
   return [...tree.files.values()].flatMap(({ path, text }) => {
     const match = isTest(path) ? null : shared.exec(text);
-    return match ? [{ rule: 'machine-path', file: path, line: lineAt(text, match.index), says: 'points outside the checkout' }] : [];
+    return match
+      ? [{ rule: 'machine-path', file: path, line: lineAt(text, match.index), says: 'points outside the checkout' }]
+      : [];
   });
 }

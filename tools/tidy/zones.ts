@@ -1,9 +1,23 @@
-// Which zone a file stands in and what that zone may import. Zones follow from folders; a new room or base module that this
-// table does not know is itself a finding. contract ← rules ← core ← base (leftward only) ← features ← composition root.
+// Which zone a file stands in and what that zone may import. Zones follow from folders; a new room or base module that
+// this table does not know is itself a finding. contract ← rules ← core ← base (leftward only) ← features ← composition
+// root.
 import { isTest } from './tree.ts';
 
 /** Base modules from left to right: each may import what stands before it. */
-export const baseOrder = ['content', 'players', 'wallet', 'responsible', 'fraud', 'jackpots', 'draws', 'games', 'bonuses', 'prizes', 'leaderboards', 'campaigns'] as const;
+export const baseOrder = [
+  'content',
+  'players',
+  'wallet',
+  'responsible',
+  'fraud',
+  'jackpots',
+  'draws',
+  'games',
+  'bonuses',
+  'prizes',
+  'leaderboards',
+  'campaigns',
+] as const;
 
 /** The only files that put everything together. */
 export const compositionRoot = new Set(['server/src/main.ts', 'server/src/site.ts', 'server/src/studio-provider.ts']);
@@ -34,7 +48,8 @@ export function zoneOf(path: string): string | null {
   return match ? (match[1] as string) : null;
 }
 
-const has = (zone: string, ...heads: string[]): boolean => heads.some((head) => zone === head || zone.startsWith(`${head}/`));
+const has = (zone: string, ...heads: string[]): boolean =>
+  heads.some((head) => zone === head || zone.startsWith(`${head}/`));
 
 /** What a test of the server's side may use although its zone may not. */
 const testsMayUse = ['server', 'simulators', 'seed', 'studio', 'tools'];
@@ -80,7 +95,8 @@ export function may(from: string, to: string): boolean {
   if (has(from, 'server/base')) return to === 'server/core' || (has(to, 'server/base') && mayBase(from, to));
   if (has(from, 'server/features')) return has(to, 'server/core', 'server/base') || from === to;
   // The verifier is the studio's public proof: the page that shows it may run it.
-  if (has(from, 'web/features')) return has(to, ...leaves, 'web/core', 'web/ui', 'studio/math', 'studio/verifier') || from === to;
+  if (has(from, 'web/features'))
+    return has(to, ...leaves, 'web/core', 'web/ui', 'studio/math', 'studio/verifier') || from === to;
   return (serverSide[from] ?? others[from])?.(to) ?? false;
 }
 

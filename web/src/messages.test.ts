@@ -23,7 +23,8 @@ describe('messages', () => {
         expect(places(other!), `places of ${key} in ${lang}`).toEqual(places(text));
       }
     }
-    for (const lang of languages) expect([...texts[lang]!.keys()].toSorted()).toEqual([...texts['uk']!.keys()].toSorted());
+    for (const lang of languages)
+      expect([...texts[lang]!.keys()].toSorted()).toEqual([...texts['uk']!.keys()].toSorted());
   });
 
   it('exist wherever a source names one', () => {
@@ -38,10 +39,19 @@ describe('messages', () => {
   });
 
   it('X-053 K-150 R-047 say every refusal of the contract and every fault of a field, in words of each language', () => {
-    const codes = [...Object.keys(errors), 'network', 'timeout', ...['required', 'minLength', 'maxLength', 'pattern', 'minimum', 'maximum', 'invalid'].map((name) => `field.${name}`)];
+    const codes = [
+      ...Object.keys(errors),
+      'network',
+      'timeout',
+      ...['required', 'minLength', 'maxLength', 'pattern', 'minimum', 'maximum', 'invalid'].map(
+        (name) => `field.${name}`,
+      ),
+    ];
     for (const lang of languages) {
       const said = codes.map((code) => [code, texts[lang]!.get(`errors.${code}`) ?? ''] as const);
-      expect(said.filter(([code, text]) => text.length < 4 || text.includes(code)).map(([code]) => `${code} in ${lang}`)).toEqual([]);
+      expect(
+        said.filter(([code, text]) => text.length < 4 || text.includes(code)).map(([code]) => `${code} in ${lang}`),
+      ).toEqual([]);
       // Latin words would be the code's, not a person's.
       if (lang !== 'en') expect(said.filter(([, text]) => !/\p{Script=Cyrillic}/u.test(text))).toEqual([]);
     }

@@ -12,7 +12,10 @@ export function Verdict({ isBalanced }: { isBalanced: boolean }) {
   const t = useT();
   const Icon = isBalanced ? CircleCheck : TriangleAlert;
   return (
-    <div role="status" className={`flex items-center gap-3.5 rounded-card p-4 ${isBalanced ? 'bg-win/12 text-win' : 'bg-live/12 text-live'}`}>
+    <div
+      role="status"
+      className={`flex items-center gap-3.5 rounded-card p-4 ${isBalanced ? 'bg-win/12 text-win' : 'bg-live/12 text-live'}`}
+    >
       <Icon size={28} aria-hidden className="shrink-0" />
       <div>
         <p className="text-lg font-semibold">{t(isBalanced ? 'office.books.balanced' : 'office.books.broken')}</p>
@@ -40,8 +43,12 @@ export function Accounts({ accounts }: { accounts: Books['accounts'] }) {
         <caption className="sr-only">{t('office.books.part.accounts')}</caption>
         <thead>
           <tr className="text-xs text-t3">
-            <th scope="col" className="px-3 pb-2 text-left font-medium">{t('office.books.account')}</th>
-            <th scope="col" className="px-3 pb-2 text-right font-medium">{t('office.books.balance')}</th>
+            <th scope="col" className="px-3 pb-2 text-left font-medium">
+              {t('office.books.account')}
+            </th>
+            <th scope="col" className="px-3 pb-2 text-right font-medium">
+              {t('office.books.balance')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -60,7 +67,9 @@ export function Accounts({ accounts }: { accounts: Books['accounts'] }) {
         <tfoot>
           {sumsOf(accounts).map(({ currency, sum }) => (
             <tr key={currency} className="border-t-2 border-line font-semibold">
-              <th scope="row" className="px-3 pt-3 text-left">{t('office.books.sum')}</th>
+              <th scope="row" className="px-3 pt-3 text-left">
+                {t('office.books.sum')}
+              </th>
               <td className="px-3 pt-3 text-right">
                 <Amount value={sum} currency={currency} />
               </td>

@@ -1,5 +1,5 @@
-// The books in one place: the accounts and the days compared with providers and the bank, money without an owner, and whether what
-// players own is there. A part has an address, and so has a day.
+// The books in one place: the accounts and the days compared with providers and the bank, money without an owner, and
+// whether what players own is there. A part has an address, and so has a day.
 import { useT } from '@malva/web/core/site.tsx';
 import { Chips } from '@malva/web/ui/chips.tsx';
 import { go, hrefOf } from '../place.ts';
@@ -20,7 +20,12 @@ export function Books({ id }: { id: string | null }) {
   return (
     <div className="grid gap-5 [&>*]:min-w-0">
       <h1 className="font-display text-xl font-bold lg:text-2xl">{t('office.nav.books')}</h1>
-      <Chips<Part> label={t('office.books.parts')} value={part} onChange={(value) => go(hrefOf('books', value))} options={parts.map((value) => ({ value, label: t(`office.books.part.${value}`) }))} />
+      <Chips<Part>
+        label={t('office.books.parts')}
+        value={part}
+        onChange={(value) => go(hrefOf('books', value))}
+        options={parts.map((value) => ({ value, label: t(`office.books.part.${value}`) }))}
+      />
       <Shown />
     </div>
   );

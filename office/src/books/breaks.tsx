@@ -1,4 +1,5 @@
-// Breaks: what differs between our books, a provider's list and the bank's file, and the act that closes one with a reason.
+// Breaks: what differs between our books, a provider's list and the bank's file, and the act that closes one with a
+// reason.
 import { books, type BookBreak } from '@malva/contract/books';
 import { officeDesk } from '@malva/contract/office-desk';
 import { formatDate, formatMoney } from '@malva/web/core/format.ts';
@@ -19,7 +20,12 @@ import { ReasonDialog } from '../reason-dialog.tsx';
 import { useActor } from '../risk.tsx';
 import { noonOf } from './cover.tsx';
 
-const tones: Record<BookBreak['status'], BadgeTone> = { open: 'live', explained: 'gold', settled: 'win', vanished: 'plain' };
+const tones: Record<BookBreak['status'], BadgeTone> = {
+  open: 'live',
+  explained: 'gold',
+  settled: 'win',
+  vanished: 'plain',
+};
 const outcomes = ['explained', 'settled'] as const;
 type Outcome = (typeof outcomes)[number];
 
@@ -46,13 +52,22 @@ function useSpell(): (said: string | null) => string {
   };
 }
 
-function useColumns({ withDay, onClose, onPark }: { withDay: boolean; onClose(row: BookBreak): void; onPark(row: BookBreak): void }): readonly Column<BookBreak>[] {
+function useColumns({
+  withDay,
+  onClose,
+  onPark,
+}: {
+  withDay: boolean;
+  onClose(row: BookBreak): void;
+  onPark(row: BookBreak): void;
+}): readonly Column<BookBreak>[] {
   const t = useT();
   const lang = useLang();
   const actor = useActor();
   const spell = useSpell();
   const day: Column<BookBreak> = {
-    key: 'day', title: t('office.books.day'),
+    key: 'day',
+    title: t('office.books.day'),
     cell: (row) => (
       <OfficeLink href={hrefOf('books', row.day)} className="whitespace-nowrap underline underline-offset-4">
         {formatDate(noonOf(row.day), lang, 'date')}
@@ -64,18 +79,30 @@ function useColumns({ withDay, onClose, onPark }: { withDay: boolean; onClose(ro
     ...(withDay ? [day] : []),
     { key: 'ours', title: t('office.books.ours'), align: 'right', cell: (row) => spell(row.ours) },
     { key: 'theirs', title: t('office.books.theirs'), align: 'right', cell: (row) => spell(row.theirs) },
-    { key: 'gap', title: t('office.books.gap'), align: 'right', cell: (row) => (row.gap === null ? '—' : <Amount value={row.gap} sign className="font-semibold" />) },
     {
-      key: 'status', title: t('office.column.status'),
+      key: 'gap',
+      title: t('office.books.gap'),
+      align: 'right',
+      cell: (row) => (row.gap === null ? '—' : <Amount value={row.gap} sign className="font-semibold" />),
+    },
+    {
+      key: 'status',
+      title: t('office.column.status'),
       cell: (row) => (
         <span className="inline-grid justify-items-end gap-1 md:justify-items-start">
           <Badge tone={tones[row.status]}>{t(`office.books.status.${row.status}`)}</Badge>
-          {row.status !== 'vanished' && row.reason && <span className="text-xs text-t3">{row.reason} · {actor(row.closedBy ?? '')}</span>}
+          {row.status !== 'vanished' && row.reason && (
+            <span className="text-xs text-t3">
+              {row.reason} · {actor(row.closedBy ?? '')}
+            </span>
+          )}
         </span>
       ),
     },
     {
-      key: 'close', title: t('office.column.decision'), align: 'right',
+      key: 'close',
+      title: t('office.column.decision'),
+      align: 'right',
       cell: (row) =>
         row.status === 'open' ? (
           <span className="inline-flex flex-wrap items-center justify-end gap-2">
@@ -95,7 +122,15 @@ function useColumns({ withDay, onClose, onPark }: { withDay: boolean; onClose(ro
   ];
 }
 
-export function Breaks({ rows, caption, withDay = false }: { rows: readonly BookBreak[]; caption: string; withDay?: boolean }) {
+export function Breaks({
+  rows,
+  caption,
+  withDay = false,
+}: {
+  rows: readonly BookBreak[];
+  caption: string;
+  withDay?: boolean;
+}) {
   const t = useT();
   const { queries } = useSite();
   const [wish, setWish] = useState<BookBreak | null>(null);
@@ -111,21 +146,28 @@ export function Breaks({ rows, caption, withDay = false }: { rows: readonly Book
       <List caption={caption} columns={columns} rows={rows} keyOf={({ number }) => number} />
       {wish && (
         <ReasonDialog
-          title={t(`office.books.kind.${wish.kind}`)} lead={t('office.books.close_lead')} spec={books.closeBreak}
+          title={t(`office.books.kind.${wish.kind}`)}
+          lead={t('office.books.close_lead')}
+          spec={books.closeBreak}
           input={(reason) => ({ params: { number: wish.number }, body: { outcome, reason } })}
           onClose={() => setWish(null)}
           onDone={() => after('office.books.closed')}
         >
           <Select<Outcome>
-            label={t('office.books.close_how')} field={{ value: outcome, onChange: setOutcome, onBlur: () => undefined, error: undefined }}
+            label={t('office.books.close_how')}
+            field={{ value: outcome, onChange: setOutcome, onBlur: () => undefined, error: undefined }}
             options={outcomes.map((value) => ({ value, label: t(`office.books.status.${value}`) }))}
           />
         </ReasonDialog>
       )}
       {parked && (
         <ReasonDialog
-          title={t('office.books.park')} lead={t('office.books.park_lead')} spec={books.park} input={(reason) => ({ params: { number: parked.number }, body: { reason } })}
-          onClose={() => setParked(null)} onDone={() => after('office.books.parked')}
+          title={t('office.books.park')}
+          lead={t('office.books.park_lead')}
+          spec={books.park}
+          input={(reason) => ({ params: { number: parked.number }, body: { reason } })}
+          onClose={() => setParked(null)}
+          onDone={() => after('office.books.parked')}
         />
       )}
     </>

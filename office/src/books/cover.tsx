@@ -10,9 +10,12 @@ import { List, Read } from '../player/part.tsx';
 import { sumOf } from './sums.ts';
 
 type Verdict = 'covered' | 'uncovered' | 'cover_unknown';
-const verdictOf = ({ over }: BookDay): Verdict => (over === null ? 'cover_unknown' : over.startsWith('-') ? 'uncovered' : 'covered');
+const verdictOf = ({ over }: BookDay): Verdict =>
+  over === null ? 'cover_unknown' : over.startsWith('-') ? 'uncovered' : 'covered';
 const looks = {
-  covered: { icon: ShieldCheck, look: 'bg-win/12 text-win' }, uncovered: { icon: ShieldAlert, look: 'bg-live/12 text-live' }, cover_unknown: { icon: CircleAlert, look: 'bg-gold/12 text-gold' },
+  covered: { icon: ShieldCheck, look: 'bg-win/12 text-win' },
+  uncovered: { icon: ShieldAlert, look: 'bg-live/12 text-live' },
+  cover_unknown: { icon: CircleAlert, look: 'bg-gold/12 text-gold' },
 };
 
 /** Of a day of Kyiv, whatever the zone of the browser. */
@@ -29,7 +32,9 @@ export function CoverBanner({ day }: { day: BookDay }) {
       <Icon size={28} aria-hidden className="shrink-0" />
       <div>
         <p className="text-lg font-semibold">{t(`office.books.${verdict}`)}</p>
-        <p className="text-sm text-t2">{t(`office.books.${verdict}_text`, { date: formatDate(noonOf(day.day), lang, 'day'), amount })}</p>
+        <p className="text-sm text-t2">
+          {t(`office.books.${verdict}_text`, { date: formatDate(noonOf(day.day), lang, 'day'), amount })}
+        </p>
       </div>
     </div>
   );
@@ -45,8 +50,20 @@ interface Part {
 export function CoverBars({ day }: { day: BookDay }) {
   const t = useT();
   const bars: { key: string; parts: readonly Part[] }[] = [
-    { key: 'held', parts: [{ key: 'at_bank', value: day.bank ?? '0.00', look: 'bg-win' }, { key: 'at_providers', value: day.providers, look: 'bg-win/45' }] },
-    { key: 'owed_all', parts: [{ key: 'owed', value: day.owed, look: 'bg-accent' }, { key: 'without_owner', value: day.suspense, look: 'bg-gold' }] },
+    {
+      key: 'held',
+      parts: [
+        { key: 'at_bank', value: day.bank ?? '0.00', look: 'bg-win' },
+        { key: 'at_providers', value: day.providers, look: 'bg-win/45' },
+      ],
+    },
+    {
+      key: 'owed_all',
+      parts: [
+        { key: 'owed', value: day.owed, look: 'bg-accent' },
+        { key: 'without_owner', value: day.suspense, look: 'bg-gold' },
+      ],
+    },
   ];
   const sums = bars.map(({ parts }) => parts.reduce((sum, { value }) => sum + minorUnits(value), 0n));
   const whole = sums.reduce((most, sum) => (sum > most ? sum : most), 1n);
@@ -60,7 +77,12 @@ export function CoverBars({ day }: { day: BookDay }) {
             <Amount value={sumOf(parts.map(({ value }) => value))} className="text-lg font-bold" />
           </p>
           <div aria-hidden className="flex h-3 overflow-hidden rounded-full bg-s3">
-            {parts.map((part) => !part.value.startsWith('-') && <span key={part.key} className={part.look} style={{ width: width(part.value) }} />)}
+            {parts.map(
+              (part) =>
+                !part.value.startsWith('-') && (
+                  <span key={part.key} className={part.look} style={{ width: width(part.value) }} />
+                ),
+            )}
           </div>
           <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-t2">
             {parts.map((part) => (
@@ -80,14 +102,33 @@ function useColumns(): readonly Column<BookDay>[] {
   const t = useT();
   const lang = useLang();
   const amount = (key: 'owed' | 'suspense' | 'bank' | 'providers', title: string): Column<BookDay> => ({
-    key, title: t(title), align: 'right', cell: (row) => (row[key] === null ? <span className="text-gold">{t('office.books.unread')}</span> : <Amount value={row[key]} />),
+    key,
+    title: t(title),
+    align: 'right',
+    cell: (row) =>
+      row[key] === null ? <span className="text-gold">{t('office.books.unread')}</span> : <Amount value={row[key]} />,
   });
   return [
-    { key: 'day', title: t('office.books.day'), isLead: true, cell: (row) => formatDate(noonOf(row.day), lang, 'date') },
-    amount('owed', 'office.books.owed'), amount('suspense', 'office.books.without_owner'), amount('bank', 'office.books.at_bank'), amount('providers', 'office.books.at_providers'),
     {
-      key: 'over', title: t('office.books.over'), align: 'right',
-      cell: (row) => (row.over === null ? '—' : <Amount value={row.over} className={`font-semibold ${row.over.startsWith('-') ? 'text-live' : 'text-win'}`} />),
+      key: 'day',
+      title: t('office.books.day'),
+      isLead: true,
+      cell: (row) => formatDate(noonOf(row.day), lang, 'date'),
+    },
+    amount('owed', 'office.books.owed'),
+    amount('suspense', 'office.books.without_owner'),
+    amount('bank', 'office.books.at_bank'),
+    amount('providers', 'office.books.at_providers'),
+    {
+      key: 'over',
+      title: t('office.books.over'),
+      align: 'right',
+      cell: (row) =>
+        row.over === null ? (
+          '—'
+        ) : (
+          <Amount value={row.over} className={`font-semibold ${row.over.startsWith('-') ? 'text-live' : 'text-win'}`} />
+        ),
     },
   ];
 }

@@ -30,7 +30,9 @@ function Sources({ day }: { day: BookDay }) {
           <li key={one.source} className="flex min-h-14 items-center gap-3 rounded-control bg-s2 px-3.5 py-2.5 text-sm">
             <Icon size={20} aria-hidden className={one.isRead ? 'text-win' : 'text-gold'} />
             <span className="font-semibold">{source(one.source)}</span>
-            <span className="ml-auto text-t2">{one.isRead ? t('office.books.read', { count: one.lines }) : t('office.books.unread')}</span>
+            <span className="ml-auto text-t2">
+              {one.isRead ? t('office.books.read', { count: one.lines }) : t('office.books.unread')}
+            </span>
           </li>
         );
       })}
@@ -46,7 +48,10 @@ export function DayPage({ day }: { day: string }) {
   const date = formatDate(noonOf(day), lang, 'date');
   return (
     <div className="grid gap-5 [&>*]:min-w-0">
-      <OfficeLink href={hrefOf('books')} className="inline-flex min-h-6 items-center gap-2 justify-self-start text-sm text-t2 hover:text-t1">
+      <OfficeLink
+        href={hrefOf('books')}
+        className="inline-flex min-h-6 items-center gap-2 justify-self-start text-sm text-t2 hover:text-t1"
+      >
         <ArrowLeft size={16} aria-hidden />
         {t('office.nav.books')}
       </OfficeLink>
@@ -58,7 +63,9 @@ export function DayPage({ day }: { day: string }) {
                 <h1 className="flex flex-wrap items-center gap-3 font-display text-xl font-bold lg:text-2xl">
                   {date} <Outcome day={row} />
                 </h1>
-                <p className="text-sm text-t3">{t('office.books.runs', { at: formatDate(row.runAt, lang), count: row.runs })}</p>
+                <p className="text-sm text-t3">
+                  {t('office.books.runs', { at: formatDate(row.runAt, lang), count: row.runs })}
+                </p>
               </div>
               <div className="flex flex-wrap gap-2.5">
                 <Button size="small" icon={FileUp} onClick={() => setBringing(true)}>
@@ -81,10 +88,22 @@ export function DayPage({ day }: { day: string }) {
               />
               {row.bank !== null && <CoverBars day={row} />}
             </div>
-            <Section title={t('office.books.breaks', { count: breaks.filter(({ status }) => status === 'open').length })}>
-              {breaks.length === 0 ? <EmptyState icon={CircleCheck} title={t('office.books.open_none')} isCompact /> : <Breaks rows={breaks} caption={t('office.books.open_title')} />}
+            <Section
+              title={t('office.books.breaks', { count: breaks.filter(({ status }) => status === 'open').length })}
+            >
+              {breaks.length === 0 ? (
+                <EmptyState icon={CircleCheck} title={t('office.books.open_none')} isCompact />
+              ) : (
+                <Breaks rows={breaks} caption={t('office.books.open_title')} />
+              )}
             </Section>
-            {isBringing && <FileDialog day={day} sources={row.sources.map(({ source }) => source)} onClose={() => setBringing(false)} />}
+            {isBringing && (
+              <FileDialog
+                day={day}
+                sources={row.sources.map(({ source }) => source)}
+                onClose={() => setBringing(false)}
+              />
+            )}
           </>
         )}
       </Read>

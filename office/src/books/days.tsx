@@ -1,4 +1,5 @@
-// The days as they were compared: the balance and the cover in one sentence each, what is open on any day, every day with its outcome, fees by contract.
+// The days as they were compared: the balance and the cover in one sentence each, what is open on any day, every day
+// with its outcome, fees by contract.
 import { books, type BookDay } from '@malva/contract/books';
 import { office } from '@malva/contract/office';
 import { formatDate } from '@malva/web/core/format.ts';
@@ -20,7 +21,8 @@ import { Monitoring } from './monitoring.tsx';
 import { Run } from './run.tsx';
 
 /** Yesterday by the calendar of Kyiv. */
-const yesterday = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Kyiv' }).format(new Date(Date.now() - 86_400_000));
+const yesterday = (): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Kyiv' }).format(new Date(Date.now() - 86_400_000));
 
 export function Outcome({ day }: { day: BookDay }) {
   const t = useT();
@@ -34,20 +36,42 @@ function useDayColumns(): readonly Column<BookDay>[] {
   const lang = useLang();
   return [
     {
-      key: 'day', title: t('office.books.day'), isLead: true,
+      key: 'day',
+      title: t('office.books.day'),
+      isLead: true,
       cell: (row) => (
-        <OfficeLink href={hrefOf('books', row.day)} className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4">
+        <OfficeLink
+          href={hrefOf('books', row.day)}
+          className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4"
+        >
           {formatDate(noonOf(row.day), lang, 'date')}
         </OfficeLink>
       ),
     },
     { key: 'outcome', title: t('office.books.outcome'), cell: (row) => <Outcome day={row} /> },
     { key: 'movements', title: t('office.books.movements'), align: 'right', cell: (row) => row.movements },
-    { key: 'turnover', title: t('office.books.turnover'), align: 'right', cell: (row) => <Amount value={row.turnover} /> },
-    { key: 'fees', title: t('office.books.fees'), align: 'right', cell: (row) => <Amount value={row.fees} className="text-t2" /> },
     {
-      key: 'over', title: t('office.books.over'), align: 'right',
-      cell: (row) => (row.over === null ? '—' : <Amount value={row.over} className={`font-semibold ${row.over.startsWith('-') ? 'text-live' : ''}`} />),
+      key: 'turnover',
+      title: t('office.books.turnover'),
+      align: 'right',
+      cell: (row) => <Amount value={row.turnover} />,
+    },
+    {
+      key: 'fees',
+      title: t('office.books.fees'),
+      align: 'right',
+      cell: (row) => <Amount value={row.fees} className="text-t2" />,
+    },
+    {
+      key: 'over',
+      title: t('office.books.over'),
+      align: 'right',
+      cell: (row) =>
+        row.over === null ? (
+          '—'
+        ) : (
+          <Amount value={row.over} className={`font-semibold ${row.over.startsWith('-') ? 'text-live' : ''}`} />
+        ),
     },
   ];
 }
@@ -68,15 +92,31 @@ export function DaysPart() {
           {days.length > 0 && (
             <Section title={t('office.books.open_title')}>
               {open.length === 0 ? (
-                <EmptyState icon={CircleCheck} title={t('office.books.open_none')} text={t('office.books.open_none_text')} isCompact />
+                <EmptyState
+                  icon={CircleCheck}
+                  title={t('office.books.open_none')}
+                  text={t('office.books.open_none_text')}
+                  isCompact
+                />
               ) : (
                 <Breaks rows={open} caption={t('office.books.open_title')} withDay />
               )}
             </Section>
           )}
-          <Section title={t('office.books.part.days')} acts={days[0]?.day === yesterday() ? undefined : <Run day={yesterday()} label={t('office.books.run_yesterday')} />}>
+          <Section
+            title={t('office.books.part.days')}
+            acts={
+              days[0]?.day === yesterday() ? undefined : (
+                <Run day={yesterday()} label={t('office.books.run_yesterday')} />
+              )
+            }
+          >
             {days.length === 0 ? (
-              <EmptyState icon={CalendarClock} title={t('office.books.no_days')} text={t('office.books.no_days_text')} />
+              <EmptyState
+                icon={CalendarClock}
+                title={t('office.books.no_days')}
+                text={t('office.books.no_days_text')}
+              />
             ) : (
               <List caption={t('office.books.part.days')} columns={columns} rows={days} keyOf={({ day }) => day} />
             )}

@@ -1,4 +1,5 @@
-// What a movement costs by contract, version by version, and the act of two that adds the next one from a coming day on.
+// What a movement costs by contract, version by version, and the act of two that adds the next one from a coming day
+// on.
 import { books, feeMovements, type FeeRule } from '@malva/contract/books';
 import { officeActs, type ActInput } from '@malva/contract/office-acts';
 import { formatDate, formatMoney, parseAmount } from '@malva/web/core/format.ts';
@@ -43,25 +44,50 @@ interface Typed {
 function inputOf({ provider, movement, method, percent, fixed, since }: Typed): ActInput<'fee.rule'> | null {
   const [permille, part] = [permilleOf(percent), parseAmount(fixed)];
   const known = feeMovements.find((one) => one === movement);
-  return permille === null || part === null || !known || since < tomorrow() ? null : { provider, movement: known, method, permille, fixed: part, since };
+  return permille === null || part === null || !known || since < tomorrow()
+    ? null
+    : { provider, movement: known, method, permille, fixed: part, since };
 }
 
-function Change({ wish, sources, methods, onClose }: { wish: Wish; sources: readonly string[]; methods: readonly string[]; onClose(): void }) {
+function Change({
+  wish,
+  sources,
+  methods,
+  onClose,
+}: {
+  wish: Wish;
+  sources: readonly string[];
+  methods: readonly string[];
+  onClose(): void;
+}) {
   const t = useT();
   const lang = useLang();
   const { queries } = useSite();
   const source = useWord('office.books.source');
   const method = useWord('office.way');
   const [typed, setTyped] = useState<Typed>({
-    provider: wish.provider, movement: wish.movement, method: wish.method, percent: (wish.permille / 10).toLocaleString(lang), fixed: wish.fixed.replace('.', ','), since: tomorrow(),
+    provider: wish.provider,
+    movement: wish.movement,
+    method: wish.method,
+    percent: (wish.permille / 10).toLocaleString(lang),
+    fixed: wish.fixed.replace('.', ','),
+    since: tomorrow(),
   });
-  const field = (name: keyof Typed, error?: string) => ({ value: typed[name], onChange: (value: string) => setTyped({ ...typed, [name]: value }), onBlur: () => undefined, error });
+  const field = (name: keyof Typed, error?: string) => ({
+    value: typed[name],
+    onChange: (value: string) => setTyped({ ...typed, [name]: value }),
+    onBlur: () => undefined,
+    error,
+  });
   const input = inputOf(typed);
   const percentProblem = permilleOf(typed.percent) === null ? t('office.fees.percent_bad') : undefined;
   const fixedProblem = parseAmount(typed.fixed) === null ? t('office.fees.fixed_bad') : undefined;
   return (
     <ReasonDialog
-      title={t('office.fees.title')} lead={`${t('office.fees.lead')} ${t('office.act.two_text')}`} spec={officeActs.ask} isReady={input !== null}
+      title={t('office.fees.title')}
+      lead={`${t('office.fees.lead')} ${t('office.act.two_text')}`}
+      spec={officeActs.ask}
+      isReady={input !== null}
       input={(reason) => ({ body: { kind: 'fee.rule' as const, input: input as ActInput<'fee.rule'>, reason } })}
       onClose={onClose}
       onDone={() => {
@@ -69,15 +95,53 @@ function Change({ wish, sources, methods, onClose }: { wish: Wish; sources: read
         showToast({ kind: 'done', title: t('office.act.asked') });
       }}
     >
-      <Select label={t('office.books.file_whose')} field={field('provider')} options={sources.map((value) => ({ value, label: source(value) }))} />
-      <Select label={t('office.fees.movement')} field={field('movement')} options={feeMovements.map((value) => ({ value, label: t(`office.books.movement.${value}`) }))} />
-      <Select label={t('office.books.method')} field={field('method')} options={[{ value: '', label: t('office.books.fee_any') }, ...methods.map((value) => ({ value, label: method(value) }))]} />
+      <Select
+        label={t('office.books.file_whose')}
+        field={field('provider')}
+        options={sources.map((value) => ({ value, label: source(value) }))}
+      />
+      <Select
+        label={t('office.fees.movement')}
+        field={field('movement')}
+        options={feeMovements.map((value) => ({ value, label: t(`office.books.movement.${value}`) }))}
+      />
+      <Select
+        label={t('office.books.method')}
+        field={field('method')}
+        options={[
+          { value: '', label: t('office.books.fee_any') },
+          ...methods.map((value) => ({ value, label: method(value) })),
+        ]}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label={t('office.fees.percent')} hint={t('office.fees.percent_hint')} inputMode="decimal" maxLength={5} field={field('percent', percentProblem)} />
-        <TextField label={t('office.fees.fixed')} inputMode="decimal" maxLength={12} field={field('fixed', fixedProblem)} />
+        <TextField
+          label={t('office.fees.percent')}
+          hint={t('office.fees.percent_hint')}
+          inputMode="decimal"
+          maxLength={5}
+          field={field('percent', percentProblem)}
+        />
+        <TextField
+          label={t('office.fees.fixed')}
+          inputMode="decimal"
+          maxLength={12}
+          field={field('fixed', fixedProblem)}
+        />
       </div>
-      <FieldFrame label={t('office.fees.since')} error={typed.since < tomorrow() ? t('office.fees.since_bad') : undefined}>
-        {(wiring) => <input {...wiring} type="date" className="input" min={tomorrow()} value={typed.since} onChange={(event) => setTyped({ ...typed, since: event.target.value })} />}
+      <FieldFrame
+        label={t('office.fees.since')}
+        error={typed.since < tomorrow() ? t('office.fees.since_bad') : undefined}
+      >
+        {(wiring) => (
+          <input
+            {...wiring}
+            type="date"
+            className="input"
+            min={tomorrow()}
+            value={typed.since}
+            onChange={(event) => setTyped({ ...typed, since: event.target.value })}
+          />
+        )}
       </FieldFrame>
     </ReasonDialog>
   );
@@ -90,41 +154,90 @@ function useColumns(onChange: (rule: FeeRule) => void): readonly Column<FeeRule>
   const source = useWord('office.books.source');
   const method = useWord('office.way');
   return [
-    { key: 'movement', title: t('office.books.payment'), isLead: true, cell: (row) => <span className="font-semibold">{t(`office.books.movement.${row.movement}`)}</span> },
-    { key: 'provider', title: t('office.books.file_whose'), cell: (row) => source(row.provider) },
-    { key: 'method', title: t('office.books.method'), cell: (row) => (row.method ? method(row.method) : t('office.books.fee_any')) },
     {
-      key: 'rule', title: t('office.books.rule'), align: 'right',
-      cell: (row) => t('office.books.fee_rule', { percent: (row.permille / 10).toLocaleString(lang), fixed: formatMoney(row.fixed) }),
+      key: 'movement',
+      title: t('office.books.payment'),
+      isLead: true,
+      cell: (row) => <span className="font-semibold">{t(`office.books.movement.${row.movement}`)}</span>,
+    },
+    { key: 'provider', title: t('office.books.file_whose'), cell: (row) => source(row.provider) },
+    {
+      key: 'method',
+      title: t('office.books.method'),
+      cell: (row) => (row.method ? method(row.method) : t('office.books.fee_any')),
     },
     {
-      key: 'since', title: t('office.fees.since'),
+      key: 'rule',
+      title: t('office.books.rule'),
+      align: 'right',
+      cell: (row) =>
+        t('office.books.fee_rule', {
+          percent: (row.permille / 10).toLocaleString(lang),
+          fixed: formatMoney(row.fixed),
+        }),
+    },
+    {
+      key: 'since',
+      title: t('office.fees.since'),
       cell: (row) => (
         <span className="inline-grid justify-items-end gap-1 md:justify-items-start">
           <span className="inline-flex items-center gap-2">
             {formatDate(row.since, lang, 'date')}
             <Badge tone={tones[row.state]}>{t(`office.fees.${row.state}`)}</Badge>
           </span>
-          <span className="text-xs wrap-anywhere text-t3">{row.setBy === null ? t('office.fees.delivered') : `${row.reason ?? ''} · ${row.setBy.split(' ').map(actor).join(', ')}`}</span>
+          <span className="text-xs wrap-anywhere text-t3">
+            {row.setBy === null
+              ? t('office.fees.delivered')
+              : `${row.reason ?? ''} · ${row.setBy.split(' ').map(actor).join(', ')}`}
+          </span>
         </span>
       ),
     },
     {
-      key: 'change', title: t('office.column.decision'), align: 'right',
-      cell: (row) => (row.state === 'past' ? '—' : <Button size="small" onClick={() => onChange(row)}>{t('office.fees.change')}</Button>),
+      key: 'change',
+      title: t('office.column.decision'),
+      align: 'right',
+      cell: (row) =>
+        row.state === 'past' ? (
+          '—'
+        ) : (
+          <Button size="small" onClick={() => onChange(row)}>
+            {t('office.fees.change')}
+          </Button>
+        ),
     },
   ];
 }
 
-export function Fees({ fees, sources, methods }: { fees: readonly FeeRule[]; sources: readonly string[]; methods: readonly string[] }) {
+export function Fees({
+  fees,
+  sources,
+  methods,
+}: {
+  fees: readonly FeeRule[];
+  sources: readonly string[];
+  methods: readonly string[];
+}) {
   const t = useT();
   const [wish, setWish] = useState<Wish | null>(null);
   const columns = useColumns(setWish);
   const providers = sources.filter((source) => source !== 'bank');
   const fresh: Wish = { provider: providers[0] ?? '', movement: 'deposit', method: '', permille: 0, fixed: '0.00' };
   return (
-    <Section title={t('office.books.fees_title')} acts={<Button size="small" icon={Plus} onClick={() => setWish(fresh)}>{t('office.fees.add')}</Button>}>
-      <List caption={t('office.books.fees_title')} columns={columns} rows={fees.filter(({ provider }) => sources.includes(provider))} keyOf={({ number }) => number} />
+    <Section
+      title={t('office.books.fees_title')}
+      acts={
+        <Button size="small" icon={Plus} onClick={() => setWish(fresh)}>
+          {t('office.fees.add')}
+        </Button>
+      }
+    >
+      <List
+        caption={t('office.books.fees_title')}
+        columns={columns}
+        rows={fees.filter(({ provider }) => sources.includes(provider))}
+        keyOf={({ number }) => number}
+      />
       {wish && <Change wish={wish} sources={providers} methods={methods} onClose={() => setWish(null)} />}
     </Section>
   );

@@ -21,11 +21,22 @@ export function Monitoring() {
             facts={[
               {
                 label: t('office.column.status'),
-                value: <Badge tone={!isOn || problem ? 'live' : waiting > 0 ? 'gold' : 'win'}>{t(`office.monitoring.${!isOn ? 'off' : problem ? 'down' : waiting > 0 ? 'behind' : 'told'}`)}</Badge>,
+                value: (
+                  <Badge tone={!isOn || problem ? 'live' : waiting > 0 ? 'gold' : 'win'}>
+                    {t(`office.monitoring.${!isOn ? 'off' : problem ? 'down' : waiting > 0 ? 'behind' : 'told'}`)}
+                  </Badge>
+                ),
               },
               { label: t('office.monitoring.sent'), value: formatInteger(sent) },
               { label: t('office.monitoring.last'), value: lastAt ? formatDate(lastAt, lang) : '—' },
-              ...(waiting > 0 ? [{ label: t('office.monitoring.waiting'), value: `${formatInteger(waiting)}${waitingSince ? ` · ${formatDate(waitingSince, lang)}` : ''}` }] : []),
+              ...(waiting > 0
+                ? [
+                    {
+                      label: t('office.monitoring.waiting'),
+                      value: `${formatInteger(waiting)}${waitingSince ? ` · ${formatDate(waitingSince, lang)}` : ''}`,
+                    },
+                  ]
+                : []),
               ...(problem ? [{ label: t('office.reason'), value: errorText(problem as 'internal') }] : []),
             ]}
           />

@@ -18,4 +18,5 @@ export function sumsOf(lines: readonly Line[]): { currency: string; sum: string 
 }
 
 /** The sum of decimal strings. */
-export const sumOf = (values: readonly string[]): string => decimal(values.reduce((sum, value) => sum + minorUnits(value), 0n));
+export const sumOf = (values: readonly string[]): string =>
+  decimal(values.reduce((sum, value) => sum + minorUnits(value), 0n));

@@ -1,5 +1,5 @@
-// Money without an owner: each transfer with what its payer wrote, given to a player or sent back. From the threshold on one asks and
-// another decides; what was dealt with stands below.
+// Money without an owner: each transfer with what its payer wrote, given to a player or sent back. From the threshold
+// on one asks and another decides; what was dealt with stands below.
 import { books, type SuspenseRow } from '@malva/contract/books';
 import { officeActs } from '@malva/contract/office-acts';
 import { officeDesk } from '@malva/contract/office-desk';
@@ -23,7 +23,12 @@ import { useWord } from '../player/words.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { useActor } from '../risk.tsx';
 
-const tones: Record<SuspenseRow['status'], BadgeTone> = { suspense: 'gold', returning: 'accent', returned: 'plain', credited: 'win' };
+const tones: Record<SuspenseRow['status'], BadgeTone> = {
+  suspense: 'gold',
+  returning: 'accent',
+  returned: 'plain',
+  credited: 'win',
+};
 
 interface Wish {
   row: SuspenseRow;
@@ -35,7 +40,9 @@ function useColumns(): readonly Column<SuspenseRow>[] {
   const why = useWord('office.books.why');
   return [
     {
-      key: 'payer', title: t('office.books.payer'), isLead: true,
+      key: 'payer',
+      title: t('office.books.payer'),
+      isLead: true,
       cell: (row) => (
         <span className="grid gap-0.5">
           <span className="font-semibold">{row.payer ?? '—'}</span>
@@ -46,10 +53,20 @@ function useColumns(): readonly Column<SuspenseRow>[] {
         </span>
       ),
     },
-    { key: 'amount', title: t('office.column.amount'), align: 'right', cell: (row) => <Amount value={row.amount} currency={row.currency} className="font-semibold" /> },
-    { key: 'purpose', title: t('office.books.purpose'), cell: (row) => <span className="wrap-anywhere">{row.reference || '—'}</span> },
     {
-      key: 'why', title: t('office.books.why'),
+      key: 'amount',
+      title: t('office.column.amount'),
+      align: 'right',
+      cell: (row) => <Amount value={row.amount} currency={row.currency} className="font-semibold" />,
+    },
+    {
+      key: 'purpose',
+      title: t('office.books.purpose'),
+      cell: (row) => <span className="wrap-anywhere">{row.reference || '—'}</span>,
+    },
+    {
+      key: 'why',
+      title: t('office.books.why'),
       cell: (row) => (
         <span className="inline-grid justify-items-end gap-1 md:justify-items-start">
           {why(row.why ?? '—')}
@@ -69,7 +86,9 @@ function useWaitingColumns(onWish: (wish: Wish) => void): readonly Column<Suspen
   return [
     ...useColumns(),
     {
-      key: 'do', title: t('office.column.decision'), align: 'right',
+      key: 'do',
+      title: t('office.column.decision'),
+      align: 'right',
       cell: (row) => (
         <span className="inline-flex flex-wrap items-center justify-end gap-2">
           {row.needsTwo && <Badge tone="accent">{t('office.books.two')}</Badge>}
@@ -93,11 +112,14 @@ function useOverColumns(): readonly Column<SuspenseRow>[] {
   return [
     ...useColumns(),
     {
-      key: 'status', title: t('office.column.status'),
+      key: 'status',
+      title: t('office.column.status'),
       cell: (row) => (
         <span className="inline-grid justify-items-end gap-1 md:justify-items-start">
           <Badge tone={tones[row.status]}>{t(`office.books.transfer.${row.status}`)}</Badge>
-          <span className="text-xs text-t3">{[row.note, row.decidedBy && actor(row.decidedBy)].filter(Boolean).join(' · ')}</span>
+          <span className="text-xs text-t3">
+            {[row.note, row.decidedBy && actor(row.decidedBy)].filter(Boolean).join(' · ')}
+          </span>
         </span>
       ),
     },
@@ -118,27 +140,54 @@ function Deciding({ wish: { row, how }, onClose }: { wish: Wish; onClose(): void
   };
   const whom = how === 'assign' && (
     <TextField
-      label={t('office.books.assign_whom')} inputMode="numeric" maxLength={9}
-      field={{ value: player, onChange: setPlayer, onBlur: () => undefined, error: player !== '' && !isNumber ? t('office.books.assign_whom_bad') : undefined }}
+      label={t('office.books.assign_whom')}
+      inputMode="numeric"
+      maxLength={9}
+      field={{
+        value: player,
+        onChange: setPlayer,
+        onBlur: () => undefined,
+        error: player !== '' && !isNumber ? t('office.books.assign_whom_bad') : undefined,
+      }}
     />
   );
   const common = { title: t(`office.books.${how}`), onClose };
   if (row.needsTwo) {
     return (
       <ReasonDialog
-        {...common} lead={`${lead} ${t('office.act.two_text')}`} spec={officeActs.ask} onDone={() => after('office.act.asked')}
-        input={(reason) => ({ body: how === 'assign' ? { kind: 'suspense.assign' as const, input: { ...params, playerId }, reason } : { kind: 'suspense.return' as const, input: params, reason } })}
+        {...common}
+        lead={`${lead} ${t('office.act.two_text')}`}
+        spec={officeActs.ask}
+        onDone={() => after('office.act.asked')}
+        input={(reason) => ({
+          body:
+            how === 'assign'
+              ? { kind: 'suspense.assign' as const, input: { ...params, playerId }, reason }
+              : { kind: 'suspense.return' as const, input: params, reason },
+        })}
       >
         {whom}
       </ReasonDialog>
     );
   }
   return how === 'assign' ? (
-    <ReasonDialog {...common} lead={lead} spec={books.assign} input={(reason) => ({ params, body: { playerId, reason } })} onDone={() => after('office.books.assigned')}>
+    <ReasonDialog
+      {...common}
+      lead={lead}
+      spec={books.assign}
+      input={(reason) => ({ params, body: { playerId, reason } })}
+      onDone={() => after('office.books.assigned')}
+    >
       {whom}
     </ReasonDialog>
   ) : (
-    <ReasonDialog {...common} lead={lead} spec={books.sendBack} input={(reason) => ({ params, body: { reason } })} onDone={() => after('office.books.return_begun')} />
+    <ReasonDialog
+      {...common}
+      lead={lead}
+      spec={books.sendBack}
+      input={(reason) => ({ params, body: { reason } })}
+      onDone={() => after('office.books.return_begun')}
+    />
   );
 }
 
@@ -160,13 +209,27 @@ export function SuspensePart() {
             </span>
           </p>
           {waiting.length === 0 ? (
-            <EmptyState icon={CircleCheck} title={t('office.books.suspense_none')} text={t('office.books.suspense_none_text')} />
+            <EmptyState
+              icon={CircleCheck}
+              title={t('office.books.suspense_none')}
+              text={t('office.books.suspense_none_text')}
+            />
           ) : (
-            <List caption={t('office.books.part.suspense')} columns={columns} rows={waiting} keyOf={(row) => `${row.provider} ${row.id}`} />
+            <List
+              caption={t('office.books.part.suspense')}
+              columns={columns}
+              rows={waiting}
+              keyOf={(row) => `${row.provider} ${row.id}`}
+            />
           )}
           {over.length > 0 && (
             <Section title={t('office.books.suspense_over')}>
-              <List caption={t('office.books.suspense_over')} columns={overColumns} rows={over} keyOf={(row) => `${row.provider} ${row.id}`} />
+              <List
+                caption={t('office.books.suspense_over')}
+                columns={overColumns}
+                rows={over}
+                keyOf={(row) => `${row.provider} ${row.id}`}
+              />
             </Section>
           )}
           {wish && <Deciding wish={wish} onClose={() => setWish(null)} />}

@@ -33,8 +33,14 @@ function Note({ page, onClose }: DialogProps) {
   const done = useDone();
   return (
     <ReasonDialog
-      title={t('office.case.note')} lead={t('office.case.note_lead')} label={t('office.act.text')} most={1000} spec={fraud.note}
-      input={(text) => ({ params: { id: page.case.id }, body: { text } })} onClose={onClose} onDone={() => done('office.case.noted')}
+      title={t('office.case.note')}
+      lead={t('office.case.note_lead')}
+      label={t('office.act.text')}
+      most={1000}
+      spec={fraud.note}
+      input={(text) => ({ params: { id: page.case.id }, body: { text } })}
+      onClose={onClose}
+      onDone={() => done('office.case.noted')}
     />
   );
 }
@@ -46,8 +52,12 @@ function Hold({ page, onClose }: DialogProps) {
   const [withdrawals, setWithdrawals] = useState(page.case.holdsWithdrawals);
   return (
     <ReasonDialog
-      title={t('office.case.hold')} lead={t('office.case.hold_lead')} spec={fraud.hold}
-      input={(reason) => ({ params: { id: page.case.id }, body: { deposits, withdrawals, reason } })} onClose={onClose} onDone={() => done('office.case.held')}
+      title={t('office.case.hold')}
+      lead={t('office.case.hold_lead')}
+      spec={fraud.hold}
+      input={(reason) => ({ params: { id: page.case.id }, body: { deposits, withdrawals, reason } })}
+      onClose={onClose}
+      onDone={() => done('office.case.held')}
     >
       <Switch label={t('office.case.hold_deposits')} isOn={deposits} onChange={setDeposits} />
       <Switch label={t('office.case.hold_withdrawals')} isOn={withdrawals} onChange={setWithdrawals} />
@@ -61,11 +71,17 @@ function Close({ page, onClose }: DialogProps) {
   const [outcome, setOutcome] = useState<CaseOutcome>('clean');
   return (
     <ReasonDialog
-      title={t('office.case.close')} lead={t(`office.case.close_lead.${outcome}`)} isDanger={outcome === 'confirmed'} spec={fraud.close}
-      input={(reason) => ({ params: { id: page.case.id }, body: { outcome, reason } })} onClose={onClose} onDone={() => done('office.case.closed')}
+      title={t('office.case.close')}
+      lead={t(`office.case.close_lead.${outcome}`)}
+      isDanger={outcome === 'confirmed'}
+      spec={fraud.close}
+      input={(reason) => ({ params: { id: page.case.id }, body: { outcome, reason } })}
+      onClose={onClose}
+      onDone={() => done('office.case.closed')}
     >
       <Select<CaseOutcome>
-        label={t('office.case.outcome')} field={{ value: outcome, onChange: setOutcome, onBlur: () => undefined, error: undefined }}
+        label={t('office.case.outcome')}
+        field={{ value: outcome, onChange: setOutcome, onBlur: () => undefined, error: undefined }}
         options={caseOutcomes.map((value) => ({ value, label: t(`office.case.outcome.${value}`) }))}
       />
     </ReasonDialog>
@@ -98,8 +114,15 @@ export function FileReport({ report, onClose }: { report: CaseReport; onClose():
       >
         <p className="text-sm text-t2">{t('office.case.file_lead', { amount: formatMoney(report.total) })}</p>
         <TextField
-          label={t('office.case.number')} maxLength={60} autoComplete="off"
-          field={{ value: number, onChange: setNumber, onBlur: () => undefined, error: isTouched && isShort ? t('errors.field.required') : undefined }}
+          label={t('office.case.number')}
+          maxLength={60}
+          autoComplete="off"
+          field={{
+            value: number,
+            onChange: setNumber,
+            onBlur: () => undefined,
+            error: isTouched && isShort ? t('errors.field.required') : undefined,
+          }}
         />
         <FormProblem text={file.error ? errorText(file.error.code) : undefined} />
         <div className="grid grid-cols-2 gap-2.5">

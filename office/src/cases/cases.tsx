@@ -23,16 +23,23 @@ function useColumns(): readonly Column<FraudCase>[] {
   const actor = useActor();
   return [
     {
-      key: 'case', title: t('office.case'), isLead: true,
+      key: 'case',
+      title: t('office.case'),
+      isLead: true,
       cell: (row) => (
         <OfficeLink href={hrefOf('cases', row.id)} className="font-semibold underline underline-offset-4">
           {t('office.risk.case', { id: row.id })}
         </OfficeLink>
       ),
     },
-    { key: 'player', title: t('office.column.player'), cell: (row) => <PlayerLink id={row.playerId} name={row.playerName} /> },
     {
-      key: 'signs', title: t('office.case.signs'),
+      key: 'player',
+      title: t('office.column.player'),
+      cell: (row) => <PlayerLink id={row.playerId} name={row.playerName} />,
+    },
+    {
+      key: 'signs',
+      title: t('office.case.signs'),
       cell: (row) => (
         <span className="inline-flex flex-wrap justify-end gap-1.5 md:justify-start">
           {row.signs.slice(0, 3).map(({ sign, points }) => (
@@ -45,7 +52,8 @@ function useColumns(): readonly Column<FraudCase>[] {
     },
     { key: 'points', title: t('office.case.points'), align: 'right', cell: (row) => row.points },
     {
-      key: 'holds', title: t('office.case.holds'),
+      key: 'holds',
+      title: t('office.case.holds'),
       cell: (row) =>
         row.holdsDeposits || row.holdsWithdrawals ? (
           <span className="inline-flex flex-wrap justify-end gap-1.5 md:justify-start">
@@ -57,8 +65,18 @@ function useColumns(): readonly Column<FraudCase>[] {
         ),
     },
     {
-      key: 'who', title: t('office.case.who'),
-      cell: (row) => (row.outcome ? <Badge tone={outcomeTones[row.outcome]}>{t(`office.case.outcome.${row.outcome}`)}</Badge> : row.isMine ? t('office.act.me') : row.takenBy ? actor(row.takenBy) : '—'),
+      key: 'who',
+      title: t('office.case.who'),
+      cell: (row) =>
+        row.outcome ? (
+          <Badge tone={outcomeTones[row.outcome]}>{t(`office.case.outcome.${row.outcome}`)}</Badge>
+        ) : row.isMine ? (
+          t('office.act.me')
+        ) : row.takenBy ? (
+          actor(row.takenBy)
+        ) : (
+          '—'
+        ),
     },
     { key: 'at', title: t('office.case.opened'), align: 'right', cell: (row) => <Moment at={row.openedAt} /> },
   ];
@@ -83,7 +101,12 @@ export function Cases() {
           {t('office.refresh')}
         </Button>
       </div>
-      <Chips<State> label={t('office.column.status')} value={state} onChange={setState} options={caseStates.map((value) => ({ value, label: t(`office.case.state.${value}`) }))} />
+      <Chips<State>
+        label={t('office.column.status')}
+        value={state}
+        onChange={setState}
+        options={caseStates.map((value) => ({ value, label: t(`office.case.state.${value}`) }))}
+      />
       {pages.rows?.length === 0 ? (
         <EmptyState icon={CircleCheck} title={t('office.case.none')} text={t('office.case.none_text')} />
       ) : (

@@ -1,5 +1,5 @@
-// Draws a description (spec.ts): fields of one language at a time, lists whose items open, move and go. Nothing is kept here:
-// each change makes a new value.
+// Draws a description (spec.ts): fields of one language at a time, lists whose items open, move and go. Nothing is kept
+// here: each change makes a new value.
 import { useT } from '@malva/web/core/site.tsx';
 import { Button, IconButton } from '@malva/web/ui/button.tsx';
 import { Select } from '@malva/web/ui/choices.tsx';
@@ -23,14 +23,32 @@ function Words({ spec, value, onChange, lang, label }: FormProps<Extract<Spec, {
   const texts = value as Record<Lang, string>;
   const text = texts[lang];
   const change = (typed: string) => onChange({ ...texts, [lang]: typed });
-  const hint = !text && lang !== 'uk' && texts.uk ? t('office.content.empty_lang') : spec.isLong && !spec.isPlain ? t('office.content.markdown') : undefined;
+  const hint =
+    !text && lang !== 'uk' && texts.uk
+      ? t('office.content.empty_lang')
+      : spec.isLong && !spec.isPlain
+        ? t('office.content.markdown')
+        : undefined;
   return (
     <FieldFrame label={`${label} · ${lang.toUpperCase()}`} hint={hint}>
       {(wiring) =>
         spec.isLong ? (
-          <textarea {...wiring} lang={lang} rows={Math.min(14, Math.max(3, text.split('\n').length + 1))} className="input py-3 leading-snug" value={text} onChange={(event) => change(event.target.value)} />
+          <textarea
+            {...wiring}
+            lang={lang}
+            rows={Math.min(14, Math.max(3, text.split('\n').length + 1))}
+            className="input py-3 leading-snug"
+            value={text}
+            onChange={(event) => change(event.target.value)}
+          />
         ) : (
-          <input {...wiring} lang={lang} className="input" value={text} onChange={(event) => change(event.target.value)} />
+          <input
+            {...wiring}
+            lang={lang}
+            className="input"
+            value={text}
+            onChange={(event) => change(event.target.value)}
+          />
         )
       }
     </FieldFrame>
@@ -42,12 +60,22 @@ function Line({ spec, value, onChange, label }: FormProps) {
   if (kind === 'flag') {
     return (
       <label className="flex min-h-11 items-center gap-3 text-sm font-semibold">
-        <input type="checkbox" className="size-5 accent-(--accent)" checked={value === true} onChange={(event) => onChange(event.target.checked)} />
+        <input
+          type="checkbox"
+          className="size-5 accent-(--accent)"
+          checked={value === true}
+          onChange={(event) => onChange(event.target.checked)}
+        />
         {label}
       </label>
     );
   }
-  const shown = kind === 'names' ? (value as string[]).join(', ') : kind === 'instant' ? toLocal(value as string) : String(value ?? '');
+  const shown =
+    kind === 'names'
+      ? (value as string[]).join(', ')
+      : kind === 'instant'
+        ? toLocal(value as string)
+        : String(value ?? '');
   const read = (typed: string): Value => {
     if (kind === 'names') return typed.split(',').map((name) => name.trim());
     if (kind === 'instant') return fromLocal(typed) ?? value;
@@ -57,7 +85,15 @@ function Line({ spec, value, onChange, label }: FormProps) {
   const type = kind === 'instant' ? 'datetime-local' : kind === 'number' ? 'number' : 'text';
   return (
     <FieldFrame label={label}>
-      {(wiring) => <input {...wiring} type={type} className="input" value={shown} onChange={(event) => onChange(read(event.target.value))} />}
+      {(wiring) => (
+        <input
+          {...wiring}
+          type={type}
+          className="input"
+          value={shown}
+          onChange={(event) => onChange(read(event.target.value))}
+        />
+      )}
     </FieldFrame>
   );
 }
@@ -87,13 +123,20 @@ function Choices({ spec, value, onChange, label }: FormProps<ChoiceSpec>) {
   const word = useWord(spec.label);
   const chosen = value as readonly string[];
   const rest = spec.of.filter((one) => !chosen.includes(one));
-  const turn = (one: string) => onChange(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]);
+  const turn = (one: string) =>
+    onChange(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]);
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 text-sm font-medium text-t2">{label}</legend>
       <div className="flex flex-wrap gap-2">
         {[...chosen, ...rest].map((one) => (
-          <button key={one} type="button" className="chip" aria-pressed={chosen.includes(one)} onClick={() => turn(one)}>
+          <button
+            key={one}
+            type="button"
+            className="chip"
+            aria-pressed={chosen.includes(one)}
+            onClick={() => turn(one)}
+          >
             {chosen.includes(one) ? <Check size={16} aria-hidden /> : <Plus size={16} aria-hidden />}
             {word(one)}
           </button>
@@ -133,9 +176,29 @@ function Item({ variant, value, onChange, lang, at, count, onMove, onRemove }: I
           <Form spec={variant.spec} value={value} onChange={onChange} lang={lang} label={name} />
         </div>
       </details>
-      <IconButton size="small" look="plain" icon={ArrowUp} label={`${t('office.content.up')}: ${name} ${at + 1}`} disabled={at === 0} onClick={() => onMove(at - 1)} />
-      <IconButton size="small" look="plain" icon={ArrowDown} label={`${t('office.content.down')}: ${name} ${at + 1}`} disabled={at === count - 1} onClick={() => onMove(at + 1)} />
-      <IconButton size="small" look="plain" icon={Trash2} label={`${t('office.content.remove')}: ${name} ${at + 1}`} onClick={onRemove} />
+      <IconButton
+        size="small"
+        look="plain"
+        icon={ArrowUp}
+        label={`${t('office.content.up')}: ${name} ${at + 1}`}
+        disabled={at === 0}
+        onClick={() => onMove(at - 1)}
+      />
+      <IconButton
+        size="small"
+        look="plain"
+        icon={ArrowDown}
+        label={`${t('office.content.down')}: ${name} ${at + 1}`}
+        disabled={at === count - 1}
+        onClick={() => onMove(at + 1)}
+      />
+      <IconButton
+        size="small"
+        look="plain"
+        icon={Trash2}
+        label={`${t('office.content.remove')}: ${name} ${at + 1}`}
+        onClick={onRemove}
+      />
     </li>
   );
 }
@@ -153,7 +216,7 @@ function List({ spec, value, onChange, lang, label }: FormProps<Extract<Spec, { 
           if (!variant) return null;
           return (
             <Item
-              // oxlint-disable-next-line react/no-array-index-key -- items have no names of their own; their order is their name
+              // oxlint-disable-next-line react/no-array-index-key -- items are named by their order
               key={at}
               variant={variant}
               value={item}
@@ -169,7 +232,13 @@ function List({ spec, value, onChange, lang, label }: FormProps<Extract<Spec, { 
       </ol>
       <div className="flex flex-wrap gap-2">
         {spec.of.map((variant) => (
-          <Button key={variant.name} size="small" icon={Plus} aria-label={`${t('office.content.add')}: ${t(variant.name)}`} onClick={() => onChange([...items, variant.fresh()])}>
+          <Button
+            key={variant.name}
+            size="small"
+            icon={Plus}
+            aria-label={`${t('office.content.add')}: ${t(variant.name)}`}
+            onClick={() => onChange([...items, variant.fresh()])}
+          >
             {t(variant.name)}
           </Button>
         ))}
@@ -182,7 +251,13 @@ function Maybe({ spec, value, onChange, lang, label }: FormProps<Extract<Spec, {
   const t = useT();
   if (value === null) {
     return (
-      <Button size="small" icon={Plus} className="w-fit" aria-label={`${t('office.content.add')}: ${label}`} onClick={() => onChange(spec.fresh())}>
+      <Button
+        size="small"
+        icon={Plus}
+        className="w-fit"
+        aria-label={`${t('office.content.add')}: ${label}`}
+        onClick={() => onChange(spec.fresh())}
+      >
         {label}
       </Button>
     );
@@ -204,13 +279,23 @@ export function Form(props: FormProps) {
   if (spec.kind === 'group') {
     const of = value as Record<string, Value>;
     return Object.entries(spec.fields).map(([name, field]) => (
-      <Form key={name} spec={field} value={of[name]} lang={lang} label={t(`office.field.${name}`)} onChange={(changed) => onChange({ ...of, [name]: changed })} />
+      <Form
+        key={name}
+        spec={field}
+        value={of[name]}
+        lang={lang}
+        label={t(`office.field.${name}`)}
+        onChange={(changed) => onChange({ ...of, [name]: changed })}
+      />
     ));
   }
   if (spec.kind === 'words') return <Words {...props} spec={spec} />;
   if (spec.kind === 'list') return <List {...props} spec={spec} />;
   if (spec.kind === 'maybe') return <Maybe {...props} spec={spec} />;
-  if (spec.kind === 'picture') return <PictureField label={props.label} value={value as string | null} isNeeded={spec.isNeeded} onChange={onChange} />;
+  if (spec.kind === 'picture')
+    return (
+      <PictureField label={props.label} value={value as string | null} isNeeded={spec.isNeeded} onChange={onChange} />
+    );
   if (spec.kind === 'choice') return <Choice {...props} spec={spec} />;
   if (spec.kind === 'choices') return <Choices {...props} spec={spec} />;
   return <Line {...props} />;

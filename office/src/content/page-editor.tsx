@@ -1,5 +1,5 @@
-// One page: its blocks on the left, the page itself on the right, its versions below. Saving makes a version; publishing says
-// which of them visitors get, and when.
+// One page: its blocks on the left, the page itself on the right, its versions below. Saving makes a version;
+// publishing says which of them visitors get, and when.
 import { content, type PageSource, type VersionInfo } from '@malva/contract/content';
 import type { Lang } from '@malva/contract/schema';
 import { call } from '@malva/web/core/api.ts';
@@ -50,7 +50,10 @@ function History({ versions, isBusy, onPublish, onTake }: HistoryProps) {
       <h2 className="font-bold">{t('office.content.history')}</h2>
       <ol className="grid gap-2">
         {versions.map((version) => (
-          <li key={version.id} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-control bg-s2 px-3.5 py-2 text-sm">
+          <li
+            key={version.id}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-control bg-s2 px-3.5 py-2 text-sm"
+          >
             <span className="font-semibold">{t('office.content.version', { number: version.number })}</span>
             <Moment at={version.at} className="text-t2" />
             <span className="text-t3">{author(version.author)}</span>
@@ -60,7 +63,12 @@ function History({ versions, isBusy, onPublish, onTake }: HistoryProps) {
               {t('office.content.load')}
             </Button>
             {!version.isShown && (
-              <Button size="small" isPending={isBusy} aria-label={`${t('office.content.publish')}: ${t('office.content.version', { number: version.number })}`} onClick={() => onPublish(version.id)}>
+              <Button
+                size="small"
+                isPending={isBusy}
+                aria-label={`${t('office.content.publish')}: ${t('office.content.version', { number: version.number })}`}
+                onClick={() => onPublish(version.id)}
+              >
                 {t('office.content.publish')}
               </Button>
             )}
@@ -99,13 +107,16 @@ function useActions({ id, loaded, onSaved }: EditorProps) {
       return reply.version;
     },
     async publish(version: number, from: string, till: string) {
-      if (await publishing.run({ params: { id: version }, body: { at: fromLocal(from), hideAt: fromLocal(till) } })) done('office.content.published');
+      if (await publishing.run({ params: { id: version }, body: { at: fromLocal(from), hideAt: fromLocal(till) } }))
+        done('office.content.published');
     },
     async hide() {
       if (id !== null && (await hiding.run({ params: { id } }))) done('office.content.hidden');
     },
     newest: loaded.versions[0] ?? null,
-    isShown: loaded.versions.some(({ isShown, publishAt }) => isShown || (publishAt !== null && Date.parse(publishAt) > Date.now())),
+    isShown: loaded.versions.some(
+      ({ isShown, publishAt }) => isShown || (publishAt !== null && Date.parse(publishAt) > Date.now()),
+    ),
   };
 }
 
@@ -131,16 +142,28 @@ function Editor(props: EditorProps) {
           <WordsLang lang={lang} onChange={setLang} />
           {id === null && (
             <FieldFrame label={t('office.content.path')} hint={t('office.content.path_hint')}>
-              {(wiring) => <input {...wiring} className="input" value={path} onChange={(event) => setPath(event.target.value)} />}
+              {(wiring) => (
+                <input {...wiring} className="input" value={path} onChange={(event) => setPath(event.target.value)} />
+              )}
             </FieldFrame>
           )}
-          <Form spec={pageSpec} value={source} onChange={(value) => setSource(value as PageSource)} lang={lang} label="" />
+          <Form
+            spec={pageSpec}
+            value={source}
+            onChange={(value) => setSource(value as PageSource)}
+            lang={lang}
+            label=""
+          />
           <Note value={note} onChange={setNote} />
           {id !== null && <Times from={from} till={till} onFrom={setFrom} onTill={setTill} />}
           <Refusal error={actions.error} />
           {isChanged && <p className="text-sm text-gold">{t('office.content.unsaved')}</p>}
           <div className="flex flex-wrap gap-2.5">
-            <Button isPending={actions.isBusy} disabled={!isChanged} onClick={() => void actions.save(path, source, note)}>
+            <Button
+              isPending={actions.isBusy}
+              disabled={!isChanged}
+              onClick={() => void actions.save(path, source, note)}
+            >
               {t('office.content.save')}
             </Button>
             {id !== null && (
@@ -157,7 +180,14 @@ function Editor(props: EditorProps) {
         </div>
         <Preview path={loaded.path} token={loaded.preview} lang={lang} />
       </div>
-      {id !== null && <History versions={loaded.versions} isBusy={actions.isBusy} onTake={setSource} onPublish={(version) => void actions.publish(version, '', '')} />}
+      {id !== null && (
+        <History
+          versions={loaded.versions}
+          isBusy={actions.isBusy}
+          onTake={setSource}
+          onPublish={(version) => void actions.publish(version, '', '')}
+        />
+      )}
     </div>
   );
 }
@@ -165,7 +195,12 @@ function Editor(props: EditorProps) {
 function Known({ id, onSaved }: { id: number; onSaved(id: number): void }) {
   const reading = useCall(content.page, { input: { params: { id } }, staleMs: 0 });
   const { data } = reading;
-  if (!data) return reading.error ? <ErrorState error={reading.error} retry={() => void reading.refetch()} /> : <SkeletonRows rows={6} height={56} />;
+  if (!data)
+    return reading.error ? (
+      <ErrorState error={reading.error} retry={() => void reading.refetch()} />
+    ) : (
+      <SkeletonRows rows={6} height={56} />
+    );
   const loaded = { path: data.page.path, source: data.source, versions: data.versions, preview: data.preview };
   return <Editor key={`${id} ${data.versions[0]?.id ?? 0}`} id={id} loaded={loaded} onSaved={onSaved} />;
 }
@@ -179,7 +214,11 @@ export function PageEditor({ id, onBack, onSaved }: { id: number | null; onBack(
         {t('office.content.back')}
       </Button>
       {id === null ? (
-        <Editor id={null} loaded={{ path: '/', source: freshPage() as PageSource, versions: [], preview: null }} onSaved={onSaved} />
+        <Editor
+          id={null}
+          loaded={{ path: '/', source: freshPage() as PageSource, versions: [], preview: null }}
+          onSaved={onSaved}
+        />
       ) : (
         <Known id={id} onSaved={onSaved} />
       )}

@@ -12,7 +12,12 @@ import { useState } from 'react';
 import { PageEditor } from './page-editor.tsx';
 import { useAuthor } from './parts.tsx';
 
-export const stateTones: Readonly<Record<PageInfo['state'], BadgeTone>> = { shown: 'win', planned: 'gold', draft: 'plain', hidden: 'live' };
+export const stateTones: Readonly<Record<PageInfo['state'], BadgeTone>> = {
+  shown: 'win',
+  planned: 'gold',
+  draft: 'plain',
+  hidden: 'live',
+};
 
 function useColumns(onOpen: (id: number) => void): readonly Column<PageInfo>[] {
   const t = useT();
@@ -29,7 +34,11 @@ function useColumns(onOpen: (id: number) => void): readonly Column<PageInfo>[] {
         </span>
       ),
     },
-    { key: 'state', title: t('office.content.state'), cell: (row) => <Badge tone={stateTones[row.state]}>{t(`office.content.state.${row.state}`)}</Badge> },
+    {
+      key: 'state',
+      title: t('office.content.state'),
+      cell: (row) => <Badge tone={stateTones[row.state]}>{t(`office.content.state.${row.state}`)}</Badge>,
+    },
     { key: 'at', title: t('office.content.changed'), cell: (row) => <Moment at={row.at} /> },
     { key: 'author', title: t('office.content.author'), cell: (row) => author(row.author) },
     {
@@ -50,7 +59,8 @@ export function Pages() {
   const [open, setOpen] = useState<number | 'new' | null>(null);
   const reading = useCall(content.pages, { staleMs: 0 });
   const columns = useColumns(setOpen);
-  if (open !== null) return <PageEditor id={open === 'new' ? null : open} onBack={() => setOpen(null)} onSaved={setOpen} />;
+  if (open !== null)
+    return <PageEditor id={open === 'new' ? null : open} onBack={() => setOpen(null)} onSaved={setOpen} />;
   return (
     <div className="grid gap-5 [&>*]:min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -64,7 +74,12 @@ export function Pages() {
           <EmptyState icon={FileText} title={t('office.nothing')} />
         ) : (
           <div className="desk-table">
-            <Table caption={t('office.nav.pages')} columns={columns} rows={reading.data.pages} keyOf={(row) => String(row.id)} />
+            <Table
+              caption={t('office.nav.pages')}
+              columns={columns}
+              rows={reading.data.pages}
+              keyOf={(row) => String(row.id)}
+            />
           </div>
         )
       ) : reading.error ? (

@@ -1,4 +1,5 @@
-// What the screens of content share: the language being written, why something was refused, and the versions there were.
+// What the screens of content share: the language being written, why something was refused, and the versions there
+// were.
 import type { Lang } from '@malva/contract/schema';
 import type { ApiError } from '@malva/web/core/api.ts';
 import { useErrorText } from '@malva/web/core/error-text.ts';
@@ -9,7 +10,14 @@ import { langs } from '../language.ts';
 
 export function WordsLang({ lang, onChange }: { lang: Lang; onChange(lang: Lang): void }) {
   const t = useT();
-  return <Chips<Lang> label={t('office.content.words')} value={lang} onChange={onChange} options={langs.map((value) => ({ value, label: value.toUpperCase() }))} />;
+  return (
+    <Chips<Lang>
+      label={t('office.content.words')}
+      value={lang}
+      onChange={onChange}
+      options={langs.map((value) => ({ value, label: value.toUpperCase() }))}
+    />
+  );
 }
 
 const told = ['gone', 'link', 'taken', 'fixed', 'icu', 'places', 'order'];
@@ -19,20 +27,56 @@ export function Refusal({ error }: { error: ApiError | null }) {
   const t = useT();
   const errorText = useErrorText();
   if (!error) return null;
-  const fields = Object.entries(error.fields).map(([name, reason]) => `${name} — ${t(`office.content.refused.${told.includes(reason) ? reason : 'other'}`)}`);
-  return <FormProblem text={error.code === 'validation' && fields.length > 0 ? t('office.content.problem', { fields: fields.join('; ') }) : errorText(error.code)} />;
+  const fields = Object.entries(error.fields).map(
+    ([name, reason]) => `${name} — ${t(`office.content.refused.${told.includes(reason) ? reason : 'other'}`)}`,
+  );
+  return (
+    <FormProblem
+      text={
+        error.code === 'validation' && fields.length > 0
+          ? t('office.content.problem', { fields: fields.join('; ') })
+          : errorText(error.code)
+      }
+    />
+  );
 }
 
 /** From when till when, as typed. */
-export function Times({ from, till, onFrom, onTill }: { from: string; till: string; onFrom(typed: string): void; onTill(typed: string): void }) {
+export function Times({
+  from,
+  till,
+  onFrom,
+  onTill,
+}: {
+  from: string;
+  till: string;
+  onFrom(typed: string): void;
+  onTill(typed: string): void;
+}) {
   const t = useT();
   return (
     <div className="grid items-start gap-3 sm:grid-cols-2">
       <FieldFrame label={t('office.content.show_at')} hint={t('office.content.times_hint')}>
-        {(wiring) => <input {...wiring} type="datetime-local" className="input" value={from} onChange={(event) => onFrom(event.target.value)} />}
+        {(wiring) => (
+          <input
+            {...wiring}
+            type="datetime-local"
+            className="input"
+            value={from}
+            onChange={(event) => onFrom(event.target.value)}
+          />
+        )}
       </FieldFrame>
       <FieldFrame label={t('office.content.hide_at')}>
-        {(wiring) => <input {...wiring} type="datetime-local" className="input" value={till} onChange={(event) => onTill(event.target.value)} />}
+        {(wiring) => (
+          <input
+            {...wiring}
+            type="datetime-local"
+            className="input"
+            value={till}
+            onChange={(event) => onTill(event.target.value)}
+          />
+        )}
       </FieldFrame>
     </div>
   );
@@ -42,7 +86,15 @@ export function Note({ value, onChange }: { value: string; onChange(value: strin
   const t = useT();
   return (
     <FieldFrame label={t('office.content.note')}>
-      {(wiring) => <input {...wiring} className="input" maxLength={200} value={value} onChange={(event) => onChange(event.target.value)} />}
+      {(wiring) => (
+        <input
+          {...wiring}
+          className="input"
+          maxLength={200}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
     </FieldFrame>
   );
 }

@@ -102,9 +102,16 @@ export function PictureDrop({ onDone, isSingle }: { onDone(picture: PictureInfo)
         />
         {way && (
           <div className="grid w-full gap-1.5">
-            <progress className="h-2 w-full accent-(--accent)" max={1} {...(way.part < 1 && { value: way.part })} aria-label={way.name} />
+            <progress
+              className="h-2 w-full accent-(--accent)"
+              max={1}
+              {...(way.part < 1 && { value: way.part })}
+              aria-label={way.name}
+            />
             <p role="status" className="truncate text-xs text-t2">
-              {way.part < 1 ? t('office.pictures.sending', { name: way.name, percent: Math.floor(way.part * 100) }) : t('office.pictures.working', { name: way.name })}
+              {way.part < 1
+                ? t('office.pictures.sending', { name: way.name, percent: Math.floor(way.part * 100) })
+                : t('office.pictures.working', { name: way.name })}
             </p>
           </div>
         )}

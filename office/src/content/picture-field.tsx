@@ -1,4 +1,5 @@
-// A field that holds a picture: what is chosen, and the window to choose another among uploaded ones and the site's own.
+// A field that holds a picture: what is chosen, and the window to choose another among uploaded ones and the site's
+// own.
 import { content } from '@malva/contract/content';
 import { useCall } from '@malva/web/core/query.ts';
 import { useT } from '@malva/web/core/site.tsx';
@@ -35,7 +36,14 @@ function Grid({ choices, chosen, onChoose }: GridProps) {
             onClick={() => onChoose(address)}
             className="grid w-full gap-1.5 rounded-card bg-s2 p-1.5 text-left hover:bg-s3 aria-pressed:shadow-[0_0_0_2px_var(--accent)]"
           >
-            <img src={thumbOf(address)} alt="" width={240} height={135} loading="lazy" className="aspect-video w-full rounded-control bg-s3 object-cover" />
+            <img
+              src={thumbOf(address)}
+              alt=""
+              width={240}
+              height={135}
+              loading="lazy"
+              className="aspect-video w-full rounded-control bg-s3 object-cover"
+            />
             <span className="truncate px-1 pb-0.5 text-xs font-semibold">{title}</span>
           </button>
         </li>
@@ -44,12 +52,27 @@ function Grid({ choices, chosen, onChoose }: GridProps) {
   );
 }
 
-function Picker({ label, chosen, onChoose, onClose }: { label: string; chosen: string | null; onChoose(address: string): void; onClose(): void }) {
+function Picker({
+  label,
+  chosen,
+  onChoose,
+  onClose,
+}: {
+  label: string;
+  chosen: string | null;
+  onChoose(address: string): void;
+  onClose(): void;
+}) {
   const t = useT();
   const reading = useCall(content.pictures, { staleMs: 0 });
-  const [from, setFrom] = useState<'uploaded' | 'site'>(chosen?.startsWith('/img/uploads/') === false ? 'site' : 'uploaded');
+  const [from, setFrom] = useState<'uploaded' | 'site'>(
+    chosen?.startsWith('/img/uploads/') === false ? 'site' : 'uploaded',
+  );
   const { data } = reading;
-  const choices = from === 'site' ? data?.site.map(({ name, address }) => ({ address, title: name })) : data?.uploaded.map(({ address, title, name }) => ({ address, title: title || name }));
+  const choices =
+    from === 'site'
+      ? data?.site.map(({ name, address }) => ({ address, title: name }))
+      : data?.uploaded.map(({ address, title, name }) => ({ address, title: title || name }));
   return (
     <OfficeDialog title={label} onClose={onClose} isWide>
       <PictureDrop isSingle onDone={({ address }) => onChoose(address)} />
@@ -106,16 +129,33 @@ export function PictureField({ label, value, isNeeded, onChange }: PictureFieldP
             <ImageOff size={22} aria-hidden />
           </span>
         ) : (
-          <img src={thumbOf(value)} alt="" width={128} height={72} className="h-18 w-32 shrink-0 rounded-control bg-s3 object-cover" />
+          <img
+            src={thumbOf(value)}
+            alt=""
+            width={128}
+            height={72}
+            className="h-18 w-32 shrink-0 rounded-control bg-s3 object-cover"
+          />
         )}
         <div className="grid min-w-0 flex-1 gap-1.5">
           <span className="truncate text-sm text-t2">{name}</span>
           <div className="flex flex-wrap gap-1.5">
-            <Button size="small" icon={Images} aria-label={`${t('office.pictures.choose')}: ${label}`} onClick={() => setOpen(true)}>
+            <Button
+              size="small"
+              icon={Images}
+              aria-label={`${t('office.pictures.choose')}: ${label}`}
+              onClick={() => setOpen(true)}
+            >
               {t('office.pictures.choose')}
             </Button>
             {value !== null && !isNeeded && (
-              <Button size="small" look="plain" icon={Trash2} aria-label={`${t('office.content.remove')}: ${label}`} onClick={() => onChange(null)}>
+              <Button
+                size="small"
+                look="plain"
+                icon={Trash2}
+                aria-label={`${t('office.content.remove')}: ${label}`}
+                onClick={() => onChange(null)}
+              >
                 {t('office.content.remove')}
               </Button>
             )}

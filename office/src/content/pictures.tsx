@@ -45,7 +45,14 @@ function useColumns(onDrop: (picture: PictureInfo) => void): readonly Column<Pic
       isLead: true,
       cell: (row) => (
         <span className="flex items-center gap-3">
-          <img src={thumbOf(row.address)} alt="" width={112} height={63} loading="lazy" className="h-16 w-28 shrink-0 rounded-control bg-s3 object-cover" />
+          <img
+            src={thumbOf(row.address)}
+            alt=""
+            width={112}
+            height={63}
+            loading="lazy"
+            className="h-16 w-28 shrink-0 rounded-control bg-s3 object-cover"
+          />
           <span className="min-w-0 font-semibold wrap-anywhere">{row.title || row.name.slice(0, 8)}</span>
         </span>
       ),
@@ -66,7 +73,13 @@ function useColumns(onDrop: (picture: PictureInfo) => void): readonly Column<Pic
         row.uses.length > 0 ? (
           <span className="text-xs text-t3">{t('office.pictures.held')}</span>
         ) : (
-          <Button size="small" look="plain" icon={Trash2} aria-label={`${t('office.pictures.delete')}: ${row.title || row.name}`} onClick={() => onDrop(row)}>
+          <Button
+            size="small"
+            look="plain"
+            icon={Trash2}
+            aria-label={`${t('office.pictures.delete')}: ${row.title || row.name}`}
+            onClick={() => onDrop(row)}
+          >
             {t('office.pictures.delete')}
           </Button>
         ),
@@ -89,7 +102,13 @@ function Dropping({ picture, onClose }: { picture: PictureInfo; onClose(): void 
   const uses = (dropping.error?.details['uses'] ?? []) as readonly PictureUse[];
   return (
     <OfficeDialog title={t('office.pictures.delete_title')} onClose={onClose}>
-      <img src={thumbOf(picture.address)} alt="" width={240} height={135} className="aspect-video w-60 rounded-control bg-s3 object-cover" />
+      <img
+        src={thumbOf(picture.address)}
+        alt=""
+        width={240}
+        height={135}
+        className="aspect-video w-60 rounded-control bg-s3 object-cover"
+      />
       <p className="text-sm text-t2">{t('office.pictures.delete_text', { title: picture.title || picture.name })}</p>
       <FormProblem text={dropping.error ? errorText(dropping.error.code) : undefined} />
       {uses.length > 0 && <Uses uses={uses} />}
@@ -121,7 +140,12 @@ export function Pictures() {
           <EmptyState icon={Images} title={t('office.pictures.none')} />
         ) : (
           <div className="desk-table">
-            <Table caption={t('office.nav.pictures')} columns={columns} rows={data.uploaded} keyOf={(row) => row.name} />
+            <Table
+              caption={t('office.nav.pictures')}
+              columns={columns}
+              rows={data.uploaded}
+              keyOf={(row) => row.name}
+            />
           </div>
         )
       ) : reading.error ? (

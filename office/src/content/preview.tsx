@@ -34,7 +34,7 @@ export function Preview({ path, token, lang, hint }: PreviewProps) {
       </div>
       <p className="text-xs text-t3">{hint ?? t('office.content.preview_hint')}</p>
       <div className="overflow-x-auto rounded-panel bg-s2 p-2">
-        {/* Our own page at our own address: it needs its scripts and its origin, and a frame without either shows another page. */}
+        {/* Our own page at our own address: without its scripts and its origin the frame shows another page. */}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
         <iframe
           title={`${t('office.content.preview')} ${lang.toUpperCase()}`}

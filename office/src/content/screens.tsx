@@ -20,7 +20,12 @@ export function Lobby() {
       <h1 className="sr-only">{t('office.nav.lobby')}</h1>
       <SettingEditor name="home" title={t('office.lobby.home')} />
       <SettingEditor name="filters" title={t('office.lobby.filters')} />
-      <SettingEditor name="remarketing" title={t('office.lobby.remarketing')} lead={t('office.lobby.remarketing_lead')} Drawn={BannersDrawn} />
+      <SettingEditor
+        name="remarketing"
+        title={t('office.lobby.remarketing')}
+        lead={t('office.lobby.remarketing_lead')}
+        Drawn={BannersDrawn}
+      />
     </div>
   );
 }

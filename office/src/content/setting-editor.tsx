@@ -1,4 +1,5 @@
-// One setting of content: menus, the lobby, filters. Saved whole, with its history; an older one is taken as a beginning.
+// One setting of content: menus, the lobby, filters. Saved whole, with its history; an older one is taken as a
+// beginning.
 import { content, type SettingName } from '@malva/contract/content';
 import type { Lang } from '@malva/contract/schema';
 import { call } from '@malva/web/core/api.ts';
@@ -89,7 +90,14 @@ function Editor({ name, initial, versions, Drawn }: EditorProps) {
         </div>
       </div>
       {Drawn && <Drawn value={value} lang={lang} />}
-      {token !== null && <Preview path={name === 'filters' ? '/games/' : '/'} token={token} lang={lang} hint={t('office.content.look_hint')} />}
+      {token !== null && (
+        <Preview
+          path={name === 'filters' ? '/games/' : '/'}
+          token={token}
+          lang={lang}
+          hint={t('office.content.look_hint')}
+        />
+      )}
       <section className="grid max-w-220 gap-3">
         <h3 className="font-bold">{t('office.content.history')}</h3>
         <History versions={versions} onTake={setValue} />
@@ -120,7 +128,13 @@ export function SettingEditor({ name, title, lead, Drawn }: SettingEditorProps) 
       <h2 className="font-display text-lg font-bold">{title}</h2>
       {lead && <p className="max-w-220 text-sm text-t2">{lead}</p>}
       {data ? (
-        <Editor key={data.versions[0]?.id ?? 0} name={name} initial={data.value} versions={data.versions} Drawn={Drawn} />
+        <Editor
+          key={data.versions[0]?.id ?? 0}
+          name={name}
+          initial={data.value}
+          versions={data.versions}
+          Drawn={Drawn}
+        />
       ) : reading.error ? (
         <ErrorState error={reading.error} retry={() => void reading.refetch()} />
       ) : (

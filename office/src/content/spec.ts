@@ -1,5 +1,5 @@
-// What an operator fills in, as data: one description for each shape of the contract, drawn by form.tsx. A list names the kinds
-// of things it may hold, each with an empty one to begin with.
+// What an operator fills in, as data: one description for each shape of the contract, drawn by form.tsx. A list names
+// the kinds of things it may hold, each with an empty one to begin with.
 import { bannerZones, type BlockKind, type Texts } from '@malva/contract/content';
 
 export type Value = unknown;
@@ -28,33 +28,89 @@ const long: Spec = { kind: 'words', isLong: true };
 const line: Spec = { kind: 'line' };
 const picture: Spec = { kind: 'picture' };
 const names: Spec = { kind: 'names' };
-const gameKinds: Spec = { kind: 'choice', label: 'office.kind', of: ['popular', 'new', 'slot', 'instant', 'table', 'crash', ''] };
+const gameKinds: Spec = {
+  kind: 'choice',
+  label: 'office.kind',
+  of: ['popular', 'new', 'slot', 'instant', 'table', 'crash', ''],
+};
 const sitePlaces: Spec = {
   kind: 'choice',
   label: 'app.nav',
-  of: ['home', 'games', 'slots', 'instant', 'profile', 'cash', 'notifications', 'statement', 'rounds', 'limits', 'fairness', 'verify', 'responsible', 'credits'],
+  of: [
+    'home',
+    'games',
+    'slots',
+    'instant',
+    'profile',
+    'cash',
+    'notifications',
+    'statement',
+    'rounds',
+    'limits',
+    'fairness',
+    'verify',
+    'responsible',
+    'credits',
+  ],
 };
-const filterKinds: Spec = { kind: 'choices', label: 'office.kind', of: ['all', 'slot', 'instant', 'table', 'crash', 'new', 'favorite', 'last', 'liked', 'popular'] };
+const filterKinds: Spec = {
+  kind: 'choices',
+  label: 'office.kind',
+  of: ['all', 'slot', 'instant', 'table', 'crash', 'new', 'favorite', 'last', 'liked', 'popular'],
+};
 const group = (fields: Fields): Spec => ({ kind: 'group', fields });
-const listOf = (name: string, spec: Spec, fresh: () => Value): Spec => ({ kind: 'list', of: [{ name, spec, fresh, is: () => true }] });
-const action: Spec = { kind: 'maybe', of: group({ label: words, href: line }), fresh: () => ({ label: noWords(), href: '/games/' }) };
+const listOf = (name: string, spec: Spec, fresh: () => Value): Spec => ({
+  kind: 'list',
+  of: [{ name, spec, fresh, is: () => true }],
+});
+const action: Spec = {
+  kind: 'maybe',
+  of: group({ label: words, href: line }),
+  fresh: () => ({ label: noWords(), href: '/games/' }),
+};
 
 const blocks: Record<BlockKind, { fields: Fields; fresh(): object }> = {
-  hero: { fields: { kicker: words, title: words, text: long, image: picture, action }, fresh: () => ({ kicker: noWords(), title: noWords(), text: noWords(), image: null, action: null }) },
+  hero: {
+    fields: { kicker: words, title: words, text: long, image: picture, action },
+    fresh: () => ({ kicker: noWords(), title: noWords(), text: noWords(), image: null, action: null }),
+  },
   text: { fields: { title: words, body: long }, fresh: () => ({ title: noWords(), body: noWords() }) },
-  games: { fields: { title: words, kind: gameKinds, slugs: names }, fresh: () => ({ title: noWords(), kind: 'popular', slugs: [] }) },
-  banner: { fields: { title: words, text: long, image: picture, action }, fresh: () => ({ title: noWords(), text: noWords(), image: null, action: null }) },
+  games: {
+    fields: { title: words, kind: gameKinds, slugs: names },
+    fresh: () => ({ title: noWords(), kind: 'popular', slugs: [] }),
+  },
+  banner: {
+    fields: { title: words, text: long, image: picture, action },
+    fresh: () => ({ title: noWords(), text: noWords(), image: null, action: null }),
+  },
   faq: {
-    fields: { title: words, items: listOf('office.field.question', group({ question: words, answer: long }), () => ({ question: noWords(), answer: noWords() })) },
+    fields: {
+      title: words,
+      items: listOf('office.field.question', group({ question: words, answer: long }), () => ({
+        question: noWords(),
+        answer: noWords(),
+      })),
+    },
     fresh: () => ({ title: noWords(), items: [{ question: noWords(), answer: noWords() }] }),
   },
   steps: {
-    fields: { title: words, items: listOf('office.block.steps', group({ title: words, text: long }), () => ({ title: noWords(), text: noWords() })) },
+    fields: {
+      title: words,
+      items: listOf('office.block.steps', group({ title: words, text: long }), () => ({
+        title: noWords(),
+        text: noWords(),
+      })),
+    },
     fresh: () => ({ title: noWords(), items: [{ title: noWords(), text: noWords() }] }),
   },
   countdown: {
     fields: { title: words, until: { kind: 'instant' }, text: long, after: long },
-    fresh: () => ({ title: noWords(), until: new Date(Date.now() + 7 * 86_400_000).toISOString(), text: noWords(), after: noWords() }),
+    fresh: () => ({
+      title: noWords(),
+      until: new Date(Date.now() + 7 * 86_400_000).toISOString(),
+      text: noWords(),
+      after: noWords(),
+    }),
   },
   table: {
     fields: {
@@ -100,8 +156,18 @@ const menuGroups: Spec = listOf(
     items: {
       kind: 'list',
       of: [
-        { name: 'office.field.place', is: hasItem, fresh: () => ({ item: 'games' }), spec: group({ item: sitePlaces }) },
-        { name: 'office.field.address', is: (value) => !hasItem(value), fresh: () => ({ href: '/faq/', title: noWords() }), spec: group({ href: line, title: words }) },
+        {
+          name: 'office.field.place',
+          is: hasItem,
+          fresh: () => ({ item: 'games' }),
+          spec: group({ item: sitePlaces }),
+        },
+        {
+          name: 'office.field.address',
+          is: (value) => !hasItem(value),
+          fresh: () => ({ href: '/faq/', title: noWords() }),
+          spec: group({ href: line, title: words }),
+        },
       ],
     },
   }),
@@ -110,24 +176,77 @@ const menuGroups: Spec = listOf(
 const isOn: Spec = { kind: 'flag' };
 const zones: Spec = { kind: 'choice', label: 'office.zone', of: bannerZones };
 const sites: Spec = { kind: 'choices', label: 'office.site', of: ['malva', 'king', 'vlk'] };
-const hour: Spec = { kind: 'maybe', of: { kind: 'instant' }, fresh: () => new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000).toISOString() };
+const hour: Spec = {
+  kind: 'maybe',
+  of: { kind: 'instant' },
+  fresh: () => new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000).toISOString(),
+};
 
 export const settingSpecs = {
   menu: group({ rail: menuGroups, footer: menuGroups }),
   home: group({
-    banners: listOf('office.block.banner', group({ id: line, isOn, kicker: words, title: words, text: words, action: words, href: line, image: { kind: 'picture', isNeeded: true }, imagePhone: picture }), () => ({
-      id: 'new', isOn: false, kicker: noWords(), title: noWords(), text: noWords(), action: noWords(), href: '/games/', image: '/img/hero/fair-640.avif', imagePhone: null,
-    })),
-    sections: listOf('office.block.games', group({ id: line, isOn, title: words, kind: gameKinds, slugs: names }), () => ({ id: 'new', isOn: false, title: noWords(), kind: 'popular', slugs: [] })),
+    banners: listOf(
+      'office.block.banner',
+      group({
+        id: line,
+        isOn,
+        kicker: words,
+        title: words,
+        text: words,
+        action: words,
+        href: line,
+        image: { kind: 'picture', isNeeded: true },
+        imagePhone: picture,
+      }),
+      () => ({
+        id: 'new',
+        isOn: false,
+        kicker: noWords(),
+        title: noWords(),
+        text: noWords(),
+        action: noWords(),
+        href: '/games/',
+        image: '/img/hero/fair-640.avif',
+        imagePhone: null,
+      }),
+    ),
+    sections: listOf(
+      'office.block.games',
+      group({ id: line, isOn, title: words, kind: gameKinds, slugs: names }),
+      () => ({ id: 'new', isOn: false, title: noWords(), kind: 'popular', slugs: [] }),
+    ),
   }),
   filters: group({ kinds: filterKinds }),
   remarketing: group({
     banners: listOf(
       'office.block.banner',
-      group({ id: line, isOn, zone: zones, sites, startAt: hour, endAt: hour, kicker: words, title: words, text: words, action: words, href: line, image: picture }),
+      group({
+        id: line,
+        isOn,
+        zone: zones,
+        sites,
+        startAt: hour,
+        endAt: hour,
+        kicker: words,
+        title: words,
+        text: words,
+        action: words,
+        href: line,
+        image: picture,
+      }),
       () => ({
-        id: 'new', isOn: false, zone: 'home', sites: ['malva', 'king', 'vlk'], startAt: null, endAt: null,
-        kicker: noWords(), title: noWords(), text: noWords(), action: noWords(), href: '/games/', image: null,
+        id: 'new',
+        isOn: false,
+        zone: 'home',
+        sites: ['malva', 'king', 'vlk'],
+        startAt: null,
+        endAt: null,
+        kicker: noWords(),
+        title: noWords(),
+        text: noWords(),
+        action: noWords(),
+        href: '/games/',
+        image: null,
       }),
     ),
   }),
@@ -137,7 +256,9 @@ export const settingSpecs = {
 export function nameKeyOf(value: Value): string | null {
   if (typeof value !== 'object' || value === null) return null;
   if (hasItem(value)) return `app.nav.${String((value as { item: unknown }).item)}`;
-  return 'key' in value && 'items' in value && (value as { title?: unknown }).title === null ? `app.nav.group_${String(value.key)}` : null;
+  return 'key' in value && 'items' in value && (value as { title?: unknown }).title === null
+    ? `app.nav.group_${String(value.key)}`
+    : null;
 }
 
 /** What a closed line of a list is told by. */

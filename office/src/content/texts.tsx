@@ -29,7 +29,15 @@ function Text({ row, lang }: { row: TextRow; lang: Lang }) {
     <div className="grid content-start gap-2">
       <FieldFrame label={lang.toUpperCase()} hint={own === null ? undefined : t('office.texts.house', { text: house })}>
         {(wiring) => (
-          <textarea {...wiring} lang={lang} aria-label={`${row.key} ${lang.toUpperCase()}`} rows={Math.min(6, Math.ceil(typed.length / 40) + 1)} className="input py-2.5 leading-snug" value={typed} onChange={(event) => setTyped(event.target.value)} />
+          <textarea
+            {...wiring}
+            lang={lang}
+            aria-label={`${row.key} ${lang.toUpperCase()}`}
+            rows={Math.min(6, Math.ceil(typed.length / 40) + 1)}
+            className="input py-2.5 leading-snug"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
         )}
       </FieldFrame>
       <Refusal error={saving.error} />
@@ -54,7 +62,11 @@ export function TextsScreen() {
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
   const [isOwn, setOwn] = useState(false);
-  const reading = useCall(content.texts, { input: { query: { ...(search && { search }), ...(isOwn && { own: true }) } }, keepPrevious: true, staleMs: 0 });
+  const reading = useCall(content.texts, {
+    input: { query: { ...(search && { search }), ...(isOwn && { own: true }) } },
+    keepPrevious: true,
+    staleMs: 0,
+  });
   const { data } = reading;
   return (
     <div className="grid gap-5 [&>*]:min-w-0">
@@ -69,12 +81,28 @@ export function TextsScreen() {
       >
         <label className="relative min-w-60 flex-1">
           <span className="sr-only">{t('office.texts.search')}</span>
-          <Search size={18} aria-hidden className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-t3" />
-          <input type="search" className="input pl-11!" placeholder={t('office.texts.search')} maxLength={80} value={typed} onChange={(event) => setTyped(event.target.value)} />
+          <Search
+            size={18}
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-t3"
+          />
+          <input
+            type="search"
+            className="input pl-11!"
+            placeholder={t('office.texts.search')}
+            maxLength={80}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
         </label>
         <Button type="submit">{t('office.find')}</Button>
         <label className="flex min-h-11 items-center gap-2.5 text-sm font-semibold">
-          <input type="checkbox" className="size-5 accent-(--accent)" checked={isOwn} onChange={(event) => setOwn(event.target.checked)} />
+          <input
+            type="checkbox"
+            className="size-5 accent-(--accent)"
+            checked={isOwn}
+            onChange={(event) => setOwn(event.target.checked)}
+          />
           {t('office.texts.own')}
         </label>
       </form>

@@ -1,5 +1,11 @@
-// The message widget: write one with a look at it, say for whom and for which hours, switch it off at once; below, all there were.
-import { messageWidgetOffice as calls, type StaffWidget, type WidgetAudience, type WidgetSource } from '@malva/contract/message-widget';
+// The message widget: write one with a look at it, say for whom and for which hours, switch it off at once; below, all
+// there were.
+import {
+  messageWidgetOffice as calls,
+  type StaffWidget,
+  type WidgetAudience,
+  type WidgetSource,
+} from '@malva/contract/message-widget';
 import { brands } from '@malva/brands/all';
 import type { Lang } from '@malva/contract/schema';
 import { formatDate } from '@malva/web/core/format.ts';
@@ -20,12 +26,22 @@ import { Times, WordsLang } from './parts.tsx';
 import { noWords, widgetSpec } from './spec.ts';
 import { fromLocal } from './times.ts';
 
-const tones: Readonly<Record<StaffWidget['state'], BadgeTone>> = { shown: 'win', planned: 'gold', ended: 'plain', stopped: 'live' };
+const tones: Readonly<Record<StaffWidget['state'], BadgeTone>> = {
+  shown: 'win',
+  planned: 'gold',
+  ended: 'plain',
+  stopped: 'live',
+};
 const audiences: readonly WidgetAudience[] = ['any', 'guest', 'player'];
 const brandNames = Object.values(brands).map(({ name, title }) => ({ name, title }));
 
 const fresh = (): WidgetSource => ({
-  text: noWords(), link: null, audience: 'any', brands: brandNames.map(({ name }) => name), isMarketing: false, isExpanded: true,
+  text: noWords(),
+  link: null,
+  audience: 'any',
+  brands: brandNames.map(({ name }) => name),
+  isMarketing: false,
+  isExpanded: true,
 });
 
 /** As it will stand at the edge of the page; the link leads nowhere here. */
@@ -33,7 +49,12 @@ function Look({ source, lang }: { source: WidgetSource; lang: Lang }) {
   const t = useT();
   const [isFolded, setFolded] = useState(false);
   const say = (texts: Readonly<Record<Lang, string>>) => texts[lang] || texts.uk;
-  const words = { title: t('message-widget.title'), expand: t('message-widget.expand'), collapse: t('message-widget.collapse'), close: t('message-widget.close') };
+  const words = {
+    title: t('message-widget.title'),
+    expand: t('message-widget.expand'),
+    collapse: t('message-widget.collapse'),
+    close: t('message-widget.close'),
+  };
   const text = say(source.text).trim();
   return (
     <section aria-label={t('office.content.preview')} className="grid content-start gap-3 [&>*]:min-w-0">
@@ -46,7 +67,10 @@ function Look({ source, lang }: { source: WidgetSource; lang: Lang }) {
             isExpanded={source.isExpanded !== isFolded}
             onToggle={() => setFolded(!isFolded)}
             onClose={() => setFolded(source.isExpanded)}
-            action={source.link && say(source.link.label) && <span className="btn btn-quiet btn-small">{say(source.link.label)}</span>}
+            action={
+              source.link &&
+              say(source.link.label) && <span className="btn btn-quiet btn-small">{say(source.link.label)}</span>
+            }
           />
         </div>
       ) : (
@@ -56,7 +80,13 @@ function Look({ source, lang }: { source: WidgetSource; lang: Lang }) {
   );
 }
 
-function Brands({ value, onChange }: { value: WidgetSource['brands']; onChange(brands: WidgetSource['brands']): void }) {
+function Brands({
+  value,
+  onChange,
+}: {
+  value: WidgetSource['brands'];
+  onChange(brands: WidgetSource['brands']): void;
+}) {
   const t = useT();
   return (
     <fieldset>
@@ -69,7 +99,9 @@ function Brands({ value, onChange }: { value: WidgetSource['brands']; onChange(b
               className="size-5 accent-(--accent)"
               checked={value.includes(name)}
               disabled={value.length === 1 && value[0] === name}
-              onChange={(event) => onChange(event.target.checked ? [...value, name] : value.filter((other) => other !== name))}
+              onChange={(event) =>
+                onChange(event.target.checked ? [...value, name] : value.filter((other) => other !== name))
+              }
             />
             {title}
           </label>
@@ -93,8 +125,17 @@ function Whom({ source, onChange }: { source: WidgetSource; onChange(source: Wid
         />
       </div>
       <Brands value={source.brands} onChange={(of) => onChange({ ...source, brands: of })} />
-      <Switch label={t('office.widget.expanded')} isOn={source.isExpanded} onChange={(isExpanded) => onChange({ ...source, isExpanded })} />
-      <Switch label={t('office.widget.marketing')} hint={t('office.widget.marketing_hint')} isOn={source.isMarketing} onChange={(isMarketing) => onChange({ ...source, isMarketing })} />
+      <Switch
+        label={t('office.widget.expanded')}
+        isOn={source.isExpanded}
+        onChange={(isExpanded) => onChange({ ...source, isExpanded })}
+      />
+      <Switch
+        label={t('office.widget.marketing')}
+        hint={t('office.widget.marketing_hint')}
+        isOn={source.isMarketing}
+        onChange={(isMarketing) => onChange({ ...source, isMarketing })}
+      />
     </>
   );
 }
@@ -106,7 +147,13 @@ function Problem({ error }: { error: ReturnType<typeof useChange>['error'] }) {
   const errorText = useErrorText();
   if (!error) return null;
   const known = Object.keys(error.fields).filter((name) => told.includes(name));
-  return <FormProblem text={known.length > 0 ? known.map((name) => t(`office.widget.refused.${name}`)).join('; ') : errorText(error.code)} />;
+  return (
+    <FormProblem
+      text={
+        known.length > 0 ? known.map((name) => t(`office.widget.refused.${name}`)).join('; ') : errorText(error.code)
+      }
+    />
+  );
 }
 
 function Writing({ initial }: { initial: WidgetSource }) {
@@ -129,11 +176,23 @@ function Writing({ initial }: { initial: WidgetSource }) {
     <div className="grid gap-6 xl:grid-cols-2 [&>*]:min-w-0">
       <div className="grid content-start gap-4 [&>*]:min-w-0">
         <WordsLang lang={lang} onChange={setLang} />
-        <Form spec={widgetSpec} value={source} onChange={(value) => setSource(value as WidgetSource)} lang={lang} label="" />
+        <Form
+          spec={widgetSpec}
+          value={source}
+          onChange={(value) => setSource(value as WidgetSource)}
+          lang={lang}
+          label=""
+        />
         <Whom source={source} onChange={setSource} />
         <Times from={from} till={till} onFrom={setFrom} onTill={setTill} />
         <Problem error={adding.error} />
-        <Button look="primary" className="w-fit" isPending={adding.isPending} disabled={!source.text.uk.trim()} onClick={() => void send()}>
+        <Button
+          look="primary"
+          className="w-fit"
+          isPending={adding.isPending}
+          disabled={!source.text.uk.trim()}
+          onClick={() => void send()}
+        >
           {t(fromLocal(from) ? 'office.widget.plan' : 'office.widget.publish')}
         </Button>
       </div>

@@ -10,7 +10,24 @@ import { showToast } from '@malva/web/core/toasts.ts';
 import { Button } from '@malva/web/ui/button.tsx';
 import { Select } from '@malva/web/ui/choices.tsx';
 import { FieldFrame } from '@malva/web/ui/field.tsx';
-import { Ban, ClipboardPen, FileQuestion, Gamepad2, Gift, HandCoins, HeartHandshake, Hourglass, IdCard, KeyRound, LockOpen, MessageSquareText, ShieldAlert, SlidersHorizontal, UserX, type LucideIcon } from 'lucide-react';
+import {
+  Ban,
+  ClipboardPen,
+  FileQuestion,
+  Gamepad2,
+  Gift,
+  HandCoins,
+  HeartHandshake,
+  Hourglass,
+  IdCard,
+  KeyRound,
+  LockOpen,
+  MessageSquareText,
+  ShieldAlert,
+  SlidersHorizontal,
+  UserX,
+  type LucideIcon,
+} from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { AskIdentity } from './ask-identity.tsx';
@@ -43,14 +60,29 @@ interface ChoiceProps<V extends string> {
 
 function Choice<V extends string>({ label, value, onChange, options, prefix }: ChoiceProps<V>) {
   const t = useT();
-  return <Select<V> label={label} field={{ value, onChange, onBlur: () => undefined, error: undefined }} options={options.map((one) => ({ value: one, label: t(`${prefix}${one}`) }))} />;
+  return (
+    <Select<V>
+      label={label}
+      field={{ value, onChange, onBlur: () => undefined, error: undefined }}
+      options={options.map((one) => ({ value: one, label: t(`${prefix}${one}`) }))}
+    />
+  );
 }
 
 function Sum({ value, onChange }: { value: string; onChange(value: string): void }) {
   const t = useT();
   return (
     <FieldFrame label={t('office.act.sum')}>
-      {(wiring) => <input {...wiring} className="input" inputMode="decimal" maxLength={15} value={value} onChange={(event) => onChange(event.target.value.replace(',', '.'))} />}
+      {(wiring) => (
+        <input
+          {...wiring}
+          className="input"
+          inputMode="decimal"
+          maxLength={15}
+          value={value}
+          onChange={(event) => onChange(event.target.value.replace(',', '.'))}
+        />
+      )}
     </FieldFrame>
   );
 }
@@ -61,10 +93,22 @@ function Block({ card, onClose }: ActProps) {
   const [why, setWhy] = useState<ClosedReason>('check');
   return (
     <ReasonDialog
-      title={t('office.act.block')} lead={t('office.act.block_text')} label={t('office.act.for_colleagues')} isDanger spec={officePeople.block}
-      input={(reason) => ({ params: { playerId: card.id }, body: { why, reason } })} onClose={onClose} onDone={() => done('office.act.blocked')}
+      title={t('office.act.block')}
+      lead={t('office.act.block_text')}
+      label={t('office.act.for_colleagues')}
+      isDanger
+      spec={officePeople.block}
+      input={(reason) => ({ params: { playerId: card.id }, body: { why, reason } })}
+      onClose={onClose}
+      onDone={() => done('office.act.blocked')}
     >
-      <Choice label={t('office.act.why')} value={why} onChange={setWhy} options={closedReasons} prefix="office.closed_for." />
+      <Choice
+        label={t('office.act.why')}
+        value={why}
+        onChange={setWhy}
+        options={closedReasons}
+        prefix="office.closed_for."
+      />
     </ReasonDialog>
   );
 }
@@ -74,8 +118,12 @@ function Unblock({ card, onClose }: ActProps) {
   const done = useDone();
   return (
     <ReasonDialog
-      title={t('office.act.kind.player.unblock')} lead={t('office.act.two_text')} spec={officeActs.ask}
-      input={(reason) => ({ body: { kind: 'player.unblock' as const, input: { playerId: card.id }, reason } })} onClose={onClose} onDone={() => done('office.act.asked')}
+      title={t('office.act.kind.player.unblock')}
+      lead={t('office.act.two_text')}
+      spec={officeActs.ask}
+      input={(reason) => ({ body: { kind: 'player.unblock' as const, input: { playerId: card.id }, reason } })}
+      onClose={onClose}
+      onDone={() => done('office.act.asked')}
     />
   );
 }
@@ -85,8 +133,12 @@ function OpenPlay({ card, onClose }: ActProps) {
   const done = useDone();
   return (
     <ReasonDialog
-      title={t('office.act.kind.care.open')} lead={t('office.act.care_text')} spec={officeActs.ask}
-      input={(reason) => ({ body: { kind: 'care.open' as const, input: { playerId: card.id }, reason } })} onClose={onClose} onDone={() => done('office.act.asked')}
+      title={t('office.act.kind.care.open')}
+      lead={t('office.act.care_text')}
+      spec={officeActs.ask}
+      input={(reason) => ({ body: { kind: 'care.open' as const, input: { playerId: card.id }, reason } })}
+      onClose={onClose}
+      onDone={() => done('office.act.asked')}
     />
   );
 }
@@ -96,8 +148,12 @@ function SecondStepOff({ card, onClose }: ActProps) {
   const done = useDone();
   return (
     <ReasonDialog
-      title={t('office.act.kind.player.second_step_off')} lead={t('office.act.second_step_text')} spec={officeActs.ask}
-      input={(reason) => ({ body: { kind: 'player.second_step_off' as const, input: { playerId: card.id }, reason } })} onClose={onClose} onDone={() => done('office.act.asked')}
+      title={t('office.act.kind.player.second_step_off')}
+      lead={t('office.act.second_step_text')}
+      spec={officeActs.ask}
+      input={(reason) => ({ body: { kind: 'player.second_step_off' as const, input: { playerId: card.id }, reason } })}
+      onClose={onClose}
+      onDone={() => done('office.act.asked')}
     />
   );
 }
@@ -116,8 +172,13 @@ function RejectIdentity({ card, onClose }: ActProps) {
   const done = useDone();
   return (
     <ReasonDialog
-      title={t('office.act.kind.identity.reject')} lead={t('office.act.two_text')} isDanger spec={officeActs.ask}
-      input={(reason) => ({ body: { kind: 'identity.reject' as const, input: { playerId: card.id }, reason } })} onClose={onClose} onDone={() => done('office.act.asked')}
+      title={t('office.act.kind.identity.reject')}
+      lead={t('office.act.two_text')}
+      isDanger
+      spec={officeActs.ask}
+      input={(reason) => ({ body: { kind: 'identity.reject' as const, input: { playerId: card.id }, reason } })}
+      onClose={onClose}
+      onDone={() => done('office.act.asked')}
     />
   );
 }
@@ -139,11 +200,26 @@ function Correct({ card, onClose }: ActProps) {
   const [amount, setAmount] = useState('');
   return (
     <ReasonDialog
-      title={t('office.act.kind.money.correct')} lead={t('office.act.two_text')} spec={officeActs.ask}
-      input={(reason) => ({ body: { kind: 'money.correct' as const, input: { playerId: card.id, direction, amount: amount.trim() }, reason } })}
-      onClose={onClose} onDone={() => done('office.act.asked')}
+      title={t('office.act.kind.money.correct')}
+      lead={t('office.act.two_text')}
+      spec={officeActs.ask}
+      input={(reason) => ({
+        body: {
+          kind: 'money.correct' as const,
+          input: { playerId: card.id, direction, amount: amount.trim() },
+          reason,
+        },
+      })}
+      onClose={onClose}
+      onDone={() => done('office.act.asked')}
     >
-      <Choice label={t('office.act.direction')} value={direction} onChange={setDirection} options={['credit', 'debit']} prefix="office.act.direction." />
+      <Choice
+        label={t('office.act.direction')}
+        value={direction}
+        onChange={setDirection}
+        options={['credit', 'debit']}
+        prefix="office.act.direction."
+      />
       <Sum value={amount} onChange={setAmount} />
     </ReasonDialog>
   );
@@ -154,14 +230,27 @@ function OpenCase({ card, onClose }: ActProps) {
   const done = useDone();
   return (
     <ReasonDialog
-      title={t('office.act.case')} lead={t('office.act.case_text')} label={t('office.act.for_colleagues')} spec={fraud.open}
-      input={(reason) => ({ body: { playerId: card.id, reason } })} onClose={onClose} onDone={() => done('office.act.case_opened')}
+      title={t('office.act.case')}
+      lead={t('office.act.case_text')}
+      label={t('office.act.for_colleagues')}
+      spec={fraud.open}
+      input={(reason) => ({ body: { playerId: card.id, reason } })}
+      onClose={onClose}
+      onDone={() => done('office.act.case_opened')}
     />
   );
 }
 
 const familyLengths = ['self_exclusion-1', 'self_exclusion-3', 'self_exclusion-6'] as const;
-const lengths = ['timeout-24', 'timeout-168', 'timeout-720', 'self_exclusion-6', 'self_exclusion-12', 'self_exclusion-24', 'self_exclusion-36'] as const;
+const lengths = [
+  'timeout-24',
+  'timeout-168',
+  'timeout-720',
+  'self_exclusion-6',
+  'self_exclusion-12',
+  'self_exclusion-24',
+  'self_exclusion-36',
+] as const;
 
 function Exclude({ card, onClose }: ActProps) {
   const t = useT();
@@ -171,22 +260,46 @@ function Exclude({ card, onClose }: ActProps) {
   const [kind, count] = length.split('-') as ['timeout' | 'self_exclusion', string];
   return (
     <ReasonDialog
-      title={t('office.act.exclude')} lead={t('office.act.exclude_text')} isDanger spec={responsiblePlayer.exclude}
-      input={(reason) => ({ params: { playerId: card.id }, body: { kind, length: Number(count), on, reason } })} onClose={onClose} onDone={() => done('office.act.excluded')}
+      title={t('office.act.exclude')}
+      lead={t('office.act.exclude_text')}
+      isDanger
+      spec={responsiblePlayer.exclude}
+      input={(reason) => ({ params: { playerId: card.id }, body: { kind, length: Number(count), on, reason } })}
+      onClose={onClose}
+      onDone={() => done('office.act.excluded')}
     >
       <Choice
-        label={t('office.act.on')} value={on} options={['player', 'family']} prefix="office.act.on."
+        label={t('office.act.on')}
+        value={on}
+        options={['player', 'family']}
+        prefix="office.act.on."
         onChange={(who) => {
           setOn(who);
           setLength(who === 'family' ? 'self_exclusion-6' : 'timeout-24');
         }}
       />
-      <Choice label={t('office.act.length')} value={length} onChange={setLength} options={on === 'family' ? familyLengths : lengths} prefix="office.act.length." />
+      <Choice
+        label={t('office.act.length')}
+        value={length}
+        onChange={setLength}
+        options={on === 'family' ? familyLengths : lengths}
+        prefix="office.act.length."
+      />
     </ReasonDialog>
   );
 }
 
-const limitKinds = ['deposit_day', 'deposit_week', 'deposit_month', 'loss_day', 'loss_week', 'loss_month', 'stake_day', 'stake_week', 'stake_month'] as const;
+const limitKinds = [
+  'deposit_day',
+  'deposit_week',
+  'deposit_month',
+  'loss_day',
+  'loss_week',
+  'loss_month',
+  'stake_day',
+  'stake_week',
+  'stake_month',
+] as const;
 
 function LowerLimit({ card, onClose }: ActProps) {
   const t = useT();
@@ -196,10 +309,20 @@ function LowerLimit({ card, onClose }: ActProps) {
   const [kind, period] = limit.split('_') as [LimitKind, LimitPeriod];
   return (
     <ReasonDialog
-      title={t('office.act.limit')} lead={t('office.act.limit_text')} spec={responsiblePlayer.lowerLimit}
-      input={(reason) => ({ params: { playerId: card.id }, body: { kind, period, amount: amount.trim(), reason } })} onClose={onClose} onDone={() => done('office.act.lowered')}
+      title={t('office.act.limit')}
+      lead={t('office.act.limit_text')}
+      spec={responsiblePlayer.lowerLimit}
+      input={(reason) => ({ params: { playerId: card.id }, body: { kind, period, amount: amount.trim(), reason } })}
+      onClose={onClose}
+      onDone={() => done('office.act.lowered')}
     >
-      <Choice label={t('office.player.limit')} value={limit} onChange={setLimit} options={limitKinds} prefix="office.limit." />
+      <Choice
+        label={t('office.player.limit')}
+        value={limit}
+        onChange={setLimit}
+        options={limitKinds}
+        prefix="office.limit."
+      />
       <Sum value={amount} onChange={setAmount} />
     </ReasonDialog>
   );
@@ -210,8 +333,14 @@ function Write({ card, onClose, asksFor }: ActProps & { asksFor?: 'documents' })
   const done = useDone();
   return (
     <ReasonDialog
-      title={t(asksFor ? 'office.act.documents' : 'office.act.write')} lead={t('office.act.write_text')} label={t('office.act.text')} most={1000} spec={notificationsPlayer.write}
-      input={(text) => ({ params: { playerId: card.id }, body: { text, ...(asksFor && { asksFor }) } })} onClose={onClose} onDone={() => done('office.act.written')}
+      title={t(asksFor ? 'office.act.documents' : 'office.act.write')}
+      lead={t('office.act.write_text')}
+      label={t('office.act.text')}
+      most={1000}
+      spec={notificationsPlayer.write}
+      input={(text) => ({ params: { playerId: card.id }, body: { text, ...(asksFor && { asksFor }) } })}
+      onClose={onClose}
+      onDone={() => done('office.act.written')}
     />
   );
 }
@@ -225,19 +354,72 @@ interface Entry {
 }
 const entries: readonly Entry[] = [
   { key: 'write', icon: MessageSquareText, needs: 'players.note', show: (props) => <Write {...props} /> },
-  { key: 'documents', icon: FileQuestion, needs: 'players.note', show: (props) => <Write {...props} asksFor="documents" /> },
+  {
+    key: 'documents',
+    icon: FileQuestion,
+    needs: 'players.note',
+    show: (props) => <Write {...props} asksFor="documents" />,
+  },
   { key: 'limit', icon: SlidersHorizontal, needs: 'protection', show: (props) => <LowerLimit {...props} /> },
   { key: 'exclude', icon: Hourglass, needs: 'protection', show: (props) => <Exclude {...props} /> },
-  { key: 'care', icon: HeartHandshake, needs: 'protection', isFor: ({ block }) => block?.kind === 'harm', show: (props) => <OpenPlay {...props} /> },
-  { key: 'second_step', icon: KeyRound, needs: 'identity', isFor: ({ hasSecondStep }) => hasSecondStep, show: (props) => <SecondStepOff {...props} /> },
-  { key: 'identity_approve', icon: IdCard, needs: 'identity', isFor: ({ identity }) => approvable.has(identity), show: (props) => <ApproveIdentity {...props} /> },
-  { key: 'identity_reject', icon: UserX, needs: 'identity', isFor: ({ identity }) => undecided.has(identity), show: (props) => <RejectIdentity {...props} /> },
-  { key: 'prize', icon: Gift, needs: 'prizes', isFor: ({ status, block }) => status !== 'blocked' && block === null, show: (props) => <Prize {...props} /> },
-  { key: 'free_rounds', icon: Gamepad2, needs: 'prizes', isFor: ({ status, block }) => status !== 'blocked' && block === null, show: (props) => <FreePlay {...props} /> },
+  {
+    key: 'care',
+    icon: HeartHandshake,
+    needs: 'protection',
+    isFor: ({ block }) => block?.kind === 'harm',
+    show: (props) => <OpenPlay {...props} />,
+  },
+  {
+    key: 'second_step',
+    icon: KeyRound,
+    needs: 'identity',
+    isFor: ({ hasSecondStep }) => hasSecondStep,
+    show: (props) => <SecondStepOff {...props} />,
+  },
+  {
+    key: 'identity_approve',
+    icon: IdCard,
+    needs: 'identity',
+    isFor: ({ identity }) => approvable.has(identity),
+    show: (props) => <ApproveIdentity {...props} />,
+  },
+  {
+    key: 'identity_reject',
+    icon: UserX,
+    needs: 'identity',
+    isFor: ({ identity }) => undecided.has(identity),
+    show: (props) => <RejectIdentity {...props} />,
+  },
+  {
+    key: 'prize',
+    icon: Gift,
+    needs: 'prizes',
+    isFor: ({ status, block }) => status !== 'blocked' && block === null,
+    show: (props) => <Prize {...props} />,
+  },
+  {
+    key: 'free_rounds',
+    icon: Gamepad2,
+    needs: 'prizes',
+    isFor: ({ status, block }) => status !== 'blocked' && block === null,
+    show: (props) => <FreePlay {...props} />,
+  },
   { key: 'correct', icon: HandCoins, needs: 'money.correct', show: (props) => <Correct {...props} /> },
   { key: 'case', icon: ShieldAlert, needs: 'fraud', show: (props) => <OpenCase {...props} /> },
-  { key: 'block', icon: Ban, needs: 'players.block', isFor: ({ status }) => status !== 'blocked', show: (props) => <Block {...props} /> },
-  { key: 'unblock', icon: LockOpen, needs: 'players.block', isFor: ({ status }) => status === 'blocked', show: (props) => <Unblock {...props} /> },
+  {
+    key: 'block',
+    icon: Ban,
+    needs: 'players.block',
+    isFor: ({ status }) => status !== 'blocked',
+    show: (props) => <Block {...props} />,
+  },
+  {
+    key: 'unblock',
+    icon: LockOpen,
+    needs: 'players.block',
+    isFor: ({ status }) => status === 'blocked',
+    show: (props) => <Unblock {...props} />,
+  },
 ];
 
 export function PlayerActs({ card, may }: { card: PlayerCard; may: ReadonlySet<string> }) {

@@ -1,5 +1,5 @@
-// Where the identity service cannot decide: who the papers say the player is, for a colleague to look at and approve. What is
-// typed here leaves sealed; nothing of it stays in the browser once the window is closed.
+// Where the identity service cannot decide: who the papers say the player is, for a colleague to look at and approve.
+// What is typed here leaves sealed; nothing of it stays in the browser once the window is closed.
 import { officeActs } from '@malva/contract/office-acts';
 import type { PlayerCard } from '@malva/contract/office-player';
 import { parseRnokpp } from '@malva/rules/rnokpp';
@@ -9,7 +9,8 @@ import { useT } from '@malva/web/core/site.tsx';
 import { FieldFrame, TextField } from '@malva/web/ui/field.tsx';
 import { ReasonedForm, reasonCheck } from '../reasoned-form.tsx';
 
-const name = (value: string): string | null => (/^\p{L}[\p{L}\p{M}'’ʼ -]*$/u.test(value.trim()) ? null : 'office.identity.name_bad');
+const name = (value: string): string | null =>
+  /^\p{L}[\p{L}\p{M}'’ʼ -]*$/u.test(value.trim()) ? null : 'office.identity.name_bad';
 const numberOf = (typed: string): string => typed.replaceAll(/\D/g, '');
 
 function numberFault(typed: string, { birthDate }: { birthDate: string }): string | null {
@@ -31,7 +32,11 @@ export function AskIdentity({ card, onClose, onDone }: { card: PlayerCard; onClo
       reason: reasonCheck,
     },
     async submit({ lastName, firstName, middleName, birthDate, rnokpp, reason }) {
-      const names = { lastName: lastName.trim(), firstName: firstName.trim(), ...(middleName.trim() && { middleName: middleName.trim() }) };
+      const names = {
+        lastName: lastName.trim(),
+        firstName: firstName.trim(),
+        ...(middleName.trim() && { middleName: middleName.trim() }),
+      };
       const input = { playerId: card.id, ...names, birthDate, rnokpp: numberOf(rnokpp) };
       await call(officeActs.ask, { body: { kind: 'identity.approve', input, reason: reason.trim() } });
       onDone();
@@ -40,16 +45,51 @@ export function AskIdentity({ card, onClose, onDone }: { card: PlayerCard; onClo
   });
   const birth = form.field('birthDate');
   return (
-    <ReasonedForm title={t('office.act.kind.identity.approve')} form={form} submit={t('office.act.ask')} onClose={onClose}>
+    <ReasonedForm
+      title={t('office.act.kind.identity.approve')}
+      form={form}
+      submit={t('office.act.ask')}
+      onClose={onClose}
+    >
       <p className="text-sm text-t2">{t('office.identity.ask_text')}</p>
-      <TextField label={t('office.identity.lastName')} field={form.field('lastName')} maxLength={60} autoComplete="off" />
-      <TextField label={t('office.identity.firstName')} field={form.field('firstName')} maxLength={60} autoComplete="off" />
-      <TextField label={t('office.identity.middleName')} field={form.field('middleName')} maxLength={60} autoComplete="off" />
+      <TextField
+        label={t('office.identity.lastName')}
+        field={form.field('lastName')}
+        maxLength={60}
+        autoComplete="off"
+      />
+      <TextField
+        label={t('office.identity.firstName')}
+        field={form.field('firstName')}
+        maxLength={60}
+        autoComplete="off"
+      />
+      <TextField
+        label={t('office.identity.middleName')}
+        field={form.field('middleName')}
+        maxLength={60}
+        autoComplete="off"
+      />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <FieldFrame label={t('office.documents.birth')} error={birth.error}>
-          {(wiring) => <input {...wiring} type="date" className="input" value={birth.value} onBlur={birth.onBlur} onChange={(event) => birth.onChange(event.target.value)} />}
+          {(wiring) => (
+            <input
+              {...wiring}
+              type="date"
+              className="input"
+              value={birth.value}
+              onBlur={birth.onBlur}
+              onChange={(event) => birth.onChange(event.target.value)}
+            />
+          )}
         </FieldFrame>
-        <TextField label={t('office.player.rnokpp')} field={form.field('rnokpp')} inputMode="numeric" maxLength={20} autoComplete="off" />
+        <TextField
+          label={t('office.player.rnokpp')}
+          field={form.field('rnokpp')}
+          inputMode="numeric"
+          maxLength={20}
+          autoComplete="off"
+        />
       </div>
     </ReasonedForm>
   );

@@ -1,5 +1,5 @@
-// One player: who, in what state, and everything about them in parts. Each part is asked for when it is opened, because every
-// look is written down.
+// One player: who, in what state, and everything about them in parts. Each part is asked for when it is opened, because
+// every look is written down.
 import { officePlayer, type PlayerCard } from '@malva/contract/office-player';
 import { useCall } from '@malva/web/core/query.ts';
 import { useT } from '@malva/web/core/site.tsx';
@@ -60,13 +60,17 @@ function Head({ card }: { card: PlayerCard }) {
 }
 
 /** Where one is stays in sight where the row is longer than the screen. */
-const keepInSight = (link: HTMLAnchorElement | null): void => link?.scrollIntoView({ block: 'nearest', inline: 'center' });
+const keepInSight = (link: HTMLAnchorElement | null): void =>
+  link?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
 function Tabs({ playerId, may, part }: PartProps & { part: string }) {
   const t = useT();
   const open = [{ key: 'overview', needs: 'players.look' }, ...parts].filter(({ needs }) => may.has(needs));
   return (
-    <nav aria-label={t('office.player.parts')} className="rail -mx-4 auto-cols-max gap-2! px-4 py-0.5 lg:mx-0 lg:flex lg:flex-wrap lg:px-0">
+    <nav
+      aria-label={t('office.player.parts')}
+      className="rail -mx-4 auto-cols-max gap-2! px-4 py-0.5 lg:mx-0 lg:flex lg:flex-wrap lg:px-0"
+    >
       {open.map(({ key }) => (
         <OfficeLink
           key={key}
@@ -89,7 +93,10 @@ export function Card({ playerId, may, part }: PartProps & { part: string | null 
   const isMissing = !Number.isSafeInteger(playerId) || reading.error?.code === 'not_found';
   return (
     <div className="grid gap-5 [&>*]:min-w-0">
-      <OfficeLink href={hrefOf('players')} className="inline-flex min-h-11 w-fit items-center gap-2 text-sm font-semibold text-t2 hover:text-t1">
+      <OfficeLink
+        href={hrefOf('players')}
+        className="inline-flex min-h-11 w-fit items-center gap-2 text-sm font-semibold text-t2 hover:text-t1"
+      >
         <ArrowLeft size={18} aria-hidden />
         {t('office.player.back')}
       </OfficeLink>
@@ -102,7 +109,9 @@ export function Card({ playerId, may, part }: PartProps & { part: string | null 
               <Head card={card} />
               <PlayerActs card={card} may={may} />
               <Tabs playerId={playerId} may={may} part={shown?.key ?? 'overview'} />
-              <div key={`${playerId} ${shown?.key}`}>{shown ? shown.show({ playerId, may }) : <Overview card={card} />}</div>
+              <div key={`${playerId} ${shown?.key}`}>
+                {shown ? shown.show({ playerId, may }) : <Overview card={card} />}
+              </div>
             </>
           )}
         </Read>

@@ -1,5 +1,5 @@
-// Rounds of another provider's game that cost a player nothing: asked for here and approved by a colleague; what was given, how much of
-// it is played, and the way to take back what is not.
+// Rounds of another provider's game that cost a player nothing: asked for here and approved by a colleague; what was
+// given, how much of it is played, and the way to take back what is not.
 import { officeActs } from '@malva/contract/office-acts';
 import type { PlayerCard } from '@malva/contract/office-player';
 import { providers as calls, type FreeRoundGrant } from '@malva/contract/providers';
@@ -35,9 +35,20 @@ function GiveForm({ card, games, onClose, onDone }: GiveProps & { games: readonl
   const t = useT();
   const form = useForm({
     initial: { game: games[0]!.slug, rounds: '10', betValue: '', days: '7', reason: '' },
-    checks: { rounds: whole(1, 100), betValue: (value) => (/^\d{1,6}([.,]\d{1,2})?$/.test(value) ? null : 'office.prizes.amount_bad'), days: whole(1, 90), reason: reasonCheck },
+    checks: {
+      rounds: whole(1, 100),
+      betValue: (value) => (/^\d{1,6}([.,]\d{1,2})?$/.test(value) ? null : 'office.prizes.amount_bad'),
+      days: whole(1, 90),
+      reason: reasonCheck,
+    },
     async submit({ game, rounds, betValue, days, reason }) {
-      const input = { playerId: card.id, game, rounds: Number(rounds), betValue: betValue.replace(',', '.'), days: Number(days) };
+      const input = {
+        playerId: card.id,
+        game,
+        rounds: Number(rounds),
+        betValue: betValue.replace(',', '.'),
+        days: Number(days),
+      };
       await call(officeActs.ask, { body: { kind: 'free-rounds.grant', input, reason: reason.trim() } });
       onDone();
       onClose();
@@ -45,16 +56,28 @@ function GiveForm({ card, games, onClose, onDone }: GiveProps & { games: readonl
   });
   const chosen = games.find(({ slug }) => slug === form.values.game) ?? games[0]!;
   return (
-    <ReasonedForm title={t('office.act.kind.free-rounds.grant')} form={form} submit={t('office.act.ask')} onClose={onClose}>
+    <ReasonedForm
+      title={t('office.act.kind.free-rounds.grant')}
+      form={form}
+      submit={t('office.act.ask')}
+      onClose={onClose}
+    >
       <p className="text-sm text-t2">{t('office.free.text')}</p>
-      <Select<string> label={t('office.free.game')} field={form.field('game')} options={games.map(({ slug, title }) => ({ value: slug, label: title }))} />
+      <Select<string>
+        label={t('office.free.game')}
+        field={form.field('game')}
+        options={games.map(({ slug, title }) => ({ value: slug, label: title }))}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label={t('office.free.rounds')} field={form.field('rounds')} inputMode="numeric" maxLength={3} />
         <TextField label={t('office.free.days')} field={form.field('days')} inputMode="numeric" maxLength={2} />
       </div>
       <TextField
-        label={t('office.free.value')} hint={t('office.free.value_hint', { least: formatMoney(chosen.minStake), most: formatMoney(chosen.maxStake) })}
-        field={form.field('betValue')} inputMode="decimal" maxLength={10}
+        label={t('office.free.value')}
+        hint={t('office.free.value_hint', { least: formatMoney(chosen.minStake), most: formatMoney(chosen.maxStake) })}
+        field={form.field('betValue')}
+        inputMode="decimal"
+        maxLength={10}
       />
     </ReasonedForm>
   );
@@ -71,22 +94,46 @@ export function GiveFreeRounds(props: GiveProps) {
   );
 }
 
-const tones: Record<FreeRoundGrant['status'], BadgeTone> = { active: 'gold', used: 'win', expired: 'plain', cancelled: 'live' };
+const tones: Record<FreeRoundGrant['status'], BadgeTone> = {
+  active: 'gold',
+  used: 'win',
+  expired: 'plain',
+  cancelled: 'live',
+};
 
 function useColumns(onCancel: (grant: FreeRoundGrant) => void): readonly Column<FreeRoundGrant>[] {
   const t = useT();
   return [
     {
-      key: 'game', title: t('office.free.game'), isLead: true,
-      cell: (row) => <span className="font-semibold">{row.title} · {formatMoney(row.betValue)}</span>,
+      key: 'game',
+      title: t('office.free.game'),
+      isLead: true,
+      cell: (row) => (
+        <span className="font-semibold">
+          {row.title} · {formatMoney(row.betValue)}
+        </span>
+      ),
     },
     { key: 'used', title: t('office.free.used'), cell: (row) => `${row.used} / ${row.rounds}` },
     { key: 'won', title: t('office.free.won'), cell: (row) => formatMoney(row.won) },
     { key: 'until', title: t('office.free.until'), cell: (row) => <Moment at={row.expiresAt} /> },
-    { key: 'status', title: t('office.column.status'), cell: (row) => <Badge tone={tones[row.status]}>{t(`office.free.status.${row.status}`)}</Badge> },
     {
-      key: 'cancel', title: t('office.column.decision'), align: 'right',
-      cell: (row) => (row.status === 'active' ? <Button size="small" look="outline" onClick={() => onCancel(row)}>{t('office.free.cancel')}</Button> : '—'),
+      key: 'status',
+      title: t('office.column.status'),
+      cell: (row) => <Badge tone={tones[row.status]}>{t(`office.free.status.${row.status}`)}</Badge>,
+    },
+    {
+      key: 'cancel',
+      title: t('office.column.decision'),
+      align: 'right',
+      cell: (row) =>
+        row.status === 'active' ? (
+          <Button size="small" look="outline" onClick={() => onCancel(row)}>
+            {t('office.free.cancel')}
+          </Button>
+        ) : (
+          '—'
+        ),
     },
   ];
 }
@@ -106,7 +153,10 @@ export function FreeRounds({ playerId }: { playerId: number }) {
       <Read reading={reading}>{(data) => <Grants {...data} onCancel={setWish} />}</Read>
       {wish && (
         <ReasonDialog
-          title={t('office.free.cancel')} lead={t('office.free.cancel_text')} isDanger spec={calls.cancelFreeRounds}
+          title={t('office.free.cancel')}
+          lead={t('office.free.cancel_text')}
+          isDanger
+          spec={calls.cancelFreeRounds}
           input={(reason) => ({ params: { id: wish.id }, body: { reason } })}
           onClose={() => setWish(null)}
           onDone={() => {

@@ -16,14 +16,21 @@ export function GivePrize({ card, onClose, onDone }: { card: PlayerCard; onClose
   const form = useForm({
     initial: { kind: 'money' as PrizeKind, amount: '', uk: '', ru: '', en: '', days: '30', reason: '' },
     checks: {
-      amount: (value, { kind }) => (kind === 'item' || /^\d{1,6}([.,]\d{1,2})?$/.test(value) ? null : 'office.prizes.amount_bad'),
+      amount: (value, { kind }) =>
+        kind === 'item' || /^\d{1,6}([.,]\d{1,2})?$/.test(value) ? null : 'office.prizes.amount_bad',
       uk: (value, { kind }) => (kind === 'money' || value.trim() ? null : 'office.prizes.title_empty'),
       days: whole(1, 365),
       reason: reasonCheck,
     },
     async submit({ kind, amount, uk, ru, en, days, reason }) {
       const isMoney = kind === 'money';
-      const input = { playerId: card.id, kind, amount: isMoney ? amount.replace(',', '.') : null, title: isMoney ? null : { uk, ru, en }, days: Number(days) };
+      const input = {
+        playerId: card.id,
+        kind,
+        amount: isMoney ? amount.replace(',', '.') : null,
+        title: isMoney ? null : { uk, ru, en },
+        days: Number(days),
+      };
       await call(officeActs.ask, { body: { kind: 'prize.grant', input, reason: reason.trim() } });
       onDone();
       onClose();
@@ -32,11 +39,28 @@ export function GivePrize({ card, onClose, onDone }: { card: PlayerCard; onClose
   return (
     <ReasonedForm title={t('office.act.kind.prize.grant')} form={form} submit={t('office.act.ask')} onClose={onClose}>
       <p className="text-sm text-t2">{t('office.prizes.give_text')}</p>
-      <Select<PrizeKind> label={t('office.prizes.kind')} field={form.field('kind')} options={prizeKinds.map((value) => ({ value, label: t(`office.prizes.kind.${value}`) }))} />
+      <Select<PrizeKind>
+        label={t('office.prizes.kind')}
+        field={form.field('kind')}
+        options={prizeKinds.map((value) => ({ value, label: t(`office.prizes.kind.${value}`) }))}
+      />
       {form.values.kind === 'money' ? (
-        <TextField label={t('office.act.sum')} hint={t('office.prizes.amount_hint')} field={form.field('amount')} inputMode="decimal" maxLength={10} />
+        <TextField
+          label={t('office.act.sum')}
+          hint={t('office.prizes.amount_hint')}
+          field={form.field('amount')}
+          inputMode="decimal"
+          maxLength={10}
+        />
       ) : (
-        langs.map((lang) => <TextField key={lang} label={t('office.prizes.title_in', { lang: lang.toUpperCase() })} field={form.field(lang)} maxLength={80} />)
+        langs.map((lang) => (
+          <TextField
+            key={lang}
+            label={t('office.prizes.title_in', { lang: lang.toUpperCase() })}
+            field={form.field(lang)}
+            maxLength={80}
+          />
+        ))
       )}
       <TextField label={t('office.prizes.days')} field={form.field('days')} inputMode="numeric" maxLength={3} />
     </ReasonedForm>

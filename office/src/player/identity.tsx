@@ -25,7 +25,11 @@ function Papers({ playerId }: { playerId: number }) {
   const columns = [{ ...kind, isLead: true }, ...rest];
   return (
     <Section title={t('office.nav.documents')}>
-      <Read reading={reading}>{({ documents }) => <List caption={t('office.nav.documents')} columns={columns} rows={documents} keyOf={(row) => row.id} />}</Read>
+      <Read reading={reading}>
+        {({ documents }) => (
+          <List caption={t('office.nav.documents')} columns={columns} rows={documents} keyOf={(row) => row.id} />
+        )}
+      </Read>
       {open && <Opened row={open} onClose={close} />}
     </Section>
   );
@@ -35,8 +39,17 @@ function useCheckColumns(): readonly Column<Check>[] {
   const t = useT();
   return [
     { key: 'at', title: t('office.player.at'), isLead: true, cell: (row) => <Moment at={row.startedAt} /> },
-    { key: 'status', title: t('office.column.status'), cell: (row) => `${t(`office.identity.${row.status}`)}${row.isByHand ? ` · ${t('office.identity.by_hand')}` : ''}` },
-    { key: 'decided', title: t('office.decided'), align: 'right', cell: (row) => (row.decidedAt ? <Moment at={row.decidedAt} /> : '—') },
+    {
+      key: 'status',
+      title: t('office.column.status'),
+      cell: (row) => `${t(`office.identity.${row.status}`)}${row.isByHand ? ` · ${t('office.identity.by_hand')}` : ''}`,
+    },
+    {
+      key: 'decided',
+      title: t('office.decided'),
+      align: 'right',
+      cell: (row) => (row.decidedAt ? <Moment at={row.decidedAt} /> : '—'),
+    },
   ];
 }
 
@@ -47,7 +60,11 @@ export function Identity({ playerId, may }: { playerId: number; may: ReadonlySet
   return (
     <div className="grid gap-6 lg:grid-cols-2">
       <Section title={t('office.player.checks')}>
-        <Read reading={reading}>{({ checks }) => <List caption={t('office.player.checks')} columns={columns} rows={checks} keyOf={(row) => row.id} />}</Read>
+        <Read reading={reading}>
+          {({ checks }) => (
+            <List caption={t('office.player.checks')} columns={columns} rows={checks} keyOf={(row) => row.id} />
+          )}
+        </Read>
       </Section>
       {may.has('documents') && <Papers playerId={playerId} />}
     </div>

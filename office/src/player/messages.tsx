@@ -18,9 +18,26 @@ function useConsentColumns(): readonly Column<Consent>[] {
   const t = useT();
   return [
     { key: 'at', title: t('office.player.at'), isLead: true, cell: (row) => <Moment at={row.at} /> },
-    { key: 'channel', title: t('office.player.channel'), cell: (row) => `${t(`office.channel.${row.channel}`)} · ${t(`office.product.${row.product}`)}` },
-    { key: 'is', title: t('office.column.status'), cell: (row) => <Badge tone={row.isOn ? 'win' : 'plain'}>{t(row.isOn ? 'office.player.agreed' : 'office.player.refused')}</Badge> },
-    { key: 'wording', title: t('office.player.wording'), align: 'right', cell: (row) => <span className="font-mono text-xs text-t3">{row.wording}</span> },
+    {
+      key: 'channel',
+      title: t('office.player.channel'),
+      cell: (row) => `${t(`office.channel.${row.channel}`)} · ${t(`office.product.${row.product}`)}`,
+    },
+    {
+      key: 'is',
+      title: t('office.column.status'),
+      cell: (row) => (
+        <Badge tone={row.isOn ? 'win' : 'plain'}>
+          {t(row.isOn ? 'office.player.agreed' : 'office.player.refused')}
+        </Badge>
+      ),
+    },
+    {
+      key: 'wording',
+      title: t('office.player.wording'),
+      align: 'right',
+      cell: (row) => <span className="font-mono text-xs text-t3">{row.wording}</span>,
+    },
   ];
 }
 
@@ -31,7 +48,14 @@ function Consents({ playerId }: { playerId: number }) {
   return (
     <Section title={t('office.player.consents')}>
       <Read reading={reading}>
-        {({ history }) => <List caption={t('office.player.consents')} columns={columns} rows={history} keyOf={(row) => row.at + row.channel + row.product} />}
+        {({ history }) => (
+          <List
+            caption={t('office.player.consents')}
+            columns={columns}
+            rows={history}
+            keyOf={(row) => row.at + row.channel + row.product}
+          />
+        )}
       </Read>
     </Section>
   );
@@ -43,15 +67,27 @@ function useMessageColumns(): readonly Column<NcMessage>[] {
   return [
     { key: 'at', title: t('office.player.at'), isLead: true, cell: (row) => <Moment at={row.createdAt} /> },
     { key: 'what', title: t('office.player.what'), cell: (row) => t(`office.notice.${row.systemAlias}`) },
-    { key: 'detail', title: t('office.player.detail'), cell: ({ params }) => <span className="text-sm wrap-anywhere text-t2">{params['text'] ?? spell(params)}</span> },
-    { key: 'read', title: t('office.column.status'), align: 'right', cell: (row) => t(row.isReaded ? 'office.player.read' : 'office.player.unread') },
+    {
+      key: 'detail',
+      title: t('office.player.detail'),
+      cell: ({ params }) => <span className="text-sm wrap-anywhere text-t2">{params['text'] ?? spell(params)}</span>,
+    },
+    {
+      key: 'read',
+      title: t('office.column.status'),
+      align: 'right',
+      cell: (row) => t(row.isReaded ? 'office.player.read' : 'office.player.unread'),
+    },
   ];
 }
 
 export function Messages({ playerId }: { playerId: number }) {
   const t = useT();
   const pages = usePages(`messages ${playerId}`, async (before) => {
-    const { messages, next } = await call(notificationsPlayer.sent, { params: { playerId }, query: before ? { before } : {} });
+    const { messages, next } = await call(notificationsPlayer.sent, {
+      params: { playerId },
+      query: before ? { before } : {},
+    });
     return { rows: messages, next };
   });
   const columns = useMessageColumns();

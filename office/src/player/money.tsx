@@ -21,15 +21,30 @@ import { Growing, List, Read, Section, usePages } from './part.tsx';
 import { Trace } from './trace.tsx';
 import { useWord } from './words.ts';
 
-export const depositTones: Record<Deposit['status'], BadgeTone> = { created: 'plain', pending: 'gold', completed: 'win', failed: 'live', expired: 'plain', refunded: 'plain', charged_back: 'live' };
+export const depositTones: Record<Deposit['status'], BadgeTone> = {
+  created: 'plain',
+  pending: 'gold',
+  completed: 'win',
+  failed: 'live',
+  expired: 'plain',
+  refunded: 'plain',
+  charged_back: 'live',
+};
 
 function useColumns(may: ReadonlySet<string>, onTrace: (row: StatementRow) => void) {
   const t = useT();
   const subject = useWord('office.subject');
-  const amount = { key: 'amount', title: t('office.column.amount'), align: 'right' as const, cell: (row: { amount: string }) => <Amount value={row.amount} className="font-semibold" /> };
+  const amount = {
+    key: 'amount',
+    title: t('office.column.amount'),
+    align: 'right' as const,
+    cell: (row: { amount: string }) => <Amount value={row.amount} className="font-semibold" />,
+  };
   const deposits: readonly Column<Deposit>[] = [
     {
-      key: 'at', title: t('office.column.created'), isLead: true,
+      key: 'at',
+      title: t('office.column.created'),
+      isLead: true,
       cell: (row) =>
         may.has('withdrawals') ? (
           <OfficeLink href={hrefOf('deposits', row.id)} className="underline underline-offset-4">
@@ -39,23 +54,42 @@ function useColumns(may: ReadonlySet<string>, onTrace: (row: StatementRow) => vo
           <Moment at={row.createdAt} />
         ),
     },
-    { key: 'status', title: t('office.column.status'), cell: (row) => <Badge tone={depositTones[row.status]}>{t(`office.deposit.${row.status}`)}</Badge> },
+    {
+      key: 'status',
+      title: t('office.column.status'),
+      cell: (row) => <Badge tone={depositTones[row.status]}>{t(`office.deposit.${row.status}`)}</Badge>,
+    },
     amount,
   ];
   const withdrawals: readonly Column<Withdrawal>[] = [
     { key: 'at', title: t('office.column.created'), isLead: true, cell: (row) => <Moment at={row.createdAt} /> },
     { key: 'to', title: t('office.column.to'), cell: (row) => row.instrument },
-    { key: 'status', title: t('office.column.status'), cell: (row) => <Badge tone={statusTones[row.status]}>{t(`office.status.${row.status}`)}</Badge> },
+    {
+      key: 'status',
+      title: t('office.column.status'),
+      cell: (row) => <Badge tone={statusTones[row.status]}>{t(`office.status.${row.status}`)}</Badge>,
+    },
     amount,
   ];
   const ledger: readonly Column<StatementRow>[] = [
     { key: 'at', title: t('office.player.at'), isLead: true, cell: (row) => <Moment at={row.at} /> },
     { key: 'kind', title: t('office.player.kind'), cell: (row) => t(`office.ledger.${row.kind}`) },
-    { key: 'subject', title: t('office.player.subject'), cell: (row) => <span className="wrap-anywhere">{row.title ?? (row.subject ? subject(row.subject) : '—')}</span> },
-    amount,
-    { key: 'after', title: t('office.player.after'), align: 'right', cell: (row) => <Amount value={row.balanceAfter} className="text-t2" /> },
     {
-      key: 'trace', title: t('office.trace.column'), align: 'right',
+      key: 'subject',
+      title: t('office.player.subject'),
+      cell: (row) => <span className="wrap-anywhere">{row.title ?? (row.subject ? subject(row.subject) : '—')}</span>,
+    },
+    amount,
+    {
+      key: 'after',
+      title: t('office.player.after'),
+      align: 'right',
+      cell: (row) => <Amount value={row.balanceAfter} className="text-t2" />,
+    },
+    {
+      key: 'trace',
+      title: t('office.trace.column'),
+      align: 'right',
       cell: (row) => (
         <Button size="small" aria-label={`${t('office.trace.open')}: №${row.id}`} onClick={() => onTrace(row)}>
           {t('office.trace.open')}
@@ -70,12 +104,21 @@ function useColumns(may: ReadonlySet<string>, onTrace: (row: StatementRow) => vo
 function Year({ playerId }: { playerId: number }) {
   const t = useT();
   const [year, setYear] = useState<number | null>(null);
-  const reading = useCall(cashPlayer.taxYear, { input: { params: { playerId }, query: year === null ? {} : { year } }, keepPrevious: true, staleMs: 0 });
+  const reading = useCall(cashPlayer.taxYear, {
+    input: { params: { playerId }, query: year === null ? {} : { year } },
+    keepPrevious: true,
+    staleMs: 0,
+  });
   return (
     <Read reading={reading}>
       {(of) => (
         <>
-          <Chips label={t('tax.year')} value={String(of.year)} onChange={(one) => setYear(Number(one))} options={of.years.map((one) => ({ value: String(one), label: String(one) }))} />
+          <Chips
+            label={t('tax.year')}
+            value={String(of.year)}
+            onChange={(one) => setYear(Number(one))}
+            options={of.years.map((one) => ({ value: String(one), label: String(one) }))}
+          />
           <TaxYearView of={of} />
         </>
       )}
@@ -90,7 +133,9 @@ export function Money({ playerId, may }: { playerId: number; may: ReadonlySet<st
   const columns = useColumns(may, setTraced);
   const params = { playerId };
   const reading = useCall(cashPlayer.money, { input: { params }, staleMs: 0 });
-  const ledger = usePages(`ledger ${playerId}`, (before) => call(cashPlayer.ledger, { params, query: before ? { before } : {} }));
+  const ledger = usePages(`ledger ${playerId}`, (before) =>
+    call(cashPlayer.ledger, { params, query: before ? { before } : {} }),
+  );
   return (
     <div className="grid gap-6">
       <Read reading={reading}>
@@ -98,10 +143,20 @@ export function Money({ playerId, may }: { playerId: number; may: ReadonlySet<st
           <>
             <div className="grid gap-6 lg:grid-cols-2">
               <Section title={t('office.player.deposits')}>
-                <List caption={t('office.player.deposits')} columns={columns.deposits} rows={deposits} keyOf={(row) => row.id} />
+                <List
+                  caption={t('office.player.deposits')}
+                  columns={columns.deposits}
+                  rows={deposits}
+                  keyOf={(row) => row.id}
+                />
               </Section>
               <Section title={t('office.nav.withdrawals')}>
-                <List caption={t('office.nav.withdrawals')} columns={columns.withdrawals} rows={withdrawals} keyOf={(row) => row.id} />
+                <List
+                  caption={t('office.nav.withdrawals')}
+                  columns={columns.withdrawals}
+                  rows={withdrawals}
+                  keyOf={(row) => row.id}
+                />
               </Section>
             </div>
             {instruments.length > 0 && (
@@ -115,7 +170,14 @@ export function Money({ playerId, may }: { playerId: number; may: ReadonlySet<st
       <Section title={t('office.player.ledger')}>
         <Growing pages={ledger} caption={t('office.player.ledger')} columns={columns.ledger} keyOf={(row) => row.id} />
       </Section>
-      <Section title={t('tax.title')} acts={<Button size="small" aria-expanded={isYear} onClick={() => setYear(!isYear)}>{t(isYear ? 'tax.close' : 'tax.open')}</Button>}>
+      <Section
+        title={t('tax.title')}
+        acts={
+          <Button size="small" aria-expanded={isYear} onClick={() => setYear(!isYear)}>
+            {t(isYear ? 'tax.close' : 'tax.open')}
+          </Button>
+        }
+      >
         {isYear && <Year playerId={playerId} />}
       </Section>
       {traced && <Trace playerId={playerId} entry={traced} onClose={() => setTraced(null)} />}

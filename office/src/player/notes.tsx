@@ -32,10 +32,25 @@ function Write({ playerId, onDone }: { playerId: number; onDone(): void }) {
       }}
     >
       <FieldFrame label={t('office.player.note')} hint={t('office.player.note_hint')}>
-        {(wiring) => <textarea {...wiring} rows={3} maxLength={2000} className="input py-3 leading-snug" value={text} onChange={(event) => setText(event.target.value)} />}
+        {(wiring) => (
+          <textarea
+            {...wiring}
+            rows={3}
+            maxLength={2000}
+            className="input py-3 leading-snug"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
       </FieldFrame>
       <FormProblem text={add.error ? errorText(add.error.code) : undefined} />
-      <Button type="submit" look="primary" className="w-fit" isPending={add.isPending} disabled={text.trim().length < 2}>
+      <Button
+        type="submit"
+        look="primary"
+        className="w-fit"
+        isPending={add.isPending}
+        disabled={text.trim().length < 2}
+      >
         {t('office.player.note_add')}
       </Button>
     </form>

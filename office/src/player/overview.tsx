@@ -25,11 +25,24 @@ export function Overview({ card }: { card: PlayerCard }) {
   ];
   const state = [
     { label: t('office.documents.identity'), value: t(`office.identity.${card.identity}`) },
-    { label: t('office.player.restriction'), value: card.restriction ? restriction(card.restriction) : t('office.player.no_restriction') },
+    {
+      label: t('office.player.restriction'),
+      value: card.restriction ? restriction(card.restriction) : t('office.player.no_restriction'),
+    },
     ...(card.block
-      ? [{ label: t(`office.block.${card.block.kind}`), value: card.block.until ? <Moment at={card.block.until} /> : t('office.player.no_end') }]
+      ? [
+          {
+            label: t(`office.block.${card.block.kind}`),
+            value: card.block.until ? <Moment at={card.block.until} /> : t('office.player.no_end'),
+          },
+        ]
       : []),
-    ...(card.closed ? [{ label: t('office.player.closed_at'), value: <Moment at={card.closed.at} /> }, { label: t('office.reason'), value: card.closed.reason }] : []),
+    ...(card.closed
+      ? [
+          { label: t('office.player.closed_at'), value: <Moment at={card.closed.at} /> },
+          { label: t('office.reason'), value: card.closed.reason },
+        ]
+      : []),
   ];
   return (
     <div className="grid gap-6 lg:grid-cols-3">

@@ -1,4 +1,5 @@
-// What every part of a player's card is made of: a heading with its acts, a reading with its three states, a list that grows.
+// What every part of a player's card is made of: a heading with its acts, a reading with its three states, a list that
+// grows.
 import { ApiError } from '@malva/web/core/api.ts';
 import type { Reading } from '@malva/web/core/query.ts';
 import { useT } from '@malva/web/core/site.tsx';
@@ -67,7 +68,10 @@ export function usePages<Row>(name: string, read: (before: string | undefined) =
     setError(null);
     try {
       const page = await read(before);
-      setState((old) => ({ rows: before === undefined ? page.rows : [...(old.rows ?? []), ...page.rows], next: page.next }));
+      setState((old) => ({
+        rows: before === undefined ? page.rows : [...(old.rows ?? []), ...page.rows],
+        next: page.next,
+      }));
     } catch (caught) {
       setError(caught instanceof ApiError ? caught : new ApiError('internal', 0));
     }
@@ -78,7 +82,10 @@ export function usePages<Row>(name: string, read: (before: string | undefined) =
     void load(wish.before);
   }, [name, wish]);
   return {
-    ...state, error, isLoading, hasMore: state.next !== null,
+    ...state,
+    error,
+    isLoading,
+    hasMore: state.next !== null,
     more: () => setWish(({ at }) => ({ before: state.next ?? undefined, at: at + 1 })),
     again: () => setWish(({ at }) => ({ before: undefined, at: at + 1 })),
   };
@@ -86,7 +93,8 @@ export function usePages<Row>(name: string, read: (before: string | undefined) =
 
 export function Growing<Row>({ pages, ...list }: Omit<ListProps<Row>, 'rows'> & { pages: Pages<Row> }) {
   const t = useT();
-  if (pages.rows === null) return pages.error ? <ErrorState error={pages.error} retry={pages.again} /> : <SkeletonRows rows={4} height={48} />;
+  if (pages.rows === null)
+    return pages.error ? <ErrorState error={pages.error} retry={pages.again} /> : <SkeletonRows rows={4} height={48} />;
   return (
     <div className="grid gap-3">
       <List {...list} rows={pages.rows} />

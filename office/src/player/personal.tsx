@@ -1,4 +1,5 @@
-// Who the person is, masked. What is under the mask is shown to those who may see it and say why; it is gone again after a minute.
+// Who the person is, masked. What is under the mask is shown to those who may see it and say why; it is gone again
+// after a minute.
 import { officePlayer, type PersonalData } from '@malva/contract/office-player';
 import { useCall } from '@malva/web/core/query.ts';
 import { useT } from '@malva/web/core/site.tsx';
@@ -15,10 +16,20 @@ const shownForMs = 60_000;
 function Person({ person }: { person: PersonalData }) {
   const t = useT();
   const confirmed = (value: string | null, at: string | null) =>
-    value === null ? '—' : (
+    value === null ? (
+      '—'
+    ) : (
       <span className="grid">
         {value}
-        <span className="text-xs font-normal text-t3">{at ? <>{t('office.player.confirmed')} <Moment at={at} /></> : t('office.player.unconfirmed')}</span>
+        <span className="text-xs font-normal text-t3">
+          {at ? (
+            <>
+              {t('office.player.confirmed')} <Moment at={at} />
+            </>
+          ) : (
+            t('office.player.unconfirmed')
+          )}
+        </span>
       </span>
     );
   return (

@@ -11,12 +11,27 @@ import { Growing, Section, usePages } from './part.tsx';
 function useColumns(): readonly Column<Round>[] {
   const t = useT();
   return [
-    { key: 'game', title: t('office.player.game'), isLead: true, cell: (row) => <span className="font-semibold">{row.title}</span> },
+    {
+      key: 'game',
+      title: t('office.player.game'),
+      isLead: true,
+      cell: (row) => <span className="font-semibold">{row.title}</span>,
+    },
     { key: 'at', title: t('office.player.at'), cell: (row) => <Moment at={row.startedAt} /> },
     { key: 'status', title: t('office.column.status'), cell: (row) => t(`office.round.${row.status}`) },
     { key: 'stake', title: t('office.player.stake'), align: 'right', cell: (row) => <Amount value={row.stake} /> },
-    { key: 'win', title: t('office.player.win'), align: 'right', cell: (row) => <Amount value={row.win} tone={row.win === '0.00' ? 'plain' : 'win'} /> },
-    { key: 'id', title: t('office.player.round'), align: 'right', cell: (row) => <span className="font-mono text-xs wrap-anywhere text-t3">{row.id}</span> },
+    {
+      key: 'win',
+      title: t('office.player.win'),
+      align: 'right',
+      cell: (row) => <Amount value={row.win} tone={row.win === '0.00' ? 'plain' : 'win'} />,
+    },
+    {
+      key: 'id',
+      title: t('office.player.round'),
+      align: 'right',
+      cell: (row) => <span className="font-mono text-xs wrap-anywhere text-t3">{row.id}</span>,
+    },
   ];
 }
 
@@ -29,7 +44,12 @@ export function Play({ playerId }: { playerId: number }) {
   const columns = useColumns();
   return (
     <Section title={t('office.player.rounds')}>
-      <Growing pages={pages} caption={t('office.player.rounds')} columns={columns} keyOf={(row) => `${row.provider} ${row.id}`} />
+      <Growing
+        pages={pages}
+        caption={t('office.player.rounds')}
+        columns={columns}
+        keyOf={(row) => `${row.provider} ${row.id}`}
+      />
     </Section>
   );
 }

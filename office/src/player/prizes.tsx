@@ -1,4 +1,5 @@
-// What a player was given, why, and what became of it. What nobody took yet can be withdrawn, with a reason; what is owed cannot.
+// What a player was given, why, and what became of it. What nobody took yet can be withdrawn, with a reason; what is
+// owed cannot.
 import { prizesOffice as calls, type StaffPrize } from '@malva/contract/prizes';
 import { refreshCall, useCall } from '@malva/web/core/query.ts';
 import { useSite, useT } from '@malva/web/core/site.tsx';
@@ -15,14 +16,28 @@ import { FreeRounds } from './free-rounds.tsx';
 import { Passes } from './passes.tsx';
 import { List, Read, Section } from './part.tsx';
 
-const tones: Record<StaffPrize['state'], BadgeTone> = { granted: 'gold', taken: 'win', expired: 'plain', withdrawn: 'live' };
+const tones: Record<StaffPrize['state'], BadgeTone> = {
+  granted: 'gold',
+  taken: 'win',
+  expired: 'plain',
+  withdrawn: 'live',
+};
 
 function useColumns(onWithdraw: (row: StaffPrize) => void): readonly Column<StaffPrize>[] {
   const t = useT();
   const nameOf = usePrizeName();
   return [
-    { key: 'prize', title: t('office.prizes.prize'), isLead: true, cell: (row) => <span className="font-semibold">{nameOf(row)}</span> },
-    { key: 'cause', title: t('office.prizes.cause'), cell: (row) => `${t(`prizes.cause.${row.cause}`)}: ${row.subject}` },
+    {
+      key: 'prize',
+      title: t('office.prizes.prize'),
+      isLead: true,
+      cell: (row) => <span className="font-semibold">{nameOf(row)}</span>,
+    },
+    {
+      key: 'cause',
+      title: t('office.prizes.cause'),
+      cell: (row) => `${t(`prizes.cause.${row.cause}`)}: ${row.subject}`,
+    },
     { key: 'at', title: t('office.player.at'), cell: (row) => <Moment at={row.grantedAt} /> },
     {
       key: 'state',
@@ -58,10 +73,17 @@ function Prizes({ playerId }: { playerId: number }) {
   const columns = useColumns(setWish);
   return (
     <Section title={t('office.nav.prizes')}>
-      <Read reading={reading}>{(data) => <List caption={t('office.nav.prizes')} columns={columns} rows={data.prizes} keyOf={({ id }) => id} />}</Read>
+      <Read reading={reading}>
+        {(data) => (
+          <List caption={t('office.nav.prizes')} columns={columns} rows={data.prizes} keyOf={({ id }) => id} />
+        )}
+      </Read>
       {wish && (
         <ReasonDialog
-          title={t('office.prizes.withdraw')} lead={t('office.prizes.withdraw_text')} isDanger spec={calls.withdraw}
+          title={t('office.prizes.withdraw')}
+          lead={t('office.prizes.withdraw_text')}
+          isDanger
+          spec={calls.withdraw}
           input={(reason) => ({ params: { id: wish.id }, body: { reason } })}
           onClose={() => setWish(null)}
           onDone={() => {

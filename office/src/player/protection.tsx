@@ -16,10 +16,25 @@ type Row = ResponsibleInfo['money'][number];
 function useLimitColumns(): readonly Column<Row>[] {
   const t = useT();
   return [
-    { key: 'limit', title: t('office.player.limit'), isLead: true, cell: (row) => t(`office.limit.${row.kind}_${row.period}`) },
-    { key: 'amount', title: t('office.column.amount'), align: 'right', cell: (row) => (row.amount ? <Amount value={row.amount} className="font-semibold" /> : '—') },
+    {
+      key: 'limit',
+      title: t('office.player.limit'),
+      isLead: true,
+      cell: (row) => t(`office.limit.${row.kind}_${row.period}`),
+    },
+    {
+      key: 'amount',
+      title: t('office.column.amount'),
+      align: 'right',
+      cell: (row) => (row.amount ? <Amount value={row.amount} className="font-semibold" /> : '—'),
+    },
     { key: 'used', title: t('office.player.used'), align: 'right', cell: (row) => <Amount value={row.used} /> },
-    { key: 'left', title: t('office.player.left'), align: 'right', cell: (row) => (row.left ? <Amount value={row.left} /> : '—') },
+    {
+      key: 'left',
+      title: t('office.player.left'),
+      align: 'right',
+      cell: (row) => (row.left ? <Amount value={row.left} /> : '—'),
+    },
     {
       key: 'pending',
       title: t('office.player.pending'),
@@ -40,7 +55,14 @@ function useLimitColumns(): readonly Column<Row>[] {
 function Limits({ info }: { info: ResponsibleInfo }) {
   const t = useT();
   const columns = useLimitColumns();
-  return <List caption={t('office.player.limits')} columns={columns} rows={info.money} keyOf={(row) => row.kind + row.period} />;
+  return (
+    <List
+      caption={t('office.player.limits')}
+      columns={columns}
+      rows={info.money}
+      keyOf={(row) => row.kind + row.period}
+    />
+  );
 }
 
 const minutesOf = (total: number): string => `${Math.floor(total / 60)}:${String(total % 60).padStart(2, '0')}`;
@@ -58,7 +80,14 @@ function Now({ info }: { info: ResponsibleInfo }) {
         { label: t('office.player.session'), value: minutesOf(info.session.minutes) },
         { label: t('office.player.session_net'), value: <Amount value={info.session.net} /> },
         ...(info.breakUntil ? [{ label: t('office.player.break'), value: <Moment at={info.breakUntil} /> }] : []),
-        ...(info.block ? [{ label: t(`office.block.${info.block.kind}`), value: info.block.until ? <Moment at={info.block.until} /> : t('office.player.no_end') }] : []),
+        ...(info.block
+          ? [
+              {
+                label: t(`office.block.${info.block.kind}`),
+                value: info.block.until ? <Moment at={info.block.until} /> : t('office.player.no_end'),
+              },
+            ]
+          : []),
       ]}
     />
   );
@@ -75,7 +104,11 @@ function useEventColumns(): readonly Column<ProtectionEvent>[] {
     { key: 'at', title: t('office.player.at'), isLead: true, cell: (row) => <Moment at={row.at} /> },
     { key: 'kind', title: t('office.player.what'), cell: (row) => kind(row.kind) },
     { key: 'actor', title: t('office.player.who'), cell: (row) => actor(row.actor) },
-    { key: 'detail', title: t('office.player.detail'), cell: (row) => <span className="text-xs wrap-anywhere text-t2">{spell(row.detail)}</span> },
+    {
+      key: 'detail',
+      title: t('office.player.detail'),
+      cell: (row) => <span className="text-xs wrap-anywhere text-t2">{spell(row.detail)}</span>,
+    },
   ];
 }
 
@@ -84,7 +117,10 @@ export function Protection({ playerId }: { playerId: number }) {
   const params = { playerId };
   const reading = useCall(responsiblePlayer.protection, { input: { params }, staleMs: 0 });
   const pages = usePages(`protection ${playerId}`, async (before) => {
-    const { events, next } = await call(responsiblePlayer.protectionHistory, { params, query: before ? { before } : {} });
+    const { events, next } = await call(responsiblePlayer.protectionHistory, {
+      params,
+      query: before ? { before } : {},
+    });
     return { rows: events, next };
   });
   const columns = useEventColumns();

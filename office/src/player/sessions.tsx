@@ -15,7 +15,12 @@ import { List, Read, Section } from './part.tsx';
 function useColumns(mayEnd: boolean, onEnd: (id: string) => void): readonly Column<PlayerSession>[] {
   const t = useT();
   return [
-    { key: 'agent', title: t('office.player.device'), isLead: true, cell: (row) => <span className="line-clamp-2 text-sm wrap-anywhere">{row.agent || '—'}</span> },
+    {
+      key: 'agent',
+      title: t('office.player.device'),
+      isLead: true,
+      cell: (row) => <span className="line-clamp-2 text-sm wrap-anywhere">{row.agent || '—'}</span>,
+    },
     { key: 'ip', title: t('office.player.address'), cell: (row) => row.ip ?? '—' },
     { key: 'began', title: t('office.player.began'), cell: (row) => <Moment at={row.startedAt} /> },
     { key: 'seen', title: t('office.player.seen'), cell: (row) => <Moment at={row.seenAt} /> },
@@ -29,7 +34,9 @@ function useColumns(mayEnd: boolean, onEnd: (id: string) => void): readonly Colu
             {t('office.player.end')}
           </Button>
         ) : (
-          <Badge tone={row.isLive ? 'win' : 'plain'}>{t(row.isLive ? 'office.player.live' : 'office.player.ended')}</Badge>
+          <Badge tone={row.isLive ? 'win' : 'plain'}>
+            {t(row.isLive ? 'office.player.live' : 'office.player.ended')}
+          </Badge>
         ),
     },
   ];
@@ -49,7 +56,11 @@ export function Sessions({ playerId, may }: { playerId: number; may: ReadonlySet
   );
   return (
     <Section title={t('office.player.part.sessions')} acts={acts}>
-      <Read reading={reading}>{({ sessions }) => <List caption={t('office.player.part.sessions')} columns={columns} rows={sessions} keyOf={(row) => row.id} />}</Read>
+      <Read reading={reading}>
+        {({ sessions }) => (
+          <List caption={t('office.player.part.sessions')} columns={columns} rows={sessions} keyOf={(row) => row.id} />
+        )}
+      </Read>
       {ending && (
         <ReasonDialog
           title={t(ending.id ? 'office.player.end' : 'office.player.end_all')}

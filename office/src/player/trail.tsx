@@ -33,15 +33,26 @@ export function useTrailColumns(): readonly Column<AuditRow>[] {
         </span>
       ),
     },
-    { key: 'detail', title: t('office.player.detail'), cell: (row) => <span className="text-xs wrap-anywhere text-t2">{spell(row.detail)}</span> },
-    { key: 'request', title: t('office.player.request'), align: 'right', cell: (row) => <span className="font-mono text-xs text-t3">{row.requestId?.slice(0, 8) ?? '—'}</span> },
+    {
+      key: 'detail',
+      title: t('office.player.detail'),
+      cell: (row) => <span className="text-xs wrap-anywhere text-t2">{spell(row.detail)}</span>,
+    },
+    {
+      key: 'request',
+      title: t('office.player.request'),
+      align: 'right',
+      cell: (row) => <span className="font-mono text-xs text-t3">{row.requestId?.slice(0, 8) ?? '—'}</span>,
+    },
   ];
 }
 
 export function Trail({ playerId }: { playerId: number }) {
   const t = useT();
   const columns = useTrailColumns();
-  const pages = usePages(`trail ${playerId}`, (before) => call(officePlayer.audit, { params: { playerId }, query: before ? { before } : {} }));
+  const pages = usePages(`trail ${playerId}`, (before) =>
+    call(officePlayer.audit, { params: { playerId }, query: before ? { before } : {} }),
+  );
   return (
     <Section title={t('office.player.part.trail')}>
       <Growing pages={pages} caption={t('office.player.part.trail')} columns={columns} keyOf={(row) => row.id} />

@@ -33,11 +33,19 @@ function spellOne(text: string, key: string, say: Saying): string {
 export function spellDetail(detail: unknown, say: Saying, key = ''): string {
   if (Array.isArray(detail)) return detail.map((one) => spellDetail(one, say, key)).join('; ') || '—';
   if (typeof detail !== 'object' || detail === null) return detail === null ? '—' : spellOne(String(detail), key, say);
-  return Object.entries(detail).map(([name, value]) => `${say.field(name)}: ${spellDetail(value, say, name)}`).join(', ') || '—';
+  return (
+    Object.entries(detail)
+      .map(([name, value]) => `${say.field(name)}: ${spellDetail(value, say, name)}`)
+      .join(', ') || '—'
+  );
 }
 
 export function useDetail(): (detail: unknown) => string {
   const lang = useLang();
-  const say: Saying = { field: useWord('office.field'), value: useWord('office.value'), moment: (at) => formatDate(at, lang) };
+  const say: Saying = {
+    field: useWord('office.field'),
+    value: useWord('office.value'),
+    moment: (at) => formatDate(at, lang),
+  };
   return (detail) => spellDetail(detail, say);
 }

@@ -17,7 +17,10 @@ function AudienceDialog({ row, onClose }: { row: ProviderGameRow; onClose(): voi
   const [audience, setAudience] = useState(row.audience);
   return (
     <ReasonDialog
-      title={`${t('office.audience.title')}: ${row.title}`} lead={t('office.audience.lead')} spec={calls.audience} onClose={onClose}
+      title={`${t('office.audience.title')}: ${row.title}`}
+      lead={t('office.audience.lead')}
+      spec={calls.audience}
+      onClose={onClose}
       input={(reason) => ({ params: { slug: row.slug }, body: { audience, reason } })}
       onDone={() => {
         refreshCall(queries, calls.one);
@@ -26,7 +29,12 @@ function AudienceDialog({ row, onClose }: { row: ProviderGameRow; onClose(): voi
     >
       <FieldFrame label={t('office.audience.title')}>
         {(wiring) => (
-          <select {...wiring} className="input" value={audience} onChange={(event) => setAudience(event.target.value as Audience)}>
+          <select
+            {...wiring}
+            className="input"
+            value={audience}
+            onChange={(event) => setAudience(event.target.value as Audience)}
+          >
             {audiences.map((one) => (
               <option key={one} value={one}>
                 {t(`office.audience.${one}`)}
@@ -45,7 +53,12 @@ export function AudienceButton({ row }: { row: ProviderGameRow }) {
   const shown = t(`office.audience.${row.audience}`);
   return (
     <>
-      <Button size="small" look={row.audience === 'all' ? 'outline' : 'primary'} aria-label={`${shown}: ${row.title}`} onClick={() => setAsking(true)}>
+      <Button
+        size="small"
+        look={row.audience === 'all' ? 'outline' : 'primary'}
+        aria-label={`${shown}: ${row.title}`}
+        onClick={() => setAsking(true)}
+      >
         {shown}
       </Button>
       {isAsking && <AudienceDialog row={row} onClose={() => setAsking(false)} />}

@@ -20,7 +20,11 @@ import { ReasonDialog } from '../reason-dialog.tsx';
 function Outcome({ day }: { day: ProviderBookDay }) {
   const t = useT();
   if (day.open > 0) return <Badge tone="live">{t('office.books.breaks', { count: day.open })}</Badge>;
-  return day.isRead ? <Badge tone="win">{t('office.books.agrees')}</Badge> : <Badge tone="gold">{t('office.books.unread')}</Badge>;
+  return day.isRead ? (
+    <Badge tone="win">{t('office.books.agrees')}</Badge>
+  ) : (
+    <Badge tone="gold">{t('office.books.unread')}</Badge>
+  );
 }
 
 function RunAgain({ day }: { day: ProviderBookDay }) {
@@ -32,11 +36,20 @@ function RunAgain({ day }: { day: ProviderBookDay }) {
     const reply = await run.run({ params: { provider: day.provider, day: day.day } });
     if (!reply) return;
     refreshCall(queries, calls.bookDays, officeDesk.desk);
-    showToast(reply.isRead ? { kind: 'done', title: t('office.books.ran', { found: reply.found, vanished: reply.vanished }) } : { kind: 'problem', title: t('office.providers.list_unread') });
+    showToast(
+      reply.isRead
+        ? { kind: 'done', title: t('office.books.ran', { found: reply.found, vanished: reply.vanished }) }
+        : { kind: 'problem', title: t('office.providers.list_unread') },
+    );
   };
   return (
     <span className="inline-grid justify-items-end gap-1">
-      <Button size="small" isPending={run.isPending} aria-label={`${t('office.books.run')}: ${day.provider} ${day.day}`} onClick={() => void onRun()}>
+      <Button
+        size="small"
+        isPending={run.isPending}
+        aria-label={`${t('office.books.run')}: ${day.provider} ${day.day}`}
+        onClick={() => void onRun()}
+      >
         {t('office.books.run')}
       </Button>
       <FormProblem text={run.error ? errorText(run.error.code) : undefined} />
@@ -47,11 +60,26 @@ function RunAgain({ day }: { day: ProviderBookDay }) {
 function useDayColumns(): readonly Column<ProviderBookDay>[] {
   const t = useT();
   return [
-    { key: 'day', title: t('office.books.day'), isLead: true, cell: (row) => <span className="font-semibold tabular-nums">{row.day}</span> },
+    {
+      key: 'day',
+      title: t('office.books.day'),
+      isLead: true,
+      cell: (row) => <span className="font-semibold tabular-nums">{row.day}</span>,
+    },
     { key: 'provider', title: t('office.providers.provider'), cell: (row) => row.provider },
     { key: 'outcome', title: t('office.books.outcome'), cell: (row) => <Outcome day={row} /> },
-    { key: 'lines', title: t('office.providers.lines'), align: 'right', cell: (row) => `${row.ours} / ${row.isRead ? row.lines : '—'}` },
-    { key: 'staked', title: t('office.providers.staked'), align: 'right', cell: (row) => <Amount value={row.staked} /> },
+    {
+      key: 'lines',
+      title: t('office.providers.lines'),
+      align: 'right',
+      cell: (row) => `${row.ours} / ${row.isRead ? row.lines : '—'}`,
+    },
+    {
+      key: 'staked',
+      title: t('office.providers.staked'),
+      align: 'right',
+      cell: (row) => <Amount value={row.staked} />,
+    },
     { key: 'won', title: t('office.providers.won'), align: 'right', cell: (row) => <Amount value={row.won} /> },
     { key: 'run', title: t('office.column.decision'), align: 'right', cell: (row) => <RunAgain day={row} /> },
   ];
@@ -61,11 +89,15 @@ function useBreakColumns(onClose: (row: ProviderBreak) => void): readonly Column
   const t = useT();
   return [
     {
-      key: 'what', title: t('office.books.what'), isLead: true,
+      key: 'what',
+      title: t('office.books.what'),
+      isLead: true,
       cell: (row) => (
         <span className="grid gap-0.5">
           <span className="font-semibold">{t(`office.books.kind.${row.kind}`)}</span>
-          <span className="text-xs text-t3">{row.provider} · {t(`office.providers.movement.${row.movement}`)}</span>
+          <span className="text-xs text-t3">
+            {row.provider} · {t(`office.providers.movement.${row.movement}`)}
+          </span>
           <span className="font-mono text-xs wrap-anywhere text-t3">{row.id}</span>
         </span>
       ),
@@ -73,8 +105,22 @@ function useBreakColumns(onClose: (row: ProviderBreak) => void): readonly Column
     { key: 'day', title: t('office.books.day'), cell: (row) => <span className="whitespace-nowrap">{row.day}</span> },
     { key: 'ours', title: t('office.books.ours'), align: 'right', cell: (row) => row.ours ?? '—' },
     { key: 'theirs', title: t('office.books.theirs'), align: 'right', cell: (row) => row.theirs ?? '—' },
-    { key: 'gap', title: t('office.books.gap'), align: 'right', cell: (row) => (row.gap === null ? '—' : <Amount value={row.gap} sign className="font-semibold" />) },
-    { key: 'close', title: t('office.column.decision'), align: 'right', cell: (row) => <Button size="small" onClick={() => onClose(row)}>{t('office.books.close')}</Button> },
+    {
+      key: 'gap',
+      title: t('office.books.gap'),
+      align: 'right',
+      cell: (row) => (row.gap === null ? '—' : <Amount value={row.gap} sign className="font-semibold" />),
+    },
+    {
+      key: 'close',
+      title: t('office.column.decision'),
+      align: 'right',
+      cell: (row) => (
+        <Button size="small" onClick={() => onClose(row)}>
+          {t('office.books.close')}
+        </Button>
+      ),
+    },
   ];
 }
 
@@ -87,14 +133,19 @@ function CloseBreak({ row, onClose }: { row: ProviderBreak; onClose(): void }) {
   const [outcome, setOutcome] = useState<End>('explained');
   return (
     <ReasonDialog
-      title={t(`office.books.kind.${row.kind}`)} lead={t('office.books.close_lead')} spec={calls.closeBreak} input={(reason) => ({ params: { number: row.number }, body: { outcome, reason } })} onClose={onClose}
+      title={t(`office.books.kind.${row.kind}`)}
+      lead={t('office.books.close_lead')}
+      spec={calls.closeBreak}
+      input={(reason) => ({ params: { number: row.number }, body: { outcome, reason } })}
+      onClose={onClose}
       onDone={() => {
         refreshCall(queries, calls.bookDays, officeDesk.desk);
         showToast({ kind: 'done', title: t('office.books.closed') });
       }}
     >
       <Select<End>
-        label={t('office.books.close_how')} field={{ value: outcome, onChange: setOutcome, onBlur: () => undefined, error: undefined }}
+        label={t('office.books.close_how')}
+        field={{ value: outcome, onChange: setOutcome, onBlur: () => undefined, error: undefined }}
         options={outcomes.map((value) => ({ value, label: t(`office.books.status.${value}`) }))}
       />
     </ReasonDialog>
@@ -114,14 +165,28 @@ export function BookDays() {
             {books.open.length === 0 ? (
               <EmptyState icon={CircleCheck} title={t('office.books.open_none')} isCompact />
             ) : (
-              <List caption={t('office.books.open_title')} columns={breaks} rows={books.open} keyOf={({ number }) => number} />
+              <List
+                caption={t('office.books.open_title')}
+                columns={breaks}
+                rows={books.open}
+                keyOf={({ number }) => number}
+              />
             )}
           </Section>
           <Section title={t('office.books.part.days')}>
             {books.days.length === 0 ? (
-              <EmptyState icon={CalendarClock} title={t('office.books.no_days')} text={t('office.providers.no_days_text')} />
+              <EmptyState
+                icon={CalendarClock}
+                title={t('office.books.no_days')}
+                text={t('office.providers.no_days_text')}
+              />
             ) : (
-              <List caption={t('office.books.part.days')} columns={days} rows={books.days} keyOf={({ provider, day }) => `${provider} ${day}`} />
+              <List
+                caption={t('office.books.part.days')}
+                columns={days}
+                rows={books.days}
+                keyOf={({ provider, day }) => `${provider} ${day}`}
+              />
             )}
           </Section>
           {wish && <CloseBreak row={wish} onClose={() => setWish(null)} />}

@@ -1,4 +1,5 @@
-// Rounds of our games that came out otherwise when they were computed again: what differs, and who has looked into it with what they found.
+// Rounds of our games that came out otherwise when they were computed again: what differs, and who has looked into it
+// with what they found.
 import { officeDesk } from '@malva/contract/office-desk';
 import { providers as calls, type RoundDifference } from '@malva/contract/providers';
 import { refreshCall, useCall } from '@malva/web/core/query.ts';
@@ -24,7 +25,9 @@ function State({ seen }: Pick<RoundDifference, 'seen'>) {
     <span className="inline-grid gap-1 text-left">
       <Badge tone="plain">{t('office.differences.seen')}</Badge>
       <span className="text-xs wrap-anywhere text-t2">{seen.reason}</span>
-      <span className="text-xs text-t3">{actor(seen.by)} · <Moment at={seen.at} /></span>
+      <span className="text-xs text-t3">
+        {actor(seen.by)} · <Moment at={seen.at} />
+      </span>
     </span>
   );
 }
@@ -34,16 +37,50 @@ function useColumns(onSeen: (row: RoundDifference) => void): readonly Column<Rou
   const word = useWord('office.value');
   return [
     {
-      key: 'round', title: t('office.providers.round'), isLead: true,
-      cell: (row) => <span className="grid gap-0.5"><span className="font-semibold">{row.title ?? '—'}</span><span className="font-mono text-xs wrap-anywhere text-t3">{row.round}</span></span>,
+      key: 'round',
+      title: t('office.providers.round'),
+      isLead: true,
+      cell: (row) => (
+        <span className="grid gap-0.5">
+          <span className="font-semibold">{row.title ?? '—'}</span>
+          <span className="font-mono text-xs wrap-anywhere text-t3">{row.round}</span>
+        </span>
+      ),
     },
-    { key: 'player', title: t('office.column.player'), cell: (row) => (row.playerId === null ? '—' : <OfficeLink href={hrefOf('players', row.playerId)} className="inline-flex min-h-6 items-center underline underline-offset-4">№{row.playerId}</OfficeLink>) },
+    {
+      key: 'player',
+      title: t('office.column.player'),
+      cell: (row) =>
+        row.playerId === null ? (
+          '—'
+        ) : (
+          <OfficeLink
+            href={hrefOf('players', row.playerId)}
+            className="inline-flex min-h-6 items-center underline underline-offset-4"
+          >
+            №{row.playerId}
+          </OfficeLink>
+        ),
+    },
     { key: 'what', title: t('office.books.what'), cell: (row) => word(row.what) },
     { key: 'found', title: t('office.differences.found'), cell: (row) => <Moment at={row.foundAt} /> },
     { key: 'state', title: t('office.column.status'), cell: (row) => <State seen={row.seen} /> },
     {
-      key: 'seen', title: t('office.column.decision'), align: 'right',
-      cell: (row) => (row.seen ? '—' : <Button size="small" aria-label={`${t('office.differences.seen_do')}: ${row.round}, ${word(row.what)}`} onClick={() => onSeen(row)}>{t('office.differences.seen_do')}</Button>),
+      key: 'seen',
+      title: t('office.column.decision'),
+      align: 'right',
+      cell: (row) =>
+        row.seen ? (
+          '—'
+        ) : (
+          <Button
+            size="small"
+            aria-label={`${t('office.differences.seen_do')}: ${row.round}, ${word(row.what)}`}
+            onClick={() => onSeen(row)}
+          >
+            {t('office.differences.seen_do')}
+          </Button>
+        ),
     },
   ];
 }
@@ -59,13 +96,26 @@ export function RoundDifferences() {
     <Section title={t('office.differences.title')}>
       <p className="max-w-160 text-sm text-t2">{t('office.differences.lead')}</p>
       <Read reading={reading}>
-        {({ differences }) => (differences.length === 0 ? <p className="text-sm text-t2">{t('office.differences.empty')}</p>
-          : <List caption={t('office.differences.title')} columns={columns} rows={differences} keyOf={({ round, what }) => `${round} ${what}`} />)}
+        {({ differences }) =>
+          differences.length === 0 ? (
+            <p className="text-sm text-t2">{t('office.differences.empty')}</p>
+          ) : (
+            <List
+              caption={t('office.differences.title')}
+              columns={columns}
+              rows={differences}
+              keyOf={({ round, what }) => `${round} ${what}`}
+            />
+          )
+        }
       </Read>
       {looking && (
         <ReasonDialog
-          title={`${t('office.differences.seen_do')}: ${word(looking.what)}`} lead={t('office.differences.seen_lead')} spec={calls.differenceSeen}
-          input={(reason) => ({ params: { round: looking.round, what: looking.what }, body: { reason } })} onClose={() => setLooking(null)}
+          title={`${t('office.differences.seen_do')}: ${word(looking.what)}`}
+          lead={t('office.differences.seen_lead')}
+          spec={calls.differenceSeen}
+          input={(reason) => ({ params: { round: looking.round, what: looking.what }, body: { reason } })}
+          onClose={() => setLooking(null)}
           onDone={() => {
             refreshCall(queries, calls.differences, officeDesk.desk);
             showToast({ kind: 'done', title: t('office.differences.done') });

@@ -22,29 +22,51 @@ function useColumns(stops: readonly ProviderStop[]): readonly Column<ProviderRow
   const t = useT();
   return [
     {
-      key: 'title', title: t('office.providers.provider'), isLead: true,
+      key: 'title',
+      title: t('office.providers.provider'),
+      isLead: true,
       cell: (row) => (
-        <OfficeLink href={hrefOf('providers', row.slug)} className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4">
+        <OfficeLink
+          href={hrefOf('providers', row.slug)}
+          className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4"
+        >
           {row.title}
         </OfficeLink>
       ),
     },
     { key: 'games', title: t('office.providers.games'), align: 'right', cell: (row) => row.games },
     {
-      key: 'state', title: t('office.column.status'),
+      key: 'state',
+      title: t('office.column.status'),
       cell: (row) => {
         const isOwn = stops.some(({ scope, name }) => scope === 'provider' && name === row.slug);
-        return isOwn ? <StopNote scope="provider" name={row.slug} stops={stops} /> : <Badge tone={row.isOn ? 'win' : 'live'}>{t(row.isOn ? 'office.providers.playing' : 'office.providers.stopped')}</Badge>;
+        return isOwn ? (
+          <StopNote scope="provider" name={row.slug} stops={stops} />
+        ) : (
+          <Badge tone={row.isOn ? 'win' : 'live'}>
+            {t(row.isOn ? 'office.providers.playing' : 'office.providers.stopped')}
+          </Badge>
+        );
       },
     },
     { key: 'open', title: t('office.providers.open_rounds'), align: 'right', cell: (row) => row.openRounds },
     { key: 'held', title: t('office.providers.held'), align: 'right', cell: (row) => <Amount value={row.held} /> },
-    { key: 'oldest', title: t('office.providers.oldest'), cell: (row) => (row.oldest === null ? '—' : <Moment at={row.oldest} />) },
-    { key: 'switch', title: t('office.column.decision'), align: 'right', cell: (row) => <SwitchButton door={{ scope: 'provider', name: row.slug, title: row.title }} stops={stops} /> },
+    {
+      key: 'oldest',
+      title: t('office.providers.oldest'),
+      cell: (row) => (row.oldest === null ? '—' : <Moment at={row.oldest} />),
+    },
+    {
+      key: 'switch',
+      title: t('office.column.decision'),
+      align: 'right',
+      cell: (row) => <SwitchButton door={{ scope: 'provider', name: row.slug, title: row.title }} stops={stops} />,
+    },
   ];
 }
 
-const isAddress = (value: string): string | null => (/^https?:\/\/\S{3,200}[^/\s]$/.test(value) ? null : 'office.providers.address_bad');
+const isAddress = (value: string): string | null =>
+  /^https?:\/\/\S{3,200}[^/\s]$/.test(value) ? null : 'office.providers.address_bad';
 
 function AddProvider({ onClose }: { onClose(): void }) {
   const t = useT();
@@ -52,8 +74,11 @@ function AddProvider({ onClose }: { onClose(): void }) {
   const form = useForm({
     initial: { slug: '', title: '', apiUrl: '', gameUrl: '', reason: '' },
     checks: {
-      slug: (value) => (/^[a-z]{2,20}$/.test(value) ? null : 'office.providers.slug_bad'), title: (value) => (value.trim().length >= 2 ? null : 'office.providers.title_bad'),
-      apiUrl: isAddress, gameUrl: isAddress, reason: reasonCheck,
+      slug: (value) => (/^[a-z]{2,20}$/.test(value) ? null : 'office.providers.slug_bad'),
+      title: (value) => (value.trim().length >= 2 ? null : 'office.providers.title_bad'),
+      apiUrl: isAddress,
+      gameUrl: isAddress,
+      reason: reasonCheck,
     },
     async submit({ slug, title, apiUrl, gameUrl, reason }) {
       await call(calls.add, { body: { slug, title: title.trim(), apiUrl, gameUrl, reason: reason.trim() } });
@@ -65,9 +90,25 @@ function AddProvider({ onClose }: { onClose(): void }) {
   return (
     <ReasonedForm title={t('office.providers.add')} form={form} submit={t('office.providers.add_do')} onClose={onClose}>
       <TextField label={t('office.providers.name')} field={form.field('title')} maxLength={40} autoComplete="off" />
-      <TextField label={t('office.providers.slug')} hint={t('office.providers.slug_hint')} field={form.field('slug')} maxLength={20} autoComplete="off" />
-      <TextField label={t('office.providers.api_url')} field={form.field('apiUrl')} maxLength={200} autoComplete="off" />
-      <TextField label={t('office.providers.game_url')} field={form.field('gameUrl')} maxLength={200} autoComplete="off" />
+      <TextField
+        label={t('office.providers.slug')}
+        hint={t('office.providers.slug_hint')}
+        field={form.field('slug')}
+        maxLength={20}
+        autoComplete="off"
+      />
+      <TextField
+        label={t('office.providers.api_url')}
+        field={form.field('apiUrl')}
+        maxLength={200}
+        autoComplete="off"
+      />
+      <TextField
+        label={t('office.providers.game_url')}
+        field={form.field('gameUrl')}
+        maxLength={200}
+        autoComplete="off"
+      />
     </ReasonedForm>
   );
 }
@@ -92,9 +133,20 @@ export function ProviderList({ mayAdd }: { mayAdd: boolean }) {
           </div>
           <Section
             title={t('office.providers.part.all-providers')}
-            acts={mayAdd && <Button size="small" icon={Plus} onClick={() => setAdding(true)}>{t('office.providers.add')}</Button>}
+            acts={
+              mayAdd && (
+                <Button size="small" icon={Plus} onClick={() => setAdding(true)}>
+                  {t('office.providers.add')}
+                </Button>
+              )
+            }
           >
-            <List caption={t('office.providers.part.all-providers')} columns={columns} rows={providers} keyOf={({ slug }) => slug} />
+            <List
+              caption={t('office.providers.part.all-providers')}
+              columns={columns}
+              rows={providers}
+              keyOf={({ slug }) => slug}
+            />
           </Section>
           {isAdding && <AddProvider onClose={() => setAdding(false)} />}
         </div>

@@ -1,5 +1,5 @@
-// Game providers in one place: who they are and what is switched off, rounds without an end, and the days compared with their lists.
-// A part has an address, and so has a provider.
+// Game providers in one place: who they are and what is switched off, rounds without an end, and the days compared with
+// their lists. A part has an address, and so has a provider.
 import { useT } from '@malva/web/core/site.tsx';
 import { Chips } from '@malva/web/ui/chips.tsx';
 import type { DeskView } from '../desk.ts';
@@ -20,7 +20,12 @@ export function Providers({ id, may }: { id: string | null; may: DeskView['may']
   return (
     <div className="grid gap-5 [&>*]:min-w-0">
       <h1 className="font-display text-xl font-bold lg:text-2xl">{t('office.nav.providers')}</h1>
-      <Chips<Part> label={t('office.providers.parts')} value={part} onChange={(value) => go(hrefOf('providers', value))} options={parts.map((value) => ({ value, label: t(`office.providers.part.${value}`) }))} />
+      <Chips<Part>
+        label={t('office.providers.parts')}
+        value={part}
+        onChange={(value) => go(hrefOf('providers', value))}
+        options={parts.map((value) => ({ value, label: t(`office.providers.part.${value}`) }))}
+      />
       {part === 'all-providers' && <ProviderList mayAdd={may.has('games.keys')} />}
       {part === 'stuck-rounds' && <StuckRounds />}
       {part === 'day-books' && <BookDays />}

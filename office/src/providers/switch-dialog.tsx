@@ -25,16 +25,28 @@ export function SwitchButton({ door, stops }: { door: Door; stops: readonly Prov
   const deed = t(isOn ? 'office.providers.off' : 'office.providers.on');
   return (
     <>
-      <Button size="small" look={isOn ? 'danger' : 'primary'} aria-label={`${deed}: ${door.title}`} onClick={() => setAsking(true)}>
+      <Button
+        size="small"
+        look={isOn ? 'danger' : 'primary'}
+        aria-label={`${deed}: ${door.title}`}
+        onClick={() => setAsking(true)}
+      >
         {deed}
       </Button>
       {isAsking && (
         <ReasonDialog
-          title={`${deed}: ${door.title}`} lead={t(isOn ? 'office.providers.off_lead' : 'office.providers.on_lead')} spec={calls.switch} isDanger={isOn}
-          input={(reason) => ({ body: { scope: door.scope, name: door.name, isOn: !isOn, reason } })} onClose={() => setAsking(false)}
+          title={`${deed}: ${door.title}`}
+          lead={t(isOn ? 'office.providers.off_lead' : 'office.providers.on_lead')}
+          spec={calls.switch}
+          isDanger={isOn}
+          input={(reason) => ({ body: { scope: door.scope, name: door.name, isOn: !isOn, reason } })}
+          onClose={() => setAsking(false)}
           onDone={() => {
             refreshCall(queries, calls.list, calls.one, officeDesk.desk);
-            showToast({ kind: 'done', title: t(isOn ? 'office.providers.is_off' : 'office.providers.is_on', { what: door.title }) });
+            showToast({
+              kind: 'done',
+              title: t(isOn ? 'office.providers.is_off' : 'office.providers.is_on', { what: door.title }),
+            });
           }}
         />
       )}

@@ -12,7 +12,8 @@ language sql as $$
   insert into centrifugo_outbox (method, payload)
     select 'publish', jsonb_build_object('channel', 'player:' || x.player, 'data', x.message) from unnest(p_players, p_messages) x(player, message)
 $$;
--- Inner: the same with each player's data as it travels, written as text: a message, or a list of them that are told together.
+-- Inner: the same with each player's data as it travels, written as text: a message, or a list of them that are told
+-- together.
 create or replace function core_tell_text(p_players int[], p_data text[]) returns void
 language plpgsql as $$
 begin
@@ -26,7 +27,8 @@ language sql as $$
 $$;
 revoke execute on function core_record(text, jsonb[]), core_tell(int[], jsonb[]), core_tell_text(int[], text[]), core_tell_channel(text, jsonb) from public;
 
--- Inner: the months of a table kept by months (UTC), as far as they are missing: from the month of p_from to that of p_to.
+-- Inner: the months of a table kept by months (UTC), as far as they are missing: from the month of p_from to that of
+-- p_to.
 create or replace function core_make_months(p_table text, p_from timestamptz, p_to timestamptz) returns void
 language plpgsql as $$
 declare v_month timestamp; v_name text;

@@ -1,9 +1,10 @@
 -- Owner: base/wallet.
--- Lock law: whoever moves a player's money takes the player's lock first (wallet_lock); batches take players in id order. Hence one writer per player at a time and no deadlock.
--- Entry points are security definer with a fixed search path; functions without that are inner ones, called by entry points.
+-- Lock law: whoever moves a player's money takes the player's lock first (wallet_lock); batches take players in id
+-- order. Hence one writer per player at a time and no deadlock. Entry points are security definer with a fixed search
+-- path; functions without that are inner ones, called by entry points.
 
--- Minor units as the wire writes them: 123450 -> '1234.50'. Casts to text are written out: bigint || text is only stable, and a function
--- that says more of itself than its body keeps is not put into the statement that calls it.
+-- Minor units as the wire writes them: 123450 -> '1234.50'. Casts to text are written out: bigint || text is only
+-- stable, and a function that says more of itself than its body keeps is not put into the statement that calls it.
 create or replace function wallet_decimal(p_units bigint) returns text
 language sql immutable as $$
   select case when p_units < 0 then '-' else '' end || (abs(p_units) / 100)::text || '.' || lpad((abs(p_units) % 100)::text, 2, '0')
@@ -83,9 +84,10 @@ begin
 end $$;
 revoke execute on function wallet_bonus_pocket(int, text, uuid) from public;
 
--- What keeps a batch at looking its accounts up: bounds of ids, which leave nulls out as well and of which the planner expects few rows, and a
--- kind and a currency that are only looked at. Expecting ten rows, or asked for what all accounts share, it reads all accounts of a young
--- table, and a lane keeps that plan until the next ANALYZE (young-tables.test.ts).
+-- What keeps a batch at looking its accounts up: bounds of ids, which leave nulls out as well and of which the planner
+-- expects few rows, and a kind and a currency that are only looked at. Expecting ten rows, or asked for what all
+-- accounts share, it reads all accounts of a young table, and a lane keeps that plan until the next ANALYZE
+-- (young-tables.test.ts).
 
 -- Inner: stakes of a batch, one per player (null: none at this place). The caller holds the locks and has looked for
 -- references and balances. The new balances; p_balance where nothing is taken. Too little money is an error here.
@@ -133,8 +135,8 @@ begin
   return p_balance;
 end $$;
 
--- One transfer. status: ok | replay (the same request was booked before) | idempotency_conflict (the reference was used for
--- another request) | insufficient_funds | no_account. A refusal changes nothing.
+-- One transfer. status: ok | replay (the same request was booked before) | idempotency_conflict (the reference was used
+-- for another request) | insufficient_funds | no_account. A refusal changes nothing.
 create or replace function wallet_post(
   p_reference text, p_kind text, p_player int, p_from int, p_to int, p_amount bigint, p_now timestamptz,
   p_subject text default null, p_actor text default null, p_reason text default null, p_reverses bigint default null,
@@ -193,7 +195,8 @@ begin
   status := 'ok';
 end $$;
 
--- Undo by a linked reversal with actor and reason; the original row stays as it is. A transfer is reversed at most once.
+-- Undo by a linked reversal with actor and reason; the original row stays as it is. A transfer is reversed at most
+-- once.
 create or replace function wallet_reverse(
   p_transfer bigint, p_actor text, p_reason text, p_now timestamptz,
   out status text, out transfer_id bigint)
@@ -207,7 +210,8 @@ begin
   status := r.status; transfer_id := r.transfer_id;
 end $$;
 
--- Inner: the Balance of contract/player.ts as text, in the order asked; put together by hand, for it is written with every settled movement.
+-- Inner: the Balance of contract/player.ts as text, in the order asked; put together by hand, for it is written with
+-- every settled movement.
 drop function if exists wallet_balance_texts(int[]);
 create or replace function wallet_balance_texts(p_players int[]) returns table (ord bigint, player int, balance text)
 language sql stable as $$
@@ -221,15 +225,16 @@ language sql stable as $$
       from unnest(p_players) with ordinality p(id, ord) left join wallet_account r on r.player_id = p.id and r.kind = 'real' and r.currency = 'UAH' offset 0) x
 $$;
 
--- What stands of free rounds beside a player's balance: members of `bonus`, as text; null: none. The caller holds the player's lock.
+-- What stands of free rounds beside a player's balance: members of `bonus`, as text; null: none. The caller holds the
+-- player's lock.
 create or replace function wallet_free_rounds(p_player int, p_left text) returns void
 language sql as $$
   update wallet_account a set free_rounds = p_left
     where a.player_id = p_player and a.kind = 'real' and a.currency = 'UAH' and a.free_rounds is distinct from p_left
 $$;
 
--- The players' balances as the browser gets them; one realtime row per settled movement. p_more: the message each of them is told right
--- behind the balance and with it, null: none.
+-- The players' balances as the browser gets them; one realtime row per settled movement. p_more: the message each of
+-- them is told right behind the balance and with it, null: none.
 drop function if exists wallet_publish_balances(int[], jsonb[]);
 create or replace function wallet_publish_balances(p_players int[], p_more text[] default null) returns void
 language plpgsql as $$
@@ -268,7 +273,8 @@ grant execute on function wallet_open(int, text), wallet_lock(int), wallet_accou
 grant execute on function wallet_post(text, text, int, int, int, bigint, timestamptz, text, text, text, bigint) to malva_app;
 grant select on wallet_house_balance to malva_app;
 
--- An account of the house in a currency. Of another one than ours it is opened by the first movement, where the house has it in ours.
+-- An account of the house in a currency. Of another one than ours it is opened by the first movement, where the house
+-- has it in ours.
 create or replace function wallet_house_in(p_kind text, p_currency text) returns int
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -279,8 +285,9 @@ begin
 end $$;
 revoke execute on function wallet_house_in(text, text) from public;
 
--- A movement between two accounts of the house. p_player: whom it is about, null where nobody. status as wallet_post; a house
--- account has no floor, so money is never short. The advisory lock stands for the player's: one writer per reference.
+-- A movement between two accounts of the house. p_player: whom it is about, null where nobody. status as wallet_post; a
+-- house account has no floor, so money is never short. The advisory lock stands for the player's: one writer per
+-- reference.
 create or replace function wallet_post_house(
   p_reference text, p_kind text, p_player int, p_from text, p_to text, p_amount bigint, p_now timestamptz,
   p_subject text default null, p_actor text default null, p_reason text default null, p_currency text default 'UAH', out status text, out transfer_id bigint)
@@ -306,9 +313,10 @@ end $$;
 revoke execute on function wallet_post_house(text, text, int, text, text, bigint, timestamptz, text, text, text, text) from public;
 grant execute on function wallet_post_house(text, text, int, text, text, bigint, timestamptz, text, text, text, text) to malva_app;
 
--- For whoever reads the ledger in its own order: the newest number given out, and a transaction younger than whoever got one. Every
--- movement of a player's money updates an account before it takes its number, so it has a transaction by then. Once all older
--- transactions are over (wallet_settled, asked in a later one), nothing up to that number can still appear.
+-- For whoever reads the ledger in its own order: the newest number given out, and a transaction younger than whoever
+-- got one. Every movement of a player's money updates an account before it takes its number, so it has a transaction by
+-- then. Once all older transactions are over (wallet_settled, asked in a later one), nothing up to that number can
+-- still appear.
 create or replace function wallet_horizon(out last_id bigint, out xid xid8)
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -36,8 +36,8 @@ begin
   return responsible_row(p_player, p_now);
 end $$;
 
--- A time-out stands until its end. An exclusion never ends by itself: the player asks after its end, then waits. Markers of
--- harm lock beside it, until the staff opens.
+-- A time-out stands until its end. An exclusion never ends by itself: the player asks after its end, then waits.
+-- Markers of harm lock beside it, until the staff opens.
 create or replace function responsible_block_of(v responsible_player, p_now timestamptz) returns text
 language sql stable as $$
   select case when v.block_kind is null or v.block_kind = 'timeout' and v.block_until <= p_now or v.return_at <= p_now
@@ -66,8 +66,8 @@ begin
       select 1 from responsible_player v where v.player_id = i.player and v.day >= (i.at at time zone 'Europe/Kyiv')::date);
 end $$;
 
--- May these players stake these amounts now? One stake per player in a batch; null: none at this place. ok | no_player |
--- account_blocked | contact_unconfirmed | identity_required | responsible_block | limits_required | break_due |
+-- May these players stake these amounts now? One stake per player in a batch; null: none at this place. ok | no_player
+-- | account_blocked | contact_unconfirmed | identity_required | responsible_block | limits_required | break_due |
 -- reality_check | session_limit | stake_limit | loss_limit. On ok the use is booked.
 create or replace function responsible_stakes(p_player int[], p_amount bigint[], p_now timestamptz[], p_status text[]) returns text[]
 language plpgsql as $$
@@ -164,8 +164,9 @@ begin
   where player_id = p_player;
 end $$;
 
--- A stake just booked was paid with bonus money: it counts against the limits of stakes, but nobody's own money is lost by it, and the
--- session's figures are of own money. p_sign -1: it was given back, windows that passed since it was staked left alone.
+-- A stake just booked was paid with bonus money: it counts against the limits of stakes, but nobody's own money is lost
+-- by it, and the session's figures are of own money. p_sign -1: it was given back, windows that passed since it was
+-- staked left alone.
 create or replace function responsible_bonus_stake(p_player int, p_amount bigint, p_sign int, p_staked_at timestamptz, p_now timestamptz) returns void
 language plpgsql as $$
 declare v_day date := (p_staked_at at time zone 'Europe/Kyiv')::date;
@@ -198,7 +199,8 @@ begin
   return 'ok';
 end $$;
 
--- p_booked_at: when the amount was counted; windows that have passed since are left alone. A late success books it again.
+-- p_booked_at: when the amount was counted; windows that have passed since are left alone. A late success books it
+-- again.
 create or replace function responsible_deposit_undo(p_player int, p_amount bigint, p_booked_at timestamptz, p_now timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare v_day date := (p_booked_at at time zone 'Europe/Kyiv')::date;

@@ -1,6 +1,6 @@
--- Owner: base/jackpots. Each real stake of a slot adds its share to every pool and may win it. The draw is the provider's (52 bits of the
--- round's own words, a domain apart from the game's); here it is only held against the pool as it stood before the stake.
--- Lock law: the tiers are locked last, after the players, in the order of their numbers.
+-- Owner: base/jackpots. Each real stake of a slot adds its share to every pool and may win it. The draw is the
+-- provider's (52 bits of the round's own words, a domain apart from the game's); here it is only held against the pool
+-- as it stood before the stake. Lock law: the tiers are locked last, after the players, in the order of their numbers.
 
 -- One pool, exactly; the widths need numeric.
 create or replace function jackpot_is_won(p_draw bigint, p_tier jackpot_tier, p_pool bigint, p_stake bigint) returns boolean
@@ -9,7 +9,8 @@ language sql immutable as $$
     else p_draw::numeric * (p_tier.cap - p_pool) < p_stake::numeric * p_tier.rate * 4503599627370496 end
 $$;
 
--- Pays one pool to the round that won it and starts it anew. What cannot be paid in whole kopiyka, or lies above the cap, stays in the pool.
+-- Pays one pool to the round that won it and starts it anew. What cannot be paid in whole kopiyka, or lies above the
+-- cap, stays in the pool.
 create or replace function jackpot_pay(p_tier jackpot_tier, p_batch bigint, p_hit jackpot_hit) returns table (amount bigint, balance bigint)
 language plpgsql as $$
 #variable_conflict use_column
@@ -54,8 +55,9 @@ begin
   end loop;
 end $$;
 
--- Shares out the stakes of rounds that just ended, at most one of a player in a batch, in their order; a row for each pool won.
--- p_draw: four of a round, for tiers 1..4. The caller holds the players' locks and calls once per round, as it closes it.
+-- Shares out the stakes of rounds that just ended, at most one of a player in a batch, in their order; a row for each
+-- pool won. p_draw: four of a round, for tiers 1..4. The caller holds the players' locks and calls once per round, as
+-- it closes it.
 create or replace function jackpot_enter(
   p_provider text, p_round text[], p_player int[], p_game text[], p_stake bigint[], p_draw bigint[], p_now timestamptz[])
 returns table (ord int, tier smallint, amount bigint, balance bigint)
@@ -69,7 +71,8 @@ declare
   v_is_near boolean;
   v_is_due boolean;
 begin
-  -- Locks the pools, then a look at all at once in floating point, a hair too wide: whoever is not near has certainly not won.
+  -- Locks the pools, then a look at all at once in floating point, a hair too wide: whoever is not near has certainly
+  -- not won.
   with t as materialized (select * from jackpot_tier where id between 1 and 4 order by id for update),
   i as (select u.stake, u.ord, (sum(u.stake) over (order by u.ord))::bigint - u.stake as before from unnest(p_stake) with ordinality u(stake, ord))
   select array_agg(case when t.is_on then t.rate else 0 end order by t.id), (select sum(i.stake) from i),
@@ -127,7 +130,8 @@ begin
   return v_moved;
 end $$;
 
--- Adds up so many batches more. Batches get their numbers under the locks of the pools, so none comes in behind. False: there are no more.
+-- Adds up so many batches more. Batches get their numbers under the locks of the pools, so none comes in behind. False:
+-- there are no more.
 create or replace function jackpot_check_on(p_limit int) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare v jackpot_checked; v_last bigint;
@@ -145,7 +149,8 @@ end $$;
 create or replace function jackpot_note_breaks(p_breaks int) returns void
 language sql security definer set search_path = public, pg_temp as $$ update jackpot_checked set breaks = p_breaks $$;
 
--- Each pool computed again from the rounds shared out and the wins paid; of what was added up before, the sums. No row: all is as it is shown.
+-- Each pool computed again from the rounds shared out and the wins paid; of what was added up before, the sums. No row:
+-- all is as it is shown.
 create or replace function jackpot_breaks() returns table (what text, tier smallint, expected bigint, found bigint)
 language sql stable security definer set search_path = public, pg_temp as $$
   with shared as (
@@ -170,8 +175,9 @@ language sql stable as $$
     from jackpot_batch b where b.id = p_batch and p_round = any (b.rounds)
 $$;
 
--- What rounds of a provider won, as it is kept, for whoever computes it again. The pool before each stake is the tier's seed, `begun`, and what the
--- batches from `last_batch` on and before the hit's own brought (jackpot_shared). `begun` null: the round is not in the batch it is said to be in.
+-- What rounds of a provider won, as it is kept, for whoever computes it again. The pool before each stake is the tier's
+-- seed, `begun`, and what the batches from `last_batch` on and before the hit's own brought (jackpot_shared). `begun`
+-- null: the round is not in the batch it is said to be in.
 create or replace function jackpot_hits_of(p_provider text, p_rounds text[]) returns table (
   round text, player_id int, game text, tier smallint, batch_id bigint, draw bigint, pool bigint, share bigint, stake bigint, cap bigint, chance bigint, amount bigint,
   last_batch bigint, begun bigint)
@@ -183,7 +189,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
     where h.provider = p_provider and h.round = any (p_rounds) order by h.id
 $$;
 
--- Millionths that so many batches brought to a tier, from one on and before another, and the last of them; null: there are none.
+-- Millionths that so many batches brought to a tier, from one on and before another, and the last of them; null: there
+-- are none.
 create or replace function jackpot_shared(p_tier smallint, p_from bigint, p_until bigint, p_limit int) returns table (last bigint, total bigint)
 language sql stable security definer set search_path = public, pg_temp as $$
   select max(n.id), coalesce(sum(n.rates[p_tier] * s.total), 0)::bigint

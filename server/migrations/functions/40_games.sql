@@ -1,5 +1,5 @@
--- Owner: base/games. The provider's side of the wallet: bet, win, rollback. The same functions serve the first-party studio
--- (called inside its own statements) and other providers (through HTTP). Each is idempotent by (provider, tx).
+-- Owner: base/games. The provider's side of the wallet: bet, win, rollback. The same functions serve the first-party
+-- studio (called inside its own statements) and other providers (through HTTP). Each is idempotent by (provider, tx).
 
 -- House accounts of migration 0020: 1 is the studio's, 2 that of all other providers.
 create or replace function provider_house(p_provider text) returns int
@@ -7,8 +7,9 @@ language sql immutable as $$ select case p_provider when 'studio' then 1 else 2 
 
 drop function if exists provider_publish_balances(int[]);
 
--- What the player's windows are told of a round: it was settled, or it goes on and waits for a choice; and what it is played with, which a
--- provider's own frame cannot say. Put together by hand, for it is written with every round that ends. p_funds: real | bonus | free.
+-- What the player's windows are told of a round: it was settled, or it goes on and waits for a choice; and what it is
+-- played with, which a provider's own frame cannot say. Put together by hand, for it is written with every round that
+-- ends. p_funds: real | bonus | free.
 drop function if exists game_settled_message(text, text, text, bigint, bigint);
 create or replace function game_settled_message(p_round text, p_game text, p_status text, p_stake bigint, p_win bigint, p_funds text) returns text
 language sql stable as $$
@@ -23,11 +24,11 @@ $$;
 create or replace function game_funds(r game_round) returns text
 language sql stable as $$ select case when r.free_grant is null then r.funds::text else 'free' end $$;
 
--- Stakes, at most one per player in a batch, answered in their order. status: ok | replay | tx_mismatch | no_player | rolled_back | game_off |
--- amount_out_of_range | other_game_open | insufficient_funds | bonus_game | bonus_stake_limit | the refusals of responsible_stakes (limits as
--- limit_reached). Own money pays; where it does not cover the first stake of a round, an open bonus may, and then pays all of that round
--- (detail.funds). `balance`: what may be played with.
--- p_is_locked: the caller holds the players' locks.
+-- Stakes, at most one per player in a batch, answered in their order. status: ok | replay | tx_mismatch | no_player |
+-- rolled_back | game_off | amount_out_of_range | other_game_open | insufficient_funds | bonus_game | bonus_stake_limit
+-- | the refusals of responsible_stakes (limits as limit_reached). Own money pays; where it does not cover the first
+-- stake of a round, an open bonus may, and then pays all of that round (detail.funds). `balance`: what may be played
+-- with. p_is_locked: the caller holds the players' locks.
 create or replace function provider_bets(p_provider text, p_bets provider_bet_item[], p_is_locked boolean default false)
 returns table (tx uuid, status text, balance bigint, detail jsonb)
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -47,7 +48,8 @@ declare
   v_done int;
 begin
   if not p_is_locked then perform wallet_lock_many(v_player); end if;
-  -- One look at everything that may refuse: the same movement, its tombstone, the switch and bounds of the game, another game.
+  -- One look at everything that may refuse: the same movement, its tombstone, the switch and bounds of the game,
+  -- another game.
   select array_agg(x.status order by x.ord), array_agg(x.balance order by x.ord), array_agg(x.other order by x.ord),
       array_agg(case when x.status in ('ok', 'bonus') then x.player end order by x.ord), array_agg(x.bonus_id order by x.ord),
       array_agg(x.amount order by x.ord), array_agg(x.at order by x.ord), array_agg(x.reference order by x.ord), array_agg(x.subject order by x.ord)
@@ -69,8 +71,8 @@ begin
       left join wallet_transfer t on t.reference = p_provider || ':' || i.tx
       left join game_tombstone b on b.provider = p_provider and b.bet_tx = i.tx
       left join game g on g.slug = i.game and g.provider = p_provider
-      -- One money game at a time, so only a player's newest round can be open. A round of another house's game whose end is long
-      -- in coming holds nobody up, nor a second round of the same game.
+      -- One money game at a time, so only a player's newest round can be open. A round of another house's game whose
+      -- end is long in coming holds nobody up, nor a second round of the same game.
       left join lateral (select case when l.status = 'open' and (l.provider, l.round) <> (p_provider, i.round)
             and (l.provider = 'studio' or l.game <> i.game and l.started_at > i.at - interval '15 minutes') then l.game end as game,
             l.status = 'open' and (l.provider, l.round) = (p_provider, i.round) as is_own, l.funds, l.bonus_id
@@ -113,7 +115,8 @@ begin
       from unnest(p_bets) with ordinality i(tx, player, round, game, amount, is_told, at, ord);
 end $$;
 
--- Inner: for stakes own money does not cover, whether the bonus open to the player may pay. `fund`: the bonus that does.
+-- Inner: for stakes own money does not cover, whether the bonus open to the player may pay. `fund`: the bonus that
+-- does.
 create or replace function game_funds_of(p_bets provider_bet_item[], p_status text[], p_bonus uuid[])
 returns table (ord int, status text, fund uuid)
 language plpgsql as $$
@@ -198,8 +201,9 @@ begin
   end loop;
 end $$;
 
--- Wins, at most one per player in a batch, answered in their order. status: ok | replay | tx_mismatch | no_player | no_bet | rolled_back.
--- p_house: who pays where it is not the provider's own account. p_is_locked: the caller holds the players' locks.
+-- Wins, at most one per player in a batch, answered in their order. status: ok | replay | tx_mismatch | no_player |
+-- no_bet | rolled_back. p_house: who pays where it is not the provider's own account. p_is_locked: the caller holds the
+-- players' locks.
 create or replace function provider_wins(p_provider text, p_wins provider_win_item[], p_house int default null, p_is_locked boolean default false)
 returns table (tx uuid, status text, balance bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -248,7 +252,8 @@ begin
         status = case when i.is_closed then 'closed'::game_round_status else gr.status end,
         closed_at = case when i.is_closed then i.at else gr.closed_at end
       from unnest(p_wins) with ordinality i(tx, player, round, amount, is_closed, at, ord)
-      -- The name of the house is only looked at: asked for as a key it makes a young table be read whole, for every batch.
+      -- The name of the house is only looked at: asked for as a key it makes a young table be read whole, for every
+      -- batch.
       where gr.round = i.round and gr.provider || '' = p_provider and v_status[i.ord] = 'ok'
       returning i.ord, i.is_closed, i.at, gr.round, gr.player_id, gr.game, gr.stake, gr.win, game_funds(gr) as funds),
   recorded as (
@@ -282,8 +287,8 @@ language sql security definer set search_path = public, pg_temp as $$
   select status, balance from provider_wins(p_provider, array[row(p_tx, p_player, p_round, p_amount, p_closed, p_now)::provider_win_item])
 $$;
 
--- Gives a stake back. An unseen bet leaves a tombstone, so that it is refused when it comes late. A round of several stakes stays
--- open until the last of them went back.
+-- Gives a stake back. An unseen bet leaves a tombstone, so that it is refused when it comes late. A round of several
+-- stakes stays open until the last of them went back.
 create or replace function provider_rollback(
   p_provider text, p_tx uuid, p_bet_tx uuid, p_player int, p_round text, p_now timestamptz)
 returns table (status text, balance bigint)
@@ -333,7 +338,8 @@ grant execute on function provider_bets(text, provider_bet_item[], boolean), pro
   provider_win(text, uuid, int, text, bigint, boolean, timestamptz),
   provider_rollback(text, uuid, uuid, int, text, timestamptz) to malva_app;
 
--- Shares out the stakes of rounds that just closed, in the same transaction; a row for each pool won. p_draw: four of a round.
+-- Shares out the stakes of rounds that just closed, in the same transaction; a row for each pool won. p_draw: four of a
+-- round.
 create or replace function provider_jackpots(
   p_provider text, p_round text[], p_player int[], p_game text[], p_stake bigint[], p_draw bigint[], p_now timestamptz[])
 returns table (ord int, tier smallint, amount bigint, balance bigint)

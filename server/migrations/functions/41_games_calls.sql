@@ -1,12 +1,13 @@
--- Owner: base/games. What providers over HTTP ask of the wallet. A call is answered once: what was done, and a stake that was refused,
--- is kept with its answer in the transaction that moved the money; the same call again gets the same answer, another payload under
--- the same id is refused. Money moves through provider_bets, provider_wins and provider_rollback, as it does for the studio.
+-- Owner: base/games. What providers over HTTP ask of the wallet. A call is answered once: what was done, and a stake
+-- that was refused, is kept with its answer in the transaction that moved the money; the same call again gets the same
+-- answer, another payload under the same id is refused. Money moves through provider_bets, provider_wins and
+-- provider_rollback, as it does for the studio.
 
 create or replace function provider_part(p_tx uuid, p_part text) returns uuid
 language sql immutable as $$ select md5(p_part || ':' || p_tx::text)::uuid $$;
 
--- What speaks against a call before money is looked at, or 'ok' where nothing is left to do; null: go on. A refused win or rollback
--- is not final, for what it waits for may still come.
+-- What speaks against a call before money is looked at, or 'ok' where nothing is left to do; null: go on. A refused win
+-- or rollback is not final, for what it waits for may still come.
 create or replace function provider_objection(p_provider text, i provider_call_item) returns text
 language plpgsql stable as $$
 declare v_round game_round; v_bet game_call; v_back boolean; v_is_past boolean := false;
@@ -56,7 +57,8 @@ language sql as $$
     'data', jsonb_build_object('id', g.id, 'game', g.game, 'left', g.rounds - g.used))]) from game_free_grant g where g.id = p_grant
 $$;
 
--- The open round that keeps another one from beginning; the same law as for stakes (provider_bets), which finds it beside all else it asks.
+-- The open round that keeps another one from beginning; the same law as for stakes (provider_bets), which finds it
+-- beside all else it asks.
 create or replace function game_in_the_way(p_provider text, p_player int, p_round text, p_game text, p_at timestamptz) returns text
 language sql stable as $$
   select l.game from (select gr.status, gr.provider, gr.round, gr.game, gr.started_at from game_round gr where gr.player_id = p_player
@@ -65,8 +67,8 @@ language sql stable as $$
       and (l.provider = 'studio' or l.game <> p_game and l.started_at > p_at - interval '15 minutes')
 $$;
 
--- Inner: stakes that name a round of the player's that is open and not the newest, judged by that round, as provider_bets judges those of
--- the newest one: what pays the round pays them, and they may be less than a bet.
+-- Inner: stakes that name a round of the player's that is open and not the newest, judged by that round, as
+-- provider_bets judges those of the newest one: what pays the round pays them, and they may be less than a bet.
 create or replace function game_older_rounds(p_provider text, p_bets provider_bet_item[], p_status text[]) returns text[]
 language plpgsql stable as $$
 declare i provider_bet_item; v game_round; v_pocket record;
@@ -138,8 +140,8 @@ language sql stable rows 1 security definer set search_path = public, pg_temp as
   select * from game_free_grant g where g.id = p_grant and g.provider = p_provider
 $$;
 
--- The same for the studio, whose rounds have a stake to be drawn for: that of the grant. status besides: free_round_value. The caller holds the
--- player's lock.
+-- The same for the studio, whose rounds have a stake to be drawn for: that of the grant. status besides:
+-- free_round_value. The caller holds the player's lock.
 create or replace function provider_free_stake(
   p_provider text, p_grant uuid, p_player int, p_round text, p_game text, p_value bigint, p_is_told boolean, p_at timestamptz,
   out status text, out balance bigint, out detail jsonb)
@@ -287,10 +289,10 @@ begin
   end if;
 end $$;
 
--- Calls of one provider, at most one of a player in a batch, answered in their order. status: ok | tx_mismatch | no_player | round_mismatch |
--- busy (nothing was looked at) | rolled_back | round_closed | no_bet | free_round_unknown | free_round_over | too_fast | ceiling_reached | `refusal` of a stake | those of provider_bets.
--- p_gifts_a_day: what the provider may pay a day in wins of promotions and jackpots, null: no ceiling.
--- p_pace: as game_too_fast.
+-- Calls of one provider, at most one of a player in a batch, answered in their order. status: ok | tx_mismatch |
+-- no_player | round_mismatch | busy (nothing was looked at) | rolled_back | round_closed | no_bet | free_round_unknown
+-- | free_round_over | too_fast | ceiling_reached | `refusal` of a stake | those of provider_bets. p_gifts_a_day: what
+-- the provider may pay a day in wins of promotions and jackpots, null: no ceiling. p_pace: as game_too_fast.
 drop function if exists provider_calls(text, provider_call_item[]);
 drop function if exists provider_calls(text, provider_call_item[], bigint);
 create or replace function provider_calls(p_provider text, p_calls provider_call_item[], p_gifts_a_day bigint, p_pace int[])
@@ -311,7 +313,8 @@ begin
   end loop;
 end $$;
 
--- A round whose end never came: what was staked and not given back goes back, in the house's name. status: ok | not_found | round_closed.
+-- A round whose end never came: what was staked and not given back goes back, in the house's name. status: ok |
+-- not_found | round_closed.
 create or replace function provider_return_round(p_provider text, p_round text, p_now timestamptz, out status text, out player_id int, out amount bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
@@ -326,8 +329,8 @@ begin
   perform wallet_lock_many(array[provider_return_round.player_id]);
   select * into v_round from game_round gr where gr.provider = p_provider and gr.round = p_round;
   if v_round.status <> 'open' then status := 'round_closed'; return; end if;
-  -- Something was won already, by whatever call: what is left of the round is ended, and stakes stay where they are. A win of nothing
-  -- is no win.
+  -- Something was won already, by whatever call: what is left of the round is ended, and stakes stay where they are. A
+  -- win of nothing is no win.
   if v_round.win > 0 then
     perform provider_wins(p_provider, array[row(provider_part(md5(p_provider || ':' || p_round)::uuid, 'house end'), v_round.player_id, p_round, 0, true, p_now)::provider_win_item]);
   else

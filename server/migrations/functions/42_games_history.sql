@@ -1,5 +1,6 @@
--- Owner: base/games. Rounds that are long over stand in months. Must always hold: a round stands in one place, whole with its calls, and
--- every reader sees it there as it was. Readers are stable: they look at one moment, so a round on its way is seen once.
+-- Owner: base/games. Rounds that are long over stand in months. Must always hold: a round stands in one place, whole
+-- with its calls, and every reader sees it there as it was. Readers are stable: they look at one moment, so a round on
+-- its way is seen once.
 
 -- Months for what will be moved, and for the time ahead.
 create or replace function game_make_months(p_now timestamptz) returns void
@@ -37,8 +38,8 @@ begin
   return cardinality(v);
 end $$;
 
--- Moves calls that came before then and have no round in play: stakes that were refused, and what was said of a round that had moved.
--- Wins of a promotion have no round at all and stay.
+-- Moves calls that came before then and have no round in play: stakes that were refused, and what was said of a round
+-- that had moved. Wins of a promotion have no round at all and stay.
 create or replace function game_move_calls(p_before timestamptz, p_limit int) returns int
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare v game_call[];
@@ -90,8 +91,8 @@ begin
   return query select o.* from game_call_old o where o.provider = p_provider and o.tx = p_tx and o.at between v.first_at and v.last_at;
 end $$;
 
--- A player's rounds, newest first, below p_before, begun from p_from on and before p_to: those in play, then month by month until there are
--- enough. Months outside of the span are not opened.
+-- A player's rounds, newest first, below p_before, begun from p_from on and before p_to: those in play, then month by
+-- month until there are enough. Months outside of the span are not opened.
 drop function if exists game_rounds_of(int, text, bigint, int);
 create or replace function game_rounds_of(p_player int, p_game text, p_before bigint, p_limit int, p_from timestamptz default null, p_to timestamptz default null)
 returns setof game_round
@@ -128,8 +129,8 @@ begin
   return query select u.* from unnest(v) u;
 end $$;
 
--- What a player's rounds came to, of all time, whether they stand in play, in a month, or no more: how many there were, and what was staked
--- and won of own money. Bonus money is the house's until it is played through.
+-- What a player's rounds came to, of all time, whether they stand in play, in a month, or no more: how many there were,
+-- and what was staked and won of own money. Bonus money is the house's until it is played through.
 create or replace function game_totals_of(p_player int, p_game text, out rounds bigint, out staked bigint, out won bigint)
 language sql stable as $$
   select coalesce(sum(x.rounds), 0)::bigint, coalesce(sum(x.staked), 0)::bigint, coalesce(sum(x.won), 0)::bigint from (
@@ -140,8 +141,8 @@ language sql stable as $$
     select t.rounds, t.staked, t.won from game_last t where t.player_id = p_player and (p_game is null or t.game = p_game)) x
 $$;
 
--- The same of the rounds begun in a span: those in play and those of its months, which the bounds of the table name. Months that are gone
--- count no more.
+-- The same of the rounds begun in a span: those in play and those of its months, which the bounds of the table name.
+-- Months that are gone count no more.
 create or replace function game_totals_between(
   p_player int, p_game text, p_from timestamptz, p_to timestamptz, out rounds bigint, out staked bigint, out won bigint)
 language sql stable as $$

@@ -1,5 +1,5 @@
--- Owner: base/bonuses. What becomes of bonus money: given with a deposit, staked where own money does not reach, then the player's own,
--- else the house's again. The caller holds the player's lock (wallet_lock).
+-- Owner: base/bonuses. What becomes of bonus money: given with a deposit, staked where own money does not reach, then
+-- the player's own, else the house's again. The caller holds the player's lock (wallet_lock).
 
 -- Gives a bonus once for a deposit. status: ok | replay | open (another one of the product is).
 create or replace function bonus_give(
@@ -36,8 +36,8 @@ language sql as $$
     'totalWin', wallet_decimal(p_converted), 'returned', wallet_decimal(p_returned)) || '}')::jsonb])
 $$;
 
--- Ends an open bonus, once. completed: what stands in its pocket is the player's own, up to the cap; everything else is the house's again.
--- False: it had ended before.
+-- Ends an open bonus, once. completed: what stands in its pocket is the player's own, up to the cap; everything else is
+-- the house's again. False: it had ended before.
 create or replace function bonus_end(p_grant uuid, p_status text, p_reason text, p_by text, p_now timestamptz) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare v bonus_grant; v_pocket int; v_left bigint; v_own bigint := 0; v_posted text;
@@ -91,8 +91,9 @@ language sql immutable as $$
   select case when p_terms->'excluded' ? p_game then 0 else coalesce((p_terms->'contribution'->>p_kind)::int, 0) end
 $$;
 
--- A round that counts towards a bonus has ended: its stakes count by the share of the game, rounded down to a kopiyka; of own money no more
--- than the greatest stake with bonus money. Then the bonus may be played through, or spent. p_is_open: another round of it has no end yet.
+-- A round that counts towards a bonus has ended: its stakes count by the share of the game, rounded down to a kopiyka;
+-- of own money no more than the greatest stake with bonus money. Then the bonus may be played through, or spent.
+-- p_is_open: another round of it has no end yet.
 create or replace function bonus_round_ended(
   p_grant uuid, p_game text, p_kind text, p_stake bigint, p_is_bonus boolean, p_is_open boolean, p_now timestamptz) returns void
 language plpgsql as $$
@@ -141,8 +142,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
   select case when g.status = 'active' then (select a.balance from wallet_held(wallet_account_of(g.player_id, bonus_pocket_kind(g.product))) a) else 0 end
 $$;
 
--- Open bonuses that are to end, but for those with a round begun: whose time is over, whose account is closed, and those played through
--- while another round had no end yet.
+-- Open bonuses that are to end, but for those with a round begun: whose time is over, whose account is closed, and
+-- those played through while another round had no end yet.
 create or replace function bonus_due(p_now timestamptz) returns table (id uuid, word text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select g.id, case when p.gate = 'account_blocked' then 'closed' when g.wagered = g.requirement then 'wagered' else 'expired' end

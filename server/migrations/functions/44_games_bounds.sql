@@ -1,7 +1,9 @@
--- Owner: base/games. What a house over HTTP may do at most: the pace of rounds, what a game can win, what is given away in a day.
+-- Owner: base/games. What a house over HTTP may do at most: the pace of rounds, what a game can win, what is given away
+-- in a day.
 
--- How many milliseconds too early a round begins, over all games of its kind and all windows of the player; null: in time. p_pace: least
--- time between the beginnings of two rounds of a slot, an instant game, a table, a crash game. Looked at by the first stake of a round only.
+-- How many milliseconds too early a round begins, over all games of its kind and all windows of the player; null: in
+-- time. p_pace: least time between the beginnings of two rounds of a slot, an instant game, a table, a crash game.
+-- Looked at by the first stake of a round only.
 create or replace function game_too_fast(p_provider text, i provider_call_item, p_pace int[], out wait_ms int, out pace_kind text)
 language plpgsql stable as $$
 declare v_pace int;
@@ -13,8 +15,8 @@ begin
     from game_pace p where p.player_id = i.player and p.kind = pace_kind and p.at > i.at - v_pace * interval '1 millisecond';
 end $$;
 
--- Whether a win of a promotion or jackpot still fits under what the provider may pay a day (null: no ceiling); counted where it does. The
--- day is Kyiv's.
+-- Whether a win of a promotion or jackpot still fits under what the provider may pay a day (null: no ceiling); counted
+-- where it does. The day is Kyiv's.
 create or replace function game_gift_fits(p_provider text, i provider_call_item, p_most bigint) returns boolean
 language plpgsql as $$
 begin
@@ -24,8 +26,8 @@ begin
   return found;
 end $$;
 
--- A round that has won more than its game says it can is paid, for what is owed is owed; and told, so that the money stays until somebody
--- has looked. Jackpots are no part of a game's greatest win.
+-- A round that has won more than its game says it can is paid, for what is owed is owed; and told, so that the money
+-- stays until somebody has looked. Jackpots are no part of a game's greatest win.
 create or replace function game_watch_win(p_provider text, i provider_call_item) returns void
 language plpgsql as $$
 declare v record;

@@ -1,7 +1,7 @@
 -- Owner: studio. What the studio's rounds bring to the platform's pools and take from them.
 
--- Shares out the stakes of closing money rounds that bring draws, and adds what they win. Comes last: the pools are locked till
--- the end of the transaction.
+-- Shares out the stakes of closing money rounds that bring draws, and adds what they win. Comes last: the pools are
+-- locked till the end of the transaction.
 create or replace function studio_jackpots(p_closing studio_closing[], p_draw bigint[]) returns studio_closing[]
 language plpgsql as $$
 declare

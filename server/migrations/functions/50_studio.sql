@@ -1,16 +1,18 @@
 -- Owner: studio. Each function is one transaction of the studio; money moves through the provider functions inside it.
--- Lock law: whoever changes a seat holds the wallet's lock of its player or, for a guest's seat, the seat's own (studio_lock);
--- a batch takes them all before it looks, in one order, so nobody deadlocks and what was seen stays true.
+-- Lock law: whoever changes a seat holds the wallet's lock of its player or, for a guest's seat, the seat's own
+-- (studio_lock); a batch takes them all before it looks, in one order, so nobody deadlocks and what was seen stays
+-- true.
 
--- The reference of a round's movement: bet | bet.<number of the choice> | win. Derived, so that a repetition after a fault is the same movement; in
--- the order of the rounds, so that the index of references grows at its end.
+-- The reference of a round's movement: bet | bet.<number of the choice> | win. Derived, so that a repetition after a
+-- fault is the same movement; in the order of the rounds, so that the index of references grows at its end.
 create or replace function studio_tx(p_kind text, p_round bigint) returns uuid
 language sql immutable as $$
   select (lpad(to_hex(p_round), 16, '0') || case p_kind when 'bet' then '0000' when 'win' then 'ffff' else lpad(to_hex(substr(p_kind, 5)::int), 4, '0') end
     || '000000000000')::uuid
 $$;
 
--- The seat of a player, or a new demo seat (p_player null). p_cipher, p_commit: two fresh pairs, used only by a new seat.
+-- The seat of a player, or a new demo seat (p_player null). p_cipher, p_commit: two fresh pairs, used only by a new
+-- seat.
 create or replace function studio_seat_of(
   p_player int, p_cipher bytea[], p_commit text[], p_client_seed text, p_demo_balance bigint, p_now timestamptz)
 returns bigint language plpgsql security definer set search_path = public, pg_temp as $$
@@ -94,12 +96,12 @@ begin
     from unnest(p_seat, p_player) u(seat, player) where u.player is null and u.seat is not null order by 1) x;
 end $$;
 
--- Opens rounds, at most one of a seat in a batch: idempotent by bet id; reserves the nonce, writes the round and debits the
--- stake as one. p_flight: of a live game, the flight it boards (0: there is none); null elsewhere. p_grant: the free rounds one of which is
--- played, and then its stake is none of the player's (mode `free` here); null: for a stake. status: ok | replay | tx_mismatch |
--- session | replay_only | open_round | late (the flight is not boarding) | pace | rotate | insufficient_funds | a refusal of
--- provider_bets or provider_free_stake. Refused for funds: the nonce is spent and the round stays as bet_failed. Any other refusal
--- writes nothing.
+-- Opens rounds, at most one of a seat in a batch: idempotent by bet id; reserves the nonce, writes the round and debits
+-- the stake as one. p_flight: of a live game, the flight it boards (0: there is none); null elsewhere. p_grant: the
+-- free rounds one of which is played, and then its stake is none of the player's (mode `free` here); null: for a stake.
+-- status: ok | replay | tx_mismatch | session | replay_only | open_round | late (the flight is not boarding) | pace |
+-- rotate | insufficient_funds | a refusal of provider_bets or provider_free_stake. Refused for funds: the nonce is
+-- spent and the round stays as bet_failed. Any other refusal writes nothing.
 create or replace function studio_open_rounds(
   p_token bytea[], p_bet_id uuid[], p_bet bigint[], p_params jsonb[], p_version text[], p_math_hash text[],
   p_pace_ms int[], p_multi boolean[], p_now timestamptz[], p_flight bigint[], p_grant uuid[])
@@ -122,7 +124,8 @@ begin
     from unnest(p_token) with ordinality u(token, o) left join studio_session x on x.token_hash = u.token;
   perform studio_lock(v_seat, v_player);
 
-  -- 'ok': nothing speaks against it here, and it has its nonce and its round. A demo seat without money goes on too: its nonce is spent and shown.
+  -- 'ok': nothing speaks against it here, and it has its nonce and its round. A demo seat without money goes on too:
+  -- its nonce is spent and shown.
   v := array(select case when o.status = 'go' then row(o.ord, case when o.mode = 'demo' and o.balance < o.bet then 'insufficient_funds' else 'ok' end,
         null, o.seat_id, o.player_id, o.game, o.mode, o.pair_id, o.nonce + 1, o.at + p_pace_ms[o.ord] * interval '1 millisecond',
         n.id, studio_tx('bet', n.id), o.balance - case when o.balance >= o.bet then o.bet else 0 end, o.bet, o.at)::studio_opening
@@ -193,8 +196,9 @@ begin
     from unnest(v) o;
 end $$;
 
--- Pays and closes open rounds, at most one of a seat in a batch (mode `free`: out of the house's account for free rounds). status: ok | replay | mismatch | not_open. Called only by the
--- functions below, in their rights and with their search_path and locks.
+-- Pays and closes open rounds, at most one of a seat in a batch (mode `free`: out of the house's account for free
+-- rounds). status: ok | replay | mismatch | not_open. Called only by the functions below, in their rights and with
+-- their search_path and locks.
 create or replace function studio_settle(
   p_round bigint[], p_multiplier bigint[], p_payout bigint[], p_now timestamptz[], p_draw bigint[], p_seat bigint[] default null)
 returns table (ord int, status text, balance bigint, jackpots jsonb)
@@ -246,8 +250,8 @@ begin
   return query select c.ord, case c.status when 'rolled_back' then 'not_open' else c.status end, c.balance, c.jackpots from unnest(v) c;
 end $$;
 
--- p_seat, p_player: whose rounds they are, so that their locks are taken before anything is looked at; another's round is not_open here. p_draw: four
--- of a round, for the jackpots; null where the round takes no part in them.
+-- p_seat, p_player: whose rounds they are, so that their locks are taken before anything is looked at; another's round
+-- is not_open here. p_draw: four of a round, for the jackpots; null where the round takes no part in them.
 create or replace function studio_close_rounds(
   p_seat bigint[], p_player int[], p_round bigint[], p_multiplier bigint[], p_payout bigint[], p_now timestamptz[], p_draw bigint[])
 returns table (ord int, status text, balance bigint, jackpots jsonb)
@@ -258,8 +262,8 @@ begin
 end $$;
 
 -- Adds p_stake to the stake of an open round, as part of its p_seq-th choice, under that choice's own reference.
--- status: ok | insufficient_funds | free_round_stake (a free round takes no money) | a refusal of provider_bets. Called only by the function below,
--- with its locks.
+-- status: ok | insufficient_funds | free_round_stake (a free round takes no money) | a refusal of provider_bets. Called
+-- only by the function below, with its locks.
 create or replace function studio_raise(p_round studio_round, p_seq int, p_stake bigint, p_now timestamptz)
 returns table (status text, balance bigint, detail jsonb)
 language plpgsql as $$
@@ -281,9 +285,10 @@ begin
   return next;
 end $$;
 
--- Adds the n-th choice to a round, at most one of a seat in a batch, debits what it adds to the stake (kept as its member `stake`) and, when
--- it ends the round (p_payout given), pays it. p_token null: the studio itself. status: ok | replay (the same choice under the same number) |
--- seq (detail.expected) | not_open | session | no_round | as studio_raise refuses, and nothing is written.
+-- Adds the n-th choice to a round, at most one of a seat in a batch, debits what it adds to the stake (kept as its
+-- member `stake`) and, when it ends the round (p_payout given), pays it. p_token null: the studio itself. status: ok |
+-- replay (the same choice under the same number) | seq (detail.expected) | not_open | session | no_round | as
+-- studio_raise refuses, and nothing is written.
 create or replace function studio_append_actions(
   p_token bytea[], p_round bigint[], p_seq int[], p_action jsonb[], p_stake bigint[], p_multiplier bigint[], p_payout bigint[], p_now timestamptz[])
 returns table (ord int, status text, detail jsonb, balance bigint)
@@ -342,7 +347,8 @@ language sql security definer set search_path = public, pg_temp as $$
   update studio_round set revealed = greatest(revealed, p_revealed) where id = p_round and seat_id = p_seat returning revealed
 $$;
 
--- Forgets what need not be kept: spent tickets, dead sessions, and demo seats with all their rounds after a week's silence.
+-- Forgets what need not be kept: spent tickets, dead sessions, and demo seats with all their rounds after a week's
+-- silence.
 create or replace function studio_sweep(p_now timestamptz) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare v_seats bigint[];

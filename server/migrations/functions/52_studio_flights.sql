@@ -1,11 +1,12 @@
--- Owner: studio. Flights of the live game (studio/rgs/flights). One process leads: it holds the lease of the chain in use, and whatever it
--- writes of a flight is written only while it does. Everybody else reads.
+-- Owner: studio. Flights of the live game (studio/rgs/flights). One process leads: it holds the lease of the chain in
+-- use, and whatever it writes of a flight is written only while it does. Everybody else reads.
 
 -- The chain in use: the oldest that is not spent.
 create or replace function studio_chain_now() returns int
 language sql stable as $$ select min(id) from studio_chain where spent_at is null $$;
 
--- Publishes a chain: the first, or the next one when fewer than p_ahead flights are left. False: somebody else has done it.
+-- Publishes a chain: the first, or the next one when fewer than p_ahead flights are left. False: somebody else has done
+-- it.
 create or replace function studio_publish_chain(p_commit text, p_cipher bytea, p_flights int, p_ahead int, p_now timestamptz) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

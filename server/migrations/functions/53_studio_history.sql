@@ -1,5 +1,5 @@
--- Owner: studio. Money rounds that are long over stand in months. Must always hold: a round stands in one place, whole with its choices.
--- Readers are stable: they look at one moment, so a round on its way is seen once.
+-- Owner: studio. Money rounds that are long over stand in months. Must always hold: a round stands in one place, whole
+-- with its choices. Readers are stable: they look at one moment, so a round on its way is seen once.
 
 -- Months for what will be moved, and for the time ahead.
 create or replace function studio_make_months(p_now timestamptz) returns void
@@ -8,8 +8,8 @@ begin
   perform core_make_months('studio_round_old', least((select started_at from studio_round order by id limit 1), p_now), p_now + interval '1 month');
 end $$;
 
--- Moves money rounds that were over by then and whose return has been counted, in the order of their numbers after p_after. Null: there
--- are no more. A round that began later ends the search, for numbers are given as rounds begin.
+-- Moves money rounds that were over by then and whose return has been counted, in the order of their numbers after
+-- p_after. Null: there are no more. A round that began later ends the search, for numbers are given as rounds begin.
 create or replace function studio_move_rounds(p_before timestamptz, p_after bigint, p_limit int) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -55,8 +55,8 @@ begin
   end loop;
 end $$;
 
--- The newest of a seat's rounds of a game (p_closed: that were paid), month by month until there are enough. All of them are older than those in play: a seat
--- plays one round at a time.
+-- The newest of a seat's rounds of a game (p_closed: that were paid), month by month until there are enough. All of
+-- them are older than those in play: a seat plays one round at a time.
 create or replace function studio_past_rounds(p_seat bigint, p_game text, p_limit int, p_closed boolean default false) returns setof studio_round_old
 language plpgsql stable as $$
 declare m studio_month; v_rows int; v_left int := p_limit;

@@ -1,5 +1,6 @@
--- Owner: studio. Pairs of seeds: the change to the next, and the numbers of draws that are no rounds (studio/rgs/draws). Those are called
--- within the transaction that writes the draw down: a draw that is rolled back has not taken its number.
+-- Owner: studio. Pairs of seeds: the change to the next, and the numbers of draws that are no rounds
+-- (studio/rgs/draws). Those are called within the transaction that writes the draw down: a draw that is rolled back has
+-- not taken its number.
 
 -- Opens the pair of a seat and takes the next one into use. The caller holds the seat's locks.
 create or replace function studio_next_pair(p_seat bigint, p_client_seed text, p_cipher bytea, p_commit text, p_now timestamptz) returns void
@@ -13,8 +14,8 @@ begin
   update studio_seat set pair_id = s.next_pair_id, next_pair_id = v_next, nonce = 0, draw_nonce = 0, pair_since = p_now where id = p_seat;
 end $$;
 
--- Reveals the pair in use and brings in the next. p_pair: the pair the caller saw in use; another one in use means somebody
--- rotated meanwhile. status: ok | in_use | moved.
+-- Reveals the pair in use and brings in the next. p_pair: the pair the caller saw in use; another one in use means
+-- somebody rotated meanwhile. status: ok | in_use | moved.
 create or replace function studio_rotate(
   p_seat bigint, p_pair bigint, p_client_seed text, p_cipher bytea, p_commit text, p_now timestamptz) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -28,8 +29,9 @@ begin
   return 'ok';
 end $$;
 
--- The next number of the player's pair. A pair past its time is opened first, unless a round on it waits for its player: that round's end
--- opens it. p_cipher, p_commit: two fresh pairs, for a new seat; the first is also what comes after a pair that is opened.
+-- The next number of the player's pair. A pair past its time is opened first, unless a round on it waits for its
+-- player: that round's end opens it. p_cipher, p_commit: two fresh pairs, for a new seat; the first is also what comes
+-- after a pair that is opened.
 create or replace function studio_reserve_draw(p_player int, p_cipher bytea[], p_commit text[], p_client_seed text, p_now timestamptz)
 returns table (pair_id bigint, nonce int, cipher bytea, commit text, client_seed text)
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,8 +1,9 @@
 -- Owner: features/cash.
 
--- Credits what came of payments of one provider, at most one of a player in a batch, answered in their order. What is not the
--- usual case (the first word, about a payment still open, counted and without a bonus, of that amount) is left as it stands and answered with
--- false: settle.ts takes it word by word. Nothing here differs from what it does with a first 'succeeded'.
+-- Credits what came of payments of one provider, at most one of a player in a batch, answered in their order. What is
+-- not the usual case (the first word, about a payment still open, counted and without a bonus, of that amount) is left
+-- as it stands and answered with false: settle.ts takes it word by word. Nothing here differs from what it does with a
+-- first 'succeeded'.
 create or replace function cash_credits(p_provider text, p_items cash_credit_item[], p_now timestamptz)
 returns table (ord bigint, is_credited boolean)
 language plpgsql security definer set search_path = public, pg_temp as $$

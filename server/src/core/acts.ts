@@ -1,5 +1,5 @@
-// Acts of two, as features declare them: what is asked for, about whom, and what happens once another has approved it. `run`
-// works in the approving transaction, so what it does is done once or not at all.
+// Acts of two, as features declare them: what is asked for, about whom, and what happens once another has approved it.
+// `run` works in the approving transaction, so what it does is done once or not at all.
 import type { ActInput, ActKind } from '@malva/contract/office-acts';
 import type { App } from './app.ts';
 import type { Tx } from './db.ts';

@@ -51,7 +51,10 @@ export interface App {
   files: string;
 }
 
-/** Ends the game sessions of a player at every provider, or those opened from one session; rounds that run are finished by their own rules. */
+/**
+ * Ends the game sessions of a player at every provider, or those opened from one session; rounds that run are finished
+ * by their own rules.
+ */
 export async function endGames(app: App, playerId: number, session?: string): Promise<void> {
   await Promise.all(Object.values(app.providers).map((provider) => provider.endSessions(playerId, session)));
 }
@@ -62,7 +65,10 @@ export async function endPlay(app: App, playerId: number, reason: string): Promi
   await endGames(app, playerId);
 }
 
-/** Not all sessions ended: the games of the one named (else all) are over, and every page of the player is asked to see who it is now. */
+/**
+ * Not all sessions ended: the games of the one named (else all) are over, and every page of the player is asked to see
+ * who it is now.
+ */
 export async function endPlayOf(app: App, playerId: number, session?: string): Promise<void> {
   await publish(app.db, { playerId, type: 'player', action: 'sessions', data: {} });
   await publishDisconnect(app.db, playerId, { code: 4001, reason: 'sessions ended' });

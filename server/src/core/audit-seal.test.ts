@@ -13,10 +13,24 @@ import { secretsFrom } from './secrets.ts';
 const clock = testClock(new Date('2026-11-21T10:00:00Z'));
 const dataDir = mkdtempSync(join(tmpdir(), 'malva-seal-'));
 let database: TestDatabase;
-const sealing = () => ({ db: database.db, clock, log: createLog('silent'), secrets: secretsFrom('b2'.repeat(32)), config: { dataDir } as never });
+const sealing = () => ({
+  db: database.db,
+  clock,
+  log: createLog('silent'),
+  secrets: secretsFrom('b2'.repeat(32)),
+  config: { dataDir } as never,
+});
 const write = (count: number, subject = 'player:1') =>
   database.db.transaction(async (tx) => {
-    for (let i = 0; i < count; i++) await audit(tx, { actor: 'staff:1', action: 'player.look', subject, detail: { b: i, a: ['x', null] }, requestId: 'r', now: clock.now() });
+    for (let i = 0; i < count; i++)
+      await audit(tx, {
+        actor: 'staff:1',
+        action: 'player.look',
+        subject,
+        detail: { b: i, a: ['x', null] },
+        requestId: 'r',
+        now: clock.now(),
+      });
   });
 /** As somebody who may do anything: triggers off. */
 const tamper = (wish: string) => ownerRows(database.ownerUrl, `set session_replication_role = replica; ${wish}`);
@@ -24,7 +38,13 @@ const fault = async (): Promise<string | null> => {
   const { fault: found } = await verifyAudit(sealing());
   return found && sayFault(found);
 };
-const idAt = async (offset: number): Promise<string> => (await ownerRows<{ id: string }>(database.ownerUrl, `select id::text from core_audit order by xid, id limit 1 offset ${offset}`))[0]?.id ?? '';
+const idAt = async (offset: number): Promise<string> =>
+  (
+    await ownerRows<{ id: string }>(
+      database.ownerUrl,
+      `select id::text from core_audit order by xid, id limit 1 offset ${offset}`,
+    )
+  )[0]?.id ?? '';
 
 beforeAll(async () => {
   database = await lonelyDatabase();
@@ -53,8 +73,16 @@ describe('TR-159 the sealed trail', () => {
   it('transactions whose numbers gain a digit are sealed in their order, all of them once', async () => {
     await tamper('truncate core_audit, core_audit_seal');
     rmSync(join(dataDir, 'audit.seal'), { force: true });
-    for (const [id, xid] of [[1, 9], [2, 10], [3, 99], [4, 100], [5, 101]]) {
-      await tamper(`insert into core_audit (id, actor, action, subject, at, xid) overriding system value values (${id}, 'staff:1', 'player.look', 'player:1', now(), '${xid}'::xid8)`);
+    for (const [id, xid] of [
+      [1, 9],
+      [2, 10],
+      [3, 99],
+      [4, 100],
+      [5, 101],
+    ]) {
+      await tamper(
+        `insert into core_audit (id, actor, action, subject, at, xid) overriding system value values (${id}, 'staff:1', 'player.look', 'player:1', now(), '${xid}'::xid8)`,
+      );
     }
     expect([await sealAudit(sealing()), await sealAudit(sealing())]).toEqual([5, 0]);
     expect(await verifyAudit(sealing())).toMatchObject({ fault: null, seals: 1, rows: 5 });
@@ -90,7 +118,9 @@ describe('TR-159 the sealed trail', () => {
 
   it('two rows that changed places are found', async () => {
     const [one, other] = [await idAt(4), await idAt(6)];
-    await tamper(`update core_audit a set detail = b.detail from core_audit b where (a.id, b.id) in ((${one}, ${other}), (${other}, ${one}))`);
+    await tamper(
+      `update core_audit a set detail = b.detail from core_audit b where (a.id, b.id) in ((${one}, ${other}), (${other}, ${one}))`,
+    );
     expect(await fault()).toBe(`row ${one} was changed (seal 2)`);
   });
 
@@ -126,12 +156,16 @@ describe('TR-159 the sealed trail', () => {
   });
 
   it('seals ten thousand rows in seconds, and reads them again', async () => {
-    await tamper(`insert into core_audit (actor, action, subject, at) select 'system', 'load', 'player:' || n, now() from generate_series(1, 10000) n`);
+    await tamper(
+      `insert into core_audit (actor, action, subject, at) select 'system', 'load', 'player:' || n, now() from generate_series(1, 10000) n`,
+    );
     const began = performance.now();
     expect(await sealAudit(sealing())).toBe(10_000);
     const sealedMs = performance.now() - began;
     expect(await fault()).toBeNull();
-    console.log(`sealed 10 000 rows in ${sealedMs.toFixed(0)} ms, verified in ${(performance.now() - began - sealedMs).toFixed(0)} ms`);
+    console.log(
+      `sealed 10 000 rows in ${sealedMs.toFixed(0)} ms, verified in ${(performance.now() - began - sealedMs).toFixed(0)} ms`,
+    );
     expect(sealedMs).toBeLessThan(10_000);
   });
 });

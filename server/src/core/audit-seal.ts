@@ -1,6 +1,7 @@
-// Seals over the audit trail. Rows are sealed in the order of their transactions, only those older than every open one, so that
-// a late commit is not missed. A seal is an HMAC over the one before and the hashes of its rows; the key is derived from the
-// master secret, which is not in the database. The newest seal is also written into the data folder: a cut tail is found too.
+// Seals over the audit trail. Rows are sealed in the order of their transactions, only those older than every open one,
+// so that a late commit is not missed. A seal is an HMAC over the one before and the hashes of its rows; the key is
+// derived from the master secret, which is not in the database. The newest seal is also written into the data folder: a
+// cut tail is found too.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,7 +31,9 @@ interface Seal {
   mac: Buffer;
   at: Date;
 }
-type Sealing = Pick<App, 'config' | 'secrets' | 'clock' | 'log'> & { db: Tx & { transaction: App['db']['transaction'] } };
+type Sealing = Pick<App, 'config' | 'secrets' | 'clock' | 'log'> & {
+  db: Tx & { transaction: App['db']['transaction'] };
+};
 
 /** One text for one value, whatever order its names were written in. */
 function canonical(value: unknown): string {
@@ -41,17 +44,36 @@ function canonical(value: unknown): string {
 }
 
 const hashOf = (row: Row): Buffer =>
-  createHash('sha256').update(canonical([String(row.id), row.xid, row.actor, row.action, row.subject, row.detail, row.request_id, row.at.toISOString()])).digest();
+  createHash('sha256')
+    .update(
+      canonical([
+        String(row.id),
+        row.xid,
+        row.actor,
+        row.action,
+        row.subject,
+        row.detail,
+        row.request_id,
+        row.at.toISOString(),
+      ]),
+    )
+    .digest();
 
 const macOf = (key: Buffer, before: Buffer, seal: Omit<Seal, 'mac'>): Buffer =>
-  createHmac('sha256', key).update(before).update(canonical([seal.number, seal.to_xid, String(seal.to_id), seal.ids.map(String), seal.at.toISOString()])).update(seal.hashes).digest();
+  createHmac('sha256', key)
+    .update(before)
+    .update(canonical([seal.number, seal.to_xid, String(seal.to_id), seal.ids.map(String), seal.at.toISOString()]))
+    .update(seal.hashes)
+    .digest();
 
 const start = Buffer.alloc(hashBytes);
 const keyOf = (app: Sealing): Buffer => app.secrets.key('audit seal');
 const headFile = (app: Sealing): string => join(app.config.dataDir, 'audit.seal');
 
 const lastSeal = (tx: Tx): Promise<Seal | undefined> =>
-  tx.maybe<Seal>(sql`select number, to_xid::text, to_id, ids, hashes, mac, at from core_audit_seal order by number desc limit 1`);
+  tx.maybe<Seal>(
+    sql`select number, to_xid::text, to_id, ids, hashes, mac, at from core_audit_seal order by number desc limit 1`,
+  );
 
 const rowsAfter = (tx: Tx, of: { xid: string; id: bigint; limit: number }): Promise<Row[]> =>
   tx.rows<Row>(sql`select xid::text, id, actor, action, subject, detail, request_id, at from core_audit
@@ -65,7 +87,14 @@ function sealBatch(app: Sealing): Promise<number> {
     const rows = await rowsAfter(tx, { xid: before?.to_xid ?? '0', id: before?.to_id ?? 0n, limit: batch });
     const last = rows.at(-1);
     if (!last) return 0;
-    const seal = { number: (before?.number ?? 0) + 1, to_xid: last.xid, to_id: last.id, ids: rows.map((row) => row.id), hashes: Buffer.concat(rows.map(hashOf)), at: app.clock.now() };
+    const seal = {
+      number: (before?.number ?? 0) + 1,
+      to_xid: last.xid,
+      to_id: last.id,
+      ids: rows.map((row) => row.id),
+      hashes: Buffer.concat(rows.map(hashOf)),
+      at: app.clock.now(),
+    };
     const mac = macOf(keyOf(app), before?.mac ?? start, seal);
     await tx.run(sql`insert into core_audit_seal (number, to_xid, to_id, ids, hashes, mac, at)
       values (${seal.number}, ${seal.to_xid}::xid8, ${seal.to_id}, ${seal.ids.map(String)}::bigint[], ${seal.hashes}, ${mac}, ${seal.at})`);
@@ -76,7 +105,11 @@ function sealBatch(app: Sealing): Promise<number> {
 /** The newest seal, outside the database: written whole or not at all. */
 function writeHead(app: Sealing, seal: Seal): void {
   const file = headFile(app);
-  writeFileSync(`${file}.new`, `${JSON.stringify({ number: seal.number, mac: seal.mac.toString('hex'), at: seal.at.toISOString() })}\n`, { mode: 0o600 });
+  writeFileSync(
+    `${file}.new`,
+    `${JSON.stringify({ number: seal.number, mac: seal.mac.toString('hex'), at: seal.at.toISOString() })}\n`,
+    { mode: 0o600 },
+  );
   renameSync(`${file}.new`, file);
   app.log.info({ number: seal.number, mac: seal.mac.toString('hex') }, 'audit sealed');
 }
@@ -99,7 +132,10 @@ export interface Verdict {
 }
 
 const faultIn = (kind: AuditFault['kind'], of: { row?: bigint; seal?: number; written?: number } = {}): AuditFault => ({
-  kind, row: of.row === undefined ? null : String(of.row), seal: of.seal ?? null, written: of.written ?? null,
+  kind,
+  row: of.row === undefined ? null : String(of.row),
+  seal: of.seal ?? null,
+  written: of.written ?? null,
 });
 
 /** For the operator's terminal; the office says it in its reader's language. */
@@ -125,9 +161,12 @@ function faultOf(seal: Seal, rows: readonly Row[]): AuditFault | null {
     if (!row) return faultIn('row_gone', { row: id, seal: number });
     if (BigInt(row.id) !== BigInt(id)) {
       const isThere = rows.some((other) => BigInt(other.id) === BigInt(id));
-      return isThere ? faultIn('row_added', { row: row.id, seal: number }) : faultIn('row_gone', { row: id, seal: number });
+      return isThere
+        ? faultIn('row_added', { row: row.id, seal: number })
+        : faultIn('row_gone', { row: id, seal: number });
     }
-    if (!hashOf(row).equals(seal.hashes.subarray(at * hashBytes, (at + 1) * hashBytes))) return faultIn('row_changed', { row: id, seal: number });
+    if (!hashOf(row).equals(seal.hashes.subarray(at * hashBytes, (at + 1) * hashBytes)))
+      return faultIn('row_changed', { row: id, seal: number });
   }
   const extra = rows[seal.ids.length];
   return extra ? faultIn('row_added', { row: extra.id, seal: number }) : null;
@@ -146,7 +185,9 @@ function readHead(app: Sealing): Head | null {
 }
 
 const sealAfter = (tx: Tx, number: number): Promise<Seal | undefined> =>
-  tx.maybe<Seal>(sql`select number, to_xid::text, to_id, ids, hashes, mac, at from core_audit_seal where number > ${number} order by number limit 1`);
+  tx.maybe<Seal>(
+    sql`select number, to_xid::text, to_id, ids, hashes, mac, at from core_audit_seal where number > ${number} order by number limit 1`,
+  );
 const rowsBetween = (tx: Tx, of: { from: Pick<Seal, 'to_xid' | 'to_id'>; to: Seal }): Promise<Row[]> =>
   tx.rows<Row>(sql`select xid::text, id, actor, action, subject, detail, request_id, at from core_audit
     where (xid, id) > (${of.from.to_xid}::xid8, ${of.from.to_id}::bigint) and (xid, id) <= (${of.to.to_xid}::xid8, ${of.to.to_id}::bigint) order by core_audit.xid, core_audit.id`);
@@ -164,12 +205,14 @@ export async function verifyAudit(app: Sealing): Promise<Verdict> {
     if (!timingSafeEqual(mac, seal.mac)) return end(faultIn('seal_foreign', { seal: seal.number }));
     const fault = faultOf(seal, await rowsBetween(app.db, { from: before, to: seal }));
     if (fault) return end(fault);
-    if (head?.number === seal.number && head.mac !== seal.mac.toString('hex')) return end(faultIn('seal_replaced', { seal: seal.number }));
+    if (head?.number === seal.number && head.mac !== seal.mac.toString('hex'))
+      return end(faultIn('seal_replaced', { seal: seal.number }));
     rows += seal.ids.length;
     sealedAt = seal.at;
     before = seal;
   }
-  if (head && before.number < head.number) return end(faultIn('tail_cut', { seal: before.number, written: head.number }));
+  if (head && before.number < head.number)
+    return end(faultIn('tail_cut', { seal: before.number, written: head.number }));
   if (!head && before.number > 0) return end(faultIn('head_gone'));
   return end(null);
 }

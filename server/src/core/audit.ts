@@ -20,7 +20,14 @@ interface Looker {
 
 /** Looking at a person is an act too: who looked, at whom, at what part, by which request. */
 export const auditLook = ({ app, staffId, visitor, now }: Looker, playerId: number, part: string): Promise<void> =>
-  audit(app.db, { actor: `staff:${staffId}`, action: 'player.look', subject: `player:${playerId}`, detail: { part }, requestId: visitor.requestId, now });
+  audit(app.db, {
+    actor: `staff:${staffId}`,
+    action: 'player.look',
+    subject: `player:${playerId}`,
+    detail: { part },
+    requestId: visitor.requestId,
+    now,
+  });
 
 export interface AuditRecord {
   id: bigint;
@@ -53,7 +60,11 @@ export const auditRows = (tx: Tx, f: AuditFilter): Promise<AuditRecord[]> =>
       and (${f.before ?? null}::bigint is null or id < ${f.before ?? null}::bigint) order by id desc limit ${f.limit}`);
 
 /** What a player did and what was done to them, newest first. */
-export const auditOfPlayer = (tx: Tx, playerId: number, of: { before: string | null; limit: number }): Promise<AuditRecord[]> =>
+export const auditOfPlayer = (
+  tx: Tx,
+  playerId: number,
+  of: { before: string | null; limit: number },
+): Promise<AuditRecord[]> =>
   tx.rows<AuditRecord>(sql`select id, actor, action, subject, detail, request_id, at from core_audit
     where (subject = ${`player:${playerId}`} or (actor = ${`player:${playerId}`} and subject <> actor))
       and (${of.before}::bigint is null or id < ${of.before}::bigint) order by id desc limit ${of.limit}`);

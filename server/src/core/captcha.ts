@@ -1,5 +1,6 @@
-// Who asks too often proves a little work, or what an external service says of them. `requireCaptcha` stands where a feature
-// has counted too many failures or requests; it costs nobody else anything. A proof opens one door once, within five minutes.
+// Who asks too often proves a little work, or what an external service says of them. `requireCaptcha` stands where a
+// feature has counted too many failures or requests; it costs nobody else anything. A proof opens one door once, within
+// five minutes.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { bitsOf, leadingZeroBits, solutionText } from '@malva/rules/proof-of-work';
@@ -33,7 +34,8 @@ export function captchaSettings({ config }: App): CaptchaSettings {
   };
 }
 
-const macOf = (app: App, text: string): string => createHmac('sha256', app.secrets.key('captcha')).update(text).digest('base64url');
+const macOf = (app: App, text: string): string =>
+  createHmac('sha256', app.secrets.key('captcha')).update(text).digest('base64url');
 
 /** A question for the browser to work on. */
 export function captchaQuestion(app: App): string {
@@ -49,7 +51,13 @@ function isSolved(app: App, question: string, counter: string): boolean {
   const age = app.clock.now().getTime() - Number(parts[0]);
   const bits = bitsOf(question);
   if (bits === null || age < 0 || age > livesMs || !/^[0-9]{1,9}$/.test(counter)) return false;
-  return leadingZeroBits(createHash('sha256').update(solutionText(question, Number(counter))).digest()) >= bits;
+  return (
+    leadingZeroBits(
+      createHash('sha256')
+        .update(solutionText(question, Number(counter)))
+        .digest(),
+    ) >= bits
+  );
 }
 
 /** False: it was used before. */
@@ -57,7 +65,11 @@ async function useUp(app: App, tx: Tx, question: string): Promise<boolean> {
   const now = app.clock.now();
   await tx.run(sql`delete from core_captcha_used where expires_at < ${now}`);
   const hash = createHash('sha256').update(question).digest();
-  return (await tx.run(sql`insert into core_captcha_used (proof_hash, expires_at) values (${hash}, ${new Date(now.getTime() + livesMs)}) on conflict do nothing`)) === 1;
+  return (
+    (await tx.run(
+      sql`insert into core_captcha_used (proof_hash, expires_at) values (${hash}, ${new Date(now.getTime() + livesMs)}) on conflict do nothing`,
+    )) === 1
+  );
 }
 
 /** The external service's word; its silence is no proof. */
@@ -65,7 +77,12 @@ async function askService({ config, log }: App, token: string, ip: string): Prom
   if (!config.captchaVerifyUrl) return false;
   try {
     const body = new URLSearchParams({ secret: config.captchaSecret ?? '', response: token, remoteip: ip });
-    const answer = await fetch(config.captchaVerifyUrl, { method: 'POST', body, signal: AbortSignal.timeout(verifyTimeoutMs), redirect: 'error' });
+    const answer = await fetch(config.captchaVerifyUrl, {
+      method: 'POST',
+      body,
+      signal: AbortSignal.timeout(verifyTimeoutMs),
+      redirect: 'error',
+    });
     return answer.ok && ((await answer.json()) as { success?: unknown }).success === true;
   } catch (error) {
     log.warn({ err: error }, 'captcha service');
@@ -83,7 +100,13 @@ export async function requireCaptcha(app: App, request: Pick<FastifyRequest, 'he
     if (kind === 'external' && key && (await askService(app, rest, request.ip))) return;
     const cut = rest.lastIndexOf('.');
     const [question, counter] = [rest.slice(0, cut), rest.slice(cut + 1)];
-    if (kind === 'internal' && isInternalEnabled && isSolved(app, question, counter) && (await useUp(app, app.db, question))) return;
+    if (
+      kind === 'internal' &&
+      isInternalEnabled &&
+      isSolved(app, question, counter) &&
+      (await useUp(app, app.db, question))
+    )
+      return;
   }
   throw refuse('captcha_required');
 }

@@ -41,10 +41,14 @@ export interface Db extends Tx {
   /** Reading only, everything as it stood at one moment. */
   snapshot<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Calls travel in batches over a connection of the lane's own. A batch holds at most one item of a number `of` (player,
-   * seat), so that a statement may treat it as a set.
+   * Calls travel in batches over a connection of the lane's own. A batch holds at most one item of a number `of`
+   * (player, seat), so that a statement may treat it as a set.
    */
-  lane<V, R extends { ord: number | bigint }>(name: string, statement: (items: V[]) => Sql, of: (item: V) => number | bigint): (item: V) => Promise<R>;
+  lane<V, R extends { ord: number | bigint }>(
+    name: string,
+    statement: (items: V[]) => Sql,
+    of: (item: V) => number | bigint,
+  ): (item: V) => Promise<R>;
   /** Connection settings for those who need a connection of their own (listeners, the job queue). */
   connectionString: string;
   ownerUrl: string;
@@ -59,14 +63,24 @@ const types = {
   },
 } as pg.CustomTypesConfig;
 
-const gone = /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|server closed|57P0|53300|08|timeout exceeded when trying to connect/;
+const gone =
+  /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|server closed|57P0|53300|08|timeout exceeded when trying to connect/;
 
 /**
- * Settings of a lane's connection. Its statements find rows by their keys: planned once, for batches of any size, and never for the ten rows
- * a young table has, since a plan that reads whole tables would stand until the next ANALYZE.
+ * Settings of a lane's connection. Its statements find rows by their keys: planned once, for batches of any size, and
+ * never for the ten rows a young table has, since a plan that reads whole tables would stand until the next ANALYZE.
  */
-export const keyPlans = ['plan_cache_mode=force_generic_plan', 'enable_seqscan=off', 'enable_bitmapscan=off', 'enable_hashjoin=off', 'enable_mergejoin=off',
-  'enable_material=off', 'jit=off'].map((setting) => `-c ${setting}`).join(' ');
+export const keyPlans = [
+  'plan_cache_mode=force_generic_plan',
+  'enable_seqscan=off',
+  'enable_bitmapscan=off',
+  'enable_hashjoin=off',
+  'enable_mergejoin=off',
+  'enable_material=off',
+  'jit=off',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
 
 export interface DbOptions {
   url: string;
@@ -79,7 +93,8 @@ export interface DbOptions {
 export function openDb({ url, ownerUrl, log, poolSize = 10 }: DbOptions): Db {
   const base = {
     connectionString: url,
-    options: '-c role=malva_app -c timezone=UTC -c lock_timeout=5s -c statement_timeout=15s -c idle_in_transaction_session_timeout=20s',
+    options:
+      '-c role=malva_app -c timezone=UTC -c lock_timeout=5s -c statement_timeout=15s -c idle_in_transaction_session_timeout=20s',
     types,
     connectionTimeoutMillis: 3000,
     keepAlive: true,
@@ -95,10 +110,21 @@ export function openDb({ url, ownerUrl, log, poolSize = 10 }: DbOptions): Db {
     ownerUrl,
     transaction: (work) => transaction(pool, work),
     snapshot: (work) => transaction(pool, work, 'begin isolation level repeatable read read only'),
-    lane<V, R extends { ord: number | bigint }>(name: string, statement: (items: V[]) => Sql, of: (item: V) => number | bigint) {
-      const connection = reconnecting(() => new pg.Client({ ...base, options: `${base.options} ${keyPlans}` } as pg.ClientConfig), log);
+    lane<V, R extends { ord: number | bigint }>(
+      name: string,
+      statement: (items: V[]) => Sql,
+      of: (item: V) => number | bigint,
+    ) {
+      const connection = reconnecting(
+        () => new pg.Client({ ...base, options: `${base.options} ${keyPlans}` } as pg.ClientConfig),
+        log,
+      );
       lanes.push(connection);
-      return startLane<V, R>({ name, of, ask: async (items) => (await connection.query(statement(items))).rows as R[] });
+      return startLane<V, R>({
+        name,
+        of,
+        ask: async (items) => (await connection.query(statement(items))).rows as R[],
+      });
     },
     async close() {
       await Promise.all([pool.end(), single.close(), ...lanes.map((lane) => lane.close())]);

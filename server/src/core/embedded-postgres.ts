@@ -2,7 +2,19 @@
 // Knows the traps: install scripts may not have run (links are made here), the server refuses to run as root, an orphan
 // of a killed process is adopted, readiness is line 8 of postmaster.pid.
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -37,15 +49,18 @@ interface Binaries {
 
 const user = 'malva';
 /**
- * What keeps commits from waiting for other writes (docs/decisions/0004); none of it makes a commit less durable. A young server makes a file
- * of its write-ahead log for every 16 MB, and by default fills it with zeroes first: the fdatasync of a commit writes where its bytes are as
- * well. And pages a session has to write to make room are handed to the disk at once, not left to the kernel, which hands over half a
- * minute's of them together.
+ * What keeps commits from waiting for other writes (docs/decisions/0004); none of it makes a commit less durable. A
+ * young server makes a file of its write-ahead log for every 16 MB, and by default fills it with zeroes first: the
+ * fdatasync of a commit writes where its bytes are as well. And pages a session has to write to make room are handed to
+ * the disk at once, not left to the kernel, which hands over half a minute's of them together.
  */
 const always: readonly string[] = ['wal_init_zero=off', 'backend_flush_after=512kB'];
 
 /** @throws Error with a sentence when there is no build for this platform or the folder cannot be used. */
-export async function startEmbeddedPostgres(dataDir: string, { settings = [], port: wanted }: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  { settings = [], port: wanted }: EmbeddedOptions = {},
+): Promise<EmbeddedPostgres> {
   const bin = await binaries();
   const data = resolve(dataDir, 'postgres');
   const passwordFile = resolve(dataDir, 'postgres.password');
@@ -75,7 +90,10 @@ export async function startEmbeddedPostgres(dataDir: string, { settings = [], po
     try {
       const args = ['-D', data, '-U', user, '-A', 'scram-sha-256', `--pwfile=${secret}`, '-E', 'UTF8'];
       execFileSync(bin.initdb, [...args, '--locale-provider=builtin', '--locale=C.UTF-8', '--no-instructions'], {
-        ...owner, env, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'],
+        ...owner,
+        env,
+        cwd: '/',
+        stdio: ['ignore', 'ignore', 'pipe'],
       });
     } finally {
       rmSync(secret, { force: true });
@@ -83,21 +101,39 @@ export async function startEmbeddedPostgres(dataDir: string, { settings = [], po
   }
   // A stale postmaster.pid stays: by it the new server sees whether children of a killed one still hold the memory.
   const port = wanted ?? (await freePort());
-  const args = ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', ...[...always, ...settings].flatMap((item) => ['-c', item])];
+  const args = [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    'unix_socket_directories=',
+    ...[...always, ...settings].flatMap((item) => ['-c', item]),
+  ];
   const logFile = resolve(dataDir, 'postgres.log');
   const out = openSync(logFile, 'w');
   const child = spawn(bin.postgres, args, { ...owner, env, cwd: '/', stdio: ['ignore', out, out], detached: true });
   closeSync(out);
-  await waitReady(pidFile, () => (child.exitCode === null ? null : readFileSync(logFile, 'utf8').slice(-2000)), child.pid);
+  await waitReady(
+    pidFile,
+    () => (child.exitCode === null ? null : readFileSync(logFile, 'utf8').slice(-2000)),
+    child.pid,
+  );
   child.unref();
   return handle({ pid: child.pid ?? 0, port, password, adopted: false });
 }
 
 /**
- * Looks after the server: when it dies it is started again on its port. Its orphaned children hold the shared memory for a
- * moment, so a start may need several tries. Returns how to stop looking after it.
+ * Looks after the server: when it dies it is started again on its port. Its orphaned children hold the shared memory
+ * for a moment, so a start may need several tries. Returns how to stop looking after it.
  */
-export function keepAlive(dataDir: string, first: EmbeddedPostgres, say: (text: string) => void): { current(): EmbeddedPostgres; stop(): void } {
+export function keepAlive(
+  dataDir: string,
+  first: EmbeddedPostgres,
+  say: (text: string) => void,
+): { current(): EmbeddedPostgres; stop(): void } {
   let current = first;
   let busy = false;
   const look = async (): Promise<void> => {
@@ -125,7 +161,12 @@ export function keepAlive(dataDir: string, first: EmbeddedPostgres, say: (text: 
 function handle(at: { pid: number; port: number; password: string; adopted: boolean }): EmbeddedPostgres {
   const host = '127.0.0.1';
   return {
-    host, port: at.port, user, password: at.password, adopted: at.adopted, pid: at.pid,
+    host,
+    port: at.port,
+    user,
+    password: at.password,
+    adopted: at.adopted,
+    pid: at.pid,
     url: (database) => `postgres://${user}:${at.password}@${host}:${at.port}/${database}`,
     async stop() {
       if (!isAlive(at.pid)) return;
@@ -186,12 +227,18 @@ async function binaries(): Promise<Binaries> {
   try {
     root = dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
-    throw new Error(`There is no embedded PostgreSQL for ${platform}-${process.arch}; set DATABASE_URL to a PostgreSQL 15 or newer.`);
+    throw new Error(
+      `There is no embedded PostgreSQL for ${platform}-${process.arch}; set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    );
   }
   linkLibraries(join(root, 'native'));
   const suffix = process.platform === 'win32' ? '.exe' : '';
-  const bin: Binaries = { initdb: join(root, 'native/bin', `initdb${suffix}`), postgres: join(root, 'native/bin', `postgres${suffix}`) };
-  if (process.platform !== 'win32') for (const file of Object.values(bin)) if ((statSync(file).mode & 0o111) === 0) chmodSync(file, 0o755);
+  const bin: Binaries = {
+    initdb: join(root, 'native/bin', `initdb${suffix}`),
+    postgres: join(root, 'native/bin', `postgres${suffix}`),
+  };
+  if (process.platform !== 'win32')
+    for (const file of Object.values(bin)) if ((statSync(file).mode & 0o111) === 0) chmodSync(file, 0o755);
   return bin;
 }
 
@@ -213,7 +260,9 @@ function linkLibraries(native: string): void {
 function assertReachable(path: string): void {
   for (let dir = dirname(path); ; dir = dirname(dir)) {
     if ((statSync(dir).mode & 0o001) === 0) {
-      throw new Error(`As root, PostgreSQL runs as “nobody”, who may not enter ${dir}. Set DATA_DIR to a folder others may enter, or run as an ordinary user.`);
+      throw new Error(
+        `As root, PostgreSQL runs as “nobody”, who may not enter ${dir}. Set DATA_DIR to a folder others may enter, or run as an ordinary user.`,
+      );
     }
     if (dir === dirname(dir)) return;
   }

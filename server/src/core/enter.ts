@@ -26,12 +26,30 @@ const rememberedDays = 30;
 export const deviceOf = (request: FastifyRequest): string | undefined =>
   /^[\w-]{43}$/.exec(request.cookies[cookies.device] ?? '')?.[0];
 
-export async function enter({ app, reply, visitor, now, request, isProved = true, remember = false }: Entrance, playerId: number): Promise<void> {
+export async function enter(
+  { app, reply, visitor, now, request, isProved = true, remember = false }: Entrance,
+  playerId: number,
+): Promise<void> {
   const device = deviceOf(request) ?? randomBytes(32).toString('base64url');
   const secure = app.config.publicUrl.startsWith('https:');
-  void reply.setCookie(cookies.device, device, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: deviceDays * 86_400 });
+  void reply.setCookie(cookies.device, device, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: deviceDays * 86_400,
+  });
   const rememberedUntil = remember ? new Date(now.getTime() + rememberedDays * 86_400_000) : null;
-  const token = await startSession(app.db, { kind: 'player', subjectId: playerId, now, agent: visitor.agent, ip: request.ip, device, isProved, rememberedUntil });
+  const token = await startSession(app.db, {
+    kind: 'player',
+    subjectId: playerId,
+    now,
+    agent: visitor.agent,
+    ip: request.ip,
+    device,
+    isProved,
+    rememberedUntil,
+  });
   setSessionCookies(app, reply, { token, name: cookies.session });
   void reply.clearCookie(inactiveCookie, { path: '/' });
 }

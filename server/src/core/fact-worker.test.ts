@@ -17,14 +17,29 @@ afterAll(async () => database.end());
 
 it('facts whose transactions gain a digit are told in their order, each once', async () => {
   await ownerRows(database.ownerUrl, 'set session_replication_role = replica; truncate core_fact');
-  for (const [id, xid] of [[1, 9], [2, 10], [3, 99], [4, 100], [5, 101]]) {
-    await ownerRows(database.ownerUrl, `set session_replication_role = replica;
-      insert into core_fact (id, kind, payload, xid) overriding system value values (${id}, 'player.registered', '{"playerId": ${id}}', '${xid}'::xid8)`);
+  for (const [id, xid] of [
+    [1, 9],
+    [2, 10],
+    [3, 99],
+    [4, 100],
+    [5, 101],
+  ]) {
+    await ownerRows(
+      database.ownerUrl,
+      `set session_replication_role = replica;
+      insert into core_fact (id, kind, payload, xid) overriding system value values (${id}, 'player.registered', '{"playerId": ${id}}', '${xid}'::xid8)`,
+    );
   }
-  await ownerRows(database.ownerUrl, `insert into core_fact_cursor (feature, xid, fact_id) values ('order', '0'::xid8, 0)`);
+  await ownerRows(
+    database.ownerUrl,
+    `insert into core_fact_cursor (feature, xid, fact_id) values ('order', '0'::xid8, 0)`,
+  );
   const told: number[] = [];
   const app = { db: database.db, log: createLog('silent') } as unknown as App;
-  const listener = { name: 'order', on: { 'player.registered': async (_tx: unknown, { playerId }: { playerId: number }) => void told.push(playerId) } } as never;
+  const listener = {
+    name: 'order',
+    on: { 'player.registered': async (_tx: unknown, { playerId }: { playerId: number }) => void told.push(playerId) },
+  } as never;
   expect([await digest(app, listener), await digest(app, listener)]).toEqual([5, 0]);
   expect(told).toEqual([1, 2, 3, 4, 5]);
 });
@@ -32,10 +47,16 @@ it('facts whose transactions gain a digit are told in their order, each once', a
 it('a fact that fails again and again is set aside with what it had begun, be it by an error of the database, and those behind it are told', async () => {
   await ownerRows(database.ownerUrl, 'set session_replication_role = replica; truncate core_fact, core_fact_failure');
   for (const id of [1, 2, 3]) {
-    await ownerRows(database.ownerUrl, `set session_replication_role = replica;
-      insert into core_fact (id, kind, payload, xid) overriding system value values (${id}, 'player.registered', '{"playerId": ${id}}', '9'::xid8)`);
+    await ownerRows(
+      database.ownerUrl,
+      `set session_replication_role = replica;
+      insert into core_fact (id, kind, payload, xid) overriding system value values (${id}, 'player.registered', '{"playerId": ${id}}', '9'::xid8)`,
+    );
   }
-  await ownerRows(database.ownerUrl, `insert into core_fact_cursor (feature, xid, fact_id) values ('stubborn', '0'::xid8, 0)`);
+  await ownerRows(
+    database.ownerUrl,
+    `insert into core_fact_cursor (feature, xid, fact_id) values ('stubborn', '0'::xid8, 0)`,
+  );
   const app = { db: database.db, log: createLog('silent') } as unknown as App;
   const listener = {
     name: 'stubborn',
@@ -49,9 +70,20 @@ it('a fact that fails again and again is set aside with what it had begun, be it
   } as never;
   const tries: (number | string)[] = [];
   for (let i = 0; i < 9; i++) tries.push(await digest(app, listener).catch((error: Error) => error.message));
-  expect(tries).toEqual([...Array.from({ length: 4 }, () => 'division by zero'), ...Array.from({ length: 4 }, () => 'no'), 3]);
-  expect(await ownerRows(database.ownerUrl, 'select feature, fact_id::int as fact, error from core_fact_failure order by fact_id')).toEqual([
-    { feature: 'stubborn', fact: 1, error: 'division by zero' }, { feature: 'stubborn', fact: 2, error: 'no' }, { feature: 'told', fact: 3, error: 'told' },
+  expect(tries).toEqual([
+    ...Array.from({ length: 4 }, () => 'division by zero'),
+    ...Array.from({ length: 4 }, () => 'no'),
+    3,
+  ]);
+  expect(
+    await ownerRows(
+      database.ownerUrl,
+      'select feature, fact_id::int as fact, error from core_fact_failure order by fact_id',
+    ),
+  ).toEqual([
+    { feature: 'stubborn', fact: 1, error: 'division by zero' },
+    { feature: 'stubborn', fact: 2, error: 'no' },
+    { feature: 'told', fact: 3, error: 'told' },
   ]);
   expect(await digest(app, listener)).toBe(0);
 });
@@ -59,13 +91,27 @@ it('a fact that fails again and again is set aside with what it had begun, be it
 async function putFacts(kinds: readonly string[]): Promise<void> {
   await ownerRows(database.ownerUrl, 'set session_replication_role = replica; truncate core_fact, core_fact_failure');
   const rows = kinds.map((kind, i) => `(${i + 1}, '${kind}', '{"playerId": ${i + 1}}', '9'::xid8)`);
-  await ownerRows(database.ownerUrl, `set session_replication_role = replica; insert into core_fact (id, kind, payload, xid) overriding system value values ${rows.join(', ')}`);
+  await ownerRows(
+    database.ownerUrl,
+    `set session_replication_role = replica; insert into core_fact (id, kind, payload, xid) overriding system value values ${rows.join(', ')}`,
+  );
 }
 const who = (facts: readonly { playerId: number }[]): number[] => facts.map(({ playerId }) => playerId);
 
 it('facts of one kind that follow each other go as a set in their order; others that are heard part it, those nobody hears do not', async () => {
-  await putFacts(['deposit.completed', 'round.proved', 'deposit.completed', 'player.registered', 'deposit.completed', 'deposit.completed', 'deposit.failed']);
-  await ownerRows(database.ownerUrl, `insert into core_fact_cursor (feature, xid, fact_id) values ('sets', '0'::xid8, 0)`);
+  await putFacts([
+    'deposit.completed',
+    'round.proved',
+    'deposit.completed',
+    'player.registered',
+    'deposit.completed',
+    'deposit.completed',
+    'deposit.failed',
+  ]);
+  await ownerRows(
+    database.ownerUrl,
+    `insert into core_fact_cursor (feature, xid, fact_id) values ('sets', '0'::xid8, 0)`,
+  );
   const app = { db: database.db, log: createLog('silent') } as unknown as App;
   const told: unknown[] = [];
   const listener = {
@@ -82,7 +128,10 @@ it('facts of one kind that follow each other go as a set in their order; others 
 
 it('a set that fails leaves nothing behind and goes one by one: what is sound has effect once, what fails again and again is set aside', async () => {
   await putFacts(Array.from({ length: 5 }, () => 'deposit.completed'));
-  await ownerRows(database.ownerUrl, `insert into core_fact_cursor (feature, xid, fact_id) values ('spoilt', '0'::xid8, 0)`);
+  await ownerRows(
+    database.ownerUrl,
+    `insert into core_fact_cursor (feature, xid, fact_id) values ('spoilt', '0'::xid8, 0)`,
+  );
   const app = { db: database.db, log: createLog('silent') } as unknown as App;
   const sizes: number[] = [];
   const listener = {
@@ -90,7 +139,10 @@ it('a set that fails leaves nothing behind and goes one by one: what is sound ha
     onMany: {
       async 'deposit.completed'(tx: Tx, facts: readonly { playerId: number }[]) {
         sizes.push(facts.length);
-        for (const playerId of who(facts)) await tx.run(sql`insert into core_fact_failure (feature, fact_id, error) values ('told', ${playerId}, 'told')`);
+        for (const playerId of who(facts))
+          await tx.run(
+            sql`insert into core_fact_failure (feature, fact_id, error) values ('told', ${playerId}, 'told')`,
+          );
         if (who(facts).includes(3)) await tx.run(sql`select 1 / (${facts.length}::int - ${facts.length}::int)`);
       },
     },
@@ -99,28 +151,47 @@ it('a set that fails leaves nothing behind and goes one by one: what is sound ha
   for (let i = 0; i < 5; i++) tries.push(await digest(app, listener).catch((error: Error) => error.message));
   expect(tries).toEqual([...Array.from({ length: 4 }, () => 'division by zero'), 5]);
   expect(sizes).toEqual([...Array.from({ length: 4 }, () => [5, 1, 1, 1]).flat(), 5, 1, 1, 1, 1, 1]);
-  expect(await ownerRows(database.ownerUrl, 'select feature, fact_id::int as fact from core_fact_failure order by fact_id')).toEqual([
-    { feature: 'told', fact: 1 }, { feature: 'told', fact: 2 }, { feature: 'spoilt', fact: 3 }, { feature: 'told', fact: 4 }, { feature: 'told', fact: 5 },
+  expect(
+    await ownerRows(database.ownerUrl, 'select feature, fact_id::int as fact from core_fact_failure order by fact_id'),
+  ).toEqual([
+    { feature: 'told', fact: 1 },
+    { feature: 'told', fact: 2 },
+    { feature: 'spoilt', fact: 3 },
+    { feature: 'told', fact: 4 },
+    { feature: 'told', fact: 5 },
   ]);
   expect(await digest(app, listener)).toBe(0);
 });
 
 it('what nobody hears is passed by in one step, and a fact whose transaction is still open is not passed by with it', async () => {
   await putFacts([...Array.from({ length: 130 }, () => 'round.settled'), 'player.registered']);
-  await ownerRows(database.ownerUrl, `insert into core_fact_cursor (feature, xid, fact_id) values ('patient', '0'::xid8, 0)`);
+  await ownerRows(
+    database.ownerUrl,
+    `insert into core_fact_cursor (feature, xid, fact_id) values ('patient', '0'::xid8, 0)`,
+  );
   const app = { db: database.db, log: createLog('silent') } as unknown as App;
   const told: number[] = [];
-  const listener = { name: 'patient', on: { 'player.registered': async (_tx: unknown, { playerId }: { playerId: number }) => void told.push(playerId) } } as never;
+  const listener = {
+    name: 'patient',
+    on: { 'player.registered': async (_tx: unknown, { playerId }: { playerId: number }) => void told.push(playerId) },
+  } as never;
   expect([await digest(app, listener), await digest(app, listener)]).toEqual([1, 0]);
 
-  const tell = (tx: Tx, playerId: number): Promise<number> => tx.run(sql`insert into core_fact (kind, payload) values ('player.registered', ${{ playerId }})`);
+  const tell = (tx: Tx, playerId: number): Promise<number> =>
+    tx.run(sql`insert into core_fact (kind, payload) values ('player.registered', ${{ playerId }})`);
   await database.db.transaction(async (slow) => {
     await tell(slow, 201);
     await database.db.transaction((quick) => tell(quick, 202));
     expect(await digest(app, listener)).toBe(0);
     // Far behind what is heard, the cursor moves, but no further than the open one.
-    await ownerRows(database.ownerUrl, `update core_fact_cursor set xid = '0'::xid8, fact_id = 1000000 where feature = 'patient'`);
-    await ownerRows(database.ownerUrl, 'set session_replication_role = replica; delete from core_fact where id < 200 and xid = \'9\'::xid8');
+    await ownerRows(
+      database.ownerUrl,
+      `update core_fact_cursor set xid = '0'::xid8, fact_id = 1000000 where feature = 'patient'`,
+    );
+    await ownerRows(
+      database.ownerUrl,
+      "set session_replication_role = replica; delete from core_fact where id < 200 and xid = '9'::xid8",
+    );
     await digest(app, listener);
   });
   await expect.poll(async () => digest(app, listener).then(() => told), patiently).toEqual([131, 201, 202]);
@@ -128,13 +199,27 @@ it('what nobody hears is passed by in one step, and a fact whose transaction is 
 
 it('one look tells for all that nothing came, and takes their cursors along, never back nor past a fact somebody hears', async () => {
   await putFacts(Array.from({ length: 30 }, () => 'round.settled'));
-  await ownerRows(database.ownerUrl, `insert into core_fact_cursor (feature, xid, fact_id) values ('ahead', '9223372036854775807'::xid8, 7), ('behind', '1'::xid8, 0), ('stranger', '1'::xid8, 0)`);
+  await ownerRows(
+    database.ownerUrl,
+    `insert into core_fact_cursor (feature, xid, fact_id) values ('ahead', '9223372036854775807'::xid8, 7), ('behind', '1'::xid8, 0), ('stranger', '1'::xid8, 0)`,
+  );
   const app = { db: database.db, log: createLog('silent') } as unknown as App;
   const told: number[] = [];
-  const hearing = (name: string, kind: string) => ({ name, on: { [kind]: async (_tx: unknown, { playerId }: { playerId: number }) => void told.push(playerId) } }) as never;
+  const hearing = (name: string, kind: string) =>
+    ({
+      name,
+      on: { [kind]: async (_tx: unknown, { playerId }: { playerId: number }) => void told.push(playerId) },
+    }) as never;
   const both = [hearing('ahead', 'deposit.completed'), hearing('behind', 'player.registered')] as const;
-  const places = async () => Object.fromEntries((await ownerRows<{ feature: string; xid: string }>(database.ownerUrl,
-    `select feature, xid::text from core_fact_cursor where feature in ('ahead', 'behind', 'stranger')`)).map(({ feature, xid }) => [feature, xid]));
+  const places = async () =>
+    Object.fromEntries(
+      (
+        await ownerRows<{ feature: string; xid: string }>(
+          database.ownerUrl,
+          `select feature, xid::text from core_fact_cursor where feature in ('ahead', 'behind', 'stranger')`,
+        )
+      ).map(({ feature, xid }) => [feature, xid]),
+    );
   expect(await isQuiet(app, both)).toBe(true);
   const moved = await places();
   expect(moved).toMatchObject({ ahead: '9223372036854775807', stranger: '1' });

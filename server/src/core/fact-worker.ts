@@ -1,6 +1,7 @@
-// Hands facts to features. Each feature has a cursor; handler effects and the cursor move in one transaction, so a fact has
-// effect once per feature whatever is killed when. A fact that fails repeatedly is set aside for a person. Facts that follow each other
-// go as a set to who takes sets; where a set fails, its facts go one by one under the same rules, so that one spoils no other.
+// Hands facts to features. Each feature has a cursor; handler effects and the cursor move in one transaction, so a fact
+// has effect once per feature whatever is killed when. A fact that fails repeatedly is set aside for a person. Facts
+// that follow each other go as a set to who takes sets; where a set fails, its facts go one by one under the same
+// rules, so that one spoils no other.
 import type { App } from './app.ts';
 import { sql, type Tx } from './db.ts';
 import type { FactHandlers, FactKind, FactSetHandlers } from '../facts.ts';
@@ -17,11 +18,17 @@ interface Listener {
   onMany?: FactSetHandlers;
 }
 
-/** Small: between two batches everybody else comes to the database. With 200 the slowest callback in a hundred waited half as long again. */
+/**
+ * Small: between two batches everybody else comes to the database. With 200 the slowest callback in a hundred waited
+ * half as long again.
+ */
 const batchSize = 50;
 const maxAttempts = 5;
 
-/** Transactions a cursor may lie behind while nothing is heard: moving it costs a write, leaving it a longer look next time. */
+/**
+ * Transactions a cursor may lie behind while nothing is heard: moving it costs a write, leaving it a longer look next
+ * time.
+ */
 const restAfter = 100n;
 
 interface Pending {
@@ -48,24 +55,31 @@ async function pending(tx: Tx, { name, on, onMany }: Listener): Promise<Pending 
 }
 
 /**
- * True when nothing any of them hears has come: seen in one look for all, since most looks find nothing and each would read the same facts.
- * Where it was long quiet the cursors follow, so that the next look is short.
+ * True when nothing any of them hears has come: seen in one look for all, since most looks find nothing and each would
+ * read the same facts. Where it was long quiet the cursors follow, so that the next look is short.
  */
 export async function isQuiet(app: App, listeners: readonly Listener[]): Promise<boolean> {
   const names = listeners.map(({ name }) => name);
   const heard = [...new Set(listeners.flatMap(({ on, onMany }) => Object.keys({ ...on, ...onMany })))];
-  const { horizon, from, is_heard: isHeard } = await app.db.one<{ horizon: string; from: string; is_heard: boolean }>(sql`
+  const {
+    horizon,
+    from,
+    is_heard: isHeard,
+  } = await app.db.one<{ horizon: string; from: string; is_heard: boolean }>(sql`
     select h.xid::text as horizon, c.xid::text as from,
       exists (select from core_fact t where t.xid >= c.xid and t.xid < h.xid and t.kind = any(${heard}::text[])) as is_heard
     from (select min(xid) as xid from core_fact_cursor where feature = any(${names}::text[])) c, (select pg_snapshot_xmin(pg_current_snapshot()) as xid) h`);
   if (isHeard) return false;
   if (BigInt(horizon) - BigInt(from) >= restAfter) {
-    await app.db.run(sql`update core_fact_cursor set xid = ${horizon}::xid8, fact_id = 0 where feature = any(${names}::text[]) and xid < ${horizon}::xid8`);
+    await app.db.run(
+      sql`update core_fact_cursor set xid = ${horizon}::xid8, fact_id = 0 where feature = any(${names}::text[]) and xid < ${horizon}::xid8`,
+    );
   }
   return true;
 }
 
-const isAtRest = (found: Pending | null): boolean => !found || (found.facts.length === 0 && BigInt(found.horizon) - BigInt(found.from) < restAfter);
+const isAtRest = (found: Pending | null): boolean =>
+  !found || (found.facts.length === 0 && BigInt(found.horizon) - BigInt(found.from) < restAfter);
 
 /** Runs one round for one feature; returns how many facts it digested. Exported for tests. */
 export async function digest(app: App, listener: Listener): Promise<number> {
@@ -73,14 +87,20 @@ export async function digest(app: App, listener: Listener): Promise<number> {
   if (isAtRest(await pending(app.db, listener))) return 0;
   const attempts = failures(app, listener.name);
   return app.db.transaction(async (tx) => {
-    const cursor = await tx.maybe(sql`select feature from core_fact_cursor where feature = ${listener.name} for update skip locked`);
+    const cursor = await tx.maybe(
+      sql`select feature from core_fact_cursor where feature = ${listener.name} for update skip locked`,
+    );
     const found = cursor ? await pending(tx, listener) : null;
     if (!found) return 0;
     const { facts, horizon } = found;
-    for (const run of runsOf(facts)) if (!(await tellSet(app, tx, { listener, run }))) await tellEach(app, tx, { listener, run, attempts });
+    for (const run of runsOf(facts))
+      if (!(await tellSet(app, tx, { listener, run }))) await tellEach(app, tx, { listener, run, attempts });
     // Fewer than a batch: nothing that is heard lies between the last one and the horizon.
     const last = facts.length === batchSize ? facts.at(-1) : { xid: horizon, id: 0n };
-    if (last) await tx.run(sql`update core_fact_cursor set xid = ${last.xid}::xid8, fact_id = ${last.id} where feature = ${listener.name}`);
+    if (last)
+      await tx.run(
+        sql`update core_fact_cursor set xid = ${last.xid}::xid8, fact_id = ${last.id} where feature = ${listener.name}`,
+      );
     return facts.length;
   });
 }
@@ -107,19 +127,31 @@ async function tellSet(app: App, tx: Tx, { listener: { name, onMany }, run }: Te
   if (!handler || run.length < 2) return false;
   await tx.run(sql`savepoint facts`);
   try {
-    await handler(tx, run.map(({ payload }) => payload), app);
+    await handler(
+      tx,
+      run.map(({ payload }) => payload),
+      app,
+    );
   } catch (error) {
     await tx.run(sql`rollback to savepoint facts`);
-    app.log.warn({ err: (error as Error).message, feature: name, kind: run[0]?.kind, facts: run.length }, 'a set of facts failed, so they go one by one');
+    app.log.warn(
+      { err: (error as Error).message, feature: name, kind: run[0]?.kind, facts: run.length },
+      'a set of facts failed, so they go one by one',
+    );
     return false;
   }
   await tx.run(sql`release savepoint facts`);
   return true;
 }
 
-async function tellEach(app: App, tx: Tx, { listener: { name, on, onMany }, run, attempts }: Telling & { attempts: Attempts }): Promise<void> {
+async function tellEach(
+  app: App,
+  tx: Tx,
+  { listener: { name, on, onMany }, run, attempts }: Telling & { attempts: Attempts },
+): Promise<void> {
   for (const fact of run) {
-    // Before the last try there is somewhere to come back to: an error of the database ends a transaction, setting aside needs one.
+    // Before the last try there is somewhere to come back to: an error of the database ends a transaction, setting
+    // aside needs one.
     if (attempts.isLast(fact.id)) await tx.run(sql`savepoint fact`);
     try {
       await on?.[fact.kind]?.(tx, fact.payload, app);
@@ -201,4 +233,3 @@ export async function startFactWorker(app: App, listeners: readonly Listener[]):
     },
   };
 }
-

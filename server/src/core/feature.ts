@@ -1,5 +1,5 @@
-// A feature is one object: the calls it serves, its share of the init call, its page payloads, the facts it reacts to, its
-// jobs. Core iterates over the list and names no feature.
+// A feature is one object: the calls it serves, its share of the init call, its page payloads, the facts it reacts to,
+// its jobs. Core iterates over the list and names no feature.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppInit } from '@malva/contract/app';
 import type { BodyOf, Call, Calls, ParamsOf, QueryOf, ReplyOf } from '@malva/contract/call';

@@ -1,4 +1,5 @@
-// A multipart form read out of the bytes that came: small fields and at most one file, nothing believed of what it says of itself.
+// A multipart form read out of the bytes that came: small fields and at most one file, nothing believed of what it says
+// of itself.
 import type { FastifyRequest } from 'fastify';
 import { refuse } from './refusal.ts';
 
@@ -12,7 +13,12 @@ export interface ReadForm {
 }
 
 /** No path, no signs that steer, not too long. */
-const nameOf = (name: string): string => name.replace(/^.*[/\\]/, '').replaceAll(/[\p{C}<>]/gu, '').trim().slice(-80);
+const nameOf = (name: string): string =>
+  name
+    .replace(/^.*[/\\]/, '')
+    .replaceAll(/[\p{C}<>]/gu, '')
+    .trim()
+    .slice(-80);
 
 /** @throws validation where the body is no form. */
 export async function readForm({ body, headers }: Pick<FastifyRequest, 'body' | 'headers'>): Promise<ReadForm> {
@@ -24,7 +30,8 @@ export async function readForm({ body, headers }: Pick<FastifyRequest, 'body' | 
   let file: FormFile | null = null;
   for (const [key, value] of form) {
     if (typeof value === 'string') fields[key] = value.slice(0, 200);
-    else if (key === 'file' && !file && value.size > 0) file = { name: nameOf(value.name), bytes: Buffer.from(await value.arrayBuffer()) };
+    else if (key === 'file' && !file && value.size > 0)
+      file = { name: nameOf(value.name), bytes: Buffer.from(await value.arrayBuffer()) };
   }
   return { fields, file };
 }

@@ -8,7 +8,11 @@ interface Held<T> {
 }
 
 /** Reads at most once in `ms` for each database; a reading that failed is not kept. */
-export function heldFor<T>(ms: number, read: (tx: Tx) => Promise<T>, now = () => performance.now()): (tx: Tx) => Promise<T> {
+export function heldFor<T>(
+  ms: number,
+  read: (tx: Tx) => Promise<T>,
+  now = () => performance.now(),
+): (tx: Tx) => Promise<T> {
   const held = new WeakMap<Tx, Held<T>>();
   return (tx) => {
     const known = held.get(tx);

@@ -25,7 +25,13 @@ declare module 'fastify' {
   }
 }
 
-export const cookies = { session: 'sid', staff: 'staff_sid', xsrf: 'XSRF-TOKEN', lang: 'lang', device: 'device' } as const;
+export const cookies = {
+  session: 'sid',
+  staff: 'staff_sid',
+  xsrf: 'XSRF-TOKEN',
+  lang: 'lang',
+  device: 'device',
+} as const;
 
 /** Requests a minute, per player where there is a session, else per address. */
 const rates: Record<RateClass, number> = { read: 1200, write: 240, money: 120, login: 20, code: 20 };
@@ -37,7 +43,11 @@ export interface HttpOptions {
   arrivalMs?: number;
 }
 
-export async function createHttp(app: App, features: readonly Feature[], options: HttpOptions = {}): Promise<FastifyInstance> {
+export async function createHttp(
+  app: App,
+  features: readonly Feature[],
+  options: HttpOptions = {},
+): Promise<FastifyInstance> {
   const { arrivalMs = 15_000 } = options;
   const fastify = Fastify({
     logger: false,
@@ -76,17 +86,33 @@ export async function createHttp(app: App, features: readonly Feature[], options
   return fastify;
 }
 
-/** One sampled line per request: every refusal of ours and every slow answer, else one in a hundred. No query, no person. */
+/**
+ * One sampled line per request: every refusal of ours and every slow answer, else one in a hundred. No query, no
+ * person.
+ */
 function accessLine(app: App, request: FastifyRequest, reply: FastifyReply): void {
   const ms = Math.round(reply.elapsedTime);
   if (reply.statusCode < 500 && ms < 1000 && Math.random() > 0.01) return;
-  app.log.info({ route: request.routeOptions.url ?? 'none', method: request.method, status: reply.statusCode, ms, requestId: request.id }, 'request');
+  app.log.info(
+    {
+      route: request.routeOptions.url ?? 'none',
+      method: request.method,
+      status: reply.statusCode,
+      ms,
+      requestId: request.id,
+    },
+    'request',
+  );
 }
 
 /** Its bodies are bytes whatever they say of themselves. */
 function takingFiles(scope: FastifyInstance, { isForm }: Call): FastifyInstance {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser(isForm ? 'multipart/form-data' : 'application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  scope.addContentTypeParser(
+    isForm ? 'multipart/form-data' : 'application/octet-stream',
+    { parseAs: 'buffer' },
+    (_request, body, done) => done(null, body),
+  );
   return scope;
 }
 
@@ -97,7 +123,8 @@ interface Served {
 }
 
 function addCall(fastify: FastifyInstance, app: App, { call, handler, scale }: Served): void {
-  if (call.access === 'staff' && !call.permission) throw new Error(`${call.path} is a call of staff and names no permission`);
+  if (call.access === 'staff' && !call.permission)
+    throw new Error(`${call.path} is a call of staff and names no permission`);
   const rate: RateClass = call.rate ?? (call.change ? 'write' : 'read');
   const method = call.change && call.method === 'GET' ? ['GET', 'POST'] : [call.method];
   for (const path of [call.path, ...(call.alt ?? [])]) {
@@ -113,7 +140,10 @@ function addCall(fastify: FastifyInstance, app: App, { call, handler, scale }: S
       config: { rateLimit: { max: Math.ceil(rates[rate] * scale), timeWindow: 60_000, keyGenerator: rateKey(rate) } },
       ...(call.fileBytes !== undefined && { bodyLimit: call.fileBytes }),
       // Who may not call learns nothing of what the call would have taken, and no file of his is read.
-      [call.fileBytes === undefined ? 'preValidation' : 'preParsing']: async (request: FastifyRequest, reply: FastifyReply) => {
+      [call.fileBytes === undefined ? 'preValidation' : 'preParsing']: async (
+        request: FastifyRequest,
+        reply: FastifyReply,
+      ) => {
         reply.header('cache-control', 'no-store');
         if (call.change) assertSameOrigin(app, request);
         assertAccess(call, request.visitor);
@@ -124,10 +154,12 @@ function addCall(fastify: FastifyInstance, app: App, { call, handler, scale }: S
   }
 }
 
-const rateKey = (rate: RateClass) => (request: FastifyRequest): string => {
-  const id = request.visitor.playerId ?? request.visitor.staffId;
-  return id !== null && rate !== 'login' ? `${rate}:${id}` : `${rate}:${request.ip}`;
-};
+const rateKey =
+  (rate: RateClass) =>
+  (request: FastifyRequest): string => {
+    const id = request.visitor.playerId ?? request.visitor.staffId;
+    return id !== null && rate !== 'login' ? `${rate}:${id}` : `${rate}:${request.ip}`;
+  };
 
 function assertAccess({ access, permission }: Call, { playerId, staffId, permissions }: Visitor): void {
   if (access === 'player' && playerId === null) throw refuse('unauthorized');
@@ -139,7 +171,10 @@ function assertAccess({ access, permission }: Call, { playerId, staffId, permiss
 function contextOf(app: App, { request, reply }: { request: FastifyRequest; reply: FastifyReply }): CallContext {
   const { visitor } = request;
   return {
-    app, visitor, request, reply,
+    app,
+    visitor,
+    request,
+    reply,
     params: request.params as never,
     query: request.query as never,
     body: request.body as never,
@@ -155,7 +190,8 @@ function assertSameOrigin(app: App, request: FastifyRequest): void {
   const { [cookies.xsrf]: value = '', [cookies.session]: session = '' } = request.cookies;
   const site = request.headers['sec-fetch-site'];
   const origin = request.headers.origin;
-  const sameOrigin = (site === undefined || site === 'same-origin') && (origin === undefined || isOurs(app, request, origin));
+  const sameOrigin =
+    (site === undefined || site === 'same-origin') && (origin === undefined || isOurs(app, request, origin));
   if (!sameOrigin || request.headers['x-requested-with'] !== 'XMLHttpRequest' || header !== value) throw refuse('xsrf');
   if (!checkXsrf(app.secrets.key('xsrf'), value, session)) throw refuse('xsrf');
 }
@@ -184,7 +220,8 @@ async function readVisitor(app: App, request: FastifyRequest): Promise<Visitor> 
 }
 
 /** Static files and machine interfaces never read the session. */
-const needsSession = (url: string): boolean => !/^\/(assets|img|fonts|studio|rgs|callbacks|healthz|readyz|connection|emulation)\b/.test(url);
+const needsSession = (url: string): boolean =>
+  !/^\/(assets|img|fonts|studio|rgs|callbacks|healthz|readyz|connection|emulation)\b/.test(url);
 
 function readLang(request: FastifyRequest): Lang {
   const path = /^\/(uk|ru|en)(\/|$|\?)/.exec(request.url)?.[1];
@@ -195,7 +232,10 @@ function readLang(request: FastifyRequest): Lang {
 const compileSerializer = SerializerSelector()({}, {});
 const serializers = new WeakMap<object, Serializer>();
 
-/** Compiled once for a schema, however many paths, verbs and sites of this process answer with it: a third of a start's work. */
+/**
+ * Compiled once for a schema, however many paths, verbs and sites of this process answer with it: a third of a start's
+ * work.
+ */
 function serializerOf(route: Parameters<typeof compileSerializer>[0]): Serializer {
   const schema = route.schema as object;
   const known = serializers.get(schema) ?? compileSerializer(route);
@@ -226,7 +266,11 @@ function fieldOf(issue: { instancePath: string; keyword: string; params: unknown
 }
 
 /** Sets a session cookie and the XSRF cookie bound to it; an empty token clears the session. */
-export function setSessionCookies(app: App, reply: FastifyReply, { token, name }: { token: string; name: string }): void {
+export function setSessionCookies(
+  app: App,
+  reply: FastifyReply,
+  { token, name }: { token: string; name: string },
+): void {
   const secure = app.config.publicUrl.startsWith('https:');
   if (token) void reply.setCookie(name, token, { path: '/', httpOnly: true, sameSite: 'lax', secure });
   else void reply.clearCookie(name, { path: '/' });

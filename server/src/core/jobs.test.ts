@@ -15,7 +15,10 @@ async function cutQueue(): Promise<void> {
   const name = other.pathname.slice(1);
   other.pathname = '/postgres';
   await ownerRows(other.href, `alter database "${name}" with allow_connections false`);
-  await ownerRows(other.href, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and query ilike '%graphile_worker%'`);
+  await ownerRows(
+    other.href,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and query ilike '%graphile_worker%'`,
+  );
   setTimeout(() => void ownerRows(other.href, `alter database "${name}" with allow_connections true`), 1500);
 }
 
@@ -28,7 +31,13 @@ const tasks: readonly Job[] = [
       if (seen.filter((name) => name === 'cut').length === 1) await cutQueue();
     },
   },
-  { name: 'test:keyed', run: async () => void seen.push(`keyed ${String((await ownerRows<{ n: number }>(t.database.ownerUrl, 'select count(*)::int as n from core_fact_failure')).at(0)?.n)}`) },
+  {
+    name: 'test:keyed',
+    run: async () =>
+      void seen.push(
+        `keyed ${String((await ownerRows<{ n: number }>(t.database.ownerUrl, 'select count(*)::int as n from core_fact_failure')).at(0)?.n)}`,
+      ),
+  },
   {
     name: 'test:cut-and-fail',
     run: async () => {
@@ -44,7 +53,10 @@ beforeAll(async () => {
   t = await testSite({ workers: false });
   await ownerRows(t.database.ownerUrl, `select graphile_worker.add_job('test:left', '{}'::json)`);
   // A process that died while it worked on it.
-  await ownerRows(t.database.ownerUrl, `update graphile_worker._private_jobs set locked_by = 'pool-of-a-dead-process', locked_at = now(), attempts = 1`);
+  await ownerRows(
+    t.database.ownerUrl,
+    `update graphile_worker._private_jobs set locked_by = 'pool-of-a-dead-process', locked_at = now(), attempts = 1`,
+  );
   jobs = await startJobs(t.site.app, tasks);
 }, 60_000);
 afterAll(async () => {
@@ -59,13 +71,20 @@ it('TR-139 what a dead process held is taken up at once', async () => {
 it('a job asked for again while it waits is one job, and runs after whoever asked last has committed', async () => {
   const { app } = t.site;
   const ask = (tx = app.db as Tx) => enqueue(tx, 'test:keyed', {}, { key: 'one of a kind' });
-  const waiting = () => ownerRows(t.database.ownerUrl, `select attempts, locked_at from graphile_worker._private_jobs where key = 'one of a kind'`);
+  const waiting = () =>
+    ownerRows(
+      t.database.ownerUrl,
+      `select attempts, locked_at from graphile_worker._private_jobs where key = 'one of a kind'`,
+    );
   await jobs?.stop();
   await ask();
   await ask();
   expect(await waiting()).toEqual([{ attempts: 0, locked_at: null }]);
   // What is being worked on is over for whoever asks now: they get a run of their own.
-  await ownerRows(t.database.ownerUrl, `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'somebody' where key = 'one of a kind'`);
+  await ownerRows(
+    t.database.ownerUrl,
+    `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'somebody' where key = 'one of a kind'`,
+  );
   await ask();
   expect(await waiting()).toEqual([{ attempts: 0, locked_at: null }]);
   await app.db.transaction(async (tx) => {
@@ -73,12 +92,17 @@ it('a job asked for again while it waits is one job, and runs after whoever aske
     jobs = await startJobs(app, tasks);
     await new Promise((done) => setTimeout(done, 1500));
     expect(seen.filter((one) => one.startsWith('keyed'))).toEqual([]);
-    await tx.run(sql`insert into core_fact_failure (feature, fact_id, error) values ('test', 1, 'seen only by those who run later')`);
+    await tx.run(
+      sql`insert into core_fact_failure (feature, fact_id, error) values ('test', 1, 'seen only by those who run later')`,
+    );
   });
   await expect.poll(() => seen.filter((one) => one.startsWith('keyed')), { timeout: 10_000 }).toEqual(['keyed 1']);
 });
 
-it.each([['test:cut', 'cut'], ['test:cut-and-fail', 'fail']])('TR-139 a connection lost at the end of %s: it runs again, and so does everything after it', async (name, mark) => {
+it.each([
+  ['test:cut', 'cut'],
+  ['test:cut-and-fail', 'fail'],
+])('TR-139 a connection lost at the end of %s: it runs again, and so does everything after it', async (name, mark) => {
   await enqueue(t.site.app.db, name, {});
   await expect.poll(() => seen.filter((one) => one === mark).length, { timeout: 20_000 }).toBe(2);
   const before = seen.filter((one) => one === 'left').length;

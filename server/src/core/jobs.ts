@@ -1,5 +1,5 @@
-// Jobs and cron on graphile-worker. Enqueued inside the transaction that made them necessary, run at least once, so every
-// job is idempotent. The queue lives in its own schema and is worked through the owner's connection.
+// Jobs and cron on graphile-worker. Enqueued inside the transaction that made them necessary, run at least once, so
+// every job is idempotent. The queue lives in its own schema and is worked through the owner's connection.
 import { EventEmitter } from 'node:events';
 import { Logger, run, runMigrations, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
@@ -9,8 +9,8 @@ import type { Job } from './feature.ts';
 
 const quiet = new Logger(() => () => undefined);
 
-// Without a batch the library leaves the writing down of a job's end unawaited, and a connection lost at that moment would
-// end the process. A batch without delay tells of it instead (`pool:fatalError`), and the runner is begun again.
+// Without a batch the library leaves the writing down of a job's end unawaited, and a connection lost at that moment
+// would end the process. A batch without delay tells of it instead (`pool:fatalError`), and the runner is begun again.
 const preset: GraphileConfig.Preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 export interface JobOptions {
@@ -59,7 +59,10 @@ export interface Jobs {
 /** A job still marked as somebody's after this long is nobody's: its process died. Every job is far shorter. */
 const abandonedAfter = '10 minutes';
 
-/** What dead workers held is free again; `pools`: whose, besides what nobody can still be working on. All: this process works alone. */
+/**
+ * What dead workers held is free again; `pools`: whose, besides what nobody can still be working on. All: this process
+ * works alone.
+ */
 const freeAbandoned = (query: pg.Pool, pools: readonly string[] | 'all'): Promise<unknown> =>
   query.query(
     `select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs
@@ -69,8 +72,13 @@ const freeAbandoned = (query: pg.Pool, pools: readonly string[] | 'all'): Promis
 
 /** Works until stopped; when the queue's connection is lost for good it begins again. */
 export async function startJobs(app: App, jobs: readonly Job[]): Promise<Jobs> {
-  const taskList: TaskList = Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown) => job.run(app, payload)]));
-  const crontab = jobs.filter((job) => job.cron).map((job) => `${job.cron} ${job.name} ?fill=1h`).join('\n');
+  const taskList: TaskList = Object.fromEntries(
+    jobs.map((job) => [job.name, (payload: unknown) => job.run(app, payload)]),
+  );
+  const crontab = jobs
+    .filter((job) => job.cron)
+    .map((job) => `${job.cron} ${job.name} ?fill=1h`)
+    .join('\n');
   const pgPool = steadyPool({ connectionString: app.db.ownerUrl, max: 6 }, app.log);
   let stopped = false;
   let runner: Runner | null = null;
@@ -78,11 +86,14 @@ export async function startJobs(app: App, jobs: readonly Job[]): Promise<Jobs> {
   let ended: string[] | 'all' = app.config.realtime === 'embedded' ? 'all' : [];
   const begin = async (): Promise<void> => {
     const events: WorkerEvents = new EventEmitter();
-    events.on('job:error', ({ job, error }) => app.log.warn({ task: job.task_identifier, err: (error as Error).message }, 'job failed'));
-    // After a lost end of a job the runner's own promise may stay open for ever, and a runner that could not read the names of
-    // its tasks at its start never reads them again.
+    events.on('job:error', ({ job, error }) =>
+      app.log.warn({ task: job.task_identifier, err: (error as Error).message }, 'job failed'),
+    );
+    // After a lost end of a job the runner's own promise may stay open for ever, and a runner that could not read the
+    // names of its tasks at its start never reads them again.
     const lost = new Promise<never>((_, reject) => {
-      for (const name of ['pool:fatalError', 'worker:getJob:error'] as const) events.once(name, ({ error }) => reject(error as Error));
+      for (const name of ['pool:fatalError', 'worker:getJob:error'] as const)
+        events.once(name, ({ error }) => reject(error as Error));
     });
     lost.catch(() => undefined);
     try {
@@ -90,7 +101,17 @@ export async function startJobs(app: App, jobs: readonly Job[]): Promise<Jobs> {
       events.on('pool:create', ({ workerPool }) => {
         ended = [workerPool.id];
       });
-      runner = await run({ pgPool, concurrency: 4, noHandleSignals: true, pollInterval: 1000, taskList, crontab, logger: quiet, events, preset });
+      runner = await run({
+        pgPool,
+        concurrency: 4,
+        noHandleSignals: true,
+        pollInterval: 1000,
+        taskList,
+        crontab,
+        logger: quiet,
+        events,
+        preset,
+      });
       await Promise.race([runner.promise, lost]);
     } catch (error) {
       app.log.warn({ err: (error as Error).message }, 'job queue stopped');

@@ -29,7 +29,8 @@ function lane(): { send: (item: number) => Promise<{ ord: number }>; sent: Sent[
   return { send, sent };
 }
 
-const together = (send: (item: number) => Promise<unknown>, count: number): Promise<unknown> => Promise.all(Array.from({ length: count }, (_, i) => send(i)));
+const together = (send: (item: number) => Promise<unknown>, count: number): Promise<unknown> =>
+  Promise.all(Array.from({ length: count }, (_, i) => send(i)));
 
 it('a lone caller never waits', async () => {
   const { send, sent } = lane();

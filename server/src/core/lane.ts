@@ -2,9 +2,9 @@
 import { Refusal } from './refusal.ts';
 
 /**
- * After a batch of several the next begins when `enough` wait, or this many ms after that one began: a statement and its commit cost as
- * much as half a dozen items, and a lane that hurries small batches through leaves the machine no room. At half load of game rounds this
- * frees a sixth of it, for 3 ms more a round.
+ * After a batch of several the next begins when `enough` wait, or this many ms after that one began: a statement and
+ * its commit cost as much as half a dozen items, and a lane that hurries small batches through leaves the machine no
+ * room. At half load of game rounds this frees a sixth of it, for 3 ms more a round.
  */
 const restMs = 7;
 const enough = 16;
@@ -34,9 +34,9 @@ interface Batch<V, R> {
 }
 
 /**
- * Callers queue, and whenever the connection is free everything that waits (at most 128, one of a number) goes as one statement. A lone
- * caller waits for nobody; where a few came together the next few are waited for. When a batch fails its items go one by one, so that one
- * bad item cannot refuse its neighbours.
+ * Callers queue, and whenever the connection is free everything that waits (at most 128, one of a number) goes as one
+ * statement. A lone caller waits for nobody; where a few came together the next few are waited for. When a batch fails
+ * its items go one by one, so that one bad item cannot refuse its neighbours.
  */
 class Lane<V, R extends { ord: number | bigint }> {
   readonly #options: LaneOptions<V, R>;
@@ -105,7 +105,8 @@ class Lane<V, R extends { ord: number | bigint }> {
   #answer(items: Waiting<V, R>[], rows: R[] | Error): void {
     if (rows instanceof Error) throw rows;
     for (const row of rows) items[Number(row.ord) - 1]?.done(row);
-    if (rows.length !== items.length) throw new Error(`lane ${this.#options.name}: ${items.length} items, ${rows.length} rows`);
+    if (rows.length !== items.length)
+      throw new Error(`lane ${this.#options.name}: ${items.length} items, ${rows.length} rows`);
   }
 
   async #askOne(item: Waiting<V, R>): Promise<void> {

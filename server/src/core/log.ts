@@ -3,7 +3,21 @@ import { pino, type Logger } from 'pino';
 
 export type Log = Logger;
 
-const personal = ['phone', 'email', 'password', 'code', 'token', 'rnokpp', 'fullName', 'holder', 'cookie', 'authorization', 'contact', 'login', 'to'];
+const personal = [
+  'phone',
+  'email',
+  'password',
+  'code',
+  'token',
+  'rnokpp',
+  'fullName',
+  'holder',
+  'cookie',
+  'authorization',
+  'contact',
+  'login',
+  'to',
+];
 
 export function createLog(level: string): Log {
   return pino({

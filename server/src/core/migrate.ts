@@ -42,8 +42,12 @@ export async function migrate(ownerUrl: string): Promise<number> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock(7061821)');
-    await client.query('create table if not exists core_migration (name text primary key, hash text not null, at timestamptz not null default now())');
-    await client.query(`do $$ begin create role malva_app nologin; exception when duplicate_object or unique_violation then null; end $$`);
+    await client.query(
+      'create table if not exists core_migration (name text primary key, hash text not null, at timestamptz not null default now())',
+    );
+    await client.query(
+      `do $$ begin create role malva_app nologin; exception when duplicate_object or unique_violation then null; end $$`,
+    );
     await client.query('grant select on core_migration to malva_app');
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from core_migration');
     const done = new Map(rows.map((row) => [row.name, row.hash]));
@@ -72,7 +76,10 @@ async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
     await client.query('begin');
     await client.query('set local check_function_bodies = off');
     await client.query(file.text);
-    await client.query('insert into core_migration (name, hash) values ($1, $2) on conflict (name) do update set hash = $2, at = now()', [file.name, file.hash]);
+    await client.query(
+      'insert into core_migration (name, hash) values ($1, $2) on conflict (name) do update set hash = $2, at = now()',
+      [file.name, file.hash],
+    );
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

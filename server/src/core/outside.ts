@@ -1,8 +1,13 @@
-// Calls to the outside world: signed, bounded in time, behind a circuit breaker per service, so that a hung provider slows
-// nobody else. And the check of what the outside tells us: HMAC over timestamp and raw body, five minutes, constant time.
+// Calls to the outside world: signed, bounded in time, behind a circuit breaker per service, so that a hung provider
+// slows nobody else. And the check of what the outside tells us: HMAC over timestamp and raw body, five minutes,
+// constant time.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import {
-  isFresh, signatureHeader, signaturePattern, timestampHeader, timestampOf,
+  isFresh,
+  signatureHeader,
+  signaturePattern,
+  timestampHeader,
+  timestampOf,
 } from '@malva/contract/simulators/signature';
 import { refuse } from './refusal.ts';
 
@@ -18,7 +23,8 @@ export interface SignedMessage {
 
 /** @throws bad_signature for a wrong, old, future or missing signature. */
 export function assertSignature(secret: Buffer | string, { timestamp, signature, rawBody, now }: SignedMessage): void {
-  if (!timestamp || !signature || !isFresh(timestamp, now) || !signaturePattern.test(signature)) throw refuse('bad_signature');
+  if (!timestamp || !signature || !isFresh(timestamp, now) || !signaturePattern.test(signature))
+    throw refuse('bad_signature');
   const expected = Buffer.from(signatureOf(secret, timestamp, rawBody));
   const given = Buffer.from(signature);
   if (expected.length !== given.length || !timingSafeEqual(expected, given)) throw refuse('bad_signature');
@@ -44,7 +50,8 @@ function breakerOf(key: string): Breaker {
 }
 
 /** True while nobody is sent there: it failed too often, and nobody has asked it again yet. */
-export const isDown = (service: string, url: string): boolean => Date.now() < (breakers.get(keyOf(service, url))?.openUntil ?? 0);
+export const isDown = (service: string, url: string): boolean =>
+  Date.now() < (breakers.get(keyOf(service, url))?.openUntil ?? 0);
 
 /** @throws provider_unavailable while its breaker is open */
 function enterBreaker(key: string): Breaker {
@@ -88,21 +95,28 @@ export interface OutsideRefusal {
   body: unknown;
 }
 
-/** @throws provider_unavailable when the service does not answer in time, answers 5xx, or its breaker is open; method_unavailable with
- * an OutsideRefusal as its cause when it refused. */
+/**
+ * @throws provider_unavailable when the service does not answer in time, answers 5xx, or its breaker is open;
+ * method_unavailable with an OutsideRefusal as its cause when it refused. */
 export async function callOutside<R>(wish: OutsideCall): Promise<R> {
   const { service, url, method = 'POST', body, timeoutMs = 5000, restMs = 5000 } = wish;
   const breaker = enterBreaker(keyOf(service, url));
   const raw = body === undefined ? '' : JSON.stringify(body);
   try {
     const response = await fetch(url, {
-      method, headers: { 'content-type': 'application/json', ...signed(wish, raw) }, body: method === 'POST' ? raw : null,
-      signal: AbortSignal.timeout(timeoutMs), redirect: 'error',
+      method,
+      headers: { 'content-type': 'application/json', ...signed(wish, raw) },
+      body: method === 'POST' ? raw : null,
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error',
     });
     if (response.status >= 500) throw new Error(`status ${response.status}`);
     const answer: unknown = await response.json().catch(() => null);
     leaveBreaker(breaker, { isWell: true, restMs });
-    if (!response.ok) throw Object.assign(refuse('method_unavailable'), { cause: { status: response.status, body: answer } satisfies OutsideRefusal });
+    if (!response.ok)
+      throw Object.assign(refuse('method_unavailable'), {
+        cause: { status: response.status, body: answer } satisfies OutsideRefusal,
+      });
     return answer as R;
   } catch (error) {
     if ((error as { code?: string }).code === 'method_unavailable') throw error;

@@ -13,24 +13,35 @@ function site() {
   fastify.get('/words', async () => words);
   fastify.get('/short', async () => ({ success: true }));
   fastify.get('/page', async (_request, reply) => reply.type('text/html; charset=utf-8').send(Buffer.from(page)));
-  fastify.get('/kept', async (_request, reply) => reply.type('text/html').header('content-encoding', 'gzip').send(Buffer.from(page)));
+  fastify.get('/kept', async (_request, reply) =>
+    reply.type('text/html').header('content-encoding', 'gzip').send(Buffer.from(page)),
+  );
   fastify.get('/picture', async (_request, reply) => reply.type('image/avif').send('x'.repeat(5000)));
   return fastify;
 }
 
 it('packs long text for who reads brotli, and nothing else', async () => {
   const fastify = site();
-  const ask = async (url: string, headers: Record<string, string> = { 'accept-encoding': 'gzip, br' }) => fastify.inject({ url, headers });
+  const ask = async (url: string, headers: Record<string, string> = { 'accept-encoding': 'gzip, br' }) =>
+    fastify.inject({ url, headers });
   const packed = await ask('/words');
-  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding', 'content-length': String(packed.rawPayload.length) });
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'br',
+    vary: 'Accept-Encoding',
+    'content-length': String(packed.rawPayload.length),
+  });
   expect(JSON.parse(brotliDecompressSync(packed.rawPayload).toString())).toEqual(words);
-  for (const plain of [await ask('/words', {}), await ask('/short'), await ask('/picture')]) expect(plain.headers['content-encoding']).toBeUndefined();
+  for (const plain of [await ask('/words', {}), await ask('/short'), await ask('/picture')])
+    expect(plain.headers['content-encoding']).toBeUndefined();
 });
 
 it('packs a page that comes as bytes, and leaves alone what is packed already', async () => {
   const ask = async (url: string) => site().inject({ url, headers: { 'accept-encoding': 'br' } });
   const packed = await ask('/page');
-  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', 'content-length': String(packed.rawPayload.length) });
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-length': String(packed.rawPayload.length),
+  });
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(page);
   const kept = await ask('/kept');
   expect(kept.headers['content-encoding']).toBe('gzip');

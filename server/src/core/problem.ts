@@ -1,4 +1,5 @@
-// Turns whatever was thrown into RFC 9457 problem+json in the visitor's language. Unknown errors say nothing and are logged.
+// Turns whatever was thrown into RFC 9457 problem+json in the visitor's language. Unknown errors say nothing and are
+// logged.
 import type { ErrorCode, Problem } from '@malva/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
@@ -22,9 +23,14 @@ export function sendProblem(app: App, error: unknown, request: FastifyRequest, r
   } else if (refusal.code === 'unavailable') {
     app.log.warn({ err: (refusal.cause as Error | undefined)?.message, requestId: request.id }, 'unavailable');
   }
-  if (refusal.status === 503 || refusal.status === 429) void reply.header('retry-after', reply.getHeader('retry-after') ?? '1');
+  if (refusal.status === 503 || refusal.status === 429)
+    void reply.header('retry-after', reply.getHeader('retry-after') ?? '1');
   const body = problemOf(refusal, request.visitor?.lang ?? 'uk', request.url.split('?')[0] ?? '/');
-  return reply.code(refusal.status).header('content-type', 'application/problem+json; charset=utf-8').header('cache-control', 'no-store').send(JSON.stringify(body));
+  return reply
+    .code(refusal.status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(body));
 }
 
 export function problemOf(refusal: Refusal, lang: 'uk' | 'ru' | 'en', instance: string): Problem {

@@ -25,22 +25,34 @@ export type Publication<T extends MessageType> = Listener & {
 
 const payloadOf = <T extends MessageType>(publication: Publication<T>): object => {
   const { type, action = null, data } = publication;
-  return { channel: 'channel' in publication ? publication.channel : playerChannel(publication.playerId), data: { type, action, data } };
+  return {
+    channel: 'channel' in publication ? publication.channel : playerChannel(publication.playerId),
+    data: { type, action, data },
+  };
 };
 
 /** Several in their order, by one statement. */
-export async function publishMany<T extends MessageType>(tx: Tx, publications: readonly Publication<T>[]): Promise<void> {
+export async function publishMany<T extends MessageType>(
+  tx: Tx,
+  publications: readonly Publication<T>[],
+): Promise<void> {
   if (publications.length === 0) return;
   await tx.run(sql`insert into centrifugo_outbox (method, payload)
     select 'publish', p.payload from jsonb_array_elements(${JSON.stringify(publications.map(payloadOf))}::jsonb) with ordinality p(payload, ord) order by p.ord`);
 }
 
 export async function publish<T extends MessageType>(tx: Tx, publication: Publication<T>): Promise<void> {
-  await tx.run(sql`insert into centrifugo_outbox (method, payload) values ('publish', ${JSON.stringify(payloadOf(publication))})`);
+  await tx.run(
+    sql`insert into centrifugo_outbox (method, payload) values ('publish', ${JSON.stringify(payloadOf(publication))})`,
+  );
 }
 
 /** Ends the player's connections, in order with what was published before. */
-export async function publishDisconnect(tx: Tx, playerId: number, disconnect: { code: number; reason: string }): Promise<void> {
+export async function publishDisconnect(
+  tx: Tx,
+  playerId: number,
+  disconnect: { code: number; reason: string },
+): Promise<void> {
   const payload = { user: String(playerId), disconnect };
   await tx.run(sql`insert into centrifugo_outbox (method, payload) values ('disconnect', ${JSON.stringify(payload)})`);
 }

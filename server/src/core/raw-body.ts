@@ -1,4 +1,5 @@
-// Keeps the raw bytes of JSON bodies in this scope: signatures are checked over what was sent, not over what was parsed.
+// Keeps the raw bytes of JSON bodies in this scope: signatures are checked over what was sent, not over what was
+// parsed.
 import type { FastifyInstance } from 'fastify';
 import { refuse } from './refusal.ts';
 

@@ -25,7 +25,8 @@ export function loadSecrets(configured: string | null, dataDir: string): Secrets
 }
 
 /** Keyed hash for looking personal data up without storing it. */
-export const keyedHash = (key: Buffer, text: string | Buffer): Buffer => createHmac('sha256', key).update(text).digest();
+export const keyedHash = (key: Buffer, text: string | Buffer): Buffer =>
+  createHmac('sha256', key).update(text).digest();
 
 /** AES-256-GCM: nonce (12) ‖ tag (16) ‖ ciphertext. */
 export function encryptBytes(key: Buffer, bytes: Buffer): Buffer {

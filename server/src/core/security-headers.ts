@@ -13,9 +13,12 @@ export const policyReports = '/policy-reports/';
 export function securityHeaders(app: App): Record<string, string> {
   const scripts = (app.web?.scriptHashes ?? []).map((hash) => `'${hash}'`).join(' ');
   const styles = (app.web?.styleHashes ?? []).map((hash) => `'${hash}'`).join(' ');
-  const captcha = app.config.captcha === 'external' && app.config.captchaUrl ? new URL(app.config.captchaUrl).origin : '';
+  const captcha =
+    app.config.captcha === 'external' && app.config.captchaUrl ? new URL(app.config.captchaUrl).origin : '';
   const frames = app.outside.origins.join(' ');
-  const sockets = app.config.realtimeUrl ? new URL(app.config.realtimeUrl).origin : app.config.publicUrl.replace(/^http/, 'ws');
+  const sockets = app.config.realtimeUrl
+    ? new URL(app.config.realtimeUrl).origin
+    : app.config.publicUrl.replace(/^http/, 'ws');
   const policy = [
     `default-src 'self'`,
     `script-src 'self' ${scripts} ${captcha}`,
@@ -44,5 +47,12 @@ const everywhere = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'st
 const transport = ({ config }: App): Record<string, string> =>
   config.publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {};
 
-/** Of answers that are data and never a page, to machines that ask often: were one opened as a page, it could load and frame nothing. */
-export const dataHeaders = (app: App): Record<string, string> => ({ 'content-security-policy': `default-src 'none'; frame-ancestors 'none'`, ...everywhere, ...transport(app) });
+/**
+ * Of answers that are data and never a page, to machines that ask often: were one opened as a page, it could load and
+ * frame nothing.
+ */
+export const dataHeaders = (app: App): Record<string, string> => ({
+  'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
+  ...everywhere,
+  ...transport(app),
+});

@@ -1,10 +1,25 @@
-// Who else was logged in in the same browser or from the same address. Addresses that many share by their nature say nothing.
+// Who else was logged in in the same browser or from the same address. Addresses that many share by their nature say
+// nothing.
 import { BlockList, isIP } from 'node:net';
 import { sql, type Tx } from './db.ts';
 
 const inner = new BlockList();
-for (const [net, bits] of [['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.168.0.0', 16]] as const) inner.addSubnet(net, bits, 'ipv4');
-for (const [net, bits] of [['::1', 128], ['fc00::', 7], ['fe80::', 10]] as const) inner.addSubnet(net, bits, 'ipv6');
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  inner.addSubnet(net, bits, 'ipv4');
+for (const [net, bits] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  inner.addSubnet(net, bits, 'ipv6');
 
 /** Of the open internet: not this machine, not a house's own net, not a provider's shared one. */
 export function isPublicAddress(address: string): boolean {
@@ -19,8 +34,14 @@ export interface Sharing {
   last_at: Date;
 }
 
-export async function sharingSessions(tx: Tx, playerId: number, of: { deviceSince: Date; addressSince: Date }): Promise<Sharing[]> {
-  const mine = await tx.rows<{ ip: string }>(sql`select distinct ip from core_session where kind = 'player' and subject_id = ${playerId} and ip is not null
+export async function sharingSessions(
+  tx: Tx,
+  playerId: number,
+  of: { deviceSince: Date; addressSince: Date },
+): Promise<Sharing[]> {
+  const mine = await tx.rows<{
+    ip: string;
+  }>(sql`select distinct ip from core_session where kind = 'player' and subject_id = ${playerId} and ip is not null
     and created_at > ${of.addressSince} limit 200`);
   const addresses = mine.map((row) => row.ip).filter(isPublicAddress);
   return tx.rows<Sharing>(sql`

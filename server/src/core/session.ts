@@ -61,11 +61,20 @@ export async function findSession(tx: Tx, token: string, now: Date): Promise<Ses
   const idle = now.getTime() - row.seen_at.getTime();
   if (idle > idleMs || now.getTime() - row.created_at.getTime() > absoluteMs) return null;
   if (idle > 60_000) await tx.run(sql`update core_session set seen_at = ${now} where token_hash = ${tokenHash}`);
-  return { kind: row.kind, subjectId: row.subject_id, tokenHash, createdAt: row.created_at, id: row.id, provedAt: row.proved_at };
+  return {
+    kind: row.kind,
+    subjectId: row.subject_id,
+    tokenHash,
+    createdAt: row.created_at,
+    id: row.id,
+    provedAt: row.proved_at,
+  };
 }
 
 export async function endSession(tx: Tx, session: Session, now: Date): Promise<void> {
-  await tx.run(sql`update core_session set ended_at = ${now} where token_hash = ${session.tokenHash} and ended_at is null`);
+  await tx.run(
+    sql`update core_session set ended_at = ${now} where token_hash = ${session.tokenHash} and ended_at is null`,
+  );
 }
 
 /** Logout everywhere, block, exclusion, password change. */
@@ -91,7 +100,10 @@ export const liveSessions = (tx: Tx, of: { subjectId: number; now: Date }): Prom
     order by seen_at desc, created_at desc limit 50`);
 
 /** All there were, whatever became of them, newest first. */
-export const sessionsOf = (tx: Tx, of: { kind: SessionKind; subjectId: number; limit: number }): Promise<SeenSession[]> =>
+export const sessionsOf = (
+  tx: Tx,
+  of: { kind: SessionKind; subjectId: number; limit: number },
+): Promise<SeenSession[]> =>
   tx.rows<SeenSession>(sql`select id, agent, ip, created_at, seen_at, ended_at from core_session
     where kind = ${of.kind} and subject_id = ${of.subjectId} order by created_at desc limit ${of.limit}`);
 
@@ -99,7 +111,10 @@ export const isLive = ({ created_at: began, seen_at: seen, ended_at: ended }: Se
   ended === null && now.getTime() - seen.getTime() < idleMs && now.getTime() - began.getTime() < absoluteMs;
 
 /** Ends one by its name, or with null all; answers how many. */
-export const endSessionsOf = (tx: Tx, of: { kind: SessionKind; subjectId: number; id: string | null; now: Date }): Promise<number> =>
+export const endSessionsOf = (
+  tx: Tx,
+  of: { kind: SessionKind; subjectId: number; id: string | null; now: Date },
+): Promise<number> =>
   tx.run(sql`update core_session set ended_at = ${of.now} where kind = ${of.kind} and subject_id = ${of.subjectId}
     and ended_at is null and (${of.id}::uuid is null or id = ${of.id}::uuid)`);
 
@@ -125,8 +140,12 @@ export const rememberedDevices = (tx: Tx, of: { subjectId: number; now: Date }):
   tx.rows<RememberedRow>(sql`select distinct on (device) id, agent, device, created_at, remembered_until from core_session
     where kind = 'player' and subject_id = ${of.subjectId} and device is not null and remembered_until > ${of.now}
     order by device, remembered_until desc`);
-export const isDevice = (row: RememberedRow, device: string | undefined): boolean => device !== undefined && row.device.equals(hashOf(device));
-export async function isRemembered(tx: Tx, of: { subjectId: number; device: string | undefined; now: Date }): Promise<boolean> {
+export const isDevice = (row: RememberedRow, device: string | undefined): boolean =>
+  device !== undefined && row.device.equals(hashOf(device));
+export async function isRemembered(
+  tx: Tx,
+  of: { subjectId: number; device: string | undefined; now: Date },
+): Promise<boolean> {
   if (!of.device) return false;
   return (await rememberedDevices(tx, of)).some((row) => isDevice(row, of.device));
 }
@@ -139,9 +158,15 @@ export const noteProved = (tx: Tx, session: Session, now: Date): Promise<number>
   tx.run(sql`update core_session set proved_at = ${now} where token_hash = ${session.tokenHash}`);
 
 /** `new`: somebody has been logged in here before, but never from this browser; `first`: nobody has. */
-export async function deviceState(tx: Tx, of: { subjectId: number; device: string | undefined }): Promise<'known' | 'new' | 'first'> {
+export async function deviceState(
+  tx: Tx,
+  of: { subjectId: number; device: string | undefined },
+): Promise<'known' | 'new' | 'first'> {
   const device = of.device ? hashOf(of.device) : null;
-  const row = await tx.one<{ logins: number; is_known: boolean }>(sql`select count(*)::int as logins, coalesce(bool_or(device = ${device}::bytea), false) as is_known
+  const row = await tx.one<{
+    logins: number;
+    is_known: boolean;
+  }>(sql`select count(*)::int as logins, coalesce(bool_or(device = ${device}::bytea), false) as is_known
     from core_session where kind = 'player' and subject_id = ${of.subjectId}`);
   if (row.logins === 0) return 'first';
   return row.is_known ? 'known' : 'new';
@@ -149,7 +174,9 @@ export async function deviceState(tx: Tx, of: { subjectId: number; device: strin
 
 /** After a new password no browser counts as the owner's but the one it was set in. */
 export const forgetDevices = (tx: Tx, subjectId: number): Promise<number> =>
-  tx.run(sql`update core_session set device = null where kind = 'player' and subject_id = ${subjectId} and device is not null`);
+  tx.run(
+    sql`update core_session set device = null where kind = 'player' and subject_id = ${subjectId} and device is not null`,
+  );
 
 /** random.mac, the mac over the random part and the session's token (empty for a guest). */
 export function makeXsrf(key: Buffer, sessionToken: string): string {

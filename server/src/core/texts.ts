@@ -23,4 +23,7 @@ export function serverText(lang: Lang, key: string, values: Record<string, strin
 
 /** `-1234.50` → `−1 234,50 ₴`, as the site writes it. */
 export const amountText = (amount: string): string =>
-  `${amount.replace('-', '\u2212').replace('.', ',').replace(/\B(?=(\d{3})+,)/g, '\u202f')}\u00a0₴`;
+  `${amount
+    .replace('-', '\u2212')
+    .replace('.', ',')
+    .replace(/\B(?=(\d{3})+,)/g, '\u202f')}\u00a0₴`;

@@ -1,14 +1,16 @@
-// One-time codes of an authenticator application (RFC 6238: SHA-1, six digits, half a minute). A code is looked for in the
-// last, this and the next step; whoever accepts it notes the step and takes none of it or before it again.
+// One-time codes of an authenticator application (RFC 6238: SHA-1, six digits, half a minute). A code is looked for in
+// the last, this and the next step; whoever accepts it notes the step and takes none of it or before it again.
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
 const stepSeconds = 30;
 const secretBytes = 20;
-const totpOf = (secret: string): TOTP => new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: stepSeconds });
+const totpOf = (secret: string): TOTP =>
+  new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: stepSeconds });
 
 /** Base32. */
-export const newTotpSecret = (): string => new Secret({ buffer: new Uint8Array(randomBytes(secretBytes)).buffer }).base32;
+export const newTotpSecret = (): string =>
+  new Secret({ buffer: new Uint8Array(randomBytes(secretBytes)).buffer }).base32;
 
 /** The step a code belongs to, or null: it is none of this secret's. */
 export function totpStep(secret: string, code: string, now: Date): bigint | null {

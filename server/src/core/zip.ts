@@ -12,7 +12,10 @@ function stampOf(at: Date): { time: number; date: number } {
   return { time, date: ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate() };
 }
 
-/** Version, flags (UTF-8), method, time, date, checksum, both sizes, length of the name: what both kinds of header share. */
+/**
+ * Version, flags (UTF-8), method, time, date, checksum, both sizes, length of the name: what both kinds of header
+ * share.
+ */
 function factsOf({ name, bytes }: ZipEntry, packed: Buffer, at: Date): Buffer {
   const head = Buffer.alloc(26);
   const { time, date } = stampOf(at);

@@ -1,4 +1,5 @@
-// The list of features. The compiler checks that every call of the contract is served by exactly the feature of its name.
+// The list of features. The compiler checks that every call of the contract is served by exactly the feature of its
+// name.
 import type { Features } from '@malva/contract/features';
 import type { Feature } from '../core/feature.ts';
 import { analytics, analyticsOffice } from './analytics/index.ts';
@@ -61,11 +62,61 @@ import { transfer } from './transfer/index.ts';
 import { social } from './social/index.ts';
 
 const served = {
-  auth, player, responsible, cash, cashOffice, games, office, notifications, popups, install, chat, chatOffice, content,
-  messageWidget, messageWidgetOffice, miniApp, registration, identity, documents, documentsOffice, profile,
-  publicProfile, restore, security, privacy, privacyOffice, secondStep, officePlayer, cashPlayer, gamesPlayer,
-  responsiblePlayer, documentsPlayer, notificationsPlayer, social, officeAudit, officePeople, analytics, analyticsOffice, prizes, prizesOffice, registrationOffice,
-  fraud, cashBack, cashMethods, cashDeposit, transfer, books, monitoring, jackpots, lobby, remarketing, providers, bonuses, bonusesOffice, fairness,
+  auth,
+  player,
+  responsible,
+  cash,
+  cashOffice,
+  games,
+  office,
+  notifications,
+  popups,
+  install,
+  chat,
+  chatOffice,
+  content,
+  messageWidget,
+  messageWidgetOffice,
+  miniApp,
+  registration,
+  identity,
+  documents,
+  documentsOffice,
+  profile,
+  publicProfile,
+  restore,
+  security,
+  privacy,
+  privacyOffice,
+  secondStep,
+  officePlayer,
+  cashPlayer,
+  gamesPlayer,
+  responsiblePlayer,
+  documentsPlayer,
+  notificationsPlayer,
+  social,
+  officeAudit,
+  officePeople,
+  analytics,
+  analyticsOffice,
+  prizes,
+  prizesOffice,
+  registrationOffice,
+  fraud,
+  cashBack,
+  cashMethods,
+  cashDeposit,
+  transfer,
+  books,
+  monitoring,
+  jackpots,
+  lobby,
+  remarketing,
+  providers,
+  bonuses,
+  bonusesOffice,
+  fairness,
 } satisfies {
   [K in Exclude<keyof Features, 'app' | 'search' | 'officeDesk' | 'officeActs'>]: Feature<Features[K]>;
 };

@@ -1,12 +1,24 @@
-// One player through the whole main job over real HTTP: register, confirm, limits, identity, deposit, play, withdraw. Every
-// amount is checked to the kopiyka, in the answers, in the ledger and in the outside world's own records.
+// One player through the whole main job over real HTTP: register, confirm, limits, identity, deposit, play, withdraw.
+// Every amount is checked to the kopiyka, in the answers, in the ledger and in the outside world's own records.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatMoney, parseMoney } from '@malva/rules/money';
 import { staffSeed } from '@malva/seed/people';
 import { ownerRows } from '../../test/database.ts';
 import { testSite, until, type TestSite, type Visitor } from '../../test/site.ts';
-import { act, balance, command, confirm, deposit, identify, openGame, play, register, setLimits, verifiedPlayer } from '../../test/steps.ts';
+import {
+  act,
+  balance,
+  command,
+  confirm,
+  deposit,
+  identify,
+  openGame,
+  play,
+  register,
+  setLimits,
+  verifiedPlayer,
+} from '../../test/steps.ts';
 import { createStaff, totpCode } from './office/staff.ts';
 
 let t: TestSite;
@@ -16,21 +28,30 @@ beforeAll(async () => {
   await createStaff(t.site.app, { ...staffSeed, name: 'Черговий' });
   await command(t, 'payments', { action: 'settings', payoutAfterMs: 50 });
   staff = t.visitor();
-  const answer = await staff.post('/rest/office/login/', { login: staffSeed.login, password: staffSeed.password, code: totpCode(staffSeed.totpSecret, new Date()) });
+  const answer = await staff.post('/rest/office/login/', {
+    login: staffSeed.login,
+    password: staffSeed.password,
+    code: totpCode(staffSeed.totpSecret, new Date()),
+  });
   if (answer.status !== 200) throw new Error(`staff login answered ${answer.status}`);
 });
 afterAll(async () => t.end());
 
 const stored = async (phone: string): Promise<bigint> => {
-  const [row] = await ownerRows<{ balance: string }>(t.database.ownerUrl, `select a.balance::text from wallet_account a join player p on p.id = a.player_id
-    where p.phone = $1 and a.kind = 'real'`, [phone]);
+  const [row] = await ownerRows<{ balance: string }>(
+    t.database.ownerUrl,
+    `select a.balance::text from wallet_account a join player p on p.id = a.player_id
+    where p.phone = $1 and a.kind = 'real'`,
+    [phone],
+  );
   return BigInt(row?.balance ?? -1);
 };
 
 describe('the main job', () => {
   it('walks from registration to the money leaving', async () => {
     const { visitor, phone } = await register(t);
-    const step = async () => (await visitor.get<{ onboarding: string | null }>('/rest/player/getProfile/')).body.onboarding;
+    const step = async () =>
+      (await visitor.get<{ onboarding: string | null }>('/rest/player/getProfile/')).body.onboarding;
     expect(await step()).toBe('contact');
     await confirm(t, visitor, phone);
     expect(await step()).toBe('limits');
@@ -54,13 +75,23 @@ describe('the main job', () => {
     expect(await balance(visitor)).toBe(formatMoney(expected));
     expect(await stored(phone)).toBe(expected);
 
-    const { rounds } = (await visitor.get<{ rounds: { id: string; stake: string; win: string }[] }>('/rest/games/rounds/')).body;
+    const { rounds } = (
+      await visitor.get<{ rounds: { id: string; stake: string; win: string }[] }>('/rest/games/rounds/')
+    ).body;
     expect(rounds).toHaveLength(12);
-    const proof = (await visitor.get<{ game: string; nonce: number; serverSeed: string | null }>(`/rest/games/rounds/${rounds[0]?.id}/proof/`)).body;
+    const proof = (
+      await visitor.get<{ game: string; nonce: number; serverSeed: string | null }>(
+        `/rest/games/rounds/${rounds[0]?.id}/proof/`,
+      )
+    ).body;
     expect(proof).toMatchObject({ game: 'kalyna-sevens', nonce: 12, serverSeed: null });
 
     const { methods } = (await visitor.get<{ methods: { id: string }[] }>('/rest/cash/output/methods/')).body;
-    const asked = await visitor.post<{ withdrawal: { id: string; status: string } }>('/rest/cash/output/', { key: randomUUID(), amount: '100.00', instrument: methods[0]?.id });
+    const asked = await visitor.post<{ withdrawal: { id: string; status: string } }>('/rest/cash/output/', {
+      key: randomUUID(),
+      amount: '100.00',
+      instrument: methods[0]?.id,
+    });
     expect(asked.body.withdrawal.status).toBe('pending');
     expect(await balance(visitor)).toBe(formatMoney(expected - 10_000n));
     const { id } = asked.body.withdrawal;
@@ -69,15 +100,28 @@ describe('the main job', () => {
       const { body } = await visitor.get<{ withdrawals: { id: string; status: string }[] }>('/rest/cash/output/');
       return body.withdrawals.find((row) => row.id === id)?.status === 'paid';
     }, 'the payout');
-    const [part] = await ownerRows<{ id: string }>(t.database.ownerUrl, 'select id from cash_payout where withdrawal_id = $1', [id]);
+    const [part] = await ownerRows<{ id: string }>(
+      t.database.ownerUrl,
+      'select id from cash_payout where withdrawal_id = $1',
+      [id],
+    );
     const paid = t.simulators.log('payments').some((entry) => JSON.stringify(entry).includes(part?.id ?? 'no part'));
     expect(paid).toBe(true);
 
-    const statement = (await visitor.get<{ rows: { amount: string; balanceAfter: string }[]; totals: Record<string, string> }>('/rest/cash/history/?limit=100')).body;
+    const statement = (
+      await visitor.get<{ rows: { amount: string; balanceAfter: string }[]; totals: Record<string, string> }>(
+        '/rest/cash/history/?limit=100',
+      )
+    ).body;
     const sum = statement.rows.reduce((total, row) => total + signed(row.amount), 0n);
     expect(sum).toBe(expected - 10_000n);
     expect(statement.rows[0]?.balanceAfter).toBe(formatMoney(expected - 10_000n));
-    expect(statement.totals).toMatchObject({ deposits: '500.00', withdrawals: '-100.00', change: formatMoney(expected - 10_000n), netDepositsLifetime: '400.00' });
+    expect(statement.totals).toMatchObject({
+      deposits: '500.00',
+      withdrawals: '-100.00',
+      change: formatMoney(expected - 10_000n),
+      netDepositsLifetime: '400.00',
+    });
   });
 
   it('TR-004 balance call, init call and realtime outbox say the same as the ledger', async () => {
@@ -112,4 +156,5 @@ describe('the main job', () => {
   });
 });
 
-const signed = (text: string): bigint => (text.startsWith('-') ? -(parseMoney(text.slice(1)) ?? 0n) : (parseMoney(text) ?? 0n));
+const signed = (text: string): bigint =>
+  text.startsWith('-') ? -(parseMoney(text.slice(1)) ?? 0n) : (parseMoney(text) ?? 0n);

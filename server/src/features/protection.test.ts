@@ -1,5 +1,5 @@
-// Who may enter and who may move money: registration, codes, sessions, XSRF, identity, limits, blocks. A refusal has a name
-// and changes nothing.
+// Who may enter and who may move money: registration, codes, sessions, XSRF, identity, limits, blocks. A refusal has a
+// name and changes nothing.
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { errors } from '@malva/contract/errors';
@@ -9,7 +9,19 @@ import { ownerRows } from '../../test/database.ts';
 import { remindOfReality } from './responsible/index.ts';
 import { codeFor, testSite, until, type TestSite } from '../../test/site.ts';
 import {
-  balance, command, confirm, deposit, identify, newPhone, openGame, password, play, register, setLimits, verifiedPlayer, type Person,
+  balance,
+  command,
+  confirm,
+  deposit,
+  identify,
+  newPhone,
+  openGame,
+  password,
+  play,
+  register,
+  setLimits,
+  verifiedPlayer,
+  type Person,
 } from '../../test/steps.ts';
 
 const start = new Date('2026-11-21T10:00:00Z');
@@ -26,25 +38,56 @@ beforeEach(async () => {
 
 /** A fingerprint of everything that is money or its promise. */
 async function fingerprint(): Promise<string> {
-  const tables = ['wallet_account', 'wallet_transfer', 'game_round', 'studio_round', 'cash_deposit', 'cash_withdrawal', 'responsible_player'];
-  const parts = await Promise.all(tables.map((table) => ownerRows<{ h: string | null }>(t.database.ownerUrl, `select md5(string_agg(x::text, '|' order by x::text)) as h from ${table} x`)));
+  const tables = [
+    'wallet_account',
+    'wallet_transfer',
+    'game_round',
+    'studio_round',
+    'cash_deposit',
+    'cash_withdrawal',
+    'responsible_player',
+  ];
+  const parts = await Promise.all(
+    tables.map((table) =>
+      ownerRows<{ h: string | null }>(
+        t.database.ownerUrl,
+        `select md5(string_agg(x::text, '|' order by x::text)) as h from ${table} x`,
+      ),
+    ),
+  );
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
 let serial = 300;
 const person = (birthDate: string, change: Partial<Person> = {}): Person => ({
-  lastName: 'Тестенко', firstName: 'Іван', middleName: 'Ігорович', birthDate, sex: 'male', rnokpp: makeRnokpp(birthDate, 'male', serial++), documentNumber: '000123456', ...change,
+  lastName: 'Тестенко',
+  firstName: 'Іван',
+  middleName: 'Ігорович',
+  birthDate,
+  sex: 'male',
+  rnokpp: makeRnokpp(birthDate, 'male', serial++),
+  documentNumber: '000123456',
+  ...change,
 });
 
 describe('registration and codes', () => {
   it('R-001 R-002 needs both confirmations', async () => {
-    for (const body of [{ isAgeConfirmed: false, isAgreementConfirmed: true }, { isAgeConfirmed: true, isAgreementConfirmed: false }]) {
+    for (const body of [
+      { isAgeConfirmed: false, isAgreementConfirmed: true },
+      { isAgeConfirmed: true, isAgreementConfirmed: false },
+    ]) {
       const answer = await t.visitor().post('/a/register/', { phone: newPhone(), password, ...body });
       expect([answer.status, answer.body.code]).toEqual([422, 'confirmations_required']);
     }
   });
-  it.each([['12345', 'short'], ['password', 'common'], ['aaaaaaaaaa', 'common']])('TR-060 password %s is refused', async (weak, why) => {
-    const answer = await t.visitor().post('/a/register/', { phone: newPhone(), password: weak, isAgeConfirmed: true, isAgreementConfirmed: true });
+  it.each([
+    ['12345', 'short'],
+    ['password', 'common'],
+    ['aaaaaaaaaa', 'common'],
+  ])('TR-060 password %s is refused', async (weak, why) => {
+    const answer = await t
+      .visitor()
+      .post('/a/register/', { phone: newPhone(), password: weak, isAgeConfirmed: true, isAgreementConfirmed: true });
     expect([answer.body.code, answer.body.fields]).toEqual(['password_weak', { password: why }]);
   });
   it('TR-060 passwords are kept as Argon2id', async () => {
@@ -55,7 +98,12 @@ describe('registration and codes', () => {
   it('registers by e-mail as well', async () => {
     const visitor = t.visitor();
     const email = `olena.${randomUUID().slice(0, 8)}@example.com`;
-    const asked = await visitor.post<{ registration: { id: string } }>('/a/register/', { email, password, isAgeConfirmed: true, isAgreementConfirmed: true });
+    const asked = await visitor.post<{ registration: { id: string } }>('/a/register/', {
+      email,
+      password,
+      isAgeConfirmed: true,
+      isAgreementConfirmed: true,
+    });
     expect(asked.status).toBe(200);
     const code = await codeFor(t.simulators, email);
     expect((await visitor.post('/rest/otp/confirm-email/', { id: asked.body.registration.id, code })).status).toBe(200);
@@ -64,23 +112,33 @@ describe('registration and codes', () => {
     const { visitor, phone } = await register(t);
     const code = await codeFor(t.simulators, phone);
     const wrong = code === '000000' ? '000001' : '000000';
-    const check = async (value: string) => String((await visitor.post('/rest/player/phone/confirmation/check/', { code: value })).body.code ?? 'ok');
+    const check = async (value: string) =>
+      String((await visitor.post('/rest/player/phone/confirmation/check/', { code: value })).body.code ?? 'ok');
     expect([await check(wrong), await check(wrong)]).toEqual(['code_wrong', 'code_wrong']);
     const raced = await Promise.all([check(code), check(code), check(code)]);
     expect(raced.filter((answer) => answer === 'ok')).toHaveLength(1);
     const second = await register(t);
     const late = await codeFor(t.simulators, second.phone);
     clock.advance(10 * 60_000 + 1000);
-    expect((await second.visitor.post('/rest/player/phone/confirmation/check/', { code: late })).body.code).toBe('code_expired');
+    expect((await second.visitor.post('/rest/player/phone/confirmation/check/', { code: late })).body.code).toBe(
+      'code_expired',
+    );
     const third = await register(t);
     for (let i = 0; i < 5; i++) await third.visitor.post('/rest/player/phone/confirmation/check/', { code: '999999' });
     const right = await codeFor(t.simulators, third.phone);
-    expect((await third.visitor.post('/rest/player/phone/confirmation/check/', { code: right })).body.code).toBe('code_attempts');
+    expect((await third.visitor.post('/rest/player/phone/confirmation/check/', { code: right })).body.code).toBe(
+      'code_attempts',
+    );
   });
   it('TR-061 no code in any answer', async () => {
     const visitor = t.visitor();
     const phone = newPhone();
-    const answer = await visitor.post('/a/register/', { phone, password, isAgeConfirmed: true, isAgreementConfirmed: true });
+    const answer = await visitor.post('/a/register/', {
+      phone,
+      password,
+      isAgeConfirmed: true,
+      isAgreementConfirmed: true,
+    });
     const code = await codeFor(t.simulators, phone);
     const later = await visitor.get('/rest/app/init/');
     expect(JSON.stringify([answer.body, later.body])).not.toContain(code);
@@ -119,7 +177,11 @@ describe('sessions', () => {
     const { visitor } = await verifiedPlayer(t);
     const before = await fingerprint();
     const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const good = { 'x-requested-with': 'XMLHttpRequest', 'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN') ?? '', cookie };
+    const good = {
+      'x-requested-with': 'XMLHttpRequest',
+      'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN') ?? '',
+      cookie,
+    };
     const attempts: [string, string, Record<string, string>][] = [
       ['GET', '/rest/games/sich-dice/toggle-favorite/', { cookie }],
       ['GET', '/rest/games/sich-dice/toggle-favorite/', { ...good, 'x-xsrf-token': 'abc.def' }],
@@ -128,7 +190,8 @@ describe('sessions', () => {
       ['POST', '/rest/cash/input/', { ...good, 'x-requested-with': '', 'content-type': 'application/json' }],
     ];
     for (const [method, path, headers] of attempts) {
-      const body = method === 'POST' ? JSON.stringify({ key: randomUUID(), amount: '100', method_id: 1, currency_id: 1 }) : null;
+      const body =
+        method === 'POST' ? JSON.stringify({ key: randomUUID(), amount: '100', method_id: 1, currency_id: 1 }) : null;
       const response = await fetch(t.url + path, { method, headers, body });
       expect([path, response.status]).toEqual([path, 403]);
     }
@@ -156,41 +219,65 @@ describe('identity', () => {
   });
   it('TR-073 the tax number must fit the person', async () => {
     const made = await ready();
-    expect(await identify(t, made.visitor, { person: person('1990-05-17', { rnokpp: makeRnokpp('1990-05-18', 'male', 7) }) })).toBe('rejected');
+    expect(
+      await identify(t, made.visitor, {
+        person: person('1990-05-17', { rnokpp: makeRnokpp('1990-05-18', 'male', 7) }),
+      }),
+    ).toBe('rejected');
     const other = await ready();
     expect(await identify(t, other.visitor, { person: person('1990-05-17', { sex: 'female' }) })).toBe('rejected');
   });
   it('TR-074 one person, one account, also when two checks race', async () => {
     const same = person('1988-03-03');
     const [a, b] = [await ready(), await ready()];
-    const outcomes = await Promise.all([identify(t, a.visitor, { person: same }), identify(t, b.visitor, { person: same })]);
+    const outcomes = await Promise.all([
+      identify(t, a.visitor, { person: same }),
+      identify(t, b.visitor, { person: same }),
+    ]);
     expect(outcomes.sort()).toEqual(['approved', 'duplicateCredentials']);
   });
   it('C-036 R-087 TR-078 a person of the exclusion register is approved and locked at once, and every start of the site says so', async () => {
     const made = await ready();
-    const told = async () => (await made.visitor.get<{ ludomanRequestStatus: object | null }>('/rest/app/init/')).body.ludomanRequestStatus;
-    expect([(await made.visitor.get<{ status: string | null }>('/rest/player/ludoman/check/')).body.status, await told()]).toEqual([null, null]);
+    const told = async () =>
+      (await made.visitor.get<{ ludomanRequestStatus: object | null }>('/rest/app/init/')).body.ludomanRequestStatus;
+    expect([
+      (await made.visitor.get<{ status: string | null }>('/rest/player/ludoman/check/')).body.status,
+      await told(),
+    ]).toEqual([null, null]);
     await identify(t, made.visitor, { test: 'listed' });
     const check = await until(async () => {
       const { body } = await made.visitor.get<{ status: string | null }>('/rest/player/ludoman/check/');
       return body.status;
     });
     expect([check, await told()]).toEqual(['register', expect.any(Object)]);
-    const answer = await made.visitor.post('/rest/cash/input/', { key: randomUUID(), amount: '100', method_id: 1, currency_id: 1 });
+    const answer = await made.visitor.post('/rest/cash/input/', {
+      key: randomUUID(),
+      amount: '100',
+      method_id: 1,
+      currency_id: 1,
+    });
     expect([answer.status, answer.body.code]).toEqual([444, 'responsible_block']);
   });
   it('TR-138 neither number nor its plain hash stands in the database', async () => {
     const made = await ready();
     const who = person('1991-01-19');
     await identify(t, made.visitor, { person: who });
-    const [row] = await ownerRows<{ text: string }>(t.database.ownerUrl, 'select string_agg(p::text, \'\') as text from player p');
+    const [row] = await ownerRows<{ text: string }>(
+      t.database.ownerUrl,
+      "select string_agg(p::text, '') as text from player p",
+    );
     expect(row?.text).not.toContain(who.rnokpp);
-    expect(row?.text).not.toContain(createHash('sha256').update(who.rnokpp ?? '').digest('hex'));
+    expect(row?.text).not.toContain(
+      createHash('sha256')
+        .update(who.rnokpp ?? '')
+        .digest('hex'),
+    );
   });
 });
 
 describe('where money moves', () => {
-  const money = (visitor: Awaited<ReturnType<typeof register>>['visitor']) => visitor.post('/rest/cash/input/', { key: randomUUID(), amount: '100', method_id: 1, currency_id: 1 });
+  const money = (visitor: Awaited<ReturnType<typeof register>>['visitor']) =>
+    visitor.post('/rest/cash/input/', { key: randomUUID(), amount: '100', method_id: 1, currency_id: 1 });
   it('TR-072 TR-079 no deposit before contact, limits and identity, and nothing changes', async () => {
     const made = await register(t);
     const refused = async (code: string) => {
@@ -212,7 +299,10 @@ describe('where money moves', () => {
     await deposit(visitor, '300.00');
     const token = await openGame(t, visitor, 'sich-dice');
     expect((await play(t, token, { bet: '1.00', params: { target: 4950, direction: 'under' } })).status).toBe(200);
-    const answer = await visitor.post<{ until: string }>('/rest/responsible-play/exclude/', { kind: 'self_exclusion', length: 6 });
+    const answer = await visitor.post<{ until: string }>('/rest/responsible-play/exclude/', {
+      kind: 'self_exclusion',
+      length: 6,
+    });
     expect([answer.status, answer.body.until]).toEqual([200, '2027-05-21T10:00:00.000Z']);
     await visitor.post('/login/', { login: phone, password });
     const before = await fingerprint();
@@ -225,7 +315,11 @@ describe('where money moves', () => {
     expect(await fingerprint()).toBe(before);
     const { methods } = (await visitor.get<{ methods: { id: string }[] }>('/rest/cash/output/methods/')).body;
     expect((await visitor.get('/rest/cash/history/')).status).toBe(200);
-    const out = await visitor.post('/rest/cash/output/', { key: randomUUID(), amount: await balance(visitor), instrument: methods[0]?.id });
+    const out = await visitor.post('/rest/cash/output/', {
+      key: randomUUID(),
+      amount: await balance(visitor),
+      instrument: methods[0]?.id,
+    });
     expect(out.status).toBe(200);
     expect(await balance(visitor)).toBe('0.00');
   });
@@ -233,7 +327,10 @@ describe('where money moves', () => {
     const { visitor, phone } = await verifiedPlayer(t);
     await visitor.post('/rest/responsible-play/exclude/', { kind: 'self_exclusion', length: 12 });
     await visitor.post('/login/', { login: phone, password });
-    for (const wish of [{ kind: 'self_exclusion', length: 6 }, { kind: 'timeout', length: 24 }]) {
+    for (const wish of [
+      { kind: 'self_exclusion', length: 6 },
+      { kind: 'timeout', length: 24 },
+    ]) {
       expect((await visitor.post('/rest/responsible-play/exclude/', wish)).body.code).toBe('exclusion_cannot_shorten');
     }
     clock.set(new Date('2028-01-01T10:00:00Z'));
@@ -251,9 +348,12 @@ describe('where money moves', () => {
   });
   it('R-086 TR-082 TR-083 tightening at once; loosening after a day, when confirmed, once a month', async () => {
     const { visitor, phone } = await verifiedPlayer(t);
-    const day = async (amount: string | null) => visitor.post('/rest/responsible-play/update-limits', { money: [{ kind: 'deposit', period: 'day', amount }] });
+    const day = async (amount: string | null) =>
+      visitor.post('/rest/responsible-play/update-limits', { money: [{ kind: 'deposit', period: 'day', amount }] });
     const now = async () => {
-      const { body } = await visitor.get<{ money: { kind: string; period: string; amount: string; pending: unknown }[] }>('/rest/responsible-play/player-info');
+      const { body } = await visitor.get<{
+        money: { kind: string; period: string; amount: string; pending: unknown }[];
+      }>('/rest/responsible-play/player-info');
       return body.money.find((row) => row.kind === 'deposit' && row.period === 'day')?.amount;
     };
     await day('100');
@@ -264,7 +364,9 @@ describe('where money moves', () => {
     expect(early.body.code).toBe('limit_increase_pending');
     clock.advance(24 * 3_600_000 - 1000);
     await visitor.post('/login/', { login: phone, password });
-    expect((await visitor.post('/rest/responsible-play/update-limits', { confirmPending: true })).body.code).toBe('limit_increase_pending');
+    expect((await visitor.post('/rest/responsible-play/update-limits', { confirmPending: true })).body.code).toBe(
+      'limit_increase_pending',
+    );
     clock.advance(2000);
     expect((await visitor.post('/rest/responsible-play/update-limits', { confirmPending: true })).status).toBe(200);
     expect(await now()).toBe('900.00');
@@ -273,12 +375,21 @@ describe('where money moves', () => {
   });
   it('TR-081 50 stakes at once at the edge of a loss limit never pass it', async () => {
     const { visitor } = await verifiedPlayer(t);
-    await visitor.post('/rest/responsible-play/update-limits', { money: [{ kind: 'stake', period: 'day', amount: '10.50' }] });
+    await visitor.post('/rest/responsible-play/update-limits', {
+      money: [{ kind: 'stake', period: 'day', amount: '10.50' }],
+    });
     await deposit(visitor, '300.00');
     const tokens = await Promise.all(Array.from({ length: 5 }, () => openGame(t, visitor, 'sich-dice')));
-    await Promise.all(Array.from({ length: 50 }, (_, i) => play(t, tokens[i % 5] ?? '', { bet: '1.00', params: { target: 1, direction: 'under' } })));
-    const [row] = await ownerRows<{ total: string }>(t.database.ownerUrl, `select coalesce(sum(w.amount), 0)::text as total from wallet_transfer w
-      where kind = 'stake' and player_id = (select max(id) from player)`);
+    await Promise.all(
+      Array.from({ length: 50 }, (_, i) =>
+        play(t, tokens[i % 5] ?? '', { bet: '1.00', params: { target: 1, direction: 'under' } }),
+      ),
+    );
+    const [row] = await ownerRows<{ total: string }>(
+      t.database.ownerUrl,
+      `select coalesce(sum(w.amount), 0)::text as total from wallet_transfer w
+      where kind = 'stake' and player_id = (select max(id) from player)`,
+    );
     expect(Number(row?.total)).toBeLessThanOrEqual(1050);
     expect(Number(row?.total)).toBeGreaterThan(0);
   });
@@ -292,29 +403,50 @@ describe('where money moves', () => {
       clock.advance(60_000);
     }
     expect((await bet()).body.code).toBe('ERR_REALITY_CHECK');
-    const info = (await visitor.get<{ realityCheckDue: boolean; session: { minutes: number } }>('/rest/responsible-play/player-info')).body;
+    const info = (
+      await visitor.get<{ realityCheckDue: boolean; session: { minutes: number } }>(
+        '/rest/responsible-play/player-info',
+      )
+    ).body;
     expect(info).toMatchObject({ realityCheckDue: true, session: { minutes: 15 } });
     expect((await visitor.post('/rest/responsible-play/reality-check/')).status).toBe(200);
     expect((await bet()).status).toBe(200);
   });
   it('TR-087 RT-006 a due reality check comes by itself, once, and only to who is playing', async () => {
     const { visitor, phone } = await verifiedPlayer(t);
-    const [player] = await ownerRows<{ id: number }>(t.database.ownerUrl, `select id from player where phone = '${phone}'`);
+    const [player] = await ownerRows<{ id: number }>(
+      t.database.ownerUrl,
+      `select id from player where phone = '${phone}'`,
+    );
     const id = player?.id;
     await deposit(visitor, '300.00');
     const token = await openGame(t, visitor, 'sich-dice');
-    await ownerRows(t.database.ownerUrl, `update responsible_player set reality_check_seconds = 300, session_seen_at = null where player_id = ${id}`);
+    await ownerRows(
+      t.database.ownerUrl,
+      `update responsible_player set reality_check_seconds = 300, session_seen_at = null where player_id = ${id}`,
+    );
     // The hub takes rows out of the outbox at once: a trigger keeps what was told.
-    await ownerRows(t.database.ownerUrl, `create table told (payload jsonb);
+    await ownerRows(
+      t.database.ownerUrl,
+      `create table told (payload jsonb);
       create function keep_told() returns trigger language plpgsql security definer as 'begin insert into told values (new.payload); return null; end';
-      create trigger keep_told after insert on centrifugo_outbox for each row execute function keep_told()`);
-    const told = async () => (await ownerRows<{ data: unknown }>(t.database.ownerUrl, `select payload->'data'->'data' as data from told
-      where payload->>'channel' = 'player:${id}' and payload->'data'->>'type' = 'realityCheck'`)).map((row) => row.data);
+      create trigger keep_told after insert on centrifugo_outbox for each row execute function keep_told()`,
+    );
+    const told = async () =>
+      (
+        await ownerRows<{ data: unknown }>(
+          t.database.ownerUrl,
+          `select payload->'data'->'data' as data from told
+      where payload->>'channel' = 'player:${id}' and payload->'data'->>'type' = 'realityCheck'`,
+        )
+      ).map((row) => row.data);
     const bet = () => play(t, token, { bet: '1.00', params: { target: 4950, direction: 'under' } });
     expect((await bet()).status).toBe(200);
     clock.advance(240_000);
     expect((await bet()).status).toBe(200);
-    const { session } = (await visitor.get<{ session: { staked: string; won: string; net: string } }>('/rest/responsible-play/player-info')).body;
+    const { session } = (
+      await visitor.get<{ session: { staked: string; won: string; net: string } }>('/rest/responsible-play/player-info')
+    ).body;
     clock.advance(59_000);
     await remindOfReality(t.site.app);
     expect(await told()).toEqual([]);
@@ -322,7 +454,9 @@ describe('where money moves', () => {
     await remindOfReality(t.site.app);
     clock.advance(60_000);
     await remindOfReality(t.site.app);
-    expect(await told()).toEqual([{ due: true, minutes: 5, staked: session.staked, won: session.won, net: session.net }]);
+    expect(await told()).toEqual([
+      { due: true, minutes: 5, staked: session.staked, won: session.won, net: session.net },
+    ]);
   });
   it('TR-086 after an hour without a pause comes a break of five minutes', async () => {
     const { visitor } = await verifiedPlayer(t);
@@ -344,7 +478,9 @@ describe('where money moves', () => {
   it('TR-104 the day of a limit is the day in Kyiv, also over the change of clocks', async () => {
     clock.set(new Date('2027-03-27T21:30:00Z')); // 23:30 in Kyiv, the night clocks go forward
     const { visitor } = await verifiedPlayer(t);
-    await visitor.post('/rest/responsible-play/update-limits', { money: [{ kind: 'deposit', period: 'day', amount: '100' }] });
+    await visitor.post('/rest/responsible-play/update-limits', {
+      money: [{ kind: 'deposit', period: 'day', amount: '100' }],
+    });
     expect((await money(visitor)).status).toBe(200);
     expect((await money(visitor)).body.code).toBe('deposit_limit');
     clock.set(new Date('2027-03-27T21:59:59Z'));
@@ -356,7 +492,9 @@ describe('where money moves', () => {
   });
   it('TR-047 R-050 S-078 a guest gets demo only', async () => {
     const guest = t.visitor();
-    const { body } = await guest.change<{ isMoney: boolean; need: string; frameUrl: string }>('/rest/game/sich-dice/play/?isMoney=1');
+    const { body } = await guest.change<{ isMoney: boolean; need: string; frameUrl: string }>(
+      '/rest/game/sich-dice/play/?isMoney=1',
+    );
     expect(body).toMatchObject({ isMoney: false, need: 'login' });
     expect(body.frameUrl).toContain('/studio/sich-dice/');
   });
@@ -367,7 +505,12 @@ describe('refusals', () => {
     for (const lang of ['uk', 'ru', 'en']) {
       const answer = await t.visitor().get('/rest/player/balance/', { 'x-lang': lang });
       expect(answer.headers.get('content-type')).toContain('application/problem+json');
-      expect(answer.body).toMatchObject({ type: 'urn:malva:error:unauthorized', status: 401, code: 'unauthorized', instance: '/rest/player/balance/' });
+      expect(answer.body).toMatchObject({
+        type: 'urn:malva:error:unauthorized',
+        status: 401,
+        code: 'unauthorized',
+        instance: '/rest/player/balance/',
+      });
       expect(answer.body.title).not.toContain('errors.');
     }
   });
@@ -375,8 +518,18 @@ describe('refusals', () => {
     ['POST', '/a/register/', '{"phone":', 'bad_json'],
     ['POST', '/a/register/', JSON.stringify({ phone: 'x'.repeat(70_000) }), 'too_large'],
     ['POST', '/a/register/', '[]', 'validation'],
-    ['POST', '/a/register/', JSON.stringify({ phone: newPhone(), password, isAgeConfirmed: 'yes', isAgreementConfirmed: true }), 'validation'],
-    ['POST', '/a/register/', JSON.stringify({ phone: newPhone(), password, isAgeConfirmed: true, isAgreementConfirmed: true, role: 'staff' }), 'validation'],
+    [
+      'POST',
+      '/a/register/',
+      JSON.stringify({ phone: newPhone(), password, isAgeConfirmed: 'yes', isAgreementConfirmed: true }),
+      'validation',
+    ],
+    [
+      'POST',
+      '/a/register/',
+      JSON.stringify({ phone: newPhone(), password, isAgeConfirmed: true, isAgreementConfirmed: true, role: 'staff' }),
+      'validation',
+    ],
     ['GET', '/rest/nothing/', undefined, 'no_such_call'],
     ['GET', '/rest/game/no-such-game/', undefined, 'not_found'],
     ['GET', '/rest/game/..%2f..%2fetc/', undefined, 'validation'],
@@ -389,11 +542,15 @@ describe('refusals', () => {
   });
   it('TR-117 what belongs to another player is not found', async () => {
     const [a, b] = [await verifiedPlayer(t), await verifiedPlayer(t)];
-    const started = await a.visitor.post<{ data: { payment: { id: string } } }>('/rest/cash/input/', { key: randomUUID(), amount: '100', method_id: 1, currency_id: 1 });
+    const started = await a.visitor.post<{ data: { payment: { id: string } } }>('/rest/cash/input/', {
+      key: randomUUID(),
+      amount: '100',
+      method_id: 1,
+      currency_id: 1,
+    });
     expect((await b.visitor.get(`/rest/cash/input/${started.body.data.payment.id}/`)).status).toBe(404);
     expect((await b.visitor.get('/rest/games/rounds/1/proof/')).status).toBe(404);
     expect((await b.visitor.get('/rest/office/players/')).status).toBe(401);
     expect((await b.visitor.get('/rest/office/withdrawals/')).status).toBe(401);
   });
 });
-

@@ -1,11 +1,13 @@
 // @ts-nocheck: runs in the browser, without the server's types.
-// A game of the simulated provider: asks its own server for rounds and shows them; speaks to the window that frames it in plain words
-// ({ seamless: 1, event }). Amounts are minor units; nothing here decides an outcome.
+// A game of the simulated provider: asks its own server for rounds and shows them; speaks to the window that frames it
+// in plain words ({ seamless: 1, event }). Amounts are minor units; nothing here decides an outcome.
 const data = JSON.parse(document.getElementById('data').textContent);
 const one = (selector) => document.querySelector(selector);
-const say = (key, values = {}) => (data.texts[`games.${key}`] ?? key).replace(/\{([a-z]+)\}/g, (whole, name) => values[name] ?? whole);
+const say = (key, values = {}) =>
+  (data.texts[`games.${key}`] ?? key).replace(/\{([a-z]+)\}/g, (whole, name) => values[name] ?? whole);
 const tell = (event, more = {}) => parent.postMessage({ seamless: 1, event, ...more }, '*');
-const money = (units) => `${String(Math.floor(units / 100)).replace(/\B(?=(\d{3})+$)/g, '\u00a0')},${String(units % 100).padStart(2, '0')}`;
+const money = (units) =>
+  `${String(Math.floor(units / 100)).replace(/\B(?=(\d{3})+$)/g, '\u00a0')},${String(units % 100).padStart(2, '0')}`;
 const wait = (ms) => new Promise((done) => setTimeout(done, calm ? Math.min(ms, 60) : ms));
 const calm = data.calm || matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -28,11 +30,16 @@ function show() {
   one('#more').disabled = playing || free || stakeAt === data.stakes.length - 1;
   one('#play').disabled = playing || paused || !session;
   one('#play').textContent = free ? say('play_free', { left: free.rounds }) : say('play');
-  for (const field of document.querySelectorAll('.field')) field.setAttribute('aria-pressed', String(chosen.has(Number(field.dataset.on))));
+  for (const field of document.querySelectorAll('.field'))
+    field.setAttribute('aria-pressed', String(chosen.has(Number(field.dataset.on))));
 }
 
 async function ask(path, body) {
-  const response = await fetch(`${data.api}/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const response = await fetch(`${data.api}/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   const answer = await response.json();
   if (!response.ok) throw Object.assign(new Error(answer.error), { code: answer.error });
   return answer;
@@ -45,13 +52,19 @@ const order = (() => {
   const whole = data.parts;
   const row = [];
   for (let i = 0; i < whole; i++) {
-    const at = left.map((count, prize) => ({ prize, due: count / data.prizes[prize].parts })).filter(({ prize }) => left[prize] > 0).toSorted((a, b) => b.due - a.due || data.prizes[a.prize].parts - data.prizes[b.prize].parts)[0].prize;
+    const at = left
+      .map((count, prize) => ({ prize, due: count / data.prizes[prize].parts }))
+      .filter(({ prize }) => left[prize] > 0)
+      .toSorted((a, b) => b.due - a.due || data.prizes[a.prize].parts - data.prizes[b.prize].parts)[0].prize;
     left[at] -= 1;
     row.push(at);
   }
   return row;
 })();
-const shades = { wheel: ['#3a2413', '#8a5a18', '#b5761b', '#d99a2b', '#ffd873'], colours: ['#b3304f', '#2f78c4', '#e0a92e'] };
+const shades = {
+  wheel: ['#3a2413', '#8a5a18', '#b5761b', '#d99a2b', '#ffd873'],
+  colours: ['#b3304f', '#2f78c4', '#e0a92e'],
+};
 
 function paintDisc() {
   const disc = one('.disc');
@@ -102,7 +115,15 @@ function said(key, values) {
   one('#said').textContent = key ? say(key, values) : '';
 }
 
-const problems = { NOT_ENOUGH_MONEY: 'no_money', LIMIT_REACHED: 'limit', GAME_OFF: 'off', PLAYER_BLOCKED: 'blocked', TOKEN_EXPIRED: 'expired', TOKEN_UNKNOWN: 'expired', WALLET_SILENT: 'silent' };
+const problems = {
+  NOT_ENOUGH_MONEY: 'no_money',
+  LIMIT_REACHED: 'limit',
+  GAME_OFF: 'off',
+  PLAYER_BLOCKED: 'blocked',
+  TOKEN_EXPIRED: 'expired',
+  TOKEN_UNKNOWN: 'expired',
+  WALLET_SILENT: 'silent',
+};
 
 function fail({ code }) {
   said(problems[code] ?? 'broken');
@@ -159,8 +180,14 @@ async function start() {
 }
 
 one('#play').addEventListener('click', () => void play());
-one('#less').addEventListener('click', () => { stakeAt -= 1; show(); });
-one('#more').addEventListener('click', () => { stakeAt += 1; show(); });
+one('#less').addEventListener('click', () => {
+  stakeAt -= 1;
+  show();
+});
+one('#more').addEventListener('click', () => {
+  stakeAt += 1;
+  show();
+});
 one('#help').addEventListener('click', () => tell('help'));
 for (const field of document.querySelectorAll('.field')) {
   field.addEventListener('click', () => {

@@ -18,8 +18,18 @@ void startGame({
   prepare(kit, progress) {
     const math = kit.math as unknown as AmberMath;
     return cascadeView(kit, progress, {
-      sheet: { url: sheetUrl, order: [...math.order], light: ['rgba(255,236,160,.95)', 'rgba(255,170,40,.4)', 'rgba(255,140,20,0)'] },
-      span, resting, scatter: SCATTER, poseOf, fresh: freshAmber, after: afterWith(math), paysOf,
+      sheet: {
+        url: sheetUrl,
+        order: [...math.order],
+        light: ['rgba(255,236,160,.95)', 'rgba(255,170,40,.4)', 'rgba(255,140,20,0)'],
+      },
+      span,
+      resting,
+      scatter: SCATTER,
+      poseOf,
+      fresh: freshAmber,
+      after: afterWith(math),
+      paysOf,
       look: { tones: ['#ffb52e', '#f0860f', '#ffd873', '#c9610a'], edge: '#4a1f02' },
       Stage: (parts) => <Stage {...parts} math={math} />,
       rules: () => rulesOf(kit, math),

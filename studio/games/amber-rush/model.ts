@@ -30,18 +30,21 @@ export const span = { columns: 5, rows: 5 } as const;
 export const resting = ['RPFRB', 'FTRPD', 'PDCFT', 'DFPRT', 'BTSCB'] as const;
 export const SCATTER = 'S';
 
-export const ladderOf = ({ ladder }: AmberMath, { free }: Pick<AmberTable, 'free'>): readonly number[] => (free ? ladder.free : ladder.base);
+export const ladderOf = ({ ladder }: AmberMath, { free }: Pick<AmberTable, 'free'>): readonly number[] =>
+  free ? ladder.free : ladder.base;
 
 export const freshAmber = (): AmberTable => ({ ...freshTable(), factor: 1 });
 
 /** The board after one more event; `math` has the ladder that each cascade climbs. */
-export const afterWith = (math: AmberMath) => (table: AmberTable, event: AmberEvent): AmberTable => {
-  const next = afterCascade(table, event);
-  if (event.type === 'free-spin' && !table.free) return { ...next, factor: math.ladder.free[0] ?? 1 };
-  if (event.type === 'board') return { ...next, factor: event.factor };
-  if (event.type !== 'cascade') return next;
-  const ladder = ladderOf(math, table);
-  return { ...next, factor: ladder[Math.min(ladder.indexOf(event.factor) + 1, ladder.length - 1)] ?? event.factor };
-};
+export const afterWith =
+  (math: AmberMath) =>
+  (table: AmberTable, event: AmberEvent): AmberTable => {
+    const next = afterCascade(table, event);
+    if (event.type === 'free-spin' && !table.free) return { ...next, factor: math.ladder.free[0] ?? 1 };
+    if (event.type === 'board') return { ...next, factor: event.factor };
+    if (event.type !== 'cascade') return next;
+    const ladder = ladderOf(math, table);
+    return { ...next, factor: ladder[Math.min(ladder.indexOf(event.factor) + 1, ladder.length - 1)] ?? event.factor };
+  };
 
 export const paysOf = (event: AmberEvent): readonly Won[] => (event.type === 'cascade' ? event.clusters : []);

@@ -12,7 +12,11 @@ export const poseOf = posesOf({
   T: { idle: quiver, weight: 0.12, win: rock(0.22, 4) },
   F: { idle: swing(0.12, 2), weight: 0.06, win: rock(0.26, 2, 0.14) },
   P: { idle: swing(0.08, 1), weight: 0.14, win: (t) => ({ turn: wave(t, 2) * 0.2, y: -0.06 * beat(t) }) },
-  R: { idle: hop(0.05), weight: 0.1, win: (t) => ({ y: -0.1 * beat(t), scaleY: 1 + 0.09 * wave(t, 2), scaleX: 1 - 0.06 * wave(t, 2) }) },
+  R: {
+    idle: hop(0.05),
+    weight: 0.1,
+    win: (t) => ({ y: -0.1 * beat(t), scaleY: 1 + 0.09 * wave(t, 2), scaleX: 1 - 0.06 * wave(t, 2) }),
+  },
   W: { idle: breathe(0.06), weight: 0.12, win: throb(0.2, 0.08) },
   S: { idle: quiver, weight: 0.12, win: throb(0.22) },
 });

@@ -10,21 +10,52 @@ export function rulesOf({ t, scale }: Kit, math: AmberMath): RuleSection[] {
   const name = (letter: string) => ({ picture: `symbol symbol-${letter}`, name: t(`symbol.${letter}`) });
   const steps = (factors: readonly number[]) => factors.map((factor) => `×${factor}`).join('\u00a0· ');
   return [
-    { title: t('rules.how'), text: [t('rules.how_text', { least: sizes[0] ?? 0 }), t('rules.cascade_text'), t('rules.wild_text', { symbol: t('symbol.W') })] },
     {
-      title: t('rules.pays'), head: [t('rules.symbol'), t('rules.pay')],
-      rows: pays.map((line, i) => [name(order[i] ?? ''), { pays: line.map((pay, step) => [sizeText(sizes, step), `×${timesText(pay, scale)}`] as const) }]),
+      title: t('rules.how'),
+      text: [
+        t('rules.how_text', { least: sizes[0] ?? 0 }),
+        t('rules.cascade_text'),
+        t('rules.wild_text', { symbol: t('symbol.W') }),
+      ],
+    },
+    {
+      title: t('rules.pays'),
+      head: [t('rules.symbol'), t('rules.pay')],
+      rows: pays.map((line, i) => [
+        name(order[i] ?? ''),
+        { pays: line.map((pay, step) => [sizeText(sizes, step), `×${timesText(pay, scale)}`] as const) },
+      ]),
       text: [t('rules.pays_text')],
     },
-    { title: t('rules.ladder'), text: [t('rules.ladder_text')], head: [t('rules.round'), t('rules.factors')], rows: [[t('rules.base'), steps(ladder.base)], [t('rules.free'), steps(ladder.free)]] },
     {
-      title: t('rules.free'), text: [t('rules.free_text', { symbol: t('symbol.S') }), t('rules.again_text', { from: retrigger.from, spins: retrigger.spins })],
-      head: [t('symbol.S'), t('rules.spins')], rows: Object.entries(freeSpins).map(([flies, spins], i, all) => [i === all.length - 1 ? `${flies}+` : flies, String(spins)]),
+      title: t('rules.ladder'),
+      text: [t('rules.ladder_text')],
+      head: [t('rules.round'), t('rules.factors')],
+      rows: [
+        [t('rules.base'), steps(ladder.base)],
+        [t('rules.free'), steps(ladder.free)],
+      ],
+    },
+    {
+      title: t('rules.free'),
+      text: [
+        t('rules.free_text', { symbol: t('symbol.S') }),
+        t('rules.again_text', { from: retrigger.from, spins: retrigger.spins }),
+      ],
+      head: [t('symbol.S'), t('rules.spins')],
+      rows: Object.entries(freeSpins).map(([flies, spins], i, all) => [
+        i === all.length - 1 ? `${flies}+` : flies,
+        String(spins),
+      ]),
     },
     {
       title: t('rules.rtp'),
       text: [
-        t('rules.rtp_text', { rtp: returnText(rtp.num, rtp.den) }), t('rules.interval_text', { billions: billionsText('amber-rush'), interval: percentText(rtpInterval.num, rtpInterval.den, 3) }),
+        t('rules.rtp_text', { rtp: returnText(rtp.num, rtp.den) }),
+        t('rules.interval_text', {
+          billions: billionsText('amber-rush'),
+          interval: percentText(rtpInterval.num, rtpInterval.den, 3),
+        }),
         t('rules.hit_text', { hit: percentText(hit.num, hit.den) }),
       ],
     },

@@ -1,4 +1,5 @@
-// The sound of Amber Rush: stones on wood, a bandura that climbs with the ladder. Falling and settling say nothing of winning.
+// The sound of Amber Rush: stones on wood, a bandura that climbs with the ladder. Falling and settling say nothing of
+// winning.
 import type { SoundBank } from '../core/sound.ts';
 
 export const sounds: SoundBank = {

@@ -21,7 +21,15 @@ function Ladder({ kit, field, math }: Pick<Parts, 'field' | 'math'> & { kit: Kit
     <section>
       <h2 id="ladder">{t('ladder.title')}</h2>
       <ol class="steps" aria-labelledby="ladder">
-        {ladder.map((step, i) => <li key={step} data-state={i === now ? 'now' : i < now ? 'done' : 'far'} aria-current={i === now ? 'step' : undefined}>×{step}</li>)}
+        {ladder.map((step, i) => (
+          <li
+            key={step}
+            data-state={i === now ? 'now' : i < now ? 'done' : 'far'}
+            aria-current={i === now ? 'step' : undefined}
+          >
+            ×{step}
+          </li>
+        ))}
       </ol>
     </section>
   );
@@ -30,7 +38,11 @@ function Ladder({ kit, field, math }: Pick<Parts, 'field' | 'math'> & { kit: Kit
 export function Stage({ kit, scene, field, span, math }: Parts) {
   return (
     <CascadeStage
-      kit={kit} scene={scene} field={field} span={span} head={SHOWN.map((step) => sizeText(math.sizes, step))}
+      kit={kit}
+      scene={scene}
+      field={field}
+      span={span}
+      head={SHOWN.map((step) => sizeText(math.sizes, step))}
       lines={math.pays.map((line, i) => ({ symbol: math.order[i] ?? '', pays: SHOWN.map((step) => line[step] ?? 0) }))}
     >
       <Ladder kit={kit} field={field} math={math} />

@@ -19,8 +19,19 @@ void startGame({
   prepare(kit, progress) {
     const math = kit.math as unknown as BistroMath;
     return cascadeView(kit, progress, {
-      sheet: { url: sheetUrl, order: [...math.order], light: ['rgba(255,240,215,.95)', 'rgba(255,150,90,.4)', 'rgba(255,90,60,0)'] },
-      span, resting, scatter: SCATTER, poseOf, fresh: freshBistro, after, paysOf, own: kitchenEvents,
+      sheet: {
+        url: sheetUrl,
+        order: [...math.order],
+        light: ['rgba(255,240,215,.95)', 'rgba(255,150,90,.4)', 'rgba(255,90,60,0)'],
+      },
+      span,
+      resting,
+      scatter: SCATTER,
+      poseOf,
+      fresh: freshBistro,
+      after,
+      paysOf,
+      own: kitchenEvents,
       look: { tones: ['#d81b60', '#f4a13a', '#7fb83a', '#fff2dc'], edge: '#4a0a24' },
       Stage: (parts) => <Stage {...parts} math={math} />,
       rules: () => rulesOf(kit, math),

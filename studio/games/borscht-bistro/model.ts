@@ -1,4 +1,5 @@
-// The kitchen board as data: the cascading board of all, the spoons of sour cream on it, what pots and cream made of a spin.
+// The kitchen board as data: the cascading board of all, the spoons of sour cream on it, what pots and cream made of a
+// spin.
 import type { BistroCream, BistroEvent } from '../../math/borscht-bistro.ts';
 import { afterCascade, freshTable } from '../core/cascade/model.ts';
 import type { CascadeTable, Won } from '../core/cascade/model.ts';
@@ -37,11 +38,16 @@ export const freshBistro = (): BistroTable => ({ ...freshTable(), creams: [], cr
 /** The board after one more event. */
 export function after(table: BistroTable, event: BistroEvent): BistroTable {
   switch (event.type) {
-    case 'board': return { ...afterCascade(table, event), creams: event.creams, cream: null, pots: null };
-    case 'cascade': return { ...afterCascade(table, event), creams: event.creams };
-    case 'cream': return { ...table, cream: event.factor, brought: event.multiplier };
-    case 'pots': return { ...table, pots: event.multiplier, brought: table.brought + event.multiplier };
-    default: return afterCascade(table, event);
+    case 'board':
+      return { ...afterCascade(table, event), creams: event.creams, cream: null, pots: null };
+    case 'cascade':
+      return { ...afterCascade(table, event), creams: event.creams };
+    case 'cream':
+      return { ...table, cream: event.factor, brought: event.multiplier };
+    case 'pots':
+      return { ...table, pots: event.multiplier, brought: table.brought + event.multiplier };
+    default:
+      return afterCascade(table, event);
   }
 }
 

@@ -6,7 +6,11 @@ import type { Motion } from '../core/reels/motions.ts';
 const boil: Motion = (t) => ({ y: -0.02 * beat(t * 4), turn: wave(t, 6) * 0.035 });
 
 export const poseOf = posesOf({
-  K: { idle: boil, weight: 0.15, win: (t) => ({ ...boil(t), y: -0.08 * beat(t), scaleX: 1 + 0.06 * beat(t), scaleY: 1 + 0.06 * beat(t) }) },
+  K: {
+    idle: boil,
+    weight: 0.15,
+    win: (t) => ({ ...boil(t), y: -0.08 * beat(t), scaleX: 1 + 0.06 * beat(t), scaleY: 1 + 0.06 * beat(t) }),
+  },
   M: { idle: swing(0.1, 2), weight: 0.14, win: rock(0.24, 3) },
   B: { idle: hop(0.06), weight: 0.12, win: (t) => ({ y: -0.12 * beat(t), turn: wave(t, 2) * 0.12 }) },
   G: { idle: breathe(0.04), weight: 0.13, win: throb(0.16, 0.06) },

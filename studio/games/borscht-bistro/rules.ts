@@ -12,23 +12,45 @@ export function rulesOf({ t, scale }: Kit, math: BistroMath): RuleSection[] {
   return [
     { title: t('rules.how'), text: [t('rules.how_text', { least: sizes[0] ?? 0 }), t('rules.cascade_text')] },
     {
-      title: t('rules.pays'), head: [t('rules.symbol'), ...sizes.map((_, step) => sizeText(sizes, step))],
-      rows: pays.map((line, i) => [{ picture: `symbol symbol-${order[i]}`, name: t(`symbol.${order[i]}`) }, ...line.map((pay) => `×${timesText(pay, scale)}`)]),
+      title: t('rules.pays'),
+      head: [t('rules.symbol'), ...sizes.map((_, step) => sizeText(sizes, step))],
+      rows: pays.map((line, i) => [
+        { picture: `symbol symbol-${order[i]}`, name: t(`symbol.${order[i]}`) },
+        ...line.map((pay) => `×${timesText(pay, scale)}`),
+      ]),
       text: [t('rules.pays_text')],
     },
     {
-      title: t('rules.pots'), text: [t('rules.pots_text')], head: [t('rules.pots'), t('rules.of_stake')],
+      title: t('rules.pots'),
+      text: [t('rules.pots_text')],
+      head: [t('rules.pots'), t('rules.of_stake')],
       rows: pots.map(([count, pay], i) => [i === pots.length - 1 ? `${count}+` : count, `×${timesText(pay, scale)}`]),
     },
-    { title: t('rules.free'), text: [t('rules.free_text', { from: freeSpins.from, spins: freeSpins.spins, again: retrigger.from, more: retrigger.spins })] },
     {
-      title: t('rules.cream'), text: [t('rules.cream_text')], head: [t('rules.factor'), t('rules.chance')],
+      title: t('rules.free'),
+      text: [
+        t('rules.free_text', {
+          from: freeSpins.from,
+          spins: freeSpins.spins,
+          again: retrigger.from,
+          more: retrigger.spins,
+        }),
+      ],
+    },
+    {
+      title: t('rules.cream'),
+      text: [t('rules.cream_text')],
+      head: [t('rules.factor'), t('rules.chance')],
       rows: cream.factors.map((factor, i) => [`×${factor}`, `${percentText(cream.weights[i] ?? 0, all, 1)} %`]),
     },
     {
       title: t('rules.rtp'),
       text: [
-        t('rules.rtp_text', { rtp: returnText(rtp.num, rtp.den) }), t('rules.interval_text', { billions: billionsText('borscht-bistro'), interval: percentText(rtpInterval.num, rtpInterval.den, 3) }),
+        t('rules.rtp_text', { rtp: returnText(rtp.num, rtp.den) }),
+        t('rules.interval_text', {
+          billions: billionsText('borscht-bistro'),
+          interval: percentText(rtpInterval.num, rtpInterval.den, 3),
+        }),
         t('rules.hit_text', { hit: percentText(hit.num, hit.den) }),
       ],
     },

@@ -11,23 +11,29 @@ const POTS_MS = 1100;
 
 type Game = CascadeGame<BistroTable, BistroEvent>;
 
-export const kitchenEvents = ({ kit, scene, field }: Pick<Game, 'kit' | 'scene' | 'field'>): NonNullable<Game['own']> => async (event, isWin, roundId) => {
-  if (event.type === 'cream') {
-    field.set({ cream: event.factor });
-    const cells = event.creams.map(({ cell }) => cell);
-    if (isWin) {
-      celebrated(roundId, 'animation', 'cream');
-      kit.sound.play('cream');
-      await scene.celebrate(cells, POUR_MS);
-    } else await wait(POUR_MS);
-  }
-  if (event.type === 'pots') {
-    field.set({ pays: [{ symbol: SCATTER, cells: event.cells, multiplier: event.multiplier }], isQuiet: !isWin, pots: event.multiplier });
-    scene.spotlight(event.cells);
-    if (isWin) {
-      celebrated(roundId, 'animation', 'pots');
-      await scene.celebrate(event.cells, POTS_MS);
-    } else await wait(POTS_MS);
-    scene.spotlight(null);
-  }
-};
+export const kitchenEvents =
+  ({ kit, scene, field }: Pick<Game, 'kit' | 'scene' | 'field'>): NonNullable<Game['own']> =>
+  async (event, isWin, roundId) => {
+    if (event.type === 'cream') {
+      field.set({ cream: event.factor });
+      const cells = event.creams.map(({ cell }) => cell);
+      if (isWin) {
+        celebrated(roundId, 'animation', 'cream');
+        kit.sound.play('cream');
+        await scene.celebrate(cells, POUR_MS);
+      } else await wait(POUR_MS);
+    }
+    if (event.type === 'pots') {
+      field.set({
+        pays: [{ symbol: SCATTER, cells: event.cells, multiplier: event.multiplier }],
+        isQuiet: !isWin,
+        pots: event.multiplier,
+      });
+      scene.spotlight(event.cells);
+      if (isWin) {
+        celebrated(roundId, 'animation', 'pots');
+        await scene.celebrate(event.cells, POTS_MS);
+      } else await wait(POTS_MS);
+      scene.spotlight(null);
+    }
+  };

@@ -13,9 +13,28 @@ export function Controls({ kit, table }: TableProps) {
   };
   return (
     <div class="choice">
-      <p class="kept"><span class="label">{t('held.name')}</span><output class="value">{isOpen ? t('held.count', { count: held.length, all: PLACES.length }) : '—'}</output></p>
-      <button type="button" class="take" data-take="best" aria-disabled={!isOpen || String(held) === String(best)} onClick={take(best)}>{t('held.best')}</button>
-      <button type="button" class="take" data-take="none" aria-disabled={!isOpen || held.length === 0} onClick={take([])}>{t('held.none')}</button>
+      <p class="kept">
+        <span class="label">{t('held.name')}</span>
+        <output class="value">{isOpen ? t('held.count', { count: held.length, all: PLACES.length }) : '—'}</output>
+      </p>
+      <button
+        type="button"
+        class="take"
+        data-take="best"
+        aria-disabled={!isOpen || String(held) === String(best)}
+        onClick={take(best)}
+      >
+        {t('held.best')}
+      </button>
+      <button
+        type="button"
+        class="take"
+        data-take="none"
+        aria-disabled={!isOpen || held.length === 0}
+        onClick={take([])}
+      >
+        {t('held.none')}
+      </button>
     </div>
   );
 }

@@ -30,11 +30,18 @@ void startGame({
       choice() {
         const { held } = table.get();
         const thrown = PLACES.length - held.length;
-        return { label: thrown === 0 ? kit.t('draw.none') : kit.t('draw.some', { count: thrown }), isEnabled: true, run: () => void kit.table().act('hold', { keep: held }) };
+        return {
+          label: thrown === 0 ? kit.t('draw.none') : kit.t('draw.some', { count: thrown }),
+          isEnabled: true,
+          run: () => void kit.table().act('hold', { keep: held }),
+        };
       },
       spoken() {
         const { cards, hand } = table.get();
-        return kit.t('spoken.hand', { hand: kit.t(`hand.${hand ?? 'none'}`), cards: cards.map((card) => cardName(kit.t, card)).join(', ') });
+        return kit.t('spoken.hand', {
+          hand: kit.t(`hand.${hand ?? 'none'}`),
+          cards: cards.map((card) => cardName(kit.t, card)).join(', '),
+        });
       },
       rules: () => rulesOf(kit, math),
     };

@@ -1,4 +1,5 @@
-// The table shows what the mathematics said: five cards, the best hold, what came in their places, the hand; the same on return.
+// The table shows what the mathematics said: five cards, the best hold, what came in their places, the hand; the same
+// on return.
 import { createHash } from 'node:crypto';
 import type { RgsRound } from '@malva/contract/rgs';
 import { formatMoney } from '@malva/rules/money';
@@ -23,23 +24,52 @@ type Round = RgsRound & { events: JacksEvent[]; state: JacksState };
 
 function roundOf(seed: number, keep: readonly number[] | null): Round {
   const words = openWords((block) => wordsOfBytes(createHash('sha256').update(`${seed}:${block}`).digest()));
-  const { events, payout, stake, open, state } = carpathianJacks.resolve({ params: {}, actions: keep === null ? [] : [{ type: 'hold', keep }], bet: 1000n, words });
-  return { roundId: String(seed), status: open ? 'open' : 'closed', bet: '10.00', stake: formatMoney(stake), payout: open ? null : formatMoney(payout), events: [...events], state } as unknown as Round;
+  const { events, payout, stake, open, state } = carpathianJacks.resolve({
+    params: {},
+    actions: keep === null ? [] : [{ type: 'hold', keep }],
+    bet: 1000n,
+    words,
+  });
+  return {
+    roundId: String(seed),
+    status: open ? 'open' : 'closed',
+    bet: '10.00',
+    stake: formatMoney(stake),
+    payout: open ? null : formatMoney(payout),
+    events: [...events],
+    state,
+  } as unknown as Round;
 }
 
 describe('the table', () => {
   test('TR-029 it follows from the events alone, whatever is held', () => {
-    fc.assert(fc.property(seeds, holds, (seed, keep) => {
-      const dealt = roundOf(seed, null);
-      const open = dealt.events.reduce(after, freshTable());
-      expect(open).toMatchObject({ cards: dealt.state.cards, best: dealt.state.best, held: dealt.state.best, gone: [], multiplier: null });
-      const round = roundOf(seed, keep);
-      const table = round.events.reduce(after, cleared());
-      expect(table).toMatchObject({ cards: round.state.cards, held: keep, gone: [], drawn: [0, 1, 2, 3, 4].filter((place) => !keep.includes(place)) });
-      expect(BigInt(table.multiplier ?? -1) * 1000n).toBe(BigInt(Math.round(Number(round.payout) * 100)));
-      // What the player touched on the way makes no difference.
-      expect(round.events.slice(1).reduce(after, { ...round.events.slice(0, 1).reduce(after, cleared()), held: [0, 2] })).toEqual(table);
-    }), { numRuns: 40 });
+    fc.assert(
+      fc.property(seeds, holds, (seed, keep) => {
+        const dealt = roundOf(seed, null);
+        const open = dealt.events.reduce(after, freshTable());
+        expect(open).toMatchObject({
+          cards: dealt.state.cards,
+          best: dealt.state.best,
+          held: dealt.state.best,
+          gone: [],
+          multiplier: null,
+        });
+        const round = roundOf(seed, keep);
+        const table = round.events.reduce(after, cleared());
+        expect(table).toMatchObject({
+          cards: round.state.cards,
+          held: keep,
+          gone: [],
+          drawn: [0, 1, 2, 3, 4].filter((place) => !keep.includes(place)),
+        });
+        expect(BigInt(table.multiplier ?? -1) * 1000n).toBe(BigInt(Math.round(Number(round.payout) * 100)));
+        // What the player touched on the way makes no difference.
+        expect(
+          round.events.slice(1).reduce(after, { ...round.events.slice(0, 1).reduce(after, cleared()), held: [0, 2] }),
+        ).toEqual(table);
+      }),
+      { numRuns: 40 },
+    );
   });
   test('between hold and draw a place is empty, and never two cards lie on one', () => {
     const [deal, hold, draw] = roundOf(4, [0, 1, 3]).events as [JacksEvent, JacksEvent, JacksEvent];
@@ -50,12 +80,17 @@ describe('the table', () => {
     expect([toggled([0, 4], 2), toggled([0, 2, 4], 2), toggled([], 3)]).toEqual([[0, 2, 4], [0, 4], [3]]);
   });
   test('the cards that make the hand are those without which it pays less', () => {
-    fc.assert(fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 51 }), { minLength: 5, maxLength: 5 }), (cards) => {
-      const hand = rankHand(cards);
-      const made = madeBy(cards, hand);
-      expect(made.length).toBe(hand === null ? 0 : { jacks: 2, trips: 3, twoPair: 4, quads: 4 }[hand as 'jacks'] ?? 5);
-      if (hand === 'jacks' || hand === 'trips' || hand === 'quads') expect(new Set(made.map((place) => (cards[place] ?? 0) % 13)).size).toBe(1);
-    }));
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 51 }), { minLength: 5, maxLength: 5 }), (cards) => {
+        const hand = rankHand(cards);
+        const made = madeBy(cards, hand);
+        expect(made.length).toBe(
+          hand === null ? 0 : ({ jacks: 2, trips: 3, twoPair: 4, quads: 4 }[hand as 'jacks'] ?? 5),
+        );
+        if (hand === 'jacks' || hand === 'trips' || hand === 'quads')
+          expect(new Set(made.map((place) => (cards[place] ?? 0) % 13)).size).toBe(1);
+      }),
+    );
     expect(madeBy([0, 13, 5, 7, 9], 'jacks')).toEqual([0, 1]);
   });
   test('TR-027 TR-028 the rules hold every pay and the exact return, rounded down', () => {
@@ -67,7 +102,8 @@ describe('the table', () => {
 });
 
 describe('the show', () => {
-  const log = (): Entry[] => (globalThis as unknown as { window: { __presentation?: Entry[] } }).window.__presentation ?? [];
+  const log = (): Entry[] =>
+    (globalThis as unknown as { window: { __presentation?: Entry[] } }).window.__presentation ?? [];
   const played: string[] = [];
   const kit = { sound: { play: (name: string) => played.push(name) } } as unknown as Kit;
 
@@ -109,7 +145,11 @@ describe('the show', () => {
       await live(round);
       const [stake, payout] = [Number(round.stake), Number(round.payout)];
       seen.add(payout === 0 ? 'loss' : payout > stake ? 'win' : 'return');
-      expect(log().slice(before).some(({ type }) => type === 'celebrate')).toBe(payout > stake);
+      expect(
+        log()
+          .slice(before)
+          .some(({ type }) => type === 'celebrate'),
+      ).toBe(payout > stake);
       expect(played.some((name) => name.startsWith('win'))).toBe(payout > stake);
     }
     expect([...seen].sort()).toEqual(['loss', 'return', 'win']);

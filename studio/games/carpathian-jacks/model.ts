@@ -32,7 +32,16 @@ export interface Table {
 
 export const PLACES = [0, 1, 2, 3, 4] as const;
 
-export const freshTable = (): Table => ({ cards: PLACES.map(() => null), held: [], best: [], gone: [], drawn: [], hand: null, multiplier: null, isStill: true });
+export const freshTable = (): Table => ({
+  cards: PLACES.map(() => null),
+  held: [],
+  best: [],
+  gone: [],
+  drawn: [],
+  hand: null,
+  multiplier: null,
+  isStill: true,
+});
 /** What a new round clears. */
 export const cleared = (): Table => ({ ...freshTable(), cards: [], isStill: false });
 export const createJacksTable = (): Store<Table> => createStore(freshTable());
@@ -41,18 +50,34 @@ export const createJacksTable = (): Store<Table> => createStore(freshTable());
 export function after(table: Table, event: JacksEvent): Table {
   switch (event.type) {
     // The best hold is proposed; the player changes it as they like.
-    case 'deal': return { ...freshTable(), isStill: table.isStill, cards: event.cards, hand: event.hand, best: event.best, held: event.best };
-    case 'hold': return { ...table, held: event.keep, gone: PLACES.filter((place) => !event.keep.includes(place)), hand: null };
-    case 'draw': return { ...table, cards: table.cards.map((card, place) => (place === event.place ? event.card : card)), gone: table.gone.filter((place) => place !== event.place), drawn: [...table.drawn, event.place] };
-    case 'result': return { ...table, hand: event.hand, multiplier: event.multiplier };
-    default: return table;
+    case 'deal':
+      return {
+        ...freshTable(),
+        isStill: table.isStill,
+        cards: event.cards,
+        hand: event.hand,
+        best: event.best,
+        held: event.best,
+      };
+    case 'hold':
+      return { ...table, held: event.keep, gone: PLACES.filter((place) => !event.keep.includes(place)), hand: null };
+    case 'draw':
+      return {
+        ...table,
+        cards: table.cards.map((card, place) => (place === event.place ? event.card : card)),
+        gone: table.gone.filter((place) => place !== event.place),
+        drawn: [...table.drawn, event.place],
+      };
+    case 'result':
+      return { ...table, hand: event.hand, multiplier: event.multiplier };
+    default:
+      return table;
   }
 }
 
 /** Holds a place or lets it go. */
-export const toggled = (held: readonly number[], place: number): readonly number[] => (
-  held.includes(place) ? held.filter((one) => one !== place) : [...held, place].sort((a, b) => a - b)
-);
+export const toggled = (held: readonly number[], place: number): readonly number[] =>
+  held.includes(place) ? held.filter((one) => one !== place) : [...held, place].sort((a, b) => a - b);
 
 /** The places that make the hand: all five of a straight or flush, else those of equal rank that count. */
 export function madeBy(cards: readonly (number | null)[], hand: JacksHand | null): number[] {

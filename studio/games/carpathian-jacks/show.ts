@@ -1,4 +1,5 @@
-// Shows a round of video poker: five cards come, those not held go, others take their places one by one, the hand is named.
+// Shows a round of video poker: five cards come, those not held go, others take their places one by one, the hand is
+// named.
 import type { RgsRound } from '@malva/contract/rgs';
 import type { JacksEvent } from '../../math/carpathian-jacks.ts';
 import { unitsOf } from '../core/amounts.ts';
@@ -11,7 +12,13 @@ import { after, cleared, freshTable } from './model.ts';
 import type { Table } from './model.ts';
 
 /** How long an event keeps the screen. */
-const lengths: Readonly<Record<JacksEvent['type'], number>> = { deal: 940, hold: 340, draw: 300, result: 460, total: 0 };
+const lengths: Readonly<Record<JacksEvent['type'], number>> = {
+  deal: 940,
+  hold: 340,
+  draw: 300,
+  result: 460,
+  total: 0,
+};
 /** Without motion it goes step by step all the same, only sooner. */
 const CALM_MS = 150;
 
@@ -20,7 +27,8 @@ const sounded: Readonly<Partial<Record<JacksEvent['type'], string>>> = { deal: '
 export function createShow(kit: Kit, table: Store<Table>): Show {
   const { sound } = kit;
   let before: Table | null = null;
-  const put = (events: readonly JacksEvent[], isStill: boolean): Table => events.reduce(after, { ...freshTable(), isStill });
+  const put = (events: readonly JacksEvent[], isStill: boolean): Table =>
+    events.reduce(after, { ...freshTable(), isStill });
 
   function celebrate(round: RgsRound): void {
     const size = winSize(unitsOf(round.stake), unitsOf(round.payout ?? '0.00'));

@@ -21,8 +21,16 @@ void startGame({
   async prepare(kit, progress) {
     const math = kit.math as unknown as ChaikaMath;
     const scene = await openScene(kit, progress, {
-      sheet: { url: sheetUrl, order: symbolOrder, columns: 5, light: ['rgba(255,240,180,.95)', 'rgba(255,180,60,.4)', 'rgba(255,150,20,0)'] },
-      strips: math.strips, rows: math.rows, poseOf, pace: { spinMs: 800, nextMs: 180 },
+      sheet: {
+        url: sheetUrl,
+        order: symbolOrder,
+        columns: 5,
+        light: ['rgba(255,240,180,.95)', 'rgba(255,180,60,.4)', 'rgba(255,150,20,0)'],
+      },
+      strips: math.strips,
+      rows: math.rows,
+      poseOf,
+      pace: { spinMs: 800, nextMs: 180 },
     });
     const field = createField();
     return {

@@ -1,5 +1,5 @@
-// A round of Chaika as the machine shows it: the reels, the lines, the ducats held. What stands after an event follows from
-// the events alone, so a round seen live, put back or shown again looks the same.
+// A round of Chaika as the machine shows it: the reels, the lines, the ducats held. What stands after an event follows
+// from the events alone, so a round seen live, put back or shown again looks the same.
 import type { ChaikaDucat, ChaikaEvent, ChaikaSymbol } from '../../math/chaika-gold.ts';
 import { cellAt } from '../core/reels/reels.ts';
 import { createStore } from '../core/store.ts';
@@ -51,7 +51,15 @@ export interface Field {
   banner: number | null;
 }
 
-export const emptyField: Field = { grid: null, lines: [], isQuiet: true, hold: null, isTurning: false, plate: null, banner: null };
+export const emptyField: Field = {
+  grid: null,
+  lines: [],
+  isQuiet: true,
+  hold: null,
+  isTurning: false,
+  plate: null,
+  banner: null,
+};
 export const createField = () => createStore<Field>(emptyField);
 
 const cellOf = ({ reel, row }: ChaikaDucat): string => cellAt(reel, row);
@@ -60,20 +68,47 @@ const cellOf = ({ reel, row }: ChaikaDucat): string => cellAt(reel, row);
 export function after(field: Field, event: ChaikaEvent): Field {
   const { hold } = field;
   switch (event.type) {
-    case 'reels': return { ...emptyField, grid: event.grid };
-    case 'line': return { ...field, lines: [...field.lines, event] };
-    case 'hold': return { ...field, hold: { ducats: event.ducats, fresh: event.ducats.map(cellOf), left: event.respins, isGrand: false, total: null } };
-    case 'respin': return hold ? { ...field, hold: { ...hold, ducats: [...hold.ducats, ...event.landed], fresh: event.landed.map(cellOf), left: event.left } } : field;
-    case 'grand': return hold ? { ...field, hold: { ...hold, fresh: [], isGrand: true } } : field;
-    case 'hold-total': return hold ? { ...field, hold: { ...hold, fresh: [], left: 0, total: event.multiplier } } : field;
-    default: return field;
+    case 'reels':
+      return { ...emptyField, grid: event.grid };
+    case 'line':
+      return { ...field, lines: [...field.lines, event] };
+    case 'hold':
+      return {
+        ...field,
+        hold: {
+          ducats: event.ducats,
+          fresh: event.ducats.map(cellOf),
+          left: event.respins,
+          isGrand: false,
+          total: null,
+        },
+      };
+    case 'respin':
+      return hold
+        ? {
+            ...field,
+            hold: {
+              ...hold,
+              ducats: [...hold.ducats, ...event.landed],
+              fresh: event.landed.map(cellOf),
+              left: event.left,
+            },
+          }
+        : field;
+    case 'grand':
+      return hold ? { ...field, hold: { ...hold, fresh: [], isGrand: true } } : field;
+    case 'hold-total':
+      return hold ? { ...field, hold: { ...hold, fresh: [], left: 0, total: event.multiplier } } : field;
+    default:
+      return field;
   }
 }
 
 export const shown = (events: readonly ChaikaEvent[]): Field => events.reduce(after, emptyField);
 
 /** The cells a line pays for. */
-export const cellsOf = ({ rows, length }: Line): string[] => rows.slice(0, length).map((row, reel) => cellAt(reel, row));
+export const cellsOf = ({ rows, length }: Line): string[] =>
+  rows.slice(0, length).map((row, reel) => cellAt(reel, row));
 
 /** What the ducats held are worth together, in bets. */
 export const heldWorth = ({ ducats }: Hold): number => ducats.reduce((sum, { value }) => sum + value, 0);

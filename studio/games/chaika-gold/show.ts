@@ -1,5 +1,5 @@
-// Shows a round of Chaika: the spin, its lines, then ducat by ducat the hold. Nothing is celebrated unless more than the
-// stake returns; six ducats are worth six stakes at least, so a hold always is.
+// Shows a round of Chaika: the spin, its lines, then ducat by ducat the hold. Nothing is celebrated unless more than
+// the stake returns; six ducats are worth six stakes at least, so a hold always is.
 import type { RgsRound } from '@malva/contract/rgs';
 import type { ChaikaEvent } from '../../math/chaika-gold.ts';
 import type { Kit } from '../core/kit.ts';
@@ -29,7 +29,10 @@ const eventsOf = (round: RgsRound): ChaikaEvent[] => round.events as ChaikaEvent
 async function showLines({ kit, scene, field }: Parts, round: RgsRound, lines: readonly Line[]): Promise<void> {
   const multiplier = lines.reduce((sum, line) => sum + line.multiplier, 0);
   if (isLoud(round, multiplier)) {
-    const groups = lines.map((line) => ({ cells: cellsOf(line), show: () => field.set({ lines: [line], isQuiet: false }) }));
+    const groups = lines.map((line) => ({
+      cells: cellsOf(line),
+      show: () => field.set({ lines: [line], isQuiet: false }),
+    }));
     await lightUp({ kit, scene }, round, { groups, multiplier });
     return field.set({ lines });
   }
@@ -97,7 +100,12 @@ export function createShow(kit: Kit, scene: Scene, field: Store<Field>): Show {
         field.set(after(field.get(), reels));
       }
       const lines = events.slice(from).filter((event) => event.type === 'line');
-      if (lines.length > 0) await showLines(parts, round, events.filter((event) => event.type === 'line'));
+      if (lines.length > 0)
+        await showLines(
+          parts,
+          round,
+          events.filter((event) => event.type === 'line'),
+        );
       for (const [i, event] of events.entries()) {
         if (i < from) continue;
         await showHeld(parts, round, event);

@@ -15,10 +15,35 @@ export function Controls({ kit, table, math }: FieldProps) {
   const wanted = marks.length || math.picks.max;
   return (
     <div class="choice">
-      <Options label={t('choice.risk')} values={math.risks} value={risk} nameOf={(one) => t(`risk.${one}`)} isFixed={isFixed} onTake={(one) => table.set({ ...cleared, risk: one })} />
-      <p class="marked"><span class="label">{t('choice.marked')}</span><output class="value">{t('choice.of', { count: marks.length, most: math.picks.max })}</output></p>
-      <button type="button" class="at-once" disabled={isFixed} aria-label={t('choice.random_name', { count: wanted })} onClick={() => table.set({ ...cleared, marks: randomMarks(wanted, math.numbers, below) })}>{t('choice.random')}</button>
-      <button type="button" class="at-once" disabled={isFixed || marks.length === 0} onClick={() => table.set({ ...cleared, marks: [] })}>{t('choice.clear')}</button>
+      <Options
+        label={t('choice.risk')}
+        values={math.risks}
+        value={risk}
+        nameOf={(one) => t(`risk.${one}`)}
+        isFixed={isFixed}
+        onTake={(one) => table.set({ ...cleared, risk: one })}
+      />
+      <p class="marked">
+        <span class="label">{t('choice.marked')}</span>
+        <output class="value">{t('choice.of', { count: marks.length, most: math.picks.max })}</output>
+      </p>
+      <button
+        type="button"
+        class="at-once"
+        disabled={isFixed}
+        aria-label={t('choice.random_name', { count: wanted })}
+        onClick={() => table.set({ ...cleared, marks: randomMarks(wanted, math.numbers, below) })}
+      >
+        {t('choice.random')}
+      </button>
+      <button
+        type="button"
+        class="at-once"
+        disabled={isFixed || marks.length === 0}
+        onClick={() => table.set({ ...cleared, marks: [] })}
+      >
+        {t('choice.clear')}
+      </button>
     </div>
   );
 }

@@ -24,13 +24,21 @@ void startGame({
       show: createShow(kit, table),
       Stage: () => <Stage {...field} />,
       Controls: () => <Controls {...field} />,
-      params: () => (table.get().marks.length < math.picks.min ? null : { picks: table.get().marks, risk: table.get().risk }),
+      params: () =>
+        table.get().marks.length < math.picks.min ? null : { picks: table.get().marks, risk: table.get().risk },
       follows: table,
       playLabel: 'play',
       spoken() {
         const { balls, marks, multiplier } = table.get();
         const numbers = balls.map(({ number }) => number).join(', ');
-        return multiplier === null ? '' : kit.t('spoken.draw', { numbers, hits: hitsOf({ balls }), marks: marks.length, times: timesText(multiplier, kit.scale) });
+        return multiplier === null
+          ? ''
+          : kit.t('spoken.draw', {
+              numbers,
+              hits: hitsOf({ balls }),
+              marks: marks.length,
+              times: timesText(multiplier, kit.scale),
+            });
       },
       rules: () => rulesOf(kit, math),
     };

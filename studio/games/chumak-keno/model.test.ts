@@ -1,4 +1,5 @@
-// The board shows what the mathematics said: the numbers in their order, the met marks, the pay; the same again on return.
+// The board shows what the mathematics said: the numbers in their order, the met marks, the pay; the same again on
+// return.
 import { createHash } from 'node:crypto';
 import type { RgsRound } from '@malva/contract/rgs';
 import fc from 'fast-check';
@@ -22,54 +23,84 @@ const picksOf = fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { minLength: 1, 
 
 function roundOf(seed: number, params: { picks: number[]; risk: KenoRisk }): RgsRound & { events: KenoEvent[] } {
   const words = openWords((block) => wordsOfBytes(createHash('sha256').update(`${seed}:${block}`).digest()));
-  const { events, payout } = chumakKeno.resolve({ params: chumakKeno.parseParams(params), actions: [], bet: 1000n, words });
-  return { roundId: String(seed), bet: '10.00', payout: (Number(payout) / 100).toFixed(2), events: [...events] } as unknown as RgsRound & { events: KenoEvent[] };
+  const { events, payout } = chumakKeno.resolve({
+    params: chumakKeno.parseParams(params),
+    actions: [],
+    bet: 1000n,
+    words,
+  });
+  return {
+    roundId: String(seed),
+    bet: '10.00',
+    payout: (Number(payout) / 100).toFixed(2),
+    events: [...events],
+  } as unknown as RgsRound & { events: KenoEvent[] };
 }
 
 describe('the board', () => {
   test('TR-029 it follows from the events of the round alone', () => {
-    fc.assert(fc.property(seeds, picksOf, risks, (seed, picks, risk) => {
-      const { events } = roundOf(seed, { picks, risk });
-      const board = events.reduce(after, opened(freshTable(), events));
-      const drawn = events.flatMap((event) => (event.type === 'ball' ? [event.number] : []));
-      expect(board.balls.map(({ number }) => number)).toEqual(drawn);
-      expect(board.marks).toEqual([...picks].sort((a, b) => a - b));
-      expect(hitsOf(board)).toBe(drawn.filter((number) => picks.includes(number)).length);
-      expect(board.multiplier).toBe(paysOf(math, board)[hitsOf(board)]);
-      // What was on screen before makes no difference.
-      expect(events.reduce(after, opened({ ...board, marks: [1, 2] }, events))).toEqual(board);
-    }));
+    fc.assert(
+      fc.property(seeds, picksOf, risks, (seed, picks, risk) => {
+        const { events } = roundOf(seed, { picks, risk });
+        const board = events.reduce(after, opened(freshTable(), events));
+        const drawn = events.flatMap((event) => (event.type === 'ball' ? [event.number] : []));
+        expect(board.balls.map(({ number }) => number)).toEqual(drawn);
+        expect(board.marks).toEqual([...picks].sort((a, b) => a - b));
+        expect(hitsOf(board)).toBe(drawn.filter((number) => picks.includes(number)).length);
+        expect(board.multiplier).toBe(paysOf(math, board)[hitsOf(board)]);
+        // What was on screen before makes no difference.
+        expect(events.reduce(after, opened({ ...board, marks: [1, 2] }, events))).toEqual(board);
+      }),
+    );
   });
   test('marks stay in order, each once, never more than ten', () => {
-    fc.assert(fc.property(fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 60 }), (presses) => {
-      const marks = presses.reduce<readonly number[]>((all, number) => toggled(all, number, math.picks.max), []);
-      expect(marks.length).toBeLessThanOrEqual(10);
-      expect([...new Set(marks)].sort((a, b) => a - b)).toEqual(marks);
-    }));
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 60 }), (presses) => {
+        const marks = presses.reduce<readonly number[]>((all, number) => toggled(all, number, math.picks.max), []);
+        expect(marks.length).toBeLessThanOrEqual(10);
+        expect([...new Set(marks)].sort((a, b) => a - b)).toEqual(marks);
+      }),
+    );
     expect(toggled([3, 7], 3, 10)).toEqual([7]);
   });
   test('marks at random are different numbers of the board', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 10 }), fc.infiniteStream(fc.nat()), (count, chance) => {
-      const marks = randomMarks(count, 40, (n) => (chance.next().value as number) % n);
-      expect(new Set(marks).size).toBe(count);
-      for (const mark of marks) expect(mark >= 1 && mark <= 40).toBe(true);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10 }), fc.infiniteStream(fc.nat()), (count, chance) => {
+        const marks = randomMarks(count, 40, (n) => (chance.next().value as number) % n);
+        expect(new Set(marks).size).toBe(count);
+        for (const mark of marks) expect(mark >= 1 && mark <= 40).toBe(true);
+      }),
+    );
   });
   test('TR-152 arrows walk over it and stop at its edges', () => {
     const grid = { columns: 8, cells: 40 };
-    expect(['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'a'].map((key) => cellByKey(key, 7, grid))).toEqual([null, 6, 15, null, null]);
-    expect(['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp'].map((key) => cellByKey(key, 32, grid))).toEqual([33, null, null, 24]);
+    expect(['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'a'].map((key) => cellByKey(key, 7, grid))).toEqual([
+      null,
+      6,
+      15,
+      null,
+      null,
+    ]);
+    expect(['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp'].map((key) => cellByKey(key, 32, grid))).toEqual([
+      33,
+      null,
+      null,
+      24,
+    ]);
   });
   test('TR-027 TR-028 the rules list every pay of the twenty tables', () => {
     const t = (key: string, values: Record<string, unknown> = {}) => [key, ...Object.values(values)].join(' ');
     const sections = rulesOf({ t, scale: 100 } as unknown as Kit, math);
-    expect(sections.flatMap(({ rows }) => rows ?? [])).toHaveLength(KENO_RISKS.flatMap((risk) => KENO_PAYS[risk].flat().filter((pay) => pay > 0)).length);
+    expect(sections.flatMap(({ rows }) => rows ?? [])).toHaveLength(
+      KENO_RISKS.flatMap((risk) => KENO_PAYS[risk].flat().filter((pay) => pay > 0)).length,
+    );
     expect(sections.at(-1)?.text).toEqual(['rules.rtp_text 98,81–99,00']);
   });
 });
 
 describe('the show', () => {
-  const log = (): Entry[] => (globalThis as unknown as { window: { __presentation?: Entry[] } }).window.__presentation ?? [];
+  const log = (): Entry[] =>
+    (globalThis as unknown as { window: { __presentation?: Entry[] } }).window.__presentation ?? [];
   const played: string[] = [];
   const kit = { scale: 100, sound: { play: (name: string) => played.push(name) } } as unknown as Kit;
 
@@ -111,7 +142,11 @@ describe('the show', () => {
       await live(round);
       const [bet, payout] = [Number(round.bet), Number(round.payout)];
       seen.add(payout === 0 ? 'loss' : payout > bet ? 'win' : 'return');
-      expect(log().slice(before).some(({ type }) => type === 'celebrate')).toBe(payout > bet);
+      expect(
+        log()
+          .slice(before)
+          .some(({ type }) => type === 'celebrate'),
+      ).toBe(payout > bet);
       expect(played.some((name) => name.startsWith('win'))).toBe(payout > bet);
     }
     expect([...seen].sort()).toEqual(['loss', 'return', 'win']);

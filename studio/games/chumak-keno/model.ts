@@ -32,13 +32,20 @@ export interface KenoTable {
 
 export const COLUMNS = 8;
 
-export const freshTable = (): KenoTable => ({ marks: [], risk: 'classic', balls: [], isDrawing: false, multiplier: null });
+export const freshTable = (): KenoTable => ({
+  marks: [],
+  risk: 'classic',
+  balls: [],
+  isDrawing: false,
+  multiplier: null,
+});
 export const createKenoTable = (): Store<KenoTable> => createStore(freshTable());
 
 export const hitsOf = ({ balls }: Pick<KenoTable, 'balls'>): number => balls.filter(({ isHit }) => isHit).length;
 
 /** What each number of hits pays with so many marks; empty without marks. */
-export const paysOf = (math: KenoMath, { risk, marks }: Pick<KenoTable, 'risk' | 'marks'>): readonly number[] => math.pays[risk][marks.length - 1] ?? [];
+export const paysOf = (math: KenoMath, { risk, marks }: Pick<KenoTable, 'risk' | 'marks'>): readonly number[] =>
+  math.pays[risk][marks.length - 1] ?? [];
 
 /** What is cleared before a new choice or a new round. */
 export const cleared = { balls: [], isDrawing: false, multiplier: null } as const satisfies Partial<KenoTable>;

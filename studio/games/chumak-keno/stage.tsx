@@ -19,8 +19,14 @@ export interface FieldProps {
 
 /** Joins the met marks in the order they came, cell centres as shares of the sky. */
 function Constellation({ balls, rows }: { balls: KenoTable['balls']; rows: number }) {
-  const points = balls.filter(({ isHit }) => isHit).map(({ number }) => `${((number - 1) % COLUMNS) + 0.5},${Math.floor((number - 1) / COLUMNS) + 0.5}`);
-  return <svg class="constellation" viewBox={`0 0 ${COLUMNS} ${rows}`} preserveAspectRatio="none" aria-hidden="true"><polyline points={points.join(' ')} vector-effect="non-scaling-stroke" /></svg>;
+  const points = balls
+    .filter(({ isHit }) => isHit)
+    .map(({ number }) => `${((number - 1) % COLUMNS) + 0.5},${Math.floor((number - 1) / COLUMNS) + 0.5}`);
+  return (
+    <svg class="constellation" viewBox={`0 0 ${COLUMNS} ${rows}`} preserveAspectRatio="none" aria-hidden="true">
+      <polyline points={points.join(' ')} vector-effect="non-scaling-stroke" />
+    </svg>
+  );
 }
 
 interface StarProps {
@@ -36,10 +42,20 @@ interface StarProps {
 
 const Star = steady(({ number, state, isOpen, isMarked, isInReach, t, setFocus, mark }: StarProps) => (
   <button
-    type="button" role="gridcell" class="star" data-number={number} data-state={state} tabIndex={isInReach ? 0 : -1} aria-disabled={!isOpen || state === 'full'}
-    aria-selected={isMarked} aria-label={t(`star.${state}`, { number })} onFocus={() => setFocus(number - 1)} onClick={() => mark(number)}
+    type="button"
+    role="gridcell"
+    class="star"
+    data-number={number}
+    data-state={state}
+    tabIndex={isInReach ? 0 : -1}
+    aria-disabled={!isOpen || state === 'full'}
+    aria-selected={isMarked}
+    aria-label={t(`star.${state}`, { number })}
+    onFocus={() => setFocus(number - 1)}
+    onClick={() => mark(number)}
   >
-    <i aria-hidden="true" /><b aria-hidden="true">{number}</b>
+    <i aria-hidden="true" />
+    <b aria-hidden="true">{number}</b>
   </button>
 ));
 
@@ -51,9 +67,13 @@ function Sky({ kit, table, math }: FieldProps) {
   const [focus, setFocus] = useState(0);
   const sky = useRef<HTMLDivElement>(null);
   const rows = math.numbers / COLUMNS;
-  const mark = useCallback((number: number) => {
-    if (kit.state.get().phase === 'idle') table.set({ ...cleared, marks: toggled(table.get().marks, number, math.picks.max) });
-  }, [kit, table, math]);
+  const mark = useCallback(
+    (number: number) => {
+      if (kit.state.get().phase === 'idle')
+        table.set({ ...cleared, marks: toggled(table.get().marks, number, math.picks.max) });
+    },
+    [kit, table, math],
+  );
   const walk = (event: KeyboardEvent) => {
     const to = cellByKey(event.key, focus, { columns: COLUMNS, cells: math.numbers });
     if (to === null) return;
@@ -73,7 +93,19 @@ function Sky({ kit, table, math }: FieldProps) {
           {Array.from({ length: COLUMNS }, (_unused, column) => {
             const cell = row * COLUMNS + column;
             const state = stateOf(cell + 1);
-            return <Star key={cell} number={cell + 1} state={state} isOpen={isOpen} isMarked={marks.includes(cell + 1)} isInReach={cell === focus} t={t} setFocus={setFocus} mark={mark} />;
+            return (
+              <Star
+                key={cell}
+                number={cell + 1}
+                state={state}
+                isOpen={isOpen}
+                isMarked={marks.includes(cell + 1)}
+                isInReach={cell === focus}
+                t={t}
+                setFocus={setFocus}
+                mark={mark}
+              />
+            );
           })}
         </div>
       ))}
@@ -89,10 +121,23 @@ function Tray({ kit, table, math }: FieldProps) {
   return (
     <div class="tray">
       <ol aria-label={t('tray.name')}>
-        {Array.from({ length: math.drawn }, (_, at) => <li key={`${at}-${balls[at]?.number ?? ''}`} data-hit={balls[at]?.isHit ?? 'none'}>{balls[at]?.number ?? ''}</li>)}
+        {Array.from({ length: math.drawn }, (_, at) => (
+          <li key={`${at}-${balls[at]?.number ?? ''}`} data-hit={balls[at]?.isHit ?? 'none'}>
+            {balls[at]?.number ?? ''}
+          </li>
+        ))}
       </ol>
       <p class="verdict" data-class={outcome?.class ?? 'none'}>
-        {multiplier !== null ? <>{t('tray.hits', { hits: hitsOf({ balls }), marks: marks.length })}<b>×{timesText(multiplier, kit.scale)}</b></> : marks.length === 0 ? t('tray.mark', { most: math.picks.max }) : t('tray.marked', { marks: marks.length })}
+        {multiplier !== null ? (
+          <>
+            {t('tray.hits', { hits: hitsOf({ balls }), marks: marks.length })}
+            <b>×{timesText(multiplier, kit.scale)}</b>
+          </>
+        ) : marks.length === 0 ? (
+          t('tray.mark', { most: math.picks.max })
+        ) : (
+          t('tray.marked', { marks: marks.length })
+        )}
       </p>
     </div>
   );
@@ -107,13 +152,21 @@ function Pays({ kit, table, math }: FieldProps) {
   return (
     <section class="pays" aria-label={t('pays.name')}>
       <h2>{t('pays.name')}</h2>
-      {pays.length === 0 ? <p>{t('pays.none')}</p> : (
+      {pays.length === 0 ? (
+        <p>{t('pays.none')}</p>
+      ) : (
         <ol>
-          {pays.map((pay, hits) => ({ pay, hits })).filter(({ pay }) => pay > 0).toReversed().map(({ pay, hits }) => (
-            <li key={hits} data-now={hits === now}>
-              <span class="pays-hits">{t('pays.hits', { hits })}</span><b>×{timesText(pay, kit.scale)}</b><span class="pays-money">{moneyText((bet * BigInt(pay)) / BigInt(kit.scale), true)}</span>
-            </li>
-          ))}
+          {pays
+            .map((pay, hits) => ({ pay, hits }))
+            .filter(({ pay }) => pay > 0)
+            .toReversed()
+            .map(({ pay, hits }) => (
+              <li key={hits} data-now={hits === now}>
+                <span class="pays-hits">{t('pays.hits', { hits })}</span>
+                <b>×{timesText(pay, kit.scale)}</b>
+                <span class="pays-money">{moneyText((bet * BigInt(pay)) / BigInt(kit.scale), true)}</span>
+              </li>
+            ))}
         </ol>
       )}
     </section>
@@ -122,14 +175,20 @@ function Pays({ kit, table, math }: FieldProps) {
 
 function Road({ table, math }: FieldProps) {
   const { balls, isDrawing } = useParts(table);
-  return <div class="road" aria-hidden="true" data-moving={isDrawing} style={{ '--way': balls.length / math.drawn }}><Cart /></div>;
+  return (
+    <div class="road" aria-hidden="true" data-moving={isDrawing} style={{ '--way': balls.length / math.drawn }}>
+      <Cart />
+    </div>
+  );
 }
 
 export function Stage(props: FieldProps) {
   return (
     <div class="steppe">
       <Tray {...props} />
-      <div class="sky-place"><Sky {...props} /></div>
+      <div class="sky-place">
+        <Sky {...props} />
+      </div>
       <Pays {...props} />
       <Road {...props} />
     </div>

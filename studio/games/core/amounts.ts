@@ -26,7 +26,8 @@ export const moneyText = (units: bigint, short = false): string => `${numberText
 export const signedText = (units: bigint): string => `${units > 0n ? '+' : ''}${moneyText(units)}`;
 
 /** What a player typed: spaces and a comma are fine. Null when it is not an amount. */
-export const typedUnits = (text: string): bigint | null => parseMoney(text.replace(/[\s\u00a0\u202f₴]/g, '').replace(',', '.'));
+export const typedUnits = (text: string): bigint | null =>
+  parseMoney(text.replace(/[\s\u00a0\u202f₴]/g, '').replace(',', '.'));
 
 /** 25_000 at scale 10_000 → "2,5"; at least `least` decimals, at most as many as the scale has. */
 export function timesText(multiplier: number, scale: number, least = 0): string {
@@ -39,7 +40,8 @@ export function timesText(multiplier: number, scale: number, least = 0): string 
 }
 
 /** Share as per cent with a comma: (28564, 29791) → "95,88". */
-export const percentText = (num: number, den: number, places = 2): string => ((num / den) * 100).toFixed(places).replace('.', ',');
+export const percentText = (num: number, den: number, places = 2): string =>
+  ((num / den) * 100).toFixed(places).replace('.', ',');
 
 /** What a game gives back, rounded down as the lobby says it: never more than there is. */
 export const returnText = (num: number, den: number): string =>

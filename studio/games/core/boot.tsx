@@ -45,12 +45,25 @@ function failStart(lobby: Lobby, error: unknown, words: Kit['words']): void {
   if (place) place.textContent = words.get().t(noticeOf(code)?.key ?? 'notice.ERR_INTERNAL');
 }
 
-function liveOf({ rgs, lobby, session, state }: { rgs: Rgs; lobby: Lobby; session: RgsSession; state: Kit['state'] }): Live | null {
+function liveOf({
+  rgs,
+  lobby,
+  session,
+  state,
+}: {
+  rgs: Rgs;
+  lobby: Lobby;
+  session: RgsSession;
+  state: Kit['state'];
+}): Live | null {
   const { flight } = session;
   // A replay shows what was, whatever flies now.
   if (!flight || session.mode === 'replay') return null;
   return followFlight({
-    rgs, lobby, session: { ...session, flight }, isHidden: () => document.hidden,
+    rgs,
+    lobby,
+    session: { ...session, flight },
+    isHidden: () => document.hidden,
     onRefusal({ code }) {
       state.set({ phase: 'over', notice: noticeOf(code) });
       lobby.send({ type: 'error', code, fatal: true });
@@ -79,12 +92,26 @@ export async function startGame(game: GameModule): Promise<void> {
     const live = liveOf({ rgs, lobby, session, state });
     let table: Table | null = null;
     const kit: Kit = {
-      slug: game.slug, state, sound, words, math: session.game.math, scale: session.game.scale, live,
+      slug: game.slug,
+      state,
+      sound,
+      words,
+      math: session.game.math,
+      scale: session.game.scale,
+      live,
       t: (key, values) => words.get().t(key, values),
       table: () => table as Table,
     };
     const view = await game.prepare(kit, (part) => progress(45 + part * 50));
-    table = await seatPlayer({ lobby, state, rgs, session, show: view.show, isStakeLaid: view.isStakeLaid === true, onSound: (isOn) => sound.set(isOn) });
+    table = await seatPlayer({
+      lobby,
+      state,
+      rgs,
+      session,
+      show: view.show,
+      isStakeLaid: view.isStakeLaid === true,
+      onSound: (isOn) => sound.set(isOn),
+    });
     render(<Screen kit={kit} view={view} />, document.getElementById('game') as HTMLElement);
     document.getElementById('loader')?.remove();
     progress(100);

@@ -8,10 +8,15 @@ import { translator } from './texts.ts';
 import type { Words } from './texts.ts';
 
 const deck = Array.from({ length: DECK }, (_, card) => card);
-const wordsOf = (lang: string) => translator(JSON.parse(readFileSync(join(import.meta.dirname, 'texts', `${lang}.json`), 'utf8')) as Words);
+const wordsOf = (lang: string) =>
+  translator(JSON.parse(readFileSync(join(import.meta.dirname, 'texts', `${lang}.json`), 'utf8')) as Words);
 
 describe('cards', () => {
-  test.each([['uk', 'туз пік', 'десятка черв'], ['ru', 'туз пик', 'десятка червей'], ['en', 'ace of spades', 'ten of hearts']])('TR-152 each of 52 has a name of its own in %s', (lang, ace, ten) => {
+  test.each([
+    ['uk', 'туз пік', 'десятка черв'],
+    ['ru', 'туз пик', 'десятка червей'],
+    ['en', 'ace of spades', 'ten of hearts'],
+  ])('TR-152 each of 52 has a name of its own in %s', (lang, ace, ten) => {
     const t = wordsOf(lang);
     const names = deck.map((card) => cardName(t, card));
     expect(new Set(names).size).toBe(DECK);
@@ -28,6 +33,7 @@ describe('cards', () => {
   });
   test('short texts read as the mathematics numbers them', () => {
     expect([0, 9, 10, 25, 26, 51].map(cardText)).toEqual(['A♣', '10♣', 'J♣', 'K♦', 'A♥', 'K♠']);
-    for (const card of deck) expect([rankOf(card) + 13 * suitOf(card), isRed(card)]).toEqual([card, /[♦♥]/.test(cardText(card))]);
+    for (const card of deck)
+      expect([rankOf(card) + 13 * suitOf(card), isRed(card)]).toEqual([card, /[♦♥]/.test(cardText(card))]);
   });
 });

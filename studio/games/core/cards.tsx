@@ -23,7 +23,9 @@ export const cardText = (card: number): string => `${ranks[rankOf(card)]}${signs
 
 /** «туз пік». */
 export const cardName = (t: Translate, card: number | null): string =>
-  card === null ? t('card.down') : t('card.name', { rank: t(`card.rank.${rankOf(card)}`), suit: t(`card.suit.${suitOf(card)}`) });
+  card === null
+    ? t('card.down')
+    : t('card.name', { rank: t(`card.rank.${rankOf(card)}`), suit: t(`card.suit.${suitOf(card)}`) });
 
 interface Pip {
   x: number;
@@ -32,12 +34,28 @@ interface Pip {
 
 /** Marks in the two outer columns, then those in the middle one, for 2 … 10. */
 const sides = [0, 0, 2, 2, 3, 3, 3, 4, 4] as const;
-const middles: readonly (readonly number[])[] = [[36, 104], [36, 70, 104], [], [70], [], [53], [53, 87], [70], [47, 93]];
+const middles: readonly (readonly number[])[] = [
+  [36, 104],
+  [36, 70, 104],
+  [],
+  [70],
+  [],
+  [53],
+  [53, 87],
+  [70],
+  [47, 93],
+];
 
 export function pipsOf(rank: number): Pip[] {
   const rows = sides[rank - 1] ?? 0;
   const outer = Array.from({ length: rows }, (_, row) => 36 + (row * 68) / (rows - 1));
-  return [...outer.flatMap((y) => [{ x: 35, y }, { x: 65, y }]), ...(middles[rank - 1] ?? []).map((y) => ({ x: 50, y }))];
+  return [
+    ...outer.flatMap((y) => [
+      { x: 35, y },
+      { x: 65, y },
+    ]),
+    ...(middles[rank - 1] ?? []).map((y) => ({ x: 50, y })),
+  ];
 }
 
 function Suit({ suit, x, y, size }: Pip & { suit: number; size: number }) {
@@ -53,7 +71,10 @@ const figures: Readonly<Record<number, () => JSX.Element>> = {
       <path class="fig-cloth" d="M26 70c1-13 9-19 24-19s23 6 24 19Z" />
       <path class="fig-gold" d="M46 52h8v18h-8Z" />
       <path class="fig-skin" d="M40 40c0-9 4-13 10-13s10 4 10 13c0 8-4 13-10 13s-10-5-10-13Z" />
-      <path class="fig-dark" d="M48 21c8-3 17 1 16 10-1 4-3 6-4 8 1-8-3-12-9-12-4 0-7 2-9 4 0-5 2-9 6-10ZM43 45c3-2 5-1 7 0 2-1 4-2 7 0-2 3-4 4-7 2-3 2-5 1-7-2Z" />
+      <path
+        class="fig-dark"
+        d="M48 21c8-3 17 1 16 10-1 4-3 6-4 8 1-8-3-12-9-12-4 0-7 2-9 4 0-5 2-9 6-10ZM43 45c3-2 5-1 7 0 2-1 4-2 7 0-2 3-4 4-7 2-3 2-5 1-7-2Z"
+      />
       <path class="fig-line" d="M44 38h3M53 38h3M70 22 78 62M66 26l8-2" />
     </>
   ),
@@ -62,10 +83,16 @@ const figures: Readonly<Record<number, () => JSX.Element>> = {
       <path class="fig-cloth" d="M25 70c1-13 10-18 25-18s24 5 25 18Z" />
       <path class="fig-white" d="M41 53c5 6 13 6 18 0l5 17H36Z" />
       <path class="fig-gold" d="M41 60c6 5 12 5 18 0l1 4c-6 5-14 5-20 0Z" />
-      <path class="fig-dark" d="M38 36c0-9 5-14 12-14s12 5 12 14c0 5 4 12 3 20-4-2-5-8-6-13H41c-1 5-2 11-6 13-1-8 3-15 3-20Z" />
+      <path
+        class="fig-dark"
+        d="M38 36c0-9 5-14 12-14s12 5 12 14c0 5 4 12 3 20-4-2-5-8-6-13H41c-1 5-2 11-6 13-1-8 3-15 3-20Z"
+      />
       <path class="fig-skin" d="M41 39c0-8 4-11 9-11s9 3 9 11c0 8-4 13-9 13s-9-5-9-13Z" />
       <path class="fig-line" d="M44.5 38h3M52.5 38h3M48 46h4" />
-      <circle class="fig-red" cx="39" cy="26" r="5" /><circle class="fig-gold" cx="46" cy="21.5" r="4.5" /><circle class="fig-red" cx="54" cy="21.5" r="4.5" /><circle class="fig-gold" cx="61" cy="26" r="5" />
+      <circle class="fig-red" cx="39" cy="26" r="5" />
+      <circle class="fig-gold" cx="46" cy="21.5" r="4.5" />
+      <circle class="fig-red" cx="54" cy="21.5" r="4.5" />
+      <circle class="fig-gold" cx="61" cy="26" r="5" />
     </>
   ),
   12: () => (
@@ -76,7 +103,9 @@ const figures: Readonly<Record<number, () => JSX.Element>> = {
       <path class="fig-dark" d="M40 45c3 1 6-1 7-2h6c1 1 4 3 7 2-1 8-4 13-10 13s-9-5-10-13Z" />
       <path class="fig-gold" d="M36 37 34 20l8 7 8-9 8 9 8-7-2 17c-8-3-20-3-28 0Z" />
       <path class="fig-line" d="M44 41h3M53 41h3" />
-      <circle class="fig-red" cx="50" cy="30" r="2.6" /><path class="fig-gold" d="M72 40h4v26h-4Z" /><circle class="fig-gold" cx="74" cy="36" r="5.5" />
+      <circle class="fig-red" cx="50" cy="30" r="2.6" />
+      <path class="fig-gold" d="M72 40h4v26h-4Z" />
+      <circle class="fig-gold" cx="74" cy="36" r="5.5" />
     </>
   ),
 };
@@ -84,13 +113,28 @@ const figures: Readonly<Record<number, () => JSX.Element>> = {
 function Art({ rank, suit }: { rank: number; suit: number }) {
   const Figure = figures[rank];
   if (rank === 0) {
-    return <g class="card-art"><path class="card-thread" d="M50 30 90 70 50 110 10 70Z" /><Suit suit={suit} x={50} y={70} size={50} /></g>;
+    return (
+      <g class="card-art">
+        <path class="card-thread" d="M50 30 90 70 50 110 10 70Z" />
+        <Suit suit={suit} x={50} y={70} size={50} />
+      </g>
+    );
   }
-  if (!Figure) return <g class="card-art">{pipsOf(rank).map(({ x, y }) => <Suit key={`${x}-${y}`} suit={suit} x={x} y={y} size={20} />)}</g>;
+  if (!Figure)
+    return (
+      <g class="card-art">
+        {pipsOf(rank).map(({ x, y }) => (
+          <Suit key={`${x}-${y}`} suit={suit} x={x} y={y} size={20} />
+        ))}
+      </g>
+    );
   return (
     <g class="card-art">
       <rect class="card-thread" x="21" y="17" width="58" height="106" rx="4" />
-      <Figure /><g transform="rotate(180 50 70)"><Figure /></g>
+      <Figure />
+      <g transform="rotate(180 50 70)">
+        <Figure />
+      </g>
       <path class="card-thread" d="M21 70h58" />
     </g>
   );
@@ -99,11 +143,27 @@ function Art({ rank, suit }: { rank: number; suit: number }) {
 /** The printed side. `card-big` stands for the picture where a card is too small to read one. */
 function Face({ card }: { card: number }) {
   const [rank, suit] = [rankOf(card), suitOf(card)];
-  const corner = <g class="card-corner"><text x="12" y="23" text-anchor="middle">{ranks[rank]}</text><Suit suit={suit} x={12} y={35} size={14} /></g>;
+  const corner = (
+    <g class="card-corner">
+      <text x="12" y="23" text-anchor="middle">
+        {ranks[rank]}
+      </text>
+      <Suit suit={suit} x={12} y={35} size={14} />
+    </g>
+  );
   return (
     <svg viewBox="0 0 100 140" class="card-face" data-red={isRed(card)} aria-hidden="true">
-      <g class="card-small">{corner}<g transform="rotate(180 50 70)">{corner}</g><Art rank={rank} suit={suit} /></g>
-      <g class="card-big"><text x="6" y="56">{ranks[rank]}</text><path d={shapes[suit]} transform="translate(30 70) scale(2.6)" /></g>
+      <g class="card-small">
+        {corner}
+        <g transform="rotate(180 50 70)">{corner}</g>
+        <Art rank={rank} suit={suit} />
+      </g>
+      <g class="card-big">
+        <text x="6" y="56">
+          {ranks[rank]}
+        </text>
+        <path d={shapes[suit]} transform="translate(30 70) scale(2.6)" />
+      </g>
     </svg>
   );
 }
@@ -119,8 +179,17 @@ export interface CardProps {
 export function Card({ card, t, isStill = false }: CardProps) {
   const [wasThere] = useState(isStill);
   return (
-    <span class="card" role="img" aria-label={cardName(t, card)} data-card={card === null ? 'down' : cardText(card)} data-still={wasThere}>
-      <span class="card-turn"><span class="card-back" />{card !== null && <Face card={card} />}</span>
+    <span
+      class="card"
+      role="img"
+      aria-label={cardName(t, card)}
+      data-card={card === null ? 'down' : cardText(card)}
+      data-still={wasThere}
+    >
+      <span class="card-turn">
+        <span class="card-back" />
+        {card !== null && <Face card={card} />}
+      </span>
     </span>
   );
 }

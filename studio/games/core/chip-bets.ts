@@ -1,5 +1,6 @@
-// Bets laid in chips on the places of a cloth. A chip here is one step of the stake (a hryvnia), so the stake is the sum of
-// the chips and shares itself among the places by itself. What was played stays to be seen until a new chip is laid.
+// Bets laid in chips on the places of a cloth. A chip here is one step of the stake (a hryvnia), so the stake is the
+// sum of the chips and shares itself among the places by itself. What was played stays to be seen until a new chip is
+// laid.
 import type { RgsRound } from '@malva/contract/rgs';
 import type { TableBet } from '../../math/table.ts';
 import { moneyText, unitsOf } from './amounts.ts';
@@ -47,7 +48,9 @@ const step = 100n;
 export const sumOf = (bets: readonly TableBet[]): number => bets.reduce((sum, { chips }) => sum + chips, 0);
 
 export function withChips(bets: readonly TableBet[], on: string, chips: number): readonly TableBet[] {
-  return bets.some((bet) => bet.on === on) ? bets.map((bet) => (bet.on === on ? { on, chips: bet.chips + chips } : bet)) : [...bets, { on, chips }];
+  return bets.some((bet) => bet.on === on)
+    ? bets.map((bet) => (bet.on === on ? { on, chips: bet.chips + chips } : bet))
+    : [...bets, { on, chips }];
 }
 
 /** A change of what is laid, which can be undone; one that comes to more than `most` kopiyka is null. */
@@ -60,7 +63,8 @@ export function undone(state: ChipBets): ChipBets {
 }
 
 /** What a chip of a round is worth, kopiyka: one step in ours, more in a round that was played otherwise. */
-export const worthOf = ({ bet, params }: Pick<RgsRound, 'bet' | 'params'>): bigint => unitsOf(bet) / BigInt(sumOf((params as { bets: readonly TableBet[] }).bets));
+export const worthOf = ({ bet, params }: Pick<RgsRound, 'bet' | 'params'>): bigint =>
+  unitsOf(bet) / BigInt(sumOf((params as { bets: readonly TableBet[] }).bets));
 
 export const freshBets = (): ChipBets => ({ size: 10, laid: [], past: [], last: [], played: null, worth: step });
 
@@ -75,13 +79,19 @@ export function createChips(kit: Pick<Kit, 'state' | 'sound' | 'table'>): Chips 
     if (kit.state.get().phase !== 'idle') return;
     const { free } = kit.state.get();
     const next = changed(state.get(), laid, free?.bet ?? unitsOf(kit.table().session.bet.max));
-    if (!next) return kit.state.set({ notice: free ? { key: 'notice.free_value', values: { amount: moneyText(free.bet) } } : { key: 'notice.ERR_BET_RANGE' } });
+    if (!next)
+      return kit.state.set({
+        notice: free
+          ? { key: 'notice.free_value', values: { amount: moneyText(free.bet) } }
+          : { key: 'notice.ERR_BET_RANGE' },
+      });
     kit.sound.play('chip');
     kit.state.set({ notice: null });
     put(next);
   };
   return {
-    state, lying,
+    state,
+    lying,
     take: (size) => state.set({ size }),
     lay: (on) => change(withChips(state.get().laid, on, state.get().size)),
     repeat: () => change(state.get().last),
@@ -98,7 +108,12 @@ export function createChips(kit: Pick<Kit, 'state' | 'sound' | 'table'>): Chips 
     },
     show(round) {
       const worth = round ? worthOf(round) : step;
-      const played = round && (round.params as { bets: readonly TableBet[] }).bets.map(({ on, chips }) => ({ on, chips: chips * Number(worth / step) }));
+      const played =
+        round &&
+        (round.params as { bets: readonly TableBet[] }).bets.map(({ on, chips }) => ({
+          on,
+          chips: chips * Number(worth / step),
+        }));
       put({ ...state.get(), laid: [], past: [], played, worth, last: played ?? state.get().last });
     },
   };

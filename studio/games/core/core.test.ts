@@ -4,7 +4,17 @@ import fc from 'fast-check';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { moneyText, numberText, percentText, returnText, signedText, timesText, typedUnits, unitsOf, wireOf } from './amounts.ts';
+import {
+  moneyText,
+  numberText,
+  percentText,
+  returnText,
+  signedText,
+  timesText,
+  typedUnits,
+  unitsOf,
+  wireOf,
+} from './amounts.ts';
 import { nextLevel } from './levels.ts';
 import { classOf, winSize } from './presentation.ts';
 import { newBetId, rgsPaths } from './rgs.ts';
@@ -16,13 +26,20 @@ import { translator } from './texts.ts';
 const units = fc.bigInt({ min: 0n, max: 10n ** 12n });
 const langs = ['uk', 'ru', 'en'] as const;
 const wordsOf = (folder: string, lang: string): Record<string, string> =>
-  JSON.parse(readFileSync(join(import.meta.dirname, '..', folder, 'texts', `${lang}.json`), 'utf8')) as Record<string, string>;
+  JSON.parse(readFileSync(join(import.meta.dirname, '..', folder, 'texts', `${lang}.json`), 'utf8')) as Record<
+    string,
+    string
+  >;
 
-const folders = readdirSync(join(import.meta.dirname, '..')).filter((folder) => existsSync(join(import.meta.dirname, '..', folder, 'texts')));
+const folders = readdirSync(join(import.meta.dirname, '..')).filter((folder) =>
+  existsSync(join(import.meta.dirname, '..', folder, 'texts')),
+);
 
 describe('amounts', () => {
   test('go to the wire and back unchanged', () => {
-    fc.assert(fc.property(units, (amount) => unitsOf(wireOf(amount)) === amount && unitsOf(wireOf(-amount)) === -amount));
+    fc.assert(
+      fc.property(units, (amount) => unitsOf(wireOf(amount)) === amount && unitsOf(wireOf(-amount)) === -amount),
+    );
   });
   test('are shown with groups, a comma and the sign of the currency', () => {
     expect(moneyText(123_450n)).toBe('1\u202f234,50\u00a0₴');
@@ -41,16 +58,26 @@ describe('amounts', () => {
     expect(timesText(20_000, 10_000, 2)).toBe('2,00');
     expect(timesText(25_000, 100)).toBe('250');
     expect(percentText(28_564, 29_791)).toBe('95,88');
-    expect([returnText(28_564, 29_791), returnText(99, 100), returnText(98_8199, 1_000_000)]).toEqual(['95,88', '99,00', '98,81']);
+    expect([returnText(28_564, 29_791), returnText(99, 100), returnText(98_8199, 1_000_000)]).toEqual([
+      '95,88',
+      '99,00',
+      '98,81',
+    ]);
   });
 });
 
 describe('outcomes', () => {
   test('TR-038 only more than the stake is a win, whatever the amounts', () => {
-    fc.assert(fc.property(units.filter((bet) => bet > 0n), units, (bet, payout) => {
-      expect(classOf(bet, payout)).toBe(payout === 0n ? 'loss' : payout > bet ? 'win' : 'return');
-      expect(winSize(bet, payout) > 0).toBe(payout > bet);
-    }));
+    fc.assert(
+      fc.property(
+        units.filter((bet) => bet > 0n),
+        units,
+        (bet, payout) => {
+          expect(classOf(bet, payout)).toBe(payout === 0n ? 'loss' : payout > bet ? 'win' : 'return');
+          expect(winSize(bet, payout) > 0).toBe(payout > bet);
+        },
+      ),
+    );
   });
 });
 
@@ -68,10 +95,12 @@ describe('a store', () => {
 describe('stakes', () => {
   const session = { bet: { min: '1.00', max: '500.00', step: '1.00', levels: [], default: '10.00' } };
   test('are brought inside the rules, never above what was wanted unless it is below the least', () => {
-    fc.assert(fc.property(units, (wanted) => {
-      const bet = fitting(session, wanted);
-      expect(bet >= 100n && bet <= 50_000n && bet % 100n === 0n && (bet <= wanted || bet === 100n)).toBe(true);
-    }));
+    fc.assert(
+      fc.property(units, (wanted) => {
+        const bet = fitting(session, wanted);
+        expect(bet >= 100n && bet <= 50_000n && bet % 100n === 0n && (bet <= wanted || bet === 100n)).toBe(true);
+      }),
+    );
   });
   test('step along the levels and stop at the ends', () => {
     const levels = [100n, 200n, 500n];
@@ -84,12 +113,14 @@ describe('stakes', () => {
 
 describe('calls', () => {
   test('have the paths of the contract', () => {
-    for (const [name, path] of Object.entries(rgsPaths)) expect(path).toBe(rgsCalls[name as keyof typeof rgsPaths].path);
+    for (const [name, path] of Object.entries(rgsPaths))
+      expect(path).toBe(rgsCalls[name as keyof typeof rgsPaths].path);
   });
   test('a bet is named by a fresh version-4 name', () => {
     const names = Array.from({ length: 200 }, newBetId);
     expect(new Set(names).size).toBe(200);
-    for (const name of names) expect(name).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    for (const name of names)
+      expect(name).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
   test('every refusal has words in every language, the pace has none', () => {
     expect(noticeOf('ERR_PACE')).toBeNull();

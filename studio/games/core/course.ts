@@ -1,6 +1,6 @@
 // A round from press to end: stake, reveal, choices, refusals, and the resumption of what was left open.
-// Must always hold: one press = one betId; the balance shown is the server's; an answer in doubt is asked for again with
-// the same request, and until it is known nothing else can be played.
+// Must always hold: one press = one betId; the balance shown is the server's; an answer in doubt is asked for again
+// with the same request, and until it is known nothing else can be played.
 import type { RgsFreeRounds, RgsRound, RgsRoundReply } from '@malva/contract/rgs';
 import { moneyText, unitsOf, wireOf } from './amounts.ts';
 import { classOf, note } from './presentation.ts';
@@ -14,7 +14,8 @@ const outdated: readonly string[] = ['ERR_SEQ', 'ERR_ROUND_CLOSED'];
 const AFTER_MS = 50;
 
 /** A call nobody waits for is made when the frame that shows what it tells of is over: that one has enough to do. */
-const afterwards = (call: () => Promise<unknown>): void => void setTimeout(() => void call().catch(() => undefined), AFTER_MS);
+const afterwards = (call: () => Promise<unknown>): void =>
+  void setTimeout(() => void call().catch(() => undefined), AFTER_MS);
 
 export class Course {
   readonly #parts: Parts;
@@ -39,9 +40,11 @@ export class Course {
       const { round, notBefore, serverTime } = reply;
       const { net, paceMs } = state.get();
       state.set({
-        round, balance: unitsOf(round.balanceAfterBet ?? reply.balance),
+        round,
+        balance: unitsOf(round.balanceAfterBet ?? reply.balance),
         readyAt: notBefore === null ? performance.now() + paceMs : clockOf(notBefore, serverTime),
-        net: { ...net, since: net.since ?? Date.now(), staked: net.staked + (free ? 0n : bet) }, ...(free && { free: { ...free, left: free.left - 1 } }),
+        net: { ...net, since: net.since ?? Date.now(), staked: net.staked + (free ? 0n : bet) },
+        ...(free && { free: { ...free, left: free.left - 1 } }),
       });
       note({ type: 'round:start', roundId: round.roundId, bet: round.bet });
       lobby.send({ type: 'round:start', roundId: round.roundId, bet: round.bet, funds: round.funds });
@@ -81,7 +84,12 @@ export class Course {
       show.place(round);
       this.#seen = round.events.length;
       lobby.send({ type: 'round:start', roundId: round.roundId, bet: round.bet, funds: round.funds });
-      state.set({ phase: 'choosing', round, bet: unitsOf(round.bet), notice: { key: this.#parts.session.flight ? 'notice.aboard' : 'notice.resumed' } });
+      state.set({
+        phase: 'choosing',
+        round,
+        bet: unitsOf(round.bet),
+        notice: { key: this.#parts.session.flight ? 'notice.aboard' : 'notice.resumed' },
+      });
       return;
     }
     const { net, balance: known } = state.get();
@@ -89,9 +97,17 @@ export class Course {
     const pools = round.jackpots.reduce((sum, { amount }) => sum + unitsOf(amount), 0n);
     const final = balance ?? (round.balanceAfter === null ? known : unitsOf(round.balanceAfter));
     // It was ended by the game's own rule, which its texts tell.
-    const isExpired = ['expire', 'dive'].includes((round.actions.at(-1)?.action as { type?: string } | undefined)?.type ?? '');
+    const isExpired = ['expire', 'dive'].includes(
+      (round.actions.at(-1)?.action as { type?: string } | undefined)?.type ?? '',
+    );
     // The server counts the win already; the screen counts it when it has been shown.
-    state.set({ ...(!isStakeLaid && { bet: unitsOf(round.bet) }), notice: { key: isExpired ? 'notice.expired' : 'notice.unseen' }, outcome: null, net: { ...net, won: net.won - payout - pools }, balance: final - payout - pools });
+    state.set({
+      ...(!isStakeLaid && { bet: unitsOf(round.bet) }),
+      notice: { key: isExpired ? 'notice.expired' : 'notice.unseen' },
+      outcome: null,
+      net: { ...net, won: net.won - payout - pools },
+      balance: final - payout - pools,
+    });
     await this.#reveal(round, Math.min(round.revealed, round.events.length));
     this.#close(round, final);
   }
@@ -146,7 +162,9 @@ export class Course {
     const isKept = session.mode !== 'replay';
     state.set({ phase: 'revealing', round });
     for (const event of round.events.slice(from)) note({ type: 'event', name: event.type, roundId: round.roundId });
-    await show.reveal(round, from, (events) => { if (isKept) afterwards(() => rgs.event(round.roundId, events)); });
+    await show.reveal(round, from, (events) => {
+      if (isKept) afterwards(() => rgs.event(round.roundId, events));
+    });
     this.#seen = round.events.length;
   }
 
@@ -161,7 +179,12 @@ export class Course {
     note({ type: 'outcome', roundId: round.roundId, bet: round.stake, payout: wireOf(payout), class: outcome.class });
     if (outcome.class === 'win') note({ type: 'celebrate', roundId: round.roundId, what: 'word', name: 'win' });
     // What is watched again was counted when it was played.
-    state.set({ phase: isReplay ? 'over' : 'idle', outcome, round, ...(!isReplay && { net: { ...net, won: net.won + payout + pools } }) });
+    state.set({
+      phase: isReplay ? 'over' : 'idle',
+      outcome,
+      round,
+      ...(!isReplay && { net: { ...net, won: net.won + payout + pools } }),
+    });
     if (round.jackpots.length > 0) this.#tellPools(round, pools);
   }
 
@@ -184,7 +207,8 @@ export class Course {
       const { freeRounds } = await rgs.end(round.roundId);
       if (round.funds === 'bonus' || state.get().bonus > 0n) await this.#lookForBonus();
       // What the round's own answer did not tell: it ended by itself, or was taken up again.
-      if (freeRounds && freeRounds.left === 0 && state.get().phase === 'idle' && state.get().free?.id === freeRounds.id) this.#count(freeRounds);
+      if (freeRounds && freeRounds.left === 0 && state.get().phase === 'idle' && state.get().free?.id === freeRounds.id)
+        this.#count(freeRounds);
     });
   }
 
@@ -201,12 +225,15 @@ export class Course {
     this.#again = code === 'CONNECTION' ? work : null;
     const waiting = round?.status === 'open' ? 'choosing' : 'idle';
     state.set({
-      phase: isFatal(code) || this.#again ? 'over' : waiting, notice: noticeOf(code, details),
+      phase: isFatal(code) || this.#again ? 'over' : waiting,
+      notice: noticeOf(code, details),
       readyAt: code === 'ERR_PACE' ? performance.now() + Number(details['waitMs'] ?? 1000) : readyAt,
     });
   }
 
-  /** A round of a bonus, or beside one, moves what of the balance is a bonus; it may also have been wagered to its end. */
+  /**
+   * A round of a bonus, or beside one, moves what of the balance is a bonus; it may also have been wagered to its end.
+   */
   async #lookForBonus(): Promise<void> {
     const { state, rgs } = this.#parts;
     const { balance, bonus } = await rgs.balance();

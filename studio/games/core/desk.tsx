@@ -13,8 +13,18 @@ function Balance({ kit }: { kit: Kit }) {
   const { t } = useStore(kit.words, (w) => w);
   return (
     <div class="money balance">
-      <span class="label">{t('desk.balance')}{bonus > 0n && <> · <span data-fact="bonus">{t('desk.bonus', { amount: moneyText(bonus, true) })}</span></>}</span>
-      <output class="value" data-fact="balance">{moneyText(balance)}</output>
+      <span class="label">
+        {t('desk.balance')}
+        {bonus > 0n && (
+          <>
+            {' '}
+            · <span data-fact="bonus">{t('desk.bonus', { amount: moneyText(bonus, true) })}</span>
+          </>
+        )}
+      </span>
+      <output class="value" data-fact="balance">
+        {moneyText(balance)}
+      </output>
     </div>
   );
 }
@@ -28,7 +38,9 @@ function FreeStake({ kit }: { kit: Kit }) {
     <div class="bet is-laid is-free">
       <p class="bet-value" data-fact="free">
         <span class="label">{t('desk.free', { left: free.left })}</span>
-        <output class="value" data-fact="bet">{bet === free.bet ? moneyText(bet, true) : `${moneyText(bet, true)} / ${moneyText(free.bet, true)}`}</output>
+        <output class="value" data-fact="bet">
+          {bet === free.bet ? moneyText(bet, true) : `${moneyText(bet, true)} / ${moneyText(free.bet, true)}`}
+        </output>
       </p>
     </div>
   );
@@ -43,12 +55,30 @@ function BetBox({ kit, onBet }: { kit: Kit; onBet: () => void }) {
   const step = (way: 1 | -1) => () => table.setBet(nextLevel(levels, bet, way));
   return (
     <div class="bet" role="group" aria-label={t('desk.bet')}>
-      <button type="button" class="step" aria-label={t('desk.less')} disabled={isFixed || nextLevel(levels, bet, -1) === bet} onClick={step(-1)}><Icon name="minus" /></button>
+      <button
+        type="button"
+        class="step"
+        aria-label={t('desk.less')}
+        disabled={isFixed || nextLevel(levels, bet, -1) === bet}
+        onClick={step(-1)}
+      >
+        <Icon name="minus" />
+      </button>
       <button type="button" class="bet-value" disabled={isFixed} aria-haspopup="dialog" onClick={onBet}>
         <span class="label">{t('desk.bet')}</span>
-        <span class="value" data-fact="bet">{moneyText(bet, true)}</span>
+        <span class="value" data-fact="bet">
+          {moneyText(bet, true)}
+        </span>
       </button>
-      <button type="button" class="step" aria-label={t('desk.more')} disabled={isFixed || nextLevel(levels, bet, 1) === bet} onClick={step(1)}><Icon name="plus" /></button>
+      <button
+        type="button"
+        class="step"
+        aria-label={t('desk.more')}
+        disabled={isFixed || nextLevel(levels, bet, 1) === bet}
+        onClick={step(1)}
+      >
+        <Icon name="plus" />
+      </button>
     </div>
   );
 }
@@ -59,7 +89,12 @@ function LaidStake({ kit }: { kit: Kit }) {
   const { t } = useStore(kit.words, (w) => w);
   return (
     <div class="bet is-laid">
-      <p class="bet-value"><span class="label">{t('desk.bet')}</span><output class="value" data-fact="bet">{moneyText(bet, true)}</output></p>
+      <p class="bet-value">
+        <span class="label">{t('desk.bet')}</span>
+        <output class="value" data-fact="bet">
+          {moneyText(bet, true)}
+        </output>
+      </p>
     </div>
   );
 }
@@ -70,8 +105,12 @@ function Counted({ amount, isWin }: { amount: bigint; isWin: boolean }) {
   useEffect(() => {
     if (!isWin) return setShown(amount);
     let isGone = false;
-    void tween(900, (t) => { if (!isGone) setShown(t >= 1 ? amount : (amount * BigInt(Math.round(t * 1000))) / 1000n); });
-    return () => { isGone = true; };
+    void tween(900, (t) => {
+      if (!isGone) setShown(t >= 1 ? amount : (amount * BigInt(Math.round(t * 1000))) / 1000n);
+    });
+    return () => {
+      isGone = true;
+    };
   }, [amount, isWin]);
   return <>{numberText(shown)}&nbsp;₴</>;
 }
@@ -82,7 +121,13 @@ function Result({ kit }: { kit: Kit }) {
   return (
     <div class="money result" data-class={outcome?.class ?? 'none'}>
       <span class="label">{t(`desk.result_${outcome?.class ?? 'none'}`)}</span>
-      <span class="value" data-fact="result">{outcome ? <Counted key={kit.state.get().round?.roundId} amount={outcome.payout} isWin={outcome.class === 'win'} /> : '—'}</span>
+      <span class="value" data-fact="result">
+        {outcome ? (
+          <Counted key={kit.state.get().round?.roundId} amount={outcome.payout} isWin={outcome.class === 'win'} />
+        ) : (
+          '—'
+        )}
+      </span>
     </div>
   );
 }
@@ -97,7 +142,7 @@ function usePace(kit: Kit): { wait: number; key: number } {
     if (left <= 0) return undefined;
     const timer = setTimeout(() => wake(readyAt), left + 10);
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `left` is of this render's clock: only a new round or phase starts the wait
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new round or phase starts the wait
   }, [readyAt, phase]);
   return { wait: left, key: readyAt };
 }
@@ -117,15 +162,30 @@ function PlayButton({ kit, view }: { kit: Kit; view: View }) {
   const choice = (phase === 'choosing' ? view.choice?.() : view.standby?.()) ?? undefined;
   const isHeld = paused !== null && !(kit.live && phase === 'choosing');
   const isReplay = mode === 'replay';
-  const isOpen = choice ? choice.isEnabled : isReplay ? phase === 'over' : phase === 'idle' && wait <= 0 && view.params() !== null;
+  const isOpen = choice
+    ? choice.isEnabled
+    : isReplay
+      ? phase === 'over'
+      : phase === 'idle' && wait <= 0 && view.params() !== null;
   const label = choice ? choice.label : isReplay ? t('desk.again') : t(view.playLabel);
   const isPacing = phase === 'idle' && wait > 0;
   return (
     <button
-      type="button" class={choice ? 'play is-choice' : 'play'} data-play aria-disabled={!isOpen || isHeld} aria-label={choice?.name ?? label}
-      data-busy={phase === 'asking' || phase === 'revealing'} onClick={() => pressMain(kit, view)}
+      type="button"
+      class={choice ? 'play is-choice' : 'play'}
+      data-play
+      aria-disabled={!isOpen || isHeld}
+      aria-label={choice?.name ?? label}
+      data-busy={phase === 'asking' || phase === 'revealing'}
+      onClick={() => pressMain(kit, view)}
     >
-      {isPacing && <span class="pace" key={key} style={{ animationDuration: `${wait}ms`, '--part': Math.min(1, wait / (paceMs || 1)) }} />}
+      {isPacing && (
+        <span
+          class="pace"
+          key={key}
+          style={{ animationDuration: `${wait}ms`, '--part': Math.min(1, wait / (paceMs || 1)) }}
+        />
+      )}
       <span class="play-label">{label}</span>
     </button>
   );
@@ -137,7 +197,11 @@ export function Desk({ kit, view, onBet }: { kit: Kit; view: View; onBet: () => 
   const isFixed = view.isStakeLaid === true || mode === 'replay';
   return (
     <footer class="desk">
-      {view.Controls && mode !== 'replay' && <div class="controls"><view.Controls /></div>}
+      {view.Controls && mode !== 'replay' && (
+        <div class="controls">
+          <view.Controls />
+        </div>
+      )}
       <div class="desk-row">
         <Balance kit={kit} />
         {isFree && <FreeStake kit={kit} />}

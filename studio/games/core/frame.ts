@@ -19,7 +19,9 @@ function isLobbyMessage(data: unknown): data is LobbyToGame {
 
 function isPort(event: MessageEvent): boolean {
   const data = event.data as { kg?: unknown; type?: unknown } | null;
-  return event.source === window.parent && data?.kg === FRAME_PROTOCOL && data.type === 'port' && event.ports.length === 1;
+  return (
+    event.source === window.parent && data?.kg === FRAME_PROTOCOL && data.type === 'port' && event.ports.length === 1
+  );
 }
 
 /** Resolves when the lobby has sent `init`. Says hello again until it is answered: the lobby may start later. */
@@ -37,7 +39,12 @@ export function joinLobby(): Promise<Lobby> {
       const port = event.ports[0] as MessagePort;
       port.addEventListener('message', ({ data }) => {
         if (!isLobbyMessage(data)) return;
-        if (data.type === 'init') resolve({ init: data, send: (message) => port.postMessage(message), listen: (listener) => void listeners.push(listener) });
+        if (data.type === 'init')
+          resolve({
+            init: data,
+            send: (message) => port.postMessage(message),
+            listen: (listener) => void listeners.push(listener),
+          });
         else for (const listener of listeners) listener(data);
       });
       port.start();

@@ -7,7 +7,12 @@ export interface Grid {
 
 /** The cell an arrow leads to from `at`; null when the key is no arrow or the edge is reached. */
 export function cellByKey(key: string, at: number, { columns, cells }: Grid): number | null {
-  const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns };
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -columns,
+    ArrowDown: columns,
+  };
   const step = steps[key];
   if (step === undefined) return null;
   const to = at + step;

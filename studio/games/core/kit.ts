@@ -33,7 +33,10 @@ export interface Choice {
   run(): void;
 }
 
-export type RuleCell = string | { picture: string; name: string } | { pays: readonly (readonly [of: string, pay: string])[] };
+export type RuleCell =
+  | string
+  | { picture: string; name: string }
+  | { pays: readonly (readonly [of: string, pay: string])[] };
 
 export interface RuleSection {
   title: string;

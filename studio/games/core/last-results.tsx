@@ -23,7 +23,10 @@ export function LastResults({ label, won, lost, results }: LastResultsProps) {
   return (
     <ol class="last" aria-label={label}>
       {results.map(({ roundId, text, isWon }) => (
-        <li key={roundId} data-won={isWon}>{text}<span class="sr-only">{isWon ? won : lost}</span></li>
+        <li key={roundId} data-won={isWon}>
+          {text}
+          <span class="sr-only">{isWon ? won : lost}</span>
+        </li>
       ))}
     </ol>
   );

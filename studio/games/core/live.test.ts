@@ -9,7 +9,19 @@ import { RgsError } from './rgs.ts';
 const START = Date.parse('2026-05-01T06:00:00.000Z');
 const at = (ms: number): string => new Date(START + ms).toISOString();
 const flight = (part: Partial<RgsFlight>): RgsFlight => ({
-  phase: 'boarding', number: 12, startsAt: at(7000), dive: null, hash: null, isBroken: false, riders: [], aboard: 0, recent: [], commit: '', salt: '', serverTime: at(0), ...part,
+  phase: 'boarding',
+  number: 12,
+  startsAt: at(7000),
+  dive: null,
+  hash: null,
+  isBroken: false,
+  riders: [],
+  aboard: 0,
+  recent: [],
+  commit: '',
+  salt: '',
+  serverTime: at(0),
+  ...part,
 });
 
 describe('the clock', () => {
@@ -40,10 +52,24 @@ describe('following', () => {
   const refusals: string[] = [];
   let isHidden = false;
   const follow = (first: RgsFlight) => {
-    const lobby = { listen: (listener: typeof say) => void (say = listener), send: () => undefined } as unknown as Lobby;
-    const rgs = { flight: (body: { contribution?: string }) => { asked.push(body); return answer(); } };
+    const lobby = {
+      listen: (listener: typeof say) => void (say = listener),
+      send: () => undefined,
+    } as unknown as Lobby;
+    const rgs = {
+      flight: (body: { contribution?: string }) => {
+        asked.push(body);
+        return answer();
+      },
+    };
     const session = { serverTime: first.serverTime, flight: first } as RgsSession & { flight: RgsFlight };
-    return followFlight({ rgs, lobby, session, isHidden: () => isHidden, onRefusal: ({ code }) => void refusals.push(code) });
+    return followFlight({
+      rgs,
+      lobby,
+      session,
+      isHidden: () => isHidden,
+      onRefusal: ({ code }) => void refusals.push(code),
+    });
   };
   beforeEach(() => {
     asked.length = 0;
@@ -73,9 +99,18 @@ describe('following', () => {
     expect(live.state.get().flight.phase).toBe('flying');
     say({ type: 'live', data: { type: 'flight', action: null, data: flight({ serverTime: at(6000) }) } });
     expect(live.state.get().flight.phase).toBe('flying');
-    say({ type: 'live', data: { type: 'flight', action: null, data: flight({ phase: 'dived', dive: 150, serverTime: at(14_000) }) } });
+    say({
+      type: 'live',
+      data: { type: 'flight', action: null, data: flight({ phase: 'dived', dive: 150, serverTime: at(14_000) }) },
+    });
     expect(live.state.get().flight).toMatchObject({ phase: 'dived', dive: 150 });
-    for (const data of [null, 'flight', { type: 'jackpots', data: flight({ serverTime: at(99_000) }) }, { type: 'flight' }]) say({ type: 'live', data });
+    for (const data of [
+      null,
+      'flight',
+      { type: 'jackpots', data: flight({ serverTime: at(99_000) }) },
+      { type: 'flight' },
+    ])
+      say({ type: 'live', data });
     expect(live.state.get().flight.phase).toBe('dived');
   });
   test('the call is enough where no message comes, and rests where they do', async () => {
@@ -84,7 +119,10 @@ describe('following', () => {
     await vi.advanceTimersByTimeAsync(5000);
     const alone = asked.length;
     expect(alone).toBeGreaterThanOrEqual(4);
-    say({ type: 'live', data: { type: 'flight', action: null, data: flight({ phase: 'flying', serverTime: at(60_000) }) } });
+    say({
+      type: 'live',
+      data: { type: 'flight', action: null, data: flight({ phase: 'flying', serverTime: at(60_000) }) },
+    });
     answer = async () => flight({ phase: 'flying', serverTime: at(70_000) });
     await vi.advanceTimersByTimeAsync(4900);
     expect(asked.length - alone).toBeLessThanOrEqual(1);
@@ -101,13 +139,18 @@ describe('following', () => {
     expect(asked).toHaveLength(1);
   });
   test('the server’s time is read from the middle of a call', async () => {
-    answer = () => new Promise((done) => { setTimeout(() => done(flight({ serverTime: at(90_000) })), 200); });
+    answer = () =>
+      new Promise((done) => {
+        setTimeout(() => done(flight({ serverTime: at(90_000) })), 200);
+      });
     const live = follow(flight({}));
     await vi.advanceTimersByTimeAsync(460);
     expect(Math.abs(live.now() - (START + 90_000 + 100) - (performance.now() - 450))).toBeLessThan(20);
   });
   test('a lost connection is said after some seconds and taken back; a session that is over ends the calls', async () => {
-    answer = async () => { throw new TypeError('offline'); };
+    answer = async () => {
+      throw new TypeError('offline');
+    };
     const live = follow(flight({}));
     await vi.advanceTimersByTimeAsync(2000);
     expect(live.state.get().isLost).toBe(false);
@@ -116,7 +159,9 @@ describe('following', () => {
     answer = async () => flight({ serverTime: at(9000) });
     await vi.advanceTimersByTimeAsync(1500);
     expect(live.state.get().isLost).toBe(false);
-    answer = async () => { throw new RgsError('ERR_SESSION'); };
+    answer = async () => {
+      throw new RgsError('ERR_SESSION');
+    };
     await vi.advanceTimersByTimeAsync(1500);
     const after = asked.length;
     await vi.advanceTimersByTimeAsync(5000);

@@ -1,6 +1,6 @@
-// The flight everybody at the table sees: asked for by call, told sooner by the lobby's channel, timed by the server's clock.
-// Must always hold: an older state never replaces a newer one, and nothing here needs the channel: where it is silent, the
-// call comes once a second and is enough.
+// The flight everybody at the table sees: asked for by call, told sooner by the lobby's channel, timed by the server's
+// clock. Must always hold: an older state never replaces a newer one, and nothing here needs the channel: where it is
+// silent, the call comes once a second and is enough.
 import type { LobbyToGame } from '@malva/contract/game-frame';
 import type { RgsFlight, RgsSession } from '@malva/contract/rgs';
 import type { Lobby } from './frame.ts';
@@ -46,9 +46,13 @@ const TOLD_MS = { flying: 5000, other: 25_000 } as const;
 const OVERDUE_MS = 1500;
 const REST_MS = 6000;
 
-/** How long to wait before the flight is asked for again, when the channel told the present phase (`isTold`) or did not. */
+/**
+ * How long to wait before the flight is asked for again, when the channel told the present phase (`isTold`) or did not.
+ */
 export function patience({ phase, startsAt, serverTime }: RgsFlight, now: number, isTold: boolean): number {
-  const isOverdue = (phase === 'boarding' && now > Date.parse(startsAt ?? serverTime) + OVERDUE_MS) || (phase === 'dived' && now > Date.parse(serverTime) + REST_MS);
+  const isOverdue =
+    (phase === 'boarding' && now > Date.parse(startsAt ?? serverTime) + OVERDUE_MS) ||
+    (phase === 'dived' && now > Date.parse(serverTime) + REST_MS);
   if (!isTold || isOverdue || phase === 'resting' || phase === 'salting') return ALONE_MS;
   return phase === 'flying' ? TOLD_MS.flying : TOLD_MS.other;
 }
@@ -60,7 +64,8 @@ function flightIn(message: LobbyToGame): RgsFlight | null {
   return type === 'flight' && typeof data?.phase === 'string' ? data : null;
 }
 
-const randomHex = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const randomHex = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 export interface LiveParts {
   rgs: Pick<Rgs, 'flight'>;
@@ -100,7 +105,10 @@ export function followFlight({ rgs, lobby, session, isHidden, onRefusal }: LiveP
       const flight = await rgs.flight(isFirst || state.get().flight.phase === 'salting' ? { contribution } : {});
       isFirst = false;
       answeredAt = performance.now();
-      clock = truerClock(clock, { offset: Date.parse(flight.serverTime) - (askedAt + answeredAt) / 2, roundTrip: answeredAt - askedAt });
+      clock = truerClock(clock, {
+        offset: Date.parse(flight.serverTime) - (askedAt + answeredAt) / 2,
+        roundTrip: answeredAt - askedAt,
+      });
       take(flight, false);
     } catch (error) {
       if (error instanceof RgsError && error.code === 'ERR_SESSION') {

@@ -22,9 +22,15 @@ export function NoticeBar({ kit }: { kit: Kit }) {
   return (
     <div class={key ? 'notice is-shown' : 'notice'} role="alert">
       {key && <p>{t(key, key === notice?.key ? notice?.values : undefined)}</p>}
-      {notice && isOffered && <button type="button" class="notice-act" onClick={() => act(kit, notice)}>{t(`action.${action}`)}</button>}
+      {notice && isOffered && (
+        <button type="button" class="notice-act" onClick={() => act(kit, notice)}>
+          {t(`action.${action}`)}
+        </button>
+      )}
       {key && notice && !isLate && paused === null && !['retry', 'exit'].includes(action ?? '') && (
-        <button type="button" class="tool" aria-label={t('action.close')} onClick={() => kit.table().dismiss()}><Icon name="close" /></button>
+        <button type="button" class="tool" aria-label={t('action.close')} onClick={() => kit.table().dismiss()}>
+          <Icon name="close" />
+        </button>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
-// A number a player types: taken over on leaving the field or on Enter, stepped by the arrow keys where steps are given.
+// A number a player types: taken over on leaving the field or on Enter, stepped by the arrow keys where steps are
+// given.
 import { useEffect, useState } from 'preact/hooks';
 
 export interface NumberFieldProps {
@@ -33,7 +34,15 @@ export function NumberField({ label, value, suffix, isFixed, onTake, onStep }: N
     <label class="number">
       <span class="label">{label}</span>
       <span class="number-box">
-        <input inputMode="decimal" value={typed} disabled={isFixed} onInput={(event) => setTyped(event.currentTarget.value)} onBlur={take} onKeyDown={onKeyDown} onFocus={(event) => event.currentTarget.select()} />
+        <input
+          inputMode="decimal"
+          value={typed}
+          disabled={isFixed}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+          onBlur={take}
+          onKeyDown={onKeyDown}
+          onFocus={(event) => event.currentTarget.select()}
+        />
         <i>{suffix}</i>
       </span>
     </label>

@@ -25,10 +25,24 @@ export function Options<T extends string | number>({ label, values, value, nameO
   };
   return (
     <div class="options">
-      <span class="label" aria-hidden="true">{label}</span>
+      <span class="label" aria-hidden="true">
+        {label}
+      </span>
       <div ref={row} class="options-row" role="radiogroup" aria-label={label} aria-disabled={isFixed} onKeyDown={walk}>
         {values.map((one) => (
-          <button key={one} type="button" role="radio" aria-checked={one === value} aria-disabled={isFixed} tabIndex={one === value ? 0 : -1} onClick={() => { if (!isFixed) onTake(one); }}>{nameOf(one)}</button>
+          <button
+            key={one}
+            type="button"
+            role="radio"
+            aria-checked={one === value}
+            aria-disabled={isFixed}
+            tabIndex={one === value ? 0 : -1}
+            onClick={() => {
+              if (!isFixed) onTake(one);
+            }}
+          >
+            {nameOf(one)}
+          </button>
         ))}
       </div>
     </div>

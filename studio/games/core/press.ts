@@ -6,7 +6,10 @@ import type { Kit, View } from './kit.ts';
 const playKeys: readonly string[] = [' ', 'Enter'];
 
 function isOwnControl(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, select, textarea, a, [role="slider"], button:not([data-play])') !== null;
+  return (
+    target instanceof Element &&
+    target.closest('input, select, textarea, a, [role="slider"], button:not([data-play])') !== null
+  );
 }
 
 /** `play` is called once for each key pressed, released and pressed again. Returns how to stop listening. */
@@ -40,7 +43,10 @@ export function listenForPresses(root: Document, play: () => void): () => void {
   };
 }
 
-/** What the main button does now, by whatever it is pressed: the choice that waits, the recorded round again, a new round. */
+/**
+ * What the main button does now, by whatever it is pressed: the choice that waits, the recorded round again, a new
+ * round.
+ */
 export function pressMain(kit: Kit, view: View): void {
   const { phase, mode } = kit.state.get();
   const isChoosing = phase === 'choosing';

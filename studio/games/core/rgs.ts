@@ -1,6 +1,17 @@
 // The studio's calls from a game. Every call may be repeated without harm (betId, seq), so a lost answer is asked for
 // again until it is known: a stake is never left in doubt.
-import type { ActionBody, PlayBody, RgsErrorCode, RgsFlight, RgsFreeRounds, RgsNet, RgsRefusal, RgsRound, RgsRoundReply, RgsSession } from '@malva/contract/rgs';
+import type {
+  ActionBody,
+  PlayBody,
+  RgsErrorCode,
+  RgsFlight,
+  RgsFreeRounds,
+  RgsNet,
+  RgsRefusal,
+  RgsRound,
+  RgsRoundReply,
+  RgsSession,
+} from '@malva/contract/rgs';
 import type { Static } from 'typebox';
 
 export type Net = Static<typeof RgsNet>;
@@ -25,11 +36,27 @@ export interface Rgs {
   event(roundId: string, revealed: number): Promise<unknown>;
   /** Of a live game. Not asked again by itself: the next one comes in a second. */
   flight(body: { contribution?: string }): Promise<RgsFlight>;
-  balance(): Promise<{ balance: string; bonus: string; net: Net; freeRounds: RgsFreeRounds | null; notBefore: string | null; serverTime: string }>;
+  balance(): Promise<{
+    balance: string;
+    bonus: string;
+    net: Net;
+    freeRounds: RgsFreeRounds | null;
+    notBefore: string | null;
+    serverTime: string;
+  }>;
 }
 
 /** Written out so that the schemas stay out of the bundle; a test compares them with the contract. */
-export const rgsPaths = { authenticate: '/authenticate', play: '/play', action: '/action', end: '/end', event: '/event', balance: '/balance', flight: '/flight', replay: '/replay/:roundId' } as const;
+export const rgsPaths = {
+  authenticate: '/authenticate',
+  play: '/play',
+  action: '/action',
+  end: '/end',
+  event: '/event',
+  balance: '/balance',
+  flight: '/flight',
+  replay: '/replay/:roundId',
+} as const;
 
 const ANSWER_MS = 12_000;
 const GIVE_UP_MS = 90_000;
@@ -47,8 +74,14 @@ export function createRgs(url: string, onTrouble: (isLate: boolean) => void): Rg
 
   async function ask<T>({ method, path, body }: Request): Promise<T> {
     const answer = await fetch(url + path, {
-      method, credentials: 'omit', cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS),
-      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) },
+      method,
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(ANSWER_MS),
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const data = (await answer.json()) as unknown;
@@ -79,7 +112,10 @@ export function createRgs(url: string, onTrouble: (isLate: boolean) => void): Rg
     }
   }
 
-  const post = (path: string) => <T>(body: unknown) => sure<T>({ method: 'POST', path, body });
+  const post =
+    (path: string) =>
+    <T>(body: unknown) =>
+      sure<T>({ method: 'POST', path, body });
   const { authenticate, play, action, end, event, balance, flight, replay } = rgsPaths;
   return {
     async authenticate(launchToken) {

@@ -1,5 +1,5 @@
-// The screen of every game: facts above, field in the middle, desk below; title and sound switch are the lobby's bar's. The facts (net position, elapsed time, clock)
-// are never covered: sheets open under them (TR-040).
+// The screen of every game: facts above, field in the middle, desk below; title and sound switch are the lobby's bar's.
+// The facts (net position, elapsed time, clock) are never covered: sheets open under them (TR-040).
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { moneyText, signedText } from './amounts.ts';
@@ -16,7 +16,8 @@ import { payerOf } from './table-state.ts';
 export type SheetName = 'rules' | 'bet' | null;
 
 const twoDigits = (n: number): string => String(Math.floor(n)).padStart(2, '0');
-const elapsedText = (ms: number): string => `${Math.floor(ms / 3_600_000)}:${twoDigits((ms / 60_000) % 60)}:${twoDigits((ms / 1000) % 60)}`;
+const elapsedText = (ms: number): string =>
+  `${Math.floor(ms / 3_600_000)}:${twoDigits((ms / 60_000) % 60)}:${twoDigits((ms / 1000) % 60)}`;
 
 function useNow(everyMs: number): number {
   const [now, setNow] = useState(Date.now);
@@ -36,8 +37,18 @@ function Facts({ kit }: { kit: Kit }) {
   const clock = new Date(now);
   return (
     <dl class="facts">
-      {mode === 'real' && (funds === 'bonus' || funds === 'free') && <div class="badge"><dt class="sr-only">{t('facts.mode')}</dt><dd data-fact="funds">{t(`mode.${funds}`)}</dd></div>}
-      {mode !== 'real' && <div class="badge"><dt class="sr-only">{t('facts.mode')}</dt><dd>{t(`mode.${mode}`)}</dd></div>}
+      {mode === 'real' && (funds === 'bonus' || funds === 'free') && (
+        <div class="badge">
+          <dt class="sr-only">{t('facts.mode')}</dt>
+          <dd data-fact="funds">{t(`mode.${funds}`)}</dd>
+        </div>
+      )}
+      {mode !== 'real' && (
+        <div class="badge">
+          <dt class="sr-only">{t('facts.mode')}</dt>
+          <dd>{t(`mode.${mode}`)}</dd>
+        </div>
+      )}
       <div>
         <dt>{t('facts.net')}</dt>
         <dd data-fact="net">{signedText(result)}</dd>
@@ -73,9 +84,24 @@ function Tools({ kit, onRules }: { kit: Kit; onRules: () => void }) {
   };
   return (
     <nav class={isOpen ? 'tools is-open' : 'tools'} aria-label={t('tools.name')}>
-      <button type="button" class="tool more" aria-label={t('tools.name')} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}><Icon name={isOpen ? 'close' : 'more'} /></button>
+      <button
+        type="button"
+        class="tool more"
+        aria-label={t('tools.name')}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name={isOpen ? 'close' : 'more'} />
+      </button>
       <div class="tool-row">
-        <Tool icon="rules" label={t('tools.rules')} onClick={() => { setOpen(false); onRules(); }} />
+        <Tool
+          icon="rules"
+          label={t('tools.rules')}
+          onClick={() => {
+            setOpen(false);
+            onRules();
+          }}
+        />
         <Tool icon="history" label={t('tools.history')} onClick={room('history')} />
         <Tool icon="fairness" label={t('tools.fairness')} onClick={room('fairness')} />
         <Tool icon="limits" label={t('tools.limits')} onClick={room('limits')} />
@@ -88,15 +114,27 @@ function Tools({ kit, onRules }: { kit: Kit; onRules: () => void }) {
 function Spoken({ kit, view }: { kit: Kit; view: View }) {
   const { outcome, phase } = useParts(kit.state);
   const { t } = useStore(kit.words, (w) => w);
-  const said = outcome && (phase === 'idle' || phase === 'over')
-    ? `${view.spoken()} ${t(`spoken.${outcome.class}`, { amount: moneyText(outcome.payout) })}` : phase === 'revealing' ? t('spoken.running') : '';
-  return <p class="sr-only" role="status" aria-live="polite" data-testid="spoken">{said}</p>;
+  const said =
+    outcome && (phase === 'idle' || phase === 'over')
+      ? `${view.spoken()} ${t(`spoken.${outcome.class}`, { amount: moneyText(outcome.payout) })}`
+      : phase === 'revealing'
+        ? t('spoken.running')
+        : '';
+  return (
+    <p class="sr-only" role="status" aria-live="polite" data-testid="spoken">
+      {said}
+    </p>
+  );
 }
 
 /** Says what goes on; what lies in it follows the state by itself and is not drawn again for this. */
 function Ground({ kit, children }: { kit: Kit; children: ComponentChildren }) {
   const { phase, mode, paused } = useParts(kit.state);
-  return <div class="screen" data-phase={phase} data-mode={mode} data-paused={paused !== null}>{children}</div>;
+  return (
+    <div class="screen" data-phase={phase} data-mode={mode} data-paused={paused !== null}>
+      {children}
+    </div>
+  );
 }
 
 export function Screen({ kit, view }: { kit: Kit; view: View }) {
@@ -104,9 +142,13 @@ export function Screen({ kit, view }: { kit: Kit; view: View }) {
   const mode = useStore(kit.state, (s) => s.mode);
   const { t } = useStore(kit.words, (w) => w);
   const isCovered = sheet !== null;
-  useEffect(() => listenForPresses(document, () => {
-    if (!isCovered) pressMain(kit, view);
-  }), [kit, view, isCovered]);
+  useEffect(
+    () =>
+      listenForPresses(document, () => {
+        if (!isCovered) pressMain(kit, view);
+      }),
+    [kit, view, isCovered],
+  );
   return (
     <Ground kit={kit}>
       <header class="top">
@@ -115,10 +157,16 @@ export function Screen({ kit, view }: { kit: Kit; view: View }) {
         <Tools kit={kit} onRules={() => setSheet('rules')} />
       </header>
       <div class="middle" inert={isCovered}>
-        <main class="stage"><view.Stage /></main>
+        <main class="stage">
+          <view.Stage />
+        </main>
         <Desk kit={kit} view={view} onBet={() => setSheet('bet')} />
       </div>
-      {mode === 'replay' && <p class="watermark" aria-hidden="true">{t('mode.replay')}</p>}
+      {mode === 'replay' && (
+        <p class="watermark" aria-hidden="true">
+          {t('mode.replay')}
+        </p>
+      )}
       <NoticeBar kit={kit} />
       {sheet === 'rules' && <RulesSheet kit={kit} view={view} onClose={() => setSheet(null)} />}
       {sheet === 'bet' && <BetSheet kit={kit} onClose={() => setSheet(null)} />}

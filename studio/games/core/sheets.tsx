@@ -23,7 +23,9 @@ function Sheet({ title, kind, closeLabel, onClose, children }: SheetProps) {
   useEffect(() => {
     const before = document.activeElement;
     close.current?.focus();
-    const onKey = (event: KeyboardEvent) => { if (event.key === 'Escape') onClose(); };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose();
+    };
     addEventListener('keydown', onKey);
     return () => {
       removeEventListener('keydown', onKey);
@@ -35,7 +37,12 @@ function Sheet({ title, kind, closeLabel, onClose, children }: SheetProps) {
     <div class={`sheet-place ${kind}`}>
       <button type="button" class="shade" tabIndex={-1} aria-hidden="true" onClick={onClose} />
       <section class="sheet" role="dialog" aria-modal="true" aria-label={title}>
-        <header class="sheet-top"><h2>{title}</h2><button ref={close} type="button" class="tool" aria-label={closeLabel} onClick={onClose}><Icon name="close" /></button></header>
+        <header class="sheet-top">
+          <h2>{title}</h2>
+          <button ref={close} type="button" class="tool" aria-label={closeLabel} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </header>
         <div class="sheet-body">{children}</div>
       </section>
     </div>
@@ -44,21 +51,55 @@ function Sheet({ title, kind, closeLabel, onClose, children }: SheetProps) {
 
 function Cell({ cell }: { cell: RuleCell }) {
   if (typeof cell === 'string') return <td>{cell}</td>;
-  if ('name' in cell) return <td><span class="rule-symbol"><i class={cell.picture} aria-hidden="true" />{cell.name}</span></td>;
-  return <td><ul class="rule-pays">{cell.pays.map(([of, pay]) => <li key={of}><span>{of}</span> {pay}</li>)}</ul></td>;
+  if ('name' in cell)
+    return (
+      <td>
+        <span class="rule-symbol">
+          <i class={cell.picture} aria-hidden="true" />
+          {cell.name}
+        </span>
+      </td>
+    );
+  return (
+    <td>
+      <ul class="rule-pays">
+        {cell.pays.map(([of, pay]) => (
+          <li key={of}>
+            <span>{of}</span> {pay}
+          </li>
+        ))}
+      </ul>
+    </td>
+  );
 }
 
 function Section({ title, text, head, rows }: RuleSection) {
   return (
     <section>
       <h3>{title}</h3>
-      {text?.map((line) => <p key={line}>{line}</p>)}
+      {text?.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       {rows && (
         <table>
-          {head && <thead><tr>{head.map((cell) => <th key={cell} scope="col">{cell}</th>)}</tr></thead>}
+          {head && (
+            <thead>
+              <tr>
+                {head.map((cell) => (
+                  <th key={cell} scope="col">
+                    {cell}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+          )}
           <tbody>
             {rows.map((row, i) => (
-              <tr key={i}>{row.map((cell, k) => <Cell key={k} cell={cell} />)}</tr>
+              <tr key={i}>
+                {row.map((cell, k) => (
+                  <Cell key={k} cell={cell} />
+                ))}
+              </tr>
             ))}
           </tbody>
         </table>
@@ -68,24 +109,71 @@ function Section({ title, text, head, rows }: RuleSection) {
 }
 
 /** What is the same for every game: stakes, pace, fairness, what happens to an interrupted round. */
-export function commonRules({ bet, profile, game }: Pick<RgsSession, 'bet' | 'profile' | 'game'>, t: Translate): RuleSection[] {
+export function commonRules(
+  { bet, profile, game }: Pick<RgsSession, 'bet' | 'profile' | 'game'>,
+  t: Translate,
+): RuleSection[] {
   const best = t('rules.max', { times: timesText(Math.round(game.bestX * 10_000), 10_000) });
   // A cap that is the greatest win itself, or that win rounded up, says nothing.
-  const cap = game.capX > Math.ceil(game.bestX) ? [t('rules.cap', { times: numberText(BigInt(game.capX) * 100n, true) })] : [];
+  const cap =
+    game.capX > Math.ceil(game.bestX) ? [t('rules.cap', { times: numberText(BigInt(game.capX) * 100n, true) })] : [];
   const { rtp } = game.math as { rtp: { num: number; den: number } };
   return [
-    { title: t('rules.stakes'), text: [t('rules.stakes_text', { min: moneyText(unitsOf(bet.min)), max: moneyText(unitsOf(bet.max)), step: moneyText(unitsOf(bet.step)) }), t('rules.pace', { seconds: String(profile.paceMs / 1000).replace('.', ',') })] },
-    { title: t('rules.best'), text: [best, ...cap, ...(game.kind === 'slot' ? [t('rules.jackpot', { rtp: returnText(rtp.num, rtp.den), share: jackpotReturnText().replace('.', ',') })] : [])] },
-    { title: t('rules.broken'), text: [t(game.kind === 'crash' ? 'rules.broken_live' : game.steps === 'multi' ? 'rules.broken_multi' : 'rules.broken_single')] },
-    { title: t('rules.fair'), text: [t(game.kind === 'crash' ? 'rules.fair_live' : 'rules.fair_text'), t('rules.version', { version: game.version, hash: game.mathHash.slice(0, 12) })] },
+    {
+      title: t('rules.stakes'),
+      text: [
+        t('rules.stakes_text', {
+          min: moneyText(unitsOf(bet.min)),
+          max: moneyText(unitsOf(bet.max)),
+          step: moneyText(unitsOf(bet.step)),
+        }),
+        t('rules.pace', { seconds: String(profile.paceMs / 1000).replace('.', ',') }),
+      ],
+    },
+    {
+      title: t('rules.best'),
+      text: [
+        best,
+        ...cap,
+        ...(game.kind === 'slot'
+          ? [t('rules.jackpot', { rtp: returnText(rtp.num, rtp.den), share: jackpotReturnText().replace('.', ',') })]
+          : []),
+      ],
+    },
+    {
+      title: t('rules.broken'),
+      text: [
+        t(
+          game.kind === 'crash'
+            ? 'rules.broken_live'
+            : game.steps === 'multi'
+              ? 'rules.broken_multi'
+              : 'rules.broken_single',
+        ),
+      ],
+    },
+    {
+      title: t('rules.fair'),
+      text: [
+        t(game.kind === 'crash' ? 'rules.fair_live' : 'rules.fair_text'),
+        t('rules.version', { version: game.version, hash: game.mathHash.slice(0, 12) }),
+      ],
+    },
   ];
 }
 
 export function RulesSheet({ kit, view, onClose }: { kit: Kit; view: View; onClose: () => void }) {
   const { t } = useStore(kit.words, (w) => w);
   return (
-    <Sheet title={t('rules.title', { game: t('game.title') })} kind="is-rules" closeLabel={t('action.close')} onClose={onClose}>
-      {[...view.rules(), ...commonRules(kit.table().session, t)].map((section) => <Section key={section.title} {...section} />)}
+    <Sheet
+      title={t('rules.title', { game: t('game.title') })}
+      kind="is-rules"
+      closeLabel={t('action.close')}
+      onClose={onClose}
+    >
+      {[...view.rules(), ...commonRules(kit.table().session, t)].map((section) => (
+        <Section key={section.title} {...section} />
+      ))}
     </Sheet>
   );
 }
@@ -105,16 +193,45 @@ export function BetSheet({ kit, onClose }: { kit: Kit; onClose: () => void }) {
   return (
     <Sheet title={t('desk.bet')} kind="is-bet" closeLabel={t('action.close')} onClose={onClose}>
       <div class="levels">
-        {levels.map((level) => <button key={String(level)} type="button" class="level" aria-pressed={level === bet} onClick={() => take(level)}>{numberText(level, true)}</button>)}
+        {levels.map((level) => (
+          <button
+            key={String(level)}
+            type="button"
+            class="level"
+            aria-pressed={level === bet}
+            onClick={() => take(level)}
+          >
+            {numberText(level, true)}
+          </button>
+        ))}
       </div>
-      <form class="exact" onSubmit={(event) => { event.preventDefault(); if (isFine && units !== null) take(units); }}>
+      <form
+        class="exact"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isFine && units !== null) take(units);
+        }}
+      >
         <label>
           <span class="label">{t('desk.exact')}</span>
-          <input inputMode="decimal" value={typed} aria-invalid={!isFine} onInput={(event) => setTyped(event.currentTarget.value)} />
+          <input
+            inputMode="decimal"
+            value={typed}
+            aria-invalid={!isFine}
+            onInput={(event) => setTyped(event.currentTarget.value)}
+          />
         </label>
-        <button type="submit" class="notice-act" disabled={!isFine}>{t('action.take')}</button>
+        <button type="submit" class="notice-act" disabled={!isFine}>
+          {t('action.take')}
+        </button>
       </form>
-      <p class="hint">{t('rules.stakes_text', { min: moneyText(unitsOf(table.session.bet.min)), max: moneyText(unitsOf(table.session.bet.max)), step: moneyText(unitsOf(table.session.bet.step)) })}</p>
+      <p class="hint">
+        {t('rules.stakes_text', {
+          min: moneyText(unitsOf(table.session.bet.min)),
+          max: moneyText(unitsOf(table.session.bet.max)),
+          step: moneyText(unitsOf(table.session.bet.step)),
+        })}
+      </p>
     </Sheet>
   );
 }

@@ -3,7 +3,9 @@
 import { note } from './presentation.ts';
 
 /** A ZzFX parameter list, or notes (Hz) plucked on a string, `gap` seconds apart. */
-export type SoundDef = { readonly zzfx: readonly (number | undefined)[] } | { readonly pluck: readonly number[]; readonly gap?: number; readonly seconds?: number };
+export type SoundDef =
+  | { readonly zzfx: readonly (number | undefined)[] }
+  | { readonly pluck: readonly number[]; readonly gap?: number; readonly seconds?: number };
 export type SoundBank = Readonly<Record<string, SoundDef>>;
 
 export interface Sound {
@@ -54,7 +56,10 @@ export function createSound(bank: SoundBank, isOnAtFirst: boolean): Sound {
     if (audioContext.state === 'suspended') await audioContext.resume();
     let buffer = ready.get(name);
     if (!buffer) {
-      const samples = 'zzfx' in def ? Float32Array.from(buildSamples.call(await load(), ...def.zzfx)) : chord(def.pluck, def.gap ?? 0.09, def.seconds ?? 1.1);
+      const samples =
+        'zzfx' in def
+          ? Float32Array.from(buildSamples.call(await load(), ...def.zzfx))
+          : chord(def.pluck, def.gap ?? 0.09, def.seconds ?? 1.1);
       buffer = audioContext.createBuffer(1, samples.length, RATE);
       buffer.getChannelData(0).set(samples);
       ready.set(name, buffer);

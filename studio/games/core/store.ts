@@ -59,7 +59,9 @@ export function useParts<T extends object>(store: Store<T>): T {
   const [, again] = useState(0);
   const { parts, isStale } = useMemo(() => readingOf(store), [store]);
   useEffect(() => {
-    const look = (value: T) => { if (isStale(value)) again((times) => times + 1); };
+    const look = (value: T) => {
+      if (isStale(value)) again((times) => times + 1);
+    };
     look(store.get());
     return store.subscribe(look);
   }, [store, isStale]);

@@ -81,29 +81,53 @@ export interface Parts {
 
 export function createTableState(isSoundOn: boolean): Store<TableState> {
   return createStore<TableState>({
-    phase: 'loading', mode: 'demo', balance: 0n, bonus: 0n, bet: 0n, ownBet: 0n, free: null, net: { since: null, staked: 0n, won: 0n }, outcome: null, round: null,
-    readyAt: 0, paceMs: 0, notice: null, isLate: false, paused: null, isSoundOn,
+    phase: 'loading',
+    mode: 'demo',
+    balance: 0n,
+    bonus: 0n,
+    bet: 0n,
+    ownBet: 0n,
+    free: null,
+    net: { since: null, staked: 0n, won: 0n },
+    outcome: null,
+    round: null,
+    readyAt: 0,
+    paceMs: 0,
+    notice: null,
+    isLate: false,
+    paused: null,
+    isSoundOn,
   });
 }
 
 /** The stake of what stands on the field: of its round, whatever is staked next. */
-export const tabledBet = ({ round, bet }: Pick<TableState, 'round' | 'bet'>): bigint => (round ? unitsOf(round.bet) : bet);
+export const tabledBet = ({ round, bet }: Pick<TableState, 'round' | 'bet'>): bigint =>
+  round ? unitsOf(round.bet) : bet;
 
-/** What pays: the round on the table, else the next stake. The player's own money comes first, and a stake is paid by one of the two. */
+/**
+ * What pays: the round on the table, else the next stake. The player's own money comes first, and a stake is paid by
+ * one of the two.
+ */
 export function payerOf({ free, phase, round, balance, bonus, bet }: TableState): RgsRound['funds'] | undefined {
   if (free) return 'free';
   if (phase !== 'idle' && round) return round.funds;
   return bonus > 0n && balance - bonus < bet ? 'bonus' : undefined;
 }
 
-export const clockOf = (instant: string, serverTime: string): number => performance.now() + (Date.parse(instant) - Date.parse(serverTime));
+export const clockOf = (instant: string, serverTime: string): number =>
+  performance.now() + (Date.parse(instant) - Date.parse(serverTime));
 
 export const netOf = (net: Net): TableState['net'] => ({
-  since: net.since === null ? null : Date.parse(net.since), staked: unitsOf(net.staked), won: unitsOf(net.won),
+  since: net.since === null ? null : Date.parse(net.since),
+  staked: unitsOf(net.staked),
+  won: unitsOf(net.won),
 });
 
 /** What free rounds change: they bring their own stake, and leave the player's when they are over. */
-export function withFree({ state, isStakeLaid }: Pick<Parts, 'state' | 'isStakeLaid'>, told: RgsFreeRounds | null): Pick<TableState, 'free' | 'bet'> {
+export function withFree(
+  { state, isStakeLaid }: Pick<Parts, 'state' | 'isStakeLaid'>,
+  told: RgsFreeRounds | null,
+): Pick<TableState, 'free' | 'bet'> {
   const { bet, ownBet } = state.get();
   const free = told && { id: told.id, bet: unitsOf(told.bet), left: told.left, won: unitsOf(told.won) };
   return { free, bet: isStakeLaid ? bet : (free?.bet ?? ownBet) };
@@ -113,15 +137,29 @@ export function withFree({ state, isStakeLaid }: Pick<Parts, 'state' | 'isStakeL
 export const isFatal = (code: string): boolean => ['ERR_SESSION', 'ERR_GAME_OFF', 'ERR_REPLAY_ONLY'].includes(code);
 
 const actions: Readonly<Record<string, Notice['action']>> = {
-  ERR_IPB: 'deposit', ERR_LIMIT: 'limits', ERR_RG: 'limits', ERR_SESSION: 'exit', ERR_GAME_OFF: 'exit', CONNECTION: 'retry',
-  ERR_ACCOUNT: 'exit', ERR_INTERNAL: 'support', ERR_REPLAY_ONLY: 'exit',
+  ERR_IPB: 'deposit',
+  ERR_LIMIT: 'limits',
+  ERR_RG: 'limits',
+  ERR_SESSION: 'exit',
+  ERR_GAME_OFF: 'exit',
+  CONNECTION: 'retry',
+  ERR_ACCOUNT: 'exit',
+  ERR_INTERNAL: 'support',
+  ERR_REPLAY_ONLY: 'exit',
 };
 
-/** What to say about a refusal; the pace needs no words, the button shows it. Every code of the contract has its sentence. */
+/**
+ * What to say about a refusal; the pace needs no words, the button shows it. Every code of the contract has its
+ * sentence.
+ */
 export function noticeOf(code: string, { shortfall, reason }: Record<string, unknown> = {}): Notice | null {
   if (code === 'ERR_PACE') return null;
   const action = actions[code];
-  return { key: code === 'ERR_BONUS' && reason === 'bonus_game' ? 'notice.ERR_BONUS_game' : `notice.${code}`, ...(action && { action }), ...(typeof shortfall === 'string' && { shortfall }) };
+  return {
+    key: code === 'ERR_BONUS' && reason === 'bonus_game' ? 'notice.ERR_BONUS_game' : `notice.${code}`,
+    ...(action && { action }),
+    ...(typeof shortfall === 'string' && { shortfall }),
+  };
 }
 
 /** The nearest stake that the rules allow. */

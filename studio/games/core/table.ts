@@ -35,7 +35,10 @@ function createTable(parts: Parts, course: Course): Table {
     lobby.send({ type: 'settings', settings: { sound: isSoundOn, turbo: false, bet: wireOf(ownBet) } });
   };
   return {
-    state, session, lobby, canPlay,
+    state,
+    session,
+    lobby,
+    canPlay,
     async play(params = {}) {
       if (!canPlay()) return;
       lobby.send({ type: 'activity' });
@@ -71,7 +74,13 @@ async function refresh(parts: Parts): Promise<void> {
   if (session.mode === 'replay') return;
   const { balance, bonus, net, freeRounds, notBefore, serverTime } = await rgs.balance();
   if (!isWaiting(state)) return;
-  state.set({ balance: unitsOf(balance), bonus: unitsOf(bonus), net: netOf(net), ...(state.get().phase === 'idle' && withFree(parts, freeRounds)), readyAt: notBefore === null ? 0 : clockOf(notBefore, serverTime) });
+  state.set({
+    balance: unitsOf(balance),
+    bonus: unitsOf(bonus),
+    net: netOf(net),
+    ...(state.get().phase === 'idle' && withFree(parts, freeRounds)),
+    readyAt: notBefore === null ? 0 : clockOf(notBefore, serverTime),
+  });
 }
 
 function hear(message: LobbyToGame, parts: Parts): void {
@@ -100,7 +109,11 @@ export async function seatPlayer(parts: Parts): Promise<Table> {
   lobby.listen((message) => hear(message, parts));
   const wanted = lobby.init.settings.bet ?? session.bet.default;
   state.set({
-    mode: session.mode, balance: unitsOf(session.balance), bonus: unitsOf(session.bonus), net: netOf(session.net), paceMs: session.profile.paceMs,
+    mode: session.mode,
+    balance: unitsOf(session.balance),
+    bonus: unitsOf(session.bonus),
+    net: netOf(session.net),
+    paceMs: session.profile.paceMs,
     ownBet: fitting(session, unitsOf(wanted)),
     readyAt: session.notBefore === null ? 0 : clockOf(session.notBefore, session.serverTime),
   });
@@ -110,7 +123,8 @@ export async function seatPlayer(parts: Parts): Promise<Table> {
     state.set({ phase: 'over', bet: unitsOf(replayRound.bet) });
     void course.replay();
   } else if (activeRound) await course.resume(activeRound);
-  else if (lastRound?.status === 'closed' && lastRound.revealed < lastRound.events.length) void course.resume(lastRound, unitsOf(session.balance));
+  else if (lastRound?.status === 'closed' && lastRound.revealed < lastRound.events.length)
+    void course.resume(lastRound, unitsOf(session.balance));
   else {
     show.place(lastRound);
     // What stands there is its own; of a live game the flight now in sight does.

@@ -1,12 +1,26 @@
-// What games ask for by themselves: room for a picture, and more than the main button. That each is a game of the studio is looked
-// at in told.spec.
+// What games ask for by themselves: room for a picture, and more than the main button. That each is a game of the
+// studio is looked at in told.spec.
 import type { Frame } from '@playwright/test';
 
-/** Drawn on a canvas, with an engine and pictures of its symbols: without a graphics card each pixel costs the processor. */
-export const painted: readonly string[] = ['kalyna-sevens', 'molfar-night', 'chaika-gold', 'amber-rush', 'borscht-bistro', 'leleka-crash'];
+/**
+ * Drawn on a canvas, with an engine and pictures of its symbols: without a graphics card each pixel costs the
+ * processor.
+ */
+export const painted: readonly string[] = [
+  'kalyna-sevens',
+  'molfar-night',
+  'chaika-gold',
+  'amber-rush',
+  'borscht-bistro',
+  'leleka-crash',
+];
 
 /** Before a round of games that start with nothing chosen: controls to click. */
-export const choices: Readonly<Record<string, readonly string[]>> = { 'chumak-keno': ['[data-number="3"]', '[data-number="14"]', '[data-number="27"]'], 'podil-roulette': ['[data-place="red"]', '[data-place="straight:17"]'], 'odesa-baccarat': ['[data-place="player"]'] };
+export const choices: Readonly<Record<string, readonly string[]>> = {
+  'chumak-keno': ['[data-number="3"]', '[data-number="14"]', '[data-number="27"]'],
+  'podil-roulette': ['[data-place="red"]', '[data-place="straight:17"]'],
+  'odesa-baccarat': ['[data-place="player"]'],
+};
 
 const isChoosing = '.screen[data-phase=choosing]';
 const isAtRest = '.screen:not([data-phase=asking], [data-phase=revealing])';

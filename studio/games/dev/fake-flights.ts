@@ -72,13 +72,40 @@ export class FakeFlights {
     const flight = this.now();
     const { number, startsAt, dive } = flight;
     const isOver = Date.now() >= this.endOf(flight);
-    const riders = [...aboard, ...this.others].map((rider) => ({ ...rider, landed: rider.landed !== null && rider.landed <= this.height(flight) ? rider.landed : null }));
+    const riders = [...aboard, ...this.others].map((rider) => ({
+      ...rider,
+      landed: rider.landed !== null && rider.landed <= this.height(flight) ? rider.landed : null,
+    }));
     const common = { commit: 'c'.repeat(64), serverTime: new Date().toISOString() };
-    if (this.isSalting) return { ...common, phase: 'salting', number: 0, startsAt: null, dive: null, hash: null, isBroken: false, riders: [], aboard: 0, recent: [], salt: null };
+    if (this.isSalting)
+      return {
+        ...common,
+        phase: 'salting',
+        number: 0,
+        startsAt: null,
+        dive: null,
+        hash: null,
+        isBroken: false,
+        riders: [],
+        aboard: 0,
+        recent: [],
+        salt: null,
+      };
     return {
-      ...common, phase: isOver ? 'dived' : Date.now() < startsAt ? 'boarding' : 'flying', number, startsAt: new Date(startsAt).toISOString(), salt: 'e'.repeat(64),
-      dive: isOver ? dive : null, hash: isOver ? 'f'.repeat(64) : null, isBroken: isOver && this.broken === number, riders, aboard: riders.length,
-      recent: [...this.#past, ...(isOver ? [flight] : [])].reverse().slice(0, 20).map((past) => ({ number: past.number, dive: past.dive })),
+      ...common,
+      phase: isOver ? 'dived' : Date.now() < startsAt ? 'boarding' : 'flying',
+      number,
+      startsAt: new Date(startsAt).toISOString(),
+      salt: 'e'.repeat(64),
+      dive: isOver ? dive : null,
+      hash: isOver ? 'f'.repeat(64) : null,
+      isBroken: isOver && this.broken === number,
+      riders,
+      aboard: riders.length,
+      recent: [...this.#past, ...(isOver ? [flight] : [])]
+        .reverse()
+        .slice(0, 20)
+        .map((past) => ({ number: past.number, dive: past.dive })),
     };
   }
 }

@@ -76,14 +76,30 @@ export class FakeRgs {
     const { slug, version, mathHash, kind, steps, scale, capX, math, bet } = this.#game;
     const last = this.#rounds.at(-1)?.round ?? null;
     return {
-      token: randomBytes(16).toString('hex'), mode: this.#mode, currency: 'UAH', lang: 'uk', balance: formatMoney(this.#balance), bonus: formatMoney(this.bonus),
+      token: randomBytes(16).toString('hex'),
+      mode: this.#mode,
+      currency: 'UAH',
+      lang: 'uk',
+      balance: formatMoney(this.#balance),
+      bonus: formatMoney(this.bonus),
       game: { slug, version, mathHash, kind, steps, scale, capX, bestX: bestWinX(this.#game), math },
-      bet: { min: formatMoney(bet.min), max: formatMoney(bet.max), step: formatMoney(bet.step), levels: bet.levels.map(formatMoney), default: '10.00' },
+      bet: {
+        min: formatMoney(bet.min),
+        max: formatMoney(bet.max),
+        step: formatMoney(bet.step),
+        levels: bet.levels.map(formatMoney),
+        default: '10.00',
+      },
       profile: { name: 'dev', paceMs: this.#pace(), autoplay: false, turbo: false, slamStop: false },
       seed: { commit: 'c'.repeat(64), nextCommit: 'd'.repeat(64), clientSeed: 'dev', nonce: this.#nonce, revealed: [] },
-      activeRound: last?.status === 'open' ? last : null, lastRound: last?.status === 'closed' ? last : null,
-      replayRound: this.#mode === 'replay' ? (this.recorded ?? last) : null, flight: this.flights && this.#mode !== 'replay' ? this.#sight(this.flights) : null,
-      net: this.#net(), freeRounds: this.#waiting(), notBefore: this.#notBefore > Date.now() ? new Date(this.#notBefore).toISOString() : null, serverTime: new Date().toISOString(),
+      activeRound: last?.status === 'open' ? last : null,
+      lastRound: last?.status === 'closed' ? last : null,
+      replayRound: this.#mode === 'replay' ? (this.recorded ?? last) : null,
+      flight: this.flights && this.#mode !== 'replay' ? this.#sight(this.flights) : null,
+      net: this.#net(),
+      freeRounds: this.#waiting(),
+      notBefore: this.#notBefore > Date.now() ? new Date(this.#notBefore).toISOString() : null,
+      serverTime: new Date().toISOString(),
     };
   }
 
@@ -95,15 +111,25 @@ export class FakeRgs {
       this.faults.refuse = null;
       throw Object.assign(new Error(refuse.code), refuse);
     }
-    if (Date.now() < this.#notBefore) throw Object.assign(new Error('pace'), { code: 'ERR_PACE', status: 429, details: { waitMs: this.#notBefore - Date.now() } });
-    if (this.flights && !this.flights.isBoarding()) throw Object.assign(new Error('late'), { code: 'ERR_LATE', status: 409, details: { startsAt: null } });
+    if (Date.now() < this.#notBefore)
+      throw Object.assign(new Error('pace'), {
+        code: 'ERR_PACE',
+        status: 429,
+        details: { waitMs: this.#notBefore - Date.now() },
+      });
+    if (this.flights && !this.flights.isBoarding())
+      throw Object.assign(new Error('late'), { code: 'ERR_LATE', status: 409, details: { startsAt: null } });
     const bet = parseMoney(body.bet) ?? 0n;
     const free = body.freeRounds ? this.free : null;
     if (body.freeRounds && (!free || free.used === free.rounds || bet !== free.bet)) {
       throw Object.assign(new Error('free'), { code: 'ERR_FREE_ROUNDS', status: 422, details: { reason: 'over' } });
     }
     if (!free && bet > this.#balance) {
-      throw Object.assign(new Error('funds'), { code: 'ERR_IPB', status: 422, details: { balance: formatMoney(this.#balance), shortfall: formatMoney(bet - this.#balance) } });
+      throw Object.assign(new Error('funds'), {
+        code: 'ERR_IPB',
+        status: 422,
+        details: { balance: formatMoney(this.#balance), shortfall: formatMoney(bet - this.#balance) },
+      });
     }
     const before = this.#balance;
     if (free) free.used += 1;
@@ -116,7 +142,11 @@ export class FakeRgs {
     this.#nonce = this.#dealt(body.params, bet);
     const isOfBonus = !free && this.bonus > 0n && before - this.bonus < bet;
     if (isOfBonus) this.bonus -= bet;
-    const round: RgsRound = { ...this.#newRound(body, before), ...(free && { funds: 'free' }), ...(isOfBonus && { funds: 'bonus' }) };
+    const round: RgsRound = {
+      ...this.#newRound(body, before),
+      ...(free && { funds: 'free' }),
+      ...(isOfBonus && { funds: 'bonus' }),
+    };
     const kept = { round, units: bet, staked: bet };
     this.#rounds.push(kept);
     this.#resolve(kept);
@@ -130,9 +160,16 @@ export class FakeRgs {
     if (this.flights) return this.#step(kept, body);
     if (!kept.round.actions[body.seq - 1]) {
       const action = { ...body.data, type: body.type };
-      const { stake } = this.#outcome(kept.round.nonce, kept.round.params, kept.units, [...kept.round.actions.map((step) => step.action), action]);
+      const { stake } = this.#outcome(kept.round.nonce, kept.round.params, kept.units, [
+        ...kept.round.actions.map((step) => step.action),
+        action,
+      ]);
       if (stake - kept.staked > this.#balance) {
-        throw Object.assign(new Error('funds'), { code: 'ERR_IPB', status: 422, details: { balance: formatMoney(this.#balance), shortfall: formatMoney(stake - kept.staked - this.#balance) } });
+        throw Object.assign(new Error('funds'), {
+          code: 'ERR_IPB',
+          status: 422,
+          details: { balance: formatMoney(this.#balance), shortfall: formatMoney(stake - kept.staked - this.#balance) },
+        });
       }
       kept.round.actions.push({ seq: body.seq, action, at: new Date().toISOString() });
       this.#resolve(kept);
@@ -144,7 +181,8 @@ export class FakeRgs {
   #step(kept: Kept, { seq, type }: ActionBody): object {
     const flights = this.flights as FakeFlights;
     const done = kept.round.actions[seq - 1];
-    if (done && done.action.type !== type) throw Object.assign(new Error('closed'), { code: 'ERR_ROUND_CLOSED', status: 409, details: {} });
+    if (done && done.action.type !== type)
+      throw Object.assign(new Error('closed'), { code: 'ERR_ROUND_CLOSED', status: 409, details: {} });
     if (!done) this.#close(kept, { type, at: Math.max(101, flights.height(flights.of(kept.round.flight ?? 0))) });
     return this.#reply(kept.round);
   }
@@ -172,7 +210,13 @@ export class FakeRgs {
   #sight(flights: FakeFlights): RgsFlight {
     const { number } = flights.now();
     const aboard = this.#mode === 'real' ? this.#rounds.filter(({ round }) => round.flight === number) : [];
-    return flights.state(aboard.map(({ round }) => ({ name: RIDER, bet: round.bet, landed: (round.events[0] as { at?: number } | undefined)?.at ?? null })));
+    return flights.state(
+      aboard.map(({ round }) => ({
+        name: RIDER,
+        bet: round.bet,
+        landed: (round.events[0] as { at?: number } | undefined)?.at ?? null,
+      })),
+    );
   }
 
   /** The flight in sight, and what this browser puts into the salt. */
@@ -207,7 +251,14 @@ export class FakeRgs {
 
   figures(): object {
     this.#land();
-    return { balance: formatMoney(this.#balance), bonus: formatMoney(this.bonus), net: this.#net(), freeRounds: this.#waiting(), notBefore: null, serverTime: new Date().toISOString() };
+    return {
+      balance: formatMoney(this.#balance),
+      bonus: formatMoney(this.bonus),
+      net: this.#net(),
+      freeRounds: this.#waiting(),
+      notBefore: null,
+      serverTime: new Date().toISOString(),
+    };
   }
 
   #pace(): number {
@@ -216,9 +267,16 @@ export class FakeRgs {
 
   #told(): RgsFreeRounds | null {
     const { free } = this;
-    return free && {
-      id: FREE_ID, bet: formatMoney(free.bet), rounds: free.rounds, left: free.rounds - free.used, won: formatMoney(free.won), expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
-    };
+    return (
+      free && {
+        id: FREE_ID,
+        bet: formatMoney(free.bet),
+        rounds: free.rounds,
+        left: free.rounds - free.used,
+        won: formatMoney(free.won),
+        expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+      }
+    );
   }
 
   /** Those that can still be played. */
@@ -233,7 +291,15 @@ export class FakeRgs {
 
   #outcome(nonce: number, params: unknown, bet: bigint, actions: readonly unknown[]) {
     const flown = this.flights && this.#rounds.find(({ round }) => round.nonce === nonce)?.round.flight;
-    const words = this.flights ? this.flights.words(flown ? this.flights.of(flown) : this.flights.now()) : openWords((block) => wordsOfBytes(createHmac('sha256', this.#seed).update(blockMessage('dev', nonce, block)).digest()));
+    const words = this.flights
+      ? this.flights.words(flown ? this.flights.of(flown) : this.flights.now())
+      : openWords((block) =>
+          wordsOfBytes(
+            createHmac('sha256', this.#seed)
+              .update(blockMessage('dev', nonce, block))
+              .digest(),
+          ),
+        );
     return this.#game.resolve({ params: this.#game.parseParams(params ?? {}), actions, bet, words });
   }
 
@@ -248,18 +314,46 @@ export class FakeRgs {
 
   #newRound(body: PlayBody, before: bigint): RgsRound {
     return {
-      roundId: String(1000 + this.#rounds.length), betId: body.betId, game: this.#game.slug, version: this.#game.version, mathHash: this.#game.mathHash,
-      mode: this.#mode, funds: this.#mode === 'real' ? 'real' : 'demo', status: 'open', bet: formatMoney(parseMoney(body.bet) ?? 0n), payout: null, stake: formatMoney(parseMoney(body.bet) ?? 0n), multiplier: 0, scale: this.#game.scale,
-      commit: 'c'.repeat(64), clientSeed: 'dev', nonce: this.#nonce, params: body.params, actions: [], events: [], state: null,
-      balanceBefore: formatMoney(before), balanceAfterBet: formatMoney(this.#balance), balanceAfter: null, jackpots: [],
-      startedAt: new Date().toISOString(), closedAt: null, revealed: 0,
-      flight: this.flights?.now().number ?? null, rider: this.flights && this.#mode === 'real' ? RIDER : null,
+      roundId: String(1000 + this.#rounds.length),
+      betId: body.betId,
+      game: this.#game.slug,
+      version: this.#game.version,
+      mathHash: this.#game.mathHash,
+      mode: this.#mode,
+      funds: this.#mode === 'real' ? 'real' : 'demo',
+      status: 'open',
+      bet: formatMoney(parseMoney(body.bet) ?? 0n),
+      payout: null,
+      stake: formatMoney(parseMoney(body.bet) ?? 0n),
+      multiplier: 0,
+      scale: this.#game.scale,
+      commit: 'c'.repeat(64),
+      clientSeed: 'dev',
+      nonce: this.#nonce,
+      params: body.params,
+      actions: [],
+      events: [],
+      state: null,
+      balanceBefore: formatMoney(before),
+      balanceAfterBet: formatMoney(this.#balance),
+      balanceAfter: null,
+      jackpots: [],
+      startedAt: new Date().toISOString(),
+      closedAt: null,
+      revealed: 0,
+      flight: this.flights?.now().number ?? null,
+      rider: this.flights && this.#mode === 'real' ? RIDER : null,
     };
   }
 
   #resolve(kept: Kept): void {
     const { round, units } = kept;
-    const outcome = this.#outcome(round.nonce, round.params, units, round.actions.map(({ action }) => action));
+    const outcome = this.#outcome(
+      round.nonce,
+      round.params,
+      units,
+      round.actions.map(({ action }) => action),
+    );
     this.#balance -= outcome.stake - kept.staked;
     this.#staked += outcome.stake - kept.staked;
     kept.staked = outcome.stake;
@@ -273,12 +367,23 @@ export class FakeRgs {
     this.#won += outcome.payout;
     if (round.funds === 'bonus') this.bonus += outcome.payout;
     if (round.funds === 'free' && this.free) this.free.won += outcome.payout;
-    Object.assign(round, { status: 'closed', payout: formatMoney(outcome.payout), balanceAfter: formatMoney(this.#balance), closedAt: new Date().toISOString() });
+    Object.assign(round, {
+      status: 'closed',
+      payout: formatMoney(outcome.payout),
+      balanceAfter: formatMoney(this.#balance),
+      closedAt: new Date().toISOString(),
+    });
   }
 
   #reply(round: RgsRound): object {
     const notBefore = this.#notBefore > Date.now() ? new Date(this.#notBefore).toISOString() : null;
     const freeRounds = round.funds === 'free' ? this.#told() : null;
-    return { round: structuredClone(round), balance: formatMoney(this.#balance), notBefore, ...(freeRounds && { freeRounds }), serverTime: new Date().toISOString() };
+    return {
+      round: structuredClone(round),
+      balance: formatMoney(this.#balance),
+      notBefore,
+      ...(freeRounds && { freeRounds }),
+      serverTime: new Date().toISOString(),
+    };
   }
 }

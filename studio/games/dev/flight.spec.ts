@@ -11,10 +11,18 @@ import type { Seat } from './seat.ts';
 openLobby();
 
 const slug = 'leleka-crash';
-const words = { board: 'Зайняти місце', queue: 'На наступний рейс', unqueue: 'Скасувати місце', land: /^Приземлитися · / };
+const words = {
+  board: 'Зайняти місце',
+  queue: 'На наступний рейс',
+  unqueue: 'Скасувати місце',
+  land: /^Приземлитися · /,
+};
 
 /** Flights with these dives, 1/100; boarding is short. */
-function table(dives: readonly number[], { query = '', mode = 'demo' as 'demo' | 'real', order = (_: FakeFlights): void => undefined } = {}): Promise<Seat> {
+function table(
+  dives: readonly number[],
+  { query = '', mode = 'demo' as 'demo' | 'real', order = (_: FakeFlights): void => undefined } = {},
+): Promise<Seat> {
   return sit(slug, query, {
     mode,
     prepare({ flights }: FakeRgs) {
@@ -26,11 +34,19 @@ function table(dives: readonly number[], { query = '', mode = 'demo' as 'demo' |
   });
 }
 
-const sees = (frame: Frame, name: string): Promise<unknown> => frame.waitForSelector(`.reading[data-phase="${name}"]`, { timeout: 20_000 });
-const offers = (frame: Frame, label: string | RegExp) => expect(frame.locator('.play-label')).toHaveText(label, { timeout: 20_000 });
-const closed = (frame: Frame, count = 1) => expect.poll(async () => (await logOf(frame)).filter(({ type }) => type === 'round:end').length, { timeout: 20_000 }).toBe(count);
+const sees = (frame: Frame, name: string): Promise<unknown> =>
+  frame.waitForSelector(`.reading[data-phase="${name}"]`, { timeout: 20_000 });
+const offers = (frame: Frame, label: string | RegExp) =>
+  expect(frame.locator('.play-label')).toHaveText(label, { timeout: 20_000 });
+const closed = (frame: Frame, count = 1) =>
+  expect
+    .poll(async () => (await logOf(frame)).filter(({ type }) => type === 'round:end').length, { timeout: 20_000 })
+    .toBe(count);
 const landedAt = (rgs: FakeRgs, at = 0): number => Number(rgs.rounds[at]?.events[0]?.['at']);
-const isLoud = async (frame: Frame): Promise<boolean> => (await logOf(frame)).some((entry) => entry.type === 'celebrate' || (entry.type === 'sound' && entry.name.startsWith('win')));
+const isLoud = async (frame: Frame): Promise<boolean> =>
+  (await logOf(frame)).some(
+    (entry) => entry.type === 'celebrate' || (entry.type === 'sound' && entry.name.startsWith('win')),
+  );
 
 test('TR-038 TR-041 a seat taken by Space lands by Space where the studio says, is paid to the kopiyka, and the flight goes on without it', async () => {
   const { page, frame, rgs } = await table([100_000], { query: '&sound=1' });
@@ -50,7 +66,9 @@ test('TR-038 TR-041 a seat taken by Space lands by Space where the studio says, 
   const paid = BigInt(height * 10);
   expect(unitsOf(rgs.rounds[0]?.payout ?? '')).toBe(paid);
   expect(await fact(frame, 'balance')).toBe(moneyText(999_000n + paid));
-  await expect(frame.locator('.seat')).toHaveText(new RegExp(`^Ви приземлилися на ×${(height / 100).toFixed(2).replace('.', ',')}`));
+  await expect(frame.locator('.seat')).toHaveText(
+    new RegExp(`^Ви приземлилися на ×${(height / 100).toFixed(2).replace('.', ',')}`),
+  );
   await expect(frame.getByTestId('spoken')).toContainText('Виграш');
   expect(await isLoud(frame)).toBe(true);
   expect(await frame.locator('.reading').getAttribute('data-phase')).toBe('flying');
@@ -163,7 +181,11 @@ test('a stake that comes too late keeps its wish for the next flight, in words',
 });
 
 test('TR-038 a flight that broke off gives the stake back without a celebration', async () => {
-  const { page, frame, rgs } = await table([120], { order: (flights) => { flights.broken = 1; } });
+  const { page, frame, rgs } = await table([120], {
+    order: (flights) => {
+      flights.broken = 1;
+    },
+  });
   await offers(frame, words.board);
   await frame.click('.play');
   await closed(frame);
@@ -176,15 +198,42 @@ test('TR-038 a flight that broke off gives the stake back without a celebration'
 });
 
 test('others are seen by numbers with their landings, one’s own seat first among them; a publication of the channel is shown at once', async () => {
-  const { page, frame, rgs } = await table([100_000], { mode: 'real', order: (flights) => { flights.others = [{ name: 1173, bet: '200.00', landed: null }, { name: 9034, bet: '20.00', landed: 105 }]; } });
+  const { page, frame, rgs } = await table([100_000], {
+    mode: 'real',
+    order: (flights) => {
+      flights.others = [
+        { name: 1173, bet: '200.00', landed: null },
+        { name: 9034, bet: '20.00', landed: 105 },
+      ];
+    },
+  });
   await expect(frame.locator('.riders li')).toHaveText([/^Гравець 1173200\s₴летить$/, /^Гравець 903420\s₴летить$/]);
   await offers(frame, words.board);
   await frame.click('.play');
-  await expect(frame.locator('.riders li')).toHaveText([/^Ви · 482110\s₴летить$/, /^Гравець 1173200\s₴летить$/, /^Гравець 903420\s₴летить$/]);
+  await expect(frame.locator('.riders li')).toHaveText([
+    /^Ви · 482110\s₴летить$/,
+    /^Гравець 1173200\s₴летить$/,
+    /^Гравець 903420\s₴летить$/,
+  ]);
   await expect(frame.locator('.riders li[aria-current=true]')).toHaveText(/^Ви · 4821/);
-  await expect(frame.locator('.riders li').nth(2)).toHaveText(/^Гравець 903421\s₴×1,05приземлився$/, { timeout: 10_000 });
+  await expect(frame.locator('.riders li').nth(2)).toHaveText(/^Гравець 903421\s₴×1,05приземлився$/, {
+    timeout: 10_000,
+  });
   const state = rgs.flight({});
-  await page.evaluate((data) => (window as unknown as { say(message: object): void }).say({ type: 'live', data: { type: 'flight', action: null, data } }), { ...state, phase: 'dived', dive: 121, hash: 'a'.repeat(64), serverTime: new Date(Date.now() + 60_000).toISOString() });
+  await page.evaluate(
+    (data) =>
+      (window as unknown as { say(message: object): void }).say({
+        type: 'live',
+        data: { type: 'flight', action: null, data },
+      }),
+    {
+      ...state,
+      phase: 'dived',
+      dive: 121,
+      hash: 'a'.repeat(64),
+      serverTime: new Date(Date.now() + 60_000).toISOString(),
+    },
+  );
   await expect(frame.getByTestId('height')).toHaveText('×1,21', { timeout: 500 });
   await expect(frame.locator('.riders li').first()).toHaveAttribute('data-state', 'lost');
   await page.close();
@@ -196,7 +245,7 @@ test('TR-041 a line that is lost is said, the flight goes on, and the round is f
   await frame.click('.play');
   await phase(frame, 'choosing');
   rgs.faults.lose = 1000;
-  await expect(frame.locator('.saying')).toHaveText('Зв\'язку немає: політ триває на сервері.', { timeout: 10_000 });
+  await expect(frame.locator('.saying')).toHaveText("Зв'язку немає: політ триває на сервері.", { timeout: 10_000 });
   rgs.faults.lose = 0;
   await closed(frame);
   await expect(frame.getByTestId('height')).toHaveText('×1,30');
@@ -206,7 +255,11 @@ test('TR-041 a line that is lost is said, the flight goes on, and the round is f
 });
 
 test('before the salt there is no flight: this window’s number goes into it and stands in the rules', async () => {
-  const { page, frame, rgs } = await table([120], { order: (flights) => { flights.isSalting = true; } });
+  const { page, frame, rgs } = await table([120], {
+    order: (flights) => {
+      flights.isSalting = true;
+    },
+  });
   await expect(frame.locator('.saying')).toHaveText('Гравці складають сіль ланцюга. Перший рейс за мить.');
   await offers(frame, words.queue);
   await expect.poll(() => rgs.flights?.contributions.length ?? 0).toBeGreaterThan(0);

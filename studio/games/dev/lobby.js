@@ -13,9 +13,15 @@ addEventListener('message', (event) => {
   window.say = (message) => port1.postMessage(message);
   frame.contentWindow.postMessage({ kg: 1, type: 'port' }, '*', [port2]);
   port1.postMessage({
-    type: 'init', session: { rgsUrl: `${location.origin}/rgs/${game}`, launchToken: 'x'.repeat(32), mode: 'demo', game },
-    locale: query.get('lang') ?? 'uk', theme: query.get('theme') ?? 'dark', currency: 'UAH', profile: null, safeArea: { top: 0, right: 0, bottom: 0, left: 0 },
-    settings: { sound: query.get('sound') === '1', turbo: false }, reducedMotion: query.get('reduced') === '1',
+    type: 'init',
+    session: { rgsUrl: `${location.origin}/rgs/${game}`, launchToken: 'x'.repeat(32), mode: 'demo', game },
+    locale: query.get('lang') ?? 'uk',
+    theme: query.get('theme') ?? 'dark',
+    currency: 'UAH',
+    profile: null,
+    safeArea: { top: 0, right: 0, bottom: 0, left: 0 },
+    settings: { sound: query.get('sound') === '1', turbo: false },
+    reducedMotion: query.get('reduced') === '1',
   });
 });
 frame.src = `/studio/${game}/index.html`;

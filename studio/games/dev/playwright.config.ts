@@ -11,6 +11,13 @@ export default defineConfig({
   timeout: 120_000,
   workers: 1,
   reporter: [['list']],
-  use: { locale: 'uk-UA', timezoneId: 'Europe/Kyiv', launchOptions: { ...(executablePath && { executablePath }), args: [...chromiumArgs, '--enable-unsafe-swiftshader'] } },
+  use: {
+    locale: 'uk-UA',
+    timezoneId: 'Europe/Kyiv',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [...chromiumArgs, '--enable-unsafe-swiftshader'],
+    },
+  },
   projects: [{ name: 'games' }],
 });

@@ -24,7 +24,14 @@ test('TR-041 a round that expired is explained on return, by the rule of its gam
 });
 
 test('of the balance the bonus is told apart, and what pays the next stake is marked before it is made', async () => {
-  const { page, frame, rgs } = await sit('sich-dice', '', { mode: 'real', prepare: (studio) => { studio.balance = 3000n; studio.bonus = 1500n; studio.wanted = (multiplier) => multiplier === 0; } });
+  const { page, frame, rgs } = await sit('sich-dice', '', {
+    mode: 'real',
+    prepare: (studio) => {
+      studio.balance = 3000n;
+      studio.bonus = 1500n;
+      studio.wanted = (multiplier) => multiplier === 0;
+    },
+  });
   expect(await fact(frame, 'bonus')).toBe('з них бонус 15\u00a0₴');
   expect(await fact(frame, 'balance')).toBe('30,00\u00a0₴');
   // Ten of the own fifteen.
@@ -38,10 +45,16 @@ test('of the balance the bonus is told apart, and what pays the next stake is ma
   await frame.click('.play');
   await expect.poll(() => fact(frame, 'bonus')).toBe('з них бонус 5\u00a0₴');
   expect(rgs.rounds.map(({ funds }) => funds)).toEqual(['real', 'bonus']);
-  for (const [width, height] of [[320, 568], [400, 225], [375, 667]] as const) {
+  for (const [width, height] of [
+    [320, 568],
+    [400, 225],
+    [375, 667],
+  ] as const) {
     await page.setViewportSize({ width, height });
     await page.waitForTimeout(250);
-    const { left, right } = await frame.locator('[data-fact="bonus"]').evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+    const { left, right } = await frame
+      .locator('[data-fact="bonus"]')
+      .evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
     expect([left >= -1, right <= width + 1], `${width}`).toEqual([true, true]);
   }
   await page.close();

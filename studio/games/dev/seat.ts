@@ -31,7 +31,9 @@ export function openLobby(): void {
 }
 
 export async function ready(page: Page): Promise<Frame> {
-  await page.waitForFunction(() => (window as unknown as { heard: { type: string }[] }).heard.some(({ type }) => type === 'ready'));
+  await page.waitForFunction(() =>
+    (window as unknown as { heard: { type: string }[] }).heard.some(({ type }) => type === 'ready'),
+  );
   // After a step back the page speaks before its frame is known to the tool.
   await expect.poll(() => page.frames().length).toBe(2);
   return page.frames()[1] as Frame;
@@ -47,7 +49,9 @@ export async function sit(slug: string, query = '', { mode = 'demo', prepare }: 
   const rgs = lobby.reset(slug, mode);
   rgs.faults.paceMs = 100;
   prepare?.(rgs);
-  const page = await browser.newPage({ viewport: painted.includes(slug) ? { width: 800, height: 450 } : { width: 1000, height: 640 } });
+  const page = await browser.newPage({
+    viewport: painted.includes(slug) ? { width: 800, height: 450 } : { width: 1000, height: 640 },
+  });
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   await page.goto(`${lobby.url}/?game=${slug}${query}`);
@@ -57,6 +61,8 @@ export async function sit(slug: string, query = '', { mode = 'demo', prepare }: 
 }
 
 export const logOf = (frame: Frame): Promise<Entry[]> => frame.evaluate(() => window.__presentation ?? []);
-export const heard = (page: Page): Promise<{ type: string }[]> => page.evaluate(() => (window as unknown as { heard: { type: string }[] }).heard);
-export const phase = (frame: Frame, name: string): Promise<unknown> => frame.waitForSelector(`.screen[data-phase="${name}"]`, { timeout: 45_000 });
+export const heard = (page: Page): Promise<{ type: string }[]> =>
+  page.evaluate(() => (window as unknown as { heard: { type: string }[] }).heard);
+export const phase = (frame: Frame, name: string): Promise<unknown> =>
+  frame.waitForSelector(`.screen[data-phase="${name}"]`, { timeout: 45_000 });
 export const fact = (frame: Frame, name: string): Promise<string> => frame.locator(`[data-fact="${name}"]`).innerText();

@@ -8,7 +8,14 @@ import { extname, join, normalize } from 'node:path';
 import { FakeRgs } from './fake-rgs.ts';
 
 const atHome = join(import.meta.dirname, '../../../dist/games');
-const types: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.avif': 'image/avif', '.woff2': 'font/woff2', '.json': 'application/json' };
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.avif': 'image/avif',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+};
 
 export interface DevLobby {
   server: Server;
@@ -30,7 +37,10 @@ function sendFile(response: ServerResponse, path: string, gameOrigin: string | n
   response.setHeader('access-control-allow-origin', '*');
   if (gameOrigin !== null) {
     const from = gameOrigin;
-    response.setHeader('content-security-policy', `default-src 'none'; script-src ${from}; style-src ${from} 'unsafe-inline'; img-src ${from} data: blob:; font-src ${from} data:; connect-src ${from} data: blob:`);
+    response.setHeader(
+      'content-security-policy',
+      `default-src 'none'; script-src ${from}; style-src ${from} 'unsafe-inline'; img-src ${from} data: blob:; font-src ${from} data:; connect-src ${from} data: blob:`,
+    );
   }
   response.end(readFileSync(path));
 }
@@ -43,19 +53,31 @@ export async function serveLobby(port: number, built = atHome): Promise<DevLobby
     return made;
   };
 
-  async function answer([slug = '', call = '', roundId = '']: readonly string[], request: IncomingMessage): Promise<object> {
+  async function answer(
+    [slug = '', call = '', roundId = '']: readonly string[],
+    request: IncomingMessage,
+  ): Promise<object> {
     const rgs = studio(slug);
     const body = request.method === 'POST' ? await bodyOf(request) : {};
     switch (call) {
-      case 'authenticate': return rgs.authenticate();
-      case 'play': return rgs.play(body as Parameters<FakeRgs['play']>[0]);
-      case 'action': return rgs.action(body as Parameters<FakeRgs['action']>[0]);
-      case 'end': return rgs.end((body as { roundId: string }).roundId);
-      case 'event': return rgs.event((body as { roundId: string }).roundId, (body as { revealed: number }).revealed);
-      case 'flight': return rgs.flight(body as Parameters<FakeRgs['flight']>[0]);
-      case 'replay': return rgs.replay(roundId);
-      case 'balance': return rgs.figures();
-      default: return {};
+      case 'authenticate':
+        return rgs.authenticate();
+      case 'play':
+        return rgs.play(body as Parameters<FakeRgs['play']>[0]);
+      case 'action':
+        return rgs.action(body as Parameters<FakeRgs['action']>[0]);
+      case 'end':
+        return rgs.end((body as { roundId: string }).roundId);
+      case 'event':
+        return rgs.event((body as { roundId: string }).roundId, (body as { revealed: number }).revealed);
+      case 'flight':
+        return rgs.flight(body as Parameters<FakeRgs['flight']>[0]);
+      case 'replay':
+        return rgs.replay(roundId);
+      case 'balance':
+        return rgs.figures();
+      default:
+        return {};
     }
   }
 
@@ -75,8 +97,14 @@ export async function serveLobby(port: number, built = atHome): Promise<DevLobby
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify(data));
     } catch (error) {
-      const { code = 'ERR_INTERNAL', status = 500, details = {} } = error as { code?: string; status?: number; details?: object };
-      response.writeHead(status, { 'content-type': 'application/problem+json' }).end(JSON.stringify({ type: 'about:blank', title: code, status, code, details }));
+      const {
+        code = 'ERR_INTERNAL',
+        status = 500,
+        details = {},
+      } = error as { code?: string; status?: number; details?: object };
+      response
+        .writeHead(status, { 'content-type': 'application/problem+json' })
+        .end(JSON.stringify({ type: 'about:blank', title: code, status, code, details }));
     }
   }
 
@@ -86,12 +114,17 @@ export async function serveLobby(port: number, built = atHome): Promise<DevLobby
     const origin = `http://${request.headers.host}`;
     if (path.startsWith('/rgs/')) return void serveCall(request, response, path.split('/').slice(2));
     if (path.startsWith('/studio/')) return sendFile(response, join(built, path.slice(8)), origin);
-    if (path === '/' || path === '/lobby.js') return sendFile(response, join(import.meta.dirname, path === '/' ? 'lobby.html' : 'lobby.js'), null);
+    if (path === '/' || path === '/lobby.js')
+      return sendFile(response, join(import.meta.dirname, path === '/' ? 'lobby.html' : 'lobby.js'), null);
     response.writeHead(404).end();
   });
-  await new Promise<void>((done) => { server.listen(port, '127.0.0.1', done); });
+  await new Promise<void>((done) => {
+    server.listen(port, '127.0.0.1', done);
+  });
   return {
-    server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, studio,
+    server,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    studio,
     reset(slug, mode) {
       const made = new FakeRgs(slug, mode);
       studios.set(slug, made);

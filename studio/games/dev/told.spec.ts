@@ -9,16 +9,54 @@ openLobby();
 
 type Class = 'loss' | 'return' | 'win';
 
-/** What a lost or returned round may sound like: the noise of things that move, lie down or are dealt. Nothing plucked. */
-const neutral: readonly string[] = ['spin', 'stop', 'start', 'ball', 'roll', 'land', 'rise', 'hang', 'tick', 'hop', 'chip', 'deal', 'turn', 'card', 'hold', 'throw', 'knock', 'bust', 'release', 'tap', 'lay', 'crack'];
+/**
+ * What a lost or returned round may sound like: the noise of things that move, lie down or are dealt. Nothing plucked.
+ */
+const neutral: readonly string[] = [
+  'spin',
+  'stop',
+  'start',
+  'ball',
+  'roll',
+  'land',
+  'rise',
+  'hang',
+  'tick',
+  'hop',
+  'chip',
+  'deal',
+  'turn',
+  'card',
+  'hold',
+  'throw',
+  'knock',
+  'bust',
+  'release',
+  'tap',
+  'lay',
+  'crack',
+];
 
-/** Of each class the game can end a round in, the multiplier it is dealt with; the choices of the game are those of `choices`. A win of eggs is collected in play.spec. */
+/**
+ * Of each class the game can end a round in, the multiplier it is dealt with; the choices of the game are those of
+ * `choices`. A win of eggs is collected in play.spec.
+ */
 const outcomes: Readonly<Record<string, Partial<Record<Class, number>>>> = {
-  'kalyna-sevens': { loss: 0, return: 100, win: 200 }, 'molfar-night': { loss: 0, return: 60, win: 140 }, 'amber-rush': { loss: 0, return: 30, win: 120 },
-  'chaika-gold': { loss: 0, return: 60, win: 200 }, 'borscht-bistro': { loss: 0, return: 50, win: 120 }, 'podil-roulette': { loss: 0, return: 20, win: 360 },
-  'hetman-blackjack': { loss: 0, return: 2, win: 5 }, 'odesa-baccarat': { loss: 0, return: 200, win: 400 }, 'carpathian-jacks': { loss: 0, return: 1, win: 3 },
-  'hoverla-plinko': { return: 31, win: 110 }, 'pysanka-mines': { loss: 0 }, 'sich-dice': { loss: 0, win: 20_000 }, 'chumak-keno': { loss: 0, return: 98, win: 302 },
-  'soniakh-wheel': { loss: 0, win: 150 }, 'sokil-limbo': { loss: 0, win: 200 },
+  'kalyna-sevens': { loss: 0, return: 100, win: 200 },
+  'molfar-night': { loss: 0, return: 60, win: 140 },
+  'amber-rush': { loss: 0, return: 30, win: 120 },
+  'chaika-gold': { loss: 0, return: 60, win: 200 },
+  'borscht-bistro': { loss: 0, return: 50, win: 120 },
+  'podil-roulette': { loss: 0, return: 20, win: 360 },
+  'hetman-blackjack': { loss: 0, return: 2, win: 5 },
+  'odesa-baccarat': { loss: 0, return: 200, win: 400 },
+  'carpathian-jacks': { loss: 0, return: 1, win: 3 },
+  'hoverla-plinko': { return: 31, win: 110 },
+  'pysanka-mines': { loss: 0 },
+  'sich-dice': { loss: 0, win: 20_000 },
+  'chumak-keno': { loss: 0, return: 98, win: 302 },
+  'soniakh-wheel': { loss: 0, win: 150 },
+  'sokil-limbo': { loss: 0, win: 200 },
 };
 
 /** The choices a round is wanted with, where it has some. */
@@ -28,12 +66,22 @@ const wantedActions: Readonly<Record<string, Partial<Record<Class, readonly obje
 };
 
 async function toTheEnd(frame: Frame, slug: string, before: number): Promise<void> {
-  const isOver = () => frame.evaluate((count) => (window.__presentation ?? []).slice(count).some(({ type }) => type === 'round:end'), before);
+  const isOver = () =>
+    frame.evaluate(
+      (count) => (window.__presentation ?? []).slice(count).some(({ type }) => type === 'round:end'),
+      before,
+    );
   await frame.waitForFunction(() => document.querySelector('.play')?.getAttribute('aria-disabled') === 'false');
   await frame.click('.play');
   if (finishes[slug]) {
     // The press is answered: it waits for a choice, or is over already.
-    await frame.waitForFunction((count) => (window.__presentation ?? []).slice(count).some(({ type }) => type === 'round:start') && document.querySelector('.screen:is([data-phase=choosing], [data-phase=idle])') !== null, before, { timeout: 45_000 });
+    await frame.waitForFunction(
+      (count) =>
+        (window.__presentation ?? []).slice(count).some(({ type }) => type === 'round:start') &&
+        document.querySelector('.screen:is([data-phase=choosing], [data-phase=idle])') !== null,
+      before,
+      { timeout: 45_000 },
+    );
     await finishes[slug](frame);
   }
   await expect.poll(isOver, { timeout: 45_000 }).toBe(true);
@@ -41,27 +89,39 @@ async function toTheEnd(frame: Frame, slug: string, before: number): Promise<voi
 
 test('TR-038 no game is forgotten, and none named that is no more: flights are looked at in their own file', () => {
   expect([...Object.keys(outcomes), 'leleka-crash'].toSorted()).toEqual(gameSlugs);
-  expect([...painted, ...[choices, finishes, wantedActions].flatMap(Object.keys)].filter((slug) => !gameSlugs.includes(slug))).toEqual([]);
+  expect(
+    [...painted, ...[choices, finishes, wantedActions].flatMap(Object.keys)].filter(
+      (slug) => !gameSlugs.includes(slug),
+    ),
+  ).toEqual([]);
 });
 
-for (const [slug, told] of Object.entries(outcomes)) test(`TR-038 ${slug}: what is told of a round, and what is celebrated`, async () => {
-  // A table anew for each: chips of a round that is over lie no more.
-  for (const [name, wanted] of Object.entries(told) as [Class, number][]) {
-    const { page, frame, rgs } = await sit(slug, '&sound=1&reduced=1');
-    for (const choice of choices[slug] ?? []) await frame.click(choice);
-    rgs.wantedActions = wantedActions[slug]?.[name] ?? [];
-    rgs.wanted = (multiplier, events) => multiplier === wanted && events.at(-1)?.type === 'total' && events.length < 60;
-    const before = (await logOf(frame)).length;
-    await toTheEnd(frame, slug, before);
-    const log = (await logOf(frame)).slice(before);
-    expect(log.find((entry) => entry.type === 'outcome')).toMatchObject({ class: name });
-    if (name === 'win') expect(log.some((entry) => entry.type === 'celebrate')).toBe(true);
-    else {
-      expect(log.filter((entry) => entry.type === 'celebrate'), name).toEqual([]);
-      expect(log.flatMap((entry) => (entry.type === 'sound' && !neutral.includes(entry.name) ? [entry.name] : [])), `heard of a ${name}`).toEqual([]);
+for (const [slug, told] of Object.entries(outcomes))
+  test(`TR-038 ${slug}: what is told of a round, and what is celebrated`, async () => {
+    // A table anew for each: chips of a round that is over lie no more.
+    for (const [name, wanted] of Object.entries(told) as [Class, number][]) {
+      const { page, frame, rgs } = await sit(slug, '&sound=1&reduced=1');
+      for (const choice of choices[slug] ?? []) await frame.click(choice);
+      rgs.wantedActions = wantedActions[slug]?.[name] ?? [];
+      rgs.wanted = (multiplier, events) =>
+        multiplier === wanted && events.at(-1)?.type === 'total' && events.length < 60;
+      const before = (await logOf(frame)).length;
+      await toTheEnd(frame, slug, before);
+      const log = (await logOf(frame)).slice(before);
+      expect(log.find((entry) => entry.type === 'outcome')).toMatchObject({ class: name });
+      if (name === 'win') expect(log.some((entry) => entry.type === 'celebrate')).toBe(true);
+      else {
+        expect(
+          log.filter((entry) => entry.type === 'celebrate'),
+          name,
+        ).toEqual([]);
+        expect(
+          log.flatMap((entry) => (entry.type === 'sound' && !neutral.includes(entry.name) ? [entry.name] : [])),
+          `heard of a ${name}`,
+        ).toEqual([]);
+      }
+      await expect(frame.locator('.result')).toHaveAttribute('data-class', name);
+      expect(/виграш/i.test(await frame.locator('.result .label').innerText()) && name === 'return').toBe(false);
+      await page.close();
     }
-    await expect(frame.locator('.result')).toHaveAttribute('data-class', name);
-    expect(/виграш/i.test(await frame.locator('.result .label').innerText()) && name === 'return').toBe(false);
-    await page.close();
-  }
-});
+  });

@@ -26,7 +26,9 @@ export function Controls({ kit, math, advice }: TableProps) {
   const advised = isAdvised && state ? adviceOf(state, math) : null;
   const costOf = (move: BlackjackMove): string => {
     const share = state?.choices[move] ?? 0;
-    return share === 0 || !round ? '' : `+${moneyText((unitsOf(round.bet) * BigInt(share)) / BigInt(math.scale), true)}`;
+    return share === 0 || !round
+      ? ''
+      : `+${moneyText((unitsOf(round.bet) * BigInt(share)) / BigInt(math.scale), true)}`;
   };
   return (
     <div class="moves" role="toolbar" aria-label={t('moves.name')} onKeyDown={walk}>
@@ -34,15 +36,29 @@ export function Controls({ kit, math, advice }: TableProps) {
         const isOpen = state?.choices[move] !== undefined;
         return (
           <button
-            key={move} type="button" class="move" data-move={move} data-advised={advised === move} aria-disabled={!isOpen}
-            onClick={() => { if (isOpen) void kit.table().act(move); }}
+            key={move}
+            type="button"
+            class="move"
+            data-move={move}
+            data-advised={advised === move}
+            aria-disabled={!isOpen}
+            onClick={() => {
+              if (isOpen) void kit.table().act(move);
+            }}
           >
-            <b>{t(`move.${move}`)}</b>{costOf(move) && <small>{costOf(move)}</small>}
+            <b>{t(`move.${move}`)}</b>
+            {costOf(move) && <small>{costOf(move)}</small>}
           </button>
         );
       })}
-      <button type="button" class="move is-advice" aria-pressed={isAdvised} onClick={() => advice.set({ isOn: !isAdvised })}>
-        <b>{t('advice.name')}</b><small aria-live="polite">{isAdvised && advised ? t(`move.${advised}`) : ''}</small>
+      <button
+        type="button"
+        class="move is-advice"
+        aria-pressed={isAdvised}
+        onClick={() => advice.set({ isOn: !isAdvised })}
+      >
+        <b>{t('advice.name')}</b>
+        <small aria-live="polite">{isAdvised && advised ? t(`move.${advised}`) : ''}</small>
       </button>
     </div>
   );

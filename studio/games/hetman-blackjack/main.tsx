@@ -35,8 +35,16 @@ void startGame({
       },
       spoken() {
         const { hands, dealer, dealerPoints } = table.get();
-        const own = hands.map(({ hand, points, result }) => kit.t('spoken.hand', { number: hand + 1, points, result: kit.t(`result.${result?.name ?? 'pushed'}`) }));
-        return [...own, kit.t('spoken.dealer', { points: dealerPoints, cards: dealer.map((card) => cardName(kit.t, card)).join(', ') })].join(' ');
+        const own = hands.map(({ hand, points, result }) =>
+          kit.t('spoken.hand', { number: hand + 1, points, result: kit.t(`result.${result?.name ?? 'pushed'}`) }),
+        );
+        return [
+          ...own,
+          kit.t('spoken.dealer', {
+            points: dealerPoints,
+            cards: dealer.map((card) => cardName(kit.t, card)).join(', '),
+          }),
+        ].join(' ');
       },
       rules: () => rulesOf(kit, math),
     };

@@ -1,4 +1,5 @@
-// The table shows what the mathematics said: every hand with its cards, points and stake, the hidden card hidden; the same on return.
+// The table shows what the mathematics said: every hand with its cards, points and stake, the hidden card hidden; the
+// same on return.
 import { createHash } from 'node:crypto';
 import type { RgsRound } from '@malva/contract/rgs';
 import fc from 'fast-check';
@@ -17,7 +18,9 @@ import { createShow } from './show.ts';
 
 const math = hetmanBlackjack.math as unknown as BlackjackMath;
 const seeds = fc.integer({ min: 0, max: 1_000_000 });
-const moves = fc.array(fc.constantFrom<BlackjackMove>('insure', 'decline', 'hit', 'stand', 'double', 'split'), { maxLength: 14 });
+const moves = fc.array(fc.constantFrom<BlackjackMove>('insure', 'decline', 'hit', 'stand', 'double', 'split'), {
+  maxLength: 14,
+});
 
 interface Played {
   round: RgsRound & { events: BlackjackEvent[] };
@@ -27,46 +30,80 @@ interface Played {
 
 function resolved(seed: number, taken: { type: BlackjackMove }[]): Played {
   const words = openWords((block) => wordsOfBytes(createHash('sha256').update(`${seed}:${block}`).digest()));
-  const { events, payout, stake, open, state } = hetmanBlackjack.resolve({ params: {}, actions: taken, bet: 1000n, words });
-  const round = { roundId: String(seed), status: open ? 'open' : 'closed', bet: '10.00', stake: formatMoney(stake), payout: open ? null : formatMoney(payout), events: [...events], state };
+  const { events, payout, stake, open, state } = hetmanBlackjack.resolve({
+    params: {},
+    actions: taken,
+    bet: 1000n,
+    words,
+  });
+  const round = {
+    roundId: String(seed),
+    status: open ? 'open' : 'closed',
+    bet: '10.00',
+    stake: formatMoney(stake),
+    payout: open ? null : formatMoney(payout),
+    events: [...events],
+    state,
+  };
   return { round: round as unknown as Played['round'], state: state as BlackjackState, taken };
 }
 
 /** A round in which every wish that is possible then is granted. */
 function roundOf(seed: number, wishes: readonly BlackjackMove[]): Played {
   let played = resolved(seed, []);
-  for (const type of wishes) if (played.state.choices[type] !== undefined) played = resolved(seed, [...played.taken, { type }]);
+  for (const type of wishes)
+    if (played.state.choices[type] !== undefined) played = resolved(seed, [...played.taken, { type }]);
   return played;
 }
 
 describe('the table', () => {
   test('TR-029 after any choices it stands as the mathematics says, by the events alone', () => {
-    fc.assert(fc.property(seeds, moves, (seed, wishes) => {
-      const { round, state } = roundOf(seed, wishes);
-      const table = round.events.reduce((so, event) => after(so, event, math), freshTable());
-      expect(table.hands.map(({ hand, cards, points, soft, staked }) => ({ hand, cards, points, soft, staked }))).toEqual(state.hands);
-      expect(table.dealer.filter((card) => card !== null)).toEqual(state.dealer);
-      expect(table.isOver).toBe(round.status === 'closed');
-      if (!table.isOver && table.insurance === null && state.choices.insure === undefined) expect(table.hands.find(({ isDone }) => !isDone)?.hand).toBe(state.active);
-      const returned = table.hands.reduce((sum, { result }) => sum + (result?.returned ?? 0), table.insurance?.returned ?? 0);
-      if (table.isOver) expect((BigInt(returned) * 1000n) / BigInt(math.scale)).toBe(BigInt(Math.round(Number(round.payout) * 100)));
-    }));
+    fc.assert(
+      fc.property(seeds, moves, (seed, wishes) => {
+        const { round, state } = roundOf(seed, wishes);
+        const table = round.events.reduce((so, event) => after(so, event, math), freshTable());
+        expect(
+          table.hands.map(({ hand, cards, points, soft, staked }) => ({ hand, cards, points, soft, staked })),
+        ).toEqual(state.hands);
+        expect(table.dealer.filter((card) => card !== null)).toEqual(state.dealer);
+        expect(table.isOver).toBe(round.status === 'closed');
+        if (!table.isOver && table.insurance === null && state.choices.insure === undefined)
+          expect(table.hands.find(({ isDone }) => !isDone)?.hand).toBe(state.active);
+        const returned = table.hands.reduce(
+          (sum, { result }) => sum + (result?.returned ?? 0),
+          table.insurance?.returned ?? 0,
+        );
+        if (table.isOver)
+          expect((BigInt(returned) * 1000n) / BigInt(math.scale)).toBe(BigInt(Math.round(Number(round.payout) * 100)));
+      }),
+    );
   });
   test('TR-029 the hidden card is on no table before it is turned', () => {
-    fc.assert(fc.property(seeds, (seed) => {
-      const { round } = roundOf(seed, []);
-      const table = round.events.reduce((so, event) => after(so, event, math), freshTable());
-      expect(table.dealer.includes(null)).toBe(round.status === 'open');
-    }));
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const { round } = roundOf(seed, []);
+        const table = round.events.reduce((so, event) => after(so, event, math), freshTable());
+        expect(table.dealer.includes(null)).toBe(round.status === 'open');
+      }),
+    );
   });
   test('soft points are said both ways until they are final', () => {
-    expect([pointsText(17, true), pointsText(11, true), pointsText(21, true), pointsText(17, false)]).toEqual(['7/17', '1/11', '21', '17']);
+    expect([pointsText(17, true), pointsText(11, true), pointsText(21, true), pointsText(17, false)]).toEqual([
+      '7/17',
+      '1/11',
+      '21',
+      '17',
+    ]);
   });
   test('TR-027 the advice is a choice that can be made, and by it the game returns what it says', () => {
     let [staked, returned] = [0n, 0n];
     for (let seed = 0; seed < 4000; seed += 1) {
       let played = resolved(seed, []);
-      for (let advice = adviceOf(played.state, math); played.round.status === 'open' && advice; advice = adviceOf(played.state, math)) {
+      for (
+        let advice = adviceOf(played.state, math);
+        played.round.status === 'open' && advice;
+        advice = adviceOf(played.state, math)
+      ) {
         expect(played.state.choices).toHaveProperty(advice);
         played = resolved(seed, [...played.taken, { type: advice }]);
       }
@@ -91,7 +128,8 @@ describe('the table', () => {
 });
 
 describe('the show', () => {
-  const log = (): Entry[] => (globalThis as unknown as { window: { __presentation?: Entry[] } }).window.__presentation ?? [];
+  const log = (): Entry[] =>
+    (globalThis as unknown as { window: { __presentation?: Entry[] } }).window.__presentation ?? [];
   const played: string[] = [];
   const kit = { sound: { play: (name: string) => played.push(name) } } as unknown as Kit;
 
@@ -134,8 +172,14 @@ describe('the show', () => {
       played.length = 0;
       await live(round);
       const [stake, payout] = [Number(round.stake), Number(round.payout)];
-      seen.add(payout === 0 ? 'loss' : payout > stake ? 'win' : payout > Number(round.bet) ? 'return above the bet' : 'return');
-      expect(log().slice(before).some(({ type }) => type === 'celebrate')).toBe(payout > stake);
+      seen.add(
+        payout === 0 ? 'loss' : payout > stake ? 'win' : payout > Number(round.bet) ? 'return above the bet' : 'return',
+      );
+      expect(
+        log()
+          .slice(before)
+          .some(({ type }) => type === 'celebrate'),
+      ).toBe(payout > stake);
       expect(played.some((name) => name.startsWith('win'))).toBe(payout > stake);
     }
     expect([...seen].sort()).toEqual(['loss', 'return', 'return above the bet', 'win']);
@@ -161,7 +205,9 @@ describe('the show', () => {
 });
 
 test('in a free round nothing that costs more can be chosen', () => {
-  const asked = [...Array(400).keys()].map((seed) => roundOf(seed, [])).filter(({ state }) => state.choices.double !== undefined || state.choices.insure !== undefined);
+  const asked = [...Array(400).keys()]
+    .map((seed) => roundOf(seed, []))
+    .filter(({ state }) => state.choices.double !== undefined || state.choices.insure !== undefined);
   expect(asked.length).toBeGreaterThan(100);
   for (const { round } of asked) {
     expect(choosingOf({ ...round, funds: 'real' }).choices).toEqual((round.state as BlackjackState).choices);

@@ -1,4 +1,5 @@
-// Shows a round of blackjack: cards fly from the shoe one by one, the hidden one turns, hands are compared in their order.
+// Shows a round of blackjack: cards fly from the shoe one by one, the hidden one turns, hands are compared in their
+// order.
 import type { RgsRound } from '@malva/contract/rgs';
 import type { BlackjackEvent } from '../../math/hetman-blackjack.ts';
 import { unitsOf } from '../core/amounts.ts';
@@ -12,17 +13,38 @@ import type { BlackjackMath, Table } from './model.ts';
 
 /** How long an event keeps the screen. */
 const lengths: Readonly<Record<BlackjackEvent['type'], number>> = {
-  card: 420, hole: 420, insurance: 260, peek: 620, double: 260, split: 480, stand: 160, bust: 480, reveal: 620, 'insurance-result': 420, result: 380, total: 0,
+  card: 420,
+  hole: 420,
+  insurance: 260,
+  peek: 620,
+  double: 260,
+  split: 480,
+  stand: 160,
+  bust: 480,
+  reveal: 620,
+  'insurance-result': 420,
+  result: 380,
+  total: 0,
 };
 /** Without motion cards still come one after another, only sooner. */
 const CALM_MS = 150;
 
-const sounded: Readonly<Partial<Record<BlackjackEvent['type'], string>>> = { card: 'deal', hole: 'deal', reveal: 'turn', split: 'chip', double: 'chip', insurance: 'chip', bust: 'bust', stand: 'knock' };
+const sounded: Readonly<Partial<Record<BlackjackEvent['type'], string>>> = {
+  card: 'deal',
+  hole: 'deal',
+  reveal: 'turn',
+  split: 'chip',
+  double: 'chip',
+  insurance: 'chip',
+  bust: 'bust',
+  stand: 'knock',
+};
 
 export function createShow(kit: Kit, table: Store<Table>, math: BlackjackMath): Show {
   const { sound } = kit;
   let before: Table | null = null;
-  const put = (events: readonly BlackjackEvent[], isStill: boolean): Table => events.reduce((state, event) => after(state, event, math), { ...freshTable(), isStill });
+  const put = (events: readonly BlackjackEvent[], isStill: boolean): Table =>
+    events.reduce((state, event) => after(state, event, math), { ...freshTable(), isStill });
 
   function celebrate(round: RgsRound): void {
     const size = winSize(unitsOf(round.stake), unitsOf(round.payout ?? '0.00'));

@@ -33,8 +33,13 @@ function Fan({ kit, cards, isStill }: FanProps) {
   const { t } = useStore(kit.words, (w) => w);
   return (
     <div class="fan" style={{ '--gaps': Math.max(1, cards.length - 1), '--count': cards.length || 2 }}>
-      {cards.length === 0 && [0, 1].map((at) => <span key={`empty-${at}`} class="place is-empty" style={{ '--at': at }} />)}
-      {cards.map((card, at) => <span key={at} class="place" style={{ '--at': at }}><Card card={card} t={t} isStill={isStill} /></span>)}
+      {cards.length === 0 &&
+        [0, 1].map((at) => <span key={`empty-${at}`} class="place is-empty" style={{ '--at': at }} />)}
+      {cards.map((card, at) => (
+        <span key={at} class="place" style={{ '--at': at }}>
+          <Card card={card} t={t} isStill={isStill} />
+        </span>
+      ))}
     </div>
   );
 }
@@ -46,7 +51,12 @@ function Dealer({ kit, table }: TableProps) {
     <section class="side dealer" aria-label={t('dealer.name')}>
       <Fan kit={kit} cards={dealer} isStill={isStill} />
       <p class="tag">
-        <span class="tag-name">{t('dealer.name')}</span>{dealer.length > 0 && <b class="points" data-points="dealer">{pointsText(dealerPoints, isDealerSoft)}</b>}
+        <span class="tag-name">{t('dealer.name')}</span>
+        {dealer.length > 0 && (
+          <b class="points" data-points="dealer">
+            {pointsText(dealerPoints, isDealerSoft)}
+          </b>
+        )}
         {isPeeked && !isOver && dealer.includes(null) && <span class="peeked">{t('dealer.peeked')}</span>}
       </p>
     </section>
@@ -62,11 +72,31 @@ function PlayerHand({ hand, ...props }: TableProps & { hand: Hand }) {
   const { points, soft, cards, staked, result, isDoubled } = hand;
   const isActive = phase === 'choosing' && (round?.state as BlackjackState | null)?.active === hand.hand;
   return (
-    <section class="side hand" data-hand={hand.hand} data-active={isActive} data-split={hand.isOfSplit} data-result={result?.name ?? 'none'} aria-label={hands.length > 1 ? t('hand.number', { number: hand.hand + 1 }) : t('hand.name')}>
+    <section
+      class="side hand"
+      data-hand={hand.hand}
+      data-active={isActive}
+      data-split={hand.isOfSplit}
+      data-result={result?.name ?? 'none'}
+      aria-label={hands.length > 1 ? t('hand.number', { number: hand.hand + 1 }) : t('hand.name')}
+    >
       <Fan kit={kit} cards={cards} isStill={isStill} />
       <p class="tag">
-        <b class="points" data-points={hand.hand}>{pointsText(points, soft)}</b>
-        {result ? <span class="verdict">{t(`result.${result.name}`)}{result.returned > 0 && <b>{amount(result.returned)}</b>}</span> : <span class="stake" data-doubled={isDoubled}><i class="chip" aria-hidden="true" /><span class="sr-only">{t('hand.stake')} </span>{amount(staked)}</span>}
+        <b class="points" data-points={hand.hand}>
+          {pointsText(points, soft)}
+        </b>
+        {result ? (
+          <span class="verdict">
+            {t(`result.${result.name}`)}
+            {result.returned > 0 && <b>{amount(result.returned)}</b>}
+          </span>
+        ) : (
+          <span class="stake" data-doubled={isDoubled}>
+            <i class="chip" aria-hidden="true" />
+            <span class="sr-only">{t('hand.stake')} </span>
+            {amount(staked)}
+          </span>
+        )}
       </p>
     </section>
   );
@@ -78,7 +108,9 @@ function Invitation({ kit }: TableProps) {
   return (
     <div class="side hand">
       <Fan kit={kit} cards={[]} isStill />
-      <p class="tag"><span class="tag-name">{t('table.empty')}</span></p>
+      <p class="tag">
+        <span class="tag-name">{t('table.empty')}</span>
+      </p>
     </div>
   );
 }
@@ -91,7 +123,8 @@ function Insured(props: TableProps) {
   const { returned } = insurance;
   return (
     <span class="insured" data-returned={returned ?? 'none'}>
-      {returned === 0 ? t('insurance.lost') : t('insurance.name')} <b>{amount(returned === null || returned === 0 ? insuranceStake(props.math.scale) : returned)}</b>
+      {returned === 0 ? t('insurance.lost') : t('insurance.name')}{' '}
+      <b>{amount(returned === null || returned === 0 ? insuranceStake(props.math.scale) : returned)}</b>
     </span>
   );
 }
@@ -101,10 +134,21 @@ function Cloth({ kit, math }: TableProps) {
   const { t } = useStore(kit.words, (w) => w);
   return (
     <svg class="cloth" viewBox="0 0 1000 500" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      <defs><path id="arc-pays" d="M130 186Q500 294 870 186" /><path id="arc-stands" d="M190 222Q500 310 810 222" /></defs>
+      <defs>
+        <path id="arc-pays" d="M130 186Q500 294 870 186" />
+        <path id="arc-stands" d="M190 222Q500 310 810 222" />
+      </defs>
       <path class="thread" d="M-100 172Q500 420 1100 172M-104 181Q500 430 1104 181" />
-      <text class="print-pays"><textPath href="#arc-pays" startOffset="50%" text-anchor="middle">{t('cloth.pays')}</textPath></text>
-      <text class="print-stands"><textPath href="#arc-stands" startOffset="50%" text-anchor="middle">{t('cloth.stands', { points: math.rules.dealerStandsOn })}</textPath></text>
+      <text class="print-pays">
+        <textPath href="#arc-pays" startOffset="50%" text-anchor="middle">
+          {t('cloth.pays')}
+        </textPath>
+      </text>
+      <text class="print-stands">
+        <textPath href="#arc-stands" startOffset="50%" text-anchor="middle">
+          {t('cloth.stands', { points: math.rules.dealerStandsOn })}
+        </textPath>
+      </text>
     </svg>
   );
 }
@@ -117,10 +161,20 @@ function Told({ kit, table }: TableProps) {
   const { active, choices } = (round?.state ?? {}) as Partial<BlackjackState>;
   const hand = hands.find((one) => one.hand === active) ?? hands[0];
   const up = dealer[0] ?? null;
-  const said = phase !== 'choosing' || !hand ? '' : t(choices?.insure === undefined ? 'told.turn' : 'told.insurance', {
-    number: hand.hand + 1, points: hand.points, cards: hand.cards.map((card) => cardName(t, card)).join(', '), dealer: cardName(t, up),
-  });
-  return <p class="sr-only" aria-live="polite">{said}</p>;
+  const said =
+    phase !== 'choosing' || !hand
+      ? ''
+      : t(choices?.insure === undefined ? 'told.turn' : 'told.insurance', {
+          number: hand.hand + 1,
+          points: hand.points,
+          cards: hand.cards.map((card) => cardName(t, card)).join(', '),
+          dealer: cardName(t, up),
+        });
+  return (
+    <p class="sr-only" aria-live="polite">
+      {said}
+    </p>
+  );
 }
 
 export function Stage(props: TableProps) {
@@ -131,14 +185,27 @@ export function Stage(props: TableProps) {
   const isAsked = phase === 'choosing' && round !== null && choosingOf(round).choices.insure !== undefined;
   const said = isAsked ? t('insurance.asked') : '';
   return (
-    <div class="tavern" data-class={outcome?.class ?? 'none'} data-said={said !== '' || insurance?.isTaken === true} style={{ '--hands': Math.max(1, hands.length) }}>
+    <div
+      class="tavern"
+      data-class={outcome?.class ?? 'none'}
+      data-said={said !== '' || insurance?.isTaken === true}
+      style={{ '--hands': Math.max(1, hands.length) }}
+    >
       <div class="felt" aria-hidden="true" />
       <Cloth {...props} />
       <i class="mace" aria-hidden="true" />
       <i class="shoe" aria-hidden="true" />
       <Dealer {...props} />
-      <p class="middle-line">{said}<Insured {...props} /></p>
-      <div class="hands" data-count={hands.length}>{hands.length === 0 && <Invitation {...props} />}{hands.map((hand) => <PlayerHand key={hand.hand} {...props} hand={hand} />)}</div>
+      <p class="middle-line">
+        {said}
+        <Insured {...props} />
+      </p>
+      <div class="hands" data-count={hands.length}>
+        {hands.length === 0 && <Invitation {...props} />}
+        {hands.map((hand) => (
+          <PlayerHand key={hand.hand} {...props} hand={hand} />
+        ))}
+      </div>
       <Told {...props} />
     </div>
   );

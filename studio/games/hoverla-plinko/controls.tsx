@@ -15,7 +15,15 @@ interface SegmentsProps<T extends string | number> {
   onChoose: (option: T) => void;
 }
 
-function Segments<T extends string | number>({ name, label, options, chosen, isFixed, textOf, onChoose }: SegmentsProps<T>) {
+function Segments<T extends string | number>({
+  name,
+  label,
+  options,
+  chosen,
+  isFixed,
+  textOf,
+  onChoose,
+}: SegmentsProps<T>) {
   return (
     <fieldset class="segments" disabled={isFixed}>
       <legend class="label">{label}</legend>
@@ -44,9 +52,28 @@ export function Controls({ kit, slope, math }: FieldProps) {
   const best = Math.max(...paysOf(math, { rows, risk }));
   return (
     <div class="choice">
-      <Segments name="rows" label={t('rows.name')} options={math.rows} chosen={rows} isFixed={isFixed} textOf={String} onChoose={(option) => choose({ rows: option })} />
-      <Segments name="risk" label={t('risk.name')} options={math.risks} chosen={risk} isFixed={isFixed} textOf={(option) => t(`risk.${option}`)} onChoose={(option) => choose({ risk: option })} />
-      <div class="number pay"><span class="label">{t('field.best')}</span><output class="value">{moneyText((bet * BigInt(best)) / BigInt(kit.scale))}</output></div>
+      <Segments
+        name="rows"
+        label={t('rows.name')}
+        options={math.rows}
+        chosen={rows}
+        isFixed={isFixed}
+        textOf={String}
+        onChoose={(option) => choose({ rows: option })}
+      />
+      <Segments
+        name="risk"
+        label={t('risk.name')}
+        options={math.risks}
+        chosen={risk}
+        isFixed={isFixed}
+        textOf={(option) => t(`risk.${option}`)}
+        onChoose={(option) => choose({ risk: option })}
+      />
+      <div class="number pay">
+        <span class="label">{t('field.best')}</span>
+        <output class="value">{moneyText((bet * BigInt(best)) / BigInt(kit.scale))}</output>
+      </div>
     </div>
   );
 }

@@ -28,7 +28,13 @@ void startGame({
       playLabel: 'play',
       spoken() {
         const { landed, rows } = slope.get();
-        return landed === null ? '' : kit.t('spoken.landed', { number: landed.bucket + 1, count: rows + 1, times: timesText(landed.multiplier, kit.scale) });
+        return landed === null
+          ? ''
+          : kit.t('spoken.landed', {
+              number: landed.bucket + 1,
+              count: rows + 1,
+              times: timesText(landed.multiplier, kit.scale),
+            });
       },
       rules: () => rulesOf(kit, math),
     };

@@ -1,5 +1,6 @@
-// The slope as data: rows and risk of the next drop, where the ball is, which bucket holds it. One unit is the way between
-// two pins; x counts from the middle, y from the first pin down. What stands after an event follows from the event alone.
+// The slope as data: rows and risk of the next drop, where the ball is, which bucket holds it. One unit is the way
+// between two pins; x counts from the middle, y from the first pin down. What stands after an event follows from the
+// event alone.
 import type { PlinkoEvent, PlinkoRisk, PlinkoRows } from '../../math/hoverla-plinko.ts';
 import { timesText } from '../core/amounts.ts';
 import { withResult } from '../core/last-results.tsx';
@@ -41,27 +42,43 @@ const TOUCH = 0.42;
 const PINS = 0.82;
 const REST = 0.877;
 
-export const freshSlope = (rows: PlinkoRows, risk: PlinkoRisk): Slope => ({ rows, risk, ball: SUMMIT, touched: null, isFalling: false, landed: null, history: [] });
+export const freshSlope = (rows: PlinkoRows, risk: PlinkoRisk): Slope => ({
+  rows,
+  risk,
+  ball: SUMMIT,
+  touched: null,
+  isFalling: false,
+  landed: null,
+  history: [],
+});
 export const createSlope = (): Store<Slope> => createStore(freshSlope(12, 'medium'));
 
 /** What each bucket pays with a choice, 1/scale, from left to right. */
-export const paysOf = (math: PlinkoMath, { rows, risk }: Pick<Slope, 'rows' | 'risk'>): readonly number[] => math.pays[String(rows)]?.[risk] ?? [];
+export const paysOf = (math: PlinkoMath, { rows, risk }: Pick<Slope, 'rows' | 'risk'>): readonly number[] =>
+  math.pays[String(rows)]?.[risk] ?? [];
 
 /** Share of the picture's width and height, in per cent. */
 export const placeOf = ({ x, y }: Spot, rows: number): { left: number; top: number } => ({
-  left: 50 + (x * 100) / (rows + 1), top: ((y + 1.3) / (rows + 1)) * PINS * 100,
+  left: 50 + (x * 100) / (rows + 1),
+  top: ((y + 1.3) / (rows + 1)) * PINS * 100,
 });
 
 const restOf = (bucket: number, rows: number): Spot => ({ x: bucket - rows / 2, y: (REST / PINS) * (rows + 1) - 1.3 });
 
 /** Pins from the summit down: `row + 1` of them in a row. */
 export const pinsOf = (rows: number): readonly Spot[] =>
-  Array.from({ length: rows }, (_, row) => Array.from({ length: row + 1 }, (_pin, at) => ({ x: at - row / 2, y: row }))).flat();
+  Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: row + 1 }, (_pin, at) => ({ x: at - row / 2, y: row })),
+  ).flat();
 
 /** Which pin of its row a path meets: the steps to the right before it. */
-export const pinAt = (path: readonly number[], row: number): number => path.slice(0, row).reduce((sum, right) => sum + right, 0);
+export const pinAt = (path: readonly number[], row: number): number =>
+  path.slice(0, row).reduce((sum, right) => sum + right, 0);
 
-/** Where the ball is when `t` of its path is over, counted in rows: 0 at the summit, 1 on the first pin, rows + 1 in its bucket. */
+/**
+ * Where the ball is when `t` of its path is over, counted in rows: 0 at the summit, 1 on the first pin, rows + 1 in its
+ * bucket.
+ */
 export function spotOf(path: readonly number[], t: number): Spot {
   const rows = path.length;
   const leg = Math.min(rows, Math.floor(t));
@@ -86,8 +103,17 @@ export function after(slope: Slope, event: PlinkoEvent, { roundId, scale }: { ro
   if (event.type !== 'drop') return slope;
   const { rows, risk, bucket, multiplier } = event;
   return {
-    rows, risk, ball: restOf(bucket, rows), touched: null, isFalling: false, landed: { bucket, multiplier },
-    history: withResult(slope.history, { roundId, text: `×${timesText(multiplier, scale)}`, isWon: multiplier > scale }),
+    rows,
+    risk,
+    ball: restOf(bucket, rows),
+    touched: null,
+    isFalling: false,
+    landed: { bucket, multiplier },
+    history: withResult(slope.history, {
+      roundId,
+      text: `×${timesText(multiplier, scale)}`,
+      isWon: multiplier > scale,
+    }),
   };
 }
 

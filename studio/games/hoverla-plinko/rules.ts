@@ -10,10 +10,13 @@ export function rulesOf({ t, scale }: Kit, math: PlinkoMath): RuleSection[] {
   return [
     { title: t('rules.how'), text: [t('rules.how_text', { rows: math.rows.join(', ') }), t('rules.pay_text')] },
     ...math.rows.map((rows) => ({
-      title: t('rules.pays', { rows }), text: [t('rules.pays_text')], head: [t('rules.bucket'), ...math.risks.map((risk) => t(`risk.${risk}`)), t('rules.chance')],
+      title: t('rules.pays', { rows }),
+      text: [t('rules.pays_text')],
+      head: [t('rules.bucket'), ...math.risks.map((risk) => t(`risk.${risk}`)), t('rules.chance')],
       rows: half(rows).map((bucket) => [
         bucket === rows / 2 ? String(bucket + 1) : t('rules.both', { left: bucket + 1, right: rows - bucket + 1 }),
-        ...math.risks.map((risk) => `×${timesText(math.pays[String(rows)]?.[risk][bucket] ?? 0, scale)}`), `${chanceText(rows, bucket)} %`,
+        ...math.risks.map((risk) => `×${timesText(math.pays[String(rows)]?.[risk][bucket] ?? 0, scale)}`),
+        `${chanceText(rows, bucket)} %`,
       ]),
     })),
     { title: t('rules.rtp'), text: [t('rules.rtp_text', { rtp: returnText(num, den) })] },

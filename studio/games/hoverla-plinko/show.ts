@@ -28,16 +28,20 @@ export function createShow(kit: Kit, slope: Store<Slope>): Show {
   async function fall({ rows, risk, path }: Extract<PlinkoEvent, { type: 'drop' }>): Promise<void> {
     slope.set({ ...freshSlope(rows, risk), isFalling: true, history: slope.get().history });
     let met = 0;
-    await tween(dropMs(rows), (t) => {
-      const rowsDown = t * (rows + 1);
-      const row = Math.min(rows, Math.floor(rowsDown));
-      if (row > met) {
-        met = row;
-        sound.play('tap');
-        slope.set({ touched: { row: row - 1, at: pinAt(path, row - 1) } });
-      }
-      slope.set({ ball: spotOf(path, rowsDown) });
-    }, ease.linear);
+    await tween(
+      dropMs(rows),
+      (t) => {
+        const rowsDown = t * (rows + 1);
+        const row = Math.min(rows, Math.floor(rowsDown));
+        if (row > met) {
+          met = row;
+          sound.play('tap');
+          slope.set({ touched: { row: row - 1, at: pinAt(path, row - 1) } });
+        }
+        slope.set({ ball: spotOf(path, rowsDown) });
+      },
+      ease.linear,
+    );
     sound.play('land');
   }
 

@@ -20,8 +20,16 @@ void startGame({
   async prepare(kit, progress) {
     const math = kit.math as unknown as KalynaMath;
     const scene = await openScene(kit, progress, {
-      sheet: { url: sheetUrl, order: symbolOrder, columns: 4, light: ['rgba(255,226,140,.95)', 'rgba(255,150,40,.4)', 'rgba(255,120,20,0)'] },
-      strips: math.strips, rows: 3, poseOf, pace: { spinMs: 800, nextMs: 260 },
+      sheet: {
+        url: sheetUrl,
+        order: symbolOrder,
+        columns: 4,
+        light: ['rgba(255,226,140,.95)', 'rgba(255,150,40,.4)', 'rgba(255,120,20,0)'],
+      },
+      strips: math.strips,
+      rows: 3,
+      poseOf,
+      pace: { spinMs: 800, nextMs: 260 },
     });
     const field = createField();
     return {
@@ -29,7 +37,8 @@ void startGame({
       Stage: () => <Stage kit={kit} scene={scene} field={field} math={math} />,
       params: () => ({}),
       playLabel: 'play',
-      spoken: () => `${spokenGrid(kit, field.get().grid)} ${spokenSpin(kit, (kit.state.get().round?.events ?? []) as KalynaEvent[])}`.trim(),
+      spoken: () =>
+        `${spokenGrid(kit, field.get().grid)} ${spokenSpin(kit, (kit.state.get().round?.events ?? []) as KalynaEvent[])}`.trim(),
       rules: () => rulesOf(kit, math),
     };
   },

@@ -22,19 +22,31 @@ export function rulesOf({ t, scale }: Kit, math: KalynaMath): RuleSection[] {
   const all = math.fullScreen.wheel.length;
   const symbols = math.fullScreen.symbols.map((symbol) => t(`symbol.${symbol}`).toLocaleLowerCase()).join(', ');
   return [
-    { title: t('rules.how'), text: [t('rules.how_text', { lines: math.lines.length }), t('rules.wild_text', { symbol: t('symbol.W') })] },
     {
-      title: t('rules.pays'), head: [t('rules.symbol'), t('rules.pay')],
-      rows: symbolOrder.map((symbol) => [{ picture: `symbol symbol-${symbol}`, name: t(`symbol.${symbol}`) }, `×${timesText(math.pays[symbol] ?? 0, scale)}`]),
+      title: t('rules.how'),
+      text: [t('rules.how_text', { lines: math.lines.length }), t('rules.wild_text', { symbol: t('symbol.W') })],
+    },
+    {
+      title: t('rules.pays'),
+      head: [t('rules.symbol'), t('rules.pay')],
+      rows: symbolOrder.map((symbol) => [
+        { picture: `symbol symbol-${symbol}`, name: t(`symbol.${symbol}`) },
+        `×${timesText(math.pays[symbol] ?? 0, scale)}`,
+      ]),
       text: [t('rules.pays_text')],
     },
     {
-      title: t('rules.wheel'), text: [t('rules.wheel_text', { symbols })], head: [t('rules.factor'), t('rules.chance')],
+      title: t('rules.wheel'),
+      text: [t('rules.wheel_text', { symbols })],
+      head: [t('rules.factor'), t('rules.chance')],
       rows: [...shares].map(([factor, share]) => [`×${factor}`, `${share} / ${all}`]),
     },
     {
       title: t('rules.rtp'),
-      text: [t('rules.rtp_text', { rtp: returnText(math.rtp.num, math.rtp.den) }), t('rules.hit_text', { hit: percentText(math.hit.num, math.hit.den) })],
+      text: [
+        t('rules.rtp_text', { rtp: returnText(math.rtp.num, math.rtp.den) }),
+        t('rules.hit_text', { hit: percentText(math.hit.num, math.hit.den) }),
+      ],
     },
   ];
 }

@@ -1,4 +1,5 @@
-// Shows a spin: reels, lines one by one, the wheel, the amount. Nothing is celebrated unless more than the stake returns.
+// Shows a spin: reels, lines one by one, the wheel, the amount. Nothing is celebrated unless more than the stake
+// returns.
 import type { RgsRound } from '@malva/contract/rgs';
 import type { KalynaEvent, KalynaSymbol } from '../../math/kalyna-sevens.ts';
 import { timesText, unitsOf } from '../core/amounts.ts';
@@ -23,7 +24,8 @@ export interface Field {
   banner: number | null;
 }
 
-export const createField = () => createStore<Field>({ grid: null, lines: [], isQuiet: false, wheel: null, banner: null });
+export const createField = () =>
+  createStore<Field>({ grid: null, lines: [], isQuiet: false, wheel: null, banner: null });
 
 const cellsOf = ({ rows }: LineEvent): string[] => rows.map((row, reel) => `${reel}:${row}`);
 const berries = { tones: ['#e8253b', '#c4122b', '#f2b632', '#ff5a4a'], edge: '#4a0410' };
@@ -36,7 +38,14 @@ const FULL = 5;
 /** The winning lines and the wheel, in words. */
 export function spokenSpin({ t, scale }: Pick<Kit, 't' | 'scale'>, events: readonly KalynaEvent[]): string {
   const said = events.flatMap((event) => {
-    if (event.type === 'line') return [t('spoken.line', { line: event.line + 1, symbol: t(`symbol.${event.symbol}`), times: timesText(event.multiplier, scale) })];
+    if (event.type === 'line')
+      return [
+        t('spoken.line', {
+          line: event.line + 1,
+          symbol: t(`symbol.${event.symbol}`),
+          times: timesText(event.multiplier, scale),
+        }),
+      ];
     return event.type === 'wheel' ? [t('wheel.spoken', { factor: event.factor }).replace(/[.]$/, '')] : [];
   });
   return said.length > 0 ? `${said.join('; ')}.` : '';
@@ -44,7 +53,8 @@ export function spokenSpin({ t, scale }: Pick<Kit, 't' | 'scale'>, events: reado
 
 export function createShow(kit: Kit, scene: Scene, field: ReturnType<typeof createField>): Show {
   const { sound } = kit;
-  const celebrate = (roundId: string, what: 'animation' | 'sound', name: string) => note({ type: 'celebrate', roundId, what, name });
+  const celebrate = (roundId: string, what: 'animation' | 'sound', name: string) =>
+    note({ type: 'celebrate', roundId, what, name });
   const clear = () => {
     field.set({ lines: [], wheel: null, banner: null, isQuiet: false });
     scene.spotlight(null);

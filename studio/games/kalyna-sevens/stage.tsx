@@ -24,7 +24,18 @@ function Lines({ lines, isQuiet }: { lines: readonly LineEvent[]; isQuiet: boole
   return (
     <svg viewBox="0 0 300 300" class={isQuiet ? 'lines is-quiet' : 'lines'} aria-hidden="true">
       {lines.map(({ line, rows }) => (
-        <polyline key={line} points={[[8, rows[0]], [50, rows[0]], [150, rows[1]], [250, rows[2]], [292, rows[2]]].map(([x, row]) => `${x},${centreOf(row ?? 0)}`).join(' ')} />
+        <polyline
+          key={line}
+          points={[
+            [8, rows[0]],
+            [50, rows[0]],
+            [150, rows[1]],
+            [250, rows[2]],
+            [292, rows[2]],
+          ]
+            .map(([x, row]) => `${x},${centreOf(row ?? 0)}`)
+            .join(' ')}
+        />
       ))}
     </svg>
   );
@@ -54,7 +65,17 @@ function PayTable({ kit, math, lit }: { kit: Kit; math: KalynaMath; lit: readonl
     <aside class="pays" aria-label={t('pays.title')}>
       <h2>{t('pays.title')}</h2>
       <ul>
-        {symbolOrder.map((symbol) => <Pay key={symbol} symbol={symbol} name={t(`symbol.${symbol}`)} pay={math.pays[symbol] ?? 0} scale={kit.scale} bet={bet} isLit={lit.includes(symbol)} />)}
+        {symbolOrder.map((symbol) => (
+          <Pay
+            key={symbol}
+            symbol={symbol}
+            name={t(`symbol.${symbol}`)}
+            pay={math.pays[symbol] ?? 0}
+            scale={kit.scale}
+            bet={bet}
+            isLit={lit.includes(symbol)}
+          />
+        ))}
       </ul>
     </aside>
   );
@@ -63,7 +84,19 @@ function PayTable({ kit, math, lit }: { kit: Kit; math: KalynaMath; lit: readonl
 const LineDrawn = steady(({ name, rows, isLit }: { name: string; rows: readonly number[]; isLit: boolean }) => (
   <li class={isLit ? 'is-lit' : ''}>
     <svg viewBox="0 0 30 30" role="img" aria-label={name}>
-      {[0, 1, 2].flatMap((row) => [0, 1, 2].map((reel) => <rect key={`${row}${reel}`} x={reel * 10 + 1} y={row * 10 + 1} width="8" height="8" rx="2" data-on={rows[reel] === row} />))}
+      {[0, 1, 2].flatMap((row) =>
+        [0, 1, 2].map((reel) => (
+          <rect
+            key={`${row}${reel}`}
+            x={reel * 10 + 1}
+            y={row * 10 + 1}
+            width="8"
+            height="8"
+            rx="2"
+            data-on={rows[reel] === row}
+          />
+        )),
+      )}
     </svg>
   </li>
 ));
@@ -91,8 +124,17 @@ export function Stage({ kit, scene, field, math }: StageProps) {
     <div class="floor">
       <PayTable kit={kit} math={math} lit={lit.map(({ symbol }) => symbol)} />
       <div class="machine">
-        <div class="frame"><div class="window"><Canvas scene={scene} columns={3} /><Lines lines={lines} isQuiet={isQuiet} /></div></div>
-        {banner !== null && <div class="banner" aria-hidden="true">×{timesText(banner, kit.scale)}</div>}
+        <div class="frame">
+          <div class="window">
+            <Canvas scene={scene} columns={3} />
+            <Lines lines={lines} isQuiet={isQuiet} />
+          </div>
+        </div>
+        {banner !== null && (
+          <div class="banner" aria-hidden="true">
+            ×{timesText(banner, kit.scale)}
+          </div>
+        )}
       </div>
       <LineGuide kit={kit} math={math} lit={lit.map(({ line }) => line)} />
       {wheel && <Wheel kit={kit} {...wheel} />}

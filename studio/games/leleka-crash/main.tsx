@@ -20,18 +20,36 @@ function buttonOf(kit: Kit, sky: Store<Sky>, math: CrashMath): Choice | null {
   const { phase, round, mode } = kit.state.get();
   const { sight, seat, wish } = sky.get();
   if (mode === 'replay') return null;
-  const idle = (key: string, values?: Record<string, string | number>): Choice => ({ label: kit.t(`board.${key}`, values), isEnabled: false, run: () => undefined });
+  const idle = (key: string, values?: Record<string, string | number>): Choice => ({
+    label: kit.t(`board.${key}`, values),
+    isEnabled: false,
+    run: () => undefined,
+  });
   switch (orderOf({ sight, phase, seat, wish })) {
-    case 'board': return null;
-    case 'waiting': return { ...idle('waiting', { seconds: secondsOf(sight?.leftMs ?? 0) }), name: kit.t('seat.aboard', { amount: moneyText(unitsOf(round?.stake ?? '0.00'), true) }) };
-    case 'counting': return idle('counting');
-    case 'queue': return { label: kit.t('board.queue'), isEnabled: true, run: () => sight && sky.set({ wish: wishOf(sight) }) };
-    case 'unqueue': return { label: kit.t('board.unqueue'), isEnabled: true, run: () => sky.set({ wish: null }) };
+    case 'board':
+      return null;
+    case 'waiting':
+      return {
+        ...idle('waiting', { seconds: secondsOf(sight?.leftMs ?? 0) }),
+        name: kit.t('seat.aboard', { amount: moneyText(unitsOf(round?.stake ?? '0.00'), true) }),
+      };
+    case 'counting':
+      return idle('counting');
+    case 'queue':
+      return { label: kit.t('board.queue'), isEnabled: true, run: () => sight && sky.set({ wish: wishOf(sight) }) };
+    case 'unqueue':
+      return { label: kit.t('board.unqueue'), isEnabled: true, run: () => sky.set({ wish: null }) };
     case 'land': {
       const worth = worthAt(unitsOf(round?.bet ?? '0.00'), Math.max(math.target.min, sight?.height ?? 0));
-      return { label: kit.t('board.land', { amount: moneyText(worth) }), name: kit.t('board.land_name'), isEnabled: true, run: () => void kit.table().act('land') };
+      return {
+        label: kit.t('board.land', { amount: moneyText(worth) }),
+        name: kit.t('board.land_name'),
+        isEnabled: true,
+        run: () => void kit.table().act('land'),
+      };
     }
-    default: return idle(phase === 'asking' || phase === 'revealing' ? 'asking' : 'none');
+    default:
+      return idle(phase === 'asking' || phase === 'revealing' ? 'asking' : 'none');
   }
 }
 

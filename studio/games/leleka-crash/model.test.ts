@@ -1,5 +1,5 @@
-// What the sky shows is what the studio told and the mathematics said: heights by the server's clock, seats by their rounds,
-// a main button that never offers what the flight does not allow.
+// What the sky shows is what the studio told and the mathematics said: heights by the server's clock, seats by their
+// rounds, a main button that never offers what the flight does not allow.
 import type { RgsFlight, RgsRound } from '@malva/contract/rgs';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -10,7 +10,23 @@ import { formatMoney } from '@malva/rules/money';
 import type { Kit } from '../core/kit.ts';
 import { setReducedMotion } from '../core/motion.ts';
 import { createStore } from '../core/store.ts';
-import { aboardOf, chanceText, createSky, heightAt, inRange, isDue, isLapsed, mayBeOver, msTo, nextHeight, orderOf, seatOf, sightOf, wishOf, worthAt } from './model.ts';
+import {
+  aboardOf,
+  chanceText,
+  createSky,
+  heightAt,
+  inRange,
+  isDue,
+  isLapsed,
+  mayBeOver,
+  msTo,
+  nextHeight,
+  orderOf,
+  seatOf,
+  sightOf,
+  wishOf,
+  worthAt,
+} from './model.ts';
 import type { CrashMath, Seat, Sight } from './model.ts';
 import { rulesOf } from './rules.ts';
 import { createDeck } from './show.ts';
@@ -35,30 +51,80 @@ interface Part {
 function roundOf({ dive, auto, actions, bet = 1000n }: Part): RgsRound {
   const { events, payout, open } = lelekaCrash.resolve({ params: { auto }, actions, bet, words: divingAt(dive) });
   return {
-    roundId: '7', status: open ? 'open' : 'closed', bet: formatMoney(bet), stake: formatMoney(bet), payout: open ? null : formatMoney(payout), params: { auto }, events, flight: 12, rider: 4821, jackpots: [], actions: [],
+    roundId: '7',
+    status: open ? 'open' : 'closed',
+    bet: formatMoney(bet),
+    stake: formatMoney(bet),
+    payout: open ? null : formatMoney(payout),
+    params: { auto },
+    events,
+    flight: 12,
+    rider: 4821,
+    jackpots: [],
+    actions: [],
   } as unknown as RgsRound;
 }
 
 const START = Date.parse('2026-05-01T06:00:00.000Z');
 const flight = (part: Partial<RgsFlight>): RgsFlight => ({
-  phase: 'boarding', number: 12, startsAt: new Date(START).toISOString(), dive: null, hash: null, isBroken: false, riders: [], aboard: 0, recent: [], commit: '', salt: '', serverTime: new Date(START).toISOString(), ...part,
+  phase: 'boarding',
+  number: 12,
+  startsAt: new Date(START).toISOString(),
+  dive: null,
+  hash: null,
+  isBroken: false,
+  riders: [],
+  aboard: 0,
+  recent: [],
+  commit: '',
+  salt: '',
+  serverTime: new Date(START).toISOString(),
+  ...part,
 });
-const sight = (part: Partial<Sight>): Sight => ({ phase: 'flying', number: 12, height: 150, leftMs: 0, isBroken: false, ...part });
-const seat = (part: Partial<Seat> = {}): Seat => ({ roundId: '7', flight: 12, auto: null, landed: null, dived: null, by: null, isReturned: false, ...part });
+const sight = (part: Partial<Sight>): Sight => ({
+  phase: 'flying',
+  number: 12,
+  height: 150,
+  leftMs: 0,
+  isBroken: false,
+  ...part,
+});
+const seat = (part: Partial<Seat> = {}): Seat => ({
+  roundId: '7',
+  flight: 12,
+  auto: null,
+  landed: null,
+  dived: null,
+  by: null,
+  isReturned: false,
+  ...part,
+});
 
 describe('those aboard', () => {
-  const others = [{ name: 1173, bet: '200.00', landed: null }, { name: 4821, bet: '50.00', landed: null }, { name: 9034, bet: '5.00', landed: 130 }];
+  const others = [
+    { name: 1173, bet: '200.00', landed: null },
+    { name: 4821, bet: '50.00', landed: null },
+    { name: 9034, bet: '5.00', landed: 130 },
+  ];
   const mine = roundOf({ dive: 300, auto: null, actions: [] });
-  const own = (round: RgsRound | null, part: Partial<RgsFlight> = {}) => aboardOf(flight({ phase: 'flying', riders: others, ...part }), round).filter(({ isOwn }) => isOwn);
+  const own = (round: RgsRound | null, part: Partial<RgsFlight> = {}) =>
+    aboardOf(flight({ phase: 'flying', riders: others, ...part }), round).filter(({ isOwn }) => isOwn);
 
   test('TR-047 one’s own seat stands first and is the only one marked, however small its stake; a namesake is not taken for it', () => {
     const told = { name: 4821, bet: '10.00', landed: 150 };
-    expect(aboardOf(flight({ riders: [...others, told] }), mine).map(({ name, bet, isOwn }) => [name, bet, isOwn])).toEqual([
-      [4821, '10.00', true], [1173, '200.00', false], [4821, '50.00', false], [9034, '5.00', false],
+    expect(
+      aboardOf(flight({ riders: [...others, told] }), mine).map(({ name, bet, isOwn }) => [name, bet, isOwn]),
+    ).toEqual([
+      [4821, '10.00', true],
+      [1173, '200.00', false],
+      [4821, '50.00', false],
+      [9034, '5.00', false],
     ]);
     expect(own(mine, { riders: [...others, told] })).toEqual([{ ...told, isOwn: true }]);
     expect(own(mine)).toEqual([{ name: 4821, bet: '10.00', landed: null, isOwn: true }]);
-    expect(own(roundOf({ dive: 300, auto: null, actions: [{ type: 'land', at: 210 }] }))).toMatchObject([{ landed: 210 }]);
+    expect(own(roundOf({ dive: 300, auto: null, actions: [{ type: 'land', at: 210 }] }))).toMatchObject([
+      { landed: 210 },
+    ]);
   });
   test('nobody is marked in a flight one is not part of, and virtual money has no name', () => {
     expect([own(null), own(mine, { number: 13 }), own(mine, { phase: 'resting', riders: [] })]).toEqual([[], [], []]);
@@ -68,47 +134,93 @@ describe('those aboard', () => {
 
 describe('heights', () => {
   test('TR-029 the height shown after any time of flight is the one the studio counts', () => {
-    fc.assert(fc.property(fc.integer({ min: -5000, max: 200_000 }), (ms) => {
-      expect(heightAt(math, ms)).toBe(studioHeightAt(ms));
-    }));
-    fc.assert(fc.property(heights, (height) => {
-      expect(Math.abs(msTo(math, height) - msUntil(height))).toBeLessThanOrEqual(2);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: -5000, max: 200_000 }), (ms) => {
+        expect(heightAt(math, ms)).toBe(studioHeightAt(ms));
+      }),
+    );
+    fc.assert(
+      fc.property(heights, (height) => {
+        expect(Math.abs(msTo(math, height) - msUntil(height))).toBeLessThanOrEqual(2);
+      }),
+    );
   });
   test('a flight takes off by the clock, climbs, and stands at its dive however late it is looked at', () => {
-    expect(sightOf(math, flight({}), START - 4200)).toEqual({ phase: 'boarding', number: 12, height: 100, leftMs: 4200, isBroken: false });
+    expect(sightOf(math, flight({}), START - 4200)).toEqual({
+      phase: 'boarding',
+      number: 12,
+      height: 100,
+      leftMs: 4200,
+      isBroken: false,
+    });
     expect(sightOf(math, flight({}), START + 11_553)).toMatchObject({ phase: 'flying', height: 200 });
     expect(sightOf(math, flight({ phase: 'flying' }), START + 38_377)).toMatchObject({ phase: 'flying', height: 1000 });
-    expect(sightOf(math, flight({ phase: 'dived', dive: 231 }), START + 90_000)).toMatchObject({ phase: 'dived', height: 231 });
-    for (const phase of ['salting', 'resting'] as const) expect(sightOf(math, flight({ phase, startsAt: null }), START)).toMatchObject({ phase, height: 100 });
+    expect(sightOf(math, flight({ phase: 'dived', dive: 231 }), START + 90_000)).toMatchObject({
+      phase: 'dived',
+      height: 231,
+    });
+    for (const phase of ['salting', 'resting'] as const)
+      expect(sightOf(math, flight({ phase, startsAt: null }), START)).toMatchObject({ phase, height: 100 });
   });
   test('TR-028 TR-027 the chance beside a height is 99 divided by it, and stands in the rules with its time', () => {
-    expect([101, 200, 1000, 1_000_000].map((height) => chanceText(math, height))).toEqual(['98,02', '49,5', '9,9', '0,0099']);
-    const rules = rulesOf({ scale: 100, live: null, t: (key: string, values?: object) => `${key} ${Object.values(values ?? {}).join(' ')}`.trim() } as unknown as Kit, math);
-    expect(rules[1]?.rows?.slice(0, 3)).toEqual([['×1,01', 'rules.seconds 0,2', '98,02 %'], ['×1,5', 'rules.seconds 6,8', '66 %'], ['×2', 'rules.seconds 11,6', '49,5 %']]);
+    expect([101, 200, 1000, 1_000_000].map((height) => chanceText(math, height))).toEqual([
+      '98,02',
+      '49,5',
+      '9,9',
+      '0,0099',
+    ]);
+    const rules = rulesOf(
+      {
+        scale: 100,
+        live: null,
+        t: (key: string, values?: object) => `${key} ${Object.values(values ?? {}).join(' ')}`.trim(),
+      } as unknown as Kit,
+      math,
+    );
+    expect(rules[1]?.rows?.slice(0, 3)).toEqual([
+      ['×1,01', 'rules.seconds 0,2', '98,02 %'],
+      ['×1,5', 'rules.seconds 6,8', '66 %'],
+      ['×2', 'rules.seconds 11,6', '49,5 %'],
+    ]);
     expect(rules[1]?.text).toEqual(['rules.pays_text 99 1,98']);
     expect(rules[2]?.text).toEqual(['rules.rtp_text 99,00', 'rules.cap_text 10\u202f000']);
   });
   test('heights of one’s own stay inside the rules and step to round ones', () => {
     expect([inRange(math, 3), inRange(math, 150.4), inRange(math, 5e9)]).toEqual([101, 150, 1_000_000]);
-    expect([nextHeight(math, 200, 1), nextHeight(math, 260, -1), nextHeight(math, 1_000_000, 1), nextHeight(math, 101, -1)]).toEqual([250, 250, 1_000_000, 101]);
+    expect([
+      nextHeight(math, 200, 1),
+      nextHeight(math, 260, -1),
+      nextHeight(math, 1_000_000, 1),
+      nextHeight(math, 101, -1),
+    ]).toEqual([250, 250, 1_000_000, 101]);
   });
 });
 
 describe('a seat', () => {
   test('TR-029 says of a round exactly where it landed or dived, and what the button promised is what is paid', () => {
-    fc.assert(fc.property(heights, fc.option(targets), fc.option(targets), fc.bigInt({ min: 100n, max: 50_000n }), (dive, auto, hand, bet) => {
-      const at = hand === null || (auto !== null && hand > auto) ? null : hand;
-      const round = roundOf({ dive, auto, bet, actions: [at === null ? { type: 'dive' } : { type: 'land', at }] });
-      const { landed, dived } = seatOf(round);
-      const paid = landed === null ? 0n : worthAt(bet, landed);
-      expect(round.payout).toBe(formatMoney(paid));
-      expect(landed === null).toBe(dived !== null);
-      if (landed === null) expect(dived).toBeLessThan(auto ?? Infinity);
-      else expect([at, auto]).toContain(landed);
-    }));
+    fc.assert(
+      fc.property(
+        heights,
+        fc.option(targets),
+        fc.option(targets),
+        fc.bigInt({ min: 100n, max: 50_000n }),
+        (dive, auto, hand, bet) => {
+          const at = hand === null || (auto !== null && hand > auto) ? null : hand;
+          const round = roundOf({ dive, auto, bet, actions: [at === null ? { type: 'dive' } : { type: 'land', at }] });
+          const { landed, dived } = seatOf(round);
+          const paid = landed === null ? 0n : worthAt(bet, landed);
+          expect(round.payout).toBe(formatMoney(paid));
+          expect(landed === null).toBe(dived !== null);
+          if (landed === null) expect(dived).toBeLessThan(auto ?? Infinity);
+          else expect([at, auto]).toContain(landed);
+        },
+      ),
+    );
     expect(seatOf(roundOf({ dive: 300, auto: 200, actions: [] }))).toEqual(seat({ auto: 200 }));
-    expect(seatOf(roundOf({ dive: 300, auto: null, actions: [{ type: 'land', at: 100 }] }))).toMatchObject({ landed: 100, isReturned: true });
+    expect(seatOf(roundOf({ dive: 300, auto: null, actions: [{ type: 'land', at: 100 }] }))).toMatchObject({
+      landed: 100,
+      isReturned: true,
+    });
   });
   test('is asked after once its flight has ended or has passed its own height, and not before', () => {
     expect(mayBeOver(seat(), sight({ height: 90_000 }))).toBe(false);
@@ -121,8 +233,17 @@ describe('a seat', () => {
 
 describe('the main button', () => {
   test('takes a seat only while boarding, lands only in the air, and offers the next flight otherwise', () => {
-    const of = (one: Partial<Sight>, phase: 'idle' | 'choosing' | 'asking', more: { seat?: Seat | null; isWished?: boolean } = {}) =>
-      orderOf({ sight: sight(one), phase, seat: more.seat ?? null, wish: more.isWished ? { except: 12, asked: 12 } : null });
+    const of = (
+      one: Partial<Sight>,
+      phase: 'idle' | 'choosing' | 'asking',
+      more: { seat?: Seat | null; isWished?: boolean } = {},
+    ) =>
+      orderOf({
+        sight: sight(one),
+        phase,
+        seat: more.seat ?? null,
+        wish: more.isWished ? { except: 12, asked: 12 } : null,
+      });
     expect(of({ phase: 'boarding' }, 'idle')).toBe('board');
     for (const phase of ['flying', 'dived', 'resting', 'salting'] as const) expect(of({ phase }, 'idle')).toBe('queue');
     expect(of({ phase: 'flying' }, 'idle', { isWished: true })).toBe('unqueue');
@@ -152,10 +273,17 @@ describe('the show', () => {
   const seen = createStore({ flight: flight({}), isLost: false });
   let now = START;
   const state = createStore({ phase: 'idle' as string });
-  const kitOf = (isLive: boolean) => ({
-    sound: { play: (name: string) => void sounds.push(name) }, state, live: isLive ? { state: seen, now: () => now, contribution: '' } : null,
-    table: () => ({ canPlay: () => state.get().phase === 'idle', play: async (params: unknown) => void played.push(params), look: async () => void (looks.count += 1) }),
-  }) as unknown as Kit;
+  const kitOf = (isLive: boolean) =>
+    ({
+      sound: { play: (name: string) => void sounds.push(name) },
+      state,
+      live: isLive ? { state: seen, now: () => now, contribution: '' } : null,
+      table: () => ({
+        canPlay: () => state.get().phase === 'idle',
+        play: async (params: unknown) => void played.push(params),
+        look: async () => void (looks.count += 1),
+      }),
+    }) as unknown as Kit;
   const landings: [number, boolean][] = [];
   const picture = { land: (height: number, isOwn: boolean) => void landings.push([height, isOwn]) };
   const deckOf = (isLive: boolean) => {
@@ -183,7 +311,11 @@ describe('the show', () => {
       [{ dive: 500, auto: null, actions: [{ type: 'land', at: 235 }] }, { phase: 'landed', height: 235 }, true],
       [{ dive: 500, auto: 200, actions: [{ type: 'dive' }] }, { phase: 'landed', height: 200 }, true],
       [{ dive: 140, auto: 200, actions: [{ type: 'dive' }] }, { phase: 'dived', height: 140 }, false],
-      [{ dive: 500, auto: null, actions: [{ type: 'land', at: 100 }] }, { phase: 'dived', height: 100, isBroken: true }, false],
+      [
+        { dive: 500, auto: null, actions: [{ type: 'land', at: 100 }] },
+        { phase: 'dived', height: 100, isBroken: true },
+        false,
+      ],
     ] as const) {
       sounds.length = 0;
       const { sky, show } = deckOf(false);
@@ -192,7 +324,9 @@ describe('the show', () => {
       expect(sky.get().sight).toMatchObject(end);
       expect(sky.get().seat).toEqual(seatOf(round));
       expect(sounds.some((name) => name.startsWith('win'))).toBe(isWin);
-      expect((window.__presentation ?? []).some((entry) => entry.type === 'celebrate' && entry.roundId === round.roundId)).toBe(isWin);
+      expect(
+        (window.__presentation ?? []).some((entry) => entry.type === 'celebrate' && entry.roundId === round.roundId),
+      ).toBe(isWin);
       const again = deckOf(false);
       again.show.place(round);
       expect(again.sky.get().seat).toEqual(sky.get().seat);
@@ -242,7 +376,15 @@ describe('the show', () => {
     vi.advanceTimersByTime(10_000);
     await show.reveal(roundOf({ dive: 300, auto: 200, actions: [] }), 0);
     state.set({ phase: 'choosing' });
-    seen.set({ flight: flight({ phase: 'flying', riders: [{ name: 1, bet: '5.00', landed: 130 }, { name: 2, bet: '5.00', landed: null }] }) });
+    seen.set({
+      flight: flight({
+        phase: 'flying',
+        riders: [
+          { name: 1, bet: '5.00', landed: 130 },
+          { name: 2, bet: '5.00', landed: null },
+        ],
+      }),
+    });
     now = START + 11_000;
     for (let i = 0; i < 4; i += 1) beat();
     expect([looks.count, landings]).toEqual([0, [[130, false]]]);

@@ -29,7 +29,8 @@ export function heightAt({ curve, maxMultiplier }: CrashMath, ms: number): numbe
 }
 
 /** About when a height is reached, ms. */
-export const msTo = ({ curve }: CrashMath, height: number): number => (Math.log(height / GROUND) * curve.den) / curve.num;
+export const msTo = ({ curve }: CrashMath, height: number): number =>
+  (Math.log(height / GROUND) * curve.den) / curve.num;
 
 /** A seat in a flight, by its round. */
 export interface Seat {
@@ -50,7 +51,13 @@ export function seatOf(round: RgsRound): Seat {
   const dived = events.find((event) => event.type === 'dived');
   const { auto = null } = (round.params ?? {}) as { auto?: number | null };
   return {
-    roundId: round.roundId, flight: round.flight, auto, landed: landed?.at ?? null, dived: dived?.at ?? null, by: landed?.by ?? null, isReturned: landed?.at === GROUND,
+    roundId: round.roundId,
+    flight: round.flight,
+    auto,
+    landed: landed?.at ?? null,
+    dived: dived?.at ?? null,
+    by: landed?.by ?? null,
+    isReturned: landed?.at === GROUND,
   };
 }
 
@@ -64,10 +71,16 @@ export function aboardOf({ number, riders, phase }: RgsFlight, round: RgsRound |
   // Two may have the same four digits, seldom the same stake too.
   const told = riders.find(({ name, bet }) => name === round.rider && bet === round.bet);
   const own = told ?? { name: round.rider, bet: round.bet, landed: seatOf(round).landed };
-  return [{ ...own, isOwn: true }, ...riders.filter((rider) => rider !== told).map((rider) => ({ ...rider, isOwn: false }))];
+  return [
+    { ...own, isOwn: true },
+    ...riders.filter((rider) => rider !== told).map((rider) => ({ ...rider, isOwn: false })),
+  ];
 }
 
-/** What is seen of a flight at one moment. `landed`: a recorded round has come down, and its flight is not known further. */
+/**
+ * What is seen of a flight at one moment. `landed`: a recorded round has come down, and its flight is not known
+ * further.
+ */
 export interface Sight {
   phase: RgsFlight['phase'] | 'landed';
   number: number;
@@ -84,7 +97,9 @@ export function sightOf(math: CrashMath, flight: RgsFlight, now: number): Sight 
   if (startsAt === null || phase === 'salting' || phase === 'resting') return { ...still, phase, height: GROUND };
   const ms = now - Date.parse(startsAt);
   // It takes off by the clock: the message of it may come a little later.
-  return ms < 0 ? { ...still, phase: 'boarding', height: GROUND, leftMs: -ms } : { ...still, phase: 'flying', height: heightAt(math, ms) };
+  return ms < 0
+    ? { ...still, phase: 'boarding', height: GROUND, leftMs: -ms }
+    : { ...still, phase: 'flying', height: heightAt(math, ms) };
 }
 
 /** A seat on the next flight, asked for while none is boarding. */
@@ -119,17 +134,25 @@ export function orderOf({ sight, phase, seat, wish }: Moment): Order {
 }
 
 /** Asked for while flight `number` was in sight: what has left its ground does not come back for anybody. */
-export const wishOf = ({ phase, number }: Sight): Wish => ({ except: phase === 'flying' || phase === 'dived' ? number : null, asked: number });
+export const wishOf = ({ phase, number }: Sight): Wish => ({
+  except: phase === 'flying' || phase === 'dived' ? number : null,
+  asked: number,
+});
 
 /** It boards the first flight it can mean, */
-export const isDue = (wish: Wish | null, sight: Sight): boolean => wish !== null && sight.phase === 'boarding' && sight.number !== wish.except;
+export const isDue = (wish: Wish | null, sight: Sight): boolean =>
+  wish !== null && sight.phase === 'boarding' && sight.number !== wish.except;
 /** and does not outlive its take-off: nobody is taken along who went away meanwhile. */
 export const isLapsed = (wish: Wish, sight: Sight): boolean => sight.phase === 'flying' && sight.number !== wish.asked;
 
 /** Whether the open round may be over without a press: its flight has ended, or has passed the height it registered. */
 export function mayBeOver(seat: Seat, sight: Sight): boolean {
   if (seat.flight !== sight.number) return true;
-  return sight.phase === 'dived' || sight.phase === 'resting' || (sight.phase === 'flying' && seat.auto !== null && sight.height >= seat.auto);
+  return (
+    sight.phase === 'dived' ||
+    sight.phase === 'resting' ||
+    (sight.phase === 'flying' && seat.auto !== null && sight.height >= seat.auto)
+  );
 }
 
 export interface Sky {
@@ -146,9 +169,13 @@ export const PRESETS = [150, 200, 500] as const;
 export const freshSky = (): Sky => ({ auto: null, typed: 300, wish: null, seat: null, sight: null });
 export const createSky = (): Store<Sky> => createStore(freshSky());
 
-export const inRange = ({ target }: CrashMath, height: number): number => Math.min(target.max, Math.max(target.min, Math.round(height)));
+export const inRange = ({ target }: CrashMath, height: number): number =>
+  Math.min(target.max, Math.max(target.min, Math.round(height)));
 
-const rungs = [101, 110, 120, 130, 150, 175, 200, 250, 300, 400, 500, 750, 1000, 1500, 2000, 3000, 5000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000] as const;
+const rungs = [
+  101, 110, 120, 130, 150, 175, 200, 250, 300, 400, 500, 750, 1000, 1500, 2000, 3000, 5000, 10_000, 20_000, 50_000,
+  100_000, 200_000, 500_000, 1_000_000,
+] as const;
 
 /** The next round height up or down; the same one at the end. */
 export function nextHeight(math: CrashMath, height: number, way: 1 | -1): number {

@@ -10,17 +10,49 @@ export function rulesOf({ t, scale, live }: Kit, math: CrashMath): RuleSection[]
   const { rtp, target, instantDive, chain } = math;
   const seconds = (height: number): string => (msTo(math, height) / 1000).toFixed(1).replace('.', ',');
   return [
-    { title: t('rules.how'), text: [t('rules.how_text'), t('rules.land_text'), t('rules.auto_text', { min: heightText(target.min), max: timesText(target.max, scale) }), t('rules.late_text')] },
     {
-      title: t('rules.pays'), text: [t('rules.pays_text', { numerator: math.height.numerator, share: percentText(instantDive.num, instantDive.den) })],
-      head: [t('rules.height'), t('rules.time'), t('field.chance')],
-      rows: examples.map((height) => [`×${timesText(height, scale)}`, t('rules.seconds', { seconds: seconds(height) }), `${chanceText(math, height)} %`]),
+      title: t('rules.how'),
+      text: [
+        t('rules.how_text'),
+        t('rules.land_text'),
+        t('rules.auto_text', { min: heightText(target.min), max: timesText(target.max, scale) }),
+        t('rules.late_text'),
+      ],
     },
-    { title: t('rules.rtp'), text: [t('rules.rtp_text', { rtp: returnText(rtp.num, rtp.den) }), t('rules.cap_text', { times: timesText(math.maxMultiplier, scale) })] },
+    {
+      title: t('rules.pays'),
+      text: [
+        t('rules.pays_text', {
+          numerator: math.height.numerator,
+          share: percentText(instantDive.num, instantDive.den),
+        }),
+      ],
+      head: [t('rules.height'), t('rules.time'), t('field.chance')],
+      rows: examples.map((height) => [
+        `×${timesText(height, scale)}`,
+        t('rules.seconds', { seconds: seconds(height) }),
+        `${chanceText(math, height)} %`,
+      ]),
+    },
+    {
+      title: t('rules.rtp'),
+      text: [
+        t('rules.rtp_text', { rtp: returnText(rtp.num, rtp.den) }),
+        t('rules.cap_text', { times: timesText(math.maxMultiplier, scale) }),
+      ],
+    },
     { title: t('rules.broken_flight'), text: [t('rules.broken_flight_text')] },
     {
       title: t('rules.chain'),
-      text: [t('rules.chain_text', { flights: numberText(BigInt(chain.flights) * 100n, true) }), ...(live?.state.get().flight.commit ? [t('rules.commit', { commit: live.state.get().flight.commit }), t('rules.own_salt', { contribution: live.contribution })] : [])],
+      text: [
+        t('rules.chain_text', { flights: numberText(BigInt(chain.flights) * 100n, true) }),
+        ...(live?.state.get().flight.commit
+          ? [
+              t('rules.commit', { commit: live.state.get().flight.commit }),
+              t('rules.own_salt', { contribution: live.contribution }),
+            ]
+          : []),
+      ],
     },
   ];
 }

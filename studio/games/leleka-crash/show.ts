@@ -1,5 +1,5 @@
-// Shows flights: what everybody sees, by the clock; of one's own round its landing or its dive. A replay flies the recorded
-// height again. Nothing is decided here: the studio says when a round is over, this only asks in time.
+// Shows flights: what everybody sees, by the clock; of one's own round its landing or its dive. A replay flies the
+// recorded height again. Nothing is decided here: the studio says when a round is over, this only asks in time.
 import type { RgsFlight, RgsRound } from '@malva/contract/rgs';
 import { unitsOf } from '../core/amounts.ts';
 import type { Kit } from '../core/kit.ts';
@@ -17,7 +17,10 @@ export interface Landings {
 
 export interface Deck {
   show: Show;
-  /** Brings sight, wish and round up to this moment; called on every frame and, for a page nobody looks at, ten times a second. */
+  /**
+   * Brings sight, wish and round up to this moment; called on every frame and, for a page nobody looks at, ten times a
+   * second.
+   */
   beat(): void;
 }
 
@@ -34,7 +37,12 @@ interface DeckParts {
 }
 
 const isSame = (one: Sight | null, other: Sight): boolean =>
-  one !== null && one.phase === other.phase && one.number === other.number && one.height === other.height && one.isBroken === other.isBroken && secondsOf(one.leftMs) === secondsOf(other.leftMs);
+  one !== null &&
+  one.phase === other.phase &&
+  one.number === other.number &&
+  one.height === other.height &&
+  one.isBroken === other.isBroken &&
+  secondsOf(one.leftMs) === secondsOf(other.leftMs);
 
 /** Who has landed since the last look: names are given once a flight. */
 function createRoster(picture: Landings): (flight: RgsFlight) => void {
@@ -75,13 +83,28 @@ function createEnding({ kit: { sound }, sky, math, picture }: DeckParts) {
     const seat = seatOf(round);
     const to = seat.landed ?? seat.dived ?? GROUND;
     const still = { number: seat.flight ?? 0, leftMs: 0, isBroken: false };
-    sky.set({ seat: { ...seat, landed: null, dived: null, by: null, isReturned: false }, sight: { ...still, phase: 'boarding', height: GROUND, leftMs: BOARD_MS } });
+    sky.set({
+      seat: { ...seat, landed: null, dived: null, by: null, isReturned: false },
+      sight: { ...still, phase: 'boarding', height: GROUND, leftMs: BOARD_MS },
+    });
     await wait(BOARD_MS);
     sound.play('rise');
     // A long flight is shown faster, or nobody would see its end.
-    await tween(Math.min(REPLAY_MS, msTo(math, to)), (t) => sky.set({ sight: { ...still, phase: 'flying', height: t >= 1 ? to : heightAt(math, msTo(math, to) * t) } }), ease.linear);
+    await tween(
+      Math.min(REPLAY_MS, msTo(math, to)),
+      (t) =>
+        sky.set({ sight: { ...still, phase: 'flying', height: t >= 1 ? to : heightAt(math, msTo(math, to) * t) } }),
+      ease.linear,
+    );
     if (seat.landed === null) sound.play('dive');
-    sky.set({ sight: { ...still, phase: seat.landed === null || seat.isReturned ? 'dived' : 'landed', height: to, isBroken: seat.isReturned } });
+    sky.set({
+      sight: {
+        ...still,
+        phase: seat.landed === null || seat.isReturned ? 'dived' : 'landed',
+        height: to,
+        isBroken: seat.isReturned,
+      },
+    });
     await comeDown(round, seat);
   }
 
@@ -101,7 +124,8 @@ export function createDeck(parts: DeckParts): Deck {
       if (sight.phase === 'boarding') sound.play('board');
       if (sight.phase === 'flying') sound.play('rise');
       if (sight.phase === 'dived' && !sight.isBroken) sound.play('dive');
-    } else if (sight.phase === 'boarding' && secondsOf(sight.leftMs) === 2 && secondsOf(before.leftMs) === 3) sound.play('clatter');
+    } else if (sight.phase === 'boarding' && secondsOf(sight.leftMs) === 2 && secondsOf(before.leftMs) === 3)
+      sound.play('clatter');
   }
 
   /** What is to be done at this moment without a press. */

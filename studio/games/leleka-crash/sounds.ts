@@ -1,4 +1,5 @@
-// The sound of Leleka: a beak that clatters, wings that take hold of the air, a string for a landing, a breath for the dive.
+// The sound of Leleka: a beak that clatters, wings that take hold of the air, a string for a landing, a breath for the
+// dive.
 import type { SoundBank } from '../core/sound.ts';
 
 export const sounds: SoundBank = {

@@ -1,4 +1,5 @@
-// The stage: the picture of the flight, its height in figures, what is happening in words, who flies along, the last dives.
+// The stage: the picture of the flight, its height in figures, what is happening in words, who flies along, the last
+// dives.
 import { useEffect, useRef } from 'preact/hooks';
 import { moneyText, numberText, unitsOf } from '../core/amounts.ts';
 import type { Kit } from '../core/kit.ts';
@@ -30,7 +31,15 @@ function Picture({ world }: FieldProps) {
       const isBeside = riders !== undefined && riders.width > 0 && riders.left > left + width / 2;
       const words = box.parentElement?.querySelector('.reading')?.getBoundingClientRect();
       const theme = document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark';
-      world.resize({ width, height, theme, clear: { width: isBeside ? riders.left - left : width, words: words ? [words.right - left, words.bottom - top] : [0, 0] } });
+      world.resize({
+        width,
+        height,
+        theme,
+        clear: {
+          width: isBeside ? riders.left - left : width,
+          words: words ? [words.right - left, words.bottom - top] : [0, 0],
+        },
+      });
     };
     const sizes = new ResizeObserver(measure);
     sizes.observe(box);
@@ -49,7 +58,11 @@ function LastFlights({ kit }: FieldProps) {
   const { t } = useStore(kit.words, (w) => w);
   return (
     <ol class="last" aria-label={t('last.name')}>
-      {recent.map(({ number, dive }) => <li key={number} data-tone={toneOf(dive)}><span class="sr-only">{t('last.flight', { number })}</span>×{heightText(dive)}</li>)}
+      {recent.map(({ number, dive }) => (
+        <li key={number} data-tone={toneOf(dive)}>
+          <span class="sr-only">{t('last.flight', { number })}</span>×{heightText(dive)}
+        </li>
+      ))}
     </ol>
   );
 }
@@ -63,15 +76,40 @@ function Riders({ kit }: FieldProps) {
   const riders = aboardOf(flight, round);
   return (
     <aside class="riders">
-      <h2>{t('riders.name')}<b>{numberText(BigInt(Math.max(aboard, riders.length)) * 100n, true)}</b></h2>
+      <h2>
+        {t('riders.name')}
+        <b>{numberText(BigInt(Math.max(aboard, riders.length)) * 100n, true)}</b>
+      </h2>
       {riders.length === 0 && <p>{t(phase === 'flying' || isOver ? 'riders.nobody' : 'riders.none')}</p>}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls must be reachable by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards must reach it to scroll */}
       <ol tabIndex={0} aria-label={t('riders.name')}>
         {riders.map(({ name, bet, landed, isOwn }, i) => (
-          <li key={`${name}-${i}`} data-own={isOwn} aria-current={isOwn ? 'true' : undefined} data-state={landed === null ? (isOver ? 'lost' : 'flying') : 'landed'}>
-            <span>{isOwn ? [t('riders.own'), ...(name === null ? [] : [name])].join(' · ') : t('riders.one', { name: name ?? 0 })}</span>
-            <span class="rider-bet">{moneyText(landed === null ? unitsOf(bet) : worthAt(unitsOf(bet), landed), true)}</span>
-            <b>{landed === null ? (isOver ? '—' : <span class="sr-only">{t('riders.flying')}</span>) : `×${heightText(landed)}`}<span class="sr-only">{landed === null ? isOver && t('riders.lost') : t('riders.landed')}</span></b>
+          <li
+            key={`${name}-${i}`}
+            data-own={isOwn}
+            aria-current={isOwn ? 'true' : undefined}
+            data-state={landed === null ? (isOver ? 'lost' : 'flying') : 'landed'}
+          >
+            <span>
+              {isOwn
+                ? [t('riders.own'), ...(name === null ? [] : [name])].join(' · ')
+                : t('riders.one', { name: name ?? 0 })}
+            </span>
+            <span class="rider-bet">
+              {moneyText(landed === null ? unitsOf(bet) : worthAt(unitsOf(bet), landed), true)}
+            </span>
+            <b>
+              {landed === null ? (
+                isOver ? (
+                  '—'
+                ) : (
+                  <span class="sr-only">{t('riders.flying')}</span>
+                )
+              ) : (
+                `×${heightText(landed)}`
+              )}
+              <span class="sr-only">{landed === null ? isOver && t('riders.lost') : t('riders.landed')}</span>
+            </b>
           </li>
         ))}
       </ol>
@@ -93,12 +131,24 @@ function seatText(kit: Kit, { seat, wish }: Pick<Sky, 'seat' | 'wish'>): string 
   if (wish) return kit.t('seat.queued', { amount: moneyText(bet, true) });
   if (!seat) return '';
   if (seat.isReturned) return kit.t('seat.returned', { amount: stake });
-  if (seat.landed !== null) return kit.t(seat.by === 'auto' ? 'seat.auto_landed' : 'seat.landed', { height: heightText(seat.landed) });
+  if (seat.landed !== null)
+    return kit.t(seat.by === 'auto' ? 'seat.auto_landed' : 'seat.landed', { height: heightText(seat.landed) });
   if (seat.dived !== null) return kit.t('seat.dived', { height: heightText(seat.dived) });
-  return seat.auto === null ? kit.t('seat.aboard', { amount: stake }) : kit.t('seat.auto', { amount: stake, height: heightText(seat.auto) });
+  return seat.auto === null
+    ? kit.t('seat.aboard', { amount: stake })
+    : kit.t('seat.auto', { amount: stake, height: heightText(seat.auto) });
 }
 
-const stateOf = (seat: Seat | null): string => (seat === null ? 'none' : seat.isReturned ? 'returned' : seat.landed !== null ? 'landed' : seat.dived !== null ? 'dived' : 'aboard');
+const stateOf = (seat: Seat | null): string =>
+  seat === null
+    ? 'none'
+    : seat.isReturned
+      ? 'returned'
+      : seat.landed !== null
+        ? 'landed'
+        : seat.dived !== null
+          ? 'dived'
+          : 'aboard';
 
 function Reading({ kit, sky }: FieldProps) {
   const { sight, seat, wish } = useParts(sky);
@@ -107,15 +157,38 @@ function Reading({ kit, sky }: FieldProps) {
   useStore(kit.state, (s) => s.round);
   const outcome = useStore(kit.state, (s) => s.outcome);
   const { t } = useStore(kit.words, (w) => w);
-  const said = sight && (isLost ? t('say.lost') : kit.live ? sayingOf(sight, t) : t(sight.isBroken ? 'say.broken' : sight.phase === 'dived' ? 'say.dived' : 'say.recorded'));
+  const said =
+    sight &&
+    (isLost
+      ? t('say.lost')
+      : kit.live
+        ? sayingOf(sight, t)
+        : t(sight.isBroken ? 'say.broken' : sight.phase === 'dived' ? 'say.dived' : 'say.recorded'));
   const isBoarding = sight?.phase === 'boarding' && kit.live !== null;
   const height = sight?.height ?? GROUND;
   return (
     <div class="reading" data-phase={sight?.phase ?? 'none'} data-lost={isLost}>
-      <output class="height" data-testid="height" data-long={height >= 100_000} aria-live="off" aria-label={t('height.name')}>×{heightText(height)}</output>
+      <output
+        class="height"
+        data-testid="height"
+        data-long={height >= 100_000}
+        aria-live="off"
+        aria-label={t('height.name')}
+      >
+        ×{heightText(height)}
+      </output>
       <p class="saying">{said}</p>
-      {isBoarding && <i class="boarding" aria-hidden="true" style={{ '--left': Math.min(1, (sight?.leftMs ?? 0) / BOARDING_MS).toFixed(3) }} />}
-      <p class="seat" data-state={wish ? 'queued' : stateOf(seat)}>{seatText(kit, { seat, wish })}{seat?.landed !== null && outcome?.class === 'win' && seat && !wish && <b>{moneyText(outcome.payout)}</b>}</p>
+      {isBoarding && (
+        <i
+          class="boarding"
+          aria-hidden="true"
+          style={{ '--left': Math.min(1, (sight?.leftMs ?? 0) / BOARDING_MS).toFixed(3) }}
+        />
+      )}
+      <p class="seat" data-state={wish ? 'queued' : stateOf(seat)}>
+        {seatText(kit, { seat, wish })}
+        {seat?.landed !== null && outcome?.class === 'win' && seat && !wish && <b>{moneyText(outcome.payout)}</b>}
+      </p>
     </div>
   );
 }
@@ -127,12 +200,24 @@ function Spoken({ kit, sky }: FieldProps) {
   const { sight } = sky.get();
   if (!sight || !key) return null;
   const { phase, number, height, leftMs, isBroken } = sight;
-  const said = isBroken ? t('say.broken') : phase === 'boarding' || phase === 'flying' || phase === 'dived' ? t(`spoken.${phase}`, { number, height: heightText(height), seconds: secondsOf(leftMs) }) : '';
-  return <p class="sr-only" role="status" aria-live="polite" data-testid="flight-said">{said}</p>;
+  const said = isBroken
+    ? t('say.broken')
+    : phase === 'boarding' || phase === 'flying' || phase === 'dived'
+      ? t(`spoken.${phase}`, { number, height: heightText(height), seconds: secondsOf(leftMs) })
+      : '';
+  return (
+    <p class="sr-only" role="status" aria-live="polite" data-testid="flight-said">
+      {said}
+    </p>
+  );
 }
 
 /** Of a replay: there is no live flight to follow. */
-const alone: Store<{ isLost: boolean }> = { get: () => ({ isLost: false }), set: () => undefined, subscribe: () => () => undefined };
+const alone: Store<{ isLost: boolean }> = {
+  get: () => ({ isLost: false }),
+  set: () => undefined,
+  subscribe: () => () => undefined,
+};
 
 export function Stage(props: FieldProps) {
   return (

@@ -22,8 +22,16 @@ void startGame({
   async prepare(kit, progress) {
     const math = kit.math as unknown as MolfarMath;
     const scene = await openScene(kit, progress, {
-      sheet: { url: sheetUrl, order: symbolOrder, columns: 5, light: ['rgba(190,250,255,.95)', 'rgba(70,150,255,.4)', 'rgba(60,60,255,0)'] },
-      strips: math.strips.base, rows: math.rows, poseOf, pace: { spinMs: 800, nextMs: 180 },
+      sheet: {
+        url: sheetUrl,
+        order: symbolOrder,
+        columns: 5,
+        light: ['rgba(190,250,255,.95)', 'rgba(70,150,255,.4)', 'rgba(60,60,255,0)'],
+      },
+      strips: math.strips.base,
+      rows: math.rows,
+      poseOf,
+      pace: { spinMs: 800, nextMs: 180 },
     });
     const field = createField();
     return {
@@ -33,7 +41,9 @@ void startGame({
       playLabel: 'play',
       spoken() {
         const { grid, wins, free, sum } = field.get();
-        const said = free ? kit.t('spoken.free', { spins: free.of, times: timesText(sum, kit.scale) }) : wins.map((win) => winText(kit, win)).join('; ');
+        const said = free
+          ? kit.t('spoken.free', { spins: free.of, times: timesText(sum, kit.scale) })
+          : wins.map((win) => winText(kit, win)).join('; ');
         return `${spokenGrid(kit, grid)} ${said}`.trim();
       },
       rules: () => rulesOf(kit, math),

@@ -6,7 +6,16 @@ import type { MolfarEvent } from '../../math/molfar-night.ts';
 import type { Kit } from '../core/kit.ts';
 import { Reels } from '../core/reels/reels.ts';
 import type { Scene } from '../core/reels/scene.ts';
-import { hasEvent, placeShow, plainKit, playShow, quietScene, roundOf, roundWith, unrest } from '../core/reels/testing.ts';
+import {
+  hasEvent,
+  placeShow,
+  plainKit,
+  playShow,
+  quietScene,
+  roundOf,
+  roundWith,
+  unrest,
+} from '../core/reels/testing.ts';
 import { isLoud } from '../core/reels/wins.ts';
 import { cellsOf, createField, emptyField, spinsOf, stripsOf } from './model.ts';
 import type { MolfarMath } from './model.ts';
@@ -20,16 +29,26 @@ const eventsOf = (seed: number): MolfarEvent[] => roundOf(molfarNight, seed).eve
 
 describe('the machine', () => {
   test('TR-029 standing on the stops of each spin, on the strips of its kind, the reels show its grid', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 100_000 }), (seed) => {
-      for (const spin of spinsOf(eventsOf(seed))) {
-        const reels = new Reels(MOLFAR_STRIPS.base, poseOf, 3);
-        reels.place(spin.stops, stripsOf(math, spin));
-        expect([0, 1, 2].map((row) => [0, 1, 2, 3, 4].map((reel) => reels.symbolAt(reel, row)))).toEqual(spin.grid);
-      }
-    }), { numRuns: 60 });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000 }), (seed) => {
+        for (const spin of spinsOf(eventsOf(seed))) {
+          const reels = new Reels(MOLFAR_STRIPS.base, poseOf, 3);
+          reels.place(spin.stops, stripsOf(math, spin));
+          expect([0, 1, 2].map((row) => [0, 1, 2, 3, 4].map((reel) => reels.symbolAt(reel, row)))).toEqual(spin.grid);
+        }
+      }),
+      { numRuns: 60 },
+    );
   });
   test('TR-029 the spins of a round hold all of its events and all of its money, whatever it brings', () => {
-    const rounds = [roundWith(molfarNight, hasFree), roundWith(molfarNight, ({ events }) => events.some((event) => event.type === 'free-spins' && (event as unknown as { again: boolean }).again)), roundOf(molfarNight, 1), roundOf(molfarNight, 2)];
+    const rounds = [
+      roundWith(molfarNight, hasFree),
+      roundWith(molfarNight, ({ events }) =>
+        events.some((event) => event.type === 'free-spins' && (event as unknown as { again: boolean }).again),
+      ),
+      roundOf(molfarNight, 1),
+      roundOf(molfarNight, 2),
+    ];
     for (const { events, multiplier } of rounds) {
       const spins = spinsOf(events as MolfarEvent[]);
       expect(spins).toHaveLength(events.filter(({ type }) => type === 'reels').length);
@@ -58,10 +77,23 @@ describe('the machine', () => {
   test('TR-027 TR-028 its rules hold every pay, the chance of free spins and of each factor', () => {
     const { kit } = plainKit(100);
     const rules = rulesOf(kit, math);
-    expect(rules[1]?.rows?.map((row) => row.slice(1))).toEqual(payRows(math).map(({ pays }) => pays.map((pay) => `×${String(pay / 100).replace('.', ',')}`)));
+    expect(rules[1]?.rows?.map((row) => row.slice(1))).toEqual(
+      payRows(math).map(({ pays }) => pays.map((pay) => `×${String(pay / 100).replace('.', ',')}`)),
+    );
     expect(rules[1]?.rows).toHaveLength(9);
-    expect(rules[2]).toMatchObject({ text: ['rules.free_text 3 5 194,2'], rows: [['3', '10'], ['4', '12'], ['5', '15']] });
-    expect(rules[3]?.rows).toEqual([['×5', '1 / 20'], ['×3', '2 / 20'], ['×2', '17 / 20']]);
+    expect(rules[2]).toMatchObject({
+      text: ['rules.free_text 3 5 194,2'],
+      rows: [
+        ['3', '10'],
+        ['4', '12'],
+        ['5', '15'],
+      ],
+    });
+    expect(rules[3]?.rows).toEqual([
+      ['×5', '1 / 20'],
+      ['×3', '2 / 20'],
+      ['×2', '17 / 20'],
+    ]);
     expect(rules[4]?.text).toEqual(['rules.rtp_text 96,10', 'rules.hit_text 51,20']);
   });
 });
@@ -73,18 +105,35 @@ describe('the show', () => {
   };
   async function shown(round: ReturnType<typeof roundOf>, from = 0) {
     const plates: unknown[] = [];
-    const live = await playShow(round, make, { from, watch: ({ plate }, old) => { if (plate && plate !== old.plate) plates.push([plate.name, plate.spins]); } });
+    const live = await playShow(round, make, {
+      from,
+      watch: ({ plate }, old) => {
+        if (plate && plate !== old.plate) plates.push([plate.name, plate.spins]);
+      },
+    });
     return { ...live, plates };
   }
 
   test('TR-041 TR-038 a round put back at once stands as it was shown; no more than the stake is never celebrated', async () => {
-    const wanted = [(m: number) => m === 0, (m: number) => m > 0 && m <= 100, (m: number) => m > 100 && m < 1000, (m: number) => m >= 1000];
-    for (const round of [...wanted.map((want) => roundWith(molfarNight, ({ multiplier }) => want(multiplier))), roundWith(molfarNight, hasFree)]) {
+    const wanted = [
+      (m: number) => m === 0,
+      (m: number) => m > 0 && m <= 100,
+      (m: number) => m > 100 && m < 1000,
+      (m: number) => m >= 1000,
+    ];
+    for (const round of [
+      ...wanted.map((want) => roundWith(molfarNight, ({ multiplier }) => want(multiplier))),
+      roundWith(molfarNight, hasFree),
+    ]) {
       const { field, scene, sounds, log } = await shown(round);
       const placed = placeShow(round, make);
       expect([placed.field, placed.scene.stops, placed.scene.strips]).toEqual([field, scene.stops, scene.strips]);
       const isWin = round.multiplier > 100;
-      expect([sounds.some((name) => name.startsWith('win')), log.some(({ type }) => type === 'celebrate'), scene.celebrated.length > 0]).toEqual([isWin, isWin, isWin]);
+      expect([
+        sounds.some((name) => name.startsWith('win')),
+        log.some(({ type }) => type === 'celebrate'),
+        scene.celebrated.length > 0,
+      ]).toEqual([isWin, isWin, isWin]);
     }
   });
   test('TR-041 free spins left in the middle go on where they were left and end as if they had been seen whole', async () => {
@@ -99,7 +148,10 @@ describe('the show', () => {
     expect(rest.marks).toEqual(whole.marks.slice(5));
   });
   test('only what has brought more than the stake so far is loud', () => {
-    const [paying, losing] = [roundWith(molfarNight, ({ multiplier }) => multiplier > 100), roundWith(molfarNight, ({ multiplier }) => multiplier === 0)];
+    const [paying, losing] = [
+      roundWith(molfarNight, ({ multiplier }) => multiplier > 100),
+      roundWith(molfarNight, ({ multiplier }) => multiplier === 0),
+    ];
     expect([isLoud(paying, 100), isLoud(paying, 101), isLoud(losing, 101)]).toEqual([false, true, false]);
   });
   test('a refused stake leaves the table empty of wins', () => {

@@ -1,5 +1,5 @@
-// A round of Molfar's Night as the machine shows it: spins with their wins, and what stands on screen after each. What is
-// shown follows from the events alone, so a round seen live, put back or shown again looks the same.
+// A round of Molfar's Night as the machine shows it: spins with their wins, and what stands on screen after each. What
+// is shown follows from the events alone, so a round seen live, put back or shown again looks the same.
 import type { MolfarEvent, MolfarSymbol, MolfarWild } from '../../math/molfar-night.ts';
 import { cellAt } from '../core/reels/reels.ts';
 import { createStore } from '../core/store.ts';
@@ -45,7 +45,16 @@ export interface Field extends Pick<Spin, 'free' | 'wilds' | 'wins' | 'sum'> {
   banner: number | null;
 }
 
-export const emptyField: Field = { grid: null, free: null, wilds: [], wins: [], sum: 0, isQuiet: true, plate: null, banner: null };
+export const emptyField: Field = {
+  grid: null,
+  free: null,
+  wilds: [],
+  wins: [],
+  sum: 0,
+  isQuiet: true,
+  plate: null,
+  banner: null,
+};
 export const createField = () => createStore<Field>(emptyField);
 
 /** The spins of a round, in order. */
@@ -55,8 +64,20 @@ export function spinsOf(events: readonly MolfarEvent[]): Spin[] {
   const change = (part: Partial<Spin>) => spins.splice(-1, 1, { ...(spins.at(-1) as Spin), ...part });
   events.forEach((event, i) => {
     if (event.type === 'free-spin') free = { spin: event.spin, of: event.of };
-    else if (event.type === 'reels') spins.push({ free, stops: event.stops, grid: event.grid, wilds: event.wilds, wins: [], multiplier: 0, sum: 0, added: 0, end: i + 1 });
-    else if (event.type === 'ways' || event.type === 'scatter') change({ wins: [...(spins.at(-1)?.wins ?? []), event], end: i + 1 });
+    else if (event.type === 'reels')
+      spins.push({
+        free,
+        stops: event.stops,
+        grid: event.grid,
+        wilds: event.wilds,
+        wins: [],
+        multiplier: 0,
+        sum: 0,
+        added: 0,
+        end: i + 1,
+      });
+    else if (event.type === 'ways' || event.type === 'scatter')
+      change({ wins: [...(spins.at(-1)?.wins ?? []), event], end: i + 1 });
     else if (event.type === 'spin-total') change({ multiplier: event.multiplier, sum: event.sum, end: i + 1 });
     else if (event.type === 'free-spins') change({ added: event.added, end: i + 1 });
     else change({ end: i + 1 });
@@ -65,7 +86,14 @@ export function spinsOf(events: readonly MolfarEvent[]): Spin[] {
 }
 
 /** What stands on screen when a spin is over. */
-export const after = ({ free, grid, wilds, wins, sum }: Spin): Field => ({ ...emptyField, free, grid, wilds, wins, sum });
+export const after = ({ free, grid, wilds, wins, sum }: Spin): Field => ({
+  ...emptyField,
+  free,
+  grid,
+  wilds,
+  wins,
+  sum,
+});
 
 export const stripsOf = (math: MolfarMath, { free }: Spin): readonly string[] => math.strips[free ? 'free' : 'base'];
 

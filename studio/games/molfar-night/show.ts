@@ -28,7 +28,10 @@ const spinsIn = (round: RgsRound): Spin[] => spinsOf(round.events as MolfarEvent
 /** The wins of a spin, lit; of a paid spin one after the other. */
 async function showWins({ kit, scene, field }: Parts, spin: Spin, round: RgsRound): Promise<void> {
   const together: readonly (readonly Win[])[] = spin.free ? [spin.wins] : spin.wins.map((win) => [win]);
-  const groups = together.map((wins) => ({ cells: wins.flatMap(cellsOf), show: () => field.set({ wins, isQuiet: false }) }));
+  const groups = together.map((wins) => ({
+    cells: wins.flatMap(cellsOf),
+    show: () => field.set({ wins, isQuiet: false }),
+  }));
   await lightUp({ kit, scene }, round, { groups, multiplier: spin.multiplier });
   field.set({ wins: spin.wins });
 }

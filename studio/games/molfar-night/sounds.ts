@@ -1,5 +1,5 @@
-// The sound of Molfar's Night: wind, wood and a low drone of the trembita. No win sound belongs to a spin that returns the
-// stake or less.
+// The sound of Molfar's Night: wind, wood and a low drone of the trembita. No win sound belongs to a spin that returns
+// the stake or less.
 import type { SoundBank } from '../core/sound.ts';
 
 export const sounds: SoundBank = {

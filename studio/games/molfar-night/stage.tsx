@@ -1,4 +1,5 @@
-// The machine of Molfar's Night on screen: reels, factors of the flowers, plates of the free spins, pay table, and the twin.
+// The machine of Molfar's Night on screen: reels, factors of the flowers, plates of the free spins, pay table, and the
+// twin.
 import { useMemo } from 'preact/hooks';
 import { timesText } from '../core/amounts.ts';
 import type { Kit } from '../core/kit.ts';
@@ -30,10 +31,26 @@ function Plaque({ kit, field, math }: Pick<StageProps, 'kit' | 'field' | 'math'>
   const { wins, free, sum } = useParts(field);
   const { t } = useStore(kit.words, (w) => w);
   const [only] = wins.length === 1 ? wins : [];
-  const said = only ? winText(kit, only) : wins.length > 1 ? t('win.many', { count: wins.length, times: timesText(wins.reduce((all, win) => all + win.multiplier, 0), kit.scale) }) : free ? '' : waysText(kit, math);
+  const said = only
+    ? winText(kit, only)
+    : wins.length > 1
+      ? t('win.many', {
+          count: wins.length,
+          times: timesText(
+            wins.reduce((all, win) => all + win.multiplier, 0),
+            kit.scale,
+          ),
+        })
+      : free
+        ? ''
+        : waysText(kit, math);
   return (
     <p class="plaque" aria-hidden="true">
-      {free && <span>{t('free.spin', free)} <b>×{timesText(sum, kit.scale)}</b></span>}
+      {free && (
+        <span>
+          {t('free.spin', free)} <b>×{timesText(sum, kit.scale)}</b>
+        </span>
+      )}
       {said && <span>{said}</span>}
     </p>
   );
@@ -62,12 +79,20 @@ export function Stage({ kit, scene, field, math }: StageProps) {
             <div class="window">
               <Canvas scene={scene} columns={5} />
               <LitCells cells={wins.flatMap(cellsOf)} isQuiet={isQuiet} />
-              {wilds.map(({ reel, row, factor }) => <OnCell key={`${reel}:${row}`} reel={reel} row={row} name="factor"><b data-factor={factor}>×{factor}</b></OnCell>)}
+              {wilds.map(({ reel, row, factor }) => (
+                <OnCell key={`${reel}:${row}`} reel={reel} row={row} name="factor">
+                  <b data-factor={factor}>×{factor}</b>
+                </OnCell>
+              ))}
             </div>
           </div>
           <Plaque kit={kit} field={field} math={math} />
           {plate && <FreeSpins kit={kit} plate={plate} />}
-          {banner !== null && <div class="banner" aria-hidden="true">×{timesText(banner, kit.scale)}</div>}
+          {banner !== null && (
+            <div class="banner" aria-hidden="true">
+              ×{timesText(banner, kit.scale)}
+            </div>
+          )}
         </div>
       </div>
       <Twin kit={kit} grid={grid} moreOf={factorOf} />

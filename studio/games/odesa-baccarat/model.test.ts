@@ -27,26 +27,40 @@ function roundOf(seed: number, bets: readonly TableBet[] = everywhere): Round {
   const words = openWords((block) => wordsOfBytes(createHash('sha256').update(`${seed}:${block}`).digest()));
   const bet = BigInt(bets.reduce((sum, { chips }) => sum + chips, 0)) * 100n;
   const { events, payout, state } = odesaBaccarat.resolve({ params: { bets }, actions: [], bet, words });
-  return { roundId: String(seed), bet: (Number(bet) / 100).toFixed(2), payout: (Number(payout) / 100).toFixed(2), params: { bets }, events: [...events], state } as unknown as Round;
+  return {
+    roundId: String(seed),
+    bet: (Number(bet) / 100).toFixed(2),
+    payout: (Number(payout) / 100).toFixed(2),
+    params: { bets },
+    events: [...events],
+    state,
+  } as unknown as Round;
 }
 
 describe('the table', () => {
   test('TR-029 by its events alone it holds the hands, the winner and what each place returned', () => {
-    fc.assert(fc.property(seeds, (seed) => {
-      const round = roundOf(seed);
-      const table = round.events.reduce((one, event) => after(one, round.roundId, event), freshTable());
-      expect(table.hands).toEqual({ player: round.state.player, banker: round.state.banker });
-      expect(table.winner).toBe(round.state.winner);
-      const { player, banker } = table.points;
-      expect(player === banker ? 'tie' : player > banker ? 'player' : 'banker').toBe(table.winner);
-      // 1/20 of a chip of one hryvnia is five kopiyka.
-      expect(Object.values(table.returned ?? {}).reduce((sum, part) => sum + part, 0) * 5).toBe(Math.round(Number(round.payout) * 100));
-      expect(Object.keys(table.returned ?? {}).toSorted()).toEqual([...PLACES].toSorted());
-    }));
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const round = roundOf(seed);
+        const table = round.events.reduce((one, event) => after(one, round.roundId, event), freshTable());
+        expect(table.hands).toEqual({ player: round.state.player, banker: round.state.banker });
+        expect(table.winner).toBe(round.state.winner);
+        const { player, banker } = table.points;
+        expect(player === banker ? 'tie' : player > banker ? 'player' : 'banker').toBe(table.winner);
+        // 1/20 of a chip of one hryvnia is five kopiyka.
+        expect(Object.values(table.returned ?? {}).reduce((sum, part) => sum + part, 0) * 5).toBe(
+          Math.round(Number(round.payout) * 100),
+        );
+        expect(Object.keys(table.returned ?? {}).toSorted()).toEqual([...PLACES].toSorted());
+      }),
+    );
   });
   test('a round is kept once among the last ones, the newest first', () => {
     const [one, two] = [roundOf(1), roundOf(2)];
-    const table = [one, two, one].reduce((state, round) => round.events.reduce((inner, event) => after(inner, round.roundId, event), state), freshTable());
+    const table = [one, two, one].reduce(
+      (state, round) => round.events.reduce((inner, event) => after(inner, round.roundId, event), state),
+      freshTable(),
+    );
     expect(table.history.map(({ roundId }) => roundId)).toEqual(['1', '2']);
   });
   test('TR-027 every place says what it pays, the banker to the hundredth', () => {
@@ -56,23 +70,42 @@ describe('the table', () => {
     const t = (key: string, values: Record<string, unknown> = {}) => [key, ...Object.values(values)].join(' ');
     const [, pays, third] = rulesOf({ t } as unknown as Kit, math);
     expect(pays?.rows).toEqual([
-      ['place.playerPair', 'rules.pays_to 11', '7,47\u00a0%', '89,63\u00a0%'], ['place.player', 'rules.pays_to 1', '44,62\u00a0%', '98,76\u00a0%'], ['place.tie', 'rules.pays_to 9', '9,52\u00a0%', '95,15\u00a0%'],
-      ['place.banker', 'rules.pays_to 0,95', '45,86\u00a0%', '98,94\u00a0%'], ['place.bankerPair', 'rules.pays_to 11', '7,47\u00a0%', '89,63\u00a0%'],
+      ['place.playerPair', 'rules.pays_to 11', '7,47\u00a0%', '89,63\u00a0%'],
+      ['place.player', 'rules.pays_to 1', '44,62\u00a0%', '98,76\u00a0%'],
+      ['place.tie', 'rules.pays_to 9', '9,52\u00a0%', '95,15\u00a0%'],
+      ['place.banker', 'rules.pays_to 0,95', '45,86\u00a0%', '98,94\u00a0%'],
+      ['place.bankerPair', 'rules.pays_to 11', '7,47\u00a0%', '89,63\u00a0%'],
     ]);
     expect(third?.rows?.map(([points, thirds]) => `${String(points)}: ${String(thirds)}`)).toEqual([
-      '0: rules.always', '1: rules.always', '2: rules.always', '3: 0, 1, 2, 3, 4, 5, 6, 7, 9', '4: 2, 3, 4, 5, 6, 7', '5: 4, 5, 6, 7', '6: 6, 7', '7: rules.never',
+      '0: rules.always',
+      '1: rules.always',
+      '2: rules.always',
+      '3: 0, 1, 2, 3, 4, 5, 6, 7, 9',
+      '4: 2, 3, 4, 5, 6, 7',
+      '5: 4, 5, 6, 7',
+      '6: 6, 7',
+      '7: rules.never',
     ]);
   });
 });
 
 describe('the show', () => {
-  const log = (): Entry[] => (globalThis as unknown as { window: { __presentation?: Entry[] } }).window.__presentation ?? [];
+  const log = (): Entry[] =>
+    (globalThis as unknown as { window: { __presentation?: Entry[] } }).window.__presentation ?? [];
   const played: string[] = [];
 
   function sit() {
-    const kit = { state: createTableState(false), sound: { play: (name: string) => played.push(name) } } as unknown as Kit;
+    const kit = {
+      state: createTableState(false),
+      sound: { play: (name: string) => played.push(name) },
+    } as unknown as Kit;
     const [table, chips] = [createBaccaratTable(), createChips(kit)];
-    return { table, chips, show: createShow(kit, table, chips), seen: () => ({ ...table.get(), isStill: null, lying: chips.lying(), bet: kit.state.get().bet }) };
+    return {
+      table,
+      chips,
+      show: createShow(kit, table, chips),
+      seen: () => ({ ...table.get(), isStill: null, lying: chips.lying(), bet: kit.state.get().bet }),
+    };
   }
   async function live(round: RgsRound, from = 0) {
     const seat = sit();
@@ -98,7 +131,9 @@ describe('the show', () => {
       const round = roundOf(seed);
       const seen = await live(round);
       expect(SIDES.map((side) => seen.hands[side].length).every((cards) => cards >= 2)).toBe(true);
-      expect(played.filter((name) => name === 'deal')).toHaveLength(seen.hands.player.length + seen.hands.banker.length);
+      expect(played.filter((name) => name === 'deal')).toHaveLength(
+        seen.hands.player.length + seen.hands.banker.length,
+      );
       const again = sit();
       again.show.place(round);
       expect(again.seen()).toEqual(seen);
@@ -108,7 +143,11 @@ describe('the show', () => {
   });
   test('TR-038 a push, or a side bet that wins less than the rest costs, is not celebrated', async () => {
     const kinds = new Set<string>();
-    const bets = [{ on: 'player', chips: 1 }, { on: 'banker', chips: 1 }, { on: 'tie', chips: 1 }];
+    const bets = [
+      { on: 'player', chips: 1 },
+      { on: 'banker', chips: 1 },
+      { on: 'tie', chips: 1 },
+    ];
     for (let seed = 0; seed < 40; seed += 1) {
       const round = roundOf(seed, bets);
       const before = log().length;
@@ -116,7 +155,11 @@ describe('the show', () => {
       await live(round);
       const isWin = Number(round.payout) > Number(round.bet);
       kinds.add(isWin ? 'win' : Number(round.payout) > 0 ? 'return' : 'loss');
-      expect(log().slice(before).some(({ type }) => type === 'celebrate')).toBe(isWin);
+      expect(
+        log()
+          .slice(before)
+          .some(({ type }) => type === 'celebrate'),
+      ).toBe(isWin);
       expect(played.some((name) => name.startsWith('win'))).toBe(isWin);
     }
     expect([...kinds].toSorted()).toEqual(['return', 'win']);

@@ -47,7 +47,14 @@ export const SIDES: readonly BaccaratSide[] = ['player', 'banker'];
 const KEPT = 18;
 
 /** No card on the table. */
-export const cleared: Omit<BaccaratTable, 'history'> = { hands: { player: [], banker: [] }, points: { player: 0, banker: 0 }, rule: null, winner: null, returned: null, isStill: false };
+export const cleared: Omit<BaccaratTable, 'history'> = {
+  hands: { player: [], banker: [] },
+  points: { player: 0, banker: 0 },
+  rule: null,
+  winner: null,
+  returned: null,
+  isStill: false,
+};
 export const freshTable = (): BaccaratTable => ({ ...cleared, history: [] });
 export const createBaccaratTable = (): Store<BaccaratTable> => createStore(freshTable());
 
@@ -55,11 +62,22 @@ export const createBaccaratTable = (): Store<BaccaratTable> => createStore(fresh
 export function after(table: BaccaratTable, roundId: string, event: BaccaratEvent): BaccaratTable {
   switch (event.type) {
     case 'card':
-      return { ...table, hands: { ...table.hands, [event.to]: [...table.hands[event.to], event.card] }, points: { ...table.points, [event.to]: event.points } };
+      return {
+        ...table,
+        hands: { ...table.hands, [event.to]: [...table.hands[event.to], event.card] },
+        points: { ...table.points, [event.to]: event.points },
+      };
     case 'rule':
       return { ...table, rule: event.rule };
     case 'result':
-      return { ...table, winner: event.winner, history: [{ roundId, winner: event.winner }, ...table.history.filter((one) => one.roundId !== roundId)].slice(0, KEPT) };
+      return {
+        ...table,
+        winner: event.winner,
+        history: [{ roundId, winner: event.winner }, ...table.history.filter((one) => one.roundId !== roundId)].slice(
+          0,
+          KEPT,
+        ),
+      };
     case 'bet':
       return { ...table, returned: { ...table.returned, [event.on]: event.returned } };
     case 'total':
@@ -68,10 +86,12 @@ export function after(table: BaccaratTable, roundId: string, event: BaccaratEven
 }
 
 /** What a place pays to one, without its own chips: «0,95». */
-export const paysText = (math: BaccaratMath, place: BaccaratPlace): string => timesText(((math.returns[place] - math.scale) * 100) / math.scale, 100);
+export const paysText = (math: BaccaratMath, place: BaccaratPlace): string =>
+  timesText(((math.returns[place] - math.scale) * 100) / math.scale, 100);
 
 /** How often a place wins: of all weighted deals, or of all pairs. */
 export function chanceOf({ deals, rtpOf, returns, scale }: BaccaratMath, place: BaccaratPlace): Fraction {
-  if (place === 'playerPair' || place === 'bankerPair') return { num: rtpOf[place].num * scale, den: rtpOf[place].den * returns[place] };
+  if (place === 'playerPair' || place === 'bankerPair')
+    return { num: rtpOf[place].num * scale, den: rtpOf[place].den * returns[place] };
   return { num: deals[place], den: deals.all };
 }

@@ -11,7 +11,13 @@ import { after, cleared } from './model.ts';
 import type { BaccaratTable } from './model.ts';
 
 /** How long an event keeps the screen. */
-const lengths: Readonly<Record<BaccaratEvent['type'], number>> = { card: 480, rule: 520, result: 420, bet: 0, total: 0 };
+const lengths: Readonly<Record<BaccaratEvent['type'], number>> = {
+  card: 480,
+  rule: 520,
+  result: 420,
+  bet: 0,
+  total: 0,
+};
 /** Without motion cards still come one after another, only sooner. */
 const CALM_MS = 120;
 
@@ -19,7 +25,8 @@ export function createShow(kit: Kit, table: Store<BaccaratTable>, chips: Chips):
   const { sound } = kit;
   let before: BaccaratTable | null = null;
 
-  const put = (roundId: string, events: readonly BaccaratEvent[]): BaccaratTable => events.reduce((state, event) => after(state, roundId, event), { ...table.get(), ...cleared } as BaccaratTable);
+  const put = (roundId: string, events: readonly BaccaratEvent[]): BaccaratTable =>
+    events.reduce((state, event) => after(state, roundId, event), { ...table.get(), ...cleared } as BaccaratTable);
 
   function celebrate(roundId: string, size: 0 | 1 | 2 | 3): void {
     if (size === 0) return;

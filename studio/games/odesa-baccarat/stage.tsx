@@ -1,4 +1,5 @@
-// The terrace above the sea: the two hands with the lighthouse between them, what the rule said, the last rounds, the cloth.
+// The terrace above the sea: the two hands with the lighthouse between them, what the rule said, the last rounds, the
+// cloth.
 import type { BaccaratSide } from '../../math/odesa-baccarat.ts';
 import { Card } from '../core/cards.tsx';
 import type { Chips } from '../core/chip-bets.ts';
@@ -24,9 +25,16 @@ function Hand({ kit, table, side }: FieldProps & { side: BaccaratSide }) {
     <section class="hand" data-side={side} data-won={winner === side} aria-label={t(`side.${side}`)}>
       <div class="cards">
         {hands[side].length === 0 && [0, 1].map((at) => <span key={`empty-${at}`} class="slot is-empty" />)}
-        {hands[side].map((card, at) => <span key={at} class={at === 2 ? 'slot is-third' : 'slot'}><Card card={card} t={t} isStill={isStill} /></span>)}
+        {hands[side].map((card, at) => (
+          <span key={at} class={at === 2 ? 'slot is-third' : 'slot'}>
+            <Card card={card} t={t} isStill={isStill} />
+          </span>
+        ))}
       </div>
-      <p class="hand-name"><span>{t(`side.${side}`)}</span>{hands[side].length > 0 && <b data-points={side}>{points[side]}</b>}</p>
+      <p class="hand-name">
+        <span>{t(`side.${side}`)}</span>
+        {hands[side].length > 0 && <b data-points={side}>{points[side]}</b>}
+      </p>
     </section>
   );
 }
@@ -35,7 +43,11 @@ function Said({ kit, table }: FieldProps) {
   const { winner, rule, points } = useParts(table);
   const { t } = useStore(kit.words, (w) => w);
   const text = winner ? t(`result.${winner}`, points) : rule ? t(`rule.${rule}`) : '';
-  return <p class="said" data-winner={winner ?? 'none'}>{text && <span key={text}>{text}</span>}</p>;
+  return (
+    <p class="said" data-winner={winner ?? 'none'}>
+      {text && <span key={text}>{text}</span>}
+    </p>
+  );
 }
 
 function Beads({ kit, table }: FieldProps) {
@@ -43,7 +55,12 @@ function Beads({ kit, table }: FieldProps) {
   const { t } = useStore(kit.words, (w) => w);
   return (
     <ol class="beads" aria-label={t('last.name')}>
-      {history.map(({ roundId, winner }) => <li key={roundId} data-winner={winner}><span aria-hidden="true">{t(`letter.${winner}`)}</span><span class="sr-only">{t(`won.${winner}`)}</span></li>)}
+      {history.map(({ roundId, winner }) => (
+        <li key={roundId} data-winner={winner}>
+          <span aria-hidden="true">{t(`letter.${winner}`)}</span>
+          <span class="sr-only">{t(`won.${winner}`)}</span>
+        </li>
+      ))}
     </ol>
   );
 }
@@ -57,8 +74,22 @@ function Cloth(props: FieldProps) {
       {PLACES.map((on) => {
         const pays = paysText(math, on);
         return (
-          <Place key={on} kit={kit} chips={chips} on={on} name={t('place.label', { place: t(`place.${on}`), pays })} paid={returned?.[on] ?? null} scale={math.scale} class={`place is-${on}${winner === on ? ' is-winner' : ''}`}>
-            <span class="place-name" aria-hidden="true">{t(`place.${on}`)}</span><span class="place-pays" aria-hidden="true">{pays}:1</span>
+          <Place
+            key={on}
+            kit={kit}
+            chips={chips}
+            on={on}
+            name={t('place.label', { place: t(`place.${on}`), pays })}
+            paid={returned?.[on] ?? null}
+            scale={math.scale}
+            class={`place is-${on}${winner === on ? ' is-winner' : ''}`}
+          >
+            <span class="place-name" aria-hidden="true">
+              {t(`place.${on}`)}
+            </span>
+            <span class="place-pays" aria-hidden="true">
+              {pays}:1
+            </span>
           </Place>
         );
       })}

@@ -25,10 +25,21 @@ const bands = { column: '2:1', low: '1–18', high: '19–36' } as const;
 /** Words are printed on the cloth where no figures are. */
 const worded = ['even', 'odd'];
 
-const styleOf = ({ along, across, width, height }: Spot) => ({ '--x': along - width / 2, '--y': across - height / 2, '--w': width, '--h': height });
+const styleOf = ({ along, across, width, height }: Spot) => ({
+  '--x': along - width / 2,
+  '--y': across - height / 2,
+  '--w': width,
+  '--h': height,
+});
 
 /** What is printed on the cloth; numbers light up while a place that holds them is aimed at. */
-function Print({ kit, table, math, spots, aim }: FieldProps & { spots: Readonly<Record<string, Spot>>; aim: Store<Aim> }) {
+function Print({
+  kit,
+  table,
+  math,
+  spots,
+  aim,
+}: FieldProps & { spots: Readonly<Record<string, Spot>>; aim: Store<Aim> }) {
   const aimed = useStore(aim, (s) => s.on);
   const landed = useStore(table, (s) => s.landed?.pocket ?? null);
   const { t } = useStore(kit.words, (w) => w);
@@ -42,17 +53,36 @@ function Print({ kit, table, math, spots, aim }: FieldProps & { spots: Readonly<
   };
   return (
     <div class="print" aria-hidden="true">
-      {Object.entries(spots).filter(([on]) => !['split', 'street', 'corner', 'line'].includes(kindOf(on))).map(([on, spot]) => {
-        const [number] = math.places[on] ?? [];
-        const isNumber = kindOf(on) === 'straight' && number !== undefined;
-        const colour = isNumber ? colourName(math, number) : on === 'red' || on === 'black' ? on : 'none';
-        return <i key={on} class="cell" data-kind={kindOf(on)} data-colour={colour} data-lit={isNumber && lit.has(number)} data-hit={isNumber && number === landed} style={styleOf(spot)}><span>{textOf(on)}</span></i>;
-      })}
+      {Object.entries(spots)
+        .filter(([on]) => !['split', 'street', 'corner', 'line'].includes(kindOf(on)))
+        .map(([on, spot]) => {
+          const [number] = math.places[on] ?? [];
+          const isNumber = kindOf(on) === 'straight' && number !== undefined;
+          const colour = isNumber ? colourName(math, number) : on === 'red' || on === 'black' ? on : 'none';
+          return (
+            <i
+              key={on}
+              class="cell"
+              data-kind={kindOf(on)}
+              data-colour={colour}
+              data-lit={isNumber && lit.has(number)}
+              data-hit={isNumber && number === landed}
+              style={styleOf(spot)}
+            >
+              <span>{textOf(on)}</span>
+            </i>
+          );
+        })}
     </div>
   );
 }
 
-const arrows: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 /** Arrows as the cloth lies: on a phone it stands upright, with the even bets on the left. */
 function wayOf(key: string, isUpright: boolean): { along: number; across: number } | null {
@@ -64,7 +94,10 @@ function wayOf(key: string, isUpright: boolean): { along: number; across: number
 
 export function Cloth(props: FieldProps) {
   const { kit, chips, table, math } = props;
-  const spots = useMemo(() => Object.fromEntries(Object.entries(math.places).map(([on, numbers]) => [on, spotOf(on, numbers)])), [math]);
+  const spots = useMemo(
+    () => Object.fromEntries(Object.entries(math.places).map(([on, numbers]) => [on, spotOf(on, numbers)])),
+    [math],
+  );
   const [aim] = useState(() => createStore<Aim>({ on: null }));
   const [focus, setFocus] = useState('straight:17');
   const returned = useStore(table, (s) => s.returned);
@@ -86,7 +119,18 @@ export function Cloth(props: FieldProps) {
     <div ref={cloth} class="cloth" role="toolbar" aria-label={t('cloth.name')} onKeyDown={walk}>
       <Print {...props} spots={spots} aim={aim} />
       {Object.entries(spots).map(([on, spot]) => (
-        <Place key={on} kit={kit} chips={chips} on={on} name={placeLabel(t, math, on)} paid={returned && (returned[on] ?? 0)} class={`place is-${kindOf(on)}`} style={styleOf(spot)} tabIndex={on === focus ? 0 : -1} onAim={take} />
+        <Place
+          key={on}
+          kit={kit}
+          chips={chips}
+          on={on}
+          name={placeLabel(t, math, on)}
+          paid={returned && (returned[on] ?? 0)}
+          class={`place is-${kindOf(on)}`}
+          style={styleOf(spot)}
+          tabIndex={on === focus ? 0 : -1}
+          onAim={take}
+        />
       ))}
     </div>
   );

@@ -1,5 +1,6 @@
 // The table as data: where each place lies on the cloth, where the ball fell, what each place gave back.
-// The cloth is measured in cells: `along` from zero to the columns' bets, `across` from the row of threes to the even bets.
+// The cloth is measured in cells: `along` from zero to the columns' bets, `across` from the row of threes to the even
+// bets.
 import type { RouletteColour, RouletteEvent } from '../../math/podil-roulette.ts';
 import { createStore } from '../core/store.ts';
 import type { Store } from '../core/store.ts';
@@ -49,18 +50,25 @@ const KEPT = 12;
 
 export const kindOf = (on: string): string => on.split(':')[0] ?? on;
 /** Of a number 1..36: the middle of its cell. */
-const cellOf = (number: number): { along: number; across: number } => ({ along: Math.ceil(number / 3) + 0.5, across: ((36 - number) % 3) + 0.5 });
+const cellOf = (number: number): { along: number; across: number } => ({
+  along: Math.ceil(number / 3) + 0.5,
+  across: ((36 - number) % 3) + 0.5,
+});
 
 /** Splits, streets and corners lie where their numbers meet. */
 function meeting(kind: string, numbers: readonly number[]): Spot {
   const cells = numbers.filter((number) => number > 0).map(cellOf);
-  const middle = (of: 'along' | 'across'): number => (Math.min(...cells.map((cell) => cell[of])) + Math.max(...cells.map((cell) => cell[of]))) / 2;
+  const middle = (of: 'along' | 'across'): number =>
+    (Math.min(...cells.map((cell) => cell[of])) + Math.max(...cells.map((cell) => cell[of]))) / 2;
   const hasZero = numbers.includes(0);
   const along = hasZero ? 1 : middle('along');
   const isAtRim = kind === 'line' || (numbers.length === 4 && hasZero) || (kind === 'street' && !hasZero);
   const across = isAtRim ? 3 : middle('across');
   const isUpright = kind === 'split' && (hasZero || cells[0]?.across === cells[1]?.across);
-  if (kind === 'split') return isUpright ? { along, across, width: EDGE, height: 1 - CROSSING } : { along, across, width: 1 - CROSSING, height: EDGE };
+  if (kind === 'split')
+    return isUpright
+      ? { along, across, width: EDGE, height: 1 - CROSSING }
+      : { along, across, width: 1 - CROSSING, height: EDGE };
   if (kind === 'street' && !hasZero) return { along, across, width: 1 - CROSSING, height: EDGE };
   return { along, across, width: CROSSING, height: CROSSING };
 }
@@ -68,7 +76,8 @@ function meeting(kind: string, numbers: readonly number[]): Spot {
 export function spotOf(on: string, numbers: readonly number[]): Spot {
   const kind = kindOf(on);
   const [first = 0] = numbers;
-  if (kind === 'straight') return first === 0 ? { along: 0.5, across: 1.5, width: 1, height: 3 } : { ...cellOf(first), width: 1, height: 1 };
+  if (kind === 'straight')
+    return first === 0 ? { along: 0.5, across: 1.5, width: 1, height: 3 } : { ...cellOf(first), width: 1, height: 1 };
   if (kind === 'column') return { along: 13.5, across: cellOf(first).across, width: 1, height: 1 };
   if (kind === 'dozen') return { along: 3 + Math.floor(first / 12) * 4, across: DOZENS, width: 4, height: BAND };
   const even = evens.indexOf(on);
@@ -77,7 +86,11 @@ export function spotOf(on: string, numbers: readonly number[]): Spot {
 }
 
 /** The place an arrow leads to: the nearest one in that direction, straight ahead before aside. */
-export function neighbour(spots: Readonly<Record<string, Spot>>, from: string, way: { along: number; across: number }): string | null {
+export function neighbour(
+  spots: Readonly<Record<string, Spot>>,
+  from: string,
+  way: { along: number; across: number },
+): string | null {
   const start = spots[from];
   if (!start) return null;
   const ahead = Object.entries(spots).flatMap(([on, spot]) => {
@@ -96,13 +109,20 @@ export const createRouletteTable = (): Store<RouletteTable> => createStore(fresh
 export function after(table: RouletteTable, roundId: string, event: RouletteEvent): RouletteTable {
   if (event.type === 'pocket') {
     const landed = { roundId, pocket: event.pocket, colour: event.colour };
-    return { isSpinning: false, landed, returned: {}, history: [landed, ...table.history.filter((one) => one.roundId !== roundId)].slice(0, KEPT) };
+    return {
+      isSpinning: false,
+      landed,
+      returned: {},
+      history: [landed, ...table.history.filter((one) => one.roundId !== roundId)].slice(0, KEPT),
+    };
   }
   return event.type === 'win' ? { ...table, returned: { ...table.returned, [event.on]: event.returned } } : table;
 }
 
 /** Degrees clockwise from the mark of the wheel to the middle of a pocket. */
-export const angleOf = (wheel: readonly number[], pocket: number): number => (wheel.indexOf(pocket) * 360) / wheel.length;
+export const angleOf = (wheel: readonly number[], pocket: number): number =>
+  (wheel.indexOf(pocket) * 360) / wheel.length;
 
 /** Which pocket stands at this turn of the wheel. */
-export const pocketAt = (wheel: readonly number[], degrees: number): number => wheel[Math.round(((((degrees % 360) + 360) % 360) * wheel.length) / 360) % wheel.length] ?? 0;
+export const pocketAt = (wheel: readonly number[], degrees: number): number =>
+  wheel[Math.round(((((degrees % 360) + 360) % 360) * wheel.length) / 360) % wheel.length] ?? 0;

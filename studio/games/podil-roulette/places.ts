@@ -5,7 +5,16 @@ import { kindOf } from './model.ts';
 import type { RouletteMath } from './model.ts';
 
 /** Kinds of bets as the rules list them, each with how many numbers it covers. */
-export const KINDS = [['straight', 1], ['split', 2], ['street', 3], ['corner', 4], ['line', 6], ['dozen', 12], ['column', 12], ['even', 18]] as const;
+export const KINDS = [
+  ['straight', 1],
+  ['split', 2],
+  ['street', 3],
+  ['corner', 4],
+  ['line', 6],
+  ['dozen', 12],
+  ['column', 12],
+  ['even', 18],
+] as const;
 
 export function colourName({ red }: Pick<RouletteMath, 'red'>, pocket: number): RouletteColour {
   if (pocket === 0) return 'green';
@@ -13,7 +22,8 @@ export function colourName({ red }: Pick<RouletteMath, 'red'>, pocket: number): 
 }
 
 /** What a place pays to one. */
-export const paysOf = (math: RouletteMath, on: string): number => math.pays.numerator / (math.places[on]?.length ?? math.pays.numerator) - 1;
+export const paysOf = (math: RouletteMath, on: string): number =>
+  math.pays.numerator / (math.places[on]?.length ?? math.pays.numerator) - 1;
 
 /** «Спліт 17, 20», «Червоне». */
 export function placeName(t: Translate, math: RouletteMath, on: string): string {
@@ -24,4 +34,5 @@ export function placeName(t: Translate, math: RouletteMath, on: string): string 
   return t(`place.${kind}`, { numbers: numbers.join(', ') });
 }
 
-export const placeLabel = (t: Translate, math: RouletteMath, on: string): string => t('place.label', { place: placeName(t, math, on), pays: paysOf(math, on) });
+export const placeLabel = (t: Translate, math: RouletteMath, on: string): string =>
+  t('place.label', { place: placeName(t, math, on), pays: paysOf(math, on) });

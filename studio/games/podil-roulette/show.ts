@@ -1,4 +1,5 @@
-// Shows a spin: the head runs, the ball is sent against it, leaves the track, and comes to rest in the pocket the studio named.
+// Shows a spin: the head runs, the ball is sent against it, leaves the track, and comes to rest in the pocket the
+// studio named.
 import type { RouletteEvent } from '../../math/podil-roulette.ts';
 import { unitsOf } from '../core/amounts.ts';
 import type { Chips } from '../core/chip-bets.ts';
@@ -53,12 +54,20 @@ export function createShow(kit: Kit, { table, turn, chips, math }: TableParts): 
     const ballTo = headTo + angleOf(math.wheel, pocket);
     const ballFrom = ballTo - ((((ballTo - ball) % 360) + 360) % 360) + (BALL_TURNS + 1) * 360;
     let hasFallen = false;
-    await tween(SPIN_MS, (share) => {
-      turn.set({ head: head + (headTo - head) * ease.out(share), ball: ballFrom + (ballTo - ballFrom) * (1 - (1 - share) ** 2), radius: radiusAt(share) });
-      if (hasFallen || share < FALLS) return;
-      hasFallen = true;
-      sound.play('hop');
-    }, ease.linear);
+    await tween(
+      SPIN_MS,
+      (share) => {
+        turn.set({
+          head: head + (headTo - head) * ease.out(share),
+          ball: ballFrom + (ballTo - ballFrom) * (1 - (1 - share) ** 2),
+          radius: radiusAt(share),
+        });
+        if (hasFallen || share < FALLS) return;
+        hasFallen = true;
+        sound.play('hop');
+      },
+      ease.linear,
+    );
   }
 
   function celebrate(roundId: string, size: 0 | 1 | 2 | 3): void {

@@ -15,7 +15,12 @@ function LastPockets({ kit, table }: FieldProps) {
   const { t } = useStore(kit.words, (w) => w);
   return (
     <ol class="pockets" aria-label={t('last.name')}>
-      {history.map(({ roundId, pocket, colour }) => <li key={roundId} data-colour={colour}>{pocket}<span class="sr-only"> {t(`colour.${colour}`)}</span></li>)}
+      {history.map(({ roundId, pocket, colour }) => (
+        <li key={roundId} data-colour={colour}>
+          {pocket}
+          <span class="sr-only"> {t(`colour.${colour}`)}</span>
+        </li>
+      ))}
     </ol>
   );
 }
@@ -23,12 +28,20 @@ function LastPockets({ kit, table }: FieldProps) {
 function Bowl({ kit, table, math, turn }: StageProps) {
   const { landed, isSpinning } = useParts(table);
   const { t } = useStore(kit.words, (w) => w);
-  const said = isSpinning ? t('wheel.turning') : landed ? t('wheel.landed', { pocket: landed.pocket, colour: t(`colour.${landed.colour}`) }) : t('wheel.name');
+  const said = isSpinning
+    ? t('wheel.turning')
+    : landed
+      ? t('wheel.landed', { pocket: landed.pocket, colour: t(`colour.${landed.colour}`) })
+      : t('wheel.name');
   return (
     <div class="bowl-place">
       <div class="bowl" role="img" aria-label={said} data-spinning={isSpinning} data-pocket={landed?.pocket}>
         <Wheel math={math} turn={turn} landed={landed?.pocket ?? null} />
-        {landed && <b class="fell" key={landed.roundId} data-colour={landed.colour}>{landed.pocket}</b>}
+        {landed && (
+          <b class="fell" key={landed.roundId} data-colour={landed.colour}>
+            {landed.pocket}
+          </b>
+        )}
       </div>
     </div>
   );
@@ -40,7 +53,9 @@ export function Stage(props: StageProps) {
     <div class="room" data-result={result}>
       <Bowl {...props} />
       <LastPockets {...props} />
-      <div class="cloth-place"><Cloth {...props} /></div>
+      <div class="cloth-place">
+        <Cloth {...props} />
+      </div>
     </div>
   );
 }

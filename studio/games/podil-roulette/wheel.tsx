@@ -1,5 +1,5 @@
-// The drawing of the wheel: a walnut bowl with brass stops, the turning head with its pockets, the ball. Units: a square of
-// 1000, its middle is the axle.
+// The drawing of the wheel: a walnut bowl with brass stops, the turning head with its pockets, the ball. Units: a
+// square of 1000, its middle is the axle.
 import { useEffect, useRef } from 'preact/hooks';
 import type { Store } from '../core/store.ts';
 import { colourName } from './places.ts';
@@ -32,9 +32,21 @@ function sector([inner, outer]: readonly [number, number], degrees: number, widt
 function Paints() {
   return (
     <defs>
-      <radialGradient id="walnut" gradientUnits="userSpaceOnUse" cx="500" cy="500" r="500"><stop offset="0.74" stop-color="#2c1508" /><stop offset="0.86" stop-color="#6b3a17" /><stop offset="0.93" stop-color="#8f5424" /><stop offset="1" stop-color="#3a1d0b" /></radialGradient>
-      <radialGradient id="cone" gradientUnits="userSpaceOnUse" cx="470" cy="450" r="190"><stop offset="0" stop-color="#a9692e" /><stop offset="1" stop-color="#3b1d0a" /></radialGradient>
-      <linearGradient id="brass" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff1b8" /><stop offset="0.5" stop-color="#c8953a" /><stop offset="1" stop-color="#7a5216" /></linearGradient>
+      <radialGradient id="walnut" gradientUnits="userSpaceOnUse" cx="500" cy="500" r="500">
+        <stop offset="0.74" stop-color="#2c1508" />
+        <stop offset="0.86" stop-color="#6b3a17" />
+        <stop offset="0.93" stop-color="#8f5424" />
+        <stop offset="1" stop-color="#3a1d0b" />
+      </radialGradient>
+      <radialGradient id="cone" gradientUnits="userSpaceOnUse" cx="470" cy="450" r="190">
+        <stop offset="0" stop-color="#a9692e" />
+        <stop offset="1" stop-color="#3b1d0a" />
+      </radialGradient>
+      <linearGradient id="brass" x1="0" y1="0" x2="1" y2="1">
+        <stop offset="0" stop-color="#fff1b8" />
+        <stop offset="0.5" stop-color="#c8953a" />
+        <stop offset="1" stop-color="#7a5216" />
+      </linearGradient>
     </defs>
   );
 }
@@ -46,13 +58,25 @@ function Head({ math, landed }: { math: RouletteMath; landed: number | null }) {
       <circle cx="500" cy="500" r={HEAD + 8} fill="url(#brass)" />
       {math.wheel.map((pocket, i) => (
         <g key={pocket} class="pocket" data-colour={colourName(math, pocket)} data-landed={pocket === landed}>
-          <path d={sector([RIM, HEAD], i * width, width)} /><path d={sector([HUB, RIM], i * width, width)} class="nest" />
-          <text x="500" y={500 - 341} transform={`rotate(${i * width} 500 500)`}>{pocket}</text>
+          <path d={sector([RIM, HEAD], i * width, width)} />
+          <path d={sector([HUB, RIM], i * width, width)} class="nest" />
+          <text x="500" y={500 - 341} transform={`rotate(${i * width} 500 500)`}>
+            {pocket}
+          </text>
         </g>
       ))}
-      <circle cx="500" cy="500" r={RIM} class="ridge" /><circle cx="500" cy="500" r={HUB} fill="url(#cone)" stroke="url(#brass)" stroke-width="7" />
-      {[0, 90, 180, 270].map((turn) => <path key={turn} d="M486 500L494 372A14 14 0 1 1 506 372L514 500Z" fill="url(#brass)" transform={`rotate(${turn + 22} 500 500)`} />)}
-      <circle cx="500" cy="500" r="58" fill="url(#brass)" stroke="#5a3a0e" stroke-width="3" /><circle cx="500" cy="500" r="30" fill="#f7dc8c" stroke="#8a5d18" stroke-width="4" />
+      <circle cx="500" cy="500" r={RIM} class="ridge" />
+      <circle cx="500" cy="500" r={HUB} fill="url(#cone)" stroke="url(#brass)" stroke-width="7" />
+      {[0, 90, 180, 270].map((turn) => (
+        <path
+          key={turn}
+          d="M486 500L494 372A14 14 0 1 1 506 372L514 500Z"
+          fill="url(#brass)"
+          transform={`rotate(${turn + 22} 500 500)`}
+        />
+      ))}
+      <circle cx="500" cy="500" r="58" fill="url(#brass)" stroke="#5a3a0e" stroke-width="3" />
+      <circle cx="500" cy="500" r="30" fill="#f7dc8c" stroke="#8a5d18" stroke-width="4" />
     </>
   );
 }
@@ -76,12 +100,27 @@ export function Wheel({ math, turn, landed }: { math: RouletteMath; turn: Store<
     <div class="wheel-drawing" aria-hidden="true">
       <svg viewBox="0 0 1000 1000">
         <Paints />
-        <circle cx="500" cy="500" r="498" fill="url(#walnut)" /><circle cx="500" cy="500" r="486" fill="none" stroke="url(#brass)" stroke-width="9" /><circle cx="500" cy="500" r={TRACK} class="track" />
-        {Array.from({ length: STOPS }, (_, i) => <path key={i} d="M500 82L509 106L500 130L491 106Z" fill="url(#brass)" transform={`rotate(${(i * 360) / STOPS + 10} 500 500)${i % 2 ? ' rotate(90 500 106)' : ''}`} />)}
+        <circle cx="500" cy="500" r="498" fill="url(#walnut)" />
+        <circle cx="500" cy="500" r="486" fill="none" stroke="url(#brass)" stroke-width="9" />
+        <circle cx="500" cy="500" r={TRACK} class="track" />
+        {Array.from({ length: STOPS }, (_, i) => (
+          <path
+            key={i}
+            d="M500 82L509 106L500 130L491 106Z"
+            fill="url(#brass)"
+            transform={`rotate(${(i * 360) / STOPS + 10} 500 500)${i % 2 ? ' rotate(90 500 106)' : ''}`}
+          />
+        ))}
       </svg>
       <div class="drift">
-        <div ref={head} class="layer"><svg viewBox="0 0 1000 1000"><Head math={math} landed={landed} /></svg></div>
-        <div ref={arm} class="layer"><i class="ball" /></div>
+        <div ref={head} class="layer">
+          <svg viewBox="0 0 1000 1000">
+            <Head math={math} landed={landed} />
+          </svg>
+        </div>
+        <div ref={arm} class="layer">
+          <i class="ball" />
+        </div>
       </div>
     </div>
   );

@@ -11,22 +11,52 @@ export function Controls({ kit, field, math }: FieldProps) {
   const phase = useStore(kit.state, (s) => s.phase);
   const { t } = useStore(kit.words, (w) => w);
   const isFixed = phase !== 'idle';
-  const choose = (count: number) => field.set(freshField(Math.min(math.mines.max, Math.max(math.mines.min, count)), math));
+  const choose = (count: number) =>
+    field.set(freshField(Math.min(math.mines.max, Math.max(math.mines.min, count)), math));
   const left = CELLS - (isFixed ? finds : 0);
   return (
     <div class="choice">
       <div class="count" role="group" aria-label={t('mines.name')}>
         <span class="label">{t('mines.name')}</span>
         <div class="count-box">
-          <button type="button" aria-label={t('mines.less')} disabled={isFixed || mines <= math.mines.min} onClick={() => choose(mines - 1)}>−</button>
+          <button
+            type="button"
+            aria-label={t('mines.less')}
+            disabled={isFixed || mines <= math.mines.min}
+            onClick={() => choose(mines - 1)}
+          >
+            −
+          </button>
           <output class="value">{mines}</output>
-          <button type="button" aria-label={t('mines.more')} disabled={isFixed || mines >= math.mines.max} onClick={() => choose(mines + 1)}>+</button>
+          <button
+            type="button"
+            aria-label={t('mines.more')}
+            disabled={isFixed || mines >= math.mines.max}
+            onClick={() => choose(mines + 1)}
+          >
+            +
+          </button>
         </div>
       </div>
       <div class="quick">
-        {shortcuts.map((count) => <button key={count} type="button" class="chip" aria-pressed={count === mines} disabled={isFixed} aria-label={t('mines.choose', { count })} onClick={() => choose(count)}>{count}</button>)}
+        {shortcuts.map((count) => (
+          <button
+            key={count}
+            type="button"
+            class="chip"
+            aria-pressed={count === mines}
+            disabled={isFixed}
+            aria-label={t('mines.choose', { count })}
+            onClick={() => choose(count)}
+          >
+            {count}
+          </button>
+        ))}
       </div>
-      <p class="odds"><span class="label">{t('mines.chance')}</span><output class="value">{percentText(Math.max(0, left - mines), left, 1)} %</output></p>
+      <p class="odds">
+        <span class="label">{t('mines.chance')}</span>
+        <output class="value">{percentText(Math.max(0, left - mines), left, 1)} %</output>
+      </p>
     </div>
   );
 }

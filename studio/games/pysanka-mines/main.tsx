@@ -31,7 +31,11 @@ void startGame({
         const worth = (kit.state.get().bet * BigInt(multiplier)) / BigInt(kit.scale);
         return finds === 0
           ? { label: kit.t('choose'), isEnabled: false, run: () => undefined }
-          : { label: kit.t('collect', { amount: moneyText(worth) }), isEnabled: true, run: () => void kit.table().act('collect') };
+          : {
+              label: kit.t('collect', { amount: moneyText(worth) }),
+              isEnabled: true,
+              run: () => void kit.table().act('collect'),
+            };
       },
       spoken() {
         const { finds, isBust } = field.get();

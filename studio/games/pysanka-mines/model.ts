@@ -31,7 +31,12 @@ export const START_MINES = 3;
 const asleep: readonly Egg[] = Array.from({ length: CELLS }, () => 'hidden');
 
 export const freshField = (mines: number, math: MinesMath): Field => ({
-  eggs: asleep, mines, finds: 0, multiplier: 0, next: math.ladders[mines - 1]?.[0] ?? null, isBust: false,
+  eggs: asleep,
+  mines,
+  finds: 0,
+  multiplier: 0,
+  next: math.ladders[mines - 1]?.[0] ?? null,
+  isBust: false,
 });
 
 export const createField = (math: MinesMath): Store<Field> => createStore(freshField(START_MINES, math));
@@ -45,13 +50,22 @@ export function after(field: Field, event: MinesEvent, math: MinesMath): Field {
       return freshField(event.mines, math);
     case 'reveal':
       return {
-        ...field, eggs: put(field.eggs, event.cell, event.whole ? 'whole' : 'broken'), next: event.next,
-        finds: field.finds + (event.whole ? 1 : 0), multiplier: event.multiplier,
+        ...field,
+        eggs: put(field.eggs, event.cell, event.whole ? 'whole' : 'broken'),
+        next: event.next,
+        finds: field.finds + (event.whole ? 1 : 0),
+        multiplier: event.multiplier,
       };
     case 'bust':
       return { ...field, isBust: true, multiplier: 0, next: null };
     case 'layout':
-      return { ...field, next: null, eggs: field.eggs.map((egg, i) => (egg === 'whole' || egg === 'broken' ? egg : event.mines.includes(i) ? 'was-broken' : 'was-whole')) };
+      return {
+        ...field,
+        next: null,
+        eggs: field.eggs.map((egg, i) =>
+          egg === 'whole' || egg === 'broken' ? egg : event.mines.includes(i) ? 'was-broken' : 'was-whole',
+        ),
+      };
     default:
       return field;
   }

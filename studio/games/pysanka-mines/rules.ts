@@ -13,11 +13,26 @@ export function rulesOf({ t, scale }: Kit, math: MinesMath): RuleSection[] {
     return multiplier === undefined ? '—' : `×${timesText(multiplier, scale, 2)}`;
   };
   return [
-    { title: t('rules.how'), text: [t('rules.how_text', { cells: math.cells, min: math.mines.min, max: math.mines.max }), t('rules.collect_text'), t('rules.fixed_text')] },
     {
-      title: t('rules.pays'), text: [t('rules.pays_text')], head: [t('rules.finds'), ...shown.map((mines) => t('rules.of', { mines }))],
+      title: t('rules.how'),
+      text: [
+        t('rules.how_text', { cells: math.cells, min: math.mines.min, max: math.mines.max }),
+        t('rules.collect_text'),
+        t('rules.fixed_text'),
+      ],
+    },
+    {
+      title: t('rules.pays'),
+      text: [t('rules.pays_text')],
+      head: [t('rules.finds'), ...shown.map((mines) => t('rules.of', { mines }))],
       rows: Array.from({ length: FINDS }, (_, i) => [String(i + 1), ...shown.map((mines) => pay(mines, i + 1))]),
     },
-    { title: t('rules.rtp'), text: [t('rules.rtp_text', { rtp: `${returnText(min.num, min.den)}–${returnText(max.num, max.den)}` }), t('rules.last_text')] },
+    {
+      title: t('rules.rtp'),
+      text: [
+        t('rules.rtp_text', { rtp: `${returnText(min.num, min.den)}–${returnText(max.num, max.den)}` }),
+        t('rules.last_text'),
+      ],
+    },
   ];
 }

@@ -11,7 +11,14 @@ import { after } from './model.ts';
 import type { Egg, Field, MinesMath } from './model.ts';
 
 /** How long an event keeps the screen. */
-const lengths: Readonly<Record<string, number>> = { field: 120, reveal: 430, bust: 520, collect: 250, layout: 350, total: 0 };
+const lengths: Readonly<Record<string, number>> = {
+  field: 120,
+  reveal: 430,
+  bust: 520,
+  collect: 250,
+  layout: 350,
+  total: 0,
+};
 
 export function createShow(kit: Kit, field: Store<Field>, math: MinesMath): Show {
   const { sound } = kit;

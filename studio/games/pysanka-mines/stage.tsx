@@ -38,8 +38,16 @@ interface NestProps {
 
 const Nest = steady(({ cell, egg, picture, isOpen, isInReach, t, setFocus, pick }: NestProps) => (
   <button
-    type="button" role="gridcell" class="nest" data-egg={egg} data-cell={cell} tabIndex={isInReach ? 0 : -1} aria-disabled={!isOpen || egg !== 'hidden'}
-    aria-label={t('cloth.egg', { row: Math.floor(cell / SIDE) + 1, column: (cell % SIDE) + 1, state: t(`egg.${egg}`) })} onFocus={() => setFocus(cell)} onClick={() => pick(cell)}
+    type="button"
+    role="gridcell"
+    class="nest"
+    data-egg={egg}
+    data-cell={cell}
+    tabIndex={isInReach ? 0 : -1}
+    aria-disabled={!isOpen || egg !== 'hidden'}
+    aria-label={t('cloth.egg', { row: Math.floor(cell / SIDE) + 1, column: (cell % SIDE) + 1, state: t(`egg.${egg}`) })}
+    onFocus={() => setFocus(cell)}
+    onClick={() => pick(cell)}
   >
     <i class={picture} key={egg} />
   </button>
@@ -52,12 +60,15 @@ function Cloth({ kit, field }: FieldProps) {
   const { t } = useStore(kit.words, (w) => w);
   const [focus, setFocus] = useState(12);
   const list = useRef<HTMLDivElement>(null);
-  const pick = useCallback((cell: number) => {
-    const now = field.get().eggs;
-    if (kit.state.get().phase !== 'choosing' || now[cell] !== 'hidden') return;
-    field.set({ eggs: now.map((egg, i) => (i === cell ? 'asked' : egg)) });
-    void kit.table().act('pick', { cell });
-  }, [kit, field]);
+  const pick = useCallback(
+    (cell: number) => {
+      const now = field.get().eggs;
+      if (kit.state.get().phase !== 'choosing' || now[cell] !== 'hidden') return;
+      field.set({ eggs: now.map((egg, i) => (i === cell ? 'asked' : egg)) });
+      void kit.table().act('pick', { cell });
+    },
+    [kit, field],
+  );
   const walk = (event: KeyboardEvent) => {
     const step = ways[event.key];
     if (step === undefined) return;
@@ -73,7 +84,19 @@ function Cloth({ kit, field }: FieldProps) {
         <div key={row} role="row" class="cloth-row">
           {eggs.slice(row * SIDE, row * SIDE + SIDE).map((egg, column) => {
             const cell = row * SIDE + column;
-            return <Nest key={cell} cell={cell} egg={egg} isOpen={isOpen} isInReach={cell === focus} t={t} picture={pictureOf(egg, ornaments[ornamentOf(cell, roundId)] ?? 'red')} setFocus={setFocus} pick={pick} />;
+            return (
+              <Nest
+                key={cell}
+                cell={cell}
+                egg={egg}
+                isOpen={isOpen}
+                isInReach={cell === focus}
+                t={t}
+                picture={pictureOf(egg, ornaments[ornamentOf(cell, roundId)] ?? 'red')}
+                setFocus={setFocus}
+                pick={pick}
+              />
+            );
           })}
         </div>
       ))}
@@ -81,28 +104,59 @@ function Cloth({ kit, field }: FieldProps) {
   );
 }
 
-const Step = steady(({ no, multiplier, scale, bet, state }: { no: number; multiplier: number; scale: number; bet: bigint; state: string }) => (
-  <li data-state={state}><span class="step-no">{no}</span><b>×{timesText(multiplier, scale, 2)}</b><span class="step-pay">{moneyText((bet * BigInt(multiplier)) / BigInt(scale), true)}</span></li>
-));
+const Step = steady(
+  ({
+    no,
+    multiplier,
+    scale,
+    bet,
+    state,
+  }: {
+    no: number;
+    multiplier: number;
+    scale: number;
+    bet: bigint;
+    state: string;
+  }) => (
+    <li data-state={state}>
+      <span class="step-no">{no}</span>
+      <b>×{timesText(multiplier, scale, 2)}</b>
+      <span class="step-pay">{moneyText((bet * BigInt(multiplier)) / BigInt(scale), true)}</span>
+    </li>
+  ),
+);
 
 function Ladder({ kit, field, math }: FieldProps) {
   const { mines, finds, isBust } = useParts(field);
   const bet = useStore(kit.state, (s) => s.bet);
-  const isRunning = useStore(kit.state, ({ phase }) => phase === 'choosing' || phase === 'revealing' || phase === 'asking');
+  const isRunning = useStore(
+    kit.state,
+    ({ phase }) => phase === 'choosing' || phase === 'revealing' || phase === 'asking',
+  );
   const { t } = useStore(kit.words, (w) => w);
   const list = useRef<HTMLOListElement>(null);
   const ladder = math.ladders[mines - 1] ?? [];
   useEffect(() => {
     const row = list.current?.children[Math.max(0, finds - 1)] as HTMLElement | undefined;
-    if (row && list.current) list.current.scrollTo({ top: row.offsetTop - 60, left: row.offsetLeft - 90, behavior: 'smooth' });
+    if (row && list.current)
+      list.current.scrollTo({ top: row.offsetTop - 60, left: row.offsetLeft - 90, behavior: 'smooth' });
   }, [finds, mines]);
   return (
     <aside class="ladder">
       <h2>{t('ladder.name')}</h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls must be reachable by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards must reach it to scroll */}
       <ol ref={list} tabIndex={0} aria-label={t('ladder.name')}>
         {ladder.map((multiplier, i) => (
-          <Step key={multiplier} no={i + 1} multiplier={multiplier} scale={kit.scale} bet={bet} state={isBust ? 'off' : i + 1 === finds ? 'now' : i < finds ? 'done' : i === finds && isRunning ? 'next' : 'far'} />
+          <Step
+            key={multiplier}
+            no={i + 1}
+            multiplier={multiplier}
+            scale={kit.scale}
+            bet={bet}
+            state={
+              isBust ? 'off' : i + 1 === finds ? 'now' : i < finds ? 'done' : i === finds && isRunning ? 'next' : 'far'
+            }
+          />
         ))}
       </ol>
     </aside>
@@ -116,7 +170,12 @@ export function Stage(props: FieldProps) {
     <div class="meadow">
       <div class="cloth-place" data-bust={isBust}>
         <Cloth {...props} />
-        {outcome?.class === 'win' && <div class="prize" aria-hidden="true"><b>×{timesText(multiplier, props.kit.scale, 2)}</b><span>{moneyText(outcome.payout)}</span></div>}
+        {outcome?.class === 'win' && (
+          <div class="prize" aria-hidden="true">
+            <b>×{timesText(multiplier, props.kit.scale, 2)}</b>
+            <span>{moneyText(outcome.payout)}</span>
+          </div>
+        )}
       </div>
       <Ladder {...props} />
     </div>

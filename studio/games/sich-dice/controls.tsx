@@ -16,12 +16,35 @@ export function Controls({ kit, table, math }: FieldProps) {
     <div class="choice">
       <div class="sides" role="group" aria-label={t('side.name')}>
         {(['under', 'over'] as const).map((side) => (
-          <button key={side} type="button" aria-pressed={direction === side} disabled={isFixed} onClick={() => table.set({ direction: side, isWon: null })}>{t(`side.${side}`)}</button>
+          <button
+            key={side}
+            type="button"
+            aria-pressed={direction === side}
+            disabled={isFixed}
+            onClick={() => table.set({ direction: side, isWon: null })}
+          >
+            {t(`side.${side}`)}
+          </button>
         ))}
       </div>
-      <NumberField label={t('field.chance')} suffix="%" isFixed={isFixed} value={(target / 100).toFixed(2).replace('.', ',')} onTake={(chance) => choose(chance * 100)} />
-      <NumberField label={t('field.multiplier')} suffix="×" isFixed={isFixed} value={timesText(multiplier, kit.scale, 2)} onTake={(times) => choose(targetOfMultiplier(math, times * kit.scale))} />
-      <div class="number pay"><span class="label">{t('field.pay')}</span><output class="value">{moneyText((bet * BigInt(multiplier)) / BigInt(kit.scale))}</output></div>
+      <NumberField
+        label={t('field.chance')}
+        suffix="%"
+        isFixed={isFixed}
+        value={(target / 100).toFixed(2).replace('.', ',')}
+        onTake={(chance) => choose(chance * 100)}
+      />
+      <NumberField
+        label={t('field.multiplier')}
+        suffix="×"
+        isFixed={isFixed}
+        value={timesText(multiplier, kit.scale, 2)}
+        onTake={(times) => choose(targetOfMultiplier(math, times * kit.scale))}
+      />
+      <div class="number pay">
+        <span class="label">{t('field.pay')}</span>
+        <output class="value">{moneyText((bet * BigInt(multiplier)) / BigInt(kit.scale))}</output>
+      </div>
     </div>
   );
 }

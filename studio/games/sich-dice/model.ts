@@ -33,7 +33,14 @@ export interface DiceTable {
 export const START_TARGET = 4950;
 
 export const createDiceTable = (): Store<DiceTable> =>
-  createStore<DiceTable>({ target: START_TARGET, direction: 'under', roll: null, isRolling: false, isWon: null, history: [] });
+  createStore<DiceTable>({
+    target: START_TARGET,
+    direction: 'under',
+    roll: null,
+    isRolling: false,
+    isWon: null,
+    history: [],
+  });
 
 export const multiplierOf = (math: DiceMath, target: number): number => Math.floor(math.multiplier.numerator / target);
 
@@ -42,11 +49,13 @@ export function targetOfMultiplier(math: DiceMath, multiplier: number): number {
   return inRange(math, Math.floor(math.multiplier.numerator / Math.max(1, multiplier)));
 }
 
-export const inRange = (math: DiceMath, target: number): number => Math.min(math.target.max, Math.max(math.target.min, Math.round(target)));
+export const inRange = (math: DiceMath, target: number): number =>
+  Math.min(math.target.max, Math.max(math.target.min, Math.round(target)));
 
 /** The edge of the winning side: rolls below it (under) or from it on (over). */
 export const edgeOf = (math: DiceMath, { target, direction }: Pick<DiceTable, 'target' | 'direction'>): number =>
   direction === 'under' ? target : math.faces - target;
 
 /** 2924 → "29,24": rolls are shown with two decimals, 00,00 to 99,99. */
-export const rollText = (roll: number): string => `${String(Math.floor(roll / 100)).padStart(2, '0')},${String(roll % 100).padStart(2, '0')}`;
+export const rollText = (roll: number): string =>
+  `${String(Math.floor(roll / 100)).padStart(2, '0')},${String(roll % 100).padStart(2, '0')}`;

@@ -12,9 +12,17 @@ export function rulesOf({ t, scale }: Kit, math: DiceMath): RuleSection[] {
   return [
     { title: t('rules.how'), text: [t('rules.how_text', { last: rollText(math.faces - 1) }), t('rules.sides_text')] },
     {
-      title: t('rules.pays'), text: [t('rules.pays_text', { numerator: math.multiplier.numerator / scale / 100 })], head: [t('field.chance'), t('field.multiplier')],
-      rows: shown.map((target) => [`${percentText(target, math.faces)} %`, `×${timesText(multiplierOf(math, target), scale)}`]),
+      title: t('rules.pays'),
+      text: [t('rules.pays_text', { numerator: math.multiplier.numerator / scale / 100 })],
+      head: [t('field.chance'), t('field.multiplier')],
+      rows: shown.map((target) => [
+        `${percentText(target, math.faces)} %`,
+        `×${timesText(multiplierOf(math, target), scale)}`,
+      ]),
     },
-    { title: t('rules.rtp'), text: [t('rules.rtp_text', { rtp: `${returnText(min.num, min.den)}–${returnText(max.num, max.den)}` })] },
+    {
+      title: t('rules.rtp'),
+      text: [t('rules.rtp_text', { rtp: `${returnText(min.num, min.den)}–${returnText(max.num, max.den)}` })],
+    },
   ];
 }

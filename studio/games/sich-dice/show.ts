@@ -14,7 +14,8 @@ import type { DiceTable } from './model.ts';
 export const ROLL_MS = 760;
 const MARK_MS = 260;
 
-const rollOf = (round: RgsRound | null) => (round?.events as DiceEvent[] | undefined)?.find((event) => event.type === 'roll');
+const rollOf = (round: RgsRound | null) =>
+  (round?.events as DiceEvent[] | undefined)?.find((event) => event.type === 'roll');
 
 export function createShow(kit: Kit, table: Store<DiceTable>): Show {
   const { sound } = kit;
@@ -41,7 +42,10 @@ export function createShow(kit: Kit, table: Store<DiceTable>): Show {
       sound.play('land');
       table.set({ isRolling: false });
       await wait(MARK_MS);
-      table.set({ isWon: event.won, history: withResult(table.get().history, { roundId: round.roundId, roll: event.roll, isWon: event.won }) });
+      table.set({
+        isWon: event.won,
+        history: withResult(table.get().history, { roundId: round.roundId, roll: event.roll, isWon: event.won }),
+      });
       celebrate(round);
     },
     place(round) {

@@ -15,7 +15,10 @@ export interface FieldProps {
 }
 
 function Dice({ roll, isRolling, isWon }: Pick<DiceTable, 'roll' | 'isRolling' | 'isWon'>) {
-  const digits = String(roll ?? 0).padStart(4, '0').split('').map(Number);
+  const digits = String(roll ?? 0)
+    .padStart(4, '0')
+    .split('')
+    .map(Number);
   return (
     <div class="dice" data-won={isWon} data-empty={roll === null} aria-hidden="true">
       <Die digit={digits[0] ?? 0} place={0} isRolling={isRolling} />
@@ -43,12 +46,27 @@ function Scale({ kit, table, math }: FieldProps) {
   return (
     <div class="scale" data-direction={direction} style={{ '--at': `${at}%` }}>
       <div class="bar" />
-      {roll !== null && !isRolling && <div class="mark" data-won={isWon} style={{ left: `${((roll + 0.5) / math.faces) * 100}%` }} />}
+      {roll !== null && !isRolling && (
+        <div class="mark" data-won={isWon} style={{ left: `${((roll + 0.5) / math.faces) * 100}%` }} />
+      )}
       <input
-        type="range" min={0} max={math.faces} step={1} value={edge} disabled={phase !== 'idle'}
-        aria-label={t('scale.name')} aria-valuetext={t(`scale.${direction}`, { edge: rollText(edge) })} onInput={(event) => choose(event.currentTarget)}
+        type="range"
+        min={0}
+        max={math.faces}
+        step={1}
+        value={edge}
+        disabled={phase !== 'idle'}
+        aria-label={t('scale.name')}
+        aria-valuetext={t(`scale.${direction}`, { edge: rollText(edge) })}
+        onInput={(event) => choose(event.currentTarget)}
       />
-      <ol class="ticks" aria-hidden="true">{[0, 25, 50, 75, 100].map((tick) => <li key={tick} style={{ left: `${tick}%` }}>{tick}</li>)}</ol>
+      <ol class="ticks" aria-hidden="true">
+        {[0, 25, 50, 75, 100].map((tick) => (
+          <li key={tick} style={{ left: `${tick}%` }}>
+            {tick}
+          </li>
+        ))}
+      </ol>
     </div>
   );
 }
@@ -56,7 +74,14 @@ function Scale({ kit, table, math }: FieldProps) {
 function LastRolls({ kit, table }: { kit: Kit; table: Store<DiceTable> }) {
   const history = useStore(table, (s) => s.history);
   const { t } = useStore(kit.words, (w) => w);
-  return <LastResults label={t('last.name')} won={t('last.won')} lost={t('last.lost')} results={history.map(({ roundId, roll, isWon }) => ({ roundId, text: rollText(roll), isWon }))} />;
+  return (
+    <LastResults
+      label={t('last.name')}
+      won={t('last.won')}
+      lost={t('last.lost')}
+      results={history.map(({ roundId, roll, isWon }) => ({ roundId, text: rollText(roll), isWon }))}
+    />
+  );
 }
 
 export function Stage({ kit, table, math }: FieldProps) {
@@ -66,7 +91,10 @@ export function Stage({ kit, table, math }: FieldProps) {
     <div class="fireside">
       <LastRolls kit={kit} table={table} />
       <Dice roll={roll} isRolling={isRolling} isWon={isWon} />
-      <p class="claim">{t(`claim.${direction}`, { edge: rollText(edgeOf(math, { target, direction })) })}<span class="claim-times">×{timesText(multiplierOf(math, target), kit.scale, 2)}</span></p>
+      <p class="claim">
+        {t(`claim.${direction}`, { edge: rollText(edgeOf(math, { target, direction })) })}
+        <span class="claim-times">×{timesText(multiplierOf(math, target), kit.scale, 2)}</span>
+      </p>
       <Scale kit={kit} table={table} math={math} />
     </div>
   );

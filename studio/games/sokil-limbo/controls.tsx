@@ -16,12 +16,40 @@ export function Controls({ kit, sky, math }: FieldProps) {
   const step = (way: 1 | -1) => choose(nextTarget(math, target, way));
   return (
     <div class="choice">
-      <NumberField label={t('field.target')} suffix="×" isFixed={isFixed} value={heightText(target)} onTake={(times) => choose(times * kit.scale)} onStep={step} />
-      <NumberField label={t('field.chance')} suffix="%" isFixed={isFixed} value={chanceText(math, target)} onTake={(chance) => choose(targetOfChance(math, chance))} onStep={(way) => step(way === 1 ? -1 : 1)} />
+      <NumberField
+        label={t('field.target')}
+        suffix="×"
+        isFixed={isFixed}
+        value={heightText(target)}
+        onTake={(times) => choose(times * kit.scale)}
+        onStep={step}
+      />
+      <NumberField
+        label={t('field.chance')}
+        suffix="%"
+        isFixed={isFixed}
+        value={chanceText(math, target)}
+        onTake={(chance) => choose(targetOfChance(math, chance))}
+        onStep={(way) => step(way === 1 ? -1 : 1)}
+      />
       <div class="quick" role="group" aria-label={t('quick.name')}>
-        {shortcuts.map((one) => <button key={one} type="button" class="chip" aria-pressed={one === target} disabled={isFixed} onClick={() => choose(one)}>×{heightText(one).replace(/,00$|0$/, '')}</button>)}
+        {shortcuts.map((one) => (
+          <button
+            key={one}
+            type="button"
+            class="chip"
+            aria-pressed={one === target}
+            disabled={isFixed}
+            onClick={() => choose(one)}
+          >
+            ×{heightText(one).replace(/,00$|0$/, '')}
+          </button>
+        ))}
       </div>
-      <div class="number pay"><span class="label">{t('field.pay')}</span><output class="value">{moneyText((bet * BigInt(target)) / BigInt(kit.scale))}</output></div>
+      <div class="number pay">
+        <span class="label">{t('field.pay')}</span>
+        <output class="value">{moneyText((bet * BigInt(target)) / BigInt(kit.scale))}</output>
+      </div>
     </div>
   );
 }

@@ -25,7 +25,8 @@ void startGame({
       Controls: () => <Controls {...field} />,
       params: () => ({ target: sky.get().target }),
       playLabel: 'play',
-      spoken: () => (sky.get().height === null ? '' : kit.t('spoken.flight', { height: heightText(sky.get().height ?? 0) })),
+      spoken: () =>
+        sky.get().height === null ? '' : kit.t('spoken.flight', { height: heightText(sky.get().height ?? 0) }),
       rules: () => rulesOf(kit, math),
     };
   },

@@ -10,10 +10,17 @@ export function rulesOf({ t, scale }: Kit, math: LimboMath): RuleSection[] {
   const { num, den } = math.rtp;
   const { min, max } = math.target;
   return [
-    { title: t('rules.how'), text: [t('rules.how_text', { min: heightText(min), max: timesText(max, scale) }), t('rules.win_text')] },
     {
-      title: t('rules.pays'), text: [t('rules.pays_text', { numerator: math.height.numerator })], head: [t('field.target'), t('field.chance')],
-      rows: examples.filter((target) => target >= min && target <= max).map((target) => [`×${timesText(target, scale)}`, `${chanceText(math, target)} %`]),
+      title: t('rules.how'),
+      text: [t('rules.how_text', { min: heightText(min), max: timesText(max, scale) }), t('rules.win_text')],
+    },
+    {
+      title: t('rules.pays'),
+      text: [t('rules.pays_text', { numerator: math.height.numerator })],
+      head: [t('field.target'), t('field.chance')],
+      rows: examples
+        .filter((target) => target >= min && target <= max)
+        .map((target) => [`×${timesText(target, scale)}`, `${chanceText(math, target)} %`]),
     },
     { title: t('rules.rtp'), text: [t('rules.rtp_text', { rtp: returnText(num, den) })] },
   ];

@@ -14,7 +14,8 @@ export interface FieldProps {
 }
 
 const up = (level: number): Record<string, string> => ({ '--level': level.toFixed(4) });
-const markText = (mark: number): string => (Number.isInteger(mark) ? numberText(BigInt(mark) * 100n, true) : String(mark).replace('.', ','));
+const markText = (mark: number): string =>
+  Number.isInteger(mark) ? numberText(BigInt(mark) * 100n, true) : String(mark).replace('.', ',');
 
 /** What is seen; the figures beside it say the same. */
 function Air({ sky }: { sky: Store<Sky> }) {
@@ -22,10 +23,24 @@ function Air({ sky }: { sky: Store<Sky> }) {
   const ceiling = ceilingOf({ target, shown });
   return (
     <div class="air" aria-hidden="true" style={{ '--climb': (Math.log10(shown / 100) / 4).toFixed(4) }}>
-      <i class="stars" /><i class="clouds far" /><i class="clouds near" />
-      <ol class="marks">{marksOf(ceiling, target).map((mark) => <li key={mark} style={up(levelOf(mark * 100, ceiling))}>×{markText(mark)}</li>)}</ol>
-      <div class="goal" data-won={isWon} style={up(levelOf(target, ceiling))}><span>×{heightText(target)}</span></div>
-      <div class="flight" data-flying={isFlying} data-won={isWon} style={up(levelOf(shown, ceiling))}><i class="trail" /><i class="halo" /><i class="falcon" /></div>
+      <i class="stars" />
+      <i class="clouds far" />
+      <i class="clouds near" />
+      <ol class="marks">
+        {marksOf(ceiling, target).map((mark) => (
+          <li key={mark} style={up(levelOf(mark * 100, ceiling))}>
+            ×{markText(mark)}
+          </li>
+        ))}
+      </ol>
+      <div class="goal" data-won={isWon} style={up(levelOf(target, ceiling))}>
+        <span>×{heightText(target)}</span>
+      </div>
+      <div class="flight" data-flying={isFlying} data-won={isWon} style={up(levelOf(shown, ceiling))}>
+        <i class="trail" />
+        <i class="halo" />
+        <i class="falcon" />
+      </div>
     </div>
   );
 }
@@ -38,7 +53,16 @@ export function Stage({ kit, sky }: FieldProps) {
       <Air sky={sky} />
       <LastResults label={t('last.name')} won={t('last.won')} lost={t('last.lost')} results={history} />
       <div class="reading">
-        <output class="height" data-won={isWon} data-flying={isFlying} data-long={shown >= 100_000} aria-live="off" aria-label={t('height.name')}>×{heightText(shown)}</output>
+        <output
+          class="height"
+          data-won={isWon}
+          data-flying={isFlying}
+          data-long={shown >= 100_000}
+          aria-live="off"
+          aria-label={t('height.name')}
+        >
+          ×{heightText(shown)}
+        </output>
         <p class="claim">{t('claim', { target: heightText(target) })}</p>
       </div>
     </div>

@@ -12,8 +12,22 @@ export function Controls({ kit, table, math }: FieldProps) {
   const choose = (change: Partial<WheelTable>) => table.set({ ...change, landing: null, angle: 0 });
   return (
     <div class="choice">
-      <Options label={t('choice.segments')} values={math.sizes} value={segments} nameOf={String} isFixed={isFixed} onTake={(one) => choose({ segments: one })} />
-      <Options label={t('choice.risk')} values={math.risks} value={risk} nameOf={(one) => t(`risk.${one}`)} isFixed={isFixed} onTake={(one) => choose({ risk: one })} />
+      <Options
+        label={t('choice.segments')}
+        values={math.sizes}
+        value={segments}
+        nameOf={String}
+        isFixed={isFixed}
+        onTake={(one) => choose({ segments: one })}
+      />
+      <Options
+        label={t('choice.risk')}
+        values={math.risks}
+        value={risk}
+        nameOf={(one) => t(`risk.${one}`)}
+        isFixed={isFixed}
+        onTake={(one) => choose({ risk: one })}
+      />
     </div>
   );
 }

@@ -28,7 +28,9 @@ void startGame({
       playLabel: 'play',
       spoken() {
         const { landing } = table.get();
-        return landing ? kit.t('spoken.spin', { segment: landing.segment + 1, times: timesText(landing.multiplier, kit.scale) }) : '';
+        return landing
+          ? kit.t('spoken.spin', { segment: landing.segment + 1, times: timesText(landing.multiplier, kit.scale) })
+          : '';
       },
       rules: () => rulesOf(kit, math),
     };

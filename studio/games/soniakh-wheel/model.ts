@@ -1,5 +1,5 @@
-// The wheel as data: which one is chosen, how far it is turned, where it stopped. Segments are counted clockwise from the
-// mark of the wheel at rest, so turning it back by their middle brings them under the pointer.
+// The wheel as data: which one is chosen, how far it is turned, where it stopped. Segments are counted clockwise from
+// the mark of the wheel at rest, so turning it back by their middle brings them under the pointer.
 import type { WheelEvent, WheelRisk, WheelSize } from '../../math/soniakh-wheel.ts';
 import { createStore } from '../core/store.ts';
 import type { Store } from '../core/store.ts';
@@ -38,10 +38,18 @@ export interface Tier {
 
 const KEPT = 10;
 
-export const freshTable = (): WheelTable => ({ segments: 20, risk: 'medium', angle: 0, isSpinning: false, landing: null, history: [] });
+export const freshTable = (): WheelTable => ({
+  segments: 20,
+  risk: 'medium',
+  angle: 0,
+  isSpinning: false,
+  landing: null,
+  history: [],
+});
 export const createWheelTable = (): Store<WheelTable> => createStore(freshTable());
 
-export const paysOf = (math: WheelMath, { risk, segments }: Pick<WheelTable, 'risk' | 'segments'>): readonly number[] => math.wheels[risk][segments];
+export const paysOf = (math: WheelMath, { risk, segments }: Pick<WheelTable, 'risk' | 'segments'>): readonly number[] =>
+  math.wheels[risk][segments];
 
 /** The pays of a wheel and on how many segments each stands, highest first. */
 export function tiersOf(pays: readonly number[]): Tier[] {
@@ -50,7 +58,9 @@ export function tiersOf(pays: readonly number[]): Tier[] {
   return [...counts].map(([pay, count]) => ({ pay, count })).sort((a, b) => b.pay - a.pay);
 }
 
-/** 'none' pays nothing; the others are numbered from the lowest pay of the wheel, a tenfold one is always the brightest. */
+/**
+ * 'none' pays nothing; the others are numbered from the lowest pay of the wheel, a tenfold one is always the brightest.
+ */
 export function toneOf(pays: readonly number[], pay: number): string {
   if (pay === 0) return 'none';
   if (pay >= 1000) return '4';
@@ -61,7 +71,8 @@ export function toneOf(pays: readonly number[], pay: number): string {
 export const angleOf = (segments: number, segment: number): number => 360 - ((segment + 0.5) * 360) / segments;
 
 /** Which segment stands under the pointer at this turn. */
-export const segmentAt = (segments: number, angle: number): number => Math.floor((((((360 - angle) % 360) + 360) % 360) * segments) / 360);
+export const segmentAt = (segments: number, angle: number): number =>
+  Math.floor((((((360 - angle) % 360) + 360) % 360) * segments) / 360);
 
 /** The table after one more event. */
 export function after(table: WheelTable, roundId: string, event: WheelEvent): WheelTable {

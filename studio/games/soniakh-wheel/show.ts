@@ -41,14 +41,18 @@ export function createShow(kit: Kit, table: Store<WheelTable>): Show {
     const { angle } = table.get();
     const distance = BRAKE_DEG + ((((angleOf(segments, segment) - angle - BRAKE_DEG) % 360) + 360) % 360);
     let [passed, tickedAt] = [segmentAt(segments, angle), 0];
-    await tween((BRAKE_START * distance) / SPEED, (t) => {
-      const turned = angle + distance * t;
-      table.set({ angle: turned });
-      const here = segmentAt(segments, turned);
-      if (here === passed || performance.now() - tickedAt < TICK_MS) return;
-      [passed, tickedAt] = [here, performance.now()];
-      sound.play('tick');
-    }, ease.brake);
+    await tween(
+      (BRAKE_START * distance) / SPEED,
+      (t) => {
+        const turned = angle + distance * t;
+        table.set({ angle: turned });
+        const here = segmentAt(segments, turned);
+        if (here === passed || performance.now() - tickedAt < TICK_MS) return;
+        [passed, tickedAt] = [here, performance.now()];
+        sound.play('tick');
+      },
+      ease.brake,
+    );
   }
 
   function celebrate(roundId: string, size: 0 | 1 | 2 | 3): void {

@@ -19,11 +19,17 @@ function Turning({ kit, table, math }: FieldProps) {
   const { segments, risk, landing } = useChoice(table);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const turn = ({ angle }: WheelTable) => { if (place.current) place.current.style.rotate = `${angle.toFixed(2)}deg`; };
+    const turn = ({ angle }: WheelTable) => {
+      if (place.current) place.current.style.rotate = `${angle.toFixed(2)}deg`;
+    };
     turn(table.get());
     return table.subscribe(turn);
   }, [table]);
-  return <div ref={place} class="turning"><Segments pays={paysOf(math, { segments, risk })} scale={kit.scale} landed={landing?.segment ?? null} /></div>;
+  return (
+    <div ref={place} class="turning">
+      <Segments pays={paysOf(math, { segments, risk })} scale={kit.scale} landed={landing?.segment ?? null} />
+    </div>
+  );
 }
 
 /** The table without its turn: what is worth drawing anew. */
@@ -41,14 +47,32 @@ function Flower(props: FieldProps) {
   const { t } = useStore(kit.words, (w) => w);
   const named = { segments, risk: t(`risk.${risk}`) };
   const times = landing && timesText(landing.multiplier, kit.scale);
-  const label = isSpinning ? t('wheel.turning') : landing ? t('wheel.landed', { ...named, segment: landing.segment + 1, times: times ?? '' }) : t('wheel.name', named);
+  const label = isSpinning
+    ? t('wheel.turning')
+    : landing
+      ? t('wheel.landed', { ...named, segment: landing.segment + 1, times: times ?? '' })
+      : t('wheel.name', named);
   const state = landing === null ? 'none' : landing.multiplier > kit.scale ? 'win' : 'loss';
   return (
     <div class="flower-place">
-      <div class="flower" role="img" aria-label={label} data-state={state} data-spinning={isSpinning} data-segment={landing?.segment}>
+      <div
+        class="flower"
+        role="img"
+        aria-label={label}
+        data-state={state}
+        data-spinning={isSpinning}
+        data-segment={landing?.segment}
+      >
         <Petals />
         <Turning {...props} />
-        <div class="head"><Seeds />{landing && <b class="head-times" data-tone={toneOf(paysOf(math, { segments, risk }), landing.multiplier)}>×{times}</b>}</div>
+        <div class="head">
+          <Seeds />
+          {landing && (
+            <b class="head-times" data-tone={toneOf(paysOf(math, { segments, risk }), landing.multiplier)}>
+              ×{times}
+            </b>
+          )}
+        </div>
         <Bee />
       </div>
     </div>
@@ -81,7 +105,11 @@ function LastSpins({ kit, table }: FieldProps) {
   const { t } = useStore(kit.words, (w) => w);
   return (
     <ol class="spins" aria-label={t('last.name')}>
-      {history.map(({ roundId, multiplier }) => <li key={roundId} data-won={multiplier > kit.scale}>×{timesText(multiplier, kit.scale)}</li>)}
+      {history.map(({ roundId, multiplier }) => (
+        <li key={roundId} data-won={multiplier > kit.scale}>
+          ×{timesText(multiplier, kit.scale)}
+        </li>
+      ))}
     </ol>
   );
 }

@@ -13,19 +13,24 @@ afterAll(async () => {
   await t.database.end();
 });
 
-const cursor = async () => Number((await t.sql<{ round_id: string }>('select round_id from studio_audit_cursor'))[0]?.round_id);
+const cursor = async () =>
+  Number((await t.sql<{ round_id: string }>('select round_id from studio_audit_cursor'))[0]?.round_id);
 const alarms = async () => Number((await t.sql<{ alarms: string }>('select studio_alarms() as alarms'))[0]?.alarms);
 
 it('TR-030 all rounds are computed again a day later, once, in turn; a touched one, and one nobody can read, are kept and counted', async () => {
   const [slot, dice] = [await t.sit(await t.player(), 'kalyna-sevens'), await t.demo('sich-dice')];
   const ids: string[] = [];
   for (let i = 0; i < 130; i += 1) {
-    ids.push((await t.studio.play(slot.token, bet('1'))).round.roundId, (await t.studio.play(dice.token, bet('1', { target: 5000, direction: 'under' }))).round.roundId);
+    ids.push(
+      (await t.studio.play(slot.token, bet('1'))).round.roundId,
+      (await t.studio.play(dice.token, bet('1', { target: 5000, direction: 'under' }))).round.roundId,
+    );
   }
   expect(await t.studio.jobs.auditOn()).toEqual([]);
   expect(await cursor()).toBe(0);
   t.clock.advance(26 * 3_600_000);
-  const young = (await t.studio.play((await t.demo('sich-dice')).token, bet('1', { target: 5000, direction: 'under' }))).round.roundId;
+  const young = (await t.studio.play((await t.demo('sich-dice')).token, bet('1', { target: 5000, direction: 'under' })))
+    .round.roundId;
   await t.sql('alter table studio_round disable trigger user');
   const [touched, lost] = [ids[37], ids[222]];
   await t.sql('update studio_round set payout = payout + 1 where id = $1', [touched]);
@@ -33,7 +38,10 @@ it('TR-030 all rounds are computed again a day later, once, in turn; a touched o
   await t.sql('alter table studio_round enable trigger user');
   const runs = await Promise.all([t.studio.jobs.auditOn(), t.another().jobs.auditOn()]);
   await t.studio.jobs.auditOn();
-  expect(runs.flat().toSorted((a, b) => Number(a.roundId) - Number(b.roundId))).toEqual([{ roundId: touched, what: 'payout' }, { roundId: lost, what: 'unreadable' }]);
+  expect(runs.flat().toSorted((a, b) => Number(a.roundId) - Number(b.roundId))).toEqual([
+    { roundId: touched, what: 'payout' },
+    { roundId: lost, what: 'unreadable' },
+  ]);
   expect(await cursor()).toBe(Number(young) - 1);
   expect(await alarms()).toBe(2);
   await expect(t.sql('delete from studio_audit_difference')).rejects.toThrow('append-only');
@@ -41,11 +49,22 @@ it('TR-030 all rounds are computed again a day later, once, in turn; a touched o
 
 describe('pools of the jackpots', () => {
   const FAR = 2n ** 52n - 1n;
-  /** Stakes of others that bring the copper pool to a hair below its cap, whatever stood in it: the next stake wins it. */
+  /**
+   * Stakes of others that bring the copper pool to a hair below its cap, whatever stood in it: the next stake wins it.
+   */
   async function ripen(): Promise<void> {
-    const [{ room }] = (await t.sql<{ room: string }>('select (cap - (seeded + contributed - paid * 10000)) / rate - 1 as room from jackpot_tier where id = 1')) as [{ room: string }];
-    await t.sql('select jackpot_enter($1, $2, $3, $4, $5, $6, $7)', ['others', [randomUUID(), randomUUID()], [1, 2], ['kalyna-sevens', 'kalyna-sevens'], [1n, BigInt(room) - 1n],
-      [FAR, FAR, FAR, FAR, FAR, FAR, FAR, FAR], [t.clock.now(), t.clock.now()]]);
+    const [{ room }] = (await t.sql<{ room: string }>(
+      'select (cap - (seeded + contributed - paid * 10000)) / rate - 1 as room from jackpot_tier where id = 1',
+    )) as [{ room: string }];
+    await t.sql('select jackpot_enter($1, $2, $3, $4, $5, $6, $7)', [
+      'others',
+      [randomUUID(), randomUUID()],
+      [1, 2],
+      ['kalyna-sevens', 'kalyna-sevens'],
+      [1n, BigInt(room) - 1n],
+      [FAR, FAR, FAR, FAR, FAR, FAR, FAR, FAR],
+      [t.clock.now(), t.clock.now()],
+    ]);
   }
   async function win(): Promise<string> {
     const { token } = await t.sit(await t.player(), 'kalyna-sevens');
@@ -77,10 +96,16 @@ describe('pools of the jackpots', () => {
   });
 
   it.each([
-    ['draw', 'jackpot_draw'], ['pool', 'jackpot_pool'], ['share', 'jackpot_law'], ['cap', 'jackpot_law'], ['stake', 'jackpot_round'], ['player_id', 'jackpot_round'],
+    ['draw', 'jackpot_draw'],
+    ['pool', 'jackpot_pool'],
+    ['share', 'jackpot_law'],
+    ['cap', 'jackpot_law'],
+    ['stake', 'jackpot_round'],
+    ['player_id', 'jackpot_round'],
   ])('TR-033 the %s of a hit altered in the database is found', async (column, what) => {
     const round = await win();
-    const by = (step: number) => altered(`update jackpot_hit set ${column} = ${column} + ${step} where round = '${round}'`);
+    const by = (step: number) =>
+      altered(`update jackpot_hit set ${column} = ${column} + ${step} where round = '${round}'`);
     await by(1);
     expect(await differences()).toEqual([`${round} ${what}`]);
     await by(-1);
@@ -93,14 +118,24 @@ describe('pools of the jackpots', () => {
       `update jackpot_hit set amount = amount - 1 where round = '${raised}'; update jackpot_hit set provider = 'studio' where round = '${gone}'`,
     ];
     await altered(touch);
-    expect(await differences()).toEqual([`${raised} jackpot_amount`, `${raised} jackpot_round`, `${gone} jackpot_round`]);
-    expect(await t.sql('select what from studio_audit_difference where round_id = $1 order by what', [raised])).toEqual([{ what: 'jackpot_amount' }, { what: 'jackpot_round' }]);
+    expect(await differences()).toEqual([
+      `${raised} jackpot_amount`,
+      `${raised} jackpot_round`,
+      `${gone} jackpot_round`,
+    ]);
+    expect(await t.sql('select what from studio_audit_difference where round_id = $1 order by what', [raised])).toEqual(
+      [{ what: 'jackpot_amount' }, { what: 'jackpot_round' }],
+    );
     await altered(restore);
   });
 
   it('TR-033 so is a batch whose stakes were altered', async () => {
     const round = await win();
-    const by = (step: number) => altered(`update jackpot_batch set stakes[1] = stakes[1] + ${step} where id = (select batch_id - 1 from jackpot_hit where round = '${round}')`, 'jackpot_batch');
+    const by = (step: number) =>
+      altered(
+        `update jackpot_batch set stakes[1] = stakes[1] + ${step} where id = (select batch_id - 1 from jackpot_hit where round = '${round}')`,
+        'jackpot_batch',
+      );
     await by(1);
     expect(await differences()).toEqual([`${round} jackpot_pool`]);
     await by(-1);

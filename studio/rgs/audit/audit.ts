@@ -1,5 +1,5 @@
-// Every round that was ever closed, computed again from what is stored of it: the same mathematics, the same seeds, the same result; and
-// every pool of the jackpots it won.
+// Every round that was ever closed, computed again from what is stored of it: the same mathematics, the same seeds, the
+// same result; and every pool of the jackpots it won.
 // Must always hold: the cursor passes a round only when it can have no end any more but the one it has.
 import { setTimeout as rest } from 'node:timers/promises';
 

@@ -1,4 +1,5 @@
-// How far rounds were computed again, and what came out otherwise; what they won of the platform's pools, as it is kept there.
+// How far rounds were computed again, and what came out otherwise; what they won of the platform's pools, as it is kept
+// there.
 import type { StudioDb } from '../port.ts';
 import { statement } from '../store.ts';
 
@@ -60,17 +61,32 @@ export interface KeptRow {
 export type AuditStore = ReturnType<typeof openAuditStore>;
 
 export const openAuditStore = (db: StudioDb) => ({
-  cursor: async (): Promise<bigint> => ((await db.rows<{ round_id: bigint }>(sql.cursor()))[0] as { round_id: bigint }).round_id,
+  cursor: async (): Promise<bigint> =>
+    ((await db.rows<{ round_id: bigint }>(sql.cursor()))[0] as { round_id: bigint }).round_id,
   /** False: another has gone there first. */
-  done: async ({ from, to, found, now }: { from: bigint; to: bigint; found: readonly Difference[]; now: Date }): Promise<boolean> =>
-    (await db.rows<{ done: boolean }>(sql.done(from, to, JSON.stringify(found.map(({ roundId, what }) => ({ round: roundId, what }))), now)))[0]?.done ?? false,
+  done: async ({
+    from,
+    to,
+    found,
+    now,
+  }: {
+    from: bigint;
+    to: bigint;
+    found: readonly Difference[];
+    now: Date;
+  }): Promise<boolean> =>
+    (
+      await db.rows<{ done: boolean }>(
+        sql.done(from, to, JSON.stringify(found.map(({ roundId, what }) => ({ round: roundId, what }))), now),
+      )
+    )[0]?.done ?? false,
   /** Those nobody has looked into first, then the newest. */
   kept: (limit: number) => db.rows<KeptRow>(sql.kept(limit)),
   won: (rounds: readonly string[]) => db.rows<WonRow>(sql.won(rounds)),
   /** Millionths that batches brought to a tier, from one and before another. */
   shared: async ({ tier, from, until }: { tier: number; from: bigint; until: bigint }): Promise<bigint> => {
     let sum = 0n;
-    for (let at = from; ; ) {
+    for (let at = from; ;) {
       const [step] = await db.rows<{ last: bigint | null; total: bigint }>(sql.shared(tier, at, until, batchesAtOnce));
       if (!step || step.last === null) return sum;
       sum += step.total;

@@ -1,6 +1,6 @@
-// Draws outside the games, for the site's promotions: the seeds are the studio's, the record is the site's (base/draws).
-// Must always hold: everything happens in the transaction of whoever asks, so a draw that is not written down has taken no number; and no
-// seed leaves but an event's, with its draw.
+// Draws outside the games, for the site's promotions: the seeds are the studio's, the record is the site's
+// (base/draws). Must always hold: everything happens in the transaction of whoever asks, so a draw that is not written
+// down has taken no number; and no seed leaves but an event's, with its draw.
 import { createHash } from 'node:crypto';
 
 import type { DrawnPicks, DrawPair, DrawSource, DrawTx, EventDraw } from '@malva/contract/provider';
@@ -27,7 +27,8 @@ export function wordsOf(serverSeed: string, message: (index: number) => string):
   return openWords((index) => keyedHash(key, message(index)));
 }
 
-const sha256 = (...parts: readonly (Buffer | string)[]): Buffer => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
+const sha256 = (...parts: readonly (Buffer | string)[]): Buffer =>
+  parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
 const [leaf, node] = [Buffer.of(0), Buffer.of(1)];
 
 /** The root over tickets in their order, as hex. */
@@ -49,9 +50,16 @@ export function openDraws({ key, seeds, assertSound }: DrawsOptions): DrawSource
     root: rootOf,
     async pick(tx: DrawTx, { playerId, weights, count, now }): Promise<DrawnPicks> {
       assertSound();
-      const row = await store.reserve(tx, { player: playerId, pairs: [seeds.fresh(), seeds.fresh()], clientSeed: seeds.clientSeed(), now });
+      const row = await store.reserve(tx, {
+        player: playerId,
+        pairs: [seeds.fresh(), seeds.fresh()],
+        clientSeed: seeds.clientSeed(),
+        now,
+      });
       // Not by the cache of pairs: a pair that came into use in this very transaction may yet not have.
-      const words = wordsOf(unseal(key, row.cipher, row.commit), (index) => drawMessage({ clientSeed: row.client_seed, nonce: row.nonce }, index));
+      const words = wordsOf(unseal(key, row.cipher, row.commit), (index) =>
+        drawMessage({ clientSeed: row.client_seed, nonce: row.nonce }, index),
+      );
       const picks = Array.from({ length: count }, () => words.pick(weights));
       return { pairId: row.pair_id, nonce: row.nonce, picks, wordsUsed: words.used };
     },
@@ -68,7 +76,12 @@ export function openDraws({ key, seeds, assertSound }: DrawsOptions): DrawSource
     },
     async pairs(tx: DrawTx, ids: readonly bigint[]): Promise<DrawPair[]> {
       const rows = await store.pairs(tx, ids);
-      return rows.map((row) => ({ id: row.id, commit: row.commit, clientSeed: row.client_seed, serverSeed: row.revealed_at ? unseal(key, row.cipher, row.commit) : null }));
+      return rows.map((row) => ({
+        id: row.id,
+        commit: row.commit,
+        clientSeed: row.client_seed,
+        serverSeed: row.revealed_at ? unseal(key, row.cipher, row.commit) : null,
+      }));
     },
     async eventSeed(tx: DrawTx, seedId: bigint): Promise<string | null> {
       const row = await store.openedEventSeed(tx, seedId);

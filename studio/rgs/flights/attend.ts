@@ -1,5 +1,5 @@
-// Somebody at the table of the live game asks for the flight in sight. That keeps flights going, and before a chain is salted it brings
-// their browser's own random value into the salt.
+// Somebody at the table of the live game asks for the flight in sight. That keeps flights going, and before a chain is
+// salted it brings their browser's own random value into the salt.
 import type { RgsFlight } from '@malva/contract/rgs';
 
 import { currentGame } from '../../math/games.ts';

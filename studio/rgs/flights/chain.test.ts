@@ -21,9 +21,15 @@ describe('a chain', () => {
       for (const [i, { token }] of sessions.entries()) await other.studio.flight(token, values[i] ?? null);
       await other.studio.flight(sessions[0]?.token ?? '', random16());
       const { flight: first } = await other.until(({ phase }) => phase === 'boarding');
-      const listed = (await other.sql<{ value: string }>('select value from studio_contribution order by id')).map(({ value }) => value);
+      const listed = (await other.sql<{ value: string }>('select value from studio_contribution order by id')).map(
+        ({ value }) => value,
+      );
       expect(listed.slice(-3)).toEqual(values);
-      expect(first).toMatchObject({ number: 1, commit: unsalted.commit, salt: createHash('sha256').update(listed.join('')).digest('hex') });
+      expect(first).toMatchObject({
+        number: 1,
+        commit: unsalted.commit,
+        salt: createHash('sha256').update(listed.join('')).digest('hex'),
+      });
       await other.studio.flight((await other.demo(slug)).token, random16());
       expect(await other.sql('select value from studio_contribution')).toHaveLength(listed.length);
 
@@ -34,7 +40,8 @@ describe('a chain', () => {
       });
       expect(dived.map(({ number }) => number)).toEqual([1, 2, 3]);
       const earlier = Buffer.from(unsalted.commit, 'hex');
-      for (const { hash, number } of dived) expect(await leadsTo(Buffer.from(hash ?? '', 'hex'), { earlier, steps: number, sha256 })).toBe(true);
+      for (const { hash, number } of dived)
+        expect(await leadsTo(Buffer.from(hash ?? '', 'hex'), { earlier, steps: number, sha256 })).toBe(true);
       expect(dived.at(-1)?.recent.map(({ number }) => number)).toEqual([3, 2, 1]);
     } finally {
       await other.database.end();
@@ -60,7 +67,9 @@ describe('a chain', () => {
     try {
       const { flight: first } = await other.until(({ number, phase }) => number === 3 && phase === 'dived');
       expect(await other.sql('select spent_at from studio_chain')).toHaveLength(2);
-      const { flight: next } = await other.until(({ commit, phase }) => commit !== first.commit && phase === 'boarding');
+      const { flight: next } = await other.until(
+        ({ commit, phase }) => commit !== first.commit && phase === 'boarding',
+      );
       expect(next.number).toBe(1);
       expect(next.salt).not.toBe(first.salt);
       expect(next.recent.map(({ number }) => number)).toEqual([3, 2, 1]);

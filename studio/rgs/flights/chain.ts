@@ -1,5 +1,5 @@
-// The chains flights are drawn from: made, sealed, and the hash of one flight found again. Must always hold: a hash that has not
-// been flown exists in clear only inside this process, and never in a log, an answer or the database.
+// The chains flights are drawn from: made, sealed, and the hash of one flight found again. Must always hold: a hash
+// that has not been flown exists in clear only inside this process, and never in a log, an answer or the database.
 import { createHmac, hash as digest } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 
@@ -101,7 +101,13 @@ export function openChains({ key, store, random, size }: ChainsOptions): Chains 
     if (known) return known;
     const { commit, cipher, flights, salt } = await store.sealed(id);
     if (salt === null) throw new Error(`chain ${id} has no salt yet`);
-    const chain: Opened = { commit, flights, salt, marks: unseal(key, cipher, commit), stretch: { top: 0, hashes: new Map() } };
+    const chain: Opened = {
+      commit,
+      flights,
+      salt,
+      marks: unseal(key, cipher, commit),
+      stretch: { top: 0, hashes: new Map() },
+    };
     opened.set(id, chain);
     return chain;
   }
@@ -109,13 +115,23 @@ export function openChains({ key, store, random, size }: ChainsOptions): Chains 
     ahead: size.ahead,
     async make(now) {
       const { commit, marks } = await makeChain(random(32), size.flights);
-      return store.publish({ commit, cipher: seal(key, marks, commit), flights: size.flights }, { ahead: size.ahead, now });
+      return store.publish(
+        { commit, cipher: seal(key, marks, commit), flights: size.flights },
+        { ahead: size.ahead, now },
+      );
     },
     async flight(id, number, told = null) {
       const chain = await open(id);
       const { commit, salt } = chain;
       const hash = told === null ? secretOf(chain, number) : Buffer.from(told, 'hex');
-      return { commit, clientSeed: salt, number, hash: hash.toString('hex'), dive: diveOf(flightWords(hash, salt).r52()), words: () => flightWords(hash, salt) };
+      return {
+        commit,
+        clientSeed: salt,
+        number,
+        hash: hash.toString('hex'),
+        dive: diveOf(flightWords(hash, salt).r52()),
+        words: () => flightWords(hash, salt),
+      };
     },
   };
 }

@@ -24,7 +24,10 @@ const landing = (roundId: string) => ({ roundId, seq: 1, type: 'land' });
 const long = (dive: number): boolean => dive > 250 && dive < 900;
 
 /** A player who has boarded the flight in sight. */
-async function boarded(params?: unknown, stake = '10'): Promise<{ session: RgsSession; token: string; roundId: string; player: number }> {
+async function boarded(
+  params?: unknown,
+  stake = '10',
+): Promise<{ session: RgsSession; token: string; roundId: string; player: number }> {
   const player = await t.player();
   const session = await t.sit(player, slug);
   const { round } = await t.studio.play(session.token, bet(stake, params));
@@ -41,15 +44,28 @@ describe('boarding', () => {
     await t.flyTo(startsAt, -1);
     const body = bet('10', { auto: 10_000 });
     const { round } = await t.studio.play(token, body);
-    expect(round).toMatchObject({ status: 'open', flight: number, payout: null, events: [], state: { auto: 10_000, dived: null } });
+    expect(round).toMatchObject({
+      status: 'open',
+      flight: number,
+      payout: null,
+      events: [],
+      state: { auto: 10_000, dived: null },
+    });
     t.clock.advance(1);
     expect((await t.studio.play(token, body)).round).toEqual(round);
     const late = await t.player();
     const { token: second } = await t.sit(late, slug);
-    expect(await refused(t.studio.play(second, bet('10')))).toMatchObject({ code: 'ERR_LATE', status: 409, details: { startsAt: new Date(startsAt).toISOString() } });
+    expect(await refused(t.studio.play(second, bet('10')))).toMatchObject({
+      code: 'ERR_LATE',
+      status: 409,
+      details: { startsAt: new Date(startsAt).toISOString() },
+    });
     expect(await refused(t.studio.play(token, bet('10')))).toMatchObject({ code: 'ERR_OPEN_ROUND' });
     await t.over(startsAt, dive);
-    expect(await refused(t.studio.play(second, bet('10')))).toMatchObject({ code: 'ERR_LATE', details: { startsAt: null } });
+    expect(await refused(t.studio.play(second, bet('10')))).toMatchObject({
+      code: 'ERR_LATE',
+      details: { startsAt: null },
+    });
     expect(await rowsOf(late)).toEqual([]);
     expect((await t.studio.balance(second)).balance).toBe('1000.00');
   });
@@ -60,7 +76,10 @@ describe('boarding', () => {
     const { token } = await t.sit(player, slug);
     await t.sql('update responsible_player set stake_day = 1 where player_id = $1', [player]);
     expect(await refused(t.studio.play(token, bet('5')))).toMatchObject({ code: 'ERR_LIMIT' });
-    await t.sql(`update responsible_player set stake_day = 1e12, block_kind = 'self_exclusion', block_until = 'infinity' where player_id = $1`, [player]);
+    await t.sql(
+      `update responsible_player set stake_day = 1e12, block_kind = 'self_exclusion', block_until = 'infinity' where player_id = $1`,
+      [player],
+    );
     expect(await refused(t.studio.play(token, bet('5')))).toMatchObject({ code: 'ERR_RG', status: 444 });
     await t.sql('update responsible_player set block_kind = null, block_until = null where player_id = $1', [player]);
     expect(await refused(t.studio.play(token, bet('6')))).toMatchObject({ code: 'ERR_IPB' });
@@ -72,15 +91,32 @@ describe('landing', () => {
   it('pays the height of the server’s clock, once, and a repetition answers the same', async () => {
     const { startsAt, dive } = await t.boarding(long);
     const rider = await boarded();
-    expect(await refused(t.studio.action(rider.token, landing(rider.roundId)))).toMatchObject({ code: 'ERR_VALIDATION', details: { reason: 'boarding' } });
+    expect(await refused(t.studio.action(rider.token, landing(rider.roundId)))).toMatchObject({
+      code: 'ERR_VALIDATION',
+      details: { reason: 'boarding' },
+    });
     await t.flyTo(startsAt, msUntil(200) + 50);
     const at = heightAt(msUntil(200) + 50);
-    expect(await refused(t.studio.action(rider.token, { ...landing(rider.roundId), data: { at: dive } }))).toMatchObject({ code: 'ERR_VALIDATION' });
-    expect(await refused(t.studio.action(rider.token, { ...landing(rider.roundId), seq: 2 }))).toMatchObject({ code: 'ERR_SEQ', details: { expected: 1 } });
-    const replies = await Promise.all([t.studio, t.another(), t.studio].map((studio) => studio.action(rider.token, landing(rider.roundId))));
+    expect(
+      await refused(t.studio.action(rider.token, { ...landing(rider.roundId), data: { at: dive } })),
+    ).toMatchObject({ code: 'ERR_VALIDATION' });
+    expect(await refused(t.studio.action(rider.token, { ...landing(rider.roundId), seq: 2 }))).toMatchObject({
+      code: 'ERR_SEQ',
+      details: { expected: 1 },
+    });
+    const replies = await Promise.all(
+      [t.studio, t.another(), t.studio].map((studio) => studio.action(rider.token, landing(rider.roundId))),
+    );
     expect(new Set(replies.map(({ round }) => JSON.stringify(round))).size).toBe(1);
     const { round, balance } = replies[0] ?? {};
-    expect(round).toMatchObject({ status: 'closed', multiplier: at, events: [{ type: 'landed', at, by: 'player' }, { type: 'total', multiplier: at }] });
+    expect(round).toMatchObject({
+      status: 'closed',
+      multiplier: at,
+      events: [
+        { type: 'landed', at, by: 'player' },
+        { type: 'total', multiplier: at },
+      ],
+    });
     expect(balance).toBe((1000 - 10 + at / 10).toFixed(2));
     t.clock.advance(500);
     const again = await t.studio.action(rider.token, landing(rider.roundId));
@@ -101,33 +137,51 @@ describe('landing', () => {
     expect((await t.studio.flight(slow.token, null)).dive).toBe(dive);
     expect((await roundOf(lost)).status).toBe('open');
     const at = heightAt(msUntil(dive) - 30);
-    expect((await held.action(slow.token, landing(slow.roundId))).round).toMatchObject({ status: 'closed', multiplier: at, actions: [{ action: { at } }] });
+    expect((await held.action(slow.token, landing(slow.roundId))).round).toMatchObject({
+      status: 'closed',
+      multiplier: at,
+      actions: [{ action: { at } }],
+    });
     t.clock.advance(250);
     await t.studio.jobs.flights.tick();
-    expect((await t.studio.action(lost.token, landing(lost.roundId))).round).toMatchObject({ status: 'closed', payout: '0.00', state: { dived: dive } });
+    expect((await t.studio.action(lost.token, landing(lost.roundId))).round).toMatchObject({
+      status: 'closed',
+      payout: '0.00',
+      state: { dived: dive },
+    });
   });
 
   it('of fifty around the dive pays each by the mathematics, and the books balance', async () => {
     const { startsAt, dive } = await t.boarding(long);
     const riders = [];
-    for (let i = 0; i < 50; i += 1) riders.push(await boarded(i % 5 === 0 ? { auto: Math.max(101, dive - 20 + i) } : {}, String(1 + i)));
+    for (let i = 0; i < 50; i += 1)
+      riders.push(await boarded(i % 5 === 0 ? { auto: Math.max(101, dive - 20 + i) } : {}, String(1 + i)));
     const diveMs = msUntil(dive);
     const times = riders.map((_, i) => diveMs + (i - 35) * 4);
     await t.flyTo(startsAt, (times[0] ?? 0) - 5);
-    await Promise.all(riders.map(async (rider, i) => {
-      // Every rider's call arrives at its own moment, at either process.
-      const clock = { now: () => new Date(startsAt + (times[i] ?? 0)) };
-      await t.another({ clock }).action(rider.token, landing(rider.roundId));
-    }));
+    await Promise.all(
+      riders.map(async (rider, i) => {
+        // Every rider's call arrives at its own moment, at either process.
+        const clock = { now: () => new Date(startsAt + (times[i] ?? 0)) };
+        await t.another({ clock }).action(rider.token, landing(rider.roundId));
+      }),
+    );
     await t.over(startsAt, dive);
     for (const [i, rider] of riders.entries()) {
       const round = await roundOf(rider);
       const auto = (round.params as { auto: number | null }).auto;
       const height = heightAt(times[i] ?? 0);
-      const due = auto !== null && auto <= dive && auto <= Math.max(height, dive) && (height >= auto || height > dive) ? auto : height <= dive ? height : 0;
+      const due =
+        auto !== null && auto <= dive && auto <= Math.max(height, dive) && (height >= auto || height > dive)
+          ? auto
+          : height <= dive
+            ? height
+            : 0;
       expect([i, round.status, round.multiplier]).toEqual([i, 'closed', due]);
       expect(kopiyka(round.payout)).toBe(Math.floor((100 * (1 + i) * due) / 100));
-      expect(kopiyka((await t.studio.balance(rider.token)).balance)).toBe(100_000 - 100 * (1 + i) + kopiyka(round.payout));
+      expect(kopiyka((await t.studio.balance(rider.token)).balance)).toBe(
+        100_000 - 100 * (1 + i) + kopiyka(round.payout),
+      );
     }
     const { differences, checked } = await t.studio.jobs.audit(BigInt(riders[0]?.roundId ?? 0) - 1n, 50);
     expect([checked, differences]).toEqual([50, []]);
@@ -136,14 +190,19 @@ describe('landing', () => {
   it('lands at 1.01 before that, and where the flight dives at once nobody lands', () => {
     const startsAt = new Date(0).toISOString();
     const flight = { startsAt, endedAt: null, isBroken: false };
-    const at = (ms: number, dive: number, auto: number | null = null) => landingOf(flight, { dive, auto, now: new Date(ms) });
+    const at = (ms: number, dive: number, auto: number | null = null) =>
+      landingOf(flight, { dive, auto, now: new Date(ms) });
     expect(at(0, 500)).toEqual({ type: 'land', at: 101 });
     expect(at(0, 100)).toBeNull();
     expect(at(msUntil(500), 500)).toEqual({ type: 'land', at: 500 });
     expect(at(msUntil(501), 500)).toBeNull();
     expect(at(msUntil(300), 500, 200)).toEqual({ type: 'dive' });
     expect(at(msUntil(600), 500, 600)).toBeNull();
-    const over = (ms: number, isBroken = false, auto: number | null = null) => landingOf({ startsAt, endedAt: new Date(msUntil(300)).toISOString(), isBroken }, { dive: 500, auto, now: new Date(ms) });
+    const over = (ms: number, isBroken = false, auto: number | null = null) =>
+      landingOf(
+        { startsAt, endedAt: new Date(msUntil(300)).toISOString(), isBroken },
+        { dive: 500, auto, now: new Date(ms) },
+      );
     expect(over(msUntil(300) - 1, true)).toEqual({ type: 'land', at: 299 });
     expect([over(msUntil(300), true), over(msUntil(300) + 249)]).toEqual([null, null]);
     expect(over(msUntil(300) + 250)).toEqual({ type: 'dive' });
@@ -163,12 +222,19 @@ describe('a registered height', () => {
     const missed = await boarded({ auto: dive + 1 });
     await t.studio.platform.endSessions(reached.player);
     await t.flyTo(startsAt, msUntil(150) - 1);
-    expect(await t.sql('select status from studio_round where id = $1', [reached.roundId])).toEqual([{ status: 'open' }]);
+    expect(await t.sql('select status from studio_round where id = $1', [reached.roundId])).toEqual([
+      { status: 'open' },
+    ]);
     await t.flyTo(startsAt, msUntil(150));
-    expect(await t.sql('select status, multiplier, payout, closed_at from studio_round where id = $1', [reached.roundId]))
-      .toEqual([{ status: 'closed', multiplier: '150', payout: '1500', closed_at: new Date(startsAt + msUntil(150)) }]);
+    expect(
+      await t.sql('select status, multiplier, payout, closed_at from studio_round where id = $1', [reached.roundId]),
+    ).toEqual([{ status: 'closed', multiplier: '150', payout: '1500', closed_at: new Date(startsAt + msUntil(150)) }]);
     await t.over(startsAt, dive);
-    expect(await roundOf(missed)).toMatchObject({ status: 'closed', payout: '0.00', events: [{ type: 'dived', at: dive }, { type: 'total' }] });
+    expect(await roundOf(missed)).toMatchObject({
+      status: 'closed',
+      payout: '0.00',
+      events: [{ type: 'dived', at: dive }, { type: 'total' }],
+    });
   });
 
   it('TR-041 TR-144 is paid by another process when the one that took the bet is gone', async () => {
@@ -197,7 +263,8 @@ describe('play that is closed to a rider', () => {
     await t.studio.platform.endSessions(high.player, '00000000-0000-4000-8000-000000000000');
     expect((await roundOf(high)).status).toBe('open');
     for (const { player } of [early, kept]) await t.studio.platform.endSessions(player);
-    const rounds = (player: number) => t.sql('select status, multiplier, payout from studio_round where player_id = $1', [player]);
+    const rounds = (player: number) =>
+      t.sql('select status, multiplier, payout from studio_round where player_id = $1', [player]);
     expect(await rounds(early.player)).toEqual([{ status: 'closed', multiplier: '100', payout: '1000' }]);
     expect(await rounds(kept.player)).toEqual([{ status: 'open', multiplier: null, payout: null }]);
     await t.flyTo(startsAt, msUntil(180));
@@ -215,17 +282,24 @@ describe('a leader', () => {
     const told: RgsFlight[] = [];
     const second = t.another({ tell: async (flight) => void told.push(flight) });
     const before = t.told.length;
-    const [{ number: from } = { number: 0 }] = await t.sql<{ number: number }>('select max(number) as number from studio_flight');
+    const [{ number: from } = { number: 0 }] = await t.sql<{ number: number }>(
+      'select max(number) as number from studio_flight',
+    );
     const { token } = await t.demo(slug);
     for (let i = 0; i < 400; i += 1) {
       await t.studio.flight(token, null);
       await Promise.all([t.studio.jobs.flights.tick(), second.jobs.flights.tick()]);
       t.clock.advance(300);
     }
-    const flown = await t.sql<{ number: number; is_broken: boolean }>('select number, is_broken from studio_flight where number > $1 order by id', [from]);
+    const flown = await t.sql<{ number: number; is_broken: boolean }>(
+      'select number, is_broken from studio_flight where number > $1 order by id',
+      [from],
+    );
     expect(flown.map(({ number }) => number)).toEqual(flown.map((_, i) => from + 1 + i));
     expect(flown.some(({ is_broken: isBroken }) => isBroken)).toBe(false);
-    const ended = [...t.told.slice(before), ...told].filter(({ phase, riders }) => phase === 'dived' && riders.length === 0).map(({ number }) => number);
+    const ended = [...t.told.slice(before), ...told]
+      .filter(({ phase, riders }) => phase === 'dived' && riders.length === 0)
+      .map(({ number }) => number);
     expect(new Set(ended).size).toBe(ended.length);
     expect(told).toEqual([]);
 
@@ -233,14 +307,32 @@ describe('a leader', () => {
     const stranger = '00000000-0000-4000-8000-000000000000';
     const now = t.clock.now();
     const none = { done: false };
-    expect(await t.sql('select studio_open_flight($1, $2, 2400, $3, $4) as done', [chain?.id, stranger, new Date(now.getTime() + 7000), now])).toEqual([none]);
-    expect(await t.sql('select studio_end_flight((select max(id) from studio_flight), $1, $2, 200, true, $3) as done', [stranger, 'a'.repeat(64), now])).toEqual([none]);
+    expect(
+      await t.sql('select studio_open_flight($1, $2, 2400, $3, $4) as done', [
+        chain?.id,
+        stranger,
+        new Date(now.getTime() + 7000),
+        now,
+      ]),
+    ).toEqual([none]);
+    expect(
+      await t.sql('select studio_end_flight((select max(id) from studio_flight), $1, $2, 200, true, $3) as done', [
+        stranger,
+        'a'.repeat(64),
+        now,
+      ]),
+    ).toEqual([none]);
     expect(await t.sql('select studio_spend_chain($1, $2, $3) as done', [chain?.id, stranger, now])).toEqual([none]);
   });
 
   it('TR-041 that is gone while a flight is in the air, with nobody in its place, breaks it off: reached heights are paid, stakes go back', async () => {
     const { startsAt, dive } = await t.boarding((at) => at > 300 && at < 900);
-    const [hand, low, high, down] = [await boarded(), await boarded({ auto: 250 }), await boarded({ auto: dive + 1 }), await boarded()];
+    const [hand, low, high, down] = [
+      await boarded(),
+      await boarded({ auto: 250 }),
+      await boarded({ auto: dive + 1 }),
+      await boarded(),
+    ];
     await t.flyTo(startsAt, 1000);
     await t.studio.action(down.token, landing(down.roundId));
     t.clock.advance(5000);
@@ -249,15 +341,32 @@ describe('a leader', () => {
     expect(await risen.flight(hand.token, null)).toMatchObject({ phase: 'dived', isBroken: true, dive });
     t.clock.advance(250);
     await risen.jobs.flights.tick();
-    expect(await roundOf(hand)).toMatchObject({ status: 'closed', payout: '10.00', actions: [{ action: { type: 'land', at: 100 } }] });
+    expect(await roundOf(hand)).toMatchObject({
+      status: 'closed',
+      payout: '10.00',
+      actions: [{ action: { type: 'land', at: 100 } }],
+    });
     expect(await roundOf(low)).toMatchObject({ status: 'closed', payout: '25.00' });
     expect(await roundOf(high)).toMatchObject({ status: 'closed', payout: '10.00' });
     expect((await roundOf(down)).multiplier).toBe(heightAt(1000));
     expect((await t.studio.jobs.audit(BigInt(hand.roundId) - 1n, 4)).differences).toEqual([]);
     const flight = { id: 1, chain: 1, number: 1, startsAt: '', endedAt: '', hash: '', dive, isBroken: true };
     const actions = [{ seq: 1, action: { type: 'dive' }, at: '' }];
-    expect(tallyOf({ game: slug, params: { auto: 250 }, bet: 1000n, payout: 2500n, actions, flight })).toMatchObject({ rounds: 1, deviation: 0, variance: 0 });
-    expect(tallyOf({ game: slug, params: { auto: 250 }, bet: 1000n, payout: 2500n, actions, flight: { ...flight, isBroken: false } }).deviation).toBeCloseTo(1.51, 9);
+    expect(tallyOf({ game: slug, params: { auto: 250 }, bet: 1000n, payout: 2500n, actions, flight })).toMatchObject({
+      rounds: 1,
+      deviation: 0,
+      variance: 0,
+    });
+    expect(
+      tallyOf({
+        game: slug,
+        params: { auto: 250 },
+        bet: 1000n,
+        payout: 2500n,
+        actions,
+        flight: { ...flight, isBroken: false },
+      }).deviation,
+    ).toBeCloseTo(1.51, 9);
     // It goes on leading from here in the place of the first.
     t.clock.advance(4000);
     await t.studio.jobs.flights.tick();
@@ -273,7 +382,9 @@ describe('a leader', () => {
       await risen.jobs.flights.tick();
       t.clock.advance(500);
     }
-    expect(await t.sql('select is_broken from studio_flight where starts_at = $1', [new Date(startsAt)])).toEqual([{ is_broken: true }]);
+    expect(await t.sql('select is_broken from studio_flight where starts_at = $1', [new Date(startsAt)])).toEqual([
+      { is_broken: true },
+    ]);
     expect(await roundOf(rider)).toMatchObject({ status: 'closed', payout: '10.00' });
     t.clock.advance(4000);
     await t.studio.jobs.flights.tick();
@@ -285,7 +396,12 @@ describe('a leader', () => {
     t.clock.advance(5000);
     await leaving.flight(token, null);
     const loop = leaving.jobs.flights.start();
-    const lease = async () => (await t.sql<{ leader: string | null; leader_until: Date }>('select leader, leader_until from studio_chain where id = studio_chain_now()'))[0];
+    const lease = async () =>
+      (
+        await t.sql<{ leader: string | null; leader_until: Date }>(
+          'select leader, leader_until from studio_chain where id = studio_chain_now()',
+        )
+      )[0];
     await expect.poll(async () => (await lease())?.leader_until.getTime()).toBe(t.clock.now().getTime() + 4000);
     await loop.stop();
     expect(await lease()).toEqual({ leader: null, leader_until: t.clock.now() });
@@ -324,19 +440,43 @@ describe('what is told', () => {
     const heard = t.told.length;
     const answers: unknown[] = [rider.session, await t.studio.flight(rider.token, null)];
     await t.flyTo(startsAt, msUntil(dive) - 100);
-    answers.push(await t.studio.flight(rider.token, null), await roundOf(rider), await t.studio.history(rider.token), await t.studio.platform.proof(rider.player, rider.roundId));
+    answers.push(
+      await t.studio.flight(rider.token, null),
+      await roundOf(rider),
+      await t.studio.history(rider.token),
+      await t.studio.platform.proof(rider.player, rider.roundId),
+    );
     answers.push(t.told.slice(heard));
-    const rows = await t.sql(`select f.*::text as flight, c.* from studio_flight f join studio_chain c on c.id = f.chain_id where f.number = $1`, [number]);
-    const all = JSON.stringify([answers, rows, await t.sql('select * from studio_round where id = $1', [rider.roundId])], (_, value) => (typeof value === 'bigint' ? String(value) : Buffer.isBuffer(value) ? value.toString('hex') : value));
+    const rows = await t.sql(
+      `select f.*::text as flight, c.* from studio_flight f join studio_chain c on c.id = f.chain_id where f.number = $1`,
+      [number],
+    );
+    const all = JSON.stringify(
+      [answers, rows, await t.sql('select * from studio_round where id = $1', [rider.roundId])],
+      (_, value) =>
+        typeof value === 'bigint' ? String(value) : Buffer.isBuffer(value) ? value.toString('hex') : value,
+    );
     expect(all).not.toContain(hash);
     expect(t.told.slice(heard).every((flight) => flight.dive === null && flight.hash === null)).toBe(true);
     expect(rows[0]).toMatchObject({ flight: expect.stringMatching(/,,,f\)$/) });
     expect(await t.studio.platform.proof(rider.player, rider.roundId)).toMatchObject({ serverSeed: null });
     await t.over(startsAt, dive);
     const proof = await t.studio.platform.proof(rider.player, rider.roundId);
-    expect(proof).toMatchObject({ serverSeed: hash, nonce: number, params: { auto: 20_000 }, actions: [{ type: 'dive' }], payout: '0.00' });
-    expect(createHash('sha256').update((proof.contributions ?? []).join('')).digest('hex')).toBe(proof.clientSeed);
-    expect(await leadsTo(Buffer.from(hash, 'hex'), { earlier: Buffer.from(proof.commit, 'hex'), steps: number, sha256 })).toBe(true);
+    expect(proof).toMatchObject({
+      serverSeed: hash,
+      nonce: number,
+      params: { auto: 20_000 },
+      actions: [{ type: 'dive' }],
+      payout: '0.00',
+    });
+    expect(
+      createHash('sha256')
+        .update((proof.contributions ?? []).join(''))
+        .digest('hex'),
+    ).toBe(proof.clientSeed);
+    expect(
+      await leadsTo(Buffer.from(hash, 'hex'), { earlier: Buffer.from(proof.commit, 'hex'), steps: number, sha256 }),
+    ).toBe(true);
   });
 
   it('TR-047 shows who plays for money, without names; a demo flies the same flight with its own money', async () => {
@@ -348,7 +488,13 @@ describe('what is told', () => {
     await t.flyTo(startsAt, msUntil(200));
     await t.studio.action(small.token, landing(small.roundId));
     const seen = await t.studio.flight(token, null);
-    expect([seen.aboard, seen.riders.map(({ bet: stake, landed }) => [stake, landed])]).toEqual([2, [['50.00', null], ['5.00', 200]]]);
+    expect([seen.aboard, seen.riders.map(({ bet: stake, landed }) => [stake, landed])]).toEqual([
+      2,
+      [
+        ['50.00', null],
+        ['5.00', 200],
+      ],
+    ]);
     expect(seen.riders.every(({ name }) => name >= 1000 && name <= 9999)).toBe(true);
     // Each knows the own row, and the demo has none.
     const own = await Promise.all([big, small].map(roundOf));
@@ -377,15 +523,31 @@ describe('after a fault', () => {
     await t.studio.jobs.finishStale();
     expect([(await roundOf(low)).status, (await roundOf(hand)).status]).toEqual(['open', 'open']);
     // The flight ends, and the process that ended it pays nobody.
-    const [chain] = await t.sql<{ id: number; leader: string }>('select id, leader from studio_chain where id = studio_chain_now()');
-    const [flight] = await t.sql<{ id: bigint; number: number }>('select id, number from studio_flight order by id desc limit 1');
+    const [chain] = await t.sql<{ id: number; leader: string }>(
+      'select id, leader from studio_chain where id = studio_chain_now()',
+    );
+    const [flight] = await t.sql<{ id: bigint; number: number }>(
+      'select id, number from studio_flight order by id desc limit 1',
+    );
     const { hash } = await t.chains.flight(chain?.id ?? 0, flight?.number ?? 0);
     t.clock.advance(2000);
-    expect(await t.sql('select studio_end_flight($1, $2, $3, $4, false, $5) as done', [flight?.id, chain?.leader, hash, dive, t.clock.now()])).toEqual([{ done: true }]);
+    expect(
+      await t.sql('select studio_end_flight($1, $2, $3, $4, false, $5) as done', [
+        flight?.id,
+        chain?.leader,
+        hash,
+        dive,
+        t.clock.now(),
+      ]),
+    ).toEqual([{ done: true }]);
     t.clock.advance(1000);
     expect(await t.another().jobs.finishStale()).toMatchObject({ settled: 2, failed: 0 });
     expect([(await roundOf(low)).payout, (await roundOf(hand)).payout]).toEqual(['15.00', '0.00']);
-    await expect(t.sql('update studio_flight set dive = 200 where id = $1', [flight?.id])).rejects.toThrow('flown once');
-    await expect(t.sql('update studio_round set flight_id = 1 where id = $1', [low.roundId])).rejects.toThrow('append-only');
+    await expect(t.sql('update studio_flight set dive = 200 where id = $1', [flight?.id])).rejects.toThrow(
+      'flown once',
+    );
+    await expect(t.sql('update studio_round set flight_id = 1 where id = $1', [low.roundId])).rejects.toThrow(
+      'append-only',
+    );
   });
 });

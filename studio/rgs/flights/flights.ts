@@ -1,5 +1,5 @@
-// The one flight everybody sees, as it is told: to whoever asks and to all who look on. Must always hold: nothing of a flight's hash
-// or dive before it is over; who rides for virtual money is shown to nobody.
+// The one flight everybody sees, as it is told: to whoever asks and to all who look on. Must always hold: nothing of a
+// flight's hash or dive before it is over; who rides for virtual money is shown to nobody.
 import { createHash } from 'node:crypto';
 
 import { formatMoney } from '@malva/rules/money';
@@ -37,7 +37,16 @@ export function phaseOf({ chain, flight }: Sight, now: Date): RgsFlight['phase']
 
 export async function flightOf(ctx: StudioContext, sight: Sight | undefined, now: Date): Promise<RgsFlight> {
   const recent = await ctx.flights.recent(SHOWN);
-  const base = { dive: null, hash: null, startsAt: null, isBroken: false, riders: [], aboard: 0, recent, serverTime: now.toISOString() };
+  const base = {
+    dive: null,
+    hash: null,
+    startsAt: null,
+    isBroken: false,
+    riders: [],
+    aboard: 0,
+    recent,
+    serverTime: now.toISOString(),
+  };
   // The very first chain is being made.
   if (!sight) return { ...base, phase: 'resting', number: 0, commit: '', salt: null };
   const { chain, flight } = sight;
@@ -47,19 +56,27 @@ export async function flightOf(ctx: StudioContext, sight: Sight | undefined, now
   if (!flight || phase === 'salting' || phase === 'resting') return { ...base, phase, number, commit, salt };
   const riders = await ctx.flights.riders(flight.id, SHOWN);
   return {
-    ...base, phase, number, commit, salt,
+    ...base,
+    phase,
+    number,
+    commit,
+    salt,
     startsAt: flight.starts_at.toISOString(),
     dive: flight.dive,
     hash: flight.hash,
     isBroken: flight.is_broken,
-    riders: riders.map(({ seat_id: seat, bet, landed }) => ({ name: riderOf(chain.id, seat), bet: formatMoney(bet), landed: landed === null ? null : Number(landed) })),
+    riders: riders.map(({ seat_id: seat, bet, landed }) => ({
+      name: riderOf(chain.id, seat),
+      bet: formatMoney(bet),
+      landed: landed === null ? null : Number(landed),
+    })),
     aboard: Number(riders[0]?.aboard ?? 0),
   };
 }
 
 /**
- * Its time is from before it was looked at: of two states the one with the later time is the newer. Whoever asks while another's
- * question is on its way has the same answer.
+ * Its time is from before it was looked at: of two states the one with the later time is the newer. Whoever asks while
+ * another's question is on its way has the same answer.
  */
 export function flightNow(ctx: StudioContext): Promise<RgsFlight> {
   const look = async (): Promise<RgsFlight> => {

@@ -1,6 +1,6 @@
-// How a round of a flight ends: its rider lands, its registered height is reached, or the flight is over. Must always hold: the height
-// is this server's clock at the arrival of the call, never above the dive; what ends a round after the flight follows from the
-// flight's record alone, so whoever writes it writes the same.
+// How a round of a flight ends: its rider lands, its registered height is reached, or the flight is over. Must always
+// hold: the height is this server's clock at the arrival of the call, never above the dive; what ends a round after the
+// flight follows from the flight's record alone, so whoever writes it writes the same.
 import type { Json } from '../../math/canonical.ts';
 import { CRASH_TARGET, heightAt } from '../../math/leleka-crash.ts';
 import type { CrashAction, CrashParams } from '../../math/leleka-crash.ts';
@@ -32,26 +32,55 @@ interface Step {
 
 /** Writes what ends a round, and pays it; one round ends once, whoever comes first. */
 export async function endRound(ctx: StudioContext, row: RoundRow, { action, token, now }: Step): Promise<AppendRow> {
-  const { multiplier, payout } = resolveRound(gameOfVersion(row.game, row.version), await liveOf(ctx, row), row, [action as unknown as Json]);
-  return ctx.store.append({ seat: row.seat_id, token, round: row.id, seq: 1, action: JSON.stringify(action), stake: 0n, multiplier, payout, now });
+  const { multiplier, payout } = resolveRound(gameOfVersion(row.game, row.version), await liveOf(ctx, row), row, [
+    action as unknown as Json,
+  ]);
+  return ctx.store.append({
+    seat: row.seat_id,
+    token,
+    round: row.id,
+    seq: 1,
+    action: JSON.stringify(action),
+    stake: 0n,
+    multiplier,
+    payout,
+    now,
+  });
 }
 
 /** Ends a round that its flight left open; one that still flies comes back as it is. */
 export async function settleFlown(ctx: StudioContext, row: RoundRow): Promise<RoundRow> {
   const { flight } = row;
   const now = ctx.now();
-  if (!flight || flight.endedAt === null || flight.dive === null || now.getTime() < new Date(flight.endedAt).getTime() + GRACE_MS) return row;
-  await endRound(ctx, row, { action: closingOf({ dive: flight.dive, isBroken: flight.isBroken }, autoOf(row)), token: null, now });
+  if (
+    !flight ||
+    flight.endedAt === null ||
+    flight.dive === null ||
+    now.getTime() < new Date(flight.endedAt).getTime() + GRACE_MS
+  )
+    return row;
+  await endRound(ctx, row, {
+    action: closingOf({ dive: flight.dive, isBroken: flight.isBroken }, autoOf(row)),
+    token: null,
+    now,
+  });
   const settled = await ctx.store.round(row.id);
   if (!settled) throw new Error(`round ${row.id} is gone`);
   return settled;
 }
 
-/** What a landing asked for at this moment comes to; null: too late, and the flight's end says in a moment what becomes of the round. */
-export function landingOf(flight: Pick<RoundFlight, 'startsAt' | 'endedAt' | 'isBroken'>, at: { dive: number; auto: number | null; now: Date }): CrashAction | null {
+/**
+ * What a landing asked for at this moment comes to; null: too late, and the flight's end says in a moment what becomes
+ * of the round.
+ */
+export function landingOf(
+  flight: Pick<RoundFlight, 'startsAt' | 'endedAt' | 'isBroken'>,
+  at: { dive: number; auto: number | null; now: Date },
+): CrashAction | null {
   const ms = at.now.getTime() - new Date(flight.startsAt).getTime();
   if (ms < 0) throw new StudioRefusal('ERR_VALIDATION', { reason: 'boarding' });
-  // A call that arrived before the end and was kept waiting still lands at its height, so for a moment nobody closes what is open.
+  // A call that arrived before the end and was kept waiting still lands at its height, so for a moment nobody closes
+  // what is open.
   const since = flight.endedAt === null ? -1 : at.now.getTime() - new Date(flight.endedAt).getTime();
   if (since >= 0) return since < GRACE_MS ? null : closingOf({ dive: at.dive, isBroken: flight.isBroken }, at.auto);
   const height = Math.max(CRASH_TARGET.min, heightAt(ms));
@@ -60,8 +89,8 @@ export function landingOf(flight: Pick<RoundFlight, 'startsAt' | 'endedAt' | 'is
 }
 
 /**
- * Play has been closed to a player, and with it the button that lands: who is in the air lands now, who has no registered height and has
- * not taken off has the stake back. A height that was registered is kept.
+ * Play has been closed to a player, and with it the button that lands: who is in the air lands now, who has no
+ * registered height and has not taken off has the stake back. A height that was registered is kept.
  */
 export async function landClosed(ctx: StudioContext, playerId: number): Promise<void> {
   const id = await ctx.store.seatOfPlayer(playerId);
@@ -72,6 +101,8 @@ export async function landClosed(ctx: StudioContext, playerId: number): Promise<
   const { dive } = await ctx.chains.flight(row.flight.chain, row.flight.number, row.flight.hash);
   const isAboard = now < new Date(row.flight.startsAt);
   if (isAboard && auto !== null) return;
-  const action: CrashAction | null = isAboard ? { type: 'land', at: CRASH_TARGET.min - 1 } : landingOf(row.flight, { dive, auto, now });
+  const action: CrashAction | null = isAboard
+    ? { type: 'land', at: CRASH_TARGET.min - 1 }
+    : landingOf(row.flight, { dive, auto, now });
   if (action !== null) await endRound(ctx, row, { action, token: null, now });
 }

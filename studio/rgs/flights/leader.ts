@@ -1,6 +1,6 @@
-// The clock of the live game: opens flights, pays registered heights at their moment, ends flights at the dive. Every process runs it,
-// one leads by a lease. Must always hold: a flight is opened and ended only under the lease; a flight during which no process was there
-// to land anybody is broken off.
+// The clock of the live game: opens flights, pays registered heights at their moment, ends flights at the dive. Every
+// process runs it, one leads by a lease. Must always hold: a flight is opened and ended only under the lease; a flight
+// during which no process was there to land anybody is broken off.
 import { msUntil } from '../../math/leleka-crash.ts';
 import type { StudioContext } from '../context.ts';
 import type { RoundRow } from '../store.ts';
@@ -47,10 +47,13 @@ interface Look {
 }
 
 const ms = (from: Date, to: Date): number => to.getTime() - from.getTime();
-const isAttended = ({ chain }: Sight, now: Date): boolean => chain.attended_at !== null && ms(chain.attended_at, now) < ATTENDED_MS;
+const isAttended = ({ chain }: Sight, now: Date): boolean =>
+  chain.attended_at !== null && ms(chain.attended_at, now) < ATTENDED_MS;
 /** Somebody is there, or a flight is not wholly over. */
 const isNeeded = (sight: Sight, now: Date): boolean =>
-  isAttended(sight, now) || (sight.flight !== undefined && (sight.flight.ended_at === null || ms(sight.flight.ended_at, now) < REST_MS + BEAT_MS));
+  isAttended(sight, now) ||
+  (sight.flight !== undefined &&
+    (sight.flight.ended_at === null || ms(sight.flight.ended_at, now) < REST_MS + BEAT_MS));
 
 /** Tells those who look on: at once when a phase has begun, else what has changed and not too often. */
 async function tell({ ctx, memory, sight }: Look, hasWritten = false): Promise<void> {
@@ -65,18 +68,24 @@ async function tell({ ctx, memory, sight }: Look, hasWritten = false): Promise<v
   if (isNews) await ctx.table.tell(flight);
 }
 
-function endAll({ ctx, memory }: Pick<Look, 'ctx' | 'memory'>, rounds: readonly RoundRow[], over: { dive: number; isBroken: boolean }): void {
+function endAll(
+  { ctx, memory }: Pick<Look, 'ctx' | 'memory'>,
+  rounds: readonly RoundRow[],
+  over: { dive: number; isBroken: boolean },
+): void {
   const now = ctx.now();
-  const ended = rounds.filter(({ id }) => !memory.inHand.has(id)).map(async (row) => {
-    memory.inHand.add(row.id);
-    try {
-      await endRound(ctx, row, { action: closingOf(over, autoOf(row)), token: null, now });
-    } catch (error) {
-      ctx.log.error({ err: String(error), round: String(row.id) }, 'studio: a round of a flight could not be ended');
-    } finally {
-      memory.inHand.delete(row.id);
-    }
-  });
+  const ended = rounds
+    .filter(({ id }) => !memory.inHand.has(id))
+    .map(async (row) => {
+      memory.inHand.add(row.id);
+      try {
+        await endRound(ctx, row, { action: closingOf(over, autoOf(row)), token: null, now });
+      } catch (error) {
+        ctx.log.error({ err: String(error), round: String(row.id) }, 'studio: a round of a flight could not be ended');
+      } finally {
+        memory.inHand.delete(row.id);
+      }
+    });
   memory.ending = Promise.all([memory.ending, ...ended]).then(() => undefined);
 }
 
@@ -88,9 +97,11 @@ function publishAhead({ ctx, memory, sight, now }: Look): void {
   const make = async () => {
     if (!(await ctx.flights.hasNextChain())) await ctx.chains.make(now);
   };
-  make().catch((error: unknown) => ctx.log.error({ err: String(error) }, 'studio: the next chain could not be made')).finally(() => {
-    memory.isMaking = false;
-  });
+  make()
+    .catch((error: unknown) => ctx.log.error({ err: String(error) }, 'studio: the next chain could not be made'))
+    .finally(() => {
+      memory.isMaking = false;
+    });
 }
 
 async function salt(look: Look): Promise<number> {
@@ -141,15 +152,27 @@ async function payReached(look: Look, flight: FlightRow, dive: number): Promise<
   const all = memory.aloft?.rounds ?? [];
   const left = all.filter((row) => waits(row) > 0);
   if (memory.aloft) memory.aloft.rounds = left;
-  endAll(look, all.filter((row) => waits(row) <= 0), { dive, isBroken: false });
+  endAll(
+    look,
+    all.filter((row) => waits(row) <= 0),
+    { dive, isBroken: false },
+  );
   return Math.min(...left.map(waits));
 }
 
-async function endFlight(look: Look, flight: FlightRow, { live, isBroken }: { live: LiveFlight; isBroken: boolean }): Promise<number> {
+async function endFlight(
+  look: Look,
+  flight: FlightRow,
+  { live, isBroken }: { live: LiveFlight; isBroken: boolean },
+): Promise<number> {
   const { ctx, memory, now } = look;
   const { hash, dive } = live;
   if (!(await ctx.flights.end({ flight: flight.id, hash, dive, isBroken }, ctx.table.leader, now))) return TELL_MS;
-  if (isBroken) ctx.log.error({ flight: String(flight.id), number: flight.number }, 'studio: a flight was broken off, nobody could land');
+  if (isBroken)
+    ctx.log.error(
+      { flight: String(flight.id), number: flight.number },
+      'studio: a flight was broken off, nobody could land',
+    );
   memory.swept = { flight: flight.id, times: 0 };
   await tell(look, true);
   endAll(look, await ctx.flights.registered(flight.id, dive), { dive, isBroken });
@@ -173,8 +196,14 @@ async function fly(look: Look, flight: FlightRow, nobodySince: number | null): P
   return Math.min(diveAt - now.getTime(), nextIn, TELL_MS);
 }
 
-/** Whether this process leads, and how far the lease reached before. What the row says already is not asked for again. */
-async function leadOf(ctx: StudioContext, { chain }: Sight, now: Date): Promise<{ leads: boolean; until: Date | null }> {
+/**
+ * Whether this process leads, and how far the lease reached before. What the row says already is not asked for again.
+ */
+async function leadOf(
+  ctx: StudioContext,
+  { chain }: Sight,
+  now: Date,
+): Promise<{ leads: boolean; until: Date | null }> {
   const { leader, leader_until: until } = chain;
   const left = until === null ? 0 : ms(now, until);
   if (leader === ctx.table.leader && left > LEASE_MS - BEAT_MS) return { leads: true, until };
@@ -198,8 +227,8 @@ async function step(ctx: StudioContext, memory: Memory, now: Date): Promise<numb
   if (sight.chain.salt === null) return salt(look);
   const { flight } = sight;
   if (!flight || flight.ended_at !== null) return between(look);
-  // The lease ran out. Had this process been at work since its holder last gave a sign, players could land all along; one that rose
-  // later, even before the lease was over, finds a time in which nobody was there.
+  // The lease ran out. Had this process been at work since its holder last gave a sign, players could land all along;
+  // one that rose later, even before the lease was over, finds a time in which nobody was there.
   const lastSign = until === null || until > now ? null : until.getTime() - LEASE_MS;
   return fly(look, flight, lastSign !== null && memory.hereSince > lastSign ? lastSign : null);
 }
@@ -212,7 +241,16 @@ export interface Leader {
 }
 
 export function openLeader(ctx: StudioContext): Leader {
-  const memory: Memory = { seenAt: null, hereSince: 0, told: { phase: '', text: '', at: 0 }, aloft: null, swept: null, isMaking: false, ending: Promise.resolve(), inHand: new Set() };
+  const memory: Memory = {
+    seenAt: null,
+    hereSince: 0,
+    told: { phase: '', text: '', at: 0 },
+    aloft: null,
+    swept: null,
+    isMaking: false,
+    ending: Promise.resolve(),
+    inHand: new Set(),
+  };
   const look = async (): Promise<number> => {
     const now = ctx.now();
     if (memory.seenAt === null || now.getTime() - memory.seenAt > LEASE_MS) memory.hereSince = now.getTime();
@@ -228,7 +266,10 @@ export function openLeader(ctx: StudioContext): Leader {
   return { tick, start: () => startLoop(ctx, { look, ended: () => memory.ending }) };
 }
 
-function startLoop(ctx: StudioContext, { look, ended }: { look(): Promise<number>; ended(): Promise<void> }): { stop(): Promise<void> } {
+function startLoop(
+  ctx: StudioContext,
+  { look, ended }: { look(): Promise<number>; ended(): Promise<void> },
+): { stop(): Promise<void> } {
   let isStopped = false;
   let isIdle = false;
   let go = (): void => undefined;

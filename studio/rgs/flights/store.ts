@@ -45,16 +45,23 @@ export interface RiderRow {
 const columns = 'id, chain_id, number, opens_at, starts_at, ended_at, hash, dive, is_broken';
 
 const sql = {
-  chain: statement(`select id, commit, flights, salt, attended_at, leader, leader_until from studio_chain where id = studio_chain_now()`),
+  chain: statement(
+    `select id, commit, flights, salt, attended_at, leader, leader_until from studio_chain where id = studio_chain_now()`,
+  ),
   chainsAhead: statement('select count(*) as count from studio_chain where spent_at is null'),
   sealed: statement('select commit, cipher, flights, salt from studio_chain where id = $1'),
   contributions: statement('select value from studio_contribution where chain_id = $1 order by id'),
   last: statement(`select ${columns} from studio_flight where chain_id = $1 order by number desc limit 1`),
-  riders: statement(`select r.seat_id, r.bet, case when r.status = 'closed' and r.multiplier > 0 then r.multiplier end as landed, count(*) over () as aboard
+  riders:
+    statement(`select r.seat_id, r.bet, case when r.status = 'closed' and r.multiplier > 0 then r.multiplier end as landed, count(*) over () as aboard
     from studio_round r where r.flight_id = $1 and r.mode = 'real' and r.status in ('open', 'closed') order by r.bet desc, r.id limit $2`),
   recent: statement('select number, dive from studio_flight where ended_at is not null order by id desc limit $1'),
-  aloft: statement(`select ${roundColumns} from studio_round r where r.flight_id = $1 and r.status = 'open' order by r.id`),
-  registered: statement(`select ${roundColumns} from studio_round r where r.flight_id = $1 and r.status = 'open' and (r.params->>'auto')::int <= $2 order by r.id`),
+  aloft: statement(
+    `select ${roundColumns} from studio_round r where r.flight_id = $1 and r.status = 'open' order by r.id`,
+  ),
+  registered: statement(
+    `select ${roundColumns} from studio_round r where r.flight_id = $1 and r.status = 'open' and (r.params->>'auto')::int <= $2 order by r.id`,
+  ),
   publish: statement('select studio_publish_chain($1, $2, $3, $4, $5) as done'),
   attend: statement('select studio_attend($1, $2, $3)'),
   lead: statement('select leads, was_until from studio_lead($1, $2, $3)'),
@@ -68,8 +75,10 @@ const sql = {
 export type FlightStore = ReturnType<typeof openFlightStore>;
 
 export function openFlightStore(db: StudioDb) {
-  const one = async <R extends object>(query: ReturnType<typeof sql.chain>): Promise<R | undefined> => (await db.rows<R>(query))[0];
-  const done = async (query: ReturnType<typeof sql.chain>): Promise<boolean> => (await one<{ done: boolean }>(query))?.done ?? false;
+  const one = async <R extends object>(query: ReturnType<typeof sql.chain>): Promise<R | undefined> =>
+    (await db.rows<R>(query))[0];
+  const done = async (query: ReturnType<typeof sql.chain>): Promise<boolean> =>
+    (await one<{ done: boolean }>(query))?.done ?? false;
   return {
     /** Those of them with a registered height up to this, 1/100. */
     registered: (flight: bigint, highest: number) => db.rows<RoundRow>(sql.registered(flight, highest)),
@@ -81,16 +90,22 @@ export function openFlightStore(db: StudioDb) {
       if (!row) throw new Error(`no chain ${chain}`);
       return row;
     },
-    contributions: async (chain: number) => (await db.rows<{ value: string }>(sql.contributions(chain))).map(({ value }) => value),
+    contributions: async (chain: number) =>
+      (await db.rows<{ value: string }>(sql.contributions(chain))).map(({ value }) => value),
     last: (chain: number) => one<FlightRow>(sql.last(chain)),
     riders: (flight: bigint, limit: number) => db.rows<RiderRow>(sql.riders(flight, limit)),
     recent: (limit: number) => db.rows<{ number: number; dive: number }>(sql.recent(limit)),
     /** Rounds of a flight that are still open. */
     aloft: (flight: bigint) => db.rows<RoundRow>(sql.aloft(flight)),
-    publish: (chain: Omit<SealedChain, 'salt'>, of: { ahead: number; now: Date }) => done(sql.publish(chain.commit, chain.cipher, chain.flights, of.ahead, of.now)),
-    attend: async (token: Buffer, contribution: string | null, now: Date) => void (await one(sql.attend(token, contribution, now))),
+    publish: (chain: Omit<SealedChain, 'salt'>, of: { ahead: number; now: Date }) =>
+      done(sql.publish(chain.commit, chain.cipher, chain.flights, of.ahead, of.now)),
+    attend: async (token: Buffer, contribution: string | null, now: Date) =>
+      void (await one(sql.attend(token, contribution, now))),
     lead: async (chain: number, leader: string, now: Date) =>
-      (await one<{ leads: boolean; was_until: Date | null }>(sql.lead(chain, leader, now))) ?? { leads: false, was_until: null },
+      (await one<{ leads: boolean; was_until: Date | null }>(sql.lead(chain, leader, now))) ?? {
+        leads: false,
+        was_until: null,
+      },
     stopLeading: async (leader: string, now: Date) => void (await one(sql.stopLeading(leader, now))),
     salt: (chain: number, leader: string, now: Date) => done(sql.salt(chain, leader, now)),
     open: (flight: { chain: number; number: number; startsAt: Date }, leader: string, now: Date) =>

@@ -19,7 +19,10 @@ export interface Table extends TestStudio {
   told: RgsFlight[];
   chains: Chains;
   /** Leader and time go on until the flight in sight is as wanted; somebody is at the table all the while. */
-  until(isWanted: (flight: RgsFlight, dive: number) => boolean, studio?: Studio): Promise<{ flight: RgsFlight; dive: number }>;
+  until(
+    isWanted: (flight: RgsFlight, dive: number) => boolean,
+    studio?: Studio,
+  ): Promise<{ flight: RgsFlight; dive: number }>;
   /** The next flight that boards and dives where it should. */
   boarding(isWanted: (dive: number) => boolean): Promise<{ number: number; dive: number; startsAt: number }>;
   /** The clock goes to so many milliseconds after take-off, and the leader looks. */
@@ -56,10 +59,16 @@ export async function testTable(size = { flights: 2500, ahead: 10 }): Promise<Ta
     } while (t.clock.now().getTime() < startsAt + ms);
   };
   return {
-    ...t, told, chains, until, flyTo,
+    ...t,
+    told,
+    chains,
+    until,
+    flyTo,
     async boarding(isWanted) {
       const before = (await t.studio.flight(onlooker, null)).number;
-      const { flight, dive } = await until((next, at) => next.phase === 'boarding' && next.number > before && isWanted(at));
+      const { flight, dive } = await until(
+        (next, at) => next.phase === 'boarding' && next.number > before && isWanted(at),
+      );
       return { number: flight.number, dive, startsAt: Date.parse(flight.startsAt ?? '') };
     },
     async over(startsAt, dive) {

@@ -1,4 +1,5 @@
-// The check tells a sound generator from broken ones. Streams are made from fixed seeds, so a run is the same every time.
+// The check tells a sound generator from broken ones. Streams are made from fixed seeds, so a run is the same every
+// time.
 import { createCipheriv } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
@@ -17,7 +18,8 @@ function production(seed = vectors.serverSeed): TakeBytes {
   let nonce = 0;
   return (count) => {
     const bytes = Buffer.alloc(Math.ceil(count / 32) * 32);
-    for (let at = 0; at < bytes.length; at += 32) hmacBlocks(key, 'statistics', (nonce += 1))(0)?.forEach((word, i) => bytes.writeUInt32BE(word, at + i * 4));
+    for (let at = 0; at < bytes.length; at += 32)
+      hmacBlocks(key, 'statistics', (nonce += 1))(0)?.forEach((word, i) => bytes.writeUInt32BE(word, at + i * 4));
     return bytes.subarray(0, count);
   };
 }
@@ -39,12 +41,44 @@ const spoilt = (spoil: (bytes: Buffer) => void): TakeBytes => {
 
 const broken: Readonly<Record<string, [TakeBytes, string]>> = {
   'that is stuck': [(count) => Buffer.alloc(count), 'balance'],
-  'with a bit in a hundred too many': [spoilt((bytes) => bytes.forEach((byte, i) => { if (i % 12 === 0) bytes[i] = byte | 1; })), 'balance'],
+  'with a bit in a hundred too many': [
+    spoilt((bytes) =>
+      bytes.forEach((byte, i) => {
+        if (i % 12 === 0) bytes[i] = byte | 1;
+      }),
+    ),
+    'balance',
+  ],
   'that alternates': [(count) => Buffer.alloc(count, 0b01010101), 'runs'],
-  'that leaves bytes out': [spoilt((bytes) => bytes.forEach((byte, i) => { if (byte === 0b00010111 && i % 2 === 0) bytes[i] = 0b11101000; })), 'bytes'],
-  'whose words lean on the word before': [spoilt((bytes) => { for (let i = 4; i < bytes.length; i += 8) bytes[i] = (bytes[i - 4] as number); }), 'serial-1'],
-  'that repeats a word of each block': [spoilt((bytes) => { for (let i = 32; i < bytes.length; i += 32) bytes.copy(bytes, i, i - 32, i - 28); }), 'serial-8'],
-  'that drifts from one side to the other': [spoilt((bytes) => bytes.forEach((byte, i) => { const at = Math.floor(i / 1000) % 2; if (i % 20 === 0) bytes[i] = at === 0 ? byte | 3 : byte & 0xfc; })), 'blocks'],
+  'that leaves bytes out': [
+    spoilt((bytes) =>
+      bytes.forEach((byte, i) => {
+        if (byte === 0b00010111 && i % 2 === 0) bytes[i] = 0b11101000;
+      }),
+    ),
+    'bytes',
+  ],
+  'whose words lean on the word before': [
+    spoilt((bytes) => {
+      for (let i = 4; i < bytes.length; i += 8) bytes[i] = bytes[i - 4] as number;
+    }),
+    'serial-1',
+  ],
+  'that repeats a word of each block': [
+    spoilt((bytes) => {
+      for (let i = 32; i < bytes.length; i += 32) bytes.copy(bytes, i, i - 32, i - 28);
+    }),
+    'serial-8',
+  ],
+  'that drifts from one side to the other': [
+    spoilt((bytes) =>
+      bytes.forEach((byte, i) => {
+        const at = Math.floor(i / 1000) % 2;
+        if (i % 20 === 0) bytes[i] = at === 0 ? byte | 3 : byte & 0xfc;
+      }),
+    ),
+    'blocks',
+  ],
 };
 
 describe('the check of the generator', () => {
@@ -54,11 +88,12 @@ describe('the check of the generator', () => {
     expect([isSound, lines.length, bytes]).toEqual([true, 6, 2_000_000]);
   });
 
-  for (const [what, [take, line]] of Object.entries(broken)) it(`TR-021 finds a generator ${what}`, () => {
-    const found = checkGenerator(take, extent);
-    expect(found.isSound).toBe(false);
-    expect(found.lines.filter(({ isSound }) => !isSound).map(({ name }) => name)).toContain(line);
-  });
+  for (const [what, [take, line]] of Object.entries(broken))
+    it(`TR-021 finds a generator ${what}`, () => {
+      const found = checkGenerator(take, extent);
+      expect(found.isSound).toBe(false);
+      expect(found.lines.filter(({ isSound }) => !isSound).map(({ name }) => name)).toContain(line);
+    });
 
   it('TR-021 a line that fails once and not again is sound, one that fails in two of three is not', () => {
     const fails = (samples: readonly number[]): boolean => {
@@ -76,8 +111,18 @@ describe('the check of the generator', () => {
   it('asks for the share and the spread of p-values as the standard does', () => {
     const even = Array.from({ length: 100 }, (_, i) => (i + 0.5) / 100);
     expect(lineOf('x', even)).toMatchObject({ passed: 99, isSound: true });
-    expect(lineOf('x', even.map((p, i) => (i < 5 ? 0.001 : p)))).toMatchObject({ passed: 95, isSound: false });
-    expect(lineOf('x', even.map((p) => 0.5 + p / 100))).toMatchObject({ passed: 100, isSound: false });
+    expect(
+      lineOf(
+        'x',
+        even.map((p, i) => (i < 5 ? 0.001 : p)),
+      ),
+    ).toMatchObject({ passed: 95, isSound: false });
+    expect(
+      lineOf(
+        'x',
+        even.map((p) => 0.5 + p / 100),
+      ),
+    ).toMatchObject({ passed: 100, isSound: false });
   });
 
   it('runs apart from the site, over fresh output of the source', { timeout: 120_000 }, async () => {

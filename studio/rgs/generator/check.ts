@@ -1,5 +1,5 @@
-// One check of the generator: sequences of its raw output through every line. A line that fails is asked of two fresh samples, and
-// is out only when it fails in two of the three: good generators fail single lines by chance (TR-021).
+// One check of the generator: sequences of its raw output through every line. A line that fails is asked of two fresh
+// samples, and is out only when it fails in two of the three: good generators fail single lines by chance (TR-021).
 import { lineOf, lines } from './lines.ts';
 import type { Line } from './lines.ts';
 
@@ -40,10 +40,19 @@ function judged(names: readonly string[], measure: Measure): Line[] {
   const failed = first.filter(({ isSound }) => !isSound).map(({ name }) => name);
   if (failed.length === 0) return first;
   const again = [measure(failed), measure(failed)].flat();
-  return first.map((line) => (line.isSound || again.filter((one) => one.name === line.name && !one.isSound).length > 0 ? line : { ...line, isSound: true }));
+  return first.map((line) =>
+    line.isSound || again.filter((one) => one.name === line.name && !one.isSound).length > 0
+      ? line
+      : { ...line, isSound: true },
+  );
 }
 
 export function checkGenerator(take: TakeBytes, extent: Extent = fullExtent): GeneratorCheck {
   const found = judged(Object.keys(lines), ownLines(take, extent));
-  return { sequences: extent.sequences, bytes: (extent.sequences * extent.bitsEach) / 8, lines: found, isSound: found.every(({ isSound }) => isSound) };
+  return {
+    sequences: extent.sequences,
+    bytes: (extent.sequences * extent.bitsEach) / 8,
+    lines: found,
+    isSound: found.every(({ isSound }) => isSound),
+  };
 }

@@ -25,20 +25,31 @@ function pathWith(body: string | null): string {
 }
 
 const heading = `echo '        test_name   |ntup| tsamples |psamples|  p-value |Assessment'`;
-const says = (word: string, p = '0.50463412') => `${heading}\necho "   diehard_$2|   0|       100|     100|${p}|  ${word}  "`;
+const says = (word: string, p = '0.50463412') =>
+  `${heading}\necho "   diehard_$2|   0|       100|     100|${p}|  ${word}  "`;
 
 it('TR-020 is asked test by test over raw bytes of the generator, and its lines are kept', async () => {
-  const path = pathWith(`[ "$3 $4" = "-g 200" ] || exit 1\n[ "$(/usr/bin/head -c 4000000 | /usr/bin/wc -c)" -eq 4000000 ] || exit 1\n${says('PASSED')}`);
+  const path = pathWith(
+    `[ "$3 $4" = "-g 200" ] || exit 1\n[ "$(/usr/bin/head -c 4000000 | /usr/bin/wc -c)" -eq 4000000 ] || exit 1\n${says('PASSED')}`,
+  );
   expect(await batteryLines({ path, tests: [0, 15] })).toEqual([
-    { name: 'dieharder diehard_0', passed: 100, even: 0.50463412, isSound: true }, { name: 'dieharder diehard_15', passed: 100, even: 0.50463412, isSound: true },
+    { name: 'dieharder diehard_0', passed: 100, even: 0.50463412, isSound: true },
+    { name: 'dieharder diehard_15', passed: 100, even: 0.50463412, isSound: true },
   ]);
-  expect(await batteryLines({ path: pathWith(says('WEAK', '0.00100000')), tests: [0] })).toMatchObject([{ isSound: true, even: 0.001 }]);
+  expect(await batteryLines({ path: pathWith(says('WEAK', '0.00100000')), tests: [0] })).toMatchObject([
+    { isSound: true, even: 0.001 },
+  ]);
 });
 
 it('TR-020 a failure is out when it comes again, and not when it does not', async () => {
-  expect(await batteryLines({ path: pathWith(says('FAILED', '0.00000000')), tests: [0] })).toMatchObject([{ passed: 0, isSound: false }]);
+  expect(await batteryLines({ path: pathWith(says('FAILED', '0.00000000')), tests: [0] })).toMatchObject([
+    { passed: 0, isSound: false },
+  ]);
   const once = pathWith(null);
-  writeFileSync(join(once, 'dieharder'), `#!/bin/sh\nif [ -e ${once}/before ]; then\n${says('PASSED')}\nelse\n: > ${once}/before\n${says('FAILED', '0.00000000')}\nfi\n`);
+  writeFileSync(
+    join(once, 'dieharder'),
+    `#!/bin/sh\nif [ -e ${once}/before ]; then\n${says('PASSED')}\nelse\n: > ${once}/before\n${says('FAILED', '0.00000000')}\nfi\n`,
+  );
   chmodSync(join(once, 'dieharder'), 0o755);
   expect(await batteryLines({ path: once, tests: [0] })).toMatchObject([{ passed: 0, isSound: true }]);
 });
@@ -53,8 +64,12 @@ it('TR-020 is done without where it is not installed, and what takes too long sa
 const path = process.env['PATH'] ?? '';
 const isInstalled = spawnSync('dieharder', ['-V'], { env: { PATH: path } }).error === undefined;
 
-it.skipIf(!isInstalled)('TR-020 where it is installed (skipped where it is not), the program itself finds the generator sound', async () => {
-  const lines = await batteryLines({ path, tests: [100] });
-  expect(lines).toMatchObject([{ name: 'dieharder sts_monobit', isSound: true }]);
-  expect(lines[0]?.even).toBeGreaterThan(0);
-}, 120_000);
+it.skipIf(!isInstalled)(
+  'TR-020 where it is installed (skipped where it is not), the program itself finds the generator sound',
+  async () => {
+    const lines = await batteryLines({ path, tests: [100] });
+    expect(lines).toMatchObject([{ name: 'dieharder sts_monobit', isSound: true }]);
+    expect(lines[0]?.even).toBeGreaterThan(0);
+  },
+  120_000,
+);

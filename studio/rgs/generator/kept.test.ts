@@ -15,17 +15,30 @@ afterAll(async () => {
 });
 
 const extent = { sequences: 100, bitsEach: 8000 };
-const alarms = async (): Promise<number> => Number((await t.sql<{ alarms: bigint }>('select studio_alarms() as alarms'))[0]?.alarms);
+const alarms = async (): Promise<number> =>
+  Number((await t.sql<{ alarms: bigint }>('select studio_alarms() as alarms'))[0]?.alarms);
 
 describe('a check of the generator', () => {
   it('TR-021 is kept with its lines; a broken generator raises an alarm that stands until a sound check', async () => {
     const broken = checkGenerator((count) => Buffer.alloc(count, 0b00110011), extent);
-    const sound: GeneratorCheck = { ...broken, isSound: true, lines: broken.lines.map((line) => ({ ...line, isSound: true })) };
-    const looks = (found: GeneratorCheck) => t.another({ checkGenerator: () => Promise.resolve(found) }).jobs.checkGenerator();
+    const sound: GeneratorCheck = {
+      ...broken,
+      isSound: true,
+      lines: broken.lines.map((line) => ({ ...line, isSound: true })),
+    };
+    const looks = (found: GeneratorCheck) =>
+      t.another({ checkGenerator: () => Promise.resolve(found) }).jobs.checkGenerator();
     expect(await alarms()).toBe(0);
     expect((await looks(broken)).isSound).toBe(false);
     expect(await alarms()).toBe(1);
-    expect(await t.studio.jobs.generatorChecks()).toMatchObject([{ at: t.clock.now(), bytes: 100_000, isSound: false, lines: broken.lines.map(({ name, isSound }) => ({ name, isSound })) }]);
+    expect(await t.studio.jobs.generatorChecks()).toMatchObject([
+      {
+        at: t.clock.now(),
+        bytes: 100_000,
+        isSound: false,
+        lines: broken.lines.map(({ name, isSound }) => ({ name, isSound })),
+      },
+    ]);
     await looks(sound);
     expect(await alarms()).toBe(0);
     expect((await t.studio.jobs.generatorChecks()).map(({ isSound }) => isSound)).toEqual([true, false]);

@@ -1,4 +1,5 @@
-// The check as a program of its own, so that a minute of arithmetic keeps nobody's round waiting: prints what was found as JSON.
+// The check as a program of its own, so that a minute of arithmetic keeps nobody's round waiting: prints what was found
+// as JSON.
 import { spawn } from 'node:child_process';
 
 import { rawBytes } from '../rng-tool.ts';
@@ -8,7 +9,10 @@ import { batteryLines } from './dieharder.ts';
 
 /** Runs this file in a process of its own, with nothing of the site's secrets around it. */
 export async function checkApart(extent: Extent = fullExtent): Promise<GeneratorCheck> {
-  const child = spawn(process.execPath, [import.meta.filename, JSON.stringify(extent)], { stdio: ['ignore', 'pipe', 'inherit'], env: { PATH: process.env['PATH'] ?? '' } });
+  const child = spawn(process.execPath, [import.meta.filename, JSON.stringify(extent)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env['PATH'] ?? '' },
+  });
   let text = '';
   child.stdout.setEncoding('utf8').on('data', (part: string) => {
     text += part;
@@ -25,6 +29,13 @@ if (import.meta.main) {
   const extent = JSON.parse(process.argv[2] ?? JSON.stringify(fullExtent)) as Extent;
   const own = checkGenerator((count) => Buffer.concat([...rawBytes(count)]), extent);
   // The whole battery belongs to the whole check: a short one is for tests.
-  const battery = extent.sequences < fullExtent.sequences ? [] : await batteryLines({ path: process.env['PATH'] ?? '' });
-  process.stdout.write(JSON.stringify({ ...own, lines: [...own.lines, ...battery], isSound: own.isSound && battery.every(({ isSound }) => isSound) }));
+  const battery =
+    extent.sequences < fullExtent.sequences ? [] : await batteryLines({ path: process.env['PATH'] ?? '' });
+  process.stdout.write(
+    JSON.stringify({
+      ...own,
+      lines: [...own.lines, ...battery],
+      isSound: own.isSound && battery.every(({ isSound }) => isSound),
+    }),
+  );
 }

@@ -18,7 +18,8 @@ const sql = {
 export type CheckStore = ReturnType<typeof openCheckStore>;
 
 export const openCheckStore = (db: StudioDb) => ({
-  keep: async ({ bytes, lines, isSound }: GeneratorCheck, now: Date) => void (await db.rows(sql.keep(now, bytes, JSON.stringify(lines), isSound))),
+  keep: async ({ bytes, lines, isSound }: GeneratorCheck, now: Date) =>
+    void (await db.rows(sql.keep(now, bytes, JSON.stringify(lines), isSound))),
   /** Newest first. */
   last: (limit: number) => db.rows<CheckRow>(sql.last(limit)),
 });

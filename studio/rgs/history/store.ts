@@ -19,6 +19,7 @@ export const openHistoryStore = (db: StudioDb) => ({
   ever: (id: bigint, limit: number) => db.rows<RoundRow>(sql.ever(id, limit)),
   makeMonths: async (now: Date) => void (await db.rows(sql.makeMonths(now))),
   /** How far it came; null: there is nothing more. */
-  move: async (before: Date, after: bigint, limit: number) => (await db.rows<{ last: bigint | null }>(sql.move(before, after, limit)))[0]?.last ?? null,
+  move: async (before: Date, after: bigint, limit: number) =>
+    (await db.rows<{ last: bigint | null }>(sql.move(before, after, limit)))[0]?.last ?? null,
   dropMonths: async (before: Date) => (await db.rows<{ months: number }>(sql.dropMonths(before)))[0]?.months ?? 0,
 });

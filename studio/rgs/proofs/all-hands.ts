@@ -1,19 +1,24 @@
 // For the proof of Carpathian Jacks: every deal of five cards with its best return, exactly, from the pays alone.
-// It shares no code with poker.ts: hands are ranked by sorted ranks, sums lie in tables over all subsets of up to four cards.
+// It shares no code with poker.ts: hands are ranked by sorted ranks, sums lie in tables over all subsets of up to four
+// cards.
 
 /** Pays of royal … jacks as published. */
 export type Pays = Readonly<Record<string, number>>;
 
 export function handByRanks(cards: readonly number[], high: readonly number[]): string | null {
   const ranks = cards.map((card) => card % 13).sort((a, b) => a - b);
-  const groups = [...new Set(ranks)].map((rank) => ({ rank, n: ranks.filter((other) => other === rank).length })).sort((a, b) => b.n - a.n);
+  const groups = [...new Set(ranks)]
+    .map((rank) => ({ rank, n: ranks.filter((other) => other === rank).length }))
+    .sort((a, b) => b.n - a.n);
   const [first, second] = groups as [{ rank: number; n: number }, { rank: number; n: number }];
   if (first.n === 4) return 'quads';
   if (first.n === 3) return second.n === 2 ? 'fullHouse' : 'trips';
   if (first.n === 2) return second.n === 2 ? 'twoPair' : high.includes(first.rank) ? 'jacks' : null;
   const isRoyal = ranks.join() === '0,9,10,11,12';
-  const isStraight = isRoyal || (ranks[4]! - ranks[0]!) === 4;
-  if (cards.every((card) => Math.floor(card / 13) === Math.floor(cards[0]! / 13))) return isRoyal ? 'royal' : isStraight ? 'straightFlush' : 'flush';
+  const [lowest = 0] = ranks;
+  const isStraight = isRoyal || ranks[4] === lowest + 4;
+  if (cards.every((card) => Math.floor(card / 13) === Math.floor(cards[0]! / 13)))
+    return isRoyal ? 'royal' : isStraight ? 'straightFlush' : 'flush';
   return isStraight ? 'straight' : null;
 }
 
@@ -39,10 +44,13 @@ function eachHand(see: (hand: readonly number[]) => void): void {
   const h = [0, 0, 0, 0, 0];
   for (h[4] = 4; h[4] < 52; h[4] += 1)
     for (h[3] = 3; h[3] < h[4]; h[3] += 1)
-      for (h[2] = 2; h[2] < h[3]; h[2] += 1) for (h[1] = 1; h[1] < h[2]; h[1] += 1) for (h[0] = 0; h[0] < h[1]; h[0] += 1) see(h);
+      for (h[2] = 2; h[2] < h[3]; h[2] += 1)
+        for (h[1] = 1; h[1] < h[2]; h[1] += 1) for (h[0] = 0; h[0] < h[1]; h[0] += 1) see(h);
 }
 
-/** The same hand with suits named in the order they appear: every return is the same, and 2.6 million become some 10^5. */
+/**
+ * The same hand with suits named in the order they appear: every return is the same, and 2.6 million become some 10^5.
+ */
 function sameSuits(hand: readonly number[]): number {
   const byRank = hand.map((card) => (card % 13) * 4 + Math.floor(card / 13)).sort((a, b) => a - b);
   const names = [-1, -1, -1, -1];
@@ -57,7 +65,8 @@ function sameSuits(hand: readonly number[]): number {
 
 const handOf = (key: number): number[] => {
   const cards: number[] = [];
-  for (let left = key, i = 0; i < 5; i += 1, left = Math.floor(left / 52)) cards.push(((left % 52) >> 2) + 13 * (left % 4));
+  for (let left = key, i = 0; i < 5; i += 1, left = Math.floor(left / 52))
+    cards.push(((left % 52) >> 2) + 13 * (left % 4));
   return cards.sort((a, b) => a - b);
 };
 
@@ -89,7 +98,8 @@ export function allHands(pays: Pays, high: readonly number[]): AllHands {
   for (const [key, times] of alike) {
     const hand = handOf(key);
     const f = SETS.map((set) => (set.length === 5 ? payOfKey.get(key)! : sumWith(set.map((place) => hand[place]!))));
-    for (let bit = 1; bit < 32; bit *= 2) for (let set = 0; set < 32; set += 1) if ((set & bit) === 0) f[set]! -= f[set | bit]!;
+    for (let bit = 1; bit < 32; bit *= 2)
+      for (let set = 0; set < 32; set += 1) if ((set & bit) === 0) f[set]! -= f[set | bit]!;
     best += BigInt(times) * BigInt(f.reduce((most, sum, set) => Math.max(most, sum * WORTH[SETS[set]!.length]!), 0));
   }
   return { best, deals, sumWith };

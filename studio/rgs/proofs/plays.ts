@@ -1,4 +1,5 @@
-// For the proofs: what a player may do in each game, at random. A game without a line here fails the tests that walk over all.
+// For the proofs: what a player may do in each game, at random. A game without a line here fails the tests that walk
+// over all.
 import fc from 'fast-check';
 
 import { roundWords, seedKeyOf } from '../blocks.ts';
@@ -30,7 +31,9 @@ const risk = fc.constantFrom('low', 'medium', 'high');
 
 const moves: Readonly<Record<string, fc.Arbitrary<Pick<Play, 'params' | 'actions'>>>> = {
   'kalyna-sevens': once(fc.constant({})),
-  'sich-dice': once(fc.record({ target: fc.integer({ min: 1, max: 9800 }), direction: fc.constantFrom('under', 'over') })),
+  'sich-dice': once(
+    fc.record({ target: fc.integer({ min: 1, max: 9800 }), direction: fc.constantFrom('under', 'over') }),
+  ),
   'pysanka-mines': fc
     .record({ mines: fc.integer({ min: 1, max: 24 }), cells: fc.uniqueArray(fc.integer({ min: 0, max: 24 })) })
     .map(({ mines, cells }) => ({ params: { mines }, actions: cells.map((cell) => ({ type: 'pick', cell })) })),
@@ -78,10 +81,15 @@ export interface Seeds {
 }
 
 /** Plays as many of the actions as the round takes; a generated list may be longer than the round, or not fit it. */
-export function playThrough({ game: slug, params, actions }: Play, { serverSeed, clientSeed, nonce }: Seeds, bet: bigint) {
+export function playThrough(
+  { game: slug, params, actions }: Play,
+  { serverSeed, clientSeed, nonce }: Seeds,
+  bet: bigint,
+) {
   const game = currentGame(slug);
   const key = seedKeyOf(serverSeed);
-  const after = (taken: readonly unknown[]): Outcome => game.resolve({ params, actions: taken, bet, words: roundWords(key, clientSeed, nonce) });
+  const after = (taken: readonly unknown[]): Outcome =>
+    game.resolve({ params, actions: taken, bet, words: roundWords(key, clientSeed, nonce) });
   const taken: Play['actions'][number][] = [];
   let outcome = after(taken);
   for (const action of actions) {
@@ -96,7 +104,9 @@ export function playThrough({ game: slug, params, actions }: Play, { serverSeed,
   return { outcome, taken };
 }
 
-/** A stake these params may be played with: every chip of a table is worth `times` hryvnias, otherwise the whole bet is. */
+/**
+ * A stake these params may be played with: every chip of a table is worth `times` hryvnias, otherwise the whole bet is.
+ */
 export function stakeFor({ params }: Play, times: number): bigint {
   const { bets = [{ chips: 1 }] } = params as { bets?: { chips: number }[] };
   return BigInt(100 * times * bets.reduce((sum, { chips }) => sum + chips, 0));

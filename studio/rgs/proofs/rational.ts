@@ -34,7 +34,8 @@ export function spread(counts: readonly (readonly number[])[]): Rational[] {
     (before, stops) => {
       const after: Rational[] = [];
       for (const [count, chance] of before.entries()) {
-        for (const more of stops) after[count + more] = plus(after[count + more] ?? zero, times(chance, ratio(1, stops.length)));
+        for (const more of stops)
+          after[count + more] = plus(after[count + more] ?? zero, times(chance, ratio(1, stops.length)));
       }
       return Array.from(after, (chance) => chance ?? zero);
     },

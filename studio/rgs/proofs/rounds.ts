@@ -11,10 +11,14 @@ export const vectorWords = (nonce: number): Words => roundWords(key, vectors.cli
 
 /** Exactly these words, then zeros. */
 export function chosenWords(values: readonly number[]): Words {
-  return openWords((index) => Uint32Array.from({ length: BLOCK_WORDS }, (_, i) => values[index * BLOCK_WORDS + i] ?? 0));
+  return openWords((index) =>
+    Uint32Array.from({ length: BLOCK_WORDS }, (_, i) => values[index * BLOCK_WORDS + i] ?? 0),
+  );
 }
 
-/** xoshiro128**: good enough for statistics, some thirty times as fast as the keyed hash, the same for the same seed. */
+/**
+ * xoshiro128**: good enough for statistics, some thirty times as fast as the keyed hash, the same for the same seed.
+ */
 export function fastWords(seed: number): Words {
   const block = new Uint32Array(BLOCK_WORDS);
   const s = Uint32Array.of(seed, 0x9e3779b9, 0x243f6a88, 0xb7e15162);
@@ -47,7 +51,13 @@ interface Asked {
 }
 
 /** One round, as the game's own events and state. */
-export function roundOf<E extends { readonly type: string }, S = unknown>({ game, params = {}, actions = [], words, bet = 100n }: Asked): Outcome<E, S> {
+export function roundOf<E extends { readonly type: string }, S = unknown>({
+  game,
+  params = {},
+  actions = [],
+  words,
+  bet = 100n,
+}: Asked): Outcome<E, S> {
   return game.resolve({ params, actions, bet, words }) as Outcome<E, S>;
 }
 

@@ -24,9 +24,16 @@ export function differencesOf(game: Game, rounds: number, expected: Expected): s
   }
   const share = (p: number): number => 4 * Math.sqrt((p * (1 - p)) / rounds);
   const figures = [
-    ['return', sums.paid / rounds, expected.rtp, (4 * expected.standardDeviation) / Math.sqrt(rounds) + (expected.within ?? 0)],
+    [
+      'return',
+      sums.paid / rounds,
+      expected.rtp,
+      (4 * expected.standardDeviation) / Math.sqrt(rounds) + (expected.within ?? 0),
+    ],
     ['hit rate', sums.hits / rounds, expected.hit, share(expected.hit)],
     ['feature', sums.triggers / rounds, expected.trigger, share(expected.trigger)],
   ] as const;
-  return figures.filter(([, found, published, band]) => Math.abs(found - published) > band).map(([name, found, published]) => `${name} ${found} is not ${published}`);
+  return figures
+    .filter(([, found, published, band]) => Math.abs(found - published) > band)
+    .map(([name, found, published]) => `${name} ${found} is not ${published}`);
 }

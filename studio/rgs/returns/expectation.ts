@@ -1,6 +1,6 @@
-// What a round was expected to return and how widely that spreads, from the published mathematics alone. In stakes: 1 = the bet.
-// Must always hold: summed over rounds, what came back less `mean` is a martingale whose variance is the sum of `variance`, so the
-// band of returns.ts is right whatever games, targets and stakes people chose.
+// What a round was expected to return and how widely that spreads, from the published mathematics alone. In stakes: 1 =
+// the bet. Must always hold: summed over rounds, what came back less `mean` is a martingale whose variance is the sum
+// of `variance`, so the band of returns.ts is right whatever games, targets and stakes people chose.
 import { BACCARAT_RETURNS, odesaBaccarat, type BaccaratParams, type BaccaratPlace } from '../../math/odesa-baccarat.ts';
 import { currentGame } from '../../math/games.ts';
 import { chipsIn } from '../../math/table.ts';
@@ -41,7 +41,13 @@ const choose = (n: number, k: number): number => {
 };
 
 /** Standard deviation of a spin in stakes (reference: mathematics of the studio, line-up). */
-const slotDeviation: Readonly<Record<string, number>> = { 'kalyna-sevens': 4, 'molfar-night': 6.67, 'amber-rush': 5.38, 'chaika-gold': 7.6, 'borscht-bistro': 8.37 };
+const slotDeviation: Readonly<Record<string, number>> = {
+  'kalyna-sevens': 4,
+  'molfar-night': 6.67,
+  'amber-rush': 5.38,
+  'chaika-gold': 7.6,
+  'borscht-bistro': 8.37,
+};
 
 const slot = (slug: string): Expectation => {
   const { num, den } = currentGame(slug).math['rtp'] as unknown as Fraction;
@@ -58,7 +64,9 @@ function mines({ params, actions }: Settled): Expectation {
   const picks = actions.filter(({ type }) => type === 'pick').length;
   // Left alone before the first pick: the stake goes back.
   if (picks === 0) return { mean: 1, variance: 0 };
-  const steps = Array.from({ length: picks }, (_, i) => of([[(whole - i) / (MINES_CELLS - i), (ladder[i] ?? 0) / 10_000]]));
+  const steps = Array.from({ length: picks }, (_, i) =>
+    of([[(whole - i) / (MINES_CELLS - i), (ladder[i] ?? 0) / 10_000]]),
+  );
   return { mean: steps[0]?.mean ?? 0, variance: steps.reduce((sum, { variance }) => sum + variance, 0) };
 }
 
@@ -87,7 +95,14 @@ function baccaratPlace(on: BaccaratPlace): Expectation {
   const won = BACCARAT_RETURNS[on] / 20;
   if (on === 'playerPair' || on === 'bankerPair') return of([[pair, won]]);
   const chance = baccaratDeals[on] / baccaratDeals.all;
-  return of(on === 'tie' ? [[chance, won]] : [[chance, won], [baccaratDeals.tie / baccaratDeals.all, 1]]);
+  return of(
+    on === 'tie'
+      ? [[chance, won]]
+      : [
+          [chance, won],
+          [baccaratDeals.tie / baccaratDeals.all, 1],
+        ],
+  );
 }
 /** Bets of one deal hang together in every way at most: their deviations add up. */
 function baccarat({ bets }: BaccaratParams): Expectation {
@@ -105,16 +120,21 @@ function keno({ picks, risk }: KenoParams): Expectation {
   const marks = picks.length;
   const pays = KENO_PAYS[risk][marks - 1] ?? [];
   const all = choose(KENO_NUMBERS, KENO_DRAWN);
-  return of(pays.map((pay, hits) => [(choose(marks, hits) * choose(KENO_NUMBERS - marks, KENO_DRAWN - hits)) / all, pay / 100]));
+  return of(
+    pays.map((pay, hits) => [(choose(marks, hits) * choose(KENO_NUMBERS - marks, KENO_DRAWN - hits)) / all, pay / 100]),
+  );
 }
 
-const wheel = ({ segments, risk }: WheelParams): Expectation => of(WHEELS[risk][segments].map((pay) => [1 / segments, pay / 100]));
+const wheel = ({ segments, risk }: WheelParams): Expectation =>
+  of(WHEELS[risk][segments].map((pay) => [1 / segments, pay / 100]));
 
 const byGame: Readonly<Record<string, (round: Settled) => Expectation>> = {
-  ...Object.fromEntries(Object.keys(slotDeviation).map((slug) => {
-    const each = slot(slug);
-    return [slug, () => each];
-  })),
+  ...Object.fromEntries(
+    Object.keys(slotDeviation).map((slug) => {
+      const each = slot(slug);
+      return [slug, () => each];
+    }),
+  ),
   'sich-dice': ({ params }) => {
     const { target: faces } = params as DiceParams;
     return of([[faces / DICE_FACES, diceMultiplier(faces) / 10_000]]);

@@ -1,5 +1,5 @@
-// The watch over what the games return: silent over sound games however long and at every moment, loud over a skewed one, and each
-// settled round counted once. ROUNDS=10000000 runs the long form.
+// The watch over what the games return: silent over sound games however long and at every moment, loud over a skewed
+// one, and each settled round counted once. ROUNDS=10000000 runs the long form.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { currentGame, gameSlugs } from '../../math/games.ts';
@@ -35,15 +35,48 @@ const ways: readonly Way[] = [
   { game: 'chaika-gold', params: () => ({}), rounds: ROUNDS / 2 },
   { game: 'amber-rush', params: () => ({}), rounds: ROUNDS / 4 },
   { game: 'borscht-bistro', params: () => ({}), rounds: ROUNDS / 4 },
-  { game: 'sich-dice', params: (n) => ({ target: [50, 1000, 4950, 9800][n % 4], direction: n % 2 ? 'under' : 'over' }) },
+  {
+    game: 'sich-dice',
+    params: (n) => ({ target: [50, 1000, 4950, 9800][n % 4], direction: n % 2 ? 'under' : 'over' }),
+  },
   { game: 'sokil-limbo', params: (n) => ({ target: [101, 200, 1000, 5000][n % 4] }) },
   { game: 'hoverla-plinko', params: (n) => ({ rows: [8, 12][n % 2], risk: risks[n % 3] }) },
   { game: 'soniakh-wheel', params: (n) => ({ segments: [10, 20, 30, 40, 50][n % 5], risk: risks[n % 3] }) },
-  { game: 'chumak-keno', params: (n) => ({ picks: [3, 7, 12, 25].slice(0, 1 + (n % 4)), risk: n % 2 ? 'classic' : 'high' }), rounds: ROUNDS / 3 },
-  { game: 'pysanka-mines', params: (n) => ({ mines: 1 + (n % 6) }), actions: (n) => [...Array.from({ length: 1 + (n % 3) }, (_, cell) => ({ type: 'pick', cell })), { type: 'collect' }], rounds: ROUNDS / 6 },
-  { game: leleka, params: (n) => ({ auto: n % 8 === 0 ? 250 : null }), actions: (n) => [n % 8 === 0 ? { type: 'dive' } : landedIn(n)], rounds: ROUNDS / 2 },
-  { game: 'podil-roulette', params: (n) => ({ bets: [{ on: 'red', chips: 2 }, { on: `straight:${n % 37}`, chips: 1 }] }), rounds: ROUNDS / 3 },
-  { game: 'odesa-baccarat', params: (n) => ({ bets: [{ on: ['banker', 'player', 'tie'][n % 3], chips: 1 }] }), rounds: ROUNDS / 3 },
+  {
+    game: 'chumak-keno',
+    params: (n) => ({ picks: [3, 7, 12, 25].slice(0, 1 + (n % 4)), risk: n % 2 ? 'classic' : 'high' }),
+    rounds: ROUNDS / 3,
+  },
+  {
+    game: 'pysanka-mines',
+    params: (n) => ({ mines: 1 + (n % 6) }),
+    actions: (n) => [
+      ...Array.from({ length: 1 + (n % 3) }, (_, cell) => ({ type: 'pick', cell })),
+      { type: 'collect' },
+    ],
+    rounds: ROUNDS / 6,
+  },
+  {
+    game: leleka,
+    params: (n) => ({ auto: n % 8 === 0 ? 250 : null }),
+    actions: (n) => [n % 8 === 0 ? { type: 'dive' } : landedIn(n)],
+    rounds: ROUNDS / 2,
+  },
+  {
+    game: 'podil-roulette',
+    params: (n) => ({
+      bets: [
+        { on: 'red', chips: 2 },
+        { on: `straight:${n % 37}`, chips: 1 },
+      ],
+    }),
+    rounds: ROUNDS / 3,
+  },
+  {
+    game: 'odesa-baccarat',
+    params: (n) => ({ bets: [{ on: ['banker', 'player', 'tie'][n % 3], chips: 1 }] }),
+    rounds: ROUNDS / 3,
+  },
 ];
 
 /** Choices the round still takes: an egg may have been cracked before the rest. */
@@ -52,15 +85,26 @@ function settle({ game, params, actions }: Way, n: number) {
   const asked = params(n);
   const stake = 600n;
   const made: { type: string }[] = [];
-  const play = () => math.resolve({ params: asked, actions: made, bet: stake, words: roundWords(key, `returns-${game}`, n) });
+  const play = () =>
+    math.resolve({ params: asked, actions: made, bet: stake, words: roundWords(key, `returns-${game}`, n) });
   let outcome = play();
   for (const action of actions?.(n) ?? []) {
     if (!outcome.open) break;
     made.push(action);
     outcome = play();
   }
-  const flight = game === leleka ? { id: n, chain: 1, number: n, startsAt: '', endedAt: '', hash: '', dive: diveIn(n), isBroken: false } : null;
-  return { game, params: asked as never, bet: stake, flight, payout: outcome.payout, actions: made.map((action, seq) => ({ seq, action: action as never, at: '' })) };
+  const flight =
+    game === leleka
+      ? { id: n, chain: 1, number: n, startsAt: '', endedAt: '', hash: '', dive: diveIn(n), isBroken: false }
+      : null;
+  return {
+    game,
+    params: asked as never,
+    bet: stake,
+    flight,
+    payout: outcome.payout,
+    actions: made.map((action, seq) => ({ seq, action: action as never, at: '' })),
+  };
 }
 
 interface Run {
@@ -89,8 +133,16 @@ describe('the band', () => {
   it('TR-032 every game of the studio has its expectation', () => {
     const sample: Record<string, unknown> = Object.fromEntries(ways.map(({ game, params }) => [game, params(8)]));
     for (const game of gameSlugs) {
-      const { mean, variance } = expectationOf(game, { params: sample[game] ?? {}, actions: [{ type: 'pick' }], returned: 0 });
-      expect({ game, isReturn: mean > 0.94 && mean < 1, isSpread: variance > 0.01 }).toEqual({ game, isReturn: true, isSpread: true });
+      const { mean, variance } = expectationOf(game, {
+        params: sample[game] ?? {},
+        actions: [{ type: 'pick' }],
+        returned: 0,
+      });
+      expect({ game, isReturn: mean > 0.94 && mean < 1, isSpread: variance > 0.01 }).toEqual({
+        game,
+        isReturn: true,
+        isSpread: true,
+      });
     }
     expect(() => expectationOf('nobody-knows', { params: {}, actions: [], returned: 0 })).toThrow('nothing is known');
   });
@@ -109,10 +161,18 @@ describe('the band', () => {
     { game: 'sokil-limbo', skew: 0.9, verdict: 'below', within: 40_000 },
     { game: 'kalyna-sevens', skew: 1.15, verdict: 'above', within: 60_000 },
     { game: 'kalyna-sevens', skew: 0.85, verdict: 'below', within: 60_000 },
-  ])('TR-032 an engine of $game that pays $skew of what it should is named within $within rounds', ({ game, skew, verdict, within }) => {
-    const way = game === 'sich-dice' ? { game, params: () => ({ target: 4950, direction: 'over' }) } : game === 'sokil-limbo' ? { game, params: () => ({ target: 300 }) } : { game, params: () => ({}) };
-    expect(run(way, { rounds: within, skew }).first).toMatchObject({ verdict });
-  });
+  ])(
+    'TR-032 an engine of $game that pays $skew of what it should is named within $within rounds',
+    ({ game, skew, verdict, within }) => {
+      const way =
+        game === 'sich-dice'
+          ? { game, params: () => ({ target: 4950, direction: 'over' }) }
+          : game === 'sokil-limbo'
+            ? { game, params: () => ({ target: 300 }) }
+            : { game, params: () => ({}) };
+      expect(run(way, { rounds: within, skew }).first).toMatchObject({ verdict });
+    },
+  );
 
   it('TR-032 playing badly where one may is no fault of the game; returning too much is', () => {
     const tally = { rounds: 1_000_000, variance: 1_331_716 };
@@ -132,7 +192,10 @@ describe('the count', () => {
   });
   const counted = async (game: string) => (await t.studio.jobs.returns()).find((row) => row.game === game);
   const truth = async (game: string) => {
-    const [row] = await t.sql<{ rounds: bigint; staked: bigint; paid: bigint }>(`select count(*) as rounds, coalesce(sum(bet), 0) as staked, coalesce(sum(payout), 0) as paid from studio_round where game = $1 and mode = 'real' and status = 'closed'`, [game]);
+    const [row] = await t.sql<{ rounds: bigint; staked: bigint; paid: bigint }>(
+      `select count(*) as rounds, coalesce(sum(bet), 0) as staked, coalesce(sum(payout), 0) as paid from studio_round where game = $1 and mode = 'real' and status = 'closed'`,
+      [game],
+    );
     return { rounds: Number(row?.rounds), staked: BigInt(row?.staked ?? 0), paid: BigInt(row?.paid ?? 0) };
   };
 
@@ -149,7 +212,8 @@ describe('the count', () => {
     t.clock.advance(1000);
     const { round } = await t.studio.play(mines.token, bet('3', { mines: 1 }));
     expect(await t.studio.jobs.watchReturns()).toEqual([]);
-    // A transaction may live for 15 s: until then an older neighbour may still come in, and a cursor that has passed it counts it never.
+    // A transaction may live for 15 s: until then an older neighbour may still come in, and a cursor that has passed it
+    // counts it never.
     t.clock.advance(6000);
     expect(await t.studio.jobs.watchReturns()).toEqual([]);
     expect(await counted('sich-dice')).toBeUndefined();
@@ -162,7 +226,8 @@ describe('the count', () => {
 
     await t.studio.action(mines.token, { roundId: round.roundId, seq: 1, type: 'pick', data: { cell: 4 } });
     const [still] = await t.sql<{ status: string }>('select status from studio_round where id = $1', [round.roundId]);
-    if (still?.status === 'open') await t.studio.action(mines.token, { roundId: round.roundId, seq: 2, type: 'collect' });
+    if (still?.status === 'open')
+      await t.studio.action(mines.token, { roundId: round.roundId, seq: 2, type: 'collect' });
     await Promise.all([t.studio.jobs.watchReturns(), other.jobs.watchReturns()]);
     await t.studio.jobs.watchReturns();
     const found = await counted('pysanka-mines');
@@ -189,7 +254,9 @@ describe('the count', () => {
   });
 
   it('TR-032 a version that leaves its band is named once and stays marked; play is not touched', async () => {
-    await t.sql(`update studio_return set rounds = 100000, expected = 99000000000, deviation = 9000000000, variance = 100000000000 where game = 'sich-dice'`);
+    await t.sql(
+      `update studio_return set rounds = 100000, expected = 99000000000, deviation = 9000000000, variance = 100000000000 where game = 'sich-dice'`,
+    );
     expect(await t.studio.jobs.watchReturns()).toEqual([{ game: 'sich-dice', version: '1.0.0', verdict: 'above' }]);
     expect(await t.studio.jobs.watchReturns()).toEqual([]);
     const row = await counted('sich-dice');

@@ -1,4 +1,5 @@
-// The statements of the watch over returns: which rounds have come since, added up where they are alike, and what was counted.
+// The statements of the watch over returns: which rounds have come since, added up where they are alike, and what was
+// counted.
 import { roundColumns } from '../columns.ts';
 import type { StudioDb } from '../port.ts';
 import { statement } from '../store.ts';
@@ -46,7 +47,11 @@ export interface CountValues {
   to: bigint;
   settled: readonly bigint[];
   open: readonly string[];
-  sums: readonly { game: string; version: string; tally: { rounds: number; staked: bigint; paid: bigint; expected: number; deviation: number; variance: number } }[];
+  sums: readonly {
+    game: string;
+    version: string;
+    tally: { rounds: number; staked: bigint; paid: bigint; expected: number; deviation: number; variance: number };
+  }[];
 }
 
 const sql = {
@@ -62,8 +67,12 @@ const sql = {
       coalesce(jsonb_agg(f.id::text) filter (where f.is_counted and f.is_apart), '[]') as apart,
       (select coalesce(jsonb_agg(to_jsonb(a)), '[]') from alike a) as alike from fresh f`),
   rounds: statement(`select ${roundColumns} from studio_round r where r.id = any ($1::bigint[])`),
-  ended: statement(`select ${roundColumns} from studio_return_waiting w join studio_round r on r.id = w.round_id where r.status <> 'open' order by r.id limit $1`),
-  list: statement('select game, version, rounds, staked, paid, expected, deviation, variance, alarm_at, seen_at from studio_return order by game, version'),
+  ended: statement(
+    `select ${roundColumns} from studio_return_waiting w join studio_round r on r.id = w.round_id where r.status <> 'open' order by r.id limit $1`,
+  ),
+  list: statement(
+    'select game, version, rounds, staked, paid, expected, deviation, variance, alarm_at, seen_at from studio_return order by game, version',
+  ),
   count: statement('select studio_count_returns($1, $2, $3::bigint[], $4::bigint[], $5::jsonb) as done'),
   alarm: statement('select studio_alarm_return($1, $2, $3) as done'),
 };
@@ -75,8 +84,10 @@ export type ReturnStore = ReturnType<typeof openReturnStore>;
 export function openReturnStore(db: StudioDb) {
   return {
     /** The last round that was counted. */
-    cursor: async (): Promise<bigint> => ((await db.rows<{ round_id: bigint }>(sql.cursor()))[0] as { round_id: bigint }).round_id,
-    stretch: async (from: bigint, limit: number, youngest: Date): Promise<ReturnStretch> => (await db.rows<ReturnStretch>(sql.stretch(from, limit, youngest)))[0] as ReturnStretch,
+    cursor: async (): Promise<bigint> =>
+      ((await db.rows<{ round_id: bigint }>(sql.cursor()))[0] as { round_id: bigint }).round_id,
+    stretch: async (from: bigint, limit: number, youngest: Date): Promise<ReturnStretch> =>
+      (await db.rows<ReturnStretch>(sql.stretch(from, limit, youngest)))[0] as ReturnStretch,
     rounds: (ids: readonly string[]) => db.rows<RoundRow>(sql.rounds(ids)),
     /** Rounds that were open when they were passed and have ended since. */
     ended: (limit: number) => db.rows<RoundRow>(sql.ended(limit)),
@@ -84,11 +95,21 @@ export function openReturnStore(db: StudioDb) {
     /** False: another has gone there first, nothing was counted. */
     count: async ({ from, to, settled, open, sums }: CountValues): Promise<boolean> => {
       const counted = sums.map(({ game, version, tally }) => ({
-        game, version, rounds: tally.rounds, staked: String(tally.staked), paid: String(tally.paid),
-        expected: millionths(tally.expected), deviation: millionths(tally.deviation), variance: millionths(tally.variance),
+        game,
+        version,
+        rounds: tally.rounds,
+        staked: String(tally.staked),
+        paid: String(tally.paid),
+        expected: millionths(tally.expected),
+        deviation: millionths(tally.deviation),
+        variance: millionths(tally.variance),
       }));
-      return (await db.rows<{ done: boolean }>(sql.count(from, to, settled, open, JSON.stringify(counted))))[0]?.done ?? false;
+      return (
+        (await db.rows<{ done: boolean }>(sql.count(from, to, settled, open, JSON.stringify(counted))))[0]?.done ??
+        false
+      );
     },
-    alarm: async ({ game, version }: ReturnRow, now: Date): Promise<boolean> => (await db.rows<{ done: boolean }>(sql.alarm(game, version, now)))[0]?.done ?? false,
+    alarm: async ({ game, version }: ReturnRow, now: Date): Promise<boolean> =>
+      (await db.rows<{ done: boolean }>(sql.alarm(game, version, now)))[0]?.done ?? false,
   };
 }

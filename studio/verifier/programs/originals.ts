@@ -2,7 +2,8 @@
 import { drawInNode, drawInPython, paidInNode, paidInPython } from './source.ts';
 import type { Program, Source } from './source.ts';
 
-const testOf = ({ params }: Source): string => (params['direction'] === 'over' ? 'roll >= 10000 - target' : 'roll < target');
+const testOf = ({ params }: Source): string =>
+  params['direction'] === 'over' ? 'roll >= 10000 - target' : 'roll < target';
 
 const dice: Program = {
   node: (source) => `const target = ${source.params['target']};
@@ -17,10 +18,20 @@ multiplier = 99000000 // target if ${testOf(source)} else 0  # 1/10000
 ${paidInPython(10_000)}`,
 };
 
-function minesFacts({ params, actions, table }: Source): { mines: string; ladder: string; picks: string; collects: boolean } {
+function minesFacts({ params, actions, table }: Source): {
+  mines: string;
+  ladder: string;
+  picks: string;
+  collects: boolean;
+} {
   const mines = String(params['mines']);
   const picks = actions.filter(({ type }) => type === 'pick').map(({ cell }) => cell);
-  return { mines, ladder: table(`ladders.${Number(mines) - 1}`), picks: JSON.stringify(picks), collects: actions.some(({ type }) => type !== 'pick') };
+  return {
+    mines,
+    ladder: table(`ladders.${Number(mines) - 1}`),
+    picks: JSON.stringify(picks),
+    collects: actions.some(({ type }) => type !== 'pick'),
+  };
 }
 
 const mines: Program = {
@@ -115,5 +126,10 @@ ${paidInPython(100)}`,
 };
 
 export const originals: Readonly<Record<string, Program>> = {
-  'sich-dice': dice, 'pysanka-mines': mines, 'sokil-limbo': limbo, 'soniakh-wheel': wheel, 'hoverla-plinko': plinko, 'chumak-keno': keno,
+  'sich-dice': dice,
+  'pysanka-mines': mines,
+  'sokil-limbo': limbo,
+  'soniakh-wheel': wheel,
+  'hoverla-plinko': plinko,
+  'chumak-keno': keno,
 };

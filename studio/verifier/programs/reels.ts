@@ -170,4 +170,8 @@ multiplier = min(multiplier, ${table('maxMultiplier')})
 ${paidInPython(100)}`,
 };
 
-export const reels: Readonly<Record<string, Program>> = { 'kalyna-sevens': kalyna, 'molfar-night': molfar, 'chaika-gold': chaika };
+export const reels: Readonly<Record<string, Program>> = {
+  'kalyna-sevens': kalyna,
+  'molfar-night': molfar,
+  'chaika-gold': chaika,
+};

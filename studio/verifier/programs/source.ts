@@ -15,7 +15,8 @@ export interface Program {
 }
 
 /** How a program of Node.js ends: the multiplier is in 1/scale. */
-export const paidInNode = (scale: string | number): string => `console.log('payout', String(bet * BigInt(multiplier) / ${scale}n));\n`;
+export const paidInNode = (scale: string | number): string =>
+  `console.log('payout', String(bet * BigInt(multiplier) / ${scale}n));\n`;
 export const paidInPython = (scale: string | number): string => `print("payout", bet * multiplier // ${scale})\n`;
 
 /** Words in Node.js and numbers from them: `seed` and `message` are expressions, the latter over `index`. */
@@ -37,7 +38,10 @@ function int(n) {
 }
 `;
 
-/** What a program that decides by itself starts with: it says of each value whether it is the published one, and ends in failure where one is not. */
+/**
+ * What a program that decides by itself starts with: it says of each value whether it is the published one, and ends in
+ * failure where one is not.
+ */
 export const checksInNode = `const { createHash, createHmac } = require('node:crypto');
 const hash = (...parts) => parts.reduce((sum, part) => sum.update(part), createHash('sha256')).digest();
 const sha256 = (text) => hash(text).toString('hex');

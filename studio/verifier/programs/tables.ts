@@ -6,10 +6,17 @@ type Bets = readonly { readonly on: string; readonly chips: number }[];
 
 const betsOf = ({ params }: Source): { bets: string; chips: number; places: readonly string[] } => {
   const bets = params['bets'] as unknown as Bets;
-  return { bets: JSON.stringify(bets), chips: bets.reduce((sum, { chips }) => sum + chips, 0), places: bets.map(({ on }) => on) };
+  return {
+    bets: JSON.stringify(bets),
+    chips: bets.reduce((sum, { chips }) => sum + chips, 0),
+    places: bets.map(({ on }) => on),
+  };
 };
 
-const placesOf = (source: Source): string => `{${betsOf(source).places.map((on) => `${JSON.stringify(on)}:${source.table(`places.${on}`)}`).join(',')}}`;
+const placesOf = (source: Source): string =>
+  `{${betsOf(source)
+    .places.map((on) => `${JSON.stringify(on)}:${source.table(`places.${on}`)}`)
+    .join(',')}}`;
 
 const roulette: Program = {
   node: (source) => `const bets = ${betsOf(source).bets};
@@ -295,4 +302,9 @@ multiplier = 0 if keep is None else pay(hand)
 ${paidInPython(1)}`,
 };
 
-export const tables: Readonly<Record<string, Program>> = { 'podil-roulette': roulette, 'odesa-baccarat': baccarat, 'hetman-blackjack': blackjack, 'carpathian-jacks': jacks };
+export const tables: Readonly<Record<string, Program>> = {
+  'podil-roulette': roulette,
+  'odesa-baccarat': baccarat,
+  'hetman-blackjack': blackjack,
+  'carpathian-jacks': jacks,
+};

@@ -16,7 +16,11 @@ export function BalanceBox() {
     <div className="flex h-11 items-center rounded-control bg-s2 pl-3 shadow-[0_0_0_1px_var(--line)] lg:pl-3.5">
       <ModalLink name="Balance" className="grid h-full content-center pr-3 text-right leading-tight">
         <span className="sr-only">{t('app.nav.balance')}</span>
-        <RollingAmount value={balance.balance} currency={balance.currency} className="block text-[14.5px] font-bold lg:text-[15px]" />
+        <RollingAmount
+          value={balance.balance}
+          currency={balance.currency}
+          className="block text-[14.5px] font-bold lg:text-[15px]"
+        />
         <SessionClock />
       </ModalLink>
       {!isClosed && (

@@ -11,7 +11,12 @@ export function Bell() {
   const count = useUnread();
   const label = t('notifications.bell', { count });
   return (
-    <ModalLink name="Notifications" aria-label={label} title={label} className={buttonClass({}, 'btn-icon relative max-lg:hidden')}>
+    <ModalLink
+      name="Notifications"
+      aria-label={label}
+      title={label}
+      className={buttonClass({}, 'btn-icon relative max-lg:hidden')}
+    >
       <BellIcon size={20} aria-hidden />
       {count > 0 && <b className="bell-count">{count > 99 ? '99+' : count}</b>}
     </ModalLink>

@@ -1,5 +1,5 @@
-// A document as bytes. What is the same in every document is encoded once; the rest is encoded in one pass into a buffer
-// that all documents share, which works because a rendering never waits in the middle.
+// A document as bytes. What is the same in every document is encoded once; the rest is encoded in one pass into a
+// buffer that all documents share, which works because a rendering never waits in the middle.
 const encoder = new TextEncoder();
 let room = new Uint8Array(256 * 1024);
 

@@ -47,7 +47,8 @@ function preloads({ input }: Parts): string {
 }
 
 function alternates(publicUrl: string, path: string): string {
-  const link = (name: string, lang: Lang) => `<link rel="alternate" hreflang="${name}" href="${escape(publicUrl + hrefOf(lang, path))}">`;
+  const link = (name: string, lang: Lang) =>
+    `<link rel="alternate" hreflang="${name}" href="${escape(publicUrl + hrefOf(lang, path))}">`;
   return langs.map((lang) => link(lang, lang)).join('') + link('x-default', defaultLang);
 }
 
@@ -59,9 +60,19 @@ function forMachines({ site, input, title, description }: Parts, canonical: stri
   const image = input.page?.seo.image;
   const size = property('image:width', '1200') + property('image:height', '630') + property('image:alt', title);
   const picture = image ? property('image', input.config.publicUrl + image) + size : '';
-  const others = langs.filter((lang) => lang !== input.lang).map((lang) => property('locale:alternate', locales[lang])).join('');
+  const others = langs
+    .filter((lang) => lang !== input.lang)
+    .map((lang) => property('locale:alternate', locales[lang]))
+    .join('');
   return (
-    property('title', title) + property('description', description) + picture + property('url', canonical) + property('type', 'website') + property('site_name', site.brand.title) + property('locale', locales[input.lang]) + others +
+    property('title', title) +
+    property('description', description) +
+    picture +
+    property('url', canonical) +
+    property('type', 'website') +
+    property('site_name', site.brand.title) +
+    property('locale', locales[input.lang]) +
+    others +
     '<meta name="twitter:card" content="summary_large_image">'
   );
 }
@@ -91,7 +102,9 @@ function head(parts: Parts): [string, string] {
   ];
   const behind = [
     dressedPages.has(input.page?.page) ? '' : `<link rel="stylesheet" href="${styles}" data-full>`,
-    input.status === 200 ? `<link rel="canonical" href="${escape(canonical)}">` : '<meta name="robots" content="noindex">',
+    input.status === 200
+      ? `<link rel="canonical" href="${escape(canonical)}">`
+      : '<meta name="robots" content="noindex">',
     input.status === 200 ? alternates(publicUrl, path) : '',
     `<link rel="icon" href="/icons/${site.brand.name}/favicon.svg" type="image/svg+xml">`,
     `<link rel="manifest" href="${installPaths.manifest}${input.lang === 'uk' ? '' : `?lang=${input.lang}`}">`,
@@ -110,13 +123,14 @@ export function documentOf(parts: Parts): Uint8Array {
     input.isBot ? '' : `data-app="${entry}" data-preload="${preload.join(' ')}" data-styles="${styles}"`,
   ].join(' ');
   const classes = [input.device, input.isRedesign ? 'redesign' : ''].filter(Boolean).join(' ');
-  const scripts = input.isBot
-    ? ''
-    : `<script type="application/json" id="boot-data">${json(data)}</script>`;
+  const scripts = input.isBot ? '' : `<script type="application/json" id="boot-data">${json(data)}</script>`;
   const starter = input.isBot ? '' : `<script>${loader}</script>`;
   const [before, behind] = head(parts);
   return joined([
-    `<!doctype html><html ${attributes}><head>${before}`, style(site.brand), `${behind}${starter}</head><body class="${classes}"><div id="app">`,
-    body, `</div>${scripts}</body></html>`,
+    `<!doctype html><html ${attributes}><head>${before}`,
+    style(site.brand),
+    `${behind}${starter}</head><body class="${classes}"><div id="app">`,
+    body,
+    `</div>${scripts}</body></html>`,
   ]);
 }

@@ -52,13 +52,15 @@ async function start(): Promise<void> {
   const shown = createShown({ path: data.path, search: data.search, name, page: data.page, status: data.status });
   bindModals(site);
   startTheme(site.brand.has('theme'));
-  const bringRest = () => whenIdle(() => {
-    void site.registry.whole().catch(() => undefined);
-    void site.i18n.whole();
-  });
+  const bringRest = () =>
+    whenIdle(() => {
+      void site.registry.whole().catch(() => undefined);
+      void site.i18n.whole();
+    });
   // A guest who only looks needs none of it; the first touch or key says that somebody stays.
   if (document.documentElement.dataset['touched']) setTimeout(bringRest, answerFirstMs);
-  for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, bringRest, { once: true, passive: true, capture: true });
+  for (const sign of ['pointerdown', 'keydown'])
+    addEventListener(sign, bringRest, { once: true, passive: true, capture: true });
   // One task each: a finger gets its answer in between.
   const onReady = async () => {
     await nextTask();

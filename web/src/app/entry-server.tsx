@@ -35,6 +35,17 @@ export function render(input: RenderInput): RenderOutput {
   const { config, menu, lang, device, page, status, player } = input;
   // The picture is for those who read the document's head only.
   const shownPage = page && { ...page, seo: { ...page.seo, image: null } };
-  const data: BootData = { config, menu, lang, device, path, search, page: shownPage, status, player, messages: site.i18n.used() };
+  const data: BootData = {
+    config,
+    menu,
+    lang,
+    device,
+    path,
+    search,
+    page: shownPage,
+    status,
+    player,
+    messages: site.i18n.used(),
+  };
   return { html: documentOf({ site, input, path, title, description, body, data }) };
 }

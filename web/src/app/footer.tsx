@@ -1,5 +1,5 @@
-// What the law and decency want on every page: 21+, who runs the site by which licence, the warning, where to get help; and
-// how one pays.
+// What the law and decency want on every page: 21+, who runs the site by which licence, the warning, where to get help;
+// and how one pays.
 import { MessageCircle, Phone } from 'lucide-react';
 import { Link } from '../core/router.tsx';
 import { useLang, useSite, useT } from '../core/site.tsx';
@@ -19,7 +19,9 @@ export function Footer() {
         <div className="grid content-start gap-4">
           <div className="flex items-center gap-3">
             <Logo />
-            <span className="grid size-9 place-items-center rounded-full text-sm font-bold shadow-[0_0_0_1.5px_var(--t3)_inset]">21+</span>
+            <span className="grid size-9 place-items-center rounded-full text-sm font-bold shadow-[0_0_0_1.5px_var(--t3)_inset]">
+              21+
+            </span>
           </div>
           <p className="max-w-120 text-sm text-t2">{t('app.footer.warning')}</p>
           {/* The law wants the warning in Ukrainian, whatever language the page speaks. */}
@@ -61,7 +63,9 @@ export function Footer() {
           </div>
         </div>
         <p className="text-xs leading-relaxed text-t3 xl:col-span-2">
-          {[config.licence || t('app.footer.unlicensed'), config.operator, t('app.footer.age'), `© ${brand.title}`].filter(Boolean).join('\u00a0· ')}
+          {[config.licence || t('app.footer.unlicensed'), config.operator, t('app.footer.age'), `© ${brand.title}`]
+            .filter(Boolean)
+            .join('\u00a0· ')}
         </p>
       </div>
     </footer>

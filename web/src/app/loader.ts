@@ -46,7 +46,17 @@
   document.addEventListener('click', onClick, true);
   // A touch that reached a root not yet alive would make React take the whole page over at once, between the finger and
   // the frame that answers it; what the browser itself does with a touch goes on.
-  const touches = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'keydown', 'keyup', 'click'];
+  const touches = [
+    'pointerdown',
+    'pointerup',
+    'mousedown',
+    'mouseup',
+    'touchstart',
+    'touchend',
+    'keydown',
+    'keyup',
+    'click',
+  ];
   const keepFromRoot = (event: Event) => event.stopPropagation();
   for (const name of touches) document.addEventListener(name, keepFromRoot, true);
   // The application calls this once it stands: the kept clicks happen now, in their order.

@@ -27,7 +27,12 @@ export function PageProblem({ status }: { status: number }) {
   const reason = reasonOf(status);
   return (
     <div className="grid min-h-[60vh] place-items-center">
-      <EmptyState art={pictures[reason]} title={t(`app.problem.${reason}_title`)} isPage text={t(`app.problem.${reason}_text`)}>
+      <EmptyState
+        art={pictures[reason]}
+        title={t(`app.problem.${reason}_title`)}
+        isPage
+        text={t(`app.problem.${reason}_text`)}
+      >
         {reason === 'login' && (
           <ModalButton name="Login" look="primary" icon={LogIn}>
             {t('app.nav.login')}

@@ -23,9 +23,5 @@ export function PageView() {
   const { name, page, status, path } = useShown((shown) => shown);
   const Page = name ? registry.page(name) : null;
   if (!Page || !page) return <PageProblem status={status === 200 ? 404 : status} />;
-  return (
-    <Guard key={path}>
-      {createElement(Page, { payload: page.payload as never, params: page.params })}
-    </Guard>
-  );
+  return <Guard key={path}>{createElement(Page, { payload: page.payload as never, params: page.params })}</Guard>;
 }

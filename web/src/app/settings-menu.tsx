@@ -21,7 +21,13 @@ export function SettingsMenu() {
   const label = t(isGuest ? 'app.settings.title' : 'app.nav.account');
   return (
     <>
-      <button type="button" popoverTarget={menuId} aria-label={label} title={label} className={buttonClass({}, 'btn-icon max-lg:hidden')}>
+      <button
+        type="button"
+        popoverTarget={menuId}
+        aria-label={label}
+        title={label}
+        className={buttonClass({}, 'btn-icon max-lg:hidden')}
+      >
         <Icon size={20} aria-hidden />
       </button>
       <div

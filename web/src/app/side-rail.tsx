@@ -1,5 +1,5 @@
-// The left rail of the desktop: 240 px, or 72 when narrowed. The server draws one markup for both: the width is CSS, and
-// the inline script restores the choice before the first paint.
+// The left rail of the desktop: 240 px, or 72 when narrowed. The server draws one markup for both: the width is CSS,
+// and the inline script restores the choice before the first paint.
 import { PanelLeftClose } from 'lucide-react';
 import { Link } from '../core/router.tsx';
 import { useSession, useSite, useT } from '../core/site.tsx';
@@ -33,7 +33,9 @@ export function SideRail() {
       </div>
       {navGroups(isGuest, menu.rail).map((group) => (
         <nav key={group.key} aria-label={group.title ?? t(`app.nav.group_${group.key}`)} className="group/nav mt-2">
-          <p className="narrow-hide px-3 pt-2 pb-1.5 text-xs font-medium text-t3">{group.title ?? t(`app.nav.group_${group.key}`)}</p>
+          <p className="narrow-hide px-3 pt-2 pb-1.5 text-xs font-medium text-t3">
+            {group.title ?? t(`app.nav.group_${group.key}`)}
+          </p>
           <div className="grid gap-0.5">
             {group.items.map((item) => (
               <NavLink key={item.key} item={item} isNarrow />

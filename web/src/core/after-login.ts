@@ -14,7 +14,8 @@ async function follow(init: AppInit, redirectUrl: string | undefined): Promise<v
   if (redirectUrl) await navigate(redirectUrl);
 }
 
-export const comeIn = async (redirectUrl: string | undefined): Promise<void> => follow(await changePlayer(), redirectUrl);
+export const comeIn = async (redirectUrl: string | undefined): Promise<void> =>
+  follow(await changePlayer(), redirectUrl);
 
 const reasonOf = ({ details: { reason } }: ApiError) => (typeof reason === 'string' ? { reason } : {});
 
@@ -22,7 +23,8 @@ const reasonOf = ({ details: { reason } }: ApiError) => (typeof reason === 'stri
 export function openNext(error: ApiError, redirectUrl: string | undefined): boolean {
   if (error.code === 'account_blocked') swapModal('BlockedAccount', reasonOf(error));
   else if (error.code === 'password_expired') swapModal('PasswordReminder', { isExpired: true });
-  else if (error.code === 'second_factor_required') swapModal('SecondStep', { ...(error.details as unknown as SecondStepAsked), redirectUrl });
+  else if (error.code === 'second_factor_required')
+    swapModal('SecondStep', { ...(error.details as unknown as SecondStepAsked), redirectUrl });
   else return false;
   return true;
 }

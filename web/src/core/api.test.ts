@@ -7,7 +7,12 @@ import { ApiError, call, listenToApi, request } from './api.ts';
 
 const answer = (status: number, body: object = { success: true }) => new Response(JSON.stringify(body), { status });
 const sent = vi.fn<(url: string, init: RequestInit & { headers: Record<string, string> }) => Promise<Response>>();
-const events = { unauthorized: vi.fn(() => Promise.resolve(false)), blocked: vi.fn(), redirect: vi.fn(), online: vi.fn() };
+const events = {
+  unauthorized: vi.fn(() => Promise.resolve(false)),
+  blocked: vi.fn(),
+  redirect: vi.fn(),
+  online: vi.fn(),
+};
 
 beforeEach(() => {
   vi.stubGlobal('document', { cookie: 'theme=dark; XSRF-TOKEN=made%2Fhere', documentElement: { lang: 'uk' } });
@@ -26,7 +31,9 @@ function silence(): { waited: () => number[] } {
     waits.push(ms);
     return AbortSignal.abort(new DOMException('', 'TimeoutError'));
   });
-  sent.mockImplementation((_, { signal }) => (signal?.aborted ? Promise.reject(signal.reason as Error) : Promise.resolve(answer(200))));
+  sent.mockImplementation((_, { signal }) =>
+    signal?.aborted ? Promise.reject(signal.reason as Error) : Promise.resolve(answer(200)),
+  );
   return { waited: () => waits };
 }
 afterEach(() => vi.restoreAllMocks());
@@ -35,11 +42,20 @@ it('K-125 K-076 every call says that it is one of the site’s own and carries t
   await call(auth.login, { body: { login: '+380501112233', password: 'secret' } });
   await call(games.toggleFavorite, { params: { slug: 'sich-dice' } });
   expect(sent).toHaveBeenCalledTimes(2);
-  for (const [, init] of sent.mock.calls) expect(init.headers).toMatchObject({ 'x-requested-with': 'XMLHttpRequest', 'x-xsrf-token': 'made/here', 'x-lang': 'uk' });
+  for (const [, init] of sent.mock.calls)
+    expect(init.headers).toMatchObject({
+      'x-requested-with': 'XMLHttpRequest',
+      'x-xsrf-token': 'made/here',
+      'x-lang': 'uk',
+    });
 });
 
 it.each([
-  ['K-001 registration', registration.register, { password: 'secret', isAgeConfirmed: true, isAgreementConfirmed: true }],
+  [
+    'K-001 registration',
+    registration.register,
+    { password: 'secret', isAgeConfirmed: true, isAgreementConfirmed: true },
+  ],
   ['K-002 login', auth.login, { login: '+380501112233', password: 'secret' }],
 ] as const)('%s waits twelve seconds for an answer and no longer', async (_, spec, body) => {
   const { waited } = silence();
@@ -54,7 +70,11 @@ it('K-018 unless a call says so, it waits as long as it takes', async () => {
   expect(sent.mock.calls[0]?.[1].signal).toBeUndefined();
 });
 
-it.each([[401, 'unauthorized'], [403, 'forbidden'], [403, 'xsrf']] as const)(
+it.each([
+  [401, 'unauthorized'],
+  [403, 'forbidden'],
+  [403, 'xsrf'],
+] as const)(
   'S-090 S-095 X-004 X-005 %s %s asks who is there, and repeats the call once when somebody is',
   async (status, code) => {
     sent.mockImplementationOnce(() => Promise.resolve(answer(status, { code, status })));
@@ -75,7 +95,9 @@ it('X-005 nobody there: the refusal keeps its status', async () => {
 });
 
 it('K-127 444 says that play is closed, and until when', async () => {
-  sent.mockImplementation(() => Promise.resolve(answer(444, { code: 'responsible_block', status: 444, until: '2027-11-21T00:00:00.000Z' })));
+  sent.mockImplementation(() =>
+    Promise.resolve(answer(444, { code: 'responsible_block', status: 444, until: '2027-11-21T00:00:00.000Z' })),
+  );
   await expect(request('/rest/game/sich-dice/play/')).rejects.toMatchObject({ status: 444 });
   expect(events.blocked).toHaveBeenCalledExactlyOnceWith('2027-11-21T00:00:00.000Z');
   expect(events.unauthorized).not.toHaveBeenCalled();

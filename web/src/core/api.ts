@@ -4,7 +4,14 @@ import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '@malva/contract/c
 import type { ErrorCode, Problem } from '@malva/contract/errors';
 import { readCookie } from './cookies.ts';
 
-export type FailureCode = ErrorCode | 'network' | 'timeout' | 'aborted' | 'redirect' | 'passkey_failed' | 'passkey_known';
+export type FailureCode =
+  | ErrorCode
+  | 'network'
+  | 'timeout'
+  | 'aborted'
+  | 'redirect'
+  | 'passkey_failed'
+  | 'passkey_known';
 
 export class ApiError extends Error {
   readonly code: FailureCode;
@@ -149,7 +156,8 @@ export async function request(url: string, options: RequestOptions = {}): Promis
   if (isStranger && strangers.includes(error.code) && !options.isQuiet && (await events.unauthorized(error.code))) {
     return request(url, { ...options, isQuiet: true });
   }
-  if (reply.status === 403 && !options.isQuiet && (await events.gate(error.code))) return request(url, { ...options, isQuiet: true });
+  if (reply.status === 403 && !options.isQuiet && (await events.gate(error.code)))
+    return request(url, { ...options, isQuiet: true });
   throw error;
 }
 

@@ -1,5 +1,5 @@
-// Something that is asked for far more often than it need be done: done at once, then again once a while is over, however often it was
-// asked for meanwhile.
+// Something that is asked for far more often than it need be done: done at once, then again once a while is over,
+// however often it was asked for meanwhile.
 
 export interface AtMost {
   ask(): void;

@@ -65,7 +65,11 @@ describe('cache of answers', () => {
     await expect(
       cache.fetch(['limits'], async () => Promise.reject(new ApiError('too_many_requests', 429)), minute),
     ).rejects.toMatchObject({ code: 'too_many_requests' });
-    expect(cache.answer(['limits'])).toMatchObject({ data: 'old', error: { code: 'too_many_requests' }, isFetching: false });
+    expect(cache.answer(['limits'])).toMatchObject({
+      data: 'old',
+      error: { code: 'too_many_requests' },
+      isFetching: false,
+    });
   });
 
   it('never asks twice after a refusal, and up to three times over a broken network', async () => {

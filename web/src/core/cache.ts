@@ -1,5 +1,5 @@
-// The cache of answers, keyed by call and input: one request at a time for a key, however many ask; fresh for as long as
-// the asker says; told apart into "stale, ask again" and "gone". Nothing is refetched on focus: live values come by
+// The cache of answers, keyed by call and input: one request at a time for a key, however many ask; fresh for as long
+// as the asker says; told apart into "stale, ask again" and "gone". Nothing is refetched on focus: live values come by
 // realtime. A refusal is never retried, a broken network twice.
 import { ApiError } from './api.ts';
 
@@ -87,7 +87,10 @@ export class Cache {
     }
   }
 
-  /** Stale: whoever shows it asks again now, everybody else when they show it next. An answer on its way may be of before: it is nobody's. */
+  /**
+   * Stale: whoever shows it asks again now, everybody else when they show it next. An answer on its way may be of
+   * before: it is nobody's.
+   */
   invalidate(start: Key = []): void {
     for (const entry of this.#entries.values()) {
       if (!startsWith(entry.key, start)) continue;

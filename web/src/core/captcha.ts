@@ -1,5 +1,5 @@
-// A captcha is asked for only when the server says so: the external service where one is set up, else (or when that fails)
-// work the browser does by itself. Nobody has to look at pictures or listen to riddles.
+// A captcha is asked for only when the server says so: the external service where one is set up, else (or when that
+// fails) work the browser does by itself. Nobody has to look at pictures or listen to riddles.
 import type { AppInit } from '@malva/contract/app';
 import { registration } from '@malva/contract/registration';
 import { leadingZeroBits, bitsOf, solutionText } from '@malva/rules/proof-of-work';
@@ -21,7 +21,9 @@ export async function solve(question: string): Promise<string> {
   const encoder = new TextEncoder();
   for (let from = 0; from < 2 ** (bits + 8); from += atOnce) {
     const hashes = await Promise.all(
-      Array.from({ length: atOnce }, (_, at) => crypto.subtle.digest('SHA-256', encoder.encode(solutionText(question, from + at)))),
+      Array.from({ length: atOnce }, (_, at) =>
+        crypto.subtle.digest('SHA-256', encoder.encode(solutionText(question, from + at))),
+      ),
     );
     const found = hashes.findIndex((hash) => leadingZeroBits(new Uint8Array(hash)) >= bits);
     if (found >= 0) return `${question}.${from + found}`;
@@ -58,6 +60,8 @@ export async function captchaToken(settings: Settings): Promise<string | null> {
     }
   }
   if (!settings.isInternalEnabled) return null;
-  const { token } = await call(registration.captchaToken, { body: { internalKey: settings.internalKey, message: message.slice(0, 200) } });
+  const { token } = await call(registration.captchaToken, {
+    body: { internalKey: settings.internalKey, message: message.slice(0, 200) },
+  });
   return `internal:${await solve(token)}`;
 }

@@ -24,6 +24,11 @@ function subscribe(listener: () => void): () => void {
 /** Server time in milliseconds, renewed each second; null on the server and before hydration. */
 export function useNow(): number | null {
   const { session } = useSite();
-  const isClient = useSyncExternalStore(subscribe, () => tick, () => -1) >= 0;
+  const isClient =
+    useSyncExternalStore(
+      subscribe,
+      () => tick,
+      () => -1,
+    ) >= 0;
   return isClient ? session.serverNow() : null;
 }

@@ -9,10 +9,16 @@ describe('dates on screen', () => {
   // Half an hour before midnight in Greenwich is the next day in Kyiv.
   const instant = '2026-03-07T22:30:00.000Z';
   it.each([
-    ['uk', 'date', '08.03.2026'], ['uk', 'day', '8 березня'], ['uk', 'time', '00:30'],
-    ['ru', 'day', '8 марта'], ['en', 'day', '8 March'],
-    ['uk', 'long', `8 березня 2026 р. о${hard}00:30`], ['en', 'long', `8 March 2026 at${hard}00:30`],
-  ] as const)('S-014 K-113 in %s, %s, by Kyiv time', (lang, style, text) => expect(formatDate(instant, lang, style)).toBe(text));
+    ['uk', 'date', '08.03.2026'],
+    ['uk', 'day', '8 березня'],
+    ['uk', 'time', '00:30'],
+    ['ru', 'day', '8 марта'],
+    ['en', 'day', '8 March'],
+    ['uk', 'long', `8 березня 2026 р. о${hard}00:30`],
+    ['en', 'long', `8 March 2026 at${hard}00:30`],
+  ] as const)('S-014 K-113 in %s, %s, by Kyiv time', (lang, style, text) =>
+    expect(formatDate(instant, lang, style)).toBe(text),
+  );
 });
 
 describe('money on screen', () => {

@@ -83,7 +83,9 @@ export function formatDate(instant: string | number | Date, lang: Lang, style: D
     cache.set(key, format);
   }
   // «о 16:23» does not part at the end of a line.
-  return format.format(typeof instant === 'string' ? new Date(instant) : instant).replace(/ (о|в|at) (?=\d)/, ' $1\u00a0');
+  return format
+    .format(typeof instant === 'string' ? new Date(instant) : instant)
+    .replace(/ (о|в|at) (?=\d)/, ' $1\u00a0');
 }
 
 /** `1:05:09` or `05:09`. */

@@ -1,5 +1,5 @@
-// A list that grows on request: fifteen, thirty … Who comes back finds it as long as it was left, and stands where they stood:
-// by the entry of the history within a tab, by the saved place of the page from elsewhere.
+// A list that grows on request: fifteen, thirty … Who comes back finds it as long as it was left, and stands where they
+// stood: by the entry of the history within a tab, by the saved place of the page from elsewhere.
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from './api.ts';
 import { currentEntry } from './entries.ts';
@@ -17,7 +17,9 @@ function lengths(): Record<string, number> {
   }
 }
 
-/** How long the list `name` of this entry of the history was, and how far the page was scrolled; null = it never grew. */
+/**
+ * How long the list `name` of this entry of the history was, and how far the page was scrolled; null = it never grew.
+ */
 export function keptPlace(name: string): { limit: number; top: number } | null {
   const { key } = currentEntry();
   const limit = lengths()[key + name];
@@ -28,7 +30,10 @@ export function keepLength(name: string, length: number): void {
   const own = currentEntry().key + name;
   const { [own]: _, ...others } = lengths();
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries([...Object.entries(others).slice(-mostEntries), [own, length]])));
+    sessionStorage.setItem(
+      storageKey,
+      JSON.stringify(Object.fromEntries([...Object.entries(others).slice(-mostEntries), [own, length]])),
+    );
   } catch {
     // Storage may be full or forbidden; the list then opens at its first page.
   }

@@ -10,10 +10,22 @@ const games = {
 
 describe('words', () => {
   it.each([
-    ['uk', 1, '1 гра'], ['uk', 3, '3 гри'], ['uk', 5, '5 ігор'], ['uk', 11, '11 ігор'], ['uk', 21, '21 гра'], ['uk', 112, '112 ігор'],
-    ['ru', 1, '1 игра'], ['ru', 4, '4 игры'], ['ru', 14, '14 игр'], ['ru', 101, '101 игра'],
-    ['en', 1, '1 game'], ['en', 0, '0 games'], ['en', 21, '21 games'],
-  ] as const)('S-015 K-114 plural in %s of %i', (lang, count, text) => expect(renderMessage(lang, games[lang] as never, { count })).toBe(text));
+    ['uk', 1, '1 гра'],
+    ['uk', 3, '3 гри'],
+    ['uk', 5, '5 ігор'],
+    ['uk', 11, '11 ігор'],
+    ['uk', 21, '21 гра'],
+    ['uk', 112, '112 ігор'],
+    ['ru', 1, '1 игра'],
+    ['ru', 4, '4 игры'],
+    ['ru', 14, '14 игр'],
+    ['ru', 101, '101 игра'],
+    ['en', 1, '1 game'],
+    ['en', 0, '0 games'],
+    ['en', 21, '21 games'],
+  ] as const)('S-015 K-114 plural in %s of %i', (lang, count, text) =>
+    expect(renderMessage(lang, games[lang] as never, { count })).toBe(text),
+  );
 
   it('fills places, selects, and prefers an exact number', () => {
     const message = compile('{who, select, guest {Гість} other {{name}}}: {n, plural, =0 {нічого} other {#}}');

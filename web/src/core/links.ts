@@ -32,7 +32,9 @@ export interface Found {
   link: Link;
 }
 
-/** What the address says to a link of this name; null = nothing. `?popup=open-chat` is read as `?open-chat` too. Pure. */
+/**
+ * What the address says to a link of this name; null = nothing. `?popup=open-chat` is read as `?open-chat` too. Pure.
+ */
 export function valueFor(name: string, { overlay, query, hash, path }: Address): string | null {
   if (name[0] === '@') return path;
   if (name[0] === '#') return hash.includes(name.slice(1)) ? hash.slice(1) : null;
@@ -48,7 +50,11 @@ function isFor(link: Link, { session, brand }: Site): boolean {
 }
 
 /** Links the address asks for, in the order of the tables; `isMine` is false where others are meant. Pure. */
-export function findLinks(tables: readonly LinkTable[], address: Address, context: LinkContext): (Found & { isMine: boolean })[] {
+export function findLinks(
+  tables: readonly LinkTable[],
+  address: Address,
+  context: LinkContext,
+): (Found & { isMine: boolean })[] {
   return tables.flatMap((table) =>
     Object.entries(table).flatMap(([name, entry]) => {
       const link: Link = typeof entry === 'function' ? { act: entry } : entry;
@@ -79,7 +85,9 @@ function openNamed(name: string, { site, query }: LinkContext): void {
   if (props) (openModal as (name: ModalName, props: Modals[ModalName]) => void)(own, props);
 }
 
-/** `?scrollToSection=rules&offset=20&position=center`, a second after the page so that what loads above has its height. */
+/**
+ * `?scrollToSection=rules&offset=20&position=center`, a second after the page so that what loads above has its height.
+ */
 function scrollToSection(section: string, { query }: LinkContext): void {
   const offset = Number.parseInt(queryValue(query, 'offset') ?? '0', 10) || 0;
   const isCentred = queryValue(query, 'position') === 'center';
@@ -108,7 +116,10 @@ export const coreLinks: LinkTable = {
   openModal: { accepts: (name, { site }) => modalNamed(site.registry.features, name) !== null, act: openNamed },
   '/open-modal/': openNamed,
   '/execute-method/': (name, context) => {
-    const methods = Object.assign({}, ...context.site.registry.features.map((feature) => feature.methods)) as MethodTable;
+    const methods = Object.assign(
+      {},
+      ...context.site.registry.features.map((feature) => feature.methods),
+    ) as MethodTable;
     if (Object.hasOwn(methods, name)) methods[name]!(context);
     else console.warn('no such method', name);
   },
@@ -128,7 +139,11 @@ export interface Asked {
 }
 
 /** Acts on what the address asked for, and takes it off what stands there now. */
-export async function followLinks(site: Site, shown: ShownStore, { overlay, search: askedSearch, hash: askedHash, isReturn, isStill }: Asked): Promise<void> {
+export async function followLinks(
+  site: Site,
+  shown: ShownStore,
+  { overlay, search: askedSearch, hash: askedHash, isReturn, isStill }: Asked,
+): Promise<void> {
   await site.registry.whole();
   if (!isStill()) return;
   const query = new URLSearchParams(askedSearch);
@@ -145,22 +160,39 @@ export async function followLinks(site: Site, shown: ShownStore, { overlay, sear
     if (queryValue(rest, 'popup') === name) rest.delete('popup');
   }
   const search = rest.size > 0 ? `?${rest.toString()}` : '';
-  const url = (overlay === null ? location.pathname : hrefOf(site.lang, path)) + (rest.size < before ? search : location.search) + hash;
+  const url =
+    (overlay === null ? location.pathname : hrefOf(site.lang, path)) +
+    (rest.size < before ? search : location.search) +
+    hash;
   if (url !== currentUrl()) {
     replaceEntry(url);
     shown.setState({ search: new URL(url, location.origin).search });
   }
   // What the hash names stood above the rest.
   const isHash = ({ name }: { name: string }) => Number(name[0] === '#');
-  for (const { link, value, isMine } of found.toSorted((one, other) => isHash(one) - isHash(other))) if (isMine) link.act(value, context);
-  if (isReturn) reopenModal(site.registry.features, { path, search: askedSearch, isTaken: overlay !== null || topModal() !== null });
+  for (const { link, value, isMine } of found.toSorted((one, other) => isHash(one) - isHash(other)))
+    if (isMine) link.act(value, context);
+  if (isReturn)
+    reopenModal(site.registry.features, {
+      path,
+      search: askedSearch,
+      isTaken: overlay !== null || topModal() !== null,
+    });
 }
 
 /** The games' modal or filter that stood over this page when it was left; what does not fit is forgotten. */
-function reopenModal(features: readonly Feature[], { path, search, isTaken }: { path: string; search: string; isTaken: boolean }): void {
+function reopenModal(
+  features: readonly Feature[],
+  { path, search, isTaken }: { path: string; search: string; isTaken: boolean },
+): void {
   const saved = takeModalScroll(path, search);
   const [name] = (saved && modalNamed(features, saved.modal)) ?? [];
   if (!saved || !name || isTaken) return;
   passModalScroll(saved);
-  (openModal as (name: ModalName, props: object) => void)(name, saved.customPath === undefined ? {} : { path: saved.customPath, limit: saved.limit, isLimitOff: saved.isLimitButtonOff });
+  (openModal as (name: ModalName, props: object) => void)(
+    name,
+    saved.customPath === undefined
+      ? {}
+      : { path: saved.customPath, limit: saved.limit, isLimitOff: saved.isLimitButtonOff },
+  );
 }

@@ -11,7 +11,9 @@ describe('paths', () => {
     ['/fr/games/', 'uk', '/fr/games/'],
     ['/games/all', 'uk', '/games/all/'],
     ['/eng/games/', 'uk', '/eng/games/'],
-  ])('K-061 E-121 a prefix has at most two letters: %s is %s %s', (pathname, lang, path) => expect(splitPath(pathname)).toEqual({ lang, path }));
+  ])('K-061 E-121 a prefix has at most two letters: %s is %s %s', (pathname, lang, path) =>
+    expect(splitPath(pathname)).toEqual({ lang, path }),
+  );
 
   it('puts the prefix of every language but the default one', () => {
     expect(hrefOf('uk', '/games/')).toBe('/games/');
@@ -26,7 +28,16 @@ describe('paths', () => {
   it('TR-121 takes redirects only to paths of this site', () => {
     expect(safePath('/profile')).toBe('/profile/');
     expect(safePath('/games/?kind=slot#top')).toBe('/games/?kind=slot#top');
-    const bad = ['//evil.example', '/\\evil.example', '\\/evil', 'https://evil.example', 'javascript:alert(1)', '/\tgames', '', null];
+    const bad = [
+      '//evil.example',
+      '/\\evil.example',
+      '\\/evil',
+      'https://evil.example',
+      'javascript:alert(1)',
+      '/\tgames',
+      '',
+      null,
+    ];
     for (const target of bad) expect(safePath(target)).toBeNull();
   });
 });

@@ -66,7 +66,16 @@ export type LinkTable = Readonly<Record<string, LinkHandler | Link>>;
 export type MethodTable = Readonly<Record<string, (context: LinkContext) => void>>;
 
 /** Places in one feature's pages where others may stand. */
-export type SlotName = 'profile' | 'menu' | 'identity' | 'settings' | 'security' | 'auth' | 'home' | 'games' | 'balance';
+export type SlotName =
+  | 'profile'
+  | 'menu'
+  | 'identity'
+  | 'settings'
+  | 'security'
+  | 'auth'
+  | 'home'
+  | 'games'
+  | 'balance';
 
 export interface Feature {
   name: string;
@@ -74,9 +83,9 @@ export interface Feature {
   modals?: { readonly [N in ModalName]?: ModalEntry<N> };
   messages?: { readonly [T in MessageType]?: MessageHandler<T> };
   /**
-   * Triggers in the address, looked at on every navigation, each acted on once and taken off the address. The first sign
-   * of a name says what it is: `/cash/` a word of the path (rules/overlay-path.ts), `#/cash` what the hash contains,
-   * `@birthday` after every navigation, anything else a query parameter.
+   * Triggers in the address, looked at on every navigation, each acted on once and taken off the address. The first
+   * sign of a name says what it is: `/cash/` a word of the path (rules/overlay-path.ts), `#/cash` what the hash
+   * contains, `@birthday` after every navigation, anything else a query parameter.
    */
   links?: LinkTable;
   /** What `/execute-method/<name>/` may call; nothing that a stranger's link must not do. */
@@ -85,6 +94,9 @@ export interface Feature {
   playModes?: { readonly [N in PageName]?: PlayMode };
   /** What stands in pages of other features: drawn by `ui/slot.tsx` once the page is alive. */
   slots?: { readonly [S in SlotName]?: () => Promise<{ default: ComponentType }> };
-  /** Once, when the page is alive and the manifest is here: keys to listen to, state to watch. Failures are only warned of. */
+  /**
+   * Once, when the page is alive and the manifest is here: keys to listen to, state to watch. Failures are only warned
+   * of.
+   */
   start?(site: Site, shown: ShownStore): unknown;
 }

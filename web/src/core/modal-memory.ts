@@ -1,5 +1,5 @@
-// What a modal with a list needs to open again where it stood: kept when the page is left from inside it (a game of the list, the
-// tab itself), not when somebody closes it.
+// What a modal with a list needs to open again where it stood: kept when the page is left from inside it (a game of the
+// list, the tab itself), not when somebody closes it.
 import { useContext, useEffect, useLayoutEffect, useRef } from 'react';
 import { splitPath } from './location.ts';
 import { ModalContext } from './modal-context.ts';
@@ -11,14 +11,17 @@ const framesToAppear = 60;
 
 type Memory = Omit<ModalScroll, 'top' | 'pagePath'>;
 
-/** What it was opened again with; null where it was opened anew. The first rendering asks, before anything else does. */
+/**
+ * What it was opened again with; null where it was opened anew. The first rendering asks, before anything else does.
+ */
 export const openedWith = (name: string): ModalScroll | null => passedModalScroll(name);
 
 export function useModalMemory(memory: Memory, saved: ModalScroll | null, isReady: boolean): void {
   const pagePath = useShown((shown) => shown.path);
   const isOpen = useContext(ModalContext)?.modal.isOpen !== false;
   const { elementId } = memory;
-  // `isPlaced`: it is where it was left, so what it scrolls to from now on is the visitor's. `isDone`: closed over its page.
+  // `isPlaced`: it is where it was left, so what it scrolls to from now on is the visitor's. `isDone`: closed over its
+  // page.
   const place = useRef({ memory, pagePath, top: saved?.top ?? 0, isPlaced: saved === null, isDone: false });
   useEffect(() => {
     place.current.memory = memory;
@@ -31,7 +34,8 @@ export function useModalMemory(memory: Memory, saved: ModalScroll | null, isRead
     const state = place.current;
     // The window itself may appear later than this: scrolling is heard on its way down to it.
     const note = ({ target }: Event) => {
-      if (state.isPlaced && target instanceof HTMLElement && target.id === elementId) state.top = Math.round(target.scrollTop);
+      if (state.isPlaced && target instanceof HTMLElement && target.id === elementId)
+        state.top = Math.round(target.scrollTop);
     };
     const keep = () => {
       if (!state.isDone) saveModalScroll({ ...state.memory, top: state.top, pagePath: state.pagePath });

@@ -1,12 +1,34 @@
 // The stack without a browser: history and timers are stood in for.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bindModals, closeModal, firstLayer, lockModal, matchDepth, modalStack, openModal, topModal, unloadDelayMs } from './modal-stack.ts';
+import {
+  bindModals,
+  closeModal,
+  firstLayer,
+  lockModal,
+  matchDepth,
+  modalStack,
+  openModal,
+  topModal,
+  unloadDelayMs,
+} from './modal-stack.ts';
 import type { Site } from './site.tsx';
 
-const entries = { Login: { audience: 'guest' }, Register: { audience: 'guest' }, Cash: { audience: 'player' }, Menu: {} } as Record<string, { audience?: string }>;
+const entries = {
+  Login: { audience: 'guest' },
+  Register: { audience: 'guest' },
+  Cash: { audience: 'player' },
+  Menu: {},
+} as Record<string, { audience?: string }>;
 const bind = (isGuest: boolean) =>
-  bindModals({ registry: { modal: (name: string) => entries[name] ?? null, isWhole: () => true }, session: { getState: () => ({ isGuest }) } } as unknown as Site);
-const names = () => modalStack.getState().list.filter(({ isOpen }) => isOpen).map(({ name }) => name);
+  bindModals({
+    registry: { modal: (name: string) => entries[name] ?? null, isWhole: () => true },
+    session: { getState: () => ({ isGuest }) },
+  } as unknown as Site);
+const names = () =>
+  modalStack
+    .getState()
+    .list.filter(({ isOpen }) => isOpen)
+    .map(({ name }) => name);
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -45,7 +45,9 @@ export function topModal(): OpenModal | null {
 export const isInStack = (name: ModalName): boolean => openOnes().some((modal) => modal.name === name);
 
 function update(id: number, change: Partial<OpenModal>): void {
-  modalStack.setState(({ list }) => ({ list: list.map((modal) => (modal.id === id ? { ...modal, ...change } : modal)) }));
+  modalStack.setState(({ list }) => ({
+    list: list.map((modal) => (modal.id === id ? { ...modal, ...change } : modal)),
+  }));
 }
 
 function hide(id: number): void {
@@ -59,7 +61,16 @@ function show(name: ModalName, props: Modals[ModalName]): void {
   const small = smallOne(name);
   if (small) hide(small.id);
   lastId += 1;
-  const modal: OpenModal = { id: lastId, name, props, isOpen: true, isLocked: false, isSmall: false, isKept: false, next: null };
+  const modal: OpenModal = {
+    id: lastId,
+    name,
+    props,
+    isOpen: true,
+    isLocked: false,
+    isSmall: false,
+    isKept: false,
+    next: null,
+  };
   modalStack.setState(({ list }) => ({ list: [...list, modal] }));
 }
 
@@ -77,13 +88,22 @@ type PropsArg<N extends ModalName> = Record<never, never> extends Modals[N] ? [p
 /** Longer than this nobody waits to hear what went wrong. */
 const wordsMs = 2000;
 
-/** A part that did not come is said, with another try. The words for it may be on their way; where they do not come either, the page brought some. */
+/**
+ * A part that did not come is said, with another try. The words for it may be on their way; where they do not come
+ * either, the page brought some.
+ */
 export function tellNotLoaded(error: unknown, again: () => void): void {
   console.error(error);
   const { t, whole } = site!.i18n;
   void Promise.race([whole(), new Promise((resolve) => setTimeout(resolve, wordsMs))]).then(() => {
     const action = { label: t('app.ui.retry') || '↻', run: again };
-    showToast({ kind: 'problem', title: t('app.ui.error_title') || t('app.ui.offline_bar'), text: t('errors.network'), durationMs: toastMs.notice, action });
+    showToast({
+      kind: 'problem',
+      title: t('app.ui.error_title') || t('app.ui.offline_bar'),
+      text: t('errors.network'),
+      durationMs: toastMs.notice,
+      action,
+    });
   });
 }
 
@@ -115,7 +135,9 @@ function deepen(): void {
 /** Large again, above all others. */
 export function growModal(id: number, next: OpenModal['next'] = null): void {
   update(id, { isSmall: false, next });
-  modalStack.setState(({ list }) => ({ list: list.toSorted((one, other) => Number(one.id === id) - Number(other.id === id)) }));
+  modalStack.setState(({ list }) => ({
+    list: list.toSorted((one, other) => Number(one.id === id) - Number(other.id === id)),
+  }));
   deepen();
 }
 

@@ -70,7 +70,8 @@ export function prefetch(path: string): void {
   const name = site.registry.matchPage(path);
   if (!name) return;
   void site.registry.loadPage(name).catch(() => undefined);
-  if (pages[name].audience === 'any' && !newOn(site.session.getState(), path)) void fetchPage(site, path).catch(() => undefined);
+  if (pages[name].audience === 'any' && !newOn(site.session.getState(), path))
+    void fetchPage(site, path).catch(() => undefined);
 }
 
 const pathIn = (target: string | undefined) => target && splitPath((safePath(target) ?? '').split(/[?#]/)[0]!).path;
@@ -130,7 +131,10 @@ function forgetPending(site: Site, path: string): number {
 
 const frameMs = 100;
 
-/** The frame that answers the press is on screen. What a page needs is asked for behind it: its code would keep that frame waiting. */
+/**
+ * The frame that answers the press is on screen. What a page needs is asked for behind it: its code would keep that
+ * frame waiting.
+ */
 const painted = (): Promise<void> =>
   new Promise((done) => {
     setTimeout(done, document.hidden ? 0 : frameMs);
@@ -177,19 +181,29 @@ async function show(path: string, search: string, change: () => void): Promise<b
 
 let asks = 0;
 
-/** What the address or the moment asks for beside the page. A guest's plain first page asks for nothing, so nothing comes. */
+/**
+ * What the address or the moment asks for beside the page. A guest's plain first page asks for nothing, so nothing
+ * comes.
+ */
 async function runLinks(overlay: string | null = null, isFirst = false, isReturn = isFirst): Promise<void> {
   const { site, shown } = bound!;
   const { isGuest } = site.session.getState();
   const { name } = shown.getState();
   const mode = name && site.registry.playMode(name);
   if (mode) notePlayMode(mode);
-  if (isFirst && isGuest && overlay === null && !location.search && !location.hash && !stored('scrollPositions')) return;
+  if (isFirst && isGuest && overlay === null && !location.search && !location.hash && !stored('scrollPositions'))
+    return;
   asks += 1;
   const mine = asks;
   const { key } = currentEntry();
   // What was asked is what stood in the address then: a window that closes meanwhile takes its own part off it.
-  const asked = { overlay, search: location.search, hash: location.hash, isReturn, isStill: () => mine === asks && key === currentEntry().key };
+  const asked = {
+    overlay,
+    search: location.search,
+    hash: location.hash,
+    isReturn,
+    isStill: () => mine === asks && key === currentEntry().key,
+  };
   try {
     await (await import('./links.ts')).followLinks(site, shown, asked);
   } catch (error) {
@@ -217,7 +231,8 @@ export async function navigate(to: string, options: NavigateOptions = {}): Promi
   const here = shown.getState();
   const url = new URL(to, location.origin + here.path + here.search);
   const target = splitPath(url.pathname);
-  if (target.lang !== site.lang && target.lang !== defaultLang) return location.assign(url.pathname + url.search + url.hash);
+  if (target.lang !== site.lang && target.lang !== defaultLang)
+    return location.assign(url.pathname + url.search + url.hash);
   const overlay = overlayOf(target.path) && target.path;
   // What opens over the home page opens over any page: nobody is taken away from where they are.
   if (overlay) target.path = pageBeneath(overlay, here.path);
@@ -266,8 +281,10 @@ async function onPopState(): Promise<void> {
   void runLinks(overlay, false, true);
 }
 
-/** The page again with fresh data: after login, logout, or a button on an error page. `extra`: a query for the call. Whoever is leaving
- * it goes on, and what they go to is asked for anew instead; nobody waits for that here, as it may itself wait for who asks. */
+/**
+ * The page again with fresh data: after login, logout, or a button on an error page. `extra`: a query for the call.
+ * Whoever is leaving it goes on, and what they go to is asked for anew instead; nobody waits for that here, as it may
+ * itself wait for who asks. */
 export async function reloadPage(extra = ''): Promise<void> {
   if (!bound) return;
   const { site, shown } = bound;

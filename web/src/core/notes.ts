@@ -1,5 +1,6 @@
-// What a visit brings along for later steps of the same tab: who invited, which gift, which flow of registration and where
-// to go after it, from where the cash desk was reached. Session storage; where it is forbidden the visit goes on without.
+// What a visit brings along for later steps of the same tab: who invited, which gift, which flow of registration and
+// where to go after it, from where the cash desk was reached. Session storage; where it is forbidden the visit goes on
+// without.
 
 export type Note =
   | 'invitedBy'

@@ -3,7 +3,8 @@ import type { PasskeyAnswer } from '@malva/contract/second-step';
 import { ApiError } from './api.ts';
 
 /** Known without loading anything. */
-export const hasPasskeys = (): boolean => typeof window !== 'undefined' && window.isSecureContext && 'PublicKeyCredential' in window;
+export const hasPasskeys = (): boolean =>
+  typeof window !== 'undefined' && window.isSecureContext && 'PublicKeyCredential' in window;
 
 const putAway: readonly string[] = ['NotAllowedError', 'AbortError'];
 

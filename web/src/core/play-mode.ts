@@ -1,5 +1,5 @@
-// Casino or sport: what the player last looked at decides which side of the site greets them. Kept in a cookie, which the
-// server reads, and in local storage.
+// Casino or sport: what the player last looked at decides which side of the site greets them. Kept in a cookie, which
+// the server reads, and in local storage.
 import { readCookie, writeCookie } from './cookies.ts';
 
 export type PlayMode = 'casino' | 'sport';

@@ -1,10 +1,13 @@
-// A call the server may want a proof for: `proving(site, (headers) => call(…, { headers }))`. What makes the proof is fetched
-// when one is asked for.
+// A call the server may want a proof for: `proving(site, (headers) => call(…, { headers }))`. What makes the proof is
+// fetched when one is asked for.
 import { ApiError } from './api.ts';
 import type { Site } from './site.tsx';
 
 /** Does it, and once more with a proof when the server asks for one. */
-export async function proving<T>(site: Site, ask: (headers: Readonly<Record<string, string>>) => Promise<T>): Promise<T> {
+export async function proving<T>(
+  site: Site,
+  ask: (headers: Readonly<Record<string, string>>) => Promise<T>,
+): Promise<T> {
   try {
     return await ask({});
   } catch (error) {

@@ -40,7 +40,10 @@ export function useCall<C extends Call>(spec: C, options: ReadOptions<C> = {}): 
   const { queries } = useSite();
   const key = keyOf(spec, input as LooseInput);
   const name = JSON.stringify(key);
-  const subscribe = useCallback((listener: () => void) => queries.subscribe(JSON.parse(name) as Key, listener), [queries, name]);
+  const subscribe = useCallback(
+    (listener: () => void) => queries.subscribe(JSON.parse(name) as Key, listener),
+    [queries, name],
+  );
   const read = () => queries.answer<ReplyOf<C>>(key);
   const answer = useSyncExternalStore(subscribe, read, read);
   const ask = useEffectEvent((freshMs: number) =>
@@ -57,7 +60,9 @@ export function useCall<C extends Call>(spec: C, options: ReadOptions<C> = {}): 
   if (answer.data !== undefined && answer.data !== previous) setPrevious(() => answer.data);
   const data = answer.data ?? (keepPrevious ? previous : initial);
   const refetch = async () => {
-    await queries.fetch(key, (signal) => callWith(spec, { ...(input as InputOf<C>), signal }), 0).catch(() => undefined);
+    await queries
+      .fetch(key, (signal) => callWith(spec, { ...(input as InputOf<C>), signal }), 0)
+      .catch(() => undefined);
   };
   const isPrevious = answer.data === undefined && data !== undefined;
   return { ...answer, data, isPending: data === undefined && answer.error === null, isPrevious, refetch };

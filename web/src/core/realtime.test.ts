@@ -1,4 +1,5 @@
-// The push channel against a socket of our own: who connects where, what is handed on, how long it waits and when it tries again.
+// The push channel against a socket of our own: who connects where, what is handed on, how long it waits and when it
+// tries again.
 import type { AppInit } from '@malva/contract/app';
 import { Centrifuge } from 'centrifuge';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -28,7 +29,12 @@ class Socket {
     this.onopen?.();
   }
   send(data: string): void {
-    this.sent.push(...data.split('\n').filter(Boolean).map((line) => JSON.parse(line) as Command));
+    this.sent.push(
+      ...data
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as Command),
+    );
   }
   say(reply: object): void {
     this.onmessage?.({ data: JSON.stringify(reply) });
@@ -45,7 +51,10 @@ const init = {
 } as unknown as AppInit;
 const setBalance = vi.fn();
 const host = {
-  site: { registry: { message: (type: string) => (type === 'setBalance' ? setBalance : null) }, session: { setOnline: vi.fn() } },
+  site: {
+    registry: { message: (type: string) => (type === 'setBalance' ? setBalance : null) },
+    session: { setOnline: vi.fn() },
+  },
   readInit: () => Promise.resolve(init),
   onGap: vi.fn(),
 } as unknown as RealtimeHost;
@@ -95,7 +104,9 @@ it('S-007 S-136 S-137 C-007 E-032 E-033 E-050 with the tokens of the main data i
   last().say({ id: asked?.id, subscribe: {} });
   await settled();
   expect(channel?.state).toBe('subscribed');
-  last().say({ push: { channel: 'player:7', pub: { data: { type: 'setBalance', action: null, data: { balance: '5.00' } } } } });
+  last().say({
+    push: { channel: 'player:7', pub: { data: { type: 'setBalance', action: null, data: { balance: '5.00' } } } },
+  });
   last().say({ push: { channel: 'player:7', pub: { data: { type: 'nobodyOwnsThis', action: null, data: {} } } } });
   await settled();
   expect(setBalance).toHaveBeenCalledExactlyOnceWith({ balance: '5.00' }, { site: host.site, action: null });
@@ -113,9 +124,15 @@ it('E-050 a message is a type, an action and data: its owner gets the data and t
   setBalance.mockImplementationOnce(() => {
     throw new Error('broken');
   });
-  for (const action of ['deposit', null]) last().say({ push: { channel: 'player:7', pub: { data: { type: 'setBalance', action, data: { balance: '7.00' } } } } });
+  for (const action of ['deposit', null])
+    last().say({
+      push: { channel: 'player:7', pub: { data: { type: 'setBalance', action, data: { balance: '7.00' } } } },
+    });
   await settled();
-  expect(setBalance.mock.calls).toEqual([[{ balance: '7.00' }, { site: host.site, action: 'deposit' }], [{ balance: '7.00' }, { site: host.site, action: null }]]);
+  expect(setBalance.mock.calls).toEqual([
+    [{ balance: '7.00' }, { site: host.site, action: 'deposit' }],
+    [{ balance: '7.00' }, { site: host.site, action: null }],
+  ]);
   expect(complaint).toHaveBeenCalledExactlyOnceWith('realtime setBalance', expect.any(Error));
 });
 
@@ -123,7 +140,12 @@ it('messages told together travel as a list, and each is heard in its order', as
   await accept();
   last().say({ id: asksFor('subscribe')?.id, subscribe: {} });
   await settled();
-  last().say({ push: { channel: 'player:7', pub: { data: ['5.00', '6.00'].map((balance) => ({ type: 'setBalance', action: null, data: { balance } })) } } });
+  last().say({
+    push: {
+      channel: 'player:7',
+      pub: { data: ['5.00', '6.00'].map((balance) => ({ type: 'setBalance', action: null, data: { balance } })) },
+    },
+  });
   await settled();
   expect(setBalance.mock.calls.map(([data]) => data as unknown)).toEqual([{ balance: '5.00' }, { balance: '6.00' }]);
 });
@@ -136,7 +158,9 @@ it('a channel somebody wants for a while is heard beside the visitor’s own, ov
   const asked = () => last().sent.find(({ subscribe }) => subscribe?.channel === 'feed:flight');
   expect(asked()?.subscribe?.token).toBe('first-token');
   last().say({ id: asked()?.id, subscribe: {} });
-  last().say({ push: { channel: 'feed:flight', pub: { data: { type: 'setBalance', action: null, data: { balance: '3.00' } } } } });
+  last().say({
+    push: { channel: 'feed:flight', pub: { data: { type: 'setBalance', action: null, data: { balance: '3.00' } } } },
+  });
   await settled();
   expect(setBalance).toHaveBeenCalledExactlyOnceWith({ balance: '3.00' }, { site: host.site, action: null });
 

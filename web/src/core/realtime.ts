@@ -44,7 +44,11 @@ export function dispatch(site: Site, message: Message): void {
 const renewOwn = (host: RealtimeHost, name: string) => async (): Promise<string> =>
   (await host.readInit()).websocket.channels.find((other) => other.name === name)?.token ?? '';
 
-function subscribe(host: Pick<RealtimeHost, 'site' | 'onGap'>, connection: Centrifuge, { name, token, renew }: Wanted): Subscription {
+function subscribe(
+  host: Pick<RealtimeHost, 'site' | 'onGap'>,
+  connection: Centrifuge,
+  { name, token, renew }: Wanted,
+): Subscription {
   const channel = connection.newSubscription(name, { token, getToken: renew });
   channel.on('publication', ({ data }) => hear(host.site, data));
   channel.on('subscribed', ({ wasRecovering, recovered }) => {
@@ -54,7 +58,10 @@ function subscribe(host: Pick<RealtimeHost, 'site' | 'onGap'>, connection: Centr
   return channel;
 }
 
-/** Hears a channel until the answer is called. Its messages go to whoever owns them; what was missed is theirs to ask for. */
+/**
+ * Hears a channel until the answer is called. Its messages go to whoever owns them; what was missed is theirs to ask
+ * for.
+ */
 export function listenTo(site: Site, channel: Wanted): () => void {
   wanted.add(channel);
   if (client) subscribeWanted(site, client);
@@ -66,7 +73,8 @@ export function listenTo(site: Site, channel: Wanted): () => void {
 }
 
 function subscribeWanted(site: Site, connection: Centrifuge): void {
-  for (const channel of wanted) if (!connection.getSubscription(channel.name)) subscribe({ site, onGap: () => undefined }, connection, channel);
+  for (const channel of wanted)
+    if (!connection.getSubscription(channel.name)) subscribe({ site, onGap: () => undefined }, connection, channel);
 }
 
 /** Opens, or opens anew when another player's channels are meant. */
@@ -90,7 +98,8 @@ export async function startRealtime(host: RealtimeHost, { websocket }: AppInit):
     wasConnected = true;
   });
   connection.on('publication', ({ data }) => hear(host.site, data));
-  for (const channel of websocket.channels) subscribe(host, connection, { ...channel, renew: renewOwn(host, channel.name) });
+  for (const channel of websocket.channels)
+    subscribe(host, connection, { ...channel, renew: renewOwn(host, channel.name) });
   subscribeWanted(host.site, connection);
   connection.connect();
 }

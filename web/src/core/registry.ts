@@ -54,7 +54,9 @@ class Tables {
 function fits(pattern: string, path: string): boolean {
   const wanted = pattern.split('/');
   const given = path.split('/');
-  return wanted.length === given.length && wanted.every((part, at) => (part[0] === ':' ? given[at] : part === given[at]));
+  return (
+    wanted.length === given.length && wanted.every((part, at) => (part[0] === ':' ? given[at] : part === given[at]))
+  );
 }
 
 export function createRegistry(first: readonly Feature[], rest?: () => Promise<readonly Feature[]>): Registry {

@@ -34,7 +34,9 @@ export function SiteRouter({ shown, children }: { shown: ShownStore; children: R
 
 /** A click the browser should handle itself: another tab, another button, already handled. */
 function isBrowsers(event: MouseEvent<HTMLAnchorElement>): boolean {
-  return event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  return (
+    event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  );
 }
 
 type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>;

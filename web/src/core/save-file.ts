@@ -16,7 +16,9 @@ export function saveFile(name: string, bytes: Blob): void {
 export async function fetchFile(url: string): Promise<Blob> {
   let reply: Response;
   try {
-    reply = await fetch(url, { headers: { 'x-requested-with': 'XMLHttpRequest', 'x-lang': document.documentElement.lang } });
+    reply = await fetch(url, {
+      headers: { 'x-requested-with': 'XMLHttpRequest', 'x-lang': document.documentElement.lang },
+    });
   } catch {
     throw new ApiError('network', 0);
   }

@@ -1,5 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { noteList, passedModalScroll, passModalScroll, saveModalScroll, savePageScroll, scrollKey, takeModalScroll, takePageScroll, wishedPlace, type ModalScroll } from './scroll.ts';
+import {
+  noteList,
+  passedModalScroll,
+  passModalScroll,
+  saveModalScroll,
+  savePageScroll,
+  scrollKey,
+  takeModalScroll,
+  takePageScroll,
+  wishedPlace,
+  type ModalScroll,
+} from './scroll.ts';
 
 const box = new Map<string, string>();
 beforeEach(() => {
@@ -14,8 +25,16 @@ afterEach(() => vi.unstubAllGlobals());
 
 const page = { path: '/games/', top: 840, isAllLoaded: false, limit: 45 };
 const modal: ModalScroll = {
-  modal: 'GamesModal', elementId: 'games-modal', top: 1200, apiPath: '/rest/getGames/popular/', isAllLoaded: false, limit: 48,
-  search: 'калина', isLimitButtonOff: true, pagePath: '/', customPath: 'popular',
+  modal: 'GamesModal',
+  elementId: 'games-modal',
+  top: 1200,
+  apiPath: '/rest/getGames/popular/',
+  isAllLoaded: false,
+  limit: 48,
+  search: 'калина',
+  isLimitButtonOff: true,
+  pagePath: '/',
+  customPath: 'popular',
 };
 
 describe('saved scroll', () => {

@@ -1,6 +1,6 @@
 // Where a list stood when it was left, kept in local storage until the player is back: one place for a page, one for a
-// modal. A page's place is for the same path and read once; a modal's is for the page it stood over, and never while the
-// address asks for a game. What does not fit is thrown away.
+// modal. A page's place is for the same path and read once; a modal's is for the page it stood over, and never while
+// the address asks for a game. What does not fit is thrown away.
 
 export const scrollKey = 'scrollPositions';
 

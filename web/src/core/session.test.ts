@@ -11,7 +11,14 @@ afterEach(() => {
 });
 
 const init = (block: AppInit['ludomanRequestStatus']) =>
-  ({ isGuest: false, login: 'x', nickname: null, serverTime: new Date().toISOString(), playerInfo: null, ludomanRequestStatus: block }) as unknown as AppInit;
+  ({
+    isGuest: false,
+    login: 'x',
+    nickname: null,
+    serverTime: new Date().toISOString(),
+    playerInfo: null,
+    ludomanRequestStatus: block,
+  }) as unknown as AppInit;
 const block = { kind: 'timeout', till: null, mayAskBack: false, opensAt: null };
 
 it('K-003 S-103 R-082 transactions are suspended for 60 seconds after play was closed, then lifted', () => {
@@ -37,9 +44,17 @@ it('K-003 what the server keeps closed stays closed after them', () => {
 });
 
 it('S-075 whoever leaves takes the bonus money along: nothing of it is shown or remembered, not even while a round holds the balance', () => {
-  const balance = { balance: '10.00', withdrawalHold: '0.00', currency: 'UAH', bonus: { balance: '25.00', fsRemain: 3, games: { 'sich-dice': true } } };
+  const balance = {
+    balance: '10.00',
+    withdrawalHold: '0.00',
+    currency: 'UAH',
+    bonus: { balance: '25.00', fsRemain: 3, games: { 'sich-dice': true } },
+  };
   const session = createSession({ balance, name: 'x', onboarding: null, isPlayClosed: false });
-  expect(session.getState()).toMatchObject({ balance: { bonus: { balance: '25.00', fsRemain: 3 } }, shownBalance: { bonus: { balance: '25.00' } } });
+  expect(session.getState()).toMatchObject({
+    balance: { bonus: { balance: '25.00', fsRemain: 3 } },
+    shownBalance: { bonus: { balance: '25.00' } },
+  });
   session.holdBalance();
   session.setInit({ ...init(null), isGuest: true, login: null } as unknown as AppInit);
   expect(session.getState()).toMatchObject({ isGuest: true, name: '', balance: null, shownBalance: null });

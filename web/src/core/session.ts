@@ -27,7 +27,10 @@ export interface SessionState {
 
 /** What is new on the page at `url`; on all pages that count without one. */
 export const newOn = ({ init }: SessionState, url?: string): number =>
-  init?.header.menu.main.reduce((sum, entry) => sum + ((!url || entry.url === url) && entry.counter ? entry.counter : 0), 0) ?? 0;
+  init?.header.menu.main.reduce(
+    (sum, entry) => sum + ((!url || entry.url === url) && entry.counter ? entry.counter : 0),
+    0,
+  ) ?? 0;
 
 export interface Session extends StoreApi<SessionState> {
   setInit(init: AppInit): void;

@@ -1,5 +1,5 @@
-// The full style sheet follows the document; modals and pages that are not dressed by the inlined part wait for it. A page
-// that needs it from the start has it in its head.
+// The full style sheet follows the document; modals and pages that are not dressed by the inlined part wait for it. A
+// page that needs it from the start has it in its head.
 
 let ready: Promise<void> | null = null;
 
@@ -14,7 +14,10 @@ function fullSheet(): HTMLLinkElement {
   return link;
 }
 
-/** Brings the sheet if nobody has; a new sheet makes the browser look at every element, so call it when a finger is not awaited. */
+/**
+ * Brings the sheet if nobody has; a new sheet makes the browser look at every element, so call it when a finger is not
+ * awaited.
+ */
 export function stylesReady(): Promise<void> {
   ready ??= new Promise((resolve) => {
     const link = fullSheet();

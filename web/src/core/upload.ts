@@ -1,4 +1,5 @@
-// One file on its way to the server: the only call that tells how far it is, which `fetch` cannot say of a body it sends.
+// One file on its way to the server: the only call that tells how far it is, which `fetch` cannot say of a body it
+// sends.
 import type { Call, ReplyOf } from '@malva/contract/call';
 import type { Problem } from '@malva/contract/errors';
 import { ApiError, pathOf } from './api.ts';

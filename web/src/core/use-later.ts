@@ -1,5 +1,5 @@
-// What no screen shows at first: left out of the document and of the first moments of the application, then drawn one part
-// after another, each in an idle moment of its own.
+// What no screen shows at first: left out of the document and of the first moments of the application, then drawn one
+// part after another, each in an idle moment of its own.
 import { startTransition, useEffect, useState } from 'react';
 import { whenIdle } from './after-paint.ts';
 

@@ -1,5 +1,5 @@
-// A list that comes in pages: the first by the cache, the rest on request. Another filter starts anew; who comes back finds it
-// as long as it was left, page after page, and stands where they stood.
+// A list that comes in pages: the first by the cache, the rest on request. Another filter starts anew; who comes back
+// finds it as long as it was left, page after page, and stands where they stood.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from './api.ts';
 import { keepLength, keptPlace } from './growing-list.ts';
@@ -22,7 +22,11 @@ interface More<Row> extends First<Row> {
   name: string;
 }
 
-export function usePages<Row>(name: string, first: First<Row>, read: (before: string) => Promise<First<Row>>): Pages<Row> {
+export function usePages<Row>(
+  name: string,
+  first: First<Row>,
+  read: (before: string) => Promise<First<Row>>,
+): Pages<Row> {
   const [more, setMore] = useState<More<Row> | null>(null);
   const [isLoading, setLoading] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
@@ -40,7 +44,11 @@ export function usePages<Row>(name: string, first: First<Row>, read: (before: st
       .finally(() => setLoading(false));
   };
   const rows = own ? [...first.rows, ...own.rows] : first.rows;
-  useReturn(name, { length: rows.length, firstLength: first.rows.length, isMore: next !== null, hasFailed: error !== null }, loadMore);
+  useReturn(
+    name,
+    { length: rows.length, firstLength: first.rows.length, isMore: next !== null, hasFailed: error !== null },
+    loadMore,
+  );
   return { rows, next, isLoading, error, loadMore };
 }
 

@@ -27,4 +27,30 @@ import { secondStep } from './second-step/index.ts';
 import { security } from './security/index.ts';
 import { social } from './social/index.ts';
 
-export const laterFeatures = [auth, registration, cash, fairness, player, identity, responsible, notifications, popups, install, chat, messageWidget, documents, profile, publicProfile, restore, security, privacy, secondStep, social, prizes, transfer, jackpots, remarketing, bonuses] as const satisfies readonly Feature[];
+export const laterFeatures = [
+  auth,
+  registration,
+  cash,
+  fairness,
+  player,
+  identity,
+  responsible,
+  notifications,
+  popups,
+  install,
+  chat,
+  messageWidget,
+  documents,
+  profile,
+  publicProfile,
+  restore,
+  security,
+  privacy,
+  secondStep,
+  social,
+  prizes,
+  transfer,
+  jackpots,
+  remarketing,
+  bonuses,
+] as const satisfies readonly Feature[];

@@ -11,7 +11,10 @@ type Kind = 'pages' | 'modals' | 'messages';
 type Names<F, K extends Kind> = F extends { readonly [P in K]: infer Table } ? keyof Table : never;
 
 /** Union of all names, or a tuple that says which name stands twice. */
-type Owned<List extends readonly Feature[], K extends Kind> = List extends readonly [infer Head, ...infer Rest extends readonly Feature[]]
+type Owned<List extends readonly Feature[], K extends Kind> = List extends readonly [
+  infer Head,
+  ...infer Rest extends readonly Feature[],
+]
   ? Extract<Owned<Rest, K>, readonly unknown[]> extends never
     ? [Names<Head, K> & Owned<Rest, K>] extends [never]
       ? Names<Head, K> | Owned<Rest, K>
@@ -20,7 +23,9 @@ type Owned<List extends readonly Feature[], K extends Kind> = List extends reado
   : never;
 
 type Missing<Wanted, Kept> = Exclude<Wanted, Kept> | Extract<Kept, readonly unknown[]>;
-type Complete<Wanted, Kept> = [Missing<Wanted, Kept>] extends [never] ? true : readonly ['no owner', Missing<Wanted, Kept>];
+type Complete<Wanted, Kept> = [Missing<Wanted, Kept>] extends [never]
+  ? true
+  : readonly ['no owner', Missing<Wanted, Kept>];
 type All = readonly [...typeof features, ...typeof laterFeatures];
 
 export const owners: {

@@ -8,7 +8,10 @@ export function AccountHead({ title, lead }: { title: string; lead: string }) {
   const t = useT();
   return (
     <header className="grid gap-2">
-      <Link to={pages.profile.path} className="inline-flex min-h-11 items-center gap-1 justify-self-start text-sm text-t2 hover:text-t1">
+      <Link
+        to={pages.profile.path}
+        className="inline-flex min-h-11 items-center gap-1 justify-self-start text-sm text-t2 hover:text-t1"
+      >
         <ChevronLeft size={18} aria-hidden />
         {t('player.profile.title')}
       </Link>

@@ -1,5 +1,6 @@
 // Pictures by name and width through the site's own endpoint, which gives the best format the browser takes. The widths
-// here are the ones the generator renders; a missing picture leaves the card's two colours, which also stand there first.
+// here are the ones the generator renders; a missing picture leaves the card's two colours, which also stand there
+// first.
 
 /** Without it (tests) the addresses are plain. */
 const tail = import.meta.env.VITE_PICTURES ? `?v=${import.meta.env.VITE_PICTURES}` : '';

@@ -11,6 +11,14 @@ const tones: Record<BadgeTone, string> = {
   glass: 'bg-[oklch(0.16_0.03_270/0.78)] text-white',
 };
 
-export function Badge({ tone = 'plain', className = '', children }: { tone?: BadgeTone; className?: string; children: ReactNode }) {
+export function Badge({
+  tone = 'plain',
+  className = '',
+  children,
+}: {
+  tone?: BadgeTone;
+  className?: string;
+  children: ReactNode;
+}) {
   return <span className={`badge ${tones[tone]} ${className}`}>{children}</span>;
 }

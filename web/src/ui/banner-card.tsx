@@ -1,5 +1,5 @@
-// A banner of the house in the page: a picture, its words, one way on. It says that it is advertising, and may be put away.
-// Drawn for players and, as they will see it, for the operator who writes it.
+// A banner of the house in the page: a picture, its words, one way on. It says that it is advertising, and may be put
+// away. Drawn for players and, as they will see it, for the operator who writes it.
 import type { ShownBanner } from '@malva/contract/remarketing';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -16,7 +16,11 @@ export interface BannerCardProps {
 
 export function BannerCard({ banner: { kicker, title, text, image }, words, action, why, onClose }: BannerCardProps) {
   return (
-    <section aria-label={`${words.label}: ${title}`} className="panel relative grid overflow-hidden sm:grid-cols-[minmax(0,1fr)_38%]" data-banner>
+    <section
+      aria-label={`${words.label}: ${title}`}
+      className="panel relative grid overflow-hidden sm:grid-cols-[minmax(0,1fr)_38%]"
+      data-banner
+    >
       {image && (
         <img
           src={image.src}

@@ -14,17 +14,26 @@ export function useBonusName(): (bonus: Pick<BonusOffer, 'title' | 'terms'>) => 
 
 function useGames({ contribution }: BonusTerms): string {
   const t = useT();
-  return bonusGameKinds
-    .toSorted((a, b) => contribution[b] - contribution[a])
-    // A share is not parted from its games by the end of a line.
-    .map((kind) => (contribution[kind] === 0 ? t(`bonuses.games.${kind}_none`) : t(`bonuses.games.${kind}`, { share: contribution[kind] })).replaceAll(' ', '\u00a0'))
-    .join(', ');
+  return (
+    bonusGameKinds
+      .toSorted((a, b) => contribution[b] - contribution[a])
+      // A share is not parted from its games by the end of a line.
+      .map((kind) =>
+        (contribution[kind] === 0
+          ? t(`bonuses.games.${kind}_none`)
+          : t(`bonuses.games.${kind}`, { share: contribution[kind] })
+        ).replaceAll(' ', '\u00a0'),
+      )
+      .join(', ')
+  );
 }
 
 function Excluded({ slugs }: { slugs: readonly string[] }) {
   const t = useT();
   const games = useKnownGames(slugs);
-  return games.length > 0 ? <p>{t('bonuses.terms.excluded', { games: games.map(({ title }) => title).join(', ') })}</p> : null;
+  return games.length > 0 ? (
+    <p>{t('bonuses.terms.excluded', { games: games.map(({ title }) => title).join(', ') })}</p>
+  ) : null;
 }
 
 /** What holds for every bonus; said once, however many stand there. */
@@ -46,7 +55,12 @@ export function BonusTermsList({ terms, kind, requirement, isGiven = false }: Bo
   const games = useGames(terms);
   const facts: readonly (readonly [string, string])[] = [
     ...(isGiven ? [] : [['minDeposit', short(terms.minDeposit)] as const]),
-    ['wagering', requirement ? t('bonuses.terms.wagering_sum', { times: terms.wagering, amount: short(requirement) }) : t('bonuses.terms.wagering_of', { times: terms.wagering })],
+    [
+      'wagering',
+      requirement
+        ? t('bonuses.terms.wagering_sum', { times: terms.wagering, amount: short(requirement) })
+        : t('bonuses.terms.wagering_of', { times: terms.wagering }),
+    ],
     ['maxStake', t('bonuses.terms.up_to', { amount: short(terms.maxStake) })],
     ['days', t('bonuses.terms.days_count', { count: terms.days })],
     ['cap', terms.cap === null ? t('bonuses.terms.cap_all') : t('bonuses.terms.up_to', { amount: short(terms.cap) })],

@@ -16,7 +16,8 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const nameIn = (list: readonly (readonly [RegExp, string])[], agent: string) => list.find(([pattern]) => pattern.test(agent))?.[1];
+const nameIn = (list: readonly (readonly [RegExp, string])[], agent: string) =>
+  list.find(([pattern]) => pattern.test(agent))?.[1];
 
 export function browserOf(agent: string): string | null {
   const parts = [nameIn(browsers, agent), nameIn(systems, agent)].filter((part) => part !== undefined);

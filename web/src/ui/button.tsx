@@ -1,4 +1,5 @@
-// Buttons and links that look like them. A pending button keeps its width, says so to screen readers and takes no click.
+// Buttons and links that look like them. A pending button keeps its width, says so to screen readers and takes no
+// click.
 import type { ModalName, Modals } from '@malva/contract/modals';
 import { LoaderCircle, type LucideIcon } from 'lucide-react';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
@@ -44,9 +45,7 @@ export function Button({ look, size, icon, isWide, isPending, className, childre
       onClick={(event) => (isPending ? event.preventDefault() : onClick?.(event))}
       {...rest}
     >
-      {isPending && (
-        <LoaderCircle size={20} aria-hidden className="absolute animate-[turn_0.9s_linear_infinite]" />
-      )}
+      {isPending && <LoaderCircle size={20} aria-hidden className="absolute animate-[turn_0.9s_linear_infinite]" />}
       <span className={`inline-flex items-center gap-2 ${isPending ? 'opacity-0' : ''}`}>
         <Content icon={icon} size={size}>
           {children}
@@ -64,7 +63,14 @@ export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>
   size?: 'small' | 'medium';
 }
 
-export function IconButton({ label, icon: Icon, look = 'quiet', size = 'medium', className, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon: Icon,
+  look = 'quiet',
+  size = 'medium',
+  className,
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       type="button"

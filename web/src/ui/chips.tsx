@@ -21,7 +21,12 @@ export function Chips<V extends string>({ label, value, onChange, options }: Chi
     row.current.scrollLeft += chosen.left - seen.left - (seen.width - chosen.width) / 2;
   }, [value, labels]);
   return (
-    <div ref={row} role="group" aria-label={label} className="rail -mx-4 auto-cols-max scroll-px-4 gap-2! px-4 py-0.5 lg:mx-0 lg:px-0">
+    <div
+      ref={row}
+      role="group"
+      aria-label={label}
+      className="rail -mx-4 auto-cols-max scroll-px-4 gap-2! px-4 py-0.5 lg:mx-0 lg:px-0"
+    >
       {options.map((option) => (
         <button
           key={option.value}

@@ -1,4 +1,5 @@
-// One of a few, side by side: radio buttons under drawn cells, so arrows, forms and screen readers work as with any radio.
+// One of a few, side by side: radio buttons under drawn cells, so arrows, forms and screen readers work as with any
+// radio.
 import { useId, type ReactNode } from 'react';
 import type { FieldBinding } from '../core/form.ts';
 

@@ -35,7 +35,11 @@ export function Select<V extends string>({ label, hint, field, options }: Select
               </option>
             ))}
           </select>
-          <ChevronDown size={18} aria-hidden className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 text-t3" />
+          <ChevronDown
+            size={18}
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 text-t3"
+          />
         </div>
       )}
     </FieldFrame>

@@ -49,7 +49,12 @@ function useCode({ type, contact, onDone }: CodeFormProps) {
     }
   };
   return {
-    code, sentAt, isSent, isShort, request, check,
+    code,
+    sentAt,
+    isSent,
+    isShort,
+    request,
+    check,
     isBusy: check.isPending || isMoving,
     change: (value: string) => {
       setCode(value);

@@ -26,6 +26,8 @@ describe('length of time', () => {
   });
 
   it('reads back what it writes', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 44_640 }), (minutes) => parseDuration(typedDuration(minutes)) === minutes));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 44_640 }), (minutes) => parseDuration(typedDuration(minutes)) === minutes),
+    );
   });
 });

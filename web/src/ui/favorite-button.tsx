@@ -45,7 +45,11 @@ export function FavoriteButton({ game, className = '' }: { game: Favored; classN
       className={`grid size-11 place-items-center text-white transition-transform active:scale-90 ${className}`}
     >
       <span className="grid size-8.5 place-items-center rounded-full bg-[oklch(0.14_0.03_270/0.55)]">
-        <Heart size={18} aria-hidden className={isFavorite ? 'fill-[oklch(0.68_0.215_20)] text-[oklch(0.68_0.215_20)]' : ''} />
+        <Heart
+          size={18}
+          aria-hidden
+          className={isFavorite ? 'fill-[oklch(0.68_0.215_20)] text-[oklch(0.68_0.215_20)]' : ''}
+        />
       </span>
     </button>
   );

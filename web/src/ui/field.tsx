@@ -42,7 +42,11 @@ export function FieldFrame({
           {hint}
         </p>
       )}
-      <p id={`${id}-error`} aria-live="polite" className={error ? 'flex items-start gap-1.5 text-sm text-live' : 'hidden'}>
+      <p
+        id={`${id}-error`}
+        aria-live="polite"
+        className={error ? 'flex items-start gap-1.5 text-sm text-live' : 'hidden'}
+      >
         {error && <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />}
         {error}
       </p>

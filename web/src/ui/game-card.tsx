@@ -23,7 +23,8 @@ export function gameColors(game: Pick<Game, 'colors'>): CSSProperties {
 }
 
 /** A mark that everything wears says nothing. */
-export const unmarked = <G extends Pick<Game, 'isNew'>>(games: readonly G[]): readonly G[] => (games.every((game) => game.isNew) ? games.map((game) => ({ ...game, isNew: false })) : games);
+export const unmarked = <G extends Pick<Game, 'isNew'>>(games: readonly G[]): readonly G[] =>
+  games.every((game) => game.isNew) ? games.map((game) => ({ ...game, isNew: false })) : games;
 
 /** In a row; a phone of double density takes the picture of 240, the same wherever the game stands. */
 export const rowSizes = '(max-width: 639px) 120px, (max-width: 1023px) 23vw, (max-width: 1600px) 160px, 210px';

@@ -1,4 +1,5 @@
-// Games by their names, where only slugs are told. A game that is switched off, or not for this player, cannot be played and is not named.
+// Games by their names, where only slugs are told. A game that is switched off, or not for this player, cannot be
+// played and is not named.
 import { games as gameCalls } from '@malva/contract/games';
 import { useCall } from '../core/query.ts';
 

@@ -1,5 +1,6 @@
 // The one primary action of a desk or a form. Where the window around the site has a main button of its own, it is that
-// one and the form shows none; the form itself works the same, by Enter too. The latest asked for, of what stands on top.
+// one and the form shows none; the form itself works the same, by Enter too. The latest asked for, of what stands on
+// top.
 import { use, useEffect, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';

@@ -1,6 +1,7 @@
 // Draws the open modals. Each component arrives when it is first opened; until then a short wait is the progress line,
-// and a chunk that will not come closes the modal, says so and offers another try. They are drawn from below: each takes the
-// page, the keyboard and the reader's ear from what stood before it, so one that arrived early waits for those beneath.
+// and a chunk that will not come closes the modal, says so and offers another try. They are drawn from below: each
+// takes the page, the keyboard and the reader's ear from what stood before it, so one that arrived early waits for
+// those beneath.
 import type { ModalName } from '@malva/contract/modals';
 import { createElement, useCallback, useEffect, useState, type ComponentType } from 'react';
 import { useStore } from 'zustand';

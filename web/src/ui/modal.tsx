@@ -61,12 +61,20 @@ function usePull(close: () => void, isLocked: boolean) {
   };
 }
 
-function Header({ title, lead, isLocked, close }: Pick<ModalFrameProps, 'title' | 'lead' | 'isLocked'> & { close(): void }) {
+function Header({
+  title,
+  lead,
+  isLocked,
+  close,
+}: Pick<ModalFrameProps, 'title' | 'lead' | 'isLocked'> & { close(): void }) {
   const t = useT();
   const pull = usePull(close, isLocked === true);
   return (
     <header className="touch-none px-5 pt-3 pb-3 sm:px-6 sm:pt-5" {...pull}>
-      <span aria-hidden className={`mx-auto mb-3 block h-1 w-10 rounded-full bg-s3 sm:hidden ${isLocked ? 'invisible' : ''}`} />
+      <span
+        aria-hidden
+        className={`mx-auto mb-3 block h-1 w-10 rounded-full bg-s3 sm:hidden ${isLocked ? 'invisible' : ''}`}
+      />
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1 pt-1.5">
           <Dialog.Title className="font-display text-xl leading-tight font-bold">{title}</Dialog.Title>
@@ -89,7 +97,9 @@ function firstTarget(popup: HTMLElement | null, how: string): HTMLElement | null
 const ways = new Map<number, () => void>();
 let lastEscape: Event | null = null;
 
-/** Escape belongs to the window on top, once: two that opened at once have the keyboard for a moment in the one beneath. */
+/**
+ * Escape belongs to the window on top, once: two that opened at once have the keyboard for a moment in the one beneath.
+ */
 function leaveByEscape(event: Event): void {
   if (event === lastEscape) return;
   lastEscape = event;
@@ -159,7 +169,14 @@ export function ModalFrame(props: ModalFrameProps) {
           ) : (
             <Header title={title} lead={lead} isLocked={isLocked} close={close} />
           )}
-          <div id={props.scrollId} className={isBare ? 'min-h-0 flex-1' : 'min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-6 [--foot:calc(var(--spacing)*-6)] sm:px-6'}>
+          <div
+            id={props.scrollId}
+            className={
+              isBare
+                ? 'min-h-0 flex-1'
+                : 'min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-6 [--foot:calc(var(--spacing)*-6)] sm:px-6'
+            }
+          >
             {children}
           </div>
           {footer && <footer className="border-t border-line px-5 py-4 sm:px-6">{footer}</footer>}

@@ -9,9 +9,18 @@ import { StrengthLine } from './strength.tsx';
 /** Why the server refuses a password; anything else is said in the words all fields share. */
 const refusals: readonly string[] = ['short', 'common', 'contact'];
 
-export const newPasswordCheck = (value: string) => ([...value].length < leastLength ? 'auth.password.short_fault' : null);
+export const newPasswordCheck = (value: string) =>
+  [...value].length < leastLength ? 'auth.password.short_fault' : null;
 
-export function NewPasswordField<T extends { password: string }>({ form, label, contact }: { form: Form<T>; label: string; contact: string }) {
+export function NewPasswordField<T extends { password: string }>({
+  form,
+  label,
+  contact,
+}: {
+  form: Form<T>;
+  label: string;
+  contact: string;
+}) {
   const t = useT();
   const fault = form.error?.fields['password'];
   const field = calmField(form.field('password'));

@@ -1,7 +1,17 @@
 // The head of a panel of the settings: an icon, what it is, why it is here.
 import type { LucideIcon } from 'lucide-react';
 
-export function PanelHead({ id, icon: Icon, title, lead }: { id: string; icon: LucideIcon; title: string; lead: string }) {
+export function PanelHead({
+  id,
+  icon: Icon,
+  title,
+  lead,
+}: {
+  id: string;
+  icon: LucideIcon;
+  title: string;
+  lead: string;
+}) {
   return (
     <header className="flex items-start gap-3.5">
       <span className="grid size-11 shrink-0 place-items-center rounded-control bg-s3 text-accent-t">

@@ -20,7 +20,9 @@ describe('strength of a password', () => {
   });
 
   it('never praises fewer than eight characters', () => {
-    fc.assert(fc.property(fc.string({ maxLength: 7, unit: 'grapheme-ascii' }), (text) => strengthOf(text, '') === 'short'));
+    fc.assert(
+      fc.property(fc.string({ maxLength: 7, unit: 'grapheme-ascii' }), (text) => strengthOf(text, '') === 'short'),
+    );
   });
 
   it('never praises one character repeated', () => {

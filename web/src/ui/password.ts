@@ -25,7 +25,10 @@ function surprises(characters: readonly string[]): number {
 export function strengthOf(password: string, contact: string): Strength {
   const characters = [...password];
   if (characters.length < leastLength) return 'short';
-  const own = (contact.split('@')[0] ?? '').replace(/^\+?380?/, '').replace(/[\s()-]/g, '').toLowerCase();
+  const own = (contact.split('@')[0] ?? '')
+    .replace(/^\+?380?/, '')
+    .replace(/[\s()-]/g, '')
+    .toLowerCase();
   if (own.length > 4 && password.toLowerCase().includes(own)) return 'weak';
   const pool = alphabets.reduce((sum, [pattern, size]) => sum + (pattern.test(password) ? size : 0), 0);
   const distinct = new Set(characters).size;

@@ -1,5 +1,5 @@
-// A QR code as one SVG path: dark on white in every theme, because cameras want it so. The picture is for cameras; whoever
-// cannot use it finds the same as text beside it.
+// A QR code as one SVG path: dark on white in every theme, because cameras want it so. The picture is for cameras;
+// whoever cannot use it finds the same as text beside it.
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
@@ -7,7 +7,9 @@ import { encode } from 'uqr';
 const margin = 3;
 
 function pathOf(data: readonly (readonly boolean[])[]): string {
-  return data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x + margin} ${y + margin}h1v1h-1z`] : []))).join('');
+  return data
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x + margin} ${y + margin}h1v1h-1z`] : [])))
+    .join('');
 }
 
 export function Qr({ text, label }: { text: string; label: string }) {
@@ -16,7 +18,13 @@ export function Qr({ text, label }: { text: string; label: string }) {
     return { size: code.size + margin * 2, path: pathOf(code.data) };
   }, [text]);
   return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className="w-full rounded-card bg-white">
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="w-full rounded-card bg-white"
+    >
       <path d={path} fill="#000" />
     </svg>
   );

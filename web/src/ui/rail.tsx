@@ -1,5 +1,5 @@
-// A row that scrolls sideways: CSS snapping, working arrows on a desktop, edges that say whether there is more. On a phone the
-// pictures beyond the edge come with the first touch of the row: most rows of a visit are never moved.
+// A row that scrolls sideways: CSS snapping, working arrows on a desktop, edges that say whether there is more. On a
+// phone the pictures beyond the edge come with the first touch of the row: most rows of a visit are never moved.
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useT } from '../core/site.tsx';
@@ -74,7 +74,11 @@ export function Rail({ title, aside, more, columns, children }: RailProps) {
           </span>
         </div>
       </div>
-      <ul ref={row} data-still={isStill} className={`rail -mx-4 scroll-px-4 px-4 py-1 lg:-mx-1 lg:scroll-px-1 lg:px-1 ${columns}`}>
+      <ul
+        ref={row}
+        data-still={isStill}
+        className={`rail -mx-4 scroll-px-4 px-4 py-1 lg:-mx-1 lg:scroll-px-1 lg:px-1 ${columns}`}
+      >
         {children}
       </ul>
     </section>

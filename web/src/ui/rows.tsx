@@ -10,7 +10,9 @@ export interface Fact {
 
 export function Facts({ facts, className = '' }: { facts: readonly Fact[]; className?: string }) {
   return (
-    <dl className={`grid gap-px overflow-hidden rounded-control bg-[color-mix(in_oklab,var(--t1)_9%,var(--s2))] shadow-[0_0_0_1px_light-dark(var(--line),#0000)] ${className}`}>
+    <dl
+      className={`grid gap-px overflow-hidden rounded-control bg-[color-mix(in_oklab,var(--t1)_9%,var(--s2))] shadow-[0_0_0_1px_light-dark(var(--line),#0000)] ${className}`}
+    >
       {/* By their place: labels are alike while their words are still on the way. */}
       {facts.map(({ label, value }, at) => (
         <div key={at} className="flex min-h-11 items-center justify-between gap-4 bg-s2 px-3.5 py-2.5 text-sm">

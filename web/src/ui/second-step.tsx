@@ -1,5 +1,5 @@
-// Showing one of the second steps: a code of the application, a backup code, a passkey. Who asks for it says where the answer
-// goes; what is wrong stands at the field it belongs to.
+// Showing one of the second steps: a code of the application, a backup code, a passkey. Who asks for it says where the
+// answer goes; what is wrong stands at the field it belongs to.
 import type { PasskeyAnswer, StepWay } from '@malva/contract/second-step';
 import { Fingerprint } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
@@ -61,10 +61,13 @@ function Typed({ way, send, children }: Omit<StepFormProps, 'askPasskey'>) {
   const submit = async (value: string) => {
     const isWhole = isCode ? value.length === 6 : value.replace(/[^0-9a-z]/gi, '').length === backupLength;
     setShort(!isWhole);
-    if (isWhole) await run(() => send(isCode ? { code: value } : { backupCode: value }).catch((caught: unknown) => {
-      if (isCode) setText('');
-      throw caught;
-    }));
+    if (isWhole)
+      await run(() =>
+        send(isCode ? { code: value } : { backupCode: value }).catch((caught: unknown) => {
+          if (isCode) setText('');
+          throw caught;
+        }),
+      );
   };
   const isWrong = error?.code === 'second_factor_wrong';
   const field = {
@@ -87,9 +90,21 @@ function Typed({ way, send, children }: Omit<StepFormProps, 'askPasskey'>) {
       }}
     >
       {isCode ? (
-        <CodeField label={t('secondStep.code')} hint={t('secondStep.code_hint')} field={field} onComplete={(value) => void submit(value)} />
+        <CodeField
+          label={t('secondStep.code')}
+          hint={t('secondStep.code_hint')}
+          field={field}
+          onComplete={(value) => void submit(value)}
+        />
       ) : (
-        <TextField label={t('secondStep.backup_code')} hint={t('secondStep.backup_hint')} field={field} name="backup-code" autoComplete="off" maxLength={24} />
+        <TextField
+          label={t('secondStep.backup_code')}
+          hint={t('secondStep.backup_hint')}
+          field={field}
+          name="backup-code"
+          autoComplete="off"
+          maxLength={24}
+        />
       )}
       {children}
       <FormProblem text={error && !isWrong ? errorText(error.code) : undefined} />
@@ -130,7 +145,17 @@ export function StepForm(props: StepFormProps) {
 }
 
 /** The other ways, one press away. */
-export function OtherWays<W extends string>({ ways, chosen, choose, label }: { ways: readonly W[]; chosen: W; choose(way: W): void; label(way: W): string }) {
+export function OtherWays<W extends string>({
+  ways,
+  chosen,
+  choose,
+  label,
+}: {
+  ways: readonly W[];
+  chosen: W;
+  choose(way: W): void;
+  label(way: W): string;
+}) {
   const t = useT();
   const others = ways.filter((way) => way !== chosen);
   if (others.length === 0) return null;

@@ -11,7 +11,10 @@ export function SessionClock({ className = '' }: { className?: string }) {
   const info = useCall(responsible.info, { enabled: isReady, staleMs: 60_000 });
   const since = info.data?.session.startedAt;
   return (
-    <span className={`flex items-center justify-end gap-1 text-[11.5px] text-t3 ${className}`} title={t('app.nav.session_time')}>
+    <span
+      className={`flex items-center justify-end gap-1 text-[11.5px] text-t3 ${className}`}
+      title={t('app.nav.session_time')}
+    >
       <Clock3 size={11} aria-hidden />
       <span className="sr-only">{t('app.nav.session_time')}</span>
       {since ? <Clock since={since} /> : <span aria-hidden>00:00</span>}

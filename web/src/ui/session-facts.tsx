@@ -15,10 +15,16 @@ export function SessionFacts({ session, className }: { session: ResponsibleInfo[
     <Facts
       className={className}
       facts={[
-        { label: t('responsible.session.time'), value: isIdle ? t('responsible.session.idle') : <Clock since={startedAt} /> },
+        {
+          label: t('responsible.session.time'),
+          value: isIdle ? t('responsible.session.idle') : <Clock since={startedAt} />,
+        },
         { label: t('responsible.session.staked'), value: <Amount value={staked} /> },
         { label: t('responsible.session.won'), value: <Amount value={won} /> },
-        { label: t('responsible.session.net'), value: <Amount value={net} sign tone={minorUnits(net) > 0n ? 'win' : 'plain'} /> },
+        {
+          label: t('responsible.session.net'),
+          value: <Amount value={net} sign tone={minorUnits(net) > 0n ? 'win' : 'plain'} />,
+        },
       ]}
     />
   );

@@ -21,10 +21,15 @@ export function ShortField({ label, hint, aside, field, unit, isText }: ShortFie
             maxLength={16}
             className={`input pl-3! font-semibold ${unit.length > 1 ? 'pr-11' : 'pr-8'}`}
             value={field.value}
-            onChange={(event) => field.onChange(isText ? event.target.value : event.target.value.replace(/[^\d.,\s]/g, ''))}
+            onChange={(event) =>
+              field.onChange(isText ? event.target.value : event.target.value.replace(/[^\d.,\s]/g, ''))
+            }
             onBlur={field.onBlur}
           />
-          <span aria-hidden className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-sm text-t3">
+          <span
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-sm text-t3"
+          >
             {unit}
           </span>
         </div>

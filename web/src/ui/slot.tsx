@@ -1,5 +1,5 @@
-// A place in one feature's page where others may stand (their manifests' `slots`): what belongs here comes when the page is
-// alive. What does not come leaves the place empty.
+// A place in one feature's page where others may stand (their manifests' `slots`): what belongs here comes when the
+// page is alive. What does not come leaves the place empty.
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { SlotName } from '../core/manifest.ts';
 import { useSite } from '../core/site.tsx';

@@ -6,7 +6,9 @@ import { formatMoney, parseAmount } from '../core/format.ts';
 import { useT } from '../core/site.tsx';
 import { FieldFrame, type FieldFrameProps } from './field.tsx';
 
-/** `0501234567`, `380501234567`, `+38050…` → `+380 50 123 45 67` as far as it is typed; other countries stay as typed. */
+/**
+ * `0501234567`, `380501234567`, `+38050…` → `+380 50 123 45 67` as far as it is typed; other countries stay as typed.
+ */
 export function formatPhone(typed: string): string {
   const local = ukrainianDigits(typed);
   if (local === null || local.length > 9) return plainPhone(typed).replace(/[^\d+()\-\s]/g, '');
@@ -14,7 +16,12 @@ export function formatPhone(typed: string): string {
   return ['+380', ...parts].join(' ');
 }
 
-export function PhoneField({ label, hint, field, name }: FieldFrameProps & { field: FieldBinding<string>; name?: string }) {
+export function PhoneField({
+  label,
+  hint,
+  field,
+  name,
+}: FieldFrameProps & { field: FieldBinding<string>; name?: string }) {
   return (
     <FieldFrame label={label} hint={hint} error={field.error}>
       {(wiring) => (
@@ -63,7 +70,10 @@ export function MoneyField({ label, hint, aside, field, presets = [], currency =
               onChange={(event) => field.onChange(event.target.value.replace(/[^\d.,\s]/g, ''))}
               onBlur={field.onBlur}
             />
-            <span aria-hidden className="pointer-events-none absolute inset-y-0 right-4 grid place-items-center text-lg text-t3">
+            <span
+              aria-hidden
+              className="pointer-events-none absolute inset-y-0 right-4 grid place-items-center text-lg text-t3"
+            >
               ₴
             </span>
           </div>

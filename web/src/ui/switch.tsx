@@ -1,7 +1,10 @@
 // On or off, at once: a checkbox drawn as a switch, so keyboards and screen readers know it.
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
 
-interface SwitchInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'checked' | 'type' | 'role'> {
+interface SwitchInputProps extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'onChange' | 'checked' | 'type' | 'role'
+> {
   isOn: boolean;
   onChange(isOn: boolean): void;
 }
@@ -45,7 +48,13 @@ export function Switch({ label, hint, isOn, isDisabled, onChange }: SwitchProps)
           </span>
         )}
       </label>
-      <SwitchInput id={id} isOn={isOn} disabled={isDisabled} aria-describedby={hint ? `${id}-hint` : undefined} onChange={onChange} />
+      <SwitchInput
+        id={id}
+        isOn={isOn}
+        disabled={isDisabled}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={onChange}
+      />
     </div>
   );
 }

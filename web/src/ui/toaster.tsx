@@ -1,5 +1,5 @@
-// Draws the notices: in the lower corner beside the rail, far from what a page is worked with; under the header on a phone, and
-// where that corner is taken. Hover or focus keeps them.
+// Draws the notices: in the lower corner beside the rail, far from what a page is worked with; under the header on a
+// phone, and where that corner is taken. Hover or focus keeps them.
 import { CircleAlert, CircleCheck, Info, Wallet, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
@@ -64,7 +64,13 @@ function Notice({ toast }: { toast: Toast }) {
           </span>
         )}
       </div>
-      <IconButton size="small" look="plain" icon={X} label={t('app.ui.dismiss')} onClick={() => dismissToast(toast.id)} />
+      <IconButton
+        size="small"
+        look="plain"
+        icon={X}
+        label={t('app.ui.dismiss')}
+        onClick={() => dismissToast(toast.id)}
+      />
     </li>
   );
 }

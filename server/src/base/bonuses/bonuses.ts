@@ -1,5 +1,6 @@
-// Deposit bonuses: chosen with a deposit, given in the transaction that credits it, ended once. Nobody is opted in; nobody who may not be
-// invited to play is offered one. What the player read when choosing is what they get, whatever becomes of the offer.
+// Deposit bonuses: chosen with a deposit, given in the transaction that credits it, ended once. Nobody is opted in;
+// nobody who may not be invited to play is offered one. What the player read when choosing is what they get, whatever
+// becomes of the offer.
 import { randomUUID } from 'node:crypto';
 import type { BonusProduct, BonusTerms } from '@malva/contract/bonuses';
 import { bonusOf, requirementOf } from '@malva/rules/bonus';
@@ -28,19 +29,28 @@ export interface ChosenBonus {
 }
 
 const units = (amount: string): bigint => parseMoney(amount) ?? 0n;
-const partOf = (terms: BonusTerms, deposit: bigint): bigint => bonusOf({ percent: terms.percent, most: units(terms.most), minDeposit: units(terms.minDeposit) }, deposit);
+const partOf = (terms: BonusTerms, deposit: bigint): bigint =>
+  bonusOf({ percent: terms.percent, most: units(terms.most), minDeposit: units(terms.minDeposit) }, deposit);
 
 /** What an offer adds to a deposit; 0n below its least. */
 export const bonusFor = ({ terms }: Pick<OfferRow, 'terms'>, deposit: bigint): bigint => partOf(terms, deposit);
 
-/** What this player may choose with a deposit now; nothing for whoever may not be invited to play, or plays one through already. */
+/**
+ * What this player may choose with a deposit now; nothing for whoever may not be invited to play, or plays one through
+ * already.
+ */
 export async function offersFor(app: App, playerId: number): Promise<OfferRow[]> {
   const player = await getPlayer(app.db, playerId);
   if (player.identity_status !== 'approved' || (await isAtRisk(app, playerId))) return [];
   const [offers, open, paid] = await Promise.all([
-    store.offersAt(app.db, { brand: app.config.project, now: app.clock.now() }), store.openGrants(app.db, playerId), paidIn(app.db, [playerId]),
+    store.offersAt(app.db, { brand: app.config.project, now: app.clock.now() }),
+    store.openGrants(app.db, playerId),
+    paidIn(app.db, [playerId]),
   ]);
-  return offers.filter(({ product, deposits }) => !open.some((grant) => grant.product === product) && (deposits === 'any' || paid.length === 0));
+  return offers.filter(
+    ({ product, deposits }) =>
+      !open.some((grant) => grant.product === product) && (deposits === 'any' || paid.length === 0),
+  );
 }
 
 export interface BonusWish {
@@ -55,7 +65,11 @@ export interface BonusWish {
  * The offer a deposit is made with, judged for this player. Whoever may not pay in at all hears of that first.
  * @throws responsible_block, identity_required, bonus_open, bonus_not_now, bonus_min_deposit, bonus_unknown
  */
-export async function chooseBonus(app: App, playerId: number, { field, product, id, amount }: BonusWish): Promise<ChosenBonus> {
+export async function chooseBonus(
+  app: App,
+  playerId: number,
+  { field, product, id, amount }: BonusWish,
+): Promise<ChosenBonus> {
   const now = app.clock.now();
   if (await findBlock(app.db, playerId, now)) throw await blockRefusal(app.db, playerId, now);
   if ((await getPlayer(app.db, playerId)).identity_status !== 'approved') throw refuse('identity_required');
@@ -65,7 +79,11 @@ export async function chooseBonus(app: App, playerId: number, { field, product, 
     const code = isOpen ? 'bonus_open' : (await isAtRisk(app, playerId)) ? 'bonus_not_now' : 'bonus_unknown';
     throw refuse(code, { fields: { [field]: code } });
   }
-  if (bonusFor(offer, amount) === 0n) throw refuse('bonus_min_deposit', { fields: { [field]: 'bonus_min_deposit' }, details: { least: offer.terms.minDeposit } });
+  if (bonusFor(offer, amount) === 0n)
+    throw refuse('bonus_min_deposit', {
+      fields: { [field]: 'bonus_min_deposit' },
+      details: { least: offer.terms.minDeposit },
+    });
   return { offer: offer.id, product, deposits: offer.deposits, terms: offer.terms };
 }
 
@@ -77,14 +95,28 @@ export interface CreditedDeposit {
   now: Date;
 }
 
-/** Gives the bonus of a deposit just credited, in its transaction. Where that cannot be any more the deposit stands, and its owner is told. */
-export async function giveForDeposit(tx: Tx, { playerId, depositId, amount, chosen, now }: CreditedDeposit): Promise<void> {
+/**
+ * Gives the bonus of a deposit just credited, in its transaction. Where that cannot be any more the deposit stands, and
+ * its owner is told.
+ */
+export async function giveForDeposit(
+  tx: Tx,
+  { playerId, depositId, amount, chosen, now }: CreditedDeposit,
+): Promise<void> {
   const bonus = partOf(chosen.terms, amount);
   const reason = await objection();
   if (reason !== null) return record(tx, 'bonus.not_given', { playerId, depositId, reason });
   const status = await store.give(tx, {
-    id: randomUUID(), playerId, product: chosen.product, offerId: chosen.offer, depositId, terms: chosen.terms, amount: bonus,
-    requirement: requirementOf(chosen.terms, bonus), expiresAt: new Date(now.getTime() + chosen.terms.days * 86_400_000), now,
+    id: randomUUID(),
+    playerId,
+    product: chosen.product,
+    offerId: chosen.offer,
+    depositId,
+    terms: chosen.terms,
+    amount: bonus,
+    requirement: requirementOf(chosen.terms, bonus),
+    expiresAt: new Date(now.getTime() + chosen.terms.days * 86_400_000),
+    now,
   });
   if (status === 'open') await record(tx, 'bonus.not_given', { playerId, depositId, reason: 'open' });
 
@@ -93,7 +125,13 @@ export async function giveForDeposit(tx: Tx, { playerId, depositId, amount, chos
     if (bonus === 0n) return 'amount';
     if (!(await store.findOffer(tx, chosen.offer))?.is_on) return 'offer_off';
     const player = await getPlayer(tx, playerId);
-    if (player.status === 'blocked' || player.identity_status !== 'approved' || (await findBlock(tx, playerId, now)) || (await showsHarm(tx, playerId))) return 'not_now';
+    if (
+      player.status === 'blocked' ||
+      player.identity_status !== 'approved' ||
+      (await findBlock(tx, playerId, now)) ||
+      (await showsHarm(tx, playerId))
+    )
+      return 'not_now';
     if (chosen.deposits === 'first' && (await paidIn(tx, [playerId]))[0]?.amount !== amount) return 'not_first';
     return null;
   }
@@ -123,6 +161,12 @@ export async function endDue(app: App): Promise<void> {
   const now = app.clock.now();
   for (const { id, word } of await store.dueGrants(app.db, now)) {
     if (word === 'wagered') await store.settle(app.db, id, now);
-    else await store.end(app.db, id, { status: word === 'expired' ? 'expired' : 'cancelled', reason: word, by: 'system', now });
+    else
+      await store.end(app.db, id, {
+        status: word === 'expired' ? 'expired' : 'cancelled',
+        reason: word,
+        by: 'system',
+        now,
+      });
   }
 }

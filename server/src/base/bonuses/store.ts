@@ -1,5 +1,5 @@
-// SQL of bonuses: what is on offer, and what players were given. A bonus begins and ends in the bonus_* functions only, where its
-// money moves.
+// SQL of bonuses: what is on offer, and what players were given. A bonus begins and ends in the bonus_* functions only,
+// where its money moves.
 import type { BonusProduct, BonusTerms } from '@malva/contract/bonuses';
 import type { Lang } from '@malva/contract/schema';
 import { sql, type Tx } from '../../core/db.ts';
@@ -50,14 +50,20 @@ export interface NewOffer {
 }
 /** It begins switched off. */
 export const insertOffer = async (tx: Tx, o: NewOffer): Promise<number> =>
-  (await tx.one<{ id: number }>(sql`insert into bonus_offer (product, brand, percent, most, min_deposit, wagering, max_stake, cap, days, contribution, excluded, deposits,
+  (
+    await tx.one<{
+      id: number;
+    }>(sql`insert into bonus_offer (product, brand, percent, most, min_deposit, wagering, max_stake, cap, days, contribution, excluded, deposits,
       from_at, until_at, title, author, created_at)
     values (${o.product}, ${o.brand}, ${o.percent}, ${o.most}, ${o.minDeposit}, ${o.wagering}, ${o.maxStake}, ${o.cap}, ${o.days}, ${JSON.stringify(o.contribution)}::jsonb,
-      ${[...o.excluded]}::text[], ${o.deposits}, ${o.from}, ${o.until}, ${o.title && JSON.stringify(o.title)}::jsonb, ${o.author}, ${o.now}) returning id`)).id;
+      ${[...o.excluded]}::text[], ${o.deposits}, ${o.from}, ${o.until}, ${o.title && JSON.stringify(o.title)}::jsonb, ${o.author}, ${o.now}) returning id`)
+  ).id;
 
 /** False: it was so already. */
 export const switchOffer = async (tx: Tx, id: number, of: { isOn: boolean; by: string; now: Date }): Promise<boolean> =>
-  (await tx.run(sql`update bonus_offer set is_on = ${of.isOn}, changed_by = ${of.by}, changed_at = ${of.now} where id = ${id} and is_on <> ${of.isOn}`)) === 1;
+  (await tx.run(
+    sql`update bonus_offer set is_on = ${of.isOn}, changed_by = ${of.by}, changed_at = ${of.now} where id = ${id} and is_on <> ${of.isOn}`,
+  )) === 1;
 
 /** Newest first, each with what was given by it. */
 export const listOffers = (tx: Tx): Promise<(OfferRow & { granted: number; amount: bigint; converted: bigint })[]> =>
@@ -118,8 +124,12 @@ export interface NewGrant {
   now: Date;
 }
 export const give = async (tx: Tx, g: NewGrant): Promise<'ok' | 'replay' | 'open'> =>
-  (await tx.one<{ status: 'ok' | 'replay' | 'open' }>(sql`select bonus_give(${g.id}, ${g.playerId}, ${g.product}, ${g.offerId}, ${g.depositId}, ${JSON.stringify(g.terms)}::jsonb,
-    ${g.amount}::bigint, ${g.requirement}::bigint, ${g.expiresAt}, ${g.now}) as status`)).status;
+  (
+    await tx.one<{
+      status: 'ok' | 'replay' | 'open';
+    }>(sql`select bonus_give(${g.id}, ${g.playerId}, ${g.product}, ${g.offerId}, ${g.depositId}, ${JSON.stringify(g.terms)}::jsonb,
+    ${g.amount}::bigint, ${g.requirement}::bigint, ${g.expiresAt}, ${g.now}) as status`)
+  ).status;
 
 export interface Ending {
   status: 'forfeited' | 'expired' | 'cancelled';
@@ -130,10 +140,18 @@ export interface Ending {
 }
 /** False: it had ended before. */
 export const end = async (tx: Tx, id: string, of: Ending): Promise<boolean> =>
-  (await tx.one<{ done: boolean }>(sql`select bonus_end(${id}, ${of.status}, ${of.reason}, ${of.by}, ${of.now}) as done`)).done;
+  (
+    await tx.one<{ done: boolean }>(
+      sql`select bonus_end(${id}, ${of.status}, ${of.reason}, ${of.by}, ${of.now}) as done`,
+    )
+  ).done;
 
-/** Whose time is over, whose owner's account is closed, or that were played through while a round had no end. Rounds begun are played out. */
+/**
+ * Whose time is over, whose owner's account is closed, or that were played through while a round had no end. Rounds
+ * begun are played out.
+ */
 export const dueGrants = (tx: Tx, now: Date): Promise<{ id: string; word: 'expired' | 'closed' | 'wagered' }[]> =>
   tx.rows(sql`select d.id, d.word from bonus_due(${now}) d`);
 export const settle = async (tx: Tx, id: string, now: Date): Promise<boolean> =>
-  (await tx.one<{ done: boolean }>(sql`select bonus_end(${id}, 'completed', 'wagered', 'system', ${now}) as done`)).done;
+  (await tx.one<{ done: boolean }>(sql`select bonus_end(${id}, 'completed', 'wagered', 'system', ${now}) as done`))
+    .done;

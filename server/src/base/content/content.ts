@@ -1,6 +1,6 @@
-// What operators composed, as every part of the site may read it: a snapshot in memory that is looked at again when the stamp
-// moved. The process that saved sees it at once, every other within a second. Times are asked with the clock of the caller:
-// `generationOf` is another word whenever a visitor could see something else, so caches hang on it.
+// What operators composed, as every part of the site may read it: a snapshot in memory that is looked at again when the
+// stamp moved. The process that saved sees it at once, every other within a second. Times are asked with the clock of
+// the caller: `generationOf` is another word whenever a visitor could see something else, so caches hang on it.
 import type { Settings, SettingName } from '@malva/contract/content';
 import type { Lang } from '@malva/contract/schema';
 import { compile, typeset, type Compiled } from '@malva/i18n/messages';
@@ -51,13 +51,22 @@ function byPath(rows: readonly VersionRow[]): Map<string, VersionRow[]> {
 }
 
 async function read(app: App, stamp: bigint): Promise<Content> {
-  const [versions, settings, texts, pictures] = await Promise.all([store.publishedVersions(app.db), store.settings(app.db), store.ownTexts(app.db), store.pictures(app.db)]);
-  const hours = versions.flatMap(({ publish_at, hide_at }) => [publish_at, hide_at]).flatMap((at) => (at ? [at.getTime()] : []));
+  const [versions, settings, texts, pictures] = await Promise.all([
+    store.publishedVersions(app.db),
+    store.settings(app.db),
+    store.ownTexts(app.db),
+    store.pictures(app.db),
+  ]);
+  const hours = versions
+    .flatMap(({ publish_at, hide_at }) => [publish_at, hide_at])
+    .flatMap((at) => (at ? [at.getTime()] : []));
   const messages: Record<Lang, Record<string, Compiled>> = { uk: {}, ru: {}, en: {} };
   for (const { key, lang, text } of texts) messages[lang][key] = compile(typeset(text));
   overrideTexts(texts);
   return {
-    stamp, texts, messages,
+    stamp,
+    texts,
+    messages,
     published: byPath(versions),
     changes: hours.toSorted((a, b) => a - b),
     settings: Object.fromEntries(settings.map(({ name, value }) => [name, value])) as Partial<Settings>,
@@ -93,7 +102,11 @@ export function contentOf(app: App): Promise<Content> | Content {
 /** The same server with other settings in force: for one visitor, one rendering. */
 export function seenWith(app: App, content: Content, settings: Partial<Settings>): App {
   const seen = { ...app };
-  knownOf.set(seen, { content: { ...content, settings: { ...content.settings, ...settings } }, lookedAt: Number.POSITIVE_INFINITY, looking: null });
+  knownOf.set(seen, {
+    content: { ...content, settings: { ...content.settings, ...settings } },
+    lookedAt: Number.POSITIVE_INFINITY,
+    looking: null,
+  });
   return seen;
 }
 
@@ -119,9 +132,11 @@ export function visibleOf(versions: readonly VersionRow[], now: Date): VersionRo
   return last && (last.hide_at === null || last.hide_at > now) ? last : null;
 }
 
-export const visiblePage = (content: Content, path: string, now: Date): VersionRow | null => visibleOf(content.published.get(path) ?? [], now);
+export const visiblePage = (content: Content, path: string, now: Date): VersionRow | null =>
+  visibleOf(content.published.get(path) ?? [], now);
 
-export const visiblePages = (content: Content, now: Date): VersionRow[] => [...content.published.values()].flatMap((versions) => visibleOf(versions, now) ?? []);
+export const visiblePages = (content: Content, now: Date): VersionRow[] =>
+  [...content.published.values()].flatMap((versions) => visibleOf(versions, now) ?? []);
 
 /** The blocks of a version; read once. */
 export function sourceOf(app: App, content: Content, versionId: number): Promise<store.SourceRow | undefined> {
@@ -134,7 +149,8 @@ export function sourceOf(app: App, content: Content, versionId: number): Promise
   return source;
 }
 
-export const settingOf = <N extends SettingName>(content: Content, name: N): Settings[N] | null => (content.settings[name] as Settings[N] | undefined) ?? null;
+export const settingOf = <N extends SettingName>(content: Content, name: N): Settings[N] | null =>
+  (content.settings[name] as Settings[N] | undefined) ?? null;
 
 /** Ukrainian stands in where another language is empty. */
 export const inLang = (texts: Readonly<Record<Lang, string>>, lang: Lang): string => texts[lang] || texts.uk;

@@ -1,5 +1,5 @@
-// The menus: the house's own arrangement, or the operators'. A link to a composed page appears only while that page does,
-// and bears its title where it has no words of its own.
+// The menus: the house's own arrangement, or the operators'. A link to a composed page appears only while that page
+// does, and bears its title where it has no words of its own.
 import type { MenuGroupSource, MenuSource } from '@malva/contract/content';
 import { pages } from '@malva/contract/page';
 import type { Menu, MenuGroup, MenuLink } from '@malva/contract/render';
@@ -8,7 +8,11 @@ import { inLang, settingOf, visiblePage, type Content } from './content.ts';
 
 const empty = { uk: '', ru: '', en: '' };
 const page = (href: string) => ({ href, title: empty });
-const own = (key: string, items: string[]): MenuGroupSource => ({ key, title: null, items: items.map((item) => ({ item })) });
+const own = (key: string, items: string[]): MenuGroupSource => ({
+  key,
+  title: null,
+  items: items.map((item) => ({ item })),
+});
 
 const groups = [
   own('casino', ['home', 'games', 'slots', 'instant', 'jackpots']),
@@ -27,7 +31,9 @@ export const menuDefault: MenuSource = {
   ],
 };
 
-const fixed = Object.values(pages).map(({ path }) => path as string).filter((path) => !path.includes('*'))
+const fixed = Object.values(pages)
+  .map(({ path }) => path as string)
+  .filter((path) => !path.includes('*'))
   .map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
 const isOwnPage = (path: string): boolean => fixed.some((pattern) => pattern.test(path));
 
@@ -57,5 +63,8 @@ function groupOf(group: MenuGroupSource, reader: Reader): MenuGroup[] {
 
 export function menuOf(reader: Reader): Menu {
   const { rail, footer } = settingOf(reader.content, 'menu') ?? menuDefault;
-  return { rail: rail.flatMap((group) => groupOf(group, reader)), footer: footer.flatMap((group) => groupOf(group, reader)) };
+  return {
+    rail: rail.flatMap((group) => groupOf(group, reader)),
+    footer: footer.flatMap((group) => groupOf(group, reader)),
+  };
 }

@@ -33,7 +33,8 @@ function setOf({ name, width }: store.PictureRow): string {
   return widths.map((one) => `${inWidth(name, one)} ${Math.min(one, width)}w`).join(', ');
 }
 
-const backdropOf = ({ blur }: store.PictureRow): string | undefined => (blur === null ? undefined : `url(${blur}) 50%/cover`);
+const backdropOf = ({ blur }: store.PictureRow): string | undefined =>
+  blur === null ? undefined : `url(${blur}) 50%/cover`;
 
 /** What a page shows; an uploaded picture that is gone is none. */
 export function shownImage({ pictures }: Content, image: string | null): ShownImage | null {
@@ -42,7 +43,13 @@ export function shownImage({ pictures }: Content, image: string | null): ShownIm
   const row = pictures.get(name);
   if (!row) return null;
   const backdrop = backdropOf(row);
-  return { src: inWidth(name, 960), srcSet: setOf(row), width: row.width, height: row.height, ...(backdrop && { backdrop }) };
+  return {
+    src: inWidth(name, 960),
+    srcSet: setOf(row),
+    width: row.width,
+    height: row.height,
+    ...(backdrop && { backdrop }),
+  };
 }
 
 interface BannerImage {
@@ -51,8 +58,14 @@ interface BannerImage {
   backdrop?: string;
 }
 
-/** The first banner is large and has a picture of its own for phones; an address of width 1200 is asked for in 1800 as well. */
-export function bannerImage({ pictures }: Content, of: { image: string; imagePhone: string | null; isLarge: boolean }): BannerImage {
+/**
+ * The first banner is large and has a picture of its own for phones; an address of width 1200 is asked for in 1800 as
+ * well.
+ */
+export function bannerImage(
+  { pictures }: Content,
+  of: { image: string; imagePhone: string | null; isLarge: boolean },
+): BannerImage {
   const [name, onPhone] = [uploadedName(of.image), of.imagePhone === null ? null : uploadedName(of.imagePhone)];
   const phone = onPhone ?? (of.imagePhone === null && of.isLarge ? name : null);
   const row = name === null ? undefined : pictures.get(name);

@@ -1,5 +1,5 @@
-// The key to what nobody but operators shall see, for two hours: a version at its page's own address, or the site with one setting
-// as it would be after saving.
+// The key to what nobody but operators shall see, for two hours: a version at its page's own address, or the site with
+// one setting as it would be after saving.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { App } from '../../core/app.ts';
 import { contentOf, seenWith } from './content.ts';
@@ -7,7 +7,8 @@ import * as store from './store.ts';
 
 const hours = 2;
 
-const macOf = (app: App, text: string): Buffer => createHmac('sha256', app.secrets.key('content preview')).update(text).digest().subarray(0, 16);
+const macOf = (app: App, text: string): Buffer =>
+  createHmac('sha256', app.secrets.key('content preview')).update(text).digest().subarray(0, 16);
 
 function keyOf(app: App, subject: string, now: Date): string {
   const text = `${subject}.${Math.ceil(now.getTime() / 3_600_000) + hours}`;

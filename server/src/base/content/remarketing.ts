@@ -13,9 +13,13 @@ export const remarketingDefault: RemarketingSource = { banners: [] };
 export type RemarketingBanner = RemarketingSource['banners'][number];
 
 /** The first that is on, for this site, in its hours. */
-export function runningBanner(content: Content, { brand, now }: { brand: BrandName; now: Date }): RemarketingBanner | null {
+export function runningBanner(
+  content: Content,
+  { brand, now }: { brand: BrandName; now: Date },
+): RemarketingBanner | null {
   const { banners } = settingOf(content, 'remarketing') ?? remarketingDefault;
-  const isNow = ({ startAt, endAt }: RemarketingBanner) => (startAt === null || new Date(startAt) <= now) && (endAt === null || new Date(endAt) > now);
+  const isNow = ({ startAt, endAt }: RemarketingBanner) =>
+    (startAt === null || new Date(startAt) <= now) && (endAt === null || new Date(endAt) > now);
   return banners.find((banner) => banner.isOn && banner.sites.includes(brand) && isNow(banner)) ?? null;
 }
 
@@ -23,11 +27,24 @@ export function runningBanner(content: Content, { brand, now }: { brand: BrandNa
 export const bannerHref = (href: string): string | null => (href.startsWith('/') ? checkedHref(href) : null);
 
 /** Without a picture of its own it bears the variant's. */
-export function bannerIn(content: Content, banner: RemarketingBanner, { lang, brand }: { lang: Lang; brand: BrandName }): ShownBanner | null {
+export function bannerIn(
+  content: Content,
+  banner: RemarketingBanner,
+  { lang, brand }: { lang: Lang; brand: BrandName },
+): ShownBanner | null {
   const href = bannerHref(banner.href);
   const say = (texts: Readonly<Record<Lang, string>>) => typeset(inLang(texts, lang));
   const { kicker, title, text, action, image } = banner;
-  return href === null ? null : { href, kicker: say(kicker), title: say(title), text: say(text), action: say(action), image: shownImage(content, image ?? `/img/hero/${brand}-m.avif`) };
+  return href === null
+    ? null
+    : {
+        href,
+        kicker: say(kicker),
+        title: say(title),
+        text: say(text),
+        action: say(action),
+        image: shownImage(content, image ?? `/img/hero/${brand}-m.avif`),
+      };
 }
 
 /** What is wrong with it beyond its shape: place of the field → why. */

@@ -56,20 +56,33 @@ export const drawOf = (tx: Tx, playerId: number, id: bigint): Promise<DrawRow | 
     from fair_draw where player_id = ${playerId} and id = ${id}`);
 
 /** Nothing where it was promised before. */
-export const insertEvent = (tx: Tx, e: Pick<EventRow, 'purpose' | 'subject' | 'seed_id' | 'commit' | 'places'> & { now: Date }): Promise<EventRow | undefined> =>
+export const insertEvent = (
+  tx: Tx,
+  e: Pick<EventRow, 'purpose' | 'subject' | 'seed_id' | 'commit' | 'places'> & { now: Date },
+): Promise<EventRow | undefined> =>
   tx.maybe<EventRow>(sql`insert into fair_event (purpose, subject, seed_id, commit, places, committed_at) values (${e.purpose}, ${e.subject}, ${e.seed_id}, ${e.commit}, ${e.places}, ${e.now})
     on conflict (purpose, subject) do nothing returning id, purpose, subject, seed_id, commit, places, committed_at, tickets, root, closed_at`);
 
 export const findEvent = (tx: Tx, purpose: string, subject: string): Promise<EventRow | undefined> =>
-  tx.maybe<EventRow>(sql`select id, purpose, subject, seed_id, commit, places, committed_at, tickets, root, closed_at from fair_event where purpose = ${purpose} and subject = ${subject}`);
+  tx.maybe<EventRow>(
+    sql`select id, purpose, subject, seed_id, commit, places, committed_at, tickets, root, closed_at from fair_event where purpose = ${purpose} and subject = ${subject}`,
+  );
 
 export const eventById = (tx: Tx, id: bigint): Promise<EventRow | undefined> =>
-  tx.maybe<EventRow>(sql`select id, purpose, subject, seed_id, commit, places, committed_at, tickets, root, closed_at from fair_event where id = ${id}`);
+  tx.maybe<EventRow>(
+    sql`select id, purpose, subject, seed_id, commit, places, committed_at, tickets, root, closed_at from fair_event where id = ${id}`,
+  );
 
 /** Whoever comes second waits for the first. */
 export const lockEvent = (tx: Tx, id: bigint): Promise<EventRow | undefined> =>
-  tx.maybe<EventRow>(sql`select id, purpose, subject, seed_id, commit, places, committed_at, tickets, root, closed_at from fair_event where id = ${id} for update`);
+  tx.maybe<EventRow>(
+    sql`select id, purpose, subject, seed_id, commit, places, committed_at, tickets, root, closed_at from fair_event where id = ${id} for update`,
+  );
 
-export const closeEvent = (tx: Tx, id: bigint, of: { tickets: readonly string[]; root: string; now: Date }): Promise<EventRow> =>
+export const closeEvent = (
+  tx: Tx,
+  id: bigint,
+  of: { tickets: readonly string[]; root: string; now: Date },
+): Promise<EventRow> =>
   tx.one<EventRow>(sql`update fair_event set tickets = ${of.tickets}, root = ${of.root}, closed_at = ${of.now} where id = ${id}
     returning id, purpose, subject, seed_id, commit, places, committed_at, tickets, root, closed_at`);

@@ -1,5 +1,6 @@
-// Cases: one open at a time for a player, opened by the rules or by staff, taken, noted, closed with an outcome and a reason.
-// A case may let deposits or withdrawals stand still. What was looked into and found clean opens nothing again for a while.
+// Cases: one open at a time for a player, opened by the rules or by staff, taken, noted, closed with an outcome and a
+// reason. A case may let deposits or withdrawals stand still. What was looked into and found clean opens nothing again
+// for a while.
 import { fraudLevels, fraudSpans, type FoundSign, type FraudScore } from '@malva/rules/fraud-rules';
 import { audit } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
@@ -28,15 +29,40 @@ export interface Opening {
 }
 
 /** Opens a case, or adds to the open one. The caller holds the player's lock. */
-export async function openCase(tx: Tx, { playerId, signs, holds, actor = 'system', note, now }: Opening): Promise<bigint> {
+export async function openCase(
+  tx: Tx,
+  { playerId, signs, holds, actor = 'system', note, now }: Opening,
+): Promise<bigint> {
   const known = await store.openCaseOf(tx, playerId);
   const id = known?.id ?? (await store.insertCase(tx, { playerId, signs, now }));
-  const news = known ? signs.filter((sign) => !known.signs.some((old) => old.sign === sign.sign && old.points >= sign.points && old.value === sign.value)) : signs;
+  const news = known
+    ? signs.filter(
+        (sign) =>
+          !known.signs.some((old) => old.sign === sign.sign && old.points >= sign.points && old.value === sign.value),
+      )
+    : signs;
   if (known && news.length > 0) await store.setSigns(tx, id, merged(known.signs, news));
-  if (!known || news.length > 0) await store.addEvent(tx, { caseId: id, kind: known ? 'sign' : 'opened', detail: { signs: news, ...(note && { note }) }, actor, now });
-  if (!known) await audit(tx, { actor, action: 'fraud.open', subject: `case:${id}`, detail: { playerId, signs, ...(note && { note }) }, now });
+  if (!known || news.length > 0)
+    await store.addEvent(tx, {
+      caseId: id,
+      kind: known ? 'sign' : 'opened',
+      detail: { signs: news, ...(note && { note }) },
+      actor,
+      now,
+    });
+  if (!known)
+    await audit(tx, {
+      actor,
+      action: 'fraud.open',
+      subject: `case:${id}`,
+      detail: { playerId, signs, ...(note && { note }) },
+      now,
+    });
   if (holds && (holds.deposits || holds.withdrawals)) {
-    const next = { deposits: holds.deposits || (known?.holds_deposits ?? false), withdrawals: holds.withdrawals || (known?.holds_withdrawals ?? false) };
+    const next = {
+      deposits: holds.deposits || (known?.holds_deposits ?? false),
+      withdrawals: holds.withdrawals || (known?.holds_withdrawals ?? false),
+    };
     if (next.deposits !== known?.holds_deposits || next.withdrawals !== known?.holds_withdrawals) {
       await store.setHolds(tx, id, next);
       await tellDeposits(tx, playerId, known?.holds_deposits ?? false);
@@ -51,21 +77,33 @@ export async function openCase(tx: Tx, { playerId, signs, holds, actor = 'system
 async function tellDeposits(tx: Tx, playerId: number, was: boolean): Promise<void> {
   const { deposits } = await store.holdsOf(tx, playerId);
   if (deposits === was) return;
-  await publish(tx, { playerId, type: 'allowedWithDep', data: { isAllowed: !deposits, code: deposits ? 'deposits_paused' : null } });
+  await publish(tx, {
+    playerId,
+    type: 'allowedWithDep',
+    data: { isAllowed: !deposits, code: deposits ? 'deposits_paused' : null },
+  });
 }
 
 const merged = (old: readonly FoundSign[], news: readonly FoundSign[]): FoundSign[] =>
-  [...old.filter((sign) => !news.some((one) => one.sign === sign.sign)), ...news].toSorted((a, b) => b.points - a.points);
+  [...old.filter((sign) => !news.some((one) => one.sign === sign.sign)), ...news].toSorted(
+    (a, b) => b.points - a.points,
+  );
 
 /** What a score asks for: nothing, a case, or a case that stops money. */
 export async function raise(tx: Tx, playerId: number, { found, now }: { found: FraudScore; now: Date }): Promise<void> {
   if (found.points < fraudLevels.case) return;
   const cleared = await store.clearedSigns(tx, playerId, new Date(now.getTime() - fraudSpans.quietDays * 86_400_000));
-  const isNew = (sign: FoundSign): boolean => !cleared.some((old) => old.sign === sign.sign && old.points >= sign.points);
+  const isNew = (sign: FoundSign): boolean =>
+    !cleared.some((old) => old.sign === sign.sign && old.points >= sign.points);
   const news = found.signs.filter(isNew);
   if (news.length === 0) return;
   const isStop = news.reduce((sum, sign) => sum + sign.points, 0) >= fraudLevels.stop;
-  await openCase(tx, { playerId, signs: found.signs, ...(isStop && { holds: { deposits: true, withdrawals: true } }), now });
+  await openCase(tx, {
+    playerId,
+    signs: found.signs,
+    ...(isStop && { holds: { deposits: true, withdrawals: true } }),
+    now,
+  });
 }
 
 interface Deed {
@@ -88,9 +126,20 @@ async function lockedOpen(tx: Tx, id: bigint): Promise<CaseRow> {
   return row;
 }
 
-async function write(tx: Tx, row: CaseRow, { actor, requestId, now, kind, detail = {} }: Deed & { kind: string; detail?: object }): Promise<void> {
+async function write(
+  tx: Tx,
+  row: CaseRow,
+  { actor, requestId, now, kind, detail = {} }: Deed & { kind: string; detail?: object },
+): Promise<void> {
   await store.addEvent(tx, { caseId: row.id, kind, detail, actor, now });
-  await audit(tx, { actor, action: `fraud.${kind}`, subject: `case:${row.id}`, detail: { playerId: row.player_id, ...detail }, requestId, now });
+  await audit(tx, {
+    actor,
+    action: `fraud.${kind}`,
+    subject: `case:${row.id}`,
+    detail: { playerId: row.player_id, ...detail },
+    requestId,
+    now,
+  });
 }
 
 export async function takeCase(tx: Tx, id: bigint, of: Deed): Promise<void> {
@@ -105,7 +154,11 @@ export async function noteCase(tx: Tx, id: bigint, of: Deed & { text: string }):
   await write(tx, await locked(tx, id), { ...of, kind: 'note', detail: { text: of.text } });
 }
 
-export async function holdCase(tx: Tx, id: bigint, of: Deed & { deposits: boolean; withdrawals: boolean; reason: string }): Promise<void> {
+export async function holdCase(
+  tx: Tx,
+  id: bigint,
+  of: Deed & { deposits: boolean; withdrawals: boolean; reason: string },
+): Promise<void> {
   const row = await lockedOpen(tx, id);
   const { deposits, withdrawals, reason } = of;
   const was = (await store.holdsOf(tx, row.player_id)).deposits;
@@ -140,7 +193,12 @@ export async function fileReport(tx: Tx, id: bigint, of: Deed & { number: string
 /** By staff: somebody saw something the rules did not. @throws not_found */
 export async function openByStaff(tx: Tx, of: Deed & { playerId: number; reason: string }): Promise<bigint> {
   await lockPlayer(tx, of.playerId);
-  const id = await openCase(tx, { playerId: of.playerId, signs: [{ sign: 'by_staff', value: 1, points: 0 }], actor: of.actor, now: of.now });
+  const id = await openCase(tx, {
+    playerId: of.playerId,
+    signs: [{ sign: 'by_staff', value: 1, points: 0 }],
+    actor: of.actor,
+    now: of.now,
+  });
   await noteCase(tx, id, { ...of, text: of.reason });
   return id;
 }

@@ -1,5 +1,5 @@
-// Fraud and laundering: what is counted about a player's money and who is linked to whom gives a score with reasons; sums from
-// the threshold of the law on open a check and a report. Nothing here is ever told to the player.
+// Fraud and laundering: what is counted about a player's money and who is linked to whom gives a score with reasons;
+// sums from the threshold of the law on open a check and a report. Nothing here is ever told to the player.
 import { fraudSpans, linkedHours, scoreFraud, type FraudFacts, type FraudScore } from '@malva/rules/fraud-rules';
 import { kyivDay } from '@malva/rules/policy';
 import type { App } from '../../core/app.ts';
@@ -23,7 +23,10 @@ export async function observe(tx: Tx, operation: Operation): Promise<void> {
 }
 
 /** Notes who pays with what. `mark`: the same for the same card or account, whoever uses it. */
-export async function observeInstrument(tx: Tx, of: { mark: string; playerId: number; isForeign: boolean; now: Date }): Promise<void> {
+export async function observeInstrument(
+  tx: Tx,
+  of: { mark: string; playerId: number; isForeign: boolean; now: Date },
+): Promise<void> {
   await store.addInstrument(tx, of);
 }
 
@@ -34,8 +37,14 @@ export interface LinkedPerson {
 }
 /** Who shares instruments, browsers or addresses with this player. */
 export async function linkedPeople(tx: Tx, playerId: number, now: Date): Promise<LinkedPerson[]> {
-  const spans = { deviceSince: before(now, 24 * fraudSpans.deviceDays), addressSince: before(now, 24 * fraudSpans.addressDays) };
-  const [instruments, sessions] = [await store.sharingInstruments(tx, playerId), await sharingSessions(tx, playerId, spans)];
+  const spans = {
+    deviceSince: before(now, 24 * fraudSpans.deviceDays),
+    addressSince: before(now, 24 * fraudSpans.addressDays),
+  };
+  const [instruments, sessions] = [
+    await store.sharingInstruments(tx, playerId),
+    await sharingSessions(tx, playerId, spans),
+  ];
   return [
     ...instruments.map((row) => ({ playerId: row.player_id, by: 'instrument' as const, lastAt: row.last_at })),
     ...sessions.map((row) => ({ playerId: row.player_id, by: row.by, lastAt: row.last_at })),
@@ -44,8 +53,14 @@ export async function linkedPeople(tx: Tx, playerId: number, now: Date): Promise
 
 /** Stakes of thirty days in percent of the deposits; null without deposits. */
 async function played(tx: Tx, playerId: number, now: Date): Promise<number | null> {
-  const sums = await totals(tx, { playerId, from: kyivDay(before(now, 24 * fraudSpans.playDays)), to: null, kinds: ['deposit', 'stake', 'rollback'] });
-  const of = (...kinds: string[]): bigint => sums.filter((row) => kinds.includes(row.kind)).reduce((sum, row) => sum + row.amount, 0n);
+  const sums = await totals(tx, {
+    playerId,
+    from: kyivDay(before(now, 24 * fraudSpans.playDays)),
+    to: null,
+    kinds: ['deposit', 'stake', 'rollback'],
+  });
+  const of = (...kinds: string[]): bigint =>
+    sums.filter((row) => kinds.includes(row.kind)).reduce((sum, row) => sum + row.amount, 0n);
   const deposits = of('deposit');
   return deposits > 0n ? Number((-of('stake', 'rollback') * 100n) / deposits) : null;
 }
@@ -57,7 +72,11 @@ export interface Assessment extends FraudScore {
 }
 
 /** Points with reasons, as things stand. `isAskingOut`: what was not played counts only where money is asked out. */
-export async function score(tx: Tx, playerId: number, { now, isAskingOut, returnedPayouts }: { now: Date; isAskingOut: boolean; returnedPayouts: number }): Promise<Assessment> {
+export async function score(
+  tx: Tx,
+  playerId: number,
+  { now, isAskingOut, returnedPayouts }: { now: Date; isAskingOut: boolean; returnedPayouts: number },
+): Promise<Assessment> {
   const player = await getPlayer(tx, playerId);
   const counted = await store.counts(tx, playerId, now);
   const linked = await linkedPeople(tx, playerId, now);
@@ -83,21 +102,41 @@ export async function act(tx: Tx, playerId: number, { found, now }: { found: Fra
   await raise(tx, playerId, { found, now });
 }
 
-/** Operations of this person and of who shares instruments or browsers with them: from the threshold on, a check and a report. */
-export async function checkThreshold(app: App, tx: Tx, { playerId, kind, now }: { playerId: number; kind: OperationKind; now: Date }): Promise<boolean> {
+/**
+ * Operations of this person and of who shares instruments or browsers with them: from the threshold on, a check and a
+ * report.
+ */
+export async function checkThreshold(
+  app: App,
+  tx: Tx,
+  { playerId, kind, now }: { playerId: number; kind: OperationKind; now: Date },
+): Promise<boolean> {
   const since = before(now, linkedHours);
-  const linked = (await linkedPeople(tx, playerId, now)).filter((one) => one.by !== 'address').map((one) => one.playerId);
+  const linked = (await linkedPeople(tx, playerId, now))
+    .filter((one) => one.by !== 'address')
+    .map((one) => one.playerId);
   const fresh = await store.lockUnreported(tx, { players: [playerId, ...linked], kind, since, now });
   if (fresh.length === 0) return false;
   const total = fresh.reduce((sum, one) => sum + one.amount, 0n);
   const open = await store.openReport(tx, { playerId, kind, since });
   if (!open && total < app.policy.reportThreshold) return false;
   const references = fresh.map((one) => one.reference);
-  const caseId = await openCase(tx, { playerId, signs: [{ sign: 'threshold', value: Number(total / 100n), points: 0 }], now });
+  const caseId = await openCase(tx, {
+    playerId,
+    signs: [{ sign: 'threshold', value: Number(total / 100n), points: 0 }],
+    now,
+  });
   if (open) await store.growReport(tx, open.id, { total, operations: fresh.length });
-  const id = open?.id ?? (await store.insertReport(tx, { playerId, caseId, kind, total, operations: fresh.length, now }));
+  const id =
+    open?.id ?? (await store.insertReport(tx, { playerId, caseId, kind, total, operations: fresh.length, now }));
   await store.markReported(tx, references, id);
-  await store.addEvent(tx, { caseId, kind: open ? 'report_grown' : 'report', detail: { report: String(id), references }, actor: 'system', now });
+  await store.addEvent(tx, {
+    caseId,
+    kind: open ? 'report_grown' : 'report',
+    detail: { report: String(id), references },
+    actor: 'system',
+    now,
+  });
   return true;
 }
 

@@ -14,12 +14,20 @@ const sumOf = (rows: readonly TotalRow[], ...kinds: TransferKind[]): bigint =>
 export async function moneyPicture(tx: Tx, playerId: number, now: Date): Promise<MoneyPicture> {
   const from = kyivDay(new Date(now.getTime() - fraudSpans.playDays * 86_400_000));
   const whole = { playerId, from: null, to: null, kinds: null };
-  const [balance, ever, late] = [await balanceOf(tx, playerId), await totals(tx, whole), await totals(tx, { ...whole, from })];
+  const [balance, ever, late] = [
+    await balanceOf(tx, playerId),
+    await totals(tx, whole),
+    await totals(tx, { ...whole, from }),
+  ];
   return {
-    balance: balance.balance, held: balance.withdrawalHold,
-    deposited: formatMoney(sumOf(ever, 'deposit')), withdrawn: formatMoney(-sumOf(ever, 'withdrawal_hold', 'withdrawal_return')),
-    staked: formatMoney(-sumOf(ever, 'stake', 'rollback')), won: formatMoney(sumOf(ever, 'win', 'jackpot')),
-    depositedOfLate: formatMoney(sumOf(late, 'deposit')), stakedOfLate: formatMoney(-sumOf(late, 'stake', 'rollback')),
+    balance: balance.balance,
+    held: balance.withdrawalHold,
+    deposited: formatMoney(sumOf(ever, 'deposit')),
+    withdrawn: formatMoney(-sumOf(ever, 'withdrawal_hold', 'withdrawal_return')),
+    staked: formatMoney(-sumOf(ever, 'stake', 'rollback')),
+    won: formatMoney(sumOf(ever, 'win', 'jackpot')),
+    depositedOfLate: formatMoney(sumOf(late, 'deposit')),
+    stakedOfLate: formatMoney(-sumOf(late, 'stake', 'rollback')),
   };
 }
 

@@ -16,7 +16,10 @@ export const addOperation = (tx: Tx, o: Operation): Promise<number> =>
   tx.run(sql`insert into fraud_operation (reference, player_id, kind, amount, mark, at)
     values (${o.reference}, ${o.playerId}, ${o.kind}, ${o.amount}, ${o.mark}, ${o.now}) on conflict do nothing`);
 
-export const addInstrument = (tx: Tx, i: { mark: string; playerId: number; isForeign: boolean; now: Date }): Promise<number> =>
+export const addInstrument = (
+  tx: Tx,
+  i: { mark: string; playerId: number; isForeign: boolean; now: Date },
+): Promise<number> =>
   tx.run(sql`insert into fraud_instrument (mark, player_id, is_foreign, first_at, last_at)
     values (${i.mark}, ${i.playerId}, ${i.isForeign}, ${i.now}, ${i.now})
     on conflict (mark, player_id) do update set last_at = excluded.last_at, is_foreign = excluded.is_foreign`);
@@ -47,7 +50,10 @@ export async function sharingInstruments(tx: Tx, playerId: number): Promise<{ pl
 }
 
 /** Operations of these people not yet told of, since then; locked, so that each is told of once. */
-export const lockUnreported = (tx: Tx, of: { players: readonly number[]; kind: OperationKind; since: Date; now: Date }): Promise<{ reference: string; amount: bigint }[]> =>
+export const lockUnreported = (
+  tx: Tx,
+  of: { players: readonly number[]; kind: OperationKind; since: Date; now: Date },
+): Promise<{ reference: string; amount: bigint }[]> =>
   tx.rows(sql`select reference, amount from fraud_operation where player_id = any(${of.players}) and kind = ${of.kind} and at > ${of.since} and at <= ${of.now}
     and report_id is null order by reference for update`);
 export const markReported = (tx: Tx, references: readonly string[], reportId: bigint): Promise<number> =>
@@ -66,11 +72,16 @@ export interface ReportRow {
   number: string | null;
 }
 /** The one still open that began within the span: later linked operations belong to it. */
-export const openReport = (tx: Tx, of: { playerId: number; kind: OperationKind; since: Date }): Promise<ReportRow | undefined> =>
+export const openReport = (
+  tx: Tx,
+  of: { playerId: number; kind: OperationKind; since: Date },
+): Promise<ReportRow | undefined> =>
   tx.maybe<ReportRow>(sql`select * from fraud_report where player_id = ${of.playerId} and kind = ${of.kind} and filed_at is null and opened_at > ${of.since}
     order by id desc limit 1 for update`);
 export const growReport = (tx: Tx, id: bigint, of: { total: bigint; operations: number }): Promise<number> =>
-  tx.run(sql`update fraud_report set total = total + ${of.total}::bigint, operations = operations + ${of.operations} where id = ${id}`);
+  tx.run(
+    sql`update fraud_report set total = total + ${of.total}::bigint, operations = operations + ${of.operations} where id = ${id}`,
+  );
 export interface NewReport {
   playerId: number;
   caseId: bigint;
@@ -80,13 +91,18 @@ export interface NewReport {
   now: Date;
 }
 export const insertReport = async (tx: Tx, r: NewReport): Promise<bigint> =>
-  (await tx.one<{ id: bigint }>(sql`insert into fraud_report (player_id, case_id, kind, total, operations, opened_at)
-    values (${r.playerId}, ${r.caseId}, ${r.kind}, ${r.total}, ${r.operations}, ${r.now}) returning id`)).id;
+  (
+    await tx.one<{ id: bigint }>(sql`insert into fraud_report (player_id, case_id, kind, total, operations, opened_at)
+    values (${r.playerId}, ${r.caseId}, ${r.kind}, ${r.total}, ${r.operations}, ${r.now}) returning id`)
+  ).id;
 export const reportsOf = (tx: Tx, caseId: bigint): Promise<ReportRow[]> =>
   tx.rows<ReportRow>(sql`select * from fraud_report where case_id = ${caseId} order by id`);
-export const lockReport = (tx: Tx, id: bigint): Promise<ReportRow | undefined> => tx.maybe<ReportRow>(sql`select * from fraud_report where id = ${id} for update`);
+export const lockReport = (tx: Tx, id: bigint): Promise<ReportRow | undefined> =>
+  tx.maybe<ReportRow>(sql`select * from fraud_report where id = ${id} for update`);
 export const fileReport = (tx: Tx, id: bigint, of: { number: string; by: string; now: Date }): Promise<number> =>
-  tx.run(sql`update fraud_report set number = ${of.number}, filed_by = ${of.by}, filed_at = ${of.now} where id = ${id}`);
+  tx.run(
+    sql`update fraud_report set number = ${of.number}, filed_by = ${of.by}, filed_at = ${of.now} where id = ${id}`,
+  );
 
 export type Outcome = 'clean' | 'watched' | 'confirmed';
 export interface CaseRow {
@@ -103,38 +119,66 @@ export interface CaseRow {
 }
 export const openCaseOf = (tx: Tx, playerId: number): Promise<CaseRow | undefined> =>
   tx.maybe<CaseRow>(sql`select * from fraud_case where player_id = ${playerId} and closed_at is null`);
-export const lockCase = (tx: Tx, id: bigint): Promise<CaseRow | undefined> => tx.maybe<CaseRow>(sql`select * from fraud_case where id = ${id} for update`);
-export const findCase = (tx: Tx, id: bigint): Promise<CaseRow | undefined> => tx.maybe<CaseRow>(sql`select * from fraud_case where id = ${id}`);
-export const insertCase = async (tx: Tx, c: { playerId: number; signs: readonly FoundSign[]; now: Date }): Promise<bigint> =>
-  (await tx.one<{ id: bigint }>(sql`insert into fraud_case (player_id, opened_at, signs) values (${c.playerId}, ${c.now}, ${JSON.stringify(c.signs)}) returning id`)).id;
+export const lockCase = (tx: Tx, id: bigint): Promise<CaseRow | undefined> =>
+  tx.maybe<CaseRow>(sql`select * from fraud_case where id = ${id} for update`);
+export const findCase = (tx: Tx, id: bigint): Promise<CaseRow | undefined> =>
+  tx.maybe<CaseRow>(sql`select * from fraud_case where id = ${id}`);
+export const insertCase = async (
+  tx: Tx,
+  c: { playerId: number; signs: readonly FoundSign[]; now: Date },
+): Promise<bigint> =>
+  (
+    await tx.one<{ id: bigint }>(
+      sql`insert into fraud_case (player_id, opened_at, signs) values (${c.playerId}, ${c.now}, ${JSON.stringify(c.signs)}) returning id`,
+    )
+  ).id;
 export const setSigns = (tx: Tx, id: bigint, signs: readonly FoundSign[]): Promise<number> =>
   tx.run(sql`update fraud_case set signs = ${JSON.stringify(signs)} where id = ${id}`);
 export const setHolds = (tx: Tx, id: bigint, of: { deposits: boolean; withdrawals: boolean }): Promise<number> =>
-  tx.run(sql`update fraud_case set holds_deposits = ${of.deposits}, holds_withdrawals = ${of.withdrawals} where id = ${id}`);
-export const setTaker = (tx: Tx, id: bigint, by: string): Promise<number> => tx.run(sql`update fraud_case set taken_by = ${by} where id = ${id}`);
+  tx.run(
+    sql`update fraud_case set holds_deposits = ${of.deposits}, holds_withdrawals = ${of.withdrawals} where id = ${id}`,
+  );
+export const setTaker = (tx: Tx, id: bigint, by: string): Promise<number> =>
+  tx.run(sql`update fraud_case set taken_by = ${by} where id = ${id}`);
 export const endCase = (tx: Tx, id: bigint, of: { outcome: Outcome; by: string; now: Date }): Promise<number> =>
-  tx.run(sql`update fraud_case set outcome = ${of.outcome}, closed_by = ${of.by}, closed_at = ${of.now} where id = ${id}`);
+  tx.run(
+    sql`update fraud_case set outcome = ${of.outcome}, closed_by = ${of.by}, closed_at = ${of.now} where id = ${id}`,
+  );
 /** Nothing of this player stands still any more. */
 export const releaseAll = (tx: Tx, playerId: number): Promise<number> =>
-  tx.run(sql`update fraud_case set holds_deposits = false, holds_withdrawals = false where player_id = ${playerId} and (holds_deposits or holds_withdrawals)`);
+  tx.run(
+    sql`update fraud_case set holds_deposits = false, holds_withdrawals = false where player_id = ${playerId} and (holds_deposits or holds_withdrawals)`,
+  );
 
-export const holdsOf = (tx: Tx, playerId: number): Promise<{ deposits: boolean; withdrawals: boolean; open: boolean }> =>
+export const holdsOf = (
+  tx: Tx,
+  playerId: number,
+): Promise<{ deposits: boolean; withdrawals: boolean; open: boolean }> =>
   tx.one(sql`select coalesce(bool_or(holds_deposits), false) as deposits, coalesce(bool_or(holds_withdrawals), false) as withdrawals,
     coalesce(bool_or(closed_at is null), false) as open from fraud_case where player_id = ${playerId}`);
 
 /** What was looked into and found clean since then. */
 export const clearedSigns = async (tx: Tx, playerId: number, since: Date): Promise<FoundSign[]> =>
-  (await tx.rows<{ signs: FoundSign[] }>(sql`select signs from fraud_case where player_id = ${playerId} and closed_at > ${since} and outcome <> 'confirmed'`)).flatMap((row) => row.signs);
+  (
+    await tx.rows<{ signs: FoundSign[] }>(
+      sql`select signs from fraud_case where player_id = ${playerId} and closed_at > ${since} and outcome <> 'confirmed'`,
+    )
+  ).flatMap((row) => row.signs);
 
 export type CaseState = 'open' | 'mine' | 'closed';
 /** Open ones: who waits longest first; closed ones, latest first. */
-export const listCases = (tx: Tx, of: { state: CaseState; by: string; playerId: number | null; before: string | null; limit: number }): Promise<CaseRow[]> =>
+export const listCases = (
+  tx: Tx,
+  of: { state: CaseState; by: string; playerId: number | null; before: string | null; limit: number },
+): Promise<CaseRow[]> =>
   tx.rows<CaseRow>(sql`select * from fraud_case where (closed_at is null) = ${of.state !== 'closed'} and (${of.state !== 'mine'} or taken_by = ${of.by})
     and (${of.playerId}::int is null or player_id = ${of.playerId}::int)
     and (${of.before}::bigint is null or case when ${of.state === 'closed'} then id < ${of.before}::bigint else id > ${of.before}::bigint end)
     order by case when ${of.state === 'closed'} then -id else id end limit ${of.limit}`);
-export const countOpen = async (tx: Tx): Promise<number> => (await tx.one<{ n: number }>(sql`select count(*)::int as n from fraud_case where closed_at is null`)).n;
-export const casesOf = (tx: Tx, playerId: number): Promise<CaseRow[]> => tx.rows<CaseRow>(sql`select * from fraud_case where player_id = ${playerId} order by id desc limit 20`);
+export const countOpen = async (tx: Tx): Promise<number> =>
+  (await tx.one<{ n: number }>(sql`select count(*)::int as n from fraud_case where closed_at is null`)).n;
+export const casesOf = (tx: Tx, playerId: number): Promise<CaseRow[]> =>
+  tx.rows<CaseRow>(sql`select * from fraud_case where player_id = ${playerId} order by id desc limit 20`);
 
 export interface EventRow {
   id: bigint;
@@ -143,7 +187,14 @@ export interface EventRow {
   actor: string;
   at: Date;
 }
-export const addEvent = (tx: Tx, e: { caseId: bigint; kind: string; detail?: object; actor: string; now: Date }): Promise<number> =>
-  tx.run(sql`insert into fraud_event (case_id, kind, detail, actor, at) values (${e.caseId}, ${e.kind}, ${JSON.stringify(e.detail ?? {})}, ${e.actor}, ${e.now})`);
+export const addEvent = (
+  tx: Tx,
+  e: { caseId: bigint; kind: string; detail?: object; actor: string; now: Date },
+): Promise<number> =>
+  tx.run(
+    sql`insert into fraud_event (case_id, kind, detail, actor, at) values (${e.caseId}, ${e.kind}, ${JSON.stringify(e.detail ?? {})}, ${e.actor}, ${e.now})`,
+  );
 export const eventsOf = (tx: Tx, caseId: bigint): Promise<EventRow[]> =>
-  tx.rows<EventRow>(sql`select id, kind, detail, actor, at from fraud_event where case_id = ${caseId} order by id limit 500`);
+  tx.rows<EventRow>(
+    sql`select id, kind, detail, actor, at from fraud_event where case_id = ${caseId} order by id limit 500`,
+  );

@@ -21,10 +21,15 @@ export type { GameRow, NewGame, RulesByLang } from './store.ts';
 
 const titleOf = ({ title, slug }: GameRow, lang: Lang): string => title[lang] ?? title.uk ?? slug;
 
-/** What a game is found by besides what its card shows: its titles, its provider's and its tags' names in every language. */
+/**
+ * What a game is found by besides what its card shows: its titles, its provider's and its tags' names in every
+ * language.
+ */
 export function searchWords(game: GameRow): string[] {
   const titles = langs.flatMap((lang) => [game.title[lang] ?? '', providerTitle(game.provider, lang)]);
-  const tags = game.tags.flatMap((tag) => langs.map((lang) => serverText(lang, `games.tag_${tag}`)).filter((title) => !title.startsWith('games.')));
+  const tags = game.tags.flatMap((tag) =>
+    langs.map((lang) => serverText(lang, `games.tag_${tag}`)).filter((title) => !title.startsWith('games.')),
+  );
   return [...new Set([...titles, ...tags])].filter((word) => word !== '');
 }
 
@@ -57,7 +62,9 @@ export function lobbyCardOf(game: GameRow, lang: Lang): LobbyCard {
 }
 
 /** Our own studio is called something in each language; others gave one name, which stands as it is. */
-const titles: Record<string, string | Record<Lang, string>> = { studio: { uk: 'Калина Студіо', ru: 'Калина Студио', en: 'Kalyna Studio' } };
+const titles: Record<string, string | Record<Lang, string>> = {
+  studio: { uk: 'Калина Студіо', ru: 'Калина Студио', en: 'Kalyna Studio' },
+};
 export const nameProvider = (provider: string, title: string): void => void (titles[provider] = title);
 /** What players read for a provider's name. */
 export function providerTitle(provider: string, lang: Lang): string {
@@ -66,7 +73,10 @@ export function providerTitle(provider: string, lang: Lang): string {
 }
 
 /** A picture that came with a provider's catalogue; null where there is none of this name. */
-export async function gamePicture(tx: Tx, name: string): Promise<{ source: () => Promise<Buffer>; version: string } | null> {
+export async function gamePicture(
+  tx: Tx,
+  name: string,
+): Promise<{ source: () => Promise<Buffer>; version: string } | null> {
   const known = await callStore.pictureVersion(tx, name);
   return known ? { source: () => callStore.pictureBytes(tx, name), version: known.version } : null;
 }
@@ -85,8 +95,8 @@ async function turnFavorite(tx: Tx, playerId: number, of: { gameId: number; now:
 }
 
 /**
- * Whether it is a favourite now, which the player's other tabs hear too. Two presses at once are two turns: whoever finds the
- * other's word there takes it back. `tx`: a transaction.
+ * Whether it is a favourite now, which the player's other tabs hear too. Two presses at once are two turns: whoever
+ * finds the other's word there takes it back. `tx`: a transaction.
  */
 export async function toggleFavorite(tx: Tx, playerId: number, of: { gameId: number; now: Date }): Promise<boolean> {
   const isFavorite = await turnFavorite(tx, playerId, of);
@@ -138,16 +148,32 @@ const mostPlayed = heldFor(60_000, async (tx): Promise<readonly string[]> => {
 });
 
 /** Slugs, the one played for money last first, among the last few hundred rounds; seconds old at most. */
-export const lastPlayed = heldFor(5000, async (tx): Promise<readonly string[]> => [...new Set((await recentFacts(tx, 'round.settled', 300)).map(({ game }) => game))]);
+export const lastPlayed = heldFor(5000, async (tx): Promise<readonly string[]> => [
+  ...new Set((await recentFacts(tx, 'round.settled', 300)).map(({ game }) => game)),
+]);
 
-/** Games of a kind: popular, new, last, favorite, liked, vip, or a game kind or tag; of those that are for whoever asks. */
-export async function gamesOf(tx: Tx, kind: string, of: { playerId: number | null; all?: GameRow[] }): Promise<GameRow[]> {
+/**
+ * Games of a kind: popular, new, last, favorite, liked, vip, or a game kind or tag; of those that are for whoever asks.
+ */
+export async function gamesOf(
+  tx: Tx,
+  kind: string,
+  of: { playerId: number | null; all?: GameRow[] },
+): Promise<GameRow[]> {
   const all = of.all ?? (await store.gamesFor(tx, of.playerId));
   if (kind === 'last' || kind === 'favorite' || kind === 'liked') {
     if (of.playerId === null) throw refuse('unauthorized');
-    if (kind === 'last') return inOrder(all, (await store.lastGames(tx, of.playerId, 20)).map((row) => row.game));
-    const ids = kind === 'favorite' ? (await store.favorites(tx, of.playerId)).map((row) => row.game_id)
-      : (await store.reactionsOf(tx, of.playerId)).filter(({ reaction }) => reaction === 'like').map((row) => row.game_id);
+    if (kind === 'last')
+      return inOrder(
+        all,
+        (await store.lastGames(tx, of.playerId, 20)).map((row) => row.game),
+      );
+    const ids =
+      kind === 'favorite'
+        ? (await store.favorites(tx, of.playerId)).map((row) => row.game_id)
+        : (await store.reactionsOf(tx, of.playerId))
+            .filter(({ reaction }) => reaction === 'like')
+            .map((row) => row.game_id);
     return ids.flatMap((id) => all.find((game) => game.id === id) ?? []);
   }
   if (kind === 'popular') {
@@ -159,7 +185,8 @@ export async function gamesOf(tx: Tx, kind: string, of: { playerId: number | nul
   return all.filter((game) => game.kind === kind || game.tags.includes(kind));
 }
 
-const inOrder = (all: GameRow[], slugs: readonly string[]): GameRow[] => slugs.flatMap((slug) => all.find((game) => game.slug === slug) ?? []);
+const inOrder = (all: GameRow[], slugs: readonly string[]): GameRow[] =>
+  slugs.flatMap((slug) => all.find((game) => game.slug === slug) ?? []);
 
 export const roundView = (row: RoundRow, lang: Lang, titlesBySlug: Map<string, string>): Round => ({
   id: row.round,
@@ -178,8 +205,17 @@ export const roundView = (row: RoundRow, lang: Lang, titlesBySlug: Map<string, s
 });
 
 /** The round and, out of the ledger, what could be played with before it: the same kind of figure as `balanceAfter`. */
-export async function oneRound(tx: Tx, { row, playerId, lang }: { row: FoundRound; playerId: number; lang: Lang }, titlesBySlug: Map<string, string>): Promise<Round> {
-  const stake = { playerId, subject: `${row.provider}:${row.round}`, at: row.started_at, hasBonus: row.bonus_id !== null };
+export async function oneRound(
+  tx: Tx,
+  { row, playerId, lang }: { row: FoundRound; playerId: number; lang: Lang },
+  titlesBySlug: Map<string, string>,
+): Promise<Round> {
+  const stake = {
+    playerId,
+    subject: `${row.provider}:${row.round}`,
+    at: row.started_at,
+    hasBonus: row.bonus_id !== null,
+  };
   const before = row.funds === 'free' ? null : await beforeStake(tx, stake);
   return { ...roundView(row, lang, titlesBySlug), balanceBefore: before === null ? null : formatMoney(before) };
 }
@@ -196,7 +232,8 @@ const daySpan = (day: string) => kyivSpan(day < lastDay ? day : lastDay);
 
 /** Legal days (Kyiv) as a span. @throws validation where a day is not in the calendar */
 export function spanOf({ from, to }: { from?: string; to?: string }): store.RoundSpan {
-  for (const [side, day] of Object.entries({ from, to })) if (day !== undefined && !isDay(day)) throw refuse('validation', { fields: { [side]: 'format' } });
+  for (const [side, day] of Object.entries({ from, to }))
+    if (day !== undefined && !isDay(day)) throw refuse('validation', { fields: { [side]: 'format' } });
   return { from: from === undefined ? null : daySpan(from).from, to: to === undefined ? null : daySpan(to).to };
 }
 
@@ -212,9 +249,17 @@ export interface Win {
 
 const winsShown = 6;
 
-/** Real settled rounds that paid more than they cost, most recent first, among the last few hundred; seconds old at most. */
+/**
+ * Real settled rounds that paid more than they cost, most recent first, among the last few hundred; seconds old at
+ * most.
+ */
 export const recentWins = heldFor(5000, async (tx): Promise<readonly Win[]> => {
   const facts = await recentFacts(tx, 'round.settled', 300);
-  const rounds = facts.map(({ game, playerId, stake, win }) => ({ game, playerId, stake: BigInt(stake), win: BigInt(win) }));
+  const rounds = facts.map(({ game, playerId, stake, win }) => ({
+    game,
+    playerId,
+    stake: BigInt(stake),
+    win: BigInt(win),
+  }));
   return rounds.filter(({ stake, win }) => win > stake).slice(0, winsShown);
 });

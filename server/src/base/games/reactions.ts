@@ -1,5 +1,6 @@
-// What players think of games: one word a game, said and taken back. Sums show no names and move no list. The player's other tabs
-// hear each word in the transaction that made it true; whoever looks at the game hears the sums, once a second at most.
+// What players think of games: one word a game, said and taken back. Sums show no names and move no list. The player's
+// other tabs hear each word in the transaction that made it true; whoever looks at the game hears the sums, once a
+// second at most.
 import type { Reaction, ReactionSums } from '@malva/contract/games';
 import type { ReactionState } from '@malva/contract/lobby';
 import type { Tx } from '../../core/db.ts';
@@ -16,10 +17,18 @@ export async function reactionState(tx: Tx, of: { playerId: number; gameId: numb
 }
 
 const publishSums = (tx: Tx, gameId: number, { likes, dislikes }: ReactionSums): Promise<void> =>
-  publish(tx, { channel: reactionsChannel(gameId), type: 'game', action: 'reactions', data: { id: gameId, likes, dislikes } });
+  publish(tx, {
+    channel: reactionsChannel(gameId),
+    type: 'game',
+    action: 'reactions',
+    data: { id: gameId, likes, dislikes },
+  });
 
 /** The same word again takes it back. `tx`: a transaction. */
-export async function react(tx: Tx, of: { playerId: number; gameId: number; reaction: Reaction; now: Date }): Promise<ReactionState> {
+export async function react(
+  tx: Tx,
+  of: { playerId: number; gameId: number; reaction: Reaction; now: Date },
+): Promise<ReactionState> {
   const { playerId, gameId, now } = of;
   if ((await dropReaction(tx, of)) === 0) await setReaction(tx, of);
   const state = await reactionState(tx, of);

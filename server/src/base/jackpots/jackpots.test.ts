@@ -21,19 +21,31 @@ interface Entered {
 }
 
 /** Rounds that never were, shared out in one batch. */
-async function enter(rounds: readonly { player: number; stake: bigint; draws: readonly bigint[] }[]): Promise<Entered[]> {
+async function enter(
+  rounds: readonly { player: number; stake: bigint; draws: readonly bigint[] }[],
+): Promise<Entered[]> {
   return t.sql<Entered>('select ord, tier, amount from jackpot_enter($1, $2, $3, $4, $5, $6, $7)', [
-    'model', rounds.map(() => randomUUID()), rounds.map((r) => r.player), rounds.map(() => 'kalyna-sevens'), rounds.map((r) => r.stake),
-    rounds.flatMap((r) => r.draws), rounds.map(() => t.clock.now()),
+    'model',
+    rounds.map(() => randomUUID()),
+    rounds.map((r) => r.player),
+    rounds.map(() => 'kalyna-sevens'),
+    rounds.map((r) => r.stake),
+    rounds.flatMap((r) => r.draws),
+    rounds.map(() => t.clock.now()),
   ]);
 }
 
 const pools = async (): Promise<bigint[]> =>
-  (await t.sql<{ pool: string }>('select seeded + contributed - paid * 10000 as pool from jackpot_tier order by id')).map(({ pool }) => BigInt(pool));
+  (
+    await t.sql<{ pool: string }>('select seeded + contributed - paid * 10000 as pool from jackpot_tier order by id')
+  ).map(({ pool }) => BigInt(pool));
 const breaks = () => t.sql('select * from jackpot_breaks()');
 
 /** The law, one round after another. */
-function modelOf(start: readonly bigint[], rounds: readonly { stake: bigint; draws: readonly bigint[] }[]): { pools: bigint[]; won: Entered[] } {
+function modelOf(
+  start: readonly bigint[],
+  rounds: readonly { stake: bigint; draws: readonly bigint[] }[],
+): { pools: bigint[]; won: Entered[] } {
   const now = [...start];
   const won: Entered[] = [];
   rounds.forEach(({ stake, draws }, i) => {
@@ -63,7 +75,8 @@ describe('shares', () => {
     let wins = 0;
     for (let batch = 0; batch < 40; batch += 1) {
       const rounds = players.slice(0, 1 + (batch % 24)).map((player) => ({
-        player, stake: 100n + (random52() % 4_000_000n),
+        player,
+        stake: 100n + (random52() % 4_000_000n),
         // Now and then a draw that wins: small ones are near in all tiers.
         draws: jackpotTiers.map(() => (random52() % 9n === 0n ? random52() / 2_000_000n : random52())),
       }));
@@ -91,7 +104,9 @@ describe('shares', () => {
     expect(await breaks()).toMatchObject([{ what: 'contributed', tier: 2 }]);
     while ((await t.sql<{ more: boolean }>('select jackpot_check_on(7) as more'))[0]?.more);
     expect(await breaks()).toMatchObject([{ what: 'contributed', tier: 2 }]);
-    expect(await t.sql('select batch_id = (select max(id) from jackpot_batch) as whole from jackpot_checked')).toEqual([{ whole: true }]);
+    expect(await t.sql('select batch_id = (select max(id) from jackpot_batch) as whole from jackpot_checked')).toEqual([
+      { whole: true },
+    ]);
     await t.sql('update jackpot_tier set contributed = contributed - 1 where id = 2');
     expect(await breaks()).toEqual([]);
     await expect(t.sql('delete from jackpot_hit')).rejects.toThrow('append-only');
@@ -112,8 +127,14 @@ describe('shares', () => {
 
 describe('rounds', () => {
   /** The copper pool one share short of its cap: the next stake wins it. */
-  const ripen = () => t.sql('update jackpot_tier set seeded = seeded + (cap - (seeded + contributed - paid * 10000)) - 1, seed = seed where id = 1');
-  const unripen = () => t.sql(`update jackpot_tier t set seeded = t.seed * (1 + (select count(*) from jackpot_hit h where h.tier = t.id)) where id = 1`);
+  const ripen = () =>
+    t.sql(
+      'update jackpot_tier set seeded = seeded + (cap - (seeded + contributed - paid * 10000)) - 1, seed = seed where id = 1',
+    );
+  const unripen = () =>
+    t.sql(
+      `update jackpot_tier t set seeded = t.seed * (1 + (select count(*) from jackpot_hit h where h.tier = t.id)) where id = 1`,
+    );
 
   it('TR-033 a slot round for money wins a full pool: paid once, told, kept with the round, the same when asked again', async () => {
     const player = await t.player();
@@ -122,7 +143,10 @@ describe('rounds', () => {
     const body = bet('10');
     const reply = await t.studio.play(token, body);
     expect(reply.round.jackpots).toEqual([{ tier: 1, amount: '1000.00' }]);
-    const own = await t.sql<{ kind: string; amount: string }>(`select kind, amount from wallet_transfer where subject = $1 and kind = 'jackpot'`, [`studio:${reply.round.roundId}`]);
+    const own = await t.sql<{ kind: string; amount: string }>(
+      `select kind, amount from wallet_transfer where subject = $1 and kind = 'jackpot'`,
+      [`studio:${reply.round.roundId}`],
+    );
     expect(own).toEqual([{ kind: 'jackpot', amount: '100000' }]);
     const payout = Number(reply.round.payout);
     expect(Number(reply.balance)).toBeCloseTo(1000 - 10 + payout + 1000, 2);
@@ -131,9 +155,16 @@ describe('rounds', () => {
     const [round] = await t.sql(`select jackpot, win from game_round where round = $1`, [reply.round.roundId]);
     expect(round).toEqual({ jackpot: '100000', win: String(Math.round(payout * 100)) });
     const facts = await t.sql<{ payload: object }>(`select payload from core_fact where kind = 'jackpot.won'`);
-    expect(facts.at(-1)?.payload).toMatchObject({ playerId: player, tier: 'mid', round: reply.round.roundId, amount: '100000' });
+    expect(facts.at(-1)?.payload).toMatchObject({
+      playerId: player,
+      tier: 'mid',
+      round: reply.round.roundId,
+      amount: '100000',
+    });
     // The net position of the player counts it: what was won can be lost again before a limit stops play.
-    const [day] = await t.sql<{ won_day: string }>('select won_day from responsible_player where player_id = $1', [player]);
+    const [day] = await t.sql<{ won_day: string }>('select won_day from responsible_player where player_id = $1', [
+      player,
+    ]);
     expect(day).toEqual({ won_day: String(100_000 + Math.round(payout * 100)) });
     await unripen();
   });
@@ -156,7 +187,9 @@ describe('rounds', () => {
     const another = t.another();
     await ripen();
     const replies = await Promise.all(seats.map(({ token }, i) => (i % 2 ? t.studio : another).play(token, bet('5'))));
-    const winners = replies.filter(({ round }) => round.jackpots.some(({ tier, amount }) => tier === 1 && amount === '1000.00'));
+    const winners = replies.filter(({ round }) =>
+      round.jackpots.some(({ tier, amount }) => tier === 1 && amount === '1000.00'),
+    );
     expect(winners).toHaveLength(1);
     await unripen();
     await t.sql('select jackpot_fund($1)', [t.clock.now()]);
@@ -164,8 +197,10 @@ describe('rounds', () => {
   });
 
   it('RT-020 the sums are told once a second at most', async () => {
-    const told = () => t.sql<{ payload: { data: { data: { jackpots: { slug: string; amount: string }[] } } } }>(
-      `select payload from centrifugo_outbox where payload->>'channel' = 'feed:jackpots' order by id`);
+    const told = () =>
+      t.sql<{ payload: { data: { data: { jackpots: { slug: string; amount: string }[] } } } }>(
+        `select payload from centrifugo_outbox where payload->>'channel' = 'feed:jackpots' order by id`,
+      );
     const { token } = await t.sit(await t.player(), 'kalyna-sevens');
     t.clock.advance(5000);
     const before = (await told()).length;
@@ -176,6 +211,11 @@ describe('rounds', () => {
     await t.studio.play(token, bet('5'));
     const after = await told();
     expect(after).toHaveLength(before + 2);
-    expect(after.at(-1)?.payload.data.data.jackpots.map(({ slug }) => slug)).toEqual(['mid', 'sriblo', 'zoloto', 'bulava']);
+    expect(after.at(-1)?.payload.data.data.jackpots.map(({ slug }) => slug)).toEqual([
+      'mid',
+      'sriblo',
+      'zoloto',
+      'bulava',
+    ]);
   });
 });

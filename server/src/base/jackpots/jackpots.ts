@@ -30,25 +30,32 @@ export interface Naming {
 const slugs = (tiers: readonly TierRow[]): Map<number, string> => new Map(tiers.map((tier) => [tier.id, tier.slug]));
 
 const winView = (hit: HitRow, slug: string, naming: Naming): JackpotWin => ({
-  slug, amount: formatMoney(hit.amount), player: naming.maskPlayer(hit.player_id), game: hit.game, gameTitle: naming.titleOf(hit.game), at: hit.at.toISOString(),
+  slug,
+  amount: formatMoney(hit.amount),
+  player: naming.maskPlayer(hit.player_id),
+  game: hit.game,
+  gameTitle: naming.titleOf(hit.game),
+  at: hit.at.toISOString(),
 });
 
 /** Pools that are on, smallest first. */
 export async function jackpotsNow(tx: Tx, naming: Naming): Promise<Jackpot[]> {
   const [tiers, hits] = await Promise.all([tiersNow(tx), lastNow(tx)]);
-  return tiers.filter((tier) => tier.is_on).map((tier) => {
-    const hit = hits.find((row) => row.tier === tier.id);
-    return {
-      slug: tier.slug,
-      title: tier.title[naming.lang] ?? tier.title.uk ?? tier.slug,
-      amount: kopiyka(tier.pool),
-      seed: kopiyka(tier.seed),
-      mustHitBy: tier.cap === null ? null : kopiyka(tier.cap),
-      chance: tier.chance === null ? null : formatMoney(tier.chance),
-      share: percent(tier.rate),
-      last: hit ? winView(hit, tier.slug, naming) : null,
-    };
-  });
+  return tiers
+    .filter((tier) => tier.is_on)
+    .map((tier) => {
+      const hit = hits.find((row) => row.tier === tier.id);
+      return {
+        slug: tier.slug,
+        title: tier.title[naming.lang] ?? tier.title.uk ?? tier.slug,
+        amount: kopiyka(tier.pool),
+        seed: kopiyka(tier.seed),
+        mustHitBy: tier.cap === null ? null : kopiyka(tier.cap),
+        chance: tier.chance === null ? null : formatMoney(tier.chance),
+        share: percent(tier.rate),
+        last: hit ? winView(hit, tier.slug, naming) : null,
+      };
+    });
 }
 
 /** The newest wins, newest first. */
@@ -59,7 +66,10 @@ export async function jackpotWins(tx: Tx, of: { limit: number; naming: Naming })
 }
 
 /** The main pool, won at random, and its greatest wins with what they were decided by. */
-export async function mainJackpot(tx: Tx, of: { limit: number; naming: Naming }): Promise<{ jackpot: Jackpot | null; leaders: JackpotLeader[] }> {
+export async function mainJackpot(
+  tx: Tx,
+  of: { limit: number; naming: Naming },
+): Promise<{ jackpot: Jackpot | null; leaders: JackpotLeader[] }> {
   const main = (await tiersNow(tx)).find((tier) => tier.cap === null);
   const hits = main ? await store.greatestHits(tx, main.id, of.limit) : [];
   return {
@@ -71,12 +81,26 @@ export async function mainJackpot(tx: Tx, of: { limit: number; naming: Naming })
 /** All pools, those that are off as well, as staff see them. */
 export const poolsNow = async (tx: Tx, lang: Lang): Promise<JackpotPool[]> =>
   (await store.listPools(tx)).map((row) => ({
-    slug: row.slug, title: row.title[lang] ?? row.slug, isOn: row.is_on, amount: kopiyka(row.pool), mustHitBy: row.cap === null ? null : kopiyka(row.cap), share: percent(row.rate),
-    seeded: kopiyka(row.seeded), contributed: kopiyka(row.contributed), paid: formatMoney(row.paid), hits: Number(row.hits),
+    slug: row.slug,
+    title: row.title[lang] ?? row.slug,
+    isOn: row.is_on,
+    amount: kopiyka(row.pool),
+    mustHitBy: row.cap === null ? null : kopiyka(row.cap),
+    share: percent(row.rate),
+    seeded: kopiyka(row.seeded),
+    contributed: kopiyka(row.contributed),
+    paid: formatMoney(row.paid),
+    hits: Number(row.hits),
   }));
 
 /** What a hit was decided by, as a stranger needs it to decide it again. */
 export const jackpotProof = (hit: HitRow): JackpotProof => ({
-  tier: hit.tier, draw: String(hit.draw), pool: String(hit.pool), share: String(hit.share), stake: String(hit.stake),
-  cap: hit.cap === null ? null : String(hit.cap), chance: hit.chance === null ? null : String(hit.chance), amount: formatMoney(hit.amount),
+  tier: hit.tier,
+  draw: String(hit.draw),
+  pool: String(hit.pool),
+  share: String(hit.share),
+  stake: String(hit.stake),
+  cap: hit.cap === null ? null : String(hit.cap),
+  chance: hit.chance === null ? null : String(hit.chance),
+  amount: formatMoney(hit.amount),
 });

@@ -32,7 +32,9 @@ export interface HitRow {
 }
 
 export const listTiers = (tx: Tx): Promise<TierRow[]> =>
-  tx.rows<TierRow>(sql`select id, slug, title, seeded + contributed - paid * 10000 as pool, seed, cap, chance, rate, is_on from jackpot_tier order by id`);
+  tx.rows<TierRow>(
+    sql`select id, slug, title, seeded + contributed - paid * 10000 as pool, seed, cap, chance, rate, is_on from jackpot_tier order by id`,
+  );
 
 export const newestHits = (tx: Tx, limit: number): Promise<HitRow[]> =>
   tx.rows<HitRow>(sql`select tier, player_id, provider, round, game, draw, pool, share, stake, cap, chance, amount, at from jackpot_hit
@@ -67,7 +69,8 @@ export const switchTier = async (tx: Tx, slug: string, isOn: boolean): Promise<b
   (await tx.one<{ changed: boolean | null }>(sql`select jackpot_switch(${slug}, ${isOn}) as changed`)).changed;
 
 /** Kopiyka moved into the account of the pools. */
-export const fund = async (tx: Tx, now: Date): Promise<bigint> => (await tx.one<{ moved: bigint }>(sql`select jackpot_fund(${now}) as moved`)).moved;
+export const fund = async (tx: Tx, now: Date): Promise<bigint> =>
+  (await tx.one<{ moved: bigint }>(sql`select jackpot_fund(${now}) as moved`)).moved;
 export const tellNow = (tx: Tx, now: Date): Promise<number> => tx.run(sql`select jackpot_tell_now(${now})`);
 
 export interface BreakRow {
@@ -76,9 +79,12 @@ export interface BreakRow {
   expected: bigint;
   found: bigint;
 }
-export const breaks = (tx: Tx): Promise<BreakRow[]> => tx.rows<BreakRow>(sql`select what, tier, expected, found from jackpot_breaks()`);
+export const breaks = (tx: Tx): Promise<BreakRow[]> =>
+  tx.rows<BreakRow>(sql`select what, tier, expected, found from jackpot_breaks()`);
 
 /** False: every batch is added up. */
-export const checkOn = async (tx: Tx, batches: number): Promise<boolean> => (await tx.one<{ more: boolean }>(sql`select jackpot_check_on(${batches}) as more`)).more;
+export const checkOn = async (tx: Tx, batches: number): Promise<boolean> =>
+  (await tx.one<{ more: boolean }>(sql`select jackpot_check_on(${batches}) as more`)).more;
 export const noteBreaks = (tx: Tx, count: number): Promise<number> => tx.run(sql`select jackpot_note_breaks(${count})`);
-export const countBreaks = async (tx: Tx): Promise<number> => (await tx.one<{ breaks: number }>(sql`select breaks from jackpot_checked`)).breaks;
+export const countBreaks = async (tx: Tx): Promise<number> =>
+  (await tx.one<{ breaks: number }>(sql`select breaks from jackpot_checked`)).breaks;

@@ -1,4 +1,5 @@
-// What is known of a person, for those who may see it: masked by default, in the open only where the caller has written down why.
+// What is known of a person, for those who may see it: masked by default, in the open only where the caller has written
+// down why.
 import type { PersonalData } from '@malva/contract/office-player';
 import type { App } from '../../core/app.ts';
 import { decrypt } from '../../core/secrets.ts';

@@ -9,19 +9,44 @@ import { canonicalLogin, canonicalPhone } from './contacts.ts';
 describe('phones', () => {
   const check = Compile(PhoneInput);
   it.each(spellings)('%j passes the form and is one phone', (text) => {
-    expect([check.Check(text), canonicalPhone(text), canonicalLogin(text)]).toEqual([true, '+380501112233', { type: 'phone', contact: '+380501112233' }]);
+    expect([check.Check(text), canonicalPhone(text), canonicalLogin(text)]).toEqual([
+      true,
+      '+380501112233',
+      { type: 'phone', contact: '+380501112233' },
+    ]);
   });
-  it.each(['', '050', '050 111 22 3', '050 111 22 33 44', '+380 111', '0000000000', '8 800 111', 'phone', '050a1112233', '+1 555'])('%j is none', (text) => {
+  it.each([
+    '',
+    '050',
+    '050 111 22 3',
+    '050 111 22 33 44',
+    '+380 111',
+    '0000000000',
+    '8 800 111',
+    'phone',
+    '050a1112233',
+    '+1 555',
+  ])('%j is none', (text) => {
     expect(canonicalPhone(text)).toBeNull();
   });
   it('a phone abroad stays where it is', () => {
-    expect([canonicalPhone('+48 512 345 678'), canonicalPhone('0048512345678')]).toEqual(['+48512345678', '+48512345678']);
+    expect([canonicalPhone('+48 512 345 678'), canonicalPhone('0048512345678')]).toEqual([
+      '+48512345678',
+      '+48512345678',
+    ]);
   });
   it('whatever stands between the digits, the phone is the same', () => {
     const between = fc.constantFrom('', ' ', '-', '.', '\u00a0', '\u202f', '–', '\u200b');
-    fc.assert(fc.property(fc.constantFrom('0', '+380', '380', '00380'), fc.array(between, { minLength: 9, maxLength: 9 }), (prefix, gaps) => {
-      const typed = prefix + [...'501112233'].map((digit, i) => digit + gaps[i]).join('');
-      expect([typed, canonicalPhone(typed)]).toEqual([typed, '+380501112233']);
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(
+        fc.constantFrom('0', '+380', '380', '00380'),
+        fc.array(between, { minLength: 9, maxLength: 9 }),
+        (prefix, gaps) => {
+          const typed = prefix + [...'501112233'].map((digit, i) => digit + gaps[i]).join('');
+          expect([typed, canonicalPhone(typed)]).toEqual([typed, '+380501112233']);
+        },
+      ),
+      { numRuns: 300 },
+    );
   });
 });

@@ -1,4 +1,5 @@
-// Contacts as people type them, made canonical: phones to E.164 (Ukraine assumed), e-mail to lower case; and masked for show.
+// Contacts as people type them, made canonical: phones to E.164 (Ukraine assumed), e-mail to lower case; and masked for
+// show.
 import { plainPhone } from '@malva/rules/phone-text';
 import parsePhone from 'libphonenumber-js/min';
 import type { ContactType } from './store.ts';
@@ -23,7 +24,10 @@ export function canonicalLogin(text: string): { type: ContactType; contact: stri
 
 /** What of a phone can be found in a canonical one: the whole of it, or the digits typed so far; null: not a phone. */
 export function phonePart(text: string): string | null {
-  const digits = text.normalize('NFKC').replaceAll(/[\s().\-–—/]/g, '').replace(/^00/, '+');
+  const digits = text
+    .normalize('NFKC')
+    .replaceAll(/[\s().\-–—/]/g, '')
+    .replace(/^00/, '+');
   if (!/^\+?\d{3,}$/.test(digits)) return null;
   return canonicalPhone(digits) ?? digits.replace(/^\+|^0+/, '');
 }

@@ -1,5 +1,5 @@
-// What an account is entered with, and what follows when it changes: every session and connection ends, the trail says who
-// did it, and the owner is told at every contact known to be theirs (TR-065, TR-067).
+// What an account is entered with, and what follows when it changes: every session and connection ends, the trail says
+// who did it, and the owner is told at every contact known to be theirs (TR-065, TR-067).
 import { randomUUID } from 'node:crypto';
 import { brands } from '@malva/brands/all';
 import type { App } from '../../core/app.ts';
@@ -42,14 +42,26 @@ export function contactsToTell(player: PlayerRow): string[] {
   return known.length > 0 ? known : [player.phone ?? player.email ?? ''].filter(Boolean);
 }
 
-/** A message to every contact that is the owner's, or to those given: a changed contact is told of at the old one too. */
-async function tellOwner(app: App, tx: Tx, of: { player: PlayerRow; what: SecurityWord; contacts?: readonly string[] }): Promise<void> {
+/**
+ * A message to every contact that is the owner's, or to those given: a changed contact is told of at the old one too.
+ */
+async function tellOwner(
+  app: App,
+  tx: Tx,
+  of: { player: PlayerRow; what: SecurityWord; contacts?: readonly string[] },
+): Promise<void> {
   const { player, what, contacts = contactsToTell(player) } = of;
   const site = brands[app.config.project].title;
-  const at = new Intl.DateTimeFormat('uk-UA', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Kyiv' }).format(app.clock.now());
+  const at = new Intl.DateTimeFormat('uk-UA', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: 'Europe/Kyiv',
+  }).format(app.clock.now());
   for (const to of contacts) {
     await enqueue(tx, 'players:send', {
-      idempotencyKey: randomUUID(), channel: to.includes('@') ? 'email' : 'sms', to,
+      idempotencyKey: randomUUID(),
+      channel: to.includes('@') ? 'email' : 'sms',
+      to,
       subject: serverText(player.lang, `player.told_subject_${what}`),
       text: serverText(player.lang, `player.told_${what}`, { site, at, phone: supportPhone }),
     });
@@ -65,12 +77,19 @@ interface SecurityNews {
 }
 
 /** In the notification centre and at the owner's contacts. */
-export async function tellOfSecurity(app: App, tx: Tx, { player, what, change, contacts }: SecurityNews): Promise<void> {
+export async function tellOfSecurity(
+  app: App,
+  tx: Tx,
+  { player, what, change, contacts }: SecurityNews,
+): Promise<void> {
   await record(tx, 'player.security_changed', { playerId: player.id, what, change });
   await tellOwner(app, tx, { player, what, ...(contacts && { contacts }) });
 }
 
-/** Money waits while the password is one the house made up, or one the owner no longer trusts (TR-070). @throws password_change_required */
+/**
+ * Money waits while the password is one the house made up, or one the owner no longer trusts (TR-070). @throws
+ * password_change_required
+ */
 export async function assertOwnPassword(tx: Tx, playerId: number): Promise<void> {
   const player = await store.findPlayer(tx, playerId);
   if (player?.has_auto_password || player?.password_due) throw refuse('password_change_required');
@@ -100,4 +119,8 @@ interface Came {
   request: { ip: string };
   visitor: { requestId: string; agent: string };
 }
-export const originOf = ({ request, visitor }: Came): Origin => ({ requestId: visitor.requestId, ip: request.ip, agent: visitor.agent.slice(0, 200) });
+export const originOf = ({ request, visitor }: Came): Origin => ({
+  requestId: visitor.requestId,
+  ip: request.ip,
+  agent: visitor.agent.slice(0, 200),
+});

@@ -1,5 +1,5 @@
-// A fresh proof that whoever sits at a session is its owner: password, second factor or a code, good for ten minutes in that
-// session only. Asked for before anything that would let a thief stay or pay out (TR-067).
+// A fresh proof that whoever sits at a session is its owner: password, second factor or a code, good for ten minutes in
+// that session only. Asked for before anything that would let a thief stay or pay out (TR-067).
 import type { App } from '../../core/app.ts';
 import type { Visitor } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
@@ -7,7 +7,8 @@ import type { Session } from '../../core/session.ts';
 
 export const freshMs = 10 * 60_000;
 
-export const isFresh = ({ provedAt }: Session, now: Date): boolean => provedAt !== null && now.getTime() - provedAt.getTime() < freshMs;
+export const isFresh = ({ provedAt }: Session, now: Date): boolean =>
+  provedAt !== null && now.getTime() - provedAt.getTime() < freshMs;
 
 /** @throws unauthorized, fresh_proof_required. */
 export function needFreshProof(app: App, { session }: Pick<Visitor, 'session'>): Session {
@@ -17,8 +18,8 @@ export function needFreshProof(app: App, { session }: Pick<Visitor, 'session'>):
 }
 
 /**
- * For the sensitive acts of staff: a code of their authenticator within ten minutes in this session; the code of the login
- * counts. The desk answers the refusal with a window and makes the call again.
+ * For the sensitive acts of staff: a code of their authenticator within ten minutes in this session; the code of the
+ * login counts. The desk answers the refusal with a window and makes the call again.
  * @throws unauthorized, fresh_proof_required.
  */
 export function requireStaffProof({ app, visitor }: { app: App; visitor: Pick<Visitor, 'session'> }): Session {

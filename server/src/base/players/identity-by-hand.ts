@@ -1,5 +1,5 @@
-// Identity decided by two of the staff, where the service cannot: what the papers say is judged as the service's word is, by age,
-// by the number, by the register, and one person has one account over all brands.
+// Identity decided by two of the staff, where the service cannot: what the papers say is judged as the service's word
+// is, by age, by the number, by the register, and one person has one account over all brands.
 import { kyivDay } from '@malva/rules/policy';
 import { parseRnokpp } from '@malva/rules/rnokpp';
 import type { IdentityStatus } from '@malva/contract/identity';
@@ -9,7 +9,17 @@ import { refuse } from '../../core/refusal.ts';
 import { encrypt } from '../../core/secrets.ts';
 import { record } from '../../facts.ts';
 import { mayDecideByHand } from './identity-states.ts';
-import { approve, cleanRnokpp, isAdult, keptOf, move, numberHash, personKey, type IdentityOutcome, type Person } from './identity.ts';
+import {
+  approve,
+  cleanRnokpp,
+  isAdult,
+  keptOf,
+  move,
+  numberHash,
+  personKey,
+  type IdentityOutcome,
+  type Person,
+} from './identity.ts';
 import { askRegister, type Listing } from './register.ts';
 import * as store from './store.ts';
 import type { PlayerRow } from './store.ts';
@@ -30,12 +40,24 @@ interface Decided {
 }
 
 /** @throws inn_invalid, inn_mismatch: the number is not of somebody born on that day. */
-function readPapers(app: App, { lastName, firstName, middleName, birthDate, rnokpp: typed }: Papers): { person: Person; rnokpp: string } {
+function readPapers(
+  app: App,
+  { lastName, firstName, middleName, birthDate, rnokpp: typed }: Papers,
+): { person: Person; rnokpp: string } {
   const rnokpp = cleanRnokpp(typed);
   const number = parseRnokpp(rnokpp, kyivDay(app.clock.now()));
   if (!number.ok) throw refuse('inn_invalid', { fields: { rnokpp: 'inn_invalid' } });
   if (number.birthDate !== birthDate) throw refuse('inn_mismatch', { fields: { rnokpp: 'inn_mismatch' } });
-  return { person: { lastName: lastName.trim(), firstName: firstName.trim(), middleName: middleName?.trim() || null, birthDate, sex: number.sex }, rnokpp };
+  return {
+    person: {
+      lastName: lastName.trim(),
+      firstName: firstName.trim(),
+      middleName: middleName?.trim() || null,
+      birthDate,
+      sex: number.sex,
+    },
+    rnokpp,
+  };
 }
 
 async function assertDecidable(tx: Tx, player: PlayerRow | undefined, to: 'approved' | 'rejected'): Promise<PlayerRow> {
@@ -48,22 +70,37 @@ async function assertDecidable(tx: Tx, player: PlayerRow | undefined, to: 'appro
   return player;
 }
 
-/** Whether it makes sense to ask two for it. @throws not_found, already_confirmed, contact_unconfirmed, identity_edge, inn_invalid, inn_mismatch. */
+/**
+ * Whether it makes sense to ask two for it. @throws not_found, already_confirmed, contact_unconfirmed, identity_edge,
+ * inn_invalid, inn_mismatch.
+ */
 export async function checkByHand(app: App, playerId: number, papers: Papers | null): Promise<void> {
   await assertDecidable(app.db, await store.findPlayer(app.db, playerId), papers ? 'approved' : 'rejected');
   if (papers) readPapers(app, papers);
 }
 
 /** Null: not listed. @throws provider_unavailable: nobody is let in while the register is silent. */
-export const askRegisterByHand = (app: App, papers: Papers): Promise<Listing | null> => askRegister(app, readPapers(app, papers).rnokpp);
+export const askRegisterByHand = (app: App, papers: Papers): Promise<Listing | null> =>
+  askRegister(app, readPapers(app, papers).rnokpp);
 
-/** The listing is booked by the caller (base/responsible stands to the right). @throws as checkByHand; 23505 where the number was taken this moment. */
-export async function approveByHand(app: App, tx: Tx, of: Decided & { papers: Papers; listing: Listing | null }): Promise<IdentityOutcome> {
+/**
+ * The listing is booked by the caller (base/responsible stands to the right). @throws as checkByHand; 23505 where the
+ * number was taken this moment.
+ */
+export async function approveByHand(
+  app: App,
+  tx: Tx,
+  of: Decided & { papers: Papers; listing: Listing | null },
+): Promise<IdentityOutcome> {
   const { id, playerId, by, listing } = of;
   await assertDecidable(tx, await store.lockIdentity(tx, playerId), 'approved');
   const { person, rnokpp } = readPapers(app, of.papers);
   const isTaken = await store.isNumberTaken(tx, playerId, numberHash(app, rnokpp));
-  const status: IdentityStatus = !isAdult(app, person) ? 'ageRestriction' : isTaken ? 'duplicateCredentials' : 'approved';
+  const status: IdentityStatus = !isAdult(app, person)
+    ? 'ageRestriction'
+    : isTaken
+      ? 'duplicateCredentials'
+      : 'approved';
   const personCipher = status === 'ageRestriction' ? encrypt(personKey(app), JSON.stringify(keptOf(person))) : null;
   await store.insertCheckByHand(tx, { id, playerId, status, personCipher, now: app.clock.now() });
   if (status === 'approved') await approve(app, tx, { playerId, person, rnokpp });

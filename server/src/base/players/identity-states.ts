@@ -1,5 +1,6 @@
 // The states of an identity check and the edges between them: whatever is not in the table is refused. Pure.
-// A step is a moment on the service's page; an end waits for nobody; noInn waits for the number, ageRestriction for the birthday.
+// A step is a moment on the service's page; an end waits for nobody; noInn waits for the number, ageRestriction for the
+// birthday.
 import type { IdentityStatus } from './store.ts';
 
 const ends = ['approved', 'rejected', 'noInn', 'duplicateCredentials', 'ageRestriction'] as const;
@@ -20,7 +21,10 @@ export const identityEdges: Readonly<Record<IdentityStatus, readonly IdentitySta
 
 export const mayMove = (from: IdentityStatus, to: IdentityStatus): boolean => identityEdges[from].includes(to);
 
-/** From where two of the staff may end it: the service does not decide, took the person for another, or did not even answer. */
+/**
+ * From where two of the staff may end it: the service does not decide, took the person for another, or did not even
+ * answer.
+ */
 const decidable: Readonly<Record<'approved' | 'rejected', ReadonlySet<IdentityStatus>>> = {
   approved: new Set(['none', 'pending', 'diiaVerification', 'signing', 'liveness', 'noInn', 'duplicateCredentials']),
   rejected: new Set(['pending', 'diiaVerification', 'signing', 'liveness', 'noInn']),
@@ -31,9 +35,18 @@ const steps: ReadonlySet<IdentityStatus> = new Set(['pending', 'diiaVerification
 /** The service still waits for the player. */
 export const isStep = (status: IdentityStatus): boolean => steps.has(status);
 
-export type EventStatus = 'needs_smart_id' | 'needs_app' | 'needs_signature' | 'needs_liveness' | 'approved' | 'rejected';
+export type EventStatus =
+  | 'needs_smart_id'
+  | 'needs_app'
+  | 'needs_signature'
+  | 'needs_liveness'
+  | 'approved'
+  | 'rejected';
 const stepOf: Partial<Record<EventStatus, IdentityStatus>> = {
-  needs_smart_id: 'pending', needs_app: 'diiaVerification', needs_signature: 'signing', needs_liveness: 'liveness',
+  needs_smart_id: 'pending',
+  needs_app: 'diiaVerification',
+  needs_signature: 'signing',
+  needs_liveness: 'liveness',
 };
 
 export interface CheckState {

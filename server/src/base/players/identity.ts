@@ -1,5 +1,6 @@
-// Identity: a check at the identity service (hosted page, signed callbacks), judged here: 21 by the calendar of Kyiv, the tax
-// number consistent with the person, one account per person over all brands, not in the register of excluded people.
+// Identity: a check at the identity service (hosted page, signed callbacks), judged here: 21 by the calendar of Kyiv,
+// the tax number consistent with the person, one account per person over all brands, not in the register of excluded
+// people.
 import { randomUUID } from 'node:crypto';
 import type { IdentityStatus } from '@malva/contract/identity';
 import type { IdentityEvent, IdentityPerson } from '@malva/contract/simulators/identity';
@@ -21,14 +22,17 @@ import type { IdentityCheckRow, PlayerRow } from './store.ts';
 /** What the service says of a person, as far as it is kept. */
 export type Person = Pick<IdentityPerson, 'lastName' | 'firstName' | 'middleName' | 'birthDate' | 'sex'>;
 
-/** What the register says comes along; the block itself is booked by the caller (base/responsible stands to the right). */
+/**
+ * What the register says comes along; the block itself is booked by the caller (base/responsible stands to the right).
+ */
 export interface IdentityOutcome {
   playerId: number;
   status: IdentityStatus;
   listing: Listing | null;
 }
 
-export const identitySecret = (app: App): Buffer | string => app.config.identitySecret ?? app.secrets.key('identity service');
+export const identitySecret = (app: App): Buffer | string =>
+  app.config.identitySecret ?? app.secrets.key('identity service');
 export const personKey = (app: App): Buffer => app.secrets.key('identity person');
 export const numberHash = (app: App, rnokpp: string): Buffer => keyedHash(app.secrets.key('rnokpp hash'), rnokpp);
 const openForMs = 3_600_000;
@@ -39,9 +43,11 @@ const personOf = (app: App, check: IdentityCheckRow | undefined): Person | null 
   check?.person_cipher ? (JSON.parse(decrypt(personKey(app), check.person_cipher)) as Person) : null;
 
 /** The 21st birthday, where the newest check said that it is still to come. */
-const adultDay = (app: App, person: Person | null): string | null => person && birthdayOf(person.birthDate, app.policy.minimumAgeYears);
+const adultDay = (app: App, person: Person | null): string | null =>
+  person && birthdayOf(person.birthDate, app.policy.minimumAgeYears);
 
-export const isAdult = (app: App, person: Person): boolean => ageOn(person.birthDate, kyivDay(app.clock.now())) >= app.policy.minimumAgeYears;
+export const isAdult = (app: App, person: Person): boolean =>
+  ageOn(person.birthDate, kyivDay(app.clock.now())) >= app.policy.minimumAgeYears;
 
 function mayStart(app: App, status: IdentityStatus, check: IdentityCheckRow | undefined): boolean {
   if (status !== 'ageRestriction') return mayMove(status, 'pending');
@@ -87,8 +93,16 @@ export async function startIdentityCheck(app: App, playerId: number, lang: strin
   await store.insertCheck(app.db, { id, playerId, now });
   const site = app.config.publicUrl;
   const { id: providerId, url } = await callOutside<{ id: string; url: string }>({
-    service: 'identity', url: `${app.outside.identityUrl}/identity/v1/verifications`, secret: identitySecret(app), now,
-    body: { reference: id, callbackUrl: `${app.outside.callbackUrl}/callbacks/identity`, returnUrl: `${site}/profile/?openModal=IdentityVerification`, locale: lang },
+    service: 'identity',
+    url: `${app.outside.identityUrl}/identity/v1/verifications`,
+    secret: identitySecret(app),
+    now,
+    body: {
+      reference: id,
+      callbackUrl: `${app.outside.callbackUrl}/callbacks/identity`,
+      returnUrl: `${site}/profile/?openModal=IdentityVerification`,
+      locale: lang,
+    },
   });
   await app.db.transaction(async (tx) => {
     await store.setCheckUrl(tx, { id, providerId, url });
@@ -97,9 +111,13 @@ export async function startIdentityCheck(app: App, playerId: number, lang: strin
   return url;
 }
 
-/** Applies a signed event; repeated, late and overtaken ones change nothing. Null: unknown reference. @throws identity_edge */
+/**
+ * Applies a signed event; repeated, late and overtaken ones change nothing. Null: unknown reference. @throws
+ * identity_edge
+ */
 export async function applyIdentityEvent(app: App, event: IdentityEvent): Promise<IdentityOutcome | null> {
-  const listing = event.status === 'approved' && event.person?.rnokpp ? await askRegister(app, event.person.rnokpp) : null;
+  const listing =
+    event.status === 'approved' && event.person?.rnokpp ? await askRegister(app, event.person.rnokpp) : null;
   const judged = judgeEnd(app, event);
   try {
     return await app.db.transaction((tx) => applyEvent(app, tx, { event, judged, listing }));
@@ -141,7 +159,10 @@ async function applyEvent(app: App, tx: Tx, { event, judged, listing }: Applied)
   const { person } = event;
   const isKept = person !== null && (status === 'noInn' || status === 'ageRestriction');
   await store.saveCheck(tx, {
-    id: check.id, status, sequence: event.sequence, need_smart_id: event.status === 'needs_smart_id',
+    id: check.id,
+    status,
+    sequence: event.sequence,
+    need_smart_id: event.status === 'needs_smart_id',
     provider_end: event.status === 'approved' || event.status === 'rejected' ? event.status : null,
     person_cipher: isKept ? encrypt(personKey(app), JSON.stringify(keptOf(person))) : null,
     decidedAt: judged && app.clock.now(),
@@ -149,15 +170,26 @@ async function applyEvent(app: App, tx: Tx, { event, judged, listing }: Applied)
   // A check that was overtaken by a newer one may still prove who somebody is, but tells nothing else of them.
   const isNewest = (await store.latestCheck(tx, player.id))?.id === check.id;
   if (player.identity_status === 'approved' || (!isNewest && status !== 'approved')) return told;
-  if (status === 'approved' && person?.rnokpp) await approve(app, tx, { playerId: player.id, person, rnokpp: person.rnokpp });
+  if (status === 'approved' && person?.rnokpp)
+    await approve(app, tx, { playerId: player.id, person, rnokpp: person.rnokpp });
   else if (judged) await record(tx, 'player.identity_rejected', { playerId: player.id, check: check.id, status });
   await move(app, tx, { playerId: player.id, status, needSmartId: event.status === 'needs_smart_id' });
   return { playerId: player.id, status, listing };
 }
 
-export const keptOf = ({ lastName, firstName, middleName, birthDate, sex }: Person): Person => ({ lastName, firstName, middleName, birthDate, sex });
+export const keptOf = ({ lastName, firstName, middleName, birthDate, sex }: Person): Person => ({
+  lastName,
+  firstName,
+  middleName,
+  birthDate,
+  sex,
+});
 
-export async function approve(app: App, tx: Tx, of: { playerId: number; person: Person; rnokpp: string }): Promise<void> {
+export async function approve(
+  app: App,
+  tx: Tx,
+  of: { playerId: number; person: Person; rnokpp: string },
+): Promise<void> {
   const { playerId, person, rnokpp } = of;
   await store.approveIdentity(tx, playerId, {
     fullName: [person.lastName, person.firstName, person.middleName].filter(Boolean).join(' '),
@@ -197,15 +229,18 @@ export async function submitRnokpp(app: App, playerId: number, text: string): Pr
   if (player?.identity_status === 'approved') throw refuse('already_confirmed');
   const person = personOf(app, check);
   if (!player || !check || !person || player.identity_status !== 'noInn') throw refuse('identity_edge');
-  if (!parseRnokpp(rnokpp, kyivDay(app.clock.now())).ok) throw refuse('inn_invalid', { fields: { inn: 'inn_invalid' } });
+  if (!parseRnokpp(rnokpp, kyivDay(app.clock.now())).ok)
+    throw refuse('inn_invalid', { fields: { inn: 'inn_invalid' } });
   if (!fitsNumber(person, rnokpp)) throw await wrongNumber(app, check);
   const listing = await askRegister(app, rnokpp);
   const status = isAdult(app, person) ? 'approved' : 'ageRestriction';
   const of = { check: check.id, person, rnokpp };
-  const end = await app.db.transaction((tx) => settleNumber(app, tx, { ...of, status })).catch((error: { code?: string }) => {
-    if (error.code !== '23505') throw error;
-    return app.db.transaction((tx) => settleNumber(app, tx, { ...of, status: 'duplicateCredentials' }));
-  });
+  const end = await app.db
+    .transaction((tx) => settleNumber(app, tx, { ...of, status }))
+    .catch((error: { code?: string }) => {
+      if (error.code !== '23505') throw error;
+      return app.db.transaction((tx) => settleNumber(app, tx, { ...of, status: 'duplicateCredentials' }));
+    });
   return { playerId, status: end, listing: end === 'approved' ? listing : null };
 }
 
@@ -232,7 +267,12 @@ interface Settled {
 async function settleNumber(app: App, tx: Tx, { check: id, person, rnokpp, status }: Settled): Promise<IdentityStatus> {
   const check = await store.lockCheck(tx, id);
   if (!check || !mayMove(check.status, status)) throw refuse('identity_edge');
-  await store.saveCheck(tx, { ...check, status, person_cipher: status === 'ageRestriction' ? check.person_cipher : null, decidedAt: app.clock.now() });
+  await store.saveCheck(tx, {
+    ...check,
+    status,
+    person_cipher: status === 'ageRestriction' ? check.person_cipher : null,
+    decidedAt: app.clock.now(),
+  });
   if (status === 'approved') await approve(app, tx, { playerId: check.player_id, person, rnokpp });
   else await record(tx, 'player.identity_rejected', { playerId: check.player_id, check: id, status });
   await move(app, tx, { playerId: check.player_id, status, needSmartId: false });

@@ -21,8 +21,11 @@ export const playerJobs: readonly Job[] = [
       const message = payload as OutgoingMessage;
       if (message.to === null) return;
       await callOutside({
-        service: 'messages', url: `${app.outside.messagesUrl}/messages/v1/messages`, secret: messagesSecret(app),
-        body: message, now: app.clock.now(),
+        service: 'messages',
+        url: `${app.outside.messagesUrl}/messages/v1/messages`,
+        secret: messagesSecret(app),
+        body: message,
+        now: app.clock.now(),
       });
     },
   },

@@ -1,4 +1,5 @@
-// Passwords: Argon2id (19 MiB, t=2, p=1) off the main thread, at most two at once so that a rush of logins slows nobody.
+// Passwords: Argon2id (19 MiB, t=2, p=1) off the main thread, at most two at once so that a rush of logins slows
+// nobody.
 import { hash, verify } from '@node-rs/argon2';
 
 const options = { algorithm: 2 /* Argon2id */, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -29,9 +30,38 @@ export async function checkPassword(password: string, stored: string | null): Pr
   return right && stored !== null;
 }
 
-const common = new Set(
-  ['password', 'qwerty123', '12345678', '123456789', '1234567890', 'qwertyuiop', 'password1', '11111111', '87654321', 'qwerty12', 'iloveyou', 'admin123', 'welcome1', 'parol123', 'пароль123', 'йцукенгш', 'україна1', 'ukraine1', 'slavaukraini', 'malva123', 'kalyna123', 'asdfghjk', '1q2w3e4r', 'zaq12wsx', 'abcd1234', '00000000', '12341234', 'football', 'baseball', 'dragon123'],
-);
+const common = new Set([
+  'password',
+  'qwerty123',
+  '12345678',
+  '123456789',
+  '1234567890',
+  'qwertyuiop',
+  'password1',
+  '11111111',
+  '87654321',
+  'qwerty12',
+  'iloveyou',
+  'admin123',
+  'welcome1',
+  'parol123',
+  'пароль123',
+  'йцукенгш',
+  'україна1',
+  'ukraine1',
+  'slavaukraini',
+  'malva123',
+  'kalyna123',
+  'asdfghjk',
+  '1q2w3e4r',
+  'zaq12wsx',
+  'abcd1234',
+  '00000000',
+  '12341234',
+  'football',
+  'baseball',
+  'dragon123',
+]);
 
 /** Null when the password will do, else why not. Any characters, 8 to 256 of them. */
 export function passwordFault(password: string, contacts: readonly string[]): 'short' | 'common' | 'contact' | null {

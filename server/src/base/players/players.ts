@@ -1,5 +1,6 @@
-// Accounts: register, log in, confirm a contact by code. Terminology: a contact is a phone or an e-mail; confirmed means a
-// code sent there came back. An account exists from registration on, but no money moves before contact, limits, identity.
+// Accounts: register, log in, confirm a contact by code. Terminology: a contact is a phone or an e-mail; confirmed
+// means a code sent there came back. An account exists from registration on, but no money moves before contact, limits,
+// identity.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
@@ -26,7 +27,10 @@ const failureWindowMs = 15 * 60_000;
 const failureLimit = 5;
 
 /** The hash of a password somebody chose. @throws password_weak */
-export async function hashNewPassword(password: string, { phone, email }: { phone: string | null; email: string | null }): Promise<string> {
+export async function hashNewPassword(
+  password: string,
+  { phone, email }: { phone: string | null; email: string | null },
+): Promise<string> {
   const contacts = [phone?.replace(/^\+?380?/, ''), email?.split('@')[0]].filter((text) => text !== undefined);
   const fault = passwordFault(password, contacts);
   if (fault) throw refuse('password_weak', { fields: { password: fault } });
@@ -50,8 +54,13 @@ export const tellOfContact = (tx: Tx, playerId: number, type: ContactType): Prom
   publish(tx, { playerId, type: 'contacts', action: type, data: { type } });
 
 /** The first contact of its kind, proved just now. @throws contact_taken */
-export async function attachContact(tx: Tx, playerId: number, of: { type: ContactType; contact: string; now: Date }): Promise<void> {
-  if ((await store.findByContact(tx, of.type, of.contact)) || (await store.attachContact(tx, playerId, of)) === 0) throw refuse('contact_taken');
+export async function attachContact(
+  tx: Tx,
+  playerId: number,
+  of: { type: ContactType; contact: string; now: Date },
+): Promise<void> {
+  if ((await store.findByContact(tx, of.type, of.contact)) || (await store.attachContact(tx, playerId, of)) === 0)
+    throw refuse('contact_taken');
   await record(tx, 'player.contact_confirmed', { playerId, type: of.type });
   await tellOfContact(tx, playerId, of.type);
 }
@@ -68,30 +77,39 @@ export interface LoginForm {
 
 const since = (app: App): Date => new Date(app.clock.now().getTime() - failureWindowMs);
 /** Within the last quarter of an hour. */
-export const failuresOf = (app: App, subject: string): Promise<number> => store.recentFailures(app.db, hashOf(app, subject), since(app));
+export const failuresOf = (app: App, subject: string): Promise<number> =>
+  store.recentFailures(app.db, hashOf(app, subject), since(app));
 
 /** @throws too_many_requests after five failures within a quarter of an hour. */
 export async function assertFewFailures(app: App, subject: string): Promise<void> {
   if ((await failuresOf(app, subject)) >= failureLimit) throw refuse('too_many_requests');
 }
 /** How many more failures are borne. */
-export const failuresAllowed = async (app: App, subject: string): Promise<number> => Math.max(0, failureLimit - (await failuresOf(app, subject)));
-export const noteFailure = (app: App, subject: string): Promise<number> => store.noteFailure(app.db, hashOf(app, subject), app.clock.now());
+export const failuresAllowed = async (app: App, subject: string): Promise<number> =>
+  Math.max(0, failureLimit - (await failuresOf(app, subject)));
+export const noteFailure = (app: App, subject: string): Promise<number> =>
+  store.noteFailure(app.db, hashOf(app, subject), app.clock.now());
 
-/** After five failures each further try costs work, so that nobody's failures keep an owner out; after thirty it is an attack. */
+/**
+ * After five failures each further try costs work, so that nobody's failures keep an owner out; after thirty it is an
+ * attack.
+ */
 async function needProof(app: App, { headers, ip }: LoginForm, failures: number): Promise<void> {
   if (!captchaSettings(app).isEnabled || failures >= failureLimit * 6) throw refuse('too_many_requests');
   await requireCaptcha(app, { headers, ip });
 }
 
-/** From one address many may come: whoever fails there waits, ever longer, and is turned away only when it is an attack. */
+/**
+ * From one address many may come: whoever fails there waits, ever longer, and is turned away only when it is an attack.
+ */
 async function slowDown(byIp: number): Promise<void> {
   if (byIp >= failureLimit * 10) throw refuse('too_many_requests');
   if (byIp >= failureLimit) await sleep(Math.min(byIp - failureLimit + 1, 6) * 250);
 }
 
 /**
- * The password is right; `admit` opens the door. An owner's own browser has a count of its own, so that nobody else's failures keep the owner out (TR-063).
+ * The password is right; `admit` opens the door. An owner's own browser has a count of its own, so that nobody else's
+ * failures keep the owner out (TR-063).
  * @throws bad_credentials (the same for unknown and wrong), captcha_required, too_many_requests, account_blocked.
  */
 export async function logIn(app: App, form: LoginForm): Promise<PlayerRow> {
@@ -117,7 +135,9 @@ function assertOpen({ status, closed_reason: reason }: PlayerRow): void {
   if (status === 'blocked') throw refuse('account_blocked', reason === null ? {} : { details: { reason } });
 }
 
-/** A password the house made up opens the account for so long (TR-070); then its owner proves a contact and chooses one. */
+/**
+ * A password the house made up opens the account for so long (TR-070); then its owner proves a contact and chooses one.
+ */
 const autoPasswordMs = 30 * 86_400_000;
 
 /**
@@ -132,12 +152,18 @@ export async function admit(app: App, player: PlayerRow): Promise<void> {
 }
 
 /** Of any subject: what was tried there no longer counts. */
-export const forgetFailures = (app: App, subject: string): Promise<number> => store.forgetFailures(app.db, hashOf(app, subject));
+export const forgetFailures = (app: App, subject: string): Promise<number> =>
+  store.forgetFailures(app.db, hashOf(app, subject));
 
-const hashOf = (app: App, subject: string): string => keyedHash(app.secrets.key('login failures'), subject).toString('base64url');
+const hashOf = (app: App, subject: string): string =>
+  keyedHash(app.secrets.key('login failures'), subject).toString('base64url');
 
 /** Sends a code to one of the player's contacts. @throws already_confirmed, too_many_requests, not_found. */
-export async function requestCode(app: App, playerId: number, of: { type: ContactType; isCall?: boolean }): Promise<string> {
+export async function requestCode(
+  app: App,
+  playerId: number,
+  of: { type: ContactType; isCall?: boolean },
+): Promise<string> {
   const { type } = of;
   return app.db.transaction(async (tx) => {
     const player = await store.findPlayer(tx, playerId);
@@ -164,7 +190,10 @@ export async function checkCode(app: App, playerId: number, given: { type: Conta
 }
 
 /** A proof that came back from an unconfirmed contact confirms it. */
-export async function confirmProvedContact(tx: Tx, of: { player: PlayerRow; contact: string; now: Date }): Promise<void> {
+export async function confirmProvedContact(
+  tx: Tx,
+  of: { player: PlayerRow; contact: string; now: Date },
+): Promise<void> {
   const { player, contact, now } = of;
   const type = contact === player.phone ? 'phone' : contact === player.email ? 'email' : null;
   if (!type || (type === 'phone' ? player.phone_confirmed_at : player.email_confirmed_at)) return;
@@ -175,7 +204,8 @@ export async function confirmProvedContact(tx: Tx, of: { player: PlayerRow; cont
 
 /** The owner has shown who they are: what somebody else tried no longer holds them up. */
 export async function forgetLoginFailures(app: App, tx: Tx, player: PlayerRow): Promise<void> {
-  for (const contact of [player.phone, player.email]) if (contact) await store.forgetFailures(tx, hashOf(app, `login:${contact}`));
+  for (const contact of [player.phone, player.email])
+    if (contact) await store.forgetFailures(tx, hashOf(app, `login:${contact}`));
 }
 
 /** By number, part of a name or e-mail, or a phone in any national or international form, whole or in part. */

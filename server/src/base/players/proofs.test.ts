@@ -12,10 +12,16 @@ beforeAll(async () => {
 afterAll(async () => t.end());
 
 const ask = (asked: Partial<AskedProof> & { contact: string }): Promise<string> =>
-  t.site.app.db.transaction((tx) => askProof(t.site.app, tx, { purpose: 'restore', channel: 'sms', playerId: null, lang: 'uk', ...asked }));
+  t.site.app.db.transaction((tx) =>
+    askProof(t.site.app, tx, { purpose: 'restore', channel: 'sms', playerId: null, lang: 'uk', ...asked }),
+  );
 const take = (id: string, secret: string, purpose: AskedProof['purpose'] = 'restore'): Promise<string> =>
   takeProof(t.site.app, { id, purpose, secret }, async (_tx, proof) => proof.contact);
-const codeOf = async (promise: Promise<unknown>): Promise<string> => promise.then(() => 'taken', (error: { code?: string }) => error.code ?? String(error));
+const codeOf = async (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => 'taken',
+    (error: { code?: string }) => error.code ?? String(error),
+  );
 const messagesTo = async (contact: string): Promise<{ text: string; code: string | null; channel: string }[]> => {
   const answer = await fetch(`${t.simulators.url}/messages/v1/outbox?to=${encodeURIComponent(contact)}`);
   return ((await answer.json()) as { messages: { text: string; code: string | null; channel: string }[] }).messages;
@@ -42,9 +48,16 @@ describe('TR-061 one-time proofs', () => {
   it('lives ten minutes, a link thirty', async () => {
     const [phone, email] = [newPhone(), `m${Date.now()}@example.com`];
     const id = await ask({ contact: phone });
-    const linked = await ask({ contact: email, channel: 'email', link: (secret) => `https://malva.example/?change-password=${secret}` });
+    const linked = await ask({
+      contact: email,
+      channel: 'email',
+      link: (secret) => `https://malva.example/?change-password=${secret}`,
+    });
     const code = await codeFor(t.simulators, phone);
-    const [mail] = await until(async () => { const list = await messagesTo(email); return list.length > 0 && list; }, 'the mail');
+    const [mail] = await until(async () => {
+      const list = await messagesTo(email);
+      return list.length > 0 && list;
+    }, 'the mail');
     const secret = /change-password=(\S+)/.exec(mail!.text)![1]!;
     expect(linkId(secret)).toBe(linked);
     expect(linkId(`${linked}.short`)).toBeNull();
@@ -69,7 +82,10 @@ describe('TR-061 one-time proofs', () => {
   it('a flash call says six digits at the end of its number', async () => {
     const contact = newPhone();
     const id = await ask({ contact, channel: 'call' });
-    const [called] = await until(async () => { const list = await messagesTo(contact); return list.length > 0 && list; }, 'the call');
+    const [called] = await until(async () => {
+      const list = await messagesTo(contact);
+      return list.length > 0 && list;
+    }, 'the call');
     expect(called).toMatchObject({ channel: 'call', text: expect.stringMatching(/^\+380445\d{6}$/) });
     expect(await take(id, called!.code!)).toBe(contact);
   });
@@ -78,7 +94,9 @@ describe('TR-061 one-time proofs', () => {
     const contact = newPhone();
     const id = await ask({ contact });
     const code = await codeFor(t.simulators, contact);
-    const failing = takeProof(t.site.app, { id, purpose: 'restore', secret: code }, () => Promise.reject(new Error('no')));
+    const failing = takeProof(t.site.app, { id, purpose: 'restore', secret: code }, () =>
+      Promise.reject(new Error('no')),
+    );
     await expect(failing).rejects.toThrow('no');
     expect(await take(id, code)).toBe(contact);
   });
@@ -96,7 +114,10 @@ describe('TR-061 one-time proofs', () => {
     const { visitor, phone } = await register(t);
     clock.advance(60_000);
     expect((await visitor.post('/rest/player/phone/confirmation/request/', { channel: 'call' })).status).toBe(200);
-    const called = await until(async () => (await messagesTo(phone)).find(({ channel }) => channel === 'call'), 'the call');
+    const called = await until(
+      async () => (await messagesTo(phone)).find(({ channel }) => channel === 'call'),
+      'the call',
+    );
     expect((await visitor.post('/rest/player/phone/confirmation/check/', { code: called.code })).status).toBe(200);
   });
 });

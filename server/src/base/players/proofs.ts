@@ -1,6 +1,7 @@
-// One-time proofs that a contact is somebody's: a code of six digits by SMS, e-mail or flash call, or a link by e-mail. Each
-// is bound to its purpose and its id, lives ten minutes (a link thirty), bears five tries, works once. For a contact nobody
-// has, everything happens but the sending, so that nobody learns who has an account (TR-061, TR-062, TR-068).
+// One-time proofs that a contact is somebody's: a code of six digits by SMS, e-mail or flash call, or a link by e-mail.
+// Each is bound to its purpose and its id, lives ten minutes (a link thirty), bears five tries, works once. For a
+// contact nobody has, everything happens but the sending, so that nobody learns who has an account (TR-061, TR-062,
+// TR-068).
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { Lang } from '@malva/contract/schema';
 import { brands } from '@malva/brands/all';
@@ -46,23 +47,44 @@ const callingNumber = (code: string): string => `+380445${code}`;
 function words(asked: AskedProof & { site: string; host: string }, secret: string): { subject: string; text: string } {
   const { lang, purpose, site } = asked;
   const subject = serverText(lang, `player.proof_subject_${purpose}`);
-  if (asked.link) return { subject, text: serverText(lang, `player.proof_link_${purpose}`, { site, url: asked.link(secret) }) };
+  if (asked.link)
+    return { subject, text: serverText(lang, `player.proof_link_${purpose}`, { site, url: asked.link(secret) }) };
   if (asked.channel === 'call') return { subject, text: callingNumber(secret) };
   const text = serverText(lang, `player.proof_code_${purpose}`, { site, code: secret });
   return { subject, text: asked.channel === 'sms' ? `${text}\n\n@${asked.host} #${secret}` : text };
 }
 
-/** Sends a proof; the one before it, for the same contact and purpose, is dead. Returns its id. @throws too_many_requests */
+/**
+ * Sends a proof; the one before it, for the same contact and purpose, is dead. Returns its id. @throws
+ * too_many_requests
+ */
 export async function askProof(app: App, tx: Tx, asked: AskedProof): Promise<string> {
   const { purpose, channel, contact, playerId, isDecoy = false } = asked;
   const now = app.clock.now();
   const latest = await store.lockLatestProof(tx, { purpose, contact });
-  if (latest && now.getTime() - latest.created_at.getTime() < (resendAfterSeconds - 1) * 1000) throw refuse('too_many_requests');
+  if (latest && now.getTime() - latest.created_at.getTime() < (resendAfterSeconds - 1) * 1000)
+    throw refuse('too_many_requests');
   const id = randomUUID();
-  const code = asked.link ? `${id}.${randomBytes(32).toString('base64url')}` : String(randomInt(1_000_000)).padStart(6, '0');
+  const code = asked.link
+    ? `${id}.${randomBytes(32).toString('base64url')}`
+    : String(randomInt(1_000_000)).padStart(6, '0');
   const expiresAt = new Date(now.getTime() + (asked.link ? linkMs : codeMs));
-  await store.insertProof(tx, { id, purpose, channel, contact, playerId, secretHash: isDecoy ? null : hashOf(app, id, code), now, expiresAt });
-  await enqueue(tx, 'players:send', { idempotencyKey: id, channel, to: isDecoy ? null : contact, ...words({ ...asked, ...senderOf(app) }, code) });
+  await store.insertProof(tx, {
+    id,
+    purpose,
+    channel,
+    contact,
+    playerId,
+    secretHash: isDecoy ? null : hashOf(app, id, code),
+    now,
+    expiresAt,
+  });
+  await enqueue(tx, 'players:send', {
+    idempotencyKey: id,
+    channel,
+    to: isDecoy ? null : contact,
+    ...words({ ...asked, ...senderOf(app) }, code),
+  });
   return id;
 }
 
@@ -81,11 +103,16 @@ export function linkId(secret: string): string | null {
  * Uses a proof up and does what it proves, both or neither. @throws code_wrong, code_expired, code_attempts; a wrong
  * secret counts as a try. A newer proof for the same contact and purpose makes an older one expired.
  */
-export async function takeProof<T>(app: App, given: GivenProof, act: (tx: Tx, proof: ProofRow) => Promise<T>): Promise<T> {
+export async function takeProof<T>(
+  app: App,
+  given: GivenProof,
+  act: (tx: Tx, proof: ProofRow) => Promise<T>,
+): Promise<T> {
   const done = await app.db.transaction(async (tx) => {
     const now = app.clock.now();
     const proof = await store.lockProof(tx, given.id);
-    if (!proof || proof.purpose !== given.purpose || proof.used_at || proof.expires_at <= now) throw refuse('code_expired');
+    if (!proof || proof.purpose !== given.purpose || proof.used_at || proof.expires_at <= now)
+      throw refuse('code_expired');
     const latest = await store.lockLatestProof(tx, proof);
     if (latest?.id !== proof.id) throw refuse('code_expired');
     if (proof.attempts >= triesAllowed) throw refuse('code_attempts');

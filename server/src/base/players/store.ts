@@ -56,9 +56,13 @@ export const findPlayer = (tx: Tx, id: number): Promise<PlayerRow | undefined> =
   tx.maybe<PlayerRow>(sql`select * from player where id = ${id}`);
 
 export const closePlayer = (tx: Tx, id: number, of: { reason: string; now: Date }): Promise<number> =>
-  tx.run(sql`update player set status = 'blocked', closed_reason = ${of.reason}, closed_at = ${of.now} where id = ${id} and status = 'active'`);
+  tx.run(
+    sql`update player set status = 'blocked', closed_reason = ${of.reason}, closed_at = ${of.now} where id = ${id} and status = 'active'`,
+  );
 export const openPlayer = (tx: Tx, id: number): Promise<number> =>
-  tx.run(sql`update player set status = 'active', closed_reason = null, closed_at = null where id = ${id} and status = 'blocked'`);
+  tx.run(
+    sql`update player set status = 'active', closed_reason = null, closed_at = null where id = ${id} and status = 'blocked'`,
+  );
 
 export const findByContact = (tx: Tx, type: ContactType, contact: string): Promise<PlayerRow | undefined> =>
   type === 'phone'
@@ -73,21 +77,38 @@ export const confirmContact = (tx: Tx, id: number, of: { type: ContactType; now:
     ? tx.run(sql`update player set phone_confirmed_at = ${of.now} where id = ${id} and phone_confirmed_at is null`)
     : tx.run(sql`update player set email_confirmed_at = ${of.now} where id = ${id} and email_confirmed_at is null`);
 
-export const attachContact = (tx: Tx, id: number, of: { type: ContactType; contact: string; now: Date }): Promise<number> =>
+export const attachContact = (
+  tx: Tx,
+  id: number,
+  of: { type: ContactType; contact: string; now: Date },
+): Promise<number> =>
   of.type === 'phone'
-    ? tx.run(sql`update player set phone = ${of.contact}, phone_confirmed_at = ${of.now} where id = ${id} and phone is null`)
-    : tx.run(sql`update player set email = ${of.contact}, email_confirmed_at = ${of.now} where id = ${id} and email is null`);
+    ? tx.run(
+        sql`update player set phone = ${of.contact}, phone_confirmed_at = ${of.now} where id = ${id} and phone is null`,
+      )
+    : tx.run(
+        sql`update player set email = ${of.contact}, email_confirmed_at = ${of.now} where id = ${id} and email is null`,
+      );
 
 /** One's own in place of the one nobody knows. */
 export const replaceAutoPassword = (tx: Tx, id: number, passwordHash: string): Promise<number> =>
-  tx.run(sql`update player set password_hash = ${passwordHash}, has_auto_password = false where id = ${id} and has_auto_password`);
+  tx.run(
+    sql`update player set password_hash = ${passwordHash}, has_auto_password = false where id = ${id} and has_auto_password`,
+  );
 
 /** A password somebody chose: no longer one the house made up. */
 export const setPassword = (tx: Tx, id: number, passwordHash: string): Promise<number> =>
-  tx.run(sql`update player set password_hash = ${passwordHash}, has_auto_password = false, password_due = false where id = ${id}`);
-export const askNewPassword = (tx: Tx, id: number): Promise<number> => tx.run(sql`update player set password_due = true where id = ${id}`);
+  tx.run(
+    sql`update player set password_hash = ${passwordHash}, has_auto_password = false, password_due = false where id = ${id}`,
+  );
+export const askNewPassword = (tx: Tx, id: number): Promise<number> =>
+  tx.run(sql`update player set password_due = true where id = ${id}`);
 /** @throws 23505 when somebody has it. */
-export const changeContact = (tx: Tx, id: number, of: { type: ContactType; contact: string; now: Date }): Promise<number> =>
+export const changeContact = (
+  tx: Tx,
+  id: number,
+  of: { type: ContactType; contact: string; now: Date },
+): Promise<number> =>
   of.type === 'phone'
     ? tx.run(sql`update player set phone = ${of.contact}, phone_confirmed_at = ${of.now} where id = ${id}`)
     : tx.run(sql`update player set email = ${of.contact}, email_confirmed_at = ${of.now} where id = ${id}`);
@@ -112,7 +133,10 @@ export const lockProof = (tx: Tx, id: string): Promise<ProofRow | undefined> =>
   tx.maybe<ProofRow>(sql`select * from player_proof where id = ${id} for update`);
 
 /** An older proof is dead the moment a newer one exists. */
-export const lockLatestProof = (tx: Tx, of: { purpose: ProofPurpose; contact: string }): Promise<ProofRow | undefined> =>
+export const lockLatestProof = (
+  tx: Tx,
+  of: { purpose: ProofPurpose; contact: string },
+): Promise<ProofRow | undefined> =>
   tx.maybe<ProofRow>(sql`select * from player_proof where contact = ${of.contact} and purpose = ${of.purpose}
     order by created_at desc limit 1 for update`);
 
@@ -147,9 +171,16 @@ export interface IdentityCheckRow {
   started_at: Date;
 }
 export const latestCheck = (tx: Tx, player: number): Promise<IdentityCheckRow | undefined> =>
-  tx.maybe<IdentityCheckRow>(sql`select * from player_identity_check where player_id = ${player} order by number desc limit 1`);
-export const checksOf = (tx: Tx, player: number): Promise<{ id: string; status: IdentityStatus; started_at: Date; decided_at: Date | null; by_hand: boolean }[]> =>
-  tx.rows(sql`select id, status, started_at, decided_at, by_hand from player_identity_check where player_id = ${player} order by number desc limit 50`);
+  tx.maybe<IdentityCheckRow>(
+    sql`select * from player_identity_check where player_id = ${player} order by number desc limit 1`,
+  );
+export const checksOf = (
+  tx: Tx,
+  player: number,
+): Promise<{ id: string; status: IdentityStatus; started_at: Date; decided_at: Date | null; by_hand: boolean }[]> =>
+  tx.rows(
+    sql`select id, status, started_at, decided_at, by_hand from player_identity_check where player_id = ${player} order by number desc limit 50`,
+  );
 export const insertCheck = (tx: Tx, c: { id: string; playerId: number; now: Date }): Promise<number> =>
   tx.run(sql`insert into player_identity_check (id, player_id, started_at) values (${c.id}, ${c.playerId}, ${c.now})`);
 export const setCheckUrl = (tx: Tx, c: { id: string; providerId: string; url: string }): Promise<number> =>
@@ -157,13 +188,19 @@ export const setCheckUrl = (tx: Tx, c: { id: string; providerId: string; url: st
 export const lockCheck = (tx: Tx, id: string): Promise<IdentityCheckRow | undefined> =>
   tx.maybe<IdentityCheckRow>(sql`select * from player_identity_check where id = ${id} for update`);
 
-export type CheckChange = Pick<IdentityCheckRow, 'id' | 'status' | 'need_smart_id' | 'sequence' | 'provider_end' | 'person_cipher'> & { decidedAt: Date | null };
+export type CheckChange = Pick<
+  IdentityCheckRow,
+  'id' | 'status' | 'need_smart_id' | 'sequence' | 'provider_end' | 'person_cipher'
+> & { decidedAt: Date | null };
 export const saveCheck = (tx: Tx, c: CheckChange): Promise<number> =>
   tx.run(sql`update player_identity_check set status = ${c.status}, outcome = ${c.decidedAt && c.status}, need_smart_id = ${c.need_smart_id},
     sequence = greatest(sequence, ${c.sequence}), provider_end = ${c.provider_end}, person_cipher = ${c.person_cipher},
     decided_at = coalesce(${c.decidedAt}, decided_at) where id = ${c.id}`);
 /** Begun and ended at once by two of the staff; what the service says of an older one comes too late. */
-export const insertCheckByHand = (tx: Tx, c: { id: string; playerId: number; status: IdentityStatus; personCipher: Buffer | null; now: Date }): Promise<number> =>
+export const insertCheckByHand = (
+  tx: Tx,
+  c: { id: string; playerId: number; status: IdentityStatus; personCipher: Buffer | null; now: Date },
+): Promise<number> =>
   tx.run(sql`insert into player_identity_check (id, player_id, started_at, decided_at, status, outcome, provider_end, person_cipher, by_hand)
     values (${c.id}, ${c.playerId}, ${c.now}, ${c.now}, ${c.status}, ${c.status}, ${c.status === 'rejected' ? 'rejected' : 'approved'}, ${c.personCipher}, true)`);
 export const countNumberAttempt = (tx: Tx, id: string): Promise<number> =>
@@ -193,13 +230,18 @@ export const approveIdentity = (tx: Tx, id: number, who: Identity): Promise<numb
 export const uncheckedSince = (tx: Tx, since: Date, limit: number): Promise<{ id: number }[]> =>
   tx.rows<{ id: number }>(sql`select id from player where identity_status = 'approved' and rnokpp_cipher is not null
     and (register_checked_at is null or register_checked_at < ${since}) order by register_checked_at nulls first, id limit ${limit}`);
-export const findNumber = (tx: Tx, id: number): Promise<{ rnokpp_cipher: Buffer | null; register_checked_at: Date | null } | undefined> =>
+export const findNumber = (
+  tx: Tx,
+  id: number,
+): Promise<{ rnokpp_cipher: Buffer | null; register_checked_at: Date | null } | undefined> =>
   tx.maybe(sql`select rnokpp_cipher, register_checked_at from player where id = ${id}`);
 export const noteRegisterAnswer = (tx: Tx, id: number, now: Date): Promise<number> =>
   tx.run(sql`update player set register_checked_at = ${now} where id = ${id}`);
 
 export async function recentFailures(tx: Tx, subject: string, since: Date): Promise<number> {
-  const row = await tx.one<{ n: number }>(sql`select count(*)::int as n from player_login_failure where subject = ${subject} and at > ${since}`);
+  const row = await tx.one<{ n: number }>(
+    sql`select count(*)::int as n from player_login_failure where subject = ${subject} and at > ${since}`,
+  );
   return row.n;
 }
 export const noteFailure = (tx: Tx, subject: string, at: Date): Promise<number> =>

@@ -1,5 +1,6 @@
-// Prizes: given for a cause, taken once by the player, else ended by their date or by staff. What the house owes is no offer: it
-// has no end and reaches whoever may not play. Money is the player's own as soon as it is taken; nothing is to be played through.
+// Prizes: given for a cause, taken once by the player, else ended by their date or by staff. What the house owes is no
+// offer: it has no end and reaches whoever may not play. Money is the player's own as soon as it is taken; nothing is
+// to be played through.
 import { randomUUID } from 'node:crypto';
 import type { PrizeCause } from '@malva/contract/prizes';
 import { formatMoney } from '@malva/rules/money';
@@ -38,7 +39,12 @@ export async function grantPrize(tx: Tx, of: NewPrize): Promise<PrizeRow | null>
   const row = await store.insertPrize(tx, randomUUID(), of);
   if (!row) return null;
   await record(tx, 'prize.granted', {
-    playerId: of.playerId, prize: row.id, kind: of.kind, cause: of.cause, subject: of.subject, amount: of.amount === null ? null : String(of.amount),
+    playerId: of.playerId,
+    prize: row.id,
+    kind: of.kind,
+    cause: of.cause,
+    subject: of.subject,
+    amount: of.amount === null ? null : String(of.amount),
   });
   return row;
 }
@@ -52,7 +58,8 @@ export interface Taking {
 
 /**
  * Money moves once, by the prize's own reference.
- * @throws not_found, prize_over, password_change_required; for an offer also identity_required and those of assertMayBeOffered.
+ * @throws not_found, prize_over, password_change_required; for an offer also identity_required and those of
+ * assertMayBeOffered.
  */
 export async function takePrize(app: App, playerId: number, { id, delivery, requestId }: Taking): Promise<PrizeRow> {
   const now = app.clock.now();
@@ -73,10 +80,24 @@ export async function takePrize(app: App, playerId: number, { id, delivery, requ
     if (!row) throw refuse('prize_over');
     const subject = `player:${playerId}`;
     if (row.amount !== null) {
-      await transfer(tx, { reference: `prize:${id}`, kind: 'prize', playerId, from: 'house:bonuses', to: 'real', amount: row.amount, subject: row.cause, now });
+      await transfer(tx, {
+        reference: `prize:${id}`,
+        kind: 'prize',
+        playerId,
+        from: 'house:bonuses',
+        to: 'real',
+        amount: row.amount,
+        subject: row.cause,
+        now,
+      });
       await publishBalance(tx, playerId);
     }
-    const detail = { prize: id, kind: row.kind, cause: row.cause, ...(row.amount !== null && { amount: formatMoney(row.amount) }) };
+    const detail = {
+      prize: id,
+      kind: row.kind,
+      cause: row.cause,
+      ...(row.amount !== null && { amount: formatMoney(row.amount) }),
+    };
     await audit(tx, { actor: subject, action: 'prize.take', subject, detail, requestId, now });
     return row;
   });
@@ -89,12 +110,23 @@ interface ByStaff {
 }
 
 /** What nobody took yet; what is owed stays. @throws not_found, prize_over. */
-export async function withdrawPrize(tx: Tx, id: string, { reason, staffId, requestId, now }: ByStaff & { reason: string }): Promise<PrizeRow> {
+export async function withdrawPrize(
+  tx: Tx,
+  id: string,
+  { reason, staffId, requestId, now }: ByStaff & { reason: string },
+): Promise<PrizeRow> {
   if (!(await store.findPrize(tx, id))) throw refuse('not_found');
   const by = `staff:${staffId}`;
   const row = await store.withdrawPrize(tx, id, { by, reason, now });
   if (!row) throw refuse('prize_over');
-  await audit(tx, { actor: by, action: 'prize.withdraw', subject: `player:${row.player_id}`, detail: { prize: id, reason }, requestId, now });
+  await audit(tx, {
+    actor: by,
+    action: 'prize.withdraw',
+    subject: `player:${row.player_id}`,
+    detail: { prize: id, reason },
+    requestId,
+    now,
+  });
   return row;
 }
 
@@ -103,6 +135,13 @@ export async function sendParcel(tx: Tx, id: string, { staffId, requestId, now }
   if (!(await store.findPrize(tx, id))) throw refuse('not_found');
   const row = await store.sendParcel(tx, id, now);
   if (!row) throw refuse('prize_over');
-  await audit(tx, { actor: `staff:${staffId}`, action: 'prize.send', subject: `player:${row.player_id}`, detail: { prize: id }, requestId, now });
+  await audit(tx, {
+    actor: `staff:${staffId}`,
+    action: 'prize.send',
+    subject: `player:${row.player_id}`,
+    detail: { prize: id },
+    requestId,
+    now,
+  });
   return row;
 }

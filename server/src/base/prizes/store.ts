@@ -53,12 +53,20 @@ export const prizesOf = (tx: Tx, playerId: number): Promise<PrizeRow[]> =>
     from prize where player_id = ${playerId} order by granted_at desc, id limit 200`);
 
 /** Nothing where it is not there to be taken any more. */
-export const takePrize = (tx: Tx, id: string, of: { delivery: string | null; now: Date }): Promise<PrizeRow | undefined> =>
+export const takePrize = (
+  tx: Tx,
+  id: string,
+  of: { delivery: string | null; now: Date },
+): Promise<PrizeRow | undefined> =>
   tx.maybe<PrizeRow>(sql`update prize set state = 'taken', ended_at = ${of.now}, delivery = ${of.delivery}
     where id = ${id} and state = 'granted' and (expires_at is null or expires_at > ${of.now})
     returning id, player_id, kind, cause, subject, amount, title, state, granted_at, expires_at, ended_at, reason, delivery, sent_at`);
 
-export const withdrawPrize = (tx: Tx, id: string, of: { by: string; reason: string; now: Date }): Promise<PrizeRow | undefined> =>
+export const withdrawPrize = (
+  tx: Tx,
+  id: string,
+  of: { by: string; reason: string; now: Date },
+): Promise<PrizeRow | undefined> =>
   tx.maybe<PrizeRow>(sql`update prize set state = 'withdrawn', ended_at = ${of.now}, ended_by = ${of.by}, reason = ${of.reason}
     where id = ${id} and state = 'granted' and expires_at is not null
     returning id, player_id, kind, cause, subject, amount, title, state, granted_at, expires_at, ended_at, reason, delivery, sent_at`);
@@ -72,7 +80,11 @@ export const parcels = (tx: Tx, limit: number): Promise<PrizeRow[]> =>
     from prize where kind = 'item' and state = 'taken' and sent_at is null order by ended_at, id limit ${limit}`);
 
 export const countParcels = async (tx: Tx): Promise<number> =>
-  (await tx.one<{ n: number }>(sql`select count(*)::int as n from prize where kind = 'item' and state = 'taken' and sent_at is null`)).n;
+  (
+    await tx.one<{ n: number }>(
+      sql`select count(*)::int as n from prize where kind = 'item' and state = 'taken' and sent_at is null`,
+    )
+  ).n;
 
 export const sendParcel = (tx: Tx, id: string, now: Date): Promise<PrizeRow | undefined> =>
   tx.maybe<PrizeRow>(sql`update prize set sent_at = ${now} where id = ${id} and kind = 'item' and state = 'taken' and sent_at is null

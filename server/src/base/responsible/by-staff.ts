@@ -1,5 +1,5 @@
-// What staff may do to a player's protection on request: close play for longer or more strictly, and lower a limit. Never the
-// other way round: that is the player's own to ask for, and waits.
+// What staff may do to a player's protection on request: close play for longer or more strictly, and lower a limit.
+// Never the other way round: that is the player's own to ask for, and waits.
 import type { LimitKind, LimitPeriod } from '@malva/contract/responsible';
 import { exclusionEnd } from '@malva/rules/exclusion';
 import { formatMoney, parseMoney } from '@malva/rules/money';
@@ -34,16 +34,25 @@ export interface LowerLimit {
 }
 
 /** At once; whatever higher one waited in its place is gone. @throws limit_not_lower, amount_out_of_range. */
-export async function lowerLimit(app: App, playerId: number, { kind, period, amount, actor }: LowerLimit): Promise<void> {
+export async function lowerLimit(
+  app: App,
+  playerId: number,
+  { kind, period, amount, actor }: LowerLimit,
+): Promise<void> {
   const now = app.clock.now();
   const value = parseMoney(amount);
-  if (value === null || value < 100n) throw refuse('amount_out_of_range', { fields: { amount: 'amount_out_of_range' } });
+  if (value === null || value < 100n)
+    throw refuse('amount_out_of_range', { fields: { amount: 'amount_out_of_range' } });
   const field = `${kind}_${period}` as const;
   await app.db.transaction(async (tx) => {
     await lockPlayer(tx, playerId);
     const row = await store.turned(tx, playerId, now);
     const current = row[field];
-    if (current !== null && value >= current) throw refuse('limit_not_lower', { fields: { amount: 'limit_not_lower' }, details: { amount: formatMoney(current) } });
+    if (current !== null && value >= current)
+      throw refuse('limit_not_lower', {
+        fields: { amount: 'limit_not_lower' },
+        details: { amount: formatMoney(current) },
+      });
     row[field] = value;
     await store.dropPending(tx, playerId, field);
     await store.saveLimits(tx, row);

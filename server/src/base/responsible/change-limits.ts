@@ -1,5 +1,6 @@
-// The law of limits: to tighten is to lower or add one (at once); to loosen is to raise or remove one (after the waiting time,
-// when the player confirms, at most once a month). Above all stands the operator's maximum. Changed under the player's lock.
+// The law of limits: to tighten is to lower or add one (at once); to loosen is to raise or remove one (after the
+// waiting time, when the player confirms, at most once a month). Above all stands the operator's maximum. Changed under
+// the player's lock.
 import type { UpdateLimits } from '@malva/contract/responsible';
 import { parseMoney } from '@malva/rules/money';
 import type { App } from '../../core/app.ts';
@@ -40,7 +41,8 @@ export async function updateLimits(app: App, playerId: number, body: UpdateLimit
     }
     if (isRaise) await addTally(tx, playerId, { kind: 'raise', now });
     if (body.realityCheckMinutes !== undefined) {
-      if (!app.policy.realityCheckMinutes.includes(body.realityCheckMinutes)) throw refuse('validation', { fields: { realityCheckMinutes: 'enum' } });
+      if (!app.policy.realityCheckMinutes.includes(body.realityCheckMinutes))
+        throw refuse('validation', { fields: { realityCheckMinutes: 'enum' } });
       row.reality_check_seconds = body.realityCheckMinutes * 60;
     }
     const wereSet = row.limits_set_at !== null;
@@ -64,7 +66,10 @@ function wishesOf(body: UpdateLimits): Wish[] {
     }
     return { field: `${kind}_${period}`, value };
   });
-  const time = (body.time ?? []).map(({ period, minutes }): Wish => ({ field: `time_${period}`, value: minutes === null ? null : BigInt(minutes) * 60n }));
+  const time = (body.time ?? []).map(({ period, minutes }): Wish => ({
+    field: `time_${period}`,
+    value: minutes === null ? null : BigInt(minutes) * 60n,
+  }));
   return [...money, ...time];
 }
 
@@ -91,10 +96,22 @@ async function applyWish(app: App, tx: Tx, { row, wish, now }: WishContext): Pro
     return false;
   }
   await assertMonthPassed(app, tx, { row, now });
-  if (!isComplete({ ...row, [wish.field]: wish.value })) throw refuse('limit_must_stay', { fields: { [wish.field]: 'limit_must_stay' } });
+  if (!isComplete({ ...row, [wish.field]: wish.value }))
+    throw refuse('limit_must_stay', { fields: { [wish.field]: 'limit_must_stay' } });
   const availableAt = new Date(now.getTime() + app.policy.increaseWaitHours * 3_600_000);
-  await store.addEvent(tx, { playerId: row.player_id, kind: 'loosening_asked', detail: { field: wish.field }, actor: `player:${row.player_id}`, now });
-  await store.addPending(tx, row.player_id, { field: wish.field, value: wish.value, asked_at: now, available_at: availableAt });
+  await store.addEvent(tx, {
+    playerId: row.player_id,
+    kind: 'loosening_asked',
+    detail: { field: wish.field },
+    actor: `player:${row.player_id}`,
+    now,
+  });
+  await store.addPending(tx, row.player_id, {
+    field: wish.field,
+    value: wish.value,
+    asked_at: now,
+    available_at: availableAt,
+  });
   return true;
 }
 
@@ -120,12 +137,19 @@ async function confirmPending(app: App, tx: Tx, { row, now }: Pick<WishContext, 
     await store.dropPending(tx, row.player_id, item.field);
   }
   if (!isComplete(row)) throw refuse('limit_must_stay');
-  await store.addEvent(tx, { playerId: row.player_id, kind: 'loosened', detail: { fields: due.map((item) => item.field) }, actor: `player:${row.player_id}`, now });
+  await store.addEvent(tx, {
+    playerId: row.player_id,
+    kind: 'loosened',
+    detail: { fields: due.map((item) => item.field) },
+    actor: `player:${row.player_id}`,
+    now,
+  });
 }
 
 /** Money by day, week and month in one kind at least, and time in all three. */
 const isComplete = (row: ResponsibleRow): boolean =>
-  kinds.some((kind) => periods.every((period) => row[`${kind}_${period}`] !== null)) && periods.every((period) => row[`time_${period}`] !== null);
+  kinds.some((kind) => periods.every((period) => row[`${kind}_${period}`] !== null)) &&
+  periods.every((period) => row[`time_${period}`] !== null);
 
 /** The player has looked over the limits and leaves them as they are. */
 export async function noteReview(app: App, playerId: number): Promise<void> {
@@ -137,9 +161,21 @@ export async function noteReview(app: App, playerId: number): Promise<void> {
   });
 }
 
-/** Of the jurisdiction in force; minor units or seconds, null = none. Holds from the next stake and deposit on, whatever players set. */
-export async function setMaximum(tx: Tx, of: { field: LimitField; value: bigint | null; actor: string; now: Date }): Promise<void> {
+/**
+ * Of the jurisdiction in force; minor units or seconds, null = none. Holds from the next stake and deposit on, whatever
+ * players set.
+ */
+export async function setMaximum(
+  tx: Tx,
+  of: { field: LimitField; value: bigint | null; actor: string; now: Date },
+): Promise<void> {
   const value = of.value === null ? null : of.field.startsWith('time_') ? Number(of.value) : of.value;
   await store.saveMaxima(tx, { ...(await store.lockMaxima(tx)), [`max_${of.field}`]: value });
-  await audit(tx, { actor: of.actor, action: 'responsible.maximum', subject: of.field, detail: { value: of.value === null ? null : String(of.value) }, now: of.now });
+  await audit(tx, {
+    actor: of.actor,
+    action: 'responsible.maximum',
+    subject: of.field,
+    detail: { value: of.value === null ? null : String(of.value) },
+    now: of.now,
+  });
 }

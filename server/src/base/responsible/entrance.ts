@@ -1,5 +1,5 @@
-// The last door of every sign-in, whatever was shown before it: closed accounts stay out, the register of excluded people is
-// asked, the session begins, and a browser the owner never used is told of.
+// The last door of every sign-in, whatever was shown before it: closed accounts stay out, the register of excluded
+// people is asked, the session begins, and a browser the owner never used is told of.
 import { audit } from '../../core/audit.ts';
 import { deviceOf, enter, noteRefusal, type Entrance } from '../../core/enter.ts';
 import { deviceState } from '../../core/session.ts';
@@ -23,5 +23,6 @@ export async function letIn(context: Entrance, player: PlayerRow, { by, remember
   const { requestId, ...detail } = originOf({ request, visitor });
   await audit(app.db, { actor: subject, action: 'player.login', subject, detail: { ...detail, by }, requestId, now });
   await enter({ ...context, remember }, player.id);
-  if (isNew) await app.db.transaction((tx) => tellOfSecurity(app, tx, { player, what: 'new_device', change: requestId }));
+  if (isNew)
+    await app.db.transaction((tx) => tellOfSecurity(app, tx, { player, what: 'new_device', change: requestId }));
 }

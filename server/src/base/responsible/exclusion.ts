@@ -1,5 +1,5 @@
-// Closing play: a time-out, a self-exclusion, the request of a family, a listing. A block is a lock in the database that is
-// never shortened or weakened; every page of the player hears of it in the transaction that made it true.
+// Closing play: a time-out, a self-exclusion, the request of a family, a listing. A block is a lock in the database
+// that is never shortened or weakened; every page of the player hears of it in the transaction that made it true.
 import { addMonths, exclusionEnd } from '@malva/rules/exclusion';
 import { audit } from '../../core/audit.ts';
 import { endGames, type App } from '../../core/app.ts';
@@ -46,7 +46,8 @@ export async function block(app: App, playerId: number, wish: BlockWish): Promis
     const end = until?.toISOString() ?? null;
     // The same lock said again (a nightly look into the register) is no news; a later one of the same length is.
     const isNew = current?.kind !== wish.kind || (current.until?.toISOString() ?? null) !== end;
-    if (isNew) await record(tx, 'player.excluded', { playerId, kind: wish.kind, until: end, change: now.toISOString() });
+    if (isNew)
+      await record(tx, 'player.excluded', { playerId, kind: wish.kind, until: end, change: now.toISOString() });
     // In the same transaction as the telling: a page that asks who it is, told of the lock, is nobody's any more.
     if (wish.kind !== 'register') await endAllSessions(tx, { kind: 'player', subjectId: playerId, now });
     await tellClosed(tx, playerId, { kind: wish.kind, until });
@@ -58,33 +59,54 @@ export async function block(app: App, playerId: number, wish: BlockWish): Promis
 export async function tellClosed(tx: Tx, playerId: number, { kind, until }: Block): Promise<void> {
   const { balance } = await balanceOf(tx, playerId);
   await publish(tx, {
-    playerId, type: 'ludoman', action: balance === '0.00' ? 'closed' : 'money',
+    playerId,
+    type: 'ludoman',
+    action: balance === '0.00' ? 'closed' : 'money',
     data: { kind, till: until?.toISOString() ?? null, amount: balance },
   });
 }
 
 /** The player's own time-out (hours: a length of the policy or whole days) or self-exclusion (months). */
-export async function exclude(app: App, playerId: number, wish: { kind: 'timeout' | 'self_exclusion'; length: number }): Promise<Block> {
+export async function exclude(
+  app: App,
+  playerId: number,
+  wish: { kind: 'timeout' | 'self_exclusion'; length: number },
+): Promise<Block> {
   const { timeoutHours, maxTimeoutHours, exclusionMonths } = app.policy;
-  const isAllowed = wish.kind === 'timeout'
-    ? timeoutHours.includes(wish.length) || (wish.length % 24 === 0 && wish.length <= maxTimeoutHours)
-    : wish.length >= Math.min(...exclusionMonths) && wish.length <= Math.max(...exclusionMonths);
+  const isAllowed =
+    wish.kind === 'timeout'
+      ? timeoutHours.includes(wish.length) || (wish.length % 24 === 0 && wish.length <= maxTimeoutHours)
+      : wish.length >= Math.min(...exclusionMonths) && wish.length <= Math.max(...exclusionMonths);
   if (!isAllowed) throw refuse('validation', { fields: { length: 'enum' } });
   const until = new Date(exclusionEnd(wish.kind, wish.length, app.clock.now().getTime()));
   try {
     return await block(app, playerId, { kind: wish.kind, until, actor: `player:${playerId}` });
   } catch (error) {
     // Wanting out of a pause early is a marker of harm.
-    if (error instanceof Refusal && error.code === 'exclusion_cannot_shorten') await addTally(app.db, playerId, { kind: 'shorten', now: app.clock.now() });
+    if (error instanceof Refusal && error.code === 'exclusion_cannot_shorten')
+      await addTally(app.db, playerId, { kind: 'shorten', now: app.clock.now() });
     throw error;
   }
 }
 
-/** At the request of the family, by the staff: at most the policy's months, and like a self-exclusion in everything else. */
-export async function excludeForFamily(app: App, playerId: number, of: { months: number; staffId: number; reason: string }): Promise<Block> {
-  if (!Number.isInteger(of.months) || of.months < 1 || of.months > app.policy.familyMonths) throw refuse('validation', { fields: { months: 'maximum' } });
+/**
+ * At the request of the family, by the staff: at most the policy's months, and like a self-exclusion in everything
+ * else.
+ */
+export async function excludeForFamily(
+  app: App,
+  playerId: number,
+  of: { months: number; staffId: number; reason: string },
+): Promise<Block> {
+  if (!Number.isInteger(of.months) || of.months < 1 || of.months > app.policy.familyMonths)
+    throw refuse('validation', { fields: { months: 'maximum' } });
   const until = new Date(addMonths(app.clock.now().getTime(), of.months));
-  const made = await block(app, playerId, { kind: 'self_exclusion', until, actor: `staff:${of.staffId}`, reason: of.reason });
+  const made = await block(app, playerId, {
+    kind: 'self_exclusion',
+    until,
+    actor: `staff:${of.staffId}`,
+    reason: of.reason,
+  });
   await endGames(app, playerId);
   return made;
 }

@@ -15,7 +15,9 @@ export interface Block {
 /** A time-out ends by itself; an exclusion after its end, when the player asked and the wait is over. */
 export function blockOf(row: ResponsibleRow | undefined, now: Date): Block | null {
   if (!row) return null;
-  const isOver = !row.block_kind || (row.block_kind === 'timeout' && row.block_until !== null && row.block_until <= now) ||
+  const isOver =
+    !row.block_kind ||
+    (row.block_kind === 'timeout' && row.block_until !== null && row.block_until <= now) ||
     (row.return_at !== null && row.return_at <= now);
   if (!isOver && row.block_kind) return { kind: row.block_kind, until: row.block_until };
   return row.harm_at ? { kind: 'harm', until: null } : null;
@@ -33,9 +35,13 @@ export function mayAskBack(row: ResponsibleRow, now: Date): boolean {
   return end === null ? kind === 'register' : end <= now;
 }
 
-export const findBlock = async (tx: Tx, playerId: number, now: Date): Promise<Block | null> => blockOf(await store.find(tx, playerId), now);
+export const findBlock = async (tx: Tx, playerId: number, now: Date): Promise<Block | null> =>
+  blockOf(await store.find(tx, playerId), now);
 
 export async function blockRefusal(tx: Tx, playerId: number, now: Date): Promise<Error> {
   const found = await findBlock(tx, playerId, now);
-  return refuse('responsible_block', { until: found?.until ?? null, details: { kind: found?.kind ?? 'self_exclusion' } });
+  return refuse('responsible_block', {
+    until: found?.until ?? null,
+    details: { kind: found?.kind ?? 'self_exclusion' },
+  });
 }

@@ -11,4 +11,5 @@ export async function onboardingStep(tx: Tx, player: PlayerRow): Promise<Onboard
   return player.identity_status === 'approved' ? null : 'identity';
 }
 
-export const limitsSetAt = async (tx: Tx, playerId: number): Promise<Date | null> => (await find(tx, playerId))?.limits_set_at ?? null;
+export const limitsSetAt = async (tx: Tx, playerId: number): Promise<Date | null> =>
+  (await find(tx, playerId))?.limits_set_at ?? null;

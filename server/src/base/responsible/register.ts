@@ -1,5 +1,5 @@
-// Excluded people: what the state register says becomes a block here. Asked when somebody logs in, deposits or opens a game
-// for money, and of everybody at night. No answer, no new play; what runs already is ended only by an answer.
+// Excluded people: what the state register says becomes a block here. Asked when somebody logs in, deposits or opens a
+// game for money, and of everybody at night. No answer, no new play; what runs already is ended only by an answer.
 import { endGames, type App } from '../../core/app.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { askAboutPlayer, type Listing } from '../players/register.ts';
@@ -20,7 +20,10 @@ export async function bookListing(app: App, playerId: number, { until }: Listing
   await endGames(app, playerId);
 }
 
-/** True: listed, and blocked by now; the caller's own gate refuses. @throws provider_unavailable: nobody plays on a guess. */
+/**
+ * True: listed, and blocked by now; the caller's own gate refuses. @throws provider_unavailable: nobody plays on a
+ * guess.
+ */
 export const checkRegister = (app: App, playerId: number): Promise<boolean> => ask(app, playerId, freshMs);
 
 /** True: listed. Noted as asked only after the block stands. */
@@ -32,7 +35,10 @@ async function ask(app: App, playerId: number, fresh: number): Promise<boolean> 
   return true;
 }
 
-/** At the door: whoever is listed comes in to their money and history, blocked. A silent register keeps nobody out; the play does. */
+/**
+ * At the door: whoever is listed comes in to their money and history, blocked. A silent register keeps nobody out; the
+ * play does.
+ */
 export async function admitListed(app: App, playerId: number): Promise<void> {
   try {
     await checkRegister(app, playerId);
@@ -42,7 +48,10 @@ export async function admitListed(app: App, playerId: number): Promise<void> {
   }
 }
 
-/** Everybody whose number is known, once a night. A register that does not answer fails the job, which goes on where it stopped. */
+/**
+ * Everybody whose number is known, once a night. A register that does not answer fails the job, which goes on where it
+ * stopped.
+ */
 export async function sweepRegister(app: App): Promise<number> {
   const since = new Date(app.clock.now().getTime() - 6 * 3_600_000);
   let asked = 0;

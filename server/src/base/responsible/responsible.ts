@@ -1,5 +1,6 @@
-// Player protection. Terminology: to tighten is to lower or add a limit (at once); to loosen is to raise or remove one (after
-// the waiting time, when the player confirms, at most once a month). A block is a lock in the database until its legal end.
+// Player protection. Terminology: to tighten is to lower or add a limit (at once); to loosen is to raise or remove one
+// (after the waiting time, when the player confirms, at most once a month). A block is a lock in the database until its
+// legal end.
 import type { MoneyLimit, ResponsibleInfo, TimeLimit } from '@malva/contract/responsible';
 import { addMonths } from '@malva/rules/exclusion';
 import { formatMoney } from '@malva/rules/money';
@@ -21,9 +22,13 @@ export { blockRefusal, findBlock, type Block } from './lock.ts';
 export { loadPolicy, undoDeposit, redoDeposit } from './store.ts';
 
 /** True once money and time limits stand for day, week and month. */
-export const haveLimits = async (tx: Tx, playerId: number): Promise<boolean> => (await store.find(tx, playerId))?.limits_set_at != null;
+export const haveLimits = async (tx: Tx, playerId: number): Promise<boolean> =>
+  (await store.find(tx, playerId))?.limits_set_at != null;
 
-/** Books the amount against the deposit limits. @throws responsible_block, limits_required, deposit_limit and the gate's. */
+/**
+ * Books the amount against the deposit limits. @throws responsible_block, limits_required, deposit_limit and the
+ * gate's.
+ */
 export async function assertMayDeposit(tx: Tx, playerId: number, of: { amount: bigint; now: Date }): Promise<void> {
   await assertOwnPassword(tx, playerId);
   const status = await store.deposit(tx, playerId, of);
@@ -46,29 +51,39 @@ export async function depositLeft(tx: Tx, playerId: number, now: Date): Promise<
 }
 
 /** The player's own limit or the operator's maximum; null = neither. */
-const lowest = (own: bigint | null, most: bigint | null): bigint | null => (own === null ? most : most === null || own < most ? own : most);
+const lowest = (own: bigint | null, most: bigint | null): bigint | null =>
+  own === null ? most : most === null || own < most ? own : most;
 
 function lockView(row: ResponsibleRow | undefined, now: Date): ResponsibleInfo['block'] {
   const running = blockOf(row, now);
   if (!row || !running) return null;
   return {
-    kind: running.kind, until: running.until?.toISOString() ?? null,
-    mayAskBack: mayAskBack(row, now), opensAt: row.return_at && row.return_at > now ? row.return_at.toISOString() : null,
+    kind: running.kind,
+    until: running.until?.toISOString() ?? null,
+    mayAskBack: mayAskBack(row, now),
+    opensAt: row.return_at && row.return_at > now ? row.return_at.toISOString() : null,
   };
 }
 
 /** What closes play and what waits for an answer, for the start-up call. */
-export async function standing(app: App, playerId: number): Promise<{ block: ResponsibleInfo['block']; isCheckDue: boolean }> {
+export async function standing(
+  app: App,
+  playerId: number,
+): Promise<{ block: ResponsibleInfo['block']; isCheckDue: boolean }> {
   const now = app.clock.now();
   const row = await store.find(app.db, playerId);
-  return { block: lockView(row, now), isCheckDue: row !== undefined && isPlaying(app, row, now) && isCheckDue(row, now) };
+  return {
+    block: lockView(row, now),
+    isCheckDue: row !== undefined && isPlaying(app, row, now) && isCheckDue(row, now),
+  };
 }
 
 const isPlaying = (app: App, row: ResponsibleRow, now: Date): boolean =>
   row.session_seen_at !== null && now.getTime() - row.session_seen_at.getTime() <= app.policy.sessionGapSeconds * 1000;
 
 const isCheckDue = (row: ResponsibleRow, now: Date): boolean =>
-  row.reality_checked_at !== null && now.getTime() - row.reality_checked_at.getTime() >= row.reality_check_seconds * 1000;
+  row.reality_checked_at !== null &&
+  now.getTime() - row.reality_checked_at.getTime() >= row.reality_check_seconds * 1000;
 
 export async function info(app: App, tx: Tx, playerId: number): Promise<ResponsibleInfo> {
   const now = app.clock.now();
@@ -84,7 +99,9 @@ export async function info(app: App, tx: Tx, playerId: number): Promise<Responsi
     time: periods.map((period) => timeLimit(row, { period, waiting, most })),
     realityCheckMinutes: Math.round(row.reality_check_seconds / 60),
     block: lockView(row, now),
-    reviewDue: row.limits_set_at !== null && now.getTime() >= addMonths((row.limits_reviewed_at ?? row.limits_set_at).getTime(), app.policy.reviewMonths),
+    reviewDue:
+      row.limits_set_at !== null &&
+      now.getTime() >= addMonths((row.limits_reviewed_at ?? row.limits_set_at).getTime(), app.policy.reviewMonths),
     session: {
       startedAt: startedAt.toISOString(),
       staked: formatMoney(isRunning ? row.session_staked : 0n),
@@ -110,7 +127,11 @@ export interface DueCheck {
 /** Whose reality check came due within the last minute, with what the play session has come to. */
 export async function dueChecks(app: App): Promise<DueCheck[]> {
   const now = app.clock.now();
-  const rows = await store.dueChecks(app.db, { since: new Date(now.getTime() - 60_000), now, gapSeconds: app.policy.sessionGapSeconds });
+  const rows = await store.dueChecks(app.db, {
+    since: new Date(now.getTime() - 60_000),
+    now,
+    gapSeconds: app.policy.sessionGapSeconds,
+  });
   return rows.map((row) => ({
     playerId: row.player_id,
     minutes: Math.floor((now.getTime() - row.session_started_at.getTime()) / 60_000),
@@ -126,20 +147,34 @@ interface LimitContext {
   most: Maxima;
 }
 
-function moneyLimit(row: ResponsibleRow, { kind, period, waiting, most }: LimitContext & { kind: MoneyKind }): MoneyLimit {
+function moneyLimit(
+  row: ResponsibleRow,
+  { kind, period, waiting, most }: LimitContext & { kind: MoneyKind },
+): MoneyLimit {
   const max = most[`max_${kind}_${period}`];
   const own = row[`${kind}_${period}`];
   const limit = lowest(own, max);
-  const used = kind === 'deposit' ? row[`used_deposit_${period}`] : kind === 'stake' ? row[`used_stake_${period}`] : row[`used_stake_${period}`] - row[`won_${period}`];
+  const used =
+    kind === 'deposit'
+      ? row[`used_deposit_${period}`]
+      : kind === 'stake'
+        ? row[`used_stake_${period}`]
+        : row[`used_stake_${period}`] - row[`won_${period}`];
   const left = limit === null ? null : limit - used < 0n ? 0n : limit - used;
   const later = waiting.get(`${kind}_${period}`);
   return {
-    kind, period,
+    kind,
+    period,
     amount: own === null || limit === null ? null : formatMoney(limit),
     used: formatMoney(used),
     left: left === null ? null : formatMoney(left),
     max: max === null ? null : formatMoney(max),
-    pending: later ? { amount: later.value === null ? null : formatMoney(later.value), availableAt: later.available_at.toISOString() } : null,
+    pending: later
+      ? {
+          amount: later.value === null ? null : formatMoney(later.value),
+          availableAt: later.available_at.toISOString(),
+        }
+      : null,
   };
 }
 
@@ -152,7 +187,12 @@ function timeLimit(row: ResponsibleRow, { period, waiting, most }: LimitContext)
     minutes: own === null ? null : Math.round(Math.min(own, max ?? own) / 60),
     usedMinutes: Math.floor(row[`used_time_${period}`] / 60),
     maxMinutes: max === null ? null : Math.floor(max / 60),
-    pending: later ? { minutes: later.value === null ? null : Number(later.value) / 60, availableAt: later.available_at.toISOString() } : null,
+    pending: later
+      ? {
+          minutes: later.value === null ? null : Number(later.value) / 60,
+          availableAt: later.available_at.toISOString(),
+        }
+      : null,
   };
 }
 

@@ -1,5 +1,6 @@
-// Why somebody may not play, as one word. Nobody it names is ever asked for a deposit: what they are offered is their money
-// back (duplicate, youngster, undesirable), the identity check (unconfirmed) or the code for their contact (contacts).
+// Why somebody may not play, as one word. Nobody it names is ever asked for a deposit: what they are offered is their
+// money back (duplicate, youngster, undesirable), the identity check (unconfirmed) or the code for their contact
+// (contacts).
 import type { Restriction } from '@malva/contract/identity';
 import type { PlayerRow } from '../players/players.ts';
 import type { Block } from './responsible.ts';

@@ -1,5 +1,5 @@
-// Time: the forced break after continuous play, and the time of a day, week or month used up. The gate refuses stakes by
-// itself; here it is told.
+// Time: the forced break after continuous play, and the time of a day, week or month used up. The gate refuses stakes
+// by itself; here it is told.
 import { windowEnd } from '@malva/rules/exclusion';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
@@ -23,11 +23,17 @@ interface Moment {
 
 /** The widest window whose time is used up; null: none. */
 function spent(app: App, row: ResponsibleRow, { most, now, idleSeconds = 0 }: Moment): SelfLimit | null {
-  const found = periods.filter((period) => {
-    const bounds = [row[`time_${period}`], most[`max_time_${period}`], period === 'day' ? app.policy.maxSecondsPerDay : null];
-    const least = Math.min(...bounds.filter((bound) => bound !== null));
-    return row[`used_time_${period}`] + idleSeconds >= least;
-  }).at(-1);
+  const found = periods
+    .filter((period) => {
+      const bounds = [
+        row[`time_${period}`],
+        most[`max_time_${period}`],
+        period === 'day' ? app.policy.maxSecondsPerDay : null,
+      ];
+      const least = Math.min(...bounds.filter((bound) => bound !== null));
+      return row[`used_time_${period}`] + idleSeconds >= least;
+    })
+    .at(-1);
   return found ? { period: found, until: new Date(windowEnd(found, now.getTime())) } : null;
 }
 
@@ -37,14 +43,21 @@ export function selfLimitOf(app: App, row: ResponsibleRow, { most, now }: Moment
   return spent(app, row, { most, now });
 }
 
-/** Once a minute: begins the breaks that are due and tells whose time has just run out. A round that runs is finished. */
+/**
+ * Once a minute: begins the breaks that are due and tells whose time has just run out. A round that runs is finished.
+ */
 export async function tellTimesUp(app: App): Promise<void> {
   const now = app.clock.now();
   for (const playerId of await store.timesUp(app.db, now)) {
     await app.db.transaction(async (tx) => {
       await lockPlayer(tx, playerId);
       const found = await justUp(app, tx, { playerId, now });
-      if (found) await publish(tx, { playerId, type: 'selfLimit', data: { period: found.period, until: found.until.toISOString() } });
+      if (found)
+        await publish(tx, {
+          playerId,
+          type: 'selfLimit',
+          data: { period: found.period, until: found.until.toISOString() },
+        });
     });
   }
 }

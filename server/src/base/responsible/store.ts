@@ -1,4 +1,5 @@
-// SQL of base/responsible: reading and setting limits and blocks. Deciding over money happens in the responsible_* functions.
+// SQL of base/responsible: reading and setting limits and blocks. Deciding over money happens in the responsible_*
+// functions.
 import { sql, type Tx } from '../../core/db.ts';
 import type { Policy } from '@malva/rules/policy';
 
@@ -9,7 +10,9 @@ export type LimitField = `${MoneyKind | 'time'}_${Period}`;
 
 type MoneyFields = { [K in `${MoneyKind}_${Period}`]: bigint | null };
 type TimeFields = { [K in `time_${Period}`]: number | null };
-type UsedFields = { [K in `used_deposit_${Period}` | `used_stake_${Period}` | `won_${Period}`]: bigint } & { [K in `used_time_${Period}`]: number };
+type UsedFields = { [K in `used_deposit_${Period}` | `used_stake_${Period}` | `won_${Period}`]: bigint } & {
+  [K in `used_time_${Period}`]: number;
+};
 
 export interface ResponsibleRow extends MoneyFields, TimeFields, UsedFields {
   player_id: number;
@@ -51,7 +54,9 @@ export interface PendingRow {
   available_at: Date;
 }
 export const pending = (tx: Tx, playerId: number): Promise<PendingRow[]> =>
-  tx.rows<PendingRow>(sql`select field, value, asked_at, available_at from responsible_pending where player_id = ${playerId} order by field`);
+  tx.rows<PendingRow>(
+    sql`select field, value, asked_at, available_at from responsible_pending where player_id = ${playerId} order by field`,
+  );
 export const dropPending = (tx: Tx, playerId: number, field: string): Promise<number> =>
   tx.run(sql`delete from responsible_pending where player_id = ${playerId} and field = ${field}`);
 export const addPending = (tx: Tx, playerId: number, p: PendingRow): Promise<number> =>
@@ -68,12 +73,18 @@ export const saveLimits = (tx: Tx, r: ResponsibleRow): Promise<number> =>
     where player_id = ${r.player_id}`);
 
 /** A new block begins without a way back. */
-export const saveBlock = (tx: Tx, playerId: number, block: { kind: BlockKind; until: Date | null; ownUntil: Date | null }): Promise<number> =>
+export const saveBlock = (
+  tx: Tx,
+  playerId: number,
+  block: { kind: BlockKind; until: Date | null; ownUntil: Date | null },
+): Promise<number> =>
   tx.run(sql`update responsible_player set block_kind = ${block.kind}, block_until = ${block.until}, own_until = ${block.ownUntil},
     return_asked_at = null, return_at = null where player_id = ${playerId}`);
 
 export const saveReturn = (tx: Tx, playerId: number, of: { askedAt: Date | null; at: Date | null }): Promise<number> =>
-  tx.run(sql`update responsible_player set return_asked_at = ${of.askedAt}, return_at = ${of.at} where player_id = ${playerId}`);
+  tx.run(
+    sql`update responsible_player set return_asked_at = ${of.askedAt}, return_at = ${of.at} where player_id = ${playerId}`,
+  );
 
 export const noteReview = (tx: Tx, playerId: number, now: Date): Promise<number> =>
   tx.run(sql`update responsible_player set limits_reviewed_at = ${now} where player_id = ${playerId}`);
@@ -94,9 +105,13 @@ export const dueChecks = (tx: Tx, of: { since: Date; now: Date; gapSeconds: numb
       and reality_checked_at + make_interval(secs => reality_check_seconds) > ${of.since}
       and reality_checked_at + make_interval(secs => reality_check_seconds) <= ${of.now}`);
 
-/** Players in the middle of play who have played without a pause for too long, or as long as they or the policy allow. */
+/**
+ * Players in the middle of play who have played without a pause for too long, or as long as they or the policy allow.
+ */
 export async function timesUp(tx: Tx, now: Date): Promise<number[]> {
-  const rows = await tx.rows<{ player_id: number }>(sql`select v.player_id from responsible_policy p, responsible_player v,
+  const rows = await tx.rows<{
+    player_id: number;
+  }>(sql`select v.player_id from responsible_policy p, responsible_player v,
       lateral (select greatest(0, extract(epoch from ${now}::timestamptz - v.session_seen_at)::int) as idle) i
     where v.session_seen_at > ${now}::timestamptz - make_interval(secs => p.session_gap_seconds)
       and (${now}::timestamptz - v.session_started_at >= make_interval(secs => p.max_continuous_seconds)
@@ -107,7 +122,9 @@ export async function timesUp(tx: Tx, now: Date): Promise<number[]> {
 }
 
 export const beginBreak = (tx: Tx, playerId: number, until: Date): Promise<number> =>
-  tx.run(sql`update responsible_player set break_until = ${until}, session_seen_at = null where player_id = ${playerId}`);
+  tx.run(
+    sql`update responsible_player set break_until = ${until}, session_seen_at = null where player_id = ${playerId}`,
+  );
 
 export const noteTimeTold = (tx: Tx, playerId: number, until: Date): Promise<number> =>
   tx.run(sql`update responsible_player set time_told = ${until} where player_id = ${playerId}`);
@@ -130,11 +147,17 @@ export interface KeptEvent {
   at: Date;
 }
 /** Newest first. */
-export const eventsOf = (tx: Tx, playerId: number, of: { before: string | null; limit: number }): Promise<KeptEvent[]> =>
+export const eventsOf = (
+  tx: Tx,
+  playerId: number,
+  of: { before: string | null; limit: number },
+): Promise<KeptEvent[]> =>
   tx.rows<KeptEvent>(sql`select id, kind, detail, actor, at from responsible_event
     where player_id = ${playerId} and (${of.before}::bigint is null or id < ${of.before}::bigint) order by id desc limit ${of.limit}`);
 export async function lastLoosening(tx: Tx, playerId: number): Promise<Date | null> {
-  const row = await tx.one<{ at: Date | null }>(sql`select max(at) as at from responsible_event where player_id = ${playerId} and kind = 'loosened'`);
+  const row = await tx.one<{ at: Date | null }>(
+    sql`select max(at) as at from responsible_event where player_id = ${playerId} and kind = 'loosened'`,
+  );
   return row.at;
 }
 
@@ -161,7 +184,9 @@ export const loadPolicy = (tx: Tx, p: Policy): Promise<number> =>
       max_time_month = case when r.name = excluded.name then r.max_time_month end`);
 
 /** The operator's or the state's maxima: minor units and seconds; null = none. */
-export type Maxima = { [K in `max_${MoneyKind}_${Period}`]: bigint | null } & { [K in `max_time_${Period}`]: number | null };
+export type Maxima = { [K in `max_${MoneyKind}_${Period}`]: bigint | null } & {
+  [K in `max_time_${Period}`]: number | null;
+};
 
 export const maxima = (tx: Tx): Promise<Maxima> =>
   tx.one<Maxima>(sql`select max_deposit_day, max_deposit_week, max_deposit_month, max_loss_day, max_loss_week, max_loss_month,
@@ -180,10 +205,16 @@ export const saveMaxima = (tx: Tx, m: Maxima): Promise<number> =>
     max_time_day = ${m.max_time_day}, max_time_week = ${m.max_time_week}, max_time_month = ${m.max_time_month}`);
 
 export async function deposit(tx: Tx, playerId: number, of: { amount: bigint; now: Date }): Promise<string> {
-  const row = await tx.one<{ status: string }>(sql`select responsible_deposit(${playerId}, ${of.amount}::bigint, ${of.now}) as status`);
+  const row = await tx.one<{ status: string }>(
+    sql`select responsible_deposit(${playerId}, ${of.amount}::bigint, ${of.now}) as status`,
+  );
   return row.status;
 }
-export const undoDeposit = (tx: Tx, playerId: number, of: { amount: bigint; bookedAt: Date; now: Date }): Promise<number> =>
+export const undoDeposit = (
+  tx: Tx,
+  playerId: number,
+  of: { amount: bigint; bookedAt: Date; now: Date },
+): Promise<number> =>
   tx.run(sql`select responsible_deposit_undo(${playerId}, ${of.amount}::bigint, ${of.bookedAt}, ${of.now})`);
 export const redoDeposit = (tx: Tx, playerId: number, of: { amount: bigint; now: Date }): Promise<number> =>
   tx.run(sql`select responsible_deposit_redo(${playerId}, ${of.amount}::bigint, ${of.now})`);

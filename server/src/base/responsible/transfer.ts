@@ -1,6 +1,6 @@
-// The way to another brand's site: the same account there, with the same limits and locks. A ticket is signed, good for a minute and
-// once, for one brand, one browser and while the session it was asked in lives. Whoever may not play is not sent to play elsewhere;
-// with their password they come in there as here, to take their money out.
+// The way to another brand's site: the same account there, with the same limits and locks. A ticket is signed, good for
+// a minute and once, for one brand, one browser and while the session it was asked in lives. Whoever may not play is
+// not sent to play elsewhere; with their password they come in there as here, to take their money out.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { BrandName } from '@malva/contract/render';
 import type { App } from '../../core/app.ts';
@@ -17,9 +17,11 @@ import { blockRefusal, findBlock } from './lock.ts';
 const ticketMs = 60_000;
 
 /** Sites of the other brands. */
-export const otherSites = ({ config }: App): readonly { brand: BrandName; url: string }[] => config.crossProjectSites.filter(({ brand }) => brand !== config.project);
+export const otherSites = ({ config }: App): readonly { brand: BrandName; url: string }[] =>
+  config.crossProjectSites.filter(({ brand }) => brand !== config.project);
 
-const sealOf = (app: App, brand: string, random: string): Buffer => keyedHash(app.secrets.key('brand transfers'), `${brand}:${random}`);
+const sealOf = (app: App, brand: string, random: string): Buffer =>
+  keyedHash(app.secrets.key('brand transfers'), `${brand}:${random}`);
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 const agentOf = (agent: string): string => hashOf(agent).toString('base64url');
 
@@ -32,7 +34,11 @@ export interface Leaving {
 }
 
 /** The address that opens this account there. @throws account_blocked, responsible_block, not_found. */
-export async function sendOver(app: App, playerId: number, { session, agent, requestId, brand }: Leaving): Promise<string> {
+export async function sendOver(
+  app: App,
+  playerId: number,
+  { session, agent, requestId, brand }: Leaving,
+): Promise<string> {
   const now = app.clock.now();
   const player = await getPlayer(app.db, playerId);
   if (player.status === 'blocked') throw refuse('account_blocked');
@@ -43,9 +49,23 @@ export async function sendOver(app: App, playerId: number, { session, agent, req
   const token = `${random}.${sealOf(app, site.brand, random).toString('base64url')}`;
   await app.db.transaction(async (tx) => {
     const expiresAt = new Date(now.getTime() + ticketMs);
-    await putTicket(tx, { tokenHash: hashOf(token), playerId, sessionId: session.id, brand: site.brand, agent: agentOf(agent), expiresAt });
+    await putTicket(tx, {
+      tokenHash: hashOf(token),
+      playerId,
+      sessionId: session.id,
+      brand: site.brand,
+      agent: agentOf(agent),
+      expiresAt,
+    });
     const subject = `player:${playerId}`;
-    await audit(tx, { actor: subject, action: 'player.transfer', subject, detail: { brand: site.brand }, requestId, now });
+    await audit(tx, {
+      actor: subject,
+      action: 'player.transfer',
+      subject,
+      detail: { brand: site.brand },
+      requestId,
+      now,
+    });
   });
   // Behind the #: no server on the way, and no referrer, hears of it.
   return `${site.url}/#/transfer/${token}`;
@@ -61,7 +81,12 @@ function isSealed(app: App, token: string): boolean {
 export async function takeIn(context: Entrance, token: string): Promise<void> {
   const { app, visitor, now } = context;
   const ticket = isSealed(app, token)
-    ? await useTicket(app.db, { tokenHash: hashOf(token), brand: app.config.project, agent: agentOf(visitor.agent), now })
+    ? await useTicket(app.db, {
+        tokenHash: hashOf(token),
+        brand: app.config.project,
+        agent: agentOf(visitor.agent),
+        now,
+      })
     : undefined;
   if (!ticket) throw refuse('transfer_over');
   const from = await liveSessions(app.db, { subjectId: ticket.player_id, now });

@@ -1,5 +1,5 @@
-// The way back after an exclusion: never by itself. Its end passed, the player asks, a day goes by, and until then the wish
-// may be taken back. Whom the state register lists cannot ask.
+// The way back after an exclusion: never by itself. Its end passed, the player asks, a day goes by, and until then the
+// wish may be taken back. Whom the state register lists cannot ask.
 import { audit } from '../../core/audit.ts';
 import type { App } from '../../core/app.ts';
 import { refuse } from '../../core/refusal.ts';
@@ -15,7 +15,10 @@ const hurryMs = 86_400_000;
 /** When play opens; null: the wish was taken back. @throws not_found, exclusion_cannot_shorten, responsible_block */
 export async function askBack(app: App, playerId: number, isWanted: boolean): Promise<Date | null> {
   const now = app.clock.now();
-  const isListed = isWanted && (await store.find(app.db, playerId))?.block_kind === 'register' && (await askAboutPlayer(app, playerId, 0)) !== null;
+  const isListed =
+    isWanted &&
+    (await store.find(app.db, playerId))?.block_kind === 'register' &&
+    (await askAboutPlayer(app, playerId, 0)) !== null;
   const opens = await app.db.transaction(async (tx) => {
     await lockPlayer(tx, playerId);
     const row = await store.turned(tx, playerId, now);
@@ -26,11 +29,24 @@ export async function askBack(app: App, playerId: number, isWanted: boolean): Pr
     if (isWanted && row.return_at) return { tooEarly: false, until: row.return_at };
     const at = isWanted ? new Date(now.getTime() + app.policy.afterExclusionWaitHours * 3_600_000) : null;
     const end = endOf(row);
-    if (isWanted && end && now.getTime() - end.getTime() < hurryMs) await addTally(tx, playerId, { kind: 'hurried', now });
+    if (isWanted && end && now.getTime() - end.getTime() < hurryMs)
+      await addTally(tx, playerId, { kind: 'hurried', now });
     await store.saveReturn(tx, playerId, { askedAt: isWanted ? now : null, at });
     const actor = `player:${playerId}`;
-    await store.addEvent(tx, { playerId, kind: isWanted ? 'return_asked' : 'return_taken_back', detail: { opensAt: at }, actor, now });
-    await audit(tx, { actor, action: isWanted ? 'responsible.return_asked' : 'responsible.return_taken_back', subject: actor, detail: { opensAt: at }, now });
+    await store.addEvent(tx, {
+      playerId,
+      kind: isWanted ? 'return_asked' : 'return_taken_back',
+      detail: { opensAt: at },
+      actor,
+      now,
+    });
+    await audit(tx, {
+      actor,
+      action: isWanted ? 'responsible.return_asked' : 'responsible.return_taken_back',
+      subject: actor,
+      detail: { opensAt: at },
+      now,
+    });
     return { tooEarly: false, until: at };
   });
   if (!opens.tooEarly) return opens.until;

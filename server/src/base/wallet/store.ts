@@ -2,8 +2,25 @@
 import type { Balance } from '@malva/contract/player';
 import { sql, type Tx } from '../../core/db.ts';
 
-export type TransferKind = 'deposit' | 'withdrawal_hold' | 'withdrawal_payout' | 'withdrawal_return' | 'stake' | 'win' | 'rollback' | 'correction' | 'prize'
-  | 'deposit_refund' | 'chargeback' | 'fee' | 'suspense' | 'jackpot' | 'jackpot_fund' | 'bonus_grant' | 'bonus_convert' | 'bonus_forfeit';
+export type TransferKind =
+  | 'deposit'
+  | 'withdrawal_hold'
+  | 'withdrawal_payout'
+  | 'withdrawal_return'
+  | 'stake'
+  | 'win'
+  | 'rollback'
+  | 'correction'
+  | 'prize'
+  | 'deposit_refund'
+  | 'chargeback'
+  | 'fee'
+  | 'suspense'
+  | 'jackpot'
+  | 'jackpot_fund'
+  | 'bonus_grant'
+  | 'bonus_convert'
+  | 'bonus_forfeit';
 
 export interface PostRow {
   status: string;
@@ -28,7 +45,14 @@ export interface Posting {
 /** A player's pocket, or an account of the house: `real`, `withdrawal_hold`, `psp:simulated` … */
 export type Pocket = 'real' | 'withdrawal_hold' | HousePocket;
 export type HousePocket =
-  | 'psp:simulated' | 'psp:external' | 'psp:fiserv' | 'house:corrections' | 'house:bonuses' | 'house:chargebacks' | 'house:fees' | 'house:suspense'
+  | 'psp:simulated'
+  | 'psp:external'
+  | 'psp:fiserv'
+  | 'house:corrections'
+  | 'house:bonuses'
+  | 'house:chargebacks'
+  | 'house:fees'
+  | 'house:suspense'
   | 'house:refunds';
 
 export function post(tx: Tx, p: Posting): Promise<PostRow> {
@@ -61,7 +85,9 @@ export const postHouse = (tx: Tx, p: HousePosting): Promise<Pick<PostRow, 'statu
 export const openPockets = (tx: Tx, playerId: number): Promise<number> => tx.run(sql`select wallet_open(${playerId})`);
 
 export async function lock(tx: Tx, playerId: number): Promise<bigint | null> {
-  const row = await tx.one<{ account_id: number | null; balance: bigint | null }>(sql`select * from wallet_lock(${playerId})`);
+  const row = await tx.one<{ account_id: number | null; balance: bigint | null }>(
+    sql`select * from wallet_lock(${playerId})`,
+  );
   return row.account_id === null ? null : row.balance;
 }
 
@@ -112,7 +138,9 @@ export interface LedgerEntry {
   amount: bigint;
 }
 export const entryOf = (tx: Tx, playerId: number, id: bigint): Promise<LedgerEntry | undefined> =>
-  tx.maybe<LedgerEntry>(sql`select id, at, kind, reference, subject, amount from wallet_transfer where id = ${id} and player_id = ${playerId}`);
+  tx.maybe<LedgerEntry>(
+    sql`select id, at, kind, reference, subject, amount from wallet_transfer where id = ${id} and player_id = ${playerId}`,
+  );
 /** All of one origin, in their order. */
 export const entriesOf = (tx: Tx, playerId: number, of: { prefix: string; subject: string }): Promise<LedgerEntry[]> =>
   tx.rows<LedgerEntry>(sql`select id, at, kind, reference, subject, amount from wallet_transfer
@@ -141,22 +169,30 @@ export interface FirstStake {
 }
 /** What could be played with right before it; null: there is none. */
 export const beforeStake = async (tx: Tx, { playerId, subject, at, hasBonus }: FirstStake): Promise<bigint | null> =>
-  // Read by its moment and put in order afterwards: asked for in the order of ids, all that a player ever moved would be walked through.
-  (await tx.maybe<{ units: bigint }>(sql`
+  // Read by its moment and put in order afterwards: asked for in the order of ids, all that a player ever moved would
+  // be walked through.
+  (
+    await tx.maybe<{ units: bigint }>(sql`
     with booked as materialized (select t.id, t.from_id, t.from_balance, t.amount from wallet_transfer t
       where t.at >= ${at} and t.at < ${new Date(at.getTime() + 1000)} and t.player_id = ${playerId} and t.kind = 'stake' and t.subject = ${subject})
     select (s.from_balance + s.amount + coalesce(b.units, 0))::bigint as units
     from (select * from booked order by id limit 1) s
       left join wallet_account o on ${hasBonus}::boolean and o.player_id = ${playerId} and o.kind in ('real', 'bonus') and o.currency = 'UAH' and o.id <> s.from_id
       left join lateral (select case when t.from_id = o.id then t.from_balance else t.to_balance end as units from wallet_transfer t
-        where t.player_id = ${playerId} and t.id < s.id and o.id in (t.from_id, t.to_id) order by t.id desc limit 1) b on true`))?.units ?? null;
+        where t.player_id = ${playerId} and t.id < s.id and o.id in (t.from_id, t.to_id) order by t.id desc limit 1) b on true`)
+  )?.units ?? null;
 
 /** What each of them paid in, all told. */
 export const paidIn = (tx: Tx, players: readonly number[]): Promise<{ player_id: number; amount: bigint }[]> =>
-  tx.rows(sql`select player_id, sum(amount)::bigint as amount from wallet_transfer where player_id = any(${players}::int[]) and kind = 'deposit' group by player_id`);
+  tx.rows(
+    sql`select player_id, sum(amount)::bigint as amount from wallet_transfer where player_id = any(${players}::int[]) and kind = 'deposit' group by player_id`,
+  );
 
 /** The same, by month of Kyiv: `2026-03`. */
-export const monthTotals = (tx: Tx, of: { playerId: number; year: number }): Promise<(TotalRow & { month: string })[]> =>
+export const monthTotals = (
+  tx: Tx,
+  of: { playerId: number; year: number },
+): Promise<(TotalRow & { month: string })[]> =>
   tx.rows(sql`
     select to_char(t.at at time zone 'Europe/Kyiv', 'YYYY-MM') as month, t.kind, sum(case when t.from_id = a.id then -t.amount else t.amount end)::bigint as amount
     from wallet_transfer t join wallet_account a on a.player_id = ${of.playerId} and a.kind = 'real' and a.id in (t.from_id, t.to_id)
@@ -197,7 +233,10 @@ export const outsideRowsOf = (tx: Tx, references: readonly string[]): Promise<Ou
     from wallet_transfer t join wallet_account a on a.id in (t.from_id, t.to_id) and a.player_id is null and a.kind like 'psp:%'
     where t.reference = any(${references}::text[]) order by t.id`);
 
-/** What players own, withdrawals on hold among it and bonus money not, and what stands without an owner or is on its way back, as it was just before an instant. */
+/**
+ * What players own, withdrawals on hold among it and bonus money not, and what stands without an owner or is on its way
+ * back, as it was just before an instant.
+ */
 export const owedAt = (tx: Tx, at: Date): Promise<{ owed: bigint; suspense: bigint }> =>
   tx.one(sql`
     with later as (
@@ -211,7 +250,8 @@ export const owedAt = (tx: Tx, at: Date): Promise<{ owed: bigint; suspense: bigi
         where h.player_id is null and h.currency = 'UAH' and h.kind in ('house:suspense', 'house:refunds') and t.at < ${at}) as suspense`);
 
 /** The newest number given out and a transaction younger than whoever got one; asked outside any transaction. */
-export const horizon = (db: Tx): Promise<{ last_id: bigint; xid: string }> => db.one(sql`select last_id, xid::text as xid from wallet_horizon()`);
+export const horizon = (db: Tx): Promise<{ last_id: bigint; xid: string }> =>
+  db.one(sql`select last_id, xid::text as xid from wallet_horizon()`);
 /** Nothing older than that transaction is under way any more; asked outside any transaction. */
 export const isSettled = async (db: Tx, xid: string): Promise<boolean> =>
   (await db.one<{ settled: boolean }>(sql`select wallet_settled(${xid}::text::xid8) as settled`)).settled;

@@ -1,5 +1,5 @@
-// The wallet: every movement of money is one balanced transfer with a unique reference. Terminology: a pocket is an account
-// of a player; a reference names a movement for ever (`deposit:<id>`), so booking it twice books it once.
+// The wallet: every movement of money is one balanced transfer with a unique reference. Terminology: a pocket is an
+// account of a player; a reference names a movement for ever (`deposit:<id>`), so booking it twice books it once.
 import type { Balance } from '@malva/contract/player';
 import type { Tx } from '../../core/db.ts';
 import { publish } from '../../core/publish.ts';
@@ -8,10 +8,36 @@ import * as store from './store.ts';
 import type { HousePosting, PostRow, Posting } from './store.ts';
 
 export {
-  beforeStake, breaks, entries, entriesOf, entryOf, horizon, houseBalances, isSettled, monthTotals, openPockets, outsideRows, outsideRowsOf, owedAt, paidIn, playable, playerMoves, totals,
+  beforeStake,
+  breaks,
+  entries,
+  entriesOf,
+  entryOf,
+  horizon,
+  houseBalances,
+  isSettled,
+  monthTotals,
+  openPockets,
+  outsideRows,
+  outsideRowsOf,
+  owedAt,
+  paidIn,
+  playable,
+  playerMoves,
+  totals,
 } from './store.ts';
 export type {
-  EntryFilter, EntryRow, HousePocket, HousePosting, LedgerEntry, OutsideRow, PlayerMove, Pocket, Posting, TotalRow, TransferKind,
+  EntryFilter,
+  EntryRow,
+  HousePocket,
+  HousePosting,
+  LedgerEntry,
+  OutsideRow,
+  PlayerMove,
+  Pocket,
+  Posting,
+  TotalRow,
+  TransferKind,
 } from './store.ts';
 export const balanceOf: (tx: Tx, playerId: number) => Promise<Balance> = store.balance;
 
@@ -24,8 +50,12 @@ export interface Posted {
 /** Books a transfer. @throws insufficient_funds, idempotency_conflict, not_found. */
 export const transfer = async (tx: Tx, posting: Posting): Promise<Posted> => posted(await store.post(tx, posting));
 
-/** Books a movement between two accounts of the house: fees, losses, what belongs to nobody. @throws idempotency_conflict. */
-export const transferHouse = async (tx: Tx, posting: HousePosting): Promise<Posted> => posted(await store.postHouse(tx, posting));
+/**
+ * Books a movement between two accounts of the house: fees, losses, what belongs to nobody. @throws
+ * idempotency_conflict.
+ */
+export const transferHouse = async (tx: Tx, posting: HousePosting): Promise<Posted> =>
+  posted(await store.postHouse(tx, posting));
 
 function posted(row: Pick<PostRow, 'status' | 'transfer_id'>): Posted {
   if (row.status === 'ok' || row.status === 'replay') {

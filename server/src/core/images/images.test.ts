@@ -28,14 +28,20 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'secret.png'), await plain(96).png().toBuffer());
   writeFileSync(join(uploads, 'broken.jpg'), 'no picture at all');
   fastify = Fastify();
-  fastify.setErrorHandler((error, _request, reply) => reply.code(error instanceof Refusal ? error.status : 500).send({}));
-  mountImages(fastify, openPictures({
-    site,
-    ofGame: async () => null, uploaded: async (name) => {
-      const file = ['png', 'jpg'].map((type) => join(uploads, `${name}.${type}`)).find(existsSync);
-      return file === undefined ? null : () => readFile(file);
-    },
-  }));
+  fastify.setErrorHandler((error, _request, reply) =>
+    reply.code(error instanceof Refusal ? error.status : 500).send({}),
+  );
+  mountImages(
+    fastify,
+    openPictures({
+      site,
+      ofGame: async () => null,
+      uploaded: async (name) => {
+        const file = ['png', 'jpg'].map((type) => join(uploads, `${name}.${type}`)).find(existsSync);
+        return file === undefined ? null : () => readFile(file);
+      },
+    }),
+  );
 });
 afterAll(async () => {
   await fastify.close();
@@ -43,11 +49,16 @@ afterAll(async () => {
 });
 
 const chrome = 'image/avif,image/webp,image/apng,image/*,*/*;q=0.8';
-const get = (url: string, accept = chrome, headers: Record<string, string> = {}) => fastify.inject({ url, headers: { accept, ...headers } });
+const get = (url: string, accept = chrome, headers: Record<string, string> = {}) =>
+  fastify.inject({ url, headers: { accept, ...headers } });
 const shape = async (bytes: Buffer) => sharp(bytes).metadata();
 
 describe('GET /img/{width}/{name}', () => {
-  it.each([[chrome, 'image/avif'], ['image/webp,*/*', 'image/webp'], ['*/*', 'image/jpeg']])('S-010 K-105 %s gets %s', async (accept, type) => {
+  it.each([
+    [chrome, 'image/avif'],
+    ['image/webp,*/*', 'image/webp'],
+    ['*/*', 'image/jpeg'],
+  ])('S-010 K-105 %s gets %s', async (accept, type) => {
     const answer = await get('/img/240/g/kalyna', accept);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe(type);
@@ -79,8 +90,14 @@ describe('GET /img/{width}/{name}', () => {
   });
 
   it.each([
-    ['a width nobody uses', '/img/241/g/kalyna'], ['no width', '/img/wide/g/kalyna'], ['a width in disguise', '/img/2.4e2/g/kalyna'], ['nobody’s name', '/img/240/g/nobody'],
-    ['a way up', '/img/240/../secret'], ['an encoded way up', '/img/240/uploads/%2e%2e%2fsecret'], ['a file by its type', '/img/240/uploads/banner.png'], ['a folder', '/img/240/g/'],
+    ['a width nobody uses', '/img/241/g/kalyna'],
+    ['no width', '/img/wide/g/kalyna'],
+    ['a width in disguise', '/img/2.4e2/g/kalyna'],
+    ['nobody’s name', '/img/240/g/nobody'],
+    ['a way up', '/img/240/../secret'],
+    ['an encoded way up', '/img/240/uploads/%2e%2e%2fsecret'],
+    ['a file by its type', '/img/240/uploads/banner.png'],
+    ['a folder', '/img/240/g/'],
   ])('%s is not found', async (_, url) => expect((await get(url)).statusCode).toBe(404));
 
   it('a file that is no picture is our fault, said without details, and the next picture is given', async () => {
@@ -99,7 +116,12 @@ describe('GET /img/{width}/{name}', () => {
 
 it('K-104 quality 80: smaller than 95, close to what it was', async () => {
   const noise = Buffer.from(Array.from({ length: 480 * 240 * 3 }, (_, at) => (at * at * 7 + (at >> 4) * 13) % 251));
-  writeFileSync(join(uploads, 'noise.png'), await sharp(noise, { raw: { width: 480, height: 240, channels: 3 } }).png().toBuffer());
+  writeFileSync(
+    join(uploads, 'noise.png'),
+    await sharp(noise, { raw: { width: 480, height: 240, channels: 3 } })
+      .png()
+      .toBuffer(),
+  );
   const { rawPayload } = await get('/img/480/uploads/noise', '*/*');
   const wanted = await sharp(join(uploads, 'noise.png')).resize({ width: 480 }).jpeg({ quality: 80 }).toBuffer();
   expect(rawPayload.equals(wanted)).toBe(true);

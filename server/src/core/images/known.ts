@@ -1,6 +1,6 @@
-// Which pictures there are: those of the built site, rendered beforehand as `name-<width>.<type>`, and uploaded ones, named
-// `uploads/…` after their bytes; where those lie is not known here. A name is words and dashes only, so it can never lead
-// out of its folder.
+// Which pictures there are: those of the built site, rendered beforehand as `name-<width>.<type>`, and uploaded ones,
+// named `uploads/…` after their bytes; where those lie is not known here. A name is words and dashes only, so it can
+// never lead out of its folder.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
@@ -17,7 +17,8 @@ interface PictureFile {
 /** A file, or bytes that are fetched when something is drawn from them. */
 export type PictureSource = string | (() => Promise<Buffer>);
 
-export const inputOf = async (source: PictureSource): Promise<string | Buffer> => (typeof source === 'string' ? source : source());
+export const inputOf = async (source: PictureSource): Promise<string | Buffer> =>
+  typeof source === 'string' ? source : source();
 
 export interface Picture {
   /** Ready ones by width. */
@@ -70,10 +71,12 @@ function indexOf(folder: string): Map<string, Picture> {
     // Without a width in its name a picture is as large as it comes.
     found.set(name, sizes.set(width ? Number(width) : Number.MAX_SAFE_INTEGER, { file, type: type as PictureType }));
   }
-  return new Map([...found].map(([name, rendered]) => {
-    const { file } = rendered.get(Math.max(...rendered.keys())) as PictureFile;
-    return [name, { rendered, source: file, version }];
-  }));
+  return new Map(
+    [...found].map(([name, rendered]) => {
+      const { file } = rendered.get(Math.max(...rendered.keys())) as PictureFile;
+      return [name, { rendered, source: file, version }];
+    }),
+  );
 }
 
 /** As wide as a banner where there is such a one, else the widest: the page asks for the others by itself. */

@@ -13,6 +13,9 @@ export function hexOf([lightness, chroma, hue]: readonly [number, number, number
     -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
     -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
   ];
-  const channel = (value: number) => Math.round(Math.min(1, Math.max(0, gamma(Math.max(0, value)))) * 255).toString(16).padStart(2, '0');
+  const channel = (value: number) =>
+    Math.round(Math.min(1, Math.max(0, gamma(Math.max(0, value)))) * 255)
+      .toString(16)
+      .padStart(2, '0');
   return `#${linear.map(channel).join('')}`;
 }

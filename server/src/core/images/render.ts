@@ -72,8 +72,13 @@ export async function hasAlpha(source: PictureSource): Promise<boolean> {
 }
 
 async function render({ source, width, format }: Wish): Promise<Buffer> {
-  const picture = (await sharp())(await inputOf(source), { limitInputPixels: mostPixels }).resize({ width, withoutEnlargement: true });
-  return picture.toFormat(format, format === 'png' ? {} : { quality, ...(format === 'avif' && { effort: 3 }) }).toBuffer();
+  const picture = (await sharp())(await inputOf(source), { limitInputPixels: mostPixels }).resize({
+    width,
+    withoutEnlargement: true,
+  });
+  return picture
+    .toFormat(format, format === 'png' ? {} : { quality, ...(format === 'avif' && { effort: 3 }) })
+    .toBuffer();
 }
 
 type Make = () => Promise<Buffer>;

@@ -1,6 +1,6 @@
 // GET /img/{width}/{name}: a known picture in an allow-listed width, AVIF or WebP by what the browser takes. An address
-// that carries the picture's version (`?v=`, or a name made of the bytes) may be kept for a year; any other for an hour, then
-// asked about by its tag.
+// that carries the picture's version (`?v=`, or a name made of the bytes) may be kept for a year; any other for an
+// hour, then asked about by its tag.
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../refusal.ts';
@@ -23,22 +23,39 @@ export interface Pictures {
   renderer: Renderer;
 }
 
-export const openPictures = ({ site, uploaded, ofGame }: ImagePlaces): Pictures => ({ known: knownPictures(site, uploaded, ofGame), renderer: createRenderer(new Shelf(shelfBytes)) });
+export const openPictures = ({ site, uploaded, ofGame }: ImagePlaces): Pictures => ({
+  known: knownPictures(site, uploaded, ofGame),
+  renderer: createRenderer(new Shelf(shelfBytes)),
+});
 
-const typeOf = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg', jpg: 'image/jpeg', png: 'image/png' } as const;
+const typeOf = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+} as const;
 
 interface Bytes {
   type: string;
   bytes: Buffer;
 }
 
-async function bytesOf(picture: Picture, { width, accept, name }: { width: number; accept: string | undefined; name: string }, renderer: Renderer): Promise<Bytes> {
+async function bytesOf(
+  picture: Picture,
+  { width, accept, name }: { width: number; accept: string | undefined; name: string },
+  renderer: Renderer,
+): Promise<Bytes> {
   const ready = picture.rendered.get(width);
-  if (ready && accept?.includes(typeOf[ready.type])) return { type: typeOf[ready.type], bytes: await readFile(ready.file) };
+  if (ready && accept?.includes(typeOf[ready.type]))
+    return { type: typeOf[ready.type], bytes: await readFile(ready.file) };
   const { source } = picture;
   const modern = formatFor(accept, false);
-  const format: Format = modern === 'jpeg' && await hasAlpha(source) ? 'png' : modern;
-  return { type: typeOf[format], bytes: await renderer.render(`${name} ${width} ${format} ${picture.version}`, { source, width, format }) };
+  const format: Format = modern === 'jpeg' && (await hasAlpha(source)) ? 'png' : modern;
+  return {
+    type: typeOf[format],
+    bytes: await renderer.render(`${name} ${width} ${format} ${picture.version}`, { source, width, format }),
+  };
 }
 
 export function mountImages(fastify: FastifyInstance, { known, renderer }: Pictures): void {
@@ -53,7 +70,9 @@ export function mountImages(fastify: FastifyInstance, { known, renderer }: Pictu
       if (!picture) throw refuse('not_found');
       const { accept } = request.headers;
       const isKept = picture.isFixed ?? (picture.version !== '' && request.query.v === picture.version);
-      reply.header('vary', 'Accept').header('cache-control', isKept ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      reply
+        .header('vary', 'Accept')
+        .header('cache-control', isKept ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
       const tag = `"${picture.version}-${width}-${formatFor(accept, false)}"`;
       reply.header('etag', tag).removeHeader('content-security-policy').removeHeader('permissions-policy');
       if (request.headers['if-none-match'] === tag) return reply.code(304).send();

@@ -1,5 +1,5 @@
-// The picture that stands beside a page's address where it is passed on: 1200 × 630, the brand's colours and letters, the
-// page's own title, and its art. The same card is the same bytes on every machine: it brings its fonts along.
+// The picture that stands beside a page's address where it is passed on: 1200 × 630, the brand's colours and letters,
+// the page's own title, and its art. The same card is the same bytes on every machine: it brings its fonts along.
 import { join } from 'node:path';
 import type sharp from 'sharp';
 import type { OverlayOptions, Sharp } from 'sharp';
@@ -58,8 +58,17 @@ interface Letters {
 
 async function label(draw: Draw, text: string, { font, size, color, width }: Letters): Promise<Label> {
   const spacing = font === display ? 0 : Math.round(size * 0.2);
-  const options = { text: `<span foreground="${color}">${escape(text)}</span>`, font: `${font} ${size}`, rgba: true, dpi: 72, spacing, wrap: 'word-char' as const };
-  const { data, info } = await draw({ text: { ...options, ...(width && { width }) } }).png().toBuffer({ resolveWithObject: true });
+  const options = {
+    text: `<span foreground="${color}">${escape(text)}</span>`,
+    font: `${font} ${size}`,
+    rgba: true,
+    dpi: 72,
+    spacing,
+    wrap: 'word-char' as const,
+  };
+  const { data, info } = await draw({ text: { ...options, ...(width && { width }) } })
+    .png()
+    .toBuffer({ resolveWithObject: true });
   return { input: data, width: info.width, height: info.height };
 }
 
@@ -79,16 +88,22 @@ export function shortened(text: string, most: number): string {
   return `${text.slice(0, most).replace(/[\s,;:—–-]+\S*$/, '')}…`;
 }
 
-const svg = (body: string): Buffer => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">${body}</svg>`);
+const svg = (body: string): Buffer =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">${body}</svg>`,
+  );
 
 /** Text stands on the brand's own dark, the art comes out of it. */
 function shade(background: string, hasFan: boolean): Buffer {
-  const stop = (at: number, opacity: number) => `<stop offset="${at}" stop-color="${background}" stop-opacity="${opacity}"/>`;
-  const stops = hasFan ? [stop(0, 0.96), stop(0.5, 0.82), stop(1, 0.5)] : [stop(0, 1), stop(0.3, 0.94), stop(0.52, 0.6), stop(0.78, 0)];
+  const stop = (at: number, opacity: number) =>
+    `<stop offset="${at}" stop-color="${background}" stop-opacity="${opacity}"/>`;
+  const stops = hasFan
+    ? [stop(0, 0.96), stop(0.5, 0.82), stop(1, 0.5)]
+    : [stop(0, 1), stop(0.3, 0.94), stop(0.52, 0.6), stop(0.78, 0)];
   return svg(
     `<defs><linearGradient id="a">${stops.join('')}</linearGradient>` +
-    `<linearGradient id="b" x2="0" y2="1">${stop(0, 0.35)}${stop(0.3, 0)}${stop(0.7, 0)}${stop(1, 0.5)}</linearGradient></defs>` +
-    '<rect width="100%" height="100%" fill="url(#a)"/><rect width="100%" height="100%" fill="url(#b)"/>',
+      `<linearGradient id="b" x2="0" y2="1">${stop(0, 0.35)}${stop(0.3, 0)}${stop(0.7, 0)}${stop(1, 0.5)}</linearGradient></defs>` +
+      '<rect width="100%" height="100%" fill="url(#a)"/><rect width="100%" height="100%" fill="url(#b)"/>',
   );
 }
 
@@ -101,22 +116,46 @@ async function wide(draw: Draw, file: string | Buffer, isFaint: boolean): Promis
 /** Up to three upright pictures as a hand of cards. */
 async function fan(draw: Draw, files: readonly (string | Buffer)[]): Promise<OverlayOptions[]> {
   const [width, height, round] = [240, 320, 24];
-  const shape = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${round}"/></svg>`);
-  const edge = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect x="1.5" y="1.5" width="${width - 3}" height="${height - 3}" rx="${round - 1}" fill="none" stroke="#fff" stroke-opacity=".28" stroke-width="3"/></svg>`);
-  const places = [{ turn: -9, x: 814, y: 340 }, { turn: 9, x: 1022, y: 340 }, { turn: 0, x: 918, y: 320 }];
+  const shape = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${round}"/></svg>`,
+  );
+  const edge = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect x="1.5" y="1.5" width="${width - 3}" height="${height - 3}" rx="${round - 1}" fill="none" stroke="#fff" stroke-opacity=".28" stroke-width="3"/></svg>`,
+  );
+  const places = [
+    { turn: -9, x: 814, y: 340 },
+    { turn: 9, x: 1022, y: 340 },
+    { turn: 0, x: 918, y: 320 },
+  ];
   const used = files.length === 1 ? places.slice(2) : files.length === 2 ? places.slice(0, 2) : places;
   const order = files.length >= 3 ? [files[1]!, files[2]!, files[0]!] : files;
   const cards = used.map(async ({ turn, x, y }, at) => {
-    const flat = await draw(order[at]!).resize(width, height, { fit: 'cover' }).composite([{ input: shape, blend: 'dest-in' }, { input: edge }]).png().toBuffer();
-    const { data, info } = await draw(flat).rotate(turn, { background: '#0000' }).png().toBuffer({ resolveWithObject: true });
+    const flat = await draw(order[at]!)
+      .resize(width, height, { fit: 'cover' })
+      .composite([{ input: shape, blend: 'dest-in' }, { input: edge }])
+      .png()
+      .toBuffer();
+    const { data, info } = await draw(flat)
+      .rotate(turn, { background: '#0000' })
+      .png()
+      .toBuffer({ resolveWithObject: true });
     const shadow = `<ellipse cx="${x}" cy="${y + 180}" rx="130" ry="26" fill="#000" fill-opacity=".45" filter="url(#f)"/>`;
-    const under = svg(`<defs><filter id="f" x="-50%" y="-200%" width="200%" height="500%"><feGaussianBlur stdDeviation="18"/></filter></defs>${shadow}`);
-    return [{ input: under, left: 0, top: 0 }, { input: data, left: Math.round(x - info.width / 2), top: Math.round(y - info.height / 2) }];
+    const under = svg(
+      `<defs><filter id="f" x="-50%" y="-200%" width="200%" height="500%"><feGaussianBlur stdDeviation="18"/></filter></defs>${shadow}`,
+    );
+    return [
+      { input: under, left: 0, top: 0 },
+      { input: data, left: Math.round(x - info.width / 2), top: Math.round(y - info.height / 2) },
+    ];
   });
   return (await Promise.all(cards)).flat();
 }
 
-async function facts(draw: Draw, list: readonly string[], { look, top }: { look: CardLook; top: number }): Promise<OverlayOptions[]> {
+async function facts(
+  draw: Draw,
+  list: readonly string[],
+  { look, top }: { look: CardLook; top: number },
+): Promise<OverlayOptions[]> {
   const made: OverlayOptions[] = [];
   let left = margin;
   for (const [at, word] of list.entries()) {
@@ -127,7 +166,11 @@ async function facts(draw: Draw, list: readonly string[], { look, top }: { look:
     const pill = `<rect x="${left}" y="${top}" width="${width}" height="50" rx="25" fill="${isFirst ? look.accent : '#ffffff'}" fill-opacity="${isFirst ? 1 : 0.13}"/>`;
     const letters = `font-family="Onest" font-weight="700" font-size="25" text-anchor="middle" fill="${isFirst ? look.onAccent : '#ffffff'}"`;
     // One baseline for all of them, whatever letters a word has.
-    made.push({ input: svg(`${pill}<text x="${left + width / 2}" y="${top + 34}" ${letters}>${escape(word)}</text>`), left: 0, top: 0 });
+    made.push({
+      input: svg(`${pill}<text x="${left + width / 2}" y="${top + 34}" ${letters}>${escape(word)}</text>`),
+      left: 0,
+      top: 0,
+    });
     left += width + 12;
   }
   return made;
@@ -135,7 +178,14 @@ async function facts(draw: Draw, list: readonly string[], { look, top }: { look:
 
 async function words(draw: Draw, card: ShareCard, look: CardLook): Promise<OverlayOptions[]> {
   const title = await titleOf(draw, card.title);
-  const text = card.text ? await label(draw, shortened(card.text, 116), { font: plain, size: 27, color: '#cfd3de', width: look.art.length > 1 ? 560 : column - 30 }) : null;
+  const text = card.text
+    ? await label(draw, shortened(card.text, 116), {
+        font: plain,
+        size: 27,
+        color: '#cfd3de',
+        width: look.art.length > 1 ? 560 : column - 30,
+      })
+    : null;
   const bottom = cardSize.height - margin + 4;
   const factsTop = card.facts.length > 0 ? bottom - 50 : bottom + 26;
   const textTop = factsTop - 28 - (text?.height ?? -22);
@@ -154,7 +204,9 @@ async function marks(draw: Draw, look: CardLook): Promise<OverlayOptions[]> {
   const name = await label(draw, look.brand, { font: display, size: 34, color: '#ffffff' });
   const age = await label(draw, '21+', { font: strong, size: 24, color: '#ffffff' });
   const x = cardSize.width - margin - 72;
-  const pill = svg(`<rect x="${x}" y="58" width="72" height="44" rx="22" fill="#000" fill-opacity=".5" stroke="#fff" stroke-opacity=".5" stroke-width="2"/>`);
+  const pill = svg(
+    `<rect x="${x}" y="58" width="72" height="44" rx="22" fill="#000" fill-opacity=".5" stroke="#fff" stroke-opacity=".5" stroke-width="2"/>`,
+  );
   return [
     { input: logo, left: margin - 4, top: 48 },
     { input: name.input, left: margin + 76, top: 79 - Math.round(name.height / 2) },

@@ -1,5 +1,6 @@
-// Takes a picture somebody uploads: told by its bytes and never by its name, only of kinds that hold one picture and nothing
-// else, decoded under limits, and written anew, so that what is kept carries no place, camera or stowaway of the file that came.
+// Takes a picture somebody uploads: told by its bytes and never by its name, only of kinds that hold one picture and
+// nothing else, decoded under limits, and written anew, so that what is kept carries no place, camera or stowaway of
+// the file that came.
 import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
 import { Refusal, refuse } from '../refusal.ts';
@@ -21,7 +22,8 @@ export interface TakenPicture {
 /** The same bytes have the same name. */
 export const uploadName = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 
-const refused = (reason: 'kind' | 'moving' | 'pixels' | 'broken'): Refusal => refuse('validation', { fields: { picture: reason } });
+const refused = (reason: 'kind' | 'moving' | 'pixels' | 'broken'): Refusal =>
+  refuse('validation', { fields: { picture: reason } });
 
 type Kind = 'jpeg' | 'png' | 'webp' | 'avif';
 
@@ -29,7 +31,9 @@ const heads: Readonly<Record<Kind, (bytes: Buffer) => boolean>> = {
   jpeg: (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
   png: (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
   webp: (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
-  avif: (bytes) => bytes.toString('latin1', 4, 8) === 'ftyp' && /avi[fs]/.test(bytes.toString('latin1', 8, Math.min(64, bytes.readUInt32BE(0)))),
+  avif: (bytes) =>
+    bytes.toString('latin1', 4, 8) === 'ftyp' &&
+    /avi[fs]/.test(bytes.toString('latin1', 8, Math.min(64, bytes.readUInt32BE(0)))),
 };
 
 function kindOf(bytes: Buffer): Kind | null {
@@ -47,7 +51,11 @@ function moves(kind: Kind, bytes: Buffer): boolean {
 
 async function blurOf(picture: Sharp): Promise<string | null> {
   for (const side of [16, 12, 8]) {
-    const tiny = await picture.clone().resize({ width: side, height: side, fit: 'inside' }).webp({ quality: 30, effort: 6 }).toBuffer();
+    const tiny = await picture
+      .clone()
+      .resize({ width: side, height: side, fit: 'inside' })
+      .webp({ quality: 30, effort: 6 })
+      .toBuffer();
     const address = `data:image/webp;base64,${tiny.toString('base64')}`;
     if (address.length <= mostBlurChars) return address;
   }

@@ -1,5 +1,6 @@
-// Every table of the database: whose rows it holds, whether they leave with an export, and what becomes of them when their
-// owner asks to be forgotten. A table without a line here fails a test, so a new one cannot forget the people in it.
+// Every table of the database: whose rows it holds, whether they leave with an export, and what becomes of them when
+// their owner asks to be forgotten. A table without a line here fails a test, so a new one cannot forget the people in
+// it.
 
 export interface TableEntry {
   table: string;
@@ -26,33 +27,58 @@ export type OpenReason = (typeof openReasons)[number];
 const own = 'player_id = $1';
 const contacts = '(select phone from player where id = $1 union select email from player where id = $1)';
 const nobody = (table: string, why: string): TableEntry => ({ table, of: null, why, erase: 'keep' });
-const goes = (table: string, of = own, hides: readonly string[] = []): TableEntry => ({ table, of, hides, erase: 'delete' });
-const stays = (table: string, ground: NonNullable<TableEntry['ground']>, more: Partial<TableEntry> = {}): TableEntry => ({ table, of: own, erase: 'keep', ground, ...more });
+const goes = (table: string, of = own, hides: readonly string[] = []): TableEntry => ({
+  table,
+  of,
+  hides,
+  erase: 'delete',
+});
+const stays = (
+  table: string,
+  ground: NonNullable<TableEntry['ground']>,
+  more: Partial<TableEntry> = {},
+): TableEntry => ({ table, of: own, erase: 'keep', ground, ...more });
 
 /** In the order rows may go: what points at others first, the account itself last. */
 export const inventory: readonly TableEntry[] = [
   // Money and games: five years after the relation ended (law on prevention of laundering), without the person.
   // Bonus money is nobody's own: it keeps no account open.
-  stays('wallet_account', 'aml', { open: { when: `balance > 0 and kind not in ('bonus', 'sport_bonus')`, reason: 'money' } }),
+  stays('wallet_account', 'aml', {
+    open: { when: `balance > 0 and kind not in ('bonus', 'sport_bonus')`, reason: 'money' },
+  }),
   stays('wallet_transfer', 'aml'),
   stays('cash_deposit', 'aml', { hides: ['url'], open: { when: `status = 'pending'`, reason: 'deposit' } }),
   stays('cash_withdrawal', 'aml', { open: { when: `status in ('pending', 'approved')`, reason: 'withdrawal' } }),
   stays('cash_instrument', 'aml'),
   stays('cash_payout', 'aml', { open: { when: `status in ('waiting', 'sent')`, reason: 'withdrawal' } }),
-  stays('cash_refund', 'aml', { hides: ['asked_by', 'note'], open: { when: `status in ('waiting', 'sent')`, reason: 'deposit' } }),
+  stays('cash_refund', 'aml', {
+    hides: ['asked_by', 'note'],
+    open: { when: `status in ('waiting', 'sent')`, reason: 'deposit' },
+  }),
   stays('cash_chargeback', 'aml', { hides: ['answered_by', 'note'] }),
-  // Whoever is looked into must not be told of it (law on prevention of laundering): none of this leaves with an export.
-  ...['fraud_operation', 'fraud_instrument', 'fraud_case', 'fraud_report'].map((table) => stays(table, 'aml', { isUntold: true })),
+  // Whoever is looked into must not be told of it (law on prevention of laundering): none of this leaves with an
+  // export.
+  ...['fraud_operation', 'fraud_instrument', 'fraud_case', 'fraud_report'].map((table) =>
+    stays(table, 'aml', { isUntold: true }),
+  ),
   stays('fraud_event', 'aml', { of: 'case_id in (select id from fraud_case where player_id = $1)', isUntold: true }),
   stays('cash_incoming', 'aml'),
-  ...['cash_book_line', 'cash_book_lot', 'cash_book_day', 'cash_book_break'].map((table) => nobody(table, 'Lists of providers and the bank, by numbers of payments; the payments themselves are exported.')),
+  ...['cash_book_line', 'cash_book_lot', 'cash_book_day', 'cash_book_break'].map((table) =>
+    nobody(table, 'Lists of providers and the bank, by numbers of payments; the payments themselves are exported.'),
+  ),
   nobody('game_rules', 'Rules of games in the words of their providers.'),
   nobody('game_reaction_sum', 'How many players said what of a game; what each said is exported.'),
   nobody('monitoring_state', 'How far the ledger was told.'),
-  nobody('monitoring_batch', 'What the state monitoring was told, by numbers of movements and accounts; the movements themselves are exported.'),
+  nobody(
+    'monitoring_batch',
+    'What the state monitoring was told, by numbers of movements and accounts; the movements themselves are exported.',
+  ),
   nobody('cash_fee', 'What providers cost by contract.'),
   nobody('cash_method', 'Ways to pay in as staff set them.'),
-  nobody('cash_callback', 'Words of the payment provider about payments, by their numbers; the payments themselves are exported.'),
+  nobody(
+    'cash_callback',
+    'Words of the payment provider about payments, by their numbers; the payments themselves are exported.',
+  ),
   { table: 'prize', of: own, hides: ['ended_by'], erase: ['delivery'], ground: 'aml' },
   stays('prizes_use', 'aml'),
   stays('bonus_grant', 'aml', { hides: ['ended_by'] }),
@@ -65,7 +91,10 @@ export const inventory: readonly TableEntry[] = [
   stays('game_call_old', 'aml', { hides: ['digest'] }),
   stays('game_free_grant', 'aml'),
   stays('studio_seat', 'aml'),
-  stays('studio_seed_pair', 'aml', { of: 'seat_id in (select id from studio_seat where player_id = $1)', hides: ['cipher'] }),
+  stays('studio_seed_pair', 'aml', {
+    of: 'seat_id in (select id from studio_seat where player_id = $1)',
+    hides: ['cipher'],
+  }),
   stays('studio_round', 'aml'),
   stays('studio_round_old', 'aml'),
   stays('studio_action', 'aml', { of: 'round_id in (select id from studio_round where player_id = $1)' }),
@@ -87,8 +116,11 @@ export const inventory: readonly TableEntry[] = [
   stays('player_consent', 'accountability'),
   stays('core_audit', 'accountability', { of: `subject = 'player:' || $1 or actor = 'player:' || $1` }),
   {
-    table: 'office_act', of: `subject = 'player:' || $1`, why: 'What two operators decided; it stands in the audit trail, which is exported. What is sealed goes within a day.',
-    erase: ['sealed'], ground: 'accountability',
+    table: 'office_act',
+    of: `subject = 'player:' || $1`,
+    why: 'What two operators decided; it stands in the audit trail, which is exported. What is sealed goes within a day.',
+    erase: ['sealed'],
+    ground: 'accountability',
   },
   stays('core_fact', 'accountability', { of: `(payload->>'playerId')::int = $1` }),
   stays('privacy_request', 'accountability'),
@@ -120,7 +152,10 @@ export const inventory: readonly TableEntry[] = [
   goes('privacy_export', own, ['bytes']),
   goes('registration_account'),
   goes('registration_no_deposit'),
-  goes('registration_pending', `contact in ${contacts} or second_contact in ${contacts}`, ['password_hash', 'address_hash']),
+  goes('registration_pending', `contact in ${contacts} or second_contact in ${contacts}`, [
+    'password_hash',
+    'address_hash',
+  ]),
   goes('social_account', own, ['subject_hash']),
   goes('player_totp', own, ['cipher']),
   goes('player_passkey', own, ['credential_id', 'public_key']),
@@ -128,9 +163,37 @@ export const inventory: readonly TableEntry[] = [
   goes('player_transfer', own, ['token_hash', 'agent']),
   goes('player_ticket', own, ['secret_hash', 'challenge']),
   goes('player_proof', `player_id = $1 or contact in ${contacts}`, ['secret_hash']),
-  { table: 'player_identity_check', of: own, hides: ['person_cipher'], erase: ['provider_id', 'url', 'person_cipher'], ground: 'aml' },
-  { table: 'player', of: 'id = $1', hides: ['password_hash', 'rnokpp_hash', 'rnokpp_cipher'], erase: ['phone', 'email', 'phone_confirmed_at', 'email_confirmed_at', 'nickname', 'full_name', 'birth_date', 'rnokpp_cipher', 'last_login_at'], ground: 'aml' },
-  { table: 'player_retained', of: null, why: 'Sealed: the person behind an erased account, for those whom the law lets ask. The account it belonged to is gone.', erase: 'keep', ground: 'aml' },
+  {
+    table: 'player_identity_check',
+    of: own,
+    hides: ['person_cipher'],
+    erase: ['provider_id', 'url', 'person_cipher'],
+    ground: 'aml',
+  },
+  {
+    table: 'player',
+    of: 'id = $1',
+    hides: ['password_hash', 'rnokpp_hash', 'rnokpp_cipher'],
+    erase: [
+      'phone',
+      'email',
+      'phone_confirmed_at',
+      'email_confirmed_at',
+      'nickname',
+      'full_name',
+      'birth_date',
+      'rnokpp_cipher',
+      'last_login_at',
+    ],
+    ground: 'aml',
+  },
+  {
+    table: 'player_retained',
+    of: null,
+    why: 'Sealed: the person behind an erased account, for those whom the law lets ask. The account it belonged to is gone.',
+    erase: 'keep',
+    ground: 'aml',
+  },
   // Nobody's.
   nobody('player_login_failure', 'Keyed hashes of what was typed, forgotten after a successful login.'),
   nobody('core_captcha_used', 'Hashes of answered puzzles, so that each counts once.'),
@@ -140,7 +203,10 @@ export const inventory: readonly TableEntry[] = [
   nobody('centrifugo_outbox', 'Messages on their way to browsers, gone within a second.'),
   nobody('mini_app_launch', 'Hashes of launches already used, gone within an hour.'),
   nobody('game', 'The catalogue.'),
-  nobody('game_open', 'Numbers of rounds of other providers that wait for their end; the rounds themselves are exported.'),
+  nobody(
+    'game_open',
+    'Numbers of rounds of other providers that wait for their end; the rounds themselves are exported.',
+  ),
   nobody('game_past', 'Names of rounds other providers have used up; the rounds themselves are exported.'),
   nobody('game_month', 'Which rounds a month holds, by their numbers.'),
   nobody('game_picture', 'Pictures of games.'),
@@ -150,7 +216,10 @@ export const inventory: readonly TableEntry[] = [
   nobody('providers_nonce', 'Numbers of calls of game providers already heard, gone within minutes.'),
   nobody('game_gift_day', 'What game providers paid in wins of promotions and jackpots, by the day.'),
   nobody('providers_book_day', 'Days compared with game providers.'),
-  nobody('providers_book_break', 'Differences between a provider’s list and ours, by numbers of movements; the movements themselves are exported.'),
+  nobody(
+    'providers_book_break',
+    'Differences between a provider’s list and ours, by numbers of movements; the movements themselves are exported.',
+  ),
   nobody('jackpot_tier', 'The pools.'),
   nobody('jackpot_batch', 'Which rounds were shared out among the pools: their numbers and stakes.'),
   nobody('studio_month', 'Which rounds a month holds, by their numbers.'),
@@ -163,7 +232,10 @@ export const inventory: readonly TableEntry[] = [
   nobody('studio_doubt', 'What the studio found wrong with itself.'),
   nobody('studio_generator_check', 'What the checks of the random generator found.'),
   nobody('studio_chain', 'Chains of hashes flights are drawn from.'),
-  nobody('studio_contribution', 'Random values of browsers, listed to prove the salt of a chain; beside each the hash of a session that is itself forgotten.'),
+  nobody(
+    'studio_contribution',
+    'Random values of browsers, listed to prove the salt of a chain; beside each the hash of a session that is itself forgotten.',
+  ),
   nobody('studio_flight', 'Flights of the live game: when, and how high.'),
   nobody('message_widget', 'Messages of the house to everybody.'),
   nobody('notifications_build', 'Which build is served.'),
@@ -177,5 +249,7 @@ export const inventory: readonly TableEntry[] = [
   nobody('office_invite', 'Invitations of operators.'),
   nobody('core_audit_seal', 'Seals over the audit trail.'),
   nobody('core_staff_role', 'What operators may do.'),
-  ...['draft', 'page', 'picture', 'setting', 'stamp', 'text', 'version'].map((name) => nobody(`content_${name}`, 'Content of the site.')),
+  ...['draft', 'page', 'picture', 'setting', 'stamp', 'text', 'version'].map((name) =>
+    nobody(`content_${name}`, 'Content of the site.'),
+  ),
 ];

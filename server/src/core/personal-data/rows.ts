@@ -1,5 +1,5 @@
-// Reads, counts and erases a player's rows by the inventory. Names of tables and columns come from there and nowhere else.
-// Erasing needs the owner of the tables, whose connection only the job of erasure opens.
+// Reads, counts and erases a player's rows by the inventory. Names of tables and columns come from there and nowhere
+// else. Erasing needs the owner of the tables, whose connection only the job of erasure opens.
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { Sql, Tx } from '../db.ts';
@@ -15,7 +15,11 @@ const quoted = (name: string): string => {
 };
 
 function bound(text: string, playerId: number): Sql {
-  return { text: text.replaceAll('$1', '$1::int'), values: [playerId], name: createHash('sha256').update(text).digest('base64url').slice(0, 40) };
+  return {
+    text: text.replaceAll('$1', '$1::int'),
+    values: [playerId],
+    name: createHash('sha256').update(text).digest('base64url').slice(0, 40),
+  };
 }
 
 export interface ExportedTable {
@@ -29,7 +33,9 @@ export async function exportRows(tx: Tx, playerId: number): Promise<ExportedTabl
   for (const { table, of, hides = [], isUntold } of ownTables) {
     if (isUntold) continue;
     const less = hides.map((column) => ` - '${column}'`).join('');
-    const rows = await tx.rows<{ row: object }>(bound(`select to_jsonb(t)${less} as row from ${quoted(table)} t where ${of}`, playerId));
+    const rows = await tx.rows<{ row: object }>(
+      bound(`select to_jsonb(t)${less} as row from ${quoted(table)} t where ${of}`, playerId),
+    );
     tables.push({ table, rows: rows.map(({ row }) => row) });
   }
   return tables;
@@ -40,14 +46,22 @@ export async function openReasonsOf(tx: Tx, playerId: number): Promise<OpenReaso
   const found: OpenReason[] = [];
   for (const { table, of, open } of ownTables) {
     if (!open) continue;
-    const { n } = await tx.one<{ n: number }>(bound(`select count(*)::int as n from ${quoted(table)} where (${of}) and (${open.when})`, playerId));
+    const { n } = await tx.one<{ n: number }>(
+      bound(`select count(*)::int as n from ${quoted(table)} where (${of}) and (${open.when})`, playerId),
+    );
     if (n > 0) found.push(open.reason);
   }
   return found;
 }
 
-/** Takes the player's rows out as the inventory says, all or nothing. `between` runs in the same transaction, before. */
-export async function eraseRows(ownerUrl: string, playerId: number, between: (client: pg.Client) => Promise<boolean>): Promise<boolean> {
+/**
+ * Takes the player's rows out as the inventory says, all or nothing. `between` runs in the same transaction, before.
+ */
+export async function eraseRows(
+  ownerUrl: string,
+  playerId: number,
+  between: (client: pg.Client) => Promise<boolean>,
+): Promise<boolean> {
   const client = new pg.Client({ connectionString: ownerUrl });
   client.on('error', () => undefined); // a lost connection fails the query under way; nothing else may fall with it
   await client.connect();
@@ -56,7 +70,12 @@ export async function eraseRows(ownerUrl: string, playerId: number, between: (cl
     const isWanted = await between(client);
     for (const { table, of, erase, blanks } of isWanted ? ownTables : []) {
       if (erase === 'keep') continue;
-      const { text, values } = bound(erase === 'delete' ? `delete from ${quoted(table)} where ${of}` : emptied({ table, of, columns: erase, blanks }), playerId);
+      const { text, values } = bound(
+        erase === 'delete'
+          ? `delete from ${quoted(table)} where ${of}`
+          : emptied({ table, of, columns: erase, blanks }),
+        playerId,
+      );
       await client.query(text, values);
     }
     await client.query('commit');
@@ -77,9 +96,19 @@ interface Emptied {
 }
 
 function emptied({ table, of, columns, blanks = [] }: Emptied): string {
-  const sets = [...columns.map((column) => `${quoted(column)} = null`), ...blanks.map((column) => `${quoted(column)} = ''`), ...(table === 'player' ? leftOver : [])];
+  const sets = [
+    ...columns.map((column) => `${quoted(column)} = null`),
+    ...blanks.map((column) => `${quoted(column)} = ''`),
+    ...(table === 'player' ? leftOver : []),
+  ];
   return `update ${quoted(table)} set ${sets.join(', ')} where ${of}`;
 }
 
 /** An erased account lets nobody in, and no identity is known of it. */
-const leftOver: readonly string[] = ['erased_at = now()', "status = 'blocked'", "identity_status = 'none'", "password_hash = ''", 'marketing_consent = false'];
+const leftOver: readonly string[] = [
+  'erased_at = now()',
+  "status = 'blocked'",
+  "identity_status = 'none'",
+  "password_hash = ''",
+  'marketing_consent = false',
+];

@@ -33,7 +33,10 @@ export class Channels {
   readonly #settings: HubSettings;
   readonly #channels = new Map<string, Channel>();
   readonly #budget: HistoryBudget = { bytes: 0 };
-  /** Keys of late and those before them, in two turns: a map that loses its oldest entry at every step looks for it longer and longer. */
+  /**
+   * Keys of late and those before them, in two turns: a map that loses its oldest entry at every step looks for it
+   * longer and longer.
+   */
   #seen = new Map<string, Position & { at: number }>();
   #seenBefore = new Map<string, Position & { at: number }>();
   #turnedAt = performance.now();
@@ -86,7 +89,8 @@ export class Channels {
   publish(name: string, data: unknown, options: PublishOptions = {}): Position {
     const key = options.idempotencyKey === undefined ? undefined : `${name}\n${options.idempotencyKey}`;
     const before = key === undefined ? undefined : (this.#seen.get(key) ?? this.#seenBefore.get(key));
-    if (before && performance.now() - before.at <= this.#settings.limits.idempotencyMs) return { offset: before.offset, epoch: before.epoch };
+    if (before && performance.now() - before.at <= this.#settings.limits.idempotencyMs)
+      return { offset: before.offset, epoch: before.epoch };
     const json = JSON.stringify(data) as string | undefined;
     if (json === undefined || json.length > this.#settings.limits.publicationBytes) {
       throw new PublishError(errors.badRequest);

@@ -17,7 +17,10 @@ export interface Listener {
 type Granted = AppInit['websocket']['channels'][number];
 
 /** One channel, to whoever is connected already or will be. */
-export function channelGrant(app: App, { user, channel, now }: Omit<Listener, 'channels'> & { channel: string }): Granted {
+export function channelGrant(
+  app: App,
+  { user, channel, now }: Omit<Listener, 'channels'> & { channel: string },
+): Granted {
   const expiresAt = Math.floor(now.getTime() / 1000) + ttlSeconds;
   return { name: channel, token: signSubscriptionToken(realtimeKeys(app), { user, channel, expiresAt }) };
 }

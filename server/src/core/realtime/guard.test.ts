@@ -326,7 +326,9 @@ describe('limits', () => {
   test('a key is forgotten in its time, and only half of them when there are too many', async () => {
     const { hub } = await start({ limits: { idempotencyKeys: 10, idempotencyMs: 200 } });
     for (let i = 1; i <= 8; i += 1) hub.publish('player:7', i, { idempotencyKey: `k${i}` });
-    expect([4, 5, 6, 7, 8].map((i) => hub.publish('player:7', i, { idempotencyKey: `k${i}` }).offset)).toEqual([4, 5, 6, 7, 8]);
+    expect([4, 5, 6, 7, 8].map((i) => hub.publish('player:7', i, { idempotencyKey: `k${i}` }).offset)).toEqual([
+      4, 5, 6, 7, 8,
+    ]);
     for (let i = 9; i <= 18; i += 1) hub.publish('player:7', i, { idempotencyKey: `k${i}` });
     expect(hub.publish('player:7', 18, { idempotencyKey: 'k18' }).offset).toBe(18);
     expect(hub.publish('player:7', 1, { idempotencyKey: 'k1' }).offset).toBe(19);
@@ -338,7 +340,8 @@ describe('limits', () => {
     const { hub } = await start();
     const timeOf = (from: number): number => {
       const began = performance.now();
-      for (let i = from; i < from + 40_000; i += 1) hub.publish(`player:${i % 50}`, 1, { idempotencyKey: `outbox ${i}` });
+      for (let i = from; i < from + 40_000; i += 1)
+        hub.publish(`player:${i % 50}`, 1, { idempotencyKey: `outbox ${i}` });
       return performance.now() - began;
     };
     timeOf(0);

@@ -64,10 +64,15 @@ describe.each(transports)('over %s', (transport) => {
 
   test('RT-011 who is sent away, or out of a channel, first hears what was published before', async () => {
     const { hub, client } = await start({
-      namespaces: { player: { historySize: 5, historyTtlMs: 60_000, recovery: 'stream', coalesceMs: 0 }, feed: { historySize: 1, historyTtlMs: 60_000, recovery: 'cache', coalesceMs: 50 } },
+      namespaces: {
+        player: { historySize: 5, historyTtlMs: 60_000, recovery: 'stream', coalesceMs: 0 },
+        feed: { historySize: 1, historyTtlMs: 60_000, recovery: 'cache', coalesceMs: 50 },
+      },
     });
     const alice = client([transport], { token: connectionToken('7') });
-    const [own, odds] = ['player:7', 'feed:odds'].map((name) => alice.newSubscription(name, { token: channelToken('7', name) })) as [Subscription, Subscription];
+    const [own, odds] = ['player:7', 'feed:odds'].map((name) =>
+      alice.newSubscription(name, { token: channelToken('7', name) }),
+    ) as [Subscription, Subscription];
     const [heard, seen] = [collect(own), collect(odds)];
     own.subscribe();
     odds.subscribe();

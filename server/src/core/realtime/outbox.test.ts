@@ -184,7 +184,11 @@ test('a row handed over twice is done once', async () => {
     return { rows: [] };
   };
   const nothing = (): void => undefined;
-  start({ connect: async () => ({ query, on: nothing, removeAllListeners: nothing, release: nothing }) }, bench.hub, 100);
+  start(
+    { connect: async () => ({ query, on: nothing, removeAllListeners: nothing, release: nothing }) },
+    bench.hub,
+    100,
+  );
   await until(() => commits === 3, 'the look after both');
   expect(bench.hub.stats().published).toBe(2);
 });

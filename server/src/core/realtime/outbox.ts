@@ -38,14 +38,16 @@ export interface Outbox {
 /** How long a message at most waits for company. */
 const gatherMs = 20;
 /**
- * How far behind the last message handed over the next are looked for: ids are taken before transactions commit, so one may come after
- * later ones. What comes later still is found by the look at the whole queue, once in `pollMs`. Not at every look: while anybody reads with
- * an old snapshot (an analysis of a large table takes seconds), what was deleted since is still in the index and is walked over.
+ * How far behind the last message handed over the next are looked for: ids are taken before transactions commit, so one
+ * may come after later ones. What comes later still is found by the look at the whole queue, once in `pollMs`. Not at
+ * every look: while anybody reads with an old snapshot (an analysis of a large table takes seconds), what was deleted
+ * since is still in the index and is walked over.
  */
 const lookBack = 1000;
 /**
- * So many ids at least are kept of what was handed over, twice as many at most. A row comes again when its leaving was forgotten by a lost
- * connection or a crash of the database, which forgets less than a second: some 5,000 on the fastest machine.
+ * So many ids at least are kept of what was handed over, twice as many at most. A row comes again when its leaving was
+ * forgotten by a lost connection or a crash of the database, which forgets less than a second: some 5,000 on the
+ * fastest machine.
  */
 const remembered = 20_000;
 
@@ -162,8 +164,8 @@ class Drainer implements Outbox {
       client.on('notification', () => this.#call());
       const { rows } = await client.query('select pg_try_advisory_lock($1) as held', [lockKey]);
       if (rows[0]?.['held'] === true) {
-        // A row whose leaving is forgotten by a crash of the database is handed over again, which its id forgives: no need to wait for the
-        // disk, and so to let those wait who book money.
+        // A row whose leaving is forgotten by a crash of the database is handed over again, which its id forgives: no
+        // need to wait for the disk, and so to let those wait who book money.
         await client.query('set synchronous_commit = off');
         await client.query(`listen ${outboxChannel}`);
         return client;

@@ -1,6 +1,6 @@
-// How clients reach the hub: WebSocket, and where that is blocked, a streamed answer (http_stream, sse) plus /emulation.
-// The four paths are taken from the server before its own handlers see them. A browser's Origin must be on the list;
-// a request without one is not a browser and is judged by its token alone.
+// How clients reach the hub: WebSocket, and where that is blocked, a streamed answer (http_stream, sse) plus
+// /emulation. The four paths are taken from the server before its own handlers see them. A browser's Origin must be on
+// the list; a request without one is not a browser and is judged by its token alone.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type ServerOptions, type WebSocket } from 'ws';

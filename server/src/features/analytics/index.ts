@@ -17,7 +17,14 @@ export const analytics = feature({
   },
   onMany: {
     async 'deposit.completed'(tx, facts, app) {
-      const all = new Map((await paidIn(tx, facts.map(({ playerId }) => playerId))).map((row) => [row.player_id, row.amount]));
+      const all = new Map(
+        (
+          await paidIn(
+            tx,
+            facts.map(({ playerId }) => playerId),
+          )
+        ).map((row) => [row.player_id, row.amount]),
+      );
       const first = facts.filter(({ playerId, amount }) => all.get(playerId) === BigInt(amount)).length;
       if (first > 0) await store.count(tx, { ...firstDeposit, day: kyivDay(app.clock.now()), times: first });
     },

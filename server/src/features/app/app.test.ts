@@ -18,15 +18,18 @@ interface Page {
 }
 
 describe('words', () => {
-  it.each(['uk', 'ru', 'en'])('C-004 C-006 %s: all of them, and again past every cache with their version', async (lang) => {
-    const words = await guest.get<Record<string, unknown>>(`/i18n/messages/app/${lang}/`);
-    expect(Object.keys(words.body).length).toBeGreaterThan(300);
-    const again = await guest.get<{ version: string; messages: Record<string, unknown> }>(`/i18n/update/${lang}/`);
-    expect(again.body.messages).toEqual(words.body);
-    expect(again.headers.get('cache-control')).toBe('no-store');
-    const { body } = await guest.get<{ versions: Record<string, string> }>('/rest/i18n/update-all/');
-    expect(body.versions[lang]).toBe(again.body.version);
-  });
+  it.each(['uk', 'ru', 'en'])(
+    'C-004 C-006 %s: all of them, and again past every cache with their version',
+    async (lang) => {
+      const words = await guest.get<Record<string, unknown>>(`/i18n/messages/app/${lang}/`);
+      expect(Object.keys(words.body).length).toBeGreaterThan(300);
+      const again = await guest.get<{ version: string; messages: Record<string, unknown> }>(`/i18n/update/${lang}/`);
+      expect(again.body.messages).toEqual(words.body);
+      expect(again.headers.get('cache-control')).toBe('no-store');
+      const { body } = await guest.get<{ versions: Record<string, string> }>('/rest/i18n/update-all/');
+      expect(body.versions[lang]).toBe(again.body.version);
+    },
+  );
 
   it('C-005 each language has a version of its own; an unknown one has no words', async () => {
     const { body } = await guest.get<{ versions: Record<string, string> }>('/i18n/update-all/');

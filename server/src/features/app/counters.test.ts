@@ -1,4 +1,5 @@
-// Counters of the menu over HTTP with two players: what is new since each last opened the page, and how opening it resets that.
+// Counters of the menu over HTTP with two players: what is new since each last opened the page, and how opening it
+// resets that.
 import type { PageSource } from '@malva/contract/content';
 import { staffSeed } from '@malva/seed/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,7 +19,11 @@ beforeAll(async () => {
   await createStaff(t.site.app, { ...staffSeed, name: 'Черговий' });
   clock.advance(60_000);
   staff = t.visitor();
-  await staff.post('/rest/office/login/', { login: staffSeed.login, password: staffSeed.password, code: totpCode(staffSeed.totpSecret, clock.now()) });
+  await staff.post('/rest/office/login/', {
+    login: staffSeed.login,
+    password: staffSeed.password,
+    code: totpCode(staffSeed.totpSecret, clock.now()),
+  });
   told = await keepTold(t);
 });
 afterAll(async () => t.end());
@@ -27,36 +32,50 @@ const words = (text: string) => ({ uk: `${text} uk`, ru: `${text} ru`, en: `${te
 async function publish(path: string): Promise<void> {
   clock.advance(1000);
   const source: PageSource = { title: words(path), description: words(path), image: null, blocks: [] };
-  const { body } = await staff.post<{ version: number }>('/rest/office/content/pages/', { id: null, path, note: '', source });
-  expect((await staff.post(`/rest/office/content/versions/${body.version}/publish/`, { at: null, hideAt: null })).status).toBe(200);
+  const { body } = await staff.post<{ version: number }>('/rest/office/content/pages/', {
+    id: null,
+    path,
+    note: '',
+    source,
+  });
+  expect(
+    (await staff.post(`/rest/office/content/versions/${body.version}/publish/`, { at: null, hideAt: null })).status,
+  ).toBe(200);
 }
 interface Init {
   header: { menu: { main: { url: string; title: string; counter: number | null }[] } };
 }
 const counter = async (visitor: Visitor, url: string) =>
-  (await visitor.get<Init>('/rest/app/init/', { 'x-lang': 'en' })).body.header.menu.main.find((entry) => entry.url === url)?.counter;
+  (await visitor.get<Init>('/rest/app/init/', { 'x-lang': 'en' })).body.header.menu.main.find(
+    (entry) => entry.url === url,
+  )?.counter;
 
 describe('S-029 L-064 E-010 new-item counters', () => {
-  it.each(['/bonuses/', '/events/', '/around-the-world/', '/news/'])('S-029 L-064 opening %s resets the counter of that player alone, and tells their other devices', async (url) => {
-    const [one, two] = [(await register(t)).visitor, (await register(t)).visitor];
-    expect(await counter(one, url)).toBeUndefined();
-    await publish(url);
-    expect([await counter(one, url), await counter(two, url)]).toEqual([0, 0]);
-    await publish(`${url}first/`);
-    await publish(`${url}second/`);
-    expect([await counter(one, url), await counter(two, url), await counter(t.visitor(), url)]).toEqual([2, 2, null]);
-    clock.advance(1000);
-    const before = (await told()).length;
-    expect((await one.get(`/rest/page${url}`)).status).toBe(200);
-    expect([await counter(one, url), await counter(two, url)]).toEqual([0, 2]);
-    const heard = (await told()).slice(before).filter(({ data }) => data.type === 'menuCounter');
-    expect(heard.map(({ channel, data }) => [/^player:\d+$/.test(channel), data.data])).toEqual([[true, { url, counter: 0 }]]);
-    // Opened again with nothing new, nobody is told anything.
-    await one.get(`/rest/page${url}`);
-    expect((await told()).slice(before).filter(({ data }) => data.type === 'menuCounter')).toHaveLength(1);
-    await publish(`${url}third/`);
-    expect([await counter(one, url), await counter(two, url)]).toEqual([1, 3]);
-  });
+  it.each(['/bonuses/', '/events/', '/around-the-world/', '/news/'])(
+    'S-029 L-064 opening %s resets the counter of that player alone, and tells their other devices',
+    async (url) => {
+      const [one, two] = [(await register(t)).visitor, (await register(t)).visitor];
+      expect(await counter(one, url)).toBeUndefined();
+      await publish(url);
+      expect([await counter(one, url), await counter(two, url)]).toEqual([0, 0]);
+      await publish(`${url}first/`);
+      await publish(`${url}second/`);
+      expect([await counter(one, url), await counter(two, url), await counter(t.visitor(), url)]).toEqual([2, 2, null]);
+      clock.advance(1000);
+      const before = (await told()).length;
+      expect((await one.get(`/rest/page${url}`)).status).toBe(200);
+      expect([await counter(one, url), await counter(two, url)]).toEqual([0, 2]);
+      const heard = (await told()).slice(before).filter(({ data }) => data.type === 'menuCounter');
+      expect(heard.map(({ channel, data }) => [/^player:\d+$/.test(channel), data.data])).toEqual([
+        [true, { url, counter: 0 }],
+      ]);
+      // Opened again with nothing new, nobody is told anything.
+      await one.get(`/rest/page${url}`);
+      expect((await told()).slice(before).filter(({ data }) => data.type === 'menuCounter')).toHaveLength(1);
+      await publish(`${url}third/`);
+      expect([await counter(one, url), await counter(two, url)]).toEqual([1, 3]);
+    },
+  );
   it('a page below or another page resets nothing; who registers later begins with nothing new', async () => {
     const { visitor } = await register(t);
     await publish('/articles/');
@@ -70,6 +89,11 @@ describe('S-029 L-064 E-010 new-item counters', () => {
   it('the entry bears the page’s title in the language asked for, and goes with the page', async () => {
     const { body } = await t.visitor().get<Init>('/rest/app/init/', { 'x-lang': 'ru' });
     expect(body.header.menu.main).toContainEqual({ url: '/news/', title: '/news/ ru', counter: null });
-    expect(body.header.menu.main.slice(0, 4).map(({ url, counter: none }) => [url, none])).toEqual([['/', null], ['/games/', null], ['/fairness/', null], ['/responsible-play/', null]]);
+    expect(body.header.menu.main.slice(0, 4).map(({ url, counter: none }) => [url, none])).toEqual([
+      ['/', null],
+      ['/games/', null],
+      ['/fairness/', null],
+      ['/responsible-play/', null],
+    ]);
   });
 });

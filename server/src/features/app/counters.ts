@@ -1,5 +1,6 @@
-// Counters of the menu: how many things are new on a page since the player last opened it. Features count (their manifests'
-// `counters`), here it is kept when a page was opened; a new player begins with nothing new. Guests have no counters.
+// Counters of the menu: how many things are new on a page since the player last opened it. Features count (their
+// manifests' `counters`), here it is kept when a page was opened; a new player begins with nothing new. Guests have no
+// counters.
 import { pages, type PageName } from '@malva/contract/page';
 import { getPlayer } from '../../base/players/players.ts';
 import type { App } from '../../core/app.ts';
@@ -7,7 +8,8 @@ import type { Counter, Feature, PageContext, PageLoaders } from '../../core/feat
 import { publish } from '../../core/publish.ts';
 import * as store from './store.ts';
 
-export const countersOf = (features: readonly Feature[]): readonly Counter[] => features.flatMap(({ counters }) => counters ?? []);
+export const countersOf = (features: readonly Feature[]): readonly Counter[] =>
+  features.flatMap(({ counters }) => counters ?? []);
 
 interface MenuEntry {
   url: string;
@@ -28,7 +30,8 @@ export async function menuCounters(counters: readonly Counter[], context: PageCo
   const entries = counters.map(async ({ url, title, count }): Promise<MenuEntry[]> => {
     const name = await title(context);
     if (name === null) return [];
-    const counter = from === null || playerId === null ? null : await count({ app, tx: app.db, playerId, since: from(url), now });
+    const counter =
+      from === null || playerId === null ? null : await count({ app, tx: app.db, playerId, since: from(url), now });
     return [{ url, title: name, counter }];
   });
   return (await Promise.all(entries)).flat();
@@ -55,7 +58,10 @@ export function withCounters(loaders: PageLoaders, counters: readonly Counter[])
       const result = await load(context);
       const path = name === 'composed' ? context.params['path'] : pages[name as PageName].path;
       const counter = byUrl.get(path ?? '');
-      if (counter) await noteOpened(counter, context).catch((error: unknown) => context.app.log.warn({ err: error, path }, 'counter'));
+      if (counter)
+        await noteOpened(counter, context).catch((error: unknown) =>
+          context.app.log.warn({ err: error, path }, 'counter'),
+        );
       return result;
     };
     return [name, loadAndNote];

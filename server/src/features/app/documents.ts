@@ -19,7 +19,8 @@ import { findBlock } from '../../base/responsible/responsible.ts';
 import { createGuestCache, sendKept } from './guest-cache.ts';
 import { leadsHome, messagesOf, pageData, shownPath } from './pages.ts';
 
-const bots = /googlebot|bingbot|yandex|duckduckbot|baiduspider|applebot|petalbot|facebookexternalhit|twitterbot|telegrambot|slackbot|whatsapp|linkedinbot|discordbot|viber|skypeuripreview|pinterest|embedly|iframely|vkshare|mastodon|semrush|ahrefs|crawler|spider|bot\b/i;
+const bots =
+  /googlebot|bingbot|yandex|duckduckbot|baiduspider|applebot|petalbot|facebookexternalhit|twitterbot|telegrambot|slackbot|whatsapp|linkedinbot|discordbot|viber|skypeuripreview|pinterest|embedly|iframely|vkshare|mastodon|semrush|ahrefs|crawler|spider|bot\b/i;
 const html = 'text/html; charset=utf-8';
 const guestHeaders = { 'content-type': html, 'cache-control': 'no-cache', vary: 'Cookie, Accept-Encoding, User-Agent' };
 
@@ -30,14 +31,19 @@ export function serveDocuments(fastify: FastifyInstance, app: App, loaders: Page
     const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && isPagePath(request.url);
     if (!wantsPage || !app.web) return sendProblem(app, refuse('no_such_call'), request, reply);
     const { visitor } = request;
-    if (leadsHome(app, splitUrl(request.url).path)) return reply.redirect(visitor.lang === 'uk' ? '/' : `/${visitor.lang}/`, 302);
+    if (leadsHome(app, splitUrl(request.url).path))
+      return reply.redirect(visitor.lang === 'uk' ? '/' : `/${visitor.lang}/`, 302);
     const now = app.clock.now();
     const content = await contentOf(app);
     const site: Site = { loaders, config, content, now };
     const key = request.visitor.playerId === null ? cacheKey(request, config.brand) : null;
     if (key === null) {
       const seen = await previewedApp(app, (request.query as { preview?: unknown }).preview, now);
-      const { status, body } = await renderFor(seen, request, seen === app ? site : { ...site, content: await contentOf(seen) });
+      const { status, body } = await renderFor(
+        seen,
+        request,
+        seen === app ? site : { ...site, content: await contentOf(seen) },
+      );
       if (request.url.includes('preview=')) void reply.header('x-robots-tag', 'noindex');
       return reply.code(status).header('content-type', html).header('cache-control', 'no-store').send(body);
     }
@@ -48,9 +54,14 @@ export function serveDocuments(fastify: FastifyInstance, app: App, loaders: Page
   });
 }
 
-const isPagePath = (url: string): boolean => !/^\/(rest|assets|img|fonts|studio|rgs|callbacks|connection|emulation|i18n|office)\b/.test(url) && !/^[^?]*\.[a-z0-9]{2,5}(\?|$)/i.test(url);
+const isPagePath = (url: string): boolean =>
+  !/^\/(rest|assets|img|fonts|studio|rgs|callbacks|connection|emulation|i18n|office)\b/.test(url) &&
+  !/^[^?]*\.[a-z0-9]{2,5}(\?|$)/i.test(url);
 
-/** Only plain addresses are shared; a query makes the page its own. Everything the document depends on stands in the key. */
+/**
+ * Only plain addresses are shared; a query makes the page its own. Everything the document depends on stands in the
+ * key.
+ */
 function cacheKey(request: FastifyRequest, brand: string): string | null {
   if (request.url.includes('?') || request.url.length > 120) return null;
   const { lang, isMobile, agent } = request.visitor;
@@ -88,7 +99,12 @@ async function renderFor(app: App, request: FastifyRequest, site: Site): Promise
   let page: PageData | null = null;
   let status = 200;
   try {
-    page = await pageData(site.loaders, path, { app, visitor, now: site.now, query: request.query as Record<string, string> });
+    page = await pageData(site.loaders, path, {
+      app,
+      visitor,
+      now: site.now,
+      query: request.query as Record<string, string>,
+    });
   } catch (error) {
     status = error instanceof Refusal ? error.status : 500;
     if (status >= 500) app.log.error({ err: error, path }, 'page failed');
@@ -102,7 +118,8 @@ async function renderFor(app: App, request: FastifyRequest, site: Site): Promise
     isRedesign: Boolean(request.cookies.redesign),
     config: site.config,
     menu: menuOf({ content: site.content, lang: visitor.lang, now: site.now }),
-    page, status,
+    page,
+    status,
     player: await playerPart(app, visitor.playerId),
     messages: messagesOf(visitor.lang, site.content),
   };
@@ -113,8 +130,17 @@ async function renderFor(app: App, request: FastifyRequest, site: Site): Promise
 async function playerPart(app: App, playerId: number | null): Promise<RenderInput['player']> {
   if (playerId === null) return null;
   const player = await getPlayer(app.db, playerId);
-  const [balance, onboarding, block] = await Promise.all([balanceOf(app.db, playerId), onboardingStep(app.db, player), findBlock(app.db, playerId, app.clock.now())]);
-  return { balance, onboarding, isPlayClosed: block !== null, name: player.nickname ?? player.phone ?? player.email ?? '' };
+  const [balance, onboarding, block] = await Promise.all([
+    balanceOf(app.db, playerId),
+    onboardingStep(app.db, player),
+    findBlock(app.db, playerId, app.clock.now()),
+  ]);
+  return {
+    balance,
+    onboarding,
+    isPlayClosed: block !== null,
+    name: player.nickname ?? player.phone ?? player.email ?? '',
+  };
 }
 
 const prefix = new RegExp(`^/(${langs.join('|')})(?=/|$)`);

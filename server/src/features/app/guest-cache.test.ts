@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { until } from '../../../test/site.ts';
 import { createGuestCache, guestCacheMs } from './guest-cache.ts';
 
-const body = Array.from({ length: 4000 }, (_, i) => `<li id="${(i * 7919) % 4001}">Мак і калина ${i % 97}</li>`).join('');
+const body = Array.from({ length: 4000 }, (_, i) => `<li id="${(i * 7919) % 4001}">Мак і калина ${i % 97}</li>`).join(
+  '',
+);
 const moment = { now: 1000, generation: 'a' };
 
 describe('answers kept for guests', () => {

@@ -1,6 +1,6 @@
-// Answers to guests, kept five minutes. A key says everything an answer depends on, nothing of a person is ever in one, and
-// all of them go when the content changes. Who asks for what is being made waits for it instead of making it again. The
-// first visitor gets it packed lightly; the densest form is made behind their back and serves those who come after.
+// Answers to guests, kept five minutes. A key says everything an answer depends on, nothing of a person is ever in one,
+// and all of them go when the content changes. Who asks for what is being made waits for it instead of making it again.
+// The first visitor gets it packed lightly; the densest form is made behind their back and serves those who come after.
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -39,10 +39,17 @@ const densest = 11;
 /** No window wider than the page: the widest takes 16 MB while it packs, and packs it no denser. */
 const windowFor = (bytes: number): number => Math.min(22, Math.max(16, Math.ceil(Math.log2(bytes + 16))));
 const packed = (plain: Buffer, quality: number): Promise<Buffer> =>
-  compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: windowFor(plain.length), [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } });
+  compress(plain, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_LGWIN]: windowFor(plain.length),
+      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    },
+  });
 
 async function pack({ status, body }: Made, at: number): Promise<Kept> {
-  const plain = typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  const plain =
+    typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   return { at, status, plain, br: await packed(plain, light) };
 }
 
@@ -77,7 +84,8 @@ export function createGuestCache(): GuestCache {
       making.set(key, work);
       try {
         const done = await work;
-        // A page that is not there has endless names: it is drawn each time. What was made of older content is not kept.
+        // A page that is not there has endless names: it is drawn each time. What was made of older content is not
+        // kept.
         if (done.status === 200 && generation === current) {
           if (kept.size >= mostEntries) kept.delete(kept.keys().next().value ?? '');
           kept.set(key, done);

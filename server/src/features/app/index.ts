@@ -1,10 +1,17 @@
-// Start-up: the composite init call, page data, interface messages, statistics. Names no other feature: it is handed the
-// list of manifests by features/index.ts.
+// Start-up: the composite init call, page data, interface messages, statistics. Names no other feature: it is handed
+// the list of manifests by features/index.ts.
 import { app as contract, type AppInit } from '@malva/contract/app';
 import { langs, type Lang } from '@malva/contract/schema';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../core/app.ts';
-import { feature, type CallContext, type Feature, type Handlers, type PageContext, type PageLoaders } from '../../core/feature.ts';
+import {
+  feature,
+  type CallContext,
+  type Feature,
+  type Handlers,
+  type PageContext,
+  type PageLoaders,
+} from '../../core/feature.ts';
 import { ensureXsrf } from '../../core/http.ts';
 import { playerChannel, siteChannel } from '../../core/publish.ts';
 import { grantOf } from '../../core/realtime/grants.ts';
@@ -32,26 +39,43 @@ async function listening(features: readonly Feature[], context: PageContext): Pr
   const { app, visitor, now } = context;
   const added = await Promise.all(features.flatMap((item) => (item.channels ? [item.channels(context)] : [])));
   const own = visitor.playerId === null ? [] : [playerChannel(visitor.playerId), siteChannel];
-  return grantOf(app, { user: visitor.playerId === null ? '' : String(visitor.playerId), channels: [...own, ...added.flat()], now });
+  return grantOf(app, {
+    user: visitor.playerId === null ? '' : String(visitor.playerId),
+    channels: [...own, ...added.flat()],
+    now,
+  });
 }
 
 const menu = ['/', '/games/', '/fairness/', '/responsible-play/'] as const;
-const menuKeys: Record<(typeof menu)[number], string> = { '/': 'home', '/games/': 'games', '/fairness/': 'fairness', '/responsible-play/': 'responsiblePlay' };
+const menuKeys: Record<(typeof menu)[number], string> = {
+  '/': 'home',
+  '/games/': 'games',
+  '/fairness/': 'fairness',
+  '/responsible-play/': 'responsiblePlay',
+};
 
-const mainMenu = (lang: Lang) => menu.map((url) => ({ url, title: serverText(lang, `app.menu.${menuKeys[url]}`), counter: null }));
+const mainMenu = (lang: Lang) =>
+  menu.map((url) => ({ url, title: serverText(lang, `app.menu.${menuKeys[url]}`), counter: null }));
 
 export function appFeature(features: readonly Feature[]): Feature<typeof contract> {
   const own: PageLoaders = { credits: () => ({ payload: {} }) };
   const counters = countersOf(features);
   const loaders = withCounters({ ...loadersOf(features), ...own }, counters);
-  const load = (app: App, path: string, context: Omit<PageContext, 'params' | 'app'>) => pageData(loaders, path, { app, ...context });
+  const load = (app: App, path: string, context: Omit<PageContext, 'params' | 'app'>) =>
+    pageData(loaders, path, { app, ...context });
   const caches = new WeakMap<App, ReturnType<typeof createGuestCache>>();
   /** Made once in five minutes for everybody, and kept as densely packed as it goes. */
-  async function sendMadeOnce({ app, request, reply, now }: CallContext, key: string, make: () => Promise<object>): Promise<void> {
+  async function sendMadeOnce(
+    { app, request, reply, now }: CallContext,
+    key: string,
+    make: () => Promise<object>,
+  ): Promise<void> {
     const cache = caches.get(app) ?? createGuestCache();
     caches.set(app, cache);
     const moment = { now: now.getTime(), generation: generationOf(await contentOf(app), now) };
-    const found = cache.get(key, moment) ?? (await cache.make(key, moment, async () => ({ status: 200, body: JSON.stringify(await make()) })));
+    const found =
+      cache.get(key, moment) ??
+      (await cache.make(key, moment, async () => ({ status: 200, body: JSON.stringify(await make()) })));
     void reply.header('content-type', 'application/json; charset=utf-8');
     sendKept(found, request, reply);
   }
@@ -64,7 +88,7 @@ export function appFeature(features: readonly Feature[]): Feature<typeof contrac
         isMobile: visitor.isMobile,
         token: ensureXsrf(app, request, reply),
         websocket: await listening(features, context),
-        header: { menu: { main: [...mainMenu(visitor.lang), ...await menuCounters(counters, context)] } },
+        header: { menu: { main: [...mainMenu(visitor.lang), ...(await menuCounters(counters, context))] } },
         simulated: app.config.simulators === 'on',
         serverTime: now.toISOString(),
       };
@@ -73,11 +97,17 @@ export function appFeature(features: readonly Feature[]): Feature<typeof contrac
       const { app, request, reply, visitor, query, now } = context;
       const path = `/${(request.params as { '*'?: string })['*'] ?? ''}`;
       if (visitor.playerId === null && !request.url.includes('?') && path.length < 120) {
-        reply.headers({ 'cache-control': 'public, max-age=0, must-revalidate', vary: 'Cookie, X-Lang, Accept-Encoding' });
-        await sendMadeOnce(context as CallContext, `${path}|${app.config.project}|${visitor.lang}`, () => load(app, path, { visitor, now, query: {} }));
+        reply.headers({
+          'cache-control': 'public, max-age=0, must-revalidate',
+          vary: 'Cookie, X-Lang, Accept-Encoding',
+        });
+        await sendMadeOnce(context as CallContext, `${path}|${app.config.project}|${visitor.lang}`, () =>
+          load(app, path, { visitor, now, query: {} }),
+        );
         return reply as never;
       }
-      if (visitor.playerId === null) reply.header('cache-control', 'public, max-age=0, must-revalidate').header('vary', 'Cookie, X-Lang');
+      if (visitor.playerId === null)
+        reply.header('cache-control', 'public, max-age=0, must-revalidate').header('vary', 'Cookie, X-Lang');
       const asked = (query ?? {}) as Record<string, string>;
       return load(await previewedApp(app, asked['preview'], now), path, { visitor, now, query: asked });
     },
@@ -85,7 +115,9 @@ export function appFeature(features: readonly Feature[]): Feature<typeof contrac
     async messages(context) {
       const { app, params, reply } = context;
       reply.headers({ 'cache-control': 'public, max-age=300', vary: 'Accept-Encoding' });
-      await sendMadeOnce(context as CallContext, `words|${params.lang}`, async () => messagesOf(params.lang, await contentOf(app)));
+      await sendMadeOnce(context as CallContext, `words|${params.lang}`, async () =>
+        messagesOf(params.lang, await contentOf(app)),
+      );
       return reply as never;
     },
     async updateAll({ app }) {

@@ -1,5 +1,5 @@
-// What the start of a page is given, held against the lists of the requirements: every field is there with its type, and what
-// belongs to features that are not built yet is named here, once, and never faked.
+// What the start of a page is given, held against the lists of the requirements: every field is there with its type,
+// and what belongs to features that are not built yet is named here, once, and never faked.
 import { readFileSync } from 'node:fs';
 import { langs } from '@malva/contract/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,13 +10,21 @@ interface Field {
   name: string;
   type: string;
 }
-const entities = JSON.parse(readFileSync(new URL('../../../../docs/requirements/entities.json', import.meta.url), 'utf8')) as { id: string; fields: Field[] }[];
+const entities = JSON.parse(
+  readFileSync(new URL('../../../../docs/requirements/entities.json', import.meta.url), 'utf8'),
+) as { id: string; fields: Field[] }[];
 const fieldsOf = (id: string): Field[] => entities.find((one) => one.id === id)?.fields ?? [];
 
 /** Each goes from here as its feature comes. */
 const unbuilt = [
-  'activeBonusId', 'hasActiveSportBettingBonus', 'welcomePackage', 'bonusPromoData', 'birthdayBonus',
-  'showInsuranceBonusPopup', 'authImages', 'vipProgram',
+  'activeBonusId',
+  'hasActiveSportBettingBonus',
+  'welcomePackage',
+  'bonusPromoData',
+  'birthdayBonus',
+  'showInsuranceBonusPopup',
+  'authImages',
+  'vipProgram',
 ];
 /** Who nobody is, a guest is not: null for them, and for whoever has not given it. */
 const ofPlayers = ['login', 'email', 'phone', 'primaryContact', 'nickname', 'playerInfo'];
@@ -36,7 +44,10 @@ afterAll(async () => t.end());
 
 /** `header.menu.main[]` names the list itself. */
 const valueOf = (answer: Answer, name: string): unknown =>
-  name.replace('[]', '').split('.').reduce<unknown>((value, step) => (value as Answer | undefined)?.[step], answer);
+  name
+    .replace('[]', '')
+    .split('.')
+    .reduce<unknown>((value, step) => (value as Answer | undefined)?.[step], answer);
 const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value);
 
 describe('main data', () => {
@@ -44,17 +55,26 @@ describe('main data', () => {
 
   it('C-001 E-002 every field is in the answer or named as not built, and nothing named so is there', () => {
     expect(fields.length).toBeGreaterThan(30);
-    for (const answer of [guest, player]) expect(fields.map(({ name }) => name).filter((name) => valueOf(answer, name) === undefined).toSorted()).toEqual(unbuilt.toSorted());
+    for (const answer of [guest, player])
+      expect(
+        fields
+          .map(({ name }) => name)
+          .filter((name) => valueOf(answer, name) === undefined)
+          .toSorted(),
+      ).toEqual(unbuilt.toSorted());
   });
 
-  it.each(fields.filter(({ name }) => !unbuilt.includes(name)))('C-001 E-002 $name is of its type, of guests and of players', ({ name, type }) => {
-    const wanted = name.endsWith('[]') ? 'array' : type;
-    const [none, own] = [valueOf(guest, name), valueOf(player, name)];
-    if (ofPlayers.includes(name)) expect(none).toBeNull();
-    if (!['boolean', 'string', 'array', 'object'].includes(wanted)) return;
-    for (const value of [none, own]) if (value !== null) expect([name, typeOf(value)]).toEqual([name, wanted]);
-    if (!['email', 'nickname'].includes(name)) expect(own).not.toBeNull();
-  });
+  it.each(fields.filter(({ name }) => !unbuilt.includes(name)))(
+    'C-001 E-002 $name is of its type, of guests and of players',
+    ({ name, type }) => {
+      const wanted = name.endsWith('[]') ? 'array' : type;
+      const [none, own] = [valueOf(guest, name), valueOf(player, name)];
+      if (ofPlayers.includes(name)) expect(none).toBeNull();
+      if (!['boolean', 'string', 'array', 'object'].includes(wanted)) return;
+      for (const value of [none, own]) if (value !== null) expect([name, typeOf(value)]).toEqual([name, wanted]);
+      if (!['email', 'nickname'].includes(name)) expect(own).not.toBeNull();
+    },
+  );
 });
 
 describe.runIf(isBuilt)('the document', () => {
@@ -66,8 +86,18 @@ describe.runIf(isBuilt)('the document', () => {
 
   it('E-001 E-017 E-060 brings configuration, page, language, words and languages; a player’s balance as well, a guest’s nobody', async () => {
     const none = await bootOf(t.visitor(), '/');
-    expect(none).toMatchObject({ config: { brand: t.site.app.config.project, languages: [...langs] }, lang: 'uk', path: '/', page: { page: 'home' }, player: null });
-    expect((none.page as { payload: object }).payload).toMatchObject({ banners: expect.any(Array) as unknown, rails: expect.any(Array) as unknown, wins: expect.any(Array) as unknown });
+    expect(none).toMatchObject({
+      config: { brand: t.site.app.config.project, languages: [...langs] },
+      lang: 'uk',
+      path: '/',
+      page: { page: 'home' },
+      player: null,
+    });
+    expect((none.page as { payload: object }).payload).toMatchObject({
+      banners: expect.any(Array) as unknown,
+      rails: expect.any(Array) as unknown,
+      wins: expect.any(Array) as unknown,
+    });
     expect(Object.keys(none.messages as object).length).toBeGreaterThan(20);
     expect(await bootOf(t.visitor(), '/en/')).toMatchObject({ lang: 'en', path: '/' });
     const own = await bootOf(visitor, '/');

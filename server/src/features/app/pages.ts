@@ -32,7 +32,8 @@ export function messagesOf(lang: Lang, content: Content): Readonly<Record<string
 /** Changes with any word of the language. */
 export function versionOf(lang: Lang, content: Content): string {
   const words = messagesOf(lang, content);
-  const version = versions.get(words) ?? createHash('sha256').update(JSON.stringify(words)).digest('base64url').slice(0, 16);
+  const version =
+    versions.get(words) ?? createHash('sha256').update(JSON.stringify(words)).digest('base64url').slice(0, 16);
   versions.set(words, version);
   return version;
 }
@@ -50,16 +51,24 @@ const patternOf = (name: PageName, path: string, of?: string) => ({
   regex: new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}$`),
 });
 const patterns = [
-  ...(Object.keys(pages) as PageName[]).filter((name) => name !== 'composed').map((name) => patternOf(name, pages[name].path)),
+  ...(Object.keys(pages) as PageName[])
+    .filter((name) => name !== 'composed')
+    .map((name) => patternOf(name, pages[name].path)),
   ...otherPaths.map(({ name, path, of }) => patternOf(name, path, of)),
 ];
 
-/** The page at a path without language prefix, else the one operators may have composed there; the slash is forgiven. */
+/**
+ * The page at a path without language prefix, else the one operators may have composed there; the slash is forgiven.
+ */
 export function matchPage(path: string): PageMatch {
   const slashed = path.endsWith('/') ? path : `${path}/`;
   for (const { name, of, keys, regex } of patterns) {
     const match = regex.exec(slashed);
-    if (match) return { name, params: { ...Object.fromEntries(keys.map((key, i) => [key, match[i + 1] ?? ''])), ...(of && { of }) } };
+    if (match)
+      return {
+        name,
+        params: { ...Object.fromEntries(keys.map((key, i) => [key, match[i + 1] ?? ''])), ...(of && { of }) },
+      };
   }
   return { name: 'composed', params: { path: slashed } };
 }
@@ -87,7 +96,8 @@ interface FoundPage {
 }
 
 /** @throws not_found, unauthorized, and whatever the page's loader refuses. */
-export const pageData = async (loaders: PageLoaders, path: string, context: PageAsked): Promise<PageData> => (await findPage(loaders, path, context)).data;
+export const pageData = async (loaders: PageLoaders, path: string, context: PageAsked): Promise<PageData> =>
+  (await findPage(loaders, path, context)).data;
 
 /** The page with what its picture shows. */
 export async function findPage(loaders: PageLoaders, path: string, context: PageAsked): Promise<FoundPage> {
@@ -100,13 +110,20 @@ export async function findPage(loaders: PageLoaders, path: string, context: Page
   try {
     return await readPage(loaders, { ...match, path: slashed }, context);
   } catch (error) {
-    const tag = match.name === 'composed' && !hasNoTags(context.app) && error instanceof Refusal && error.code === 'not_found' ? shortTag(slashed) : null;
+    const tag =
+      match.name === 'composed' && !hasNoTags(context.app) && error instanceof Refusal && error.code === 'not_found'
+        ? shortTag(slashed)
+        : null;
     if (!tag) throw error;
     return readPage(loaders, { ...tag, path: slashed }, context);
   }
 }
 
-async function readPage(loaders: PageLoaders, match: PageMatch & { path: string }, context: PageAsked): Promise<FoundPage> {
+async function readPage(
+  loaders: PageLoaders,
+  match: PageMatch & { path: string },
+  context: PageAsked,
+): Promise<FoundPage> {
   const loader = loaders[match.name];
   if (!loader) throw refuse('not_found');
   const isOpen = pages[match.name].audience !== 'player';
@@ -115,7 +132,10 @@ async function readPage(loaders: PageLoaders, match: PageMatch & { path: string 
   const own = { ...result.seo, ...(wantsSeoData(match.params, context.query) && (await result.seoData?.())) };
   const of = { name: match.name, path: match.path, seo: own };
   const { card, seo } = isOpen ? sharedSeo(context, of, result.card) : { card: null, seo: seoOf(context, of) };
-  return { data: { page: match.name, path: match.path, params: match.params, seo, banner: null, payload: result.payload }, card };
+  return {
+    data: { page: match.name, path: match.path, params: match.params, seo, banner: null, payload: result.payload },
+    card,
+  };
 }
 
 interface SeoSource {
@@ -138,9 +158,19 @@ function seoOf({ app, visitor }: PageAsked, of: SeoSource): SeoFields {
 }
 
 /** With a picture of the page's own. */
-function sharedSeo(context: PageAsked, of: SeoSource, wished: Partial<ShareCard> | undefined): { seo: SeoFields; card: ShareCard } {
+function sharedSeo(
+  context: PageAsked,
+  of: SeoSource,
+  wished: Partial<ShareCard> | undefined,
+): { seo: SeoFields; card: ShareCard } {
   const seo = seoOf(context, of);
   const { project } = context.app.config;
-  const card = { title: bareTitle(seo.seoTitle, brands[project].title), text: seo.seoDescription, facts: [], art: [], ...wished };
+  const card = {
+    title: bareTitle(seo.seoTitle, brands[project].title),
+    text: seo.seoDescription,
+    facts: [],
+    art: [],
+    ...wished,
+  };
   return { card, seo: { ...seo, image: cardAddress(project, context.visitor.lang, { path: of.path, card }) } };
 }

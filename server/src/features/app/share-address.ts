@@ -9,7 +9,10 @@ import { cardDesign, type ShareCard } from '../../core/images/share-card.ts';
 const homeName = 'home';
 
 export const cardVersion = (brand: BrandName, card: ShareCard): string =>
-  createHash('sha256').update(JSON.stringify([cardDesign, brand, card.title, card.text, card.facts, card.art])).digest('base64url').slice(0, 10);
+  createHash('sha256')
+    .update(JSON.stringify([cardDesign, brand, card.title, card.text, card.facts, card.art]))
+    .digest('base64url')
+    .slice(0, 10);
 
 export const cardAddress = (brand: BrandName, lang: Lang, { path, card }: { path: string; card: ShareCard }): string =>
   `/img/og/${brand}/${lang}/${path.slice(1, -1) || homeName}.jpg?v=${cardVersion(brand, card)}`;

@@ -1,5 +1,5 @@
-// SEO data over HTTP, and the pictures of pages: what they are, how long they may be kept, and that nothing but our own pages
-// can be drawn.
+// SEO data over HTTP, and the pictures of pages: what they are, how long they may be kept, and that nothing but our own
+// pages can be drawn.
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testSite, type TestSite, type Visitor } from '../../../test/site.ts';
@@ -65,7 +65,11 @@ describe('pictures of pages', () => {
   });
 
   it('another language or another game is another picture', async () => {
-    const addresses = await Promise.all([seoOf('/online-game/sich-dice/'), seoOf('/online-game/sich-dice/', { 'x-lang': 'en' }), seoOf('/online-game/kalyna-sevens/')]);
+    const addresses = await Promise.all([
+      seoOf('/online-game/sich-dice/'),
+      seoOf('/online-game/sich-dice/', { 'x-lang': 'en' }),
+      seoOf('/online-game/kalyna-sevens/'),
+    ]);
     const versions = addresses.map(({ image }) => image.split('?v=')[1]);
     expect(new Set(versions).size).toBe(3);
   });
@@ -93,11 +97,22 @@ describe('pictures of pages', () => {
 });
 
 describe('names', () => {
-  it.each([['home.jpg', '/'], ['online-game/sich-dice.jpg', '/online-game/sich-dice/'], ['A.jpg', null], ['a//b.jpg', null], ['a.png', null]])('%s → %s', (file, path) => {
+  it.each([
+    ['home.jpg', '/'],
+    ['online-game/sich-dice.jpg', '/online-game/sich-dice/'],
+    ['A.jpg', null],
+    ['a//b.jpg', null],
+    ['a.png', null],
+  ])('%s → %s', (file, path) => {
     expect(pathOfCard(file)).toBe(path);
   });
 
-  it.each([['Усі ігри — Malva', 'Усі ігри'], ['Malva — казино', 'Казино'], ['Malva', 'Malva'], ['Гра — це гра — Malva', 'Гра — це гра']])('%s is drawn as %s', (title, bare) => {
+  it.each([
+    ['Усі ігри — Malva', 'Усі ігри'],
+    ['Malva — казино', 'Казино'],
+    ['Malva', 'Malva'],
+    ['Гра — це гра — Malva', 'Гра — це гра'],
+  ])('%s is drawn as %s', (title, bare) => {
     expect(bareTitle(title, 'Malva')).toBe(bare);
   });
 });

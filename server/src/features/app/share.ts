@@ -1,5 +1,5 @@
-// The pictures of pages, drawn when somebody asks: for pages a guest can open and no other, in this site's brand and its three
-// languages. Nothing in the address is drawn, so a stranger's link cannot put words into our mouth.
+// The pictures of pages, drawn when somebody asks: for pages a guest can open and no other, in this site's brand and
+// its three languages. Nothing in the address is drawn, so a stranger's link cannot put words into our mouth.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brands } from '@malva/brands/all';
@@ -29,7 +29,8 @@ async function lookOf(app: App, card: ShareCard): Promise<CardLook> {
   const backdrop = await artOf(app, `hero/${brand.name}`);
   if (!backdrop) throw refuse('not_found');
   return {
-    brand: brand.title, backdrop,
+    brand: brand.title,
+    backdrop,
     logo: readFileSync(join(app.files, `icons/${brand.name}/logo.svg`)),
     background: brand.themeColor.dark,
     accent: hexOf(brand.accent.dark),
@@ -39,7 +40,11 @@ async function lookOf(app: App, card: ShareCard): Promise<CardLook> {
 }
 
 /** @throws not_found for whatever a guest does not get to see. */
-async function cardOf(app: App, loaders: PageLoaders, { path, lang, request }: { path: string; lang: Lang; request: FastifyRequest }): Promise<ShareCard> {
+async function cardOf(
+  app: App,
+  loaders: PageLoaders,
+  { path, lang, request }: { path: string; lang: Lang; request: FastifyRequest },
+): Promise<ShareCard> {
   const visitor = { ...request.visitor, session: null, playerId: null, staffId: null, lang };
   try {
     const { card, data } = await findPage(loaders, path, { app, visitor, now: app.clock.now(), query: {} });

@@ -1,5 +1,5 @@
-// Who somebody is, as the calls of the start say it: main data, page data, the player's own figures; and that no call of the
-// contract answers anybody it is not for.
+// Who somebody is, as the calls of the start say it: main data, page data, the player's own figures; and that no call
+// of the contract answers anybody it is not for.
 import type { Call } from '@malva/contract/call';
 import { features } from '@malva/contract/features';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,7 +17,8 @@ beforeAll(async () => {
 });
 afterAll(async () => t.end());
 
-const phoneAgent = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36';
+const phoneAgent =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36';
 
 interface Init {
   isGuest: boolean;
@@ -35,23 +36,40 @@ describe('main data', () => {
       const none = (await guest.get<Init>(path)).body;
       expect(none).toMatchObject({ isGuest: true, phone: null, playerInfo: null, websocket: { channels: [] } });
       const own = (await player.get<Init>(path)).body;
-      expect(own).toMatchObject({ isGuest: false, phone, playerInfo: { playerBalance: { balance: '0.00' }, playerDashboard: { cashback: { amount: '0.00' } } } });
+      expect(own).toMatchObject({
+        isGuest: false,
+        phone,
+        playerInfo: { playerBalance: { balance: '0.00' }, playerDashboard: { cashback: { amount: '0.00' } } },
+      });
       expect(own.websocket.token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
-      for (const channel of own.websocket.channels) expect(channel).toEqual({ name: expect.any(String) as string, token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) as string });
+      for (const channel of own.websocket.channels)
+        expect(channel).toEqual({
+          name: expect.any(String) as string,
+          token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) as string,
+        });
       expect(own.websocket.channels.map(({ name }) => name)).toContain('feed:site');
       expect(Object.keys(own).toSorted()).toEqual(Object.keys(none).toSorted());
       expect(Object.keys(own).filter((key) => /role|staff|admin/i.test(key))).toEqual([]);
     }
-    // The welcome notification is written behind the registration; without waiting for it the two answers differ in the count.
-    await expect.poll(async () => (await player.get<Init>('/rest/app/init/')).body, { timeout: 10_000 }).toMatchObject({ ncUnread: 1 });
+    // The welcome notification is written behind the registration; without waiting for it the two answers differ in the
+    // count.
+    await expect
+      .poll(async () => (await player.get<Init>('/rest/app/init/')).body, { timeout: 10_000 })
+      .toMatchObject({ ncUnread: 1 });
     const [one, other] = [await player.get<Init>('/rest/app/init/'), await player.get<Init>('/rest/init/')];
-    const still = ({ serverTime: _, websocket: { url, channels }, ...rest }: Init) => ({ ...rest, url, channels: channels.map(({ name }) => name) });
+    const still = ({ serverTime: _, websocket: { url, channels }, ...rest }: Init) => ({
+      ...rest,
+      url,
+      channels: channels.map(({ name }) => name),
+    });
     expect(still(other.body)).toEqual(still(one.body));
   });
 
   it('B-030 the device is known from the browser’s word', async () => {
     expect((await guest.get<Init>('/rest/app/init/', { 'user-agent': phoneAgent })).body.isMobile).toBe(true);
-    expect((await guest.get<Init>('/rest/app/init/', { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' })).body.isMobile).toBe(false);
+    expect(
+      (await guest.get<Init>('/rest/app/init/', { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' })).body.isMobile,
+    ).toBe(false);
   });
 });
 
@@ -62,7 +80,13 @@ describe('page data', () => {
       for (const visitor of [guest, player]) {
         const { status, body } = await visitor.get(`/rest/page${path}`, { referer: 'https://elsewhere.example/' });
         expect([path, status]).toEqual([path, 200]);
-        expect(body).toMatchObject({ page: 'onlineGame', path: '/online-game/sich-dice/', params: { slug: 'sich-dice' }, banner: null, payload: { game: { slug: 'sich-dice' } } });
+        expect(body).toMatchObject({
+          page: 'onlineGame',
+          path: '/online-game/sich-dice/',
+          params: { slug: 'sich-dice' },
+          banner: null,
+          payload: { game: { slug: 'sich-dice' } },
+        });
         expect((body.seo as { seoTitle: string }).seoTitle).toBe('Січові кості — Malva');
       }
     }
@@ -76,7 +100,12 @@ describe('page data', () => {
     config.project = 'king';
     const led = await guest.get('/rest/page/tags/?isInit=false');
     config.project = project;
-    expect(led.body).toMatchObject({ redirectUrl: '/', page: 'home', seo: { seoTitle: expect.any(String) as string }, payload: { rails: expect.any(Array) as unknown } });
+    expect(led.body).toMatchObject({
+      redirectUrl: '/',
+      page: 'home',
+      seo: { seoTitle: expect.any(String) as string },
+      payload: { rails: expect.any(Array) as unknown },
+    });
   });
 
   it('C-010 the home page has a call of its own, with the same answer', async () => {
@@ -91,20 +120,35 @@ it('C-011 C-012 C-013 E-041 a player reads the balance, the dashboard and the pr
   const balance = await player.get('/rest/player/balance/');
   expect(balance.body).toMatchObject({ balance: '0.00', bonus: { balance: '0.00', fsRemain: 0, games: {} } });
   const dashboard = await player.get('/rest/player/dashboard/');
-  expect(dashboard.body).toMatchObject({ playerStatus: { current: { totalCp: 0 }, next: null }, cashback: { amount: '0.00', status: expect.any(String) as string } });
+  expect(dashboard.body).toMatchObject({
+    playerStatus: { current: { totalCp: 0 }, next: null },
+    cashback: { amount: '0.00', status: expect.any(String) as string },
+  });
   const profile = await player.get('/rest/player/getProfile/');
   expect(profile.body).toMatchObject({ phone });
   for (const { status } of [balance, dashboard, profile]) expect(status).toBe(200);
 });
 
-const samples: Readonly<Record<string, string>> = { lang: 'uk', type: 'phone', kind: 'popular', slug: 'sich-dice', popup: 'install-app' };
-const filled = (path: string): string => path.replace(/:(\w+)/g, (_, name: string) => samples[name] ?? '1').replace('*', '');
+const samples: Readonly<Record<string, string>> = {
+  lang: 'uk',
+  type: 'phone',
+  kind: 'popular',
+  slug: 'sich-dice',
+  popup: 'install-app',
+};
+const filled = (path: string): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => samples[name] ?? '1').replace('*', '');
 
 const ask = (visitor: Visitor, { method, path }: Call) =>
-  method === 'POST' ? visitor.post(filled(path)) : method === 'DELETE' ? visitor.delete(filled(path)) : visitor.change(filled(path));
+  method === 'POST'
+    ? visitor.post(filled(path))
+    : method === 'DELETE'
+      ? visitor.delete(filled(path))
+      : visitor.change(filled(path));
 
 const calls = Object.values(features).flatMap((list) => Object.values(list as Readonly<Record<string, Call>>));
-const forWhom = (access: Call['access']) => calls.filter((one) => one.access === access).map((one) => [`${one.method} ${one.path}`, one] as const);
+const forWhom = (access: Call['access']) =>
+  calls.filter((one) => one.access === access).map((one) => [`${one.method} ${one.path}`, one] as const);
 
 describe('every call of the contract', () => {
   it.each(forWhom('player'))('R-062 %s is refused to a guest', async (_, one) => {
@@ -131,7 +175,9 @@ it('K-072 S-074 leaving clears the cookie of the session, here and on the server
   expect(token).not.toBe('');
   const { status, headers } = await visitor.change('/rest/logout/');
   expect(status).toBe(200);
-  expect(headers.getSetCookie().find((line) => line.startsWith('sid='))).toMatch(/^sid=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)/i);
+  expect(headers.getSetCookie().find((line) => line.startsWith('sid='))).toMatch(
+    /^sid=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)/i,
+  );
   expect(visitor.cookies.has('sid')).toBe(false);
   expect((await visitor.get<Init>('/rest/app/init/')).body.isGuest).toBe(true);
   visitor.cookies.set('sid', token);

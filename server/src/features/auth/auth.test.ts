@@ -1,4 +1,5 @@
-// The calls of the door, each by its row: logging in, a code for a contact, what is known of the identity, finishing an account.
+// The calls of the door, each by its row: logging in, a code for a contact, what is known of the identity, finishing an
+// account.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testClock } from '../../core/clock.ts';
 import { ownerRows } from '../../../test/database.ts';
@@ -21,15 +22,18 @@ interface Init {
 }
 const init = async (visitor: Visitor): Promise<Init> => (await visitor.get<Init>('/rest/app/init/')).body;
 
-it.each(['/login/', '/rest/login/', '/login', '/rest/login'])('C-047 %s lets in by the right password and no other', async (path) => {
-  const { phone } = await register(t);
-  const visitor = t.visitor();
-  const wrong = await visitor.post(path, { login: phone, password: 'не той пароль' });
-  expect([wrong.status, wrong.body.code, (await init(visitor)).isGuest]).toEqual([401, 'bad_credentials', true]);
-  expect((await visitor.post(path, { login: phone, password })).body).toEqual({ success: true });
-  expect((await init(visitor)).isGuest).toBe(false);
-  expect((await visitor.post(path, { login: phone, password })).body.code).toBe('guests_only');
-});
+it.each(['/login/', '/rest/login/', '/login', '/rest/login'])(
+  'C-047 %s lets in by the right password and no other',
+  async (path) => {
+    const { phone } = await register(t);
+    const visitor = t.visitor();
+    const wrong = await visitor.post(path, { login: phone, password: 'не той пароль' });
+    expect([wrong.status, wrong.body.code, (await init(visitor)).isGuest]).toEqual([401, 'bad_credentials', true]);
+    expect((await visitor.post(path, { login: phone, password })).body).toEqual({ success: true });
+    expect((await init(visitor)).isGuest).toBe(false);
+    expect((await visitor.post(path, { login: phone, password })).body.code).toBe('guests_only');
+  },
+);
 
 describe('a contact of one’s own', () => {
   it('C-027 C-062 C-028 C-061 a phone: a code is sent there, the wrong one confirms nothing, the right one does, once', async () => {
@@ -42,12 +46,18 @@ describe('a contact of one’s own', () => {
     expect(asked.body).toEqual({ success: true, resendAfterSeconds: 60, maskedContact: expect.stringContaining('••') });
     expect(JSON.stringify(asked.body)).not.toContain(phone);
     const wrong = first === '000000' ? '000001' : '000000';
-    expect((await visitor.post('/rest/player/phone/confirmation/check/', { code: wrong })).body).toMatchObject({ code: 'code_wrong', fields: { code: 'code_wrong' } });
+    expect((await visitor.post('/rest/player/phone/confirmation/check/', { code: wrong })).body).toMatchObject({
+      code: 'code_wrong',
+      fields: { code: 'code_wrong' },
+    });
     expect((await init(visitor)).confirmed).toBe(false);
-    const { messages } = (await (await fetch(`${t.simulators.url}/messages/v1/outbox?to=${encodeURIComponent(phone)}`)).json()) as { messages: { code: string | null }[] };
+    const { messages } = (await (
+      await fetch(`${t.simulators.url}/messages/v1/outbox?to=${encodeURIComponent(phone)}`)
+    ).json()) as { messages: { code: string | null }[] };
     const codes = messages.map(({ code }) => code).filter((code) => code !== null);
     const answers = [];
-    for (const code of [...codes, ...codes]) answers.push((await visitor.post('/rest/player/phone/confirmation/check/', { code })).status);
+    for (const code of [...codes, ...codes])
+      answers.push((await visitor.post('/rest/player/phone/confirmation/check/', { code })).status);
     expect(answers.filter((status) => status === 200)).toHaveLength(1);
     expect((await init(visitor)).confirmed).toBe(true);
     expect((await visitor.post('/rest/player/phone/confirmation/request/')).body.code).toBe('already_confirmed');
@@ -80,23 +90,46 @@ it('C-046 an account is finished with both confirmations, and with a password wh
   const { visitor, phone } = await register(t);
   const finish = (body: object) => visitor.post('/rest/players/register/complete/', body);
   await ownerRows(t.database.ownerUrl, 'update player set has_auto_password = true where phone = $1', [phone]);
-  expect((await finish({ isAgeConfirmed: true, isAgreementConfirmed: false })).body.fields).toEqual({ isAgreementConfirmed: 'confirmations_required' });
-  expect((await finish({ isAgeConfirmed: true, isAgreementConfirmed: true })).body.fields).toEqual({ password: 'required' });
-  expect((await finish({ isAgeConfirmed: true, isAgreementConfirmed: true, password: '12345678' })).body.fields).toEqual({ password: 'common' });
+  expect((await finish({ isAgeConfirmed: true, isAgreementConfirmed: false })).body.fields).toEqual({
+    isAgreementConfirmed: 'confirmations_required',
+  });
+  expect((await finish({ isAgeConfirmed: true, isAgreementConfirmed: true })).body.fields).toEqual({
+    password: 'required',
+  });
+  expect(
+    (await finish({ isAgeConfirmed: true, isAgreementConfirmed: true, password: '12345678' })).body.fields,
+  ).toEqual({ password: 'common' });
   const own = 'тиха-ріка-пливе-41';
-  expect((await finish({ isAgeConfirmed: true, isAgreementConfirmed: true, password: own })).body).toEqual({ success: true });
-  const [row] = await ownerRows<{ has_auto_password: boolean }>(t.database.ownerUrl, 'select has_auto_password from player where phone = $1', [phone]);
+  expect((await finish({ isAgeConfirmed: true, isAgreementConfirmed: true, password: own })).body).toEqual({
+    success: true,
+  });
+  const [row] = await ownerRows<{ has_auto_password: boolean }>(
+    t.database.ownerUrl,
+    'select has_auto_password from player where phone = $1',
+    [phone],
+  );
   expect(row?.has_auto_password).toBe(false);
-  expect([(await t.visitor().post('/login/', { login: phone, password })).status, (await t.visitor().post('/login/', { login: phone, password: own })).status]).toEqual([401, 200]);
+  expect([
+    (await t.visitor().post('/login/', { login: phone, password })).status,
+    (await t.visitor().post('/login/', { login: phone, password: own })).status,
+  ]).toEqual([401, 200]);
 });
 
 it('C-063 S-074 RT-001 logging out ends this browser’s session and its game; in another browser play goes on, and its page is asked to look', async () => {
   const told = await keepTold(t);
   const { id, phone } = await readyPlayer(t.site.app.db, 100_000n);
-  const [row] = await ownerRows<{ h: string }>(t.database.ownerUrl, 'select password_hash as h from player where phone = $1', [(await register(t)).phone]);
-  await ownerRows(t.database.ownerUrl, 'update player set password_hash = $2, rnokpp_cipher = null where id = $1', [id, row?.h]);
+  const [row] = await ownerRows<{ h: string }>(
+    t.database.ownerUrl,
+    'select password_hash as h from player where phone = $1',
+    [(await register(t)).phone],
+  );
+  await ownerRows(t.database.ownerUrl, 'update player set password_hash = $2, rnokpp_cipher = null where id = $1', [
+    id,
+    row?.h,
+  ]);
   const [here, there] = [t.visitor(), t.visitor()];
-  for (const visitor of [here, there]) expect((await visitor.post('/login/', { login: phone, password })).status).toBe(200);
+  for (const visitor of [here, there])
+    expect((await visitor.post('/login/', { login: phone, password })).status).toBe(200);
   const left = await openGame(t, here, 'sich-dice');
   const stays = await openGame(t, there, 'sich-dice');
   const answer = await here.change('/rest/logout/');
@@ -105,6 +138,8 @@ it('C-063 S-074 RT-001 logging out ends this browser’s session and its game; i
   expect(await play(t, left, bet)).toMatchObject({ body: { code: 'ERR_SESSION' } });
   expect((await play(t, stays, bet)).status).toBe(200);
   expect([(await init(here)).isGuest, (await init(there)).isGuest]).toEqual([true, false]);
-  const own = (await told()).filter(({ channel }) => channel === `player:${id}`).map(({ data }) => `${data.type} ${data.action}`);
+  const own = (await told())
+    .filter(({ channel }) => channel === `player:${id}`)
+    .map(({ data }) => `${data.type} ${data.action}`);
   expect(own).toContain('player sessions');
 });

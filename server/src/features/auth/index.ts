@@ -17,11 +17,14 @@ const handlers: Handlers<typeof contract> = {
     const { app, body, request, visitor, now } = context;
     const device = deviceOf(request);
     const { requestId, ...detail } = originOf({ request, visitor });
-    const tell = (action: string, subject: string, more = {}) => audit(app.db, { actor: subject, action, subject, detail: { ...detail, ...more }, requestId, now });
-    const player = await players.logIn(app, { ...body, ip: request.ip, headers: request.headers, device }).catch(async (error: unknown) => {
-      await tell('player.login_refused', 'guest', { login: players.maskContact(body.login) });
-      return noteRefusal(context, error);
-    });
+    const tell = (action: string, subject: string, more = {}) =>
+      audit(app.db, { actor: subject, action, subject, detail: { ...detail, ...more }, requestId, now });
+    const player = await players
+      .logIn(app, { ...body, ip: request.ip, headers: request.headers, device })
+      .catch(async (error: unknown) => {
+        await tell('player.login_refused', 'guest', { login: players.maskContact(body.login) });
+        return noteRefusal(context, error);
+      });
     await needSecondStep(app, { playerId: player.id, device }).catch(async (error: unknown) => {
       await tell('player.login_half', `player:${player.id}`);
       throw error;
@@ -43,7 +46,11 @@ const handlers: Handlers<typeof contract> = {
 
   async requestCode({ app, playerId, params, body }) {
     const contact = await players.requestCode(app, playerId, { type: params.type, isCall: body?.channel === 'call' });
-    return { success: true, resendAfterSeconds: players.resendAfterSeconds, maskedContact: players.maskContact(contact) };
+    return {
+      success: true,
+      resendAfterSeconds: players.resendAfterSeconds,
+      maskedContact: players.maskContact(contact),
+    };
   },
 
   async checkCode({ app, playerId, params, body }) {

@@ -1,5 +1,5 @@
-// The login under attack: work instead of a closed door, the owner's own browser untouched, and the same said of contacts
-// nobody has.
+// The login under attack: work instead of a closed door, the owner's own browser untouched, and the same said of
+// contacts nobody has.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testClock } from '../../core/clock.ts';
 import { captchaOf } from '../../../test/captcha.ts';
@@ -16,7 +16,11 @@ afterAll(async () => t.end());
 
 const wrong = 'ні-не-той-пароль';
 const codeOf = async (visitor: Visitor, form: { login: string; password: string }, proof?: string): Promise<string> => {
-  const answer = await visitor.post<{ code?: string }>('/login/', form, proof === undefined ? {} : { 'x-captcha': proof });
+  const answer = await visitor.post<{ code?: string }>(
+    '/login/',
+    form,
+    proof === undefined ? {} : { 'x-captcha': proof },
+  );
   return answer.body.code ?? 'in';
 };
 
@@ -25,10 +29,13 @@ describe('repeated failures', () => {
     const { visitor: owner, phone } = await register(t);
     const stranger = newPhone();
     for (const login of [phone, stranger]) {
-      for (let i = 0; i < 5; i++) expect(await codeOf(t.visitor(), { login: login, password: wrong })).toBe('bad_credentials');
+      for (let i = 0; i < 5; i++)
+        expect(await codeOf(t.visitor(), { login: login, password: wrong })).toBe('bad_credentials');
       expect(await codeOf(t.visitor(), { login: login, password })).toBe('captcha_required');
       const visitor = t.visitor();
-      expect(await codeOf(visitor, { login: login, password: wrong }, await captchaOf(visitor))).toBe('bad_credentials');
+      expect(await codeOf(visitor, { login: login, password: wrong }, await captchaOf(visitor))).toBe(
+        'bad_credentials',
+      );
     }
     const own = t.visitor();
     own.cookies.set('device', owner.cookies.get('device') ?? '');
@@ -42,9 +49,20 @@ describe('repeated failures', () => {
   }, 30_000);
   it('reminders for one contact after the other from one address cost work', async () => {
     const ask = async (visitor: Visitor, proof?: string) =>
-      (await visitor.post<{ code?: string }>('/rest/password/request-restore', { contact: newPhone() }, proof === undefined ? {} : { 'x-captcha': proof })).body.code ?? 'sent';
+      (
+        await visitor.post<{ code?: string }>(
+          '/rest/password/request-restore',
+          { contact: newPhone() },
+          proof === undefined ? {} : { 'x-captcha': proof },
+        )
+      ).body.code ?? 'sent';
     const visitor = t.visitor();
-    expect([await ask(visitor), await ask(t.visitor()), await ask(visitor), await ask(visitor)]).toEqual(['sent', 'sent', 'sent', 'captcha_required']);
+    expect([await ask(visitor), await ask(t.visitor()), await ask(visitor), await ask(visitor)]).toEqual([
+      'sent',
+      'sent',
+      'sent',
+      'captcha_required',
+    ]);
     expect(await ask(visitor, await captchaOf(visitor))).toBe('sent');
   });
 });

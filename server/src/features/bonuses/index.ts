@@ -1,4 +1,5 @@
-// Bonuses of a player: those that are open, giving one up, and their ends by time, by a closed account and by a lock of play.
+// Bonuses of a player: those that are open, giving one up, and their ends by time, by a closed account and by a lock of
+// play.
 import { bonuses as contract, type Bonus } from '@malva/contract/bonuses';
 import type { Lang } from '@malva/contract/schema';
 import { formatMoney } from '@malva/rules/money';
@@ -9,14 +10,28 @@ import { endAll, endDue, endOne, openGrants, type GrantRow } from '../../base/bo
 import { lockPlayer } from '../../base/wallet/wallet.ts';
 
 export const bonusView = (row: GrantRow, lang: Lang): Bonus => ({
-  id: row.id, category: row.product, type: 'DEPBONUS', title: row.title && (row.title[lang] || row.title.uk), status: row.status, reason: row.reason, terms: row.terms,
-  amount: formatMoney(row.amount), balance: formatMoney(row.held), requirement: formatMoney(row.requirement), wagered: formatMoney(row.wagered),
-  converted: formatMoney(row.converted), returned: formatMoney(row.returned), grantedAt: row.granted_at.toISOString(), expiresAt: row.expires_at.toISOString(),
+  id: row.id,
+  category: row.product,
+  type: 'DEPBONUS',
+  title: row.title && (row.title[lang] || row.title.uk),
+  status: row.status,
+  reason: row.reason,
+  terms: row.terms,
+  amount: formatMoney(row.amount),
+  balance: formatMoney(row.held),
+  requirement: formatMoney(row.requirement),
+  wagered: formatMoney(row.wagered),
+  converted: formatMoney(row.converted),
+  returned: formatMoney(row.returned),
+  grantedAt: row.granted_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
   endedAt: row.ended_at?.toISOString() ?? null,
 });
 
 const handlers: Handlers<typeof contract> = {
-  active: async ({ app, playerId, visitor: { lang } }) => ({ bonuses: (await openGrants(app.db, playerId)).map((row) => bonusView(row, lang)) }),
+  active: async ({ app, playerId, visitor: { lang } }) => ({
+    bonuses: (await openGrants(app.db, playerId)).map((row) => bonusView(row, lang)),
+  }),
 
   async priority({ app, playerId, visitor: { lang } }) {
     const [first] = await openGrants(app.db, playerId);
@@ -32,7 +47,14 @@ const handlers: Handlers<typeof contract> = {
       if (query.id !== undefined) await endOne(tx, query.id, { ...ending, playerId });
       else if (open.length === 0) throw refuse('bonus_over');
       else await endAll(tx, playerId, ending);
-      await audit(tx, { actor: subject, action: 'bonus.revoke', subject, detail: { bonuses: open.map(({ id }) => id) }, requestId, now });
+      await audit(tx, {
+        actor: subject,
+        action: 'bonus.revoke',
+        subject,
+        detail: { bonuses: open.map(({ id }) => id) },
+        requestId,
+        now,
+      });
     });
     return { success: true };
   },
@@ -44,7 +66,8 @@ export const bonuses = feature({
   handlers,
   jobs: [{ name: 'bonuses:end', cron: '* * * * *', run: endDue }],
   on: {
-    // A time-out ends by itself, and so does it leave a bonus alone; whoever closed play for long has nothing left that asks to be played.
+    // A time-out ends by itself, and so does it leave a bonus alone; whoever closed play for long has nothing left that
+    // asks to be played.
     'player.excluded': async (tx, { playerId, kind }, app) => {
       if (kind === 'timeout') return;
       await lockPlayer(tx, playerId);

@@ -1,5 +1,5 @@
-// The operators' side: offers are written by one, put on by two and taken off by one; a bonus of a player is cancelled with a reason. An
-// offer that was on is never changed, so that everybody who chose it read the same.
+// The operators' side: offers are written by one, put on by two and taken off by one; a bonus of a player is cancelled
+// with a reason. An offer that was on is never changed, so that everybody who chose it read the same.
 import { brands } from '@malva/brands/all';
 import { bonusesOffice as contract, type StaffBonus, type StaffOffer } from '@malva/contract/bonuses';
 import type { BodyOf } from '@malva/contract/call';
@@ -10,7 +10,15 @@ import type { Tx } from '../../core/db.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
 import {
-  endOne, findOffer, grantsOf, insertOffer, listOffers, switchOffer, type GrantRow, type NewOffer, type OfferRow,
+  endOne,
+  findOffer,
+  grantsOf,
+  insertOffer,
+  listOffers,
+  switchOffer,
+  type GrantRow,
+  type NewOffer,
+  type OfferRow,
 } from '../../base/bonuses/bonuses.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { bonusView } from './index.ts';
@@ -18,13 +26,28 @@ import { bonusView } from './index.ts';
 type Listed = Awaited<ReturnType<typeof listOffers>>[number];
 
 const offerView = (row: Listed): StaffOffer => ({
-  id: row.id, product: row.product, brand: row.brand, terms: row.terms, deposits: row.deposits, from: row.from_at.toISOString(),
-  until: row.until_at?.toISOString() ?? null, title: row.title, isOn: row.is_on, author: row.author, changedBy: row.changed_by,
-  changedAt: row.changed_at?.toISOString() ?? null, granted: row.granted, amount: formatMoney(row.amount), converted: formatMoney(row.converted),
+  id: row.id,
+  product: row.product,
+  brand: row.brand,
+  terms: row.terms,
+  deposits: row.deposits,
+  from: row.from_at.toISOString(),
+  until: row.until_at?.toISOString() ?? null,
+  title: row.title,
+  isOn: row.is_on,
+  author: row.author,
+  changedBy: row.changed_by,
+  changedAt: row.changed_at?.toISOString() ?? null,
+  granted: row.granted,
+  amount: formatMoney(row.amount),
+  converted: formatMoney(row.converted),
 });
 
 const staffView = (row: GrantRow, lang: Parameters<typeof bonusView>[1]): StaffBonus => ({
-  ...bonusView(row, lang), offerId: row.offer_id, depositId: row.deposit_id, endedBy: row.ended_by,
+  ...bonusView(row, lang),
+  offerId: row.offer_id,
+  depositId: row.deposit_id,
+  endedBy: row.ended_by,
 });
 
 /** @throws validation, naming each field at fault. */
@@ -35,18 +58,42 @@ function check(body: BodyOf<typeof contract.add>, { author, now }: { author: str
     if (units <= 0n) fields[name] = 'amount_out_of_range';
     return units;
   };
-  const [most, minDeposit, maxStake, cap] = [amount('most'), amount('minDeposit'), amount('maxStake'), body.cap === null ? null : amount('cap')];
+  const [most, minDeposit, maxStake, cap] = [
+    amount('most'),
+    amount('minDeposit'),
+    amount('maxStake'),
+    body.cap === null ? null : amount('cap'),
+  ];
   const [from, until] = [new Date(body.from), body.until === null ? null : new Date(body.until)];
   if (Number.isNaN(from.getTime())) fields.from = 'format';
   if (until && (Number.isNaN(until.getTime()) || until <= from || until <= now)) fields.until = 'order';
   if (body.brand !== null && !(body.brand in brands)) fields.brand = 'enum';
-  if (body.product === 'casino' && Object.values(body.contribution).every((share) => share === 0)) fields.contribution = 'required';
+  if (body.product === 'casino' && Object.values(body.contribution).every((share) => share === 0))
+    fields.contribution = 'required';
   if (body.title && !body.title.uk.trim()) fields['title.uk'] = 'minLength';
   // A bonus below a kopiyka would be none.
   if ((minDeposit * BigInt(body.percent)) / 100n === 0n) fields.minDeposit ??= 'amount_out_of_range';
   if (Object.keys(fields).length > 0) throw refuse('validation', { fields });
   const { product, brand, percent, wagering, days, contribution, excluded, deposits, title } = body;
-  return { product, brand, percent, most, minDeposit, wagering, maxStake, cap, days, contribution, excluded, deposits, from, until, title, author, now };
+  return {
+    product,
+    brand,
+    percent,
+    most,
+    minDeposit,
+    wagering,
+    maxStake,
+    cap,
+    days,
+    contribution,
+    excluded,
+    deposits,
+    from,
+    until,
+    title,
+    author,
+    now,
+  };
 }
 
 /** @throws not_found, account_state where it is on, bonus_over where its days are. */
@@ -65,7 +112,14 @@ const putOn = staffAct<'bonus.on'>({
   async run({ tx, id, input, askedBy, approvedBy, requestId, now }) {
     const { terms } = await mayBePutOn(tx, input.offerId, now);
     await switchOffer(tx, input.offerId, { isOn: true, by: `${askedBy} ${approvedBy}`, now });
-    await audit(tx, { actor: `${askedBy} ${approvedBy}`, action: 'bonus.on', subject: `bonus:${input.offerId}`, detail: { act: id, terms }, requestId, now });
+    await audit(tx, {
+      actor: `${askedBy} ${approvedBy}`,
+      action: 'bonus.on',
+      subject: `bonus:${input.offerId}`,
+      detail: { act: id, terms },
+      requestId,
+      now,
+    });
   },
 });
 
@@ -79,7 +133,14 @@ const handlers: Handlers<typeof contract> = {
       const id = await insertOffer(tx, offer);
       const row = (await listOffers(tx)).find((one) => one.id === id);
       if (!row) throw new Error(`offer ${id} is gone`);
-      await audit(tx, { actor, action: 'bonus.add', subject: `bonus:${id}`, detail: { product: row.product, terms: row.terms }, requestId, now });
+      await audit(tx, {
+        actor,
+        action: 'bonus.add',
+        subject: `bonus:${id}`,
+        detail: { product: row.product, terms: row.terms },
+        requestId,
+        now,
+      });
       return { offer: offerView(row) };
     });
   },
@@ -89,13 +150,24 @@ const handlers: Handlers<typeof contract> = {
     await app.db.transaction(async (tx) => {
       if (!(await findOffer(tx, params.id))) throw refuse('not_found');
       if (!(await switchOffer(tx, params.id, { isOn: false, by, now }))) throw refuse('bonus_over');
-      await audit(tx, { actor: by, action: 'bonus.off', subject: `bonus:${params.id}`, detail: { reason: body.reason.trim() }, requestId, now });
+      await audit(tx, {
+        actor: by,
+        action: 'bonus.off',
+        subject: `bonus:${params.id}`,
+        detail: { reason: body.reason.trim() },
+        requestId,
+        now,
+      });
     });
     return { success: true };
   },
 
   async ofPlayer(context) {
-    const { app, params: { playerId }, visitor: { lang } } = context;
+    const {
+      app,
+      params: { playerId },
+      visitor: { lang },
+    } = context;
     await getPlayer(app.db, playerId);
     const rows = await grantsOf(app.db, playerId, 100);
     await auditLook(context, playerId, 'bonuses');
@@ -107,7 +179,14 @@ const handlers: Handlers<typeof contract> = {
     const reason = body.reason.trim();
     await app.db.transaction(async (tx) => {
       const playerId = await endOne(tx, params.grant, { status: 'cancelled', reason: 'staff', by, now });
-      await audit(tx, { actor: by, action: 'bonus.cancel', subject: `player:${playerId}`, detail: { bonus: params.grant, reason }, requestId, now });
+      await audit(tx, {
+        actor: by,
+        action: 'bonus.cancel',
+        subject: `player:${playerId}`,
+        detail: { bonus: params.grant, reason },
+        requestId,
+        now,
+      });
     });
     return { success: true };
   },

@@ -1,5 +1,5 @@
-// The usual callback: the first word about an open payment, and money came. All that wait at once are booked by one statement
-// (decision 0007); whatever is not so plain is left to settle.ts, which takes any word in any order.
+// The usual callback: the first word about an open payment, and money came. All that wait at once are booked by one
+// statement (decision 0007); whatever is not so plain is left to settle.ts, which takes any word in any order.
 import { judgeHolder } from '@malva/rules/holder-name';
 import type { App } from '../../core/app.ts';
 import { getPlayer } from '../../base/players/players.ts';
@@ -16,8 +16,13 @@ const lanes = new WeakMap<App, Map<ProviderName, Lane>>();
 function laneOf(app: App, provider: ProviderName): Lane {
   const known = lanes.get(app) ?? new Map<ProviderName, Lane>();
   lanes.set(app, known);
-  const lane = known.get(provider) ?? app.db.lane(`cash-${provider}`, (items: CreditItem[]) =>
-    creditMany(provider, items, app.clock.now()), ({ player }) => player);
+  const lane =
+    known.get(provider) ??
+    app.db.lane(
+      `cash-${provider}`,
+      (items: CreditItem[]) => creditMany(provider, items, app.clock.now()),
+      ({ player }) => player,
+    );
   known.set(provider, lane);
   return lane;
 }
@@ -28,15 +33,31 @@ export async function creditUsual(app: App, event: ProviderEvent, body: object):
   if (type !== 'payment.succeeded' || amount === null || !isUuid(reference)) return false;
   const row = await findDeposit(app.db, reference);
   if (!row || row.seen.length > 0 || row.bonus !== null || row.provider !== provider) return false;
-  const holderIs = instrument ? judgeHolder((await getPlayer(app.db, row.player_id)).full_name, instrument.holder) : null;
+  const holderIs = instrument
+    ? judgeHolder((await getPlayer(app.db, row.player_id)).full_name, instrument.holder)
+    : null;
   // Another's name opens a case.
   if (holderIs === 'other') return false;
-  const { is_credited: isCredited } = await laneOf(app, provider)({
-    deposit: row.id, player: row.player_id, method: slugOf(row.method), provider, provider_id: event.id, event: event.eventId,
-    amount: String(amount), currency: event.currency,
-    token: instrument?.token ?? null, brand: instrument?.brand ?? null, last4: instrument?.last4 ?? null,
-    mark: instrument ? (instrument.mark ?? instrument.token) : null, holder: instrument?.holder ?? null, holder_is: holderIs,
-    body, told: completedMessage({ ...row, status: 'completed', reason: null, completed_at: app.clock.now() }),
+  const { is_credited: isCredited } = await laneOf(
+    app,
+    provider,
+  )({
+    deposit: row.id,
+    player: row.player_id,
+    method: slugOf(row.method),
+    provider,
+    provider_id: event.id,
+    event: event.eventId,
+    amount: String(amount),
+    currency: event.currency,
+    token: instrument?.token ?? null,
+    brand: instrument?.brand ?? null,
+    last4: instrument?.last4 ?? null,
+    mark: instrument ? (instrument.mark ?? instrument.token) : null,
+    holder: instrument?.holder ?? null,
+    holder_is: holderIs,
+    body,
+    told: completedMessage({ ...row, status: 'completed', reason: null, completed_at: app.clock.now() }),
   });
   return isCredited;
 }

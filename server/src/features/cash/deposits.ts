@@ -1,5 +1,6 @@
-// Deposits as players start them: created → pending → whatever the provider's events make of it (settle.ts). The amount counts
-// against the deposit limits from creation until the payment fails. The provider is called outside any transaction.
+// Deposits as players start them: created → pending → whatever the provider's events make of it (settle.ts). The amount
+// counts against the deposit limits from creation until the payment fails. The provider is called outside any
+// transaction.
 import { randomUUID } from 'node:crypto';
 import { hryvnia, type DepositStand } from '@malva/contract/cash-deposit';
 import { formatMoney, parseMoney } from '@malva/rules/money';
@@ -37,11 +38,16 @@ export interface DepositWish {
 }
 
 /** Starts a deposit on the provider's page, or answers the one this key started. */
-export async function startDeposit(app: App, playerId: number, wish: DepositWish & { methodId: number }): Promise<DepositRow> {
+export async function startDeposit(
+  app: App,
+  playerId: number,
+  wish: DepositWish & { methodId: number },
+): Promise<DepositRow> {
   const method = await methodOf(app, wish.currencyId, ({ id, kind }) => id === wish.methodId && kind !== 'transfer');
   const order = { playerId, wish, method, provider: providerFor(app, method.slug), token: null };
   return begin(app, order, (row, provider) =>
-    provider.open({ id: row.id, playerId, amount: row.amount, method: method.slug, lang: wish.lang }));
+    provider.open({ id: row.id, playerId, amount: row.amount, method: method.slug, lang: wish.lang }),
+  );
 }
 
 export interface SavedWish extends DepositWish {
@@ -59,12 +65,14 @@ export async function chargeSaved(app: App, playerId: number, wish: SavedWish): 
   const { token, browser, lang } = wish;
   const order = { playerId, wish, method, provider: providerOf(app, instrument.provider), token };
   const row = await begin(app, order, (deposit, provider) =>
-    provider.charge({ id: deposit.id, playerId, amount: deposit.amount, method: method.slug, lang, token, browser }));
+    provider.charge({ id: deposit.id, playerId, amount: deposit.amount, method: method.slug, lang, token, browser }),
+  );
   return row.status === 'pending' && row.url === null ? askAtOnce(app, row) : row;
 }
 
 async function methodOf(app: App, currencyId: number, isWanted: (method: Method) => boolean): Promise<Method> {
-  if (currencyId !== hryvnia.id) throw refuse('currency_unavailable', { fields: { currency_id: 'currency_unavailable' } });
+  if (currencyId !== hryvnia.id)
+    throw refuse('currency_unavailable', { fields: { currency_id: 'currency_unavailable' } });
   const method = (await openMethods(app, currencyId)).find(isWanted);
   if (!method) throw refuse('method_unavailable', { fields: { method_id: 'method_unavailable' } });
   return method;
@@ -83,12 +91,15 @@ type Send = (row: DepositRow, provider: Provider) => Promise<{ id: string; url: 
 async function begin(app: App, order: Order, send: Send): Promise<DepositRow> {
   const { playerId, wish, method, provider } = order;
   const amount = parseMoney(wish.amount);
-  if (amount === null || amount < method.min || amount > method.max) throw refuse('amount_out_of_range', { fields: { amount: 'amount_out_of_range' } });
+  if (amount === null || amount < method.min || amount > method.max)
+    throw refuse('amount_out_of_range', { fields: { amount: 'amount_out_of_range' } });
   await checkRegister(app, playerId);
   const bonusWish = bonusOf(wish, amount);
   const isKnown = (await store.depositByKey(app.db, playerId, wish.key)) !== undefined;
   const bonus = bonusWish && !isKnown ? await chooseBonus(app, playerId, bonusWish) : null;
-  const row = await app.db.transaction((tx) => create(app, tx, { ...order, amount, bonus, bonusId: bonusWish?.id ?? null }));
+  const row = await app.db.transaction((tx) =>
+    create(app, tx, { ...order, amount, bonus, bonusId: bonusWish?.id ?? null }),
+  );
   if (row.provider_id || row.status !== 'created') return row;
   try {
     if (provider.isDown()) throw refuse('provider_unavailable');
@@ -118,26 +129,57 @@ interface Creation extends Order {
   bonusId: number | null;
 }
 
-async function create(app: App, tx: Tx, { playerId, wish, method, provider, token, amount, bonus, bonusId }: Creation): Promise<DepositRow> {
+async function create(
+  app: App,
+  tx: Tx,
+  { playerId, wish, method, provider, token, amount, bonus, bonusId }: Creation,
+): Promise<DepositRow> {
   await lockPlayer(tx, playerId);
   const known = await store.depositByKey(tx, playerId, wish.key);
   if (known) {
-    if (known.amount !== amount || known.method !== method.id || known.token !== token || (known.bonus?.offer ?? null) !== bonusId) throw refuse('idempotency_conflict');
+    if (
+      known.amount !== amount ||
+      known.method !== method.id ||
+      known.token !== token ||
+      (known.bonus?.offer ?? null) !== bonusId
+    )
+      throw refuse('idempotency_conflict');
     return known;
   }
   const now = app.clock.now();
   await assertMayDeposit(tx, playerId, { amount, now });
   await assertDepositsOpen(tx, playerId);
   const id = randomUUID();
-  await store.insertDeposit(tx, { id, playerId, key: wish.key, amount, method: method.id, provider: provider.name, token, bonus, now });
+  await store.insertDeposit(tx, {
+    id,
+    playerId,
+    key: wish.key,
+    amount,
+    method: method.id,
+    provider: provider.name,
+    token,
+    bonus,
+    now,
+  });
   const detail = { amount: formatMoney(amount), way: method.slug, ...(bonus && { bonus: bonus.offer }) };
-  await audit(tx, { actor: `player:${playerId}`, action: 'deposit.ask', subject: `deposit:${id}`, detail, requestId: wish.requestId, now });
+  await audit(tx, {
+    actor: `player:${playerId}`,
+    action: 'deposit.ask',
+    subject: `deposit:${id}`,
+    detail,
+    requestId: wish.requestId,
+    now,
+  });
   return store.lockDeposit(tx, id);
 }
 
 /** Where no bank asks anything the end is known at once; if it cannot be asked, its event comes by itself. */
 async function askAtOnce(app: App, row: DepositRow): Promise<DepositRow> {
-  const event = row.provider_id && (await providerOf(app, row.provider).ask('payment', row.provider_id).catch(() => null));
+  const event =
+    row.provider_id &&
+    (await providerOf(app, row.provider)
+      .ask('payment', row.provider_id)
+      .catch(() => null));
   if (event) await applyEvent(app, event);
   return (await store.findDeposit(app.db, row.id)) ?? row;
 }
@@ -152,11 +194,17 @@ export async function depositStand(app: App, playerId: number): Promise<DepositS
     if (player.status === 'blocked') return 'account_blocked';
     if (await findBlock(app.db, playerId, app.clock.now())) return 'responsible_block';
     const step = await onboardingStep(app.db, player);
-    if (step) return ({ contact: 'contact_unconfirmed', limits: 'limits_required', identity: 'identity_required' } as const)[step];
+    if (step)
+      return ({ contact: 'contact_unconfirmed', limits: 'limits_required', identity: 'identity_required' } as const)[
+        step
+      ];
     if ((await holdsOf(app.db, playerId)).deposits) return 'deposits_paused';
-    return assertOwnPassword(app.db, playerId).then(() => null, (error: unknown) => {
-      if (error instanceof Refusal && error.code === 'password_change_required') return 'password_change_required';
-      throw error;
-    });
+    return assertOwnPassword(app.db, playerId).then(
+      () => null,
+      (error: unknown) => {
+        if (error instanceof Refusal && error.code === 'password_change_required') return 'password_change_required';
+        throw error;
+      },
+    );
   }
 }

@@ -1,5 +1,5 @@
-// Events of providers on their way into our books: each noted once under the provider's own name of it, whoever brought it, a
-// callback or our own asking; and the asking about what has been silent for two minutes.
+// Events of providers on their way into our books: each noted once under the provider's own name of it, whoever brought
+// it, a callback or our own asking; and the asking about what has been silent for two minutes.
 import { formatMoney } from '@malva/rules/money';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
@@ -16,19 +16,25 @@ import { applyPayoutEvent } from './payouts.ts';
 
 /** One event, once, whoever brings it: callback or poll. Answers what became of it. */
 export async function applyEvent(app: App, event: ProviderEvent): Promise<string> {
-  return (await creditUsual(app, event, noted(event))) ? 'completed' : app.db.transaction(async (tx) => {
-    const outcome = await apply(app, tx, event);
-    const { provider, eventId, type } = event;
-    await store.noteCallback(tx, { provider, eventId, type, body: noted(event), outcome, now: app.clock.now() });
-    if (outcome.startsWith('wrong_') || outcome === 'not_handled') app.log.warn({ outcome, type, reference: event.reference }, 'payment event');
-    return outcome;
-  });
+  return (await creditUsual(app, event, noted(event)))
+    ? 'completed'
+    : app.db.transaction(async (tx) => {
+        const outcome = await apply(app, tx, event);
+        const { provider, eventId, type } = event;
+        await store.noteCallback(tx, { provider, eventId, type, body: noted(event), outcome, now: app.clock.now() });
+        if (outcome.startsWith('wrong_') || outcome === 'not_handled')
+          app.log.warn({ outcome, type, reference: event.reference }, 'payment event');
+        return outcome;
+      });
 }
 
 function apply(app: App, tx: Tx, event: ProviderEvent): Promise<string> {
   if (event.type === 'transfer.received') return applyTransfer(app, tx, event);
-  if (event.type === 'payment.refunded' || event.type === 'payment.refund_failed') return applyRefundEvent(app, tx, event);
-  return event.type === 'payout.succeeded' || event.type === 'payout.failed' ? applyPayoutEvent(app, tx, event) : applyPaymentEvent(app, tx, event);
+  if (event.type === 'payment.refunded' || event.type === 'payment.refund_failed')
+    return applyRefundEvent(app, tx, event);
+  return event.type === 'payout.succeeded' || event.type === 'payout.failed'
+    ? applyPayoutEvent(app, tx, event)
+    : applyPaymentEvent(app, tx, event);
 }
 
 /** What is kept of an event: everything but the name on the card. */

@@ -25,7 +25,14 @@ const handlers: Handlers<typeof contract> = {
   async outputMethods({ app, playerId }) {
     const rows = await out.instruments(app.db, playerId);
     return {
-      methods: rows.map((row) => ({ id: row.id, kind: row.kind, brand: row.brand, last4: row.last4, lastUsedAt: row.last_used_at.toISOString(), refusal: refusalOf(row) })),
+      methods: rows.map((row) => ({
+        id: row.id,
+        kind: row.kind,
+        brand: row.brand,
+        last4: row.last4,
+        lastUsedAt: row.last_used_at.toISOString(),
+        refusal: refusalOf(row),
+      })),
       mayAddAccount: await mayAddAccount(app.db, playerId),
     };
   },
@@ -40,7 +47,10 @@ const handlers: Handlers<typeof contract> = {
       out.listWithdrawals(app.db, { playerId, status: null, limit: 50 }),
     ]);
     return {
-      available: balance.balance, held: balance.withdrawalHold, min: formatMoney(least), max: formatMoney(app.policy.maxWithdrawal),
+      available: balance.balance,
+      held: balance.withdrawalHold,
+      min: formatMoney(least),
+      max: formatMoney(app.policy.maxWithdrawal),
       bonusLost: open.length === 0 ? null : formatMoney(open.reduce((sum, { held }) => sum + held, 0n)),
       withdrawals: await withdrawalViews(app.db, rows),
     };
@@ -48,13 +58,19 @@ const handlers: Handlers<typeof contract> = {
 
   async outputCheck({ app, playerId, query }) {
     const [balance, owned, least] = await Promise.all([
-      balanceOf(app.db, playerId), out.instruments(app.db, playerId), leastWithdrawal(app, app.db, playerId),
+      balanceOf(app.db, playerId),
+      out.instruments(app.db, playerId),
+      leastWithdrawal(app, app.db, playerId),
     ]);
     const amount = query.amount === undefined ? least : parseMoney(query.amount);
     const available = parseMoney(balance.balance) ?? 0n;
-    const code = !owned.some((row) => !refusalOf(row)) ? 'instrument_not_verified'
-      : amount === null || amount < least || amount > app.policy.maxWithdrawal ? 'amount_out_of_range'
-        : amount > available ? 'insufficient_funds' : null;
+    const code = !owned.some((row) => !refusalOf(row))
+      ? 'instrument_not_verified'
+      : amount === null || amount < least || amount > app.policy.maxWithdrawal
+        ? 'amount_out_of_range'
+        : amount > available
+          ? 'insufficient_funds'
+          : null;
     return { allowed: code === null, code };
   },
 
@@ -70,7 +86,10 @@ const handlers: Handlers<typeof contract> = {
 
   async track({ app, body, visitor }) {
     if (visitor.playerId === null && brands[app.config.project].has('skip-guest-cash')) return { success: true };
-    app.log.info({ button: body.cash_button_name, placement: body.button_placement, isGuest: visitor.playerId === null }, 'cash desk opened');
+    app.log.info(
+      { button: body.cash_button_name, placement: body.button_placement, isGuest: visitor.playerId === null },
+      'cash desk opened',
+    );
     return { success: true };
   },
 };
@@ -79,11 +98,14 @@ function mount(fastify: FastifyInstance, app: App): void {
   mountStatementFile(fastify, app);
   fastify.register(async (scope) => {
     rawBodies(scope);
-    scope.post<{ Params: { provider: string } }>('/callbacks/payments/:provider', async ({ params, headers, rawBody }) => {
-      const provider = providerOf(app, params.provider);
-      const event = provider.readCallback({ headers, rawBody: rawBody ?? Buffer.alloc(0), now: app.clock.now() });
-      return { received: true, outcome: await applyEvent(app, event) };
-    });
+    scope.post<{ Params: { provider: string } }>(
+      '/callbacks/payments/:provider',
+      async ({ params, headers, rawBody }) => {
+        const provider = providerOf(app, params.provider);
+        const event = provider.readCallback({ headers, rawBody: rawBody ?? Buffer.alloc(0), now: app.clock.now() });
+        return { received: true, outcome: await applyEvent(app, event) };
+      },
+    );
   });
 }
 

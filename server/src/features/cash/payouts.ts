@@ -1,5 +1,6 @@
-// The parts of a withdrawal: split by the greatest payout a provider takes, each handed over by a job and ended by an event under
-// a ledger reference of its own, `payout:<id>`, so exactly one of paid and returned is booked. Together they are the hold.
+// The parts of a withdrawal: split by the greatest payout a provider takes, each handed over by a job and ended by an
+// event under a ledger reference of its own, `payout:<id>`, so exactly one of paid and returned is booked. Together
+// they are the hold.
 import { randomUUID } from 'node:crypto';
 import { formatMoney, splitMoney } from '@malva/rules/money';
 import type { App } from '../../core/app.ts';
@@ -31,12 +32,21 @@ export async function startPayouts(app: App, tx: Tx, row: WithdrawalRow): Promis
   const now = app.clock.now();
   for (const [i, amount] of partsOf(row.amount, app.policy.greatestPayout).entries()) {
     const id = randomUUID();
-    await store.insertPayout(tx, { id, withdrawalId: row.id, playerId: row.player_id, part: i + 1, amount, provider: row.provider, now });
+    await store.insertPayout(tx, {
+      id,
+      withdrawalId: row.id,
+      playerId: row.player_id,
+      part: i + 1,
+      amount,
+      provider: row.provider,
+      now,
+    });
     await handOver(tx, id);
   }
 }
 
-const handOver = (tx: Tx, id: string): Promise<void> => enqueue(tx, 'cash:payout', { id }, { key: `payout:${id}`, maxAttempts: 25 });
+const handOver = (tx: Tx, id: string): Promise<void> =>
+  enqueue(tx, 'cash:payout', { id }, { key: `payout:${id}`, maxAttempts: 25 });
 
 /** Job: hands a part to the provider, who drops repeats by its id. What a provider refuses outright comes back. */
 export async function payOut(app: App, id: string): Promise<void> {
@@ -65,11 +75,17 @@ const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f
 export async function applyPayoutEvent(app: App, tx: Tx, event: ProviderEvent): Promise<string> {
   const row = isUuid(event.reference) ? await store.findPayout(tx, event.reference) : undefined;
   if (!row) return 'unknown_withdrawal';
-  if (row.provider !== event.provider || (row.provider_id !== null && row.provider_id !== event.id)) return 'wrong_payment';
+  if (row.provider !== event.provider || (row.provider_id !== null && row.provider_id !== event.id))
+    return 'wrong_payment';
   if (event.currency !== 'UAH' || event.amount !== row.amount) return 'wrong_amount';
   if (event.type !== 'payout.succeeded' && event.type !== 'payout.failed') return 'not_handled';
   const isPaid = event.type === 'payout.succeeded';
-  return end(app, tx, { id: row.id, isPaid, reason: isPaid ? null : (event.reason ?? 'provider_failed'), providerId: event.id });
+  return end(app, tx, {
+    id: row.id,
+    isPaid,
+    reason: isPaid ? null : (event.reason ?? 'provider_failed'),
+    providerId: event.id,
+  });
 }
 
 interface End {
@@ -89,17 +105,31 @@ async function end(app: App, tx: Tx, { id, isPaid, reason, providerId }: End): P
   const status = isPaid ? 'paid' : 'returned';
   if (row.status === status) return `already_${status}`;
   if (row.status === 'paid' || row.status === 'returned') {
-    await openCase(tx, { playerId: row.player_id, signs: [{ sign: 'provider_contradicts', value: 1, points: 0 }], note: `payout ${id}: ${row.status}, ${status}`, now });
+    await openCase(tx, {
+      playerId: row.player_id,
+      signs: [{ sign: 'provider_contradicts', value: 1, points: 0 }],
+      note: `payout ${id}: ${row.status}, ${status}`,
+      now,
+    });
     return `already_${row.status}`;
   }
   await transfer(tx, {
-    reference: `payout:${id}`, kind: isPaid ? 'withdrawal_payout' : 'withdrawal_return', playerId: row.player_id, from: 'withdrawal_hold',
-    to: isPaid ? pocketOf(row.provider as ProviderName) : 'real', amount: row.amount, subject: row.withdrawal_id, now,
+    reference: `payout:${id}`,
+    kind: isPaid ? 'withdrawal_payout' : 'withdrawal_return',
+    playerId: row.player_id,
+    from: 'withdrawal_hold',
+    to: isPaid ? pocketOf(row.provider as ProviderName) : 'real',
+    amount: row.amount,
+    subject: row.withdrawal_id,
+    now,
   });
   await store.endPayout(tx, id, { status, reason, providerId, now });
   await audit(tx, {
-    actor: 'system', action: `withdrawal.part_${status}`, subject: `withdrawal:${row.withdrawal_id}`,
-    detail: { payout: id, part: row.part, amount: formatMoney(row.amount), ...(reason && { reason }) }, now,
+    actor: 'system',
+    action: `withdrawal.part_${status}`,
+    subject: `withdrawal:${row.withdrawal_id}`,
+    detail: { payout: id, part: row.part, amount: formatMoney(row.amount), ...(reason && { reason }) },
+    now,
   });
   await settle(app, tx, row);
   return status;
@@ -109,15 +139,36 @@ async function end(app: App, tx: Tx, { id, isPaid, reason, providerId }: End): P
 async function settle(app: App, tx: Tx, { withdrawal_id: id, player_id: playerId }: PayoutRow): Promise<void> {
   const [withdrawal, parts] = [await store.lockWithdrawal(tx, id), await store.payoutsOf(tx, [id])];
   if (!withdrawal) return;
-  const sum = (status: string): bigint => parts.filter((part) => part.status === status).reduce((total, part) => total + part.amount, 0n);
+  const sum = (status: string): bigint =>
+    parts.filter((part) => part.status === status).reduce((total, part) => total + part.amount, 0n);
   const [paid, returned] = [sum('paid'), sum('returned')];
   const reason = parts.find((part) => part.status === 'returned')?.reason ?? null;
   if (reason && forGood.has(reason)) await store.refusesPayouts(tx, withdrawal.instrument);
   const isEnded = paid + returned === withdrawal.amount;
   const status = !isEnded ? 'approved' : returned === 0n ? 'paid' : paid === 0n ? 'failed' : 'partly';
-  await store.endWithdrawal(tx, id, { status, paid, returned, reason, paidAt: isEnded && paid > 0n ? app.clock.now() : null });
+  await store.endWithdrawal(tx, id, {
+    status,
+    paid,
+    returned,
+    reason,
+    paidAt: isEnded && paid > 0n ? app.clock.now() : null,
+  });
   if (status === 'paid') await record(tx, 'withdrawal.paid', { playerId, withdrawalId: id, amount: String(paid) });
-  if (status === 'failed') await record(tx, 'withdrawal.returned', { playerId, withdrawalId: id, amount: String(returned), reason: reason ?? '', by: 'provider' });
-  if (status === 'partly') await record(tx, 'withdrawal.partly', { playerId, withdrawalId: id, paid: String(paid), returned: String(returned), reason: reason ?? '' });
+  if (status === 'failed')
+    await record(tx, 'withdrawal.returned', {
+      playerId,
+      withdrawalId: id,
+      amount: String(returned),
+      reason: reason ?? '',
+      by: 'provider',
+    });
+  if (status === 'partly')
+    await record(tx, 'withdrawal.partly', {
+      playerId,
+      withdrawalId: id,
+      paid: String(paid),
+      returned: String(returned),
+      reason: reason ?? '',
+    });
   await tell(tx, id, isEnded ? (paid > 0n ? 'complete' : 'cancel') : 'part');
 }

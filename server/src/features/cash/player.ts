@@ -29,8 +29,16 @@ const correct = staffAct<'money.correct'>({
   async run({ tx, id, input, reason, askedBy, approvedBy, now }) {
     const isCredit = input.direction === 'credit';
     await transfer(tx, {
-      reference: `correction:${id}`, kind: 'correction', playerId: input.playerId, from: isCredit ? 'house:corrections' : 'real',
-      to: isCredit ? 'real' : 'house:corrections', amount: minorUnits(input.amount), subject: 'correction', actor: `${askedBy} ${approvedBy}`, reason, now,
+      reference: `correction:${id}`,
+      kind: 'correction',
+      playerId: input.playerId,
+      from: isCredit ? 'house:corrections' : 'real',
+      to: isCredit ? 'real' : 'house:corrections',
+      amount: minorUnits(input.amount),
+      subject: 'correction',
+      actor: `${askedBy} ${approvedBy}`,
+      reason,
+      now,
     });
     await publishBalance(tx, input.playerId);
   },
@@ -43,10 +51,15 @@ export const cashPlayer = feature({
   acts: [correct],
   handlers: {
     async money(context) {
-      const { app, params: { playerId } } = context;
+      const {
+        app,
+        params: { playerId },
+      } = context;
       await getPlayer(app.db, playerId);
       const [deposits, withdrawals, instruments] = await Promise.all([
-        store.depositsOf(app.db, playerId, most), out.listWithdrawals(app.db, { playerId, status: null, limit: most }), out.instruments(app.db, playerId),
+        store.depositsOf(app.db, playerId, most),
+        out.listWithdrawals(app.db, { playerId, status: null, limit: most }),
+        out.instruments(app.db, playerId),
       ]);
       await auditLook(context, playerId, 'money');
       return {
@@ -57,7 +70,12 @@ export const cashPlayer = feature({
     },
 
     async ledger(context) {
-      const { app, params: { playerId }, query, visitor } = context;
+      const {
+        app,
+        params: { playerId },
+        query,
+        visitor,
+      } = context;
       await getPlayer(app.db, playerId);
       const { rows, next } = await statement(app.db, { playerId, lang: visitor.lang }, { ...query, limit: most });
       await auditLook(context, playerId, 'ledger');
@@ -65,14 +83,21 @@ export const cashPlayer = feature({
     },
 
     async taxYear(context) {
-      const { app, params: { playerId }, query } = context;
+      const {
+        app,
+        params: { playerId },
+        query,
+      } = context;
       const year = await taxYear(app, playerId, query.year);
       await auditLook(context, playerId, 'tax year');
       return year;
     },
 
     async trace(context) {
-      const { app, params: { playerId, entryId } } = context;
+      const {
+        app,
+        params: { playerId, entryId },
+      } = context;
       await getPlayer(app.db, playerId);
       const trace = await traceOf(app.db, playerId, entryId);
       await auditLook(context, playerId, 'ledger entry');

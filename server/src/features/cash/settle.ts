@@ -1,5 +1,6 @@
-// What providers say of payments, brought into the books. An event is a word in the deposit's set; the state follows from the
-// set (rules/deposit-state.ts), and money moves once for each word, under a reference of its own: any order, any repetition, one end.
+// What providers say of payments, brought into the books. An event is a word in the deposit's set; the state follows
+// from the set (rules/deposit-state.ts), and money moves once for each word, under a reference of its own: any order,
+// any repetition, one end.
 import type { Deposit } from '@malva/contract/cash-deposit';
 import { depositStateOf, isChargedBack, type DepositWord } from '@malva/rules/deposit-state';
 import { fraudLevels } from '@malva/rules/fraud-rules';
@@ -34,7 +35,10 @@ export const depositView = (row: DepositRow): Deposit => ({
 });
 
 const words: Partial<Record<EventType, DepositWord>> = {
-  'payment.succeeded': 'succeeded', 'payment.failed': 'failed', 'payment.expired': 'expired', 'payment.chargeback': 'chargeback',
+  'payment.succeeded': 'succeeded',
+  'payment.failed': 'failed',
+  'payment.expired': 'expired',
+  'payment.chargeback': 'chargeback',
   'payment.chargeback_won': 'chargeback_won',
 };
 
@@ -44,7 +48,8 @@ export async function applyPaymentEvent(app: App, tx: Tx, event: ProviderEvent):
   const balance = word && isUuid(event.reference) ? await store.lockPayer(tx, event.reference) : undefined;
   if (!word || balance === undefined) return 'unknown_deposit';
   const row = await store.lockDeposit(tx, event.reference);
-  if (row.provider !== event.provider || (row.provider_id !== null && row.provider_id !== event.id)) return 'wrong_payment';
+  if (row.provider !== event.provider || (row.provider_id !== null && row.provider_id !== event.id))
+    return 'wrong_payment';
   if (event.currency !== row.currency || event.amount !== row.amount) return 'wrong_amount';
   if (row.seen.includes(word)) return `already_${row.status}`;
   // Staff hold it as money without an owner, and give it to whose it is.
@@ -84,11 +89,24 @@ async function turn(app: App, tx: Tx, { row, next, event, balance }: Turn): Prom
   return next.status === row.status ? `already_${row.status}` : next.status;
 }
 
-async function credit(app: App, tx: Tx, { next, event, from }: Pick<Turn, 'next' | 'event'> & { from?: HousePocket }): Promise<bigint> {
+async function credit(
+  app: App,
+  tx: Tx,
+  { next, event, from }: Pick<Turn, 'next' | 'event'> & { from?: HousePocket },
+): Promise<bigint> {
   const now = app.clock.now();
   const { id, player_id: playerId, amount } = next;
   if (!next.counted) await redoDeposit(tx, playerId, { amount, now });
-  await transfer(tx, { reference: `deposit:${id}`, kind: 'deposit', playerId, from: from ?? pocketOf(event.provider), to: 'real', amount, subject: slugOf(next.method), now });
+  await transfer(tx, {
+    reference: `deposit:${id}`,
+    kind: 'deposit',
+    playerId,
+    from: from ?? pocketOf(event.provider),
+    to: 'real',
+    amount,
+    subject: slugOf(next.method),
+    now,
+  });
   next.counted = true;
   next.completed_at = now;
   await notePaid(tx, { playerId, depositId: id, amount, provider: event.provider, instrument: event.instrument, now });
@@ -111,15 +129,38 @@ async function disputed(app: App, tx: Tx, { row, next, event, balance }: Turn): 
   if (isTold(next) && !isTold(row)) await closeDeposits(tx, { playerId, depositId: id, now });
   if (stood === stands) return;
   const reference = `deposit:${id}:${stands ? 'chargeback' : 'chargeback_won'}`;
-  const taken = await moveBack(tx, next, { by: stands ? amount : -amount, balance, counter: pocketOf(event.provider), reference, kind: 'chargeback', now });
-  if (stands) await record(tx, 'deposit.returned', { playerId, depositId: id, amount: String(amount), taken: String(taken), how: 'chargeback' });
+  const taken = await moveBack(tx, next, {
+    by: stands ? amount : -amount,
+    balance,
+    counter: pocketOf(event.provider),
+    reference,
+    kind: 'chargeback',
+    now,
+  });
+  if (stands)
+    await record(tx, 'deposit.returned', {
+      playerId,
+      depositId: id,
+      amount: String(amount),
+      taken: String(taken),
+      how: 'chargeback',
+    });
   else await record(tx, 'deposit.chargeback_won', { playerId, depositId: id, amount: String(amount) });
 }
 
 /** Whoever's bank takes money back pays nothing in until somebody has looked into it. */
-async function closeDeposits(tx: Tx, { playerId, depositId, now }: { playerId: number; depositId: string; now: Date }): Promise<void> {
+async function closeDeposits(
+  tx: Tx,
+  { playerId, depositId, now }: { playerId: number; depositId: string; now: Date },
+): Promise<void> {
   const signs = [{ sign: 'chargeback', value: 1, points: fraudLevels.stop }] as const;
-  await openCase(tx, { playerId, signs, holds: { deposits: true, withdrawals: false }, note: `deposit ${depositId}`, now });
+  await openCase(tx, {
+    playerId,
+    signs,
+    holds: { deposits: true, withdrawals: false },
+    note: `deposit ${depositId}`,
+    now,
+  });
 }
 
 /** Nothing came: the limits have their room again. */
@@ -127,18 +168,29 @@ async function uncount(app: App, tx: Tx, next: DepositRow): Promise<void> {
   const { id, player_id: playerId, amount } = next;
   if (next.counted) await undoDeposit(tx, playerId, { amount, bookedAt: next.created_at, now: app.clock.now() });
   next.counted = false;
-  await record(tx, 'deposit.failed', { playerId, depositId: id, amount: String(amount), reason: next.reason ?? next.status });
+  await record(tx, 'deposit.failed', {
+    playerId,
+    depositId: id,
+    amount: String(amount),
+    reason: next.reason ?? next.status,
+  });
 }
 
 /** What the player hears of money that came. */
-export const completedMessage = (row: DepositRow) => ({ type: 'deposit', action: 'complete', data: { action: 'complete', deposit: depositView(row) } }) as const;
+export const completedMessage = (row: DepositRow) =>
+  ({ type: 'deposit', action: 'complete', data: { action: 'complete', deposit: depositView(row) } }) as const;
 
 export async function tell(tx: Tx, row: DepositRow): Promise<void> {
   const deposit = depositView(row);
   const playerId = row.player_id;
   if (row.status === 'completed') await publish(tx, { playerId, ...completedMessage(row) });
   else if (row.status === 'failed' || row.status === 'expired') {
-    await publish(tx, { playerId, type: 'deposit', action: 'failed-complete', data: { action: 'failed-complete', deposit } });
+    await publish(tx, {
+      playerId,
+      type: 'deposit',
+      action: 'failed-complete',
+      data: { action: 'failed-complete', deposit },
+    });
   } else await publish(tx, { playerId, type: 'payment', data: { deposit } });
 }
 
@@ -152,9 +204,20 @@ export async function failUnsent(app: App, tx: Tx, id: string): Promise<void> {
   await tell(tx, next);
 }
 
-/** A deposit that is there the moment it is known of: money that arrived by transfer, from its provider or out of `from`. */
-export async function creditArrived(app: App, tx: Tx, { row: next, from }: { row: DepositRow; from?: HousePocket }): Promise<void> {
-  await credit(app, tx, { next, event: { provider: next.provider as ProviderName, instrument: null }, ...(from && { from }) });
+/**
+ * A deposit that is there the moment it is known of: money that arrived by transfer, from its provider or out of
+ * `from`.
+ */
+export async function creditArrived(
+  app: App,
+  tx: Tx,
+  { row: next, from }: { row: DepositRow; from?: HousePocket },
+): Promise<void> {
+  await credit(app, tx, {
+    next,
+    event: { provider: next.provider as ProviderName, instrument: null },
+    ...(from && { from }),
+  });
   await store.saveDeposit(tx, next.id, { ...next, status: 'completed', seen: ['succeeded'] });
   await tell(tx, { ...next, status: 'completed' });
   await publishBalance(tx, next.player_id);

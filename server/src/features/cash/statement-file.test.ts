@@ -1,4 +1,5 @@
-// The statement as a file, read back: every row and sum of the screen, whole letters, numbered pages, and nobody else's.
+// The statement as a file, read back: every row and sum of the screen, whole letters, numbered pages, and nobody
+// else's.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReplyOf } from '@malva/contract/call';
 import { statementFile, type cash } from '@malva/contract/cash';
@@ -20,7 +21,12 @@ let player: { visitor: Visitor; id: number };
 
 async function made(): Promise<{ visitor: Visitor; id: number }> {
   const { visitor, phone } = await verifiedPlayer(t);
-  return { visitor, id: (await ownerRows<{ id: number }>(t.database.ownerUrl, 'select id from player where phone = $1', [phone]))[0]?.id ?? 0 };
+  return {
+    visitor,
+    id:
+      (await ownerRows<{ id: number }>(t.database.ownerUrl, 'select id from player where phone = $1', [phone]))[0]
+        ?.id ?? 0,
+  };
 }
 
 async function fetchFile(visitor: Visitor, query = '', lang = 'uk'): Promise<Response> {
@@ -29,13 +35,24 @@ async function fetchFile(visitor: Visitor, query = '', lang = 'uk'): Promise<Res
 }
 const pdfOf = async (answer: Response): Promise<Pdf> => readPdf(Buffer.from(await answer.arrayBuffer()));
 const linesOf = (pdf: Pdf): string[] => pdf.pages.flatMap(({ lines }) => lines);
-const stamped = (lines: string[]): string[] => lines.filter((line) => /^\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d \| /.test(line));
+const stamped = (lines: string[]): string[] =>
+  lines.filter((line) => /^\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d \| /.test(line));
 
 async function correctBy(units: bigint, name: string): Promise<void> {
-  await t.site.app.db.transaction((tx) => transfer(tx, {
-    reference: `correction:${name}`, kind: 'correction', playerId: player.id, from: units > 0n ? 'house:corrections' : 'real', to: units > 0n ? 'real' : 'house:corrections',
-    amount: units > 0n ? units : -units, subject: 'correction', actor: 'staff:1 staff:2', reason: 'a test of the statement', now: clock.now(),
-  }));
+  await t.site.app.db.transaction((tx) =>
+    transfer(tx, {
+      reference: `correction:${name}`,
+      kind: 'correction',
+      playerId: player.id,
+      from: units > 0n ? 'house:corrections' : 'real',
+      to: units > 0n ? 'real' : 'house:corrections',
+      amount: units > 0n ? units : -units,
+      subject: 'correction',
+      actor: 'staff:1 staff:2',
+      reason: 'a test of the statement',
+      now: clock.now(),
+    }),
+  );
 }
 
 beforeAll(async () => {
@@ -44,33 +61,56 @@ beforeAll(async () => {
   await deposit(player.visitor, '1234.50');
   clock.set(new Date('2026-11-21T22:05:00Z'));
   const token = await openGame(t, player.visitor, 'sich-dice');
-  await play(t, token, { betId: '6f1f6c56-6d59-4a7f-9a59-1c1d8c1f9f01', bet: '10.00', params: { target: 4950, direction: 'under' } });
+  await play(t, token, {
+    betId: '6f1f6c56-6d59-4a7f-9a59-1c1d8c1f9f01',
+    bet: '10.00',
+    params: { target: 4950, direction: 'under' },
+  });
 });
 afterAll(async () => t.end());
 
 describe('the statement as PDF', () => {
   it('TR-018 says the period, what it began and ended with, its sums and every row as the screen does, oldest first', async () => {
-    const shown = (await player.visitor.get<Statement>('/rest/cash/history/?from=2026-11-21&to=2026-11-22&limit=100')).body;
+    const shown = (await player.visitor.get<Statement>('/rest/cash/history/?from=2026-11-21&to=2026-11-22&limit=100'))
+      .body;
     const answer = await fetchFile(player.visitor, '?from=2026-11-21&to=2026-11-22');
-    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([200, 'application/pdf', 'no-store']);
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+      200,
+      'application/pdf',
+      'no-store',
+    ]);
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="malva-2026-11-21-2026-11-22.pdf"');
     const lines = linesOf(await pdfOf(answer));
     expect(lines[0]).toBe('Malva | Рух коштів');
     expect(lines).toContain(`Кабінет | № ${player.id}`);
     expect(lines).toContain('Період | 21.11.2026 — 22.11.2026');
     expect(lines).toContain(`Операцій | ${shown.rows.length}`);
-    expect(lines).toContain([shown.balances.opening, shown.balances.closing, shown.totals.change, shown.totals.deposits].map(amountText).join(' | '));
-    expect(lines).toContain([shown.totals.withdrawals, shown.totals.stakes, shown.totals.wins, shown.totals.other].map(amountText).join(' | '));
+    expect(lines).toContain(
+      [shown.balances.opening, shown.balances.closing, shown.totals.change, shown.totals.deposits]
+        .map(amountText)
+        .join(' | '),
+    );
+    expect(lines).toContain(
+      [shown.totals.withdrawals, shown.totals.stakes, shown.totals.wins, shown.totals.other]
+        .map(amountText)
+        .join(' | '),
+    );
     const words = { deposit: 'Поповнення', stake: 'Ставка', win: 'Виграш' } as Record<string, string>;
-    const wanted = shown.rows.toReversed().map(({ kind, amount, balanceAfter }) => [words[kind], amountText(amount), amountText(balanceAfter)]);
+    const wanted = shown.rows
+      .toReversed()
+      .map(({ kind, amount, balanceAfter }) => [words[kind], amountText(amount), amountText(balanceAfter)]);
     const cells = stamped(lines).map((line) => line.split(' | '));
     expect(cells.map(([, kind, , amount, balance]) => [kind, amount, balance])).toEqual(wanted);
     // The day of Kyiv, five minutes after its midnight; the names of the method and the game, not their words inside.
-    expect(cells.map(([at, , subject]) => [at, subject]).slice(0, 2)).toEqual([['21.11.2026 23:50:00', 'Картка'], ['22.11.2026 00:05:00', 'Січові кості']]);
+    expect(cells.map(([at, , subject]) => [at, subject]).slice(0, 2)).toEqual([
+      ['21.11.2026 23:50:00', 'Картка'],
+      ['22.11.2026 00:05:00', 'Січові кості'],
+    ]);
   });
 
   it('TR-018 names a game by its title after it was switched off, in the language asked for, on the screen as in the file', async () => {
-    const switched = (isOn: boolean) => ownerRows(t.database.ownerUrl, `update game set is_on = $1 where slug = 'sich-dice'`, [isOn]);
+    const switched = (isOn: boolean) =>
+      ownerRows(t.database.ownerUrl, `update game set is_on = $1 where slug = 'sich-dice'`, [isOn]);
     await switched(false);
     const { rows } = (await player.visitor.get<Statement>('/rest/cash/history/?limit=100&kind=stake')).body;
     expect(rows.map(({ subject, title }) => [subject, title])).toEqual([['sich-dice', 'Січові кості']]);
@@ -82,7 +122,11 @@ describe('the statement as PDF', () => {
 
   it('brings its letters along, cut to what is written, and speaks three languages', async () => {
     const pdf = await pdfOf(await fetchFile(player.visitor));
-    expect(pdf.fonts.map((name) => name.replace(/^[A-Z]{6}\+/, '+')).toSorted()).toEqual(['+Onest-Bold', '+Onest-Medium', '+Unbounded-Bold']);
+    expect(pdf.fonts.map((name) => name.replace(/^[A-Z]{6}\+/, '+')).toSorted()).toEqual([
+      '+Onest-Bold',
+      '+Onest-Medium',
+      '+Unbounded-Bold',
+    ]);
     const all = linesOf(pdf).join('\n');
     expect(all).toContain('1\u00a0234,50\u00a0₴');
     expect(all).not.toContain('\ufffd');
@@ -95,14 +139,18 @@ describe('the statement as PDF', () => {
   it('numbers its pages, repeats the head of the table on each and loses no row between them', async () => {
     for (let i = 1; i <= 90; i += 1) await correctBy(i % 2 ? 100n + BigInt(i) : -100n, `pages-${i}`);
     const shown: string[] = [];
-    for (let before: string | null = ''; before !== null; ) {
-      const page: Statement = (await player.visitor.get<Statement>(`/rest/cash/history/?limit=100${before && `&before=${before}`}`)).body;
+    for (let before: string | null = ''; before !== null;) {
+      const page: Statement = (
+        await player.visitor.get<Statement>(`/rest/cash/history/?limit=100${before && `&before=${before}`}`)
+      ).body;
       shown.push(...page.rows.map(({ amount, balanceAfter }) => `${amountText(amount)} | ${amountText(balanceAfter)}`));
       before = page.next;
     }
     const pdf = await pdfOf(await fetchFile(player.visitor));
     expect(pdf.pages.length).toBe(3);
-    expect(pdf.pages.map(({ lines }) => lines.at(-1))).toEqual([1, 2, 3].map((page) => `Malva · Рух коштів | Сторінка ${page} з 3`));
+    expect(pdf.pages.map(({ lines }) => lines.at(-1))).toEqual(
+      [1, 2, 3].map((page) => `Malva · Рух коштів | Сторінка ${page} з 3`),
+    );
     for (const { lines, texts } of pdf.pages) {
       expect(lines).toContain('Час (Київ) | Операція | Гра або спосіб | Сума | Баланс після');
       expect(texts.every(({ x, y }) => x >= 40 && x < 560 && y < 830)).toBe(true);
@@ -114,7 +162,9 @@ describe('the statement as PDF', () => {
     const empty = linesOf(await pdfOf(await fetchFile(player.visitor, '?from=2026-01-01&to=2026-01-31')));
     expect(empty).toContain('За цей період операцій не було.');
     expect((await fetchFile(player.visitor, '?from=2026-13-45')).status).toBe(422);
-    await expect(wholeStatement(t.site.app.db, { playerId: player.id, lang: 'uk' }, { most: 50 })).rejects.toMatchObject({ code: 'statement_too_long', info: { details: { most: 50 } } });
+    await expect(
+      wholeStatement(t.site.app.db, { playerId: player.id, lang: 'uk' }, { most: 50 }),
+    ).rejects.toMatchObject({ code: 'statement_too_long', info: { details: { most: 50 } } });
   });
 
   it('is a player’s own: a guest gets none', async () => {

@@ -1,4 +1,5 @@
-// The statement as a file to keep or hand in: the same rows and sums as on the screen, in the player's language and the brand's colours.
+// The statement as a file to keep or hand in: the same rows and sums as on the screen, in the player's language and the
+// brand's colours.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brands } from '@malva/brands/all';
@@ -19,7 +20,15 @@ import type { Paper, PaperRow } from './statement-pdf.ts';
 const Span = Type.Pick(StatementQuery, ['from', 'to', 'kind']);
 type Span = Static<typeof Span>;
 
-const stamp = new Intl.DateTimeFormat('uk-UA', { timeZone: 'Europe/Kyiv', day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit' });
+const stamp = new Intl.DateTimeFormat('uk-UA', {
+  timeZone: 'Europe/Kyiv',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
 /** `21.11.2026 10:00:00` */
 const moment = (at: Date): string => stamp.format(at).replace(',', '');
 const dayText = (day: string): string => day.split('-').toReversed().join('.');
@@ -32,30 +41,55 @@ function subjectOf({ kind, subject, title }: StatementRow, lang: Lang): string {
 }
 
 const rowOf = (row: StatementRow, lang: Lang): PaperRow => ({
-  at: moment(new Date(row.at)), kind: serverText(lang, `cash.kind.${row.kind}`), subject: subjectOf(row, lang),
-  amount: amountText(row.amount), balance: amountText(row.balanceAfter),
+  at: moment(new Date(row.at)),
+  kind: serverText(lang, `cash.kind.${row.kind}`),
+  subject: subjectOf(row, lang),
+  amount: amountText(row.amount),
+  balance: amountText(row.balanceAfter),
 });
 
-async function paperOf(app: App, { playerId, span, lang }: { playerId: number; span: Span; lang: Lang }): Promise<Paper> {
+async function paperOf(
+  app: App,
+  { playerId, span, lang }: { playerId: number; span: Span; lang: Lang },
+): Promise<Paper> {
   const t = (key: string, values: Record<string, string> = {}): string => serverText(lang, `cash.${key}`, values);
-  const [{ rows, totals, balances }, player] = await Promise.all([wholeStatement(app.db, { playerId, lang }, span), getPlayer(app.db, playerId)]);
+  const [{ rows, totals, balances }, player] = await Promise.all([
+    wholeStatement(app.db, { playerId, lang }, span),
+    getPlayer(app.db, playerId),
+  ]);
   const brand = brands[app.config.project];
   const now = app.clock.now();
   const mark = await readFile(join(app.files, `icons/${brand.name}/logo.svg`));
   return {
-    title: t('statement.title'), lang, brand: brand.title, logo: await (await sharp())(mark, { density: 300 }).resize(144, 144).png().toBuffer(),
-    band: brand.themeColor.dark, accent: hexOf(brand.accent.dark), madeAt: now, note: t('pdf.kyiv'), none: t('pdf.none'),
+    title: t('statement.title'),
+    lang,
+    brand: brand.title,
+    logo: await (await sharp())(mark, { density: 300 }).resize(144, 144).png().toBuffer(),
+    band: brand.themeColor.dark,
+    accent: hexOf(brand.accent.dark),
+    madeAt: now,
+    note: t('pdf.kyiv'),
+    none: t('pdf.none'),
     facts: [
       [t('pdf.account'), t('pdf.account_of', { id: String(playerId) })],
       ...(player.full_name ? [[t('pdf.holder'), player.full_name] as const] : []),
-      [t('pdf.period'), t('pdf.span', { from: span.from ? dayText(span.from) : t('pdf.from_start'), to: dayText(span.to ?? kyivDay(now)) })],
+      [
+        t('pdf.period'),
+        t('pdf.span', {
+          from: span.from ? dayText(span.from) : t('pdf.from_start'),
+          to: dayText(span.to ?? kyivDay(now)),
+        }),
+      ],
       ...(span.kind ? [[t('pdf.kind'), t(`kind.${span.kind}`)] as const] : []),
       [t('pdf.count'), String(rows.length)],
       [t('pdf.made'), moment(now)],
     ],
     sums: [
-      [t('statement.opening'), amountText(balances.opening)], [t('statement.closing'), amountText(balances.closing)],
-      ...(['change', 'deposits', 'withdrawals', 'stakes', 'wins', 'other'] as const).map((name) => [t(`statement.${name}`), amountText(totals[name])] as const),
+      [t('statement.opening'), amountText(balances.opening)],
+      [t('statement.closing'), amountText(balances.closing)],
+      ...(['change', 'deposits', 'withdrawals', 'stakes', 'wins', 'other'] as const).map(
+        (name) => [t(`statement.${name}`), amountText(totals[name])] as const,
+      ),
     ],
     columns: [t('csv.at'), t('csv.kind'), t('csv.subject'), t('csv.amount'), t('csv.balance')],
     rows: rows.map((row) => rowOf(row, lang)),
@@ -68,14 +102,24 @@ export function mountStatementFile(fastify: FastifyInstance, app: App): void {
     method: 'GET',
     url: statementFile,
     schema: { querystring: Span },
-    config: { rateLimit: { max: 20, timeWindow: 60_000, keyGenerator: ({ visitor, ip }) => `statement:${visitor.playerId ?? ip}` } },
+    config: {
+      rateLimit: {
+        max: 20,
+        timeWindow: 60_000,
+        keyGenerator: ({ visitor, ip }) => `statement:${visitor.playerId ?? ip}`,
+      },
+    },
     async handler({ visitor, query }, reply) {
       if (visitor.playerId === null) throw refuse('unauthorized');
       const paper = await paperOf(app, { playerId: visitor.playerId, span: query, lang: visitor.lang });
       const name = `${app.config.project}-${query.from ?? 'all'}-${query.to ?? kyivDay(paper.madeAt)}.pdf`;
       // What draws it takes memory that most of the time nobody needs.
       const { drawStatement } = await import('./statement-pdf.ts');
-      return reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename="${name}"`).type('application/pdf').send(drawStatement(paper));
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .type('application/pdf')
+        .send(drawStatement(paper));
     },
   });
 }

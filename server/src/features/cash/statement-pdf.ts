@@ -1,5 +1,6 @@
-// The statement on paper: A4 in the brand's colours, what the period began and ended with, its sums, and every row. Rows are of one
-// height, so the number of pages is known before the first is drawn and each leaves as soon as it is full.
+// The statement on paper: A4 in the brand's colours, what the period began and ended with, its sums, and every row.
+// Rows are of one height, so the number of pages is known before the first is drawn and each leaves as soon as it is
+// full.
 import type { Readable } from 'node:stream';
 import { setImmediate as breathe } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
@@ -45,8 +46,15 @@ const edges = { at: 42, kind: 146, subject: 236, amount: 462, balance: 553 } as 
 
 type Doc = InstanceType<typeof PDFDocument>;
 
-function put(doc: Doc, text: string, of: { x: number; y: number; size: number; font?: keyof typeof letters; color?: string; isRight?: boolean }): void {
-  doc.font(letters[of.font ?? 'plain']).fontSize(of.size).fillColor(of.color ?? ink);
+function put(
+  doc: Doc,
+  text: string,
+  of: { x: number; y: number; size: number; font?: keyof typeof letters; color?: string; isRight?: boolean },
+): void {
+  doc
+    .font(letters[of.font ?? 'plain'])
+    .fontSize(of.size)
+    .fillColor(of.color ?? ink);
   // The thin space of these letters is too thin for print.
   const printed = text.replaceAll('\u202f', '\u00a0');
   doc.text(printed, of.isRight ? of.x - doc.widthOfString(printed) : of.x, of.y, { lineBreak: false });
@@ -79,7 +87,12 @@ function summary(doc: Doc, paper: Paper): void {
   for (const [i, [name, value]] of paper.facts.entries()) {
     put(doc, name, { x: sheet.left, y: factsTop + i * factHeight, size: 9.5, color: faint });
     doc.font(letters.strong).fontSize(9.5);
-    put(doc, fitted(doc, value, sheet.right - 146), { x: 146, y: factsTop + i * factHeight, size: 9.5, font: 'strong' });
+    put(doc, fitted(doc, value, sheet.right - 146), {
+      x: 146,
+      y: factsTop + i * factHeight,
+      size: 9.5,
+      font: 'strong',
+    });
   }
   const top = sumsTop(paper);
   const lines = Math.ceil(paper.sums.length / sumsAcross);
@@ -100,7 +113,11 @@ function tableHead(doc: Doc, { columns: [at, kind, subject, amount, balance] }: 
   put(doc, subject, { ...look, x: edges.subject });
   put(doc, amount, { ...look, x: edges.amount, isRight: true });
   put(doc, balance, { ...look, x: edges.balance, isRight: true });
-  doc.moveTo(sheet.left, y + 15).lineTo(sheet.right, y + 15).lineWidth(0.8).stroke(ink);
+  doc
+    .moveTo(sheet.left, y + 15)
+    .lineTo(sheet.right, y + 15)
+    .lineWidth(0.8)
+    .stroke(ink);
 }
 
 function tableRow(doc: Doc, row: PaperRow, y: number): void {
@@ -109,7 +126,11 @@ function tableRow(doc: Doc, row: PaperRow, y: number): void {
   put(doc, fitted(doc, row.subject, 130), { x: edges.subject, y, size: 8.5 });
   put(doc, row.amount, { x: edges.amount, y, size: 8.5, font: 'strong', isRight: true });
   put(doc, row.balance, { x: edges.balance, y, size: 8.5, isRight: true });
-  doc.moveTo(sheet.left, y + 13.5).lineTo(sheet.right, y + 13.5).lineWidth(0.4).stroke(hair);
+  doc
+    .moveTo(sheet.left, y + 13.5)
+    .lineTo(sheet.right, y + 13.5)
+    .lineWidth(0.4)
+    .stroke(hair);
 }
 
 const continuedTop = 48;
@@ -141,7 +162,8 @@ async function draw(doc: Doc, paper: Paper): Promise<void> {
     const top = i === 0 ? rowsTop(paper) : continuedTop;
     if (paper.rows.length === 0) put(doc, paper.none, { x: sheet.left, y: top, size: 10, color: faint });
     else tableHead(doc, paper, top);
-    for (const [at, row] of paper.rows.slice(next, next + count).entries()) tableRow(doc, row, top + headHeight + at * lineHeight);
+    for (const [at, row] of paper.rows.slice(next, next + count).entries())
+      tableRow(doc, row, top + headHeight + at * lineHeight);
     next += count;
     footer(doc, paper, { number: i + 1, of: pages.length });
     await breathe();
@@ -151,7 +173,12 @@ async function draw(doc: Doc, paper: Paper): Promise<void> {
 
 export function drawStatement(paper: Paper): Readable {
   const doc = new PDFDocument({
-    size: 'A4', margin: 0, autoFirstPage: false, font: letters.plain, lang: paper.lang, displayTitle: true,
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    font: letters.plain,
+    lang: paper.lang,
+    displayTitle: true,
     info: { Title: `${paper.brand} · ${paper.title}`, Author: paper.brand, CreationDate: paper.madeAt },
   });
   draw(doc, paper).catch((error: unknown) => doc.destroy(error as Error));

@@ -15,10 +15,24 @@ type Reply = Static<typeof cash.statement.reply>;
 type Kind = StatementRow['kind'];
 
 const kindOf: Record<TransferKind, Kind> = {
-  deposit: 'deposit', withdrawal_hold: 'withdrawal', withdrawal_payout: 'withdrawal', withdrawal_return: 'withdrawal',
-  stake: 'stake', win: 'win', jackpot: 'win', rollback: 'refund', correction: 'correction', prize: 'prize',
-  deposit_refund: 'deposit', chargeback: 'deposit', fee: 'correction', suspense: 'correction', jackpot_fund: 'correction',
-  bonus_grant: 'bonus', bonus_convert: 'bonus', bonus_forfeit: 'bonus',
+  deposit: 'deposit',
+  withdrawal_hold: 'withdrawal',
+  withdrawal_payout: 'withdrawal',
+  withdrawal_return: 'withdrawal',
+  stake: 'stake',
+  win: 'win',
+  jackpot: 'win',
+  rollback: 'refund',
+  correction: 'correction',
+  prize: 'prize',
+  deposit_refund: 'deposit',
+  chargeback: 'deposit',
+  fee: 'correction',
+  suspense: 'correction',
+  jackpot_fund: 'correction',
+  bonus_grant: 'bonus',
+  bonus_convert: 'bonus',
+  bonus_forfeit: 'bonus',
 };
 const kindsOf = (kind: Kind | undefined): TransferKind[] | null =>
   kind === undefined ? null : (Object.keys(kindOf) as TransferKind[]).filter((transfer) => kindOf[transfer] === kind);
@@ -38,17 +52,27 @@ interface Filter {
 
 /** @throws validation where a day is not in the calendar. */
 function filterOf(playerId: number, query: Span): Filter {
-  for (const side of ['from', 'to'] as const) if (query[side] !== undefined && !isDay(query[side])) throw refuse('validation', { fields: { [side]: 'format' } });
+  for (const side of ['from', 'to'] as const)
+    if (query[side] !== undefined && !isDay(query[side])) throw refuse('validation', { fields: { [side]: 'format' } });
   return { playerId, from: query.from ?? null, to: query.to ?? null, kinds: kindsOf(query.kind) };
 }
 
 /** A page of rows, newest first. */
-async function readRows(tx: Tx, filter: Filter, { before, limit, lang }: { before: string | null; limit: number; lang: Lang }): Promise<Pick<Reply, 'rows' | 'next'>> {
+async function readRows(
+  tx: Tx,
+  filter: Filter,
+  { before, limit, lang }: { before: string | null; limit: number; lang: Lang },
+): Promise<Pick<Reply, 'rows' | 'next'>> {
   const rows = await entries(tx, { ...filter, before: before === null ? null : BigInt(before), limit: limit + 1 });
   const page = rows.slice(0, limit);
   const rounds = page.flatMap((row) => roundOf(row) ?? []);
   const titles = rounds.length > 0 ? await titlesOf(tx, lang) : new Map<string, string>();
-  const played = new Map((await games.gamesOfRounds(tx, filter.playerId, rounds)).map(({ round, game }) => [round, { game, title: titles.get(game) ?? game }]));
+  const played = new Map(
+    (await games.gamesOfRounds(tx, filter.playerId, rounds)).map(({ round, game }) => [
+      round,
+      { game, title: titles.get(game) ?? game },
+    ]),
+  );
   return { rows: page.map((row) => view(row, played)), next: rows.length > limit ? String(page.at(-1)?.id) : null };
 }
 
@@ -56,14 +80,21 @@ async function sumUp(tx: Tx, filter: Filter): Promise<Pick<Reply, 'totals' | 'ba
   const { playerId } = filter;
   const everything = { playerId, from: null, to: null, kinds: null };
   const sums = await totals(tx, filter);
-  const lifetime = await totals(tx, { ...everything, kinds: ['deposit', 'deposit_refund', 'chargeback', 'withdrawal_hold', 'withdrawal_return'] });
+  const lifetime = await totals(tx, {
+    ...everything,
+    kinds: ['deposit', 'deposit_refund', 'chargeback', 'withdrawal_hold', 'withdrawal_return'],
+  });
   const before = filter.from === null ? [] : await totals(tx, { ...everything, to: nextDay(filter.from, -1) });
   const until = await totals(tx, { ...everything, to: filter.to });
   const sum = (...kinds: Kind[]): string =>
     formatMoney(sums.filter((row) => kinds.includes(kindOf[row.kind])).reduce((total, row) => total + row.amount, 0n));
   return {
     totals: {
-      deposits: sum('deposit'), withdrawals: sum('withdrawal'), stakes: sum('stake', 'refund'), wins: sum('win'), other: sum('correction', 'prize', 'bonus'),
+      deposits: sum('deposit'),
+      withdrawals: sum('withdrawal'),
+      stakes: sum('stake', 'refund'),
+      wins: sum('win'),
+      other: sum('correction', 'prize', 'bonus'),
       change: formatMoney(all(sums)),
       netDepositsLifetime: formatMoney(all(lifetime)),
     },
@@ -73,7 +104,10 @@ async function sumUp(tx: Tx, filter: Filter): Promise<Pick<Reply, 'totals' | 'ba
 
 export async function statement(tx: Tx, { playerId, lang }: Whose, query: Query): Promise<Reply> {
   const filter = filterOf(playerId, query);
-  const [page, summary] = await Promise.all([readRows(tx, filter, { before: query.before ?? null, limit: query.limit ?? 50, lang }), sumUp(tx, filter)]);
+  const [page, summary] = await Promise.all([
+    readRows(tx, filter, { before: query.before ?? null, limit: query.limit ?? 50, lang }),
+    sumUp(tx, filter),
+  ]);
   return { ...page, ...summary };
 }
 
@@ -81,11 +115,15 @@ const mostRows = 10_000;
 const pageRows = 1000;
 
 /** All of a span as it stood at one moment, oldest first. @throws statement_too_long */
-export function wholeStatement(db: Db, { playerId, lang }: Whose, { most = mostRows, ...query }: Span & { most?: number }): Promise<Omit<Reply, 'next'>> {
+export function wholeStatement(
+  db: Db,
+  { playerId, lang }: Whose,
+  { most = mostRows, ...query }: Span & { most?: number },
+): Promise<Omit<Reply, 'next'>> {
   const filter = filterOf(playerId, query);
   return db.snapshot(async (tx) => {
     const rows: StatementRow[] = [];
-    for (let before: string | null = null; ; ) {
+    for (let before: string | null = null; ;) {
       const page = await readRows(tx, filter, { before, limit: Math.min(pageRows, most), lang });
       rows.push(...page.rows);
       before = page.next;
@@ -100,7 +138,9 @@ const all = (rows: readonly TotalRow[]): bigint => rows.reduce((total, row) => t
 
 /** Subjects of game money are `provider:round`. */
 const roundOf = (row: EntryRow): string | null =>
-  row.subject && ['stake', 'win', 'rollback', 'jackpot'].includes(row.kind) ? row.subject.slice(row.subject.indexOf(':') + 1) : null;
+  row.subject && ['stake', 'win', 'rollback', 'jackpot'].includes(row.kind)
+    ? row.subject.slice(row.subject.indexOf(':') + 1)
+    : null;
 
 function view(row: EntryRow, played: ReadonlyMap<string, { game: string; title: string }>): StatementRow {
   const round = roundOf(row);

@@ -37,13 +37,19 @@ export const findDeposit = (tx: Tx, id: string): Promise<DepositRow | undefined>
 export const findDepositAt = (tx: Tx, provider: string, providerId: string): Promise<DepositRow | undefined> =>
   tx.maybe<DepositRow>(sql`select * from cash_deposit where provider = ${provider} and provider_id = ${providerId}`);
 export const depositsOf = (tx: Tx, playerId: number, limit: number): Promise<DepositRow[]> =>
-  tx.rows<DepositRow>(sql`select * from cash_deposit where player_id = ${playerId} order by created_at desc limit ${limit}`);
+  tx.rows<DepositRow>(
+    sql`select * from cash_deposit where player_id = ${playerId} order by created_at desc limit ${limit}`,
+  );
 export const lockDeposit = (tx: Tx, id: string): Promise<DepositRow> =>
   tx.one<DepositRow>(sql`select * from cash_deposit where id = ${id} for update`);
 
 /** Takes the lock of whoever pays, and answers their balance under it; undefined where there is no such deposit. */
 export const lockPayer = async (tx: Tx, id: string): Promise<bigint | undefined> =>
-  (await tx.maybe<{ balance: bigint | null }>(sql`select l.balance from cash_deposit d, wallet_lock(d.player_id) l where d.id = ${id}`))?.balance ?? undefined;
+  (
+    await tx.maybe<{ balance: bigint | null }>(
+      sql`select l.balance from cash_deposit d, wallet_lock(d.player_id) l where d.id = ${id}`,
+    )
+  )?.balance ?? undefined;
 
 export interface NewDeposit {
   id: string;
@@ -64,24 +70,37 @@ export const depositSent = (tx: Tx, id: string, of: { providerId: string; url: s
   tx.run(sql`update cash_deposit set provider_id = ${of.providerId}, url = ${of.url},
     status = case when status = 'created' then 'pending' else status end where id = ${id}`);
 /** Everything of a deposit that events change. */
-export type DepositEnd = Pick<DepositRow, 'status' | 'reason' | 'counted' | 'seen' | 'provider_id' | 'completed_at' | 'back' | 'taken' | 'refunded'>;
+export type DepositEnd = Pick<
+  DepositRow,
+  'status' | 'reason' | 'counted' | 'seen' | 'provider_id' | 'completed_at' | 'back' | 'taken' | 'refunded'
+>;
 export const saveDeposit = (tx: Tx, id: string, end: DepositEnd): Promise<number> =>
   tx.run(sql`update cash_deposit set status = ${end.status}, reason = ${end.reason}, counted = ${end.counted}, seen = ${end.seen},
     provider_id = ${end.provider_id}, completed_at = ${end.completed_at}, back = ${end.back}::bigint, taken = ${end.taken}::bigint,
     refunded = ${end.refunded}::bigint where id = ${id}`);
 /** The newest of a player that was credited. */
 export const lastDeposit = (tx: Tx, playerId: number): Promise<DepositRow | undefined> =>
-  tx.maybe<DepositRow>(sql`select * from cash_deposit where player_id = ${playerId} and status = 'completed' order by created_at desc limit 1`);
+  tx.maybe<DepositRow>(
+    sql`select * from cash_deposit where player_id = ${playerId} and status = 'completed' order by created_at desc limit 1`,
+  );
 /** Open deposits older than `before`, oldest first. */
 export const silentDeposits = (tx: Tx, before: Date): Promise<DepositRow[]> =>
   tx.rows<DepositRow>(sql`select * from cash_deposit where status in ('created', 'pending') and created_at < ${before}
     order by created_at limit 100`);
 
-export const callbacksAbout = (tx: Tx, references: readonly string[]): Promise<{ provider: string; event_id: string; type: string; outcome: string; at: Date }[]> =>
-  tx.rows(sql`select provider, event_id, type, outcome, at from cash_callback where body->>'reference' = any(${[...references]}) order by at`);
+export const callbacksAbout = (
+  tx: Tx,
+  references: readonly string[],
+): Promise<{ provider: string; event_id: string; type: string; outcome: string; at: Date }[]> =>
+  tx.rows(
+    sql`select provider, event_id, type, outcome, at from cash_callback where body->>'reference' = any(${[...references]}) order by at`,
+  );
 
 /** False: this event was counted before. */
-export async function noteCallback(tx: Tx, c: { provider: string; eventId: string; type: string; body: unknown; outcome: string; now: Date }): Promise<boolean> {
+export async function noteCallback(
+  tx: Tx,
+  c: { provider: string; eventId: string; type: string; body: unknown; outcome: string; now: Date },
+): Promise<boolean> {
   const count = await tx.run(sql`insert into cash_callback (provider, event_id, type, body, outcome, at)
     values (${c.provider}, ${c.eventId}, ${c.type}, ${JSON.stringify(c.body)}, ${c.outcome}, ${c.now}) on conflict do nothing`);
   return count === 1;

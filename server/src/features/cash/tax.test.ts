@@ -17,22 +17,31 @@ let id: number;
 let phone: string;
 
 const accounts: Record<string, [Pocket, Pocket]> = {
-  deposit: ['psp:simulated', 'real'], stake: ['real', 'house:bonuses'], win: ['house:bonuses', 'real'], rollback: ['house:bonuses', 'real'], prize: ['house:bonuses', 'real'],
+  deposit: ['psp:simulated', 'real'],
+  stake: ['real', 'house:bonuses'],
+  win: ['house:bonuses', 'real'],
+  rollback: ['house:bonuses', 'real'],
+  prize: ['house:bonuses', 'real'],
 };
 let serial = 0;
 const book = (kind: TransferKind, amount: bigint, at: string): Promise<unknown> => {
   const [from, to] = accounts[kind] as [Pocket, Pocket];
   const reference = `tax-test:${(serial += 1)}`;
-  return t.site.app.db.transaction((tx) => transfer(tx, { reference, kind, playerId: id, from, to, amount, subject: 'tax', now: new Date(at) }));
+  return t.site.app.db.transaction((tx) =>
+    transfer(tx, { reference, kind, playerId: id, from, to, amount, subject: 'tax', now: new Date(at) }),
+  );
 };
-const yearOf = async (year?: number): Promise<TaxYear> => (await visitor.get<TaxYear>(`/rest/cash/tax/${year ? `?year=${year}` : ''}`)).body;
+const yearOf = async (year?: number): Promise<TaxYear> =>
+  (await visitor.get<TaxYear>(`/rest/cash/tax/${year ? `?year=${year}` : ''}`)).body;
 
 beforeAll(async () => {
   t = await testSite({ clock });
   await createStaff(t.site.app, { ...staffSeed, name: staffSeed.login });
   const made = await verifiedPlayer(t);
   ({ visitor, phone } = made);
-  id = (await ownerRows<{ id: number }>(t.database.ownerUrl, 'select id from player where phone = $1', [phone]))[0]?.id ?? 0;
+  id =
+    (await ownerRows<{ id: number }>(t.database.ownerUrl, 'select id from player where phone = $1', [phone]))[0]?.id ??
+    0;
   clock.advance(60_000);
   await book('deposit', 100_000n, '2025-12-20T10:01:00Z');
   await book('stake', 10_000n, '2025-12-31T21:59:59Z'); // 23:59:59 of the old year in Kyiv
@@ -54,14 +63,25 @@ describe('a year of a player', () => {
     const again = await logIn(t, phone);
     const year = (await again.get<TaxYear>('/rest/cash/tax/')).body;
     expect([year.year, year.years]).toEqual([2026, [2026, 2025]]);
-    expect(year.months.map(({ month, staked, won, prizes, difference }) => [month, staked, won, prizes, difference])).toEqual([
-      ['2026-01', '50.00', '250.01', '0.00', '200.01'], ['2026-02', '-50.00', '0.00', '0.00', '50.00'], ['2026-03', '33.33', '0.00', '70.00', '36.67'], ['2026-04', '0.01', '0.00', '0.00', '-0.01'],
+    expect(
+      year.months.map(({ month, staked, won, prizes, difference }) => [month, staked, won, prizes, difference]),
+    ).toEqual([
+      ['2026-01', '50.00', '250.01', '0.00', '200.01'],
+      ['2026-02', '-50.00', '0.00', '0.00', '50.00'],
+      ['2026-03', '33.33', '0.00', '70.00', '36.67'],
+      ['2026-04', '0.01', '0.00', '0.00', '-0.01'],
     ]);
-    const [sql] = await ownerRows<Record<string, bigint>>(t.database.ownerUrl, `
+    const [sql] = await ownerRows<Record<string, bigint>>(
+      t.database.ownerUrl,
+      `
       select sum(case when kind = 'stake' then amount when kind = 'rollback' then -amount else 0 end)::bigint as staked,
         sum(case when kind = 'win' then amount else 0 end)::bigint as won, sum(case when kind = 'prize' then amount else 0 end)::bigint as prizes
-      from wallet_transfer where player_id = $1 and extract(year from at at time zone 'Europe/Kyiv') = 2026`, [id]);
-    expect([year.total.staked, year.total.won, year.total.prizes]).toEqual([sql?.['staked'], sql?.['won'], sql?.['prizes']].map((units) => formatMoney(BigInt(units ?? 0n))));
+      from wallet_transfer where player_id = $1 and extract(year from at at time zone 'Europe/Kyiv') = 2026`,
+      [id],
+    );
+    expect([year.total.staked, year.total.won, year.total.prizes]).toEqual(
+      [sql?.['staked'], sql?.['won'], sql?.['prizes']].map((units) => formatMoney(BigInt(units ?? 0n))),
+    );
     expect([year.rates, year.withheld]).toEqual([{ income: 180, levy: 50, levySince: '2024-12-01' }, '0.00']);
     expect((await again.get('/rest/cash/tax/?year=2024')).status).toBe(404);
     expect((await again.get('/rest/cash/tax/?year=2027')).status).toBe(404);
@@ -72,6 +92,12 @@ describe('a year of a player', () => {
     const desk = await atDesk(t, staffSeed);
     const seen = await desk.get<TaxYear>(`/rest/office/players/${id}/tax/?year=2025`);
     expect(seen.body).toEqual(await yearOf(2025));
-    expect(await ownerRows(t.database.ownerUrl, `select 1 from core_audit where subject = $1 and detail::text like '%tax year%'`, [`player:${id}`])).toHaveLength(1);
+    expect(
+      await ownerRows(
+        t.database.ownerUrl,
+        `select 1 from core_audit where subject = $1 and detail::text like '%tax year%'`,
+        [`player:${id}`],
+      ),
+    ).toHaveLength(1);
   });
 });

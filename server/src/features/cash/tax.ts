@@ -1,5 +1,6 @@
-// A year of a player as a declaration asks for it: what was staked, won and given as prizes, month by month of Kyiv, out of the ledger.
-// The rates stand beside it as the law says them; no tax is worked out, and what we withheld is what left an account for it: nothing.
+// A year of a player as a declaration asks for it: what was staked, won and given as prizes, month by month of Kyiv,
+// out of the ledger. The rates stand beside it as the law says them; no tax is worked out, and what we withheld is what
+// left an account for it: nothing.
 import type { TaxYear } from '@malva/contract/cash';
 import { formatMoney } from '@malva/rules/money';
 import { kyivDay } from '@malva/rules/policy';
@@ -12,10 +13,16 @@ type Sums = TaxYear['total'];
 type Row = { kind: TransferKind; amount: bigint };
 
 function sumsOf(rows: readonly Row[]): Sums {
-  const sum = (...kinds: TransferKind[]): bigint => rows.filter(({ kind }) => kinds.includes(kind)).reduce((total, { amount }) => total + amount, 0n);
+  const sum = (...kinds: TransferKind[]): bigint =>
+    rows.filter(({ kind }) => kinds.includes(kind)).reduce((total, { amount }) => total + amount, 0n);
   // A stake taken back was never staked.
   const [staked, won, prizes] = [-sum('stake', 'rollback'), sum('win', 'jackpot'), sum('prize', 'bonus_convert')];
-  return { staked: formatMoney(staked), won: formatMoney(won), prizes: formatMoney(prizes), difference: formatMoney(won + prizes - staked) };
+  return {
+    staked: formatMoney(staked),
+    won: formatMoney(won),
+    prizes: formatMoney(prizes),
+    difference: formatMoney(won + prizes - staked),
+  };
 }
 
 /** @throws not_found */

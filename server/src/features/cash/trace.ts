@@ -1,5 +1,6 @@
-// What stands behind one entry of the ledger, told from its reference, which names it for ever: the deposit or withdrawal with the
-// words of its provider, the round, the act of two, the prize, the bonus; the acts written down about it, and every entry of the same origin.
+// What stands behind one entry of the ledger, told from its reference, which names it for ever: the deposit or
+// withdrawal with the words of its provider, the round, the act of two, the prize, the bonus; the acts written down
+// about it, and every entry of the same origin.
 import type { EntryTrace } from '@malva/contract/office-parts';
 import { formatMoney } from '@malva/rules/money';
 import { auditAbout } from '../../core/audit.ts';
@@ -11,11 +12,18 @@ import * as store from './store.ts';
 
 type Origin = NonNullable<EntryTrace['origin']>;
 
-const named: Readonly<Record<string, Origin['kind']>> = { deposit: 'deposit', withdrawal: 'withdrawal', correction: 'act', prize: 'prize', bonus: 'bonus' };
+const named: Readonly<Record<string, Origin['kind']>> = {
+  deposit: 'deposit',
+  withdrawal: 'withdrawal',
+  correction: 'act',
+  prize: 'prize',
+  bonus: 'bonus',
+};
 
 /** Null: booked by hand before there were references of this kind. */
 function originOf({ reference, kind, subject }: LedgerEntry): Origin | null {
-  if (subject !== null && (kind === 'stake' || kind === 'win' || kind === 'rollback' || kind === 'jackpot')) return { kind: 'round', id: subject };
+  if (subject !== null && (kind === 'stake' || kind === 'win' || kind === 'rollback' || kind === 'jackpot'))
+    return { kind: 'round', id: subject };
   const [word = '', id = ''] = reference.split(':');
   if (word === 'payout') return subject === null ? null : { kind: 'withdrawal', id: subject };
   const known = named[word];
@@ -23,12 +31,21 @@ function originOf({ reference, kind, subject }: LedgerEntry): Origin | null {
 }
 
 /** As references of the origin begin, and as subjects name it. */
-const sought = ({ kind, id }: Origin): { prefix: string; subject: string } => ({ prefix: `${kind === 'act' ? 'correction' : kind}:${id}`, subject: id });
+const sought = ({ kind, id }: Origin): { prefix: string; subject: string } => ({
+  prefix: `${kind === 'act' ? 'correction' : kind}:${id}`,
+  subject: id,
+});
 
 async function wordsOfProvider(tx: Tx, { kind, id }: Origin): Promise<EntryTrace['callbacks']> {
   if (kind !== 'deposit' && kind !== 'withdrawal') return [];
   const references = kind === 'deposit' ? [id] : (await out.payoutsOf(tx, [id])).map((part) => part.id);
-  return (await store.callbacksAbout(tx, references)).map((row) => ({ provider: row.provider, eventId: row.event_id, type: row.type, outcome: row.outcome, at: row.at.toISOString() }));
+  return (await store.callbacksAbout(tx, references)).map((row) => ({
+    provider: row.provider,
+    eventId: row.event_id,
+    type: row.type,
+    outcome: row.outcome,
+    at: row.at.toISOString(),
+  }));
 }
 
 /** @throws not_found: nobody's, or another player's. */
@@ -39,13 +56,29 @@ export async function traceOf(tx: Tx, playerId: number, entryId: string): Promis
   const { reference } = entry;
   if (!origin) return { reference, origin, entries: [], callbacks: [], audit: [] };
   const [entries, callbacks, rows] = await Promise.all([
-    entriesOf(tx, playerId, sought(origin)), wordsOfProvider(tx, origin), auditAbout(tx, { playerId, kind: origin.kind, id: origin.id }),
+    entriesOf(tx, playerId, sought(origin)),
+    wordsOfProvider(tx, origin),
+    auditAbout(tx, { playerId, kind: origin.kind, id: origin.id }),
   ]);
   return {
-    reference, origin, callbacks,
-    entries: entries.map((row) => ({ id: String(row.id), at: row.at.toISOString(), reference: row.reference, amount: formatMoney(row.amount) })),
+    reference,
+    origin,
+    callbacks,
+    entries: entries.map((row) => ({
+      id: String(row.id),
+      at: row.at.toISOString(),
+      reference: row.reference,
+      amount: formatMoney(row.amount),
+    })),
     audit: rows.map((row) => ({
-      id: String(row.id), actor: row.actor, actorName: null, action: row.action, subject: row.subject, detail: row.detail, requestId: row.request_id, at: row.at.toISOString(),
+      id: String(row.id),
+      actor: row.actor,
+      actorName: null,
+      action: row.action,
+      subject: row.subject,
+      detail: row.detail,
+      requestId: row.request_id,
+      at: row.at.toISOString(),
     })),
   };
 }

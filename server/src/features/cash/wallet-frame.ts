@@ -1,5 +1,6 @@
-// The framed buttons of phone wallets. The query is checked and otherwise not believed: what is paid, in which currency and
-// where, says the payment itself, which must be the visitor's own and still open. Nothing runs here but one inventoried script.
+// The framed buttons of phone wallets. The query is checked and otherwise not believed: what is paid, in which currency
+// and where, says the payment itself, which must be the visitor's own and still open. Nothing runs here but one
+// inventoried script.
 import { createHash } from 'node:crypto';
 import { WalletPayQuery, walletFrames } from '@malva/contract/cash-deposit';
 import { formatMoney } from '@malva/rules/money';
@@ -34,27 +35,43 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
 
 function policyOf(app: App): string {
   return [
-    `default-src 'none'`, `script-src ${hashOf(script)}`, `style-src ${hashOf(style)}`, `base-uri 'none'`, `form-action 'none'`, `frame-ancestors ${frameAncestors(app)}`,
+    `default-src 'none'`,
+    `script-src ${hashOf(script)}`,
+    `style-src ${hashOf(style)}`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
+    `frame-ancestors ${frameAncestors(app)}`,
     `report-uri ${policyReports}`,
   ].join('; ');
 }
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const figures = { uk: 'uk-UA', ru: 'ru-UA', en: 'en-GB' } as const;
 const sumOf = (amount: bigint, lang: keyof typeof figures): string =>
   `${new Intl.NumberFormat(figures[lang], { minimumFractionDigits: 2 }).format(formatMoney(amount) as Intl.StringNumericLiteral)} ₴`;
 
-async function frame(app: App, { visitor, query, cookies }: FastifyRequest, kind: keyof typeof walletFrames): Promise<string> {
+async function frame(
+  app: App,
+  { visitor, query, cookies }: FastifyRequest,
+  kind: keyof typeof walletFrames,
+): Promise<string> {
   if (visitor.playerId === null) throw refuse('unauthorized');
   const row = await findDeposit(app.db, (query as WalletPayQuery).id);
-  if (!row || row.player_id !== visitor.playerId || slugOf(row.method) !== kind || row.status !== 'pending' || !row.url) throw refuse('not_found');
+  if (!row || row.player_id !== visitor.playerId || slugOf(row.method) !== kind || row.status !== 'pending' || !row.url)
+    throw refuse('not_found');
   const { lang } = visitor;
   const label = serverText(lang, `cash.wallet.${kind}`, { amount: sumOf(row.amount, lang) });
-  const data = JSON.stringify({ kind, url: row.url, isHidden: app.config.walletButton === 'hidden' }).replaceAll('<', '\\u003c');
+  const data = JSON.stringify({ kind, url: row.url, isHidden: app.config.walletButton === 'hidden' }).replaceAll(
+    '<',
+    '\\u003c',
+  );
   const theme = ['light', 'system'].find((one) => one === cookies['theme']) ?? 'dark';
-  return `<!doctype html><html lang="${lang}" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(label)}</title><style>${style}</style></head>`
-    + `<body><button type="button">${escaped(label)}</button><script type="application/json" id="data">${data}</script><script>${script}</script></body></html>`;
+  return (
+    `<!doctype html><html lang="${lang}" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(label)}</title><style>${style}</style></head>` +
+    `<body><button type="button">${escaped(label)}</button><script type="application/json" id="data">${data}</script><script>${script}</script></body></html>`
+  );
 }
 
 export function mountWalletFrames(fastify: FastifyInstance, app: App): void {
@@ -62,7 +79,10 @@ export function mountWalletFrames(fastify: FastifyInstance, app: App): void {
   for (const kind of ['apple-pay', 'google-pay'] as const) {
     fastify.get(walletFrames[kind], { schema: { querystring: WalletPayQuery } }, async (request, reply) => {
       const page = await frame(app, request, kind);
-      return reply.type('text/html; charset=utf-8').headers({ 'content-security-policy': policy, 'cache-control': 'no-store' }).send(page);
+      return reply
+        .type('text/html; charset=utf-8')
+        .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
+        .send(page);
     });
   }
 }

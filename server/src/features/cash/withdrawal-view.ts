@@ -10,8 +10,11 @@ import type { InstrumentRow, PayoutRow, WithdrawalRow } from './out/store.ts';
 
 export const titleOf = ({ brand, last4 }: Pick<InstrumentRow, 'brand' | 'last4'>): string => `${brand} •••• ${last4}`;
 
-const step = (name: WithdrawalStep['name'], state: WithdrawalStep['state'], of: Partial<Omit<WithdrawalStep, 'name' | 'state'>> = {}): WithdrawalStep =>
-  ({ name, state, at: null, amount: null, reason: null, ...of });
+const step = (
+  name: WithdrawalStep['name'],
+  state: WithdrawalStep['state'],
+  of: Partial<Omit<WithdrawalStep, 'name' | 'state'>> = {},
+): WithdrawalStep => ({ name, state, at: null, amount: null, reason: null, ...of });
 
 export function stepsOf(row: WithdrawalRow, parts: readonly PayoutRow[]): WithdrawalStep[] {
   const created = step('created', 'done', { at: row.created_at.toISOString() });
@@ -25,7 +28,8 @@ export function stepsOf(row: WithdrawalRow, parts: readonly PayoutRow[]): Withdr
     ...parts.map((part) => {
       const amount = isWhole ? null : formatMoney(part.amount);
       if (part.status === 'paid') return step('paid', 'done', { at: part.ended_at?.toISOString() ?? null, amount });
-      if (part.status === 'returned') return step('returned', 'stopped', { at: part.ended_at?.toISOString() ?? null, amount, reason: part.reason });
+      if (part.status === 'returned')
+        return step('returned', 'stopped', { at: part.ended_at?.toISOString() ?? null, amount, reason: part.reason });
       return step('paying', 'now', { at: part.sent_at?.toISOString() ?? null, amount });
     }),
   ];
@@ -48,8 +52,16 @@ export const withdrawalView = (row: WithdrawalRow, parts: readonly PayoutRow[]):
 
 /** With their parts, in the same order. */
 export async function withdrawalViews(tx: Tx, rows: readonly WithdrawalRow[]): Promise<Withdrawal[]> {
-  const parts = await store.payoutsOf(tx, rows.map((row) => row.id));
-  return rows.map((row) => withdrawalView(row, parts.filter((part) => part.withdrawal_id === row.id)));
+  const parts = await store.payoutsOf(
+    tx,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) =>
+    withdrawalView(
+      row,
+      parts.filter((part) => part.withdrawal_id === row.id),
+    ),
+  );
 }
 
 export async function viewOf(tx: Tx, id: string): Promise<Withdrawal> {
@@ -59,7 +71,11 @@ export async function viewOf(tx: Tx, id: string): Promise<Withdrawal> {
 }
 
 /** Where the player is: the withdrawal as it stands, and the balance. */
-export async function tell(tx: Tx, id: string, action: 'created' | 'approved' | 'part' | 'complete' | 'cancel'): Promise<WithdrawalRow> {
+export async function tell(
+  tx: Tx,
+  id: string,
+  action: 'created' | 'approved' | 'part' | 'complete' | 'cancel',
+): Promise<WithdrawalRow> {
   const row = await store.findWithdrawal(tx, id);
   if (!row) throw refuse('not_found');
   const withdrawal = withdrawalView(row, await store.payoutsOf(tx, [id]));

@@ -1,5 +1,5 @@
-// Money on its way out: exactly one end of each part however they race, only to the owner's own, what goes out by itself and what
-// somebody looks at, cases and reports, and what neither the player nor one operator alone can do.
+// Money on its way out: exactly one end of each part however they race, only to the owner's own, what goes out by
+// itself and what somebody looks at, cases and reports, and what neither the player nor one operator alone can do.
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@malva/contract/permissions';
 import { makeIban } from '@malva/rules/iban';
@@ -27,29 +27,58 @@ const seeds = { first: staffSeed, second: seniorSeed };
 let t: TestSite;
 beforeAll(async () => {
   t = await testSite({ clock, policy: { greatestPayout: 10_000n, twoPersonWithdrawal: 100_000n } });
-  for (const seed of Object.values(seeds)) await createStaff(t.site.app, { ...seed, name: seed.login, roles: ['payments', 'risk'] as Role[] });
+  for (const seed of Object.values(seeds))
+    await createStaff(t.site.app, { ...seed, name: seed.login, roles: ['payments', 'risk'] as Role[] });
 });
 afterAll(async () => t.end());
 beforeEach(() => command(t, 'payments', { action: 'settings', payoutOutcome: 'stay' }));
 
-const rows = <R extends object = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<R[]> => ownerRows<R>(t.database.ownerUrl, text, values);
+const rows = <R extends object = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<R[]> =>
+  ownerRows<R>(t.database.ownerUrl, text, values);
 const person = 'Мельник Андрій Петрович';
 
 /** Somebody with money, known for a hundred days, and a card of their own name the provider knows. */
-async function rich(money: bigint, of: { days?: number; holder?: string } = {}): Promise<{ id: number; instrument: string }> {
+async function rich(
+  money: bigint,
+  of: { days?: number; holder?: string } = {},
+): Promise<{ id: number; instrument: string }> {
   const { id } = await readyPlayer(t.site.app.db, money);
   const since = new Date(clock.now().getTime() - (of.days ?? 100) * 86_400_000);
-  await rows(`update player set registered_at = $2, full_name = $3, identity_status = 'approved' where id = $1`, [id, since, person]);
-  const { result } = (await command(t, 'payments', { action: 'instrument', customer: String(id), holder: of.holder ?? 'ANDRII MELNYK' })) as { result: { token: string } };
+  await rows(`update player set registered_at = $2, full_name = $3, identity_status = 'approved' where id = $1`, [
+    id,
+    since,
+    person,
+  ]);
+  const { result } = (await command(t, 'payments', {
+    action: 'instrument',
+    customer: String(id),
+    holder: of.holder ?? 'ANDRII MELNYK',
+  })) as { result: { token: string } };
   await out.saveInstrument(t.site.app.db, {
-    id: result.token, playerId: id, provider: 'simulated', kind: 'card', brand: 'Барвінок', last4: '0001', mark: result.token, holder: of.holder ?? 'ANDRII MELNYK',
-    holderIs: 'own', now: clock.now(),
+    id: result.token,
+    playerId: id,
+    provider: 'simulated',
+    kind: 'card',
+    brand: 'Барвінок',
+    last4: '0001',
+    mark: result.token,
+    holder: of.holder ?? 'ANDRII MELNYK',
+    holderIs: 'own',
+    now: clock.now(),
   });
   return { id, instrument: result.token };
 }
-const ask = (of: { id: number; instrument: string }, amount: string, key = randomUUID()) => requestWithdrawal(t.site.app, of.id, { key, amount, instrument: of.instrument });
+const ask = (of: { id: number; instrument: string }, amount: string, key = randomUUID()) =>
+  requestWithdrawal(t.site.app, of.id, { key, amount, instrument: of.instrument });
 const pockets = async (id: number): Promise<Record<string, number>> =>
-  Object.fromEntries((await rows<{ kind: string; balance: string }>(`select kind, balance::text from wallet_account where player_id = $1`, [id])).map((row) => [row.kind, Number(row.balance)]));
+  Object.fromEntries(
+    (
+      await rows<{ kind: string; balance: string }>(
+        `select kind, balance::text from wallet_account where player_id = $1`,
+        [id],
+      )
+    ).map((row) => [row.kind, Number(row.balance)]),
+  );
 const partsNow = (id: string) => out.payoutsOf(t.site.app.db, [id]);
 const state = async (id: string) => (await out.findWithdrawal(t.site.app.db, id))!;
 
@@ -58,14 +87,31 @@ async function handed(id: string): Promise<out.PayoutRow[]> {
   for (const part of await partsNow(id)) await payOut(t.site.app, part.id);
   return partsNow(id);
 }
-const tell = (part: out.PayoutRow, type: EventType, change: Partial<{ id: string; amount: bigint; currency: string; reason: string }> = {}): Promise<string> =>
+const tell = (
+  part: out.PayoutRow,
+  type: EventType,
+  change: Partial<{ id: string; amount: bigint; currency: string; reason: string }> = {},
+): Promise<string> =>
   applyEvent(t.site.app, {
-    provider: 'simulated', eventId: randomUUID(), type, id: part.provider_id ?? '', reference: part.id, amount: part.amount, currency: 'UAH', instrument: null,
-    reason: type === 'payout.failed' ? 'bank_busy' : null, at: clock.now(), ...change,
+    provider: 'simulated',
+    eventId: randomUUID(),
+    type,
+    id: part.provider_id ?? '',
+    reference: part.id,
+    amount: part.amount,
+    currency: 'UAH',
+    instrument: null,
+    reason: type === 'payout.failed' ? 'bank_busy' : null,
+    at: clock.now(),
+    ...change,
   });
 
 function permutations<T>(list: readonly T[]): T[][] {
-  return list.length < 2 ? [[...list]] : list.flatMap((item, i) => permutations([...list.slice(0, i), ...list.slice(i + 1)]).map((rest) => [item, ...rest]));
+  return list.length < 2
+    ? [[...list]]
+    : list.flatMap((item, i) =>
+        permutations([...list.slice(0, i), ...list.slice(i + 1)]).map((rest) => [item, ...rest]),
+      );
 }
 
 describe('ends', () => {
@@ -75,12 +121,18 @@ describe('ends', () => {
       const who = people[i % people.length]!;
       const { id } = await ask(who, '120.00', randomUUID());
       const decided = await Promise.allSettled([
-        approveWithdrawal(t.site.app, id, { by: 'staff:1' }), rejectWithdrawal(t.site.app, id, { by: 'staff:2', why: 'documents', reason: 'no papers' }), approveWithdrawal(t.site.app, id, { by: 'staff:3' }),
+        approveWithdrawal(t.site.app, id, { by: 'staff:1' }),
+        rejectWithdrawal(t.site.app, id, { by: 'staff:2', why: 'documents', reason: 'no papers' }),
+        approveWithdrawal(t.site.app, id, { by: 'staff:3' }),
       ]);
       const auto = (await state(id)).decided_by === 'system';
       expect(decided.filter((one) => one.status === 'fulfilled')).toHaveLength(auto ? 0 : 1);
       for (const part of await handed(id)) {
-        const ends = await Promise.all((['payout.succeeded', 'payout.failed', 'payout.succeeded', 'payout.failed'] as const).map((type) => tell(part, type)));
+        const ends = await Promise.all(
+          (['payout.succeeded', 'payout.failed', 'payout.succeeded', 'payout.failed'] as const).map((type) =>
+            tell(part, type),
+          ),
+        );
         expect(ends.filter((end) => end === 'paid' || end === 'returned')).toHaveLength(1);
       }
       const end = await state(id);
@@ -88,7 +140,10 @@ describe('ends', () => {
     };
     for (let i = 0; i < 100; i += 10) await Promise.all(Array.from({ length: 10 }, (_, k) => race(i + k)));
     for (const { id } of people) {
-      const [ended] = await rows<{ paid: string }>(`select coalesce(sum(paid), 0)::text as paid from cash_withdrawal where player_id = $1`, [id]);
+      const [ended] = await rows<{ paid: string }>(
+        `select coalesce(sum(paid), 0)::text as paid from cash_withdrawal where player_id = $1`,
+        [id],
+      );
       expect(await pockets(id)).toEqual({ real: 20_000_000 - Number(ended?.paid), withdrawal_hold: 0 });
     }
     expect(await rows('select * from wallet_breaks()')).toEqual([]);
@@ -97,7 +152,12 @@ describe('ends', () => {
     expect(partsOf(25_001n, 10_000n)).toEqual([8_333n, 8_333n, 8_335n]);
     expect(partsOf(10_000n, 10_000n)).toEqual([10_000n]);
     const who = await rich(50_000_000n);
-    const outcomes = [['paid', 'paid', 'paid'], ['paid', 'paid', 'returned'], ['returned', 'paid', 'returned'], ['returned', 'returned', 'returned']] as const;
+    const outcomes = [
+      ['paid', 'paid', 'paid'],
+      ['paid', 'paid', 'returned'],
+      ['returned', 'paid', 'returned'],
+      ['returned', 'returned', 'returned'],
+    ] as const;
     for (const outcome of outcomes) {
       const seen = new Set<string>();
       for (const order of permutations([0, 1, 2])) {
@@ -105,7 +165,10 @@ describe('ends', () => {
         await approveWithdrawal(t.site.app, id, { by: 'staff:1' }).catch(() => undefined);
         const parts = await handed(id);
         const before = (await pockets(who.id)).real ?? 0;
-        for (const at of [...order, ...order]) await tell(parts[at]!, outcome[at] === 'paid' ? 'payout.succeeded' : 'payout.failed', { reason: 'bank_busy' });
+        for (const at of [...order, ...order])
+          await tell(parts[at]!, outcome[at] === 'paid' ? 'payout.succeeded' : 'payout.failed', {
+            reason: 'bank_busy',
+          });
         const row = await state(id);
         seen.add(`${row.status} ${row.paid} ${row.returned} ${((await pockets(who.id)).real ?? 0) - before}`);
       }
@@ -121,8 +184,11 @@ describe('ends', () => {
     await approveWithdrawal(t.site.app, id, { by: 'staff:1' }).catch(() => undefined);
     const part = (await handed(id))[0]!;
     expect([
-      await tell(part, 'payout.succeeded', { amount: 9_001n }), await tell(part, 'payout.succeeded', { currency: 'EUR' }), await tell(part, 'payout.succeeded', { id: 'out_other' }),
-      await tell({ ...part, id: randomUUID() }, 'payout.succeeded'), await tell(part, 'payment.succeeded'),
+      await tell(part, 'payout.succeeded', { amount: 9_001n }),
+      await tell(part, 'payout.succeeded', { currency: 'EUR' }),
+      await tell(part, 'payout.succeeded', { id: 'out_other' }),
+      await tell({ ...part, id: randomUUID() }, 'payout.succeeded'),
+      await tell(part, 'payment.succeeded'),
     ]).toEqual(['wrong_amount', 'wrong_amount', 'wrong_payment', 'unknown_withdrawal', 'unknown_deposit']);
     expect(await pockets(who.id)).toEqual({ real: 91_000, withdrawal_hold: 9_000 });
     expect(await tell(part, 'payout.failed', { reason: 'bank_busy' })).toBe('returned');
@@ -136,16 +202,38 @@ describe('ends', () => {
     await approveWithdrawal(t.site.app, id, { by: 'staff:1' }).catch(() => undefined);
     await until(async () => (await partsNow(id))[0]?.status === 'sent', 'the job');
     // The process died after the provider had taken it and before we wrote its answer down.
-    await rows(`update cash_payout set status = 'waiting', provider_id = null, sent_at = null where withdrawal_id = $1`, [id]);
+    await rows(
+      `update cash_payout set status = 'waiting', provider_id = null, sent_at = null where withdrawal_id = $1`,
+      [id],
+    );
     clock.advance(301_000);
     await pushUnsent(t.site.app);
     const part = await until(async () => (await partsNow(id)).find((one) => one.status === 'sent'), 'the job again');
-    expect(t.simulators.log('payments').filter((entry) => entry.kind === 'payout.created' && (entry.payout as { merchantReference: string }).merchantReference === part.id)).toHaveLength(1);
+    expect(
+      t.simulators
+        .log('payments')
+        .filter(
+          (entry) =>
+            entry.kind === 'payout.created' &&
+            (entry.payout as { merchantReference: string }).merchantReference === part.id,
+        ),
+    ).toHaveLength(1);
     // And after the end was told and before it was committed.
-    await expect(t.site.app.db.transaction(async (tx) => {
-      await transfer(tx, { reference: `payout:${part.id}`, kind: 'withdrawal_payout', playerId: who.id, from: 'withdrawal_hold', to: 'psp:simulated', amount: part.amount, subject: id, now: clock.now() });
-      throw new Error('killed');
-    })).rejects.toThrow('killed');
+    await expect(
+      t.site.app.db.transaction(async (tx) => {
+        await transfer(tx, {
+          reference: `payout:${part.id}`,
+          kind: 'withdrawal_payout',
+          playerId: who.id,
+          from: 'withdrawal_hold',
+          to: 'psp:simulated',
+          amount: part.amount,
+          subject: id,
+          now: clock.now(),
+        });
+        throw new Error('killed');
+      }),
+    ).rejects.toThrow('killed');
     expect(await pockets(who.id)).toEqual({ real: 91_000, withdrawal_hold: 9_000 });
     // Nobody told us: we ask.
     await command(t, 'payments', { faults: { callbacks: { lose: true } } });
@@ -168,31 +256,76 @@ describe('ends', () => {
 });
 
 describe('the way out', () => {
-  const list = async (visitor: Visitor) => (await visitor.get<{ methods: { id: string; kind: string; refusal: string | null }[]; mayAddAccount: boolean }>('/rest/cash/output/methods/')).body;
+  const list = async (visitor: Visitor) =>
+    (
+      await visitor.get<{ methods: { id: string; kind: string; refusal: string | null }[]; mayAddAccount: boolean }>(
+        '/rest/cash/output/methods/',
+      )
+    ).body;
   const take = (visitor: Visitor, amount: string, instrument: string | undefined) =>
-    visitor.post<{ code?: string; withdrawal: { id: string; status: string; steps: { name: string; at: string | null; amount: string | null }[] } }>('/rest/cash/output/', { key: randomUUID(), amount, instrument });
+    visitor.post<{
+      code?: string;
+      withdrawal: { id: string; status: string; steps: { name: string; at: string | null; amount: string | null }[] };
+    }>('/rest/cash/output/', { key: randomUUID(), amount, instrument });
 
   it('C-074 TR-095 the player sees every step with its time, and has no way to cancel', async () => {
     const { visitor } = await verifiedPlayer(t);
     await deposit(visitor, '300.00');
-    const { body: { withdrawal } } = await take(visitor, '250.00', (await list(visitor)).methods[0]?.id);
-    expect(withdrawal.steps.map((step) => [step.name, step.at !== null])).toEqual([['created', true], ['checking', false], ['paying', false]]);
-    for (const path of [`/rest/cash/output/${withdrawal.id}/cancel/`, `/rest/cash/output/${withdrawal.id}/`, `/rest/office/withdrawals/${withdrawal.id}/reject/`]) {
-      expect([401, 403, 404]).toContain((await visitor.post(path, { why: 'own_request', reason: 'changed my mind' })).status);
+    const {
+      body: { withdrawal },
+    } = await take(visitor, '250.00', (await list(visitor)).methods[0]?.id);
+    expect(withdrawal.steps.map((step) => [step.name, step.at !== null])).toEqual([
+      ['created', true],
+      ['checking', false],
+      ['paying', false],
+    ]);
+    for (const path of [
+      `/rest/cash/output/${withdrawal.id}/cancel/`,
+      `/rest/cash/output/${withdrawal.id}/`,
+      `/rest/office/withdrawals/${withdrawal.id}/reject/`,
+    ]) {
+      expect([401, 403, 404]).toContain(
+        (await visitor.post(path, { why: 'own_request', reason: 'changed my mind' })).status,
+      );
     }
     await approveWithdrawal(t.site.app, withdrawal.id, { by: 'staff:1' });
     const parts = await handed(withdrawal.id);
     await tell(parts[0]!, 'payout.succeeded');
     await tell(parts[1]!, 'payout.failed', { reason: 'bank_busy' });
-    const { body } = await visitor.get<{ available: string; held: string; withdrawals: { status: string; paid: string; returned: string; steps: { name: string; amount: string | null; reason: string | null }[] }[] }>('/rest/cash/output/');
-    expect([body.available, body.held, body.withdrawals[0]?.status, body.withdrawals[0]?.paid]).toEqual(['133.33', '83.34', 'approved', '83.33']);
+    const { body } = await visitor.get<{
+      available: string;
+      held: string;
+      withdrawals: {
+        status: string;
+        paid: string;
+        returned: string;
+        steps: { name: string; amount: string | null; reason: string | null }[];
+      }[];
+    }>('/rest/cash/output/');
+    expect([body.available, body.held, body.withdrawals[0]?.status, body.withdrawals[0]?.paid]).toEqual([
+      '133.33',
+      '83.34',
+      'approved',
+      '83.33',
+    ]);
     expect(body.withdrawals[0]?.steps.map(({ name, amount, reason }) => [name, amount, reason])).toEqual([
-      ['created', null, null], ['approved', null, null], ['paid', '83.33', null], ['returned', '83.33', 'bank_busy'], ['paying', '83.34', null],
+      ['created', null, null],
+      ['approved', null, null],
+      ['paid', '83.33', null],
+      ['returned', '83.33', 'bank_busy'],
+      ['paying', '83.34', null],
     ]);
     await tell(parts[2]!, 'payout.succeeded');
     await until(async () => {
-      const { messages } = (await visitor.get<{ messages: { systemAlias: string; params: Record<string, string> }[] }>('/rest/notification-center/messages/')).body;
-      return messages.find((one) => one.systemAlias === 'withdrawal_partly')?.params.returned === '83.33' && messages.some((one) => one.systemAlias === 'withdrawal_approved');
+      const { messages } = (
+        await visitor.get<{ messages: { systemAlias: string; params: Record<string, string> }[] }>(
+          '/rest/notification-center/messages/',
+        )
+      ).body;
+      return (
+        messages.find((one) => one.systemAlias === 'withdrawal_partly')?.params.returned === '83.33' &&
+        messages.some((one) => one.systemAlias === 'withdrawal_approved')
+      );
     }, 'the notifications');
   });
   it('TR-106 C-073 C-075 nothing goes to a card with another name, nor to somebody else’s account; an own one is taken', async () => {
@@ -202,29 +335,48 @@ describe('the way out', () => {
     await until(async () => (await balance(visitor)) === '300.00', 'the deposit');
     const before = await list(visitor);
     expect([before.methods[0]?.refusal, before.mayAddAccount]).toEqual(['other_name', true]);
-    expect((await visitor.get<{ allowed: boolean; code: string }>('/rest/cash/output/check/')).body).toEqual({ allowed: false, code: 'instrument_not_verified' });
+    expect((await visitor.get<{ allowed: boolean; code: string }>('/rest/cash/output/check/')).body).toEqual({
+      allowed: false,
+      code: 'instrument_not_verified',
+    });
     expect((await take(visitor, '100.00', before.methods[0]?.id)).body.code).toBe('instrument_not_own');
     expect(await balance(visitor)).toBe('300.00');
     const { playerId } = (await visitor.get<{ playerId: number }>('/rest/player/profile/')).body;
-    const id = playerId ?? (await rows<{ player_id: number }>(`select player_id from cash_deposit where id = $1`, [started.id]))[0]!.player_id;
+    const id =
+      playerId ??
+      (await rows<{ player_id: number }>(`select player_id from cash_deposit where id = $1`, [started.id]))[0]!
+        .player_id;
     expect((await openCaseOf(t.site.app.db, id))?.signs.map((one) => one.sign)).toContain('foreignNames');
-    const add = async (iban: string) => (await visitor.post<{ code?: string; id?: string }>('/rest/cash/output/account/', { iban })).body;
+    const add = async (iban: string) =>
+      (await visitor.post<{ code?: string; id?: string }>('/rest/cash/output/account/', { iban })).body;
     expect((await add('UA213223130000026007233566002')).code).toBe('iban_invalid');
     expect((await add(makeIban(strangersBank, '26007233566001'))).code).toBe('iban_not_own');
     const added = await add(makeIban('322313', '26007233566001'));
-    expect((await list(visitor)).methods.map(({ kind, refusal }) => [kind, refusal]).toSorted()).toEqual([['account', null], ['account', 'other_name'], ['card', 'other_name']]);
+    expect((await list(visitor)).methods.map(({ kind, refusal }) => [kind, refusal]).toSorted()).toEqual([
+      ['account', null],
+      ['account', 'other_name'],
+      ['card', 'other_name'],
+    ]);
     expect((await take(visitor, '100.00', added.id)).status).toBe(200);
   });
   it('TR-106 TR-005 TR-008 only to what is theirs, never more than there is, and one key is one withdrawal', async () => {
     const [{ visitor }, other] = [await verifiedPlayer(t), await rich(10_000n)];
     await deposit(visitor, '300.00');
     const instrument = (await list(visitor)).methods[0]?.id;
-    expect((await visitor.post('/rest/cash/output/account/', { iban: makeIban('322313', '1') })).body.code).toBe('iban_not_needed');
+    expect((await visitor.post('/rest/cash/output/account/', { iban: makeIban('322313', '1') })).body.code).toBe(
+      'iban_not_needed',
+    );
     const codes = [];
-    for (const [amount, to] of [['60.00', 'ins_none'], ['60.00', other.instrument], ['300.01', instrument]] as const) codes.push((await take(visitor, amount, to)).body.code);
+    for (const [amount, to] of [
+      ['60.00', 'ins_none'],
+      ['60.00', other.instrument],
+      ['300.01', instrument],
+    ] as const)
+      codes.push((await take(visitor, amount, to)).body.code);
     expect(codes).toEqual(['instrument_not_verified', 'instrument_not_verified', 'insufficient_funds']);
     const key = randomUUID();
-    const send = (amount: string) => visitor.post<{ code?: string; withdrawal: { id: string } }>('/rest/cash/output/', { key, amount, instrument });
+    const send = (amount: string) =>
+      visitor.post<{ code?: string; withdrawal: { id: string } }>('/rest/cash/output/', { key, amount, instrument });
     const [first, again] = [await send('120.00'), await send('120.00')];
     expect([again.body.withdrawal.id, await balance(visitor)]).toEqual([first.body.withdrawal.id, '180.00']);
     expect((await send('121.00')).body.code).toBe('idempotency_conflict');
@@ -258,8 +410,17 @@ describe('who decides', () => {
     const { id } = await ask(who, '1000.00');
     const [first, second] = [await sit('first'), await sit('second')];
     expect((await first.post(`/rest/office/withdrawals/${id}/approve/`)).body.code).toBe('two_people_needed');
-    const page = (await first.get<{ needsTwo: boolean; isStopped: boolean; instruments: unknown[]; money: { balance: string } }>(`/rest/office/withdrawals/${id}/`)).body;
-    expect([page.needsTwo, page.isStopped, page.instruments.length, page.money.balance]).toEqual([true, false, 1, '8999000.00']);
+    const page = (
+      await first.get<{ needsTwo: boolean; isStopped: boolean; instruments: unknown[]; money: { balance: string } }>(
+        `/rest/office/withdrawals/${id}/`,
+      )
+    ).body;
+    expect([page.needsTwo, page.isStopped, page.instruments.length, page.money.balance]).toEqual([
+      true,
+      false,
+      1,
+      '8999000.00',
+    ]);
     const act = { kind: 'withdrawal.approve', input: { withdrawalId: id }, reason: 'papers and play looked at' };
     const asked = (await first.post<{ act: { id: string } }>('/rest/office/acts/', act)).body.act;
     expect((await first.post(`/rest/office/acts/${asked.id}/approve/`, {})).body.code).toBe('act_own');
@@ -272,10 +433,22 @@ describe('who decides', () => {
     const { visitor } = await verifiedPlayer(t);
     await deposit(visitor, '300.00');
     const { methods } = (await visitor.get<{ methods: { id: string }[] }>('/rest/cash/output/methods/')).body;
-    const { id } = (await visitor.post<{ withdrawal: { id: string } }>('/rest/cash/output/', { key: randomUUID(), amount: '120.00', instrument: methods[0]?.id })).body.withdrawal;
+    const { id } = (
+      await visitor.post<{ withdrawal: { id: string } }>('/rest/cash/output/', {
+        key: randomUUID(),
+        amount: '120.00',
+        instrument: methods[0]?.id,
+      })
+    ).body.withdrawal;
     const desk = await sit('first');
-    expect((await desk.post(`/rest/office/withdrawals/${id}/reject/`, { why: 'because', reason: 'looks like a ring' })).status).toBe(422);
-    expect((await desk.post(`/rest/office/withdrawals/${id}/reject/`, { why: 'support', reason: 'looks like a ring' })).status).toBe(200);
+    expect(
+      (await desk.post(`/rest/office/withdrawals/${id}/reject/`, { why: 'because', reason: 'looks like a ring' }))
+        .status,
+    ).toBe(422);
+    expect(
+      (await desk.post(`/rest/office/withdrawals/${id}/reject/`, { why: 'support', reason: 'looks like a ring' }))
+        .status,
+    ).toBe(200);
     const { body } = await visitor.get<{ withdrawals: object[] }>('/rest/cash/output/');
     expect(body.withdrawals[0]).toMatchObject({ status: 'rejected', reason: 'support', returned: '120.00' });
     expect(JSON.stringify(body)).not.toMatch(/ring|points|signs|route/);
@@ -290,7 +463,14 @@ async function sit(name: keyof typeof seeds): Promise<Visitor> {
 describe('fraud and laundering', () => {
   const app = () => t.site.app;
   const noted = async (playerId: number, amount: bigint, at = clock.now()): Promise<boolean> => {
-    await observe(app().db, { reference: `deposit:${randomUUID()}`, playerId, kind: 'deposit', amount, mark: null, now: at });
+    await observe(app().db, {
+      reference: `deposit:${randomUUID()}`,
+      playerId,
+      kind: 'deposit',
+      amount,
+      mark: null,
+      now: at,
+    });
     return app().db.transaction((tx) => checkThreshold(app(), tx, { playerId, kind: 'deposit', now: at }));
   };
   it('TR-105 from 55,000 on, at once or split over a day, a check and a report are opened, and a kopiyka below none', async () => {
@@ -298,35 +478,68 @@ describe('fraud and laundering', () => {
     expect(await noted(below.id, 5_499_999n)).toBe(false);
     expect(await noted(at.id, 5_500_000n)).toBe(true);
     const told = [];
-    for (let i = 0; i < 6; i++) told.push(await noted(split.id, 950_000n, new Date(clock.now().getTime() + i * 3_600_000)));
+    for (let i = 0; i < 6; i++)
+      told.push(await noted(split.id, 950_000n, new Date(clock.now().getTime() + i * 3_600_000)));
     expect(told).toEqual([false, false, false, false, false, true]);
     // A seventh of the same day belongs to the same report.
     expect(await noted(split.id, 950_000n, new Date(clock.now().getTime() + 7 * 3_600_000))).toBe(true);
-    for (let i = 0; i < 6; i++) expect(await noted(slow.id, 950_000n, new Date(clock.now().getTime() + i * 6 * 3_600_000))).toBe(false);
-    const reports = await rows(`select player_id, total::text, operations from fraud_report where player_id = any($1) order by id`, [[below.id, at.id, split.id, slow.id]]);
-    expect(reports).toEqual([{ player_id: at.id, total: '5500000', operations: 1 }, { player_id: split.id, total: '6650000', operations: 7 }]);
-    expect([Boolean(await openCaseOf(app().db, at.id)), Boolean(await openCaseOf(app().db, below.id))]).toEqual([true, false]);
+    for (let i = 0; i < 6; i++)
+      expect(await noted(slow.id, 950_000n, new Date(clock.now().getTime() + i * 6 * 3_600_000))).toBe(false);
+    const reports = await rows(
+      `select player_id, total::text, operations from fraud_report where player_id = any($1) order by id`,
+      [[below.id, at.id, split.id, slow.id]],
+    );
+    expect(reports).toEqual([
+      { player_id: at.id, total: '5500000', operations: 1 },
+      { player_id: split.id, total: '6650000', operations: 7 },
+    ]);
+    expect([Boolean(await openCaseOf(app().db, at.id)), Boolean(await openCaseOf(app().db, below.id))]).toEqual([
+      true,
+      false,
+    ]);
   });
   it('TR-105 sums of people who share a browser are one sum, and a case with a report not filed stays open', async () => {
     const pair = await Promise.all([rich(0n), rich(0n)]);
     const device = Buffer.from(randomUUID());
-    for (const { id } of pair) await rows(`insert into core_session (token_hash, kind, subject_id, created_at, seen_at, device) values ($1, 'player', $2, $3, $3, $4)`, [Buffer.from(randomUUID()), id, clock.now(), device]);
+    for (const { id } of pair)
+      await rows(
+        `insert into core_session (token_hash, kind, subject_id, created_at, seen_at, device) values ($1, 'player', $2, $3, $3, $4)`,
+        [Buffer.from(randomUUID()), id, clock.now(), device],
+      );
     expect([await noted(pair[0]!.id, 3_000_000n), await noted(pair[1]!.id, 3_000_000n)]).toEqual([false, true]);
     const desk = await sit('first');
     const open = (await openCaseOf(app().db, pair[1]!.id))!;
     const path = `/rest/office/cases/${open.id}`;
-    const page = (await desk.get<{ reports: { id: string; total: string }[]; linked: { playerId: number; by: string }[] }>(`${path}/`)).body;
-    expect([page.reports[0]?.total, page.linked[0]]).toMatchObject(['60000.00', { playerId: pair[0]!.id, by: 'device' }]);
-    expect((await desk.post(`${path}/close/`, { outcome: 'clean', reason: 'family, papers seen' })).body.code).toBe('report_open');
+    const page = (
+      await desk.get<{ reports: { id: string; total: string }[]; linked: { playerId: number; by: string }[] }>(
+        `${path}/`,
+      )
+    ).body;
+    expect([page.reports[0]?.total, page.linked[0]]).toMatchObject([
+      '60000.00',
+      { playerId: pair[0]!.id, by: 'device' },
+    ]);
+    expect((await desk.post(`${path}/close/`, { outcome: 'clean', reason: 'family, papers seen' })).body.code).toBe(
+      'report_open',
+    );
     expect((await desk.post(`${path}/take/`)).status).toBe(200);
     expect((await desk.post(`${path}/note/`, { text: 'Called both' })).status).toBe(200);
-    expect((await desk.post(`/rest/office/reports/${page.reports[0]?.id}/file/`, { number: 'ФМ-2026/117' })).status).toBe(200);
-    expect((await desk.post(`/rest/office/reports/${page.reports[0]?.id}/file/`, { number: 'ФМ-2026/118' })).body.code).toBe('report_filed');
+    expect(
+      (await desk.post(`/rest/office/reports/${page.reports[0]?.id}/file/`, { number: 'ФМ-2026/117' })).status,
+    ).toBe(200);
+    expect(
+      (await desk.post(`/rest/office/reports/${page.reports[0]?.id}/file/`, { number: 'ФМ-2026/118' })).body.code,
+    ).toBe('report_filed');
     expect((await desk.post(`${path}/close/`, { outcome: 'clean', reason: 'family, papers seen' })).status).toBe(200);
     expect((await desk.post(`${path}/take/`)).body.code).toBe('case_closed');
     const after = (await desk.get<{ events: { kind: string }[]; case: { outcome: string } }>(`${path}/`)).body;
-    expect([after.case.outcome, after.events.map((one) => one.kind)]).toEqual(['clean', ['opened', 'report', 'take', 'note', 'file', 'close']]);
-    expect(await rows(`select 1 from core_audit where subject = $1 and action like 'fraud.%'`, [`case:${open.id}`])).toHaveLength(7);
+    expect([after.case.outcome, after.events.map((one) => one.kind)]).toEqual([
+      'clean',
+      ['opened', 'report', 'take', 'note', 'file', 'close'],
+    ]);
+    expect(
+      await rows(`select 1 from core_audit where subject = $1 and action like 'fraud.%'`, [`case:${open.id}`]),
+    ).toHaveLength(7);
   });
   it('TR-107 a ring on one card is flagged and its money stands still; who plays with their own is not', async () => {
     const ring = [];
@@ -335,18 +548,41 @@ describe('fraud and laundering', () => {
       const started = await startDeposit(visitor, '300.00');
       await payByCard(started.url, sharedCard);
       await until(async () => (await balance(visitor)) === '300.00', 'the deposit');
-      ring.push({ visitor, id: (await rows<{ player_id: number }>(`select player_id from cash_deposit where id = $1`, [started.id]))[0]!.player_id });
+      ring.push({
+        visitor,
+        id: (await rows<{ player_id: number }>(`select player_id from cash_deposit where id = $1`, [started.id]))[0]!
+          .player_id,
+      });
     }
     const { visitor, id } = ring[2]!;
     await until(async () => (await holdsOf(app().db, id)).deposits, 'the case');
     await expect(assertDepositsOpen(app().db, id)).rejects.toMatchObject({ code: 'deposits_paused' });
-    expect((await visitor.post('/rest/cash/input/', { key: randomUUID(), amount: '100.00', method_id: 1, currency_id: 1 })).body.code).toBe('deposits_paused');
+    expect(
+      (await visitor.post('/rest/cash/input/', { key: randomUUID(), amount: '100.00', method_id: 1, currency_id: 1 }))
+        .body.code,
+    ).toBe('deposits_paused');
     const { methods } = (await visitor.get<{ methods: { id: string }[] }>('/rest/cash/output/methods/')).body;
-    const asked = (await visitor.post<{ withdrawal: { id: string; status: string } }>('/rest/cash/output/', { key: randomUUID(), amount: '120.00', instrument: methods[0]?.id })).body.withdrawal;
+    const asked = (
+      await visitor.post<{ withdrawal: { id: string; status: string } }>('/rest/cash/output/', {
+        key: randomUUID(),
+        amount: '120.00',
+        instrument: methods[0]?.id,
+      })
+    ).body.withdrawal;
     expect([asked.status, (await state(asked.id)).route]).toEqual(['pending', 'stop']);
-    await expect(approveWithdrawal(app(), asked.id, { by: 'staff:1' })).rejects.toMatchObject({ code: 'withdrawal_stopped' });
+    await expect(approveWithdrawal(app(), asked.id, { by: 'staff:1' })).rejects.toMatchObject({
+      code: 'withdrawal_stopped',
+    });
     const open = (await openCaseOf(app().db, id))!;
-    await app().db.transaction((tx) => closeCase(tx, open.id, { outcome: 'clean', reason: 'one family', actor: 'staff:1', requestId: 'test', now: clock.now() }));
+    await app().db.transaction((tx) =>
+      closeCase(tx, open.id, {
+        outcome: 'clean',
+        reason: 'one family',
+        actor: 'staff:1',
+        requestId: 'test',
+        now: clock.now(),
+      }),
+    );
     expect((await approveWithdrawal(app(), asked.id, { by: 'staff:1' })).status).toBe('approved');
     // What was found clean opens nothing again.
     await deposit(visitor, '100.00').catch(() => undefined);
@@ -362,11 +598,26 @@ describe('fraud and laundering', () => {
     const { methods } = (await visitor.get<{ methods: { id: string }[] }>('/rest/cash/output/methods/')).body;
     await visitor.post('/rest/cash/output/', { key: randomUUID(), amount: '300.00', instrument: methods[0]?.id });
     const [row] = await rows<{ player_id: number }>(`select player_id from cash_deposit where id = $1`, [started.id]);
-    expect((await openCaseOf(app().db, row!.player_id))?.signs[0]).toEqual({ sign: 'playedPercent', value: 0, points: 6 });
+    expect((await openCaseOf(app().db, row!.player_id))?.signs[0]).toEqual({
+      sign: 'playedPercent',
+      value: 0,
+      points: 6,
+    });
   });
   it('TR-110 operations, cases and reports belong to nobody’s application role to take away', async () => {
-    for (const table of ['fraud_operation', 'fraud_instrument', 'fraud_case', 'fraud_event', 'fraud_report', 'cash_payout', 'cash_withdrawal', 'cash_instrument']) {
-      await expect(app().db.run({ text: `delete from ${table}`, values: [], name: '' })).rejects.toThrow(/permission denied/);
+    for (const table of [
+      'fraud_operation',
+      'fraud_instrument',
+      'fraud_case',
+      'fraud_event',
+      'fraud_report',
+      'cash_payout',
+      'cash_withdrawal',
+      'cash_instrument',
+    ]) {
+      await expect(app().db.run({ text: `delete from ${table}`, values: [], name: '' })).rejects.toThrow(
+        /permission denied/,
+      );
     }
   });
 });

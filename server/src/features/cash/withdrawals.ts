@@ -1,5 +1,6 @@
-// Withdrawals in two phases: the hold is booked at the request; then it is refused and comes back whole, or approved and ends in
-// parts. Rules decide what goes out by itself and what somebody looks at. A player cannot cancel, and nothing invites it.
+// Withdrawals in two phases: the hold is booked at the request; then it is refused and comes back whole, or approved
+// and ends in parts. Rules decide what goes out by itself and what somebody looks at. A player cannot cancel, and
+// nothing invites it.
 import { randomUUID } from 'node:crypto';
 import type { PayoutRefusal } from '@malva/contract/cash';
 import { routePayout, type PayoutRoute } from '@malva/rules/fraud-rules';
@@ -37,7 +38,10 @@ export async function leastWithdrawal(app: App, tx: Tx, playerId: number): Promi
   return left > 0n && left < minWithdrawal ? left : minWithdrawal;
 }
 
-/** Only to an instrument of the same person. @throws insufficient_funds, instrument_not_verified, instrument_not_own, amount_out_of_range. */
+/**
+ * Only to an instrument of the same person. @throws insufficient_funds, instrument_not_verified, instrument_not_own,
+ * amount_out_of_range.
+ */
 export function requestWithdrawal(app: App, playerId: number, wish: WithdrawalWish): Promise<WithdrawalRow> {
   const amount = parseMoney(wish.amount);
   return app.db.transaction(async (tx) => {
@@ -64,18 +68,48 @@ interface Holding {
   requestId: string | undefined;
 }
 
-async function hold(app: App, tx: Tx, { playerId, key, amount, instrument, requestId }: Holding): Promise<WithdrawalRow> {
+async function hold(
+  app: App,
+  tx: Tx,
+  { playerId, key, amount, instrument, requestId }: Holding,
+): Promise<WithdrawalRow> {
   const id = randomUUID();
   const now = app.clock.now();
-  await transfer(tx, { reference: `withdrawal:${id}:hold`, kind: 'withdrawal_hold', playerId, from: 'real', to: 'withdrawal_hold', amount, subject: id, now });
+  await transfer(tx, {
+    reference: `withdrawal:${id}:hold`,
+    kind: 'withdrawal_hold',
+    playerId,
+    from: 'real',
+    to: 'withdrawal_hold',
+    amount,
+    subject: id,
+    now,
+  });
   // Own money is never held: whoever takes some out gives up the bonus alone (TR-097).
   await endAll(tx, playerId, { status: 'forfeited', reason: 'withdrawal', by: `player:${playerId}`, now });
   const { found, route, reasons } = await judge(app, tx, { id, playerId, amount, instrument, now });
   await store.insertWithdrawal(tx, {
-    id, playerId, key, amount, instrument: instrument.id, provider: instrument.provider, route, points: found.points, signs: found.signs, reasons, now,
+    id,
+    playerId,
+    key,
+    amount,
+    instrument: instrument.id,
+    provider: instrument.provider,
+    route,
+    points: found.points,
+    signs: found.signs,
+    reasons,
+    now,
   });
   await record(tx, 'withdrawal.requested', { playerId, withdrawalId: id, amount: String(amount) });
-  await audit(tx, { actor: `player:${playerId}`, action: 'withdrawal.ask', subject: `withdrawal:${id}`, detail: { amount: formatMoney(amount), route }, ...(requestId && { requestId }), now });
+  await audit(tx, {
+    actor: `player:${playerId}`,
+    action: 'withdrawal.ask',
+    subject: `withdrawal:${id}`,
+    detail: { amount: formatMoney(amount), route },
+    ...(requestId && { requestId }),
+    now,
+  });
   const row = await tell(tx, id, 'created');
   return route === 'auto' ? approve(app, tx, { row, by: 'system' }) : row;
 }
@@ -89,16 +123,34 @@ interface Judging {
 }
 
 /** What speaks for looking at it, noted where it belongs; a rule that stops money stops this one too. */
-async function judge(app: App, tx: Tx, { id, playerId, amount, instrument, now }: Judging): Promise<PayoutRoute & { found: Assessment }> {
-  await observe(tx, { reference: `withdrawal:${id}`, playerId, kind: 'withdrawal', amount, mark: instrument.mark, now });
+async function judge(
+  app: App,
+  tx: Tx,
+  { id, playerId, amount, instrument, now }: Judging,
+): Promise<PayoutRoute & { found: Assessment }> {
+  await observe(tx, {
+    reference: `withdrawal:${id}`,
+    playerId,
+    kind: 'withdrawal',
+    amount,
+    mark: instrument.mark,
+    now,
+  });
   const isOverThreshold = await checkThreshold(app, tx, { playerId, kind: 'withdrawal', now });
   const returnedPayouts = await store.countReturned(tx, playerId, new Date(now.getTime() - 30 * 86_400_000));
   const found = await score(tx, playerId, { now, isAskingOut: true, returnedPayouts });
   await act(tx, playerId, { found, now });
   const [holds, player] = [await holdsOf(tx, playerId), await getPlayer(tx, playerId)];
   const route = routePayout({
-    points: found.points, amount, amountOfDay: found.withdrawnInDay, accountHours: found.facts.accountHours, isIdentified: player.identity_status === 'approved',
-    isOwnName: instrument.holder_is === 'own', hasOpenCase: holds.open, isFrozen: holds.withdrawals, isOverThreshold,
+    points: found.points,
+    amount,
+    amountOfDay: found.withdrawnInDay,
+    accountHours: found.facts.accountHours,
+    isIdentified: player.identity_status === 'approved',
+    isOwnName: instrument.holder_is === 'own',
+    hasOpenCase: holds.open,
+    isFrozen: holds.withdrawals,
+    isOverThreshold,
   });
   return { ...route, found };
 }
@@ -127,9 +179,27 @@ const asked = ({ requestId }: Decider): { requestId?: string } => (requestId ? {
 
 async function approve(app: App, tx: Tx, { row, ...of }: Decider & { row: WithdrawalRow }): Promise<WithdrawalRow> {
   const now = app.clock.now();
-  await store.decideWithdrawal(tx, row.id, { status: 'approved', by: of.by, reason: null, note: null, returned: 0n, now });
-  await audit(tx, { actor: of.by, action: 'withdrawal.approve', subject: `withdrawal:${row.id}`, detail: { amount: formatMoney(row.amount) }, ...asked(of), now });
-  await record(tx, 'withdrawal.approved', { playerId: row.player_id, withdrawalId: row.id, amount: String(row.amount) });
+  await store.decideWithdrawal(tx, row.id, {
+    status: 'approved',
+    by: of.by,
+    reason: null,
+    note: null,
+    returned: 0n,
+    now,
+  });
+  await audit(tx, {
+    actor: of.by,
+    action: 'withdrawal.approve',
+    subject: `withdrawal:${row.id}`,
+    detail: { amount: formatMoney(row.amount) },
+    ...asked(of),
+    now,
+  });
+  await record(tx, 'withdrawal.approved', {
+    playerId: row.player_id,
+    withdrawalId: row.id,
+    amount: String(row.amount),
+  });
   await startPayouts(app, tx, row);
   return tell(tx, row.id, 'approved');
 }
@@ -142,7 +212,8 @@ export async function approveIn(app: App, tx: Tx, { id, ...of }: Decider & { id:
   return approve(app, tx, { row, ...of });
 }
 
-export const needsTwo = (app: App, row: Pick<WithdrawalRow, 'amount'>): boolean => row.amount >= app.policy.twoPersonWithdrawal;
+export const needsTwo = (app: App, row: Pick<WithdrawalRow, 'amount'>): boolean =>
+  row.amount >= app.policy.twoPersonWithdrawal;
 
 /** By one: from the large threshold on it takes two. @throws two_people_needed, and as approveIn. */
 export function approveWithdrawal(app: App, id: string, of: Decider): Promise<WithdrawalRow> {
@@ -154,19 +225,48 @@ export function approveWithdrawal(app: App, id: string, of: Decider): Promise<Wi
 }
 
 /** `why` is told to the player, `reason` stays in the house. */
-export function rejectWithdrawal(app: App, id: string, of: Decider & { why: PayoutRefusal; reason: string }): Promise<WithdrawalRow> {
+export function rejectWithdrawal(
+  app: App,
+  id: string,
+  of: Decider & { why: PayoutRefusal; reason: string },
+): Promise<WithdrawalRow> {
   return app.db.transaction(async (tx) => {
     const row = await locked(tx, id);
     assertStatus(row, 'pending');
     const now = app.clock.now();
-    await store.decideWithdrawal(tx, id, { status: 'rejected', by: of.by, reason: of.why, note: of.reason, returned: row.amount, now });
+    await store.decideWithdrawal(tx, id, {
+      status: 'rejected',
+      by: of.by,
+      reason: of.why,
+      note: of.reason,
+      returned: row.amount,
+      now,
+    });
     await audit(tx, {
-      actor: of.by, action: 'withdrawal.reject', subject: `withdrawal:${id}`, detail: { amount: formatMoney(row.amount), why: of.why, reason: of.reason }, ...asked(of), now,
+      actor: of.by,
+      action: 'withdrawal.reject',
+      subject: `withdrawal:${id}`,
+      detail: { amount: formatMoney(row.amount), why: of.why, reason: of.reason },
+      ...asked(of),
+      now,
     });
     await transfer(tx, {
-      reference: `withdrawal:${id}:end`, kind: 'withdrawal_return', playerId: row.player_id, from: 'withdrawal_hold', to: 'real', amount: row.amount, subject: id, now,
+      reference: `withdrawal:${id}:end`,
+      kind: 'withdrawal_return',
+      playerId: row.player_id,
+      from: 'withdrawal_hold',
+      to: 'real',
+      amount: row.amount,
+      subject: id,
+      now,
     });
-    await record(tx, 'withdrawal.returned', { playerId: row.player_id, withdrawalId: id, amount: String(row.amount), reason: of.why, by: 'staff' });
+    await record(tx, 'withdrawal.returned', {
+      playerId: row.player_id,
+      withdrawalId: id,
+      amount: String(row.amount),
+      reason: of.why,
+      by: 'staff',
+    });
     return tell(tx, id, 'cancel');
   });
 }

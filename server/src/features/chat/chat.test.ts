@@ -16,7 +16,11 @@ let other: Visitor;
 async function operator(login: string): Promise<Visitor> {
   clock.advance(60_000);
   const staff = t.visitor();
-  const answer = await staff.post('/rest/office/login/', { login, password: staffSeed.password, code: totpCode(staffSeed.totpSecret, clock.now()) });
+  const answer = await staff.post('/rest/office/login/', {
+    login,
+    password: staffSeed.password,
+    code: totpCode(staffSeed.totpSecret, clock.now()),
+  });
   expect(answer.status).toBe(200);
   return staff;
 }
@@ -29,11 +33,17 @@ beforeAll(async () => {
 });
 afterAll(async () => t.end());
 
-const write = (visitor: Visitor, text: string, key: string = randomUUID()) => visitor.post<{ thread: ChatThread; code: string }>('/rest/chat/send/', { text, key });
+const write = (visitor: Visitor, text: string, key: string = randomUUID()) =>
+  visitor.post<{ thread: ChatThread; code: string }>('/rest/chat/send/', { text, key });
 const state = async (visitor: Visitor): Promise<ChatState> => (await visitor.get<ChatState>('/rest/chat/')).body;
 const queue = async (status = ''): Promise<{ chats: StaffChat[]; waiting: number; me: number }> =>
-  (await desk.get<{ chats: StaffChat[]; waiting: number; me: number }>(`/rest/office/chat/${status && `?status=${status}`}`)).body;
-const answer = (staff: Visitor, id: string, text: string) => staff.post(`/rest/office/chat/thread/${id}/answer/`, { text, key: randomUUID() });
+  (
+    await desk.get<{ chats: StaffChat[]; waiting: number; me: number }>(
+      `/rest/office/chat/${status && `?status=${status}`}`,
+    )
+  ).body;
+const answer = (staff: Visitor, id: string, text: string) =>
+  staff.post(`/rest/office/chat/thread/${id}/answer/`, { text, key: randomUUID() });
 
 describe('M-041 a visitor', () => {
   it('a guest is nobody until the first word, then one conversation by a cookie scripts cannot read', async () => {
@@ -42,12 +52,18 @@ describe('M-041 a visitor', () => {
     expect(guest.cookies.has('chat')).toBe(false);
     const first = await write(guest, '  Добрий день <b>!</b>  ');
     expect(first.headers.getSetCookie().find((line) => line.startsWith('chat='))).toMatch(/HttpOnly.*SameSite=Lax/i);
-    expect(first.body.thread).toMatchObject({ status: 'waiting', unread: 0, messages: [{ author: 'visitor', text: 'Добрий день <b>!</b>' }] });
+    expect(first.body.thread).toMatchObject({
+      status: 'waiting',
+      unread: 0,
+      messages: [{ author: 'visitor', text: 'Добрий день <b>!</b>' }],
+    });
     const second = await write(guest, 'https://example.org');
     expect(second.body.thread.id).toBe(first.body.thread.id);
     expect((await state(guest)).thread?.messages).toHaveLength(2);
     expect((await state(t.visitor())).thread).toBeNull();
-    const init = await guest.get<{ websocket: { channels: { name: string }[] }; supportChat: object }>('/rest/app/init/');
+    const init = await guest.get<{ websocket: { channels: { name: string }[] }; supportChat: object }>(
+      '/rest/app/init/',
+    );
     expect(init.body.websocket.channels.map(({ name }) => name)).toEqual([`chat:${first.body.thread.id}`]);
     expect(init.body.supportChat).toEqual({ hasThread: true, unread: 0, manager: null });
   });
@@ -60,7 +76,9 @@ describe('M-041 a visitor', () => {
   });
   it('K-124 the identity is a keyed hash of login, contact and application name: the same for one player, no other', async () => {
     const [one, two] = [await register(t), await register(t)];
-    const identities = [await state(one.visitor), await state(one.visitor), await state(two.visitor)].map(({ identity }) => identity);
+    const identities = [await state(one.visitor), await state(one.visitor), await state(two.visitor)].map(
+      ({ identity }) => identity,
+    );
     expect(identities[0]).toMatch(/^[0-9a-f]{64}$/);
     expect(identities[0]).toBe(identities[1]);
     expect(identities[0]).not.toBe(identities[2]);
@@ -70,7 +88,9 @@ describe('M-041 a visitor', () => {
     const { visitor } = await register(t);
     for (const text of ['', '   ', 'x'.repeat(1001)]) expect((await write(visitor, text)).status).toBe(422);
     expect((await write(visitor, 'x', 'no-key')).status).toBe(422);
-    expect((await visitor.post('/rest/chat/send/', { text: 'x', key: randomUUID() }, { 'x-xsrf-token': 'forged' })).status).toBe(403);
+    expect(
+      (await visitor.post('/rest/chat/send/', { text: 'x', key: randomUUID() }, { 'x-xsrf-token': 'forged' })).status,
+    ).toBe(403);
     expect((await state(visitor)).thread).toBeNull();
     expect((await visitor.post('/rest/chat/read/', { lastId: 1 })).status).toBe(404);
   });
@@ -81,11 +101,16 @@ describe('M-041 a visitor', () => {
     clock.advance(10 * 60_000 + 1000);
     expect((await write(visitor, 'ще')).status).toBe(200);
   });
-  it.each([['2026-11-21T05:59:59Z', false], ['2026-11-21T06:00:00Z', true], ['2026-11-21T20:59:59Z', true], ['2026-11-21T21:00:00Z', false], ['2026-07-01T05:00:00Z', true]])(
-    'at %s the desk is open: %s', async (at, isOpen) => {
-      const { isOpenAt } = await import('./thread.ts');
-      expect(isOpenAt(new Date(at))).toBe(isOpen);
-    });
+  it.each([
+    ['2026-11-21T05:59:59Z', false],
+    ['2026-11-21T06:00:00Z', true],
+    ['2026-11-21T20:59:59Z', true],
+    ['2026-11-21T21:00:00Z', false],
+    ['2026-07-01T05:00:00Z', true],
+  ])('at %s the desk is open: %s', async (at, isOpen) => {
+    const { isOpenAt } = await import('./thread.ts');
+    expect(isOpenAt(new Date(at))).toBe(isOpen);
+  });
 });
 
 describe('the desk', () => {
@@ -97,7 +122,11 @@ describe('the desk', () => {
     const before = await queue('waiting');
     const places = [first, second].map((id) => before.chats.findIndex((chat) => chat.id === id));
     expect(places[0]).toBeLessThan(places[1] as number);
-    expect(before.chats[places[0] as number]).toMatchObject({ lastText: 'Де мої гроші?', staffId: null, waitingSince: expect.any(String) });
+    expect(before.chats[places[0] as number]).toMatchObject({
+      lastText: 'Де мої гроші?',
+      staffId: null,
+      waitingSince: expect.any(String),
+    });
     expect(JSON.stringify(before)).not.toContain(early.phone);
     expect((await answer(desk, first, 'Перевіряю')).status).toBe(200);
     expect((await queue()).waiting).toBe(before.waiting - 1);
@@ -126,10 +155,17 @@ describe('the desk', () => {
     expect((await state(visitor)).thread?.messages.map(({ text }) => text)).toEqual(['Привіт', 'Вітаю', 'Ще одне']);
   });
   it('ready answers are written, changed and thrown away', async () => {
-    const list = async () => (await desk.get<{ answers: { id: number; title: string; text: string }[] }>('/rest/office/chat/canned/')).body.answers;
-    expect((await desk.post('/rest/office/chat/canned/save/', { title: 'Вітання', text: 'Вітаємо!' })).status).toBe(200);
+    const list = async () =>
+      (await desk.get<{ answers: { id: number; title: string; text: string }[] }>('/rest/office/chat/canned/')).body
+        .answers;
+    expect((await desk.post('/rest/office/chat/canned/save/', { title: 'Вітання', text: 'Вітаємо!' })).status).toBe(
+      200,
+    );
     const [made] = await list();
-    expect((await desk.post('/rest/office/chat/canned/save/', { id: made?.id, title: 'Вітання', text: 'Добрий день!' })).status).toBe(200);
+    expect(
+      (await desk.post('/rest/office/chat/canned/save/', { id: made?.id, title: 'Вітання', text: 'Добрий день!' }))
+        .status,
+    ).toBe(200);
     expect(await list()).toEqual([{ id: made?.id, title: 'Вітання', text: 'Добрий день!' }]);
     expect((await desk.post('/rest/office/chat/canned/drop/', { id: made?.id })).status).toBe(200);
     expect((await desk.post('/rest/office/chat/canned/drop/', { id: made?.id })).status).toBe(404);
@@ -138,13 +174,17 @@ describe('the desk', () => {
   it('players and guests have no desk; every deed stands in the trail', async () => {
     const { visitor } = await register(t);
     const { id } = (await write(visitor, 'Слово')).body.thread;
-    for (const path of ['', `thread/${id}/`, 'canned/', 'channel/', 'manager/1/']) expect((await visitor.get(`/rest/office/chat/${path}`)).status).toBe(401);
+    for (const path of ['', `thread/${id}/`, 'canned/', 'channel/', 'manager/1/'])
+      expect((await visitor.get(`/rest/office/chat/${path}`)).status).toBe(401);
     expect((await answer(visitor, id, 'сам собі')).status).toBe(401);
     expect((await answer(desk, randomUUID(), 'нікому')).status).toBe(404);
     await desk.post(`/rest/office/chat/thread/${id}/take/`);
     await answer(desk, id, 'Так');
     await desk.post(`/rest/office/chat/thread/${id}/close/`);
-    const rows = await ownerRows<{ action: string }>(t.database.ownerUrl, `select action from core_audit where subject = 'chat:${id}' order by id`);
+    const rows = await ownerRows<{ action: string }>(
+      t.database.ownerUrl,
+      `select action from core_audit where subject = 'chat:${id}' order by id`,
+    );
     expect(rows.map(({ action }) => action)).toEqual(['chat.take', 'chat.answer', 'chat.close']);
     const grant = (await desk.get<{ channel: string; channelToken: string }>('/rest/office/chat/channel/')).body;
     expect(grant.channel).toBe('staff:chat');
@@ -165,7 +205,12 @@ describe('M-097 the personal manager', () => {
     expect((await set({ enabled: false, ...none, email: 'm@example.org' })).status).toBe(200);
     expect((await state(visitor)).manager).toBeNull();
     expect((await set({ enabled: true, ...none, telegram: '@manager' })).status).toBe(200);
-    expect((await state(visitor)).manager).toEqual({ enabled: true, ...none, telegram: '@manager', closePopups: false });
+    expect((await state(visitor)).manager).toEqual({
+      enabled: true,
+      ...none,
+      telegram: '@manager',
+      closePopups: false,
+    });
     expect((await visitor.post('/rest/chat/manager/dismiss/')).status).toBe(200);
     expect((await state(visitor)).manager?.closePopups).toBe(true);
     await set({ enabled: true, ...none, telegram: '@another' });

@@ -37,8 +37,16 @@ const handlers: Handlers<typeof contract> = {
       await store.insertThread(tx, { ...owner, id: randomUUID(), identity, lang: visitor.lang, now });
       const own = await store.findThread(tx, owner);
       if (!own) throw refuse('not_found');
-      if ((await store.countRecent(tx, own.id, new Date(now.getTime() - recentMs))) >= mostRecent) throw refuse('too_many_requests');
-      const message = await store.insertMessage(tx, { thread: own.id, author: 'visitor', staffId: null, text: body.text.trim(), key: body.key, now });
+      if ((await store.countRecent(tx, own.id, new Date(now.getTime() - recentMs))) >= mostRecent)
+        throw refuse('too_many_requests');
+      const message = await store.insertMessage(tx, {
+        thread: own.id,
+        author: 'visitor',
+        staffId: null,
+        text: body.text.trim(),
+        key: body.key,
+        now,
+      });
       if (message) {
         await store.noteVisitor(tx, own.id, now);
         await tell(tx, own.id, message);
@@ -71,7 +79,9 @@ export const chat = feature({
     if (!request) return {};
     const thread = await store.findThread(app.db, ownerOf({ app, playerId: visitor.playerId, request }));
     const unread = thread ? await store.countUnread(app.db, thread.id) : 0;
-    return { supportChat: { hasThread: thread !== undefined, unread, manager: await managerOf(app.db, visitor.playerId) } };
+    return {
+      supportChat: { hasThread: thread !== undefined, unread, manager: await managerOf(app.db, visitor.playerId) },
+    };
   },
   on: {
     async 'popup.closed'(tx, { playerId, popup }) {

@@ -1,4 +1,5 @@
-// The operators' side of the chat: the queue, one conversation, ready answers, personal managers. Every deed is audited.
+// The operators' side of the chat: the queue, one conversation, ready answers, personal managers. Every deed is
+// audited.
 import { chatOffice as contract, type StaffChat } from '@malva/contract/chat';
 import { getPlayer, maskContact } from '../../base/players/players.ts';
 import { audit, auditLook } from '../../core/audit.ts';
@@ -29,8 +30,11 @@ async function staffView(tx: Tx, row: store.ThreadRow, lastText: string): Promis
 
 type Desk = Pick<CallContext, 'app' | 'now' | 'visitor'> & { staffId: number };
 
-const note = ({ now, visitor, staffId }: Desk, tx: Tx, of: { action: string; subject: string; detail?: object }): Promise<void> =>
-  audit(tx, { actor: `staff:${staffId}`, ...of, requestId: visitor.requestId, now });
+const note = (
+  { now, visitor, staffId }: Desk,
+  tx: Tx,
+  of: { action: string; subject: string; detail?: object },
+): Promise<void> => audit(tx, { actor: `staff:${staffId}`, ...of, requestId: visitor.requestId, now });
 
 async function known(app: App, id: string): Promise<store.ThreadRow> {
   const thread = await store.getThread(app.db, id);
@@ -68,13 +72,24 @@ const handlers: Handlers<typeof contract> = {
     const { app, staffId, now } = desk;
     await known(app, params.id);
     await app.db.transaction(async (tx) => {
-      const message = await store.insertMessage(tx, { thread: params.id, author: 'staff', staffId, text: body.text.trim(), key: body.key, now });
+      const message = await store.insertMessage(tx, {
+        thread: params.id,
+        author: 'staff',
+        staffId,
+        text: body.text.trim(),
+        key: body.key,
+        now,
+      });
       if (!message) return;
       // Whoever answers has it, unless another does already; a closed conversation opens again.
       const thread = await store.getThread(tx, params.id);
       if (thread?.status === 'taken' && thread.staff_id !== staffId) throw refuse('chat_taken');
       await store.noteStaff(tx, params.id, { staffId, now });
-      await note(desk, tx, { action: 'chat.answer', subject: `chat:${params.id}`, detail: { message: String(message.id) } });
+      await note(desk, tx, {
+        action: 'chat.answer',
+        subject: `chat:${params.id}`,
+        detail: { message: String(message.id) },
+      });
       await tell(tx, params.id, message);
     });
     return { success: true };
@@ -120,7 +135,15 @@ const handlers: Handlers<typeof contract> = {
     const row = await store.findManager(app.db, params.playerId);
     await auditLook(context, params.playerId, 'manager');
     if (!row) return { manager: null };
-    return { manager: { enabled: row.is_enabled, telegram: row.telegram, viber: row.viber, email: row.email, closePopups: row.is_dismissed } };
+    return {
+      manager: {
+        enabled: row.is_enabled,
+        telegram: row.telegram,
+        viber: row.viber,
+        email: row.email,
+        closePopups: row.is_dismissed,
+      },
+    };
   },
 
   async setManager({ params, body, ...desk }) {

@@ -32,7 +32,9 @@ export const findThread = (tx: Tx, { playerId, guestHash }: Owner): Promise<Thre
     where player_id = ${playerId} or guest_hash = ${guestHash}`);
 
 export const getThread = (tx: Tx, id: string): Promise<ThreadRow | undefined> =>
-  tx.maybe<ThreadRow>(sql`select id, player_id, identity, lang, status, staff_id, waiting_since, last_at, read_id from chat_thread where id = ${id}`);
+  tx.maybe<ThreadRow>(
+    sql`select id, player_id, identity, lang, status, staff_id, waiting_since, last_at, read_id from chat_thread where id = ${id}`,
+  );
 
 export interface NewThread extends Owner {
   id: string;
@@ -46,14 +48,26 @@ export const insertThread = (tx: Tx, t: NewThread): Promise<number> =>
     values (${t.id}, ${t.playerId}, ${t.guestHash}, ${t.identity}, ${t.lang}, ${t.now}, ${t.now}) on conflict do nothing`);
 
 export const lastMessages = async (tx: Tx, thread: string, limit: number): Promise<MessageRow[]> =>
-  (await tx.rows<MessageRow>(sql`select id, author, text, at from chat_message where thread_id = ${thread} order by id desc limit ${limit}`)).toReversed();
+  (
+    await tx.rows<MessageRow>(
+      sql`select id, author, text, at from chat_message where thread_id = ${thread} order by id desc limit ${limit}`,
+    )
+  ).toReversed();
 
 export const countUnread = async (tx: Tx, thread: string): Promise<number> =>
-  (await tx.one<{ n: number }>(sql`select count(*)::int as n from chat_message m join chat_thread t on t.id = m.thread_id
-    where t.id = ${thread} and m.author = 'staff' and m.id > t.read_id`)).n;
+  (
+    await tx.one<{
+      n: number;
+    }>(sql`select count(*)::int as n from chat_message m join chat_thread t on t.id = m.thread_id
+    where t.id = ${thread} and m.author = 'staff' and m.id > t.read_id`)
+  ).n;
 
 export const countRecent = async (tx: Tx, thread: string, since: Date): Promise<number> =>
-  (await tx.one<{ n: number }>(sql`select count(*)::int as n from chat_message where thread_id = ${thread} and author = 'visitor' and at > ${since}`)).n;
+  (
+    await tx.one<{ n: number }>(
+      sql`select count(*)::int as n from chat_message where thread_id = ${thread} and author = 'visitor' and at > ${since}`,
+    )
+  ).n;
 
 export interface NewMessage {
   thread: string;
@@ -74,11 +88,15 @@ export const noteVisitor = (tx: Tx, id: string, now: Date): Promise<number> =>
     status = case status when 'closed' then 'waiting' else status end, staff_id = case status when 'closed' then null else staff_id end where id = ${id}`);
 
 export const noteStaff = (tx: Tx, id: string, of: { staffId: number; now: Date }): Promise<number> =>
-  tx.run(sql`update chat_thread set last_at = ${of.now}, waiting_since = null, status = 'taken', staff_id = ${of.staffId} where id = ${id}`);
+  tx.run(
+    sql`update chat_thread set last_at = ${of.now}, waiting_since = null, status = 'taken', staff_id = ${of.staffId} where id = ${id}`,
+  );
 
 /** Only one operator gets a waiting conversation. */
 export const takeThread = (tx: Tx, id: string, staffId: number): Promise<number> =>
-  tx.run(sql`update chat_thread set status = 'taken', staff_id = ${staffId} where id = ${id} and (status = 'waiting' or (status = 'taken' and staff_id = ${staffId}))`);
+  tx.run(
+    sql`update chat_thread set status = 'taken', staff_id = ${staffId} where id = ${id} and (status = 'waiting' or (status = 'taken' and staff_id = ${staffId}))`,
+  );
 
 export const closeThread = (tx: Tx, id: string): Promise<number> =>
   tx.run(sql`update chat_thread set status = 'closed', waiting_since = null where id = ${id} and status <> 'closed'`);
@@ -95,19 +113,25 @@ export const listThreads = (tx: Tx, status: ChatStatus | null): Promise<QueueRow
     order by t.waiting_since asc nulls last, t.last_at desc limit 100`);
 
 export const countWaiting = async (tx: Tx): Promise<number> =>
-  (await tx.one<{ n: number }>(sql`select count(*)::int as n from chat_thread where waiting_since is not null and status <> 'closed'`)).n;
+  (
+    await tx.one<{ n: number }>(
+      sql`select count(*)::int as n from chat_thread where waiting_since is not null and status <> 'closed'`,
+    )
+  ).n;
 
 export interface CannedRow {
   id: number;
   title: string;
   text: string;
 }
-export const listCanned = (tx: Tx): Promise<CannedRow[]> => tx.rows<CannedRow>(sql`select id, title, text from chat_canned order by title, id`);
+export const listCanned = (tx: Tx): Promise<CannedRow[]> =>
+  tx.rows<CannedRow>(sql`select id, title, text from chat_canned order by title, id`);
 export const insertCanned = (tx: Tx, a: { title: string; text: string }): Promise<number> =>
   tx.run(sql`insert into chat_canned (title, text) values (${a.title}, ${a.text})`);
 export const updateCanned = (tx: Tx, a: CannedRow): Promise<number> =>
   tx.run(sql`update chat_canned set title = ${a.title}, text = ${a.text} where id = ${a.id}`);
-export const deleteCanned = (tx: Tx, id: number): Promise<number> => tx.run(sql`delete from chat_canned where id = ${id}`);
+export const deleteCanned = (tx: Tx, id: number): Promise<number> =>
+  tx.run(sql`delete from chat_canned where id = ${id}`);
 
 export interface ManagerRow {
   is_enabled: boolean;
@@ -117,7 +141,9 @@ export interface ManagerRow {
   is_dismissed: boolean;
 }
 export const findManager = (tx: Tx, playerId: number): Promise<ManagerRow | undefined> =>
-  tx.maybe<ManagerRow>(sql`select is_enabled, telegram, viber, email, is_dismissed from chat_manager where player_id = ${playerId}`);
+  tx.maybe<ManagerRow>(
+    sql`select is_enabled, telegram, viber, email, is_dismissed from chat_manager where player_id = ${playerId}`,
+  );
 /** New contacts are shown again even to those who had closed the old ones. */
 export const upsertManager = (tx: Tx, playerId: number, m: Omit<ManagerRow, 'is_dismissed'>): Promise<number> =>
   tx.run(sql`insert into chat_manager (player_id, is_enabled, telegram, viber, email)

@@ -38,11 +38,19 @@ export function knownOwner(who: Who, reply: FastifyReply): Owner {
   if (owner.playerId !== null || owner.guestHash) return owner;
   const token = randomBytes(24).toString('base64url');
   const secure = who.app.config.publicUrl.startsWith('https:');
-  void reply.setCookie(cookieName, token, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: cookieDays * 86_400 });
+  void reply.setCookie(cookieName, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: cookieDays * 86_400,
+  });
   return { playerId: null, guestHash: hashOf(who.app, token) };
 }
 
-/** Keyed hash of login, contact and application name: proves to another system that these are ours, tells nothing else. */
+/**
+ * Keyed hash of login, contact and application name: proves to another system that these are ours, tells nothing else.
+ */
 export async function identityOf(app: App, { playerId, guestHash }: Owner): Promise<string> {
   const player = playerId === null ? null : await getPlayer(app.db, playerId);
   const login = player ? (player.phone ?? player.email ?? '') : (guestHash?.toString('hex') ?? '');
@@ -52,14 +60,24 @@ export async function identityOf(app: App, { playerId, guestHash }: Owner): Prom
 
 /** Whether operators sit at the desk at this instant. */
 export function isOpenAt(now: Date): boolean {
-  const hour = Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: 'Europe/Kyiv' }).format(now));
+  const hour = Number(
+    new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: 'Europe/Kyiv' }).format(now),
+  );
   return hour >= chatHours.from && hour < chatHours.to;
 }
 
-export const messageView = (row: MessageRow): ChatMessage => ({ id: Number(row.id), author: row.author, text: row.text, at: row.at.toISOString() });
+export const messageView = (row: MessageRow): ChatMessage => ({
+  id: Number(row.id),
+  author: row.author,
+  text: row.text,
+  at: row.at.toISOString(),
+});
 
 export async function threadView(tx: Tx, thread: ThreadRow): Promise<ChatThread> {
-  const [messages, unread] = await Promise.all([store.lastMessages(tx, thread.id, mostMessages), store.countUnread(tx, thread.id)]);
+  const [messages, unread] = await Promise.all([
+    store.lastMessages(tx, thread.id, mostMessages),
+    store.countUnread(tx, thread.id),
+  ]);
   return { id: thread.id, status: thread.status, messages: messages.map(messageView), unread };
 }
 
@@ -72,5 +90,9 @@ export async function tell(tx: Tx, threadId: string, message: MessageRow | null)
   const unread = await store.countUnread(tx, threadId);
   const shown = message ? messageView(message) : null;
   await publish(tx, { channel, type: 'supportChat', data: { threadId, status, message: shown, unread } });
-  await publish(tx, { channel: deskChannel, type: 'supportChat', data: { threadId, status, message: null, unread: 0 } });
+  await publish(tx, {
+    channel: deskChannel,
+    type: 'supportChat',
+    data: { threadId, status, message: null, unread: 0 },
+  });
 }

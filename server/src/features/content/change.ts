@@ -1,5 +1,5 @@
-// One change of content by an operator: its trail and the stamp stand in the same transaction, and this process knows of it
-// before the answer.
+// One change of content by an operator: its trail and the stamp stand in the same transaction, and this process knows
+// of it before the answer.
 import { audit } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
 import type { CallContext } from '../../core/feature.ts';
@@ -7,7 +7,11 @@ import { contentStore as store, refreshContent } from '../../base/content/conten
 
 export type At = Pick<CallContext, 'app' | 'now' | 'visitor'> & { staffId: number };
 
-export async function change<T>(at: At, entry: { action: string; subject: string; detail?: object }, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function change<T>(
+  at: At,
+  entry: { action: string; subject: string; detail?: object },
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   const done = await at.app.db.transaction(async (tx) => {
     const result = await work(tx);
     await store.moveStamp(tx);

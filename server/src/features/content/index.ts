@@ -17,10 +17,16 @@ async function composed({ app, visitor, params, query, now }: PageContext): Prom
   const content = await contentOf(app);
   const previewed = query['preview'] ? previewedVersion(app, query['preview'], now) : null;
   const version = visiblePage(content, path, now);
-  const row = previewed === null ? version && (await sourceOf(app, content, version.id)) : await contentStore.findSource(app.db, previewed);
+  const row =
+    previewed === null
+      ? version && (await sourceOf(app, content, version.id))
+      : await contentStore.findSource(app.db, previewed);
   if (!row || row.path !== path) throw refuse('not_found');
   const at = previewed === null ? (version?.publish_at ?? null) : row.at;
-  const shown = await showPage({ app, content, lang: visitor.lang, now, path }, row.source, { at, isPreview: previewed !== null });
+  const shown = await showPage({ app, content, lang: visitor.lang, now, path }, row.source, {
+    at,
+    isPreview: previewed !== null,
+  });
   return {
     payload: shown.payload,
     seo: {
@@ -41,7 +47,9 @@ const counters = collections.map((url): Counter => ({
     return page && inLang(page.title, visitor.lang);
   },
   async count({ app, since, now }) {
-    return visiblePages(await contentOf(app), now).filter(({ path, publish_at }) => path !== url && path.startsWith(url) && publish_at !== null && publish_at > since).length;
+    return visiblePages(await contentOf(app), now).filter(
+      ({ path, publish_at }) => path !== url && path.startsWith(url) && publish_at !== null && publish_at > since,
+    ).length;
   },
 }));
 

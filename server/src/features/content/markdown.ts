@@ -49,7 +49,10 @@ function listOf(lines: readonly string[], mark: RegExp): string[] {
 }
 
 function blockOf(block: string): RichNode[] {
-  const lines = block.split('\n').map((line) => line.trim()).filter(Boolean);
+  const lines = block
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
   const [first = '', ...others] = lines;
   const heading = /^(#{2,3}) +(.+)$/.exec(first);
   if (heading) {
@@ -64,10 +67,16 @@ function blockOf(block: string): RichNode[] {
 }
 
 export function parseMarkdown(text: string): Rich {
-  return text.replaceAll('\r', '').split(/\n\s*\n/).filter((block) => block.trim() !== '').flatMap(blockOf);
+  return text
+    .replaceAll('\r', '')
+    .split(/\n\s*\n/)
+    .filter((block) => block.trim() !== '')
+    .flatMap(blockOf);
 }
 
 /** Addresses of links that would not become links. */
 export function badLinks(text: string): string[] {
-  return [...text.matchAll(/\]\(([^)\n]{0,300})/g)].map((match) => match[1] as string).filter((href) => checkedHref(href) === null);
+  return [...text.matchAll(/\]\(([^)\n]{0,300})/g)]
+    .map((match) => match[1] as string)
+    .filter((href) => checkedHref(href) === null);
 }

@@ -1,7 +1,15 @@
-// The office's tools of content. Every change is a new version or row, stands in the trail, and is known to this process at
-// once: the snapshot is read anew before the answer.
+// The office's tools of content. Every change is a new version or row, stands in the trail, and is known to this
+// process at once: the snapshot is read anew before the answer.
 import {
-  content as contract, settingSchemas, type PageInfo, type PageSource, type RemarketingSource, type SettingName, type Settings, type TextRow, type VersionInfo,
+  content as contract,
+  settingSchemas,
+  type PageInfo,
+  type PageSource,
+  type RemarketingSource,
+  type SettingName,
+  type Settings,
+  type TextRow,
+  type VersionInfo,
 } from '@malva/contract/content';
 import { pages } from '@malva/contract/page';
 import type { BrandName } from '@malva/contract/render';
@@ -31,16 +39,30 @@ function stateOf(versions: readonly VersionRow[], now: Date): PageInfo['state'] 
 
 function infoOf(newest: VersionRow, published: readonly VersionRow[], of: { now: Date; lang: Lang }): PageInfo {
   const state = stateOf(published, of.now);
-  return { id: newest.page_id, path: newest.path, title: inLang(newest.title, of.lang), state, at: newest.at.toISOString(), author: newest.author };
+  return {
+    id: newest.page_id,
+    path: newest.path,
+    title: inLang(newest.title, of.lang),
+    state,
+    at: newest.at.toISOString(),
+    author: newest.author,
+  };
 }
 
 const versionOf = (row: VersionRow, shown: VersionRow | null): VersionInfo => ({
-  id: row.id, number: row.number, author: row.author, note: row.note, at: row.at.toISOString(),
-  publishAt: row.publish_at?.toISOString() ?? null, hideAt: row.hide_at?.toISOString() ?? null, isShown: row.id === shown?.id,
+  id: row.id,
+  number: row.number,
+  author: row.author,
+  note: row.note,
+  at: row.at.toISOString(),
+  publishAt: row.publish_at?.toISOString() ?? null,
+  hideAt: row.hide_at?.toISOString() ?? null,
+  isShown: row.id === shown?.id,
 });
 
 const taken = new Set(Object.values(pages).map(({ path }) => path as string));
-const closedHeads = /^\/(rest|office|assets|img|fonts|studio|rgs|callbacks|connection|emulation|i18n|dev|docs|healthz|readyz|uk|ru|en|online-game|profile)\//;
+const closedHeads =
+  /^\/(rest|office|assets|img|fonts|studio|rgs|callbacks|connection|emulation|i18n|dev|docs|healthz|readyz|uk|ru|en|online-game|profile)\//;
 
 /** Where no page of the site's own stands and no prefix means something else. */
 const isFree = (path: string): boolean => !taken.has(path) && !closedHeads.test(path);
@@ -72,7 +94,8 @@ function timesOf(body: { at: string | null; hideAt: string | null }, now: Date):
   const at = body.at === null ? now : new Date(body.at);
   const hideAt = body.hideAt === null ? null : new Date(body.hideAt);
   if (Number.isNaN(at.getTime())) throw refuse('validation', { fields: { at: 'format' } });
-  if (hideAt && (Number.isNaN(hideAt.getTime()) || hideAt <= at || hideAt <= now)) throw refuse('validation', { fields: { hideAt: 'order' } });
+  if (hideAt && (Number.isNaN(hideAt.getTime()) || hideAt <= at || hideAt <= now))
+    throw refuse('validation', { fields: { hideAt: 'order' } });
   // What was to begin earlier begins now: history is not rewritten.
   return { at: at < now ? now : at, hideAt };
 }
@@ -103,7 +126,10 @@ function checkText(key: string, lang: Lang, text: string): void {
 /** @throws validation. */
 function checkSetting(name: SettingName, value: unknown): void {
   const [wrong] = Value.Errors(settingSchemas[name], value);
-  if (wrong) throw refuse('validation', { fields: { [wrong.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'value']: wrong.keyword } });
+  if (wrong)
+    throw refuse('validation', {
+      fields: { [wrong.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'value']: wrong.keyword },
+    });
   checkAddresses(value);
   const fields = name === 'remarketing' ? badBanners(value as RemarketingSource) : {};
   if (Object.keys(fields).length > 0) throw refuse('validation', { fields });
@@ -154,7 +180,13 @@ export const handlers: Handlers<typeof contract> = {
       // A page stays where it is: links to it shall not break.
       if (locked.path !== path) throw refuse('validation', { fields: { path: 'fixed' } });
       await holdPictures(tx, source);
-      const version = await store.insertVersion(tx, { pageId: known.id, source, author: author(at), note: note.trim(), now });
+      const version = await store.insertVersion(tx, {
+        pageId: known.id,
+        source,
+        author: author(at),
+        note: note.trim(),
+        now,
+      });
       return { id: known.id, version: version.id };
     });
   },
@@ -164,24 +196,33 @@ export const handlers: Handlers<typeof contract> = {
     if (!row) throw refuse('not_found');
     const times = timesOf(body, now);
     const detail = { version: params.id, at: times.at.toISOString(), hideAt: times.hideAt?.toISOString() ?? null };
-    await change({ app, now, visitor, staffId }, { action: 'content.publish', subject: `page:${row.path}`, detail }, async (tx) => {
-      await holdPictures(tx, row.source);
-      await store.publishVersion(tx, params.id, times);
-    });
+    await change(
+      { app, now, visitor, staffId },
+      { action: 'content.publish', subject: `page:${row.path}`, detail },
+      async (tx) => {
+        await holdPictures(tx, row.source);
+        await store.publishVersion(tx, params.id, times);
+      },
+    );
     return { success: true };
   },
 
   async hide({ app, params, visitor, staffId, now }) {
     const [row] = await store.versionsOf(app.db, params.id);
     if (!row) throw refuse('not_found');
-    await change({ app, now, visitor, staffId }, { action: 'content.hide', subject: `page:${row.path}` }, (tx) => store.hidePage(tx, params.id, now));
+    await change({ app, now, visitor, staffId }, { action: 'content.hide', subject: `page:${row.path}` }, (tx) =>
+      store.hidePage(tx, params.id, now),
+    );
     return { success: true };
   },
 
   async setting({ app, params }) {
     const [content, versions] = await Promise.all([contentOf(app), store.settingVersions(app.db, params.name)]);
     const value = content.settings[params.name] ?? defaultsOf(params.name, app.config.project);
-    return { value, versions: versions.map((row) => ({ id: row.id, author: row.author, note: row.note, at: row.at.toISOString() })) };
+    return {
+      value,
+      versions: versions.map((row) => ({ id: row.id, author: row.author, note: row.note, at: row.at.toISOString() })),
+    };
   },
 
   async settingVersion({ app, params }) {
@@ -193,11 +234,21 @@ export const handlers: Handlers<typeof contract> = {
   async saveSetting({ app, params, body, visitor, staffId, now }) {
     checkSetting(params.name, body.value);
     const at = { app, now, visitor, staffId };
-    const row = { name: params.name, value: body.value as unknown, author: author(at), note: body.note.trim(), at: now };
-    await change(at, { action: 'content.setting', subject: `setting:${params.name}`, detail: { note: row.note } }, async (tx) => {
-      await holdPictures(tx, row.value);
-      await store.insertSetting(tx, row);
-    });
+    const row = {
+      name: params.name,
+      value: body.value as unknown,
+      author: author(at),
+      note: body.note.trim(),
+      at: now,
+    };
+    await change(
+      at,
+      { action: 'content.setting', subject: `setting:${params.name}`, detail: { note: row.note } },
+      async (tx) => {
+        await holdPictures(tx, row.value);
+        await store.insertSetting(tx, row);
+      },
+    );
     return { success: true };
   },
 
@@ -216,8 +267,14 @@ export const handlers: Handlers<typeof contract> = {
       return { key, uk: pair('uk'), ru: pair('ru'), en: pair('en') };
     };
     const wanted = (query.search ?? '').trim().toLocaleLowerCase('uk');
-    const found = houseKeys().filter((key) => !query.own || langs.some((lang) => own.has(`${lang} ${key}`))).map(row)
-      .filter(({ key, uk, ru, en }) => [key, ...[uk, ru, en].flatMap((pair) => [pair.house, pair.own])].some((text) => text?.toLocaleLowerCase('uk').includes(wanted)));
+    const found = houseKeys()
+      .filter((key) => !query.own || langs.some((lang) => own.has(`${lang} ${key}`)))
+      .map(row)
+      .filter(({ key, uk, ru, en }) =>
+        [key, ...[uk, ru, en].flatMap((pair) => [pair.house, pair.own])].some((text) =>
+          text?.toLocaleLowerCase('uk').includes(wanted),
+        ),
+      );
     return { texts: found.slice(0, 40), total: found.length };
   },
 
@@ -225,8 +282,18 @@ export const handlers: Handlers<typeof contract> = {
     const { key, lang, text } = body;
     if (text !== null) checkText(key, lang, text);
     const at = { app, now, visitor, staffId };
-    await change(at, { action: text === null ? 'content.text_reset' : 'content.text', subject: `text:${lang}:${key}`, detail: { text } }, (tx) =>
-      text === null ? store.dropText(tx, key, lang) : store.putText(tx, { key, lang, text, author: author(at), at: now }));
+    await change(
+      at,
+      {
+        action: text === null ? 'content.text_reset' : 'content.text',
+        subject: `text:${lang}:${key}`,
+        detail: { text },
+      },
+      (tx) =>
+        text === null
+          ? store.dropText(tx, key, lang)
+          : store.putText(tx, { key, lang, text, author: author(at), at: now }),
+    );
     return { success: true };
   },
 };

@@ -1,4 +1,5 @@
-// Pictures of operators over HTTP: what is taken and what is refused, what is left of a file, where it is shown, when it may go.
+// Pictures of operators over HTTP: what is taken and what is refused, what is left of a file, where it is shown, when
+// it may go.
 import { deflateSync } from 'node:zlib';
 import type { Composed, HomeSource, PageSource, PictureInfo } from '@malva/contract/content';
 import type { HomePayload } from '@malva/contract/page';
@@ -22,7 +23,11 @@ beforeAll(async () => {
   t = await testSite({ clock });
   await createStaff(t.site.app, { ...staffSeed, name: 'Черговий' });
   staff = t.visitor();
-  const answer = await staff.post('/rest/office/login/', { login: staffSeed.login, password: staffSeed.password, code: totpCode(staffSeed.totpSecret, clock.now()) });
+  const answer = await staff.post('/rest/office/login/', {
+    login: staffSeed.login,
+    password: staffSeed.password,
+    code: totpCode(staffSeed.totpSecret, clock.now()),
+  });
   if (answer.status !== 200) throw new Error(`staff login answered ${answer.status}`);
 });
 afterAll(async () => t.end());
@@ -46,13 +51,18 @@ interface Refused {
   status: number;
   body: Taken;
 }
-async function upload(bytes: Buffer, { by = staff, title = 'осінь.jpg', type = 'application/octet-stream' } = {}): Promise<Refused> {
+async function upload(
+  bytes: Buffer,
+  { by = staff, title = 'осінь.jpg', type = 'application/octet-stream' } = {},
+): Promise<Refused> {
   if (!by.cookies.has('XSRF-TOKEN')) await by.get('/rest/app/init/');
   const answer = await fetch(`${t.url}${list}?title=${encodeURIComponent(title)}`, {
     method: 'POST',
     body: new Uint8Array(bytes),
     headers: {
-      'content-type': type, 'x-requested-with': 'XMLHttpRequest', 'x-xsrf-token': by.cookies.get('XSRF-TOKEN') ?? '',
+      'content-type': type,
+      'x-requested-with': 'XMLHttpRequest',
+      'x-xsrf-token': by.cookies.get('XSRF-TOKEN') ?? '',
       cookie: [...by.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     },
   });
@@ -63,25 +73,41 @@ const good = async (bytes: Buffer): Promise<PictureInfo> => {
   expect([status, body.code]).toEqual([200, undefined]);
   return body.picture;
 };
-const pictures = async () => (await staff.get<{ uploaded: PictureInfo[]; site: { name: string; address: string }[] }>(list)).body;
-const image = async (path: string, accept = 'image/avif,image/webp,*/*') => fetch(t.url + path, { headers: { accept } });
+const pictures = async () =>
+  (await staff.get<{ uploaded: PictureInfo[]; site: { name: string; address: string }[] }>(list)).body;
+const image = async (path: string, accept = 'image/avif,image/webp,*/*') =>
+  fetch(t.url + path, { headers: { accept } });
 const drop = (name: string, by = staff) => by.post(`${list}${name}/delete/`);
 const kept = async (name: string): Promise<Buffer> => {
-  const [row] = await ownerRows<{ bytes: string }>(t.database.ownerUrl, `select encode(bytes, 'base64') as bytes from content_picture where name = '${name}'`);
+  const [row] = await ownerRows<{ bytes: string }>(
+    t.database.ownerUrl,
+    `select encode(bytes, 'base64') as bytes from content_picture where name = '${name}'`,
+  );
   return Buffer.from(row?.bytes ?? '', 'base64');
 };
 
 describe('what is taken', () => {
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)('a %s, told by its bytes', async (format) => {
     const picture = await good(await noise(640, 320, 2).toFormat(format).toBuffer());
-    expect(picture).toMatchObject({ width: 640, height: 320, title: 'осінь.jpg', author: 'staff:1', at: clock.now().toISOString(), uses: [] });
+    expect(picture).toMatchObject({
+      width: 640,
+      height: 320,
+      title: 'осінь.jpg',
+      author: 'staff:1',
+      at: clock.now().toISOString(),
+      uses: [],
+    });
     expect(picture.address).toBe(`/img/uploads/${picture.name}`);
     expect((await sharp(await kept(picture.name)).metadata()).format).toBe('webp');
     expect((await pictures()).uploaded.map(({ name }) => name)).toContain(picture.name);
   });
 
   it('no wider than 2560, upright, without a word of who took it where', async () => {
-    const jpeg = await noise(3000, 1500, 3).withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '50/1 27/1 0/1' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const jpeg = await noise(3000, 1500, 3)
+      .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '50/1 27/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
     expect((await sharp(jpeg).metadata()).exif).toBeDefined();
     const picture = await good(jpeg);
     expect(picture).toMatchObject({ width: 1280, height: 2560 });
@@ -100,7 +126,9 @@ describe('what is taken', () => {
   });
 
   it('a name of a file is words, not a path and not markup', async () => {
-    const { body } = await upload(await noise(200, 100, 6).png().toBuffer(), { title: 'C:\\fakepath\\<b>зима\u202E.png' });
+    const { body } = await upload(await noise(200, 100, 6).png().toBuffer(), {
+      title: 'C:\\fakepath\\<b>зима\u202E.png',
+    });
     expect(body.picture.title).toBe('bзима.png');
   });
 });
@@ -119,7 +147,12 @@ function bomb(side: number): Buffer {
   head.writeUInt32BE(side, 4);
   head.set([1, 0], 8);
   const rows = deflateSync(Buffer.alloc(side * (Math.ceil(side / 8) + 1)), { level: 9 });
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', head),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 function crcOf(bytes: Buffer): number {
   let crc = -1;
@@ -130,7 +163,10 @@ function crcOf(bytes: Buffer): number {
   return (crc ^ -1) >>> 0;
 }
 /** Two pictures one after the other. */
-const moving = (): Sharp => sharp(Buffer.alloc(32 * 64 * 3, 90).fill(200, 32 * 32 * 3), { raw: { width: 32, height: 64, channels: 3, pageHeight: 32 } });
+const moving = (): Sharp =>
+  sharp(Buffer.alloc(32 * 64 * 3, 90).fill(200, 32 * 32 * 3), {
+    raw: { width: 32, height: 64, channels: 3, pageHeight: 32 },
+  });
 
 describe('what is refused, and leaves nothing behind', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
@@ -140,12 +176,50 @@ describe('what is refused, and leaves nothing behind', () => {
     ['an SVG', () => Buffer.from(svg), 'kind'],
     ['a page under the head of a GIF', () => Buffer.from(`GIF89a/*<script>alert(1)</script>${' '.repeat(40)}`), 'kind'],
     ['a TIFF', async () => noise(40, 40).tiff().toBuffer(), 'kind'],
-    ['a picture cut in half', async () => { const whole = await noise(400, 300, 8).jpeg().toBuffer(); return whole.subarray(0, whole.length / 2); }, 'broken'],
-    ['a PNG cut in half', async () => { const whole = await noise(400, 300, 8).png().toBuffer(); return whole.subarray(0, whole.length / 2); }, 'broken'],
-    ['the head of a picture before something else', () => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(svg)]), 'broken'],
+    [
+      'a picture cut in half',
+      async () => {
+        const whole = await noise(400, 300, 8).jpeg().toBuffer();
+        return whole.subarray(0, whole.length / 2);
+      },
+      'broken',
+    ],
+    [
+      'a PNG cut in half',
+      async () => {
+        const whole = await noise(400, 300, 8).png().toBuffer();
+        return whole.subarray(0, whole.length / 2);
+      },
+      'broken',
+    ],
+    [
+      'the head of a picture before something else',
+      () => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(svg)]),
+      'broken',
+    ],
     ['a small file of a hundred million pixels', () => bomb(10_000), 'pixels'],
-    ['a WebP that moves', async () => moving().webp({ loop: 0, delay: [100, 100] }).toBuffer(), 'moving'],
-    ['a PNG that moves', async () => { const png = await noise(40, 40).png().toBuffer(); return Buffer.concat([png.subarray(0, 33), Buffer.from('00000008', 'hex'), Buffer.from('acTL'), Buffer.alloc(12), png.subarray(33)]); }, 'moving'],
+    [
+      'a WebP that moves',
+      async () =>
+        moving()
+          .webp({ loop: 0, delay: [100, 100] })
+          .toBuffer(),
+      'moving',
+    ],
+    [
+      'a PNG that moves',
+      async () => {
+        const png = await noise(40, 40).png().toBuffer();
+        return Buffer.concat([
+          png.subarray(0, 33),
+          Buffer.from('00000008', 'hex'),
+          Buffer.from('acTL'),
+          Buffer.alloc(12),
+          png.subarray(33),
+        ]);
+      },
+      'moving',
+    ],
   ];
   it.each(cases)('%s', async (_what, bytes, reason) => {
     const before = (await pictures()).uploaded.length;
@@ -164,7 +238,9 @@ describe('what is refused, and leaves nothing behind', () => {
   it('other bodies than a file, and files where no call takes one', async () => {
     const typed = await upload(Buffer.from('{}'), { type: 'application/json' });
     expect([typed.status, typed.body.code]).toEqual([415, 'unsupported_media']);
-    expect((await staff.post('/rest/office/content/texts/', 'x', { 'content-type': 'application/octet-stream' })).status).toBe(415);
+    expect(
+      (await staff.post('/rest/office/content/texts/', 'x', { 'content-type': 'application/octet-stream' })).status,
+    ).toBe(415);
   });
 
   it('guests and players: nothing is read, listed or deleted', async () => {
@@ -177,7 +253,11 @@ describe('what is refused, and leaves nothing behind', () => {
       expect((await by.get(list)).status).toBe(401);
       expect((await drop(name, by)).status).toBe(401);
     }
-    const stranger = await fetch(t.url + list, { method: 'POST', body: new Uint8Array(bytes), headers: { 'content-type': 'application/octet-stream', cookie: `staff_sid=${staff.cookies.get('staff_sid')}` } });
+    const stranger = await fetch(t.url + list, {
+      method: 'POST',
+      body: new Uint8Array(bytes),
+      headers: { 'content-type': 'application/octet-stream', cookie: `staff_sid=${staff.cookies.get('staff_sid')}` },
+    });
     expect(stranger.status).toBe(403);
   });
 });
@@ -185,15 +265,29 @@ describe('what is refused, and leaves nothing behind', () => {
 describe('GET /img/{width}/uploads/{name}', () => {
   it('S-010 K-105 gives it in the widths of the site, in the format the browser takes, to be kept for ever', async () => {
     const { name } = await good(await noise(1000, 500, 10).jpeg().toBuffer());
-    for (const [accept, type] of [['image/avif,image/webp,*/*', 'image/avif'], ['image/webp,*/*', 'image/webp'], ['*/*', 'image/jpeg']]) {
+    for (const [accept, type] of [
+      ['image/avif,image/webp,*/*', 'image/avif'],
+      ['image/webp,*/*', 'image/webp'],
+      ['*/*', 'image/jpeg'],
+    ]) {
       const answer = await image(`/img/480/uploads/${name}`, accept);
-      expect([answer.status, answer.headers.get('content-type'), answer.headers.get('vary')]).toEqual([200, type, 'Accept']);
+      expect([answer.status, answer.headers.get('content-type'), answer.headers.get('vary')]).toEqual([
+        200,
+        type,
+        'Accept',
+      ]);
       expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
       expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(480);
     }
     const wide = await image(`/img/1800/uploads/${name}`, 'image/webp');
     expect((await sharp(Buffer.from(await wide.arrayBuffer())).metadata()).width).toBe(1000);
-    for (const path of [`/img/481/uploads/${name}`, `/img/480/uploads/${name.replace(/./g, '0')}`, `/img/480/uploads/${name}.webp`, `/img/uploads/${name}`, '/img/480/uploads/x']) {
+    for (const path of [
+      `/img/481/uploads/${name}`,
+      `/img/480/uploads/${name.replace(/./g, '0')}`,
+      `/img/480/uploads/${name}.webp`,
+      `/img/uploads/${name}`,
+      '/img/480/uploads/x',
+    ]) {
       expect([path, (await image(path)).status]).toEqual([path, 404]);
     }
   });
@@ -202,7 +296,10 @@ describe('GET /img/{width}/uploads/{name}', () => {
     const { name } = await good(await noise(400, 200, seeThrough).png().toBuffer());
     const answer = await image(`/img/240/uploads/${name}`, '*/*');
     expect(answer.headers.get('content-type')).toBe('image/png');
-    const [row] = await ownerRows<{ blur: string | null }>(t.database.ownerUrl, `select blur from content_picture where name = '${name}'`);
+    const [row] = await ownerRows<{ blur: string | null }>(
+      t.database.ownerUrl,
+      `select blur from content_picture where name = '${name}'`,
+    );
     expect(row?.blur).toBeNull();
   });
 });
@@ -210,13 +307,24 @@ describe('GET /img/{width}/uploads/{name}', () => {
 const words = (text: string) => ({ uk: text, ru: text, en: text });
 const none = words('');
 const pageWith = (address: string): PageSource => ({
-  title: words('Вечір'), description: words('Про вечір'), image: address,
-  blocks: [{ type: 'hero', kicker: none, title: words('Вечір'), text: none, image: address, action: null }, { type: 'banner', title: words('Ще'), text: none, image: address, action: null }],
+  title: words('Вечір'),
+  description: words('Про вечір'),
+  image: address,
+  blocks: [
+    { type: 'hero', kicker: none, title: words('Вечір'), text: none, image: address, action: null },
+    { type: 'banner', title: words('Ще'), text: none, image: address, action: null },
+  ],
 });
 async function save(path: string, source: PageSource, id: number | null = null) {
-  return staff.post<{ id: number; version: number; code?: string; fields?: object }>('/rest/office/content/pages/', { id, path, note: '', source });
+  return staff.post<{ id: number; version: number; code?: string; fields?: object }>('/rest/office/content/pages/', {
+    id,
+    path,
+    note: '',
+    source,
+  });
 }
-const publish = (version: number, at: string | null = null) => staff.post(`/rest/office/content/versions/${version}/publish/`, { at, hideAt: null });
+const publish = (version: number, at: string | null = null) =>
+  staff.post(`/rest/office/content/versions/${version}/publish/`, { at, hideAt: null });
 const read = (path: string) => t.visitor().get<{ payload: Composed }>(`/rest/page${path}`);
 
 describe('on pages', () => {
@@ -227,15 +335,28 @@ describe('on pages', () => {
     const soon = new Date(clock.now().getTime() + 600_000).toISOString();
     await publish(version, soon);
     const planned = await drop(picture.name);
-    expect(planned.body).toMatchObject({ code: 'picture_in_use', details: { uses: [{ place: 'page', path: '/evening/', isPlanned: true }] } });
+    expect(planned.body).toMatchObject({
+      code: 'picture_in_use',
+      details: { uses: [{ place: 'page', path: '/evening/', isPlanned: true }] },
+    });
     expect(planned.status).toBe(409);
     clock.advance(600_000);
-    expect((await drop(picture.name)).body.details).toEqual({ uses: [{ place: 'page', path: '/evening/', isPlanned: false }] });
+    expect((await drop(picture.name)).body.details).toEqual({
+      uses: [{ place: 'page', path: '/evening/', isPlanned: false }],
+    });
 
     const { blocks } = (await read('/evening/')).body.payload;
     const at = (width: number) => `/img/${width}/uploads/${picture.name}`;
-    const shown = { src: at(960), srcSet: `${at(480)} 480w, ${at(960)} 960w, ${at(1280)} 1280w, ${at(1800)} 1500w`, width: 1500, height: 750 };
-    expect(blocks).toMatchObject([{ type: 'hero', image: shown }, { type: 'banner', image: shown }]);
+    const shown = {
+      src: at(960),
+      srcSet: `${at(480)} 480w, ${at(960)} 960w, ${at(1280)} 1280w, ${at(1800)} 1500w`,
+      width: 1500,
+      height: 750,
+    };
+    expect(blocks).toMatchObject([
+      { type: 'hero', image: shown },
+      { type: 'banner', image: shown },
+    ]);
     const [hero] = blocks;
     const backdrop = (hero?.type === 'hero' && hero.image?.backdrop) || '';
     expect(backdrop).toMatch(/^url\(data:image\/webp;base64,[\w+/=]+\) 50%\/cover$/);
@@ -258,7 +379,8 @@ describe('on pages', () => {
     const first = (await save('/morning/', pageWith(picture.address))).body;
     await publish(first.version);
     expect((await drop(picture.name)).status).toBe(409);
-    const { version } = (await save('/morning/', { ...pageWith(picture.address), image: null, blocks: [] }, first.id)).body;
+    const { version } = (await save('/morning/', { ...pageWith(picture.address), image: null, blocks: [] }, first.id))
+      .body;
     clock.advance(1000);
     await publish(version);
     expect((await drop(picture.name)).status).toBe(200);
@@ -266,43 +388,78 @@ describe('on pages', () => {
 
   it('deleting and publishing at once end with a page that has its picture, or with no picture and no such page', async () => {
     for (let round = 0; round < 6; round++) {
-      const picture = await good(await noise(120, 60, 20 + round).png().toBuffer());
+      const picture = await good(
+        await noise(120, 60, 20 + round)
+          .png()
+          .toBuffer(),
+      );
       const { version } = (await save(`/race-${round}/`, pageWith(picture.address))).body;
       const [published, dropped] = await Promise.all([publish(version), drop(picture.name)]);
-      expect([[200, 409], [422, 200]]).toContainEqual([published.status, dropped.status]);
+      expect([
+        [200, 409],
+        [422, 200],
+      ]).toContainEqual([published.status, dropped.status]);
     }
   });
 
   it('the lobby shows it as a banner, large and on the phone, and holds it', async () => {
     const picture = await good(await noise(1400, 700, 14).jpeg().toBuffer());
     const banner: HomeSource['banners'][number] = {
-      id: 'winter', kicker: words('Зима'), title: words('Зима'), text: none, action: words('Грати'), href: '/games/', image: picture.address, imagePhone: null, isOn: true,
+      id: 'winter',
+      kicker: words('Зима'),
+      title: words('Зима'),
+      text: none,
+      action: words('Грати'),
+      href: '/games/',
+      image: picture.address,
+      imagePhone: null,
+      isOn: true,
     };
-    const value: HomeSource = { banners: [banner, { ...banner, id: 'two' }, { ...banner, id: 'three', image: '/img/hero/fair-640.avif' }], sections: [] };
+    const value: HomeSource = {
+      banners: [banner, { ...banner, id: 'two' }, { ...banner, id: 'three', image: '/img/hero/fair-640.avif' }],
+      sections: [],
+    };
     expect((await staff.post('/rest/office/content/settings/home/', { note: '', value })).status).toBe(200);
     const { banners } = (await t.visitor().get<{ payload: Static<typeof HomePayload> }>('/rest/page/')).body.payload;
     expect(banners).toMatchObject([
-      { image: `/img/1200/uploads/${picture.name}`, imagePhone: `/img/960/uploads/${picture.name}`, backdrop: expect.stringContaining('data:image/webp') as string },
+      {
+        image: `/img/1200/uploads/${picture.name}`,
+        imagePhone: `/img/960/uploads/${picture.name}`,
+        backdrop: expect.stringContaining('data:image/webp') as string,
+      },
       { image: `/img/640/uploads/${picture.name}`, imagePhone: null },
       { image: '/img/hero/fair-640.avif', imagePhone: null },
     ]);
     expect(banners[2]).not.toHaveProperty('backdrop');
-    expect((await drop(picture.name)).body.details).toEqual({ uses: [{ place: 'lobby', path: '/', isPlanned: false }] });
+    expect((await drop(picture.name)).body.details).toEqual({
+      uses: [{ place: 'lobby', path: '/', isPlanned: false }],
+    });
     const strange = { ...value, banners: [{ ...banner, image: `/img/uploads/${'0'.repeat(32)}` }] };
-    expect((await staff.post('/rest/office/content/settings/home/', { note: '', value: strange })).body.fields).toEqual({ image: 'gone' });
+    expect((await staff.post('/rest/office/content/settings/home/', { note: '', value: strange })).body.fields).toEqual(
+      { image: 'gone' },
+    );
     expect((await staff.post('/rest/office/content/settings/home/preview/', { value: strange })).status).toBe(422);
   });
 
   it('the site’s own are offered beside them, this brand’s only', async () => {
     const { site } = await pictures();
-    expect(site).toEqual(expect.arrayContaining([{ name: 'hero/malva', address: '/img/hero/malva-1200.avif' }, { name: 'spot/gift', address: '/img/spot/gift-640.avif' }]));
+    expect(site).toEqual(
+      expect.arrayContaining([
+        { name: 'hero/malva', address: '/img/hero/malva-1200.avif' },
+        { name: 'spot/gift', address: '/img/spot/gift-640.avif' },
+      ]),
+    );
     expect(site.filter(({ name }) => /king|vlk/.test(name))).toEqual([]);
     for (const { address } of site) expect(address).toMatch(/^\/img\/[a-z0-9/_-]+\.avif$/);
   });
 
   it('uploads and deletions stand in the trail', async () => {
-    const rows = await ownerRows<{ action: string; actor: string; subject: string }>(t.database.ownerUrl, `select action, actor, subject from core_audit where action like 'content.picture%'`);
+    const rows = await ownerRows<{ action: string; actor: string; subject: string }>(
+      t.database.ownerUrl,
+      `select action, actor, subject from core_audit where action like 'content.picture%'`,
+    );
     expect(new Set(rows.map(({ action }) => action))).toEqual(new Set(['content.picture', 'content.picture_delete']));
-    for (const { actor, subject } of rows) expect([actor, subject]).toEqual(['staff:1', expect.stringMatching(/^picture:[0-9a-f]{32}$/)]);
+    for (const { actor, subject } of rows)
+      expect([actor, subject]).toEqual(['staff:1', expect.stringMatching(/^picture:[0-9a-f]{32}$/)]);
   });
 });

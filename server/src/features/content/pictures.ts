@@ -1,5 +1,6 @@
-// Pictures of operators: taken, listed with where they stand, and let go when they stand nowhere. Whoever publishes holds the
-// pictures he names until he is done, and whoever deletes one looks for its places after it is gone: neither overtakes the other.
+// Pictures of operators: taken, listed with where they stand, and let go when they stand nowhere. Whoever publishes
+// holds the pictures he names until he is done, and whoever deletes one looks for its places after it is gone: neither
+// overtakes the other.
 import { brands } from '@malva/brands/all';
 import type { content as contract, PictureInfo } from '@malva/contract/content';
 import type { Tx } from '../../core/db.ts';
@@ -11,7 +12,15 @@ import { pictureAddress, picturesIn, pictureUses, type PictureUse } from '../../
 import { change } from './change.ts';
 
 const infoOf = (row: PictureRow, uses: PictureUse[] = []): PictureInfo => ({
-  name: row.name, address: pictureAddress(row.name), title: row.title, width: row.width, height: row.height, size: row.size, author: row.author, at: row.at.toISOString(), uses,
+  name: row.name,
+  address: pictureAddress(row.name),
+  title: row.title,
+  width: row.width,
+  height: row.height,
+  size: row.size,
+  author: row.author,
+  at: row.at.toISOString(),
+  uses,
 });
 
 /** Pictures in `value` stay until the transaction ends. @throws validation where one is gone. */
@@ -23,17 +32,30 @@ export async function holdPictures(tx: Tx, value: unknown): Promise<void> {
 }
 
 /** What a person reads: no path, no signs that steer, not too long. */
-const titleOf = (file: string): string => file.replace(/^.*[/\\]/, '').replaceAll(/[\p{C}<>]/gu, '').trim().slice(0, 80);
+const titleOf = (file: string): string =>
+  file
+    .replace(/^.*[/\\]/, '')
+    .replaceAll(/[\p{C}<>]/gu, '')
+    .trim()
+    .slice(0, 80);
 
-const others = (project: string): string[] => Object.keys(brands).filter((name) => name !== project).map((name) => `hero/${name}`);
+const others = (project: string): string[] =>
+  Object.keys(brands)
+    .filter((name) => name !== project)
+    .map((name) => `hero/${name}`);
 const isForPages = (name: string): boolean => /^(hero|spot)\//.test(name) || /^g\/.+-wide$/.test(name);
 
 export const pictureHandlers: Pick<Handlers<typeof contract>, 'pictures' | 'addPicture' | 'dropPicture'> = {
   async pictures({ app, now }) {
     const [rows, uses] = await Promise.all([store.pictures(app.db), pictureUses(app.db, now)]);
     const strange = others(app.config.project);
-    const site = app.pictures.known.ofSite().filter(({ name }) => isForPages(name) && !strange.some((other) => name.startsWith(other)));
-    return { uploaded: rows.map((row) => infoOf(row, uses.get(row.name))), site: site.map(({ name, address }) => ({ name, address })) };
+    const site = app.pictures.known
+      .ofSite()
+      .filter(({ name }) => isForPages(name) && !strange.some((other) => name.startsWith(other)));
+    return {
+      uploaded: rows.map((row) => infoOf(row, uses.get(row.name))),
+      site: site.map(({ name, address }) => ({ name, address })),
+    };
   },
 
   async addPicture({ app, query, request, visitor, staffId, now }) {
@@ -42,18 +64,33 @@ export const pictureHandlers: Pick<Handlers<typeof contract>, 'pictures' | 'addP
     const known = await store.findPicture(app.db, name);
     if (known) return { picture: infoOf(known, (await pictureUses(app.db, now)).get(name)), isNew: false };
     const taken = await app.pictures.renderer.alone(() => takePicture(bytes));
-    const row = { name, title: titleOf(query.title ?? ''), ...taken, size: taken.bytes.length, author: `staff:${staffId}`, at: now };
+    const row = {
+      name,
+      title: titleOf(query.title ?? ''),
+      ...taken,
+      size: taken.bytes.length,
+      author: `staff:${staffId}`,
+      at: now,
+    };
     const detail = { title: row.title, width: row.width, height: row.height, size: row.size };
-    await change({ app, now, visitor, staffId }, { action: 'content.picture', subject: `picture:${name}`, detail }, (tx) => store.insertPicture(tx, row));
+    await change(
+      { app, now, visitor, staffId },
+      { action: 'content.picture', subject: `picture:${name}`, detail },
+      (tx) => store.insertPicture(tx, row),
+    );
     return { picture: infoOf(row), isNew: true };
   },
 
   async dropPicture({ app, params: { name }, visitor, staffId, now }) {
-    await change({ app, now, visitor, staffId }, { action: 'content.picture_delete', subject: `picture:${name}` }, async (tx) => {
-      if ((await store.dropPicture(tx, name)) === 0) throw refuse('not_found');
-      const uses = (await pictureUses(tx, now)).get(name);
-      if (uses) throw refuse('picture_in_use', { details: { uses } });
-    });
+    await change(
+      { app, now, visitor, staffId },
+      { action: 'content.picture_delete', subject: `picture:${name}` },
+      async (tx) => {
+        if ((await store.dropPicture(tx, name)) === 0) throw refuse('not_found');
+        const uses = (await pictureUses(tx, now)).get(name);
+        if (uses) throw refuse('picture_in_use', { details: { uses } });
+      },
+    );
     return { success: true };
   },
 };

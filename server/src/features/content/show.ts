@@ -1,6 +1,15 @@
-// From what an operator wrote to what a visitor gets: one language, facts filled in, markdown parsed, links checked, games and
-// pages looked up as they are now.
-import type { BlockSource, Composed, PageCard, PageSource, Rich, ShownAction, ShownBlock, Texts } from '@malva/contract/content';
+// From what an operator wrote to what a visitor gets: one language, facts filled in, markdown parsed, links checked,
+// games and pages looked up as they are now.
+import type {
+  BlockSource,
+  Composed,
+  PageCard,
+  PageSource,
+  Rich,
+  ShownAction,
+  ShownBlock,
+  Texts,
+} from '@malva/contract/content';
 import type { GameCard } from '@malva/contract/games';
 import type { Lang } from '@malva/contract/schema';
 import { typeset } from '@malva/i18n/messages';
@@ -37,7 +46,10 @@ function actionOf(words: Words, action: { label: Texts; href: string } | null): 
 }
 
 async function gamesFor({ app, lang }: Place, block: { kind: string; slugs: readonly string[] }): Promise<GameCard[]> {
-  if (block.slugs.length === 0) return (await gamesOf(app.db, block.kind || 'popular', { playerId: null })).slice(0, 12).map((game) => cardOf(game, lang));
+  if (block.slugs.length === 0)
+    return (await gamesOf(app.db, block.kind || 'popular', { playerId: null }))
+      .slice(0, 12)
+      .map((game) => cardOf(game, lang));
   const all = await catalogue.gamesFor(app.db, null);
   return block.slugs.flatMap((slug) => all.find((game) => game.slug === slug) ?? []).map((game) => cardOf(game, lang));
 }
@@ -49,7 +61,11 @@ function pagesBelow({ content, now, path, lang }: Place, words: Words, limit: nu
     .toSorted((a, b) => (b.publish_at?.getTime() ?? 0) - (a.publish_at?.getTime() ?? 0) || a.path.localeCompare(b.path))
     .slice(0, limit)
     .map((row) => ({
-      path: row.path, title: inLang(row.title, lang), description: words.say(row.description), image: shownImage(content, row.image), at: (row.publish_at ?? row.at).toISOString(),
+      path: row.path,
+      title: inLang(row.title, lang),
+      description: words.say(row.description),
+      image: shownImage(content, row.image),
+      at: (row.publish_at ?? row.at).toISOString(),
     }));
 }
 
@@ -57,21 +73,53 @@ async function blockOf(place: Place, words: Words, block: BlockSource): Promise<
   const { say, rich } = words;
   switch (block.type) {
     case 'hero':
-      return { type: 'hero', kicker: say(block.kicker), title: say(block.title), text: rich(block.text), image: shownImage(place.content, block.image), action: actionOf(words, block.action) };
+      return {
+        type: 'hero',
+        kicker: say(block.kicker),
+        title: say(block.title),
+        text: rich(block.text),
+        image: shownImage(place.content, block.image),
+        action: actionOf(words, block.action),
+      };
     case 'text':
       return { type: 'text', title: say(block.title), body: rich(block.body) };
     case 'games':
       return { type: 'games', title: say(block.title), games: await gamesFor(place, block) };
     case 'banner':
-      return { type: 'banner', title: say(block.title), text: rich(block.text), image: shownImage(place.content, block.image), action: actionOf(words, block.action) };
+      return {
+        type: 'banner',
+        title: say(block.title),
+        text: rich(block.text),
+        image: shownImage(place.content, block.image),
+        action: actionOf(words, block.action),
+      };
     case 'faq':
-      return { type: 'faq', title: say(block.title), items: block.items.map(({ question, answer }) => ({ question: say(question), answer: rich(answer) })) };
+      return {
+        type: 'faq',
+        title: say(block.title),
+        items: block.items.map(({ question, answer }) => ({ question: say(question), answer: rich(answer) })),
+      };
     case 'steps':
-      return { type: 'steps', title: say(block.title), items: block.items.map((item) => ({ title: say(item.title), text: rich(item.text) })) };
+      return {
+        type: 'steps',
+        title: say(block.title),
+        items: block.items.map((item) => ({ title: say(item.title), text: rich(item.text) })),
+      };
     case 'countdown':
-      return { type: 'countdown', title: say(block.title), until: block.until, text: rich(block.text), after: rich(block.after) };
+      return {
+        type: 'countdown',
+        title: say(block.title),
+        until: block.until,
+        text: rich(block.text),
+        after: rich(block.after),
+      };
     case 'table':
-      return { type: 'table', title: say(block.title), head: block.head.map(say), rows: block.rows.map((row) => row.map(say)) };
+      return {
+        type: 'table',
+        title: say(block.title),
+        head: block.head.map(say),
+        rows: block.rows.map((row) => row.map(say)),
+      };
     case 'pages':
       return { type: 'pages', title: say(block.title), pages: pagesBelow(place, words, block.limit) };
   }
@@ -88,18 +136,29 @@ export interface Showing {
 }
 
 /** `/img/hero/fair-640.avif`, `/img/960/uploads/x?v=1` → `hero/fair`, `uploads/x`. */
-const pictureName = (address: string | null): string | null => (address && /^\/img\/(?:\d+\/)?(.+?)(?:-\d+)?(?:\.\w+)?(?:\?.*)?$/.exec(address)?.[1]) || null;
+const pictureName = (address: string | null): string | null =>
+  (address && /^\/img\/(?:\d+\/)?(.+?)(?:-\d+)?(?:\.\w+)?(?:\?.*)?$/.exec(address)?.[1]) || null;
 
-export async function showPage(place: Place, source: PageSource, of: { at: Date | null; isPreview: boolean }): Promise<Showing> {
+export async function showPage(
+  place: Place,
+  source: PageSource,
+  of: { at: Date | null; isPreview: boolean },
+): Promise<Showing> {
   const words = wordsOf(place);
   const title = words.say(source.title);
   const above = visiblePage(place.content, parentPath(place.path), place.now);
   // A row without games or pages says nothing.
-  const blocks = (await Promise.all(source.blocks.map((block) => blockOf(place, words, block)))).filter((block) => block.type !== 'games' || block.games.length > 0);
+  const blocks = (await Promise.all(source.blocks.map((block) => blockOf(place, words, block)))).filter(
+    (block) => block.type !== 'games' || block.games.length > 0,
+  );
   return {
-    title, description: words.say(source.description), picture: pictureName(source.image ?? source.blocks.find((block) => block.type === 'hero')?.image ?? null),
+    title,
+    description: words.say(source.description),
+    picture: pictureName(source.image ?? source.blocks.find((block) => block.type === 'hero')?.image ?? null),
     payload: {
-      title, blocks, isPreview: of.isPreview,
+      title,
+      blocks,
+      isPreview: of.isPreview,
       parent: above ? { path: above.path, title: inLang(above.title, place.lang) } : null,
       at: above && of.at ? of.at.toISOString() : null,
     },

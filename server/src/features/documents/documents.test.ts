@@ -19,7 +19,11 @@ beforeAll(async () => {
   await createStaff(t.site.app, { ...staffSeed, name: 'Оператор' });
   staff = t.visitor();
   const { login, password, totpSecret } = staffSeed;
-  const entered = await staff.post('/rest/office/login/', { login, password, code: totpCode(totpSecret, t.site.app.clock.now()) });
+  const entered = await staff.post('/rest/office/login/', {
+    login,
+    password,
+    code: totpCode(totpSecret, t.site.app.clock.now()),
+  });
   if (entered.status !== 200) throw new Error(JSON.stringify(entered.body));
 });
 afterAll(async () => t.end());
@@ -33,46 +37,77 @@ interface Uploaded {
   fields?: Record<string, string>;
 }
 const headersOf = (visitor: Visitor) => ({
-  'x-requested-with': 'XMLHttpRequest', 'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN') ?? '',
+  'x-requested-with': 'XMLHttpRequest',
+  'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN') ?? '',
   cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
 });
 
-async function upload(visitor: Visitor, bytes: Uint8Array, of: { kind?: string; name?: string; type?: string } = {}): Promise<{ status: number; body: Uploaded }> {
+async function upload(
+  visitor: Visitor,
+  bytes: Uint8Array,
+  of: { kind?: string; name?: string; type?: string } = {},
+): Promise<{ status: number; body: Uploaded }> {
   const form = new FormData();
   form.set('kind', of.kind ?? 'passport');
   form.set('file', new File([new Uint8Array(bytes)], of.name ?? 'паспорт.jpg', { type: of.type ?? 'image/jpeg' }));
-  const response = await fetch(`${t.url}/rest/player/documents/`, { method: 'POST', headers: headersOf(visitor), body: form });
+  const response = await fetch(`${t.url}/rest/player/documents/`, {
+    method: 'POST',
+    headers: headersOf(visitor),
+    body: form,
+  });
   return { status: response.status, body: (await response.json()) as Uploaded };
 }
 const file = (visitor: Visitor, address: string) => fetch(t.url + address, { headers: headersOf(visitor) });
 
 let shade = 0;
 const picture = async (format: 'jpeg' | 'png' | 'webp' = 'jpeg') =>
-  sharp({ create: { width: 320, height: 200, channels: 3, background: { r: ((shade += 1) * 11) % 256, g: 90, b: 120 } } })
-    .withExif({ IFD0: { Copyright: 'SECRET-CAMERA' }, IFD3: { GPSLatitude: '50/1 27/1 0/1' } }).toFormat(format).toBuffer();
-const pdf = (inside = '') => Buffer.from(`%PDF-1.7\n% ${shade += 1}\n1 0 obj<</Type/Catalog ${inside}>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`);
+  sharp({
+    create: { width: 320, height: 200, channels: 3, background: { r: ((shade += 1) * 11) % 256, g: 90, b: 120 } },
+  })
+    .withExif({ IFD0: { Copyright: 'SECRET-CAMERA' }, IFD3: { GPSLatitude: '50/1 27/1 0/1' } })
+    .toFormat(format)
+    .toBuffer();
+const pdf = (inside = '') =>
+  Buffer.from(`%PDF-1.7\n% ${(shade += 1)}\n1 0 obj<</Type/Catalog ${inside}>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`);
 const player = async () => {
   const made = await register(t);
   await confirm(t, made.visitor, made.phone);
   return made.visitor;
 };
-const listOf = async (visitor: Visitor) => (await visitor.get<{ documents: Uploaded['document'][] }>('/rest/player/documents/')).body.documents;
+const listOf = async (visitor: Visitor) =>
+  (await visitor.get<{ documents: Uploaded['document'][] }>('/rest/player/documents/')).body.documents;
 
 describe('taking a paper', () => {
-  it.each(['jpeg', 'png', 'webp'] as const)('C-020 C-021 E-045 a %s, whatever its name says, is written anew without place and camera', async (format) => {
-    const visitor = await player();
-    const bytes = await picture(format);
-    expect(bytes.includes('SECRET-CAMERA')).toBe(true);
-    const { status, body } = await upload(visitor, bytes, { name: '../../etc/скан.exe', type: 'text/html', kind: 'id_card' });
-    expect([status, body.document]).toEqual([200, expect.objectContaining({ kind: 'id_card', title: 'скан.exe', media: 'image/webp', status: 'waiting' })]);
-    const kept = await file(visitor, body.document.address);
-    const shown = Buffer.from(await kept.arrayBuffer());
-    const { format: is, exif, width } = await sharp(shown).metadata();
-    expect([kept.headers.get('content-type'), is, exif, width, shown.length]).toEqual(['image/webp', 'webp', undefined, 320, body.document.size]);
-    expect(kept.headers.get('content-security-policy')).toMatch(/^sandbox;/);
-    expect(kept.headers.get('cache-control')).toContain('no-store');
-    expect(await listOf(visitor)).toEqual([body.document]);
-  });
+  it.each(['jpeg', 'png', 'webp'] as const)(
+    'C-020 C-021 E-045 a %s, whatever its name says, is written anew without place and camera',
+    async (format) => {
+      const visitor = await player();
+      const bytes = await picture(format);
+      expect(bytes.includes('SECRET-CAMERA')).toBe(true);
+      const { status, body } = await upload(visitor, bytes, {
+        name: '../../etc/скан.exe',
+        type: 'text/html',
+        kind: 'id_card',
+      });
+      expect([status, body.document]).toEqual([
+        200,
+        expect.objectContaining({ kind: 'id_card', title: 'скан.exe', media: 'image/webp', status: 'waiting' }),
+      ]);
+      const kept = await file(visitor, body.document.address);
+      const shown = Buffer.from(await kept.arrayBuffer());
+      const { format: is, exif, width } = await sharp(shown).metadata();
+      expect([kept.headers.get('content-type'), is, exif, width, shown.length]).toEqual([
+        'image/webp',
+        'webp',
+        undefined,
+        320,
+        body.document.size,
+      ]);
+      expect(kept.headers.get('content-security-policy')).toMatch(/^sandbox;/);
+      expect(kept.headers.get('cache-control')).toContain('no-store');
+      expect(await listOf(visitor)).toEqual([body.document]);
+    },
+  );
 
   it('a PDF is kept as it is', async () => {
     const visitor = await player();
@@ -86,9 +121,14 @@ describe('taking a paper', () => {
     const visitor = await player();
     const jpeg = await picture();
     const cases: [string, Uint8Array][] = [
-      ['kind', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')], ['kind', Buffer.from('MZ and a program'.repeat(20))],
-      ['broken', jpeg.subarray(0, 400)], ['active', pdf('/OpenAction<</S/JavaScript/JS(app.alert(1))>>')], ['active', pdf('/Names<</EmbeddedFile 2 0 R>>')],
-      ['broken', Buffer.from('%PDF-1.7 and nothing')], ['virus', Buffer.concat([pdf(), Buffer.from(testThreat)])], ['virus', Buffer.from(testThreat)],
+      ['kind', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+      ['kind', Buffer.from('MZ and a program'.repeat(20))],
+      ['broken', jpeg.subarray(0, 400)],
+      ['active', pdf('/OpenAction<</S/JavaScript/JS(app.alert(1))>>')],
+      ['active', pdf('/Names<</EmbeddedFile 2 0 R>>')],
+      ['broken', Buffer.from('%PDF-1.7 and nothing')],
+      ['virus', Buffer.concat([pdf(), Buffer.from(testThreat)])],
+      ['virus', Buffer.from(testThreat)],
     ];
     for (const [fault, bytes] of cases) {
       const { status, body } = await upload(visitor, bytes);
@@ -96,22 +136,36 @@ describe('taking a paper', () => {
     }
     expect((await upload(visitor, jpeg, { kind: 'diary' })).body.fields).toEqual({ kind: 'enum' });
     expect(await listOf(visitor)).toEqual([]);
-    expect(t.simulators.log('antivirus').filter(({ threat }) => threat !== null && threat !== undefined)).toHaveLength(2);
+    expect(t.simulators.log('antivirus').filter(({ threat }) => threat !== null && threat !== undefined)).toHaveLength(
+      2,
+    );
   });
 
   it('too large is 413, another body is 415, a form without a file says so, a guest is sent away before anything is read', async () => {
     const visitor = await player();
     expect((await upload(visitor, Buffer.alloc(11 * 1024 * 1024, 1))).status).toBe(413);
-    const raw = await fetch(`${t.url}/rest/player/documents/`, { method: 'POST', headers: { ...headersOf(visitor), 'content-type': 'application/octet-stream' }, body: 'x' });
+    const raw = await fetch(`${t.url}/rest/player/documents/`, {
+      method: 'POST',
+      headers: { ...headersOf(visitor), 'content-type': 'application/octet-stream' },
+      body: 'x',
+    });
     expect(raw.status).toBe(415);
     const form = new FormData();
     form.set('kind', 'passport');
-    const empty = await fetch(`${t.url}/rest/player/documents/`, { method: 'POST', headers: headersOf(visitor), body: form });
+    const empty = await fetch(`${t.url}/rest/player/documents/`, {
+      method: 'POST',
+      headers: headersOf(visitor),
+      body: form,
+    });
     expect([empty.status, ((await empty.json()) as Uploaded).fields]).toEqual([422, { file: 'required' }]);
     const guest = t.visitor();
     await guest.get('/rest/app/init/');
     expect((await upload(guest, await picture())).status).toBe(401);
-    const forged = await fetch(`${t.url}/rest/player/documents/`, { method: 'POST', headers: { cookie: headersOf(visitor).cookie }, body: form });
+    const forged = await fetch(`${t.url}/rest/player/documents/`, {
+      method: 'POST',
+      headers: { cookie: headersOf(visitor).cookie },
+      body: form,
+    });
     expect(forged.status).toBe(403);
   });
 
@@ -140,7 +194,10 @@ describe('taking a paper', () => {
   it('TR-138 nothing of the file stands readable in the database', async () => {
     const visitor = await player();
     const { body } = await upload(visitor, pdf('/Title(НАЙТАЄМНІШЕ-SECRET-PAPER)'), { name: 'a.pdf' });
-    const [row] = await ownerRows<{ text: string }>(t.database.ownerUrl, `select encode(body_cipher, 'escape') as text from documents_file where id = '${body.document.id}'`);
+    const [row] = await ownerRows<{ text: string }>(
+      t.database.ownerUrl,
+      `select encode(body_cipher, 'escape') as text from documents_file where id = '${body.document.id}'`,
+    );
     expect(row?.text).not.toContain('SECRET-PAPER');
     expect(row?.text).not.toContain('%PDF');
   });
@@ -159,7 +216,9 @@ describe('who sees a paper', () => {
     expect((await other.post(`/rest/player/documents/${id}/remove/`)).status).toBe(404);
     expect(await listOf(other)).toEqual([]);
     for (const path of ['', `${id}/accept/`, `${id}/reject/`]) {
-      const answer = path ? await owner.post(`/rest/office/documents/${path}`, { reason: 'expired' }) : await owner.get('/rest/office/documents/');
+      const answer = path
+        ? await owner.post(`/rest/office/documents/${path}`, { reason: 'expired' })
+        : await owner.get('/rest/office/documents/');
       expect([path, answer.status]).toEqual([path, 401]);
     }
   });
@@ -168,40 +227,78 @@ describe('who sees a paper', () => {
     const owner = await player();
     const { id, address } = (await upload(owner, await picture())).body.document;
     expect((await file(staff, address.replace('/player/', '/office/'))).status).toBe(200);
-    const rows = await ownerRows<{ actor: string; action: string }>(t.database.ownerUrl, `select actor, action from core_audit where subject = 'document:${id}' order by id`);
-    expect(rows.map(({ actor, action }) => [actor.split(':')[0], action])).toEqual([['player', 'documents.upload'], ['staff', 'documents.look']]);
+    const rows = await ownerRows<{ actor: string; action: string }>(
+      t.database.ownerUrl,
+      `select actor, action from core_audit where subject = 'document:${id}' order by id`,
+    );
+    expect(rows.map(({ actor, action }) => [actor.split(':')[0], action])).toEqual([
+      ['player', 'documents.upload'],
+      ['staff', 'documents.look'],
+    ]);
   });
 });
 
 describe('the decision', () => {
   const messages = async (visitor: Visitor) =>
-    (await visitor.get<{ messages: { systemAlias: string; params: Record<string, string>; link: string }[] }>('/rest/notification-center/messages/')).body.messages;
+    (
+      await visitor.get<{ messages: { systemAlias: string; params: Record<string, string>; link: string }[] }>(
+        '/rest/notification-center/messages/',
+      )
+    ).body.messages;
 
   it('RT-012 a rejection has a reason; the player is told at once and in the centre; a second decision is refused', async () => {
     const owner = await player();
     const { id } = (await upload(owner, await picture(), { kind: 'address' })).body.document;
-    const queue = (await staff.get<{ documents: { id: string; playerId: number }[] }>('/rest/office/documents/?status=waiting')).body.documents;
+    const queue = (
+      await staff.get<{ documents: { id: string; playerId: number }[] }>('/rest/office/documents/?status=waiting')
+    ).body.documents;
     expect(queue.map((row) => row.id)).toContain(id);
     expect((await staff.post(`/rest/office/documents/${id}/reject/`, { reason: 'because' })).status).toBe(422);
-    const raced = await Promise.all([staff.post(`/rest/office/documents/${id}/reject/`, { reason: 'expired' }), staff.post(`/rest/office/documents/${id}/accept/`)]);
+    const raced = await Promise.all([
+      staff.post(`/rest/office/documents/${id}/reject/`, { reason: 'expired' }),
+      staff.post(`/rest/office/documents/${id}/accept/`),
+    ]);
     expect(raced.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const rejected = (await upload(owner, await picture(), { kind: 'address' })).body.document;
-    expect((await staff.post(`/rest/office/documents/${rejected.id}/reject/`, { reason: 'incomplete' })).status).toBe(200);
+    expect((await staff.post(`/rest/office/documents/${rejected.id}/reject/`, { reason: 'incomplete' })).status).toBe(
+      200,
+    );
     expect((await staff.post(`/rest/office/documents/${rejected.id}/accept/`)).body.code).toBe('document_decided');
     expect((await owner.post(`/rest/player/documents/${rejected.id}/remove/`)).body.code).toBe('document_decided');
-    expect(await listOf(owner)).toContainEqual(expect.objectContaining({ id: rejected.id, status: 'rejected', reason: 'incomplete' }));
-    const notice = await until(async () => (await messages(owner)).find(({ params }) => params.reason === 'incomplete'), 'the notice');
-    expect(notice).toMatchObject({ systemAlias: 'document_rejected', params: { kind: 'address', reason: 'incomplete' }, link: '/profile/documents/' });
-    const told = (await toldSoFar()).map(({ data }) => data).filter(({ type, data }) => type === 'documents' && (data.document as { id: string }).id === rejected.id);
-    expect(told).toMatchObject([{ action: 'rejected', data: { document: { status: 'rejected', reason: 'incomplete' } } }]);
+    expect(await listOf(owner)).toContainEqual(
+      expect.objectContaining({ id: rejected.id, status: 'rejected', reason: 'incomplete' }),
+    );
+    const notice = await until(
+      async () => (await messages(owner)).find(({ params }) => params.reason === 'incomplete'),
+      'the notice',
+    );
+    expect(notice).toMatchObject({
+      systemAlias: 'document_rejected',
+      params: { kind: 'address', reason: 'incomplete' },
+      link: '/profile/documents/',
+    });
+    const told = (await toldSoFar())
+      .map(({ data }) => data)
+      .filter(({ type, data }) => type === 'documents' && (data.document as { id: string }).id === rejected.id);
+    expect(told).toMatchObject([
+      { action: 'rejected', data: { document: { status: 'rejected', reason: 'incomplete' } } },
+    ]);
   });
 
   it('an accepted one is told as well', async () => {
     const owner = await player();
     const { id } = (await upload(owner, pdf(), { kind: 'card' })).body.document;
     expect((await staff.post(`/rest/office/documents/${id}/accept/`)).status).toBe(200);
-    expect(await until(async () => (await messages(owner)).find(({ systemAlias }) => systemAlias === 'document_accepted'), 'the notice')).toBeTruthy();
-    const trail = await ownerRows<{ action: string }>(t.database.ownerUrl, `select action from core_audit where subject = 'document:${id}' order by id`);
+    expect(
+      await until(
+        async () => (await messages(owner)).find(({ systemAlias }) => systemAlias === 'document_accepted'),
+        'the notice',
+      ),
+    ).toBeTruthy();
+    const trail = await ownerRows<{ action: string }>(
+      t.database.ownerUrl,
+      `select action from core_audit where subject = 'document:${id}' order by id`,
+    );
     expect(trail.map(({ action }) => action)).toEqual(['documents.upload', 'documents.accept']);
   });
 });

@@ -1,4 +1,5 @@
-// Papers of players: sent in, listed, taken back while nobody has looked, and shown to their owner and to the office alone.
+// Papers of players: sent in, listed, taken back while nobody has looked, and shown to their owner and to the office
+// alone.
 import { documents as contract, type PlayerDocument } from '@malva/contract/documents';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../core/app.ts';
@@ -11,21 +12,39 @@ import type { DocumentRow } from './store.ts';
 import { bytesOf, takeDocument } from './take.ts';
 
 export const viewOf = (row: DocumentRow, of: 'player' | 'office' = 'player'): PlayerDocument => ({
-  id: row.id, kind: row.kind, title: row.title, media: row.media, size: row.size, status: row.status, reason: row.reason,
-  uploadedAt: row.uploaded_at.toISOString(), decidedAt: row.decided_at?.toISOString() ?? null, address: `/rest/${of}/documents/${row.id}/file/`,
+  id: row.id,
+  kind: row.kind,
+  title: row.title,
+  media: row.media,
+  size: row.size,
+  status: row.status,
+  reason: row.reason,
+  uploadedAt: row.uploaded_at.toISOString(),
+  decidedAt: row.decided_at?.toISOString() ?? null,
+  address: `/rest/${of}/documents/${row.id}/file/`,
 });
 
 const handlers: Handlers<typeof contract> = {
-  list: async ({ app, playerId }) => ({ documents: (await store.documentsOf(app.db, playerId)).map((row) => viewOf(row)) }),
+  list: async ({ app, playerId }) => ({
+    documents: (await store.documentsOf(app.db, playerId)).map((row) => viewOf(row)),
+  }),
 
-  upload: async ({ app, playerId, request }) => ({ document: viewOf(await takeDocument(app, playerId, await readForm(request))) }),
+  upload: async ({ app, playerId, request }) => ({
+    document: viewOf(await takeDocument(app, playerId, await readForm(request))),
+  }),
 
   async remove({ app, playerId, params, now }) {
     await app.db.transaction(async (tx) => {
       const row = await store.findDocument(tx, params.id);
       if (row?.player_id !== playerId) throw refuse('not_found');
       if ((await store.removeWaiting(tx, params.id, playerId)) === 0) throw refuse('document_decided');
-      await audit(tx, { actor: `player:${playerId}`, action: 'documents.remove', subject: `document:${params.id}`, detail: { kind: row.kind }, now });
+      await audit(tx, {
+        actor: `player:${playerId}`,
+        action: 'documents.remove',
+        subject: `document:${params.id}`,
+        detail: { kind: row.kind },
+        now,
+      });
     });
     return { success: true };
   },
@@ -65,9 +84,22 @@ function mount(fastify: FastifyInstance, app: App): void {
     if (!permissions.has('documents')) throw refuse('forbidden');
     const row = await found(request);
     const detail = { player: row.player_id, kind: row.kind };
-    await audit(app.db, { actor: `staff:${staffId}`, action: 'documents.look', subject: `document:${row.id}`, detail, requestId, now: app.clock.now() });
+    await audit(app.db, {
+      actor: `staff:${staffId}`,
+      action: 'documents.look',
+      subject: `document:${row.id}`,
+      detail,
+      requestId,
+      now: app.clock.now(),
+    });
     return sendFile(app, reply, row);
   });
 }
 
-export const documents = feature({ name: 'documents', contract, handlers, mount, pages: { documents: () => ({ payload: {} }) } });
+export const documents = feature({
+  name: 'documents',
+  contract,
+  handlers,
+  mount,
+  pages: { documents: () => ({ payload: {} }) },
+});

@@ -11,7 +11,10 @@ export const documentsPlayer = feature({
   contract,
   handlers: {
     async papers(context) {
-      const { app, params: { playerId } } = context;
+      const {
+        app,
+        params: { playerId },
+      } = context;
       await getPlayer(app.db, playerId);
       const rows = await documentsOf(app.db, playerId);
       await auditLook(context, playerId, 'documents');

@@ -48,7 +48,9 @@ export const queueOf = (tx: Tx, status: string | null, limit: number): Promise<D
 /** Under the player's own lock, so that two uploads at once are counted one after the other. */
 export async function countWaiting(tx: Tx, playerId: number): Promise<number> {
   await tx.rows(sql`select pg_advisory_xact_lock(hashtext('documents'), ${playerId})`);
-  const row = await tx.one<{ n: number }>(sql`select count(*)::int as n from documents_file where player_id = ${playerId} and status = 'waiting'`);
+  const row = await tx.one<{ n: number }>(
+    sql`select count(*)::int as n from documents_file where player_id = ${playerId} and status = 'waiting'`,
+  );
   return row.n;
 }
 
@@ -61,7 +63,11 @@ export const findDocument = (tx: Tx, id: string): Promise<(DocumentRow & { body_
     from documents_file where id = ${id}`);
 
 /** Nothing where somebody else has decided already. */
-export const decideDocument = (tx: Tx, id: string, of: { reason: RejectReason | null; by: string; now: Date }): Promise<DocumentRow | undefined> =>
+export const decideDocument = (
+  tx: Tx,
+  id: string,
+  of: { reason: RejectReason | null; by: string; now: Date },
+): Promise<DocumentRow | undefined> =>
   tx.maybe<DocumentRow>(sql`update documents_file set status = ${of.reason ? 'rejected' : 'accepted'}, reason = ${of.reason}, decided_at = ${of.now},
     decided_by = ${of.by} where id = ${id} and status = 'waiting'
     returning id, player_id, kind, title, media, size, status, reason, uploaded_at, decided_at, decided_by`);

@@ -1,5 +1,5 @@
-// Takes a paper: told by its bytes and never by its name, looked at by the antivirus as it came, pictures written anew without
-// place and camera. What is kept is encrypted before the database sees it; no scanner, no file.
+// Takes a paper: told by its bytes and never by its name, looked at by the antivirus as it came, pictures written anew
+// without place and camera. What is kept is encrypted before the database sees it; no scanner, no file.
 import { randomUUID } from 'node:crypto';
 import { documentKinds, documentsWaiting, type DocumentKind, type FileFault } from '@malva/contract/documents';
 import type { ScanAnswer } from '@malva/contract/simulators/antivirus';
@@ -40,13 +40,18 @@ async function takeImage(app: App, bytes: Buffer): Promise<Buffer> {
 /** @throws validation (virus), provider_unavailable where the scanner does not answer. */
 async function scan(app: App, bytes: Buffer): Promise<void> {
   const answer = await callOutside<ScanAnswer>({
-    service: 'antivirus', url: `${app.outside.antivirusUrl}/antivirus/v1/scan`, secret: app.config.antivirusSecret ?? app.secrets.key('antivirus'),
-    body: { content: bytes.toString('base64') }, now: app.clock.now(), timeoutMs: 8000,
+    service: 'antivirus',
+    url: `${app.outside.antivirusUrl}/antivirus/v1/scan`,
+    secret: app.config.antivirusSecret ?? app.secrets.key('antivirus'),
+    body: { content: bytes.toString('base64') },
+    now: app.clock.now(),
+    timeoutMs: 8000,
   });
   if (!answer.isClean) throw refused('virus');
 }
 
-const isKind = (text: string | undefined): text is DocumentKind => (documentKinds as readonly (string | undefined)[]).includes(text);
+const isKind = (text: string | undefined): text is DocumentKind =>
+  (documentKinds as readonly (string | undefined)[]).includes(text);
 
 async function read(app: App, { bytes }: FormFile): Promise<Pick<store.NewDocument, 'media'> & { bytes: Buffer }> {
   await scan(app, bytes);
@@ -64,11 +69,24 @@ export async function takeDocument(app: App, playerId: number, { fields, file }:
   return app.db.transaction(async (tx) => {
     if ((await store.countWaiting(tx, playerId)) >= documentsWaiting) throw refused('count');
     const row = await store.insertDocument(tx, {
-      id: randomUUID(), playerId, kind, title: file.name || kind, media, size: bytes.length, now,
-      hash: keyedHash(app.secrets.key('document hash'), file.bytes), cipher: encryptBytes(fileKey(app), bytes),
+      id: randomUUID(),
+      playerId,
+      kind,
+      title: file.name || kind,
+      media,
+      size: bytes.length,
+      now,
+      hash: keyedHash(app.secrets.key('document hash'), file.bytes),
+      cipher: encryptBytes(fileKey(app), bytes),
     });
     if (!row) throw refused('known');
-    await audit(tx, { actor: `player:${playerId}`, action: 'documents.upload', subject: `document:${row.id}`, detail: { kind, media, size: row.size }, now });
+    await audit(tx, {
+      actor: `player:${playerId}`,
+      action: 'documents.upload',
+      subject: `document:${row.id}`,
+      detail: { kind, media, size: row.size },
+      now,
+    });
     return row;
   });
 }

@@ -9,7 +9,10 @@ export const fairness = feature({
   contract,
   handlers: {
     async draws({ app, playerId, query: { before } }) {
-      const found = await drawProofs(app, playerId, { before: before === undefined ? null : BigInt(before), limit: drawsLimit + 1 });
+      const found = await drawProofs(app, playerId, {
+        before: before === undefined ? null : BigInt(before),
+        limit: drawsLimit + 1,
+      });
       const { page, next } = pageOf(found, { size: drawsLimit, id: ({ id }) => id });
       return { draws: page, next };
     },

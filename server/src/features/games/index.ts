@@ -1,6 +1,13 @@
 // The lobby, the launching of games, the player's rounds with proof, favourites.
 import { brands } from '@malva/brands/all';
-import { games as contract, gameScreens, gamesOnPage, gamesSliceLimit, type GameLaunch, type GameScreen } from '@malva/contract/games';
+import {
+  games as contract,
+  gameScreens,
+  gamesOnPage,
+  gamesSliceLimit,
+  type GameLaunch,
+  type GameScreen,
+} from '@malva/contract/games';
 import type { Rail } from '@malva/contract/page';
 import type { Lang } from '@malva/contract/schema';
 import { formatMoney } from '@malva/rules/money';
@@ -10,7 +17,26 @@ import { pageOf } from '../../core/paging.ts';
 import { refuse } from '../../core/refusal.ts';
 import { record } from '../../facts.ts';
 import { serverText } from '../../core/texts.ts';
-import { cardOf, games as catalogue, lobbyCardOf, gamesOf, getGame, maskPlayer, moveHistory, oneRound, openableGame, recentWins, roundTotals, roundView, searchWords, spanOf, titlesOf, toggleFavorite, type GameRow, type RulesByLang } from '../../base/games/games.ts';
+import {
+  cardOf,
+  games as catalogue,
+  lobbyCardOf,
+  gamesOf,
+  getGame,
+  maskPlayer,
+  moveHistory,
+  oneRound,
+  openableGame,
+  recentWins,
+  roundTotals,
+  roundView,
+  searchWords,
+  spanOf,
+  titlesOf,
+  toggleFavorite,
+  type GameRow,
+  type RulesByLang,
+} from '../../base/games/games.ts';
 import { tellSums, tellSumsJob } from '../../base/games/reactions.ts';
 import { suggestGames } from '../../base/games/suggest.ts';
 import { contentOf } from '../../base/content/content.ts';
@@ -23,35 +49,55 @@ import { tagGroupsOf, tagsOf } from './tags.ts';
 
 /** A round once played is shown again, whomever its game is for by now. */
 async function play(app: App, slug: string, of: Launching): Promise<GameLaunch> {
-  const game = await (of.query.replay === undefined ? openableGame(app.db, slug, of.visitor.playerId) : getGame(app.db, slug));
+  const game = await (of.query.replay === undefined
+    ? openableGame(app.db, slug, of.visitor.playerId)
+    : getGame(app.db, slug));
   return launch(app, game, of);
 }
 
 const handlers: Handlers<typeof contract> = {
-  all: async ({ app, visitor }) => ({ games: (await catalogue.gamesFor(app.db, visitor.playerId)).map((game) => cardOf(game, visitor.lang)) }),
+  all: async ({ app, visitor }) => ({
+    games: (await catalogue.gamesFor(app.db, visitor.playerId)).map((game) => cardOf(game, visitor.lang)),
+  }),
 
   async byKind({ app, params, visitor }) {
     const rows = await gamesUnder(app, params.kind, visitor.playerId);
     return { games: rows.map((game) => cardOf(game, visitor.lang)) };
   },
-  last: async ({ app, playerId, visitor }) => ({ games: (await gamesOf(app.db, 'last', { playerId })).map((game) => cardOf(game, visitor.lang)) }),
-  favorite: async ({ app, playerId, visitor }) => ({ games: (await gamesOf(app.db, 'favorite', { playerId })).map((game) => cardOf(game, visitor.lang)) }),
+  last: async ({ app, playerId, visitor }) => ({
+    games: (await gamesOf(app.db, 'last', { playerId })).map((game) => cardOf(game, visitor.lang)),
+  }),
+  favorite: async ({ app, playerId, visitor }) => ({
+    games: (await gamesOf(app.db, 'favorite', { playerId })).map((game) => cardOf(game, visitor.lang)),
+  }),
 
-  tags: async ({ app, visitor }) => ({ tags: tagsOf(await catalogue.gamesFor(app.db, visitor.playerId), visitor.lang) }),
-  tagGroups: async ({ app, visitor }) => ({ groups: tagGroupsOf(await catalogue.gamesFor(app.db, visitor.playerId), visitor.lang) }),
-  liveTags: async ({ app, visitor }) => ({ groups: tagGroupsOf(await gamesOf(app.db, 'live', { playerId: visitor.playerId }), visitor.lang) }),
+  tags: async ({ app, visitor }) => ({
+    tags: tagsOf(await catalogue.gamesFor(app.db, visitor.playerId), visitor.lang),
+  }),
+  tagGroups: async ({ app, visitor }) => ({
+    groups: tagGroupsOf(await catalogue.gamesFor(app.db, visitor.playerId), visitor.lang),
+  }),
+  liveTags: async ({ app, visitor }) => ({
+    groups: tagGroupsOf(await gamesOf(app.db, 'live', { playerId: visitor.playerId }), visitor.lang),
+  }),
   async promotionTags({ app, params, visitor }) {
-    const games = (await catalogue.gamesFor(app.db, visitor.playerId)).filter((game) => game.provider === params.provider);
+    const games = (await catalogue.gamesFor(app.db, visitor.playerId)).filter(
+      (game) => game.provider === params.provider,
+    );
     if (games.length === 0) throw refuse('not_found');
     return { tags: tagsOf(games, visitor.lang) };
   },
 
   async toggleFavorite({ app, params, playerId, now }) {
     const { id: gameId } = await openableGame(app.db, params.slug, playerId);
-    return { success: true, isFavorite: await app.db.transaction((tx) => toggleFavorite(tx, playerId, { gameId, now })) };
+    return {
+      success: true,
+      isFavorite: await app.db.transaction((tx) => toggleFavorite(tx, playerId, { gameId, now })),
+    };
   },
 
-  game: async ({ app, params, query, visitor, now }) => look(app, await openableGame(app.db, params.slug, visitor.playerId), { query, visitor, now }),
+  game: async ({ app, params, query, visitor, now }) =>
+    look(app, await openableGame(app.db, params.slug, visitor.playerId), { query, visitor, now }),
   play: ({ app, params, query, visitor, now }) => play(app, params.slug, { query, visitor, now }),
   playNamed: ({ app, query, visitor, now }) => play(app, query.slug, { query, visitor, now }),
 
@@ -64,13 +110,20 @@ const handlers: Handlers<typeof contract> = {
   async rounds({ app, playerId, query, visitor }) {
     const limit = query.limit ?? 50;
     const before = query.before && /^[0-9]{1,18}$/.test(query.before) ? BigInt(query.before) : null;
-    const rows = await catalogue.listRounds(app.db, { playerId, game: query.game ?? null, span: spanOf(query), before, limit: limit + 1 });
+    const rows = await catalogue.listRounds(app.db, {
+      playerId,
+      game: query.game ?? null,
+      span: spanOf(query),
+      before,
+      limit: limit + 1,
+    });
     const titles = await titlesOf(app.db, visitor.lang);
     const { page, next } = pageOf(rows, { size: limit, id: (row) => row.seq });
     return { rounds: page.map((row) => roundView(row, visitor.lang, titles)), next };
   },
 
-  roundTotals: ({ app, playerId, query }) => roundTotals(app.db, { playerId, game: query.game ?? null, span: spanOf(query) }),
+  roundTotals: ({ app, playerId, query }) =>
+    roundTotals(app.db, { playerId, game: query.game ?? null, span: spanOf(query) }),
 
   async round({ app, playerId, params, visitor }) {
     const row = await catalogue.findRound(app.db, playerId, params.id);
@@ -102,7 +155,8 @@ const suggestedLimit = 12;
 const fewOfRow = 3;
 /** The games of another row, all of them or very few: a second row of them says nothing new. */
 const isTold = (rail: Rail, before: Rail): boolean =>
-  (rail.games.length === before.games.length || rail.games.length < fewOfRow) && rail.games.every(({ id }) => before.games.some((game) => game.id === id));
+  (rail.games.length === before.games.length || rail.games.length < fewOfRow) &&
+  rail.games.every(({ id }) => before.games.some((game) => game.id === id));
 
 /** The games of a section: chosen one by one, or all of a kind. */
 async function sectionGames(app: App, { kind, slugs }: HomeSection, all: GameRow[]): Promise<GameRow[]> {
@@ -117,18 +171,40 @@ async function home({ app, visitor, now }: PageContext) {
   const { banners, sections } = homeIn(await contentOf(app), { lang, brand: app.config.project });
   const all = await catalogue.gamesFor(app.db, visitor.playerId);
   const rows = await Promise.all(sections.map((section) => sectionGames(app, section, all)));
-  const rails = sections.map(({ id, title, href }, i): Rail => ({ id, title, href, games: (rows[i] ?? []).slice(0, gamesSliceLimit).map((game) => lobbyCardOf(game, lang)) }));
+  const rails = sections.map(({ id, title, href }, i): Rail => ({
+    id,
+    title,
+    href,
+    games: (rows[i] ?? []).slice(0, gamesSliceLimit).map((game) => lobbyCardOf(game, lang)),
+  }));
   const titles = new Map(all.map((game) => [game.slug, cardOf(game, lang).title]));
   const naming = { lang, titleOf: (game: string) => titles.get(game) ?? game, maskPlayer };
-  const jackpots = isClosed ? [] : (await jackpotsNow(app.db, naming)).map(({ title, amount }) => ({ title, amount })).toReversed();
-  const suggested = visitor.playerId === null || isClosed ? [] : await suggestGames(app.db, { playerId: visitor.playerId, all, limit: suggestedLimit });
-  const wins = (isClosed ? [] : await recentWins(app.db)).filter(({ game }) => titles.has(game)).map((win) => ({
-    game: win.game,
-    title: titles.get(win.game) ?? win.game,
-    player: maskPlayer(win.playerId),
-    amount: formatMoney(win.win),
-  }));
-  return { payload: { banners: isClosed ? [] : banners, rails: rails.filter((rail, at) => rail.games.length > 0 && !rails.slice(0, at).some((other) => isTold(rail, other))), suggested: suggested.map((game) => lobbyCardOf(game, lang)), jackpots, wins } };
+  const jackpots = isClosed
+    ? []
+    : (await jackpotsNow(app.db, naming)).map(({ title, amount }) => ({ title, amount })).toReversed();
+  const suggested =
+    visitor.playerId === null || isClosed
+      ? []
+      : await suggestGames(app.db, { playerId: visitor.playerId, all, limit: suggestedLimit });
+  const wins = (isClosed ? [] : await recentWins(app.db))
+    .filter(({ game }) => titles.has(game))
+    .map((win) => ({
+      game: win.game,
+      title: titles.get(win.game) ?? win.game,
+      player: maskPlayer(win.playerId),
+      amount: formatMoney(win.win),
+    }));
+  return {
+    payload: {
+      banners: isClosed ? [] : banners,
+      rails: rails.filter(
+        (rail, at) => rail.games.length > 0 && !rails.slice(0, at).some((other) => isTold(rail, other)),
+      ),
+      suggested: suggested.map((game) => lobbyCardOf(game, lang)),
+      jackpots,
+      wins,
+    },
+  };
 }
 
 /** A game in search engines and previews: its own figures and its own picture. */
@@ -138,7 +214,10 @@ function seoOfGame(app: App, game: GameRow, lang: Lang) {
   return {
     seo: { seoTitle: `${title} — ${brands[app.config.project].title}` },
     seoData: () => ({ seoDescription: serverText(lang, 'games.seo_game', values) }),
-    card: { facts: ['games.card_rtp', 'games.card_max', 'lobby.demo'].map((key) => serverText(lang, key, values)), art: [`g/${game.slug}-wide`] },
+    card: {
+      facts: ['games.card_rtp', 'games.card_max', 'lobby.demo'].map((key) => serverText(lang, key, values)),
+      art: [`g/${game.slug}-wide`],
+    },
   };
 }
 
@@ -166,7 +245,10 @@ async function onlineGame({ app, visitor, params }: PageContext) {
       rules: app.providers[game.provider]?.math(game.slug) ?? null,
       told: toldRules(await catalogue.rulesOf(app.db, game.slug), visitor.lang),
       screens: await screensOf(app, game.slug),
-      similar: all.filter((other) => other.slug !== game.slug).slice(0, 8).map((other) => cardOf(other, visitor.lang)),
+      similar: all
+        .filter((other) => other.slug !== game.slug)
+        .slice(0, 8)
+        .map((other) => cardOf(other, visitor.lang)),
     },
     ...seoOfGame(app, game, visitor.lang),
   };
@@ -188,30 +270,55 @@ export const games = feature({
       const rows = await catalogue.gamesFor(app.db, visitor.playerId);
       const isAsked = ({ kind }: GameRow) => kind === query.kind;
       // What was asked for stands in the document even where not everything does.
-      const first = rows.length > gamesOnPage ? [...rows.filter(isAsked), ...rows.filter((game) => !isAsked(game))] : rows;
+      const first =
+        rows.length > gamesOnPage ? [...rows.filter(isAsked), ...rows.filter((game) => !isAsked(game))] : rows;
       return {
-        payload: { games: first.slice(0, gamesOnPage).map((game) => cardOf(game, visitor.lang)), total: rows.length, kinds: filtersIn(await contentOf(app)) },
+        payload: {
+          games: first.slice(0, gamesOnPage).map((game) => cardOf(game, visitor.lang)),
+          total: rows.length,
+          kinds: filtersIn(await contentOf(app)),
+        },
         card: { art: fanOf(rows) },
       };
     },
     rounds: async ({ app, visitor }) => {
       if (visitor.playerId === null) throw refuse('unauthorized');
       const titles = await titlesOf(app.db, visitor.lang);
-      const rows = await catalogue.listRounds(app.db, { playerId: visitor.playerId, game: null, before: null, limit: 20 });
-      return { payload: { rounds: rows.map((row) => roundView(row, visitor.lang, titles)), totals: await roundTotals(app.db, { playerId: visitor.playerId, game: null }) } };
+      const rows = await catalogue.listRounds(app.db, {
+        playerId: visitor.playerId,
+        game: null,
+        before: null,
+        limit: 20,
+      });
+      return {
+        payload: {
+          rounds: rows.map((row) => roundView(row, visitor.lang, titles)),
+          totals: await roundTotals(app.db, { playerId: visitor.playerId, game: null }),
+        },
+      };
     },
     fairness: () => ({ payload: {} }),
     verify: () => ({ payload: {} }),
   },
   jobs: [
     { name: 'games:history', cron: '9 2 * * *', run: moveHistory },
-    { name: tellSumsJob, run: (app, payload) => app.db.transaction((tx) => tellSums(tx, (payload as { gameId: number }).gameId, app.clock.now())) },
+    {
+      name: tellSumsJob,
+      run: (app, payload) =>
+        app.db.transaction((tx) => tellSums(tx, (payload as { gameId: number }).gameId, app.clock.now())),
+    },
   ],
   async search({ app, visitor }) {
     const rows = await gamesOf(app.db, 'popular', { playerId: visitor.playerId });
     return rows.map((game) => {
       const card = cardOf(game, visitor.lang);
-      return { kind: 'game', title: card.title, url: `/online-game/${game.slug}/`, words: [game.slug, ...game.tags, ...searchWords(game)], card };
+      return {
+        kind: 'game',
+        title: card.title,
+        url: `/online-game/${game.slug}/`,
+        words: [game.slug, ...game.tags, ...searchWords(game)],
+        card,
+      };
     });
   },
   async init({ app, visitor }) {
@@ -219,4 +326,3 @@ export const games = feature({
     return { favoriteGames: (await catalogue.favorites(app.db, visitor.playerId)).map((row) => row.game_id) };
   },
 });
-

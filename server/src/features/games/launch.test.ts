@@ -1,4 +1,5 @@
-// The catalogue, favourites and launches over HTTP: what is listed, what is said of a game before it is played, and what opens.
+// The catalogue, favourites and launches over HTTP: what is listed, what is said of a game before it is played, and
+// what opens.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GameCard, GameLaunch, GameLoad } from '@malva/contract/games';
@@ -18,8 +19,17 @@ beforeAll(async () => {
 afterAll(async () => t.end());
 
 const slug = 'sich-dice';
-const rows = <R extends object>(text: string, values: unknown[] = []): Promise<R[]> => ownerRows<R>(t.database.ownerUrl, text, values);
-const turn = (isOn: boolean) => calls.switchPlay(t.site.app.db, { scope: 'game', name: slug, isOn, actor: 'system', reason: 'test', now: t.site.app.clock.now() });
+const rows = <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
+  ownerRows<R>(t.database.ownerUrl, text, values);
+const turn = (isOn: boolean) =>
+  calls.switchPlay(t.site.app.db, {
+    scope: 'game',
+    name: slug,
+    isOn,
+    actor: 'system',
+    reason: 'test',
+    now: t.site.app.clock.now(),
+  });
 
 /** Verified, with so much own money. */
 async function player(money = 0n): Promise<{ visitor: Visitor; id: number; phone: string }> {
@@ -34,22 +44,45 @@ async function giveBonus(playerId: number): Promise<void> {
   const { db, clock } = t.site.app;
   const now = clock.now();
   const offer = await insertOffer(db, {
-    product: 'casino', brand: null, percent: 100, most: 500_000n, minDeposit: 10_000n, wagering: 10, maxStake: 10_000n, cap: null, days: 7,
-    contribution: { slot: 0, instant: 50, table: 0, crash: 0 }, excluded: ['chumak-keno'], deposits: 'any', from: new Date(now.getTime() - 60_000), until: null, title: null,
-    author: 'staff:1', now,
+    product: 'casino',
+    brand: null,
+    percent: 100,
+    most: 500_000n,
+    minDeposit: 10_000n,
+    wagering: 10,
+    maxStake: 10_000n,
+    cap: null,
+    days: 7,
+    contribution: { slot: 0, instant: 50, table: 0, crash: 0 },
+    excluded: ['chumak-keno'],
+    deposits: 'any',
+    from: new Date(now.getTime() - 60_000),
+    until: null,
+    title: null,
+    author: 'staff:1',
+    now,
   });
   await switchOffer(db, offer, { isOn: true, by: 'staff:1 staff:2', now });
-  await rows(`select bonus_give($1, $2, 'casino', $3, $4, (select bonus_terms(o) from bonus_offer o where o.id = $3), 10000, 100000, $5, $6)`,
-    [randomUUID(), playerId, offer, randomUUID(), new Date(now.getTime() + 7 * 86_400_000), now]);
+  await rows(
+    `select bonus_give($1, $2, 'casino', $3, $4, (select bonus_terms(o) from bonus_offer o where o.id = $3), 10000, 100000, $5, $6)`,
+    [randomUUID(), playerId, offer, randomUUID(), new Date(now.getTime() + 7 * 86_400_000), now],
+  );
 }
 
 describe('the catalogue', () => {
   it('C-084 every game that is on, in the order of the lobby and the words of whoever asks; one switched off is not there', async () => {
-    const all = async (lang: string, visitor = t.visitor()) => (await visitor.get<{ games: GameCard[] }>('/rest/getAllGames/', { 'x-lang': lang })).body.games;
+    const all = async (lang: string, visitor = t.visitor()) =>
+      (await visitor.get<{ games: GameCard[] }>('/rest/getAllGames/', { 'x-lang': lang })).body.games;
     const games = await all('uk');
     const offered = Object.values(catalogue);
     expect(games.map((game) => game.slug).toSorted()).toEqual(Object.keys(catalogue).toSorted());
-    expect(games.find((game) => game.slug === slug)).toMatchObject({ title: 'Січові кості', provider: 'Калина Студіо', kind: 'instant', isNew: expect.any(Boolean), minStake: expect.stringMatching(/^\d+\.\d\d$/) });
+    expect(games.find((game) => game.slug === slug)).toMatchObject({
+      title: 'Січові кості',
+      provider: 'Калина Студіо',
+      kind: 'instant',
+      isNew: expect.any(Boolean),
+      minStake: expect.stringMatching(/^\d+\.\d\d$/),
+    });
     expect(offered).toHaveLength(games.length);
     const english = await all('en');
     expect(english.map(({ id }) => id)).toEqual(games.map(({ id }) => id));
@@ -60,15 +93,20 @@ describe('the catalogue', () => {
     expect(await all('uk', visitor)).toEqual(games);
     expect((await t.visitor().get<{ games: GameCard[] }>('/rest/getAllGames')).body.games).toEqual(games);
     await turn(false);
-    expect((await all('uk')).map((game) => game.slug)).toEqual(games.map((game) => game.slug).filter((other) => other !== slug));
+    expect((await all('uk')).map((game) => game.slug)).toEqual(
+      games.map((game) => game.slug).filter((other) => other !== slug),
+    );
     await turn(true);
   });
 });
 
 describe('favourites', () => {
-  const toggle = async (visitor: Visitor, game = slug) => visitor.change<{ success: boolean; isFavorite: boolean; code?: string }>(`/rest/games/${game}/toggle-favorite/`);
-  const favorites = async (visitor: Visitor) => (await visitor.get<{ favoriteGames: number[] }>('/rest/app/init/')).body.favoriteGames;
-  const listed = async (visitor: Visitor) => (await visitor.get<{ games: GameCard[] }>('/rest/getGames/favorite/')).body.games.map(({ id }) => id);
+  const toggle = async (visitor: Visitor, game = slug) =>
+    visitor.change<{ success: boolean; isFavorite: boolean; code?: string }>(`/rest/games/${game}/toggle-favorite/`);
+  const favorites = async (visitor: Visitor) =>
+    (await visitor.get<{ favoriteGames: number[] }>('/rest/app/init/')).body.favoriteGames;
+  const listed = async (visitor: Visitor) =>
+    (await visitor.get<{ games: GameCard[] }>('/rest/getGames/favorite/')).body.games.map(({ id }) => id);
 
   it('C-088 added and taken back by the same call; the ids stand in the start-up call of this player alone', async () => {
     const { visitor } = await register(t);
@@ -76,20 +114,28 @@ describe('favourites', () => {
     const id = async (game: string) => (await visitor.get<GameCard>(`/rest/game/${game}/`)).body.id;
     const [dice, mines] = [await id(slug), await id('pysanka-mines')];
     expect(await favorites(visitor)).toEqual([]);
-    expect([(await toggle(visitor)).body, (await toggle(visitor, 'pysanka-mines')).body]).toEqual([{ success: true, isFavorite: true }, { success: true, isFavorite: true }]);
+    expect([(await toggle(visitor)).body, (await toggle(visitor, 'pysanka-mines')).body]).toEqual([
+      { success: true, isFavorite: true },
+      { success: true, isFavorite: true },
+    ]);
     expect((await favorites(visitor)).toSorted((a, b) => a - b)).toEqual([dice, mines].toSorted((a, b) => a - b));
     expect((await listed(visitor)).toSorted((a, b) => a - b)).toEqual([dice, mines].toSorted((a, b) => a - b));
     expect(await favorites(other.visitor)).toEqual([]);
     expect((await toggle(visitor)).body).toEqual({ success: true, isFavorite: false });
     expect([await favorites(visitor), await listed(visitor)]).toEqual([[mines], [mines]]);
-    expect((await visitor.post<{ isFavorite: boolean }>('/rest/games/pysanka-mines/toggle-favorite/')).body.isFavorite).toBe(false);
+    expect(
+      (await visitor.post<{ isFavorite: boolean }>('/rest/games/pysanka-mines/toggle-favorite/')).body.isFavorite,
+    ).toBe(false);
     expect(await favorites(visitor)).toEqual([]);
   });
 
   it('C-088 a guest, a game nobody knows and a link from elsewhere change nothing', async () => {
     const { visitor } = await register(t);
     expect([(await toggle(t.visitor())).status, (await toggle(visitor, 'no-such-game')).status]).toEqual([401, 404]);
-    expect((await visitor.get<{ code: string }>(`/rest/games/${slug}/toggle-favorite/`, { 'sec-fetch-site': 'cross-site' })).body.code).toBe('xsrf');
+    expect(
+      (await visitor.get<{ code: string }>(`/rest/games/${slug}/toggle-favorite/`, { 'sec-fetch-site': 'cross-site' }))
+        .body.code,
+    ).toBe('xsrf');
     expect(await favorites(visitor)).toEqual([]);
     expect((await t.visitor().get<{ favoriteGames: number[] }>('/rest/app/init/')).body.favoriteGames).toEqual([]);
   });
@@ -107,12 +153,22 @@ describe('favourites', () => {
 });
 
 describe('a game before it is played', () => {
-  const look = (visitor: Visitor, query = '', game = slug) => visitor.get<GameLoad & { code?: string }>(`/rest/game/${game}/${query}`);
+  const look = (visitor: Visitor, query = '', game = slug) =>
+    visitor.get<GameLoad & { code?: string }>(`/rest/game/${game}/${query}`);
 
   it('C-089 E-019 S-078 says what the game is and what a launch would meet, and begins nothing', async () => {
-    const [card] = (await t.visitor().get<{ games: GameCard[] }>('/rest/getAllGames/')).body.games.filter((game) => game.slug === slug);
+    const [card] = (await t.visitor().get<{ games: GameCard[] }>('/rest/getAllGames/')).body.games.filter(
+      (game) => game.slug === slug,
+    );
     const open = {
-      success: true, slug, isMoney: false, need: null, finOperations: { isAvailable: true }, autoVerificationData: { isAvailable: true }, requestInn: false, redirectUrl: null,
+      success: true,
+      slug,
+      isMoney: false,
+      need: null,
+      finOperations: { isAvailable: true },
+      autoVerificationData: { isAvailable: true },
+      requestInn: false,
+      redirectUrl: null,
       playerInfo: { betsAmount: '0.00', needBetsAmount: '0.00', race: { isAutoSubscription: false } },
     };
     expect((await look(t.visitor())).body).toEqual({ ...card, ...open });
@@ -122,14 +178,38 @@ describe('a game before it is played', () => {
     expect((await look(rich.visitor)).body).toEqual({ ...card, ...open });
     expect((await look(rich.visitor, '?isMoney=true')).body).toEqual({ ...card, ...open, isMoney: true });
     const poor = await player();
-    expect((await look(poor.visitor, '?isMoney=1')).body).toEqual({ ...card, ...open, success: false, need: 'deposit', finOperations: { isAvailable: false } });
+    expect((await look(poor.visitor, '?isMoney=1')).body).toEqual({
+      ...card,
+      ...open,
+      success: false,
+      need: 'deposit',
+      finOperations: { isAvailable: false },
+    });
     const unproved = await register(t);
     await confirm(t, unproved.visitor, unproved.phone);
     await setLimits(unproved.visitor);
-    const person = { lastName: 'Перевірко', firstName: 'Остап', middleName: 'Юрійович', birthDate: '1990-02-03', sex: 'male' as const, rnokpp: null, documentNumber: '000123456' };
+    const person = {
+      lastName: 'Перевірко',
+      firstName: 'Остап',
+      middleName: 'Юрійович',
+      birthDate: '1990-02-03',
+      sex: 'male' as const,
+      rnokpp: null,
+      documentNumber: '000123456',
+    };
     expect(await identify(t, unproved.visitor, { person })).toBe('noInn');
-    expect((await look(unproved.visitor, '?isMoney=1')).body).toEqual({ ...card, ...open, success: false, need: 'identity', requestInn: true, autoVerificationData: { isAvailable: false } });
-    expect([(await look(t.visitor(), '', 'no-such-game')).status, (await look(t.visitor(), '?isMoney=maybe')).status]).toEqual([404, 422]);
+    expect((await look(unproved.visitor, '?isMoney=1')).body).toEqual({
+      ...card,
+      ...open,
+      success: false,
+      need: 'identity',
+      requestInn: true,
+      autoVerificationData: { isAvailable: false },
+    });
+    expect([
+      (await look(t.visitor(), '', 'no-such-game')).status,
+      (await look(t.visitor(), '?isMoney=maybe')).status,
+    ]).toEqual([404, 422]);
   });
 
   it('C-089 whoever closed play to themselves is refused money with 444 and the day it ends, and may look', async () => {
@@ -172,7 +252,8 @@ describe('a game before it is played', () => {
 
   it('E-020 how far the open bonus is played through stands with the games it is played in, after every round; nobody is entered into a race by playing', async () => {
     const { visitor, id } = await player(5000n);
-    const infoOf = async (game: string, isMoney = '1') => (await look(visitor, `?isMoney=${isMoney}`, game)).body.playerInfo;
+    const infoOf = async (game: string, isMoney = '1') =>
+      (await look(visitor, `?isMoney=${isMoney}`, game)).body.playerInfo;
     const nothing = { betsAmount: '0.00', needBetsAmount: '0.00', race: { isAutoSubscription: false } };
     expect(await infoOf(slug)).toEqual(nothing);
     await giveBonus(id);
@@ -189,7 +270,11 @@ describe('a game before it is played', () => {
 });
 
 describe('a launch', () => {
-  const paths = [(query: string) => `/rest/game/${slug}/play/?${query}`, (query: string) => `/rest/game/play/?slug=${slug}&${query}`, (query: string) => `/rest/play/?slug=${slug}&${query}`];
+  const paths = [
+    (query: string) => `/rest/game/${slug}/play/?${query}`,
+    (query: string) => `/rest/game/play/?slug=${slug}&${query}`,
+    (query: string) => `/rest/play/?slug=${slug}&${query}`,
+  ];
 
   it('C-090 E-019 S-078 under each reading of its path: demo for a guest, a frame with a token of its own for each launch', async () => {
     const { visitor } = await player(10_000n);
@@ -197,26 +282,51 @@ describe('a launch', () => {
       const demo = (await t.visitor().change<GameLaunch>(path('isMoney=1'))).body;
       expect(demo).toMatchObject({ success: true, slug, isMoney: false, need: 'login', redirectUrl: null, live: null });
       expect(demo.frameUrl).toContain(`/studio/${slug}/`);
-      const [one, two] = [(await visitor.change<GameLaunch>(path('isMoney=1'))).body, (await visitor.change<GameLaunch>(path(''))).body];
+      const [one, two] = [
+        (await visitor.change<GameLaunch>(path('isMoney=1'))).body,
+        (await visitor.change<GameLaunch>(path(''))).body,
+      ];
       for (const money of [one, two]) {
         expect(money).toMatchObject({
-          success: true, slug, isMoney: true, need: null, finOperations: { isAvailable: true }, autoVerificationData: { isAvailable: true }, requestInn: false, redirectUrl: null,
+          success: true,
+          slug,
+          isMoney: true,
+          need: null,
+          finOperations: { isAvailable: true },
+          autoVerificationData: { isAvailable: true },
+          requestInn: false,
+          redirectUrl: null,
           playerInfo: { betsAmount: '0.00', needBetsAmount: '0.00', race: { isAutoSubscription: false } },
         });
       }
       expect(one.frameUrl).not.toBe(two.frameUrl);
-      expect((await visitor.change<GameLaunch>(path('isMoney=0'))).body).toMatchObject({ success: true, isMoney: false, need: null });
+      expect((await visitor.change<GameLaunch>(path('isMoney=0'))).body).toMatchObject({
+        success: true,
+        isMoney: false,
+        need: null,
+      });
     }
   });
 
   it('C-090 without a game, with one nobody knows, with nothing to play with and after an exclusion there is no frame', async () => {
     const poor = await player();
     for (const path of paths) {
-      expect((await poor.visitor.change<GameLaunch>(path('isMoney=1'))).body).toMatchObject({ success: false, frameUrl: null, need: 'deposit', finOperations: { isAvailable: false } });
+      expect((await poor.visitor.change<GameLaunch>(path('isMoney=1'))).body).toMatchObject({
+        success: false,
+        frameUrl: null,
+        need: 'deposit',
+        finOperations: { isAvailable: false },
+      });
     }
-    for (const path of ['/rest/game/play/', '/rest/play/', '/rest/play/?slug=', '/rest/game/play/?isMoney=1']) expect([path, (await poor.visitor.change(path)).status]).toEqual([path, 422]);
-    for (const path of ['/rest/game/no-such-game/play/', '/rest/play/?slug=no-such-game']) expect([path, (await poor.visitor.change(path)).status]).toEqual([path, 404]);
-    await block(t.site.app, poor.id, { kind: 'self_exclusion', until: new Date(t.site.app.clock.now().getTime() + 86_400_000 * 200), actor: `player:${poor.id}` });
+    for (const path of ['/rest/game/play/', '/rest/play/', '/rest/play/?slug=', '/rest/game/play/?isMoney=1'])
+      expect([path, (await poor.visitor.change(path)).status]).toEqual([path, 422]);
+    for (const path of ['/rest/game/no-such-game/play/', '/rest/play/?slug=no-such-game'])
+      expect([path, (await poor.visitor.change(path)).status]).toEqual([path, 404]);
+    await block(t.site.app, poor.id, {
+      kind: 'self_exclusion',
+      until: new Date(t.site.app.clock.now().getTime() + 86_400_000 * 200),
+      actor: `player:${poor.id}`,
+    });
     const again = await logIn(t, poor.phone);
     for (const path of paths) expect((await again.change<{ code: string }>(path('isMoney=1'))).status).toBe(444);
   });

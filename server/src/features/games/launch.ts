@@ -1,5 +1,5 @@
-// Launching a game: what stands before money play, what a player knows of it beforehand, and the frame it is played in. Guests get demo,
-// always; everybody may ask for it. Looking begins nothing, and hears the same refusals as a launch.
+// Launching a game: what stands before money play, what a player knows of it beforehand, and the frame it is played in.
+// Guests get demo, always; everybody may ask for it. Looking begins nothing, and hears the same refusals as a launch.
 import type { GameLaunch, GameLoad } from '@malva/contract/games';
 import { asksForInn } from '@malva/rules/inn';
 import { formatMoney } from '@malva/rules/money';
@@ -36,9 +36,14 @@ function providerOf(app: App, game: GameRow, isReplay = false) {
 }
 
 /** Why money play is not open yet; null = open. A blocked player gets 444. */
-async function needOf(app: App, playerId: number | null, { slug, now }: { slug: string; now: Date }): Promise<GameLaunch['need']> {
+async function needOf(
+  app: App,
+  playerId: number | null,
+  { slug, now }: { slug: string; now: Date },
+): Promise<GameLaunch['need']> {
   if (playerId === null) return 'login';
-  if ((await findBlock(app.db, playerId, now)) || (await checkRegister(app, playerId))) throw await blockRefusal(app.db, playerId, now);
+  if ((await findBlock(app.db, playerId, now)) || (await checkRegister(app, playerId)))
+    throw await blockRefusal(app.db, playerId, now);
   const player = await getPlayer(app.db, playerId);
   if (player.status === 'blocked') throw refuse('account_blocked');
   if (!player.phone_confirmed_at && !player.email_confirmed_at) return 'contact';
@@ -49,10 +54,13 @@ async function needOf(app: App, playerId: number | null, { slug, now }: { slug: 
 }
 
 /**
- * A check that came without a number cannot go on by itself: the number is asked for, in the currencies that ask for it.
- * What is not asked for here is still asked by the gate of money: no currency plays unidentified.
+ * A check that came without a number cannot go on by itself: the number is asked for, in the currencies that ask for
+ * it. What is not asked for here is still asked by the gate of money: no currency plays unidentified.
  */
-async function innOf(app: App, playerId: number | null): Promise<Pick<GameLaunch, 'autoVerificationData' | 'requestInn'>> {
+async function innOf(
+  app: App,
+  playerId: number | null,
+): Promise<Pick<GameLaunch, 'autoVerificationData' | 'requestInn'>> {
   const isWanted = playerId !== null && (await getPlayer(app.db, playerId)).identity_status === 'noInn';
   const { currency } = isWanted ? await balanceOf(app.db, playerId) : { currency: '' };
   return { autoVerificationData: { isAvailable: !isWanted }, requestInn: isWanted && asksForInn(currency) };
@@ -61,17 +69,33 @@ async function innOf(app: App, playerId: number | null): Promise<Pick<GameLaunch
 /** How far the open bonus is played through, where this game counts towards it. */
 async function playerInfoOf(app: App, playerId: number | null, game: GameRow): Promise<GameLaunch['playerInfo']> {
   const grants = playerId === null ? [] : await openGrants(app.db, playerId);
-  const open = grants.find(({ product, terms }) => product === 'casino' && !terms.excluded.includes(game.slug) && terms.contribution[game.kind] > 0);
+  const open = grants.find(
+    ({ product, terms }) =>
+      product === 'casino' && !terms.excluded.includes(game.slug) && terms.contribution[game.kind] > 0,
+  );
   // Nobody is entered into a race by playing: whoever wants to race says so.
-  return { betsAmount: formatMoney(open?.wagered ?? 0n), needBetsAmount: formatMoney(open?.requirement ?? 0n), race: { isAutoSubscription: false } };
+  return {
+    betsAmount: formatMoney(open?.wagered ?? 0n),
+    needBetsAmount: formatMoney(open?.requirement ?? 0n),
+    race: { isAutoSubscription: false },
+  };
 }
 
-/** What is said of a game in the mode that was asked for. `isOpen`: something opens there, be it the demo a guest gets. */
-async function standingOf(app: App, game: GameRow, { visitor, wantsMoney, now }: { visitor: Visitor; wantsMoney: boolean; now: Date }) {
+/**
+ * What is said of a game in the mode that was asked for. `isOpen`: something opens there, be it the demo a guest gets.
+ */
+async function standingOf(
+  app: App,
+  game: GameRow,
+  { visitor, wantsMoney, now }: { visitor: Visitor; wantsMoney: boolean; now: Date },
+) {
   const { playerId } = visitor;
   const need = wantsMoney ? await needOf(app, playerId, { slug: game.slug, now }) : null;
   return {
-    isOpen: need === null || need === 'login', slug: game.slug, isMoney: wantsMoney && need === null, need,
+    isOpen: need === null || need === 'login',
+    slug: game.slug,
+    isMoney: wantsMoney && need === null,
+    need,
     finOperations: { isAvailable: need !== 'deposit' },
     ...(await innOf(app, need === 'identity' ? playerId : null)),
     playerInfo: await playerInfoOf(app, playerId, game),
@@ -81,7 +105,11 @@ async function standingOf(app: App, game: GameRow, { visitor, wantsMoney, now }:
 
 export async function look(app: App, game: GameRow, { query, visitor, now }: Asking): Promise<GameLoad> {
   const { isOpen, ...standing } = await standingOf(app, game, { visitor, wantsMoney: isYes(query.isMoney), now });
-  return { ...cardOf(game, visitor.lang), ...standing, success: isOpen && game.is_on && app.providers[game.provider] !== undefined };
+  return {
+    ...cardOf(game, visitor.lang),
+    ...standing,
+    success: isOpen && game.is_on && app.providers[game.provider] !== undefined,
+  };
 }
 
 /** What a visitor hears a live game by. */
@@ -100,7 +128,21 @@ export async function launch(app: App, game: GameRow, { query, visitor, now }: L
   const { isOpen, ...standing } = await standingOf(app, game, { visitor, wantsMoney, now });
   const mode = isReplay ? 'replay' : standing.isMoney ? 'real' : 'demo';
   const frameUrl = isOpen
-    ? await provider.launch({ playerId: visitor.playerId, game: game.slug, mode, lang: query.lang ?? visitor.lang, theme: query.theme ?? 'dark', round: query.replay, session: visitor.session?.id ?? null, now })
+    ? await provider.launch({
+        playerId: visitor.playerId,
+        game: game.slug,
+        mode,
+        lang: query.lang ?? visitor.lang,
+        theme: query.theme ?? 'dark',
+        round: query.replay,
+        session: visitor.session?.id ?? null,
+        now,
+      })
     : null;
-  return { ...standing, success: frameUrl !== null, frameUrl, live: frameUrl === null || isReplay ? null : liveOf(app, game, { visitor, now }) };
+  return {
+    ...standing,
+    success: frameUrl !== null,
+    frameUrl,
+    live: frameUrl === null || isReplay ? null : liveOf(app, game, { visitor, now }),
+  };
 }

@@ -13,14 +13,20 @@ const clock = testClock(new Date());
 let t: TestSite;
 beforeAll(async () => {
   t = await testSite({ clock });
-  await ownerRows(t.database.ownerUrl, `insert into game (slug, provider, title, kind, rtp, volatility, max_win, min_stake, max_stake, colors)
-    values ($1, 'studio', '{}', 'crash', '99', 'player', '10000', 100, 50000, '{a,b}') on conflict do nothing`, [slug]);
+  await ownerRows(
+    t.database.ownerUrl,
+    `insert into game (slug, provider, title, kind, rtp, volatility, max_win, min_stake, max_stake, colors)
+    values ($1, 'studio', '{}', 'crash', '99', 'player', '10000', 100, 50000, '{a,b}') on conflict do nothing`,
+    [slug],
+  );
 });
 afterAll(async () => t.end());
 
 const rgs = async <R>(path: string, body: object, token = ''): Promise<R> => {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
-  return (await fetch(`${t.url}/rgs/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json() as Promise<R>;
+  return (
+    await fetch(`${t.url}/rgs/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  ).json() as Promise<R>;
 };
 
 it('a guest is given the channel of the flight and hears boarding, take-off and dive on it; other games have none', async () => {
@@ -44,16 +50,21 @@ it('a guest is given the channel of the flight and hears boarding, take-off and 
   const { token, flight } = await rgs<RgsSession>('/authenticate', { token: launch });
   expect(flight).toMatchObject({ phase: 'resting', number: 0 });
   const look = (): Promise<RgsFlight> => rgs('/flight', { contribution: '0123456789abcdef0123456789abcdef' }, token);
-  const hurry = async (...phases: RgsFlight['phase'][]): Promise<RgsFlight> => until(async () => {
-    const now = await look();
-    if (phases.includes(now.phase)) return now;
-    // In steps a leader's lease survives; it looks again by the real clock.
-    clock.advance(60);
-    return null;
-  }, phases.join());
+  const hurry = async (...phases: RgsFlight['phase'][]): Promise<RgsFlight> =>
+    until(async () => {
+      const now = await look();
+      if (phases.includes(now.phase)) return now;
+      // In steps a leader's lease survives; it looks again by the real clock.
+      clock.advance(60);
+      return null;
+    }, phases.join());
   await hurry('salting');
   const boarding = await hurry('boarding');
-  const { round } = await rgs<RgsRoundReply>('/play', { betId: crypto.randomUUID(), bet: '10', params: { auto: 101 } }, token);
+  const { round } = await rgs<RgsRoundReply>(
+    '/play',
+    { betId: crypto.randomUUID(), bet: '10', params: { auto: 101 } },
+    token,
+  );
   expect(round).toMatchObject({ status: 'open', flight: boarding.number, mode: 'demo' });
   // However high it would go: a site that stands still for six seconds has landed nobody and breaks it off.
   const isFlying = (await hurry('flying', 'dived')).phase === 'flying';
@@ -61,8 +72,18 @@ it('a guest is given the channel of the flight and hears boarding, take-off and 
   if (isFlying) clock.advance(6000);
   const dived = await hurry('dived');
   await until(async () => heard.some(({ phase }) => phase === 'dived'), 'the dive');
-  expect([...new Set(heard.map(({ phase }) => phase))].filter((phase) => ['boarding', 'flying', 'dived'].includes(phase))).toEqual(isFlying ? ['boarding', 'flying', 'dived'] : ['boarding', 'dived']);
-  expect(heard.find(({ phase }) => phase === 'dived')).toMatchObject({ number: boarding.number, dive: dived.dive, hash: dived.hash, riders: [], aboard: 0 });
-  expect(heard.filter(({ phase }) => phase !== 'dived').every(({ dive, hash }) => dive === null && hash === null)).toBe(true);
+  expect(
+    [...new Set(heard.map(({ phase }) => phase))].filter((phase) => ['boarding', 'flying', 'dived'].includes(phase)),
+  ).toEqual(isFlying ? ['boarding', 'flying', 'dived'] : ['boarding', 'dived']);
+  expect(heard.find(({ phase }) => phase === 'dived')).toMatchObject({
+    number: boarding.number,
+    dive: dived.dive,
+    hash: dived.hash,
+    riders: [],
+    aboard: 0,
+  });
+  expect(heard.filter(({ phase }) => phase !== 'dived').every(({ dive, hash }) => dive === null && hash === null)).toBe(
+    true,
+  );
   client.disconnect();
 });

@@ -21,14 +21,23 @@ const slugs = (list: readonly GameCard[]): string[] => list.map(({ slug }) => sl
 
 it('TR-029 the greatest win told of a slot is one its players meet; the cap above it stands in the rules', () => {
   const told = Object.fromEntries(games.map(({ slug, maxWin }) => [slug, maxWin]));
-  expect(told).toMatchObject({ 'kalyna-sevens': '250', 'molfar-night': '1000', 'amber-rush': '1000', 'chaika-gold': '1000', 'borscht-bistro': '1000' });
+  expect(told).toMatchObject({
+    'kalyna-sevens': '250',
+    'molfar-night': '1000',
+    'amber-rush': '1000',
+    'chaika-gold': '1000',
+    'borscht-bistro': '1000',
+  });
 });
 
 it('P-021 each game of the studio has pictures of how it is played, and its page names them', async () => {
   const folder = new URL('../../../../web/public/img/g/', import.meta.url);
-  const names = gameSlugs.flatMap((slug) => gameScreens.flatMap((screen) => [480, 960].map((width) => `${slug}-${screen}-${width}.avif`)));
+  const names = gameSlugs.flatMap((slug) =>
+    gameScreens.flatMap((screen) => [480, 960].map((width) => `${slug}-${screen}-${width}.avif`)),
+  );
   expect(names.filter((name) => !existsSync(new URL(name, folder)))).toEqual([]);
-  if (isBuilt) expect(await get('/rest/page/online-game/amber-rush/')).toMatchObject({ payload: { screens: gameScreens } });
+  if (isBuilt)
+    expect(await get('/rest/page/online-game/amber-rush/')).toMatchObject({ payload: { screens: gameScreens } });
 });
 
 describe('lists', () => {
@@ -36,7 +45,9 @@ describe('lists', () => {
     const expected = slugs(games.toSorted((one, other) => Number(other.rtp) - Number(one.rtp)));
     expect(slugs((await get<{ games: GameCard[] }>('/rest/top-rtp-games/')).games)).toEqual(expected.slice(0, 20));
     expect(slugs((await get<{ games: GameCard[] }>('/rest/v2/rtp-games/')).games)).toEqual(expected.slice(0, 3));
-    expect(slugs((await get<{ games: GameCard[] }>('/rest/v2/rtp-games/?limit=2')).games)).toEqual(expected.slice(0, 2));
+    expect(slugs((await get<{ games: GameCard[] }>('/rest/v2/rtp-games/?limit=2')).games)).toEqual(
+      expected.slice(0, 2),
+    );
     expect((await t.visitor().get('/rest/v2/rtp-games/?limit=0')).status).toBe(422);
   });
 
@@ -47,13 +58,19 @@ describe('lists', () => {
     expect(second?.slug).toBe(games[1]?.slug);
     const slots = await get<Answer>('/rest/game-browser/all/?categoryId=slot');
     expect(slugs(slots.games)).toEqual(slugs(games.filter(({ kind }) => kind === 'slot')));
-    expect((await get<Answer>('/rest/game-browser/all/?live=1')).total).toBe(games.filter(({ tags }) => tags.includes('live')).length);
+    expect((await get<Answer>('/rest/game-browser/all/?live=1')).total).toBe(
+      games.filter(({ tags }) => tags.includes('live')).length,
+    );
     expect((await t.visitor().get('/rest/game-browser/favorite/')).status).toBe(401);
   });
 
   it('C-100 an issue by its name, with and without the last slash; what nobody knows is not there', async () => {
     for (const path of ['/rest/v2/game-issues/all-slots', '/rest/v2/game-issues/all-slots/']) {
-      expect(await get(path)).toMatchObject({ slug: 'all-slots', limit: 15, total: games.filter(({ kind }) => kind === 'slot').length });
+      expect(await get(path)).toMatchObject({
+        slug: 'all-slots',
+        limit: 15,
+        total: games.filter(({ kind }) => kind === 'slot').length,
+      });
     }
     expect((await t.visitor().get('/rest/v2/game-issues/no-such-issue')).status).toBe(404);
   });
@@ -61,7 +78,11 @@ describe('lists', () => {
 
 describe('reactions', () => {
   const say = async (id: number, word: 'like' | 'dislike', visitor = player) =>
-    (await visitor.change<{ reaction: string | null; likes: number; dislikes: number }>(`/rest/player/games/${id}/reaction/${word}/`)).body;
+    (
+      await visitor.change<{ reaction: string | null; likes: number; dislikes: number }>(
+        `/rest/player/games/${id}/reaction/${word}/`,
+      )
+    ).body;
 
   it('C-103 C-104 one word a game: said, changed, taken back; another player counts for themselves', async () => {
     const id = games[0]?.id ?? 0;
@@ -80,7 +101,11 @@ describe('reactions', () => {
     type All = { reactions: { game: GameCard; reaction: string }[]; total: number };
     const all = await get<All>('/rest/player/games/reaction/', visitor);
     expect(all.total).toBe(3);
-    expect(all.reactions.map(({ game, reaction }) => [game.slug, reaction])).toEqual([[games[2]?.slug, 'like'], [games[1]?.slug, 'dislike'], [games[0]?.slug, 'like']]);
+    expect(all.reactions.map(({ game, reaction }) => [game.slug, reaction])).toEqual([
+      [games[2]?.slug, 'like'],
+      [games[1]?.slug, 'dislike'],
+      [games[0]?.slug, 'like'],
+    ]);
     expect((await get<All>('/rest/player/games/reaction/?limit=1&offset=1', visitor)).reactions).toHaveLength(1);
     for (const path of ['/rest/player/games/reaction/like/', '/rest/player/games/like/']) {
       expect(slugs((await get<{ games: GameCard[] }>(path, visitor)).games)).toEqual([games[2]?.slug, games[0]?.slug]);
@@ -92,7 +117,8 @@ describe('reactions', () => {
 describe('suggestions', () => {
   it('C-101 a game put away is not suggested again', async () => {
     const { visitor } = await register(t);
-    const suggested = async () => (await get<{ payload: { suggested: GameCard[] } }>('/rest/page/', visitor)).payload.suggested;
+    const suggested = async () =>
+      (await get<{ payload: { suggested: GameCard[] } }>('/rest/page/', visitor)).payload.suggested;
     expect(await suggested()).toEqual([]);
     const liked = games.find(({ kind }) => kind === 'instant');
     await visitor.change(`/rest/player/games/${liked?.id}/reaction/like/`);

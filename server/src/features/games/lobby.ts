@@ -1,5 +1,12 @@
 // Further lists of the lobby, reactions, and suggestions put away.
-import { browserLimit, likedLimit, lobby as contract, reactionsLimit, rtpLimit, type ReactionState } from '@malva/contract/lobby';
+import {
+  browserLimit,
+  likedLimit,
+  lobby as contract,
+  reactionsLimit,
+  rtpLimit,
+  type ReactionState,
+} from '@malva/contract/lobby';
 import type { GameCard, Reaction } from '@malva/contract/games';
 import type { Lang } from '@malva/contract/schema';
 import type { App } from '../../core/app.ts';
@@ -17,7 +24,8 @@ const topLimit = 20;
 const cards = (rows: readonly GameRow[], lang: Lang): GameCard[] => rows.map((game) => cardOf(game, lang));
 
 /** Highest stated return first; equal ones as the lobby has them. */
-const byRtp = (rows: readonly GameRow[]): GameRow[] => rows.toSorted((one, other) => Number(other.rtp) - Number(one.rtp));
+const byRtp = (rows: readonly GameRow[]): GameRow[] =>
+  rows.toSorted((one, other) => Number(other.rtp) - Number(one.rtp));
 
 async function known(app: App, playerId: number | null, id: number): Promise<number> {
   const game = (await catalogue.gamesFor(app.db, playerId)).find((row) => row.id === id);
@@ -25,7 +33,10 @@ async function known(app: App, playerId: number | null, id: number): Promise<num
   return game.id;
 }
 
-async function say({ app, params, playerId, now }: { app: App; params: { id: number }; playerId: number; now: Date }, reaction: Reaction): Promise<ReactionState> {
+async function say(
+  { app, params, playerId, now }: { app: App; params: { id: number }; playerId: number; now: Date },
+  reaction: Reaction,
+): Promise<ReactionState> {
   const gameId = await known(app, playerId, params.id);
   return app.db.transaction((tx) => react(tx, { playerId, gameId, reaction, now }));
 }
@@ -34,14 +45,25 @@ export const lobby = feature({
   name: 'lobby',
   contract,
   handlers: {
-    topRtp: async ({ app, visitor }) => ({ games: cards(byRtp(await catalogue.gamesFor(app.db, visitor.playerId)).slice(0, topLimit), visitor.lang) }),
-    rtpGames: async ({ app, query, visitor }) => ({ games: cards(byRtp(await catalogue.gamesFor(app.db, visitor.playerId)).slice(0, query.limit ?? rtpLimit), visitor.lang) }),
+    topRtp: async ({ app, visitor }) => ({
+      games: cards(byRtp(await catalogue.gamesFor(app.db, visitor.playerId)).slice(0, topLimit), visitor.lang),
+    }),
+    rtpGames: async ({ app, query, visitor }) => ({
+      games: cards(
+        byRtp(await catalogue.gamesFor(app.db, visitor.playerId)).slice(0, query.limit ?? rtpLimit),
+        visitor.lang,
+      ),
+    }),
 
     async browser({ app, params, query, visitor }) {
       const { limit = browserLimit, offset = 0, live, categoryId } = query;
       const all = await gamesUnder(app, params.x, visitor.playerId);
       const isLive = live === '1' || live === 'true';
-      const rows = all.filter((game) => (!isLive || game.tags.includes('live')) && (categoryId === undefined || game.kind === categoryId || game.tags.includes(categoryId)));
+      const rows = all.filter(
+        (game) =>
+          (!isLive || game.tags.includes('live')) &&
+          (categoryId === undefined || game.kind === categoryId || game.tags.includes(categoryId)),
+      );
       return { games: cards(rows.slice(offset, offset + limit), visitor.lang), total: rows.length, limit, offset };
     },
 
@@ -58,17 +80,24 @@ export const lobby = feature({
 
     like: (context) => say(context, 'like'),
     dislike: (context) => say(context, 'dislike'),
-    reaction: async ({ app, params, playerId }) => reactionState(app.db, { playerId, gameId: await known(app, playerId, params.id) }),
+    reaction: async ({ app, params, playerId }) =>
+      reactionState(app.db, { playerId, gameId: await known(app, playerId, params.id) }),
 
     async reactionSums({ app, params, visitor, now }) {
       const gameId = await known(app, visitor.playerId, params.id);
       const user = visitor.playerId === null ? '' : String(visitor.playerId);
-      return { ...(await catalogue.reactionSums(app.db, gameId)), live: channelGrant(app, { user, channel: reactionsChannel(gameId), now }) };
+      return {
+        ...(await catalogue.reactionSums(app.db, gameId)),
+        live: channelGrant(app, { user, channel: reactionsChannel(gameId), now }),
+      };
     },
 
     async reactions({ app, playerId, query, visitor }) {
       const { limit = reactionsLimit, offset = 0 } = query;
-      const [all, said] = await Promise.all([catalogue.gamesFor(app.db, visitor.playerId), catalogue.reactionsOf(app.db, playerId)]);
+      const [all, said] = await Promise.all([
+        catalogue.gamesFor(app.db, visitor.playerId),
+        catalogue.reactionsOf(app.db, playerId),
+      ]);
       const shown = said.flatMap(({ game_id, reaction, at }) => {
         const game = all.find((row) => row.id === game_id);
         return game ? [{ game: cardOf(game, visitor.lang), reaction, at: at.toISOString() }] : [];

@@ -1,4 +1,5 @@
-// One round asked for alone: what could be played with before it comes from the ledger and stays as it was, whatever is booked later.
+// One round asked for alone: what could be played with before it comes from the ledger and stays as it was, whatever is
+// booked later.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Round } from '@malva/contract/games';
@@ -38,13 +39,27 @@ interface Money {
 }
 async function bet({ id }: Payer, { round, amount, tx = randomUUID() }: Money): Promise<void> {
   clock.advance(60_000);
-  expect(await t.site.app.db.one(sql`select status from provider_bet('studio', ${tx}, ${id}, ${round}, 'test-game', ${amount}::bigint, ${clock.now()}, true)`)).toEqual({ status: 'ok' });
+  expect(
+    await t.site.app.db.one(
+      sql`select status from provider_bet('studio', ${tx}, ${id}, ${round}, 'test-game', ${amount}::bigint, ${clock.now()}, true)`,
+    ),
+  ).toEqual({ status: 'ok' });
 }
 async function win({ id }: Payer, { round, amount, tx = randomUUID() }: Money): Promise<void> {
-  expect(await t.site.app.db.one(sql`select status from provider_win('studio', ${tx}, ${id}, ${round}, ${amount}::bigint, true, ${clock.now()})`)).toEqual({ status: 'ok' });
+  expect(
+    await t.site.app.db.one(
+      sql`select status from provider_win('studio', ${tx}, ${id}, ${round}, ${amount}::bigint, true, ${clock.now()})`,
+    ),
+  ).toEqual({ status: 'ok' });
 }
 const seen = async ({ visitor }: Payer, round: string) => {
-  const { funds, stake, win: won, balanceBefore, balanceAfter } = (await visitor.get<Round>(`/rest/games/rounds/${round}/`)).body;
+  const {
+    funds,
+    stake,
+    win: won,
+    balanceBefore,
+    balanceAfter,
+  } = (await visitor.get<Round>(`/rest/games/rounds/${round}/`)).body;
   return [funds, balanceBefore, stake, won, balanceAfter];
 };
 
@@ -61,7 +76,10 @@ it('TR-043 a round played with money tells the balance before its first stake an
   expect(await seen(one, first)).toEqual(['real', '100.00', '15.00', '40.00', '125.00']);
   expect(await seen(one, second)).toEqual(['real', '125.00', '20.00', '0.00', '105.00']);
   const { rounds } = (await one.visitor.get<{ rounds: Round[] }>('/rest/games/rounds/')).body;
-  expect(rounds.map(({ id, balanceBefore }) => [id, balanceBefore])).toEqual([[second, null], [first, null]]);
+  expect(rounds.map(({ id, balanceBefore }) => [id, balanceBefore])).toEqual([
+    [second, null],
+    [first, null],
+  ]);
 });
 
 it('a correction of the round, a stake given back and the move to its month change nothing of it', async () => {
@@ -71,10 +89,21 @@ it('a correction of the round, a stake given back and the move to its month chan
   await bet(one, { round: first, amount: 1_000n });
   await win(one, { round: first, amount: 3_000n, tx: won });
   // A reversal bears the subject of what it takes back, and so does money given by hand.
-  expect(await t.site.app.db.one(sql`select r.status from wallet_transfer w, wallet_reverse(w.id, 'staff:1 staff:2', 'a test', ${clock.now()}) r where w.reference = ${`studio:${won}`}`)).toEqual({ status: 'ok' });
+  expect(
+    await t.site.app.db.one(
+      sql`select r.status from wallet_transfer w, wallet_reverse(w.id, 'staff:1 staff:2', 'a test', ${clock.now()}) r where w.reference = ${`studio:${won}`}`,
+    ),
+  ).toEqual({ status: 'ok' });
   await bet(one, { round: second, amount: 900n, tx: stake });
-  expect(await t.site.app.db.one(sql`select status from provider_rollback('studio', ${randomUUID()}, ${stake}, ${one.id}, ${second}, ${clock.now()})`)).toEqual({ status: 'ok' });
-  const wanted = [['real', '100.00', '10.00', '30.00', '120.00'], ['real', '90.00', '9.00', '0.00', '90.00']];
+  expect(
+    await t.site.app.db.one(
+      sql`select status from provider_rollback('studio', ${randomUUID()}, ${stake}, ${one.id}, ${second}, ${clock.now()})`,
+    ),
+  ).toEqual({ status: 'ok' });
+  const wanted = [
+    ['real', '100.00', '10.00', '30.00', '120.00'],
+    ['real', '90.00', '9.00', '0.00', '90.00'],
+  ];
   expect([await seen(one, first), await seen(one, second)]).toEqual(wanted);
 
   clock.advance(70 * 86_400_000);
@@ -89,16 +118,33 @@ it('beside an open bonus both figures are own money and the bonus together, whic
   const one = await payer(5_000n);
   const { db } = t.site.app;
   const offer = await insertOffer(db, {
-    product: 'casino', brand: null, percent: 100, most: 500_000n, minDeposit: 10_000n, wagering: 10, maxStake: 10_000n, cap: null, days: 7,
-    contribution: { slot: 100, instant: 100, table: 10, crash: 0 }, excluded: [], deposits: 'any', from: new Date('2026-01-01T00:00:00Z'), until: null, title: null,
-    author: 'staff:1', now: clock.now(),
+    product: 'casino',
+    brand: null,
+    percent: 100,
+    most: 500_000n,
+    minDeposit: 10_000n,
+    wagering: 10,
+    maxStake: 10_000n,
+    cap: null,
+    days: 7,
+    contribution: { slot: 100, instant: 100, table: 10, crash: 0 },
+    excluded: [],
+    deposits: 'any',
+    from: new Date('2026-01-01T00:00:00Z'),
+    until: null,
+    title: null,
+    author: 'staff:1',
+    now: clock.now(),
   });
   await switchOffer(db, offer, { isOn: true, by: 'staff:1 staff:2', now: clock.now() });
   const [before, own, lent, none] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   await bet(one, { round: before, amount: 1_000n });
   await win(one, { round: before, amount: 1_000n });
-  await ownerRows(t.database.ownerUrl, `select bonus_give($1, $2, 'casino', $3, $4, (select bonus_terms(o) from bonus_offer o where o.id = $3), 10000, 100000, $5, $6)`,
-    [randomUUID(), one.id, offer, randomUUID(), new Date(clock.now().getTime() + 7 * 86_400_000), clock.now()]);
+  await ownerRows(
+    t.database.ownerUrl,
+    `select bonus_give($1, $2, 'casino', $3, $4, (select bonus_terms(o) from bonus_offer o where o.id = $3), 10000, 100000, $5, $6)`,
+    [randomUUID(), one.id, offer, randomUUID(), new Date(clock.now().getTime() + 7 * 86_400_000), clock.now()],
+  );
   await bet(one, { round: own, amount: 4_000n });
   await win(one, { round: own, amount: 1_000n });
   await bet(one, { round: lent, amount: 3_000n });
@@ -114,7 +160,11 @@ it('beside an open bonus both figures are own money and the bonus together, whic
 it('where the ledger holds no stake nothing is claimed; a round of somebody else is not told at all', async () => {
   const [one, other] = [await payer(100n), await payer(100n)];
   const round = randomUUID();
-  await ownerRows(t.database.ownerUrl, `insert into game_round (provider, round, player_id, game, stake, started_at) values ('studio', $1, $2, 'test-game', 100, $3)`, [round, one.id, clock.now()]);
+  await ownerRows(
+    t.database.ownerUrl,
+    `insert into game_round (provider, round, player_id, game, stake, started_at) values ('studio', $1, $2, 'test-game', 100, $3)`,
+    [round, one.id, clock.now()],
+  );
   expect(await seen(one, round)).toEqual(['real', null, '1.00', '0.00', null]);
   expect((await other.visitor.get(`/rest/games/rounds/${round}/`)).status).toBe(404);
 });

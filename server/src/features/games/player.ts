@@ -13,11 +13,17 @@ export const gamesPlayer = feature({
   contract,
   handlers: {
     async rounds(context) {
-      const { app, params: { playerId }, query, visitor } = context;
+      const {
+        app,
+        params: { playerId },
+        query,
+        visitor,
+      } = context;
       await getPlayer(app.db, playerId);
       const before = query.before ? BigInt(query.before) : null;
       const [rows, titles] = await Promise.all([
-        catalogue.listRounds(app.db, { playerId, game: null, before, limit: pageSize + 1 }), titlesOf(app.db, visitor.lang),
+        catalogue.listRounds(app.db, { playerId, game: null, before, limit: pageSize + 1 }),
+        titlesOf(app.db, visitor.lang),
       ]);
       const { page, next } = pageOf(rows, { size: pageSize, id: (row) => row.seq });
       await auditLook(context, playerId, 'rounds');

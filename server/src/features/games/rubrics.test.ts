@@ -16,8 +16,20 @@ beforeAll(async () => {
   guest = t.visitor();
   for (let i = 0; i < added; i++) {
     await games.upsertGame(t.site.app.db, {
-      slug: `reel-${i}`, provider: 'studio', title: { uk: `Барабан ${i}` }, kind: 'slot', volatility: 'low', tags: ['reels'], rtp: '95.00', max_win: '1000',
-      min_stake: 100n, max_stake: 10_000n, colors: ['#111', '#222'], is_new: false, is_on: true, position: 100 + i,
+      slug: `reel-${i}`,
+      provider: 'studio',
+      title: { uk: `Барабан ${i}` },
+      kind: 'slot',
+      volatility: 'low',
+      tags: ['reels'],
+      rtp: '95.00',
+      max_win: '1000',
+      min_stake: 100n,
+      max_stake: 10_000n,
+      colors: ['#111', '#222'],
+      is_new: false,
+      is_on: true,
+      position: 100 + i,
     });
   }
 });
@@ -27,7 +39,14 @@ interface Page {
   page: string;
   path: string;
   seo: { seoTitle: string; seoDescription: string; canonical: string };
-  payload: { title: string; total: number; limit: number; games: { slug: string }[]; groups: { group: string; tags: { tag: string; href: string; count: number }[] }[]; rails: { games: unknown[] }[] };
+  payload: {
+    title: string;
+    total: number;
+    limit: number;
+    games: { slug: string }[];
+    groups: { group: string; tags: { tag: string; href: string; count: number }[] }[];
+    rails: { games: unknown[] }[];
+  };
 }
 const page = async (path: string) => guest.get<Page>(`/rest/page${path}`);
 const pathOf = (url: string) => new URL(url).pathname;
@@ -35,7 +54,11 @@ const pathOf = (url: string) => new URL(url).pathname;
 describe('collections', () => {
   it('P-014 K-033 K-032 /games/all-slots/ gives fifteen, and the next by limit and offset', async () => {
     const { body } = await page('/games/all-slots/');
-    expect(body).toMatchObject({ page: 'gamesRubric', path: '/games/all-slots/', payload: { title: 'Усі слоти', total: slots, limit: 15 } });
+    expect(body).toMatchObject({
+      page: 'gamesRubric',
+      path: '/games/all-slots/',
+      payload: { title: 'Усі слоти', total: slots, limit: 15 },
+    });
     expect(body.payload.games).toHaveLength(15);
     const rest = (await page('/games/all-slots/?limit=15&offset=15')).body.payload.games;
     expect(rest).toHaveLength(slots - 15);
@@ -48,7 +71,9 @@ describe('collections', () => {
     for (const path of ['/games/instant/', '/issue/instant/', '/issue/instant']) {
       const { status, body } = await page(path);
       expect(status).toBe(200);
-      expect(body.payload.games.map(({ slug }) => slug)).toEqual(expect.arrayContaining(['sich-dice', 'pysanka-mines']));
+      expect(body.payload.games.map(({ slug }) => slug)).toEqual(
+        expect.arrayContaining(['sich-dice', 'pysanka-mines']),
+      );
       expect(pathOf(body.seo.canonical)).toBe('/games/instant/');
       expect(body.seo.seoDescription).toMatch(/^Миттєві: /);
     }
@@ -57,7 +82,11 @@ describe('collections', () => {
   it('B-037 K-093 S-042 with the new-URL flag links and canonical address are the new ones', async () => {
     const { app } = t.site;
     // A page without a query is kept for a while.
-    const kindLinks = async (asked: string) => (await page(`/tags/?${asked}`)).body.payload.groups.find(({ group }) => group === 'kind')!.tags.map(({ href }) => href).toSorted();
+    const kindLinks = async (asked: string) =>
+      (await page(`/tags/?${asked}`)).body.payload.groups
+        .find(({ group }) => group === 'kind')!
+        .tags.map(({ href }) => href)
+        .toSorted();
     const old = await kindLinks('before');
     app.config.newIssueUrl = 'on';
     expect(pathOf((await page('/games/popular/')).body.seo.canonical)).toBe('/issue/popular/');
@@ -93,10 +122,20 @@ describe('collections', () => {
     expect(body.payload.games.map(({ slug }) => slug)).toEqual(['leleka-crash']);
     // The list of all tags leads here, not to a second page of the same games.
     const { groups } = (await page('/tags/?live')).body.payload;
-    expect(groups.flatMap(({ tags }) => tags).find(({ tag }) => tag === 'live')).toMatchObject({ href: '/live-casino/', count: 1 });
+    expect(groups.flatMap(({ tags }) => tags).find(({ tag }) => tag === 'live')).toMatchObject({
+      href: '/live-casino/',
+      count: 1,
+    });
   });
 
-  it.each(['/games/free-money/', '/issue/favorite/', '/games/last/', '/tag/no-such-tag/', '/no-such-tag/', '/games/live/'])('%s is not there', async (path) => {
+  it.each([
+    '/games/free-money/',
+    '/issue/favorite/',
+    '/games/last/',
+    '/tag/no-such-tag/',
+    '/no-such-tag/',
+    '/games/live/',
+  ])('%s is not there', async (path) => {
     expect((await page(path)).status).toBe(404);
   });
 
@@ -114,8 +153,14 @@ describe('collections', () => {
 
 describe('pages of the lists', () => {
   it('C-099 K-032 fifteen of a kind, of an issue and of a tag, and how many there are', async () => {
-    for (const [name, total] of [['slot', slots], ['all-slots', slots], ['reels', added]] as const) {
-      const { body } = await guest.get<{ games: { slug: string }[]; total: number; limit: number }>(`/rest/game-browser/${name}/`);
+    for (const [name, total] of [
+      ['slot', slots],
+      ['all-slots', slots],
+      ['reels', added],
+    ] as const) {
+      const { body } = await guest.get<{ games: { slug: string }[]; total: number; limit: number }>(
+        `/rest/game-browser/${name}/`,
+      );
       expect([name, body.games.length, body.total, body.limit]).toEqual([name, 15, total, 15]);
       const rest = await guest.get<{ games: { slug: string }[] }>(`/rest/game-browser/${name}/?offset=15`);
       const both = [...body.games, ...rest.body.games].map(({ slug }) => slug);
@@ -127,12 +172,30 @@ describe('pages of the lists', () => {
     const { visitor } = await register(t);
     for (let i = 0; i < 50; i++) {
       await games.upsertGame(t.site.app.db, {
-        slug: `liked-${i}`, provider: 'studio', title: { uk: `Улюблена ${i}` }, kind: 'table', volatility: 'low', tags: [], rtp: '95.00', max_win: '1000',
-        min_stake: 100n, max_stake: 10_000n, colors: ['#111', '#222'], is_new: false, is_on: true, position: 500 + i,
+        slug: `liked-${i}`,
+        provider: 'studio',
+        title: { uk: `Улюблена ${i}` },
+        kind: 'table',
+        volatility: 'low',
+        tags: [],
+        rtp: '95.00',
+        max_win: '1000',
+        min_stake: 100n,
+        max_stake: 10_000n,
+        colors: ['#111', '#222'],
+        is_new: false,
+        is_on: true,
+        position: 500 + i,
       });
     }
     const all = (await games.listGames(t.site.app.db)).filter(({ slug }) => slug.startsWith('liked-'));
-    for (const { id } of all) await games.setReaction(t.site.app.db, { playerId: await idOf(visitor), gameId: id, reaction: 'like', now: t.site.app.clock.now() });
+    for (const { id } of all)
+      await games.setReaction(t.site.app.db, {
+        playerId: await idOf(visitor),
+        gameId: id,
+        reaction: 'like',
+        now: t.site.app.clock.now(),
+      });
     type Liked = { games: object[]; total: number };
     const liked = async (query = '') => (await visitor.get<Liked>(`/rest/player/games/reaction/like/${query}`)).body;
     expect([(await liked()).games.length, (await liked()).total]).toEqual([48, 50]);
@@ -145,7 +208,8 @@ it('the page of all games brings a hundred and twenty of a large catalogue, thos
   const { db } = t.site.app;
   const [model] = (await games.listGames(db)).filter(({ slug }) => slug === 'reel-0');
   const before = (await games.listGames(db)).length;
-  for (let i = 0; i < gamesOnPage; i++) await games.upsertGame(db, { ...model!, slug: `many-${i}`, tags: [], position: 300 + i });
+  for (let i = 0; i < gamesOnPage; i++)
+    await games.upsertGame(db, { ...model!, slug: `many-${i}`, tags: [], position: 300 + i });
   type List = { payload: { games: { slug: string; kind: string }[]; total: number } };
   const list = async (path: string) => (await guest.get<List>(`/rest/page${path}`)).body.payload;
   const all = await list('/games/');
@@ -153,5 +217,9 @@ it('the page of all games brings a hundred and twenty of a large catalogue, thos
   expect(all.games[0]?.slug).toBe((await games.listGames(db))[0]?.slug);
   const table = await list('/games/?kind=table');
   const tables = Object.values(catalogue).filter(({ kind }) => kind === 'table').length;
-  expect([table.games.length, table.total, ...new Set(table.games.slice(0, tables).map(({ kind }) => kind))]).toEqual([gamesOnPage, all.total, 'table']);
+  expect([table.games.length, table.total, ...new Set(table.games.slice(0, tables).map(({ kind }) => kind))]).toEqual([
+    gamesOnPage,
+    all.total,
+    'table',
+  ]);
 });

@@ -1,5 +1,5 @@
-// Pages of collections of games: issues (a kind, the popular, the new), tags, the live casino. A collection without a game is no
-// page. What search engines keep is the one address links lead to.
+// Pages of collections of games: issues (a kind, the popular, the new), tags, the live casino. A collection without a
+// game is no page. What search engines keep is the one address links lead to.
 import { brands } from '@malva/brands/all';
 import { rubricLimit } from '@malva/contract/games';
 import { linkTarget } from '@malva/rules/link-target';
@@ -29,11 +29,16 @@ export interface Rubric {
 export async function gamesUnder(app: App, name: string, playerId: number | null): Promise<GameRow[]> {
   if (name === 'all') return catalogue.gamesFor(app.db, playerId);
   const rows = await gamesOf(app.db, issueKinds[name] ?? name, { playerId });
-  if (rows.length > 0 || lists.has(name) || (await catalogue.everyGame(app.db)).some(({ tags }) => tags.includes(name))) return rows;
+  if (rows.length > 0 || lists.has(name) || (await catalogue.everyGame(app.db)).some(({ tags }) => tags.includes(name)))
+    return rows;
   throw refuse('not_found');
 }
 
-export async function issueOf(app: App, { lang, playerId }: Pick<Visitor, 'lang' | 'playerId'>, slug: string): Promise<Rubric> {
+export async function issueOf(
+  app: App,
+  { lang, playerId }: Pick<Visitor, 'lang' | 'playerId'>,
+  slug: string,
+): Promise<Rubric> {
   if (!issues.has(slug)) throw refuse('not_found');
   const rows = await gamesOf(app.db, issueKinds[slug] ?? slug, { playerId });
   const title = serverText(lang, slug === 'all-slots' ? 'games.all_slots' : `games.kind_${slug}`);
@@ -44,13 +49,22 @@ async function rubricOf({ app, visitor, params }: PageContext): Promise<Rubric> 
   const { of = 'issue', slug = '' } = params;
   const { lang } = visitor;
   if (of === 'issue') return issueOf(app, visitor, slug);
-  if (of === 'live') return { slug: 'live', title: serverText(lang, 'games.live'), rows: await gamesOf(app.db, 'live', { playerId: visitor.playerId }), canonical: '/live-casino/' };
+  if (of === 'live')
+    return {
+      slug: 'live',
+      title: serverText(lang, 'games.live'),
+      rows: await gamesOf(app.db, 'live', { playerId: visitor.playerId }),
+      canonical: '/live-casino/',
+    };
   const rows = (await catalogue.gamesFor(app.db, visitor.playerId)).filter((game) => game.tags.includes(slug));
   return { slug, title: titledTag(lang, slug), rows, canonical: linkTarget('tag', { slug, isShort: false }) };
 }
 
 /** A whole number of the query within its bounds, else what stands for it. */
-function figure(value: string | undefined, { least, most, otherwise }: { least: number; most: number; otherwise: number }): number {
+function figure(
+  value: string | undefined,
+  { least, most, otherwise }: { least: number; most: number; otherwise: number },
+): number {
   return value !== undefined && /^\d{1,5}$/.test(value) ? Math.min(most, Math.max(least, Number(value))) : otherwise;
 }
 
@@ -64,8 +78,17 @@ export async function gamesRubric(context: PageContext): Promise<PageResult<'gam
   const offset = figure(query.offset, { least: 0, most: mostOffset, otherwise: 0 });
   const values = { title, brand: brands[app.config.project].title };
   return {
-    payload: { slug, title, games: rows.slice(offset, offset + limit).map((game) => cardOf(game, lang)), total: rows.length, limit: rubricLimit },
-    seo: { seoTitle: `${title} — ${values.brand}`, canonical: `${app.config.publicUrl}${lang === 'uk' ? '' : `/${lang}`}${canonical}` },
+    payload: {
+      slug,
+      title,
+      games: rows.slice(offset, offset + limit).map((game) => cardOf(game, lang)),
+      total: rows.length,
+      limit: rubricLimit,
+    },
+    seo: {
+      seoTitle: `${title} — ${values.brand}`,
+      canonical: `${app.config.publicUrl}${lang === 'uk' ? '' : `/${lang}`}${canonical}`,
+    },
     seoData: () => ({ seoDescription: serverText(lang, 'games.seo_rubric', values) }),
     card: { art: rows.slice(0, 3).map((game) => `g/${game.slug}`) },
   };
@@ -75,7 +98,16 @@ export async function gamesRubric(context: PageContext): Promise<PageResult<'gam
 export async function tagsPage({ app, visitor }: PageContext): Promise<PageResult<'tags'>> {
   const rows = await catalogue.gamesFor(app.db, visitor.playerId);
   const hasNewUrl = app.config.newIssueUrl === 'on';
-  const hrefOf = (group: string, slug: string) => (slug === 'live' ? '/live-casino/' : group === 'kind' ? linkTarget('issue', { slug, hasNewUrl }) : linkTarget('tag', { slug, isShort: false }));
-  const groups = tagGroupsOf(rows, visitor.lang).map(({ group, title, tags }) => ({ group, title, tags: tags.map((tag) => ({ ...tag, href: hrefOf(group, tag.tag) })) }));
+  const hrefOf = (group: string, slug: string) =>
+    slug === 'live'
+      ? '/live-casino/'
+      : group === 'kind'
+        ? linkTarget('issue', { slug, hasNewUrl })
+        : linkTarget('tag', { slug, isShort: false });
+  const groups = tagGroupsOf(rows, visitor.lang).map(({ group, title, tags }) => ({
+    group,
+    title,
+    tags: tags.map((tag) => ({ ...tag, href: hrefOf(group, tag.tag) })),
+  }));
   return { payload: { groups }, card: { art: rows.slice(0, 3).map((game) => `g/${game.slug}`) } };
 }

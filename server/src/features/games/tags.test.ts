@@ -24,51 +24,95 @@ beforeAll(async () => {
 async function withOther(tags: string[], test: () => Promise<void>): Promise<void> {
   const { db } = t.site.app;
   const game = {
-    slug: 'iron-bull', provider: house, title: { uk: 'Залізний бик' }, kind: 'table' as const, volatility: 'low' as const, tags, rtp: '95.00', max_win: '1000',
-    min_stake: 100n, max_stake: 10_000n, colors: ['#111', '#222'], is_new: false, is_on: true, position: 500,
+    slug: 'iron-bull',
+    provider: house,
+    title: { uk: 'Залізний бик' },
+    kind: 'table' as const,
+    volatility: 'low' as const,
+    tags,
+    rtp: '95.00',
+    max_win: '1000',
+    min_stake: 100n,
+    max_stake: 10_000n,
+    colors: ['#111', '#222'],
+    is_new: false,
+    is_on: true,
+    position: 500,
   };
   await stored.upsertGame(db, game);
-  await test().finally(() => ownerRows(t.database.ownerUrl, 'delete from game where slug = $1', [game.slug]).then(() => undefined));
+  await test().finally(() =>
+    ownerRows(t.database.ownerUrl, 'delete from game where slug = $1', [game.slug]).then(() => undefined),
+  );
 }
 afterAll(async () => t.end());
 const ask = async <T>(path: string, lang = 'uk') => t.visitor().get<T & { code?: string }>(path, { 'x-lang': lang });
 
 describe('tags', () => {
   it.each(['uk', 'ru', 'en'])('each tag of ours and of the simulated provider has its word in %s', (lang) => {
-    const words = JSON.parse(readFileSync(join(import.meta.dirname, `../../../../i18n/${lang}/games.json`), 'utf8')) as Record<string, string>;
+    const words = JSON.parse(
+      readFileSync(join(import.meta.dirname, `../../../../i18n/${lang}/games.json`), 'utf8'),
+    ) as Record<string, string>;
     const worn = [...new Set([...ownTags, ...simulated.flatMap(({ tags }) => tags)])];
     expect(worn.filter((tag) => !words[`games.tag_${tag}`])).toEqual([]);
   });
   it("C-093 every tag some game has, the commonest first, in the visitor's words", async () => {
     const { body } = await ask<{ tags: GameTag[] }>('/rest/game-tags/');
-    expect(body.tags[0]).toEqual({ tag: 'originals', title: 'Власні ігри', count: offered.filter(({ tags }) => tags.includes('originals')).length });
+    expect(body.tags[0]).toEqual({
+      tag: 'originals',
+      title: 'Власні ігри',
+      count: offered.filter(({ tags }) => tags.includes('originals')).length,
+    });
     expect(body.tags.map(({ tag }) => tag).toSorted()).toEqual(ownTags.toSorted());
     expect((await ask<{ tags: GameTag[] }>('/rest/game-tags/', 'en')).body.tags[0]?.title).toBe('Originals');
   });
   it('what a game is found by besides its card: its titles and the names of its tags, in every language', async () => {
     const { games: all } = (await ask<{ games: { slug: string; words: string }[] }>('/rest/getGames/all/', 'ru')).body;
     const { words } = all.find(({ slug }) => slug === 'kalyna-sevens')!;
-    for (const word of ['Калинові сімки', 'Калиновые семёрки', 'Kalyna Sevens', 'Фрукти', 'Фрукты', 'Fruit']) expect(words).toContain(word);
+    for (const word of ['Калинові сімки', 'Калиновые семёрки', 'Kalyna Sevens', 'Фрукти', 'Фрукты', 'Fruit'])
+      expect(words).toContain(word);
     expect(words).not.toContain('games.');
   });
   it('C-094 groups: by kind and by theme, their counts the games there are', async () => {
     const { groups } = (await ask<{ groups: GameTagGroup[] }>('/rest/game-tag-groups/')).body;
     expect(groups.map(({ group }) => group)).toEqual(['kind', 'theme']);
     const titles: Record<string, string> = { instant: 'Миттєві', slot: 'Слоти', table: 'Настільні', crash: 'Краш' };
-    const kinds = [...new Set(offered.map(({ kind }) => kind))].map((tag) => ({ tag, title: titles[tag], count: countOf(tag) }));
-    expect(groups[0]?.tags.toSorted((one, other) => one.tag.localeCompare(other.tag))).toEqual(kinds.toSorted((one, other) => one.tag.localeCompare(other.tag)));
-    expect(groups[0]?.tags.map(({ count }) => count)).toEqual(kinds.map(({ count }) => count).toSorted((one, other) => other - one));
+    const kinds = [...new Set(offered.map(({ kind }) => kind))].map((tag) => ({
+      tag,
+      title: titles[tag],
+      count: countOf(tag),
+    }));
+    expect(groups[0]?.tags.toSorted((one, other) => one.tag.localeCompare(other.tag))).toEqual(
+      kinds.toSorted((one, other) => one.tag.localeCompare(other.tag)),
+    );
+    expect(groups[0]?.tags.map(({ count }) => count)).toEqual(
+      kinds.map(({ count }) => count).toSorted((one, other) => other - one),
+    );
   });
-  it.each(['/rest/game-tag-groups/live/', '/rest/game-tags/live/', '/rest/live/'])('C-095 %s: groups of live games alone, another one among them as soon as there is one', async (path) => {
-    const live = async () => Object.fromEntries((await ask<{ groups: GameTagGroup[] }>(path)).body.groups.map(({ group, tags }) => [group, Object.fromEntries(tags.map(({ tag, count }) => [tag, count]))]));
-    expect(await live()).toEqual({ kind: { crash: 1 }, theme: { originals: 1, together: 1, live: 1 } });
-    await withOther(['live', 'roulette'], async () => {
-      expect(await live()).toEqual({ kind: { crash: 1, table: 1 }, theme: { originals: 1, together: 1, live: 2, roulette: 1 } });
-    });
-  });
+  it.each(['/rest/game-tag-groups/live/', '/rest/game-tags/live/', '/rest/live/'])(
+    'C-095 %s: groups of live games alone, another one among them as soon as there is one',
+    async (path) => {
+      const live = async () =>
+        Object.fromEntries(
+          (await ask<{ groups: GameTagGroup[] }>(path)).body.groups.map(({ group, tags }) => [
+            group,
+            Object.fromEntries(tags.map(({ tag, count }) => [tag, count])),
+          ]),
+        );
+      expect(await live()).toEqual({ kind: { crash: 1 }, theme: { originals: 1, together: 1, live: 1 } });
+      await withOther(['live', 'roulette'], async () => {
+        expect(await live()).toEqual({
+          kind: { crash: 1, table: 1 },
+          theme: { originals: 1, together: 1, live: 2, roulette: 1 },
+        });
+      });
+    },
+  );
   it('C-096 tags of one provider, not of its neighbours; one that is unknown is not found', async () => {
     await withOther(['roulette', 'iron'], async () => {
-      const of = async (provider: string) => (await ask<{ tags: GameTag[] }>(`/rest/game-tags/promotion/${provider}/`)).body.tags.map(({ tag, count }) => `${tag} ${count}`).toSorted();
+      const of = async (provider: string) =>
+        (await ask<{ tags: GameTag[] }>(`/rest/game-tags/promotion/${provider}/`)).body.tags
+          .map(({ tag, count }) => `${tag} ${count}`)
+          .toSorted();
       expect(await of(house)).toEqual(['iron 1', 'roulette 1']);
       const own = ownTags.map((tag) => `${tag} ${offered.filter(({ tags }) => tags.includes(tag)).length}`);
       expect(await of('studio')).toEqual(own.toSorted());
@@ -78,15 +122,24 @@ describe('tags', () => {
   });
   it('C-085 C-086 C-087 lists of a kind: popular for everybody, last and favourite for players only', async () => {
     // Popular: what is played most, before what nobody plays, which stands as the catalogue has it.
-    const slugsOf = async (path: string) => (await ask<{ games: { slug: string }[] }>(path)).body.games.map(({ slug }) => slug);
+    const slugsOf = async (path: string) =>
+      (await ask<{ games: { slug: string }[] }>(path)).body.games.map(({ slug }) => slug);
     const inLobby = await slugsOf('/rest/getGames/all/');
     const player = await verifiedPlayer(t);
     await fund(t.site.app.db, (await player.visitor.get<{ id: number }>('/rest/player/getProfile/')).body.id, 10_000n);
     for (const game of ['sich-dice', 'kalyna-sevens', 'sich-dice']) {
-      await play(t, await openGame(t, player.visitor, game), { bet: '2.00', params: game === 'sich-dice' ? { target: 5000, direction: 'under' } : {} });
+      await play(t, await openGame(t, player.visitor, game), {
+        bet: '2.00',
+        params: game === 'sich-dice' ? { target: 5000, direction: 'under' } : {},
+      });
     }
-    expect(await slugsOf('/rest/getGames/popular/')).toEqual(['sich-dice', 'kalyna-sevens', ...inLobby.filter((slug) => !['sich-dice', 'kalyna-sevens'].includes(slug))]);
-    for (const kind of ['last', 'favorite']) expect((await ask(`/rest/getGames/${kind}/`)).body.code).toBe('unauthorized');
+    expect(await slugsOf('/rest/getGames/popular/')).toEqual([
+      'sich-dice',
+      'kalyna-sevens',
+      ...inLobby.filter((slug) => !['sich-dice', 'kalyna-sevens'].includes(slug)),
+    ]);
+    for (const kind of ['last', 'favorite'])
+      expect((await ask(`/rest/getGames/${kind}/`)).body.code).toBe('unauthorized');
     const { visitor } = await register(t);
     await visitor.change('/rest/games/sich-dice/toggle-favorite/');
     const favorites = await visitor.get<{ games: { slug: string }[] }>('/rest/getGames/favorite/');
@@ -102,7 +155,10 @@ describe('tags', () => {
       expect((await play(t, await openGame(t, visitor, game), { bet: '2.00', params })).status).toBe(200);
     }
     await visitor.change('/rest/games/pysanka-mines/toggle-favorite/');
-    for (const [kind, slugs] of [['last', ['sich-dice', 'kalyna-sevens']], ['favorite', ['pysanka-mines']]] as const) {
+    for (const [kind, slugs] of [
+      ['last', ['sich-dice', 'kalyna-sevens']],
+      ['favorite', ['pysanka-mines']],
+    ] as const) {
       for (const path of [`/rest/getGames/${kind}/`, `/rest/${kind}/`]) {
         const { games } = (await visitor.get<{ games: { slug: string }[] }>(path)).body;
         expect(games.map(({ slug }) => slug)).toEqual(slugs);

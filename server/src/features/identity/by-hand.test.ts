@@ -1,5 +1,5 @@
-// Identity decided by two of the staff over HTTP: what the papers say is judged as the service's word, the number stands nowhere
-// in the open, and nobody decides alone.
+// Identity decided by two of the staff over HTTP: what the papers say is judged as the service's word, the number
+// stands nowhere in the open, and nobody decides alone.
 import { randomUUID } from 'node:crypto';
 import type { Act } from '@malva/contract/office-acts';
 import type { Role } from '@malva/contract/permissions';
@@ -25,7 +25,11 @@ interface Reply {
 const start = new Date('2026-11-21T10:00:00Z');
 const clock = testClock(start);
 const reason = 'passport and card were looked at';
-const seeds = { first: staffSeed, second: seniorSeed, support: { ...staffSeed, login: 'support', roles: ['support'] as Role[] } };
+const seeds = {
+  first: staffSeed,
+  second: seniorSeed,
+  support: { ...staffSeed, login: 'support', roles: ['support'] as Role[] },
+};
 type Name = keyof typeof seeds;
 let t: TestSite;
 let desks: Record<Name, Visitor>;
@@ -43,7 +47,8 @@ beforeEach(async () => {
   desks = { first: await sit('first'), second: await sit('second'), support: await sit('support') };
 });
 
-const rows = <R extends object>(text: string, values: unknown[] = []): Promise<R[]> => ownerRows<R>(t.database.ownerUrl, text, values);
+const rows = <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
+  ownerRows<R>(t.database.ownerUrl, text, values);
 interface Made {
   id: number;
   visitor: Visitor;
@@ -64,11 +69,19 @@ async function pending(): Promise<Made> {
 }
 
 let serial = 3000;
-const papers = (birthDate = '1984-09-12') => ({ lastName: 'Запечатко', firstName: 'Соломія', middleName: 'Орестівна', birthDate, rnokpp: makeRnokpp(birthDate, 'female', serial++) });
-const ask = (desk: Visitor, kind: string, input: object) => desk.post<Reply>('/rest/office/acts/', { kind, input, reason });
+const papers = (birthDate = '1984-09-12') => ({
+  lastName: 'Запечатко',
+  firstName: 'Соломія',
+  middleName: 'Орестівна',
+  birthDate,
+  rnokpp: makeRnokpp(birthDate, 'female', serial++),
+});
+const ask = (desk: Visitor, kind: string, input: object) =>
+  desk.post<Reply>('/rest/office/acts/', { kind, input, reason });
 const approve = (desk: Visitor, id: string) => desk.post<Reply>(`/rest/office/acts/${id}/approve/`, {});
 const unseal = (desk: Visitor, id: string) => desk.post<Reply>(`/rest/office/acts/${id}/unseal/`, {});
-const statusOf = async ({ visitor }: Made): Promise<string> => (await visitor.get<{ status: string }>('/rest/player/verification/getData/')).body.status;
+const statusOf = async ({ visitor }: Made): Promise<string> =>
+  (await visitor.get<{ status: string }>('/rest/player/verification/getData/')).body.status;
 
 /** Asked for by one, approved by another. */
 async function decide(kind: 'identity.approve' | 'identity.reject', input: object): Promise<string> {
@@ -80,10 +93,15 @@ async function decide(kind: 'identity.approve' | 'identity.reject', input: objec
 
 /** Every table of the database that holds this in some row, as text or as its bytes. */
 async function tablesWith(text: string): Promise<string[]> {
-  const tables = await rows<{ name: string }>(`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'`);
+  const tables = await rows<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'`,
+  );
   const found: string[] = [];
   for (const { name } of tables) {
-    const hits = await rows(`select 1 from ${name} as r where r::text like $1 or r::text like $2 limit 1`, [`%${text}%`, `%${Buffer.from(text, 'utf8').toString('hex')}%`]);
+    const hits = await rows(`select 1 from ${name} as r where r::text like $1 or r::text like $2 limit 1`, [
+      `%${text}%`,
+      `%${Buffer.from(text, 'utf8').toString('hex')}%`,
+    ]);
     if (hits.length > 0) found.push(name);
   }
   return found;
@@ -95,13 +113,22 @@ describe('identity by two of the staff', () => {
     const who = papers();
     const { act } = (await ask(desks.first, 'identity.approve', { playerId: made.id, ...who })).body;
     expect([act.input, act.isSealed, act.subject]).toEqual([{ playerId: made.id }, true, `player:${made.id}`]);
-    expect(await tablesWith(reason)).toEqual(expect.arrayContaining(['public.office_act', 'public.core_audit'])); // the search finds what is there
-    expect([await tablesWith(who.rnokpp), await tablesWith(who.lastName), await tablesWith(who.birthDate)]).toEqual([[], [], []]);
+    // the search finds what is there
+    expect(await tablesWith(reason)).toEqual(expect.arrayContaining(['public.office_act', 'public.core_audit']));
+    expect([await tablesWith(who.rnokpp), await tablesWith(who.lastName), await tablesWith(who.birthDate)]).toEqual([
+      [],
+      [],
+      [],
+    ]);
     const listed = await desks.second.get('/rest/office/acts/');
     expect(JSON.stringify(listed.body)).not.toContain(who.rnokpp);
     // Another act's seal in its place opens nothing.
-    const other = (await ask(desks.first, 'identity.approve', { playerId: (await pending()).id, ...papers() })).body.act;
-    await rows('update office_act a set sealed = b.sealed from office_act b where a.id = $1 and b.id = $2', [other.id, act.id]);
+    const other = (await ask(desks.first, 'identity.approve', { playerId: (await pending()).id, ...papers() })).body
+      .act;
+    await rows('update office_act a set sealed = b.sealed from office_act b where a.id = $1 and b.id = $2', [
+      other.id,
+      act.id,
+    ]);
     expect((await unseal(desks.second, other.id)).status).toBe(500);
     expect((await approve(desks.second, other.id)).status).toBe(500);
 
@@ -111,15 +138,32 @@ describe('identity by two of the staff', () => {
     expect((await unseal(desks.second, act.id)).body.code).toBe('act_over');
     expect([await tablesWith(who.rnokpp), await statusOf(made)]).toEqual([[], 'approved']);
     const [kept] = await rows<{ full_name: string; birth_date: string; rnokpp_cipher: Buffer; rnokpp_hash: Buffer }>(
-      'select full_name, birth_date::text as birth_date, rnokpp_cipher, rnokpp_hash from player where id = $1', [made.id]);
+      'select full_name, birth_date::text as birth_date, rnokpp_cipher, rnokpp_hash from player where id = $1',
+      [made.id],
+    );
     expect(kept).toMatchObject({ full_name: 'Запечатко Соломія Орестівна', birth_date: who.birthDate });
     expect(decrypt(t.site.app.secrets.key('rnokpp'), kept!.rnokpp_cipher)).toBe(who.rnokpp);
     expect(kept!.rnokpp_hash).toHaveLength(32);
     expect(await rows('select 1 from office_act where sealed is not null and id = $1', [act.id])).toEqual([]);
-    const trail = await rows<{ action: string; actor: string }>(`select action, actor from core_audit where detail->>'act' = $1 order by id`, [act.id]);
-    expect(trail.map(({ action, actor }) => `${action} ${actor}`)).toEqual(['act.ask staff:1', 'act.unseal staff:2', 'act.approve staff:2']);
-    expect(await rows(`select actor from core_audit where action = 'identity.approved' and subject = $1`, [`player:${made.id}`])).toEqual([{ actor: 'staff:1 staff:2' }]);
-    expect(await rows(`select 1 from core_fact where kind = 'player.identified' and payload->>'playerId' = $1`, [String(made.id)])).toHaveLength(1);
+    const trail = await rows<{ action: string; actor: string }>(
+      `select action, actor from core_audit where detail->>'act' = $1 order by id`,
+      [act.id],
+    );
+    expect(trail.map(({ action, actor }) => `${action} ${actor}`)).toEqual([
+      'act.ask staff:1',
+      'act.unseal staff:2',
+      'act.approve staff:2',
+    ]);
+    expect(
+      await rows(`select actor from core_audit where action = 'identity.approved' and subject = $1`, [
+        `player:${made.id}`,
+      ]),
+    ).toEqual([{ actor: 'staff:1 staff:2' }]);
+    expect(
+      await rows(`select 1 from core_fact where kind = 'player.identified' and payload->>'playerId' = $1`, [
+        String(made.id),
+      ]),
+    ).toHaveLength(1);
   });
 
   it('TR-108 one person never decides: not the asker, not a colleague without the permission, not without a fresh code', async () => {
@@ -129,17 +173,26 @@ describe('identity by two of the staff', () => {
     const { id } = (await ask(desks.first, 'identity.approve', input)).body.act;
     expect((await approve(desks.first, id)).body.code).toBe('act_own');
     expect((await approve(desks.support, id)).body.code).toBe('forbidden');
-    expect((await ask(desks.second, 'identity.approve', { playerId: made.id, ...papers() })).body.code).toBe('act_waiting');
+    expect((await ask(desks.second, 'identity.approve', { playerId: made.id, ...papers() })).body.code).toBe(
+      'act_waiting',
+    );
     clock.advance(10 * 60_000 + 1000);
-    expect([(await unseal(desks.second, id)).body.code, (await approve(desks.second, id)).body.code]).toEqual(['fresh_proof_required', 'fresh_proof_required']);
+    expect([(await unseal(desks.second, id)).body.code, (await approve(desks.second, id)).body.code]).toEqual([
+      'fresh_proof_required',
+      'fresh_proof_required',
+    ]);
     expect(await statusOf(made)).toBe('pending');
   });
 
   it('what is sealed goes when the act is refused, taken back, or a day is over; the table itself allows nothing else', async () => {
-    const sealed = () => rows('select id from office_act where sealed is not null and subject = $1', [`player:${made.id}`]);
+    const sealed = () =>
+      rows('select id from office_act where sealed is not null and subject = $1', [`player:${made.id}`]);
     const made = await pending();
     const input = { playerId: made.id, ...papers() };
-    for (const [desk, how] of [[desks.second, 'refuse'], [desks.first, 'withdraw']] as const) {
+    for (const [desk, how] of [
+      [desks.second, 'refuse'],
+      [desks.first, 'withdraw'],
+    ] as const) {
       const { id } = (await ask(desks.first, 'identity.approve', input)).body.act;
       expect(await sealed()).toHaveLength(1);
       expect((await desk.post(`/rest/office/acts/${id}/${how}/`, how === 'refuse' ? { reason } : {})).status).toBe(200);
@@ -149,7 +202,9 @@ describe('identity by two of the staff', () => {
     clock.advance(24 * 3_600_000 + 1000);
     expect(await expireActs(t.site.app.db, clock.now())).toBeGreaterThan(0);
     expect(await sealed()).toEqual([]);
-    await expect(rows(`update office_act set sealed = '\\x00' where id = $1`, [id])).rejects.toThrow(/sealed_while_waiting/);
+    await expect(rows(`update office_act set sealed = '\\x00' where id = $1`, [id])).rejects.toThrow(
+      /sealed_while_waiting/,
+    );
   });
 
   it('TR-134 who is forgotten meanwhile leaves nothing sealed, and cannot be identified any more', async () => {
@@ -158,19 +213,32 @@ describe('identity by two of the staff', () => {
     expect(await eraseRows(t.database.ownerUrl, made.id, async () => true)).toBe(true);
     expect(await rows('select 1 from office_act where sealed is not null and id = $1', [id])).toEqual([]);
     expect((await approve(desks.second, id)).status).toBeGreaterThanOrEqual(400);
-    expect(await rows('select identity_status, full_name, rnokpp_cipher from player where id = $1', [made.id])).toEqual([{ identity_status: 'none', full_name: null, rnokpp_cipher: null }]);
+    expect(await rows('select identity_status, full_name, rnokpp_cipher from player where id = $1', [made.id])).toEqual(
+      [{ identity_status: 'none', full_name: null, rnokpp_cipher: null }],
+    );
   });
 
   it('TR-073 a number that cannot exist or is of another birthday is refused as it is entered', async () => {
     const { id } = await pending();
     const who = papers('1984-09-12');
-    const bad = async (change: object) => (await ask(desks.first, 'identity.approve', { playerId: id, ...who, ...change })).body.code;
+    const bad = async (change: object) =>
+      (await ask(desks.first, 'identity.approve', { playerId: id, ...who, ...change })).body.code;
     const lastDigit = (Number(who.rnokpp[9]) + 1) % 10;
     expect([
-      await bad({ rnokpp: `${who.rnokpp.slice(0, 9)}${lastDigit}` }), await bad({ rnokpp: 'десять цифр' }), await bad({ birthDate: '1984-09-13' }), await bad({ birthDate: '12.09.1984' }),
-      await bad({ lastName: '<b>' }), await bad({ middleName: '' }),
+      await bad({ rnokpp: `${who.rnokpp.slice(0, 9)}${lastDigit}` }),
+      await bad({ rnokpp: 'десять цифр' }),
+      await bad({ birthDate: '1984-09-13' }),
+      await bad({ birthDate: '12.09.1984' }),
+      await bad({ lastName: '<b>' }),
+      await bad({ middleName: '' }),
     ]).toEqual(['inn_invalid', 'inn_invalid', 'inn_mismatch', 'validation', 'validation', 'validation']);
-    expect(await decide('identity.approve', { playerId: id, ...who, rnokpp: `${who.rnokpp.slice(0, 3)} ${who.rnokpp.slice(3, 6)} ${who.rnokpp.slice(6)}` })).toBe('approved');
+    expect(
+      await decide('identity.approve', {
+        playerId: id,
+        ...who,
+        rnokpp: `${who.rnokpp.slice(0, 3)} ${who.rnokpp.slice(3, 6)} ${who.rnokpp.slice(6)}`,
+      }),
+    ).toBe('approved');
   });
 
   it('S-122 TR-074 one number, one account over all brands: the second is a duplicate, and of two at once one is let in', async () => {
@@ -178,7 +246,8 @@ describe('identity by two of the staff', () => {
     const [one, other, third] = [await pending(), await pending(), await pending()];
     await rows(`update player set brand = 'king' where id = $1`, [other.id]);
     const acts = [];
-    for (const { id } of [one, other]) acts.push((await ask(desks.first, 'identity.approve', { playerId: id, ...who })).body.act.id);
+    for (const { id } of [one, other])
+      acts.push((await ask(desks.first, 'identity.approve', { playerId: id, ...who })).body.act.id);
     await Promise.all(acts.map((id) => approve(desks.second, id)));
     expect([await statusOf(one), await statusOf(other)].toSorted()).toEqual(['approved', 'duplicateCredentials']);
     expect(await decide('identity.approve', { playerId: third.id, ...who })).toBe('approved');
@@ -232,19 +301,47 @@ describe('identity by two of the staff', () => {
     const made = await pending();
     expect(await decide('identity.reject', { playerId: made.id })).toBe('approved');
     expect(await statusOf(made)).toBe('rejected');
-    expect(await rows(`select 1 from core_fact where kind = 'player.identity_rejected' and payload->>'playerId' = $1`, [String(made.id)])).toHaveLength(1);
+    expect(
+      await rows(`select 1 from core_fact where kind = 'player.identity_rejected' and payload->>'playerId' = $1`, [
+        String(made.id),
+      ]),
+    ).toHaveLength(1);
     expect((await made.visitor.post('/rest/player/verification/start/')).status).toBe(200);
-    const [check] = await rows<{ id: string }>('select id from player_identity_check where player_id = $1 order by number desc limit 1', [made.id]);
+    const [check] = await rows<{ id: string }>(
+      'select id from player_identity_check where player_id = $1 order by number desc limit 1',
+      [made.id],
+    );
     const who = papers();
     expect(await decide('identity.approve', { playerId: made.id, ...who })).toBe('approved');
-    const raw = JSON.stringify({ id: 'ver_late', eventId: randomUUID(), reference: check?.id, sequence: 1, status: 'rejected', person: null });
+    const raw = JSON.stringify({
+      id: 'ver_late',
+      eventId: randomUUID(),
+      reference: check?.id,
+      sequence: 1,
+      status: 'rejected',
+      person: null,
+    });
     const timestamp = String(Math.floor(clock.now().getTime() / 1000));
     const told = await fetch(`${t.url}/callbacks/identity`, {
-      method: 'POST', body: raw,
-      headers: { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': signatureOf(identitySecret(t.site.app), timestamp, raw) },
+      method: 'POST',
+      body: raw,
+      headers: {
+        'content-type': 'application/json',
+        'x-timestamp': timestamp,
+        'x-signature': signatureOf(identitySecret(t.site.app), timestamp, raw),
+      },
     });
     expect([told.status, await statusOf(made)]).toEqual([200, 'approved']);
-    const { checks } = (await desks.second.get<{ checks: { status: string; isByHand: boolean }[] }>(`/rest/office/players/${made.id}/identity/`)).body;
-    expect(checks.map(({ status, isByHand }) => `${status} ${isByHand}`)).toEqual(['approved true', 'rejected false', 'rejected true', 'pending false']);
+    const { checks } = (
+      await desks.second.get<{ checks: { status: string; isByHand: boolean }[] }>(
+        `/rest/office/players/${made.id}/identity/`,
+      )
+    ).body;
+    expect(checks.map(({ status, isByHand }) => `${status} ${isByHand}`)).toEqual([
+      'approved true',
+      'rejected false',
+      'rejected true',
+      'pending false',
+    ]);
   });
 });

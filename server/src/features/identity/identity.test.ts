@@ -27,8 +27,14 @@ beforeEach(async () => {
 
 let serial = 100;
 const person = (birthDate: string, change: Partial<Person> = {}): Person => ({
-  lastName: 'Перевірко', firstName: 'Остап', middleName: 'Юрійович', birthDate, sex: 'male',
-  rnokpp: makeRnokpp(birthDate, 'male', serial++), documentNumber: '000123456', ...change,
+  lastName: 'Перевірко',
+  firstName: 'Остап',
+  middleName: 'Юрійович',
+  birthDate,
+  sex: 'male',
+  rnokpp: makeRnokpp(birthDate, 'male', serial++),
+  documentNumber: '000123456',
+  ...change,
 });
 
 const ready = async (): Promise<{ visitor: Visitor; phone: string }> => {
@@ -38,7 +44,11 @@ const ready = async (): Promise<{ visitor: Visitor; phone: string }> => {
   return made;
 };
 const view = async (visitor: Visitor) =>
-  (await visitor.get<{ status: IdentityStatus; needSmartId: boolean; canStart: boolean; adultOn: string | null }>('/rest/player/verification/getData/')).body;
+  (
+    await visitor.get<{ status: IdentityStatus; needSmartId: boolean; canStart: boolean; adultOn: string | null }>(
+      '/rest/player/verification/getData/',
+    )
+  ).body;
 const statusOf = async (visitor: Visitor): Promise<IdentityStatus> => (await view(visitor)).status;
 const begin = (visitor: Visitor) => visitor.post('/rest/player/verification/start/');
 
@@ -46,7 +56,9 @@ const begin = (visitor: Visitor) => visitor.post('/rest/player/verification/star
 async function opened(visitor: Visitor): Promise<string> {
   const answer = await begin(visitor);
   const key = new URL(String(answer.body.url)).pathname.split('/').at(-1);
-  const found = t.simulators.log('identity').flatMap(({ verification }) => (verification as { key: string; reference: string }) ?? []);
+  const found = t.simulators
+    .log('identity')
+    .flatMap(({ verification }) => (verification as { key: string; reference: string }) ?? []);
   return found.find((item) => item.key === key)!.reference;
 }
 
@@ -54,29 +66,41 @@ async function tell(event: Partial<IdentityEvent> & { reference: string }, secre
   const raw = JSON.stringify({ id: 'ver_test', eventId: randomUUID(), person: null, ...event });
   const timestamp = String(Math.floor(clock.now().getTime() / 1000));
   const response = await fetch(`${t.url}/callbacks/identity`, {
-    method: 'POST', body: raw,
-    headers: { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': signatureOf(secret ?? identitySecret(t.site.app), timestamp, raw) },
+    method: 'POST',
+    body: raw,
+    headers: {
+      'content-type': 'application/json',
+      'x-timestamp': timestamp,
+      'x-signature': signatureOf(secret ?? identitySecret(t.site.app), timestamp, raw),
+    },
   });
   return response.status;
 }
 
 const permutations = <T>(list: readonly T[]): T[][] =>
-  list.length < 2 ? [[...list]] : list.flatMap((one, i) => permutations([...list.slice(0, i), ...list.slice(i + 1)]).map((rest) => [one, ...rest]));
+  list.length < 2
+    ? [[...list]]
+    : list.flatMap((one, i) => permutations([...list.slice(0, i), ...list.slice(i + 1)]).map((rest) => [one, ...rest]));
 
 describe('callbacks', () => {
   it('TR-076 S-126 S-127 S-128 every order of four events, each told twice, ends approved', async () => {
     const orders = permutations([0, 1, 2, 3]);
-    const ends = await Promise.all(orders.map(async (order) => {
-      const { visitor } = await ready();
-      const reference = await opened(visitor);
-      const events = [
-        { sequence: 1, status: 'needs_app' }, { sequence: 2, status: 'needs_signature' }, { sequence: 3, status: 'needs_liveness' },
-        { sequence: 4, status: 'approved', person: person('1990-05-17') },
-      ] as const;
-      const answers: number[] = [];
-      for (const i of order) answers.push(await tell({ reference, ...events[i] }), await tell({ reference, ...events[i] }));
-      return [await statusOf(visitor), answers.every((status) => status === 200)];
-    }));
+    const ends = await Promise.all(
+      orders.map(async (order) => {
+        const { visitor } = await ready();
+        const reference = await opened(visitor);
+        const events = [
+          { sequence: 1, status: 'needs_app' },
+          { sequence: 2, status: 'needs_signature' },
+          { sequence: 3, status: 'needs_liveness' },
+          { sequence: 4, status: 'approved', person: person('1990-05-17') },
+        ] as const;
+        const answers: number[] = [];
+        for (const i of order)
+          answers.push(await tell({ reference, ...events[i] }), await tell({ reference, ...events[i] }));
+        return [await statusOf(visitor), answers.every((status) => status === 200)];
+      }),
+    );
     expect(ends).toEqual(orders.map(() => ['approved', true]));
   });
 
@@ -101,7 +125,9 @@ describe('callbacks', () => {
     expect(await tell({ reference, sequence: 5, status: 'needs_liveness' })).toBe(409);
     expect(await statusOf(visitor)).toBe('rejected');
     expect(await tell({ reference, sequence: 1, status: 'approved' }, 'somebody else')).toBe(401);
-    expect(await tell({ reference: randomUUID(), sequence: 1, status: 'approved', person: person('1990-05-17') })).toBe(404);
+    expect(await tell({ reference: randomUUID(), sequence: 1, status: 'approved', person: person('1990-05-17') })).toBe(
+      404,
+    );
     expect(await tell({ reference, sequence: 0, status: 'approved' })).toBe(422);
   });
 
@@ -125,7 +151,10 @@ describe('callbacks', () => {
 });
 
 describe('the tax number', () => {
-  const inn = (visitor: Visitor, number: string) => visitor.post<{ status?: string; code?: string; fields?: object }>('/rest/player/verification/inn/', { inn: number });
+  const inn = (visitor: Visitor, number: string) =>
+    visitor.post<{ status?: string; code?: string; fields?: object }>('/rest/player/verification/inn/', {
+      inn: number,
+    });
   const without = async (who: Person) => {
     const made = await ready();
     expect(await identify(t, made.visitor, { person: { ...who, rnokpp: null } })).toBe('noInn');
@@ -133,7 +162,8 @@ describe('the tax number', () => {
   };
 
   it.each([
-    ['as it is', (n: string) => n], ['in groups', (n: string) => `${n.slice(0, 3)} ${n.slice(3, 6)} ${n.slice(6)}`],
+    ['as it is', (n: string) => n],
+    ['in groups', (n: string) => `${n.slice(0, 3)} ${n.slice(3, 6)} ${n.slice(6)}`],
     ['with dashes and odd spaces', (n: string) => ` ${n.slice(0, 5)}–${n.slice(5)}\u00A0`],
   ])('S-123 S-121 TR-073 typed or pasted %s it turns noInn into approved', async (_, write) => {
     const who = person('1991-02-03');
@@ -141,7 +171,10 @@ describe('the tax number', () => {
     const answer = await inn(visitor, write(who.rnokpp!));
     expect([answer.status, answer.body]).toEqual([200, { status: 'approved' }]);
     expect(await statusOf(visitor)).toBe('approved');
-    const [row] = await ownerRows<{ kept: boolean }>(t.database.ownerUrl, 'select bool_or(person_cipher is not null) as kept from player_identity_check where status = \'approved\'');
+    const [row] = await ownerRows<{ kept: boolean }>(
+      t.database.ownerUrl,
+      "select bool_or(person_cipher is not null) as kept from player_identity_check where status = 'approved'",
+    );
     expect(row?.kept).toBe(false);
   });
 
@@ -152,8 +185,14 @@ describe('the tax number', () => {
       const answer = await inn(visitor, bad);
       expect([bad, answer.status, answer.body.code]).toEqual([bad, 422, 'inn_invalid']);
     }
-    const others = [makeRnokpp('1991-02-04', 'male', 7), makeRnokpp('1991-02-03', 'female', 7), makeRnokpp('1961-02-03', 'male', 7), makeRnokpp('1999-02-03', 'male', 7)];
-    for (const other of others) expect((await inn(visitor, other)).body).toMatchObject({ code: 'inn_mismatch', fields: { inn: 'inn_mismatch' } });
+    const others = [
+      makeRnokpp('1991-02-04', 'male', 7),
+      makeRnokpp('1991-02-03', 'female', 7),
+      makeRnokpp('1961-02-03', 'male', 7),
+      makeRnokpp('1999-02-03', 'male', 7),
+    ];
+    for (const other of others)
+      expect((await inn(visitor, other)).body).toMatchObject({ code: 'inn_mismatch', fields: { inn: 'inn_mismatch' } });
     expect((await inn(visitor, others[0]!)).body.code).toBe('inn_attempts');
     expect(await view(visitor)).toMatchObject({ status: 'rejected', canStart: true });
     expect((await inn(visitor, who.rnokpp!)).body.code).toBe('identity_edge');
@@ -182,13 +221,34 @@ describe('the tax number', () => {
     const { visitor, phone } = await without(person('1987-06-06'));
     const fresh = await ready();
     for (const brand of ['malva', 'king', 'vlk']) {
-      await ownerRows(t.database.ownerUrl, `update player set brand = '${brand}' where phone in ('${phone}', '${fresh.phone}')`);
-      for (const [who, isAsked] of [[visitor, true], [fresh.visitor, false]] as const) {
-        for (const path of ['/rest/game/sich-dice/play/?isMoney=1', '/rest/game/sich-dice/play?isMoney=true', '/rest/game/sich-dice/play/']) {
+      await ownerRows(
+        t.database.ownerUrl,
+        `update player set brand = '${brand}' where phone in ('${phone}', '${fresh.phone}')`,
+      );
+      for (const [who, isAsked] of [
+        [visitor, true],
+        [fresh.visitor, false],
+      ] as const) {
+        for (const path of [
+          '/rest/game/sich-dice/play/?isMoney=1',
+          '/rest/game/sich-dice/play?isMoney=true',
+          '/rest/game/sich-dice/play/',
+        ]) {
           const { body } = await who.change(path);
-          expect(body).toMatchObject({ requestInn: isAsked, autoVerificationData: { isAvailable: !isAsked }, need: 'identity', frameUrl: null, isMoney: false });
+          expect(body).toMatchObject({
+            requestInn: isAsked,
+            autoVerificationData: { isAvailable: !isAsked },
+            need: 'identity',
+            frameUrl: null,
+            isMoney: false,
+          });
         }
-        const paid = await who.post('/rest/cash/input/', { key: randomUUID(), amount: '100', method_id: 1, currency_id: 1 });
+        const paid = await who.post('/rest/cash/input/', {
+          key: randomUUID(),
+          amount: '100',
+          method_id: 1,
+          currency_id: 1,
+        });
         expect([brand, paid.status, paid.body.code]).toEqual([brand, 403, 'identity_required']);
       }
     }
@@ -203,20 +263,25 @@ describe('the tax number', () => {
 
 describe('the 21st birthday', () => {
   it.each([
-    ['an ordinary day', '2005-11-22', '2026-11-21T21:59:59Z'], ['the night clocks go forward', '2005-03-29', '2026-03-28T21:59:59Z'],
-    ['the day after', '2005-03-30', '2026-03-29T20:59:59Z'], ['the night clocks go back', '2005-10-25', '2026-10-24T20:59:59Z'],
+    ['an ordinary day', '2005-11-22', '2026-11-21T21:59:59Z'],
+    ['the night clocks go forward', '2005-03-29', '2026-03-28T21:59:59Z'],
+    ['the day after', '2005-03-30', '2026-03-29T20:59:59Z'],
+    ['the night clocks go back', '2005-10-25', '2026-10-24T20:59:59Z'],
     ['the day after that', '2005-10-26', '2026-10-25T21:59:59Z'],
-  ])('TR-071 S-124 on %s: a second before midnight in Kyiv no, at midnight yes, and the refused may come again', async (_, birthDate, before) => {
-    clock.set(new Date(before));
-    const { visitor } = await ready();
-    expect(await identify(t, visitor, { person: person(birthDate) })).toBe('ageRestriction');
-    expect(await view(visitor)).toMatchObject({ canStart: false, adultOn: `2026${birthDate.slice(4)}` });
-    expect((await begin(visitor)).body.code).toBe('identity_edge');
-    clock.advance(1000);
-    expect(await view(visitor)).toMatchObject({ canStart: true });
-    expect(await identify(t, visitor, { person: person(birthDate) })).toBe('approved');
-    expect(await identify(t, (await ready()).visitor, { person: person(birthDate, { rnokpp: null }) })).toBe('noInn');
-  });
+  ])(
+    'TR-071 S-124 on %s: a second before midnight in Kyiv no, at midnight yes, and the refused may come again',
+    async (_, birthDate, before) => {
+      clock.set(new Date(before));
+      const { visitor } = await ready();
+      expect(await identify(t, visitor, { person: person(birthDate) })).toBe('ageRestriction');
+      expect(await view(visitor)).toMatchObject({ canStart: false, adultOn: `2026${birthDate.slice(4)}` });
+      expect((await begin(visitor)).body.code).toBe('identity_edge');
+      clock.advance(1000);
+      expect(await view(visitor)).toMatchObject({ canStart: true });
+      expect(await identify(t, visitor, { person: person(birthDate) })).toBe('approved');
+      expect(await identify(t, (await ready()).visitor, { person: person(birthDate, { rnokpp: null }) })).toBe('noInn');
+    },
+  );
 });
 
 describe('the register of excluded people', () => {
@@ -227,9 +292,12 @@ describe('the register of excluded people', () => {
     return { ...made, rnokpp: who.rnokpp! };
   };
   const list = (rnokpp: string) => command(t, 'register', { action: 'list', rnokpp });
-  const blockOf = async (visitor: Visitor) => (await visitor.get<{ status: string | null }>('/rest/player/ludoman/check/')).body.status;
-  const pay = (visitor: Visitor) => visitor.post('/rest/cash/input/', { key: randomUUID(), amount: '100', method_id: 1, currency_id: 1 });
-  const play = (visitor: Visitor) => visitor.change<{ frameUrl: string | null; code?: string }>('/rest/game/sich-dice/play/?isMoney=1');
+  const blockOf = async (visitor: Visitor) =>
+    (await visitor.get<{ status: string | null }>('/rest/player/ludoman/check/')).body.status;
+  const pay = (visitor: Visitor) =>
+    visitor.post('/rest/cash/input/', { key: randomUUID(), amount: '100', method_id: 1, currency_id: 1 });
+  const play = (visitor: Visitor) =>
+    visitor.change<{ frameUrl: string | null; code?: string }>('/rest/game/sich-dice/play/?isMoney=1');
 
   it('TR-078 listed since: the login blocks, the money stays within reach', async () => {
     const { phone, rnokpp } = await approved();
@@ -270,8 +338,14 @@ describe('the register of excluded people', () => {
     await list(listed.rnokpp);
     clock.advance(7 * 3_600_000);
     expect(await sweepRegister(t.site.app)).toBeGreaterThan(1);
-    const blocks = await Promise.all([listed, free].map(({ phone }) =>
-      ownerRows<{ block_kind: string | null }>(t.database.ownerUrl, `select block_kind from responsible_player where player_id = (select id from player where phone = '${phone}')`)));
+    const blocks = await Promise.all(
+      [listed, free].map(({ phone }) =>
+        ownerRows<{ block_kind: string | null }>(
+          t.database.ownerUrl,
+          `select block_kind from responsible_player where player_id = (select id from player where phone = '${phone}')`,
+        ),
+      ),
+    );
     expect(blocks.map(([row]) => row?.block_kind ?? null)).toEqual(['register', null]);
     expect(await sweepRegister(t.site.app)).toBe(0);
   });
@@ -295,8 +369,10 @@ describe('the register of excluded people', () => {
 });
 
 describe('who may not play', () => {
-  const of = async (visitor: Visitor) => (await visitor.get<{ restriction: string | null }>('/rest/app/init/')).body.restriction;
-  const pay = (visitor: Visitor) => visitor.post('/rest/cash/input/', { key: randomUUID(), amount: '100', method_id: 1, currency_id: 1 });
+  const of = async (visitor: Visitor) =>
+    (await visitor.get<{ restriction: string | null }>('/rest/app/init/')).body.restriction;
+  const pay = (visitor: Visitor) =>
+    visitor.post('/rest/cash/input/', { key: randomUUID(), amount: '100', method_id: 1, currency_id: 1 });
 
   it('S-132 S-133 S-134 S-135 E-037 TR-077 each reason has its word; no deposit is taken and the withdrawals stay open', async () => {
     const who = person('1986-01-02');
@@ -305,7 +381,11 @@ describe('who may not play', () => {
     await identify(t, first.visitor, { person: who });
     const reasons: Record<string, Visitor> = {};
     reasons.contacts = (await register(t)).visitor;
-    for (const [reason, choice] of [['duplicate', { person: who }], ['youngster', { test: 'young' }], ['undesirable', { test: 'listed' }]] as const) {
+    for (const [reason, choice] of [
+      ['duplicate', { person: who }],
+      ['youngster', { test: 'young' }],
+      ['undesirable', { test: 'listed' }],
+    ] as const) {
       const made = await ready();
       await identify(t, made.visitor, choice);
       reasons[reason] = made.visitor;
@@ -325,8 +405,14 @@ describe('who may not play', () => {
     await ownerRows(t.database.ownerUrl, `update player set status = 'blocked' where phone = '${phone}'`);
     const visitor = t.visitor();
     const refused = await visitor.post('/login/', { login: phone, password });
-    expect([refused.status, refused.body.code, visitor.cookies.get('status_inactive')]).toEqual([403, 'account_blocked', '1']);
-    expect(refused.headers.getSetCookie().find((line) => line.startsWith('status_inactive'))).toMatch(/Max-Age=86400(?!.*HttpOnly)/);
+    expect([refused.status, refused.body.code, visitor.cookies.get('status_inactive')]).toEqual([
+      403,
+      'account_blocked',
+      '1',
+    ]);
+    expect(refused.headers.getSetCookie().find((line) => line.startsWith('status_inactive'))).toMatch(
+      /Max-Age=86400(?!.*HttpOnly)/,
+    );
     expect((await visitor.post('/login/', { login: other.phone, password })).status).toBe(200);
     expect(visitor.cookies.has('status_inactive')).toBe(false);
   });

@@ -1,4 +1,5 @@
-// Who a player is: the check with its signed callbacks, the tax number where a check came without one, the register's sweep.
+// Who a player is: the check with its signed callbacks, the tax number where a check came without one, the register's
+// sweep.
 import { identity as contract } from '@malva/contract/identity';
 import { IdentityEvent } from '@malva/contract/simulators/identity';
 import type { FastifyInstance } from 'fastify';
@@ -8,7 +9,14 @@ import { feature, type Handlers } from '../../core/feature.ts';
 import { assertSignature } from '../../core/outside.ts';
 import { rawBodies } from '../../core/raw-body.ts';
 import { refuse } from '../../core/refusal.ts';
-import { applyIdentityEvent, identitySecret, identityView, startIdentityCheck, submitRnokpp, type IdentityOutcome } from '../../base/players/identity.ts';
+import {
+  applyIdentityEvent,
+  identitySecret,
+  identityView,
+  startIdentityCheck,
+  submitRnokpp,
+  type IdentityOutcome,
+} from '../../base/players/identity.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { findBlock } from '../../base/responsible/responsible.ts';
 import { restrictionOf } from '../../base/responsible/restriction.ts';
@@ -24,7 +32,9 @@ async function bookIfListed(app: App, { playerId, listing }: IdentityOutcome): P
 const handlers: Handlers<typeof contract> = {
   verification: async ({ app, playerId }) => identityView(app, await getPlayer(app.db, playerId)),
 
-  startVerification: async ({ app, playerId, visitor }) => ({ url: await startIdentityCheck(app, playerId, visitor.lang) }),
+  startVerification: async ({ app, playerId, visitor }) => ({
+    url: await startIdentityCheck(app, playerId, visitor.lang),
+  }),
 
   async submitInn({ app, playerId, body }) {
     const outcome = await submitRnokpp(app, playerId, body.inn);
@@ -38,8 +48,10 @@ function mount(fastify: FastifyInstance, app: App): void {
     rawBodies(scope);
     scope.post('/callbacks/identity', async (request) => {
       assertSignature(identitySecret(app), {
-        timestamp: request.headers['x-timestamp'] as string, signature: request.headers['x-signature'] as string,
-        rawBody: request.rawBody ?? Buffer.alloc(0), now: app.clock.now(),
+        timestamp: request.headers['x-timestamp'] as string,
+        signature: request.headers['x-signature'] as string,
+        rawBody: request.rawBody ?? Buffer.alloc(0),
+        now: app.clock.now(),
       });
       if (!eventFits.Check(request.body)) throw refuse('validation');
       const outcome = await applyIdentityEvent(app, request.body);
@@ -59,7 +71,10 @@ export const identity = feature({
   pages: { inn: () => ({ payload: {} }) },
   async init({ app, visitor, now }) {
     if (visitor.playerId === null) return { restriction: null };
-    const [player, block] = await Promise.all([getPlayer(app.db, visitor.playerId), findBlock(app.db, visitor.playerId, now)]);
+    const [player, block] = await Promise.all([
+      getPlayer(app.db, visitor.playerId),
+      findBlock(app.db, visitor.playerId, now),
+    ]);
     return { restriction: restrictionOf(player, block) };
   },
   jobs: [{ name: 'identity:register', cron: '11 1 * * *', run: async (app) => void (await sweepRegister(app)) }],

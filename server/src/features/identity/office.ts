@@ -10,7 +10,13 @@ const approve = staffAct<'identity.approve'>({
   check: ({ app, input: { playerId, ...papers } }) => checkByHand(app, playerId, papers),
   ahead: ({ app, input }) => askRegisterByHand(app, input),
   async run({ app, tx, id, input: { playerId, ...papers }, askedBy, approvedBy, told }) {
-    const { listing } = await approveByHand(app, tx, { id, playerId, papers, listing: told as Listing | null, by: `${askedBy} ${approvedBy}` });
+    const { listing } = await approveByHand(app, tx, {
+      id,
+      playerId,
+      papers,
+      listing: told as Listing | null,
+      by: `${askedBy} ${approvedBy}`,
+    });
     return { after: async () => void (listing && (await bookListing(app, playerId, listing))) };
   },
 });
@@ -19,7 +25,8 @@ const reject = staffAct<'identity.reject'>({
   kind: 'identity.reject',
   subject: ({ playerId }) => `player:${playerId}`,
   check: ({ app, input: { playerId } }) => checkByHand(app, playerId, null),
-  run: ({ app, tx, id, input: { playerId }, askedBy, approvedBy }) => rejectByHand(app, tx, { id, playerId, by: `${askedBy} ${approvedBy}` }),
+  run: ({ app, tx, id, input: { playerId }, askedBy, approvedBy }) =>
+    rejectByHand(app, tx, { id, playerId, by: `${askedBy} ${approvedBy}` }),
 });
 
 export const decidedByHand: StaffAct[] = [approve, reject];

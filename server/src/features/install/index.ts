@@ -1,5 +1,5 @@
-// The installed site: a manifest per brand and language, and the page for the time without a network. The service worker
-// itself is a file of the browser's (web/public/sw.js).
+// The installed site: a manifest per brand and language, and the page for the time without a network. The service
+// worker itself is a file of the browser's (web/public/sw.js).
 import { install as contract, installPaths } from '@malva/contract/install';
 import { langs, type Lang } from '@malva/contract/schema';
 import { brands } from '@malva/brands/all';
@@ -23,10 +23,15 @@ export const install = feature({
   mount(fastify, app) {
     const brand = brands[app.config.project];
     fastify.get(installPaths.manifest, (request, reply) =>
-      reply.type('application/manifest+json; charset=utf-8').header('cache-control', hour).send(JSON.stringify(manifestOf(brand, langOf(request)))));
+      reply
+        .type('application/manifest+json; charset=utf-8')
+        .header('cache-control', hour)
+        .send(JSON.stringify(manifestOf(brand, langOf(request)))),
+    );
     for (const lang of langs) {
       fastify.get(`${base(lang)}${installPaths.offline}`, (_request, reply) =>
-        reply.type('text/html; charset=utf-8').header('cache-control', hour).send(offlinePage(brand, lang)));
+        reply.type('text/html; charset=utf-8').header('cache-control', hour).send(offlinePage(brand, lang)),
+      );
     }
   },
 });

@@ -36,7 +36,10 @@ export function manifestOf(brand: BrandSpec, lang: Lang): Record<string, unknown
       { src: `${icons}/icon-512.png`, sizes: '512x512', type: png, purpose: 'any' },
       { src: `${icons}/maskable-512.png`, sizes: '512x512', type: png, purpose: 'maskable' },
     ],
-    protocol_handlers: Object.values(deepLinkSchemes(brand.name)).map((protocol) => ({ protocol, url: `${base(lang)}/?deep-link=%s` })),
+    protocol_handlers: Object.values(deepLinkSchemes(brand.name)).map((protocol) => ({
+      protocol,
+      url: `${base(lang)}/?deep-link=%s`,
+    })),
     shortcuts: shortcuts.map(([key, path]) => ({
       name: serverText(lang, `app.nav.${key}`),
       url: base(lang) + path,

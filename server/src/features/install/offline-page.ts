@@ -1,5 +1,5 @@
-// The page the service worker keeps for the time without a network: plain markup, nothing of a person, no script. Its files
-// carry `?offline`, by which the worker knows them.
+// The page the service worker keeps for the time without a network: plain markup, nothing of a person, no script. Its
+// files carry `?offline`, by which the worker knows them.
 import { brandCss, type BrandSpec } from '@malva/brands/brand';
 import { langs, type Lang } from '@malva/contract/schema';
 import { serverText } from '../../core/texts.ts';
@@ -8,8 +8,12 @@ import { base } from './manifest.ts';
 const helpPhone = '0 800 000 021';
 
 export function offlinePage(brand: BrandSpec, lang: Lang): string {
-  const t = (key: string): string => serverText(lang, `install.offline_${key}`, { brand: brand.title, phone: helpPhone });
-  const others = langs.map((other) => `<a href="${base(other)}/" lang="${other}" hreflang="${other}"${other === lang ? ' aria-current="true"' : ''}>${other.toUpperCase()}</a>`);
+  const t = (key: string): string =>
+    serverText(lang, `install.offline_${key}`, { brand: brand.title, phone: helpPhone });
+  const others = langs.map(
+    (other) =>
+      `<a href="${base(other)}/" lang="${other}" hreflang="${other}"${other === lang ? ' aria-current="true"' : ''}>${other.toUpperCase()}</a>`,
+  );
   return [
     `<!doctype html><html lang="${lang}" data-brand="${brand.name}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex">',

@@ -6,7 +6,20 @@ import type { App } from '../../core/app.ts';
 import { audit } from '../../core/audit.ts';
 import { feature } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
-import { breaks, checkOn, countBreaks, fund, jackpotsNow, jackpotWins, mainJackpot, noteBreaks, poolsNow, switchTier, tellNow, type Naming } from '../../base/jackpots/jackpots.ts';
+import {
+  breaks,
+  checkOn,
+  countBreaks,
+  fund,
+  jackpotsNow,
+  jackpotWins,
+  mainJackpot,
+  noteBreaks,
+  poolsNow,
+  switchTier,
+  tellNow,
+  type Naming,
+} from '../../base/jackpots/jackpots.ts';
 import { findBlock } from '../../base/responsible/responsible.ts';
 import { cardOf, games as catalogue, lastPlayed, maskPlayer, titlesOf } from '../../base/games/games.ts';
 
@@ -33,7 +46,11 @@ async function check(app: App): Promise<void> {
   while (await checkOn(app.db, batchesAtOnce));
   const all = await breaks(app.db);
   await noteBreaks(app.db, all.length);
-  for (const found of all) app.log.error({ ...found, expected: String(found.expected), found: String(found.found) }, 'a jackpot does not add up');
+  for (const found of all)
+    app.log.error(
+      { ...found, expected: String(found.expected), found: String(found.found) },
+      'a jackpot does not add up',
+    );
 }
 
 export const jackpots = feature({
@@ -49,7 +66,15 @@ export const jackpots = feature({
       await app.db.transaction(async (tx) => {
         const isChanged = await switchTier(tx, slug, isOn);
         if (isChanged === null) throw refuse('not_found');
-        if (isChanged) await audit(tx, { actor: `staff:${staffId}`, action: isOn ? 'jackpot.on' : 'jackpot.off', subject: `jackpot:${slug}`, requestId: visitor.requestId, now, detail: { reason: reason.trim() } });
+        if (isChanged)
+          await audit(tx, {
+            actor: `staff:${staffId}`,
+            action: isOn ? 'jackpot.on' : 'jackpot.off',
+            subject: `jackpot:${slug}`,
+            requestId: visitor.requestId,
+            now,
+            detail: { reason: reason.trim() },
+          });
       });
       return { pools: await poolsNow(app.db, visitor.lang) };
     },
@@ -59,35 +84,60 @@ export const jackpots = feature({
       const naming = await namingOf(app, visitor.lang);
       const isClosed = await isClosedTo(app, visitor.playerId, at);
       const [now, wins, games, played] = await Promise.all([
-        jackpotsNow(app.db, naming), jackpotWins(app.db, { limit: winsShown, naming }), catalogue.gamesFor(app.db, visitor.playerId), lastPlayed(app.db),
+        jackpotsNow(app.db, naming),
+        jackpotWins(app.db, { limit: winsShown, naming }),
+        catalogue.gamesFor(app.db, visitor.playerId),
+        lastPlayed(app.db),
       ]);
       const on = jackpotTiers.filter((tier) => now.some(({ slug }) => slug === tier.slug));
       const slots = games.filter((game) => game.kind === 'slot' && game.provider === 'studio');
-      const shown = (isClosed ? [] : slots).map((game) => ({ slug: game.slug, title: cardOf(game, visitor.lang).title, rtp: game.rtp }));
-      const pouring = played.flatMap((slug) => shown.find((game) => game.slug === slug) ?? []).slice(0, pouringLimit).map(({ slug, title }) => ({ slug, title }));
+      const shown = (isClosed ? [] : slots).map((game) => ({
+        slug: game.slug,
+        title: cardOf(game, visitor.lang).title,
+        rtp: game.rtp,
+      }));
+      const pouring = played
+        .flatMap((slug) => shown.find((game) => game.slug === slug) ?? [])
+        .slice(0, pouringLimit)
+        .map(({ slug, title }) => ({ slug, title }));
       return {
         payload: { jackpots: now, wins: isClosed ? null : wins, share: jackpotReturnText(on), games: shown, pouring },
         card: { art: slots.slice(0, 3).map(({ slug }) => `g/${slug}`) },
       };
     },
     async jackpot({ app, visitor, now }) {
-      const { jackpot, leaders } = await mainJackpot(app.db, { limit: leadersShown, naming: await namingOf(app, visitor.lang) });
+      const { jackpot, leaders } = await mainJackpot(app.db, {
+        limit: leadersShown,
+        naming: await namingOf(app, visitor.lang),
+      });
       const isClosed = await isClosedTo(app, visitor.playerId, now);
       return {
         payload: {
-          jackpot: jackpot && { slug: jackpot.slug, title: jackpot.title, currentSum: jackpot.amount, seed: jackpot.seed, chance: jackpot.chance, share: jackpot.share },
+          jackpot: jackpot && {
+            slug: jackpot.slug,
+            title: jackpot.title,
+            currentSum: jackpot.amount,
+            seed: jackpot.seed,
+            chance: jackpot.chance,
+            share: jackpot.share,
+          },
           leaderboard: isClosed ? null : leaders,
         },
       };
     },
   },
-  channels: async ({ app, visitor, now }) => (visitor.playerId === null || (await isClosedTo(app, visitor.playerId, now)) ? [] : [jackpotsChannel]),
+  channels: async ({ app, visitor, now }) =>
+    visitor.playerId === null || (await isClosedTo(app, visitor.playerId, now)) ? [] : [jackpotsChannel],
   queues: [{ place: 'providers', permission: 'games', count: countBreaks }],
   jobs: [
-    { name: 'jackpots:fund', cron: '* * * * *', run: async (app) => {
-      await fund(app.db, app.clock.now());
-      await tellNow(app.db, app.clock.now());
-    } },
+    {
+      name: 'jackpots:fund',
+      cron: '* * * * *',
+      run: async (app) => {
+        await fund(app.db, app.clock.now());
+        await tellNow(app.db, app.clock.now());
+      },
+    },
     { name: 'jackpots:check', cron: '53 * * * *', run: check },
   ],
 });

@@ -13,7 +13,8 @@ import { atDesk, deposit, openGame, play, setLimits, verifiedPlayer } from '../.
 let t: TestSite;
 let visitor: Visitor;
 const rows = <R extends object>(text: string): Promise<R[]> => ownerRows<R>(t.database.ownerUrl, text);
-const status = async (query = ''): Promise<Jackpot[]> => (await t.visitor().get<{ jackpots: Jackpot[] }>(`/jackpots-status/${query}`)).body.jackpots;
+const status = async (query = ''): Promise<Jackpot[]> =>
+  (await t.visitor().get<{ jackpots: Jackpot[] }>(`/jackpots-status/${query}`)).body.jackpots;
 
 beforeAll(async () => {
   t = await testSite({ policy: { pace: { slotMs: 0, instantMs: 0, tableMs: 0 } } });
@@ -27,12 +28,14 @@ afterAll(async () => t.end());
 describe('status', () => {
   it('C-102 tells every pool, with the law it is won by, under both addresses', async () => {
     const found = await status('?currency=UAH');
-    expect(found.map(({ slug, seed, mustHitBy, chance, share }) => ({ slug, seed, mustHitBy, chance, share }))).toEqual([
-      { slug: 'mid', seed: '200.00', mustHitBy: '1000.00', chance: null, share: '0.30' },
-      { slug: 'sriblo', seed: '2000.00', mustHitBy: '10000.00', chance: null, share: '0.25' },
-      { slug: 'zoloto', seed: '20000.00', mustHitBy: '100000.00', chance: null, share: '0.20' },
-      { slug: 'bulava', seed: '500000.00', mustHitBy: null, chance: '200000000.00', share: '0.20' },
-    ]);
+    expect(found.map(({ slug, seed, mustHitBy, chance, share }) => ({ slug, seed, mustHitBy, chance, share }))).toEqual(
+      [
+        { slug: 'mid', seed: '200.00', mustHitBy: '1000.00', chance: null, share: '0.30' },
+        { slug: 'sriblo', seed: '2000.00', mustHitBy: '10000.00', chance: null, share: '0.25' },
+        { slug: 'zoloto', seed: '20000.00', mustHitBy: '100000.00', chance: null, share: '0.20' },
+        { slug: 'bulava', seed: '500000.00', mustHitBy: null, chance: '200000000.00', share: '0.20' },
+      ],
+    );
     expect((await t.visitor().get('/rest/jackpots-status/')).status).toBe(200);
     expect((await t.visitor().get('/jackpots-status/?currency=usd')).status).toBe(404);
     expect((await t.visitor().get('/jackpots-status/?currency=hryvnia')).status).toBe(422);
@@ -44,15 +47,29 @@ describe('a hit', () => {
     const token = await openGame(t, visitor, 'kalyna-sevens');
     await rows('update jackpot_tier set seeded = cap - contributed + paid * 10000 - 1 where id = 1');
     const { body } = await play(t, token, { bet: '10.00', params: {} });
-    await rows('update jackpot_tier t set seeded = t.seed * (1 + (select count(*) from jackpot_hit h where h.tier = t.id)) where id = 1');
+    await rows(
+      'update jackpot_tier t set seeded = t.seed * (1 + (select count(*) from jackpot_hit h where h.tier = t.id)) where id = 1',
+    );
     const round = body.round as { roundId: string; payout: string; jackpots: { tier: number; amount: string }[] };
     expect(round.jackpots).toEqual([{ tier: 1, amount: '1000.00' }]);
     expect(body.balance).toBe((490 + Number(round.payout) + 1000).toFixed(2));
 
     const { rounds } = (await visitor.get<{ rounds: Round[] }>('/rest/games/rounds/')).body;
-    expect(rounds[0]).toMatchObject({ id: round.roundId, win: round.payout, jackpot: '1000.00', balanceAfter: body.balance });
-    const history = (await visitor.get<{ rows: { kind: string; amount: string; roundId: string | null }[]; totals: { wins: string } }>('/rest/cash/history/?limit=10')).body;
-    expect(history.rows.find(({ amount }) => amount === '1000.00')).toMatchObject({ kind: 'win', roundId: round.roundId });
+    expect(rounds[0]).toMatchObject({
+      id: round.roundId,
+      win: round.payout,
+      jackpot: '1000.00',
+      balanceAfter: body.balance,
+    });
+    const history = (
+      await visitor.get<{ rows: { kind: string; amount: string; roundId: string | null }[]; totals: { wins: string } }>(
+        '/rest/cash/history/?limit=10',
+      )
+    ).body;
+    expect(history.rows.find(({ amount }) => amount === '1000.00')).toMatchObject({
+      kind: 'win',
+      roundId: round.roundId,
+    });
     expect(history.totals.wins).toBe((Number(round.payout) + 1000).toFixed(2));
 
     const page = (await visitor.get<{ payload: Static<typeof JackpotsPayload> }>('/rest/page/jackpots/')).body.payload;
@@ -62,19 +79,26 @@ describe('a hit', () => {
     // Switched off, the game is still called by its name where it was won in, and offered no more.
     await rows(`update game set is_on = false where slug = 'kalyna-sevens'`);
     const off = (await visitor.get<{ payload: Static<typeof JackpotsPayload> }>('/rest/page/jackpots/')).body.payload;
-    expect([off.wins?.[0]?.gameTitle, off.games.some(({ slug }) => slug === 'kalyna-sevens')]).toEqual(['Калинові сімки', false]);
+    expect([off.wins?.[0]?.gameTitle, off.games.some(({ slug }) => slug === 'kalyna-sevens')]).toEqual([
+      'Калинові сімки',
+      false,
+    ]);
     await rows(`update game set is_on = true where slug = 'kalyna-sevens'`);
 
     expect((await visitor.post('/rest/games/seeds/rotate/', {})).status).toBe(200);
     const proof = (await visitor.get<Static<typeof PlayedProof>>(`/rest/games/rounds/${round.roundId}/proof/`)).body;
     const [hit] = proof.jackpots;
     if (!hit || proof.serverSeed === null) throw new Error('no hit, or its seed is still sealed');
-    const found = await verifyJackpot({ serverSeed: proof.serverSeed, clientSeed: proof.clientSeed, nonce: proof.nonce }, hit);
+    const found = await verifyJackpot(
+      { serverSeed: proof.serverSeed, clientSeed: proof.clientSeed, nonce: proof.nonce },
+      hit,
+    );
     expect(found).toMatchObject({ tier: 1, drawMatches: true, isWon: true, amount: '1000.00', amountMatches: true });
   });
 
   it('P-041 E-094 K-053 the main pool has its page: what stands in it, its greatest wins first, each with the numbers that decided it; and a pool names three games at most', async () => {
-    const read = async () => (await visitor.get<{ payload: Static<typeof JackpotPayload> }>('/rest/page/jackpot/')).body.payload;
+    const read = async () =>
+      (await visitor.get<{ payload: Static<typeof JackpotPayload> }>('/rest/page/jackpot/')).body.payload;
     const [bulava] = (await status()).filter(({ slug }) => slug === 'bulava');
     expect((await read()).leaderboard).toEqual([]);
     const token = await openGame(t, visitor, 'kalyna-sevens');
@@ -83,7 +107,10 @@ describe('a hit', () => {
       await rows('update jackpot_tier set chance = 1 where id = 4');
       const { body } = await play(t, token, { bet: '1.00', params: {} });
       await rows('update jackpot_tier set chance = 20000000000 where id = 4');
-      won.push((body.round as { jackpots: { tier: number; amount: string }[] }).jackpots.find(({ tier }) => tier === 4)?.amount ?? '');
+      won.push(
+        (body.round as { jackpots: { tier: number; amount: string }[] }).jackpots.find(({ tier }) => tier === 4)
+          ?.amount ?? '',
+      );
     }
     await until(async () => (await read()).leaderboard?.length === 2);
     const { jackpot, leaderboard } = await read();
@@ -92,11 +119,27 @@ describe('a hit', () => {
     expect(leaderboard?.map(({ amount }) => amount)).toEqual(won.toSorted((a, b) => Number(b) - Number(a)));
     for (const { player, game, proof } of leaderboard ?? []) {
       expect([player, game]).toEqual([expect.stringMatching(/^•••\d\d$/), 'kalyna-sevens']);
-      expect(isJackpotWon({ draw: BigInt(proof.draw), pool: BigInt(proof.pool), share: BigInt(proof.share), stake: BigInt(proof.stake), cap: null, chance: BigInt(proof.chance ?? 0) })).toBe(true);
+      expect(
+        isJackpotWon({
+          draw: BigInt(proof.draw),
+          pool: BigInt(proof.pool),
+          share: BigInt(proof.share),
+          stake: BigInt(proof.stake),
+          cap: null,
+          chance: BigInt(proof.chance ?? 0),
+        }),
+      ).toBe(true);
     }
     const played = ['molfar-night', 'amber-rush', 'chaika-gold', 'sich-dice'];
-    for (const slug of played) await play(t, await openGame(t, visitor, slug), { bet: '1.00', params: slug === 'sich-dice' ? { target: 4950, direction: 'under' } : {} });
-    const pouring = async () => (await visitor.get<{ payload: Static<typeof JackpotsPayload> }>('/rest/page/jackpots/')).body.payload.pouring.map(({ slug }) => slug);
+    for (const slug of played)
+      await play(t, await openGame(t, visitor, slug), {
+        bet: '1.00',
+        params: slug === 'sich-dice' ? { target: 4950, direction: 'under' } : {},
+      });
+    const pouring = async () =>
+      (await visitor.get<{ payload: Static<typeof JackpotsPayload> }>('/rest/page/jackpots/')).body.payload.pouring.map(
+        ({ slug }) => slug,
+      );
     await until(async () => (await pouring())[0] === 'chaika-gold');
     expect(await pouring()).toEqual(['chaika-gold', 'amber-rush', 'molfar-night']);
     expect(pouringLimit).toBe(3);
@@ -104,11 +147,18 @@ describe('a hit', () => {
 
   it('whoever closed play to themselves is shown no wins of others and no way to the games, and hears nothing', async () => {
     const { visitor: closed, phone } = await verifiedPlayer(t);
-    const heard = async () => (await closed.get<{ websocket: { channels: { name: string }[] } }>('/rest/app/init/')).body.websocket.channels.map(({ name }) => name);
+    const heard = async () =>
+      (
+        await closed.get<{ websocket: { channels: { name: string }[] } }>('/rest/app/init/')
+      ).body.websocket.channels.map(({ name }) => name);
     expect(await heard()).toContain('feed:jackpots');
-    await rows(`update responsible_player set block_kind = 'timeout', block_until = now() + interval '1 day' where player_id = (select id from player where phone = '${phone}')`);
+    await rows(
+      `update responsible_player set block_kind = 'timeout', block_until = now() + interval '1 day' where player_id = (select id from player where phone = '${phone}')`,
+    );
     const page = (await closed.get<{ payload: Static<typeof JackpotsPayload> }>('/rest/page/jackpots/')).body.payload;
-    expect((await closed.get<{ payload: Static<typeof JackpotPayload> }>('/rest/page/jackpot/')).body.payload.leaderboard).toBeNull();
+    expect(
+      (await closed.get<{ payload: Static<typeof JackpotPayload> }>('/rest/page/jackpot/')).body.payload.leaderboard,
+    ).toBeNull();
     expect(page.pouring).toEqual([]);
     expect([page.wins, page.games]).toEqual([null, []]);
     expect(page.jackpots).toHaveLength(4);
@@ -124,16 +174,41 @@ describe('a hit', () => {
 
 describe('at the desk', () => {
   it('TR-033 staff see what a pool is made of and switch it with a reason; off, no stake adds to it and nobody is told of it', async () => {
-    await createStaff(t.site.app, { login: 'one', name: 'one', password: 'дощова-вишня-77', totpSecret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', roles: ['compliance'] });
-    const desk = await atDesk(t, { login: 'one', password: 'дощова-вишня-77', totpSecret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' });
-    type Pool = { slug: string; isOn: boolean; amount: string; seeded: string; contributed: string; paid: string; hits: number };
+    await createStaff(t.site.app, {
+      login: 'one',
+      name: 'one',
+      password: 'дощова-вишня-77',
+      totpSecret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+      roles: ['compliance'],
+    });
+    const desk = await atDesk(t, {
+      login: 'one',
+      password: 'дощова-вишня-77',
+      totpSecret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+    });
+    type Pool = {
+      slug: string;
+      isOn: boolean;
+      amount: string;
+      seeded: string;
+      contributed: string;
+      paid: string;
+      hits: number;
+    };
     const pools = async () => (await desk.get<{ pools: Pool[] }>('/rest/office/jackpots/')).body.pools;
     const sriblo = async () => (await pools()).find(({ slug }) => slug === 'sriblo') as Pool;
     const before = await sriblo();
-    expect(Number(before.amount)).toBeCloseTo(Number(before.seeded) + Number(before.contributed) - Number(before.paid), 2);
+    expect(Number(before.amount)).toBeCloseTo(
+      Number(before.seeded) + Number(before.contributed) - Number(before.paid),
+      2,
+    );
     expect((await pools())[0]).toMatchObject({ slug: 'mid', paid: '1000.00', hits: 1, seeded: '400.00' });
 
-    const turn = (slug: string, isOn: boolean) => desk.post<{ code?: string; pools: Pool[] }>(`/rest/office/jackpots/${slug}/switch/`, { isOn, reason: 'counted anew by two' });
+    const turn = (slug: string, isOn: boolean) =>
+      desk.post<{ code?: string; pools: Pool[] }>(`/rest/office/jackpots/${slug}/switch/`, {
+        isOn,
+        reason: 'counted anew by two',
+      });
     expect((await turn('nobody', false)).body.code).toBe('not_found');
     expect((await turn('sriblo', false)).body.pools.find(({ slug }) => slug === 'sriblo')?.isOn).toBe(false);
     const token = await openGame(t, visitor, 'kalyna-sevens');
@@ -145,7 +220,12 @@ describe('at the desk', () => {
     await turn('sriblo', true);
     await play(t, token, { bet: '20.00', params: {} });
     expect(Number((await sriblo()).contributed)).toBeCloseTo(Number(before.contributed) + 0.05, 2);
-    const trail = await rows<{ action: string; detail: { reason: string } }>(`select action, detail from core_audit where subject = 'jackpot:sriblo' order by id`);
-    expect(trail.map(({ action, detail }) => [action, detail.reason])).toEqual([['jackpot.off', 'counted anew by two'], ['jackpot.on', 'counted anew by two']]);
+    const trail = await rows<{ action: string; detail: { reason: string } }>(
+      `select action, detail from core_audit where subject = 'jackpot:sriblo' order by id`,
+    );
+    expect(trail.map(({ action, detail }) => [action, detail.reason])).toEqual([
+      ['jackpot.off', 'counted anew by two'],
+      ['jackpot.on', 'counted anew by two'],
+    ]);
   });
 });

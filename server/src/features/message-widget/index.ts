@@ -4,12 +4,20 @@ import { feature, type Handlers } from '../../core/feature.ts';
 import { messageFor, tellTimes } from './show.ts';
 
 const handlers: Handlers<typeof contract> = {
-  message: async ({ app, playerId, visitor, now }) => ({ data: await messageFor(app, { playerId, lang: visitor.lang, now }) }),
+  message: async ({ app, playerId, visitor, now }) => ({
+    data: await messageFor(app, { playerId, lang: visitor.lang, now }),
+  }),
 };
 
 export const messageWidget = feature({
   name: 'messageWidget',
   contract,
   handlers,
-  jobs: [{ name: 'message-widget:times', cron: '* * * * *', run: (app) => app.db.transaction((tx) => tellTimes(app, tx, app.clock.now())) }],
+  jobs: [
+    {
+      name: 'message-widget:times',
+      cron: '* * * * *',
+      run: (app) => app.db.transaction((tx) => tellTimes(app, tx, app.clock.now())),
+    },
+  ],
 });

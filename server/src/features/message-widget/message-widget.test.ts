@@ -21,7 +21,11 @@ let phone: string;
 async function enter(): Promise<Visitor> {
   clock.advance(60_000);
   const visitor = t.visitor();
-  const answer = await visitor.post('/rest/office/login/', { login: staffSeed.login, password: staffSeed.password, code: totpCode(staffSeed.totpSecret, clock.now()) });
+  const answer = await visitor.post('/rest/office/login/', {
+    login: staffSeed.login,
+    password: staffSeed.password,
+    code: totpCode(staffSeed.totpSecret, clock.now()),
+  });
   expect(answer.status).toBe(200);
   return visitor;
 }
@@ -40,16 +44,29 @@ beforeEach(async () => {
 const source = (over: Partial<WidgetSource> = {}): WidgetSource => ({
   text: { uk: 'Уночі оновлюємо касу', ru: 'Ночью обновляем кассу', en: 'The cash desk rests tonight' },
   link: { label: { uk: 'Подробиці', ru: '', en: 'More' }, href: '/payments/' },
-  audience: 'any', brands: ['malva', 'king', 'vlk'], isMarketing: false, isExpanded: true, ...over,
+  audience: 'any',
+  brands: ['malva', 'king', 'vlk'],
+  isMarketing: false,
+  isExpanded: true,
+  ...over,
 });
 const later = (ms: number): string => new Date(clock.now().getTime() + ms).toISOString();
 const add = (of: WidgetSource, hours: { from?: string | null; till?: string | null } = {}) =>
-  staff.post<{ id: number; code?: string; fields?: object }>('/rest/office/message-widget/', { source: of, from: null, till: null, ...hours });
+  staff.post<{ id: number; code?: string; fields?: object }>('/rest/office/message-widget/', {
+    source: of,
+    from: null,
+    till: null,
+    ...hours,
+  });
 const stop = (id: number) => staff.post(`/rest/office/message-widget/${id}/stop/`);
 const list = async () => (await staff.get<{ messages: StaffWidget[] }>('/rest/office/message-widget/')).body.messages;
 const read = async (visitor = t.visitor(), lang = 'uk') =>
   (await visitor.get<{ data: WidgetMessage | null }>('/rest/message-widget/message/', { 'x-lang': lang })).body.data;
-const heard = async (after: number) => (await told()).slice(after).filter(({ data }) => data.type === 'messageWidget').map(({ channel, data }) => [channel, data.action, data.data]);
+const heard = async (after: number) =>
+  (await told())
+    .slice(after)
+    .filter(({ data }) => data.type === 'messageWidget')
+    .map(({ channel, data }) => [channel, data.action, data.data]);
 const tick = async () => messageWidget.jobs?.[0]?.run(t.site.app, {});
 
 describe('C-312 C-313 E-111 what a visitor gets', () => {
@@ -57,14 +74,22 @@ describe('C-312 C-313 E-111 what a visitor gets', () => {
     expect(await read()).toBeNull();
     const { body } = await add(source());
     expect(await read()).toEqual({
-      message: { id: body.id, text: 'Уночі оновлюємо касу', link: { href: '/payments/', label: 'Подробиці' } }, isExpanded: true,
+      message: { id: body.id, text: 'Уночі оновлюємо касу', link: { href: '/payments/', label: 'Подробиці' } },
+      isExpanded: true,
     });
-    expect((await read(player, 'ru'))?.message).toMatchObject({ text: 'Ночью обновляем кассу', link: { label: 'Подробиці' } });
+    expect((await read(player, 'ru'))?.message).toMatchObject({
+      text: 'Ночью обновляем кассу',
+      link: { label: 'Подробиці' },
+    });
     expect((await read(t.visitor(), 'en'))?.message.text).toBe('The cash desk rests tonight');
     await stop(body.id);
     expect(await read()).toBeNull();
   });
-  it.each([['any', true, true], ['guest', true, false], ['player', false, true]] as const)('audience %s: guests %s, players %s', async (audience, guests, players) => {
+  it.each([
+    ['any', true, true],
+    ['guest', true, false],
+    ['player', false, true],
+  ] as const)('audience %s: guests %s, players %s', async (audience, guests, players) => {
     await add(source({ audience }));
     expect([(await read()) !== null, (await read(player)) !== null]).toEqual([guests, players]);
   });
@@ -87,11 +112,17 @@ describe('C-312 C-313 E-111 what a visitor gets', () => {
     clock.advance(1000);
     const promotion = await add(source({ isMarketing: true }));
     expect((await read(player))?.message.id).toBe(news.body.id);
-    await player.post('/rest/player/subscriptions/', { subscriptions: [{ channel: 'site', product: 'casino', isOn: true }] });
+    await player.post('/rest/player/subscriptions/', {
+      subscriptions: [{ channel: 'site', product: 'casino', isOn: true }],
+    });
     expect((await read(player))?.message.id).toBe(promotion.body.id);
     const { body } = await player.get<{ id: number }>('/rest/player/getProfile/');
     const id = body.id;
-    await block(t.site.app, id, { kind: 'timeout', until: new Date(clock.now().getTime() + 86_400_000), actor: `player:${id}` });
+    await block(t.site.app, id, {
+      kind: 'timeout',
+      until: new Date(clock.now().getTime() + 86_400_000),
+      actor: `player:${id}`,
+    });
     const shown = await read(await logIn(t, phone));
     expect(shown?.message.id).toBeDefined();
     expect(shown?.message.id).not.toBe(promotion.body.id);
@@ -105,10 +136,20 @@ describe('RT-043 S-260 R-045 the site’s channel', () => {
     await stop(body.id);
     const events = await heard(before);
     expect(events).toHaveLength(2);
-    expect(events[0]).toMatchObject(['feed:site', 'set', { uk: { message: { id: body.id } }, en: { message: { text: 'The cash desk rests tonight', link: { label: 'More' } } } }]);
+    expect(events[0]).toMatchObject([
+      'feed:site',
+      'set',
+      {
+        uk: { message: { id: body.id } },
+        en: { message: { text: 'The cash desk rests tonight', link: { label: 'More' } } },
+      },
+    ]);
     expect(events[1]).toEqual(['feed:site', 'clear', null]);
   });
-  it.each([['a promotion', { isMarketing: true }], ['for players only', { audience: 'player', brands: ['malva'] }]] as [string, Partial<WidgetSource>][])('what is not for all of them is only asked for: %s', async (_, over) => {
+  it.each([
+    ['a promotion', { isMarketing: true }],
+    ['for players only', { audience: 'player', brands: ['malva'] }],
+  ] as [string, Partial<WidgetSource>][])('what is not for all of them is only asked for: %s', async (_, over) => {
     const before = (await told()).length;
     await add(source(over));
     expect(await heard(before)).toEqual([['feed:site', 'clear', null]]);
@@ -143,19 +184,41 @@ describe('the office', () => {
   it('keeps what was out, who wrote it and how it stands; switching off twice is refused; all of it in the trail', async () => {
     const planned = await add(source(), { from: later(3_600_000) });
     const { body } = await add(source());
-    expect((await list()).slice(0, 2).map(({ id, state }) => [id, state])).toEqual([[body.id, 'shown'], [planned.body.id, 'planned']]);
+    expect((await list()).slice(0, 2).map(({ id, state }) => [id, state])).toEqual([
+      [body.id, 'shown'],
+      [planned.body.id, 'planned'],
+    ]);
     await stop(body.id);
     expect((await stop(body.id)).status).toBe(404);
     expect((await list())[0]).toMatchObject({ id: body.id, state: 'stopped', source: source() });
-    const trail = await ownerRows<{ action: string }>(t.database.ownerUrl, `select action from core_audit where subject = 'widget:${body.id}' order by id`);
+    const trail = await ownerRows<{ action: string }>(
+      t.database.ownerUrl,
+      `select action from core_audit where subject = 'widget:${body.id}' order by id`,
+    );
     expect(trail.map(({ action }) => action)).toEqual(['widget.add', 'widget.stop']);
   });
   it.each([
     ['no Ukrainian words', { text: { uk: ' ', ru: 'x', en: 'x' } }, { 'text.uk': 'minLength' }],
-    ['a link without a name', { link: { label: { uk: '', ru: '', en: '' }, href: '/faq/' } }, { 'link.label.uk': 'minLength' }],
-    ['a link to elsewhere', { link: { label: { uk: 'x', ru: '', en: '' }, href: 'https://example.org/' } }, { 'link.href': 'inside' }],
-    ['a script', { link: { label: { uk: 'x', ru: '', en: '' }, href: 'javascript:alert(1)' } }, { 'link.href': 'inside' }],
-    ['another host', { link: { label: { uk: 'x', ru: '', en: '' }, href: '//example.org/' } }, { 'link.href': 'inside' }],
+    [
+      'a link without a name',
+      { link: { label: { uk: '', ru: '', en: '' }, href: '/faq/' } },
+      { 'link.label.uk': 'minLength' },
+    ],
+    [
+      'a link to elsewhere',
+      { link: { label: { uk: 'x', ru: '', en: '' }, href: 'https://example.org/' } },
+      { 'link.href': 'inside' },
+    ],
+    [
+      'a script',
+      { link: { label: { uk: 'x', ru: '', en: '' }, href: 'javascript:alert(1)' } },
+      { 'link.href': 'inside' },
+    ],
+    [
+      'another host',
+      { link: { label: { uk: 'x', ru: '', en: '' }, href: '//example.org/' } },
+      { 'link.href': 'inside' },
+    ],
   ] as [string, Partial<WidgetSource>, object][])('refuses %s', async (_, over, fields) => {
     const { status, body } = await add(source(over));
     expect([status, body.fields]).toEqual([422, fields]);
@@ -163,6 +226,9 @@ describe('the office', () => {
   it('refuses an end before the beginning, and anybody but operators', async () => {
     expect((await add(source(), { from: later(2000), till: later(1000) })).body.fields).toEqual({ till: 'order' });
     expect((await add(source(), { from: 'soon' })).body.fields).toEqual({ from: 'format' });
-    for (const who of [player, t.visitor()]) expect((await who.post('/rest/office/message-widget/', { source: source(), from: null, till: null })).status).toBe(401);
+    for (const who of [player, t.visitor()])
+      expect(
+        (await who.post('/rest/office/message-widget/', { source: source(), from: null, till: null })).status,
+      ).toBe(401);
   });
 });

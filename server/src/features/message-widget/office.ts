@@ -14,8 +14,13 @@ function stateOf({ starts_at, ends_at, stopped_at }: WidgetRow, now: Date): Staf
 }
 
 const view = (row: WidgetRow, now: Date): StaffWidget => ({
-  id: row.id, source: row.source, state: stateOf(row, now), from: row.starts_at.toISOString(), till: row.ends_at?.toISOString() ?? null,
-  author: row.author, at: row.at.toISOString(),
+  id: row.id,
+  source: row.source,
+  state: stateOf(row, now),
+  from: row.starts_at.toISOString(),
+  till: row.ends_at?.toISOString() ?? null,
+  author: row.author,
+  at: row.at.toISOString(),
 });
 
 /** Ukrainian words, and a link that stays inside the site. @throws validation, naming each place at fault. */
@@ -28,7 +33,10 @@ function check({ text, link }: WidgetSource): void {
 }
 
 /** What was to begin earlier begins now. @throws validation. */
-function hoursOf({ from, till }: { from: string | null; till: string | null }, now: Date): { from: Date; till: Date | null } {
+function hoursOf(
+  { from, till }: { from: string | null; till: string | null },
+  now: Date,
+): { from: Date; till: Date | null } {
   const [begin, end] = [from === null ? now : new Date(from), till === null ? null : new Date(till)];
   if (Number.isNaN(begin.getTime())) throw refuse('validation', { fields: { from: 'format' } });
   const start = begin < now ? now : begin;
@@ -47,7 +55,14 @@ const handlers: Handlers<typeof contract> = {
     return app.db.transaction(async (tx) => {
       const { id } = await store.insertWidget(tx, { source, ...hours, author: actor, now });
       const detail = { from: hours.from.toISOString(), till: hours.till?.toISOString() ?? null };
-      await audit(tx, { actor, action: 'widget.add', subject: `widget:${id}`, detail, requestId: visitor.requestId, now });
+      await audit(tx, {
+        actor,
+        action: 'widget.add',
+        subject: `widget:${id}`,
+        detail,
+        requestId: visitor.requestId,
+        now,
+      });
       await tellTimes(app, tx, now);
       return { id };
     });
@@ -56,7 +71,13 @@ const handlers: Handlers<typeof contract> = {
   async stop({ app, params, staffId, visitor, now }) {
     await app.db.transaction(async (tx) => {
       if ((await store.stopWidget(tx, params.id, now)) === 0) throw refuse('not_found');
-      await audit(tx, { actor: `staff:${staffId}`, action: 'widget.stop', subject: `widget:${params.id}`, requestId: visitor.requestId, now });
+      await audit(tx, {
+        actor: `staff:${staffId}`,
+        action: 'widget.stop',
+        subject: `widget:${params.id}`,
+        requestId: visitor.requestId,
+        now,
+      });
       await tellTimes(app, tx, now);
     });
     return { success: true };

@@ -1,5 +1,6 @@
-// Which message a visitor gets, and who is told when one comes or goes. A message for everybody travels whole; what is not
-// for all of them never does: the listeners are only told to ask, so that nobody is sent an invitation they must not get.
+// Which message a visitor gets, and who is told when one comes or goes. A message for everybody travels whole; what is
+// not for all of them never does: the listeners are only told to ask, so that nobody is sent an invitation they must
+// not get.
 import { brands } from '@malva/brands/all';
 import type { WidgetMessage, WidgetSource } from '@malva/contract/message-widget';
 import type { Lang } from '@malva/contract/schema';
@@ -31,13 +32,17 @@ function shownIn(app: App, { id, source }: WidgetRow, lang: Lang): WidgetMessage
   return { message: { id, text: say(source.text), link }, isExpanded: source.isExpanded };
 }
 
-const isFor = ({ audience }: WidgetSource, isGuest: boolean): boolean => audience === 'any' || (audience === 'guest') === isGuest;
+const isFor = ({ audience }: WidgetSource, isGuest: boolean): boolean =>
+  audience === 'any' || (audience === 'guest') === isGuest;
 
 /** The message begun last of those meant for this visitor. */
 export async function messageFor(app: App, { playerId, lang, now }: Reader): Promise<WidgetMessage | null> {
-  const rows = (await store.runningOf(app.db, app.config.project, now)).filter(({ source }) => isFor(source, playerId === null));
+  const rows = (await store.runningOf(app.db, app.config.project, now)).filter(({ source }) =>
+    isFor(source, playerId === null),
+  );
   const isPromotion = rows.some(({ source }) => source.isMarketing);
-  const isHeld = isPromotion && playerId !== null && !(await mayAdvertise(app, playerId, { channel: 'site', product: 'casino' }));
+  const isHeld =
+    isPromotion && playerId !== null && !(await mayAdvertise(app, playerId, { channel: 'site', product: 'casino' }));
   const row = rows.find(({ source }) => !(source.isMarketing && isHeld));
   return row ? shownIn(app, row, lang) : null;
 }
@@ -48,14 +53,22 @@ const isForEverybody = ({ audience, isMarketing, brands: of }: WidgetSource): bo
 /** Only players listen to the site's channel; a message for guests concerns none of them. */
 const concernsPlayers = ({ source }: WidgetRow): boolean => source.audience !== 'guest';
 
-/** Tells those who are connected what has come and gone since the last time. Idempotent: each message comes and goes once. */
+/**
+ * Tells those who are connected what has come and gone since the last time. Idempotent: each message comes and goes
+ * once.
+ */
 export async function tellTimes(app: App, tx: Tx, now: Date): Promise<void> {
   const ended = (await store.takeEnded(tx, now)).filter(concernsPlayers);
   const started = (await store.takeStarted(tx, now)).filter(concernsPlayers);
   const [newest] = started.toSorted((a, b) => b.starts_at.getTime() - a.starts_at.getTime() || b.id - a.id);
   const isWhole = newest !== undefined && isForEverybody(newest.source);
-  if (ended.length > 0 || (newest && !isWhole)) await publish(tx, { channel: siteChannel, type: 'messageWidget', action: 'clear', data: null });
+  if (ended.length > 0 || (newest && !isWhole))
+    await publish(tx, { channel: siteChannel, type: 'messageWidget', action: 'clear', data: null });
   if (!isWhole) return;
-  const [uk, ru, en] = (['uk', 'ru', 'en'] as const).map((lang) => shownIn(app, newest, lang)) as [WidgetMessage, WidgetMessage, WidgetMessage];
+  const [uk, ru, en] = (['uk', 'ru', 'en'] as const).map((lang) => shownIn(app, newest, lang)) as [
+    WidgetMessage,
+    WidgetMessage,
+    WidgetMessage,
+  ];
   await publish(tx, { channel: siteChannel, type: 'messageWidget', action: 'set', data: { uk, ru, en } });
 }

@@ -12,12 +12,24 @@ import { admit, getPlayer } from '../../base/players/players.ts';
 import { needSecondStep } from '../../base/players/second-step/second-step.ts';
 import { admitListed } from '../../base/responsible/register.ts';
 import { botTokenOf, readInitData } from './init-data.ts';
-import { addLink, dropLaunches, dropLink, linkOfPlayer, linkOfUser, noteAsked, noteEntrance, useLaunch, wasAsked, type Who } from './store.ts';
+import {
+  addLink,
+  dropLaunches,
+  dropLink,
+  linkOfPlayer,
+  linkOfUser,
+  noteAsked,
+  noteEntrance,
+  useLaunch,
+  wasAsked,
+  type Who,
+} from './store.ts';
 import { giveTicket, hashOfUser, readTicket, type Identity } from './ticket.ts';
 
 const whoOf = (app: App, { userHash }: Identity): Who => ({ brand: app.config.project, userHash });
 
-const profileOf = (link: { is_subscribed: boolean } | undefined): TelegramProfile => (link ? { player: { subscribed: link.is_subscribed } } : null);
+const profileOf = (link: { is_subscribed: boolean } | undefined): TelegramProfile =>
+  link ? { player: { subscribed: link.is_subscribed } } : null;
 
 /** @throws mini_app_off, mini_app_invalid, mini_app_stale, mini_app_replayed. */
 async function believe(app: App, initData: string): Promise<Identity> {
@@ -72,8 +84,18 @@ const handlers: Handlers<typeof contract> = {
         if ((await linkOfUser(tx, who))?.player_id === playerId) return; // said twice
         throw refuse('mini_app_taken');
       }
-      await audit(tx, { actor: `player:${playerId}`, action: 'mini-app.link', subject: `player:${playerId}`, requestId: visitor.requestId, now });
-      await publish(tx, { playerId, type: 'telegramProfile', data: profileOf({ is_subscribed: identity.isSubscribed }) });
+      await audit(tx, {
+        actor: `player:${playerId}`,
+        action: 'mini-app.link',
+        subject: `player:${playerId}`,
+        requestId: visitor.requestId,
+        now,
+      });
+      await publish(tx, {
+        playerId,
+        type: 'telegramProfile',
+        data: profileOf({ is_subscribed: identity.isSubscribed }),
+      });
     });
     return { success: true };
   },
@@ -86,7 +108,13 @@ const handlers: Handlers<typeof contract> = {
   async unlink({ app, playerId, visitor, now }) {
     await app.db.transaction(async (tx) => {
       if (!(await dropLink(tx, app.config.project, playerId))) return;
-      await audit(tx, { actor: `player:${playerId}`, action: 'mini-app.unlink', subject: `player:${playerId}`, requestId: visitor.requestId, now });
+      await audit(tx, {
+        actor: `player:${playerId}`,
+        action: 'mini-app.unlink',
+        subject: `player:${playerId}`,
+        requestId: visitor.requestId,
+        now,
+      });
       await publish(tx, { playerId, type: 'telegramProfile', data: null });
     });
     return { success: true };
@@ -97,7 +125,13 @@ export const miniApp = feature({
   name: 'mini-app',
   contract,
   handlers,
-  jobs: [{ name: 'mini-app:sweep', cron: '29 3 * * *', run: async (app) => void (await dropLaunches(app.db, app.clock.now())) }],
+  jobs: [
+    {
+      name: 'mini-app:sweep',
+      cron: '29 3 * * *',
+      run: async (app) => void (await dropLaunches(app.db, app.clock.now())),
+    },
+  ],
   mount(fastify, app) {
     const { messengerUrl } = app.outside;
     if (messengerUrl) fastify.get('/dev/mini-app', (_request, reply) => reply.redirect(messengerUrl));

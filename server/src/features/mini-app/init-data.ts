@@ -1,5 +1,6 @@
-// Launch data of a messaging app: a query string its bot's token signs. Believed only when the signature fits (HMAC-SHA256
-// over the sorted fields, key HMAC("WebAppData", token), compared in constant time) and it was made a short time ago.
+// Launch data of a messaging app: a query string its bot's token signs. Believed only when the signature fits
+// (HMAC-SHA256 over the sorted fields, key HMAC("WebAppData", token), compared in constant time) and it was made a
+// short time ago.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../../core/config.ts';
 import { refuse } from '../../core/refusal.ts';
@@ -26,7 +27,9 @@ export interface Belief {
 /** The configured token; in the simulated world one made for it; else null, and the mode is off. */
 export function botTokenOf({ config, secrets }: { config: Config; secrets: Secrets }): string | null {
   if (config.miniAppBotToken) return config.miniAppBotToken;
-  return config.simulators === 'on' ? `1000001:${secrets.key(`messaging-app bot ${config.project}`).toString('base64url')}` : null;
+  return config.simulators === 'on'
+    ? `1000001:${secrets.key(`messaging-app bot ${config.project}`).toString('base64url')}`
+    : null;
 }
 
 function fieldsOf(initData: string): Map<string, string> {
@@ -40,7 +43,10 @@ function fieldsOf(initData: string): Map<string, string> {
 
 function assertSigned(fields: Map<string, string>, token: string): Buffer {
   const given = Buffer.from(fields.get('hash') ?? '', 'hex');
-  const lines = [...fields].filter(([name]) => name !== 'hash').map(([name, value]) => `${name}=${value}`).toSorted();
+  const lines = [...fields]
+    .filter(([name]) => name !== 'hash')
+    .map(([name, value]) => `${name}=${value}`)
+    .toSorted();
   const key = createHmac('sha256', 'WebAppData').update(token).digest();
   const expected = createHmac('sha256', key).update(lines.join('\n')).digest();
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw refuse('mini_app_invalid');

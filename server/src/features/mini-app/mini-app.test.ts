@@ -1,4 +1,5 @@
-// The messaging-app mode over HTTP: what is believed, what is not, whom a link lets in, and that it lets nobody past a rule.
+// The messaging-app mode over HTTP: what is believed, what is not, whom a link lets in, and that it lets nobody past a
+// rule.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errors, type ErrorCode } from '@malva/contract/errors';
@@ -28,11 +29,15 @@ afterAll(async () => t.end());
 
 let lastUser = 7000;
 const newUser = (): number => (lastUser += 1);
-const launch = (userId: number, change: Partial<LaunchWish> = {}): string => signedLaunch({ token, userId, at: clock.now(), ...change });
-const enter = (visitor: Visitor, initData: string) => visitor.post<{ isLinked: boolean; isEntered: boolean; code?: ErrorCode }>('/rest/mini-app/enter/', { initData });
-const state = async (visitor: Visitor) => (await visitor.get<{ linkedAt: string | null; canLink: boolean; wasAsked: boolean }>('/rest/mini-app/')).body;
+const launch = (userId: number, change: Partial<LaunchWish> = {}): string =>
+  signedLaunch({ token, userId, at: clock.now(), ...change });
+const enter = (visitor: Visitor, initData: string) =>
+  visitor.post<{ isLinked: boolean; isEntered: boolean; code?: ErrorCode }>('/rest/mini-app/enter/', { initData });
+const state = async (visitor: Visitor) =>
+  (await visitor.get<{ linkedAt: string | null; canLink: boolean; wasAsked: boolean }>('/rest/mini-app/')).body;
 const loginOf = async (visitor: Visitor) => (await visitor.get<{ login: string | null }>('/rest/app/init/')).body.login;
-const profileOf = async (visitor: Visitor) => (await visitor.get<{ telegramProfile: unknown }>('/rest/app/init/')).body.telegramProfile;
+const profileOf = async (visitor: Visitor) =>
+  (await visitor.get<{ telegramProfile: unknown }>('/rest/app/init/')).body.telegramProfile;
 
 /** Launched by this user, logged in by password, linked. */
 async function linked(userId: number, account: { visitor: Visitor; phone: string }): Promise<void> {
@@ -47,13 +52,23 @@ describe('what is believed', () => {
   it('B-026 a launch signed elsewhere is read: one fixed example, computed by other means', () => {
     const hash = '957425f57b880b28076974c2f91a780c0ea22756517b5cdab80e3421830717c1';
     const initData = new URLSearchParams({
-      query_id: 'AAF03', user: '{"id":7001,"first_name":"Оксана","allows_write_to_pm":true}', auth_date: '1700000000', signature: 'x_y', hash,
+      query_id: 'AAF03',
+      user: '{"id":7001,"first_name":"Оксана","allows_write_to_pm":true}',
+      auth_date: '1700000000',
+      signature: 'x_y',
+      hash,
     }).toString();
-    expect(readInitData(initData, belief)).toEqual({ userId: '7001', isSubscribed: true, hash: Buffer.from(hash, 'hex'), expiresAt: new Date(1_700_003_660_000) });
+    expect(readInitData(initData, belief)).toEqual({
+      userId: '7001',
+      isSubscribed: true,
+      hash: Buffer.from(hash, 'hex'),
+      expiresAt: new Date(1_700_003_660_000),
+    });
   });
 
   const at = belief.now;
-  const good = (change: Partial<LaunchWish> = {}): string => signedLaunch({ token: belief.token, userId: 5, at, ...change });
+  const good = (change: Partial<LaunchWish> = {}): string =>
+    signedLaunch({ token: belief.token, userId: 5, at, ...change });
   const shifted = (ms: number): Date => new Date(at.getTime() + ms);
   it.each<[string, () => string, ErrorCode | null]>([
     ['good', () => good(), null],
@@ -96,7 +111,14 @@ describe('what is believed', () => {
   });
 
   it('B-026 without a token of its own the mode is off, and the site may be framed by nobody else', async () => {
-    const real = { SIMULATORS: 'off', PAYMENTS_URL: 'https://a.test', IDENTITY_URL: 'https://a.test', REGISTER_URL: 'https://a.test', MESSAGES_URL: 'https://a.test', ANTIVIRUS_URL: 'https://a.test' };
+    const real = {
+      SIMULATORS: 'off',
+      PAYMENTS_URL: 'https://a.test',
+      IDENTITY_URL: 'https://a.test',
+      REGISTER_URL: 'https://a.test',
+      MESSAGES_URL: 'https://a.test',
+      ANTIVIRUS_URL: 'https://a.test',
+    };
     const secrets = secretsFrom('a1'.repeat(32));
     expect(botTokenOf({ config: readConfig(real), secrets })).toBeNull();
     const own = `123456:${'x'.repeat(35)}`;
@@ -105,7 +127,9 @@ describe('what is believed', () => {
     expect(() => readConfig({ MINI_APP_MAX_AGE_MINUTES: '0' })).toThrow('MINI_APP_MAX_AGE_MINUTES');
     const { app } = t.site;
     expect(frameAncestors(app)).toBe(`'self'`);
-    expect(frameAncestors({ ...app, outside: { ...app.outside, messengerUrl: 'http://localhost:9/dev/mini-app' } })).toBe(`'self' http://localhost:9`);
+    expect(
+      frameAncestors({ ...app, outside: { ...app.outside, messengerUrl: 'http://localhost:9/dev/mini-app' } }),
+    ).toBe(`'self' http://localhost:9`);
     const config = { ...app.config };
     Object.assign(app.config, { simulators: 'off' });
     const answer = await enter(t.visitor(), launch(1));
@@ -129,7 +153,10 @@ describe('links', () => {
     expect(await profileOf(visitor)).toEqual({ player: { subscribed: true } });
 
     const phone = t.visitor();
-    expect((await enter(phone, launch(user, { user: { allows_write_to_pm: false } }))).body).toEqual({ isLinked: true, isEntered: true });
+    expect((await enter(phone, launch(user, { user: { allows_write_to_pm: false } }))).body).toEqual({
+      isLinked: true,
+      isEntered: true,
+    });
     expect(await loginOf(phone)).toBe(account.phone);
     expect(await profileOf(phone)).toEqual({ player: { subscribed: false } });
 
@@ -139,8 +166,14 @@ describe('links', () => {
     const later = t.visitor();
     expect((await enter(later, launch(user))).body).toEqual({ isLinked: false, isEntered: false });
     expect(await loginOf(later)).toBeNull();
-    const rows = await ownerRows<{ action: string; actor: string }>(t.database.ownerUrl, `select action, actor from core_audit where action like 'mini-app.%' order by at, action`);
-    expect(rows.filter(({ actor }) => actor === rows.at(-1)?.actor).map(({ action }) => action)).toEqual(['mini-app.link', 'mini-app.unlink']);
+    const rows = await ownerRows<{ action: string; actor: string }>(
+      t.database.ownerUrl,
+      `select action, actor from core_audit where action like 'mini-app.%' order by at, action`,
+    );
+    expect(rows.filter(({ actor }) => actor === rows.at(-1)?.actor).map(({ action }) => action)).toEqual([
+      'mini-app.link',
+      'mini-app.unlink',
+    ]);
     const messages = (await told()).filter(({ data }) => data.type === 'telegramProfile');
     expect(messages.map(({ data }) => data.data)).toEqual([{ player: { subscribed: true } }, null]);
   });
@@ -151,7 +184,9 @@ describe('links', () => {
     const initData = launch(user);
     const answers = await Promise.all(Array.from({ length: 8 }, () => enter(t.visitor(), initData)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ status, body }) => `${status} ${body.code}`))).toEqual(new Set(['409 mini_app_replayed']));
+    expect(
+      new Set(answers.filter(({ status }) => status !== 200).map(({ status, body }) => `${status} ${body.code}`)),
+    ).toEqual(new Set(['409 mini_app_replayed']));
   });
 
   it('B-026 one identity, one player; one player, one identity', async () => {
@@ -173,9 +208,13 @@ describe('links', () => {
     expect((await visitor.post('/rest/mini-app/asked/')).body.code).toBe('mini_app_stale');
     const guest = t.visitor();
     await enter(guest, launch(newUser()));
-    for (const path of ['link', 'unlink', 'asked']) expect((await guest.post(`/rest/mini-app/${path}/`)).status).toBe(401);
+    for (const path of ['link', 'unlink', 'asked'])
+      expect((await guest.post(`/rest/mini-app/${path}/`)).status).toBe(401);
     const ticket = guest.cookies.get('mini_app') ?? '';
-    visitor.cookies.set('mini_app', ticket.replace(/^./, (sign) => (sign === 'A' ? 'B' : 'A')));
+    visitor.cookies.set(
+      'mini_app',
+      ticket.replace(/^./, (sign) => (sign === 'A' ? 'B' : 'A')),
+    );
     expect((await visitor.post('/rest/mini-app/link/')).body.code).toBe('mini_app_stale');
     visitor.cookies.set('mini_app', ticket);
     clock.advance(12 * 3_600_000 + 2000);
@@ -207,7 +246,9 @@ describe('links', () => {
     const { app } = t.site;
     const user = newUser();
     await linked(user, await register(t));
-    const tokens = (['malva', 'king', 'vlk'] as const).map((project) => botTokenOf({ config: { ...app.config, project }, secrets: app.secrets }));
+    const tokens = (['malva', 'king', 'vlk'] as const).map((project) =>
+      botTokenOf({ config: { ...app.config, project }, secrets: app.secrets }),
+    );
     expect(new Set(tokens).size).toBe(3);
     Object.assign(app.config, { project: 'king' });
     try {
@@ -223,7 +264,10 @@ describe('links', () => {
   it('B-026 nothing of the identity is stored but hashes; used launches are swept', async () => {
     const user = 7_654_321_098;
     await linked(user, await register(t));
-    const rows = await ownerRows<{ text: string }>(t.database.ownerUrl, `select l::text as text from mini_app_link l union all select m::text from mini_app_launch m`);
+    const rows = await ownerRows<{ text: string }>(
+      t.database.ownerUrl,
+      `select l::text as text from mini_app_link l union all select m::text from mini_app_launch m`,
+    );
     expect(rows.filter(({ text }) => text.includes(String(user)) || text.includes('Оксана'))).toEqual([]);
     const sweep = (await import('./index.ts')).miniApp.jobs?.[0];
     clock.advance(2 * 3_600_000);
@@ -244,7 +288,8 @@ describe('no way around', () => {
     expect(visitor.cookies.has('sid')).toBe(false);
   });
 
-  const deposit = (visitor: Visitor) => visitor.post('/rest/cash/input/', { key: randomUUID(), amount: '100', method_id: 1, currency_id: 1 });
+  const deposit = (visitor: Visitor) =>
+    visitor.post('/rest/cash/input/', { key: randomUUID(), amount: '100', method_id: 1, currency_id: 1 });
   const game = (visitor: Visitor) => visitor.change('/rest/game/sich-dice/play/?isMoney=1');
 
   it('TR-075 TR-090 an excluded player enters as after a password: no stake, no deposit', async () => {
@@ -254,7 +299,8 @@ describe('no way around', () => {
     await account.visitor.post('/rest/responsible-play/exclude/', { kind: 'self_exclusion', length: 6 });
     const visitor = t.visitor();
     expect((await enter(visitor, launch(user))).body.isEntered).toBe(true);
-    for (const answer of [await deposit(visitor), await game(visitor)]) expect([answer.status, answer.body.code]).toEqual([444, 'responsible_block']);
+    for (const answer of [await deposit(visitor), await game(visitor)])
+      expect([answer.status, answer.body.code]).toEqual([444, 'responsible_block']);
   });
 
   it('TR-075 at every step of the way to playing a link opens no more than the password does', async () => {
@@ -265,7 +311,10 @@ describe('no way around', () => {
     const outcome = async (visitor: Visitor): Promise<string[]> => {
       const answers = [await deposit(visitor), await game(visitor)];
       const { body } = await visitor.get<{ playerInfo: { onboarding: string | null } }>('/rest/app/init/');
-      return [...answers.map(({ status, body: { code, need } }) => `${status} ${code ?? need ?? 'open'}`), body.playerInfo.onboarding ?? 'ready'];
+      return [
+        ...answers.map(({ status, body: { code, need } }) => `${status} ${code ?? need ?? 'open'}`),
+        body.playerInfo.onboarding ?? 'ready',
+      ];
     };
     const both = async (expected: string): Promise<void> => {
       const byPassword = t.visitor();
@@ -282,7 +331,11 @@ describe('no way around', () => {
     await setLimits(account.visitor);
     await both('403 identity_required');
     await identify(t, account.visitor, { test: 'man' });
-    await until(async () => (await account.visitor.get<{ status: string }>('/rest/player/verification/getData/')).body.status === 'approved');
+    await until(
+      async () =>
+        (await account.visitor.get<{ status: string }>('/rest/player/verification/getData/')).body.status ===
+        'approved',
+    );
     await both('200 open');
   });
 });

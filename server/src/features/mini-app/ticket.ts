@@ -1,5 +1,6 @@
-// What a browser keeps of a launch that was believed: whose identity it was, as a hash, until when. Sealed by us, out of
-// scripts' reach, sent to this feature's calls only. It proves the identity when a player asks to link; it logs nobody in.
+// What a browser keeps of a launch that was believed: whose identity it was, as a hash, until when. Sealed by us, out
+// of scripts' reach, sent to this feature's calls only. It proves the identity when a player asks to link; it logs
+// nobody in.
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../core/app.ts';
@@ -24,12 +25,19 @@ export function giveTicket(app: App, reply: FastifyReply, { userHash, isSubscrib
   const text = `${userHash.toString('base64url')}.${isSubscribed ? 1 : 0}.${until}`;
   const value = `${text}.${sealOf(app, text).toString('base64url')}`;
   const secure = app.config.publicUrl.startsWith('https:');
-  void reply.setCookie(cookieName, value, { path: '/rest/mini-app', httpOnly: true, sameSite: 'lax', secure, maxAge: absoluteMs / 1000 });
+  void reply.setCookie(cookieName, value, {
+    path: '/rest/mini-app',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: absoluteMs / 1000,
+  });
 }
 
 /** Null: this browser was not launched from the app, or too long ago. */
 export function readTicket(app: App, request: FastifyRequest): Identity | null {
-  const [, text = '', user = '', subscribed, until, seal = ''] = /^((.+)\.([01])\.(\d+))\.(.+)$/.exec(request.cookies[cookieName] ?? '') ?? [];
+  const [, text = '', user = '', subscribed, until, seal = ''] =
+    /^((.+)\.([01])\.(\d+))\.(.+)$/.exec(request.cookies[cookieName] ?? '') ?? [];
   const given = Buffer.from(seal, 'base64url');
   const expected = sealOf(app, text);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;

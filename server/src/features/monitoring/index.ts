@@ -1,5 +1,6 @@
-// State monitoring: every movement of players' money is told once and in the ledger's order. Numbered batches are cut from the ledger
-// up to where nothing can still appear, kept as they were cut, and sent one after another until each is taken.
+// State monitoring: every movement of players' money is told once and in the ledger's order. Numbered batches are cut
+// from the ledger up to where nothing can still appear, kept as they were cut, and sent one after another until each is
+// taken.
 import { monitoring as contract } from '@malva/contract/monitoring';
 import type { MonitoringAnswer } from '@malva/contract/simulators/monitoring';
 import { formatMoney } from '@malva/rules/money';
@@ -12,8 +13,25 @@ import * as store from './store.ts';
 
 const batchMoves = 500;
 
-const eventOf = ({ id, kind, player_id: player, amount, currency, subject, at, is_bonus: isBonus }: PlayerMove): object =>
-  ({ id: String(id), kind, player, amount: formatMoney(amount), currency, subject, at: at.toISOString(), ...(isBonus && { funds: 'bonus' }) });
+const eventOf = ({
+  id,
+  kind,
+  player_id: player,
+  amount,
+  currency,
+  subject,
+  at,
+  is_bonus: isBonus,
+}: PlayerMove): object => ({
+  id: String(id),
+  kind,
+  player,
+  amount: formatMoney(amount),
+  currency,
+  subject,
+  at: at.toISOString(),
+  ...(isBonus && { funds: 'bonus' }),
+});
 
 /** Cuts what can be cut now; false: something older is still under way, and the next look goes on. */
 export async function cut(app: App): Promise<boolean> {
@@ -48,7 +66,13 @@ export async function send(app: App): Promise<void> {
     try {
       // Asked once a minute: nobody has to be kept from asking for longer.
       const { accepted } = await callOutside<MonitoringAnswer>({
-        service: 'monitoring', url: `${monitoringUrl}/monitoring/v1/batches`, secret, body: { sequence, events }, timeoutMs: 15_000, restMs: 1000, now,
+        service: 'monitoring',
+        url: `${monitoringUrl}/monitoring/v1/batches`,
+        secret,
+        body: { sequence, events },
+        timeoutMs: 15_000,
+        restMs: 1000,
+        now,
       });
       if (accepted < sequence) throw new Error(`monitoring holds ${accepted}, not ${sequence}`);
       await store.batchSent(app.db, sequence, now);
@@ -66,12 +90,20 @@ export const monitoring = feature({
   handlers: {
     async told({ app }) {
       const { sent, waiting, last_at: lastAt, since, problem } = await store.told(app.db);
-      return { isOn: Boolean(app.outside.monitoringUrl), sent, waiting, lastAt: lastAt?.toISOString() ?? null, waitingSince: since?.toISOString() ?? null, problem };
+      return {
+        isOn: Boolean(app.outside.monitoringUrl),
+        sent,
+        waiting,
+        lastAt: lastAt?.toISOString() ?? null,
+        waitingSince: since?.toISOString() ?? null,
+        problem,
+      };
     },
   },
   jobs: [
     {
-      name: 'monitoring:tell', cron: '* * * * *',
+      name: 'monitoring:tell',
+      cron: '* * * * *',
       async run(app) {
         if (!app.outside.monitoringUrl) return;
         await cut(app);

@@ -1,5 +1,5 @@
-// kill -9 of whoever tells the state monitoring, in the middle of a cut, of a request and between the yes and its writing down, and at
-// random moments under load: what it holds is the ledger, once and in order.
+// kill -9 of whoever tells the state monitoring, in the middle of a cut, of a request and between the yes and its
+// writing down, and at random moments under load: what it holds is the ledger, once and in order.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -16,27 +16,51 @@ let t: TestSite;
 let player: number;
 let teller: ChildProcess | null = null;
 
-const rows = <R extends object>(text: string, values: unknown[] = []): Promise<R[]> => ownerRows<R>(t.database.ownerUrl, text, values);
+const rows = <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
+  ownerRows<R>(t.database.ownerUrl, text, values);
 const taken = (): { sequence: number; events: { id: string; amount: string }[] }[] =>
-  t.simulators.log('monitoring').filter(({ kind }) => kind === 'batch.accepted').map((entry) => ({ sequence: Number(entry['sequence']), events: entry['events'] as { id: string; amount: string }[] }));
+  t.simulators
+    .log('monitoring')
+    .filter(({ kind }) => kind === 'batch.accepted')
+    .map((entry) => ({
+      sequence: Number(entry['sequence']),
+      events: entry['events'] as { id: string; amount: string }[],
+    }));
 const told = (): string[] => taken().flatMap(({ events }) => events.map(({ id, amount }) => `${id} ${amount}`));
 const ledger = async (): Promise<string[]> =>
-  (await rows<{ line: string }>(`select concat_ws(' ', t.id, wallet_decimal(t.amount)) as line from wallet_transfer t
-    where exists (select from wallet_account a where a.id in (t.from_id, t.to_id) and a.player_id is not null) order by t.id`)).map(({ line }) => line);
+  (
+    await rows<{ line: string }>(`select concat_ws(' ', t.id, wallet_decimal(t.amount)) as line from wallet_transfer t
+    where exists (select from wallet_account a where a.id in (t.from_id, t.to_id) and a.player_id is not null) order by t.id`)
+  ).map(({ line }) => line);
 
 let number = 0;
 async function move(times: number): Promise<void> {
   for (let i = 0; i < times; i += 1) {
     number += 1;
     await transfer(t.site.app.db, {
-      reference: `killed:${number}`, kind: 'win', playerId: player, from: 'house:corrections', to: 'real', amount: BigInt(100 + number), subject: `round:${number}`, now: new Date(),
+      reference: `killed:${number}`,
+      kind: 'win',
+      playerId: player,
+      from: 'house:corrections',
+      to: 'real',
+      amount: BigInt(100 + number),
+      subject: `round:${number}`,
+      now: new Date(),
     });
   }
 }
 
 async function start(): Promise<void> {
-  const env = { ...process.env, TELLER_DATABASE: t.database.ownerUrl, TELLER_MONITORING: t.simulators.url, TELLER_SECRET: testSecretKey };
-  teller = spawn(process.execPath, [join(import.meta.dirname, '../../../test/monitoring-teller.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const env = {
+    ...process.env,
+    TELLER_DATABASE: t.database.ownerUrl,
+    TELLER_MONITORING: t.simulators.url,
+    TELLER_SECRET: testSecretKey,
+  };
+  teller = spawn(process.execPath, [join(import.meta.dirname, '../../../test/monitoring-teller.ts')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await once(teller.stdout!, 'data');
 }
 
@@ -57,7 +81,9 @@ async function killWhileWaiting(hold: string): Promise<void> {
     await holder.query(hold);
     await move(3);
     const [waiting] = await until(async () => {
-      const found = await rows<{ pid: number }>(`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%monitoring_batch%'`);
+      const found = await rows<{ pid: number }>(
+        `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%monitoring_batch%'`,
+      );
       return found.length > 0 && found;
     }, 'the teller to wait');
     await kill();
@@ -69,7 +95,8 @@ async function killWhileWaiting(hold: string): Promise<void> {
   }
 }
 
-const allTold = (): Promise<boolean> => until(async () => told().length === (await ledger()).length, 'everything to be told');
+const allTold = (): Promise<boolean> =>
+  until(async () => told().length === (await ledger()).length, 'everything to be told');
 
 beforeAll(async () => {
   t = await testSite({ workers: false });
@@ -100,7 +127,9 @@ describe('state monitoring, its teller killed', () => {
     await until(async () => (await rows('select from monitoring_batch where sent_at is null')).length > 0, 'a batch');
     await sleep(200);
     await kill();
-    const [waiting] = await rows<{ sequence: number; moves: number }>('select sequence, moves from monitoring_batch where sent_at is null order by sequence');
+    const [waiting] = await rows<{ sequence: number; moves: number }>(
+      'select sequence, moves from monitoring_batch where sent_at is null order by sequence',
+    );
     await command(t, 'monitoring', { reset: true });
     await start();
     await allTold();
@@ -114,12 +143,16 @@ describe('state monitoring, its teller killed', () => {
     await start();
     await move(3);
     const [batch] = await until(async () => {
-      const waiting = await rows<{ sequence: number }>('select sequence from monitoring_batch where sent_at is null order by sequence limit 1');
+      const waiting = await rows<{ sequence: number }>(
+        'select sequence from monitoring_batch where sent_at is null order by sequence limit 1',
+      );
       return waiting.length > 0 && waiting;
     }, 'a batch');
     await killWhileWaiting(`select from monitoring_batch where sequence = ${batch?.sequence} for update`);
     expect(taken().map(({ sequence }) => sequence)).toContain(batch?.sequence);
-    expect(await rows('select from monitoring_batch where sequence = $1 and sent_at is null', [batch?.sequence])).toHaveLength(1);
+    expect(
+      await rows('select from monitoring_batch where sequence = $1 and sent_at is null', [batch?.sequence]),
+    ).toHaveLength(1);
     await command(t, 'monitoring', { reset: true });
     await start();
     await allTold();

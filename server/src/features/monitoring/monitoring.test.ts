@@ -1,4 +1,5 @@
-// State monitoring against its simulator: what it holds is what the ledger holds, in order, whatever was down or lost on the way.
+// State monitoring against its simulator: what it holds is what the ledger holds, in order, whatever was down or lost
+// on the way.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffSeed } from '@malva/seed/people';
 import { testClock } from '../../core/clock.ts';
@@ -25,14 +26,23 @@ beforeAll(async () => {
 });
 afterAll(async () => t.end());
 
-const rows = <R extends object>(text: string, values: unknown[] = []): Promise<R[]> => ownerRows<R>(t.database.ownerUrl, text, values);
+const rows = <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
+  ownerRows<R>(t.database.ownerUrl, text, values);
 /** What it took, batch by batch. */
 const taken = (): { sequence: number; events: Event[] }[] =>
-  t.simulators.log('monitoring').filter(({ kind }) => kind === 'batch.accepted').map((entry) => ({ sequence: Number(entry.sequence), events: entry.events as Event[] }));
+  t.simulators
+    .log('monitoring')
+    .filter(({ kind }) => kind === 'batch.accepted')
+    .map((entry) => ({ sequence: Number(entry.sequence), events: entry.events as Event[] }));
 const ledger = async (): Promise<string[]> =>
-  (await rows<{ line: string }>(`select concat_ws(' ', t.id, t.kind, t.player_id, wallet_decimal(t.amount)) as line from wallet_transfer t
-    where exists (select from wallet_account a where a.id in (t.from_id, t.to_id) and a.player_id is not null) order by t.id`)).map(({ line }) => line);
-const told = (): string[] => taken().flatMap(({ events }) => events.map(({ id, kind, player, amount }) => `${id} ${kind} ${player} ${amount}`));
+  (
+    await rows<{
+      line: string;
+    }>(`select concat_ws(' ', t.id, t.kind, t.player_id, wallet_decimal(t.amount)) as line from wallet_transfer t
+    where exists (select from wallet_account a where a.id in (t.from_id, t.to_id) and a.player_id is not null) order by t.id`)
+  ).map(({ line }) => line);
+const told = (): string[] =>
+  taken().flatMap(({ events }) => events.map(({ id, kind, player, amount }) => `${id} ${kind} ${player} ${amount}`));
 /** Others of this server may be in the middle of something older. */
 const cutAll = (): Promise<boolean> => until(() => cut(t.site.app), 'everything older to be over');
 
@@ -42,8 +52,14 @@ async function move(player = players[number % players.length]!): Promise<void> {
   const kinds = ['stake', 'win', 'rollback'] as const;
   const kind = kinds[n % 3] as (typeof kinds)[number];
   await transfer(t.site.app.db, {
-    reference: `monitoring:${n}`, kind, playerId: player.id, from: kind === 'stake' ? 'real' : 'house:corrections', to: kind === 'stake' ? 'house:corrections' : 'real',
-    amount: BigInt(100 + n), subject: `round:${n}`, now: clock.now(),
+    reference: `monitoring:${n}`,
+    kind,
+    playerId: player.id,
+    from: kind === 'stake' ? 'real' : 'house:corrections',
+    to: kind === 'stake' ? 'house:corrections' : 'real',
+    amount: BigInt(100 + n),
+    subject: `round:${n}`,
+    now: clock.now(),
   });
 }
 
@@ -64,10 +80,13 @@ describe('state monitoring', () => {
     }
     const before = told().length;
     expect((await ledger()).length - before).toBe(24);
-    const [{ waiting } = { waiting: 0 }] = await rows<{ waiting: number }>('select count(*)::int as waiting from monitoring_batch where sent_at is null');
+    const [{ waiting } = { waiting: 0 }] = await rows<{ waiting: number }>(
+      'select count(*)::int as waiting from monitoring_batch where sent_at is null',
+    );
     expect(waiting).toBe(24);
 
-    // Taken, and the answer lost: the process dies before it knows. What is sent again is the same batch, and is held once.
+    // Taken, and the answer lost: the process dies before it knows. What is sent again is the same batch, and is held
+    // once.
     await command(t, 'monitoring', { reset: true, faults: { api: { loseAnswer: true, left: 3 } } });
     await until(async () => {
       await send(app);
@@ -90,7 +109,14 @@ describe('state monitoring', () => {
     });
     const late = app.db.transaction(async (tx) => {
       await transfer(tx, {
-        reference: 'monitoring:late', kind: 'win', playerId: players[0]!.id, from: 'house:corrections', to: 'real', amount: 7n, subject: 'round:late', now: clock.now(),
+        reference: 'monitoring:late',
+        kind: 'win',
+        playerId: players[0]!.id,
+        from: 'house:corrections',
+        to: 'real',
+        amount: 7n,
+        subject: 'round:late',
+        now: clock.now(),
       });
       entered();
       await held;
@@ -115,19 +141,35 @@ describe('state monitoring', () => {
 
   it('TR-109 more than a batch holds is cut into several, and staff see what waits and why', async () => {
     const { app } = t.site;
-    await rows(`select count(*) from generate_series(1, 620) i, lateral wallet_post('monitoring:many:' || i, 'win', $1, wallet_house('house:corrections'), wallet_account_of($1, 'real'), 1, now()) p`, [players[2]!.id]);
+    await rows(
+      `select count(*) from generate_series(1, 620) i, lateral wallet_post('monitoring:many:' || i, 'win', $1, wallet_house('house:corrections'), wallet_account_of($1, 'real'), 1, now()) p`,
+      [players[2]!.id],
+    );
     await fund(app.db, players[3]!.id, 5n);
     await createStaff(app, { ...staffSeed, name: staffSeed.login });
     const desk = t.visitor();
-    await desk.post('/rest/office/login/', { login: staffSeed.login, password: staffSeed.password, code: totpCode(staffSeed.totpSecret, clock.now()) });
+    await desk.post('/rest/office/login/', {
+      login: staffSeed.login,
+      password: staffSeed.password,
+      code: totpCode(staffSeed.totpSecret, clock.now()),
+    });
     await command(t, 'monitoring', { faults: { api: { status: 503, left: 1 } } });
     await cutAll();
     await send(app);
-    const look = async () => (await desk.get<{ waiting: number; sent: number; problem: string | null; isOn: boolean }>('/rest/office/monitoring/')).body;
+    const look = async () =>
+      (
+        await desk.get<{ waiting: number; sent: number; problem: string | null; isOn: boolean }>(
+          '/rest/office/monitoring/',
+        )
+      ).body;
     expect(await look()).toMatchObject({ isOn: true, waiting: 621, problem: 'provider_unavailable' });
     const count = taken().length;
     await send(app);
-    expect(taken().slice(count).map(({ events }) => events.length)).toEqual([500, 121]);
+    expect(
+      taken()
+        .slice(count)
+        .map(({ events }) => events.length),
+    ).toEqual([500, 121]);
     expect(await look()).toMatchObject({ waiting: 0, problem: null, sent: (await ledger()).length });
     expect(told()).toEqual(await ledger());
     await expect(rows(`delete from monitoring_batch`)).rejects.toThrow('as it was cut');

@@ -37,7 +37,8 @@ const handlers: Handlers<typeof contract> = {
 export async function announceBuild(app: App, build: string): Promise<void> {
   await app.db.transaction(async (tx) => {
     const known = await noteBuild(tx, build, app.clock.now());
-    if (known === 'replaced') await publish(tx, { channel: siteChannel, type: 'app', action: 'updated', data: { build } });
+    if (known === 'replaced')
+      await publish(tx, { channel: siteChannel, type: 'app', action: 'updated', data: { build } });
   });
 }
 

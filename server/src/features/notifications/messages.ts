@@ -70,17 +70,39 @@ const links: Record<NoticeKind, string | null> = {
 
 /** Stores and tells, in their order and by one statement each; the same event a second time does nothing. */
 async function notifyMany(app: App, tx: Tx, notices: readonly Notice[]): Promise<void> {
-  const told = await store.insertMessages(tx, notices.map(({ params = {}, ...notice }) => ({ ...notice, params, link: links[notice.kind] })), app.clock.now());
+  const told = await store.insertMessages(
+    tx,
+    notices.map(({ params = {}, ...notice }) => ({ ...notice, params, link: links[notice.kind] })),
+    app.clock.now(),
+  );
   if (told.length === 0) return;
   await enqueuePushes(tx, told);
-  const unread = new Map((await store.countUnreadOf(tx, told.map((row) => row.player_id))).map((row) => [row.player_id, row.count]));
+  const unread = new Map(
+    (
+      await store.countUnreadOf(
+        tx,
+        told.map((row) => row.player_id),
+      )
+    ).map((row) => [row.player_id, row.count]),
+  );
   // As many as there were when each came: those after it are not yet counted.
-  const counts = told.toReversed().map(({ player_id: playerId }) => {
-    const count = unread.get(playerId) ?? 0;
-    unread.set(playerId, count - 1);
-    return count;
-  }).toReversed();
-  await publishMany(tx, told.map((row, i) => ({ playerId: row.player_id, type: 'nc', action: 'new', data: { message: messageView(row), unread: counts[i] ?? 0 } })));
+  const counts = told
+    .toReversed()
+    .map(({ player_id: playerId }) => {
+      const count = unread.get(playerId) ?? 0;
+      unread.set(playerId, count - 1);
+      return count;
+    })
+    .toReversed();
+  await publishMany(
+    tx,
+    told.map((row, i) => ({
+      playerId: row.player_id,
+      type: 'nc',
+      action: 'new',
+      data: { message: messageView(row), unread: counts[i] ?? 0 },
+    })),
+  );
 }
 
 export const notify = (app: App, tx: Tx, notice: Notice): Promise<void> => notifyMany(app, tx, [notice]);
@@ -93,50 +115,143 @@ type NoticeOf<K extends FactKind> = (fact: Facts[K]) => Notice | null;
 function bonusEnded({ playerId, grant, status, reason, converted }: Facts['bonus.ended']): Notice | null {
   if (status === 'completed') return { playerId, kind: 'bonus_completed', subject: grant, params: money(converted) };
   if (status === 'expired') return { playerId, kind: 'bonus_expired', subject: grant };
-  return status === 'cancelled' || reason === 'deposit_returned' ? { playerId, kind: 'bonus_cancelled', subject: grant } : null;
+  return status === 'cancelled' || reason === 'deposit_returned'
+    ? { playerId, kind: 'bonus_cancelled', subject: grant }
+    : null;
 }
 
 function freeRoundsGiven({ playerId, grant, title, rounds, value, expires }: Facts['free-rounds.given']): Notice {
   const titles = Object.fromEntries(Object.entries(title).map(([lang, text]) => [`title_${lang}`, text]));
-  return { playerId, kind: 'free_rounds_given', subject: grant, params: { ...titles, ...money(value), rounds: String(rounds), until: expires } };
+  return {
+    playerId,
+    kind: 'free_rounds_given',
+    subject: grant,
+    params: { ...titles, ...money(value), rounds: String(rounds), until: expires },
+  };
 }
 
-/** What is said of a fact. Each fact's own name within its player is its subject: what `unique` in the table stands on. */
+/**
+ * What is said of a fact. Each fact's own name within its player is its subject: what `unique` in the table stands on.
+ */
 const notices: { [K in FactKind]?: NoticeOf<K> } = {
   'player.registered': ({ playerId }) => ({ playerId, kind: 'welcome', subject: 'account' }),
   'player.identified': ({ playerId }) => ({ playerId, kind: 'identity_approved', subject: 'account' }),
-  'player.identity_rejected': ({ playerId, check, status }) => ({ playerId, kind: 'identity_rejected', subject: check, params: { status } }),
-  'document.decided': ({ playerId, document, kind, reason }) =>
-    ({ playerId, kind: reason ? 'document_rejected' : 'document_accepted', subject: document, params: { kind, ...(reason && { reason }) } }),
+  'player.identity_rejected': ({ playerId, check, status }) => ({
+    playerId,
+    kind: 'identity_rejected',
+    subject: check,
+    params: { status },
+  }),
+  'document.decided': ({ playerId, document, kind, reason }) => ({
+    playerId,
+    kind: reason ? 'document_rejected' : 'document_accepted',
+    subject: document,
+    params: { kind, ...(reason && { reason }) },
+  }),
   'player.limits_changed': ({ playerId, change }) => ({ playerId, kind: 'limits_changed', subject: change }),
-  'player.excluded': ({ playerId, kind, until, change }) =>
-    ({ playerId, kind: 'restriction', subject: `${kind}:${until ?? 'for good'}:${change}`, params: { block: kind, ...(until && { until }) } }),
+  'player.excluded': ({ playerId, kind, until, change }) => ({
+    playerId,
+    kind: 'restriction',
+    subject: `${kind}:${until ?? 'for good'}:${change}`,
+    params: { block: kind, ...(until && { until }) },
+  }),
   'player.security_changed': ({ playerId, what, change }) => ({ playerId, kind: what, subject: change }),
-  'player.care': ({ playerId, level, change }) => ({ playerId, kind: level === 'red' ? 'care_stop' : 'care', subject: change }),
+  'player.care': ({ playerId, level, change }) => ({
+    playerId,
+    kind: level === 'red' ? 'care_stop' : 'care',
+    subject: change,
+  }),
   // What is owed is said to everybody; of a gift its owner hears where they asked for it.
   'prize.granted': ({ playerId, prize, cause, amount }) =>
-    cause === 'debt' ? { playerId, kind: 'prize_owed', subject: prize, ...(amount !== null && { params: money(amount) }) } : null,
-  'bonus.given': ({ playerId, grant, amount }) => ({ playerId, kind: 'bonus_given', subject: `${grant}:given`, params: money(amount) }),
+    cause === 'debt'
+      ? { playerId, kind: 'prize_owed', subject: prize, ...(amount !== null && { params: money(amount) }) }
+      : null,
+  'bonus.given': ({ playerId, grant, amount }) => ({
+    playerId,
+    kind: 'bonus_given',
+    subject: `${grant}:given`,
+    params: money(amount),
+  }),
   'free-rounds.given': freeRoundsGiven,
   'bonus.ended': bonusEnded,
   'bonus.not_given': ({ playerId, depositId }) => ({ playerId, kind: 'bonus_not_given', subject: depositId }),
-  'deposit.completed': ({ playerId, depositId, amount }) => ({ playerId, kind: 'deposit_completed', subject: depositId, params: money(amount) }),
-  'deposit.failed': ({ playerId, depositId, amount }) => ({ playerId, kind: 'deposit_failed', subject: depositId, params: money(amount) }),
-  'withdrawal.approved': ({ playerId, withdrawalId, amount }) => ({ playerId, kind: 'withdrawal_approved', subject: withdrawalId, params: money(amount) }),
-  'withdrawal.partly': ({ playerId, withdrawalId, paid, returned }) =>
-    ({ playerId, kind: 'withdrawal_partly', subject: withdrawalId, params: { ...money(paid), returned: formatMoney(BigInt(returned)) } }),
-  'deposit.returned': ({ playerId, depositId, amount, refund, how }) =>
-    ({ playerId, kind: 'deposit_returned', subject: refund ?? `${depositId}:${how}`, params: money(amount) }),
-  'deposit.refund_asked': ({ playerId, refund, amount }) => ({ playerId, kind: 'deposit_refund_asked', subject: refund, params: money(amount) }),
-  'deposit.refund_failed': ({ playerId, refund, amount }) => ({ playerId, kind: 'deposit_refund_failed', subject: refund, params: money(amount) }),
-  'deposit.chargeback_won': ({ playerId, depositId, amount }) => ({ playerId, kind: 'deposit_chargeback_won', subject: depositId, params: money(amount) }),
-  'round.returned': ({ playerId, provider, round, amount }) => ({ playerId, kind: 'round_returned', subject: `${provider}:${round}`, params: money(amount) }),
-  'withdrawal.paid': ({ playerId, withdrawalId, amount }) => ({ playerId, kind: 'withdrawal_paid', subject: withdrawalId, params: money(amount) }),
-  'withdrawal.returned': ({ playerId, withdrawalId, amount, by }) =>
-    ({ playerId, kind: by === 'staff' ? 'withdrawal_rejected' : 'withdrawal_cancelled', subject: withdrawalId, params: money(amount) }),
+  'deposit.completed': ({ playerId, depositId, amount }) => ({
+    playerId,
+    kind: 'deposit_completed',
+    subject: depositId,
+    params: money(amount),
+  }),
+  'deposit.failed': ({ playerId, depositId, amount }) => ({
+    playerId,
+    kind: 'deposit_failed',
+    subject: depositId,
+    params: money(amount),
+  }),
+  'withdrawal.approved': ({ playerId, withdrawalId, amount }) => ({
+    playerId,
+    kind: 'withdrawal_approved',
+    subject: withdrawalId,
+    params: money(amount),
+  }),
+  'withdrawal.partly': ({ playerId, withdrawalId, paid, returned }) => ({
+    playerId,
+    kind: 'withdrawal_partly',
+    subject: withdrawalId,
+    params: { ...money(paid), returned: formatMoney(BigInt(returned)) },
+  }),
+  'deposit.returned': ({ playerId, depositId, amount, refund, how }) => ({
+    playerId,
+    kind: 'deposit_returned',
+    subject: refund ?? `${depositId}:${how}`,
+    params: money(amount),
+  }),
+  'deposit.refund_asked': ({ playerId, refund, amount }) => ({
+    playerId,
+    kind: 'deposit_refund_asked',
+    subject: refund,
+    params: money(amount),
+  }),
+  'deposit.refund_failed': ({ playerId, refund, amount }) => ({
+    playerId,
+    kind: 'deposit_refund_failed',
+    subject: refund,
+    params: money(amount),
+  }),
+  'deposit.chargeback_won': ({ playerId, depositId, amount }) => ({
+    playerId,
+    kind: 'deposit_chargeback_won',
+    subject: depositId,
+    params: money(amount),
+  }),
+  'round.returned': ({ playerId, provider, round, amount }) => ({
+    playerId,
+    kind: 'round_returned',
+    subject: `${provider}:${round}`,
+    params: money(amount),
+  }),
+  'withdrawal.paid': ({ playerId, withdrawalId, amount }) => ({
+    playerId,
+    kind: 'withdrawal_paid',
+    subject: withdrawalId,
+    params: money(amount),
+  }),
+  'withdrawal.returned': ({ playerId, withdrawalId, amount, by }) => ({
+    playerId,
+    kind: by === 'staff' ? 'withdrawal_rejected' : 'withdrawal_cancelled',
+    subject: withdrawalId,
+    params: money(amount),
+  }),
 };
 
-const tellAll = (noticeOf: (fact: never) => Notice | null) => (tx: Tx, facts: readonly never[], app: App): Promise<void> =>
-  notifyMany(app, tx, facts.flatMap((fact) => noticeOf(fact) ?? []));
+const tellAll =
+  (noticeOf: (fact: never) => Notice | null) =>
+  (tx: Tx, facts: readonly never[], app: App): Promise<void> =>
+    notifyMany(
+      app,
+      tx,
+      facts.flatMap((fact) => noticeOf(fact) ?? []),
+    );
 
-export const listeners: FactSetHandlers = Object.fromEntries(Object.entries(notices).map(([kind, noticeOf]) => [kind, tellAll(noticeOf)]));
+export const listeners: FactSetHandlers = Object.fromEntries(
+  Object.entries(notices).map(([kind, noticeOf]) => [kind, tellAll(noticeOf)]),
+);

@@ -1,4 +1,5 @@
-// The notification centre over HTTP on a real PostgreSQL: what happened becomes a message once, and stays the player's own.
+// The notification centre over HTTP on a real PostgreSQL: what happened becomes a message once, and stays the player's
+// own.
 import { randomUUID } from 'node:crypto';
 import type { NcMessage } from '@malva/contract/notifications';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,11 +24,14 @@ interface List {
   unread: number;
   next: string | null;
 }
-const list = async (visitor: Visitor, query = ''): Promise<List> => (await visitor.get<List>(`/rest/notification-center/messages/${query}`)).body;
-const kinds = async (visitor: Visitor): Promise<string[]> => (await list(visitor)).messages.map((message) => message.systemAlias);
+const list = async (visitor: Visitor, query = ''): Promise<List> =>
+  (await visitor.get<List>(`/rest/notification-center/messages/${query}`)).body;
+const kinds = async (visitor: Visitor): Promise<string[]> =>
+  (await list(visitor)).messages.map((message) => message.systemAlias);
 const untilTold = (visitor: Visitor, kind: string): Promise<NcMessage> =>
   until(async () => (await list(visitor)).messages.find((message) => message.systemAlias === kind), kind);
-const idOf = async (visitor: Visitor): Promise<number> => (await visitor.get<{ id: number }>('/rest/player/getProfile/')).body.id;
+const idOf = async (visitor: Visitor): Promise<number> =>
+  (await visitor.get<{ id: number }>('/rest/player/getProfile/')).body.id;
 
 /** What one channel was handed. */
 const published = async (channel: string, type: string): Promise<Told['data'][]> =>
@@ -39,7 +43,11 @@ describe('notifications', () => {
     await untilTold(visitor, 'identity_approved');
     await deposit(visitor, '150.00');
     const message = await untilTold(visitor, 'deposit_completed');
-    expect(message).toMatchObject({ params: { amount: '150.00', currency: 'UAH' }, isReaded: false, link: '/profile/history/' });
+    expect(message).toMatchObject({
+      params: { amount: '150.00', currency: 'UAH' },
+      isReaded: false,
+      link: '/profile/history/',
+    });
     await setLimits(visitor, { money: [{ kind: 'deposit', period: 'day', amount: '4000' }] });
     await untilTold(visitor, 'limits_changed');
     expect(await kinds(visitor)).toEqual(['limits_changed', 'deposit_completed', 'identity_approved', 'welcome']);
@@ -56,15 +64,31 @@ describe('notifications', () => {
   });
 
   it.each<[string, string, FactKind, object]>([
-    ['M-038 X-020', 'deposit_failed', 'deposit.failed', { depositId: randomUUID(), amount: '7000', reason: 'declined' }],
-    ['M-039 X-022', 'withdrawal_rejected', 'withdrawal.returned', { withdrawalId: randomUUID(), amount: '7000', reason: 'why', by: 'staff' }],
-    ['M-039', 'withdrawal_cancelled', 'withdrawal.returned', { withdrawalId: randomUUID(), amount: '7000', reason: 'why', by: 'provider' }],
+    [
+      'M-038 X-020',
+      'deposit_failed',
+      'deposit.failed',
+      { depositId: randomUUID(), amount: '7000', reason: 'declined' },
+    ],
+    [
+      'M-039 X-022',
+      'withdrawal_rejected',
+      'withdrawal.returned',
+      { withdrawalId: randomUUID(), amount: '7000', reason: 'why', by: 'staff' },
+    ],
+    [
+      'M-039',
+      'withdrawal_cancelled',
+      'withdrawal.returned',
+      { withdrawalId: randomUUID(), amount: '7000', reason: 'why', by: 'provider' },
+    ],
     ['paid', 'withdrawal_paid', 'withdrawal.paid', { withdrawalId: randomUUID(), amount: '7000' }],
     ['M-036 X-024 R-085', 'restriction', 'player.excluded', { kind: 'register', until: null, change: 'c' }],
   ])('%s %s is told once, however often it is handed over', async (_id, kind, fact, payload) => {
     const { visitor } = await register(t);
     const playerId = await idOf(visitor);
-    const recordIt = () => t.site.app.db.transaction((tx) => record(tx, fact, { playerId, ...payload } as Facts[typeof fact]));
+    const recordIt = () =>
+      t.site.app.db.transaction((tx) => record(tx, fact, { playerId, ...payload } as Facts[typeof fact]));
     await recordIt();
     await recordIt();
     const message = await untilTold(visitor, kind);
@@ -84,7 +108,9 @@ describe('notifications', () => {
     await lock();
     await lock();
     await untilTold(visitor, 'restriction');
-    await app.db.run(sql`update responsible_player set block_kind = null, block_until = null, own_until = null where player_id = ${playerId}`);
+    await app.db.run(
+      sql`update responsible_player set block_kind = null, block_until = null, own_until = null where player_id = ${playerId}`,
+    );
     await lock();
     await until(async () => (await locks()) === 2, 'the second lock');
   });
@@ -101,7 +127,8 @@ describe('notifications', () => {
     const { visitor } = await register(t);
     const playerId = await idOf(visitor);
     await untilTold(visitor, 'welcome');
-    for (const change of ['a', 'b', 'c']) await t.site.app.db.transaction((tx) => record(tx, 'player.limits_changed', { playerId, change }));
+    for (const change of ['a', 'b', 'c'])
+      await t.site.app.db.transaction((tx) => record(tx, 'player.limits_changed', { playerId, change }));
     const all = await until(async () => {
       const now = await list(visitor);
       return now.messages.length === 4 && now;
@@ -122,7 +149,10 @@ describe('notifications', () => {
     const { visitor: other } = await register(t);
     const message = await untilTold(owner, 'welcome');
     await untilTold(other, 'welcome');
-    await other.post('/rest/notification-center/messages/read/', { ids: [message.ncMessageId], upTo: message.ncMessageId });
+    await other.post('/rest/notification-center/messages/read/', {
+      ids: [message.ncMessageId],
+      upTo: message.ncMessageId,
+    });
     expect((await list(owner)).unread).toBe(1);
     expect((await t.visitor().get('/rest/notification-center/messages/')).status).toBe(401);
     expect((await t.visitor().post('/rest/notification-center/messages/read/', { ids: [] })).status).toBe(401);

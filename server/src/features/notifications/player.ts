@@ -18,7 +18,11 @@ export const notificationsPlayer = feature({
   contract,
   handlers: {
     async sent(context) {
-      const { app, params: { playerId }, query } = context;
+      const {
+        app,
+        params: { playerId },
+        query,
+      } = context;
       await getPlayer(app.db, playerId);
       const rows = await newestMessages(app.db, playerId, { before: query.before ?? null, limit: pageSize + 1 });
       const { page, next } = pageOf(rows, { size: pageSize, id: (row) => row.id });
@@ -37,7 +41,14 @@ export const notificationsPlayer = feature({
           await enqueue(tx, 'players:send', { idempotencyKey: randomUUID(), channel: 'email', to, subject, text });
         }
         const action = body.asksFor === 'documents' ? 'player.documents_asked' : 'player.written_to';
-        await audit(tx, { actor: `staff:${staffId}`, action, subject: `player:${playerId}`, detail: { text }, requestId: visitor.requestId, now });
+        await audit(tx, {
+          actor: `staff:${staffId}`,
+          action,
+          subject: `player:${playerId}`,
+          detail: { text },
+          requestId: visitor.requestId,
+          now,
+        });
       });
       return { success: true };
     },

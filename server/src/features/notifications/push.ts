@@ -1,6 +1,6 @@
-// Web push: the same messages on a device that agreed. The server's key pair is derived from the master secret, so it is as
-// lasting as that; a message is encrypted for one device and signed for its push service. Only configured push services are
-// ever called: an address from a browser is a stranger's.
+// Web push: the same messages on a device that agreed. The server's key pair is derived from the master secret, so it
+// is as lasting as that; a message is encrypted for one device and signed for its push service. Only configured push
+// services are ever called: an address from a browser is a stranger's.
 import { createECDH } from 'node:crypto';
 import type { NoticeKind, PushSubscription } from '@malva/contract/notifications';
 import type { Lang } from '@malva/contract/schema';
@@ -12,13 +12,24 @@ import { refuse } from '../../core/refusal.ts';
 import { amountText, serverText } from '../../core/texts.ts';
 import { blockRefusal, findBlock } from '../../base/responsible/responsible.ts';
 import { mayAdvertise } from '../../base/responsible/risk.ts';
-import { dropSubscription, findMessage, saveSubscription, subscriptionsOf, withDevices, type MessageRow, type SubscriptionRow } from './store.ts';
+import {
+  dropSubscription,
+  findMessage,
+  saveSubscription,
+  subscriptionsOf,
+  withDevices,
+  type MessageRow,
+  type SubscriptionRow,
+} from './store.ts';
 
 /** A day: a message older than that is read in the notification centre. */
 const ttlSeconds = 86_400;
 const timeoutMs = 5_000;
 const maxAttempts = 5;
-/** Gifts nobody asked for: on a device they invite to play, so only those hear of them there who agreed to. The centre keeps them for everybody. */
+/**
+ * Gifts nobody asked for: on a device they invite to play, so only those hear of them there who agreed to. The centre
+ * keeps them for everybody.
+ */
 const advertising: ReadonlySet<NoticeKind> = new Set(['free_rounds_given']);
 
 interface Keys {
@@ -51,15 +62,21 @@ interface Wish {
 export async function keepSubscription(app: App, { playerId, subscription, isOn, lang, now }: Wish): Promise<void> {
   const { endpoint, keys } = subscription;
   if (!isOn) return void (await dropSubscription(app.db, endpoint, playerId));
-  if (!URL.canParse(endpoint) || !app.config.pushOrigins.includes(new URL(endpoint).origin)) throw refuse('method_unavailable');
+  if (!URL.canParse(endpoint) || !app.config.pushOrigins.includes(new URL(endpoint).origin))
+    throw refuse('method_unavailable');
   if (await findBlock(app.db, playerId, now)) throw await blockRefusal(app.db, playerId, now);
   await saveSubscription(app.db, { endpoint, ...keys, playerId, lang, now });
 }
 
 /** Most have no device to push to: a job for nobody costs more than the message itself. */
 export async function enqueuePushes(tx: Tx, messages: readonly MessageRow[]): Promise<void> {
-  const reachable = await withDevices(tx, messages.map((message) => message.player_id));
-  const jobs = messages.filter((message) => reachable.has(message.player_id)).map(({ id }) => ({ payload: { id: String(id) }, key: `push:${id}`, maxAttempts }));
+  const reachable = await withDevices(
+    tx,
+    messages.map((message) => message.player_id),
+  );
+  const jobs = messages
+    .filter((message) => reachable.has(message.player_id))
+    .map(({ id }) => ({ payload: { id: String(id) }, key: `push:${id}`, maxAttempts }));
   await enqueueMany(tx, 'notifications:push', jobs);
 }
 
@@ -74,7 +91,10 @@ export function payloadOf(message: MessageRow, lang: Lang): PushPayload {
   const { amount, returned, rounds } = message.params;
   const game = message.params[`title_${lang}`] ?? message.params['title_uk'];
   const values: Record<string, string> = {
-    ...(amount !== undefined && { amount: amountText(amount) }), ...(returned !== undefined && { returned: amountText(returned) }), ...(rounds && { rounds }), ...(game && { game }),
+    ...(amount !== undefined && { amount: amountText(amount) }),
+    ...(returned !== undefined && { returned: amountText(returned) }),
+    ...(rounds && { rounds }),
+    ...(game && { game }),
   };
   const key = `notifications.kind.${message.kind}`;
   const link = message.link ?? '/';
@@ -91,16 +111,26 @@ async function sendTo(app: App, message: MessageRow, device: SubscriptionRow): P
   const { endpoint, p256dh, auth, lang } = device;
   const { publicUrl } = app.config;
   const subject = publicUrl.startsWith('https:') ? publicUrl : `mailto:support@${new URL(publicUrl).hostname}`;
-  const { method, headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payloadOf(message, lang)), {
-    TTL: ttlSeconds, urgency: 'normal', topic: `nc${message.id}`, contentEncoding: 'aes128gcm',
-    vapidDetails: { subject, ...vapidKeys(app) },
-  });
+  const { method, headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(payloadOf(message, lang)),
+    {
+      TTL: ttlSeconds,
+      urgency: 'normal',
+      topic: `nc${message.id}`,
+      contentEncoding: 'aes128gcm',
+      vapidDetails: { subject, ...vapidKeys(app) },
+    },
+  );
   const answer = await fetch(endpoint, {
     method,
     // The length is the runtime's to say.
-    headers: Object.entries(headers).filter(([name]) => name !== 'Content-Length').map(([name, value]): [string, string] => [name, String(value)]),
+    headers: Object.entries(headers)
+      .filter(([name]) => name !== 'Content-Length')
+      .map(([name, value]): [string, string] => [name, String(value)]),
     body: new Uint8Array(body ?? []),
-    redirect: 'error', signal: AbortSignal.timeout(timeoutMs),
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
   });
   // The browser has forgotten this device: so do we.
   if (answer.status === 404 || answer.status === 410) await dropSubscription(app.db, endpoint, message.player_id);
@@ -111,8 +141,14 @@ async function sendTo(app: App, message: MessageRow, device: SubscriptionRow): P
 export async function sendPush(app: App, id: string): Promise<void> {
   const message = await findMessage(app.db, id);
   if (!message || message.read_at) return;
-  if (advertising.has(message.kind) && !(await mayAdvertise(app, message.player_id, { channel: 'push', product: 'casino' }))) return;
-  const allowed = (await subscriptionsOf(app.db, message.player_id)).filter(({ endpoint }) => app.config.pushOrigins.includes(new URL(endpoint).origin));
+  if (
+    advertising.has(message.kind) &&
+    !(await mayAdvertise(app, message.player_id, { channel: 'push', product: 'casino' }))
+  )
+    return;
+  const allowed = (await subscriptionsOf(app.db, message.player_id)).filter(({ endpoint }) =>
+    app.config.pushOrigins.includes(new URL(endpoint).origin),
+  );
   const sent = await Promise.allSettled(allowed.map((device) => sendTo(app, message, device)));
   const failed = sent.find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;

@@ -30,7 +30,11 @@ export const insertMessages = (tx: Tx, messages: readonly NewMessage[], now: Dat
     from jsonb_array_elements(${JSON.stringify(messages)}::jsonb) with ordinality m(row, ord) order by m.ord
     on conflict do nothing returning *`);
 
-export const newestMessages = (tx: Tx, playerId: number, of: { before: string | null; limit: number }): Promise<MessageRow[]> =>
+export const newestMessages = (
+  tx: Tx,
+  playerId: number,
+  of: { before: string | null; limit: number },
+): Promise<MessageRow[]> =>
   tx.rows<MessageRow>(sql`
     select * from notifications_message
     where player_id = ${playerId} and (${of.before}::bigint is null or id < ${of.before}::bigint)
@@ -43,9 +47,15 @@ export async function countUnread(tx: Tx, playerId: number): Promise<number> {
 }
 
 export const countUnreadOf = (tx: Tx, players: readonly number[]): Promise<{ player_id: number; count: number }[]> =>
-  tx.rows(sql`select player_id, count(*)::int as count from notifications_message where player_id = any(${players}::int[]) and read_at is null group by player_id`);
+  tx.rows(
+    sql`select player_id, count(*)::int as count from notifications_message where player_id = any(${players}::int[]) and read_at is null group by player_id`,
+  );
 
-export const markRead = (tx: Tx, playerId: number, of: { ids: readonly string[]; upTo: string | null; now: Date }): Promise<number> =>
+export const markRead = (
+  tx: Tx,
+  playerId: number,
+  of: { ids: readonly string[]; upTo: string | null; now: Date },
+): Promise<number> =>
   tx.run(sql`
     update notifications_message set read_at = ${of.now}
     where player_id = ${playerId} and read_at is null
@@ -83,9 +93,17 @@ export const dropSubscription = (tx: Tx, endpoint: string, playerId: number): Pr
 
 /** Who of them has a device. */
 export const withDevices = async (tx: Tx, players: readonly number[]): Promise<Set<number>> =>
-  new Set((await tx.rows<{ player_id: number }>(sql`select distinct player_id from notifications_push where player_id = any(${players}::int[])`)).map((row) => row.player_id));
+  new Set(
+    (
+      await tx.rows<{ player_id: number }>(
+        sql`select distinct player_id from notifications_push where player_id = any(${players}::int[])`,
+      )
+    ).map((row) => row.player_id),
+  );
 export const subscriptionsOf = (tx: Tx, playerId: number): Promise<SubscriptionRow[]> =>
-  tx.rows<SubscriptionRow>(sql`select endpoint, p256dh, auth, lang from notifications_push where player_id = ${playerId} order by created_at`);
+  tx.rows<SubscriptionRow>(
+    sql`select endpoint, p256dh, auth, lang from notifications_push where player_id = ${playerId} order by created_at`,
+  );
 
 /** Only of messages that exist, and each event once. */
 export const addPushEvent = (tx: Tx, of: { id: string; event: string; now: Date }): Promise<number> =>

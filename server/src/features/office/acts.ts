@@ -1,7 +1,15 @@
-// The acts of two. One asks, another decides under a lock on the act; approved, it is done in the same transaction, so two who
-// approve at once do it once. The table itself refuses that somebody decides their own.
+// The acts of two. One asks, another decides under a lock on the act; approved, it is done in the same transaction, so
+// two who approve at once do it once. The table itself refuses that somebody decides their own.
 import { randomUUID } from 'node:crypto';
-import { actHours, actKinds, actNames, officeActs as contract, sealedFields, type Act, type ActKind } from '@malva/contract/office-acts';
+import {
+  actHours,
+  actKinds,
+  actNames,
+  officeActs as contract,
+  sealedFields,
+  type Act,
+  type ActKind,
+} from '@malva/contract/office-acts';
 import type { Permission } from '@malva/contract/permissions';
 import { Compile } from 'typebox/compile';
 import type { ActOutcome, StaffAct } from '../../core/acts.ts';
@@ -21,7 +29,8 @@ const sealKey = (app: App, id: string): Buffer => app.secrets.key(`office act ${
 const unsealed = (app: App, { id, sealed }: ActRow): Record<string, string> =>
   sealed === null ? {} : (JSON.parse(decrypt(sealKey(app, id), sealed)) as Record<string, string>);
 const kindOf = ({ kind }: ActRow): ActKind => kind as ActKind;
-const kindsFor = (permissions: ReadonlySet<Permission>): ActKind[] => actNames.filter((kind) => permissions.has(actKinds[kind].permission));
+const kindsFor = (permissions: ReadonlySet<Permission>): ActKind[] =>
+  actNames.filter((kind) => permissions.has(actKinds[kind].permission));
 
 type Desk = Pick<CallContext, 'app' | 'visitor' | 'now'> & { staffId: number };
 
@@ -29,21 +38,48 @@ async function viewsOf(tx: Tx, rows: readonly ActRow[], staffId: number): Promis
   const names = await store.staffNames(tx);
   const nameOf = (id: number): string => names.get(`staff:${id}`) ?? `staff:${id}`;
   return rows.map((row) => ({
-    id: row.id, kind: kindOf(row), subject: row.subject, input: row.input, isSealed: row.sealed !== null, reason: row.reason, status: row.status, askedBy: nameOf(row.asked_by),
-    isMine: row.asked_by === staffId, askedAt: row.asked_at.toISOString(), expiresAt: row.expires_at.toISOString(),
-    decidedBy: row.decided_by === null ? null : nameOf(row.decided_by), decidedAt: row.decided_at?.toISOString() ?? null, refusal: row.refusal,
+    id: row.id,
+    kind: kindOf(row),
+    subject: row.subject,
+    input: row.input,
+    isSealed: row.sealed !== null,
+    reason: row.reason,
+    status: row.status,
+    askedBy: nameOf(row.asked_by),
+    isMine: row.asked_by === staffId,
+    askedAt: row.asked_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    decidedBy: row.decided_by === null ? null : nameOf(row.decided_by),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    refusal: row.refusal,
   }));
 }
-const viewOf = async (tx: Tx, row: ActRow, staffId: number): Promise<Act> => (await viewsOf(tx, [row], staffId))[0] as Act;
+const viewOf = async (tx: Tx, row: ActRow, staffId: number): Promise<Act> =>
+  (await viewsOf(tx, [row], staffId))[0] as Act;
 
-const note = (tx: Tx, { staffId, visitor, now }: Desk, { action, row, more }: { action: string; row: ActRow; more?: object }): Promise<void> =>
-  audit(tx, { actor: `staff:${staffId}`, action: `act.${action}`, subject: row.subject, detail: { act: row.id, kind: row.kind, ...more }, requestId: visitor.requestId, now });
+const note = (
+  tx: Tx,
+  { staffId, visitor, now }: Desk,
+  { action, row, more }: { action: string; row: ActRow; more?: object },
+): Promise<void> =>
+  audit(tx, {
+    actor: `staff:${staffId}`,
+    action: `act.${action}`,
+    subject: row.subject,
+    detail: { act: row.id, kind: row.kind, ...more },
+    requestId: visitor.requestId,
+    now,
+  });
 
 function assertMay({ visitor }: Desk, kind: ActKind): void {
   if (!visitor.permissions.has(actKinds[kind].permission)) throw refuse('forbidden');
 }
 
-async function ask(desk: Desk, acts: Map<ActKind, StaffAct>, body: { kind: ActKind; input: object; reason: string }): Promise<Act> {
+async function ask(
+  desk: Desk,
+  acts: Map<ActKind, StaffAct>,
+  body: { kind: ActKind; input: object; reason: string },
+): Promise<Act> {
   const { app, staffId, now } = desk;
   assertMay(desk, body.kind);
   requireStaffProof(desk);
@@ -53,12 +89,21 @@ async function ask(desk: Desk, acts: Map<ActKind, StaffAct>, body: { kind: ActKi
   await act.check?.({ app, input, askedBy: staffId });
   const id = randomUUID();
   const hidden = new Set(sealedFields[body.kind]);
-  const [sealed, open] = [true, false].map((isHidden) => Object.fromEntries(Object.entries(body.input).filter(([name]) => hidden.has(name) === isHidden)));
+  const [sealed, open] = [true, false].map((isHidden) =>
+    Object.fromEntries(Object.entries(body.input).filter(([name]) => hidden.has(name) === isHidden)),
+  );
   return app.db.transaction(async (tx) => {
     await store.expireActs(tx, now);
     const row = await store.insertAct(tx, {
-      id, kind: body.kind, subject: act.subject(input), input: open ?? {}, reason: body.reason.trim(), asked_by: staffId, asked_at: now,
-      expires_at: new Date(now.getTime() + actHours * 3_600_000), sealed: hidden.size > 0 ? encrypt(sealKey(app, id), JSON.stringify(sealed)) : null,
+      id,
+      kind: body.kind,
+      subject: act.subject(input),
+      input: open ?? {},
+      reason: body.reason.trim(),
+      asked_by: staffId,
+      asked_at: now,
+      expires_at: new Date(now.getTime() + actHours * 3_600_000),
+      sealed: hidden.size > 0 ? encrypt(sealKey(app, id), JSON.stringify(sealed)) : null,
     });
     if (!row) throw refuse('act_waiting');
     await note(tx, desk, { action: 'ask', row, more: { input: row.input, reason: row.reason } });
@@ -86,7 +131,11 @@ interface Approving {
 }
 
 /** Looked at without a lock, so that others can be asked before it: who may not decide it asks nobody. */
-async function findDecidable(desk: Desk, acts: Map<ActKind, StaffAct>, id: string): Promise<{ act: StaffAct; row: ActRow }> {
+async function findDecidable(
+  desk: Desk,
+  acts: Map<ActKind, StaffAct>,
+  id: string,
+): Promise<{ act: StaffAct; row: ActRow }> {
   const row = await store.findAct(desk.app.db, id);
   const act = row && acts.get(kindOf(row));
   if (!row || !act) throw refuse('not_found');
@@ -102,14 +151,30 @@ async function runApproved(desk: Desk, tx: Tx, { act, id, told }: Approving): Pr
   if (row.asked_by === staffId) throw refuse('act_own');
   const done = await store.decideAct(tx, id, { status: 'approved', by: staffId, now });
   const outcome = await act.run({
-    app, tx, id, input: { ...row.input, ...unsealed(app, row) } as never, reason: row.reason, askedBy: `staff:${row.asked_by}`, approvedBy: `staff:${staffId}`,
-    requestId: visitor.requestId, now, told,
+    app,
+    tx,
+    id,
+    input: { ...row.input, ...unsealed(app, row) } as never,
+    reason: row.reason,
+    askedBy: `staff:${row.asked_by}`,
+    approvedBy: `staff:${staffId}`,
+    requestId: visitor.requestId,
+    now,
+    told,
   });
-  await note(tx, desk, { action: 'approve', row, more: { askedBy: `staff:${row.asked_by}`, input: row.input, reason: row.reason } });
+  await note(tx, desk, {
+    action: 'approve',
+    row,
+    more: { askedBy: `staff:${row.asked_by}`, input: row.input, reason: row.reason },
+  });
   return { view: await viewOf(tx, done, staffId), outcome: outcome ?? {} };
 }
 
-async function approve(desk: Desk, acts: Map<ActKind, StaffAct>, id: string): Promise<{ act: Act; link: string | null }> {
+async function approve(
+  desk: Desk,
+  acts: Map<ActKind, StaffAct>,
+  id: string,
+): Promise<{ act: Act; link: string | null }> {
   const { app } = desk;
   requireStaffProof(desk);
   const { act, row } = await findDecidable(desk, acts, id);
@@ -156,15 +221,22 @@ function withdraw(desk: Desk, id: string): Promise<void> {
 }
 
 /** How many wait for this member of staff: those of others. */
-export const actsWaiting = ({ app, visitor, now }: { app: App; visitor: CallContext['visitor']; now: Date }, staffId: number): Promise<number> =>
-  store.countActs(app.db, { kinds: kindsFor(visitor.permissions), notBy: staffId, now });
+export const actsWaiting = (
+  { app, visitor, now }: { app: App; visitor: CallContext['visitor']; now: Date },
+  staffId: number,
+): Promise<number> => store.countActs(app.db, { kinds: kindsFor(visitor.permissions), notBy: staffId, now });
 
 export function officeActs(features: readonly Feature[]): Feature<typeof contract> {
   const acts = new Map(features.flatMap((item) => item.acts ?? []).map((act) => [act.kind, act]));
   const handlers: Handlers<typeof contract> = {
     async list({ app, query, staffId, visitor, now }) {
       await store.expireActs(app.db, now);
-      const rows = await store.listActs(app.db, { isWaiting: query.state !== 'over', subject: query.subject ?? null, kinds: kindsFor(visitor.permissions), staffId });
+      const rows = await store.listActs(app.db, {
+        isWaiting: query.state !== 'over',
+        subject: query.subject ?? null,
+        kinds: kindsFor(visitor.permissions),
+        staffId,
+      });
       return { acts: await viewsOf(app.db, rows, staffId) };
     },
     ask: async ({ body, ...desk }) => ({ act: await ask(desk, acts, body) }),
@@ -181,6 +253,12 @@ export function officeActs(features: readonly Feature[]): Feature<typeof contrac
     contract,
     handlers,
     // What is sealed does not wait for somebody to look at the list.
-    jobs: [{ name: 'officeActs:expire', cron: '* * * * *', run: async (app) => void (await store.expireActs(app.db, app.clock.now())) }],
+    jobs: [
+      {
+        name: 'officeActs:expire',
+        cron: '* * * * *',
+        run: async (app) => void (await store.expireActs(app.db, app.clock.now())),
+      },
+    ],
   });
 }

@@ -12,15 +12,38 @@ import { createStaff, totpCode } from './staff.ts';
 const clock = testClock(new Date('2026-11-21T21:30:00Z'));
 let t: TestSite;
 let staff: Visitor;
-const list = async (query: string) => (await staff.get<{ rows: { action: string; subject: string; actorName: string | null; requestId: string | null }[]; next: string | null }>(`/rest/office/audit/?${query}`)).body;
+const list = async (query: string) =>
+  (
+    await staff.get<{
+      rows: { action: string; subject: string; actorName: string | null; requestId: string | null }[];
+      next: string | null;
+    }>(`/rest/office/audit/?${query}`)
+  ).body;
 
 beforeAll(async () => {
   t = await testSite({ clock });
   await createStaff(t.site.app, { ...staffSeed, name: 'Черговий' });
   staff = t.visitor();
-  await staff.post('/rest/office/login/', { login: staffSeed.login, password: staffSeed.password, code: totpCode(staffSeed.totpSecret, clock.now()) });
-  for (let i = 0; i < 40; i++) await audit(t.site.app.db, { actor: 'player:7', action: 'player.login', subject: 'player:7', detail: { n: i }, requestId: `r${i}`, now: clock.now() });
-  await audit(t.site.app.db, { actor: 'system', action: 'privacy.erased', subject: '=cmd()', now: new Date('2026-11-21T22:30:00Z') });
+  await staff.post('/rest/office/login/', {
+    login: staffSeed.login,
+    password: staffSeed.password,
+    code: totpCode(staffSeed.totpSecret, clock.now()),
+  });
+  for (let i = 0; i < 40; i++)
+    await audit(t.site.app.db, {
+      actor: 'player:7',
+      action: 'player.login',
+      subject: 'player:7',
+      detail: { n: i },
+      requestId: `r${i}`,
+      now: clock.now(),
+    });
+  await audit(t.site.app.db, {
+    actor: 'system',
+    action: 'privacy.erased',
+    subject: '=cmd()',
+    now: new Date('2026-11-21T22:30:00Z'),
+  });
 });
 afterAll(async () => t.end());
 
@@ -31,7 +54,9 @@ describe('the trail in the office', () => {
     const second = await list(`subject=player:7&before=${first.next}`);
     expect([second.rows.length, second.next]).toEqual([10, null]);
     expect((await list('actor=system')).rows.map(({ action }) => action)).toEqual(['privacy.erased']);
-    expect((await list('action=office.login')).rows).toMatchObject([{ actorName: 'Черговий', requestId: expect.any(String) }]);
+    expect((await list('action=office.login')).rows).toMatchObject([
+      { actorName: 'Черговий', requestId: expect.any(String) },
+    ]);
     // Half past eleven in the evening of the 21st in Kyiv; an hour later it is the 22nd there.
     expect((await list('from=2026-11-22')).rows.map(({ action }) => action)).toEqual(['privacy.erased']);
     expect((await list('to=2026-11-21&subject=player:7')).rows).toHaveLength(30);
@@ -42,19 +67,32 @@ describe('the trail in the office', () => {
   it('is taken along as a table in which no cell is a formula', async () => {
     const { body } = await staff.get<{ csv: string; rows: number }>('/rest/office/audit/export/?actor=system');
     expect(body.rows).toBe(1);
-    expect(body.csv.split('\r\n')).toEqual(['id,at,actor,action,subject,detail,request', expect.stringContaining(`"'=cmd()"`)]);
+    expect(body.csv.split('\r\n')).toEqual([
+      'id,at,actor,action,subject,detail,request',
+      expect.stringContaining(`"'=cmd()"`),
+    ]);
   });
 
   it('TR-159 says that it is whole, and where it is not', async () => {
-    const [{ id } = { id: '' }] = await ownerRows<{ id: string }>(t.database.ownerUrl, `select id::text from core_audit where action = 'privacy.erased'`);
+    const [{ id } = { id: '' }] = await ownerRows<{ id: string }>(
+      t.database.ownerUrl,
+      `select id::text from core_audit where action = 'privacy.erased'`,
+    );
     // What is older and still under way, in whatever database of this server, is waited for by the seal.
     await until(async () => {
       await sealAudit(t.site.app);
-      return (await ownerRows(t.database.ownerUrl, 'select from core_audit_seal where $1::bigint = any(ids)', [id])).length > 0;
+      return (
+        (await ownerRows(t.database.ownerUrl, 'select from core_audit_seal where $1::bigint = any(ids)', [id])).length >
+        0
+      );
     }, 'the trail to be sealed');
-    const verify = async () => (await staff.post<{ fault: AuditFault | null; rows: number }>('/rest/office/audit/verify/')).body;
+    const verify = async () =>
+      (await staff.post<{ fault: AuditFault | null; rows: number }>('/rest/office/audit/verify/')).body;
     expect(await verify()).toMatchObject({ fault: null });
-    await ownerRows(t.database.ownerUrl, `set session_replication_role = replica; update core_audit set actor = 'nobody' where id = ${id}`);
+    await ownerRows(
+      t.database.ownerUrl,
+      `set session_replication_role = replica; update core_audit set actor = 'nobody' where id = ${id}`,
+    );
     expect((await verify()).fault).toMatchObject({ kind: 'row_changed', row: String(id) });
   });
 });

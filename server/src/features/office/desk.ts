@@ -1,4 +1,5 @@
-// The desk: what this member of staff may do, and how much waits for them. Is handed the list of manifests and names none.
+// The desk: what this member of staff may do, and how much waits for them. Is handed the list of manifests and names
+// none.
 import { officeDesk as contract } from '@malva/contract/office-desk';
 import { feature, type Feature } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
@@ -16,9 +17,17 @@ export function officeDesk(features: readonly Feature[]): Feature<typeof contrac
         const [staff, roles] = await Promise.all([getStaff(app.db, staffId), rolesOf(app.db, staffId)]);
         if (!staff) throw refuse('unauthorized');
         const mine = queues.filter(({ permission }) => visitor.permissions.has(permission));
-        const counted = await Promise.all(mine.map(async ({ place, count }) => ({ place, count: await count(app.db, now) })));
+        const counted = await Promise.all(
+          mine.map(async ({ place, count }) => ({ place, count: await count(app.db, now) })),
+        );
         counted.push({ place: 'acts', count: await actsWaiting({ app, visitor, now }, staffId) });
-        return { id: staff.id, name: staff.name, roles, permissions: [...visitor.permissions], queues: counted.filter(({ count }) => count > 0) };
+        return {
+          id: staff.id,
+          name: staff.name,
+          roles,
+          permissions: [...visitor.permissions],
+          queues: counted.filter(({ count }) => count > 0),
+        };
       },
     },
   });

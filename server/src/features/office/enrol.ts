@@ -1,5 +1,5 @@
-// How somebody begins to work here, or begins anew after losing the second factor: a link, good once within a day, behind which
-// they set their own password and connect an application. Before that the account opens nothing (TR-069).
+// How somebody begins to work here, or begins anew after losing the second factor: a link, good once within a day,
+// behind which they set their own password and connect an application. Before that the account opens nothing (TR-069).
 import { createHash, randomBytes } from 'node:crypto';
 import { brands } from '@malva/brands/all';
 import type { App } from '../../core/app.ts';
@@ -26,8 +26,8 @@ export interface Invitation {
 }
 
 /**
- * The link for one member of staff, to be handed over by whoever invites. Links before it are dead; a password and a second
- * factor there were are gone, and every session with them.
+ * The link for one member of staff, to be handed over by whoever invites. Links before it are dead; a password and a
+ * second factor there were are gone, and every session with them.
  */
 export async function inviteStaff(app: App, tx: Tx, { staffId, by, requestId }: Invitation): Promise<string> {
   const now = app.clock.now();
@@ -36,7 +36,13 @@ export async function inviteStaff(app: App, tx: Tx, { staffId, by, requestId }: 
   if ((await store.dropFactors(tx, staffId)) !== 1) throw refuse('not_found');
   await endAllSessions(tx, { kind: 'staff', subjectId: staffId, now });
   const totpCipher = encrypt(app.secrets.key('totp'), newTotpSecret());
-  await store.insertInvite(tx, { tokenHash: hashOf(token), staffId, totpCipher, by, expiresAt: new Date(now.getTime() + inviteMs) });
+  await store.insertInvite(tx, {
+    tokenHash: hashOf(token),
+    staffId,
+    totpCipher,
+    by,
+    expiresAt: new Date(now.getTime() + inviteMs),
+  });
   await audit(tx, { actor: by, action: 'office.invite', subject: `staff:${staffId}`, requestId, now });
   return `${app.config.publicUrl}/office/#invite=${token}`;
 }
@@ -49,11 +55,19 @@ export async function addStaff(tx: Tx, { login, name }: { login: string; name: s
 }
 
 /** What the link opens; looking at it uses nothing up. @throws invite_over */
-export async function invitation(app: App, token: string): Promise<{ login: string; name: string; secret: string; uri: string }> {
+export async function invitation(
+  app: App,
+  token: string,
+): Promise<{ login: string; name: string; secret: string; uri: string }> {
   const row = await store.findInvite(app.db, hashOf(token), app.clock.now());
   if (!row) throw refuse('invite_over');
   const secret = decrypt(app.secrets.key('totp'), row.totp_cipher);
-  return { login: row.login, name: row.name, secret, uri: totpUri(secret, { issuer: `${brands[app.config.project].title} office`, label: row.login }) };
+  return {
+    login: row.login,
+    name: row.name,
+    secret,
+    uri: totpUri(secret, { issuer: `${brands[app.config.project].title} office`, label: row.login }),
+  };
 }
 
 export interface Enrolment {
@@ -69,14 +83,22 @@ export async function enrol(app: App, form: Enrolment, requestId: string): Promi
   const fault = [...form.password].length < passwordLength ? 'short' : passwordFault(form.password, [login]);
   if (fault) throw refuse('password_weak', { fields: { password: fault } });
   const passwordHash = await hashPassword(form.password);
-  return guardStaffTries(app, `invite:${login}`, () => app.db.transaction(async (tx) => {
-    const row = await store.lockInvite(tx, hashOf(form.token), now);
-    if (!row) throw refuse('invite_over');
-    const step = totpStep(decrypt(app.secrets.key('totp'), row.totp_cipher), form.code, now);
-    if (step === null) throw refuse('second_factor_wrong', { fields: { code: 'second_factor_wrong' } });
-    await store.spendInvite(tx, row.token_hash, now);
-    const staff = await store.enrolStaff(tx, { id: row.staff_id, passwordHash, totpCipher: row.totp_cipher, step });
-    await audit(tx, { actor: `staff:${staff.id}`, action: 'office.enrol', subject: `staff:${staff.id}`, requestId, now });
-    return staff;
-  }));
+  return guardStaffTries(app, `invite:${login}`, () =>
+    app.db.transaction(async (tx) => {
+      const row = await store.lockInvite(tx, hashOf(form.token), now);
+      if (!row) throw refuse('invite_over');
+      const step = totpStep(decrypt(app.secrets.key('totp'), row.totp_cipher), form.code, now);
+      if (step === null) throw refuse('second_factor_wrong', { fields: { code: 'second_factor_wrong' } });
+      await store.spendInvite(tx, row.token_hash, now);
+      const staff = await store.enrolStaff(tx, { id: row.staff_id, passwordHash, totpCipher: row.totp_cipher, step });
+      await audit(tx, {
+        actor: `staff:${staff.id}`,
+        action: 'office.enrol',
+        subject: `staff:${staff.id}`,
+        requestId,
+        now,
+      });
+      return staff;
+    }),
+  );
 }

@@ -17,7 +17,14 @@ import { getStaff } from './store.ts';
 const handlers: Handlers<typeof contract> = {
   async login({ app, body, request, reply, visitor, now }) {
     const staff = await staffLogIn(app, body, visitor.requestId);
-    const token = await startSession(app.db, { kind: 'staff', subjectId: staff.id, now, agent: visitor.agent, ip: request.ip, isProved: true });
+    const token = await startSession(app.db, {
+      kind: 'staff',
+      subjectId: staff.id,
+      now,
+      agent: visitor.agent,
+      ip: request.ip,
+      isProved: true,
+    });
     setSessionCookies(app, reply, { token, name: cookies.staff });
     return { success: true, name: staff.name };
   },
@@ -26,14 +33,27 @@ const handlers: Handlers<typeof contract> = {
 
   async enrol({ app, body, request, reply, visitor, now }) {
     const staff = await enrol(app, body, visitor.requestId);
-    const token = await startSession(app.db, { kind: 'staff', subjectId: staff.id, now, agent: visitor.agent, ip: request.ip, isProved: true });
+    const token = await startSession(app.db, {
+      kind: 'staff',
+      subjectId: staff.id,
+      now,
+      agent: visitor.agent,
+      ip: request.ip,
+      isProved: true,
+    });
     setSessionCookies(app, reply, { token, name: cookies.staff });
     return { success: true, name: staff.name };
   },
 
   async logout({ app, visitor, reply, staffId, now }) {
     if (visitor.session) await endSession(app.db, visitor.session, now);
-    await audit(app.db, { actor: `staff:${staffId}`, action: 'office.logout', subject: `staff:${staffId}`, requestId: visitor.requestId, now });
+    await audit(app.db, {
+      actor: `staff:${staffId}`,
+      action: 'office.logout',
+      subject: `staff:${staffId}`,
+      requestId: visitor.requestId,
+      now,
+    });
     setSessionCookies(app, reply, { token: '', name: cookies.staff });
     return { success: true };
   },
@@ -53,13 +73,27 @@ const handlers: Handlers<typeof contract> = {
   async players({ app, query, staffId, visitor, now }) {
     const search = (query.search ?? '').trim();
     const rows = await searchPlayers(app.db, search, 50);
-    await audit(app.db, { actor: `staff:${staffId}`, action: 'players.look', subject: 'players', detail: { found: rows.map((row) => row.id) }, requestId: visitor.requestId, now });
+    await audit(app.db, {
+      actor: `staff:${staffId}`,
+      action: 'players.look',
+      subject: 'players',
+      detail: { found: rows.map((row) => row.id) },
+      requestId: visitor.requestId,
+      now,
+    });
     const players = await Promise.all(
       rows.map(async (row) => {
         const [balance, block] = await Promise.all([balanceOf(app.db, row.id), findBlock(app.db, row.id, now)]);
         return {
-          id: row.id, contact: maskContact(row.phone ?? row.email ?? ''), name: row.full_name, status: row.status, identity: row.identity_status,
-          block: block?.kind ?? null, balance: balance.balance, held: balance.withdrawalHold, registeredAt: row.registered_at.toISOString(),
+          id: row.id,
+          contact: maskContact(row.phone ?? row.email ?? ''),
+          name: row.full_name,
+          status: row.status,
+          identity: row.identity_status,
+          block: block?.kind ?? null,
+          balance: balance.balance,
+          held: balance.withdrawalHold,
+          registeredAt: row.registered_at.toISOString(),
         };
       }),
     );

@@ -1,5 +1,5 @@
-// The office over HTTP: one refusal for every wrong entrance, codes that work once, sessions that end, and a trail of who did
-// what, when and by which request.
+// The office over HTTP: one refusal for every wrong entrance, codes that work once, sessions that end, and a trail of
+// who did what, when and by which request.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffSeed } from '@malva/seed/people';
@@ -22,7 +22,12 @@ afterAll(async () => t.end());
 
 const code = (): string => totpCode(staffSeed.totpSecret, clock.now());
 const enter = (visitor: Visitor, change: Partial<Record<'login' | 'password' | 'code', string>> = {}) =>
-  visitor.post('/rest/office/login/', { login: staffSeed.login, password: staffSeed.password, code: code(), ...change });
+  visitor.post('/rest/office/login/', {
+    login: staffSeed.login,
+    password: staffSeed.password,
+    code: code(),
+    ...change,
+  });
 /** A fresh code each time: half a minute later. */
 async function atDesk(): Promise<Visitor> {
   clock.advance(30_000);
@@ -38,12 +43,25 @@ interface Trail {
   request_id: string | null;
   at: Date;
 }
-const trail = (where: string): Promise<Trail[]> => ownerRows<Trail>(t.database.ownerUrl, `select actor, action, subject, detail, request_id, at from core_audit where ${where} order by id`);
+const trail = (where: string): Promise<Trail[]> =>
+  ownerRows<Trail>(
+    t.database.ownerUrl,
+    `select actor, action, subject, detail, request_id, at from core_audit where ${where} order by id`,
+  );
 
 describe('the way in', () => {
   it('a wrong login, a wrong password and a wrong code cannot be told apart', async () => {
-    const answers = [await enter(t.visitor(), { login: 'nobody' }), await enter(t.visitor(), { password: 'wrong' }), await enter(t.visitor(), { code: '000000' })];
-    const faces = answers.map(({ status, body }) => ({ status, code: body.code, title: body.title, fields: body.fields ?? null }));
+    const answers = [
+      await enter(t.visitor(), { login: 'nobody' }),
+      await enter(t.visitor(), { password: 'wrong' }),
+      await enter(t.visitor(), { code: '000000' }),
+    ];
+    const faces = answers.map(({ status, body }) => ({
+      status,
+      code: body.code,
+      title: body.title,
+      fields: body.fields ?? null,
+    }));
     expect(new Set(faces.map((face) => JSON.stringify(face))).size).toBe(1);
     expect(faces[0]).toMatchObject({ status: 401, code: 'bad_credentials', fields: null });
   });
@@ -84,7 +102,9 @@ describe('the way in', () => {
   it('TR-069 a sensitive act wants a code used within ten minutes in this session; a code used before is refused', async () => {
     const staff = await atDesk();
     const { app } = t.site;
-    const visitorOf = async () => ({ session: await findSession(app.db, staff.cookies.get('staff_sid') ?? '', clock.now()) });
+    const visitorOf = async () => ({
+      session: await findSession(app.db, staff.cookies.get('staff_sid') ?? '', clock.now()),
+    });
     const ask = async () => requireStaffProof({ app, visitor: await visitorOf() });
     await expect(ask()).resolves.toMatchObject({ kind: 'staff' });
     clock.advance(10 * 60_000);
@@ -94,7 +114,8 @@ describe('the way in', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403]);
     await expect(ask()).resolves.toMatchObject({ kind: 'staff' });
     clock.advance(10 * 60_000);
-    for (let i = 0; i < 3; i++) expect((await staff.post('/rest/office/proof/', { code: '000000' })).body.code).toBe('second_factor_wrong');
+    for (let i = 0; i < 3; i++)
+      expect((await staff.post('/rest/office/proof/', { code: '000000' })).body.code).toBe('second_factor_wrong');
     expect((await staff.post('/rest/office/proof/', { code: code() })).body.code).toBe('too_many_requests');
     await expect(ask()).rejects.toMatchObject({ code: 'fresh_proof_required' });
     const { visitor } = await register(t);
@@ -104,33 +125,45 @@ describe('the way in', () => {
   it("a player's session opens nothing here, and a change needs the XSRF header", async () => {
     const { visitor } = await register(t);
     visitor.cookies.set('staff_sid', visitor.cookies.get('sid') ?? '');
-    for (const path of ['me', 'players', 'books', 'withdrawals']) expect((await visitor.get(`/rest/office/${path}/`)).status).toBe(401);
+    for (const path of ['me', 'players', 'books', 'withdrawals'])
+      expect((await visitor.get(`/rest/office/${path}/`)).status).toBe(401);
     const staff = await atDesk();
-    const answer = await staff.post(`/rest/office/withdrawals/${randomUUID()}/approve/`, {}, { 'x-xsrf-token': 'forged' });
+    const answer = await staff.post(
+      `/rest/office/withdrawals/${randomUUID()}/approve/`,
+      {},
+      { 'x-xsrf-token': 'forged' },
+    );
     expect([answer.status, answer.body.code]).toEqual([403, 'xsrf']);
   });
 });
 
 describe('enrolment', () => {
-  const secretOf = async (token: string) => (await t.visitor().post<{ secret: string; code: string }>('/rest/office/invitation/', { token })).body;
-  const enrol = (token: string, form: { code: string; password?: string }) => t.visitor().post('/rest/office/enrol/', { token, password: 'довгий-пароль-26', ...form });
+  const secretOf = async (token: string) =>
+    (await t.visitor().post<{ secret: string; code: string }>('/rest/office/invitation/', { token })).body;
+  const enrol = (token: string, form: { code: string; password?: string }) =>
+    t.visitor().post('/rest/office/enrol/', { token, password: 'довгий-пароль-26', ...form });
 
   it('TR-069 staff without a second factor open nothing; an invitation makes one, once, whoever hurries', async () => {
     const { app } = t.site;
     const newcomer = { by: 'staff:1', requestId: 'test' };
     const id = await app.db.transaction((tx) => addStaff(tx, { login: 'newcomer', name: 'Нова людина' }));
-    const tokenOf = async () => (await app.db.transaction((tx) => inviteStaff(app, tx, { staffId: id, ...newcomer }))).split('#invite=')[1] ?? '';
+    const tokenOf = async () =>
+      (await app.db.transaction((tx) => inviteStaff(app, tx, { staffId: id, ...newcomer }))).split('#invite=')[1] ?? '';
     const old = await tokenOf();
     const token = await tokenOf();
     expect((await secretOf(old)).code).toBe('invite_over');
     const { secret } = await secretOf(token);
     const now = () => totpCode(secret, clock.now());
     for (const password of ['', 'довгий-пароль-26']) {
-      const answer = await t.visitor().post('/rest/office/login/', { login: 'newcomer', password: password || 'x', code: now() });
+      const answer = await t
+        .visitor()
+        .post('/rest/office/login/', { login: 'newcomer', password: password || 'x', code: now() });
       expect([answer.status, answer.body.code]).toEqual([401, 'bad_credentials']);
     }
     expect((await enrol(token, { code: now(), password: 'короткий' })).body.fields).toEqual({ password: 'short' });
-    expect((await enrol(token, { code: now(), password: 'newcomer-newcomer' })).body.fields).toEqual({ password: 'contact' });
+    expect((await enrol(token, { code: now(), password: 'newcomer-newcomer' })).body.fields).toEqual({
+      password: 'contact',
+    });
     expect((await enrol(token, { code: '000000' })).body.fields).toEqual({ code: 'second_factor_wrong' });
     const answers = await Promise.all([1, 2, 3].map(() => enrol(token, { code: now() })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410]);
@@ -147,19 +180,29 @@ describe('enrolment', () => {
     expect((await t.visitor().post('/rest/office/login/', { ...again, code: now() })).status).toBe(401);
     clock.advance(24 * 3_600_000);
     expect((await secretOf(anew)).code).toBe('invite_over');
-    expect((await trail(`action ~ '^office.(invite|enrol)$'`)).map(({ actor, action }) => `${actor} ${action}`)).toEqual([
-      'staff:1 office.invite', 'staff:1 office.invite', `staff:${id} office.enrol`, 'staff:1 office.invite',
-    ]);
+    expect(
+      (await trail(`action ~ '^office.(invite|enrol)$'`)).map(({ actor, action }) => `${actor} ${action}`),
+    ).toEqual(['staff:1 office.invite', 'staff:1 office.invite', `staff:${id} office.enrol`, 'staff:1 office.invite']);
   });
 });
 
 describe('the trail', () => {
   it('entrances, looks, decisions and leaving are recorded: who, what, when, by which request', async () => {
-    const [{ last } = { last: '0' }] = await ownerRows<{ last: string }>(t.database.ownerUrl, 'select coalesce(max(id), 0)::text as last from core_audit');
+    const [{ last } = { last: '0' }] = await ownerRows<{ last: string }>(
+      t.database.ownerUrl,
+      'select coalesce(max(id), 0)::text as last from core_audit',
+    );
     const { visitor } = await verifiedPlayer(t);
     await deposit(visitor, '300.00');
     const { methods } = (await visitor.get<{ methods: { id: string }[] }>('/rest/cash/output/methods/')).body;
-    const ask = async () => (await visitor.post<{ withdrawal: { id: string } }>('/rest/cash/output/', { key: randomUUID(), amount: '60.00', instrument: methods[0]?.id })).body.withdrawal.id;
+    const ask = async () =>
+      (
+        await visitor.post<{ withdrawal: { id: string } }>('/rest/cash/output/', {
+          key: randomUUID(),
+          amount: '60.00',
+          instrument: methods[0]?.id,
+        })
+      ).body.withdrawal.id;
     const [good, bad] = [await ask(), await ask()];
     const staff = await atDesk();
     await enter(t.visitor(), { code: '000000' });
@@ -182,7 +225,9 @@ describe('the trail', () => {
   it('TR-138 a look at players names whom it found, contacts leave the server masked', async () => {
     const { phone } = await verifiedPlayer(t);
     const staff = await atDesk();
-    const { body } = await staff.get<{ players: { id: number; contact: string }[] }>(`/rest/office/players/?search=${encodeURIComponent(phone)}`);
+    const { body } = await staff.get<{ players: { id: number; contact: string }[] }>(
+      `/rest/office/players/?search=${encodeURIComponent(phone)}`,
+    );
     expect(body.players).toHaveLength(1);
     expect(JSON.stringify(body)).not.toContain(phone);
     const [look] = (await trail(`action = 'players.look'`)).slice(-1);
@@ -200,13 +245,25 @@ describe('decisions', () => {
     const { visitor } = await verifiedPlayer(t);
     await deposit(visitor, '300.00');
     const { methods } = (await visitor.get<{ methods: { id: string }[] }>('/rest/cash/output/methods/')).body;
-    const asked = await visitor.post<{ withdrawal: { id: string } }>('/rest/cash/output/', { key: randomUUID(), amount: '60.00', instrument: methods[0]?.id });
+    const asked = await visitor.post<{ withdrawal: { id: string } }>('/rest/cash/output/', {
+      key: randomUUID(),
+      amount: '60.00',
+      instrument: methods[0]?.id,
+    });
     const staff = await atDesk();
     const path = `/rest/office/withdrawals/${asked.body.withdrawal.id}/reject/`;
-    for (const body of [{}, { why: 'documents', reason: 'no' }, { why: 'documents', reason: 'x'.repeat(301) }, { why: 'documents', reason: 'long enough', amount: '1.00' }, { reason: 'long enough' }]) {
+    for (const body of [
+      {},
+      { why: 'documents', reason: 'no' },
+      { why: 'documents', reason: 'x'.repeat(301) },
+      { why: 'documents', reason: 'long enough', amount: '1.00' },
+      { reason: 'long enough' },
+    ]) {
       expect((await staff.post(path, body)).body.code).toBe('validation');
     }
-    const { withdrawals } = (await staff.get<{ withdrawals: { id: string; status: string }[] }>('/rest/office/withdrawals/?status=pending')).body;
+    const { withdrawals } = (
+      await staff.get<{ withdrawals: { id: string; status: string }[] }>('/rest/office/withdrawals/?status=pending')
+    ).body;
     expect(withdrawals.map(({ id }) => id)).toContain(asked.body.withdrawal.id);
     expect((await staff.post(`/rest/office/withdrawals/${randomUUID()}/approve/`)).status).toBe(404);
   });

@@ -1,5 +1,5 @@
-// Who works here and what they may do: changed by two. Also one's own sessions, and the closing of a player's account, which is
-// done at once and undone by two.
+// Who works here and what they may do: changed by two. Also one's own sessions, and the closing of a player's account,
+// which is done at once and undone by two.
 import { officePeople as contract } from '@malva/contract/office-acts';
 import { staffAct } from '../../core/acts.ts';
 import { endPlay, type App } from '../../core/app.ts';
@@ -17,22 +17,46 @@ import * as store from './store.ts';
 const handlers: Handlers<typeof contract> = {
   async staff({ app, staffId, visitor, now }) {
     const rows = await store.listStaff(app.db);
-    await audit(app.db, { actor: `staff:${staffId}`, action: 'staff.look', subject: 'staff', requestId: visitor.requestId, now });
-    const staff = await Promise.all(rows.map(async (row) => {
-      const [roles, [last]] = await Promise.all([rolesOf(app.db, row.id), sessionsOf(app.db, { kind: 'staff', subjectId: row.id, limit: 1 })]);
-      return {
-        id: row.id, login: row.login, name: row.name, roles, isActive: row.is_active, isEnrolled: row.is_enrolled, isMe: row.id === staffId,
-        lastSeenAt: last?.seen_at.toISOString() ?? null,
-      };
-    }));
+    await audit(app.db, {
+      actor: `staff:${staffId}`,
+      action: 'staff.look',
+      subject: 'staff',
+      requestId: visitor.requestId,
+      now,
+    });
+    const staff = await Promise.all(
+      rows.map(async (row) => {
+        const [roles, [last]] = await Promise.all([
+          rolesOf(app.db, row.id),
+          sessionsOf(app.db, { kind: 'staff', subjectId: row.id, limit: 1 }),
+        ]);
+        return {
+          id: row.id,
+          login: row.login,
+          name: row.name,
+          roles,
+          isActive: row.is_active,
+          isEnrolled: row.is_enrolled,
+          isMe: row.id === staffId,
+          lastSeenAt: last?.seen_at.toISOString() ?? null,
+        };
+      }),
+    );
     return { staff };
   },
 
   async sessions({ app, staffId, visitor, now }) {
-    const rows = (await sessionsOf(app.db, { kind: 'staff', subjectId: staffId, limit: 50 })).filter((row) => isLive(row, now));
+    const rows = (await sessionsOf(app.db, { kind: 'staff', subjectId: staffId, limit: 50 })).filter((row) =>
+      isLive(row, now),
+    );
     return {
       sessions: rows.map((row) => ({
-        id: row.id, agent: row.agent ?? '', ip: row.ip, startedAt: row.created_at.toISOString(), seenAt: row.seen_at.toISOString(), isCurrent: row.id === visitor.session?.id,
+        id: row.id,
+        agent: row.agent ?? '',
+        ip: row.ip,
+        startedAt: row.created_at.toISOString(),
+        seenAt: row.seen_at.toISOString(),
+        isCurrent: row.id === visitor.session?.id,
       })),
     };
   },
@@ -40,19 +64,41 @@ const handlers: Handlers<typeof contract> = {
   async endSession({ app, body, staffId, visitor, now }) {
     const actor = `staff:${staffId}`;
     await app.db.transaction(async (tx) => {
-      if ((await endSessionsOf(tx, { kind: 'staff', subjectId: staffId, id: body.id, now })) === 0) throw refuse('not_found');
-      await audit(tx, { actor, action: 'office.session_ended', subject: actor, detail: { session: body.id }, requestId: visitor.requestId, now });
+      if ((await endSessionsOf(tx, { kind: 'staff', subjectId: staffId, id: body.id, now })) === 0)
+        throw refuse('not_found');
+      await audit(tx, {
+        actor,
+        action: 'office.session_ended',
+        subject: actor,
+        detail: { session: body.id },
+        requestId: visitor.requestId,
+        now,
+      });
     });
     return { success: true };
   },
 
   async block(context) {
-    const { app, params: { playerId }, body, staffId, visitor, now } = context;
+    const {
+      app,
+      params: { playerId },
+      body,
+      staffId,
+      visitor,
+      now,
+    } = context;
     requireStaffProof(context);
     await app.db.transaction(async (tx) => {
       await closeAccount(app, tx, { playerId, why: body.why, now });
       const detail = { why: body.why, reason: body.reason.trim() };
-      await audit(tx, { actor: `staff:${staffId}`, action: 'player.block', subject: `player:${playerId}`, detail, requestId: visitor.requestId, now });
+      await audit(tx, {
+        actor: `staff:${staffId}`,
+        action: 'player.block',
+        subject: `player:${playerId}`,
+        detail,
+        requestId: visitor.requestId,
+        now,
+      });
     });
     await endPlay(app, playerId, 'account closed');
     return { success: true };
@@ -93,7 +139,9 @@ const acts = [
     kind: 'staff.renew',
     subject: subjectOf,
     check: ({ app, input }) => assertKnown(app, input.staffId),
-    run: async ({ app, tx, input, approvedBy, requestId }) => ({ link: await inviteStaff(app, tx, { staffId: input.staffId, by: approvedBy, requestId }) }),
+    run: async ({ app, tx, input, approvedBy, requestId }) => ({
+      link: await inviteStaff(app, tx, { staffId: input.staffId, by: approvedBy, requestId }),
+    }),
   }),
   staffAct<'staff.disable'>({
     kind: 'staff.disable',

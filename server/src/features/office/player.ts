@@ -1,5 +1,5 @@
-// One player as staff see them. Every look and every act is written down with the request it came by; what is shown in the open
-// is an act of its own, with a reason.
+// One player as staff see them. Every look and every act is written down with the request it came by; what is shown in
+// the open is an act of its own, with a reason.
 import { officePlayer as contract, type AuditRow, type PlayerCard } from '@malva/contract/office-player';
 import { formatMoney } from '@malva/rules/money';
 import { endPlay, type App } from '../../core/app.ts';
@@ -18,33 +18,62 @@ import * as store from './store.ts';
 
 const pageSize = 30;
 
-const readOf = (before: string | undefined): { before: string | null; limit: number } => ({ before: before ?? null, limit: pageSize + 1 });
+const readOf = (before: string | undefined): { before: string | null; limit: number } => ({
+  before: before ?? null,
+  limit: pageSize + 1,
+});
 
 async function cardOf(app: App, playerId: number, now: Date): Promise<PlayerCard> {
   const player = await getPlayer(app.db, playerId);
   const [block, balance, sums, live, notes, ways] = await Promise.all([
-    findBlock(app.db, playerId, now), balanceOf(app.db, playerId), totals(app.db, { playerId, from: null, to: null, kinds: null }),
-    liveSessions(app.db, { subjectId: playerId, now }), store.countNotes(app.db, playerId),
+    findBlock(app.db, playerId, now),
+    balanceOf(app.db, playerId),
+    totals(app.db, { playerId, from: null, to: null, kinds: null }),
+    liveSessions(app.db, { subjectId: playerId, now }),
+    store.countNotes(app.db, playerId),
     waysOf(app.db, playerId),
   ]);
-  const sum = (...kinds: TransferKind[]): bigint => sums.filter((item) => kinds.includes(item.kind)).reduce((total, item) => total + item.amount, 0n);
+  const sum = (...kinds: TransferKind[]): bigint =>
+    sums.filter((item) => kinds.includes(item.kind)).reduce((total, item) => total + item.amount, 0n);
   return {
-    id: player.id, brand: player.brand, name: player.full_name, nickname: player.nickname, contact: maskContact(player.phone ?? player.email ?? ''),
-    status: player.status, identity: player.identity_status, restriction: restrictionOf(player, block),
+    id: player.id,
+    brand: player.brand,
+    name: player.full_name,
+    nickname: player.nickname,
+    contact: maskContact(player.phone ?? player.email ?? ''),
+    status: player.status,
+    identity: player.identity_status,
+    restriction: restrictionOf(player, block),
     block: block && { kind: block.kind, until: block.until?.toISOString() ?? null },
-    closed: player.status === 'blocked' && player.closed_at ? { reason: player.closed_reason ?? '', at: player.closed_at.toISOString() } : null,
-    balance: balance.balance, held: balance.withdrawalHold,
-    deposited: formatMoney(sum('deposit')), withdrawn: formatMoney(-sum('withdrawal_hold', 'withdrawal_return')),
-    staked: formatMoney(-sum('stake', 'rollback')), won: formatMoney(sum('win', 'jackpot')),
-    registeredAt: player.registered_at.toISOString(), lastLoginAt: player.last_login_at?.toISOString() ?? null, lang: player.lang,
-    sessions: live.length, notes, hasSecondStep: hasStep(ways),
+    closed:
+      player.status === 'blocked' && player.closed_at
+        ? { reason: player.closed_reason ?? '', at: player.closed_at.toISOString() }
+        : null,
+    balance: balance.balance,
+    held: balance.withdrawalHold,
+    deposited: formatMoney(sum('deposit')),
+    withdrawn: formatMoney(-sum('withdrawal_hold', 'withdrawal_return')),
+    staked: formatMoney(-sum('stake', 'rollback')),
+    won: formatMoney(sum('win', 'jackpot')),
+    registeredAt: player.registered_at.toISOString(),
+    lastLoginAt: player.last_login_at?.toISOString() ?? null,
+    lang: player.lang,
+    sessions: live.length,
+    notes,
+    hasSecondStep: hasStep(ways),
   };
 }
 
 export function auditRow(row: AuditRecord, names: ReadonlyMap<string, string>): AuditRow {
   return {
-    id: String(row.id), actor: row.actor, actorName: names.get(row.actor) ?? null, action: row.action, subject: row.subject, detail: row.detail,
-    requestId: row.request_id, at: row.at.toISOString(),
+    id: String(row.id),
+    actor: row.actor,
+    actorName: names.get(row.actor) ?? null,
+    action: row.action,
+    subject: row.subject,
+    detail: row.detail,
+    requestId: row.request_id,
+    at: row.at.toISOString(),
   };
 }
 
@@ -66,7 +95,14 @@ const handlers: Handlers<typeof contract> = {
   async reveal({ app, params: { playerId }, body, staffId, visitor, now }) {
     const data = await personalData(app, playerId);
     const detail = { reason: body.reason.trim() };
-    await audit(app.db, { actor: `staff:${staffId}`, action: 'player.reveal', subject: `player:${playerId}`, detail, requestId: visitor.requestId, now });
+    await audit(app.db, {
+      actor: `staff:${staffId}`,
+      action: 'player.reveal',
+      subject: `player:${playerId}`,
+      detail,
+      requestId: visitor.requestId,
+      now,
+    });
     return data;
   },
 
@@ -76,7 +112,13 @@ const handlers: Handlers<typeof contract> = {
     await auditLook(context, params.playerId, 'identity');
     return {
       status: player.identity_status,
-      checks: checks.map((row) => ({ id: row.id, status: row.status, startedAt: row.started_at.toISOString(), decidedAt: row.decided_at?.toISOString() ?? null, isByHand: row.by_hand })),
+      checks: checks.map((row) => ({
+        id: row.id,
+        status: row.status,
+        startedAt: row.started_at.toISOString(),
+        decidedAt: row.decided_at?.toISOString() ?? null,
+        isByHand: row.by_hand,
+      })),
     };
   },
 
@@ -95,8 +137,13 @@ const handlers: Handlers<typeof contract> = {
     await auditLook(context, params.playerId, 'sessions');
     return {
       sessions: rows.map((row) => ({
-        id: row.id, agent: row.agent ?? '', ip: row.ip, startedAt: row.created_at.toISOString(), seenAt: row.seen_at.toISOString(),
-        endedAt: row.ended_at?.toISOString() ?? null, isLive: isLive(row, now),
+        id: row.id,
+        agent: row.agent ?? '',
+        ip: row.ip,
+        startedAt: row.created_at.toISOString(),
+        seenAt: row.seen_at.toISOString(),
+        endedAt: row.ended_at?.toISOString() ?? null,
+        isLive: isLive(row, now),
       })),
     };
   },
@@ -106,7 +153,14 @@ const handlers: Handlers<typeof contract> = {
     const ended = await app.db.transaction(async (tx) => {
       const count = await endSessionsOf(tx, { kind: 'player', subjectId: playerId, id: body.id ?? null, now });
       const detail = { ended: count, session: body.id ?? 'all', reason: body.reason.trim() };
-      await audit(tx, { actor: `staff:${staffId}`, action: 'player.sessions_ended', subject: `player:${playerId}`, detail, requestId: visitor.requestId, now });
+      await audit(tx, {
+        actor: `staff:${staffId}`,
+        action: 'player.sessions_ended',
+        subject: `player:${playerId}`,
+        detail,
+        requestId: visitor.requestId,
+        now,
+      });
       return count;
     });
     if (ended > 0) await endPlay(app, playerId, 'sessions ended');
@@ -119,14 +173,23 @@ const handlers: Handlers<typeof contract> = {
     const rows = await store.notesOf(app.db, params.playerId, readOf(query.before));
     await auditLook(context, params.playerId, 'notes');
     const { page, next } = pageOf(rows, { size: pageSize, id: (row) => row.id });
-    return { notes: page.map((row) => ({ id: String(row.id), author: row.author, text: row.text, at: row.at.toISOString() })), next };
+    return {
+      notes: page.map((row) => ({ id: String(row.id), author: row.author, text: row.text, at: row.at.toISOString() })),
+      next,
+    };
   },
 
   async addNote({ app, params: { playerId }, body, staffId, visitor, now }) {
     await getPlayer(app.db, playerId);
     await app.db.transaction(async (tx) => {
       await store.insertNote(tx, { playerId, staffId, text: body.text.trim(), now });
-      await audit(tx, { actor: `staff:${staffId}`, action: 'player.note', subject: `player:${playerId}`, requestId: visitor.requestId, now });
+      await audit(tx, {
+        actor: `staff:${staffId}`,
+        action: 'player.note',
+        subject: `player:${playerId}`,
+        requestId: visitor.requestId,
+        now,
+      });
     });
     return { success: true };
   },
@@ -134,7 +197,10 @@ const handlers: Handlers<typeof contract> = {
   async audit(context) {
     const { app, params, query } = context;
     await getPlayer(app.db, params.playerId);
-    const [rows, names] = await Promise.all([auditOfPlayer(app.db, params.playerId, readOf(query.before)), store.staffNames(app.db)]);
+    const [rows, names] = await Promise.all([
+      auditOfPlayer(app.db, params.playerId, readOf(query.before)),
+      store.staffNames(app.db),
+    ]);
     await auditLook(context, params.playerId, 'audit');
     const { page, next } = pageOf(rows, { size: pageSize, id: (row) => row.id });
     return { rows: page.map((row) => auditRow(row, names)), next };

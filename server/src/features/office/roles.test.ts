@@ -1,4 +1,5 @@
-// Every role against every call of staff, over HTTP: who lacks the permission is refused before anything of the call is read.
+// Every role against every call of staff, over HTTP: who lacks the permission is refused before anything of the call is
+// read.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '@malva/contract/call';
@@ -16,24 +17,36 @@ const desks = new Map<string, Visitor>();
 const nobody = 'nobody';
 
 const staffCalls = Object.entries(features).flatMap(([feature, calls]) =>
-  Object.entries(calls as Record<string, Call>).flatMap(([name, call]) => (call.access === 'staff' ? [{ name: `${feature}.${name}`, call }] : [])));
+  Object.entries(calls as Record<string, Call>).flatMap(([name, call]) =>
+    call.access === 'staff' ? [{ name: `${feature}.${name}`, call }] : [],
+  ),
+);
 
 beforeAll(async () => {
   t = await testSite({ clock });
   for (const login of [...roleNames, nobody]) {
     await createStaff(t.site.app, { ...staffSeed, login, name: login, roles: login === nobody ? [] : [login as Role] });
     const desk = t.visitor();
-    const answer = await desk.post('/rest/office/login/', { login, password: staffSeed.password, code: totpCode(staffSeed.totpSecret, clock.now()) });
+    const answer = await desk.post('/rest/office/login/', {
+      login,
+      password: staffSeed.password,
+      code: totpCode(staffSeed.totpSecret, clock.now()),
+    });
     if (answer.status !== 200) throw new Error(`${login} could not log in`);
     desks.set(login, desk);
   }
 });
 afterAll(async () => t.end());
 
-const pathOf = ({ path }: Call): string => path.replaceAll(/:playerId|:staffId/g, '999999').replaceAll(/:name/g, 'menu').replaceAll(/:\w+/g, randomUUID());
+const pathOf = ({ path }: Call): string =>
+  path
+    .replaceAll(/:playerId|:staffId/g, '999999')
+    .replaceAll(/:name/g, 'menu')
+    .replaceAll(/:\w+/g, randomUUID());
 
 /** A body no call takes, so that a call that is open does nothing. */
-const send = (desk: Visitor, call: Call) => (call.method === 'GET' ? desk.get(pathOf(call)) : desk.post(pathOf(call), { nothing: true }));
+const send = (desk: Visitor, call: Call) =>
+  call.method === 'GET' ? desk.get(pathOf(call)) : desk.post(pathOf(call), { nothing: true });
 
 describe('permissions', () => {
   it('every call of staff names one, and every permission but one’s own desk is in some role', () => {
@@ -66,8 +79,17 @@ describe('permissions', () => {
   });
 
   it('the desk tells permissions and only the queues one may work on', async () => {
-    const of = async (login: string) => (await (desks.get(login) as Visitor).get<{ roles: string[]; permissions: string[]; queues: unknown[] }>('/rest/office/desk/')).body;
-    expect(await of('content')).toMatchObject({ roles: ['content'], permissions: ['self', 'content', 'analytics', 'prizes'], queues: [] });
+    const of = async (login: string) =>
+      (
+        await (desks.get(login) as Visitor).get<{ roles: string[]; permissions: string[]; queues: unknown[] }>(
+          '/rest/office/desk/',
+        )
+      ).body;
+    expect(await of('content')).toMatchObject({
+      roles: ['content'],
+      permissions: ['self', 'content', 'analytics', 'prizes'],
+      queues: [],
+    });
     expect((await of('support')).permissions).toContain('chat');
   });
 });

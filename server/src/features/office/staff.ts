@@ -32,9 +32,18 @@ export async function staffLogIn(app: App, form: Entrance, requestId: string): P
   const subject = `staff:${form.login}`;
   await assertFewFailures(app, subject);
   const staff = await store.findStaff(app.db, form.login);
-  const isRight = (await checkPassword(form.password, staff?.password_hash ?? null)) && staff !== undefined && (await useCode(app, staff, form.code));
+  const isRight =
+    (await checkPassword(form.password, staff?.password_hash ?? null)) &&
+    staff !== undefined &&
+    (await useCode(app, staff, form.code));
   const actor = staff ? `staff:${staff.id}` : 'unknown';
-  await audit(app.db, { actor, action: isRight ? 'office.login' : 'office.login_refused', subject: actor, requestId, now });
+  await audit(app.db, {
+    actor,
+    action: isRight ? 'office.login' : 'office.login_refused',
+    subject: actor,
+    requestId,
+    now,
+  });
   if (staff && isRight) return staff;
   await noteFailure(app.db, subject, now);
   throw refuse('bad_credentials');
@@ -53,19 +62,29 @@ export async function guardStaffTries<T>(app: App, subject: string, act: () => P
   try {
     return await act();
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'second_factor_wrong') await noteFailure(app.db, subject, app.clock.now());
+    if (error instanceof Refusal && error.code === 'second_factor_wrong')
+      await noteFailure(app.db, subject, app.clock.now());
     throw error;
   }
 }
 
 /** A fresh code in a session that is open already. @throws second_factor_wrong, too_many_requests. */
-export async function staffProve(app: App, given: { session: Session; code: string; requestId: string }): Promise<void> {
+export async function staffProve(
+  app: App,
+  given: { session: Session; code: string; requestId: string },
+): Promise<void> {
   const now = app.clock.now();
   const subject = `staff:${given.session.subjectId}`;
   await guardStaffTries(app, `proof:${subject}`, async () => {
     const staff = await store.getStaff(app.db, given.session.subjectId);
     const isRight = staff !== undefined && (await useCode(app, staff, given.code));
-    await audit(app.db, { actor: subject, action: isRight ? 'office.proof' : 'office.proof_refused', subject, requestId: given.requestId, now });
+    await audit(app.db, {
+      actor: subject,
+      action: isRight ? 'office.proof' : 'office.proof_refused',
+      subject,
+      requestId: given.requestId,
+      now,
+    });
     if (!isRight) throw refuse('second_factor_wrong', { fields: { code: 'second_factor_wrong' } });
     await noteProved(app.db, given.session, now);
   });
@@ -82,7 +101,12 @@ export interface NewStaff {
 }
 export async function createStaff(app: App, form: NewStaff): Promise<void> {
   const passwordHash = await hashPassword(form.password);
-  await store.insertStaff(app.db, { login: form.login, name: form.name, passwordHash, totpCipher: encrypt(app.secrets.key('totp'), form.totpSecret) });
+  await store.insertStaff(app.db, {
+    login: form.login,
+    name: form.name,
+    passwordHash,
+    totpCipher: encrypt(app.secrets.key('totp'), form.totpSecret),
+  });
   const staff = await store.findStaff(app.db, form.login);
   if (staff && form.roles) await setRoles(app.db, staff.id, form.roles);
 }

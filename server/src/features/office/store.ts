@@ -11,14 +11,23 @@ export interface StaffRow {
   totp_step: bigint;
 }
 export const findStaff = (tx: Tx, login: string): Promise<StaffRow | undefined> =>
-  tx.maybe<StaffRow>(sql`select id, login, name, password_hash, totp_cipher, totp_step from office_staff where login = ${login} and is_active`);
+  tx.maybe<StaffRow>(
+    sql`select id, login, name, password_hash, totp_cipher, totp_step from office_staff where login = ${login} and is_active`,
+  );
 export const getStaff = (tx: Tx, id: number): Promise<StaffRow | undefined> =>
-  tx.maybe<StaffRow>(sql`select id, login, name, password_hash, totp_cipher, totp_step from office_staff where id = ${id} and is_active`);
+  tx.maybe<StaffRow>(
+    sql`select id, login, name, password_hash, totp_cipher, totp_step from office_staff where id = ${id} and is_active`,
+  );
 /** A code works once: false when this step or a later one was used already. */
 export async function useTotpStep(tx: Tx, id: number, step: bigint): Promise<boolean> {
-  return (await tx.run(sql`update office_staff set totp_step = ${step} where id = ${id} and totp_step < ${step}`)) === 1;
+  return (
+    (await tx.run(sql`update office_staff set totp_step = ${step} where id = ${id} and totp_step < ${step}`)) === 1
+  );
 }
-export const insertStaff = (tx: Tx, s: { login: string; name: string; passwordHash: string; totpCipher: Buffer }): Promise<number> =>
+export const insertStaff = (
+  tx: Tx,
+  s: { login: string; name: string; passwordHash: string; totpCipher: Buffer },
+): Promise<number> =>
   tx.run(sql`insert into office_staff (login, name, password_hash, totp_cipher) values (${s.login}, ${s.name}, ${s.passwordHash}, ${s.totpCipher})
     on conflict (login) do nothing`);
 
@@ -31,8 +40,13 @@ export interface NoteRow {
 export const notesOf = (tx: Tx, playerId: number, of: { before: string | null; limit: number }): Promise<NoteRow[]> =>
   tx.rows<NoteRow>(sql`select n.id, s.name as author, n.text, n.at from office_note n join office_staff s on s.id = n.staff_id
     where n.player_id = ${playerId} and (${of.before}::bigint is null or n.id < ${of.before}::bigint) order by n.id desc limit ${of.limit}`);
-export const insertNote = (tx: Tx, n: { playerId: number; staffId: number; text: string; now: Date }): Promise<number> =>
-  tx.run(sql`insert into office_note (player_id, staff_id, text, at) values (${n.playerId}, ${n.staffId}, ${n.text}, ${n.now})`);
+export const insertNote = (
+  tx: Tx,
+  n: { playerId: number; staffId: number; text: string; now: Date },
+): Promise<number> =>
+  tx.run(
+    sql`insert into office_note (player_id, staff_id, text, at) values (${n.playerId}, ${n.staffId}, ${n.text}, ${n.now})`,
+  );
 export const countNotes = async (tx: Tx, playerId: number): Promise<number> =>
   (await tx.one<{ n: number }>(sql`select count(*)::int as n from office_note where player_id = ${playerId}`)).n;
 
@@ -44,12 +58,17 @@ export async function staffNames(tx: Tx): Promise<Map<string, string>> {
 
 /** Null when the login is somebody's. */
 export async function insertInvited(tx: Tx, s: { login: string; name: string }): Promise<number | null> {
-  const row = await tx.maybe<{ id: number }>(sql`insert into office_staff (login, name) values (${s.login}, ${s.name}) on conflict (login) do nothing returning id`);
+  const row = await tx.maybe<{ id: number }>(
+    sql`insert into office_staff (login, name) values (${s.login}, ${s.name}) on conflict (login) do nothing returning id`,
+  );
   return row?.id ?? null;
 }
 export const dropFactors = (tx: Tx, id: number): Promise<number> =>
   tx.run(sql`update office_staff set password_hash = null, totp_cipher = null where id = ${id} and is_active`);
-export const enrolStaff = (tx: Tx, s: { id: number; passwordHash: string; totpCipher: Buffer; step: bigint }): Promise<StaffRow> =>
+export const enrolStaff = (
+  tx: Tx,
+  s: { id: number; passwordHash: string; totpCipher: Buffer; step: bigint },
+): Promise<StaffRow> =>
   tx.one<StaffRow>(sql`update office_staff set password_hash = ${s.passwordHash}, totp_cipher = ${s.totpCipher}, totp_step = ${s.step}
     where id = ${s.id} and is_active returning id, login, name, password_hash, totp_cipher, totp_step`);
 
@@ -62,7 +81,10 @@ export interface InviteRow {
 }
 export const dropInvites = (tx: Tx, staffId: number, now: Date): Promise<number> =>
   tx.run(sql`update office_invite set used_at = ${now} where staff_id = ${staffId} and used_at is null`);
-export const insertInvite = (tx: Tx, i: { tokenHash: Buffer; staffId: number; totpCipher: Buffer; by: string; expiresAt: Date }): Promise<number> =>
+export const insertInvite = (
+  tx: Tx,
+  i: { tokenHash: Buffer; staffId: number; totpCipher: Buffer; by: string; expiresAt: Date },
+): Promise<number> =>
   tx.run(sql`insert into office_invite (token_hash, staff_id, totp_cipher, invited_by, expires_at)
     values (${i.tokenHash}, ${i.staffId}, ${i.totpCipher}, ${i.by}, ${i.expiresAt})`);
 export const findInvite = (tx: Tx, hash: Buffer, now: Date): Promise<InviteRow | undefined> =>
@@ -71,7 +93,8 @@ export const findInvite = (tx: Tx, hash: Buffer, now: Date): Promise<InviteRow |
 export const lockInvite = (tx: Tx, hash: Buffer, now: Date): Promise<InviteRow | undefined> =>
   tx.maybe<InviteRow>(sql`select i.token_hash, i.staff_id, i.totp_cipher, s.login, s.name from office_invite i join office_staff s on s.id = i.staff_id
     where i.token_hash = ${hash} and i.used_at is null and i.expires_at > ${now} and s.is_active for update`);
-export const spendInvite = (tx: Tx, hash: Buffer, now: Date): Promise<number> => tx.run(sql`update office_invite set used_at = ${now} where token_hash = ${hash}`);
+export const spendInvite = (tx: Tx, hash: Buffer, now: Date): Promise<number> =>
+  tx.run(sql`update office_invite set used_at = ${now} where token_hash = ${hash}`);
 
 export type ActStatus = 'waiting' | 'approved' | 'refused' | 'withdrawn' | 'expired';
 export interface ActRow {
@@ -89,7 +112,10 @@ export interface ActRow {
   refusal: string | null;
   sealed: Buffer | null;
 }
-export type NewAct = Pick<ActRow, 'sealed' | 'id' | 'kind' | 'subject' | 'input' | 'reason' | 'asked_by' | 'asked_at' | 'expires_at'>;
+export type NewAct = Pick<
+  ActRow,
+  'sealed' | 'id' | 'kind' | 'subject' | 'input' | 'reason' | 'asked_by' | 'asked_at' | 'expires_at'
+>;
 /** Undefined: the same is asked for already. */
 export const insertAct = (tx: Tx, a: NewAct): Promise<ActRow | undefined> =>
   tx.maybe<ActRow>(sql`insert into office_act (id, kind, subject, input, reason, asked_by, asked_at, expires_at, sealed)
@@ -97,13 +123,20 @@ export const insertAct = (tx: Tx, a: NewAct): Promise<ActRow | undefined> =>
     on conflict (kind, subject) where status = 'waiting' do nothing returning *`);
 export const lockAct = (tx: Tx, id: string): Promise<ActRow | undefined> =>
   tx.maybe<ActRow>(sql`select * from office_act where id = ${id} for update`);
-export const findAct = (tx: Tx, id: string): Promise<ActRow | undefined> => tx.maybe<ActRow>(sql`select * from office_act where id = ${id}`);
-export const decideAct = (tx: Tx, id: string, of: { status: ActStatus; by: number; refusal?: string; now: Date }): Promise<ActRow> =>
+export const findAct = (tx: Tx, id: string): Promise<ActRow | undefined> =>
+  tx.maybe<ActRow>(sql`select * from office_act where id = ${id}`);
+export const decideAct = (
+  tx: Tx,
+  id: string,
+  of: { status: ActStatus; by: number; refusal?: string; now: Date },
+): Promise<ActRow> =>
   tx.one<ActRow>(sql`update office_act set status = ${of.status}, decided_by = ${of.by}, decided_at = ${of.now}, refusal = ${of.refusal ?? null}, sealed = null
     where id = ${id} returning *`);
 /** Nobody decided in time. */
 export const expireActs = (tx: Tx, now: Date): Promise<number> =>
-  tx.run(sql`update office_act set status = 'expired', decided_at = expires_at, sealed = null where status = 'waiting' and expires_at <= ${now}`);
+  tx.run(
+    sql`update office_act set status = 'expired', decided_at = expires_at, sealed = null where status = 'waiting' and expires_at <= ${now}`,
+  );
 export interface ActFilter {
   isWaiting: boolean;
   subject: string | null;
@@ -116,8 +149,12 @@ export const listActs = (tx: Tx, f: ActFilter): Promise<ActRow[]> =>
     and (${f.subject}::text is null or subject = ${f.subject}) and (kind = any(${[...f.kinds]}) or asked_by = ${f.staffId})
     order by case when ${f.isWaiting}::boolean then asked_at end, asked_at desc limit 100`);
 export const countActs = async (tx: Tx, of: { kinds: readonly string[]; notBy: number; now: Date }): Promise<number> =>
-  (await tx.one<{ n: number }>(sql`select count(*)::int as n from office_act where status = 'waiting' and expires_at > ${of.now}
-    and kind = any(${[...of.kinds]}) and asked_by <> ${of.notBy}`)).n;
+  (
+    await tx.one<{
+      n: number;
+    }>(sql`select count(*)::int as n from office_act where status = 'waiting' and expires_at > ${of.now}
+    and kind = any(${[...of.kinds]}) and asked_by <> ${of.notBy}`)
+  ).n;
 
 export interface MemberRow {
   id: number;
@@ -127,5 +164,8 @@ export interface MemberRow {
   is_enrolled: boolean;
 }
 export const listStaff = (tx: Tx): Promise<MemberRow[]> =>
-  tx.rows<MemberRow>(sql`select id, login, name, is_active, totp_cipher is not null as is_enrolled from office_staff order by is_active desc, name`);
-export const disableStaff = (tx: Tx, id: number): Promise<number> => tx.run(sql`update office_staff set is_active = false where id = ${id} and is_active`);
+  tx.rows<MemberRow>(
+    sql`select id, login, name, is_active, totp_cipher is not null as is_enrolled from office_staff order by is_active desc, name`,
+  );
+export const disableStaff = (tx: Tx, id: number): Promise<number> =>
+  tx.run(sql`update office_staff set is_active = false where id = ${id} and is_active`);

@@ -19,7 +19,9 @@ const handlers: Handlers<typeof contract> = {
   async profile({ app, playerId }) {
     const p = await getPlayer(app.db, playerId);
     return {
-      id: p.id, phone: p.phone, email: p.email,
+      id: p.id,
+      phone: p.phone,
+      email: p.email,
       phoneConfirmed: p.phone_confirmed_at !== null,
       emailConfirmed: p.email_confirmed_at !== null,
       nickname: p.nickname,

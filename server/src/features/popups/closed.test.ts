@@ -41,14 +41,21 @@ describe('C-026 player/close-popup/{id}', () => {
     expect((await close(guest, '17')).status).toBe(401);
     expect((await init(guest)).closedPopups).toEqual([]);
     const { visitor } = await register(t);
-    for (const id of ['%2e%2e', 'a b', '-x', 'x'.repeat(65)]) expect([id, (await close(visitor, encodeURIComponent(id))).status]).toEqual([id, 422]);
+    for (const id of ['%2e%2e', 'a b', '-x', 'x'.repeat(65)])
+      expect([id, (await close(visitor, encodeURIComponent(id))).status]).toEqual([id, 422]);
     for (let i = 0; i < 202; i++) await close(visitor, `n${i}`);
     expect((await init(visitor)).closedPopups).toHaveLength(200);
   });
   it('C-026 closing a pop-up of the gate is the answer no', async () => {
     const { visitor } = await register(t);
     const { body: profile } = await visitor.get<{ id: number }>('/rest/player/getProfile/');
-    const fact = { playerId: profile.id, withdrawalId: randomUUID(), amount: '7500', reason: 'card closed', by: 'provider' } as const;
+    const fact = {
+      playerId: profile.id,
+      withdrawalId: randomUUID(),
+      amount: '7500',
+      reason: 'card closed',
+      by: 'provider',
+    } as const;
     await t.site.app.db.transaction((tx) => record(tx, 'withdrawal.returned', fact));
     const waits = async () => (await init(visitor)).popups.includes('payout-cancel');
     await until(waits, 'the pop-up');
@@ -63,7 +70,11 @@ describe('C-026 player/close-popup/{id}', () => {
     await createStaff(t.site.app, { ...staffSeed, name: 'Черговий' });
     clock.advance(60_000);
     const staff = t.visitor();
-    await staff.post('/rest/office/login/', { login: staffSeed.login, password: staffSeed.password, code: totpCode(staffSeed.totpSecret, clock.now()) });
+    await staff.post('/rest/office/login/', {
+      login: staffSeed.login,
+      password: staffSeed.password,
+      code: totpCode(staffSeed.totpSecret, clock.now()),
+    });
     expect((await init(visitor)).supportChat.manager).toBeNull();
     const contacts = { enabled: true, telegram: '@manager', viber: null, email: null };
     await staff.post(`/rest/office/chat/manager/${body.id}/set/`, contacts);
@@ -84,7 +95,11 @@ describe('C-034 player/rf-popup-showed/', () => {
     const [one, two] = [(await register(t)).visitor, (await register(t)).visitor];
     expect((await one.change('/rest/player/rf-popup-showed/')).body).toEqual({ success: true });
     expect((await one.post('/rest/player/rf-popup-showed')).status).toBe(200);
-    expect([(await init(one)).isRfPopupShown, (await init(two)).isRfPopupShown, (await init(t.visitor())).isRfPopupShown]).toEqual([true, false, false]);
+    expect([
+      (await init(one)).isRfPopupShown,
+      (await init(two)).isRfPopupShown,
+      (await init(t.visitor())).isRfPopupShown,
+    ]).toEqual([true, false, false]);
     expect((await t.visitor().change('/rest/player/rf-popup-showed/')).status).toBe(401);
     expect((await init(one)).closedPopups).toEqual([]);
   });

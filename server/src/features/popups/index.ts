@@ -24,9 +24,13 @@ async function showTo(app: App, playerId: number, { popup, place, loginAt }: Wis
   const occasions = await openOccasions(app.db, playerId);
   const occasion = occasions.find((item) => item.popup === popup);
   const verdict = judgePopup({
-    popup, place, loginAt, now,
+    popup,
+    place,
+    loginAt,
+    now,
     isGuest: false,
-    hasConsent: popupRules[popup].needsConsent && (await hasConsent(app.db, playerId, { channel: 'site', product: 'casino' })),
+    hasConsent:
+      popupRules[popup].needsConsent && (await hasConsent(app.db, playerId, { channel: 'site', product: 'casino' })),
     isAtRisk: popupRules[popup].isPromotion && (await isAtRisk(app, playerId)),
     hasOccasion: occasion !== undefined,
     shows: await showsOf(app.db, playerId),
@@ -39,7 +43,10 @@ async function showTo(app: App, playerId: number, { popup, place, loginAt }: Wis
 
 type Answering = Pick<CallContext, 'app' | 'visitor'> & { playerId: number };
 
-async function answer({ app, playerId, visitor: { session, agent, requestId } }: Answering, of: { popup: Popup; action: 'reject' | 'apply' }) {
+async function answer(
+  { app, playerId, visitor: { session, agent, requestId } }: Answering,
+  of: { popup: Popup; action: 'reject' | 'apply' },
+) {
   const now = app.clock.now();
   const isSister = of.popup === 'cross-project-register' && of.action === 'apply';
   // The account is theirs there as well: no second registration.
@@ -54,10 +61,16 @@ async function answer({ app, playerId, visitor: { session, agent, requestId } }:
 const cookieOf = (popup: Popup): string => `popup_${popup}`;
 const cookieDays = 365;
 
-/** `show.1700000000` … the guest's own list of what they saw; anything else in the cookie is as if nothing stood there. */
+/**
+ * `show.1700000000` … the guest's own list of what they saw; anything else in the cookie is as if nothing stood there.
+ */
 function guestShows(request: FastifyRequest, popup: Popup): Show[] {
   const entries = [...(request.cookies[cookieOf(popup)] ?? '').matchAll(/(show|reject|apply)\.(\d{10})/g)];
-  return entries.map(([, action, seconds]) => ({ popup, action: action as Show['action'], at: new Date(Number(seconds) * 1000) }));
+  return entries.map(([, action, seconds]) => ({
+    popup,
+    action: action as Show['action'],
+    at: new Date(Number(seconds) * 1000),
+  }));
 }
 
 interface GuestShow {
@@ -70,12 +83,22 @@ function keepGuestShow(app: App, { request, reply, show }: GuestShow): void {
   const all = [show, ...guestShows(request, show.popup)].slice(0, 10);
   const value = all.map(({ action, at }) => `${action}.${Math.floor(at.getTime() / 1000)}`).join('-');
   const secure = app.config.publicUrl.startsWith('https:');
-  void reply.setCookie(cookieOf(show.popup), value, { path: '/rest/popups/', httpOnly: true, sameSite: 'lax', secure, maxAge: cookieDays * 86_400 });
+  void reply.setCookie(cookieOf(show.popup), value, {
+    path: '/rest/popups/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: cookieDays * 86_400,
+  });
 }
 
 const handlers: Handlers<typeof contract> = {
   show: ({ app, playerId, params, query, visitor }) =>
-    showTo(app, playerId, { popup: params.popup, place: query.place ?? 'free', loginAt: visitor.session?.createdAt ?? null }),
+    showTo(app, playerId, {
+      popup: params.popup,
+      place: query.place ?? 'free',
+      loginAt: visitor.session?.createdAt ?? null,
+    }),
   reject: (context) => answer(context, { popup: context.params.popup, action: 'reject' }),
   apply: (context) => answer(context, { popup: context.params.popup, action: 'apply' }),
 
@@ -98,7 +121,15 @@ const handlers: Handlers<typeof contract> = {
   guestShow({ app, params: { popup }, query, request, reply, now }) {
     const shows = guestShows(request, popup);
     const verdict = judgePopup({
-      popup, place: query.place ?? 'free', isGuest: true, hasConsent: false, isAtRisk: false, hasOccasion: false, shows, loginAt: null, now,
+      popup,
+      place: query.place ?? 'free',
+      isGuest: true,
+      hasConsent: false,
+      isAtRisk: false,
+      hasOccasion: false,
+      shows,
+      loginAt: null,
+      now,
     });
     if (verdict === 'show') keepGuestShow(app, { request, reply, show: { popup, action: 'show', at: now } });
     return { success: verdict === 'show', data: null };
@@ -121,7 +152,12 @@ export const popups = feature({
     // The money is back: told once per payout, with the way to ask again, never with an invitation to play it.
     async 'withdrawal.returned'(tx, { playerId, withdrawalId, amount }, app) {
       const data = { amount: formatMoney(BigInt(amount)), currency: 'UAH' };
-      const isNew = await addOccasion(tx, playerId, { popup: 'payout-cancel', subject: withdrawalId, data, now: app.clock.now() });
+      const isNew = await addOccasion(tx, playerId, {
+        popup: 'payout-cancel',
+        subject: withdrawalId,
+        data,
+        now: app.clock.now(),
+      });
       if (isNew) await publish(tx, { playerId, type: 'popup', action: 'show', data: { popup: 'payout-cancel' } });
     },
   },

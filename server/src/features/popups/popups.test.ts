@@ -1,4 +1,5 @@
-// The pop-ups' calls over HTTP: what the gate lets through, what is remembered of it, and that nobody at risk is invited.
+// The pop-ups' calls over HTTP: what the gate lets through, what is remembered of it, and that nobody at risk is
+// invited.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../core/db.ts';
@@ -21,8 +22,10 @@ interface Shown {
 }
 const ask = async (visitor: Visitor, popup: string, place = 'free'): Promise<Shown> =>
   (await visitor.change<Shown>(`/rest/popups/player/show/${popup}/?place=${place}`)).body;
-const waiting = async (visitor: Visitor): Promise<string[]> => (await visitor.get<{ popups: string[] }>('/rest/app/init/')).body.popups;
-const idOf = async (visitor: Visitor): Promise<number> => (await visitor.get<{ id: number }>('/rest/player/getProfile/')).body.id;
+const waiting = async (visitor: Visitor): Promise<string[]> =>
+  (await visitor.get<{ popups: string[] }>('/rest/app/init/')).body.popups;
+const idOf = async (visitor: Visitor): Promise<number> =>
+  (await visitor.get<{ id: number }>('/rest/player/getProfile/')).body.id;
 
 /** A payout of this player comes back, and the pop-up waits. */
 async function payoutReturned(visitor: Visitor, amount: string): Promise<void> {
@@ -46,11 +49,20 @@ describe('payout-cancel', () => {
     const { visitor } = await register(t);
     expect(await ask(visitor, 'payout-cancel')).toEqual({ success: false, data: null });
     await payoutReturned(visitor, '7500');
-    for (const place of ['game', 'cash', 'limits']) expect((await ask(visitor, 'payout-cancel', place)).success).toBe(false);
+    for (const place of ['game', 'cash', 'limits'])
+      expect((await ask(visitor, 'payout-cancel', place)).success).toBe(false);
     expect(await ask(visitor, 'payout-cancel')).toEqual({ success: true, data: { amount: '75.00', currency: 'UAH' } });
     const sent = (await told()).filter(({ data }) => data.type === 'popup');
-    expect(sent).toEqual([{ channel: `player:${await idOf(visitor)}`, data: { type: 'popup', action: 'show', data: { popup: 'payout-cancel' } } }]);
-    expect((await visitor.change('/rest/popups/player/reject/payout-cancel/')).body).toEqual({ success: true, redirectUrl: null });
+    expect(sent).toEqual([
+      {
+        channel: `player:${await idOf(visitor)}`,
+        data: { type: 'popup', action: 'show', data: { popup: 'payout-cancel' } },
+      },
+    ]);
+    expect((await visitor.change('/rest/popups/player/reject/payout-cancel/')).body).toEqual({
+      success: true,
+      redirectUrl: null,
+    });
     expect(await waiting(visitor)).toEqual([]);
     expect((await ask(visitor, 'payout-cancel')).success).toBe(false);
   });
@@ -65,7 +77,10 @@ describe('payout-cancel', () => {
     expect((await visitor.post('/rest/popups/player/apply/payout-cancel/')).status).toBe(200);
     expect(await waiting(visitor)).toEqual([]);
     await payoutReturned(visitor, '7000');
-    expect((await visitor.post('/rest/popups/player/reject/payout-cancel/')).body).toEqual({ success: true, redirectUrl: null });
+    expect((await visitor.post('/rest/popups/player/reject/payout-cancel/')).body).toEqual({
+      success: true,
+      redirectUrl: null,
+    });
     expect(await waiting(visitor)).toEqual([]);
   });
 });
@@ -76,11 +91,19 @@ describe('cross-project-register', () => {
     expect(await waiting(visitor)).toEqual(['cross-project-register']);
     expect((await ask(visitor, 'cross-project-register')).success).toBe(true);
     expect((await ask(visitor, 'cross-project-register')).success).toBe(false);
-    const taken = await visitor.post<{ success: boolean; redirectUrl: string }>('/rest/popups/player/apply/cross-project-register/');
-    expect(taken.body).toEqual({ success: true, redirectUrl: expect.stringMatching(/^https:\/\/king\.example\/#\/transfer\/[\w-]{43}\.[\w-]{43}$/) });
+    const taken = await visitor.post<{ success: boolean; redirectUrl: string }>(
+      '/rest/popups/player/apply/cross-project-register/',
+    );
+    expect(taken.body).toEqual({
+      success: true,
+      redirectUrl: expect.stringMatching(/^https:\/\/king\.example\/#\/transfer\/[\w-]{43}\.[\w-]{43}$/),
+    });
     const refused = await agreeing();
     expect((await refused.post<Shown>('/rest/popups/player/show/cross-project-register/')).body.success).toBe(true);
-    expect((await refused.post('/rest/popups/player/reject/cross-project-register/')).body).toEqual({ success: true, redirectUrl: null });
+    expect((await refused.post('/rest/popups/player/reject/cross-project-register/')).body).toEqual({
+      success: true,
+      redirectUrl: null,
+    });
     expect((await refused.change('/rest/popups/player/reject/cross-project-register/')).status).toBe(200);
     expect((await ask(refused, 'cross-project-register')).success).toBe(false);
     const { visitor: other } = await register(t);
@@ -88,18 +111,31 @@ describe('cross-project-register', () => {
   });
 
   it.each<[string, (visitor: Visitor) => Promise<unknown>]>([
-    ['in a time-out', async (visitor) => {
-      const playerId = await idOf(visitor);
-      await t.site.app.db.run(sql`update responsible_player set block_kind = 'self_exclusion', block_until = null where player_id = ${playerId}`);
-    }],
-    ['under an identity check', async (visitor) => {
-      const playerId = await idOf(visitor);
-      await t.site.app.db.run(sql`update player set identity_status = 'pending' where id = ${playerId}`);
-    }],
-    ['at a limit', async (visitor) => {
-      const playerId = await idOf(visitor);
-      await t.site.app.db.run(sql`update responsible_player set used_deposit_day = deposit_day where player_id = ${playerId}`);
-    }],
+    [
+      'in a time-out',
+      async (visitor) => {
+        const playerId = await idOf(visitor);
+        await t.site.app.db.run(
+          sql`update responsible_player set block_kind = 'self_exclusion', block_until = null where player_id = ${playerId}`,
+        );
+      },
+    ],
+    [
+      'under an identity check',
+      async (visitor) => {
+        const playerId = await idOf(visitor);
+        await t.site.app.db.run(sql`update player set identity_status = 'pending' where id = ${playerId}`);
+      },
+    ],
+    [
+      'at a limit',
+      async (visitor) => {
+        const playerId = await idOf(visitor);
+        await t.site.app.db.run(
+          sql`update responsible_player set used_deposit_day = deposit_day where player_id = ${playerId}`,
+        );
+      },
+    ],
   ])('TR-092 is not shown to a player %s', async (_state, put) => {
     const visitor = await agreeing();
     await setLimits(visitor);
@@ -128,7 +164,10 @@ describe('install-app', () => {
     guest.cookies.set('popup_install-app', `show.${weekAgo}`);
     expect(await show(guest)).toBe(true);
     expect((await guest.change('/rest/popups/guest/reject/install-app/')).status).toBe(200);
-    guest.cookies.set('popup_install-app', (guest.cookies.get('popup_install-app') ?? '').replaceAll(/\d{10}/g, String(weekAgo)));
+    guest.cookies.set(
+      'popup_install-app',
+      (guest.cookies.get('popup_install-app') ?? '').replaceAll(/\d{10}/g, String(weekAgo)),
+    );
     expect(await show(guest)).toBe(false);
   });
 
@@ -136,7 +175,8 @@ describe('install-app', () => {
     const { visitor } = await verifiedPlayer(t);
     expect(await ask(visitor, 'install-app')).toEqual({ success: true, data: null });
     expect(await ask(visitor, 'install-app')).toEqual({ success: false, data: null });
-    for (const answer of ['reject', 'apply']) expect((await visitor.change(`/rest/popups/player/${answer}/install-app/`)).status).toBe(200);
+    for (const answer of ['reject', 'apply'])
+      expect((await visitor.change(`/rest/popups/player/${answer}/install-app/`)).status).toBe(200);
     expect((await visitor.change('/rest/popups/guest/show/install-app/')).body).toMatchObject({ code: 'guests_only' });
   });
 

@@ -2,12 +2,17 @@
 import { popupRules, type PopupName, type Show } from '@malva/rules/popups';
 import { sql, type Tx } from '../../core/db.ts';
 
-export const addShow = (tx: Tx, of: { playerId: number; popup: PopupName; action: Show['action']; now: Date }): Promise<number> =>
+export const addShow = (
+  tx: Tx,
+  of: { playerId: number; popup: PopupName; action: Show['action']; now: Date },
+): Promise<number> =>
   tx.run(sql`insert into popups_show (player_id, popup, action, cause, at)
     values (${of.playerId}, ${of.popup}, ${of.action}, ${popupRules[of.popup].cause}, ${of.now})`);
 
 export const showsOf = (tx: Tx, playerId: number): Promise<Show[]> =>
-  tx.rows<Show>(sql`select popup, action, at from popups_show where player_id = ${playerId} order by at desc limit 200`);
+  tx.rows<Show>(
+    sql`select popup, action, at from popups_show where player_id = ${playerId} order by at desc limit 200`,
+  );
 
 export interface Occasion {
   popup: PopupName;

@@ -1,5 +1,5 @@
-// The copy of a player's data: one JSON file a table with an index that says what each is, in a zip that is sealed until its
-// owner fetches it. Made by a job, because it may be long.
+// The copy of a player's data: one JSON file a table with an index that says what each is, in a zip that is sealed
+// until its owner fetches it. Made by a job, because it may be long.
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
 import { inventory } from '../../core/personal-data/inventory.ts';
@@ -19,9 +19,19 @@ async function copyOf(tx: Tx, { playerId, now }: { playerId: number; now: Date }
     amounts: 'kopiyka; 100 = 1.00 UAH',
     times: 'UTC, ISO 8601',
     files: tables.map(({ table, rows }) => ({ file: `${table}.json`, rows: rows.length })),
-    leftOut: inventory.flatMap(({ table, hides }) => (hides?.length ? [{ table, columns: hides, why: 'secrets and keyed hashes, which say nothing without our keys' }] : [])),
+    leftOut: inventory.flatMap(({ table, hides }) =>
+      hides?.length
+        ? [{ table, columns: hides, why: 'secrets and keyed hashes, which say nothing without our keys' }]
+        : [],
+    ),
   };
-  return zip([{ name: 'index.json', bytes: json(index) }, ...tables.map(({ table, rows }) => ({ name: `${table}.json`, bytes: json(rows) }))], now);
+  return zip(
+    [
+      { name: 'index.json', bytes: json(index) },
+      ...tables.map(({ table, rows }) => ({ name: `${table}.json`, bytes: json(rows) })),
+    ],
+    now,
+  );
 }
 
 function seal(key: Buffer, bytes: Buffer): Buffer {
@@ -45,7 +55,13 @@ export async function makeCopy(app: App, id: string): Promise<void> {
   if (!wanted || wanted.ready_at) return;
   const now = app.clock.now();
   const bytes = await app.db.transaction((tx) => copyOf(tx, { playerId: wanted.player_id, now }));
-  await finishExport(app.db, { id, bytes: seal(keyOf(app), bytes), size: bytes.length, now, expiresAt: new Date(now.getTime() + exportHours * 3_600_000) });
+  await finishExport(app.db, {
+    id,
+    bytes: seal(keyOf(app), bytes),
+    size: bytes.length,
+    now,
+    expiresAt: new Date(now.getTime() + exportHours * 3_600_000),
+  });
 }
 
 export async function readCopy(app: App, of: { id: string; playerId: number; now: Date }): Promise<Buffer | null> {

@@ -1,5 +1,5 @@
-// The end of a request to be forgotten, when its time has come: asked once more whether anything is open, then everything of
-// the person goes in one transaction of the tables' owner. Repeated or interrupted, it ends the same.
+// The end of a request to be forgotten, when its time has come: asked once more whether anything is open, then
+// everything of the person goes in one transaction of the tables' owner. Repeated or interrupted, it ends the same.
 import pg from 'pg';
 import type { App } from '../../core/app.ts';
 import { audit } from '../../core/audit.ts';
@@ -16,7 +16,13 @@ async function refuseOpen(app: App, request: RequestRow, open: readonly string[]
   await app.db.transaction(async (tx) => {
     if ((await decideRequest(tx, player.id, { status: 'refused', open, now })) === 0) return;
     await tell(tx, player, { key: 'refused', subject: request.id });
-    await audit(tx, { actor: 'system', action: 'privacy.erasure_refused', subject: `player:${player.id}`, detail: { open }, now });
+    await audit(tx, {
+      actor: 'system',
+      action: 'privacy.erasure_refused',
+      subject: `player:${player.id}`,
+      detail: { open },
+      now,
+    });
   });
 }
 

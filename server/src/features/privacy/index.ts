@@ -1,6 +1,13 @@
-// A copy of one's data and being forgotten. Forgetting waits, may be taken back, and never takes what is owed: open money,
-// payments or rounds forbid it when asked and once more at the end. The ledger keeps its numbers, exclusions keep their force.
-import { erasureWaitDays, exportFile, exportRestHours, privacy as contract, type PrivacyState } from '@malva/contract/privacy';
+// A copy of one's data and being forgotten. Forgetting waits, may be taken back, and never takes what is owed: open
+// money, payments or rounds forbid it when asked and once more at the end. The ledger keeps its numbers, exclusions
+// keep their force.
+import {
+  erasureWaitDays,
+  exportFile,
+  exportRestHours,
+  privacy as contract,
+  type PrivacyState,
+} from '@malva/contract/privacy';
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { endPlay, type App } from '../../core/app.ts';
@@ -19,11 +26,19 @@ import * as store from './store.ts';
 import { erasureView, tell } from './view.ts';
 
 async function stateOf(tx: Tx, playerId: number, now: Date): Promise<PrivacyState> {
-  const [exports, request, open] = await Promise.all([store.exportsOf(tx, playerId), store.newestRequest(tx, playerId), openReasonsOf(tx, playerId)]);
+  const [exports, request, open] = await Promise.all([
+    store.exportsOf(tx, playerId),
+    store.newestRequest(tx, playerId),
+    openReasonsOf(tx, playerId),
+  ]);
   return {
     exports: exports.map((row) => ({
-      id: row.id, status: row.ready_at === null ? 'making' : row.expires_at !== null && row.expires_at > now ? 'ready' : 'expired',
-      askedAt: row.asked_at.toISOString(), readyAt: row.ready_at?.toISOString() ?? null, expiresAt: row.expires_at?.toISOString() ?? null, size: row.size,
+      id: row.id,
+      status: row.ready_at === null ? 'making' : row.expires_at !== null && row.expires_at > now ? 'ready' : 'expired',
+      askedAt: row.asked_at.toISOString(),
+      readyAt: row.ready_at?.toISOString() ?? null,
+      expiresAt: row.expires_at?.toISOString() ?? null,
+      size: row.size,
     })),
     erasure: request ? erasureView(request) : null,
     open,
@@ -33,7 +48,8 @@ async function stateOf(tx: Tx, playerId: number, now: Date): Promise<PrivacyStat
 /** @throws password_wrong. */
 async function prove(app: App, playerId: number, password: string): Promise<PlayerRow> {
   const player = await getPlayer(app.db, playerId);
-  if (!(await checkPassword(password, player.password_hash))) throw refuse('password_wrong', { fields: { password: 'password_wrong' } });
+  if (!(await checkPassword(password, player.password_hash)))
+    throw refuse('password_wrong', { fields: { password: 'password_wrong' } });
   return player;
 }
 
@@ -44,11 +60,22 @@ const handlers: Handlers<typeof contract> = {
     const player = await prove(app, playerId, body.password);
     const id = randomUUID();
     await app.db.transaction(async (tx) => {
-      const isNew = await store.insertExport(tx, { id, playerId, now, since: new Date(now.getTime() - exportRestHours * 3_600_000) });
+      const isNew = await store.insertExport(tx, {
+        id,
+        playerId,
+        now,
+        since: new Date(now.getTime() - exportRestHours * 3_600_000),
+      });
       if (!isNew) throw refuse('export_once_a_day');
       await enqueue(tx, 'privacy:export', { id }, { key: `export:${id}` });
       await tell(tx, player, { key: 'export', subject: id });
-      await audit(tx, { actor: `player:${playerId}`, action: 'privacy.export', subject: `player:${playerId}`, requestId: visitor.requestId, now });
+      await audit(tx, {
+        actor: `player:${playerId}`,
+        action: 'privacy.export',
+        subject: `player:${playerId}`,
+        requestId: visitor.requestId,
+        now,
+      });
     });
     return { success: true, state: await stateOf(app.db, playerId, now) };
   },
@@ -62,7 +89,13 @@ const handlers: Handlers<typeof contract> = {
       const dueAt = new Date(now.getTime() + erasureWaitDays * 86_400_000);
       if ((await store.insertRequest(tx, { id, playerId, now, dueAt })) === 0) return;
       await tell(tx, player, { key: 'erasure', subject: id });
-      await audit(tx, { actor: `player:${playerId}`, action: 'privacy.erasure_asked', subject: `player:${playerId}`, requestId: visitor.requestId, now });
+      await audit(tx, {
+        actor: `player:${playerId}`,
+        action: 'privacy.erasure_asked',
+        subject: `player:${playerId}`,
+        requestId: visitor.requestId,
+        now,
+      });
     });
     return { success: true, state: await stateOf(app.db, playerId, now) };
   },
@@ -72,7 +105,13 @@ const handlers: Handlers<typeof contract> = {
     await app.db.transaction(async (tx) => {
       if ((await store.decideRequest(tx, playerId, { status: 'cancelled', open: [], now })) === 0) return;
       await tell(tx, player, { key: 'kept', subject: `${playerId}:${now.toISOString()}` });
-      await audit(tx, { actor: `player:${playerId}`, action: 'privacy.erasure_cancelled', subject: `player:${playerId}`, requestId: visitor.requestId, now });
+      await audit(tx, {
+        actor: `player:${playerId}`,
+        action: 'privacy.erasure_cancelled',
+        subject: `player:${playerId}`,
+        requestId: visitor.requestId,
+        now,
+      });
     });
     return { success: true, state: await stateOf(app.db, playerId, now) };
   },
@@ -86,9 +125,18 @@ function mount(fastify: FastifyInstance, app: App): void {
     const now = app.clock.now();
     const bytes = /^[0-9a-f-]{36}$/.test(id) ? await readCopy(app, { id, playerId, now }) : null;
     if (!bytes) throw refuse('not_found');
-    await audit(app.db, { actor: `player:${playerId}`, action: 'privacy.export_fetched', subject: `player:${playerId}`, requestId: request.visitor.requestId, now });
-    return reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename="my-data-${now.toISOString().slice(0, 10)}.zip"`)
-      .type('application/zip').send(bytes);
+    await audit(app.db, {
+      actor: `player:${playerId}`,
+      action: 'privacy.export_fetched',
+      subject: `player:${playerId}`,
+      requestId: request.visitor.requestId,
+      now,
+    });
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="my-data-${now.toISOString().slice(0, 10)}.zip"`)
+      .type('application/zip')
+      .send(bytes);
   });
 }
 

@@ -29,12 +29,26 @@ export const privacyOffice = feature({
   handlers: {
     async requests({ app, staffId, visitor, now }) {
       const rows = await listRequests(app.db, 100);
-      const requests = await Promise.all(rows.map(async (row) => {
-        const player = await findPlayer(app.db, row.player_id);
-        const contact = player?.phone ?? player?.email;
-        return { ...erasureView(row), id: row.id, playerId: row.player_id, contact: contact ? maskContact(contact) : '—' };
-      }));
-      await audit(app.db, { actor: `staff:${staffId}`, action: 'privacy.look', subject: 'privacy', detail: { found: rows.map(({ id }) => id) }, requestId: visitor.requestId, now });
+      const requests = await Promise.all(
+        rows.map(async (row) => {
+          const player = await findPlayer(app.db, row.player_id);
+          const contact = player?.phone ?? player?.email;
+          return {
+            ...erasureView(row),
+            id: row.id,
+            playerId: row.player_id,
+            contact: contact ? maskContact(contact) : '—',
+          };
+        }),
+      );
+      await audit(app.db, {
+        actor: `staff:${staffId}`,
+        action: 'privacy.look',
+        subject: 'privacy',
+        detail: { found: rows.map(({ id }) => id) },
+        requestId: visitor.requestId,
+        now,
+      });
       return { requests };
     },
   },

@@ -1,4 +1,5 @@
-// SQL of privacy: copies and requests; and, as the owner of the tables, the one statement that keeps what the law wants kept.
+// SQL of privacy: copies and requests; and, as the owner of the tables, the one statement that keeps what the law wants
+// kept.
 import type pg from 'pg';
 import { sql, type Tx } from '../../core/db.ts';
 
@@ -10,21 +11,37 @@ export interface ExportRow {
   size: number | null;
 }
 export const exportsOf = (tx: Tx, playerId: number): Promise<ExportRow[]> =>
-  tx.rows<ExportRow>(sql`select id, asked_at, ready_at, expires_at, size from privacy_export where player_id = ${playerId} order by asked_at desc limit 5`);
+  tx.rows<ExportRow>(
+    sql`select id, asked_at, ready_at, expires_at, size from privacy_export where player_id = ${playerId} order by asked_at desc limit 5`,
+  );
 /** One since then; false: there is one already. */
-export async function insertExport(tx: Tx, e: { id: string; playerId: number; now: Date; since: Date }): Promise<boolean> {
+export async function insertExport(
+  tx: Tx,
+  e: { id: string; playerId: number; now: Date; since: Date },
+): Promise<boolean> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('privacy_export'), ${e.playerId})`);
-  const count = await tx.run(sql`insert into privacy_export (id, player_id, asked_at) select ${e.id}, ${e.playerId}, ${e.now}
+  const count =
+    await tx.run(sql`insert into privacy_export (id, player_id, asked_at) select ${e.id}, ${e.playerId}, ${e.now}
     where not exists (select from privacy_export where player_id = ${e.playerId} and asked_at > ${e.since})`);
   return count === 1;
 }
 export const findExport = (tx: Tx, id: string): Promise<{ player_id: number; ready_at: Date | null } | undefined> =>
   tx.maybe(sql`select player_id, ready_at from privacy_export where id = ${id}`);
-export const finishExport = (tx: Tx, e: { id: string; bytes: Buffer; size: number; now: Date; expiresAt: Date }): Promise<number> =>
-  tx.run(sql`update privacy_export set bytes = ${e.bytes}, size = ${e.size}, ready_at = ${e.now}, expires_at = ${e.expiresAt} where id = ${e.id} and ready_at is null`);
+export const finishExport = (
+  tx: Tx,
+  e: { id: string; bytes: Buffer; size: number; now: Date; expiresAt: Date },
+): Promise<number> =>
+  tx.run(
+    sql`update privacy_export set bytes = ${e.bytes}, size = ${e.size}, ready_at = ${e.now}, expires_at = ${e.expiresAt} where id = ${e.id} and ready_at is null`,
+  );
 /** Only its owner's, only while it lies there. */
-export const takeExport = (tx: Tx, e: { id: string; playerId: number; now: Date }): Promise<{ bytes: Buffer } | undefined> =>
-  tx.maybe(sql`select bytes from privacy_export where id = ${e.id} and player_id = ${e.playerId} and expires_at > ${e.now} and bytes is not null`);
+export const takeExport = (
+  tx: Tx,
+  e: { id: string; playerId: number; now: Date },
+): Promise<{ bytes: Buffer } | undefined> =>
+  tx.maybe(
+    sql`select bytes from privacy_export where id = ${e.id} and player_id = ${e.playerId} and expires_at > ${e.now} and bytes is not null`,
+  );
 export const dropExpired = (tx: Tx, now: Date): Promise<number> =>
   tx.run(sql`update privacy_export set bytes = null where expires_at <= ${now} and bytes is not null`);
 
@@ -38,22 +55,37 @@ export interface RequestRow {
   open: string[];
 }
 export const newestRequest = (tx: Tx, playerId: number): Promise<RequestRow | undefined> =>
-  tx.maybe<RequestRow>(sql`select id, player_id, status, asked_at, due_at, decided_at, open from privacy_request where player_id = ${playerId} order by asked_at desc limit 1`);
+  tx.maybe<RequestRow>(
+    sql`select id, player_id, status, asked_at, due_at, decided_at, open from privacy_request where player_id = ${playerId} order by asked_at desc limit 1`,
+  );
 /** 0: one is waiting already. */
 export const insertRequest = (tx: Tx, r: { id: string; playerId: number; now: Date; dueAt: Date }): Promise<number> =>
-  tx.run(sql`insert into privacy_request (id, player_id, asked_at, due_at) values (${r.id}, ${r.playerId}, ${r.now}, ${r.dueAt}) on conflict do nothing`);
-export const decideRequest = (tx: Tx, playerId: number, of: { status: 'cancelled' | 'refused'; open: readonly string[]; now: Date }): Promise<number> =>
-  tx.run(sql`update privacy_request set status = ${of.status}, decided_at = ${of.now}, open = ${of.open} where player_id = ${playerId} and status = 'waiting'`);
+  tx.run(
+    sql`insert into privacy_request (id, player_id, asked_at, due_at) values (${r.id}, ${r.playerId}, ${r.now}, ${r.dueAt}) on conflict do nothing`,
+  );
+export const decideRequest = (
+  tx: Tx,
+  playerId: number,
+  of: { status: 'cancelled' | 'refused'; open: readonly string[]; now: Date },
+): Promise<number> =>
+  tx.run(
+    sql`update privacy_request set status = ${of.status}, decided_at = ${of.now}, open = ${of.open} where player_id = ${playerId} and status = 'waiting'`,
+  );
 export const hastenRequest = (tx: Tx, playerId: number, now: Date): Promise<number> =>
   tx.run(sql`update privacy_request set due_at = ${now} where player_id = ${playerId} and status = 'waiting'`);
 export const dueRequests = (tx: Tx, now: Date): Promise<RequestRow[]> =>
   tx.rows<RequestRow>(sql`select id, player_id, status, asked_at, due_at, decided_at, open from privacy_request
     where status = 'waiting' and due_at <= ${now} order by due_at limit 20`);
 export const listRequests = (tx: Tx, limit: number): Promise<RequestRow[]> =>
-  tx.rows<RequestRow>(sql`select id, player_id, status, asked_at, due_at, decided_at, open from privacy_request order by asked_at desc limit ${limit}`);
+  tx.rows<RequestRow>(
+    sql`select id, player_id, status, asked_at, due_at, decided_at, open from privacy_request order by asked_at desc limit ${limit}`,
+  );
 
 /** Still waiting, and closed for anybody else from here to the end of the transaction. */
 export async function settleRequest(owner: pg.Client, of: { id: string; now: Date }): Promise<boolean> {
-  const { rowCount } = await owner.query(`update privacy_request set status = 'done', decided_at = $2 where id = $1 and status = 'waiting'`, [of.id, of.now]);
+  const { rowCount } = await owner.query(
+    `update privacy_request set status = 'done', decided_at = $2 where id = $1 and status = 'waiting'`,
+    [of.id, of.now],
+  );
   return rowCount === 1;
 }

@@ -7,14 +7,25 @@ import type { PlayerRow } from '../../base/players/players.ts';
 import type { RequestRow } from './store.ts';
 
 export const erasureView = (row: RequestRow): Erasure => ({
-  status: row.status, askedAt: row.asked_at.toISOString(), dueAt: row.due_at.toISOString(), decidedAt: row.decided_at?.toISOString() ?? null, open: row.open,
+  status: row.status,
+  askedAt: row.asked_at.toISOString(),
+  dueAt: row.due_at.toISOString(),
+  decidedAt: row.decided_at?.toISOString() ?? null,
+  open: row.open,
 });
 
 /** Told where the player is sure to read it, whoever sits at the browser. */
-export async function tell(tx: Tx, player: PlayerRow, { key, subject }: { key: 'export' | 'erasure' | 'kept' | 'erased' | 'refused'; subject: string }): Promise<void> {
+export async function tell(
+  tx: Tx,
+  player: PlayerRow,
+  { key, subject }: { key: 'export' | 'erasure' | 'kept' | 'erased' | 'refused'; subject: string },
+): Promise<void> {
   const isPhone = player.phone !== null;
   await enqueue(tx, 'players:send', {
-    idempotencyKey: `privacy:${key}:${subject}`, channel: isPhone ? 'sms' : 'email', to: player.phone ?? player.email,
-    subject: serverText(player.lang, 'privacy.message_subject'), text: serverText(player.lang, `privacy.message_${key}`, { days: String(erasureWaitDays) }),
+    idempotencyKey: `privacy:${key}:${subject}`,
+    channel: isPhone ? 'sms' : 'email',
+    to: player.phone ?? player.email,
+    subject: serverText(player.lang, 'privacy.message_subject'),
+    text: serverText(player.lang, `privacy.message_${key}`, { days: String(erasureWaitDays) }),
   });
 }

@@ -19,10 +19,15 @@ interface Reply {
   fields: object;
 }
 const clock = testClock(new Date('2026-11-21T10:00:00Z'));
-const seeds = { first: staffSeed, second: seniorSeed, risk: { ...staffSeed, login: 'risk', roles: ['risk'] as Role[] } };
+const seeds = {
+  first: staffSeed,
+  second: seniorSeed,
+  risk: { ...staffSeed, login: 'risk', roles: ['risk'] as Role[] },
+};
 let t: TestSite;
 let desks: Record<keyof typeof seeds, Visitor>;
-const rows = <R extends object>(text: string, values: unknown[] = []): Promise<R[]> => ownerRows<R>(t.database.ownerUrl, text, values);
+const rows = <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
+  ownerRows<R>(t.database.ownerUrl, text, values);
 
 beforeAll(async () => {
   t = await testSite({ clock });
@@ -31,39 +36,67 @@ beforeAll(async () => {
 afterAll(async () => t.end());
 beforeEach(async () => {
   clock.advance(60_000);
-  desks = { first: await atDesk(t, seeds.first), second: await atDesk(t, seeds.second), risk: await atDesk(t, seeds.risk) };
+  desks = {
+    first: await atDesk(t, seeds.first),
+    second: await atDesk(t, seeds.second),
+    risk: await atDesk(t, seeds.risk),
+  };
 });
 
 async function ready(): Promise<{ id: number; visitor: Visitor }> {
   const { id } = await readyPlayer(t.site.app.db, 0n);
   const { app } = t.site;
   const visitor = t.visitor();
-  const token = await startSession(app.db, { kind: 'player', subjectId: id, now: app.clock.now(), agent: 'test', isProved: true });
+  const token = await startSession(app.db, {
+    kind: 'player',
+    subjectId: id,
+    now: app.clock.now(),
+    agent: 'test',
+    isProved: true,
+  });
   visitor.cookies.set(cookies.session, token);
   visitor.cookies.set(cookies.xsrf, makeXsrf(app.secrets.key('xsrf'), token));
   return { id, visitor };
 }
 const money = (playerId: number, amount = '25.00') => ({ playerId, kind: 'money', amount, title: null, days: 7 });
-const ask = (input: object, desk = desks.first) => desk.post<Reply>('/rest/office/acts/', { kind: 'prize.grant', input, reason: 'sorry for the long wait' });
+const ask = (input: object, desk = desks.first) =>
+  desk.post<Reply>('/rest/office/acts/', { kind: 'prize.grant', input, reason: 'sorry for the long wait' });
 const approve = (id: string, desk = desks.second) => desk.post<Reply>(`/rest/office/acts/${id}/approve/`, {});
-const list = async (visitor: Visitor): Promise<Prize[]> => (await visitor.get<{ prizes: Prize[] }>('/rest/player/prizes/')).body.prizes;
+const list = async (visitor: Visitor): Promise<Prize[]> =>
+  (await visitor.get<{ prizes: Prize[] }>('/rest/player/prizes/')).body.prizes;
 
 describe('a prize by hand', () => {
   it('C-042 TR-108 R-059 two people give it, it is listed with its cause and its end, and money is the player’s own once taken', async () => {
     const { id, visitor } = await ready();
     expect((await ask(money(id), desks.risk)).body.code).toBe('forbidden');
     const { act } = (await ask(money(id))).body;
-    expect([(await approve(act.id, desks.first)).body.code, (await approve(act.id, desks.risk)).body.code]).toEqual(['act_own', 'forbidden']);
+    expect([(await approve(act.id, desks.first)).body.code, (await approve(act.id, desks.risk)).body.code]).toEqual([
+      'act_own',
+      'forbidden',
+    ]);
     expect(await list(visitor)).toEqual([]);
     const answers = await Promise.all([approve(act.id), approve(act.id), approve(act.id)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const [prize, ...more] = await list(visitor);
-    expect([prize, more]).toMatchObject([{ cause: 'by_hand', kind: 'money', amount: '25.00', state: 'granted', expiresAt: new Date(clock.now().getTime() + 7 * 86_400_000).toISOString() }, []]);
+    expect([prize, more]).toMatchObject([
+      {
+        cause: 'by_hand',
+        kind: 'money',
+        amount: '25.00',
+        state: 'granted',
+        expiresAt: new Date(clock.now().getTime() + 7 * 86_400_000).toISOString(),
+      },
+      [],
+    ]);
     expect((await visitor.post(`/rest/player/prizes/${prize?.id}/take/`, {})).status).toBe(200);
     expect(await balance(visitor)).toBe('25.00');
     const seen = (await desks.second.get<{ prizes: StaffPrize[] }>(`/rest/office/players/${id}/prizes/`)).body.prizes;
     expect(seen.map(({ cause, subject }) => [cause, subject])).toEqual([['by_hand', act.id]]);
-    expect(await rows(`select actor, detail->>'act' as act from core_audit where action = 'prize.grant' and subject = $1`, [`player:${id}`])).toEqual([{ actor: 'staff:1 staff:2', act: act.id }]);
+    expect(
+      await rows(`select actor, detail->>'act' as act from core_audit where action = 'prize.grant' and subject = $1`, [
+        `player:${id}`,
+      ]),
+    ).toEqual([{ actor: 'staff:1 staff:2', act: act.id }]);
   });
 
   it('what is no prize is named field by field: a sum out of bounds, an item without a name, an end that is none', async () => {
@@ -71,17 +104,26 @@ describe('a prize by hand', () => {
     const item = { ...money(id), kind: 'item', amount: null };
     expect((await ask(money(id, '10000.01'))).body.fields).toEqual({ amount: 'amount_out_of_range' });
     expect((await ask(money(id, '0.00'))).body.fields).toEqual({ amount: 'amount_out_of_range' });
-    expect((await ask({ ...item, title: { uk: ' ', ru: '', en: '' } })).body.fields).toEqual({ 'title.uk': 'minLength' });
+    expect((await ask({ ...item, title: { uk: ' ', ru: '', en: '' } })).body.fields).toEqual({
+      'title.uk': 'minLength',
+    });
     expect((await ask({ ...money(id), days: 0 })).status).toBe(422);
     expect((await ask(money(999_999))).body.code).toBe('not_found');
     const { act } = (await ask({ ...item, title: { uk: 'Футболка', ru: 'Футболка', en: 'T-shirt' } })).body;
     expect((await approve(act.id)).status).toBe(200);
-    expect(await rows('select kind, amount from prize where player_id = $1', [id])).toEqual([{ kind: 'item', amount: null }]);
+    expect(await rows('select kind, amount from prize where player_id = $1', [id])).toEqual([
+      { kind: 'item', amount: null },
+    ]);
   });
 
   it('TR-092 TR-093 TR-094 whoever is at risk, excluded or closed gets none, not even when it happened after it was asked for', async () => {
     const stops: Record<string, (id: number) => Promise<unknown>> = {
-      responsible_block: (id) => block(t.site.app, id, { kind: 'self_exclusion', until: new Date(clock.now().getTime() + 200 * 86_400_000), actor: 'player' }),
+      responsible_block: (id) =>
+        block(t.site.app, id, {
+          kind: 'self_exclusion',
+          until: new Date(clock.now().getTime() + 200 * 86_400_000),
+          actor: 'player',
+        }),
       prize_not_now: (id) => rows(`update player set identity_status = 'pending' where id = $1`, [id]),
       account_blocked: (id) => rows(`update player set status = 'blocked' where id = $1`, [id]),
     };

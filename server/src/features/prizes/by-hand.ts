@@ -1,5 +1,5 @@
-// A prize two of the staff give to one player. It is an offer like any other: whoever may not be invited to play gets none,
-// neither when it is asked for nor when it is approved.
+// A prize two of the staff give to one player. It is an offer like any other: whoever may not be invited to play gets
+// none, neither when it is asked for nor when it is approved.
 import type { ActInput } from '@malva/contract/office-acts';
 import { parseMoney } from '@malva/rules/money';
 import { mostPrize } from '@malva/rules/prizes';
@@ -33,8 +33,22 @@ export const givenByHand = staffAct<'prize.grant'>({
     await lockPlayer(tx, playerId);
     // A lock that came meanwhile counts.
     if (await findBlock(tx, playerId, now)) throw await blockRefusal(tx, playerId, now);
-    const prize = await grantPrize(tx, { playerId, ...readPrize(input), cause: 'by_hand', subject: id, expiresAt: new Date(now.getTime() + days * 86_400_000), now });
+    const prize = await grantPrize(tx, {
+      playerId,
+      ...readPrize(input),
+      cause: 'by_hand',
+      subject: id,
+      expiresAt: new Date(now.getTime() + days * 86_400_000),
+      now,
+    });
     const detail = { prize: prize?.id, act: id };
-    await audit(tx, { actor: `${askedBy} ${approvedBy}`, action: 'prize.grant', subject: `player:${playerId}`, detail, requestId, now });
+    await audit(tx, {
+      actor: `${askedBy} ${approvedBy}`,
+      action: 'prize.grant',
+      subject: `player:${playerId}`,
+      detail,
+      requestId,
+      now,
+    });
   },
 });

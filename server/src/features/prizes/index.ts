@@ -1,5 +1,5 @@
-// Prizes of a player: what there is to take, taking it, and gift codes that bring one. A code counts once per person over all
-// brands; whoever tries many is turned away before they are looked at.
+// Prizes of a player: what there is to take, taking it, and gift codes that bring one. A code counts once per person
+// over all brands; whoever tries many is turned away before they are looked at.
 import { prizes as contract, type Prize } from '@malva/contract/prizes';
 import type { Lang } from '@malva/contract/schema';
 import { formatMoney } from '@malva/rules/money';
@@ -9,25 +9,45 @@ import { audit } from '../../core/audit.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
 import { failuresOf, forgetFailures, noteFailure } from '../../base/players/players.ts';
-import { assertMayBeOffered, expirePrizes, grantPrize, prizesOf, takePrize, type PrizeRow } from '../../base/prizes/prizes.ts';
+import {
+  assertMayBeOffered,
+  expirePrizes,
+  grantPrize,
+  prizesOf,
+  takePrize,
+  type PrizeRow,
+} from '../../base/prizes/prizes.ts';
 import { addUse, countUse, findCode } from './store.ts';
 
 /** One whose time is over is over, whether the clock's job has come by or not. */
-const stateOf = ({ state, expires_at }: PrizeRow, now: Date): PrizeRow['state'] => (state === 'granted' && expires_at && expires_at <= now ? 'expired' : state);
+const stateOf = ({ state, expires_at }: PrizeRow, now: Date): PrizeRow['state'] =>
+  state === 'granted' && expires_at && expires_at <= now ? 'expired' : state;
 
 export const prizeView = (row: PrizeRow, { lang, now }: { lang: Lang; now: Date }): Prize => ({
-  id: row.id, kind: row.kind, cause: row.cause, amount: row.amount === null ? null : formatMoney(row.amount), title: row.title && (row.title[lang] || row.title.uk),
-  state: stateOf(row, now), grantedAt: row.granted_at.toISOString(), expiresAt: row.expires_at?.toISOString() ?? null,
-  endedAt: row.ended_at?.toISOString() ?? null, sentAt: row.sent_at?.toISOString() ?? null, wagering: prizeTerms[row.kind].wagering,
+  id: row.id,
+  kind: row.kind,
+  cause: row.cause,
+  amount: row.amount === null ? null : formatMoney(row.amount),
+  title: row.title && (row.title[lang] || row.title.uk),
+  state: stateOf(row, now),
+  grantedAt: row.granted_at.toISOString(),
+  expiresAt: row.expires_at?.toISOString() ?? null,
+  endedAt: row.ended_at?.toISOString() ?? null,
+  sentAt: row.sent_at?.toISOString() ?? null,
+  wagering: prizeTerms[row.kind].wagering,
 });
 
 const wrongTries = { player: 5, address: 50 } as const;
 
 /** Each try is noted before it is looked at, so that many at once are no more than many. @throws too_many_requests. */
 async function noteTry(app: App, playerId: number, ip: string): Promise<void> {
-  const subjects = [[`gift:${playerId}`, wrongTries.player], [`gift-from:${ip}`, wrongTries.address]] as const;
+  const subjects = [
+    [`gift:${playerId}`, wrongTries.player],
+    [`gift-from:${ip}`, wrongTries.address],
+  ] as const;
   for (const [subject] of subjects) await noteFailure(app, subject);
-  for (const [subject, most] of subjects) if ((await failuresOf(app, subject)) > most) throw refuse('too_many_requests');
+  for (const [subject, most] of subjects)
+    if ((await failuresOf(app, subject)) > most) throw refuse('too_many_requests');
 }
 
 interface Given {
@@ -45,14 +65,31 @@ async function applyGift(app: App, playerId: number, { code: typed, ip, requestI
   if (!found) throw refuse('gift_wrong', { fields: { code: 'gift_wrong' } });
   const now = app.clock.now();
   const row = await app.db.transaction(async (tx) => {
-    if (!(await addUse(tx, playerId, { code: found.code, now }))) throw refuse('gift_used', { fields: { code: 'gift_used' } });
+    if (!(await addUse(tx, playerId, { code: found.code, now })))
+      throw refuse('gift_used', { fields: { code: 'gift_used' } });
     if (!(await countUse(tx, found.code, now))) throw refuse('gift_over', { fields: { code: 'gift_over' } });
     const { kind, amount, title } = found;
     const expiresAt = new Date(now.getTime() + found.days * 86_400_000);
-    const prize = await grantPrize(tx, { playerId, kind, amount, title, cause: 'gift_code', subject: found.code, expiresAt, now });
+    const prize = await grantPrize(tx, {
+      playerId,
+      kind,
+      amount,
+      title,
+      cause: 'gift_code',
+      subject: found.code,
+      expiresAt,
+      now,
+    });
     if (!prize) throw refuse('gift_used', { fields: { code: 'gift_used' } });
     const subject = `player:${playerId}`;
-    await audit(tx, { actor: subject, action: 'prize.gift_code', subject, detail: { code: found.code, prize: prize.id }, requestId, now });
+    await audit(tx, {
+      actor: subject,
+      action: 'prize.gift_code',
+      subject,
+      detail: { code: found.code, prize: prize.id },
+      requestId,
+      now,
+    });
     return prize;
   });
   await forgetFailures(app, `gift:${playerId}`);
@@ -60,7 +97,9 @@ async function applyGift(app: App, playerId: number, { code: typed, ip, requestI
 }
 
 const handlers: Handlers<typeof contract> = {
-  list: async ({ app, playerId, visitor: { lang }, now }) => ({ prizes: (await prizesOf(app.db, playerId)).map((row) => prizeView(row, { lang, now })) }),
+  list: async ({ app, playerId, visitor: { lang }, now }) => ({
+    prizes: (await prizesOf(app.db, playerId)).map((row) => prizeView(row, { lang, now })),
+  }),
 
   async take({ app, playerId, params, body, visitor: { lang, requestId }, now }) {
     const row = await takePrize(app, playerId, { id: params.id, delivery: body?.delivery?.trim() ?? null, requestId });
@@ -78,5 +117,11 @@ export const prizes = feature({
   contract,
   handlers,
   pages: { prizes: () => ({ payload: {} }) },
-  jobs: [{ name: 'prizes:expire', cron: '* * * * *', run: async (app) => void (await expirePrizes(app.db, app.clock.now())) }],
+  jobs: [
+    {
+      name: 'prizes:expire',
+      cron: '* * * * *',
+      run: async (app) => void (await expirePrizes(app.db, app.clock.now())),
+    },
+  ],
 });

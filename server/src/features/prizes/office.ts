@@ -1,4 +1,5 @@
-// The operators' side: gift codes are made and stopped, items are sent, a prize nobody took is withdrawn. Each act is written down.
+// The operators' side: gift codes are made and stopped, items are sent, a prize nobody took is withdrawn. Each act is
+// written down.
 import { randomBytes } from 'node:crypto';
 import { prizesOffice as contract, type GiftCode, type StaffPrize } from '@malva/contract/prizes';
 import { formatMoney, parseMoney } from '@malva/rules/money';
@@ -7,7 +8,15 @@ import { audit, auditLook } from '../../core/audit.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
 import { getPlayer } from '../../base/players/players.ts';
-import { countParcels, parcels, prizesOf, sendParcel, withdrawPrize, type PrizeRow, type Titles } from '../../base/prizes/prizes.ts';
+import {
+  countParcels,
+  parcels,
+  prizesOf,
+  sendParcel,
+  withdrawPrize,
+  type PrizeRow,
+  type Titles,
+} from '../../base/prizes/prizes.ts';
 import { givenByHand } from './by-hand.ts';
 import { prizeView } from './index.ts';
 import * as store from './store.ts';
@@ -22,17 +31,33 @@ function stateOf(row: CodeRow, now: Date): GiftCode['state'] {
 }
 
 const codeView = (row: CodeRow, now: Date): GiftCode => ({
-  code: row.code, kind: row.kind, amount: row.amount === null ? null : formatMoney(row.amount), title: row.title, uses: row.uses, used: row.used,
-  until: row.valid_until.toISOString(), days: row.days, author: row.author, state: stateOf(row, now),
+  code: row.code,
+  kind: row.kind,
+  amount: row.amount === null ? null : formatMoney(row.amount),
+  title: row.title,
+  uses: row.uses,
+  used: row.used,
+  until: row.valid_until.toISOString(),
+  days: row.days,
+  author: row.author,
+  state: stateOf(row, now),
 });
 
 const staffView = (row: PrizeRow, of: Parameters<typeof prizeView>[1]): StaffPrize => ({
-  ...prizeView(row, of), playerId: row.player_id, subject: row.subject, reason: row.reason, delivery: row.delivery,
+  ...prizeView(row, of),
+  playerId: row.player_id,
+  subject: row.subject,
+  reason: row.reason,
+  delivery: row.delivery,
 });
 
 /** Twelve letters and digits nobody mistakes for others: nobody tries that many. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const makeCode = (): string => [...randomBytes(12)].map((byte) => alphabet[byte % alphabet.length]).join('').replace(/(.{4})(?=.)/g, '$1-');
+const makeCode = (): string =>
+  [...randomBytes(12)]
+    .map((byte) => alphabet[byte % alphabet.length])
+    .join('')
+    .replace(/(.{4})(?=.)/g, '$1-');
 
 interface Wanted {
   code: string | null;
@@ -43,7 +68,10 @@ interface Wanted {
 }
 
 /** @throws validation, naming each field at fault. */
-function check({ code, kind, amount, title, until }: Wanted, now: Date): Pick<CodeRow, 'code' | 'kind' | 'amount' | 'title'> & { until: Date } {
+function check(
+  { code, kind, amount, title, until }: Wanted,
+  now: Date,
+): Pick<CodeRow, 'code' | 'kind' | 'amount' | 'title'> & { until: Date } {
   const fields: Record<string, string> = {};
   const name = code === null ? makeCode() : giftCode(code);
   if (name === null) fields.code = 'format';
@@ -66,7 +94,14 @@ const handlers: Handlers<typeof contract> = {
       const row = await store.insertCode(tx, { ...wanted, uses: body.uses, days: body.days, author: actor, now });
       if (!row) throw refuse('gift_taken', { fields: { code: 'gift_taken' } });
       const { code, ...detail } = codeView(row, now);
-      await audit(tx, { actor, action: 'prizes.code_add', subject: `gift:${code}`, detail, requestId: visitor.requestId, now });
+      await audit(tx, {
+        actor,
+        action: 'prizes.code_add',
+        subject: `gift:${code}`,
+        detail,
+        requestId: visitor.requestId,
+        now,
+      });
       return { code: codeView(row, now) };
     });
   },
@@ -74,7 +109,13 @@ const handlers: Handlers<typeof contract> = {
   async stopCode({ app, params, staffId, visitor, now }) {
     await app.db.transaction(async (tx) => {
       if ((await store.stopCode(tx, params.code, now)) === 0) throw refuse('not_found');
-      await audit(tx, { actor: `staff:${staffId}`, action: 'prizes.code_stop', subject: `gift:${params.code}`, requestId: visitor.requestId, now });
+      await audit(tx, {
+        actor: `staff:${staffId}`,
+        action: 'prizes.code_stop',
+        subject: `gift:${params.code}`,
+        requestId: visitor.requestId,
+        now,
+      });
     });
     return { success: true };
   },
@@ -82,22 +123,38 @@ const handlers: Handlers<typeof contract> = {
   async parcels({ app, staffId, visitor, now }) {
     const rows = await parcels(app.db, queueLength);
     const detail = { found: rows.map(({ id }) => id) };
-    await audit(app.db, { actor: `staff:${staffId}`, action: 'prizes.parcels', subject: 'prizes', detail, requestId: visitor.requestId, now });
+    await audit(app.db, {
+      actor: `staff:${staffId}`,
+      action: 'prizes.parcels',
+      subject: 'prizes',
+      detail,
+      requestId: visitor.requestId,
+      now,
+    });
     return { parcels: rows.map((row) => staffView(row, { lang: visitor.lang, now })) };
   },
 
   async sent({ app, params, staffId, visitor, now }) {
-    const row = await app.db.transaction((tx) => sendParcel(tx, params.id, { staffId, requestId: visitor.requestId, now }));
+    const row = await app.db.transaction((tx) =>
+      sendParcel(tx, params.id, { staffId, requestId: visitor.requestId, now }),
+    );
     return { prize: staffView(row, { lang: visitor.lang, now }) };
   },
 
   async withdraw({ app, params, body, staffId, visitor, now }) {
-    const row = await app.db.transaction((tx) => withdrawPrize(tx, params.id, { reason: body.reason.trim(), staffId, requestId: visitor.requestId, now }));
+    const row = await app.db.transaction((tx) =>
+      withdrawPrize(tx, params.id, { reason: body.reason.trim(), staffId, requestId: visitor.requestId, now }),
+    );
     return { prize: staffView(row, { lang: visitor.lang, now }) };
   },
 
   async ofPlayer(context) {
-    const { app, params: { playerId }, visitor, now } = context;
+    const {
+      app,
+      params: { playerId },
+      visitor,
+      now,
+    } = context;
     await getPlayer(app.db, playerId);
     const rows = await prizesOf(app.db, playerId);
     await auditLook(context, playerId, 'prizes');

@@ -26,10 +26,15 @@ afterAll(async () => t.end());
 beforeEach(async () => {
   clock.advance(60_000);
   staff = t.visitor();
-  await staff.post('/rest/office/login/', { login: staffSeed.login, password: staffSeed.password, code: totpCode(staffSeed.totpSecret, clock.now()) });
+  await staff.post('/rest/office/login/', {
+    login: staffSeed.login,
+    password: staffSeed.password,
+    code: totpCode(staffSeed.totpSecret, clock.now()),
+  });
 });
 
-const rows = <R extends object>(text: string, values: unknown[] = []): Promise<R[]> => ownerRows<R>(t.database.ownerUrl, text, values);
+const rows = <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
+  ownerRows<R>(t.database.ownerUrl, text, values);
 const days = (count: number): Date => new Date(clock.now().getTime() + count * 86_400_000);
 
 interface Ready {
@@ -40,7 +45,13 @@ interface Ready {
 async function comeBack(id: number): Promise<Visitor> {
   const { app } = t.site;
   const visitor = t.visitor();
-  const token = await startSession(app.db, { kind: 'player', subjectId: id, now: app.clock.now(), agent: 'test', isProved: true });
+  const token = await startSession(app.db, {
+    kind: 'player',
+    subjectId: id,
+    now: app.clock.now(),
+    agent: 'test',
+    isProved: true,
+  });
   visitor.cookies.set(cookies.session, token);
   visitor.cookies.set(cookies.xsrf, makeXsrf(app.secrets.key('xsrf'), token));
   return visitor;
@@ -51,17 +62,41 @@ async function ready(money = 100_000n): Promise<Ready> {
   return { id, visitor: await comeBack(id) };
 }
 const codeFor = async (more: object = {}): Promise<string> => {
-  const body = { code: null, kind: 'money', amount: '50.00', title: null, uses: 10, until: days(30).toISOString(), days: 7, ...more };
+  const body = {
+    code: null,
+    kind: 'money',
+    amount: '50.00',
+    title: null,
+    uses: 10,
+    until: days(30).toISOString(),
+    days: 7,
+    ...more,
+  };
   const answer = await staff.post<{ code: GiftCode }>('/rest/office/prizes/codes/', body);
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   return answer.body.code.code;
 };
-const apply = (visitor: Visitor, code: string) => visitor.post<{ code?: string; until?: string; prize: Prize; fields?: object }>('/rest/gift-bank/apply/', { code });
-const take = (visitor: Visitor, id: string, body: object = {}) => visitor.post<{ code?: string; prize: Prize; fields?: object }>(`/rest/player/prizes/${id}/take/`, body);
-const list = async (visitor: Visitor): Promise<Prize[]> => (await visitor.get<{ prizes: Prize[] }>('/rest/player/prizes/')).body.prizes;
+const apply = (visitor: Visitor, code: string) =>
+  visitor.post<{ code?: string; until?: string; prize: Prize; fields?: object }>('/rest/gift-bank/apply/', { code });
+const take = (visitor: Visitor, id: string, body: object = {}) =>
+  visitor.post<{ code?: string; prize: Prize; fields?: object }>(`/rest/player/prizes/${id}/take/`, body);
+const list = async (visitor: Visitor): Promise<Prize[]> =>
+  (await visitor.get<{ prizes: Prize[] }>('/rest/player/prizes/')).body.prizes;
 const owe = (playerId: number, amount: bigint, subject: string = randomUUID()) =>
-  t.site.app.db.transaction((tx) => grantPrize(tx, { playerId, kind: 'money', cause: 'debt', subject, amount, title: null, expiresAt: null, now: clock.now() }));
-const word = ({ status, body }: { status: number; body: { code?: string } }): string => (status === 200 ? 'ok' : `${status} ${body.code}`);
+  t.site.app.db.transaction((tx) =>
+    grantPrize(tx, {
+      playerId,
+      kind: 'money',
+      cause: 'debt',
+      subject,
+      amount,
+      title: null,
+      expiresAt: null,
+      now: clock.now(),
+    }),
+  );
+const word = ({ status, body }: { status: number; body: { code?: string } }): string =>
+  status === 200 ? 'ok' : `${status} ${body.code}`;
 
 describe('C-042 a prize', () => {
   it('C-042 C-171 R-059 a code brings it, it is listed with its cause and terms, and money is the player’s own once taken', async () => {
@@ -69,20 +104,47 @@ describe('C-042 a prize', () => {
     expect(await list(visitor)).toEqual([]);
     const code = await codeFor({ amount: '75.50' });
     const given = await apply(visitor, ` ${code.toLowerCase().replaceAll('-', '- ')} `);
-    expect(given.body.prize).toMatchObject({ kind: 'money', cause: 'gift_code', amount: '75.50', state: 'granted', wagering: 0, expiresAt: days(7).toISOString() });
+    expect(given.body.prize).toMatchObject({
+      kind: 'money',
+      cause: 'gift_code',
+      amount: '75.50',
+      state: 'granted',
+      wagering: 0,
+      expiresAt: days(7).toISOString(),
+    });
     expect(await balance(visitor)).toBe('1000.00');
     const prize = given.body.prize.id;
     expect((await take(visitor, prize)).body.prize).toMatchObject({ state: 'taken' });
     expect(await balance(visitor)).toBe('1075.50');
     // Money with nothing to play through: all of it may leave.
-    await rows(`insert into cash_instrument (id, player_id, provider, brand, last4, last_used_at) values ($1, $2, 'simulator', 'visa', '0001', $3)`, [`card-${id}`, id, clock.now()]);
-    expect(word(await visitor.post('/rest/cash/output/', { key: randomUUID(), amount: '1075.50', instrument: `card-${id}` }))).toBe('ok');
+    await rows(
+      `insert into cash_instrument (id, player_id, provider, brand, last4, last_used_at) values ($1, $2, 'simulator', 'visa', '0001', $3)`,
+      [`card-${id}`, id, clock.now()],
+    );
+    expect(
+      word(
+        await visitor.post('/rest/cash/output/', { key: randomUUID(), amount: '1075.50', instrument: `card-${id}` }),
+      ),
+    ).toBe('ok');
     expect(word(await take(visitor, prize))).toBe('410 prize_over');
-    expect(await rows(`select t.kind::text, t.amount::text, f.kind as from_kind from wallet_transfer t join wallet_account f on f.id = t.from_id where t.reference = $1`, [`prize:${prize}`]))
-      .toEqual([{ kind: 'prize', amount: '7550', from_kind: 'house:bonuses' }]);
-    const statement = await visitor.get<{ rows: { kind: string; amount: string; subject: string }[]; totals: { other: string } }>('/rest/cash/history/?kind=prize');
-    expect(statement.body).toMatchObject({ rows: [{ kind: 'prize', amount: '75.50', subject: 'gift_code' }], totals: { other: '75.50' } });
-    const trail = await rows<{ action: string }>(`select action from core_audit where subject = 'player:' || $1 and action like 'prize%' order by id`, [id]);
+    expect(
+      await rows(
+        `select t.kind::text, t.amount::text, f.kind as from_kind from wallet_transfer t join wallet_account f on f.id = t.from_id where t.reference = $1`,
+        [`prize:${prize}`],
+      ),
+    ).toEqual([{ kind: 'prize', amount: '7550', from_kind: 'house:bonuses' }]);
+    const statement = await visitor.get<{
+      rows: { kind: string; amount: string; subject: string }[];
+      totals: { other: string };
+    }>('/rest/cash/history/?kind=prize');
+    expect(statement.body).toMatchObject({
+      rows: [{ kind: 'prize', amount: '75.50', subject: 'gift_code' }],
+      totals: { other: '75.50' },
+    });
+    const trail = await rows<{ action: string }>(
+      `select action from core_audit where subject = 'player:' || $1 and action like 'prize%' order by id`,
+      [id],
+    );
     expect(trail.map(({ action }) => action)).toEqual(['prize.gift_code', 'prize.take']);
   });
   it('TR-111 taken fifty times at once it moves money once; somebody else’s is not there', async () => {
@@ -110,10 +172,16 @@ describe('C-042 a prize', () => {
     const title = { uk: 'Футболка', ru: 'Футболка', en: 'T-shirt' };
     const { prize } = (await apply(visitor, await codeFor({ kind: 'item', amount: null, title }))).body;
     expect(prize).toMatchObject({ kind: 'item', title: 'Футболка', amount: null });
-    expect((await take(visitor, prize.id)).body).toMatchObject({ code: 'validation', fields: { delivery: 'required' } });
+    expect((await take(visitor, prize.id)).body).toMatchObject({
+      code: 'validation',
+      fields: { delivery: 'required' },
+    });
     expect(word(await take(visitor, prize.id, { delivery: 'Коваль Марина, Львів, відділення 7' }))).toBe('ok');
-    const waiting = async () => (await staff.get<{ parcels: StaffPrize[] }>('/rest/office/prizes/parcels/')).body.parcels;
-    expect(await waiting()).toMatchObject([{ id: prize.id, playerId: id, delivery: 'Коваль Марина, Львів, відділення 7' }]);
+    const waiting = async () =>
+      (await staff.get<{ parcels: StaffPrize[] }>('/rest/office/prizes/parcels/')).body.parcels;
+    expect(await waiting()).toMatchObject([
+      { id: prize.id, playerId: id, delivery: 'Коваль Марина, Львів, відділення 7' },
+    ]);
     const desk = await staff.get<{ queues: object[] }>('/rest/office/desk/');
     expect(desk.body.queues).toContainEqual({ place: 'prizes', count: 1 });
     expect(word(await staff.post(`/rest/office/prizes/${prize.id}/sent/`))).toBe('ok');
@@ -124,12 +192,21 @@ describe('C-042 a prize', () => {
     const { visitor, id } = await ready(0n);
     const { prize } = (await apply(visitor, await codeFor())).body;
     const debt = await owe(id, 12_345n);
-    const withdraw = (which: string) => staff.post<{ code?: string; prize: StaffPrize }>(`/rest/office/prizes/${which}/withdraw/`, { reason: 'given by mistake' });
+    const withdraw = (which: string) =>
+      staff.post<{ code?: string; prize: StaffPrize }>(`/rest/office/prizes/${which}/withdraw/`, {
+        reason: 'given by mistake',
+      });
     expect((await withdraw(prize.id)).body.prize).toMatchObject({ state: 'withdrawn', reason: 'given by mistake' });
-    expect([word(await take(visitor, prize.id)), word(await withdraw(debt?.id ?? ''))]).toEqual(['410 prize_over', '410 prize_over']);
+    expect([word(await take(visitor, prize.id)), word(await withdraw(debt?.id ?? ''))]).toEqual([
+      '410 prize_over',
+      '410 prize_over',
+    ]);
     expect(word(await take(visitor, debt?.id ?? ''))).toBe('ok');
     const seen = await staff.get<{ prizes: StaffPrize[] }>(`/rest/office/players/${id}/prizes/`);
-    expect(seen.body.prizes.map(({ cause, state }) => `${cause} ${state}`).toSorted()).toEqual(['debt taken', 'gift_code withdrawn']);
+    expect(seen.body.prizes.map(({ cause, state }) => `${cause} ${state}`).toSorted()).toEqual([
+      'debt taken',
+      'gift_code withdrawn',
+    ]);
   });
 });
 
@@ -137,24 +214,37 @@ describe('a gift code', () => {
   it('TR-111 S-145 is used once by a person and as often as it may be by all, however many ask at once', async () => {
     const code = await codeFor({ uses: 3 });
     const people = await Promise.all(Array.from({ length: 6 }, () => ready(0n)));
-    const answers = await Promise.all(people.flatMap(({ visitor }) => Array.from({ length: 4 }, () => apply(visitor, code))));
+    const answers = await Promise.all(
+      people.flatMap(({ visitor }) => Array.from({ length: 4 }, () => apply(visitor, code))),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-    expect(new Set(answers.filter(({ status }) => status !== 200).map(word))).toEqual(new Set(['409 gift_used', '410 gift_over']));
-    expect(await rows('select used, (select count(*)::int from prizes_use u where u.code = c.code) as users from prizes_code c where code = $1', [code])).toEqual([{ used: 3, users: 3 }]);
+    expect(new Set(answers.filter(({ status }) => status !== 200).map(word))).toEqual(
+      new Set(['409 gift_used', '410 gift_over']),
+    );
+    expect(
+      await rows(
+        'select used, (select count(*)::int from prizes_use u where u.code = c.code) as users from prizes_code c where code = $1',
+        [code],
+      ),
+    ).toEqual([{ used: 3, users: 3 }]);
     const codes = (await staff.get<{ codes: GiftCode[] }>('/rest/office/prizes/codes/')).body.codes;
     expect(codes.find((one) => one.code === code)).toMatchObject({ state: 'used', used: 3, uses: 3 });
   });
   it('TR-111 ten thousand guesses find nothing: after five wrong ones they are turned away unlooked at, with a right one among them', async () => {
     const { visitor, id } = await ready(0n);
     const code = await codeFor();
-    const guesses = await Promise.all(Array.from({ length: 60 }, (_, i) => apply(visitor, i === 40 ? code : `GUESS-${i}`)));
+    const guesses = await Promise.all(
+      Array.from({ length: 60 }, (_, i) => apply(visitor, i === 40 ? code : `GUESS-${i}`)),
+    );
     const words = Map.groupBy(guesses, word);
     expect(words.get('404 gift_wrong')?.length).toBeLessThanOrEqual(5);
     expect((words.get('429 too_many_requests')?.length ?? 0) + (words.get('404 gift_wrong')?.length ?? 0)).toBe(60);
     expect(await list(visitor)).toEqual([]);
     // From one address as many people as one likes: the address is counted as well.
     const others = await Promise.all(Array.from({ length: 11 }, () => ready(0n)));
-    const spread = await Promise.all(others.flatMap((one) => Array.from({ length: 5 }, (_, i) => apply(one.visitor, `SPREAD-${i}`))));
+    const spread = await Promise.all(
+      others.flatMap((one) => Array.from({ length: 5 }, (_, i) => apply(one.visitor, `SPREAD-${i}`))),
+    );
     expect(spread.map(word)).toContain('429 too_many_requests');
     clock.advance(16 * 60_000);
     expect(word(await apply(await comeBack(id), code))).toBe('ok');
@@ -162,13 +252,29 @@ describe('a gift code', () => {
   it('is refused when stopped, over or no code; staff hear which field is wrong', async () => {
     clock.advance(16 * 60_000);
     const { visitor } = await ready(0n);
-    const [stopped, over] = [await codeFor({ code: 'stopped 2026' }), await codeFor({ until: new Date(clock.now().getTime() + 1000).toISOString() })];
+    const [stopped, over] = [
+      await codeFor({ code: 'stopped 2026' }),
+      await codeFor({ until: new Date(clock.now().getTime() + 1000).toISOString() }),
+    ];
     expect(stopped).toBe('STOPPED2026');
     expect(word(await staff.post(`/rest/office/prizes/codes/${stopped}/stop/`))).toBe('ok');
     clock.advance(2000);
-    expect([word(await apply(visitor, stopped)), word(await apply(visitor, over)), word(await apply(visitor, '<script>'))]).toEqual(['410 gift_over', '410 gift_over', '404 gift_wrong']);
+    expect([
+      word(await apply(visitor, stopped)),
+      word(await apply(visitor, over)),
+      word(await apply(visitor, '<script>')),
+    ]).toEqual(['410 gift_over', '410 gift_over', '404 gift_wrong']);
     const bad = async (more: object) => {
-      const body = { code: null, kind: 'money', amount: '50.00', title: null, uses: 10, until: days(30).toISOString(), days: 7, ...more };
+      const body = {
+        code: null,
+        kind: 'money',
+        amount: '50.00',
+        title: null,
+        uses: 10,
+        until: days(30).toISOString(),
+        days: 7,
+        ...more,
+      };
       const answer = await staff.post<{ code?: string; fields?: object }>('/rest/office/prizes/codes/', body);
       return [answer.status, answer.body.fields];
     };
@@ -184,7 +290,11 @@ describe('a gift code', () => {
     const { visitor, phone } = await signUp(t, newPhone(), { gift_id: 'fs-bring-50' });
     const { prize } = (await apply(visitor, 'fs-bring-50')).body;
     expect(word(await take(visitor, prize.id))).toBe('403 identity_required');
-    const applied = () => rows<{ at: Date | null }>('select gift_applied_at as at from registration_account a join player p on p.id = a.player_id where p.phone = $1', [phone]);
+    const applied = () =>
+      rows<{ at: Date | null }>(
+        'select gift_applied_at as at from registration_account a join player p on p.id = a.player_id where p.phone = $1',
+        [phone],
+      );
     await until(async () => (await applied())[0]?.at, 'the note');
     expect(code).toBe('FS-BRING-50');
   });
@@ -200,10 +310,16 @@ describe('TR-094 the log of offers', () => {
     expect([await list(back), await rows('select 1 from prize where player_id = $1', [id])]).toEqual([[], []]);
     expect((await back.get<{ popups: string[] }>('/rest/app/init/')).body.popups).toEqual([]);
     for (const cause of ['loss', 'exit', 'withdrawal']) {
-      await expect(rows(`insert into prize (id, player_id, kind, cause, subject, amount, granted_at, expires_at) values ($1, $2, 'money', $3, 'x', 100, now(), now())`, [randomUUID(), id, cause]))
-        .rejects.toThrow('prize_cause');
+      await expect(
+        rows(
+          `insert into prize (id, player_id, kind, cause, subject, amount, granted_at, expires_at) values ($1, $2, 'money', $3, 'x', 100, now(), now())`,
+          [randomUUID(), id, cause],
+        ),
+      ).rejects.toThrow('prize_cause');
     }
-    expect((await rows<{ cause: string }>('select distinct cause from prize')).map(({ cause }) => cause).toSorted()).toEqual(['debt', 'gift_code']);
+    expect(
+      (await rows<{ cause: string }>('select distinct cause from prize')).map(({ cause }) => cause).toSorted(),
+    ).toEqual(['debt', 'gift_code']);
   });
 });
 
@@ -218,15 +334,25 @@ describe('TR-093 whoever may not play', () => {
     const back = await comeBack(id);
     expect(word(await take(back, prize.id))).toBe('444 responsible_block');
     expect(word(await apply(back, await codeFor()))).toBe('444 responsible_block');
-    const heard = async () => (await back.get<{ messages: { systemAlias: string; params: object; link: string }[] }>('/rest/notification-center/messages/')).body.messages.filter(({ systemAlias }) => systemAlias === 'prize_owed');
+    const heard = async () =>
+      (
+        await back.get<{ messages: { systemAlias: string; params: object; link: string }[] }>(
+          '/rest/notification-center/messages/',
+        )
+      ).body.messages.filter(({ systemAlias }) => systemAlias === 'prize_owed');
     await until(async () => (await heard()).length > 0, 'the word of the debt');
     expect(await heard()).toMatchObject([{ params: { amount: '123.45', currency: 'UAH' }, link: '/profile/prizes/' }]);
     clock.advance(100 * 86_400_000);
     const later = await comeBack(id);
     expect(word(await take(later, debt?.id ?? ''))).toBe('ok');
     expect(await balance(later)).toBe('223.45');
-    await rows(`insert into cash_instrument (id, player_id, provider, brand, last4, last_used_at) values ($1, $2, 'simulator', 'visa', '0001', $3)`, [`card-${id}`, id, clock.now()]);
-    expect(word(await later.post('/rest/cash/output/', { key: randomUUID(), amount: '223.45', instrument: `card-${id}` }))).toBe('ok');
+    await rows(
+      `insert into cash_instrument (id, player_id, provider, brand, last4, last_used_at) values ($1, $2, 'simulator', 'visa', '0001', $3)`,
+      [`card-${id}`, id, clock.now()],
+    );
+    expect(
+      word(await later.post('/rest/cash/output/', { key: randomUUID(), amount: '223.45', instrument: `card-${id}` })),
+    ).toBe('ok');
     expect(await balance(later)).toBe('0.00');
   });
 });

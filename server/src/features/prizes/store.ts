@@ -1,4 +1,5 @@
-// SQL of gift codes. A use is counted by one conditional statement, so that a code is never used more often than it may be.
+// SQL of gift codes. A use is counted by one conditional statement, so that a code is never used more often than it may
+// be.
 import type { PrizeKind } from '@malva/contract/prizes';
 import { sql, type Tx } from '../../core/db.ts';
 import type { Titles } from '../../base/prizes/prizes.ts';
@@ -17,7 +18,10 @@ export interface CodeRow {
   stopped_at: Date | null;
 }
 
-export type NewCode = Pick<CodeRow, 'code' | 'kind' | 'amount' | 'title' | 'uses' | 'days' | 'author'> & { until: Date; now: Date };
+export type NewCode = Pick<CodeRow, 'code' | 'kind' | 'amount' | 'title' | 'uses' | 'days' | 'author'> & {
+  until: Date;
+  now: Date;
+};
 
 /** Nothing where there is one of that name. */
 export const insertCode = (tx: Tx, c: NewCode): Promise<CodeRow | undefined> =>
@@ -31,15 +35,21 @@ export const listCodes = (tx: Tx): Promise<CodeRow[]> =>
     from prizes_code order by created_at desc, code limit 200`);
 
 export const findCode = (tx: Tx, code: string): Promise<CodeRow | undefined> =>
-  tx.maybe<CodeRow>(sql`select code, kind, amount, title, uses, used, valid_until, days, author, created_at, stopped_at from prizes_code where code = ${code}`);
+  tx.maybe<CodeRow>(
+    sql`select code, kind, amount, title, uses, used, valid_until, days, author, created_at, stopped_at from prizes_code where code = ${code}`,
+  );
 
 export const stopCode = (tx: Tx, code: string, now: Date): Promise<number> =>
   tx.run(sql`update prizes_code set stopped_at = ${now} where code = ${code} and stopped_at is null`);
 
 /** False: this player used it before. */
 export const addUse = async (tx: Tx, playerId: number, of: { code: string; now: Date }): Promise<boolean> =>
-  (await tx.run(sql`insert into prizes_use (code, player_id, at) values (${of.code}, ${playerId}, ${of.now}) on conflict do nothing`)) === 1;
+  (await tx.run(
+    sql`insert into prizes_use (code, player_id, at) values (${of.code}, ${playerId}, ${of.now}) on conflict do nothing`,
+  )) === 1;
 
 /** False: stopped, over, or used up. */
 export const countUse = async (tx: Tx, code: string, now: Date): Promise<boolean> =>
-  (await tx.run(sql`update prizes_code set used = used + 1 where code = ${code} and stopped_at is null and valid_until > ${now} and used < uses`)) === 1;
+  (await tx.run(
+    sql`update prizes_code set used = used + 1 where code = ${code} and stopped_at is null and valid_until > ${now} and used < uses`,
+  )) === 1;

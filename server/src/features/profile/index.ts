@@ -1,5 +1,14 @@
-// The settings of an account. A body names only what it may change; anything else in it is refused and nothing is changed.
-import { channels, currencies, products, profile as contract, type Consent, type ProfileSettings, type SiteVersion } from '@malva/contract/profile';
+// The settings of an account. A body names only what it may change; anything else in it is refused and nothing is
+// changed.
+import {
+  channels,
+  currencies,
+  products,
+  profile as contract,
+  type Consent,
+  type ProfileSettings,
+  type SiteVersion,
+} from '@malva/contract/profile';
 import type { App } from '../../core/app.ts';
 import { audit } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
@@ -14,12 +23,17 @@ import { findChoices, saveScenario, saveVersion } from './store.ts';
 /** Every pair stands in the answer; what nobody agreed to is off. */
 async function matrixOf(tx: Tx, playerId: number): Promise<Consent[]> {
   const known = await consentsOf(tx, playerId);
-  const isOn = (channel: string, product: string): boolean => known.some((one) => one.channel === channel && one.product === product && one.isOn);
+  const isOn = (channel: string, product: string): boolean =>
+    known.some((one) => one.channel === channel && one.product === product && one.isOn);
   return channels.flatMap((channel) => products.map((product) => ({ channel, product, isOn: isOn(channel, product) })));
 }
 
 async function settingsOf(tx: Tx, playerId: number): Promise<ProfileSettings> {
-  const [player, choices, subscriptions] = await Promise.all([getPlayer(tx, playerId), findChoices(tx, playerId), matrixOf(tx, playerId)]);
+  const [player, choices, subscriptions] = await Promise.all([
+    getPlayer(tx, playerId),
+    findChoices(tx, playerId),
+    matrixOf(tx, playerId),
+  ]);
   return {
     nickname: player.nickname,
     lang: player.lang,
@@ -36,11 +50,15 @@ const redesignDays = 365;
 /** The version is the account's; the cookie says it to the document, which is drawn before anybody is asked. */
 export function sayVersion(app: App, reply: CallContext['reply'], version: SiteVersion): void {
   const secure = app.config.publicUrl.startsWith('https:');
-  if (version === 'new') void reply.setCookie('redesign', '1', { path: '/', sameSite: 'lax', secure, maxAge: redesignDays * 86_400 });
+  if (version === 'new')
+    void reply.setCookie('redesign', '1', { path: '/', sameSite: 'lax', secure, maxAge: redesignDays * 86_400 });
   else void reply.clearCookie('redesign', { path: '/' });
 }
 
-async function changeVersion({ app, playerId, reply }: Pick<CallContext, 'app' | 'reply'> & { playerId: number }, version: SiteVersion) {
+async function changeVersion(
+  { app, playerId, reply }: Pick<CallContext, 'app' | 'reply'> & { playerId: number },
+  version: SiteVersion,
+) {
   await saveVersion(app.db, playerId, version);
   sayVersion(app, reply, version);
   return { success: true, version };
@@ -64,7 +82,14 @@ const handlers: Handlers<typeof contract> = {
         ...(body.lang !== undefined && body.lang !== before.lang ? ['lang'] : []),
       ];
       if (changed.length > 0) {
-        await audit(tx, { actor: `player:${playerId}`, action: 'profile.update', subject: `player:${playerId}`, detail: { changed }, requestId: visitor.requestId, now });
+        await audit(tx, {
+          actor: `player:${playerId}`,
+          action: 'profile.update',
+          subject: `player:${playerId}`,
+          detail: { changed },
+          requestId: visitor.requestId,
+          now,
+        });
       }
     });
     return { success: true, settings: await settingsOf(app.db, playerId) };
@@ -77,7 +102,16 @@ const handlers: Handlers<typeof contract> = {
 
   async consents({ app, playerId }) {
     const rows = await consentHistory(app.db, playerId);
-    return { consents: rows.map(({ channel, product, is_on, source, wording, at }) => ({ channel, product, isOn: is_on, source, wording, at: at.toISOString() })) };
+    return {
+      consents: rows.map(({ channel, product, is_on, source, wording, at }) => ({
+        channel,
+        product,
+        isOn: is_on,
+        source,
+        wording,
+        at: at.toISOString(),
+      })),
+    };
   },
 
   async onBoarding({ app, playerId, body, now }) {

@@ -1,4 +1,5 @@
-// The settings of an account over HTTP: what may be changed, how it is refused, and that advertising asks before it speaks.
+// The settings of an account over HTTP: what may be changed, how it is refused, and that advertising asks before it
+// speaks.
 import type { ProfileSettings } from '@malva/contract/profile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testClock } from '../../core/clock.ts';
@@ -17,48 +18,90 @@ beforeAll(async () => {
 afterAll(async () => t.end());
 
 const settings = async (visitor: Visitor) => (await visitor.get<ProfileSettings>('/rest/player/settings/')).body;
-const update = (visitor: Visitor, body: object) => visitor.post<{ code?: string; fields?: object; settings: ProfileSettings }>('/rest/player/update/', body);
-const subscribe = (visitor: Visitor, subscriptions: object[]) => visitor.post<{ subscriptions: ProfileSettings['subscriptions'] }>('/rest/player/subscriptions/', { subscriptions });
+const update = (visitor: Visitor, body: object) =>
+  visitor.post<{ code?: string; fields?: object; settings: ProfileSettings }>('/rest/player/update/', body);
+const subscribe = (visitor: Visitor, subscriptions: object[]) =>
+  visitor.post<{ subscriptions: ProfileSettings['subscriptions'] }>('/rest/player/subscriptions/', { subscriptions });
 const idOf = async (visitor: Visitor) => (await visitor.get<{ id: number }>('/rest/player/getProfile/')).body.id;
-const rowOf = async (id: number) => (await ownerRows<Record<string, unknown>>(t.database.ownerUrl, `select * from player where id = ${id}`))[0];
+const rowOf = async (id: number) =>
+  (await ownerRows<Record<string, unknown>>(t.database.ownerUrl, `select * from player where id = ${id}`))[0];
 const site = { channel: 'site', product: 'casino' } as const;
 
 describe('C-014 E-042 player/update', () => {
   it('C-014 E-042 keeps the nickname and the language, tells the init call, and leaves a line in the trail', async () => {
     const { visitor } = await register(t);
-    expect((await update(visitor, { nickname: ' Соняшник ', lang: 'en' })).body.settings).toMatchObject({ nickname: 'Соняшник', lang: 'en', currency_id: 1 });
+    expect((await update(visitor, { nickname: ' Соняшник ', lang: 'en' })).body.settings).toMatchObject({
+      nickname: 'Соняшник',
+      lang: 'en',
+      currency_id: 1,
+    });
     expect((await visitor.get<{ nickname: string }>('/rest/app/init/')).body.nickname).toBe('Соняшник');
     expect((await update(visitor, { nickname: null })).body.settings.nickname).toBeNull();
-    const trail = await ownerRows<{ detail: object }>(t.database.ownerUrl, `select detail from core_audit where subject = 'player:${await idOf(visitor)}' and action = 'profile.update' order by id`);
+    const trail = await ownerRows<{ detail: object }>(
+      t.database.ownerUrl,
+      `select detail from core_audit where subject = 'player:${await idOf(visitor)}' and action = 'profile.update' order by id`,
+    );
     expect(trail.map(({ detail }) => detail)).toEqual([{ changed: ['nickname', 'lang'] }, { changed: ['nickname'] }]);
   });
-  it.each([['ab', 'nickname_length'], ['Каlyna', 'nickname_mixed'], ['Support', 'nickname_reserved'], ['me@you', 'nickname_letters']])('C-014 TR-137 “%s” is refused at its field: %s', async (nickname, fault) => {
+  it.each([
+    ['ab', 'nickname_length'],
+    ['Каlyna', 'nickname_mixed'],
+    ['Support', 'nickname_reserved'],
+    ['me@you', 'nickname_letters'],
+  ])('C-014 TR-137 “%s” is refused at its field: %s', async (nickname, fault) => {
     const { visitor } = await register(t);
     const answer = await update(visitor, { nickname, lang: 'ru' });
-    expect([answer.status, answer.body.code, answer.body.fields]).toEqual([422, 'nickname_invalid', { nickname: fault }]);
+    expect([answer.status, answer.body.code, answer.body.fields]).toEqual([
+      422,
+      'nickname_invalid',
+      { nickname: fault },
+    ]);
     expect(await settings(visitor)).toMatchObject({ nickname: null, lang: 'uk' });
   });
   it('TR-137 a piece of the own phone is no nickname', async () => {
     const { visitor, phone } = await register(t);
-    expect((await update(visitor, { nickname: `gamer${phone.slice(-5)}` })).body.fields).toEqual({ nickname: 'nickname_contact' });
+    expect((await update(visitor, { nickname: `gamer${phone.slice(-5)}` })).body.fields).toEqual({
+      nickname: 'nickname_contact',
+    });
   });
   it('C-014 of twenty who ask for one nickname at once, in any case, one gets it', async () => {
     const visitors = await Promise.all(Array.from({ length: 20 }, async () => (await register(t)).visitor));
-    const answers = await Promise.all(visitors.map((visitor, i) => update(visitor, { nickname: i % 2 ? 'Star-Fall' : 'star_fall' })));
+    const answers = await Promise.all(
+      visitors.map((visitor, i) => update(visitor, { nickname: i % 2 ? 'Star-Fall' : 'star_fall' })),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ status, body }) => `${status} ${body.code} ${JSON.stringify(body.fields)}`)))
-      .toEqual(new Set(['409 nickname_taken {"nickname":"nickname_taken"}']));
+    expect(
+      new Set(
+        answers
+          .filter(({ status }) => status !== 200)
+          .map(({ status, body }) => `${status} ${body.code} ${JSON.stringify(body.fields)}`),
+      ),
+    ).toEqual(new Set(['409 nickname_taken {"nickname":"nickname_taken"}']));
   });
   it('C-014 the account stays in hryvnia; another currency is refused in words of three languages', async () => {
     const { visitor } = await register(t);
     expect((await update(visitor, { currency_id: 1 })).status).toBe(200);
-    const titles = await Promise.all(['uk', 'ru', 'en'].map(async (lang) => (await visitor.post('/rest/player/update/', { currency_id: 2 }, { 'x-lang': lang })).body));
-    expect(titles.map(({ status, fields }) => [status, fields])).toEqual(Array.from({ length: 3 }, () => [422, { currency_id: 'currency_unavailable' }]));
+    const titles = await Promise.all(
+      ['uk', 'ru', 'en'].map(
+        async (lang) => (await visitor.post('/rest/player/update/', { currency_id: 2 }, { 'x-lang': lang })).body,
+      ),
+    );
+    expect(titles.map(({ status, fields }) => [status, fields])).toEqual(
+      Array.from({ length: 3 }, () => [422, { currency_id: 'currency_unavailable' }]),
+    );
     expect(new Set(titles.map(({ title }) => title)).size).toBe(3);
   });
   it('C-014 is for players, with proof of the same origin', async () => {
     expect((await update(t.visitor(), { lang: 'en' })).status).toBe(401);
-    expect((await fetch(`${t.url}/rest/player/update/`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })).status).toBe(403);
+    expect(
+      (
+        await fetch(`${t.url}/rest/player/update/`, {
+          method: 'POST',
+          body: '{}',
+          headers: { 'content-type': 'application/json' },
+        })
+      ).status,
+    ).toBe(403);
   });
 });
 
@@ -77,8 +120,13 @@ describe('TR-099 consent to advertising', () => {
     clock.advance(1000);
     await subscribe(visitor, [{ ...site, isOn: false }]);
     expect(await hasConsent(t.site.app.db, id, site)).toBe(false);
-    const history = (await visitor.get<{ consents: { isOn: boolean; source: string }[] }>('/rest/player/subscriptions/history/')).body.consents;
-    expect(history.map(({ isOn, source }) => [isOn, source])).toEqual([[false, 'settings'], [true, 'settings']]);
+    const history = (
+      await visitor.get<{ consents: { isOn: boolean; source: string }[] }>('/rest/player/subscriptions/history/')
+    ).body.consents;
+    expect(history.map(({ isOn, source }) => [isOn, source])).toEqual([
+      [false, 'settings'],
+      [true, 'settings'],
+    ]);
   });
   it('TR-099 the box at registration covers letters, messages and the site, never a device or a messenger', async () => {
     const { visitor } = await signUp(t, newPhone(), { marketingConsent: true });
@@ -92,7 +140,11 @@ describe('TR-099 consent to advertising', () => {
     expect(await mayAdvertise(t.site.app, id, site)).toBe(false);
     await subscribe(visitor, [{ ...site, isOn: true }]);
     expect(await mayAdvertise(t.site.app, id, site)).toBe(true);
-    await t.site.app.db.run({ text: `update responsible_player set used_deposit_day = deposit_day where player_id = ${id}`, values: [], name: 'at-limit' });
+    await t.site.app.db.run({
+      text: `update responsible_player set used_deposit_day = deposit_day where player_id = ${id}`,
+      values: [],
+      name: 'at-limit',
+    });
     expect(await mayAdvertise(t.site.app, id, site)).toBe(false);
     const { visitor: other } = await register(t);
     const otherId = await idOf(other);
@@ -113,16 +165,24 @@ describe('C-015 C-029 C-030 C-031 B-035', () => {
   it('C-015 where somebody stands among the first steps is kept with the account and told on another device', async () => {
     const { visitor, phone } = await register(t);
     expect((await visitor.get<{ onBoardingScenario: unknown }>('/rest/app/init/')).body.onBoardingScenario).toBeNull();
-    expect((await visitor.post('/rest/player/on-boarding/', { scenario: 'limits' })).body).toEqual({ success: true, scenario: 'limits' });
+    expect((await visitor.post('/rest/player/on-boarding/', { scenario: 'limits' })).body).toEqual({
+      success: true,
+      scenario: 'limits',
+    });
     const other = t.visitor();
     await other.post('/login/', { login: phone, password });
-    expect((await other.get<{ onBoardingScenario: unknown }>('/rest/app/init/')).body.onBoardingScenario).toBe('limits');
+    expect((await other.get<{ onBoardingScenario: unknown }>('/rest/app/init/')).body.onBoardingScenario).toBe(
+      'limits',
+    );
     expect((await visitor.post('/rest/player/on-boarding/', { scenario: 'nonsense' })).status).toBe(422);
   });
   it('C-029 C-030 B-035 the version is the account’s, and a cookie says it to the next document', async () => {
     const { visitor } = await register(t);
     expect((await settings(visitor)).siteVersion).toBe('old');
-    expect((await visitor.post('/rest/player/site-version/change/new/')).body).toEqual({ success: true, version: 'new' });
+    expect((await visitor.post('/rest/player/site-version/change/new/')).body).toEqual({
+      success: true,
+      version: 'new',
+    });
     expect(visitor.cookies.get('redesign')).toBe('1');
     expect((await settings(visitor)).siteVersion).toBe('new');
     await visitor.post('/rest/player/site-version/change/old/');
@@ -131,7 +191,8 @@ describe('C-015 C-029 C-030 C-031 B-035', () => {
   });
   it('C-031 counts the codes of a day, and only the player’s own', async () => {
     const { visitor } = await register(t);
-    const count = async () => (await visitor.get<{ count: number; lastAt: string | null }>('/rest/player/notify-attempts-count/')).body;
+    const count = async () =>
+      (await visitor.get<{ count: number; lastAt: string | null }>('/rest/player/notify-attempts-count/')).body;
     expect(await count()).toMatchObject({ count: 1, lastAt: clock.now().toISOString() });
     clock.advance(61_000);
     await visitor.post('/rest/player/phone/confirmation/request/');
@@ -145,8 +206,23 @@ describe('C-015 C-029 C-030 C-031 B-035', () => {
 
 describe('TR-118 protected fields', () => {
   const protectedFields = {
-    balance: '1000000.00', confirmed: true, emailConfirmed: true, phone_confirmed_at: '2020-01-01T00:00:00Z', status: 'active', role: 'admin', is_staff: true,
-    identity_status: 'approved', limits: [], deposit_day: null, vip: true, id: 1, player_id: 1, playerId: 1, password_hash: 'x', marketing_consent: true, block_until: null,
+    balance: '1000000.00',
+    confirmed: true,
+    emailConfirmed: true,
+    phone_confirmed_at: '2020-01-01T00:00:00Z',
+    status: 'active',
+    role: 'admin',
+    is_staff: true,
+    identity_status: 'approved',
+    limits: [],
+    deposit_day: null,
+    vip: true,
+    id: 1,
+    player_id: 1,
+    playerId: 1,
+    password_hash: 'x',
+    marketing_consent: true,
+    block_until: null,
   };
   it('TR-118 are refused one by one and all together by update, and nothing changes', async () => {
     const { visitor } = await register(t);

@@ -8,7 +8,9 @@ export interface ChoiceRow {
   scenario_at: Date | null;
 }
 export const findChoices = (tx: Tx, playerId: number): Promise<ChoiceRow | undefined> =>
-  tx.maybe<ChoiceRow>(sql`select site_version, scenario, scenario_at from profile_player where player_id = ${playerId}`);
+  tx.maybe<ChoiceRow>(
+    sql`select site_version, scenario, scenario_at from profile_player where player_id = ${playerId}`,
+  );
 export const saveVersion = (tx: Tx, playerId: number, version: SiteVersion): Promise<number> =>
   tx.run(sql`insert into profile_player (player_id, site_version) values (${playerId}, ${version})
     on conflict (player_id) do update set site_version = excluded.site_version`);

@@ -1,5 +1,6 @@
-// Who a provider is, the keys it signs with, and the door its games are opened by. A secret is shown once, when it is made, and lies
-// encrypted; while keys change hands two are alive, never three. A key moves money: made by one, it counts once another confirms it.
+// Who a provider is, the keys it signs with, and the door its games are opened by. A secret is shown once, when it is
+// made, and lies encrypted; while keys change hands two are alive, never three. A key moves money: made by one, it
+// counts once another confirms it.
 import { randomBytes } from 'node:crypto';
 import type { App } from '../../core/app.ts';
 import { callOutside } from '../../core/outside.ts';
@@ -40,13 +41,23 @@ interface NewKey {
 
 /** A new key, told here and nowhere else. @throws not_found, keys_full */
 export async function addKey(app: App, provider: string, of: NewKey): Promise<Key> {
-  const key = of.given ?? { id: `${provider}-${randomBytes(5).toString('hex')}`, secret: randomBytes(32).toString('hex') };
+  const key = of.given ?? {
+    id: `${provider}-${randomBytes(5).toString('hex')}`,
+    secret: randomBytes(32).toString('hex'),
+  };
   await app.db.transaction(async (tx) => {
     if ((await store.lockKeys(tx, provider)) === 0) throw refuse('not_found');
     const alive = (await store.keysOf(tx, provider)).filter(({ retired_at: retired }) => retired === null);
     if (alive.length >= mostKeys) throw refuse('keys_full');
-    await store.insertKey(tx, { id: key.id, provider, secret: encrypt(sealOf(app), key.secret), created_by: of.by, created_at: of.now,
-      confirmed_by: of.isAsleep ? null : of.by, confirmed_at: of.isAsleep ? null : of.now });
+    await store.insertKey(tx, {
+      id: key.id,
+      provider,
+      secret: encrypt(sealOf(app), key.secret),
+      created_by: of.by,
+      created_at: of.now,
+      confirmed_by: of.isAsleep ? null : of.by,
+      confirmed_at: of.isAsleep ? null : of.now,
+    });
     await of.note?.(tx, key);
   });
   return key;
@@ -66,7 +77,11 @@ export interface NewAccount {
 }
 
 /** @throws provider_taken */
-export async function addAccount(app: App, { slug, title, apiUrl, gameUrl }: NewAccount, of: { by: string; now: Date; note?: (tx: Tx) => Promise<void> }): Promise<store.AccountRow> {
+export async function addAccount(
+  app: App,
+  { slug, title, apiUrl, gameUrl }: NewAccount,
+  of: { by: string; now: Date; note?: (tx: Tx) => Promise<void> },
+): Promise<store.AccountRow> {
   const row = { slug, title, api_url: apiUrl, game_url: gameUrl, created_by: of.by, created_at: of.now };
   await app.db.transaction(async (tx) => {
     if ((await store.insertAccount(tx, row)) === 0) throw refuse('provider_taken');
@@ -95,17 +110,29 @@ export async function getAccount(app: App, slug: string): Promise<store.AccountR
   return row;
 }
 
-/** Asks a provider's own server, signed with the newest key it has used itself: one it was only just given may not be in place there. @throws provider_unavailable, method_unavailable, no_key */
+/**
+ * Asks a provider's own server, signed with the newest key it has used itself: one it was only just given may not be in
+ * place there. @throws provider_unavailable, method_unavailable, no_key
+ */
 export async function askProvider<R>(app: App, slug: string, path: string): Promise<R> {
   const account = await getAccount(app, slug);
-  const alive = (await store.keysOf(app.db, slug)).filter((key) => key.retired_at === null && key.confirmed_at !== null);
+  const alive = (await store.keysOf(app.db, slug)).filter(
+    (key) => key.retired_at === null && key.confirmed_at !== null,
+  );
   const row = alive.find(({ used_at: used }) => used !== null) ?? alive[0];
   if (!row) throw refuse('no_key');
   const now = app.clock.now();
-  return callOutside<R>({ service: `provider ${slug}`, url: `${account.api_url}${path}`, body: {}, sign: (raw) => providerSignedHeaders(opened(app, row), raw, now), now });
+  return callOutside<R>({
+    service: `provider ${slug}`,
+    url: `${account.api_url}${path}`,
+    body: {},
+    sign: (raw) => providerSignedHeaders(opened(app, row), raw, now),
+    now,
+  });
 }
 
-const isAsleep = (key: store.KeyRow | undefined): boolean => key !== undefined && key.retired_at === null && key.confirmed_at === null;
+const isAsleep = (key: store.KeyRow | undefined): boolean =>
+  key !== undefined && key.retired_at === null && key.confirmed_at === null;
 
 /** Confirms a key another has made. @throws not_found for one that is none, retired, or confirmed */
 export const keyByTwo = staffAct<'provider.key'>({
@@ -117,6 +144,13 @@ export const keyByTwo = staffAct<'provider.key'>({
   async run({ tx, id, input: { provider, key }, reason, askedBy, approvedBy, requestId, now }) {
     const by = `${askedBy} ${approvedBy}`;
     if ((await store.confirmKey(tx, { provider, id: key, by, now })) === 0) throw refuse('not_found');
-    await audit(tx, { actor: by, action: 'providers.key_confirm', subject: `provider:${provider}`, detail: { act: id, keyId: key, reason }, requestId, now });
+    await audit(tx, {
+      actor: by,
+      action: 'providers.key_confirm',
+      subject: `provider:${provider}`,
+      detail: { act: id, keyId: key, reason },
+      requestId,
+      now,
+    });
   },
 });

@@ -1,6 +1,7 @@
 // @ts-nocheck: runs in the browser, without the server's types.
-// Between the lobby (frame protocol v1, contract/game-frame.ts) and a provider's game, which speaks plain window messages of the form
-// { seamless: 1, event, … }. Amounts are minor units over there and decimal text over here. Nothing is trusted but the two windows.
+// Between the lobby (frame protocol v1, contract/game-frame.ts) and a provider's game, which speaks plain window
+// messages of the form { seamless: 1, event, … }. Amounts are minor units over there and decimal text over here.
+// Nothing is trusted but the two windows.
 (() => {
   const game = document.querySelector('iframe') ?? null;
   let port = null;
@@ -19,8 +20,15 @@
     ready: () => toLobby({ type: 'ready' }),
     loading: ({ percent }) => toLobby({ type: 'progress', pct: Number(percent) || 0 }),
     // What a stake is paid with only the wallet knows.
-    roundBegin: ({ round, stake }) => toLobby({ type: 'round:start', roundId: text(round), bet: decimal(stake), funds: mode === 'real' ? null : 'demo' }),
-    roundFinish: ({ round, win, balance }) => toLobby({ type: 'round:end', roundId: text(round), win: decimal(win), balance: decimal(balance) }),
+    roundBegin: ({ round, stake }) =>
+      toLobby({
+        type: 'round:start',
+        roundId: text(round),
+        bet: decimal(stake),
+        funds: mode === 'real' ? null : 'demo',
+      }),
+    roundFinish: ({ round, win, balance }) =>
+      toLobby({ type: 'round:end', roundId: text(round), win: decimal(win), balance: decimal(balance) }),
     cashier: ({ missing }) => toLobby({ type: 'need:deposit', shortfall: decimal(missing) }),
     help: () => toLobby({ type: 'open', room: 'rules' }),
     activity: () => toLobby({ type: 'activity' }),
@@ -51,7 +59,8 @@
   };
   addEventListener('message', ({ source, data, ports }) => {
     if (source === parent && data?.kg === 1 && data.type === 'port' && ports.length === 1 && !port) takePort(ports[0]);
-    else if (source === frame()?.contentWindow && data?.seamless === 1 && Object.hasOwn(fromGame, data.event)) fromGame[data.event](data);
+    else if (source === frame()?.contentWindow && data?.seamless === 1 && Object.hasOwn(fromGame, data.event))
+      fromGame[data.event](data);
   });
   const hello = () => {
     if (port) return clearInterval(timer);

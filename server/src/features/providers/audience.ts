@@ -1,5 +1,5 @@
-// Games that are not for everybody: staff say whom a game is for, and let players in and out. Whoever may not be invited to play is let
-// into nothing; whoever is let out loses their sessions of play, but not a round that is open.
+// Games that are not for everybody: staff say whom a game is for, and let players in and out. Whoever may not be
+// invited to play is let into nothing; whoever is let out loses their sessions of play, but not a round that is open.
 import type { GamePass, providers as contract } from '@malva/contract/providers';
 import type { Lang } from '@malva/contract/schema';
 import type { App } from '../../core/app.ts';
@@ -10,13 +10,29 @@ import { games, titlesOf } from '../../base/games/games.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { assertMayBeOffered } from '../../base/prizes/prizes.ts';
 
-/** The VIP circle, the games of those who are let in one by one, and what is given of games that are for others by now. */
+/**
+ * The VIP circle, the games of those who are let in one by one, and what is given of games that are for others by now.
+ */
 async function passViews(app: App, playerId: number, lang: Lang): Promise<GamePass[]> {
-  const [given, all, titles] = await Promise.all([games.passesOf(app.db, playerId), games.listGames(app.db), titlesOf(app.db, lang)]);
-  const names = new Set(['', ...all.filter(({ audience }) => audience === 'chosen').map(({ slug }) => slug), ...given.map(({ game }) => game)]);
+  const [given, all, titles] = await Promise.all([
+    games.passesOf(app.db, playerId),
+    games.listGames(app.db),
+    titlesOf(app.db, lang),
+  ]);
+  const names = new Set([
+    '',
+    ...all.filter(({ audience }) => audience === 'chosen').map(({ slug }) => slug),
+    ...given.map(({ game }) => game),
+  ]);
   return [...names].map((game) => {
     const pass = given.find((one) => one.game === game);
-    return { game, title: titles.get(game) ?? game, isGiven: pass !== undefined, actor: pass?.actor ?? null, at: pass?.at.toISOString() ?? null };
+    return {
+      game,
+      title: titles.get(game) ?? game,
+      isGiven: pass !== undefined,
+      actor: pass?.actor ?? null,
+      at: pass?.at.toISOString() ?? null,
+    };
   });
 }
 
@@ -29,13 +45,24 @@ export const audienceHandlers: Pick<Handlers<typeof contract>, 'audience' | 'pas
     await app.db.transaction(async (tx) => {
       if (!(await games.findGame(tx, slug))) throw refuse('not_found');
       if ((await games.setAudience(tx, slug, audience)) === 0) return;
-      await audit(tx, { actor: `staff:${staffId}`, action: 'games.audience', subject: `game:${slug}`, detail: { audience, reason: reason.trim() }, requestId: visitor.requestId, now });
+      await audit(tx, {
+        actor: `staff:${staffId}`,
+        action: 'games.audience',
+        subject: `game:${slug}`,
+        detail: { audience, reason: reason.trim() },
+        requestId: visitor.requestId,
+        now,
+      });
     });
     return { audience };
   },
 
   async passes(context) {
-    const { app, params: { playerId }, visitor } = context;
+    const {
+      app,
+      params: { playerId },
+      visitor,
+    } = context;
     await getPlayer(app.db, playerId);
     await auditLook(context, playerId, 'rounds');
     return { passes: await passViews(app, playerId, visitor.lang) };
@@ -47,8 +74,18 @@ export const audienceHandlers: Pick<Handlers<typeof contract>, 'audience' | 'pas
     const actor = `staff:${staffId}`;
     const changed = await app.db.transaction(async (tx) => {
       if (isGiven && game !== '' && (await games.findGame(tx, game))?.audience !== 'chosen') throw refuse('not_found');
-      const rows = isGiven ? await games.addPass(tx, { playerId, game, actor, now }) : await games.dropPass(tx, { playerId, game });
-      if (rows > 0) await audit(tx, { actor, action: isGiven ? 'games.let_in' : 'games.let_out', subject: `player:${playerId}`, detail: { game: game || 'vip', reason: reason.trim() }, requestId: visitor.requestId, now });
+      const rows = isGiven
+        ? await games.addPass(tx, { playerId, game, actor, now })
+        : await games.dropPass(tx, { playerId, game });
+      if (rows > 0)
+        await audit(tx, {
+          actor,
+          action: isGiven ? 'games.let_in' : 'games.let_out',
+          subject: `player:${playerId}`,
+          detail: { game: game || 'vip', reason: reason.trim() },
+          requestId: visitor.requestId,
+          now,
+        });
       return rows > 0;
     });
     if (changed && !isGiven) await endPlay(app, playerId);

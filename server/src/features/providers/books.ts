@@ -1,9 +1,17 @@
-// A provider's list of a day against what we did for it, to the kopiyka. A pair is judged on the day we booked it; a line nobody here
-// knows, on the provider's. Done again the outcome is the same: what differs no more vanishes, what staff said of a break stands while
-// its figures do. A day is read by the hour, so that no list is too long to be answered or held.
+// A provider's list of a day against what we did for it, to the kopiyka. A pair is judged on the day we booked it; a
+// line nobody here knows, on the provider's. Done again the outcome is the same: what differs no more vanishes, what
+// staff said of a break stands while its figures do. A day is read by the hour, so that no list is too long to be
+// answered or held.
 import { ProviderReport } from '@malva/contract/provider-wallet';
 import { kyivDay } from '@malva/rules/policy';
-import { againstProvider, kyivSpan, nextDay, type Break, type OurLine, type TheirLine } from '@malva/rules/reconciliation';
+import {
+  againstProvider,
+  kyivSpan,
+  nextDay,
+  type Break,
+  type OurLine,
+  type TheirLine,
+} from '@malva/rules/reconciliation';
 import { Compile } from 'typebox/compile';
 import type { App } from '../../core/app.ts';
 import { audit } from '../../core/audit.ts';
@@ -26,12 +34,27 @@ const hourMs = 3_600_000;
 const edgeMs = 15 * 60_000;
 
 /** The provider's lines of a span; null: it could not be asked, or said what is no list. */
-async function readReport(app: App, provider: string, { from, to }: { from: Date; to: Date }): Promise<Theirs[] | null> {
+async function readReport(
+  app: App,
+  provider: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<Theirs[] | null> {
   try {
-    const report = await askProvider<unknown>(app, provider, `/report?from=${from.toISOString()}&to=${to.toISOString()}`);
+    const report = await askProvider<unknown>(
+      app,
+      provider,
+      `/report?from=${from.toISOString()}&to=${to.toISOString()}`,
+    );
     if (!reportFits.Check(report)) return null;
-    return (report as { lines: { transaction_uuid: string; kind: Movement; amount: number; currency: string; at: string }[] }).lines.map((line) => ({
-      movement: line.kind, id: line.transaction_uuid, amount: BigInt(line.amount), currency: line.currency, fee: 0n, at: new Date(line.at),
+    return (
+      report as { lines: { transaction_uuid: string; kind: Movement; amount: number; currency: string; at: string }[] }
+    ).lines.map((line) => ({
+      movement: line.kind,
+      id: line.transaction_uuid,
+      amount: BigInt(line.amount),
+      currency: line.currency,
+      fee: 0n,
+      at: new Date(line.at),
     }));
   } catch (error) {
     app.log.warn({ err: (error as Error).message, provider }, 'the list of a game provider could not be had');
@@ -43,12 +66,20 @@ async function readReport(app: App, provider: string, { from, to }: { from: Date
 function linesOf(row: calls.CallRow): Ours[] {
   const isBooked = row.status === 'ok' && !row.is_back;
   const line = (movement: Movement, amount: bigint): Ours => ({
-    movement, id: row.tx, amount, currency: 'UAH', isBooked, state: row.is_back ? 'rolled_back' : row.status, fee: null, at: row.at,
+    movement,
+    id: row.tx,
+    amount,
+    currency: 'UAH',
+    isBooked,
+    state: row.is_back ? 'rolled_back' : row.status,
+    fee: null,
+    at: row.at,
   });
   if (row.kind === 'bet') return [line('bet', row.amount)];
   if (row.kind === 'betwin') return [line('bet', row.amount), line('win', row.win)];
   if (row.kind === 'win') return [line('win', row.amount)];
-  if (row.kind === 'promo_win' || row.kind === 'jackpot_win') return [line(row.kind === 'promo_win' ? 'promo-win' : 'jackpot-win', row.amount)];
+  if (row.kind === 'promo_win' || row.kind === 'jackpot_win')
+    return [line(row.kind === 'promo_win' ? 'promo-win' : 'jackpot-win', row.amount)];
   return [];
 }
 
@@ -75,7 +106,11 @@ interface Compared {
 const keyOf = ({ movement, id }: { movement: string; id: string }): string => `${movement}:${id}`;
 
 /** One hour. Not asked: our own side alone. */
-async function compareSpan(app: App, provider: string, { span, isAsked }: { span: Span; isAsked: boolean }): Promise<Compared> {
+async function compareSpan(
+  app: App,
+  provider: string,
+  { span, isAsked }: { span: Span; isAsked: boolean },
+): Promise<Compared> {
   const wide = { from: new Date(span.from.getTime() - edgeMs), to: new Date(span.to.getTime() + edgeMs) };
   const isWithin = ({ at }: { at: Date }): boolean => at >= span.from && at < span.to;
   const read = isAsked ? await readReport(app, provider, wide) : null;
@@ -83,13 +118,26 @@ async function compareSpan(app: App, provider: string, { span, isAsked }: { span
   const rows = await calls.callsBetween(app.db, provider, { ...wide, ids: theirs.map(({ id }) => id) });
   const own = rows.flatMap(linesOf);
   const mine = new Set(own.map(keyOf));
-  const judged = new Set([...own.filter(isWithin).map(keyOf), ...theirs.filter((line) => isWithin(line) && !mine.has(keyOf(line))).map(keyOf)]);
+  const judged = new Set([
+    ...own.filter(isWithin).map(keyOf),
+    ...theirs.filter((line) => isWithin(line) && !mine.has(keyOf(line))).map(keyOf),
+  ]);
   const booked = own.filter((line) => isWithin(line) && line.isBooked);
-  const sum = (...movements: Movement[]): bigint => booked.filter(({ movement }) => movements.includes(movement)).reduce((total, { amount }) => total + amount, 0n);
+  const sum = (...movements: Movement[]): bigint =>
+    booked.filter(({ movement }) => movements.includes(movement)).reduce((total, { amount }) => total + amount, 0n);
   return {
     isRead: read !== null,
-    found: read === null ? [] : againstProvider(own.filter((line) => judged.has(keyOf(line))), theirs.filter((line) => judged.has(keyOf(line)))),
-    lines: theirs.filter(isWithin).length, ours: booked.length, staked: sum('bet'), won: sum('win', 'promo-win', 'jackpot-win'),
+    found:
+      read === null
+        ? []
+        : againstProvider(
+            own.filter((line) => judged.has(keyOf(line))),
+            theirs.filter((line) => judged.has(keyOf(line))),
+          ),
+    lines: theirs.filter(isWithin).length,
+    ours: booked.length,
+    staked: sum('bet'),
+    won: sum('win', 'promo-win', 'jackpot-win'),
   };
 }
 
@@ -118,7 +166,13 @@ export async function reconcileDay(app: App, provider: string, day: string): Pro
   await app.db.transaction(async (tx) => {
     await store.lockBookDay(tx, provider, day);
     const trail = (number: bigint, action: string, { kind, id }: { kind: string; id: string }) =>
-      audit(tx, { actor: 'system', action, subject: `provider-break:${number}`, detail: { provider, day, kind, id }, now });
+      audit(tx, {
+        actor: 'system',
+        action,
+        subject: `provider-break:${number}`,
+        detail: { provider, day, kind, id },
+        now,
+      });
     for (const one of found) {
       const noted = await store.noteBreak(tx, { provider, day, one, now });
       if (noted) outcome.opened += 1;
@@ -136,12 +190,19 @@ export async function reconcileDay(app: App, provider: string, day: string): Pro
   return outcome;
 }
 
-/** Job: every day up to yesterday that was never compared, a month back at most, and those where something is open or no list could be had. */
+/**
+ * Job: every day up to yesterday that was never compared, a month back at most, and those where something is open or no
+ * list could be had.
+ */
 export async function closeProviderBooks(app: App): Promise<void> {
   const yesterday = nextDay(kyivDay(app.clock.now()), -1);
   const earliest = nextDay(yesterday, -lookBackDays);
   for (const { slug, created_at: since } of await store.accounts(app.db)) {
     const first = kyivDay(since);
-    for (const day of await store.unsettledDays(app.db, slug, { from: first > earliest ? first : earliest, to: yesterday })) await reconcileDay(app, slug, day);
+    for (const day of await store.unsettledDays(app.db, slug, {
+      from: first > earliest ? first : earliest,
+      to: yesterday,
+    }))
+      await reconcileDay(app, slug, day);
   }
 }

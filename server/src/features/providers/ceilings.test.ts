@@ -11,7 +11,14 @@ beforeAll(async () => {
 });
 afterAll(async () => p.t.end());
 
-const told = async (round: string) => (await ownerRows<{ payload: object }>(p.t.database.ownerUrl, `select payload from core_fact where kind = 'win.oversized' and payload->>'round' = $1`, [round])).map(({ payload }) => payload);
+const told = async (round: string) =>
+  (
+    await ownerRows<{ payload: object }>(
+      p.t.database.ownerUrl,
+      `select payload from core_fact where kind = 'win.oversized' and payload->>'round' = $1`,
+      [round],
+    )
+  ).map(({ payload }) => payload);
 
 describe('the greatest win', () => {
   it('TR-045 what a game can win is paid in silence; a kopiyka more is paid, raises a case, and nothing is withdrawn until it is closed', async () => {
@@ -37,7 +44,10 @@ describe('the greatest win', () => {
   it('TR-045 the same of a stake and win in one', async () => {
     const one = await p.seat();
     const round = newRound();
-    expect((await one.call('betwin', { token: one.token, round, amount: 100, win_amount: 10_001, round_closed: true })).status).toBe('OK');
+    expect(
+      (await one.call('betwin', { token: one.token, round, amount: 100, win_amount: 10_001, round_closed: true }))
+        .status,
+    ).toBe('OK');
     expect(await told(round)).toHaveLength(1);
   });
 });
@@ -46,7 +56,8 @@ describe('gifts', () => {
   it('TR-045 promotions and jackpots have a ceiling a day: what is above is refused by name and moves nothing, tomorrow it fits', async () => {
     p.clock.advance(86_400_000);
     const one = await p.seat();
-    const gift = (amount: number, tx = newTx()) => one.call('promo-win', { amount, campaign: 'autumn', transaction_uuid: tx });
+    const gift = (amount: number, tx = newTx()) =>
+      one.call('promo-win', { amount, campaign: 'autumn', transaction_uuid: tx });
     expect((await gift(10_001)).status).toBe('CEILING_REACHED');
     expect((await gift(9_900)).status).toBe('OK');
     const round = newRound();

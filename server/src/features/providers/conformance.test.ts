@@ -1,4 +1,5 @@
-// The suite a provider runs against us, run against us with the simulated provider's key; and that it finds what is not as promised.
+// The suite a provider runs against us, run against us with the simulated provider's key; and that it finds what is not
+// as promised.
 import { execFileSync, spawn } from 'node:child_process';
 import { createHmac, randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -6,7 +7,13 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ProviderGame, walletBase, walletCallNames, walletCalls, walletStatuses } from '@malva/contract/provider-wallet';
+import {
+  ProviderGame,
+  walletBase,
+  walletCallNames,
+  walletCalls,
+  walletStatuses,
+} from '@malva/contract/provider-wallet';
 import { seedProvider } from '@malva/seed/provider';
 import { offered } from '@malva/simulators/provider/rules';
 import { Client } from '@malva/tools/conformance/client';
@@ -32,11 +39,18 @@ const ticket = async (): Promise<string> => ticketOf(t, await somebody(t));
 
 /** What the house's account of providers' jackpots holds, and what it owes it to hold by the calls that stand. */
 async function jackpotBooks(): Promise<{ held: bigint; told: bigint }> {
-  const [row] = await ownerRows<{ told: string }>(t.database.ownerUrl, `select (coalesce(sum(c.jackpot), 0) - coalesce(sum(c.amount) filter (where c.kind = 'jackpot_win'), 0))::text as told
-    from game_call c where c.provider = 'veselka' and c.status = 'ok' and not exists (select from game_tombstone b where b.provider = c.provider and b.bet_tx = c.tx)`);
-  return { held: (await houseBalances(t.site.app.db)).find(({ kind }) => kind === 'house:provider_jackpots')?.balance ?? 0n, told: BigInt(row?.told ?? 0) };
+  const [row] = await ownerRows<{ told: string }>(
+    t.database.ownerUrl,
+    `select (coalesce(sum(c.jackpot), 0) - coalesce(sum(c.amount) filter (where c.kind = 'jackpot_win'), 0))::text as told
+    from game_call c where c.provider = 'veselka' and c.status = 'ok' and not exists (select from game_tombstone b where b.provider = c.provider and b.bet_tx = c.tx)`,
+  );
+  return {
+    held: (await houseBalances(t.site.app.db)).find(({ kind }) => kind === 'house:provider_jackpots')?.balance ?? 0n,
+    told: BigInt(row?.told ?? 0),
+  };
 }
-const broken = (findings: readonly Finding[]) => findings.filter(({ problem }) => problem !== null).map(({ name, problem }) => `${name}: ${problem}`);
+const broken = (findings: readonly Finding[]) =>
+  findings.filter(({ problem }) => problem !== null).map(({ name, problem }) => `${name}: ${problem}`);
 
 describe('the page for providers', () => {
   it('names every call, field and word of the contract, and its example of a signature is computed again', async () => {
@@ -49,9 +63,16 @@ describe('the page for providers', () => {
     expect(text).toContain('<code>uk</code> list of');
     expect(text).toContain('<code>ru</code> (optional)');
     for (const word of Object.keys(walletStatuses)) expect(text).toContain(`<code>${word}</code>`);
-    const shown = /<pre id="vector">([^<]+)<\/pre>/.exec(text)?.[1]?.replaceAll(/&#(\d+);/g, (_, sign: string) => String.fromCharCode(Number(sign))) ?? '';
+    const shown =
+      /<pre id="vector">([^<]+)<\/pre>/
+        .exec(text)?.[1]
+        ?.replaceAll(/&#(\d+);/g, (_, sign: string) => String.fromCharCode(Number(sign))) ?? '';
     const of = Object.fromEntries(shown.split('\n').map((line) => line.split(/ {2,}/) as [string, string]));
-    expect(createHmac('sha256', of['secret'] ?? '').update(`${of['timestamp']}.${of['nonce']}.${of['body']}`).digest('hex')).toBe(of['signature']);
+    expect(
+      createHmac('sha256', of['secret'] ?? '')
+        .update(`${of['timestamp']}.${of['nonce']}.${of['body']}`)
+        .digest('hex'),
+    ).toBe(of['signature']);
   });
 });
 
@@ -60,7 +81,10 @@ describe('the conformance suite', () => {
     let other: TestSite | null = null;
     const { playerId: _, grant, ...tickets } = await wholeTable(t);
     const findings = await runSuite({
-      url: t.url, key: key(), ...tickets, catalogue: t.site.app.outside.games?.apiUrl ?? '',
+      url: t.url,
+      key: key(),
+      ...tickets,
+      catalogue: t.site.app.outside.games?.apiUrl ?? '',
       // Another process on the same database knows nothing but what was committed.
       restart: async () => {
         other = await testSite({ workers: false, beside: t, policy: { pace: noPace } });
@@ -78,11 +102,20 @@ describe('the conformance suite', () => {
     expect((await houseBalances(t.site.app.db)).find(({ kind }) => kind === 'house:free_rounds')?.balance).toBe(-500n);
   }, 480_000);
   it('TR-009 what nobody gave it is left out, and it says why', async () => {
-    const findings = await runSuite({ url: t.url, key: key(), ticket: await ticket(), only: ['free round', 'grant', 'another', 'catalogue', 'restart'] });
+    const findings = await runSuite({
+      url: t.url,
+      key: key(),
+      ticket: await ticket(),
+      only: ['free round', 'grant', 'another', 'catalogue', 'restart'],
+    });
     expect(broken(findings)).toEqual([]);
     expect([...new Set(findings.map(({ leftOut }) => leftOut))].toSorted()).toEqual([
-      expect.stringContaining('no address of a catalogue'), expect.stringContaining('no grant of 3 to 10 free rounds'), expect.stringContaining('no ticket of another game'),
-      expect.stringContaining('no ticket of another player'), expect.stringContaining('nobody restarts'), null,
+      expect.stringContaining('no address of a catalogue'),
+      expect.stringContaining('no grant of 3 to 10 free rounds'),
+      expect.stringContaining('no ticket of another game'),
+      expect.stringContaining('no ticket of another player'),
+      expect.stringContaining('nobody restarts'),
+      null,
     ]);
   });
   it('TR-009 a wallet that takes a repeated stake twice is found out, in the words of the report', async () => {
@@ -91,19 +124,47 @@ describe('the conformance suite', () => {
     const proxy = createServer((request: IncomingMessage, response) => {
       const parts: Buffer[] = [];
       request.on('data', (part: Buffer) => parts.push(part));
-      request.on('end', () => void (async () => {
-        const answer = await fetch(t.url + (request.url ?? ''), { method: 'POST', body: Buffer.concat(parts), headers: request.headers as Record<string, string> });
-        const text = await answer.text();
-        const { transaction_uuid: tx = '' } = JSON.parse(Buffer.concat(parts).toString()) as { transaction_uuid?: string };
-        const isAgain = (request.url ?? '').endsWith('/bet') && seen.has(tx);
-        seen.add(tx);
-        response.writeHead(answer.status, { 'content-type': 'application/json' }).end(isAgain ? text.replace('"duplicate":true', '"duplicate":false') : text);
-      })());
+      request.on(
+        'end',
+        () =>
+          void (async () => {
+            const answer = await fetch(t.url + (request.url ?? ''), {
+              method: 'POST',
+              body: Buffer.concat(parts),
+              headers: request.headers as Record<string, string>,
+            });
+            const text = await answer.text();
+            const { transaction_uuid: tx = '' } = JSON.parse(Buffer.concat(parts).toString()) as {
+              transaction_uuid?: string;
+            };
+            const isAgain = (request.url ?? '').endsWith('/bet') && seen.has(tx);
+            seen.add(tx);
+            response
+              .writeHead(answer.status, { 'content-type': 'application/json' })
+              .end(isAgain ? text.replace('"duplicate":true', '"duplicate":false') : text);
+          })(),
+      );
     });
     await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
     const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
     const { id, secret } = key();
-    const args = ['tools/conformance/run.ts', '--url', url, '--key', id, '--secret', secret, '--ticket', await ticket(), '--only', 'forged', '--only', 'the same call again', '--only', 'another player'];
+    const args = [
+      'tools/conformance/run.ts',
+      '--url',
+      url,
+      '--key',
+      id,
+      '--secret',
+      secret,
+      '--ticket',
+      await ticket(),
+      '--only',
+      'forged',
+      '--only',
+      'the same call again',
+      '--only',
+      'another player',
+    ];
     const { code, text } = await new Promise<{ code: number | null; text: string }>((done) => {
       const child = spawn(process.execPath, args, { cwd: new URL('../../../../', import.meta.url) });
       let said = '';
@@ -120,11 +181,23 @@ describe('the conformance suite', () => {
   it('TR-027 a catalogue with a game that says no rules in Ukrainian is found out, by the name of the game', async () => {
     const [whole, bare] = [offered[0], offered[1]];
     const { rules: _, ...without } = bare ?? {};
-    for (const [games, problem] of [[[whole, without], bare?.game_code], [[whole, { ...bare, rules: { ru: ['Правила'] } }], bare?.game_code], [[whole, { ...bare, rules: { uk: ['рядок\nрядок'] } }], bare?.game_code], [[], 'no list']] as const) {
-      const server = createServer((_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ games })));
+    for (const [games, problem] of [
+      [[whole, without], bare?.game_code],
+      [[whole, { ...bare, rules: { ru: ['Правила'] } }], bare?.game_code],
+      [[whole, { ...bare, rules: { uk: ['рядок\nрядок'] } }], bare?.game_code],
+      [[], 'no list'],
+    ] as const) {
+      const server = createServer((_request, response) =>
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ games })),
+      );
       await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
       const client = new Client({ url: t.url, key: key(), ticket: '' });
-      const problems = await rulesOfGames(`http://127.0.0.1:${(server.address() as AddressInfo).port}`).run(client).then(() => '', (error: Error) => error.message);
+      const problems = await rulesOfGames(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+        .run(client)
+        .then(
+          () => '',
+          (error: Error) => error.message,
+        );
       server.close();
       expect(problems).toContain(problem);
     }
@@ -133,7 +206,11 @@ describe('the conformance suite', () => {
 
 describe('against a site as it is run', () => {
   it('TR-035 first stakes of rounds keep the pace the site told; sooner they are too fast', async () => {
-    const site = await testSite({ workers: false, beside: t, policy: { pace: { slotMs: 400, instantMs: 400, tableMs: 400 } } });
+    const site = await testSite({
+      workers: false,
+      beside: t,
+      policy: { pace: { slotMs: 400, instantMs: 400, tableMs: 400 } },
+    });
     const client = new Client({ url: site.url, key: key(), ticket: await ticket() });
     const opened = await client.send('authenticate', { request_uuid: randomUUID(), token: client.access.ticket });
     Object.assign(client, { token: opened.token, user: opened.user, game: opened.game_code, paceMs: opened.pace_ms });
@@ -146,23 +223,44 @@ describe('against a site as it is run', () => {
     await site.end();
   });
 
-  it('the suite is one package that plain Node runs, without anything of ours beside it', { timeout: 480_000 }, async () => {
-    const dir = mkdtempSync(join(tmpdir(), 'malva-conformance-'));
-    execFileSync('tar', ['-xzf', await buildConformance(join(dir, 'made'))], { cwd: dir });
-    const { bin } = JSON.parse(readFileSync(join(dir, 'package/package.json'), 'utf8')) as { bin: Record<string, string> };
-    const run = (args: string[]) =>
-      new Promise<{ code: number | null; said: string }>((done) => {
-        const child = spawn(process.execPath, [join(dir, 'package', bin['provider-conformance'] ?? ''), ...args], { cwd: dir });
-        let said = '';
-        for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
-        child.on('close', (code) => done({ code, said }));
-      });
-    expect(await run([])).toMatchObject({ code: 2, said: expect.stringContaining('--ticket') as string });
-    const { id, secret } = key();
-    const tickets = await wholeTable(t);
-    const whole = await run(['--url', t.url, '--key', id, '--secret', secret, '--ticket', tickets.ticket, '--other-player', tickets.otherPlayer, '--other-game', tickets.otherGame]);
-    expect([whole.said.match(/BROKEN.*/g), whole.code]).toEqual([null, 0]);
-    expect(whole.said).toContain('All 23 cases are as promised. 2 were left out.');
-    rmSync(dir, { recursive: true, force: true });
-  });
+  it(
+    'the suite is one package that plain Node runs, without anything of ours beside it',
+    { timeout: 480_000 },
+    async () => {
+      const dir = mkdtempSync(join(tmpdir(), 'malva-conformance-'));
+      execFileSync('tar', ['-xzf', await buildConformance(join(dir, 'made'))], { cwd: dir });
+      const { bin } = JSON.parse(readFileSync(join(dir, 'package/package.json'), 'utf8')) as {
+        bin: Record<string, string>;
+      };
+      const run = (args: string[]) =>
+        new Promise<{ code: number | null; said: string }>((done) => {
+          const child = spawn(process.execPath, [join(dir, 'package', bin['provider-conformance'] ?? ''), ...args], {
+            cwd: dir,
+          });
+          let said = '';
+          for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+          child.on('close', (code) => done({ code, said }));
+        });
+      expect(await run([])).toMatchObject({ code: 2, said: expect.stringContaining('--ticket') as string });
+      const { id, secret } = key();
+      const tickets = await wholeTable(t);
+      const whole = await run([
+        '--url',
+        t.url,
+        '--key',
+        id,
+        '--secret',
+        secret,
+        '--ticket',
+        tickets.ticket,
+        '--other-player',
+        tickets.otherPlayer,
+        '--other-game',
+        tickets.otherGame,
+      ]);
+      expect([whole.said.match(/BROKEN.*/g), whole.code]).toEqual([null, 0]);
+      expect(whole.said).toContain('All 23 cases are as promised. 2 were left out.');
+      rmSync(dir, { recursive: true, force: true });
+    },
+  );
 });

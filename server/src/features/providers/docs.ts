@@ -1,9 +1,18 @@
-// /docs/providers: what a provider reads before it calls us. Fields and words come from the contract, the signature's example from the
-// code that checks it, so the page cannot say what the wallet does not do.
+// /docs/providers: what a provider reads before it calls us. Fields and words come from the contract, the signature's
+// example from the code that checks it, so the page cannot say what the wallet does not do.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ProviderCatalogue, ProviderReport, providerHeaders, providerSkewSeconds, walletBase, walletCalls, walletCallNames, walletStatuses } from '@malva/contract/provider-wallet';
+import {
+  ProviderCatalogue,
+  ProviderReport,
+  providerHeaders,
+  providerSkewSeconds,
+  walletBase,
+  walletCalls,
+  walletCallNames,
+  walletStatuses,
+} from '@malva/contract/provider-wallet';
 import { returnHours, stuckMinutes } from '@malva/contract/providers';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../core/refusal.ts';
@@ -31,32 +40,53 @@ const code = (text: string): string => `<code>${escape(text)}</code>`;
 
 function typeOf(shape: Shape): string {
   if (shape.anyOf) return shape.anyOf.map((one) => code(JSON.stringify(one.const))).join(' or ');
-  if (shape.type === 'array') return `list of ${Array.isArray(shape.items) ? shape.items.map(typeOf).join(', ') : typeOf(shape.items ?? {})}`;
+  if (shape.type === 'array')
+    return `list of ${Array.isArray(shape.items) ? shape.items.map(typeOf).join(', ') : typeOf(shape.items ?? {})}`;
   if (shape.type === 'integer') return `whole number ${shape.minimum}–${shape.maximum}`;
-  if (shape.properties) return `object: ${Object.entries(shape.properties).map(([name, one]) => `${code(name)}${shape.required?.includes(name) ? '' : ' (optional)'} ${typeOf(one)}`).join('; ')}`;
+  if (shape.properties)
+    return `object: ${Object.entries(shape.properties)
+      .map(([name, one]) => `${code(name)}${shape.required?.includes(name) ? '' : ' (optional)'} ${typeOf(one)}`)
+      .join('; ')}`;
   if (shape.format === 'uuid') return 'UUID';
   if (shape.format) return shape.format;
   return shape.pattern ? `text ${code(shape.pattern)}` : (shape.type ?? 'anything');
 }
 
 const notes: Record<string, string> = {
-  request_uuid: 'Of this request; comes back in the answer.', transaction_uuid: 'Of the movement: the same for every repeat of it, never used twice.',
-  reference_transaction_uuid: 'The stake this is about. Without it a win is the round’s.', user: 'As authenticate told it.', currency: 'UAH.', token: 'Of the session. Stakes only need a living one.',
-  round: 'Your name of the round, unique among all of yours.', round_closed: 'True with the last win of the round; round-end does the same.', amount: 'Minor units: 1234 is 12.34 UAH.',
-  win_amount: 'Minor units; 0 where nothing was won.', is_free: 'A free round: amount 0 and bonus_uuid.', bonus_uuid: 'The grant, from authenticate.', jackpot_contribution: 'Part of the stake for your jackpot: at most the stake, nothing of a free round.',
-  meta: 'Whatever helps you; we keep none of it.', game_code: 'As in your catalogue.', campaign: 'Your name of the promotion.',
-  rules: 'What a player must know before a stake: how it is played, what it pays, by what chance, and the return. Plain paragraphs of at most 1000 characters, at most 40, by language: uk always, ru and en where you have them. Shown on the page of the game, one press from it. A game without is not taken.',
+  request_uuid: 'Of this request; comes back in the answer.',
+  transaction_uuid: 'Of the movement: the same for every repeat of it, never used twice.',
+  reference_transaction_uuid: 'The stake this is about. Without it a win is the round’s.',
+  user: 'As authenticate told it.',
+  currency: 'UAH.',
+  token: 'Of the session. Stakes only need a living one.',
+  round: 'Your name of the round, unique among all of yours.',
+  round_closed: 'True with the last win of the round; round-end does the same.',
+  amount: 'Minor units: 1234 is 12.34 UAH.',
+  win_amount: 'Minor units; 0 where nothing was won.',
+  is_free: 'A free round: amount 0 and bonus_uuid.',
+  bonus_uuid: 'The grant, from authenticate.',
+  jackpot_contribution: 'Part of the stake for your jackpot: at most the stake, nothing of a free round.',
+  meta: 'Whatever helps you; we keep none of it.',
+  game_code: 'As in your catalogue.',
+  campaign: 'Your name of the promotion.',
+  rules:
+    'What a player must know before a stake: how it is played, what it pays, by what chance, and the return. Plain paragraphs of at most 1000 characters, at most 40, by language: uk always, ru and en where you have them. Shown on the page of the game, one press from it. A game without is not taken.',
 };
 
 function fields(schema: Shape): string {
-  const rows = Object.entries(schema.properties ?? {}).map(([name, shape]) =>
-    `<tr><td>${code(name)}</td><td>${schema.required?.includes(name) ? 'yes' : ''}</td><td>${typeOf(shape)}</td><td>${escape(notes[name] ?? '')}</td></tr>`);
+  const rows = Object.entries(schema.properties ?? {}).map(
+    ([name, shape]) =>
+      `<tr><td>${code(name)}</td><td>${schema.required?.includes(name) ? 'yes' : ''}</td><td>${typeOf(shape)}</td><td>${escape(notes[name] ?? '')}</td></tr>`,
+  );
   return `<div class="wide"><table><thead><tr><th>Field</th><th>Needed</th><th>Shape</th><th></th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }
 
 /** An example anybody can compute again. */
 export const vector = {
-  secret: '9f'.repeat(32), timestamp: '1763719200', nonce: 'n0nce-of-the-example', rawBody: '{"request_uuid":"6f1c2f1e-0000-4000-8000-000000000001","token":"ticket-of-the-example-0001"}',
+  secret: '9f'.repeat(32),
+  timestamp: '1763719200',
+  nonce: 'n0nce-of-the-example',
+  rawBody: '{"request_uuid":"6f1c2f1e-0000-4000-8000-000000000001","token":"ticket-of-the-example-0001"}',
 };
 
 const rules = [
@@ -78,8 +108,16 @@ const rules = [
 ];
 
 const own: readonly [string, string, Shape | null][] = [
-  ['POST /catalogue', 'The games you offer. Pictures are fetched from the same host.', ((ProviderCatalogue as unknown as Shape).properties?.['games']?.items as Shape | undefined) ?? null],
-  ['POST /report?from=…&to=…', 'What stands of all that was acknowledged between two instants (UTC, the first included). A stake that was rolled back is in no list; a betwin is a bet and a win of one id. Compared every night to the kopiyka.', ((ProviderReport as unknown as Shape).properties?.['lines']?.items as Shape | undefined) ?? null],
+  [
+    'POST /catalogue',
+    'The games you offer. Pictures are fetched from the same host.',
+    ((ProviderCatalogue as unknown as Shape).properties?.['games']?.items as Shape | undefined) ?? null,
+  ],
+  [
+    'POST /report?from=…&to=…',
+    'What stands of all that was acknowledged between two instants (UTC, the first included). A stake that was rolled back is in no list; a betwin is a bet and a win of one id. Compared every night to the kopiyka.',
+    ((ProviderReport as unknown as Shape).properties?.['lines']?.items as Shape | undefined) ?? null,
+  ],
   ['POST /rounds/{round}/resend', 'Say the end of this round once more, by the usual calls.', null],
 ];
 
@@ -100,7 +138,9 @@ signature  ${providerSignature(vector.secret, vector)}</pre>
 Your page speaks to its parent window with <code>{ seamless: 1, event, … }</code>: ready, loading (percent), roundBegin (round, stake, free), roundFinish (round, win, balance), cashier (missing), help, activity, problem (code, fatal), leave.
 It hears balance, pause, resume, mute and theme. The frame has an opaque origin: no cookies, no storage, and your server must allow any origin.</p>
 <h2>Calls</h2>${walletCallNames.map((name) => `<h3 id="${name}">${walletBase}/${name}</h3>${fields(walletCalls[name] as unknown as Shape)}`).join('')}
-<h2>Words</h2><div class="wide"><table><tbody>${Object.entries(walletStatuses).map(([word, text]) => `<tr><td>${code(word)}</td><td>${escape(text)}</td></tr>`).join('')}</tbody></table></div>
+<h2>Words</h2><div class="wide"><table><tbody>${Object.entries(walletStatuses)
+    .map(([word, text]) => `<tr><td>${code(word)}</td><td>${escape(text)}</td></tr>`)
+    .join('')}</tbody></table></div>
 <h2>What your server answers</h2>${own.map(([call, text, shape]) => `<h3>${escape(call)}</h3><p>${escape(text)}</p>${shape ? fields(shape) : ''}`).join('')}
 <h2>Conformance</h2><p>Run the suite against our test site before you go live; it is run against ourselves with every change. With <code>--catalogue</code> it looks at your own catalogue too: its fields, and the rules of each game. It is one file that needs Node 20 or newer and nothing else, and keeps the pace of the site. It needs a ticket: the part behind <code>#launch=</code> of a game opened by your test player, a minute old at most.</p>
 <p>What it is not given it leaves out, and says so; with all of it, nothing is left out but what you do not ask for:</p>
@@ -124,7 +164,13 @@ th,td{text-align:left;vertical-align:top;padding:.4rem .7rem .4rem 0;border-bott
 export function mountDocs(fastify: FastifyInstance): void {
   const html = page();
   const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-  fastify.get('/docs/providers', async (_request, reply) => reply.type('text/html; charset=utf-8').header('content-security-policy', policy).header('cache-control', 'public, max-age=3600').send(html));
+  fastify.get('/docs/providers', async (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', policy)
+      .header('cache-control', 'public, max-age=3600')
+      .send(html),
+  );
   fastify.get('/docs/providers/conformance.tgz', async (_request, reply) => {
     const bytes = await readFile(suite).catch(() => null);
     if (!bytes) throw refuse('not_found');

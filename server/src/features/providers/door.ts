@@ -1,5 +1,6 @@
-// The door of a provider over HTTP: a launch gives a one-time ticket in the address of our adapter frame; the provider swaps it for
-// a session. Demo needs no ticket and touches no wallet. A ticket lives a minute, a session ends after half an hour of silence.
+// The door of a provider over HTTP: a launch gives a one-time ticket in the address of our adapter frame; the provider
+// swaps it for a session. Demo needs no ticket and touches no wallet. A ticket lives a minute, a session ends after
+// half an hour of silence.
 import { createHash, randomBytes } from 'node:crypto';
 import type { GameProvider } from '@malva/contract/provider';
 import type { App } from '../../core/app.ts';
@@ -18,17 +19,34 @@ export function doorOf(app: App, { slug, title }: store.AccountRow): GameProvide
     title,
     async launch({ playerId, game, mode, lang, theme, session, now }) {
       if (mode === 'replay') throw refuse('not_found');
-      const query = new URLSearchParams({ lang: lang === 'ru' || lang === 'en' ? lang : 'uk', theme: theme === 'light' ? 'light' : 'dark', mode });
+      const query = new URLSearchParams({
+        lang: lang === 'ru' || lang === 'en' ? lang : 'uk',
+        theme: theme === 'light' ? 'light' : 'dark',
+        mode,
+      });
       const frame = `/providers/frame/${game}?${query}`;
       if (mode === 'demo' || playerId === null) return frame;
       const ticket = newToken();
       await store.insertSession(app.db, {
-        token: hashToken(ticket), provider: slug, player_id: playerId, game, lang: query.get('lang') ?? 'uk', site_session: session, is_ticket: true, created_at: now,
+        token: hashToken(ticket),
+        provider: slug,
+        player_id: playerId,
+        game,
+        lang: query.get('lang') ?? 'uk',
+        site_session: session,
+        is_ticket: true,
+        created_at: now,
       });
       return `${frame}#launch=${ticket}`;
     },
     proof: async () => null,
-    endSessions: async (playerId, session) => void (await store.endSessions(app.db, { playerId, provider: slug, session: session ?? null, now: app.clock.now() })),
+    endSessions: async (playerId, session) =>
+      void (await store.endSessions(app.db, {
+        playerId,
+        provider: slug,
+        session: session ?? null,
+        now: app.clock.now(),
+      })),
     math: () => null,
   };
 }
@@ -41,7 +59,12 @@ export interface LiveSession extends Pick<store.SessionRow, 'player_id' | 'game'
 export async function openSession(app: App, provider: string, ticket: string): Promise<LiveSession | null> {
   const now = app.clock.now();
   return app.db.transaction(async (tx) => {
-    const used = await store.useTicket(tx, { token: hashToken(ticket), provider, after: new Date(now.getTime() - ticketMs), now });
+    const used = await store.useTicket(tx, {
+      token: hashToken(ticket),
+      provider,
+      after: new Date(now.getTime() - ticketMs),
+      now,
+    });
     if (!used) return null;
     await store.endSessionsIn(tx, { playerId: used.player_id, provider, game: used.game, now });
     const token = newToken();
@@ -59,11 +82,22 @@ export async function judgeTicket(app: App, provider: string, ticket: string): P
 }
 
 /** What is wrong with a session's token; null: alive, and kept so. `game` null: whichever it is of. */
-export async function judgeToken(app: App, token: string, of: { provider: string; playerId: number; game: string | null }): Promise<TokenWord | null> {
+export async function judgeToken(
+  app: App,
+  token: string,
+  of: { provider: string; playerId: number; game: string | null },
+): Promise<TokenWord | null> {
   const hash = hashToken(token);
   const row = await store.findSession(app.db, hash);
   const now = app.clock.now();
-  if (!row || row.is_ticket || row.provider !== of.provider || row.player_id !== of.playerId || (of.game !== null && row.game !== of.game)) return 'token_unknown';
+  if (
+    !row ||
+    row.is_ticket ||
+    row.provider !== of.provider ||
+    row.player_id !== of.playerId ||
+    (of.game !== null && row.game !== of.game)
+  )
+    return 'token_unknown';
   if (row.ended_at || now.getTime() - row.seen_at.getTime() > idleMs) return 'token_expired';
   if (now.getTime() - row.seen_at.getTime() > 60_000) await store.touchSession(app.db, hash, now);
   return null;

@@ -1,5 +1,6 @@
-// The frame a provider's game stands in: a page of ours that speaks the lobby's frame protocol outwards and the provider's words inwards
-// (adapter.js). Both frames are sandboxed, so the game has no origin, no storage and no way to the site but these words.
+// The frame a provider's game stands in: a page of ours that speaks the lobby's frame protocol outwards and the
+// provider's words inwards (adapter.js). Both frames are sandboxed, so the game has no origin, no storage and no way to
+// the site but these words.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -23,19 +24,45 @@ const langOf = (text: string | undefined): 'uk' | 'ru' | 'en' => (text === 'ru' 
 
 export function mountFrame(fastify: FastifyInstance, app: App): void {
   fastify.get('/providers/adapter.js', async (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').header('cross-origin-resource-policy', 'cross-origin').removeHeader('content-security-policy').send(adapter));
-  fastify.get<{ Params: { game: string }; Querystring: { lang?: string; theme?: string; mode?: string } }>('/providers/frame/:game', async ({ params, query, protocol, host, visitor }, reply) => {
-    const game = await openableGame(app.db, params.game, visitor.playerId);
-    const account = await findAccount(app.db, game.provider);
-    if (!account) throw refuse('not_found');
-    // For money its wallet stands before it, and a round that runs is played to its end.
-    if (!game.is_on && query.mode !== 'real') throw refuse('game_off');
-    const lang = langOf(query.lang);
-    const values = new URLSearchParams({ lang, theme: query.theme === 'light' ? 'light' : 'dark', mode: query.mode === 'real' ? 'real' : 'demo' });
-    const origin = `${protocol}://${host}`;
-    const policy = [`default-src 'none'`, `script-src ${origin}`, `style-src 'unsafe-inline'`, `frame-src ${new URL(account.game_url).origin}`, `base-uri 'none'`, `form-action 'none'`,
-      `frame-ancestors ${origin} ${frameAncestors(app)}`].join('; ');
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('content-security-policy', policy).removeHeader('cross-origin-opener-policy')
-      .send(page({ address: `${account.game_url}/${game.slug}/?${values}`, title: game.title[lang] ?? game.slug, lang }));
-  });
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .removeHeader('content-security-policy')
+      .send(adapter),
+  );
+  fastify.get<{ Params: { game: string }; Querystring: { lang?: string; theme?: string; mode?: string } }>(
+    '/providers/frame/:game',
+    async ({ params, query, protocol, host, visitor }, reply) => {
+      const game = await openableGame(app.db, params.game, visitor.playerId);
+      const account = await findAccount(app.db, game.provider);
+      if (!account) throw refuse('not_found');
+      // For money its wallet stands before it, and a round that runs is played to its end.
+      if (!game.is_on && query.mode !== 'real') throw refuse('game_off');
+      const lang = langOf(query.lang);
+      const values = new URLSearchParams({
+        lang,
+        theme: query.theme === 'light' ? 'light' : 'dark',
+        mode: query.mode === 'real' ? 'real' : 'demo',
+      });
+      const origin = `${protocol}://${host}`;
+      const policy = [
+        `default-src 'none'`,
+        `script-src ${origin}`,
+        `style-src 'unsafe-inline'`,
+        `frame-src ${new URL(account.game_url).origin}`,
+        `base-uri 'none'`,
+        `form-action 'none'`,
+        `frame-ancestors ${origin} ${frameAncestors(app)}`,
+      ].join('; ');
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('content-security-policy', policy)
+        .removeHeader('cross-origin-opener-policy')
+        .send(
+          page({ address: `${account.game_url}/${game.slug}/?${values}`, title: game.title[lang] ?? game.slug, lang }),
+        );
+    },
+  );
 }

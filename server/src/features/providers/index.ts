@@ -27,11 +27,20 @@ export const providers = feature({
   },
   jobs: [
     { name: 'providers:rounds', cron: '*/5 * * * *', run: sweepRounds },
-    { name: 'providers:free-rounds', cron: '* * * * *', run: async (app) => void (await endFreeRounds(app, app.clock.now())) },
+    {
+      name: 'providers:free-rounds',
+      cron: '* * * * *',
+      run: async (app) => void (await endFreeRounds(app, app.clock.now())),
+    },
     { name: 'providers:books', cron: '50 1 * * *', run: closeProviderBooks },
     {
-      name: 'providers:sweep', cron: '23 * * * *',
-      run: async ({ db, clock }) => store.sweep(db, { nonces: new Date(clock.now().getTime() - hourMs), sessions: new Date(clock.now().getTime() - 30 * 24 * hourMs) }),
+      name: 'providers:sweep',
+      cron: '23 * * * *',
+      run: async ({ db, clock }) =>
+        store.sweep(db, {
+          nonces: new Date(clock.now().getTime() - hourMs),
+          sessions: new Date(clock.now().getTime() - 30 * 24 * hourMs),
+        }),
     },
   ],
 });

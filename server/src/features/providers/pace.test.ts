@@ -1,4 +1,5 @@
-// Rounds of another house keep the pace of the policy: over all windows and games of a kind, whatever house they are of.
+// Rounds of another house keep the pace of the policy: over all windows and games of a kind, whatever house they are
+// of.
 import { seedProvider } from '@malva/seed/provider';
 import { policies } from '@malva/rules/policy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -43,14 +44,28 @@ describe('the pace of rounds', () => {
     expect((await one.bet()).details).toEqual({ wait_ms: 1 });
     const wheel = await p.seatOf(one.id);
     const spun = newRound();
-    expect((await wheel.call('betwin', { token: wheel.token, round: spun, amount: 500, win_amount: 0, round_closed: true })).status).toBe('OK');
-    expect((await wheel.call('betwin', { token: wheel.token, round: newRound(), amount: 500, win_amount: 0, round_closed: true })).details).toEqual({ wait_ms: 1000 });
+    expect(
+      (await wheel.call('betwin', { token: wheel.token, round: spun, amount: 500, win_amount: 0, round_closed: true }))
+        .status,
+    ).toBe('OK');
+    expect(
+      (
+        await wheel.call('betwin', {
+          token: wheel.token,
+          round: newRound(),
+          amount: 500,
+          win_amount: 0,
+          round_closed: true,
+        })
+      ).details,
+    ).toEqual({ wait_ms: 1000 });
     p.clock.advance(1);
     expect((await one.bet()).status).toBe('OK');
   });
   it('TR-035 authenticate says the pace of its game', async () => {
     const { id } = await readyPlayer(p.t.site.app.db, 1000n);
-    const said = async (slug: string) => (await p.post('authenticate', { request_uuid: newTx(), token: await p.ticket(id, slug) })).pace_ms;
+    const said = async (slug: string) =>
+      (await p.post('authenticate', { request_uuid: newTx(), token: await p.ticket(id, slug) })).pace_ms;
     expect([await said('reel-one'), await said('lucky-wheel')]).toEqual([2500, 1000]);
   });
   it('TR-035 the simulated provider keeps it: rounds asked for at once in two windows come one after another', async () => {
@@ -59,14 +74,34 @@ describe('the pace of rounds', () => {
     await seedProvider(app);
     const { id } = await readyPlayer(app.db, 100_000n);
     const ask = async (path: string, body: object) =>
-      (await fetch(`${t.simulators.url}/games/play/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }));
+      await fetch(`${t.simulators.url}/games/play/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
     const open = async (game: string): Promise<string> => {
-      const frame = await app.providers.veselka?.launch({ playerId: id, game, mode: 'real', lang: 'uk', theme: 'dark', session: null, now: app.clock.now() });
-      return ((await (await ask('open', { game, mode: 'real', token: new URL(frame ?? '', t.url).hash.slice('#launch='.length) })).json()) as { session: string }).session;
+      const frame = await app.providers.veselka?.launch({
+        playerId: id,
+        game,
+        mode: 'real',
+        lang: 'uk',
+        theme: 'dark',
+        session: null,
+        now: app.clock.now(),
+      });
+      return (
+        (await (
+          await ask('open', { game, mode: 'real', token: new URL(frame ?? '', t.url).hash.slice('#launch='.length) })
+        ).json()) as { session: string }
+      ).session;
     };
     const sessions = [await open('zolote-koleso'), await open('skarb-dnipra')];
     const begun = performance.now();
-    const rounds = await Promise.all([...sessions, ...sessions].map((session) => ask('round', { session, stakes: [{ on: 0, amount: 500 }], free: false })));
+    const rounds = await Promise.all(
+      [...sessions, ...sessions].map((session) =>
+        ask('round', { session, stakes: [{ on: 0, amount: 500 }], free: false }),
+      ),
+    );
     expect(rounds.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(performance.now() - begun).toBeGreaterThan(1200);
     await t.end();

@@ -1,5 +1,6 @@
-// Rounds of other providers without an end. By the published rule: after ten minutes the provider is asked for the end of the round,
-// again and again; after 72 hours the stakes go back and the player is told. Staff may do either before that, with a reason.
+// Rounds of other providers without an end. By the published rule: after ten minutes the provider is asked for the end
+// of the round, again and again; after 72 hours the stakes go back and the player is told. Staff may do either before
+// that, with a reason.
 import { returnHours, stuckMinutes, type StuckRound } from '@malva/contract/providers';
 import { formatMoney } from '@malva/rules/money';
 import { staffAct } from '../../core/acts.ts';
@@ -21,8 +22,16 @@ export const stuckBefore = (now: Date): Date => new Date(now.getTime() - stuckMi
 const takesTwo = (app: App, stake: bigint): boolean => stake >= app.policy.largeWithdrawal;
 
 export const stuckView = (app: App, row: calls.OpenRound, title: string): StuckRound => ({
-  provider: row.provider, round: row.round, playerId: row.player_id, game: row.game, title, stake: formatMoney(row.stake), win: formatMoney(row.win),
-  startedAt: row.started_at.toISOString(), needsTwo: takesTwo(app, row.stake), returnsAt: new Date(row.started_at.getTime() + returnHours * 60 * minuteMs).toISOString(),
+  provider: row.provider,
+  round: row.round,
+  playerId: row.player_id,
+  game: row.game,
+  title,
+  stake: formatMoney(row.stake),
+  win: formatMoney(row.win),
+  startedAt: row.started_at.toISOString(),
+  needsTwo: takesTwo(app, row.stake),
+  returnsAt: new Date(row.started_at.getTime() + returnHours * 60 * minuteMs).toISOString(),
 });
 
 /** @throws round_over */
@@ -47,14 +56,31 @@ interface Return extends RoundName {
 }
 
 /** Stakes go back; nothing goes back of what was won already. @throws round_over */
-export async function returnIn(app: App, tx: Tx, { provider, round, actor, by, reason, requestId }: Return): Promise<bigint> {
+export async function returnIn(
+  app: App,
+  tx: Tx,
+  { provider, round, actor, by, reason, requestId }: Return,
+): Promise<bigint> {
   const row = await getOpen(tx, { provider, round });
   const now = app.clock.now();
   const { status, amount } = await calls.returnRound(tx, { provider, round, now });
   if (status !== 'ok') throw refuse('round_over');
-  await record(tx, 'round.returned', { playerId: row.player_id, provider, round, game: row.game, amount: String(amount) });
+  await record(tx, 'round.returned', {
+    playerId: row.player_id,
+    provider,
+    round,
+    game: row.game,
+    amount: String(amount),
+  });
   const detail = { player: row.player_id, game: row.game, amount: formatMoney(amount), by, reason };
-  await audit(tx, { actor, action: 'round.return', subject: `round:${provider}:${round}`, detail, ...(requestId !== undefined && { requestId }), now });
+  await audit(tx, {
+    actor,
+    action: 'round.return',
+    subject: `round:${provider}:${round}`,
+    detail,
+    ...(requestId !== undefined && { requestId }),
+    now,
+  });
   return amount;
 }
 
@@ -75,9 +101,15 @@ export async function sweepRounds(app: App): Promise<void> {
     const isLate = now.getTime() - row.started_at.getTime() >= returnHours * 60 * minuteMs;
     try {
       if (!isLate) await askForEnd(app, row);
-      else await app.db.transaction((tx) => returnIn(app, tx, { ...row, actor: 'system', by: 'system', reason: 'no end within 72 hours' }));
+      else
+        await app.db.transaction((tx) =>
+          returnIn(app, tx, { ...row, actor: 'system', by: 'system', reason: 'no end within 72 hours' }),
+        );
     } catch (error) {
-      app.log.warn({ err: (error as Error).message, provider: row.provider, round: row.round }, 'a round stays without an end');
+      app.log.warn(
+        { err: (error as Error).message, provider: row.provider, round: row.round },
+        'a round stays without an end',
+      );
     }
   }
 }
@@ -88,6 +120,12 @@ export const roundActs = [
     subject: ({ provider, round }) => `round:${provider}:${round}`,
     check: async ({ app, input }) => void (await getOpen(app.db, input)),
     run: async ({ app, tx, input, reason, askedBy, approvedBy, requestId }) =>
-      void (await returnIn(app, tx, { ...input, reason, requestId, actor: approvedBy, by: `${askedBy} ${approvedBy}` })),
+      void (await returnIn(app, tx, {
+        ...input,
+        reason,
+        requestId,
+        actor: approvedBy,
+        by: `${askedBy} ${approvedBy}`,
+      })),
   }),
 ];

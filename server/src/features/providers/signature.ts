@@ -1,6 +1,13 @@
-// How game providers and we sign what we say to each other: HMAC-SHA256 over time, nonce and the raw body (contract/provider-wallet).
+// How game providers and we sign what we say to each other: HMAC-SHA256 over time, nonce and the raw body
+// (contract/provider-wallet).
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { noncePattern, providerHeaders, providerSignaturePattern, providerSkewSeconds, providerTextToSign } from '@malva/contract/provider-wallet';
+import {
+  noncePattern,
+  providerHeaders,
+  providerSignaturePattern,
+  providerSkewSeconds,
+  providerTextToSign,
+} from '@malva/contract/provider-wallet';
 
 export interface ProviderSigned {
   keyId: string;
@@ -15,12 +22,18 @@ type Headers = Record<string, string | string[] | undefined>;
 export function readSigned(headers: Headers): ProviderSigned | null {
   const of = (name: keyof typeof providerHeaders): string => String(headers[providerHeaders[name]] ?? '');
   const [keyId, timestamp, nonce, signature] = [of('key'), of('timestamp'), of('nonce'), of('signature')];
-  const fits = /^[a-z0-9-]{3,40}$/.test(keyId) && /^[0-9]{10}$/.test(timestamp) && noncePattern.test(nonce) && providerSignaturePattern.test(signature);
+  const fits =
+    /^[a-z0-9-]{3,40}$/.test(keyId) &&
+    /^[0-9]{10}$/.test(timestamp) &&
+    noncePattern.test(nonce) &&
+    providerSignaturePattern.test(signature);
   return fits ? { keyId, timestamp, nonce, signature } : null;
 }
 
-export const providerSignature = (secret: string, { timestamp, nonce, rawBody }: { timestamp: string; nonce: string; rawBody: string }): string =>
-  createHmac('sha256', secret).update(providerTextToSign({ timestamp, nonce, rawBody })).digest('hex');
+export const providerSignature = (
+  secret: string,
+  { timestamp, nonce, rawBody }: { timestamp: string; nonce: string; rawBody: string },
+): string => createHmac('sha256', secret).update(providerTextToSign({ timestamp, nonce, rawBody })).digest('hex');
 
 /** In constant time, and fresh. */
 export function isGenuine(secret: string, signed: ProviderSigned, of: { rawBody: string; now: Date }): boolean {
@@ -29,11 +42,17 @@ export function isGenuine(secret: string, signed: ProviderSigned, of: { rawBody:
   return timingSafeEqual(Buffer.from(expected), Buffer.from(signed.signature));
 }
 
-export function providerSignedHeaders(key: { id: string; secret: string }, rawBody: string, now: Date): Record<string, string> {
+export function providerSignedHeaders(
+  key: { id: string; secret: string },
+  rawBody: string,
+  now: Date,
+): Record<string, string> {
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const nonce = randomBytes(18).toString('base64url');
   return {
-    [providerHeaders.key]: key.id, [providerHeaders.timestamp]: timestamp, [providerHeaders.nonce]: nonce,
+    [providerHeaders.key]: key.id,
+    [providerHeaders.timestamp]: timestamp,
+    [providerHeaders.nonce]: nonce,
     [providerHeaders.signature]: providerSignature(key.secret, { timestamp, nonce, rawBody }),
   };
 }

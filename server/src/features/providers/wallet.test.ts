@@ -1,4 +1,5 @@
-// The wallet as a provider calls it, over HTTP on a real database: signatures, the life of rounds, answers that are kept.
+// The wallet as a provider calls it, over HTTP on a real database: signatures, the life of rounds, answers that are
+// kept.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,13 +28,27 @@ const seat: ProviderSite['seat'] = (...args) => p.seat(...args);
 describe('who is calling', () => {
   it('TR-009 a forged, altered, old, early or repeated call is answered 401 and moves nothing', async () => {
     const { user, token, balance } = await seat();
-    const body = { request_uuid: tx(), transaction_uuid: tx(), user, currency: 'UAH', game_code: game, token, round: newRound(), amount: 500 };
+    const body = {
+      request_uuid: tx(),
+      transaction_uuid: tx(),
+      user,
+      currency: 'UAH',
+      game_code: game,
+      token,
+      round: newRound(),
+      amount: 500,
+    };
     const at = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
     const nonce = randomBytes(18).toString('base64url');
     const refused = [
-      await post('bet', body, { key: { ...p.key, secret: 'f'.repeat(64) } }), await post('bet', body, { key: { id: 'acme-nobody', secret: p.key.secret } }),
-      await post('bet', body, { raw: JSON.stringify({ ...body, amount: 400 }) }), await post('bet', body, { signature: 'f'.repeat(64) }), await post('bet', body, { signature: 'short' }),
-      await post('bet', body, { now: at(-301) }), await post('bet', body, { now: at(302) }), await post('bet', body, { nonce: 'short' }),
+      await post('bet', body, { key: { ...p.key, secret: 'f'.repeat(64) } }),
+      await post('bet', body, { key: { id: 'acme-nobody', secret: p.key.secret } }),
+      await post('bet', body, { raw: JSON.stringify({ ...body, amount: 400 }) }),
+      await post('bet', body, { signature: 'f'.repeat(64) }),
+      await post('bet', body, { signature: 'short' }),
+      await post('bet', body, { now: at(-301) }),
+      await post('bet', body, { now: at(302) }),
+      await post('bet', body, { nonce: 'short' }),
     ];
     expect(refused.map(({ http, status }) => `${http} ${status}`)).toEqual(refused.map(() => '401 INVALID_SIGNATURE'));
     expect((await post('bet', body, { nonce, now: at(-290) })).status).toBe('OK');
@@ -44,7 +59,11 @@ describe('who is calling', () => {
   it('TR-009 the same nonce sent many times at once is taken once', async () => {
     const { user, token } = await seat();
     const nonce = randomBytes(18).toString('base64url');
-    const answers = await Promise.all(Array.from({ length: 12 }, () => post('balance', { request_uuid: tx(), user, token, currency: 'UAH' }, { nonce })));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        post('balance', { request_uuid: tx(), user, token, currency: 'UAH' }, { nonce }),
+      ),
+    );
     expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
   });
   it('TR-009 two keys are alive while they change hands, a third is refused, a retired one is dead at once', async () => {
@@ -58,16 +77,31 @@ describe('who is calling', () => {
     await app.db.run(sql`update providers_key set retired_at = now() where id = ${old.id}`);
     p.key = second;
     expect([(await ask(old)).http, (await ask(second)).http]).toEqual([401, 200]);
-    const [row] = await ownerRows<{ secret: Buffer }>(t.database.ownerUrl, `select secret from providers_key where id = '${second.id}'`);
+    const [row] = await ownerRows<{ secret: Buffer }>(
+      t.database.ownerUrl,
+      `select secret from providers_key where id = '${second.id}'`,
+    );
     expect(row?.secret.includes(Buffer.from(second.secret))).toBe(false);
   });
   it('TR-009 a body that does not fit, an unknown field or an amount that is no whole number is refused by name', async () => {
     const { user, token, bet } = await seat();
-    expect([(await bet({ amount: 1.5 })).http, (await bet({ amount: -1 })).http, (await bet({ extra: 1 })).http, (await bet({ amount: 0 })).status]).toEqual([400, 400, 400, 'INVALID_REQUEST']);
+    expect([
+      (await bet({ amount: 1.5 })).http,
+      (await bet({ amount: -1 })).http,
+      (await bet({ extra: 1 })).http,
+      (await bet({ amount: 0 })).status,
+    ]).toEqual([400, 400, 400, 'INVALID_REQUEST']);
     // Each field fits, all of them together do not: not looked at either, and its id stays free.
     const together = { transaction_uuid: tx(), round: newRound() };
-    const wrong = [{ amount: 0 }, { jackpot_contribution: 501 }, { is_free: true }, { is_free: true, amount: 0 }, { is_free: true, amount: 0, bonus_uuid: tx(), jackpot_contribution: 1 }];
-    for (const more of wrong) expect(await bet({ ...together, ...more })).toMatchObject({ http: 400, status: 'INVALID_REQUEST' });
+    const wrong = [
+      { amount: 0 },
+      { jackpot_contribution: 501 },
+      { is_free: true },
+      { is_free: true, amount: 0 },
+      { is_free: true, amount: 0, bonus_uuid: tx(), jackpot_contribution: 1 },
+    ];
+    for (const more of wrong)
+      expect(await bet({ ...together, ...more })).toMatchObject({ http: 400, status: 'INVALID_REQUEST' });
     expect(await bet(together)).toMatchObject({ http: 200, status: 'OK', duplicate: false });
     expect((await post('balance', {}, { raw: 'no json' })).http).toBe(401);
     expect((await post('balance', { request_uuid: tx(), user, token, currency: 'EUR' })).status).toBe('WRONG_CURRENCY');
@@ -78,7 +112,19 @@ describe('sessions', () => {
   it('TR-009 a ticket opens one session within a minute, once; a later launch of the same game ends the earlier', async () => {
     const { app } = t.site;
     const { id } = await readyPlayer(app.db, 1000n);
-    const ticketOf = async () => new URL((await app.providers.acme?.launch({ playerId: id, game, mode: 'real', lang: 'uk', theme: 'dark', session: null, now: clock.now() })) ?? '', t.url).hash.slice('#launch='.length);
+    const ticketOf = async () =>
+      new URL(
+        (await app.providers.acme?.launch({
+          playerId: id,
+          game,
+          mode: 'real',
+          lang: 'uk',
+          theme: 'dark',
+          session: null,
+          now: clock.now(),
+        })) ?? '',
+        t.url,
+      ).hash.slice('#launch='.length);
     const open = (token: string) => post('authenticate', { request_uuid: tx(), token });
     const first = await ticketOf();
     const answers = await Promise.all([open(first), open(first), open(first)]);
@@ -90,21 +136,52 @@ describe('sessions', () => {
     const ask = (token?: string) => post('balance', { request_uuid: tx(), user: String(id), token, currency: 'UAH' });
     expect([(await ask(opened?.token)).status, (await ask(again.token)).status]).toEqual(['TOKEN_EXPIRED', 'OK']);
     clock.advance(61_000);
-    expect([(await open(late)).status, (await open(first)).status, (await open('x'.repeat(32))).status]).toEqual(['TOKEN_EXPIRED', 'TOKEN_UNKNOWN', 'TOKEN_UNKNOWN']);
-    expect((await app.providers.acme?.launch({ playerId: null, game, mode: 'demo', lang: 'uk', theme: 'dark', session: null, now: clock.now() }))).not.toContain('launch=');
+    expect([(await open(late)).status, (await open(first)).status, (await open('x'.repeat(32))).status]).toEqual([
+      'TOKEN_EXPIRED',
+      'TOKEN_UNKNOWN',
+      'TOKEN_UNKNOWN',
+    ]);
+    expect(
+      await app.providers.acme?.launch({
+        playerId: null,
+        game,
+        mode: 'demo',
+        lang: 'uk',
+        theme: 'dark',
+        session: null,
+        now: clock.now(),
+      }),
+    ).not.toContain('launch=');
   });
   it('TR-009 a stake wants a living session of this player and game; a win and a rollback want none', async () => {
     const one = await seat();
     const other = await seat();
-    expect([(await one.bet({ token: other.token })).status, (await one.bet({ game_code: 'lucky-card' })).status]).toEqual(['TOKEN_UNKNOWN', 'TOKEN_UNKNOWN']);
-    const [first, second] = [{ transaction_uuid: tx(), round: newRound() }, { transaction_uuid: tx(), round: newRound() }];
+    expect([
+      (await one.bet({ token: other.token })).status,
+      (await one.bet({ game_code: 'lucky-card' })).status,
+    ]).toEqual(['TOKEN_UNKNOWN', 'TOKEN_UNKNOWN']);
+    const [first, second] = [
+      { transaction_uuid: tx(), round: newRound() },
+      { transaction_uuid: tx(), round: newRound() },
+    ];
     expect([(await one.bet(first)).status, (await one.bet(second)).status]).toEqual(['OK', 'OK']);
     await t.site.app.providers.acme?.endSessions(one.id);
     // Closed by staff, without a session: what is owed is paid.
     await t.site.app.db.run(sql`update player set status = 'blocked' where id = ${one.id}`);
     expect((await one.bet()).status).toBe('TOKEN_EXPIRED');
-    expect((await one.call('win', { round: first.round, amount: 700, round_closed: true, reference_transaction_uuid: first.transaction_uuid })).status).toBe('OK');
-    expect((await one.call('rollback', { round: second.round, reference_transaction_uuid: second.transaction_uuid })).status).toBe('OK');
+    expect(
+      (
+        await one.call('win', {
+          round: first.round,
+          amount: 700,
+          round_closed: true,
+          reference_transaction_uuid: first.transaction_uuid,
+        })
+      ).status,
+    ).toBe('OK');
+    expect(
+      (await one.call('rollback', { round: second.round, reference_transaction_uuid: second.transaction_uuid })).status,
+    ).toBe('OK');
     expect(await one.balance()).toBe(100_200n);
     clock.advance(31 * 60_000);
     expect((await other.bet()).status).toBe('TOKEN_EXPIRED');
@@ -119,7 +196,11 @@ describe('the life of a round', () => {
     expect(first).toMatchObject({ status: 'OK', balance: 99_500, duplicate: false });
     const win = { round, transaction_uuid: winId, amount: 1200, round_closed: false, reference_transaction_uuid: id };
     expect(await call('win', win)).toMatchObject({ status: 'OK', balance: 100_700 });
-    expect(await bet({ round, transaction_uuid: id })).toMatchObject({ status: 'OK', balance: 99_500, duplicate: true });
+    expect(await bet({ round, transaction_uuid: id })).toMatchObject({
+      status: 'OK',
+      balance: 99_500,
+      duplicate: true,
+    });
     expect((await bet({ round, transaction_uuid: id, amount: 600 })).status).toBe('TRANSACTION_MISMATCH');
     expect((await call('win', { ...win, amount: 1300 })).status).toBe('TRANSACTION_MISMATCH');
     expect(await call('win', win)).toMatchObject({ status: 'OK', balance: 100_700, duplicate: true });
@@ -146,7 +227,10 @@ describe('the life of a round', () => {
     expect((await call('rollback', { round, reference_transaction_uuid: id })).status).toBe('OK');
     expect((await bet({ round, transaction_uuid: id })).status).toBe('BET_ROLLED_BACK');
     const early = { round: newRound(), transaction_uuid: tx(), amount: 900, round_closed: true };
-    const [late, win] = [{ round: early.round, transaction_uuid: tx() }, { ...early, reference_transaction_uuid: '' }];
+    const [late, win] = [
+      { round: early.round, transaction_uuid: tx() },
+      { ...early, reference_transaction_uuid: '' },
+    ];
     win.reference_transaction_uuid = late.transaction_uuid;
     expect((await call('win', win)).status).toBe('BET_UNKNOWN');
     expect((await bet(late)).status).toBe('OK');
@@ -161,7 +245,9 @@ describe('the life of a round', () => {
     await bet({ round, transaction_uuid: b, amount: 300 });
     expect(await balance()).toBe(99_200n);
     expect((await call('rollback', { round, reference_transaction_uuid: a })).status).toBe('OK');
-    expect((await call('win', { round, amount: 100, round_closed: false, reference_transaction_uuid: a })).status).toBe('BET_ROLLED_BACK');
+    expect((await call('win', { round, amount: 100, round_closed: false, reference_transaction_uuid: a })).status).toBe(
+      'BET_ROLLED_BACK',
+    );
     expect((await calls.findOpen(t.site.app.db, 'acme', round))?.stake).toBe(300n);
     expect((await call('rollback', { round, reference_transaction_uuid: b })).status).toBe('OK');
     expect((await games.findRound(t.site.app.db, id, round))?.status).toBe('rolled_back');
@@ -172,7 +258,9 @@ describe('the life of a round', () => {
     const [c, d] = [tx(), tx()];
     await bet({ round: mixed, transaction_uuid: c });
     await bet({ round: mixed, transaction_uuid: d });
-    expect((await call('win', { round: mixed, amount: 0, round_closed: false, reference_transaction_uuid: c })).status).toBe('OK');
+    expect(
+      (await call('win', { round: mixed, amount: 0, round_closed: false, reference_transaction_uuid: c })).status,
+    ).toBe('OK');
     expect((await call('rollback', { round: mixed, reference_transaction_uuid: c })).status).toBe('ROUND_CLOSED');
     expect((await call('rollback', { round: mixed, reference_transaction_uuid: d })).status).toBe('OK');
   });
@@ -181,8 +269,12 @@ describe('the life of a round', () => {
     const one = { token, round: newRound(), transaction_uuid: tx(), amount: 600, win_amount: 900, round_closed: true };
     expect(await call('betwin', one)).toMatchObject({ status: 'OK', balance: 1300, duplicate: false });
     expect(await call('betwin', one)).toMatchObject({ status: 'OK', balance: 1300, duplicate: true });
-    expect((await call('betwin', { ...one, transaction_uuid: tx(), round: newRound(), amount: 1400 })).status).toBe('NOT_ENOUGH_MONEY');
-    expect((await call('rollback', { round: one.round, reference_transaction_uuid: one.transaction_uuid })).status).toBe('ROUND_CLOSED');
+    expect((await call('betwin', { ...one, transaction_uuid: tx(), round: newRound(), amount: 1400 })).status).toBe(
+      'NOT_ENOUGH_MONEY',
+    );
+    expect(
+      (await call('rollback', { round: one.round, reference_transaction_uuid: one.transaction_uuid })).status,
+    ).toBe('ROUND_CLOSED');
     expect(await balance()).toBe(1300n);
   });
   it('TR-009 promotions and jackpots have accounts of their own, contributions among them', async () => {
@@ -194,14 +286,24 @@ describe('the life of a round', () => {
     await bet({ round, transaction_uuid: id, jackpot_contribution: 10 });
     expect(await of('house:provider_jackpots')).toBe((before[0] ?? 0n) + 10n);
     const jackpot = { round, amount: 5000, transaction_uuid: tx() };
-    expect([(await call('jackpot-win', jackpot)).status, (await call('jackpot-win', jackpot)).duplicate]).toEqual(['OK', true]);
-    expect((await call('jackpot-win', { ...jackpot, round: newRound(), transaction_uuid: tx() })).status).toBe('BET_UNKNOWN');
+    expect([(await call('jackpot-win', jackpot)).status, (await call('jackpot-win', jackpot)).duplicate]).toEqual([
+      'OK',
+      true,
+    ]);
+    expect((await call('jackpot-win', { ...jackpot, round: newRound(), transaction_uuid: tx() })).status).toBe(
+      'BET_UNKNOWN',
+    );
     const promo = { amount: 700, campaign: 'autumn', transaction_uuid: tx() };
     expect([(await call('promo-win', promo)).status, (await call('promo-win', promo)).duplicate]).toEqual(['OK', true]);
     // Under one id there is one promotion, and it stands beside the money.
     expect((await call('promo-win', { ...promo, campaign: 'winter' })).status).toBe('TRANSACTION_MISMATCH');
-    expect(await ownerRows(t.database.ownerUrl, 'select campaign from game_call where tx = $1', [promo.transaction_uuid])).toEqual([{ campaign: 'autumn' }]);
-    expect([await of('house:provider_jackpots'), await of('house:provider_promotions')]).toEqual([(before[0] ?? 0n) + 10n - 5000n, (before[1] ?? 0n) - 700n]);
+    expect(
+      await ownerRows(t.database.ownerUrl, 'select campaign from game_call where tx = $1', [promo.transaction_uuid]),
+    ).toEqual([{ campaign: 'autumn' }]);
+    expect([await of('house:provider_jackpots'), await of('house:provider_promotions')]).toEqual([
+      (before[0] ?? 0n) + 10n - 5000n,
+      (before[1] ?? 0n) - 700n,
+    ]);
     expect(await balance()).toBe(105_200n);
     const [second, other] = [newRound(), tx()];
     await bet({ round: second, transaction_uuid: other, jackpot_contribution: 20 });
@@ -213,10 +315,18 @@ describe('the life of a round', () => {
     const [round, id] = [newRound(), tx()];
     await one.bet({ round, transaction_uuid: id });
     expect((await other.bet({ round })).status).toBe('ROUND_MISMATCH');
-    expect((await other.call('win', { round, amount: 100, round_closed: true, reference_transaction_uuid: id })).status).toBe('BET_UNKNOWN');
-    expect((await other.call('rollback', { round, reference_transaction_uuid: id })).status).toBe('TRANSACTION_MISMATCH');
-    expect((await one.call('rollback', { round: newRound(), reference_transaction_uuid: id })).status).toBe('TRANSACTION_MISMATCH');
-    expect((await one.call('win', { user: '2000000000', round, amount: 1, round_closed: true })).status).toBe('PLAYER_UNKNOWN');
+    expect(
+      (await other.call('win', { round, amount: 100, round_closed: true, reference_transaction_uuid: id })).status,
+    ).toBe('BET_UNKNOWN');
+    expect((await other.call('rollback', { round, reference_transaction_uuid: id })).status).toBe(
+      'TRANSACTION_MISMATCH',
+    );
+    expect((await one.call('rollback', { round: newRound(), reference_transaction_uuid: id })).status).toBe(
+      'TRANSACTION_MISMATCH',
+    );
+    expect((await one.call('win', { user: '2000000000', round, amount: 1, round_closed: true })).status).toBe(
+      'PLAYER_UNKNOWN',
+    );
     expect([await one.balance(), await other.balance()]).toEqual([99_500n, 100_000n]);
   });
 });
@@ -228,7 +338,13 @@ describe('at once and after a crash', () => {
     const stakes = await Promise.all(Array.from({ length: 50 }, () => bet(stake)));
     expect(stakes.filter(({ status, balance: left }) => status === 'OK' && left === 99_500)).toHaveLength(50);
     expect(stakes.filter(({ duplicate }) => !duplicate)).toHaveLength(1);
-    const win = { round: stake.round, transaction_uuid: tx(), amount: 2000, round_closed: true, reference_transaction_uuid: stake.transaction_uuid };
+    const win = {
+      round: stake.round,
+      transaction_uuid: tx(),
+      amount: 2000,
+      round_closed: true,
+      reference_transaction_uuid: stake.transaction_uuid,
+    };
     const wins = await Promise.all(Array.from({ length: 50 }, () => call('win', win)));
     expect(wins.filter(({ duplicate }) => !duplicate)).toHaveLength(1);
     expect(await balance()).toBe(101_500n);
@@ -238,11 +354,23 @@ describe('at once and after a crash', () => {
     const stake = { round: newRound(), transaction_uuid: tx() };
     const said = await bet(stake);
     // Every connection of the server dies, as it does when its process does; what was answered was committed.
-    await ownerRows(t.database.ownerUrl, `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`);
+    await ownerRows(
+      t.database.ownerUrl,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    );
     await sleep(50);
     const again = await bet(stake).then((answer) => (answer.http === 200 ? answer : bet(stake)));
     expect(again).toMatchObject({ status: 'OK', balance: said.balance, duplicate: true });
-    expect((await call('win', { round: stake.round, amount: 900, round_closed: true, reference_transaction_uuid: stake.transaction_uuid })).status).toBe('OK');
+    expect(
+      (
+        await call('win', {
+          round: stake.round,
+          amount: 900,
+          round_closed: true,
+          reference_transaction_uuid: stake.transaction_uuid,
+        })
+      ).status,
+    ).toBe('OK');
     expect(await balance()).toBe(100_400n);
   });
 });
@@ -262,15 +390,24 @@ describe('a player somebody else is busy with', () => {
     });
     await taken;
     const begun = performance.now();
-    const timed = async (one: Promise<{ status: string }>): Promise<{ status: string; ms: number }> => ({ status: (await one).status, ms: performance.now() - begun });
-    const [own, ...rest] = await Promise.all([timed(held!.bet(stake)), ...others.flatMap((one) => [timed(one.bet()), timed(one.bet())])]);
+    const timed = async (one: Promise<{ status: string }>): Promise<{ status: string; ms: number }> => ({
+      status: (await one).status,
+      ms: performance.now() - begun,
+    });
+    const [own, ...rest] = await Promise.all([
+      timed(held!.bet(stake)),
+      ...others.flatMap((one) => [timed(one.bet()), timed(one.bet())]),
+    ]);
     expect(rest.map(({ status }) => status)).toEqual(rest.map(() => 'OK'));
     expect(Math.max(...rest.map(({ ms }) => ms))).toBeLessThan(1400);
     expect([own.status, own.ms < 3000]).toEqual(['ERROR', true]);
     free();
     await holder;
     const again = [await held!.bet(stake), await held!.bet(stake)];
-    expect(again.map(({ status, duplicate }) => [status, duplicate])).toEqual([['OK', false], ['OK', true]]);
+    expect(again.map(({ status, duplicate }) => [status, duplicate])).toEqual([
+      ['OK', false],
+      ['OK', true],
+    ]);
     expect(await held!.balance()).toBe(99_500n);
   });
 });
@@ -278,17 +415,25 @@ describe('a player somebody else is busy with', () => {
 describe('free rounds', () => {
   const grant = async (playerId: number, rounds: number) => {
     const id = tx();
-    await giveFreeRounds({ app: t.site.app, tx: t.site.app.db }, { playerId, game, rounds, betValue: '5.00', days: 7 }, { id, actor: 'system', cause: 'test', now: clock.now() });
+    await giveFreeRounds(
+      { app: t.site.app, tx: t.site.app.db },
+      { playerId, game, rounds, betValue: '5.00', days: 7 },
+      { id, actor: 'system', cause: 'test', now: clock.now() },
+    );
     return id;
   };
   it('TR-046 fifty stakes at once on a grant of three rounds: three are taken, what they win is paid, nothing was staked', async () => {
     const { id, bet, call, balance } = await seat();
     const bonus = await grant(id, 3);
     const rounds = Array.from({ length: 50 }, () => newRound());
-    const answers = await Promise.all(rounds.map((round) => bet({ round, amount: 0, is_free: true, bonus_uuid: bonus })));
+    const answers = await Promise.all(
+      rounds.map((round) => bet({ round, amount: 0, is_free: true, bonus_uuid: bonus })),
+    );
     expect(answers.filter(({ status }) => status === 'OK')).toHaveLength(3);
     expect(answers.filter(({ status }) => status === 'FREE_ROUND_OVER')).toHaveLength(47);
-    expect(answers.flatMap(({ status, details }) => (status === 'OK' ? [details?.left] : [])).toSorted()).toEqual([0, 1, 2]);
+    expect(answers.flatMap(({ status, details }) => (status === 'OK' ? [details?.left] : [])).toSorted()).toEqual([
+      0, 1, 2,
+    ]);
     const taken = rounds.filter((_, i) => answers[i]?.status === 'OK');
     const win = await call('win', { round: taken[0], amount: 1500, round_closed: true });
     expect(win.status).toBe('OK');
@@ -302,25 +447,38 @@ describe('free rounds', () => {
     const [one, other] = [await seat(), await seat()];
     const bonus = await grant(one.id, 1);
     const stake = { round: newRound(), transaction_uuid: tx(), amount: 0, is_free: true, bonus_uuid: bonus };
-    expect((await other.bet({ ...stake, transaction_uuid: tx(), round: newRound() })).status).toBe('FREE_ROUND_UNKNOWN');
+    expect((await other.bet({ ...stake, transaction_uuid: tx(), round: newRound() })).status).toBe(
+      'FREE_ROUND_UNKNOWN',
+    );
     expect((await one.bet(stake)).status).toBe('OK');
-    expect((await one.call('rollback', { round: stake.round, reference_transaction_uuid: stake.transaction_uuid })).status).toBe('OK');
+    expect(
+      (await one.call('rollback', { round: stake.round, reference_transaction_uuid: stake.transaction_uuid })).status,
+    ).toBe('OK');
     expect((await one.bet({ ...stake, transaction_uuid: tx(), round: newRound() })).status).toBe('OK');
     const late = await grant(one.id, 1);
     clock.advance(7 * 86_400_000);
     const back = await seat();
     await t.site.app.db.run(sql`update game_free_grant set player_id = ${back.id} where id = ${late}`);
-    expect((await back.bet({ ...stake, transaction_uuid: tx(), round: newRound(), bonus_uuid: late })).status).toBe('FREE_ROUND_OVER');
+    expect((await back.bet({ ...stake, transaction_uuid: tx(), round: newRound(), bonus_uuid: late })).status).toBe(
+      'FREE_ROUND_OVER',
+    );
     expect((await back.bet({ amount: 0 })).status).toBe('INVALID_REQUEST');
   });
   it('a free round waits while a round of another game is open, and the grant with it', async () => {
     const { id, bet } = await seat();
     const bonus = await grant(id, 1);
-    await ownerRows(t.database.ownerUrl, `insert into game_round (provider, round, player_id, game, stake, started_at) values ('acme', $1, $2, 'lucky-card', 500, $3)`, [`other-${id}`, id, clock.now()]);
+    await ownerRows(
+      t.database.ownerUrl,
+      `insert into game_round (provider, round, player_id, game, stake, started_at) values ('acme', $1, $2, 'lucky-card', 500, $3)`,
+      [`other-${id}`, id, clock.now()],
+    );
     const free = { round: newRound(), amount: 0, is_free: true, bonus_uuid: bonus };
     expect((await bet(free)).status).toBe('GAME_OFF');
     expect((await calls.findGrant(t.site.app.db, bonus))?.used).toBe(0);
-    await ownerRows(t.database.ownerUrl, `update game_round set status = 'closed', closed_at = $2 where round = $1`, [`other-${id}`, clock.now()]);
+    await ownerRows(t.database.ownerUrl, `update game_round set status = 'closed', closed_at = $2 where round = $1`, [
+      `other-${id}`,
+      clock.now(),
+    ]);
     expect((await bet({ ...free, transaction_uuid: tx() })).status).toBe('OK');
   });
 });

@@ -1,7 +1,15 @@
-// The wallet as providers call it. A signature is judged before the body is read; what moves money goes through one function in the
-// database, which answers a call once and the same for ever. Nothing here decides about money.
+// The wallet as providers call it. A signature is judged before the body is read; what moves money goes through one
+// function in the database, which answers a call once and the same for ever. Nothing here decides about money.
 import { createHash } from 'node:crypto';
-import { walletBase, walletCallNames, walletCalls, type WalletAnswer, type WalletCall, type WalletCallName, type WalletStatus } from '@malva/contract/provider-wallet';
+import {
+  walletBase,
+  walletCallNames,
+  walletCalls,
+  type WalletAnswer,
+  type WalletCall,
+  type WalletCallName,
+  type WalletStatus,
+} from '@malva/contract/provider-wallet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Compile } from 'typebox/compile';
 import type { App } from '../../core/app.ts';
@@ -13,10 +21,26 @@ import { isGenuine, readSigned } from './signature.ts';
 import * as store from './store.ts';
 
 const words: Record<string, WalletStatus> = {
-  ok: 'OK', tx_mismatch: 'TRANSACTION_MISMATCH', no_player: 'PLAYER_UNKNOWN', round_mismatch: 'ROUND_MISMATCH', rolled_back: 'BET_ROLLED_BACK', round_closed: 'ROUND_CLOSED',
-  no_bet: 'BET_UNKNOWN', free_round_unknown: 'FREE_ROUND_UNKNOWN', free_round_over: 'FREE_ROUND_OVER', token_unknown: 'TOKEN_UNKNOWN', token_expired: 'TOKEN_EXPIRED',
-  game_off: 'GAME_OFF', other_game_open: 'GAME_OFF', amount_out_of_range: 'AMOUNT_OUT_OF_RANGE', insufficient_funds: 'NOT_ENOUGH_MONEY',
-  bonus_game: 'NOT_ENOUGH_MONEY', bonus_stake_limit: 'NOT_ENOUGH_MONEY', limit_reached: 'LIMIT_REACHED', ceiling_reached: 'CEILING_REACHED', too_fast: 'TOO_FAST',
+  ok: 'OK',
+  tx_mismatch: 'TRANSACTION_MISMATCH',
+  no_player: 'PLAYER_UNKNOWN',
+  round_mismatch: 'ROUND_MISMATCH',
+  rolled_back: 'BET_ROLLED_BACK',
+  round_closed: 'ROUND_CLOSED',
+  no_bet: 'BET_UNKNOWN',
+  free_round_unknown: 'FREE_ROUND_UNKNOWN',
+  free_round_over: 'FREE_ROUND_OVER',
+  token_unknown: 'TOKEN_UNKNOWN',
+  token_expired: 'TOKEN_EXPIRED',
+  game_off: 'GAME_OFF',
+  other_game_open: 'GAME_OFF',
+  amount_out_of_range: 'AMOUNT_OUT_OF_RANGE',
+  insufficient_funds: 'NOT_ENOUGH_MONEY',
+  bonus_game: 'NOT_ENOUGH_MONEY',
+  bonus_stake_limit: 'NOT_ENOUGH_MONEY',
+  limit_reached: 'LIMIT_REACHED',
+  ceiling_reached: 'CEILING_REACHED',
+  too_fast: 'TOO_FAST',
 };
 /** Whatever else keeps a player from staking is no business of a provider's. */
 const wordOf = (status: string): WalletStatus => words[status] ?? 'PLAYER_BLOCKED';
@@ -39,7 +63,9 @@ function tellerOf(app: App): Teller {
     app,
     isNew: async (nonce) => (await nonces(nonce)).is_new,
     lane(provider) {
-      const lane = lanes.get(provider) ?? calls.callLane(app.db, provider, { giftsADay: app.config.providerGiftsPerDay, pace: app.policy.pace });
+      const lane =
+        lanes.get(provider) ??
+        calls.callLane(app.db, provider, { giftsADay: app.config.providerGiftsPerDay, pace: app.policy.pace });
       lanes.set(provider, lane);
       return lane;
     },
@@ -64,18 +90,54 @@ interface Asked<N extends WalletCallName> {
 }
 type Served = { [N in WalletCallName]: (asked: Asked<N>) => Promise<WalletAnswer> };
 
-type Moving = WalletCall<'bet'> | WalletCall<'win'> | WalletCall<'betwin'> | WalletCall<'rollback'> | WalletCall<'promo-win'> | WalletCall<'jackpot-win'> | WalletCall<'round-end'>;
+type Moving =
+  | WalletCall<'bet'>
+  | WalletCall<'win'>
+  | WalletCall<'betwin'>
+  | WalletCall<'rollback'>
+  | WalletCall<'promo-win'>
+  | WalletCall<'jackpot-win'>
+  | WalletCall<'round-end'>;
 
 /** Everything optional under one roof, so that a call becomes a row in one place. */
-type AnyMoving = Moving & Partial<WalletCall<'betwin'> & WalletCall<'rollback'> & Pick<WalletCall<'promo-win'>, 'campaign'>> & { is_free?: boolean };
-
-function callOf(kind: calls.ProviderCall['kind'], body: AnyMoving, of: { refusal: string | null; at: Date }): calls.ProviderCall {
-  const call = {
-    tx: body.transaction_uuid, kind, player: Number(body.user), round: body.round ?? '', game: body.game_code, amount: BigInt(body.amount ?? 0), win: BigInt(body.win_amount ?? 0),
-    ref: body.reference_transaction_uuid ?? null, isClosed: body.round_closed ?? false, grant: body.is_free ? (body.bonus_uuid ?? null) : null, jackpot: BigInt(body.jackpot_contribution ?? 0), campaign: body.campaign ?? null,
+type AnyMoving = Moving &
+  Partial<WalletCall<'betwin'> & WalletCall<'rollback'> & Pick<WalletCall<'promo-win'>, 'campaign'>> & {
+    is_free?: boolean;
   };
-  const said = [kind, call.player, call.round, call.game, String(call.amount), String(call.win), call.ref, call.isClosed, body.is_free ?? false, call.grant, String(call.jackpot),
-    ...(kind === 'promo_win' ? [call.campaign] : [])];
+
+function callOf(
+  kind: calls.ProviderCall['kind'],
+  body: AnyMoving,
+  of: { refusal: string | null; at: Date },
+): calls.ProviderCall {
+  const call = {
+    tx: body.transaction_uuid,
+    kind,
+    player: Number(body.user),
+    round: body.round ?? '',
+    game: body.game_code,
+    amount: BigInt(body.amount ?? 0),
+    win: BigInt(body.win_amount ?? 0),
+    ref: body.reference_transaction_uuid ?? null,
+    isClosed: body.round_closed ?? false,
+    grant: body.is_free ? (body.bonus_uuid ?? null) : null,
+    jackpot: BigInt(body.jackpot_contribution ?? 0),
+    campaign: body.campaign ?? null,
+  };
+  const said = [
+    kind,
+    call.player,
+    call.round,
+    call.game,
+    String(call.amount),
+    String(call.win),
+    call.ref,
+    call.isClosed,
+    body.is_free ?? false,
+    call.grant,
+    String(call.jackpot),
+    ...(kind === 'promo_win' ? [call.campaign] : []),
+  ];
   return { ...call, ...of, digest: createHash('sha256').update(JSON.stringify(said)).digest('base64url') };
 }
 
@@ -84,10 +146,18 @@ const greatestId = 2_147_483_647;
 
 const unitsOf = async (app: App, playerId: number): Promise<number> => Number(await playable(app.db, playerId));
 
-const isFreeWrong = ({ is_free: isFree, bonus_uuid: grant, amount, jackpot_contribution: jackpot = 0 }: WalletCall<'bet'>): boolean =>
+const isFreeWrong = ({
+  is_free: isFree,
+  bonus_uuid: grant,
+  amount,
+  jackpot_contribution: jackpot = 0,
+}: WalletCall<'bet'>): boolean =>
   isFree ? grant === undefined || amount !== 0 || jackpot !== 0 : amount === 0 || jackpot > amount;
 
-async function move(kind: calls.ProviderCall['kind'], { teller, provider, body }: { teller: Teller; provider: string; body: AnyMoving }): Promise<WalletAnswer> {
+async function move(
+  kind: calls.ProviderCall['kind'],
+  { teller, provider, body }: { teller: Teller; provider: string; body: AnyMoving },
+): Promise<WalletAnswer> {
   const { app } = teller;
   const to = { request_uuid: body.request_uuid, user: body.user };
   if (body.currency !== 'UAH') return { ...to, status: 'WRONG_CURRENCY' };
@@ -95,18 +165,27 @@ async function move(kind: calls.ProviderCall['kind'], { teller, provider, body }
   const isStake = kind === 'bet' || kind === 'betwin';
   if (isStake && isFreeWrong(body as WalletCall<'bet'>)) return { ...to, status: 'INVALID_REQUEST' };
   const playerId = Number(body.user);
-  const refusal = isStake ? await judgeToken(app, body.token ?? '', { provider, playerId, game: body.game_code }) : null;
+  const refusal = isStake
+    ? await judgeToken(app, body.token ?? '', { provider, playerId, game: body.game_code })
+    : null;
   const answer = await teller.lane(provider)(callOf(kind, body, { refusal, at: app.clock.now() }));
-  if (answer.status === 'busy') throw Object.assign(new Error('the player’s money is moved by somebody else'), { statusCode: 503 });
+  if (answer.status === 'busy')
+    throw Object.assign(new Error('the player’s money is moved by somebody else'), { statusCode: 503 });
   const details = { ...answer.detail, ...(tellable.has(answer.status) && { reason: answer.status }) };
   return {
-    ...to, status: wordOf(answer.status), currency: 'UAH', duplicate: answer.is_duplicate, ...(answer.balance !== null && { balance: Number(answer.balance) }),
+    ...to,
+    status: wordOf(answer.status),
+    currency: 'UAH',
+    duplicate: answer.is_duplicate,
+    ...(answer.balance !== null && { balance: Number(answer.balance) }),
     ...(Object.keys(details).length > 0 && { details }),
   };
 }
 
-const moving = (kind: calls.ProviderCall['kind']) => ({ teller, provider, body }: { teller: Teller; provider: string; body: Moving }): Promise<WalletAnswer> =>
-  move(kind, { teller, provider, body: body as AnyMoving });
+const moving =
+  (kind: calls.ProviderCall['kind']) =>
+  ({ teller, provider, body }: { teller: Teller; provider: string; body: Moving }): Promise<WalletAnswer> =>
+    move(kind, { teller, provider, body: body as AnyMoving });
 
 const served: Served = {
   async authenticate({ teller: { app }, provider, body: { request_uuid, token } }) {
@@ -116,9 +195,21 @@ const served: Served = {
     const kind = (await games.findGame(app.db, game))?.kind ?? 'slot';
     const free = await calls.usableGrants(app.db, { playerId, provider, game, now: app.clock.now() });
     return {
-      request_uuid, status: 'OK', token: session.token, user: String(playerId), game_code: game, lang: session.lang, currency: 'UAH',
-      balance: await unitsOf(app, playerId), pace_ms: calls.paceOf(app.policy.pace, kind),
-      free_rounds: free.map((grant) => ({ bonus_uuid: grant.id, rounds: grant.rounds - grant.used, bet_value: Number(grant.bet_value), expires_at: grant.expires_at.toISOString() })),
+      request_uuid,
+      status: 'OK',
+      token: session.token,
+      user: String(playerId),
+      game_code: game,
+      lang: session.lang,
+      currency: 'UAH',
+      balance: await unitsOf(app, playerId),
+      pace_ms: calls.paceOf(app.policy.pace, kind),
+      free_rounds: free.map((grant) => ({
+        bonus_uuid: grant.id,
+        rounds: grant.rounds - grant.used,
+        bet_value: Number(grant.bet_value),
+        expires_at: grant.expires_at.toISOString(),
+      })),
     };
   },
   async balance({ teller: { app }, provider, body: { request_uuid, token, user, currency } }) {
@@ -152,18 +243,30 @@ export function mountWallet(fastify: FastifyInstance, app: App): void {
     scope.setErrorHandler((error, request, reply) => {
       const status = (error as { statusCode?: number }).statusCode ?? 503;
       if (status >= 500) app.log.error({ err: error, requestId: request.id }, 'a call of a game provider failed');
-      return reply.code(status).send({ status: status >= 500 ? 'ERROR' : 'INVALID_REQUEST', request_uuid: null } satisfies WalletAnswer);
+      return reply
+        .code(status)
+        .send({ status: status >= 500 ? 'ERROR' : 'INVALID_REQUEST', request_uuid: null } satisfies WalletAnswer);
     });
     for (const name of walletCallNames) {
       const check = Compile(walletCalls[name]);
-      const serve = served[name] as (asked: { teller: Teller; provider: string; body: unknown }) => Promise<WalletAnswer>;
+      const serve = served[name] as (asked: {
+        teller: Teller;
+        provider: string;
+        body: unknown;
+      }) => Promise<WalletAnswer>;
       scope.post(`${walletBase}/${name}`, async (request, reply: FastifyReply) => {
         const raw = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
         const provider = await signerOf(teller, request, raw);
         reply.header('cache-control', 'no-store');
-        if (provider === null) return reply.code(401).send({ status: 'INVALID_SIGNATURE', request_uuid: null } satisfies WalletAnswer);
+        if (provider === null)
+          return reply.code(401).send({ status: 'INVALID_SIGNATURE', request_uuid: null } satisfies WalletAnswer);
         const body = parse(raw);
-        if (!check.Check(body)) return reply.code(400).send({ status: 'INVALID_REQUEST', request_uuid: null, details: { at: check.Errors(body)[0]?.instancePath ?? '' } } satisfies WalletAnswer);
+        if (!check.Check(body))
+          return reply.code(400).send({
+            status: 'INVALID_REQUEST',
+            request_uuid: null,
+            details: { at: check.Errors(body)[0]?.instancePath ?? '' },
+          } satisfies WalletAnswer);
         const answer = await serve({ teller, provider, body });
         // What fits by its fields and not as a whole was not looked at either.
         return reply.code(answer.status === 'INVALID_REQUEST' ? 400 : 200).send(answer);

@@ -30,7 +30,12 @@ export async function achievementsFor(app: App, player: PlayerRow): Promise<Achi
     ...(yearAt <= now && { year: yearAt }),
     ...Object.fromEntries(kept.map(({ achievement, at }) => [achievement, at])),
   };
-  return achievementIds.map((id) => ({ id, type: achievementTypes[id], isEarned: id in earned, earnedAt: earned[id]?.toISOString() ?? null }));
+  return achievementIds.map((id) => ({
+    id,
+    type: achievementTypes[id],
+    isEarned: id in earned,
+    earnedAt: earned[id]?.toISOString() ?? null,
+  }));
 }
 
 export const inOrder = (list: readonly Achievement[], order: 'newest' | 'oldest'): Achievement[] => {

@@ -1,6 +1,13 @@
-// Public profiles. Everybody is invisible until they switch theirs on and have a nickname; a stranger's and an invisible one
-// are answered alike, so nobody learns from a 404 who plays here. Whoever closed play to themselves is not shown at all.
-import { activityLimit, publicProfile as contract, type Achievement, type PublicProfile, type PublicSettings } from '@malva/contract/public-profile';
+// Public profiles. Everybody is invisible until they switch theirs on and have a nickname; a stranger's and an
+// invisible one are answered alike, so nobody learns from a 404 who plays here. Whoever closed play to themselves is
+// not shown at all.
+import {
+  activityLimit,
+  publicProfile as contract,
+  type Achievement,
+  type PublicProfile,
+  type PublicSettings,
+} from '@malva/contract/public-profile';
 import type { Lang } from '@malva/contract/schema';
 import type { App } from '../../core/app.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
@@ -23,8 +30,11 @@ interface Seen {
   achievements: Achievement[];
 }
 
-const settingsOf = (row: PublicRow | undefined): PublicSettings =>
-  ({ isOn: row?.is_on ?? false, showsGames: row?.shows_games ?? false, showsActions: row?.shows_actions ?? false });
+const settingsOf = (row: PublicRow | undefined): PublicSettings => ({
+  isOn: row?.is_on ?? false,
+  showsGames: row?.shows_games ?? false,
+  showsActions: row?.shows_actions ?? false,
+});
 
 /** @throws not_found for whoever may not be seen, whether or not they exist. */
 async function look(app: App, who: string, viewerId: number): Promise<Seen> {
@@ -35,30 +45,48 @@ async function look(app: App, who: string, viewerId: number): Promise<Seen> {
   const settings = settingsOf(await findPublic(app.db, player.id));
   if (!isCurrentUser && !(settings.isOn && (await isShowable(app, player)))) throw refuse('not_found');
   const all = await achievementsFor(app, player);
-  return { player, settings, isCurrentUser, achievements: isCurrentUser ? all : all.filter(({ isEarned }) => isEarned) };
+  return {
+    player,
+    settings,
+    isCurrentUser,
+    achievements: isCurrentUser ? all : all.filter(({ isEarned }) => isEarned),
+  };
 }
 
 const isShowable = async (app: App, player: PlayerRow): Promise<boolean> =>
-  player.nickname !== null && player.status === 'active' && (await findBlock(app.db, player.id, app.clock.now())) === null;
+  player.nickname !== null &&
+  player.status === 'active' &&
+  (await findBlock(app.db, player.id, app.clock.now())) === null;
 
 async function suggestionsFor(app: App, { player }: Seen): Promise<{ nickname: string }[]> {
   const rows = (await newestPublic(app.db, 12)).filter(({ player_id }) => player_id !== player.id);
-  const others = await Promise.all(rows.map(async ({ player_id }) => {
-    const other = await findPlayer(app.db, player_id);
-    return other?.nickname && (await isShowable(app, other)) ? [{ nickname: other.nickname }] : [];
-  }));
+  const others = await Promise.all(
+    rows.map(async ({ player_id }) => {
+      const other = await findPlayer(app.db, player_id);
+      return other?.nickname && (await isShowable(app, other)) ? [{ nickname: other.nickname }] : [];
+    }),
+  );
   return others.flat().slice(0, 4);
 }
 
 const part = { limit: 5, offset: 0 } as const;
 
-async function view(app: App, seen: Seen, { lang, viewerId }: { lang: Lang; viewerId: number }): Promise<PublicProfile> {
+async function view(
+  app: App,
+  seen: Seen,
+  { lang, viewerId }: { lang: Lang; viewerId: number },
+): Promise<PublicProfile> {
   const { player, settings, isCurrentUser, achievements } = seen;
   // Other people's rounds are an invitation of a kind: not for whoever must not be invited.
   const mayShowActions = (isCurrentUser || settings.showsActions) && !(await isAtRisk(app, viewerId));
   const activities = mayShowActions ? await actionsOf(app, player.id, { ...part, lang }) : [];
   return {
-    playerData: { isCurrentUser, nickname: player.nickname, since: player.registered_at.toISOString().slice(0, 7), settings: isCurrentUser ? settings : null },
+    playerData: {
+      isCurrentUser,
+      nickname: player.nickname,
+      since: player.registered_at.toISOString().slice(0, 7),
+      settings: isCurrentUser ? settings : null,
+    },
     publicData: {
       achievements,
       activities,
@@ -70,11 +98,15 @@ async function view(app: App, seen: Seen, { lang, viewerId }: { lang: Lang; view
 }
 
 const handlers: Handlers<typeof contract> = {
-  profile: async ({ app, params, playerId, visitor }) => view(app, await look(app, params.playerId, playerId), { lang: visitor.lang, viewerId: playerId }),
+  profile: async ({ app, params, playerId, visitor }) =>
+    view(app, await look(app, params.playerId, playerId), { lang: visitor.lang, viewerId: playerId }),
 
   async achievements({ app, params, query, playerId }) {
     const { achievements } = await look(app, params.playerId, playerId);
-    const chosen = inOrder(achievements.filter(({ type }) => !query.achievementType || type === query.achievementType), query.order ?? 'newest');
+    const chosen = inOrder(
+      achievements.filter(({ type }) => !query.achievementType || type === query.achievementType),
+      query.order ?? 'newest',
+    );
     const offset = query.offset ?? 0;
     return { achievements: chosen.slice(offset, offset + (query.limit ?? 20)), total: chosen.length };
   },
@@ -82,10 +114,12 @@ const handlers: Handlers<typeof contract> = {
   async list({ app, params, query, playerId, visitor }) {
     const { player, settings, isCurrentUser } = await look(app, params.playerId, playerId);
     const isShown = isCurrentUser || (params.type === 'games' ? settings.showsGames : settings.showsActions);
-    if (!isShown || (params.type === 'actions' && (await isAtRisk(app, playerId)))) return { items: [], hasMore: false };
+    if (!isShown || (params.type === 'actions' && (await isAtRisk(app, playerId))))
+      return { items: [], hasMore: false };
     const limit = query.limit ?? 20;
     const wish = { lang: visitor.lang, limit: limit + 1, offset: query.offset ?? 0 };
-    const items = params.type === 'games' ? await likedGames(app, player.id, wish) : await actionsOf(app, player.id, wish);
+    const items =
+      params.type === 'games' ? await likedGames(app, player.id, wish) : await actionsOf(app, player.id, wish);
     return { items: items.slice(0, limit), hasMore: items.length > limit };
   },
 
@@ -105,7 +139,9 @@ const handlers: Handlers<typeof contract> = {
 
   async activity({ app, query, visitor }) {
     const isClosed = visitor.playerId !== null && (await isAtRisk(app, visitor.playerId));
-    return { items: isClosed ? [] : await activityOf(app, { lang: visitor.lang, limit: query.limit ?? activityLimit }) };
+    return {
+      items: isClosed ? [] : await activityOf(app, { lang: visitor.lang, limit: query.limit ?? activityLimit }),
+    };
   },
 };
 
@@ -116,7 +152,8 @@ async function tellActions(app: App): Promise<void> {
   for (const { player_id: playerId } of await showingActions(app.db)) {
     const { lang } = await getPlayer(app.db, playerId);
     const [newest] = await actionsOf(app, playerId, { lang, limit: 1, offset: 0 });
-    if (newest?.at && Date.parse(newest.at) >= since) await publish(app.db, { playerId, type: 'addPlayerLastAction', action: 'add', data: newest });
+    if (newest?.at && Date.parse(newest.at) >= since)
+      await publish(app.db, { playerId, type: 'addPlayerLastAction', action: 'add', data: newest });
   }
 }
 
@@ -132,7 +169,8 @@ export const publicProfile = feature({
   },
   init: async ({ app }) => ({ hasPublicProfiles: isOffered(app) }),
   on: {
-    'round.proved': async (tx, { playerId }, app) => void (await addAchievement(tx, playerId, { achievement: 'proof', now: app.clock.now() })),
+    'round.proved': async (tx, { playerId }, app) =>
+      void (await addAchievement(tx, playerId, { achievement: 'proof', now: app.clock.now() })),
   },
   jobs: [{ name: 'public-profile:actions', run: tellActions, cron: '* * * * *' }],
 });

@@ -1,5 +1,12 @@
-// Who is seen by whom, and with what. The canary: a player whose phone, name, number and balance must stand in no public answer.
-import { achievementIds, activityLimit, publicProfile as contract, type PublicItem, type PublicProfile } from '@malva/contract/public-profile';
+// Who is seen by whom, and with what. The canary: a player whose phone, name, number and balance must stand in no
+// public answer.
+import {
+  achievementIds,
+  activityLimit,
+  publicProfile as contract,
+  type PublicItem,
+  type PublicProfile,
+} from '@malva/contract/public-profile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testClock } from '../../core/clock.ts';
 import { block } from '../../base/responsible/responsible.ts';
@@ -16,12 +23,17 @@ let phone: string;
 let ownerId: number;
 let viewer: Visitor;
 
-const look = (visitor: Visitor, who: string) => visitor.get<PublicProfile>(`/rest/player/public-profile/${encodeURIComponent(who)}/`);
-const list = (visitor: Visitor, path: string) => visitor.get<{ items: PublicItem[]; hasMore: boolean }>(`/rest/player/public-profile/${path}`);
-const save = (visitor: Visitor, of: object) => visitor.post('/rest/player/public-profile-settings/', { isOn: true, showsGames: true, showsActions: true, ...of });
-const feed = async (visitor: Visitor, query = '') => (await visitor.get<{ items: (PublicItem & { player: string })[] }>(`/rest/players-activity/${query}`)).body.items;
+const look = (visitor: Visitor, who: string) =>
+  visitor.get<PublicProfile>(`/rest/player/public-profile/${encodeURIComponent(who)}/`);
+const list = (visitor: Visitor, path: string) =>
+  visitor.get<{ items: PublicItem[]; hasMore: boolean }>(`/rest/player/public-profile/${path}`);
+const save = (visitor: Visitor, of: object) =>
+  visitor.post('/rest/player/public-profile-settings/', { isOn: true, showsGames: true, showsActions: true, ...of });
+const feed = async (visitor: Visitor, query = '') =>
+  (await visitor.get<{ items: (PublicItem & { player: string })[] }>(`/rest/players-activity/${query}`)).body.items;
 const idOf = async (visitor: Visitor) => (await visitor.get<{ id: number }>('/rest/player/getProfile/')).body.id;
-const switched = (slug: string, isOn: boolean) => ownerRows(t.database.ownerUrl, 'update game set is_on = $2 where slug = $1', [slug, isOn]);
+const switched = (slug: string, isOn: boolean) =>
+  ownerRows(t.database.ownerUrl, 'update game set is_on = $2 where slug = $1', [slug, isOn]);
 /** The feed is held for some seconds of real time. */
 const unheld = () => new Promise((done) => setTimeout(done, 5100));
 
@@ -44,17 +56,35 @@ afterAll(async () => t.end());
 describe('C-022 E-038 TR-137 a public profile', () => {
   it('TR-137 is off by default: nobody is found by nickname, phone or number, and the answer is the same as for nobody', async () => {
     await owner.post('/rest/player/update/', { nickname: 'Зоря' });
-    const answers = await Promise.all(['Зоря', phone, String(ownerId), 'nobody-here', 'my2'].map((who) => look(viewer, who)));
+    const answers = await Promise.all(
+      ['Зоря', phone, String(ownerId), 'nobody-here', 'my2'].map((who) => look(viewer, who)),
+    );
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
     expect(new Set(answers.map(({ body }) => JSON.stringify({ ...body, instance: '', detail: '' }))).size).toBe(1);
   });
   it('C-022 E-038 the owner sees it whole, with what may be earned', async () => {
     const { playerData, publicData } = (await look(owner, 'my')).body;
-    expect(playerData).toEqual({ isCurrentUser: true, nickname: 'Зоря', since: clock.now().toISOString().slice(0, 7), settings: { isOn: false, showsGames: false, showsActions: false } });
-    expect(publicData.achievements.map(({ id, isEarned }) => [id, isEarned])).toEqual([['contact', true], ['identity', true], ['limits', true], ['proof', false], ['month', false], ['year', false]]);
+    expect(playerData).toEqual({
+      isCurrentUser: true,
+      nickname: 'Зоря',
+      since: clock.now().toISOString().slice(0, 7),
+      settings: { isOn: false, showsGames: false, showsActions: false },
+    });
+    expect(publicData.achievements.map(({ id, isEarned }) => [id, isEarned])).toEqual([
+      ['contact', true],
+      ['identity', true],
+      ['limits', true],
+      ['proof', false],
+      ['month', false],
+      ['year', false],
+    ]);
   });
   it('needs a nickname to be switched on, and is for players', async () => {
-    expect((await save(viewer, {})).body).toMatchObject({ status: 409, code: 'nickname_needed', fields: { isOn: 'nickname_needed' } });
+    expect((await save(viewer, {})).body).toMatchObject({
+      status: 409,
+      code: 'nickname_needed',
+      fields: { isOn: 'nickname_needed' },
+    });
     expect((await look(t.visitor(), 'my')).status).toBe(401);
     expect((await save(owner, { isOn: true, extra: 1 })).status).toBe(422);
   });
@@ -62,7 +92,12 @@ describe('C-022 E-038 TR-137 a public profile', () => {
     clock.advance(6 * 60_000);
     expect((await save(owner, { showsGames: false, showsActions: false })).status).toBe(200);
     const bare = (await look(viewer, 'зоря')).body;
-    expect(bare.playerData).toEqual({ isCurrentUser: false, nickname: 'Зоря', since: expect.any(String), settings: null });
+    expect(bare.playerData).toEqual({
+      isCurrentUser: false,
+      nickname: 'Зоря',
+      since: expect.any(String),
+      settings: null,
+    });
     expect(bare.publicData).toMatchObject({ activities: [], games: [], hasLastActions: false });
     expect(bare.publicData.achievements.every(({ isEarned }) => isEarned)).toBe(true);
     await save(owner, {});
@@ -76,8 +111,12 @@ describe('C-022 E-038 TR-137 a public profile', () => {
     expect([all.items.length, all.hasMore]).toEqual([8, false]);
     const part = (await list(viewer, `${encodeURIComponent('Зоря')}/actions/?limit=3&offset=2`)).body;
     expect([part.items, part.hasMore]).toEqual([all.items.slice(2, 5), true]);
-    expect((await list(viewer, `${encodeURIComponent('Зоря')}/games/`)).body.items.map(({ game }) => game)).toEqual(['sich-dice']);
-    const titles = async () => [...new Set((await list(viewer, `${encodeURIComponent('Зоря')}/actions/`)).body.items.map(({ title }) => title))];
+    expect((await list(viewer, `${encodeURIComponent('Зоря')}/games/`)).body.items.map(({ game }) => game)).toEqual([
+      'sich-dice',
+    ]);
+    const titles = async () => [
+      ...new Set((await list(viewer, `${encodeURIComponent('Зоря')}/actions/`)).body.items.map(({ title }) => title)),
+    ];
     await switched('sich-dice', false);
     expect(await titles()).toEqual(['Січові кості']);
     await switched('sich-dice', true);
@@ -85,26 +124,50 @@ describe('C-022 E-038 TR-137 a public profile', () => {
     expect((await list(viewer, 'my/actions/?limit=51')).status).toBe(422);
   });
   it('C-024 C-025 E-039 achievements by type, order, limit and offset; one by its id', async () => {
-    const get = async (query: string) => (await owner.get<{ achievements: { id: string }[]; total: number }>(`/rest/player/public-profile/my/achievements/${query}`)).body;
-    expect((await get('?achievementType=account')).achievements.map(({ id }) => id).toSorted()).toEqual(['contact', 'identity']);
+    const get = async (query: string) =>
+      (
+        await owner.get<{ achievements: { id: string }[]; total: number }>(
+          `/rest/player/public-profile/my/achievements/${query}`,
+        )
+      ).body;
+    expect((await get('?achievementType=account')).achievements.map(({ id }) => id).toSorted()).toEqual([
+      'contact',
+      'identity',
+    ]);
     const newest = (await get('?order=newest')).achievements.map(({ id }) => id);
     expect((await get('?order=oldest')).achievements.map(({ id }) => id)).toEqual(newest.toReversed());
-    expect(await get('?limit=2&offset=1')).toMatchObject({ achievements: newest.slice(1, 3).map((id) => ({ id })), total: achievementIds.length });
-    expect((await owner.get('/rest/achievements-profile/limits/')).body).toMatchObject({ id: 'limits', isEarned: true, earnedAt: expect.any(String) });
+    expect(await get('?limit=2&offset=1')).toMatchObject({
+      achievements: newest.slice(1, 3).map((id) => ({ id })),
+      total: achievementIds.length,
+    });
+    expect((await owner.get('/rest/achievements-profile/limits/')).body).toMatchObject({
+      id: 'limits',
+      isEarned: true,
+      earnedAt: expect.any(String),
+    });
     expect((await owner.get('/rest/achievements-profile/whale/')).status).toBe(422);
   });
   it('C-025 the proof of a round of one’s own earns its mark, once', async () => {
     const { body } = await owner.get<{ rounds: { id: string }[] }>('/rest/games/rounds/?limit=1');
     const id = body.rounds[0]?.id ?? '';
-    for (const visitor of [viewer, owner, owner]) expect((await visitor.get(`/rest/games/rounds/${id}/proof/`)).status).toBe(visitor === owner ? 200 : 404);
-    await until(async () => (await owner.get<{ isEarned: boolean }>('/rest/achievements-profile/proof/')).body.isEarned, 'the mark');
+    for (const visitor of [viewer, owner, owner])
+      expect((await visitor.get(`/rest/games/rounds/${id}/proof/`)).status).toBe(visitor === owner ? 200 : 404);
+    await until(
+      async () => (await owner.get<{ isEarned: boolean }>('/rest/achievements-profile/proof/')).body.isEarned,
+      'the mark',
+    );
   });
   it('time together earns its marks by the clock alone', async () => {
     const { visitor } = await register(t);
-    const earned = async () => (await look(visitor, 'my')).body.publicData.achievements.filter(({ isEarned }) => isEarned).map(({ id }) => id);
+    const earned = async () =>
+      (await look(visitor, 'my')).body.publicData.achievements.filter(({ isEarned }) => isEarned).map(({ id }) => id);
     const begun = clock.now();
     expect(await earned()).toEqual([]);
-    await t.site.app.db.run({ text: `update player set registered_at = registered_at - interval '366 days' where id = ${await idOf(visitor)}`, values: [], name: 'older' });
+    await t.site.app.db.run({
+      text: `update player set registered_at = registered_at - interval '366 days' where id = ${await idOf(visitor)}`,
+      values: [],
+      name: 'older',
+    });
     expect(await earned()).toEqual(['month', 'year']);
     expect(clock.now()).toEqual(begun);
   });
@@ -112,19 +175,46 @@ describe('C-022 E-038 TR-137 a public profile', () => {
 
 describe('TR-137 what no public answer ever says', () => {
   it('TR-137 no schema of a public answer has a field for it', () => {
-    const text = JSON.stringify([contract.profile.reply, contract.list.reply, contract.achievements.reply, contract.achievement.reply, contract.activity.reply]);
+    const text = JSON.stringify([
+      contract.profile.reply,
+      contract.list.reply,
+      contract.achievements.reply,
+      contract.achievement.reply,
+      contract.activity.reply,
+    ]);
     const names = [...text.matchAll(/"([A-Za-z_]+)":\{/g)].map(([, name]) => name as string);
     expect(names).toContain('nickname');
-    expect(names.filter((name) => /login|phone|mail|balance|amount|stake|win$|name$|birth|playerId|contact$|password/i.test(name) && name !== 'nickname')).toEqual([]);
+    expect(
+      names.filter(
+        (name) =>
+          /login|phone|mail|balance|amount|stake|win$|name$|birth|playerId|contact$|password/i.test(name) &&
+          name !== 'nickname',
+      ),
+    ).toEqual([]);
     expect(text.match(/"additionalProperties":false/g)?.length).toBeGreaterThan(8);
   });
   it('TR-137 TR-135 the canary’s phone, name, number and money stand nowhere', async () => {
-    const [person] = await ownerRows<{ full_name: string; birth_date: string }>(t.database.ownerUrl, `select full_name, birth_date::text from player where id = ${ownerId}`);
+    const [person] = await ownerRows<{ full_name: string; birth_date: string }>(
+      t.database.ownerUrl,
+      `select full_name, birth_date::text from player where id = ${ownerId}`,
+    );
     const money = await balance(owner);
     const who = encodeURIComponent('Зоря');
-    const answers = await Promise.all([`${who}/`, `${who}/actions/`, `${who}/games/`, `${who}/achievements/`].map(async (path) => JSON.stringify((await viewer.get(`/rest/player/public-profile/${path}`)).body)));
+    const answers = await Promise.all(
+      [`${who}/`, `${who}/actions/`, `${who}/games/`, `${who}/achievements/`].map(async (path) =>
+        JSON.stringify((await viewer.get(`/rest/player/public-profile/${path}`)).body),
+      ),
+    );
     answers.push(JSON.stringify(await feed(viewer)), JSON.stringify(await feed(t.visitor())));
-    for (const secret of [phone, phone.slice(4), person?.full_name, person?.birth_date, money, `:${ownerId},`, `"${ownerId}"`]) {
+    for (const secret of [
+      phone,
+      phone.slice(4),
+      person?.full_name,
+      person?.birth_date,
+      money,
+      `:${ownerId},`,
+      `"${ownerId}"`,
+    ]) {
       expect(secret).toBeTruthy();
       for (const answer of answers) expect(answer).not.toContain(secret);
     }
@@ -138,16 +228,27 @@ describe('C-040 K-036 TR-100 players-activity', () => {
   });
   it('C-040 TR-100 nothing younger than the delay; then every item is a settled round of the ledger, masked', async () => {
     expect(await feed(t.visitor())).toEqual([]);
-    await ownerRows(t.database.ownerUrl, `update core_fact set at = at - interval '10 minutes' where kind = 'round.settled'`);
+    await ownerRows(
+      t.database.ownerUrl,
+      `update core_fact set at = at - interval '10 minutes' where kind = 'round.settled'`,
+    );
     await unheld();
     const items = await feed(t.visitor());
     expect(items).toHaveLength(8);
     expect(items.every(({ player }) => /^•••\d\d$/.test(player))).toBe(true);
-    const orphans = await ownerRows(t.database.ownerUrl, `select 1 from core_fact f left join game_round r on r.round = f.payload->>'round' and r.provider = f.payload->>'provider'
-      and r.status = 'closed' and r.stake::text = f.payload->>'stake' and r.win::text = f.payload->>'win' where f.kind = 'round.settled' and r.round is null`);
+    const orphans = await ownerRows(
+      t.database.ownerUrl,
+      `select 1 from core_fact f left join game_round r on r.round = f.payload->>'round' and r.provider = f.payload->>'provider'
+      and r.status = 'closed' and r.stake::text = f.payload->>'stake' and r.win::text = f.payload->>'win' where f.kind = 'round.settled' and r.round is null`,
+    );
     expect(orphans).toEqual([]);
-    const rounds = await ownerRows<{ x: string }>(t.database.ownerUrl, `select (win * 100 / stake)::text as x from game_round where player_id = ${ownerId}`);
-    expect(items.map(({ multiplier }) => String(Math.round(Number(multiplier) * 100))).toSorted()).toEqual(rounds.map(({ x }) => x).toSorted());
+    const rounds = await ownerRows<{ x: string }>(
+      t.database.ownerUrl,
+      `select (win * 100 / stake)::text as x from game_round where player_id = ${ownerId}`,
+    );
+    expect(items.map(({ multiplier }) => String(Math.round(Number(multiplier) * 100))).toSorted()).toEqual(
+      rounds.map(({ x }) => x).toSorted(),
+    );
     expect(await feed(t.visitor(), '?limit=3')).toHaveLength(3);
     await switched('sich-dice', false);
     expect(new Set((await feed(t.visitor())).map(({ title }) => title))).toEqual(new Set(['Січові кості']));
@@ -157,7 +258,11 @@ describe('C-040 K-036 TR-100 players-activity', () => {
     const { visitor: resting, phone: restingPhone } = await register(t);
     expect(await feed(resting)).toHaveLength(8);
     const restingId = await idOf(resting);
-    await block(t.site.app, restingId, { kind: 'timeout', until: new Date(clock.now().getTime() + 86_400_000), actor: `player:${restingId}` });
+    await block(t.site.app, restingId, {
+      kind: 'timeout',
+      until: new Date(clock.now().getTime() + 86_400_000),
+      actor: `player:${restingId}`,
+    });
     const back = await logIn(t, restingPhone);
     expect(await feed(back)).toEqual([]);
     expect((await list(back, `${encodeURIComponent('Зоря')}/actions/`)).body.items).toEqual([]);
@@ -175,17 +280,24 @@ describe('RT-024 B-038 R-044', () => {
     const before = (await told()).length;
     await publicProfile.jobs?.[0]?.run(t.site.app, {});
     expect((await told()).slice(before).filter(({ data }) => data.type === 'addPlayerLastAction')).toEqual([]);
-    await ownerRows(t.database.ownerUrl, `update game_round set closed_at = '${new Date(clock.now().getTime() - 5.5 * 60_000).toISOString()}' where player_id = ${ownerId}`);
+    await ownerRows(
+      t.database.ownerUrl,
+      `update game_round set closed_at = '${new Date(clock.now().getTime() - 5.5 * 60_000).toISOString()}' where player_id = ${ownerId}`,
+    );
     await publicProfile.jobs?.[0]?.run(t.site.app, {});
     const events = (await told()).slice(before).filter(({ data }) => data.type === 'addPlayerLastAction');
     // The clock's own minute may come in between: the same thing said twice, never something else.
     expect(new Set(events.map((event) => JSON.stringify(event))).size).toBe(1);
-    expect(events[0]).toMatchObject({ channel: expect.stringContaining(String(ownerId)), data: { action: 'add', data: { game: 'sich-dice', at: expect.any(String) } } });
+    expect(events[0]).toMatchObject({
+      channel: expect.stringContaining(String(ownerId)),
+      data: { action: 'add', data: { game: 'sich-dice', at: expect.any(String) } },
+    });
   });
   it('B-038 R-044 where the settings leave them off there are none: calls, page and init say so', async () => {
     t.site.app.config.publicProfiles = 'off';
     try {
-      for (const path of ['my/', 'my/actions/', 'my/achievements/']) expect((await owner.get(`/rest/player/public-profile/${path}`)).status).toBe(404);
+      for (const path of ['my/', 'my/actions/', 'my/achievements/'])
+        expect((await owner.get(`/rest/player/public-profile/${path}`)).status).toBe(404);
       expect((await save(owner, {})).status).toBe(404);
       expect((await owner.get('/rest/page/mobile-app-provider/public-profile/')).status).toBe(404);
       expect((await owner.get<{ hasPublicProfiles: boolean }>('/rest/app/init/')).body.hasPublicProfiles).toBe(false);

@@ -1,5 +1,5 @@
-// The captcha over HTTP: nobody is asked until an address registers too often; the proof is work, opens one door once, and
-// cannot be made up; the external kind is asked of its service. And whether time tells who has an account.
+// The captcha over HTTP: nobody is asked until an address registers too often; the proof is work, opens one door once,
+// and cannot be made up; the external kind is asked of its service. And whether time tells who has an account.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -18,11 +18,19 @@ beforeAll(async () => {
 afterAll(async () => t.end());
 beforeEach(async () => {
   await ownerRows(t.database.ownerUrl, 'delete from registration_pending');
-  Object.assign(t.site.app.config, { captcha: 'internal', captchaAfter: 2, captchaFallback: 'on', captchaKey: '', captchaUrl: null, captchaVerifyUrl: null });
+  Object.assign(t.site.app.config, {
+    captcha: 'internal',
+    captchaAfter: 2,
+    captchaFallback: 'on',
+    captchaKey: '',
+    captchaUrl: null,
+    captchaVerifyUrl: null,
+  });
 });
 
 const body = () => ({ phone: newPhone(), password, isAgeConfirmed: true, isAgreementConfirmed: true });
-const ask = (visitor: Visitor, token?: string) => visitor.post('/a/register/', body(), token === undefined ? {} : { 'x-captcha': token });
+const ask = (visitor: Visitor, token?: string) =>
+  visitor.post('/a/register/', body(), token === undefined ? {} : { 'x-captcha': token });
 const codeOf = async (answer: ReturnType<typeof ask>): Promise<string> => (await answer).body.code ?? 'ok';
 
 interface Question {
@@ -36,7 +44,10 @@ interface Init {
 const init = async (visitor: Visitor): Promise<Init> => (await visitor.get<Init>('/rest/app/init/')).body;
 async function newQuestion(visitor: Visitor): Promise<string> {
   const { captcha } = await init(visitor);
-  const answer = await visitor.post<Question>('/rest/captcha/internal-token/', { internalKey: captcha.internalKey, message: 'script blocked' });
+  const answer = await visitor.post<Question>('/rest/captcha/internal-token/', {
+    internalKey: captcha.internalKey,
+    message: 'script blocked',
+  });
   expect([answer.status, answer.body.internalKey]).toEqual([200, captcha.internalKey]);
   return answer.body.token;
 }
@@ -44,7 +55,12 @@ async function newQuestion(visitor: Visitor): Promise<string> {
 describe('the internal kind', () => {
   it('C-107 E-012 E-014 R-022 asked of an address that registers too often, solved by work, good once', async () => {
     const visitor = t.visitor();
-    expect([await codeOf(ask(visitor)), await codeOf(ask(visitor)), await codeOf(ask(visitor)), await codeOf(ask(t.visitor()))]).toEqual(['ok', 'ok', 'captcha_required', 'captcha_required']);
+    expect([
+      await codeOf(ask(visitor)),
+      await codeOf(ask(visitor)),
+      await codeOf(ask(visitor)),
+      await codeOf(ask(t.visitor())),
+    ]).toEqual(['ok', 'ok', 'captcha_required', 'captcha_required']);
     const token = solved(await newQuestion(visitor));
     expect([await codeOf(ask(visitor, token)), await codeOf(ask(visitor, token))]).toEqual(['ok', 'captcha_required']);
     const raced = solved(await newQuestion(visitor));
@@ -57,11 +73,22 @@ describe('the internal kind', () => {
     await ask(visitor);
     const asked = await newQuestion(visitor);
     const easier = asked.replace(/^(\d+\.[\w-]+)\.\d+/, '$1.1');
-    for (const wrong of ['', 'internal:', `internal:${asked}`, `internal:${asked}.x`, solved(easier), `external:${asked}.1`, 'x'.repeat(5000)]) expect([wrong.slice(0, 30), await codeOf(ask(visitor, wrong))]).toEqual([wrong.slice(0, 30), 'captcha_required']);
+    for (const wrong of [
+      '',
+      'internal:',
+      `internal:${asked}`,
+      `internal:${asked}.x`,
+      solved(easier),
+      `external:${asked}.1`,
+      'x'.repeat(5000),
+    ])
+      expect([wrong.slice(0, 30), await codeOf(ask(visitor, wrong))]).toEqual([wrong.slice(0, 30), 'captcha_required']);
     const token = solved(asked);
     clock.advance(5 * 60_000 + 1);
     expect(await codeOf(ask(visitor, token))).toBe('captcha_required');
-    expect((await visitor.post('/rest/captcha/internal-token/', { internalKey: 'pow-1', message: '' })).body.code).toBe('unavailable');
+    expect((await visitor.post('/rest/captcha/internal-token/', { internalKey: 'pow-1', message: '' })).body.code).toBe(
+      'unavailable',
+    );
   });
   it('R-021 B-039 where there is no captcha nobody is asked', async () => {
     t.site.app.config.captcha = 'off';
@@ -80,7 +107,11 @@ describe('the external kind', () => {
       request.on('data', (part: Buffer) => (text += part.toString()));
       request.on('end', () => {
         const form = new URLSearchParams(text);
-        response.setHeader('content-type', 'application/json').end(JSON.stringify({ success: word && form.get('secret') === 's3cret' && form.get('response') === 'person' }));
+        response
+          .setHeader('content-type', 'application/json')
+          .end(
+            JSON.stringify({ success: word && form.get('secret') === 's3cret' && form.get('response') === 'person' }),
+          );
       });
     });
     await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
@@ -89,15 +120,36 @@ describe('the external kind', () => {
 
   it('C-109 E-013 R-023 its own server is asked; what it does not confirm passes only by the internal proof, where that is on', async () => {
     const verify = `http://127.0.0.1:${(service.address() as AddressInfo).port}/verify`;
-    Object.assign(t.site.app.config, { captcha: 'external', captchaAfter: 0, captchaKey: 'site-key', captchaUrl: 'https://captcha.example/api.js', captchaVerifyUrl: verify, captchaSecret: 's3cret' });
+    Object.assign(t.site.app.config, {
+      captcha: 'external',
+      captchaAfter: 0,
+      captchaKey: 'site-key',
+      captchaUrl: 'https://captcha.example/api.js',
+      captchaVerifyUrl: verify,
+      captchaSecret: 's3cret',
+    });
     const visitor = t.visitor();
-    expect((await init(visitor)).captcha).toMatchObject({ isEnabled: true, key: 'site-key', url: 'https://captcha.example/api.js', isInternalEnabled: true });
-    expect([await codeOf(ask(visitor, 'external:robot')), await codeOf(ask(visitor, 'external:person'))]).toEqual(['captcha_required', 'ok']);
+    expect((await init(visitor)).captcha).toMatchObject({
+      isEnabled: true,
+      key: 'site-key',
+      url: 'https://captcha.example/api.js',
+      isInternalEnabled: true,
+    });
+    expect([await codeOf(ask(visitor, 'external:robot')), await codeOf(ask(visitor, 'external:person'))]).toEqual([
+      'captcha_required',
+      'ok',
+    ]);
     word = false;
-    expect([await codeOf(ask(visitor, 'external:person')), await codeOf(ask(visitor, solved(await newQuestion(visitor))))]).toEqual(['captcha_required', 'ok']);
+    expect([
+      await codeOf(ask(visitor, 'external:person')),
+      await codeOf(ask(visitor, solved(await newQuestion(visitor)))),
+    ]).toEqual(['captcha_required', 'ok']);
     const kept = solved(await newQuestion(visitor));
     t.site.app.config.captchaFallback = 'off';
-    expect([await codeOf(ask(visitor, kept)), (await init(visitor)).captcha.isInternalEnabled]).toEqual(['captcha_required', false]);
+    expect([await codeOf(ask(visitor, kept)), (await init(visitor)).captcha.isInternalEnabled]).toEqual([
+      'captcha_required',
+      false,
+    ]);
     t.site.app.config.captchaVerifyUrl = 'http://127.0.0.1:1/verify';
     expect(await codeOf(ask(visitor, 'external:person'))).toBe('captcha_required');
   });
@@ -126,23 +178,32 @@ describe('what time tells', () => {
     expect(ksP(ramp(0), ramp(1))).toBeGreaterThan(0.9);
     expect(ksP(ramp(0), ramp(60))).toBeLessThan(0.001);
   });
-  it('TR-062 200 registrations of known and of unknown contacts take the same time and say the same', { timeout: 120_000 }, async () => {
-    t.site.app.config.captcha = 'off';
-    const known: string[] = [];
-    for (let i = 0; i < 4; i++) known.push((await signUp(t)).phone);
-    const visitor = t.visitor();
-    const asking = (contactOf: (i: number) => string) => async (i: number): Promise<void> => {
-      const answer = await visitor.post('/a/register/', { ...body(), phone: contactOf(i) });
-      expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['success', 'redirectUrl', 'registration']]);
-    };
-    // The codes of the past are not counted.
-    const measure = () => timesOf(200, { a: asking((i) => known[i % known.length]!), b: asking(newPhone) }, () => clock.advance(20 * 60_000));
-    // A busy machine may disturb one series; what the code itself tells it tells every time.
-    let p = 0;
-    for (let again = 0; again < 3 && p <= 0.01; again++) {
-      const { a, b } = await measure();
-      p = ksP(a, b);
-    }
-    expect(p).toBeGreaterThan(0.01);
-  });
+  it(
+    'TR-062 200 registrations of known and of unknown contacts take the same time and say the same',
+    { timeout: 120_000 },
+    async () => {
+      t.site.app.config.captcha = 'off';
+      const known: string[] = [];
+      for (let i = 0; i < 4; i++) known.push((await signUp(t)).phone);
+      const visitor = t.visitor();
+      const asking =
+        (contactOf: (i: number) => string) =>
+        async (i: number): Promise<void> => {
+          const answer = await visitor.post('/a/register/', { ...body(), phone: contactOf(i) });
+          expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['success', 'redirectUrl', 'registration']]);
+        };
+      // The codes of the past are not counted.
+      const measure = () =>
+        timesOf(200, { a: asking((i) => known[i % known.length]!), b: asking(newPhone) }, () =>
+          clock.advance(20 * 60_000),
+        );
+      // A busy machine may disturb one series; what the code itself tells it tells every time.
+      let p = 0;
+      for (let again = 0; again < 3 && p <= 0.01; again++) {
+        const { a, b } = await measure();
+        p = ksP(a, b);
+      }
+      expect(p).toBeGreaterThan(0.01);
+    },
+  );
 });

@@ -1,5 +1,5 @@
-// The device's fingerprint: a few settings of the browser, hashed, told to players before they register and used against fraud
-// only. The script is loaded after login alone; its value lives in a cookie of the browser.
+// The device's fingerprint: a few settings of the browser, hashed, told to players before they register and used
+// against fraud only. The script is loaded after login alone; its value lives in a cookie of the browser.
 
 /** Says `fingerprint` on the window with 32 hexadecimal digits. Reads nothing that asks for a permission. */
 export const fingerprintScript = `(async () => {

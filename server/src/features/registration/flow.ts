@@ -9,8 +9,16 @@ import * as store from './store.ts';
 import type { FlowRow } from './store.ts';
 
 const fallback: FlowRow = {
-  brand: '', source: defaultSource, version: '', flow: 'default', variants: null, redirect_url: null, funnel_type: 'opened',
-  is_show_confirm_popup: true, popup_timeout_seconds: 30, needs_all_contacts: false,
+  brand: '',
+  source: defaultSource,
+  version: '',
+  flow: 'default',
+  variants: null,
+  redirect_url: null,
+  funnel_type: 'opened',
+  is_show_confirm_popup: true,
+  popup_timeout_seconds: 30,
+  needs_all_contacts: false,
 };
 
 export async function flowOf(app: App, source: string, version: string): Promise<FlowRow> {
@@ -25,7 +33,9 @@ export function variantsOf(app: App, row: FlowRow): Variant[] {
 
 /** Only to hosts the operator of the machine allowed; anything else is as if nothing stood there. */
 export function redirectOf(app: App, { redirect_url: url }: FlowRow): string | null {
-  return url !== null && URL.canParse(url) && app.config.registrationRedirectHosts.includes(new URL(url).host) ? url : null;
+  return url !== null && URL.canParse(url) && app.config.registrationRedirectHosts.includes(new URL(url).host)
+    ? url
+    : null;
 }
 
 const typeOf = (contact: string): 'phone' | 'email' => (contact.includes('@') ? 'email' : 'phone');
@@ -36,13 +46,24 @@ export async function initOf(app: App, playerId: number | null) {
   const row = await flowOf(app, account?.source ?? defaultSource, account?.version ?? '');
   const second = account?.second_contact ?? null;
   const isProved = { phone: player?.phone_confirmed_at != null, email: player?.email_confirmed_at != null };
-  const hasUnconfirmed = second !== null || (player?.phone != null && !isProved.phone) || (player?.email != null && !isProved.email);
-  const step = player && verificationStep({ isPhoneConfirmed: isProved.phone, isEmailConfirmed: isProved.email, hasUnconfirmed, needsAll: row.needs_all_contacts });
+  const hasUnconfirmed =
+    second !== null || (player?.phone != null && !isProved.phone) || (player?.email != null && !isProved.email);
+  const step =
+    player &&
+    verificationStep({
+      isPhoneConfirmed: isProved.phone,
+      isEmailConfirmed: isProved.email,
+      hasUnconfirmed,
+      needsAll: row.needs_all_contacts,
+    });
   return {
     captcha: captchaSettings(app),
     fingerprint: { isEnabled: player !== null && app.config.fingerprint === 'on', url: fingerprintPath },
     Registration: {
-      complete: player !== null && (isProved.phone || isProved.email) && (account === undefined || account.completed_at !== null),
+      complete:
+        player !== null &&
+        (isProved.phone || isProved.email) &&
+        (account === undefined || account.completed_at !== null),
       registrationFunnel: {
         funnelType: row.funnel_type,
         isShowConfirmPopup: row.is_show_confirm_popup && step !== null && step !== 'verification complete',

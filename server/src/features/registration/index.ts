@@ -1,4 +1,5 @@
-// Registration: who asks for an account, by which contact and flow; the code before the account; what is asked for after it.
+// Registration: who asks for an account, by which contact and flow; the code before the account; what is asked for
+// after it.
 import { registration as contract, type RegisterBody } from '@malva/contract/registration';
 import { countries, nameIn, regions } from '@malva/rules/regions';
 import { ageOn, kyivDay } from '@malva/rules/policy';
@@ -62,13 +63,21 @@ function broughtOf({ app, request, visitor, now }: CallContext, body: Asking, fl
   const countryId = body.country_id ?? defaultCountryId;
   const country = countries.find(({ id }) => id === countryId);
   if (!country) throw refuse('validation', { fields: { country_id: 'enum' } });
-  if (body.region && !regions[country.iso]?.some(({ id }) => id === body.region)) throw refuse('validation', { fields: { region: 'enum' } });
+  if (body.region && !regions[country.iso]?.some(({ id }) => id === body.region))
+    throw refuse('validation', { fields: { region: 'enum' } });
   assertOldEnough(app.policy.minimumAgeYears, body.birthDate, now);
   return {
-    lang: visitor.lang, marketingConsent: body.marketingConsent ?? false,
-    source: body.registration_source ?? defaultSource, version: body.version ?? '', flow: body.registration_flow ?? flow,
-    referrer: referrerOf(request.headers['referrer']), countryId, region: body.region ?? null,
-    invitedBy: body.invited_by ?? null, giftId: body.gift_id ?? null, wantsNoDeposit: body.wantsNoDeposit ?? false,
+    lang: visitor.lang,
+    marketingConsent: body.marketingConsent ?? false,
+    source: body.registration_source ?? defaultSource,
+    version: body.version ?? '',
+    flow: body.registration_flow ?? flow,
+    referrer: referrerOf(request.headers['referrer']),
+    countryId,
+    region: body.region ?? null,
+    invitedBy: body.invited_by ?? null,
+    giftId: body.gift_id ?? null,
+    wantsNoDeposit: body.wantsNoDeposit ?? false,
   };
 }
 
@@ -88,8 +97,14 @@ async function register(context: CallContext & { body: RegisterBody }) {
   await assertNotARush(context);
   const passwordHash = await players.hashNewPassword(body.password, { phone, email });
   const sent = await begin(app, {
-    type: phone ? 'phone' : 'email', contact: phone ?? email ?? '', secondContact: phone ? email : null,
-    passwordHash, isConfirmedByHand: true, form, ip: request.ip, continues: body.registrationId ?? null,
+    type: phone ? 'phone' : 'email',
+    contact: phone ?? email ?? '',
+    secondContact: phone ? email : null,
+    passwordHash,
+    isConfirmedByHand: true,
+    form,
+    ip: request.ip,
+    continues: body.registrationId ?? null,
   });
   return { success: true as const, redirectUrl: null, registration: sent };
 }
@@ -97,17 +112,28 @@ async function register(context: CallContext & { body: RegisterBody }) {
 const handlers: Handlers<typeof contract> = {
   async flow({ app, body }) {
     const row = await flowOf(app, body.registration_source ?? defaultSource, body.version ?? '');
-    return { redirectUrl: redirectOf(app, row), registration_flow: row.flow, version: row.version, variants: variantsOf(app, row) };
+    return {
+      redirectUrl: redirectOf(app, row),
+      registration_flow: row.flow,
+      version: row.version,
+      variants: variantsOf(app, row),
+    };
   },
   register: (context) => register(context as unknown as Parameters<typeof register>[0]),
   registerV2: (context) => register(context as unknown as Parameters<typeof register>[0]),
 
   async requestConfirm(context) {
-    const { app, playerId, params: { type }, request } = context;
+    const {
+      app,
+      playerId,
+      params: { type },
+      request,
+    } = context;
     const body = context.body ?? {};
     const isCall = body.channel === 'call';
     const rest = { success: true as const, resendAfterSeconds: players.resendAfterSeconds };
-    if (playerId !== null) return { ...rest, registration: null, maskedContact: await requestOwn(app, playerId, { type, isCall }) };
+    if (playerId !== null)
+      return { ...rest, registration: null, maskedContact: await requestOwn(app, playerId, { type, isCall }) };
     if (body.id) {
       const registration = await sendAgain(app, body.id, isCall);
       return { ...rest, registration, maskedContact: registration.maskedContact };
@@ -115,14 +141,26 @@ const handlers: Handlers<typeof contract> = {
     if (!body.contact) throw refuse('validation', { fields: { [type]: 'required' } });
     await assertNotARush(context as unknown as CallContext);
     const registration = await begin(app, {
-      type, contact: type === 'phone' ? phoneOf(body.contact) : emailOf(body.contact), secondContact: null, passwordHash: null,
-      isConfirmedByHand: false, form: broughtOf(context as unknown as CallContext, body, 'otp'), ip: request.ip, continues: null, isCall,
+      type,
+      contact: type === 'phone' ? phoneOf(body.contact) : emailOf(body.contact),
+      secondContact: null,
+      passwordHash: null,
+      isConfirmedByHand: false,
+      form: broughtOf(context as unknown as CallContext, body, 'otp'),
+      ip: request.ip,
+      continues: null,
+      isCall,
     });
     return { ...rest, registration, maskedContact: registration.maskedContact };
   },
 
   async confirm(context) {
-    const { app, playerId, params: { type }, body } = context;
+    const {
+      app,
+      playerId,
+      params: { type },
+      body,
+    } = context;
     if (playerId !== null) {
       await confirmOwn(app, playerId, { type, code: body.code });
       return { success: true, isRegistered: false, redirectUrl: null };
@@ -136,7 +174,11 @@ const handlers: Handlers<typeof contract> = {
   async otpRegister(context) {
     const { app, body } = context;
     assertConfirmed(body);
-    const made = await makeAccount(app, { id: body.id, code: body.code ?? null, marketingConsent: body.marketingConsent ?? false });
+    const made = await makeAccount(app, {
+      id: body.id,
+      code: body.code ?? null,
+      marketingConsent: body.marketingConsent ?? false,
+    });
     await enter(context, made);
     return { success: true, redirectUrl: null };
   },
@@ -145,7 +187,8 @@ const handlers: Handlers<typeof contract> = {
     assertConfirmed(body);
     const player = await players.getPlayer(app.db, playerId);
     if (player.has_auto_password && !body.password) throw refuse('validation', { fields: { password: 'required' } });
-    const hash = player.has_auto_password && body.password ? await players.hashNewPassword(body.password, player) : null;
+    const hash =
+      player.has_auto_password && body.password ? await players.hashNewPassword(body.password, player) : null;
     await app.db.transaction(async (tx) => {
       if (hash) await players.replaceAutoPassword(tx, playerId, hash);
       await store.completeAccount(tx, playerId, now);
@@ -157,7 +200,11 @@ const handlers: Handlers<typeof contract> = {
     id,
     forms: (['phone', 'email', 'both'] as const).map((variant) => ({ variant, fields: [...formOf(id, variant)] })),
     countryId: defaultCountryId,
-    countries: countries.map((country) => ({ id: country.id, iso: country.iso, name: nameIn(country.name, visitor.lang) })),
+    countries: countries.map((country) => ({
+      id: country.id,
+      iso: country.iso,
+      name: nameIn(country.name, visitor.lang),
+    })),
     currency: { iso: countries[0].currency, isHidden: true },
   }),
 
@@ -170,7 +217,12 @@ const handlers: Handlers<typeof contract> = {
 
   promo({ app, params: { form }, visitor: { lang } }) {
     const say = (key: string): string => serverText(lang, `registration.promo.${form}.${key}`);
-    return { title: say('title'), text: say('text'), points: [say('one'), say('two'), say('three')], picture: `hero/${app.config.project}-m` };
+    return {
+      title: say('title'),
+      text: say('text'),
+      points: [say('one'), say('two'), say('three')],
+      picture: `hero/${app.config.project}-m`,
+    };
   },
 
   async noDeposit({ app, playerId, now }) {
@@ -202,7 +254,12 @@ export const registration = feature({
   init: ({ app, visitor }) => initOf(app, visitor.playerId),
   mount(fastify) {
     fastify.get(fingerprintPath, (_request, reply) =>
-      reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=3600').removeHeader('content-security-policy').send(fingerprintScript));
+      reply
+        .type('text/javascript; charset=utf-8')
+        .header('cache-control', 'public, max-age=3600')
+        .removeHeader('content-security-policy')
+        .send(fingerprintScript),
+    );
   },
   jobs: [
     {

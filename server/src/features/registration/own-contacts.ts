@@ -1,5 +1,5 @@
-// A player proves a contact of their own: the one the account was made with, or the second one given at registration, which
-// belongs to the account only once its code came back. Whether somebody else has it is not told here either.
+// A player proves a contact of their own: the one the account was made with, or the second one given at registration,
+// which belongs to the account only once its code came back. Whether somebody else has it is not told here either.
 import type { App } from '../../core/app.ts';
 import { refuse } from '../../core/refusal.ts';
 import * as players from '../../base/players/players.ts';
@@ -14,21 +14,36 @@ async function secondOf(app: App, player: players.PlayerRow, type: players.Conta
 }
 
 /** Returns the contact, shortened. @throws already_confirmed, too_many_requests, not_found */
-export async function requestOwn(app: App, playerId: number, { type, isCall }: { type: players.ContactType; isCall: boolean }): Promise<string> {
+export async function requestOwn(
+  app: App,
+  playerId: number,
+  { type, isCall }: { type: players.ContactType; isCall: boolean },
+): Promise<string> {
   const player = await players.getPlayer(app.db, playerId);
   const second = await secondOf(app, player, type);
   if (second === null) return players.maskContact(await players.requestCode(app, playerId, { type, isCall }));
   await app.db.transaction(async (tx) => {
     const owner = await players.findByContact(tx, type, second);
     const channel = type === 'email' ? 'email' : isCall ? 'call' : 'sms';
-    await askProof(app, tx, { purpose: 'confirm', channel, contact: second, playerId, lang: player.lang, isDecoy: owner !== undefined });
+    await askProof(app, tx, {
+      purpose: 'confirm',
+      channel,
+      contact: second,
+      playerId,
+      lang: player.lang,
+      isDecoy: owner !== undefined,
+    });
     await tellOwner(app, tx, { type, contact: second, owner });
   });
   return players.maskContact(second);
 }
 
 /** @throws code_wrong, code_expired, code_attempts */
-export async function confirmOwn(app: App, playerId: number, { type, code }: { type: players.ContactType; code: string }): Promise<void> {
+export async function confirmOwn(
+  app: App,
+  playerId: number,
+  { type, code }: { type: players.ContactType; code: string },
+): Promise<void> {
   const player = await players.getPlayer(app.db, playerId);
   const second = await secondOf(app, player, type);
   if (second === null) return players.checkCode(app, playerId, { type, code });

@@ -37,10 +37,14 @@ export interface Beginning {
   isCall?: boolean;
 }
 
-const channelOf = (type: players.ContactType, isCall = false): ProofChannel => (type === 'email' ? 'email' : isCall ? 'call' : 'sms');
+const channelOf = (type: players.ContactType, isCall = false): ProofChannel =>
+  type === 'email' ? 'email' : isCall ? 'call' : 'sms';
 
 const sentOf = (row: { id: string; type: players.ContactType; contact: string }): SentCode => ({
-  id: row.id, type: row.type, maskedContact: players.maskContact(row.contact), resendAfterSeconds: players.resendAfterSeconds,
+  id: row.id,
+  type: row.type,
+  maskedContact: players.maskContact(row.contact),
+  resendAfterSeconds: players.resendAfterSeconds,
 });
 
 export const addressHash = (app: App, ip: string): Buffer => keyedHash(app.secrets.key('registration address'), ip);
@@ -56,7 +60,8 @@ export async function begin(app: App, of: Beginning): Promise<SentCode> {
     }
     await store.waitForContact(tx, of.contact);
     const hash = addressHash(app, of.ip);
-    if ((await store.begunOf(tx, of.contact, new Date(now.getTime() - hourMs))) >= codesAnHour) throw refuse('too_many_requests');
+    if ((await store.begunOf(tx, of.contact, new Date(now.getTime() - hourMs))) >= codesAnHour)
+      throw refuse('too_many_requests');
     const { proofId, isDecoy } = await send(app, tx, { ...of, lang: of.form.lang });
     const id = randomUUID();
     await store.insertPending(tx, { ...of, id, proofId, isDecoy, addressHash: hash, now });
@@ -64,7 +69,8 @@ export async function begin(app: App, of: Beginning): Promise<SentCode> {
   });
 }
 
-const isOpen = (row: PendingRow, now: Date): boolean => row.done_at === null && now.getTime() - row.created_at.getTime() < hourMs;
+const isOpen = (row: PendingRow, now: Date): boolean =>
+  row.done_at === null && now.getTime() - row.created_at.getTime() < hourMs;
 
 interface Sending {
   type: players.ContactType;
@@ -74,20 +80,38 @@ interface Sending {
 }
 
 /** The code, or the word to whom the contact belongs; as many messages leave either way. */
-async function send(app: App, tx: Tx, { type, contact, lang, isCall }: Sending): Promise<{ proofId: string; isDecoy: boolean }> {
+async function send(
+  app: App,
+  tx: Tx,
+  { type, contact, lang, isCall }: Sending,
+): Promise<{ proofId: string; isDecoy: boolean }> {
   const owner = await players.findByContact(tx, type, contact);
   const isDecoy = owner !== undefined;
-  const proofId = await askProof(app, tx, { purpose: 'register', channel: channelOf(type, isCall), contact, playerId: null, lang, isDecoy });
+  const proofId = await askProof(app, tx, {
+    purpose: 'register',
+    channel: channelOf(type, isCall),
+    contact,
+    playerId: null,
+    lang,
+    isDecoy,
+  });
   await tellOwner(app, tx, { type, contact, owner });
   return { proofId, isDecoy };
 }
 
-export async function tellOwner(app: App, tx: Tx, of: { type: players.ContactType; contact: string; owner: players.PlayerRow | undefined }): Promise<void> {
+export async function tellOwner(
+  app: App,
+  tx: Tx,
+  of: { type: players.ContactType; contact: string; owner: players.PlayerRow | undefined },
+): Promise<void> {
   const lang = of.owner?.lang ?? 'uk';
   const site = brands[app.config.project].title;
   await enqueue(tx, 'players:send', {
-    idempotencyKey: randomUUID(), channel: channelOf(of.type), to: of.owner ? of.contact : null,
-    subject: serverText(lang, 'registration.owner_subject'), text: serverText(lang, 'registration.owner_note', { site }),
+    idempotencyKey: randomUUID(),
+    channel: channelOf(of.type),
+    to: of.owner ? of.contact : null,
+    subject: serverText(lang, 'registration.owner_subject'),
+    text: serverText(lang, 'registration.owner_note', { site }),
   });
 }
 
@@ -108,7 +132,9 @@ export async function verify(app: App, given: { id: string; code: string }): Pro
   if (!row || row.done_at) throw refuse('code_expired');
   const isWhole = row.password_hash !== null && row.is_confirmed_by_hand;
   if (isWhole) return makeAccount(app, { ...given, marketingConsent: row.form.marketingConsent });
-  await takeProof(app, { id: row.proof_id, purpose: 'register', secret: given.code }, (tx) => store.verifyPending(tx, row.id, app.clock.now()));
+  await takeProof(app, { id: row.proof_id, purpose: 'register', secret: given.code }, (tx) =>
+    store.verifyPending(tx, row.id, app.clock.now()),
+  );
   return null;
 }
 
@@ -128,17 +154,29 @@ export async function makeAccount(app: App, { id, code, marketingConsent }: Maki
     const now = app.clock.now();
     const row = await store.lockPending(tx, id);
     if (!row || row.done_at || row.is_decoy) throw refuse('code_expired');
-    if (code === null && (!row.verified_at || now.getTime() - row.verified_at.getTime() > verifiedMs)) throw refuse('code_expired');
+    if (code === null && (!row.verified_at || now.getTime() - row.verified_at.getTime() > verifiedMs))
+      throw refuse('code_expired');
     const passwordHash = row.password_hash ?? autoHash;
     if (passwordHash === null) throw refuse('code_expired');
     const { form } = row;
     const playerId = await players.createPlayer(tx, {
-      brand: app.config.project, lang: form.lang, marketingConsent, passwordHash, now,
-      phone: row.type === 'phone' ? row.contact : null, email: row.type === 'email' ? row.contact : null,
-      confirmed: row.type, hasAutoPassword: row.password_hash === null,
+      brand: app.config.project,
+      lang: form.lang,
+      marketingConsent,
+      passwordHash,
+      now,
+      phone: row.type === 'phone' ? row.contact : null,
+      email: row.type === 'email' ? row.contact : null,
+      confirmed: row.type,
+      hasAutoPassword: row.password_hash === null,
     });
     await openPockets(tx, playerId);
-    await store.insertAccount(tx, playerId, { ...form, secondContact: row.second_contact, completedAt: row.password_hash === null ? null : now, now });
+    await store.insertAccount(tx, playerId, {
+      ...form,
+      secondContact: row.second_contact,
+      completedAt: row.password_hash === null ? null : now,
+      now,
+    });
     if (form.wantsNoDeposit) await store.keepNoDeposit(tx, playerId, now);
     await store.finishPending(tx, id, now);
     return playerId;

@@ -1,4 +1,5 @@
-// Registration over HTTP on a real PostgreSQL: each flow, what is refused, what a stranger learns of who has an account.
+// Registration over HTTP on a real PostgreSQL: each flow, what is refused, what a stranger learns of who has an
+// account.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeRnokpp } from '@malva/rules/rnokpp';
@@ -22,7 +23,8 @@ interface Sent {
   fields?: Record<string, string>;
   registration: { id: string; maskedContact: string; type: string };
 }
-const ask = (visitor: Visitor, body: object, path = '/a/register/') => visitor.post<Sent>(path, { password, ...ticked, ...body });
+const ask = (visitor: Visitor, body: object, path = '/a/register/') =>
+  visitor.post<Sent>(path, { password, ...ticked, ...body });
 interface Init {
   isGuest: boolean;
   phone: string | null;
@@ -30,30 +32,66 @@ interface Init {
   emailConfirmed: boolean;
   confirmed: boolean;
   hasAutoPassword: boolean;
-  Registration: { complete: boolean; verificationStep: string | null; secondContact: object | null; REGISTER_VARIANT_LIST: string[]; registrationFunnel: Record<string, unknown> };
+  Registration: {
+    complete: boolean;
+    verificationStep: string | null;
+    secondContact: object | null;
+    REGISTER_VARIANT_LIST: string[];
+    registrationFunnel: Record<string, unknown>;
+  };
 }
 const init = async (visitor: Visitor): Promise<Init> => (await visitor.get<Init>('/rest/app/init/')).body;
-const playersWith = async (contact: string) => (await ownerRows(t.database.ownerUrl, 'select id from player where phone = $1 or email = $1', [contact])).length;
+const playersWith = async (contact: string) =>
+  (await ownerRows(t.database.ownerUrl, 'select id from player where phone = $1 or email = $1', [contact])).length;
 const confirm = (visitor: Visitor, id: string, code: string) => visitor.post('/rest/otp/confirm-phone/', { id, code });
-const confirmEmail = (visitor: Visitor, id: string, code: string) => visitor.post('/rest/otp/confirm-email/', { id, code });
+const confirmEmail = (visitor: Visitor, id: string, code: string) =>
+  visitor.post('/rest/otp/confirm-email/', { id, code });
 const told = async (to: string): Promise<{ text: string; code: string | null }[]> =>
-  ((await (await fetch(`${t.simulators.url}/messages/v1/outbox?to=${encodeURIComponent(to)}`)).json()) as { messages: { text: string; code: string | null }[] }).messages;
+  (
+    (await (await fetch(`${t.simulators.url}/messages/v1/outbox?to=${encodeURIComponent(to)}`)).json()) as {
+      messages: { text: string; code: string | null }[];
+    }
+  ).messages;
 
 describe('the form, the code, the account', () => {
-  it.each([['C-043', '/a/register/'], ['C-043', '/rest/a/register/'], ['C-044', '/rest/registerV2/'], ['C-044', '/registerV2'], ['C-044', '/a/registerV2/']])(
-    '%s C-067 E-021 S-073 %s: there is an account only once the code came back', async (_, path) => {
-      const visitor = t.visitor();
-      const phone = newPhone();
-      const { status, body } = await visitor.post<Sent>(path, { phone, password, ...ticked, registration_source: 'game_play', version: 'b' }, { referrer: 'https://example.com/landing?secret=1' });
-      expect([status, body.registration.type]).toEqual([200, 'phone']);
-      expect([await playersWith(phone), (await init(visitor)).isGuest]).toEqual([0, true]);
-      const made = await confirm(visitor, body.registration.id, await codeFor(t.simulators, phone));
-      expect([made.status, made.body]).toEqual([200, { success: true, isRegistered: true, redirectUrl: null }]);
-      expect(await init(visitor)).toMatchObject({ isGuest: false, phone, confirmed: true, hasAutoPassword: false, Registration: { complete: true, verificationStep: 'verification complete' } });
-      const [account] = await ownerRows(t.database.ownerUrl, 'select a.source, a.version, a.referrer, a.country_id from registration_account a join player p on p.id = a.player_id where p.phone = $1', [phone]);
-      expect(account).toEqual({ source: 'game_play', version: 'b', referrer: 'https://example.com/landing', country_id: 2 });
-      expect((await t.visitor().post('/login/', { login: phone, password })).status).toBe(200);
+  it.each([
+    ['C-043', '/a/register/'],
+    ['C-043', '/rest/a/register/'],
+    ['C-044', '/rest/registerV2/'],
+    ['C-044', '/registerV2'],
+    ['C-044', '/a/registerV2/'],
+  ])('%s C-067 E-021 S-073 %s: there is an account only once the code came back', async (_, path) => {
+    const visitor = t.visitor();
+    const phone = newPhone();
+    const { status, body } = await visitor.post<Sent>(
+      path,
+      { phone, password, ...ticked, registration_source: 'game_play', version: 'b' },
+      { referrer: 'https://example.com/landing?secret=1' },
+    );
+    expect([status, body.registration.type]).toEqual([200, 'phone']);
+    expect([await playersWith(phone), (await init(visitor)).isGuest]).toEqual([0, true]);
+    const made = await confirm(visitor, body.registration.id, await codeFor(t.simulators, phone));
+    expect([made.status, made.body]).toEqual([200, { success: true, isRegistered: true, redirectUrl: null }]);
+    expect(await init(visitor)).toMatchObject({
+      isGuest: false,
+      phone,
+      confirmed: true,
+      hasAutoPassword: false,
+      Registration: { complete: true, verificationStep: 'verification complete' },
     });
+    const [account] = await ownerRows(
+      t.database.ownerUrl,
+      'select a.source, a.version, a.referrer, a.country_id from registration_account a join player p on p.id = a.player_id where p.phone = $1',
+      [phone],
+    );
+    expect(account).toEqual({
+      source: 'game_play',
+      version: 'b',
+      referrer: 'https://example.com/landing',
+      country_id: 2,
+    });
+    expect((await t.visitor().post('/login/', { login: phone, password })).status).toBe(200);
+  });
 
   it('C-045 C-066 E-027 contact first: code, account, a password nobody knows, which is then replaced', async () => {
     const visitor = t.visitor();
@@ -63,12 +101,25 @@ describe('the form, the code, the account', () => {
     const without = await visitor.post('/rest/otp/register/', { id, ...ticked });
     expect(without.body.code).toBe('code_expired');
     const code = await codeFor(t.simulators, email);
-    expect((await visitor.post('/rest/otp/register/', { id, code: code === '000000' ? '000001' : '000000', ...ticked })).body.code).toBe('code_wrong');
+    expect(
+      (await visitor.post('/rest/otp/register/', { id, code: code === '000000' ? '000001' : '000000', ...ticked })).body
+        .code,
+    ).toBe('code_wrong');
     expect(await playersWith(email)).toBe(0);
     expect((await visitor.post('/rest/otp/register/', { id, code, ...ticked })).status).toBe(200);
-    expect(await init(visitor)).toMatchObject({ email, emailConfirmed: true, hasAutoPassword: true, Registration: { complete: false } });
-    expect((await visitor.post('/rest/players/register/complete/', { ...ticked })).body).toMatchObject({ code: 'validation', fields: { password: 'required' } });
-    expect((await visitor.post('/rest/players/register/complete/', { ...ticked, password: 'password' })).body).toMatchObject({ code: 'password_weak', fields: { password: 'common' } });
+    expect(await init(visitor)).toMatchObject({
+      email,
+      emailConfirmed: true,
+      hasAutoPassword: true,
+      Registration: { complete: false },
+    });
+    expect((await visitor.post('/rest/players/register/complete/', { ...ticked })).body).toMatchObject({
+      code: 'validation',
+      fields: { password: 'required' },
+    });
+    expect(
+      (await visitor.post('/rest/players/register/complete/', { ...ticked, password: 'password' })).body,
+    ).toMatchObject({ code: 'password_weak', fields: { password: 'common' } });
     expect((await visitor.post('/rest/players/register/complete/', { ...ticked, password })).status).toBe(200);
     expect(await init(visitor)).toMatchObject({ hasAutoPassword: false, Registration: { complete: true } });
     expect((await t.visitor().post('/login/', { login: email, password })).status).toBe(200);
@@ -98,30 +149,50 @@ describe('the form, the code, the account', () => {
     const guest = t.visitor();
     const { body } = await guest.post<Sent>('/rest/otp/request-confirm-phone/', { contact: phone });
     const { id } = body.registration;
-    for (const [isAgeConfirmed, isAgreementConfirmed] of [[false, true], [true, false], [false, false]]) {
+    for (const [isAgeConfirmed, isAgreementConfirmed] of [
+      [false, true],
+      [true, false],
+      [false, false],
+    ]) {
       const confirmations = { isAgeConfirmed, isAgreementConfirmed };
-      const fields = { ...(!isAgeConfirmed && { isAgeConfirmed: 'confirmations_required' }), ...(!isAgreementConfirmed && { isAgreementConfirmed: 'confirmations_required' }) };
+      const fields = {
+        ...(!isAgeConfirmed && { isAgeConfirmed: 'confirmations_required' }),
+        ...(!isAgreementConfirmed && { isAgreementConfirmed: 'confirmations_required' }),
+      };
       const answers = [
-        await ask(t.visitor(), { phone: newPhone(), ...confirmations }), await ask(t.visitor(), { phone: newPhone(), ...confirmations }, '/rest/registerV2/'),
-        await guest.post('/rest/otp/register/', { id, code: '123456', ...confirmations }), await visitor.post('/rest/players/register/complete/', confirmations),
+        await ask(t.visitor(), { phone: newPhone(), ...confirmations }),
+        await ask(t.visitor(), { phone: newPhone(), ...confirmations }, '/rest/registerV2/'),
+        await guest.post('/rest/otp/register/', { id, code: '123456', ...confirmations }),
+        await visitor.post('/rest/players/register/complete/', confirmations),
       ];
-      for (const answer of answers) expect([answer.status, answer.body.code, answer.body.fields]).toEqual([422, 'confirmations_required', fields]);
+      for (const answer of answers)
+        expect([answer.status, answer.body.code, answer.body.fields]).toEqual([422, 'confirmations_required', fields]);
     }
   });
 
   it.each([
-    ['050 xxx', '0'], ['+380 (50) xxx', '+380'], ['380-50-xxx', '380'], ['00380 50 xxx', '00380'],
+    ['050 xxx', '0'],
+    ['+380 (50) xxx', '+380'],
+    ['380-50-xxx', '380'],
+    ['00380 50 xxx', '00380'],
   ])('a phone is taken as people write it: %s', async (_, prefix) => {
     const phone = newPhone();
     const local = phone.slice(4);
-    const typed = `${prefix} ${local.slice(0, 2)} ${local.slice(2, 5)}-${local.slice(5, 7)} (${local.slice(7)})`.replace('0 5', '05');
+    const typed =
+      `${prefix} ${local.slice(0, 2)} ${local.slice(2, 5)}-${local.slice(5, 7)} (${local.slice(7)})`.replace(
+        '0 5',
+        '05',
+      );
     const { status } = await ask(t.visitor(), { phone: typed });
     expect([typed, status]).toEqual([typed, 200]);
     await until(async () => (await told(phone)).length > 0);
   });
 
   it('a contact that is none, a country and a region nobody has are refused at their fields', async () => {
-    expect((await ask(t.visitor(), { phone: '0501' + '2'.repeat(4) })).body).toMatchObject({ code: 'contact_invalid', fields: { phone: 'contact_invalid' } });
+    expect((await ask(t.visitor(), { phone: '0501' + '2'.repeat(4) })).body).toMatchObject({
+      code: 'contact_invalid',
+      fields: { phone: 'contact_invalid' },
+    });
     expect((await ask(t.visitor(), {})).body).toMatchObject({ code: 'validation', fields: { phone: 'required' } });
     expect((await ask(t.visitor(), { phone: newPhone(), country_id: 3 })).body.fields).toEqual({ country_id: 'enum' });
     expect((await ask(t.visitor(), { phone: newPhone(), region: 'UA-99' })).body.fields).toEqual({ region: 'enum' });
@@ -162,8 +233,18 @@ describe('the form, the code, the account', () => {
     expect(mine.seen).toEqual([null, true, true, 200]);
     expect(taken.seen).toEqual(mine.seen);
     expect((await taken.visitor.post('/rest/otp/confirm-email/', { code: '123456' })).body.code).toBe('code_wrong');
-    expect((await mine.visitor.post('/rest/otp/confirm-email/', { code: await codeFor(t.simulators, 'brand.new@example.com') })).status).toBe(200);
-    expect(await init(mine.visitor)).toMatchObject({ email: 'brand.new@example.com', emailConfirmed: true, Registration: { secondContact: null } });
+    expect(
+      (
+        await mine.visitor.post('/rest/otp/confirm-email/', {
+          code: await codeFor(t.simulators, 'brand.new@example.com'),
+        })
+      ).status,
+    ).toBe(200);
+    expect(await init(mine.visitor)).toMatchObject({
+      email: 'brand.new@example.com',
+      emailConfirmed: true,
+      Registration: { secondContact: null },
+    });
     await until(async () => (await told(owner)).some(({ text }) => text.includes('Ваш кабінет уже є')));
   });
 });
@@ -175,7 +256,13 @@ describe('who has an account', () => {
     const before = (await told(phone)).length;
     const [stranger, newcomer] = [t.visitor(), t.visitor()];
     const [known, unknown] = [await ask(stranger, { phone }), await ask(newcomer, { phone: newPhone() })];
-    const shape = ({ status, body }: typeof known) => [status, Object.keys(body), Object.keys(body.registration), body.registration.type, body.registration.maskedContact.length];
+    const shape = ({ status, body }: typeof known) => [
+      status,
+      Object.keys(body),
+      Object.keys(body.registration),
+      body.registration.type,
+      body.registration.maskedContact.length,
+    ];
     expect(shape(known)).toEqual(shape(unknown));
     expect([...stranger.cookies.keys()].toSorted()).toEqual([...newcomer.cookies.keys()].toSorted());
     const wrong = async (visitor: Visitor, id: string) => {
@@ -183,7 +270,9 @@ describe('who has an account', () => {
       for (let i = 0; i < 6; i++) answers.push((await confirm(visitor, id, '000000')).body.code);
       return [...answers, (await visitor.post('/rest/otp/request-confirm-phone/', { id })).body.code];
     };
-    expect(await wrong(stranger, known.body.registration.id)).toEqual(await wrong(newcomer, unknown.body.registration.id));
+    expect(await wrong(stranger, known.body.registration.id)).toEqual(
+      await wrong(newcomer, unknown.body.registration.id),
+    );
     await until(async () => (await told(phone)).length > before);
     const [note] = await told(phone);
     expect(note).toMatchObject({ code: null, text: expect.stringContaining('Ваш кабінет уже є') });
@@ -214,14 +303,19 @@ describe('who has an account', () => {
     clock.advance(61_000);
     const second = await ask(other, { phone });
     const code = await until(async () => (await told(phone)).length === 2 && (await told(phone))[0]?.code);
-    const ids = [...both.map(({ body }) => body.registration?.id).filter((id) => id !== undefined), second.body.registration.id];
+    const ids = [
+      ...both.map(({ body }) => body.registration?.id).filter((id) => id !== undefined),
+      second.body.registration.id,
+    ];
     const answers = await Promise.all([...ids, ...ids, ...ids].map((id) => confirm(t.visitor(), id, code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await playersWith(phone)).toBe(1);
     const mail = t.visitor();
     const { body } = await ask(mail, { email });
     const mailed = await codeFor(t.simulators, email);
-    const raced = await Promise.all(Array.from({ length: 8 }, () => confirmEmail(t.visitor(), body.registration.id, mailed)));
+    const raced = await Promise.all(
+      Array.from({ length: 8 }, () => confirmEmail(t.visitor(), body.registration.id, mailed)),
+    );
     expect(raced.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await playersWith(email)).toBe(1);
   });
@@ -253,16 +347,40 @@ describe('TR-071 21 by the calendar of Kyiv', () => {
   it('TR-071 the identity check asks again whatever the form said', async () => {
     const { visitor } = await signUp(t);
     const birthDate = '2005-11-22';
-    const person = { lastName: 'Юна', firstName: 'Ольга', middleName: 'Іванівна', birthDate, sex: 'female' as const, rnokpp: makeRnokpp(birthDate, 'female', 77), documentNumber: '000777123' };
+    const person = {
+      lastName: 'Юна',
+      firstName: 'Ольга',
+      middleName: 'Іванівна',
+      birthDate,
+      sex: 'female' as const,
+      rnokpp: makeRnokpp(birthDate, 'female', 77),
+      documentNumber: '000777123',
+    };
     expect(await identify(t, visitor, { person })).toBe('ageRestriction');
   });
 });
 
 describe('what a form is made of', () => {
   it('C-064 R-004 R-005 R-048 K-109 K-117 the fields of each flow, Ukraine, a currency that is not shown', async () => {
-    const form = async (id: string) => (await t.visitor().get<{ forms: { variant: string; fields: { name: string; isRequired: boolean }[] }[] }>(`/rest/registration-form/${id}/`)).body;
-    expect(await form('default')).toMatchObject({ id: 'default', countryId: 2, countries: [{ id: 2, iso: 'UA', name: 'Україна' }], currency: { iso: 'UAH', isHidden: true } });
-    const names = async (id: string, variant: string) => (await form(id)).forms.find((one) => one.variant === variant)?.fields.map(({ name, isRequired }) => (isRequired ? name : `${name}?`)).join(' ');
+    const form = async (id: string) =>
+      (
+        await t
+          .visitor()
+          .get<{ forms: { variant: string; fields: { name: string; isRequired: boolean }[] }[] }>(
+            `/rest/registration-form/${id}/`,
+          )
+      ).body;
+    expect(await form('default')).toMatchObject({
+      id: 'default',
+      countryId: 2,
+      countries: [{ id: 2, iso: 'UA', name: 'Україна' }],
+      currency: { iso: 'UAH', isHidden: true },
+    });
+    const names = async (id: string, variant: string) =>
+      (await form(id)).forms
+        .find((one) => one.variant === variant)
+        ?.fields.map(({ name, isRequired }) => (isRequired ? name : `${name}?`))
+        .join(' ');
     const ticks = 'isAgeConfirmed isAgreementConfirmed marketingConsent?';
     expect(await names('default', 'phone')).toBe(`phone password ${ticks}`);
     expect(await names('default', 'both')).toBe(`phone email? password ${ticks}`);
@@ -271,7 +389,12 @@ describe('what a form is made of', () => {
     expect((await t.visitor().get('/rest/registration-form/else/')).status).toBe(422);
   });
   it('C-065 the regions of a country in the visitor’s language, in its order', async () => {
-    const regions = async (iso: string, lang = 'uk') => (await t.visitor().get<{ regions: { id: string; name: string }[] }>(`/rest/regions/?countryISO=${iso}`, { 'x-lang': lang })).body.regions;
+    const regions = async (iso: string, lang = 'uk') =>
+      (
+        await t
+          .visitor()
+          .get<{ regions: { id: string; name: string }[] }>(`/rest/regions/?countryISO=${iso}`, { 'x-lang': lang })
+      ).body.regions;
     const list = await regions('UA');
     expect(list).toHaveLength(27);
     expect(new Set(list.map(({ id }) => id)).size).toBe(27);
@@ -279,10 +402,20 @@ describe('what a form is made of', () => {
     expect((await regions('ua', 'en')).find(({ id }) => id === 'UA-46')).toEqual({ id: 'UA-46', name: 'Lviv Oblast' });
     expect((await t.visitor().get('/rest/regions/?countryISO=ZZ')).status).toBe(404);
   });
-  it.each([['C-037', 'register'], ['C-038', 'register_new'], ['C-039', 'login']])('%s the block beside %s in three languages', async (_, name) => {
-    const block = async (lang: string) => (await t.visitor().get<{ title: string; text: string; points: string[] }>(`/rest/player/promo/${name}/`, { 'x-lang': lang })).body;
+  it.each([
+    ['C-037', 'register'],
+    ['C-038', 'register_new'],
+    ['C-039', 'login'],
+  ])('%s the block beside %s in three languages', async (_, name) => {
+    const block = async (lang: string) =>
+      (
+        await t
+          .visitor()
+          .get<{ title: string; text: string; points: string[] }>(`/rest/player/promo/${name}/`, { 'x-lang': lang })
+      ).body;
     const all = [await block('uk'), await block('ru'), await block('en')];
-    for (const { title, text, points } of all) for (const said of [title, text, ...points]) expect(said).not.toMatch(/^registration\./);
+    for (const { title, text, points } of all)
+      for (const said of [title, text, ...points]) expect(said).not.toMatch(/^registration\./);
     expect(new Set(all.map(({ text }) => text)).size).toBe(3);
   });
 });

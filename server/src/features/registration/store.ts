@@ -1,4 +1,5 @@
-// SQL of registration: flows by source and version, registrations on their way, what accounts were registered with, counts.
+// SQL of registration: flows by source and version, registrations on their way, what accounts were registered with,
+// counts.
 import type { Flow, FunnelType, Variant } from '@malva/rules/registration';
 import { sql, type Tx } from '../../core/db.ts';
 import type { ContactType } from '../../base/players/players.ts';
@@ -28,7 +29,9 @@ export const allFlows = (tx: Tx): Promise<FlowRow[]> =>
 /** One change after the other, so that each knows what stood before it. */
 export const lockFlows = (tx: Tx): Promise<unknown> => tx.run(sql`select pg_advisory_xact_lock(4102)`);
 export const findFlow = (tx: Tx, f: FlowName): Promise<FlowRow | undefined> =>
-  tx.maybe<FlowRow>(sql`select * from registration_flow where brand = ${f.brand} and source = ${f.source} and version = ${f.version}`);
+  tx.maybe<FlowRow>(
+    sql`select * from registration_flow where brand = ${f.brand} and source = ${f.source} and version = ${f.version}`,
+  );
 export const saveFlow = (tx: Tx, f: FlowRow, now: Date): Promise<FlowRow> =>
   tx.one<FlowRow>(sql`insert into registration_flow
       (brand, source, version, flow, variants, redirect_url, funnel_type, is_show_confirm_popup, popup_timeout_seconds, needs_all_contacts, changed_at)
@@ -39,7 +42,9 @@ export const saveFlow = (tx: Tx, f: FlowRow, now: Date): Promise<FlowRow> =>
       needs_all_contacts = excluded.needs_all_contacts, changed_at = excluded.changed_at
     returning *`);
 export const dropFlow = (tx: Tx, f: FlowName): Promise<number> =>
-  tx.run(sql`delete from registration_flow where brand = ${f.brand} and source = ${f.source} and version = ${f.version}`);
+  tx.run(
+    sql`delete from registration_flow where brand = ${f.brand} and source = ${f.source} and version = ${f.version}`,
+  );
 
 /** What came along with a registration. */
 export interface Brought {
@@ -92,8 +97,13 @@ export const lockPending = (tx: Tx, id: string): Promise<PendingRow | undefined>
   tx.maybe<PendingRow>(sql`select id, proof_id, type, contact, second_contact, password_hash, is_confirmed_by_hand, form, is_decoy, verified_at, done_at, created_at
     from registration_pending where id = ${id} for update`);
 
-export const rewritePending = (tx: Tx, p: Pick<NewPending, 'id' | 'secondContact' | 'passwordHash' | 'form'>): Promise<number> =>
-  tx.run(sql`update registration_pending set second_contact = ${p.secondContact}, password_hash = ${p.passwordHash}, form = ${JSON.stringify(p.form)} where id = ${p.id}`);
+export const rewritePending = (
+  tx: Tx,
+  p: Pick<NewPending, 'id' | 'secondContact' | 'passwordHash' | 'form'>,
+): Promise<number> =>
+  tx.run(
+    sql`update registration_pending set second_contact = ${p.secondContact}, password_hash = ${p.passwordHash}, form = ${JSON.stringify(p.form)} where id = ${p.id}`,
+  );
 export const resendPending = (tx: Tx, id: string, proofId: string): Promise<number> =>
   tx.run(sql`update registration_pending set proof_id = ${proofId} where id = ${id}`);
 export const verifyPending = (tx: Tx, id: string, now: Date): Promise<number> =>
@@ -111,9 +121,17 @@ const countOf = async (row: Promise<{ n: number }>): Promise<number> => (await r
 
 /** How many registrations of a contact, or from an address, were begun since then. */
 export const begunOf = (tx: Tx, contact: string, since: Date): Promise<number> =>
-  countOf(tx.one<{ n: number }>(sql`select count(*)::int as n from registration_pending where contact = ${contact} and created_at > ${since}`));
+  countOf(
+    tx.one<{ n: number }>(
+      sql`select count(*)::int as n from registration_pending where contact = ${contact} and created_at > ${since}`,
+    ),
+  );
 export const begunFrom = (tx: Tx, addressHash: Buffer, since: Date): Promise<number> =>
-  countOf(tx.one<{ n: number }>(sql`select count(*)::int as n from registration_pending where address_hash = ${addressHash} and created_at > ${since}`));
+  countOf(
+    tx.one<{ n: number }>(
+      sql`select count(*)::int as n from registration_pending where address_hash = ${addressHash} and created_at > ${since}`,
+    ),
+  );
 
 export interface AccountRow {
   source: string;
@@ -122,19 +140,31 @@ export interface AccountRow {
   completed_at: Date | null;
 }
 export const accountOf = (tx: Tx, playerId: number): Promise<AccountRow | undefined> =>
-  tx.maybe<AccountRow>(sql`select source, version, second_contact, completed_at from registration_account where player_id = ${playerId}`);
+  tx.maybe<AccountRow>(
+    sql`select source, version, second_contact, completed_at from registration_account where player_id = ${playerId}`,
+  );
 
-export const insertAccount = (tx: Tx, playerId: number, of: Brought & { secondContact: string | null; completedAt: Date | null; now: Date }): Promise<number> =>
+export const insertAccount = (
+  tx: Tx,
+  playerId: number,
+  of: Brought & { secondContact: string | null; completedAt: Date | null; now: Date },
+): Promise<number> =>
   tx.run(sql`insert into registration_account (player_id, source, version, flow, referrer, country_id, region, invited_by, gift_id, wants_no_deposit, second_contact, completed_at, created_at)
     values (${playerId}, ${of.source}, ${of.version}, ${of.flow}, ${of.referrer}, ${of.countryId}, ${of.region}, ${of.invitedBy}, ${of.giftId}, ${of.wantsNoDeposit},
       ${of.secondContact}, ${of.completedAt}, ${of.now})`);
 export const completeAccount = (tx: Tx, playerId: number, now: Date): Promise<number> =>
-  tx.run(sql`update registration_account set completed_at = ${now} where player_id = ${playerId} and completed_at is null`);
+  tx.run(
+    sql`update registration_account set completed_at = ${now} where player_id = ${playerId} and completed_at is null`,
+  );
 export const forgetSecondContact = (tx: Tx, playerId: number): Promise<number> =>
   tx.run(sql`update registration_account set second_contact = null where player_id = ${playerId}`);
 
 export const keepNoDeposit = (tx: Tx, playerId: number, now: Date): Promise<number> =>
-  tx.run(sql`insert into registration_no_deposit (player_id, created_at) values (${playerId}, ${now}) on conflict do nothing`);
+  tx.run(
+    sql`insert into registration_no_deposit (player_id, created_at) values (${playerId}, ${now}) on conflict do nothing`,
+  );
 
 export const noteGift = (tx: Tx, playerId: number, of: { code: string; now: Date }): Promise<number> =>
-  tx.run(sql`update registration_account set gift_applied_at = ${of.now} where player_id = ${playerId} and upper(gift_id) = ${of.code} and gift_applied_at is null`);
+  tx.run(
+    sql`update registration_account set gift_applied_at = ${of.now} where player_id = ${playerId} and upper(gift_id) = ${of.code} and gift_applied_at is null`,
+  );

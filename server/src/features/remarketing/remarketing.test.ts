@@ -1,4 +1,5 @@
-// The banner for players who agreed, over HTTP: who may see one, what its place knows of them, for which hours and sites.
+// The banner for players who agreed, over HTTP: who may see one, what its place knows of them, for which hours and
+// sites.
 import type { RemarketingSource } from '@malva/contract/content';
 import type { RemarketingBannerSettings, ShownBanner } from '@malva/contract/remarketing';
 import { staffSeed } from '@malva/seed/people';
@@ -21,17 +22,38 @@ afterAll(async () => t.end());
 type Source = RemarketingSource['banners'][number];
 const words = (text: string) => ({ uk: `${text} uk`, ru: '', en: `${text} en` });
 const banner = (over: Partial<Source> = {}): Source => ({
-  id: 'dice', isOn: true, zone: 'home', sites: ['malva'], startAt: null, endAt: null,
-  kicker: words('New'), title: words('Dice'), text: words('Try it'), action: words('Look'), href: '/online-game/sich-dice/', image: null, ...over,
+  id: 'dice',
+  isOn: true,
+  zone: 'home',
+  sites: ['malva'],
+  startAt: null,
+  endAt: null,
+  kicker: words('New'),
+  title: words('Dice'),
+  text: words('Try it'),
+  action: words('Look'),
+  href: '/online-game/sich-dice/',
+  image: null,
+  ...over,
 });
-const put = (banners: Source[]) => staff.post<{ code?: string; fields?: object }>('/rest/office/content/settings/remarketing/', { note: 'why', value: { banners } });
+const put = (banners: Source[]) =>
+  staff.post<{ code?: string; fields?: object }>('/rest/office/content/settings/remarketing/', {
+    note: 'why',
+    value: { banners },
+  });
 const settingsOf = async (visitor: Visitor) =>
-  (await visitor.get<{ remarketingBannerSettings: RemarketingBannerSettings }>('/rest/app/init/')).body.remarketingBannerSettings;
-const agree = (visitor: Visitor, isOn = true) => visitor.post('/rest/player/subscriptions/', { subscriptions: [{ channel: 'site', product: 'casino', isOn }] });
+  (await visitor.get<{ remarketingBannerSettings: RemarketingBannerSettings }>('/rest/app/init/')).body
+    .remarketingBannerSettings;
+const agree = (visitor: Visitor, isOn = true) =>
+  visitor.post('/rest/player/subscriptions/', { subscriptions: [{ channel: 'site', product: 'casino', isOn }] });
 /** As the browser asks: by somebody without a cookie. */
 const place = (of: { zoneId?: string; reviveId?: string; playerDataHash: string }, lang = 'uk') => {
   const query = new URLSearchParams({ reviveId: of.reviveId ?? 'dice', playerDataHash: of.playerDataHash });
-  return t.visitor().get<{ banner: ShownBanner | null; code?: string }>(`/rest/remarketing/${of.zoneId ?? 'home'}/?${query}`, { 'x-lang': lang });
+  return t
+    .visitor()
+    .get<{ banner: ShownBanner | null; code?: string }>(`/rest/remarketing/${of.zoneId ?? 'home'}/?${query}`, {
+      'x-lang': lang,
+    });
 };
 const later = (minutes: number): string => new Date(clock.now().getTime() + minutes * 60_000).toISOString();
 const nothing = { isShow: false, playerDataHash: '', reviveId: null, zoneId: null };
@@ -55,27 +77,46 @@ describe('E-009 whether a banner may be shown', () => {
     const { visitor } = await register(t);
     expect([await settingsOf(t.visitor()), await settingsOf(visitor)]).toEqual([nothing, nothing]);
     await agree(visitor);
-    expect(await settingsOf(visitor)).toEqual({ isShow: true, playerDataHash: expect.stringMatching(/^[\w-]{22}\.\d+\.[\w-]{22}$/) as string, reviveId: 'dice', zoneId: 'home' });
+    expect(await settingsOf(visitor)).toEqual({
+      isShow: true,
+      playerDataHash: expect.stringMatching(/^[\w-]{22}\.\d+\.[\w-]{22}$/) as string,
+      reviveId: 'dice',
+      zoneId: 'home',
+    });
     await agree(visitor, false);
     expect(await settingsOf(visitor)).toEqual(nothing);
   });
-  it.each(['timeout', 'self_exclusion', 'register'] as const)('E-009 TR-092 to nobody whose play is closed by %s', async (kind) => {
-    const { id, phone } = await agreed();
-    const until = kind === 'timeout' ? new Date(clock.now().getTime() + 86_400_000) : new Date(clock.now().getTime() + 200 * 86_400_000);
-    await block(t.site.app, id, { kind, until, actor: `player:${id}` });
-    expect(await settingsOf(await logIn(t, phone))).toEqual(nothing);
-  });
+  it.each(['timeout', 'self_exclusion', 'register'] as const)(
+    'E-009 TR-092 to nobody whose play is closed by %s',
+    async (kind) => {
+      const { id, phone } = await agreed();
+      const until =
+        kind === 'timeout'
+          ? new Date(clock.now().getTime() + 86_400_000)
+          : new Date(clock.now().getTime() + 200 * 86_400_000);
+      await block(t.site.app, id, { kind, until, actor: `player:${id}` });
+      expect(await settingsOf(await logIn(t, phone))).toEqual(nothing);
+    },
+  );
   it('E-009 TR-092 to nobody at a limit', async () => {
     const { visitor } = await verifiedPlayer(t);
     await agree(visitor);
     expect((await settingsOf(visitor)).isShow).toBe(true);
-    await setLimits(visitor, { ...limits, money: limits.money.map((limit) => (limit.period === 'day' ? { ...limit, amount: '200' } : limit)) });
+    await setLimits(visitor, {
+      ...limits,
+      money: limits.money.map((limit) => (limit.period === 'day' ? { ...limit, amount: '200' } : limit)),
+    });
     await deposit(visitor, '200');
     expect(await settingsOf(visitor)).toEqual(nothing);
   });
   it('E-009 the first that is on, for this site, in its hours', async () => {
     const { visitor } = await agreed();
-    await put([banner({ id: 'off', isOn: false }), banner({ id: 'elsewhere', sites: ['king'] }), banner({ id: 'soon', zone: 'games', startAt: later(10), endAt: later(20) }), banner()]);
+    await put([
+      banner({ id: 'off', isOn: false }),
+      banner({ id: 'elsewhere', sites: ['king'] }),
+      banner({ id: 'soon', zone: 'games', startAt: later(10), endAt: later(20) }),
+      banner(),
+    ]);
     expect((await settingsOf(visitor)).reviveId).toBe('dice');
     clock.advance(10 * 60_000);
     expect(await settingsOf(visitor)).toMatchObject({ reviveId: 'soon', zoneId: 'games' });
@@ -91,11 +132,19 @@ describe('E-009 the banner’s place', () => {
     const { visitor } = await agreed();
     const { playerDataHash } = await settingsOf(visitor);
     expect((await place({ playerDataHash })).body.banner).toEqual({
-      kicker: 'New uk', title: 'Dice uk', text: 'Try it uk', action: 'Look uk', href: '/online-game/sich-dice/', image: { src: '/img/hero/malva-m.avif' },
+      kicker: 'New uk',
+      title: 'Dice uk',
+      text: 'Try it uk',
+      action: 'Look uk',
+      href: '/online-game/sich-dice/',
+      image: { src: '/img/hero/malva-m.avif' },
     });
     expect((await place({ playerDataHash }, 'ru')).body.banner?.title).toBe('Dice uk');
     expect((await place({ playerDataHash }, 'en')).body.banner?.title).toBe('Dice en');
-    expect([(await place({ playerDataHash, zoneId: 'games' })).body, (await place({ playerDataHash, reviveId: 'other' })).body]).toEqual([{ banner: null }, { banner: null }]);
+    expect([
+      (await place({ playerDataHash, zoneId: 'games' })).body,
+      (await place({ playerDataHash, reviveId: 'other' })).body,
+    ]).toEqual([{ banner: null }, { banner: null }]);
     await put([banner({ isOn: false })]);
     expect((await place({ playerDataHash })).body).toEqual({ banner: null });
   });
@@ -112,8 +161,16 @@ describe('E-009 the banner’s place', () => {
     const { visitor } = await agreed();
     const { playerDataHash } = await settingsOf(visitor);
     const [person = '', until = '', seal = ''] = playerDataHash.split('.');
-    const forged = [`${person}.${until}.${seal.startsWith('A') ? 'B' : 'A'}${seal.slice(1)}`, `${person}.${Number(until) + 1}.${seal}`, `${'A'.repeat(22)}.${until}.${seal}`, `${person}.${until}.`, '', '..'];
-    for (const hash of forged) expect([(await place({ playerDataHash: hash })).body.code, hash]).toEqual(['bad_signature', hash]);
+    const forged = [
+      `${person}.${until}.${seal.startsWith('A') ? 'B' : 'A'}${seal.slice(1)}`,
+      `${person}.${Number(until) + 1}.${seal}`,
+      `${'A'.repeat(22)}.${until}.${seal}`,
+      `${person}.${until}.`,
+      '',
+      '..',
+    ];
+    for (const hash of forged)
+      expect([(await place({ playerDataHash: hash })).body.code, hash]).toEqual(['bad_signature', hash]);
     clock.advance(9 * 60_000);
     expect((await place({ playerDataHash })).status).toBe(200);
     clock.advance(11 * 60_000);
@@ -123,7 +180,11 @@ describe('E-009 the banner’s place', () => {
 
 it.each([
   ['leads elsewhere', { href: 'https://example.com/' }, { 'banners.0.href': 'link' }],
-  ['ends before it begins', { startAt: '2026-12-02T00:00:00.000Z', endAt: '2026-12-01T00:00:00.000Z' }, { 'banners.0.endAt': 'order' }],
+  [
+    'ends before it begins',
+    { startAt: '2026-12-02T00:00:00.000Z', endAt: '2026-12-01T00:00:00.000Z' },
+    { 'banners.0.endAt': 'order' },
+  ],
   ['has no title', { title: { uk: ' ', ru: '', en: 'Dice' } }, { 'banners.0.title.uk': 'minLength' }],
 ])('E-009 a banner that %s is not taken', async (_, over, fields) => {
   const answer = await put([banner(over)]);

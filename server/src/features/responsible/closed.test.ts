@@ -1,5 +1,5 @@
-// Whoever may not play: their money leaves to the last kopiyka, nothing invites them, the lock holds at every brand and for a
-// new account of the same person. Over HTTP, as a player meets it.
+// Whoever may not play: their money leaves to the last kopiyka, nothing invites them, the lock holds at every brand and
+// for a new account of the same person. Over HTTP, as a player meets it.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { channels, products } from '@malva/contract/profile';
@@ -9,7 +9,19 @@ import { mayAdvertise } from '../../base/responsible/risk.ts';
 import { testClock } from '../../core/clock.ts';
 import { sql } from '../../core/db.ts';
 import { testSite, until, type TestSite, type Visitor } from '../../../test/site.ts';
-import { balance, confirm, deposit, identify, openGame, password, play, register, setLimits, verifiedPlayer, type Person } from '../../../test/steps.ts';
+import {
+  balance,
+  confirm,
+  deposit,
+  identify,
+  openGame,
+  password,
+  play,
+  register,
+  setLimits,
+  verifiedPlayer,
+  type Person,
+} from '../../../test/steps.ts';
 import { keepTold } from '../../../test/told.ts';
 
 const start = new Date('2026-11-21T10:00:00Z');
@@ -26,9 +38,12 @@ beforeEach(() => {
   t.site.app.config.project = 'malva';
 });
 
-const idOf = async (visitor: Visitor): Promise<number> => (await visitor.get<{ id: number }>('/rest/player/getProfile/')).body.id;
+const idOf = async (visitor: Visitor): Promise<number> =>
+  (await visitor.get<{ id: number }>('/rest/player/getProfile/')).body.id;
 const dice = { bet: '1.00', params: { target: 4950, direction: 'under' } };
-const tryDeposit = async (visitor: Visitor) => (await visitor.post('/rest/cash/input/', { key: randomUUID(), amount: '100', method_id: 1, currency_id: 1 })).body.code;
+const tryDeposit = async (visitor: Visitor) =>
+  (await visitor.post('/rest/cash/input/', { key: randomUUID(), amount: '100', method_id: 1, currency_id: 1 })).body
+    .code;
 
 async function withdraw(visitor: Visitor, amount: string): Promise<number> {
   const { methods } = (await visitor.get<{ methods: { id: string }[] }>('/rest/cash/output/methods/')).body;
@@ -36,7 +51,10 @@ async function withdraw(visitor: Visitor, amount: string): Promise<number> {
 }
 
 describe('money of whoever may not play', () => {
-  it.each([['timeout', 24], ['self_exclusion', 6]] as const)('TR-093 %s: withdrawn to zero, also what is below the least withdrawal', async (kind, length) => {
+  it.each([
+    ['timeout', 24],
+    ['self_exclusion', 6],
+  ] as const)('TR-093 %s: withdrawn to zero, also what is below the least withdrawal', async (kind, length) => {
     const { visitor, phone } = await verifiedPlayer(t);
     await deposit(visitor, '130.00');
     expect((await visitor.get<{ min: string }>('/rest/cash/output/')).body.min).toBe('50.00');
@@ -62,9 +80,13 @@ describe('money of whoever may not play', () => {
     await deposit(visitor, '100.00');
     const id = await idOf(visitor);
     const round = randomUUID();
-    await t.site.app.db.run(sql`select * from provider_bet('studio', ${randomUUID()}, ${id}, ${round}, 'sich-dice', 1000::bigint, ${clock.now()}, false)`);
+    await t.site.app.db.run(
+      sql`select * from provider_bet('studio', ${randomUUID()}, ${id}, ${round}, 'sich-dice', 1000::bigint, ${clock.now()}, false)`,
+    );
     await visitor.post('/rest/responsible-play/exclude/', { kind: 'self_exclusion', length: 6 });
-    await t.site.app.db.run(sql`select * from provider_win('studio', ${randomUUID()}, ${id}, ${round}, 5500::bigint, true, ${clock.now()})`);
+    await t.site.app.db.run(
+      sql`select * from provider_win('studio', ${randomUUID()}, ${id}, ${round}, 5500::bigint, true, ${clock.now()})`,
+    );
     await visitor.post('/login/', { login: phone, password });
     expect(await balance(visitor)).toBe('145.00');
     expect(await withdraw(visitor, '145.00')).toBe(200);
@@ -74,8 +96,13 @@ describe('money of whoever may not play', () => {
 describe('the same person', () => {
   let serial = 700;
   const person = (): Person => ({
-    lastName: 'Тестенко', firstName: 'Іван', middleName: 'Ігорович', birthDate: '1990-02-03', sex: 'male',
-    rnokpp: makeRnokpp('1990-02-03', 'male', serial++), documentNumber: '000123456',
+    lastName: 'Тестенко',
+    firstName: 'Іван',
+    middleName: 'Ігорович',
+    birthDate: '1990-02-03',
+    sex: 'male',
+    rnokpp: makeRnokpp('1990-02-03', 'male', serial++),
+    documentNumber: '000123456',
   });
   it('TR-091 is excluded at every brand, and by no new account anywhere', async () => {
     const same = person();
@@ -125,19 +152,33 @@ describe('what invites to play', () => {
     await visitor.post('/rest/player/subscriptions/', { subscriptions: wishes });
     await deposit(visitor, '300.00');
     const token = await openGame(t, visitor, 'sich-dice');
-    const popups = async () => (await told()).filter(({ channel, data }) => channel === `player:${id}` && data?.type === 'popup');
-    for (let i = 0; i < 5; i++) await play(t, token, { ...dice, bet: '10.00', params: { target: 1, direction: 'under' } });
+    const popups = async () =>
+      (await told()).filter(({ channel, data }) => channel === `player:${id}` && data?.type === 'popup');
+    for (let i = 0; i < 5; i++)
+      await play(t, token, { ...dice, bet: '10.00', params: { target: 1, direction: 'under' } });
     await withdraw(visitor, '100.00');
     await visitor.change('/rest/logout/');
     await visitor.post('/login/', { login: phone, password });
-    const shown = async (popup: string) => (await visitor.change<{ success: boolean }>(`/rest/popups/player/show/${popup}/?place=free`)).body.success;
-    for (const popup of ['install-app', 'cross-project-register', 'payout-cancel', 'funnel-confirm']) await shown(popup);
-    await until(async () => (await app.db.rows(sql`select 1 from notifications_message where player_id = ${id}`)).length > 0, 'the facts');
+    const shown = async (popup: string) =>
+      (await visitor.change<{ success: boolean }>(`/rest/popups/player/show/${popup}/?place=free`)).body.success;
+    for (const popup of ['install-app', 'cross-project-register', 'payout-cancel', 'funnel-confirm'])
+      await shown(popup);
+    await until(
+      async () => (await app.db.rows(sql`select 1 from notifications_message where player_id = ${id}`)).length > 0,
+      'the facts',
+    );
     expect(await popups()).toEqual([]);
-    const log = await app.db.rows<{ popup: string; cause: string }>(sql`select popup, cause from popups_show where player_id = ${id} and action = 'show' order by popup`);
-    expect(log).toEqual([{ popup: 'funnel-confirm', cause: 'account' }, { popup: 'install-app', cause: 'visit' }]);
+    const log = await app.db.rows<{ popup: string; cause: string }>(
+      sql`select popup, cause from popups_show where player_id = ${id} and action = 'show' order by popup`,
+    );
+    expect(log).toEqual([
+      { popup: 'funnel-confirm', cause: 'account' },
+      { popup: 'install-app', cause: 'visit' },
+    ]);
     for (const cause of ['loss', 'exit', 'withdraw']) {
-      const written = app.db.run(sql`insert into popups_show (player_id, popup, action, cause, at) values (${id}, 'install-app', 'show', ${cause}, now())`);
+      const written = app.db.run(
+        sql`insert into popups_show (player_id, popup, action, cause, at) values (${id}, 'install-app', 'show', ${cause}, now())`,
+      );
       await expect(written).rejects.toThrow(/popups_show_cause_check/);
     }
     await visitor.post('/rest/responsible-play/exclude/', { kind: 'timeout', length: 24 });

@@ -1,5 +1,5 @@
-// Twelve people by the clock: ten who show markers of harm are seen within a minute of the act, two calm ones never. And what
-// follows: a calm word, no advertising, or play stopped at the gate with wins paid and two people to open it.
+// Twelve people by the clock: ten who show markers of harm are seen within a minute of the act, two calm ones never.
+// And what follows: a calm word, no advertising, or play stopped at the gate with wins paid and two people to open it.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateLimits } from '../../base/responsible/change-limits.ts';
@@ -31,7 +31,11 @@ beforeAll(async () => {
 afterAll(async () => t.end());
 
 const at = (text: string): void => clock.set(new Date(text));
-const code = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'ok', (error: { code?: string }) => error.code ?? String(error));
+const code = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'ok',
+    (error: { code?: string }) => error.code ?? String(error),
+  );
 
 interface Person {
   id: number;
@@ -45,8 +49,15 @@ interface Person {
 async function person(): Promise<Person> {
   const { app } = t.site;
   const { id } = await readyPlayer(app.db, 100_000_000n);
-  await app.db.run(sql`update responsible_player set reality_check_seconds = 80000, time_day = 86000, time_week = 600000, time_month = 2000000 where player_id = ${id}`);
-  const tallied = async () => (await app.db.one<{ n: number }>(sql`select coalesce(sum(count), 0)::int as n from responsible_tally where player_id = ${id} and kind in ('deposit', 'deposit_failed')`)).n;
+  await app.db.run(
+    sql`update responsible_player set reality_check_seconds = 80000, time_day = 86000, time_week = 600000, time_month = 2000000 where player_id = ${id}`,
+  );
+  const tallied = async () =>
+    (
+      await app.db.one<{ n: number }>(
+        sql`select coalesce(sum(count), 0)::int as n from responsible_tally where player_id = ${id} and kind in ('deposit', 'deposit_failed')`,
+      )
+    ).n;
   const tell = async (work: () => Promise<void>) => {
     const before = await tallied();
     await work();
@@ -56,11 +67,15 @@ async function person(): Promise<Person> {
     const round = randomUUID();
     const { status } = await app.db.one<{ status: string }>(sql`select status
       from provider_bet('studio', ${randomUUID()}, ${id}, ${round}, 'test-game', ${amount}::bigint, ${clock.now()}, false)`);
-    if (status === 'ok') await app.db.run(sql`select * from provider_win('studio', ${randomUUID()}, ${id}, ${round}, ${win}::bigint, true, ${clock.now()})`);
+    if (status === 'ok')
+      await app.db.run(
+        sql`select * from provider_win('studio', ${randomUUID()}, ${id}, ${round}, ${win}::bigint, true, ${clock.now()})`,
+      );
     return status;
   };
   return {
-    id, stake,
+    id,
+    stake,
     async play(minutes, every = 4) {
       for (let passed = 0; passed < minutes; passed += every) {
         await stake();
@@ -69,13 +84,25 @@ async function person(): Promise<Person> {
       }
       await stake();
     },
-    deposit: (amount = 50_000n) => tell(() => record(app.db, 'deposit.completed', { playerId: id, depositId: randomUUID(), amount: String(amount) })),
-    failDeposit: () => tell(() => record(app.db, 'deposit.failed', { playerId: id, depositId: randomUUID(), amount: '50000', reason: 'declined' })),
+    deposit: (amount = 50_000n) =>
+      tell(() =>
+        record(app.db, 'deposit.completed', { playerId: id, depositId: randomUUID(), amount: String(amount) }),
+      ),
+    failDeposit: () =>
+      tell(() =>
+        record(app.db, 'deposit.failed', {
+          playerId: id,
+          depositId: randomUUID(),
+          amount: '50000',
+          reason: 'declined',
+        }),
+      ),
   };
 }
 
 const levelOf = async (id: number): Promise<string> =>
-  (await t.site.app.db.maybe<{ level: string }>(sql`select level from responsible_harm where player_id = ${id}`))?.level ?? 'none';
+  (await t.site.app.db.maybe<{ level: string }>(sql`select level from responsible_harm where player_id = ${id}`))
+    ?.level ?? 'none';
 /** What the clock does by itself. */
 const nextMinute = async (): Promise<void> => {
   clock.advance(minute);
@@ -130,7 +157,9 @@ const harmful: Record<string, (who: Person) => Promise<void>> = {
   async 'passes every reminder and deposits on'(who) {
     for (let i = 0; i < 8; i++) {
       await who.stake(100n);
-      await t.site.app.db.run(sql`update responsible_player set reality_checked_at = ${new Date(clock.now().getTime() - 90_000_000)} where player_id = ${who.id}`);
+      await t.site.app.db.run(
+        sql`update responsible_player set reality_checked_at = ${new Date(clock.now().getTime() - 90_000_000)} where player_id = ${who.id}`,
+      );
       await acknowledgeRealityCheck(t.site.app, who.id);
     }
     for (let i = 0; i < 5; i++) await who.deposit();
@@ -153,7 +182,12 @@ const calm: Record<string, (who: Person) => Promise<void>> = {
     await who.deposit(100_000n);
     await who.stake(20_000n, 60_000n);
     await who.play(120);
-    await updateLimits(t.site.app, who.id, { money: [{ kind: 'deposit', period: 'day', amount: '2000000' }, { kind: 'deposit', period: 'week', amount: '4000000' }] });
+    await updateLimits(t.site.app, who.id, {
+      money: [
+        { kind: 'deposit', period: 'day', amount: '2000000' },
+        { kind: 'deposit', period: 'week', amount: '4000000' },
+      ],
+    });
     await scoreAll(t.site.app);
     await exclude(t.site.app, who.id, { kind: 'timeout', length: 24 });
     clock.advance(3 * 24 * hour);
@@ -209,8 +243,13 @@ describe('what follows', () => {
     await nextMinute();
     await nextMinute();
     expect(await mayAdvertise(app, who.id, site)).toBe(false);
-    const messages = () => app.db.rows<{ kind: string; link: string }>(sql`select kind, link from notifications_message where player_id = ${who.id} and kind like 'care%'`);
-    expect(await until(async () => ((await messages()).length > 0 ? messages() : null), 'the message')).toEqual([{ kind: 'care', link: '/responsible-play/' }]);
+    const messages = () =>
+      app.db.rows<{ kind: string; link: string }>(
+        sql`select kind, link from notifications_message where player_id = ${who.id} and kind like 'care%'`,
+      );
+    expect(await until(async () => ((await messages()).length > 0 ? messages() : null), 'the message')).toEqual([
+      { kind: 'care', link: '/responsible-play/' },
+    ]);
     expect(await who.stake()).toBe('ok');
     // Two quiet weeks later nothing is held against anybody.
     clock.advance(15 * 24 * hour);
@@ -225,23 +264,41 @@ describe('what follows', () => {
       await who.stake(20_000n);
       await who.deposit();
     }
-    await app.db.run(sql`select * from provider_bet('studio', ${randomUUID()}, ${who.id}, ${open}, 'test-game', 100::bigint, ${clock.now()}, false)`);
+    await app.db.run(
+      sql`select * from provider_bet('studio', ${randomUUID()}, ${who.id}, ${open}, 'test-game', 100::bigint, ${clock.now()}, false)`,
+    );
     for (let i = 0; i < 3; i++) await who.failDeposit();
     await nextMinute();
     expect([await levelOf(who.id), (await findBlock(app.db, who.id, clock.now()))?.kind]).toEqual(['red', 'harm']);
-    await app.db.run(sql`select * from provider_win('studio', ${randomUUID()}, ${who.id}, ${open}, 7700::bigint, true, ${clock.now()})`);
+    await app.db.run(
+      sql`select * from provider_win('studio', ${randomUUID()}, ${who.id}, ${open}, 7700::bigint, true, ${clock.now()})`,
+    );
     const money = await realBalance(app.db, who.id);
     expect(money).toBe(100_000_000n - 80_000n - 100n + 7_700n);
     expect(await who.stake()).toBe('responsible_block');
-    expect(await code(app.db.transaction((tx) => assertMayDeposit(tx, who.id, { amount: 5000n, now: clock.now() })))).toBe('responsible_block');
+    expect(
+      await code(app.db.transaction((tx) => assertMayDeposit(tx, who.id, { amount: 5000n, now: clock.now() }))),
+    ).toBe('responsible_block');
     expect(await realBalance(app.db, who.id)).toBe(money);
-    expect((await told()).filter(({ channel, data }) => channel === `player:${who.id}` && data?.type === 'ludoman').map(({ data }) => data.data.kind)).toEqual(['harm']);
+    expect(
+      (await told())
+        .filter(({ channel, data }) => channel === `player:${who.id}` && data?.type === 'ludoman')
+        .map(({ data }) => data.data.kind),
+    ).toEqual(['harm']);
     expect(await code(askBack(app, who.id, true))).toBe('responsible_block');
 
     const [found] = (await openCases(app.db)).filter((row) => row.player_id === who.id);
     expect(found?.markers[0]).toMatchObject({ marker: 'chases', value: 4, points: 4 });
     await app.db.transaction((tx) => assertOpenCase(tx, who.id));
-    const close = () => app.db.transaction((tx) => closeCase(tx, who.id, { askedBy: 'staff:1', approvedBy: 'staff:2', note: 'Talked with the player; limits lowered.', now: clock.now() }));
+    const close = () =>
+      app.db.transaction((tx) =>
+        closeCase(tx, who.id, {
+          askedBy: 'staff:1',
+          approvedBy: 'staff:2',
+          note: 'Talked with the player; limits lowered.',
+          now: clock.now(),
+        }),
+      );
     await close();
     expect([await who.stake(), await score(app, who.id)]).toEqual(['ok', 'none']);
     expect(await code(close())).toBe('not_found');
@@ -254,6 +311,9 @@ describe('what follows', () => {
     await app.db.run(sql`update responsible_player set harm_at = ${clock.now()} where player_id = ${who.id}`);
     await exclude(app, who.id, { kind: 'timeout', length: 24 });
     clock.advance(25 * hour);
-    expect([(await findBlock(app.db, who.id, clock.now()))?.kind, await who.stake()]).toEqual(['harm', 'responsible_block']);
+    expect([(await findBlock(app.db, who.id, clock.now()))?.kind, await who.stake()]).toEqual([
+      'harm',
+      'responsible_block',
+    ]);
   });
 });

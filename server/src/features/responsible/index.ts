@@ -56,20 +56,36 @@ const handlers: Handlers<typeof contract> = {
 
 /** Comes by itself while the player watches a game; the stake that follows is refused until it is answered. */
 export async function remindOfReality(app: App): Promise<void> {
-  for (const { playerId, ...data } of await dueChecks(app)) await publish(app.db, { playerId, type: 'realityCheck', data: { due: true, ...data } });
+  for (const { playerId, ...data } of await dueChecks(app))
+    await publish(app.db, { playerId, type: 'realityCheck', data: { due: true, ...data } });
 }
 
 /** Scored in a job of its own: it takes locks, and a reader of facts must not wait for them. */
 const scoreSoon = (tx: Tx, facts: readonly { playerId: number }[]): Promise<void> =>
-  enqueueMany(tx, 'responsible:score', [...new Set(facts.map(({ playerId }) => playerId))].map((playerId) => ({ payload: { playerId }, key: `responsible:score:${playerId}` })));
+  enqueueMany(
+    tx,
+    'responsible:score',
+    [...new Set(facts.map(({ playerId }) => playerId))].map((playerId) => ({
+      payload: { playerId },
+      key: `responsible:score:${playerId}`,
+    })),
+  );
 
 const listeners: FactSetHandlers = {
   async 'deposit.completed'(tx, facts, app) {
-    await noteDeposits(app, tx, facts.map(({ playerId, amount }) => ({ playerId, amount: BigInt(amount) })));
+    await noteDeposits(
+      app,
+      tx,
+      facts.map(({ playerId, amount }) => ({ playerId, amount: BigInt(amount) })),
+    );
     await scoreSoon(tx, facts);
   },
   async 'deposit.failed'(tx, facts, app) {
-    await noteFailures(app, tx, facts.map(({ playerId }) => playerId));
+    await noteFailures(
+      app,
+      tx,
+      facts.map(({ playerId }) => playerId),
+    );
     await scoreSoon(tx, facts);
   },
 };
@@ -78,7 +94,10 @@ const jobs: readonly Job[] = [
   { name: 'responsible:reality', cron: '* * * * *', run: remindOfReality },
   { name: 'responsible:time', cron: '* * * * *', run: tellTimesUp },
   { name: 'responsible:harm', cron: '* * * * *', run: scoreAll },
-  { name: 'responsible:score', run: async (app, payload) => void (await score(app, (payload as { playerId: number }).playerId)) },
+  {
+    name: 'responsible:score',
+    run: async (app, payload) => void (await score(app, (payload as { playerId: number }).playerId)),
+  },
 ];
 
 export const responsible = feature({
@@ -91,6 +110,14 @@ export const responsible = feature({
   async init({ app, visitor }) {
     if (visitor.playerId === null) return { ludomanRequestStatus: null, realityCheckDue: false };
     const { block, isCheckDue: realityCheckDue } = await standing(app, visitor.playerId);
-    return { realityCheckDue, ludomanRequestStatus: block && { kind: block.kind, till: block.until, mayAskBack: block.mayAskBack, opensAt: block.opensAt } };
+    return {
+      realityCheckDue,
+      ludomanRequestStatus: block && {
+        kind: block.kind,
+        till: block.until,
+        mayAskBack: block.mayAskBack,
+        opensAt: block.opensAt,
+      },
+    };
   },
 });

@@ -1,5 +1,5 @@
-// Limits, breaks and exclusions by the clock: nothing opens early, no allowance comes twice, whatever the calendar does.
-// On players made directly, so that years pass in milliseconds.
+// Limits, breaks and exclusions by the clock: nothing opens early, no allowance comes twice, whatever the calendar
+// does. On players made directly, so that years pass in milliseconds.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResponsibleInfo, UpdateLimits } from '@malva/contract/responsible';
@@ -30,11 +30,23 @@ afterAll(async () => t.end());
 const at = (text: string): void => clock.set(new Date(text));
 const player = async (money = 10_000_000n): Promise<number> => (await readyPlayer(t.site.app.db, money)).id;
 const change = (id: number, body: UpdateLimits): Promise<string> =>
-  updateLimits(t.site.app, id, body).then(() => 'ok', (error: { code?: string }) => error.code ?? String(error));
+  updateLimits(t.site.app, id, body).then(
+    () => 'ok',
+    (error: { code?: string }) => error.code ?? String(error),
+  );
 const view = (id: number): Promise<ResponsibleInfo> => t.site.app.db.transaction((tx) => info(t.site.app, tx, id));
 const deposit = (id: number, amount: bigint): Promise<string> =>
-  t.site.app.db.transaction((tx) => assertMayDeposit(tx, id, { amount, now: clock.now() })).then(() => 'ok', (error: { code?: string }) => error.code ?? String(error));
-const said = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'ok', (error: { code?: string }) => error.code ?? String(error));
+  t.site.app.db
+    .transaction((tx) => assertMayDeposit(tx, id, { amount, now: clock.now() }))
+    .then(
+      () => 'ok',
+      (error: { code?: string }) => error.code ?? String(error),
+    );
+const said = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'ok',
+    (error: { code?: string }) => error.code ?? String(error),
+  );
 
 interface Staked {
   status: string;
@@ -49,7 +61,9 @@ async function stake(id: number, amount = 100n): Promise<Staked> {
   return { status, tx, round };
 }
 const win = (id: number, round: string, amount: bigint): Promise<number> =>
-  t.site.app.db.run(sql`select * from provider_win('studio', ${randomUUID()}, ${id}, ${round}, ${amount}::bigint, true, ${clock.now()})`);
+  t.site.app.db.run(
+    sql`select * from provider_win('studio', ${randomUUID()}, ${id}, ${round}, ${amount}::bigint, true, ${clock.now()})`,
+  );
 
 describe('windows of limits', () => {
   it.each([
@@ -61,8 +75,18 @@ describe('windows of limits', () => {
   ])('TR-080 TR-104 a day in Kyiv has one allowance and not a second more: %s', async (_, begin, last, next) => {
     const id = await player();
     at(begin);
-    await change(id, { money: [{ kind: 'deposit', period: 'day', amount: '100' }, { kind: 'stake', period: 'day', amount: '1' }] });
-    expect([await deposit(id, 10_000n), await deposit(id, 100n), (await stake(id)).status, (await stake(id)).status]).toEqual(['ok', 'deposit_limit', 'ok', 'limit_reached']);
+    await change(id, {
+      money: [
+        { kind: 'deposit', period: 'day', amount: '100' },
+        { kind: 'stake', period: 'day', amount: '1' },
+      ],
+    });
+    expect([
+      await deposit(id, 10_000n),
+      await deposit(id, 100n),
+      (await stake(id)).status,
+      (await stake(id)).status,
+    ]).toEqual(['ok', 'deposit_limit', 'ok', 'limit_reached']);
     at(last);
     expect([await deposit(id, 100n), (await stake(id)).status]).toEqual(['deposit_limit', 'limit_reached']);
     at(next);
@@ -73,15 +97,27 @@ describe('windows of limits', () => {
   it('TR-080 TR-104 the lowest of day, week and month holds; a week ends on Monday, a month with its last day', async () => {
     const id = await player();
     at('2026-10-26T09:00:00Z'); // Monday
-    await change(id, { money: [
-      { kind: 'deposit', period: 'day', amount: '100' }, { kind: 'deposit', period: 'week', amount: '250' }, { kind: 'deposit', period: 'month', amount: '400' },
-    ] });
+    await change(id, {
+      money: [
+        { kind: 'deposit', period: 'day', amount: '100' },
+        { kind: 'deposit', period: 'week', amount: '250' },
+        { kind: 'deposit', period: 'month', amount: '400' },
+      ],
+    });
     const each = async (day: string): Promise<string> => {
       at(`${day}T09:00:00Z`);
       return deposit(id, 10_000n);
     };
-    expect([await each('2026-10-26'), await each('2026-10-27'), await each('2026-10-28')]).toEqual(['ok', 'ok', 'deposit_limit']);
-    expect((await view(id)).money.filter((row) => row.kind === 'deposit').map((row) => row.left)).toEqual(['100.00', '50.00', '200.00']);
+    expect([await each('2026-10-26'), await each('2026-10-27'), await each('2026-10-28')]).toEqual([
+      'ok',
+      'ok',
+      'deposit_limit',
+    ]);
+    expect((await view(id)).money.filter((row) => row.kind === 'deposit').map((row) => row.left)).toEqual([
+      '100.00',
+      '50.00',
+      '200.00',
+    ]);
     expect(await t.site.app.db.transaction((tx) => depositLeft(tx, id, clock.now()))).toBe(5_000n);
     // Sunday 1 November begins a month, but not a week.
     expect([await each('2026-11-01'), await each('2026-11-02')]).toEqual(['deposit_limit', 'ok']);
@@ -91,14 +127,22 @@ describe('windows of limits', () => {
     at('2026-11-24T21:59:00Z');
     await change(id, { money: [{ kind: 'stake', period: 'day', amount: '10' }] });
     const [tx, round] = [randomUUID(), randomUUID()];
-    await t.site.app.db.run(sql`select * from provider_bet('studio', ${tx}, ${id}, ${round}, 'test-game', 1000::bigint, ${clock.now()}, false)`);
+    await t.site.app.db.run(
+      sql`select * from provider_bet('studio', ${tx}, ${id}, ${round}, 'test-game', 1000::bigint, ${clock.now()}, false)`,
+    );
     at('2026-11-24T22:05:00Z');
-    const back = (): Promise<number> => t.site.app.db.run(sql`select * from provider_rollback('studio', ${randomUUID()}, ${tx}, ${id}, ${round}, ${clock.now()})`);
+    const back = (): Promise<number> =>
+      t.site.app.db.run(
+        sql`select * from provider_rollback('studio', ${randomUUID()}, ${tx}, ${id}, ${round}, ${clock.now()})`,
+      );
     await back();
     expect((await stake(id, 1000n)).status).toBe('ok');
     await back();
     expect((await stake(id, 100n)).status).toBe('limit_reached');
-    expect((await view(id)).money.find((row) => row.kind === 'stake' && row.period === 'day')).toMatchObject({ used: '10.00', left: '0.00' });
+    expect((await view(id)).money.find((row) => row.kind === 'stake' && row.period === 'day')).toMatchObject({
+      used: '10.00',
+      left: '0.00',
+    });
   });
 });
 
@@ -106,7 +150,12 @@ describe('changes of limits', () => {
   it('TR-083 two wishes of different hours are still one loosening a month', async () => {
     const id = await player();
     at('2026-12-01T10:00:00Z');
-    await change(id, { money: [{ kind: 'deposit', period: 'day', amount: '100' }, { kind: 'deposit', period: 'week', amount: '200' }] });
+    await change(id, {
+      money: [
+        { kind: 'deposit', period: 'day', amount: '100' },
+        { kind: 'deposit', period: 'week', amount: '200' },
+      ],
+    });
     expect(await change(id, { money: [{ kind: 'deposit', period: 'day', amount: '150' }] })).toBe('ok');
     clock.advance(12 * hour);
     expect(await change(id, { money: [{ kind: 'deposit', period: 'week', amount: '900' }] })).toBe('ok');
@@ -116,7 +165,11 @@ describe('changes of limits', () => {
     expect(await change(id, { confirmPending: true })).toBe('ok');
     clock.advance(12 * hour);
     expect(await change(id, { confirmPending: true })).toBe('limit_change_too_soon');
-    expect((await view(id)).money.filter((row) => row.kind === 'deposit').map((row) => row.amount)).toEqual(['150.00', '200.00', '9000000.00']);
+    expect((await view(id)).money.filter((row) => row.kind === 'deposit').map((row) => row.amount)).toEqual([
+      '150.00',
+      '200.00',
+      '9000000.00',
+    ]);
     at('2026-12-31T22:00:00Z');
     expect(await change(id, { confirmPending: true })).toBe('limit_change_too_soon');
     at('2027-01-01T10:00:01Z');
@@ -128,7 +181,10 @@ describe('changes of limits', () => {
     await change(id, { time: [{ period: 'day', minutes: 60 }] });
     await change(id, { time: [{ period: 'day', minutes: 120 }] });
     const time = async () => (await view(id)).time[0];
-    expect(await time()).toMatchObject({ minutes: 60, pending: { minutes: 120, availableAt: '2027-03-28T10:00:00.000Z' } });
+    expect(await time()).toMatchObject({
+      minutes: 60,
+      pending: { minutes: 120, availableAt: '2027-03-28T10:00:00.000Z' },
+    });
     at('2027-06-01T10:00:00Z');
     expect(await time()).toMatchObject({ minutes: 60 });
     expect(await change(id, { time: [{ period: 'day', minutes: 60 }] })).toBe('ok');
@@ -139,7 +195,9 @@ describe('changes of limits', () => {
     const id = await player();
     expect(await change(id, { money: [{ kind: 'deposit', period: 'day', amount: null }] })).toBe('limit_must_stay');
     expect(await change(id, { time: [{ period: 'week', minutes: null }] })).toBe('limit_must_stay');
-    await change(id, { money: (['day', 'week', 'month'] as const).map((period) => ({ kind: 'loss', period, amount: '500' })) });
+    await change(id, {
+      money: (['day', 'week', 'month'] as const).map((period) => ({ kind: 'loss', period, amount: '500' })),
+    });
     expect(await change(id, { money: [{ kind: 'deposit', period: 'day', amount: null }] })).toBe('ok');
   });
   it('TR-085 the maximum of the operator holds at once, and takes the place of more', async () => {
@@ -147,23 +205,38 @@ describe('changes of limits', () => {
     at('2026-11-25T10:00:00Z');
     const id = await player();
     expect(await deposit(id, 60_000n)).toBe('ok');
-    await app.db.transaction((tx) => setMaximum(tx, { field: 'deposit_day', value: 100_000n, actor: 'staff:1', now: app.clock.now() }));
-    await app.db.transaction((tx) => setMaximum(tx, { field: 'time_week', value: 36_000n, actor: 'staff:1', now: app.clock.now() }));
+    await app.db.transaction((tx) =>
+      setMaximum(tx, { field: 'deposit_day', value: 100_000n, actor: 'staff:1', now: app.clock.now() }),
+    );
+    await app.db.transaction((tx) =>
+      setMaximum(tx, { field: 'time_week', value: 36_000n, actor: 'staff:1', now: app.clock.now() }),
+    );
     try {
       expect(await deposit(id, 60_000n)).toBe('deposit_limit');
       expect(await t.site.app.db.transaction((tx) => depositLeft(tx, id, clock.now()))).toBe(40_000n);
       expect((await view(id)).money[0]).toMatchObject({ amount: '1000.00', left: '400.00', max: '1000.00' });
-      const asked: UpdateLimits = { money: [{ kind: 'deposit', period: 'day', amount: '500' }], time: [{ period: 'week', minutes: 900 }] };
+      const asked: UpdateLimits = {
+        money: [{ kind: 'deposit', period: 'day', amount: '500' }],
+        time: [{ period: 'week', minutes: 900 }],
+      };
       expect(await updateLimits(app, id, asked)).toEqual(['time_week']);
       expect((await view(id)).time[1]).toMatchObject({ minutes: 600, maxMinutes: 600 });
-      expect(await updateLimits(app, id, { money: [{ kind: 'deposit', period: 'day', amount: '5000' }] })).toEqual(['deposit_day']);
+      expect(await updateLimits(app, id, { money: [{ kind: 'deposit', period: 'day', amount: '5000' }] })).toEqual([
+        'deposit_day',
+      ]);
       expect((await view(id)).money[0]?.pending).toMatchObject({ amount: '1000.00' });
       const { visitor } = await verifiedPlayer(t);
-      const { body } = await visitor.post('/rest/responsible-play/update-limits', { money: [{ kind: 'deposit', period: 'day', amount: '2000' }] });
+      const { body } = await visitor.post('/rest/responsible-play/update-limits', {
+        money: [{ kind: 'deposit', period: 'day', amount: '2000' }],
+      });
       expect(body).toMatchObject({ clipped: ['deposit_day'] });
     } finally {
-      await app.db.transaction((tx) => setMaximum(tx, { field: 'deposit_day', value: null, actor: 'staff:1', now: app.clock.now() }));
-      await app.db.transaction((tx) => setMaximum(tx, { field: 'time_week', value: null, actor: 'staff:1', now: app.clock.now() }));
+      await app.db.transaction((tx) =>
+        setMaximum(tx, { field: 'deposit_day', value: null, actor: 'staff:1', now: app.clock.now() }),
+      );
+      await app.db.transaction((tx) =>
+        setMaximum(tx, { field: 'time_week', value: null, actor: 'staff:1', now: app.clock.now() }),
+      );
     }
     expect(await deposit(id, 60_000n)).toBe('deposit_limit');
     expect(await deposit(await player(), 600_000n)).toBe('ok');
@@ -188,13 +261,26 @@ describe('changes of limits', () => {
     at('2026-11-25T10:00:00Z');
     const { visitor } = await verifiedPlayer(t);
     const paths = ['/rest/responsible-play/player-info', '/rest/responsible-play/update-limits'];
-    const answers = [await visitor.get(paths[0]!), await visitor.get(paths[1]!), await visitor.post(paths[0]!), await visitor.post(paths[1]!, { realityCheckMinutes: 30 })];
-    expect(answers.map(({ status, body }) => [status, body.limitsSet, body.realityCheckMinutes])).toEqual([[200, true, 15], [200, true, 15], [200, true, 15], [200, true, 30]]);
+    const answers = [
+      await visitor.get(paths[0]!),
+      await visitor.get(paths[1]!),
+      await visitor.post(paths[0]!),
+      await visitor.post(paths[1]!, { realityCheckMinutes: 30 }),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.limitsSet, body.realityCheckMinutes])).toEqual([
+      [200, true, 15],
+      [200, true, 15],
+      [200, true, 15],
+      [200, true, 30],
+    ]);
   });
 });
 
 describe('time that is used up', () => {
-  const selfLimits = async (id: number) => (await told()).filter(({ channel, data }) => channel === `player:${id}` && data.type === 'selfLimit').map(({ data }) => data.data);
+  const selfLimits = async (id: number) =>
+    (await told())
+      .filter(({ channel, data }) => channel === `player:${id}` && data.type === 'selfLimit')
+      .map(({ data }) => data.data);
 
   /** A stake a minute, reality checks answered. */
   async function playFor(id: number, minutes: number): Promise<string[]> {
@@ -202,7 +288,9 @@ describe('time that is used up', () => {
     for (let minute = 0; minute < minutes; minute++) {
       seen.push((await stake(id)).status);
       clock.advance(60_000);
-      await t.site.app.db.run(sql`update responsible_player set reality_checked_at = ${clock.now()} where player_id = ${id}`);
+      await t.site.app.db.run(
+        sql`update responsible_player set reality_checked_at = ${clock.now()} where player_id = ${id}`,
+      );
     }
     return seen;
   }
@@ -221,7 +309,12 @@ describe('time that is used up', () => {
   it('TR-081 X-026 R-084 the time of the week used up: told once, closed until Monday in Kyiv, over the change of clocks', async () => {
     at('2026-10-24T20:30:00Z'); // Saturday
     const id = await player();
-    await change(id, { time: [{ period: 'day', minutes: 60 }, { period: 'week', minutes: 20 }] });
+    await change(id, {
+      time: [
+        { period: 'day', minutes: 60 },
+        { period: 'week', minutes: 20 },
+      ],
+    });
     expect(await playFor(id, 21)).toEqual(Array.from({ length: 21 }, () => 'ok'));
     await tellTimesUp(t.site.app);
     clock.advance(60_000);
@@ -238,16 +331,19 @@ describe('time that is used up', () => {
 describe('exclusions', () => {
   const kind = async (id: number) => (await findBlock(t.site.app.db, id, clock.now()))?.kind ?? null;
 
-  it.each([[24], [72], [168], [720], [1008]])('TR-088 a time-out of %i hours closes at once and ends by itself', async (length) => {
-    at('2026-10-24T10:00:00Z');
-    const id = await player();
-    await exclude(t.site.app, id, { kind: 'timeout', length });
-    expect([(await stake(id)).status, await deposit(id, 100n)]).toEqual(['responsible_block', 'responsible_block']);
-    clock.advance(length * hour - 1);
-    expect([(await stake(id)).status, await kind(id)]).toEqual(['responsible_block', 'timeout']);
-    clock.advance(1);
-    expect([(await stake(id)).status, await kind(id)]).toEqual(['ok', null]);
-  });
+  it.each([[24], [72], [168], [720], [1008]])(
+    'TR-088 a time-out of %i hours closes at once and ends by itself',
+    async (length) => {
+      at('2026-10-24T10:00:00Z');
+      const id = await player();
+      await exclude(t.site.app, id, { kind: 'timeout', length });
+      expect([(await stake(id)).status, await deposit(id, 100n)]).toEqual(['responsible_block', 'responsible_block']);
+      clock.advance(length * hour - 1);
+      expect([(await stake(id)).status, await kind(id)]).toEqual(['responsible_block', 'timeout']);
+      clock.advance(1);
+      expect([(await stake(id)).status, await kind(id)]).toEqual(['ok', null]);
+    },
+  );
   it.each([[1], [25], [1009], [1032]])('TR-088 %i hours are no length of a time-out', async (length) => {
     expect(await said(exclude(t.site.app, await player(), { kind: 'timeout', length }))).toBe('validation');
   });
@@ -272,7 +368,11 @@ describe('exclusions', () => {
     expect([(await stake(id)).status, await kind(id)]).toEqual(['ok', null]);
     // A new one begins without the old way back.
     await exclude(app, id, { kind: 'self_exclusion', length: 36 });
-    expect([(await stake(id)).status, await kind(id), (await view(id)).block?.opensAt]).toEqual(['responsible_block', 'self_exclusion', null]);
+    expect([(await stake(id)).status, await kind(id), (await view(id)).block?.opensAt]).toEqual([
+      'responsible_block',
+      'self_exclusion',
+      null,
+    ]);
   });
   it('TR-089 the wish to come back can be taken back', async () => {
     const { app } = t.site;
@@ -300,12 +400,15 @@ describe('exclusions', () => {
     const { app } = t.site;
     at('2026-11-21T10:00:00Z');
     const id = await player();
-    const ask = (months: number) => excludeForFamily(app, id, { months, staffId: 7, reason: 'Request of the wife, paper 12' });
+    const ask = (months: number) =>
+      excludeForFamily(app, id, { months, staffId: 7, reason: 'Request of the wife, paper 12' });
     expect(await said(ask(7))).toBe('validation');
     expect((await ask(6)).until).toEqual(new Date('2027-05-21T10:00:00Z'));
     expect((await stake(id)).status).toBe('responsible_block');
     expect(await said(ask(3))).toBe('exclusion_cannot_shorten');
-    const [row] = await app.db.rows<{ detail: { reason: string } }>(sql`select detail from responsible_event where player_id = ${id} and actor = 'staff:7'`);
+    const [row] = await app.db.rows<{ detail: { reason: string } }>(
+      sql`select detail from responsible_event where player_id = ${id} and actor = 'staff:7'`,
+    );
     expect(row?.detail.reason).toBe('Request of the wife, paper 12');
   });
   it('TR-089 stakes that race the exclusion: none is taken after it was answered, and the books agree', async () => {
@@ -329,7 +432,9 @@ describe('exclusions', () => {
     late.push((await stake(id)).status);
     const seen = await Promise.all(stakes);
     expect(new Set(late)).toEqual(new Set(['responsible_block']));
-    const { total } = await t.site.app.db.one<{ total: number }>(sql`select count(*)::int as total from wallet_transfer where player_id = ${id} and kind = 'stake'`);
+    const { total } = await t.site.app.db.one<{ total: number }>(
+      sql`select count(*)::int as total from wallet_transfer where player_id = ${id} and kind = 'stake'`,
+    );
     expect(total).toBe(seen.filter((status) => status === 'ok').length);
   });
   it('RT-051 S-102 every page of the player hears of it, and before its connection ends', async () => {
@@ -337,13 +442,16 @@ describe('exclusions', () => {
     const [rich, poor] = [await player(), await player(0n)];
     for (const id of [rich, poor]) await exclude(t.site.app, id, { kind: 'timeout', length: 24 });
     const heard = (await told()).filter(({ data }) => data?.type === 'ludoman');
-    const of = (id: number) => heard.filter(({ channel }) => channel === `player:${id}`).map(({ data }) => [data.action, data.data]);
+    const of = (id: number) =>
+      heard.filter(({ channel }) => channel === `player:${id}`).map(({ data }) => [data.action, data.data]);
     expect(of(rich)).toEqual([['money', { kind: 'timeout', till: '2026-11-30T10:00:00.000Z', amount: '100000.00' }]]);
     expect(of(poor)).toEqual([['closed', { kind: 'timeout', till: '2026-11-30T10:00:00.000Z', amount: '0.00' }]]);
     const { visitor } = await verifiedPlayer(t);
     const before = (await told()).length;
     await visitor.post('/rest/responsible-play/exclude/', { kind: 'timeout', length: 24 });
-    const kinds = (await told()).slice(before).map((payload) => payload.data?.type ?? ('disconnect' in payload ? 'disconnect' : ''));
+    const kinds = (await told())
+      .slice(before)
+      .map((payload) => payload.data?.type ?? ('disconnect' in payload ? 'disconnect' : ''));
     expect(kinds.indexOf('ludoman')).toBeGreaterThanOrEqual(0);
     expect(kinds.indexOf('disconnect')).toBeGreaterThan(kinds.indexOf('ludoman'));
   });

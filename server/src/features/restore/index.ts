@@ -1,5 +1,5 @@
-// A forgotten password: one small engine behind twelve calls. Whoever asks learns nothing of whether somebody has the contact;
-// opening a link uses nothing up; a new password ends every session and is told to the owner.
+// A forgotten password: one small engine behind twelve calls. Whoever asks learns nothing of whether somebody has the
+// contact; opening a link uses nothing up; a new password ends every session and is told to the owner.
 import type { PasswordRestoreResponse, RestoreAsked, RestoreWay } from '@malva/contract/restore';
 import { restore as contract, restoreErrors } from '@malva/contract/restore';
 import { requireCaptcha } from '../../core/captcha.ts';
@@ -11,8 +11,24 @@ import { Refusal, refuse } from '../../core/refusal.ts';
 import { canonicalLogin } from '../../base/players/contacts.ts';
 import { assertPassword, originOf, setPassword } from '../../base/players/credentials.ts';
 import { hashPassword } from '../../base/players/passwords.ts';
-import { confirmProvedContact, failuresOf, findByContact, forgetLoginFailures, getPlayer, noteFailure, type PlayerRow } from '../../base/players/players.ts';
-import { askProof, linkId, resendAfterSeconds, smsHost, takeProof, type GivenProof, type ProofRow } from '../../base/players/proofs.ts';
+import {
+  confirmProvedContact,
+  failuresOf,
+  findByContact,
+  forgetLoginFailures,
+  getPlayer,
+  noteFailure,
+  type PlayerRow,
+} from '../../base/players/players.ts';
+import {
+  askProof,
+  linkId,
+  resendAfterSeconds,
+  smsHost,
+  takeProof,
+  type GivenProof,
+  type ProofRow,
+} from '../../base/players/proofs.ts';
 
 type Context = Pick<CallContext, 'app' | 'now' | 'request' | 'visitor'>;
 
@@ -32,10 +48,14 @@ function mayUse(player: PlayerRow, type: 'phone' | 'email'): boolean {
 }
 
 /** @throws contact_invalid, captcha_required, too_many_requests: all the same for everybody. */
-async function ask({ app, now, request, visitor }: Context, asked: { contact: string; way?: RestoreWay | undefined }): Promise<RestoreAsked> {
+async function ask(
+  { app, now, request, visitor }: Context,
+  asked: { contact: string; way?: RestoreWay | undefined },
+): Promise<RestoreAsked> {
   const login = canonicalLogin(asked.contact);
   const way = asked.way ?? (login?.type === 'email' ? 'link' : 'sms');
-  if (!login || (channels[way] === 'email') !== (login.type === 'email')) throw refuse('contact_invalid', { fields: { contact: 'contact_invalid' } });
+  if (!login || (channels[way] === 'email') !== (login.type === 'email'))
+    throw refuse('contact_invalid', { fields: { contact: 'contact_invalid' } });
   await assertNotARush({ app, request });
   const { contact } = login;
   const found = await findByContact(app.db, login.type, contact);
@@ -44,11 +64,24 @@ async function ask({ app, now, request, visitor }: Context, asked: { contact: st
     const lang = player?.lang ?? visitor.lang;
     const link = way === 'link' ? (secret: string) => `${app.config.publicUrl}/?change-password=${secret}` : undefined;
     const proof = await askProof(app, tx, {
-      purpose: 'restore', channel: channels[way], contact, playerId: player?.id ?? null, lang, isDecoy: player === null, ...(link && { link }),
+      purpose: 'restore',
+      channel: channels[way],
+      contact,
+      playerId: player?.id ?? null,
+      lang,
+      isDecoy: player === null,
+      ...(link && { link }),
     });
     const { requestId, ...detail } = originOf({ request, visitor });
     const subject = player ? `player:${player.id}` : 'nobody';
-    await audit(tx, { actor: 'guest', action: 'player.restore_asked', subject, detail: { ...detail, way }, requestId, now });
+    await audit(tx, {
+      actor: 'guest',
+      action: 'player.restore_asked',
+      subject,
+      detail: { ...detail, way },
+      requestId,
+      now,
+    });
     return proof;
   });
   return { success: true, id, way, resendAfterSeconds };
@@ -68,7 +101,11 @@ function proofOf({ token, id, code }: Given): GivenProof | null {
 }
 
 /** Runs `act` for whoever the proof belongs to; what makes a restore fail becomes an outcome with its number. */
-async function outcome(app: App, given: Given, act: (tx: Tx, of: { player: PlayerRow; proof: ProofRow }) => Promise<void>): Promise<PasswordRestoreResponse> {
+async function outcome(
+  app: App,
+  given: Given,
+  act: (tx: Tx, of: { player: PlayerRow; proof: ProofRow }) => Promise<void>,
+): Promise<PasswordRestoreResponse> {
   try {
     const proof = proofOf(given);
     if (!proof) throw refuse('code_expired');
@@ -80,7 +117,10 @@ async function outcome(app: App, given: Given, act: (tx: Tx, of: { player: Playe
     });
     return { success: true, errorCode: null };
   } catch (error) {
-    const errorCode = error instanceof Refusal && error.code in restoreErrors ? restoreErrors[error.code as keyof typeof restoreErrors] : null;
+    const errorCode =
+      error instanceof Refusal && error.code in restoreErrors
+        ? restoreErrors[error.code as keyof typeof restoreErrors]
+        : null;
     if (errorCode === null) throw error;
     return { success: false, errorCode };
   }
@@ -98,7 +138,10 @@ async function tryOut({ app }: Context, given: Given): Promise<PasswordRestoreRe
   }
 }
 
-async function change({ app, now, request, visitor }: Context, { password, ...given }: Given & { password: string }): Promise<PasswordRestoreResponse> {
+async function change(
+  { app, now, request, visitor }: Context,
+  { password, ...given }: Given & { password: string },
+): Promise<PasswordRestoreResponse> {
   const passwordHash = await hashPassword(password); // before anything is locked, for a right proof and a wrong one
   let playerId = 0;
   const answer = await outcome(app, given, async (tx, { player, proof }) => {

@@ -22,11 +22,16 @@ const told = async (contact: string): Promise<{ text: string; channel: string; c
   return ((await answer.json()) as { messages: { text: string; channel: string; code: string | null }[] }).messages;
 };
 /** The registration's code is there as well. */
-const isRestore = ({ text, channel }: { text: string; channel: string }): boolean => channel === 'call' || text.includes('нового пароля');
-const ask = (path: string, body: object, visitor = t.visitor()) => visitor.post<RestoreAsked & { code?: string }>(path, body);
-const send = (path: string, body: object, visitor = t.visitor()) => visitor.post<PasswordRestoreResponse & { code?: string; fields?: object }>(path, body);
-const logIn = async (login: string, secret: string): Promise<number> => (await t.visitor().post('/login/', { login, password: secret })).status;
-const isIn = async (visitor: Visitor): Promise<boolean> => (await visitor.get('/rest/player/getProfile/')).status === 200;
+const isRestore = ({ text, channel }: { text: string; channel: string }): boolean =>
+  channel === 'call' || text.includes('нового пароля');
+const ask = (path: string, body: object, visitor = t.visitor()) =>
+  visitor.post<RestoreAsked & { code?: string }>(path, body);
+const send = (path: string, body: object, visitor = t.visitor()) =>
+  visitor.post<PasswordRestoreResponse & { code?: string; fields?: object }>(path, body);
+const logIn = async (login: string, secret: string): Promise<number> =>
+  (await t.visitor().post('/login/', { login, password: secret })).status;
+const isIn = async (visitor: Visitor): Promise<boolean> =>
+  (await visitor.get('/rest/player/getProfile/')).status === 200;
 
 /** Phone and e-mail confirmed, logged in. */
 async function owner(): Promise<{ visitor: Visitor; phone: string; email: string }> {
@@ -38,7 +43,10 @@ async function owner(): Promise<{ visitor: Visitor; phone: string; email: string
   return { visitor, phone, email };
 }
 const linkTo = async (email: string): Promise<string> =>
-  until(async () => /change-password=(\S+)/.exec((await told(email)).map(({ text }) => text).join('\n'))?.[1], 'the link');
+  until(
+    async () => /change-password=(\S+)/.exec((await told(email)).map(({ text }) => text).join('\n'))?.[1],
+    'the link',
+  );
 
 describe('each way to a new password', () => {
   it.each([
@@ -49,7 +57,12 @@ describe('each way to a new password', () => {
   ])('%s by phone: %s', async (_, path, extra, last) => {
     const { visitor, phone } = await owner();
     const asked = await ask(path, { contact: phone, ...extra });
-    expect(asked.body).toEqual({ success: true, id: expect.any(String), way: path.includes('call') ? 'call' : 'sms', resendAfterSeconds: 60 });
+    expect(asked.body).toEqual({
+      success: true,
+      id: expect.any(String),
+      way: path.includes('call') ? 'call' : 'sms',
+      resendAfterSeconds: 60,
+    });
     const message = await until(async () => (await told(phone)).find(isRestore), 'the message');
     const given = { id: asked.body.id, code: message.code ?? '' };
     expect(JSON.stringify(asked.body)).not.toContain(given.code);
@@ -60,19 +73,25 @@ describe('each way to a new password', () => {
     expect([weak.status, weak.body.fields]).toEqual([422, { password: 'common' }]);
     const changed = await send(`/rest/password/${last}`, { ...given, password: fresh });
     expect(changed.body).toEqual({ success: true, errorCode: null });
-    expect((await send(`/rest/password/${last}`, { ...given, password: fresh })).body).toEqual({ success: false, errorCode: 1 });
+    expect((await send(`/rest/password/${last}`, { ...given, password: fresh })).body).toEqual({
+      success: false,
+      errorCode: 1,
+    });
     expect([await logIn(phone, password), await logIn(phone, fresh)]).toEqual([401, 200]);
   });
 
   it.each([
-    ['C-056 C-053 C-059', 'request-restore-by-token', { }, 'restore-by-token'],
+    ['C-056 C-053 C-059', 'request-restore-by-token', {}, 'restore-by-token'],
     ['C-050 C-051', 'request-restore', { way: 'link' }, 'restore'],
   ])('%s by a link: %s', async (_, path, extra, last) => {
     const { email } = await owner();
     expect((await ask(`/rest/password/${path}`, { contact: email.toUpperCase(), ...extra })).body.way).toBe('link');
     const token = await linkTo(email);
     expect((await send(`/rest/password/confirm-request-${last}`, { token })).body.success).toBe(true);
-    expect((await send(`/rest/password/${last}`, { token, password: fresh })).body).toEqual({ success: true, errorCode: null });
+    expect((await send(`/rest/password/${last}`, { token, password: fresh })).body).toEqual({
+      success: true,
+      errorCode: null,
+    });
     expect(await logIn(email, fresh)).toBe(200);
   });
 
@@ -80,11 +99,17 @@ describe('each way to a new password', () => {
     const { email } = await owner();
     const asked = await ask('/rest/password/request-restore-by-code', { contact: email });
     const code = await codeFor(t.simulators, email);
-    expect((await send('/rest/password/restore-by-code', { id: asked.body.id, code, password: fresh })).body.success).toBe(true);
+    expect(
+      (await send('/rest/password/restore-by-code', { id: asked.body.id, code, password: fresh })).body.success,
+    ).toBe(true);
   });
 
   it('a way that does not fit the contact, or no contact at all, is refused by name', async () => {
-    for (const body of [{ contact: newPhone(), way: 'link' }, { contact: 'a@example.com', way: 'call' }, { contact: 'nobody' }]) {
+    for (const body of [
+      { contact: newPhone(), way: 'link' },
+      { contact: 'a@example.com', way: 'call' },
+      { contact: 'nobody' },
+    ]) {
       expect((await ask('/remind/', body)).body.code).toBe('contact_invalid');
     }
   });
@@ -99,17 +124,23 @@ describe('what a new password does', () => {
     const code = await until(async () => (await told(phone)).find(isRestore)?.code, 'the code');
     await send('/rest/password/restore', { id: asked.body.id, code, password: fresh });
     expect([await isIn(visitor), await isIn(other)]).toEqual([false, false]);
-    for (const contact of [phone, email]) await until(async () => (await told(contact)).some(({ text }) => text.includes('змінено')), `word to ${contact}`);
+    for (const contact of [phone, email])
+      await until(async () => (await told(contact)).some(({ text }) => text.includes('змінено')), `word to ${contact}`);
     const again = t.visitor();
     await again.post('/login/', { login: phone, password: fresh });
     await until(async () => {
       const { body } = await again.get<{ messages: { systemAlias: string }[] }>('/rest/notification-center/messages/');
       return body.messages.some(({ systemAlias }) => systemAlias === 'password_changed');
     }, 'the notification');
-    const rows = await ownerRows<{ action: string; detail: { ip?: string } }>(t.database.ownerUrl,
-      `select action, detail from core_audit where subject = (select 'player:' || id from player where phone = '${phone}') order by id`);
-    expect(rows.filter(({ action }) => /restore/.test(action)).map(({ action, detail }) => [action, detail.ip])).toEqual([
-      ['player.restore_asked', '127.0.0.1'], ['player.password_restore', '127.0.0.1'],
+    const rows = await ownerRows<{ action: string; detail: { ip?: string } }>(
+      t.database.ownerUrl,
+      `select action, detail from core_audit where subject = (select 'player:' || id from player where phone = '${phone}') order by id`,
+    );
+    expect(
+      rows.filter(({ action }) => /restore/.test(action)).map(({ action, detail }) => [action, detail.ip]),
+    ).toEqual([
+      ['player.restore_asked', '127.0.0.1'],
+      ['player.password_restore', '127.0.0.1'],
     ]);
   });
 
@@ -119,9 +150,18 @@ describe('what a new password does', () => {
     const { body } = await ask('/remind/', { contact: phone });
     const code = await until(async () => (await told(phone)).find(isRestore)?.code, 'the code');
     const wrong = code === '000000' ? '000001' : '000000';
-    expect((await send('/rest/password/confirm-request-restore', { id: body.id, code: wrong })).body).toEqual({ success: false, errorCode: 2 });
-    expect((await send('/rest/password/confirm-request-restore', { id: body.id, code })).body).toEqual({ success: false, errorCode: 3 });
-    expect((await send('/rest/password/restore', { id: body.id, code, password: fresh })).body).toEqual({ success: false, errorCode: 3 });
+    expect((await send('/rest/password/confirm-request-restore', { id: body.id, code: wrong })).body).toEqual({
+      success: false,
+      errorCode: 2,
+    });
+    expect((await send('/rest/password/confirm-request-restore', { id: body.id, code })).body).toEqual({
+      success: false,
+      errorCode: 3,
+    });
+    expect((await send('/rest/password/restore', { id: body.id, code, password: fresh })).body).toEqual({
+      success: false,
+      errorCode: 3,
+    });
     expect(await logIn(phone, password)).toBe(403);
   });
 
@@ -142,26 +182,39 @@ describe('TR-061 TR-068 the proof itself', () => {
     const token = await linkTo(email);
     for (const method of ['HEAD', 'GET', 'GET']) {
       const answer = await fetch(`${t.url}/?change-password=${token}`, { method });
-      expect([answer.headers.get('referrer-policy'), answer.headers.get('cache-control')]).toEqual(['no-referrer', 'no-store']);
+      expect([answer.headers.get('referrer-policy'), answer.headers.get('cache-control')]).toEqual([
+        'no-referrer',
+        'no-store',
+      ]);
     }
     const dump = JSON.stringify(await ownerRows(t.database.ownerUrl, 'select * from player_proof'));
     expect(dump).not.toContain(token.split('.')[1]);
-    const answers = await Promise.all(Array.from({ length: 4 }, () => send('/rest/password/restore-by-token', { token, password: fresh })));
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => send('/rest/password/restore-by-token', { token, password: fresh })),
+    );
     expect(answers.map(({ body }) => body.errorCode).toSorted()).toEqual([1, 1, 1, null]);
   });
 
-  it.each(['', 'x', `${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}.${'A'.repeat(43)}`])('X-016 a made-up token %j is a failure', async (token) => {
-    const { status, body } = await send('/rest/password/confirm-request-restore', { ...(token && { token }) });
-    expect([status, body]).toEqual([200, { success: false, errorCode: 1 }]);
-  });
+  it.each(['', 'x', `${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}.${'A'.repeat(43)}`])(
+    'X-016 a made-up token %j is a failure',
+    async (token) => {
+      const { status, body } = await send('/rest/password/confirm-request-restore', { ...(token && { token }) });
+      expect([status, body]).toEqual([200, { success: false, errorCode: 1 }]);
+    },
+  );
 
   it('dies of age, of five wrong tries, and of a newer one', async () => {
     const { phone } = await owner();
     const { body } = await ask('/remind/', { contact: phone });
     const code = await until(async () => (await told(phone)).find(isRestore)?.code, 'the code');
     const wrong = code === '000000' ? '000001' : '000000';
-    for (let i = 0; i < 5; i++) expect((await send('/rest/password/restore-by-code', { id: body.id, code: wrong, password: fresh })).body.errorCode).toBe(2);
-    expect((await send('/rest/password/restore-by-code', { id: body.id, code, password: fresh })).body.errorCode).toBe(4);
+    for (let i = 0; i < 5; i++)
+      expect(
+        (await send('/rest/password/restore-by-code', { id: body.id, code: wrong, password: fresh })).body.errorCode,
+      ).toBe(2);
+    expect((await send('/rest/password/restore-by-code', { id: body.id, code, password: fresh })).body.errorCode).toBe(
+      4,
+    );
     clock.advance(61_000);
     const next = await ask('/remind/', { contact: phone });
     expect((await send('/rest/password/confirm-request-restore', { id: body.id, code })).body.errorCode).toBe(1);
@@ -183,37 +236,47 @@ describe('TR-062 nobody learns who has an account', () => {
   /** Of each kind: two hundred in all. */
   const samples = 100;
   // One measurement in a hundred calls two equal samples different: measured again before it is believed.
-  it('remind, restore and login say the same to a stranger and to a player, and take as long', { timeout: 300_000, retry: 2 }, async () => {
-    const { db } = t.site.app;
-    const passwordHash = await hashPassword(password);
-    const known: string[] = [];
-    for (let i = 0; i < samples; i++) known.push(newPhone());
-    await db.run(sql`insert into player (brand, phone, password_hash, phone_confirmed_at, registered_at, age_confirmed_at, agreement_confirmed_at)
+  it(
+    'remind, restore and login say the same to a stranger and to a player, and take as long',
+    { timeout: 300_000, retry: 2 },
+    async () => {
+      const { db } = t.site.app;
+      const passwordHash = await hashPassword(password);
+      const known: string[] = [];
+      for (let i = 0; i < samples; i++) known.push(newPhone());
+      await db.run(sql`insert into player (brand, phone, password_hash, phone_confirmed_at, registered_at, age_confirmed_at, agreement_confirmed_at)
       select 'malva', phone, ${passwordHash}, now(), now(), now(), now() from unnest(${known}::text[]) as phone`);
-    const strangers = known.map(() => newPhone());
-    const visitor = t.visitor();
-    await visitor.get('/rest/app/init/');
-    const faces = { remind: new Set<string>(), restore: new Set<string>(), login: new Set<string>() };
-    const ids = { a: [] as string[], b: [] as string[] };
-    const face = (name: keyof typeof faces, answer: { status: number; body: object }) =>
-      void faces[name].add(JSON.stringify([answer.status, { ...answer.body, id: null, instance: null }]));
-    const remind = (which: 'a' | 'b', contacts: string[]) => async (i: number) => {
-      const answer = await ask('/remind/', { contact: contacts[i] }, visitor);
-      ids[which].push(answer.body.id);
-      face('remind', answer);
-    };
-    const restoring = (which: 'a' | 'b') => async (i: number) =>
-      face('restore', await send('/rest/password/restore', { id: ids[which][i], code: '000000', password: fresh }, visitor));
-    const login = (contacts: string[]) => async (i: number) =>
-      face('login', await visitor.post('/login/', { login: contacts[i], password: 'не той пароль' }));
-    const times = {
-      remind: await timesOf(samples, { a: remind('a', known), b: remind('b', strangers) }),
-      restore: await timesOf(samples, { a: restoring('a'), b: restoring('b') }),
-      login: await timesOf(samples, { a: login(known), b: login(strangers) }, () => clock.advance(16 * 60_000)),
-    };
-    for (const [name, { a, b }] of Object.entries(times)) {
-      const p = ksP(a, b);
-      expect({ name, faces: faces[name as keyof typeof faces].size, p, isAlike: p > 0.01 }).toMatchObject({ faces: 1, isAlike: true });
-    }
-  });
+      const strangers = known.map(() => newPhone());
+      const visitor = t.visitor();
+      await visitor.get('/rest/app/init/');
+      const faces = { remind: new Set<string>(), restore: new Set<string>(), login: new Set<string>() };
+      const ids = { a: [] as string[], b: [] as string[] };
+      const face = (name: keyof typeof faces, answer: { status: number; body: object }) =>
+        void faces[name].add(JSON.stringify([answer.status, { ...answer.body, id: null, instance: null }]));
+      const remind = (which: 'a' | 'b', contacts: string[]) => async (i: number) => {
+        const answer = await ask('/remind/', { contact: contacts[i] }, visitor);
+        ids[which].push(answer.body.id);
+        face('remind', answer);
+      };
+      const restoring = (which: 'a' | 'b') => async (i: number) =>
+        face(
+          'restore',
+          await send('/rest/password/restore', { id: ids[which][i], code: '000000', password: fresh }, visitor),
+        );
+      const login = (contacts: string[]) => async (i: number) =>
+        face('login', await visitor.post('/login/', { login: contacts[i], password: 'не той пароль' }));
+      const times = {
+        remind: await timesOf(samples, { a: remind('a', known), b: remind('b', strangers) }),
+        restore: await timesOf(samples, { a: restoring('a'), b: restoring('b') }),
+        login: await timesOf(samples, { a: login(known), b: login(strangers) }, () => clock.advance(16 * 60_000)),
+      };
+      for (const [name, { a, b }] of Object.entries(times)) {
+        const p = ksP(a, b);
+        expect({ name, faces: faces[name as keyof typeof faces].size, p, isAlike: p > 0.01 }).toMatchObject({
+          faces: 1,
+          isAlike: true,
+        });
+      }
+    },
+  );
 });

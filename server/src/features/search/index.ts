@@ -1,5 +1,5 @@
-// Search over what the other features offer to be found (their manifests' `search`) and over the pages without parameters.
-// Names no other feature: it is handed the list of manifests by features/index.ts.
+// Search over what the other features offer to be found (their manifests' `search`) and over the pages without
+// parameters. Names no other feature: it is handed the list of manifests by features/index.ts.
 import { brands } from '@malva/brands/all';
 import { searchSlice, search as contract } from '@malva/contract/search';
 import type { GameCard } from '@malva/contract/games';
@@ -28,18 +28,28 @@ const findableOf = ({ title, words }: SearchEntry): Findable => ({ title: fold(t
 
 /** «Усі ігри — Malva» → «Усі ігри». */
 const pageTitle = (lang: Lang, name: PageName): string =>
-  name === 'home' ? serverText(lang, 'app.nav.home') : (serverText(lang, `app.seo.${name}.title`).split(' — ')[0] ?? name);
+  name === 'home'
+    ? serverText(lang, 'app.nav.home')
+    : (serverText(lang, `app.seo.${name}.title`).split(' — ')[0] ?? name);
 
 function pageEntries(features: readonly Feature[], { app, visitor }: PageContext): SearchEntry[] {
   const served = new Set(features.flatMap((item) => Object.keys(item.pages ?? {})));
   return (Object.keys(pages) as PageName[])
-    .filter((name) => served.has(name) && !/[:*]/.test(pages[name].path) && (pages[name].audience === 'any' || visitor.playerId !== null))
+    .filter(
+      (name) =>
+        served.has(name) &&
+        !/[:*]/.test(pages[name].path) &&
+        (pages[name].audience === 'any' || visitor.playerId !== null),
+    )
     .map((name) => ({
       kind: 'page',
       url: pages[name].path,
       title: pageTitle(visitor.lang, name),
       note: serverText(visitor.lang, `app.seo.${name}.description`, { brand: brands[app.config.project].title }),
-      words: [pages[name].path, ...langs.flatMap((lang) => [pageTitle(lang, name), serverText(lang, `app.seo.${name}.description`)])],
+      words: [
+        pages[name].path,
+        ...langs.flatMap((lang) => [pageTitle(lang, name), serverText(lang, `app.seo.${name}.description`)]),
+      ],
     }));
 }
 
@@ -79,7 +89,9 @@ export function searchFeature(features: readonly Feature[]): Feature<typeof cont
       const tagged = tag ? all.filter((entry) => entry.card?.tags.includes(tag)) : all;
       const found = name.trim() ? rank(tagged, name.trim()) : tagged.filter(({ card }) => card);
       const games = cardsOf(found);
-      const places = found.flatMap(({ kind, title, note = null, url }) => (kind === 'game' ? [] : [{ kind, title, note, url }]));
+      const places = found.flatMap(({ kind, title, note = null, url }) =>
+        kind === 'game' ? [] : [{ kind, title, note, url }],
+      );
       return { games: games.slice(0, searchSlice), places: places.slice(0, mostPlaces), total: games.length };
     },
     async info({ app, body, visitor, now }) {

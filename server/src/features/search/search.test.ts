@@ -23,13 +23,19 @@ const slugs = ({ games }: Found): string[] => games.map(({ slug }) => slug);
 
 describe('C-092 GET /rest/search/', () => {
   it.each([
-    ['name=калинові', 'kalyna-sevens'], ['name=rfkbyjds', 'kalyna-sevens'], ['name=sich', 'sich-dice'], ['name=кости', 'sich-dice'],
-    ['name=Pysanka', 'pysanka-mines'], ['name=пис’анка', 'pysanka-mines'], ['name=калнові', 'kalyna-sevens'],
+    ['name=калинові', 'kalyna-sevens'],
+    ['name=rfkbyjds', 'kalyna-sevens'],
+    ['name=sich', 'sich-dice'],
+    ['name=кости', 'sich-dice'],
+    ['name=Pysanka', 'pysanka-mines'],
+    ['name=пис’анка', 'pysanka-mines'],
+    ['name=калнові', 'kalyna-sevens'],
   ])('%s finds %s first', async (query, slug) => {
     expect(slugs(await find(query))[0]).toBe(slug);
   });
   it("a maker's games are found by what it is called in any language", async () => {
-    for (const name of ['калина студіо', 'калина студио', 'kalyna studio']) expect(slugs(await find(`name=${encodeURIComponent(name)}`))).toContain('sich-dice');
+    for (const name of ['калина студіо', 'калина студио', 'kalyna studio'])
+      expect(slugs(await find(`name=${encodeURIComponent(name)}`))).toContain('sich-dice');
   });
   it('a tag alone lists its games; with a word only those of them that answer it', async () => {
     const originals = slugs(await find('tag=originals'));
@@ -43,7 +49,11 @@ describe('C-092 GET /rest/search/', () => {
     expect(await find('name=%D1%89%D1%89%D1%89%D1%89')).toEqual({ games: [], places: [], total: 0 });
   });
   it("pages are found in three languages and named in the visitor's; those of players by players only", async () => {
-    expect((await find('name=чесність')).places[0]).toMatchObject({ kind: 'page', title: 'Чесність гри', url: '/fairness/' });
+    expect((await find('name=чесність')).places[0]).toMatchObject({
+      kind: 'page',
+      title: 'Чесність гри',
+      url: '/fairness/',
+    });
     expect((await find('name=чесність', guest, 'en')).places[0]?.url).toBe('/fairness/');
     expect((await find('name=Мої%20ліміти')).places.map(({ url }) => url)).not.toContain('/profile/limits/');
     const { visitor } = await register(t);
@@ -54,10 +64,26 @@ describe('C-092 GET /rest/search/', () => {
     expect((await guest.get('/rest/search/?tag=No%20Tag')).status).toBe(422);
   });
   it('a match another feature offers is found beside the games', async () => {
-    const match = { kind: 'match', title: 'Зоря — Буревій', note: 'Ліга', url: '/sport/1/', words: ['футбол'] } as const;
-    const sport = { name: 'sport', contract: {}, handlers: {}, search: () => Promise.resolve([match]) } as unknown as Feature;
+    const match = {
+      kind: 'match',
+      title: 'Зоря — Буревій',
+      note: 'Ліга',
+      url: '/sport/1/',
+      words: ['футбол'],
+    } as const;
+    const sport = {
+      name: 'sport',
+      contract: {},
+      handlers: {},
+      search: () => Promise.resolve([match]),
+    } as unknown as Feature;
     const { handlers } = searchFeature([sport]);
-    const context = { app: t.site.app, query: { name: 'bureviy' }, visitor: { lang: 'uk', playerId: null }, now: new Date() };
+    const context = {
+      app: t.site.app,
+      query: { name: 'bureviy' },
+      visitor: { lang: 'uk', playerId: null },
+      now: new Date(),
+    };
     const found = (await handlers.find(context as unknown as CallContext<typeof contract.find>)) as Found;
     expect(found.places).toEqual([{ kind: 'match', title: 'Зоря — Буревій', note: 'Ліга', url: '/sport/1/' }]);
   });
@@ -67,11 +93,17 @@ describe('C-091 POST /rest/search/info/', () => {
   it('popular games and tags with their counts; the game of a slug when one is named', async () => {
     const { body } = await guest.post<ReplyOf<typeof contract.info>>('/rest/search/info/', {});
     expect(body.popular).toHaveLength(Math.min(8, Object.keys(catalogue).length));
-    expect(body.tags).toContainEqual({ tag: 'originals', title: 'Власні ігри', count: Object.values(catalogue).filter(({ tags }) => tags.includes('originals')).length });
+    expect(body.tags).toContainEqual({
+      tag: 'originals',
+      title: 'Власні ігри',
+      count: Object.values(catalogue).filter(({ tags }) => tags.includes('originals')).length,
+    });
     expect(body.game).toBeNull();
     const named = await guest.post<ReplyOf<typeof contract.info>>('/rest/search/info/', { slug: 'sich-dice' });
     expect(named.body.game?.title).toBe('Січові кості');
-    expect((await guest.post<ReplyOf<typeof contract.info>>('/rest/search/info/', { slug: 'none' })).body.game).toBeNull();
+    expect(
+      (await guest.post<ReplyOf<typeof contract.info>>('/rest/search/info/', { slug: 'none' })).body.game,
+    ).toBeNull();
   });
   it('what is no slug, and a field nobody asked for, are refused', async () => {
     expect((await guest.post('/rest/search/info/', { slug: 'No Slug' })).status).toBe(422);

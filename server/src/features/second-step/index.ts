@@ -1,5 +1,5 @@
-// The second step of signing in and its keeping: what finishes a half-open login, signing in by passkey, and adding, removing
-// and renewing the ways, each after a fresh proof, written down and told to the owner.
+// The second step of signing in and its keeping: what finishes a half-open login, signing in by passkey, and adding,
+// removing and renewing the ways, each after a fresh proof, written down and told to the owner.
 import { secondStep as contract, type SecondStepState } from '@malva/contract/second-step';
 import { staffAct } from '../../core/acts.ts';
 import { endPlay } from '../../core/app.ts';
@@ -14,7 +14,19 @@ import { freshMs, needFreshProof } from '../../base/players/fresh-proof.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { addPasskey, askPasskey, beginPasskey, takePasskey } from '../../base/players/second-step/passkeys.ts';
 import {
-  beginTotp, confirmTotp, firstBackupCodes, isOn, lockPlayer, makeBackupCodes, passkeysOf, removeEveryWay, removeWay, ticketChallenge, takeStep, waysOf, type GivenStep,
+  beginTotp,
+  confirmTotp,
+  firstBackupCodes,
+  isOn,
+  lockPlayer,
+  makeBackupCodes,
+  passkeysOf,
+  removeEveryWay,
+  removeWay,
+  ticketChallenge,
+  takeStep,
+  waysOf,
+  type GivenStep,
 } from '../../base/players/second-step/second-step.ts';
 import { enterByPasskey, finishLogin, guardTries } from './sign-in.ts';
 
@@ -23,14 +35,25 @@ const iso = (at: Date): string => at.toISOString();
 
 async function stateOf({ app, playerId, now, request }: Context): Promise<SecondStepState> {
   const [ways, passkeys, remembered] = await Promise.all([
-    waysOf(app.db, playerId), passkeysOf(app.db, playerId), rememberedDevices(app.db, { subjectId: playerId, now }),
+    waysOf(app.db, playerId),
+    passkeysOf(app.db, playerId),
+    rememberedDevices(app.db, { subjectId: playerId, now }),
   ]);
   return {
     hasTotp: ways.has_totp,
-    passkeys: passkeys.map(({ id, name, added_at, used_at }) => ({ id, name, addedAt: iso(added_at), usedAt: used_at && iso(used_at) })),
+    passkeys: passkeys.map(({ id, name, added_at, used_at }) => ({
+      id,
+      name,
+      addedAt: iso(added_at),
+      usedAt: used_at && iso(used_at),
+    })),
     backupCodesLeft: ways.backup_codes,
     remembered: remembered.map((row) => ({
-      id: row.id, agent: row.agent ?? '', isCurrent: isDevice(row, deviceOf(request)), since: iso(row.created_at), until: iso(row.remembered_until),
+      id: row.id,
+      agent: row.agent ?? '',
+      isCurrent: isDevice(row, deviceOf(request)),
+      since: iso(row.created_at),
+      until: iso(row.remembered_until),
     })),
   };
 }
@@ -45,25 +68,35 @@ async function change<T>(context: Context, action: string, work: (tx: Tx) => Pro
     const actor = `player:${playerId}`;
     const { requestId, ...detail } = originOf({ request, visitor });
     await audit(tx, { actor, action: `player.${action}`, subject: actor, detail, requestId, now });
-    await tellOfSecurity(app, tx, { player: await getPlayer(tx, playerId), what: 'second_step_changed', change: requestId });
+    await tellOfSecurity(app, tx, {
+      player: await getPlayer(tx, playerId),
+      what: 'second_step_changed',
+      change: requestId,
+    });
     return done;
   });
 }
 
 /** A wrong answer counts against this account's proofs, whatever way it came by. */
-async function prove(context: Context, { id, ...given }: GivenStep & { id?: string | undefined }): Promise<{ success: true; provedUntil: string }> {
+async function prove(
+  context: Context,
+  { id, ...given }: GivenStep & { id?: string | undefined },
+): Promise<{ success: true; provedUntil: string }> {
   const { app, playerId, now, request, visitor } = context;
   const { session } = visitor;
   if (!session) throw refuse('unauthorized');
   const actor = `player:${playerId}`;
   const { requestId, ...detail } = originOf({ request, visitor });
-  const tell = (action: string, more = {}) => audit(app.db, { actor, action, subject: actor, detail: { ...detail, ...more }, requestId, now });
-  const by = await guardTries(app, `prove:${playerId}`, () => app.db.transaction(async (tx) => {
-    if (!given.passkey) return takeStep(app, tx, { ...given, playerId, challenge: null });
-    if (id === undefined) throw refuse('code_expired');
-    await takePasskey(app, tx, { id, purpose: 'passkey_prove', playerId, answer: given.passkey });
-    return 'passkey';
-  })).catch(async (error: unknown) => {
+  const tell = (action: string, more = {}) =>
+    audit(app.db, { actor, action, subject: actor, detail: { ...detail, ...more }, requestId, now });
+  const by = await guardTries(app, `prove:${playerId}`, () =>
+    app.db.transaction(async (tx) => {
+      if (!given.passkey) return takeStep(app, tx, { ...given, playerId, challenge: null });
+      if (id === undefined) throw refuse('code_expired');
+      await takePasskey(app, tx, { id, purpose: 'passkey_prove', playerId, answer: given.passkey });
+      return 'passkey';
+    }),
+  ).catch(async (error: unknown) => {
     await tell('player.proof_refused');
     throw error;
   });
@@ -94,11 +127,13 @@ const handlers: Handlers<typeof contract> = {
   },
   async totpConfirm(context) {
     const { app, playerId, body } = context;
-    const backupCodes = await guardTries(app, `totp:${playerId}`, () => change(context, 'totp_add', async (tx) => {
-      const codes = await firstBackupCodes(app, tx, playerId);
-      await confirmTotp(app, tx, { playerId, code: body.code });
-      return codes;
-    }));
+    const backupCodes = await guardTries(app, `totp:${playerId}`, () =>
+      change(context, 'totp_add', async (tx) => {
+        const codes = await firstBackupCodes(app, tx, playerId);
+        await confirmTotp(app, tx, { playerId, code: body.code });
+        return codes;
+      }),
+    );
     return { success: true, backupCodes };
   },
   async totpRemove(context) {
@@ -149,7 +184,10 @@ const handlers: Handlers<typeof contract> = {
   prove: (context) => prove(context, context.body),
 };
 
-/** Whoever lost every way is let in by a password alone again: two people looked at who asks, and the owner is told at each contact. */
+/**
+ * Whoever lost every way is let in by a password alone again: two people looked at who asks, and the owner is told at
+ * each contact.
+ */
 const turnOff = staffAct<'player.second_step_off'>({
   kind: 'player.second_step_off',
   subject: ({ playerId }) => `player:${playerId}`,
@@ -161,7 +199,11 @@ const turnOff = staffAct<'player.second_step_off'>({
     await lockPlayer(tx, playerId);
     await removeEveryWay(tx, playerId);
     await endAllSessions(tx, { kind: 'player', subjectId: playerId, now });
-    await tellOfSecurity(app, tx, { player: await getPlayer(tx, playerId), what: 'second_step_changed', change: requestId });
+    await tellOfSecurity(app, tx, {
+      player: await getPlayer(tx, playerId),
+      what: 'second_step_changed',
+      change: requestId,
+    });
     return { after: () => endPlay(app, playerId, 'second step removed') };
   },
 });

@@ -1,5 +1,5 @@
-// The second step over HTTP: nothing counts before its first code, nothing works twice, no session without it, and nobody but
-// its owner, freshly proved, changes it.
+// The second step over HTTP: nothing counts before its first code, nothing works twice, no session without it, and
+// nobody but its owner, freshly proved, changes it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SecondStepAsked, SecondStepState } from '@malva/contract/second-step';
 import { testClock } from '../../core/clock.ts';
@@ -18,14 +18,25 @@ afterAll(async () => t.end());
 
 const base = '/rest/player/second-step';
 const isIn = async (visitor: Visitor): Promise<boolean> => (await visitor.get('/rest/player/security/')).status === 200;
-const stateOf = async (visitor: Visitor): Promise<SecondStepState> => (await visitor.get<SecondStepState>(`${base}/`)).body;
-const logIn = (visitor: Visitor, phone: string) => visitor.post<{ code?: string; details: SecondStepAsked }>('/login/', { login: phone, password });
-const step = (visitor: Visitor, ticket: string, given: object) => visitor.post('/rest/login/second-step/', { ticket, ...given });
+const stateOf = async (visitor: Visitor): Promise<SecondStepState> =>
+  (await visitor.get<SecondStepState>(`${base}/`)).body;
+const logIn = (visitor: Visitor, phone: string) =>
+  visitor.post<{ code?: string; details: SecondStepAsked }>('/login/', { login: phone, password });
+const step = (visitor: Visitor, ticket: string, given: object) =>
+  visitor.post('/rest/login/second-step/', { ticket, ...given });
 
-async function withTotp(): Promise<{ visitor: Visitor; phone: string; secret: string; codes: string[]; code(): string }> {
+async function withTotp(): Promise<{
+  visitor: Visitor;
+  phone: string;
+  secret: string;
+  codes: string[];
+  code(): string;
+}> {
   const { visitor, phone } = await register(t);
   const { secret } = (await visitor.post<{ secret: string }>(`${base}/totp/`)).body;
-  const answer = await visitor.post<{ backupCodes: string[] }>(`${base}/totp/confirm/`, { code: totpCode(secret, clock.now()) });
+  const answer = await visitor.post<{ backupCodes: string[] }>(`${base}/totp/confirm/`, {
+    code: totpCode(secret, clock.now()),
+  });
   expect(answer.status).toBe(200);
   return { visitor, phone, secret, codes: answer.body.backupCodes, code: () => totpCode(secret, clock.now()) };
 }
@@ -37,7 +48,11 @@ async function halfOpen(phone: string): Promise<{ visitor: Visitor; ticket: stri
   return { visitor, ...answer.body.details };
 }
 
-async function addPasskey(visitor: Visitor, key: Authenticator, name = 'Телефон'): Promise<{ status: number; body: { backupCodes: string[] | null; code?: string } }> {
+async function addPasskey(
+  visitor: Visitor,
+  key: Authenticator,
+  name = 'Телефон',
+): Promise<{ status: number; body: { backupCodes: string[] | null; code?: string } }> {
   const { body } = await visitor.post<{ id: string; options: AskedOptions }>(`${base}/passkey/options/`);
   return visitor.post(`${base}/passkey/`, { id: body.id, name, passkey: key.create(body.options) });
 }
@@ -50,7 +65,9 @@ describe('an application with codes', () => {
     expect((await logIn(t.visitor(), phone)).status).toBe(200);
     const refused = await visitor.post(`${base}/totp/confirm/`, { code: '000000' });
     expect([refused.status, refused.body.fields]).toEqual([403, { code: 'second_factor_wrong' }]);
-    const done = await visitor.post<{ backupCodes: string[] }>(`${base}/totp/confirm/`, { code: totpCode(begun.secret, clock.now()) });
+    const done = await visitor.post<{ backupCodes: string[] }>(`${base}/totp/confirm/`, {
+      code: totpCode(begun.secret, clock.now()),
+    });
     expect(new Set(done.body.backupCodes).size).toBe(10);
     expect(await stateOf(visitor)).toMatchObject({ hasTotp: true, backupCodesLeft: 10 });
     expect((await visitor.post(`${base}/totp/`)).body.code).toBe('second_factor_on');
@@ -70,10 +87,12 @@ describe('an application with codes', () => {
   });
   it('TR-062 a wrong password is answered as before, also where a second step is on', async () => {
     const { phone } = await withTotp();
-    const faces = await Promise.all([phone, '+380509999999'].map(async (login) => {
-      const { status, body } = await t.visitor().post('/login/', { login, password: 'ні-не-той-пароль' });
-      return JSON.stringify({ status, code: body.code, title: body.title, details: body.details ?? null });
-    }));
+    const faces = await Promise.all(
+      [phone, '+380509999999'].map(async (login) => {
+        const { status, body } = await t.visitor().post('/login/', { login, password: 'ні-не-той-пароль' });
+        return JSON.stringify({ status, code: body.code, title: body.title, details: body.details ?? null });
+      }),
+    );
     expect(faces[0]).toBe(faces[1]);
     expect(faces[0]).toContain('bad_credentials');
   });
@@ -95,7 +114,10 @@ describe('an application with codes', () => {
     expect(wrong).toEqual([...Array<string>(5).fill('second_factor_wrong'), 'too_many_requests']);
     const again = await halfOpen(phone);
     expect((await step(again.visitor, again.ticket, { code: code() })).body.code).toBe('too_many_requests');
-    const told = await ownerRows<{ n: number }>(t.database.ownerUrl, `select count(*)::int as n from core_fact where payload->>'what' = 'second_step_failed'`);
+    const told = await ownerRows<{ n: number }>(
+      t.database.ownerUrl,
+      `select count(*)::int as n from core_fact where payload->>'what' = 'second_step_failed'`,
+    );
     expect(told[0]?.n).toBe(1);
     const own = t.visitor();
     own.cookies.set('device', owner.cookies.get('device') ?? '');
@@ -109,12 +131,16 @@ describe('backup codes', () => {
     const { visitor, phone, codes } = await withTotp();
     const [first = '', second = ''] = codes;
     const halves = await Promise.all(Array.from({ length: 3 }, () => halfOpen(phone)));
-    const answers = await Promise.all(halves.map((half) => step(half.visitor, half.ticket, { backupCode: first.toLowerCase().replace('-', ' ') })));
+    const answers = await Promise.all(
+      halves.map((half) => step(half.visitor, half.ticket, { backupCode: first.toLowerCase().replace('-', ' ') })),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403]);
     expect((await stateOf(visitor)).backupCodesLeft).toBe(9);
     const fresh = (await visitor.post<{ backupCodes: string[] }>(`${base}/backup-codes/`)).body.backupCodes;
     const half = await halfOpen(phone);
-    expect((await step(half.visitor, half.ticket, { backupCode: second })).body.fields).toEqual({ backupCode: 'second_factor_wrong' });
+    expect((await step(half.visitor, half.ticket, { backupCode: second })).body.fields).toEqual({
+      backupCode: 'second_factor_wrong',
+    });
     expect((await step(half.visitor, half.ticket, { backupCode: fresh[0] })).status).toBe(200);
   });
 });
@@ -134,32 +160,47 @@ describe('passkeys', () => {
 
     const half = await halfOpen(phone);
     expect(half.ways).toEqual(['passkey', 'backup']);
-    const { options } = (await half.visitor.post<{ options: AskedOptions }>('/rest/login/second-step/passkey/', { ticket: half.ticket })).body;
+    const { options } = (
+      await half.visitor.post<{ options: AskedOptions }>('/rest/login/second-step/passkey/', { ticket: half.ticket })
+    ).body;
     expect((await step(half.visitor, half.ticket, { passkey: key.get(options) })).status).toBe(200);
 
     clock.advance(11 * 60_000);
     expect((await half.visitor.post(`${base}/backup-codes/`)).body.code).toBe('fresh_proof_required');
     const proof = (await half.visitor.post<{ id: string; options: AskedOptions }>(`${base}/proof/options/`)).body;
-    expect((await half.visitor.post(`${base}/proof/`, { id: proof.id, passkey: key.get(proof.options) })).status).toBe(200);
+    expect((await half.visitor.post(`${base}/proof/`, { id: proof.id, passkey: key.get(proof.options) })).status).toBe(
+      200,
+    );
     expect((await half.visitor.post(`${base}/backup-codes/`)).status).toBe(200);
     expect((await stateOf(visitor)).passkeys[0]?.usedAt).toBe(clock.now().toISOString());
   });
   it("TR-069 not for another site's address, not with an unchecked owner, not somebody else's, not twice", async () => {
     const { visitor } = await register(t);
-    const [elsewhere, unchecked, good] = [new Authenticator('https://evil.example'), new Authenticator(t.url), new Authenticator(t.url)];
+    const [elsewhere, unchecked, good] = [
+      new Authenticator('https://evil.example'),
+      new Authenticator(t.url),
+      new Authenticator(t.url),
+    ];
     unchecked.isOwnerChecked = false;
-    for (const key of [elsewhere, unchecked]) expect((await addPasskey(visitor, key)).body.code).toBe('second_factor_wrong');
+    for (const key of [elsewhere, unchecked])
+      expect((await addPasskey(visitor, key)).body.code).toBe('second_factor_wrong');
     expect((await addPasskey(visitor, good)).status).toBe(200);
     expect((await addPasskey(visitor, good)).body.code).toBe('second_factor_wrong');
     good.isOwnerChecked = false;
     const guest = t.visitor();
     const asked = (await guest.post<{ id: string; options: AskedOptions }>('/rest/login/passkey/options/')).body;
-    expect((await guest.post('/rest/login/passkey/', { id: asked.id, passkey: good.get(asked.options) })).body.code).toBe('second_factor_wrong');
+    expect(
+      (await guest.post('/rest/login/passkey/', { id: asked.id, passkey: good.get(asked.options) })).body.code,
+    ).toBe('second_factor_wrong');
     good.isOwnerChecked = true;
     const { phone } = await withTotp();
     const half = await halfOpen(phone);
-    const { options } = (await half.visitor.post<{ options: AskedOptions }>('/rest/login/second-step/passkey/', { ticket: half.ticket })).body;
-    expect((await step(half.visitor, half.ticket, { passkey: good.get(options) })).body.code).toBe('second_factor_wrong');
+    const { options } = (
+      await half.visitor.post<{ options: AskedOptions }>('/rest/login/second-step/passkey/', { ticket: half.ticket })
+    ).body;
+    expect((await step(half.visitor, half.ticket, { passkey: good.get(options) })).body.code).toBe(
+      'second_factor_wrong',
+    );
   });
 });
 
@@ -169,16 +210,37 @@ describe('keeping it', () => {
     await addPasskey(visitor, new Authenticator(t.url));
     clock.advance(11 * 60_000);
     const { id } = (await stateOf(visitor)).passkeys[0] ?? { id: '' };
-    const changes: [string, object][] = [['totp/remove/', {}], ['passkey/remove/', { id }], ['backup-codes/', {}], ['passkey/options/', {}]];
-    for (const [path, body] of changes) expect((await visitor.post(`${base}/${path}`, body)).body.code).toBe('fresh_proof_required');
+    const changes: [string, object][] = [
+      ['totp/remove/', {}],
+      ['passkey/remove/', { id }],
+      ['backup-codes/', {}],
+      ['passkey/options/', {}],
+    ];
+    for (const [path, body] of changes)
+      expect((await visitor.post(`${base}/${path}`, body)).body.code).toBe('fresh_proof_required');
     expect((await visitor.post(`${base}/proof/`, { code: '000000' })).body.code).toBe('second_factor_wrong');
     expect((await visitor.post(`${base}/proof/`, { code: code() })).status).toBe(200);
-    for (const [path, body] of changes.slice(0, 2)) expect((await visitor.post(`${base}/${path}`, body)).status).toBe(200);
+    for (const [path, body] of changes.slice(0, 2))
+      expect((await visitor.post(`${base}/${path}`, body)).status).toBe(200);
     expect(await stateOf(visitor)).toEqual({ hasTotp: false, passkeys: [], backupCodesLeft: 0, remembered: [] });
     expect((await logIn(t.visitor(), phone)).status).toBe(200);
-    const trail = await ownerRows<{ action: string }>(t.database.ownerUrl, `select action from core_audit where action ~ '^player.(totp|passkey)_' order by id desc limit 4`);
-    expect(trail.map(({ action }) => action)).toEqual(['player.passkey_remove', 'player.totp_remove', 'player.passkey_add', 'player.totp_add']);
-    await expect.poll(async () => (await (await fetch(`${t.simulators.url}/messages/v1/outbox?to=${encodeURIComponent(phone)}`)).text()).includes('Другий крок')).toBe(true);
+    const trail = await ownerRows<{ action: string }>(
+      t.database.ownerUrl,
+      `select action from core_audit where action ~ '^player.(totp|passkey)_' order by id desc limit 4`,
+    );
+    expect(trail.map(({ action }) => action)).toEqual([
+      'player.passkey_remove',
+      'player.totp_remove',
+      'player.passkey_add',
+      'player.totp_add',
+    ]);
+    await expect
+      .poll(async () =>
+        (await (await fetch(`${t.simulators.url}/messages/v1/outbox?to=${encodeURIComponent(phone)}`)).text()).includes(
+          'Другий крок',
+        ),
+      )
+      .toBe(true);
   });
   it('TR-069 a remembered browser needs the password only: for 30 days, until forgotten, ended or a new password', async () => {
     const { visitor, phone, code } = await withTotp();
@@ -218,13 +280,21 @@ describe('keeping it', () => {
     const asked = await guest.post<{ id: string }>('/rest/password/request-restore', { contact: phone, way: 'sms' });
     expect(asked.status).toBe(200);
     const restoreCode = await until(async () => {
-      const { messages } = (await (await fetch(`${t.simulators.url}/messages/v1/outbox?to=${encodeURIComponent(phone)}`)).json()) as { messages: { text: string; code: string | null }[] };
+      const { messages } = (await (
+        await fetch(`${t.simulators.url}/messages/v1/outbox?to=${encodeURIComponent(phone)}`)
+      ).json()) as { messages: { text: string; code: string | null }[] };
       return messages.find(({ text }) => text.includes('нового пароля'))?.code;
     }, 'the code of the restore');
-    const answer = await guest.post('/rest/password/restore', { id: asked.body.id, code: restoreCode, password: `${password}-3` });
+    const answer = await guest.post('/rest/password/restore', {
+      id: asked.body.id,
+      code: restoreCode,
+      password: `${password}-3`,
+    });
     expect(answer.body).toMatchObject({ success: true });
     clock.advance(30_000);
     expect((await step(half.visitor, half.ticket, { code: code() })).body.code).toBe('code_expired');
-    expect((await t.visitor().post('/login/', { login: phone, password: `${password}-3` })).body.code).toBe('second_factor_required');
+    expect((await t.visitor().post('/login/', { login: phone, password: `${password}-3` })).body.code).toBe(
+      'second_factor_required',
+    );
   });
 });

@@ -1,5 +1,5 @@
-// The two ways into a session that end here: a ticket of a right password with what was missing, and a passkey alone. Wrong
-// answers are counted per account over all tickets; an owner's own browser has a count of its own (TR-063).
+// The two ways into a session that end here: a ticket of a right password with what was missing, and a passkey alone.
+// Wrong answers are counted per account over all tickets; an owner's own browser has a count of its own (TR-063).
 import type { PasskeyAnswer } from '@malva/contract/second-step';
 import type { App } from '../../core/app.ts';
 import { audit } from '../../core/audit.ts';
@@ -40,7 +40,14 @@ export async function finishLogin(context: Entrance, { ticket, remember = false,
   const actor = `player:${playerId}`;
   const { requestId, ...detail } = originOf({ request, visitor });
   const { way } = await guardTries(app, subject, () => takeTicket(app, ticket, given)).catch(async (error: unknown) => {
-    await audit(app.db, { actor: 'guest', action: 'player.second_step_refused', subject: actor, detail, requestId, now });
+    await audit(app.db, {
+      actor: 'guest',
+      action: 'player.second_step_refused',
+      subject: actor,
+      detail,
+      requestId,
+      now,
+    });
     if (isWrong(error)) await warnOwner(app, { playerId, subject, change: requestId });
     throw error;
   });
@@ -48,19 +55,34 @@ export async function finishLogin(context: Entrance, { ticket, remember = false,
 }
 
 /** Told once, at the try that closes the door: whoever tries has the password. */
-async function warnOwner(app: App, { playerId, subject, change }: { playerId: number; subject: string; change: string }): Promise<void> {
+async function warnOwner(
+  app: App,
+  { playerId, subject, change }: { playerId: number; subject: string; change: string },
+): Promise<void> {
   if ((await failuresAllowed(app, subject)) !== 0) return;
   const player = await getPlayer(app.db, playerId);
   await app.db.transaction((tx) => tellOfSecurity(app, tx, { player, what: 'second_step_failed', change }));
 }
 
 /** @throws code_expired, second_factor_wrong, account_blocked. */
-export async function enterByPasskey(context: Entrance, { id, passkey }: { id: string; passkey: PasskeyAnswer }): Promise<void> {
+export async function enterByPasskey(
+  context: Entrance,
+  { id, passkey }: { id: string; passkey: PasskeyAnswer },
+): Promise<void> {
   const { app, request, visitor, now } = context;
-  const playerId = await app.db.transaction((tx) => takePasskey(app, tx, { id, purpose: 'passkey_login', playerId: null, answer: passkey })).catch(async (error: unknown) => {
-    const { requestId, ...detail } = originOf({ request, visitor });
-    await audit(app.db, { actor: 'guest', action: 'player.login_refused', subject: 'guest', detail: { ...detail, by: 'passkey' }, requestId, now });
-    throw error;
-  });
+  const playerId = await app.db
+    .transaction((tx) => takePasskey(app, tx, { id, purpose: 'passkey_login', playerId: null, answer: passkey }))
+    .catch(async (error: unknown) => {
+      const { requestId, ...detail } = originOf({ request, visitor });
+      await audit(app.db, {
+        actor: 'guest',
+        action: 'player.login_refused',
+        subject: 'guest',
+        detail: { ...detail, by: 'passkey' },
+        requestId,
+        now,
+      });
+      throw error;
+    });
   await letIn(context, await getPlayer(app.db, playerId), { by: 'passkey' });
 }

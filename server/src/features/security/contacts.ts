@@ -25,15 +25,28 @@ interface Answer {
   resendAfterSeconds: number;
 }
 
-async function ask({ app, playerId, visitor }: Context, { type, contact }: { type: ContactType; contact: string }): Promise<string> {
+async function ask(
+  { app, playerId, visitor }: Context,
+  { type, contact }: { type: ContactType; contact: string },
+): Promise<string> {
   const owner = await findByContact(app.db, type, contact);
   if (owner?.id === playerId) throw refuse('already_confirmed');
-  return app.db.transaction((tx) => askProof(app, tx, {
-    purpose: 'change', channel: type === 'phone' ? 'sms' : 'email', contact, playerId, lang: visitor.lang, isDecoy: owner !== undefined,
-  }));
+  return app.db.transaction((tx) =>
+    askProof(app, tx, {
+      purpose: 'change',
+      channel: type === 'phone' ? 'sms' : 'email',
+      contact,
+      playerId,
+      lang: visitor.lang,
+      isDecoy: owner !== undefined,
+    }),
+  );
 }
 
-async function apply(context: Context, wish: { type: ContactType; contact: string; id: string; code: string }): Promise<void> {
+async function apply(
+  context: Context,
+  wish: { type: ContactType; contact: string; id: string; code: string },
+): Promise<void> {
   const { app, playerId, now, request, visitor } = context;
   const session = needFreshProof(app, visitor);
   const { type, contact } = wish;
@@ -46,18 +59,26 @@ async function apply(context: Context, wish: { type: ContactType; contact: strin
     const actor = `player:${playerId}`;
     const { requestId, ...detail } = originOf({ request, visitor });
     await audit(tx, { actor, action: `player.${type}_change`, subject: actor, detail, requestId, now });
-    await tellOfSecurity(app, tx, { player, what: 'contact_changed', change: requestId, contacts: [...new Set([...contactsToTell(player), contact])] });
+    await tellOfSecurity(app, tx, {
+      player,
+      what: 'contact_changed',
+      change: requestId,
+      contacts: [...new Set([...contactsToTell(player), contact])],
+    });
   });
 }
 
 async function change(context: Context, { type, contact, id, code }: Wish): Promise<Answer> {
   needFreshProof(context.app, context.visitor);
   if (!contact) throw refuse('contact_invalid', { fields: { [type]: 'contact_invalid' } });
-  if (id === undefined || code === undefined) return { success: true, id: await ask(context, { type, contact }), isDone: false, resendAfterSeconds };
+  if (id === undefined || code === undefined)
+    return { success: true, id: await ask(context, { type, contact }), isDone: false, resendAfterSeconds };
   try {
     await apply(context, { type, contact, id, code });
   } catch (error) {
-    throw (error as { code?: string }).code === '23505' ? refuse('contact_taken', { fields: { [type]: 'contact_taken' } }) : error;
+    throw (error as { code?: string }).code === '23505'
+      ? refuse('contact_taken', { fields: { [type]: 'contact_taken' } })
+      : error;
   }
   await afterChange(context.app, context.playerId);
   return { success: true, id: null, isDone: true, resendAfterSeconds };
@@ -65,7 +86,11 @@ async function change(context: Context, { type, contact, id, code }: Wish): Prom
 
 const afterChange = (app: App, playerId: number): Promise<void> => endPlay(app, playerId, 'contact changed');
 
-export const changePhone = (context: Context, { phone, ...proof }: { phone: string; id?: string; code?: string }): Promise<Answer> =>
-  change(context, { type: 'phone', contact: canonicalPhone(phone), ...proof });
-export const changeEmail = (context: Context, { email, ...proof }: { email: string; id?: string; code?: string }): Promise<Answer> =>
-  change(context, { type: 'email', contact: canonicalEmail(email), ...proof });
+export const changePhone = (
+  context: Context,
+  { phone, ...proof }: { phone: string; id?: string; code?: string },
+): Promise<Answer> => change(context, { type: 'phone', contact: canonicalPhone(phone), ...proof });
+export const changeEmail = (
+  context: Context,
+  { email, ...proof }: { email: string; id?: string; code?: string },
+): Promise<Answer> => change(context, { type: 'email', contact: canonicalEmail(email), ...proof });

@@ -1,4 +1,5 @@
-// What an account is entered with, and from where: password, contacts, sessions, and the fresh proof before any of it changes.
+// What an account is entered with, and from where: password, contacts, sessions, and the fresh proof before any of it
+// changes.
 import type { SeenSession, SecurityState } from '@malva/contract/security';
 import { security as contract } from '@malva/contract/security';
 import { endPlay, endPlayOf } from '../../core/app.ts';
@@ -11,7 +12,13 @@ import { maskContact } from '../../base/players/contacts.ts';
 import { assertPassword, askNewPassword, originOf, setPassword } from '../../base/players/credentials.ts';
 import { freshMs, isFresh, needFreshProof } from '../../base/players/fresh-proof.ts';
 import { checkPassword, hashPassword } from '../../base/players/passwords.ts';
-import { assertFewFailures, getPlayer, noteFailure, type ContactType, type PlayerRow } from '../../base/players/players.ts';
+import {
+  assertFewFailures,
+  getPlayer,
+  noteFailure,
+  type ContactType,
+  type PlayerRow,
+} from '../../base/players/players.ts';
 import { askProof, resendAfterSeconds, takeProof } from '../../base/players/proofs.ts';
 import { stepWays, waysOf } from '../../base/players/second-step/second-step.ts';
 import { changeEmail, changePhone } from './contacts.ts';
@@ -26,27 +33,41 @@ function sessionOf({ visitor }: Pick<Context, 'visitor'>): Session {
 }
 
 const confirmedContact = (player: PlayerRow, type: ContactType): string | null =>
-  type === 'phone' ? (player.phone_confirmed_at && player.phone) : player.email_confirmed_at && player.email;
+  type === 'phone' ? player.phone_confirmed_at && player.phone : player.email_confirmed_at && player.email;
 
 async function stateOf(context: Context): Promise<SecurityState> {
   const { app, playerId, now } = context;
   const session = sessionOf(context);
   const [player, live, before, steps] = await Promise.all([
-    getPlayer(app.db, playerId), liveSessions(app.db, { subjectId: playerId, now }), sessionBefore(app.db, session), waysOf(app.db, playerId),
+    getPlayer(app.db, playerId),
+    liveSessions(app.db, { subjectId: playerId, now }),
+    sessionBefore(app.db, session),
+    waysOf(app.db, playerId),
   ]);
   const sessions = live.map((row): SeenSession => ({
-    id: row.id, isCurrent: row.id === session.id, agent: row.agent ?? '', ip: row.ip, startedAt: iso(row.created_at), seenAt: iso(row.seen_at),
+    id: row.id,
+    isCurrent: row.id === session.id,
+    agent: row.agent ?? '',
+    ip: row.ip,
+    startedAt: iso(row.created_at),
+    seenAt: iso(row.seen_at),
   }));
   const contacts = (['phone', 'email'] as const).flatMap((type) => {
     const contact = player[type];
-    return contact ? [{ type, masked: maskContact(contact), isConfirmed: confirmedContact(player, type) !== null }] : [];
+    return contact
+      ? [{ type, masked: maskContact(contact), isConfirmed: confirmedContact(player, type) !== null }]
+      : [];
   });
   return {
     sessions: sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)),
     lastLogin: before ? { agent: before.agent ?? '', ip: before.ip, at: iso(before.created_at) } : null,
     contacts,
     provedUntil: isFresh(session, now) && session.provedAt ? iso(new Date(session.provedAt.getTime() + freshMs)) : null,
-    ways: [...stepWays(steps), ...(player.has_auto_password ? [] : (['password'] as const)), ...contacts.filter(({ isConfirmed }) => isConfirmed).map(({ type }) => type)],
+    ways: [
+      ...stepWays(steps),
+      ...(player.has_auto_password ? [] : (['password'] as const)),
+      ...contacts.filter(({ isConfirmed }) => isConfirmed).map(({ type }) => type),
+    ],
     isPasswordDue: player.has_auto_password || player.password_due,
   };
 }
@@ -58,7 +79,9 @@ async function changePassword(context: Context, password: string): Promise<{ suc
   const player = await getPlayer(app.db, playerId);
   assertPassword(password, player);
   const passwordHash = await hashPassword(password);
-  await app.db.transaction((tx) => setPassword(app, tx, { player, passwordHash, how: 'change', origin: originOf({ request, visitor }) }));
+  await app.db.transaction((tx) =>
+    setPassword(app, tx, { player, passwordHash, how: 'change', origin: originOf({ request, visitor }) }),
+  );
   await endPlay(app, playerId, 'password changed');
   await enter(context, playerId);
   return { success: true };
@@ -80,7 +103,10 @@ async function end(context: Context, of: { id?: string; action: string }): Promi
 }
 
 /** @throws bad_credentials, code_wrong, code_expired, code_attempts, too_many_requests, validation. */
-async function prove(context: Context, given: { password?: string | undefined; id?: string | undefined; code?: string | undefined }): Promise<void> {
+async function prove(
+  context: Context,
+  given: { password?: string | undefined; id?: string | undefined; code?: string | undefined },
+): Promise<void> {
   const { app, playerId, now, request, visitor } = context;
   const session = sessionOf(context);
   const actor = `player:${playerId}`;
@@ -124,7 +150,9 @@ const handlers: Handlers<typeof contract> = {
     const contact = confirmedContact(player, body.type);
     if (!contact) throw refuse('not_found');
     const channel = body.type === 'phone' ? 'sms' : 'email';
-    const id = await app.db.transaction((tx) => askProof(app, tx, { purpose: 'step_up', channel, contact, playerId, lang: player.lang }));
+    const id = await app.db.transaction((tx) =>
+      askProof(app, tx, { purpose: 'step_up', channel, contact, playerId, lang: player.lang }),
+    );
     return { success: true, id, masked: maskContact(contact), resendAfterSeconds };
   },
 

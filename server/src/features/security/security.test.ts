@@ -1,4 +1,5 @@
-// Who may change what an account is entered with: fresh proofs, sessions and devices, and a login that cannot be forced or held shut.
+// Who may change what an account is entered with: fresh proofs, sessions and devices, and a login that cannot be forced
+// or held shut.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SecurityState } from '@malva/contract/security';
@@ -21,13 +22,17 @@ interface Message {
   text: string;
   code: string | null;
 }
-const told = async (contact: string, words: string): Promise<Message> => until(async () => {
-  const answer = await fetch(`${t.simulators.url}/messages/v1/outbox?to=${encodeURIComponent(contact)}`);
-  return ((await answer.json()) as { messages: Message[] }).messages.find(({ text }) => text.includes(words));
-}, `${words} to ${contact}`);
-const state = async (visitor: Visitor): Promise<SecurityState> => (await visitor.get<SecurityState>('/rest/player/security/')).body;
-const isIn = async (visitor: Visitor): Promise<boolean> => (await visitor.get('/rest/player/getProfile/')).status === 200;
-const logIn = (login: string, secret = password, visitor = t.visitor()) => visitor.post('/login/', { login, password: secret });
+const told = async (contact: string, words: string): Promise<Message> =>
+  until(async () => {
+    const answer = await fetch(`${t.simulators.url}/messages/v1/outbox?to=${encodeURIComponent(contact)}`);
+    return ((await answer.json()) as { messages: Message[] }).messages.find(({ text }) => text.includes(words));
+  }, `${words} to ${contact}`);
+const state = async (visitor: Visitor): Promise<SecurityState> =>
+  (await visitor.get<SecurityState>('/rest/player/security/')).body;
+const isIn = async (visitor: Visitor): Promise<boolean> =>
+  (await visitor.get('/rest/player/getProfile/')).status === 200;
+const logIn = (login: string, secret = password, visitor = t.visitor()) =>
+  visitor.post('/login/', { login, password: secret });
 const stale = (): void => clock.advance(11 * 60_000);
 
 async function owner(): Promise<{ visitor: Visitor; phone: string }> {
@@ -61,16 +66,21 @@ describe('a fresh proof', () => {
     await logIn(phone, password, other);
     const asked = await visitor.post<{ id: string }>('/rest/player/security/proof/request/', { type: 'phone' });
     const { code } = await told(phone, 'код безпеки');
-    expect((await other.post('/rest/player/security/proof/', { id: randomUUID(), code })).body.code).toBe('code_expired');
+    expect((await other.post('/rest/player/security/proof/', { id: randomUUID(), code })).body.code).toBe(
+      'code_expired',
+    );
     expect((await visitor.post('/rest/player/security/proof/', { id: asked.body.id, code })).status).toBe(200);
     expect((await state(visitor)).provedUntil).toBe(new Date(clock.now().getTime() + 600_000).toISOString());
     stale();
-    expect((await visitor.post('/rest/player/change-password/', { password: fresh })).body.code).toBe('fresh_proof_required');
+    expect((await visitor.post('/rest/player/change-password/', { password: fresh })).body.code).toBe(
+      'fresh_proof_required',
+    );
   });
 
   it('five wrong passwords are enough, and somebody else cannot prove for the owner', async () => {
     const { visitor } = await owner();
-    for (let i = 0; i < 5; i++) expect((await visitor.post('/rest/player/security/proof/', { password: `не той ${i}` })).status).toBe(401);
+    for (let i = 0; i < 5; i++)
+      expect((await visitor.post('/rest/player/security/proof/', { password: `не той ${i}` })).status).toBe(401);
     expect((await visitor.post('/rest/player/security/proof/', { password })).body.code).toBe('too_many_requests');
     expect((await visitor.post('/rest/player/security/proof/', {})).body.code).toBe('validation');
   });
@@ -80,7 +90,8 @@ describe('a fresh proof', () => {
     await deposit(visitor, '300.00');
     const { methods } = (await visitor.get<{ methods: { id: string }[] }>('/rest/cash/output/methods/')).body;
     stale();
-    const ask = async (amount: string) => (await visitor.post('/rest/cash/output/', { key: randomUUID(), amount, instrument: methods[0]?.id })).body.code;
+    const ask = async (amount: string) =>
+      (await visitor.post('/rest/cash/output/', { key: randomUUID(), amount, instrument: methods[0]?.id })).body.code;
     expect(await ask('10000.00')).toBe('fresh_proof_required');
     expect(await ask('60.00')).toBeUndefined();
     await visitor.post('/rest/player/security/proof/', { password });
@@ -94,8 +105,11 @@ describe('what changes', () => {
     const other = t.visitor();
     await logIn(phone, password, other);
     const [old, thief] = [visitor.cookies.get('sid')!, t.visitor()];
-    expect((await visitor.post('/rest/player/change-password/', { password: '12345678' })).body.fields).toEqual({ password: 'common' });
-    for (const payload of [{}, { password: null }, { password: { $ne: '' } }, []]) expect((await visitor.post('/rest/player/change-password/', payload)).status).toBe(422);
+    expect((await visitor.post('/rest/player/change-password/', { password: '12345678' })).body.fields).toEqual({
+      password: 'common',
+    });
+    for (const payload of [{}, { password: null }, { password: { $ne: '' } }, []])
+      expect((await visitor.post('/rest/player/change-password/', payload)).status).toBe(422);
     expect((await visitor.post('/rest/player/change-password/', { password: fresh })).status).toBe(200);
     thief.cookies.set('sid', old);
     expect([await isIn(visitor), await isIn(other), await isIn(thief)]).toEqual([true, false, false]);
@@ -112,7 +126,10 @@ describe('what changes', () => {
     const { code } = await told(next, 'зміни даних входу');
     const elsewhere = await visitor.post('/rest/player/phone/change/', { phone: newPhone(), id: asked.body.id, code });
     expect(elsewhere.body.code).toBe('code_expired');
-    expect((await visitor.post<{ isDone: boolean }>('/rest/player/phone/change/', { phone: next, id: asked.body.id, code })).body.isDone).toBe(true);
+    expect(
+      (await visitor.post<{ isDone: boolean }>('/rest/player/phone/change/', { phone: next, id: asked.body.id, code }))
+        .body.isDone,
+    ).toBe(true);
     expect([await isIn(visitor), await isIn(other)]).toEqual([true, false]);
     for (const contact of [phone, next]) await told(contact, 'Контакт');
     expect([(await logIn(phone)).status, (await logIn(next)).status]).toEqual([401, 200]);
@@ -128,14 +145,21 @@ describe('what changes', () => {
     const next = newPhone();
     const { id } = (await visitor.post<{ id: string }>('/rest/player/phone/change/', { phone: next })).body;
     const before = (await contacts()).length;
-    expect((await visitor.post('/rest/player/phone/change/', { phone: next, id, code: '000000' })).status).not.toBe(200);
+    expect((await visitor.post('/rest/player/phone/change/', { phone: next, id, code: '000000' })).status).not.toBe(
+      200,
+    );
     expect(await contacts()).toHaveLength(before);
     const { code } = await told(next, 'зміни даних входу');
-    expect((await visitor.post<{ isDone: boolean }>('/rest/player/phone/change/', { phone: next, id, code })).body.isDone).toBe(true);
+    expect(
+      (await visitor.post<{ isDone: boolean }>('/rest/player/phone/change/', { phone: next, id, code })).body.isDone,
+    ).toBe(true);
     const idOf = async (who: Visitor) => (await who.get<{ id: number }>('/rest/player/getProfile/')).body.id;
     const message = { type: 'contacts', action: 'phone', data: { type: 'phone' } };
     const all = await contacts();
-    expect([all[0], all.at(-1)]).toEqual([{ channel: `player:${await idOf(newcomer.visitor)}`, data: message }, { channel: `player:${await idOf(visitor)}`, data: message }]);
+    expect([all[0], all.at(-1)]).toEqual([
+      { channel: `player:${await idOf(newcomer.visitor)}`, data: message },
+      { channel: `player:${await idOf(visitor)}`, data: message },
+    ]);
     expect(JSON.stringify(all)).not.toContain(next.slice(1));
   });
 
@@ -143,7 +167,11 @@ describe('what changes', () => {
     const [{ visitor }, taken] = [await owner(), await owner()];
     const asked = await visitor.post<{ id: string }>('/rest/player/phone/change/', { phone: taken.phone });
     expect(asked.body).toMatchObject({ success: true, isDone: false, id: expect.any(String) });
-    const tried = await visitor.post('/rest/player/phone/change/', { phone: taken.phone, id: asked.body.id, code: '123456' });
+    const tried = await visitor.post('/rest/player/phone/change/', {
+      phone: taken.phone,
+      id: asked.body.id,
+      code: '123456',
+    });
     expect(tried.body.code).toBe('code_wrong');
   });
 
@@ -152,10 +180,14 @@ describe('what changes', () => {
     await deposit(visitor, '300.00');
     const { methods } = (await visitor.get<{ methods: { id: string }[] }>('/rest/cash/output/methods/')).body;
     await t.site.app.db.run(sql`update player set has_auto_password = true where phone = ${phone}`);
-    const out = () => visitor.post('/rest/cash/output/', { key: randomUUID(), amount: '60.00', instrument: methods[0]?.id });
+    const out = () =>
+      visitor.post('/rest/cash/output/', { key: randomUUID(), amount: '60.00', instrument: methods[0]?.id });
     const game = () => visitor.change<{ code?: string }>('/rest/game/sich-dice/play/?isMoney=1');
     await expect(startDeposit(visitor, '100.00')).rejects.toThrow('password_change_required');
-    expect([(await out()).body.code, (await game()).body.code]).toEqual(['password_change_required', 'password_change_required']);
+    expect([(await out()).body.code, (await game()).body.code]).toEqual([
+      'password_change_required',
+      'password_change_required',
+    ]);
     await visitor.post('/rest/player/security/proof/', { password });
     expect((await visitor.post('/rest/player/change-password/', { password: fresh })).status).toBe(200);
     expect([(await out()).status, (await game()).status]).toEqual([200, 200]);
@@ -267,16 +299,30 @@ describe('TR-063 a login', () => {
     await logIn(phone, 'не той');
     await visitor.post('/rest/logout/');
     await logIn(phone, password, visitor);
-    const rows = await ownerRows<{ action: string; detail: { ip: string; login?: string }; request_id: string | null; at: Date }>(t.database.ownerUrl,
-      `select action, detail, request_id, at from core_audit where action like 'player.log%' order by id desc limit 3`);
+    const rows = await ownerRows<{
+      action: string;
+      detail: { ip: string; login?: string };
+      request_id: string | null;
+      at: Date;
+    }>(
+      t.database.ownerUrl,
+      `select action, detail, request_id, at from core_audit where action like 'player.log%' order by id desc limit 3`,
+    );
     expect(rows.map(({ action }) => action)).toEqual(['player.login', 'player.logout', 'player.login_refused']);
-    expect(rows.every(({ detail, request_id: id, at }) => detail.ip === '127.0.0.1' && id !== null && at.getTime() === clock.now().getTime())).toBe(true);
+    expect(
+      rows.every(
+        ({ detail, request_id: id, at }) =>
+          detail.ip === '127.0.0.1' && id !== null && at.getTime() === clock.now().getTime(),
+      ),
+    ).toBe(true);
     expect(JSON.stringify(rows)).not.toContain(phone);
   });
   it('TR-070 a password of the house opens the account for thirty days and not a moment longer; then a proved contact brings one of one’s own', async () => {
     const { visitor, phone } = await register(t);
     await confirm(t, visitor, phone);
-    await t.site.app.db.run(sql`update player set has_auto_password = true, registered_at = ${clock.now()} where phone = ${phone}`);
+    await t.site.app.db.run(
+      sql`update player set has_auto_password = true, registered_at = ${clock.now()} where phone = ${phone}`,
+    );
     clock.advance(30 * 86_400_000 - 1);
     expect((await logIn(phone)).status).toBe(200);
     clock.advance(1);
@@ -285,14 +331,18 @@ describe('TR-063 a login', () => {
     expect((await logIn(phone, 'ні-не-той-пароль')).body.code).toBe('bad_credentials');
     const asked = await t.visitor().post<{ id: string }>('/remind/', { contact: phone });
     const { code } = await told(phone, 'нового пароля');
-    expect((await t.visitor().post('/rest/password/restore/', { id: asked.body.id, code, password: fresh })).status).toBe(200);
+    expect(
+      (await t.visitor().post('/rest/password/restore/', { id: asked.body.id, code, password: fresh })).status,
+    ).toBe(200);
     expect((await logIn(phone, fresh)).status).toBe(200);
     clock.advance(365 * 86_400_000);
     expect((await logIn(phone, fresh)).status).toBe(200);
   });
   it('whoever proves to be the owner of a closed account hears why, nobody else hears anything', async () => {
     const { phone } = await register(t);
-    await t.site.app.db.run(sql`update player set status = 'blocked', closed_reason = 'second_account', closed_at = now() where phone = ${phone}`);
+    await t.site.app.db.run(
+      sql`update player set status = 'blocked', closed_reason = 'second_account', closed_at = now() where phone = ${phone}`,
+    );
     const refused = await logIn(phone);
     expect([refused.body.code, refused.body.details]).toEqual(['account_blocked', { reason: 'second_account' }]);
     const wrong = await logIn(phone, 'ні-не-той-пароль');

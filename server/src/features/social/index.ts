@@ -1,5 +1,5 @@
-// Coming in by an account elsewhere: it opens the account its owner linked, behind the same doors as a password. Linking and
-// unlinking want a fresh proof of the owner, are written down and told.
+// Coming in by an account elsewhere: it opens the account its owner linked, behind the same doors as a password.
+// Linking and unlinking want a fresh proof of the owner, are written down and told.
 import { timingSafeEqual } from 'node:crypto';
 import { social as contract } from '@malva/contract/social';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -43,7 +43,8 @@ function came(app: App, request: FastifyRequest): Came {
   return found;
 }
 
-const isSame = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+const isSame = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /** The browser is back: whoever did not begin here, or said no there, brings nothing. */
 async function comeBack(app: App, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -1,5 +1,5 @@
-// Coming in by the simulated service over its real protocol: nothing without the browser that began, a linked account behind
-// the same doors as a password, and nobody found by anything but the link.
+// Coming in by the simulated service over its real protocol: nothing without the browser that began, a linked account
+// behind the same doors as a password, and nobody found by anything but the link.
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testClock } from '../../core/clock.ts';
@@ -26,7 +26,12 @@ async function away(visitor: Visitor, who: string): Promise<string> {
 async function come(visitor: Visitor, who: string): Promise<string | null> {
   return (await visitor.get(await away(visitor, who))).headers.get('location');
 }
-const enter = async (visitor: Visitor) => (await visitor.post<{ state?: string; name?: string; code?: string; details?: { ticket: string } }>('/rest/social/enter/')).body;
+const enter = async (visitor: Visitor) =>
+  (
+    await visitor.post<{ state?: string; name?: string; code?: string; details?: { ticket: string } }>(
+      '/rest/social/enter/',
+    )
+  ).body;
 const isIn = async (visitor: Visitor): Promise<boolean> => (await visitor.get('/rest/player/security/')).status === 200;
 
 async function linked(who: string): Promise<{ visitor: Visitor; phone: string }> {
@@ -38,7 +43,8 @@ async function linked(who: string): Promise<{ visitor: Visitor; phone: string }>
 
 describe('coming in', () => {
   it('a stranger to us is nobody; linked by its owner, the account opens, until it is unlinked', async () => {
-    const { activeSocialAccounts } = (await t.visitor().get<{ activeSocialAccounts: object[] }>('/rest/app/init/')).body;
+    const { activeSocialAccounts } = (await t.visitor().get<{ activeSocialAccounts: object[] }>('/rest/app/init/'))
+      .body;
     expect(activeSocialAccounts).toEqual([{ name: 'oidc', title: 'Simulated ID' }]);
     const guest = t.visitor();
     expect(await come(guest, 'sim-olena')).toBe('/?social-auth=1');
@@ -62,7 +68,10 @@ describe('coming in', () => {
     expect((await again.post('/rest/social/unlink/')).status).toBe(200);
     await come(guest, 'sim-olena');
     expect(await enter(guest)).toMatchObject({ state: 'unknown' });
-    const trail = await ownerRows<{ action: string }>(t.database.ownerUrl, `select action from core_audit where action ~ '^social' order by id`);
+    const trail = await ownerRows<{ action: string }>(
+      t.database.ownerUrl,
+      `select action from core_audit where action ~ '^social' order by id`,
+    );
     expect(trail.map(({ action }) => action)).toEqual(['social.link', 'social.unlink']);
   });
   it('linking and unlinking want a fresh proof', async () => {
@@ -84,7 +93,10 @@ describe('coming in', () => {
     expect(refused.code).toBe('second_factor_required');
     expect(await isIn(guest)).toBe(false);
     clock.advance(30_000);
-    await guest.post('/rest/login/second-step/', { ticket: refused.details?.ticket, code: totpCode(secret, clock.now()) });
+    await guest.post('/rest/login/second-step/', {
+      ticket: refused.details?.ticket,
+      code: totpCode(secret, clock.now()),
+    });
     expect(await isIn(guest)).toBe(true);
     await visitor.post('/rest/player/second-step/totp/remove/');
     await ownerRows(t.database.ownerUrl, `update player set status = 'blocked' where phone = '${phone}'`);
@@ -95,11 +107,13 @@ describe('coming in', () => {
 });
 
 describe('the way back', () => {
-  it("brings nothing into a browser that did not begin it, a second time, late, with another state, or after a no", async () => {
+  it('brings nothing into a browser that did not begin it, a second time, late, with another state, or after a no', async () => {
     const [begun, other] = [t.visitor(), t.visitor()];
     const back = await away(begun, 'sim-olena');
     expect((await other.get(back)).headers.get('location')).toBe('/?social-auth=failed');
-    expect((await begun.get(back.replace(/state=[^&]+/, 'state=forged'))).headers.get('location')).toBe('/?social-auth=failed');
+    expect((await begun.get(back.replace(/state=[^&]+/, 'state=forged'))).headers.get('location')).toBe(
+      '/?social-auth=failed',
+    );
     expect((await begun.get(back)).headers.get('location')).toBe('/?social-auth=failed');
     expect(await come(begun, 'nobody')).toBe('/?social-auth=failed');
     const late = await away(begun, 'sim-olena');
@@ -122,7 +136,15 @@ describe('the token', () => {
   const text = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const now = new Date('2026-11-21T10:00:00Z');
   const seconds = now.getTime() / 1000;
-  const claims = { iss: service.issuer, sub: 'p1', aud: 'malva', iat: seconds, exp: seconds + 300, nonce: 'n', name: 'Олена' };
+  const claims = {
+    iss: service.issuer,
+    sub: 'p1',
+    aud: 'malva',
+    iat: seconds,
+    exp: seconds + 300,
+    nonce: 'n',
+    name: 'Олена',
+  };
   const tokenOf = (change: object = {}, head: object = { alg: 'ES256', kid: 'one' }): string => {
     const body = `${text(head)}.${text({ ...claims, ...change })}`;
     return `${body}.${sign('sha256', Buffer.from(body), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;

@@ -6,7 +6,10 @@ import { otherSites, sendOver, takeIn } from '../../base/responsible/transfer.ts
 
 const handlers: Handlers<typeof contract> = {
   async begin({ app, playerId, body, visitor: { session, agent, requestId } }) {
-    return { success: true, redirectUrl: await sendOver(app, playerId, { session, agent, requestId, brand: body?.project ?? null }) };
+    return {
+      success: true,
+      redirectUrl: await sendOver(app, playerId, { session, agent, requestId, brand: body?.project ?? null }),
+    };
   },
   async enter(context) {
     // Nobody is changed into another player under their hands.
@@ -21,6 +24,9 @@ export const transfer = feature({
   contract,
   handlers,
   init: async ({ app, visitor }) => ({
-    crossProjects: visitor.playerId === null ? [] : otherSites(app).map(({ brand }) => ({ project: brand, title: brands[brand].title })),
+    crossProjects:
+      visitor.playerId === null
+        ? []
+        : otherSites(app).map(({ brand }) => ({ project: brand, title: brands[brand].title })),
   }),
 });

@@ -1,5 +1,5 @@
-// What a cascading board shows after which event: the same for every such game. A pure function of the events, so a round
-// put together again is the round that was seen. Multipliers are in 1/scale of the bet.
+// What a cascading board shows after which event: the same for every such game. A pure function of the events, so a
+// round put together again is the round that was seen. Multipliers are in 1/scale of the bet.
 import { createStore } from '../store.ts';
 import type { Store } from '../store.ts';
 
@@ -39,7 +39,13 @@ export interface Passing {
 export type CascadeEvent =
   | { readonly type: 'free-spin'; readonly spin: number; readonly of: number }
   | { readonly type: 'board'; readonly columns: readonly string[] }
-  | { readonly type: 'cascade'; readonly step: number; readonly removed: readonly number[]; readonly columns: readonly string[]; readonly multiplier: number }
+  | {
+      readonly type: 'cascade';
+      readonly step: number;
+      readonly removed: readonly number[];
+      readonly columns: readonly string[];
+      readonly multiplier: number;
+    }
   | { readonly type: 'free-spins'; readonly added: number; readonly again: boolean }
   | { readonly type: 'spin-total'; readonly multiplier: number; readonly sum: number }
   | { readonly type: 'cap'; readonly multiplier: number }
@@ -47,21 +53,31 @@ export type CascadeEvent =
 
 export const freshTable = (): CascadeTable => ({ columns: null, free: null, brought: 0, sum: 0, isCapped: false });
 export const nothingPassing: Passing = { pays: [], isQuiet: false, isFalling: false, offer: null, banner: null };
-export const createField = <T extends CascadeTable>(fresh: T): Store<T & Passing> => createStore({ ...fresh, ...nothingPassing });
+export const createField = <T extends CascadeTable>(fresh: T): Store<T & Passing> =>
+  createStore({ ...fresh, ...nothingPassing });
 
 /** The board after one more event; a game adds what only it has. */
 export function afterCascade<T extends CascadeTable>(table: T, event: CascadeEvent): T {
   switch (event.type) {
-    case 'free-spin': return { ...table, free: { spin: event.spin, of: event.of } };
-    case 'board': return { ...table, columns: event.columns, brought: 0 };
-    case 'cascade': return { ...table, columns: event.columns, brought: table.brought + event.multiplier };
-    case 'free-spins': return event.again && table.free ? { ...table, free: { ...table.free, of: table.free.of + event.added } } : table;
-    case 'spin-total': return { ...table, brought: event.multiplier, sum: event.sum };
-    case 'cap': return { ...table, isCapped: true };
-    default: return table;
+    case 'free-spin':
+      return { ...table, free: { spin: event.spin, of: event.of } };
+    case 'board':
+      return { ...table, columns: event.columns, brought: 0 };
+    case 'cascade':
+      return { ...table, columns: event.columns, brought: table.brought + event.multiplier };
+    case 'free-spins':
+      return event.again && table.free ? { ...table, free: { ...table.free, of: table.free.of + event.added } } : table;
+    case 'spin-total':
+      return { ...table, brought: event.multiplier, sum: event.sum };
+    case 'cap':
+      return { ...table, isCapped: true };
+    default:
+      return table;
   }
 }
 
 /** Cells of a symbol on the board. */
 export const cellsOf = (columns: readonly string[] | null, symbol: string): number[] =>
-  (columns ?? []).flatMap((text, column) => [...text].flatMap((one, row) => (one === symbol ? [column * text.length + row] : [])));
+  (columns ?? []).flatMap((text, column) =>
+    [...text].flatMap((one, row) => (one === symbol ? [column * text.length + row] : [])),
+  );

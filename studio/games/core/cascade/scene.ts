@@ -1,5 +1,5 @@
-// A falling board in time: it leaves at the press, a new one falls in, what won vanishes and the rest falls after. Frames
-// are drawn only while something moves; without motion each state simply stands.
+// A falling board in time: it leaves at the press, a new one falls in, what won vanishes and the rest falls after.
+// Frames are drawn only while something moves; without motion each state simply stands.
 import { isReducedMotion, wait } from '../motion.ts';
 import type { Atlas } from '../reels/atlas.ts';
 import type { PoseOf } from '../reels/motions.ts';
@@ -95,7 +95,8 @@ export function makeCascade({ span, resting, atlas, poseOf, sound }: SceneParts)
   };
 
   return {
-    canvas, place,
+    canvas,
+    place,
     resize(cell) {
       painter.resize(cell, Math.min(2, devicePixelRatio || 1));
       painter.draw(board.quads(performance.now()));

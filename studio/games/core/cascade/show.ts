@@ -36,7 +36,8 @@ export interface CascadeGame<T extends CascadeTable, E extends { readonly type: 
   look: RainLook;
 }
 
-export const celebrated = (roundId: string, what: 'animation' | 'sound', name: string): void => note({ type: 'celebrate', roundId, what, name });
+export const celebrated = (roundId: string, what: 'animation' | 'sound', name: string): void =>
+  note({ type: 'celebrate', roundId, what, name });
 
 const sizeOf = (round: RgsRound) => winSize(unitsOf(round.bet), unitsOf(round.payout ?? '0.00'));
 
@@ -162,4 +163,6 @@ class CascadeShow<T extends CascadeTable, E extends { readonly type: string }> i
   }
 }
 
-export const createCascadeShow = <T extends CascadeTable, E extends { readonly type: string }>(game: CascadeGame<T, E>): Show => new CascadeShow(game);
+export const createCascadeShow = <T extends CascadeTable, E extends { readonly type: string }>(
+  game: CascadeGame<T, E>,
+): Show => new CascadeShow(game);

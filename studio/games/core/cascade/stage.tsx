@@ -1,5 +1,5 @@
-// A cascading board on screen: frame, canvas, what each group pays, free spins won, the pay list at its side, and its twin
-// for those who do not see it. A game adds what only it has: marks on the board, a panel beside it.
+// A cascading board on screen: frame, canvas, what each group pays, free spins won, the pay list at its side, and its
+// twin for those who do not see it. A game adds what only it has: marks on the board, a panel beside it.
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { moneyText, timesText } from '../amounts.ts';
@@ -24,7 +24,8 @@ export interface StageParts<T extends CascadeTable> {
 
 /** Where a cell stands in the window, as shares of it. */
 export const spotOf = (cell: number, { columns, rows }: Span): { left: string; top: string } => ({
-  left: `${((Math.floor(cell / rows) + 0.5) / columns) * 100}%`, top: `${((rows - 0.5 - (cell % rows)) / rows) * 100}%`,
+  left: `${((Math.floor(cell / rows) + 0.5) / columns) * 100}%`,
+  top: `${((rows - 0.5 - (cell % rows)) / rows) * 100}%`,
 });
 
 /** The cell of a group nearest to its middle, so that its figure stands on the group. */
@@ -44,7 +45,13 @@ function Pays({ kit, field, span }: Part & { span: Span }) {
   return (
     <>
       {pays.map(({ symbol, cells, multiplier }) => (
-        <b key={`${symbol}${cells[0]}`} class={isQuiet ? 'paid is-quiet' : 'paid'} style={spotOf(middleOf(cells, span.rows), span)}>{moneyText((bet * BigInt(multiplier)) / BigInt(kit.scale), true)}</b>
+        <b
+          key={`${symbol}${cells[0]}`}
+          class={isQuiet ? 'paid is-quiet' : 'paid'}
+          style={spotOf(middleOf(cells, span.rows), span)}
+        >
+          {moneyText((bet * BigInt(multiplier)) / BigInt(kit.scale), true)}
+        </b>
       ))}
     </>
   );
@@ -66,8 +73,12 @@ interface PayRowProps {
 
 const PayRow = steady(({ symbol, name, pays, scale, isLit }: PayRowProps) => (
   <tr class={isLit ? 'is-lit' : ''}>
-    <th scope="row"><i class={`symbol symbol-${symbol}`} role="img" aria-label={name} /></th>
-    {pays.map((pay, i) => <td key={i}>×{timesText(pay, scale)}</td>)}
+    <th scope="row">
+      <i class={`symbol symbol-${symbol}`} role="img" aria-label={name} />
+    </th>
+    {pays.map((pay, i) => (
+      <td key={i}>×{timesText(pay, scale)}</td>
+    ))}
   </tr>
 ));
 
@@ -79,9 +90,29 @@ function PayList({ kit, field, head, lines }: Part & { head: readonly string[]; 
     <aside class="pays">
       <table>
         <caption>{t('pays.title')}</caption>
-        <thead><tr><th scope="col"><span class="sr-only">{t('rules.symbol')}</span></th>{head.map((size) => <th key={size} scope="col">{size}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span class="sr-only">{t('rules.symbol')}</span>
+            </th>
+            {head.map((size) => (
+              <th key={size} scope="col">
+                {size}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
-          {lines.map(({ symbol, pays }) => <PayRow key={symbol} symbol={symbol} name={t(`symbol.${symbol}`)} pays={pays} scale={kit.scale} isLit={!isQuiet && won.some((one) => one.symbol === symbol)} />)}
+          {lines.map(({ symbol, pays }) => (
+            <PayRow
+              key={symbol}
+              symbol={symbol}
+              name={t(`symbol.${symbol}`)}
+              pays={pays}
+              scale={kit.scale}
+              isLit={!isQuiet && won.some((one) => one.symbol === symbol)}
+            />
+          ))}
         </tbody>
       </table>
     </aside>
@@ -94,8 +125,17 @@ function Plates({ kit, field }: Part) {
   const { t } = useStore(kit.words, (w) => w);
   return (
     <>
-      {offer && <div class="offer" role="status"><b>{offer.again ? `+${offer.added}` : offer.added}</b><span>{t(offer.again ? 'offer.again' : 'offer.first')}</span></div>}
-      {banner !== null && <div class="banner" aria-hidden="true">×{timesText(banner, kit.scale)}</div>}
+      {offer && (
+        <div class="offer" role="status">
+          <b>{offer.again ? `+${offer.added}` : offer.added}</b>
+          <span>{t(offer.again ? 'offer.again' : 'offer.first')}</span>
+        </div>
+      )}
+      {banner !== null && (
+        <div class="banner" aria-hidden="true">
+          ×{timesText(banner, kit.scale)}
+        </div>
+      )}
     </>
   );
 }
@@ -113,9 +153,18 @@ export function Progress<T extends CascadeTable>({ kit, field }: { kit: Kit; fie
   const money = (multiplier: number) => moneyText((bet * BigInt(multiplier)) / BigInt(kit.scale), true);
   return (
     <dl class="progress" data-free={free !== null}>
-      <div><dt>{t('progress.spin')}</dt><dd data-progress="spin">{brought > 0 ? money(brought) : '—'}</dd></div>
-      <div class="of-free"><dt>{t('progress.free')}</dt><dd data-progress="free">{free ? t('progress.of', { spin: free.spin, of: free.of }) : '—'}</dd></div>
-      <div class="of-free"><dt>{t('progress.sum')}</dt><dd data-progress="sum">{free ? money(sum) : '—'}</dd></div>
+      <div>
+        <dt>{t('progress.spin')}</dt>
+        <dd data-progress="spin">{brought > 0 ? money(brought) : '—'}</dd>
+      </div>
+      <div class="of-free">
+        <dt>{t('progress.free')}</dt>
+        <dd data-progress="free">{free ? t('progress.of', { spin: free.spin, of: free.of }) : '—'}</dd>
+      </div>
+      <div class="of-free">
+        <dt>{t('progress.sum')}</dt>
+        <dd data-progress="sum">{free ? money(sum) : '—'}</dd>
+      </div>
       {isCapped && <p>{t('progress.cap')}</p>}
     </dl>
   );
@@ -127,9 +176,16 @@ function FreeSaid({ kit, field }: Part) {
   const bet = useStore(kit.state, tabledBet);
   const { t } = useStore(kit.words, (w) => w);
   const amount = moneyText((bet * BigInt(field.get().sum)) / BigInt(kit.scale), true);
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- said once a spin: what it adds to the sum is said with the next
-  const said = useMemo(() => (free ? t('spoken.free_spin', { spin: free.spin, of: free.of, amount }) : ''), [free?.spin, free?.of, t]);
-  return <p class="sr-only" role="status" aria-live="polite" data-testid="free-said">{said}</p>;
+  const said = useMemo(
+    () => (free ? t('spoken.free_spin', { spin: free.spin, of: free.of, amount }) : ''),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- said once a spin
+    [free?.spin, free?.of, t],
+  );
+  return (
+    <p class="sr-only" role="status" aria-live="polite" data-testid="free-said">
+      {said}
+    </p>
+  );
 }
 
 export interface CascadeStageProps<T extends CascadeTable> extends StageParts<T> {
@@ -139,14 +195,31 @@ export interface CascadeStageProps<T extends CascadeTable> extends StageParts<T>
   children: ComponentChildren;
 }
 
-export function CascadeStage<T extends CascadeTable>({ kit, scene, field: full, span, head, lines, marks, children }: CascadeStageProps<T>) {
+export function CascadeStage<T extends CascadeTable>({
+  kit,
+  scene,
+  field: full,
+  span,
+  head,
+  lines,
+  marks,
+  children,
+}: CascadeStageProps<T>) {
   const field = full as unknown as Store<CascadeTable & Passing>;
   const isFree = useStore(field, ({ free }) => free !== null);
   return (
     <div class="floor" data-free={isFree} style={{ '--columns': span.columns, '--rows': span.rows }}>
       <PayList kit={kit} field={field} head={head} lines={lines} />
       <div class="machine">
-        <div class="frame"><div class="window"><Canvas scene={scene} columns={span.columns} /><div class="marks" aria-hidden="true">{marks}<Pays kit={kit} field={field} span={span} /></div></div></div>
+        <div class="frame">
+          <div class="window">
+            <Canvas scene={scene} columns={span.columns} />
+            <div class="marks" aria-hidden="true">
+              {marks}
+              <Pays kit={kit} field={field} span={span} />
+            </div>
+          </div>
+        </div>
         <Plates kit={kit} field={field} />
       </div>
       <aside class="side">{children}</aside>

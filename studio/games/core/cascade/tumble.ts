@@ -1,6 +1,6 @@
-// A board of falling symbols as numbers: where each one is at a moment, which light up, vanish or lie still. Draws nothing;
-// gives a list of pictures. Cells are the mathematics' own: column by column from the left, in a column from the bottom.
-// Must always hold: what has come to rest is what the round says.
+// A board of falling symbols as numbers: where each one is at a moment, which light up, vanish or lie still. Draws
+// nothing; gives a list of pictures. Cells are the mathematics' own: column by column from the left, in a column from
+// the bottom. Must always hold: what has come to rest is what the round says.
 import { GLOW } from '../reels/atlas.ts';
 import { durations, hump, stillPose } from '../reels/motions.ts';
 import type { MotionName, PoseOf } from '../reels/motions.ts';
@@ -68,7 +68,9 @@ export class Tumble {
   place(columns: readonly string[]): void {
     this.#shards = [];
     this.#lit = null;
-    this.#columns = columns.map((text, column) => [...text].map((symbol, row) => this.#piece(symbol, column, this.#span.rows - 1 - row)));
+    this.#columns = columns.map((text, column) =>
+      [...text].map((symbol, row) => this.#piece(symbol, column, this.#span.rows - 1 - row)),
+    );
   }
 
   #piece(symbol: string, column: number, to: number): Piece {
@@ -78,14 +80,24 @@ export class Tumble {
   /** Everything falls out below. Returns how long that takes, ms. */
   leave(now: number): number {
     this.#lit = null;
-    for (const { piece, row } of this.#pieces()) Object.assign(piece, { from: piece.to, to: piece.to + this.#span.rows + 1, since: now + piece.column * COLUMN_MS + row * ROW_MS, moving: null });
+    for (const { piece, row } of this.#pieces())
+      Object.assign(piece, {
+        from: piece.to,
+        to: piece.to + this.#span.rows + 1,
+        since: now + piece.column * COLUMN_MS + row * ROW_MS,
+        moving: null,
+      });
     return this.#leftAt(now);
   }
 
   /** A new board falls in from above; ms until it stands. */
   enter(columns: readonly string[], now: number): number {
     this.place(columns);
-    for (const { piece, row } of this.#pieces()) Object.assign(piece, { from: piece.to - this.#span.rows - 1, since: now + piece.column * COLUMN_MS + row * ROW_MS });
+    for (const { piece, row } of this.#pieces())
+      Object.assign(piece, {
+        from: piece.to - this.#span.rows - 1,
+        since: now + piece.column * COLUMN_MS + row * ROW_MS,
+      });
     return this.#leftAt(now);
   }
 
@@ -97,7 +109,14 @@ export class Tumble {
       if (!piece) continue;
       Object.assign(piece, { gone: now, moving: null });
       if (!isBurst) continue;
-      for (let i = 0; i < SHARDS; i += 1) this.#shards.push({ symbol: piece.symbol, x: piece.column + 0.5, y: piece.to + 0.5, angle: (i / SHARDS) * Math.PI * 2 + cell * 0.7, since: now });
+      for (let i = 0; i < SHARDS; i += 1)
+        this.#shards.push({
+          symbol: piece.symbol,
+          x: piece.column + 0.5,
+          y: piece.to + 0.5,
+          angle: (i / SHARDS) * Math.PI * 2 + cell * 0.7,
+          since: now,
+        });
     }
   }
 
@@ -109,7 +128,10 @@ export class Tumble {
       return [...text].map((symbol, row) => {
         const to = rows - 1 - row;
         const old = kept[row];
-        const piece = old && old.symbol === symbol ? { ...old, from: old.to, to, gone: null, moving: null } : { ...this.#piece(symbol, column, to), from: kept.length - 1 - row };
+        const piece =
+          old && old.symbol === symbol
+            ? { ...old, from: old.to, to, gone: null, moving: null }
+            : { ...this.#piece(symbol, column, to), from: kept.length - 1 - row };
         return piece.from === to ? { ...piece, since: LONG_AGO } : { ...piece, since: now + column * (COLUMN_MS / 2) };
       });
     });
@@ -130,14 +152,21 @@ export class Tumble {
 
   isMoving(now: number): boolean {
     if (this.#shards.some(({ since }) => now - since < SHARD_MS)) return true;
-    return this.#columns.some((column) => column.some(({ from, to, since, moving, gone }) =>
-      now < since + fallMs(to - from) + durations.land || (moving !== null && now - moving.since < durations[moving.motion]) || (gone !== null && now - gone < VANISH_MS)));
+    return this.#columns.some((column) =>
+      column.some(
+        ({ from, to, since, moving, gone }) =>
+          now < since + fallMs(to - from) + durations.land ||
+          (moving !== null && now - moving.since < durations[moving.motion]) ||
+          (gone !== null && now - gone < VANISH_MS),
+      ),
+    );
   }
 
   /** Asked for on every frame: nothing is made here but the pictures themselves. */
   quads(now: number): Quad[] {
     const out: Quad[] = [];
-    for (const column of this.#columns) for (let row = 0; row < column.length; row += 1) this.#draw(column[row] as Piece, row, { now, out });
+    for (const column of this.#columns)
+      for (let row = 0; row < column.length; row += 1) this.#draw(column[row] as Piece, row, { now, out });
     if (this.#shards.length > 0) this.#shards = this.#shards.filter(({ since }) => now - since < SHARD_MS);
     for (const shard of this.#shards) out.push(splinter(shard, (now - shard.since) / SHARD_MS));
     return out;
@@ -153,8 +182,18 @@ export class Tumble {
     const y = from + (to - from) * fell * fell + 0.5 + pose.y;
     const size = SIZE * (vanished > 0 ? 1 + 0.25 * hump(vanished) - 0.7 * vanished : 1);
     const isLit = this.#lit === null || this.#lit.has(column * this.#span.rows + row);
-    if (pose.glow > 0) out.push({ picture: GLOW, isBlurred: false, x, y, width: 1.5, height: 1.5, turn: 0, alpha: pose.glow * 0.8 });
-    out.push({ picture: symbol, isBlurred: false, x, y, width: size * pose.scaleX, height: size * pose.scaleY, turn: pose.turn, alpha: (isLit ? 1 : 0.36) * (1 - vanished) });
+    if (pose.glow > 0)
+      out.push({ picture: GLOW, isBlurred: false, x, y, width: 1.5, height: 1.5, turn: 0, alpha: pose.glow * 0.8 });
+    out.push({
+      picture: symbol,
+      isBlurred: false,
+      x,
+      y,
+      width: size * pose.scaleX,
+      height: size * pose.scaleY,
+      turn: pose.turn,
+      alpha: (isLit ? 1 : 0.36) * (1 - vanished),
+    });
   }
 
   #poseNow({ symbol, moving, from, to, since }: Piece, now: number) {
@@ -181,5 +220,14 @@ export class Tumble {
 
 function splinter({ symbol, x, y, angle }: Shard, t: number): Quad {
   const reach = 0.9 * (1 - (1 - t) ** 2);
-  return { picture: symbol, isBlurred: false, x: x + Math.cos(angle) * reach, y: y + Math.sin(angle) * reach + 0.9 * t * t, width: 0.24 * (1 - t), height: 0.24 * (1 - t), turn: angle + t * 5, alpha: 1 - t };
+  return {
+    picture: symbol,
+    isBlurred: false,
+    x: x + Math.cos(angle) * reach,
+    y: y + Math.sin(angle) * reach + 0.9 * t * t,
+    width: 0.24 * (1 - t),
+    height: 0.24 * (1 - t),
+    turn: angle + t * 5,
+    alpha: 1 - t,
+  };
 }

@@ -36,7 +36,11 @@ export interface CascadeParts<T extends CascadeTable, E extends { readonly type:
 /** Five symbols in a row of the drawn sheet. */
 const SHEET_COLUMNS = 5;
 
-export async function cascadeView<T extends CascadeTable, E extends { readonly type: string }>(kit: Kit, progress: (part: number) => void, parts: CascadeParts<T, E>): Promise<View> {
+export async function cascadeView<T extends CascadeTable, E extends { readonly type: string }>(
+  kit: Kit,
+  progress: (part: number) => void,
+  parts: CascadeParts<T, E>,
+): Promise<View> {
   const { span, resting, scatter, poseOf, fresh, after, paysOf, own, look, Stage } = parts;
   const atlas = await makeAtlas({ ...parts.sheet, columns: SHEET_COLUMNS, isTurning: false });
   progress(0.6);
@@ -45,11 +49,23 @@ export async function cascadeView<T extends CascadeTable, E extends { readonly t
   const field = createField(fresh());
   const ownEvents = own?.({ kit, scene, field });
   return {
-    show: createCascadeShow({ kit, scene, field, resting, fresh, after, paysOf, scattersOf: ({ columns }) => cellsOf(columns, scatter), look, ...(ownEvents && { own: ownEvents }) }),
+    show: createCascadeShow({
+      kit,
+      scene,
+      field,
+      resting,
+      fresh,
+      after,
+      paysOf,
+      scattersOf: ({ columns }) => cellsOf(columns, scatter),
+      look,
+      ...(ownEvents && { own: ownEvents }),
+    }),
     Stage: () => <Stage kit={kit} scene={scene} field={field} span={span} />,
     params: () => ({}),
     playLabel: 'play',
-    spoken: () => `${spokenGrid(kit, rowsOf(field.get().columns))} ${spokenCascade(kit, (kit.state.get().round?.events ?? []) as unknown as E[], paysOf)}`.trim(),
+    spoken: () =>
+      `${spokenGrid(kit, rowsOf(field.get().columns))} ${spokenCascade(kit, (kit.state.get().round?.events ?? []) as unknown as E[], paysOf)}`.trim(),
     rules: () => parts.rules(),
   };
 }

@@ -1,5 +1,5 @@
-// One sheet for the painter, made once from a drawn sheet of square symbols: sharp, the same smeared downwards (two cells
-// tall) for turning reels where there are any, and a soft light.
+// One sheet for the painter, made once from a drawn sheet of square symbols: sharp, the same smeared downwards (two
+// cells tall) for turning reels where there are any, and a soft light.
 
 export const CELL = 256;
 /** Empty edge of a cell, so that scaling does not draw from its neighbour. */
@@ -55,7 +55,17 @@ export async function makeAtlas({ url, order, columns, isTurning, light: [heart,
   canvas.height = lightY + CELL;
   const c = canvas.getContext('2d') as CanvasRenderingContext2D;
   order.forEach((_, i) => {
-    c.drawImage(sheet, (i % columns) * from, Math.floor(i / columns) * from, from, from, i * CELL + EDGE, EDGE, CELL - EDGE * 2, CELL - EDGE * 2);
+    c.drawImage(
+      sheet,
+      (i % columns) * from,
+      Math.floor(i / columns) * from,
+      from,
+      from,
+      i * CELL + EDGE,
+      EDGE,
+      CELL - EDGE * 2,
+      CELL - EDGE * 2,
+    );
   });
   if (isTurning) order.forEach((_, i) => smear(c, i * CELL, canvas));
   const light = c.createRadialGradient(CELL / 2, lightY + CELL / 2, 0, CELL / 2, lightY + CELL / 2, CELL / 2);
@@ -67,7 +77,9 @@ export async function makeAtlas({ url, order, columns, isTurning, light: [heart,
     frame(picture, isBlurred) {
       if (picture === GLOW) return { x: 0, y: lightY, width: CELL, height: CELL };
       const x = order.indexOf(picture) * CELL;
-      return isBlurred && isTurning ? { x, y: CELL, width: CELL, height: CELL * 2 } : { x, y: 0, width: CELL, height: CELL };
+      return isBlurred && isTurning
+        ? { x, y: CELL, width: CELL, height: CELL * 2 }
+        : { x, y: 0, width: CELL, height: CELL };
     },
   };
 }

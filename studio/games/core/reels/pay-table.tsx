@@ -12,23 +12,58 @@ export interface PayRow {
   pays: readonly number[];
 }
 
-const Row = steady(({ picture, pays, name, scale, isLit }: PayRow & { name: string; scale: number; isLit: boolean }) => (
-  <tr class={isLit ? 'is-lit' : ''}>
-    <th scope="row"><i class={`symbol ${picture}`} role="img" aria-label={name} /></th>
-    {pays.map((pay, i) => <td key={i}>{timesText(pay, scale)}</td>)}
-  </tr>
-));
+const Row = steady(
+  ({ picture, pays, name, scale, isLit }: PayRow & { name: string; scale: number; isLit: boolean }) => (
+    <tr class={isLit ? 'is-lit' : ''}>
+      <th scope="row">
+        <i class={`symbol ${picture}`} role="img" aria-label={name} />
+      </th>
+      {pays.map((pay, i) => (
+        <td key={i}>{timesText(pay, scale)}</td>
+      ))}
+    </tr>
+  ),
+);
 
 /** `lit`: symbols that pay now. */
-export function PayTable({ kit, counts, rows, lit }: { kit: Kit; counts: readonly (number | string)[]; rows: readonly PayRow[]; lit: readonly string[] }) {
+export function PayTable({
+  kit,
+  counts,
+  rows,
+  lit,
+}: {
+  kit: Kit;
+  counts: readonly (number | string)[];
+  rows: readonly PayRow[];
+  lit: readonly string[];
+}) {
   const { t } = useStore(kit.words, (w) => w);
   return (
     <aside class="pays">
       <table>
         <caption>{t('pays.title')}</caption>
-        <thead><tr><th><span class="sr-only">{t('rules.symbol')}</span></th>{counts.map((count) => <th key={count} scope="col">{count}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            <th>
+              <span class="sr-only">{t('rules.symbol')}</span>
+            </th>
+            {counts.map((count) => (
+              <th key={count} scope="col">
+                {count}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
-          {rows.map((row) => <Row key={row.symbol} {...row} name={t(`symbol.${row.symbol}`)} scale={kit.scale} isLit={lit.includes(row.symbol)} />)}
+          {rows.map((row) => (
+            <Row
+              key={row.symbol}
+              {...row}
+              name={t(`symbol.${row.symbol}`)}
+              scale={kit.scale}
+              isLit={lit.includes(row.symbol)}
+            />
+          ))}
         </tbody>
       </table>
     </aside>

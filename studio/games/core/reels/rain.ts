@@ -1,4 +1,5 @@
-// Shining drops falling over the field after a big win: a short 2D canvas that removes itself. It stays off the facts above.
+// Shining drops falling over the field after a big win: a short 2D canvas that removes itself. It stays off the facts
+// above.
 import { isReducedMotion } from '../motion.ts';
 
 interface Drop {
@@ -40,8 +41,12 @@ export function rain(size: number, { tones, edge }: RainLook): void {
   const c = canvas.getContext('2d');
   if (!c) return canvas.remove();
   const drops = Array.from({ length: size * 26 }, (_, i): Drop => ({
-    x: Math.random() * canvas.width, y: -20 - Math.random() * canvas.height * 0.9, radius: 5 + Math.random() * 11,
-    fall: 260 + Math.random() * 260, drift: (Math.random() - 0.5) * 60, tone: tones[i % tones.length] ?? edge,
+    x: Math.random() * canvas.width,
+    y: -20 - Math.random() * canvas.height * 0.9,
+    radius: 5 + Math.random() * 11,
+    fall: 260 + Math.random() * 260,
+    drift: (Math.random() - 0.5) * 60,
+    tone: tones[i % tones.length] ?? edge,
   }));
   const until = performance.now() + size * 1100;
   let before = performance.now();

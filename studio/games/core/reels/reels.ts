@@ -40,7 +40,9 @@ export class Reels {
 
   /** Puts the strips where a round left them. */
   place(stops: readonly number[], strips?: readonly string[]): void {
-    this.#reels.forEach((reel, i) => Object.assign(reel, { at: stops[i] ?? 0, speed: 0, strip: strips?.[i] ?? reel.strip }));
+    this.#reels.forEach((reel, i) =>
+      Object.assign(reel, { at: stops[i] ?? 0, speed: 0, strip: strips?.[i] ?? reel.strip }),
+    );
     this.#moving.clear();
     this.#dimmed = null;
   }
@@ -106,8 +108,18 @@ export class Reels {
       const pose = isQuiet ? stillPose : this.#poseNow(symbol, key, now);
       const isLit = this.#dimmed === null || this.#dimmed.has(key);
       const [x, y] = [column + 0.5 + pose.x, row + 0.5 - shift + pose.y];
-      if (pose.glow > 0) out.push({ picture: GLOW, isBlurred: false, x, y, width: 1.5, height: 1.5, turn: 0, alpha: pose.glow * 0.85 });
-      out.push({ picture: symbol, isBlurred, x, y, width: REACH * pose.scaleX, height: REACH * pose.scaleY * (isBlurred ? 2 : 1), turn: pose.turn, alpha: isLit ? 1 : 0.34 });
+      if (pose.glow > 0)
+        out.push({ picture: GLOW, isBlurred: false, x, y, width: 1.5, height: 1.5, turn: 0, alpha: pose.glow * 0.85 });
+      out.push({
+        picture: symbol,
+        isBlurred,
+        x,
+        y,
+        width: REACH * pose.scaleX,
+        height: REACH * pose.scaleY * (isBlurred ? 2 : 1),
+        turn: pose.turn,
+        alpha: isLit ? 1 : 0.34,
+      });
     }
   }
 

@@ -73,7 +73,11 @@ function makeLoop(reels: Reels, painter: Painter) {
 function keepAlive(reels: Reels, loop: ReturnType<typeof makeLoop>, { columns, rows }: Span): void {
   setInterval(() => {
     if (loop.isBusy || document.hidden || isReducedMotion()) return;
-    reels.move(cellAt(Math.floor(Math.random() * columns), Math.floor(Math.random() * rows)), 'idle', performance.now());
+    reels.move(
+      cellAt(Math.floor(Math.random() * columns), Math.floor(Math.random() * rows)),
+      'idle',
+      performance.now(),
+    );
     loop.wake();
   }, IDLE_EVERY_MS);
 }
@@ -88,10 +92,14 @@ function makeScene({ strips, rows, atlas, poseOf, sound, pace }: SceneParts): Sc
   let placeBefore = { stops: reels.stops(), strips };
 
   async function brake(reel: number, stop: number, strip: string | undefined): Promise<void> {
-    await tween(BRAKE_MS, (t) => {
-      reels.brake(reel, stop, { left: BRAKE_CELLS * (1 - t), strip });
-      loop.wake();
-    }, ease.back);
+    await tween(
+      BRAKE_MS,
+      (t) => {
+        reels.brake(reel, stop, { left: BRAKE_CELLS * (1 - t), strip });
+        loop.wake();
+      },
+      ease.back,
+    );
     reels.brake(reel, stop, { left: 0, strip });
     const now = performance.now();
     if (!isReducedMotion()) for (let row = 0; row < rows; row += 1) reels.move(cellAt(reel, row), 'land', now);
@@ -118,10 +126,12 @@ function makeScene({ strips, rows, atlas, poseOf, sound, pace }: SceneParts): Sc
       const { spinMs, nextMs } = change?.pace ?? pace;
       loop.isBusy = true;
       await wait(Math.max(0, spinMs - (performance.now() - startedAt)));
-      await Promise.all(stops.map(async (stop, reel) => {
-        await wait(reel * nextMs);
-        await brake(reel, stop, change?.strips?.[reel]);
-      }));
+      await Promise.all(
+        stops.map(async (stop, reel) => {
+          await wait(reel * nextMs);
+          await brake(reel, stop, change?.strips?.[reel]);
+        }),
+      );
       loop.isBusy = false;
     },
     abort() {
@@ -148,7 +158,11 @@ function makeScene({ strips, rows, atlas, poseOf, sound, pace }: SceneParts): Sc
 }
 
 /** From a drawn sheet to reels that can turn. */
-export async function openScene({ sound }: Pick<Kit, 'sound'>, progress: (part: number) => void, { sheet, ...parts }: Omit<SceneParts, 'atlas' | 'sound'> & { sheet: Omit<Sheet, 'isTurning'> }): Promise<Scene> {
+export async function openScene(
+  { sound }: Pick<Kit, 'sound'>,
+  progress: (part: number) => void,
+  { sheet, ...parts }: Omit<SceneParts, 'atlas' | 'sound'> & { sheet: Omit<Sheet, 'isTurning'> },
+): Promise<Scene> {
   const atlas = await makeAtlas({ ...sheet, isTurning: true });
   progress(0.6);
   const scene = makeScene({ ...parts, atlas, sound });

@@ -19,11 +19,24 @@ const BET = 100n;
 export function roundOf(game: Pick<Game, 'resolve' | 'scale'>, seed: number): RgsRound {
   const words = openWords((block) => wordsOfBytes(createHash('sha256').update(`${seed}:${block}`).digest()));
   const { events, payout, multiplier } = game.resolve({ params: {}, actions: [], bet: BET, words });
-  return { roundId: String(seed), status: 'closed', bet: formatMoney(BET), payout: formatMoney(payout), multiplier, scale: game.scale, events, jackpots: [] } as unknown as RgsRound;
+  return {
+    roundId: String(seed),
+    status: 'closed',
+    bet: formatMoney(BET),
+    payout: formatMoney(payout),
+    multiplier,
+    scale: game.scale,
+    events,
+    jackpots: [],
+  } as unknown as RgsRound;
 }
 
 /** The first round from `seed` on that has what is wanted. */
-export function roundWith(game: Pick<Game, 'resolve' | 'scale'>, wanted: (round: RgsRound) => boolean, seed = 0): RgsRound {
+export function roundWith(
+  game: Pick<Game, 'resolve' | 'scale'>,
+  wanted: (round: RgsRound) => boolean,
+  seed = 0,
+): RgsRound {
   for (let at = seed; at < seed + 200_000; at += 1) {
     const round = roundOf(game, at);
     if (wanted(round)) return round;
@@ -31,15 +44,27 @@ export function roundWith(game: Pick<Game, 'resolve' | 'scale'>, wanted: (round:
   throw new RangeError('no such round');
 }
 
-export const hasEvent = (type: string) => ({ events }: RgsRound): boolean => events.some((event) => event.type === type);
+export const hasEvent =
+  (type: string) =>
+  ({ events }: RgsRound): boolean =>
+    events.some((event) => event.type === type);
 
 /** Where the reels stand at last, on which strips, and every cell that has moved. */
 export function quietScene() {
-  const seen = { stops: [] as number[], strips: [] as readonly string[], celebrated: [] as string[], spotlight: null as readonly string[] | null };
-  const put = (stops: readonly number[], strips?: readonly string[]) => Object.assign(seen, { stops: [...stops], strips: strips ?? seen.strips });
+  const seen = {
+    stops: [] as number[],
+    strips: [] as readonly string[],
+    celebrated: [] as string[],
+    spotlight: null as readonly string[] | null,
+  };
+  const put = (stops: readonly number[], strips?: readonly string[]) =>
+    Object.assign(seen, { stops: [...stops], strips: strips ?? seen.strips });
   const scene = {
-    start() {}, abort() {}, resize() {},
-    stopAt: async (stops: readonly number[], change?: { strips?: readonly string[] }) => void put(stops, change?.strips),
+    start() {},
+    abort() {},
+    resize() {},
+    stopAt: async (stops: readonly number[], change?: { strips?: readonly string[] }) =>
+      void put(stops, change?.strips),
     place: (stops: readonly number[], strips?: readonly string[]) => void put(stops, strips),
     celebrate: async (cells: readonly string[]) => void seen.celebrated.push(...cells),
     spotlight: (cells: readonly string[] | null) => void (seen.spotlight = cells),
@@ -50,16 +75,23 @@ export function quietScene() {
 /** A kit whose words are their keys and values. */
 export function plainKit(scale: number) {
   const sounds: string[] = [];
-  const t = (key: string, values?: Readonly<Record<string, string | number>>) => `${key} ${Object.values(values ?? {}).join(' ')}`.trim();
+  const t = (key: string, values?: Readonly<Record<string, string | number>>) =>
+    `${key} ${Object.values(values ?? {}).join(' ')}`.trim();
   return { kit: { scale, t, sound: { play: (name: string) => void sounds.push(name) } } as unknown as Kit, sounds };
 }
 
 /** What the motions of these symbols leave of the rest pose at their ends: nothing, it must be. */
 export const unrest = (poseOf: PoseOf, symbols: readonly string[]): string[] =>
-  symbols.flatMap((symbol) => (['idle', 'land', 'win'] as MotionName[]).flatMap((motion) => [0, 1].flatMap((t) => {
-    const { scaleX, scaleY, x, y, turn } = poseOf(symbol, motion, t);
-    return [scaleX - 1, scaleY - 1, x, y, turn % Math.PI].some((off) => Math.abs(off) > 1e-9) ? [`${symbol} ${motion} at ${t}`] : [];
-  })));
+  symbols.flatMap((symbol) =>
+    (['idle', 'land', 'win'] as MotionName[]).flatMap((motion) =>
+      [0, 1].flatMap((t) => {
+        const { scaleX, scaleY, x, y, turn } = poseOf(symbol, motion, t);
+        return [scaleX - 1, scaleY - 1, x, y, turn % Math.PI].some((off) => Math.abs(off) > 1e-9)
+          ? [`${symbol} ${motion} at ${t}`]
+          : [];
+      }),
+    ),
+  );
 
 interface Shown<F> {
   field: F;
@@ -71,7 +103,11 @@ interface Shown<F> {
 }
 
 /** Plays a round to its end in no time; `watch` sees every state of the field. */
-export async function playShow<F extends object>(round: RgsRound, make: (kit: Kit, scene: Scene) => { show: Show; field: Store<F> }, { from = 0, watch }: { from?: number; watch?: (field: F, old: F) => void } = {}): Promise<Shown<F>> {
+export async function playShow<F extends object>(
+  round: RgsRound,
+  make: (kit: Kit, scene: Scene) => { show: Show; field: Store<F> },
+  { from = 0, watch }: { from?: number; watch?: (field: F, old: F) => void } = {},
+): Promise<Shown<F>> {
   vi.useFakeTimers();
   setReducedMotion(true);
   vi.stubGlobal('window', {});
@@ -88,7 +124,10 @@ export async function playShow<F extends object>(round: RgsRound, make: (kit: Ki
 }
 
 /** Puts a round on screen at once. */
-export function placeShow<F extends object>(round: RgsRound, make: (kit: Kit, scene: Scene) => { show: Show; field: Store<F> }): Pick<Shown<F>, 'field' | 'scene'> {
+export function placeShow<F extends object>(
+  round: RgsRound,
+  make: (kit: Kit, scene: Scene) => { show: Show; field: Store<F> },
+): Pick<Shown<F>, 'field' | 'scene'> {
   const { scene, seen } = quietScene();
   const { show, field } = make(plainKit(round.scale).kit, scene);
   show.place(round);

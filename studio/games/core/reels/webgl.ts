@@ -1,5 +1,5 @@
-// Quads by WebGL: the corners of a whole frame go into one buffer and are drawn out of one sheet, in as many calls as the way
-// they lie on what is below changes. No more is needed here, and no more is paid for in a frame.
+// Quads by WebGL: the corners of a whole frame go into one buffer and are drawn out of one sheet, in as many calls as
+// the way they lie on what is below changes. No more is needed here, and no more is paid for in a frame.
 import { GLOW } from './atlas.ts';
 import type { Atlas } from './atlas.ts';
 import type { Painter, Quad, Span } from './painter.ts';
@@ -41,7 +41,10 @@ function useProgram(gl: WebGL2RenderingContext): void {
   if (!gl.getProgramParameter(program, gl.LINK_STATUS)) throw new Error(gl.getProgramInfoLog(program) ?? 'no program');
   gl.useProgram(program);
   gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
-  for (const [name, size, from] of [['place', 2, 0], ['look', 3, 2]] as const) {
+  for (const [name, size, from] of [
+    ['place', 2, 0],
+    ['look', 3, 2],
+  ] as const) {
     const at = gl.getAttribLocation(program, name);
     gl.enableVertexAttribArray(at);
     gl.vertexAttribPointer(at, size, gl.FLOAT, false, CORNER * BYTES, from * BYTES);
@@ -62,7 +65,10 @@ function useSheet(gl: WebGL2RenderingContext, sheet: HTMLCanvasElement): void {
 /** Room for so many quads, two triangles each. */
 function makeRoom(gl: WebGL2RenderingContext, quads: number): Float32Array<ArrayBuffer> {
   const corners = new Float32Array(quads * QUAD);
-  const order = Uint16Array.from({ length: quads * 6 }, (_, i) => Math.floor(i / 6) * 4 + ([0, 1, 2, 2, 1, 3][i % 6] ?? 0));
+  const order = Uint16Array.from(
+    { length: quads * 6 },
+    (_, i) => Math.floor(i / 6) * 4 + ([0, 1, 2, 2, 1, 3][i % 6] ?? 0),
+  );
   gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, gl.createBuffer());
   gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, order, gl.STATIC_DRAW);
   gl.bufferData(gl.ARRAY_BUFFER, corners.byteLength, gl.DYNAMIC_DRAW);

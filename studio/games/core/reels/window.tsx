@@ -5,7 +5,13 @@ import { steady } from '../steady.ts';
 import { useStore } from '../store.ts';
 
 /** `resize` takes the side of a cell in CSS px. */
-export function Canvas({ scene, columns }: { scene: { canvas: HTMLCanvasElement; resize(cell: number): void }; columns: number }) {
+export function Canvas({
+  scene,
+  columns,
+}: {
+  scene: { canvas: HTMLCanvasElement; resize(cell: number): void };
+  columns: number;
+}) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const box = place.current as HTMLDivElement;
@@ -22,13 +28,29 @@ export function Canvas({ scene, columns }: { scene: { canvas: HTMLCanvasElement;
 const Said = steady(({ text }: { text: string }) => <td>{text}</td>);
 
 /** The symbols as a table of words: `symbol.<name>` and `twin.caption` stand in the game's texts. */
-export function Twin({ kit, grid, moreOf }: { kit: Kit; grid: readonly (readonly string[])[] | null; moreOf?: (reel: number, row: number) => string }) {
+export function Twin({
+  kit,
+  grid,
+  moreOf,
+}: {
+  kit: Kit;
+  grid: readonly (readonly string[])[] | null;
+  moreOf?: (reel: number, row: number) => string;
+}) {
   const { t } = useStore(kit.words, (w) => w);
   if (!grid) return null;
   return (
     <table class="sr-only" data-testid="grid">
       <caption>{t('twin.caption')}</caption>
-      <tbody>{grid.map((row, i) => <tr key={i}>{row.map((symbol, k) => <Said key={k} text={`${t(`symbol.${symbol}`)}${moreOf?.(k, i) ?? ''}`} />)}</tr>)}</tbody>
+      <tbody>
+        {grid.map((row, i) => (
+          <tr key={i}>
+            {row.map((symbol, k) => (
+              <Said key={k} text={`${t(`symbol.${symbol}`)}${moreOf?.(k, i) ?? ''}`} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
     </table>
   );
 }

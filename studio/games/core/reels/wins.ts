@@ -1,5 +1,5 @@
-// How a slot tells of money: cells lit group by group, the amount big over the reels. Called only where more than the stake
-// has come back; what is called here is noted as a celebration.
+// How a slot tells of money: cells lit group by group, the amount big over the reels. Called only where more than the
+// stake has come back; what is called here is noted as a celebration.
 import type { RgsRound } from '@malva/contract/rgs';
 import { unitsOf } from '../amounts.ts';
 import type { Kit } from '../kit.ts';
@@ -26,7 +26,11 @@ export interface Group {
 }
 
 /** One group after the other; `multiplier` is what they pay together, 1/scale. */
-export async function lightUp({ kit, scene }: Machine, { roundId }: RgsRound, { groups, multiplier }: { groups: readonly Group[]; multiplier: number }): Promise<void> {
+export async function lightUp(
+  { kit, scene }: Machine,
+  { roundId }: RgsRound,
+  { groups, multiplier }: { groups: readonly Group[]; multiplier: number },
+): Promise<void> {
   const size = Math.max(1, winSize(BigInt(kit.scale), BigInt(multiplier)));
   note({ type: 'celebrate', roundId, what: 'sound', name: `win${size}` });
   kit.sound.play(`win${size}`);
@@ -40,7 +44,11 @@ export async function lightUp({ kit, scene }: Machine, { roundId }: RgsRound, { 
 }
 
 /** Ten stakes and more: the multiplier over the reels, and rain. */
-export async function tellTotal({ kit, scene }: Machine, round: RgsRound, { look, show }: { look: RainLook; show(multiplier: number): void }): Promise<void> {
+export async function tellTotal(
+  { kit, scene }: Machine,
+  round: RgsRound,
+  { look, show }: { look: RainLook; show(multiplier: number): void },
+): Promise<void> {
   const size = winSize(unitsOf(round.bet), unitsOf(round.payout ?? '0.00'));
   if (size < 2) return;
   scene.spotlight(null);

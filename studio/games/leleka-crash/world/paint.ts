@@ -8,7 +8,8 @@ export function soft(from: number, to: number, value: number): number {
   return t * t * (3 - 2 * t);
 }
 
-const channels = (hex: string): [number, number, number] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number];
+const channels = (hex: string): [number, number, number] =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number];
 
 /** Between two `#rrggbb`. */
 export function mix(one: string, other: string, t: number): string {
@@ -26,7 +27,10 @@ export function randomFrom(seed: number): () => number {
 }
 
 /** A picture drawn once, to be laid down many times. */
-export function picture({ width, height, scale = 1 }: { width: number; height: number; scale?: number }, draw: (c: Brush) => void): HTMLCanvasElement {
+export function picture(
+  { width, height, scale = 1 }: { width: number; height: number; scale?: number },
+  draw: (c: Brush) => void,
+): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));
@@ -52,13 +56,21 @@ export function fill(c: Brush, paint: string | CanvasGradient, path: () => void)
   c.fill();
 }
 
-export function shade(c: Brush, [x0, y0, x1, y1]: readonly [number, number, number, number], stops: readonly (readonly [number, string])[]): CanvasGradient {
+export function shade(
+  c: Brush,
+  [x0, y0, x1, y1]: readonly [number, number, number, number],
+  stops: readonly (readonly [number, string])[],
+): CanvasGradient {
   const gradient = c.createLinearGradient(x0, y0, x1, y1);
   for (const [at, colour] of stops) gradient.addColorStop(at, colour);
   return gradient;
 }
 
-export function glow(c: Brush, [x, y, radius]: readonly [number, number, number], stops: readonly (readonly [number, string])[]): CanvasGradient {
+export function glow(
+  c: Brush,
+  [x, y, radius]: readonly [number, number, number],
+  stops: readonly (readonly [number, string])[],
+): CanvasGradient {
   const gradient = c.createRadialGradient(x, y, 0, x, y, radius);
   for (const [at, colour] of stops) gradient.addColorStop(at, colour);
   return gradient;

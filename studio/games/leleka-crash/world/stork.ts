@@ -2,7 +2,16 @@
 import { fill, shade } from './paint.ts';
 import type { Brush } from './paint.ts';
 
-const white = (c: Brush): CanvasGradient => shade(c, [0, -0.3, 0, 0.35], [[0, '#ffffff'], [0.45, '#fdf3ec'], [1, '#b9b4d6']]);
+const white = (c: Brush): CanvasGradient =>
+  shade(
+    c,
+    [0, -0.3, 0, 0.35],
+    [
+      [0, '#ffffff'],
+      [0.45, '#fdf3ec'],
+      [1, '#b9b4d6'],
+    ],
+  );
 const INK = '#191629';
 const FAR_INK = '#2c2846';
 const RED = '#e8502f';
@@ -14,7 +23,14 @@ interface WingLook {
 }
 
 /** Feathers of the hand: where each ends, from the foremost backwards. */
-const fingers = [[0.3, -1.5], [0.12, -1.6], [-0.06, -1.6], [-0.22, -1.5], [-0.34, -1.34], [-0.42, -1.16]] as const;
+const fingers = [
+  [0.3, -1.5],
+  [0.12, -1.6],
+  [-0.06, -1.6],
+  [-0.22, -1.5],
+  [-0.34, -1.34],
+  [-0.42, -1.16],
+] as const;
 
 /** A raised wing over its shoulder; `lift` 1 = straight up, 0 = edge on, below 0 = under the body. */
 function wing(c: Brush, lift: number, { ink, cover }: WingLook): void {
@@ -69,7 +85,10 @@ function head(c: Brush, [x, y]: readonly [number, number], { turn, open }: { tur
 
 function legsBehind(c: Brush): void {
   c.lineCap = 'round';
-  for (const [shift, colour] of [[0.03, DARK_RED], [0, RED]] as const) {
+  for (const [shift, colour] of [
+    [0.03, DARK_RED],
+    [0, RED],
+  ] as const) {
     c.strokeStyle = colour;
     c.lineWidth = 0.045;
     c.beginPath();
@@ -104,14 +123,28 @@ export function drawFlying(c: Brush, lift: number): void {
     c.closePath();
   });
   head(c, [1.06, -0.11], { turn: 0.08, open: 0 });
-  wing(c, lift, { ink: INK, cover: shade(c, [0, 0, 0, -1.1], [[0, '#ffffff'], [0.6, '#fff4ea'], [1, '#d9d3ec']]) });
+  wing(c, lift, {
+    ink: INK,
+    cover: shade(
+      c,
+      [0, 0, 0, -1.1],
+      [
+        [0, '#ffffff'],
+        [0.6, '#fff4ea'],
+        [1, '#d9d3ec'],
+      ],
+    ),
+  });
 }
 
 /** On its nest, standing on the origin. `clatter` 0..1: the head goes back and the beak is heard. */
 export function drawStanding(c: Brush, { bob, clatter, beat }: { bob: number; clatter: number; beat: number }): void {
   c.save();
   c.lineCap = 'round';
-  for (const [x, colour] of [[0.02, DARK_RED], [0.12, RED]] as const) {
+  for (const [x, colour] of [
+    [0.02, DARK_RED],
+    [0.12, RED],
+  ] as const) {
     c.strokeStyle = colour;
     c.lineWidth = 0.05;
     c.beginPath();
@@ -165,14 +198,32 @@ export function drawParachute(c: Brush, isOwn: boolean): void {
     c.lineTo(x, -0.78);
   }
   c.stroke();
-  fill(c, shade(c, [-0.6, 0, 0.6, 0], isOwn ? [[0, '#ffe08a'], [0.5, '#ffc23d'], [1, '#e58a12']] : [[0, '#ffffff'], [0.5, '#f3e9f2'], [1, '#c9bedd']]), () => {
-    c.moveTo(-0.62, -0.76);
-    c.bezierCurveTo(-0.6, -1.5, 0.6, -1.5, 0.62, -0.76);
-    c.quadraticCurveTo(0.46, -0.86, 0.31, -0.76);
-    c.quadraticCurveTo(0.15, -0.86, 0, -0.76);
-    c.quadraticCurveTo(-0.15, -0.86, -0.31, -0.76);
-    c.quadraticCurveTo(-0.46, -0.86, -0.62, -0.76);
-  });
+  fill(
+    c,
+    shade(
+      c,
+      [-0.6, 0, 0.6, 0],
+      isOwn
+        ? [
+            [0, '#ffe08a'],
+            [0.5, '#ffc23d'],
+            [1, '#e58a12'],
+          ]
+        : [
+            [0, '#ffffff'],
+            [0.5, '#f3e9f2'],
+            [1, '#c9bedd'],
+          ],
+    ),
+    () => {
+      c.moveTo(-0.62, -0.76);
+      c.bezierCurveTo(-0.6, -1.5, 0.6, -1.5, 0.62, -0.76);
+      c.quadraticCurveTo(0.46, -0.86, 0.31, -0.76);
+      c.quadraticCurveTo(0.15, -0.86, 0, -0.76);
+      c.quadraticCurveTo(-0.15, -0.86, -0.31, -0.76);
+      c.quadraticCurveTo(-0.46, -0.86, -0.62, -0.76);
+    },
+  );
   const stitch = isOwn ? '#a3321c' : '#c8452f';
   for (let i = -2; i <= 2; i += 1) {
     const [x, y] = [i * 0.2, -1.04 + Math.abs(i) * 0.045];

@@ -1,5 +1,6 @@
-// The picture of a flight: what is seen follows from the sight of the moment; here live only the ways between two sights,
-// such as the fall after a dive and the camera's return to the nest. Frames are drawn only while somebody can see them.
+// The picture of a flight: what is seen follows from the sight of the moment; here live only the ways between two
+// sights, such as the fall after a dive and the camera's return to the nest. Frames are drawn only while somebody can
+// see them.
 import { isReducedMotion } from '../../core/motion.ts';
 import type { Sight } from '../model.ts';
 import { drawClouds, drawMoon, drawSky, drawStars, drawSun, makeClouds, makeMilkyWay } from './air.ts';
@@ -66,11 +67,16 @@ function wayAt({ from, to }: View, climb: number, at: number): Point {
 }
 
 /** How far a picture has slid to the left: to its end and no further. */
-const slideOf = ({ width }: View, slides: number, drifted: number): number => Math.min(width * (STRIP - 1), drifted * width * slides);
+const slideOf = ({ width }: View, slides: number, drifted: number): number =>
+  Math.min(width * (STRIP - 1), drifted * width * slides);
 
 function drawLand(view: View, climb: number, drifted: number): void {
   const { c, width, height, land } = view;
-  for (const [name, sinks, slides] of [['far', 0.2, 0.006], ['hills', 0.55, 0.012], ['village', 1.25, 0.03]] as const) {
+  for (const [name, sinks, slides] of [
+    ['far', 0.2, 0.006],
+    ['hills', 0.55, 0.012],
+    ['village', 1.25, 0.03],
+  ] as const) {
     const { tall, top } = PLACES[name];
     const y = height * (top + sinks * climb);
     if (y > height) continue;
@@ -91,8 +97,26 @@ function drawWay(view: View, climb: number): void {
   };
   // By day a light line would be lost in the sky near the ground.
   const isPale = view.theme === 'light' && climb < 1.6;
-  const along = shade(c, [first[0], 0, last[0], 0], isPale ? [[0, '#e8863a00'], [0.35, '#e8863aaa'], [1, '#f06a1e']] : [[0, '#ffcf7a00'], [0.35, '#ffcf7a99'], [1, '#fff1c8']]);
-  for (const [wide, alpha] of [[0.5, 0.1], [0.22, 0.2], [0.07, 1]] as const) {
+  const along = shade(
+    c,
+    [first[0], 0, last[0], 0],
+    isPale
+      ? [
+          [0, '#e8863a00'],
+          [0.35, '#e8863aaa'],
+          [1, '#f06a1e'],
+        ]
+      : [
+          [0, '#ffcf7a00'],
+          [0.35, '#ffcf7a99'],
+          [1, '#fff1c8'],
+        ],
+  );
+  for (const [wide, alpha] of [
+    [0.5, 0.1],
+    [0.22, 0.2],
+    [0.07, 1],
+  ] as const) {
     line();
     c.globalAlpha = alpha;
     c.lineWidth = Math.max(1.6, unit * wide);
@@ -106,7 +130,9 @@ function drawWay(view: View, climb: number): void {
 function liftAt(seconds: number): number {
   if (isReducedMotion()) return 0.62;
   const cycle = seconds % 3.4;
-  return cycle < 2.2 ? 0.18 + 0.78 * Math.cos(cycle * (Math.PI * 2) / 0.733) * (1 - soft(1.8, 2.2, cycle) * 0.6) : 0.42 + 0.06 * Math.sin(cycle * 3);
+  return cycle < 2.2
+    ? 0.18 + 0.78 * Math.cos((cycle * (Math.PI * 2)) / 0.733) * (1 - soft(1.8, 2.2, cycle) * 0.6)
+    : 0.42 + 0.06 * Math.sin(cycle * 3);
 }
 
 function drawStork({ c, unit }: View, [x, y]: Point, { turn, lift }: { turn: number; lift: number }): void {
@@ -157,15 +183,32 @@ function drawFloating(view: View, { floating, climb, now }: Moving): void {
     if (at > climb + 0.001) continue;
     const seconds = isReducedMotion() ? 0.8 : (now - began) / 1000;
     const [x, y] = wayAt(view, climb, at);
-    fill(c, isOwn ? '#ffd25a' : '#ffffffd0', () => c.arc(x, y, Math.max(2.2, unit * (isOwn ? 0.11 : 0.07)), 0, Math.PI * 2));
+    fill(c, isOwn ? '#ffd25a' : '#ffffffd0', () =>
+      c.arc(x, y, Math.max(2.2, unit * (isOwn ? 0.11 : 0.07)), 0, Math.PI * 2),
+    );
     if (isReducedMotion() || seconds > FLOAT_S) continue;
     const open = soft(0, 0.5, seconds);
     c.save();
     c.globalAlpha = 1 - soft(FLOAT_S - 1.2, FLOAT_S, seconds);
-    c.translate(x - unit * 0.3 - seconds * unit * 0.3 + Math.sin(seconds * 2.1) * unit * 0.12, y + unit * (isOwn ? 1.5 : 0.9) + seconds * height * 0.045);
+    c.translate(
+      x - unit * 0.3 - seconds * unit * 0.3 + Math.sin(seconds * 2.1) * unit * 0.12,
+      y + unit * (isOwn ? 1.5 : 0.9) + seconds * height * 0.045,
+    );
     c.rotate(Math.sin(seconds * 2.1) * 0.13);
     const scale = unit * (isOwn ? 0.95 : 0.52) * (0.3 + 0.7 * open);
-    if (isOwn) fill(c, glow(c, [0, -scale * 0.5, scale * 2], [[0, '#ffdf8a77'], [1, '#ffdf8a00']]), () => c.arc(0, -scale * 0.5, scale * 2, 0, Math.PI * 2));
+    if (isOwn)
+      fill(
+        c,
+        glow(
+          c,
+          [0, -scale * 0.5, scale * 2],
+          [
+            [0, '#ffdf8a77'],
+            [1, '#ffdf8a00'],
+          ],
+        ),
+        () => c.arc(0, -scale * 0.5, scale * 2, 0, Math.PI * 2),
+      );
     c.scale(scale, scale);
     drawParachute(c, isOwn);
     c.restore();
@@ -180,21 +223,35 @@ function drawActor(view: View, moving: Moving, sight: Sight): void {
   if (sight.phase === 'flying' || sight.phase === 'landed') {
     const [x, y] = wayAt(view, moving.climb, moving.climb);
     const bob = isReducedMotion() ? 0 : Math.sin(now / 420) * unit * 0.05;
-    return drawStork(view, [x, y + bob], { turn: sight.phase === 'landed' ? -0.06 : turnAt(view, moving.climb), lift: liftAt(now / 1000) });
+    return drawStork(view, [x, y + bob], {
+      turn: sight.phase === 'landed' ? -0.06 : turnAt(view, moving.climb),
+      lift: liftAt(now / 1000),
+    });
   }
   if (sight.phase === 'dived') {
     const start = wayAt(view, moving.climb, moving.climb);
     if (sight.isBroken) return drawStork(view, start, { turn: 0.1, lift: 0.4 });
-    if (isReducedMotion()) return drawStork(view, [start[0] + unit * 0.4, start[1] + unit * 1.2], { turn: 1, lift: 0.16 });
+    if (isReducedMotion())
+      return drawStork(view, [start[0] + unit * 0.4, start[1] + unit * 1.2], { turn: 1, lift: 0.16 });
     drawFeathers(view, start, seconds);
     if (seconds > FALL_S) return;
     const t = seconds / FALL_S;
-    return drawStork(view, [start[0] + unit * (1.5 * t - 0.7 * t * t), start[1] - unit * 0.35 * Math.sin(Math.PI * Math.min(1, t * 2.4)) + t * t * view.height * 0.9], { turn: -0.2 + soft(0, 0.4, t) * 1.55, lift: 0.5 - soft(0, 0.3, t) * 0.42 });
+    return drawStork(
+      view,
+      [
+        start[0] + unit * (1.5 * t - 0.7 * t * t),
+        start[1] - unit * 0.35 * Math.sin(Math.PI * Math.min(1, t * 2.4)) + t * t * view.height * 0.9,
+      ],
+      { turn: -0.2 + soft(0, 0.4, t) * 1.55, lift: 0.5 - soft(0, 0.3, t) * 0.42 },
+    );
   }
   // Home: it stands on its nest, unless the camera has not come back yet.
   const [x, y] = view.from;
   const slid = slideOf(view, 0.03, isReducedMotion() ? 0 : moving.climb / 0.06);
-  const clatter = sight.phase === 'boarding' && !isReducedMotion() ? soft(2600, 2200, sight.leftMs) * soft(150, 500, sight.leftMs) : 0;
+  const clatter =
+    sight.phase === 'boarding' && !isReducedMotion()
+      ? soft(2600, 2200, sight.leftMs) * soft(150, 500, sight.leftMs)
+      : 0;
   c.save();
   c.translate(x - slid, y + moving.climb * view.height * 1.25);
   c.scale(unit, unit);
@@ -212,7 +269,8 @@ function moveCamera(moving: Moving, sight: Sight): void {
     if (isHome(sight)) moving.floating = [];
   }
   // Where motion is unwelcome the picture changes now and then instead of sliding by.
-  if (!isHome(sight)) moving.climb = isReducedMotion() ? Math.floor(climbOf(sight.height) / STEP) * STEP : climbOf(sight.height);
+  if (!isHome(sight))
+    moving.climb = isReducedMotion() ? Math.floor(climbOf(sight.height) / STEP) * STEP : climbOf(sight.height);
   else if (isReducedMotion()) moving.climb = 0;
   else moving.climb = moving.before * (1 - soft(0, RETURN_S, (now - moving.since) / 1000));
 }
@@ -242,7 +300,13 @@ function drawAll(view: View, moving: Moving, sight: Sight): void {
 }
 
 /** Where the stork stays while the world passes by: up on the right, below the words where they reach so far. */
-function placeOf({ width, height, clear: { words }, from, unit }: Size & { clear: Clear; from: Point; unit: number }): Point {
+function placeOf({
+  width,
+  height,
+  clear: { words },
+  from,
+  unit,
+}: Size & { clear: Clear; from: Point; unit: number }): Point {
   const x = width * 0.74;
   const isUnder = words[0] > x - unit * 1.8;
   return [x, isUnder ? Math.min(Math.max(words[1] + unit * 1.9, height * 0.42), from[1] - unit * 0.5) : height * 0.42];
@@ -267,8 +331,16 @@ export function createWorld(): World {
       const unit = Math.max(14, Math.min(clear.width * 0.085, height * 0.115, 62));
       const from: Point = [NEST.x * width, (PLACES.village.top + (NEST.y / 100) * PLACES.village.tall) * height];
       moving.view = {
-        c, width, height, theme, unit, land: makeLand({ width, height, scale, theme }), clouds: makeClouds(theme), milkyWay,
-        from, to: placeOf({ width: clear.width, height, clear, from, unit }),
+        c,
+        width,
+        height,
+        theme,
+        unit,
+        land: makeLand({ width, height, scale, theme }),
+        clouds: makeClouds(theme),
+        milkyWay,
+        from,
+        to: placeOf({ width: clear.width, height, clear, from, unit }),
       };
     },
     draw(known) {

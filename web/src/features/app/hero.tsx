@@ -28,14 +28,20 @@ function Welcome({ banner }: { banner: Banner }) {
       <div className="veil veil-hero" />
       <div className="relative max-w-115 text-white">
         <p className="badge h-6! bg-accent text-on-accent">{banner.kicker}</p>
-        <h1 className="mt-3 font-display text-2xl whitespace-pre-line leading-[1.14] font-bold lg:text-3xl">{banner.title}</h1>
+        <h1 className="mt-3 font-display text-2xl whitespace-pre-line leading-[1.14] font-bold lg:text-3xl">
+          {banner.title}
+        </h1>
         <p className="mt-2.5 max-w-[40ch] text-sm text-white/85 lg:mt-3.5 lg:text-base">{banner.text}</p>
         <div className="mt-4 flex flex-wrap gap-2.5 lg:mt-6">
           <LinkButton to={banner.href} look="primary" className="lg:min-h-13! lg:px-6!">
             {banner.action}
           </LinkButton>
           {isGuest && (
-            <ModalButton name="Register" look="plain" className="bg-[oklch(0.3_0.02_var(--h)/0.85)]! text-white! hover:bg-[oklch(0.38_0.02_var(--h)/0.9)]! lg:min-h-13! lg:px-6!">
+            <ModalButton
+              name="Register"
+              look="plain"
+              className="bg-[oklch(0.3_0.02_var(--h)/0.85)]! text-white! hover:bg-[oklch(0.38_0.02_var(--h)/0.9)]! lg:min-h-13! lg:px-6!"
+            >
               {t('app.nav.register')}
             </ModalButton>
           )}
@@ -47,7 +53,10 @@ function Welcome({ banner }: { banner: Banner }) {
 
 function Side({ banner }: { banner: Banner }) {
   return (
-    <Link to={banner.href} className="art group relative flex min-h-45 flex-col justify-end rounded-hero! bg-[oklch(0.16_0.03_270)]! p-5 lg:p-6">
+    <Link
+      to={banner.href}
+      className="art group relative flex min-h-45 flex-col justify-end rounded-hero! bg-[oklch(0.16_0.03_270)]! p-5 lg:p-6"
+    >
       <img
         src={banner.image}
         alt=""

@@ -24,15 +24,29 @@ export default function HomeFiltered({ payload: { rails } }: { payload: PageProp
   if (!rail) return null;
   // A mark that everything wears says nothing.
   const areAllNew = rail.games.every((game) => game.isNew);
-  const options = [{ value: everything, label: t('games.kind_all') }, ...rails.map(({ id, title }) => ({ value: id, label: title }))];
+  const options = [
+    { value: everything, label: t('games.kind_all') },
+    ...rails.map(({ id, title }) => ({ value: id, label: title })),
+  ];
   return (
     <div className="grid gap-5 lg:gap-6 [&>*]:min-w-0">
       <h1 className="font-display text-2xl font-bold lg:text-3xl">{rail.title}</h1>
-      <Chips label={t('games.filter')} value={filter} options={options} onChange={(id) => (id === everything ? showAll() : homeView.setState({ filter: id }))} />
-      <ul className={`grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 md:grid-cols-4 lg:gap-x-4 ${rail.games.length > fewGames ? 'lg:grid-cols-5' : ''}`}>
+      <Chips
+        label={t('games.filter')}
+        value={filter}
+        options={options}
+        onChange={(id) => (id === everything ? showAll() : homeView.setState({ filter: id }))}
+      />
+      <ul
+        className={`grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 md:grid-cols-4 lg:gap-x-4 ${rail.games.length > fewGames ? 'lg:grid-cols-5' : ''}`}
+      >
         {rail.games.map((game, at) => (
           <li key={game.slug} className="min-w-0">
-            <GameCard game={areAllNew ? { ...game, isNew: false } : game} isEager={at < 4} sizes="(max-width: 639px) 46vw, (max-width: 1023px) 24vw, 280px" />
+            <GameCard
+              game={areAllNew ? { ...game, isNew: false } : game}
+              isEager={at < 4}
+              sizes="(max-width: 639px) 46vw, (max-width: 1023px) 24vw, 280px"
+            />
           </li>
         ))}
       </ul>

@@ -28,12 +28,24 @@ function Later({ games }: { games: readonly Game[] }) {
   const [View, setView] = useState<ComponentType<{ games: readonly Game[] }> | null>(null);
   const isWanted = games.length > 0;
   useEffect(() => {
-    if (isWanted) import('./suggested.tsx').then((module) => setView(() => module.default), () => undefined);
+    if (isWanted)
+      import('./suggested.tsx').then(
+        (module) => setView(() => module.default),
+        () => undefined,
+      );
   }, [isWanted]);
   return View && <View games={games} />;
 }
 
-function GameRail({ rail, isFirst, areAllNew }: { rail: PageProps<'home'>['payload']['rails'][number]; isFirst: boolean; areAllNew: boolean }) {
+function GameRail({
+  rail,
+  isFirst,
+  areAllNew,
+}: {
+  rail: PageProps<'home'>['payload']['rails'][number];
+  isFirst: boolean;
+  areAllNew: boolean;
+}) {
   const t = useT();
   const isWhole = useLater();
   return (

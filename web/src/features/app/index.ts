@@ -21,5 +21,7 @@ export const app = {
       act: async (filter) => (await import('./home-filter.ts')).setHomeFilter(filter),
     },
   },
-  messages: { menuCounter: (data, { site }) => void import('./counters.ts').then(({ setCounter }) => setCounter(site, data)) },
+  messages: {
+    menuCounter: (data, { site }) => void import('./counters.ts').then(({ setCounter }) => setCounter(site, data)),
+  },
 } as const satisfies Feature;

@@ -40,7 +40,8 @@ export function NavLink({ item, isNarrow, onGo }: { item: NavItem; isNarrow?: bo
     );
   }
   // A filter of a page is still that page; kinds of games are places of the menu themselves.
-  const isHere = path + search === to || (path === to && !(path === '/games/' && new URLSearchParams(search).has('kind')));
+  const isHere =
+    path + search === to || (path === to && !(path === '/games/' && new URLSearchParams(search).has('kind')));
   return (
     <Link to={to} onClick={onGo} {...shared} aria-current={isHere ? 'page' : undefined}>
       {content}

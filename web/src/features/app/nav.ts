@@ -86,7 +86,10 @@ function itemOf(link: MenuLink): NavItem | undefined {
 }
 
 /** The house's own groups, or as operators arranged them. */
-export function navGroups(isGuest: boolean, menu: Menu[keyof Menu] = groups.map(({ key }) => key)): readonly NavGroup[] {
+export function navGroups(
+  isGuest: boolean,
+  menu: Menu[keyof Menu] = groups.map(({ key }) => key),
+): readonly NavGroup[] {
   const exists = (item: NavItem | undefined): item is NavItem =>
     item !== undefined && (item.audience === 'any' || !isGuest);
   return menu

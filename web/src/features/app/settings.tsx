@@ -42,7 +42,10 @@ export function LanguageLinks({ className = '', isTitled = false }: ChoicesProps
   if (!config.hasLanguageSelector) return null;
   return (
     <Titled title={isTitled ? t('app.settings.language') : null}>
-      <nav aria-label={t('app.settings.language')} className={`grid grid-cols-3 gap-1 rounded-card bg-bg p-1 ${className}`}>
+      <nav
+        aria-label={t('app.settings.language')}
+        className={`grid grid-cols-3 gap-1 rounded-card bg-bg p-1 ${className}`}
+      >
         {langs.map((other) => (
           <a
             key={other}

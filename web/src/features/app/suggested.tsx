@@ -19,13 +19,23 @@ export default function Suggested({ games }: { games: readonly Game[] }) {
     await call(calls.closeSmart, { params: { id } }).catch(() => setGone((ids) => ids.filter((other) => other !== id)));
   };
   return (
-    <Rail title={t('lobby.suggested')} columns="auto-cols-[38%] sm:auto-cols-[23%] lg:auto-cols-[calc((100%-60px)/6)] wide:auto-cols-[calc((100%-72px)/7)]">
+    <Rail
+      title={t('lobby.suggested')}
+      columns="auto-cols-[38%] sm:auto-cols-[23%] lg:auto-cols-[calc((100%-60px)/6)] wide:auto-cols-[calc((100%-72px)/7)]"
+    >
       {shown.map((game) => (
         <li key={game.slug} className="relative">
           {/* Its corner is taken by the way to put it away. */}
           <GameCard game={{ ...game, isNew: false }} />
-          <button type="button" aria-label={t('lobby.suggested_close', { title: game.title })} onClick={() => void close(game.id)} className="absolute top-0 left-0 grid size-11 place-items-center text-white">
-            <span className="grid size-8.5 place-items-center rounded-full bg-[oklch(0.14_0.03_270/0.55)]"><X size={18} aria-hidden /></span>
+          <button
+            type="button"
+            aria-label={t('lobby.suggested_close', { title: game.title })}
+            onClick={() => void close(game.id)}
+            className="absolute top-0 left-0 grid size-11 place-items-center text-white"
+          >
+            <span className="grid size-8.5 place-items-center rounded-full bg-[oklch(0.14_0.03_270/0.55)]">
+              <X size={18} aria-hidden />
+            </span>
           </button>
         </li>
       ))}

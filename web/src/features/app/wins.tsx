@@ -22,7 +22,16 @@ function Row({ wins, isCopy }: { wins: readonly Win[]; isCopy?: boolean }) {
         tabIndex={isCopy ? -1 : undefined}
         className="flex w-60 items-center gap-3 rounded-control bg-s1 p-2 pr-4 shadow-[0_0_0_1px_var(--line)] hover:bg-s2"
       >
-        <img src={gameArt(win.game, 160)} srcSet={gameArtSet(win.game)} sizes={rowSizes} alt="" width={36} height={48} loading="lazy" className="h-12 w-9 rounded-[8px] object-cover" />
+        <img
+          src={gameArt(win.game, 160)}
+          srcSet={gameArtSet(win.game)}
+          sizes={rowSizes}
+          alt=""
+          width={36}
+          height={48}
+          loading="lazy"
+          className="h-12 w-9 rounded-[8px] object-cover"
+        />
         <span className="min-w-0 leading-tight">
           <span className="block truncate text-xs text-t2">
             {win.player} · {win.title}
@@ -62,7 +71,9 @@ export function Wins({ wins }: { wins: readonly Win[] }) {
           />
         )}
       </div>
-      <div className={`-mx-4 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:px-0 ${moves ? 'strip-edges' : ''}`}>
+      <div
+        className={`-mx-4 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:px-0 ${moves ? 'strip-edges' : ''}`}
+      >
         <ul className={`flex w-max gap-2.5 ${moves ? 'strip' : ''} ${isStill ? 'strip-still' : ''}`}>
           <Row wins={wins} />
           {moves && <Row wins={wins} isCopy />}

@@ -13,7 +13,14 @@ const points: readonly (readonly [string, LucideIcon])[] = [
 ];
 
 /** Whoever proved to be the owner is told why. */
-const known: readonly string[] = ['fraud', 'second_account', 'foreign_payment', 'foreign_documents', 'own_wish', 'check'];
+const known: readonly string[] = [
+  'fraud',
+  'second_account',
+  'foreign_payment',
+  'foreign_documents',
+  'own_wish',
+  'check',
+];
 
 export default function BlockedModal({ props: { reason }, close }: ModalProps<'BlockedAccount'>) {
   const t = useT();

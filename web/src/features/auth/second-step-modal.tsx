@@ -47,8 +47,14 @@ export default function SecondStepModal({ props }: ModalProps<'SecondStep'>) {
   return (
     <ModalFrame title={t('secondStep.title')} lead={t(`secondStep.lead_${way}`)} size="small">
       <div className="grid gap-4">
-        <StepForm way={way} send={send} askPasskey={() => call(secondStep.enterOptions, { body: { ticket } }).catch(noteEnd)}>
-          <Checkbox field={{ value: remember, onChange: setRemember, onBlur: () => undefined, error: undefined }}>{t('secondStep.remember')}</Checkbox>
+        <StepForm
+          way={way}
+          send={send}
+          askPasskey={() => call(secondStep.enterOptions, { body: { ticket } }).catch(noteEnd)}
+        >
+          <Checkbox field={{ value: remember, onChange: setRemember, onBlur: () => undefined, error: undefined }}>
+            {t('secondStep.remember')}
+          </Checkbox>
         </StepForm>
         <OtherWays<StepWay> ways={ways} chosen={way} choose={choose} label={(one) => t(`secondStep.way_${one}`)} />
       </div>

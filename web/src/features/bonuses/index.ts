@@ -14,7 +14,12 @@ export const bonuses = {
     bonus({ totalWin }, { site, action }) {
       refreshCall(site.queries, calls.active, calls.priority, cashDeposit.bonuses, cash.output);
       if (action !== 'complete' || minorUnits(totalWin) === 0n) return;
-      showToast({ kind: 'money', title: site.i18n.t('bonuses.toast.complete', { amount: formatMoney(totalWin) }), durationMs: toastMs.notice, sound: 'bonusCredit' });
+      showToast({
+        kind: 'money',
+        title: site.i18n.t('bonuses.toast.complete', { amount: formatMoney(totalWin) }),
+        durationMs: toastMs.notice,
+        sound: 'bonusCredit',
+      });
     },
   },
 } as const satisfies Feature;

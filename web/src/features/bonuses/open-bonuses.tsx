@@ -1,4 +1,5 @@
-// Open bonuses beside the balance: how far each is played through, until when, on what terms, and giving it up. Nothing where none is.
+// Open bonuses beside the balance: how far each is played through, until when, on what terms, and giving it up. Nothing
+// where none is.
 import { bonuses as calls, type Bonus } from '@malva/contract/bonuses';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useErrorText } from '../../core/error-text.ts';
@@ -21,9 +22,16 @@ function Wagering({ bonus: { wagered, requirement } }: { bonus: Bonus }) {
     <div className="grid gap-1.5">
       <p id={id} className="flex justify-between gap-3 text-xs text-t2">
         <span>{t('bonuses.wagered')}</span>
-        <span className="font-medium text-t1 tabular-nums">{t('bonuses.wagered_of', { wagered: short(wagered), requirement: short(requirement) })}</span>
+        <span className="font-medium text-t1 tabular-nums">
+          {t('bonuses.wagered_of', { wagered: short(wagered), requirement: short(requirement) })}
+        </span>
       </p>
-      <div role="progressbar" aria-labelledby={id} aria-valuenow={Math.floor(share)} className="h-1.5 overflow-hidden rounded-full bg-s3">
+      <div
+        role="progressbar"
+        aria-labelledby={id}
+        aria-valuenow={Math.floor(share)}
+        className="h-1.5 overflow-hidden rounded-full bg-s3"
+      >
         <span className="block h-full rounded-full bg-gold" style={{ width: `${share}%` }} />
       </div>
     </div>

@@ -28,7 +28,9 @@ describe('amounts at the cash desk', () => {
     expect(usablePresets(presets, { ...bounds, left: '250.00' })).toEqual(['100.00', '200.00']);
     expect(usablePresets(presets, { ...bounds, left: '80.00' })).toEqual(['50.00', '80.00']);
     expect(usablePresets(presets, { ...bounds, left: '10.00' })).toEqual([]);
-    const money = fc.integer({ min: 0, max: 9_000_000 }).map((units) => `${Math.floor(units / 100)}.${String(units % 100).padStart(2, '0')}`);
+    const money = fc
+      .integer({ min: 0, max: 9_000_000 })
+      .map((units) => `${Math.floor(units / 100)}.${String(units % 100).padStart(2, '0')}`);
     fc.assert(
       fc.property(fc.array(money, { maxLength: 6 }), fc.option(money), (list, left) => {
         for (const preset of usablePresets(list, { ...bounds, left })) {

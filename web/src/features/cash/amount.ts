@@ -24,7 +24,10 @@ export function typedForm(amount: string): string {
   return amount.replace(/\.00$/, '').replace('.', ',');
 }
 
-/** What a link or a game asks for, but never less than can be paid in: the smallest amount is no mistake of the player's. */
+/**
+ * What a link or a game asks for, but never less than can be paid in: the smallest amount is no mistake of the
+ * player's.
+ */
 export function wishedAmount(wished: string, min: string): string {
   return minorUnits(wished) < minorUnits(min) ? min : wished;
 }
@@ -32,7 +35,9 @@ export function wishedAmount(wished: string, min: string): string {
 /** Shortcuts that can be used: within the limit, and at least the smallest amount where the limit is below them all. */
 export function usablePresets(presets: readonly string[], { min, max, left }: Bounds): string[] {
   const top = left !== null && minorUnits(left) < minorUnits(max) ? left : max;
-  const fitting = presets.filter((preset) => minorUnits(preset) >= minorUnits(min) && minorUnits(preset) <= minorUnits(top));
+  const fitting = presets.filter(
+    (preset) => minorUnits(preset) >= minorUnits(min) && minorUnits(preset) <= minorUnits(top),
+  );
   if (fitting.length > 0 || minorUnits(top) < minorUnits(min)) return fitting;
   return minorUnits(top) === minorUnits(min) ? [min] : [min, top];
 }

@@ -1,4 +1,5 @@
-// The bonuses beside a deposit: none to begin with, each offer with its terms beside it, and what it would add to the sum typed.
+// The bonuses beside a deposit: none to begin with, each offer with its terms beside it, and what it would add to the
+// sum typed.
 import type { BonusOffer } from '@malva/contract/bonuses';
 import { formatMoney as decimal } from '@malva/rules/money';
 import { useId, type ReactNode } from 'react';
@@ -40,7 +41,9 @@ function Offer({ offer, amount, radio }: OfferProps) {
         )}
       </span>
       {amount !== null && plus === null && (
-        <span className="text-xs font-medium text-t1">{t('cash.bonus.too_little', { amount: formatMoney(offer.terms.minDeposit, { short: true }) })}</span>
+        <span className="text-xs font-medium text-t1">
+          {t('cash.bonus.too_little', { amount: formatMoney(offer.terms.minDeposit, { short: true }) })}
+        </span>
       )}
       <BonusTermsList terms={offer.terms} kind={offer.kind} {...(requirement && { requirement })} />
     </label>
@@ -52,7 +55,15 @@ export default function BonusCards({ choice, amount }: { choice: BonusChoice; am
   const name = useId();
   const { offers, chosen, choose } = choice;
   // As large as its card: what the keyboard comes to is brought into view whole.
-  const radio = (id: number) => <input type="radio" name={name} className="pointer-events-none absolute inset-0 opacity-0" checked={(chosen?.id ?? 0) === id} onChange={() => choose(id)} />;
+  const radio = (id: number) => (
+    <input
+      type="radio"
+      name={name}
+      className="pointer-events-none absolute inset-0 opacity-0"
+      checked={(chosen?.id ?? 0) === id}
+      onChange={() => choose(id)}
+    />
+  );
   return (
     <fieldset className="grid min-w-0 gap-2">
       <legend className="mb-2 text-sm font-medium text-t2">{t('cash.bonus.title')}</legend>

@@ -24,8 +24,15 @@ export interface BonusChoice {
 }
 
 /** `asked`: the one the address named; chosen until the player chooses, where it is theirs to choose (R-026). */
-export function useBonusChoice(method: PaymentMethod, { asked, amount }: { asked: number; amount: string | null }): BonusChoice {
-  const { data } = useCall(cashDeposit.bonuses, { input: { params: { methodId: method.id, currencyId: hryvnia.id } }, staleMs: 0, keepPrevious: true });
+export function useBonusChoice(
+  method: PaymentMethod,
+  { asked, amount }: { asked: number; amount: string | null },
+): BonusChoice {
+  const { data } = useCall(cashDeposit.bonuses, {
+    input: { params: { methodId: method.id, currencyId: hryvnia.id } },
+    staleMs: 0,
+    keepPrevious: true,
+  });
   const [own, choose] = useState<number | null>(null);
   const offers = data?.bonuses ?? [];
   const chosen = offers.find((offer) => offer.id === (own ?? asked)) ?? null;

@@ -14,7 +14,8 @@ function useCashAddress(mode: 'deposit' | 'withdraw'): void {
     let isGone = false;
     const bare = () => currentUrl().replace(/#.*$/, '');
     void whenSettled().then(() => {
-      if (!isGone && topModal()?.name === 'Cash') replaceEntry(`${bare()}#/cash/${mode === 'deposit' ? 'deposit/' : ''}`);
+      if (!isGone && topModal()?.name === 'Cash')
+        replaceEntry(`${bare()}#/cash/${mode === 'deposit' ? 'deposit/' : ''}`);
     });
     return () => {
       isGone = true;
@@ -33,7 +34,13 @@ export default function CashModal({ props, close }: ModalProps<'Cash'>) {
     return true;
   };
   return (
-    <ModalFrame title={desk.title} lead={desk.lead} size={desk.isWide ? 'wide' : 'medium'} footer={desk.footer} onLeave={holdBack}>
+    <ModalFrame
+      title={desk.title}
+      lead={desk.lead}
+      size={desk.isWide ? 'wide' : 'medium'}
+      footer={desk.footer}
+      onLeave={holdBack}
+    >
       {desk.body}
     </ModalFrame>
   );

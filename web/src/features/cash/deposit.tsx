@@ -1,4 +1,5 @@
-// A deposit in three touches: amount, way to pay, the button. What the limits leave is said before the amount is chosen.
+// A deposit in three touches: amount, way to pay, the button. What the limits leave is said before the amount is
+// chosen.
 import type { BonusOffer } from '@malva/contract/bonuses';
 import { cashDeposit, defaultCountry, hryvnia, type PaymentMethod } from '@malva/contract/cash-deposit';
 import type { ReplyOf } from '@malva/contract/call';
@@ -27,7 +28,16 @@ import { depositStand, noteStand } from './stand.ts';
 import { failedPayment, forgetStored, keepStored, noteFailedPayment, storedPayment } from './stored-payment.ts';
 import { walletFrameOf } from './wallet-frame.ts';
 import { WayOn } from './way-on.tsx';
-import { canPayByDevice, countriesOf, Country, firstWay, payableFrom, WaysToPay, waysOf, type Way } from './ways-to-pay.tsx';
+import {
+  canPayByDevice,
+  countriesOf,
+  Country,
+  firstWay,
+  payableFrom,
+  WaysToPay,
+  waysOf,
+  type Way,
+} from './ways-to-pay.tsx';
 
 /** Fetched by whoever pays this way. */
 const BonusCards = lazy(() => import('./bonus-cards.tsx'));
@@ -42,7 +52,12 @@ function LimitSpent() {
     await navigate('/profile/limits/');
   };
   return (
-    <EmptyState icon={SlidersHorizontal} title={t('cash.deposit.limit_spent')} text={t('cash.deposit.limit_spent_text')} isCompact>
+    <EmptyState
+      icon={SlidersHorizontal}
+      title={t('cash.deposit.limit_spent')}
+      text={t('cash.deposit.limit_spent_text')}
+      isCompact
+    >
       <Button onClick={() => void look()}>{t('cash.way.limit')}</Button>
     </EmptyState>
   );
@@ -87,7 +102,11 @@ function useDeposit(onPay: () => void) {
   const run = async (amount: string, { key: wayKey, method, card }: Way, bonus: BonusOffer | null) => {
     const words = `${amount} ${wayKey} ${bonus?.id ?? 0}`;
     if (wish.current.words !== words) wish.current = { words, key: newKey() };
-    const { addFields: { wallet }, id, slug } = method;
+    const {
+      addFields: { wallet },
+      id,
+      slug,
+    } = method;
     const asked = { key: wish.current.key, amount, currency_id: hryvnia.id, ...bonusFields(bonus) };
     steps.sent();
     keepStored(id, amount);
@@ -100,16 +119,29 @@ function useDeposit(onPay: () => void) {
     wish.current = { words: '', key: '' };
     const { form, payment } = reply.data;
     const frame = wallet && walletFrameOf({ wallet, method, amount, id: payment.id, brand });
-    keepPayment({ id: payment.id, url: form?.url ?? null, amount, method: slug, ...(frame && { wallet: { frame, isHidden: wallet.buttonType === 'hidden' } }) });
+    keepPayment({
+      id: payment.id,
+      url: form?.url ?? null,
+      amount,
+      method: slug,
+      ...(frame && { wallet: { frame, isHidden: wallet.buttonType === 'hidden' } }),
+    });
     onPay();
   };
-  return { run, isPending: input.isPending || token.isPending, error: input.error ?? token.error, isFailedCard: token.error !== null };
+  return {
+    run,
+    isPending: input.isPending || token.isPending,
+    error: input.error ?? token.error,
+    isFailedCard: token.error !== null,
+  };
 }
 
 function textOfProblem(t: ReturnType<typeof useT>, typed: string, bounds: Bounds): string | undefined {
   const problem = amountProblem(typed, bounds);
   const of = { empty: '', low: bounds.min, high: bounds.max, over: bounds.left ?? '' };
-  return problem ? t(`cash.amount.${problem}`, { amount: of[problem] && formatMoney(of[problem], { short: true }) }) : undefined;
+  return problem
+    ? t(`cash.amount.${problem}`, { amount: of[problem] && formatMoney(of[problem], { short: true }) })
+    : undefined;
 }
 
 /** Fetched where there is something to choose. */
@@ -144,12 +176,20 @@ function DepositForm({ methods, oneClick, limitLeft, wished, bonusId, isHeld, on
   const ways = waysOf(methods, oneClick.savedCards);
   const [stored] = useState(storedPayment);
   const [failed] = useState(failedPayment);
-  const [wayKey, setWay] = useState(() => firstWay(ways, oneClick.lastPayProvider ?? lastOf(methods, stored?.methodId), failed)?.key ?? '');
+  const [wayKey, setWay] = useState(
+    () => firstWay(ways, oneClick.lastPayProvider ?? lastOf(methods, stored?.methodId), failed)?.key ?? '',
+  );
   const way = ways.find(({ key }) => key === wayKey) ?? ways[0]!;
   const { method } = way;
   const bounds = { min: method.min, max: method.max, left: limitLeft };
   const presets = usablePresets(method.presets, bounds);
-  const [typed, setTyped] = useState(() => typedForm(wished !== undefined ? wishedAmount(wished, method.min) : (usableAmount(stored?.amount, bounds) ?? presets[1] ?? presets[0] ?? method.min)));
+  const [typed, setTyped] = useState(() =>
+    typedForm(
+      wished !== undefined
+        ? wishedAmount(wished, method.min)
+        : (usableAmount(stored?.amount, bounds) ?? presets[1] ?? presets[0] ?? method.min),
+    ),
+  );
   const [isTouched, setTouched] = useState(wished !== undefined);
   const { run, isPending, error, isFailedCard } = useDeposit(onPay);
   const amount = parseAmount(typed);
@@ -171,7 +211,9 @@ function DepositForm({ methods, oneClick, limitLeft, wished, bonusId, isHeld, on
         submit();
       }}
     >
-      {failed !== null && ways.some(({ key }) => key === failed) && <p className="rounded-card bg-gold/12 p-3.5 text-sm">{t('cash.deposit.card_failed')}</p>}
+      {failed !== null && ways.some(({ key }) => key === failed) && (
+        <p className="rounded-card bg-gold/12 p-3.5 text-sm">{t('cash.deposit.card_failed')}</p>
+      )}
       <WaysToPay ways={ways} value={way.key} onChange={setWay} />
       {transfer ? (
         <Suspense fallback={<SkeletonRows rows={3} height={56} />}>
@@ -180,7 +222,12 @@ function DepositForm({ methods, oneClick, limitLeft, wished, bonusId, isHeld, on
       ) : (
         <MoneyField
           label={t('cash.deposit.amount')}
-          field={{ value: typed, onChange: setTyped, onBlur: () => setTouched(true), error: isTouched ? problem : undefined }}
+          field={{
+            value: typed,
+            onChange: setTyped,
+            onBlur: () => setTouched(true),
+            error: isTouched ? problem : undefined,
+          }}
           presets={presets}
           hint={t('cash.deposit.from', { amount: short(method.min) })}
           aside={
@@ -195,7 +242,16 @@ function DepositForm({ methods, oneClick, limitLeft, wished, bonusId, isHeld, on
       {!transfer && <Bonuses choice={bonus} amount={amount} />}
       <WayOn error={error} />
       {error && isFailedCard && <p className="text-sm text-t2">{t('cash.deposit.other_way')}</p>}
-      {!transfer && <PayButton text={amount && !problem ? t('cash.deposit.submit_amount', { amount: short(amount) }) : t('cash.deposit.submit')} isEnabled={!isHeld} isBusy={isPending} onPress={submit} />}
+      {!transfer && (
+        <PayButton
+          text={
+            amount && !problem ? t('cash.deposit.submit_amount', { amount: short(amount) }) : t('cash.deposit.submit')
+          }
+          isEnabled={!isHeld}
+          isBusy={isPending}
+          onPress={submit}
+        />
+      )}
     </form>
   );
 }
@@ -204,7 +260,8 @@ const lastOf = (methods: readonly PaymentMethod[], id: number | undefined): OneC
   const method = methods.find((one) => one.id === id);
   return method ? { methodId: method.id, slug: method.slug, tokenId: null } : null;
 };
-const usableAmount = (amount: string | undefined, bounds: Bounds): string | undefined => (amount !== undefined && amountProblem(amount, bounds) === null ? amount : undefined);
+const usableAmount = (amount: string | undefined, bounds: Bounds): string | undefined =>
+  amount !== undefined && amountProblem(amount, bounds) === null ? amount : undefined;
 
 /** A payment left in the middle. One that has ended meanwhile is forgotten. */
 function Begun({ payment, onPay }: { payment: Payment; onPay(): void }) {
@@ -216,7 +273,11 @@ function Begun({ payment, onPay }: { payment: Payment; onPay(): void }) {
   }, [hasEnded]);
   if (!data || hasEnded) return null;
   return (
-    <button type="button" onClick={onPay} className="mb-5 flex w-full items-center gap-3 rounded-card bg-s2 p-3.5 text-left hover:bg-s3">
+    <button
+      type="button"
+      onClick={onPay}
+      className="mb-5 flex w-full items-center gap-3 rounded-card bg-s2 p-3.5 text-left hover:bg-s3"
+    >
       <PayMark method={payment.method} size={36} />
       <span className="min-w-0 flex-1">
         <span className="block text-sm font-semibold">{t('cash.deposit.begun')}</span>
@@ -239,14 +300,23 @@ export interface DepositProps {
 
 /** A bonus the address asked for counts only when the server knows it; else it is none (R-026). */
 function useBonus(asked: number | undefined): number {
-  const { data } = useCall(cashDeposit.bonusAmount, { enabled: asked !== undefined, input: { params: { bonusId: asked ?? 0 } }, staleMs: 0 });
+  const { data } = useCall(cashDeposit.bonusAmount, {
+    enabled: asked !== undefined,
+    input: { params: { bonusId: asked ?? 0 } },
+    staleMs: 0,
+  });
   return asked !== undefined && data?.success ? asked : 0;
 }
 
 /** Said before a sum is typed, not after: what must be done first, with the way to it. */
 function Stand({ code }: { code: string | null }) {
   const open = useChange(cashDeposit.open);
-  const ask = useEffectEvent(() => void open.run({ body: {} }).then((reply) => noteStand({ code: reply?.deposit.code ?? null, exit: reply?.exit ?? null })));
+  const ask = useEffectEvent(
+    () =>
+      void open
+        .run({ body: {} })
+        .then((reply) => noteStand({ code: reply?.deposit.code ?? null, exit: reply?.exit ?? null })),
+  );
   useEffect(() => ask(), []);
   if (code === null) return null;
   return (
@@ -259,7 +329,11 @@ function Stand({ code }: { code: string | null }) {
 /** A way to pay kept by this browser that is none any more is forgotten, and it is said. */
 function useStoredGone(): { isKnown: boolean; isGone: boolean } {
   const [stored] = useState(storedPayment);
-  const { data, error } = useCall(cashDeposit.methodCheck, { enabled: stored !== null, input: { query: { methodId: stored?.methodId ?? 0, currencyId: stored?.currencyId } }, staleMs: 0 });
+  const { data, error } = useCall(cashDeposit.methodCheck, {
+    enabled: stored !== null,
+    input: { query: { methodId: stored?.methodId ?? 0, currencyId: stored?.currencyId } },
+    staleMs: 0,
+  });
   const isGone = stored !== null && data?.success === false;
   useEffect(() => {
     if (isGone) forgetStored();
@@ -283,7 +357,10 @@ function Loading() {
 export function Deposit({ amount, bonusId, begun, onPay, onTouch, onWithdraw }: DepositProps) {
   const t = useT();
   const isClosed = useSession((state) => state.isPlayClosed);
-  const { data, error, refetch } = useCall(cashDeposit.methods, { input: { query: { currencyId: hryvnia.id } }, staleMs: 0 });
+  const { data, error, refetch } = useCall(cashDeposit.methods, {
+    input: { query: { currencyId: hryvnia.id } },
+    staleMs: 0,
+  });
   const oneClick = useCall(cashDeposit.oneClick, { staleMs: 0 });
   const bonus = useBonus(bonusId);
   const stored = useStoredGone();
@@ -305,13 +382,24 @@ export function Deposit({ amount, bonusId, begun, onPay, onTouch, onWithdraw }: 
       {stored.isGone && <p className="mb-5 rounded-card bg-gold/12 p-3.5 text-sm">{t('cash.deposit.stored_gone')}</p>}
       {countries.length > 1 && <Country countries={countries} value={country} onChange={setCountry} />}
       {!smallest ? (
-        <EmptyState art="cash-desk" title={t('cash.deposit.no_methods')} text={t('cash.deposit.no_methods_text')} isCompact />
+        <EmptyState
+          art="cash-desk"
+          title={t('cash.deposit.no_methods')}
+          text={t('cash.deposit.no_methods_text')}
+          isCompact
+        />
       ) : limitLeft !== null && minorUnits(limitLeft) < minorUnits(smallest.min) ? (
         <LimitSpent />
       ) : (
         <DepositForm
-          methods={methods} oneClick={oneClick.data ?? { currencyPreset: [], savedCards: [], lastPayProvider: null }} limitLeft={limitLeft} wished={amount} bonusId={bonus} isHeld={heldBy !== null}
-          onPay={onPay} onTouch={onTouch}
+          methods={methods}
+          oneClick={oneClick.data ?? { currencyPreset: [], savedCards: [], lastPayProvider: null }}
+          limitLeft={limitLeft}
+          wished={amount}
+          bonusId={bonus}
+          isHeld={heldBy !== null}
+          onPay={onPay}
+          onTouch={onTouch}
         />
       )}
     </>

@@ -1,5 +1,5 @@
-// The cash desk: deposit and withdraw side by side, in a window or in a page of its own. A payment that was begun stays in
-// sight until it ends.
+// The cash desk: deposit and withdraw side by side, in a window or in a page of its own. A payment that was begun stays
+// in sight until it ends.
 import { cash } from '@malva/contract/cash';
 import type { Modals } from '@malva/contract/modals';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
@@ -59,7 +59,14 @@ function Desk({ mode, wish, payment, onMode, onPay, onTouch }: DeskProps) {
       />
       <div id="cash-panel" role="tabpanel" aria-label={t(`cash.tab_${mode}`)} className="min-w-0">
         {mode === 'deposit' ? (
-          <Deposit amount={wish.amount} bonusId={wish.bonusId} begun={payment} onPay={onPay} onTouch={onTouch} onWithdraw={() => onMode('withdraw')} />
+          <Deposit
+            amount={wish.amount}
+            bonusId={wish.bonusId}
+            begun={payment}
+            onPay={onPay}
+            onTouch={onTouch}
+            onWithdraw={() => onMode('withdraw')}
+          />
         ) : (
           <Suspense fallback={<SkeletonRows rows={4} height={56} />}>
             <Withdraw onDeposit={() => onMode('deposit')} />
@@ -74,7 +81,11 @@ function Desk({ mode, wish, payment, onMode, onPay, onTouch }: DeskProps) {
 function useTrack(mode: Mode, bonusId: number | undefined): void {
   useEffect(() => {
     const place = document.querySelector('[data-modal="Game"]') ? 'game' : 'site';
-    const body = { cash_button_name: mode, bonus_id: bonusId ?? null, button_placement: takeNote('cashPlacement') ?? place };
+    const body = {
+      cash_button_name: mode,
+      bonus_id: bonusId ?? null,
+      button_placement: takeNote('cashPlacement') ?? place,
+    };
     call(cash.track, { body }).catch((error: unknown) => console.warn('track', error));
   }, [mode, bonusId]);
 }
@@ -115,7 +126,9 @@ export function useDesk(wish: Modals['Cash'], close?: () => void): DeskParts {
     title: t(shown ? 'cash.pay.title' : 'cash.title'),
     lead: shown ? lead : <Balance />,
     isWide: shown === 'frame',
-    footer: shown && shown !== 'frame' && shown !== 'crediting' && <Ways view={shown} onAgain={leave} onClose={close ?? leave} />,
+    footer: shown && shown !== 'frame' && shown !== 'crediting' && (
+      <Ways view={shown} onAgain={leave} onClose={close ?? leave} />
+    ),
     body:
       shown && payment ? (
         <Suspense fallback={<SkeletonRows rows={4} height={56} />}>

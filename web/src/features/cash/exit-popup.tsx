@@ -1,5 +1,5 @@
-// Asked at most once a day when a deposit is left half filled in: what is true of this cash desk and of the player's own money and
-// time, the way back, and the way out. Leaving is as easy as staying.
+// Asked at most once a day when a deposit is left half filled in: what is true of this cash desk and of the player's
+// own money and time, the way back, and the way out. Leaving is as easy as staying.
 import { Banknote, Clock, Dices, Wallet, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';

@@ -1,5 +1,5 @@
-// The cash desk as a page of its own without the site around it (`/cash-iframe/`), for frames and for apps that carry the
-// site. `?mode=withdraw` opens the other side. A guest is shown the way in.
+// The cash desk as a page of its own without the site around it (`/cash-iframe/`), for frames and for apps that carry
+// the site. `?mode=withdraw` opens the other side. A guest is shown the way in.
 import { LogIn } from 'lucide-react';
 import { useQueryParam } from '../../core/router.tsx';
 import { useSession, useT } from '../../core/site.tsx';

@@ -51,20 +51,35 @@ export const cash = {
   messages: {
     deposit({ action, deposit }, { site }) {
       patchCall(site.queries, deposits.deposit, (old) => (old.id === deposit.id ? deposit : old));
-      refreshCall(site.queries, deposits.methods, deposits.oneClick, calls.outputMethods, calls.output, calls.statement);
+      refreshCall(
+        site.queries,
+        deposits.methods,
+        deposits.oneClick,
+        calls.outputMethods,
+        calls.output,
+        calls.statement,
+      );
       // The cash desk shows the end itself.
       if (topModal()?.name === 'Cash') return;
       const { t } = site.i18n;
       const amount = formatMoney(deposit.amount, { currency: deposit.currency });
       if (action === 'complete') {
-        showToast({ kind: 'money', title: t('cash.toast.deposit_done', { amount }), durationMs: toastMs.deposit, sound: 'deposit' });
+        showToast({
+          kind: 'money',
+          title: t('cash.toast.deposit_done', { amount }),
+          durationMs: toastMs.deposit,
+          sound: 'deposit',
+        });
       } else {
         showToast({
           kind: 'problem',
           title: t('cash.toast.deposit_failed', { amount }),
           text: t('cash.toast.deposit_failed_text'),
           durationMs: toastMs.notice,
-          action: { label: t('cash.toast.deposit_again'), run: () => openModal('Cash', { mode: 'deposit', amount: deposit.amount }) },
+          action: {
+            label: t('cash.toast.deposit_again'),
+            run: () => openModal('Cash', { mode: 'deposit', amount: deposit.amount }),
+          },
         });
       }
     },
@@ -85,7 +100,9 @@ export const cash = {
       const kinds = { approved: 'info', complete: 'money', cancel: 'problem' } as const;
       showToast({
         kind: kinds[action],
-        title: t(`cash.toast.withdraw_${action}`, { amount: action === 'complete' ? formatMoney(withdrawal.paid, { currency: withdrawal.currency }) : amount }),
+        title: t(`cash.toast.withdraw_${action}`, {
+          amount: action === 'complete' ? formatMoney(withdrawal.paid, { currency: withdrawal.currency }) : amount,
+        }),
         text: action === 'cancel' ? t('cash.toast.withdraw_cancel_text') : withdrawal.instrument,
         durationMs: toastMs.notice,
         ...(action === 'complete' && { sound: 'withdrawal' as const }),

@@ -62,7 +62,11 @@ export function AddAccount() {
     >
       <p className="text-sm text-t2">{t('cash.withdraw.account_lead')}</p>
       <TextField
-        label={t('cash.withdraw.account')} hint={t('cash.withdraw.account_hint')} maxLength={60} autoComplete="off" placeholder="UA"
+        label={t('cash.withdraw.account')}
+        hint={t('cash.withdraw.account_hint')}
+        maxLength={60}
+        autoComplete="off"
+        placeholder="UA"
         field={{ value: iban, onChange: setIban, onBlur: () => setTouched(iban !== ''), error }}
       />
       {!said && <WayOn error={add.error} />}

@@ -1,5 +1,5 @@
-// A payment under way: the provider's page in a frame, then waiting, then the end. The truth is the server's: it comes by
-// the channel, and by asking now and then; what the frame says only decides which words are shown while we wait.
+// A payment under way: the provider's page in a frame, then waiting, then the end. The truth is the server's: it comes
+// by the channel, and by asking now and then; what the frame says only decides which words are shown while we wait.
 import { cashDeposit, type Deposit, type WalletFrameMessage } from '@malva/contract/cash-deposit';
 import { Clock } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -63,7 +63,16 @@ function useDepositState(payment: Payment, said: Said): { deposit: Deposit | und
 
 function Picture({ name }: { name: 'deposit-done' | 'error' | 'cash-desk' }) {
   const src = picture(`spot/${name}`, 320);
-  return <img src={src} srcSet={`${src} 1x, ${picture(`spot/${name}`, 640)} 2x`} alt="" width={200} height={200} className="size-50 object-contain" />;
+  return (
+    <img
+      src={src}
+      srcSet={`${src} 1x, ${picture(`spot/${name}`, 640)} 2x`}
+      alt=""
+      width={200}
+      height={200}
+      className="size-50 object-contain"
+    />
+  );
 }
 
 function Done({ deposit }: { deposit: Deposit }) {
@@ -73,10 +82,16 @@ function Done({ deposit }: { deposit: Deposit }) {
     <div role="status" className="grid justify-items-center gap-1 pt-2 text-center">
       <Picture name="deposit-done" />
       <p className="mt-2 text-lg font-semibold">{t('cash.done.title')}</p>
-      <Amount value={deposit.amount} currency={deposit.currency} sign className="font-display text-2xl font-bold text-gold" />
+      <Amount
+        value={deposit.amount}
+        currency={deposit.currency}
+        sign
+        className="font-display text-2xl font-bold text-gold"
+      />
       {balance && (
         <p className="mt-2 text-sm text-t2">
-          {t('cash.done.balance')} <RollingAmount value={balance.balance} currency={balance.currency} className="font-semibold text-t1" />
+          {t('cash.done.balance')}{' '}
+          <RollingAmount value={balance.balance} currency={balance.currency} className="font-semibold text-t1" />
         </p>
       )}
     </div>
@@ -88,7 +103,11 @@ const knownReasons = ['insufficient_funds', 'stolen_card', 'confirmation_failed'
 function Failed({ deposit }: { deposit: Deposit }) {
   const t = useT();
   const isReturned = deposit.status === 'refunded' || deposit.status === 'charged_back';
-  const reason = isReturned ? 'returned' : deposit.status === 'expired' ? 'expired' : (knownReasons.find((known) => known === deposit.reason) ?? 'other');
+  const reason = isReturned
+    ? 'returned'
+    : deposit.status === 'expired'
+      ? 'expired'
+      : (knownReasons.find((known) => known === deposit.reason) ?? 'other');
   return (
     <div role="alert" className="grid justify-items-center gap-1 pt-2 text-center">
       <Picture name="error" />
@@ -117,7 +136,10 @@ function Crediting({ amount }: { amount: string }) {
   const t = useT();
   return (
     <div role="status" className="grid justify-items-center gap-3 py-10 text-center">
-      <span aria-hidden className="size-14 animate-[turn_1s_linear_infinite] rounded-full border-4 border-s3 border-t-accent-t" />
+      <span
+        aria-hidden
+        className="size-14 animate-[turn_1s_linear_infinite] rounded-full border-4 border-s3 border-t-accent-t"
+      />
       <p className="mt-2 text-lg font-semibold">{t('cash.crediting.title')}</p>
       <p className="max-w-90 text-sm text-t2">{t('cash.crediting.text', { amount: formatMoney(amount) })}</p>
     </div>
@@ -132,7 +154,10 @@ function Frame({ url, title }: { url: string; title: string }) {
       {!isLoaded && (
         <div role="status" className="absolute inset-0 grid place-items-center text-sm text-t2">
           <span className="grid justify-items-center gap-3">
-            <span aria-hidden className="size-10 animate-[turn_1s_linear_infinite] rounded-full border-3 border-s3 border-t-accent-t" />
+            <span
+              aria-hidden
+              className="size-10 animate-[turn_1s_linear_infinite] rounded-full border-3 border-s3 border-t-accent-t"
+            />
             {t('cash.pay.loading')}
           </span>
         </div>
@@ -142,7 +167,7 @@ function Frame({ url, title }: { url: string; title: string }) {
         title={title}
         className={`relative size-full border-0 ${isLoaded ? '' : 'opacity-0'}`}
         allow="payment *"
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- the payment page is of another origin, and needs its own storage
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin, with its own storage
         sandbox="allow-scripts allow-forms allow-same-origin allow-popups allow-top-navigation-by-user-activation"
         referrerPolicy="origin"
         onLoad={() => setLoaded(true)}
@@ -181,12 +206,19 @@ function Wallet({ wallet, amount, title }: { wallet: NonNullable<Payment['wallet
         title={title}
         className={`w-full border-0 ${isOpen ? 'h-[min(640px,calc(100dvh-190px))] rounded-card' : wallet.isHidden ? 'h-0' : 'h-13'}`}
         allow="payment *"
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- our own button first, then the payment page of another origin, which needs its own storage
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin, with its own storage
         sandbox="allow-scripts allow-forms allow-same-origin allow-popups allow-top-navigation-by-user-activation"
         referrerPolicy="origin"
       />
       {wallet.isHidden && !isOpen && (
-        <Button look="primary" size="large" isWide onClick={() => frame.current?.contentWindow?.postMessage({ source: 'wallet-pay', action: 'press' }, location.origin)}>
+        <Button
+          look="primary"
+          size="large"
+          isWide
+          onClick={() =>
+            frame.current?.contentWindow?.postMessage({ source: 'wallet-pay', action: 'press' }, location.origin)
+          }
+        >
           {t('cash.wallet.press', { amount: formatMoney(amount) })}
         </Button>
       )}
@@ -194,7 +226,11 @@ function Wallet({ wallet, amount, title }: { wallet: NonNullable<Payment['wallet
   );
 }
 
-function viewOf(payment: Payment, deposit: Deposit | undefined, { said, isLate }: { said: Said; isLate: boolean }): View {
+function viewOf(
+  payment: Payment,
+  deposit: Deposit | undefined,
+  { said, isLate }: { said: Said; isLate: boolean },
+): View {
   if (deposit?.status === 'completed') return 'done';
   if (deposit && isEnded(deposit.status)) return 'failed';
   if (isLate) return 'late';
@@ -224,7 +260,11 @@ export function PaymentView({ payment, onView, onLeave }: PaymentViewProps) {
   if (view === 'crediting' || !payment.url) return <Crediting amount={payment.amount} />;
   return (
     <div className="grid gap-2">
-      {payment.wallet ? <Wallet wallet={payment.wallet} amount={payment.amount} title={t('cash.pay.title')} /> : <Frame url={payment.url} title={t('cash.pay.title')} />}
+      {payment.wallet ? (
+        <Wallet wallet={payment.wallet} amount={payment.amount} title={t('cash.pay.title')} />
+      ) : (
+        <Frame url={payment.url} title={t('cash.pay.title')} />
+      )}
       <Button look="plain" size="small" className="justify-self-center" onClick={onLeave}>
         {t('cash.pay.other')}
       </Button>

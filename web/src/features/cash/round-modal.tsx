@@ -1,4 +1,5 @@
-// One round: the facts, what was chosen and done in it, and where its game proves its rounds a look at it again and the way to check it.
+// One round: the facts, what was chosen and done in it, and where its game proves its rounds a look at it again and the
+// way to check it.
 import { games, type Round, type PlayedProof } from '@malva/contract/games';
 import { Copy, Play, SearchCheck } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
@@ -57,7 +58,9 @@ function factsOf(t: Translate, round: Round): Fact[] {
     ...(round.funds === 'real' ? [] : [{ label: t('cash.round.funds'), value: t(`cash.round.funds.${round.funds}`) }]),
     ...(round.balanceBefore ? [{ label: t('cash.round.before'), value: <Amount value={round.balanceBefore} /> }] : []),
     { label: t('cash.round.stake'), value: <Amount value={stake} /> },
-    ...(status === 'open' ? [] : [{ label: t('cash.round.win'), value: <Amount value={win} tone={isAbove ? 'win' : 'plain'} /> }]),
+    ...(status === 'open'
+      ? []
+      : [{ label: t('cash.round.win'), value: <Amount value={win} tone={isAbove ? 'win' : 'plain'} /> }]),
     ...(status !== 'open' && times ? [{ label: t('cash.round.times'), value: `×${times}` }] : []),
     ...(round.jackpot ? [{ label: t('cash.round.jackpot'), value: <Amount value={round.jackpot} tone="gold" /> }] : []),
     ...(round.balanceAfter ? [{ label: t('cash.round.after'), value: <Amount value={round.balanceAfter} /> }] : []),
@@ -69,7 +72,10 @@ const marksOf = (t: Translate, round: Round, proof: PlayedProof | undefined): Fa
     ? [
         { label: t('cash.round.version'), value: <span className="font-normal text-t2">{proof.version}</span> },
         // A live game's number is that of the flight.
-        { label: t(proof.contributions ? 'fairness.flight.nonce' : 'cash.round.nonce'), value: <span className="font-normal text-t2">{proof.nonce}</span> },
+        {
+          label: t(proof.contributions ? 'fairness.flight.nonce' : 'cash.round.nonce'),
+          value: <span className="font-normal text-t2">{proof.nonce}</span>,
+        },
       ]
     : []),
   { label: t('cash.round.id'), value: <Id id={round.id} /> },
@@ -104,7 +110,9 @@ function Course({ proof }: { proof: PlayedProof }) {
       )}
       {steps.length > 0 && (
         <Part title={t('cash.round.steps')}>
-          <ol className={`list-decimal rounded-control bg-s2 px-3.5 py-1.5 text-sm shadow-[0_0_0_1px_light-dark(var(--line),#0000)] marker:text-t3 ${steps.length > manySteps ? 'gap-3 sm:columns-2' : ''}`}>
+          <ol
+            className={`list-decimal rounded-control bg-s2 px-3.5 py-1.5 text-sm shadow-[0_0_0_1px_light-dark(var(--line),#0000)] marker:text-t3 ${steps.length > manySteps ? 'gap-3 sm:columns-2' : ''}`}
+          >
             {/* By their place: the same step can be taken again. */}
             {steps.map((step, at) => (
               <li key={at} className="ml-6.5 break-inside-avoid py-1.5 pl-1">
@@ -122,7 +130,13 @@ function Head({ slug, title, status }: { slug: string; title: string; status: Ro
   const t = useT();
   return (
     <div className="flex items-center gap-3.5">
-      <img src={gameArt(slug, 96)} alt="" width={48} height={64} className="h-16 w-12 rounded-small bg-s3 object-cover" />
+      <img
+        src={gameArt(slug, 96)}
+        alt=""
+        width={48}
+        height={64}
+        className="h-16 w-12 rounded-small bg-s3 object-cover"
+      />
       <div>
         <p className="text-lg font-semibold">{title}</p>
         {status !== 'closed' && <Badge tone={status === 'open' ? 'gold' : 'plain'}>{t(`cash.round.${status}`)}</Badge>}
@@ -137,7 +151,11 @@ function Ways({ round: { id, game: slug, status }, isProved }: { round: Round; i
   const isOpen = status === 'open';
   return (
     <div className={`grid gap-2.5 ${isProved ? 'sm:grid-cols-2' : ''}`}>
-      <Button look="primary" icon={Play} onClick={() => swapModal('Game', isOpen ? { slug, isMoney: true } : { slug, replay: id })}>
+      <Button
+        look="primary"
+        icon={Play}
+        onClick={() => swapModal('Game', isOpen ? { slug, isMoney: true } : { slug, replay: id })}
+      >
         {t(isOpen ? 'cash.round.go_on' : 'cash.round.replay')}
       </Button>
       {isProved && (

@@ -1,4 +1,5 @@
-// Every game of the studio has words for what its player chose and did, in each language; a new one without them fails here.
+// Every game of the studio has words for what its player chose and did, in each language; a new one without them fails
+// here.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadMessages, languages, type Language } from '@malva/i18n/messages';
@@ -16,7 +17,8 @@ function strictly(lang: Language): Translate {
   return (key, values = {}) => {
     const message = messages[key];
     if (message === undefined) throw new Error(`no words for ${key} in ${lang}`);
-    for (const [name, value] of Object.entries(values)) if (/undefined|null|NaN/.test(String(value))) throw new Error(`${key}: ${name} is ${value}`);
+    for (const [name, value] of Object.entries(values))
+      if (/undefined|null|NaN/.test(String(value))) throw new Error(`${key}: ${name} is ${value}`);
     return renderMessage(lang, message as Compiled, values);
   };
 }
@@ -25,11 +27,26 @@ const en = strictly('en');
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 type Played = Partial<Pick<PlayedRound, 'params' | 'actions' | 'bet' | 'payout'>>;
-const round = (game: string, played: Played = {}): PlayedRound => ({ game, params: {}, actions: [], bet: '10.00', payout: '0.00', ...played });
+const round = (game: string, played: Played = {}): PlayedRound => ({
+  game,
+  params: {},
+  actions: [],
+  bet: '10.00',
+  payout: '0.00',
+  ...played,
+});
 const bets = (places: object) => Object.keys(places).map((on) => ({ on, chips: 1 }));
-/** Every kind of choice and every kind of action of a game, without what the studio alone writes. Games without a line have neither. */
+/**
+ * Every kind of choice and every kind of action of a game, without what the studio alone writes. Games without a line
+ * have neither.
+ */
 const all: Readonly<Record<string, { params?: object[]; actions?: object[] }>> = {
-  'sich-dice': { params: [{ target: 4950, direction: 'under' }, { target: 1, direction: 'over' }] },
+  'sich-dice': {
+    params: [
+      { target: 4950, direction: 'under' },
+      { target: 1, direction: 'over' },
+    ],
+  },
   'pysanka-mines': { params: [{ mines: 3 }], actions: [{ type: 'pick', cell: 24 }, { type: 'collect' }] },
   'sokil-limbo': { params: [{ target: 198 }] },
   'soniakh-wheel': { params: ['low', 'medium', 'high'].map((risk) => ({ segments: 50, risk })) },
@@ -37,9 +54,21 @@ const all: Readonly<Record<string, { params?: object[]; actions?: object[] }>> =
   'chumak-keno': { params: ['classic', 'high'].map((risk) => ({ picks: [3, 7, 40], risk })) },
   'podil-roulette': { params: [{ bets: bets(ROULETTE_PLACES) }] },
   'odesa-baccarat': { params: [{ bets: bets(BACCARAT_RETURNS) }] },
-  'carpathian-jacks': { actions: [{ type: 'hold', keep: [] }, { type: 'hold', keep: [0, 3] }, { type: 'hold', keep: [0, 1, 2, 3, 4] }] },
+  'carpathian-jacks': {
+    actions: [
+      { type: 'hold', keep: [] },
+      { type: 'hold', keep: [0, 3] },
+      { type: 'hold', keep: [0, 1, 2, 3, 4] },
+    ],
+  },
   'hetman-blackjack': { actions: ['insure', 'decline', 'hit', 'stand', 'double', 'split'].map((type) => ({ type })) },
-  'leleka-crash': { params: [{ auto: null }, { auto: 250 }], actions: [{ type: 'land', at: 100 }, { type: 'land', at: 234 }] },
+  'leleka-crash': {
+    params: [{ auto: null }, { auto: 250 }],
+    actions: [
+      { type: 'land', at: 100 },
+      { type: 'land', at: 234 },
+    ],
+  },
 };
 const refuses = (parse: () => unknown): boolean => {
   try {
@@ -63,7 +92,9 @@ describe.each(gameSlugs)('%s', (slug) => {
       for (const one of parsed) {
         const said = choicesOf(strictly(lang), round(slug, { params: one, bet: '157.00' }));
         expect(said.length > 0, `${slug} in ${lang}`).toBe(hasChoices);
-        expect(said.filter(({ label, value }) => !label.trim() || !value.trim() || /undefined|null|NaN/.test(label + value))).toEqual([]);
+        expect(
+          said.filter(({ label, value }) => !label.trim() || !value.trim() || /undefined|null|NaN/.test(label + value)),
+        ).toEqual([]);
         expect(new Set(said.map(({ label }) => label)).size, 'labels tell choices apart').toBe(said.length);
       }
     }
@@ -77,7 +108,9 @@ describe.each(gameSlugs)('%s', (slug) => {
     }
     const every = [...actions.map((action) => game.parseAction(action)), ...(game.expire ? [game.expire] : [])];
     for (const lang of languages) {
-      const said = every.map((action) => stepsOf(strictly(lang), round(slug, { params: params.at(-1), actions: [action], payout: '5.00' })));
+      const said = every.map((action) =>
+        stepsOf(strictly(lang), round(slug, { params: params.at(-1), actions: [action], payout: '5.00' })),
+      );
       expect(said.map((steps) => steps.length)).toEqual(every.map(() => 1));
       expect(new Set(said.flat()).size, 'steps are told apart').toBe(every.length);
     }
@@ -85,7 +118,8 @@ describe.each(gameSlugs)('%s', (slug) => {
 });
 
 describe('a round is said', () => {
-  const said = (played: PlayedRound, t = uk) => choicesOf(t, played).map(({ label, value }) => plain(`${label}: ${value}`));
+  const said = (played: PlayedRound, t = uk) =>
+    choicesOf(t, played).map(({ label, value }) => plain(`${label}: ${value}`));
 
   it.each([
     ['sich-dice', { target: 4950, direction: 'under' }, ['Шанс: 49,50 %', 'Сторона: Менше ніж 49,50']],
@@ -100,15 +134,46 @@ describe('a round is said', () => {
   ])('%s with its numbers: %o', (game, params, wanted) => expect(said(round(game, { params }))).toEqual(wanted));
 
   it('bets of a table with what each was worth: their shares make up the stake', () => {
-    const params = { bets: [{ on: 'split:17-20', chips: 3 }, { on: 'dozen:2', chips: 1 }, { on: 'red', chips: 12_345 }] };
-    expect(said(round('podil-roulette', { params, bet: '12349.00' }))).toEqual(['Спліт 17, 20: 3,00 ₴', 'Дюжина 2: 1,00 ₴', 'Червоне: 12 345,00 ₴']);
-    expect(said(round('odesa-baccarat', { params: { bets: [{ on: 'tie', chips: 1 }, { on: 'bankerPair', chips: 3 }] }, bet: '2.00' }), en)).toEqual(['Tie: 0,50 ₴', 'Banker pair: 1,50 ₴']);
+    const params = {
+      bets: [
+        { on: 'split:17-20', chips: 3 },
+        { on: 'dozen:2', chips: 1 },
+        { on: 'red', chips: 12_345 },
+      ],
+    };
+    expect(said(round('podil-roulette', { params, bet: '12349.00' }))).toEqual([
+      'Спліт 17, 20: 3,00 ₴',
+      'Дюжина 2: 1,00 ₴',
+      'Червоне: 12 345,00 ₴',
+    ]);
+    expect(
+      said(
+        round('odesa-baccarat', {
+          params: {
+            bets: [
+              { on: 'tie', chips: 1 },
+              { on: 'bankerPair', chips: 3 },
+            ],
+          },
+          bet: '2.00',
+        }),
+        en,
+      ),
+    ).toEqual(['Tie: 0,50 ₴', 'Banker pair: 1,50 ₴']);
   });
 
   it('mines: eggs by row and place; a round left alone says what came of it', () => {
-    const steps = (actions: object[]) => stepsOf(uk, round('pysanka-mines', { params: { mines: 3 }, actions })).map(plain);
-    expect(steps([{ type: 'pick', cell: 0 }, { type: 'pick', cell: 13 }, { type: 'collect' }])).toEqual(['Яйце: ряд 1, місце 1', 'Яйце: ряд 3, місце 4', 'Виграш забрано']);
-    expect(steps([{ type: 'pick', cell: 24 }, { type: 'expire' }])).toEqual(['Яйце: ряд 5, місце 5', 'Минуло 24 години: досягнутий множник зараховано']);
+    const steps = (actions: object[]) =>
+      stepsOf(uk, round('pysanka-mines', { params: { mines: 3 }, actions })).map(plain);
+    expect(steps([{ type: 'pick', cell: 0 }, { type: 'pick', cell: 13 }, { type: 'collect' }])).toEqual([
+      'Яйце: ряд 1, місце 1',
+      'Яйце: ряд 3, місце 4',
+      'Виграш забрано',
+    ]);
+    expect(steps([{ type: 'pick', cell: 24 }, { type: 'expire' }])).toEqual([
+      'Яйце: ряд 5, місце 5',
+      'Минуло 24 години: досягнутий множник зараховано',
+    ]);
     expect(steps([{ type: 'expire' }])).toEqual(['Минуло 24 години: ставку повернено']);
   });
 
@@ -118,39 +183,76 @@ describe('a round is said', () => {
       // The middle of all draws: it dives at ×1,98.
       const words = openWords(() => new Uint32Array(8).fill(2 ** 31));
       const { payout } = currentGame('leleka-crash').resolve({ params, actions: [action], bet, words });
-      return [payout > 0n, ...stepsOf(en, round('leleka-crash', { params, actions: [action], payout: `${payout / 100n}.${String(payout % 100n).padStart(2, '0')}` }))];
+      return [
+        payout > 0n,
+        ...stepsOf(
+          en,
+          round('leleka-crash', {
+            params,
+            actions: [action],
+            payout: `${payout / 100n}.${String(payout % 100n).padStart(2, '0')}`,
+          }),
+        ),
+      ];
     };
     expect(flight({ auto: null }, { type: 'land', at: 101 })).toEqual([true, 'Landed at ×1,01']);
     expect(flight({ auto: 101 }, { type: 'dive' })).toEqual([true, 'Landed automatically at ×1,01']);
     expect(flight({ auto: 1_000_000 }, { type: 'dive' })).toEqual([false, 'The stork dived before you landed']);
     expect(flight({ auto: null }, { type: 'dive' })).toEqual([false, 'The stork dived before you landed']);
-    expect(flight({ auto: null }, { type: 'land', at: 100 })).toEqual([true, 'The flight did not count for you: the stake came back']);
+    expect(flight({ auto: null }, { type: 'land', at: 100 })).toEqual([
+      true,
+      'The flight did not count for you: the stake came back',
+    ]);
   });
 
   it('jacks: which cards were held', () => {
     const hold = (keep: number[]) => stepsOf(en, round('carpathian-jacks', { actions: [{ type: 'hold', keep }] }));
-    expect([hold([1, 4]), hold([]), hold([0, 1, 2, 3, 4])].flat()).toEqual(['Cards 2, 5 held, the rest replaced', 'All cards replaced', 'All cards held']);
+    expect([hold([1, 4]), hold([]), hold([0, 1, 2, 3, 4])].flat()).toEqual([
+      'Cards 2, 5 held, the rest replaced',
+      'All cards replaced',
+      'All cards held',
+    ]);
   });
 
   it('as the games say it, in each language', () => {
     for (const lang of languages) {
       const textsOf = (slug: string) =>
-        JSON.parse(readFileSync(join(import.meta.dirname, `../../../../studio/games/${slug}/texts/${lang}.json`), 'utf8')) as Record<string, string>;
+        JSON.parse(
+          readFileSync(join(import.meta.dirname, `../../../../studio/games/${slug}/texts/${lang}.json`), 'utf8'),
+        ) as Record<string, string>;
       const t = strictly(lang);
-      const [blackjack, baccarat, wheel, roulette] = ['hetman-blackjack', 'odesa-baccarat', 'soniakh-wheel', 'podil-roulette'].map(textsOf);
-      for (const { type } of (all['hetman-blackjack']?.actions ?? []) as { type: string }[]) expect(stepsOf(t, round('hetman-blackjack', { actions: [{ type }] }))).toEqual([blackjack?.[`move.${type}`]]);
-      for (const on of Object.keys(BACCARAT_RETURNS)) expect(choicesOf(t, round('odesa-baccarat', { params: { bets: [{ on, chips: 1 }] } }))[0]?.label).toBe(baccarat?.[`place.${on}`]);
+      const [blackjack, baccarat, wheel, roulette] = [
+        'hetman-blackjack',
+        'odesa-baccarat',
+        'soniakh-wheel',
+        'podil-roulette',
+      ].map(textsOf);
+      for (const { type } of (all['hetman-blackjack']?.actions ?? []) as { type: string }[])
+        expect(stepsOf(t, round('hetman-blackjack', { actions: [{ type }] }))).toEqual([blackjack?.[`move.${type}`]]);
+      for (const on of Object.keys(BACCARAT_RETURNS))
+        expect(choicesOf(t, round('odesa-baccarat', { params: { bets: [{ on, chips: 1 }] } }))[0]?.label).toBe(
+          baccarat?.[`place.${on}`],
+        );
       for (const on of Object.keys(ROULETTE_PLACES).filter((name) => !name.includes(':'))) {
-        expect(plain(choicesOf(t, round('podil-roulette', { params: { bets: [{ on, chips: 1 }] } }))[0]?.label ?? '')).toBe(roulette?.[`place.${on}`]);
+        expect(
+          plain(choicesOf(t, round('podil-roulette', { params: { bets: [{ on, chips: 1 }] } }))[0]?.label ?? ''),
+        ).toBe(roulette?.[`place.${on}`]);
       }
-      for (const risk of ['low', 'medium', 'high']) expect(choicesOf(t, round('soniakh-wheel', { params: { segments: 10, risk } }))[1]?.value).toBe(wheel?.[`risk.${risk}`]);
+      for (const risk of ['low', 'medium', 'high'])
+        expect(choicesOf(t, round('soniakh-wheel', { params: { segments: 10, risk } }))[1]?.value).toBe(
+          wheel?.[`risk.${risk}`],
+        );
     }
   });
 
   it('and not at all where nothing is known: another provider’s game, an action nobody has heard of', () => {
-    expect([choicesOf(uk, round('far-slot', { params: { lines: 5 } })), stepsOf(uk, round('far-slot', { actions: [{ type: 'gamble' }] }))]).toEqual([[], []]);
+    expect([
+      choicesOf(uk, round('far-slot', { params: { lines: 5 } })),
+      stepsOf(uk, round('far-slot', { actions: [{ type: 'gamble' }] })),
+    ]).toEqual([[], []]);
     expect(stepsOf(uk, round('hetman-blackjack', { actions: [{ type: 'surrender' }, 'hit', null] }))).toEqual([]);
   });
 
-  it('numbers as the house writes them', () => expect([0, 5, 198, 123_456].map(hundredths).map(plain)).toEqual(['0,00', '0,05', '1,98', '1 234,56']));
+  it('numbers as the house writes them', () =>
+    expect([0, 5, 198, 123_456].map(hundredths).map(plain)).toEqual(['0,00', '0,05', '1,98', '1 234,56']));
 });

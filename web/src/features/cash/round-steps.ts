@@ -1,5 +1,5 @@
-// What a round of our own games was played with and what its player did in it, in words. The shapes are those of the mathematics
-// (params and actions of each game). Of a game without a line here, another provider's, nothing is told.
+// What a round of our own games was played with and what its player did in it, in words. The shapes are those of the
+// mathematics (params and actions of each game). Of a game without a line here, another provider's, nothing is told.
 import type { RoundProof } from '@malva/contract/games';
 import { formatInteger, formatMoney, minorUnits } from '../../core/format.ts';
 import type { Translate } from '../../core/i18n.tsx';
@@ -21,7 +21,8 @@ interface Told {
 /** Null: an action nothing is known of. */
 type Step = (action: Members, told: Told) => string | null;
 
-const isMembers = (value: unknown): value is Members => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isMembers = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
@@ -34,7 +35,9 @@ const isPaid = ({ round }: Told): boolean => minorUnits(round.payout) > 0n;
 
 /** All chips of a round are worth the same, so a place has its share of the bet. */
 function betsOf({ params, round }: Told, nameOf: (on: string) => string): Choice[] {
-  const places = listOf(params['bets']).filter(isMembers).map(({ on, chips }) => ({ on: String(on), chips: BigInt(String(chips)) }));
+  const places = listOf(params['bets'])
+    .filter(isMembers)
+    .map(({ on, chips }) => ({ on: String(on), chips: BigInt(String(chips)) }));
   const all = places.reduce((sum, { chips }) => sum + chips, 0n);
   return places.map(({ on, chips }) => {
     const units = String((minorUnits(round.bet) * chips) / all).padStart(3, '0');
@@ -45,7 +48,9 @@ function betsOf({ params, round }: Told, nameOf: (on: string) => string): Choice
 /** `split:17-20`, `dozen:2`, `red`. */
 function roulettePlace(t: Translate, on: string): string {
   const [kind = on, numbers] = on.split(':');
-  return numbers === undefined ? t(`fairness.board.place_${on}`) : t(`fairness.board.place_${kind}`, { numbers: numbers.replaceAll('-', ', ') });
+  return numbers === undefined
+    ? t(`fairness.board.place_${on}`)
+    : t(`fairness.board.place_${kind}`, { numbers: numbers.replaceAll('-', ', ') });
 }
 
 function diceChoices({ t, params }: Told): Choice[] {
@@ -59,14 +64,23 @@ function diceChoices({ t, params }: Told): Choice[] {
   ];
 }
 
-const riskOf = ({ t, params }: Told): Choice => ({ label: t('games.risk'), value: t(`games.risk_${String(params['risk'])}`) });
+const riskOf = ({ t, params }: Told): Choice => ({
+  label: t('games.risk'),
+  value: t(`games.risk_${String(params['risk'])}`),
+});
 
 const choices: Readonly<Record<string, (told: Told) => Choice[]>> = {
   'sich-dice': diceChoices,
   'pysanka-mines': ({ t, params }) => [{ label: t('cash.round.choice.mines'), value: String(params['mines']) }],
   'sokil-limbo': ({ t, params }) => [{ label: t('cash.round.choice.target'), value: times(params['target']) }],
-  'soniakh-wheel': (told) => [{ label: told.t('cash.round.choice.segments'), value: String(told.params['segments']) }, riskOf(told)],
-  'hoverla-plinko': (told) => [{ label: told.t('fairness.field.rows'), value: String(told.params['rows']) }, riskOf(told)],
+  'soniakh-wheel': (told) => [
+    { label: told.t('cash.round.choice.segments'), value: String(told.params['segments']) },
+    riskOf(told),
+  ],
+  'hoverla-plinko': (told) => [
+    { label: told.t('fairness.field.rows'), value: String(told.params['rows']) },
+    riskOf(told),
+  ],
   'chumak-keno': ({ t, params }) => [
     { label: t('fairness.field.marks'), value: listOf(params['picks']).join(', ') },
     { label: t('games.keno_risk'), value: t(`games.keno_${String(params['risk'])}`) },
@@ -74,17 +88,28 @@ const choices: Readonly<Record<string, (told: Told) => Choice[]>> = {
   'podil-roulette': (told) => betsOf(told, (on) => roulettePlace(told.t, on)),
   'odesa-baccarat': (told) => betsOf(told, (on) => told.t(`fairness.board.bet_${on}`)),
   'leleka-crash': ({ t, params: { auto } }) => [
-    { label: t('cash.round.choice.auto'), value: auto === null || auto === undefined ? t('cash.round.choice.by_hand') : times(auto) },
+    {
+      label: t('cash.round.choice.auto'),
+      value: auto === null || auto === undefined ? t('cash.round.choice.by_hand') : times(auto),
+    },
   ],
 };
 
 const cellsInRow = 5;
 const minesStep: Step = ({ type, cell }, { t, actions }) => {
-  if (type === 'pick') return t('cash.round.step.pick', { row: Math.floor(Number(cell) / cellsInRow) + 1, column: (Number(cell) % cellsInRow) + 1 });
+  if (type === 'pick')
+    return t('cash.round.step.pick', {
+      row: Math.floor(Number(cell) / cellsInRow) + 1,
+      column: (Number(cell) % cellsInRow) + 1,
+    });
   if (type === 'collect') return t('cash.round.step.collect');
   if (type !== 'expire') return null;
   // A round left alone collects what was found; where nothing was, the stake comes back.
-  return t(actions.some((action) => action['type'] === 'pick') ? 'cash.round.step.expire_collected' : 'cash.round.step.expire_returned');
+  return t(
+    actions.some((action) => action['type'] === 'pick')
+      ? 'cash.round.step.expire_collected'
+      : 'cash.round.step.expire_returned',
+  );
 };
 
 const cardsDealt = 5;
@@ -107,9 +132,14 @@ const seatReturned = 100;
 const crashStep: Step = ({ type, at }, told) => {
   const { t, params } = told;
   // The flight's end pays who had set a height it reached.
-  if (type === 'dive') return isPaid(told) ? t('cash.round.step.landed_auto', { height: times(params['auto']) }) : t('cash.round.step.dived');
+  if (type === 'dive')
+    return isPaid(told)
+      ? t('cash.round.step.landed_auto', { height: times(params['auto']) })
+      : t('cash.round.step.dived');
   if (type !== 'land') return null;
-  return Number(at) <= seatReturned ? t('cash.round.step.seat_returned') : t('cash.round.step.landed', { height: times(at) });
+  return Number(at) <= seatReturned
+    ? t('cash.round.step.seat_returned')
+    : t('cash.round.step.landed', { height: times(at) });
 };
 
 const steps: Readonly<Record<string, Step>> = {
@@ -120,7 +150,10 @@ const steps: Readonly<Record<string, Step>> = {
 };
 
 const toldOf = (t: Translate, round: PlayedRound): Told => ({
-  t, round, params: isMembers(round.params) ? round.params : {}, actions: round.actions.filter(isMembers),
+  t,
+  round,
+  params: isMembers(round.params) ? round.params : {},
+  actions: round.actions.filter(isMembers),
 });
 
 /** What was chosen before the stake, in the order of the game; none where a game has nothing to choose. */

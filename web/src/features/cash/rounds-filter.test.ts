@@ -4,7 +4,12 @@ import { everyRound, isAmong, readRounds, roundsQuery, roundsSearch } from './ro
 
 describe('rounds in the address', () => {
   it('are read back as they were written; nonsense is everything', () => {
-    for (const filter of [{ game: 'sich-dice', from: '2026-10-01', to: '2026-10-31' }, { game: '', from: '', to: '2026-10-31' }, everyRound]) expect(readRounds(roundsSearch(filter))).toEqual(filter);
+    for (const filter of [
+      { game: 'sich-dice', from: '2026-10-01', to: '2026-10-31' },
+      { game: '', from: '', to: '2026-10-31' },
+      everyRound,
+    ])
+      expect(readRounds(roundsSearch(filter))).toEqual(filter);
     expect(roundsSearch(everyRound)).toBe('');
     // That name opens a game, wherever it stands.
     expect(new URLSearchParams(roundsSearch({ ...everyRound, game: 'sich-dice' })).has('game')).toBe(false);
@@ -17,7 +22,10 @@ describe('rounds in the address', () => {
 
 describe('a round that was settled while one looks', () => {
   it.each([
-    ['2026-09-30T20:59:59.999Z', false], ['2026-09-30T21:00:00.000Z', true], ['2026-10-31T21:59:59.999Z', true], ['2026-10-31T22:00:00.000Z', false],
+    ['2026-09-30T20:59:59.999Z', false],
+    ['2026-09-30T21:00:00.000Z', true],
+    ['2026-10-31T21:59:59.999Z', true],
+    ['2026-10-31T22:00:00.000Z', false],
   ])('begun at %s is among October, of Kyiv: %s', (startedAt, isIn) => {
     const october = { game: '', from: '2026-10-01', to: '2026-10-31' };
     const round = { game: 'sich-dice', startedAt };

@@ -23,10 +23,14 @@ export function readRounds(search: string): RoundsFilter {
 }
 
 /** For the call: what is open is left out. */
-export const roundsQuery = (filter: RoundsFilter): Query => Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
+export const roundsQuery = (filter: RoundsFilter): Query =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
 
 export function roundsSearch({ game, ...days }: RoundsFilter): string {
-  const query = new URLSearchParams({ ...(game && { [gameName]: game }), ...Object.fromEntries(Object.entries(days).filter(([, day]) => day !== '')) });
+  const query = new URLSearchParams({
+    ...(game && { [gameName]: game }),
+    ...Object.fromEntries(Object.entries(days).filter(([, day]) => day !== '')),
+  });
   return query.size > 0 ? `?${query.toString()}` : '';
 }
 

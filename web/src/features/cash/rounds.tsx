@@ -43,7 +43,14 @@ function Row({ round }: { round: Round }) {
       props={{ id: round.id }}
       className="flex min-h-17 items-center gap-3 px-3.5 py-2.5 -outline-offset-2! transition-colors hover:bg-s2"
     >
-      <img src={gameArt(round.game, 96)} alt="" width={36} height={48} loading="lazy" className="h-12 w-9 shrink-0 rounded-small bg-s3 object-cover" />
+      <img
+        src={gameArt(round.game, 96)}
+        alt=""
+        width={36}
+        height={48}
+        loading="lazy"
+        className="h-12 w-9 shrink-0 rounded-small bg-s3 object-cover"
+      />
       <span className="min-w-0 flex-1">
         <span className="block truncate text-sm font-semibold">{round.title}</span>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -75,10 +82,17 @@ function GameFilter({ filter }: { filter: RoundsFilter }) {
   const t = useT();
   const { data } = useCall(games.all, { staleMs: 600_000 });
   const change = (game: string) => go({ ...filter, game });
-  const options = [{ value: '', label: t('cash.rounds.all_games') }, ...(data?.games ?? []).map(({ slug, title }) => ({ value: slug, label: title }))];
+  const options = [
+    { value: '', label: t('cash.rounds.all_games') },
+    ...(data?.games ?? []).map(({ slug, title }) => ({ value: slug, label: title })),
+  ];
   return (
     <div className="w-full sm:w-64">
-      <Select label={t('cash.rounds.game')} field={{ value: filter.game, onChange: change, onBlur: () => undefined, error: undefined }} options={options} />
+      <Select
+        label={t('cash.rounds.game')}
+        field={{ value: filter.game, onChange: change, onBlur: () => undefined, error: undefined }}
+        options={options}
+      />
     </div>
   );
 }
@@ -97,7 +111,12 @@ function Period({ filter }: { filter: RoundsFilter }) {
 function Totals({ filter, all }: { filter: RoundsFilter; all: RoundTotals }) {
   const t = useT();
   const isWhole = roundsSearch(filter) === '';
-  const { data } = useCall(games.roundTotals, { input: { query: roundsQuery(filter) }, keepPrevious: true, staleMs: 0, ...(isWhole && { initial: all }) });
+  const { data } = useCall(games.roundTotals, {
+    input: { query: roundsQuery(filter) },
+    keepPrevious: true,
+    staleMs: 0,
+    ...(isWhole && { initial: all }),
+  });
   if (!data || data.rounds === 0) return null;
   return (
     <div className="grid gap-1.5">
@@ -110,7 +129,9 @@ function Totals({ filter, all }: { filter: RoundsFilter; all: RoundTotals }) {
           { label: t('cash.rounds.total_net'), value: <Amount value={data.net} sign /> },
         ]}
       />
-      <p className="text-xs text-t3">{t(filter.from || filter.to ? 'cash.rounds.total_note_period' : 'cash.rounds.total_note')}</p>
+      <p className="text-xs text-t3">
+        {t(filter.from || filter.to ? 'cash.rounds.total_note_period' : 'cash.rounds.total_note')}
+      </p>
     </div>
   );
 }
@@ -132,7 +153,10 @@ function useLive(filter: RoundsFilter, query: { limit: number }): void {
     const round = await call(games.round, { params: { id } });
     if (!isAmong(filter, round)) return;
     totals.current?.ask();
-    queries.patch<{ rounds: Round[] }>(keyOf(games.rounds, { query }), (old) => ({ ...old, rounds: [round, ...old.rounds.filter((one) => one.id !== id)] }));
+    queries.patch<{ rounds: Round[] }>(keyOf(games.rounds, { query }), (old) => ({
+      ...old,
+      rounds: [round, ...old.rounds.filter((one) => one.id !== id)],
+    }));
   });
   useEffect(() => onSettled(({ round, game }) => void take(round, game).catch(() => undefined)), []);
 }
@@ -182,7 +206,11 @@ export default function RoundsPage({ payload }: PageProps<'rounds'>) {
         pages.rows.length === 0 ? (
           <Nothing isWhole={name === ''} />
         ) : (
-          <section aria-label={t('cash.rounds.title')} aria-busy={reading.isPrevious} className={`grid gap-4 transition-opacity ${reading.isPrevious ? 'opacity-70' : ''}`}>
+          <section
+            aria-label={t('cash.rounds.title')}
+            aria-busy={reading.isPrevious}
+            className={`grid gap-4 transition-opacity ${reading.isPrevious ? 'opacity-70' : ''}`}
+          >
             <Totals filter={filter} all={payload.totals} />
             <div aria-hidden className="-mb-2 hidden items-baseline gap-3 px-3.5 text-xs text-t3 sm:flex">
               <span className="flex-1" />

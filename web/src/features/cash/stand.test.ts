@@ -7,7 +7,10 @@ beforeEach(() => {
   kept.clear();
   vi.resetModules();
   vi.useFakeTimers({ now: new Date('2026-11-22T09:00:00Z') });
-  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value) });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -20,7 +23,11 @@ const visit = async () => {
 };
 
 it('M-028 TR-102 asks once a day over all visits, and again on the next one', async () => {
-  for (const [at, asked] of [['2026-11-22T09:00:00Z', true], ['2026-11-22T15:00:00Z', false], ['2026-11-23T09:00:00Z', true]] as const) {
+  for (const [at, asked] of [
+    ['2026-11-22T09:00:00Z', true],
+    ['2026-11-22T15:00:00Z', false],
+    ['2026-11-23T09:00:00Z', true],
+  ] as const) {
     vi.setSystemTime(new Date(at));
     const { noteStand, takeExitQuestion } = await visit();
     noteStand({ code: null, exit: facts });

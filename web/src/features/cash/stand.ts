@@ -1,5 +1,5 @@
-// Whether anything may be paid in now: asked when the desk opens, and told whenever that changes meanwhile. And whether leaving it
-// half filled in is asked about: once a day, and only of whom the server says so.
+// Whether anything may be paid in now: asked when the desk opens, and told whenever that changes meanwhile. And whether
+// leaving it half filled in is asked about: once a day, and only of whom the server says so.
 import type { DepositStand, ExitFacts } from '@malva/contract/cash-deposit';
 import { createStore } from 'zustand/vanilla';
 

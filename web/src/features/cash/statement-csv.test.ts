@@ -34,7 +34,10 @@ describe('statement as a file', () => {
   });
 
   it('keeps separators, quotes and formulas from being more than text', () => {
-    const line = (subject: string) => statementCsv({ rows: [row({ subject })], balances }, words).split('\r\n')[2]?.split(';stake;')[1];
+    const line = (subject: string) =>
+      statementCsv({ rows: [row({ subject })], balances }, words)
+        .split('\r\n')[2]
+        ?.split(';stake;')[1];
     expect(line('a;b')).toBe('"a;b";-12,50;87,50;r1');
     expect(line('say "so"')).toBe('"say ""so""";-12,50;87,50;r1');
     expect(line('=HYPERLINK()')).toBe(`'=HYPERLINK();-12,50;87,50;r1`);

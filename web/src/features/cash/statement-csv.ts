@@ -1,4 +1,5 @@
-// The statement as a table for a spreadsheet, newest first: the balance at the end of the span above its rows, at its beginning below.
+// The statement as a table for a spreadsheet, newest first: the balance at the end of the span above its rows, at its
+// beginning below.
 import type { StatementRow } from '@malva/contract/cash';
 import { csvNumber, csvText } from '../../core/csv.ts';
 

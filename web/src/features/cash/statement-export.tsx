@@ -24,7 +24,9 @@ async function readAll(filter: StatementFilter): Promise<Pick<Reply, 'rows' | 'b
   let balances: Reply['balances'] | null = null;
   let before: string | null = null;
   for (let page = 0; page < mostPages; page += 1) {
-    const reply: Reply = await call(cash.statement, { query: { ...filterQuery(filter), limit: pageSize, ...(before && { before }) } });
+    const reply: Reply = await call(cash.statement, {
+      query: { ...filterQuery(filter), limit: pageSize, ...(before && { before }) },
+    });
     rows.push(...reply.rows);
     balances ??= reply.balances;
     before = reply.next;
@@ -48,7 +50,13 @@ export function Export({ filter, subjectOf }: ExportProps) {
   const makers = {
     async csv() {
       const titles = csvColumns.map((column) => t(`cash.csv.${column}`));
-      const words = { titles, kindOf: ({ kind }: StatementRow) => t(`cash.kind.${kind}`), subjectOf, opening: t('cash.statement.opening'), closing: t('cash.statement.closing') };
+      const words = {
+        titles,
+        kindOf: ({ kind }: StatementRow) => t(`cash.kind.${kind}`),
+        subjectOf,
+        opening: t('cash.statement.opening'),
+        closing: t('cash.statement.closing'),
+      };
       saveCsv(`${name}.csv`, statementCsv(await readAll(filter), words));
     },
     async pdf() {
@@ -60,16 +68,32 @@ export function Export({ filter, subjectOf }: ExportProps) {
     try {
       await makers[kind]();
     } catch (error) {
-      showToast({ kind: 'problem', title: t('cash.statement.export_failed'), text: errorText(error instanceof ApiError ? error.code : 'internal') });
+      showToast({
+        kind: 'problem',
+        title: t('cash.statement.export_failed'),
+        text: errorText(error instanceof ApiError ? error.code : 'internal'),
+      });
     }
     setPending(null);
   };
   return (
     <div className="flex shrink-0 gap-2">
-      <Button size="small" icon={FileText} isPending={pending === 'pdf'} disabled={pending !== null} onClick={() => void save('pdf')}>
+      <Button
+        size="small"
+        icon={FileText}
+        isPending={pending === 'pdf'}
+        disabled={pending !== null}
+        onClick={() => void save('pdf')}
+      >
         <span className="max-sm:sr-only">{t('cash.statement.export_pdf')}</span>
       </Button>
-      <Button size="small" icon={Download} isPending={pending === 'csv'} disabled={pending !== null} onClick={() => void save('csv')}>
+      <Button
+        size="small"
+        icon={Download}
+        isPending={pending === 'csv'}
+        disabled={pending !== null}
+        onClick={() => void save('csv')}
+      >
         <span className="max-sm:sr-only">{t('cash.statement.export')}</span>
       </Button>
     </div>

@@ -2,7 +2,16 @@
 import type { StatementRow } from '@malva/contract/cash';
 
 export type StatementKind = StatementRow['kind'];
-export const statementKinds: readonly StatementKind[] = ['deposit', 'withdrawal', 'stake', 'win', 'refund', 'correction', 'prize', 'bonus'];
+export const statementKinds: readonly StatementKind[] = [
+  'deposit',
+  'withdrawal',
+  'stake',
+  'win',
+  'refund',
+  'correction',
+  'prize',
+  'bonus',
+];
 
 export interface StatementFilter {
   kind: StatementKind | 'all';

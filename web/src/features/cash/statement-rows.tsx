@@ -1,6 +1,16 @@
 // Movements by day: on a phone two lines each, on a desktop one line with columns. A row of a game leads to its round.
 import type { StatementRow } from '@malva/contract/cash';
-import { ArrowDownToLine, ArrowUpFromLine, ChevronRight, CircleDot, Gift, RotateCcw, Scale, Trophy, type LucideIcon } from 'lucide-react';
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  ChevronRight,
+  CircleDot,
+  Gift,
+  RotateCcw,
+  Scale,
+  Trophy,
+  type LucideIcon,
+} from 'lucide-react';
 import { formatDate } from '../../core/format.ts';
 import { ModalLink } from '../../core/router.tsx';
 import { useLang, useT } from '../../core/site.tsx';
@@ -41,7 +51,9 @@ function Line({ row, subject }: { row: StatementRow; subject: string }) {
   const isMoneyIn = row.kind === 'deposit' || row.kind === 'withdrawal';
   return (
     <>
-      <span className={`grid size-9 shrink-0 place-items-center rounded-small bg-s3 ${isMoneyIn ? 'text-gold' : 'text-t2'}`}>
+      <span
+        className={`grid size-9 shrink-0 place-items-center rounded-small bg-s3 ${isMoneyIn ? 'text-gold' : 'text-t2'}`}
+      >
         <Icon size={18} aria-hidden />
       </span>
       <span className="min-w-0 flex-1">
@@ -69,7 +81,13 @@ function Line({ row, subject }: { row: StatementRow; subject: string }) {
 
 const line = 'flex min-h-15 items-center gap-3 px-3.5 py-2.5';
 
-export function StatementRows({ rows, subjectOf }: { rows: readonly StatementRow[]; subjectOf(row: StatementRow): string }) {
+export function StatementRows({
+  rows,
+  subjectOf,
+}: {
+  rows: readonly StatementRow[];
+  subjectOf(row: StatementRow): string;
+}) {
   const t = useT();
   const lang = useLang();
   return (
@@ -80,14 +98,22 @@ export function StatementRows({ rows, subjectOf }: { rows: readonly StatementRow
             <h2 id={`day-${day}`} className="flex-1 text-sm font-medium text-t2">
               {formatDate(`${day}T12:00:00Z`, lang, 'day')}
             </h2>
-            <span aria-hidden className="hidden w-40 text-right md:block">{t('cash.statement.after')}</span>
-            <span aria-hidden className="mr-7 hidden w-36 text-right md:block">{t('cash.csv.amount')}</span>
+            <span aria-hidden className="hidden w-40 text-right md:block">
+              {t('cash.statement.after')}
+            </span>
+            <span aria-hidden className="mr-7 hidden w-36 text-right md:block">
+              {t('cash.csv.amount')}
+            </span>
           </div>
           <ul className="panel divide-y divide-line overflow-hidden">
             {ofDay.map((row) => (
               <li key={row.id}>
                 {row.roundId ? (
-                  <ModalLink name="RoundDetails" props={{ id: row.roundId }} className={`${line} -outline-offset-2! transition-colors hover:bg-s2`}>
+                  <ModalLink
+                    name="RoundDetails"
+                    props={{ id: row.roundId }}
+                    className={`${line} -outline-offset-2! transition-colors hover:bg-s2`}
+                  >
                     <Line row={row} subject={subjectOf(row)} />
                   </ModalLink>
                 ) : (

@@ -1,5 +1,5 @@
-// Every movement of a player's money: what, when, how much, and the balance after it; totals of the span chosen, and the
-// net deposits of the whole life of the account beside them.
+// Every movement of a player's money: what, when, how much, and the balance after it; totals of the span chosen, and
+// the net deposits of the whole life of the account beside them.
 import { cash, type StatementRow } from '@malva/contract/cash';
 import type { ReplyOf } from '@malva/contract/call';
 import { useCallback } from 'react';
@@ -39,7 +39,9 @@ function Balances({ balances, isAsked }: { balances: Reply['balances'] | undefin
       {(['opening', 'closing'] as const).map((name) => (
         <div key={name} className="flex h-5 gap-2">
           <dt className="text-t2">{t(`cash.statement.${name}`)}</dt>
-          <dd className="font-semibold">{balances ? <Amount value={balances[name]} /> : isAsked ? <Skeleton className="h-5 w-20" /> : '—'}</dd>
+          <dd className="font-semibold">
+            {balances ? <Amount value={balances[name]} /> : isAsked ? <Skeleton className="h-5 w-20" /> : '—'}
+          </dd>
         </div>
       ))}
     </dl>
@@ -51,15 +53,33 @@ function Totals({ totals, isAsked }: { totals: Reply['totals'] | undefined; isAs
   const t = useT();
   // Corrections are rare; where there are any they stand with the rest, so that the row still adds up.
   const hasOther = totals !== undefined && minorUnits(totals.other) !== 0n;
-  const cells = ['deposits', 'withdrawals', 'stakes', 'wins', ...(hasOther ? (['other'] as const) : []), 'change'] as const;
+  const cells = [
+    'deposits',
+    'withdrawals',
+    'stakes',
+    'wins',
+    ...(hasOther ? (['other'] as const) : []),
+    'change',
+  ] as const;
   return (
     <section aria-label={t('cash.statement.totals')} className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_260px]">
-      <dl className={`grid grid-cols-2 gap-px overflow-hidden rounded-panel bg-line shadow-(--sh1) sm:grid-cols-3 ${hasOther ? 'wide:grid-cols-6' : 'wide:grid-cols-5'}`}>
+      <dl
+        className={`grid grid-cols-2 gap-px overflow-hidden rounded-panel bg-line shadow-(--sh1) sm:grid-cols-3 ${hasOther ? 'wide:grid-cols-6' : 'wide:grid-cols-5'}`}
+      >
         {cells.map((name) => (
-          <div key={name} className={`grid content-start gap-0.5 bg-s1 p-3.5 lg:p-4 ${name === 'change' && !hasOther ? 'max-wide:col-span-2' : ''}`}>
+          <div
+            key={name}
+            className={`grid content-start gap-0.5 bg-s1 p-3.5 lg:p-4 ${name === 'change' && !hasOther ? 'max-wide:col-span-2' : ''}`}
+          >
             <dt className="text-xs text-t2">{t(`cash.statement.${name}`)}</dt>
             <dd className="text-base font-semibold">
-              {totals ? <Amount value={totals[name]} sign={name === 'change'} /> : isAsked ? <Skeleton className="mt-1 h-5 w-24" /> : '—'}
+              {totals ? (
+                <Amount value={totals[name]} sign={name === 'change'} />
+              ) : isAsked ? (
+                <Skeleton className="mt-1 h-5 w-24" />
+              ) : (
+                '—'
+              )}
             </dd>
           </div>
         ))}
@@ -67,7 +87,13 @@ function Totals({ totals, isAsked }: { totals: Reply['totals'] | undefined; isAs
       <dl className="panel grid content-center gap-0.5 p-3.5 lg:p-4">
         <dt className="text-xs text-t2">{t('cash.statement.lifetime')}</dt>
         <dd className="font-display text-lg font-bold">
-          {totals ? <Amount value={totals.netDepositsLifetime} /> : isAsked ? <Skeleton className="mt-1 h-6 w-32" /> : '—'}
+          {totals ? (
+            <Amount value={totals.netDepositsLifetime} />
+          ) : isAsked ? (
+            <Skeleton className="mt-1 h-6 w-32" />
+          ) : (
+            '—'
+          )}
         </dd>
         <dd className="text-xs text-t3">{t('cash.statement.lifetime_hint')}</dd>
       </dl>
@@ -81,7 +107,7 @@ function useSubject(): (row: StatementRow) => string {
     ({ kind, subject, title }) => {
       if (kind === 'deposit' && subject) return t(`cash.method.${subject}`);
       if (kind === 'prize' && subject) return t(`prizes.cause.${subject}`);
-      return subject && ['stake', 'win', 'refund'].includes(kind) ? title ?? subject : '';
+      return subject && ['stake', 'win', 'refund'].includes(kind) ? (title ?? subject) : '';
     },
     [t],
   );
@@ -92,11 +118,21 @@ function Years({ filter, year: known }: { filter: StatementFilter; year: number 
   const t = useT();
   const year = known ?? 2000;
   return (
-    <div role="group" aria-label={t('cash.statement.years')} className={`flex flex-wrap gap-2 ${known === null ? 'invisible' : ''}`}>
+    <div
+      role="group"
+      aria-label={t('cash.statement.years')}
+      className={`flex flex-wrap gap-2 ${known === null ? 'invisible' : ''}`}
+    >
       {[year, year - 1].map((one) => {
         const range = { from: `${one}-01-01`, to: `${one}-12-31` };
         return (
-          <button key={one} type="button" className="chip" aria-pressed={range.from === filter.from && range.to === filter.to} onClick={() => go({ ...filter, kind: 'all', ...range })}>
+          <button
+            key={one}
+            type="button"
+            className="chip"
+            aria-pressed={range.from === filter.from && range.to === filter.to}
+            onClick={() => go({ ...filter, kind: 'all', ...range })}
+          >
             {t('cash.statement.of_year', { year: String(one) })}
           </button>
         );
@@ -111,8 +147,17 @@ function Filters({ filter }: { filter: StatementFilter }) {
   const kinds = (['all', ...statementKinds] as const).map((kind) => ({ value: kind, label: t(`cash.kind.${kind}`) }));
   return (
     <section aria-label={t('cash.statement.filters')} className="grid min-w-0 gap-3">
-      <Chips label={t('cash.statement.kinds')} value={filter.kind} options={kinds} onChange={(kind) => go({ ...filter, kind })} />
-      <DateRange value={{ from: filter.from, to: filter.to }} now={now ?? 0} onChange={(range) => go({ ...filter, ...range })}>
+      <Chips
+        label={t('cash.statement.kinds')}
+        value={filter.kind}
+        options={kinds}
+        onChange={(kind) => go({ ...filter, kind })}
+      />
+      <DateRange
+        value={{ from: filter.from, to: filter.to }}
+        now={now ?? 0}
+        onChange={(range) => go({ ...filter, ...range })}
+      >
         <Years filter={filter} year={now === null ? null : Number(kyivDay(now).slice(0, 4))} />
       </DateRange>
     </section>
@@ -123,7 +168,11 @@ function Nothing({ filter }: { filter: StatementFilter }) {
   const t = useT();
   const isWhole = filterSearch(filter) === '';
   return (
-    <EmptyState art="empty-transactions" title={t(isWhole ? 'cash.statement.none' : 'cash.statement.none_filter')} text={t(isWhole ? 'cash.statement.none_text' : 'cash.statement.none_filter_text')}>
+    <EmptyState
+      art="empty-transactions"
+      title={t(isWhole ? 'cash.statement.none' : 'cash.statement.none_filter')}
+      text={t(isWhole ? 'cash.statement.none_text' : 'cash.statement.none_filter_text')}
+    >
       {isWhole ? (
         <ModalButton name="Cash" props={{ mode: 'deposit' }} look="primary">
           {t('cash.tab_deposit')}
@@ -142,7 +191,12 @@ export default function StatementPage(_: PageProps<'statement'>) {
   const subjectOf = useSubject();
   const query = { ...filterQuery(filter), limit: pageSize };
   const isAsked = isOrdered(filter);
-  const reading = useCall(cash.statement, { input: { query }, enabled: isReady && isAsked, keepPrevious: true, staleMs: 0 });
+  const reading = useCall(cash.statement, {
+    input: { query },
+    enabled: isReady && isAsked,
+    keepPrevious: true,
+    staleMs: 0,
+  });
   const data = isAsked ? reading.data : undefined;
   const error = isAsked ? reading.error : null;
   const pages = usePages(filterSearch(filter), { rows: data?.rows ?? [], next: data?.next ?? null }, (before) =>
@@ -164,8 +218,16 @@ export default function StatementPage(_: PageProps<'statement'>) {
       {!isAsked ? (
         <Nothing filter={filter} />
       ) : data ? (
-        <section aria-label={t('cash.statement.rows')} aria-busy={reading.isFetching} className={`grid gap-4 transition-opacity ${reading.isFetching ? 'opacity-70' : ''}`}>
-          {pages.rows.length === 0 ? <Nothing filter={filter} /> : <StatementRows rows={pages.rows} subjectOf={subjectOf} />}
+        <section
+          aria-label={t('cash.statement.rows')}
+          aria-busy={reading.isFetching}
+          className={`grid gap-4 transition-opacity ${reading.isFetching ? 'opacity-70' : ''}`}
+        >
+          {pages.rows.length === 0 ? (
+            <Nothing filter={filter} />
+          ) : (
+            <StatementRows rows={pages.rows} subjectOf={subjectOf} />
+          )}
           <LoadMore pages={pages} />
         </section>
       ) : error ? (

@@ -9,12 +9,26 @@ const whole = { methodId: 1, currencyId: 1, currencyIso: 'UAH', currencySymbol: 
 describe('a stored payment', () => {
   it('S-117 R-024 is of use only with a way and a currency', () => {
     expect(parseStored(JSON.stringify(whole))).toEqual(whole);
-    for (const missing of ['methodId', 'currencyId', 'currencyIso', 'amount'] as const) expect(parseStored(JSON.stringify({ ...whole, [missing]: undefined }))).toBeNull();
-    for (const text of [null, '', 'x', '[]', '1', JSON.stringify({ ...whole, amount: '1e9' }), JSON.stringify({ ...whole, methodId: '1' })]) expect(parseStored(text)).toBeNull();
+    for (const missing of ['methodId', 'currencyId', 'currencyIso', 'amount'] as const)
+      expect(parseStored(JSON.stringify({ ...whole, [missing]: undefined }))).toBeNull();
+    for (const text of [
+      null,
+      '',
+      'x',
+      '[]',
+      '1',
+      JSON.stringify({ ...whole, amount: '1e9' }),
+      JSON.stringify({ ...whole, methodId: '1' }),
+    ])
+      expect(parseStored(text)).toBeNull();
   });
   it('R-025 S-118 is checked at login: another currency than the player’s clears it, the same keeps it, and logging out forgets all', () => {
     const kept = new Map<string, string>();
-    vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value), removeItem: (key: string) => kept.delete(key) });
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    });
     const session = createStore(() => ({ isReady: false, isGuest: true, init: null as { currency: string } | null }));
     const logIn = (currency: string) => session.setState({ isReady: true, isGuest: false, init: { currency } });
     keepStored(1, '200.00');

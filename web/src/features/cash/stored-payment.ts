@@ -1,5 +1,6 @@
-// The last wish to pay in, kept by this browser so that the desk opens where one was (E-054), and whether a saved card failed.
-// Of use only with a way and a currency; another currency than the player's, or logging out, and it is forgotten.
+// The last wish to pay in, kept by this browser so that the desk opens where one was (E-054), and whether a saved card
+// failed. Of use only with a way and a currency; another currency than the player's, or logging out, and it is
+// forgotten.
 import { hryvnia } from '@malva/contract/cash-deposit';
 
 export interface StoredPayment {
@@ -34,8 +35,20 @@ export function parseStored(text: string | null): StoredPayment | null {
   if (!text) return null;
   try {
     const { methodId, currencyId, currencyIso, currencySymbol, amount } = JSON.parse(text) as Partial<StoredPayment>;
-    if (!Number.isInteger(methodId) || !Number.isInteger(currencyId) || typeof currencyIso !== 'string' || !/^[0-9]{1,12}\.[0-9]{2}$/.test(String(amount))) return null;
-    return { methodId: methodId as number, currencyId: currencyId as number, currencyIso, currencySymbol: String(currencySymbol ?? ''), amount: String(amount) };
+    if (
+      !Number.isInteger(methodId) ||
+      !Number.isInteger(currencyId) ||
+      typeof currencyIso !== 'string' ||
+      !/^[0-9]{1,12}\.[0-9]{2}$/.test(String(amount))
+    )
+      return null;
+    return {
+      methodId: methodId as number,
+      currencyId: currencyId as number,
+      currencyIso,
+      currencySymbol: String(currencySymbol ?? ''),
+      amount: String(amount),
+    };
   } catch {
     return null;
   }
@@ -44,7 +57,13 @@ export function parseStored(text: string | null): StoredPayment | null {
 export const storedPayment = (): StoredPayment | null => parseStored(read(key));
 
 export function keepStored(methodId: number, amount: string): void {
-  const stored: StoredPayment = { methodId, currencyId: hryvnia.id, currencyIso: hryvnia.iso, currencySymbol: hryvnia.symbol, amount };
+  const stored: StoredPayment = {
+    methodId,
+    currencyId: hryvnia.id,
+    currencyIso: hryvnia.iso,
+    currencySymbol: hryvnia.symbol,
+    amount,
+  };
   write(key, JSON.stringify(stored));
 }
 

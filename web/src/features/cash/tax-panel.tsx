@@ -1,4 +1,5 @@
-// A year for a declaration, asked for when somebody opens it: the sums by month, and the same as a table for a spreadsheet.
+// A year for a declaration, asked for when somebody opens it: the sums by month, and the same as a table for a
+// spreadsheet.
 import { cash, type TaxYear } from '@malva/contract/cash';
 import { ChevronDown, Download } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -22,14 +23,29 @@ function Year({ of, chosen, onYear }: YearProps) {
   const { brand } = useSite();
   const monthName = useMonthName();
   const save = () => {
-    const line = (name: string, row: TaxYear['total']) => [name, ...[row.staked, row.won, row.prizes, row.difference].map(csvNumber)];
+    const line = (name: string, row: TaxYear['total']) => [
+      name,
+      ...[row.staked, row.won, row.prizes, row.difference].map(csvNumber),
+    ];
     const head = ['month', 'staked', 'won', 'prizes', 'difference'].map((name) => t(`tax.${name}`));
-    saveCsv(`${brand.name}-tax-${of.year}.csv`, csvText([head, ...of.months.map((row) => line(monthName(row.month), row)), line(t('tax.total', { year: String(of.year) }), of.total)]));
+    saveCsv(
+      `${brand.name}-tax-${of.year}.csv`,
+      csvText([
+        head,
+        ...of.months.map((row) => line(monthName(row.month), row)),
+        line(t('tax.total', { year: String(of.year) }), of.total),
+      ]),
+    );
   };
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Chips label={t('tax.year')} value={String(chosen)} onChange={(year) => onYear(Number(year))} options={of.years.map((year) => ({ value: String(year), label: String(year) }))} />
+        <Chips
+          label={t('tax.year')}
+          value={String(chosen)}
+          onChange={(year) => onYear(Number(year))}
+          options={of.years.map((year) => ({ value: String(year), label: String(year) }))}
+        />
         <Button size="small" icon={Download} disabled={chosen !== of.year} onClick={save}>
           {t('tax.csv')}
         </Button>
@@ -52,7 +68,11 @@ function Adding() {
 
 function Reading() {
   const [year, setYear] = useState<number | null>(null);
-  const { data, error, refetch } = useCall(cash.taxYear, { input: { query: year === null ? {} : { year } }, keepPrevious: true, staleMs: 0 });
+  const { data, error, refetch } = useCall(cash.taxYear, {
+    input: { query: year === null ? {} : { year } },
+    keepPrevious: true,
+    staleMs: 0,
+  });
   if (error) return <ErrorState error={error} retry={() => void refetch()} isCompact />;
   return data ? <Year of={data} chosen={year ?? data.year} onYear={setYear} /> : <Adding />;
 }
@@ -70,7 +90,14 @@ export function TaxPanel() {
           </h2>
           <p className="text-sm text-t2">{t('tax.lead')}</p>
         </div>
-        <Button size="small" icon={ChevronDown} aria-expanded={isOpen} aria-controls={id} className="shrink-0" onClick={() => setOpen(!isOpen)}>
+        <Button
+          size="small"
+          icon={ChevronDown}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          className="shrink-0"
+          onClick={() => setOpen(!isOpen)}
+        >
           {t(isOpen ? 'tax.close' : 'tax.open')}
         </Button>
       </div>

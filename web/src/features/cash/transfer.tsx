@@ -17,12 +17,25 @@ function Line({ name, value, shown = value }: { name: string; value: string; sho
         <dt className="text-xs text-t2">{name}</dt>
         <dd className="text-sm font-semibold tabular-nums">{shown}</dd>
       </div>
-      <IconButton look="plain" icon={isCopied ? Check : Copy} label={t(isCopied ? 'cash.transfer.copied' : 'cash.transfer.copy', { name })} onClick={copy} />
+      <IconButton
+        look="plain"
+        icon={isCopied ? Check : Copy}
+        label={t(isCopied ? 'cash.transfer.copied' : 'cash.transfer.copy', { name })}
+        onClick={copy}
+      />
     </div>
   );
 }
 
-export function Transfer({ fields, min, max }: { fields: NonNullable<PaymentMethod['addFields']['transfer']>; min: string; max: string }) {
+export function Transfer({
+  fields,
+  min,
+  max,
+}: {
+  fields: NonNullable<PaymentMethod['addFields']['transfer']>;
+  min: string;
+  max: string;
+}) {
   const t = useT();
   const lang = useLang();
   return (
@@ -34,7 +47,12 @@ export function Transfer({ fields, min, max }: { fields: NonNullable<PaymentMeth
         <Line name={t('cash.transfer.reference')} value={fields.reference} />
       </dl>
       {fields.bank && (
-        <a href={`${fields.bank}&lang=${lang}`} target="_blank" rel="noreferrer noopener" className={buttonClass({ look: 'outline', isWide: true })}>
+        <a
+          href={`${fields.bank}&lang=${lang}`}
+          target="_blank"
+          rel="noreferrer noopener"
+          className={buttonClass({ look: 'outline', isWide: true })}
+        >
           <ExternalLink size={18} aria-hidden />
           {t('cash.transfer.bank')}
         </a>

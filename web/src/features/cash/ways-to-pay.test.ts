@@ -3,7 +3,16 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { canPayByDevice, countriesOf, firstWay, payableFrom, waysOf } from './ways-to-pay.tsx';
 
 const method = (slug: PaymentMethod['slug'], isAvailable = true): PaymentMethod => ({
-  id: slug.length, slug, kind: 'hosted', currencies: [{ id: 1 }], countries: ['UA'], min: '50.00', max: '500.00', presets: [], isAvailable, addFields: {},
+  id: slug.length,
+  slug,
+  kind: 'hosted',
+  currencies: [{ id: 1 }],
+  countries: ['UA'],
+  min: '50.00',
+  max: '500.00',
+  presets: [],
+  isAvailable,
+  addFields: {},
 });
 const saved = { tokenId: 'tok-1', brand: 'Visa', last4: '1111', lastUsedAt: '2026-11-20T10:00:00.000Z' };
 const world = globalThis as { ApplePaySession?: unknown };
@@ -29,7 +38,11 @@ describe('what a device must be able to do', () => {
     expect([canPayByDevice(method('apple-pay')), canPayByDevice(method('google-pay'))]).toEqual([false, true]);
     world.ApplePaySession = { canMakePayments: () => false };
     expect(canPayByDevice(method('apple-pay'))).toBe(false);
-    world.ApplePaySession = { canMakePayments: () => { throw new Error('not in a frame'); } };
+    world.ApplePaySession = {
+      canMakePayments: () => {
+        throw new Error('not in a frame');
+      },
+    };
     expect(canPayByDevice(method('apple-pay'))).toBe(false);
     world.ApplePaySession = { canMakePayments: () => true };
     expect(canPayByDevice(method('apple-pay'))).toBe(true);
@@ -38,7 +51,8 @@ describe('what a device must be able to do', () => {
 
 it('R-048 a country leaves the ways that take its cards; one country for all leaves them as they are', () => {
   const abroad = { ...method('card'), countries: ['PL', 'UA'] };
-  const slugs = (country: string) => payableFrom([abroad, method('mobile')], countriesOf([abroad, method('mobile')]), country).map(({ slug }) => slug);
+  const slugs = (country: string) =>
+    payableFrom([abroad, method('mobile')], countriesOf([abroad, method('mobile')]), country).map(({ slug }) => slug);
   expect(countriesOf([abroad, method('mobile')])).toEqual(['PL', 'UA']);
   expect([slugs('PL'), slugs('UA')]).toEqual([['card'], ['card', 'mobile']]);
   expect(payableFrom([method('card')], countriesOf([method('card')]), 'PL')).toHaveLength(1);

@@ -9,10 +9,21 @@ const kept: [string, string][] = [];
 const opened = () => modalStack.getState().list.map(({ name, props }) => [name, props]);
 const context = (isGuest: boolean): LinkContext => {
   const session = { getState: () => ({ isGuest }) };
-  const site = { session, brand: brands.malva, registry: { modal: () => ({}), isWhole: () => true } } as unknown as LinkContext['site'];
+  const site = {
+    session,
+    brand: brands.malva,
+    registry: { modal: () => ({}), isWhole: () => true },
+  } as unknown as LinkContext['site'];
   modalStack.setState({ list: [] });
   bindModals(site);
-  return { site, query: new URLSearchParams(), path: '/', name: 'home', params: {}, keep: (note, value) => kept.push([note, value]) };
+  return {
+    site,
+    query: new URLSearchParams(),
+    path: '/',
+    name: 'home',
+    params: {},
+    keep: (note, value) => kept.push([note, value]),
+  };
 };
 const open = (place: string, isGuest: boolean) => links['/cash/']?.(place, context(isGuest));
 
@@ -28,7 +39,10 @@ it('K-091 a path of the desk opened by a guest is kept until they have registere
   expect(opened()).toEqual([['Cash', { mode: 'deposit' }]]);
   void open('bonus/17', true);
   expect(opened()).toEqual([['Cash', { mode: 'deposit', bonusId: 17 }]]);
-  expect(kept).toEqual([['redirectUrl', '/cash/deposit/'], ['redirectUrl', '/cash/bonus/17/']]);
+  expect(kept).toEqual([
+    ['redirectUrl', '/cash/deposit/'],
+    ['redirectUrl', '/cash/bonus/17/'],
+  ]);
   void open('deposit', false);
   expect(kept).toHaveLength(2);
 });

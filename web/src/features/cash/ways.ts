@@ -9,7 +9,10 @@ function deskAt(place: string, { site, keep }: LinkContext, mode: 'deposit' | 'w
   // A guest registers first; the desk waits for them behind it.
   const { isGuest } = site.session.getState();
   if (isGuest) keep('redirectUrl', bonus ? `/cash/bonus/${bonus}/` : '/cash/deposit/');
-  openModal('Cash', { mode: isDeposit ? 'deposit' : /withdraw|output/.test(place) ? 'withdraw' : mode, ...(bonus && { bonusId: Number(bonus) }) });
+  openModal('Cash', {
+    mode: isDeposit ? 'deposit' : /withdraw|output/.test(place) ? 'withdraw' : mode,
+    ...(bonus && { bonusId: Number(bonus) }),
+  });
 }
 
 export const links: LinkTable = {

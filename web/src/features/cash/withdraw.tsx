@@ -1,5 +1,5 @@
-// A withdrawal: what is free, what is on its way, only to what has paid in; read once more, then asked for. A player cannot
-// take it back, so that money on its way out stays on its way out.
+// A withdrawal: what is free, what is on its way, only to what has paid in; read once more, then asked for. A player
+// cannot take it back, so that money on its way out stays on its way out.
 import { cash } from '@malva/contract/cash';
 import type { ReplyOf } from '@malva/contract/call';
 import { Landmark } from 'lucide-react';
@@ -39,7 +39,10 @@ function Pockets({ output }: { output: Output }) {
         <div key={pocket} className="grid gap-0.5 bg-s2 px-3.5 py-3">
           <dt className="text-xs text-t2">{t(`cash.withdraw.${pocket}`)}</dt>
           <dd>
-            <Amount value={output[pocket]} className={pocket === 'available' ? 'font-semibold' : 'font-semibold text-t2'} />
+            <Amount
+              value={output[pocket]}
+              className={pocket === 'available' ? 'font-semibold' : 'font-semibold text-t2'}
+            />
           </dd>
         </div>
       ))}
@@ -49,7 +52,9 @@ function Pockets({ output }: { output: Output }) {
 
 function presetsOf({ available, min, max }: Output): string[] {
   const top = minorUnits(available) < minorUnits(max) ? available : max;
-  const round = ['500.00', '1000.00', '5000.00'].filter((one) => minorUnits(one) >= minorUnits(min) && minorUnits(one) < minorUnits(top));
+  const round = ['500.00', '1000.00', '5000.00'].filter(
+    (one) => minorUnits(one) >= minorUnits(min) && minorUnits(one) < minorUnits(top),
+  );
   return minorUnits(top) >= minorUnits(min) ? [...round.slice(0, 2), top] : [];
 }
 
@@ -68,7 +73,11 @@ function WithdrawForm({ output, instruments, wish, onNext }: FormProps) {
   const [isTouched, setTouched] = useState(false);
   const problem = amountProblem(typed, { min: output.min, max: output.max, left: output.available });
   const of = { empty: '', low: output.min, high: output.max, over: output.available };
-  const text = problem && t(`cash.amount.${problem === 'over' ? 'over_balance' : problem}`, { amount: of[problem] && formatMoney(of[problem]) });
+  const text =
+    problem &&
+    t(`cash.amount.${problem === 'over' ? 'over_balance' : problem}`, {
+      amount: of[problem] && formatMoney(of[problem]),
+    });
   const next = () => {
     setTouched(true);
     const amount = parseAmount(typed);
@@ -86,9 +95,17 @@ function WithdrawForm({ output, instruments, wish, onNext }: FormProps) {
     >
       <MoneyField
         label={t('cash.withdraw.amount')}
-        field={{ value: typed, onChange: setTyped, onBlur: () => setTouched(typed !== ''), error: (isTouched && text) || undefined }}
+        field={{
+          value: typed,
+          onChange: setTyped,
+          onBlur: () => setTouched(typed !== ''),
+          error: (isTouched && text) || undefined,
+        }}
         presets={presetsOf(output)}
-        hint={t('cash.withdraw.range', { min: formatMoney(output.min, { short: true }), max: formatMoney(output.max, { short: true }) })}
+        hint={t('cash.withdraw.range', {
+          min: formatMoney(output.min, { short: true }),
+          max: formatMoney(output.max, { short: true }),
+        })}
       />
       <RadioCards
         legend={t('cash.withdraw.to')}
@@ -96,7 +113,9 @@ function WithdrawForm({ output, instruments, wish, onNext }: FormProps) {
         options={instruments.map((one) => ({
           value: one.id,
           label: nameOf(one),
-          hint: t(one.kind === 'account' ? 'cash.withdraw.added' : 'cash.withdraw.used', { date: formatDate(one.lastUsedAt, lang, 'date') }),
+          hint: t(one.kind === 'account' ? 'cash.withdraw.added' : 'cash.withdraw.used', {
+            date: formatDate(one.lastUsedAt, lang, 'date'),
+          }),
         }))}
       />
       <div className="grid gap-3">
@@ -127,7 +146,9 @@ function Confirm({ wish, left, bonusLost, onBack, onDone }: ConfirmProps) {
   const withdraw = useChange(cash.withdraw);
   const key = useRef(newKey());
   const confirm = async () => {
-    const reply = await withdraw.run({ body: { key: key.current, amount: wish.amount, instrument: wish.instrument.id } });
+    const reply = await withdraw.run({
+      body: { key: key.current, amount: wish.amount, instrument: wish.instrument.id },
+    });
     if (!reply) return;
     refreshCall(queries, cash.output, cash.statement);
     onDone();
@@ -141,7 +162,11 @@ function Confirm({ wish, left, bonusLost, onBack, onDone }: ConfirmProps) {
           { label: t('cash.withdraw.stays'), value: <Amount value={minus(left, wish.amount)} /> },
         ]}
       />
-      {bonusLost !== null && <p className="rounded-card bg-gold/12 p-3.5 text-sm">{t('cash.withdraw.bonus_lost', { amount: formatMoney(bonusLost) })}</p>}
+      {bonusLost !== null && (
+        <p className="rounded-card bg-gold/12 p-3.5 text-sm">
+          {t('cash.withdraw.bonus_lost', { amount: formatMoney(bonusLost) })}
+        </p>
+      )}
       <p className="text-sm text-t2">{t('cash.withdraw.confirm_text')}</p>
       <WayOn error={withdraw.error} />
       <div className="grid grid-cols-[auto_1fr] gap-2.5">
@@ -193,7 +218,15 @@ function Ask({ output, instruments, mayAddAccount, onDeposit }: AskProps) {
       setWish(null);
       setStep('sent');
     };
-    return <Confirm wish={wish} left={output.available} bonusLost={output.bonusLost} onBack={() => setStep('form')} onDone={done} />;
+    return (
+      <Confirm
+        wish={wish}
+        left={output.available}
+        bonusLost={output.bonusLost}
+        onBack={() => setStep('form')}
+        onDone={done}
+      />
+    );
   }
   const payable = instruments.filter(isPayable);
   if (payable.length === 0) {
@@ -203,7 +236,12 @@ function Ask({ output, instruments, mayAddAccount, onDeposit }: AskProps) {
         {mayAddAccount ? (
           <AddAccount />
         ) : (
-          <EmptyState art="cash-desk" title={t('cash.withdraw.no_card')} text={t('cash.withdraw.no_card_text')} isCompact>
+          <EmptyState
+            art="cash-desk"
+            title={t('cash.withdraw.no_card')}
+            text={t('cash.withdraw.no_card_text')}
+            isCompact
+          >
             <Button onClick={onDeposit}>{t('cash.withdraw.to_deposit')}</Button>
           </EmptyState>
         )}
@@ -211,7 +249,11 @@ function Ask({ output, instruments, mayAddAccount, onDeposit }: AskProps) {
     );
   }
   if (minorUnits(output.available) < minorUnits(output.min)) {
-    return <p className="text-sm text-t2">{t('cash.withdraw.too_little', { amount: formatMoney(output.min, { short: true }) })}</p>;
+    return (
+      <p className="text-sm text-t2">
+        {t('cash.withdraw.too_little', { amount: formatMoney(output.min, { short: true }) })}
+      </p>
+    );
   }
   const next = (chosen: Wish) => {
     setWish(chosen);
@@ -238,7 +280,12 @@ export function Withdraw({ onDeposit }: { onDeposit(): void }) {
   return (
     <div className="grid gap-5">
       <Pockets output={output.data} />
-      <Ask output={output.data} instruments={methods.data.methods} mayAddAccount={methods.data.mayAddAccount} onDeposit={onDeposit} />
+      <Ask
+        output={output.data}
+        instruments={methods.data.methods}
+        mayAddAccount={methods.data.mayAddAccount}
+        onDeposit={onDeposit}
+      />
       <Withdrawals list={output.data.withdrawals} />
     </div>
   );

@@ -14,7 +14,14 @@ import { Moment } from '../../ui/time.tsx';
 type Withdrawal = ReplyOf<typeof cash.output>['withdrawals'][number];
 type Status = Withdrawal['status'];
 
-const tones: Record<Status, BadgeTone> = { pending: 'plain', approved: 'gold', paid: 'win', partly: 'gold', rejected: 'live', failed: 'live' };
+const tones: Record<Status, BadgeTone> = {
+  pending: 'plain',
+  approved: 'gold',
+  paid: 'win',
+  partly: 'gold',
+  rejected: 'live',
+  failed: 'live',
+};
 const firstShown = 3;
 
 function Dot({ state }: { state: WithdrawalStep['state'] }) {
@@ -38,18 +45,30 @@ function Dot({ state }: { state: WithdrawalStep['state'] }) {
 
 /** Words a bank may give; any other is told as one of them. */
 const bankWords = ['account_closed', 'card_cannot_receive', 'card_blocked', 'bank_busy', 'other'] as const;
-const known = (words: readonly string[], word: string | null): string => (word !== null && words.includes(word) ? word : 'other');
+const known = (words: readonly string[], word: string | null): string =>
+  word !== null && words.includes(word) ? word : 'other';
 
 function Steps({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useT();
   return (
     <ol className="grid gap-2.5">
       {withdrawal.steps.map(({ name, at, state, amount, reason }, i) => (
-        <li key={`${name} ${i}`} className="flex items-center gap-2.5 text-sm" aria-current={state === 'now' ? 'step' : undefined}>
+        <li
+          key={`${name} ${i}`}
+          className="flex items-center gap-2.5 text-sm"
+          aria-current={state === 'now' ? 'step' : undefined}
+        >
           <Dot state={state} />
           <span className={`min-w-0 flex-1 ${state === 'next' ? 'text-t3' : ''}`}>
-            {amount ? t('cash.step.part', { step: t(`cash.step.${name}`), amount: formatMoney(amount, { currency: withdrawal.currency }) }) : t(`cash.step.${name}`)}
-            {name === 'returned' && <span className="block text-xs text-t3">{t(`cash.returned.${known(bankWords, reason)}`)}</span>}
+            {amount
+              ? t('cash.step.part', {
+                  step: t(`cash.step.${name}`),
+                  amount: formatMoney(amount, { currency: withdrawal.currency }),
+                })
+              : t(`cash.step.${name}`)}
+            {name === 'returned' && (
+              <span className="block text-xs text-t3">{t(`cash.returned.${known(bankWords, reason)}`)}</span>
+            )}
           </span>
           {at && <Moment at={at} className="text-xs text-t3" />}
         </li>
@@ -76,12 +95,16 @@ function Row({ withdrawal, isOpen }: { withdrawal: Withdrawal; isOpen: boolean }
           <Steps withdrawal={withdrawal} />
           {status === 'rejected' && reason && (
             <p className="text-sm text-t2">
-              {t('cash.withdraw.reason')} {(payoutRefusals as readonly string[]).includes(reason) ? t(`cash.refused.${reason}`) : reason}
+              {t('cash.withdraw.reason')}{' '}
+              {(payoutRefusals as readonly string[]).includes(reason) ? t(`cash.refused.${reason}`) : reason}
             </p>
           )}
           {minorUnits(returned) > 0n && (
             <p className="text-sm text-t2">
-              {t(status === 'rejected' || status === 'failed' ? 'cash.withdraw.returned' : 'cash.withdraw.returned_part', { amount: formatMoney(returned, { currency }) })}
+              {t(
+                status === 'rejected' || status === 'failed' ? 'cash.withdraw.returned' : 'cash.withdraw.returned_part',
+                { amount: formatMoney(returned, { currency }) },
+              )}
             </p>
           )}
         </div>
@@ -102,7 +125,11 @@ export function Withdrawals({ list }: { list: readonly Withdrawal[] }) {
       </h3>
       <ul className="grid gap-2">
         {shown.map((withdrawal, at) => (
-          <Row key={withdrawal.id} withdrawal={withdrawal} isOpen={at === 0 && (withdrawal.status === 'pending' || withdrawal.status === 'approved')} />
+          <Row
+            key={withdrawal.id}
+            withdrawal={withdrawal}
+            isOpen={at === 0 && (withdrawal.status === 'pending' || withdrawal.status === 'approved')}
+          />
         ))}
       </ul>
       {list.length > shown.length && (

@@ -38,7 +38,11 @@ export function Bubble(props: BubbleProps) {
   return (
     <div className={`flex max-w-[85%] flex-col gap-0.5 ${isMine ? 'items-end justify-self-end' : 'items-start'}`}>
       <span className="sr-only">{t(isMine ? 'chat.you' : 'chat.support')}</span>
-      <p className={`rounded-card px-3.5 py-2 text-[14.5px] wrap-anywhere whitespace-pre-wrap ${isMine ? 'bg-accent-soft' : 'bg-s2'}`}>{text}</p>
+      <p
+        className={`rounded-card px-3.5 py-2 text-[14.5px] wrap-anywhere whitespace-pre-wrap ${isMine ? 'bg-accent-soft' : 'bg-s2'}`}
+      >
+        {text}
+      </p>
       <span className="px-1 text-[11.5px] text-t3">
         <Note {...props} />
       </span>

@@ -62,7 +62,13 @@ export function Composer({ isOff, onSend, ref }: ComposerProps) {
           </span>
         )}
       </div>
-      <IconButton type="submit" look="primary" icon={SendHorizontal} label={t('chat.send')} disabled={isOff || !text.trim()} />
+      <IconButton
+        type="submit"
+        look="primary"
+        icon={SendHorizontal}
+        label={t('chat.send')}
+        disabled={isOff || !text.trim()}
+      />
     </form>
   );
 }

@@ -16,7 +16,10 @@ function Launcher({ unread }: { unread: number }) {
     >
       <MessageCircle size={24} aria-hidden />
       {unread > 0 && (
-        <span aria-hidden className="absolute -top-1 -right-1 grid size-5.5 place-items-center rounded-full bg-live text-xs font-bold text-bg">
+        <span
+          aria-hidden
+          className="absolute -top-1 -right-1 grid size-5.5 place-items-center rounded-full bg-live text-xs font-bold text-bg"
+        >
           {unread > 9 ? '9+' : unread}
         </span>
       )}

@@ -1,4 +1,5 @@
-// Support chat. Only the way to it travels with the page: the window and its rules come when somebody writes or is answered.
+// Support chat. Only the way to it travels with the page: the window and its rules come when somebody writes or is
+// answered.
 import type { Feature } from '../../core/manifest.ts';
 import type { SessionState } from '../../core/session.ts';
 import type { Site } from '../../core/site.tsx';

@@ -1,4 +1,5 @@
-// The chat's state in this window: its phase with the page's class, what is unread, whether there is a conversation at all.
+// The chat's state in this window: its phase with the page's class, what is unread, whether there is a conversation at
+// all.
 import { chat as calls, type ChatThread } from '@malva/contract/chat';
 import { createStore } from 'zustand/vanilla';
 import { call } from '../../core/api.ts';
@@ -32,6 +33,8 @@ export function written(site: Site, thread: ChatThread, wasFirst: boolean): void
 
 export function markRead(site: Site, lastId: number): void {
   chatStore.setState({ unread: 0 });
-  patchCall<typeof calls.state>(site.queries, calls.state, (old) => (old.thread ? { ...old, thread: { ...old.thread, unread: 0 } } : old));
+  patchCall<typeof calls.state>(site.queries, calls.state, (old) =>
+    old.thread ? { ...old, thread: { ...old.thread, unread: 0 } } : old,
+  );
   void call(calls.read, { body: { lastId } }).catch(() => undefined);
 }

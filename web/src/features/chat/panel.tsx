@@ -28,7 +28,14 @@ function Status({ state }: { state: ChatState | undefined }) {
 function Greeting({ isOpenNow }: { isOpenNow: boolean }) {
   const t = useT();
   const hours = { from: chatHours.from, to: chatHours.to };
-  return <EmptyState icon={Headset} title={t('chat.empty_title')} text={isOpenNow ? t('chat.empty_text') : t('chat.empty_closed', hours)} isCompact />;
+  return (
+    <EmptyState
+      icon={Headset}
+      title={t('chat.empty_title')}
+      text={isOpenNow ? t('chat.empty_text') : t('chat.empty_closed', hours)}
+      isCompact
+    />
+  );
 }
 
 interface TalkProps {
@@ -56,7 +63,9 @@ function Talk({ thread, unsent, isOpenNow, onAgain }: TalkProps) {
       {unsent.map((message) => (
         <Bubble key={message.key} unsent={message} onAgain={() => onAgain(message)} />
       ))}
-      {thread?.status === 'closed' && unsent.length === 0 && <p className="py-2 text-center text-xs text-t3">{t('chat.closed')}</p>}
+      {thread?.status === 'closed' && unsent.length === 0 && (
+        <p className="py-2 text-center text-xs text-t3">{t('chat.closed')}</p>
+      )}
       <div ref={end} />
     </div>
   );
@@ -99,7 +108,9 @@ export function ChatPanel({ onClose }: { onClose(): void }) {
                 <VipContacts manager={state.manager} />
               </div>
             )}
-            {!state && reading.error && <ErrorState error={reading.error} retry={() => void reading.refetch()} isCompact />}
+            {!state && reading.error && (
+              <ErrorState error={reading.error} retry={() => void reading.refetch()} isCompact />
+            )}
             {!state && !reading.error && <SkeletonRows rows={3} height={48} />}
             {state && <Talk thread={thread} unsent={unsent} isOpenNow={state.isOpenNow} onAgain={again} />}
           </div>

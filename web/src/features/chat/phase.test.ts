@@ -18,6 +18,15 @@ describe('S-105 E-030 the chat has five states', () => {
       (path, step) => [...path, nextPhase(path.at(-1)!, step)],
       ['notInitialised'],
     );
-    expect(seen.slice(1)).toEqual(['notInitialised', 'initCalled', 'initCalled', 'loaded', 'opened', 'opened', 'closed', 'opened']);
+    expect(seen.slice(1)).toEqual([
+      'notInitialised',
+      'initCalled',
+      'initCalled',
+      'loaded',
+      'opened',
+      'opened',
+      'closed',
+      'opened',
+    ]);
   });
 });

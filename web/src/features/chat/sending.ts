@@ -1,5 +1,5 @@
-// Messages on their way: shown at once, gone when the server has them, kept with the reason when it refuses. The key makes
-// a repeated message the same message.
+// Messages on their way: shown at once, gone when the server has them, kept with the reason when it refuses. The key
+// makes a repeated message the same message.
 import { chat as calls, type ChatThread } from '@malva/contract/chat';
 import { useState } from 'react';
 import { ApiError, call, newKey } from '../../core/api.ts';
@@ -11,7 +11,8 @@ export function useSending(thread: ChatThread | null) {
   const site = useSite();
   const [unsent, setUnsent] = useState<readonly Unsent[]>([]);
   const post = async ({ key, text }: Unsent) => {
-    const mark = (failure: Unsent['failure']) => setUnsent((list) => list.map((one) => (one.key === key ? { ...one, failure } : one)));
+    const mark = (failure: Unsent['failure']) =>
+      setUnsent((list) => list.map((one) => (one.key === key ? { ...one, failure } : one)));
     mark(null);
     try {
       const reply = await call(calls.send, { body: { text, key } });

@@ -1,4 +1,5 @@
-// The contacts of the personal manager outside the chat: on the profile, in the phone's menu. Who has none sees nothing.
+// The contacts of the personal manager outside the chat: on the profile, in the phone's menu. Who has none sees
+// nothing.
 import { useSession } from '../../core/site.tsx';
 import { VipContacts } from './vip-contacts.tsx';
 

@@ -14,8 +14,12 @@ export function VipContacts({ manager }: { manager: VipManager }) {
   if (!showsContacts(isGuest, manager)) return null;
   const hide = async () => {
     if (!(await dismiss.run({}))) return;
-    session.setState(({ init }) => ({ init: init && { ...init, supportChat: { ...init.supportChat, manager: { ...manager, closePopups: true } } } }));
-    patchCall<typeof calls.state>(queries, calls.state, (old) => (old.manager ? { ...old, manager: { ...old.manager, closePopups: true } } : old));
+    session.setState(({ init }) => ({
+      init: init && { ...init, supportChat: { ...init.supportChat, manager: { ...manager, closePopups: true } } },
+    }));
+    patchCall<typeof calls.state>(queries, calls.state, (old) =>
+      old.manager ? { ...old, manager: { ...old.manager, closePopups: true } } : old,
+    );
   };
   return (
     <section aria-label={t('chat.manager')} className="rounded-card bg-gold/10 py-2 pr-1 pl-3.5">
@@ -26,7 +30,12 @@ export function VipContacts({ manager }: { manager: VipManager }) {
       <ul className="flex flex-wrap gap-x-6">
         {contactLinks(manager).map(({ kind, text, href }) => (
           <li key={kind}>
-            <a href={href} target="_blank" rel="noreferrer noopener" className="flex min-h-10 items-center gap-2 text-sm hover:underline">
+            <a
+              href={href}
+              target="_blank"
+              rel="noreferrer noopener"
+              className="flex min-h-10 items-center gap-2 text-sm hover:underline"
+            >
               <span className="text-t3">{t(`chat.contact_${kind}`)}</span>
               <span className="truncate font-medium">{text}</span>
             </a>

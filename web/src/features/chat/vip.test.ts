@@ -2,7 +2,13 @@ import type { VipManager } from '@malva/contract/chat';
 import { describe, expect, it } from 'vitest';
 import { contactLinks, showsContacts } from './vip.ts';
 
-const full: VipManager = { enabled: true, telegram: '@manager', viber: '+380 50 111 22 33', email: 'a@example.org', closePopups: false };
+const full: VipManager = {
+  enabled: true,
+  telegram: '@manager',
+  viber: '+380 50 111 22 33',
+  email: 'a@example.org',
+  closePopups: false,
+};
 const none = { telegram: null, viber: null, email: null };
 
 describe('M-097 R-042 R-043 contacts of the personal manager', () => {

@@ -8,10 +8,24 @@ export interface ContactLink {
 }
 
 /** In the order of the specification: telegram, viber, email; those that are given. */
-export function contactLinks({ telegram, viber, email }: Pick<VipManager, 'telegram' | 'viber' | 'email'>): readonly ContactLink[] {
+export function contactLinks({
+  telegram,
+  viber,
+  email,
+}: Pick<VipManager, 'telegram' | 'viber' | 'email'>): readonly ContactLink[] {
   const links: ContactLink[] = [];
-  if (telegram) links.push({ kind: 'telegram', text: telegram, href: `https://t.me/${encodeURIComponent(telegram.replace(/^@/, ''))}` });
-  if (viber) links.push({ kind: 'viber', text: viber, href: `viber://chat?number=${encodeURIComponent(viber.replace(/[^\d+]/g, ''))}` });
+  if (telegram)
+    links.push({
+      kind: 'telegram',
+      text: telegram,
+      href: `https://t.me/${encodeURIComponent(telegram.replace(/^@/, ''))}`,
+    });
+  if (viber)
+    links.push({
+      kind: 'viber',
+      text: viber,
+      href: `viber://chat?number=${encodeURIComponent(viber.replace(/[^\d+]/g, ''))}`,
+    });
   if (email) links.push({ kind: 'email', text: email, href: `mailto:${email}` });
   return links;
 }

@@ -1,4 +1,5 @@
-// One component for each kind of block. A block says what its operator wrote and nothing else; empty titles leave no gap.
+// One component for each kind of block. A block says what its operator wrote and nothing else; empty titles leave no
+// gap.
 import type { PageCard, ShownAction, ShownBlock } from '@malva/contract/content';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Link } from '../../core/router.tsx';
@@ -23,7 +24,10 @@ function Title({ children }: { children: string }) {
 function Action({ action, isPrimary }: { action: ShownAction | null; isPrimary?: boolean }) {
   if (!action) return null;
   return (
-    <Address href={action.href} className={buttonClass({ look: isPrimary ? 'primary' : 'quiet' }, 'w-fit max-sm:w-full')}>
+    <Address
+      href={action.href}
+      className={buttonClass({ look: isPrimary ? 'primary' : 'quiet' }, 'w-fit max-sm:w-full')}
+    >
       {action.label}
     </Address>
   );
@@ -33,10 +37,18 @@ function Hero({ block, isFirst }: { block: Of<'hero'>; isFirst: boolean }) {
   const Heading = isFirst ? 'h1' : 'h2';
   const { image } = block;
   return (
-    <section className={`art relative flex flex-col justify-end rounded-hero! p-5 lg:p-10 ${image ? 'min-h-80 bg-[oklch(0.14_0.03_280)]! text-white' : 'bg-s2! bg-none!'}`}>
+    <section
+      className={`art relative flex flex-col justify-end rounded-hero! p-5 lg:p-10 ${image ? 'min-h-80 bg-[oklch(0.14_0.03_280)]! text-white' : 'bg-s2! bg-none!'}`}
+    >
       {image && (
         <>
-          <Image image={image} usual={[1200, 480]} sizes="(max-width: 1023px) 92vw, 1200px" isFirst={isFirst} className="absolute inset-0 size-full object-cover object-[70%_35%]" />
+          <Image
+            image={image}
+            usual={[1200, 480]}
+            sizes="(max-width: 1023px) 92vw, 1200px"
+            isFirst={isFirst}
+            className="absolute inset-0 size-full object-cover object-[70%_35%]"
+          />
           <span className="absolute inset-0 bg-linear-to-t from-[oklch(0.1_0.03_280/0.96)] via-[oklch(0.1_0.03_280/0.62)] to-transparent lg:bg-linear-to-r lg:to-75%" />
         </>
       )}
@@ -57,7 +69,14 @@ function Hero({ block, isFirst }: { block: Of<'hero'>; isFirst: boolean }) {
 function Banner({ block }: { block: Of<'banner'> }) {
   return (
     <section className={`panel flex flex-wrap items-center gap-5 overflow-hidden p-5 lg:p-7 ${column}`}>
-      {block.image && <Image image={block.image} usual={[160, 160]} sizes="(max-width: 639px) 92vw, 112px" className="size-28 rounded-card object-cover object-[87%_50%] max-sm:w-full" />}
+      {block.image && (
+        <Image
+          image={block.image}
+          usual={[160, 160]}
+          sizes="(max-width: 639px) 92vw, 112px"
+          className="size-28 rounded-card object-cover object-[87%_50%] max-sm:w-full"
+        />
+      )}
       <div className="grid min-w-60 flex-1 gap-1.5">
         <Title>{block.title}</Title>
         <Rich nodes={block.text} />
@@ -76,7 +95,11 @@ function Faq({ block }: { block: Of<'faq'> }) {
           <details key={at} className="group/faq panel">
             <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-4 py-3 font-semibold lg:px-5 [&::-webkit-details-marker]:hidden">
               {question}
-              <ChevronDown size={20} aria-hidden className="shrink-0 text-t3 transition-transform group-open/faq:rotate-180" />
+              <ChevronDown
+                size={20}
+                aria-hidden
+                className="shrink-0 text-t3 transition-transform group-open/faq:rotate-180"
+              />
             </summary>
             <Rich nodes={answer} className="px-4 pb-4 lg:px-5 lg:pb-5" />
           </details>
@@ -93,7 +116,10 @@ function Steps({ block }: { block: Of<'steps'> }) {
       <ol className="grid gap-5 sm:grid-cols-[repeat(auto-fit,minmax(220px,1fr))]">
         {block.items.map(({ title, text }, at) => (
           <li key={at} className="flex gap-4 sm:grid sm:content-start sm:gap-3">
-            <span aria-hidden className="grid size-11 shrink-0 place-items-center rounded-card bg-s3 font-display font-bold text-accent-t shadow-(--sh1)">
+            <span
+              aria-hidden
+              className="grid size-11 shrink-0 place-items-center rounded-card bg-s3 font-display font-bold text-accent-t shadow-(--sh1)"
+            >
               {at + 1}
             </span>
             <div className="grid gap-1">
@@ -108,7 +134,12 @@ function Steps({ block }: { block: Of<'steps'> }) {
 }
 
 function Figures({ block, caption }: { block: Of<'table'>; caption: string }) {
-  const columns = block.head.map((title, at) => ({ key: String(at), title, isLead: at === 0, cell: (row: readonly string[]) => row[at] ?? '' }));
+  const columns = block.head.map((title, at) => ({
+    key: String(at),
+    title,
+    isLead: at === 0,
+    cell: (row: readonly string[]) => row[at] ?? '',
+  }));
   return (
     <section className={`grid gap-3 ${column}`}>
       <Title>{block.title}</Title>
@@ -122,7 +153,10 @@ function Figures({ block, caption }: { block: Of<'table'>; caption: string }) {
 function Games({ block }: { block: Of<'games'> }) {
   const t = useT();
   return (
-    <Rail title={block.title || t('content.games')} columns="auto-cols-[38%] sm:auto-cols-[23%] lg:auto-cols-[calc((100%-60px)/6)] wide:auto-cols-[calc((100%-72px)/7)]">
+    <Rail
+      title={block.title || t('content.games')}
+      columns="auto-cols-[38%] sm:auto-cols-[23%] lg:auto-cols-[calc((100%-60px)/6)] wide:auto-cols-[calc((100%-72px)/7)]"
+    >
       {unmarked(block.games).map((game) => (
         <li key={game.slug}>
           <GameCard game={game} />
@@ -135,11 +169,22 @@ function Games({ block }: { block: Of<'games'> }) {
 function Card({ page }: { page: PageCard }) {
   return (
     <Link to={page.path} className="panel group flex h-full flex-col gap-2 overflow-hidden p-5 hover:bg-s2">
-      {page.image && <Image image={page.image} usual={[640, 320]} sizes="(max-width: 639px) 92vw, 560px" className="-mx-5 -mt-5 mb-2 aspect-2/1 w-[calc(100%+40px)] max-w-none object-cover" />}
+      {page.image && (
+        <Image
+          image={page.image}
+          usual={[640, 320]}
+          sizes="(max-width: 639px) 92vw, 560px"
+          className="-mx-5 -mt-5 mb-2 aspect-2/1 w-[calc(100%+40px)] max-w-none object-cover"
+        />
+      )}
       <Moment at={page.at} style="date" className="text-xs text-t3" />
       <span className="text-lg leading-snug font-bold group-hover:underline">{page.title}</span>
       <span className="text-sm text-t2">{page.description}</span>
-      <ChevronRight size={18} aria-hidden className="mt-auto self-end text-accent-t transition-transform group-hover:translate-x-1" />
+      <ChevronRight
+        size={18}
+        aria-hidden
+        className="mt-auto self-end text-accent-t transition-transform group-hover:translate-x-1"
+      />
     </Link>
   );
 }

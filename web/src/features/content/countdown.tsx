@@ -1,4 +1,5 @@
-// Days, hours, minutes and seconds to an instant. Before the application runs, and without it, the moment itself is said.
+// Days, hours, minutes and seconds to an instant. Before the application runs, and without it, the moment itself is
+// said.
 import type { ShownBlock } from '@malva/contract/content';
 import { useNow } from '../../core/clock.ts';
 import { useT } from '../../core/site.tsx';

@@ -13,7 +13,10 @@ export default function ComposedPage({ payload }: PageProps<'composed'>) {
   return (
     <div className="grid gap-7 pb-4 lg:gap-9 [&>*]:min-w-0">
       {isPreview && (
-        <p role="status" className="flex items-center gap-2.5 rounded-control bg-accent-soft px-4 py-2.5 text-sm font-semibold">
+        <p
+          role="status"
+          className="flex items-center gap-2.5 rounded-control bg-accent-soft px-4 py-2.5 text-sm font-semibold"
+        >
           <Eye size={18} aria-hidden className="shrink-0" />
           {t('content.preview')}
         </p>

@@ -1,4 +1,5 @@
-// Text as the server parsed it: a tree of paragraphs, headings, lists and runs. No markup of its own ever comes in a text.
+// Text as the server parsed it: a tree of paragraphs, headings, lists and runs. No markup of its own ever comes in a
+// text.
 import type { Rich as Nodes, RichNode, Run } from '@malva/contract/content';
 import type { ReactNode } from 'react';
 import { Link } from '../../core/router.tsx';
@@ -23,7 +24,12 @@ function Runs({ runs }: { runs: readonly Run[] }) {
     let node: ReactNode = text;
     if (em) node = <em>{node}</em>;
     if (strong) node = <strong className="font-semibold text-t1">{node}</strong>;
-    if (href) node = <Address href={href} className={linked}>{node}</Address>;
+    if (href)
+      node = (
+        <Address href={href} className={linked}>
+          {node}
+        </Address>
+      );
     return <span key={at}>{node}</span>;
   });
 }

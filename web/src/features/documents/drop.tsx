@@ -1,5 +1,12 @@
 // Where a paper is dropped, picked or photographed: how far it is, and in words why one was not taken.
-import { documentKinds, documentMaxBytes, documents, documentsWaiting, fileFaults, type DocumentKind } from '@malva/contract/documents';
+import {
+  documentKinds,
+  documentMaxBytes,
+  documents,
+  documentsWaiting,
+  fileFaults,
+  type DocumentKind,
+} from '@malva/contract/documents';
 import { Camera, FileUp, ShieldCheck } from 'lucide-react';
 import { useRef, useState, type DragEvent } from 'react';
 import { ApiError } from '../../core/api.ts';
@@ -67,7 +74,12 @@ function Progress({ way: { name, part } }: { way: Way }) {
       <p role="status" className="truncate text-sm text-t2">
         {text}
       </p>
-      <progress aria-label={text} value={isChecking ? undefined : part} max={1} className="h-2 w-full overflow-hidden rounded-full accent-(--accent)" />
+      <progress
+        aria-label={text}
+        value={isChecking ? undefined : part}
+        max={1}
+        className="h-2 w-full overflow-hidden rounded-full accent-(--accent)"
+      />
     </div>
   );
 }
@@ -124,7 +136,11 @@ export function DocumentDrop() {
   const field = { value: kind, onChange: setKind, onBlur: () => undefined, error: undefined };
   return (
     <section aria-label={t('documents.choose')} className="panel grid content-start gap-4 p-4 lg:p-5">
-      <Select<DocumentKind> label={t('documents.kind')} field={field} options={documentKinds.map((value) => ({ value, label: t(`documents.kind.${value}`) }))} />
+      <Select<DocumentKind>
+        label={t('documents.kind')}
+        field={field}
+        options={documentKinds.map((value) => ({ value, label: t(`documents.kind.${value}`) }))}
+      />
       {kind === 'card' && (
         <p className="flex items-start gap-2.5 rounded-control bg-gold/12 px-3.5 py-3 text-sm">
           <ShieldCheck size={18} aria-hidden className="mt-px shrink-0 text-gold" />
@@ -144,7 +160,11 @@ export function DocumentDrop() {
           <FileUp size={26} aria-hidden />
         </span>
         <p className="font-semibold max-lg:hidden">{t('documents.drop')}</p>
-        {way ? <Progress way={way} /> : <p className="text-sm text-t3">{t('documents.formats', { size: megabytes })}</p>}
+        {way ? (
+          <Progress way={way} />
+        ) : (
+          <p className="text-sm text-t3">{t('documents.formats', { size: megabytes })}</p>
+        )}
         <Picks isBusy={way !== null} onFiles={(files) => void send(files)} />
       </div>
       <FormProblem text={problem} />

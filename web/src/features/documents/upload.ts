@@ -4,7 +4,11 @@ import { ApiError, call } from '../../core/api.ts';
 import { upload } from '../../core/upload.ts';
 
 /** @throws ApiError; a file that is too large is not sent at all. */
-export async function sendDocument(file: File, kind: DocumentKind, onProgress: (part: number) => void): Promise<PlayerDocument> {
+export async function sendDocument(
+  file: File,
+  kind: DocumentKind,
+  onProgress: (part: number) => void,
+): Promise<PlayerDocument> {
   if (file.size > documentMaxBytes) throw new ApiError('too_large', 413);
   const body = new FormData();
   body.set('kind', kind);

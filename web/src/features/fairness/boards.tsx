@@ -23,12 +23,18 @@ function Reels({ events, eventOf }: { events: readonly Event[]; eventOf: EventOf
   if (!reels) return null;
   const grid = reels['grid'] as readonly (readonly string[])[];
   const lines = events.filter(({ type }) => type === 'line');
-  const paying = new Set(lines.flatMap((line) => (line['rows'] as readonly number[]).map((row, reel) => `${row}-${reel}`)));
+  const paying = new Set(
+    lines.flatMap((line) => (line['rows'] as readonly number[]).map((row, reel) => `${row}-${reel}`)),
+  );
   const wheel = eventOf('wheel');
   const name = (symbol: string) => t(`fairness.symbol.${symbol}`);
   return (
     <div className="grid justify-items-center gap-3">
-      <div className="grid grid-cols-3 gap-1.5 rounded-card bg-s3 p-1.5" role="img" aria-label={grid.map((row) => row.map(name).join(', ')).join('; ')}>
+      <div
+        className="grid grid-cols-3 gap-1.5 rounded-card bg-s3 p-1.5"
+        role="img"
+        aria-label={grid.map((row) => row.map(name).join(', ')).join('; ')}
+      >
         {grid.flatMap((row, y) =>
           row.map((symbol, x) => (
             <span
@@ -58,17 +64,27 @@ function Dice({ eventOf }: { eventOf: EventOf }) {
   const share = target / 100;
   return (
     <div className="mx-auto grid w-full max-w-120 gap-3 py-4 text-center">
-      <p className={`font-display text-3xl font-bold ${event['won'] ? 'text-win' : ''}`}>{(roll / 100).toFixed(2).replace('.', ',')}</p>
+      <p className={`font-display text-3xl font-bold ${event['won'] ? 'text-win' : ''}`}>
+        {(roll / 100).toFixed(2).replace('.', ',')}
+      </p>
       <div className="relative h-4 rounded-full bg-s3">
-        <span className="absolute inset-y-0 rounded-full bg-win/45" style={isUnder ? { left: 0, width: `${share}%` } : { right: 0, width: `${share}%` }} />
-        <span className="absolute -top-1.5 h-7 w-1 -translate-x-1/2 rounded-full bg-t1" style={{ left: `${roll / 100}%` }} />
+        <span
+          className="absolute inset-y-0 rounded-full bg-win/45"
+          style={isUnder ? { left: 0, width: `${share}%` } : { right: 0, width: `${share}%` }}
+        />
+        <span
+          className="absolute -top-1.5 h-7 w-1 -translate-x-1/2 rounded-full bg-t1"
+          style={{ left: `${roll / 100}%` }}
+        />
       </div>
       <div className="flex justify-between text-xs text-t3" aria-hidden>
         <span>0</span>
         <span>100</span>
       </div>
       <p className="text-sm text-t2">
-        {t(isUnder ? 'fairness.board.under' : 'fairness.board.over', { value: (isUnder ? share : 100 - share).toFixed(2).replace('.', ',') })}
+        {t(isUnder ? 'fairness.board.under' : 'fairness.board.over', {
+          value: (isUnder ? share : 100 - share).toFixed(2).replace('.', ','),
+        })}
       </p>
     </div>
   );
@@ -77,7 +93,9 @@ function Dice({ eventOf }: { eventOf: EventOf }) {
 function Mines({ events, eventOf }: { events: readonly Event[]; eventOf: EventOf }) {
   const t = useT();
   const cracked = new Set((eventOf('layout')?.['mines'] as readonly number[] | undefined) ?? []);
-  const order = new Map(events.filter(({ type }) => type === 'reveal').map((event) => [Number(event['cell']), Number(event['pick'])]));
+  const order = new Map(
+    events.filter(({ type }) => type === 'reveal').map((event) => [Number(event['cell']), Number(event['pick'])]),
+  );
   const label = (cell: number) =>
     `${cell + 1}: ${t(cracked.has(cell) ? 'fairness.board.cracked' : 'fairness.board.whole')}${order.has(cell) ? `, ${t('fairness.board.picked', { at: order.get(cell)! })}` : ''}`;
   return (
@@ -86,11 +104,26 @@ function Mines({ events, eventOf }: { events: readonly Event[]; eventOf: EventOf
         const isCracked = cracked.has(cell);
         const pick = order.get(cell);
         const Icon = isCracked ? EggOff : Egg;
-        const tone = pick === undefined ? (isCracked ? 'text-live/80' : 'text-t3') : isCracked ? 'bg-live/20! text-live shadow-[0_0_0_2px_var(--live)_inset]' : 'bg-win/15! text-win shadow-[0_0_0_2px_var(--win)_inset]';
+        const tone =
+          pick === undefined
+            ? isCracked
+              ? 'text-live/80'
+              : 'text-t3'
+            : isCracked
+              ? 'bg-live/20! text-live shadow-[0_0_0_2px_var(--live)_inset]'
+              : 'bg-win/15! text-win shadow-[0_0_0_2px_var(--win)_inset]';
         return (
-          <li key={cell} aria-label={label(cell)} className={`relative grid aspect-square place-items-center rounded-small bg-s2 ${tone}`}>
+          <li
+            key={cell}
+            aria-label={label(cell)}
+            className={`relative grid aspect-square place-items-center rounded-small bg-s2 ${tone}`}
+          >
             <Icon size={24} aria-hidden />
-            {pick !== undefined && <span aria-hidden className="absolute top-0.5 right-1.5 text-xs font-bold">{pick}</span>}
+            {pick !== undefined && (
+              <span aria-hidden className="absolute top-0.5 right-1.5 text-xs font-bold">
+                {pick}
+              </span>
+            )}
           </li>
         );
       })}
@@ -104,9 +137,13 @@ function Course({ events }: { events: readonly Event[] }) {
     <ol className="grid max-h-100 gap-1.5 overflow-auto text-sm">
       {events.map(({ type, ...facts }, at) => (
         <li key={at} className="grid gap-0.5 rounded-small bg-s2 px-3 py-2">
-          <span className="font-semibold">{at + 1}. {type}</span>
+          <span className="font-semibold">
+            {at + 1}. {type}
+          </span>
           {Object.entries(facts).map(([name, value]) => (
-            <span key={name} className="font-mono text-xs break-all text-t2">{name}: {JSON.stringify(value)}</span>
+            <span key={name} className="font-mono text-xs break-all text-t2">
+              {name}: {JSON.stringify(value)}
+            </span>
           ))}
         </li>
       ))}
@@ -122,12 +159,14 @@ export function Board({ game, events }: { game: string; events: readonly { reado
   if (game === 'odesa-baccarat') return <BaccaratBoard events={list} />;
   if (game === 'carpathian-jacks') return <JacksBoard events={list} />;
   if (game === 'molfar-night' || game === 'chaika-gold') return <ReelsBoard game={game} events={list} />;
-  if (game === 'amber-rush' || game === 'borscht-bistro') return <CascadeBoard key={list.length} game={game} events={list} />;
+  if (game === 'amber-rush' || game === 'borscht-bistro')
+    return <CascadeBoard key={list.length} game={game} events={list} />;
   if (game === 'sich-dice') return <Dice eventOf={eventOf} />;
   if (game === 'pysanka-mines') return <Mines events={list} eventOf={eventOf} />;
   if (game === 'leleka-crash') return <CrashBoard events={list} />;
   const pocket = eventOf('pocket');
-  if (game === 'podil-roulette' && pocket) return <RouletteBoard pocket={Number(pocket['pocket'])} wins={list.filter(({ type }) => type === 'win')} />;
+  if (game === 'podil-roulette' && pocket)
+    return <RouletteBoard pocket={Number(pocket['pocket'])} wins={list.filter(({ type }) => type === 'win')} />;
   const flight = eventOf('flight');
   if (game === 'sokil-limbo' && flight) return <LimboBoard flight={flight} />;
   const drop = eventOf('drop');

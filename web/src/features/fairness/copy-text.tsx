@@ -15,7 +15,13 @@ export function CopyText({ label, text }: { label: string; text: string }) {
           {text}
         </span>
         {/* In the value: beside it a list of facts may hold nothing. */}
-        <IconButton label={t('fairness.copy', { what: label })} icon={isCopied ? Check : Copy} look="plain" className="absolute! inset-y-0 right-1.5 my-auto" onClick={copy} />
+        <IconButton
+          label={t('fairness.copy', { what: label })}
+          icon={isCopied ? Check : Copy}
+          look="plain"
+          className="absolute! inset-y-0 right-1.5 my-auto"
+          onClick={copy}
+        />
         <span role="status" className="sr-only">
           {isCopied ? t('fairness.copied') : ''}
         </span>

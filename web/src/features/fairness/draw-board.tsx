@@ -25,18 +25,24 @@ interface WeightProps {
 function Weight({ weight: { name, weight }, sum, times }: WeightProps) {
   const t = useT();
   return (
-    <li className={`grid gap-1.5 rounded-small px-3 py-2 ${times > 0 ? 'bg-gold/10 shadow-[0_0_0_1.5px_var(--gold)_inset]' : 'bg-s2'}`}>
+    <li
+      className={`grid gap-1.5 rounded-small px-3 py-2 ${times > 0 ? 'bg-gold/10 shadow-[0_0_0_1.5px_var(--gold)_inset]' : 'bg-s2'}`}
+    >
       <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
         <span className="flex min-w-0 flex-wrap items-center gap-2 font-semibold [overflow-wrap:anywhere]">
           {name}
           {times > 0 && <Badge tone="gold">{t('fairness.draw.times', { count: times })}</Badge>}
         </span>
         <span className="text-xs text-t2">
-          {t('fairness.draw.share', { weight: formatInteger(weight), sum: formatInteger(sum) })} · {percentOf(weight, sum)}
+          {t('fairness.draw.share', { weight: formatInteger(weight), sum: formatInteger(sum) })} ·{' '}
+          {percentOf(weight, sum)}
         </span>
       </span>
       <span aria-hidden className="h-1 overflow-hidden rounded-full bg-s3">
-        <span className={`block h-full rounded-full ${times > 0 ? 'bg-gold' : 'bg-t3'}`} style={{ width: `${sum > 0 ? (weight / sum) * 100 : 0}%` }} />
+        <span
+          className={`block h-full rounded-full ${times > 0 ? 'bg-gold' : 'bg-t3'}`}
+          style={{ width: `${sum > 0 ? (weight / sum) * 100 : 0}%` }}
+        />
       </span>
     </li>
   );
@@ -53,13 +59,18 @@ export function DrawBoard({ proof, title }: { proof: DrawProof; title: string })
       <h2 id="board-title" className="text-lg font-semibold">
         {title}
       </h2>
-      {picks.length > 0 && <ul className="flex flex-wrap gap-2">
-        {cameOut(proof).map((one, at) => (
-          <li key={at} className="rounded-control bg-accent-soft px-3.5 py-2 font-semibold text-accent-t [overflow-wrap:anywhere]">
-            {cameOutText(one)}
-          </li>
-        ))}
-      </ul>}
+      {picks.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {cameOut(proof).map((one, at) => (
+            <li
+              key={at}
+              className="rounded-control bg-accent-soft px-3.5 py-2 font-semibold text-accent-t [overflow-wrap:anywhere]"
+            >
+              {cameOutText(one)}
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="grid gap-2">
         <h3 className="text-sm font-semibold text-t2">{t('fairness.draw.weights')}</h3>
         <ol className="grid gap-1.5">

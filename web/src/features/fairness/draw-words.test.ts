@@ -15,6 +15,9 @@ describe('a draw in words', () => {
     expect(comparedLists([], ['a'])).toEqual({ found: '–', given: 'a' });
     const long = names(0, 50);
     expect(comparedLists(long, long).found).toBe(`${names(0, 20).join(', ')} … (50)`);
-    expect(comparedLists(long, long.with(29, 'x'))).toEqual({ found: `… №30: ${names(29, 49).join(', ')} … (50)`, given: `… №30: x, ${names(30, 49).join(', ')} … (50)` });
+    expect(comparedLists(long, long.with(29, 'x'))).toEqual({
+      found: `… №30: ${names(29, 49).join(', ')} … (50)`,
+      given: `… №30: x, ${names(30, 49).join(', ')} … (50)`,
+    });
   });
 });

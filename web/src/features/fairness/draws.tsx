@@ -1,5 +1,5 @@
-// A player's draws outside the games, newest first: what was drawn, what came out, and the way to check it. There is nothing here for
-// whoever has drawn nothing yet.
+// A player's draws outside the games, newest first: what was drawn, what came out, and the way to check it. There is
+// nothing here for whoever has drawn nothing yet.
 import { fairness, type DrawProof } from '@malva/contract/fairness';
 import { ChevronRight, Dices } from 'lucide-react';
 import { useCallback } from 'react';
@@ -24,7 +24,10 @@ function Row({ draw }: { draw: DrawProof }) {
   const rest = all.length - mostNames;
   const isOpen = draw.serverSeed !== null;
   return (
-    <Link to={`/fairness/verify/?draw=${draw.id}`} className="flex min-h-17 items-center gap-3 px-3.5 py-2.5 -outline-offset-2! transition-colors hover:bg-s2">
+    <Link
+      to={`/fairness/verify/?draw=${draw.id}`}
+      className="flex min-h-17 items-center gap-3 px-3.5 py-2.5 -outline-offset-2! transition-colors hover:bg-s2"
+    >
       <span className="grid size-10 shrink-0 place-items-center rounded-small bg-s3 text-accent-t max-sm:hidden">
         <Dices size={20} aria-hidden />
       </span>
@@ -37,7 +40,9 @@ function Row({ draw }: { draw: DrawProof }) {
           {all.slice(0, mostNames).map(cameOutText).join(', ')}
           {rest > 0 && <span className="font-normal text-t2"> {t('fairness.draws.more', { count: rest })}</span>}
         </span>
-        {draw.commit !== '' && <Badge tone={isOpen ? 'win' : 'gold'}>{t(isOpen ? 'fairness.draws.open' : 'fairness.draws.sealed')}</Badge>}
+        {draw.commit !== '' && (
+          <Badge tone={isOpen ? 'win' : 'gold'}>{t(isOpen ? 'fairness.draws.open' : 'fairness.draws.sealed')}</Badge>
+        )}
       </span>
       <ChevronRight size={18} aria-hidden className="-mr-1 shrink-0 text-t3" />
     </Link>
@@ -79,7 +84,11 @@ export function Draws() {
         </h2>
         <p className="max-w-170 text-sm text-t2">{t('fairness.draws.text')}</p>
       </div>
-      {data ? <List first={data.draws} next={data.next} /> : <ErrorState error={error} retry={() => void refetch()} isCompact />}
+      {data ? (
+        <List first={data.draws} next={data.next} />
+      ) : (
+        <ErrorState error={error} retry={() => void refetch()} isCompact />
+      )}
     </section>
   );
 }

@@ -19,7 +19,10 @@ function Steps() {
     <ol className="grid gap-3 sm:grid-cols-2 wide:grid-cols-4">
       {steps.map((name, at) => (
         <li key={name} className="panel grid content-start gap-2 p-4 lg:p-5">
-          <span aria-hidden className="grid size-8 place-items-center rounded-full bg-accent-soft font-display text-sm font-bold text-accent-t">
+          <span
+            aria-hidden
+            className="grid size-8 place-items-center rounded-full bg-accent-soft font-display text-sm font-bold text-accent-t"
+          >
             {at + 1}
           </span>
           <h3 className="font-semibold">{t(`fairness.step.${name}`)}</h3>
@@ -44,7 +47,11 @@ function Questions() {
           <details key={name} className="group">
             <summary className="flex min-h-13 items-center justify-between gap-3 px-4 py-3 font-semibold -outline-offset-2! lg:px-5">
               {t(`fairness.question.${name}`)}
-              <ChevronDown size={20} aria-hidden className="shrink-0 text-t3 transition-transform group-open:rotate-180" />
+              <ChevronDown
+                size={20}
+                aria-hidden
+                className="shrink-0 text-t3 transition-transform group-open:rotate-180"
+              />
             </summary>
             <p className="max-w-180 px-4 pb-4 text-sm text-t2 lg:px-5">{t(`fairness.answer.${name}`)}</p>
           </details>
@@ -70,7 +77,11 @@ function OwnProgram() {
 
 function OwnDraws() {
   const isPlayer = useSession((state) => state.isReady && !state.isGuest);
-  return isPlayer ? <Suspense><Draws /></Suspense> : null;
+  return isPlayer ? (
+    <Suspense>
+      <Draws />
+    </Suspense>
+  ) : null;
 }
 
 export default function FairnessPage(_: PageProps<'fairness'>) {

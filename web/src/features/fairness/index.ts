@@ -1,4 +1,5 @@
-// How the house proves its draws: the explanation, the player's seeds, and the check of any round in the browser itself.
+// How the house proves its draws: the explanation, the player's seeds, and the check of any round in the browser
+// itself.
 import type { Feature } from '../../core/manifest.ts';
 
 export const fairness = {

@@ -1,6 +1,16 @@
-// The scheme of a draw: a sealed seed, the player's seed and the number of the round go in, numbers come out; the seal is
-// shown before and opened after.
-import { ArrowDown, ArrowRight, Dices, Hash, KeyRound, LockKeyhole, LockKeyholeOpen, UserRound, type LucideIcon } from 'lucide-react';
+// The scheme of a draw: a sealed seed, the player's seed and the number of the round go in, numbers come out; the seal
+// is shown before and opened after.
+import {
+  ArrowDown,
+  ArrowRight,
+  Dices,
+  Hash,
+  KeyRound,
+  LockKeyhole,
+  LockKeyholeOpen,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
 import { useT } from '../../core/site.tsx';
 
 const inputs: readonly { name: string; icon: LucideIcon; tone: string }[] = [
@@ -21,7 +31,9 @@ function Arrow() {
 function Box({ name, icon: Icon, tone, isSmall }: { name: string; icon: LucideIcon; tone: string; isSmall?: boolean }) {
   const t = useT();
   return (
-    <div className={`flex items-center gap-3 rounded-card bg-s2 shadow-[0_0_0_1px_var(--line)_inset] ${isSmall ? 'p-3' : 'p-4'}`}>
+    <div
+      className={`flex items-center gap-3 rounded-card bg-s2 shadow-[0_0_0_1px_var(--line)_inset] ${isSmall ? 'p-3' : 'p-4'}`}
+    >
       <span className={`grid size-10 shrink-0 place-items-center rounded-small bg-s3 ${tone}`}>
         <Icon size={20} aria-hidden />
       </span>
@@ -58,7 +70,9 @@ export function Scheme() {
         <div className="grid justify-items-center gap-2 rounded-card bg-accent-soft p-5 text-center">
           <span className="font-display text-lg font-bold">HMAC-SHA-256</span>
           <span className="text-xs text-t2">{t('fairness.scheme.mix_hint')}</span>
-          <span aria-hidden className="mt-1 font-mono text-xs text-t3">b9c0affc 0e988e9d 652b5fbf…</span>
+          <span aria-hidden className="mt-1 font-mono text-xs text-t3">
+            b9c0affc 0e988e9d 652b5fbf…
+          </span>
         </div>
         <Arrow />
         <Box name="result" icon={Dices} tone="text-accent-t" />

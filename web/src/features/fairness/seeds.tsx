@@ -1,5 +1,5 @@
-// The player's own pair of seeds: what is sealed now and next, the player's part of it, and the change to a new pair, which
-// opens the old one. Pairs already opened stand below.
+// The player's own pair of seeds: what is sealed now and next, the player's part of it, and the change to a new pair,
+// which opens the old one. Pairs already opened stand below.
 import { fairness } from '@malva/contract/fairness';
 import { games, type SeedState } from '@malva/contract/games';
 import { ChevronDown, CircleCheck, Fingerprint, RefreshCw } from 'lucide-react';
@@ -70,7 +70,15 @@ function Rotate({ state }: { state: SeedState }) {
         }
       />
       <p className="text-sm text-t2">{t('fairness.seeds.rotate_text')}</p>
-      <FormProblem text={rotate.error ? (rotate.error.status === 409 ? t('fairness.seeds.in_use') : errorText(rotate.error.code)) : undefined} />
+      <FormProblem
+        text={
+          rotate.error
+            ? rotate.error.status === 409
+              ? t('fairness.seeds.in_use')
+              : errorText(rotate.error.code)
+            : undefined
+        }
+      />
       <Button type="submit" look="primary" icon={RefreshCw} isPending={rotate.isPending}>
         {t('fairness.seeds.rotate')}
       </Button>
@@ -93,11 +101,20 @@ function Revealed({ list }: { list: SeedState['revealed'] }) {
   return (
     <div className="grid gap-2.5">
       {(isWhole ? list : list.slice(0, firstShown)).map((pair) => (
-        <details key={pair.commit} className="group overflow-hidden rounded-card bg-s2 shadow-[0_0_0_1px_var(--line)_inset]">
+        <details
+          key={pair.commit}
+          className="group overflow-hidden rounded-card bg-s2 shadow-[0_0_0_1px_var(--line)_inset]"
+        >
           <summary className="flex min-h-12 items-center gap-3 px-3.5 py-2 text-sm">
             <span className="min-w-0 flex-1 truncate font-mono text-[13px]">{pair.clientSeed}</span>
-            <span className="text-xs whitespace-nowrap text-t3">{t('fairness.revealed.rounds', { count: pair.rounds })}</span>
-            <ChevronDown size={18} aria-hidden className="shrink-0 text-t3 transition-transform group-open:rotate-180" />
+            <span className="text-xs whitespace-nowrap text-t3">
+              {t('fairness.revealed.rounds', { count: pair.rounds })}
+            </span>
+            <ChevronDown
+              size={18}
+              aria-hidden
+              className="shrink-0 text-t3 transition-transform group-open:rotate-180"
+            />
           </summary>
           <dl className="grid grid-cols-[minmax(0,1fr)] gap-px border-t border-line bg-line">
             <CopyText label={t('fairness.field.serverSeed')} text={pair.serverSeed} />
@@ -155,7 +172,12 @@ export function Seeds() {
       </h2>
       {isGuest ? (
         <div className="panel">
-          <EmptyState icon={Fingerprint} title={t('fairness.seeds.guest')} text={t('fairness.seeds.guest_text')} isCompact>
+          <EmptyState
+            icon={Fingerprint}
+            title={t('fairness.seeds.guest')}
+            text={t('fairness.seeds.guest_text')}
+            isCompact
+          >
             <ModalButton name="Login">{t('app.nav.login')}</ModalButton>
           </EmptyState>
         </div>

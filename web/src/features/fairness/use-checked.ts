@@ -22,5 +22,7 @@ export function useChecked<P, T>(proof: P | null, check: (proof: P) => Promise<T
       isWanted = false;
     };
   }, [proof, check]);
-  return last === null || last.of !== proof ? { found: null, isBroken: false } : { found: last.found, isBroken: last.found === null };
+  return last === null || last.of !== proof
+    ? { found: null, isBroken: false }
+    : { found: last.found, isBroken: last.found === null };
 }

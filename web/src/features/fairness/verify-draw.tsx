@@ -1,4 +1,5 @@
-// The check of a player's draw outside the games: sealed while its pair is in use, decided again in this browser once it is opened.
+// The check of a player's draw outside the games: sealed while its pair is in use, decided again in this browser once
+// it is opened.
 import { fairness, type DrawProof } from '@malva/contract/fairness';
 import { drawProgram } from '@malva/studio/verifier/draw-snippet';
 import { verifyDraw, type CheckedDraw, type OpenDraw } from '@malva/studio/verifier/draws';
@@ -50,15 +51,29 @@ function Decided({ proof, found }: { proof: OpenDraw; found: CheckedDraw }) {
   const write = useCallback(async () => drawProgram(proof), [proof]);
   const lines: LineProps[] = [
     { title: t('fairness.check.commit'), matches: found.commitMatches, found: found.commit, given: proof.commit },
-    { title: t('fairness.check.weights'), matches: found.weightsMatch, found: found.weightsHash, given: proof.weightsHash },
-    { title: t('fairness.check.picks'), matches: found.picksMatch, ...comparedLists(counted(found.picks), counted(proof.picks)) },
+    {
+      title: t('fairness.check.weights'),
+      matches: found.weightsMatch,
+      found: found.weightsHash,
+      given: proof.weightsHash,
+    },
+    {
+      title: t('fairness.check.picks'),
+      matches: found.picksMatch,
+      ...comparedLists(counted(found.picks), counted(proof.picks)),
+    },
   ];
   return (
     <>
       <Verdict isEqual={found.matches} text={t(found.matches ? 'fairness.draw.equal' : 'fairness.draw.different')} />
       <DrawBoard proof={found.matches ? proof : { ...proof, picks: found.picks }} title={t('fairness.draw.board')} />
       <Lines lines={lines} />
-      <Program title={t('fairness.program.draw')} text={t('fairness.program.decides')} files={{ node: 'draw.cjs' }} write={write} />
+      <Program
+        title={t('fairness.program.draw')}
+        text={t('fairness.program.decides')}
+        files={{ node: 'draw.cjs' }}
+        write={write}
+      />
     </>
   );
 }
@@ -91,7 +106,8 @@ export function VerifyDraw({ id }: { id: string }) {
   const t = useT();
   const isGuest = useSession((state) => state.isGuest);
   const { data, error, refetch } = useCall(fairness.draw, { input: { params: { id } }, enabled: !isGuest, staleMs: 0 });
-  if (isGuest) return <ForPlayers title={t('fairness.verify_draw.guest')} text={t('fairness.verify_draw.guest_text')} />;
+  if (isGuest)
+    return <ForPlayers title={t('fairness.verify_draw.guest')} text={t('fairness.verify_draw.guest_text')} />;
   if (data) return <Loaded proof={data} retry={() => void refetch()} />;
   if (error) return <ErrorState error={error} retry={() => void refetch()} isCompact />;
   return <SkeletonRows rows={6} height={52} />;

@@ -45,19 +45,47 @@ interface OwnFieldsProps {
 function OwnFields({ game, field, bind }: OwnFieldsProps) {
   const t = useT();
   const choice = (name: 'rows' | 'segments', values: readonly number[]) => (
-    <Select label={t(`fairness.field.${name}`)} field={bind(name)} options={values.map((value) => ({ value: String(value), label: String(value) }))} />
+    <Select
+      label={t(`fairness.field.${name}`)}
+      field={bind(name)}
+      options={values.map((value) => ({ value: String(value), label: String(value) }))}
+    />
   );
-  const risk = <Select label={t('games.risk')} field={bind('risk')} options={(['low', 'medium', 'high'] as const).map((value) => ({ value, label: t(`games.risk_${value}`) }))} />;
-  const pair = (...fields: ReactNode[]) => <div className="grid grid-cols-2 gap-3">{fields.map((each, at) => <Fragment key={at}>{each}</Fragment>)}</div>;
+  const risk = (
+    <Select
+      label={t('games.risk')}
+      field={bind('risk')}
+      options={(['low', 'medium', 'high'] as const).map((value) => ({ value, label: t(`games.risk_${value}`) }))}
+    />
+  );
+  const pair = (...fields: ReactNode[]) => (
+    <div className="grid grid-cols-2 gap-3">
+      {fields.map((each, at) => (
+        <Fragment key={at}>{each}</Fragment>
+      ))}
+    </div>
+  );
   if (game === 'sich-dice') {
-    const directions = (['under', 'over'] as const).map((value) => ({ value, label: t(`fairness.direction.${value}`) }));
-    return pair(field('target', { inputMode: 'numeric', maxLength: 4 }), <Select label={t('fairness.field.direction')} field={bind('direction')} options={directions} />);
+    const directions = (['under', 'over'] as const).map((value) => ({
+      value,
+      label: t(`fairness.direction.${value}`),
+    }));
+    return pair(
+      field('target', { inputMode: 'numeric', maxLength: 4 }),
+      <Select label={t('fairness.field.direction')} field={bind('direction')} options={directions} />,
+    );
   }
   if (game === 'pysanka-mines') {
-    const ends = (['none', 'collect', 'expire'] as const).map((value) => ({ value, label: t(`fairness.end.${value}`) }));
+    const ends = (['none', 'collect', 'expire'] as const).map((value) => ({
+      value,
+      label: t(`fairness.end.${value}`),
+    }));
     return (
       <>
-        {pair(field('mines', { inputMode: 'numeric', maxLength: 2 }), <Select label={t('fairness.field.end')} field={bind('end')} options={ends} />)}
+        {pair(
+          field('mines', { inputMode: 'numeric', maxLength: 2 }),
+          <Select label={t('fairness.field.end')} field={bind('end')} options={ends} />,
+        )}
         {field('picks', { hint: t('fairness.field.picks_hint'), maxLength: 120 })}
       </>
     );
@@ -69,7 +97,11 @@ function OwnFields({ game, field, bind }: OwnFieldsProps) {
   return (
     <>
       {field('marks', { hint: t('fairness.field.marks_hint'), maxLength: 60 })}
-      <Select label={t('games.keno_risk')} field={bind('kenoRisk')} options={(['classic', 'high'] as const).map((value) => ({ value, label: t(`games.keno_${value}`) }))} />
+      <Select
+        label={t('games.keno_risk')}
+        field={bind('kenoRisk')}
+        options={(['classic', 'high'] as const).map((value) => ({ value, label: t(`games.keno_${value}`) }))}
+      />
     </>
   );
 }
@@ -88,7 +120,14 @@ export function Fields({ form, problem, isRunning, onChange, onCheck }: FieldsPr
     error: place === name ? text : undefined,
   });
   const field = (name: keyof VerifyForm & string, extra: Extra = {}) => (
-    <TextField label={t(form.game === flightGame && ofFlight.includes(name) ? `fairness.flight.${name}` : `fairness.field.${name}`)} autoComplete="off" field={bind(name)} {...extra} />
+    <TextField
+      label={t(
+        form.game === flightGame && ofFlight.includes(name) ? `fairness.flight.${name}` : `fairness.field.${name}`,
+      )}
+      autoComplete="off"
+      field={bind(name)}
+      {...extra}
+    />
   );
   const known = checkedGames.some((game) => game === form.game);
   return (
@@ -104,7 +143,10 @@ export function Fields({ form, problem, isRunning, onChange, onCheck }: FieldsPr
         <Select
           label={t('fairness.field.game')}
           field={bind('game')}
-          options={(known ? checkedGames : [...checkedGames, form.game]).map((game) => ({ value: game, label: t(`fairness.game.${game}`) }))}
+          options={(known ? checkedGames : [...checkedGames, form.game]).map((game) => ({
+            value: game,
+            label: t(`fairness.game.${game}`),
+          }))}
         />
         {field('version', { maxLength: 16 })}
       </div>

@@ -1,5 +1,5 @@
-// What every check on this page is made of, whatever is checked: the verdict, the values it rests on, the seal on what is not open yet,
-// and the program of one's own. The words come from whoever shows them.
+// What every check on this page is made of, whatever is checked: the verdict, the values it rests on, the seal on what
+// is not open yet, and the program of one's own. The words come from whoever shows them.
 import { Check, Copy, Download, LockKeyhole, ShieldCheck, ShieldX, X } from 'lucide-react';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { saveFile } from '../../core/save-file.ts';
@@ -14,10 +14,15 @@ export function Verdict({ isEqual, text }: { isEqual: boolean; text: string }) {
   const t = useT();
   const Icon = isEqual ? ShieldCheck : ShieldX;
   return (
-    <div role="status" className={`flex items-center gap-3.5 rounded-card p-4 ${isEqual ? 'bg-win/12 text-win' : 'bg-live/12 text-live'}`}>
+    <div
+      role="status"
+      className={`flex items-center gap-3.5 rounded-card p-4 ${isEqual ? 'bg-win/12 text-win' : 'bg-live/12 text-live'}`}
+    >
       <Icon size={34} aria-hidden className="shrink-0" />
       <div>
-        <p className="text-lg leading-tight font-semibold">{t(isEqual ? 'fairness.result.equal' : 'fairness.result.different')}</p>
+        <p className="text-lg leading-tight font-semibold">
+          {t(isEqual ? 'fairness.result.equal' : 'fairness.result.different')}
+        </p>
         <p className="mt-0.5 text-sm text-t2">{text}</p>
       </div>
     </div>
@@ -35,17 +40,32 @@ export interface LineProps {
 
 function Line({ title, matches, found, given, isMoney }: LineProps) {
   const t = useT();
-  const show = (value: string) => (isMoney ? <Amount value={value} /> : <span className="font-mono text-xs break-all">{value}</span>);
+  const show = (value: string) =>
+    isMoney ? <Amount value={value} /> : <span className="font-mono text-xs break-all">{value}</span>;
   return (
     <li className="flex items-start gap-3 px-4 py-3">
-      <span className={`mt-0.5 grid size-6 shrink-0 place-items-center rounded-full ${matches === undefined ? 'bg-s3 text-t3' : matches ? 'bg-win/20 text-win' : 'bg-live/15 text-live'}`}>
-        {matches === undefined ? '–' : matches ? <Check size={15} strokeWidth={3} aria-hidden /> : <X size={15} strokeWidth={3} aria-hidden />}
+      <span
+        className={`mt-0.5 grid size-6 shrink-0 place-items-center rounded-full ${matches === undefined ? 'bg-s3 text-t3' : matches ? 'bg-win/20 text-win' : 'bg-live/15 text-live'}`}
+      >
+        {matches === undefined ? (
+          '–'
+        ) : matches ? (
+          <Check size={15} strokeWidth={3} aria-hidden />
+        ) : (
+          <X size={15} strokeWidth={3} aria-hidden />
+        )}
       </span>
       <div className="min-w-0 flex-1 text-sm">
         <p className="font-semibold">
           {title}{' '}
           <span className="font-normal text-t3">
-            {t(matches === undefined ? 'fairness.check.not_compared' : matches ? 'fairness.check.same' : 'fairness.check.other')}
+            {t(
+              matches === undefined
+                ? 'fairness.check.not_compared'
+                : matches
+                  ? 'fairness.check.same'
+                  : 'fairness.check.other',
+            )}
           </span>
         </p>
         <p className="mt-0.5 text-t2">{show(found)}</p>
@@ -137,7 +157,10 @@ export function Program({ title, text, files, write }: ProgramProps) {
   const { isCopied, copy } = useCopy(program);
   useEffect(() => {
     let isWanted = true;
-    void write(language).then((written) => isWanted && setProgram(written), () => isWanted && setProgram(''));
+    void write(language).then(
+      (written) => isWanted && setProgram(written),
+      () => isWanted && setProgram(''),
+    );
     return () => {
       isWanted = false;
     };
@@ -151,18 +174,33 @@ export function Program({ title, text, files, write }: ProgramProps) {
           {title}
         </h2>
         {languages.length > 1 && (
-          <Tabs<Language> label={t('fairness.program.language')} panelId={`${id}text`} value={language} onChange={setLanguage} options={languages.map((value) => ({ value, label: titleOf[value] }))} />
+          <Tabs<Language>
+            label={t('fairness.program.language')}
+            panelId={`${id}text`}
+            value={language}
+            onChange={setLanguage}
+            options={languages.map((value) => ({ value, label: titleOf[value] }))}
+          />
         )}
       </div>
       <p className="text-sm text-t2">{text}</p>
-      <pre id={`${id}text`} role={languages.length > 1 ? 'tabpanel' : 'region'} tabIndex={0} aria-label={title} className="max-h-80 overflow-auto rounded-control bg-bg p-3.5 text-xs leading-relaxed">
+      <pre
+        id={`${id}text`}
+        role={languages.length > 1 ? 'tabpanel' : 'region'}
+        tabIndex={0}
+        aria-label={title}
+        className="max-h-80 overflow-auto rounded-control bg-bg p-3.5 text-xs leading-relaxed"
+      >
         {program.length > mostShown ? `${program.slice(0, mostShown)}…` : program}
       </pre>
       <div className="flex flex-wrap gap-2.5">
         <Button icon={isCopied ? Check : Copy} onClick={copy}>
           {t(isCopied ? 'fairness.copied' : 'fairness.program.copy')}
         </Button>
-        <Button icon={Download} onClick={() => saveFile(files[language] ?? '', new Blob([program], { type: 'text/plain' }))}>
+        <Button
+          icon={Download}
+          onClick={() => saveFile(files[language] ?? '', new Blob([program], { type: 'text/plain' }))}
+        >
           {t('fairness.program.save')}
         </Button>
       </div>

@@ -17,14 +17,21 @@ export function Pools({ pools }: { pools: readonly CheckedPool[] }) {
   return (
     <section aria-labelledby="pools-title" className="panel grid gap-4 p-4 lg:p-5">
       <div>
-        <h2 id="pools-title" className="text-lg font-semibold">{t('fairness.pool.title')}</h2>
+        <h2 id="pools-title" className="text-lg font-semibold">
+          {t('fairness.pool.title')}
+        </h2>
         <p className="mt-1 text-sm text-t2">{t('fairness.pool.text')}</p>
       </div>
       {pools.map((pool) => {
         const { proof, found } = pool;
         const isTrue = isPoolTrue(pool);
         const Icon = isTrue ? Check : X;
-        const facts = [['draw', found.draw], ['pool', proof.pool], ['share', proof.share], [proof.cap === null ? 'chance' : 'cap', proof.cap ?? proof.chance ?? '']] as const;
+        const facts = [
+          ['draw', found.draw],
+          ['pool', proof.pool],
+          ['share', proof.share],
+          [proof.cap === null ? 'chance' : 'cap', proof.cap ?? proof.chance ?? ''],
+        ] as const;
         return (
           <div key={proof.tier} className="grid gap-3">
             <p className={`flex items-center gap-2 font-semibold ${isTrue ? 'text-win' : 'text-live'}`}>
@@ -40,7 +47,9 @@ export function Pools({ pools }: { pools: readonly CheckedPool[] }) {
               ))}
               <div>
                 <dt className="text-t3">{t('fairness.pool.amount')}</dt>
-                <dd><Amount value={found.amount} className="font-semibold" /></dd>
+                <dd>
+                  <Amount value={found.amount} className="font-semibold" />
+                </dd>
               </div>
             </dl>
           </div>

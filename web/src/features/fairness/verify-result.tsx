@@ -18,8 +18,18 @@ interface ResultProps {
 function RoundProgram({ row }: { row: VerifyRow }) {
   const t = useT();
   const file = row.game === flightGame ? 'flight' : 'round';
-  const write = useCallback(async (language: Language) => (await import('@malva/studio/verifier/snippet')).snippet(row, language), [row]);
-  return <Program title={t('fairness.program.title')} text={t('fairness.program.text')} files={{ node: `${file}.cjs`, python: `${file}.py` }} write={write} />;
+  const write = useCallback(
+    async (language: Language) => (await import('@malva/studio/verifier/snippet')).snippet(row, language),
+    [row],
+  );
+  return (
+    <Program
+      title={t('fairness.program.title')}
+      text={t('fairness.program.text')}
+      files={{ node: `${file}.cjs`, python: `${file}.py` }}
+      write={write}
+    />
+  );
 }
 
 function PoolsProgram({ row, pools }: { row: VerifyRow; pools: readonly CheckedPool[] }) {
@@ -28,7 +38,14 @@ function PoolsProgram({ row, pools }: { row: VerifyRow; pools: readonly CheckedP
     const { jackpotProgram } = await import('@malva/studio/verifier/jackpot-snippet');
     return jackpotProgram({ ...row, commit: row.commit ?? null, hits: pools.map(({ proof }) => proof) });
   }, [row, pools]);
-  return <Program title={t('fairness.program.pool')} text={t('fairness.program.decides')} files={{ node: 'jackpot.cjs' }} write={write} />;
+  return (
+    <Program
+      title={t('fairness.program.pool')}
+      text={t('fairness.program.decides')}
+      files={{ node: 'jackpot.cjs' }}
+      write={write}
+    />
+  );
 }
 
 function Words({ result }: { result: Verified }) {
@@ -44,7 +61,9 @@ function Words({ result }: { result: Verified }) {
         <ol className="grid gap-2">
           {result.blocks.map(({ key, message, hex }) => (
             <li key={message} className="rounded-control bg-s2 p-3 font-mono text-xs break-all">
-              <span className="block text-t2">{key === 'salt' ? `HMAC(salt, ${message})` : `HMAC(seed, “${message}”)`}</span>
+              <span className="block text-t2">
+                {key === 'salt' ? `HMAC(salt, ${message})` : `HMAC(seed, “${message}”)`}
+              </span>
               {hex.match(/.{8}/g)?.join(' ')}
             </li>
           ))}
@@ -56,14 +75,24 @@ function Words({ result }: { result: Verified }) {
 
 export function Result({ row, result, pools }: ResultProps) {
   const t = useT();
-  const times = (result.multiplier / result.game.scale).toFixed(4).replace(/0{1,2}$/, '').replace('.', ',');
+  const times = (result.multiplier / result.game.scale)
+    .toFixed(4)
+    .replace(/0{1,2}$/, '')
+    .replace('.', ',');
   const isFlight = result.game.slug === flightGame;
   const isEqual = result.matches && pools.every(isPoolTrue);
   const equalText = isFlight ? 'fairness.result.equal_flight' : 'fairness.result.equal_text';
   const title = (name: string) => t(`fairness.check.${name}`);
   const lines: LineProps[] = [
-    { title: title(isFlight ? 'chain' : 'commit'), matches: result.commitMatches, found: result.commit, given: row.commit },
-    ...(isFlight ? [{ title: title('salt'), matches: result.saltMatches, found: row.clientSeed, given: undefined }] : []),
+    {
+      title: title(isFlight ? 'chain' : 'commit'),
+      matches: result.commitMatches,
+      found: result.commit,
+      given: row.commit,
+    },
+    ...(isFlight
+      ? [{ title: title('salt'), matches: result.saltMatches, found: row.clientSeed, given: undefined }]
+      : []),
     { title: title('payout'), matches: result.payoutMatches, found: result.payout, given: row.payout, isMoney: true },
     { title: title('math'), matches: result.mathMatches, found: result.game.mathHash, given: row.mathHash },
   ];

@@ -3,22 +3,52 @@
 import type { RoundProof } from '@malva/contract/games';
 import type { VerifyRow } from '@malva/studio/verifier/verify';
 
-export const checkedGames = ['kalyna-sevens', 'molfar-night', 'amber-rush', 'chaika-gold', 'borscht-bistro', 'podil-roulette', 'hetman-blackjack', 'odesa-baccarat',
-  'carpathian-jacks', 'leleka-crash', 'pysanka-mines', 'hoverla-plinko', 'sich-dice', 'chumak-keno', 'soniakh-wheel', 'sokil-limbo'] as const;
+export const checkedGames = [
+  'kalyna-sevens',
+  'molfar-night',
+  'amber-rush',
+  'chaika-gold',
+  'borscht-bistro',
+  'podil-roulette',
+  'hetman-blackjack',
+  'odesa-baccarat',
+  'carpathian-jacks',
+  'leleka-crash',
+  'pysanka-mines',
+  'hoverla-plinko',
+  'sich-dice',
+  'chumak-keno',
+  'soniakh-wheel',
+  'sokil-limbo',
+] as const;
 /** Drawn from a chain everybody shares: its seed is the flight's hash, its client seed the salt. */
 export const flightGame = 'leleka-crash';
 type Way = 'target' | 'direction' | 'mines' | 'height' | 'rows' | 'risk' | 'segments' | 'marks' | 'kenoRisk';
-/** Fields of the params of a game; none: it has no params. Of a game without a line they are written as the proof gives them. */
+/**
+ * Fields of the params of a game; none: it has no params. Of a game without a line they are written as the proof gives
+ * them.
+ */
 export const waysOf: Readonly<Record<string, readonly Way[]>> = {
-  'kalyna-sevens': [], 'molfar-night': [], 'amber-rush': [], 'chaika-gold': [], 'borscht-bistro': [], 'hetman-blackjack': [], 'carpathian-jacks': [],
-  'sich-dice': ['target', 'direction'], 'pysanka-mines': ['mines'], 'sokil-limbo': ['height'], 'hoverla-plinko': ['rows', 'risk'], 'soniakh-wheel': ['segments', 'risk'],
+  'kalyna-sevens': [],
+  'molfar-night': [],
+  'amber-rush': [],
+  'chaika-gold': [],
+  'borscht-bistro': [],
+  'hetman-blackjack': [],
+  'carpathian-jacks': [],
+  'sich-dice': ['target', 'direction'],
+  'pysanka-mines': ['mines'],
+  'sokil-limbo': ['height'],
+  'hoverla-plinko': ['rows', 'risk'],
+  'soniakh-wheel': ['segments', 'risk'],
   'chumak-keno': ['marks', 'kenoRisk'],
 };
 /** Params as JSON. */
 export const isWritten = (game: string): boolean => waysOf[game] === undefined;
 const choiceful: readonly string[] = ['hetman-blackjack', 'carpathian-jacks', 'leleka-crash'];
 /** Choices as JSON; those of the mines have fields. */
-export const hasWrittenChoices = (game: string): boolean => choiceful.includes(game) || !checkedGames.some((known) => known === game);
+export const hasWrittenChoices = (game: string): boolean =>
+  choiceful.includes(game) || !checkedGames.some((known) => known === game);
 export type CheckedGame = (typeof checkedGames)[number];
 
 export type MinesEnd = 'none' | 'collect' | 'expire';
@@ -88,14 +118,21 @@ function waysIn(params: unknown): Pick<VerifyForm, 'height' | 'rows' | 'risk' | 
   const picks = isObject(params) && Array.isArray(params['picks']) ? (params['picks'] as readonly unknown[]) : [];
   return {
     height: typeof hundredths === 'number' ? (hundredths / 100).toFixed(2).replace('.', ',') : height,
-    rows: textOf(params, 'rows', rows), risk: textOf(params, 'risk', risk), segments: textOf(params, 'segments', segments),
-    marks: picks.map(String).join(' '), kenoRisk: textOf(params, 'risk', kenoRisk),
+    rows: textOf(params, 'rows', rows),
+    risk: textOf(params, 'risk', risk),
+    segments: textOf(params, 'segments', segments),
+    marks: picks.map(String).join(' '),
+    kenoRisk: textOf(params, 'risk', kenoRisk),
   };
 }
 
 export function formOfProof(proof: RoundProof): VerifyForm {
-  const picks = proof.actions.flatMap((action) => (isObject(action) && action['type'] === 'pick' ? [Number(action['cell']) + 1] : []));
-  const end = proof.actions.map((action) => textOf(action, 'type', '')).find((type) => type === 'collect' || type === 'expire');
+  const picks = proof.actions.flatMap((action) =>
+    isObject(action) && action['type'] === 'pick' ? [Number(action['cell']) + 1] : [],
+  );
+  const end = proof.actions
+    .map((action) => textOf(action, 'type', ''))
+    .find((type) => type === 'collect' || type === 'expire');
   return {
     game: proof.game,
     version: proof.version,
@@ -133,9 +170,14 @@ function read(json: string): unknown {
   }
 }
 
-const numbersIn = (typed: string): number[] => typed.split(/[\s,;]+/).filter(Boolean).map(whole);
+const numbersIn = (typed: string): number[] =>
+  typed
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map(whole);
 /** `2,5` → 250; what is no multiple is no number. */
-const hundredthsOf = (typed: string): number => (/^\d{1,5}([.,]\d{1,2})?$/.test(typed.trim()) ? Math.round(Number(typed.trim().replace(',', '.')) * 100) : Number.NaN);
+const hundredthsOf = (typed: string): number =>
+  /^\d{1,5}([.,]\d{1,2})?$/.test(typed.trim()) ? Math.round(Number(typed.trim().replace(',', '.')) * 100) : Number.NaN;
 
 const paramOf: Readonly<Record<Way, (form: VerifyForm) => Record<string, unknown>>> = {
   target: (form) => ({ target: whole(form.target) }),

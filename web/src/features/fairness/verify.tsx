@@ -28,16 +28,29 @@ interface Outcome {
 }
 
 async function run(row: VerifyRow, pools: readonly JackpotProof[], onShare: (share: number) => void): Promise<Outcome> {
-  const [{ verifyRound }, { verifyJackpot }] = await Promise.all([import('@malva/studio/verifier/verify'), import('@malva/studio/verifier/jackpots')]);
+  const [{ verifyRound }, { verifyJackpot }] = await Promise.all([
+    import('@malva/studio/verifier/verify'),
+    import('@malva/studio/verifier/jackpots'),
+  ]);
   const result = await verifyRound(row, onShare);
-  return { row, result, pools: result.ok ? await Promise.all(pools.map(async (proof) => ({ proof, found: await verifyJackpot(row, proof) }))) : [] };
+  return {
+    row,
+    result,
+    pools: result.ok
+      ? await Promise.all(pools.map(async (proof) => ({ proof, found: await verifyJackpot(row, proof) })))
+      : [],
+  };
 }
 
 /** A player's own seed is opened by changing it; a flight's hash opens by itself when the flight is over. */
 function SealedRound({ isFlight }: { isFlight: boolean }) {
   const t = useT();
   const words = isFlight ? 'sealed_flight' : 'sealed';
-  return <Sealed title={t(`fairness.${words}.title`)} text={t(`fairness.${words}.text`)}>{!isFlight && <ToSeeds />}</Sealed>;
+  return (
+    <Sealed title={t(`fairness.${words}.title`)} text={t(`fairness.${words}.text`)}>
+      {!isFlight && <ToSeeds />}
+    </Sealed>
+  );
 }
 
 /** How far a flight's hash has been followed back along its chain. */
@@ -45,8 +58,15 @@ function WayBack({ share }: { share: number }) {
   const t = useT();
   return (
     <div className="panel grid gap-2 p-4">
-      <p id="way-back" className="text-sm text-t2">{t('fairness.way_back')}</p>
-      <div role="progressbar" aria-labelledby="way-back" aria-valuenow={Math.round(share * 100)} className="h-2 overflow-hidden rounded-full bg-s3">
+      <p id="way-back" className="text-sm text-t2">
+        {t('fairness.way_back')}
+      </p>
+      <div
+        role="progressbar"
+        aria-labelledby="way-back"
+        aria-valuenow={Math.round(share * 100)}
+        className="h-2 overflow-hidden rounded-full bg-s3"
+      >
         <div className="h-full rounded-full bg-accent-t" style={{ width: `${share * 100}%` }} />
       </div>
     </div>
@@ -99,7 +119,13 @@ function Work({ initial, mathHash, pools, contributions, isSealed }: WorkProps) 
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,420px)_minmax(0,1fr)]">
       <div className="grid gap-4">
         {isSealed && <SealedRound isFlight={initial.game === flightGame} />}
-        <Fields form={form} problem={problem} isRunning={isRunning} onChange={change} onCheck={() => void check(form)} />
+        <Fields
+          form={form}
+          problem={problem}
+          isRunning={isRunning}
+          onChange={change}
+          onCheck={() => void check(form)}
+        />
         {share !== null && share < 1 && <WayBack share={share} />}
       </div>
       {good ? (
@@ -130,7 +156,15 @@ function FromRound({ id }: { id: string }) {
 
 function Loaded({ proof }: { proof: PlayedProof }) {
   const [initial] = useState(() => formOfProof(proof));
-  return <Work initial={initial} mathHash={proof.mathHash} pools={proof.jackpots} contributions={proof.contributions} isSealed={proof.serverSeed === null} />;
+  return (
+    <Work
+      initial={initial}
+      mathHash={proof.mathHash}
+      pools={proof.jackpots}
+      contributions={proof.contributions}
+      isSealed={proof.serverSeed === null}
+    />
+  );
 }
 
 /** What the address asks to check: a round, by default one typed by hand; or a draw outside the games. */
@@ -141,10 +175,19 @@ function Asked() {
   if (draw || event) {
     const waiting = <SkeletonRows rows={6} height={52} />;
     if (!isReady) return waiting;
-    if (!/^[0-9]{1,18}$/.test(draw || event || '')) return <ErrorState error={new ApiError('not_found', 404)} isCompact />;
-    return <Suspense fallback={waiting}>{draw ? <VerifyDraw key={draw} id={draw} /> : <VerifyEvent key={event} id={event ?? ''} />}</Suspense>;
+    if (!/^[0-9]{1,18}$/.test(draw || event || ''))
+      return <ErrorState error={new ApiError('not_found', 404)} isCompact />;
+    return (
+      <Suspense fallback={waiting}>
+        {draw ? <VerifyDraw key={draw} id={draw} /> : <VerifyEvent key={event} id={event ?? ''} />}
+      </Suspense>
+    );
   }
-  return round ? <FromRound key={round} id={round} /> : <Work initial={emptyForm} mathHash={undefined} pools={[]} isSealed={false} />;
+  return round ? (
+    <FromRound key={round} id={round} />
+  ) : (
+    <Work initial={emptyForm} mathHash={undefined} pools={[]} isSealed={false} />
+  );
 }
 
 export default function VerifyPage(_: PageProps<'verify'>) {

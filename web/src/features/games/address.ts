@@ -43,7 +43,8 @@ export function useGameAddress({ slug, isMoney, replay }: Wanted, isSmall: boole
     return () => {
       isGone = true;
       removeEventListener('popstate', write);
-      // Another game or mode that took this one's place has written its own address, and another page's asks for a game of its own.
+      // Another game or mode that took this one's place has written its own address, and another page's asks for a game
+      // of its own.
       if (written === standing() && topModal()?.name !== 'Game') replaceEntry(addressWith(currentUrl(), null));
     };
   }, [slug, isMoney, replay, isSmall]);

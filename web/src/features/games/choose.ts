@@ -42,18 +42,26 @@ export function searchOf(choice: GameChoice, filter: GamesFilter): string {
 const folded = new WeakMap<GameCard, Findable>();
 
 function findable(game: GameCard): Findable {
-  const known = folded.get(game) ?? { title: foldWords(game.title), other: foldWords(`${game.provider} ${game.slug} ${game.tags.join(' ')} ${game.words}`) };
+  const known = folded.get(game) ?? {
+    title: foldWords(game.title),
+    other: foldWords(`${game.provider} ${game.slug} ${game.tags.join(' ')} ${game.words}`),
+  };
   folded.set(game, known);
   return known;
 }
 
-/** Those a word finds as the search of the whole site would, slips and other keyboard layouts forgiven; the best answer first. */
+/**
+ * Those a word finds as the search of the whole site would, slips and other keyboard layouts forgiven; the best answer
+ * first.
+ */
 function fitting(games: readonly GameCard[], word: string): readonly GameCard[] {
   const fits = games.map((game) => ({ game, fit: scoreOf(word, findable(game)) })).filter(({ fit }) => fit > 0);
   return fits.toSorted((one, other) => other.fit - one.fit).map(({ game }) => game);
 }
 
-/** Of `games`, which are all there are or, for what the server keeps as a list of the player's, that list in its order. */
+/**
+ * Of `games`, which are all there are or, for what the server keeps as a list of the player's, that list in its order.
+ */
 export function chooseGames(
   games: readonly GameCard[],
   choice: GameChoice,

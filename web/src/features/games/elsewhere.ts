@@ -1,5 +1,5 @@
-// A round of the player's that goes on in another window: a notice says so and leads there, until the round is over. A round that is over
-// within a moment, or whose game stands open here, is told nobody.
+// A round of the player's that goes on in another window: a notice says so and leads there, until the round is over. A
+// round that is over within a moment, or whose game stands open here, is told nobody.
 import { games as calls } from '@malva/contract/games';
 import type { MessageData } from '@malva/contract/messages';
 import { call } from '../../core/api.ts';
@@ -12,7 +12,8 @@ const momentMs = 2_000;
 /** What became of a round that goes on: it waits, or its notice stands. */
 const going = new Map<string, { timer: ReturnType<typeof setTimeout>; toast: number | null }>();
 
-const isHere = (slug: string): boolean => modalStack.getState().list.some(({ name, props }) => name === 'Game' && (props as { slug?: string }).slug === slug);
+const isHere = (slug: string): boolean =>
+  modalStack.getState().list.some(({ name, props }) => name === 'Game' && (props as { slug?: string }).slug === slug);
 
 async function tell(site: Site, { round, game }: MessageData<'gameplay'>): Promise<void> {
   const { title } = await call(calls.game, { params: { slug: game } });
@@ -20,14 +21,20 @@ async function tell(site: Site, { round, game }: MessageData<'gameplay'>): Promi
   if (!one || isHere(game)) return;
   const { t } = site.i18n;
   one.toast = showToast({
-    kind: 'info', title: t('games.elsewhere', { title }), text: t('games.elsewhere_text'), durationMs: 0,
+    kind: 'info',
+    title: t('games.elsewhere', { title }),
+    text: t('games.elsewhere_text'),
+    durationMs: 0,
     action: { label: t('games.elsewhere_go'), run: () => openModal('Game', { slug: game, isMoney: true }) },
   });
 }
 
 export function began(site: Site, round: MessageData<'gameplay'>): void {
   if (isHere(round.game) || going.has(round.round)) return;
-  going.set(round.round, { toast: null, timer: setTimeout(() => void tell(site, round).catch(() => undefined), momentMs) });
+  going.set(round.round, {
+    toast: null,
+    timer: setTimeout(() => void tell(site, round).catch(() => undefined), momentMs),
+  });
 }
 
 onSettled(({ round }) => {

@@ -1,4 +1,5 @@
-// What the lobby says when a game cannot start or go on: one sentence for each kind of refusal of the studio, and of other houses' games.
+// What the lobby says when a game cannot start or go on: one sentence for each kind of refusal of the studio, and of
+// other houses' games.
 import type { RgsErrorCode } from '@malva/contract/rgs';
 
 const kinds: Partial<Record<RgsErrorCode, string>> = {

@@ -12,13 +12,20 @@ function seat() {
   vi.stubGlobal('addEventListener', (_: string, listener: Listener) => (say = listener));
   vi.stubGlobal('removeEventListener', () => undefined);
   const ports: MessagePort[] = [];
-  const contentWindow = { postMessage: (_data: unknown, _to: string, [port]: MessagePort[]) => void (port && ports.push(port)) };
+  const contentWindow = {
+    postMessage: (_data: unknown, _to: string, [port]: MessagePort[]) => void (port && ports.push(port)),
+  };
   const heard: GameToLobby[] = [];
   const link = linkFrame({ contentWindow } as unknown as HTMLIFrameElement, {
     init: () => ({ type: 'init' }) as FrameInit,
     onMessage: (message) => void heard.push(message),
   });
-  return { hello: (id: string, source: unknown = contentWindow) => say({ source, data: { kg: 1, type: 'hello', id } }), ports, heard, link };
+  return {
+    hello: (id: string, source: unknown = contentWindow) => say({ source, data: { kg: 1, type: 'hello', id } }),
+    ports,
+    heard,
+    link,
+  };
 }
 
 test('a hello repeated before the answer came gets no second port, and the first one is heard', async () => {

@@ -25,9 +25,9 @@ function helloOf(data: unknown): FrameHello | null {
 }
 
 /**
- * Listens for the frame's hello and answers with a port. A frame that reloads says hello under another id and gets a new
- * one. A hello said twice because this side was slow is answered once: a second port would leave the frame talking into
- * the first, closed one.
+ * Listens for the frame's hello and answers with a port. A frame that reloads says hello under another id and gets a
+ * new one. A hello said twice because this side was slow is answered once: a second port would leave the frame talking
+ * into the first, closed one.
  */
 export function linkFrame(frame: HTMLIFrameElement, host: FrameHost): FrameLink {
   let port: MessagePort | null = null;

@@ -1,5 +1,5 @@
-// Free rounds were given, used or are over: a second after the last word the page and the balance are asked for anew. A game of ours that is
-// open hears it too, unless it was the one that used them.
+// Free rounds were given, used or are over: a second after the last word the page and the balance are asked for anew. A
+// game of ours that is open hears it too, unless it was the one that used them.
 import { player } from '@malva/contract/player';
 import { call } from '../../core/api.ts';
 import { reloadPage } from '../../core/navigator.ts';
@@ -24,6 +24,8 @@ export function freeRoundsMoved({ session }: Site): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
     void reloadPage().catch(() => undefined);
-    void call(player.balance).then((balance) => session.setBalance(balance)).catch(() => undefined);
+    void call(player.balance)
+      .then((balance) => session.setBalance(balance))
+      .catch(() => undefined);
   }, reloadMs);
 }

@@ -24,7 +24,18 @@ export interface GameBarProps {
   onClose(): void;
 }
 
-export function GameBar({ title, slug, mode, isOnBonus, isSoundOn, onRules, onSound, onFullscreen, onShrink, onClose }: GameBarProps) {
+export function GameBar({
+  title,
+  slug,
+  mode,
+  isOnBonus,
+  isSoundOn,
+  onRules,
+  onSound,
+  onFullscreen,
+  onShrink,
+  onClose,
+}: GameBarProps) {
   const t = useT();
   const isGuest = useSession((state) => state.isGuest);
   const balance = useSession((state) => state.shownBalance);
@@ -43,7 +54,11 @@ export function GameBar({ title, slug, mode, isOnBonus, isSoundOn, onRules, onSo
         {!isGuest && (
           <span className="mr-2 text-right leading-tight">
             {mode === 'real' && balance && (
-              <RollingAmount value={isOnBonus ? balance.bonus.balance : balance.balance} currency={balance.currency} className={`block text-sm font-bold ${isOnBonus ? 'text-gold' : ''}`} />
+              <RollingAmount
+                value={isOnBonus ? balance.bonus.balance : balance.balance}
+                currency={balance.currency}
+                className={`block text-sm font-bold ${isOnBonus ? 'text-gold' : ''}`}
+              />
             )}
             <span role="status" className="block text-xs whitespace-nowrap text-gold">
               {isOnBonus && t('games.on_bonus')}
@@ -56,7 +71,11 @@ export function GameBar({ title, slug, mode, isOnBonus, isSoundOn, onRules, onSo
             look="primary"
             size="small"
             className="mr-1"
-            onClick={() => (isGuest ? swapModal('Register', { source: 'game_play', game: { slug, isMoney: true } }) : swapModal('Game', { slug, isMoney: true }))}
+            onClick={() =>
+              isGuest
+                ? swapModal('Register', { source: 'game_play', game: { slug, isMoney: true } })
+                : swapModal('Game', { slug, isMoney: true })
+            }
           >
             {t(isGuest ? 'games.demo_join' : 'games.demo_money')}
           </Button>
@@ -69,7 +88,15 @@ export function GameBar({ title, slug, mode, isOnBonus, isSoundOn, onRules, onSo
           aria-pressed={isSoundOn}
           onClick={onSound}
         />
-        {canFill && <IconButton look="plain" icon={Maximize} label={t('games.fullscreen')} onClick={onFullscreen} className="max-sm:hidden" />}
+        {canFill && (
+          <IconButton
+            look="plain"
+            icon={Maximize}
+            label={t('games.fullscreen')}
+            onClick={onFullscreen}
+            className="max-sm:hidden"
+          />
+        )}
         {onShrink && <IconButton look="plain" icon={Minimize2} label={t('games.shrink')} onClick={onShrink} />}
         <IconButton look="plain" icon={X} label={t('app.ui.close')} onClick={onClose} />
       </div>

@@ -127,7 +127,10 @@ function useDeadline(onSilence: () => void, heardOf: RefObject<boolean>): void {
 }
 
 /** What the lobby does on each message of the game. */
-function useHandlers({ game, replay, onState, onExit, onFullscreen }: GameFrameProps, takeKeyboard: () => void): Handlers {
+function useHandlers(
+  { game, replay, onState, onExit, onFullscreen }: GameFrameProps,
+  takeKeyboard: () => void,
+): Handlers {
   const site = useSite();
   const isReal = game.isMoney && !replay;
   return {
@@ -189,7 +192,8 @@ export function GameFrame(props: GameFrameProps) {
     // The true balance goes to the game whenever the held one is let go or money moves elsewhere.
     const stop = site.session.subscribe((state, old) => {
       const balance = state.shownBalance && playableOf(state.shownBalance);
-      if (isReal && balance && (!old.shownBalance || balance !== playableOf(old.shownBalance))) made.post({ type: 'balance', balance });
+      if (isReal && balance && (!old.shownBalance || balance !== playableOf(old.shownBalance)))
+        made.post({ type: 'balance', balance });
     });
     const deafen = followLive(game, (data) => made.post({ type: 'live', data }));
     const unhear = onFreeRounds(game.slug, () => made.post({ type: 'freeRounds' }));

@@ -22,7 +22,14 @@ import { isForMoney, useLaunch, type Launch } from './launch.ts';
 import { isOnBonus, onFunds } from './round-funds.ts';
 import { keepSettings, settingsOf } from './settings.ts';
 
-const fresh: FrameState = { progress: 0, isLoaded: false, isRoundOpen: false, funds: null, failure: null, isSoundOn: false };
+const fresh: FrameState = {
+  progress: 0,
+  isLoaded: false,
+  isRoundOpen: false,
+  funds: null,
+  failure: null,
+  isSoundOn: false,
+};
 
 /** While it runs it may be made small; small it ends with the session it belongs to. */
 function useKept(id: number, isRunning: boolean, end: () => void): void {
@@ -87,8 +94,17 @@ function Stage({ wanted, launch, title, state, isSmall, onState, onLink, onRetry
     <>
       {game && !state.failure && <GameFrame key={game.frameUrl} game={game} {...frame} />}
       {error && !isSmall && <ErrorState error={error} retry={again} />}
-      {waitsFor && !state.failure && <Waiting step={waitsFor} slug={slug} onStep={openStep} onDemo={() => swapModal('Game', { slug, isMoney: false })} />}
-      {state.failure && !isSmall && <Failed code={state.failure} slug={slug} wasPlayed={state.isLoaded} onRetry={onRetry} onExit={onExit} />}
+      {waitsFor && !state.failure && (
+        <Waiting
+          step={waitsFor}
+          slug={slug}
+          onStep={openStep}
+          onDemo={() => swapModal('Game', { slug, isMoney: false })}
+        />
+      )}
+      {state.failure && !isSmall && (
+        <Failed code={state.failure} slug={slug} wasPlayed={state.isLoaded} onRetry={onRetry} onExit={onExit} />
+      )}
       {!isOver && !isSmall && !state.isLoaded && <Loading slug={slug} progress={state.progress} />}
     </>
   );
@@ -109,7 +125,11 @@ function useGame(props: ModalProps<'Game'>['props'], close: () => void) {
   const [state, setState] = useState<FrameState>(() => ({ ...fresh, isSoundOn: settingsOf(slug).sound }));
   const isGuest = useSession((session) => session.isGuest);
   // Until the server has answered, and where it refuses, the mode is the one that was asked for.
-  const mode: Mode = replay ? 'replay' : launch.waitsFor || (launch.game?.isMoney ?? isForMoney(props, isGuest)) ? 'real' : 'demo';
+  const mode: Mode = replay
+    ? 'replay'
+    : launch.waitsFor || (launch.game?.isMoney ?? isForMoney(props, isGuest))
+      ? 'real'
+      : 'demo';
   const isAsking = state.isRoundOpen && mode === 'real' && !state.failure;
   const isRunning = Boolean(launch.game) && !state.failure;
   const { id, isSmall, next } = use(ModalContext)!.modal;
@@ -119,7 +139,8 @@ function useGame(props: ModalProps<'Game'>['props'], close: () => void) {
   useGameAddress(props, isSmall);
   const change = (part: Partial<FrameState>) => setState((old) => ({ ...old, ...part }));
   // The first reason stands: with a lock the session ends too.
-  const fail = (failure: string) => mode === 'real' && setState((old) => ({ ...old, failure: old.failure ?? failure, isRoundOpen: false }));
+  const fail = (failure: string) =>
+    mode === 'real' && setState((old) => ({ ...old, failure: old.failure ?? failure, isRoundOpen: false }));
   useKept(id, isRunning, () => (isSmall ? close() : fail('ERR_SESSION')));
   // Who waits for money to play with is not asked for it any more either.
   useClosing(() => (isRunning || launch.waitsFor) && fail('ERR_RG'));
@@ -174,12 +195,32 @@ export default function GameModal({ props, close }: ModalProps<'Game'>) {
     void shrinkModal(id);
   };
   const isBonus = useSession(({ shownBalance }) => mode === 'real' && isOnBonus(state, shownBalance));
-  const bar = { title, slug, mode, isOnBonus: isBonus, isSoundOn: state.isSoundOn, onRules: rules, onSound: sound, onShrink: isRunning ? shrink : null, onClose: leave };
+  const bar = {
+    title,
+    slug,
+    mode,
+    isOnBonus: isBonus,
+    isSoundOn: state.isSoundOn,
+    onRules: rules,
+    onSound: sound,
+    onShrink: isRunning ? shrink : null,
+    onClose: leave,
+  };
   return (
     <ModalFrame title={title || t('games.loading')} size="full" isBare isLocked={isAsking} onHeld={held}>
-      <div ref={stage} className={isSmall ? 'small-game' : 'flex h-full flex-col overflow-hidden bg-bg lg:rounded-hero'}>
+      <div
+        ref={stage}
+        className={isSmall ? 'small-game' : 'flex h-full flex-col overflow-hidden bg-bg lg:rounded-hero'}
+      >
         {isSmall ? (
-          <SmallBar title={title} mode={mode} isOnBonus={isBonus} isStopped={!isRunning} onGrow={grow} onClose={leave} />
+          <SmallBar
+            title={title}
+            mode={mode}
+            isOnBonus={isBonus}
+            isStopped={!isRunning}
+            onGrow={grow}
+            onClose={leave}
+          />
         ) : (
           <GameBar {...bar} onFullscreen={() => fullscreen(!document.fullscreenElement)} />
         )}
@@ -197,7 +238,9 @@ export default function GameModal({ props, close }: ModalProps<'Game'>) {
           {!isSmall && (isLeaving || next) && (
             <Leave onStay={grow} onLeave={() => (next ? swapModal('Game', next as typeof props) : close())} />
           )}
-          {isSmall && <button type="button" tabIndex={-1} aria-hidden onClick={grow} className="absolute inset-0 z-2" />}
+          {isSmall && (
+            <button type="button" tabIndex={-1} aria-hidden onClick={grow} className="absolute inset-0 z-2" />
+          )}
         </div>
       </div>
     </ModalFrame>

@@ -23,9 +23,7 @@ export function Leave({ onStay, onLeave }: { onStay(): void; onLeave(): void }) 
         <p className="text-sm text-t2">{t('games.leave_text')}</p>
         <div className="mt-2 grid grid-cols-2 gap-2.5">
           <Button onClick={onLeave}>{t('games.leave_yes')}</Button>
-          <Button onClick={onStay}>
-            {t('games.leave_no')}
-          </Button>
+          <Button onClick={onStay}>{t('games.leave_no')}</Button>
         </div>
       </div>
     </div>
@@ -36,7 +34,11 @@ export function Loading({ slug, progress }: { slug: string; progress: number }) 
   const t = useT();
   return (
     <div className="pointer-events-none absolute inset-0 z-1 grid place-items-center overflow-hidden bg-bg">
-      <img src={wideArt(slug, 640)} alt="" className="absolute inset-0 size-full scale-110 object-cover opacity-30 blur-2xl" />
+      <img
+        src={wideArt(slug, 640)}
+        alt=""
+        className="absolute inset-0 size-full scale-110 object-cover opacity-30 blur-2xl"
+      />
       <div role="status" className="relative grid w-52 gap-3 text-center text-sm font-semibold">
         {t('games.loading')}
         <span className="h-1.5 overflow-hidden rounded-full bg-s3">
@@ -65,7 +67,11 @@ export function Failed({ code, slug, wasPlayed, onRetry, onExit }: FailedProps) 
   const isClosed = code === 'ERR_RG';
   return (
     <div className="absolute inset-0 grid place-items-center overflow-hidden p-6">
-      <img src={wideArt(slug, 640)} alt="" className="absolute inset-0 size-full scale-110 object-cover opacity-20 blur-2xl" />
+      <img
+        src={wideArt(slug, 640)}
+        alt=""
+        className="absolute inset-0 size-full scale-110 object-cover opacity-20 blur-2xl"
+      />
       <div role="alert" className="panel rise relative grid max-w-105 gap-3 p-6 text-center">
         <p className="text-lg font-semibold">{t(wasPlayed ? 'games.stopped_title' : 'games.failed_title')}</p>
         <p className="text-sm text-t2">{t(failureKey(code))}</p>
@@ -89,7 +95,11 @@ export function Waiting({ step, slug, onStep, onDemo }: WaitingProps) {
   const t = useT();
   return (
     <div className="absolute inset-0 grid place-items-center overflow-hidden p-6">
-      <img src={wideArt(slug, 640)} alt="" className="absolute inset-0 size-full scale-110 object-cover opacity-20 blur-2xl" />
+      <img
+        src={wideArt(slug, 640)}
+        alt=""
+        className="absolute inset-0 size-full scale-110 object-cover opacity-20 blur-2xl"
+      />
       <div role="status" className="panel rise relative grid max-w-120 gap-3 p-6 text-center">
         <p className="text-lg font-semibold">{t(`games.waits_${step}`)}</p>
         <p className="text-sm text-t2">{t('games.waits_text')}</p>

@@ -23,7 +23,11 @@ function Head({ game }: { game: Game }) {
   const t = useT();
   const isOff = useGameOff(game.slug);
   return (
-    <div className="art min-h-100 rounded-hero! sm:min-h-0 bg-[oklch(0.12_0.02_270)]! bg-none! sm:aspect-2/1 lg:aspect-auto lg:h-100" style={{ ...gameColors(game), viewTransitionName: sharedArt }} data-shared-art>
+    <div
+      className="art min-h-100 rounded-hero! sm:min-h-0 bg-[oklch(0.12_0.02_270)]! bg-none! sm:aspect-2/1 lg:aspect-auto lg:h-100"
+      style={{ ...gameColors(game), viewTransitionName: sharedArt }}
+      data-shared-art
+    >
       <img
         src={wideArt(game.slug)}
         alt=""
@@ -40,19 +44,31 @@ function Head({ game }: { game: Game }) {
           {game.audience && <Badge tone="gold">{t(`games.audience_${game.audience}`)}</Badge>}
         </p>
         <h1 className="font-display text-2xl leading-[1.1] font-bold lg:text-3xl">{game.title}</h1>
-        {isOff ? <p role="status" className="mt-2 text-sm font-semibold">{t('games.failed_off')}</p> : <div className="mt-2 flex w-full flex-wrap gap-2.5 max-sm:gap-2">
-          <ModalButton name="Game" props={{ slug: game.slug, isMoney: true }} look="primary" icon={Play} className="max-sm:w-full">
-            {t('games.play_money')}
-          </ModalButton>
-          <ModalButton
-            name="Game"
-            props={{ slug: game.slug, isMoney: false }}
-            look="plain"
-            className="bg-[oklch(0.3_0.02_var(--h)/0.85)]! text-white! hover:bg-[oklch(0.38_0.02_var(--h)/0.9)]! max-sm:w-full"
-          >
-            {t('games.play_demo')}
-          </ModalButton>
-        </div>}
+        {isOff ? (
+          <p role="status" className="mt-2 text-sm font-semibold">
+            {t('games.failed_off')}
+          </p>
+        ) : (
+          <div className="mt-2 flex w-full flex-wrap gap-2.5 max-sm:gap-2">
+            <ModalButton
+              name="Game"
+              props={{ slug: game.slug, isMoney: true }}
+              look="primary"
+              icon={Play}
+              className="max-sm:w-full"
+            >
+              {t('games.play_money')}
+            </ModalButton>
+            <ModalButton
+              name="Game"
+              props={{ slug: game.slug, isMoney: false }}
+              look="plain"
+              className="bg-[oklch(0.3_0.02_var(--h)/0.85)]! text-white! hover:bg-[oklch(0.38_0.02_var(--h)/0.9)]! max-sm:w-full"
+            >
+              {t('games.play_demo')}
+            </ModalButton>
+          </div>
+        )}
       </div>
       <FavoriteButton game={game} className="absolute! top-3 right-3" />
     </div>
@@ -113,7 +129,10 @@ export default function GamePage({ payload }: PageProps<'onlineGame'>) {
       </div>
       <TopRtp slug={game.slug} />
       {similar.length > 0 && (
-        <Rail title={t('games.similar')} columns="auto-cols-[38%] sm:auto-cols-[23%] lg:auto-cols-[calc((100%-60px)/6)] wide:auto-cols-[calc((100%-72px)/7)]">
+        <Rail
+          title={t('games.similar')}
+          columns="auto-cols-[38%] sm:auto-cols-[23%] lg:auto-cols-[calc((100%-60px)/6)] wide:auto-cols-[calc((100%-72px)/7)]"
+        >
           {unmarked(similar).map((other) => (
             <li key={other.slug}>
               <GameCard game={other} />

@@ -43,7 +43,11 @@ function Choices({ games }: { games: readonly GameCard[] }) {
       {choices.providers.length > 0 && (
         <Group title={t('games.filter_provider')}>
           {choices.providers.map((one) => (
-            <Chip key={one} isOn={filter.providers.includes(one)} onPress={() => set({ providers: toggled(filter.providers, one) })}>
+            <Chip
+              key={one}
+              isOn={filter.providers.includes(one)}
+              onPress={() => set({ providers: toggled(filter.providers, one) })}
+            >
               {games.find(({ maker }) => maker === one)?.provider ?? one}
             </Chip>
           ))}
@@ -52,7 +56,11 @@ function Choices({ games }: { games: readonly GameCard[] }) {
       {choices.volatility.length > 0 && (
         <Group title={t('games.fact_volatility')}>
           {choices.volatility.map((one) => (
-            <Chip key={one} isOn={filter.volatility.includes(one)} onPress={() => set({ volatility: toggled(filter.volatility, one) })}>
+            <Chip
+              key={one}
+              isOn={filter.volatility.includes(one)}
+              onPress={() => set({ volatility: toggled(filter.volatility, one) })}
+            >
               {t(`lobby.volatility_${one}`)}
             </Chip>
           ))}
@@ -80,7 +88,15 @@ export default function GamesFilterModal({ close }: ModalProps<'GamesFilter'>) {
   const all = useCall(calls.all, { enabled: below === null, staleMs: 60_000 });
   const games = below ?? all.data?.games;
   const filter = useStore(gamesFilter);
-  const memory = { modal: 'GamesFilter', elementId: scrollId, apiPath: calls.all.path, isAllLoaded: true, limit: 0, search: '', isLimitButtonOff: false };
+  const memory = {
+    modal: 'GamesFilter',
+    elementId: scrollId,
+    apiPath: calls.all.path,
+    isAllLoaded: true,
+    limit: 0,
+    search: '',
+    isLimitButtonOff: false,
+  };
   useModalMemory(memory, saved, games !== undefined);
   const left = narrow(games ?? [], filter).length;
   const footer = (

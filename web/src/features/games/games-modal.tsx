@@ -1,5 +1,5 @@
-// A list of games in a window: a rubric or all of them, by word and by filter, fifteen at a time. A rubric that came by a
-// link shows forty-eight at once and offers no more.
+// A list of games in a window: a rubric or all of them, by word and by filter, fifteen at a time. A rubric that came by
+// a link shows forty-eight at once and offers no more.
 import { games as calls, type GameCard as GameCardData } from '@malva/contract/games';
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -20,7 +20,20 @@ import { chosenCount, gamesFilter, kindOfPath, narrow, noFilter, pageLimit } fro
 
 const scrollId = 'games-modal';
 const none: readonly GameCardData[] = [];
-const rubrics = ['all', 'popular', 'new', 'slot', 'instant', 'table', 'crash', 'live', 'vip', 'last', 'favorite', 'liked'] as const;
+const rubrics = [
+  'all',
+  'popular',
+  'new',
+  'slot',
+  'instant',
+  'table',
+  'crash',
+  'live',
+  'vip',
+  'last',
+  'favorite',
+  'liked',
+] as const;
 
 function useRubric(kind: string) {
   const all = useCall(calls.all, { enabled: kind === 'all', staleMs: 60_000 });
@@ -49,7 +62,11 @@ function Tools({ word, onWord }: { word: string; onWord(word: string): void }) {
     <div className="flex gap-2.5">
       <label className="relative min-w-0 flex-1">
         <span className="sr-only">{t('app.nav.search')}</span>
-        <Search size={18} aria-hidden className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-t3" />
+        <Search
+          size={18}
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-t3"
+        />
         <input
           type="search"
           className="input pl-11!"
@@ -61,7 +78,9 @@ function Tools({ word, onWord }: { word: string; onWord(word: string): void }) {
       </label>
       <Button icon={SlidersHorizontal} className="min-h-12!" onClick={() => openModal('GamesFilter')}>
         {t('games.filters')}
-        {count > 0 && <span className="grid size-5 place-items-center rounded-full bg-accent text-xs text-on-accent">{count}</span>}
+        {count > 0 && (
+          <span className="grid size-5 place-items-center rounded-full bg-accent text-xs text-on-accent">{count}</span>
+        )}
       </Button>
     </div>
   );
@@ -80,15 +99,26 @@ export default function GamesModal({ props }: ModalProps<'GamesModal'>) {
   const filter = useStore(gamesFilter);
   const reading = useRubric(kind);
   const sought = useDeferredValue(word);
-  const asked = useMemo(() => chooseGames(reading.data?.games ?? none, { kind: 'all', word: sought, order: 'popular' }, []), [reading.data, sought]);
+  const asked = useMemo(
+    () => chooseGames(reading.data?.games ?? none, { kind: 'all', word: sought, order: 'popular' }, []),
+    [reading.data, sought],
+  );
   useBelowFilter(asked);
   const found = narrow(asked, filter);
   const shown = found.slice(0, limit);
   const hasVip = useHasVip(reading.data?.games ?? none);
-  const names = [...new Set([first, ...rubrics])].filter((name) => (name === 'vip' ? hasVip || name === first : !isGuest || !isOwn(name)));
+  const names = [...new Set([first, ...rubrics])].filter((name) =>
+    name === 'vip' ? hasVip || name === first : !isGuest || !isOwn(name),
+  );
   const memory = {
-    modal: 'GamesModal', elementId: scrollId, apiPath: kind === 'all' ? calls.all.path : calls.byKind.path.replace(':kind', kind),
-    isAllLoaded: shown.length === found.length, limit, search: word, isLimitButtonOff: props.isLimitOff === true, customPath: kind,
+    modal: 'GamesModal',
+    elementId: scrollId,
+    apiPath: kind === 'all' ? calls.all.path : calls.byKind.path.replace(':kind', kind),
+    isAllLoaded: shown.length === found.length,
+    limit,
+    search: word,
+    isLimitButtonOff: props.isLimitOff === true,
+    customPath: kind,
   };
   useModalMemory(memory, saved, reading.data !== undefined);
   const reset = () => {
@@ -111,7 +141,9 @@ export default function GamesModal({ props }: ModalProps<'GamesModal'>) {
         <p aria-live="polite" className="text-sm text-t3">
           {reading.data && t('games.found', { count: found.length })}
         </p>
-        {reading.error && !reading.data && <ErrorState error={reading.error} retry={() => void reading.refetch()} isCompact />}
+        {reading.error && !reading.data && (
+          <ErrorState error={reading.error} retry={() => void reading.refetch()} isCompact />
+        )}
         {reading.isPending && <SkeletonRows rows={4} height={96} />}
         <ul id="games-modal-list" className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-4 md:grid-cols-5">
           {unmarked(shown).map((game) => (

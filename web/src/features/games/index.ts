@@ -14,7 +14,10 @@ function moneyOf(query: URLSearchParams): boolean | undefined {
   return value === null ? undefined : value === '1' || value === 'true';
 }
 
-function gameOf(slug: string | null, query: URLSearchParams): { slug: string; isMoney?: boolean; replay?: string } | null {
+function gameOf(
+  slug: string | null,
+  query: URLSearchParams,
+): { slug: string; isMoney?: boolean; replay?: string } | null {
   if (!slug || !slugPattern.test(slug)) return null;
   const replay = queryValue(query, 'replay');
   return { slug, isMoney: moneyOf(query), ...(replay ? { replay: replay.slice(0, 64) } : {}) };
@@ -36,7 +39,10 @@ export const games = {
       load: () => import('./game-modal.tsx'),
       fromQuery: (query) => gameOf(queryValue(query, 'slug'), query),
     },
-    GamesModal: { load: () => import('./games-modal.tsx'), fromQuery: (query) => ({ path: queryValue(query, 'path') ?? '' }) },
+    GamesModal: {
+      load: () => import('./games-modal.tsx'),
+      fromQuery: (query) => ({ path: queryValue(query, 'path') ?? '' }),
+    },
     GamesFilter: { load: () => import('./games-filter-modal.tsx') },
   },
   messages: {

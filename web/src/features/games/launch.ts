@@ -1,5 +1,5 @@
-// Starting a game: asks the server for a frame, or learns what stands before it. What the player can do about it opens over
-// the game, which waits beneath under its own address and starts once that is done (docs/decisions/0031).
+// Starting a game: asks the server for a frame, or learns what stands before it. What the player can do about it opens
+// over the game, which waits beneath under its own address and starts once that is done (docs/decisions/0031).
 import { games } from '@malva/contract/games';
 import type { GameLaunch } from '@malva/contract/games';
 import { isZeroBalance } from '@malva/rules/zero-balance';
@@ -41,9 +41,13 @@ function openDoor(step: Step): void {
   else openModal('Onboarding', { step });
 }
 
-const toRegister = ({ slug }: Wanted): void => swapModal('Register', { source: 'game_play', game: { slug, isMoney: true } });
+const toRegister = ({ slug }: Wanted): void =>
+  swapModal('Register', { source: 'game_play', game: { slug, isMoney: true } });
 
-/** What leads to another page; what is to be done first is answered. A launch with neither nor a frame is a refusal. @throws ApiError */
+/**
+ * What leads to another page; what is to be done first is answered. A launch with neither nor a frame is a refusal.
+ * @throws ApiError
+ */
 async function leadsElsewhere(game: GameLaunch, wanted: Wanted): Promise<Step | 'elsewhere' | null> {
   const target = safePath(game.redirectUrl);
   if (target) {
@@ -66,21 +70,33 @@ async function leadsElsewhere(game: GameLaunch, wanted: Wanted): Promise<Step | 
 }
 
 /** Guests play the demo; of a player silence means money. */
-export const isForMoney = ({ isMoney }: Pick<Wanted, 'isMoney'>, isGuest: boolean): boolean => !isGuest && (isMoney ?? true);
+export const isForMoney = ({ isMoney }: Pick<Wanted, 'isMoney'>, isGuest: boolean): boolean =>
+  !isGuest && (isMoney ?? true);
 
 function queryOf(site: Site, { isMoney, replay }: Wanted) {
   const { isGuest } = site.session.getState();
   const theme = document.documentElement.dataset['theme'] ?? 'dark';
-  return { isMoney: isForMoney({ isMoney }, isGuest) ? '1' : '0', lang: site.lang, theme, ...(replay ? { replay } : {}) } as const;
+  return {
+    isMoney: isForMoney({ isMoney }, isGuest) ? '1' : '0',
+    lang: site.lang,
+    theme,
+    ...(replay ? { replay } : {}),
+  } as const;
 }
 
-/** Money was asked for, but the session is over (logged out elsewhere, excluded): never a silent demo in its place, and back to the game after it. */
+/**
+ * Money was asked for, but the session is over (logged out elsewhere, excluded): never a silent demo in its place, and
+ * back to the game after it.
+ */
 async function toLogin({ slug }: Wanted): Promise<void> {
   await refreshSession();
   swapModal('Login', { redirectUrl: addressWith(currentUrl(), { slug, isMoney: true }) });
 }
 
-/** An answer without success and without a reason may be a session's that has ended: who is there is asked, now and then, and if a player is, the game again. */
+/**
+ * An answer without success and without a reason may be a session's that has ended: who is there is asked, now and
+ * then, and if a player is, the game again.
+ */
 async function launchOf(ask: () => Promise<GameLaunch>): Promise<GameLaunch> {
   const game = await ask();
   if (game.success || game.need || game.redirectUrl) return game;
@@ -96,7 +112,8 @@ function askAge(path: string, { slug }: Wanted): void {
 }
 
 /** What was missing when the game was refused, as far as this page knows of it. */
-const stateOf = ({ onboarding, balance }: SessionState): string => JSON.stringify([onboarding, balance?.balance, balance?.bonus.balance, balance?.bonus.fsRemain]);
+const stateOf = ({ onboarding, balance }: SessionState): string =>
+  JSON.stringify([onboarding, balance?.balance, balance?.bonus.balance, balance?.bonus.fsRemain]);
 
 function isDone(step: Step, slug: string, { onboarding, balance }: SessionState): boolean {
   return step === 'deposit' ? balance !== null && !isZeroBalance(balance, slug) : onboarding !== step;

@@ -29,7 +29,9 @@ export function readFilter(query: URLSearchParams): GamesFilter {
   const words = (name: string) => [...new Set(query.getAll(name).map((word) => word.trim().replace(/\/+$/, '')))];
   const asked = words('volatility');
   return {
-    providers: words('maker').filter((word) => word !== '' && word.length <= longestMaker).slice(0, mostMakers),
+    providers: words('maker')
+      .filter((word) => word !== '' && word.length <= longestMaker)
+      .slice(0, mostMakers),
     volatility: volatilities.filter((word) => asked.includes(word)),
     rtp: returns.find((least) => String(least) === words('rtp')[0]) ?? 0,
   };
@@ -61,25 +63,41 @@ export interface Choices {
   rtp: readonly number[];
 }
 
-/** Only what divides these games: a filter that leaves all or none is not offered, unless it is chosen and can be let go. */
+/**
+ * Only what divides these games: a filter that leaves all or none is not offered, unless it is chosen and can be let
+ * go.
+ */
 export function choicesOf(games: readonly GameCard[], chosen: GamesFilter = noFilter): Choices {
-  const several = <T,>(values: readonly T[], held: readonly T[]) => [...new Set([...(new Set(values).size > 1 ? values : []), ...held])];
-  const divides = (least: number) => games.some((game) => Number(game.rtp) >= least) && games.some((game) => Number(game.rtp) < least);
+  const several = <T>(values: readonly T[], held: readonly T[]) => [
+    ...new Set([...(new Set(values).size > 1 ? values : []), ...held]),
+  ];
+  const divides = (least: number) =>
+    games.some((game) => Number(game.rtp) >= least) && games.some((game) => Number(game.rtp) < least);
   return {
-    providers: several(games.map((game) => game.maker), chosen.providers),
-    volatility: several(games.map((game) => game.volatility), chosen.volatility),
+    providers: several(
+      games.map((game) => game.maker),
+      chosen.providers,
+    ),
+    volatility: several(
+      games.map((game) => game.volatility),
+      chosen.volatility,
+    ),
     rtp: returns.filter((least) => divides(least) || least === chosen.rtp),
   };
 }
 
 /** How many things there are to choose from. */
-export const choicesCount = ({ providers, volatility, rtp }: Choices): number => providers.length + volatility.length + rtp.length;
+export const choicesCount = ({ providers, volatility, rtp }: Choices): number =>
+  providers.length + volatility.length + rtp.length;
 
 /** `slot`, `/games/slot/`, `getGames/slot/`: the kind at its end, or null where there is none. */
 /** The same list under the name of its page. */
 const sameAs: Readonly<Record<string, string>> = { games: 'all', 'all-slots': 'slot', 'live-casino': 'live' };
 
 export function kindOfPath(path: string): string | null {
-  const last = path.split(/[?#]/)[0]!.split('/').findLast((part) => part !== '');
+  const last = path
+    .split(/[?#]/)[0]!
+    .split('/')
+    .findLast((part) => part !== '');
   return last && /^[a-z0-9][a-z0-9-]{0,63}$/.test(last) ? (sameAs[last] ?? last) : null;
 }

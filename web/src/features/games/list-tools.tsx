@@ -40,7 +40,11 @@ function Word({ choice, filter }: Chosen) {
   return (
     <label className="relative min-w-0 flex-1 md:hidden">
       <span className="sr-only">{t('app.nav.search')}</span>
-      <Search size={18} aria-hidden className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-t3" />
+      <Search
+        size={18}
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-t3"
+      />
       <input
         ref={input}
         type="search"
@@ -60,7 +64,11 @@ function FilterButton({ games, filter }: { games: readonly Game[]; filter: Games
   const count = chosenCount(filter);
   if (choicesCount(choicesOf(games, filter)) === 0) return null;
   return (
-    <button type="button" className="btn btn-quiet relative min-h-12! shrink-0 max-md:w-12 max-md:p-0! lg:min-h-11!" onClick={() => openModal('GamesFilter')}>
+    <button
+      type="button"
+      className="btn btn-quiet relative min-h-12! shrink-0 max-md:w-12 max-md:p-0! lg:min-h-11!"
+      onClick={() => openModal('GamesFilter')}
+    >
       <SlidersHorizontal size={18} aria-hidden className="shrink-0" />
       <span className="max-md:sr-only">{t('games.filters')}</span>
       {count > 0 && (
@@ -88,7 +96,11 @@ function Order({ choice, filter }: Chosen) {
           </option>
         ))}
       </select>
-      <ArrowUpDown size={18} aria-hidden className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-t2" />
+      <ArrowUpDown
+        size={18}
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-t2"
+      />
     </div>
   );
 }
@@ -110,13 +122,25 @@ export function ListTools({ all, source, offered, favorites, choice, filter }: T
     .filter((kind) => kind !== 'rated' && offered.includes(kind) && !(isGuest && isOwn(kind)))
     .toSorted((one, other) => offered.indexOf(one) - offered.indexOf(other))
     // What the server keeps is counted when it is looked at.
-    .map((kind) => ({ value: kind, label: t(`games.kind_${kind}`), count: kind === 'last' || kind === 'liked' ? 0 : countOf(kind) }))
+    .map((kind) => ({
+      value: kind,
+      label: t(`games.kind_${kind}`),
+      count: kind === 'last' || kind === 'liked' ? 0 : countOf(kind),
+    }))
     // A filter that leaves everything says nothing.
-    .filter(({ value, count }) => value === 'all' || value === choice.kind || isOwn(value) || (count > 0 && count < countOf('all')))
+    .filter(
+      ({ value, count }) =>
+        value === 'all' || value === choice.kind || isOwn(value) || (count > 0 && count < countOf('all')),
+    )
     .map(({ count, ...option }) => (isOwn(option.value) && count === 0 ? option : { ...option, count }));
   return (
     <div className="grid gap-3 [&>*]:min-w-0 lg:flex lg:items-center lg:justify-between">
-      <Chips label={t('games.filter')} value={choice.kind === 'rated' ? 'liked' : choice.kind} options={options} onChange={(kind) => go({ ...choice, kind }, filter)} />
+      <Chips
+        label={t('games.filter')}
+        value={choice.kind === 'rated' ? 'liked' : choice.kind}
+        options={options}
+        onChange={(kind) => go({ ...choice, kind }, filter)}
+      />
       <div className={`flex shrink-0 gap-2.5 md:justify-end ${choice.kind === 'rated' ? 'hidden' : ''}`}>
         <Word choice={choice} filter={filter} />
         <FilterButton games={chooseGames(source, choice, favorites)} filter={filter} />

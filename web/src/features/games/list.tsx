@@ -29,16 +29,30 @@ const Grid = memo(function Grid({ name, games, isFew }: { name: string; games: r
   const t = useT();
   const path = useShown((shown) => shown.path);
   const read = async (offset: number, limit: number) => games.slice(offset, offset + limit);
-  const list = useGrowingList({ path, name, first: games.slice(0, pageLimit), total: games.length, step: pageLimit, read });
+  const list = useGrowingList({
+    path,
+    name,
+    first: games.slice(0, pageLimit),
+    total: games.length,
+    step: pageLimit,
+    read,
+  });
   return (
     <>
-      <ul className={`grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 lg:gap-x-4 ${isFew ? fewColumns : manyColumns}`} data-list>
+      <ul
+        className={`grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 lg:gap-x-4 ${isFew ? fewColumns : manyColumns}`}
+        data-list
+      >
         {games.slice(0, list.items.length).map((game, at) => (
           <li key={game.slug} className="min-w-0">
             <GameCard
               game={game}
               isEager={at < 4}
-              sizes={isFew ? '(max-width: 639px) 46vw, (max-width: 1023px) 31vw, 280px' : '(max-width: 639px) 46vw, (max-width: 1023px) 24vw, 210px'}
+              sizes={
+                isFew
+                  ? '(max-width: 639px) 46vw, (max-width: 1023px) 31vw, 280px'
+                  : '(max-width: 639px) 46vw, (max-width: 1023px) 24vw, 210px'
+              }
             />
           </li>
         ))}
@@ -56,17 +70,26 @@ const none: readonly number[] = [];
 const anyGame: GameChoice = { kind: 'all', word: '', order: 'popular' };
 
 /** What a choice leaves. A mark that everything wears says nothing. */
-function useFound(games: readonly Game[], { choice, filter }: { choice: GameChoice; filter: GamesFilter }, favorites: readonly number[]): readonly Game[] {
+function useFound(
+  games: readonly Game[],
+  { choice, filter }: { choice: GameChoice; filter: GamesFilter },
+  favorites: readonly number[],
+): readonly Game[] {
   return useMemo(() => {
     const found = narrow(chooseGames(games, choice, favorites), filter);
     return games.every((game) => game.isNew) ? found.map((game) => ({ ...game, isNew: false })) : found;
   }, [games, choice, filter, favorites]);
 }
 
-/** What the filter window chooses works at once, and stands in the address when the window is closed: it has an entry of its own above the page's. */
+/**
+ * What the filter window chooses works at once, and stands in the address when the window is closed: it has an entry of
+ * its own above the page's.
+ */
 function useAddressFilter(search: string, choice: GameChoice): GamesFilter {
   const [filter, setFilter] = useState(() => readFilter(new URLSearchParams(search)));
-  const isChoosing = useStore(modalStack, ({ list }) => list.some(({ name, isOpen }) => name === 'GamesFilter' && isOpen));
+  const isChoosing = useStore(modalStack, ({ list }) =>
+    list.some(({ name, isOpen }) => name === 'GamesFilter' && isOpen),
+  );
   useEffect(() => gamesFilter.setState(readFilter(new URLSearchParams(search)), true), [search]);
   useEffect(() => {
     const stop = gamesFilter.subscribe(setFilter);
@@ -96,13 +119,21 @@ function Nothing({ choice, filter }: { choice: GameChoice; filter: GamesFilter }
   const isNarrowed = chosenCount(filter) > 0;
   if (isOwn(choice.kind) && !choice.word && !isNarrowed) {
     return (
-      <EmptyState art="empty-favourites" title={t(`games.none_${choice.kind}`)} text={t(`games.none_${choice.kind}_text`)}>
+      <EmptyState
+        art="empty-favourites"
+        title={t(`games.none_${choice.kind}`)}
+        text={t(`games.none_${choice.kind}_text`)}
+      >
         <Button onClick={() => go(anyGame, noFilter)}>{t('games.show_all')}</Button>
       </EmptyState>
     );
   }
   return (
-    <EmptyState art="empty-search" title={t('games.none_title')} text={t(isNarrowed ? 'games.none_filtered_text' : 'games.none_text')}>
+    <EmptyState
+      art="empty-search"
+      title={t('games.none_title')}
+      text={t(isNarrowed ? 'games.none_filtered_text' : 'games.none_text')}
+    >
       {isNarrowed && (
         <Button look="primary" onClick={() => go(choice, noFilter)}>
           {t('games.filters_reset')}
@@ -150,7 +181,14 @@ const views = ['liked', 'rated'] as const;
 function LikedViews({ kind }: { kind: GameChoice['kind'] }) {
   const t = useT();
   const options = views.map((value) => ({ value, label: t(`games.view_${value}`) }));
-  return <Chips label={t('games.reactions')} value={kind} options={options} onChange={(to) => go({ ...anyGame, kind: to }, noFilter)} />;
+  return (
+    <Chips
+      label={t('games.reactions')}
+      value={kind}
+      options={options}
+      onChange={(to) => go({ ...anyGame, kind: to }, noFilter)}
+    />
+  );
 }
 
 export default function GamesListPage({ payload }: PageProps<'gamesList'>) {
@@ -184,7 +222,14 @@ export default function GamesListPage({ payload }: PageProps<'gamesList'>) {
           </Link>
         )}
       </div>
-      <ListTools all={whole.games} source={source.games} offered={payload.kinds} choice={choice} filter={filter} favorites={favorites} />
+      <ListTools
+        all={whole.games}
+        source={source.games}
+        offered={payload.kinds}
+        choice={choice}
+        filter={filter}
+        favorites={favorites}
+      />
       {isStranger && <Strangers />}
       {!isStranger && (choice.kind === 'liked' || isRated) && <LikedViews kind={choice.kind} />}
       {!isStranger && isRated && <Rated />}

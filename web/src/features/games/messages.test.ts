@@ -39,7 +39,10 @@ it('RT-033 a word said elsewhere is marked here with its list asked again; sums 
   queries.set(keyOf(calls.all), { games: [] });
   game({ id: 7, reaction: 'like' }, context);
   expect(queries.answer(own).data).toMatchObject({ reaction: 'like' });
-  expect([queries.isFresh(keyOf(lobby.liked), 60_000), queries.isFresh(keyOf(calls.all), 60_000)]).toEqual([false, true]);
+  expect([queries.isFresh(keyOf(lobby.liked), 60_000), queries.isFresh(keyOf(calls.all), 60_000)]).toEqual([
+    false,
+    true,
+  ]);
   game({ id: 7, likes: 5, dislikes: 2 }, context);
   expect(queries.answer(sums(7)).data).toEqual({ likes: 5, dislikes: 2, live: { name: 'x', token: 'y' } });
   expect(queries.answer(sums(8)).data).toMatchObject({ likes: 1, dislikes: 0 });

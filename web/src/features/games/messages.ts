@@ -1,4 +1,5 @@
-// What the channel tells of play: flights, rounds settled and begun in other windows, games switched off and on, free rounds.
+// What the channel tells of play: flights, rounds settled and begun in other windows, games switched off and on, free
+// rounds.
 import { games as calls, type ReactionSums } from '@malva/contract/games';
 import { lobby, type ReactionState } from '@malva/contract/lobby';
 import type { MessageData } from '@malva/contract/messages';
@@ -12,7 +13,8 @@ import { freeRoundsMoved, tellFrames } from './free-rounds.ts';
 import { tellFunds } from './round-funds.ts';
 import { passOn } from './shared-flight.ts';
 
-export const flight = (data: MessageData<'flight'>, { action }: MessageContext): void => passOn({ type: 'flight', action, data });
+export const flight = (data: MessageData<'flight'>, { action }: MessageContext): void =>
+  passOn({ type: 'flight', action, data });
 
 export function betData(data: MessageData<'betData'>, { site }: MessageContext): void {
   site.queries.invalidate([calls.byKind.path, { kind: 'last' }]);
@@ -28,10 +30,17 @@ export function game(data: MessageData<'game'>, { site }: MessageContext): void 
   else if ('isFavorite' in data) {
     putFavorite(session, data.id, data.isFavorite);
     queries.invalidate([calls.byKind.path, { kind: 'favorite' }]);
-  }
-  else if ('likes' in data) queries.patch<ReactionSums>([lobby.reactionSums.path, { id: data.id }], (old) => ({ ...old, likes: data.likes, dislikes: data.dislikes }));
+  } else if ('likes' in data)
+    queries.patch<ReactionSums>([lobby.reactionSums.path, { id: data.id }], (old) => ({
+      ...old,
+      likes: data.likes,
+      dislikes: data.dislikes,
+    }));
   else {
-    queries.patch<ReactionState>([lobby.reaction.path, { id: data.id }], (old) => ({ ...old, reaction: data.reaction }));
+    queries.patch<ReactionState>([lobby.reaction.path, { id: data.id }], (old) => ({
+      ...old,
+      reaction: data.reaction,
+    }));
     refreshCall(queries, lobby.liked, lobby.reactions);
     queries.invalidate([calls.byKind.path, { kind: 'liked' }]);
   }

@@ -19,10 +19,26 @@ export function MoreTags({ maker, provider }: { maker: string; provider: string 
     <nav aria-label={t('games.more_of', { provider })} className="grid gap-2.5">
       <p className="text-sm font-medium text-t2">{t('games.more_of', { provider })}</p>
       <ul className="flex min-h-10 flex-wrap gap-2">
-        {data ? tags.map(({ tag, title }) => (
-          <li key={tag}><Link to={linkTarget('tag', { slug: tag, isShort: false })} className="chip">{title}</Link></li>
-        )) : [96, 72, 112].map((width) => <li key={width}><Skeleton className="h-10 rounded-full!" style={{ width }} /></li>)}
-        {data && <li><Link to={`/games/?maker=${encodeURIComponent(maker)}`} className="chip">{t('games.more_all')}</Link></li>}
+        {data
+          ? tags.map(({ tag, title }) => (
+              <li key={tag}>
+                <Link to={linkTarget('tag', { slug: tag, isShort: false })} className="chip">
+                  {title}
+                </Link>
+              </li>
+            ))
+          : [96, 72, 112].map((width) => (
+              <li key={width}>
+                <Skeleton className="h-10 rounded-full!" style={{ width }} />
+              </li>
+            ))}
+        {data && (
+          <li>
+            <Link to={`/games/?maker=${encodeURIComponent(maker)}`} className="chip">
+              {t('games.more_all')}
+            </Link>
+          </li>
+        )}
       </ul>
     </nav>
   );

@@ -17,12 +17,20 @@ export function useOpinion(): (gameId: number, word: Reaction) => Promise<Reacti
     try {
       const state = await call(calls[word], input);
       queries.set<ReactionState>(keyOf(calls.reaction, input), state);
-      queries.patch<ReactionSums>(keyOf(calls.reactionSums, input), (old) => ({ ...old, likes: state.likes, dislikes: state.dislikes }));
+      queries.patch<ReactionSums>(keyOf(calls.reactionSums, input), (old) => ({
+        ...old,
+        likes: state.likes,
+        dislikes: state.dislikes,
+      }));
       refreshCall(queries, calls.liked, calls.reactions);
       queries.invalidate([games.byKind.path, { kind: 'liked' }]);
       return state;
     } catch (error) {
-      showToast({ kind: 'problem', title: t('games.reaction_failed'), text: errorText((error as { code?: string }).code ?? 'internal') });
+      showToast({
+        kind: 'problem',
+        title: t('games.reaction_failed'),
+        text: errorText((error as { code?: string }).code ?? 'internal'),
+      });
       return null;
     }
   };

@@ -23,15 +23,31 @@ export function useGamesSource(all: readonly GameCard[], kind: GameChoice['kind'
   const isPlayer = useSession((state) => state.isReady && !state.isGuest);
   const lastOnes = useCall(calls.byKind, { input: last, enabled: isPlayer && kind === 'last' });
   const likedOnes = useCall(lobby.liked, { input: liked, enabled: isPlayer && kind === 'liked' });
-  if (kind !== 'last' && kind !== 'liked') return { games: all, isPending: kind === 'favorite' && !isReady, error: null, retry: () => undefined };
+  if (kind !== 'last' && kind !== 'liked')
+    return { games: all, isPending: kind === 'favorite' && !isReady, error: null, retry: () => undefined };
   const { data, error, isPending, refetch } = kind === 'last' ? lastOnes : likedOnes;
   return { games: data?.games ?? none, isPending, error: data ? null : error, retry: () => void refetch() };
 }
 
-/** Of a large catalogue the page brings a part, drawn at once; what is chosen is chosen from all of them as soon as they are here. */
-export function useWhole({ games, total }: { games: readonly GameCard[]; total: number }): GamesSource & { isWhole: boolean } {
+/**
+ * Of a large catalogue the page brings a part, drawn at once; what is chosen is chosen from all of them as soon as they
+ * are here.
+ */
+export function useWhole({
+  games,
+  total,
+}: {
+  games: readonly GameCard[];
+  total: number;
+}): GamesSource & { isWhole: boolean } {
   const isPart = total > games.length;
   const { data, error, refetch } = useCall(calls.all, { enabled: isPart, staleMs: 60_000 });
   const retry = () => void refetch();
-  return { games: (isPart ? data?.games : null) ?? games, isWhole: !isPart || data !== undefined, isPending: false, error: isPart && !data ? error : null, retry };
+  return {
+    games: (isPart ? data?.games : null) ?? games,
+    isWhole: !isPart || data !== undefined,
+    isPending: false,
+    error: isPart && !data ? error : null,
+    retry,
+  };
 }

@@ -1,5 +1,5 @@
-// How often each hand of Jacks or Better 9/6 ends a round that is played best: ways out of all ways to deal and to draw,
-// C(52, 5) · 7,669,695. The sum of pays times ways is the published return to its last digit; a test says so.
+// How often each hand of Jacks or Better 9/6 ends a round that is played best: ways out of all ways to deal and to
+// draw, C(52, 5) · 7,669,695. The sum of pays times ways is the published return to its last digit; a test says so.
 export const ALL_WAYS = 19_933_230_517_200;
 
 export const POKER_WAYS = {

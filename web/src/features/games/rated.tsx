@@ -13,7 +13,10 @@ import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { Moment } from '../../ui/time.tsx';
 import { useOpinion } from './opinion.ts';
 
-const words = [['like', ThumbsUp], ['dislike', ThumbsDown]] as const;
+const words = [
+  ['like', ThumbsUp],
+  ['dislike', ThumbsDown],
+] as const;
 
 function Row({ row: { game, reaction, at } }: { row: ReactionRow }) {
   const t = useT();
@@ -28,7 +31,15 @@ function Row({ row: { game, reaction, at } }: { row: ReactionRow }) {
     <li className="panel flex items-center gap-3 p-2.5 sm:gap-4">
       <Link to={`/online-game/${game.slug}/`} className="flex min-w-0 flex-1 items-center gap-3 sm:gap-4">
         <span className="art aspect-3/4 w-12 shrink-0 rounded-small!" style={gameColors(game)}>
-          <img src={gameArt(game.slug, 96)} alt="" width={48} height={64} loading="lazy" decoding="async" className="absolute inset-0 size-full object-cover" />
+          <img
+            src={gameArt(game.slug, 96)}
+            alt=""
+            width={48}
+            height={64}
+            loading="lazy"
+            decoding="async"
+            className="absolute inset-0 size-full object-cover"
+          />
         </span>
         <span className="min-w-0">
           <span className="block truncate font-semibold">{game.title}</span>
@@ -38,8 +49,15 @@ function Row({ row: { game, reaction, at } }: { row: ReactionRow }) {
       </Link>
       <span role="group" aria-label={t('games.reactions_of', { title: game.title })} className="flex shrink-0 gap-1">
         {words.map(([word, Icon]) => (
-          <button key={word} type="button" title={t(`games.reaction_${word}`)} aria-label={t(`games.reaction_${word}`)} aria-pressed={reaction === word} onClick={() => void press(word)}
-            className="btn btn-plain btn-icon aria-pressed:text-accent-t">
+          <button
+            key={word}
+            type="button"
+            title={t(`games.reaction_${word}`)}
+            aria-label={t(`games.reaction_${word}`)}
+            aria-pressed={reaction === word}
+            onClick={() => void press(word)}
+            className="btn btn-plain btn-icon aria-pressed:text-accent-t"
+          >
             <Icon size={20} aria-hidden className={reaction === word ? 'fill-current' : ''} />
           </button>
         ))}
@@ -52,7 +70,11 @@ export function Rated() {
   const t = useT();
   const isReady = useSession((state) => state.isReady);
   const [limit, setLimit] = useState(reactionsLimit);
-  const { data, error, isPending, isFetching, refetch } = useCall(calls.reactions, { input: { query: { limit } }, enabled: isReady, keepPrevious: true });
+  const { data, error, isPending, isFetching, refetch } = useCall(calls.reactions, {
+    input: { query: { limit } },
+    enabled: isReady,
+    keepPrevious: true,
+  });
   if (isPending) return <SkeletonRows rows={6} height={84} />;
   if (!data) return <ErrorState error={error} retry={() => void refetch()} />;
   if (data.total === 0) {
@@ -65,7 +87,9 @@ export function Rated() {
   return (
     <div className="grid gap-5">
       <ul className="grid gap-2.5 lg:grid-cols-2">
-        {data.reactions.map((row) => <Row key={row.game.id} row={row} />)}
+        {data.reactions.map((row) => (
+          <Row key={row.game.id} row={row} />
+        ))}
       </ul>
       {data.reactions.length < data.total && (
         <Button className="mx-auto" isPending={isFetching} onClick={() => setLimit(limit + reactionsLimit)}>

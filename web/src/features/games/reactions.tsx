@@ -1,5 +1,5 @@
-// What the player thinks of a game, and how many others do. Said with one press, taken back with the same; the sums move before
-// the eyes of whoever looks on.
+// What the player thinks of a game, and how many others do. Said with one press, taken back with the same; the sums
+// move before the eyes of whoever looks on.
 import type { Reaction, ReactionSums } from '@malva/contract/games';
 import { lobby as calls } from '@malva/contract/lobby';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
@@ -12,7 +12,10 @@ import { useCall } from '../../core/query.ts';
 import { useSession, useT } from '../../core/site.tsx';
 import { useOpinion } from './opinion.ts';
 
-const words = [['like', ThumbsUp], ['dislike', ThumbsDown]] as const;
+const words = [
+  ['like', ThumbsUp],
+  ['dislike', ThumbsDown],
+] as const;
 
 /** The sums now and from now on; those the page brought until there are newer ones. */
 function useSums(gameId: number, brought: ReactionSums): ReactionSums {
@@ -21,7 +24,9 @@ function useSums(gameId: number, brought: ReactionSums): ReactionSums {
   const input = { params: { id: gameId } };
   const { data } = useCall(calls.reactionSums, { input, enabled: isHearing, staleMs: 0 });
   const name = data?.live.name;
-  const listen = useEffectEvent(() => (data ? hear({ ...data.live, renew: async () => (await call(calls.reactionSums, input)).live.token }) : undefined));
+  const listen = useEffectEvent(() =>
+    data ? hear({ ...data.live, renew: async () => (await call(calls.reactionSums, input)).live.token }) : undefined,
+  );
   useEffect(() => (name ? listen() : undefined), [name]);
   return data ?? brought;
 }
@@ -40,7 +45,13 @@ export default function Reactions({ gameId, sums: brought }: { gameId: number; s
       {words.map(([word, Icon]) => {
         const count = word === 'like' ? sums.likes : sums.dislikes;
         return (
-          <button key={word} type="button" className="btn btn-plain btn-small min-w-18 aria-pressed:text-accent-t" aria-pressed={data?.reaction === word} onClick={() => say(word)}>
+          <button
+            key={word}
+            type="button"
+            className="btn btn-plain btn-small min-w-18 aria-pressed:text-accent-t"
+            aria-pressed={data?.reaction === word}
+            onClick={() => say(word)}
+          >
             <Icon size={18} aria-hidden className={data?.reaction === word ? 'fill-current' : ''} />
             <span className="sr-only">{t(`games.reaction_${word}`)}</span>
             {count > 0 && <span className="tabular-nums">{formatInteger(count)}</span>}

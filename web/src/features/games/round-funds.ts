@@ -21,8 +21,8 @@ export interface Play {
 }
 
 /**
- * Whether it is bonus money that is played with: while a round on it goes on, and afterwards as long as there is some. Where own money is
- * all gone the next round is on the bonus, whatever the last one was.
+ * Whether it is bonus money that is played with: while a round on it goes on, and afterwards as long as there is some.
+ * Where own money is all gone the next round is on the bonus, whatever the last one was.
  */
 export function isOnBonus({ funds, isRoundOpen }: Play, balance: Balance | null): boolean {
   if (funds === 'bonus' && isRoundOpen) return true;

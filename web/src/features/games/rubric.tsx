@@ -27,11 +27,20 @@ export default function RubricPage({ payload }: PageProps<'gamesRubric'>) {
   const errorText = useErrorText();
   const { brand } = useSite();
   const path = useShown((shown) => shown.path);
-  const list = useGrowingList({ path, first: payload.games, total: payload.total, step: payload.limit, read: (offset, limit) => slice(path, offset, limit) });
+  const list = useGrowingList({
+    path,
+    first: payload.games,
+    total: payload.total,
+    step: payload.limit,
+    read: (offset, limit) => slice(path, offset, limit),
+  });
   return (
     <div className="grid gap-5 lg:gap-6 [&>*]:min-w-0">
       <div className="grid gap-1">
-        <Link to={brand.has('tags-lead-home') ? '/games/' : '/tags/'} className="justify-self-start py-1 text-sm text-t2 underline underline-offset-4 hover:text-t1">
+        <Link
+          to={brand.has('tags-lead-home') ? '/games/' : '/tags/'}
+          className="justify-self-start py-1 text-sm text-t2 underline underline-offset-4 hover:text-t1"
+        >
           {t(brand.has('tags-lead-home') ? 'games.list_title' : 'games.all_tags')}
         </Link>
         <div className="flex flex-wrap items-baseline gap-x-3">
@@ -39,7 +48,10 @@ export default function RubricPage({ payload }: PageProps<'gamesRubric'>) {
           <p className="text-sm text-t3">{t('games.found', { count: payload.total })}</p>
         </div>
       </div>
-      <ul className={`grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 md:grid-cols-4 lg:gap-x-4 ${payload.total > fewGames ? 'lg:grid-cols-5' : ''}`} data-list>
+      <ul
+        className={`grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 md:grid-cols-4 lg:gap-x-4 ${payload.total > fewGames ? 'lg:grid-cols-5' : ''}`}
+        data-list
+      >
         {unmarked(list.items).map((game, at) => (
           <li key={game.slug} className="min-w-0">
             <GameCard game={game} isEager={at < 4} sizes="(max-width: 639px) 46vw, (max-width: 1023px) 24vw, 280px" />

@@ -22,16 +22,30 @@ export function BaccaratRules({ math }: { math: BaccaratMath }) {
           head={[t('games.baccarat_bet'), t('games.baccarat_pay'), t('games.chance'), 'RTP']}
           rows={bets.map((bet) => {
             const rtp = rtpOf[bet];
-            return [t(`games.baccarat_${bet}`), t('games.pays_to_one', { pay: decimal(((returns[bet] ?? 0) - scale) / scale, 2) }), chanceOf(math, bet), rtp ? `${percent(rtp)} %` : ''];
+            return [
+              t(`games.baccarat_${bet}`),
+              t('games.pays_to_one', { pay: decimal(((returns[bet] ?? 0) - scale) / scale, 2) }),
+              chanceOf(math, bet),
+              rtp ? `${percent(rtp)} %` : '',
+            ];
           })}
         />
         <p className="text-sm text-t2">{t('games.baccarat_tie_note')}</p>
       </Section>
       <Section title={t('games.baccarat_third')}>
-        <p className="text-sm text-t2">{t('games.baccarat_third_text', { natural, player: playerDrawsTo, banker: bankerAloneDrawsTo })}</p>
+        <p className="text-sm text-t2">
+          {t('games.baccarat_third_text', { natural, player: playerDrawsTo, banker: bankerAloneDrawsTo })}
+        </p>
         <RulesTable
           head={[t('games.baccarat_banker_points'), t('games.baccarat_player_third')]}
-          rows={bankerDraws.map((thirds, points) => [String(points), thirds.length === 0 ? t('games.baccarat_never') : thirds.length === 10 ? t('games.baccarat_always') : thirds.join(', ')])}
+          rows={bankerDraws.map((thirds, points) => [
+            String(points),
+            thirds.length === 0
+              ? t('games.baccarat_never')
+              : thirds.length === 10
+                ? t('games.baccarat_always')
+                : thirds.join(', '),
+          ])}
         />
       </Section>
     </>

@@ -27,10 +27,19 @@ function Strategy({ math }: { math: BlackjackMath }) {
   return (
     <Section title={t('games.blackjack_strategy')}>
       <p className="text-sm text-t2">{t('games.blackjack_letters')}</p>
-      <RulesChoice<Part> label={t('games.blackjack_own')} values={parts} value={part} nameOf={(one) => t(`games.blackjack_${one}`)} onTake={setPart} />
+      <RulesChoice<Part>
+        label={t('games.blackjack_own')}
+        values={parts}
+        value={part}
+        nameOf={(one) => t(`games.blackjack_${one}`)}
+        onTake={setPart}
+      />
       <RulesTable
         head={[t('games.blackjack_own'), ...shown]}
-        rows={rows.map(([key, letters]) => [ownCards(part, key), ...[...letters].map((letter) => (letter === '-' ? '·' : t(`games.blackjack_move_${letter}`)))])}
+        rows={rows.map(([key, letters]) => [
+          ownCards(part, key),
+          ...[...letters].map((letter) => (letter === '-' ? '·' : t(`games.blackjack_move_${letter}`))),
+        ])}
       />
     </Section>
   );
@@ -46,14 +55,20 @@ export function BlackjackRules({ math }: { math: BlackjackMath }) {
       <div className="grid gap-2 text-sm text-t2">
         <p>{t('games.blackjack_how', { decks, points: rules.dealerStandsOn })}</p>
         <p>{t('games.blackjack_more', { hands: rules.hands })}</p>
-        <p>{t('games.blackjack_return', { stake: decimal(averageStake.num / averageStake.den, 2) })} {t('games.blackjack_expire', { hours: rules.expiresAfterHours })}</p>
+        <p>
+          {t('games.blackjack_return', { stake: decimal(averageStake.num / averageStake.den, 2) })}{' '}
+          {t('games.blackjack_expire', { hours: rules.expiresAfterHours })}
+        </p>
       </div>
       <Section title={t('games.blackjack_pays')}>
         <RulesTable
           head={[t('games.blackjack_case'), t('games.multiplier')]}
           rows={[
-            [t('games.blackjack_natural'), '×2,5'], [t('games.blackjack_won'), '×2'], [t('games.blackjack_insured'), '×3'],
-            [t('games.blackjack_pushed'), '×1'], [t('games.blackjack_lost'), '×0'],
+            [t('games.blackjack_natural'), '×2,5'],
+            [t('games.blackjack_won'), '×2'],
+            [t('games.blackjack_insured'), '×3'],
+            [t('games.blackjack_pushed'), '×1'],
+            [t('games.blackjack_lost'), '×0'],
           ]}
         />
       </Section>

@@ -7,7 +7,12 @@ import { RulesTable, Section } from './rules-section.tsx';
 
 function Line({ rows, line, label }: { rows: number; line: readonly number[]; label: string }) {
   return (
-    <svg viewBox={`0 0 ${line.length * 12} ${rows * 12}`} role="img" aria-label={label} className="w-full rounded-[8px] bg-s3 p-1.5">
+    <svg
+      viewBox={`0 0 ${line.length * 12} ${rows * 12}`}
+      role="img"
+      aria-label={label}
+      className="w-full rounded-[8px] bg-s3 p-1.5"
+    >
       {line.flatMap((chosen, reel) =>
         Array.from({ length: rows }, (_, row) => (
           <rect
@@ -64,11 +69,16 @@ export function SlotRules({ math }: { math: SlotMath }) {
       {math.fullScreen && (
         <Section title={t('games.rules_full')}>
           <p className="text-sm text-t2">
-            {t('games.rules_full_text', { symbols: math.fullScreen.symbols.map(name).join(', ').toLocaleLowerCase('uk') })}
+            {t('games.rules_full_text', {
+              symbols: math.fullScreen.symbols.map(name).join(', ').toLocaleLowerCase('uk'),
+            })}
           </p>
           <ul className="flex flex-wrap gap-2">
             {[...wheel].map(([factor, share]) => (
-              <li key={factor} className="rounded-control bg-s2 px-3.5 py-2 text-sm shadow-[0_0_0_1px_var(--line)_inset]">
+              <li
+                key={factor}
+                className="rounded-control bg-s2 px-3.5 py-2 text-sm shadow-[0_0_0_1px_var(--line)_inset]"
+              >
                 <b className="text-base">×{factor}</b>{' '}
                 <span className="text-t3">
                   {t('games.chance_of', { share, total: math.fullScreen?.wheel.length ?? 0 })}
@@ -97,7 +107,10 @@ export function DiceRules({ math }: { math: DiceMath }) {
       <Section title={t('games.dice_examples')}>
         <RulesTable
           head={[t('games.chance'), t('games.multiplier')]}
-          rows={targets.map((target) => [`${decimal((target * 100) / faces, 2)} %`, times(Math.floor(multiplier.numerator / target), scale)])}
+          rows={targets.map((target) => [
+            `${decimal((target * 100) / faces, 2)} %`,
+            times(Math.floor(multiplier.numerator / target), scale),
+          ])}
         />
       </Section>
     </>
@@ -122,7 +135,13 @@ export function MinesRules({ math }: { math: MinesMath }) {
         <div role="group" aria-label={t('games.mines_cracked')} className="flex flex-wrap items-center gap-2">
           <span className="text-sm text-t3">{t('games.mines_cracked')}:</span>
           {minesShown.map((count) => (
-            <button key={count} type="button" className="chip min-w-12 justify-center" aria-pressed={count === mines} onClick={() => setMines(count)}>
+            <button
+              key={count}
+              type="button"
+              className="chip min-w-12 justify-center"
+              aria-pressed={count === mines}
+              onClick={() => setMines(count)}
+            >
               {count}
             </button>
           ))}

@@ -40,7 +40,10 @@ function Cream({ cream }: { cream: NonNullable<CascadeMath['cream']> }) {
       <p className="text-sm text-t2">{t('games.cascade_cream_text')}</p>
       <RulesTable
         head={[t('games.multiplier'), t('games.chance')]}
-        rows={cream.factors.map((factor, at) => [`×${factor}`, `${decimal(((cream.weights[at] ?? 0) * 100) / all, 1)} %`])}
+        rows={cream.factors.map((factor, at) => [
+          `×${factor}`,
+          `${decimal(((cream.weights[at] ?? 0) * 100) / all, 1)} %`,
+        ])}
       />
     </Section>
   );
@@ -52,28 +55,48 @@ export function CascadeRules({ math }: { math: CascadeMath }) {
   const how = { least: sizes[0] ?? 0, columns: math.columns, rows: math.rows };
   return (
     <>
-      <p className="text-sm text-t2">{t(ladder ? 'games.cascade_clusters' : 'games.cascade_anywhere', how)} {t('games.cascade_how')}</p>
+      <p className="text-sm text-t2">
+        {t(ladder ? 'games.cascade_clusters' : 'games.cascade_anywhere', how)} {t('games.cascade_how')}
+      </p>
       <Section title={t('games.cascade_pays')}>
         <p className="text-sm text-t2">{t('games.cascade_pays_text')}</p>
         <RulesTable
           head={[t('games.symbol'), ...sizes.map((_, step) => sizeText(sizes, step))]}
-          rows={pays.map((line, at) => [t(`games.symbol_${game}.${order[at] ?? ''}`), ...line.map((pay) => times(pay, scale))])}
+          rows={pays.map((line, at) => [
+            t(`games.symbol_${game}.${order[at] ?? ''}`),
+            ...line.map((pay) => times(pay, scale)),
+          ])}
         />
       </Section>
       {ladder && <Ladder ladder={ladder} />}
       {potPays && (
         <Section title={t('games.cascade_pots')}>
           <p className="text-sm text-t2">{t('games.cascade_pots_text')}</p>
-          <RulesTable head={[t('games.cascade_pots'), t('games.pay')]} rows={countRows(potPays, (pay) => times(pay, scale))} />
+          <RulesTable
+            head={[t('games.cascade_pots'), t('games.pay')]}
+            rows={countRows(potPays, (pay) => times(pay, scale))}
+          />
         </Section>
       )}
       <Section title={t('games.cascade_free')}>
         {'from' in freeSpins ? (
-          <p className="text-sm text-t2">{t('games.cascade_free_pots', { from: freeSpins['from'] ?? 0, spins: freeSpins['spins'] ?? 0, again: retrigger.from, more: retrigger.spins })}</p>
+          <p className="text-sm text-t2">
+            {t('games.cascade_free_pots', {
+              from: freeSpins['from'] ?? 0,
+              spins: freeSpins['spins'] ?? 0,
+              again: retrigger.from,
+              more: retrigger.spins,
+            })}
+          </p>
         ) : (
           <>
-            <p className="text-sm text-t2">{t('games.cascade_free_flies', { again: retrigger.from, more: retrigger.spins })}</p>
-            <RulesTable head={[t(`games.symbol_${game}.S`), t('games.cascade_spins')]} rows={countRows(freeSpins, String)} />
+            <p className="text-sm text-t2">
+              {t('games.cascade_free_flies', { again: retrigger.from, more: retrigger.spins })}
+            </p>
+            <RulesTable
+              head={[t(`games.symbol_${game}.S`), t('games.cascade_spins')]}
+              rows={countRows(freeSpins, String)}
+            />
           </>
         )}
       </Section>

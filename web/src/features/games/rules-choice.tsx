@@ -12,7 +12,13 @@ export function RulesChoice<T extends string | number>({ label, values, value, n
     <div role="group" aria-label={label} className="flex flex-wrap items-center gap-2">
       <span className="text-sm text-t3">{label}:</span>
       {values.map((one) => (
-        <button key={one} type="button" className="chip min-w-12 justify-center" aria-pressed={one === value} onClick={() => onTake(one)}>
+        <button
+          key={one}
+          type="button"
+          className="chip min-w-12 justify-center"
+          aria-pressed={one === value}
+          onClick={() => onTake(one)}
+        >
           {nameOf(one)}
         </button>
       ))}

@@ -8,7 +8,8 @@ const examples = [101, 150, 200, 300, 500, 1000, 10_000, 100_000, 1_000_000] as 
 export function LimboRules({ math }: { math: LimboMath }) {
   const t = useT();
   const { target, height, scale } = math;
-  const chance = (wanted: number) => `${decimal((height.numerator * 100) / wanted, wanted > 10_000 ? 4 : 2).replace(/(,\d+?)0+$/, '$1')} %`;
+  const chance = (wanted: number) =>
+    `${decimal((height.numerator * 100) / wanted, wanted > 10_000 ? 4 : 2).replace(/(,\d+?)0+$/, '$1')} %`;
   return (
     <>
       <div className="grid gap-2 text-sm text-t2">
@@ -18,7 +19,9 @@ export function LimboRules({ math }: { math: LimboMath }) {
       <Section title={t('games.dice_examples')}>
         <RulesTable
           head={[t('games.target'), t('games.chance')]}
-          rows={examples.filter((one) => one >= target.min && one <= target.max).map((one) => [times(one, scale), chance(one)])}
+          rows={examples
+            .filter((one) => one >= target.min && one <= target.max)
+            .map((one) => [times(one, scale), chance(one)])}
         />
       </Section>
     </>

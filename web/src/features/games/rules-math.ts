@@ -174,25 +174,33 @@ export interface CascadeMath {
 }
 
 type Plain = Readonly<Record<string, unknown>>;
-const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isPlain = (value: unknown): value is Plain =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const has = (value: unknown, ...parts: readonly string[]): value is Plain =>
   isPlain(value) && parts.every((part) => part in value);
-const fraction = (value: unknown): Fraction | null => (has(value, 'num', 'den') ? (value as unknown as Fraction) : null);
+const fraction = (value: unknown): Fraction | null =>
+  has(value, 'num', 'den') ? (value as unknown as Fraction) : null;
 
 const paysInRows = (math: Plain): boolean => Array.isArray(Object.values(math['pays'] as object)[0]);
-export const isSlot = (math: unknown): math is SlotMath => has(math, 'symbols', 'pays', 'lines', 'scale') && !paysInRows(math);
-export const isReels = (math: unknown): math is ReelsMath => has(math, 'symbols', 'pays', 'strips', 'reels', 'wild', 'scale') && paysInRows(math);
+export const isSlot = (math: unknown): math is SlotMath =>
+  has(math, 'symbols', 'pays', 'lines', 'scale') && !paysInRows(math);
+export const isReels = (math: unknown): math is ReelsMath =>
+  has(math, 'symbols', 'pays', 'strips', 'reels', 'wild', 'scale') && paysInRows(math);
 export const isDice = (math: unknown): math is DiceMath => has(math, 'faces', 'target', 'multiplier');
-export const isLimbo = (math: unknown): math is LimboMath => has(math, 'target', 'height', 'scale') && !has(math, 'chain');
-export const isCrash = (math: unknown): math is CrashMath => has(math, 'target', 'height', 'curve', 'chain', 'instantDive');
+export const isLimbo = (math: unknown): math is LimboMath =>
+  has(math, 'target', 'height', 'scale') && !has(math, 'chain');
+export const isCrash = (math: unknown): math is CrashMath =>
+  has(math, 'target', 'height', 'curve', 'chain', 'instantDive');
 export const isPlinko = (math: unknown): math is PlinkoMath => has(math, 'rows', 'risks', 'pays', 'scale');
 export const isMines = (math: unknown): math is MinesMath => has(math, 'ladders', 'mines', 'cells');
 export const isKeno = (math: unknown): math is KenoMath => has(math, 'numbers', 'drawn', 'picks', 'pays');
 export const isWheel = (math: unknown): math is WheelMath => has(math, 'wheels', 'sizes', 'risks', 'scale');
-export const isBaccarat = (math: unknown): math is BaccaratMath => has(math, 'bankerDraws', 'returns', 'deals', 'rtpOf');
+export const isBaccarat = (math: unknown): math is BaccaratMath =>
+  has(math, 'bankerDraws', 'returns', 'deals', 'rtpOf');
 export const isRoulette = (math: unknown): math is RouletteMath => has(math, 'pockets', 'places', 'pays');
 export const isBlackjack = (math: unknown): math is BlackjackMath => has(math, 'strategy', 'averageStake', 'decks');
-export const isPoker = (math: unknown): math is PokerMath => has(math, 'pays', 'decks') && has(math['pays'], 'royal', 'jacks');
+export const isPoker = (math: unknown): math is PokerMath =>
+  has(math, 'pays', 'decks') && has(math['pays'], 'royal', 'jacks');
 
 export const isCascade = (math: unknown): math is CascadeMath => has(math, 'sizes', 'pays', 'order', 'retrigger');
 
@@ -208,7 +216,9 @@ export function readCommon(math: unknown): CommonMath | null {
     rtpRange: min && max ? { min, max } : null,
     rtpInterval: fraction(rtpInterval),
     hit: fraction(hit),
-    draws: Array.isArray(draws) ? draws.map((draw) => /\b(?:\w+\([^)]*\)|r52)/.exec(String(draw))?.[0] ?? String(draw)) : [],
+    draws: Array.isArray(draws)
+      ? draws.map((draw) => /\b(?:\w+\([^)]*\)|r52)/.exec(String(draw))?.[0] ?? String(draw))
+      : [],
   };
 }
 
@@ -218,7 +228,8 @@ export function decimal(value: number, places: number): string {
 }
 
 /** A return rounded down, as the lobby says it: never more than there is. */
-export const percent = ({ num, den }: Fraction): string => decimal(Number((BigInt(num) * 10_000n) / BigInt(den)) / 100, 2);
+export const percent = ({ num, den }: Fraction): string =>
+  decimal(Number((BigInt(num) * 10_000n) / BigInt(den)) / 100, 2);
 
 /** A multiplier of the mathematics (integer of 1/scale) as it is said: `×1,0312`, `×2 277`. */
 export function times(multiplier: number, scale: number): string {

@@ -24,7 +24,13 @@ export function PlinkoRules({ math }: { math: PlinkoMath }) {
         <div role="group" aria-label={t('games.plinko_rows')} className="flex flex-wrap items-center gap-2">
           <span className="text-sm text-t3">{t('games.plinko_rows')}:</span>
           {math.rows.map((count) => (
-            <button key={count} type="button" className="chip min-w-12 justify-center" aria-pressed={count === rows} onClick={() => setRows(count)}>
+            <button
+              key={count}
+              type="button"
+              className="chip min-w-12 justify-center"
+              aria-pressed={count === rows}
+              onClick={() => setRows(count)}
+            >
               {count}
             </button>
           ))}
@@ -32,7 +38,9 @@ export function PlinkoRules({ math }: { math: PlinkoMath }) {
         <RulesTable
           head={[t('games.plinko_bucket'), ...risks.map((risk) => t(`games.plinko_${risk}`)), t('games.chance')]}
           rows={Array.from({ length: rows / 2 + 1 }, (_, bucket) => [
-            bucket === rows / 2 ? String(bucket + 1) : t('games.plinko_both', { left: bucket + 1, right: rows - bucket + 1 }),
+            bucket === rows / 2
+              ? String(bucket + 1)
+              : t('games.plinko_both', { left: bucket + 1, right: rows - bucket + 1 }),
             ...risks.map((risk) => times(pays[risk]?.[bucket] ?? 0, scale)),
             chance(rows, bucket),
           ])}

@@ -9,13 +9,18 @@ export function PokerRules({ math }: { math: PokerMath }) {
   const t = useT();
   const { pays, scale, rules } = math;
   const hands = Object.entries(pays) as [PokerHand, number][];
-  const perRounds = (ways: number): string => t('games.poker_per', { rounds: ALL_WAYS / ways < 100 ? decimal(ALL_WAYS / ways, 1) : formatInteger(Math.round(ALL_WAYS / ways)) });
+  const perRounds = (ways: number): string =>
+    t('games.poker_per', {
+      rounds: ALL_WAYS / ways < 100 ? decimal(ALL_WAYS / ways, 1) : formatInteger(Math.round(ALL_WAYS / ways)),
+    });
   const none = ALL_WAYS - hands.reduce((sum, [hand]) => sum + POKER_WAYS[hand], 0);
   return (
     <>
       <div className="grid gap-2 text-sm text-t2">
         <p>{t('games.poker_how')}</p>
-        <p>{t('games.poker_best')} {t('games.poker_expire', { hours: rules.expiresAfterHours })}</p>
+        <p>
+          {t('games.poker_best')} {t('games.poker_expire', { hours: rules.expiresAfterHours })}
+        </p>
       </div>
       <Section title={t('games.poker_pays')}>
         <RulesTable

@@ -16,7 +16,12 @@ export function RouletteRules({ math }: { math: RouletteMath }) {
       <Section title={t('games.roulette_pays')}>
         <RulesTable
           head={[t('games.roulette_bet'), t('games.roulette_numbers'), t('games.roulette_pay'), t('games.chance')]}
-          rows={[...covered].map(([kind, count]) => [t(`games.roulette_${kind}`), String(count), t('games.pays_to_one', { pay: math.pays.numerator / count - 1 }), `${decimal((100 * count) / math.pockets, 2)} %`])}
+          rows={[...covered].map(([kind, count]) => [
+            t(`games.roulette_${kind}`),
+            String(count),
+            t('games.pays_to_one', { pay: math.pays.numerator / count - 1 }),
+            `${decimal((100 * count) / math.pockets, 2)} %`,
+          ])}
         />
         <p className="text-sm text-t2">{t('games.roulette_note')}</p>
       </Section>

@@ -1,4 +1,5 @@
-// The rules of another provider's game, in its own words. They are shown as they came: plain text, paragraph by paragraph.
+// The rules of another provider's game, in its own words. They are shown as they came: plain text, paragraph by
+// paragraph.
 import type { ToldRules } from '@malva/contract/games';
 import { useLang, useT } from '../../core/site.tsx';
 
@@ -13,7 +14,9 @@ export function RulesTold({ told, provider, rtp }: { told: ToldRules | null; pro
       </p>
       {told ? (
         <div lang={told.lang === lang ? undefined : told.lang} className="grid max-w-180 gap-3 text-sm leading-relaxed">
-          {told.paragraphs.map((paragraph, at) => <p key={at}>{paragraph}</p>)}
+          {told.paragraphs.map((paragraph, at) => (
+            <p key={at}>{paragraph}</p>
+          ))}
         </div>
       ) : (
         <p className="text-sm">{t('games.rules_untold', { provider })}</p>

@@ -13,15 +13,33 @@ export function WheelRules({ math }: { math: WheelMath }) {
   const tiers = [...new Set(pays)].toSorted((one, other) => other - one);
   return (
     <>
-      <p className="text-sm text-t2">{t('games.wheel_how', { min: Math.min(...math.sizes), max: Math.max(...math.sizes) })}</p>
+      <p className="text-sm text-t2">
+        {t('games.wheel_how', { min: Math.min(...math.sizes), max: Math.max(...math.sizes) })}
+      </p>
       <Section title={t('games.wheel_pays')}>
-        <RulesChoice label={t('games.wheel_segments')} values={math.sizes} value={size} nameOf={String} onTake={setSize} />
-        <RulesChoice<string> label={t('games.risk')} values={math.risks} value={risk} nameOf={(one) => t(`games.risk_${one}`)} onTake={setRisk} />
+        <RulesChoice
+          label={t('games.wheel_segments')}
+          values={math.sizes}
+          value={size}
+          nameOf={String}
+          onTake={setSize}
+        />
+        <RulesChoice<string>
+          label={t('games.risk')}
+          values={math.risks}
+          value={risk}
+          nameOf={(one) => t(`games.risk_${one}`)}
+          onTake={setRisk}
+        />
         <RulesTable
           head={[t('games.multiplier'), t('games.wheel_share'), t('games.chance')]}
           rows={tiers.map((pay) => {
             const share = pays.filter((other) => other === pay).length;
-            return [times(pay, math.scale), t('games.chance_of', { share, total: pays.length }), `${decimal((share * 100) / pays.length, 2)} %`];
+            return [
+              times(pay, math.scale),
+              t('games.chance_of', { share, total: pays.length }),
+              `${decimal((share * 100) / pays.length, 2)} %`,
+            ];
           })}
         />
       </Section>

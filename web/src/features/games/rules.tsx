@@ -15,7 +15,25 @@ import { ReelsRules } from './rules-reels.tsx';
 import { RouletteRules } from './rules-roulette.tsx';
 import { Section } from './rules-section.tsx';
 import { WheelRules } from './rules-wheel.tsx';
-import { decimal, isBaccarat, isBlackjack, isCascade, isCrash, isDice, isKeno, isLimbo, isMines, isPlinko, isPoker, isReels, isRoulette, isSlot, isWheel, percent, readCommon } from './rules-math.ts';
+import {
+  decimal,
+  isBaccarat,
+  isBlackjack,
+  isCascade,
+  isCrash,
+  isDice,
+  isKeno,
+  isLimbo,
+  isMines,
+  isPlinko,
+  isPoker,
+  isReels,
+  isRoulette,
+  isSlot,
+  isWheel,
+  percent,
+  readCommon,
+} from './rules-math.ts';
 
 export function Rules({ rules }: { rules: unknown }) {
   const t = useT();
@@ -28,9 +46,18 @@ export function Rules({ rules }: { rules: unknown }) {
         <h2 className="text-lg font-bold lg:text-xl">{t('games.rules_title')}</h2>
         <p className="mt-2 text-sm text-t2">
           {rtp && !rtpInterval && t('games.rtp_exact', { value: percent(rtp) })}
-          {rtp && rtpInterval && t('games.rtp_simulated', { value: percent(rtp), interval: decimal((rtpInterval.num * 100) / rtpInterval.den, 3) })}
+          {rtp &&
+            rtpInterval &&
+            t('games.rtp_simulated', {
+              value: percent(rtp),
+              interval: decimal((rtpInterval.num * 100) / rtpInterval.den, 3),
+            })}
           {rtpRange && t('games.rtp_range', { from: percent(rtpRange.min), to: percent(rtpRange.max) })}{' '}
-          {hit && t(isCascade(rules) || isReels(rules) ? 'games.hit_paid' : 'games.hit', { rounds: decimal(hit.den / hit.num, 1) })} {t('games.rtp_note')}
+          {hit &&
+            t(isCascade(rules) || isReels(rules) ? 'games.hit_paid' : 'games.hit', {
+              rounds: decimal(hit.den / hit.num, 1),
+            })}{' '}
+          {t('games.rtp_note')}
         </p>
       </div>
       {isSlot(rules) && <SlotRules math={rules} />}

@@ -20,7 +20,10 @@ export default function TagsPage({ payload }: PageProps<'tags'>) {
           <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
             {tags.map(({ tag, title: name, count, href }) => (
               <li key={tag}>
-                <Link to={href} className="panel flex min-h-17 items-center gap-3 px-4 py-3 transition-colors hover:bg-s2">
+                <Link
+                  to={href}
+                  className="panel flex min-h-17 items-center gap-3 px-4 py-3 transition-colors hover:bg-s2"
+                >
                   <span className="min-w-0 flex-1">
                     <span className="block truncate font-semibold">{name}</span>
                     <span className="text-sm text-t3">{t('games.found', { count })}</span>

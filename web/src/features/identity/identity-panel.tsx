@@ -1,7 +1,21 @@
-// The identity check: what it is for, the way to the service, and every outcome with what can be done about it. A result
-// comes by realtime; while one is awaited the panel also asks by itself, so a lost message changes nothing.
+// The identity check: what it is for, the way to the service, and every outcome with what can be done about it. A
+// result comes by realtime; while one is awaited the panel also asks by itself, so a lost message changes nothing.
 import { identity, type IdentityStatus, type Verification } from '@malva/contract/identity';
-import { BadgeCheck, CircleHelp, Clock3, FingerprintPattern, KeyRound, Phone, ScanFace, ShieldCheck, Signature, Smartphone, TriangleAlert, UserCheck, type LucideIcon } from 'lucide-react';
+import {
+  BadgeCheck,
+  CircleHelp,
+  Clock3,
+  FingerprintPattern,
+  KeyRound,
+  Phone,
+  ScanFace,
+  ShieldCheck,
+  Signature,
+  Smartphone,
+  TriangleAlert,
+  UserCheck,
+  type LucideIcon,
+} from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { refreshSession } from '../../core/boot.ts';
 import { useErrorText } from '../../core/error-text.ts';
@@ -74,7 +88,8 @@ const views: Record<IdentityStatus | 'smartId', View> = {
   ageRestriction: { icon: TriangleAlert, tone: bad, needsHelp: true },
 };
 
-const viewOf = ({ status, needSmartId }: Verification): keyof typeof views => (status === 'pending' && needSmartId ? 'smartId' : status);
+const viewOf = ({ status, needSmartId }: Verification): keyof typeof views =>
+  status === 'pending' && needSmartId ? 'smartId' : status;
 
 /** What happened and what it means, in words of its own for every state. */
 function Head({ verification }: { verification: Verification }) {
@@ -94,7 +109,9 @@ function Head({ verification }: { verification: Verification }) {
         </span>
       )}
       <p className="text-lg font-semibold text-balance">{t(`identity.${view}_title`)}</p>
-      <p className="max-w-100 text-sm text-t2">{t(view === 'approved' && isPlayClosed ? 'identity.closed_text' : `identity.${view}_text`)}</p>
+      <p className="max-w-100 text-sm text-t2">
+        {t(view === 'approved' && isPlayClosed ? 'identity.closed_text' : `identity.${view}_text`)}
+      </p>
       {adultOn && (
         <p className="max-w-100 text-sm font-medium">
           {canStart ? t('identity.adult_now') : t('identity.adult_on', { day: formatDate(adultOn, lang, 'date') })}
@@ -247,7 +264,8 @@ function Actions({ verification: { status, canStart } }: { verification: Verific
 export function IdentityPanel({ instead }: { instead?: ReactNode }) {
   const verification = useVerification();
   if (!verification.data) {
-    if (verification.error) return <ErrorState error={verification.error} retry={() => void verification.refetch()} isCompact />;
+    if (verification.error)
+      return <ErrorState error={verification.error} retry={() => void verification.refetch()} isCompact />;
     return <SkeletonRows rows={3} height={72} />;
   }
   const { data } = verification;
@@ -255,7 +273,9 @@ export function IdentityPanel({ instead }: { instead?: ReactNode }) {
     <div className="grid gap-5">
       <Head verification={data} />
       {data.status === 'none' && <Reasons />}
-      <div className="grid gap-2.5">{data.status === 'approved' ? (instead ?? <Approved />) : <Actions verification={data} />}</div>
+      <div className="grid gap-2.5">
+        {data.status === 'approved' ? (instead ?? <Approved />) : <Actions verification={data} />}
+      </div>
     </div>
   );
 }

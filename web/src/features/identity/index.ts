@@ -1,4 +1,5 @@
-// Who the player is: the check with each of its states, the page of the tax number, and what is told when a state changes.
+// Who the player is: the check with each of its states, the page of the tax number, and what is told when a state
+// changes.
 import { inactiveCookie } from '@malva/contract/identity';
 import { readCookie } from '../../core/cookies.ts';
 import type { Feature } from '../../core/manifest.ts';

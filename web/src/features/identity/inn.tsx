@@ -1,5 +1,5 @@
-// The tax number, where the identity check came without one. Whoever has not done the check is led there first; afterwards
-// the game that asked for the number opens as it was asked for.
+// The tax number, where the identity check came without one. Whoever has not done the check is led there first;
+// afterwards the game that asked for the number opens as it was asked for.
 import { games } from '@malva/contract/games';
 import { identity } from '@malva/contract/identity';
 import { Gamepad2, Info, Phone } from 'lucide-react';
@@ -27,7 +27,9 @@ function useAskedGame(): Game | null {
   const isMoney = useQueryParam('isMoney');
   const isSlug = /^[a-z0-9][a-z0-9-]{0,63}$/.test(slug);
   const game = useCall(games.game, { input: { params: { slug: isSlug ? slug : '-' } }, enabled: isSlug });
-  return game.data ? { slug: game.data.slug, title: game.data.title, isMoney: isMoney === null || ['1', 'true'].includes(isMoney) } : null;
+  return game.data
+    ? { slug: game.data.slug, title: game.data.title, isMoney: isMoney === null || ['1', 'true'].includes(isMoney) }
+    : null;
 }
 
 const openGame = ({ slug, isMoney }: Game): void => openModal('Game', { slug, isMoney });
@@ -111,7 +113,9 @@ export default function InnPage() {
       <header className="grid gap-2">
         <h1 className="font-display text-2xl font-bold lg:text-3xl">{t('identity.inn.title')}</h1>
         {wantsNumber && <p className="text-t2">{t('identity.inn.lead')}</p>}
-        {game && status !== 'approved' && <p className="text-sm text-t3">{t('identity.inn.game', { title: game.title })}</p>}
+        {game && status !== 'approved' && (
+          <p className="text-sm text-t3">{t('identity.inn.game', { title: game.title })}</p>
+        )}
       </header>
       <section aria-label={t('identity.title')} className="panel grid gap-4 p-4 lg:p-6">
         {!verification.data ? (

@@ -1,4 +1,5 @@
-// What a player is told when the identity service has answered: every state in words of its own, and everything asked anew.
+// What a player is told when the identity service has answered: every state in words of its own, and everything asked
+// anew.
 import { identityStatuses, type IdentityStatus } from '@malva/contract/identity';
 import { languages, readMessages } from '@malva/i18n/messages';
 import { readFileSync } from 'node:fs';
@@ -19,7 +20,15 @@ const site = {
   session: { getState: () => ({ isGuest: false }) },
 } as unknown as Site;
 const rows: Partial<Record<IdentityStatus, string>> = {
-  rejected: 'S-120', approved: 'S-121', duplicateCredentials: 'S-122', noInn: 'S-123', ageRestriction: 'S-124 R-088', pending: 'S-125', liveness: 'S-126', diiaVerification: 'S-127', signing: 'S-128',
+  rejected: 'S-120',
+  approved: 'S-121',
+  duplicateCredentials: 'S-122',
+  noInn: 'S-123',
+  ageRestriction: 'S-124 R-088',
+  pending: 'S-125',
+  liveness: 'S-126',
+  diiaVerification: 'S-127',
+  signing: 'S-128',
 };
 
 beforeEach(() => {
@@ -36,17 +45,23 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const hear = (status: IdentityStatus) =>
-  heard(site, { status, needSmartId: status === 'pending' });
+const hear = (status: IdentityStatus) => heard(site, { status, needSmartId: status === 'pending' });
 
-it.each(identityStatuses.map((status) => [rows[status] ?? '', status] as const))('%s %s is told with a way to look, in three languages', (_, status) => {
-  hear(status);
-  const [notice] = toasts.getState().list;
-  expect(notice).toMatchObject({ kind: status === 'approved' ? 'done' : 'info', title: `identity.${status === 'pending' ? 'smartId' : status}_title`, durationMs: 10_000 });
-  notice?.action?.run();
-  expect(modalStack.getState().list.at(-1)?.name).toBe('IdentityVerification');
-  for (const lang of languages) expect(readMessages(lang).get(notice!.title)?.length).toBeGreaterThan(3);
-});
+it.each(identityStatuses.map((status) => [rows[status] ?? '', status] as const))(
+  '%s %s is told with a way to look, in three languages',
+  (_, status) => {
+    hear(status);
+    const [notice] = toasts.getState().list;
+    expect(notice).toMatchObject({
+      kind: status === 'approved' ? 'done' : 'info',
+      title: `identity.${status === 'pending' ? 'smartId' : status}_title`,
+      durationMs: 10_000,
+    });
+    notice?.action?.run();
+    expect(modalStack.getState().list.at(-1)?.name).toBe('IdentityVerification');
+    for (const lang of languages) expect(readMessages(lang).get(notice!.title)?.length).toBeGreaterThan(3);
+  },
+);
 
 it('where the window already stands it shows the answer itself', () => {
   openModal('IdentityVerification');
@@ -59,5 +74,7 @@ it('E-031 RT-005 every action the service may end in has a state of ours, and no
   const found = JSON.parse(readFileSync(file, 'utf8')) as { id: string; type: string; actions: { action: string }[] }[];
   const row = found.find(({ id }) => id === 'RT-005');
   expect(Object.keys(identity.messages)).toEqual([row?.type]);
-  expect(identityStatuses.filter((status) => status !== 'none').toSorted()).toEqual(row?.actions.map(({ action }) => action).toSorted());
+  expect(identityStatuses.filter((status) => status !== 'none').toSorted()).toEqual(
+    row?.actions.map(({ action }) => action).toSorted(),
+  );
 });

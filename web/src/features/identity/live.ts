@@ -1,4 +1,5 @@
-// What the player is told when their identity has moved on, and whoever was refused at a closed account when they come again.
+// What the player is told when their identity has moved on, and whoever was refused at a closed account when they come
+// again.
 import { identity as calls } from '@malva/contract/identity';
 import type { MessageData } from '@malva/contract/messages';
 import { player } from '@malva/contract/player';

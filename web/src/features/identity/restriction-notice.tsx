@@ -8,7 +8,10 @@ export default function RestrictionNotice() {
   const reason = useSession((state) => state.init?.restriction);
   if (reason !== 'duplicate' && reason !== 'youngster') return null;
   return (
-    <section aria-label={t(`identity.restriction.${reason}_title`)} className="panel flex flex-wrap items-center gap-3.5 p-4 lg:p-5">
+    <section
+      aria-label={t(`identity.restriction.${reason}_title`)}
+      className="panel flex flex-wrap items-center gap-3.5 p-4 lg:p-5"
+    >
       <span className="grid size-11 shrink-0 place-items-center rounded-control bg-live/12 text-live">
         <CircleAlert size={22} aria-hidden />
       </span>

@@ -10,7 +10,8 @@ export const jackpots = {
     jackpotsStatus: (data, { site }) => {
       const amounts = new Map(data.jackpots.map(({ slug, amount }) => [slug, amount]));
       site.queries.patch<{ jackpots: { slug: string; amount: string }[] }>(keyOf(calls.status), (old) => ({
-        ...old, jackpots: old.jackpots.map((jackpot) => ({ ...jackpot, amount: amounts.get(jackpot.slug) ?? jackpot.amount })),
+        ...old,
+        jackpots: old.jackpots.map((jackpot) => ({ ...jackpot, amount: amounts.get(jackpot.slug) ?? jackpot.amount })),
       }));
     },
   },

@@ -1,4 +1,5 @@
-// The main pool by itself: what stands in it, how it is won, and its past wins, each with the numbers that decided it, counted again here.
+// The main pool by itself: what stands in it, how it is won, and its past wins, each with the numbers that decided it,
+// counted again here.
 import { jackpots as calls, type JackpotLeader } from '@malva/contract/jackpots';
 import type { PayloadOf } from '@malva/contract/page';
 import { isJackpotWon } from '@malva/rules/jackpots';
@@ -38,8 +39,20 @@ const moneyOf = (kopiyka: string): string => amountOf(`${kopiyka}0000`);
 
 function Proof({ proof }: Pick<JackpotLeader, 'proof'>) {
   const t = useT();
-  const [draw, pool, share, stake] = [proof.draw, proof.pool, proof.share, proof.stake].map(BigInt) as [bigint, bigint, bigint, bigint];
-  const isTrue = isJackpotWon({ draw, pool, share, stake, cap: proof.cap === null ? null : BigInt(proof.cap), chance: proof.chance === null ? null : BigInt(proof.chance) });
+  const [draw, pool, share, stake] = [proof.draw, proof.pool, proof.share, proof.stake].map(BigInt) as [
+    bigint,
+    bigint,
+    bigint,
+    bigint,
+  ];
+  const isTrue = isJackpotWon({
+    draw,
+    pool,
+    share,
+    stake,
+    cap: proof.cap === null ? null : BigInt(proof.cap),
+    chance: proof.chance === null ? null : BigInt(proof.chance),
+  });
   const Icon = isTrue ? Check : X;
   return (
     <details className="group text-sm">
@@ -67,17 +80,32 @@ function Leaders({ leaders }: { leaders: readonly JackpotLeader[] }) {
   const t = useT();
   return (
     <section aria-labelledby="jackpot-leaders" className="grid gap-3">
-      <h2 id="jackpot-leaders" className="font-display text-xl font-bold">{t('jackpots.main.leaders')}</h2>
-      {leaders.length === 0 ? <EmptyState icon={Coins} title={t('jackpots.main.none')} text={t('jackpots.main.none_text')} isCompact /> : (
+      <h2 id="jackpot-leaders" className="font-display text-xl font-bold">
+        {t('jackpots.main.leaders')}
+      </h2>
+      {leaders.length === 0 ? (
+        <EmptyState icon={Coins} title={t('jackpots.main.none')} text={t('jackpots.main.none_text')} isCompact />
+      ) : (
         <ol className="panel divide-y divide-line">
           {leaders.map((win, at) => (
             <li key={win.at} className="px-4 pt-3 pb-1">
               <div className="flex items-center gap-3">
-                <span className="w-6 shrink-0 text-center font-display text-lg font-bold text-t3 tabular-nums">{at + 1}</span>
-                <img src={gameArt(win.game, 96)} alt="" width={36} height={48} loading="lazy" className="h-12 w-9 shrink-0 rounded-[8px] object-cover" />
+                <span className="w-6 shrink-0 text-center font-display text-lg font-bold text-t3 tabular-nums">
+                  {at + 1}
+                </span>
+                <img
+                  src={gameArt(win.game, 96)}
+                  alt=""
+                  width={36}
+                  height={48}
+                  loading="lazy"
+                  className="h-12 w-9 shrink-0 rounded-[8px] object-cover"
+                />
                 <span className="min-w-0 flex-1 leading-tight">
                   <span className="block truncate font-semibold">{win.gameTitle}</span>
-                  <span className="text-sm text-t3">{win.player} · <Moment at={win.at} /></span>
+                  <span className="text-sm text-t3">
+                    {win.player} · <Moment at={win.at} />
+                  </span>
                 </span>
                 <Amount value={win.amount} tone="gold" className="font-semibold" />
               </div>
@@ -100,19 +128,32 @@ export default function JackpotPage({ payload: { jackpot, leaderboard } }: PageP
         <p className="max-w-170 text-t2">{t('jackpots.main.lead')}</p>
       </header>
       {jackpot && sum ? (
-        <section aria-label={t('jackpots.main.sum')} className="panel grid gap-2 p-5 lg:p-8" data-jackpot={jackpot.slug}>
+        <section
+          aria-label={t('jackpots.main.sum')}
+          className="panel grid gap-2 p-5 lg:p-8"
+          data-jackpot={jackpot.slug}
+        >
           <p className="text-sm text-t2">{t('jackpots.main.sum')}</p>
           <p className="font-display text-3xl font-bold tracking-tight text-gold tabular-nums lg:text-4xl">
             <RollingAmount value={sum} />
           </p>
-          {jackpot.chance !== null && <p className="text-sm text-t2">{t('jackpots.random', { amount: formatMoney(jackpot.chance, { short: true }) })}</p>}
+          {jackpot.chance !== null && (
+            <p className="text-sm text-t2">
+              {t('jackpots.random', { amount: formatMoney(jackpot.chance, { short: true }) })}
+            </p>
+          )}
           <p className="text-xs text-t3">
-            {t('jackpots.share', { share: jackpot.share.replace('.', ',') })} · {t('jackpots.main.seed', { amount: formatMoney(jackpot.seed, { short: true }) })}
+            {t('jackpots.share', { share: jackpot.share.replace('.', ',') })} ·{' '}
+            {t('jackpots.main.seed', { amount: formatMoney(jackpot.seed, { short: true }) })}
           </p>
         </section>
-      ) : <EmptyState icon={Coins} title={t('jackpots.off')} text={t('jackpots.off_text')} />}
+      ) : (
+        <EmptyState icon={Coins} title={t('jackpots.off')} text={t('jackpots.off_text')} />
+      )}
       {leaderboard && <Leaders leaders={leaderboard} />}
-      <LinkButton to="/jackpots/" className="justify-self-start">{t('jackpots.main.all')}</LinkButton>
+      <LinkButton to="/jackpots/" className="justify-self-start">
+        {t('jackpots.main.all')}
+      </LinkButton>
     </div>
   );
 }

@@ -1,5 +1,5 @@
-// The pools as they stand, how each is won, who won lately, and which games share in them. No countdown and no promise: the
-// bound a pool is won by is a fact and stands beside the odds.
+// The pools as they stand, how each is won, who won lately, and which games share in them. No countdown and no promise:
+// the bound a pool is won by is a fact and stands beside the odds.
 import { jackpots as calls, type Jackpot, type JackpotWin } from '@malva/contract/jackpots';
 import type { PayloadOf } from '@malva/contract/page';
 import { Coins } from 'lucide-react';
@@ -24,16 +24,37 @@ function partOf({ amount, seed, mustHitBy }: Jackpot): number {
   return Number(((now - start) * 1000n) / (end - start)) / 1000;
 }
 
-function Pool({ jackpot, isLarge, pouring }: { jackpot: Jackpot; isLarge: boolean; pouring: PayloadOf<'jackpots'>['pouring'] }) {
+function Pool({
+  jackpot,
+  isLarge,
+  pouring,
+}: {
+  jackpot: Jackpot;
+  isLarge: boolean;
+  pouring: PayloadOf<'jackpots'>['pouring'];
+}) {
   const t = useT();
   const { slug, title, amount, mustHitBy, chance, share, last } = jackpot;
   return (
-    <li className={`panel grid content-start gap-3 overflow-hidden p-4 lg:p-5 ${isLarge ? 'sm:col-span-3' : ''}`} data-jackpot={slug}>
+    <li
+      className={`panel grid content-start gap-3 overflow-hidden p-4 lg:p-5 ${isLarge ? 'sm:col-span-3' : ''}`}
+      data-jackpot={slug}
+    >
       <div className="flex items-baseline justify-between gap-3">
-        <h2 className="font-semibold">{isLarge ? <Link to="/jackpot/" className="hover:underline">{title}</Link> : title}</h2>
+        <h2 className="font-semibold">
+          {isLarge ? (
+            <Link to="/jackpot/" className="hover:underline">
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </h2>
         <p className="text-xs text-t3">{t('jackpots.share', { share: share.replace('.', ',') })}</p>
       </div>
-      <p className={`font-display font-bold tracking-tight text-gold tabular-nums ${isLarge ? 'text-3xl lg:text-4xl' : 'text-xl lg:text-2xl'}`}>
+      <p
+        className={`font-display font-bold tracking-tight text-gold tabular-nums ${isLarge ? 'text-3xl lg:text-4xl' : 'text-xl lg:text-2xl'}`}
+      >
         <RollingAmount value={amount} />
       </p>
       {mustHitBy !== null && (
@@ -54,7 +75,9 @@ function Pool({ jackpot, isLarge, pouring }: { jackpot: Jackpot; isLarge: boolea
           <>
             {t('jackpots.last')} <Amount value={last.amount} /> · {last.player} · <Moment at={last.at} />
           </>
-        ) : t('jackpots.not_yet')}
+        ) : (
+          t('jackpots.not_yet')
+        )}
       </p>
       {pouring.length > 0 && (
         <p className="text-xs text-t3" data-pouring>
@@ -62,7 +85,9 @@ function Pool({ jackpot, isLarge, pouring }: { jackpot: Jackpot; isLarge: boolea
           {pouring.map((game, at) => (
             <span key={game.slug}>
               {at > 0 && ', '}
-              <Link to={`/online-game/${game.slug}/`} className="text-t2 underline-offset-2 hover:underline">{game.title}</Link>
+              <Link to={`/online-game/${game.slug}/`} className="text-t2 underline-offset-2 hover:underline">
+                {game.title}
+              </Link>
             </span>
           ))}
         </p>
@@ -76,15 +101,30 @@ function Wins({ jackpots, wins }: { jackpots: readonly Jackpot[]; wins: readonly
   const titleOf = (slug: string) => jackpots.find((jackpot) => jackpot.slug === slug)?.title ?? '';
   return (
     <section aria-labelledby="jackpot-wins" className="grid gap-3">
-      <h2 id="jackpot-wins" className="font-display text-xl font-bold">{t('jackpots.wins')}</h2>
-      {wins.length === 0 ? <EmptyState icon={Coins} title={t('jackpots.wins_none')} text={t('jackpots.wins_none_text')} isCompact /> : (
+      <h2 id="jackpot-wins" className="font-display text-xl font-bold">
+        {t('jackpots.wins')}
+      </h2>
+      {wins.length === 0 ? (
+        <EmptyState icon={Coins} title={t('jackpots.wins_none')} text={t('jackpots.wins_none_text')} isCompact />
+      ) : (
         <ul className="panel divide-y divide-line">
           {wins.map((win) => (
             <li key={`${win.slug} ${win.at}`} className="flex items-center gap-3 px-4 py-3">
-              <img src={gameArt(win.game, 96)} alt="" width={36} height={48} loading="lazy" className="h-12 w-9 shrink-0 rounded-[8px] object-cover" />
+              <img
+                src={gameArt(win.game, 96)}
+                alt=""
+                width={36}
+                height={48}
+                loading="lazy"
+                className="h-12 w-9 shrink-0 rounded-[8px] object-cover"
+              />
               <span className="min-w-0 flex-1 leading-tight">
-                <span className="block truncate font-semibold">{titleOf(win.slug)} · {win.gameTitle}</span>
-                <span className="text-sm text-t3">{win.player} · <Moment at={win.at} /></span>
+                <span className="block truncate font-semibold">
+                  {titleOf(win.slug)} · {win.gameTitle}
+                </span>
+                <span className="text-sm text-t3">
+                  {win.player} · <Moment at={win.at} />
+                </span>
               </span>
               <Amount value={win.amount} tone="gold" className="font-semibold" />
             </li>
@@ -113,13 +153,19 @@ export default function JackpotsPage({ payload }: PageProps<'jackpots'>) {
         <h1 className="font-display text-2xl font-bold lg:text-3xl">{t('jackpots.title')}</h1>
         <p className="max-w-170 text-t2">{t('jackpots.lead', { share: payload.share.replace('.', ',') })}</p>
       </header>
-      {jackpots.length === 0 ? <EmptyState icon={Coins} title={t('jackpots.off')} text={t('jackpots.off_text')} /> : (
+      {jackpots.length === 0 ? (
+        <EmptyState icon={Coins} title={t('jackpots.off')} text={t('jackpots.off_text')} />
+      ) : (
         <ul className="grid gap-3 sm:grid-cols-3 lg:gap-4">
-          {jackpots.toReversed().map((jackpot) => <Pool key={jackpot.slug} jackpot={jackpot} isLarge={jackpot.mustHitBy === null} pouring={payload.pouring} />)}
+          {jackpots.toReversed().map((jackpot) => (
+            <Pool key={jackpot.slug} jackpot={jackpot} isLarge={jackpot.mustHitBy === null} pouring={payload.pouring} />
+          ))}
         </ul>
       )}
       <section aria-labelledby="jackpot-how" className="grid gap-3">
-        <h2 id="jackpot-how" className="font-display text-xl font-bold">{t('jackpots.how')}</h2>
+        <h2 id="jackpot-how" className="font-display text-xl font-bold">
+          {t('jackpots.how')}
+        </h2>
         <div className="grid gap-3 sm:grid-cols-2 wide:grid-cols-4">
           {questions.map((name) => (
             <div key={name} className="panel grid content-start gap-1.5 p-4 lg:p-5">
@@ -131,15 +177,32 @@ export default function JackpotsPage({ payload }: PageProps<'jackpots'>) {
       </section>
       {payload.games.length > 0 && (
         <section aria-labelledby="jackpot-games" className="grid gap-3">
-          <h2 id="jackpot-games" className="font-display text-xl font-bold">{t('jackpots.games')}</h2>
+          <h2 id="jackpot-games" className="font-display text-xl font-bold">
+            {t('jackpots.games')}
+          </h2>
           <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
             {payload.games.map((game) => (
               <li key={game.slug}>
-                <Link to={`/online-game/${game.slug}/`} className="panel flex items-center gap-3 p-3 transition-colors hover:bg-s2">
-                  <img src={gameArt(game.slug, 96)} alt="" width={48} height={64} loading="lazy" className="h-16 w-12 shrink-0 rounded-[10px] object-cover" />
+                <Link
+                  to={`/online-game/${game.slug}/`}
+                  className="panel flex items-center gap-3 p-3 transition-colors hover:bg-s2"
+                >
+                  <img
+                    src={gameArt(game.slug, 96)}
+                    alt=""
+                    width={48}
+                    height={64}
+                    loading="lazy"
+                    className="h-16 w-12 shrink-0 rounded-[10px] object-cover"
+                  />
                   <span className="min-w-0 leading-tight">
                     <span className="block truncate font-semibold">{game.title}</span>
-                    <span className="text-sm text-t2">{t('jackpots.game_rtp', { rtp: game.rtp.replace('.', ','), share: payload.share.replace('.', ',') })}</span>
+                    <span className="text-sm text-t2">
+                      {t('jackpots.game_rtp', {
+                        rtp: game.rtp.replace('.', ','),
+                        share: payload.share.replace('.', ','),
+                      })}
+                    </span>
                   </span>
                 </Link>
               </li>

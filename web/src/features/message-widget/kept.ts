@@ -11,12 +11,18 @@ export function readKept(text: string | null): Kept {
   try {
     const list: unknown = JSON.parse(text ?? '[]');
     if (!Array.isArray(list)) return [];
-    return list.filter((pair): pair is [number, View] => Array.isArray(pair) && Number.isInteger(pair[0]) && views.includes(pair[1])).slice(0, most);
+    return list
+      .filter(
+        (pair): pair is [number, View] => Array.isArray(pair) && Number.isInteger(pair[0]) && views.includes(pair[1]),
+      )
+      .slice(0, most);
   } catch {
     return [];
   }
 }
 
-export const withView = (kept: Kept, id: number, view: View): Kept => [[id, view] as const, ...kept.filter(([other]) => other !== id)].slice(0, most);
+export const withView = (kept: Kept, id: number, view: View): Kept =>
+  [[id, view] as const, ...kept.filter(([other]) => other !== id)].slice(0, most);
 
-export const viewOf = (kept: Kept, id: number, isExpanded: boolean): View => kept.find(([other]) => other === id)?.[1] ?? (isExpanded ? 'expanded' : 'collapsed');
+export const viewOf = (kept: Kept, id: number, isExpanded: boolean): View =>
+  kept.find(([other]) => other === id)?.[1] ?? (isExpanded ? 'expanded' : 'collapsed');

@@ -1,5 +1,5 @@
-// Where the message comes from: asked for once the page is alive, then told over the channel. Guests hear nothing, so they
-// ask again when they go on after a while.
+// Where the message comes from: asked for once the page is alive, then told over the channel. Guests hear nothing, so
+// they ask again when they go on after a while.
 import { messageWidget as calls } from '@malva/contract/message-widget';
 import type { MessageData } from '@malva/contract/messages';
 import { call } from '../../core/api.ts';

@@ -21,7 +21,10 @@ export function setView(view: View): void {
   const { shown } = widget.getState();
   if (!shown) return;
   try {
-    localStorage.setItem(storageKey, JSON.stringify(withView(readKept(stored(storageKey)), shown.data.message.id, view)));
+    localStorage.setItem(
+      storageKey,
+      JSON.stringify(withView(readKept(stored(storageKey)), shown.data.message.id, view)),
+    );
   } catch {
     // Without storage it holds for this page.
   }

@@ -1,5 +1,5 @@
-// The widget at the edge of the page. It waits while a game, the cash desk, limits or any window is open, and is said once to
-// screen readers without taking the focus.
+// The widget at the edge of the page. It waits while a game, the cash desk, limits or any window is open, and is said
+// once to screen readers without taking the focus.
 import { placeOf } from '@malva/rules/popups';
 import { useStore } from 'zustand';
 import { modalStack, topModal } from '../../core/modal-stack.ts';
@@ -24,7 +24,12 @@ export function WidgetFloat() {
   const isHeld = useIsHeld();
   const shown = useStore(widget, (state) => state.shown);
   const message = shown?.data.message;
-  const words = { title: t('message-widget.title'), expand: t('message-widget.expand'), collapse: t('message-widget.collapse'), close: t('message-widget.close') };
+  const words = {
+    title: t('message-widget.title'),
+    expand: t('message-widget.expand'),
+    collapse: t('message-widget.collapse'),
+    close: t('message-widget.close'),
+  };
   return (
     <>
       <p role="status" className="sr-only">

@@ -1,5 +1,5 @@
-// Colour scheme, visible height and edges as the app has them. Of its colours only light or dark is taken: ours are chosen
-// for contrast, arbitrary ones are not. Its own frame is painted in our ground.
+// Colour scheme, visible height and edges as the app has them. Of its colours only light or dark is taken: ours are
+// chosen for contrast, arbitrary ones are not. Its own frame is painted in our ground.
 import { readCookie } from '../../core/cookies.ts';
 import type { Site } from '../../core/site.tsx';
 import { theme } from '../../core/theme.ts';
@@ -22,7 +22,10 @@ function followTheme(site: Site, bridge: Bridge, colors: Readonly<Record<string,
     // Who chose for themselves keeps it; “as the system” means as the app, and so does no choice at all.
     const isOpen = theme.getState().choice === 'system' || readCookie('theme') === null;
     if (site.brand.has('theme') && scheme && isOpen) root.dataset['theme'] = scheme;
-    const isDark = root.dataset['theme'] === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : root.dataset['theme'] !== 'light';
+    const isDark =
+      root.dataset['theme'] === 'system'
+        ? matchMedia('(prefers-color-scheme: dark)').matches
+        : root.dataset['theme'] !== 'light';
     const color = site.brand.themeColor[isDark ? 'dark' : 'light'];
     bridge.post('web_app_set_header_color', { color });
     bridge.post('web_app_set_background_color', { color });
@@ -35,7 +38,8 @@ function followTheme(site: Site, bridge: Bridge, colors: Readonly<Record<string,
   paint();
 }
 
-const px = (value: unknown): number => (typeof value === 'number' && value >= 0 && value < 10_000 ? Math.round(value) : 0);
+const px = (value: unknown): number =>
+  typeof value === 'number' && value >= 0 && value < 10_000 ? Math.round(value) : 0;
 
 /**
  * `--vh`: the height in sight, while it is less than the document's window. `--safe`: how much below is covered, by the

@@ -16,13 +16,20 @@ function framed(change: Partial<View> = {}): Stage {
   let listener: (event: MessageEvent) => void = () => undefined;
   const parent = { postMessage: (data: string, origin: string) => sent.push([JSON.parse(data), origin]) };
   const view: View = {
-    parent, location: { ancestorOrigins: [around] }, document: { referrer: '' },
+    parent,
+    location: { ancestorOrigins: [around] },
+    document: { referrer: '' },
     addEventListener: (_, to) => {
       listener = to;
     },
     ...change,
   };
-  return { view, sent, deliver: (data, from = {}) => listener({ source: parent, origin: around, data, ...from } as unknown as MessageEvent) };
+  return {
+    view,
+    sent,
+    deliver: (data, from = {}) =>
+      listener({ source: parent, origin: around, data, ...from } as unknown as MessageEvent),
+  };
 }
 
 const word = (eventType: unknown, eventData?: unknown): string => JSON.stringify({ eventType, eventData });
@@ -60,7 +67,9 @@ describe('bridge', () => {
 
   it('B-026 in the app itself speaks through the object it puts there and hears through each of the ways it knows', () => {
     const posted: unknown[] = [];
-    const { view } = framed({ TelegramWebviewProxy: { postEvent: (event, data) => posted.push([event, JSON.parse(data)]) } });
+    const { view } = framed({
+      TelegramWebviewProxy: { postEvent: (event, data) => posted.push([event, JSON.parse(data)]) },
+    });
     const bridge = openBridge(view, '8.0');
     const heard: unknown[] = [];
     bridge?.on('theme_changed', (data) => heard.push(data?.theme_params));
@@ -97,7 +106,13 @@ describe('bridge', () => {
   ])('B-026 version %s of the app is asked only for what it knows', (version, expected) => {
     const { view, sent } = framed();
     const bridge = openBridge(view, version);
-    for (const event of ['web_app_ready', 'web_app_setup_back_button', 'web_app_set_header_color', 'web_app_request_safe_area'] as const) bridge?.post(event);
+    for (const event of [
+      'web_app_ready',
+      'web_app_setup_back_button',
+      'web_app_set_header_color',
+      'web_app_request_safe_area',
+    ] as const)
+      bridge?.post(event);
     expect(sent.map((item) => (item as [{ eventType: string }])[0].eventType)).toEqual(expected);
   });
 });

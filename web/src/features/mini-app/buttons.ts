@@ -1,5 +1,5 @@
-// The buttons of the window around the site: back, the main action, and the question before it closes. Each is told what
-// is true now, once; several changes in one step are one.
+// The buttons of the window around the site: back, the main action, and the question before it closes. Each is told
+// what is true now, once; several changes in one step are one.
 import { currentEntry } from '../../core/entries.ts';
 import { guards } from '../../core/leave-guard.ts';
 import { closeModal, modalStack, topModal } from '../../core/modal-stack.ts';

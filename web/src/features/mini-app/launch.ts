@@ -1,5 +1,6 @@
 // What the messaging app says at the start, in the fragment of the address; and what of it is kept for as long as the
-// window lives, so that a reload or another page does not end the mode. Nothing of the person is kept once they came in.
+// window lives, so that a reload or another page does not end the mode. Nothing of the person is kept once they came
+// in.
 
 export interface Launch {
   /** Signed by the app; empty once it was used. */
@@ -16,7 +17,9 @@ const storageKey = 'mini-app';
 
 export function colorsOf(value: unknown): Record<string, string> {
   const entries = Object.entries((typeof value === 'object' && value) || {});
-  return Object.fromEntries(entries.filter((pair): pair is [string, string] => /^#[0-9a-f]{6}$/i.test(String(pair[1]))));
+  return Object.fromEntries(
+    entries.filter((pair): pair is [string, string] => /^#[0-9a-f]{6}$/i.test(String(pair[1]))),
+  );
 }
 
 function colorsIn(text: string | null): Record<string, string> {

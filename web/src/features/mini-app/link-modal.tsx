@@ -73,7 +73,10 @@ function Linked({ at, close }: { at: string; close(): void }) {
       <Facts
         facts={[
           { label: t('miniApp.linked.since'), value: formatDate(at, lang, 'date') },
-          { label: t('miniApp.linked.messages'), value: t(isSubscribed ? 'miniApp.linked.allowed' : 'miniApp.linked.not_allowed') },
+          {
+            label: t('miniApp.linked.messages'),
+            value: t(isSubscribed ? 'miniApp.linked.allowed' : 'miniApp.linked.not_allowed'),
+          },
         ]}
       />
       <p className="text-sm text-t2">{t('miniApp.unlink.text')}</p>
@@ -90,7 +93,11 @@ export default function MiniAppLinkModal({ close }: ModalProps<'MiniAppLink'>) {
   const { data, error, refetch } = useCall(miniApp.state, { staleMs: 0 });
   const view = !data ? null : data.linkedAt ? 'linked' : data.canLink ? 'link' : 'other';
   return (
-    <ModalFrame title={t(view === 'link' ? 'miniApp.link.title' : 'miniApp.title')} lead={view ? t(`miniApp.${view}.lead`) : undefined} size="small">
+    <ModalFrame
+      title={t(view === 'link' ? 'miniApp.link.title' : 'miniApp.title')}
+      lead={view ? t(`miniApp.${view}.lead`) : undefined}
+      size="small"
+    >
       {data?.linkedAt ? (
         <Linked at={data.linkedAt} close={close} />
       ) : view === 'link' ? (

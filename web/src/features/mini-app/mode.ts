@@ -1,4 +1,5 @@
-// The mode itself, brought only into a messaging app's window: who comes in, how the site looks there, what its buttons do.
+// The mode itself, brought only into a messaging app's window: who comes in, how the site looks there, what its buttons
+// do.
 import { currentEntry } from '../../core/entries.ts';
 import type { Site } from '../../core/site.tsx';
 import { dress } from './appearance.ts';
@@ -22,5 +23,7 @@ export function begin(site: Site, hash: string): void {
     bridge.post('web_app_expand');
     bridge.post('web_app_ready');
   }
-  void comeIn(site, launch.initData, () => keepLaunch({ ...launch, initData: '' })).catch((error: unknown) => console.warn('mini-app', error));
+  void comeIn(site, launch.initData, () => keepLaunch({ ...launch, initData: '' })).catch((error: unknown) =>
+    console.warn('mini-app', error),
+  );
 }

@@ -78,14 +78,19 @@ export interface Words {
 }
 
 /** Why a paper came back; the words are those of the papers' own page. */
-const whyOf = ({ params: { reason } }: NcMessage, i18n: Site['i18n']): string => (reason ? ` ${i18n.t(`documents.reason.${reason}`)}` : '');
+const whyOf = ({ params: { reason } }: NcMessage, i18n: Site['i18n']): string =>
+  reason ? ` ${i18n.t(`documents.reason.${reason}`)}` : '';
 
 export function wordsOf(message: NcMessage, { i18n, lang }: Pick<Site, 'i18n' | 'lang'>): Words {
   const { amount, returned, currency, until, text, rounds } = message.params;
   const game = message.params[`title_${lang}`] ?? message.params['title_uk'];
   const money = (sum: string): string => formatMoney(sum, { ...(currency && { currency }) });
   const values: Values = {
-    ...(amount !== undefined && { amount: money(amount) }), ...(returned !== undefined && { returned: money(returned) }), ...(text && { text }), ...(rounds && { rounds }), ...(game && { game }),
+    ...(amount !== undefined && { amount: money(amount) }),
+    ...(returned !== undefined && { returned: money(returned) }),
+    ...(text && { text }),
+    ...(rounds && { rounds }),
+    ...(game && { game }),
   };
   const key = `notifications.kind.${message.systemAlias}`;
   const end = until ? ` ${i18n.t('notifications.until', { moment: formatDate(until, lang, 'long') })}.` : '';

@@ -10,7 +10,11 @@ import { isBusy } from './live.ts';
 
 const i18n = createI18n('uk', loadMessages('uk'));
 const message: NcMessage = {
-  ncMessageId: '7', systemAlias: 'deposit_completed', params: { amount: '1500.00', currency: 'UAH' }, isReaded: false, link: '/profile/history/',
+  ncMessageId: '7',
+  systemAlias: 'deposit_completed',
+  params: { amount: '1500.00', currency: 'UAH' },
+  isReaded: false,
+  link: '/profile/history/',
   createdAt: '2026-11-20T12:00:00Z',
 };
 
@@ -51,8 +55,15 @@ describe('messages', () => {
     expect(wordsOf(excluded, { i18n, lang: 'uk' }).text).toMatch(/Діє до 1 грудня 2026/);
   });
 
-  it.each([null, undefined, {}, { ncMessageId: 7 }, { ...message, systemAlias: 'star_drop' }, { ...message, systemAlias: 1 }, { ...message, params: null }])(
-    'X-028 a payload like %j is no message', (payload) => expect(isMessage(payload)).toBe(false));
+  it.each([
+    null,
+    undefined,
+    {},
+    { ncMessageId: 7 },
+    { ...message, systemAlias: 'star_drop' },
+    { ...message, systemAlias: 1 },
+    { ...message, params: null },
+  ])('X-028 a payload like %j is no message', (payload) => expect(isMessage(payload)).toBe(false));
 
   it.each(['uk', 'ru', 'en'] as const)('every kind has its words in %s', (lang) => {
     const words = createI18n(lang, loadMessages(lang));

@@ -25,7 +25,9 @@ function Body({ message }: { message: NcMessage }) {
       </span>
       <span className="min-w-0 flex-1">
         <span className="flex items-start gap-2">
-          <span className={`flex-1 text-[14.5px] leading-snug ${message.isReaded ? 'font-medium' : 'font-bold'}`}>{title}</span>
+          <span className={`flex-1 text-[14.5px] leading-snug ${message.isReaded ? 'font-medium' : 'font-bold'}`}>
+            {title}
+          </span>
           {!message.isReaded && (
             <span className="mt-1.5 size-2 shrink-0 rounded-full bg-accent-t">
               <span className="sr-only">{t('notifications.is_new')}</span>
@@ -85,15 +87,29 @@ interface PageProps {
 /** One page of the list; the next hangs itself below. */
 function Page({ before, onMore }: PageProps) {
   const t = useT();
-  const list = useCall(calls.messages, { input: { query: before === null ? {} : { before } }, staleMs: before === null ? 0 : 60_000 });
+  const list = useCall(calls.messages, {
+    input: { query: before === null ? {} : { before } },
+    staleMs: before === null ? 0 : 60_000,
+  });
   if (list.data === undefined) {
-    return list.error ? <ErrorState error={list.error} retry={() => void list.refetch()} isCompact /> : <SkeletonRows rows={4} height={84} />;
+    return list.error ? (
+      <ErrorState error={list.error} retry={() => void list.refetch()} isCompact />
+    ) : (
+      <SkeletonRows rows={4} height={84} />
+    );
   }
   const { next } = list.data;
   // A newer server may tell kinds this page has no words for yet.
   const messages = list.data.messages.filter(isMessage);
   if (messages.length === 0 && before === null) {
-    return <EmptyState art="notifications" title={t('notifications.empty_title')} text={t('notifications.empty_text')} isCompact />;
+    return (
+      <EmptyState
+        art="notifications"
+        title={t('notifications.empty_title')}
+        text={t('notifications.empty_text')}
+        isCompact
+      />
+    );
   }
   return (
     <>
@@ -123,7 +139,9 @@ function Summary() {
   const newest = useCall(calls.messages, { input: { query: {} }, enabled: false }).data?.messages[0];
   return (
     <div className="flex min-h-9 items-center justify-between gap-3">
-      <span aria-live="polite">{unread > 0 ? t('notifications.unread', { count: unread }) : newest ? t('notifications.all_read') : ''}</span>
+      <span aria-live="polite">
+        {unread > 0 ? t('notifications.unread', { count: unread }) : newest ? t('notifications.all_read') : ''}
+      </span>
       {unread > 0 && newest && (
         <Button size="small" look="plain" icon={CheckCheck} onClick={() => void markAllRead(site, newest)}>
           {t('notifications.read_all')}

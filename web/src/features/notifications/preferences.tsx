@@ -13,7 +13,9 @@ function Sounds() {
     setOn(next);
     if (next) play('default');
   };
-  return <Switch label={t('notifications.sounds')} hint={t('notifications.sounds_text')} isOn={isOn} onChange={choose} />;
+  return (
+    <Switch label={t('notifications.sounds')} hint={t('notifications.sounds_text')} isOn={isOn} onChange={choose} />
+  );
 }
 
 function Push({ pushKey }: { pushKey: string }) {

@@ -4,9 +4,11 @@ import { call } from '../../core/api.ts';
 
 export type PushState = 'on' | 'off' | 'denied' | 'failed';
 
-export const isPossible = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+export const isPossible = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-const registration = async (): Promise<ServiceWorkerRegistration | undefined> => navigator.serviceWorker.getRegistration('/');
+const registration = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  navigator.serviceWorker.getRegistration('/');
 
 export async function readState(): Promise<PushState> {
   if (Notification.permission === 'denied') return 'denied';

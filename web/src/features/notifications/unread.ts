@@ -30,4 +30,5 @@ export const markRead = (site: Site, message: NcMessage): Promise<void> =>
   message.isReaded ? Promise.resolve() : tell(site, { ids: [message.ncMessageId] });
 
 /** Everything up to the newest one on the screen; what comes meanwhile stays new. */
-export const markAllRead = (site: Site, newest: NcMessage): Promise<void> => tell(site, { ids: [], upTo: newest.ncMessageId });
+export const markAllRead = (site: Site, newest: NcMessage): Promise<void> =>
+  tell(site, { ids: [], upTo: newest.ncMessageId });

@@ -54,7 +54,11 @@ export default function BalanceModal() {
         {balance && (
           <div className="grid gap-3">
             <div>
-              <RollingAmount value={balance.balance} currency={balance.currency} className="block font-display text-2xl font-bold" />
+              <RollingAmount
+                value={balance.balance}
+                currency={balance.currency}
+                className="block font-display text-2xl font-bold"
+              />
               <p className="mt-1 text-xs text-t3">{t('player.balance.hint')}</p>
             </div>
             <PocketFacts balance={balance} />

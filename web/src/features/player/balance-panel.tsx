@@ -1,4 +1,5 @@
-// Money: what can be played or withdrawn, what is held for withdrawals on their way, bonus money only where there is any.
+// Money: what can be played or withdrawn, what is held for withdrawals on their way, bonus money only where there is
+// any.
 import { useSession, useT } from '../../core/site.tsx';
 import { RollingAmount } from '../../ui/amount.tsx';
 import { Slot } from '../../ui/slot.tsx';

@@ -22,7 +22,11 @@ interface Values extends LimitValues, Record<string, string> {
 
 const amountFault = (typed: string) => {
   const amount = parseAmount(typed);
-  return amount === null ? 'responsible.fault.money' : minorUnits(amount) < 100n ? 'responsible.fault.least_money' : null;
+  return amount === null
+    ? 'responsible.fault.money'
+    : minorUnits(amount) < 100n
+      ? 'responsible.fault.least_money'
+      : null;
 };
 const timeFault = (typed: string) => {
   const minutes = parseDuration(typed);
@@ -30,13 +34,21 @@ const timeFault = (typed: string) => {
   return minutes < 5 ? 'responsible.fault.least_time' : minutes > 44_640 ? 'responsible.fault.most_time' : null;
 };
 const checks = {
-  deposit_day: amountFault, deposit_week: amountFault, deposit_month: amountFault,
-  time_day: timeFault, time_week: timeFault, time_month: timeFault,
+  deposit_day: amountFault,
+  deposit_week: amountFault,
+  deposit_month: amountFault,
+  time_day: timeFault,
+  time_week: timeFault,
+  time_month: timeFault,
 };
 
 function bodyOf(values: Values) {
   return {
-    money: periods.map((period) => ({ kind: 'deposit' as const, period, amount: parseAmount(values[`deposit_${period}`]) })),
+    money: periods.map((period) => ({
+      kind: 'deposit' as const,
+      period,
+      amount: parseAmount(values[`deposit_${period}`]),
+    })),
     time: periods.map((period) => ({ period, minutes: parseDuration(values[`time_${period}`]) })),
     realityCheckMinutes: Number(values.realityCheckMinutes),
   };
@@ -130,7 +142,10 @@ function LimitsForm({ info }: { info: ResponsibleInfo }) {
       <ChoiceRow
         legend={t('player.limits.reality')}
         field={form.field('realityCheckMinutes')}
-        options={info.policy.realityCheckMinutes.map((minutes) => ({ value: String(minutes), label: durationText(t, minutes) }))}
+        options={info.policy.realityCheckMinutes.map((minutes) => ({
+          value: String(minutes),
+          label: durationText(t, minutes),
+        }))}
       />
       <p className="text-sm text-t2">{t('player.limits.law', { hours: info.policy.increaseWaitHours })}</p>
       <FormProblem text={form.problem} />

@@ -54,7 +54,12 @@ function Ready() {
     if (!hasGame) await navigate('/games/');
   };
   return (
-    <EmptyState art="deposit-done" title={t('player.onboarding.ready')} text={t('player.onboarding.ready_text')} isCompact>
+    <EmptyState
+      art="deposit-done"
+      title={t('player.onboarding.ready')}
+      text={t('player.onboarding.ready_text')}
+      isCompact
+    >
       <Button look="primary" onClick={() => swapModal('Cash', { mode: 'deposit' })}>
         {t('player.deposit')}
       </Button>

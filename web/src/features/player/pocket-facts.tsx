@@ -27,6 +27,9 @@ function Value({ pocket }: { pocket: Pocket }) {
 
 export function PocketFacts({ balance }: { balance: Balance }) {
   const t = useT();
-  const facts = pocketsOf(balance).map((pocket): Fact => ({ label: t(`player.balance.${pocket.key}`), value: <Value pocket={pocket} /> }));
+  const facts = pocketsOf(balance).map((pocket): Fact => ({
+    label: t(`player.balance.${pocket.key}`),
+    value: <Value pocket={pocket} />,
+  }));
   return facts.length > 0 ? <Facts facts={facts} /> : null;
 }

@@ -36,7 +36,12 @@ function factsOf(profile: Profile, { t, birth }: { t: ReturnType<typeof useT>; b
     ...contacts.flatMap(({ type, contact, isConfirmed }) =>
       contact === null
         ? []
-        : [{ label: t(`player.facts.${type}`), value: <ContactValue type={type} contact={contact} isConfirmed={isConfirmed} /> }],
+        : [
+            {
+              label: t(`player.facts.${type}`),
+              value: <ContactValue type={type} contact={contact} isConfirmed={isConfirmed} />,
+            },
+          ],
     ),
     {
       label: t('player.facts.identity'),
@@ -61,7 +66,15 @@ function factsOf(profile: Profile, { t, birth }: { t: ReturnType<typeof useT>; b
   ];
 }
 
-export function ProfileFacts({ profile, error, retry }: { profile: Profile | undefined; error: ApiError | null; retry(): void }) {
+export function ProfileFacts({
+  profile,
+  error,
+  retry,
+}: {
+  profile: Profile | undefined;
+  error: ApiError | null;
+  retry(): void;
+}) {
   const t = useT();
   const lang = useLang();
   const birthDate = profile?.identity.birthDate;

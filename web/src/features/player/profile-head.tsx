@@ -13,8 +13,16 @@ import { maskContact } from '../../ui/contact.ts';
 import { Skeleton } from '../../ui/states.tsx';
 
 const tones: Record<IdentityStatus, BadgeTone> = {
-  none: 'plain', pending: 'plain', approved: 'gold', rejected: 'live',
-  duplicateCredentials: 'live', noInn: 'gold', ageRestriction: 'live', liveness: 'plain', diiaVerification: 'plain', signing: 'plain',
+  none: 'plain',
+  pending: 'plain',
+  approved: 'gold',
+  rejected: 'live',
+  duplicateCredentials: 'live',
+  noInn: 'gold',
+  ageRestriction: 'live',
+  liveness: 'plain',
+  diiaVerification: 'plain',
+  signing: 'plain',
 };
 
 export function IdentityBadge({ status }: { status: IdentityStatus }) {
@@ -60,7 +68,9 @@ export function ProfileHead({ profile }: { profile: Profile | undefined }) {
         <UserRound size={26} aria-hidden />
       </span>
       <div className="min-w-0 flex-1">
-        <p className="truncate font-display text-lg leading-tight font-bold lg:text-xl">{isContact ? maskContact(name) : name}</p>
+        <p className="truncate font-display text-lg leading-tight font-bold lg:text-xl">
+          {isContact ? maskContact(name) : name}
+        </p>
         <div className="mt-1.5 flex min-h-5 flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-t3">
           {status ? <IdentityBadge status={status} /> : <Skeleton className="h-5 w-28" />}
           {profile && <span>{t('player.profile.number', { id: String(profile.id) })}</span>}

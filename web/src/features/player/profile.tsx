@@ -1,4 +1,5 @@
-// The profile: who I am here, my money with what is on its way out, this session, and the shortest way to everything else.
+// The profile: who I am here, my money with what is on its way out, this session, and the shortest way to everything
+// else.
 import { player } from '@malva/contract/player';
 import { useSession, useT } from '../../core/site.tsx';
 import { useCall } from '../../core/query.ts';

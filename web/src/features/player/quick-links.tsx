@@ -33,7 +33,8 @@ const rooms: readonly (readonly [PageName, LucideIcon])[] = [
   ['responsiblePlay', HeartHandshake],
 ];
 
-const cardClass = 'panel flex min-h-18 items-center gap-3.5 p-3.5 pr-3 transition-transform duration-150 hover:-translate-y-0.5';
+const cardClass =
+  'panel flex min-h-18 items-center gap-3.5 p-3.5 pr-3 transition-transform duration-150 hover:-translate-y-0.5';
 
 function Card({ room, icon: Icon }: { room: string; icon: LucideIcon }) {
   const t = useT();

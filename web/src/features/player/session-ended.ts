@@ -1,4 +1,5 @@
-// A session of this player ended somewhere: this page asks whether it was its own. Whoever is still logged in notices nothing.
+// A session of this player ended somewhere: this page asks whether it was its own. Whoever is still logged in notices
+// nothing.
 import { app } from '@malva/contract/app';
 import { call } from '../../core/api.ts';
 import { changePlayer, refreshSession } from '../../core/boot.ts';

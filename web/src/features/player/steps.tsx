@@ -19,8 +19,13 @@ export function StepsLine({ step }: { step: OnboardingStep | null }) {
         const isNow = number === at;
         return (
           <li key={name} aria-current={isNow ? 'step' : undefined} className="grid gap-1.5">
-            <span aria-hidden className={`h-1.5 rounded-full ${isDone ? 'bg-accent-t' : isNow ? 'bg-accent-t opacity-60' : 'bg-s3'}`} />
-            <span className={`flex items-center gap-1 text-xs ${isDone || isNow ? 'font-semibold text-t1' : 'text-t3'}`}>
+            <span
+              aria-hidden
+              className={`h-1.5 rounded-full ${isDone ? 'bg-accent-t' : isNow ? 'bg-accent-t opacity-60' : 'bg-s3'}`}
+            />
+            <span
+              className={`flex items-center gap-1 text-xs ${isDone || isNow ? 'font-semibold text-t1' : 'text-t3'}`}
+            >
               {isDone && <Check size={14} strokeWidth={3} aria-hidden className="shrink-0 text-accent-t" />}
               {t(`player.onboarding.step_${name}`)}
               {isDone && <span className="sr-only">{t('player.onboarding.step_done')}</span>}

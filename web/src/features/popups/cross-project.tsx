@@ -14,7 +14,12 @@ export default function CrossProjectRegisterPopup() {
     <ModalFrame title={t('popups.sister.title')} lead={t('popups.sister.text')} size="small">
       <div className="grid gap-4">
         <p className="rounded-control bg-s2 p-3.5 text-sm text-t2">{t('popups.sister.limits')}</p>
-        <TwoAnswers no={t('popups.sister.no')} yes={t('popups.sister.yes')} onNo={() => void answer('reject')} onYes={() => void go()} />
+        <TwoAnswers
+          no={t('popups.sister.no')}
+          yes={t('popups.sister.yes')}
+          onNo={() => void answer('reject')}
+          onYes={() => void go()}
+        />
       </div>
     </ModalFrame>
   );

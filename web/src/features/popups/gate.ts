@@ -39,7 +39,10 @@ const placeHere = (shown: ShownStore) =>
 
 const isFree = (shown: ShownStore): boolean => placeHere(shown) === 'free' && progress.getState().coming === null;
 
-/** A window granted for one page neither opens on the next, nor on one that is being left: its back button would close a window nobody has read. */
+/**
+ * A window granted for one page neither opens on the next, nor on one that is being left: its back button would close a
+ * window nobody has read.
+ */
 const isStillOn = (path: string, shown: ShownStore): boolean => shown.getState().path === path && isFree(shown);
 
 async function offerInstall(shown: ShownStore): Promise<void> {

@@ -11,7 +11,8 @@ export const kept = (): InstallPrompt | undefined => (window as Holder).installP
 export const isByHand = (): boolean => (navigator as { standalone?: boolean }).standalone === false;
 
 /** Inside a messaging app there is nothing to install to. */
-const isElsewhere = (): boolean => matchMedia('(display-mode: standalone)').matches || document.body.classList.contains('mini-app');
+const isElsewhere = (): boolean =>
+  matchMedia('(display-mode: standalone)').matches || document.body.classList.contains('mini-app');
 
 export const canInstall = (): boolean => !isElsewhere() && (kept() !== undefined || isByHand());
 

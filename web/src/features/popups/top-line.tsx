@@ -1,5 +1,5 @@
-// A line under the header of a phone: a player may keep the site beside the other applications. It covers no control, moves
-// nothing on the page, and once closed it stays closed on this device.
+// A line under the header of a phone: a player may keep the site beside the other applications. It covers no control,
+// moves nothing on the page, and once closed it stays closed on this device.
 import { popups as calls } from '@malva/contract/popups';
 import { Smartphone, X } from 'lucide-react';
 import { createPortal } from 'react-dom';
@@ -27,7 +27,9 @@ async function leave(answer: 'reject' | 'apply'): Promise<void> {
     // Without storage the server still knows the answer.
   }
   if (answer === 'apply') await install();
-  await call(calls[answer], { params: { popup: 'install-app' } }).catch((error: unknown) => console.warn('pop-up', error));
+  await call(calls[answer], { params: { popup: 'install-app' } }).catch((error: unknown) =>
+    console.warn('pop-up', error),
+  );
 }
 
 export function TopLine() {
@@ -38,7 +40,10 @@ export function TopLine() {
   const header = document.querySelector('header');
   if (!isOpen || !header || placeOf({ path, hash: location.hash, modal: null }) !== 'free') return null;
   return createPortal(
-    <section aria-label={t('popups.line.label')} className="rise absolute inset-x-0 top-full flex items-center gap-3 bg-s1 py-1.5 pr-1.5 pl-4 shadow-[0_0_0_1px_var(--edge),var(--sh2)]">
+    <section
+      aria-label={t('popups.line.label')}
+      className="rise absolute inset-x-0 top-full flex items-center gap-3 bg-s1 py-1.5 pr-1.5 pl-4 shadow-[0_0_0_1px_var(--edge),var(--sh2)]"
+    >
       <Smartphone size={20} aria-hidden className="shrink-0 text-accent-t" />
       <p className="min-w-0 flex-1 text-[13.5px] leading-snug">{t('popups.line.text', { brand: brand.title })}</p>
       <Button size="small" onClick={() => void leave('apply')}>

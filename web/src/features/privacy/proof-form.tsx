@@ -25,7 +25,12 @@ export function ProofForm({ spec, action, isDangerous, onDone, onLeave }: ProofF
   });
   return (
     <form noValidate onSubmit={form.onSubmit} className="grid gap-3 rounded-control bg-s2 p-3.5">
-      <PasswordField label={t('privacy.password')} field={form.field('password')} name="password" autoComplete="current-password" />
+      <PasswordField
+        label={t('privacy.password')}
+        field={form.field('password')}
+        name="password"
+        autoComplete="current-password"
+      />
       <FormProblem text={form.problem} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look={isDangerous ? 'danger' : 'primary'} isPending={form.isPending}>

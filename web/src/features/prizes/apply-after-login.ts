@@ -1,4 +1,5 @@
-// Where the brand does so, a gift code that a link brought along is used by itself as soon as somebody is in: once, then it is gone.
+// Where the brand does so, a gift code that a link brought along is used by itself as soon as somebody is in: once,
+// then it is gone.
 import { prizes as calls } from '@malva/contract/prizes';
 import { ApiError, call } from '../../core/api.ts';
 import { keepNote, takeNote } from '../../core/notes.ts';

@@ -30,7 +30,14 @@ export function GiftForm() {
     <section aria-labelledby="gift-title" className="panel grid content-start gap-4 p-4 lg:p-5">
       <PanelHead id="gift-title" icon={Ticket} title={t('prizes.gift')} lead={t('prizes.gift_lead')} />
       <form noValidate className="grid gap-4" onSubmit={form.onSubmit}>
-        <TextField label={t('prizes.code')} hint={t('prizes.code_hint')} field={form.field('code')} name="gift" autoComplete="off" maxLength={64} />
+        <TextField
+          label={t('prizes.code')}
+          hint={t('prizes.code_hint')}
+          field={form.field('code')}
+          name="gift"
+          autoComplete="off"
+          maxLength={64}
+        />
         <FormProblem text={form.problem} />
         <Button type="submit" look="primary" className="justify-self-start" isPending={form.isPending}>
           {t('prizes.apply')}

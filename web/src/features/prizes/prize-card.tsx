@@ -12,7 +12,12 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button, ModalButton } from '../../ui/button.tsx';
 import { FieldFrame, FormProblem } from '../../ui/field.tsx';
 
-const tones: Record<Prize['state'], BadgeTone> = { granted: 'accent', taken: 'win', expired: 'plain', withdrawn: 'plain' };
+const tones: Record<Prize['state'], BadgeTone> = {
+  granted: 'accent',
+  taken: 'win',
+  expired: 'plain',
+  withdrawn: 'plain',
+};
 
 export function usePrizeTitle(): (prize: Prize) => string {
   const t = useT();
@@ -38,7 +43,15 @@ function Problem({ error }: { error: ApiError | null }) {
 
 const leastDelivery = 10;
 
-function Delivery({ isPending, onSend, onLeave }: { isPending: boolean; onSend(delivery: string): void; onLeave(): void }) {
+function Delivery({
+  isPending,
+  onSend,
+  onLeave,
+}: {
+  isPending: boolean;
+  onSend(delivery: string): void;
+  onLeave(): void;
+}) {
   const t = useT();
   const [text, setText] = useState('');
   const [isTouched, setTouched] = useState(false);
@@ -53,9 +66,21 @@ function Delivery({ isPending, onSend, onLeave }: { isPending: boolean; onSend(d
         if (!isShort) onSend(text.trim());
       }}
     >
-      <FieldFrame label={t('prizes.delivery')} hint={t('prizes.delivery_hint')} error={isTouched && isShort ? t('prizes.delivery_short') : undefined}>
+      <FieldFrame
+        label={t('prizes.delivery')}
+        hint={t('prizes.delivery_hint')}
+        error={isTouched && isShort ? t('prizes.delivery_short') : undefined}
+      >
         {(wiring) => (
-          <textarea {...wiring} rows={3} maxLength={300} autoComplete="street-address" className="input py-3 leading-snug" value={text} onChange={(event) => setText(event.target.value)} />
+          <textarea
+            {...wiring}
+            rows={3}
+            maxLength={300}
+            autoComplete="street-address"
+            className="input py-3 leading-snug"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
         )}
       </FieldFrame>
       <div className="grid grid-cols-2 gap-2.5">
@@ -78,15 +103,28 @@ function Taking({ prize }: { prize: Prize }) {
     if (!reply) return;
     refreshCall(queries, calls.list);
     const isMoney = prize.kind === 'money';
-    showToast({ kind: isMoney ? 'money' : 'done', title: t(isMoney ? 'prizes.taken_money' : 'prizes.taken_item'), ...(isMoney && { sound: 'bonusCredit' as const }) });
+    showToast({
+      kind: isMoney ? 'money' : 'done',
+      title: t(isMoney ? 'prizes.taken_money' : 'prizes.taken_item'),
+      ...(isMoney && { sound: 'bonusCredit' as const }),
+    });
   };
   return (
     <>
       <Problem error={taking.error} />
       {isAsking ? (
-        <Delivery isPending={taking.isPending} onSend={(delivery) => void take(delivery)} onLeave={() => setAsking(false)} />
+        <Delivery
+          isPending={taking.isPending}
+          onSend={(delivery) => void take(delivery)}
+          onLeave={() => setAsking(false)}
+        />
       ) : (
-        <Button look="primary" className="justify-self-start" isPending={taking.isPending} onClick={() => (prize.kind === 'item' ? setAsking(true) : void take())}>
+        <Button
+          look="primary"
+          className="justify-self-start"
+          isPending={taking.isPending}
+          onClick={() => (prize.kind === 'item' ? setAsking(true) : void take())}
+        >
           {t('prizes.take')}
           <span className="sr-only">{prize.title}</span>
         </Button>
@@ -112,18 +150,24 @@ export function PrizeCard({ prize }: { prize: Prize }) {
   return (
     <li className="panel grid gap-3 p-4">
       <div className="flex items-start gap-3.5">
-        <span className={`grid size-11 shrink-0 place-items-center rounded-control bg-s3 ${isOpen ? 'text-gold' : 'text-t3'}`}>
+        <span
+          className={`grid size-11 shrink-0 place-items-center rounded-control bg-s3 ${isOpen ? 'text-gold' : 'text-t3'}`}
+        >
           <Icon size={22} aria-hidden />
         </span>
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <h3 className={`font-semibold ${kind === 'money' && isOpen ? 'font-display text-lg' : ''}`}>{titleOf(prize)}</h3>
+            <h3 className={`font-semibold ${kind === 'money' && isOpen ? 'font-display text-lg' : ''}`}>
+              {titleOf(prize)}
+            </h3>
             <Badge tone={tones[state]}>{t(`prizes.state.${state}`)}</Badge>
           </div>
           <p className="mt-1 text-xs text-t3">{facts.join(' · ')}</p>
         </div>
       </div>
-      {isOpen && <p className="rounded-control bg-s2 px-3.5 py-3 text-sm text-t2">{t(`prizes.terms.${kind}`, { wagering })}</p>}
+      {isOpen && (
+        <p className="rounded-control bg-s2 px-3.5 py-3 text-sm text-t2">{t(`prizes.terms.${kind}`, { wagering })}</p>
+      )}
       {isOpen && <Taking prize={prize} />}
     </li>
   );

@@ -1,4 +1,5 @@
-// On the profile: a prize waits to be taken, or a code that a link brought along waits to be used. Nothing where there is neither.
+// On the profile: a prize waits to be taken, or a code that a link brought along waits to be used. Nothing where there
+// is neither.
 import { prizes as calls } from '@malva/contract/prizes';
 import { pages } from '@malva/contract/page';
 import { ChevronRight, Gift } from 'lucide-react';
@@ -21,7 +22,9 @@ export default function PrizesStrip() {
       </span>
       <span className="min-w-0 flex-1 leading-tight">
         <span className="block font-semibold">{count > 0 ? t('prizes.strip', { count }) : t('prizes.strip_code')}</span>
-        <span className="mt-1 block text-xs text-t3">{t(count > 0 ? 'prizes.strip_hint' : 'prizes.strip_code_hint')}</span>
+        <span className="mt-1 block text-xs text-t3">
+          {t(count > 0 ? 'prizes.strip_hint' : 'prizes.strip_code_hint')}
+        </span>
       </span>
       <ChevronRight size={18} aria-hidden className="shrink-0 text-t3" />
     </Link>

@@ -8,7 +8,8 @@ export const profile = {
     const follow = () => {
       const version = session.getState().init?.siteVersion;
       const isNew = document.body.classList.contains('redesign');
-      if (version && (version === 'new') !== isNew) void import('./version.ts').then(({ showVersion }) => showVersion(version));
+      if (version && (version === 'new') !== isNew)
+        void import('./version.ts').then(({ showVersion }) => showVersion(version));
     };
     follow();
     session.subscribe(follow);

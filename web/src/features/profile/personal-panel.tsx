@@ -1,4 +1,5 @@
-// Nickname, language of messages, currency. The browser checks what it can, the server is the judge, and says which field.
+// Nickname, language of messages, currency. The browser checks what it can, the server is the judge, and says which
+// field.
 import { player as account } from '@malva/contract/player';
 import { profile as calls, type ProfileSettings } from '@malva/contract/profile';
 import { langs, type Lang } from '@malva/contract/schema';
@@ -40,7 +41,12 @@ export function PersonalPanel({ settings }: { settings: ProfileSettings }) {
   });
   return (
     <section aria-labelledby="personal-title" className="panel grid content-start gap-4 p-4 lg:p-5">
-      <PanelHead id="personal-title" icon={AtSign} title={t('profile.personal.title')} lead={t('profile.personal.lead')} />
+      <PanelHead
+        id="personal-title"
+        icon={AtSign}
+        title={t('profile.personal.title')}
+        lead={t('profile.personal.lead')}
+      />
       <form noValidate onSubmit={form.onSubmit} className="grid gap-4">
         <TextField
           label={t('profile.personal.nickname')}

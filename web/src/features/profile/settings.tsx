@@ -1,5 +1,5 @@
-// The settings of the account: what others see, how we write, who may advertise where, how the site looks, and what other
-// features hang in (the public profile, the player's data).
+// The settings of the account: what others see, how we write, who may advertise where, how the site looks, and what
+// other features hang in (the public profile, the player's data).
 import { profile as calls } from '@malva/contract/profile';
 import { useCall } from '../../core/query.ts';
 import { useSession, useT } from '../../core/site.tsx';

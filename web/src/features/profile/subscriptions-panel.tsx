@@ -1,5 +1,14 @@
-// Who may advertise what, and where: everything off until the player says otherwise, taken back by the same switch, at once.
-import { channels, products, profile as calls, type Channel, type Consent, type Product, type ProfileSettings } from '@malva/contract/profile';
+// Who may advertise what, and where: everything off until the player says otherwise, taken back by the same switch, at
+// once.
+import {
+  channels,
+  products,
+  profile as calls,
+  type Channel,
+  type Consent,
+  type Product,
+  type ProfileSettings,
+} from '@malva/contract/profile';
 import { History, Megaphone } from 'lucide-react';
 import { useState } from 'react';
 import { refreshSession } from '../../core/boot.ts';
@@ -24,7 +33,10 @@ function ConsentHistory() {
       {history.data.consents.map(({ channel, product, isOn, source, at }, index) => (
         <li key={`${at} ${channel} ${product} ${index}`} className="grid gap-0.5 bg-s2 px-3.5 py-2.5 text-sm">
           <span className="font-semibold">
-            {t(isOn ? 'profile.ads.given' : 'profile.ads.taken', { channel: t(`profile.channel.${channel}`), product: t(`profile.product.${product}`) })}
+            {t(isOn ? 'profile.ads.given' : 'profile.ads.taken', {
+              channel: t(`profile.channel.${channel}`),
+              product: t(`profile.product.${product}`),
+            })}
           </span>
           <span className="text-xs text-t3">
             <Moment at={at} /> · {t(`profile.ads.source_${source}`)}
@@ -43,7 +55,8 @@ interface MatrixProps {
 
 function Matrix({ subscriptions, isPending, set }: MatrixProps) {
   const t = useT();
-  const isOn = (channel: Channel, product: Product) => subscriptions.some((one) => one.channel === channel && one.product === product && one.isOn);
+  const isOn = (channel: Channel, product: Product) =>
+    subscriptions.some((one) => one.channel === channel && one.product === product && one.isOn);
   return (
     <table className="w-full text-sm">
       <caption className="sr-only">{t('profile.ads.title')}</caption>
@@ -107,11 +120,21 @@ export function SubscriptionsPanel({ settings }: { settings: ProfileSettings }) 
       <p className="text-xs text-t3">{t('profile.ads.service')}</p>
       <div className="flex flex-wrap gap-2">
         {given.length > 0 && (
-          <Button size="small" isPending={change.isPending} onClick={() => void set(given.map((one) => ({ ...one, isOn: false })))}>
+          <Button
+            size="small"
+            isPending={change.isPending}
+            onClick={() => void set(given.map((one) => ({ ...one, isOn: false })))}
+          >
             {t('profile.ads.all_off')}
           </Button>
         )}
-        <Button size="small" look="plain" icon={History} aria-expanded={isHistory} onClick={() => setHistory(!isHistory)}>
+        <Button
+          size="small"
+          look="plain"
+          icon={History}
+          aria-expanded={isHistory}
+          onClick={() => setHistory(!isHistory)}
+        >
           {t('profile.ads.history')}
         </Button>
       </div>

@@ -26,7 +26,12 @@ export function VersionPanel({ settings }: { settings: ProfileSettings }) {
   };
   return (
     <section aria-labelledby="version-title" className="panel grid content-start gap-4 p-4 lg:p-5">
-      <PanelHead id="version-title" icon={LayoutTemplate} title={t('profile.version.title')} lead={t('profile.version.lead')} />
+      <PanelHead
+        id="version-title"
+        icon={LayoutTemplate}
+        title={t('profile.version.title')}
+        lead={t('profile.version.lead')}
+      />
       <RadioCards
         legend={t('profile.version.choose')}
         columns={2}
@@ -36,7 +41,11 @@ export function VersionPanel({ settings }: { settings: ProfileSettings }) {
           onBlur: () => undefined,
           error: error ? errorText(error.code) : undefined,
         }}
-        options={versions.map((version) => ({ value: version, label: t(`profile.version.${version}`), hint: t(`profile.version.${version}_hint`) }))}
+        options={versions.map((version) => ({
+          value: version,
+          label: t(`profile.version.${version}`),
+          hint: t(`profile.version.${version}_hint`),
+        }))}
       />
     </section>
   );

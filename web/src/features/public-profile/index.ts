@@ -1,4 +1,5 @@
-// Players as others see them: a window by link, a page, the switches in the settings, the strip of achievements on the profile.
+// Players as others see them: a window by link, a page, the switches in the settings, the strip of achievements on the
+// profile.
 import { queryValue } from '../../core/location.ts';
 import type { Feature } from '../../core/manifest.ts';
 import { openModal } from '../../core/modal-stack.ts';

@@ -15,7 +15,14 @@ export function GameFaces({ games }: { games: readonly PublicItem[] }) {
       {games.map(({ id, game, title }) => (
         <li key={id} className="min-w-0">
           <Link to={`/online-game/${game}/`} className="group block">
-            <img src={gameArt(game)} alt="" width={240} height={320} loading="lazy" className="aspect-3/4 w-full rounded-control bg-s2 object-cover" />
+            <img
+              src={gameArt(game)}
+              alt=""
+              width={240}
+              height={320}
+              loading="lazy"
+              className="aspect-3/4 w-full rounded-control bg-s2 object-cover"
+            />
             <span className="mt-1 block truncate text-xs text-t2 group-hover:text-t1">{title}</span>
           </Link>
         </li>
@@ -30,7 +37,14 @@ export function Rounds({ items }: { items: readonly (PublicItem & { player?: str
     <ul className="grid gap-px overflow-hidden rounded-control bg-line">
       {items.map(({ id, game, title, multiplier, at, player }) => (
         <li key={id} className="flex items-center gap-3 bg-s2 px-3 py-2">
-          <img src={gameArt(game, 96)} alt="" width={30} height={40} loading="lazy" className="h-10 w-7.5 rounded-[7px] object-cover" />
+          <img
+            src={gameArt(game, 96)}
+            alt=""
+            width={30}
+            height={40}
+            loading="lazy"
+            className="h-10 w-7.5 rounded-[7px] object-cover"
+          />
           <span className="min-w-0 flex-1 leading-tight">
             <span className="block truncate text-sm font-semibold">{title}</span>
             <span className="block text-xs text-t3">
@@ -59,7 +73,10 @@ export function LastActions({ who, first }: { who: string; first: readonly Publi
     setPending(true);
     try {
       const offset = items?.length ?? 0;
-      const reply = await call(calls.list, { params: { playerId: who, type: 'actions' }, query: { limit: pageSize, offset } });
+      const reply = await call(calls.list, {
+        params: { playerId: who, type: 'actions' },
+        query: { limit: pageSize, offset },
+      });
       setItems([...(items ?? []), ...reply.items]);
       setMore(reply.hasMore);
     } catch {

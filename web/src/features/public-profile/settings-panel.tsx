@@ -17,16 +17,37 @@ function Switches({ settings }: { settings: PublicSettings }) {
   const change = useChange(calls.save);
   const save = async (next: PublicSettings) => {
     const reply = await change.run({ body: next });
-    if (reply) patchCall(queries, calls.profile, (old) => (old.playerData.settings ? { ...old, playerData: { ...old.playerData, settings: reply.settings } } : old));
+    if (reply)
+      patchCall(queries, calls.profile, (old) =>
+        old.playerData.settings ? { ...old, playerData: { ...old.playerData, settings: reply.settings } } : old,
+      );
   };
   const set = (name: keyof PublicSettings) => (isOn: boolean) => void save({ ...settings, [name]: isOn });
   return (
     <div className="grid gap-3">
-      <Switch label={t('public.set.isOn')} hint={t('public.set.isOn_hint')} isOn={settings.isOn} isDisabled={change.isPending} onChange={set('isOn')} />
+      <Switch
+        label={t('public.set.isOn')}
+        hint={t('public.set.isOn_hint')}
+        isOn={settings.isOn}
+        isDisabled={change.isPending}
+        onChange={set('isOn')}
+      />
       {settings.isOn && (
         <>
-          <Switch label={t('public.set.games')} hint={t('public.set.games_hint')} isOn={settings.showsGames} isDisabled={change.isPending} onChange={set('showsGames')} />
-          <Switch label={t('public.set.actions')} hint={t('public.set.actions_hint')} isOn={settings.showsActions} isDisabled={change.isPending} onChange={set('showsActions')} />
+          <Switch
+            label={t('public.set.games')}
+            hint={t('public.set.games_hint')}
+            isOn={settings.showsGames}
+            isDisabled={change.isPending}
+            onChange={set('showsGames')}
+          />
+          <Switch
+            label={t('public.set.actions')}
+            hint={t('public.set.actions_hint')}
+            isOn={settings.showsActions}
+            isDisabled={change.isPending}
+            onChange={set('showsActions')}
+          />
         </>
       )}
       <FormProblem text={change.error ? errorText(change.error.code) : undefined} />
@@ -47,7 +68,9 @@ function Panel({ title }: { title: string }) {
   return (
     <section aria-labelledby="public-title" className="panel grid content-start gap-4 p-4 lg:p-5">
       <PanelHead id="public-title" icon={Eye} title={title} lead={t('public.set.lead')} />
-      <Loaded reading={reading}>{({ playerData }) => playerData.settings && <Switches settings={playerData.settings} />}</Loaded>
+      <Loaded reading={reading}>
+        {({ playerData }) => playerData.settings && <Switches settings={playerData.settings} />}
+      </Loaded>
       <ModalButton name="PublicProfile" className="justify-self-start">
         {t('public.look')}
       </ModalButton>

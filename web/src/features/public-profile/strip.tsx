@@ -12,10 +12,15 @@ function Strip() {
   const { achievements } = data.publicData;
   const earned = achievements.filter(({ isEarned }) => isEarned).length;
   return (
-    <ModalLink name="PublicProfile" className="panel flex flex-wrap items-center gap-x-5 gap-y-3 p-4 hover:bg-s2 lg:px-5">
+    <ModalLink
+      name="PublicProfile"
+      className="panel flex flex-wrap items-center gap-x-5 gap-y-3 p-4 hover:bg-s2 lg:px-5"
+    >
       <span className="min-w-0 flex-1 basis-40 leading-tight">
         <span className="block font-semibold">{t('public.achievements')}</span>
-        <span className="mt-1 block text-xs text-t3">{t('public.earned_of', { earned, all: achievements.length })}</span>
+        <span className="mt-1 block text-xs text-t3">
+          {t('public.earned_of', { earned, all: achievements.length })}
+        </span>
       </span>
       <span className="flex items-center gap-2 max-sm:w-full max-sm:justify-between">
         {achievements.map(({ id, isEarned }) => (

@@ -14,7 +14,8 @@ import { Badges } from './badges.tsx';
 import { Face } from './face.tsx';
 import { GameFaces, LastActions } from './items.tsx';
 
-export const usePublicProfile = (who: string): Reading<PublicProfile> => useCall(calls.profile, { input: { params: { playerId: who } }, staleMs: 0 });
+export const usePublicProfile = (who: string): Reading<PublicProfile> =>
+  useCall(calls.profile, { input: { params: { playerId: who } }, staleMs: 0 });
 
 export function Head({ playerData: { nickname, since, isCurrentUser, settings } }: Pick<PublicProfile, 'playerData'>) {
   const t = useT();
@@ -32,7 +33,11 @@ export function Head({ playerData: { nickname, since, isCurrentUser, settings } 
         <p className="truncate font-display text-xl leading-tight font-bold">{nickname ?? t('public.no_nickname')}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-t3">
           {t('public.since', { month: formatDate(`${since}-15T12:00:00Z`, lang, 'month') })}
-          {isCurrentUser && <Badge tone={settings?.isOn ? 'win' : 'plain'}>{t(settings?.isOn ? 'public.is_on' : 'public.is_off')}</Badge>}
+          {isCurrentUser && (
+            <Badge tone={settings?.isOn ? 'win' : 'plain'}>
+              {t(settings?.isOn ? 'public.is_on' : 'public.is_off')}
+            </Badge>
+          )}
         </p>
       </div>
     </header>
@@ -57,7 +62,11 @@ export function ProfileView({ data, isShort = false }: { data: PublicProfile; is
     <div className="grid gap-6">
       <Head playerData={playerData} />
       <Section title={t('public.achievements')}>
-        {publicData.achievements.length > 0 ? <Badges achievements={publicData.achievements} /> : <p className="text-sm text-t2">{t('public.achievements_none')}</p>}
+        {publicData.achievements.length > 0 ? (
+          <Badges achievements={publicData.achievements} />
+        ) : (
+          <p className="text-sm text-t2">{t('public.achievements_none')}</p>
+        )}
       </Section>
       {!isShort && publicData.games.length > 0 && (
         <Section title={t('public.games')}>
@@ -74,7 +83,11 @@ export function ProfileView({ data, isShort = false }: { data: PublicProfile; is
           <ul className="flex flex-wrap gap-2">
             {publicData.suggestions.map(({ nickname }) => (
               <li key={nickname}>
-                <ModalLink name="PublicProfile" props={{ login: nickname }} className="chip inline-flex items-center gap-2 pl-1.5!">
+                <ModalLink
+                  name="PublicProfile"
+                  props={{ login: nickname }}
+                  className="chip inline-flex items-center gap-2 pl-1.5!"
+                >
                   <Face nickname={nickname} className="size-7 text-sm" />
                   {nickname}
                 </ModalLink>
@@ -93,10 +106,17 @@ export function ProfileView({ data, isShort = false }: { data: PublicProfile; is
 }
 
 /** Loading, not to be seen, or here. */
-export function Loaded({ reading, children }: { reading: Reading<PublicProfile>; children(data: PublicProfile): ReactNode }) {
+export function Loaded({
+  reading,
+  children,
+}: {
+  reading: Reading<PublicProfile>;
+  children(data: PublicProfile): ReactNode;
+}) {
   const t = useT();
   if (reading.data) return children(reading.data);
-  if (reading.error?.code === 'not_found') return <EmptyState icon={EyeOff} title={t('public.hidden')} text={t('public.hidden_text')} isCompact />;
+  if (reading.error?.code === 'not_found')
+    return <EmptyState icon={EyeOff} title={t('public.hidden')} text={t('public.hidden_text')} isCompact />;
   if (reading.error) return <ErrorState error={reading.error} retry={() => void reading.refetch()} isCompact />;
   return <SkeletonRows rows={4} height={64} />;
 }

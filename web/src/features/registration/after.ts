@@ -1,4 +1,5 @@
-// What follows a registration: the address it was to lead to, the game that asked for it, else the next step of the account.
+// What follows a registration: the address it was to lead to, the game that asked for it, else the next step of the
+// account.
 import { changePlayer } from '../../core/boot.ts';
 import { safePath } from '../../core/location.ts';
 import { closeModal, openModal } from '../../core/modal-stack.ts';
@@ -15,7 +16,9 @@ export interface PendingGame {
 export function readGame(text: string | null): PendingGame | null {
   try {
     const { slug, isMoney } = JSON.parse(text ?? 'null') as PendingGame;
-    return typeof slug === 'string' && /^[a-z0-9][a-z0-9-]{0,63}$/.test(slug) ? { slug, isMoney: isMoney === true } : null;
+    return typeof slug === 'string' && /^[a-z0-9][a-z0-9-]{0,63}$/.test(slug)
+      ? { slug, isMoney: isMoney === true }
+      : null;
   } catch {
     return null;
   }
@@ -42,7 +45,8 @@ export async function goOn(said: string | null | undefined): Promise<void> {
   }
   await closeModal();
   // An address that cannot be reached leaves the player where they are.
-  if (target) await navigate(target, { isOptional: true }).catch((error: unknown) => console.warn('after registration', error));
+  if (target)
+    await navigate(target, { isOptional: true }).catch((error: unknown) => console.warn('after registration', error));
   if (!init.isGuest && source === 'game_play' && game) {
     report({ name: game.isMoney ? 'money_play_start' : 'demo_play_start', location: 'registration' });
     openModal('Game', game);

@@ -1,5 +1,5 @@
-// A code sent to a contact: typed, pasted or filled in by the phone; sent once more by message or by a call. Who asked for
-// the code says what sending and checking mean.
+// A code sent to a contact: typed, pasted or filled in by the phone; sent once more by message or by a call. Who asked
+// for the code says what sending and checking mean.
 import { MailCheck, MessageSquareText, PhoneCall, RotateCcw } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '../../core/api.ts';
@@ -50,7 +50,11 @@ function useCodeStep({ send, check }: CodeStepProps) {
     }
   };
   return {
-    sentAt, code, isShort, busy, error,
+    sentAt,
+    code,
+    isShort,
+    busy,
+    error,
     change(value: string) {
       setCode(value);
       setShort(false);
@@ -110,7 +114,11 @@ export function CodeStep(props: CodeStepProps) {
         step.submit(step.code);
       }}
     >
-      <WhereTo icon={type === 'phone' ? MessageSquareText : MailCheck} text={t(`auth.code.sent_${type}`)} contact={contact} />
+      <WhereTo
+        icon={type === 'phone' ? MessageSquareText : MailCheck}
+        text={t(`auth.code.sent_${type}`)}
+        contact={contact}
+      />
       <CodeField
         label={t('auth.code.label')}
         hint={t(type === 'phone' ? 'registration.code.hint_phone' : 'auth.code.lives')}

@@ -25,7 +25,9 @@ function CompleteForm({ needsPassword, contact }: { needsPassword: boolean; cont
       isAgreementConfirmed: (value) => (value ? null : 'registration.agreement_fault'),
     },
     submit: async ({ password, isAgeConfirmed, isAgreementConfirmed }) => {
-      await call(registration.complete, { body: { isAgeConfirmed, isAgreementConfirmed, ...(needsPassword && { password }) } });
+      await call(registration.complete, {
+        body: { isAgeConfirmed, isAgreementConfirmed, ...(needsPassword && { password }) },
+      });
       const init = await refreshSession();
       if (init.playerInfo?.onboarding) swapModal('Onboarding');
       else await closeModal();
@@ -53,7 +55,12 @@ export default function CompleteModal({ close }: ModalProps<'RegisterComplete'>)
       {!init ? (
         <SkeletonRows rows={3} height={52} />
       ) : isDone ? (
-        <EmptyState isCompact art="deposit-done" title={t('registration.complete.done')} text={t('registration.complete.done_text')}>
+        <EmptyState
+          isCompact
+          art="deposit-done"
+          title={t('registration.complete.done')}
+          text={t('registration.complete.done_text')}
+        >
           <Button look="primary" onClick={close}>
             {t('app.ui.done')}
           </Button>

@@ -1,4 +1,5 @@
-// Confirming a phone or an e-mail by code, at any time: from the profile, from a link, or because something asked for it.
+// Confirming a phone or an e-mail by code, at any time: from the profile, from a link, or because something asked for
+// it.
 import { registration } from '@malva/contract/registration';
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -31,7 +32,13 @@ function SecondContact({ type, contact, onDone }: { type: ContactType; contact: 
           {t(`auth.code.will_send_${type}`)} <strong className="text-t1">{contact}</strong>
         </p>
         <FormProblem text={request.error ? errorText(request.error.code) : undefined} />
-        <Button look="primary" size="large" isWide isPending={request.isPending} onClick={() => void request.run({ params: { type }, body: {} }).then((reply) => reply && setSent(true))}>
+        <Button
+          look="primary"
+          size="large"
+          isWide
+          isPending={request.isPending}
+          onClick={() => void request.run({ params: { type }, body: {} }).then((reply) => reply && setSent(true))}
+        >
           {t('auth.code.send')}
         </Button>
       </div>
@@ -54,7 +61,13 @@ export default function ConfirmModal({ props, close }: ModalProps<'RegistrationC
   };
   const second = init?.Registration.secondContact ?? null;
   const isSecond = second !== null && (props.type === second.type || (!open.phone && !open.email));
-  const type: ContactType = isSecond ? second.type : props.type && open[props.type] ? props.type : open.phone ? 'phone' : 'email';
+  const type: ContactType = isSecond
+    ? second.type
+    : props.type && open[props.type]
+      ? props.type
+      : open.phone
+        ? 'phone'
+        : 'email';
   const contact = isSecond ? second.maskedContact : open[type];
   const finish = async () => {
     const fresh = await refreshSession();
@@ -63,11 +76,19 @@ export default function ConfirmModal({ props, close }: ModalProps<'RegistrationC
     else setDone(true);
   };
   return (
-    <ModalFrame title={t(isDone || !contact ? 'registration.confirm.title' : `registration.confirm.title_${type}`)} size="small">
+    <ModalFrame
+      title={t(isDone || !contact ? 'registration.confirm.title' : `registration.confirm.title_${type}`)}
+      size="small"
+    >
       {!init ? (
         <SkeletonRows rows={3} height={52} />
       ) : isDone || !contact ? (
-        <EmptyState isCompact icon={BadgeCheck} title={t('registration.confirm.done')} text={t('registration.confirm.done_text')}>
+        <EmptyState
+          isCompact
+          icon={BadgeCheck}
+          title={t('registration.confirm.done')}
+          text={t('registration.confirm.done_text')}
+        >
           <Button look="primary" onClick={close}>
             {t('app.ui.done')}
           </Button>

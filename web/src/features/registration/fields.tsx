@@ -53,7 +53,10 @@ function Email({ form, isRequired }: Part & { isRequired: boolean }) {
 function Region({ form }: Part) {
   const t = useT();
   const { data } = useCall(registration.regions, { input: { query: { countryISO: 'UA' } } });
-  const options = [{ value: '', label: t('registration.region_none') }, ...(data?.regions ?? []).map(({ id, name }) => ({ value: id, label: name }))];
+  const options = [
+    { value: '', label: t('registration.region_none') },
+    ...(data?.regions ?? []).map(({ id, name }) => ({ value: id, label: name })),
+  ];
   return <Select label={t('registration.region')} field={form.field('region')} options={options} />;
 }
 
@@ -61,13 +64,29 @@ function Field({ form, field }: Part & { field: FormField }) {
   const t = useT();
   switch (field.name) {
     case 'phone':
-      return <PhoneField label={t('auth.phone.label')} hint={t('auth.phone.hint')} field={calmField(form.field('phone'))} name="phone" />;
+      return (
+        <PhoneField
+          label={t('auth.phone.label')}
+          hint={t('auth.phone.hint')}
+          field={calmField(form.field('phone'))}
+          name="phone"
+        />
+      );
     case 'email':
       return <Email form={form} isRequired={field.isRequired} />;
     case 'password':
       return <NewPassword form={form} contact={form.values.phone || form.values.email} />;
     case 'birthDate':
-      return <TextField label={t('registration.birth')} hint={t('registration.birth_hint')} field={form.field('birthDate')} type="date" name="birthDate" autoComplete="bday" />;
+      return (
+        <TextField
+          label={t('registration.birth')}
+          hint={t('registration.birth_hint')}
+          field={form.field('birthDate')}
+          type="date"
+          name="birthDate"
+          autoComplete="bday"
+        />
+      );
     case 'region':
       return <Region form={form} />;
     default:
@@ -92,5 +111,7 @@ export function Ticks({ form, only }: Part & { only?: readonly (keyof typeof tic
 }
 
 export function Fields({ form, fields }: Part & { fields: readonly FormField[] }) {
-  return fields.filter(({ kind }) => kind !== 'checkbox').map((field) => <Field key={field.name} form={form} field={field} />);
+  return fields
+    .filter(({ kind }) => kind !== 'checkbox')
+    .map((field) => <Field key={field.name} form={form} field={field} />);
 }

@@ -1,5 +1,5 @@
-// The device's fingerprint after login, against fraud only: the script comes when there is a player, its value stays in a
-// cookie for some 25 hours. A guest's browser is never asked.
+// The device's fingerprint after login, against fraud only: the script comes when there is a player, its value stays in
+// a cookie for some 25 hours. A guest's browser is never asked.
 import { readCookie, writeCookie } from '../../core/cookies.ts';
 import type { Site } from '../../core/site.tsx';
 
@@ -11,12 +11,18 @@ export function watchFingerprint({ session }: Site): void {
   let isAsked = false;
   const look = () => {
     const { init } = session.getState();
-    if (isAsked || !init || init.isGuest || !init.fingerprint.isEnabled || readCookie(fingerprintCookie) !== null) return;
+    if (isAsked || !init || init.isGuest || !init.fingerprint.isEnabled || readCookie(fingerprintCookie) !== null)
+      return;
     isAsked = true;
-    addEventListener('fingerprint', (event) => {
-      const value = (event as CustomEvent<unknown>).detail;
-      if (typeof value === 'string' && /^[0-9a-f]{32}$/.test(value)) writeCookie(fingerprintCookie, value, fingerprintMs / dayMs);
-    }, { once: true });
+    addEventListener(
+      'fingerprint',
+      (event) => {
+        const value = (event as CustomEvent<unknown>).detail;
+        if (typeof value === 'string' && /^[0-9a-f]{32}$/.test(value))
+          writeCookie(fingerprintCookie, value, fingerprintMs / dayMs);
+      },
+      { once: true },
+    );
     const script = document.createElement('script');
     script.src = init.fingerprint.url;
     script.async = true;

@@ -20,7 +20,10 @@ export default function FunnelPopup({ close }: ModalProps<'FunnelConfirmPopup'>)
   useEffect(
     () => () => {
       // No is no answer for good here: the gate only lets it rest.
-      if (wasAccepted.current) void call(popups.apply, { params: { popup: 'funnel-confirm' } }).catch((error: unknown) => console.warn('pop-up', error));
+      if (wasAccepted.current)
+        void call(popups.apply, { params: { popup: 'funnel-confirm' } }).catch((error: unknown) =>
+          console.warn('pop-up', error),
+        );
     },
     [],
   );

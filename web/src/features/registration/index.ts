@@ -6,7 +6,12 @@ import { links, methods, registerProps } from './ways.ts';
 export const registration = {
   name: 'registration',
   modals: {
-    Register: { load: () => import('./register-modal.tsx'), audience: 'guest', alias: 'RegisterNew', fromQuery: registerProps },
+    Register: {
+      load: () => import('./register-modal.tsx'),
+      audience: 'guest',
+      alias: 'RegisterNew',
+      fromQuery: registerProps,
+    },
     RegistrationConfirm: {
       load: () => import('./confirm-modal.tsx'),
       audience: 'player',

@@ -9,7 +9,13 @@ export function Promo({ form }: { form: 'register' | 'register_new' }) {
   const { data } = useCall(registration.promo, { input: { params: { form } } });
   return (
     <aside className="sticky top-0 hidden max-h-170 min-h-146 overflow-hidden rounded-panel bg-s2 md:block">
-      {data && <img src={picture(data.picture, 720)} alt="" className="absolute inset-0 size-full object-cover object-[76%_0%]" />}
+      {data && (
+        <img
+          src={picture(data.picture, 720)}
+          alt=""
+          className="absolute inset-0 size-full object-cover object-[76%_0%]"
+        />
+      )}
       <div className="relative flex h-full flex-col justify-end gap-5 bg-linear-to-t from-[oklch(0.12_0.04_var(--h)/0.94)] from-45% to-[oklch(0.12_0.04_var(--h)/0.2)] p-6 text-white">
         {data ? (
           <>

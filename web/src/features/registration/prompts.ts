@@ -1,5 +1,5 @@
-// What the site reminds a player of by itself: a registration left open, and a contact nobody confirmed. Never over a game,
-// the cash desk or limits, never over another window; the second goes through the gate of pop-ups.
+// What the site reminds a player of by itself: a registration left open, and a contact nobody confirmed. Never over a
+// game, the cash desk or limits, never over another window; the second goes through the gate of pop-ups.
 import type { AppInit } from '@malva/contract/app';
 import { popups } from '@malva/contract/popups';
 import { placeOf } from '@malva/rules/popups';
@@ -59,19 +59,22 @@ export async function start(site: Site, shown: ShownStore): Promise<void> {
   };
   const watch = () => {
     const { init } = site.session.getState();
-    const who = init && !init.isGuest && init.Registration.registrationFunnel.isShowConfirmPopup ? (init.login ?? '') : '';
+    const who =
+      init && !init.isGuest && init.Registration.registrationFunnel.isShowConfirmPopup ? (init.login ?? '') : '';
     if (who === waitsFor) return;
     waitsFor = who;
     clearTimeout(timer);
     const funnel = init?.Registration.registrationFunnel;
     const delay = funnel && who ? funnelDelayMs(funnel, readCookie(funnelCookie) !== null) : null;
-    if (funnel && delay !== null) timer = setTimeout(() => void showFunnel(funnel).catch((error: unknown) => console.warn('pop-up', error)), delay);
+    if (funnel && delay !== null)
+      timer = setTimeout(() => void showFunnel(funnel).catch((error: unknown) => console.warn('pop-up', error)), delay);
   };
   watch();
   site.session.subscribe(watch);
   onArrival(shown, () => {
     const { init } = site.session.getState();
     const funnel = init?.Registration.registrationFunnel;
-    if (funnel?.funnelType === 'closed' && funnel.isShowConfirmPopup && wasClosedShown && place() === 'free') openModal('FunnelConfirmPopup');
+    if (funnel?.funnelType === 'closed' && funnel.isShowConfirmPopup && wasClosedShown && place() === 'free')
+      openModal('FunnelConfirmPopup');
   });
 }

@@ -1,5 +1,5 @@
-// The form of a flow: which contact, what else it asks for, age and rules, and the code on its way. What came along on the
-// visit (who invited, which gift, from where) goes with it.
+// The form of a flow: which contact, what else it asks for, age and rules, and the code on its way. What came along on
+// the visit (who invited, which gift, from where) goes with it.
 import { registration, type Flow, type SentCode } from '@malva/contract/registration';
 import type { FormField, Variant } from '@malva/rules/registration';
 import { useState } from 'react';
@@ -34,14 +34,22 @@ export interface SentForm {
 function broughtOf({ source, version, flow }: FlowShown, values: Values) {
   const [invited, gift] = [seeNote('invitedBy'), seeNote('giftId')];
   return {
-    marketingConsent: values.marketingConsent, registration_source: source, version, registration_flow: flow, country_id: 2,
-    ...(values.region && { region: values.region }), ...(values.birthDate && { birthDate: values.birthDate }),
-    ...(invited && { invited_by: invited }), ...(gift && { gift_id: gift }), ...(seeNote('noDeposit') && { wantsNoDeposit: true }),
+    marketingConsent: values.marketingConsent,
+    registration_source: source,
+    version,
+    registration_flow: flow,
+    country_id: 2,
+    ...(values.region && { region: values.region }),
+    ...(values.birthDate && { birthDate: values.birthDate }),
+    ...(invited && { invited_by: invited }),
+    ...(gift && { gift_id: gift }),
+    ...(seeNote('noDeposit') && { wantsNoDeposit: true }),
   };
 }
 
 /** Origin and path of the page that led here. */
-const referrerHeader = (): Record<string, string> => (document.referrer ? { referrer: document.referrer.split(/[?#]/)[0]! } : {});
+const referrerHeader = (): Record<string, string> =>
+  document.referrer ? { referrer: document.referrer.split(/[?#]/)[0]! } : {};
 
 interface Asked {
   flow: FlowShown;
@@ -57,12 +65,24 @@ async function askCode({ flow, values, variant, before }: Asked, site: Site): Pr
   if (flow.flow === 'otp') {
     const type: ContactType = variant === 'email' ? 'email' : 'phone';
     const body = { contact: contacts[type] ?? '', ...brought };
-    const reply = await proving(site, (headers) => call(registration.requestConfirm, { params: { type }, body, headers }));
+    const reply = await proving(site, (headers) =>
+      call(registration.requestConfirm, { params: { type }, body, headers }),
+    );
     return reply.registration!;
   }
   const { password, isAgeConfirmed, isAgreementConfirmed } = values;
-  const isSame = before && contacts.phone === contactsOf(before.values, before.variant).phone && contacts.email === contactsOf(before.values, before.variant).email;
-  const body = { ...contacts, password, isAgeConfirmed, isAgreementConfirmed, ...brought, ...(isSame && { registrationId: before.code.id }) };
+  const isSame =
+    before &&
+    contacts.phone === contactsOf(before.values, before.variant).phone &&
+    contacts.email === contactsOf(before.values, before.variant).email;
+  const body = {
+    ...contacts,
+    password,
+    isAgeConfirmed,
+    isAgreementConfirmed,
+    ...brought,
+    ...(isSame && { registrationId: before.code.id }),
+  };
   const form = isShort ? registration.registerV2 : registration.register;
   const reply = await proving(site, (headers) => call(form, { body, headers: { ...referrerHeader(), ...headers } }));
   return reply.registration;
@@ -106,7 +126,10 @@ export function RegisterForm({ flow, before, redirectUrl, fieldsOf, onSent }: Re
           panelId="register-contact"
           value={variant}
           onChange={setVariant}
-          options={flow.variants.map((value) => ({ value, label: t(value === 'both' ? 'registration.tab_both' : `auth.${value}.tab`) }))}
+          options={flow.variants.map((value) => ({
+            value,
+            label: t(value === 'both' ? 'registration.tab_both' : `auth.${value}.tab`),
+          }))}
         />
       )}
       <div id="register-contact" role={isChoice ? 'tabpanel' : undefined} className="grid gap-4">
@@ -121,7 +144,11 @@ export function RegisterForm({ flow, before, redirectUrl, fieldsOf, onSent }: Re
       <Slot name="auth" />
       <p className="flex flex-wrap items-center justify-center gap-x-1 text-sm text-t2">
         {t('registration.have')}
-        <Button look="plain" className="px-2! text-t1! underline underline-offset-4" onClick={() => swapModal('Login', { redirectUrl })}>
+        <Button
+          look="plain"
+          className="px-2! text-t1! underline underline-offset-4"
+          onClick={() => swapModal('Login', { redirectUrl })}
+        >
           {t('auth.login.submit')}
         </Button>
       </p>
@@ -130,7 +157,15 @@ export function RegisterForm({ flow, before, redirectUrl, fieldsOf, onSent }: Re
 }
 
 /** No code came: the contact is wrong, or has an account already. Which of them is told to the contact's owner only. */
-export function NoCode({ type, redirectUrl, onBack }: { type: ContactType; redirectUrl: string | undefined; onBack(): void }) {
+export function NoCode({
+  type,
+  redirectUrl,
+  onBack,
+}: {
+  type: ContactType;
+  redirectUrl: string | undefined;
+  onBack(): void;
+}) {
   const t = useT();
   return (
     <div className="mt-1 grid justify-items-center gap-1 border-t border-line pt-3 text-center">

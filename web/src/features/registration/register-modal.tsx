@@ -1,7 +1,14 @@
-// Registration: asks which flow this source leads to, shows its form, then the code. An account stands once the code came
-// back; what is said until then is the same whether the contact has one already or not.
+// Registration: asks which flow this source leads to, shows its form, then the code. An account stands once the code
+// came back; what is said until then is the same whether the contact has one already or not.
 import { registration, type Flow, type SentCode } from '@malva/contract/registration';
-import { defaultSource, formOf, nextGuestStep, type GuestEvent, type GuestStep, type Variant } from '@malva/rules/registration';
+import {
+  defaultSource,
+  formOf,
+  nextGuestStep,
+  type GuestEvent,
+  type GuestStep,
+  type Variant,
+} from '@malva/rules/registration';
 import { useCallback, useEffect, useReducer, useState } from 'react';
 import { ApiError, call } from '../../core/api.ts';
 import type { ModalProps } from '../../core/manifest.ts';
@@ -17,9 +24,13 @@ import { RegisterForm, NoCode, type FlowShown } from './register-form.tsx';
 
 type Props = ModalProps<'Register'>['props'];
 
-/** The flow of a source: leaves to another site where the server says so, else keeps flow and source for what follows. */
+/**
+ * The flow of a source: leaves to another site where the server says so, else keeps flow and source for what follows.
+ */
 async function askFlow({ source = defaultSource, version, flow, game }: Props): Promise<FlowShown | null> {
-  const reply = await call(registration.flow, { body: { registration_source: source, version: version ?? flow ?? null } });
+  const reply = await call(registration.flow, {
+    body: { registration_source: source, version: version ?? flow ?? null },
+  });
   if (reply.redirectUrl?.includes('http')) {
     location.assign(reply.redirectUrl);
     return null;
@@ -41,7 +52,10 @@ function useFlow(props: Props) {
     let isHere = true;
     askFlow(asked)
       .then((flow) => isHere && setState({ flow, error: null }))
-      .catch((error: unknown) => isHere && setState({ flow: null, error: error instanceof ApiError ? error : new ApiError('internal', 0) }));
+      .catch(
+        (error: unknown) =>
+          isHere && setState({ flow: null, error: error instanceof ApiError ? error : new ApiError('internal', 0) }),
+      );
     return () => {
       isHere = false;
     };
@@ -62,13 +76,15 @@ interface Sent {
 /** What the code is worth: the account itself, or the contact of a form that came first. */
 async function takeCode({ code: sent, values }: Sent, flow: Flow, code: string): Promise<string | null> {
   const { isAgeConfirmed, isAgreementConfirmed, marketingConsent } = values;
-  if (flow !== 'otp') return (await call(registration.confirm, { params: { type: sent.type }, body: { id: sent.id, code } })).redirectUrl;
+  if (flow !== 'otp')
+    return (await call(registration.confirm, { params: { type: sent.type }, body: { id: sent.id, code } })).redirectUrl;
   const body = { id: sent.id, code, isAgeConfirmed, isAgreementConfirmed, marketingConsent };
   return (await call(registration.otpRegister, { body })).redirectUrl;
 }
 
 /** Whoever has an account already comes to the same place by logging in. */
-const afterLogin = ({ redirectUrl, game }: Props): string | undefined => redirectUrl ?? (game && `${location.pathname}?game=${game.slug}&isMoney=${game.isMoney ? 1 : 0}`);
+const afterLogin = ({ redirectUrl, game }: Props): string | undefined =>
+  redirectUrl ?? (game && `${location.pathname}?game=${game.slug}&isMoney=${game.isMoney ? 1 : 0}`);
 
 function useGuestSteps() {
   const [step, happen] = useReducer((now: GuestStep, event: GuestEvent) => nextGuestStep(now, event), 'start');
@@ -94,7 +110,8 @@ export default function RegisterModal({ props }: ModalProps<'Register'>) {
       throw caught;
     }
   };
-  const send = (channel: 'sms' | 'call') => call(registration.requestConfirm, { params: { type: sent!.code.type }, body: { id: sent!.code.id, channel } });
+  const send = (channel: 'sms' | 'call') =>
+    call(registration.requestConfirm, { params: { type: sent!.code.type }, body: { id: sent!.code.id, channel } });
   return (
     <ModalFrame
       title={t(isCode ? 'registration.code.title' : 'registration.title')}
@@ -109,7 +126,13 @@ export default function RegisterModal({ props }: ModalProps<'Register'>) {
           ) : !flow ? (
             <SkeletonRows rows={5} height={56} />
           ) : isCode ? (
-            <CodeStep key={sent.code.id} type={sent.code.type} contact={sent.code.maskedContact} send={send} check={check}>
+            <CodeStep
+              key={sent.code.id}
+              type={sent.code.type}
+              contact={sent.code.maskedContact}
+              send={send}
+              check={check}
+            >
               <NoCode type={sent.code.type} redirectUrl={afterLogin(props)} onBack={() => happen('back')} />
             </CodeStep>
           ) : (

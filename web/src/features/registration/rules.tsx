@@ -2,7 +2,19 @@
 import { ChevronDown } from 'lucide-react';
 import { useT } from '../../core/site.tsx';
 
-const clauses = ['age', 'one', 'identity', 'limits', 'money', 'withdraw', 'fair', 'exclude', 'data', 'device', 'help'] as const;
+const clauses = [
+  'age',
+  'one',
+  'identity',
+  'limits',
+  'money',
+  'withdraw',
+  'fair',
+  'exclude',
+  'data',
+  'device',
+  'help',
+] as const;
 
 export function RulesInShort() {
   const t = useT();

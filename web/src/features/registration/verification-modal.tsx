@@ -21,7 +21,9 @@ function StepRow({ type, contact, isDone }: Step) {
   const open = () => (contact ? swapModal('RegistrationConfirm', { type }) : swapModal('ContactChange', { type }));
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5 rounded-control bg-s2 p-3.5">
-      <span className={`grid size-11 shrink-0 place-items-center rounded-control bg-s3 ${isDone ? 'text-accent-t' : 'text-t3'}`}>
+      <span
+        className={`grid size-11 shrink-0 place-items-center rounded-control bg-s3 ${isDone ? 'text-accent-t' : 'text-t3'}`}
+      >
         <Icon size={22} aria-hidden />
       </span>
       <div className="min-w-0 flex-1 text-sm">
@@ -34,7 +36,12 @@ function StepRow({ type, contact, isDone }: Step) {
           {t('registration.verify.done')}
         </span>
       ) : (
-        <Button look={contact ? 'primary' : 'quiet'} size="small" onClick={open} aria-label={`${t(contact ? 'app.ui.confirm' : 'registration.verify.add')}: ${t(`auth.${type}.label`)}`}>
+        <Button
+          look={contact ? 'primary' : 'quiet'}
+          size="small"
+          onClick={open}
+          aria-label={`${t(contact ? 'app.ui.confirm' : 'registration.verify.add')}: ${t(`auth.${type}.label`)}`}
+        >
           {t(contact ? 'app.ui.confirm' : 'registration.verify.add')}
         </Button>
       )}
@@ -54,11 +61,20 @@ export default function VerificationModal({ close }: ModalProps<'VerificationCon
   const count = steps.filter(({ isDone }) => isDone).length;
   const said = count === 2 ? 'all' : count === 1 ? 'one' : 'nothing';
   return (
-    <ModalFrame title={t('registration.verify.title')} lead={init ? t(`registration.verify.lead_${said}`) : undefined} size="small">
+    <ModalFrame
+      title={t('registration.verify.title')}
+      lead={init ? t(`registration.verify.lead_${said}`) : undefined}
+      size="small"
+    >
       {!init ? (
         <SkeletonRows rows={2} height={72} />
       ) : count === 2 ? (
-        <EmptyState isCompact icon={BadgeCheck} title={t('registration.verify.complete')} text={t('registration.verify.complete_text')}>
+        <EmptyState
+          isCompact
+          icon={BadgeCheck}
+          title={t('registration.verify.complete')}
+          text={t('registration.verify.complete_text')}
+        >
           <Button look="primary" onClick={close}>
             {t('app.ui.done')}
           </Button>

@@ -1,5 +1,5 @@
-// Where the banner stands. Its place is asked without cookies, with the keyed hash the start gave; a hash that has had its time
-// is renewed by asking the start again, which may well say no by then.
+// Where the banner stands. Its place is asked without cookies, with the keyed hash the start gave; a hash that has had
+// its time is renewed by asking the start again, which may well say no by then.
 import type { BannerZone } from '@malva/contract/content';
 import { popups } from '@malva/contract/popups';
 import { remarketing, type ShownBanner } from '@malva/contract/remarketing';
@@ -14,7 +14,10 @@ import { LinkButton } from '../../ui/button.tsx';
 
 type Shown = { id: string; banner: ShownBanner | null } | null;
 
-async function ask(zoneId: BannerZone, query: { reviveId: string; playerDataHash: string }): Promise<ShownBanner | null> {
+async function ask(
+  zoneId: BannerZone,
+  query: { reviveId: string; playerDataHash: string },
+): Promise<ShownBanner | null> {
   try {
     const url = pathOf(remarketing.banner.path, { params: { zoneId }, query });
     return ((await request(url, { isAnonymous: true })) as { banner: ShownBanner | null }).banner;
@@ -37,7 +40,10 @@ function useBanner(zone: BannerZone): Shown {
   useEffect(() => {
     let isWanted = true;
     if (reviveId === null) return undefined;
-    void ask(zone, { reviveId, playerDataHash }).then((banner) => isWanted && setShown({ id: reviveId, banner }), () => undefined);
+    void ask(zone, { reviveId, playerDataHash }).then(
+      (banner) => isWanted && setShown({ id: reviveId, banner }),
+      () => undefined,
+    );
     return () => {
       isWanted = false;
     };

@@ -6,5 +6,12 @@ import { TimeWindow } from './time-window.tsx';
 
 export default function BreakModal({ close }: ModalProps<'SelfLimitContinuousBlock'>) {
   const t = useT();
-  return <TimeWindow title={t('responsible.break.title')} icon={Coffee} isAbout={({ period }) => period === 'continuous'} close={close} />;
+  return (
+    <TimeWindow
+      title={t('responsible.break.title')}
+      icon={Coffee}
+      isAbout={({ period }) => period === 'continuous'}
+      close={close}
+    />
+  );
 }

@@ -141,12 +141,19 @@ function Done({ until, kind }: { until: string | null; kind: ExclusionKind }) {
   );
 }
 
-function Steps({ policy, onDone }: { policy: ResponsibleInfo['policy']; onDone(kind: ExclusionKind, until: string | null): void }) {
+function Steps({
+  policy,
+  onDone,
+}: {
+  policy: ResponsibleInfo['policy'];
+  onDone(kind: ExclusionKind, until: string | null): void;
+}) {
   const errorText = useErrorText();
   const exclude = useChange(responsible.exclude);
   const [wish, setWish] = useState<Wish>({ kind: 'timeout', length: policy.timeoutHours[0] ?? 0 });
   const [isConfirming, setConfirming] = useState(false);
-  if (!isConfirming) return <Choose policy={policy} wish={wish} onChange={setWish} onNext={() => setConfirming(true)} />;
+  if (!isConfirming)
+    return <Choose policy={policy} wish={wish} onChange={setWish} onNext={() => setConfirming(true)} />;
   const confirm = async () => {
     const reply = await exclude.run({ body: wish });
     if (reply) onDone(wish.kind, reply.until);

@@ -18,7 +18,12 @@ export function HabitPanel() {
   const [paidIn, setIn] = useState('500');
   const [back, setBack] = useState('0');
   const { month, year } = habitOf(unitsOf(paidIn), unitsOf(back));
-  const bind = (value: string, onChange: (text: string) => void) => ({ value, onChange, onBlur: () => undefined, error: undefined });
+  const bind = (value: string, onChange: (text: string) => void) => ({
+    value,
+    onChange,
+    onBlur: () => undefined,
+    error: undefined,
+  });
   return (
     <div className="grid gap-4 lg:grid-cols-2 lg:items-end">
       <div className="grid grid-cols-2 gap-2.5">

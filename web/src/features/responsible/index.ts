@@ -27,11 +27,13 @@ export const responsible = {
   slots: { profile: () => import('./review-elsewhere.tsx') },
   // The way to close play to oneself, never the deed itself.
   methods: { 'self-exclusion': () => openModal('SelfExclusion') },
-  // A page loaded anew, a second one, a connection that came back: what waits for an answer is asked again where one plays.
+  // A page loaded anew, a second one, a connection that came back: what waits for an answer is asked again where one
+  // plays.
   start({ session }) {
     const ask = () => {
       const isAtPlay = topModal()?.name === 'Game' || currentUrl().includes('/online-game/');
-      if (session.getState().init?.realityCheckDue && isAtPlay && topModal()?.name !== 'RealityCheck') openModal('RealityCheck');
+      if (session.getState().init?.realityCheckDue && isAtPlay && topModal()?.name !== 'RealityCheck')
+        openModal('RealityCheck');
     };
     ask();
     session.subscribe((state, old) => {

@@ -34,11 +34,7 @@ export function SessionCard({ info }: { info: ResponsibleInfo | null | undefined
       <h2 id="session-card" className="text-lg leading-tight font-semibold">
         {t('responsible.session.title')}
       </h2>
-      {session ? (
-        <SessionFacts session={session} />
-      ) : (
-        <SkeletonRows rows={4} height={44} />
-      )}
+      {session ? <SessionFacts session={session} /> : <SkeletonRows rows={4} height={44} />}
       <LinkButton to="/profile/rounds/" look="plain" size="small" isWide>
         {t('responsible.session.history')}
       </LinkButton>

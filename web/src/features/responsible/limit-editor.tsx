@@ -14,7 +14,16 @@ import { FormProblem } from '../../ui/field.tsx';
 import { MainButton } from '../../ui/main-button.tsx';
 import { ShortField } from '../../ui/short-field.tsx';
 import { keepInfo } from './keep-info.ts';
-import { changeOf, parseUnits, showUnits, typedUnits, unitsFault, wishBody, type Kind, type LimitView } from './limit-view.ts';
+import {
+  changeOf,
+  parseUnits,
+  showUnits,
+  typedUnits,
+  unitsFault,
+  wishBody,
+  type Kind,
+  type LimitView,
+} from './limit-view.ts';
 
 type Policy = ResponsibleInfo['policy'];
 
@@ -50,7 +59,11 @@ function Consequence({ change, hours }: { change: 'tighter' | 'looser'; hours: n
   const Icon = change === 'tighter' ? Zap : Clock3;
   return (
     <p className="flex items-start gap-2 text-sm text-t2">
-      <Icon size={17} aria-hidden className={`mt-0.5 shrink-0 ${change === 'tighter' ? 'text-accent-t' : 'text-gold'}`} />
+      <Icon
+        size={17}
+        aria-hidden
+        className={`mt-0.5 shrink-0 ${change === 'tighter' ? 'text-accent-t' : 'text-gold'}`}
+      />
       {t(`responsible.change.${change}`, { hours })}
     </p>
   );
@@ -77,12 +90,18 @@ function useEditor({ view, onClose }: LimitEditorProps) {
     const change = changeOf(view.value, value);
     // More than the maximum was asked for: it stands instead, and is said.
     if (reply.clipped?.length && view.most !== null) {
-      showToast({ kind: 'done', title: t('responsible.change.clipped', { amount: showUnits(t, view.kind, view.most) }) });
+      showToast({
+        kind: 'done',
+        title: t('responsible.change.clipped', { amount: showUnits(t, view.kind, view.most) }),
+      });
     } else if (change !== 'same') showToast({ kind: 'done', title: t(`responsible.change.done_${change}`) });
     onClose();
   };
   return {
-    typed, update, wish, send,
+    typed,
+    update,
+    wish,
+    send,
     type: (text: string) => {
       setTyped(text);
       update.reset();
@@ -142,7 +161,9 @@ export function LimitEditor(props: LimitEditorProps) {
       )}
       {change !== 'same' && <Consequence change={change} hours={policy.increaseWaitHours} />}
       {kind === 'time' && period === 'day' && (
-        <p className="text-xs text-t3">{t('responsible.limits.most_per_day', { hours: Math.floor(policy.maxMinutesPerDay / 60) })}</p>
+        <p className="text-xs text-t3">
+          {t('responsible.limits.most_per_day', { hours: Math.floor(policy.maxMinutesPerDay / 60) })}
+        </p>
       )}
       {view.most !== null && (
         <p className="text-xs text-t3">{t('responsible.limits.most', { amount: showUnits(t, kind, view.most) })}</p>

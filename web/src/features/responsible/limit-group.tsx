@@ -5,7 +5,12 @@ import { useT } from '../../core/site.tsx';
 import { LimitEditor } from './limit-editor.tsx';
 import { keyOf, showUnits, usedPercent, type Kind, type LimitView } from './limit-view.ts';
 
-const icons: Record<Kind, LucideIcon> = { deposit: HandCoins, loss: TrendingDown, stake: CircleDollarSign, time: Hourglass };
+const icons: Record<Kind, LucideIcon> = {
+  deposit: HandCoins,
+  loss: TrendingDown,
+  stake: CircleDollarSign,
+  time: Hourglass,
+};
 
 function Bar({ view }: { view: LimitView }) {
   const t = useT();
@@ -38,7 +43,9 @@ function Usage({ view }: { view: LimitView }) {
   return (
     <p className="flex flex-wrap justify-between gap-x-3 text-xs text-t3">
       <span>{usedText}</span>
-      {value !== null && left !== null && <span>{t('responsible.limits.left', { amount: showUnits(t, kind, left) })}</span>}
+      {value !== null && left !== null && (
+        <span>{t('responsible.limits.left', { amount: showUnits(t, kind, left) })}</span>
+      )}
     </p>
   );
 }
@@ -68,7 +75,11 @@ function LimitRow({ view, policy, isEditing, onEdit }: RowProps) {
           <button
             type="button"
             className="btn btn-quiet btn-small"
-            aria-label={t('responsible.limits.edit_named', { action, what: t(`responsible.kind.${kind}`), period: name })}
+            aria-label={t('responsible.limits.edit_named', {
+              action,
+              what: t(`responsible.kind.${kind}`),
+              period: name,
+            })}
             onClick={() => onEdit(true)}
           >
             {action}

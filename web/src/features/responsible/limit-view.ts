@@ -26,7 +26,8 @@ const units = (amount: string | null) => (amount === null ? null : minorUnits(am
 
 export function viewsOf(info: ResponsibleInfo): LimitView[] {
   const money = info.money.map(({ kind, period, amount, used, left, max, pending }): LimitView => ({
-    kind, period,
+    kind,
+    period,
     value: units(amount),
     used: minorUnits(used),
     left: units(left),
@@ -34,12 +35,16 @@ export function viewsOf(info: ResponsibleInfo): LimitView[] {
     pending: pending && { value: units(pending.amount), availableAt: pending.availableAt },
   }));
   const time = info.time.map(({ period, minutes, usedMinutes, maxMinutes, pending }): LimitView => ({
-    kind: 'time', period,
+    kind: 'time',
+    period,
     value: minutes === null ? null : BigInt(minutes),
     used: BigInt(usedMinutes),
     left: minutes === null ? null : BigInt(Math.max(0, minutes - usedMinutes)),
     most: maxMinutes === null ? null : BigInt(maxMinutes),
-    pending: pending && { value: pending.minutes === null ? null : BigInt(pending.minutes), availableAt: pending.availableAt },
+    pending: pending && {
+      value: pending.minutes === null ? null : BigInt(pending.minutes),
+      availableAt: pending.availableAt,
+    },
   }));
   return [...money, ...time];
 }

@@ -49,9 +49,19 @@ function Until({ till, reason }: { till: string | null; reason: Reason }) {
           </p>
         </>
       ) : (
-        <p className="font-semibold">{t(isOver ? 'responsible.ludoman.over' : reason === 'harm' ? 'responsible.ludoman.harm' : 'responsible.ludoman.open_end')}</p>
+        <p className="font-semibold">
+          {t(
+            isOver
+              ? 'responsible.ludoman.over'
+              : reason === 'harm'
+                ? 'responsible.ludoman.harm'
+                : 'responsible.ludoman.open_end',
+          )}
+        </p>
       )}
-      <p className="text-sm text-t2">{t(isOver ? 'responsible.ludoman.over_text' : `responsible.ludoman.why_${reason}`)}</p>
+      <p className="text-sm text-t2">
+        {t(isOver ? 'responsible.ludoman.over_text' : `responsible.ludoman.why_${reason}`)}
+      </p>
     </div>
   );
 }

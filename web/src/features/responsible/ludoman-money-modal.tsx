@@ -1,5 +1,5 @@
-// Play is closed and there is money here: a statement of what is the player's, as cash, straight to withdrawal. No bonus, no
-// condition, no way to a game.
+// Play is closed and there is money here: a statement of what is the player's, as cash, straight to withdrawal. No
+// bonus, no condition, no way to a game.
 import { ArrowUpFromLine, HandCoins } from 'lucide-react';
 import { minorUnits } from '../../core/format.ts';
 import type { ModalProps } from '../../core/manifest.ts';
@@ -30,7 +30,9 @@ export default function LudomanMoneyModal({ props }: ModalProps<'LudomanCashback
           </p>
           <p className="text-sm text-t2">{t('responsible.ludoman.money_text')}</p>
         </div>
-        {minorUnits(held) > 0n && <Facts facts={[{ label: t('responsible.ludoman.money_held'), value: <Amount value={held} /> }]} />}
+        {minorUnits(held) > 0n && (
+          <Facts facts={[{ label: t('responsible.ludoman.money_held'), value: <Amount value={held} /> }]} />
+        )}
         {till && (
           <p className="text-center text-sm text-t2">
             {t('responsible.ludoman.till')} <Moment at={till} style="long" className="font-semibold text-t1" />

@@ -1,5 +1,5 @@
-// The net position of the player over any span: in and out at the cash desk, staked and won, and the two differences. Numbers
-// only; the same figures as the statement.
+// The net position of the player over any span: in and out at the cash desk, staked and won, and the two differences.
+// Numbers only; the same figures as the statement.
 import { cash } from '@malva/contract/cash';
 import { Download, Scale } from 'lucide-react';
 import { useState } from 'react';
@@ -24,7 +24,13 @@ function Figures({ position, isAsked }: { position: Position | null; isAsked: bo
         <div key={key} className={`grid content-start gap-0.5 bg-s2 p-3.5 ${isNet(key) ? 'max-sm:col-span-2' : ''}`}>
           <dt className="text-xs text-t2">{t(`responsible.position.${key}`)}</dt>
           <dd className={isNet(key) ? 'font-display text-lg font-bold' : 'text-base font-semibold'}>
-            {position ? <Amount value={position[key]} sign={isNet(key) && minorUnits(position[key]) !== 0n} /> : isAsked ? <Skeleton className="mt-1 h-5 w-24" /> : '—'}
+            {position ? (
+              <Amount value={position[key]} sign={isNet(key) && minorUnits(position[key]) !== 0n} />
+            ) : isAsked ? (
+              <Skeleton className="mt-1 h-5 w-24" />
+            ) : (
+              '—'
+            )}
           </dd>
         </div>
       ))}
@@ -63,7 +69,11 @@ export function NetPosition() {
         </div>
       </div>
       <DateRange value={range} onChange={setChosen} now={now} />
-      {reply.error ? <ErrorState error={reply.error} retry={() => void reply.refetch()} isCompact /> : <Figures position={isAsked ? position : null} isAsked={isAsked} />}
+      {reply.error ? (
+        <ErrorState error={reply.error} retry={() => void reply.refetch()} isCompact />
+      ) : (
+        <Figures position={isAsked ? position : null} isAsked={isAsked} />
+      )}
       <div className="flex flex-wrap gap-2.5">
         <Button size="small" icon={Download} disabled={!position} onClick={save}>
           {t('responsible.position.csv')}

@@ -25,11 +25,21 @@ export function OtherDays({ policy, wish, onChange }: OtherDaysProps) {
   return (
     <div role="group" aria-label={t('responsible.exclusion.other')} className="flex items-center gap-2.5">
       <p className="min-w-0 flex-1 text-sm text-t2">{t('responsible.exclusion.other_hint', { days: most })}</p>
-      <IconButton icon={Minus} label={t('responsible.exclusion.fewer')} disabled={days <= 1} onClick={() => set(days - 1)} />
+      <IconButton
+        icon={Minus}
+        label={t('responsible.exclusion.fewer')}
+        disabled={days <= 1}
+        onClick={() => set(days - 1)}
+      />
       <output aria-live="polite" className="min-w-20 text-center font-semibold">
         {t('responsible.length.days', { count: days })}
       </output>
-      <IconButton icon={Plus} label={t('responsible.exclusion.more')} disabled={days >= most} onClick={() => set(days + 1)} />
+      <IconButton
+        icon={Plus}
+        label={t('responsible.exclusion.more')}
+        disabled={days >= most}
+        onClick={() => set(days + 1)}
+      />
     </div>
   );
 }

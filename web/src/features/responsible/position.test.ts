@@ -9,18 +9,41 @@ const sum = fc.bigInt({ min: 0n, max: 10n ** 12n });
 
 describe('net position', () => {
   it('states both differences as losses where money went away', () => {
-    const totals = { deposits: '500.00', withdrawals: '-120.50', stakes: '-1000.00', wins: '940.25', other: '0.00', change: '319.75', netDepositsLifetime: '379.50' };
+    const totals = {
+      deposits: '500.00',
+      withdrawals: '-120.50',
+      stakes: '-1000.00',
+      wins: '940.25',
+      other: '0.00',
+      change: '319.75',
+      netDepositsLifetime: '379.50',
+    };
     expect(positionOf(totals)).toEqual({
-      deposits: '500.00', withdrawals: '120.50', cashNet: '-379.50', stakes: '1000.00', wins: '940.25', playNet: '-59.75',
+      deposits: '500.00',
+      withdrawals: '120.50',
+      cashNet: '-379.50',
+      stakes: '1000.00',
+      wins: '940.25',
+      playNet: '-59.75',
     });
   });
 
   it('adds up with the change of the balance', () => {
-    fc.assert(fc.property(sum, sum, sum, sum, (paidIn, paidOut, staked, won) => {
-      const totals = { deposits: formatMoney(paidIn), withdrawals: formatMoney(-paidOut), stakes: formatMoney(-staked), wins: formatMoney(won), other: '0.00', change: '0.00', netDepositsLifetime: '0.00' };
-      const position = positionOf(totals);
-      return minorUnits(position.playNet) - minorUnits(position.cashNet) === paidIn - paidOut - staked + won;
-    }));
+    fc.assert(
+      fc.property(sum, sum, sum, sum, (paidIn, paidOut, staked, won) => {
+        const totals = {
+          deposits: formatMoney(paidIn),
+          withdrawals: formatMoney(-paidOut),
+          stakes: formatMoney(-staked),
+          wins: formatMoney(won),
+          other: '0.00',
+          change: '0.00',
+          netDepositsLifetime: '0.00',
+        };
+        const position = positionOf(totals);
+        return minorUnits(position.playNet) - minorUnits(position.cashNet) === paidIn - paidOut - staked + won;
+      }),
+    );
   });
 
   it('a habit of a week is a year of weeks', () => {

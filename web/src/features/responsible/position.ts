@@ -22,10 +22,19 @@ const positive = (units: bigint): bigint => (units < 0n ? -units : units);
 
 /** From the totals of the statement, where money leaving the pocket is negative. */
 export function positionOf({ deposits, withdrawals, stakes, wins }: Totals): Position {
-  const [paidIn, paidOut, staked, won] = [deposits, withdrawals, stakes, wins].map((sum) => minorUnits(sum)) as [bigint, bigint, bigint, bigint];
+  const [paidIn, paidOut, staked, won] = [deposits, withdrawals, stakes, wins].map((sum) => minorUnits(sum)) as [
+    bigint,
+    bigint,
+    bigint,
+    bigint,
+  ];
   return {
-    deposits: formatMoney(paidIn), withdrawals: formatMoney(positive(paidOut)), cashNet: formatMoney(-paidOut - paidIn),
-    stakes: formatMoney(positive(staked)), wins: formatMoney(won), playNet: formatMoney(won + staked),
+    deposits: formatMoney(paidIn),
+    withdrawals: formatMoney(positive(paidOut)),
+    cashNet: formatMoney(-paidOut - paidIn),
+    stakes: formatMoney(positive(staked)),
+    wins: formatMoney(won),
+    playNet: formatMoney(won + staked),
   };
 }
 

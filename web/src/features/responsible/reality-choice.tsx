@@ -42,7 +42,10 @@ export function RealityChoice({ info }: { info: ResponsibleInfo }) {
           legend={t('responsible.reality.every')}
           isLegendHidden
           field={{ value: String(info.realityCheckMinutes), onChange: (minutes) => void choose(minutes) }}
-          options={info.policy.realityCheckMinutes.map((minutes) => ({ value: String(minutes), label: durationText(t, minutes) }))}
+          options={info.policy.realityCheckMinutes.map((minutes) => ({
+            value: String(minutes),
+            label: durationText(t, minutes),
+          }))}
         />
         <FormProblem text={update.error ? errorText(update.error.code) : undefined} />
       </div>

@@ -133,14 +133,20 @@ export default function RealityModal({ close }: ModalProps<'RealityCheck'>) {
   return (
     <ModalFrame
       title={t(`responsible.${view}.title`)}
-      lead={isAsking && data ? t('responsible.reality.lead', { time: durationText(t, data.session.minutes) }) : undefined}
+      lead={
+        isAsking && data ? t('responsible.reality.lead', { time: durationText(t, data.session.minutes) }) : undefined
+      }
       size="small"
       isLocked={isAsking}
     >
       {isStopped ? (
         <Stopped />
       ) : !data ? (
-        info.error ? <ErrorState error={info.error} retry={() => void info.refetch()} isCompact /> : <SkeletonRows rows={4} height={44} />
+        info.error ? (
+          <ErrorState error={info.error} retry={() => void info.refetch()} isCompact />
+        ) : (
+          <SkeletonRows rows={4} height={44} />
+        )
       ) : breakUntil ? (
         <Break until={breakUntil} close={close} />
       ) : isDue ? (

@@ -1,5 +1,6 @@
-// Playing responsibly: every tool one press away, signs, a private self-test, what play costs, how to exclude oneself, the
-// register, blocking software, a word for relatives, where to get help. Complete for a guest too, and without the app.
+// Playing responsibly: every tool one press away, signs, a private self-test, what play costs, how to exclude oneself,
+// the register, blocking software, a word for relatives, where to get help. Complete for a guest too, and without the
+// app.
 import { useSession, useT } from '../../core/site.tsx';
 import { picture } from '../../ui/art.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -9,7 +10,17 @@ import { NetPosition } from './net-position.tsx';
 import { Contacts, HowTo, Register, Relatives, Section, Signs, Software, Tools } from './play-sections.tsx';
 import { SelfTestPanel } from './self-test-panel.tsx';
 
-const sections = ['tools', 'signs', 'test', 'cost', 'exclude', 'register', 'software', 'relatives', 'contacts'] as const;
+const sections = [
+  'tools',
+  'signs',
+  'test',
+  'cost',
+  'exclude',
+  'register',
+  'software',
+  'relatives',
+  'contacts',
+] as const;
 
 function Head() {
   const t = useT();
@@ -42,7 +53,10 @@ export default function ResponsiblePlayPage() {
   return (
     <div className="mx-auto grid max-w-310 gap-4 lg:gap-5">
       <Head />
-      <nav aria-label={t('responsible.play.contents')} className="rail -mx-4 auto-cols-max scroll-px-4 gap-2! px-4 py-0.5 lg:mx-0 lg:px-0">
+      <nav
+        aria-label={t('responsible.play.contents')}
+        className="rail -mx-4 auto-cols-max scroll-px-4 gap-2! px-4 py-0.5 lg:mx-0 lg:px-0"
+      >
         {sections.map((name) => (
           <a key={name} href={`#${name}`} className="chip">
             {t(`responsible.play.${name}`)}

@@ -7,7 +7,15 @@ import { answers, bandOf, questionCount } from './self-test.ts';
 import { ExclusionButton } from './exclusion-button.tsx';
 import { SupportLink } from './support-link.tsx';
 
-function Question({ number, answer, back }: { number: number; answer(value: number): void; back: (() => void) | null }) {
+function Question({
+  number,
+  answer,
+  back,
+}: {
+  number: number;
+  answer(value: number): void;
+  back: (() => void) | null;
+}) {
   const t = useT();
   const title = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -43,7 +51,14 @@ function Question({ number, answer, back }: { number: number; answer(value: numb
           </Button>
         ))}
       </div>
-      <Button look="plain" size="small" icon={ArrowLeft} disabled={!back} className="justify-self-start" onClick={() => back?.()}>
+      <Button
+        look="plain"
+        size="small"
+        icon={ArrowLeft}
+        disabled={!back}
+        className="justify-self-start"
+        onClick={() => back?.()}
+      >
         {t('app.ui.back')}
       </Button>
     </div>

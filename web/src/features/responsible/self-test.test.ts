@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { bandOf, questionCount, type Band } from './self-test.ts';
 
 const order: readonly Band[] = ['none', 'low', 'medium', 'high'];
-const filled = (sum: number) => Array.from({ length: questionCount }, (_, at) => Math.min(3, Math.max(0, sum - at * 3)));
+const filled = (sum: number) =>
+  Array.from({ length: questionCount }, (_, at) => Math.min(3, Math.max(0, sum - at * 3)));
 
 describe('self-test', () => {
   it.each([

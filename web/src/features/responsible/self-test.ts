@@ -1,4 +1,5 @@
-// The self-test: nine questions, answers 0 (never) to 3 (almost always), bands of the sum. It lives and dies in this tab.
+// The self-test: nine questions, answers 0 (never) to 3 (almost always), bands of the sum. It lives and dies in this
+// tab.
 
 export const questionCount = 9;
 export const answers = ['never', 'sometimes', 'often', 'always'] as const;

@@ -5,5 +5,7 @@ import { TimeWindow } from './time-window.tsx';
 
 export default function TimeModal({ close }: ModalProps<'SelfLimitWeeklyBlock'>) {
   const t = useT();
-  return <TimeWindow title={t('responsible.time.title')} isAbout={({ period }) => period !== 'continuous'} close={close} />;
+  return (
+    <TimeWindow title={t('responsible.time.title')} isAbout={({ period }) => period !== 'continuous'} close={close} />
+  );
 }

@@ -53,10 +53,18 @@ export function TimeWindow({ title, isAbout, icon = Hourglass, close }: TimeWind
   return (
     <ModalFrame title={title} size="small">
       {!data ? (
-        info.error ? <ErrorState error={info.error} retry={() => void info.refetch()} isCompact /> : <SkeletonRows rows={4} height={44} />
+        info.error ? (
+          <ErrorState error={info.error} retry={() => void info.refetch()} isCompact />
+        ) : (
+          <SkeletonRows rows={4} height={44} />
+        )
       ) : (
         <div className="grid gap-4">
-          {stop && isAbout(stop) ? <Clock stop={stop} icon={icon} /> : <p className="text-t2">{t('responsible.time.none')}</p>}
+          {stop && isAbout(stop) ? (
+            <Clock stop={stop} icon={icon} />
+          ) : (
+            <p className="text-t2">{t('responsible.time.none')}</p>
+          )}
           <SessionFacts session={data.session} />
           <div className="grid grid-cols-2 gap-2.5">
             <Button onClick={() => void leaveFor('/profile/limits/')}>{t('responsible.play.to_limits')}</Button>

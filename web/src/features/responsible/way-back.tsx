@@ -1,4 +1,5 @@
-// After the end of an exclusion: play opens only when the player asks, a day later, and the wish may be taken back until then.
+// After the end of an exclusion: play opens only when the player asks, a day later, and the wish may be taken back
+// until then.
 import { responsible } from '@malva/contract/responsible';
 import { refreshSession } from '../../core/boot.ts';
 import { useErrorText } from '../../core/error-text.ts';

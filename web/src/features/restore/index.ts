@@ -1,5 +1,5 @@
-// A forgotten password: the reminder, the new password, and the two endings; the link of a letter and the address that opens
-// the reminder on one of its tabs.
+// A forgotten password: the reminder, the new password, and the two endings; the link of a letter and the address that
+// opens the reminder on one of its tabs.
 import type { Modals } from '@malva/contract/modals';
 import { queryValue } from '../../core/location.ts';
 import type { Feature } from '../../core/manifest.ts';
@@ -20,8 +20,15 @@ export const restore = {
     PasswordFailure: { load: () => import('./failure-modal.tsx') },
   },
   links: {
-    'change-password': { accepts: (token) => token !== '', act: (token) => void import('./outcome.ts').then(({ openLink }) => openLink(token)) },
+    'change-password': {
+      accepts: (token) => token !== '',
+      act: (token) => void import('./outcome.ts').then(({ openLink }) => openLink(token)),
+    },
     // Reads as `?popup=restore`.
-    restore: { audience: 'guest', takes: ['type', 'contact'], act: (_, { query }) => openModal('PasswordReminder', tabOf(query)) },
+    restore: {
+      audience: 'guest',
+      takes: ['type', 'contact'],
+      act: (_, { query }) => openModal('PasswordReminder', tabOf(query)),
+    },
   },
 } as const satisfies Feature;

@@ -28,7 +28,9 @@ export default function NewPasswordModal({ props }: ModalProps<'NewPassword'>) {
   return (
     <ModalFrame title={t('restore.new.title')} lead={t('restore.new.lead')} size="small">
       <form onSubmit={form.onSubmit} noValidate className="grid gap-4">
-        {props.contact && <input type="hidden" name="username" autoComplete="username" value={props.contact} readOnly />}
+        {props.contact && (
+          <input type="hidden" name="username" autoComplete="username" value={props.contact} readOnly />
+        )}
         <NewPasswordField form={form} label={t('restore.new.label')} contact={props.contact ?? ''} />
         <FormProblem text={form.problem} />
         <Button type="submit" look="primary" size="large" isWide isPending={form.isPending}>

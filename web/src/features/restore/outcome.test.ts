@@ -5,7 +5,10 @@ import { bindModals, modalStack } from '../../core/modal-stack.ts';
 import type { Site } from '../../core/site.tsx';
 import { openLink, showOutcome } from './outcome.ts';
 
-const site = { registry: { modal: () => ({}), isWhole: () => true }, session: { getState: () => ({ isGuest: true }) } } as unknown as Site;
+const site = {
+  registry: { modal: () => ({}), isWhole: () => true },
+  session: { getState: () => ({ isGuest: true }) },
+} as unknown as Site;
 const shown = () => modalStack.getState().list.at(-1)?.name;
 
 beforeEach(() => {
@@ -27,7 +30,11 @@ it.each([
 });
 
 it.each([
-  ['S-141 K-128 a link whose account is blocked says so at once', { success: false, errorCode: restoreErrors.account_blocked }, 'BlockedAccount'],
+  [
+    'S-141 K-128 a link whose account is blocked says so at once',
+    { success: false, errorCode: restoreErrors.account_blocked },
+    'BlockedAccount',
+  ],
   ['a link that is good asks for the password', { success: true, errorCode: null }, 'NewPassword'],
 ] as const)('%s', async (_, answer, name) => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(answer))));

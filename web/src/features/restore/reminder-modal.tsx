@@ -1,5 +1,5 @@
-// “I forgot my password”: to the phone by SMS or a call, to the e-mail by a link or a code. What is said next is the same
-// whether or not somebody has this contact.
+// “I forgot my password”: to the phone by SMS or a call, to the e-mail by a link or a code. What is said next is the
+// same whether or not somebody has this contact.
 import { restore, type RestoreAsked, type RestoreWay } from '@malva/contract/restore';
 import { useState } from 'react';
 import { call } from '../../core/api.ts';
@@ -40,7 +40,9 @@ function AskForm({ type, given, onAsked }: { type: ContactType; given: string; o
     initial: { contact: type === 'phone' && given ? formatPhone(given) : given, way: ways[type][0]! },
     checks: { contact: (value) => contactFault(value, type) },
     submit: async ({ contact, way }) => {
-      const answer = await proving(site, (headers) => call(restore.request, { body: { contact: contact.trim(), way }, headers }));
+      const answer = await proving(site, (headers) =>
+        call(restore.request, { body: { contact: contact.trim(), way }, headers }),
+      );
       onAsked({ ...answer, contact: contact.trim(), at: session.serverNow() });
     },
   });
@@ -65,7 +67,11 @@ function AskForm({ type, given, onAsked }: { type: ContactType; given: string; o
         legend={t('restore.way')}
         field={form.field('way')}
         columns={2}
-        options={ways[type].map((way) => ({ value: way, label: t(`restore.way_${way}`), hint: t(`restore.way_${way}_hint`) }))}
+        options={ways[type].map((way) => ({
+          value: way,
+          label: t(`restore.way_${way}`),
+          hint: t(`restore.way_${way}_hint`),
+        }))}
       />
       <FormProblem text={form.problem} />
       <Button type="submit" look="primary" size="large" isWide isPending={form.isPending}>
@@ -98,10 +104,19 @@ export default function ReminderModal({ props }: ModalProps<'PasswordReminder'>)
               { value: 'email', label: t('auth.email.tab') },
             ]}
           />
-          <AskForm key={type} type={type} given={given.includes('@') === (type === 'email') ? given : ''} onAsked={setAsked} />
+          <AskForm
+            key={type}
+            type={type}
+            given={given.includes('@') === (type === 'email') ? given : ''}
+            onAsked={setAsked}
+          />
           <p className="flex flex-wrap items-center justify-center gap-x-1 text-sm text-t2">
             {t('restore.remembered')}
-            <Button look="plain" className="px-2! text-t1! underline underline-offset-4" onClick={() => swapModal('Login')}>
+            <Button
+              look="plain"
+              className="px-2! text-t1! underline underline-offset-4"
+              onClick={() => swapModal('Login')}
+            >
               {t('auth.login.submit')}
             </Button>
           </p>

@@ -16,7 +16,12 @@ import { showOutcome } from './outcome.ts';
 import type { Asked } from './reminder-modal.tsx';
 import { useSmsCode } from './sms-code.ts';
 
-const icons: Record<Asked['way'], LucideIcon> = { sms: MessageSquareText, call: PhoneIncoming, code: MailCheck, link: MailCheck };
+const icons: Record<Asked['way'], LucideIcon> = {
+  sms: MessageSquareText,
+  call: PhoneIncoming,
+  code: MailCheck,
+  link: MailCheck,
+};
 
 function CodeStep({ asked }: { asked: Asked }) {
   const t = useT();
@@ -86,7 +91,12 @@ export function SentStep({ asked, onAsked, back }: { asked: Asked; onAsked(asked
       <p className="text-sm text-t3">{t('restore.if_any')}</p>
       <FormProblem text={again.error ? errorText(again.error.code) : undefined} />
       <div className="grid justify-items-center gap-1">
-        <Resend sentAt={asked.at} isPending={again.isPending} send={() => void resend()} {...(asked.way === 'link' && { words: { again: t('restore.resend'), wait: t('restore.resend_in') } })} />
+        <Resend
+          sentAt={asked.at}
+          isPending={again.isPending}
+          send={() => void resend()}
+          {...(asked.way === 'link' && { words: { again: t('restore.resend'), wait: t('restore.resend_in') } })}
+        />
         <Button look="plain" onClick={back}>
           {t('restore.other_way')}
         </Button>

@@ -1,4 +1,5 @@
-// A phone that reads the last line of an SMS (`@host #code`) offers to type the code; the server says what that line looks like.
+// A phone that reads the last line of an SMS (`@host #code`) offers to type the code; the server says what that line
+// looks like.
 import { restore } from '@malva/contract/restore';
 import { useEffect, useEffectEvent } from 'react';
 import { call } from '../../core/api.ts';
@@ -22,7 +23,10 @@ export function useSmsCode(isOn: boolean, take: (code: string) => void): void {
   useEffect(() => {
     if (!isOn) return;
     const stop = new AbortController();
-    readSms(stop.signal).then((code) => code && taken(code), () => undefined);
+    readSms(stop.signal).then(
+      (code) => code && taken(code),
+      () => undefined,
+    );
     return () => stop.abort();
   }, [isOn]);
 }

@@ -6,7 +6,8 @@ import type { Feature } from '../../core/manifest.ts';
 /** Ctrl K anywhere; a slash where nobody is writing. */
 function onKey(event: KeyboardEvent): void {
   const isCombo = (event.ctrlKey || event.metaKey) && event.code === 'KeyK';
-  const isSlash = event.key === '/' && !(event.target as HTMLElement).closest('input,textarea,select,[contenteditable]');
+  const isSlash =
+    event.key === '/' && !(event.target as HTMLElement).closest('input,textarea,select,[contenteditable]');
   if (!isCombo && !isSlash) return;
   event.preventDefault();
   openModal('Search');

@@ -11,7 +11,14 @@ function Picture({ option }: { option: Option }) {
   if (option.game) {
     return (
       <span className="art aspect-3/4 w-10 shrink-0 rounded-small!" style={gameColors(option.game)}>
-        <img src={gameArt(option.game.slug, 96)} alt="" width={40} height={53} decoding="async" className="absolute inset-0 size-full object-cover" />
+        <img
+          src={gameArt(option.game.slug, 96)}
+          alt=""
+          width={40}
+          height={53}
+          decoding="async"
+          className="absolute inset-0 size-full object-cover"
+        />
       </span>
     );
   }

@@ -5,7 +5,13 @@ import { groupsOf, stepTo } from './options.ts';
 const game = { slug: 'sich-dice', title: 'Січові кості', provider: 'Калина Студіо', rtp: '99.00' } as GameCard;
 
 it('games, then matches, then pages, each with an id of its own; what is empty is left out', () => {
-  const groups = groupsOf([game], [{ kind: 'page', title: 'Ліміти', note: null, url: '/a/' }, { kind: 'match', title: 'Матч', note: 'ліга', url: '/b/' }]);
+  const groups = groupsOf(
+    [game],
+    [
+      { kind: 'page', title: 'Ліміти', note: null, url: '/a/' },
+      { kind: 'match', title: 'Матч', note: 'ліга', url: '/b/' },
+    ],
+  );
   expect(groups.map(({ kind }) => kind)).toEqual(['game', 'match', 'page']);
   const ids = groups.flatMap(({ options }) => options.map(({ id }) => id));
   expect(new Set(ids).size).toBe(3);
@@ -13,6 +19,13 @@ it('games, then matches, then pages, each with an id of its own; what is empty i
   expect(groupsOf([], [])).toEqual([]);
 });
 
-it.each([[-1, 1, 3, 0], [-1, -1, 3, 2], [2, 1, 3, 0], [0, -1, 3, 2], [1, 1, 3, 2], [0, 1, 0, -1]] as const)('from %i by %i among %i to %i', (at, step, count, to) => {
+it.each([
+  [-1, 1, 3, 0],
+  [-1, -1, 3, 2],
+  [2, 1, 3, 0],
+  [0, -1, 3, 2],
+  [1, 1, 3, 2],
+  [0, 1, 0, -1],
+] as const)('from %i by %i among %i to %i', (at, step, count, to) => {
   expect(stepTo(at, step, count)).toBe(to);
 });

@@ -1,5 +1,5 @@
-// The search window: a combobox over one list of options. The first option is chosen by itself, the arrows choose another,
-// Enter goes there. On a phone it fills the screen.
+// The search window: a combobox over one list of options. The first option is chosen by itself, the arrows choose
+// another, Enter goes there. On a phone it fills the screen.
 import { search } from '@malva/contract/search';
 import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent } from 'react';
@@ -30,8 +30,16 @@ function useRested(text: string): string {
 
 function useFound(name: string) {
   const asked = useRested(name.trim());
-  const found = useCall(search.find, { input: { query: { name: asked } }, enabled: asked !== '', staleMs: 60_000, keepPrevious: true });
-  const groups = useMemo(() => (asked && found.data ? groupsOf(found.data.games, found.data.places) : []), [asked, found.data]);
+  const found = useCall(search.find, {
+    input: { query: { name: asked } },
+    enabled: asked !== '',
+    staleMs: 60_000,
+    keepPrevious: true,
+  });
+  const groups = useMemo(
+    () => (asked && found.data ? groupsOf(found.data.games, found.data.places) : []),
+    [asked, found.data],
+  );
   /** What is listed answers the words as they stand in the field. */
   const isCurrent = asked === name.trim() && !found.isPrevious && !found.isPending;
   return { asked, found, groups, options: groups.flatMap((group) => group.options), isCurrent };
@@ -128,25 +136,46 @@ export default function SearchModal({ props, close }: ModalProps<'Search'>) {
       setIsGoing(name.trim() !== '');
     }
   };
-  const isNothing = asked !== '' && found.data !== undefined && !found.error && !found.isFetching && options.length === 0;
+  const isNothing =
+    asked !== '' && found.data !== undefined && !found.error && !found.isFetching && options.length === 0;
   return (
     <ModalFrame title={t('search.label')} size={size} isBare>
       <div className={`flex flex-col ${size === 'full' ? 'h-full' : 'max-h-[min(800px,100dvh-96px)] min-h-80'}`}>
-        <Field name={name} active={active} isOpen={options.length > 0} onName={change} onKeyDown={onKeyDown} close={close} />
+        <Field
+          name={name}
+          active={active}
+          isOpen={options.length > 0}
+          onName={change}
+          onKeyDown={onKeyDown}
+          close={close}
+        />
         <p role="status" className="sr-only">
           {asked && found.data && !found.isFetching ? t('search.count', { count: options.length }) : ''}
         </p>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2 sm:p-3">
           {!asked && <Suggestions onName={change} />}
-          {asked && found.error && options.length === 0 && <ErrorState error={found.error} retry={() => void found.refetch()} isCompact />}
+          {asked && found.error && options.length === 0 && (
+            <ErrorState error={found.error} retry={() => void found.refetch()} isCompact />
+          )}
           {asked && found.isPending && <SkeletonRows rows={4} height={60} />}
           {isNothing && (
             <>
-              <EmptyState art="empty-search" title={t('search.nothing', { name: asked })} text={t('search.nothing_text')} isCompact />
+              <EmptyState
+                art="empty-search"
+                title={t('search.nothing', { name: asked })}
+                text={t('search.nothing_text')}
+                isCompact
+              />
               <Suggestions isShort onName={change} />
             </>
           )}
-          <OptionList id={listId} groups={groups} active={active} onGo={go} onPoint={(option) => setAt(options.indexOf(option))} />
+          <OptionList
+            id={listId}
+            groups={groups}
+            active={active}
+            onGo={go}
+            onPoint={(option) => setAt(options.indexOf(option))}
+          />
         </div>
         <p aria-hidden className="border-t border-line px-5 py-2.5 text-xs text-t3 max-sm:hidden">
           {t('search.keys')}

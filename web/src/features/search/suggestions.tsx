@@ -15,12 +15,18 @@ type Info = ReplyOf<typeof search.info>;
 
 /** A POST of the specification that changes nothing, so it is read like any other answer. */
 function useInfo() {
-  const [state, setState] = useState<{ info: Info | null; error: ApiError | null; attempt: number }>({ info: null, error: null, attempt: 0 });
+  const [state, setState] = useState<{ info: Info | null; error: ApiError | null; attempt: number }>({
+    info: null,
+    error: null,
+    attempt: 0,
+  });
   useEffect(() => {
     let isWanted = true;
     call(search.info, { body: {} }).then(
       (info) => isWanted && setState((old) => ({ ...old, info, error: null })),
-      (error: unknown) => isWanted && setState((old) => ({ ...old, error: error instanceof ApiError ? error : new ApiError('internal', 0) })),
+      (error: unknown) =>
+        isWanted &&
+        setState((old) => ({ ...old, error: error instanceof ApiError ? error : new ApiError('internal', 0) })),
     );
     return () => {
       isWanted = false;

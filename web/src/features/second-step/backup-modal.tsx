@@ -28,7 +28,10 @@ function Codes({ codes, close }: { codes: readonly string[]; close(): void }) {
   const { isCopied, copy } = useCopy(codes.join('\n'));
   return (
     <div className="grid gap-4">
-      <ul aria-label={t('secondStep.backup_title')} className="grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-card bg-s2 p-4 text-center font-mono text-[15px] font-semibold tracking-wide">
+      <ul
+        aria-label={t('secondStep.backup_title')}
+        className="grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-card bg-s2 p-4 text-center font-mono text-[15px] font-semibold tracking-wide"
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -41,7 +44,9 @@ function Codes({ codes, close }: { codes: readonly string[]; close(): void }) {
           {t('secondStep.save')}
         </Button>
       </div>
-      <Checkbox field={{ value: isKept, onChange: setKept, onBlur: () => undefined, error: undefined }}>{t('secondStep.backup_kept')}</Checkbox>
+      <Checkbox field={{ value: isKept, onChange: setKept, onBlur: () => undefined, error: undefined }}>
+        {t('secondStep.backup_kept')}
+      </Checkbox>
       <Button look="primary" size="large" isWide disabled={!isKept} onClick={close}>
         {t('secondStep.done')}
       </Button>
@@ -62,12 +67,25 @@ export default function BackupModal({ props, close }: ModalProps<'BackupCodes'>)
     refresh(queries);
   };
   return (
-    <ModalFrame title={t('secondStep.backup_title')} lead={t(made ? 'secondStep.backup_lead' : 'secondStep.backup_new_lead')} size="small" isLocked={made !== null}>
+    <ModalFrame
+      title={t('secondStep.backup_title')}
+      lead={t(made ? 'secondStep.backup_lead' : 'secondStep.backup_new_lead')}
+      size="small"
+      isLocked={made !== null}
+    >
       {made ? (
         <Codes codes={made} close={close} />
       ) : (
         <div className="grid gap-4">
-          <FormProblem text={make.error ? (make.error.code === 'not_found' ? t('secondStep.backup_none') : errorText(make.error.code)) : undefined} />
+          <FormProblem
+            text={
+              make.error
+                ? make.error.code === 'not_found'
+                  ? t('secondStep.backup_none')
+                  : errorText(make.error.code)
+                : undefined
+            }
+          />
           <Button look="primary" size="large" isWide isPending={make.isPending} onClick={() => void press()}>
             {t('secondStep.backup_make')}
           </Button>

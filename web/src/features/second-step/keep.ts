@@ -1,4 +1,5 @@
-// What every window here does when it is done: the page asks anew, and codes that came along are shown before anything else.
+// What every window here does when it is done: the page asks anew, and codes that came along are shown before anything
+// else.
 import { secondStep } from '@malva/contract/second-step';
 import { security } from '@malva/contract/security';
 import type { Cache } from '../../core/cache.ts';

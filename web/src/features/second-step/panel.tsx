@@ -1,6 +1,14 @@
 // The second step on the security page: a card per way with its state, and the browsers that are not asked for it.
 import { secondStep, type Passkey, type RememberedDevice, type SecondStepState } from '@malva/contract/second-step';
-import { Fingerprint, ListOrdered, MonitorSmartphone, ShieldCheck, Smartphone, Trash2, type LucideIcon } from 'lucide-react';
+import {
+  Fingerprint,
+  ListOrdered,
+  MonitorSmartphone,
+  ShieldCheck,
+  Smartphone,
+  Trash2,
+  type LucideIcon,
+} from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useErrorText } from '../../core/error-text.ts';
 import { formatDate } from '../../core/format.ts';
@@ -28,13 +36,19 @@ function Card({ icon: Icon, title, isOn, text, action, children }: CardProps) {
   return (
     <li className="grid gap-3 rounded-control bg-s2 p-3.5">
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5">
-        <span className={`grid size-11 shrink-0 place-items-center rounded-control bg-s3 ${isOn ? 'text-accent-t' : 'text-t3'}`}>
+        <span
+          className={`grid size-11 shrink-0 place-items-center rounded-control bg-s3 ${isOn ? 'text-accent-t' : 'text-t3'}`}
+        >
           <Icon size={22} aria-hidden />
         </span>
         <div className="min-w-0 flex-1 text-sm">
           <p className="flex flex-wrap items-center gap-x-2 text-base font-semibold">
             {title}
-            {isOn && <span className="rounded-full bg-win/15 px-2 py-0.5 text-xs font-semibold text-win">{t('secondStep.on')}</span>}
+            {isOn && (
+              <span className="rounded-full bg-win/15 px-2 py-0.5 text-xs font-semibold text-win">
+                {t('secondStep.on')}
+              </span>
+            )}
           </p>
           <p className="text-t3">{text}</p>
         </div>
@@ -86,10 +100,17 @@ function Passkeys({ list, again }: { list: readonly Passkey[]; again(): void }) 
             <p className="min-w-0 flex-1">
               <strong className="block truncate font-semibold">{name}</strong>
               <span className="text-t3">
-                {usedAt ? t('secondStep.used', { moment: formatDate(usedAt, lang) }) : t('secondStep.added', { moment: formatDate(addedAt, lang) })}
+                {usedAt
+                  ? t('secondStep.used', { moment: formatDate(usedAt, lang) })
+                  : t('secondStep.added', { moment: formatDate(addedAt, lang) })}
               </span>
             </p>
-            <Remove label={t('secondStep.remove_one', { name })} sure={t('secondStep.remove_sure')} isPending={remove.isPending} act={() => void act(id)} />
+            <Remove
+              label={t('secondStep.remove_one', { name })}
+              sure={t('secondStep.remove_sure')}
+              isPending={remove.isPending}
+              act={() => void act(id)}
+            />
           </li>
         ))}
       </ul>
@@ -121,7 +142,13 @@ function Remembered({ list, again }: { list: readonly RememberedDevice[]; again(
                   {t('secondStep.until', { moment: formatDate(until, lang) })}
                 </span>
               </p>
-              <Button look="quiet" size="small" isPending={forget.isPending} aria-label={t('secondStep.forget_one', { name })} onClick={() => void act(id)}>
+              <Button
+                look="quiet"
+                size="small"
+                isPending={forget.isPending}
+                aria-label={t('secondStep.forget_one', { name })}
+                onClick={() => void act(id)}
+              >
                 {t('secondStep.forget')}
               </Button>
             </li>
@@ -142,7 +169,12 @@ function Ways({ state }: { state: SecondStepState }) {
   const { hasTotp, passkeys, backupCodesLeft } = state;
   const isOn = hasTotp || passkeys.length > 0;
   const open = (name: 'TotpSetup' | 'PasskeyAdd' | 'BackupCodes', key: string, isMain = false) => (
-    <Button look={isMain ? 'primary' : 'quiet'} size="small" onClick={() => openModal(name)} aria-label={`${t(key)}: ${t(`secondStep.card_${name}`)}`}>
+    <Button
+      look={isMain ? 'primary' : 'quiet'}
+      size="small"
+      onClick={() => openModal(name)}
+      aria-label={`${t(key)}: ${t(`secondStep.card_${name}`)}`}
+    >
       {t(key)}
     </Button>
   );
@@ -166,7 +198,12 @@ function Ways({ state }: { state: SecondStepState }) {
           text={t('secondStep.totp_about')}
           action={
             hasTotp ? (
-              <Remove label={t('secondStep.remove_totp')} sure={t('secondStep.switch_off')} isPending={totp.isPending} act={() => void removeTotp()} />
+              <Remove
+                label={t('secondStep.remove_totp')}
+                sure={t('secondStep.switch_off')}
+                isPending={totp.isPending}
+                act={() => void removeTotp()}
+              />
             ) : (
               open('TotpSetup', 'secondStep.connect')
             )
@@ -194,7 +231,12 @@ export default function SecondStepPanel() {
   const state = useCall(secondStep.state, { enabled: isPlayer });
   return (
     <section aria-labelledby="second-step-title" className="panel grid gap-3.5 p-4 lg:p-5">
-      <PanelHead id="second-step-title" icon={ShieldCheck} title={t('secondStep.panel')} lead={t('secondStep.panel_lead')} />
+      <PanelHead
+        id="second-step-title"
+        icon={ShieldCheck}
+        title={t('secondStep.panel')}
+        lead={t('secondStep.panel_lead')}
+      />
       {state.data ? (
         <Ways state={state.data} />
       ) : state.error ? (

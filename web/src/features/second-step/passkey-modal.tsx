@@ -15,7 +15,9 @@ export default function PasskeyModal({ close }: ModalProps<'PasskeyAdd'>) {
   const t = useT();
   const { queries } = useSite();
   const form = useForm({
-    initial: { name: t(matchMedia('(pointer: coarse)').matches ? 'secondStep.this_phone' : 'secondStep.this_computer') },
+    initial: {
+      name: t(matchMedia('(pointer: coarse)').matches ? 'secondStep.this_phone' : 'secondStep.this_computer'),
+    },
     checks: { name: (value) => (value.trim() === '' ? 'secondStep.name_empty' : null) },
     submit: async ({ name }) => {
       const { id, options } = await call(secondStep.passkeyBegin);
@@ -29,7 +31,14 @@ export default function PasskeyModal({ close }: ModalProps<'PasskeyAdd'>) {
     <ModalFrame title={t('secondStep.passkey_title')} lead={t('secondStep.passkey_add_lead')} size="small">
       {hasPasskeys() ? (
         <form onSubmit={form.onSubmit} noValidate className="grid gap-4">
-          <TextField label={t('secondStep.name')} hint={t('secondStep.name_hint')} field={form.field('name')} name="passkey-name" autoComplete="off" maxLength={40} />
+          <TextField
+            label={t('secondStep.name')}
+            hint={t('secondStep.name_hint')}
+            field={form.field('name')}
+            name="passkey-name"
+            autoComplete="off"
+            maxLength={40}
+          />
           <FormProblem text={form.problem} />
           <Button type="submit" look="primary" size="large" icon={Fingerprint} isWide isPending={form.isPending}>
             {t('secondStep.passkey_add')}

@@ -1,5 +1,5 @@
-// An application with codes is connected: the picture for another device's camera, the key as text for this one, and the first
-// code, without which nothing counts.
+// An application with codes is connected: the picture for another device's camera, the key as text for this one, and
+// the first code, without which nothing counts.
 import { secondStep } from '@malva/contract/second-step';
 import { Check, Copy, ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -27,7 +27,10 @@ function useSecret() {
     let isHere = true;
     call(secondStep.totpBegin)
       .then((begun) => isHere && setState({ begun, error: null }))
-      .catch((error: unknown) => isHere && setState({ begun: null, error: error instanceof ApiError ? error : new ApiError('internal', 0) }));
+      .catch(
+        (error: unknown) =>
+          isHere && setState({ begun: null, error: error instanceof ApiError ? error : new ApiError('internal', 0) }),
+      );
     return () => {
       isHere = false;
     };

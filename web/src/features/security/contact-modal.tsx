@@ -50,7 +50,15 @@ function ContactForm({ type, onAsked }: { type: ContactType; onAsked(asked: Aske
       {type === 'phone' ? (
         <PhoneField label={t('security.contact.new_phone')} field={field} name="phone" />
       ) : (
-        <TextField label={t('security.contact.new_email')} field={field} type="email" name="email" inputMode="email" autoComplete="email" maxLength={254} />
+        <TextField
+          label={t('security.contact.new_email')}
+          field={field}
+          type="email"
+          name="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+        />
       )}
       <FormProblem text={form.problem} />
       <Button type="submit" look="primary" size="large" isWide isPending={form.isPending}>
@@ -60,13 +68,24 @@ function ContactForm({ type, onAsked }: { type: ContactType; onAsked(asked: Aske
   );
 }
 
-function CodeStep({ type, asked, onAsked, done }: { type: ContactType; asked: Asked; onAsked(asked: Asked): void; done(): Promise<void> }) {
+function CodeStep({
+  type,
+  asked,
+  onAsked,
+  done,
+}: {
+  type: ContactType;
+  asked: Asked;
+  onAsked(asked: Asked): void;
+  done(): Promise<void>;
+}) {
   const t = useT();
   const errorText = useErrorText();
   const { session } = useSite();
   const check = useChange(type === 'phone' ? security.changePhone : security.changeEmail);
   const [code, setCode] = useState('');
-  const run = (more: { id?: string; code?: string }) => check.run({ body: { ...bodyOf(type, asked.contact), ...more } as never });
+  const run = (more: { id?: string; code?: string }) =>
+    check.run({ body: { ...bodyOf(type, asked.contact), ...more } as never });
   const submit = async (value: string) => {
     if (value.length === 6 && (await run({ id: asked.id, code: value }))) return done();
     setCode('');
@@ -85,7 +104,11 @@ function CodeStep({ type, asked, onAsked, done }: { type: ContactType; asked: As
         void submit(code);
       }}
     >
-      <WhereTo icon={type === 'phone' ? MessageSquareText : MailCheck} text={t(`auth.code.sent_${type}`)} contact={maskContact(asked.contact)} />
+      <WhereTo
+        icon={type === 'phone' ? MessageSquareText : MailCheck}
+        text={t(`auth.code.sent_${type}`)}
+        contact={maskContact(asked.contact)}
+      />
       <CodeField
         label={t('auth.code.label')}
         hint={t('auth.code.lives')}
@@ -120,7 +143,11 @@ export default function ContactModal({ props, close }: ModalProps<'ContactChange
   };
   return (
     <ModalFrame title={t(`security.contact.title_${type}`)} lead={t('security.contact.lead')} size="small">
-      {asked ? <CodeStep type={type} asked={asked} onAsked={setAsked} done={done} /> : <ContactForm type={type} onAsked={setAsked} />}
+      {asked ? (
+        <CodeStep type={type} asked={asked} onAsked={setAsked} done={done} />
+      ) : (
+        <ContactForm type={type} onAsked={setAsked} />
+      )}
     </ModalFrame>
   );
 }

@@ -1,5 +1,5 @@
-// Security of the account: its page, the fresh proof, a new password, a changed contact; and what is asked or told by itself
-// after a login: a password of the house wants replacing, and once a day the login before this one is shown.
+// Security of the account: its page, the fresh proof, a new password, a changed contact; and what is asked or told by
+// itself after a login: a password of the house wants replacing, and once a day the login before this one is shown.
 import { pages } from '@malva/contract/page';
 import { queryValue } from '../../core/location.ts';
 import type { Feature } from '../../core/manifest.ts';
@@ -16,6 +16,8 @@ export const security = {
       fromQuery: (query) => ({ type: queryValue(query, 'type') === 'email' ? 'email' : 'phone' }),
     },
   },
-  methods: { security: () => void import('../../core/navigator.ts').then(({ navigate }) => navigate(pages.security.path)) },
+  methods: {
+    security: () => void import('../../core/navigator.ts').then(({ navigate }) => navigate(pages.security.path)),
+  },
   start: async (site) => (await import('./watch.ts')).watch(site),
 } as const satisfies Feature;

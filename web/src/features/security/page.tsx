@@ -16,7 +16,17 @@ import { Slot } from '../../ui/slot.tsx';
 import { browserOf } from '../../ui/browser.ts';
 import { Sessions } from './sessions.tsx';
 
-function Line({ icon: Icon, title, text, children }: { icon: LucideIcon; title: string; text: ReactNode; children: ReactNode }) {
+function Line({
+  icon: Icon,
+  title,
+  text,
+  children,
+}: {
+  icon: LucideIcon;
+  title: string;
+  text: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5 rounded-control bg-s2 p-3.5">
       <span className="grid size-11 shrink-0 place-items-center rounded-control bg-s3 text-accent-t">
@@ -41,8 +51,16 @@ function EnteredWith({ state }: { state: SecurityState }) {
         {t('security.entered')}
       </h2>
       <ul className="grid gap-2">
-        <Line icon={KeyRound} title={t('auth.password.label')} text={t(state.isPasswordDue ? 'security.password.is_due' : 'security.password.is_set')}>
-          <Button look={state.isPasswordDue ? 'primary' : 'quiet'} size="small" onClick={() => openModal('PasswordChange')}>
+        <Line
+          icon={KeyRound}
+          title={t('auth.password.label')}
+          text={t(state.isPasswordDue ? 'security.password.is_due' : 'security.password.is_set')}
+        >
+          <Button
+            look={state.isPasswordDue ? 'primary' : 'quiet'}
+            size="small"
+            onClick={() => openModal('PasswordChange')}
+          >
             {t('security.change')}
           </Button>
         </Line>
@@ -57,7 +75,12 @@ function EnteredWith({ state }: { state: SecurityState }) {
               title={t(`auth.${type}.label`)}
               text={contact ? contact.masked + unconfirmed : t('security.contact.none')}
             >
-              <Button look="quiet" size="small" onClick={() => openModal('ContactChange', { type })} aria-label={`${action}: ${t(`auth.${type}.label`)}`}>
+              <Button
+                look="quiet"
+                size="small"
+                onClick={() => openModal('ContactChange', { type })}
+                aria-label={`${action}: ${t(`auth.${type}.label`)}`}
+              >
                 {action}
               </Button>
             </Line>
@@ -105,7 +128,11 @@ function LastLogin({ at }: { at: SecurityState['lastLogin'] }) {
         {t('security.last.title')}
       </h2>
       <p className="text-base font-semibold">{at ? formatDate(at.at, lang, 'long') : t('security.last.none')}</p>
-      {at && <p className="text-t3">{[browserOf(at.agent) ?? t('security.session.unknown'), at.ip].filter(Boolean).join(' · ')}</p>}
+      {at && (
+        <p className="text-t3">
+          {[browserOf(at.agent) ?? t('security.session.unknown'), at.ip].filter(Boolean).join(' · ')}
+        </p>
+      )}
     </section>
   );
 }

@@ -36,7 +36,11 @@ export default function PasswordModal({ close }: ModalProps<'PasswordChange'>) {
     close();
   };
   return (
-    <ModalFrame title={t('security.password.title')} lead={t(isDue ? 'security.password.lead_due' : 'security.password.lead')} size="small">
+    <ModalFrame
+      title={t('security.password.title')}
+      lead={t(isDue ? 'security.password.lead_due' : 'security.password.lead')}
+      size="small"
+    >
       <form onSubmit={form.onSubmit} noValidate className="grid gap-4">
         <input type="hidden" name="username" autoComplete="username" value={login} readOnly />
         <NewPasswordField form={form} label={t('security.password.label')} contact={login} />

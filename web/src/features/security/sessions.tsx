@@ -16,7 +16,9 @@ function Row({ session, end, isPending }: { session: SeenSession; end(): void; i
   const name = browserOf(session.agent) ?? t('security.session.unknown');
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5 rounded-control bg-s2 p-3.5">
-      <span className={`grid size-11 shrink-0 place-items-center rounded-control bg-s3 ${session.isCurrent ? 'text-accent-t' : 'text-t2'}`}>
+      <span
+        className={`grid size-11 shrink-0 place-items-center rounded-control bg-s3 ${session.isCurrent ? 'text-accent-t' : 'text-t2'}`}
+      >
         <Icon size={22} aria-hidden />
       </span>
       <div className="min-w-0 flex-1 text-sm">
@@ -31,7 +33,15 @@ function Row({ session, end, isPending }: { session: SeenSession; end(): void; i
         </p>
       </div>
       {!session.isCurrent && (
-        <Button look="quiet" size="small" icon={LogOut} className="max-sm:w-full" isPending={isPending} onClick={end} aria-label={t('security.session.end_one', { name })}>
+        <Button
+          look="quiet"
+          size="small"
+          icon={LogOut}
+          className="max-sm:w-full"
+          isPending={isPending}
+          onClick={end}
+          aria-label={t('security.session.end_one', { name })}
+        >
           {t('security.session.end')}
         </Button>
       )}

@@ -1,4 +1,5 @@
-// “Is it you?”: the second step where it is on, the password again, or a code to a confirmed contact. What was refused goes on by itself afterwards.
+// “Is it you?”: the second step where it is on, the password again, or a code to a confirmed contact. What was refused
+// goes on by itself afterwards.
 import { security, type ProofWay, type SecurityState } from '@malva/contract/security';
 import { secondStep, stepWays, type StepWay } from '@malva/contract/second-step';
 import { useEffect, useState } from 'react';
@@ -31,7 +32,12 @@ function ByPassword({ done }: { done(): void }) {
   });
   return (
     <form onSubmit={form.onSubmit} noValidate className="grid gap-4">
-      <PasswordField label={t('auth.password.label')} field={calmField(form.field('password'))} autoComplete="current-password" name="password" />
+      <PasswordField
+        label={t('auth.password.label')}
+        field={calmField(form.field('password'))}
+        autoComplete="current-password"
+        name="password"
+      />
       <FormProblem text={form.problem} />
       <Button type="submit" look="primary" size="large" isWide isPending={form.isPending}>
         {t('app.ui.confirm')}
@@ -69,7 +75,8 @@ function ByCode({ type, masked, done }: { type: 'phone' | 'email'; masked: strin
       }}
     >
       <p className="rounded-card bg-s2 p-3.5 text-sm text-t2">
-        {t(asked ? `auth.code.sent_${type}` : `auth.code.will_send_${type}`)} <strong className="block text-base text-t1">{masked}</strong>
+        {t(asked ? `auth.code.sent_${type}` : `auth.code.will_send_${type}`)}{' '}
+        <strong className="block text-base text-t1">{masked}</strong>
       </p>
       {asked && (
         <CodeField
@@ -87,7 +94,15 @@ function ByCode({ type, masked, done }: { type: 'phone' | 'email'; masked: strin
           onComplete={(value) => void submit(value)}
         />
       )}
-      <FormProblem text={request.error ? errorText(request.error.code) : refused && refused !== 'code_wrong' ? errorText(refused) : undefined} />
+      <FormProblem
+        text={
+          request.error
+            ? errorText(request.error.code)
+            : refused && refused !== 'code_wrong'
+              ? errorText(refused)
+              : undefined
+        }
+      />
       <Button type="submit" look="primary" size="large" isWide isPending={request.isPending || check.isPending}>
         {t(asked ? 'app.ui.confirm' : 'auth.code.send')}
       </Button>
@@ -114,11 +129,20 @@ function Ways({ state, done }: { state: SecurityState; done(): void }) {
       {way === 'password' ? (
         <ByPassword done={done} />
       ) : isStep(way) ? (
-        <StepForm way={way} send={(shown) => bySecondStep(shown, done)} askPasskey={() => call(secondStep.proofOptions)} />
+        <StepForm
+          way={way}
+          send={(shown) => bySecondStep(shown, done)}
+          askPasskey={() => call(secondStep.proofOptions)}
+        />
       ) : (
         <ByCode key={way} type={way} masked={masked} done={done} />
       )}
-      <OtherWays<ProofWay> ways={ways} chosen={way} choose={setChosen} label={(one) => t(isStep(one) ? `secondStep.way_${one}` : `security.proof.${one}`)} />
+      <OtherWays<ProofWay>
+        ways={ways}
+        chosen={way}
+        choose={setChosen}
+        label={(one) => t(isStep(one) ? `secondStep.way_${one}` : `security.proof.${one}`)}
+      />
     </div>
   );
 }

@@ -1,4 +1,5 @@
-// What security asks and tells by itself. A notice is put away for good in this browser; what the server refuses stays refused.
+// What security asks and tells by itself. A notice is put away for good in this browser; what the server refuses stays
+// refused.
 import { security } from '@malva/contract/security';
 import { pages } from '@malva/contract/page';
 import { call } from '../../core/api.ts';

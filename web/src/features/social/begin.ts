@@ -1,4 +1,5 @@
-// Leaves for the service. Whoever leaves from sport comes back to sport: remembered here, because the page itself is gone.
+// Leaves for the service. Whoever leaves from sport comes back to sport: remembered here, because the page itself is
+// gone.
 import { social } from '@malva/contract/social';
 import { call } from '../../core/api.ts';
 import { readCookie } from '../../core/cookies.ts';

@@ -1,5 +1,5 @@
-// Coming in by an account elsewhere: its buttons in the windows of login and registration, what the way back opens, and its
-// place on the security page.
+// Coming in by an account elsewhere: its buttons in the windows of login and registration, what the way back opens, and
+// its place on the security page.
 import type { Feature } from '../../core/manifest.ts';
 import { openModal } from '../../core/modal-stack.ts';
 

@@ -29,14 +29,30 @@ function Account({ title }: { title: string }) {
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5 rounded-control bg-s2 p-3.5 text-sm">
         <p className="min-w-0 flex-1">
           <strong className="block truncate text-base font-semibold">{title}</strong>
-          <span className="text-t3">{linkedAt ? t('social.linked_at', { name: name ?? '', moment: formatDate(linkedAt, lang) }) : t('social.none')}</span>
+          <span className="text-t3">
+            {linkedAt
+              ? t('social.linked_at', { name: name ?? '', moment: formatDate(linkedAt, lang) })
+              : t('social.none')}
+          </span>
         </p>
         {linkedAt ? (
-          <Button look="quiet" size="small" isPending={unlink.isPending} aria-label={`${t('social.unlink')}: ${title}`} onClick={() => void press()}>
+          <Button
+            look="quiet"
+            size="small"
+            isPending={unlink.isPending}
+            aria-label={`${t('social.unlink')}: ${title}`}
+            onClick={() => void press()}
+          >
             {t('social.unlink')}
           </Button>
         ) : (
-          <Button look="quiet" size="small" isPending={leaving.isPending} aria-label={`${t('social.connect')}: ${title}`} onClick={() => void leaving.go()}>
+          <Button
+            look="quiet"
+            size="small"
+            isPending={leaving.isPending}
+            aria-label={`${t('social.connect')}: ${title}`}
+            onClick={() => void leaving.go()}
+          >
             {t('social.connect')}
           </Button>
         )}

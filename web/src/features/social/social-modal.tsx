@@ -1,5 +1,5 @@
-// The way back from the service: in, if the account was linked; else what is left to do, said plainly. An account is never
-// found by e-mail and never made in passing.
+// The way back from the service: in, if the account was linked; else what is left to do, said plainly. An account is
+// never found by e-mail and never made in passing.
 import { social, type SocialState } from '@malva/contract/social';
 import { CircleOff, UserRoundCheck, UserRoundPlus, UserRoundX, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -45,7 +45,13 @@ function useCame(isFailed: boolean): Came | null {
   return came;
 }
 
-const looks: Record<Exclude<Came['state'], 'in'>, LucideIcon> = { unknown: UserRoundPlus, linkable: UserRoundCheck, linked: UserRoundCheck, taken: UserRoundX, failed: CircleOff };
+const looks: Record<Exclude<Came['state'], 'in'>, LucideIcon> = {
+  unknown: UserRoundPlus,
+  linkable: UserRoundCheck,
+  linked: UserRoundCheck,
+  taken: UserRoundX,
+  failed: CircleOff,
+};
 
 function Link({ close }: { close(): void }) {
   const t = useT();
@@ -100,7 +106,12 @@ export default function SocialModal({ props, close }: ModalProps<'SocialAuth'>) 
   return (
     <ModalFrame title={t('social.title')} size="small">
       <div className="grid gap-3">
-        <EmptyState isCompact icon={looks[state]} title={t(`social.${state}`, { name: name || title })} text={t(`social.${state}_text`, { title })} />
+        <EmptyState
+          isCompact
+          icon={looks[state]}
+          title={t(`social.${state}`, { name: name || title })}
+          text={t(`social.${state}_text`, { title })}
+        />
         {state === 'unknown' && <Unknown />}
         {state === 'linkable' && <Link close={close} />}
         {state !== 'unknown' && state !== 'linkable' && (

@@ -14,7 +14,11 @@ export async function arrive(site: Site, token: string): Promise<void> {
     const { isEntered } = await call(calls.enter, { body: { token } });
     if (!isEntered) return;
     await comeIn(undefined);
-    showToast({ kind: 'done', title: i18n.t('transfer.arrived', { site: brand.title }), text: i18n.t('transfer.arrived_text') });
+    showToast({
+      kind: 'done',
+      title: i18n.t('transfer.arrived', { site: brand.title }),
+      text: i18n.t('transfer.arrived_text'),
+    });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (openNext(error, undefined)) return;

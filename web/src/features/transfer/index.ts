@@ -6,7 +6,8 @@ export const transfer = {
   links: {
     '#/transfer/': {
       accepts: (hash) => /^\/transfer\/[\w-]+\.[\w-]+$/.test(hash),
-      act: (hash, { site }) => void import('./arrive.ts').then(({ arrive }) => arrive(site, hash.slice('/transfer/'.length))),
+      act: (hash, { site }) =>
+        void import('./arrive.ts').then(({ arrive }) => arrive(site, hash.slice('/transfer/'.length))),
     },
   },
   slots: { settings: () => import('./panel.tsx') },

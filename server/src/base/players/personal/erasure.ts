@@ -1,5 +1,6 @@
-// What stays of a person behind an erased account: sealed with a key of its own, written by the job of erasure as the owner of
-// the tables, read by nothing in this program. Whoever is excluded also keeps the hash one person is known again by.
+// What stays of a person behind an erased account: sealed with a key of its own, written by the job of erasure as the
+// owner of the tables, read by nothing in this program. Whoever is excluded also keeps the hash one person is known
+// again by.
 import type pg from 'pg';
 import type { App } from '../../../core/app.ts';
 import { encrypt } from '../../../core/secrets.ts';
@@ -27,7 +28,8 @@ export async function retain(app: App, owner: pg.Client, { player, isExcluded, n
     sealed: encrypt(app.secrets.key('retained'), JSON.stringify({ fullName, birthDate, phone, email })),
     grounds: isExcluded ? ['aml', 'exclusion'] : ['aml'],
     until: after(now, isExcluded ? years.exclusion : years.aml),
-    now, isExcluded,
+    now,
+    isExcluded,
   });
 }
 

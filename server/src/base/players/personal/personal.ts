@@ -10,7 +10,10 @@ import { getPlayer } from '../players.ts';
 export async function setNickname(tx: Tx, playerId: number, nickname: string | null): Promise<void> {
   if (nickname !== null) {
     const { phone, email } = await getPlayer(tx, playerId);
-    const fault = nicknameFault(nickname, [phone, email].filter((contact) => contact !== null));
+    const fault = nicknameFault(
+      nickname,
+      [phone, email].filter((contact) => contact !== null),
+    );
     if (fault) throw refuse('nickname_invalid', { fields: { nickname: fault } });
   }
   try {
@@ -21,4 +24,5 @@ export async function setNickname(tx: Tx, playerId: number, nickname: string | n
   }
 }
 
-export const setLang = async (tx: Tx, playerId: number, lang: Lang): Promise<void> => void (await saveLang(tx, playerId, lang));
+export const setLang = async (tx: Tx, playerId: number, lang: Lang): Promise<void> =>
+  void (await saveLang(tx, playerId, lang));

@@ -46,7 +46,9 @@ export const codesSince = (tx: Tx, playerId: number, since: Date): Promise<{ n: 
 
 /** Compared as the unique index compares. */
 export const findByNickname = (tx: Tx, nickname: string): Promise<PlayerRow | undefined> =>
-  tx.maybe<PlayerRow>(sql`select * from player where lower(translate(nickname, '-_', '')) = lower(translate(${nickname}, '-_', ''))`);
+  tx.maybe<PlayerRow>(
+    sql`select * from player where lower(translate(nickname, '-_', '')) = lower(translate(${nickname}, '-_', ''))`,
+  );
 
 interface Retained {
   playerId: number;
@@ -58,7 +60,13 @@ interface Retained {
 }
 /** As the owner of the tables: the application itself can neither write nor read what is kept. */
 export async function insertRetained(owner: pg.Client, r: Retained): Promise<void> {
-  await owner.query('insert into player_retained (player_id, sealed, grounds, until, at) values ($1, $2, $3, $4, $5)', [r.playerId, r.sealed, r.grounds, r.until, r.now]);
+  await owner.query('insert into player_retained (player_id, sealed, grounds, until, at) values ($1, $2, $3, $4, $5)', [
+    r.playerId,
+    r.sealed,
+    r.grounds,
+    r.until,
+    r.now,
+  ]);
   if (!r.isExcluded) await owner.query('update player set rnokpp_hash = null where id = $1', [r.playerId]);
 }
 export async function dropRetained(owner: pg.Client, now: Date): Promise<void> {

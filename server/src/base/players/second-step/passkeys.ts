@@ -1,5 +1,5 @@
-// Passkeys (WebAuthn level 3): a key pair in the owner's device, which checks its owner by finger, face or PIN and signs our
-// challenge. Each challenge works once; the answer counts for this site's address only.
+// Passkeys (WebAuthn level 3): a key pair in the owner's device, which checks its owner by finger, face or PIN and
+// signs our challenge. Each challenge works once; the answer counts for this site's address only.
 import { randomUUID } from 'node:crypto';
 import { brands } from '@malva/brands/all';
 import type { PasskeyAnswer } from '@malva/contract/second-step';
@@ -26,14 +26,26 @@ const siteOf = ({ config }: App): { rpID: string; origin: string } => {
 };
 
 /** What a device keeps instead of our number: nobody who finds the device learns whose account it is. */
-const userHandle = (app: App, playerId: number): Uint8Array<ArrayBuffer> => new Uint8Array(keyedHash(app.secrets.key('passkey user'), String(playerId)));
+const userHandle = (app: App, playerId: number): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(keyedHash(app.secrets.key('passkey user'), String(playerId)));
 
-const namesOf = (rows: readonly PasskeyRow[]) => rows.map((row) => ({ id: row.credential_id, transports: row.transports }));
+const namesOf = (rows: readonly PasskeyRow[]) =>
+  rows.map((row) => ({ id: row.credential_id, transports: row.transports }));
 
-async function keep(app: App, tx: Tx, of: { purpose: TicketPurpose; playerId: number | null; challenge: string }): Promise<string> {
+async function keep(
+  app: App,
+  tx: Tx,
+  of: { purpose: TicketPurpose; playerId: number | null; challenge: string },
+): Promise<string> {
   const [id, now] = [randomUUID(), app.clock.now()];
   await store.insertTicket(tx, {
-    id, purpose: of.purpose, player_id: of.playerId, secret_hash: null, challenge: of.challenge, expires_at: new Date(now.getTime() + challengeMs), now,
+    id,
+    purpose: of.purpose,
+    player_id: of.playerId,
+    secret_hash: null,
+    challenge: of.challenge,
+    expires_at: new Date(now.getTime() + challengeMs),
+    now,
   });
   return id;
 }
@@ -58,11 +70,18 @@ export async function beginPasskey(app: App, player: PlayerRow): Promise<AskedPa
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     timeout: challengeMs,
   });
-  return { id: await keep(app, app.db, { purpose: 'passkey_add', playerId: player.id, challenge: options.challenge }), options };
+  return {
+    id: await keep(app, app.db, { purpose: 'passkey_add', playerId: player.id, challenge: options.challenge }),
+    options,
+  };
 }
 
 /** The challenge of a ticket, used up. @throws code_expired */
-async function takeChallenge(app: App, tx: Tx, of: { id: string; purpose: TicketPurpose; playerId: number | null }): Promise<string> {
+async function takeChallenge(
+  app: App,
+  tx: Tx,
+  of: { id: string; purpose: TicketPurpose; playerId: number | null },
+): Promise<string> {
   const ticket = await store.lockTicket(tx, of.id);
   const isOurs = ticket && ticket.purpose === of.purpose && ticket.player_id === of.playerId;
   if (!isOurs || !ticket.challenge || ticket.expires_at <= app.clock.now()) throw refuse('code_expired');
@@ -71,26 +90,44 @@ async function takeChallenge(app: App, tx: Tx, of: { id: string; purpose: Ticket
 }
 
 /** Its public half is kept. The caller holds the player. @throws code_expired, second_factor_wrong. */
-export async function addPasskey(app: App, tx: Tx, of: { playerId: number; id: string; name: string; answer: PasskeyAnswer }): Promise<void> {
+export async function addPasskey(
+  app: App,
+  tx: Tx,
+  of: { playerId: number; id: string; name: string; answer: PasskeyAnswer },
+): Promise<void> {
   const { playerId, answer } = of;
   const challenge = await takeChallenge(app, tx, { id: of.id, purpose: 'passkey_add', playerId });
   const { rpID, origin } = siteOf(app);
   const { verifyRegistrationResponse } = await webAuthn();
   const proved = await verifyRegistrationResponse({
-    response: answer as never, expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true,
+    response: answer as never,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,
   }).catch(() => null);
   if (!proved?.verified) throw wrong();
   const { credential } = proved.registrationInfo;
   const added = await store.insertPasskey(tx, {
-    id: randomUUID(), player_id: playerId, credential_id: credential.id, public_key: Buffer.from(credential.publicKey),
-    counter: BigInt(credential.counter), transports: credential.transports ?? [], name: of.name.trim() || '—', added_at: app.clock.now(),
+    id: randomUUID(),
+    player_id: playerId,
+    credential_id: credential.id,
+    public_key: Buffer.from(credential.publicKey),
+    counter: BigInt(credential.counter),
+    transports: credential.transports ?? [],
+    name: of.name.trim() || '—',
+    added_at: app.clock.now(),
   });
   if (added !== 1) throw wrong();
 }
 
 /** For whoever has a passkey of this site. */
-export async function askPasskey(app: App, tx: Tx, of: { purpose: 'passkey_login' | 'passkey_prove'; playerId: number | null }): Promise<AskedPasskey> {
+export async function askPasskey(
+  app: App,
+  tx: Tx,
+  of: { purpose: 'passkey_login' | 'passkey_prove'; playerId: number | null },
+): Promise<AskedPasskey> {
   const options = await optionsFor(app, tx, of.playerId);
   return { id: await keep(app, tx, { ...of, challenge: options.challenge }), options };
 }
@@ -98,7 +135,12 @@ export async function askPasskey(app: App, tx: Tx, of: { purpose: 'passkey_login
 async function optionsFor(app: App, tx: Tx, playerId: number | null) {
   const known = playerId === null ? [] : await store.passkeysOf(tx, playerId);
   const { generateAuthenticationOptions } = await webAuthn();
-  return generateAuthenticationOptions({ rpID: siteOf(app).rpID, userVerification: 'required', allowCredentials: namesOf(known), timeout: challengeMs });
+  return generateAuthenticationOptions({
+    rpID: siteOf(app).rpID,
+    userVerification: 'required',
+    allowCredentials: namesOf(known),
+    timeout: challengeMs,
+  });
 }
 
 /** The challenge goes into a login's own ticket. */
@@ -108,19 +150,34 @@ export async function challengeTicket(app: App, tx: Tx, ticket: TicketRow): Prom
   return options;
 }
 
-/** Whose passkey signed the challenge. The signature counts once, because its challenge does. @throws second_factor_wrong */
-export async function checkPasskey(app: App, tx: Tx, of: { challenge: string; answer: PasskeyAnswer; playerId: number | null }): Promise<number> {
+/**
+ * Whose passkey signed the challenge. The signature counts once, because its challenge does. @throws
+ * second_factor_wrong
+ */
+export async function checkPasskey(
+  app: App,
+  tx: Tx,
+  of: { challenge: string; answer: PasskeyAnswer; playerId: number | null },
+): Promise<number> {
   const { challenge, answer, playerId } = of;
   const row = await store.findPasskey(tx, answer.id);
   if (!row || (playerId !== null && row.player_id !== playerId)) throw wrong();
   const { rpID, origin } = siteOf(app);
   const { verifyAuthenticationResponse } = await webAuthn();
   const proved = await verifyAuthenticationResponse({
-    response: answer as never, expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true,
+    response: answer as never,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
     credential: { id: row.credential_id, publicKey: new Uint8Array(row.public_key), counter: Number(row.counter) },
   }).catch(() => null);
   if (!proved?.verified) throw wrong();
-  await store.notePasskeyUse(tx, { id: row.id, counter: BigInt(proved.authenticationInfo.newCounter), now: app.clock.now() });
+  await store.notePasskeyUse(tx, {
+    id: row.id,
+    counter: BigInt(proved.authenticationInfo.newCounter),
+    now: app.clock.now(),
+  });
   return row.player_id;
 }
 

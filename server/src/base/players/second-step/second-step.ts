@@ -1,6 +1,6 @@
-// What an owner shows besides the password (TR-069). An application's code and a backup code work once; a secret counts only
-// after its first code came back. With any way on, a right password gives a ticket and no session: five tries, five minutes.
-// The last way gone, its backup codes and remembered browsers go with it.
+// What an owner shows besides the password (TR-069). An application's code and a backup code work once; a secret counts
+// only after its first code came back. With any way on, a right password gives a ticket and no session: five tries,
+// five minutes. The last way gone, its backup codes and remembered browsers go with it.
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { brands } from '@malva/brands/all';
 import type { PasskeyAnswer, SecondStepAsked, StepWay } from '@malva/contract/second-step';
@@ -26,7 +26,11 @@ const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const isOn = ({ has_totp, passkeys }: Ways): boolean => has_totp || passkeys > 0;
 export function stepWays(ways: Ways): StepWay[] {
   const { has_totp, passkeys, backup_codes } = ways;
-  return [...(passkeys > 0 ? (['passkey'] as const) : []), ...(has_totp ? (['totp'] as const) : []), ...(backup_codes > 0 ? (['backup'] as const) : [])];
+  return [
+    ...(passkeys > 0 ? (['passkey'] as const) : []),
+    ...(has_totp ? (['totp'] as const) : []),
+    ...(backup_codes > 0 ? (['backup'] as const) : []),
+  ];
 }
 
 // An application's codes
@@ -36,22 +40,32 @@ const totpKey = (app: App): Buffer => app.secrets.key('player totp');
 /** A secret to put into an application; it counts from its first code on. @throws second_factor_on */
 export async function beginTotp(app: App, player: PlayerRow): Promise<{ secret: string; uri: string }> {
   const secret = newTotpSecret();
-  const put = await store.putTotp(app.db, { playerId: player.id, cipher: encrypt(totpKey(app), secret), now: app.clock.now() });
+  const put = await store.putTotp(app.db, {
+    playerId: player.id,
+    cipher: encrypt(totpKey(app), secret),
+    now: app.clock.now(),
+  });
   if (put !== 1) throw refuse('second_factor_on');
-  return { secret, uri: totpUri(secret, { issuer: brands[app.config.project].title, label: player.phone ?? player.email ?? '' }) };
+  return {
+    secret,
+    uri: totpUri(secret, { issuer: brands[app.config.project].title, label: player.phone ?? player.email ?? '' }),
+  };
 }
 
-const wrongCode = (field: string): Refusal => refuse('second_factor_wrong', { fields: { [field]: 'second_factor_wrong' } });
+const wrongCode = (field: string): Refusal =>
+  refuse('second_factor_wrong', { fields: { [field]: 'second_factor_wrong' } });
 
 /** Uses a code up. @throws second_factor_wrong: also one that was used before. */
 async function takeTotp(app: App, tx: Tx, of: { playerId: number; code: string; isFirst?: boolean }): Promise<void> {
   const row = await store.findTotp(tx, of.playerId);
   const now = app.clock.now();
   const step = row && totpStep(decrypt(totpKey(app), row.cipher), of.code, now);
-  if (step == null || !(await store.takeTotpStep(tx, { playerId: of.playerId, step, first: of.isFirst ? now : null }))) throw wrongCode('code');
+  if (step == null || !(await store.takeTotpStep(tx, { playerId: of.playerId, step, first: of.isFirst ? now : null })))
+    throw wrongCode('code');
 }
 
-export const confirmTotp = (app: App, tx: Tx, of: { playerId: number; code: string }): Promise<void> => takeTotp(app, tx, { ...of, isFirst: true });
+export const confirmTotp = (app: App, tx: Tx, of: { playerId: number; code: string }): Promise<void> =>
+  takeTotp(app, tx, { ...of, isFirst: true });
 
 // Backup codes
 
@@ -69,7 +83,11 @@ function hashOfCode(app: App, playerId: number, typed: string): Buffer {
 /** Ten new ones; those before are dead. */
 export async function makeBackupCodes(app: App, tx: Tx, playerId: number): Promise<string[]> {
   const codes = Array.from({ length: backupCodes }, newBackupCode);
-  await store.replaceBackupCodes(tx, playerId, codes.map((code) => hashOfCode(app, playerId, code)));
+  await store.replaceBackupCodes(
+    tx,
+    playerId,
+    codes.map((code) => hashOfCode(app, playerId, code)),
+  );
   return codes;
 }
 
@@ -103,7 +121,8 @@ export async function removeEveryWay(tx: Tx, playerId: number): Promise<void> {
 
 // Signing in
 
-const hashOfTicket = (app: App, id: string, secret: string): Buffer => keyedHash(app.secrets.key('login tickets'), `${id}:${secret}`);
+const hashOfTicket = (app: App, id: string, secret: string): Buffer =>
+  keyedHash(app.secrets.key('login tickets'), `${id}:${secret}`);
 
 /** Whoever showed the password, or what stands for it, passes here. @throws second_factor_required with a ticket. */
 export async function needSecondStep(app: App, of: { playerId: number; device: string | undefined }): Promise<void> {
@@ -112,7 +131,13 @@ export async function needSecondStep(app: App, of: { playerId: number; device: s
   if (!isOn(ways) || (await isRemembered(app.db, { subjectId: of.playerId, device: of.device, now }))) return;
   const [id, secret] = [randomUUID(), randomBytes(32).toString('base64url')];
   await store.insertTicket(app.db, {
-    id, purpose: 'login', player_id: of.playerId, secret_hash: hashOfTicket(app, id, secret), challenge: null, expires_at: new Date(now.getTime() + ticketMs), now,
+    id,
+    purpose: 'login',
+    player_id: of.playerId,
+    secret_hash: hashOfTicket(app, id, secret),
+    challenge: null,
+    expires_at: new Date(now.getTime() + ticketMs),
+    now,
   });
   const details: SecondStepAsked = { ticket: `${id}.${secret}`, ways: stepWays(ways) };
   throw refuse('second_factor_required', { details: { ...details } });
@@ -125,7 +150,8 @@ async function lockLoginTicket(app: App, tx: Tx, ticket: string): Promise<LoginT
   const [id, secret] = [ticket.slice(0, cut), ticket.slice(cut + 1)];
   const isName = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
   const row = isName ? await store.lockTicket(tx, id) : undefined;
-  const isOurs = row?.purpose === 'login' && row.player_id !== null && row.secret_hash?.equals(hashOfTicket(app, id, secret));
+  const isOurs =
+    row?.purpose === 'login' && row.player_id !== null && row.secret_hash?.equals(hashOfTicket(app, id, secret));
   if (!isOurs || row.expires_at <= app.clock.now()) throw refuse('code_expired');
   return row as LoginTicket;
 }
@@ -137,14 +163,22 @@ export interface GivenStep {
 }
 
 /** Uses up what was shown. `challenge`: what a passkey was asked to sign. @throws second_factor_wrong, validation. */
-export async function takeStep(app: App, tx: Tx, of: GivenStep & { playerId: number; challenge: string | null }): Promise<StepWay> {
+export async function takeStep(
+  app: App,
+  tx: Tx,
+  of: GivenStep & { playerId: number; challenge: string | null },
+): Promise<StepWay> {
   const { playerId, code, backupCode, passkey, challenge } = of;
   if (code !== undefined) {
     await takeTotp(app, tx, { playerId, code });
     return 'totp';
   }
   if (backupCode !== undefined) {
-    const isRight = await store.takeBackupCode(tx, { playerId, hash: hashOfCode(app, playerId, backupCode), now: app.clock.now() });
+    const isRight = await store.takeBackupCode(tx, {
+      playerId,
+      hash: hashOfCode(app, playerId, backupCode),
+      now: app.clock.now(),
+    });
     if (!isRight) throw wrongCode('backupCode');
     return 'backup';
   }
@@ -161,8 +195,15 @@ export const ticketChallenge = (app: App, ticket: string): Promise<object> =>
 export const ticketPlayer = (app: App, ticket: string): Promise<number> =>
   app.db.transaction(async (tx) => (await lockLoginTicket(app, tx, ticket)).player_id);
 
-/** Uses a ticket up with what was shown, both or neither; a wrong try counts. @throws code_expired, code_attempts, second_factor_wrong. */
-export async function takeTicket(app: App, ticket: string, given: GivenStep): Promise<{ playerId: number; way: StepWay }> {
+/**
+ * Uses a ticket up with what was shown, both or neither; a wrong try counts. @throws code_expired, code_attempts,
+ * second_factor_wrong.
+ */
+export async function takeTicket(
+  app: App,
+  ticket: string,
+  given: GivenStep,
+): Promise<{ playerId: number; way: StepWay }> {
   const done = await app.db.transaction(async (tx) => {
     const row = await lockLoginTicket(app, tx, ticket);
     if (row.tries >= triesAllowed) throw refuse('code_attempts');
@@ -172,7 +213,8 @@ export async function takeTicket(app: App, ticket: string, given: GivenStep): Pr
       await store.dropTicket(tx, row.id);
       return { playerId: row.player_id, way };
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'second_factor_wrong') return error; // after commit: the try counts
+      // after commit: the try counts
+      if (error instanceof Refusal && error.code === 'second_factor_wrong') return error;
       throw error;
     }
   });

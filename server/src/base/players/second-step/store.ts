@@ -11,14 +11,25 @@ export const findTotp = (tx: Tx, playerId: number): Promise<TotpRow | undefined>
 export const putTotp = (tx: Tx, t: { playerId: number; cipher: Buffer; now: Date }): Promise<number> =>
   tx.run(sql`insert into player_totp (player_id, cipher, created_at) values (${t.playerId}, ${t.cipher}, ${t.now})
     on conflict (player_id) do update set cipher = excluded.cipher, created_at = excluded.created_at, step = 0 where player_totp.confirmed_at is null`);
-/** A code works once: false when this step or a later one was used already. `first`: of a secret that does not count yet. */
-export async function takeTotpStep(tx: Tx, t: { playerId: number; step: bigint; first: Date | null }): Promise<boolean> {
+/**
+ * A code works once: false when this step or a later one was used already. `first`: of a secret that does not count
+ * yet.
+ */
+export async function takeTotpStep(
+  tx: Tx,
+  t: { playerId: number; step: bigint; first: Date | null },
+): Promise<boolean> {
   const touched = t.first
-    ? await tx.run(sql`update player_totp set step = ${t.step}, confirmed_at = ${t.first} where player_id = ${t.playerId} and confirmed_at is null`)
-    : await tx.run(sql`update player_totp set step = ${t.step} where player_id = ${t.playerId} and confirmed_at is not null and step < ${t.step}`);
+    ? await tx.run(
+        sql`update player_totp set step = ${t.step}, confirmed_at = ${t.first} where player_id = ${t.playerId} and confirmed_at is null`,
+      )
+    : await tx.run(
+        sql`update player_totp set step = ${t.step} where player_id = ${t.playerId} and confirmed_at is not null and step < ${t.step}`,
+      );
   return touched === 1;
 }
-export const dropTotp = (tx: Tx, playerId: number): Promise<number> => tx.run(sql`delete from player_totp where player_id = ${playerId}`);
+export const dropTotp = (tx: Tx, playerId: number): Promise<number> =>
+  tx.run(sql`delete from player_totp where player_id = ${playerId}`);
 
 export interface PasskeyRow {
   id: string;
@@ -45,16 +56,24 @@ export const dropPasskey = (tx: Tx, playerId: number, id: string): Promise<numbe
   tx.run(sql`delete from player_passkey where player_id = ${playerId} and id = ${id}`);
 
 /** Adding and removing ways of one player happen one after the other. */
-export const lockPlayer = (tx: Tx, playerId: number): Promise<object> => tx.one(sql`select id from player where id = ${playerId} for update`);
+export const lockPlayer = (tx: Tx, playerId: number): Promise<object> =>
+  tx.one(sql`select id from player where id = ${playerId} for update`);
 
 export async function replaceBackupCodes(tx: Tx, playerId: number, hashes: readonly Buffer[]): Promise<void> {
   await tx.run(sql`delete from player_backup_code where player_id = ${playerId}`);
-  await tx.run(sql`insert into player_backup_code (player_id, code_hash) select ${playerId}, unnest(${hashes}::bytea[])`);
+  await tx.run(
+    sql`insert into player_backup_code (player_id, code_hash) select ${playerId}, unnest(${hashes}::bytea[])`,
+  );
 }
 export async function takeBackupCode(tx: Tx, c: { playerId: number; hash: Buffer; now: Date }): Promise<boolean> {
-  return (await tx.run(sql`update player_backup_code set used_at = ${c.now} where player_id = ${c.playerId} and code_hash = ${c.hash} and used_at is null`)) === 1;
+  return (
+    (await tx.run(
+      sql`update player_backup_code set used_at = ${c.now} where player_id = ${c.playerId} and code_hash = ${c.hash} and used_at is null`,
+    )) === 1
+  );
 }
-export const dropBackupCodes = (tx: Tx, playerId: number): Promise<number> => tx.run(sql`delete from player_backup_code where player_id = ${playerId}`);
+export const dropBackupCodes = (tx: Tx, playerId: number): Promise<number> =>
+  tx.run(sql`delete from player_backup_code where player_id = ${playerId}`);
 
 export interface Ways {
   has_totp: boolean;
@@ -81,10 +100,14 @@ export async function insertTicket(tx: Tx, t: Omit<TicketRow, 'tries'> & { now: 
   await tx.run(sql`insert into player_ticket (id, purpose, player_id, secret_hash, challenge, expires_at)
     values (${t.id}, ${t.purpose}, ${t.player_id}, ${t.secret_hash}, ${t.challenge}, ${t.expires_at})`);
 }
-export const lockTicket = (tx: Tx, id: string): Promise<TicketRow | undefined> => tx.maybe<TicketRow>(sql`select * from player_ticket where id = ${id} for update`);
-export const countTry = (tx: Tx, id: string): Promise<number> => tx.run(sql`update player_ticket set tries = tries + 1 where id = ${id}`);
+export const lockTicket = (tx: Tx, id: string): Promise<TicketRow | undefined> =>
+  tx.maybe<TicketRow>(sql`select * from player_ticket where id = ${id} for update`);
+export const countTry = (tx: Tx, id: string): Promise<number> =>
+  tx.run(sql`update player_ticket set tries = tries + 1 where id = ${id}`);
 export const setChallenge = (tx: Tx, id: string, challenge: string): Promise<number> =>
   tx.run(sql`update player_ticket set challenge = ${challenge} where id = ${id}`);
-export const dropTicket = (tx: Tx, id: string): Promise<number> => tx.run(sql`delete from player_ticket where id = ${id}`);
+export const dropTicket = (tx: Tx, id: string): Promise<number> =>
+  tx.run(sql`delete from player_ticket where id = ${id}`);
 /** Of a player whose password or ways are no longer the same. */
-export const dropTickets = (tx: Tx, playerId: number): Promise<number> => tx.run(sql`delete from player_ticket where player_id = ${playerId}`);
+export const dropTickets = (tx: Tx, playerId: number): Promise<number> =>
+  tx.run(sql`delete from player_ticket where player_id = ${playerId}`);

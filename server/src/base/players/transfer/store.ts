@@ -18,7 +18,10 @@ export async function putTicket(tx: Tx, t: NewTicket): Promise<void> {
 }
 
 /** Uses it up: of many at once one gets it. */
-export const useTicket = (tx: Tx, of: { tokenHash: Buffer; brand: string; agent: string; now: Date }): Promise<{ player_id: number; session_id: string } | undefined> =>
+export const useTicket = (
+  tx: Tx,
+  of: { tokenHash: Buffer; brand: string; agent: string; now: Date },
+): Promise<{ player_id: number; session_id: string } | undefined> =>
   tx.maybe(sql`update player_transfer set used_at = ${of.now}
     where token_hash = ${of.tokenHash} and brand = ${of.brand} and agent = ${of.agent} and used_at is null and expires_at > ${of.now}
     returning player_id, session_id`);

@@ -1,5 +1,5 @@
-// Cases of players whose play was stopped by markers of harm. Somebody of the staff talks to the player and asks for play to be
-// opened, another one approves (acts of two); until then it stays closed.
+// Cases of players whose play was stopped by markers of harm. Somebody of the staff talks to the player and asks for
+// play to be opened, another one approves (acts of two); until then it stays closed.
 import { kyivDay } from '@malva/rules/policy';
 import type { Tx } from '../../../core/db.ts';
 import { refuse } from '../../../core/refusal.ts';
@@ -20,12 +20,22 @@ export async function assertOpenCase(tx: Tx, playerId: number): Promise<void> {
 }
 
 /** Play opens again; what spoke for harm up to today counts no more. @throws not_found */
-export async function closeCase(tx: Tx, playerId: number, of: { askedBy: string; approvedBy: string; note: string; now: Date }): Promise<void> {
+export async function closeCase(
+  tx: Tx,
+  playerId: number,
+  of: { askedBy: string; approvedBy: string; note: string; now: Date },
+): Promise<void> {
   const row = await store.lockOpenCase(tx, playerId);
   if (!row) throw refuse('not_found');
   await store.closeCase(tx, row.id, of);
   await lockPlayer(tx, playerId);
   await store.setHarmLock(tx, playerId, null);
   await store.clearHarm(tx, playerId, kyivDay(of.now));
-  await responsible.addEvent(tx, { playerId, kind: 'case_closed', detail: { caseId: row.id, askedBy: of.askedBy }, actor: of.approvedBy, now: of.now });
+  await responsible.addEvent(tx, {
+    playerId,
+    kind: 'case_closed',
+    detail: { caseId: row.id, askedBy: of.askedBy },
+    actor: of.approvedBy,
+    now: of.now,
+  });
 }

@@ -1,6 +1,16 @@
-// Markers of harm, scored live: when something countable happened and once a minute while somebody plays. Amber: a calm word,
-// the tools, no more advertising. Red: play stops at the gate of every stake and deposit, wins are paid, the staff has a case.
-import { chaseFloor, chaseMinutes, growthFloor, nightHours, scoreHarm, type HarmFacts, type HarmLevel, type HarmScore } from '@malva/rules/harm-markers';
+// Markers of harm, scored live: when something countable happened and once a minute while somebody plays. Amber: a calm
+// word, the tools, no more advertising. Red: play stops at the gate of every stake and deposit, wins are paid, the
+// staff has a case.
+import {
+  chaseFloor,
+  chaseMinutes,
+  growthFloor,
+  nightHours,
+  scoreHarm,
+  type HarmFacts,
+  type HarmLevel,
+  type HarmScore,
+} from '@malva/rules/harm-markers';
 import { kyivOffsetMs } from '@malva/rules/exclusion';
 import { kyivDay } from '@malva/rules/policy';
 import { audit } from '../../../core/audit.ts';
@@ -29,7 +39,11 @@ async function look(tx: Tx, rows: readonly responsible.ResponsibleRow[], now: Da
   const players = rows.map((row) => row.player_id);
   const harms = new Map((await store.findHarms(tx, players)).map((harm) => [harm.player_id, harm]));
   const sums = Map.groupBy(await store.sums(tx, players, kyivDay(now)), (sum) => sum.player_id);
-  return rows.map((row) => ({ row, harm: harms.get(row.player_id), sums: new Map((sums.get(row.player_id) ?? []).map((sum) => [sum.kind, sum])) }));
+  return rows.map((row) => ({
+    row,
+    harm: harms.get(row.player_id),
+    sums: new Map((sums.get(row.player_id) ?? []).map((sum) => [sum.kind, sum])),
+  }));
 }
 
 function factsOf({ row, harm, sums }: Known, now: Date): HarmFacts {
@@ -58,7 +72,11 @@ function judge(of: Known, now: Date): { found: HarmScore; change: 'rises' | 'fad
   const found = scoreHarm(factsOf(of, now));
   const before = of.harm?.level ?? 'none';
   if (rank[found.level] > rank[before]) return { found, change: 'rises' };
-  const hasFaded = before === 'amber' && found.level === 'none' && of.harm !== undefined && now.getTime() - of.harm.at.getTime() >= amberDays * 86_400_000;
+  const hasFaded =
+    before === 'amber' &&
+    found.level === 'none' &&
+    of.harm !== undefined &&
+    now.getTime() - of.harm.at.getTime() >= amberDays * 86_400_000;
   return { found, change: hasFaded ? 'fades' : 'stays' };
 }
 
@@ -84,8 +102,18 @@ async function rise(tx: Tx, playerId: number, { found, now }: { found: HarmScore
   const detail = { level: found.level, points: found.points, markers: found.markers };
   await store.saveHarm(tx, playerId, { ...found, at: now });
   await responsible.addEvent(tx, { playerId, kind: 'harm', detail, actor: 'system', now });
-  await audit(tx, { actor: 'system', action: `responsible.harm_${found.level}`, subject: `player:${playerId}`, detail, now });
-  await record(tx, 'player.care', { playerId, level: found.level === 'red' ? 'red' : 'amber', change: now.toISOString() });
+  await audit(tx, {
+    actor: 'system',
+    action: `responsible.harm_${found.level}`,
+    subject: `player:${playerId}`,
+    detail,
+    now,
+  });
+  await record(tx, 'player.care', {
+    playerId,
+    level: found.level === 'red' ? 'red' : 'amber',
+    change: now.toISOString(),
+  });
   if (found.level !== 'red') return;
   await store.setHarmLock(tx, playerId, now);
   await store.openCase(tx, playerId, { markers: found.markers, now });
@@ -93,44 +121,68 @@ async function rise(tx: Tx, playerId: number, { found, now }: { found: HarmScore
 }
 
 /** Deposits came in: right after losing each is a chase. */
-export async function noteDeposits(app: App, tx: Tx, deposits: readonly { playerId: number; amount: bigint }[]): Promise<void> {
+export async function noteDeposits(
+  app: App,
+  tx: Tx,
+  deposits: readonly { playerId: number; amount: bigint }[],
+): Promise<void> {
   const now = app.clock.now();
   await store.addTallies(tx, deposits, { kind: 'deposit', now });
   // Read as it stands: a reader of facts must not wait for the locks of many players.
   const rows = await responsible.findMany(tx, [...new Set(deposits.map(({ playerId }) => playerId))]);
-  const chasing = new Set(rows.filter((row) => {
-    const isAfterPlay = row.session_seen_at != null && now.getTime() - row.session_seen_at.getTime() <= chaseMinutes * 60_000;
-    return isAfterPlay && row.used_stake_day - row.won_day >= chaseFloor;
-  }).map((row) => row.player_id));
-  const chases = deposits.filter(({ playerId }) => chasing.has(playerId)).map(({ playerId }) => ({ playerId, amount: 0n }));
+  const chasing = new Set(
+    rows
+      .filter((row) => {
+        const isAfterPlay =
+          row.session_seen_at != null && now.getTime() - row.session_seen_at.getTime() <= chaseMinutes * 60_000;
+        return isAfterPlay && row.used_stake_day - row.won_day >= chaseFloor;
+      })
+      .map((row) => row.player_id),
+  );
+  const chases = deposits
+    .filter(({ playerId }) => chasing.has(playerId))
+    .map(({ playerId }) => ({ playerId, amount: 0n }));
   if (chases.length > 0) await store.addTallies(tx, chases, { kind: 'chase', now });
 }
 
 /** Payments that came to nothing. */
 export const noteFailures = (app: App, tx: Tx, players: readonly number[]): Promise<number> =>
-  store.addTallies(tx, players.map((playerId) => ({ playerId, amount: 0n })), { kind: 'deposit_failed', now: app.clock.now() });
+  store.addTallies(
+    tx,
+    players.map((playerId) => ({ playerId, amount: 0n })),
+    { kind: 'deposit_failed', now: app.clock.now() },
+  );
 
 /** So many are looked at together. */
 const atOnce = 500;
 
 /**
- * Once a minute: minutes of the night are counted, and everybody who plays or was counted is scored. Thousands may play, and next to nobody's
- * level changes: all are looked at as they stand, and only whose level would change is locked and scored, as is who has the windows of another day.
+ * Once a minute: minutes of the night are counted, and everybody who plays or was counted is scored. Thousands may
+ * play, and next to nobody's level changes: all are looked at as they stand, and only whose level would change is
+ * locked and scored, as is who has the windows of another day.
  */
 export async function scoreAll(app: App): Promise<void> {
   const now = app.clock.now();
   const hour = new Date(now.getTime() + kyivOffsetMs(now.getTime())).getUTCHours();
   if (hour >= nightHours.from && hour < nightHours.to) {
-    await store.addTallies(app.db, (await store.playing(app.db, now)).map((playerId) => ({ playerId, amount: 0n })), { kind: 'night', now });
+    await store.addTallies(
+      app.db,
+      (await store.playing(app.db, now)).map((playerId) => ({ playerId, amount: 0n })),
+      { kind: 'night', now },
+    );
   }
   const players = await store.toScore(app.db, now);
   for (let from = 0; from < players.length; from += atOnce) {
     const some = players.slice(from, from + atOnce);
-    const calm = new Set((await look(app.db, await responsible.findMany(app.db, some), now))
-      .filter((of) => of.row.day >= kyivDay(now) && judge(of, now).change === 'stays').map((of) => of.row.player_id));
+    const calm = new Set(
+      (await look(app.db, await responsible.findMany(app.db, some), now))
+        .filter((of) => of.row.day >= kyivDay(now) && judge(of, now).change === 'stays')
+        .map((of) => of.row.player_id),
+    );
     for (const playerId of some.filter((id) => !calm.has(id))) await score(app, playerId);
   }
 }
 
 /** Nobody who shows markers of harm is invited to anything. */
-export const showsHarm = async (tx: Tx, playerId: number): Promise<boolean> => ((await store.findHarms(tx, [playerId]))[0]?.level ?? 'none') !== 'none';
+export const showsHarm = async (tx: Tx, playerId: number): Promise<boolean> =>
+  ((await store.findHarms(tx, [playerId]))[0]?.level ?? 'none') !== 'none';

@@ -10,9 +10,14 @@ export interface Tally {
   amount?: bigint;
   now: Date;
 }
-export const addTally = (tx: Tx, playerId: number, tally: Tally): Promise<number> => addTallies(tx, [{ playerId, amount: tally.amount ?? 0n }], tally);
+export const addTally = (tx: Tx, playerId: number, tally: Tally): Promise<number> =>
+  addTallies(tx, [{ playerId, amount: tally.amount ?? 0n }], tally);
 /** One for each of many things that happened: those of a player count together. */
-export const addTallies = (tx: Tx, of: readonly { playerId: number; amount: bigint }[], { kind, count = 1, now }: Omit<Tally, 'amount'>): Promise<number> =>
+export const addTallies = (
+  tx: Tx,
+  of: readonly { playerId: number; amount: bigint }[],
+  { kind, count = 1, now }: Omit<Tally, 'amount'>,
+): Promise<number> =>
   tx.run(sql`insert into responsible_tally as r (player_id, day, kind, count, amount, at)
     select t.player, (${now}::timestamptz at time zone 'Europe/Kyiv')::date, ${kind}, ${count}::int * count(*)::int, sum(t.amount)::bigint, ${now}
     from unnest(${of.map(({ playerId }) => playerId)}::int[], ${of.map(({ amount }) => String(amount))}::bigint[]) t(player, amount)
@@ -66,7 +71,9 @@ export interface HarmRow {
 }
 /** Of whom something was found ever. */
 export const findHarms = (tx: Tx, players: readonly number[]): Promise<HarmRow[]> =>
-  tx.rows<HarmRow>(sql`select player_id, level, points, at, cleared_day::text as cleared_day from responsible_harm where player_id = any(${players}::int[])`);
+  tx.rows<HarmRow>(
+    sql`select player_id, level, points, at, cleared_day::text as cleared_day from responsible_harm where player_id = any(${players}::int[])`,
+  );
 
 export const saveHarm = (tx: Tx, playerId: number, of: HarmScore & { at: Date }): Promise<number> =>
   tx.run(sql`insert into responsible_harm (player_id, level, points, markers, at)
@@ -74,7 +81,9 @@ export const saveHarm = (tx: Tx, playerId: number, of: HarmScore & { at: Date })
     on conflict (player_id) do update set level = excluded.level, points = excluded.points, markers = excluded.markers, at = excluded.at`);
 
 export const clearHarm = (tx: Tx, playerId: number, day: string): Promise<number> =>
-  tx.run(sql`update responsible_harm set level = 'none', points = 0, markers = '[]', cleared_day = ${day} where player_id = ${playerId}`);
+  tx.run(
+    sql`update responsible_harm set level = 'none', points = 0, markers = '[]', cleared_day = ${day} where player_id = ${playerId}`,
+  );
 
 export const setHarmLock = (tx: Tx, playerId: number, at: Date | null): Promise<number> =>
   tx.run(sql`update responsible_player set harm_at = ${at} where player_id = ${playerId}`);
@@ -90,13 +99,23 @@ export const openCase = (tx: Tx, playerId: number, of: { markers: HarmScore['mar
     on conflict (player_id) where closed_at is null do update set markers = excluded.markers`);
 
 export const openCases = (tx: Tx, limit: number): Promise<CaseRow[]> =>
-  tx.rows<CaseRow>(sql`select id, player_id, opened_at, markers from responsible_case where closed_at is null order by opened_at desc limit ${limit}`);
+  tx.rows<CaseRow>(
+    sql`select id, player_id, opened_at, markers from responsible_case where closed_at is null order by opened_at desc limit ${limit}`,
+  );
 
 export const countOpenCases = async (tx: Tx): Promise<number> =>
   (await tx.one<{ n: number }>(sql`select count(*)::int as n from responsible_case where closed_at is null`)).n;
 
 export const lockOpenCase = (tx: Tx, playerId: number): Promise<CaseRow | undefined> =>
-  tx.maybe<CaseRow>(sql`select id, player_id, opened_at, markers from responsible_case where player_id = ${playerId} and closed_at is null for update`);
+  tx.maybe<CaseRow>(
+    sql`select id, player_id, opened_at, markers from responsible_case where player_id = ${playerId} and closed_at is null for update`,
+  );
 
-export const closeCase = (tx: Tx, id: number, of: { askedBy: string; approvedBy: string; note: string; now: Date }): Promise<number> =>
-  tx.run(sql`update responsible_case set asked_by = ${of.askedBy}, approved_by = ${of.approvedBy}, note = ${of.note}, closed_at = ${of.now} where id = ${id}`);
+export const closeCase = (
+  tx: Tx,
+  id: number,
+  of: { askedBy: string; approvedBy: string; note: string; now: Date },
+): Promise<number> =>
+  tx.run(
+    sql`update responsible_case set asked_by = ${of.askedBy}, approved_by = ${of.approvedBy}, note = ${of.note}, closed_at = ${of.now} where id = ${id}`,
+  );

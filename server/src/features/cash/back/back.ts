@@ -1,5 +1,6 @@
-// Money of a deposit on its way back, and coming again: out of what the player has, the deposit once at the most; what was played
-// already is the house's loss (rules/deposit-state.ts). What staff give back stands in `house:refunds` until its provider has done it.
+// Money of a deposit on its way back, and coming again: out of what the player has, the deposit once at the most; what
+// was played already is the house's loss (rules/deposit-state.ts). What staff give back stands in `house:refunds` until
+// its provider has done it.
 import { shareBack } from '@malva/rules/deposit-state';
 import type { Tx } from '../../../core/db.ts';
 import { record } from '../../../facts.ts';
@@ -21,8 +22,15 @@ export interface Movement {
   now: Date;
 }
 
-/** Books it and counts it in `next`; answers what it takes from the player. The caller holds the player's lock and saves the deposit. */
-export async function moveBack(tx: Tx, next: DepositRow, { by, balance, counter, reference, kind, now }: Movement): Promise<bigint> {
+/**
+ * Books it and counts it in `next`; answers what it takes from the player. The caller holds the player's lock and saves
+ * the deposit.
+ */
+export async function moveBack(
+  tx: Tx,
+  next: DepositRow,
+  { by, balance, counter, reference, kind, now }: Movement,
+): Promise<bigint> {
   const { player, house } = shareBack(next, by, balance);
   const booking = { kind, playerId: next.player_id, subject: slugOf(next.method), now };
   const loss = { ...booking, reference: `${reference}:loss` };
@@ -36,7 +44,8 @@ export async function moveBack(tx: Tx, next: DepositRow, { by, balance, counter,
   return player;
 }
 
-const refunding = (refund: RefundRow, step: string) => ({ counter: 'house:refunds', reference: `refund:${refund.id}:${step}`, kind: 'deposit_refund' }) as const;
+const refunding = (refund: RefundRow, step: string) =>
+  ({ counter: 'house:refunds', reference: `refund:${refund.id}:${step}`, kind: 'deposit_refund' }) as const;
 
 export interface Refunding {
   refund: RefundRow;
@@ -51,16 +60,31 @@ export const bookAsked = (tx: Tx, next: DepositRow, { refund, ...at }: Refunding
 
 /** The provider gave it back. What nobody had asked for, or was thought failed, is taken now. */
 export async function bookPaid(tx: Tx, next: DepositRow, { refund, balance, now }: Refunding): Promise<bigint> {
-  const taken = refund.is_booked ? 0n : await moveBack(tx, next, { ...refunding(refund, 'taken'), by: refund.amount, balance, now });
+  const taken = refund.is_booked
+    ? 0n
+    : await moveBack(tx, next, { ...refunding(refund, 'taken'), by: refund.amount, balance, now });
   await transferHouse(tx, {
-    reference: `refund:${refund.id}`, kind: 'deposit_refund', playerId: refund.player_id, from: 'house:refunds', to: pocketOf(refund.provider as ProviderName),
-    amount: refund.amount, subject: slugOf(next.method), now,
+    reference: `refund:${refund.id}`,
+    kind: 'deposit_refund',
+    playerId: refund.player_id,
+    from: 'house:refunds',
+    to: pocketOf(refund.provider as ProviderName),
+    amount: refund.amount,
+    subject: slugOf(next.method),
+    now,
   });
   refund.is_booked = true;
   next.refunded += refund.amount;
   if (next.refunded >= next.amount && !next.seen.includes('refunded')) next.seen = [...next.seen, 'refunded'];
   const { id: depositId, player_id: playerId } = next;
-  await record(tx, 'deposit.returned', { playerId, depositId, amount: String(refund.amount), taken: String(taken), how: 'refunded', refund: refund.id });
+  await record(tx, 'deposit.returned', {
+    playerId,
+    depositId,
+    amount: String(refund.amount),
+    taken: String(taken),
+    how: 'refunded',
+    refund: refund.id,
+  });
   return taken;
 }
 
@@ -72,7 +96,11 @@ export async function bookFailed(tx: Tx, next: DepositRow, { refund, balance, no
 }
 
 /** Refunds that were told before the deposit itself. Answers what they take from the player. */
-export async function bookKept(tx: Tx, next: DepositRow, { balance, now }: { balance: bigint; now: Date }): Promise<bigint> {
+export async function bookKept(
+  tx: Tx,
+  next: DepositRow,
+  { balance, now }: { balance: bigint; now: Date },
+): Promise<bigint> {
   let taken = 0n;
   for (const refund of await refundsOf(tx, next.id)) {
     if (refund.status !== 'paid' || refund.is_booked) continue;

@@ -1,5 +1,6 @@
-// Deposits given back by staff, whole or in parts, to the instrument that paid: asked for by one, by two from the large sum on and
-// wherever the house bears a part; handed over by a job, ended by the provider's event in whatever order it comes.
+// Deposits given back by staff, whole or in parts, to the instrument that paid: asked for by one, by two from the large
+// sum on and wherever the house bears a part; handed over by a job, ended by the provider's event in whatever order it
+// comes.
 import { randomUUID } from 'node:crypto';
 import { shareBack, depositStateOf } from '@malva/rules/deposit-state';
 import { formatMoney, parseMoney } from '@malva/rules/money';
@@ -31,14 +32,24 @@ export interface RefundWish {
 export const needsTwo = (app: App, row: DepositRow, { amount, takesLoss }: RefundWish): boolean =>
   takesLoss || row.back + (parseMoney(amount) ?? 0n) >= app.policy.twoPersonWithdrawal;
 
-/** @throws not_found, payment_state, withdrawal_stopped, amount_out_of_range, insufficient_funds where the house would bear a part. */
-export async function assertRefundable(tx: Tx, row: DepositRow | undefined, { amount, takesLoss, balance }: RefundWish & { balance: bigint }): Promise<bigint> {
+/**
+ * @throws not_found, payment_state, withdrawal_stopped, amount_out_of_range, insufficient_funds where the house would
+ * bear a part.
+ */
+export async function assertRefundable(
+  tx: Tx,
+  row: DepositRow | undefined,
+  { amount, takesLoss, balance }: RefundWish & { balance: bigint },
+): Promise<bigint> {
   if (!row) throw refuse('not_found');
-  if (row.status !== 'completed' || row.provider_id === null) throw refuse('payment_state', { details: { status: row.status } });
+  if (row.status !== 'completed' || row.provider_id === null)
+    throw refuse('payment_state', { details: { status: row.status } });
   if ((await holdsOf(tx, row.player_id)).withdrawals) throw refuse('withdrawal_stopped');
   const part = parseMoney(amount) ?? 0n;
-  if (part <= 0n || part > row.amount - row.back) throw refuse('amount_out_of_range', { fields: { amount: 'amount_out_of_range' } });
-  if (!takesLoss && shareBack(row, part, balance).house > 0n) throw refuse('insufficient_funds', { details: { available: formatMoney(balance) } });
+  if (part <= 0n || part > row.amount - row.back)
+    throw refuse('amount_out_of_range', { fields: { amount: 'amount_out_of_range' } });
+  if (!takesLoss && shareBack(row, part, balance).house > 0n)
+    throw refuse('insufficient_funds', { details: { available: formatMoney(balance) } });
   return part;
 }
 
@@ -68,42 +79,83 @@ export async function refundIn(app: App, tx: Tx, { depositId, wish, by, reason, 
   const amount = await assertRefundable(tx, next, { ...wish, balance });
   const now = app.clock.now();
   const refund: RefundRow = {
-    id: randomUUID(), deposit_id: depositId, player_id: next.player_id, amount, provider: next.provider, provider_id: null, status: 'waiting', is_booked: true,
-    reason: null, asked_by: by, note: reason, created_at: now, sent_at: null, ended_at: null,
+    id: randomUUID(),
+    deposit_id: depositId,
+    player_id: next.player_id,
+    amount,
+    provider: next.provider,
+    provider_id: null,
+    status: 'waiting',
+    is_booked: true,
+    reason: null,
+    asked_by: by,
+    note: reason,
+    created_at: now,
+    sent_at: null,
+    ended_at: null,
   };
   await store.insertRefund(tx, refund);
   const taken = await bookAsked(tx, next, { refund, balance, now });
   await saveDeposit(tx, depositId, next);
   await audit(tx, {
-    actor: by, action: 'deposit.refund', subject: `player:${next.player_id}`, requestId, now,
-    detail: { deposit: depositId, refund: refund.id, amount: formatMoney(amount), taken: formatMoney(taken), loss: formatMoney(amount - taken), reason },
+    actor: by,
+    action: 'deposit.refund',
+    subject: `player:${next.player_id}`,
+    requestId,
+    now,
+    detail: {
+      deposit: depositId,
+      refund: refund.id,
+      amount: formatMoney(amount),
+      taken: formatMoney(taken),
+      loss: formatMoney(amount - taken),
+      reason,
+    },
   });
-  await record(tx, 'deposit.refund_asked', { playerId: next.player_id, depositId, refund: refund.id, amount: String(amount) });
+  await record(tx, 'deposit.refund_asked', {
+    playerId: next.player_id,
+    depositId,
+    refund: refund.id,
+    amount: String(amount),
+  });
   await handOver(tx, refund.id);
   await told(tx, next);
   return refund.id;
 }
 
-const handOver = (tx: Tx, id: string): Promise<void> => enqueue(tx, 'cash:refund', { id }, { key: `refund:${id}`, maxAttempts: 25 });
+const handOver = (tx: Tx, id: string): Promise<void> =>
+  enqueue(tx, 'cash:refund', { id }, { key: `refund:${id}`, maxAttempts: 25 });
 
 async function told(tx: Tx, row: DepositRow): Promise<void> {
   await tell(tx, row);
   await publishBalance(tx, row.player_id);
 }
 
-/** Job: hands it to the provider, who drops repeats by its id. What a provider refuses outright is the player's again. */
+/**
+ * Job: hands it to the provider, who drops repeats by its id. What a provider refuses outright is the player's again.
+ */
 export async function sendRefund(app: App, id: string): Promise<void> {
   const refund = await store.findRefund(app.db, id);
   const deposit = refund && (await findDeposit(app.db, refund.deposit_id));
   if (refund?.status !== 'waiting' || !deposit?.provider_id) return;
   try {
-    const { id: providerId } = await providerOf(app, refund.provider).refund({ id, paymentId: deposit.provider_id, amount: refund.amount });
+    const { id: providerId } = await providerOf(app, refund.provider).refund({
+      id,
+      paymentId: deposit.provider_id,
+      amount: refund.amount,
+    });
     await store.refundSent(app.db, id, { providerId, now: app.clock.now() });
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'method_unavailable') throw error;
     await app.db.transaction(async (tx) => {
       const balance = await lockPlayer(tx, refund.player_id);
-      await end(app, tx, { refund: (await store.findRefund(tx, id)) ?? refund, balance, isPaid: false, reason: 'provider_refused', providerId: null });
+      await end(app, tx, {
+        refund: (await store.findRefund(tx, id)) ?? refund,
+        balance,
+        isPaid: false,
+        reason: 'provider_refused',
+        providerId: null,
+      });
     });
   }
 }
@@ -113,45 +165,85 @@ export async function pushRefunds(app: App, apply: (event: ProviderEvent) => Pro
   const now = app.clock.now().getTime();
   for (const { id } of await store.unsentRefunds(app.db, new Date(now - 300_000))) await handOver(app.db, id);
   for (const row of await store.silentRefunds(app.db, new Date(now - 120_000))) {
-    const event = await providerOf(app, row.provider).askRefund({ id: row.id, paymentId: row.payment_id, providerId: row.provider_id });
+    const event = await providerOf(app, row.provider).askRefund({
+      id: row.id,
+      paymentId: row.payment_id,
+      providerId: row.provider_id,
+    });
     if (event) await apply(event);
   }
 }
 
-/** What the provider says of a refund: of ours by our name of it, of its own by its name. Never throws for a false claim. */
+/**
+ * What the provider says of a refund: of ours by our name of it, of its own by its name. Never throws for a false
+ * claim.
+ */
 export async function applyRefundEvent(app: App, tx: Tx, event: ProviderEvent): Promise<string> {
   const balance = isUuid(event.reference) ? await lockPayer(tx, event.reference) : undefined;
   if (balance === undefined) return 'unknown_deposit';
   const deposit = await lockDeposit(tx, event.reference);
-  if (deposit.provider !== event.provider || (deposit.provider_id !== null && deposit.provider_id !== event.id)) return 'wrong_payment';
+  if (deposit.provider !== event.provider || (deposit.provider_id !== null && deposit.provider_id !== event.id))
+    return 'wrong_payment';
   const isPaid = event.type === 'payment.refunded';
   // A provider that names no refund means the one of the whole payment.
   const providerId = event.refund?.id ?? `${event.id}:whole`;
   const ours = event.refund?.reference;
-  const known = (ours && isUuid(ours) ? await store.findRefund(tx, ours) : undefined) ?? (await store.refundAt(tx, event.provider, providerId));
+  const known =
+    (ours && isUuid(ours) ? await store.findRefund(tx, ours) : undefined) ??
+    (await store.refundAt(tx, event.provider, providerId));
   if (known && known.deposit_id !== deposit.id) return 'wrong_payment';
-  if (event.currency !== deposit.currency || event.amount === null || event.amount <= 0n || (known && known.amount !== event.amount)) return 'wrong_amount';
+  if (
+    event.currency !== deposit.currency ||
+    event.amount === null ||
+    event.amount <= 0n ||
+    (known && known.amount !== event.amount)
+  )
+    return 'wrong_amount';
   if (!known && !isPaid) return 'unknown_refund';
   const refund = known ?? (await noteUnasked(app, tx, { deposit, amount: event.amount, providerId }));
   if (!refund) return 'wrong_amount';
-  if (!deposit.seen.includes('succeeded')) return keep(tx, refund, { isPaid, reason: event.reason, now: app.clock.now() });
+  if (!deposit.seen.includes('succeeded'))
+    return keep(tx, refund, { isPaid, reason: event.reason, now: app.clock.now() });
   return end(app, tx, { refund, balance, isPaid, reason: event.reason, providerId });
 }
 
 /** The provider gave it back unasked; null: together with what it gave back before that is more than was paid. */
-async function noteUnasked(app: App, tx: Tx, { deposit, amount, providerId }: { deposit: DepositRow; amount: bigint; providerId: string }): Promise<RefundRow | null> {
-  const paid = (await store.refundsOf(tx, deposit.id)).reduce((sum, row) => (row.status === 'paid' ? sum + row.amount : sum), 0n);
+async function noteUnasked(
+  app: App,
+  tx: Tx,
+  { deposit, amount, providerId }: { deposit: DepositRow; amount: bigint; providerId: string },
+): Promise<RefundRow | null> {
+  const paid = (await store.refundsOf(tx, deposit.id)).reduce(
+    (sum, row) => (row.status === 'paid' ? sum + row.amount : sum),
+    0n,
+  );
   if (paid + amount > deposit.amount) return null;
   const refund: RefundRow = {
-    id: randomUUID(), deposit_id: deposit.id, player_id: deposit.player_id, amount, provider: deposit.provider, provider_id: providerId, status: 'sent', is_booked: false,
-    reason: null, asked_by: null, note: null, created_at: app.clock.now(), sent_at: null, ended_at: null,
+    id: randomUUID(),
+    deposit_id: deposit.id,
+    player_id: deposit.player_id,
+    amount,
+    provider: deposit.provider,
+    provider_id: providerId,
+    status: 'sent',
+    is_booked: false,
+    reason: null,
+    asked_by: null,
+    note: null,
+    created_at: app.clock.now(),
+    sent_at: null,
+    ended_at: null,
   };
   await store.insertRefund(tx, refund);
   return refund;
 }
 
 /** Told before the deposit: kept, and booked with it. */
-async function keep(tx: Tx, refund: RefundRow, { isPaid, reason, now }: { isPaid: boolean; reason: string | null; now: Date }): Promise<string> {
+async function keep(
+  tx: Tx,
+  refund: RefundRow,
+  { isPaid, reason, now }: { isPaid: boolean; reason: string | null; now: Date },
+): Promise<string> {
   if (refund.status === 'paid') return 'already_kept';
   await store.saveRefund(tx, { ...refund, status: isPaid ? 'paid' : 'failed', reason, ended_at: now });
   return 'kept';
@@ -173,10 +265,22 @@ async function end(app: App, tx: Tx, { refund, balance, isPaid, reason, provider
   const { player_id: playerId, id: depositId } = next;
   const isTaken = refund.is_booked;
   await (isPaid ? bookPaid : bookFailed)(tx, next, { refund, balance, now });
-  await store.saveRefund(tx, { ...refund, status: isPaid ? 'paid' : 'failed', reason: isPaid ? null : (reason ?? 'provider_failed'), provider_id: providerId ?? refund.provider_id, ended_at: now });
+  await store.saveRefund(tx, {
+    ...refund,
+    status: isPaid ? 'paid' : 'failed',
+    reason: isPaid ? null : (reason ?? 'provider_failed'),
+    provider_id: providerId ?? refund.provider_id,
+    ended_at: now,
+  });
   next.status = depositStateOf(new Set(next.seen)) as DepositRow['status'];
   await saveDeposit(tx, depositId, next);
-  if (!isPaid && isTaken) await record(tx, 'deposit.refund_failed', { playerId, depositId, refund: refund.id, amount: String(refund.amount) });
+  if (!isPaid && isTaken)
+    await record(tx, 'deposit.refund_failed', {
+      playerId,
+      depositId,
+      refund: refund.id,
+      amount: String(refund.amount),
+    });
   await told(tx, next);
   return isPaid ? 'refunded' : 'refund_failed';
 }

@@ -21,7 +21,8 @@ export interface RefundRow {
 export const insertRefund = (tx: Tx, r: Omit<RefundRow, 'reason' | 'sent_at' | 'ended_at'>): Promise<number> =>
   tx.run(sql`insert into cash_refund (id, deposit_id, player_id, amount, provider, provider_id, status, is_booked, asked_by, note, created_at)
     values (${r.id}, ${r.deposit_id}, ${r.player_id}, ${r.amount}, ${r.provider}, ${r.provider_id}, ${r.status}, ${r.is_booked}, ${r.asked_by}, ${r.note}, ${r.created_at})`);
-export const findRefund = (tx: Tx, id: string): Promise<RefundRow | undefined> => tx.maybe<RefundRow>(sql`select * from cash_refund where id = ${id}`);
+export const findRefund = (tx: Tx, id: string): Promise<RefundRow | undefined> =>
+  tx.maybe<RefundRow>(sql`select * from cash_refund where id = ${id}`);
 export const refundAt = (tx: Tx, provider: string, providerId: string): Promise<RefundRow | undefined> =>
   tx.maybe<RefundRow>(sql`select * from cash_refund where provider = ${provider} and provider_id = ${providerId}`);
 export const refundsOf = (tx: Tx, depositId: string): Promise<RefundRow[]> =>
@@ -39,7 +40,9 @@ export const silentRefunds = (tx: Tx, before: Date): Promise<(RefundRow & { paym
     where r.status = 'sent' and r.sent_at < ${before} order by r.sent_at limit 100`);
 /** Asked for, and never handed over. */
 export const unsentRefunds = (tx: Tx, before: Date): Promise<{ id: string }[]> =>
-  tx.rows(sql`select id from cash_refund where status = 'waiting' and created_at < ${before} order by created_at limit 100`);
+  tx.rows(
+    sql`select id from cash_refund where status = 'waiting' and created_at < ${before} order by created_at limit 100`,
+  );
 
 export type ChargebackStatus = 'open' | 'answered' | 'accepted' | 'won';
 export interface ChargebackRow {
@@ -55,16 +58,24 @@ export interface ChargebackRow {
   note: string | null;
 }
 /** What a repeat or a later notice says more of it is kept. */
-export const noteChargeback = (tx: Tx, c: Pick<ChargebackRow, 'deposit_id' | 'player_id' | 'number' | 'code' | 'due_at' | 'noted_at'>): Promise<number> =>
+export const noteChargeback = (
+  tx: Tx,
+  c: Pick<ChargebackRow, 'deposit_id' | 'player_id' | 'number' | 'code' | 'due_at' | 'noted_at'>,
+): Promise<number> =>
   tx.run(sql`insert into cash_chargeback as old (deposit_id, player_id, number, code, due_at, status, noted_at)
     values (${c.deposit_id}, ${c.player_id}, ${c.number}, ${c.code}, ${c.due_at}, 'open', ${c.noted_at})
     on conflict (deposit_id) do update set number = coalesce(old.number, excluded.number), code = coalesce(old.code, excluded.code),
       due_at = coalesce(old.due_at, excluded.due_at)`);
 export const findChargeback = (tx: Tx, depositId: string): Promise<ChargebackRow | undefined> =>
   tx.maybe<ChargebackRow>(sql`select * from cash_chargeback where deposit_id = ${depositId}`);
-export const wonChargeback = (tx: Tx, depositId: string): Promise<number> => tx.run(sql`update cash_chargeback set status = 'won' where deposit_id = ${depositId}`);
+export const wonChargeback = (tx: Tx, depositId: string): Promise<number> =>
+  tx.run(sql`update cash_chargeback set status = 'won' where deposit_id = ${depositId}`);
 /** False: it was answered before. */
-export const answerChargeback = async (tx: Tx, depositId: string, of: { status: 'answered' | 'accepted'; by: string; note: string; now: Date }): Promise<boolean> =>
+export const answerChargeback = async (
+  tx: Tx,
+  depositId: string,
+  of: { status: 'answered' | 'accepted'; by: string; note: string; now: Date },
+): Promise<boolean> =>
   (await tx.run(sql`update cash_chargeback set status = ${of.status}, answered_by = ${of.by}, note = ${of.note}, answered_at = ${of.now}
     where deposit_id = ${depositId} and status = 'open'`)) === 1;
 export type ListedChargeback = ChargebackRow & { amount: bigint; taken: bigint; back: bigint; method: number };

@@ -15,26 +15,47 @@ const lineOf = (work: () => unknown): unknown => {
 
 describe('the bank’s statement', () => {
   it('gives every entry its movement by what the provider wrote, or by its sign where nobody of them did', () => {
-    const { opening, closing, lines } = readBankFile(`\uFEFF${bank(
-      edge('opening', '-5.00'), 'entry;2026-11-21T10:00:00+02:00;1;deposit:pay_1;100.01;UAH', 'entry;2026-11-21T10:00:01Z;2;payout:out_1;-40.00;UAH',
-      'entry;2026-11-21T10:00:02Z;3;refund:pay_1;-100.01;UAH', 'entry;2026-11-21T10:00:03Z;4;за квіти;7.00;UAH', 'entry;2026-11-21T10:00:04Z;5;rent;-1.00;UAH',
-      'entry;2026-11-21T10:00:05Z;6;deposit:pay_2;3.00;EUR', edge('closing', '-39.00'),
-    )}\r\n`);
+    const { opening, closing, lines } = readBankFile(
+      `\uFEFF${bank(
+        edge('opening', '-5.00'),
+        'entry;2026-11-21T10:00:00+02:00;1;deposit:pay_1;100.01;UAH',
+        'entry;2026-11-21T10:00:01Z;2;payout:out_1;-40.00;UAH',
+        'entry;2026-11-21T10:00:02Z;3;refund:pay_1;-100.01;UAH',
+        'entry;2026-11-21T10:00:03Z;4;за квіти;7.00;UAH',
+        'entry;2026-11-21T10:00:04Z;5;rent;-1.00;UAH',
+        'entry;2026-11-21T10:00:05Z;6;deposit:pay_2;3.00;EUR',
+        edge('closing', '-39.00'),
+      )}\r\n`,
+    );
     expect([opening, closing]).toEqual([-500n, -3_900n]);
     expect(lines.map(({ movement, id, amount, currency }) => `${movement} ${id} ${amount} ${currency}`)).toEqual([
-      'deposit pay_1 10001 UAH', 'payout out_1 4000 UAH', 'refund pay_1 10001 UAH', 'deposit за квіти 700 UAH', 'payout rent 100 UAH', 'deposit pay_2 300 EUR',
+      'deposit pay_1 10001 UAH',
+      'payout out_1 4000 UAH',
+      'refund pay_1 10001 UAH',
+      'deposit за квіти 700 UAH',
+      'payout rent 100 UAH',
+      'deposit pay_2 300 EUR',
     ]);
     expect(lines[0]?.at.toISOString()).toBe('2026-11-21T08:00:00.000Z');
     // Money that went the other way than its name says is less than nothing: it differs from what was expected.
-    expect(readBankFile(bank(edge('opening', '1.00'), 'entry;2026-11-21T10:00:00Z;1;deposit:pay_1;-1.00;UAH', edge('closing', '0.00'))).lines[0]?.amount).toBe(-100n);
+    expect(
+      readBankFile(
+        bank(edge('opening', '1.00'), 'entry;2026-11-21T10:00:00Z;1;deposit:pay_1;-1.00;UAH', edge('closing', '0.00')),
+      ).lines[0]?.amount,
+    ).toBe(-100n);
   });
 
   it('is refused with its line where it is not as described, or does not add up', () => {
     const entry = 'entry;2026-11-21T10:00:00Z;1;deposit:pay_1;1.00;UAH';
     const cases: [string, number][] = [
-      ['at;id', 1], [bank(edge('opening', '0.00'), 'entry;x;1;a;1.00;UAH'), 3], [bank(edge('opening', '0.00'), 'entry;2026-11-21T10:00:00Z;1;a;1,00;UAH'), 3],
-      [bank(edge('opening', '0.00'), edge('opening', '0.00')), 3], [bank(edge('opening', '0.00'), `${entry};more`), 3], [bank(edge('opening', '0.00'), entry), 3],
-      [bank(edge('opening', '0.00'), entry, edge('closing', '1.01')), 4], [bank(edge('opening', '0.00'), 'note;2026-11-21T10:00:00Z;1;a;1.00;UAH'), 3],
+      ['at;id', 1],
+      [bank(edge('opening', '0.00'), 'entry;x;1;a;1.00;UAH'), 3],
+      [bank(edge('opening', '0.00'), 'entry;2026-11-21T10:00:00Z;1;a;1,00;UAH'), 3],
+      [bank(edge('opening', '0.00'), edge('opening', '0.00')), 3],
+      [bank(edge('opening', '0.00'), `${entry};more`), 3],
+      [bank(edge('opening', '0.00'), entry), 3],
+      [bank(edge('opening', '0.00'), entry, edge('closing', '1.01')), 4],
+      [bank(edge('opening', '0.00'), 'note;2026-11-21T10:00:00Z;1;a;1.00;UAH'), 3],
     ];
     expect(cases.map(([text]) => lineOf(() => readBankFile(text)))).toEqual(cases.map(([, line]) => line));
   });
@@ -44,8 +65,19 @@ describe('a provider’s settlement', () => {
   it('is read line by line, with its fees; a movement nobody knows refuses it', () => {
     const head = 'at;id;movement;reference;amount;fee;currency';
     expect(readSettlementFile(`${head}\n2026-11-21T10:00:00Z;order-1;deposit;order-1;250.00;3.75;UAH\n`)).toEqual([
-      { movement: 'deposit', id: 'order-1', reference: 'order-1', amount: 25_000n, fee: 375n, currency: 'UAH', at: new Date('2026-11-21T10:00:00Z') },
+      {
+        movement: 'deposit',
+        id: 'order-1',
+        reference: 'order-1',
+        amount: 25_000n,
+        fee: 375n,
+        currency: 'UAH',
+        at: new Date('2026-11-21T10:00:00Z'),
+      },
     ]);
-    for (const word of ['fee', 'gift', '']) expect(lineOf(() => readSettlementFile(`${head}\n2026-11-21T10:00:00Z;order-1;${word};order-1;250.00;3.75;UAH`))).toBe(2);
+    for (const word of ['fee', 'gift', ''])
+      expect(
+        lineOf(() => readSettlementFile(`${head}\n2026-11-21T10:00:00Z;order-1;${word};order-1;250.00;3.75;UAH`)),
+      ).toBe(2);
   });
 });

@@ -1,6 +1,6 @@
-// The lists of a day as files. The bank's statement: `record;at;entry;reference;amount;currency`, one opening, entries, one closing;
-// amounts are signed, and the reference of an entry is what the provider wrote: `<movement>:<id>`. A provider's settlement:
-// `at;id;movement;reference;amount;fee;currency`. A file that does not add up is refused whole.
+// The lists of a day as files. The bank's statement: `record;at;entry;reference;amount;currency`, one opening, entries,
+// one closing; amounts are signed, and the reference of an entry is what the provider wrote: `<movement>:<id>`. A
+// provider's settlement: `at;id;movement;reference;amount;fee;currency`. A file that does not add up is refused whole.
 import { parseMoney } from '@malva/rules/money';
 import { isIncoming, movements, type Movement } from '@malva/rules/reconciliation';
 import { refuse } from '../../../core/refusal.ts';
@@ -48,7 +48,9 @@ function cellsOf(text: string, head: string): string[][] {
 function namedBy(reference: string, units: bigint): { movement: Movement; id: string } {
   const [word, ...rest] = reference.split(':');
   const movement = movements.find((one) => one === word);
-  return movement && rest.length > 0 ? { movement, id: rest.join(':') } : { movement: units < 0n ? 'payout' : 'deposit', id: reference };
+  return movement && rest.length > 0
+    ? { movement, id: rest.join(':') }
+    : { movement: units < 0n ? 'payout' : 'deposit', id: reference };
 }
 
 /** @throws book_file_wrong with the line. */
@@ -67,7 +69,14 @@ export function readBankFile(text: string): BankStatement {
     if (record !== 'entry' || !/^[A-Z]{3}$/.test(currency)) refuseAt(i + 2);
     if (currency === 'UAH') sum += units;
     const name = namedBy(reference, units);
-    lines.push({ ...name, reference, amount: isIncoming(name.movement) ? units : -units, fee: 0n, currency, at: instant(at, i + 2) });
+    lines.push({
+      ...name,
+      reference,
+      amount: isIncoming(name.movement) ? units : -units,
+      fee: 0n,
+      currency,
+      at: instant(at, i + 2),
+    });
   }
   const { opening, closing } = found;
   if (opening === null || closing === null || opening + sum !== closing) refuseAt(rows.length + 1);
@@ -76,9 +85,19 @@ export function readBankFile(text: string): BankStatement {
 
 /** @throws book_file_wrong with the line. */
 export function readSettlementFile(text: string): ReadLine[] {
-  return cellsOf(text, settlementHead).map(([at = '', id = '', word = '', reference = '', amount = '', fee = '', currency = ''], i) => {
-    const movement = movements.find((one) => one === word && one !== 'fee');
-    if (!movement || !id || !/^[A-Z]{3}$/.test(currency)) refuseAt(i + 2);
-    return { movement, id, reference, amount: signed(amount, i + 2), fee: signed(fee, i + 2), currency, at: instant(at, i + 2) };
-  });
+  return cellsOf(text, settlementHead).map(
+    ([at = '', id = '', word = '', reference = '', amount = '', fee = '', currency = ''], i) => {
+      const movement = movements.find((one) => one === word && one !== 'fee');
+      if (!movement || !id || !/^[A-Z]{3}$/.test(currency)) refuseAt(i + 2);
+      return {
+        movement,
+        id,
+        reference,
+        amount: signed(amount, i + 2),
+        fee: signed(fee, i + 2),
+        currency,
+        at: instant(at, i + 2),
+      };
+    },
+  );
 }

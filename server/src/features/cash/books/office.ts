@@ -1,4 +1,5 @@
-// The books as staff work on them: days and what they differ in, files they bring, money without an owner, and the cover.
+// The books as staff work on them: days and what they differ in, files they bring, money without an owner, and the
+// cover.
 import { books as contract, type BookBreak, type BookDay, type SuspenseRow } from '@malva/contract/books';
 import { formatMoney } from '@malva/rules/money';
 import { kyivDay } from '@malva/rules/policy';
@@ -9,7 +10,13 @@ import type { Tx } from '../../../core/db.ts';
 import { feature, type Handlers } from '../../../core/feature.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { houseBalances } from '../../../base/wallet/wallet.ts';
-import { countWaiting, decidedIncoming, findIncoming, waitingIncoming, type DecidedIncoming } from '../incoming/store.ts';
+import {
+  countWaiting,
+  decidedIncoming,
+  findIncoming,
+  waitingIncoming,
+  type DecidedIncoming,
+} from '../incoming/store.ts';
 import { knownMethods } from '../methods/methods.ts';
 import { allProviders } from '../providers/registry.ts';
 import { closeBooks, reconcile } from './reconcile.ts';
@@ -22,26 +29,71 @@ import { assignIn, sendBack, sendBackIn, suspenseActs, takesTwo, waiting, type N
 const shownDays = 60;
 
 /** What is held beside what is owed; null without the bank's word. */
-const overOf = ({ owed, suspense, bank, providers }: store.DayRow): bigint | null => (bank === null ? null : bank + providers - owed - suspense);
+const overOf = ({ owed, suspense, bank, providers }: store.DayRow): bigint | null =>
+  bank === null ? null : bank + providers - owed - suspense;
 
 function dayView(row: store.DayRow): BookDay {
   const over = overOf(row);
   return {
-    day: row.day, runAt: row.run_at.toISOString(), runs: row.runs, sources: row.sources, movements: row.movements, open: row.open, closed: row.closed,
-    turnover: formatMoney(row.turnover), fees: formatMoney(row.fees), owed: formatMoney(row.owed), suspense: formatMoney(row.suspense),
-    bank: row.bank === null ? null : formatMoney(row.bank), providers: formatMoney(row.providers), over: over === null ? null : formatMoney(over),
+    day: row.day,
+    runAt: row.run_at.toISOString(),
+    runs: row.runs,
+    sources: row.sources,
+    movements: row.movements,
+    open: row.open,
+    closed: row.closed,
+    turnover: formatMoney(row.turnover),
+    fees: formatMoney(row.fees),
+    owed: formatMoney(row.owed),
+    suspense: formatMoney(row.suspense),
+    bank: row.bank === null ? null : formatMoney(row.bank),
+    providers: formatMoney(row.providers),
+    over: over === null ? null : formatMoney(over),
   };
 }
 
-const breakView = ({ number, found_at: foundAt, closed_at: closedAt, closed_by: closedBy, gap, ...row }: store.BreakRow): BookBreak => ({
-  day: row.day, side: row.side, source: row.source, kind: row.kind, movement: row.movement, id: row.id, ours: row.ours, theirs: row.theirs, status: row.status,
-  reason: row.reason, isParkable: isParkable(row), number: String(number), gap: gap === null ? null : formatMoney(gap), foundAt: foundAt.toISOString(), closedAt: closedAt?.toISOString() ?? null, closedBy,
+const breakView = ({
+  number,
+  found_at: foundAt,
+  closed_at: closedAt,
+  closed_by: closedBy,
+  gap,
+  ...row
+}: store.BreakRow): BookBreak => ({
+  day: row.day,
+  side: row.side,
+  source: row.source,
+  kind: row.kind,
+  movement: row.movement,
+  id: row.id,
+  ours: row.ours,
+  theirs: row.theirs,
+  status: row.status,
+  reason: row.reason,
+  isParkable: isParkable(row),
+  number: String(number),
+  gap: gap === null ? null : formatMoney(gap),
+  foundAt: foundAt.toISOString(),
+  closedAt: closedAt?.toISOString() ?? null,
+  closedBy,
 });
 
 const transferView = (app: App, row: DecidedIncoming): SuspenseRow => ({
-  provider: row.provider, id: row.id, amount: formatMoney(row.amount), currency: row.currency, reference: row.reference, payer: row.payer, account: row.account, why: row.reason,
-  playerId: row.player_id, status: row.status, needsTwo: takesTwo(app, row), at: row.at.toISOString(), decidedBy: row.decided_by,
-  decidedAt: row.decided_at?.toISOString() ?? null, note: row.note,
+  provider: row.provider,
+  id: row.id,
+  amount: formatMoney(row.amount),
+  currency: row.currency,
+  reference: row.reference,
+  payer: row.payer,
+  account: row.account,
+  why: row.reason,
+  playerId: row.player_id,
+  status: row.status,
+  needsTwo: takesTwo(app, row),
+  at: row.at.toISOString(),
+  decidedBy: row.decided_by,
+  decidedAt: row.decided_at?.toISOString() ?? null,
+  note: row.note,
 });
 
 async function transferOf(app: App, { provider, id }: Named): Promise<SuspenseRow> {
@@ -62,10 +114,17 @@ async function assertOne(app: App, tx: Tx, of: Named): Promise<void> {
 
 const handlers: Handlers<typeof contract> = {
   async days({ app, now }) {
-    const [days, open, fees] = await Promise.all([store.days(app.db, shownDays), store.openBreaks(app.db, 100), store.feeRules(app.db)]);
+    const [days, open, fees] = await Promise.all([
+      store.days(app.db, shownDays),
+      store.openBreaks(app.db, 100),
+      store.feeRules(app.db),
+    ]);
     return {
-      days: days.map(dayView), open: open.map(breakView), sources: [bankName, ...allProviders(app).map(({ name }) => name)],
-      fees: feeViews(fees, now), methods: [...knownMethods],
+      days: days.map(dayView),
+      open: open.map(breakView),
+      sources: [bankName, ...allProviders(app).map(({ name }) => name)],
+      fees: feeViews(fees, now),
+      methods: [...knownMethods],
     };
   },
 
@@ -78,7 +137,14 @@ const handlers: Handlers<typeof contract> = {
   async run({ app, params: { day }, staffId, visitor, now }) {
     assertOver(day, now);
     const outcome = await reconcile(app, day);
-    await audit(app.db, { actor: `staff:${staffId}`, action: 'books.run', subject: `day:${day}`, detail: { ...outcome }, requestId: visitor.requestId, now });
+    await audit(app.db, {
+      actor: `staff:${staffId}`,
+      action: 'books.run',
+      subject: `day:${day}`,
+      detail: { ...outcome },
+      requestId: visitor.requestId,
+      now,
+    });
     return outcome;
   },
 
@@ -87,7 +153,14 @@ const handlers: Handlers<typeof contract> = {
     if (source !== bankName && !allProviders(app).some(({ name }) => name === source)) throw refuse('not_found');
     const text = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
     const lines = await takeFile(app, { source, day, text, by: `staff:${staffId}` });
-    await audit(app.db, { actor: `staff:${staffId}`, action: 'books.file', subject: `day:${day}`, detail: { source, lines }, requestId: visitor.requestId, now });
+    await audit(app.db, {
+      actor: `staff:${staffId}`,
+      action: 'books.file',
+      subject: `day:${day}`,
+      detail: { source, lines },
+      requestId: visitor.requestId,
+      now,
+    });
     return { lines };
   },
 
@@ -99,28 +172,59 @@ const handlers: Handlers<typeof contract> = {
       const [by, reason] = [`staff:${staffId}`, body.reason.trim()];
       const done = await store.closeBreak(tx, row.number, { status: body.outcome, by, reason, now });
       await audit(tx, {
-        actor: by, action: `books.break_${body.outcome}`, subject: `break:${row.number}`, detail: { day: row.day, kind: row.kind, id: row.id, reason }, requestId: visitor.requestId, now,
+        actor: by,
+        action: `books.break_${body.outcome}`,
+        subject: `break:${row.number}`,
+        detail: { day: row.day, kind: row.kind, id: row.id, reason },
+        requestId: visitor.requestId,
+        now,
       });
       return { break: breakView(done) };
     }),
 
   park: async ({ app, params, body, staffId, visitor }) =>
     app.db.transaction(async (tx) => ({
-      break: breakView(await parkIn(app, tx, { number: params.number, by: `staff:${staffId}`, reason: body.reason.trim(), requestId: visitor.requestId })),
+      break: breakView(
+        await parkIn(app, tx, {
+          number: params.number,
+          by: `staff:${staffId}`,
+          reason: body.reason.trim(),
+          requestId: visitor.requestId,
+        }),
+      ),
     })),
 
   async suspense({ app }) {
-    const [rows, over, balances] = await Promise.all([waitingIncoming(app.db), decidedIncoming(app.db), houseBalances(app.db)]);
-    const totals = balances.filter(({ kind, currency, balance }) => kind === 'house:suspense' && (currency === 'UAH' || balance !== 0n));
+    const [rows, over, balances] = await Promise.all([
+      waitingIncoming(app.db),
+      decidedIncoming(app.db),
+      houseBalances(app.db),
+    ]);
+    const totals = balances.filter(
+      ({ kind, currency, balance }) => kind === 'house:suspense' && (currency === 'UAH' || balance !== 0n),
+    );
     // Our own first.
-    totals.sort((one, other) => Number(other.currency === 'UAH') - Number(one.currency === 'UAH') || one.currency.localeCompare(other.currency));
-    return { totals: totals.map(({ currency, balance }) => ({ currency, amount: formatMoney(balance) })), waiting: rows.map((row) => transferView(app, row)), over: over.map((row) => transferView(app, row)) };
+    totals.sort(
+      (one, other) =>
+        Number(other.currency === 'UAH') - Number(one.currency === 'UAH') || one.currency.localeCompare(other.currency),
+    );
+    return {
+      totals: totals.map(({ currency, balance }) => ({ currency, amount: formatMoney(balance) })),
+      waiting: rows.map((row) => transferView(app, row)),
+      over: over.map((row) => transferView(app, row)),
+    };
   },
 
   async assign({ app, params, body, staffId, visitor }) {
     await app.db.transaction(async (tx) => {
       await assertOne(app, tx, params);
-      await assignIn(app, tx, { ...params, playerId: body.playerId, by: `staff:${staffId}`, reason: body.reason.trim(), requestId: visitor.requestId });
+      await assignIn(app, tx, {
+        ...params,
+        playerId: body.playerId,
+        by: `staff:${staffId}`,
+        reason: body.reason.trim(),
+        requestId: visitor.requestId,
+      });
     });
     return { transfer: await transferOf(app, params) };
   },
@@ -128,7 +232,12 @@ const handlers: Handlers<typeof contract> = {
   async sendBack({ app, params, body, staffId, visitor }) {
     await app.db.transaction(async (tx) => {
       await assertOne(app, tx, params);
-      await sendBackIn(app, tx, { ...params, by: `staff:${staffId}`, reason: body.reason.trim(), requestId: visitor.requestId });
+      await sendBackIn(app, tx, {
+        ...params,
+        by: `staff:${staffId}`,
+        reason: body.reason.trim(),
+        requestId: visitor.requestId,
+      });
     });
     return { transfer: await transferOf(app, params) };
   },

@@ -1,5 +1,5 @@
-// What our side of a comparison is: the ledger's movements over a provider's account, named as the provider names them. The
-// references of the ledger say which payment, payout or transfer a movement is of.
+// What our side of a comparison is: the ledger's movements over a provider's account, named as the provider names them.
+// The references of the ledger say which payment, payout or transfer a movement is of.
 import { feeOf, lineKey, type Movement, type OurLine, type TheirLine } from '@malva/rules/reconciliation';
 import type { Tx } from '../../../core/db.ts';
 import { outsideRows, outsideRowsOf, type OutsideRow } from '../../../base/wallet/wallet.ts';
@@ -19,15 +19,28 @@ const methodOf = ({ method }: Known): string => (method === null ? '' : slugOf(m
 function referencesOf({ what, own, provider, deposit }: Known): [Movement, string[]][] {
   if (what === 'payout' || what === 'refund') return [[what, [`${what}:${own}`]]];
   if (what === 'incoming') {
-    return [['deposit', [`transfer:${provider}:${own}`, ...(deposit ? [`deposit:${deposit}`] : [])]], ['refund', [`transfer:${provider}:${own}:returned`]]];
+    return [
+      ['deposit', [`transfer:${provider}:${own}`, ...(deposit ? [`deposit:${deposit}`] : [])]],
+      ['refund', [`transfer:${provider}:${own}:returned`]],
+    ];
   }
   const gone = (word: string): string[] => [`deposit:${own}:${word}`, `deposit:${own}:${word}:loss`];
-  return [['deposit', [`deposit:${own}`]], ['refund', gone('refunded')], ['chargeback', gone('chargeback')], ['chargeback_won', gone('chargeback_won')]];
+  return [
+    ['deposit', [`deposit:${own}`]],
+    ['refund', gone('refunded')],
+    ['chargeback', gone('chargeback')],
+    ['chargeback_won', gone('chargeback_won')],
+  ];
 }
 
 /** The rule that held then: of the method, else of any. */
-export function ruleAt(rules: readonly FeeRow[], of: { provider: string; movement: Movement; method: string; at: Date }): FeeRow | null {
-  const fits = rules.filter((rule) => rule.provider === of.provider && rule.movement === of.movement && rule.since <= of.at);
+export function ruleAt(
+  rules: readonly FeeRow[],
+  of: { provider: string; movement: Movement; method: string; at: Date },
+): FeeRow | null {
+  const fits = rules.filter(
+    (rule) => rule.provider === of.provider && rule.movement === of.movement && rule.since <= of.at,
+  );
   return fits.find((rule) => rule.method === of.method) ?? fits.find((rule) => rule.method === '') ?? null;
 }
 
@@ -39,17 +52,28 @@ interface Wanted {
   theirs: readonly TheirLine[];
 }
 
-/** Every movement the ledger has within the span, and what we know of those the provider lists, whenever it was booked. */
+/**
+ * Every movement the ledger has within the span, and what we know of those the provider lists, whenever it was booked.
+ */
 export async function ourLines(tx: Tx, { provider, from, to, theirs }: Wanted): Promise<Own[]> {
   const account = pocketOf(provider);
   const within = (await outsideRows(tx, { from, to })).filter((row) => row.account === account && row.kind !== 'fee');
-  const numbers = within.flatMap(({ reference }) => /^(?:deposit|payout|refund):([0-9a-f-]{36})/.exec(reference)?.[1] ?? []);
-  const transfers = within.flatMap(({ reference }) => new RegExp(`^transfer:${provider}:(.+?)(?::returned)?$`).exec(reference)?.[1] ?? []);
+  const numbers = within.flatMap(
+    ({ reference }) => /^(?:deposit|payout|refund):([0-9a-f-]{36})/.exec(reference)?.[1] ?? [],
+  );
+  const transfers = within.flatMap(
+    ({ reference }) => new RegExp(`^transfer:${provider}:(.+?)(?::returned)?$`).exec(reference)?.[1] ?? [],
+  );
   const first = await store.knownByOwn(tx, [...new Set(numbers)]);
   const ids = new Set([...first.map(({ id }) => id), ...transfers, ...theirs.map(({ id }) => id)]);
-  const known = new Map([...first, ...(await store.knownByIds(tx, provider, [...ids]))].map((one) => [`${one.what} ${one.own}`, one]));
+  const known = new Map(
+    [...first, ...(await store.knownByIds(tx, provider, [...ids]))].map((one) => [`${one.what} ${one.own}`, one]),
+  );
   const all = [...known.values()].filter((one) => one.provider === provider);
-  const booked = await outsideRowsOf(tx, all.flatMap((one) => referencesOf(one).flatMap(([, references]) => references)));
+  const booked = await outsideRowsOf(
+    tx,
+    all.flatMap((one) => referencesOf(one).flatMap(([, references]) => references)),
+  );
   const rules = await store.feeRules(tx);
   const lines = merge(all, { booked: new Map(booked.map((row) => [row.reference, row])), rules });
   const named = new Set(all.flatMap((one) => referencesOf(one).flatMap(([, references]) => references)));
@@ -57,8 +81,16 @@ export async function ourLines(tx: Tx, { provider, from, to, theirs }: Wanted): 
 }
 
 /** A movement nothing of the desk stands behind: nobody else can know it either. */
-const nameless = ({ reference, amount, currency, is_in: isIn, at }: OutsideRow): Own =>
-  ({ movement: isIn ? 'deposit' : 'payout', id: reference, amount, currency, isBooked: true, state: 'booked', fee: null, bookedAt: at });
+const nameless = ({ reference, amount, currency, is_in: isIn, at }: OutsideRow): Own => ({
+  movement: isIn ? 'deposit' : 'payout',
+  id: reference,
+  amount,
+  currency,
+  isBooked: true,
+  state: 'booked',
+  fee: null,
+  bookedAt: at,
+});
 
 interface Ground {
   booked: ReadonlyMap<string, OutsideRow>;
@@ -71,7 +103,9 @@ function merge(all: readonly Known[], { booked, rules }: Ground): Own[] {
   const counted = new Set<string>();
   for (const one of all) {
     for (const [movement, references] of referencesOf(one)) {
-      const rows = references.filter((reference) => !counted.has(reference)).flatMap((reference) => booked.get(reference) ?? []);
+      const rows = references
+        .filter((reference) => !counted.has(reference))
+        .flatMap((reference) => booked.get(reference) ?? []);
       for (const { reference } of rows) counted.add(reference);
       const key = lineKey({ movement, id: one.id });
       const before = lines.get(key);
@@ -82,9 +116,19 @@ function merge(all: readonly Known[], { booked, rules }: Ground): Own[] {
       const method = methodOf(one);
       const currency = rows[0]?.currency ?? before?.currency ?? 'UAH';
       // A rule speaks of our own money.
-      const rule = bookedAt && currency === 'UAH' ? ruleAt(rules, { provider: one.provider, movement, method, at: bookedAt }) : null;
+      const rule =
+        bookedAt && currency === 'UAH'
+          ? ruleAt(rules, { provider: one.provider, movement, method, at: bookedAt })
+          : null;
       lines.set(key, {
-        movement, id: one.id, amount, currency, isBooked: rows.length > 0, state: one.state, fee: rule && feeOf(amount, rule), bookedAt,
+        movement,
+        id: one.id,
+        amount,
+        currency,
+        isBooked: rows.length > 0,
+        state: one.state,
+        fee: rule && feeOf(amount, rule),
+        bookedAt,
       });
     }
   }

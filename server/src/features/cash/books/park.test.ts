@@ -1,5 +1,5 @@
-// Money of another currency and money no payment of ours is for: it stands in suspense in its own currency until it goes back, and what
-// staff took out of a provider's list is neither lost nor credited twice.
+// Money of another currency and money no payment of ours is for: it stands in suspense in its own currency until it
+// goes back, and what staff took out of a provider's list is neither lost nor credited twice.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BookBreak, SuspenseRow } from '@malva/contract/books';
 import { seniorSeed, staffSeed } from '@malva/seed/people';
@@ -7,7 +7,17 @@ import { testClock } from '../../../core/clock.ts';
 import { houseBalances } from '../../../base/wallet/wallet.ts';
 import { ownerRows } from '../../../../test/database.ts';
 import { testSite, until, type TestSite, type Visitor } from '../../../../test/site.ts';
-import { atDesk, balance, command, deposit, logIn, payByCard, startDeposit, verifiedPlayer, type Started } from '../../../../test/steps.ts';
+import {
+  atDesk,
+  balance,
+  command,
+  deposit,
+  logIn,
+  payByCard,
+  startDeposit,
+  verifiedPlayer,
+  type Started,
+} from '../../../../test/steps.ts';
 import { createStaff } from '../../office/staff.ts';
 import { reconcile } from './reconcile.ts';
 
@@ -18,21 +28,34 @@ let desk: Visitor;
 let senior: Visitor;
 let payer: { visitor: Visitor; phone: string; id: number };
 
-const rows = <R extends object>(text: string, values: unknown[] = []): Promise<R[]> => ownerRows<R>(t.database.ownerUrl, text, values);
+const rows = <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
+  ownerRows<R>(t.database.ownerUrl, text, values);
 const house = async (kind: string, currency = 'UAH'): Promise<bigint> =>
   (await houseBalances(t.site.app.db)).find((row) => row.kind === kind && row.currency === currency)?.balance ?? 0n;
 const at = (path: string): string => `/rest/office/books/${path}`;
 const openBreaks = async (): Promise<BookBreak[]> => (await desk.get<{ open: BookBreak[] }>(at('days/'))).body.open;
-const waiting = async (): Promise<SuspenseRow[]> => (await desk.get<{ waiting: SuspenseRow[] }>(at('suspense/'))).body.waiting;
-const list = (of: object) => command(t, 'payments', { action: 'twist', twist: { side: 'provider', how: 'extra', at: '2026-11-21T12:00:00.000Z', ...of } });
-const park = (one: BookBreak | undefined) => desk.post<{ code: string; break: BookBreak }>(at(`breaks/${one?.number}/suspense/`), { reason: 'the provider holds it' });
-const breakOf = async (id: string): Promise<BookBreak | undefined> => (await openBreaks()).find((one) => one.id === id && one.side === 'provider');
+const waiting = async (): Promise<SuspenseRow[]> =>
+  (await desk.get<{ waiting: SuspenseRow[] }>(at('suspense/'))).body.waiting;
+const list = (of: object) =>
+  command(t, 'payments', {
+    action: 'twist',
+    twist: { side: 'provider', how: 'extra', at: '2026-11-21T12:00:00.000Z', ...of },
+  });
+const park = (one: BookBreak | undefined) =>
+  desk.post<{ code: string; break: BookBreak }>(at(`breaks/${one?.number}/suspense/`), {
+    reason: 'the provider holds it',
+  });
+const breakOf = async (id: string): Promise<BookBreak | undefined> =>
+  (await openBreaks()).find((one) => one.id === id && one.side === 'provider');
 
 beforeAll(async () => {
   t = await testSite({ clock });
   for (const seed of [staffSeed, seniorSeed]) await createStaff(t.site.app, { ...seed, name: seed.login });
   const made = await verifiedPlayer(t);
-  payer = { ...made, id: (await rows<{ id: number }>('select id from player where phone = $1', [made.phone]))[0]?.id ?? 0 };
+  payer = {
+    ...made,
+    id: (await rows<{ id: number }>('select id from player where phone = $1', [made.phone]))[0]?.id ?? 0,
+  };
   await deposit(payer.visitor, '100.00');
   desk = await atDesk(t, staffSeed);
   clock.advance(31_000);
@@ -42,43 +65,89 @@ afterAll(async () => t.end());
 
 describe('money of another currency', () => {
   it('TR-015 TR-163 a transfer of it is nobody’s: it stands in suspense in its own currency, is never given to a player, and goes back whole by two', async () => {
-    const { result: { id } } = (await command(t, 'payments', { action: 'transfer', reference: 'RF-EUR', amount: '50.00', currency: 'EUR', payer: 'Jan Kowalski', account: 'PL00' })) as { result: { id: string } };
+    const {
+      result: { id },
+    } = (await command(t, 'payments', {
+      action: 'transfer',
+      reference: 'RF-EUR',
+      amount: '50.00',
+      currency: 'EUR',
+      payer: 'Jan Kowalski',
+      account: 'PL00',
+    })) as { result: { id: string } };
     await until(async () => (await rows('select from cash_incoming where id = $1', [id])).length > 0, 'the transfer');
-    expect([await house('house:suspense', 'EUR'), await house('psp:simulated', 'EUR'), await house('house:suspense')]).toEqual([5_000n, -5_000n, 0n]);
-    expect(await waiting()).toMatchObject([{ id, amount: '50.00', currency: 'EUR', why: 'wrong_currency', needsTwo: true }]);
-    expect((await desk.get<{ totals: object[] }>(at('suspense/'))).body.totals).toEqual([{ currency: 'UAH', amount: '0.00' }, { currency: 'EUR', amount: '50.00' }]);
-    const ask = (kind: string, input: object) => desk.post<{ act: { id: string } }>('/rest/office/acts/', { kind, input: { provider: 'simulated', id, ...input }, reason: 'came in euros' });
+    expect([
+      await house('house:suspense', 'EUR'),
+      await house('psp:simulated', 'EUR'),
+      await house('house:suspense'),
+    ]).toEqual([5_000n, -5_000n, 0n]);
+    expect(await waiting()).toMatchObject([
+      { id, amount: '50.00', currency: 'EUR', why: 'wrong_currency', needsTwo: true },
+    ]);
+    expect((await desk.get<{ totals: object[] }>(at('suspense/'))).body.totals).toEqual([
+      { currency: 'UAH', amount: '0.00' },
+      { currency: 'EUR', amount: '50.00' },
+    ]);
+    const ask = (kind: string, input: object) =>
+      desk.post<{ act: { id: string } }>('/rest/office/acts/', {
+        kind,
+        input: { provider: 'simulated', id, ...input },
+        reason: 'came in euros',
+      });
     const given = (await ask('suspense.assign', { playerId: payer.id })).body.act.id;
     expect((await senior.post(`/rest/office/acts/${given}/approve/`, {})).body.code).toBe('currency_unavailable');
     expect(await balance(payer.visitor)).toBe('100.00');
     expect((await desk.post(`/rest/office/acts/${given}/withdraw/`, {})).status).toBe(200);
-    expect((await desk.post(at(`suspense/simulated/${id}/return/`), { reason: 'came in euros' })).body.code).toBe('two_people_needed');
+    expect((await desk.post(at(`suspense/simulated/${id}/return/`), { reason: 'came in euros' })).body.code).toBe(
+      'two_people_needed',
+    );
     const back = (await ask('suspense.return', {})).body.act.id;
     expect((await senior.post(`/rest/office/acts/${back}/approve/`, {})).status).toBe(200);
-    await until(async () => (await rows(`select from cash_incoming where id = $1 and status = 'returned'`, [id])).length > 0, 'the way back');
+    await until(
+      async () => (await rows(`select from cash_incoming where id = $1 and status = 'returned'`, [id])).length > 0,
+      'the way back',
+    );
     expect([await house('house:suspense', 'EUR'), await house('psp:simulated', 'EUR')]).toEqual([0n, 0n]);
     // No entry joins two currencies, and each adds up for itself.
-    expect(await rows('select from wallet_transfer t join wallet_account a on a.id in (t.from_id, t.to_id) where a.currency <> t.currency')).toEqual([]);
+    expect(
+      await rows(
+        'select from wallet_transfer t join wallet_account a on a.id in (t.from_id, t.to_id) where a.currency <> t.currency',
+      ),
+    ).toEqual([]);
     expect(await rows('select * from wallet_breaks()')).toEqual([]);
   });
 });
 
 describe('one currency', () => {
   it('TR-015 an account with money on it takes no other currency, none but ours is offered, and no entry joins two', async () => {
-    const settings = async () => (await payer.visitor.get<{ currency_id: number; currencies: { code: string }[] }>('/rest/player/settings/')).body;
-    const before = (await rows<{ n: number }>('select count(*)::int as n from wallet_transfer where player_id is not null'))[0]?.n;
+    const settings = async () =>
+      (await payer.visitor.get<{ currency_id: number; currencies: { code: string }[] }>('/rest/player/settings/')).body;
+    const before = (
+      await rows<{ n: number }>('select count(*)::int as n from wallet_transfer where player_id is not null')
+    )[0]?.n;
     for (const id of [2, 3, 643, 810]) {
       const { status, body } = await payer.visitor.post('/rest/player/update/', { currency_id: id });
       expect([status, body.fields]).toEqual([422, { currency_id: 'currency_unavailable' }]);
     }
     expect((await settings()).currencies.map(({ code }) => code)).toEqual(['UAH']);
     expect((await settings()).currency_id).toBe(1);
-    expect(await rows('select distinct currency from wallet_account where player_id is not null')).toEqual([{ currency: 'UAH' }]);
+    expect(await rows('select distinct currency from wallet_account where player_id is not null')).toEqual([
+      { currency: 'UAH' },
+    ]);
     const foreign = `(select id from wallet_account where player_id is null and kind = 'house:suspense' and currency = 'EUR')`;
-    for (const [from, to] of [[foreign, `wallet_account_of(${payer.id}, 'real')`], [`wallet_account_of(${payer.id}, 'real')`, foreign]]) {
-      await expect(rows(`select * from wallet_post('mixed', 'correction', ${payer.id}, ${from}, ${to}, 100, now(), 'correction', 'staff:1', 'a test')`)).rejects.toThrow(/one currency/);
+    for (const [from, to] of [
+      [foreign, `wallet_account_of(${payer.id}, 'real')`],
+      [`wallet_account_of(${payer.id}, 'real')`, foreign],
+    ]) {
+      await expect(
+        rows(
+          `select * from wallet_post('mixed', 'correction', ${payer.id}, ${from}, ${to}, 100, now(), 'correction', 'staff:1', 'a test')`,
+        ),
+      ).rejects.toThrow(/one currency/);
     }
-    expect((await rows<{ n: number }>('select count(*)::int as n from wallet_transfer where player_id is not null'))[0]?.n).toBe(before);
+    expect(
+      (await rows<{ n: number }>('select count(*)::int as n from wallet_transfer where player_id is not null'))[0]?.n,
+    ).toBe(before);
   });
 });
 
@@ -91,17 +160,41 @@ describe('money a provider lists and we do not hold', () => {
     const one = await breakOf('pay_nobody');
     expect(one).toMatchObject({ kind: 'missing_here', isParkable: true });
     const before = await house('house:suspense');
-    expect((await Promise.all([park(one), park(one), park(one)])).map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect((await Promise.all([park(one), park(one), park(one)])).map(({ status }) => status).toSorted()).toEqual([
+      200, 409, 409,
+    ]);
     expect((await house('house:suspense')) - before).toBe(500n);
-    expect((await waiting()).find(({ id }) => id === 'pay_nobody')).toMatchObject({ amount: '5.00', currency: 'UAH', why: 'unmatched', playerId: null });
+    expect((await waiting()).find(({ id }) => id === 'pay_nobody')).toMatchObject({
+      amount: '5.00',
+      currency: 'UAH',
+      why: 'unmatched',
+      playerId: null,
+    });
     await reconcile(t.site.app, day);
     expect(await breakOf('pay_nobody')).toBeUndefined();
     expect(await rows(`select 1 from core_audit where action = 'books.park'`)).toHaveLength(1);
     // What the provider will not take back stands where it stood.
-    expect((await desk.post(at('suspense/simulated/pay_nobody/return/'), { reason: 'asked by the payer' })).status).toBe(200);
-    await until(async () => (await rows(`select from cash_incoming where id = 'pay_nobody' and status = 'suspense' and reason = 'provider_refused'`)).length > 0, 'the refusal');
+    expect(
+      (await desk.post(at('suspense/simulated/pay_nobody/return/'), { reason: 'asked by the payer' })).status,
+    ).toBe(200);
+    await until(
+      async () =>
+        (
+          await rows(
+            `select from cash_incoming where id = 'pay_nobody' and status = 'suspense' and reason = 'provider_refused'`,
+          )
+        ).length > 0,
+      'the refusal',
+    );
     expect((await house('house:suspense')) - before).toBe(500n);
-    expect((await desk.post(at('suspense/simulated/pay_nobody/assign/'), { playerId: payer.id, reason: 'showed the receipt' })).status).toBe(200);
+    expect(
+      (
+        await desk.post(at('suspense/simulated/pay_nobody/assign/'), {
+          playerId: payer.id,
+          reason: 'showed the receipt',
+        })
+      ).status,
+    ).toBe(200);
     expect(await house('house:suspense')).toBe(before);
   });
 
@@ -114,21 +207,39 @@ describe('money a provider lists and we do not hold', () => {
     expect(one).toMatchObject({ kind: 'amount', isParkable: true });
     const owned = await balance(payer.visitor);
     expect((await park(one)).status).toBe(200);
-    expect((await waiting()).find(({ id }) => id === begun.providerId)).toMatchObject({ amount: '76.00', why: 'wrong_amount', playerId: payer.id });
+    expect((await waiting()).find(({ id }) => id === begun.providerId)).toMatchObject({
+      amount: '76.00',
+      why: 'wrong_amount',
+      playerId: payer.id,
+    });
     await payByCard(begun.url);
-    await until(async () => (await rows(`select from cash_callback where outcome = 'already_suspense'`)).length > 0, 'the late success');
+    await until(
+      async () => (await rows(`select from cash_callback where outcome = 'already_suspense'`)).length > 0,
+      'the late success',
+    );
     expect(Number(owned)).toBeGreaterThan(0);
-    expect([await balance(payer.visitor), await rows('select from wallet_transfer where reference = $1', [`deposit:${begun.id}`])]).toEqual([owned, []]);
+    expect([
+      await balance(payer.visitor),
+      await rows('select from wallet_transfer where reference = $1', [`deposit:${begun.id}`]),
+    ]).toEqual([owned, []]);
   });
 
   it('TR-010 what was credited is not put there, whatever a list says of it', async () => {
-    const [paid] = await rows<{ provider_id: string }>(`select provider_id from cash_deposit where status = 'completed' and amount = 10000`);
-    await command(t, 'payments', { action: 'twist', twist: { side: 'provider', how: 'currency', id: paid?.provider_id } });
+    const [paid] = await rows<{ provider_id: string }>(
+      `select provider_id from cash_deposit where status = 'completed' and amount = 10000`,
+    );
+    await command(t, 'payments', {
+      action: 'twist',
+      twist: { side: 'provider', how: 'currency', id: paid?.provider_id },
+    });
     await reconcile(t.site.app, day);
     const one = await breakOf(paid?.provider_id ?? '');
     expect(one).toMatchObject({ kind: 'currency' });
     expect((await park(one)).body.code).toBe('movement_booked');
-    expect((await desk.post(at(`breaks/${one?.number}/close/`), { outcome: 'explained', reason: 'the list is wrong' })).status).toBe(200);
+    expect(
+      (await desk.post(at(`breaks/${one?.number}/close/`), { outcome: 'explained', reason: 'the list is wrong' }))
+        .status,
+    ).toBe(200);
     expect((await park(one)).body.code).toBe('break_closed');
   });
 });

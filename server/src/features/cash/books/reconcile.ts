@@ -1,8 +1,17 @@
-// The books of a day: every list is read anew, ours is held against each provider's and both against the bank's, and what differs
-// is a break with a name. Done again, the outcome is the same: a break that is no more is closed, what staff said of one stands.
+// The books of a day: every list is read anew, ours is held against each provider's and both against the bank's, and
+// what differs is a break with a name. Done again, the outcome is the same: a break that is no more is closed, what
+// staff said of one stands.
 import { formatMoney } from '@malva/rules/money';
 import { kyivDay } from '@malva/rules/policy';
-import { againstBank, againstProvider, kyivSpan, lineKey, nextDay, type Expected, type TheirLine } from '@malva/rules/reconciliation';
+import {
+  againstBank,
+  againstProvider,
+  kyivSpan,
+  lineKey,
+  nextDay,
+  type Expected,
+  type TheirLine,
+} from '@malva/rules/reconciliation';
 import type { App } from '../../../core/app.ts';
 import { audit } from '../../../core/audit.ts';
 import type { Tx } from '../../../core/db.ts';
@@ -75,8 +84,17 @@ async function compareProvider(app: App, tx: Tx, { day, source }: { day: string;
   const judged = new Set([...mine, ...ofDay].map(lineKey).filter((key) => !bookedElsewhere.has(key)));
   const lines = [...new Map(ofDay.toReversed().map((line) => [lineKey(line), line])).values()].toReversed();
   if (!source.isRead) return { breaks: [], lines, own: mine };
-  const theirs = (await store.linesOf(tx, 'provider', [...ofDay, ...mine].map(({ id }) => id))).filter((line) => line.source === provider && judged.has(lineKey(line)));
-  const breaks = againstProvider(own.filter((line) => judged.has(lineKey(line))), theirs);
+  const theirs = (
+    await store.linesOf(
+      tx,
+      'provider',
+      [...ofDay, ...mine].map(({ id }) => id),
+    )
+  ).filter((line) => line.source === provider && judged.has(lineKey(line)));
+  const breaks = againstProvider(
+    own.filter((line) => judged.has(lineKey(line))),
+    theirs,
+  );
   const broken = new Set(breaks.filter(({ kind }) => kind !== 'fee').map(lineKey));
   await bookFees(app, tx, { provider, own: mine.filter((line) => !broken.has(lineKey(line))) });
   return { breaks: breaks.map((one) => ({ ...one, side: 'provider', source: provider })), lines, own: mine };
@@ -86,48 +104,102 @@ const feeReference = (provider: ProviderName, { movement, id }: Own): string => 
 
 /** A fee that was booked stays what it was, whatever the rules say later. */
 async function withBookedFees(tx: Tx, provider: ProviderName, own: readonly Own[]): Promise<Own[]> {
-  const booked = new Map((await outsideRowsOf(tx, own.map((line) => feeReference(provider, line)))).map((row) => [row.reference, row.amount]));
+  const booked = new Map(
+    (
+      await outsideRowsOf(
+        tx,
+        own.map((line) => feeReference(provider, line)),
+      )
+    ).map((row) => [row.reference, row.amount]),
+  );
   return own.map((line) => ({ ...line, fee: booked.get(feeReference(provider, line)) ?? line.fee }));
 }
 
 /** What a settled movement costs by the rule is our expense from here on, once. */
-async function bookFees(app: App, tx: Tx, { provider, own }: { provider: ProviderName; own: readonly Own[] }): Promise<void> {
+async function bookFees(
+  app: App,
+  tx: Tx,
+  { provider, own }: { provider: ProviderName; own: readonly Own[] },
+): Promise<void> {
   for (const line of own) {
     const { movement, fee, bookedAt } = line;
     if (!fee || !bookedAt) continue;
     await transferHouse(tx, {
-      reference: feeReference(provider, line), kind: 'fee', playerId: null, from: 'house:fees', to: pocketOf(provider), amount: fee, subject: movement,
+      reference: feeReference(provider, line),
+      kind: 'fee',
+      playerId: null,
+      from: 'house:fees',
+      to: pocketOf(provider),
+      amount: fee,
+      subject: movement,
       now: app.clock.now(),
     });
   }
 }
 
-/** What the bank should have by the provider's word; where the provider tells none, by ours. Its fees of the day are one line. */
-function expectedOf({ source, isRead }: Source, { day, lines, own }: { day: string; lines: readonly Line[]; own: readonly Own[] }): Expected[] {
+/**
+ * What the bank should have by the provider's word; where the provider tells none, by ours. Its fees of the day are one
+ * line.
+ */
+function expectedOf(
+  { source, isRead }: Source,
+  { day, lines, own }: { day: string; lines: readonly Line[]; own: readonly Own[] },
+): Expected[] {
   const listed = new Set(lines.map(lineKey));
   const fees = lines.reduce((total, line) => total + line.fee, 0n);
   return [
     ...lines.map((line) => ({ ...line, isSettled: true })),
     ...own.filter((line) => !listed.has(lineKey(line))).map((line) => ({ ...line, isSettled: !isRead })),
-    ...(fees > 0n ? [{ movement: 'fee' as const, id: `${source}:${day}`, amount: fees, currency: 'UAH', isSettled: true }] : []),
+    ...(fees > 0n
+      ? [{ movement: 'fee' as const, id: `${source}:${day}`, amount: fees, currency: 'UAH', isSettled: true }]
+      : []),
   ];
 }
 
-/** A provider's line may reach the bank on a later day: lines are sought in every file, and judged where the provider has them. */
+/**
+ * A provider's line may reach the bank on a later day: lines are sought in every file, and judged where the provider
+ * has them.
+ */
 async function compareBank(tx: Tx, day: string, expected: readonly Expected[]): Promise<FoundBreak[]> {
   const wanted = new Set(expected.map(lineKey));
   const ofDay: Line[] = await store.linesOfLot(tx, { side: 'bank', source: bankName, lot: day });
   const strange = ofDay.filter((line) => !wanted.has(lineKey(line)));
-  const elsewhere = new Set((await store.linesOf(tx, 'provider', strange.map(({ id }) => id))).map(lineKey));
-  const late = await store.linesOf(tx, 'bank', expected.map(({ id }) => id));
-  const lines: TheirLine[] = [...late.filter((line) => wanted.has(lineKey(line))), ...strange.filter((line) => !elsewhere.has(lineKey(line)))];
+  const elsewhere = new Set(
+    (
+      await store.linesOf(
+        tx,
+        'provider',
+        strange.map(({ id }) => id),
+      )
+    ).map(lineKey),
+  );
+  const late = await store.linesOf(
+    tx,
+    'bank',
+    expected.map(({ id }) => id),
+  );
+  const lines: TheirLine[] = [
+    ...late.filter((line) => wanted.has(lineKey(line))),
+    ...strange.filter((line) => !elsewhere.has(lineKey(line))),
+  ];
   return againstBank(expected, lines).map((one) => ({ ...one, side: 'bank', source: bankName }));
 }
 
-const nameOf = ({ side, source, kind, movement, id }: Pick<FoundBreak, 'side' | 'source' | 'kind' | 'movement' | 'id'>): string => [side, source, kind, movement, id].join(' ');
+const nameOf = ({
+  side,
+  source,
+  kind,
+  movement,
+  id,
+}: Pick<FoundBreak, 'side' | 'source' | 'kind' | 'movement' | 'id'>): string =>
+  [side, source, kind, movement, id].join(' ');
 
 /** What is no more is closed; where a list was not to be had, nothing about it is known and nothing closes. */
-async function keep(app: App, tx: Tx, { day, found, sources }: { day: string; found: readonly FoundBreak[]; sources: readonly Source[] }): Promise<Outcome> {
+async function keep(
+  app: App,
+  tx: Tx,
+  { day, found, sources }: { day: string; found: readonly FoundBreak[]; sources: readonly Source[] },
+): Promise<Outcome> {
   const now = app.clock.now();
   const outcome: Outcome = { found: found.length, opened: 0, vanished: 0 };
   for (const one of found) if (await store.noteBreak(tx, day, { ...one, now })) outcome.opened += 1;
@@ -136,7 +208,13 @@ async function keep(app: App, tx: Tx, { day, found, sources }: { day: string; fo
   for (const row of await store.breaksOfDay(tx, day)) {
     if (row.status !== 'open' || names.has(nameOf(row)) || !read.has(`${row.side} ${row.source}`)) continue;
     await store.closeBreak(tx, row.number, { status: 'vanished', by: 'system', reason: 'the lists agree now', now });
-    await audit(tx, { actor: 'system', action: 'books.break_vanished', subject: `break:${row.number}`, detail: { day, kind: row.kind, id: row.id }, now });
+    await audit(tx, {
+      actor: 'system',
+      action: 'books.break_vanished',
+      subject: `break:${row.number}`,
+      detail: { day, kind: row.kind, id: row.id },
+      now,
+    });
     outcome.vanished += 1;
   }
   return outcome;

@@ -1,5 +1,6 @@
-// Where the lists of a day come from: providers that tell their day, the bank of a machine without a real one, and the files staff
-// bring for whoever tells none. A list that cannot be had is said to be missing; nothing is compared with it then.
+// Where the lists of a day come from: providers that tell their day, the bank of a machine without a real one, and the
+// files staff bring for whoever tells none. A list that cannot be had is said to be missing; nothing is compared with
+// it then.
 import { kyivSpan } from '@malva/rules/reconciliation';
 import type { App } from '../../../core/app.ts';
 import { callOutside } from '../../../core/outside.ts';
@@ -37,10 +38,20 @@ async function readProvider(app: App, provider: Provider, day: string): Promise<
     const rows = await asked(provider.report(lot));
     if (rows) {
       const lines = rows.map((row) => ({ ...row, movement: row.kind }));
-      await app.db.transaction((tx) => store.saveLot(tx, { ...of, lot, opening: null, closing: null, read_by: 'system', read_at: now }, lines));
-    } else isRead &&= rows === null ? lot !== day || (await store.findLot(app.db, { ...of, lot: day })) !== undefined : (await store.findLot(app.db, { ...of, lot })) !== undefined;
+      await app.db.transaction((tx) =>
+        store.saveLot(tx, { ...of, lot, opening: null, closing: null, read_by: 'system', read_at: now }, lines),
+      );
+    } else
+      isRead &&=
+        rows === null
+          ? lot !== day || (await store.findLot(app.db, { ...of, lot: day })) !== undefined
+          : (await store.findLot(app.db, { ...of, lot })) !== undefined;
   }
-  return { ...of, isRead, lines: (await store.linesWithin(app.db, { source: provider.name, ...kyivSpan(day) })).length };
+  return {
+    ...of,
+    isRead,
+    lines: (await store.linesWithin(app.db, { source: provider.name, ...kyivSpan(day) })).length,
+  };
 }
 
 /** The bank of the simulators hands over its file by itself; a real one's is brought by staff. */
@@ -54,10 +65,14 @@ async function readBank(app: App, day: string): Promise<Source> {
   // What staff brought is not overwritten by what a machine says.
   if (bankAnswers(app) && (!known || known.read_by === 'system')) {
     const url = `${app.outside.paymentsUrl}/bank/v1/statements?day=${day}`;
-    const answer = await asked(callOutside<{ file: string }>({ service: 'bank', url, method: 'GET', secret: paymentsSecret(app), now }));
+    const answer = await asked(
+      callOutside<{ file: string }>({ service: 'bank', url, method: 'GET', secret: paymentsSecret(app), now }),
+    );
     if (answer) {
       const { lines, opening, closing } = readBankFile(answer.file);
-      await app.db.transaction((tx) => store.saveLot(tx, { ...lot, opening, closing, read_by: 'system', read_at: now }, lines));
+      await app.db.transaction((tx) =>
+        store.saveLot(tx, { ...lot, opening, closing, read_by: 'system', read_at: now }, lines),
+      );
     }
   }
   const read = await store.findLot(app.db, lot);
@@ -72,7 +87,10 @@ export async function readSources(app: App, day: string): Promise<Source[]> {
 }
 
 /** A file staff bring. @throws book_file_wrong, not_found for a provider that is none. */
-export async function takeFile(app: App, of: { source: string; day: string; text: string; by: string }): Promise<number> {
+export async function takeFile(
+  app: App,
+  of: { source: string; day: string; text: string; by: string },
+): Promise<number> {
   const { source, day, text, by } = of;
   const head = { source, lot: day, read_by: by, read_at: app.clock.now() };
   if (source === bankName) {
@@ -81,6 +99,8 @@ export async function takeFile(app: App, of: { source: string; day: string; text
     return lines.length;
   }
   const lines = readSettlementFile(text);
-  await app.db.transaction((tx) => store.saveLot(tx, { ...head, side: 'provider', opening: null, closing: null }, lines));
+  await app.db.transaction((tx) =>
+    store.saveLot(tx, { ...head, side: 'provider', opening: null, closing: null }, lines),
+  );
   return lines.length;
 }

@@ -1,4 +1,5 @@
-// SQL of the books: lists of providers and the bank as they were read, days as they were compared, breaks, rules of fees.
+// SQL of the books: lists of providers and the bank as they were read, days as they were compared, breaks, rules of
+// fees.
 import type { Break, BreakKind, Movement } from '@malva/rules/reconciliation';
 import { sql, type Tx } from '../../../core/db.ts';
 
@@ -39,29 +40,47 @@ export async function saveLot(tx: Tx, lot: Lot, lines: readonly ReadLine[]): Pro
     on conflict (side, source, lot) do update set lines = excluded.lines, opening = excluded.opening, closing = excluded.closing, read_by = excluded.read_by,
       read_at = excluded.read_at`);
   await tx.run(sql`delete from cash_book_line where side = ${side} and source = ${source} and lot = ${lot.lot}::date`);
-  const rows = lines.map((line) => ({ ...line, amount: String(line.amount), fee: String(line.fee), at: line.at.toISOString() }));
+  const rows = lines.map((line) => ({
+    ...line,
+    amount: String(line.amount),
+    fee: String(line.fee),
+    at: line.at.toISOString(),
+  }));
   await tx.run(sql`insert into cash_book_line (side, source, lot, seq, movement, id, reference, amount, fee, currency, at)
     select ${side}, ${source}, ${lot.lot}::date, r.seq, r.row->>'movement', r.row->>'id', r.row->>'reference', (r.row->>'amount')::bigint, (r.row->>'fee')::bigint,
       r.row->>'currency', (r.row->>'at')::timestamptz
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality r(row, seq)`);
 }
-export const findLot = (tx: Tx, of: Pick<Lot, 'side' | 'source' | 'lot'>): Promise<(Lot & { lines: number }) | undefined> =>
-  tx.maybe(sql`select * from cash_book_lot where side = ${of.side} and source = ${of.source} and lot = ${of.lot}::date`);
+export const findLot = (
+  tx: Tx,
+  of: Pick<Lot, 'side' | 'source' | 'lot'>,
+): Promise<(Lot & { lines: number }) | undefined> =>
+  tx.maybe(
+    sql`select * from cash_book_lot where side = ${of.side} and source = ${of.source} and lot = ${of.lot}::date`,
+  );
 
 /** A provider's lines of a span, in its order. */
 export const linesWithin = (tx: Tx, of: { source: string; from: Date; to: Date }): Promise<Line[]> =>
-  tx.rows<Line>(sql`select * from cash_book_line where side = 'provider' and source = ${of.source} and at >= ${of.from} and at < ${of.to} order by lot, seq`);
+  tx.rows<Line>(
+    sql`select * from cash_book_line where side = 'provider' and source = ${of.source} and at >= ${of.from} and at < ${of.to} order by lot, seq`,
+  );
 export const linesOfLot = (tx: Tx, of: Pick<Lot, 'side' | 'source' | 'lot'>): Promise<Line[]> =>
-  tx.rows<Line>(sql`select * from cash_book_line where side = ${of.side} and source = ${of.source} and lot = ${of.lot}::date order by seq`);
+  tx.rows<Line>(
+    sql`select * from cash_book_line where side = ${of.side} and source = ${of.source} and lot = ${of.lot}::date order by seq`,
+  );
 /** Lines of these payments, of whatever day. */
 export const linesOf = (tx: Tx, side: Side, ids: readonly string[]): Promise<Line[]> =>
   tx.rows<Line>(sql`select * from cash_book_line where side = ${side} and id = any(${ids}::text[]) order by lot, seq`);
-/** What providers listed before an instant and the bank had not yet by then: theirs to hand over, less what they keep. */
+/**
+ * What providers listed before an instant and the bank had not yet by then: theirs to hand over, less what they keep.
+ */
 export const heldByProviders = async (tx: Tx, of: { before: Date; lot: string }): Promise<bigint> =>
-  (await tx.one<{ units: bigint }>(sql`
+  (
+    await tx.one<{ units: bigint }>(sql`
     select coalesce(sum(case when p.movement = 'deposit' then p.amount else -p.amount end - p.fee), 0)::bigint as units
     from (select distinct on (id, movement) * from cash_book_line where side = 'provider' and at < ${of.before} and currency = 'UAH' order by id, movement, lot, seq) p
-    where not exists (select from cash_book_line b where b.side = 'bank' and b.id = p.id and b.movement = p.movement and b.lot <= ${of.lot}::date)`)).units;
+    where not exists (select from cash_book_line b where b.side = 'bank' and b.id = p.id and b.movement = p.movement and b.lot <= ${of.lot}::date)`)
+  ).units;
 
 /** A payment, payout or transfer as the desk knows it. */
 export interface Known {
@@ -120,21 +139,30 @@ export const noteBreak = async (tx: Tx, day: string, b: FoundBreak & { now: Date
     values (${day}::date, ${b.side}, ${b.source}, ${b.kind}, ${b.movement}, ${b.id}, ${b.ours}, ${b.theirs}, ${b.gap}::bigint, ${b.now})
     on conflict on constraint one_break_of_a_name do update set ours = excluded.ours, theirs = excluded.theirs, gap = excluded.gap, status = 'open', closed_at = null,
       closed_by = null, reason = null
-      where old.status = 'vanished' or (old.ours, old.theirs) is distinct from (excluded.ours, excluded.theirs)`)) === 1;
+      where old.status = 'vanished' or (old.ours, old.theirs) is distinct from (excluded.ours, excluded.theirs)`)) ===
+  1;
 export const breaksOfDay = (tx: Tx, day: string): Promise<BreakRow[]> =>
   tx.rows<BreakRow>(sql`select * from cash_book_break where day = ${day}::date order by status <> 'open', number`);
 export const openBreaks = (tx: Tx, limit: number): Promise<BreakRow[]> =>
   tx.rows<BreakRow>(sql`select * from cash_book_break where status = 'open' order by day desc, number limit ${limit}`);
 export const lockBreak = (tx: Tx, number: string): Promise<BreakRow | undefined> =>
   tx.maybe<BreakRow>(sql`select * from cash_book_break where number = ${number}::bigint for update`);
-export const closeBreak = (tx: Tx, number: bigint, of: { status: BreakRow['status']; by: string; reason: string; now: Date }): Promise<BreakRow> =>
+export const closeBreak = (
+  tx: Tx,
+  number: bigint,
+  of: { status: BreakRow['status']; by: string; reason: string; now: Date },
+): Promise<BreakRow> =>
   tx.one<BreakRow>(sql`update cash_book_break set status = ${of.status}, closed_by = ${of.by}, reason = ${of.reason}, closed_at = ${of.now}
     where number = ${number} returning *`);
 export const countOpenBreaks = async (tx: Tx): Promise<number> =>
   (await tx.one<{ n: number }>(sql`select count(*)::int as n from cash_book_break where status = 'open'`)).n;
 /** Days from `since` on where something is open: they are looked at again. */
 export const unsettledDays = async (tx: Tx, since: string): Promise<string[]> =>
-  (await tx.rows<{ day: string }>(sql`select distinct day from cash_book_break where status = 'open' and day >= ${since}::date order by day`)).map(({ day }) => day);
+  (
+    await tx.rows<{ day: string }>(
+      sql`select distinct day from cash_book_break where status = 'open' and day >= ${since}::date order by day`,
+    )
+  ).map(({ day }) => day);
 
 export interface Source {
   side: Side;
@@ -173,7 +201,8 @@ export const findDay = (tx: Tx, day: string): Promise<DayRow | undefined> =>
       (select count(*)::int from cash_book_break b where b.day = d.day and b.status <> 'open') as closed
     from cash_book_day d where d.day = ${day}::date`);
 /** One at a time compares a day. */
-export const lockDay = (tx: Tx, day: string): Promise<number> => tx.run(sql`select pg_advisory_xact_lock(7061825, hashtext(${day}))`);
+export const lockDay = (tx: Tx, day: string): Promise<number> =>
+  tx.run(sql`select pg_advisory_xact_lock(7061825, hashtext(${day}))`);
 
 export interface FeeRow {
   number: bigint;
@@ -191,6 +220,13 @@ export interface FeeRow {
 /** The newest first. */
 export const feeRules = (tx: Tx): Promise<FeeRow[]> =>
   tx.rows<FeeRow>(sql`select * from cash_fee order by provider, movement, method, since desc, number desc`);
-export const insertFeeRule = async (tx: Tx, r: Omit<FeeRow, 'number' | 'movement'> & { movement: string }): Promise<bigint> =>
-  (await tx.one<{ number: bigint }>(sql`insert into cash_fee (provider, movement, method, since, permille, fixed, set_by, reason, set_at)
-    values (${r.provider}, ${r.movement}, ${r.method}, ${r.since}, ${r.permille}, ${r.fixed}::bigint, ${r.set_by}, ${r.reason}, ${r.set_at}) returning number`)).number;
+export const insertFeeRule = async (
+  tx: Tx,
+  r: Omit<FeeRow, 'number' | 'movement'> & { movement: string },
+): Promise<bigint> =>
+  (
+    await tx.one<{
+      number: bigint;
+    }>(sql`insert into cash_fee (provider, movement, method, since, permille, fixed, set_by, reason, set_at)
+    values (${r.provider}, ${r.movement}, ${r.method}, ${r.since}, ${r.permille}, ${r.fixed}::bigint, ${r.set_by}, ${r.reason}, ${r.set_at}) returning number`)
+  ).number;

@@ -1,5 +1,6 @@
-// Money that came without an owner stands in the suspense account until staff decide: it becomes a player's deposit, counted against
-// their limits as any other, or goes back to whoever sent it. Below the threshold one decides, from it on two.
+// Money that came without an owner stands in the suspense account until staff decide: it becomes a player's deposit,
+// counted against their limits as any other, or goes back to whoever sent it. Below the threshold one decides, from it
+// on two.
 import { randomUUID } from 'node:crypto';
 import { formatMoney } from '@malva/rules/money';
 import { staffAct } from '../../../core/acts.ts';
@@ -48,7 +49,10 @@ async function lockWaiting(tx: Tx, of: Named): Promise<DecidedIncoming> {
   return waiting(tx, of);
 }
 
-/** Becomes the player's deposit. @throws as waiting, currency_unavailable, and what would keep the player from depositing */
+/**
+ * Becomes the player's deposit. @throws as waiting, currency_unavailable, and what would keep the player from
+ * depositing
+ */
 export async function assignIn(app: App, tx: Tx, of: Decision & { playerId: number }): Promise<void> {
   const { provider, id, playerId, by, reason } = of;
   const row = await lockWaiting(tx, of);
@@ -58,9 +62,29 @@ export async function assignIn(app: App, tx: Tx, of: Decision & { playerId: numb
   await assertDepositsOpen(tx, playerId);
   await assertMayDeposit(tx, playerId, { amount: row.amount, now });
   const depositId = randomUUID();
-  await insertDeposit(tx, { id: depositId, playerId, key: randomUUID(), amount: row.amount, method: transferMethod, provider, token: null, now });
-  await creditArrived(app, tx, { row: { ...(await lockDeposit(tx, depositId)), provider_id: id }, from: 'house:suspense' });
-  await saveIncoming(tx, of, { status: 'credited', player_id: playerId, deposit_id: depositId, decided_by: by, decided_at: now, note: reason, reason: row.reason });
+  await insertDeposit(tx, {
+    id: depositId,
+    playerId,
+    key: randomUUID(),
+    amount: row.amount,
+    method: transferMethod,
+    provider,
+    token: null,
+    now,
+  });
+  await creditArrived(app, tx, {
+    row: { ...(await lockDeposit(tx, depositId)), provider_id: id },
+    from: 'house:suspense',
+  });
+  await saveIncoming(tx, of, {
+    status: 'credited',
+    player_id: playerId,
+    deposit_id: depositId,
+    decided_by: by,
+    decided_at: now,
+    note: reason,
+    reason: row.reason,
+  });
   await note(tx, { ...of, action: 'books.assign', row, now, detail: { player: playerId, deposit: depositId } });
 }
 
@@ -71,7 +95,12 @@ export async function sendBackIn(app: App, tx: Tx, of: Decision): Promise<void> 
   const now = app.clock.now();
   await saveIncoming(tx, of, { ...row, status: 'returning', decided_by: of.by, decided_at: now, note: of.reason });
   await note(tx, { ...of, action: 'books.return', row, now, detail: {} });
-  await enqueue(tx, 'cash:send-back', { provider: of.provider, id: of.id }, { key: `send-back:${nameOf(of)}`, maxAttempts: 25 });
+  await enqueue(
+    tx,
+    'cash:send-back',
+    { provider: of.provider, id: of.id },
+    { key: `send-back:${nameOf(of)}`, maxAttempts: 25 },
+  );
 }
 
 /** Job: the provider drops repeats by our number. What it refuses outright stands in suspense again. */
@@ -94,13 +123,30 @@ export async function sendBack(app: App, of: Named): Promise<void> {
     const now = app.clock.now();
     if (isSent) {
       await transferHouse(tx, {
-        reference: `${nameOf(of)}:returned`, kind: 'suspense', playerId: still.player_id, from: 'house:suspense', to: pocketOf(of.provider as ProviderName),
-        amount: still.amount, currency: still.currency, subject: 'returned', now,
+        reference: `${nameOf(of)}:returned`,
+        kind: 'suspense',
+        playerId: still.player_id,
+        from: 'house:suspense',
+        to: pocketOf(of.provider as ProviderName),
+        amount: still.amount,
+        currency: still.currency,
+        subject: 'returned',
+        now,
       });
     }
-    await saveIncoming(tx, of, { ...still, status: isSent ? 'returned' : 'suspense', reason: isSent ? still.reason : 'provider_refused' });
+    await saveIncoming(tx, of, {
+      ...still,
+      status: isSent ? 'returned' : 'suspense',
+      reason: isSent ? still.reason : 'provider_refused',
+    });
     const action = isSent ? 'books.returned' : 'books.return_refused';
-    await audit(tx, { actor: 'system', action, subject: nameOf(of), detail: { amount: formatMoney(still.amount), currency: still.currency }, now });
+    await audit(tx, {
+      actor: 'system',
+      action,
+      subject: nameOf(of),
+      detail: { amount: formatMoney(still.amount), currency: still.currency },
+      now,
+    });
   });
 }
 
@@ -112,19 +158,28 @@ interface Noted extends Decision {
 }
 /** Of two, the act itself says who asked; the trail of the deed names both. */
 const note = (tx: Tx, { action, row, by, reason, requestId, now, detail, ...of }: Noted): Promise<void> =>
-  audit(tx, { actor: by.split(' ').at(-1) ?? by, action, subject: nameOf(of), detail: { amount: formatMoney(row.amount), currency: row.currency, by, reason, ...detail }, requestId, now });
+  audit(tx, {
+    actor: by.split(' ').at(-1) ?? by,
+    action,
+    subject: nameOf(of),
+    detail: { amount: formatMoney(row.amount), currency: row.currency, by, reason, ...detail },
+    requestId,
+    now,
+  });
 
 export const suspenseActs = [
   staffAct<'suspense.assign'>({
     kind: 'suspense.assign',
     subject: nameOf,
     check: async ({ app, input }) => void (await waiting(app.db, input)),
-    run: ({ app, tx, input, reason, askedBy, approvedBy, requestId }) => assignIn(app, tx, { ...input, reason, requestId, by: `${askedBy} ${approvedBy}` }),
+    run: ({ app, tx, input, reason, askedBy, approvedBy, requestId }) =>
+      assignIn(app, tx, { ...input, reason, requestId, by: `${askedBy} ${approvedBy}` }),
   }),
   staffAct<'suspense.return'>({
     kind: 'suspense.return',
     subject: nameOf,
     check: async ({ app, input }) => void (await waiting(app.db, input)),
-    run: ({ app, tx, input, reason, askedBy, approvedBy, requestId }) => sendBackIn(app, tx, { ...input, reason, requestId, by: `${askedBy} ${approvedBy}` }),
+    run: ({ app, tx, input, reason, askedBy, approvedBy, requestId }) =>
+      sendBackIn(app, tx, { ...input, reason, requestId, by: `${askedBy} ${approvedBy}` }),
   }),
 ];

@@ -1,5 +1,6 @@
-// Transfers that arrive by themselves. One that names a player who may deposit is a deposit at once; any other, a stranger's
-// reference, another person's account, another currency, somebody who closed play, waits in the suspense account until staff decide.
+// Transfers that arrive by themselves. One that names a player who may deposit is a deposit at once; any other, a
+// stranger's reference, another person's account, another currency, somebody who closed play, waits in the suspense
+// account until staff decide.
 import { randomUUID } from 'node:crypto';
 import { playerOfReference } from '@malva/rules/creditor-reference';
 import { judgeHolder } from '@malva/rules/holder-name';
@@ -26,19 +27,57 @@ export async function applyTransfer(app: App, tx: Tx, event: ProviderEvent): Pro
   if (known) return known.amount === amount && known.currency === currency ? `already_${known.status}` : 'wrong_amount';
   const now = app.clock.now();
   const found = await receiver(app, tx, { reference, payer: instrument?.holder ?? null, amount, currency });
-  const row = { provider, id, amount, currency, came: 'transfer' as const, reference: reference.slice(0, 200), payer: instrument?.holder ?? null, account: instrument?.last4 ?? null, at: now };
+  const row = {
+    provider,
+    id,
+    amount,
+    currency,
+    came: 'transfer' as const,
+    reference: reference.slice(0, 200),
+    payer: instrument?.holder ?? null,
+    account: instrument?.last4 ?? null,
+    at: now,
+  };
   if ('reason' in found) {
     await transferHouse(tx, {
-      reference: `transfer:${provider}:${id}`, kind: 'suspense', playerId: found.playerId, from: pocketOf(provider), to: 'house:suspense', amount, currency,
-      subject: found.reason, now,
+      reference: `transfer:${provider}:${id}`,
+      kind: 'suspense',
+      playerId: found.playerId,
+      from: pocketOf(provider),
+      to: 'house:suspense',
+      amount,
+      currency,
+      subject: found.reason,
+      now,
     });
-    await insertIncoming(tx, { ...row, player_id: found.playerId, deposit_id: null, status: 'suspense', reason: found.reason });
+    await insertIncoming(tx, {
+      ...row,
+      player_id: found.playerId,
+      deposit_id: null,
+      status: 'suspense',
+      reason: found.reason,
+    });
     return 'suspense';
   }
   const depositId = randomUUID();
-  await insertDeposit(tx, { id: depositId, playerId: found.playerId, key: randomUUID(), amount, method: transferMethod, provider, token: null, now });
+  await insertDeposit(tx, {
+    id: depositId,
+    playerId: found.playerId,
+    key: randomUUID(),
+    amount,
+    method: transferMethod,
+    provider,
+    token: null,
+    now,
+  });
   await creditArrived(app, tx, { row: { ...(await lockDeposit(tx, depositId)), provider_id: id } });
-  await insertIncoming(tx, { ...row, player_id: found.playerId, deposit_id: depositId, status: 'credited', reason: null });
+  await insertIncoming(tx, {
+    ...row,
+    player_id: found.playerId,
+    deposit_id: depositId,
+    status: 'credited',
+    reason: null,
+  });
   return 'completed';
 }
 
@@ -50,7 +89,11 @@ interface Arrived {
 }
 
 /** Whose money it is, counted against their limits; or why it is nobody's yet. */
-async function receiver(app: App, tx: Tx, { reference, payer, amount, currency }: Arrived): Promise<{ playerId: number } | { playerId: number | null; reason: string }> {
+async function receiver(
+  app: App,
+  tx: Tx,
+  { reference, payer, amount, currency }: Arrived,
+): Promise<{ playerId: number } | { playerId: number | null; reason: string }> {
   const id = playerOfReference(reference);
   const player = id === null ? undefined : await findPlayer(tx, id);
   if (!player) return { playerId: null, reason: currency === 'UAH' ? 'unknown_reference' : 'wrong_currency' };

@@ -36,10 +36,16 @@ export const countWaiting = async (tx: Tx): Promise<number> =>
   (await tx.one<{ n: number }>(sql`select count(*)::int as n from cash_incoming where status = 'suspense'`)).n;
 /** What staff decided about, newest first. */
 export const decidedIncoming = (tx: Tx): Promise<DecidedIncoming[]> =>
-  tx.rows<DecidedIncoming>(sql`select * from cash_incoming where decided_at is not null and status <> 'suspense' order by decided_at desc limit 50`);
-export interface IncomingEnd extends Pick<DecidedIncoming, 'status' | 'player_id' | 'deposit_id' | 'decided_by' | 'decided_at' | 'note' | 'reason'> {}
+  tx.rows<DecidedIncoming>(
+    sql`select * from cash_incoming where decided_at is not null and status <> 'suspense' order by decided_at desc limit 50`,
+  );
+export interface IncomingEnd extends Pick<
+  DecidedIncoming,
+  'status' | 'player_id' | 'deposit_id' | 'decided_by' | 'decided_at' | 'note' | 'reason'
+> {}
 export const saveIncoming = (tx: Tx, of: Pick<IncomingRow, 'provider' | 'id'>, end: IncomingEnd): Promise<number> =>
   tx.run(sql`update cash_incoming set status = ${end.status}, player_id = ${end.player_id}::int, deposit_id = ${end.deposit_id}::uuid, decided_by = ${end.decided_by},
     decided_at = ${end.decided_at}, note = ${end.note}, reason = ${end.reason} where provider = ${of.provider} and id = ${of.id}`);
 /** One transfer at a time under its own name: a repeat waits for the first. */
-export const lockName = (tx: Tx, name: string): Promise<number> => tx.run(sql`select pg_advisory_xact_lock(7061824, hashtext(${name}))`);
+export const lockName = (tx: Tx, name: string): Promise<number> =>
+  tx.run(sql`select pg_advisory_xact_lock(7061824, hashtext(${name}))`);

@@ -12,8 +12,16 @@ import { lockMethod, saveMethod } from './store.ts';
 function staffView(app: App, { id, slug, isOn, min, max, countries, row }: Method): StaffMethod {
   const provider = providerFor(app, slug);
   return {
-    id, slug, isOn, min: formatMoney(min), max: formatMoney(max), countries: [...countries], provider: provider.name, isBroken: provider.isDown(),
-    changedAt: row.changed_at?.toISOString() ?? null, changedBy: row.changed_by,
+    id,
+    slug,
+    isOn,
+    min: formatMoney(min),
+    max: formatMoney(max),
+    countries: [...countries],
+    provider: provider.name,
+    isBroken: provider.isDown(),
+    changedAt: row.changed_at?.toISOString() ?? null,
+    changedBy: row.changed_by,
   };
 }
 
@@ -21,7 +29,8 @@ function staffView(app: App, { id, slug, isOn, min, max, countries, row }: Metho
 function bounds(app: App, body: { min: string; max: string }): { min: bigint; max: bigint } {
   const [min, max] = [parseMoney(body.min) ?? 0n, parseMoney(body.max) ?? 0n];
   if (min < app.policy.minDeposit) throw refuse('amount_out_of_range', { fields: { min: 'amount_out_of_range' } });
-  if (max > app.policy.maxDeposit || max < min) throw refuse('amount_out_of_range', { fields: { max: 'amount_out_of_range' } });
+  if (max > app.policy.maxDeposit || max < min)
+    throw refuse('amount_out_of_range', { fields: { max: 'amount_out_of_range' } });
   return { min, max };
 }
 
@@ -37,9 +46,18 @@ export const cashMethods = feature({
         const old = await lockMethod(tx, slug);
         if (!old) throw refuse('not_found');
         await saveMethod(tx, slug, { isOn, min, max, countries, by: `staff:${staffId}`, now });
-        const was = { isOn: old.is_on, min: old.min === null ? null : formatMoney(old.min), max: old.max === null ? null : formatMoney(old.max), countries: old.countries };
+        const was = {
+          isOn: old.is_on,
+          min: old.min === null ? null : formatMoney(old.min),
+          max: old.max === null ? null : formatMoney(old.max),
+          countries: old.countries,
+        };
         await audit(tx, {
-          actor: `staff:${staffId}`, action: 'cash.method', subject: `method:${slug}`, requestId: visitor.requestId, now,
+          actor: `staff:${staffId}`,
+          action: 'cash.method',
+          subject: `method:${slug}`,
+          requestId: visitor.requestId,
+          now,
           detail: { was, is: { isOn, min: formatMoney(min), max: formatMoney(max), countries }, reason },
         });
       });

@@ -14,7 +14,8 @@ export interface MethodRow {
   changed_at: Date | null;
 }
 
-export const listMethods = (tx: Tx): Promise<MethodRow[]> => tx.rows<MethodRow>(sql`select * from cash_method order by position`);
+export const listMethods = (tx: Tx): Promise<MethodRow[]> =>
+  tx.rows<MethodRow>(sql`select * from cash_method order by position`);
 export const lockMethod = (tx: Tx, slug: string): Promise<MethodRow | undefined> =>
   tx.maybe<MethodRow>(sql`select * from cash_method where slug = ${slug} for update`);
 

@@ -111,27 +111,45 @@ export interface PayoutRow {
   sent_at: Date | null;
   ended_at: Date | null;
 }
-export const insertPayout = (tx: Tx, p: { id: string; withdrawalId: string; playerId: number; part: number; amount: bigint; provider: string; now: Date }): Promise<number> =>
+export const insertPayout = (
+  tx: Tx,
+  p: { id: string; withdrawalId: string; playerId: number; part: number; amount: bigint; provider: string; now: Date },
+): Promise<number> =>
   tx.run(sql`insert into cash_payout (id, withdrawal_id, player_id, part, amount, provider, created_at)
     values (${p.id}, ${p.withdrawalId}, ${p.playerId}, ${p.part}, ${p.amount}, ${p.provider}, ${p.now})`);
-export const findPayout = (tx: Tx, id: string): Promise<PayoutRow | undefined> => tx.maybe<PayoutRow>(sql`select * from cash_payout where id = ${id}`);
+export const findPayout = (tx: Tx, id: string): Promise<PayoutRow | undefined> =>
+  tx.maybe<PayoutRow>(sql`select * from cash_payout where id = ${id}`);
 export const payoutsOf = (tx: Tx, withdrawals: readonly string[]): Promise<PayoutRow[]> =>
-  tx.rows<PayoutRow>(sql`select * from cash_payout where withdrawal_id = any(${withdrawals}::uuid[]) order by withdrawal_id, part`);
+  tx.rows<PayoutRow>(
+    sql`select * from cash_payout where withdrawal_id = any(${withdrawals}::uuid[]) order by withdrawal_id, part`,
+  );
 /** The provider may have told the end before its answer came back to us. */
 export const payoutSent = (tx: Tx, id: string, of: { providerId: string; now: Date }): Promise<number> =>
   tx.run(sql`update cash_payout set provider_id = ${of.providerId}, sent_at = coalesce(sent_at, ${of.now}),
     status = case when status = 'waiting' then 'sent' else status end where id = ${id}`);
-export const endPayout = (tx: Tx, id: string, of: { status: 'paid' | 'returned'; reason: string | null; providerId: string | null; now: Date }): Promise<number> =>
+export const endPayout = (
+  tx: Tx,
+  id: string,
+  of: { status: 'paid' | 'returned'; reason: string | null; providerId: string | null; now: Date },
+): Promise<number> =>
   tx.run(sql`update cash_payout set status = ${of.status}, reason = ${of.reason}, provider_id = coalesce(provider_id, ${of.providerId}), ended_at = ${of.now},
     sent_at = case when ${of.status} = 'paid' then coalesce(sent_at, ${of.now}) else sent_at end where id = ${id}`);
 /** Sent, and nobody told us the end. */
 export const silentPayouts = (tx: Tx, before: Date): Promise<{ id: string; provider: string; provider_id: string }[]> =>
-  tx.rows(sql`select id, provider, provider_id from cash_payout where status = 'sent' and sent_at < ${before} order by sent_at limit 100`);
+  tx.rows(
+    sql`select id, provider, provider_id from cash_payout where status = 'sent' and sent_at < ${before} order by sent_at limit 100`,
+  );
 /** Approved, and never handed over. */
 export const unsentPayouts = (tx: Tx, before: Date): Promise<{ id: string }[]> =>
-  tx.rows(sql`select id from cash_payout where status = 'waiting' and created_at < ${before} order by created_at limit 100`);
+  tx.rows(
+    sql`select id from cash_payout where status = 'waiting' and created_at < ${before} order by created_at limit 100`,
+  );
 export const countReturned = async (tx: Tx, playerId: number, since: Date): Promise<number> =>
-  (await tx.one<{ n: number }>(sql`select count(*)::int as n from cash_payout where player_id = ${playerId} and status = 'returned' and ended_at > ${since}`)).n;
+  (
+    await tx.one<{ n: number }>(
+      sql`select count(*)::int as n from cash_payout where player_id = ${playerId} and status = 'returned' and ended_at > ${since}`,
+    )
+  ).n;
 
 export interface InstrumentRow {
   id: string;
@@ -166,4 +184,5 @@ export const saveInstrument = async (tx: Tx, i: NewInstrument): Promise<boolean>
     values (${i.id}, ${i.playerId}, ${i.provider}, ${i.kind}, ${i.brand}, ${i.last4}, ${i.mark}, ${i.holder}, ${i.holderIs}, ${i.now})
     on conflict (id) do update set last_used_at = excluded.last_used_at, mark = excluded.mark, holder = excluded.holder, holder_is = excluded.holder_is
       where old.player_id = excluded.player_id`)) === 1;
-export const refusesPayouts = (tx: Tx, id: string): Promise<number> => tx.run(sql`update cash_instrument set takes_payouts = false where id = ${id}`);
+export const refusesPayouts = (tx: Tx, id: string): Promise<number> =>
+  tx.run(sql`update cash_instrument set takes_payouts = false where id = ${id}`);

@@ -1,6 +1,7 @@
-// The one interface to whoever moves money for us: what is asked of a provider, and the plain events its callbacks, answers and
-// reports come down to. Everything above speaks of events, never of a provider's own words. A call to a provider is bounded
-// in time and made outside any transaction; the same id asks for the same thing again, so every call may be repeated.
+// The one interface to whoever moves money for us: what is asked of a provider, and the plain events its callbacks,
+// answers and reports come down to. Everything above speaks of events, never of a provider's own words. A call to a
+// provider is bounded in time and made outside any transaction; the same id asks for the same thing again, so every
+// call may be repeated.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { HousePocket } from '../../../base/wallet/wallet.ts';
 
@@ -95,8 +96,16 @@ export interface AccountQuestion {
 export const restMs = 30_000;
 
 export const eventTypes = [
-  'payment.succeeded', 'payment.failed', 'payment.expired', 'payment.refunded', 'payment.refund_failed', 'payment.chargeback', 'payment.chargeback_won',
-  'payout.succeeded', 'payout.failed', 'transfer.received',
+  'payment.succeeded',
+  'payment.failed',
+  'payment.expired',
+  'payment.refunded',
+  'payment.refund_failed',
+  'payment.chargeback',
+  'payment.chargeback_won',
+  'payout.succeeded',
+  'payout.failed',
+  'transfer.received',
 ] as const;
 export type EventType = (typeof eventTypes)[number];
 
@@ -154,13 +163,22 @@ export interface Provider {
   /** A payment with a saved instrument. @throws as open */
   charge(order: ChargeOrder): Promise<StartedPayment>;
   payOut(order: PayoutOrder): Promise<{ id: string }>;
-  /** Whose account that is, and the token to pay out to it; not every provider knows. @throws method_unavailable where there is none */
+  /**
+   * Whose account that is, and the token to pay out to it; not every provider knows. @throws method_unavailable where
+   * there is none
+   */
   checkAccount?(question: AccountQuestion): Promise<ProviderInstrument>;
-  /** Answers the provider's name of the refund; its end comes as an event. @throws method_unavailable where it never will */
+  /**
+   * Answers the provider's name of the refund; its end comes as an event. @throws method_unavailable where it never
+   * will
+   */
   refund(order: RefundOrder): Promise<{ id: string }>;
   /** How a refund ended; null: it is still open. */
   askRefund(question: RefundQuestion): Promise<ProviderEvent | null>;
-  /** A transfer that arrived goes back to its payer, whole; not every provider takes it. @throws method_unavailable where it is refused */
+  /**
+   * A transfer that arrived goes back to its payer, whole; not every provider takes it. @throws method_unavailable
+   * where it is refused
+   */
   sendBack?(order: RefundOrder): Promise<{ id: string }>;
   /** How a payment or payout nobody told us of ended; null: it is still open. */
   ask(subject: Subject, id: string): Promise<ProviderEvent | null>;

@@ -1,5 +1,5 @@
-// Which provider serves what, by configuration: one for each method, and every one that ever served by its name, so that old
-// payments are still asked about, refunded and paid out where they were made.
+// Which provider serves what, by configuration: one for each method, and every one that ever served by its name, so
+// that old payments are still asked about, refunded and paid out where they were made.
 import type { App } from '../../../core/app.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { fiservProvider } from './fiserv.ts';

@@ -21,20 +21,32 @@ export function BaccaratBoard({ events }: { events: readonly BoardEvent[] }) {
               {t(`fairness.board.${side}`)}: {String(result[side])}
             </h4>
             <div className="flex gap-1.5">
-              {cards.filter(({ to }) => to === side).map((card) => (
-                <PlayingCard key={String(card['place'])} card={card['card'] as number} tone={winner === side ? 'kept' : 'plain'} />
-              ))}
+              {cards
+                .filter(({ to }) => to === side)
+                .map((card) => (
+                  <PlayingCard
+                    key={String(card['place'])}
+                    card={card['card'] as number}
+                    tone={winner === side ? 'kept' : 'plain'}
+                  />
+                ))}
             </div>
           </section>
         ))}
       </div>
       <p className="text-center text-sm font-semibold">{t(`fairness.board.won_${winner}`)}</p>
       <ul className="grid gap-1 text-sm text-t2">
-        {events.filter(({ type }) => type === 'bet').map((bet) => (
-          <li key={String(bet['on'])}>
-            {t('fairness.board.paid', { place: t(`fairness.board.bet_${String(bet['on'])}`), chips: bet['chips'] as number, returned: String((bet['returned'] as number) / SCALE).replace('.', ',') })}
-          </li>
-        ))}
+        {events
+          .filter(({ type }) => type === 'bet')
+          .map((bet) => (
+            <li key={String(bet['on'])}>
+              {t('fairness.board.paid', {
+                place: t(`fairness.board.bet_${String(bet['on'])}`),
+                chips: bet['chips'] as number,
+                returned: String((bet['returned'] as number) / SCALE).replace('.', ','),
+              })}
+            </li>
+          ))}
       </ul>
     </div>
   );

@@ -15,7 +15,12 @@ function eights(seed: number) {
     [shoe[at], shoe[dealt]] = [shoe[dealt] ?? 0, position];
     return at - dealt;
   });
-  return openWords((block) => Uint32Array.from({ length: 8 }, (_, i) => words[block * 8 + i] ?? (seed * 2_654_435_761 + block * 97 + i * 40_503) >>> 0));
+  return openWords((block) =>
+    Uint32Array.from(
+      { length: 8 },
+      (_, i) => words[block * 8 + i] ?? (seed * 2_654_435_761 + block * 97 + i * 40_503) >>> 0,
+    ),
+  );
 }
 
 test('TR-034 hands of blackjack stand on the board from left to right with their cards, points and results', () => {
@@ -30,7 +35,9 @@ test('TR-034 hands of blackjack stand on the board from left to right with their
       played = game.resolve({ params: {}, actions: taken, bet: 100n, words: eights(seed) });
     }
     const hands = handsOf(played.events as readonly BoardEvent[]);
-    expect(hands.map(({ cards, points }) => ({ cards, points }))).toEqual((played.state as BlackjackState).hands.map(({ cards, points }) => ({ cards, points })));
+    expect(hands.map(({ cards, points }) => ({ cards, points }))).toEqual(
+      (played.state as BlackjackState).hands.map(({ cards, points }) => ({ cards, points })),
+    );
     expect(hands.reduce((sum, { result }) => sum + Number(result?.['returned']), 0)).toBe(played.multiplier);
     most.add(hands.length);
   }

@@ -1,5 +1,5 @@
-// The stages of a cascading round, from its events: one before each cascade, one where a spin has come to rest. Multipliers
-// are in 1/100 of the bet; cells are the mathematics' own, column by column from the bottom.
+// The stages of a cascading round, from its events: one before each cascade, one where a spin has come to rest.
+// Multipliers are in 1/100 of the bet; cells are the mathematics' own, column by column from the bottom.
 import type { BoardEvent } from './event.ts';
 
 export interface Stage {
@@ -26,20 +26,40 @@ interface Group {
 }
 
 const creamsOf = (event: BoardEvent): ReadonlyMap<number, number> =>
-  new Map(((event['creams'] as readonly { cell: number; factor: number }[] | undefined) ?? []).map(({ cell, factor }) => [cell, factor]));
+  new Map(
+    ((event['creams'] as readonly { cell: number; factor: number }[] | undefined) ?? []).map(({ cell, factor }) => [
+      cell,
+      factor,
+    ]),
+  );
 
 export function stagesOf(events: readonly BoardEvent[]): Stage[] {
   const stages: Stage[] = [];
-  const none = { paid: new Set<number>(), groups: [], factor: null, creams: new Map<number, number>(), cream: null, pots: null, spinTotal: null, wonSpins: 0 };
+  const none = {
+    paid: new Set<number>(),
+    groups: [],
+    factor: null,
+    creams: new Map<number, number>(),
+    cream: null,
+    pots: null,
+    spinTotal: null,
+    wonSpins: 0,
+  };
   let now: Stage = { ...none, free: null, columns: [] };
   for (const event of events) {
     const multiplier = Number(event['multiplier']);
     if (event.type === 'free-spin') now = { ...now, free: Number(event['spin']) };
-    if (event.type === 'board') now = { ...none, free: now.free, columns: event['columns'] as readonly string[], creams: creamsOf(event) };
+    if (event.type === 'board')
+      now = { ...none, free: now.free, columns: event['columns'] as readonly string[], creams: creamsOf(event) };
     if (event.type === 'cascade') {
       const groups = (event['clusters'] ?? event['wins']) as readonly Group[];
       const paid = new Set(event['removed'] as readonly number[]);
-      stages.push({ ...now, paid, groups: groups.map(({ symbol, cells, multiplier: pays }) => ({ symbol, size: cells.length, multiplier: pays })), factor: event['factor'] === undefined ? null : Number(event['factor']) });
+      stages.push({
+        ...now,
+        paid,
+        groups: groups.map(({ symbol, cells, multiplier: pays }) => ({ symbol, size: cells.length, multiplier: pays })),
+        factor: event['factor'] === undefined ? null : Number(event['factor']),
+      });
       now = { ...now, columns: event['columns'] as readonly string[], creams: creamsOf(event) };
     }
     if (event.type === 'cream') now = { ...now, cream: Number(event['factor']) };

@@ -19,14 +19,33 @@ export function CrashBoard({ events }: { events: readonly BoardEvent[] }) {
   return (
     <div className="mx-auto grid w-full max-w-120 gap-3 py-4 text-center">
       <p className={`font-display text-3xl font-bold ${landed ? 'text-win' : ''}`}>{height}</p>
-      <svg viewBox={`0 0 ${wide} ${tall}`} className={`w-full ${landed ? 'text-win' : 'text-t3'}`} role="img" aria-label={t('fairness.board.flight', { height })}>
+      <svg
+        viewBox={`0 0 ${wide} ${tall}`}
+        className={`w-full ${landed ? 'text-win' : 'text-t3'}`}
+        role="img"
+        aria-label={t('fairness.board.flight', { height })}
+      >
         <path d={`M${way.join('L')}V${tall - 8}H12Z`} fill="currentColor" opacity="0.12" />
         <path d={`M${way.join('L')}`} fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
         {landed && <circle cx={endX} cy={endY} r="6" fill="currentColor" />}
-        {!landed && <path d={`M${endX} ${endY}q10 4 14 34`} fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round" strokeDasharray="2 6" />}
+        {!landed && (
+          <path
+            d={`M${endX} ${endY}q10 4 14 34`}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="3"
+            strokeLinecap="round"
+            strokeDasharray="2 6"
+          />
+        )}
       </svg>
       <p className="text-sm text-t2">
-        {landed ? t('fairness.board.landed', { height, by: t(`fairness.board.by_${landed['by'] === 'player' ? 'player' : 'auto'}`) }) : t('fairness.board.dived', { height })}
+        {landed
+          ? t('fairness.board.landed', {
+              height,
+              by: t(`fairness.board.by_${landed['by'] === 'player' ? 'player' : 'auto'}`),
+            })
+          : t('fairness.board.dived', { height })}
       </p>
     </div>
   );

@@ -12,16 +12,23 @@ export function JacksBoard({ events }: { events: readonly BoardEvent[] }) {
   const row = (title: string, cards: readonly number[], toneOf: (place: number) => 'plain' | 'kept' | 'dim') => (
     <div className="grid justify-items-center gap-2">
       <h4 className="text-sm text-t2">{title}</h4>
-      <div className="flex flex-wrap justify-center gap-1.5">{cards.map((card, place) => <PlayingCard key={place} card={card} tone={toneOf(place)} />)}</div>
+      <div className="flex flex-wrap justify-center gap-1.5">
+        {cards.map((card, place) => (
+          <PlayingCard key={place} card={card} tone={toneOf(place)} />
+        ))}
+      </div>
     </div>
   );
   return (
     <div className="grid gap-4">
-      {row(t('fairness.board.dealt'), deal['cards'] as readonly number[], (place) => (!hold ? 'plain' : keep.includes(place) ? 'kept' : 'dim'))}
+      {row(t('fairness.board.dealt'), deal['cards'] as readonly number[], (place) =>
+        !hold ? 'plain' : keep.includes(place) ? 'kept' : 'dim',
+      )}
       {result && row(t('fairness.board.after_draw'), result['cards'] as readonly number[], () => 'plain')}
       {result && (
         <p className="text-center text-sm text-t2">
-          {result['hand'] === null ? t('fairness.poker.none') : t(`fairness.poker.${String(result['hand'])}`)} · {timesText(Number(result['multiplier']) * 100)}
+          {result['hand'] === null ? t('fairness.poker.none') : t(`fairness.poker.${String(result['hand'])}`)} ·{' '}
+          {timesText(Number(result['multiplier']) * 100)}
         </p>
       )}
     </div>

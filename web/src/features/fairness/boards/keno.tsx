@@ -9,8 +9,14 @@ export function KenoBoard({ events }: { events: readonly BoardEvent[] }) {
   const result = events.find(({ type }) => type === 'result');
   if (!result) return null;
   const marks = result['picks'] as readonly number[];
-  const order = new Map(events.filter(({ type }) => type === 'ball').map((ball, at) => [Number(ball['number']), at + 1]));
-  const stateOf = (number: number) => [marks.includes(number) ? t('fairness.board.marked') : '', order.has(number) ? `${t('fairness.board.drawn')} ${order.get(number)}` : ''].filter(Boolean);
+  const order = new Map(
+    events.filter(({ type }) => type === 'ball').map((ball, at) => [Number(ball['number']), at + 1]),
+  );
+  const stateOf = (number: number) =>
+    [
+      marks.includes(number) ? t('fairness.board.marked') : '',
+      order.has(number) ? `${t('fairness.board.drawn')} ${order.get(number)}` : '',
+    ].filter(Boolean);
   return (
     <div className="mx-auto grid w-full max-w-110 gap-3">
       <ol className="grid grid-cols-8 gap-1.5">
@@ -25,13 +31,18 @@ export function KenoBoard({ events }: { events: readonly BoardEvent[] }) {
               className={`relative grid aspect-square place-items-center rounded-small text-sm font-semibold ${tone} ${isMarked ? 'shadow-[0_0_0_2px_var(--gold)_inset]' : ''}`}
             >
               <span aria-hidden>{number}</span>
-              {place !== undefined && <span aria-hidden className="absolute top-0.5 right-1 text-[10px] font-bold">{place}</span>}
+              {place !== undefined && (
+                <span aria-hidden className="absolute top-0.5 right-1 text-[10px] font-bold">
+                  {place}
+                </span>
+              )}
             </li>
           );
         })}
       </ol>
       <p className="text-center text-sm text-t2">
-        {t('fairness.board.hits', { hits: Number(result['hits']), marks: marks.length })} · {timesText(Number(result['multiplier']))}
+        {t('fairness.board.hits', { hits: Number(result['hits']), marks: marks.length })} ·{' '}
+        {timesText(Number(result['multiplier']))}
       </p>
     </div>
   );

@@ -11,7 +11,10 @@ export function LimboBoard({ flight }: { flight: BoardEvent }) {
     <div className="mx-auto grid w-full max-w-120 gap-3 py-4 text-center">
       <p className={`font-display text-3xl font-bold ${flight['won'] ? 'text-win' : ''}`}>{timesText(height)}</p>
       <div className="relative h-4 overflow-hidden rounded-full bg-s3" aria-hidden>
-        <span className={`absolute inset-y-0 left-0 rounded-full ${flight['won'] ? 'bg-win/60' : 'bg-t3/50'}`} style={{ width: share(height) }} />
+        <span
+          className={`absolute inset-y-0 left-0 rounded-full ${flight['won'] ? 'bg-win/60' : 'bg-t3/50'}`}
+          style={{ width: share(height) }}
+        />
         <span className="absolute inset-y-0 w-1 -translate-x-1/2 bg-t1" style={{ left: share(target) }} />
       </div>
       <div className="flex justify-between text-xs text-t3" aria-hidden>
@@ -20,7 +23,8 @@ export function LimboBoard({ flight }: { flight: BoardEvent }) {
         ))}
       </div>
       <p className="text-sm text-t2">
-        {t('fairness.board.height', { height: timesText(height) })} · {t('fairness.board.target', { target: timesText(target) })}
+        {t('fairness.board.height', { height: timesText(height) })} ·{' '}
+        {t('fairness.board.target', { target: timesText(target) })}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
-// A playing card on a board: 0..51, rank = card mod 13 from the ace, suit = card div 13 (clubs, diamonds, hearts, spades).
+// A playing card on a board: 0..51, rank = card mod 13 from the ace, suit = card div 13 (clubs, diamonds, hearts,
+// spades).
 import { useT } from '../../../core/site.tsx';
 
 const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const;
@@ -11,7 +12,11 @@ const shapes = [
 
 export function useCardName(): (card: number) => string {
   const t = useT();
-  return (card) => t('fairness.card.name', { rank: t(`fairness.card.rank.${card % 13}`), suit: t(`fairness.card.suit.${Math.floor(card / 13)}`) });
+  return (card) =>
+    t('fairness.card.name', {
+      rank: t(`fairness.card.rank.${card % 13}`),
+      suit: t(`fairness.card.suit.${Math.floor(card / 13)}`),
+    });
 }
 
 /** `tone`: a card thrown away or lost is dimmed, one that is kept is ringed. */
@@ -21,9 +26,17 @@ export function PlayingCard({ card, tone = 'plain' }: { card: number; tone?: 'pl
   const isRed = suit === 1 || suit === 2;
   const look = { plain: '', kept: 'shadow-[0_0_0_3px_var(--gold)]', dim: 'opacity-50' }[tone];
   return (
-    <span role="img" aria-label={name(card)} className={`grid h-16 w-11.5 shrink-0 content-between rounded-small bg-[#fbf6ea] p-1 ${isRed ? 'text-[#b5132b]' : 'text-[#1d1a26]'} ${look}`}>
-      <span aria-hidden className="text-base leading-none font-bold tracking-tight">{ranks[card % 13]}</span>
-      <svg aria-hidden viewBox="0 0 24 24" className="ml-auto size-7" fill="currentColor"><path d={shapes[suit]} /></svg>
+    <span
+      role="img"
+      aria-label={name(card)}
+      className={`grid h-16 w-11.5 shrink-0 content-between rounded-small bg-[#fbf6ea] p-1 ${isRed ? 'text-[#b5132b]' : 'text-[#1d1a26]'} ${look}`}
+    >
+      <span aria-hidden className="text-base leading-none font-bold tracking-tight">
+        {ranks[card % 13]}
+      </span>
+      <svg aria-hidden viewBox="0 0 24 24" className="ml-auto size-7" fill="currentColor">
+        <path d={shapes[suit]} />
+      </svg>
     </span>
   );
 }

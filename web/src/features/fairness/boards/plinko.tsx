@@ -19,16 +19,42 @@ export function PlinkoBoard({ drop }: { drop: BoardEvent }) {
         {path.flatMap((_, row) =>
           Array.from({ length: row + 1 }, (_pin, right) => {
             const { x, y } = at(row, right);
-            return <circle key={`${row}-${right}`} cx={x} cy={y} r={1.8} fill={right === met[row] ? 'var(--accent-t)' : 'var(--t3)'} />;
+            return (
+              <circle
+                key={`${row}-${right}`}
+                cx={x}
+                cy={y}
+                r={1.8}
+                fill={right === met[row] ? 'var(--accent-t)' : 'var(--t3)'}
+              />
+            );
           }),
         )}
-        <polyline points={way.map(({ x, y }) => `${x},${y}`).join(' ')} fill="none" stroke="var(--accent-t)" strokeWidth={1.4} strokeLinejoin="round" />
+        <polyline
+          points={way.map(({ x, y }) => `${x},${y}`).join(' ')}
+          fill="none"
+          stroke="var(--accent-t)"
+          strokeWidth={1.4}
+          strokeLinejoin="round"
+        />
         {Array.from({ length: rows + 1 }, (_, one) => {
           const { x, y } = at(rows, one);
-          return <rect key={one} x={x - STEP * 0.42} y={y} width={STEP * 0.84} height={STEP * 0.7} rx={2} fill={one === bucket ? 'var(--accent-t)' : 'var(--line)'} />;
+          return (
+            <rect
+              key={one}
+              x={x - STEP * 0.42}
+              y={y}
+              width={STEP * 0.84}
+              height={STEP * 0.7}
+              rx={2}
+              fill={one === bucket ? 'var(--accent-t)' : 'var(--line)'}
+            />
+          );
         })}
       </svg>
-      <p className="text-sm text-t2">{t('fairness.board.bucket', { bucket: bucket + 1, count: rows + 1, times: timesText(multiplier) })}</p>
+      <p className="text-sm text-t2">
+        {t('fairness.board.bucket', { bucket: bucket + 1, count: rows + 1, times: timesText(multiplier) })}
+      </p>
     </div>
   );
 }

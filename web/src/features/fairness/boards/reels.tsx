@@ -45,14 +45,33 @@ function Grid({ game, spin, isSmall }: { game: string; spin: Spin; isSmall: bool
     return `${t(`games.symbol_${(names[symbol] ?? symbol).replaceAll(' ', '_')}`)}${factor ? `, ${t('fairness.board.factor', { factor })}` : ''}`;
   };
   return (
-    <div className="grid w-full grid-cols-5 gap-1 rounded-card bg-s3 p-1" role="img" aria-label={grid.map((row, y) => row.map((symbol, x) => nameAt(symbol, x, y)).join(', ')).join('; ')}>
+    <div
+      className="grid w-full grid-cols-5 gap-1 rounded-card bg-s3 p-1"
+      role="img"
+      aria-label={grid.map((row, y) => row.map((symbol, x) => nameAt(symbol, x, y)).join(', ')).join('; ')}
+    >
       {grid.flatMap((row, y) =>
         row.map((symbol, x) => {
           const at = order.indexOf(symbol);
           return (
-            <span key={`${x}:${y}`} className={`relative grid aspect-square place-items-center rounded-small bg-s1 ${paying.has(`${x}:${y}`) ? 'shadow-[0_0_0_2px_var(--gold)_inset]' : ''}`}>
-              <i className="size-[84%] bg-[length:500%_200%]" style={{ backgroundImage: `url(/img/g/${game}-symbols.avif)`, backgroundPosition: `${(at % 5) * 25}% ${at < 5 ? 0 : 100}%` }} />
-              {factorAt(x, y) && <b className={`absolute right-0.5 bottom-0.5 rounded-small bg-s3 px-1 ${isSmall ? 'text-[10px]' : 'text-xs'}`}>×{factorAt(x, y)}</b>}
+            <span
+              key={`${x}:${y}`}
+              className={`relative grid aspect-square place-items-center rounded-small bg-s1 ${paying.has(`${x}:${y}`) ? 'shadow-[0_0_0_2px_var(--gold)_inset]' : ''}`}
+            >
+              <i
+                className="size-[84%] bg-[length:500%_200%]"
+                style={{
+                  backgroundImage: `url(/img/g/${game}-symbols.avif)`,
+                  backgroundPosition: `${(at % 5) * 25}% ${at < 5 ? 0 : 100}%`,
+                }}
+              />
+              {factorAt(x, y) && (
+                <b
+                  className={`absolute right-0.5 bottom-0.5 rounded-small bg-s3 px-1 ${isSmall ? 'text-[10px]' : 'text-xs'}`}
+                >
+                  ×{factorAt(x, y)}
+                </b>
+              )}
             </span>
           );
         }),
@@ -72,18 +91,39 @@ function Held({ events }: { events: readonly BoardEvent[] }) {
   const t = useT();
   const ended = events.find(({ type }) => type === 'hold-total');
   if (!ended) return null;
-  const landings = [events.find(({ type }) => type === 'hold')?.['ducats'], ...events.filter(({ type }) => type === 'respin').map((respin) => respin['landed'])] as (readonly Ducat[])[];
-  const ducats = new Map(landings.flatMap((landed, respin) => landed.map((ducat) => [`${ducat.reel}:${ducat.row}`, { ...ducat, respin }] as const)));
+  const landings = [
+    events.find(({ type }) => type === 'hold')?.['ducats'],
+    ...events.filter(({ type }) => type === 'respin').map((respin) => respin['landed']),
+  ] as (readonly Ducat[])[];
+  const ducats = new Map(
+    landings.flatMap((landed, respin) =>
+      landed.map((ducat) => [`${ducat.reel}:${ducat.row}`, { ...ducat, respin }] as const),
+    ),
+  );
   return (
     <div className="grid gap-1">
-      <span className="text-center text-sm text-t2">{t('fairness.board.hold', { held: Number(ended['held']), times: timesText(Number(ended['multiplier'])) })}</span>
+      <span className="text-center text-sm text-t2">
+        {t('fairness.board.hold', { held: Number(ended['held']), times: timesText(Number(ended['multiplier'])) })}
+      </span>
       <ol className="grid grid-cols-5 gap-1 rounded-card bg-s3 p-1">
         {Array.from({ length: 15 }, (_, at) => {
           const ducat = ducats.get(`${at % 5}:${Math.floor(at / 5)}`);
           return (
-            <li key={at} aria-label={ducat ? t('fairness.board.ducat', { times: `×${ducat.value}`, respin: ducat.respin }) : t('fairness.board.empty')} className={`relative grid aspect-square place-items-center rounded-small bg-s1 font-bold ${ducat ? 'text-gold' : ''}`}>
+            <li
+              key={at}
+              aria-label={
+                ducat
+                  ? t('fairness.board.ducat', { times: `×${ducat.value}`, respin: ducat.respin })
+                  : t('fairness.board.empty')
+              }
+              className={`relative grid aspect-square place-items-center rounded-small bg-s1 font-bold ${ducat ? 'text-gold' : ''}`}
+            >
               {ducat && <span aria-hidden>×{ducat.value}</span>}
-              {ducat && ducat.respin > 0 && <span aria-hidden className="absolute top-0.5 right-1 text-[10px] text-t3">{ducat.respin}</span>}
+              {ducat && ducat.respin > 0 && (
+                <span aria-hidden className="absolute top-0.5 right-1 text-[10px] text-t3">
+                  {ducat.respin}
+                </span>
+              )}
             </li>
           );
         })}
@@ -108,14 +148,18 @@ export function ReelsBoard({ game, events }: { game: string; events: readonly Bo
         <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           {free.map((spin) => (
             <li key={spin.free} className="grid gap-1">
-              <span className="text-xs text-t2">{t('fairness.board.free_spin', { spin: Number(spin.free) })} · {paid(spin)}</span>
+              <span className="text-xs text-t2">
+                {t('fairness.board.free_spin', { spin: Number(spin.free) })} · {paid(spin)}
+              </span>
               <Grid game={game} spin={spin} isSmall />
             </li>
           ))}
         </ol>
       )}
       <Held events={events} />
-      <p className={`text-center font-display text-xl font-bold ${total > 100 ? 'text-win' : ''}`}>{t('fairness.board.total', { times: timesText(total) })}</p>
+      <p className={`text-center font-display text-xl font-bold ${total > 100 ? 'text-win' : ''}`}>
+        {t('fairness.board.total', { times: timesText(total) })}
+      </p>
     </div>
   );
 }

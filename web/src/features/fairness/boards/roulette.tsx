@@ -10,13 +10,22 @@ export function RouletteBoard({ pocket, wins }: { pocket: number; wins: readonly
   const t = useT();
   const place = (on: string): string => {
     const [kind = on, numbers] = on.split(':');
-    return numbers === undefined ? t(`fairness.board.place_${on}`) : t(`fairness.board.place_${kind}`, { numbers: numbers.replaceAll('-', ', ') });
+    return numbers === undefined
+      ? t(`fairness.board.place_${on}`)
+      : t(`fairness.board.place_${kind}`, { numbers: numbers.replaceAll('-', ', ') });
   };
   const middle = ROULETTE_WHEEL.indexOf(pocket as (typeof ROULETTE_WHEEL)[number]);
-  const shown = Array.from({ length: 2 * NEIGHBOURS + 1 }, (_, at) => ROULETTE_WHEEL.at((middle + at - NEIGHBOURS) % ROULETTE_WHEEL.length) ?? 0);
+  const shown = Array.from(
+    { length: 2 * NEIGHBOURS + 1 },
+    (_, at) => ROULETTE_WHEEL.at((middle + at - NEIGHBOURS) % ROULETTE_WHEEL.length) ?? 0,
+  );
   return (
     <div className="grid justify-items-center gap-3">
-      <ol className="flex max-w-full justify-center overflow-hidden rounded-card" role="img" aria-label={t('fairness.board.fell', { pocket, colour: t(`fairness.board.colour_${colourOf(pocket)}`) })}>
+      <ol
+        className="flex max-w-full justify-center overflow-hidden rounded-card"
+        role="img"
+        aria-label={t('fairness.board.fell', { pocket, colour: t(`fairness.board.colour_${colourOf(pocket)}`) })}
+      >
         {shown.map((number, at) => (
           <li
             key={number}
@@ -27,11 +36,19 @@ export function RouletteBoard({ pocket, wins }: { pocket: number; wins: readonly
           </li>
         ))}
       </ol>
-      <p className="text-center text-sm text-t2">{t('fairness.board.fell', { pocket, colour: t(`fairness.board.colour_${colourOf(pocket)}`) })}</p>
+      <p className="text-center text-sm text-t2">
+        {t('fairness.board.fell', { pocket, colour: t(`fairness.board.colour_${colourOf(pocket)}`) })}
+      </p>
       {wins.length > 0 && (
         <ul className="grid gap-1 text-sm">
           {wins.map((win) => (
-            <li key={String(win['on'])}>{t('fairness.board.paid', { place: place(String(win['on'])), chips: win['chips'] as number, returned: String(win['returned']) })}</li>
+            <li key={String(win['on'])}>
+              {t('fairness.board.paid', {
+                place: place(String(win['on'])),
+                chips: win['chips'] as number,
+                returned: String(win['returned']),
+              })}
+            </li>
           ))}
         </ul>
       )}

@@ -15,14 +15,23 @@ const sector = (from: number, to: number): string =>
 
 export function WheelBoard({ spin }: { spin: BoardEvent }) {
   const t = useT();
-  const [segments, segment, multiplier] = [Number(spin['segments']), Number(spin['segment']), Number(spin['multiplier'])];
+  const [segments, segment, multiplier] = [
+    Number(spin['segments']),
+    Number(spin['segment']),
+    Number(spin['multiplier']),
+  ];
   const risk = spin['risk'] as WheelRisk;
   const pays = WHEELS[risk][segments as WheelSize];
   const most = Math.max(...pays);
   const named = `${t('fairness.board.segment', { segment: segment + 1, segments })} · ${t('fairness.board.risk', { risk: t(`fairness.risk.${risk}`) })}`;
   return (
     <div className="grid justify-items-center gap-3">
-      <svg viewBox="-100 -106 200 206" role="img" aria-label={`${named}: ${timesText(multiplier)}`} className="w-full max-w-75">
+      <svg
+        viewBox="-100 -106 200 206"
+        role="img"
+        aria-label={`${named}: ${timesText(multiplier)}`}
+        className="w-full max-w-75"
+      >
         {pays.map((pay, index) => (
           <path
             key={index}
@@ -34,7 +43,14 @@ export function WheelBoard({ spin }: { spin: BoardEvent }) {
         ))}
         <path d={sector(-0.5 / segments, 0.5 / segments)} fill="none" stroke="var(--t1)" strokeWidth={2.5} />
         <path d="M0 -90L-7 -105H7Z" fill="var(--t1)" />
-        <text textAnchor="middle" dominantBaseline="central" className="font-display" fontSize="19" fontWeight="700" fill={multiplier > 0 ? 'var(--win)' : 'var(--t2)'}>
+        <text
+          textAnchor="middle"
+          dominantBaseline="central"
+          className="font-display"
+          fontSize="19"
+          fontWeight="700"
+          fill={multiplier > 0 ? 'var(--win)' : 'var(--t2)'}
+        >
           {timesText(multiplier)}
         </text>
       </svg>
