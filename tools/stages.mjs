@@ -4,7 +4,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium, missing } from './chromium.mjs';
-import { environment, node24, root, step } from './setup.mjs';
+import { environment, node24, root, step, stopWith } from './setup.mjs';
+import { tellTimes } from './suite/times.mjs';
 
 /** @typedef {{ name: string, passed: number, failed: number }} Result */
 
@@ -27,11 +28,14 @@ function stage(name, work) {
   return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
 }
 
+/** Each project remembers what it has checked, so that the next run reads only what has changed since. */
 export const types = () =>
   stage('types', () =>
     ['tsconfig.json', 'tsconfig.web.json', 'studio/games/tsconfig.json', 'e2e/tsconfig.json']
-      .filter((file) => existsSync(join(root, file)))
-      .map((file) => tool('tsc', ['-p', file]))
+      .map((file) => {
+        const kept = join(root, 'node_modules/.cache/types', `${file.replaceAll('/', '-')}.tsbuildinfo`);
+        return tool('tsc', ['-p', file, '--incremental', '--tsBuildInfoFile', kept]);
+      })
       .every(Boolean),
   );
 
@@ -53,7 +57,7 @@ export function vitest(projects, words = []) {
     'run',
     ...flags,
     '--reporter=default',
-    `--reporter=${join(root, 'tools/unsteady.mjs')}`,
+    `--reporter=${join(root, 'tools/flaky-reporter.mjs')}`,
     '--reporter=json',
     `--outputFile.json=${output}`,
     ...words,
@@ -62,8 +66,8 @@ export function vitest(projects, words = []) {
   return counted('tests', output, status, (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests }));
 }
 
-/** Real Chromium, phone and desktop. @returns {Result} */
-export function browser() {
+/** Real Chromium, phone and desktop. @param {string[]} [files] only these @returns {Result} */
+export function browser(files = []) {
   step('browser tests');
   const chromium = ensureChromium();
   if (!chromium) {
@@ -74,15 +78,15 @@ export function browser() {
   const output = join(resultsDir, 'browser.json');
   rmSync(output, { force: true });
   const bin = join(root, 'node_modules/@playwright/test/cli.js');
-  const { status } = spawnSync(node24(), [bin, 'test', '-c', 'e2e/playwright.config.ts'], {
+  const { status } = spawnSync(node24(), [bin, 'test', '-c', 'e2e/playwright.config.ts', ...files], {
     cwd: root,
     stdio: 'inherit',
     env: environment({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: output }),
   });
   return counted('browser', output, status, (json) => {
-    // Said aloud and to be mended: a test that needed its second try.
+    // A flaky test is a fault: it is named, and its cause is to be fixed.
     for (const title of titlesOf(json, 'unexpected')) console.log(`  failed: ${title}`);
-    for (const title of titlesOf(json, 'flaky')) console.log(`  unsteady: ${title}`);
+    for (const title of titlesOf(json, 'flaky')) console.log(`  flaky: ${title}`);
     return { passed: json.stats.expected + json.stats.flaky, failed: json.stats.unexpected };
   });
 }
@@ -107,6 +111,35 @@ function counted(name, file, status, read) {
   if (!existsSync(file)) return { name, passed: 0, failed: 1 };
   const { passed, failed } = read(JSON.parse(readFileSync(file, 'utf8')));
   return { name, passed, failed: failed === 0 && status !== 0 ? 1 : failed };
+}
+
+/**
+ * The slowest files and tests of the run, and, of a whole run, the files that took more than their stated share.
+ * @param {{ isWhole: boolean }} run
+ * @returns {Result}
+ */
+export function times({ isWhole }) {
+  const above = tellTimes(root, resultsDir);
+  if (!isWhole) return { name: 'shares', passed: 0, failed: 0 };
+  for (const line of above) console.log(`  ${line}`);
+  return { name: 'shares', passed: above.length === 0 ? 1 : 0, failed: above.length };
+}
+
+/** Takes away the reports of an earlier run. */
+export function forgetReports() {
+  for (const name of ['vitest.json', 'browser.json', 'slowest.txt']) rmSync(join(resultsDir, name), { force: true });
+}
+
+/** What a change since `base` reaches. @param {string} base @returns {import('./suite/changed.ts').Reach} */
+export function reachSince(base) {
+  const args = [join(root, 'tools/suite/changed.ts'), base];
+  const { status, stdout } = spawnSync(node24(), args, {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (status !== 0) stopWith(`What differs from ${base} could not be read; see the lines above.`);
+  return JSON.parse(stdout);
 }
 
 /** Prints the closing line and answers the exit code. @param {Result[]} results */

@@ -1,10 +1,33 @@
-// `npm test`: types, lint, tidy, unit, server (real PostgreSQL) and browser tests (real Chromium). Ends with one plain
-// line. `npm test -- <words>` runs only the test files whose path contains one of the words.
-import { build, install } from './setup.mjs';
-import { browser, format, lint, report, types, vitest } from './stages.mjs';
+// `npm test`: format, types, lint, the law, unit, server (real PostgreSQL) and browser tests (real Chromium). Ends with
+// one plain line.
+// `npm test -- <words>` runs only the vitest files whose path contains one of the words.
+// `npm test -- --changed [base]` runs what a change since `base` (by default: what is not committed) can reach.
+import { build, install, step } from './setup.mjs';
+import { browser, forgetReports, format, lint, reachSince, report, times, types, vitest } from './stages.mjs';
 
 const words = process.argv.slice(2);
 install();
+forgetReports();
+
+/** @param {string} base */
+function testChange(base) {
+  const { names, tests, specs, everywhere } = reachSince(base);
+  step(`touched: ${names.join(', ') || 'no feature'}; ${tests.length} test files, ${specs.length} of the browser`);
+  if (everywhere.length > 0)
+    step(`only the whole suite proves what stands under all features: ${everywhere.join(', ')}`);
+  const results = [format(), types(), lint(), vitest(['unit', 'server'], tests)];
+  if (specs.length > 0) {
+    build();
+    results.push(browser(specs));
+  }
+  return report([...results, times({ isWhole: false })]);
+}
+
+function testAll() {
+  build();
+  return report([format(), types(), lint(), vitest(['unit', 'server']), browser(), times({ isWhole: true })]);
+}
+
+if (words[0] === '--changed') process.exit(testChange(words[1] ?? 'HEAD'));
 if (words.length > 0) process.exit(report([vitest(['unit', 'server'], words)]));
-build();
-process.exit(report([format(), types(), lint(), vitest(['unit', 'server']), browser()]));
+process.exit(testAll());

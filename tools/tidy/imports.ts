@@ -57,7 +57,16 @@ function closesNoCircle(node: Node): boolean {
   return names.length > 0 && names.every((name) => name['importKind'] === 'type' || name['exportKind'] === 'type');
 }
 
-export function importsOf(tree: Tree, { path, text, program }: Source): Import[] {
+const read = new WeakMap<Source, Import[]>();
+
+/** Imports of a file, read once. */
+export function importsOf(tree: Tree, source: Source): Import[] {
+  const made = read.get(source) ?? readImports(tree, source);
+  read.set(source, made);
+  return made;
+}
+
+function readImports(tree: Tree, { path, text, program }: Source): Import[] {
   const found: Import[] = [];
   if (!program) return found;
   walk(program, (node) => {

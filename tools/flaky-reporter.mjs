@@ -1,7 +1,7 @@
 // A reporter of the test runner: names what failed and what needed its second try once more at the very end, where one
 // looks.
 
-export default class Unsteady {
+export default class FlakyReporter {
   /** @type {string[]} */
   #lines = [];
 
@@ -9,7 +9,7 @@ export default class Unsteady {
   onTestCaseResult(test) {
     const name = `${test.module.relativeModuleId}: ${test.fullName}`;
     if (test.result().state === 'failed') this.#lines.push(`failed: ${name}`);
-    else if (test.diagnostic()?.flaky) this.#lines.push(`unsteady: ${name}`);
+    else if (test.diagnostic()?.flaky) this.#lines.push(`flaky: ${name}`);
   }
 
   onTestRunEnd() {
