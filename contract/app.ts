@@ -20,6 +20,28 @@ import { Lang, nullable, Ok } from './schema.ts';
 import { transferInit } from './transfer.ts';
 import { socialInit } from './social.ts';
 
+/** The shares of the start-up call, by the feature that gives each. No two have a field of one name. */
+export const initShares = {
+  auth: authInit,
+  player: playerInit,
+  responsible: responsibleInit,
+  cash: cashInit,
+  games: gamesInit,
+  notifications: notificationsInit,
+  popups: popupsInit,
+  chat: chatInit,
+  miniApp: miniAppInit,
+  social: socialInit,
+  registration: registrationInit,
+  identity: identityInit,
+  profile: profileInit,
+  publicProfile: publicProfileInit,
+  transfer: transferInit,
+  remarketing: remarketingInit,
+} as const;
+export type ShareName = keyof typeof initShares;
+export type InitShares = { [N in ShareName]: Static<(typeof initShares)[N]> };
+
 /** AppMainData: each feature gives its share; the parts of features not yet built are absent, never faked. */
 export const AppInit = Type.Object({
   isMobile: Type.Boolean(),

@@ -3,7 +3,6 @@
 // tree). Nowhere on the way is HTML taken from a text.
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
-import type { GameCard } from './games.ts';
 import { Instant, Lang, nullable, Ok, Slug } from './schema.ts';
 
 const closed = { additionalProperties: false } as const;
@@ -111,61 +110,6 @@ export interface PageSource {
   image: string | null;
   blocks: BlockSource[];
 }
-
-/** A run of text with one dress; `href` is a checked address. */
-export interface Run {
-  text: string;
-  strong?: true;
-  em?: true;
-  href?: string;
-}
-export type RichNode =
-  | { type: 'p' | 'h2' | 'h3' | 'quote'; runs: readonly Run[] }
-  | { type: 'ul' | 'ol'; items: readonly (readonly Run[])[] };
-export type Rich = readonly RichNode[];
-
-export interface ShownAction {
-  label: string;
-  href: string;
-}
-/** A picture as a page shows it; what is known of it besides its address comes with uploaded ones. */
-export interface ShownImage {
-  src: string;
-  srcSet?: string;
-  width?: number;
-  height?: number;
-  /** What stands there until it came, as CSS says it. */
-  backdrop?: string;
-}
-export interface PageCard {
-  path: string;
-  title: string;
-  description: string;
-  image: ShownImage | null;
-  at: string;
-}
-export type ShownBlock =
-  | { type: 'hero'; kicker: string; title: string; text: Rich; image: ShownImage | null; action: ShownAction | null }
-  | { type: 'text'; title: string; body: Rich }
-  | { type: 'games'; title: string; games: readonly GameCard[] }
-  | { type: 'banner'; title: string; text: Rich; image: ShownImage | null; action: ShownAction | null }
-  | { type: 'faq'; title: string; items: readonly { question: string; answer: Rich }[] }
-  | { type: 'steps'; title: string; items: readonly { title: string; text: Rich }[] }
-  | { type: 'countdown'; title: string; until: string; text: Rich; after: Rich }
-  | { type: 'table'; title: string; head: readonly string[]; rows: readonly (readonly string[])[] }
-  | { type: 'pages'; title: string; pages: readonly PageCard[] };
-
-export interface Composed {
-  title: string;
-  /** The page above this one, when it is published: the way back. */
-  parent: { path: string; title: string } | null;
-  /** When it was published, for pages below another one. */
-  at: string | null;
-  blocks: readonly ShownBlock[];
-  /** A version only operators see. */
-  isPreview: boolean;
-}
-export const ComposedPayload = Type.Unsafe<Composed>(Type.Object({}));
 
 /** A place in a menu: a place the site knows by name, or an address with its own words. */
 export const MenuItemSource = Type.Union([

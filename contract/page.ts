@@ -1,7 +1,8 @@
 // Pages: the path pattern, who may see it, and the payload the server gives for it under /rest/page{path}/.
 // Server features supply the loader, web features the component; both are checked against this list by the compiler.
 import { Type, type Static, type TSchema } from 'typebox';
-import { ComposedPayload } from './content.ts';
+import { ComposedPayload } from './composed.ts';
+import { GameRules } from './game-rules.ts';
 import {
   GameCard,
   GameScreen,
@@ -60,7 +61,6 @@ export const HomePayload = Type.Object({
 });
 
 const Empty = Type.Object({});
-export const GameRules = Type.Object({ math: Type.Unknown() });
 
 export const pages = {
   home: page({ path: '/', audience: 'any', payload: HomePayload, rows: ['P-001'] }),
@@ -76,7 +76,8 @@ export const pages = {
       game: GameCard,
       maker: Slug,
       reactions: ReactionSums,
-      rules: Type.Unknown(),
+      /** Null where a game's provider publishes none. */
+      rules: nullable(GameRules),
       told: nullable(ToldRules),
       similar: Type.Array(GameCard),
       screens: Type.Array(GameScreen),
@@ -156,6 +157,7 @@ export const PageData = Type.Object({
   params: Type.Record(Type.String(), Type.String()),
   seo: Seo,
   banner: nullable(Banner),
+  /** By the page's own schema, which it is written by: `pages[page].payload`. */
   payload: Type.Unknown(),
   redirectUrl: Type.Optional(Type.String()),
 });

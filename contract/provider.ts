@@ -1,5 +1,6 @@
 // What a game provider offers the platform, our studio and others alike. The wallet side (bet, win, rollback) are the
 // provider_* functions of base/games; how others reach them over HTTP is provider-wallet.ts.
+import type { GameRules } from './game-rules.ts';
 import type { RoundProof, SeedState } from './games.ts';
 
 export interface LaunchRequest {
@@ -33,7 +34,7 @@ export interface GameProvider {
   /** Whether a round can have this stake, kopiyka; absent: any within the bounds of its catalogue. */
   takesStake?(game: string, stake: bigint): boolean;
   /** The published mathematics of a game for its rules page. */
-  math(game: string): unknown;
+  math(game: string): GameRules | null;
 }
 
 /** What a version of a game has returned of the stakes so far, against what it was to return. Shares: 1 = the stake. */

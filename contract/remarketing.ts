@@ -2,7 +2,8 @@
 // it; the banner's place is asked without the session: it knows a visitor by a keyed hash alone, never by who they are.
 import { Type, type Static } from 'typebox';
 import { get } from './call.ts';
-import { BannerZone, type ShownImage } from './content.ts';
+import type { ShownImage } from './composed.ts';
+import { BannerZone } from './content.ts';
 import { nullable } from './schema.ts';
 
 /** RemarketingBannerSettings. */

@@ -6,6 +6,7 @@ import { currentGame } from '@malva/studio/math/games';
 import { openStudio, type Studio } from '@malva/studio/rgs/studio';
 import { StudioRefusal } from '@malva/studio/rgs/refusal';
 import type { App } from './core/app.ts';
+import type { GameRules } from '@malva/contract/game-rules';
 import type { Job } from './core/feature.ts';
 import { historyBounds } from './base/games/games.ts';
 import { flightChannel, publish } from './core/publish.ts';
@@ -62,7 +63,7 @@ export function studioProvider(app: App): StudioDoor {
     differences: () => studio.jobs.differences(),
     liveOf: (game) => (currentGame(game).kind === 'crash' ? flightChannel : null),
     takesStake: (game, stake) => betRefusal(currentGame(game).bet, stake) === undefined,
-    math: (game) => currentGame(game).math,
+    math: (game) => currentGame(game).math as unknown as GameRules,
     draws: {
       ...studio.draws,
       pick: (tx, of) => named(studio.draws.pick(tx, of)),

@@ -1,7 +1,7 @@
 // A feature is one object: the calls it serves, its share of the init call, its page payloads, the facts it reacts to,
 // its jobs. Core iterates over the list and names no feature.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppInit } from '@malva/contract/app';
+import type { InitShares, ShareName } from '@malva/contract/app';
 import type { BodyOf, Call, Calls, ParamsOf, QueryOf, ReplyOf } from '@malva/contract/call';
 import type { GameCard } from '@malva/contract/games';
 import type { Permission } from '@malva/contract/permissions';
@@ -102,11 +102,22 @@ export interface Job {
   cron?: string;
 }
 
+/** A feature's part of the start-up call, under the feature's name. */
+export interface Share<N extends ShareName> {
+  read(context: PageContext): Promise<InitShares[N]> | InitShares[N];
+  /**
+   * What the site starts with where the share could not be read in time: known without asking anything outside the
+   * process, and never more open than the truth may be.
+   */
+  fallback(context: PageContext): InitShares[N];
+}
+export type Shares = { readonly [N in ShareName]?: Share<N> };
+
 export interface Feature<K extends Calls = Calls> {
   name: string;
   contract: K;
   handlers: Handlers<K>;
-  init?: (context: PageContext) => Promise<Partial<AppInit>>;
+  init?: Shares;
   /** Realtime channels the visitor may hear beside a player's own. */
   channels?: (context: PageContext) => Promise<string[]>;
   pages?: PageLoaders;

@@ -232,6 +232,10 @@ function readLang(request: FastifyRequest): Lang {
 const compileSerializer = SerializerSelector()({}, {});
 const serializers = new WeakMap<object, Serializer>();
 
+/** JSON of what a schema declares, and of nothing else. @throws where something declared is missing. */
+export const jsonOf = (schema: object, value: unknown): string =>
+  serializerOf({ schema, method: 'GET', url: '', httpStatus: '200' })(value);
+
 /**
  * Compiled once for a schema, however many paths, verbs and sites of this process answer with it: a third of a start's
  * work.

@@ -1,6 +1,6 @@
 // Uploaded pictures. A source names one `/img/uploads/<name>`; a page gets addresses in widths the endpoint knows, its
 // measures, and the blur that stands there until it came.
-import type { ShownImage } from '@malva/contract/content';
+import type { ShownImage } from '@malva/contract/composed';
 import type { Db, Tx } from '../../core/db.ts';
 import { imageWidths } from '../../core/images/route.ts';
 import type { Content } from './content.ts';

@@ -65,13 +65,12 @@ function lockView(row: ResponsibleRow | undefined, now: Date): ResponsibleInfo['
   };
 }
 
-/** What closes play and what waits for an answer, for the start-up call. */
-export async function standing(
+/** What closes play and what waits for an answer. */
+export function standingOf(
   app: App,
-  playerId: number,
-): Promise<{ block: ResponsibleInfo['block']; isCheckDue: boolean }> {
-  const now = app.clock.now();
-  const row = await store.find(app.db, playerId);
+  row: ResponsibleRow | undefined,
+  now: Date,
+): { block: ResponsibleInfo['block']; isCheckDue: boolean } {
   return {
     block: lockView(row, now),
     isCheckDue: row !== undefined && isPlaying(app, row, now) && isCheckDue(row, now),

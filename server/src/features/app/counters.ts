@@ -2,8 +2,7 @@
 // manifests' `counters`), here it is kept when a page was opened; a new player begins with nothing new. Guests have no
 // counters.
 import { pages, type PageName } from '@malva/contract/page';
-import { getPlayer } from '../../base/players/players.ts';
-import type { App } from '../../core/app.ts';
+import { ownPlayer } from '../../base/players/own.ts';
 import type { Counter, Feature, PageContext, PageLoaders } from '../../core/feature.ts';
 import { publish } from '../../core/publish.ts';
 import * as store from './store.ts';
@@ -17,16 +16,16 @@ interface MenuEntry {
   counter: number | null;
 }
 
-async function since(app: App, playerId: number): Promise<(url: string) => Date> {
-  const [seen, player] = await Promise.all([store.seenBy(app.db, playerId), getPlayer(app.db, playerId)]);
-  return (url) => seen.find((row) => row.url === url)?.seen_at ?? player.registered_at;
+async function since(context: PageContext, playerId: number): Promise<(url: string) => Date> {
+  const [seen, player] = await Promise.all([store.seenBy(context.app.db, playerId), ownPlayer(context)]);
+  return (url) => seen.find((row) => row.url === url)?.seen_at ?? player?.registered_at ?? context.now;
 }
 
 /** The pages that count, each with what is new there; those that are not there now are left out. */
 export async function menuCounters(counters: readonly Counter[], context: PageContext): Promise<MenuEntry[]> {
   const { app, now, visitor } = context;
   const { playerId } = visitor;
-  const from = playerId === null ? null : await since(app, playerId);
+  const from = playerId === null ? null : await since(context, playerId);
   const entries = counters.map(async ({ url, title, count }): Promise<MenuEntry[]> => {
     const name = await title(context);
     if (name === null) return [];
@@ -38,11 +37,12 @@ export async function menuCounters(counters: readonly Counter[], context: PageCo
 }
 
 /** The page was given to the player: nothing on it is new any more, on no device of theirs. */
-async function noteOpened(counter: Counter, { app, now, visitor }: PageContext): Promise<void> {
+async function noteOpened(counter: Counter, context: PageContext): Promise<void> {
+  const { app, now, visitor } = context;
   const { playerId } = visitor;
   if (playerId === null) return;
   const { url } = counter;
-  const from = await since(app, playerId);
+  const from = await since(context, playerId);
   await app.db.transaction(async (tx) => {
     const count = await counter.count({ app, tx, playerId, since: from(url), now });
     await store.putSeen(tx, playerId, { url, now });

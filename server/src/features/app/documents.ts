@@ -6,16 +6,16 @@ import { langs } from '@malva/contract/schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../../core/app.ts';
 import type { PageLoaders } from '../../core/feature.ts';
+import type { Asking } from '../../core/once.ts';
 import { sendProblem } from '../../core/problem.ts';
 import { Refusal, refuse } from '../../core/refusal.ts';
 import { contentOf, generationOf, type Content } from '../../base/content/content.ts';
 import { supportPhone } from '../../base/content/facts.ts';
 import { menuOf } from '../../base/content/menu.ts';
 import { previewedApp } from '../../base/content/preview.ts';
-import { getPlayer } from '../../base/players/players.ts';
+import { ownPlayer } from '../../base/players/own.ts';
 import { balanceOf } from '../../base/wallet/wallet.ts';
-import { onboardingStep } from '../../base/responsible/onboarding.ts';
-import { findBlock } from '../../base/responsible/responsible.ts';
+import { ownBlock, ownStep } from '../../base/responsible/own.ts';
 import { createGuestCache, sendKept } from './guest-cache.ts';
 import { leadsHome, messagesOf, pageData, shownPath } from './pages.ts';
 
@@ -120,20 +120,20 @@ async function renderFor(app: App, request: FastifyRequest, site: Site): Promise
     menu: menuOf({ content: site.content, lang: visitor.lang, now: site.now }),
     page,
     status,
-    player: await playerPart(app, visitor.playerId),
+    player: await playerPart({ app, visitor, now: site.now }),
     messages: messagesOf(visitor.lang, site.content),
   };
   const bytes = app.web?.render(input).html ?? new Uint8Array();
   return { status, body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
 }
 
-async function playerPart(app: App, playerId: number | null): Promise<RenderInput['player']> {
-  if (playerId === null) return null;
-  const player = await getPlayer(app.db, playerId);
+async function playerPart(asking: Asking): Promise<RenderInput['player']> {
+  const player = await ownPlayer(asking);
+  if (!player) return null;
   const [balance, onboarding, block] = await Promise.all([
-    balanceOf(app.db, playerId),
-    onboardingStep(app.db, player),
-    findBlock(app.db, playerId, app.clock.now()),
+    balanceOf(asking.app.db, player.id),
+    ownStep(asking),
+    ownBlock(asking),
   ]);
   return {
     balance,

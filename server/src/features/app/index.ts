@@ -1,6 +1,6 @@
 // Start-up: the composite init call, page data, interface messages, statistics. Names no other feature: it is handed
 // the list of manifests by features/index.ts.
-import { app as contract, type AppInit } from '@malva/contract/app';
+import { app as contract } from '@malva/contract/app';
 import { langs, type Lang } from '@malva/contract/schema';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../core/app.ts';
@@ -12,7 +12,7 @@ import {
   type PageContext,
   type PageLoaders,
 } from '../../core/feature.ts';
-import { ensureXsrf } from '../../core/http.ts';
+import { ensureXsrf, jsonOf } from '../../core/http.ts';
 import { playerChannel, siteChannel } from '../../core/publish.ts';
 import { grantOf } from '../../core/realtime/grants.ts';
 import { serverText } from '../../core/texts.ts';
@@ -20,24 +20,30 @@ import { contentOf, generationOf } from '../../base/content/content.ts';
 import { previewedApp } from '../../base/content/preview.ts';
 import { countersOf, menuCounters, withCounters } from './counters.ts';
 import { serveDocuments } from './documents.ts';
-import { createGuestCache, sendKept } from './guest-cache.ts';
-import { messagesOf, pageData, versionOf } from './pages.ts';
+import { createGuestCache, sendKept, type GuestCache } from './guest-cache.ts';
+import { messagesOf, pageText, versionOf } from './pages.ts';
 import { mountShare } from './share.ts';
+import { inParts, readShares, sharesOf, type Parts } from './shares.ts';
 
-function loadersOf(features: readonly Feature[]): PageLoaders {
-  return Object.assign({}, ...features.map((item) => item.pages ?? {})) as PageLoaders;
+/** Looked up again at each page, as a test puts another in a loader's place. */
+function loadersOf(features: readonly Pick<Feature, 'pages'>[]): PageLoaders {
+  const tables = features.flatMap(({ pages }) => (pages ? [pages as Record<string, Loader>] : []));
+  return Object.fromEntries(
+    tables.flatMap((table) =>
+      Object.keys(table).map((name): [string, Loader] => [name, (context) => (table[name] as Loader)(context)]),
+    ),
+  ) as PageLoaders;
 }
+type Loader = (context: PageContext) => unknown;
 
-/** Every feature's share of the init call, put together. */
-async function initOf(features: readonly Feature[], context: PageContext): Promise<Partial<AppInit>> {
-  const shares = await Promise.all(features.flatMap((item) => (item.init ? [item.init(context)] : [])));
-  return Object.assign({}, ...shares) as Partial<AppInit>;
-}
-
-/** A player's own channel and whatever features add. */
-async function listening(features: readonly Feature[], context: PageContext): Promise<AppInit['websocket']> {
+/** A player's own channel and whatever features add; without these the site tells what it can. */
+async function listening(features: readonly Feature[], context: PageContext, { part }: Parts) {
   const { app, visitor, now } = context;
-  const added = await Promise.all(features.flatMap((item) => (item.channels ? [item.channels(context)] : [])));
+  const added = await part(
+    'channels',
+    () => Promise.all(features.flatMap((item) => (item.channels ? [item.channels(context)] : []))),
+    () => [],
+  );
   const own = visitor.playerId === null ? [] : [playerChannel(visitor.playerId), siteChannel];
   return grantOf(app, {
     user: visitor.playerId === null ? '' : String(visitor.playerId),
@@ -57,67 +63,67 @@ const menuKeys: Record<(typeof menu)[number], string> = {
 const mainMenu = (lang: Lang) =>
   menu.map((url) => ({ url, title: serverText(lang, `app.menu.${menuKeys[url]}`), counter: null }));
 
-export function appFeature(features: readonly Feature[]): Feature<typeof contract> {
-  const own: PageLoaders = { credits: () => ({ payload: {} }) };
-  const counters = countersOf(features);
-  const loaders = withCounters({ ...loadersOf(features), ...own }, counters);
-  const load = (app: App, path: string, context: Omit<PageContext, 'params' | 'app'>) =>
-    pageData(loaders, path, { app, ...context });
-  const caches = new WeakMap<App, ReturnType<typeof createGuestCache>>();
-  /** Made once in five minutes for everybody, and kept as densely packed as it goes. */
-  async function sendMadeOnce(
-    { app, request, reply, now }: CallContext,
-    key: string,
-    make: () => Promise<object>,
-  ): Promise<void> {
+/** Made once in five minutes for everybody, and kept as densely packed as it goes. */
+function keeper() {
+  const caches = new WeakMap<App, GuestCache>();
+  return async ({ app, request, reply, now }: Pick<CallContext, 'app' | 'request' | 'reply' | 'now'>, of: Keeping) => {
     const cache = caches.get(app) ?? createGuestCache();
     caches.set(app, cache);
     const moment = { now: now.getTime(), generation: generationOf(await contentOf(app), now) };
     const found =
-      cache.get(key, moment) ??
-      (await cache.make(key, moment, async () => ({ status: 200, body: JSON.stringify(await make()) })));
-    void reply.header('content-type', 'application/json; charset=utf-8');
+      cache.get(of.key, moment) ??
+      (await cache.make(of.key, moment, async () => ({ status: 200, body: await of.make() })));
+    void reply.header('content-type', json);
     sendKept(found, request, reply);
-  }
-  const handlers: Handlers<typeof contract> = {
-    async init({ app, visitor, now, request, reply }) {
-      const context = { app, visitor, now, request, params: {}, query: {} };
-      const share = await initOf(features, context);
-      return {
-        ...(share as AppInit),
-        isMobile: visitor.isMobile,
-        token: ensureXsrf(app, request, reply),
-        websocket: await listening(features, context),
-        header: { menu: { main: [...mainMenu(visitor.lang), ...(await menuCounters(counters, context))] } },
-        simulated: app.config.simulators === 'on',
-        serverTime: now.toISOString(),
-      };
-    },
+  };
+}
+interface Keeping {
+  key: string;
+  /** JSON, written by a schema. */
+  make(): Promise<string>;
+}
+const json = 'application/json; charset=utf-8';
+
+const cacheable = { 'cache-control': 'public, max-age=0, must-revalidate', vary: 'Cookie, X-Lang, Accept-Encoding' };
+
+/** Page data leaves as text of its page's schema, past the serializer of the call, which knows no page's payload. */
+function pageHandlers(loaders: PageLoaders, sendMadeOnce: ReturnType<typeof keeper>) {
+  const handlers: Pick<Handlers<typeof contract>, 'page' | 'home'> = {
     async page(context) {
       const { app, request, reply, visitor, query, now } = context;
       const path = `/${(request.params as { '*'?: string })['*'] ?? ''}`;
       if (visitor.playerId === null && !request.url.includes('?') && path.length < 120) {
-        reply.headers({
-          'cache-control': 'public, max-age=0, must-revalidate',
-          vary: 'Cookie, X-Lang, Accept-Encoding',
+        reply.headers(cacheable);
+        await sendMadeOnce(context, {
+          key: `${path}|${app.config.project}|${visitor.lang}`,
+          make: () => pageText(loaders, path, { app, visitor, now, query: {} }),
         });
-        await sendMadeOnce(context as CallContext, `${path}|${app.config.project}|${visitor.lang}`, () =>
-          load(app, path, { visitor, now, query: {} }),
-        );
         return reply as never;
       }
       if (visitor.playerId === null)
-        reply.header('cache-control', 'public, max-age=0, must-revalidate').header('vary', 'Cookie, X-Lang');
+        reply.header('cache-control', cacheable['cache-control']).header('vary', 'Cookie, X-Lang');
       const asked = (query ?? {}) as Record<string, string>;
-      return load(await previewedApp(app, asked['preview'], now), path, { visitor, now, query: asked });
+      const seen = await previewedApp(app, asked['preview'], now);
+      const text = await pageText(loaders, path, { app: seen, visitor, now, query: asked });
+      return reply.header('content-type', json).send(text) as never;
     },
-    home: ({ app, visitor, now }) => load(app, '/', { visitor, now, query: {} }),
+    async home({ app, visitor, now, reply }) {
+      const text = await pageText(loaders, '/', { app, visitor, now, query: {} });
+      return reply.header('content-type', json).send(text) as never;
+    },
+  };
+  return handlers;
+}
+
+function wordHandlers(sendMadeOnce: ReturnType<typeof keeper>) {
+  const handlers: Pick<Handlers<typeof contract>, 'messages' | 'updateAll' | 'update'> = {
     async messages(context) {
       const { app, params, reply } = context;
       reply.headers({ 'cache-control': 'public, max-age=300', vary: 'Accept-Encoding' });
-      await sendMadeOnce(context as CallContext, `words|${params.lang}`, async () =>
-        messagesOf(params.lang, await contentOf(app)),
-      );
+      await sendMadeOnce(context, {
+        key: `words|${params.lang}`,
+        make: async () => jsonOf(contract.messages.reply, messagesOf(params.lang, await contentOf(app))),
+      });
       return reply as never;
     },
     async updateAll({ app }) {
@@ -127,6 +133,39 @@ export function appFeature(features: readonly Feature[]): Feature<typeof contrac
     async update({ app, params }) {
       const content = await contentOf(app);
       return { version: versionOf(params.lang, content), messages: { ...messagesOf(params.lang, content) } };
+    },
+  };
+  return handlers;
+}
+
+export function appFeature(features: readonly Feature[]): Feature<typeof contract> {
+  const own: PageLoaders = { credits: () => ({ payload: {} }) };
+  const counters = countersOf(features);
+  const shares = sharesOf(features);
+  const loaders = withCounters(loadersOf([...features, { pages: own }]), counters);
+  const sendMadeOnce = keeper();
+  const handlers: Handlers<typeof contract> = {
+    ...pageHandlers(loaders, sendMadeOnce),
+    ...wordHandlers(sendMadeOnce),
+    init({ app, visitor, now, request, reply }) {
+      const context = { app, visitor, now, request, params: {}, query: {} };
+      return inParts(context, async (parts) => {
+        const counted = () => menuCounters(counters, context);
+        const [share, websocket, menuOfFeatures] = await Promise.all([
+          readShares(shares, context, parts),
+          listening(features, context, parts),
+          parts.part('counters', counted, () => []),
+        ]);
+        return {
+          ...share,
+          isMobile: visitor.isMobile,
+          token: ensureXsrf(app, request, reply),
+          websocket,
+          header: { menu: { main: [...mainMenu(visitor.lang), ...menuOfFeatures] } },
+          simulated: app.config.simulators === 'on',
+          serverTime: now.toISOString(),
+        };
+      });
     },
     async stat({ app, visitor }) {
       app.log.info({ isMobile: visitor.isMobile, isGuest: visitor.playerId === null }, 'visit');

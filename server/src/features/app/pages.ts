@@ -1,8 +1,9 @@
-// Pages: which page stands at a path, its payload from the owning feature's loader, its SEO data.
+// Pages: which page stands at a path, its payload from the owning feature's loader, its SEO data. Whatever a loader
+// gives, a page leaves this file as JSON written by its schema: a field that is not declared goes nowhere.
 import { createHash } from 'node:crypto';
-import type { Static } from 'typebox';
+import { Type, type Static, type TSchema } from 'typebox';
 import { brands } from '@malva/brands/all';
-import { otherPaths, pages, type PageData, type PageName, type Seo } from '@malva/contract/page';
+import { otherPaths, PageData, pages, type PageName, type Seo } from '@malva/contract/page';
 import { langs, type Lang } from '@malva/contract/schema';
 import { loadMessages } from '@malva/i18n/messages';
 import { overlayOf } from '@malva/rules/overlay-path';
@@ -10,6 +11,7 @@ import { wantsSeoData } from '@malva/rules/seo';
 import type { App } from '../../core/app.ts';
 import type { PageContext, PageLoaders } from '../../core/feature.ts';
 import type { ShareCard } from '../../core/images/share-card.ts';
+import { jsonOf } from '../../core/http.ts';
 import { Refusal, refuse } from '../../core/refusal.ts';
 import type { Content } from '../../base/content/content.ts';
 import { serverText } from '../../core/texts.ts';
@@ -90,20 +92,41 @@ type PageAsked = Omit<PageContext, 'params'>;
 type SeoFields = Static<typeof Seo>;
 
 interface FoundPage {
-  data: PageData;
+  /** With the payload as its loader gave it: never sent, only written by `textOf`. */
+  loaded: PageData;
   /** Null where a page is not for everybody. */
   card: ShareCard | null;
 }
 
-/** @throws not_found, unauthorized, and whatever the page's loader refuses. */
-export const pageData = async (loaders: PageLoaders, path: string, context: PageAsked): Promise<PageData> =>
-  (await findPage(loaders, path, context)).data;
+const schemas = new Map<string, TSchema>();
 
-/** The page with what its picture shows. */
-export async function findPage(loaders: PageLoaders, path: string, context: PageAsked): Promise<FoundPage> {
+/** Of the answer with a page of this name. */
+export function schemaOf(name: PageName): TSchema {
+  const schema = schemas.get(name) ?? Type.Object({ ...PageData.properties, payload: pages[name].payload });
+  schemas.set(name, schema);
+  return schema;
+}
+
+const textOf = (page: PageData): string => jsonOf(schemaOf(page.page as PageName), page);
+
+/** The page as JSON. @throws not_found, unauthorized, and whatever the page's loader refuses. */
+export const pageText = async (loaders: PageLoaders, path: string, context: PageAsked): Promise<string> =>
+  textOf((await findPage(loaders, path, context)).loaded);
+
+/** The page as a browser would read it. @throws what `pageText` does. */
+export const pageData = async (loaders: PageLoaders, path: string, context: PageAsked): Promise<PageData> =>
+  JSON.parse(await pageText(loaders, path, context)) as PageData;
+
+/** What the picture of the page shows; null where there is none, and where the path leads to another page. */
+export async function pageCard(loaders: PageLoaders, path: string, context: PageAsked): Promise<ShareCard | null> {
+  const { loaded, card } = await findPage(loaders, path, context);
+  return !loaded.redirectUrl && loaded.path === path ? card : null;
+}
+
+async function findPage(loaders: PageLoaders, path: string, context: PageAsked): Promise<FoundPage> {
   if (leadsHome(context.app, path)) {
     const home = await findPage(loaders, '/', context);
-    return { ...home, data: { ...home.data, redirectUrl: '/' } };
+    return { ...home, loaded: { ...home.loaded, redirectUrl: '/' } };
   }
   const slashed = shownPath(path);
   const match = matchPage(slashed);
@@ -133,7 +156,7 @@ async function readPage(
   const of = { name: match.name, path: match.path, seo: own };
   const { card, seo } = isOpen ? sharedSeo(context, of, result.card) : { card: null, seo: seoOf(context, of) };
   return {
-    data: { page: match.name, path: match.path, params: match.params, seo, banner: null, payload: result.payload },
+    loaded: { page: match.name, path: match.path, params: match.params, seo, banner: null, payload: result.payload },
     card,
   };
 }

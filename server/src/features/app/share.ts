@@ -12,7 +12,7 @@ import { hexOf } from '../../core/images/oklch.ts';
 import { sharp } from '../../core/images/render.ts';
 import { drawCard, type CardLook, type ShareCard } from '../../core/images/share-card.ts';
 import { Refusal, refuse } from '../../core/refusal.ts';
-import { findPage } from './pages.ts';
+import { pageCard } from './pages.ts';
 import { cardVersion, pathOfCard } from './share-address.ts';
 
 const year = 'public, max-age=31536000, immutable';
@@ -47,8 +47,8 @@ async function cardOf(
 ): Promise<ShareCard> {
   const visitor = { ...request.visitor, session: null, playerId: null, staffId: null, lang };
   try {
-    const { card, data } = await findPage(loaders, path, { app, visitor, now: app.clock.now(), query: {} });
-    if (card && !data.redirectUrl && data.path === path) return card;
+    const card = await pageCard(loaders, path, { app, visitor, now: app.clock.now(), query: {} });
+    if (card) return card;
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500) throw error;
   }

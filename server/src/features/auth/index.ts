@@ -4,10 +4,12 @@ import { endPlayOf } from '../../core/app.ts';
 import { cookies, setSessionCookies } from '../../core/http.ts';
 import { audit } from '../../core/audit.ts';
 import { deviceOf, noteRefusal } from '../../core/enter.ts';
-import { feature, type Handlers } from '../../core/feature.ts';
+import type { InitShares } from '@malva/contract/app';
+import { feature, type Handlers, type Visitor } from '../../core/feature.ts';
 import { endSession } from '../../core/session.ts';
 import { originOf } from '../../base/players/credentials.ts';
 import { playerJobs } from '../../base/players/messages.ts';
+import { ownPlayer } from '../../base/players/own.ts';
 import * as players from '../../base/players/players.ts';
 import { needSecondStep } from '../../base/players/second-step/second-step.ts';
 import { letIn } from '../../base/responsible/entrance.ts';
@@ -59,24 +61,29 @@ const handlers: Handlers<typeof contract> = {
   },
 };
 
+const personOf = ({ playerId }: Visitor, player: players.PlayerRow | null): InitShares['auth'] => ({
+  isGuest: playerId === null,
+  login: player?.phone ?? player?.email ?? null,
+  email: player?.email ?? null,
+  phone: player?.phone ?? null,
+  primaryContact: player ? (player.phone ? 'phone' : 'email') : null,
+  nickname: player?.nickname ?? null,
+  confirmed: player?.phone_confirmed_at != null,
+  emailConfirmed: player?.email_confirmed_at != null,
+  currency: 'UAH',
+  hasAutoPassword: player !== null && (player.has_auto_password || player.password_due),
+});
+
 export const auth = feature({
   name: 'auth',
   contract,
   handlers,
   jobs: playerJobs,
-  async init({ app, visitor }) {
-    const player = visitor.playerId === null ? null : await players.getPlayer(app.db, visitor.playerId);
-    return {
-      isGuest: player === null,
-      login: player?.phone ?? player?.email ?? null,
-      email: player?.email ?? null,
-      phone: player?.phone ?? null,
-      primaryContact: player ? (player.phone ? 'phone' : 'email') : null,
-      nickname: player?.nickname ?? null,
-      confirmed: player?.phone_confirmed_at != null,
-      emailConfirmed: player?.email_confirmed_at != null,
-      currency: 'UAH',
-      hasAutoPassword: player !== null && (player.has_auto_password || player.password_due),
-    };
+  init: {
+    auth: {
+      read: async (context) => personOf(context.visitor, await ownPlayer(context)),
+      // Who is in stays in, without a name: the session says so, and nothing counts as confirmed.
+      fallback: ({ visitor }) => personOf(visitor, null),
+    },
   },
 });

@@ -4,7 +4,7 @@ import { cash as contract } from '@malva/contract/cash';
 import { formatMoney, parseMoney } from '@malva/rules/money';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../core/app.ts';
-import { feature, type Handlers, type Job } from '../../core/feature.ts';
+import { feature, type Handlers, type Job, type PageContext } from '../../core/feature.ts';
 import { rawBodies } from '../../core/raw-body.ts';
 import { openGrants } from '../../base/bonuses/bonuses.ts';
 import { needFreshProof } from '../../base/players/fresh-proof.ts';
@@ -116,6 +116,8 @@ const jobs: readonly Job[] = [
   { name: 'cash:push', cron: '* * * * *', run: pushUnsent },
 ];
 
+const startOf = ({ app }: PageContext) => ({ isTokenizeCash: false, minDeposit: formatMoney(app.policy.minDeposit) });
+
 export const cash = feature({
   name: 'cash',
   contract,
@@ -123,5 +125,5 @@ export const cash = feature({
   mount,
   jobs,
   pages: { statement: () => ({ payload: {} }), cashFrame: () => ({ payload: {} }) },
-  init: async ({ app }) => ({ isTokenizeCash: false, minDeposit: formatMoney(app.policy.minDeposit) }),
+  init: { cash: { read: startOf, fallback: startOf } },
 });

@@ -71,17 +71,26 @@ const handlers: Handlers<typeof contract> = {
   },
 };
 
+const noChat = { supportChat: { hasThread: false, unread: 0, manager: null } };
+
 export const chat = feature({
   name: 'chat',
   contract,
   handlers,
-  async init({ app, visitor, request }) {
-    if (!request) return {};
-    const thread = await store.findThread(app.db, ownerOf({ app, playerId: visitor.playerId, request }));
-    const unread = thread ? await store.countUnread(app.db, thread.id) : 0;
-    return {
-      supportChat: { hasThread: thread !== undefined, unread, manager: await managerOf(app.db, visitor.playerId) },
-    };
+  init: {
+    chat: {
+      async read({ app, visitor, request }) {
+        if (!request) return noChat;
+        const owner = ownerOf({ app, playerId: visitor.playerId, request });
+        const [thread, manager] = await Promise.all([
+          store.findThread(app.db, owner),
+          managerOf(app.db, visitor.playerId),
+        ]);
+        const unread = thread ? await store.countUnread(app.db, thread.id) : 0;
+        return { supportChat: { hasThread: thread !== undefined, unread, manager } };
+      },
+      fallback: () => noChat,
+    },
   },
   on: {
     async 'popup.closed'(tx, { playerId, popup }) {

@@ -1,6 +1,7 @@
 // Composed pages over HTTP: published, planned, hidden and restored; what guests share and what they never do; the
 // trail.
-import type { BlockSource, Composed, HomeSource, MenuSource, PageSource } from '@malva/contract/content';
+import type { Composed } from '@malva/contract/composed';
+import type { BlockSource, HomeSource, MenuSource, PageSource } from '@malva/contract/content';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedContent, seedPages } from '@malva/seed/content/seed';
 import { staffSeed } from '@malva/seed/people';

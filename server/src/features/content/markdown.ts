@@ -1,6 +1,6 @@
 // The small part of markdown composed pages know: paragraphs, ## and ### headings, lists, quotes, **strong**, *em* and
 // [links](/path/). It becomes a typed tree; there is no way from a text to markup of one's own.
-import type { Rich, RichNode, Run } from '@malva/contract/content';
+import type { Rich, RichNode, Run } from '@malva/contract/composed';
 import { checkedHref } from '../../base/content/href.ts';
 
 type Dress = Pick<Run, 'strong' | 'em' | 'href'>;

@@ -1,7 +1,8 @@
 // Pictures of operators over HTTP: what is taken and what is refused, what is left of a file, where it is shown, when
 // it may go.
 import { deflateSync } from 'node:zlib';
-import type { Composed, HomeSource, PageSource, PictureInfo } from '@malva/contract/content';
+import type { Composed } from '@malva/contract/composed';
+import type { HomeSource, PageSource, PictureInfo } from '@malva/contract/content';
 import type { HomePayload } from '@malva/contract/page';
 import { pictureMaxBytes } from '@malva/contract/content';
 import { staffSeed } from '@malva/seed/people';

@@ -42,7 +42,7 @@ import { suggestGames } from '../../base/games/suggest.ts';
 import { contentOf } from '../../base/content/content.ts';
 import { filtersIn, homeIn, type HomeSection } from '../../base/content/home.ts';
 import { hitsOfRound, jackpotProof, jackpotsNow } from '../../base/jackpots/jackpots.ts';
-import { findBlock } from '../../base/responsible/responsible.ts';
+import { ownBlock } from '../../base/responsible/own.ts';
 import { launch, liveOf, look, type Launching } from './launch.ts';
 import { gamesRubric, gamesUnder, tagsPage } from './rubrics.ts';
 import { tagGroupsOf, tagsOf } from './tags.ts';
@@ -164,10 +164,11 @@ async function sectionGames(app: App, { kind, slugs }: HomeSection, all: GameRow
   return slugs.flatMap((slug) => all.find((game) => game.slug === slug) ?? []);
 }
 
-async function home({ app, visitor, now }: PageContext) {
+async function home(context: PageContext) {
+  const { app, visitor } = context;
   const { lang } = visitor;
   // Whoever has closed play to themselves is shown no invitation to it: no banners, no wins of others.
-  const isClosed = visitor.playerId !== null && (await findBlock(app.db, visitor.playerId, now)) !== null;
+  const isClosed = (await ownBlock(context)) !== null;
   const { banners, sections } = homeIn(await contentOf(app), { lang, brand: app.config.project });
   const all = await catalogue.gamesFor(app.db, visitor.playerId);
   const rows = await Promise.all(sections.map((section) => sectionGames(app, section, all)));
@@ -321,8 +322,13 @@ export const games = feature({
       };
     });
   },
-  async init({ app, visitor }) {
-    if (visitor.playerId === null) return { favoriteGames: [] };
-    return { favoriteGames: (await catalogue.favorites(app.db, visitor.playerId)).map((row) => row.game_id) };
+  init: {
+    games: {
+      async read({ app, visitor }) {
+        if (visitor.playerId === null) return { favoriteGames: [] };
+        return { favoriteGames: (await catalogue.favorites(app.db, visitor.playerId)).map((row) => row.game_id) };
+      },
+      fallback: () => ({ favoriteGames: [] }),
+    },
   },
 });

@@ -18,7 +18,8 @@ import {
   type IdentityOutcome,
 } from '../../base/players/identity.ts';
 import { getPlayer } from '../../base/players/players.ts';
-import { findBlock } from '../../base/responsible/responsible.ts';
+import { ownPlayer } from '../../base/players/own.ts';
+import { ownBlock } from '../../base/responsible/own.ts';
 import { restrictionOf } from '../../base/responsible/restriction.ts';
 import { bookListing, sweepRegister } from '../../base/responsible/register.ts';
 import { decidedByHand } from './office.ts';
@@ -69,13 +70,15 @@ export const identity = feature({
   mount,
   acts: decidedByHand,
   pages: { inn: () => ({ payload: {} }) },
-  async init({ app, visitor, now }) {
-    if (visitor.playerId === null) return { restriction: null };
-    const [player, block] = await Promise.all([
-      getPlayer(app.db, visitor.playerId),
-      findBlock(app.db, visitor.playerId, now),
-    ]);
-    return { restriction: restrictionOf(player, block) };
+  init: {
+    identity: {
+      async read(context) {
+        const [player, block] = await Promise.all([ownPlayer(context), ownBlock(context)]);
+        return { restriction: player && restrictionOf(player, block) };
+      },
+      // Nothing that leads to play; the way on is the panel that reads the state itself.
+      fallback: ({ visitor }) => ({ restriction: visitor.playerId === null ? null : 'unconfirmed' }),
+    },
   },
   jobs: [{ name: 'identity:register', cron: '11 1 * * *', run: async (app) => void (await sweepRegister(app)) }],
 });

@@ -5,6 +5,7 @@ import { jackpotReturnText, jackpotTiers } from '@malva/rules/jackpots';
 import type { App } from '../../core/app.ts';
 import { audit } from '../../core/audit.ts';
 import { feature } from '../../core/feature.ts';
+import type { Asking } from '../../core/once.ts';
 import { refuse } from '../../core/refusal.ts';
 import {
   breaks,
@@ -20,7 +21,7 @@ import {
   tellNow,
   type Naming,
 } from '../../base/jackpots/jackpots.ts';
-import { findBlock } from '../../base/responsible/responsible.ts';
+import { ownBlock } from '../../base/responsible/own.ts';
 import { cardOf, games as catalogue, lastPlayed, maskPlayer, titlesOf } from '../../base/games/games.ts';
 
 export const jackpotsChannel = 'feed:jackpots';
@@ -35,8 +36,7 @@ async function namingOf(app: App, lang: Lang): Promise<Naming> {
 }
 
 /** Whoever has closed play to themselves is shown no invitation to it. */
-const isClosedTo = async (app: App, playerId: number | null, now: Date): Promise<boolean> =>
-  playerId !== null && (await findBlock(app.db, playerId, now)) !== null;
+const isClosedTo = async (asking: Asking): Promise<boolean> => (await ownBlock(asking)) !== null;
 
 /** Some tenths of a second of the database's time. */
 const batchesAtOnce = 20_000;
@@ -80,9 +80,10 @@ export const jackpots = feature({
     },
   },
   pages: {
-    async jackpots({ app, visitor, now: at }) {
+    async jackpots(context) {
+      const { app, visitor } = context;
       const naming = await namingOf(app, visitor.lang);
-      const isClosed = await isClosedTo(app, visitor.playerId, at);
+      const isClosed = await isClosedTo(context);
       const [now, wins, games, played] = await Promise.all([
         jackpotsNow(app.db, naming),
         jackpotWins(app.db, { limit: winsShown, naming }),
@@ -105,12 +106,13 @@ export const jackpots = feature({
         card: { art: slots.slice(0, 3).map(({ slug }) => `g/${slug}`) },
       };
     },
-    async jackpot({ app, visitor, now }) {
+    async jackpot(context) {
+      const { app, visitor } = context;
       const { jackpot, leaders } = await mainJackpot(app.db, {
         limit: leadersShown,
         naming: await namingOf(app, visitor.lang),
       });
-      const isClosed = await isClosedTo(app, visitor.playerId, now);
+      const isClosed = await isClosedTo(context);
       return {
         payload: {
           jackpot: jackpot && {
@@ -126,8 +128,8 @@ export const jackpots = feature({
       };
     },
   },
-  channels: async ({ app, visitor, now }) =>
-    visitor.playerId === null || (await isClosedTo(app, visitor.playerId, now)) ? [] : [jackpotsChannel],
+  channels: async (context) =>
+    context.visitor.playerId === null || (await isClosedTo(context)) ? [] : [jackpotsChannel],
   queues: [{ place: 'providers', permission: 'games', count: countBreaks }],
   jobs: [
     {

@@ -136,8 +136,13 @@ export const miniApp = feature({
     const { messengerUrl } = app.outside;
     if (messengerUrl) fastify.get('/dev/mini-app', (_request, reply) => reply.redirect(messengerUrl));
   },
-  async init({ app, visitor }) {
-    if (visitor.playerId === null) return { telegramProfile: null };
-    return { telegramProfile: profileOf(await linkOfPlayer(app.db, app.config.project, visitor.playerId)) };
+  init: {
+    miniApp: {
+      async read({ app, visitor }) {
+        if (visitor.playerId === null) return { telegramProfile: null };
+        return { telegramProfile: profileOf(await linkOfPlayer(app.db, app.config.project, visitor.playerId)) };
+      },
+      fallback: () => ({ telegramProfile: null }),
+    },
   },
 });

@@ -52,9 +52,18 @@ export const notifications = feature({
     const { web } = app;
     if (web) fastify.addHook('onReady', () => announceBuild(app, web.build));
   },
-  init: async ({ app, visitor }) => ({
-    ncUnread: visitor.playerId === null ? 0 : await countUnread(app.db, visitor.playerId),
-    build: app.web?.build ?? '',
-    pushKey: await pushKeyFor(app, visitor.playerId),
-  }),
+  init: {
+    notifications: {
+      async read(context) {
+        const { app, visitor } = context;
+        const [ncUnread, pushKey] = await Promise.all([
+          visitor.playerId === null ? 0 : countUnread(app.db, visitor.playerId),
+          pushKeyFor(context),
+        ]);
+        return { ncUnread, build: app.web?.build ?? '', pushKey };
+      },
+      // Who cannot be told from an excluded player is not asked for the right to send pushes.
+      fallback: ({ app }) => ({ ncUnread: 0, build: app.web?.build ?? '', pushKey: null }),
+    },
+  },
 });

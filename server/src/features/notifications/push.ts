@@ -10,7 +10,9 @@ import type { Tx } from '../../core/db.ts';
 import { enqueueMany } from '../../core/jobs.ts';
 import { refuse } from '../../core/refusal.ts';
 import { amountText, serverText } from '../../core/texts.ts';
+import { ownBlock } from '../../base/responsible/own.ts';
 import { blockRefusal, findBlock } from '../../base/responsible/responsible.ts';
+import type { PageContext } from '../../core/feature.ts';
 import { mayAdvertise } from '../../base/responsible/risk.ts';
 import {
   dropSubscription,
@@ -45,9 +47,10 @@ export function vapidKeys(app: App): Keys {
 }
 
 /** Null where nobody may be asked. */
-export async function pushKeyFor(app: App, playerId: number | null): Promise<string | null> {
-  if (playerId === null || app.config.pushOrigins.length === 0) return null;
-  return (await findBlock(app.db, playerId, app.clock.now())) ? null : vapidKeys(app).publicKey;
+export async function pushKeyFor(context: PageContext): Promise<string | null> {
+  const { app, visitor } = context;
+  if (visitor.playerId === null || app.config.pushOrigins.length === 0) return null;
+  return (await ownBlock(context)) ? null : vapidKeys(app).publicKey;
 }
 
 interface Wish {

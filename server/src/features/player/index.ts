@@ -3,9 +3,11 @@ import { player as contract } from '@malva/contract/player';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../core/app.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
+import { ownPlayer } from '../../base/players/own.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { balanceOf } from '../../base/wallet/wallet.ts';
 import { onboardingStep } from '../../base/responsible/onboarding.ts';
+import { ownStep } from '../../base/responsible/own.ts';
 
 /** Loyalty points and cashback have no programme yet: the truth is zero. */
 const dashboard = {
@@ -47,16 +49,28 @@ export const player = feature({
   handlers,
   mount,
   pages: { profile: () => ({ payload: {} }) },
-  async init({ app, visitor }) {
-    if (visitor.playerId === null) return { playerInfo: null };
-    const p = await getPlayer(app.db, visitor.playerId);
-    return {
-      playerInfo: {
-        playerBalance: await balanceOf(app.db, p.id),
-        playerDashboard: dashboard,
-        identityStatus: p.identity_status,
-        onboarding: await onboardingStep(app.db, p),
+  init: {
+    player: {
+      async read(context) {
+        const { app, visitor } = context;
+        if (visitor.playerId === null) return { playerInfo: null };
+        const [account, playerBalance, onboarding] = await Promise.all([
+          ownPlayer(context),
+          balanceOf(app.db, visitor.playerId),
+          ownStep(context),
+        ]);
+        if (!account) return { playerInfo: null };
+        return {
+          playerInfo: {
+            playerBalance,
+            playerDashboard: dashboard,
+            identityStatus: account.identity_status,
+            onboarding,
+          },
+        };
       },
-    };
+      // No balance is better than one that is not true.
+      fallback: () => ({ playerInfo: null }),
+    },
   },
 });

@@ -5,6 +5,7 @@ import { formatMoney } from '@malva/rules/money';
 import { judgePopup, popupNames, popupRules, type Place, type Show } from '@malva/rules/popups';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../core/app.ts';
+import type { InitShares } from '@malva/contract/app';
 import { feature, type CallContext, type Handlers } from '../../core/feature.ts';
 import { record } from '../../facts.ts';
 import { publish } from '../../core/publish.ts';
@@ -144,6 +145,18 @@ const handlers: Handlers<typeof contract> = {
   },
 };
 
+const noPopups = { popups: [], closedPopups: [], isRfPopupShown: false };
+
+async function popupsFor(app: App, playerId: number): Promise<InitShares['popups']> {
+  const [marks, waiting] = await Promise.all([marksOf(app.db, playerId), openOccasions(app.db, playerId)]);
+  const sister: Popup[] = otherSites(app).length > 0 ? ['cross-project-register'] : [];
+  return {
+    popups: [...new Set([...waiting.map(({ popup }) => popup), ...sister])],
+    closedPopups: marks.flatMap(({ kind, popup }) => (kind === 'closed' ? [popup] : [])),
+    isRfPopupShown: marks.some(({ kind, popup }) => kind === 'shown' && popup === 'rf'),
+  };
+}
+
 export const popups = feature({
   name: 'popups',
   contract,
@@ -161,15 +174,11 @@ export const popups = feature({
       if (isNew) await publish(tx, { playerId, type: 'popup', action: 'show', data: { popup: 'payout-cancel' } });
     },
   },
-  async init({ app, visitor }) {
-    if (visitor.playerId === null) return { popups: [], closedPopups: [], isRfPopupShown: false };
-    const marks = await marksOf(app.db, visitor.playerId);
-    const waiting = (await openOccasions(app.db, visitor.playerId)).map(({ popup }) => popup);
-    const sister: Popup[] = otherSites(app).length > 0 ? ['cross-project-register'] : [];
-    return {
-      popups: [...new Set([...waiting, ...sister])],
-      closedPopups: marks.flatMap(({ kind, popup }) => (kind === 'closed' ? [popup] : [])),
-      isRfPopupShown: marks.some(({ kind, popup }) => kind === 'shown' && popup === 'rf'),
-    };
+  init: {
+    popups: {
+      read: ({ app, visitor: { playerId } }) => (playerId === null ? noPopups : popupsFor(app, playerId)),
+      // What has been put away is not known then: nothing is shown.
+      fallback: () => noPopups,
+    },
   },
 });

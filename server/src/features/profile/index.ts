@@ -134,9 +134,13 @@ export const profile = feature({
   contract,
   handlers,
   pages: { profileSettings: () => ({ payload: {} }) },
-  async init({ app, visitor }) {
-    if (visitor.playerId === null) return { onBoardingScenario: null, siteVersion: null };
-    const choices = await findChoices(app.db, visitor.playerId);
-    return { onBoardingScenario: choices?.scenario ?? null, siteVersion: choices?.site_version ?? null };
+  init: {
+    profile: {
+      async read({ app, visitor }) {
+        const choices = visitor.playerId === null ? undefined : await findChoices(app.db, visitor.playerId);
+        return { onBoardingScenario: choices?.scenario ?? null, siteVersion: choices?.site_version ?? null };
+      },
+      fallback: () => ({ onBoardingScenario: null, siteVersion: null }),
+    },
   },
 });

@@ -167,7 +167,12 @@ export const publicProfile = feature({
       return { payload: {} };
     },
   },
-  init: async ({ app }) => ({ hasPublicProfiles: isOffered(app) }),
+  init: {
+    publicProfile: {
+      read: ({ app }) => ({ hasPublicProfiles: isOffered(app) }),
+      fallback: () => ({ hasPublicProfiles: false }),
+    },
+  },
   on: {
     'round.proved': async (tx, { playerId }, app) =>
       void (await addAchievement(tx, playerId, { achievement: 'proof', now: app.clock.now() })),

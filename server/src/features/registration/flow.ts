@@ -1,12 +1,15 @@
 // Which flow a source leads to, and what the start-up call says of a visitor's registration.
 import { brands } from '@malva/brands/all';
 import { defaultSource, pickFlow, verificationStep, type Variant } from '@malva/rules/registration';
+import type { InitShares } from '@malva/contract/app';
 import type { App } from '../../core/app.ts';
 import { captchaSettings } from '../../core/captcha.ts';
-import { getPlayer, maskContact } from '../../base/players/players.ts';
+import type { PageContext, Visitor } from '../../core/feature.ts';
+import { ownPlayer } from '../../base/players/own.ts';
+import { maskContact, type PlayerRow } from '../../base/players/players.ts';
 import { fingerprintPath } from './fingerprint.ts';
 import * as store from './store.ts';
-import type { FlowRow } from './store.ts';
+import type { AccountRow, FlowRow } from './store.ts';
 
 const fallback: FlowRow = {
   brand: '',
@@ -40,10 +43,32 @@ export function redirectOf(app: App, { redirect_url: url }: FlowRow): string | n
 
 const typeOf = (contact: string): 'phone' | 'email' => (contact.includes('@') ? 'email' : 'phone');
 
-export async function initOf(app: App, playerId: number | null) {
-  const player = playerId === null ? null : await getPlayer(app.db, playerId);
+interface Known {
+  player: PlayerRow | null;
+  account: AccountRow | undefined;
+  row: FlowRow;
+}
+
+export async function initOf(context: PageContext): Promise<InitShares['registration']> {
+  const { app, visitor } = context;
+  const player = await ownPlayer(context);
   const account = player ? await store.accountOf(app.db, player.id) : undefined;
   const row = await flowOf(app, account?.source ?? defaultSource, account?.version ?? '');
+  return { ...guardsOf(app, visitor), Registration: standOf(app, { player, account, row }) };
+}
+
+/** Where nothing could be read: the guards stand, nothing counts as done, and nothing is asked for. */
+export const initUnread = ({ app, visitor }: PageContext): InitShares['registration'] => ({
+  ...guardsOf(app, visitor),
+  Registration: standOf(app, { player: null, account: undefined, row: fallback }),
+});
+
+const guardsOf = (app: App, { playerId }: Visitor) => ({
+  captcha: captchaSettings(app),
+  fingerprint: { isEnabled: playerId !== null && app.config.fingerprint === 'on', url: fingerprintPath },
+});
+
+function standOf(app: App, { player, account, row }: Known): InitShares['registration']['Registration'] {
   const second = account?.second_contact ?? null;
   const isProved = { phone: player?.phone_confirmed_at != null, email: player?.email_confirmed_at != null };
   const hasUnconfirmed =
@@ -57,23 +82,17 @@ export async function initOf(app: App, playerId: number | null) {
       needsAll: row.needs_all_contacts,
     });
   return {
-    captcha: captchaSettings(app),
-    fingerprint: { isEnabled: player !== null && app.config.fingerprint === 'on', url: fingerprintPath },
-    Registration: {
-      complete:
-        player !== null &&
-        (isProved.phone || isProved.email) &&
-        (account === undefined || account.completed_at !== null),
-      registrationFunnel: {
-        funnelType: row.funnel_type,
-        isShowConfirmPopup: row.is_show_confirm_popup && step !== null && step !== 'verification complete',
-        popupTimeout: row.popup_timeout_seconds,
-        version: row.version,
-        isNeedConfirmAllContacts: row.needs_all_contacts,
-      },
-      REGISTER_VARIANT_LIST: variantsOf(app, row),
-      verificationStep: step,
-      secondContact: second === null ? null : { type: typeOf(second), maskedContact: maskContact(second) },
+    complete:
+      player !== null && (isProved.phone || isProved.email) && (account === undefined || account.completed_at !== null),
+    registrationFunnel: {
+      funnelType: row.funnel_type,
+      isShowConfirmPopup: row.is_show_confirm_popup && step !== null && step !== 'verification complete',
+      popupTimeout: row.popup_timeout_seconds,
+      version: row.version,
+      isNeedConfirmAllContacts: row.needs_all_contacts,
     },
+    REGISTER_VARIANT_LIST: variantsOf(app, row),
+    verificationStep: step,
+    secondContact: second === null ? null : { type: typeOf(second), maskedContact: maskContact(second) },
   };
 }

@@ -14,7 +14,7 @@ import { canonicalEmail, canonicalPhone } from '../../base/players/contacts.ts';
 import * as players from '../../base/players/players.ts';
 import { blockRefusal, findBlock } from '../../base/responsible/responsible.ts';
 import { fingerprintPath, fingerprintScript } from './fingerprint.ts';
-import { flowOf, initOf, redirectOf, variantsOf } from './flow.ts';
+import { flowOf, initOf, initUnread, redirectOf, variantsOf } from './flow.ts';
 import { confirmOwn, requestOwn } from './own-contacts.ts';
 import { addressHash, begin, makeAccount, pendingMs, sendAgain, verify } from './pending.ts';
 import * as store from './store.ts';
@@ -251,7 +251,7 @@ export const registration = feature({
       if (cause === 'gift_code') await store.noteGift(tx, playerId, { code: subject, now: app.clock.now() });
     },
   },
-  init: ({ app, visitor }) => initOf(app, visitor.playerId),
+  init: { registration: { read: initOf, fallback: initUnread } },
   mount(fastify) {
     fastify.get(fingerprintPath, (_request, reply) =>
       reply

@@ -31,5 +31,10 @@ export const remarketing = feature({
   name: 'remarketing',
   contract,
   handlers,
-  init: async (context) => ({ remarketingBannerSettings: await settingsFor(context) }),
+  init: {
+    remarketing: {
+      read: async (context) => ({ remarketingBannerSettings: await settingsFor(context) }),
+      fallback: () => ({ remarketingBannerSettings: nothing }),
+    },
+  },
 });

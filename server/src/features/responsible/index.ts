@@ -9,7 +9,8 @@ import type { FactSetHandlers } from '../../facts.ts';
 import { noteReview, updateLimits } from '../../base/responsible/change-limits.ts';
 import { exclude } from '../../base/responsible/exclusion.ts';
 import { noteDeposits, noteFailures, score, scoreAll } from '../../base/responsible/harm/markers.ts';
-import { acknowledgeRealityCheck, dueChecks, findBlock, info, standing } from '../../base/responsible/responsible.ts';
+import { ownStanding } from '../../base/responsible/own.ts';
+import { acknowledgeRealityCheck, dueChecks, findBlock, info } from '../../base/responsible/responsible.ts';
 import { tellTimesUp } from '../../base/responsible/self-limit.ts';
 import { askBack } from '../../base/responsible/way-back.ts';
 
@@ -107,17 +108,26 @@ export const responsible = feature({
   jobs,
   onMany: listeners,
   pages: { limits: () => ({ payload: {} }), responsiblePlay: () => ({ payload: {} }) },
-  async init({ app, visitor }) {
-    if (visitor.playerId === null) return { ludomanRequestStatus: null, realityCheckDue: false };
-    const { block, isCheckDue: realityCheckDue } = await standing(app, visitor.playerId);
-    return {
-      realityCheckDue,
-      ludomanRequestStatus: block && {
-        kind: block.kind,
-        till: block.until,
-        mayAskBack: block.mayAskBack,
-        opensAt: block.opensAt,
+  init: {
+    responsible: {
+      async read(context) {
+        const { block, isCheckDue: realityCheckDue } = await ownStanding(context);
+        return {
+          realityCheckDue,
+          ludomanRequestStatus: block && {
+            kind: block.kind,
+            till: block.until,
+            mayAskBack: block.mayAskBack,
+            opensAt: block.opensAt,
+          },
+        };
       },
-    };
+      // Who may have closed play to themselves is shown no play until it is known.
+      fallback: ({ visitor }) => ({
+        realityCheckDue: false,
+        ludomanRequestStatus:
+          visitor.playerId === null ? null : { kind: 'unknown', till: null, mayAskBack: false, opensAt: null },
+      }),
+    },
   },
 });

@@ -131,9 +131,14 @@ export const social = feature({
   name: 'social',
   contract,
   handlers,
-  init: async ({ app }) => {
-    const found = serviceOf(app);
-    return { activeSocialAccounts: found ? [{ name: 'oidc', title: found.title }] : [] };
+  init: {
+    social: {
+      read({ app }) {
+        const found = serviceOf(app);
+        return { activeSocialAccounts: found ? [{ name: 'oidc', title: found.title }] : [] };
+      },
+      fallback: () => ({ activeSocialAccounts: [] }),
+    },
   },
   mount(fastify, app) {
     fastify.get('/social/callback', (request, reply) => comeBack(app, request, reply));

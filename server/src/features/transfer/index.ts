@@ -23,10 +23,15 @@ export const transfer = feature({
   name: 'transfer',
   contract,
   handlers,
-  init: async ({ app, visitor }) => ({
-    crossProjects:
-      visitor.playerId === null
-        ? []
-        : otherSites(app).map(({ brand }) => ({ project: brand, title: brands[brand].title })),
-  }),
+  init: {
+    transfer: {
+      read: ({ app, visitor }) => ({
+        crossProjects:
+          visitor.playerId === null
+            ? []
+            : otherSites(app).map(({ brand }) => ({ project: brand, title: brands[brand].title })),
+      }),
+      fallback: () => ({ crossProjects: [] }),
+    },
+  },
 });

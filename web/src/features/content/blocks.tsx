@@ -1,6 +1,6 @@
 // One component for each kind of block. A block says what its operator wrote and nothing else; empty titles leave no
 // gap.
-import type { PageCard, ShownAction, ShownBlock } from '@malva/contract/content';
+import type { PageCard, ShownAction, ShownBlock } from '@malva/contract/composed';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Link } from '../../core/router.tsx';
 import { useT } from '../../core/site.tsx';

@@ -1,6 +1,6 @@
 // Days, hours, minutes and seconds to an instant. Before the application runs, and without it, the moment itself is
 // said.
-import type { ShownBlock } from '@malva/contract/content';
+import type { ShownBlock } from '@malva/contract/composed';
 import { useNow } from '../../core/clock.ts';
 import { useT } from '../../core/site.tsx';
 import { Moment } from '../../ui/time.tsx';

@@ -1,6 +1,6 @@
 // A picture of a composed page. Its place is kept by its measures and, where it was uploaded, filled with its own blur
 // until it came; pictures of the site are light enough to come at once.
-import type { ShownImage } from '@malva/contract/content';
+import type { ShownImage } from '@malva/contract/composed';
 
 interface ImageProps {
   image: ShownImage;

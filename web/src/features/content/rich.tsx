@@ -1,6 +1,6 @@
 // Text as the server parsed it: a tree of paragraphs, headings, lists and runs. No markup of its own ever comes in a
 // text.
-import type { Rich as Nodes, RichNode, Run } from '@malva/contract/content';
+import type { Rich as Nodes, RichNode, Run } from '@malva/contract/composed';
 import type { ReactNode } from 'react';
 import { Link } from '../../core/router.tsx';
 

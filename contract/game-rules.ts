@@ -1,0 +1,116 @@
+// The published mathematics of a game, as its page tells the rules: every part a page may show, and no other. A game
+// has those that its kind has; what a game adds beside them stays on the server until it is declared here.
+import { Type, type Static } from 'typebox';
+
+const Ints = Type.Array(Type.Integer());
+const Fraction = Type.Object({ num: Type.Integer(), den: Type.Integer() });
+const Range = Type.Object({ min: Type.Integer(), max: Type.Integer() });
+const Numerator = Type.Object({ numerator: Type.Integer() });
+const BySymbol = Type.Record(Type.String(), Type.Integer());
+const Strategy = Type.Record(Type.String(), Type.String());
+const maybe = Type.Optional;
+
+export const GameRules = Type.Object({
+  game: Type.String(),
+  version: Type.String(),
+  /** Multipliers are integers of 1/scale. */
+  scale: Type.Integer(),
+  capX: Type.Integer(),
+  /** The return: exact, or from the worst way to play to the best. */
+  rtp: maybe(Type.Union([Fraction, Type.Object({ min: Fraction, max: Fraction })])),
+  /** Where the return is simulated: how far off it may be. */
+  rtpInterval: maybe(Fraction),
+  rtpOf: maybe(Type.Record(Type.String(), Fraction)),
+  hit: maybe(Fraction),
+  draws: maybe(Type.Array(Type.String())),
+  /**
+   * What is paid, in the shape of the kind: by symbol, by hits, by risk and bucket; of roulette what is divided by the
+   * numbers covered.
+   */
+  pays: maybe(
+    Type.Union([
+      Numerator,
+      Type.Array(Ints),
+      Type.Record(
+        Type.String(),
+        Type.Union([Type.Integer(), Ints, Type.Array(Ints), Type.Record(Type.String(), Ints)]),
+      ),
+    ]),
+  ),
+  risks: maybe(Type.Array(Type.String())),
+  /** Of a window; of plinko those one may choose. */
+  rows: maybe(Type.Union([Type.Integer(), Ints])),
+
+  // Slots.
+  reels: maybe(Type.Integer()),
+  columns: maybe(Type.Integer()),
+  symbols: maybe(Type.Record(Type.String(), Type.String())),
+  wild: maybe(Type.String()),
+  strips: maybe(
+    Type.Union([
+      Type.Array(Type.String()),
+      Type.Object({ base: Type.Array(Type.String()), free: Type.Array(Type.String()) }),
+    ]),
+  ),
+  lines: maybe(Type.Array(Ints)),
+  fullScreen: maybe(Type.Object({ symbols: Type.Array(Type.String()), wheel: Ints })),
+  scatter: maybe(Type.String()),
+  scatterPays: maybe(BySymbol),
+  freeSpins: maybe(BySymbol),
+  retrigger: maybe(Type.Object({ from: Type.Integer(), spins: Type.Integer() })),
+  freeWild: maybe(Ints),
+  ducat: maybe(Type.String()),
+  hold: maybe(
+    Type.Object({
+      from: Type.Integer(),
+      respins: Type.Integer(),
+      landsBelow: Type.Integer(),
+      of: Type.Integer(),
+      values: Ints,
+      weights: Ints,
+      grand: Type.Integer(),
+    }),
+  ),
+  order: maybe(Type.String()),
+  ladder: maybe(Type.Object({ base: Ints, free: Ints })),
+  potPays: maybe(BySymbol),
+  cream: maybe(Type.Object({ factors: Ints, weights: Ints })),
+
+  // Dice, limbo, crash, mines, wheel, keno.
+  sizes: maybe(Ints),
+  faces: maybe(Type.Integer()),
+  target: maybe(Range),
+  multiplier: maybe(Numerator),
+  height: maybe(Numerator),
+  curve: maybe(Fraction),
+  chain: maybe(Type.Object({ flights: Type.Integer() })),
+  instantDive: maybe(Fraction),
+  cells: maybe(Type.Integer()),
+  mines: maybe(Range),
+  ladders: maybe(Type.Array(Ints)),
+  wheels: maybe(Type.Record(Type.String(), Type.Record(Type.String(), Ints))),
+  numbers: maybe(Type.Integer()),
+  drawn: maybe(Type.Integer()),
+  picks: maybe(Range),
+
+  // Tables and cards.
+  pockets: maybe(Type.Integer()),
+  places: maybe(Type.Record(Type.String(), Ints)),
+  decks: maybe(Type.Integer()),
+  natural: maybe(Type.Integer()),
+  playerDrawsTo: maybe(Type.Integer()),
+  bankerAloneDrawsTo: maybe(Type.Integer()),
+  bankerDraws: maybe(Type.Array(Ints)),
+  returns: maybe(BySymbol),
+  deals: maybe(BySymbol),
+  strategy: maybe(Type.Object({ hard: Strategy, soft: Strategy, pairs: Strategy })),
+  averageStake: maybe(Fraction),
+  rules: maybe(
+    Type.Object({
+      expiresAfterHours: Type.Integer(),
+      dealerStandsOn: maybe(Type.Integer()),
+      hands: maybe(Type.Integer()),
+    }),
+  ),
+});
+export type GameRules = Static<typeof GameRules>;
