@@ -5,7 +5,7 @@
 /** How much faster; a spin of two seconds and a half takes a third of a second. */
 export const FASTER = 8;
 
-/** For `addInitScript`, which reaches frames of every origin: it runs in the page and knows nothing but its argument. */
+/** For `addInitScript`, which reaches frames of every origin: runs in the page and knows only its argument. */
 export function hastenGame(times: number): void {
   if (!location.pathname.startsWith('/studio/')) return;
   const [now, frame] = [performance.now.bind(performance), requestAnimationFrame.bind(window)];

@@ -186,8 +186,8 @@ export function dropModals(): void {
 const heldBack = new Map<number, () => void>();
 
 /**
- * After back or forward: as many modals as the entry says, unless the top one is locked. A step of the site's own closes
- * nothing: what was to close is closed, and a modal that opened meanwhile gets its entry when the step is done.
+ * After back or forward: as many modals as the entry says, unless the top one is locked. A step of the site's own
+ * closes nothing: what was to close is closed, and a modal that opened meanwhile gets its entry when it is done.
  */
 export function matchDepth(depth: number): void {
   if (isSteppingBack()) return;
