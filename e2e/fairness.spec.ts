@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test';
 import { vectors } from '@malva/studio/verifier/vectors';
 import { barriersOf } from './accessible.ts';
 import { drawProof, eventProof, takeStep, wheel, wonPool } from './draws.ts';
-import { kopiyka, openGame, proves, GameTable } from './game-table.ts';
+import { hasten, kopiyka, openGame, proves, GameTable } from './game-table.ts';
 import { moneyText } from './player.ts';
 import { balanceOf, roundsOf, site, test } from './ready-player.ts';
 
@@ -23,6 +23,7 @@ test(
   'TR-034 TR-030 seal, own seed, opened seed; a round checked in the browser, a forged one refused',
   { tag: '@desktop', ...proves('sich-dice', 'verify') },
   async ({ page, account }) => {
+    await hasten(page);
     const table = await (await openGame(page, 'sich-dice')).ready();
     const round = await table.round();
     const before = (await account.get<Seeds>('/rest/games/seeds/')).body;
@@ -116,6 +117,7 @@ test(
   'TR-043 a round played before is shown again as it was, without a stake',
   { tag: '@phone', ...proves('sich-dice', 'replay') },
   async ({ page, account }) => {
+    await hasten(page);
     const table = await (await openGame(page, 'sich-dice')).ready();
     const round = await table.round();
     const shown = (await table.frame.locator('.last li').first().textContent()) ?? '';

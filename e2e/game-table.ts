@@ -1,9 +1,11 @@
 // A game's table in the browser: how it is opened, played and read. What was shown is read as data (`__presentation`),
 // what the server said from the answers of the studio on their way to the frame.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type FrameLocator, type Locator, type Page, type Response } from '@playwright/test';
 import { catalogue } from '@malva/seed/catalogue';
 import { figures as offered } from '@malva/simulators/provider/maths';
 import type { Entry } from '@malva/studio/games/core/presentation';
+import { FASTER, hastenGame } from '@malva/studio/games/dev/fast-clock';
 import type { Visitor } from '../server/test/visitor.ts';
 
 export const games = {
@@ -61,6 +63,41 @@ export function shownKopiyka(text: string): number {
   return Math.round(Number(plain) * 100);
 }
 
+const hastened = new WeakSet<Page>();
+
+/**
+ * The games that this page opens from now on run several times faster. One game of each mechanism is played for money
+ * in true time, as is every round that is left in its middle: how a round is shown is a matter of time.
+ */
+export async function hasten(page: Page): Promise<void> {
+  if (hastened.has(page)) return;
+  hastened.add(page);
+  await page.addInitScript(hastenGame, FASTER);
+}
+
+/** Chromium drops input to a frame that has moved within half a second, and for some frames more. */
+const RESTED_MS = 600;
+/** How long a window rises. */
+const RISES_MS = 260;
+
+/** The frame of the game has stood still for so long that it hears what is pressed: its window has risen by then. */
+export async function atRest(page: Page): Promise<void> {
+  const window = page.locator('[data-modal=Game]');
+  const hasJustRisen = await window.evaluate(async (popup) => {
+    // A page that stood behind another learns in its next frame that the window came to rest.
+    await new Promise(requestAnimationFrame);
+    const rising = popup.getAnimations();
+    await Promise.allSettled(rising.map(({ finished }) => finished));
+    return rising.length > 0;
+  });
+  const ageMs = await window
+    .locator('iframe')
+    .contentFrame()
+    .locator(':root')
+    .evaluate(() => Date.now() - performance.timeOrigin);
+  await sleep(hasJustRisen ? RESTED_MS : Math.max(0, RISES_MS + RESTED_MS - ageMs));
+}
+
 export class GameTable {
   readonly page: Page;
   readonly frame: FrameLocator;
@@ -80,10 +117,8 @@ export class GameTable {
     await expect(this.page.locator('[data-modal=Game]').getByText('Завантажуємо гру')).toHaveCount(0, {
       timeout: 30_000,
     });
-    // Chromium drops input to a frame that has just moved, as this one has while its window rose; a page behind another
-    // paints too seldom to know that it came to rest.
     await this.page.bringToFront();
-    await this.page.waitForTimeout(600);
+    await atRest(this.page);
     return this;
   }
 
@@ -113,8 +148,17 @@ export class GameTable {
 
   /** The next answer of the studio to a stake or a choice. */
   async answer(call: 'play' | 'action', work: () => Promise<unknown>): Promise<ServerRound> {
-    const [response] = await Promise.all([this.page.waitForResponse(isCall(call), { timeout: 20_000 }), work()]);
-    return ((await response.json()) as { round: ServerRound }).round;
+    for (;;) {
+      const [response] = await Promise.all([
+        this.page.waitForResponse(isCall(call, hastened.has(this.page)), { timeout: 20_000 }),
+        work(),
+      ]);
+      const body = (await response.json()) as { round: ServerRound; details: { waitMs: number } };
+      if (response.ok()) return body.round;
+      // A hastened game counts the pace in its own time, the studio in the true one.
+      await sleep(body.details.waitMs);
+      await expect(this.play).toHaveAttribute('aria-disabled', 'false');
+    }
   }
 
   /** One press of the big button, and what the server answered. */
@@ -144,6 +188,7 @@ export class GameTable {
    */
   async leftAndFound(): Promise<ServerRound> {
     const round = await this.press();
+    await hasten(this.page);
     const staked: string[] = [];
     this.page.on('request', (request) => request.url().endsWith('/rgs/v1/play') && staked.push(request.url()));
     await this.page.reload();
@@ -199,10 +244,13 @@ export class GameTable {
   }
 }
 
+/** `mayWait`: an answer that asks for patience counts, too. */
 const isCall =
-  (call: string) =>
+  (call: string, mayWait: boolean) =>
   (response: Response): boolean =>
-    response.url().endsWith(`/rgs/v1/${call}`) && response.request().method() === 'POST' && response.ok();
+    response.url().endsWith(`/rgs/v1/${call}`) &&
+    response.request().method() === 'POST' &&
+    (response.ok() || (mayWait && response.status() === 429));
 
 /** By the button on the game's own page. */
 export async function openGame(page: Page, slug: Slug, { isMoney = true } = {}): Promise<GameTable> {
@@ -221,6 +269,7 @@ export async function startFrom(page: Page, isMoney: boolean): Promise<GameTable
 
 /** A round of one's history, shown again. */
 export async function openReplay(page: Page, roundId: string): Promise<GameTable> {
+  await hasten(page);
   await page.goto(`/profile/rounds/?openModal=RoundDetails&id=${roundId}`);
   await page.locator('[data-modal=RoundDetails]').getByRole('button', { name: 'Переглянути знову' }).click();
   const table = await new GameTable(page).ready();

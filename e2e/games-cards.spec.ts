@@ -3,6 +3,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { JACKS_PAYS, type JacksHand } from '@malva/studio/math/poker';
 import {
+  hasten,
   kopiyka,
   openGame,
   openReplay,
@@ -130,6 +131,7 @@ for (const game of games) {
     async ({ page, account }) => {
       const problems = watchErrors(page);
       let expected = await balanceOf(account);
+      if (slug !== 'hetman-blackjack') await hasten(page);
       await page.goto(`/online-game/${slug}/`);
       const rows = await page
         .locator('article', { hasText: 'Правила та виплати' })
@@ -170,6 +172,7 @@ for (const game of games) {
     proves(slug, 'resume'),
     async ({ page, account }) => {
       let expected = await balanceOf(account);
+      await hasten(page);
       const table = await (await openGame(page, slug)).ready();
       let round = await table.press();
       // Some deals are over at once: these are no rounds to leave.

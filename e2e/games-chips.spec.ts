@@ -3,6 +3,7 @@
 import { expect, type Page } from '@playwright/test';
 import { ROULETTE_PLACES, colourOf } from '@malva/studio/math/podil-roulette';
 import {
+  hasten,
   kopiyka,
   openGame,
   openReplay,
@@ -130,6 +131,7 @@ for (const game of tables) {
     async ({ page, account }) => {
       const problems = watchErrors(page);
       const before = await balanceOf(account);
+      await hasten(page);
       const demo = await (await openGame(page, slug, { isMoney: false })).ready();
       const start = await demo.fact('balance');
       await expect(demo.play).toHaveAttribute('aria-disabled', 'true');

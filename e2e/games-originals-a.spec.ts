@@ -2,6 +2,7 @@
 // recomputed; a round left while it is shown.
 import { expect, type Page } from '@playwright/test';
 import {
+  hasten,
   kopiyka,
   openGame,
   openReplay,
@@ -106,6 +107,7 @@ for (const original of originals) {
     { tag: '@desktop', ...proves(slug, 'demo') },
     async ({ page, account }) => {
       const before = await balanceOf(account);
+      await hasten(page);
       const table = await (await openGame(page, slug, { isMoney: false })).ready();
       const start = await table.fact('balance');
       const round = await table.round();
@@ -126,6 +128,7 @@ for (const original of originals) {
     { tag: '@phone', ...proves(slug, 'money', 'replay', 'verify') },
     async ({ page, account }) => {
       const before = await balanceOf(account);
+      if (slug !== 'hoverla-plinko') await hasten(page);
       const table = await (await openGame(page, slug)).ready();
       const net = await table.fact('net');
       await original.choose(table);

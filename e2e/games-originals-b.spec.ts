@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { KENO_PAYS } from '@malva/studio/math/chumak-keno';
 import { WHEELS } from '@malva/studio/math/soniakh-wheel';
 import {
+  hasten,
   kopiyka,
   openGame,
   openReplay,
@@ -131,6 +132,7 @@ for (const original of originals) {
     async ({ page, account }) => {
       const problems = watchErrors(page);
       const before = await balanceOf(account);
+      await hasten(page);
       await page.goto(`/online-game/${slug}/`);
       const rules = page.locator('article', { hasText: 'Правила та виплати' });
       await expect(async () => {
@@ -200,6 +202,7 @@ for (const original of originals) {
     `TR-043 TR-034 ${slug}: a round is shown again as it was and recomputed by the player`,
     { tag: '@desktop', ...proves(slug, 'replay', 'verify') },
     async ({ page, account }) => {
+      await hasten(page);
       const table = await (await openGame(page, slug)).ready();
       await original.choose(table);
       const round = await table.round();

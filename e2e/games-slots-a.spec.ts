@@ -2,6 +2,7 @@
 // by the player; a round left while it is shown. A demo round of each stands in games.spec.ts.
 import { expect } from '@playwright/test';
 import {
+  hasten,
   kopiyka,
   openGame,
   openReplay,
@@ -136,6 +137,8 @@ for (const slot of slots) {
       test.setTimeout(300_000);
       const problems = watchErrors(page);
       let expected = await balanceOf(account);
+      // What falls keeps true time here; what turns does in games.spec.
+      if (slug !== 'amber-rush') await hasten(page);
       await page.goto(`/online-game/${slug}/`);
       const rules = page.locator('article', { hasText: 'Правила та виплати' });
       const rows = await rules

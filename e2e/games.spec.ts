@@ -3,6 +3,7 @@
 import { expect } from '@playwright/test';
 import {
   games,
+  hasten,
   kopiyka,
   openGame,
   openReplay,
@@ -34,6 +35,7 @@ for (const slug of [
     { tag: '@phone', ...proves(slug, 'demo') },
     async ({ page }) => {
       const problems = watchErrors(page);
+      await hasten(page);
       await page.goto('/');
       await page.getByRole('link', { name: games[slug] }).first().click();
       await expect(page.getByRole('heading', { level: 1, name: games[slug] })).toBeVisible();
@@ -117,6 +119,7 @@ test(
   { tag: '@phone', ...proves('pysanka-mines', 'money', 'resume', 'replay', 'verify') },
   async ({ page, account }) => {
     let expected = await balanceOf(account);
+    await hasten(page);
     const table = await (await openGame(page, 'pysanka-mines')).ready();
     let collected = { roundId: '', eggs: [] as (string | null)[] };
     // One cracked egg among 25: the first pick is whole 24 times of 25.
@@ -173,6 +176,7 @@ test(
     // A player of its own: the round it leaves open would keep the worker's from every other house's games.
     const account = await readyPlayer('200.00');
     await takeOver(context, account);
+    await hasten(page);
     const table = await (await openGame(page, 'pysanka-mines')).ready();
     await table.lay(3);
     const stake = await balanceOf(account);

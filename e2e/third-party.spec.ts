@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { barriersOf } from './accessible.ts';
 import { operator, seatOperator } from './desk.ts';
-import { openGame, startFrom, watchErrors } from './game-table.ts';
+import { atRest, openGame, startFrom, watchErrors } from './game-table.ts';
 import { dialog } from './player.ts';
 import { balanceOf, readyPlayer, roundsOf, takeOver, test } from './ready-player.ts';
 import { port } from './start-site.ts';
@@ -25,7 +25,7 @@ async function ready(page: Page): Promise<void> {
   await expect(inside(page).locator('#play')).toBeEnabled({ timeout: 30_000 });
   await expect(page.locator('[data-modal=Game]').getByText('Завантажуємо гру')).toHaveCount(0, { timeout: 30_000 });
   await page.bringToFront();
-  await page.waitForTimeout(600);
+  await atRest(page);
 }
 
 async function play(page: Page): Promise<Outcome> {
@@ -49,12 +49,17 @@ const titles = {
 test('TR-027 the rules and the return are on the game’s page and one press from the game, in the provider’s words', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/online-game/zolote-koleso/');
   const rules = page.locator('#rules');
   await expect(rules.getByRole('heading', { name: 'Правила та виплати' })).toBeVisible();
   await expect(rules).toContainText('×5,00 (1)');
   await expect(rules).toContainText('95,00 %');
+  // The words of what is further down, and what is loaded for it, come a moment later: a button without its word is one
+  // without a name.
+  await page.waitForLoadState('networkidle');
   expect(await barriersOf(page, 'main')).toEqual([]);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await startFrom(page, false);
   await dialog(page).getByRole('button', { name: 'Так, є' }).click();
   await ready(page);

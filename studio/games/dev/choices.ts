@@ -42,9 +42,4 @@ export const finishes: Readonly<Record<string, (frame: Frame) => Promise<void>>>
   async 'hetman-blackjack'(frame) {
     for (; (await frame.$(isChoosing)) !== null; await frame.waitForSelector(isAtRest)) await frame.click('.play');
   },
-  async 'leleka-crash'(frame) {
-    await frame.waitForSelector('.reading[data-phase=flying]', { timeout: 30_000 });
-    await frame.page().waitForTimeout(6000);
-    await frame.click('.play');
-  },
 };

@@ -44,6 +44,11 @@ export class FakeFlights {
     return { number, startsAt: boardsAt + this.boardingMs, dive: this.dives.shift() ?? 200 };
   }
 
+  /** The flight that boards goes now. */
+  takeOff(): void {
+    this.now().startsAt = Date.now();
+  }
+
   endOf({ startsAt, dive }: Flight): number {
     return startsAt + msUntil(dive);
   }

@@ -25,6 +25,7 @@ function table(
 ): Promise<Seat> {
   return sit(slug, query, {
     mode,
+    faster: 1,
     prepare({ flights }: FakeRgs) {
       flights!.dives.push(...dives);
       flights!.boardingMs = 2200;
@@ -32,6 +33,16 @@ function table(
       order(flights!);
     },
   });
+}
+
+/** Nobody is left behind and nothing passes unseen: it goes when `fly` says so, and the next one long after it. */
+const waits = { order: (flights: FakeFlights) => void (flights.boardingMs = flights.restMs = 600_000) };
+/** Takes a seat, and the flight goes. */
+async function fly({ frame, rgs }: Pick<Seat, 'frame' | 'rgs'>, take = () => frame.click('.play')): Promise<void> {
+  await offers(frame, words.board);
+  await take();
+  await phase(frame, 'choosing');
+  rgs.flights!.takeOff();
 }
 
 const sees = (frame: Frame, name: string): Promise<unknown> =>
@@ -49,11 +60,9 @@ const isLoud = async (frame: Frame): Promise<boolean> =>
   );
 
 test('TR-038 TR-041 a seat taken by Space lands by Space where the studio says, is paid to the kopiyka, and the flight goes on without it', async () => {
-  const { page, frame, rgs } = await table([100_000], { query: '&sound=1' });
-  await offers(frame, words.board);
+  const { page, frame, rgs } = await table([100_000], { query: '&sound=1', ...waits });
   await frame.focus('.play');
-  await page.keyboard.press(' ');
-  await phase(frame, 'choosing');
+  await fly({ frame, rgs }, () => page.keyboard.press(' '));
   expect(await fact(frame, 'balance')).toMatch(/^9\s990,00/);
   await sees(frame, 'flying');
   await expect(frame.getByTestId('flight-said')).toHaveText('Рейс 1 злетів.');
@@ -74,13 +83,11 @@ test('TR-038 TR-041 a seat taken by Space lands by Space where the studio says, 
   expect(await frame.locator('.reading').getAttribute('data-phase')).toBe('flying');
   await offers(frame, words.queue);
   expect(rgs.rounds).toHaveLength(1);
-  await page.close();
 });
 
 test('TR-038 TR-029 a flight that dives takes along who has not landed: its height is shown, nothing is celebrated', async () => {
-  const { page, frame, rgs } = await table([113], { query: '&sound=1' });
-  await offers(frame, words.board);
-  await frame.click('.play');
+  const { frame, rgs } = await table([113], { query: '&sound=1', ...waits });
+  await fly({ frame, rgs });
   await sees(frame, 'dived');
   await closed(frame);
   expect(await frame.getByTestId('height').innerText()).toBe('×1,13');
@@ -90,18 +97,16 @@ test('TR-038 TR-029 a flight that dives takes along who has not landed: its heig
   expect([await isLoud(frame), await frame.locator('.result').getAttribute('data-class')]).toEqual([false, 'loss']);
   await expect(frame.locator('.last li').first()).toHaveText('Рейс 1: ×1,13');
   expect(await fact(frame, 'balance')).toMatch(/^9\s990,00/);
-  await page.close();
 });
 
 test('TR-041 a seat with a height of its own comes back after a reload in the air and lands by itself', async () => {
-  const { page, frame, rgs } = await table([100_000]);
+  const { page, frame, rgs } = await table([100_000], waits);
   await frame.getByRole('radio', { name: 'Своя' }).click();
   const field = frame.locator('.number input');
   await field.fill('1,25');
   await field.press('Enter');
   await expect(frame.locator('.number.pay .value')).toHaveText(['79,2 %', '12,50\u00a0₴']);
-  await offers(frame, words.board);
-  await frame.click('.play');
+  await fly({ frame, rgs });
   await sees(frame, 'flying');
   await page.reload();
   const again = await ready(page);
@@ -113,23 +118,20 @@ test('TR-041 a seat with a height of its own comes back after a reload in the ai
   expect(rgs.rounds[0]).toMatchObject({ payout: '12.50', params: { auto: 125 } });
   await expect(again.locator('.seat')).toContainText('Автоматичне приземлення на ×1,25');
   expect(await fact(again, 'balance')).toBe(moneyText(1_000_250n));
-  await page.close();
 });
 
 test('TR-041 a round that ended while its player was away is told on return, and counted once', async () => {
-  const { page, frame, rgs } = await table([110, 100_000]);
-  await offers(frame, words.board);
-  await frame.click('.play');
-  await phase(frame, 'choosing');
+  const { page, frame, rgs } = await table([110, 100_000], waits);
+  await fly({ frame, rgs });
   await page.goto('about:blank');
-  await page.waitForTimeout(4500);
+  rgs.flights!.restMs = 0;
+  await expect.poll(() => rgs.flights!.now().number).toBe(2);
   await page.goBack();
   const again = await ready(page);
   await closed(again);
   expect(await fact(again, 'net')).toBe('−10,00\u00a0₴');
   expect((await logOf(again)).find(({ type }) => type === 'outcome')).toMatchObject({ class: 'loss' });
   expect(rgs.rounds).toHaveLength(1);
-  await page.close();
 });
 
 test('TR-036 a seat on the next flight is asked for by one press, can be given up, and is one round', async () => {
@@ -151,7 +153,6 @@ test('TR-036 a seat on the next flight is asked for by one press, can be given u
   await sees(frame, 'boarding');
   await sees(frame, 'flying');
   expect(rgs.rounds.map(({ flight }) => flight)).toEqual([3]);
-  await page.close();
 });
 
 test('TR-036 a key held from boarding on does not land', async () => {
@@ -165,11 +166,10 @@ test('TR-036 a key held from boarding on does not land', async () => {
   await page.keyboard.up(' ');
   await closed(frame);
   expect(rgs.rounds.map(({ actions }) => actions.map(({ action }) => action.type))).toEqual([['dive']]);
-  await page.close();
 });
 
 test('a stake that comes too late keeps its wish for the next flight, in words', async () => {
-  const { page, frame, rgs } = await table([115, 100_000]);
+  const { frame, rgs } = await table([115, 100_000]);
   rgs.faults.refuse = { code: 'ERR_LATE', status: 409, details: { startsAt: null } };
   await offers(frame, words.board);
   await frame.click('.play');
@@ -177,24 +177,22 @@ test('a stake that comes too late keeps its wish for the next flight, in words',
   await offers(frame, words.unqueue);
   await phase(frame, 'choosing');
   expect(rgs.rounds.map(({ flight }) => flight)).toEqual([2]);
-  await page.close();
 });
 
 test('TR-038 a flight that broke off gives the stake back without a celebration', async () => {
-  const { page, frame, rgs } = await table([120], {
+  const { frame, rgs } = await table([120], {
     order: (flights) => {
+      waits.order(flights);
       flights.broken = 1;
     },
   });
-  await offers(frame, words.board);
-  await frame.click('.play');
+  await fly({ frame, rgs });
   await closed(frame);
   await expect(frame.locator('.saying')).toHaveText('Рейс обірвався з нашої вини. Ставки повернено.');
   await expect(frame.locator('.seat')).toHaveText('Ставку 10\u00a0₴ повернено');
   expect([await isLoud(frame), await frame.locator('.result').getAttribute('data-class')]).toEqual([false, 'return']);
   expect(rgs.rounds[0]).toMatchObject({ payout: '10.00' });
   expect(await fact(frame, 'net')).toBe('0,00\u00a0₴');
-  await page.close();
 });
 
 test('others are seen by numbers with their landings, one’s own seat first among them; a publication of the channel is shown at once', async () => {
@@ -236,7 +234,6 @@ test('others are seen by numbers with their landings, one’s own seat first amo
   );
   await expect(frame.getByTestId('height')).toHaveText('×1,21', { timeout: 500 });
   await expect(frame.locator('.riders li').first()).toHaveAttribute('data-state', 'lost');
-  await page.close();
 });
 
 test('TR-041 a line that is lost is said, the flight goes on, and the round is found when it is back', async () => {
@@ -251,11 +248,10 @@ test('TR-041 a line that is lost is said, the flight goes on, and the round is f
   await expect(frame.getByTestId('height')).toHaveText('×1,30');
   expect(await fact(frame, 'net')).toBe('−10,00\u00a0₴');
   expect((await heard(page)).filter(({ type }) => type === 'round:end')).toHaveLength(1);
-  await page.close();
 });
 
 test('before the salt there is no flight: this window’s number goes into it and stands in the rules', async () => {
-  const { page, frame, rgs } = await table([120], {
+  const { frame, rgs } = await table([120], {
     order: (flights) => {
       flights.isSalting = true;
     },
@@ -266,5 +262,4 @@ test('before the salt there is no flight: this window’s number goes into it an
   expect(new Set(rgs.flights?.contributions).size).toBe(1);
   await frame.click('[aria-label="Правила"]');
   await expect(frame.locator('.is-rules')).toContainText(rgs.flights?.contributions[0] ?? 'none');
-  await page.close();
 });

@@ -5,12 +5,15 @@ import type { Frame } from '@playwright/test';
 import { moneyText, unitsOf } from '../core/amounts.ts';
 import { cardText } from '../core/cards.tsx';
 import { gameSlugs } from '../vite.config.ts';
-import { fact, heard, logOf, openLobby, phase, ready, sit } from './seat.ts';
+import { fact, heard, logOf, openLobby, phase, ready, resize, sit } from './seat.ts';
 
 openLobby();
 
 /** Of a spin without a win: 800 ms up to speed, two reels 260 ms apart, 460 ms of braking. */
 const setLengthMs = 1780;
+
+/** Where it is looked at how long things take, or a round is left in its middle. */
+const trueTime = { faster: 1 };
 
 async function round(frame: Frame): Promise<void> {
   const before = (await logOf(frame)).filter(({ type }) => type === 'round:end').length;
@@ -24,7 +27,7 @@ async function round(frame: Frame): Promise<void> {
 }
 
 test('TR-036 a held key starts one round, and presses made too early are dropped, not queued', async () => {
-  const { page, frame, rgs } = await sit('sich-dice');
+  const { page, frame, rgs } = await sit('sich-dice', '', trueTime);
   rgs.faults.paceMs = 1000;
   await frame.focus('.play');
   for (let i = 0; i < 30; i += 1) {
@@ -44,11 +47,10 @@ test('TR-036 a held key starts one round, and presses made too early are dropped
   await page.waitForTimeout(2500);
   expect(rgs.rounds).toHaveLength(2);
   expect(await frame.getByText(/авто|auto/i).count()).toBe(0);
-  await page.close();
 });
 
 test('TR-037 pressing and clicking while the reels turn brings the result no sooner', async () => {
-  const { page, frame, rgs } = await sit('kalyna-sevens');
+  const { frame, rgs } = await sit('kalyna-sevens', '', trueTime);
   rgs.wanted = (multiplier) => multiplier === 0;
   const lengthOf = async (): Promise<number> => {
     const log = await logOf(frame);
@@ -70,7 +72,6 @@ test('TR-037 pressing and clicking while the reels turn brings the result no soo
   await round(frame);
   expect(await lengthOf()).toBeGreaterThanOrEqual(setLengthMs - 50);
   expect(rgs.rounds).toHaveLength(2);
-  await page.close();
 });
 
 test('TR-040 net position, time played and clock stay on top and agree with the studio to the kopiyka', async () => {
@@ -106,11 +107,10 @@ test('TR-040 net position, time played and clock stay on top and agree with the 
   expect(await fact(frame, 'elapsed')).toMatch(/^\d:\d\d:\d\d$/);
   await page.reload();
   expect(await (await ready(page)).locator('[data-fact="net"]').innerText()).not.toBe('0,00 ₴');
-  await page.close();
 });
 
 test('TR-041 an answer that is lost is asked for again under the same name: one stake, one result', async () => {
-  const { page, frame, rgs } = await sit('sich-dice');
+  const { frame, rgs } = await sit('sich-dice');
   rgs.faults.lose = 3;
   await round(frame);
   expect(rgs.rounds).toHaveLength(1);
@@ -118,7 +118,6 @@ test('TR-041 an answer that is lost is asked for again under the same name: one 
   expect(await frame.locator('[data-fact="balance"]').innerText()).toBe(
     `${only?.balanceAfter?.replace('.', ',').replace(/\B(?=(\d{3})+,)/g, '\u202f')}\u00a0₴`,
   );
-  await page.close();
 });
 
 test('TR-041 a round left open comes back with the same eggs turned, and can be collected', async () => {
@@ -145,7 +144,6 @@ test('TR-041 a round left open comes back with the same eggs turned, and can be 
   await phase(again, 'idle');
   expect(rgs.rounds).toMatchObject([{ status: 'closed' }]);
   expect((await logOf(again)).find((entry) => entry.type === 'outcome')).toMatchObject({ class: 'win' });
-  await page.close();
 });
 
 test('TR-041 TR-152 a hand is held by keys, comes back with the best hold proposed, and draws what is thrown away', async () => {
@@ -181,11 +179,10 @@ test('TR-041 TR-152 a hand is held by keys, comes back with the best hold propos
   expect(
     await again.locator('.slot .card').evaluateAll((all) => all.map((card) => card.getAttribute('data-card'))),
   ).toEqual(cards.map(cardText));
-  await page.close();
 });
 
 test('TR-041 a spin the player did not see to its end is shown on return, without a new stake', async () => {
-  const { page, frame, rgs } = await sit('kalyna-sevens');
+  const { page, frame, rgs } = await sit('kalyna-sevens', '', trueTime);
   await frame.click('.play');
   await frame.waitForFunction(() => (window.__presentation ?? []).some(({ type }) => type === 'round:start'));
   // Money moved meanwhile: what stands at the end is the server's figure, not the round's.
@@ -199,7 +196,6 @@ test('TR-041 a spin the player did not see to its end is shown on return, withou
     (await logOf(again)).some((entry) => entry.type === 'outcome' && entry.roundId === rgs.rounds[0]?.roundId),
   ).toBe(true);
   expect(await again.locator('[data-testid="grid"] td').count()).toBe(9);
-  await page.close();
 });
 
 for (const [slug, place, words] of [
@@ -208,7 +204,7 @@ for (const [slug, place, words] of [
   ['borscht-bistro', '[data-progress="free"]', ''],
 ] as const)
   test(`TR-041 ${slug}: free spins left in the middle go on where they were left, with what they had brought`, async () => {
-    const { page, frame, rgs } = await sit(slug);
+    const { page, frame, rgs } = await sit(slug, '', trueTime);
     rgs.wanted = (_multiplier, events) => events.some(({ type }) => type === 'free-spins') && events.length < 45;
     await frame.click('.play');
     await frame
@@ -232,11 +228,10 @@ for (const [slug, place, words] of [
       shown.filter(({ type, ...entry }) => type === 'event' && 'name' in entry && entry.name === 'free-spin').length,
     ).toBeLessThan(rgs.rounds[0]!.events.filter(({ type }) => type === 'free-spin').length);
     expect(rgs.rounds).toHaveLength(1);
-    await page.close();
   });
 
 test('TR-041 ducats held when the player left are held on return, and the respins go on', async () => {
-  const { page, frame, rgs } = await sit('chaika-gold');
+  const { page, frame, rgs } = await sit('chaika-gold', '', trueTime);
   // Long enough to be left in the middle, short enough to be waited for.
   rgs.wanted = (_multiplier, events) => [5, 6].includes(events.filter(({ type }) => type === 'respin').length);
   await frame.click('.play');
@@ -252,7 +247,6 @@ test('TR-041 ducats held when the player left are held on return, and the respin
     held,
   ]);
   expect(rgs.rounds).toHaveLength(1);
-  await page.close();
 });
 
 for (const [slug, field] of [
@@ -260,7 +254,7 @@ for (const [slug, field] of [
   ['hoverla-plinko', '.buckets'],
 ] as const)
   test(`TR-041 ${slug} left in the middle of a round shows it to its end on return, without a new stake`, async () => {
-    const { page, frame, rgs } = await sit(slug);
+    const { page, frame, rgs } = await sit(slug, '', trueTime);
     await frame.waitForFunction(() => document.querySelector('.play')?.getAttribute('aria-disabled') === 'false');
     await frame.click('.play');
     await frame.waitForFunction(() => (window.__presentation ?? []).some(({ type }) => type === 'round:start'));
@@ -294,11 +288,10 @@ for (const [slug, field] of [
     await expect(third.locator(field)).toBeVisible();
     expect(await look(third)).toEqual(shown);
     expect((await logOf(third)).some(({ type }) => type === 'outcome')).toBe(false);
-    await page.close();
   });
 
 test('TR-038 a stake that grows in the round counts whole: on the balance, in the net position, for what is a win', async () => {
-  const { page, frame, rgs } = await sit('hetman-blackjack');
+  const { frame, rgs } = await sit('hetman-blackjack');
   rgs.wanted = (_multiplier, events) =>
     events.at(-1)?.type === 'hole' && !JSON.stringify(events[1]).includes('"soft":true');
   await frame.waitForFunction(() => document.querySelector('.play')?.getAttribute('aria-disabled') === 'false');
@@ -319,7 +312,6 @@ test('TR-038 a stake that grows in the round counts whole: on the balance, in th
     class: { '0.00': 'loss', '20.00': 'return' }[payout] ?? 'win',
   });
   expect(await fact(frame, 'balance')).toBe(moneyText(998_000n + unitsOf(payout)));
-  await page.close();
 });
 
 test('TR-036 a key held on a choice makes it once', async () => {
@@ -342,7 +334,6 @@ test('TR-036 a key held on a choice makes it once', async () => {
   await page.keyboard.press('Enter');
   await frame.waitForFunction(() => document.querySelectorAll('.hand .card').length === 4);
   expect(rgs.rounds.map(({ actions }) => actions.length)).toEqual([2]);
-  await page.close();
 });
 
 test('a stake above the balance is refused in words, and the lobby hears what is short', async () => {
@@ -354,12 +345,11 @@ test('a stake above the balance is refused in words, and the lobby hears what is
   await phase(frame, 'idle');
   await frame.click('.notice-act');
   await expect.poll(() => heard(page)).toContainEqual({ type: 'need:deposit', shortfall: '5.00' });
-  await page.close();
 });
 
 for (const slug of ['kalyna-sevens', 'podil-roulette'])
   test(`${slug}: free rounds stand where the stake does, take nothing, and say at the end what they won`, async () => {
-    const { page, frame, rgs } = await sit(slug, '', {
+    const { frame, rgs } = await sit(slug, '', {
       mode: 'real',
       prepare: (studio) => {
         studio.free = { bet: 1000n, rounds: 2, used: 0, won: 0n };
@@ -382,7 +372,6 @@ for (const slug of ['kalyna-sevens', 'podil-roulette'])
     expect(await frame.locator('[data-fact="free"]').count()).toBe(0);
     expect(rgs.rounds.map(({ funds }) => funds)).toEqual(['free', 'free']);
     expect(await fact(frame, 'net')).toContain('0,00');
-    await page.close();
   });
 
 test('a pause from the lobby stops play, and the stake is remembered by the lobby', async () => {
@@ -403,7 +392,6 @@ test('a pause from the lobby stops play, and the stake is remembered by the lobb
   await frame.waitForSelector('.screen[data-paused="false"]');
   await round(frame);
   expect(rgs.rounds).toHaveLength(1);
-  await page.close();
 });
 
 for (const slug of gameSlugs)
@@ -419,8 +407,7 @@ for (const slug of gameSlugs)
       [320, 568],
       [812, 375],
     ] as const) {
-      await page.setViewportSize({ width, height });
-      await page.waitForTimeout(250);
+      await resize({ page, frame }, { width, height });
       const outside = await frame.locator('button, dd, output, input, .value').evaluateAll((all) =>
         all.flatMap((element) => {
           const { left, right, top, bottom, width: wide } = element.getBoundingClientRect();
@@ -439,5 +426,4 @@ for (const slug of gameSlugs)
       for (const name of ['[data-fact="net"]', '[data-fact="clock"]', '[data-fact="balance"]', '.play'])
         expect(await frame.isVisible(name), name).toBe(true);
     }
-    await page.close();
   });

@@ -39,5 +39,4 @@ for (const [slug, params] of Object.entries(recorded))
       }
     }
     expect(rgs.rounds).toHaveLength(1);
-    await page.close();
   });

@@ -1,6 +1,6 @@
 // What a player is told on return: a round that ended without them, and what of the balance is a bonus.
 import { expect, test } from '@playwright/test';
-import { fact, openLobby, phase, ready, sit } from './seat.ts';
+import { fact, openLobby, phase, ready, resize, sit } from './seat.ts';
 
 openLobby();
 
@@ -20,7 +20,6 @@ test('TR-041 a round that expired is explained on return, by the rule of its gam
   await phase(again, 'idle');
   expect(await again.getByRole('alert').innerText()).toContain('зараховано досягнутий множник');
   expect(rgs.rounds).toMatchObject([{ status: 'closed' }]);
-  await page.close();
 });
 
 test('of the balance the bonus is told apart, and what pays the next stake is marked before it is made', async () => {
@@ -41,7 +40,7 @@ test('of the balance the bonus is told apart, and what pays the next stake is ma
   // Own money is five now: the next stake would be the bonus's.
   await phase(frame, 'idle');
   await expect.poll(() => frame.locator('[data-fact="funds"]').allInnerTexts()).toEqual(['Бонусні кошти']);
-  await page.waitForTimeout(300);
+  await expect(frame.locator('.play')).toHaveAttribute('aria-disabled', 'false');
   await frame.click('.play');
   await expect.poll(() => fact(frame, 'bonus')).toBe('з них бонус 5\u00a0₴');
   expect(rgs.rounds.map(({ funds }) => funds)).toEqual(['real', 'bonus']);
@@ -50,12 +49,10 @@ test('of the balance the bonus is told apart, and what pays the next stake is ma
     [400, 225],
     [375, 667],
   ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.waitForTimeout(250);
+    await resize({ page, frame }, { width, height });
     const { left, right } = await frame
       .locator('[data-fact="bonus"]')
       .evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
     expect([left >= -1, right <= width + 1], `${width}`).toEqual([true, true]);
   }
-  await page.close();
 });

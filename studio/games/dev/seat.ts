@@ -1,9 +1,10 @@
 // A player at a game in a real Chromium, in a sandboxed frame, against a studio in memory.
 import { expect, test } from '@playwright/test';
-import type { Browser, Frame, Page } from '@playwright/test';
+import type { BrowserContext, Frame, Page } from '@playwright/test';
 import type { Entry } from '../core/presentation.ts';
 import { painted } from './choices.ts';
 import type { FakeRgs } from './fake-rgs.ts';
+import { FASTER, hastenGame } from './fast-clock.ts';
 import { serveLobby } from './serve.ts';
 import type { DevLobby } from './serve.ts';
 
@@ -14,17 +15,20 @@ export interface Seat {
 }
 
 let lobby: DevLobby;
-let browser: Browser;
+let visit: BrowserContext;
 
-/** Called once in a file of tests. The viewport is set here, not by the project: one run covers phones and desktops. */
+/**
+ * Called once in a file of tests. All its pages share what the browser has loaded: neither the games nor the page
+ * around them keep anything there.
+ */
 export function openLobby(): void {
-  test.beforeEach(({ browser: given }) => {
-    browser = given;
-  });
-  test.beforeAll(async () => {
+  test.beforeAll(async ({ browser }) => {
     lobby = await serveLobby(0);
+    visit = await browser.newContext({ locale: 'uk-UA', timezoneId: 'Europe/Kyiv' });
   });
-  test.afterAll(() => {
+  test.afterEach(() => Promise.all(visit.pages().map((page) => page.close())));
+  test.afterAll(async () => {
+    await visit.close();
     lobby.server.closeAllConnections();
     lobby.server.close();
   });
@@ -39,19 +43,31 @@ export async function ready(page: Page): Promise<Frame> {
   return page.frames()[1] as Frame;
 }
 
+interface Size {
+  width: number;
+  height: number;
+}
+
 interface Kind {
   mode?: 'demo' | 'real' | 'replay';
+  /** How much faster than true time the game's own runs: 1 where time itself is looked at. */
+  faster?: number;
   /** Orders what the studio is to do before anybody looks at it. */
   prepare?: (rgs: FakeRgs) => void;
 }
 
-export async function sit(slug: string, query = '', { mode = 'demo', prepare }: Kind = {}): Promise<Seat> {
+export async function sit(
+  slug: string,
+  query = '',
+  { mode = 'demo', faster = FASTER, prepare }: Kind = {},
+): Promise<Seat> {
   const rgs = lobby.reset(slug, mode);
-  rgs.faults.paceMs = 100;
+  // The studio's clock is the true one: where the game's is not, no pace is asked for.
+  rgs.faults.paceMs = faster === 1 ? 100 : 0;
   prepare?.(rgs);
-  const page = await browser.newPage({
-    viewport: painted.includes(slug) ? { width: 800, height: 450 } : { width: 1000, height: 640 },
-  });
+  const page = await visit.newPage();
+  if (faster > 1) await page.addInitScript(hastenGame, faster);
+  await page.setViewportSize(painted.includes(slug) ? { width: 800, height: 450 } : { width: 1000, height: 640 });
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   await page.goto(`${lobby.url}/?game=${slug}${query}`);
@@ -66,3 +82,19 @@ export const heard = (page: Page): Promise<{ type: string }[]> =>
 export const phase = (frame: Frame, name: string): Promise<unknown> =>
   frame.waitForSelector(`.screen[data-phase="${name}"]`, { timeout: 45_000 });
 export const fact = (frame: Frame, name: string): Promise<string> => frame.locator(`[data-fact="${name}"]`).innerText();
+
+/** To another size of window, until the game is laid out for it. */
+export async function resize({ page, frame }: Pick<Seat, 'page' | 'frame'>, size: Size): Promise<void> {
+  await page.setViewportSize(size);
+  await frame.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
+  await frame.evaluate(async () => {
+    // What follows the size is told of it in the first frame, and stands in the third.
+    for (let i = 0; i < 3; i += 1) await new Promise(requestAnimationFrame);
+    await Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished.catch(() => undefined)),
+    );
+  });
+}

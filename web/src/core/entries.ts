@@ -51,6 +51,9 @@ export function stepBack(): Promise<void> {
   return pendingBack;
 }
 
+/** A step of the site's own is under way: it tells nothing of what the player wants to leave. */
+export const isSteppingBack = (): boolean => pendingBack !== null;
+
 export async function whenSettled(): Promise<void> {
   await pendingBack;
 }

@@ -55,6 +55,30 @@ afterEach(() => {
 });
 
 describe('modals', () => {
+  it('one that opens while the address of the last steps back stays open, with an entry of its own', async () => {
+    bind(true);
+    openModal('Login');
+    await vi.advanceTimersByTimeAsync(0);
+    const { back } = history;
+    let arrive = () => undefined as void;
+    history.back = () => {
+      arrive = () => {
+        // The navigator hears of the step before whoever waits for it.
+        matchDepth(0);
+        back.call(history);
+      };
+    };
+    void closeModal();
+    await vi.advanceTimersByTimeAsync(0);
+    openModal('Menu');
+    arrive();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(names()).toEqual(['Menu']);
+    expect(history.state).toMatchObject({ depth: 1 });
+    matchDepth(0);
+    expect(names()).toEqual([]);
+  });
+
   it('S-054 K-006 a closed one stays loaded for 350 ms', async () => {
     bind(true);
     openModal('Login');

@@ -2,7 +2,7 @@
 // back button; a closed one stays loaded for 350 ms while it leaves. Layers start at z-index 9900.
 import type { ModalName, Modals } from '@malva/contract/modals';
 import { createStore } from 'zustand/vanilla';
-import { currentEntry, currentUrl, pushEntry, stepBack, whenSettled } from './entries.ts';
+import { currentEntry, currentUrl, isSteppingBack, pushEntry, stepBack, whenSettled } from './entries.ts';
 import type { Site } from './site.tsx';
 import { showToast, toastMs } from './toasts.ts';
 
@@ -185,8 +185,12 @@ export function dropModals(): void {
 /** What a locked modal says to the back button. */
 const heldBack = new Map<number, () => void>();
 
-/** After back or forward: as many modals as the entry says, unless the top one is locked. */
+/**
+ * After back or forward: as many modals as the entry says, unless the top one is locked. A step of the site's own
+ * closes nothing: what was to close is closed, and a modal that opened meanwhile gets its entry when it is done.
+ */
 export function matchDepth(depth: number): void {
+  if (isSteppingBack()) return;
   for (let top = topModal(); top && openOnes().length > depth; top = topModal()) {
     if (top.isLocked) {
       pushEntry(currentUrl(), openOnes().length);

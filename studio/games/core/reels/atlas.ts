@@ -34,14 +34,21 @@ async function loadPicture(url: string): Promise<HTMLImageElement> {
   return image;
 }
 
-function smear(c: CanvasRenderingContext2D, at: number, source: HTMLCanvasElement): void {
+function plain(width: number, height: number): CanvasRenderingContext2D {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [width, height];
+  return canvas.getContext('2d') as CanvasRenderingContext2D;
+}
+
+/** `sharp`: a canvas of its own, for one that is drawn onto itself is copied whole each time, hundreds of times. */
+function smear(c: CanvasRenderingContext2D, at: number, sharp: HTMLCanvasElement): void {
   c.save();
   c.beginPath();
   c.rect(at, CELL, CELL, CELL * 2);
   c.clip();
   for (let shift = -SMEAR_PX; shift <= SMEAR_PX; shift += 4) {
     c.globalAlpha = 0.075 * (1 - (shift / SMEAR_PX) ** 2) + 0.004;
-    c.drawImage(source, at, 0, CELL, CELL, at, CELL * 1.5 + shift, CELL, CELL);
+    c.drawImage(sharp, at, 0, CELL, CELL, at, CELL * 1.5 + shift, CELL, CELL);
   }
   c.restore();
 }
@@ -50,12 +57,9 @@ export async function makeAtlas({ url, order, columns, isTurning, light: [heart,
   const sheet = await loadPicture(url);
   const from = sheet.naturalWidth / columns;
   const lightY = isTurning ? CELL * 3 : CELL;
-  const canvas = document.createElement('canvas');
-  canvas.width = CELL * order.length;
-  canvas.height = lightY + CELL;
-  const c = canvas.getContext('2d') as CanvasRenderingContext2D;
+  const row = plain(CELL * order.length, CELL);
   order.forEach((_, i) => {
-    c.drawImage(
+    row.drawImage(
       sheet,
       (i % columns) * from,
       Math.floor(i / columns) * from,
@@ -67,7 +71,10 @@ export async function makeAtlas({ url, order, columns, isTurning, light: [heart,
       CELL - EDGE * 2,
     );
   });
-  if (isTurning) order.forEach((_, i) => smear(c, i * CELL, canvas));
+  const c = plain(row.canvas.width, lightY + CELL);
+  const { canvas } = c;
+  c.drawImage(row.canvas, 0, 0);
+  if (isTurning) order.forEach((_, i) => smear(c, i * CELL, row.canvas));
   const light = c.createRadialGradient(CELL / 2, lightY + CELL / 2, 0, CELL / 2, lightY + CELL / 2, CELL / 2);
   [heart, body, edge].forEach((colour, i) => light.addColorStop([0, 0.4, 1][i] ?? 1, colour));
   c.fillStyle = light;
