@@ -4,10 +4,10 @@
 import type { ModalName } from '@malva/contract/modals';
 import { pages, type PageName } from '@malva/contract/page';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { samplesOf } from '../server/test/route-table.ts';
 import { barriersOf } from './accessible.ts';
 import { modalCases } from './modal-table.ts';
 import { seededPlayer, site, takeOver } from './ready-player.ts';
-import { samplesOf } from './route-table.ts';
 import { complaints, enter, step } from './walk.ts';
 
 type Who = 'guest' | 'player' | 'newcomer';

@@ -178,11 +178,12 @@ async function begin(
   return { page, desk, pay: page.frameLocator('[role=dialog] iframe'), force };
 }
 
-for (const [way, { label, rows }] of Object.entries(ways)) {
-  test(`TR-010 S-113 X-019 X-020 ${way}: ${rows.map(({ outcome }) => outcome).join(', ')}`, async ({
-    page,
-    context,
-  }) => {
+/** What is said of a payment is the same on every screen: one way on a phone, the next on a desktop. */
+const screens = ['@phone', '@desktop'] as const;
+
+for (const [number, [way, { label, rows }]] of Object.entries(ways).entries()) {
+  const title = `TR-010 S-113 X-019 X-020 ${way}: ${rows.map(({ outcome }) => outcome).join(', ')}`;
+  test(title, { tag: screens[number % 2]! }, async ({ page, context }) => {
     const player = await readyPlayer(way === 'saved card' ? '100.00' : '0.00');
     await takeOver(context, player);
     if (way === 'apple-pay') await context.addInitScript(withWallet);

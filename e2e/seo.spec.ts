@@ -1,4 +1,5 @@
-// What search engines and previews are told: the head of a document, and the same head after moving between pages.
+// The head of a document, and the same head after moving between pages. What search engines and previews are told of
+// each page: server/test/documents.test.ts.
 import { expect, test, type Page } from '@playwright/test';
 import { alive } from './alive.ts';
 import { site } from './ready-player.ts';
@@ -54,27 +55,4 @@ test('S-025 the head follows the shown page: title, description, canonical, robo
   await alive(page);
   await page.locator('footer a[href="/faq/"]').click();
   await expect.poll(() => headOf(page)).toMatchObject({ canonical: null, english: null, robots: 'noindex' });
-});
-
-test('bots get a picture of each kind of page, in its language, and it is there @desktop', async ({ request }) => {
-  const bot = { 'user-agent': 'TelegramBot (like TwitterBot)' };
-  for (const path of [
-    '/',
-    '/en/games/',
-    '/ru/online-game/kalyna-sevens/',
-    '/faq/',
-    '/tags/',
-    '/tag/fruit/',
-    '/games/all-slots/',
-  ]) {
-    const text = await (await request.get(path, { headers: bot })).text();
-    const of = (property: string) =>
-      new RegExp(`<meta property="og:${property}" content="([^"]*)"`).exec(text)?.[1] ?? '';
-    expect([of('image:width'), of('image:height')], path).toEqual(['1200', '630']);
-    expect(of('image:alt')).toBe(of('title'));
-    const lang = /^\/(en|ru)\//.exec(path)?.[1] ?? 'uk';
-    expect(of('image')).toContain(`/img/og/malva/${lang}/`);
-    const picture = await request.get(new URL(of('image').replaceAll('&amp;', '&')).pathname);
-    expect(picture.headers()['content-type'], path).toBe('image/jpeg');
-  }
 });

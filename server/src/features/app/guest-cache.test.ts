@@ -12,7 +12,9 @@ const moment = { now: 1000, generation: 'a' };
 describe('answers kept for guests', () => {
   it('the first visitor gets them lightly packed, the next ones as densely as can be, and both read the same', async () => {
     const cache = createGuestCache();
-    const first = (await cache.make('/', moment, async () => ({ status: 200, body }))).br;
+    const made = await cache.make('/', moment, async () => ({ status: 200, body }));
+    const first = made.br;
+    expect(made.isDense).toBe(false);
     await until(async () => (cache.get('/', moment)?.br.length ?? first.length) < first.length, 'the denser form');
     const dense = cache.get('/', moment)?.br ?? Buffer.alloc(0);
     expect(brotliDecompressSync(first).toString()).toBe(body);

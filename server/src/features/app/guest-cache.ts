@@ -1,6 +1,7 @@
 // Answers to guests, kept five minutes. A key says everything an answer depends on, nothing of a person is ever in one,
 // and all of them go when the content changes. Who asks for what is being made waits for it instead of making it again.
-// The first visitor gets it packed lightly; the densest form is made behind their back and serves those who come after.
+// The first visitor gets it packed lightly. The densest form takes fifteen times as long: it is made once a second
+// visitor asks, behind their back, and serves those who come after.
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -18,6 +19,8 @@ export interface Kept {
   status: number;
   plain: Buffer;
   br: Buffer;
+  /** Packed as densely as it goes, or about to be. */
+  isDense: boolean;
 }
 
 export interface Moment {
@@ -50,7 +53,7 @@ const packed = (plain: Buffer, quality: number): Promise<Buffer> =>
 async function pack({ status, body }: Made, at: number): Promise<Kept> {
   const plain =
     typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-  return { at, status, plain, br: await packed(plain, light) };
+  return { at, status, plain, br: await packed(plain, light), isDense: false };
 }
 
 export function createGuestCache(): GuestCache {
@@ -60,6 +63,8 @@ export function createGuestCache(): GuestCache {
   // One after the other: a cache that was emptied is filled again by visitors, and they come first.
   let packing = Promise.resolve();
   const packDensely = (entry: Kept, key: string): void => {
+    if (entry.isDense) return;
+    entry.isDense = true;
     packing = packing.then(async () => {
       if (kept.get(key) === entry) entry.br = await packed(entry.plain, densest);
     });
@@ -74,7 +79,9 @@ export function createGuestCache(): GuestCache {
     get(key, { now, generation }) {
       renew(generation);
       const found = kept.get(key);
-      return found && now - found.at < guestCacheMs && now >= found.at ? found : null;
+      if (!found || now - found.at >= guestCacheMs || now < found.at) return null;
+      packDensely(found, key);
+      return found;
     },
     async make(key, { now, generation }, how) {
       renew(generation);
@@ -89,7 +96,6 @@ export function createGuestCache(): GuestCache {
         if (done.status === 200 && generation === current) {
           if (kept.size >= mostEntries) kept.delete(kept.keys().next().value ?? '');
           kept.set(key, done);
-          packDensely(done, key);
         }
         return done;
       } finally {
