@@ -3,6 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { cycles, direction, purity } from './tidy/imports.ts';
+import { functionFiles } from './tidy/function-files.ts';
 import { judge, readDebts, rules, spell } from './tidy/law.ts';
 import { floatMoney, isMoneyName } from './tidy/money.ts';
 import { callOwners, linkOwners, messageOwners, modalOwners, pageOwners } from './tidy/owners.ts';
@@ -211,6 +212,32 @@ describe('SQL and tables', () => {
       'named after somebody else',
       { 'server/migrations/0020_cash.sql': wallet },
       { 'server/migrations/0021_wallet_rates.sql': wallet },
+    ],
+  ]);
+  const inFunctions = (text: string): Texts => ({
+    'server/migrations/functions/20_wallet.sql': `-- Owner: base/wallet.\n${text}`,
+  });
+  const gives = 'create or replace function wallet_a() returns void language sql as $$ delete from wallet_b; $$;';
+  proves(functionFiles, [
+    [
+      'a signature that is dropped',
+      inFunctions(`drop function if exists wallet_a(int);\n${gives}`),
+      inFunctions(gives),
+    ],
+    [
+      'data that is changed after a function',
+      inFunctions(`${gives}\nupdate wallet_b set c = 1;`),
+      inFunctions(`${gives}\n-- update wallet_b set c = 1;\ngrant execute on function wallet_a() to malva_app;`),
+    ],
+    [
+      'a block that runs',
+      inFunctions('do $$ begin perform wallet_a(); end $$;'),
+      inFunctions('create or replace view wallet_c as select 1;'),
+    ],
+    [
+      'a table that is made',
+      inFunctions('create table wallet_b (id int);'),
+      { 'server/migrations/0020_wallet.sql': '-- Owner: base/wallet.\ncreate table wallet_b (id int);' },
     ],
   ]);
   proves(tableOwners, [

@@ -2,6 +2,7 @@
 // file. The list may only shrink: a finding more than counted fails, a finding less asks to be struck off.
 import { readFileSync } from 'node:fs';
 import { cycles, direction, purity } from './imports.ts';
+import { functionFiles } from './function-files.ts';
 import { floatMoney } from './money.ts';
 import { callOwners, linkOwners, messageOwners, modalOwners, pageOwners } from './owners.ts';
 import { anyTypes, fileLength, fileNames, functions, openings } from './shape.ts';
@@ -17,6 +18,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'SQL stands in its places': sqlPlaces,
   'migrations name their owner': migrationNames,
   'a table has one owner': tableOwners,
+  'files of functions change no data and drop nothing': functionFiles,
   'a page has one owner and one payload': pageOwners,
   'a modal has one owner': modalOwners,
   'a realtime message has one owner and a sender': messageOwners,

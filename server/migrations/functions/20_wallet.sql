@@ -112,7 +112,6 @@ begin
   return p_balance;
 end $$;
 
-drop function if exists wallet_gives(text[], int[], int, bigint[], text[], timestamptz[], bigint[]);
 -- Inner: wins or deposits of a batch, as wallet_takes.
 create or replace function wallet_gives(
   p_kind wallet_kind, p_reference text[], p_player int[], p_house int, p_amount bigint[], p_subject text[], p_now timestamptz[], p_balance bigint[])
@@ -212,7 +211,6 @@ end $$;
 
 -- Inner: the Balance of contract/player.ts as text, in the order asked; put together by hand, for it is written with
 -- every settled movement.
-drop function if exists wallet_balance_texts(int[]);
 create or replace function wallet_balance_texts(p_players int[]) returns table (ord bigint, player int, balance text)
 language sql stable as $$
   select x.ord, x.id, '{"balance":"' || wallet_decimal(x.real) || '","withdrawalHold":"' || wallet_decimal(x.held)
@@ -235,7 +233,6 @@ $$;
 
 -- The players' balances as the browser gets them; one realtime row per settled movement. p_more: the message each of
 -- them is told right behind the balance and with it, null: none.
-drop function if exists wallet_publish_balances(int[], jsonb[]);
 create or replace function wallet_publish_balances(p_players int[], p_more text[] default null) returns void
 language plpgsql as $$
 begin

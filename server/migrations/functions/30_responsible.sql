@@ -150,7 +150,6 @@ end $$;
 
 -- A stake was given back: it has not been staked. Windows that passed since p_staked_at are left alone, or yesterday's
 -- stake would buy a second allowance today. Never refused.
-drop function if exists responsible_refund(int, bigint, timestamptz);
 create or replace function responsible_refund(p_player int, p_amount bigint, p_staked_at timestamptz, p_now timestamptz) returns void
 language plpgsql as $$
 declare v_day date := (p_staked_at at time zone 'Europe/Kyiv')::date;

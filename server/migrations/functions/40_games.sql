@@ -5,18 +5,14 @@
 create or replace function provider_house(p_provider text) returns int
 language sql immutable as $$ select case p_provider when 'studio' then 1 else 2 end $$;
 
-drop function if exists provider_publish_balances(int[]);
-
 -- What the player's windows are told of a round: it was settled, or it goes on and waits for a choice; and what it is
 -- played with, which a provider's own frame cannot say. Put together by hand, for it is written with every round that
 -- ends. p_funds: real | bonus | free.
-drop function if exists game_settled_message(text, text, text, bigint, bigint);
 create or replace function game_settled_message(p_round text, p_game text, p_status text, p_stake bigint, p_win bigint, p_funds text) returns text
 language sql stable as $$
   select '{"type":"betData","action":null,"data":{"round":' || to_json(p_round)::text || ',"game":"' || p_game || '","status":"' || p_status
     || '","stake":"' || wallet_decimal(p_stake) || '","win":"' || wallet_decimal(p_win) || '","funds":"' || p_funds || '"}}'
 $$;
-drop function if exists game_began_message(text, text);
 create or replace function game_began_message(p_round text, p_game text, p_funds text) returns text
 language sql stable as $$
   select '{"type":"gameplay","action":"began","data":{"round":' || to_json(p_round)::text || ',"game":"' || p_game || '","funds":"' || p_funds || '"}}'

@@ -126,8 +126,6 @@ begin
   return null;
 end $$;
 create or replace trigger game_free_grant_counted after insert or update of used, status on game_free_grant for each row execute function game_count_free();
--- Those given before anybody counted; again, it changes nothing.
-update game_free_grant set used = used where status = 'active' and used < rounds;
 
 -- Free rounds a player can play in a game of a provider, those that end first before the others.
 create or replace function provider_free_rounds(p_provider text, p_player int, p_game text, p_now timestamptz) returns setof game_free_grant
@@ -206,7 +204,6 @@ begin
 end $$;
 
 -- Does what a call asks and nothing spoke against.
-drop function if exists provider_do(text, provider_call_item, bigint);
 create or replace function provider_do(p_provider text, i provider_call_item, p_balance bigint, p_gifts_a_day bigint, out status text, out balance bigint, out detail jsonb)
 language plpgsql as $$
 declare
@@ -246,8 +243,6 @@ begin
 end $$;
 
 -- One call and its answer. The caller holds the player's lock.
-drop function if exists provider_call(text, provider_call_item);
-drop function if exists provider_call(text, provider_call_item, bigint);
 create or replace function provider_call(p_provider text, i provider_call_item, p_gifts_a_day bigint, p_pace int[], out status text, out balance bigint, out detail jsonb, out is_duplicate boolean)
 language plpgsql as $$
 declare v_old game_call; v_wait_ms int; v_pace_kind text;
@@ -293,8 +288,6 @@ end $$;
 -- no_player | round_mismatch | busy (nothing was looked at) | rolled_back | round_closed | no_bet | free_round_unknown
 -- | free_round_over | too_fast | ceiling_reached | `refusal` of a stake | those of provider_bets. p_gifts_a_day: what
 -- the provider may pay a day in wins of promotions and jackpots, null: no ceiling. p_pace: as game_too_fast.
-drop function if exists provider_calls(text, provider_call_item[]);
-drop function if exists provider_calls(text, provider_call_item[], bigint);
 create or replace function provider_calls(p_provider text, p_calls provider_call_item[], p_gifts_a_day bigint, p_pace int[])
 returns table (ord int, status text, balance bigint, detail jsonb, is_duplicate boolean)
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -93,7 +93,6 @@ end $$;
 
 -- A player's rounds, newest first, below p_before, begun from p_from on and before p_to: those in play, then month by
 -- month until there are enough. Months outside of the span are not opened.
-drop function if exists game_rounds_of(int, text, bigint, int);
 create or replace function game_rounds_of(p_player int, p_game text, p_before bigint, p_limit int, p_from timestamptz default null, p_to timestamptz default null)
 returns setof game_round
 language plpgsql stable as $$
