@@ -7,7 +7,7 @@ import { functionFiles } from './tidy/function-files.ts';
 import { judge, readDebts, rules, spell } from './tidy/law.ts';
 import { floatMoney, isMoneyName } from './tidy/money.ts';
 import { callOwners, linkOwners, messageOwners, modalOwners, pageOwners } from './tidy/owners.ts';
-import { anyTypes, fileLength, fileNames, functions, openings } from './tidy/shape.ts';
+import { anyTypes, fileLength, fileNames, functions, openings, sqlFunctions } from './tidy/shape.ts';
 import { migrationNames, sqlPlaces, tableOwners, tablesOf } from './tidy/tables.ts';
 import { readTree, treeOf, type Finding, type Rule } from './tidy/tree.ts';
 import { lineWidth } from './tidy/width.ts';
@@ -399,6 +399,14 @@ describe('shape', () => {
       { 'rules/a.ts': 'app.setErrorHandler(function (this: App, a, b, c, d) { return [a, b, c, d]; });' },
     ],
   ]);
+  const sqlOf = (lines: number): Texts => ({
+    'server/migrations/functions/20_wallet.sql': `create or replace function wallet_a() returns void
+language plpgsql as $$
+${'perform 1;\n'.repeat(lines - 3)}-- A comment counts for nothing.
+$$;
+create or replace function wallet_b() returns void language sql as $$ select 1 $$;`,
+  });
+  proves(sqlFunctions, [['81 lines of SQL in one function', sqlOf(81), sqlOf(80)]]);
   const wide = (text: string): Texts => ({ 'rules/a.ts': text });
   proves(lineWidth, [
     ['a comment of 121 columns', wide(`// ${'a '.repeat(59)}`), wide(`// ${'a '.repeat(58)}a`)],

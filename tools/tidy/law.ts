@@ -5,7 +5,7 @@ import { cycles, direction, purity } from './imports.ts';
 import { functionFiles } from './function-files.ts';
 import { floatMoney } from './money.ts';
 import { callOwners, linkOwners, messageOwners, modalOwners, pageOwners } from './owners.ts';
-import { anyTypes, fileLength, fileNames, functions, openings } from './shape.ts';
+import { anyTypes, fileLength, fileNames, functions, openings, sqlFunctions } from './shape.ts';
 import { migrationNames, sqlPlaces, tableOwners } from './tables.ts';
 import type { Finding, Rule, Tree } from './tree.ts';
 import { lineWidth } from './width.ts';
@@ -26,6 +26,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'a call has one owner': callOwners,
   'files are short': fileLength,
   'functions are short and take few parameters': functions,
+  'functions in SQL are short': sqlFunctions,
   'lines are at most 120 columns wide': lineWidth,
   'nothing is any': anyTypes,
   'files open with what they know': openings,
