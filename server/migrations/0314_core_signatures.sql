@@ -17,7 +17,8 @@ drop function if exists
 -- An earlier one of the same parameters answered with other columns, and no function can replace it.
 do $$
 begin
-  if pg_get_function_result(to_regprocedure('wallet_balance_texts(int[])')) <> 'TABLE(ord bigint, player integer, balance text)' then
+  if pg_get_function_result(to_regprocedure('wallet_balance_texts(int[])'))
+      <> 'TABLE(ord bigint, player integer, balance text)' then
     drop function wallet_balance_texts(int[]);
   end if;
 end $$;

@@ -13,23 +13,20 @@ language sql as $$
     select 'publish', jsonb_build_object('channel', 'player:' || x.player, 'data', x.message)
       from unnest(p_players, p_messages) x(player, message)
 $$;
--- Inner: the same with each player's data as it travels, written as text: a message, or a list of them that are told
--- together.
-create or replace function core_tell_text(p_players int[], p_data text[]) returns void
+-- Inner: what is told to each player, in this order: ids and numbers, of which the server forms the message
+-- (core/realtime/told.ts), or a list of them that are told together.
+create or replace function core_tell_raw(p_players int[], p_told json[]) returns void
 language plpgsql as $$
 begin
-  insert into centrifugo_outbox (method, payload)
-    select 'publish', ('{"channel":"player:' || x.player::text || '","data":' || x.data || '}')::jsonb
-      from unnest(p_players, p_data) x(player, data);
+  insert into core_told (player_id, told) select x.player, x.told from unnest(p_players, p_told) x(player, told);
 end $$;
--- Inner: a message to everybody who hears a channel.
-create or replace function core_tell_channel(p_channel text, p_message jsonb) returns void
+-- Inner: the same to everybody who hears a channel.
+create or replace function core_tell_all(p_channel text, p_told json) returns void
 language sql as $$
-  insert into centrifugo_outbox (method, payload)
-    values ('publish', jsonb_build_object('channel', p_channel, 'data', p_message))
+  insert into core_told (channel, told) values (p_channel, p_told)
 $$;
-revoke execute on function core_record(text, jsonb[]), core_tell(int[], jsonb[]), core_tell_text(int[], text[]),
-  core_tell_channel(text, jsonb) from public;
+revoke execute on function core_record(text, jsonb[]), core_tell(int[], jsonb[]), core_tell_raw(int[], json[]),
+  core_tell_all(text, json) from public;
 
 -- Inner: the months of a table kept by months (UTC), as far as they are missing: from the month of p_from to that of
 -- p_to.

@@ -226,46 +226,55 @@ begin
   status := r.status; transfer_id := r.transfer_id;
 end $$;
 
--- Inner: the Balance of contract/player.ts as text, in the order asked; put together by hand, for it is written with
--- every settled movement.
-create or replace function wallet_balance_texts(p_players int[]) returns table (ord bigint, player int, balance text)
+-- Inner: what a player's balance is made of, in minor units; in the order asked.
+create or replace function wallet_balances(p_players int[])
+returns table (ord bigint, player int, own bigint, held bigint, bonus bigint, free_left int, free_games text[])
 language sql stable as $$
-  select x.ord, x.id, '{"balance":"' || wallet_decimal(x.real) || '","withdrawalHold":"' || wallet_decimal(x.held)
-      || '","currency":"UAH","bonus":{"balance":"' || wallet_decimal(x.bonus) || '",'
-        || coalesce(x.free_rounds, '"fsRemain":0,"games":{}') || '}}'
-    from (select p.ord, p.id, r.free_rounds, coalesce(r.balance, 0)::bigint as real,
-        coalesce((select a.balance from wallet_account a
-          where a.player_id = p.id and a.kind = 'withdrawal_hold' and a.currency = 'UAH'), 0)::bigint
-          as held,
-        case when r.bonus_id is null then 0 else coalesce((select a.balance from wallet_account a
-          where a.player_id = p.id and a.kind = 'bonus' and a.currency = 'UAH'), 0) end::bigint as bonus
-      from unnest(p_players) with ordinality p(id, ord)
-        left join wallet_account r on r.player_id = p.id and r.kind = 'real' and r.currency = 'UAH' offset 0) x
+  select p.ord, p.id, coalesce(r.balance, 0)::bigint,
+      coalesce((select a.balance from wallet_account a
+        where a.player_id = p.id and a.kind = 'withdrawal_hold' and a.currency = 'UAH'), 0)::bigint,
+      case when r.bonus_id is null then 0 else coalesce((select a.balance from wallet_account a
+        where a.player_id = p.id and a.kind = 'bonus' and a.currency = 'UAH'), 0) end::bigint,
+      coalesce(r.free_left, 0), coalesce(r.free_games, '{}')
+    from unnest(p_players) with ordinality p(id, ord)
+    left join wallet_account r on r.player_id = p.id and r.kind = 'real' and r.currency = 'UAH'
 $$;
 
--- What stands of free rounds beside a player's balance: members of `bonus`, as text; null: none. The caller holds the
--- player's lock.
-create or replace function wallet_free_rounds(p_player int, p_left text) returns void
+-- One player's, for the application.
+create or replace function wallet_balance_of(
+  p_player int, out own bigint, out held bigint, out bonus bigint, out free_left int, out free_games text[])
+language sql stable security definer set search_path = public, pg_temp as $$
+  select b.own, b.held, b.bonus, b.free_left, b.free_games from wallet_balances(array[p_player]) b
+$$;
+
+-- What stands of free rounds beside a player's balance, and in which games. The caller holds the player's lock.
+create or replace function wallet_free_rounds(p_player int, p_left int, p_games text[]) returns void
 language sql as $$
-  update wallet_account a set free_rounds = p_left
-    where a.player_id = p_player and a.kind = 'real' and a.currency = 'UAH' and a.free_rounds is distinct from p_left
+  update wallet_account a set free_left = p_left, free_games = p_games
+    where a.player_id = p_player and a.kind = 'real' and a.currency = 'UAH'
+      and (a.free_left, a.free_games) is distinct from (p_left, p_games)
 $$;
 
--- The players' balances as the browser gets them; one realtime row per settled movement. p_more: the message each of
--- them is told right behind the balance and with it, null: none.
-create or replace function wallet_publish_balances(p_players int[], p_more text[] default null) returns void
+-- Tells the players their balances; one row per settled movement. p_more: what each of them is told right behind the
+-- balance and with it, null: none.
+create or replace function wallet_tell_balances(p_players int[], p_more json[] default null) returns void
 language plpgsql as $$
 begin
   if coalesce(cardinality(p_players), 0) = 0 then return; end if;
-  perform core_tell_text(array_agg(b.player), array_agg(case when p_more[b.ord] is null then '' else '[' end
-    || '{"type":"setBalance","action":null,"data":' || b.balance || '}'
-      || case when p_more[b.ord] is null then '' else ',' || p_more[b.ord] || ']' end))
-    from wallet_balance_texts(p_players) b;
+  perform core_tell_raw(array_agg(b.player), array_agg(case
+      when p_more[b.ord] is null then x.told else json_build_array(x.told, p_more[b.ord]) end))
+    from wallet_balances(p_players) b cross join lateral (
+      select json_build_object('type', 'setBalance', 'own', b.own::text, 'held', b.held::text,
+        'bonus', b.bonus::text, 'freeLeft', b.free_left, 'freeGames', b.free_games) as told) x;
 end $$;
 
+-- The Balance of contract/player.ts for the version before, which asks for it as JSON.
 create or replace function wallet_balance_json(p_player int) returns jsonb
 language sql stable security definer set search_path = public, pg_temp as $$
-  select balance::jsonb from wallet_balance_texts(array[p_player])
+  select jsonb_build_object('balance', wallet_decimal(b.own), 'withdrawalHold', wallet_decimal(b.held),
+      'currency', 'UAH', 'bonus', jsonb_build_object('balance', wallet_decimal(b.bonus), 'fsRemain', b.free_left,
+        'games', (select coalesce(jsonb_object_agg(g, true), '{}') from unnest(b.free_games) g)))
+    from wallet_balances(array[p_player]) b
 $$;
 
 -- Trial balance: 0 rows means the books balance. Checks the stored balances against the entries and the grand total.
@@ -284,14 +293,14 @@ create or replace view wallet_house_balance as
   from wallet_account a left join wallet_entry e on e.account_id = a.id
   where a.player_id is null group by a.kind, a.currency;
 
-revoke execute on function wallet_free_rounds(int, text), wallet_publish_balances(int[], text[]) from public;
+revoke execute on function wallet_free_rounds(int, int, text[]), wallet_tell_balances(int[], json[]) from public;
 revoke execute on function wallet_open(int, text), wallet_lock(int), wallet_reverse(bigint, text, text, timestamptz)
   from public;
 revoke execute on function wallet_post(text, text, int, int, int, bigint, timestamptz, text, text, text, bigint)
   from public;
 grant execute on function wallet_open(int, text), wallet_lock(int), wallet_account_of(int, text), wallet_house(text),
-  wallet_reverse(bigint, text, text, timestamptz), wallet_breaks(), wallet_balance_json(int), wallet_playable(int),
-  wallet_decimal(bigint) to malva_app;
+  wallet_reverse(bigint, text, text, timestamptz), wallet_breaks(), wallet_balance_json(int),
+  wallet_balance_of(int), wallet_playable(int), wallet_decimal(bigint) to malva_app;
 grant execute on function wallet_post(text, text, int, int, int, bigint, timestamptz, text, text, text,
   bigint) to malva_app;
 grant select on wallet_house_balance to malva_app;

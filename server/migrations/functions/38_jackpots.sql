@@ -106,13 +106,6 @@ begin
   if v_is_due then perform jackpot_tell(v_at); end if;
 end $$;
 
-create or replace function jackpot_status_json() returns jsonb
-language sql stable as $$
-  select coalesce(jsonb_agg(jsonb_build_object('slug', t.slug, 'amount',
-    wallet_decimal((t.seeded + t.contributed - t.paid * 10000) / 10000)) order by t.id), '[]')
-    from jackpot_tier t where t.is_on
-$$;
-
 -- The sums for everybody who is connected, once a second at most.
 create or replace function jackpot_tell(p_now timestamptz) returns void
 language plpgsql as $$
@@ -120,8 +113,10 @@ begin
   update jackpot_tier set told_at = p_now
     where id = 1 and (told_at is null or told_at <= p_now - interval '1 second' or told_at > p_now);
   if found then
-    perform core_tell_channel('feed:jackpots', ('{"type":"jackpotsStatus","action":null,"data":{"jackpots":'
-      || jackpot_status_json()::text || '}}')::jsonb);
+    perform core_tell_all('feed:jackpots', json_build_object('type', 'jackpotsStatus', 'pools', (
+      select coalesce(json_agg(json_build_object('slug', t.slug, 'amount',
+          ((t.seeded + t.contributed - t.paid * 10000) / 10000)::text) order by t.id), '[]')
+        from jackpot_tier t where t.is_on)));
   end if;
 end $$;
 

@@ -6,21 +6,17 @@ create or replace function provider_house(p_provider text) returns int
 language sql immutable as $$ select case p_provider when 'studio' then 1 else 2 end $$;
 
 -- What the player's windows are told of a round: it was settled, or it goes on and waits for a choice; and what it is
--- played with, which a provider's own frame cannot say. Put together by hand, for it is written with every round that
--- ends. p_funds: real | bonus | free.
-create or replace function game_settled_message(
+-- played with, which a provider's own frame cannot say. p_funds: real | bonus | free.
+create or replace function game_settled(
   p_round text, p_game text, p_status text, p_stake bigint, p_win bigint, p_funds text)
-returns text
+returns json
 language sql stable as $$
-  select '{"type":"betData","action":null,"data":{"round":' || to_json(p_round)::text || ',"game":"' || p_game
-    || '","status":"' || p_status
-    || '","stake":"' || wallet_decimal(p_stake) || '","win":"' || wallet_decimal(p_win) || '","funds":"' || p_funds
-      || '"}}'
+  select json_build_object('type', 'betData', 'round', p_round, 'game', p_game, 'status', p_status,
+    'stake', p_stake::text, 'win', p_win::text, 'funds', p_funds)
 $$;
-create or replace function game_began_message(p_round text, p_game text, p_funds text) returns text
+create or replace function game_began(p_round text, p_game text, p_funds text) returns json
 language sql stable as $$
-  select '{"type":"gameplay","action":"began","data":{"round":' || to_json(p_round)::text || ',"game":"' || p_game
-    || '","funds":"' || p_funds || '"}}'
+  select json_build_object('type', 'gameplay', 'round', p_round, 'game', p_game, 'funds', p_funds)
 $$;
 create or replace function game_funds(r game_round) returns text
 language sql stable as $$ select case when r.free_grant is null then r.funds::text else 'free' end $$;
@@ -124,7 +120,7 @@ begin
   if v_done <> cardinality(array_remove(v_payer, null)) then
     raise exception 'a stake came to a round that is not open';
   end if;
-  perform wallet_publish_balances(array_agg(u.payer), array_agg(game_began_message(u.round, u.game, 'real')))
+  perform wallet_tell_balances(array_agg(u.payer), array_agg(game_began(u.round, u.game, 'real')))
     from unnest(p_bets, v_payer) u(tx, player, round, game, amount, is_told, at, payer)
     where u.is_told and u.payer is not null;
   if cardinality(array_remove(v_bonus, null)) > 0 then
@@ -167,7 +163,7 @@ declare
   v_payee int[]; -- null: refused, nothing to pay, or not in own money
   v_bonus uuid[]; -- what the round counts towards
   v_told int[];
-  v_settled text[]; -- null: the round goes on
+  v_settled json[]; -- null: the round goes on
 begin
   if not p_is_locked then perform wallet_lock_many(v_player); end if;
   select array_agg(x.status order by x.ord), array_agg(x.balance order by x.ord),
@@ -216,14 +212,14 @@ begin
         game,
           'stake', stake::text, 'win', win::text), at
         from paid where is_closed order by ord)
-  select array_agg(player_id order by ord), array_agg(case
-    when is_closed then game_settled_message(round, game, 'closed', stake, win, funds) end order by ord)
+  select array_agg(player_id order by ord),
+      array_agg(case when is_closed then game_settled(round, game, 'closed', stake, win, funds) end order by ord)
     into v_told, v_settled from paid;
   if cardinality(array_remove(v_bonus, null)) > 0 then
     perform game_bonus_ends(p_provider, p_wins, v_status, v_bonus);
     v_balance := game_playable(v_player, v_bonus, v_balance);
   end if;
-  perform wallet_publish_balances(coalesce(v_told, '{}'), v_settled);
+  perform wallet_tell_balances(coalesce(v_told, '{}'), v_settled);
   return query select i.tx, v_status[i.ord], v_balance[i.ord]
     from unnest(p_wins) with ordinality i(tx, player, round, amount, is_closed, at, ord);
 end $$;
@@ -291,9 +287,10 @@ begin
       stake = case when v_left > 0 then v_left else gr.stake end,
         closed_at = case when v_left > 0 then null else p_now end, balance_after = provider_rollback.balance
       where gr.provider = p_provider and gr.round = p_round;
-    perform wallet_publish_balances(array[p_player],
-      array[case when v_left <= 0 then (select game_settled_message(gr.round, gr.game, 'rolled_back', gr.stake, 0,
-        game_funds(gr)) from game_round gr where gr.provider = p_provider and gr.round = p_round) end]);
+    perform wallet_tell_balances(array[p_player],
+      array[case when v_left <= 0 then (
+        select game_settled(gr.round, gr.game, 'rolled_back', gr.stake, 0, game_funds(gr))
+          from game_round gr where gr.provider = p_provider and gr.round = p_round) end]);
   end if;
   insert into game_tombstone (provider, bet_tx, tx, player_id, at) values (p_provider, p_bet_tx, p_tx, p_player, p_now);
   status := 'ok';
@@ -321,7 +318,7 @@ begin
     update game_round gr set jackpot = coalesce(gr.jackpot, 0) + provider_jackpots.amount,
       balance_after = provider_jackpots.balance
       where gr.provider = p_provider and gr.round = p_round[provider_jackpots.ord];
-    perform wallet_publish_balances(array[p_player[provider_jackpots.ord]]);
+    perform wallet_tell_balances(array[p_player[provider_jackpots.ord]]);
     return next;
   end loop;
 end $$;

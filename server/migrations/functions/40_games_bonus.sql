@@ -39,8 +39,8 @@ begin
         where gr.player_id = excluded.player_id and gr.status = 'open' and gr.funds = 'bonus'
           and gr.bonus_id = excluded.bonus_id;
     if not found then raise exception 'a stake came to a round that is not open'; end if;
-    if i.is_told then perform wallet_publish_balances(array[i.player],
-      array[game_began_message(i.round, i.game, 'bonus')]);
+    if i.is_told then perform wallet_tell_balances(array[i.player],
+      array[game_began(i.round, i.game, 'bonus')]);
     end if;
     p_payer[n] := null;
   end loop;

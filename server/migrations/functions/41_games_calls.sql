@@ -134,7 +134,7 @@ begin
     update game_round gr set win = gr.win + i.amount where gr.provider = p_provider and gr.round = i.round;
     if not found then raise exception 'the round moved to its month meanwhile'; end if;
   end if;
-  perform wallet_publish_balances(array[i.player]);
+  perform wallet_tell_balances(array[i.player]);
   return wallet_playable(i.player);
 end $$;
 
@@ -327,8 +327,7 @@ begin
     coalesce(jsonb_agg(slug) filter (where not is_on), '[]') into v_on, v_off from turned;
   -- Cards and open games follow at once.
   if v_on <> '[]' or v_off <> '[]' then
-    perform core_tell_channel('feed:site', '{"type":"game","action":null}'::jsonb
-      || jsonb_build_object('data', jsonb_build_object('on', v_on, 'off', v_off)));
+    perform core_tell_all('feed:site', json_build_object('type', 'game', 'on', v_on, 'off', v_off));
   end if;
   return v_rows > 0;
 end $$;

@@ -3,10 +3,9 @@
 -- Tells the player what is left of a grant.
 create or replace function game_tell_free(p_grant uuid) returns void
 language sql as $$
-  select core_tell(array[g.player_id], array['{"type":"freespins"}'::jsonb
-    || jsonb_build_object('action', case when g.used = g.rounds then 'over' else 'used' end,
-    'data', jsonb_build_object('id', g.id, 'game', g.game, 'left', g.rounds - g.used))]) from game_free_grant g
-      where g.id = p_grant
+  select core_tell_raw(array[g.player_id],
+      array[json_build_object('type', 'freespins', 'grant', g.id, 'game', g.game, 'left', g.rounds - g.used)])
+    from game_free_grant g where g.id = p_grant
 $$;
 
 -- A round without a stake, against a grant. The caller holds the player's lock, so a grant is used by one at a time.
@@ -37,7 +36,7 @@ begin
   detail := jsonb_build_object('left', v.rounds - v.used - 1);
   perform game_tell_free(v.id);
   if i.kind = 'bet' then
-    perform core_tell_text(array[i.player], array[game_began_message(i.round, i.game, 'free')]);
+    perform core_tell_raw(array[i.player], array[game_began(i.round, i.game, 'free')]);
   end if;
 end $$;
 
@@ -45,9 +44,9 @@ end $$;
 create or replace function game_count_free() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform wallet_free_rounds(new.player_id, (select '"fsRemain":' || sum(g.rounds - g.used) || ',"games":'
-    || jsonb_object_agg(g.game, true)
-    from game_free_grant g where g.player_id = new.player_id and g.status = 'active' and g.used < g.rounds));
+  perform wallet_free_rounds(new.player_id, coalesce(sum(g.rounds - g.used), 0)::int,
+      coalesce(array_agg(distinct g.game), '{}'))
+    from game_free_grant g where g.player_id = new.player_id and g.status = 'active' and g.used < g.rounds;
   return null;
 end $$;
 

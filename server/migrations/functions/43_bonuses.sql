@@ -26,7 +26,7 @@ begin
   perform core_record('bonus.given', array[jsonb_build_object('playerId', p_player, 'grant', p_id, 'product', p_product,
     'amount', p_amount::text)]);
   perform bonus_tell(p_player, 'applied', p_id, p_product, 0, 0);
-  perform wallet_publish_balances(array[p_player]);
+  perform wallet_tell_balances(array[p_player]);
   return 'ok';
 end $$;
 
@@ -41,9 +41,8 @@ create or replace function bonus_tell(
   p_player int, p_action text, p_grant uuid, p_product text, p_converted bigint, p_returned bigint)
 returns void
 language sql as $$
-  select core_tell(array[p_player], array[('{"type":"bonus","action":"' || p_action || '","data":'
-    || jsonb_build_object('id', p_grant, 'product', p_product,
-    'totalWin', wallet_decimal(p_converted), 'returned', wallet_decimal(p_returned)) || '}')::jsonb])
+  select core_tell_raw(array[p_player], array[json_build_object('type', 'bonus', 'action', p_action, 'grant', p_grant,
+    'product', p_product, 'converted', p_converted::text, 'returned', p_returned::text)])
 $$;
 
 -- Ends an open bonus, once. completed: what stands in its pocket is the player's own, up to the cap; everything else is
@@ -84,7 +83,7 @@ begin
     'reason', p_reason, 'converted', v_own::text, 'returned', v_left::text)]);
   perform bonus_tell(v.player_id, case p_status when 'completed' then 'complete' when 'expired' then 'expired'
     else 'canceled' end, p_grant, v.product, v_own, v_left);
-  perform wallet_publish_balances(array[v.player_id]);
+  perform wallet_tell_balances(array[v.player_id]);
   return true;
 end $$;
 

@@ -48,7 +48,7 @@ begin
       array(select jsonb_build_object('playerId', u.player, 'depositId', u.deposit, 'amount', u.amount::text)
         from unnest(v_usual) u));
     perform core_tell(v_player, array(select u.told from unnest(v_usual) u));
-    perform wallet_publish_balances(v_player);
+    perform wallet_tell_balances(v_player);
     insert into cash_callback (provider, event_id, type, body, outcome, at)
       select p_provider, u.event, 'payment.succeeded', u.body, 'completed', p_now from unnest(v_usual) u
       on conflict do nothing;
