@@ -75,7 +75,7 @@ async function settled(server: EmbeddedPostgres): Promise<void> {
     const [row] = await ownerRowsOf<{ left: number }>(
       server.url('malva'),
       `select (select count(*) from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts)::int
-      + (select count(*) from centrifugo_outbox)::int
+      + (select count(*) from centrifugo_outbox)::int + (select count(*) from core_told)::int
       + (select count(*) from core_fact_cursor c where exists (select from core_fact f where (f.xid, f.id) > (c.xid, c.fact_id)))::int as left`,
     );
     if (row?.left === 0) return;

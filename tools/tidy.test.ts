@@ -3,10 +3,11 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { cycles, direction, purity } from './tidy/imports.ts';
+import { functionFiles } from './tidy/function-files.ts';
 import { judge, readDebts, rules, spell } from './tidy/law.ts';
 import { floatMoney, isMoneyName } from './tidy/money.ts';
 import { callOwners, linkOwners, messageOwners, modalOwners, pageOwners } from './tidy/owners.ts';
-import { anyTypes, fileLength, fileNames, functions, openings } from './tidy/shape.ts';
+import { anyTypes, fileLength, fileNames, functions, openings, sqlFunctions } from './tidy/shape.ts';
 import { migrationNames, sqlPlaces, tableOwners, tablesOf } from './tidy/tables.ts';
 import { readTree, treeOf, type Finding, type Rule } from './tidy/tree.ts';
 import { lineWidth } from './tidy/width.ts';
@@ -213,6 +214,32 @@ describe('SQL and tables', () => {
       { 'server/migrations/0021_wallet_rates.sql': wallet },
     ],
   ]);
+  const inFunctions = (text: string): Texts => ({
+    'server/migrations/functions/20_wallet.sql': `-- Owner: base/wallet.\n${text}`,
+  });
+  const gives = 'create or replace function wallet_a() returns void language sql as $$ delete from wallet_b; $$;';
+  proves(functionFiles, [
+    [
+      'a signature that is dropped',
+      inFunctions(`drop function if exists wallet_a(int);\n${gives}`),
+      inFunctions(gives),
+    ],
+    [
+      'data that is changed after a function',
+      inFunctions(`${gives}\nupdate wallet_b set c = 1;`),
+      inFunctions(`${gives}\n-- update wallet_b set c = 1;\ngrant execute on function wallet_a() to malva_app;`),
+    ],
+    [
+      'a block that runs',
+      inFunctions('do $$ begin perform wallet_a(); end $$;'),
+      inFunctions('create or replace view wallet_c as select 1;'),
+    ],
+    [
+      'a table that is made',
+      inFunctions('create table wallet_b (id int);'),
+      { 'server/migrations/0020_wallet.sql': '-- Owner: base/wallet.\ncreate table wallet_b (id int);' },
+    ],
+  ]);
   proves(tableOwners, [
     [
       'another owner reads the table',
@@ -372,6 +399,14 @@ describe('shape', () => {
       { 'rules/a.ts': 'app.setErrorHandler(function (this: App, a, b, c, d) { return [a, b, c, d]; });' },
     ],
   ]);
+  const sqlOf = (lines: number): Texts => ({
+    'server/migrations/functions/20_wallet.sql': `create or replace function wallet_a() returns void
+language plpgsql as $$
+${'perform 1;\n'.repeat(lines - 3)}-- A comment counts for nothing.
+$$;
+create or replace function wallet_b() returns void language sql as $$ select 1 $$;`,
+  });
+  proves(sqlFunctions, [['81 lines of SQL in one function', sqlOf(81), sqlOf(80)]]);
   const wide = (text: string): Texts => ({ 'rules/a.ts': text });
   proves(lineWidth, [
     ['a comment of 121 columns', wide(`// ${'a '.repeat(59)}`), wide(`// ${'a '.repeat(58)}a`)],

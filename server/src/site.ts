@@ -154,17 +154,12 @@ interface StudioWork {
 
 async function startWorkers(app: App, hub: Hub, studio: StudioWork): Promise<Stop[]> {
   const stops: Stop[] = [];
-  if (app.config.realtime === 'embedded') {
-    const pool = steadyPool(
-      { connectionString: app.db.connectionString, options: '-c role=malva_app', max: 2 },
-      app.log,
-    );
-    const outbox = startOutbox({ pool, hub, log: app.log });
-    stops.push(
-      () => pool.end(),
-      () => outbox.close(),
-    );
-  }
+  const pool = steadyPool({ connectionString: app.db.connectionString, options: '-c role=malva_app', max: 2 }, app.log);
+  const outbox = startOutbox({ pool, hub: app.config.realtime === 'embedded' ? hub : null, log: app.log });
+  stops.push(
+    () => pool.end(),
+    () => outbox.close(),
+  );
   const facts = await startFactWorker(app, features);
   stops.push(() => facts.stop());
   const jobs = await startJobs(app, [...features.flatMap((feature) => feature.jobs ?? []), ...studio.jobs]);

@@ -1,5 +1,5 @@
 // A fresh database per test file: one embedded server for the run, a template migrated once, a clone per file.
-// After every file the books balance.
+// After every file the books balance, and every realtime message was one the contract knows.
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from '../src/core/embedded-postgres.ts';
 import { createLog } from '../src/core/log.ts';
 import { prepareDatabase } from '../src/core/migrate.ts';
 import { ownerRowsOf } from './owner.ts';
+import { faultsOf, keepSent, keptRows } from './sent.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,7 +30,8 @@ export interface TestDatabase {
 
 const withDatabase = (url: string, name: string): string => url.replace(/\/[^/]*$/, `/${name}`);
 
-export async function testDatabase(): Promise<TestDatabase> {
+/** `sendsAnything`: the file is about the outbox itself and fills it with whatever it likes. */
+export async function testDatabase({ sendsAnything = false } = {}): Promise<TestDatabase> {
   const admin = inject('adminUrl');
   const name = `t_${randomBytes(6).toString('hex')}`;
   await onAdmin(admin, `create database ${name} template ${inject('template')}`);
@@ -45,12 +47,14 @@ export async function testDatabase(): Promise<TestDatabase> {
         `select what, id, expected, found from wallet_breaks()
         union all select 'jackpot ' || what, tier, expected, found from jackpot_breaks() where what <> 'held'`,
       );
+      const wrong = sendsAnything ? [] : faultsOf(await keptRows(ownerUrl));
       await db.close();
       await onAdmin(admin, `drop database if exists ${name} with (force)`);
       if (breaks.length > 0)
         throw new Error(
           `the books do not balance: ${JSON.stringify(breaks, (_, v) => (typeof v === 'bigint' ? String(v) : v))}`,
         );
+      if (wrong.length > 0) throw new Error(`messages the contract does not know: ${wrong.join('; ')}`);
     },
   };
 }
@@ -67,15 +71,18 @@ export async function lonelyDatabase(): Promise<TestDatabase> {
   const ownerUrl = server.url(name);
   await onAdmin(server.url('postgres'), `create database ${name}`);
   await prepareDatabase(ownerUrl);
+  await keepSent(ownerUrl);
   const db = openDb({ url: ownerUrl, ownerUrl, log: createLog('silent') });
   return {
     db,
     ownerUrl,
     name,
     async end() {
+      const wrong = faultsOf(await keptRows(ownerUrl));
       await db.close();
       await server.stop();
       rmSync(dir, { recursive: true, force: true });
+      if (wrong.length > 0) throw new Error(`messages the contract does not know: ${wrong.join('; ')}`);
     },
   };
 }

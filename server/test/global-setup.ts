@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../src/core/embedded-postgres.ts';
 import { prepareDatabase } from '../src/core/migrate.ts';
 import { ownerRowsOf } from './owner.ts';
+import { keepSent } from './sent.ts';
 
 /** What outlives a crash is proved by crash.test.ts with a server of its own; this one's data end with the run. */
 const settings = [
@@ -26,6 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = 'template_malva';
   await ownerRowsOf(server.url('postgres'), `create database ${template}`);
   await prepareDatabase(server.url(template));
+  await keepSent(server.url(template));
   // A pool may be won by any round: tests that count to the kopiyka do without; those of the pools switch them on.
   await ownerRowsOf(server.url(template), 'update jackpot_tier set is_on = false');
   project.provide('adminUrl', server.url('postgres'));

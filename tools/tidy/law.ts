@@ -2,9 +2,10 @@
 // file. The list may only shrink: a finding more than counted fails, a finding less asks to be struck off.
 import { readFileSync } from 'node:fs';
 import { cycles, direction, purity } from './imports.ts';
+import { functionFiles } from './function-files.ts';
 import { floatMoney } from './money.ts';
 import { callOwners, linkOwners, messageOwners, modalOwners, pageOwners } from './owners.ts';
-import { anyTypes, fileLength, fileNames, functions, openings } from './shape.ts';
+import { anyTypes, fileLength, fileNames, functions, openings, sqlFunctions } from './shape.ts';
 import { migrationNames, sqlPlaces, tableOwners } from './tables.ts';
 import type { Finding, Rule, Tree } from './tree.ts';
 import { lineWidth } from './width.ts';
@@ -17,6 +18,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'SQL stands in its places': sqlPlaces,
   'migrations name their owner': migrationNames,
   'a table has one owner': tableOwners,
+  'files of functions change no data and drop nothing': functionFiles,
   'a page has one owner and one payload': pageOwners,
   'a modal has one owner': modalOwners,
   'a realtime message has one owner and a sender': messageOwners,
@@ -24,6 +26,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'a call has one owner': callOwners,
   'files are short': fileLength,
   'functions are short and take few parameters': functions,
+  'functions in SQL are short': sqlFunctions,
   'lines are at most 120 columns wide': lineWidth,
   'nothing is any': anyTypes,
   'files open with what they know': openings,

@@ -131,15 +131,15 @@ export function modalOwners(tree: Tree): Finding[] {
 const senders: readonly (string | null | undefined)[] = ['publish', 'announce'];
 
 /**
- * Message type → files that send it: `publish(…, { type: '…' })`, anywhere in what `publishMany` is given, or the text
- * of one in SQL.
+ * Message type → files that send it: `publish(…, { type: '…' })`, anywhere in what `publishMany` is given, or what
+ * SQL tells of one.
  */
 export function publishers(tree: Tree): Map<string, string[]> {
   const types = new Map<string, string[]>();
   const add = (type: string, path: string) => types.set(type, [...(types.get(type) ?? []), path]);
   for (const { path, text, program } of tree.files.values()) {
     if (path.startsWith('server/migrations/'))
-      for (const [, type] of text.matchAll(/"type":"(\w+)"/g)) add(type as string, path);
+      for (const [, type] of text.matchAll(/json_build_object\('type', '(\w+)'/g)) add(type as string, path);
     if (!program || !path.startsWith('server/src/') || isTest(path)) continue;
     walk(program, (node) => {
       if (node.type !== 'CallExpression') return;

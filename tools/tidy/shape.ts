@@ -1,6 +1,7 @@
 // The shape of files and functions: how long, how many parameters, no `any`, an opening line that says what the file
 // knows.
 import { basename } from 'node:path/posix';
+import { isFunctionFile } from './function-files.ts';
 import { isCode, isTest, lineAt, nameOf, part, parts, walk, type Finding, type Node, type Tree } from './tree.ts';
 
 export const limits = { fileLines: 400, functionLines: 80, parameters: 3 } as const;
@@ -25,11 +26,22 @@ function functionName(node: Node, above: readonly Node[]): string {
 }
 
 /** Lines that carry code: neither empty nor comment alone. */
-function codeLines(text: string, node: Node): number {
-  return text
-    .slice(node.start, node.end)
-    .split('\n')
-    .filter((line) => line.trim() !== '' && !/^\s*(\/\/|\/\*|\*)/.test(line)).length;
+const codeLines = (text: string): number =>
+  text.split('\n').filter((line) => line.trim() !== '' && !/^\s*(\/\/|\/\*|\*|--)/.test(line)).length;
+
+const sqlFunction = /\bcreate\s+(?:or\s+replace\s+)?function\s+(\w+)[\s\S]*?\$(\w*)\$[\s\S]*?\$\2\$/gi;
+
+/** Functions of the files of functions; those of landed migrations stay as they landed, and give way to these. */
+export function sqlFunctions(tree: Tree): Finding[] {
+  return [...tree.files.values()].flatMap(({ path, text }) => {
+    if (!isFunctionFile(path)) return [];
+    return [...text.matchAll(sqlFunction)].flatMap(({ 0: whole, 1: name, index }) => {
+      const count = codeLines(whole);
+      return count > limits.functionLines
+        ? [{ rule: 'function-length', file: path, line: lineAt(text, index), says: `${name} has ${count} lines` }]
+        : [];
+    });
+  });
 }
 
 export function functions(tree: Tree): Finding[] {
@@ -39,7 +51,7 @@ export function functions(tree: Tree): Finding[] {
     walk(program, (node, above) => {
       if (!functionTypes.has(node.type)) return;
       const line = lineAt(text, node.start);
-      const count = codeLines(text, node);
+      const count = codeLines(text.slice(node.start, node.end));
       if (count > limits.functionLines && !isTest(path))
         findings.push({
           rule: 'function-length',

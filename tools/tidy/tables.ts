@@ -13,8 +13,10 @@ export const statementsElsewhere: Readonly<Record<string, string>> = {
 export const usesElsewhere: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'server/migrations/functions/40_games.sql': {
     core_fact: 'the fact of a round is recorded in the statement that settles it',
-    centrifugo_outbox: 'the balance is published in the statement that moves it',
     wallet_transfer: 'one look at all that may refuse a bet, the repeated reference among it',
+  },
+  'server/src/core/retired.ts': {
+    wallet_account: 'a column that no version reads any more leaves by the list of what is retired',
   },
   'server/migrations/0124_core_staff_role.sql': {
     office_staff: 'whoever was there before roles were keeps what they could do; done once',

@@ -10,22 +10,23 @@ $$;
 create or replace function core_tell(p_players int[], p_messages jsonb[]) returns void
 language sql as $$
   insert into centrifugo_outbox (method, payload)
-    select 'publish', jsonb_build_object('channel', 'player:' || x.player, 'data', x.message) from unnest(p_players, p_messages) x(player, message)
+    select 'publish', jsonb_build_object('channel', 'player:' || x.player, 'data', x.message)
+      from unnest(p_players, p_messages) x(player, message)
 $$;
--- Inner: the same with each player's data as it travels, written as text: a message, or a list of them that are told
--- together.
-create or replace function core_tell_text(p_players int[], p_data text[]) returns void
+-- Inner: what is told to each player, in this order: ids and numbers, of which the server forms the message
+-- (core/realtime/told.ts), or a list of them that are told together.
+create or replace function core_tell_raw(p_players int[], p_told json[]) returns void
 language plpgsql as $$
 begin
-  insert into centrifugo_outbox (method, payload)
-    select 'publish', ('{"channel":"player:' || x.player::text || '","data":' || x.data || '}')::jsonb from unnest(p_players, p_data) x(player, data);
+  insert into core_told (player_id, told) select x.player, x.told from unnest(p_players, p_told) x(player, told);
 end $$;
--- Inner: a message to everybody who hears a channel.
-create or replace function core_tell_channel(p_channel text, p_message jsonb) returns void
+-- Inner: the same to everybody who hears a channel.
+create or replace function core_tell_all(p_channel text, p_told json) returns void
 language sql as $$
-  insert into centrifugo_outbox (method, payload) values ('publish', jsonb_build_object('channel', p_channel, 'data', p_message))
+  insert into core_told (channel, told) values (p_channel, p_told)
 $$;
-revoke execute on function core_record(text, jsonb[]), core_tell(int[], jsonb[]), core_tell_text(int[], text[]), core_tell_channel(text, jsonb) from public;
+revoke execute on function core_record(text, jsonb[]), core_tell(int[], jsonb[]), core_tell_raw(int[], json[]),
+  core_tell_all(text, json) from public;
 
 -- Inner: the months of a table kept by months (UTC), as far as they are missing: from the month of p_from to that of
 -- p_to.
@@ -33,7 +34,8 @@ create or replace function core_make_months(p_table text, p_from timestamptz, p_
 language plpgsql as $$
 declare v_month timestamp; v_name text;
 begin
-  for v_month in select generate_series(date_trunc('month', p_from at time zone 'UTC'), p_to at time zone 'UTC', interval '1 month') loop
+  for v_month in select generate_series(date_trunc('month', p_from at time zone 'UTC'), p_to at time zone 'UTC',
+    interval '1 month') loop
     v_name := p_table || to_char(v_month, '_YYYY_MM');
     if to_regclass(v_name) is null then
       execute format('create table %I partition of %I for values from (%L) to (%L)', v_name, p_table,
@@ -47,7 +49,8 @@ create or replace function core_drop_months(p_table text, p_before timestamptz) 
 language plpgsql as $$
 declare v_name text; v_count int := 0;
 begin
-  for v_name in select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = to_regclass(p_table)
+  for v_name in select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = to_regclass(p_table)
       and to_date(right(c.relname, 7), 'YYYY_MM') + interval '1 month' <= p_before at time zone 'UTC' order by 1 loop
     execute format('alter table %I detach partition %I', p_table, v_name);
     execute format('drop table %I', v_name);
@@ -55,4 +58,5 @@ begin
   end loop;
   return v_count;
 end $$;
-revoke execute on function core_make_months(text, timestamptz, timestamptz), core_drop_months(text, timestamptz) from public;
+revoke execute on function core_make_months(text, timestamptz, timestamptz), core_drop_months(text, timestamptz)
+  from public;

@@ -7,7 +7,8 @@
 -- stable, and a function that says more of itself than its body keeps is not put into the statement that calls it.
 create or replace function wallet_decimal(p_units bigint) returns text
 language sql immutable as $$
-  select case when p_units < 0 then '-' else '' end || (abs(p_units) / 100)::text || '.' || lpad((abs(p_units) % 100)::text, 2, '0')
+  select case when p_units < 0 then '-' else '' end || (abs(p_units) / 100)::text || '.'
+    || lpad((abs(p_units) % 100)::text, 2, '0')
 $$;
 
 create or replace function wallet_open(p_player int, p_currency text default 'UAH') returns void
@@ -49,19 +50,22 @@ $$;
 create or replace function wallet_lock_many(p_players int[]) returns void
 language plpgsql as $$
 begin
-  perform pg_advisory_xact_lock(7061822, x.player) from (select distinct p as player from unnest(p_players) p where p is not null order by p) x;
+  perform pg_advisory_xact_lock(7061822, x.player)
+    from (select distinct p as player from unnest(p_players) p where p is not null order by p) x;
 end $$;
 
 -- The same without waiting: whose lock somebody else holds is answered false, and nothing may be moved for them.
 create or replace function wallet_try_lock_many(p_players int[]) returns boolean[]
 language plpgsql as $$
 begin
-  return array(select pg_try_advisory_xact_lock(7061822, x.player) from unnest(p_players) with ordinality x(player, ord) order by x.ord);
+  return array(select pg_try_advisory_xact_lock(7061822, x.player) from unnest(p_players) with ordinality x(player, ord)
+    order by x.ord);
 end $$;
 
 create or replace function wallet_pocket(p_player int) returns table (player int, balance bigint, bonus_id uuid)
 language sql stable as $$
-  select a.player_id, a.balance::bigint, a.bonus_id from wallet_account a where a.player_id = p_player and a.kind = 'real' and a.currency = 'UAH'
+  select a.player_id, a.balance::bigint, a.bonus_id from wallet_account a
+    where a.player_id = p_player and a.kind = 'real' and a.currency = 'UAH'
 $$;
 
 -- What games may be played with: own money and an open casino bonus together.
@@ -78,7 +82,8 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into wallet_account (player_id, kind, currency) values (p_player, p_kind, 'UAH') on conflict do nothing;
   if p_kind = 'bonus' then
-    update wallet_account a set bonus_id = p_bonus where a.player_id = p_player and a.kind = 'real' and a.currency = 'UAH';
+    update wallet_account a set bonus_id = p_bonus
+      where a.player_id = p_player and a.kind = 'real' and a.currency = 'UAH';
   end if;
   return wallet_account_of(p_player, p_kind);
 end $$;
@@ -92,35 +97,41 @@ revoke execute on function wallet_bonus_pocket(int, text, uuid) from public;
 -- Inner: stakes of a batch, one per player (null: none at this place). The caller holds the locks and has looked for
 -- references and balances. The new balances; p_balance where nothing is taken. Too little money is an error here.
 create or replace function wallet_takes(
-  p_reference text[], p_player int[], p_house int, p_amount bigint[], p_subject text[], p_now timestamptz[], p_balance bigint[])
+  p_reference text[], p_player int[], p_house int, p_amount bigint[], p_subject text[], p_now timestamptz[],
+  p_balance bigint[])
 returns bigint[] language plpgsql as $$
 declare v_ord bigint[]; v_balance bigint[];
 begin
   with item as (
-    select * from unnest(p_reference, p_player, p_amount, p_subject, p_now) with ordinality i(reference, player, amount, subject, at, ord)
+    select * from unnest(p_reference, p_player, p_amount, p_subject, p_now)
+      with ordinality i(reference, player, amount, subject, at, ord)
       where player between 1 and 2147483647),
   taken as (
     update wallet_account a set balance = a.balance - i.amount from item i
       where a.player_id = i.player and a.kind || '' = 'real' and a.currency || '' = 'UAH' and a.balance >= i.amount
       returning i.ord, i.reference, i.player, i.amount, i.subject, i.at, a.id, a.balance::bigint as balance),
   booked as (
-    insert into wallet_transfer (reference, kind, player_id, from_id, to_id, amount, currency, from_balance, subject, at)
+    insert into wallet_transfer
+        (reference, kind, player_id, from_id, to_id, amount, currency, from_balance, subject, at)
       select reference, 'stake', player, id, p_house, amount, 'UAH', balance, subject, at from taken)
   select array_agg(t.ord), array_agg(t.balance) into v_ord, v_balance from taken t;
-  if coalesce(cardinality(v_ord), 0) <> cardinality(array_remove(p_player, null)) then raise exception 'a stake was not booked'; end if;
+  if coalesce(cardinality(v_ord), 0) <> cardinality(array_remove(p_player, null)) then
+    raise exception 'a stake was not booked';
+  end if;
   for i in 1 .. coalesce(cardinality(v_ord), 0) loop p_balance[v_ord[i]] := v_balance[i]; end loop;
   return p_balance;
 end $$;
 
-drop function if exists wallet_gives(text[], int[], int, bigint[], text[], timestamptz[], bigint[]);
 -- Inner: wins or deposits of a batch, as wallet_takes.
 create or replace function wallet_gives(
-  p_kind wallet_kind, p_reference text[], p_player int[], p_house int, p_amount bigint[], p_subject text[], p_now timestamptz[], p_balance bigint[])
+  p_kind wallet_kind, p_reference text[], p_player int[], p_house int, p_amount bigint[], p_subject text[],
+  p_now timestamptz[], p_balance bigint[])
 returns bigint[] language plpgsql as $$
 declare v_ord bigint[]; v_balance bigint[];
 begin
   with item as (
-    select * from unnest(p_reference, p_player, p_amount, p_subject, p_now) with ordinality i(reference, player, amount, subject, at, ord)
+    select * from unnest(p_reference, p_player, p_amount, p_subject, p_now)
+      with ordinality i(reference, player, amount, subject, at, ord)
       where player between 1 and 2147483647),
   given as (
     update wallet_account a set balance = a.balance + i.amount from item i
@@ -130,7 +141,9 @@ begin
     insert into wallet_transfer (reference, kind, player_id, from_id, to_id, amount, currency, to_balance, subject, at)
       select reference, p_kind, player, p_house, id, amount, 'UAH', balance, subject, at from given)
   select array_agg(g.ord), array_agg(g.balance) into v_ord, v_balance from given g;
-  if coalesce(cardinality(v_ord), 0) <> cardinality(array_remove(p_player, null)) then raise exception 'a % was not booked', p_kind; end if;
+  if coalesce(cardinality(v_ord), 0) <> cardinality(array_remove(p_player, null)) then
+    raise exception 'a % was not booked', p_kind;
+  end if;
   for i in 1 .. coalesce(cardinality(v_ord), 0) loop p_balance[v_ord[i]] := v_balance[i]; end loop;
   return p_balance;
 end $$;
@@ -149,7 +162,8 @@ declare
   v_currency text;
   v_to_currency text;
 begin
-  if p_amount is null or p_amount <= 0 then raise exception 'amount must be positive' using errcode = 'check_violation'; end if;
+  if p_amount is null or p_amount <= 0 then raise exception 'amount must be positive' using errcode = 'check_violation';
+  end if;
   if p_from = p_to then raise exception 'a transfer has two sides' using errcode = 'check_violation'; end if;
   if p_kind = 'correction' and (coalesce(trim(p_actor), '') = '' or coalesce(trim(p_reason), '') = '') then
     raise exception 'a correction names its actor and reason' using errcode = 'check_violation';
@@ -172,7 +186,8 @@ begin
   select a.player_id, a.currency into v_to_player, v_to_currency from wallet_account a where a.id = p_to;
   if not found then status := 'no_account'; return; end if;
   if v_from_player is distinct from p_player and v_to_player is distinct from p_player
-     or v_from_player is not null and v_from_player <> p_player or v_to_player is not null and v_to_player <> p_player then
+     or v_from_player is not null and v_from_player <> p_player
+     or v_to_player is not null and v_to_player <> p_player then
     raise exception 'a transfer moves the money of one player' using errcode = 'check_violation';
   end if;
   if v_currency <> v_to_currency then
@@ -205,56 +220,69 @@ declare v wallet_transfer; r record;
 begin
   select * into v from wallet_transfer where id = p_transfer;
   if not found then status := 'not_found'; return; end if;
-  select * into r from wallet_post('reversal:' || p_transfer, 'correction', v.player_id, v.to_id, v.from_id, v.amount, p_now,
+  select * into r from wallet_post('reversal:' || p_transfer, 'correction', v.player_id, v.to_id, v.from_id, v.amount,
+    p_now,
     v.subject, p_actor, p_reason, v.id);
   status := r.status; transfer_id := r.transfer_id;
 end $$;
 
--- Inner: the Balance of contract/player.ts as text, in the order asked; put together by hand, for it is written with
--- every settled movement.
-drop function if exists wallet_balance_texts(int[]);
-create or replace function wallet_balance_texts(p_players int[]) returns table (ord bigint, player int, balance text)
+-- Inner: what a player's balance is made of, in minor units; in the order asked.
+create or replace function wallet_balances(p_players int[])
+returns table (ord bigint, player int, own bigint, held bigint, bonus bigint, free_left int, free_games text[])
 language sql stable as $$
-  select x.ord, x.id, '{"balance":"' || wallet_decimal(x.real) || '","withdrawalHold":"' || wallet_decimal(x.held)
-      || '","currency":"UAH","bonus":{"balance":"' || wallet_decimal(x.bonus) || '",' || coalesce(x.free_rounds, '"fsRemain":0,"games":{}') || '}}'
-    from (select p.ord, p.id, r.free_rounds, coalesce(r.balance, 0)::bigint as real,
-        coalesce((select a.balance from wallet_account a where a.player_id = p.id and a.kind = 'withdrawal_hold' and a.currency = 'UAH'), 0)::bigint
-          as held,
-        case when r.bonus_id is null then 0 else coalesce((select a.balance from wallet_account a
-          where a.player_id = p.id and a.kind = 'bonus' and a.currency = 'UAH'), 0) end::bigint as bonus
-      from unnest(p_players) with ordinality p(id, ord) left join wallet_account r on r.player_id = p.id and r.kind = 'real' and r.currency = 'UAH' offset 0) x
+  select p.ord, p.id, coalesce(r.balance, 0)::bigint,
+      coalesce((select a.balance from wallet_account a
+        where a.player_id = p.id and a.kind = 'withdrawal_hold' and a.currency = 'UAH'), 0)::bigint,
+      case when r.bonus_id is null then 0 else coalesce((select a.balance from wallet_account a
+        where a.player_id = p.id and a.kind = 'bonus' and a.currency = 'UAH'), 0) end::bigint,
+      coalesce(r.free_left, 0), coalesce(r.free_games, '{}')
+    from unnest(p_players) with ordinality p(id, ord)
+    left join wallet_account r on r.player_id = p.id and r.kind = 'real' and r.currency = 'UAH'
 $$;
 
--- What stands of free rounds beside a player's balance: members of `bonus`, as text; null: none. The caller holds the
--- player's lock.
-create or replace function wallet_free_rounds(p_player int, p_left text) returns void
+-- One player's, for the application.
+create or replace function wallet_balance_of(
+  p_player int, out own bigint, out held bigint, out bonus bigint, out free_left int, out free_games text[])
+language sql stable security definer set search_path = public, pg_temp as $$
+  select b.own, b.held, b.bonus, b.free_left, b.free_games from wallet_balances(array[p_player]) b
+$$;
+
+-- What stands of free rounds beside a player's balance, and in which games. The caller holds the player's lock.
+create or replace function wallet_free_rounds(p_player int, p_left int, p_games text[]) returns void
 language sql as $$
-  update wallet_account a set free_rounds = p_left
-    where a.player_id = p_player and a.kind = 'real' and a.currency = 'UAH' and a.free_rounds is distinct from p_left
+  update wallet_account a set free_left = p_left, free_games = p_games
+    where a.player_id = p_player and a.kind = 'real' and a.currency = 'UAH'
+      and (a.free_left, a.free_games) is distinct from (p_left, p_games)
 $$;
 
--- The players' balances as the browser gets them; one realtime row per settled movement. p_more: the message each of
--- them is told right behind the balance and with it, null: none.
-drop function if exists wallet_publish_balances(int[], jsonb[]);
-create or replace function wallet_publish_balances(p_players int[], p_more text[] default null) returns void
+-- Tells the players their balances; one row per settled movement. p_more: what each of them is told right behind the
+-- balance and with it, null: none.
+create or replace function wallet_tell_balances(p_players int[], p_more json[] default null) returns void
 language plpgsql as $$
 begin
   if coalesce(cardinality(p_players), 0) = 0 then return; end if;
-  perform core_tell_text(array_agg(b.player), array_agg(case when p_more[b.ord] is null then '' else '[' end
-    || '{"type":"setBalance","action":null,"data":' || b.balance || '}' || case when p_more[b.ord] is null then '' else ',' || p_more[b.ord] || ']' end))
-    from wallet_balance_texts(p_players) b;
+  perform core_tell_raw(array_agg(b.player), array_agg(case
+      when p_more[b.ord] is null then x.told else json_build_array(x.told, p_more[b.ord]) end))
+    from wallet_balances(p_players) b cross join lateral (
+      select json_build_object('type', 'setBalance', 'own', b.own::text, 'held', b.held::text,
+        'bonus', b.bonus::text, 'freeLeft', b.free_left, 'freeGames', b.free_games) as told) x;
 end $$;
 
+-- The Balance of contract/player.ts for the version before, which asks for it as JSON.
 create or replace function wallet_balance_json(p_player int) returns jsonb
 language sql stable security definer set search_path = public, pg_temp as $$
-  select balance::jsonb from wallet_balance_texts(array[p_player])
+  select jsonb_build_object('balance', wallet_decimal(b.own), 'withdrawalHold', wallet_decimal(b.held),
+      'currency', 'UAH', 'bonus', jsonb_build_object('balance', wallet_decimal(b.bonus), 'fsRemain', b.free_left,
+        'games', (select coalesce(jsonb_object_agg(g, true), '{}') from unnest(b.free_games) g)))
+    from wallet_balances(array[p_player]) b
 $$;
 
 -- Trial balance: 0 rows means the books balance. Checks the stored balances against the entries and the grand total.
 create or replace function wallet_breaks() returns table (what text, id bigint, expected bigint, found bigint)
 language sql stable security definer set search_path = public, pg_temp as $$
   select 'account', a.id::bigint, coalesce(e.total, 0)::bigint, a.balance
-    from wallet_account a left join (select account_id, sum(amount) total from wallet_entry group by 1) e on e.account_id = a.id
+    from wallet_account a left join (select account_id, sum(amount) total from wallet_entry group by 1) e
+      on e.account_id = a.id
     where a.player_id is not null and a.balance <> coalesce(e.total, 0)
   union all
   select 'total ' || currency, 0, 0, sum(amount)::bigint from wallet_entry group by currency having sum(amount) <> 0
@@ -265,12 +293,16 @@ create or replace view wallet_house_balance as
   from wallet_account a left join wallet_entry e on e.account_id = a.id
   where a.player_id is null group by a.kind, a.currency;
 
-revoke execute on function wallet_free_rounds(int, text), wallet_publish_balances(int[], text[]) from public;
-revoke execute on function wallet_open(int, text), wallet_lock(int), wallet_reverse(bigint, text, text, timestamptz) from public;
-revoke execute on function wallet_post(text, text, int, int, int, bigint, timestamptz, text, text, text, bigint) from public;
+revoke execute on function wallet_free_rounds(int, int, text[]), wallet_tell_balances(int[], json[]) from public;
+revoke execute on function wallet_open(int, text), wallet_lock(int), wallet_reverse(bigint, text, text, timestamptz)
+  from public;
+revoke execute on function wallet_post(text, text, int, int, int, bigint, timestamptz, text, text, text, bigint)
+  from public;
 grant execute on function wallet_open(int, text), wallet_lock(int), wallet_account_of(int, text), wallet_house(text),
-  wallet_reverse(bigint, text, text, timestamptz), wallet_breaks(), wallet_balance_json(int), wallet_playable(int), wallet_decimal(bigint) to malva_app;
-grant execute on function wallet_post(text, text, int, int, int, bigint, timestamptz, text, text, text, bigint) to malva_app;
+  wallet_reverse(bigint, text, text, timestamptz), wallet_breaks(), wallet_balance_json(int),
+  wallet_balance_of(int), wallet_playable(int), wallet_decimal(bigint) to malva_app;
+grant execute on function wallet_post(text, text, int, int, int, bigint, timestamptz, text, text, text,
+  bigint) to malva_app;
 grant select on wallet_house_balance to malva_app;
 
 -- An account of the house in a currency. Of another one than ours it is opened by the first movement, where the house
@@ -290,28 +322,37 @@ revoke execute on function wallet_house_in(text, text) from public;
 -- reference.
 create or replace function wallet_post_house(
   p_reference text, p_kind text, p_player int, p_from text, p_to text, p_amount bigint, p_now timestamptz,
-  p_subject text default null, p_actor text default null, p_reason text default null, p_currency text default 'UAH', out status text, out transfer_id bigint)
+  p_subject text default null, p_actor text default null, p_reason text default null, p_currency text default 'UAH',
+  out status text, out transfer_id bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$
-declare v_old wallet_transfer; v_from int := wallet_house_in(p_from, p_currency); v_to int := wallet_house_in(p_to, p_currency);
+declare
+  v_old wallet_transfer;
+  v_from int := wallet_house_in(p_from, p_currency);
+  v_to int := wallet_house_in(p_to, p_currency);
 begin
-  if p_amount is null or p_amount <= 0 then raise exception 'amount must be positive' using errcode = 'check_violation'; end if;
+  if p_amount is null or p_amount <= 0 then raise exception 'amount must be positive' using errcode = 'check_violation';
+  end if;
   if v_from is null or v_to is null then status := 'no_account'; return; end if;
   if v_from = v_to then raise exception 'a transfer has two sides' using errcode = 'check_violation'; end if;
   perform pg_advisory_xact_lock(7061823, hashtext(p_reference));
   select * into v_old from wallet_transfer t where t.reference = p_reference;
   if found then
     transfer_id := v_old.id;
-    status := case when v_old.kind::text = p_kind and v_old.player_id is not distinct from p_player and v_old.from_id = v_from and v_old.to_id = v_to
+    status := case when v_old.kind::text = p_kind and v_old.player_id is not distinct from p_player
+      and v_old.from_id = v_from and v_old.to_id = v_to
       and v_old.amount = p_amount then 'replay' else 'idempotency_conflict' end;
     return;
   end if;
   insert into wallet_transfer (reference, kind, player_id, from_id, to_id, amount, currency, subject, actor, reason, at)
-    values (p_reference, p_kind::wallet_kind, p_player, v_from, v_to, p_amount, p_currency, p_subject, p_actor, p_reason, p_now)
+    values (p_reference, p_kind::wallet_kind, p_player, v_from, v_to, p_amount, p_currency, p_subject, p_actor,
+      p_reason, p_now)
     returning id into transfer_id;
   status := 'ok';
 end $$;
-revoke execute on function wallet_post_house(text, text, int, text, text, bigint, timestamptz, text, text, text, text) from public;
-grant execute on function wallet_post_house(text, text, int, text, text, bigint, timestamptz, text, text, text, text) to malva_app;
+revoke execute on function wallet_post_house(text, text, int, text, text, bigint, timestamptz, text, text, text, text)
+  from public;
+grant execute on function wallet_post_house(text, text, int, text, text, bigint, timestamptz, text, text, text,
+  text) to malva_app;
 
 -- For whoever reads the ledger in its own order: the newest number given out, and a transaction younger than whoever
 -- got one. Every movement of a player's money updates an account before it takes its number, so it has a transaction by

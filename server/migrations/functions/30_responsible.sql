@@ -50,7 +50,8 @@ language plpgsql as $$
 begin
   update responsible_player set
     day = v.day, week = v.week, month = v.month,
-    used_deposit_day = v.used_deposit_day, used_deposit_week = v.used_deposit_week, used_deposit_month = v.used_deposit_month,
+    used_deposit_day = v.used_deposit_day, used_deposit_week = v.used_deposit_week,
+    used_deposit_month = v.used_deposit_month,
     used_stake_day = v.used_stake_day, used_stake_week = v.used_stake_week, used_stake_month = v.used_stake_month,
     won_day = v.won_day, won_week = v.won_week, won_month = v.won_month,
     used_time_day = v.used_time_day, used_time_week = v.used_time_week, used_time_month = v.used_time_month
@@ -63,24 +64,30 @@ language plpgsql as $$
 begin
   perform responsible_row(i.player, i.at) from unnest(p_player, p_now) i(player, at)
     where i.player is not null and not exists (
-      select 1 from responsible_player v where v.player_id = i.player and v.day >= (i.at at time zone 'Europe/Kyiv')::date);
+      select 1 from responsible_player v
+        where v.player_id = i.player and v.day >= (i.at at time zone 'Europe/Kyiv')::date);
 end $$;
 
 -- May these players stake these amounts now? One stake per player in a batch; null: none at this place. ok | no_player
 -- | account_blocked | contact_unconfirmed | identity_required | responsible_block | limits_required | break_due |
 -- reality_check | session_limit | stake_limit | loss_limit. On ok the use is booked.
-create or replace function responsible_stakes(p_player int[], p_amount bigint[], p_now timestamptz[], p_status text[]) returns text[]
+create or replace function responsible_stakes(
+  p_player int[], p_amount bigint[], p_now timestamptz[], p_status text[])
+returns text[]
 language plpgsql as $$
 declare v_status text[] := responsible_judge(p_player, p_amount, p_now, p_status); v_again int[];
 begin
   if not 'turn' = any (v_status) then return v_status; end if;
-  v_again := array(select case when u.said = 'turn' then u.player end from unnest(p_player, v_status) with ordinality u(player, said, ord) order by u.ord);
+  v_again := array(select case when u.said = 'turn' then u.player end
+    from unnest(p_player, v_status) with ordinality u(player, said, ord) order by u.ord);
   perform responsible_turn_many(v_again, p_now);
   return responsible_judge(v_again, p_amount, p_now, v_status);
 end $$;
 
 -- Inner: the same, but `turn` for whose windows are of another day: nothing is judged by them, nor booked.
-create or replace function responsible_judge(p_player int[], p_amount bigint[], p_now timestamptz[], p_status text[]) returns text[]
+create or replace function responsible_judge(
+  p_player int[], p_amount bigint[], p_now timestamptz[], p_status text[])
+returns text[]
 language plpgsql as $$
 declare v_status text[];
 begin
@@ -113,9 +120,12 @@ begin
           case when w.is_new then 0 else greatest(0, extract(epoch from i.at - v.session_seen_at)::int) end as elapsed,
           case when w.is_new then i.at else v.session_started_at end as started_at,
           case when w.is_new then i.at else v.reality_checked_at end as checked_at
-        from (select v.session_seen_at is null or i.at - v.session_seen_at > make_interval(secs => p.session_gap_seconds) as is_new offset 0) w offset 0) n),
+        from (select v.session_seen_at is null
+            or i.at - v.session_seen_at > make_interval(secs => p.session_gap_seconds) as is_new
+          offset 0) w offset 0) n),
   booked as (
-    update responsible_player v set used_stake_day = v.used_stake_day + j.amount, used_stake_week = v.used_stake_week + j.amount,
+    update responsible_player v set used_stake_day = v.used_stake_day + j.amount,
+      used_stake_week = v.used_stake_week + j.amount,
         used_stake_month = v.used_stake_month + j.amount, used_time_day = v.used_time_day + j.elapsed,
         used_time_week = v.used_time_week + j.elapsed, used_time_month = v.used_time_month + j.elapsed,
         session_started_at = j.started_at, session_seen_at = j.at, reality_checked_at = j.checked_at,
@@ -125,7 +135,8 @@ begin
   broken as (
     update responsible_player v set break_until = j.at + make_interval(secs => j.break_seconds), session_seen_at = null
       from judged j where v.player_id = j.player and j.status = 'break_begins')
-  select array_agg(case when player is null then p_status[ord] when status = 'break_begins' then 'break_due' else status end order by ord)
+  select array_agg(case when player is null then p_status[ord] when status = 'break_begins' then 'break_due'
+    else status end order by ord)
     into v_status from judged;
   return v_status;
 end $$;
@@ -143,15 +154,17 @@ begin
   select array_agg(c.player) into v_done from counted c;
   if coalesce(cardinality(v_done), 0) = cardinality(array_remove(p_player, null)) then return; end if;
   -- The others' windows are of another day.
-  p_player := array(select case when i.player = any (v_done) is not true then i.player end from unnest(p_player) with ordinality i(player, ord) order by i.ord);
+  p_player := array(select case when i.player = any (v_done) is not true then i.player end
+    from unnest(p_player) with ordinality i(player, ord) order by i.ord);
   perform responsible_turn_many(p_player, p_now);
   perform responsible_returns(p_player, p_amount, p_now);
 end $$;
 
 -- A stake was given back: it has not been staked. Windows that passed since p_staked_at are left alone, or yesterday's
 -- stake would buy a second allowance today. Never refused.
-drop function if exists responsible_refund(int, bigint, timestamptz);
-create or replace function responsible_refund(p_player int, p_amount bigint, p_staked_at timestamptz, p_now timestamptz) returns void
+create or replace function responsible_refund(
+  p_player int, p_amount bigint, p_staked_at timestamptz, p_now timestamptz)
+returns void
 language plpgsql as $$
 declare v_day date := (p_staked_at at time zone 'Europe/Kyiv')::date;
 begin
@@ -160,14 +173,17 @@ begin
     used_stake_day = case when v_day >= day then greatest(0, used_stake_day - p_amount) else used_stake_day end,
     used_stake_week = case when v_day >= week then greatest(0, used_stake_week - p_amount) else used_stake_week end,
     used_stake_month = case when v_day >= month then greatest(0, used_stake_month - p_amount) else used_stake_month end,
-    session_staked = case when p_staked_at >= session_started_at then greatest(0, session_staked - p_amount) else session_staked end
+    session_staked = case when p_staked_at >= session_started_at then greatest(0, session_staked - p_amount)
+      else session_staked end
   where player_id = p_player;
 end $$;
 
 -- A stake just booked was paid with bonus money: it counts against the limits of stakes, but nobody's own money is lost
 -- by it, and the session's figures are of own money. p_sign -1: it was given back, windows that passed since it was
 -- staked left alone.
-create or replace function responsible_bonus_stake(p_player int, p_amount bigint, p_sign int, p_staked_at timestamptz, p_now timestamptz) returns void
+create or replace function responsible_bonus_stake(
+  p_player int, p_amount bigint, p_sign int, p_staked_at timestamptz, p_now timestamptz)
+returns void
 language plpgsql as $$
 declare v_day date := (p_staked_at at time zone 'Europe/Kyiv')::date;
 begin
@@ -176,7 +192,8 @@ begin
     won_day = case when v_day >= day then greatest(0, won_day + p_sign * p_amount) else won_day end,
     won_week = case when v_day >= week then greatest(0, won_week + p_sign * p_amount) else won_week end,
     won_month = case when v_day >= month then greatest(0, won_month + p_sign * p_amount) else won_month end,
-    session_staked = case when p_staked_at >= session_started_at then greatest(0, session_staked - p_sign * p_amount) else session_staked end
+    session_staked = case when p_staked_at >= session_started_at then greatest(0, session_staked - p_sign * p_amount)
+      else session_staked end
   where player_id = p_player;
 end $$;
 
@@ -193,23 +210,29 @@ begin
   select * into p from responsible_policy;
   if v.used_deposit_day + p_amount > least(v.deposit_day, p.max_deposit_day)
      or v.used_deposit_week + p_amount > least(v.deposit_week, p.max_deposit_week)
-     or v.used_deposit_month + p_amount > least(v.deposit_month, p.max_deposit_month) then return 'deposit_limit'; end if;
-  update responsible_player set used_deposit_day = used_deposit_day + p_amount, used_deposit_week = used_deposit_week + p_amount,
+     or v.used_deposit_month + p_amount > least(v.deposit_month, p.max_deposit_month) then return 'deposit_limit';
+     end if;
+  update responsible_player set used_deposit_day = used_deposit_day + p_amount,
+    used_deposit_week = used_deposit_week + p_amount,
     used_deposit_month = used_deposit_month + p_amount where player_id = p_player;
   return 'ok';
 end $$;
 
 -- p_booked_at: when the amount was counted; windows that have passed since are left alone. A late success books it
 -- again.
-create or replace function responsible_deposit_undo(p_player int, p_amount bigint, p_booked_at timestamptz, p_now timestamptz) returns void
+create or replace function responsible_deposit_undo(
+  p_player int, p_amount bigint, p_booked_at timestamptz, p_now timestamptz)
+returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare v_day date := (p_booked_at at time zone 'Europe/Kyiv')::date;
 begin
   perform responsible_row(p_player, p_now);
   update responsible_player set
     used_deposit_day = case when v_day >= day then greatest(0, used_deposit_day - p_amount) else used_deposit_day end,
-    used_deposit_week = case when v_day >= week then greatest(0, used_deposit_week - p_amount) else used_deposit_week end,
-    used_deposit_month = case when v_day >= month then greatest(0, used_deposit_month - p_amount) else used_deposit_month end
+    used_deposit_week = case when v_day >= week then greatest(0, used_deposit_week - p_amount)
+      else used_deposit_week end,
+    used_deposit_month = case when v_day >= month then greatest(0, used_deposit_month - p_amount)
+      else used_deposit_month end
   where player_id = p_player;
 end $$;
 
@@ -217,9 +240,11 @@ create or replace function responsible_deposit_redo(p_player int, p_amount bigin
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform responsible_row(p_player, p_now);
-  update responsible_player set used_deposit_day = used_deposit_day + p_amount, used_deposit_week = used_deposit_week + p_amount,
+  update responsible_player set used_deposit_day = used_deposit_day + p_amount,
+    used_deposit_week = used_deposit_week + p_amount,
     used_deposit_month = used_deposit_month + p_amount where player_id = p_player;
 end $$;
 
 grant execute on function responsible_turn(int, timestamptz), responsible_deposit(int, bigint, timestamptz),
-  responsible_deposit_undo(int, bigint, timestamptz, timestamptz), responsible_deposit_redo(int, bigint, timestamptz) to malva_app;
+  responsible_deposit_undo(int, bigint, timestamptz, timestamptz),
+  responsible_deposit_redo(int, bigint, timestamptz) to malva_app;

@@ -3,7 +3,9 @@
 -- as it stood before the stake. Lock law: the tiers are locked last, after the players, in the order of their numbers.
 
 -- One pool, exactly; the widths need numeric.
-create or replace function jackpot_is_won(p_draw bigint, p_tier jackpot_tier, p_pool bigint, p_stake bigint) returns boolean
+create or replace function jackpot_is_won(
+  p_draw bigint, p_tier jackpot_tier, p_pool bigint, p_stake bigint)
+returns boolean
 language sql immutable as $$
   select case when p_tier.cap is null then p_draw::numeric * p_tier.chance < p_stake::numeric * 4503599627370496
     else p_draw::numeric * (p_tier.cap - p_pool) < p_stake::numeric * p_tier.rate * 4503599627370496 end
@@ -11,28 +13,36 @@ $$;
 
 -- Pays one pool to the round that won it and starts it anew. What cannot be paid in whole kopiyka, or lies above the
 -- cap, stays in the pool.
-create or replace function jackpot_pay(p_tier jackpot_tier, p_batch bigint, p_hit jackpot_hit) returns table (amount bigint, balance bigint)
+create or replace function jackpot_pay(
+  p_tier jackpot_tier, p_batch bigint, p_hit jackpot_hit)
+returns table (amount bigint, balance bigint)
 language plpgsql as $$
 #variable_conflict use_column
 declare
   v_sum bigint := least(p_hit.pool + p_hit.share, coalesce(p_tier.cap, p_hit.pool + p_hit.share)) / 10000;
   v_balance bigint[];
 begin
-  v_balance := wallet_gives('jackpot', array[format('jackpot:%s:%s:%s', p_tier.slug, p_hit.provider, p_hit.round)], array[p_hit.player_id],
-    wallet_house('house:jackpots'), array[v_sum], array[p_hit.provider || ':' || p_hit.round], array[p_hit.at], array[0::bigint]);
+  v_balance := wallet_gives('jackpot', array[format('jackpot:%s:%s:%s', p_tier.slug, p_hit.provider, p_hit.round)],
+    array[p_hit.player_id],
+    wallet_house('house:jackpots'), array[v_sum], array[p_hit.provider || ':' || p_hit.round], array[p_hit.at],
+      array[0::bigint]);
   perform responsible_returns(array[p_hit.player_id], array[v_sum], array[p_hit.at]);
   update jackpot_tier t set paid = t.paid + v_sum, seeded = t.seeded + t.seed where t.id = p_tier.id;
-  insert into jackpot_hit (tier, batch_id, player_id, provider, round, game, draw, pool, share, stake, cap, chance, amount, at)
-    values (p_tier.id, p_batch, p_hit.player_id, p_hit.provider, p_hit.round, p_hit.game, p_hit.draw, p_hit.pool, p_hit.share, p_hit.stake, p_tier.cap,
+  insert into jackpot_hit (tier, batch_id, player_id, provider, round, game, draw, pool, share, stake, cap, chance,
+    amount, at)
+    values (p_tier.id, p_batch, p_hit.player_id, p_hit.provider, p_hit.round, p_hit.game, p_hit.draw, p_hit.pool,
+      p_hit.share, p_hit.stake, p_tier.cap,
       p_tier.chance, v_sum, p_hit.at);
-  perform core_record('jackpot.won', array[jsonb_build_object('playerId', p_hit.player_id, 'tier', p_tier.slug, 'provider', p_hit.provider,
+  perform core_record('jackpot.won', array[jsonb_build_object('playerId', p_hit.player_id, 'tier', p_tier.slug,
+    'provider', p_hit.provider,
     'round', p_hit.round, 'game', p_hit.game, 'amount', v_sum::text)]);
   return query select v_sum, v_balance[1];
 end $$;
 
 -- The rounds one after another, where some may have won: each meets the pools as the one before left them.
 create or replace function jackpot_walk(
-  p_batch bigint, p_provider text, p_round text[], p_player int[], p_game text[], p_stake bigint[], p_draw bigint[], p_now timestamptz[])
+  p_batch bigint, p_provider text, p_round text[], p_player int[], p_game text[], p_stake bigint[], p_draw bigint[],
+  p_now timestamptz[])
 returns table (ord int, tier smallint, amount bigint, balance bigint)
 language plpgsql as $$
 #variable_conflict use_column
@@ -46,7 +56,8 @@ begin
       h.pool := t.seeded + t.contributed - t.paid * 10000;
       update jackpot_tier x set contributed = x.contributed + x.rate * p_stake[i] where x.id = t.id;
       continue when not jackpot_is_won(p_draw[(i - 1) * 4 + t.id], t, h.pool, p_stake[i]);
-      h.player_id := p_player[i]; h.provider := p_provider; h.round := p_round[i]; h.game := p_game[i]; h.draw := p_draw[(i - 1) * 4 + t.id];
+      h.player_id := p_player[i]; h.provider := p_provider; h.round := p_round[i]; h.game := p_game[i];
+      h.draw := p_draw[(i - 1) * 4 + t.id];
       h.share := t.rate * p_stake[i]; h.stake := p_stake[i]; h.at := p_now[i];
       ord := i; tier := t.id;
       select p.amount, p.balance into amount, balance from jackpot_pay(t, p_batch, h) p;
@@ -59,7 +70,8 @@ end $$;
 -- pool won. p_draw: four of a round, for tiers 1..4. The caller holds the players' locks and calls once per round, as
 -- it closes it.
 create or replace function jackpot_enter(
-  p_provider text, p_round text[], p_player int[], p_game text[], p_stake bigint[], p_draw bigint[], p_now timestamptz[])
+  p_provider text, p_round text[], p_player int[], p_game text[], p_stake bigint[], p_draw bigint[],
+  p_now timestamptz[])
 returns table (ord int, tier smallint, amount bigint, balance bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
@@ -74,14 +86,18 @@ begin
   -- Locks the pools, then a look at all at once in floating point, a hair too wide: whoever is not near has certainly
   -- not won.
   with t as materialized (select * from jackpot_tier where id between 1 and 4 order by id for update),
-  i as (select u.stake, u.ord, (sum(u.stake) over (order by u.ord))::bigint - u.stake as before from unnest(p_stake) with ordinality u(stake, ord))
+  i as (select u.stake, u.ord, (sum(u.stake) over (order by u.ord))::bigint - u.stake as before
+    from unnest(p_stake) with ordinality u(stake, ord))
   select array_agg(case when t.is_on then t.rate else 0 end order by t.id), (select sum(i.stake) from i),
       bool_or(t.id = 1 and (t.told_at is null or t.told_at <= v_at - interval '1 second' or t.told_at > v_at)),
       bool_or(t.is_on and (select bool_or(p_draw[(i.ord - 1) * 4 + t.id]::float8
-          * case when t.cap is null then t.chance else t.cap - (t.seeded + t.contributed - t.paid * 10000) - t.rate * i.before end
-        <= case when t.cap is null then i.stake else t.rate * i.stake end * (4503599627370496 * 1.000001)::float8) from i))
+          * case when t.cap is null then t.chance
+            else t.cap - (t.seeded + t.contributed - t.paid * 10000) - t.rate * i.before end
+        <= case when t.cap is null then i.stake else t.rate * i.stake end
+          * (4503599627370496 * 1.000001)::float8) from i))
     into v_rates, v_total, v_is_due, v_is_near from t;
-  insert into jackpot_batch (provider, rounds, stakes, rates, at) values (p_provider, p_round, p_stake, v_rates, v_at) returning id into v_batch;
+  insert into jackpot_batch (provider, rounds, stakes, rates, at) values (p_provider, p_round, p_stake, v_rates, v_at)
+    returning id into v_batch;
   if v_is_near then
     return query select * from jackpot_walk(v_batch, p_provider, p_round, p_player, p_game, p_stake, p_draw, p_now);
   else
@@ -90,19 +106,17 @@ begin
   if v_is_due then perform jackpot_tell(v_at); end if;
 end $$;
 
-create or replace function jackpot_status_json() returns jsonb
-language sql stable as $$
-  select coalesce(jsonb_agg(jsonb_build_object('slug', t.slug, 'amount', wallet_decimal((t.seeded + t.contributed - t.paid * 10000) / 10000)) order by t.id), '[]')
-    from jackpot_tier t where t.is_on
-$$;
-
 -- The sums for everybody who is connected, once a second at most.
 create or replace function jackpot_tell(p_now timestamptz) returns void
 language plpgsql as $$
 begin
-  update jackpot_tier set told_at = p_now where id = 1 and (told_at is null or told_at <= p_now - interval '1 second' or told_at > p_now);
+  update jackpot_tier set told_at = p_now
+    where id = 1 and (told_at is null or told_at <= p_now - interval '1 second' or told_at > p_now);
   if found then
-    perform core_tell_channel('feed:jackpots', ('{"type":"jackpotsStatus","action":null,"data":{"jackpots":' || jackpot_status_json()::text || '}}')::jsonb);
+    perform core_tell_all('feed:jackpots', json_build_object('type', 'jackpotsStatus', 'pools', (
+      select coalesce(json_agg(json_build_object('slug', t.slug, 'amount',
+          ((t.seeded + t.contributed - t.paid * 10000) / 10000)::text) order by t.id), '[]')
+        from jackpot_tier t where t.is_on)));
   end if;
 end $$;
 
@@ -121,7 +135,8 @@ begin
   for t in select * from jackpot_tier order by id for update loop
     v_due := (t.seeded + t.contributed) / 10000;
     continue when v_due <= t.funded;
-    select p.status into v_status from wallet_post_house(format('jackpot-fund:%s:%s', t.slug, v_due), 'jackpot_fund', null, 'house:studio', 'house:jackpots',
+    select p.status into v_status from wallet_post_house(format('jackpot-fund:%s:%s', t.slug, v_due), 'jackpot_fund',
+      null, 'house:studio', 'house:jackpots',
       v_due - t.funded, p_now, 'jackpot:' || t.slug) p;
     if v_status <> 'ok' then raise exception 'a pool was not funded: %', v_status; end if;
     v_moved := v_moved + v_due - t.funded;
@@ -137,11 +152,14 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare v jackpot_checked; v_last bigint;
 begin
   select * into v from jackpot_checked for update;
-  select max(n.id) into v_last from (select b.id from jackpot_batch b where b.id > v.batch_id order by b.id limit p_limit) n;
+  select max(n.id) into v_last
+    from (select b.id from jackpot_batch b where b.id > v.batch_id order by b.id limit p_limit) n;
   if v_last is null then return false; end if;
-  update jackpot_checked set batch_id = v_last, contributed = array(select v.contributed[k] + coalesce((select sum(b.rates[k] * s.total) from jackpot_batch b
-      cross join lateral (select sum(x) as total from unnest(b.stakes) x) s where b.id > v.batch_id and b.id <= v_last), 0)::bigint
-    from generate_series(1, 4) k order by k);
+  update jackpot_checked set batch_id = v_last, contributed = array(
+    select v.contributed[k] + coalesce((select sum(b.rates[k] * s.total) from jackpot_batch b
+        cross join lateral (select sum(x) as total from unnest(b.stakes) x) s
+        where b.id > v.batch_id and b.id <= v_last), 0)::bigint
+      from generate_series(1, 4) k order by k);
   return true;
 end $$;
 
@@ -160,18 +178,23 @@ language sql stable security definer set search_path = public, pg_temp as $$
   won as (select h.tier, sum(h.amount)::bigint as sum, count(*) as hits from jackpot_hit h group by h.tier)
   select x.what, t.id, x.expected, x.found from jackpot_tier t
     left join shared on shared.tier = t.id left join won on won.tier = t.id
-    cross join lateral (values ('contributed', coalesce(shared.sum, 0), t.contributed), ('paid', coalesce(won.sum, 0), t.paid),
+    cross join lateral (values ('contributed', coalesce(shared.sum, 0), t.contributed),
+      ('paid', coalesce(won.sum, 0), t.paid),
       ('seeded', t.seed * (1 + coalesce(won.hits, 0)), t.seeded)) x(what, expected, found)
     where x.expected <> x.found
   union all
-  select 'held', null, sum(t.funded - t.paid)::bigint, coalesce((select b.balance from wallet_house_balance b where b.kind = 'house:jackpots'), 0)
-    from jackpot_tier t having sum(t.funded - t.paid) <> coalesce((select b.balance from wallet_house_balance b where b.kind = 'house:jackpots'), 0)
+  select 'held', null, x.expected, x.found
+    from (select sum(t.funded - t.paid)::bigint as expected,
+        coalesce((select b.balance from wallet_house_balance b where b.kind = 'house:jackpots'), 0) as found
+      from jackpot_tier t) x
+    where x.expected <> x.found
 $$;
 
 -- What the rounds before this one in its batch brought to a tier. Null: the round is not in the batch.
 create or replace function jackpot_before(p_batch bigint, p_round text, p_tier smallint) returns bigint
 language sql stable as $$
-  select b.rates[p_tier] * coalesce((select sum(s.stake) from unnest(b.stakes) with ordinality s(stake, ord) where s.ord < array_position(b.rounds, p_round)), 0)::bigint
+  select b.rates[p_tier] * coalesce((select sum(s.stake) from unnest(b.stakes) with ordinality s(stake, ord)
+    where s.ord < array_position(b.rounds, p_round)), 0)::bigint
     from jackpot_batch b where b.id = p_batch and p_round = any (b.rounds)
 $$;
 
@@ -179,22 +202,29 @@ $$;
 -- seed, `begun`, and what the batches from `last_batch` on and before the hit's own brought (jackpot_shared). `begun`
 -- null: the round is not in the batch it is said to be in.
 create or replace function jackpot_hits_of(p_provider text, p_rounds text[]) returns table (
-  round text, player_id int, game text, tier smallint, batch_id bigint, draw bigint, pool bigint, share bigint, stake bigint, cap bigint, chance bigint, amount bigint,
+  round text, player_id int, game text, tier smallint, batch_id bigint, draw bigint, pool bigint, share bigint,
+  stake bigint, cap bigint, chance bigint, amount bigint,
   last_batch bigint, begun bigint)
 language sql stable security definer set search_path = public, pg_temp as $$
-  select h.round, h.player_id, h.game, h.tier, h.batch_id, h.draw, h.pool, h.share, h.stake, h.cap, h.chance, h.amount, coalesce(p.batch_id, 0),
-      coalesce(p.pool - p.amount * 10000 - jackpot_before(p.batch_id, p.round, h.tier), 0) + jackpot_before(h.batch_id, h.round, h.tier)
+  select h.round, h.player_id, h.game, h.tier, h.batch_id, h.draw, h.pool, h.share, h.stake, h.cap, h.chance, h.amount,
+      coalesce(p.batch_id, 0),
+      coalesce(p.pool - p.amount * 10000 - jackpot_before(p.batch_id, p.round, h.tier), 0)
+        + jackpot_before(h.batch_id, h.round, h.tier)
     from jackpot_hit h
-    left join lateral (select x.batch_id, x.round, x.pool, x.amount from jackpot_hit x where x.tier = h.tier and x.id < h.id order by x.id desc limit 1) p on true
+    left join lateral (select x.batch_id, x.round, x.pool, x.amount from jackpot_hit x
+      where x.tier = h.tier and x.id < h.id order by x.id desc limit 1) p on true
     where h.provider = p_provider and h.round = any (p_rounds) order by h.id
 $$;
 
 -- Millionths that so many batches brought to a tier, from one on and before another, and the last of them; null: there
 -- are none.
-create or replace function jackpot_shared(p_tier smallint, p_from bigint, p_until bigint, p_limit int) returns table (last bigint, total bigint)
+create or replace function jackpot_shared(
+  p_tier smallint, p_from bigint, p_until bigint, p_limit int)
+returns table (last bigint, total bigint)
 language sql stable security definer set search_path = public, pg_temp as $$
   select max(n.id), coalesce(sum(n.rates[p_tier] * s.total), 0)::bigint
-    from (select b.id, b.rates, b.stakes from jackpot_batch b where b.id >= p_from and b.id < p_until order by b.id limit p_limit) n
+    from (select b.id, b.rates, b.stakes from jackpot_batch b where b.id >= p_from and b.id < p_until order by b.id
+      limit p_limit) n
     cross join lateral (select sum(x) as total from unnest(n.stakes) x) s
 $$;
 
@@ -208,8 +238,12 @@ begin
   return v_was <> p_is_on;
 end $$;
 
-revoke execute on function jackpot_check_on(int), jackpot_note_breaks(int), jackpot_enter(text, text[], int[], text[], bigint[], bigint[], timestamptz[]), jackpot_tell(timestamptz),
-  jackpot_walk(bigint, text, text[], int[], text[], bigint[], bigint[], timestamptz[]), jackpot_pay(jackpot_tier, bigint, jackpot_hit), jackpot_switch(text, boolean),
-  jackpot_before(bigint, text, smallint), jackpot_hits_of(text, text[]), jackpot_shared(smallint, bigint, bigint, int) from public;
-grant execute on function jackpot_check_on(int), jackpot_note_breaks(int), jackpot_fund(timestamptz), jackpot_tell_now(timestamptz), jackpot_breaks(), jackpot_switch(text, boolean),
+revoke execute on function jackpot_check_on(int), jackpot_note_breaks(int),
+  jackpot_enter(text, text[], int[], text[], bigint[], bigint[], timestamptz[]), jackpot_tell(timestamptz),
+  jackpot_walk(bigint, text, text[], int[], text[], bigint[], bigint[], timestamptz[]),
+  jackpot_pay(jackpot_tier, bigint, jackpot_hit), jackpot_switch(text, boolean),
+  jackpot_before(bigint, text, smallint), jackpot_hits_of(text, text[]), jackpot_shared(smallint, bigint, bigint, int)
+  from public;
+grant execute on function jackpot_check_on(int), jackpot_note_breaks(int), jackpot_fund(timestamptz),
+  jackpot_tell_now(timestamptz), jackpot_breaks(), jackpot_switch(text, boolean),
   jackpot_hits_of(text, text[]), jackpot_shared(smallint, bigint, bigint, int) to malva_app;

@@ -5,31 +5,75 @@
 create or replace function provider_house(p_provider text) returns int
 language sql immutable as $$ select case p_provider when 'studio' then 1 else 2 end $$;
 
-drop function if exists provider_publish_balances(int[]);
-
 -- What the player's windows are told of a round: it was settled, or it goes on and waits for a choice; and what it is
--- played with, which a provider's own frame cannot say. Put together by hand, for it is written with every round that
--- ends. p_funds: real | bonus | free.
-drop function if exists game_settled_message(text, text, text, bigint, bigint);
-create or replace function game_settled_message(p_round text, p_game text, p_status text, p_stake bigint, p_win bigint, p_funds text) returns text
+-- played with, which a provider's own frame cannot say. p_funds: real | bonus | free.
+create or replace function game_settled(
+  p_round text, p_game text, p_status text, p_stake bigint, p_win bigint, p_funds text)
+returns json
 language sql stable as $$
-  select '{"type":"betData","action":null,"data":{"round":' || to_json(p_round)::text || ',"game":"' || p_game || '","status":"' || p_status
-    || '","stake":"' || wallet_decimal(p_stake) || '","win":"' || wallet_decimal(p_win) || '","funds":"' || p_funds || '"}}'
+  select json_build_object('type', 'betData', 'round', p_round, 'game', p_game, 'status', p_status,
+    'stake', p_stake::text, 'win', p_win::text, 'funds', p_funds)
 $$;
-drop function if exists game_began_message(text, text);
-create or replace function game_began_message(p_round text, p_game text, p_funds text) returns text
+create or replace function game_began(p_round text, p_game text, p_funds text) returns json
 language sql stable as $$
-  select '{"type":"gameplay","action":"began","data":{"round":' || to_json(p_round)::text || ',"game":"' || p_game || '","funds":"' || p_funds || '"}}'
+  select json_build_object('type', 'gameplay', 'round', p_round, 'game', p_game, 'funds', p_funds)
 $$;
 create or replace function game_funds(r game_round) returns text
 language sql stable as $$ select case when r.free_grant is null then r.funds::text else 'free' end $$;
+
+-- Inner: one look at everything that may refuse stakes: the same movement, its tombstone, the switch and bounds of the
+-- game, another game. The caller holds the players' locks. `payer` null: refused; `bonus`: the one open to who stakes.
+create or replace function game_look_at_bets(
+  p_provider text, p_bets provider_bet_item[], out status text[], out balance bigint[], out other text[],
+  out payer int[], out bonus uuid[], out amount bigint[], out at timestamptz[], out reference text[],
+  out subject text[])
+language plpgsql as $$
+#variable_conflict use_column
+begin
+  select array_agg(x.status order by x.ord), array_agg(x.balance order by x.ord), array_agg(x.other order by x.ord),
+      array_agg(case when x.status in ('ok', 'bonus') then x.player end order by x.ord),
+      array_agg(x.bonus_id order by x.ord), array_agg(x.amount order by x.ord), array_agg(x.at order by x.ord),
+      array_agg(x.reference order by x.ord), array_agg(x.subject order by x.ord)
+    into status, balance, other, payer, bonus, amount, at, reference, subject
+    from (select i.ord, i.player, i.amount, i.at, p_provider || ':' || i.tx as reference,
+        p_provider || ':' || i.round as subject, o.game as other, a.bonus_id,
+        case when t.id is null then a.balance else t.from_balance end as balance, case
+          when a.player is null then 'no_player'
+          when t.id is not null then case
+            when t.player_id = i.player and t.amount = i.amount and t.subject = p_provider || ':' || i.round
+              then 'replay' else 'tx_mismatch' end
+          when b.bet_tx is not null then 'rolled_back'
+          when g.is_on is not true then 'game_off'
+          -- What is added to the player's own open round may be less than a bet: insurance is half of one.
+          when i.amount < g.min_stake and o.is_own is not true or i.amount > g.max_stake then 'amount_out_of_range'
+          when o.game is not null then 'other_game_open'
+          when o.is_own and o.funds = 'bonus' then
+            case when o.bonus_id = a.bonus_id then 'bonus' else 'insufficient_funds' end
+          when a.balance < i.amount then
+            case when a.bonus_id is null or o.is_own then 'insufficient_funds' else 'bonus' end
+          else 'ok' end as status
+      from unnest(p_bets) with ordinality i(tx, player, round, game, amount, is_told, at, ord)
+      left join lateral wallet_pocket(i.player) a on true
+      left join wallet_transfer t on t.reference = p_provider || ':' || i.tx
+      left join game_tombstone b on b.provider = p_provider and b.bet_tx = i.tx
+      left join game g on g.slug = i.game and g.provider = p_provider
+      -- One money game at a time, so only a player's newest round can be open. A round of another house's game whose
+      -- end is long in coming holds nobody up, nor a second round of the same game.
+      left join lateral (select case when l.status = 'open' and (l.provider, l.round) <> (p_provider, i.round)
+            and (l.provider = 'studio' or l.game <> i.game and l.started_at > i.at - interval '15 minutes')
+            then l.game end as game,
+          l.status = 'open' and (l.provider, l.round) = (p_provider, i.round) as is_own, l.funds, l.bonus_id
+        from (select gr.status, gr.provider, gr.round, gr.game, gr.started_at, gr.funds, gr.bonus_id
+          from game_round gr where gr.player_id = i.player order by gr.seq desc limit 1) l) o on true) x;
+end $$;
 
 -- Stakes, at most one per player in a batch, answered in their order. status: ok | replay | tx_mismatch | no_player |
 -- rolled_back | game_off | amount_out_of_range | other_game_open | insufficient_funds | bonus_game | bonus_stake_limit
 -- | the refusals of responsible_stakes (limits as limit_reached). Own money pays; where it does not cover the first
 -- stake of a round, an open bonus may, and then pays all of that round (detail.funds). `balance`: what may be played
 -- with. p_is_locked: the caller holds the players' locks.
-create or replace function provider_bets(p_provider text, p_bets provider_bet_item[], p_is_locked boolean default false)
+create or replace function provider_bets(
+  p_provider text, p_bets provider_bet_item[], p_is_locked boolean default false)
 returns table (tx uuid, status text, balance bigint, detail jsonb)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
@@ -48,163 +92,63 @@ declare
   v_done int;
 begin
   if not p_is_locked then perform wallet_lock_many(v_player); end if;
-  -- One look at everything that may refuse: the same movement, its tombstone, the switch and bounds of the game,
-  -- another game.
-  select array_agg(x.status order by x.ord), array_agg(x.balance order by x.ord), array_agg(x.other order by x.ord),
-      array_agg(case when x.status in ('ok', 'bonus') then x.player end order by x.ord), array_agg(x.bonus_id order by x.ord),
-      array_agg(x.amount order by x.ord), array_agg(x.at order by x.ord), array_agg(x.reference order by x.ord), array_agg(x.subject order by x.ord)
+  select l.status, l.balance, l.other, l.payer, l.bonus, l.amount, l.at, l.reference, l.subject
     into v_status, v_balance, v_other, v_payer, v_bonus, v_amount, v_at, v_reference, v_subject
-    from (select i.ord, i.player, i.amount, i.at, p_provider || ':' || i.tx as reference, p_provider || ':' || i.round as subject, o.game as other, a.bonus_id, case when t.id is null then a.balance else t.from_balance end as balance, case
-        when a.player is null then 'no_player'
-        when t.id is not null then case when t.player_id = i.player and t.amount = i.amount and t.subject = p_provider || ':' || i.round
-          then 'replay' else 'tx_mismatch' end
-        when b.bet_tx is not null then 'rolled_back'
-        when g.is_on is not true then 'game_off'
-        -- What is added to the player's own open round may be less than a bet: insurance is half of one.
-        when (i.amount < g.min_stake and o.is_own is not true) or i.amount > g.max_stake then 'amount_out_of_range'
-        when o.game is not null then 'other_game_open'
-        when o.is_own and o.funds = 'bonus' then case when o.bonus_id = a.bonus_id then 'bonus' else 'insufficient_funds' end
-        when a.balance < i.amount then case when a.bonus_id is null or o.is_own then 'insufficient_funds' else 'bonus' end
-        else 'ok' end as status
-      from unnest(p_bets) with ordinality i(tx, player, round, game, amount, is_told, at, ord)
-      left join lateral wallet_pocket(i.player) a on true
-      left join wallet_transfer t on t.reference = p_provider || ':' || i.tx
-      left join game_tombstone b on b.provider = p_provider and b.bet_tx = i.tx
-      left join game g on g.slug = i.game and g.provider = p_provider
-      -- One money game at a time, so only a player's newest round can be open. A round of another house's game whose
-      -- end is long in coming holds nobody up, nor a second round of the same game.
-      left join lateral (select case when l.status = 'open' and (l.provider, l.round) <> (p_provider, i.round)
-            and (l.provider = 'studio' or l.game <> i.game and l.started_at > i.at - interval '15 minutes') then l.game end as game,
-            l.status = 'open' and (l.provider, l.round) = (p_provider, i.round) as is_own, l.funds, l.bonus_id
-        from (select gr.status, gr.provider, gr.round, gr.game, gr.started_at, gr.funds, gr.bonus_id from game_round gr where gr.player_id = i.player
-          order by gr.seq desc limit 1) l) o on true) x;
+    from game_look_at_bets(p_provider, p_bets) l;
 
   -- A house over HTTP may have a round open that is not the player's newest.
   if p_provider <> 'studio' then
     v_status := game_older_rounds(p_provider, p_bets, v_status);
-    v_payer := array(select case when u.said in ('ok', 'bonus') then u.player end from unnest(v_player, v_status) with ordinality u(player, said, ord) order by u.ord);
+    v_payer := game_who_said('{ok,bonus}', v_player, v_status);
   end if;
   if 'bonus' = any (v_status) then
-    select array_agg(f.status order by f.ord), array_agg(f.fund order by f.ord), array_agg(case when f.status = 'ok' then v_payer[f.ord] end order by f.ord)
+    select array_agg(f.status order by f.ord), array_agg(f.fund order by f.ord),
+        array_agg(case when f.status = 'ok' then v_payer[f.ord] end order by f.ord)
       into v_status, v_fund, v_payer from game_funds_of(p_bets, v_status, v_bonus) f;
   end if;
   v_status := responsible_stakes(v_payer, v_amount, v_at, v_status);
-  v_payer := array(select case when u.said = 'ok' then u.payer end from unnest(v_payer, v_status) with ordinality u(payer, said, ord) order by u.ord);
+  v_payer := game_who_said('{ok}', v_payer, v_status);
   if v_fund is not null then v_payer := game_bonus_stakes(p_provider, p_bets, v_payer, v_fund); end if;
   v_balance := wallet_takes(v_reference, v_payer, provider_house(p_provider), v_amount, v_subject, v_at, v_balance);
   insert into game_round as gr (provider, round, player_id, game, stake, started_at, bonus_id)
     select p_provider, i.round, i.player, i.game, i.amount, i.at, v_bonus[i.ord]
-      from unnest(p_bets) with ordinality i(tx, player, round, game, amount, is_told, at, ord) where v_payer[i.ord] is not null
+      from unnest(p_bets) with ordinality i(tx, player, round, game, amount, is_told, at, ord)
+      where v_payer[i.ord] is not null
     on conflict (provider, round) do update set stake = gr.stake + excluded.stake
       where gr.player_id = excluded.player_id and gr.status = 'open' and gr.funds = 'real';
   get diagnostics v_done = row_count;
-  if v_done <> cardinality(array_remove(v_payer, null)) then raise exception 'a stake came to a round that is not open'; end if;
-  perform wallet_publish_balances(array_agg(u.payer), array_agg(game_began_message(u.round, u.game, 'real')))
-    from unnest(p_bets, v_payer) u(tx, player, round, game, amount, is_told, at, payer) where u.is_told and u.payer is not null;
+  if v_done <> cardinality(array_remove(v_payer, null)) then
+    raise exception 'a stake came to a round that is not open';
+  end if;
+  perform wallet_tell_balances(array_agg(u.payer), array_agg(game_began(u.round, u.game, 'real')))
+    from unnest(p_bets, v_payer) u(tx, player, round, game, amount, is_told, at, payer)
+    where u.is_told and u.payer is not null;
   if cardinality(array_remove(v_bonus, null)) > 0 then
     -- Whoever has too little is told what their own money lacks.
-    v_balance := game_playable(array(select case when u.said <> 'insufficient_funds' then u.player end from unnest(v_player, v_status) with ordinality u(player, said, ord)
-      order by u.ord), v_bonus, v_balance);
+    v_balance := game_playable(array(select case when u.said <> 'insufficient_funds' then u.player end
+      from unnest(v_player, v_status) with ordinality u(player, said, ord) order by u.ord), v_bonus, v_balance);
   end if;
   return query
-    select i.tx, case when v_status[i.ord] in ('stake_limit', 'loss_limit', 'session_limit') then 'limit_reached' else v_status[i.ord] end,
-        v_balance[i.ord], case
-          when v_status[i.ord] in ('stake_limit', 'loss_limit', 'session_limit') then jsonb_build_object('limit', v_status[i.ord])
-          when v_status[i.ord] = 'other_game_open' then jsonb_build_object('game', v_other[i.ord])
-          when v_status[i.ord] = 'ok' and v_fund[i.ord] is not null then '{"funds":"bonus"}' end
-      from unnest(p_bets) with ordinality i(tx, player, round, game, amount, is_told, at, ord);
+    select i.tx, case when u.is_limit then 'limit_reached' else v_status[i.ord] end, v_balance[i.ord], case
+        when u.is_limit then jsonb_build_object('limit', v_status[i.ord])
+        when v_status[i.ord] = 'other_game_open' then jsonb_build_object('game', v_other[i.ord])
+        when v_status[i.ord] = 'ok' and v_fund[i.ord] is not null then '{"funds":"bonus"}' end
+      from unnest(p_bets) with ordinality i(tx, player, round, game, amount, is_told, at, ord)
+      cross join lateral (select v_status[i.ord] in ('stake_limit', 'loss_limit', 'session_limit') as is_limit) u;
 end $$;
 
--- Inner: for stakes own money does not cover, whether the bonus open to the player may pay. `fund`: the bonus that
--- does.
-create or replace function game_funds_of(p_bets provider_bet_item[], p_status text[], p_bonus uuid[])
-returns table (ord int, status text, fund uuid)
-language plpgsql as $$
-#variable_conflict use_column
-begin
-  for n in 1 .. cardinality(p_bets) loop
-    ord := n; status := p_status[n]; fund := null;
-    if status = 'bonus' then
-      status := bonus_stake(p_bonus[n], (p_bets[n]).game, (select g.kind from game g where g.slug = (p_bets[n]).game), (p_bets[n]).amount, (p_bets[n]).at);
-      if status = 'ok' then fund := p_bonus[n]; end if;
-    end if;
-    return next;
-  end loop;
-end $$;
-
--- Inner: books the stakes a bonus pays, with their rounds; answers who is left to pay with own money.
-create or replace function game_bonus_stakes(p_provider text, p_bets provider_bet_item[], p_payer int[], p_fund uuid[]) returns int[]
-language plpgsql as $$
-declare i provider_bet_item; v_posted text;
-begin
-  for n in 1 .. cardinality(p_bets) loop
-    continue when p_fund[n] is null or p_payer[n] is null;
-    i := p_bets[n];
-    select w.status into v_posted from wallet_post(p_provider || ':' || i.tx, 'stake', i.player, wallet_account_of(i.player, 'bonus'), provider_house(p_provider),
-      i.amount, i.at, p_provider || ':' || i.round) w;
-    if v_posted <> 'ok' then raise exception 'a stake was not booked: %', v_posted; end if;
-    perform responsible_bonus_stake(i.player, i.amount, 1, i.at, i.at);
-    insert into game_round as gr (provider, round, player_id, game, stake, started_at, funds, bonus_id)
-      values (p_provider, i.round, i.player, i.game, i.amount, i.at, 'bonus', p_fund[n])
-      on conflict (provider, round) do update set stake = gr.stake + excluded.stake
-        where gr.player_id = excluded.player_id and gr.status = 'open' and gr.funds = 'bonus' and gr.bonus_id = excluded.bonus_id;
-    if not found then raise exception 'a stake came to a round that is not open'; end if;
-    if i.is_told then perform wallet_publish_balances(array[i.player], array[game_began_message(i.round, i.game, 'bonus')]); end if;
-    p_payer[n] := null;
-  end loop;
-  return p_payer;
-end $$;
-
--- Inner: what may be played with, for whoever has or had a bonus.
-create or replace function game_playable(p_player int[], p_bonus uuid[], p_balance bigint[]) returns bigint[]
-language plpgsql as $$
-begin
-  for n in 1 .. cardinality(p_player) loop
-    if p_bonus[n] is not null and p_player[n] is not null then p_balance[n] := wallet_playable(p_player[n]); end if;
-  end loop;
-  return p_balance;
-end $$;
-
--- Inner: wins of rounds played with bonus money go where the stakes came from.
-create or replace function game_bonus_wins(p_provider text, p_wins provider_win_item[], p_status text[], p_bonus uuid[]) returns void
-language plpgsql as $$
-declare i provider_win_item; v_posted text;
-begin
-  for n in 1 .. cardinality(p_wins) loop
-    i := p_wins[n];
-    continue when p_bonus[n] is null or p_status[n] <> 'ok' or i.amount = 0
-      or not exists (select from game_round gr where gr.provider = p_provider and gr.round = i.round and gr.funds = 'bonus');
-    select w.status into v_posted from wallet_post(p_provider || ':' || i.tx, 'win', i.player, provider_house(p_provider), wallet_account_of(i.player, 'bonus'),
-      i.amount, i.at, p_provider || ':' || i.round) w;
-    if v_posted <> 'ok' then raise exception 'a win was not booked: %', v_posted; end if;
-    perform bonus_late(p_bonus[n], i.player, p_provider || ':' || i.tx, i.amount, i.at);
-  end loop;
-end $$;
-
--- Whether a round that counts towards a bonus has no end yet.
-create or replace function game_bonus_open(p_player int, p_bonus uuid) returns boolean
-language sql stable security definer set search_path = public, pg_temp as $$
-  select exists (select from game_round gr where gr.player_id = p_player and gr.status = 'open' and gr.bonus_id = p_bonus)
+-- Inner: the players whose status is one of these, each at their place; null: another status.
+create or replace function game_who_said(p_words text[], p_player int[], p_status text[]) returns int[]
+language sql immutable as $$
+  select array(select case when u.said = any (p_words) then u.player end
+    from unnest(p_player, p_status) with ordinality u(player, said, ord) order by u.ord)
 $$;
-
--- Inner: rounds that ended count towards their bonus.
-create or replace function game_bonus_ends(p_provider text, p_wins provider_win_item[], p_status text[], p_bonus uuid[]) returns void
-language plpgsql as $$
-declare i provider_win_item; v game_round;
-begin
-  for n in 1 .. cardinality(p_wins) loop
-    i := p_wins[n];
-    continue when p_bonus[n] is null or p_status[n] <> 'ok' or not i.is_closed;
-    select * into v from game_round gr where gr.provider = p_provider and gr.round = i.round;
-    perform bonus_round_ended(v.bonus_id, v.game, (select g.kind from game g where g.slug = v.game), v.stake, v.funds = 'bonus',
-      game_bonus_open(v.player_id, v.bonus_id), i.at);
-  end loop;
-end $$;
 
 -- Wins, at most one per player in a batch, answered in their order. status: ok | replay | tx_mismatch | no_player |
 -- no_bet | rolled_back. p_house: who pays where it is not the provider's own account. p_is_locked: the caller holds the
 -- players' locks.
-create or replace function provider_wins(p_provider text, p_wins provider_win_item[], p_house int default null, p_is_locked boolean default false)
+create or replace function provider_wins(
+  p_provider text, p_wins provider_win_item[], p_house int default null, p_is_locked boolean default false)
 returns table (tx uuid, status text, balance bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
@@ -219,16 +163,21 @@ declare
   v_payee int[]; -- null: refused, nothing to pay, or not in own money
   v_bonus uuid[]; -- what the round counts towards
   v_told int[];
-  v_settled text[]; -- null: the round goes on
+  v_settled json[]; -- null: the round goes on
 begin
   if not p_is_locked then perform wallet_lock_many(v_player); end if;
   select array_agg(x.status order by x.ord), array_agg(x.balance order by x.ord),
-      array_agg(case when x.status = 'ok' and x.amount > 0 and x.funds = 'real' then x.player end order by x.ord), array_agg(x.bonus_id order by x.ord),
-      array_agg(x.amount order by x.ord), array_agg(x.at order by x.ord), array_agg(x.reference order by x.ord), array_agg(x.subject order by x.ord)
+      array_agg(case when x.status = 'ok' and x.amount > 0 and x.funds = 'real' then x.player end order by x.ord),
+      array_agg(x.bonus_id order by x.ord),
+      array_agg(x.amount order by x.ord), array_agg(x.at order by x.ord), array_agg(x.reference order by x.ord),
+      array_agg(x.subject order by x.ord)
     into v_status, v_balance, v_payee, v_bonus, v_amount, v_at, v_reference, v_subject
-    from (select i.ord, i.player, i.amount, i.at, p_provider || ':' || i.tx as reference, p_provider || ':' || i.round as subject, gr.funds, gr.bonus_id, case when t.id is null then a.balance else t.to_balance end as balance, case
+    from (select i.ord, i.player, i.amount, i.at, p_provider || ':' || i.tx as reference,
+      p_provider || ':' || i.round as subject, gr.funds, gr.bonus_id,
+      case when t.id is null then a.balance else t.to_balance end as balance, case
         when a.player is null then 'no_player'
-        when t.id is not null then case when t.player_id = i.player and t.amount = i.amount and t.subject = p_provider || ':' || i.round
+        when t.id is not null then case when t.player_id = i.player and t.amount = i.amount
+          and t.subject = p_provider || ':' || i.round
           then 'replay' else 'tx_mismatch' end
         -- A round exists only by its bet.
         when gr.player_id is distinct from i.player then 'no_bet'
@@ -241,7 +190,8 @@ begin
       left join wallet_transfer t on t.reference = p_provider || ':' || i.tx
       left join game_round gr on gr.provider = p_provider and gr.round = i.round) x;
 
-  v_balance := wallet_gives('win', v_reference, v_payee, coalesce(p_house, provider_house(p_provider)), v_amount, v_subject, v_at, v_balance);
+  v_balance := wallet_gives('win', v_reference, v_payee, coalesce(p_house, provider_house(p_provider)), v_amount,
+    v_subject, v_at, v_balance);
   perform responsible_returns(v_payee, v_amount, v_at);
   if cardinality(array_remove(v_bonus, null)) > 0 then
     perform game_bonus_wins(p_provider, p_wins, v_status, v_bonus);
@@ -258,33 +208,38 @@ begin
       returning i.ord, i.is_closed, i.at, gr.round, gr.player_id, gr.game, gr.stake, gr.win, game_funds(gr) as funds),
   recorded as (
     insert into core_fact (kind, payload, at)
-      select 'round.settled', jsonb_build_object('provider', p_provider, 'round', round, 'playerId', player_id, 'game', game,
+      select 'round.settled', jsonb_build_object('provider', p_provider, 'round', round, 'playerId', player_id, 'game',
+        game,
           'stake', stake::text, 'win', win::text), at
         from paid where is_closed order by ord)
-  select array_agg(player_id order by ord), array_agg(case when is_closed then game_settled_message(round, game, 'closed', stake, win, funds) end order by ord)
+  select array_agg(player_id order by ord),
+      array_agg(case when is_closed then game_settled(round, game, 'closed', stake, win, funds) end order by ord)
     into v_told, v_settled from paid;
   if cardinality(array_remove(v_bonus, null)) > 0 then
     perform game_bonus_ends(p_provider, p_wins, v_status, v_bonus);
     v_balance := game_playable(v_player, v_bonus, v_balance);
   end if;
-  perform wallet_publish_balances(coalesce(v_told, '{}'), v_settled);
+  perform wallet_tell_balances(coalesce(v_told, '{}'), v_settled);
   return query select i.tx, v_status[i.ord], v_balance[i.ord]
     from unnest(p_wins) with ordinality i(tx, player, round, amount, is_closed, at, ord);
 end $$;
 
 create or replace function provider_bet(
-  p_provider text, p_tx uuid, p_player int, p_round text, p_game text, p_amount bigint, p_now timestamptz, p_publish boolean,
+  p_provider text, p_tx uuid, p_player int, p_round text, p_game text, p_amount bigint, p_now timestamptz,
+  p_publish boolean,
   out status text, out balance bigint, out detail jsonb)
 language sql security definer set search_path = public, pg_temp as $$
   select status, balance, detail
-    from provider_bets(p_provider, array[row(p_tx, p_player, p_round, p_game, p_amount, p_publish, p_now)::provider_bet_item])
+    from provider_bets(p_provider, array[row(p_tx, p_player, p_round, p_game, p_amount, p_publish,
+      p_now)::provider_bet_item])
 $$;
 
 create or replace function provider_win(
   p_provider text, p_tx uuid, p_player int, p_round text, p_amount bigint, p_closed boolean, p_now timestamptz,
   out status text, out balance bigint)
 language sql security definer set search_path = public, pg_temp as $$
-  select status, balance from provider_wins(p_provider, array[row(p_tx, p_player, p_round, p_amount, p_closed, p_now)::provider_win_item])
+  select status, balance from provider_wins(p_provider,
+    array[row(p_tx, p_player, p_round, p_amount, p_closed, p_now)::provider_win_item])
 $$;
 
 -- Gives a stake back. An unseen bet leaves a tombstone, so that it is refused when it comes late. A round of several
@@ -305,35 +260,45 @@ begin
   if exists (select 1 from game_tombstone g where g.provider = p_provider and g.bet_tx = p_bet_tx) then
     status := 'replay'; return next; return;
   end if;
-  select t.id, t.amount, t.player_id, t.at, t.from_id into v_bet from wallet_transfer t where t.reference = p_provider || ':' || p_bet_tx;
+  select t.id, t.amount, t.player_id, t.at, t.from_id into v_bet from wallet_transfer t
+    where t.reference = p_provider || ':' || p_bet_tx;
   if found then
     if v_bet.player_id <> p_player then status := 'tx_mismatch'; return next; return; end if;
-    select gr.status, gr.funds, gr.bonus_id, gr.stake - v_bet.amount as left into v_round from game_round gr where gr.provider = p_provider and gr.round = p_round for update;
+    select gr.status, gr.funds, gr.bonus_id, gr.stake - v_bet.amount as left into v_round from game_round gr
+      where gr.provider = p_provider and gr.round = p_round for update;
     v_left := v_round.left;
     if v_round.status is distinct from 'open' then status := 'tx_mismatch'; return next; return; end if;
     if exists (select 1 from wallet_transfer t where t.reference = p_provider || ':' || p_tx) then
       status := 'tx_mismatch'; return next; return;
     end if;
-    select w.status, w.to_balance into v_posted, balance from wallet_post(p_provider || ':' || p_tx, 'rollback', p_player, provider_house(p_provider), v_bet.from_id,
+    select w.status, w.to_balance into v_posted, balance
+      from wallet_post(p_provider || ':' || p_tx, 'rollback', p_player, provider_house(p_provider), v_bet.from_id,
       v_bet.amount, p_now, p_provider || ':' || p_round, null, null, v_bet.id) w;
     if v_posted <> 'ok' then raise exception 'a rollback was not booked: %', v_posted; end if;
     -- Bonus money first: refunding lowers what was staked in the session, where it does not stand.
-    if v_round.funds = 'bonus' then perform responsible_bonus_stake(p_player, v_bet.amount, -1, v_bet.at, p_now); end if;
+    if v_round.funds = 'bonus' then perform responsible_bonus_stake(p_player, v_bet.amount, -1, v_bet.at, p_now);
+    end if;
     perform responsible_refund(p_player, v_bet.amount, v_bet.at, p_now);
-    if v_round.funds = 'bonus' then perform bonus_late(v_round.bonus_id, p_player, p_provider || ':' || p_tx, v_bet.amount, p_now); end if;
+    if v_round.funds = 'bonus' then perform bonus_late(v_round.bonus_id, p_player, p_provider || ':' || p_tx,
+      v_bet.amount, p_now);
+    end if;
     if v_round.bonus_id is not null then balance := wallet_playable(p_player); end if;
-    update game_round gr set status = case when v_left > 0 then gr.status else 'rolled_back' end, stake = case when v_left > 0 then v_left else gr.stake end,
+    update game_round gr set status = case when v_left > 0 then gr.status else 'rolled_back' end,
+      stake = case when v_left > 0 then v_left else gr.stake end,
         closed_at = case when v_left > 0 then null else p_now end, balance_after = provider_rollback.balance
       where gr.provider = p_provider and gr.round = p_round;
-    perform wallet_publish_balances(array[p_player],
-      array[case when v_left <= 0 then (select game_settled_message(gr.round, gr.game, 'rolled_back', gr.stake, 0, game_funds(gr)) from game_round gr where gr.provider = p_provider and gr.round = p_round) end]);
+    perform wallet_tell_balances(array[p_player],
+      array[case when v_left <= 0 then (
+        select game_settled(gr.round, gr.game, 'rolled_back', gr.stake, 0, game_funds(gr))
+          from game_round gr where gr.provider = p_provider and gr.round = p_round) end]);
   end if;
   insert into game_tombstone (provider, bet_tx, tx, player_id, at) values (p_provider, p_bet_tx, p_tx, p_player, p_now);
   status := 'ok';
   return next;
 end $$;
 
-grant execute on function provider_bets(text, provider_bet_item[], boolean), provider_wins(text, provider_win_item[], int, boolean),
+grant execute on function provider_bets(text, provider_bet_item[], boolean),
+  provider_wins(text, provider_win_item[], int, boolean),
   provider_bet(text, uuid, int, text, text, bigint, timestamptz, boolean),
   provider_win(text, uuid, int, text, bigint, boolean, timestamptz),
   provider_rollback(text, uuid, uuid, int, text, timestamptz) to malva_app;
@@ -341,7 +306,8 @@ grant execute on function provider_bets(text, provider_bet_item[], boolean), pro
 -- Shares out the stakes of rounds that just closed, in the same transaction; a row for each pool won. p_draw: four of a
 -- round.
 create or replace function provider_jackpots(
-  p_provider text, p_round text[], p_player int[], p_game text[], p_stake bigint[], p_draw bigint[], p_now timestamptz[])
+  p_provider text, p_round text[], p_player int[], p_game text[], p_stake bigint[], p_draw bigint[],
+  p_now timestamptz[])
 returns table (ord int, tier smallint, amount bigint, balance bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
@@ -349,10 +315,12 @@ begin
   for ord, tier, amount, balance in
     select * from jackpot_enter(p_provider, p_round, p_player, p_game, p_stake, p_draw, p_now)
   loop
-    update game_round gr set jackpot = coalesce(gr.jackpot, 0) + provider_jackpots.amount, balance_after = provider_jackpots.balance
+    update game_round gr set jackpot = coalesce(gr.jackpot, 0) + provider_jackpots.amount,
+      balance_after = provider_jackpots.balance
       where gr.provider = p_provider and gr.round = p_round[provider_jackpots.ord];
-    perform wallet_publish_balances(array[p_player[provider_jackpots.ord]]);
+    perform wallet_tell_balances(array[p_player[provider_jackpots.ord]]);
     return next;
   end loop;
 end $$;
-revoke execute on function provider_jackpots(text, text[], int[], text[], bigint[], bigint[], timestamptz[]) from public;
+revoke execute on function provider_jackpots(text, text[], int[], text[], bigint[], bigint[], timestamptz[])
+  from public;

@@ -34,7 +34,8 @@ begin
       when v_back then 'rolled_back'
       when v_round.player_id is distinct from i.player then 'no_bet'
       when v_round.game <> i.game then 'round_mismatch'
-      when i.ref is not null and (v_bet.status is distinct from 'ok' or v_bet.kind not in ('bet', 'betwin') or v_bet.round <> i.round) then 'no_bet'
+      when i.ref is not null and (v_bet.status is distinct from 'ok' or v_bet.kind not in ('bet', 'betwin')
+        or v_bet.round <> i.round) then 'no_bet'
       when v_round.status = 'rolled_back' then case when i.kind = 'round_end' then 'ok' else 'rolled_back' end
       when v_round.status = 'closed' then case when i.amount = 0 then 'ok' else 'round_closed' end end;
   elsif i.kind = 'rollback' then
@@ -42,26 +43,27 @@ begin
       when v_bet.tx is not null and (v_bet.player_id <> i.player or v_bet.round <> i.round or v_bet.game <> i.game
         or v_bet.kind not in ('bet', 'betwin')) then 'tx_mismatch'
       when v_back then 'ok'
-      when v_bet.status = 'ok' and (v_bet.kind = 'betwin' or v_round.status <> 'open' or exists (select 1 from game_call w
-        where w.provider = p_provider and w.round = i.round and w.kind in ('win', 'jackpot_win') and (w.ref is null or w.ref = i.ref))) then 'round_closed' end;
+      when v_bet.status = 'ok' and (v_bet.kind = 'betwin' or v_round.status <> 'open'
+        or exists (select 1 from game_call w where w.provider = p_provider and w.round = i.round
+          and w.kind in ('win', 'jackpot_win') and (w.ref is null or w.ref = i.ref))) then 'round_closed' end;
   elsif i.kind = 'jackpot_win' then
-    return case when v_round.player_id is distinct from i.player then 'no_bet' when v_round.game <> i.game then 'round_mismatch' when v_round.status = 'rolled_back' then 'rolled_back' when v_is_past then 'round_closed' end;
+    return case
+      when v_round.player_id is distinct from i.player then 'no_bet'
+      when v_round.game <> i.game then 'round_mismatch'
+      when v_round.status = 'rolled_back' then 'rolled_back'
+      when v_is_past then 'round_closed' end;
   end if;
   return null;
 end $$;
 
--- Tells the player what is left of a grant.
-create or replace function game_tell_free(p_grant uuid) returns void
-language sql as $$
-  select core_tell(array[g.player_id], array['{"type":"freespins"}'::jsonb || jsonb_build_object('action', case when g.used = g.rounds then 'over' else 'used' end,
-    'data', jsonb_build_object('id', g.id, 'game', g.game, 'left', g.rounds - g.used))]) from game_free_grant g where g.id = p_grant
-$$;
-
 -- The open round that keeps another one from beginning; the same law as for stakes (provider_bets), which finds it
 -- beside all else it asks.
-create or replace function game_in_the_way(p_provider text, p_player int, p_round text, p_game text, p_at timestamptz) returns text
+create or replace function game_in_the_way(
+  p_provider text, p_player int, p_round text, p_game text, p_at timestamptz)
+returns text
 language sql stable as $$
-  select l.game from (select gr.status, gr.provider, gr.round, gr.game, gr.started_at from game_round gr where gr.player_id = p_player
+  select l.game from (select gr.status, gr.provider, gr.round, gr.game, gr.started_at from game_round gr
+    where gr.player_id = p_player
       order by gr.seq desc limit 1) l
     where l.status = 'open' and (l.provider, l.round) <> (p_provider, p_round)
       and (l.provider = 'studio' or l.game <> p_game and l.started_at > p_at - interval '15 minutes')
@@ -69,19 +71,23 @@ $$;
 
 -- Inner: stakes that name a round of the player's that is open and not the newest, judged by that round, as
 -- provider_bets judges those of the newest one: what pays the round pays them, and they may be less than a bet.
-create or replace function game_older_rounds(p_provider text, p_bets provider_bet_item[], p_status text[]) returns text[]
+create or replace function game_older_rounds(
+  p_provider text, p_bets provider_bet_item[], p_status text[])
+returns text[]
 language plpgsql stable as $$
 declare i provider_bet_item; v game_round; v_pocket record;
 begin
   for n in 1 .. cardinality(p_bets) loop
     continue when p_status[n] not in ('ok', 'bonus', 'insufficient_funds', 'amount_out_of_range');
     i := p_bets[n];
-    select gr.* into v from game_round gr where gr.provider = p_provider and gr.round = i.round and gr.player_id = i.player and gr.status = 'open'
+    select gr.* into v from game_round gr
+      where gr.provider = p_provider and gr.round = i.round and gr.player_id = i.player and gr.status = 'open'
       and exists (select from game_round l where l.player_id = i.player and l.seq > gr.seq);
     continue when not found;
     select * into v_pocket from wallet_pocket(i.player);
     p_status[n] := case
-      when i.amount > (select g.max_stake from game g where g.slug = i.game and g.provider = p_provider) then 'amount_out_of_range'
+      when i.amount > (select g.max_stake from game g where g.slug = i.game and g.provider = p_provider)
+        then 'amount_out_of_range'
       when v.funds = 'bonus' then case when v.bonus_id = v_pocket.bonus_id then 'bonus' else 'insufficient_funds' end
       when v_pocket.balance < i.amount then 'insufficient_funds'
       else 'ok' end;
@@ -89,86 +95,9 @@ begin
   return p_status;
 end $$;
 
--- A round without a stake, against a grant. The caller holds the player's lock, so a grant is used by one at a time.
-create or replace function provider_free_bet(p_provider text, i provider_call_item, out status text, out detail jsonb)
-language plpgsql as $$
-declare v game_free_grant;
-begin
-  select * into v from game_free_grant g where g.id = i.grant_id for update;
-  status := case
-    when v.player_id is distinct from i.player or v.provider <> p_provider or v.game <> i.game then 'free_round_unknown'
-    when v.status <> 'active' or v.used >= v.rounds or v.expires_at <= i.at then 'free_round_over'
-    when exists (select 1 from game_round gr where gr.provider = p_provider and gr.round = i.round) then 'round_mismatch'
-    when (select g.is_on from game g where g.slug = i.game and g.provider = p_provider) is not true then 'game_off'
-    when game_in_the_way(p_provider, i.player, i.round, i.game, i.at) is not null then 'other_game_open'
-    else (responsible_stakes(array[i.player], array[0::bigint], array[i.at], array['ok']))[1] end;
-  if status = 'other_game_open' then
-    detail := jsonb_build_object('game', game_in_the_way(p_provider, i.player, i.round, i.game, i.at));
-  end if;
-  if status in ('stake_limit', 'loss_limit', 'session_limit') then
-    detail := jsonb_build_object('limit', status);
-    status := 'limit_reached';
-  end if;
-  if status <> 'ok' then return; end if;
-  update game_free_grant set used = used + 1 where id = v.id;
-  insert into game_round (provider, round, player_id, game, stake, started_at, free_grant) values (p_provider, i.round, i.player, i.game, 0, i.at, v.id);
-  detail := jsonb_build_object('left', v.rounds - v.used - 1);
-  perform game_tell_free(v.id);
-  if i.kind = 'bet' then perform core_tell_text(array[i.player], array[game_began_message(i.round, i.game, 'free')]); end if;
-end $$;
-
--- After any change of a grant: what is left of all of the player's, beside their balance.
-create or replace function game_count_free() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  perform wallet_free_rounds(new.player_id, (select '"fsRemain":' || sum(g.rounds - g.used) || ',"games":' || jsonb_object_agg(g.game, true)
-    from game_free_grant g where g.player_id = new.player_id and g.status = 'active' and g.used < g.rounds));
-  return null;
-end $$;
-create or replace trigger game_free_grant_counted after insert or update of used, status on game_free_grant for each row execute function game_count_free();
--- Those given before anybody counted; again, it changes nothing.
-update game_free_grant set used = used where status = 'active' and used < rounds;
-
--- Free rounds a player can play in a game of a provider, those that end first before the others.
-create or replace function provider_free_rounds(p_provider text, p_player int, p_game text, p_now timestamptz) returns setof game_free_grant
-language sql stable rows 1 security definer set search_path = public, pg_temp as $$
-  select * from game_free_grant g where g.player_id = p_player and g.provider = p_provider and g.game = p_game and g.status = 'active'
-    and g.used < g.rounds and g.expires_at > p_now order by g.expires_at, g.id
-$$;
-create or replace function provider_free_grant(p_provider text, p_grant uuid) returns setof game_free_grant
-language sql stable rows 1 security definer set search_path = public, pg_temp as $$
-  select * from game_free_grant g where g.id = p_grant and g.provider = p_provider
-$$;
-
--- The same for the studio, whose rounds have a stake to be drawn for: that of the grant. status besides:
--- free_round_value. The caller holds the player's lock.
-create or replace function provider_free_stake(
-  p_provider text, p_grant uuid, p_player int, p_round text, p_game text, p_value bigint, p_is_told boolean, p_at timestamptz,
-  out status text, out balance bigint, out detail jsonb)
-language plpgsql as $$
-begin
-  if exists (select 1 from game_free_grant g where g.id = p_grant and g.bet_value <> p_value) then
-    status := 'free_round_value';
-  else
-    select b.status, b.detail into status, detail from provider_free_bet(p_provider, row(null, case when p_is_told then 'bet' else 'betwin' end, p_player,
-      p_round, p_game, 0, 0, null, false, p_grant, 0, '', null, p_at, null)::provider_call_item) b;
-  end if;
-  balance := wallet_playable(p_player);
-end $$;
-
--- What a free round won: real money out of the house's account for them, counted with its grant.
-create or replace function provider_free_win(p_provider text, p_win provider_win_item, out status text, out balance bigint)
-language plpgsql as $$
-begin
-  select w.status, w.balance into status, balance from provider_wins(p_provider, array[p_win], wallet_house('house:free_rounds')) w;
-  if status = 'ok' then
-    update game_free_grant g set won = g.won + p_win.amount
-      from game_round gr where gr.provider = p_provider and gr.round = p_win.round and g.id = gr.free_grant;
-  end if;
-end $$;
-
 -- Gives back a stake, or the free round that stood for it, with what it added to a jackpot.
-create or replace function provider_give_back(p_provider text, i provider_call_item, out status text, out balance bigint)
+create or replace function provider_give_back(
+  p_provider text, i provider_call_item, out status text, out balance bigint)
 language plpgsql as $$
 declare v_bet game_call;
 begin
@@ -176,14 +105,17 @@ begin
   if v_bet.status = 'ok' and v_bet.grant_id is not null then
     update game_free_grant set used = used - 1 where id = v_bet.grant_id;
     perform game_tell_free(v_bet.grant_id);
-    update game_round gr set status = 'rolled_back', closed_at = i.at where gr.provider = p_provider and gr.round = i.round;
+    update game_round gr set status = 'rolled_back', closed_at = i.at
+      where gr.provider = p_provider and gr.round = i.round;
     insert into game_tombstone (provider, bet_tx, tx, player_id, at) values (p_provider, i.ref, i.tx, i.player, i.at);
     status := 'ok';
     return;
   end if;
-  select r.status, r.balance into status, balance from provider_rollback(p_provider, i.tx, i.ref, i.player, i.round, i.at) r;
+  select r.status, r.balance into status, balance
+    from provider_rollback(p_provider, i.tx, i.ref, i.player, i.round, i.at) r;
   if v_bet.status = 'ok' and v_bet.jackpot > 0 and status = 'ok' then
-    perform wallet_post_house(p_provider || ':' || i.ref || ':jackpot-back', 'jackpot_fund', null, 'house:provider_jackpots', 'house:providers', v_bet.jackpot,
+    perform wallet_post_house(p_provider || ':' || i.ref || ':jackpot-back', 'jackpot_fund', null,
+      'house:provider_jackpots', 'house:providers', v_bet.jackpot,
       i.at, p_provider || ':' || i.round);
   end if;
 end $$;
@@ -194,20 +126,22 @@ language plpgsql as $$
 declare v_is_jackpot boolean := i.kind = 'jackpot_win';
 begin
   perform wallet_gives('win', array[p_provider || ':' || i.tx], array[i.player],
-    wallet_house(case when v_is_jackpot then 'house:provider_jackpots' else 'house:provider_promotions' end), array[i.amount],
+    wallet_house(case when v_is_jackpot then 'house:provider_jackpots' else 'house:provider_promotions' end),
+      array[i.amount],
     array[case when v_is_jackpot then p_provider || ':' || i.round end], array[i.at], array[p_balance]);
   if v_is_jackpot then
     perform responsible_returns(array[i.player], array[i.amount], array[i.at]);
     update game_round gr set win = gr.win + i.amount where gr.provider = p_provider and gr.round = i.round;
     if not found then raise exception 'the round moved to its month meanwhile'; end if;
   end if;
-  perform wallet_publish_balances(array[i.player]);
+  perform wallet_tell_balances(array[i.player]);
   return wallet_playable(i.player);
 end $$;
 
 -- Does what a call asks and nothing spoke against.
-drop function if exists provider_do(text, provider_call_item, bigint);
-create or replace function provider_do(p_provider text, i provider_call_item, p_balance bigint, p_gifts_a_day bigint, out status text, out balance bigint, out detail jsonb)
+create or replace function provider_do(
+  p_provider text, i provider_call_item, p_balance bigint, p_gifts_a_day bigint, out status text, out balance bigint,
+  out detail jsonb)
 language plpgsql as $$
 declare
   v_win provider_win_item;
@@ -218,10 +152,12 @@ begin
       select f.status, f.detail into status, detail from provider_free_bet(p_provider, i) f;
     else
       select b.status, b.balance, b.detail into status, balance, detail
-        from provider_bets(p_provider, array[row(i.tx, i.player, i.round, i.game, i.amount, i.kind = 'bet', i.at)::provider_bet_item]) b;
+        from provider_bets(p_provider,
+          array[row(i.tx, i.player, i.round, i.game, i.amount, i.kind = 'bet', i.at)::provider_bet_item]) b;
     end if;
     if status = 'ok' and i.jackpot > 0 then
-      perform wallet_post_house(p_provider || ':' || i.tx || ':jackpot', 'jackpot_fund', null, 'house:providers', 'house:provider_jackpots', i.jackpot, i.at,
+      perform wallet_post_house(p_provider || ':' || i.tx || ':jackpot', 'jackpot_fund', null, 'house:providers',
+        'house:provider_jackpots', i.jackpot, i.at,
         p_provider || ':' || i.round);
     end if;
   elsif i.kind = 'rollback' then
@@ -234,26 +170,31 @@ begin
   end if;
   if i.kind not in ('win', 'round_end', 'betwin') or i.kind = 'betwin' and status <> 'ok' then return; end if;
   v_win := row(case when i.kind = 'betwin' then provider_part(i.tx, 'win') else i.tx end, i.player, i.round,
-    case when i.kind = 'betwin' then i.win else i.amount end, i.is_closed or i.kind = 'round_end', i.at)::provider_win_item;
-  if exists (select 1 from game_round gr where gr.provider = p_provider and gr.round = i.round and gr.free_grant is not null) then
+    case when i.kind = 'betwin' then i.win else i.amount end,
+    i.is_closed or i.kind = 'round_end', i.at)::provider_win_item;
+  if exists (select 1 from game_round gr where gr.provider = p_provider and gr.round = i.round
+    and gr.free_grant is not null) then
     select w.status, w.balance into status, balance from provider_free_win(p_provider, v_win) w;
   else
     select w.status, w.balance into status, balance from provider_wins(p_provider, array[v_win]) w;
   end if;
   status := case status when 'tx_mismatch' then 'round_closed' when 'replay' then 'ok' else status end;
-  if i.kind = 'betwin' and status <> 'ok' then raise exception 'the win of a round just begun was refused: %', status; end if;
+  if i.kind = 'betwin' and status <> 'ok' then
+    raise exception 'the win of a round just begun was refused: %', status;
+  end if;
   if status = 'ok' and v_win.amount > 0 then perform game_watch_win(p_provider, i); end if;
 end $$;
 
 -- One call and its answer. The caller holds the player's lock.
-drop function if exists provider_call(text, provider_call_item);
-drop function if exists provider_call(text, provider_call_item, bigint);
-create or replace function provider_call(p_provider text, i provider_call_item, p_gifts_a_day bigint, p_pace int[], out status text, out balance bigint, out detail jsonb, out is_duplicate boolean)
+create or replace function provider_call(
+  p_provider text, i provider_call_item, p_gifts_a_day bigint, p_pace int[], out status text, out balance bigint,
+  out detail jsonb, out is_duplicate boolean)
 language plpgsql as $$
 declare v_old game_call; v_wait_ms int; v_pace_kind text;
 begin
   is_duplicate := false;
-  select case when a.bonus_id is null then a.balance else wallet_playable(i.player) end into balance from wallet_pocket(i.player) a;
+  select case when a.bonus_id is null then a.balance else wallet_playable(i.player) end into balance
+    from wallet_pocket(i.player) a;
   if not found then status := 'no_player'; return; end if;
   select * into v_old from game_call c where c.provider = p_provider and c.tx = i.tx;
   if not found and not exists (select from game_round gr where gr.provider = p_provider and gr.round = i.round) then
@@ -273,16 +214,21 @@ begin
     end if;
   end if;
   if status is null then
-    select d.status, d.balance, d.detail into status, balance, detail from provider_do(p_provider, i, balance, p_gifts_a_day) d;
+    select d.status, d.balance, d.detail into status, balance, detail
+      from provider_do(p_provider, i, balance, p_gifts_a_day) d;
   end if;
   if status <> 'ok' and i.kind not in ('bet', 'betwin') then return; end if;
-  insert into game_call (provider, tx, kind, player_id, round, game, amount, win, ref, grant_id, jackpot, digest, status, balance, detail, at, campaign)
-    values (p_provider, i.tx, i.kind, i.player, i.round, i.game, i.amount, i.win, i.ref, i.grant_id, i.jackpot, i.digest, status, balance, detail, i.at, i.campaign);
+  insert into game_call (provider, tx, kind, player_id, round, game, amount, win, ref, grant_id, jackpot, digest,
+    status, balance, detail, at, campaign)
+    values (p_provider, i.tx, i.kind, i.player, i.round, i.game, i.amount, i.win, i.ref, i.grant_id, i.jackpot,
+      i.digest, status, balance, detail, i.at, i.campaign);
   if status <> 'ok' or i.kind in ('promo_win', 'jackpot_win') then return; end if;
   if v_pace_kind is not null then
-    insert into game_pace (player_id, kind, at) values (i.player, v_pace_kind, i.at) on conflict (player_id, kind) do update set at = excluded.at;
+    insert into game_pace (player_id, kind, at) values (i.player, v_pace_kind, i.at) on conflict (player_id, kind)
+      do update set at = excluded.at;
   end if;
-  if (select gr.status from game_round gr where gr.provider = p_provider and gr.round = i.round) is distinct from 'open' then
+  if not exists (select from game_round gr
+      where gr.provider = p_provider and gr.round = i.round and gr.status = 'open') then
     delete from game_open o where o.provider = p_provider and o.round = i.round;
   elsif i.kind in ('bet', 'betwin') then
     insert into game_open (provider, round, started_at) values (p_provider, i.round, i.at) on conflict do nothing;
@@ -293,9 +239,8 @@ end $$;
 -- no_player | round_mismatch | busy (nothing was looked at) | rolled_back | round_closed | no_bet | free_round_unknown
 -- | free_round_over | too_fast | ceiling_reached | `refusal` of a stake | those of provider_bets. p_gifts_a_day: what
 -- the provider may pay a day in wins of promotions and jackpots, null: no ceiling. p_pace: as game_too_fast.
-drop function if exists provider_calls(text, provider_call_item[]);
-drop function if exists provider_calls(text, provider_call_item[], bigint);
-create or replace function provider_calls(p_provider text, p_calls provider_call_item[], p_gifts_a_day bigint, p_pace int[])
+create or replace function provider_calls(
+  p_provider text, p_calls provider_call_item[], p_gifts_a_day bigint, p_pace int[])
 returns table (ord int, status text, balance bigint, detail jsonb, is_duplicate boolean)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
@@ -303,19 +248,22 @@ declare v_is_ours boolean[];
 begin
   -- Nobody waits for a player somebody else moves money of: their call is answered `busy`, their neighbours' at once.
   perform set_config('lock_timeout', '1000', true);
-  v_is_ours := wallet_try_lock_many(array(select i.player from unnest(p_calls) with ordinality i order by i.ordinality));
+  v_is_ours := wallet_try_lock_many(array(select i.player from unnest(p_calls) with ordinality i
+    order by i.ordinality));
   for n in 1 .. cardinality(p_calls) loop
     if not v_is_ours[n] then
       return query select n, 'busy', null::bigint, null::jsonb, false;
       continue;
     end if;
-    return query select n, c.status, c.balance, c.detail, c.is_duplicate from provider_call(p_provider, p_calls[n], p_gifts_a_day, p_pace) c;
+    return query select n, c.status, c.balance, c.detail, c.is_duplicate
+      from provider_call(p_provider, p_calls[n], p_gifts_a_day, p_pace) c;
   end loop;
 end $$;
 
 -- A round whose end never came: what was staked and not given back goes back, in the house's name. status: ok |
 -- not_found | round_closed.
-create or replace function provider_return_round(p_provider text, p_round text, p_now timestamptz, out status text, out player_id int, out amount bigint)
+create or replace function provider_return_round(
+  p_provider text, p_round text, p_now timestamptz, out status text, out player_id int, out amount bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare v_round game_round; v_bet game_call;
@@ -323,7 +271,8 @@ begin
   amount := 0;
   select gr.player_id into player_id from game_round gr where gr.provider = p_provider and gr.round = p_round;
   if not found then
-    status := case when exists (select from game_past_round(p_provider, p_round)) then 'round_closed' else 'not_found' end;
+    status := case when exists (select from game_past_round(p_provider, p_round)) then 'round_closed'
+      else 'not_found' end;
     return;
   end if;
   perform wallet_lock_many(array[provider_return_round.player_id]);
@@ -332,11 +281,16 @@ begin
   -- Something was won already, by whatever call: what is left of the round is ended, and stakes stay where they are. A
   -- win of nothing is no win.
   if v_round.win > 0 then
-    perform provider_wins(p_provider, array[row(provider_part(md5(p_provider || ':' || p_round)::uuid, 'house end'), v_round.player_id, p_round, 0, true, p_now)::provider_win_item]);
+    perform provider_wins(p_provider, array[row(provider_part(md5(p_provider || ':' || p_round)::uuid, 'house end'),
+      v_round.player_id, p_round, 0, true, p_now)::provider_win_item]);
   else
-    for v_bet in select * from game_call c where c.provider = p_provider and c.round = p_round and c.kind in ('bet', 'betwin') and c.status = 'ok'
-        and not exists (select 1 from game_tombstone t where t.provider = p_provider and t.bet_tx = c.tx) order by c.at, c.tx loop
-      perform provider_give_back(p_provider, row(provider_part(v_bet.tx, 'house return'), 'rollback', v_bet.player_id, p_round, v_bet.game, 0, 0, v_bet.tx, false,
+    for v_bet in select * from game_call c
+      where c.provider = p_provider and c.round = p_round and c.kind in ('bet', 'betwin') and c.status = 'ok'
+        and not exists (select 1 from game_tombstone t where t.provider = p_provider and t.bet_tx = c.tx)
+      order by c.at, c.tx
+    loop
+      perform provider_give_back(p_provider, row(provider_part(v_bet.tx, 'house return'), 'rollback', v_bet.player_id,
+        p_round, v_bet.game, 0, 0, v_bet.tx, false,
         null, 0, '', null, p_now, null)::provider_call_item);
       amount := amount + v_bet.amount;
     end loop;
@@ -350,7 +304,9 @@ begin
 end $$;
 
 -- Closes or opens a door of play; the column the stakes look at follows. False: it was so already.
-create or replace function game_switch(p_scope text, p_name text, p_is_on boolean, p_actor text, p_reason text, p_now timestamptz) returns boolean
+create or replace function game_switch(
+  p_scope text, p_name text, p_is_on boolean, p_actor text, p_reason text, p_now timestamptz)
+returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare v_rows int; v_on jsonb; v_off jsonb;
 begin
@@ -358,23 +314,26 @@ begin
   if p_is_on then
     delete from game_stop where scope = p_scope and name = p_name;
   else
-    insert into game_stop (scope, name, actor, reason, at) values (p_scope, p_name, p_actor, p_reason, p_now) on conflict do nothing;
+    insert into game_stop (scope, name, actor, reason, at) values (p_scope, p_name, p_actor, p_reason, p_now)
+      on conflict do nothing;
   end if;
   get diagnostics v_rows = row_count;
   with turned as (update game g set is_on = x.is_on
-    from (select o.id, not exists (select 1 from game_stop s where s.scope = 'all' or s.scope = 'provider' and s.name = o.provider or s.scope = 'game' and s.name = o.slug) as is_on
+    from (select o.id, not exists (select 1 from game_stop s where s.scope = 'all'
+        or s.scope = 'provider' and s.name = o.provider or s.scope = 'game' and s.name = o.slug) as is_on
       from game o) x
     where x.id = g.id and g.is_on <> x.is_on returning g.slug, g.is_on)
-  select coalesce(jsonb_agg(slug) filter (where is_on), '[]'), coalesce(jsonb_agg(slug) filter (where not is_on), '[]') into v_on, v_off from turned;
+  select coalesce(jsonb_agg(slug) filter (where is_on), '[]'),
+    coalesce(jsonb_agg(slug) filter (where not is_on), '[]') into v_on, v_off from turned;
   -- Cards and open games follow at once.
   if v_on <> '[]' or v_off <> '[]' then
-    perform core_tell_channel('feed:site', '{"type":"game","action":null}'::jsonb || jsonb_build_object('data', jsonb_build_object('on', v_on, 'off', v_off)));
+    perform core_tell_all('feed:site', json_build_object('type', 'game', 'on', v_on, 'off', v_off));
   end if;
   return v_rows > 0;
 end $$;
 
-revoke execute on function game_tell_free(uuid), provider_free_rounds(text, int, text, timestamptz), provider_free_grant(text, uuid),
-  provider_free_stake(text, uuid, int, text, text, bigint, boolean, timestamptz), provider_free_win(text, provider_win_item), provider_calls(text, provider_call_item[], bigint, int[]), provider_return_round(text, text, timestamptz),
-  game_switch(text, text, boolean, text, text, timestamptz) from public;
-grant execute on function provider_free_rounds(text, int, text, timestamptz), provider_free_grant(text, uuid), provider_calls(text, provider_call_item[], bigint, int[]), provider_return_round(text, text, timestamptz),
+revoke execute on function provider_calls(text, provider_call_item[], bigint, int[]),
+  provider_return_round(text, text, timestamptz), game_switch(text, text, boolean, text, text, timestamptz) from public;
+grant execute on function provider_calls(text, provider_call_item[], bigint, int[]),
+  provider_return_round(text, text, timestamptz),
   game_switch(text, text, boolean, text, text, timestamptz) to malva_app;

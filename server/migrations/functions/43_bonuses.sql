@@ -3,23 +3,30 @@
 
 -- Gives a bonus once for a deposit. status: ok | replay | open (another one of the product is).
 create or replace function bonus_give(
-  p_id uuid, p_player int, p_product text, p_offer int, p_deposit uuid, p_terms jsonb, p_amount bigint, p_requirement bigint, p_expires timestamptz,
+  p_id uuid, p_player int, p_product text, p_offer int, p_deposit uuid, p_terms jsonb, p_amount bigint,
+  p_requirement bigint, p_expires timestamptz,
   p_now timestamptz) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare v_pocket int; v_status text;
 begin
   perform wallet_lock(p_player);
   if exists (select from bonus_grant g where g.deposit_id = p_deposit) then return 'replay'; end if;
-  if exists (select from bonus_grant g where g.player_id = p_player and g.product = p_product and g.status = 'active') then return 'open'; end if;
-  insert into bonus_grant (id, player_id, product, offer_id, deposit_id, terms, amount, requirement, granted_at, expires_at)
+  if exists (select from bonus_grant g
+      where g.player_id = p_player and g.product = p_product and g.status = 'active') then
+    return 'open';
+  end if;
+  insert into bonus_grant (id, player_id, product, offer_id, deposit_id, terms, amount, requirement, granted_at,
+    expires_at)
     values (p_id, p_player, p_product, p_offer, p_deposit, p_terms, p_amount, p_requirement, p_now, p_expires);
   v_pocket := wallet_bonus_pocket(p_player, bonus_pocket_kind(p_product), p_id);
-  select w.status into v_status from wallet_post('bonus:' || p_id || ':grant', 'bonus_grant', p_player, wallet_house('house:bonuses'), v_pocket, p_amount, p_now,
+  select w.status into v_status from wallet_post('bonus:' || p_id || ':grant', 'bonus_grant', p_player,
+    wallet_house('house:bonuses'), v_pocket, p_amount, p_now,
     p_id::text) w;
   if v_status <> 'ok' then raise exception 'a bonus was not booked: %', v_status; end if;
-  perform core_record('bonus.given', array[jsonb_build_object('playerId', p_player, 'grant', p_id, 'product', p_product, 'amount', p_amount::text)]);
+  perform core_record('bonus.given', array[jsonb_build_object('playerId', p_player, 'grant', p_id, 'product', p_product,
+    'amount', p_amount::text)]);
   perform bonus_tell(p_player, 'applied', p_id, p_product, 0, 0);
-  perform wallet_publish_balances(array[p_player]);
+  perform wallet_tell_balances(array[p_player]);
   return 'ok';
 end $$;
 
@@ -30,15 +37,19 @@ language sql immutable as $$ select replace(p_decimal, '.', '')::bigint $$;
 create or replace function bonus_pocket_kind(p_product text) returns text
 language sql immutable as $$ select case p_product when 'sport' then 'sport_bonus' else 'bonus' end $$;
 
-create or replace function bonus_tell(p_player int, p_action text, p_grant uuid, p_product text, p_converted bigint, p_returned bigint) returns void
+create or replace function bonus_tell(
+  p_player int, p_action text, p_grant uuid, p_product text, p_converted bigint, p_returned bigint)
+returns void
 language sql as $$
-  select core_tell(array[p_player], array[('{"type":"bonus","action":"' || p_action || '","data":' || jsonb_build_object('id', p_grant, 'product', p_product,
-    'totalWin', wallet_decimal(p_converted), 'returned', wallet_decimal(p_returned)) || '}')::jsonb])
+  select core_tell_raw(array[p_player], array[json_build_object('type', 'bonus', 'action', p_action, 'grant', p_grant,
+    'product', p_product, 'converted', p_converted::text, 'returned', p_returned::text)])
 $$;
 
 -- Ends an open bonus, once. completed: what stands in its pocket is the player's own, up to the cap; everything else is
 -- the house's again. False: it had ended before.
-create or replace function bonus_end(p_grant uuid, p_status text, p_reason text, p_by text, p_now timestamptz) returns boolean
+create or replace function bonus_end(
+  p_grant uuid, p_status text, p_reason text, p_by text, p_now timestamptz)
+returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare v bonus_grant; v_pocket int; v_left bigint; v_own bigint := 0; v_posted text;
 begin
@@ -54,25 +65,32 @@ begin
     v_left := v_left - v_own;
   end if;
   if v_own > 0 then
-    select w.status into v_posted from wallet_post('bonus:' || p_grant || ':convert', 'bonus_convert', v.player_id, v_pocket,
+    select w.status into v_posted from wallet_post('bonus:' || p_grant || ':convert', 'bonus_convert', v.player_id,
+      v_pocket,
       wallet_account_of(v.player_id, 'real'), v_own, p_now, p_grant::text) w;
     if v_posted <> 'ok' then raise exception 'a bonus was not converted: %', v_posted; end if;
   end if;
   if v_left > 0 then
-    select w.status into v_posted from wallet_post('bonus:' || p_grant || ':return', 'bonus_forfeit', v.player_id, v_pocket, wallet_house('house:bonuses'),
+    select w.status into v_posted from wallet_post('bonus:' || p_grant || ':return', 'bonus_forfeit', v.player_id,
+      v_pocket, wallet_house('house:bonuses'),
       v_left, p_now, p_grant::text) w;
     if v_posted <> 'ok' then raise exception 'a bonus was not returned: %', v_posted; end if;
   end if;
-  update bonus_grant g set status = p_status, reason = p_reason, ended_by = p_by, ended_at = p_now, converted = v_own, returned = v_left where g.id = p_grant;
-  perform core_record('bonus.ended', array[jsonb_build_object('playerId', v.player_id, 'grant', p_grant, 'product', v.product, 'status', p_status,
+  update bonus_grant g set status = p_status, reason = p_reason, ended_by = p_by, ended_at = p_now, converted = v_own,
+    returned = v_left where g.id = p_grant;
+  perform core_record('bonus.ended', array[jsonb_build_object('playerId', v.player_id, 'grant', p_grant, 'product',
+    v.product, 'status', p_status,
     'reason', p_reason, 'converted', v_own::text, 'returned', v_left::text)]);
-  perform bonus_tell(v.player_id, case p_status when 'completed' then 'complete' when 'expired' then 'expired' else 'canceled' end, p_grant, v.product, v_own, v_left);
-  perform wallet_publish_balances(array[v.player_id]);
+  perform bonus_tell(v.player_id, case p_status when 'completed' then 'complete' when 'expired' then 'expired'
+    else 'canceled' end, p_grant, v.product, v_own, v_left);
+  perform wallet_tell_balances(array[v.player_id]);
   return true;
 end $$;
 
 -- May this stake be paid with the bonus? ok | insufficient_funds | bonus_game | bonus_stake_limit. p_kind: of the game.
-create or replace function bonus_stake(p_grant uuid, p_game text, p_kind text, p_amount bigint, p_now timestamptz) returns text
+create or replace function bonus_stake(
+  p_grant uuid, p_game text, p_kind text, p_amount bigint, p_now timestamptz)
+returns text
 language plpgsql stable as $$
 declare v bonus_grant; v_left bigint;
 begin
@@ -95,13 +113,15 @@ $$;
 -- of own money no more than the greatest stake with bonus money. Then the bonus may be played through, or spent.
 -- p_is_open: another round of it has no end yet.
 create or replace function bonus_round_ended(
-  p_grant uuid, p_game text, p_kind text, p_stake bigint, p_is_bonus boolean, p_is_open boolean, p_now timestamptz) returns void
+  p_grant uuid, p_game text, p_kind text, p_stake bigint, p_is_bonus boolean, p_is_open boolean,
+  p_now timestamptz) returns void
 language plpgsql as $$
 declare v bonus_grant; v_counts bigint; v_left bigint;
 begin
   select * into v from bonus_grant g where g.id = p_grant;
   if v.status is distinct from 'active' then return; end if;
-  v_counts := case when p_is_bonus then p_stake else least(p_stake, bonus_units(v.terms->>'maxStake')) end * bonus_share(v.terms, p_game, p_kind) / 100;
+  v_counts := case when p_is_bonus then p_stake else least(p_stake, bonus_units(v.terms->>'maxStake')) end
+    * bonus_share(v.terms, p_game, p_kind) / 100;
   v.wagered := least(v.requirement, v.wagered + v_counts);
   if v_counts > 0 then update bonus_grant g set wagered = v.wagered where g.id = p_grant; end if;
   if p_is_open then return; end if;
@@ -114,39 +134,48 @@ begin
 end $$;
 
 -- Money that came into the pocket of a bonus that ended meanwhile goes to the house, as the rest of it did.
-create or replace function bonus_late(p_grant uuid, p_player int, p_reference text, p_amount bigint, p_now timestamptz) returns void
+create or replace function bonus_late(
+  p_grant uuid, p_player int, p_reference text, p_amount bigint, p_now timestamptz)
+returns void
 language plpgsql as $$
 declare v bonus_grant;
 begin
   select * into v from bonus_grant g where g.id = p_grant;
   if v.status = 'active' then return; end if;
-  perform wallet_post('bonus:' || p_grant || ':late:' || p_reference, 'bonus_forfeit', p_player, wallet_account_of(p_player, bonus_pocket_kind(v.product)),
+  perform wallet_post('bonus:' || p_grant || ':late:' || p_reference, 'bonus_forfeit', p_player,
+    wallet_account_of(p_player, bonus_pocket_kind(v.product)),
     wallet_house('house:bonuses'), p_amount, p_now, p_grant::text);
 end $$;
 
-revoke execute on function bonus_give(uuid, int, text, int, uuid, jsonb, bigint, bigint, timestamptz, timestamptz), bonus_end(uuid, text, text, text, timestamptz)
+revoke execute on function bonus_give(uuid, int, text, int, uuid, jsonb, bigint, bigint, timestamptz, timestamptz),
+  bonus_end(uuid, text, text, text, timestamptz)
   from public;
-grant execute on function bonus_give(uuid, int, text, int, uuid, jsonb, bigint, bigint, timestamptz, timestamptz), bonus_end(uuid, text, text, text, timestamptz)
+grant execute on function bonus_give(uuid, int, text, int, uuid, jsonb, bigint, bigint, timestamptz, timestamptz),
+  bonus_end(uuid, text, text, text, timestamptz)
   to malva_app;
 
 -- The terms of an offer as a player reads them and as they are kept with what they chose: minor units as decimals.
 create or replace function bonus_terms(o bonus_offer) returns jsonb
 language sql immutable as $$
-  select jsonb_build_object('percent', o.percent, 'most', wallet_decimal(o.most), 'minDeposit', wallet_decimal(o.min_deposit), 'wagering', o.wagering,
-    'maxStake', wallet_decimal(o.max_stake), 'cap', wallet_decimal(o.cap), 'days', o.days, 'contribution', o.contribution, 'excluded', to_jsonb(o.excluded))
+  select jsonb_build_object('percent', o.percent, 'most', wallet_decimal(o.most),
+    'minDeposit', wallet_decimal(o.min_deposit), 'wagering', o.wagering, 'maxStake', wallet_decimal(o.max_stake),
+    'cap', wallet_decimal(o.cap), 'days', o.days, 'contribution', o.contribution, 'excluded', to_jsonb(o.excluded))
 $$;
 
 -- What stands in the pocket of an open bonus.
 create or replace function bonus_held(g bonus_grant) returns bigint
 language sql stable security definer set search_path = public, pg_temp as $$
-  select case when g.status = 'active' then (select a.balance from wallet_held(wallet_account_of(g.player_id, bonus_pocket_kind(g.product))) a) else 0 end
+  select case when g.status = 'active'
+    then (select a.balance from wallet_held(wallet_account_of(g.player_id, bonus_pocket_kind(g.product))) a)
+    else 0 end
 $$;
 
 -- Open bonuses that are to end, but for those with a round begun: whose time is over, whose account is closed, and
 -- those played through while another round had no end yet.
 create or replace function bonus_due(p_now timestamptz) returns table (id uuid, word text)
 language sql stable security definer set search_path = public, pg_temp as $$
-  select g.id, case when p.gate = 'account_blocked' then 'closed' when g.wagered = g.requirement then 'wagered' else 'expired' end
+  select g.id, case when p.gate = 'account_blocked' then 'closed' when g.wagered = g.requirement then 'wagered'
+    else 'expired' end
     from bonus_grant g left join lateral player_gate(g.player_id) p on true
     where g.status = 'active' and (g.expires_at <= p_now or g.wagered = g.requirement or p.gate = 'account_blocked')
       and (p.gate = 'account_blocked' or not game_bonus_open(g.player_id, g.id))

@@ -7,7 +7,9 @@ language sql stable as $$ select min(id) from studio_chain where spent_at is nul
 
 -- Publishes a chain: the first, or the next one when fewer than p_ahead flights are left. False: somebody else has done
 -- it.
-create or replace function studio_publish_chain(p_commit text, p_cipher bytea, p_flights int, p_ahead int, p_now timestamptz) returns boolean
+create or replace function studio_publish_chain(
+  p_commit text, p_cipher bytea, p_flights int, p_ahead int, p_now timestamptz)
+returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform pg_advisory_xact_lock(7061824);
@@ -27,11 +29,16 @@ declare v_chain int := studio_chain_now(); v studio_chain;
 begin
   update studio_chain set attended_at = p_now
     where id = v_chain and (attended_at is null or attended_at < p_now - interval '10 seconds');
-  if p_contribution is null or exists (select from studio_chain where id = v_chain and salt is not null) then return; end if;
+  if p_contribution is null or exists (select from studio_chain where id = v_chain and salt is not null) then
+    return;
+  end if;
   -- In one order: the salt is taken from exactly what is listed.
   select * into v from studio_chain where id = v_chain for update;
-  if v.id is null or v.salt is not null or (select count(*) from studio_contribution where chain_id = v.id) >= 100 then return; end if;
-  insert into studio_contribution (chain_id, token_hash, value, at) values (v.id, p_token, p_contribution, p_now) on conflict do nothing;
+  if v.id is null or v.salt is not null or (select count(*) from studio_contribution where chain_id = v.id) >= 100 then
+    return;
+  end if;
+  insert into studio_contribution (chain_id, token_hash, value, at) values (v.id, p_token, p_contribution, p_now)
+    on conflict do nothing;
 end $$;
 
 -- Takes or renews the lease of a chain for four seconds. was_until: how far it reached before, whoever held it.
@@ -43,21 +50,25 @@ begin
   select * into v from studio_chain where id = p_chain for update;
   leads := v.spent_at is null and (v.leader is null or v.leader = p_leader or v.leader_until <= p_now);
   was_until := v.leader_until;
-  if leads then update studio_chain set leader = p_leader, leader_until = p_now + interval '4 seconds' where id = p_chain; end if;
+  if leads then
+    update studio_chain set leader = p_leader, leader_until = p_now + interval '4 seconds' where id = p_chain;
+  end if;
   return next;
 end $$;
 
 -- Hands the lease over at once: the process is stopping.
 create or replace function studio_stop_leading(p_leader uuid, p_now timestamptz) returns void
 language sql security definer set search_path = public, pg_temp as $$
-  update studio_chain set leader = null, leader_until = p_now where leader = p_leader and leader_until > p_now and spent_at is null
+  update studio_chain set leader = null, leader_until = p_now
+    where leader = p_leader and leader_until > p_now and spent_at is null
 $$;
 
 -- Whether this process leads; holds the lease till the end of the transaction.
 create or replace function studio_leads(p_chain int, p_leader uuid, p_now timestamptz) returns boolean
 language plpgsql as $$
 begin
-  perform from studio_chain where id = p_chain and leader = p_leader and leader_until > p_now and spent_at is null for update;
+  perform from studio_chain where id = p_chain and leader = p_leader and leader_until > p_now and spent_at is null
+    for update;
   return found;
 end $$;
 
@@ -67,16 +78,20 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare v_first timestamptz; v_count int; v_text text;
 begin
   if not studio_leads(p_chain, p_leader, p_now) then return false; end if;
-  select min(at), count(*), string_agg(value, '' order by id) into v_first, v_count, v_text from studio_contribution where chain_id = p_chain;
+  select min(at), count(*), string_agg(value, '' order by id) into v_first, v_count, v_text from studio_contribution
+    where chain_id = p_chain;
   if v_count = 0 or v_count < 100 and v_first > p_now - interval '5 seconds' then return false; end if;
   update studio_chain set salt = encode(sha256(convert_to(v_text, 'UTF8')), 'hex') where id = p_chain and salt is null;
   return found;
 end $$;
 
-create or replace function studio_open_flight(p_chain int, p_leader uuid, p_number int, p_starts timestamptz, p_now timestamptz) returns boolean
+create or replace function studio_open_flight(
+  p_chain int, p_leader uuid, p_number int, p_starts timestamptz, p_now timestamptz)
+returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if not studio_leads(p_chain, p_leader, p_now) or exists (select from studio_flight where chain_id = p_chain and (ended_at is null or number >= p_number))
+  if not studio_leads(p_chain, p_leader, p_now)
+     or exists (select from studio_flight where chain_id = p_chain and (ended_at is null or number >= p_number))
      or not exists (select from studio_chain where id = p_chain and salt is not null and flights >= p_number) then
     return false;
   end if;
@@ -85,7 +100,9 @@ begin
 end $$;
 
 -- Ends a flight and tells what it was drawn from: a hash that leads to the one told before it, or to the commit.
-create or replace function studio_end_flight(p_flight bigint, p_leader uuid, p_hash text, p_dive int, p_broken boolean, p_now timestamptz) returns boolean
+create or replace function studio_end_flight(
+  p_flight bigint, p_leader uuid, p_hash text, p_dive int, p_broken boolean, p_now timestamptz)
+returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare v studio_flight; v_earlier text;
 begin
@@ -93,7 +110,9 @@ begin
   if not studio_leads(v.chain_id, p_leader, p_now) then return false; end if;
   v_earlier := case when v.number = 1 then (select commit from studio_chain where id = v.chain_id)
     else (select hash from studio_flight where chain_id = v.chain_id and number = v.number - 1) end;
-  if v_earlier is distinct from encode(sha256(decode(p_hash, 'hex')), 'hex') then raise exception 'this is not the next hash of the chain'; end if;
+  if v_earlier is distinct from encode(sha256(decode(p_hash, 'hex')), 'hex') then
+    raise exception 'this is not the next hash of the chain';
+  end if;
   update studio_flight set ended_at = p_now, hash = p_hash, dive = p_dive, is_broken = p_broken
     where id = p_flight and ended_at is null and starts_at <= p_now;
   return found;
@@ -104,8 +123,10 @@ create or replace function studio_spend_chain(p_chain int, p_leader uuid, p_now 
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare v_attended timestamptz;
 begin
-  if not studio_leads(p_chain, p_leader, p_now) or not exists (select from studio_flight f join studio_chain c on c.id = f.chain_id
-      where c.id = p_chain and f.number = c.flights and f.ended_at is not null) or not exists (select from studio_chain where id > p_chain and spent_at is null) then
+  if not studio_leads(p_chain, p_leader, p_now)
+     or not exists (select from studio_flight f join studio_chain c on c.id = f.chain_id
+       where c.id = p_chain and f.number = c.flights and f.ended_at is not null)
+     or not exists (select from studio_chain where id > p_chain and spent_at is null) then
     return false;
   end if;
   update studio_chain set spent_at = p_now where id = p_chain returning attended_at into v_attended;
@@ -113,13 +134,17 @@ begin
   return true;
 end $$;
 
-revoke execute on function studio_publish_chain(text, bytea, int, int, timestamptz), studio_attend(bytea, text, timestamptz),
+revoke execute on function studio_publish_chain(text, bytea, int, int, timestamptz),
+  studio_attend(bytea, text, timestamptz),
   studio_lead(int, uuid, timestamptz), studio_stop_leading(uuid, timestamptz), studio_leads(int, uuid, timestamptz),
   studio_salt_chain(int, uuid, timestamptz), studio_open_flight(int, uuid, int, timestamptz, timestamptz),
   studio_end_flight(bigint, uuid, text, int, boolean, timestamptz), studio_spend_chain(int, uuid, timestamptz)
   from public;
-grant execute on function studio_chain_now(), studio_publish_chain(text, bytea, int, int, timestamptz), studio_attend(bytea, text, timestamptz),
-  studio_lead(int, uuid, timestamptz), studio_stop_leading(uuid, timestamptz), studio_salt_chain(int, uuid, timestamptz),
-  studio_open_flight(int, uuid, int, timestamptz, timestamptz), studio_end_flight(bigint, uuid, text, int, boolean, timestamptz),
+grant execute on function studio_chain_now(), studio_publish_chain(text, bytea, int, int, timestamptz),
+  studio_attend(bytea, text, timestamptz),
+  studio_lead(int, uuid, timestamptz), studio_stop_leading(uuid, timestamptz),
+  studio_salt_chain(int, uuid, timestamptz),
+  studio_open_flight(int, uuid, int, timestamptz, timestamptz),
+  studio_end_flight(bigint, uuid, text, int, boolean, timestamptz),
   studio_spend_chain(int, uuid, timestamptz)
   to malva_app;

@@ -10,13 +10,18 @@ begin
 end $$;
 
 -- Somebody has looked into a difference, once. False: there is none of this name, or it was looked into before.
-create or replace function studio_difference_seen(p_round bigint, p_what text, p_by text, p_reason text, p_now timestamptz) returns boolean
+create or replace function studio_difference_seen(
+  p_round bigint, p_what text, p_by text, p_reason text, p_now timestamptz)
+returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into studio_audit_seen (round_id, what, seen_by, reason, seen_at)
-    select d.round_id, d.what, p_by, p_reason, p_now from studio_audit_difference d where d.round_id = p_round and d.what = p_what on conflict do nothing;
+    select d.round_id, d.what, p_by, p_reason, p_now from studio_audit_difference d
+      where d.round_id = p_round and d.what = p_what on conflict do nothing;
   return found;
 end $$;
 
-revoke execute on function studio_audited(bigint, bigint, jsonb, timestamptz), studio_difference_seen(bigint, text, text, text, timestamptz) from public;
-grant execute on function studio_audited(bigint, bigint, jsonb, timestamptz), studio_difference_seen(bigint, text, text, text, timestamptz) to malva_app;
+revoke execute on function studio_audited(bigint, bigint, jsonb, timestamptz),
+  studio_difference_seen(bigint, text, text, text, timestamptz) from public;
+grant execute on function studio_audited(bigint, bigint, jsonb, timestamptz),
+  studio_difference_seen(bigint, text, text, text, timestamptz) to malva_app;

@@ -1,10 +1,14 @@
 // Migrations: numbered, forward only, one transaction each, named after their owner; and repeatable files of functions,
-// applied again whenever their text changes. An advisory lock keeps two starting servers apart.
+// laid again together by every start that brings something new. An advisory lock keeps two starting servers apart.
+// Must always hold: until that one transaction is over the functions are those of the version before, and whatever the
+// version before calls is still there (docs/decisions/0032).
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { checkBodies } from './function-bodies.ts';
 import { prepareJobs } from './jobs.ts';
+import { retired, type Retired } from './retired.ts';
 
 const dir = join(import.meta.dirname, '../../migrations');
 
@@ -60,9 +64,8 @@ export async function migrate(ownerUrl: string): Promise<number> {
       count++;
     }
     const functions = migrationFiles('functions');
-    // Functions call each other: if one file changed, all are laid again, in order.
-    if (functions.some((file) => done.get(file.name) !== file.hash)) {
-      for (const file of functions) await apply(client, file);
+    if (count > 0 || functions.some((file) => done.get(file.name) !== file.hash)) {
+      await layFunctions(client, functions, retired);
       count += functions.length;
     }
     return count;
@@ -72,17 +75,61 @@ export async function migrate(ownerUrl: string): Promise<number> {
 }
 
 async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
-  try {
-    await client.query('begin');
+  await inTransaction(client, async () => {
     await client.query('set local check_function_bodies = off');
+    await lay(client, file);
+  });
+}
+
+/**
+ * All functions, in order and as one: they call each other, so their bodies are looked at when all are there, and a
+ * start that stops here has changed none.
+ */
+export async function layFunctions(
+  client: pg.Client,
+  files: readonly MigrationFile[],
+  leaving: readonly Retired[],
+): Promise<void> {
+  await inTransaction(client, async () => {
+    await client.query('set local check_function_bodies = off');
+    for (const file of files) await lay(client, file);
+    await dropRetired(client, leaving);
+    await checkBodies(client, (name) => {
+      const at = files.findLast(({ text }) => new RegExp(`\\bfunction\\s+${name}\\s*\\(`, 'i').test(text));
+      return at ? `Migration ${at.name}` : 'A function no file has any more';
+    });
+  });
+}
+
+/** What an earlier version has done without already goes; what this one is the first to do without is noted. */
+async function dropRetired(client: pg.Client, leaving: readonly Retired[]): Promise<void> {
+  for (const { what, drop } of leaving) {
+    const name = `retired: ${what}`;
+    const { rowCount } = await client.query('select from core_migration where name = $1', [name]);
+    if (rowCount) await client.query(drop);
+    else await client.query(`insert into core_migration (name, hash) values ($1, 'retired')`, [name]);
+  }
+}
+
+async function lay(client: pg.Client, file: MigrationFile): Promise<void> {
+  try {
     await client.query(file.text);
-    await client.query(
-      'insert into core_migration (name, hash) values ($1, $2) on conflict (name) do update set hash = $2, at = now()',
-      [file.name, file.hash],
-    );
+  } catch (error) {
+    throw new Error(`Migration ${file.name}: ${(error as Error).message}`, { cause: error });
+  }
+  await client.query(
+    'insert into core_migration (name, hash) values ($1, $2) on conflict (name) do update set hash = $2, at = now()',
+    [file.name, file.hash],
+  );
+}
+
+async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  await client.query('begin');
+  try {
+    await work();
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new Error(`Migration ${file.name}: ${(error as Error).message}`, { cause: error });
+    throw error;
   }
 }

@@ -1,5 +1,6 @@
 // SQL of base/wallet: reading balances and entries. Writing happens in the wallet_* functions only.
 import type { Balance } from '@malva/contract/player';
+import { balanceOf } from '../../core/realtime/told.ts';
 import { sql, type Tx } from '../../core/db.ts';
 
 export type TransferKind =
@@ -96,8 +97,10 @@ export const playable = async (tx: Tx, playerId: number): Promise<bigint> =>
   (await tx.one<{ units: bigint | null }>(sql`select wallet_playable(${playerId}) as units`)).units ?? 0n;
 
 export async function balance(tx: Tx, playerId: number): Promise<Balance> {
-  const row = await tx.one<{ balance: Balance }>(sql`select wallet_balance_json(${playerId}) as balance`);
-  return row.balance;
+  const row = await tx.one<{ own: bigint; held: bigint; bonus: bigint; freeLeft: number; freeGames: string[] }>(
+    sql`select own, held, bonus, free_left as "freeLeft", free_games as "freeGames" from wallet_balance_of(${playerId})`,
+  );
+  return balanceOf({ ...row, own: String(row.own), held: String(row.held), bonus: String(row.bonus) });
 }
 
 export interface EntryRow {

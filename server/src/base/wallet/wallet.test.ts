@@ -181,7 +181,7 @@ describe('TR-005 no negative balance', () => {
       await ownerRows(other.ownerUrl, 'alter domain wallet_units drop constraint no_overdraft');
       const [row] = await ownerRows<{ def: string }>(
         other.ownerUrl,
-        `select pg_get_functiondef('provider_bets'::regproc) as def`,
+        `select pg_get_functiondef('game_look_at_bets'::regproc) as def`,
       );
       const [take] = await ownerRows<{ def: string }>(
         other.ownerUrl,
@@ -283,7 +283,7 @@ describe('TR-008 one key, one effect', () => {
       await ownerRows(other.ownerUrl, 'alter table wallet_transfer drop constraint wallet_transfer_reference_key');
       const [row] = await ownerRows<{ def: string }>(
         other.ownerUrl,
-        `select pg_get_functiondef('provider_bets'::regproc) as def`,
+        `select pg_get_functiondef('game_look_at_bets'::regproc) as def`,
       );
       await ownerRows(
         other.ownerUrl,

@@ -21,7 +21,7 @@ function poolAs(role: string): pg.Pool {
 }
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await testDatabase({ sendsAnything: true });
   app = poolAs('malva_app');
 });
 afterAll(async () => {
@@ -98,6 +98,46 @@ test('what was written while nobody drained is delivered on start', async () => 
   await insert(app, { channel: 'player:7', data: 'earlier' });
   start(app);
   await until(() => received.length === 1, 'the row');
+});
+
+test('what SQL told is formed as it leaves, in one order with messages the version before has formed', async () => {
+  const received = await listen();
+  const raw = { type: 'setBalance', own: '100', held: '0', bonus: '0', freeLeft: 0, freeGames: [] };
+  const tell = (told: object): Promise<unknown> =>
+    app.query('insert into core_told (player_id, told) values (7, $1)', [JSON.stringify(told)]);
+  await insert(app, { channel: 'player:7', data: { type: 'setBalance', action: null, data: { balance: '0.50' } } });
+  await tell(raw);
+  await tell({ type: 'nobody knows it' });
+  await insert(app, { channel: 'player:7', data: 'between' });
+  await tell([raw, { type: 'gameplay', round: '1', game: 'sich-dice', funds: 'real' }]);
+  start(app);
+  await until(() => received.length === 4, 'all but the one of an unknown type');
+  const balance = { type: 'setBalance', action: null, data: expect.objectContaining({ balance: '1.00' }) };
+  expect(received).toEqual([
+    { type: 'setBalance', action: null, data: { balance: '0.50' } },
+    balance,
+    'between',
+    [balance, expect.objectContaining({ type: 'gameplay', action: 'began' })],
+  ]);
+  expect((await app.query('select from core_told')).rowCount).toBe(0);
+});
+
+test('where Centrifugo delivers, what SQL told becomes rows of its outbox and those there stay', async () => {
+  await app.query('delete from centrifugo_outbox');
+  await insert(app, { channel: 'player:7', data: 'formed before' });
+  await app.query(`insert into core_told (channel, told) values ('feed:site', '{"type":"game","on":[],"off":["a"]}')`);
+  const outbox = startOutbox({ pool: app, hub: null, pollMs: 100, retryMs: 50 });
+  running.push(outbox);
+  const rows = async () => (await app.query('select method, payload from centrifugo_outbox order by id')).rows;
+  await expect.poll(rows).toEqual([
+    { method: 'publish', payload: { channel: 'player:7', data: 'formed before' } },
+    {
+      method: 'publish',
+      payload: { channel: 'feed:site', data: { type: 'game', action: null, data: { on: [], off: ['a'] } } },
+    },
+  ]);
+  await outbox.close();
+  await app.query('delete from centrifugo_outbox');
 });
 
 test('a rolled-back transaction says nothing', async () => {
@@ -179,7 +219,7 @@ test('a row handed over twice is done once', async () => {
   let commits = 0;
   const query = async (asked: string): Promise<{ rows: Record<string, unknown>[] }> => {
     if (asked.includes('pg_try_advisory_lock')) return { rows: [{ held: true }] };
-    if (asked.startsWith('with gone')) return { rows: looks.shift() ?? [] };
+    if (asked.startsWith('with due')) return { rows: looks.shift() ?? [] };
     if (asked === 'commit' && ++commits === 1) throw new Error('the connection is gone');
     return { rows: [] };
   };

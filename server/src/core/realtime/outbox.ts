@@ -1,10 +1,12 @@
-// Drains `centrifugo_outbox` into the embedded hub in id order: the same rows Centrifugo's own consumer reads at scale.
-// One drainer per database (advisory lock on its own connection). A row leaves the table in the transaction that handed
-// it over; the ids of the last ones are kept, so a row seen twice is done once. A bad row is dropped, never a blockade.
+// Drains `centrifugo_outbox` and what SQL told (`core_told`, formed here) into the embedded hub in id order. At scale
+// Centrifugo's own consumer reads the outbox, and what SQL told is formed into it. One drainer per database (advisory
+// lock on its own connection). A row leaves its table in the transaction that handed it over; the ids of the last ones
+// are kept, so a row seen twice is done once. A bad row is dropped, never a blockade.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Hub } from './hub.ts';
 import type { HubLog } from './options.ts';
 import { disconnects, unsubscribes } from './protocol.ts';
+import { formTold, type ToldRow } from './told.ts';
 
 /** The little of `pg` this needs. */
 export interface OutboxClient {
@@ -19,7 +21,8 @@ export interface OutboxPool {
 
 export interface OutboxOptions {
   pool: OutboxPool;
-  hub: Hub;
+  /** Null: Centrifugo delivers; what SQL told is formed into its outbox. */
+  hub: Hub | null;
   log?: HubLog;
   /** Looked at this often even without a notification. */
   pollMs?: number;
@@ -56,6 +59,29 @@ const lockKey = 0x72746f62;
 export const outboxChannel = 'centrifugo_partition_change';
 
 type Row = { id: string; method: string; payload: Record<string, unknown> };
+/** A row of either table. */
+type Waiting = { id: string } & ((ToldRow & { method: null }) | (Omit<Row, 'id'> & { told: null }));
+
+/** Oldest first; $1: how many, $2: from which id on. Both tables share their numbers. */
+const takeAll = `with due as materialized (
+    (select id from centrifugo_outbox where id >= $2 order by id limit $1)
+    union all (select id from core_told where id >= $2 order by id limit $1) order by id limit $1),
+  gone as (delete from centrifugo_outbox where id in (select id from due) returning id, method, payload),
+  told as (delete from core_told where id in (select id from due) returning id, player_id, channel, told)
+  select x.id::text, x.method, x.payload, x.player_id, x.channel, x.told from (
+    select id, method, payload, null::int as player_id, null::text as channel, null::json as told from gone
+    union all select id, null, null, player_id, channel, told from told) x order by x.id`;
+const takeTold = `with gone as (delete from core_told where id in
+    (select id from core_told where id >= $2 order by id limit $1) returning id, player_id, channel, told)
+  select id::text, null as method, player_id, channel, told from gone order by gone.id`;
+
+/** Formed rows keep their place in the order. */
+const handOn = `insert into centrifugo_outbox (id, method, payload)
+  select id, method, payload from jsonb_to_recordset($1::jsonb) x(id bigint, method text, payload jsonb)`;
+
+const formed = (row: Waiting): Row =>
+  row.method === null ? { id: row.id, method: 'publish', payload: { ...formTold(row) } } : row;
+
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function because(
@@ -185,22 +211,22 @@ class Drainer implements Outbox {
     const isWhole = performance.now() - this.#wholeAt >= this.#pollMs;
     if (isWhole) this.#wholeAt = performance.now();
     await client.query('begin');
-    const { rows } = await client.query(
-      `with gone as (delete from centrifugo_outbox where id in
-         (select id from centrifugo_outbox where id >= $2 order by id limit $1) returning id, method, payload)
-       select id::text, method, payload from gone order by gone.id`,
-      [this.#batch, isWhole ? 0 : this.#last - lookBack],
-    );
-    for (const row of rows as Row[]) {
+    const { hub } = this.#options;
+    const ready: Row[] = [];
+    const from = isWhole ? 0 : this.#last - lookBack;
+    const { rows } = await client.query(hub ? takeAll : takeTold, [this.#batch, from]);
+    for (const row of rows as Waiting[]) {
       const id = Number(row.id);
       if (this.#handed.has(id) || this.#handedBefore.has(id)) continue;
       this.#remember(id);
       try {
-        apply(this.#options.hub, row);
+        if (hub) apply(hub, formed(row));
+        else ready.push(formed(row));
       } catch (error) {
         this.#options.log?.error({ id: row.id, method: row.method, error: String(error) }, 'outbox row dropped');
       }
     }
+    if (ready.length > 0) await client.query(handOn, [JSON.stringify(ready)]);
     await client.query('commit');
     this.#last = Math.max(this.#last, Number(rows.at(-1)?.['id'] ?? 0));
     if (rows.length === this.#batch) return;
