@@ -383,9 +383,9 @@ describe('owners', () => {
 });
 
 describe('shape', () => {
-  const lines = (count: number): string => '// many\n' + 'export {};\n'.repeat(count - 1);
+  const manyLines = (count: number): string => '// many\n' + 'export {};\n'.repeat(count - 1);
   const body = (count: number): string => `export function f() {\n${'  go();\n'.repeat(count - 2)}}\n`;
-  proves(fileLength, [['401 lines', { 'rules/a.ts': lines(401) }, { 'rules/a.ts': lines(400) }]]);
+  proves(fileLength, [['401 lines', { 'rules/a.ts': manyLines(401) }, { 'rules/a.ts': manyLines(400) }]]);
   proves(functions, [
     ['81 lines', { 'rules/a.ts': body(81) }, { 'rules/a.ts': body(80) }],
     [

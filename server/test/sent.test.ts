@@ -1,6 +1,6 @@
 // Every message of the server tests is held to its schema: shown with messages that break it.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '@malva/contract/messages';
 import { sql } from '../src/core/db.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
@@ -85,15 +85,13 @@ describe('a message that is none', () => {
     beforeAll(async () => {
       database = await testDatabase();
     });
-    afterAll(async () => {
-      await expect(database.end()).rejects.toThrow('messages the contract does not know');
-    });
 
     it('fails the file that caused it, even when it has left the outbox', async () => {
       await database.db.run(sql`insert into centrifugo_outbox (method, payload)
         values ('publish', '{"channel": "player:7", "data": {"type": "planted", "action": null, "data": {}}}')`);
       await database.db.run(sql`delete from centrifugo_outbox`);
       expect(faultsOf(await keptRows(database.ownerUrl))).toEqual(['planted: no message of the contract']);
+      await expect(database.end()).rejects.toThrow('messages the contract does not know');
     });
   });
 });

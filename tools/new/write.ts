@@ -1,5 +1,6 @@
 // Writes a feature's skeleton on all sides and its lines in the lists. Refuses a name that is taken before it writes
 // anything, and stops with a sentence where a list no longer looks as expected. Started by tools/new.mjs.
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,6 +18,19 @@ export interface Titles {
   uk: string;
   ru: string;
   en: string;
+}
+
+const formatter = join(import.meta.dirname, '../../node_modules/oxfmt/bin/oxfmt');
+
+/** As `npm run format` would write it: how lines break depends on the name. */
+function formatted(file: string, text: string): string {
+  if (!/\.tsx?$/.test(file)) return text;
+  const args = [formatter, `--stdin-filepath=${file}`];
+  return execFileSync(process.execPath, args, {
+    cwd: join(import.meta.dirname, '../..'),
+    input: text,
+    encoding: 'utf8',
+  });
 }
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
@@ -192,7 +206,7 @@ export function writeFeature(root: string, kebab: string, titles?: Titles): Writ
   });
   for (const [file, text] of [...Object.entries(files), ...edits]) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), text);
+    writeFileSync(join(root, file), formatted(file, text));
   }
   writeMap(root);
   return { files: Object.keys(files), edited: [...edits.map(([file]) => file), 'docs/map.md'] };
