@@ -17,11 +17,11 @@ export const keepSent = (url: string): Promise<unknown> =>
   ownerRowsOf(
     url,
     `create schema test_kept;
-    create unlogged table test_kept.sent (id bigint generated always as identity primary key, payload jsonb,
-      player_id int, channel text, told json);
+    create unlogged table test_kept.sent (id bigint generated always as identity primary key,
+      method text not null default 'publish', payload jsonb, player_id int, channel text, told json);
     create function test_kept.keep_payload() returns trigger language plpgsql security definer as
-      $$ begin if new.method in ('publish', 'broadcast') then
-        insert into test_kept.sent (payload) values (new.payload); end if; return null; end $$;
+      $$ begin insert into test_kept.sent (method, payload)
+        values (new.method, new.payload); return null; end $$;
     create function test_kept.keep_told() returns trigger language plpgsql security definer as
       $$ begin insert into test_kept.sent (player_id, channel, told)
         values (new.player_id, new.channel, new.told); return null; end $$;
@@ -30,7 +30,21 @@ export const keepSent = (url: string): Promise<unknown> =>
   );
 
 export const keptRows = (url: string): Promise<KeptRow[]> =>
-  ownerRowsOf<KeptRow>(url, 'select payload, player_id, channel, told from test_kept.sent order by id');
+  ownerRowsOf<KeptRow>(
+    url,
+    `select payload, player_id, channel, told from test_kept.sent where method in ('publish', 'broadcast') order by id`,
+  );
+
+/** Types of the messages in their order, and `disconnect` where a connection ends. */
+export async function keptOrder(url: string): Promise<string[]> {
+  const rows = await ownerRowsOf<KeptRow & { method: string }>(
+    url,
+    'select method, payload, player_id, channel, told from test_kept.sent order by id',
+  );
+  return rows.flatMap((row) =>
+    row.method === 'disconnect' ? ['disconnect'] : sentOf(row).map(({ data }) => data.type),
+  );
+}
 
 /** The messages of a row one by one: those that belong together travel as a list. */
 export function sentOf(row: KeptRow): Sent[] {

@@ -195,13 +195,13 @@ describe('what providers say', () => {
       };
       return JSON.stringify(found, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
         .replaceAll(payment.id, 'ID')
-        .replaceAll(new RegExp(`\\b${player}\\b`, 'g'), 'P')
+        .replaceAll(new RegExp(`\\b${player}\\b`, 'g'), '0')
         .replaceAll(`ins_many_${player}`, 'CARD');
     };
     const usual = await books(true);
     for (const part of ['"reference":"deposit:ID"', '"type":"deposit","action":"complete"', '"balance":"100.00"'])
       expect(usual).toContain(part);
-    expect(usual).toBe(await books(false));
+    expect(JSON.parse(usual)).toEqual(JSON.parse(await books(false)));
   });
   it('TR-010 a chargeback of another amount, a refund of more than was paid, or either of another currency or payment takes nothing', async () => {
     const { id } = await readyPlayer(t.site.app.db);

@@ -13,6 +13,7 @@ import { sql } from '../../core/db.ts';
 import { readyPlayer, testGame } from '../../../test/players.ts';
 import { testSite, type TestSite } from '../../../test/site.ts';
 import { keepTold } from '../../../test/told.ts';
+import { keptOrder } from '../../../test/sent.ts';
 import { verifiedPlayer } from '../../../test/steps.ts';
 
 const start = new Date('2026-11-21T10:00:00Z');
@@ -447,11 +448,9 @@ describe('exclusions', () => {
     expect(of(rich)).toEqual([['money', { kind: 'timeout', till: '2026-11-30T10:00:00.000Z', amount: '100000.00' }]]);
     expect(of(poor)).toEqual([['closed', { kind: 'timeout', till: '2026-11-30T10:00:00.000Z', amount: '0.00' }]]);
     const { visitor } = await verifiedPlayer(t);
-    const before = (await told()).length;
+    const before = (await keptOrder(t.database.ownerUrl)).length;
     await visitor.post('/rest/responsible-play/exclude/', { kind: 'timeout', length: 24 });
-    const kinds = (await told())
-      .slice(before)
-      .map((payload) => payload.data?.type ?? ('disconnect' in payload ? 'disconnect' : ''));
+    const kinds = (await keptOrder(t.database.ownerUrl)).slice(before);
     expect(kinds.indexOf('ludoman')).toBeGreaterThanOrEqual(0);
     expect(kinds.indexOf('disconnect')).toBeGreaterThan(kinds.indexOf('ludoman'));
   });
