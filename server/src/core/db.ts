@@ -63,8 +63,11 @@ const types = {
   },
 } as pg.CustomTypesConfig;
 
-const gone =
-  /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|server closed|57P0|53300|08|timeout exceeded when trying to connect/;
+/** Of SQLSTATE: lost or refused connections, a server that shuts down or has no connection left. And of the system. */
+const goneCode = /^(08\w{3}|57P0\d|53300|ECONNREFUSED|ECONNRESET|EPIPE)$/;
+/** What the driver says without a code. */
+const goneText =
+  /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|server closed|timeout exceeded when trying to connect/;
 
 /**
  * Settings of a lane's connection. Its statements find rows by their keys: planned once, for batches of any size, and
@@ -184,9 +187,9 @@ async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, begin
 }
 
 /** Lost connections become the refusal `unavailable` (503, retry later); everything else stays what it is. */
-function unavailable(error: Error): Error {
-  const code = (error as { code?: string }).code ?? '';
-  if (!gone.test(`${code} ${error.message}`) || /^(22|23|42)/.test(code)) return error;
+export function unavailable(error: Error): Error {
+  const { code } = error as { code?: string };
+  if (code ? !goneCode.test(code) : !goneText.test(error.message)) return error;
   const refusal = refuse('unavailable');
   refusal.cause = error;
   return refusal;
