@@ -9,29 +9,41 @@ export interface Violation {
   nodes: { html: string; failureSummary: string }[];
 }
 
-/** `inside`: only what stands in there. */
-export async function violationsOf(page: Page, inside?: string): Promise<Violation[]> {
+/** Of the contrast of texts alone, which the theme decides. */
+export const contrast = ['color-contrast'] as const;
+
+/** `inside`: only what stands in there; `rules`: all of them unless named. */
+export async function violationsOf(page: Page, inside?: string, rules?: readonly string[]): Promise<Violation[]> {
   // As text, which the page's policy lets pass; once for each document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async (selector) => {
-    const { axe: library } = window as unknown as { axe: typeof axe };
-    // What is fading in or changing its colour is judged as it will stand.
-    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.race([
-      Promise.allSettled(passing.map(({ finished }) => finished)),
-      new Promise((done) => setTimeout(done, 2000)),
-    ]);
-    const context = { exclude: ['iframe'], ...(selector && { include: [selector] }) };
-    const { violations } = await library.run(context, { iframes: false, resultTypes: ['violations'] });
-    return violations.map(({ id, impact, nodes }) => ({
-      id,
-      impact: impact ?? null,
-      nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary: failureSummary ?? '' })),
-    }));
-  }, inside);
+  return page.evaluate(
+    async ([selector, only]) => {
+      const { axe: library } = window as unknown as { axe: typeof axe };
+      // What is fading in or changing its colour is judged as it will stand.
+      const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.race([
+        Promise.allSettled(passing.map(({ finished }) => finished)),
+        new Promise((done) => setTimeout(done, 2000)),
+      ]);
+      const context = { exclude: ['iframe'], ...(selector && { include: [selector] }) };
+      const { violations } = await library.run(context, {
+        iframes: false,
+        resultTypes: ['violations'],
+        ...(only && { runOnly: [...only] }),
+      });
+      return violations.map(({ id, impact, nodes }) => ({
+        id,
+        impact: impact ?? null,
+        nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary: failureSummary ?? '' })),
+      }));
+    },
+    [inside, rules] as const,
+  );
 }
 
 /** Those that keep somebody out. */
-export async function barriersOf(page: Page, inside?: string): Promise<Violation[]> {
-  return (await violationsOf(page, inside)).filter(({ impact }) => impact === 'serious' || impact === 'critical');
+export async function barriersOf(page: Page, inside?: string, rules?: readonly string[]): Promise<Violation[]> {
+  return (await violationsOf(page, inside, rules)).filter(
+    ({ impact }) => impact === 'serious' || impact === 'critical',
+  );
 }

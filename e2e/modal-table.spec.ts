@@ -7,7 +7,7 @@ import type { ModalName } from '@malva/contract/modals';
 import { expect, test, type Page } from '@playwright/test';
 import { brandSite, walks } from './brand-site.ts';
 import { elsewhere, modalCases, type ModalCase } from './modal-table.ts';
-import { complaints, enter, load, opened, place, soon, step } from './walk.ts';
+import { complaints, enter, forget, load, opened, place, soon, step } from './walk.ts';
 import { seededPlayer, takeOver } from './ready-player.ts';
 import { prizes, publicProfile } from './words.ts';
 
@@ -60,12 +60,6 @@ async function seen(page: Page, wanted: string | null, what: string): Promise<vo
     .toBeVisible();
 }
 
-/**
- * A list's window left by going elsewhere opens again on the way back (scroll.spec.ts); here nothing is to be
- * remembered.
- */
-const forget = (page: Page) => page.evaluate(() => localStorage.removeItem('scrollPositions'));
-
 async function walkModals(page: Page, who: Audience, round: string): Promise<void> {
   const pages = ['/fairness/', '/credits/'] as const;
   let number = 0;
@@ -80,18 +74,24 @@ async function walkModals(page: Page, who: Audience, round: string): Promise<voi
       expect.soft(place(page), to).not.toContain('openModal');
     }
   }
-  for (const { name, proposed, alt_names: others = [] } of later) {
-    for (const called of [name, proposed, ...others].filter((one) => one !== undefined && !(one in modalCases))) {
-      const to = `${pages[number++ % 2]!}?openModal=${called}`;
-      await forget(page);
-      await step(page, to);
-      expect.soft(await opened(page), to).toBeNull();
-      expect.soft(place(page), to).toBe(to);
-    }
+}
+
+/** A name nobody owns opens nothing, whoever asks and wherever: each is asked for in one of the walks. */
+async function walkLater(page: Page, walk: number): Promise<void> {
+  const pages = ['/games/', '/credits/'] as const;
+  const names = later.flatMap(({ name, proposed, alt_names: others = [] }) =>
+    [name, proposed, ...others].filter((one) => one !== undefined && !(one in modalCases)),
+  );
+  for (const [number, called] of names.filter((_, at) => at % walks.length === walk).entries()) {
+    const to = `${pages[number % 2]!}?openModal=${called}`;
+    await forget(page);
+    await step(page, to);
+    expect.soft(await opened(page), to).toBeNull();
+    expect.soft(place(page), to).toBe(to);
   }
 }
 
-for (const { project, who } of walks) {
+for (const [walk, { project, who }] of walks.entries()) {
   test(`windows of ${project} for a ${who} @desktop ${carried.join(' ')}`, async ({ browser }) => {
     test.slow();
     const url = await brandSite(project);
@@ -108,6 +108,7 @@ for (const { project, who } of walks) {
     const found = complaints(page);
     await enter(page, '/games/');
     await walkModals(page, who, played?.body.rounds[0]?.id ?? 'none');
+    await walkLater(page, walk);
     if (project === 'malva') await walkPaths(page, who);
     expect(found).toEqual([]);
     await context.close();
@@ -153,21 +154,37 @@ test('B-004 B-012 the public profile is whole or a pop-up with a way on, and a g
 });
 
 /**
- * `/open-modal/Name/` in each language, with and without the slash, over a page of its own: every other name for each
- * audience.
+ * `/open-modal/Name/` over a page of its own: every other name for each audience. In each language, with and without
+ * the slash, loaded from the server; the other names inside the running application.
  */
 async function walkPaths(page: Page, who: Audience): Promise<void> {
-  const ways = [
+  const loaded = [
     ['/open-modal/{name}/', '/'],
     ['/en/open-modal/{name}', '/en/'],
     ['/ru/games/open-modal/{name}/', '/ru/games/'],
   ] as const;
+  const stepped = [
+    ['/fairness/open-modal/{name}/', '/fairness/'],
+    ['/credits/open-modal/{name}/', '/credits/'],
+  ] as const;
   const named = cases.filter(([, { query }]) => !query).filter((_, number) => number % 2 === Number(who === 'player'));
-  for (const [number, [name, one]] of named.entries()) {
-    const [pattern, at] = ways[number % ways.length]!;
+  const wantedOf = (name: ModalName, one: ModalCase, at: string) => {
     const opens = whatOpens(name, one, who);
     // The desk writes its own place.
-    const wanted = { opens, at: opens === 'Cash' ? `${at}#/cash/deposit/` : at };
-    expect.soft(await load(page, pattern.replace('{name}', one.alias ?? name), wanted), name).toBe(200);
+    return { opens, at: opens === 'Cash' ? `${at}#/cash/deposit/` : at };
+  };
+  for (const [number, [pattern, at]] of loaded.entries()) {
+    const [name, one] = named[number]!;
+    const called = one.alias ?? name;
+    expect.soft(await load(page, pattern.replace('{name}', called), wantedOf(name, one, at)), name).toBe(200);
+  }
+  await enter(page, '/games/');
+  for (const [number, [name, one]] of named.slice(loaded.length).entries()) {
+    const [pattern, base] = stepped[number % 2]!;
+    const { opens, at } = wantedOf(name, one, base);
+    await forget(page);
+    await step(page, pattern.replace('{name}', one.alias ?? name));
+    await seen(page, opens, `${base} ${name} ${who}`);
+    await expect.soft.poll(() => place(page), { ...soon, message: name }).toBe(at);
   }
 }

@@ -101,6 +101,12 @@ export async function step(page: Page, to: string): Promise<void> {
   );
 }
 
+/**
+ * A list's window left by going elsewhere opens again on the way back (scroll.spec.ts); in a walk nothing is to be
+ * remembered.
+ */
+export const forget = (page: Page): Promise<void> => page.evaluate(() => localStorage.removeItem('scrollPositions'));
+
 /** What the page reports, as `name location`. */
 export function reports(page: Page): string[] {
   const seen: string[] = [];
