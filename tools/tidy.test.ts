@@ -1,6 +1,5 @@
 // The law of the house. First: today's tree keeps it. Then: every rule can fail, shown by a fault planted in a small
 // tree, beside the same tree without the fault.
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { cycles, direction, purity } from './tidy/imports.ts';
 import { functionFiles } from './tidy/function-files.ts';
@@ -9,12 +8,12 @@ import { floatMoney, isMoneyName } from './tidy/money.ts';
 import { callOwners, linkOwners, messageOwners, modalOwners, pageOwners } from './tidy/owners.ts';
 import { anyTypes, fileLength, fileNames, functions, openings, sqlFunctions } from './tidy/shape.ts';
 import { migrationNames, sqlPlaces, tableOwners, tablesOf } from './tidy/tables.ts';
-import { readTree, treeOf, type Finding, type Rule } from './tidy/tree.ts';
+import { houseTree, treeOf, type Finding, type Rule } from './tidy/tree.ts';
 import { lineWidth } from './tidy/width.ts';
 import { leftovers, machinePaths, outsidePaths, switchedOff } from './tidy/words.ts';
 
 describe('the house', () => {
-  const tree = readTree(fileURLToPath(new URL('..', import.meta.url)));
+  const tree = houseTree();
   const found = new Map(Object.entries(rules).map(([title, rule]) => [title, rule(tree)]));
 
   it.for([...found])('%s', ([, findings]) => {

@@ -59,7 +59,7 @@ describe('npm run new', () => {
   beforeAll(() => {
     copy = copyHouse();
     before = findings(copy);
-  });
+  }, 240_000);
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
   it('writes a feature on all sides, in every list, once', () => {

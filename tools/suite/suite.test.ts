@@ -1,13 +1,12 @@
 // The suite's own tools: which tests a change reaches, where the time of a run went, and which file took more than its
 // share.
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readTree, treeOf } from '../tidy/tree.ts';
+import { houseTree, treeOf } from '../tidy/tree.ts';
 import { importers, nameOfFile, reachOf } from './changed.ts';
 import shares from './shares.json' with { type: 'json' };
 import { aboveShare, ofPlaywright, ofVitest } from './times.mjs';
 
-const house = readTree(join(import.meta.dirname, '../..'));
+const house = houseTree();
 
 describe('what a change reaches', () => {
   it('names the feature of a file by its place', () => {

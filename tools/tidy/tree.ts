@@ -103,6 +103,14 @@ export function readTree(root: string): Tree {
   );
 }
 
+let house: Tree | undefined;
+
+/** The checkout this file stands in, read once for all tests of a worker. */
+export function houseTree(): Tree {
+  house ??= readTree(join(import.meta.dirname, '../..'));
+  return house;
+}
+
 export const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length;
 
 export const isNode = (value: unknown): value is Node =>
