@@ -28,10 +28,13 @@ function stage(name, work) {
   return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
 }
 
-/** Each project remembers what it has checked, so that the next run reads only what has changed since. */
+/**
+ * Each project remembers what it has checked, so that the next run reads only what has changed since. The commands are
+ * read a second time with no more than Node 20 knows: they start there.
+ */
 export const types = () =>
   stage('types', () =>
-    ['tsconfig.json', 'tsconfig.web.json', 'studio/games/tsconfig.json', 'e2e/tsconfig.json']
+    ['tsconfig.json', 'tools/tsconfig.json', 'tsconfig.web.json', 'studio/games/tsconfig.json', 'e2e/tsconfig.json']
       .map((file) => {
         const kept = join(root, 'node_modules/.cache/types', `${file.replaceAll('/', '-')}.tsbuildinfo`);
         return tool('tsc', ['-p', file, '--incremental', '--tsBuildInfoFile', kept]);

@@ -16,18 +16,23 @@ export interface NumberFieldProps {
 const ways: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
 
 export function NumberField({ label, value, suffix, isFixed, onTake, onStep }: NumberFieldProps) {
-  const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
-  const take = () => {
+  // What is being typed; null shows the value. A value that changes meanwhile does not wipe it.
+  const [draft, setDraft] = useState<string | null>(null);
+  // A field that becomes fixed under the hand loses its focus without a blur.
+  useEffect(() => {
+    if (isFixed) setDraft(null);
+  }, [isFixed]);
+  const take = (typed: string) => {
     const number = Number(typed.replace(/[\s\u202f]/g, '').replace(',', '.'));
     if (typed !== value && Number.isFinite(number) && number > 0) onTake(number);
-    setTyped(value);
+    setDraft(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const way = ways[event.key];
     if (event.key === 'Enter') (event.currentTarget as HTMLInputElement).blur();
     if (way === undefined || !onStep) return;
     event.preventDefault();
+    setDraft(null);
     onStep(way);
   };
   return (
@@ -36,10 +41,10 @@ export function NumberField({ label, value, suffix, isFixed, onTake, onStep }: N
       <span class="number-box">
         <input
           inputMode="decimal"
-          value={typed}
+          value={draft ?? value}
           disabled={isFixed}
-          onInput={(event) => setTyped(event.currentTarget.value)}
-          onBlur={take}
+          onInput={(event) => setDraft(event.currentTarget.value)}
+          onBlur={(event) => take(event.currentTarget.value)}
           onKeyDown={onKeyDown}
           onFocus={(event) => event.currentTarget.select()}
         />

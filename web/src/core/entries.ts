@@ -36,6 +36,12 @@ export function replaceWithPage(url: string): void {
   history.replaceState({ key: newKey(), depth: 0 }, '', url);
 }
 
+/**
+ * An entry restored from elsewhere may answer no popstate. A busy phone answers late, and an answer after the limit
+ * would be taken for the player's own way back and close what has opened since.
+ */
+const stepLimitMs = 3000;
+
 export function stepBack(): Promise<void> {
   pendingBack = new Promise((resolve) => {
     const done = () => {
@@ -43,8 +49,7 @@ export function stepBack(): Promise<void> {
       pendingBack = null;
       resolve();
     };
-    // A page restored from elsewhere may answer no popstate; waiting longer than this helps nobody.
-    const limit = setTimeout(done, 400);
+    const limit = setTimeout(done, stepLimitMs);
     addEventListener('popstate', done, { once: true });
   });
   history.back();
