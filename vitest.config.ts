@@ -28,7 +28,7 @@ export default defineConfig({
             'bench/**/*.test.ts',
             'web/**/*.test.{ts,tsx}',
             'office/**/*.test.ts',
-            'e2e/**/*.test.ts',
+            'e2e/*.test.ts',
           ],
         },
       },
@@ -39,6 +39,16 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'studio/rgs/**/*.test.ts', 'simulators/**/*.test.ts', 'seed/**/*.test.ts'],
           globalSetup: ['server/test/global-setup.ts'],
           testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'windows',
+          isolate: false,
+          include: ['e2e/windows/*.test.ts'],
+          globalSetup: ['e2e/windows/setup.ts'],
+          // A walk through all windows of a variant takes half a minute of a busy machine.
+          testTimeout: 180_000,
         },
       },
     ],

@@ -7,7 +7,7 @@ import { pages, type PageName } from '@malva/contract/page';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { samplesOf } from '../server/test/route-table.ts';
 import { barriersOf, contrast } from './accessible.ts';
-import { modalCases } from './modal-table.ts';
+import { modalCases } from './windows/modal-table.ts';
 import { seededPlayer, site, takeOver } from './ready-player.ts';
 import { complaints, enter, forget, step } from './walk.ts';
 

@@ -137,7 +137,7 @@ function buildWanted(stamp, wanted) {
   const { status } = spawnSync(node24(), [join(root, 'tools/build-all.ts')], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: environment(),
+    env: environment({ NODE_ENV: 'production' }),
   });
   if (status !== 0) stopWith('The build failed; see the lines above.');
   writeFileSync(stamp, wanted);

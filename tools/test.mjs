@@ -15,7 +15,7 @@ function testChange(base) {
   step(`touched: ${names.join(', ') || 'no feature'}; ${tests.length} test files, ${specs.length} of the browser`);
   if (everywhere.length > 0)
     step(`only the whole suite proves what stands under all features: ${everywhere.join(', ')}`);
-  const results = [format(), types(), lint(), vitest(['unit', 'server'], tests)];
+  const results = [format(), types(), lint(), vitest(['unit', 'server', 'windows'], tests)];
   if (specs.length > 0) {
     build();
     results.push(browser(specs));
@@ -25,9 +25,16 @@ function testChange(base) {
 
 function testAll() {
   build();
-  return report([format(), types(), lint(), vitest(['unit', 'server']), browser(), times({ isWhole: true })]);
+  return report([
+    format(),
+    types(),
+    lint(),
+    vitest(['unit', 'server', 'windows']),
+    browser(),
+    times({ isWhole: true }),
+  ]);
 }
 
 if (words[0] === '--changed') process.exit(testChange(words[1] ?? 'HEAD'));
-if (words.length > 0) process.exit(report([vitest(['unit', 'server'], words)]));
+if (words.length > 0) process.exit(report([vitest(['unit', 'server', 'windows'], words)]));
 process.exit(testAll());

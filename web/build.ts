@@ -52,7 +52,8 @@ function picturesVersion(): string {
 
 const sprite = await iconSprite(join(webRoot, 'src'));
 
-function shared(extra: InlineConfig['plugins'] = []): InlineConfig {
+/** What every build of the site has in common. */
+export function sharedConfig(extra: InlineConfig['plugins'] = []): InlineConfig {
   return {
     root: webRoot,
     configFile: false,
@@ -103,7 +104,7 @@ function matches(...patterns: readonly RegExp[]): (id: string) => boolean {
 
 async function buildClient(outDir: string): Promise<Omit<Assets, 'loader' | 'css'>> {
   const result = await build({
-    ...shared(),
+    ...sharedConfig(),
     publicDir: join(webRoot, 'public'),
     build: {
       outDir,
@@ -137,7 +138,7 @@ async function buildClient(outDir: string): Promise<Omit<Assets, 'loader' | 'css
 async function buildText(source: string): Promise<string> {
   const isStyle = source.endsWith('.css');
   const result = await build({
-    ...shared(),
+    ...sharedConfig(),
     publicDir: join(webRoot, 'public'),
     build: {
       write: false,
@@ -159,7 +160,7 @@ async function buildText(source: string): Promise<string> {
 
 async function buildServer(outDir: string, values: Readonly<Record<string, unknown>>): Promise<void> {
   await build({
-    ...shared([virtualModule('assets', values)]),
+    ...sharedConfig([virtualModule('assets', values)]),
     publicDir: false,
     ssr: { noExternal: true },
     build: {

@@ -4,7 +4,6 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inject } from 'vitest';
 import { openDb, type Db } from '../src/core/db.ts';
 import { startEmbeddedPostgres } from '../src/core/embedded-postgres.ts';
 import { createLog } from '../src/core/log.ts';
@@ -32,6 +31,8 @@ const withDatabase = (url: string, name: string): string => url.replace(/\/[^/]*
 
 /** `sendsAnything`: the file is about the outbox itself and fills it with whatever it likes. */
 export async function testDatabase({ sendsAnything = false } = {}): Promise<TestDatabase> {
+  // Only here: what makes the template runs beside the tests, where there is none of it.
+  const { inject } = await import('vitest');
   const admin = inject('adminUrl');
   const name = `t_${randomBytes(6).toString('hex')}`;
   await onAdmin(admin, `create database ${name} template ${inject('template')}`);
@@ -57,6 +58,12 @@ export async function testDatabase({ sendsAnything = false } = {}): Promise<Test
       if (wrong.length > 0) throw new Error(`messages the contract does not know: ${wrong.join('; ')}`);
     },
   };
+}
+
+/** One that stands already and stays. */
+export function databaseAt(ownerUrl: string): TestDatabase {
+  const db = openDb({ url: ownerUrl, ownerUrl, log: createLog('silent') });
+  return { db, ownerUrl, name: new URL(ownerUrl).pathname.slice(1), end: () => db.close() };
 }
 
 /**

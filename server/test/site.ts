@@ -42,6 +42,8 @@ export interface TestSiteOptions {
   arrivalMs?: number;
   /** Another door of the same house: its database and its outside world, which it ends itself. */
   beside?: TestSite;
+  /** Instead of a fresh one. */
+  database?: TestDatabase;
 }
 
 export const testSecretKey = 'a1'.repeat(32);
@@ -59,8 +61,9 @@ export async function testSite({
   rateScale = 1000,
   arrivalMs,
   beside,
+  database: given,
 }: TestSiteOptions = {}): Promise<TestSite> {
-  const database = beside?.database ?? (await testDatabase());
+  const database = beside?.database ?? given ?? (await testDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), 'malva-site-'));
   const port = await freePort();
   const config = readConfig({

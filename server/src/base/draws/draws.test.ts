@@ -62,14 +62,15 @@ afterAll(async () => t.end());
 describe('a draw for a player', () => {
   it('TR-046 fifty uses of one right at once are one draw, and all are told what came out', async () => {
     const before = (await nonce())?.draw_nonce ?? 0;
-    const found = await Promise.all(Array.from({ length: 50 }, () => draw({ subject: 'ticket-1', count: 3 })));
+    const subject = `ticket-${(serial += 1)}`;
+    const found = await Promise.all(Array.from({ length: 50 }, () => draw({ subject, count: 3 })));
     expect(new Set(found.map(({ id, picks }) => `${id} ${picks.join()}`)).size).toBe(1);
     expect(found.filter(({ isRepeat }) => !isRepeat)).toHaveLength(1);
-    expect(await rows(`select 1 from fair_draw where subject = 'ticket-1'`)).toHaveLength(1);
+    expect(await rows(`select 1 from fair_draw where subject = '${subject}'`)).toHaveLength(1);
     expect((await nonce())?.draw_nonce).toBe(before + 1);
     await expect(
       app.db.transaction(async (tx) =>
-        drawFor(app, tx, { playerId: (await other()).id, purpose: 'wheel', subject: 'ticket-1', weights: wheel }),
+        drawFor(app, tx, { playerId: (await other()).id, purpose: 'wheel', subject, weights: wheel }),
       ),
     ).rejects.toThrow('another player');
   });

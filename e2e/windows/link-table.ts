@@ -1,7 +1,7 @@
 // What each row of docs/requirements/links.json does: for a guest, for a player, on every variant of the site. The test
-// (link-table.spec.ts) walks the requirement file, so a new row without its expectation here is a failure.
+// (links.test.ts) walks the requirement file, so a new row without its expectation here is a failure.
 import type { Outcome } from './walk.ts';
-import type { Project } from './brand-site.ts';
+import type { Project } from './walk.ts';
 
 export interface LinkCase {
   /** Rows of the requirements it carries. */

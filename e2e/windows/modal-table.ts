@@ -17,7 +17,7 @@ import {
   restore,
   secondStep,
   security,
-} from './words.ts';
+} from '../words.ts';
 
 export interface ModalCase {
   /** Rows it carries; none: a window of ours the requirements do not name. */

@@ -1,0 +1,148 @@
+// What a browser has and the tab without a screen lacks: in its place stands the least that keeps the application's
+// word. Nothing is ever in view or out of it, nothing has a size, no frame takes longer than another.
+import { webcrypto } from 'node:crypto';
+import type { DOMWindow } from 'jsdom';
+
+export interface Asked {
+  method: string;
+  /** Path and query on the site, or a whole address elsewhere. */
+  path: string;
+  status: number;
+  body: string | null;
+}
+
+interface Wanted {
+  width: number;
+  /** Tabs with the same name hear each other. */
+  channels: string;
+  fetch(url: string, init: RequestInit): Promise<Response>;
+  /** The browser would leave for this address. */
+  leave(url: string): void;
+}
+
+/** One media query, as far as the site asks: widths, less motion, a mouse, the light of the system. */
+function isMedia(query: string, width: number): boolean {
+  return query.split(/\s*,\s*/).some((one) =>
+    one.split(/\s+and\s+/).every((part) => {
+      const [, way, size, unit] = /\((min|max)-width:\s*([\d.]+)(px|rem)\)/.exec(part) ?? [];
+      if (way) return (width - Number(size) * (unit === 'rem' ? 16 : 1)) * (way === 'min' ? 1 : -1) >= 0;
+      const [, , than, wide] = /\(width\s*(([<>])=?)\s*([\d.]+)px\)/.exec(part) ?? [];
+      if (than) return (width - Number(wide)) * (than === '>' ? 1 : -1) >= 0;
+      return /prefers-reduced-motion: reduce|hover: hover|pointer: fine|prefers-color-scheme: dark/.test(part);
+    }),
+  );
+}
+
+class Watcher {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): [] {
+    return [];
+  }
+}
+
+/** As in a browser: told apart by profile, silent once its tab is closed. */
+function channelOf(window: DOMWindow, names: string) {
+  return class extends BroadcastChannel {
+    constructor(name: string) {
+      super(`${names} ${name}`);
+      (this as unknown as { unref(): void }).unref();
+      window.addEventListener('unload', () => this.close());
+    }
+  };
+}
+
+/** Hidden is what says so itself: no style sheet is read, so every other element has the style it was given. */
+function styleOf(element: Element): CSSStyleDeclaration {
+  const own = (element as HTMLElement).style;
+  const isHidden = element.hasAttribute('hidden') || /^(SCRIPT|STYLE|TEMPLATE|HEAD)$/.test(element.tagName);
+  return new Proxy(own, {
+    get(style, key) {
+      if (key === 'display' && isHidden) return 'none';
+      if (key === 'getPropertyValue')
+        return (name: string) => (name === 'display' && isHidden ? 'none' : style.getPropertyValue(name));
+      const value = Reflect.get(style, key) as unknown;
+      return typeof value === 'function' ? value.bind(style) : value;
+    },
+  });
+}
+
+/** A click on a link, or a sent form, that the application left to the browser. */
+function watchLinks(window: DOMWindow, leave: (url: string) => void): void {
+  window.addEventListener('click', (event) => {
+    const link = (event.target as Element | null)?.closest<HTMLAnchorElement>('a[href]');
+    if (event.defaultPrevented || !link || link.href.split('#')[0] === window.location.href.split('#')[0]) return;
+    event.preventDefault();
+    if (!link.hasAttribute('download') && link.target !== '_blank') leave(link.href);
+  });
+  window.addEventListener('submit', (event) => {
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    leave((event.target as HTMLFormElement).action);
+  });
+}
+
+/** The tab's calls are the window's own: what the page cancels is cancelled. */
+const fetchOf =
+  (ask: Wanted['fetch']) =>
+  (input: string | URL, init: RequestInit = {}) => {
+    const cancelled = new AbortController();
+    const { signal } = init;
+    if (signal?.aborted) cancelled.abort(signal.reason);
+    signal?.addEventListener('abort', () => cancelled.abort(signal.reason));
+    return ask(String(input), { ...init, signal: cancelled.signal });
+  };
+
+export function fillIn(window: DOMWindow, { width, channels, fetch, leave }: Wanted): void {
+  const { prototype } = window.Element;
+  const nothing = () => {};
+  Object.assign(window, {
+    fetch: fetchOf(fetch),
+    matchMedia: (media: string) => ({
+      media,
+      matches: isMedia(media, width),
+      addEventListener: nothing,
+      removeEventListener: nothing,
+    }),
+    BroadcastChannel: channelOf(window, channels),
+    IntersectionObserver: Watcher,
+    ResizeObserver: Watcher,
+    PerformanceObserver: Watcher,
+    structuredClone,
+    ReadableStream,
+    setImmediate,
+    getComputedStyle: styleOf,
+    scrollTo: nothing,
+    open: (url: string) => (leave(url), null),
+    leaveFor: (url: string) => leave(new URL(url, window.location.href).href),
+    leaveForSame: () => leave(window.location.href),
+    innerWidth: width,
+  });
+  Object.assign(prototype, {
+    scrollIntoView: nothing,
+    scrollTo: nothing,
+    scrollBy: nothing,
+    getAnimations: () => [],
+    animate: () => ({ finished: Promise.resolve(), cancel: nothing, finish: nothing, addEventListener: nothing }),
+    setPointerCapture: nothing,
+    releasePointerCapture: nothing,
+    hasPointerCapture: () => false,
+    checkVisibility: () => true,
+    showPopover: nothing,
+    hidePopover: nothing,
+    togglePopover: nothing,
+  });
+  Object.defineProperty(prototype, 'innerText', {
+    get: function (this: Element) {
+      return this.textContent;
+    },
+  });
+  // A style sheet is there at once: none is read.
+  Object.defineProperty(window.HTMLLinkElement.prototype, 'sheet', { get: () => ({}) });
+  Object.defineProperty(window.crypto, 'subtle', { value: webcrypto.subtle });
+  Object.defineProperty(window.document, 'currentScript', {
+    value: { src: `${window.location.origin}/assets/site.js` },
+  });
+  watchLinks(window, leave);
+}

@@ -1,0 +1,164 @@
+// A tab of a browser that draws nothing: the document as the server sends it, taken over by the application as it is
+// built for players, on a real site. A page costs a tenth of what it costs in Chromium, so what needs no layout, no
+// paint and no pressing of real keys is proved here. Sizes, colours, scrolling and pictures do not exist in it.
+import { readFileSync } from 'node:fs';
+import { Script } from 'node:vm';
+import { configure, within, type BoundFunctions, type queries } from '@testing-library/dom';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { CookieJar, JSDOM, VirtualConsole, type DOMWindow } from 'jsdom';
+import type { Visitor } from '../../server/test/visitor.ts';
+import { fillIn, type Asked } from './missing.ts';
+import { scriptFile } from './script.ts';
+
+type Queries = BoundFunctions<typeof queries>;
+
+export interface TabOptions {
+  /** The tab goes on where this visitor stands; without one it is a guest of age. */
+  visitor?: Visitor;
+  /** Pixels; 1280 unless told. Only what asks `matchMedia` sees it. */
+  width?: number;
+}
+
+/** A whole text as the site writes it: with spaces that do not break where its typography wants them. */
+export const saying = (text: string): RegExp =>
+  new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\s+/g, '\\s+')}$`);
+
+const script = () => (scriptRead ??= new Script(readFileSync(scriptFile, 'utf8'), { filename: 'site.js' }));
+let scriptRead: Script | null = null;
+configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(message?.slice(0, 4000)) });
+
+export class Tab {
+  readonly site: string;
+  /** What the tab has asked the server for since it was opened. */
+  readonly asked: Asked[] = [];
+  /** Errors of the console and refused promises; a test of a faultless page wants it empty. */
+  readonly complaints: string[] = [];
+  /** Addresses the application left for, which a browser would load: other sites, whole new documents. */
+  readonly left: string[] = [];
+  /** Status of the last document. */
+  status = 0;
+  private readonly jar = new CookieJar();
+  private readonly width: number;
+  private dom: JSDOM | null = null;
+  private hands: UserEvent | null = null;
+
+  constructor(site: string, { visitor, width = 1280 }: TabOptions = {}) {
+    this.site = site;
+    this.width = width;
+    const keep = (name: string, value: string) => this.jar.setCookieSync(`${name}=${value}; Path=/`, site);
+    keep('age', '21');
+    for (const [name, value] of visitor?.cookies ?? []) keep(name, encodeURIComponent(value));
+  }
+
+  get window(): DOMWindow {
+    if (!this.dom) throw new Error('no page is loaded');
+    return this.dom.window;
+  }
+  get document(): Document {
+    return this.window.document;
+  }
+  /** Clicks and types as a person does. */
+  get user(): UserEvent {
+    return (this.hands ??= userEvent.setup({ document: this.document, delay: null, pointerEventsCheck: 0 }));
+  }
+  /** Path, query and hash of the address bar. */
+  get place(): string {
+    const { pathname, search, hash } = this.window.location;
+    return pathname + search + hash;
+  }
+  /** Name of the window on top, as the stack calls it. */
+  get opened(): string | null {
+    return this.popups.at(-1)?.dataset['modal'] ?? null;
+  }
+  /** Everything on the page. */
+  get page(): Queries {
+    return within(this.document.body);
+  }
+  /** The window on top. */
+  get dialog(): Queries {
+    const top = this.popups.at(-1);
+    if (!top) throw new Error(`no window is open at ${this.place}`);
+    return within(top);
+  }
+  private get popups(): HTMLElement[] {
+    return [...this.document.querySelectorAll<HTMLElement>('[data-modal]:not([data-closed])')];
+  }
+
+  /** Loads a document and waits until the application has taken it over; `isPlain`: only the document. */
+  async load(to: string, { isPlain = false }: { isPlain?: boolean } = {}): Promise<number> {
+    const session = this.dom ? { ...this.dom.window.sessionStorage } : {};
+    const local = this.dom ? { ...this.dom.window.localStorage } : {};
+    this.close();
+    const answer = await this.fetch(new URL(to, this.site).href, { headers: { accept: 'text/html' } });
+    const html = await answer.text();
+    this.status = answer.status;
+    const dom = new JSDOM(html.replaceAll(/<style[^>]*>[^]*?<\/style>/g, ''), {
+      url: answer.url + (answer.url.includes('#') ? '' : new URL(to, this.site).hash),
+      referrer: this.site,
+      runScripts: 'outside-only',
+      pretendToBeVisual: true,
+      cookieJar: this.jar,
+      virtualConsole: this.console(),
+    });
+    this.dom = dom;
+    Object.assign(dom.window.sessionStorage, session);
+    Object.assign(dom.window.localStorage, local);
+    fillIn(dom.window, {
+      width: this.width,
+      channels: this.site + this.serial,
+      fetch: (url, init) => this.fetch(url, init),
+      leave: (url) => void this.left.push(url),
+    });
+    if (isPlain || !this.document.getElementById('boot-data')) return this.status;
+    const alive = new Promise<void>((done) => Object.assign(dom.window, { __hydrated: done }));
+    // Whoever looks with a finger on the page stays: the later features come as well.
+    this.document.documentElement.dataset['touched'] = '1';
+    script().runInContext(dom.getInternalVMContext());
+    await alive;
+    return this.status;
+  }
+
+  reload(): Promise<number> {
+    return this.load(this.place);
+  }
+
+  /** Goes there inside the running application, as through the browser's history. */
+  step(to: string): void {
+    const { window } = this;
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new window.PopStateEvent('popstate'));
+  }
+
+  /** The tab's own call, as the page would make it. */
+  async fetch(input: string, init: RequestInit = {}): Promise<Response> {
+    const url = new URL(input, this.dom?.window.location.href ?? this.site).href;
+    const headers = new Headers(init.headers);
+    headers.set('cookie', this.jar.getCookieStringSync(url));
+    headers.set('accept-encoding', 'identity');
+    if (this.dom) headers.set('referer', this.window.location.href);
+    const answer = await fetch(url, { ...init, headers });
+    for (const line of answer.headers.getSetCookie()) this.jar.setCookieSync(line, url);
+    const body = typeof init.body === 'string' ? init.body : null;
+    this.asked.push({ method: init.method ?? 'GET', path: url.replace(this.site, ''), status: answer.status, body });
+    return answer;
+  }
+
+  close(): void {
+    this.dom?.window.close();
+    this.dom = null;
+    this.hands = null;
+  }
+
+  private readonly serial = (tabs += 1);
+
+  private console(): VirtualConsole {
+    const heard = new VirtualConsole();
+    const complain = (text: string) => this.complaints.push(`${this.dom ? this.place : ''}: ${text}`);
+    heard.on('error', (...parts: unknown[]) => complain(parts.map(String).join(' ')));
+    heard.on('jsdomError', (error: Error & { type?: string }) => {
+      if (error.type !== 'not-implemented') complain(error.message);
+    });
+    return heard;
+  }
+}
+let tabs = 0;
