@@ -7,6 +7,7 @@ export interface Asked {
   method: string;
   /** Path and query on the site, or a whole address elsewhere. */
   path: string;
+  /** 0 while there is no answer. */
   status: number;
   body: string | null;
 }

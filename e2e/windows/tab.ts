@@ -23,6 +23,13 @@ export interface TabOptions {
 export const saying = (text: string): RegExp =>
   new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\s+/g, '\\s+')}$`);
 
+/** Instead of the server; `ask` asks it after all. Throw a TypeError for a network that is gone. */
+type Answer = (ask: () => Promise<Response>) => Response | Promise<Response>;
+
+/** A refusal as the server words it. */
+export const problem = (status: number, code: string): Response =>
+  new Response(JSON.stringify({ status, code }), { status, headers: { 'content-type': 'application/problem+json' } });
+
 const script = () => (scriptRead ??= new Script(readFileSync(scriptFile, 'utf8'), { filename: 'site.js' }));
 let scriptRead: Script | null = null;
 configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(message?.slice(0, 4000)) });
@@ -37,6 +44,7 @@ export class Tab {
   readonly left: string[] = [];
   /** Status of the last document. */
   status = 0;
+  private readonly answers = new Map<RegExp, Answer>();
   private readonly jar = new CookieJar();
   private readonly width: number;
   private dom: JSDOM | null = null;
@@ -129,17 +137,32 @@ export class Tab {
     window.dispatchEvent(new window.PopStateEvent('popstate'));
   }
 
+  /** Answers the tab's calls whose address matches, until the returned function is called. */
+  answer(address: RegExp, answer: Answer): () => void {
+    this.answers.set(address, answer);
+    return () => void this.answers.delete(address);
+  }
+
   /** The tab's own call, as the page would make it. */
   async fetch(input: string, init: RequestInit = {}): Promise<Response> {
     const url = new URL(input, this.dom?.window.location.href ?? this.site).href;
+    const body = typeof init.body === 'string' ? init.body : null;
+    const asked = { method: init.method ?? 'GET', path: url.replace(this.site, ''), status: 0, body };
+    this.asked.push(asked);
+    const ask = () => this.ask(url, init);
+    const [, instead] = [...this.answers].find(([address]) => address.test(url)) ?? [];
+    const answer = await (instead ? instead(ask) : ask());
+    asked.status = answer.status;
+    return answer;
+  }
+
+  private async ask(url: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);
     headers.set('cookie', this.jar.getCookieStringSync(url));
     headers.set('accept-encoding', 'identity');
     if (this.dom) headers.set('referer', this.window.location.href);
     const answer = await fetch(url, { ...init, headers });
     for (const line of answer.headers.getSetCookie()) this.jar.setCookieSync(line, url);
-    const body = typeof init.body === 'string' ? init.body : null;
-    this.asked.push({ method: init.method ?? 'GET', path: url.replace(this.site, ''), status: answer.status, body });
     return answer;
   }
 
