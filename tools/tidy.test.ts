@@ -9,6 +9,7 @@ import { callOwners, linkOwners, messageOwners, modalOwners, pageOwners } from '
 import { anyTypes, fileLength, fileNames, functions, openings, sqlFunctions } from './tidy/shape.ts';
 import { migrationNames, sqlPlaces, tableOwners, tablesOf } from './tidy/tables.ts';
 import { houseTree, treeOf, type Finding, type Rule } from './tidy/tree.ts';
+import { engines } from './tidy/engines.ts';
 import { lineWidth } from './tidy/width.ts';
 import { leftovers, machinePaths, outsidePaths, switchedOff } from './tidy/words.ts';
 
@@ -407,6 +408,18 @@ create or replace function wallet_b() returns void language sql as $$ select 1 $
   });
   proves(sqlFunctions, [['81 lines of SQL in one function', sqlOf(81), sqlOf(80)]]);
   const wide = (text: string): Texts => ({ 'rules/a.ts': text });
+  proves(engines, [
+    [
+      'a body of no height',
+      { 'web/src/ui/a.tsx': 'export const A = () => <div className="p-2 min-h-0 flex-1" />;' },
+      { 'web/src/ui/a.tsx': 'export const A = () => <div className="min-h-0 flex-auto min-w-0" />;' },
+    ],
+    [
+      'a clipped table',
+      { 'studio/games/core/a.tsx': 'export const A = () => <table class="sr-only" />;' },
+      { 'studio/games/core/a.tsx': 'export const A = () => <div class="sr-only"><table /></div>;' },
+    ],
+  ]);
   proves(lineWidth, [
     ['a comment of 121 columns', wide(`// ${'a '.repeat(59)}`), wide(`// ${'a '.repeat(58)}a`)],
     ['code of 121 columns', wide(`const ${'a'.repeat(111)} = 1;`), wide(`const a = '${'a'.repeat(111)}';`)],

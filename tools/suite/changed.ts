@@ -20,6 +20,8 @@ export interface Reach {
 const laws = ['tools/tidy.test.ts', 'tools/tidy/map.test.ts', 'tools/docs.test.ts', 'tools/coverage/coverage.test.ts'];
 /** What stands for the whole in a browser: the shell, the main job, the addresses. */
 const mainWalks = ['e2e/shell.spec.ts', 'e2e/core.spec.ts', 'e2e/main-job.spec.ts'];
+/** And in tabs without a screen: every page and every window. */
+const mainTabs = ['e2e/windows/routes.test.ts', 'e2e/windows/windows.test.ts'];
 
 const isVitest = (path: string): boolean => /\.test\.tsx?$/.test(path);
 const isSpec = (path: string): boolean => path.endsWith('.spec.ts');
@@ -103,7 +105,7 @@ export function reachOf(tree: Tree, changed: readonly string[]): Reach {
   const touchesSite = changed.some((path) => !/^(docs|bench|art|tools)\//.test(path) && !isVitest(path));
   return {
     names,
-    tests: chosen(isVitest, laws),
+    tests: chosen(isVitest, touchesSite ? [...laws, ...mainTabs] : laws),
     specs: chosen(isSpec, touchesSite ? mainWalks : []),
     everywhere,
   };

@@ -173,8 +173,8 @@ export function ModalFrame(props: ModalFrameProps) {
             id={props.scrollId}
             className={
               isBare
-                ? 'min-h-0 flex-1'
-                : 'min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-6 [--foot:calc(var(--spacing)*-6)] sm:px-6'
+                ? 'min-h-0 flex-auto'
+                : 'min-h-0 flex-auto overflow-y-auto overscroll-contain px-5 pb-6 [--foot:calc(var(--spacing)*-6)] sm:px-6'
             }
           >
             {children}

@@ -40,18 +40,21 @@ export function Twin({
   const { t } = useStore(kit.words, (w) => w);
   if (!grid) return null;
   return (
-    <table class="sr-only" data-testid="grid">
-      <caption>{t('twin.caption')}</caption>
-      <tbody>
-        {grid.map((row, i) => (
-          <tr key={i}>
-            {row.map((symbol, k) => (
-              <Said key={k} text={`${t(`symbol.${symbol}`)}${moreOf?.(k, i) ?? ''}`} />
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    // The box around it is what cannot be seen: Firefox shows the caption of a table that is clipped itself.
+    <div class="sr-only">
+      <table data-testid="grid">
+        <caption>{t('twin.caption')}</caption>
+        <tbody>
+          {grid.map((row, i) => (
+            <tr key={i}>
+              {row.map((symbol, k) => (
+                <Said key={k} text={`${t(`symbol.${symbol}`)}${moreOf?.(k, i) ?? ''}`} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -102,7 +102,7 @@ export function ChatPanel({ onClose }: { onClose(): void }) {
             </div>
             <IconButton look="plain" icon={X} label={t('chat.close')} onClick={onClose} />
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-3">
+          <div className="min-h-0 flex-auto overflow-y-auto overscroll-contain px-4 py-3">
             {state?.manager && (
               <div className="mb-3">
                 <VipContacts manager={state.manager} />

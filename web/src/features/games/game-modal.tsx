@@ -224,7 +224,7 @@ export default function GameModal({ props, close }: ModalProps<'Game'>) {
         ) : (
           <GameBar {...bar} onFullscreen={() => fullscreen(!document.fullscreenElement)} />
         )}
-        <div className="relative min-h-0 flex-1">
+        <div className="relative min-h-0 flex-auto">
           <Stage
             {...{ wanted: props, launch, title, state, isSmall }}
             onState={change}

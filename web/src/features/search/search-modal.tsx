@@ -152,7 +152,7 @@ export default function SearchModal({ props, close }: ModalProps<'Search'>) {
         <p role="status" className="sr-only">
           {asked && found.data && !found.isFetching ? t('search.count', { count: options.length }) : ''}
         </p>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2 sm:p-3">
+        <div className="min-h-0 flex-auto overflow-y-auto overscroll-contain p-2 sm:p-3">
           {!asked && <Suggestions onName={change} />}
           {asked && found.error && options.length === 0 && (
             <ErrorState error={found.error} retry={() => void found.refetch()} isCompact />
