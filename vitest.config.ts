@@ -49,6 +49,7 @@ export default defineConfig({
           globalSetup: ['e2e/windows/setup.ts'],
           // A walk through all windows of a variant takes half a minute of a busy machine.
           testTimeout: 180_000,
+          expect: { poll: { timeout: 10_000, interval: 10 } },
         },
       },
     ],

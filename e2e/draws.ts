@@ -1,8 +1,5 @@
-// Draws outside the games, for the tests of their check: real ones of the running site, and true proofs made by the
-// studio's own code for what a test answers itself.
-import { execFileSync } from 'node:child_process';
+// True proofs of draws outside the games, made by the studio's own code, for tests that answer the page themselves.
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import type { DrawProof, EventProof } from '@malva/contract/fairness';
 import type { PlayedProof } from '@malva/contract/games';
 import { drawMessage, eventMessage, ticketOrder, weightsText, type Weight } from '@malva/rules/draws';
@@ -10,21 +7,6 @@ import { rootOf, wordsOf } from '@malva/studio/rgs/draws/draws';
 import { jackpotDraw } from '@malva/studio/verifier/jackpots';
 import { vectors } from '@malva/studio/verifier/vectors';
 import { verifyRound } from '@malva/studio/verifier/verify';
-
-export type DrawStep =
-  | { verb: 'draw'; playerId: number; purpose: string; subject: string; weights: readonly Weight[]; count?: number }
-  | { verb: 'promise'; purpose: string; subject: string; places: number }
-  | { verb: 'close'; event: string; tickets: readonly string[] }
-  | { verb: 'drawEvent'; event: string };
-
-/** On the running site; answers what the verb answers. */
-export function takeStep<T>(step: DrawStep): T {
-  const printed = execFileSync(process.execPath, [join(import.meta.dirname, 'draw-process.ts'), JSON.stringify(step)], {
-    encoding: 'utf8',
-    env: { ...process.env, NODE_OPTIONS: '' },
-  });
-  return JSON.parse(printed.trim().split('\n').at(-1) ?? '') as T;
-}
 
 export const wheel: readonly Weight[] = [
   { name: 'Без призу', weight: 500 },

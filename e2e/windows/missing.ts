@@ -12,6 +12,12 @@ export interface Asked {
   body: string | null;
 }
 
+/** A file made on the page, handed to the browser. */
+export interface Saved {
+  name: string;
+  bytes: Blob;
+}
+
 interface Wanted {
   width: number;
   /** Tabs with the same name hear each other. */
@@ -19,6 +25,7 @@ interface Wanted {
   fetch(url: string, init: RequestInit): Promise<Response>;
   /** The browser would leave for this address. */
   leave(url: string): void;
+  save(file: Saved): void;
 }
 
 /** One media query, as far as the site asks: widths, less motion, a mouse, the light of the system. */
@@ -69,8 +76,20 @@ function styleOf(element: Element): CSSStyleDeclaration {
   });
 }
 
-/** A click on a link, or a sent form, that the application left to the browser. */
-function watchLinks(window: DOMWindow, leave: (url: string) => void): void {
+/** A click on a link, or a sent form, that the application left to the browser; a file it gave to keep. */
+function watchLinks(window: DOMWindow, { leave, save }: Pick<Wanted, 'leave' | 'save'>): void {
+  const made = new Map<string, Blob>();
+  window.URL.createObjectURL = (bytes: Blob) => {
+    made.set(`blob:${made.size}`, bytes);
+    return `blob:${made.size - 1}`;
+  };
+  window.URL.revokeObjectURL = (url) => void made.delete(url);
+  // A link that was never in the page sends its click nowhere else.
+  window.HTMLAnchorElement.prototype.click = function () {
+    const bytes = made.get(this.href);
+    if (bytes) save({ name: this.download, bytes });
+    else this.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true }));
+  };
   window.addEventListener('click', (event) => {
     const link = (event.target as Element | null)?.closest<HTMLAnchorElement>('a[href]');
     if (event.defaultPrevented || !link || link.href.split('#')[0] === window.location.href.split('#')[0]) return;
@@ -95,7 +114,7 @@ const fetchOf =
     return ask(String(input), { ...init, signal: cancelled.signal });
   };
 
-export function fillIn(window: DOMWindow, { width, channels, fetch, leave }: Wanted): void {
+export function fillIn(window: DOMWindow, { width, channels, fetch, leave, save }: Wanted): void {
   const { prototype } = window.Element;
   const nothing = () => {};
   Object.assign(window, {
@@ -145,5 +164,5 @@ export function fillIn(window: DOMWindow, { width, channels, fetch, leave }: Wan
   Object.defineProperty(window.document, 'currentScript', {
     value: { src: `${window.location.origin}/assets/site.js` },
   });
-  watchLinks(window, leave);
+  watchLinks(window, { leave, save });
 }

@@ -7,7 +7,7 @@ import { configure, within, type BoundFunctions, type queries } from '@testing-l
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { CookieJar, JSDOM, VirtualConsole, type DOMWindow } from 'jsdom';
 import type { Visitor } from '../../server/test/visitor.ts';
-import { fillIn, type Asked } from './missing.ts';
+import { fillIn, type Asked, type Saved } from './missing.ts';
 import { scriptFile } from './script.ts';
 
 type Queries = BoundFunctions<typeof queries>;
@@ -42,6 +42,8 @@ export class Tab {
   readonly complaints: string[] = [];
   /** Addresses the application left for, which a browser would load: other sites, whole new documents. */
   readonly left: string[] = [];
+  /** Files the page gave to keep. */
+  readonly saved: Saved[] = [];
   /** Status of the last document. */
   status = 0;
   private readonly answers = new Map<RegExp, Answer>();
@@ -116,6 +118,7 @@ export class Tab {
       channels: this.site + this.serial,
       fetch: (url, init) => this.fetch(url, init),
       leave: (url) => void this.left.push(url),
+      save: (file) => void this.saved.push(file),
     });
     if (isPlain || !this.document.getElementById('boot-data')) return this.status;
     const alive = new Promise<void>((done) => Object.assign(dom.window, { __hydrated: done }));
