@@ -67,21 +67,6 @@ test(
   },
 );
 
-test('P-022 an answer of the questions page opens at a touch @phone', async ({ page }) => {
-  await page.goto('/faq/');
-  const answer = page.getByText('Лише повнолітні', { exact: false });
-  await expect(answer).toBeHidden();
-  await page.getByText('Хто може грати?').click();
-  await expect(answer).toBeVisible();
-});
-
-test('a page that is not there says so with its status and leads on @phone', async ({ page }) => {
-  expect((await page.goto('/there-is-nothing/'))?.status()).toBe(404);
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  await page.getByRole('main').getByRole('link', { name: 'До лобі' }).click();
-  await expect(page).toHaveURL(/\/$/);
-});
-
 async function html(request: APIRequestContext, path: string): Promise<string> {
   const answer = await request.get(path);
   expect(answer.headers()['set-cookie']).toBeUndefined();
