@@ -47,7 +47,7 @@ async function agreeAndTakeBack(): Promise<void> {
   await press(profile('ads.all_off'));
   await isOn('false');
   await press(profile('ads.history'));
-  expect((await tab.page.findAllByText(profile('ads.source_settings'))).length).toBeGreaterThan(0);
+  expect((await tab.page.findAllByText(new RegExp(profile('ads.source_settings')))).length).toBeGreaterThan(0);
 }
 
 async function copyOfData(): Promise<void> {
@@ -100,7 +100,7 @@ it('S-144 C-042 TR-097 a gift code that came with a link waits for its player’
   await tab.load('/?gift_id=malva-50');
   await expect.poll(gift, soon).toBe('malva-50');
   await tab.load('/profile/');
-  await tab.user.click(await main().findByRole('link', { name: new RegExp(prizes('strip_code')) }));
+  await tab.user.click(await main().findByRole('link', { name: /подарунковий\sкод/ }));
   const code = () => tab.page.queryByLabelText<HTMLInputElement>(prizes('code'));
   await expect.poll(() => code()?.value, soon).toBe('malva-50');
   await tab.user.click(tab.page.getByRole('button', { name: saying(prizes('apply')) }));

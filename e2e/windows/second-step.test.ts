@@ -29,7 +29,7 @@ async function setUp(): Promise<string[]> {
   const connect = saying(`${secondStep('connect')}: ${secondStep('card_TotpSetup')}`);
   await tab.user.click(await main().findByRole('button', { name: connect }));
   await opens('TotpSetup');
-  await tab.dialog.findByRole('img', { name: secondStep('qr') });
+  await tab.dialog.findByRole('img', { name: saying(secondStep('qr')) });
   const secret = tab.document.querySelector<HTMLElement>('[data-secret]')!.dataset['secret']!;
   await tab.write(tab.dialog.getByLabelText(secondStep('code')), '000000');
   await tab.dialog.findByText(secondStep('wrong_totp'));

@@ -17,6 +17,8 @@ export interface TabOptions {
   visitor?: Visitor;
   /** Pixels; 1280 unless told. Only what asks `matchMedia` sees it. */
   width?: number;
+  /** Dresses each window before the application starts in it, as what stands around the site does. */
+  dress?(window: DOMWindow): void;
 }
 
 /** A whole text as the site writes it: with spaces that do not break where its typography wants them. */
@@ -48,12 +50,14 @@ export class Tab {
   /** Cookies of the tab, with those that only the server may see. */
   readonly jar = new CookieJar();
   private readonly width: number;
+  private readonly dress: TabOptions['dress'];
   private dom: JSDOM | null = null;
   private hands: UserEvent | null = null;
 
-  constructor(site: string, { visitor, width = 1280 }: TabOptions = {}) {
+  constructor(site: string, { visitor, width = 1280, dress }: TabOptions = {}) {
     this.site = site;
     this.width = width;
+    this.dress = dress;
     const keep = (name: string, value: string) => this.jar.setCookieSync(`${name}=${value}; Path=/`, site);
     keep('age', '21');
     for (const [name, value] of visitor?.cookies ?? []) keep(name, encodeURIComponent(value));
@@ -129,6 +133,7 @@ export class Tab {
       fetch: (url, init) => this.fetch(url, init),
       leave: (url) => void this.left.push(url),
     });
+    this.dress?.(dom.window);
     if (isPlain || !this.document.getElementById('boot-data')) return this.status;
     const alive = new Promise<void>((done) => Object.assign(dom.window, { __hydrated: done }));
     // Whoever looks with a finger on the page stays: the later features come as well.
