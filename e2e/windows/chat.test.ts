@@ -8,8 +8,7 @@ import { testSite, until, type TestSite, type Visitor } from '../../server/test/
 import { atDesk } from '../../server/test/steps.ts';
 import { limitedPlayer } from './players.ts';
 import { saying, Tab } from './tab.ts';
-
-const soon = { interval: 20, timeout: 10_000 };
+import { soon } from './walk.ts';
 
 let site: TestSite;
 let desk: Visitor;

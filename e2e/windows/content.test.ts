@@ -6,8 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { testSite, type TestSite } from '../../server/test/site.ts';
 import { atDesk } from '../../server/test/steps.ts';
 import { Tab } from './tab.ts';
-
-const soon = { interval: 20, timeout: 10_000 };
+import { soon } from './walk.ts';
 
 let site: TestSite;
 let tab: Tab;
@@ -21,8 +20,9 @@ afterEach(() => tab.close());
 afterAll(() => site.end());
 
 const main = () => within(tab.document.querySelector('main')!);
-const titleIs = (title: string) =>
-  expect.poll(() => tab.document.querySelector('main h1')?.textContent, soon).toBe(title);
+const titleIs = async (title: string) => {
+  await expect.poll(() => tab.document.querySelector('main h1')?.textContent, soon).toBe(title);
+};
 
 /** Published by the calls the office makes. */
 async function publish(path: string): Promise<void> {
@@ -44,7 +44,10 @@ async function publish(path: string): Promise<void> {
       ],
     },
   });
-  const { status } = await desk.post(`/rest/office/content/versions/${body.version}/publish/`, { at: null, hideAt: null });
+  const { status } = await desk.post(`/rest/office/content/versions/${body.version}/publish/`, {
+    at: null,
+    hideAt: null,
+  });
   expect(status).toBe(200);
 }
 
@@ -68,7 +71,9 @@ it('P-078 guests read a published page in three languages and follow its links',
 it('P-022 an answer of the questions page opens at a touch', async () => {
   await tab.load('/faq/');
   const question = main().getByText('Хто може грати?');
-  const answer = main().getByText(/Лише повнолітні/).closest('details')!;
+  const answer = main()
+    .getByText(/Лише повнолітні/)
+    .closest('details')!;
   expect(answer.contains(question)).toBe(true);
   expect(answer.open).toBe(false);
   await tab.user.click(question);

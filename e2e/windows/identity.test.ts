@@ -10,9 +10,7 @@ import { atDesk } from '../../server/test/steps.ts';
 import { auth, cash, documents, errors, identity } from '../words.ts';
 import { limitedPlayer } from './players.ts';
 import { saying, Tab } from './tab.ts';
-import { seededPlayer } from './walk.ts';
-
-const soon = { interval: 20, timeout: 10_000 };
+import { seededPlayer, soon } from './walk.ts';
 
 let site: TestSite;
 let tab: Tab;
@@ -22,7 +20,9 @@ beforeAll(async () => {
 afterEach(() => tab.close());
 afterAll(() => site.end());
 
-const opens = (name: string | null) => expect.poll(() => tab.opened, soon).toBe(name);
+const opens = async (name: string | null) => {
+  await expect.poll(() => tab.opened, soon).toBe(name);
+};
 const main = () => within(tab.document.querySelector('main')!);
 
 /** As the person on the service's own page. */

@@ -2,6 +2,7 @@
 // colours and the frame as they look: mini-app.spec.ts.
 import { within } from '@testing-library/dom';
 import { botTokenOf } from '@malva/server/features/mini-app/init-data';
+import type { DOMWindow } from 'jsdom';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { signedLaunch, type LaunchWish } from '../../server/test/mini-app.ts';
 import { testSite, type TestSite, type Visitor } from '../../server/test/site.ts';
@@ -9,9 +10,8 @@ import { password } from '../../server/test/steps.ts';
 import { auth, miniApp } from '../words.ts';
 import { readyPlayer } from './players.ts';
 import { saying, Tab } from './tab.ts';
-import { seededPlayer } from './walk.ts';
+import { seededPlayer, soon } from './walk.ts';
 
-const soon = { interval: 20, timeout: 10_000 };
 const grounds = { dark: '#17212b', light: '#ffffff' } as const;
 
 let site: TestSite;
@@ -22,26 +22,31 @@ beforeAll(async () => {
 afterEach(() => tab.close());
 afterAll(() => site.end());
 
+interface Dressed {
+  Telegram: { WebView: { receiveEvent(event: string, data?: object): void } };
+}
+
 /** The app around the site. */
 class Around {
   ground: keyof typeof grounds = 'dark';
   private readonly heard = new Map<string, Record<string, unknown>>();
-  readonly TelegramWebviewProxy = {
-    postEvent: (event: string, data: string) => {
+  private window: DOMWindow | null = null;
+
+  dress(window: DOMWindow): void {
+    this.window = window;
+    const postEvent = (event: string, data: string) => {
       this.heard.set(event, JSON.parse(data) as Record<string, unknown>);
-      if (event === 'web_app_request_theme') setTimeout(() => this.turnsTo(this.ground));
-    },
-  };
+      if (event === 'web_app_request_theme') window.setTimeout(() => this.turnsTo(this.ground));
+    };
+    Object.assign(window, { TelegramWebviewProxy: { postEvent } });
+  }
 
   /** What the site said last with this event. */
   last(event: string): Record<string, unknown> {
     return this.heard.get(event) ?? {};
   }
   says(event: string, data?: object): void {
-    const { Telegram } = tab.window as unknown as {
-      Telegram: { WebView: { receiveEvent(event: string, data?: object): void } };
-    };
-    Telegram.WebView.receiveEvent(event, data);
+    (this.window as unknown as Dressed).Telegram.WebView.receiveEvent(event, data);
   }
   turnsTo(ground: keyof typeof grounds): void {
     this.ground = ground;
@@ -59,7 +64,7 @@ async function open({ visitor, initData = launchOf((lastUser += 1)) }: { visitor
   tab?.close();
   tab = new Tab(site.url, {
     width: 390,
-    dress: (window) => void Object.assign(window, { TelegramWebviewProxy: around.TelegramWebviewProxy }),
+    dress: (window) => around.dress(window),
     ...(visitor && { visitor }),
   });
   const colors = JSON.stringify({ bg_color: grounds.dark });
@@ -74,9 +79,12 @@ async function isReady(around: Around): Promise<void> {
   await expect.poll(() => around.last('web_app_setup_swipe_behavior'), soon).toEqual({ allow_vertical_swipe: false });
 }
 
-const opens = (name: string | null) => expect.poll(() => tab.opened, soon).toBe(name);
-const isSaid = (around: Around, event: string, data: object) =>
-  expect.poll(() => around.last(event), soon).toMatchObject(data);
+const opens = async (name: string | null) => {
+  await expect.poll(() => tab.opened, soon).toBe(name);
+};
+const isSaid = async (around: Around, event: string, data: object) => {
+  await expect.poll(() => around.last(event), soon).toMatchObject(data);
+};
 const hasBack = (around: Around, is_visible: boolean) => isSaid(around, 'web_app_setup_back_button', { is_visible });
 const asksBefore = (around: Around, need_confirmation: boolean) =>
   isSaid(around, 'web_app_setup_closing_behavior', { need_confirmation });
@@ -86,14 +94,15 @@ const pressBar = (name: string) => tab.user.click(bar().getByRole('link', { name
 /** A player who may link is asked once; here the answer is no. */
 async function refuseLink(): Promise<void> {
   await opens('MiniAppLink');
-  await tab.user.click(tab.dialog.getByRole('button', { name: 'Не зараз' }));
+  await tab.user.click(tab.dialog.getByRole('button', { name: saying(miniApp('link.no')) }));
   await opens(null);
 }
 
 it('B-026 the theme follows the app, the launch leaves the address, a reload keeps the mode', async () => {
   const around = await open();
-  const themeIs = (theme: string) =>
-    expect.poll(() => tab.document.documentElement.dataset['theme'], soon).toBe(theme);
+  const themeIs = async (theme: string) => {
+    await expect.poll(() => tab.document.documentElement.dataset['theme'], soon).toBe(theme);
+  };
   expect(tab.place).toBe('/');
   await themeIs('dark');
   around.turnsTo('light');
@@ -206,7 +215,7 @@ it('B-026 TR-075 after an ordinary login one may link, is let in next time, and 
   await pressBar('Профіль');
   await tab.user.click(await tab.page.findByRole('link', { name: /^Вхід із месенджера/ }));
   await opens('MiniAppLink');
-  await tab.user.click(await tab.dialog.findByRole('button', { name: 'Відв’язати' }));
+  await tab.user.click(await tab.dialog.findByRole('button', { name: saying(miniApp('unlink.yes')) }));
   await tab.page.findByText(miniApp('unlink.done'));
   await open({ initData: launchOf(userId) });
   await isGuest();

@@ -8,7 +8,7 @@ import { atDesk } from '../../server/test/steps.ts';
 import { notifications, popups } from '../words.ts';
 import { readyPlayer } from './players.ts';
 import { problem, saying, Tab } from './tab.ts';
-import { step } from './walk.ts';
+import { soon, step } from './walk.ts';
 
 let site: TestSite;
 let tab: Tab;
@@ -18,8 +18,7 @@ beforeAll(async () => {
 afterEach(() => tab.close());
 afterAll(() => site.end());
 
-const bell = () =>
-  tab.document.querySelector<HTMLElement>('header a[aria-label][href="?openModal=Notifications"]')!;
+const bell = () => tab.document.querySelector<HTMLElement>('header a[aria-label][href="?openModal=Notifications"]')!;
 const windowOf = (name: string) => tab.document.querySelector<HTMLElement>(`[data-modal=${name}]:not([data-closed])`);
 const panel = () => within(windowOf('Notifications')!);
 const notices = () => tab.document.querySelector<HTMLElement>(`ul[aria-label="${notifications('title')}"]`);
@@ -28,12 +27,12 @@ const notice = (text: string) =>
     textContent.includes(text),
   );
 
-const soon = { interval: 20, timeout: 10_000 };
-const opens = (name: string | null) => expect.poll(() => tab.opened, soon).toBe(name);
+const opens = async (name: string | null) => {
+  await expect.poll(() => tab.opened, soon).toBe(name);
+};
 const unread = async (visitor: Visitor) =>
   (await visitor.get<{ unread: number }>('/rest/notification-center/messages/')).body.unread;
-const popupsOf = async (visitor: Visitor) =>
-  (await visitor.get<{ popups: string[] }>('/rest/app/init/')).body.popups;
+const popupsOf = async (visitor: Visitor) => (await visitor.get<{ popups: string[] }>('/rest/app/init/')).body.popups;
 
 /** A player who has been told of that many beginnings, with a tab that hears its channel. */
 async function open(path: string, { amount, told, width = 1280 }: { amount?: string; told: number; width?: number }) {
@@ -59,7 +58,9 @@ async function changeLimit(visitor: Visitor, amount: string): Promise<void> {
 
 it('E-110 S-256 the bell counts, the panel lists newest first, one or all are read', async () => {
   const visitor = await open('/games/', { amount: '150.00', told: 3 });
-  const says = (text: string) => expect.poll(() => bell().getAttribute('aria-label'), soon).toBe(text);
+  const says = async (text: string) => {
+    await expect.poll(() => bell().getAttribute('aria-label'), soon).toBe(text);
+  };
   await says('Сповіщення: 3 нові');
   await tab.user.click(bell());
   await opens('Notifications');
@@ -163,7 +164,10 @@ function offerInstall(): void {
 async function arrive(isThere: () => boolean): Promise<void> {
   for (let turn = 0; turn < 8 && !isThere(); turn++) {
     await step(tab, turn % 2 === 0 ? '/fairness/' : '/faq/');
-    await expect.poll(isThere, { interval: 20, timeout: 1300 }).toBe(true).catch(() => undefined);
+    await expect
+      .poll(isThere, { interval: 20, timeout: 1300 })
+      .toBe(true)
+      .catch(() => undefined);
   }
 }
 

@@ -7,9 +7,7 @@ import { balance, password } from '../../server/test/steps.ts';
 import { errors, prizes, privacy, profile, publicProfile } from '../words.ts';
 import { limitedPlayer } from './players.ts';
 import { saying, Tab } from './tab.ts';
-import { seededPlayer } from './walk.ts';
-
-const soon = { interval: 20, timeout: 10_000 };
+import { seededPlayer, soon } from './walk.ts';
 
 let site: TestSite;
 let tab: Tab;
@@ -20,8 +18,7 @@ afterEach(() => tab.close());
 afterAll(() => site.end());
 
 const main = () => within(tab.document.querySelector('main')!);
-const press = async (name: string) =>
-  tab.user.click(await main().findByRole('button', { name: saying(name) }));
+const press = async (name: string) => tab.user.click(await main().findByRole('button', { name: saying(name) }));
 const isRedesigned = () => tab.document.body.classList.contains('redesign');
 
 async function chooseNickname(name: string): Promise<void> {
@@ -40,7 +37,9 @@ async function agreeAndTakeBack(): Promise<void> {
   const name = `${profile('channel.email')}: ${profile('product.casino')}`;
   const letters = () => main().getByRole('switch', { name });
   await main().findByRole('switch', { name });
-  const isOn = (state: string) => expect.poll(() => letters().getAttribute('aria-checked'), soon).toBe(state);
+  const isOn = async (state: string) => {
+    await expect.poll(() => letters().getAttribute('aria-checked'), soon).toBe(state);
+  };
   await isOn('false');
   await tab.user.click(letters());
   await isOn('true');
@@ -81,8 +80,8 @@ it('C-014 C-029 TR-099 TR-133 TR-134 TR-137 L-004 B-035 the settings from the ni
   await agreeAndTakeBack();
   await tab.user.click(main().getByText(profile('version.new')));
   await expect.poll(isRedesigned, soon).toBe(true);
-  await tab.user.click(main().getByLabelText(publicProfile('set.isOn')));
-  await main().findByLabelText(publicProfile('set.games'));
+  await tab.user.click(main().getByLabelText(new RegExp(publicProfile('set.isOn'))));
+  await main().findByLabelText(new RegExp(publicProfile('set.games')));
   await tab.load('/?public-profile=my');
   await expect.poll(() => tab.opened, soon).toBe('PublicProfile');
   await tab.dialog.findByText(name);
@@ -115,9 +114,12 @@ it('S-144 C-042 TR-097 a gift code that came with a link waits for its player’
   const before = Number(await balance(player));
   tab = new Tab(site.url, { visitor: player });
   await tab.load('/profile/prizes/');
-  const heading = await main().findByRole('heading', { name: /100,00/ });
-  const card = () => within(tab.document.contains(heading) ? heading.closest('li')! : tab.document.body);
-  await tab.user.click(card().getByRole('button', { name: saying(prizes('take')) }));
-  await card().findByText(prizes('state.taken'));
+  const card = () => {
+    const heading = main().queryByRole('heading', { name: /100,00/ });
+    return heading && within(heading.closest('li')!);
+  };
+  await expect.poll(card, soon).not.toBeNull();
+  await tab.user.click(card()!.getByRole('button', { name: saying(prizes('take')) }));
+  await expect.poll(() => card()?.queryByText(prizes('state.taken')), soon).toBeTruthy();
   await expect.poll(async () => Number(await balance(player)), soon).toBe(before + 100);
 });

@@ -6,9 +6,7 @@ import { codeFor, testSite, type TestSite } from '../../server/test/site.ts';
 import { newPhone, password } from '../../server/test/steps.ts';
 import { auth, registration } from '../words.ts';
 import { problem, saying, Tab } from './tab.ts';
-import { seededPlayer, step } from './walk.ts';
-
-const soon = { interval: 20, timeout: 10_000 };
+import { seededPlayer, soon, step } from './walk.ts';
 
 let site: TestSite;
 let tab: Tab;
@@ -22,11 +20,14 @@ const windowOf = (name: string) => tab.document.querySelector<HTMLElement>(`[dat
 const input = (name: string, within_ = 'Register') =>
   windowOf(within_)!.querySelector<HTMLInputElement>(`input[name=${name}]`)!;
 const send = (within_ = 'Register') => tab.user.click(windowOf(within_)!.querySelector('button[type=submit]')!);
-const opens = (name: string | null) => expect.poll(() => tab.opened, soon).toBe(name);
-const stepIs = (name: string) =>
-  expect
+const opens = async (name: string | null) => {
+  await expect.poll(() => tab.opened, soon).toBe(name);
+};
+const stepIs = async (name: string) => {
+  await expect
     .poll(() => windowOf('Register')?.querySelector<HTMLElement>('[data-step]')?.dataset['step'], soon)
     .toBe(name);
+};
 const kept = (name: string) => tab.window.sessionStorage.getItem(name);
 const init = async () =>
   (await (await tab.fetch('/rest/app/init/')).json()) as { isGuest: boolean; Registration: Record<string, unknown> };
@@ -37,10 +38,11 @@ const reports = () =>
     .filter(({ path }) => path.includes('/rest/analytics/event/'))
     .map(({ body }) => JSON.parse(body!) as { name: string; location: string })
     .map(({ name, location }) => `${name} ${location}`);
-const reported = (what: string) => expect.poll(reports, soon).toContain(what);
+const reported = async (what: string) => {
+  await expect.poll(reports, soon).toContain(what);
+};
 
-const cookie = async (name: string) =>
-  (await tab.jar.getCookies(site.url)).find(({ key }) => key === name);
+const cookie = async (name: string) => (await tab.jar.getCookies(site.url)).find(({ key }) => key === name);
 
 /** Another person comes, with a browser of their own. */
 async function newcomer(to: string): Promise<void> {
@@ -155,7 +157,9 @@ it('X-017 R-091 a failure of the server is said and reported; what was typed sta
   await newcomer('/?openModal=Register');
   tab.answer(/\/rest\/registerV2\//, () => problem(500, 'internal'));
   await fill(newPhone());
-  await expect.poll(() => tab.dialog.queryAllByRole('alert').some(({ textContent }) => textContent !== ''), soon).toBe(true);
+  await expect
+    .poll(() => tab.dialog.queryAllByRole('alert').some(({ textContent }) => textContent !== ''), soon)
+    .toBe(true);
   await reported('server_error register');
   expect(input('password').value).toBe(password);
 });

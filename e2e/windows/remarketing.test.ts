@@ -8,8 +8,7 @@ import { testSite, type TestSite, type Visitor } from '../../server/test/site.ts
 import { atDesk } from '../../server/test/steps.ts';
 import { limitedPlayer } from './players.ts';
 import { Tab } from './tab.ts';
-
-const soon = { interval: 20, timeout: 10_000 };
+import { soon } from './walk.ts';
 
 let site: TestSite;
 let desk: Visitor;
@@ -45,7 +44,9 @@ async function put(zone: 'home' | 'games'): Promise<void> {
 const agreement = { subscriptions: [{ channel: 'site', product: 'casino', isOn: true }] };
 const drawn = () => tab.page.queryByRole('region', { name: /^Реклама: / });
 const banner = () => within(drawn()!);
-const stands = () => expect.poll(drawn, soon).not.toBeNull();
+const stands = async () => {
+  await expect.poll(drawn, soon).not.toBeNull();
+};
 const calls = (path: string) => tab.asked.filter((one) => one.path.includes(path));
 /** The start has said what there is, and the place has had its time to ask. */
 async function isQuiet(): Promise<void> {

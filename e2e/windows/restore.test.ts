@@ -6,9 +6,9 @@ import { codeFor, testSite, until, type TestSite } from '../../server/test/site.
 import { newPhone } from '../../server/test/steps.ts';
 import { auth, errors, restore } from '../words.ts';
 import { saying, Tab } from './tab.ts';
+import { soon } from './walk.ts';
 
 const chosen = (n: number): string => `тиха-ріка-${n}-пливе`;
-const soon = { interval: 20, timeout: 10_000 };
 
 let site: TestSite;
 let tab: Tab;
@@ -19,9 +19,10 @@ afterEach(() => tab.close());
 afterAll(() => site.end());
 
 const windowOf = (name: string) => tab.document.querySelector<HTMLElement>(`[data-modal=${name}]:not([data-closed])`);
-const opens = (name: string) => expect.poll(() => tab.opened, soon).toBe(name);
-const press = async (name: string) =>
-  tab.user.click(await tab.dialog.findByRole('button', { name: saying(name) }));
+const opens = async (name: string) => {
+  await expect.poll(() => tab.opened, soon).toBe(name);
+};
+const press = async (name: string) => tab.user.click(await tab.dialog.findByRole('button', { name: saying(name) }));
 
 interface Message {
   channel: string;

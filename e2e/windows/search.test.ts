@@ -4,8 +4,8 @@ import { catalogue } from '@malva/seed/catalogue';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { testSite, type TestSite } from '../../server/test/site.ts';
 import { Tab } from './tab.ts';
+import { soon } from './walk.ts';
 
-const soon = { interval: 20, timeout: 10_000 };
 /** Games of the studio that wear this tag. */
 const originals = Object.values(catalogue).filter(({ tags }) => tags.includes('originals')).length;
 
@@ -22,8 +22,12 @@ afterAll(() => site.end());
 
 const field = () => tab.dialog.findByRole<HTMLInputElement>('combobox', { name: 'Пошук на сайті' });
 const options = () => [...tab.document.querySelectorAll<HTMLElement>('#search-list [role=option]')];
-const opens = (name: string | null) => expect.poll(() => tab.opened, soon).toBe(name);
-const found = (text: string) => expect.poll(() => options()[0]?.textContent, soon).toContain(text);
+const opens = async (name: string | null) => {
+  await expect.poll(() => tab.opened, soon).toBe(name);
+};
+const found = async (text: string) => {
+  await expect.poll(() => options()[0]?.textContent, soon).toContain(text);
+};
 
 async function press(keys: string): Promise<void> {
   await tab.user.keyboard(keys);
@@ -75,10 +79,11 @@ it('search: Enter pressed before the answer means the words typed, not what an e
     await answers.promise;
     return ask();
   });
-  const asked = (word: string) =>
-    expect
+  const asked = async (word: string) => {
+    await expect
       .poll(() => tab.asked.filter(({ path }) => path.includes(encodeURIComponent(word))).length, soon)
       .toBeGreaterThan(0);
+  };
   await tab.write(await field(), 'калинові');
   await tab.user.keyboard('{Enter}');
   await asked('калинові');

@@ -8,8 +8,7 @@ import { password } from '../../server/test/steps.ts';
 import { app, auth, secondStep, security, social } from '../words.ts';
 import { limitedPlayer } from './players.ts';
 import { problem, saying, Tab } from './tab.ts';
-
-const soon = { interval: 20, timeout: 10_000 };
+import { soon } from './walk.ts';
 
 let site: TestSite;
 let tab: Tab;
@@ -19,11 +18,14 @@ beforeAll(async () => {
 afterEach(() => tab.close());
 afterAll(() => site.end());
 
-const opens = (name: string | null) => expect.poll(() => tab.opened, soon).toBe(name);
+const opens = async (name: string | null) => {
+  await expect.poll(() => tab.opened, soon).toBe(name);
+};
 const main = () => within(tab.document.querySelector('main')!);
-const press = async (name: string) =>
-  tab.user.click(await tab.dialog.findByRole('button', { name: saying(name) }));
-const isIn = () => expect.poll(async () => (await tab.fetch('/rest/player/second-step/')).status, soon).toBe(200);
+const press = async (name: string) => tab.user.click(await tab.dialog.findByRole('button', { name: saying(name) }));
+const isIn = async () => {
+  await expect.poll(async () => (await tab.fetch('/rest/player/second-step/')).status, soon).toBe(200);
+};
 
 async function setUp(): Promise<string[]> {
   const connect = saying(`${secondStep('connect')}: ${secondStep('card_TotpSetup')}`);
@@ -60,6 +62,8 @@ async function failOnce(phone: string): Promise<void> {
   const reports = () => tab.asked.flatMap(({ body }) => (body?.includes('"server_error"') ? [body] : []));
   await expect.poll(() => reports().length, soon).toBe(1);
   expect(JSON.parse(reports()[0]!)).toEqual({ name: 'server_error', location: 'login' });
+  const said = () => tab.dialog.queryAllByRole('alert').some(({ textContent }) => textContent !== '');
+  await expect.poll(said, soon).toBe(true);
   fails();
   await press(auth('login.submit'));
 }

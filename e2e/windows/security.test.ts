@@ -6,9 +6,9 @@ import { codeFor, testSite, type TestSite, type Visitor } from '../../server/tes
 import { logIn, password, signUp } from '../../server/test/steps.ts';
 import { app, auth, security } from '../words.ts';
 import { saying, Tab } from './tab.ts';
+import { soon } from './walk.ts';
 
 const address = '/profile/security/';
-const soon = { interval: 20, timeout: 10_000 };
 
 let site: TestSite;
 beforeAll(async () => {
@@ -56,7 +56,9 @@ it('TR-069 TR-067 S-131 K-084 M-006 the owner ends other places, proves, changes
   await addEmail(tab, email);
 
   await tab.user.click(tab.page.getByRole('button', { name: saying(security('protect.action')) }));
-  const isDue = () => expect.poll(() => tab.opened, soon).toBe('PasswordChange');
+  const isDue = async () => {
+    await expect.poll(() => tab.opened, soon).toBe('PasswordChange');
+  };
   await isDue();
   await tab.dialog.findByText(new RegExp(security('password.lead_due').slice(0, 20)));
   await tab.load(address);
