@@ -10,6 +10,7 @@ export interface Asked {
   /** 0 while there is no answer. */
   status: number;
   body: string | null;
+  headers: Headers;
 }
 
 /** A file made on the page, handed to the browser. */
@@ -34,8 +35,11 @@ function isMedia(query: string, width: number): boolean {
     one.split(/\s+and\s+/).every((part) => {
       const [, way, size, unit] = /\((min|max)-width:\s*([\d.]+)(px|rem)\)/.exec(part) ?? [];
       if (way) return (width - Number(size) * (unit === 'rem' ? 16 : 1)) * (way === 'min' ? 1 : -1) >= 0;
-      const [, , than, wide] = /\(width\s*(([<>])=?)\s*([\d.]+)px\)/.exec(part) ?? [];
-      if (than) return (width - Number(wide)) * (than === '>' ? 1 : -1) >= 0;
+      const [, than, wide, inside] = /\(width\s*([<>]=?)\s*([\d.]+)(px|rem)\)/.exec(part) ?? [];
+      if (than) {
+        const over = width - Number(wide) * (inside === 'rem' ? 16 : 1);
+        return over === 0 ? than.endsWith('=') : over > 0 === than.startsWith('>');
+      }
       return /prefers-reduced-motion: reduce|hover: hover|pointer: fine|prefers-color-scheme: dark/.test(part);
     }),
   );

@@ -17,6 +17,8 @@ export interface TabOptions {
   visitor?: Visitor;
   /** Pixels; 1280 unless told. Only what asks `matchMedia` sees it. */
   width?: number;
+  /** Dresses each window before the application starts in it, as what stands around the site does. */
+  dress?(window: DOMWindow): void;
 }
 
 /** A whole text as the site writes it: with spaces that do not break where its typography wants them. */
@@ -47,17 +49,31 @@ export class Tab {
   /** Status of the last document. */
   status = 0;
   private readonly answers = new Map<RegExp, Answer>();
-  private readonly jar = new CookieJar();
+  /** Cookies of the tab, with those that only the server may see. */
+  readonly jar = new CookieJar();
   private readonly width: number;
+  private readonly dress: TabOptions['dress'];
   private dom: JSDOM | null = null;
   private hands: UserEvent | null = null;
 
-  constructor(site: string, { visitor, width = 1280 }: TabOptions = {}) {
+  constructor(site: string, { visitor, width = 1280, dress }: TabOptions = {}) {
     this.site = site;
     this.width = width;
+    this.dress = dress;
     const keep = (name: string, value: string) => this.jar.setCookieSync(`${name}=${value}; Path=/`, site);
     keep('age', '21');
     for (const [name, value] of visitor?.cookies ?? []) keep(name, encodeURIComponent(value));
+  }
+
+  /** The session is over in this tab alone; what else the site keeps in cookies stays. */
+  forgetSession(): void {
+    this.jar.setCookieSync('sid=; Max-Age=0; Path=/', this.site);
+  }
+
+  /** Writes into a field at once, in place of what stands in it. */
+  async write(field: Element, text: string): Promise<void> {
+    await this.user.clear(field);
+    if (text) await this.user.paste(text);
   }
 
   get window(): DOMWindow {
@@ -120,6 +136,7 @@ export class Tab {
       leave: (url) => void this.left.push(url),
       save: (file) => void this.saved.push(file),
     });
+    this.dress?.(dom.window);
     if (isPlain || !this.document.getElementById('boot-data')) return this.status;
     const alive = new Promise<void>((done) => Object.assign(dom.window, { __hydrated: done }));
     // Whoever looks with a finger on the page stays: the later features come as well.
@@ -150,21 +167,27 @@ export class Tab {
   async fetch(input: string, init: RequestInit = {}): Promise<Response> {
     const url = new URL(input, this.dom?.window.location.href ?? this.site).href;
     const body = typeof init.body === 'string' ? init.body : null;
-    const asked = { method: init.method ?? 'GET', path: url.replace(this.site, ''), status: 0, body };
+    const headers = this.headersOf(url, init);
+    const asked = { method: init.method ?? 'GET', path: url.replace(this.site, ''), status: 0, body, headers };
     this.asked.push(asked);
-    const ask = () => this.ask(url, init);
+    const ask = () => this.ask(url, { ...init, headers });
     const [, instead] = [...this.answers].find(([address]) => address.test(url)) ?? [];
     const answer = await (instead ? instead(ask) : ask());
     asked.status = answer.status;
     return answer;
   }
 
-  private async ask(url: string, init: RequestInit): Promise<Response> {
-    const headers = new Headers(init.headers);
-    headers.set('cookie', this.jar.getCookieStringSync(url));
+  private headersOf(url: string, { headers: own, credentials }: RequestInit): Headers {
+    const headers = new Headers(own);
+    if (credentials !== 'omit') headers.set('cookie', this.jar.getCookieStringSync(url));
     headers.set('accept-encoding', 'identity');
     if (this.dom) headers.set('referer', this.window.location.href);
-    const answer = await fetch(url, { ...init, headers });
+    return headers;
+  }
+
+  private async ask(url: string, init: RequestInit): Promise<Response> {
+    const answer = await fetch(url, init);
+    if (init.credentials === 'omit') return answer;
     for (const line of answer.headers.getSetCookie()) this.jar.setCookieSync(line, url);
     return answer;
   }

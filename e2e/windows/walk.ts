@@ -74,7 +74,7 @@ function probed(to: string): string {
 }
 
 /** Looks again every few milliseconds: all of it happens in this process. */
-const soon = { interval: 5, timeout: 10_000 };
+export const soon = { interval: 5, timeout: 10_000 };
 
 async function followed(tab: Tab): Promise<void> {
   await expect.poll(() => tab.window.location.search.includes(probe[0]), soon).toBe(false);
