@@ -11,10 +11,12 @@ export async function balanceOf(visitor: Visitor): Promise<number> {
   return Math.round(Number((await visitor.get<{ balance: string }>('/rest/player/balance/')).body.balance) * 100);
 }
 
-export async function ways(tab: Tab): Promise<HTMLElement> {
-  await expect.poll(() => tab.opened, { timeout: 10_000 }).toBe('Cash');
-  return tab.dialog.findByRole('group', { name: 'Чим платите' });
+/** A group of choices of the desk, by its legend. */
+export async function choices(tab: Tab, legend: string): Promise<HTMLElement> {
+  await expect.poll(() => tab.opened, { timeout: 15_000 }).toBe('Cash');
+  return (await tab.dialog.findByText(legend, { selector: 'legend' })).closest('fieldset')!;
 }
+export const ways = (tab: Tab): Promise<HTMLElement> => choices(tab, 'Чим платите');
 
 /** What stands chosen in a group, by its label. */
 export const chosenIn = (group: HTMLElement): string | null | undefined =>
@@ -31,7 +33,7 @@ export async function fill(tab: Tab, field: HTMLElement, text: string): Promise<
 }
 
 export const fillAmount = async (tab: Tab, amount: string): Promise<void> =>
-  fill(tab, await tab.dialog.findByRole('textbox', { name: 'Сума поповнення' }), amount);
+  fill(tab, await tab.dialog.findByLabelText('Сума поповнення', { selector: 'input' }), amount);
 
 /** Waits for the button: the desk may be busy with what was pressed before. */
 export async function press(tab: Tab, name: string | RegExp): Promise<void> {
