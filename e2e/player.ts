@@ -2,6 +2,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { port } from './start-site.ts';
 
+export { moneyText } from './words.ts';
+
 export const outside = `http://127.0.0.1:${port + 1}`;
 export const password = 'вишня-дощ-77';
 export const newPhone = (): string => `+38050${7_000_000 + Math.floor(Math.random() * 2_900_000)}`;
@@ -27,12 +29,6 @@ export async function realBalance(page: Page): Promise<number> {
   });
   return Math.round(Number(text) * 100);
 }
-
-/** 123450 → «1 234,50 ₴» as the site writes it (any kind of space). */
-export const moneyText = (kopiyka: number): RegExp => {
-  const [whole = '0', cents = '00'] = (kopiyka / 100).toFixed(2).split('.');
-  return new RegExp(`${whole.replace(/\B(?=(\d{3})+$)/g, '\\s?')},${cents}\\s?₴`);
-};
 
 export async function register(page: Page, phone: string): Promise<void> {
   await page.goto('/?openModal=Register');

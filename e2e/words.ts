@@ -40,3 +40,9 @@ export const security = wordsOf('security');
 export const social = wordsOf('social');
 export const secondStep = wordsOf('second-step', 'secondStep');
 export const search = wordsOf('search');
+
+/** 123450 → «1 234,50 ₴» as the site writes it (any kind of space). */
+export const moneyText = (kopiyka: number): RegExp => {
+  const [whole = '0', cents = '00'] = (kopiyka / 100).toFixed(2).split('.');
+  return new RegExp(`${whole.replace(/\B(?=(\d{3})+$)/g, '\\s?')},${cents}\\s?₴`);
+};

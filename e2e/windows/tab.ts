@@ -2,6 +2,7 @@
 // built for players, on a real site. A page costs a tenth of what it costs in Chromium, so what needs no layout, no
 // paint and no pressing of real keys is proved here. Sizes, colours, scrolling and pictures do not exist in it.
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Script } from 'node:vm';
 import { configure, within, type BoundFunctions, type queries } from '@testing-library/dom';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
@@ -49,6 +50,9 @@ export class Tab {
   /** Status of the last document. */
   status = 0;
   private readonly answers = new Map<RegExp, Answer>();
+  /** Calls without an answer. */
+  private waiting = 0;
+  private readonly extras: Record<string, unknown> = {};
   /** Cookies of the tab, with those that only the server may see. */
   readonly jar = new CookieJar();
   private readonly width: number;
@@ -137,6 +141,7 @@ export class Tab {
       save: (file) => void this.saved.push(file),
     });
     this.dress?.(dom.window);
+    Object.assign(dom.window, this.extras);
     if (isPlain || !this.document.getElementById('boot-data')) return this.status;
     const alive = new Promise<void>((done) => Object.assign(dom.window, { __hydrated: done }));
     // Whoever looks with a finger on the page stays: the later features come as well.
@@ -157,6 +162,11 @@ export class Tab {
     window.dispatchEvent(new window.PopStateEvent('popstate'));
   }
 
+  /** The device has this as well: every page that is loaded from now on finds it in its window. */
+  has(name: string, what: unknown): void {
+    this.extras[name] = what;
+  }
+
   /** Answers the tab's calls whose address matches, until the returned function is called. */
   answer(address: RegExp, answer: Answer): () => void {
     this.answers.set(address, answer);
@@ -172,9 +182,20 @@ export class Tab {
     this.asked.push(asked);
     const ask = () => this.ask(url, { ...init, headers });
     const [, instead] = [...this.answers].find(([address]) => address.test(url)) ?? [];
-    const answer = await (instead ? instead(ask) : ask());
-    asked.status = answer.status;
-    return answer;
+    this.waiting += 1;
+    try {
+      const answer = await (instead ? instead(ask) : ask());
+      asked.status = answer.status;
+      return answer;
+    } finally {
+      this.waiting -= 1;
+    }
+  }
+
+  /** Everything the tab has asked for is answered: a call that the end of the site cuts off is an error of the page. */
+  async rest(): Promise<void> {
+    do await sleep(50);
+    while (this.waiting > 0);
   }
 
   private headersOf(url: string, { headers: own, credentials }: RequestInit): Headers {
