@@ -144,7 +144,7 @@ async function runKept(file: string, touch = (program: string) => program): Prom
 const textOf = (bytes: Blob): Promise<string> =>
   new Promise((done) => {
     const reader = new tab.window.FileReader();
-    reader.onload = () => done(String(reader.result));
+    reader.addEventListener('load', () => done(String(reader.result)));
     reader.readAsText(bytes);
   });
 
