@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownerRows } from './database.ts';
-import { calls, known } from './matrix-ask.ts';
+import { ask, calls, known, type Ask } from './matrix-ask.ts';
 import { makePeople, type Person, type State, type Things } from './matrix-people.ts';
 import { requests } from './matrix-requests.ts';
 import { testSite, type TestSite, type Visitor } from './site.ts';
@@ -184,6 +184,45 @@ describe('made to be dear', () => {
       expect(performance.now() - begun).toBeLessThan(patienceMs);
     }
   });
+});
+
+describe('texts the database cannot keep', () => {
+  const marks = { NUL: 'a\u0000b', 'half a pair': 'a\ud800b' };
+  const personOf = (access: string): Person =>
+    people[access === 'staff' ? 'staff' : access === 'guest' ? 'guest' : 'verified'];
+  const spoiled = <T>(part: T, text: string): T =>
+    Object.fromEntries(
+      Object.entries(part as object).map(([key, value]) => [key, typeof value === 'string' ? text : value]),
+    ) as T;
+  /** With every string of one part replaced; nothing where it has none. */
+  function variants(asked: Ask, text: string, inAddress: boolean): Ask[] {
+    const { body, query, params } = asked;
+    const has = (part: unknown) => Object.values(part ?? {}).some((value) => typeof value === 'string');
+    return [
+      ...(has(body) && !Array.isArray(body) ? [{ ...asked, body: spoiled(body, text) }] : []),
+      ...(inAddress && has(query) ? [{ ...asked, query: spoiled(query!, text) }] : []),
+      ...(inAddress && has(params) ? [{ ...asked, params: spoiled(params!, text) }] : []),
+    ];
+  }
+  it.each(Object.entries(marks))(
+    'TR-119 %s in a body, a query or a path is the sender’s fault on every call',
+    async (mark, text) => {
+      const wrong: string[] = [];
+      let sent = 0;
+      for (const [name, route] of known) {
+        const person = personOf(calls.get(name)?.access ?? 'player');
+        const asked = requests[name]?.(person.things);
+        if (!asked || asked.bytes) continue;
+        for (const variant of variants(asked, text, mark === 'NUL')) {
+          const { status } = await ask(t.url, person, { route, asked: variant });
+          sent += 1;
+          if (status >= 500 || status < 400) wrong.push(`${name} ${JSON.stringify(variant)}: ${status}`);
+        }
+      }
+      expect(wrong).toEqual([]);
+      expect(sent).toBeGreaterThan(80);
+    },
+  );
 });
 
 describe('too slow', () => {

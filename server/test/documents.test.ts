@@ -224,6 +224,14 @@ describe.runIf(isBuilt)('what the law wants', () => {
   });
 });
 
+it.runIf(isBuilt)('TR-119 a page whose address holds what no database keeps is not there', async () => {
+  const visitor = siteOf('malva').visitor();
+  for (const path of ['/%00/', '/news/%00/', '/online-game/a%00b/', '/en/tag/%00/', '/public-profile/%00/'])
+    expect([path, (await documentOf(visitor, path)).status]).toEqual([path, 404]);
+  for (const path of ['/rest/page/news/%00/', '/rest/page/online-game/a%00b/'])
+    expect([path, (await visitor.get(path)).status]).toEqual([path, 404]);
+});
+
 describe.runIf(isBuilt)('who reads a document', () => {
   it('S-001 B-032 bots get the content and no app', async () => {
     const guest = siteOf('malva').visitor();

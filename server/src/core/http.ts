@@ -17,6 +17,7 @@ import { refuse } from './refusal.ts';
 import { checkXsrf, findSession, makeXsrf } from './session.ts';
 import { dataHeaders, securityHeaders } from './security-headers.ts';
 import { noPermissions, staffPermissions } from './staff-roles.ts';
+import { unstorableIn } from './storable.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -253,7 +254,10 @@ function validator(schema: TSchema, isBody: boolean): (data: unknown) => { value
   return (data) => {
     if (isBody && optional && data === undefined) return { value: data };
     const value = isBody ? data : Value.Convert(schema, data);
-    if (check.Check(value)) return { value };
+    if (check.Check(value)) {
+      const field = unstorableIn(value);
+      return field === null ? { value } : { error: refuse('validation', { fields: { [field || 'body']: 'pattern' } }) };
+    }
     const fields: Record<string, string> = {};
     for (const issue of check.Errors(value)) fields[fieldOf(issue)] ??= wordOf(issue.keyword);
     return { error: refuse('validation', { fields }) };

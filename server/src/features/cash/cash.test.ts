@@ -32,6 +32,8 @@ interface Callback {
   merchantReference: string;
   amount: string;
   currency: string;
+  reason?: string;
+  instrument?: object;
 }
 
 async function callback(
@@ -91,6 +93,27 @@ describe('deposits', () => {
     for (const lie of lies) outcomes.push((await callback({ ...lie, eventId: randomUUID() })).outcome);
     expect(outcomes).toEqual(['wrong_amount', 'wrong_amount', 'wrong_amount', 'wrong_payment', 'unknown_deposit']);
     expect(await balance(visitor)).toBe('0.00');
+  });
+  it('TR-010 a paid deposit is credited whatever signs its texts hold; those no database keeps are replaced', async () => {
+    for (const sign of ['\ud800', '\u0000']) {
+      const { visitor } = await verifiedPlayer(t);
+      const holder = `VALUED${sign}CUSTOMER`;
+      const instrument = { token: `ins_${randomUUID()}`, brand: 'visa', last4: '4242', holder };
+      const refused = await startDeposit(visitor, '100.00');
+      expect(await callback({ ...eventOf(refused, 'payment.failed'), reason: `no${sign}money` })).toMatchObject({
+        status: 200,
+      });
+      expect(await depositStatus(visitor, refused.id)).toBe('failed');
+      const started = await startDeposit(visitor, '100.00');
+      const event = { ...eventOf(started, 'payment.succeeded'), instrument };
+      expect((await callback(event)).status).toBe(200);
+      expect((await callback(event)).status).toBe(200);
+      expect([await depositStatus(visitor, started.id), await balance(visitor)]).toEqual(['completed', '100.00']);
+      const kept = await ownerRows(t.database.ownerUrl, 'select holder from cash_instrument where id = $1', [
+        instrument.token,
+      ]);
+      expect(kept).toEqual([{ holder: 'VALUED\ufffdCUSTOMER' }]);
+    }
   });
   it('TR-123 a forged, altered or old callback is refused and leaves no row', async () => {
     const { visitor } = await verifiedPlayer(t);

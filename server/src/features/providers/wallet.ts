@@ -13,6 +13,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Compile } from 'typebox/compile';
 import type { App } from '../../core/app.ts';
+import { unstorableIn } from '../../core/storable.ts';
 import { calls, games } from '../../base/games/games.ts';
 import { playable } from '../../base/wallet/wallet.ts';
 import { findKey } from './accounts.ts';
@@ -227,9 +228,11 @@ const served: Served = {
   'round-end': moving('round_end'),
 };
 
+/** Null for what is no JSON, and for what could not be kept: an identifier is never mended. */
 function parse(raw: string): unknown {
   try {
-    return JSON.parse(raw);
+    const body: unknown = JSON.parse(raw);
+    return unstorableIn(body) === null ? body : null;
   } catch {
     return null;
   }

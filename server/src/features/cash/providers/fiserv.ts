@@ -7,6 +7,7 @@ import { formatMoney, parseMoney } from '@malva/rules/money';
 import type { App } from '../../../core/app.ts';
 import { callOutside, isDown, type OutsideRefusal } from '../../../core/outside.ts';
 import { Refusal, refuse } from '../../../core/refusal.ts';
+import { parseStorable } from '../../../core/storable.ts';
 import {
   restMs,
   type BrowserInfo,
@@ -218,7 +219,7 @@ function readNotice(
     throw refuse('bad_signature');
   let body: Transaction;
   try {
-    body = JSON.parse(rawBody.toString('utf8')) as Transaction;
+    body = parseStorable(rawBody.toString('utf8')) as Transaction;
   } catch {
     throw refuse('bad_json');
   }

@@ -12,6 +12,7 @@ import { formatMoney, parseMoney } from '@malva/rules/money';
 import type { App } from '../../../core/app.ts';
 import { assertSignature, callOutside, isDown } from '../../../core/outside.ts';
 import { refuse } from '../../../core/refusal.ts';
+import { parseStorable } from '../../../core/storable.ts';
 import { getPlayer } from '../../../base/players/players.ts';
 import { restMs, eventTypes, type EventType, type Provider, type ProviderEvent, type ReportRow } from './provider.ts';
 
@@ -163,7 +164,7 @@ type Told = Omit<PaymentEvent, 'reason' | 'type'> & { reason?: string | null; ty
 function bodyOf(rawBody: Buffer): Told {
   let body: Told;
   try {
-    body = JSON.parse(rawBody.toString('utf8')) as Told;
+    body = parseStorable(rawBody.toString('utf8')) as Told;
   } catch {
     throw refuse('bad_json');
   }
