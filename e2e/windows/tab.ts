@@ -17,6 +17,8 @@ export interface TabOptions {
   visitor?: Visitor;
   /** Pixels; 1280 unless told. Only what asks `matchMedia` sees it. */
   width?: number;
+  /** Another tab of the same browser: they share their cookies and hear each other. */
+  beside?: Tab;
 }
 
 /** A whole text as the site writes it: with spaces that do not break where its typography wants them. */
@@ -45,17 +47,32 @@ export class Tab {
   /** Status of the last document. */
   status = 0;
   private readonly answers = new Map<RegExp, Answer>();
-  private readonly jar = new CookieJar();
+  /** Cookies of the tab, with those that only the server may see. */
+  readonly jar: CookieJar;
   private readonly width: number;
+  private readonly profile: number;
   private dom: JSDOM | null = null;
   private hands: UserEvent | null = null;
 
-  constructor(site: string, { visitor, width = 1280 }: TabOptions = {}) {
+  constructor(site: string, { visitor, width = 1280, beside }: TabOptions = {}) {
     this.site = site;
     this.width = width;
+    this.jar = beside?.jar ?? new CookieJar();
+    this.profile = beside?.profile ?? (profiles += 1);
     const keep = (name: string, value: string) => this.jar.setCookieSync(`${name}=${value}; Path=/`, site);
     keep('age', '21');
     for (const [name, value] of visitor?.cookies ?? []) keep(name, encodeURIComponent(value));
+  }
+
+  /** The session is over in this tab alone; what else the site keeps in cookies stays. */
+  forgetSession(): void {
+    this.jar.setCookieSync('sid=; Max-Age=0; Path=/', this.site);
+  }
+
+  /** Writes into a field at once, in place of what stands in it. */
+  async write(field: Element, text: string): Promise<void> {
+    await this.user.clear(field);
+    if (text) await this.user.paste(text);
   }
 
   get window(): DOMWindow {
@@ -113,7 +130,7 @@ export class Tab {
     Object.assign(dom.window.localStorage, local);
     fillIn(dom.window, {
       width: this.width,
-      channels: this.site + this.serial,
+      channels: this.site + this.profile,
       fetch: (url, init) => this.fetch(url, init),
       leave: (url) => void this.left.push(url),
     });
@@ -172,8 +189,6 @@ export class Tab {
     this.hands = null;
   }
 
-  private readonly serial = (tabs += 1);
-
   private console(): VirtualConsole {
     const heard = new VirtualConsole();
     const complain = (text: string) => this.complaints.push(`${this.dom ? this.place : ''}: ${text}`);
@@ -184,4 +199,4 @@ export class Tab {
     return heard;
   }
 }
-let tabs = 0;
+let profiles = 0;
