@@ -2,8 +2,6 @@
 // what the server said from the answers of the studio on their way to the frame.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type FrameLocator, type Locator, type Page, type Response } from '@playwright/test';
-import { catalogue } from '@malva/seed/catalogue';
-import { figures as offered } from '@malva/simulators/provider/maths';
 import type { Entry } from '@malva/studio/games/core/presentation';
 import { FASTER, hastenGame } from '@malva/studio/games/dev/fast-clock';
 import type { Visitor } from '../server/test/visitor.ts';
@@ -34,8 +32,6 @@ export type Proof = (typeof proofs)[number];
 export const proves = (slug: Slug, ...proven: readonly Proof[]) => ({
   annotation: proven.map((type) => ({ type, description: slug })),
 });
-/** Games in the lobby, ours and those of the simulated provider. */
-export const inLobby = [...Object.values(catalogue), ...offered];
 
 export interface ServerRound {
   roundId: string;

@@ -36,7 +36,7 @@ export async function register(page: Page, phone: string): Promise<void> {
 }
 
 /** The open form, up to where the code is asked for. */
-export async function fillRegistration(page: Page, phone: string): Promise<void> {
+async function fillRegistration(page: Page, phone: string): Promise<void> {
   const form = dialog(page);
   await form.getByLabel('Номер телефону').fill(phone);
   await form.getByLabel('Пароль', { exact: true }).fill(password);

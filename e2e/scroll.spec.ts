@@ -202,3 +202,26 @@ test('S-098 S-100 a player’s rounds are as many as they were, and stand where 
   // A row's height is no whole number of pixels.
   await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 1700))).toBeLessThanOrEqual(1);
 });
+
+test('S-098 S-099 back on the same path after another site the page stands where it was left, on another it does not @desktop', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1000, height: 500 });
+  const leave = async () => {
+    await page.goto('/responsible-play/');
+    await alive(page);
+    await page.mouse.wheel(0, 640);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+    await page.waitForTimeout(500);
+    const top = await page.evaluate(() => scrollY);
+    await page.goto('/dev/outbox');
+    return top;
+  };
+  const top = await leave();
+  await page.goto('/responsible-play/');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+  await leave();
+  await page.goto('/fairness/');
+  await alive(page);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});

@@ -1,6 +1,7 @@
 // Every way to pay and every end of a payment: what the desk says of each, and what came to the balance. One player a
 // way; the provider's word is forced only where a person could not bring it about (a bank's silence, an expiry). One
 // payment through the provider's framed page itself: cash.spec.ts.
+import type { DOMWindow } from 'jsdom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testSite, type TestSite, type Visitor } from '../../server/test/site.ts';
 import { deposit, verifiedPlayer } from '../../server/test/steps.ts';
@@ -141,9 +142,10 @@ for (const [way, { label, rows }] of Object.entries(table)) {
   it(`TR-010 S-113 X-019 X-020 ${way}: ${rows.map(({ outcome }) => outcome).join(', ')}`, async () => {
     const { visitor } = await verifiedPlayer(site);
     if (way === 'saved card') await deposit(visitor, '100.00');
-    const tab = new Tab(site.url, { visitor });
     // A device that has the first kind of wallet.
-    if (way === 'apple-pay') tab.has('ApplePaySession', { canMakePayments: () => true });
+    const wallet = { ApplePaySession: { canMakePayments: () => true } };
+    const dress = (window: DOMWindow) => void Object.assign(window, way === 'apple-pay' && wallet);
+    const tab = new Tab(site.url, { visitor, dress });
     let balance = await balanceOf(visitor);
     let isAgain = false;
     for (const [i, { outcome, act, says, comes, amount = 60 + i }] of rows.entries()) {

@@ -107,15 +107,18 @@ function watchLinks(window: DOMWindow, { leave, save }: Pick<Wanted, 'leave' | '
   });
 }
 
-/** The tab's calls are the window's own: what the page cancels is cancelled. */
+/** The tab's calls are the window's own: what the page cancels is cancelled at once, whoever answers. */
 const fetchOf =
   (ask: Wanted['fetch']) =>
   (input: string | URL, init: RequestInit = {}) => {
     const cancelled = new AbortController();
+    const gone = new Promise<never>((_, reject) => {
+      cancelled.signal.addEventListener('abort', () => reject(cancelled.signal.reason as Error));
+    });
     const { signal } = init;
     if (signal?.aborted) cancelled.abort(signal.reason);
     signal?.addEventListener('abort', () => cancelled.abort(signal.reason));
-    return ask(String(input), { ...init, signal: cancelled.signal });
+    return Promise.race([ask(String(input), { ...init, signal: cancelled.signal }), gone]);
   };
 
 export function fillIn(window: DOMWindow, { width, channels, fetch, leave, save }: Wanted): void {
@@ -139,8 +142,8 @@ export function fillIn(window: DOMWindow, { width, channels, fetch, leave, save 
     getComputedStyle: styleOf,
     scrollTo: nothing,
     open: (url: string) => (leave(url), null),
-    leaveFor: (url: string) => leave(new URL(url, window.location.href).href),
-    leaveForSame: () => leave(window.location.href),
+    __leaveFor: (url: string) => leave(new URL(url, window.location.href).href),
+    __leaveForSame: () => leave(window.location.href),
     innerWidth: width,
   });
   Object.assign(prototype, {

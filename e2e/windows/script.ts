@@ -15,7 +15,7 @@ async function buildScript(): Promise<void> {
     ...config,
     logLevel: 'error',
     // A tab that draws nothing cannot leave for another document: it notes where the site would have gone.
-    define: { ...config.define, 'location.assign': 'leaveFor', 'location.reload': 'leaveForSame' },
+    define: { ...config.define, 'location.assign': '__leaveFor', 'location.reload': '__leaveForSame' },
     publicDir: false,
     build: {
       outDir,
@@ -35,7 +35,9 @@ async function buildScript(): Promise<void> {
 
 if (import.meta.main) {
   const stamp = join(outDir, 'built-from');
-  const wanted = readFileSync(join(root, 'dist/.built-from'), 'utf8');
+  const wanted = [join(root, 'dist/.built-from'), import.meta.filename]
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
     await buildScript();
     writeFileSync(stamp, wanted);

@@ -20,6 +20,8 @@ export interface TabOptions {
   width?: number;
   /** Dresses each window before the application starts in it, as what stands around the site does. */
   dress?(window: DOMWindow): void;
+  /** Another tab of the same browser: they share their cookies and hear each other. */
+  beside?: Tab;
 }
 
 /** A whole text as the site writes it: with spaces that do not break where its typography wants them. */
@@ -52,18 +54,20 @@ export class Tab {
   private readonly answers = new Map<RegExp, Answer>();
   /** Calls without an answer. */
   private waiting = 0;
-  private readonly extras: Record<string, unknown> = {};
   /** Cookies of the tab, with those that only the server may see. */
-  readonly jar = new CookieJar();
+  readonly jar: CookieJar;
   private readonly width: number;
+  private readonly profile: number;
   private readonly dress: TabOptions['dress'];
   private dom: JSDOM | null = null;
   private hands: UserEvent | null = null;
 
-  constructor(site: string, { visitor, width = 1280, dress }: TabOptions = {}) {
+  constructor(site: string, { visitor, width = 1280, dress, beside }: TabOptions = {}) {
     this.site = site;
     this.width = width;
     this.dress = dress;
+    this.jar = beside?.jar ?? new CookieJar();
+    this.profile = beside?.profile ?? (profiles += 1);
     const keep = (name: string, value: string) => this.jar.setCookieSync(`${name}=${value}; Path=/`, site);
     keep('age', '21');
     for (const [name, value] of visitor?.cookies ?? []) keep(name, encodeURIComponent(value));
@@ -135,13 +139,12 @@ export class Tab {
     Object.assign(dom.window.localStorage, local);
     fillIn(dom.window, {
       width: this.width,
-      channels: this.site + this.serial,
+      channels: this.site + this.profile,
       fetch: (url, init) => this.fetch(url, init),
       leave: (url) => void this.left.push(url),
       save: (file) => void this.saved.push(file),
     });
     this.dress?.(dom.window);
-    Object.assign(dom.window, this.extras);
     if (isPlain || !this.document.getElementById('boot-data')) return this.status;
     const alive = new Promise<void>((done) => Object.assign(dom.window, { __hydrated: done }));
     // Whoever looks with a finger on the page stays: the later features come as well.
@@ -160,11 +163,6 @@ export class Tab {
     const { window } = this;
     window.history.pushState(null, '', to);
     window.dispatchEvent(new window.PopStateEvent('popstate'));
-  }
-
-  /** The device has this as well: every page that is loaded from now on finds it in its window. */
-  has(name: string, what: unknown): void {
-    this.extras[name] = what;
   }
 
   /** Answers the tab's calls whose address matches, until the returned function is called. */
@@ -219,8 +217,6 @@ export class Tab {
     this.hands = null;
   }
 
-  private readonly serial = (tabs += 1);
-
   private console(): VirtualConsole {
     const heard = new VirtualConsole();
     const complain = (text: string) => this.complaints.push(`${this.dom ? this.place : ''}: ${text}`);
@@ -231,4 +227,4 @@ export class Tab {
     return heard;
   }
 }
-let tabs = 0;
+let profiles = 0;

@@ -1,5 +1,6 @@
 // Walking through many addresses in one tab and seeing what each did: the window that stands open, what the address
 // became. An address that asks for nothing else is followed once `probe` has left it, so nothing waits in vain.
+import { within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { seedPassword } from '@malva/seed/people';
 import { testSite, type TestSite } from '../../server/test/site.ts';
@@ -62,6 +63,17 @@ export async function openHouse(): Promise<House> {
       for (const project of projects.toReversed()) await doors[project].end();
     },
   };
+}
+
+/** The page itself, without the frame around it. */
+export const main = (tab: Tab) => within(tab.document.querySelector<HTMLElement>('main')!);
+
+/** So many tabs of the player, at least, hear what the site tells them. */
+export async function hearing(site: TestSite, visitor: Visitor, tabs = 1): Promise<void> {
+  const { body } = await visitor.get<{ id: number }>('/rest/player/getProfile/');
+  const heard = () =>
+    site.site.hub.connectionsOf(String(body.id)).filter(({ subscriptions }) => subscriptions.size > 0).length;
+  await expect.poll(heard, soon).toBeGreaterThanOrEqual(tabs);
 }
 
 /** A link of the core that anybody may follow and that does nothing where there is no such section. */

@@ -278,6 +278,21 @@ describe.runIf(isBuilt)('who reads a document', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
+  it('S-002 S-004 S-005 B-028 B-036 K-089 the document: data for the app, class by device, redesign by its flag', async () => {
+    const read = async (headers: object = {}) => (await documentOf(siteOf('malva').visitor(), '/', headers)).html;
+    const bodyClass = (html: string): string => /<body class="([^"]*)"/.exec(html)?.[1] ?? 'none';
+    const desktop = await read();
+    expect(bodyClass(desktop)).toBe('desktop');
+    expect(bodyClass(await read({ 'user-agent': agents.phone }))).toBe('mobile');
+    expect(bodyClass(await read({ cookie: 'redesign=1' }))).toBe('desktop redesign');
+    const boot = /id="boot-data">(.*?)<\/script>/.exec(desktop)?.[1] ?? '{}';
+    const data = JSON.parse(boot) as Record<string, Record<string, unknown>>;
+    const parts = ['config', 'lang', 'device', 'page', 'player', 'messages'];
+    expect(Object.keys(data)).toEqual(expect.arrayContaining(parts));
+    expect(data['config']?.['languages']).toEqual(['uk', 'ru', 'en']);
+    expect(data['page']).toMatchObject({ page: 'home', path: '/' });
+  });
+
   it('K-005 R-052 the guests’ cache: two guests share, a player, a language, a theme, a device and a bot do not', async () => {
     const about = async (path = '/about/', headers: object = {}): Promise<string> => {
       const answer = await documentOf(siteOf('malva').visitor(), path, headers);
