@@ -20,6 +20,7 @@ async function open(page: Page, who: string): Promise<FrameLocator> {
   await page.goto(`${site}/dev/mini-app`);
   await host(page).choose(who);
   await page.getByRole('button', { name: 'Відкрити', exact: true }).click();
+  await page.evaluate(() => scrollTo(0, 0));
   const inside = page.frameLocator('.screen iframe');
   await expect(inside.locator('body.mini-app')).toBeVisible();
   await expect(page.locator('.log')).toContainText('web_app_ready');
