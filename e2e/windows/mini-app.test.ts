@@ -94,7 +94,7 @@ const pressBar = (name: string) => tab.user.click(bar().getByRole('link', { name
 /** A player who may link is asked once; here the answer is no. */
 async function refuseLink(): Promise<void> {
   await opens('MiniAppLink');
-  await tab.user.click(tab.dialog.getByRole('button', { name: saying(miniApp('link.no')) }));
+  await tab.user.click(await tab.dialog.findByRole('button', { name: saying(miniApp('link.no')) }));
   await opens(null);
 }
 
@@ -147,7 +147,7 @@ it('B-026 the main button is the deposit’s; a half-filled desk asks before the
   const openDesk = async () => {
     await pressBar('Каса');
     await opens('Cash');
-    return tab.dialog.findByLabelText(/^Сума поповнення/);
+    return tab.dialog.findByRole('textbox', { name: /^Сума\sпоповнення/ });
   };
   const amount = await openDesk();
   await isSaid(around, button, { is_visible: true, text: expect.stringMatching(/^Поповнити\sна/) });
@@ -165,7 +165,7 @@ it('B-026 the main button is the deposit’s; a half-filled desk asks before the
   await openDesk();
   // By a new card, whose page stands in a frame; the saved one would ask for nothing.
   await tab.user.click(tab.dialog.getByText('Картка'));
-  await tab.write(tab.dialog.getByLabelText(/^Сума поповнення/), '130');
+  await tab.write(tab.dialog.getByRole('textbox', { name: /^Сума\sпоповнення/ }), '130');
   await isSaid(around, button, { is_visible: true, is_active: true });
   around.says('main_button_pressed');
   await expect.poll(() => tab.document.querySelector('[data-modal=Cash] iframe'), soon).not.toBeNull();

@@ -17,9 +17,9 @@ afterEach(() => tab.close());
 afterAll(() => site.end());
 
 const windowOf = (name: string) => tab.document.querySelector<HTMLElement>(`[data-modal=${name}]:not([data-closed])`);
-const input = (name: string, within_ = 'Register') =>
-  windowOf(within_)!.querySelector<HTMLInputElement>(`input[name=${name}]`)!;
-const send = (within_ = 'Register') => tab.user.click(windowOf(within_)!.querySelector('button[type=submit]')!);
+const input = (name: string, modal = 'Register') =>
+  windowOf(modal)!.querySelector<HTMLInputElement>(`input[name=${name}]`)!;
+const send = (modal = 'Register') => tab.user.click(windowOf(modal)!.querySelector('button[type=submit]')!);
 const opens = async (name: string | null) => {
   await expect.poll(() => tab.opened, soon).toBe(name);
 };
