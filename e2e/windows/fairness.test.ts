@@ -298,12 +298,10 @@ it('own draws: page after page, another try, and nothing for a player who has no
     drawProof({ id: String(100 - i), nonce: 25 - i, purpose: i % 2 === 0 ? 'wheel' : 'chest', count: 1 + (i % 5) }),
   );
   let isBroken = true;
-  const end = tab.answer(/\/rest\/fairness\/draws\//, async (ask) => {
+  const end = tab.answer(/\/rest\/fairness\/draws\//, () => {
     if (isBroken) return new Response('{"code":"internal","status":500}', { status: 500 });
     const isMore = tab.asked.at(-1)!.path.includes('before=81');
-    return (
-      ask && Response.json(isMore ? { draws: draws.slice(20), next: null } : { draws: draws.slice(0, 20), next: '81' })
-    );
+    return Response.json(isMore ? { draws: draws.slice(20), next: null } : { draws: draws.slice(0, 20), next: '81' });
   });
   await tab.load('/fairness/');
   const section = await region('Ваші розіграші');

@@ -221,8 +221,8 @@ it('RT-004 K-025 free rounds that were given are told, and a second later the pa
   await tab.load('/games/');
   const { WebSocket } = tab.window;
   tab.window.WebSocket = class extends WebSocket {
-    constructor(url: string, protocols?: string | string[]) {
-      super(url, protocols);
+    constructor(url: string | URL, protocols?: string | string[]) {
+      super(String(url), protocols);
       this.addEventListener('message', ({ data }: MessageEvent<string>) => {
         if (data.includes('"freespins"')) told = performance.now();
       });

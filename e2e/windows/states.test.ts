@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testSite, type TestSite } from '../../server/test/site.ts';
 import { verifiedPlayer } from '../../server/test/steps.ts';
-import { pageLimit } from '../../web/src/features/games/list-filter.ts';
 import { inLobby } from '../lobby-games.ts';
 import { problem, saying, Tab } from './tab.ts';
 import { main, seededPlayer, soon } from './walk.ts';
@@ -74,7 +73,7 @@ it('states: nothing yet is said with a way on: statement, rounds, search', async
   await tab.load('/games/?q=щось-невідоме');
   await main(tab).findByText('Нічого не знайшлося');
   await tab.user.click(main(tab).getByRole('button', { name: saying('Показати всі ігри') }));
-  await expect.poll(() => cards(tab), soon).toBe(Math.min(inLobby.length, pageLimit));
+  await expect.poll(() => cards(tab), soon).toBe(Math.min(inLobby.length, 15));
   tab.close();
 });
 
