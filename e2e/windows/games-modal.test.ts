@@ -119,6 +119,7 @@ it('E-046 K-032 a window opened again where it was left still grows fifteen at a
   await tab.user.click(cards(tab)[0]!.querySelector('a')!);
   await expect.poll(() => tab.place, soon).toMatch(/^\/online-game\//);
   await expect.poll(() => list(tab), soon).toBeNull();
+  await expect.poll(() => tab.window.localStorage.getItem('scrollPositions'), soon).toContain('GamesModal');
   tab.window.history.back();
   await expect.poll(count(tab), soon).toBe(shown);
   await tab.user.click(chip(tab, 'Популярні'));
