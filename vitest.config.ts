@@ -28,7 +28,7 @@ export default defineConfig({
             'bench/**/*.test.ts',
             'web/**/*.test.{ts,tsx}',
             'office/**/*.test.ts',
-            'e2e/*.test.ts',
+            'e2e/{*,sheet/*}.test.ts',
           ],
         },
       },
