@@ -68,7 +68,7 @@ async function walkBonuses(page: Page, desk: Locator): Promise<void> {
 }
 
 test(
-  'TR-129 TR-010 E-048 the provider’s page in the desk’s frame takes a card and wallets; no script slipped into the desk runs',
+  'TR-129 TR-010 the provider’s page in the desk’s frame takes a card and wallets; no script slipped into the desk runs',
   { tag: '@phone' },
   async ({ page, context }) => {
     // A device that has the first kind of wallet.
@@ -80,6 +80,8 @@ test(
     const desk = windowOf(page);
     await expect(desk.getByText('Чим платите')).toBeVisible();
     await walkBonuses(page, desk);
+    expect(await barriersOf(page)).toEqual([]);
+    await desk.getByText('Без бонусу', { exact: true }).click();
     await slipScripts(page);
 
     const pay = provider(page);
@@ -99,11 +101,15 @@ test(
     await expect.poll(() => balanceOf(player)).toBe(7000);
 
     await page.goto('/?openModal=Cash');
-    await begin(desk, 'Гаманець A', 80);
-    await pay.getByRole('button', { name: /80,00/ }).click();
+    await desk.getByText(/\+100\s% до/).click();
+    await begin(desk, 'Гаманець A', 100);
+    await pay.getByRole('button', { name: /100,00/ }).click();
     await pay.getByRole('button', { name: 'Підтвердити' }).click();
     await expect(desk.getByText('Баланс поповнено')).toBeVisible();
-    await expect.poll(() => balanceOf(player)).toBe(15_000);
+    await expect.poll(() => balanceOf(player)).toBe(17_000);
+    await page.goto('/?openModal=Balance');
+    await expect(windowOf(page).getByText('Ваш бонус')).toBeVisible();
+    expect(await barriersOf(page)).toEqual([]);
   },
 );
 
