@@ -1,5 +1,5 @@
-// Composed pages, texts, menus, the lobby and pictures as an operator works on them in the office, and what a page looks
-// like then. How guests read them: windows/content.test.ts. Who shares a kept answer with whom:
+// Composed pages, texts, menus, the lobby and pictures as an operator works on them in the office, and what a page
+// looks like then. How guests read them: windows/content.test.ts. Who shares a kept answer with whom:
 // server/test/documents.test.ts.
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { barriersOf } from './accessible.ts';

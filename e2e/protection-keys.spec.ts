@@ -1,20 +1,31 @@
-// Limits and a pause by keyboard alone, on a phone and on a desktop; what another page of the player hears of it.
+// Limits and a pause by the real keyboard, each stop seen and marked; and the two equal ways on of the reality check.
+// What they say and do, and an exclusion by keyboard: windows/protection.test.ts.
 import { expect, test } from '@playwright/test';
 import { tabTo } from './keys.ts';
 import { readyPlayer, takeOver } from './ready-player.ts';
-import { enter, opened } from './walk.ts';
+import { enter } from './walk.ts';
 import { app, responsible } from './words.ts';
 
-test('TR-080 TR-084 TR-088 M-015 R-081 RT-051 a limit and a pause by keyboard alone; the other page is told whose the money is', async ({
+test('TR-080 TR-084 TR-087 TR-088 TR-089 a limit and a pause by keyboard alone, and the ways on of the reality check are equal @desktop', async ({
   page,
   context,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const player = await readyPlayer('100.00');
   await takeOver(context, player);
-  const other = await context.newPage();
-  await enter(other, '/');
-  await page.bringToFront();
+  await page.route('**/rest/responsible-play/player-info', async (route) => {
+    const info = (await (await route.fetch()).json()) as object;
+    await route.fulfill({ json: { ...info, realityCheckDue: true } });
+  });
+  await enter(page, '/?openModal=RealityCheck');
+  const check = page.getByRole('alertdialog', { name: responsible('reality.title') });
+  const [stop, goOn] = await Promise.all(
+    (['stop', 'continue'] as const).map((name) =>
+      check.getByRole('button', { name: responsible(`reality.${name}`), exact: true }).boundingBox(),
+    ),
+  );
+  expect([stop?.width, stop?.height]).toEqual([goOn?.width, goOn?.height]);
+  await page.unroute('**/rest/responsible-play/player-info');
   await enter(page, '/profile/limits/');
 
   const edit = page.getByRole('button', {
@@ -46,54 +57,20 @@ test('TR-080 TR-084 TR-088 M-015 R-081 RT-051 a limit and a pause by keyboard al
   await page.keyboard.press('Enter');
   const window = page.locator('[data-modal=SelfExclusion]');
   await expect(window.getByRole('button', { name: app('ui.continue') })).toBeVisible();
+  await tabTo(page, window.getByRole('tab', { name: responsible('exclusion.timeout') }));
+  await page.keyboard.press('ArrowRight');
+  await expect(window.getByRole('tab', { name: responsible('exclusion.self') })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
   await tabTo(page, window.getByRole('button', { name: responsible('exclusion.more') }));
   for (let i = 0; i < 2; i++) await page.keyboard.press('Enter');
   await expect(window.getByRole('status').or(window.locator('output'))).toHaveText('3 дні');
   await tabTo(page, window.getByRole('button', { name: app('ui.continue') }));
   await page.keyboard.press('Enter');
+  await tabTo(page, window.getByRole('button', { name: app('ui.back') }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, window.getByRole('button', { name: app('ui.continue') }));
+  await page.keyboard.press('Enter');
   await tabTo(page, window.getByRole('button', { name: responsible('exclusion.submit') }));
   await page.keyboard.press('Enter');
   await expect(window.getByText(responsible('exclusion.done_timeout'))).toBeVisible();
-
-  await expect.poll(() => opened(other)).toBe('LudomanCashbackModal');
-  const told = other.locator('[data-modal=LudomanCashbackModal]');
-  await expect(told.getByText(/100,00\s?₴/)).toBeVisible();
-  await expect(told.getByRole('link', { name: /грати/i })).toHaveCount(0);
-});
-
-test('TR-089 M-015 an exclusion by keyboard alone, with what follows from it read on the way', async ({
-  page,
-  context,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const player = await readyPlayer('0.00');
-  await takeOver(context, player);
-  await enter(page, '/profile/limits/');
-  await tabTo(
-    page,
-    page
-      .getByRole('main')
-      .getByRole('button', { name: responsible('exclusion.open') })
-      .or(page.getByRole('main').getByRole('link', { name: responsible('exclusion.open') }))
-      .first(),
-  );
-  await page.keyboard.press('Enter');
-  const window = page.locator('[data-modal=SelfExclusion]');
-  await tabTo(page, window.getByRole('tab', { name: responsible('exclusion.timeout') }));
-  await page.keyboard.press('ArrowRight');
-  await expect(window.getByRole('tab', { name: responsible('exclusion.self') })).toBeFocused();
-  await expect(window.getByText(responsible('exclusion.exclusion_no_return'))).toBeVisible();
-  await tabTo(page, window.getByRole('button', { name: app('ui.continue') }));
-  await page.keyboard.press('Enter');
-  await expect(window.getByText(responsible('exclusion.confirm_text'))).toBeVisible();
-  // One may still think better of it.
-  await tabTo(page, window.getByRole('button', { name: app('ui.back') }));
-  await page.keyboard.press('Enter');
-  expect((await player.get('/rest/player/getProfile/')).status).toBe(200);
-  await tabTo(page, window.getByRole('button', { name: app('ui.continue') }));
-  await page.keyboard.press('Enter');
-  await tabTo(page, window.getByRole('button', { name: responsible('exclusion.submit') }));
-  await page.keyboard.press('Enter');
-  await expect(window.getByText(responsible('exclusion.done_self_exclusion'))).toBeVisible();
-  expect((await player.get('/rest/player/getProfile/')).status).toBe(401);
 });

@@ -1,4 +1,5 @@
-// The truth on the screen after a connection was lost. What open pages hear while it stands: e2e/windows/realtime.test.ts.
+// The truth on the screen after a connection was lost. What open pages hear while it stands:
+// e2e/windows/realtime.test.ts.
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { shownKopiyka } from './game-table.ts';
 import { balanceOf, deposit, test } from './ready-player.ts';

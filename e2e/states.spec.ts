@@ -1,5 +1,6 @@
-// States that only a screen shows: a notice beside what is under it, loading without a jump, the first paint, less motion,
-// narrow screens in all brands. What the states say and do: e2e/windows/states.test.ts; the keyboard: keyboard.spec.ts.
+// States that only a screen shows: a notice beside what is under it, loading without a jump, the first paint, less
+// motion, narrow screens in all brands. What the states say and do: e2e/windows/states.test.ts; the keyboard:
+// keyboard.spec.ts.
 import { expect, test, type Page } from '@playwright/test';
 import { brandSite, projects } from './brand-site.ts';
 import { seededPlayer, site, takeOver } from './ready-player.ts';

@@ -1,5 +1,5 @@
-// Links that do more than open a window (those stand in link-table.ts): the page read again, an address of the installed
-// site, where registration leads, the way back to an address, the cash desk alone, a filter of the home page.
+// Links that do more than open a window (those stand in link-table.ts): the page read again, an address of the
+// installed site, where registration leads, the way back to an address, the cash desk alone, a filter of the home page.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codeFor, testSite, type TestSite } from '../../server/test/site.ts';
 import { newPhone, password, verifiedPlayer } from '../../server/test/steps.ts';

@@ -1,5 +1,5 @@
-// The site in the window of a messaging app, whose words go both ways through the object it puts into the page. Heights,
-// colours and the frame as they look: mini-app.spec.ts.
+// The site in the window of a messaging app, whose words go both ways through the object it puts into the page.
+// Heights, colours and the frame as they look: mini-app.spec.ts.
 import { within } from '@testing-library/dom';
 import { botTokenOf } from '@malva/server/features/mini-app/init-data';
 import type { DOMWindow } from 'jsdom';

@@ -1,6 +1,7 @@
 // Player protection: limits that refuse in the game and at the cash desk, limits that tighten at once and loosen late,
-// the reality check, time-out and self-exclusion, and what another page of the player hears of it. On a site whose clock
-// the test turns. The real keyboard: protection-keys.spec.ts; what a game's own page says of a limit: games.spec.ts.
+// the reality check, time-out and self-exclusion, and what another page of the player hears of it. On a site whose
+// clock the test turns. The real keyboard: protection-keys.spec.ts; what a game's own page says of a limit:
+// games.spec.ts.
 import { randomUUID } from 'node:crypto';
 import { within } from '@testing-library/dom';
 import { afterAll, beforeAll, expect, it } from 'vitest';

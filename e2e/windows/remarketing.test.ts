@@ -1,5 +1,5 @@
-// The banner for players who agreed to advertising: drawn on the site, put away for good. Its place is asked without any
-// cookie. How the office writes it: remarketing.spec.ts.
+// The banner for players who agreed to advertising: drawn on the site, put away for good. Its place is asked without
+// any cookie. How the office writes it: remarketing.spec.ts.
 import type { RemarketingSource } from '@malva/contract/content';
 import { within } from '@testing-library/dom';
 import { staffSeed } from '@malva/seed/people';
