@@ -19,6 +19,8 @@ test('X-030 X-037 S-055 K-102 M-028 K-103 a window whose module cannot be read c
   isBroken = false;
   await again.click();
   await expect(login).toBeVisible();
+  // The keyboard starts at what is asked.
+  await expect(login.locator('input[name=login]')).toBeFocused();
   const layers = await page.evaluate(() =>
     [...document.querySelectorAll('.backdrop, .sheet')].map((one) => Number(getComputedStyle(one).zIndex)),
   );

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { givenNames } from './given-names.ts';
 import { judgeHolder } from './holder-name.ts';
 
 it('TR-106 knows the owner in every usual spelling', () => {
@@ -18,6 +19,16 @@ it('TR-106 knows the owner in every usual spelling', () => {
     ['Бондар Роман Петрович', 'R. BONDAR'],
     ['Бондар Роман Петрович', 'Бондар Роман Петрович'],
     ['Зінченко Злата Василівна', 'ZLATA ZINCHENKO'],
+    ['Бондар Олександр Петрович', 'ALEXANDER BONDAR'],
+    ['Бондар Олександр Петрович', 'ALEKSANDR BONDAR'],
+    ['Бондар Дмитро Петрович', 'DMITRIY BONDAR'],
+    ['Бондар Юлія Петрівна', 'YULIYA BONDAR'],
+    ['Бондар Микола Петрович', 'NIKOLAY BONDAR'],
+    ['Бондар Михайло Петрович', 'MIKHAIL BONDAR'],
+    ['Бондар Наталія Петрівна', 'NATALYA BONDAR'],
+    ['Бондар Ігор Петрович', 'IGOR BONDAR'],
+    ['Бондар Гліб Петрович', 'GLIB BONDAR'],
+    ['Бондар Святозар Петрович', 'SVYATOZAAR BONDAR'],
   ];
   for (const [person, holder] of same) expect([holder, judgeHolder(person, holder)]).toEqual([holder, 'own']);
 });
@@ -29,6 +40,16 @@ it('TR-106 somebody else is somebody else, also within a family', () => {
     ['Мельник Андрій Петрович', 'ANDRII SHEVCHUK'],
     ['Коваль Олена Іванівна', 'IVAN KOVAL'],
     ['Мельник Андрій Петрович', 'TEST PAYER'],
+    ['Бондар Олег Петрович', 'OLES BONDAR'],
+    ['Бондар Олександр Петрович', 'OLEKSANDRA BONDAR'],
+    ['Бондар Олександра Петрівна', 'OLEKSANDR BONDAR'],
+    ['Бондар Роман Петрович', 'ROMANA BONDAR'],
+    ['Бондар Іван Петрович', 'IVANNA BONDAR'],
+    ['Бондар Марина Петрівна', 'MARIIA BONDAR'],
+    ['Бондар Ярина Петрівна', 'IRYNA BONDAR'],
+    ['Бондар Валерій Петрович', 'VALERIIA BONDAR'],
+    ['Бондар Юрій Петрович', 'YURII SHEVCHUK'],
+    ['Бондар Жадан Петрович', 'ZHADANA BONDAR'],
   ];
   for (const [person, holder] of others) expect([holder, judgeHolder(person, holder)]).toEqual([holder, 'other']);
 });
@@ -37,4 +58,19 @@ it('a card that does not say whose it is, or nobody identified, is neither', () 
   for (const holder of ['INSTANT ISSUE', 'CARDHOLDER', 'VALUED CUSTOMER', 'MELNYK', '', null])
     expect([holder, judgeHolder('Мельник Андрій Петрович', holder)]).toEqual([holder, 'unknown']);
   expect(judgeHolder(null, 'ANDRII MELNYK')).toBe('unknown');
+});
+
+it('TR-106 every spelling of a given name is that name, and none of its neighbours in the list', () => {
+  const lines = givenNames.map((line) => line.split(' '));
+  const wrong = lines.flatMap(([name], at) =>
+    lines
+      .slice(at, at + 8)
+      .flatMap((spellings, far) =>
+        spellings
+          .filter((spelling) => judgeHolder(`Бондар ${name}`, `${spelling} BONDAR`) !== (far === 0 ? 'own' : 'other'))
+          .map((spelling) => `${name} ${spelling}`),
+      ),
+  );
+  expect(wrong).toEqual([]);
+  expect(judgeHolder('Бондар Анна', 'YANA BONDAR')).toBe('other');
 });

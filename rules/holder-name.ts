@@ -1,6 +1,8 @@
 // Whether the name on a card or an account is the name of a person known from their papers. Names are written in
-// Cyrillic or in one of many Latin ways, so both are brought to a common skeleton first. Source of the letters:
-// government resolution 55 of 2010.
+// Cyrillic or in one of many Latin ways, so both are brought to a common skeleton first. A family name may be spelled a
+// little otherwise; a given name may not: relatives share the family name, and theirs are often alike. Source of the
+// letters: government resolution 55 of 2010.
+import { givenNames } from './given-names.ts';
 
 export type HolderVerdict = 'own' | 'other' | 'unknown';
 
@@ -66,12 +68,13 @@ const spellings: readonly [RegExp, string][] = [
 /** What cards without a name carry instead. */
 const nameless = /\b(instant|momentum|card ?holder|client|klient|customer|virtual|unembossed|prepaid|gift|no ?name)\b/;
 
-function skeleton(word: string): string {
-  const latin = Array.from(word.toLowerCase(), (sign) => letters[sign] ?? sign)
+const latin = (word: string): string =>
+  Array.from(word.toLowerCase(), (sign) => letters[sign] ?? sign)
     .join('')
     .replaceAll(/[^a-z]/g, '');
-  return spellings.reduce((text, [pattern, sign]) => text.replaceAll(pattern, sign), latin).replaceAll(/(.)\1+/g, '$1');
-}
+
+const skeleton = (word: string): string =>
+  spellings.reduce((text, [pattern, sign]) => text.replaceAll(pattern, sign), latin(word)).replaceAll(/(.)\1+/g, '$1');
 
 const wordsOf = (name: string): string[] =>
   name
@@ -97,6 +100,25 @@ function sounds(one: string, other: string): boolean {
   return one === other || (length >= 4 && distance(one, other) <= (length >= 7 ? 2 : 1));
 }
 
+const numbersBy = (key: (spelling: string) => string): ReadonlyMap<string, number> =>
+  new Map(givenNames.flatMap((line, index) => wordsOf(line).map((spelling) => [key(spelling), index] as const)));
+const written = numbersBy(latin);
+const sounding = numbersBy(skeleton);
+
+/** Which of the given names a word is; by its letters first: Анна and Яна sound alike. */
+const givenOf = (word: string): number | undefined => written.get(latin(word)) ?? sounding.get(skeleton(word));
+
+/** A man's name and the woman's made of it. */
+const isOtherSex = (one: string, other: string): boolean => `${one}a` === other || `${other}a` === one;
+
+/** A name that is not in the list may have one letter of five written otherwise. */
+function isSameGiven(first: string, second: string): boolean {
+  const [name, other] = [givenOf(first), givenOf(second)];
+  if (name !== undefined && other !== undefined) return name === other;
+  const [one, two] = [skeleton(first), skeleton(second)];
+  return one === two || (Math.max(one.length, two.length) >= 5 && distance(one, two) === 1 && !isOtherSex(one, two));
+}
+
 /** Taking each word at most once; the words of `holder` that stand for `part`, or null. */
 function take(part: string, holder: readonly string[]): string[] | null {
   const whole = holder.find((word) => sounds(skeleton(part), skeleton(word)));
@@ -119,6 +141,6 @@ export function judgeHolder(fullName: string | null, holder: string | null): Hol
   const rest = words.filter((word) => !family.includes(word));
   if (rest.length === 0) return 'unknown';
   const isFirst = (word: string): boolean =>
-    skeleton(word).length === 1 ? skeleton(first).startsWith(skeleton(word)) : sounds(skeleton(first), skeleton(word));
+    skeleton(word).length === 1 ? skeleton(first).startsWith(skeleton(word)) : isSameGiven(first, word);
   return rest.some(isFirst) ? 'own' : 'other';
 }

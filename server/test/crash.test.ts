@@ -5,7 +5,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomInt, randomUUID } from 'node:crypto';
 import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedPassword, staffSeed } from '@malva/seed/people';
 import { totpCode } from '../src/features/office/staff.ts';
 import { ownerRowsOf } from './owner.ts';
+import { freePort } from './ports.ts';
 import { Visitor } from './visitor.ts';
 
 const kills = Number(process.env.CRASH_KILLS ?? 8);
@@ -30,14 +30,6 @@ const random = (below: number): number => {
 let port = 0;
 let site = '';
 let child: ChildProcess | null = null;
-
-async function freePorts(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 async function startServer(): Promise<void> {
   const env = {
@@ -77,7 +69,8 @@ const postmaster = (): { pid: number; url: string } => {
 
 beforeAll(async () => {
   chmodSync(dataDir, 0o755);
-  port = await freePorts();
+  // The simulators take the port beside.
+  port = await freePort(2);
   site = `http://127.0.0.1:${port}`;
   await startServer();
 }, 120_000);

@@ -7,7 +7,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { seedCatalogue } from '@malva/seed/catalogue';
 import { startSimulators, type Simulators } from '@malva/simulators/start';
 import { policies, type Policy } from '@malva/rules/policy';
-import { createServer } from 'node:net';
 import { systemClock, type Clock } from '../src/core/clock.ts';
 import { readConfig } from '../src/core/config.ts';
 import { createLog } from '../src/core/log.ts';
@@ -15,6 +14,7 @@ import { secretsFrom } from '../src/core/secrets.ts';
 import { simulatedClient, simulatedClientSecret } from '../src/features/social/oidc.ts';
 import { startSite, type Site } from '../src/site.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
+import { freePort } from './ports.ts';
 import { Visitor } from './visitor.ts';
 
 export { Visitor } from './visitor.ts';
@@ -155,23 +155,4 @@ export async function codeFor(simulators: Simulators, contact: string): Promise<
     const text = await response.text();
     return /\b([0-9]{6})\b/.exec(text)?.[1];
   }, `a code for ${contact}`);
-}
-
-/**
- * Below the ports the system hands out by itself, so that nobody is given it between this look and the start of the
- * site.
- */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 12_000);
-    if (await isFree(port)) return port;
-  }
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((done) => {
-    const server = createServer();
-    server.once('error', () => done(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => done(true)));
-  });
 }

@@ -13,6 +13,7 @@ import type { PageContext, PageLoaders } from '../../core/feature.ts';
 import type { ShareCard } from '../../core/images/share-card.ts';
 import { jsonOf } from '../../core/http.ts';
 import { Refusal, refuse } from '../../core/refusal.ts';
+import { isStorable } from '../../core/storable.ts';
 import type { Content } from '../../base/content/content.ts';
 import { serverText } from '../../core/texts.ts';
 import { bareTitle, cardAddress } from './share-address.ts';
@@ -128,6 +129,8 @@ async function findPage(loaders: PageLoaders, path: string, context: PageAsked):
     const home = await findPage(loaders, '/', context);
     return { ...home, loaded: { ...home.loaded, redirectUrl: '/' } };
   }
+  // No page has a name that the database could not keep.
+  if (!isStorable(path)) throw refuse('not_found');
   const slashed = shownPath(path);
   const match = matchPage(slashed);
   try {
