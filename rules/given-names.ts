@@ -1,7 +1,8 @@
-// Given names in Ukraine, each with the ways banks and passports write it: the Ukrainian form, the Russian one, those of
-// older passports and of cards. Two lines are two people, however alike they look: Олег and Олесь, Роман and Романа.
+// Given names in Ukraine, each with the ways banks and passports write it: the Ukrainian form, the Russian one, those
+// of older passports and of cards. Two lines are two people, however alike they look: Олег and Олесь, Роман and
+// Романа.
 
-/** A line: one name, its spellings. Letters that sound alike are brought together by whoever reads them. */
+/** A line: one name, its spellings. The reader brings letters that sound alike together. */
 export const givenNames: readonly string[] = [
   'Олександр Александр Alexander Aleksander Alexandr Olexandr',
   'Олександра Александра Alexandra Olexandra',

@@ -1,6 +1,6 @@
-// A bonus with a deposit: chosen beside its terms, seen beside the balance, played to the kopiyka, given up by whoever
-// takes money out; one of sport goes with a deposit instead of one of the casino. Games in their frames, and the
-// office's desk: bonus.spec.ts.
+// A bonus with a deposit: chosen beside its terms, seen beside the balance, played to the kopiyka, given up by the
+// player who takes money out; one of sport goes with a deposit instead of one of the casino. Games in their frames,
+// and the office's desk: bonus.spec.ts.
 import { within } from '@testing-library/dom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertOffer, switchOffer } from '../../server/src/base/bonuses/bonuses.ts';

@@ -131,7 +131,7 @@ it('TR-034 a guest checks pasted values, offline, and what is no seed is named b
   await verdict('Є розбіжність');
 });
 
-/** The program as the page gives it to keep, run by Node.js: its exit code. `touch`: somebody changed the file. */
+/** The program as the page gives it to keep, run by Node.js: its exit code. `touch`: the file was changed. */
 async function runKept(file: string, touch = (program: string) => program): Promise<number | null> {
   const before = tab.saved.length;
   await tab.user.click((await main().findAllByRole('button', { name: 'Зберегти файл' })).at(-1)!);

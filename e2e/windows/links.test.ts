@@ -63,7 +63,7 @@ for (const { project, who } of walks) {
   it(`links of ${project} for a ${who} ${walked.join(' ')}`, async () => {
     const tab = house.tab(project, who);
     const cases = linkCases.filter(({ only }) => !only || only.includes(project));
-    // On the house's own variant every address is loaded anew, on the others those of a query are followed inside.
+    // On the house's own variant every address is loaded, on the others those of a query are followed inside.
     for (const one of cases.filter((each) => project === 'malva' || !isQuestion(each))) {
       expect(await load(tab, one.to, one[who]), one.to).toBe(200);
       remembers(tab, one, who);

@@ -107,7 +107,7 @@ function watchLinks(window: DOMWindow, { leave, save }: Pick<Wanted, 'leave' | '
   });
 }
 
-/** The tab's calls are the window's own: what the page cancels is cancelled at once, whoever answers. */
+/** The tab's calls are the window's own: what the page cancels is cancelled at once, also where a test answers. */
 const fetchOf =
   (ask: Wanted['fetch']) =>
   (input: string | URL, init: RequestInit = {}) => {

@@ -107,7 +107,7 @@ it('TR-087 RT-006 the reality check comes at its interval, cannot be waved away,
   await tab.user.keyboard('{Escape}');
   expect(tab.opened).toBe('RealityCheck');
   expect(await balance(visitor)).toBe(before);
-  // In a page loaded anew it waits as well.
+  // After a reload it waits as well.
   const second = new Tab(site.url, { visitor });
   await second.load('/online-game/sich-dice/');
   await second.page.findByRole('alertdialog', { name: responsible('reality.title') });
@@ -129,7 +129,7 @@ async function closePlay(tab: Tab, kind: string, length: string): Promise<void> 
   await press(tab, responsible('exclusion.submit'));
 }
 
-/** Through the form, as whoever comes back does. */
+/** Through the form, as a player who comes back does. */
 async function comeBack(tab: Tab, phone: string): Promise<void> {
   await tab.load('/?openModal=Login');
   await opens(tab, 'Login');

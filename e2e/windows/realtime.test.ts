@@ -41,7 +41,7 @@ async function watching(path = '/games/'): Promise<Tab> {
   return tab;
 }
 
-/** It never loaded anew by itself. */
+/** It never loaded again by itself. */
 async function done(...tabs: Tab[]): Promise<void> {
   for (const tab of tabs) {
     expect(tab.left).toEqual([]);

@@ -74,7 +74,7 @@ it('rounds of a period and a game, in the address, with what they came to', asyn
   await expect.poll(() => summed(tab), soon).toBe(totals.rounds);
   expect(tab.opened).toBeNull();
   expect(totals.rounds).toBe(closed(ofGame));
-  // Somebody who is sent the address sees the same.
+  // A player who is sent the address sees the same.
   await tab.reload();
   await expect.poll(() => ids(tab), soon).toEqual(idsOf(ofGame.slice(0, 20)));
   expect(tab.page.getByLabelText<HTMLInputElement>(app('ui.range_from')).value).toBe(day);

@@ -96,7 +96,7 @@ it('S-102 S-104 X-008 R-076 R-080 R-081 M-014 K-127 whoever closed play to thems
   tab.close();
 });
 
-/** To whoever starts now, as where there is a sister site. */
+/** To a visitor who starts now, as where there is a sister site. */
 function offerSister(tab: Tab): void {
   tab.answer(/\/rest\/app\/init\//, async (ask) => {
     const init = (await (await ask()).json()) as object;

@@ -147,7 +147,7 @@ export class Tab {
     this.dress?.(dom.window);
     if (isPlain || !this.document.getElementById('boot-data')) return this.status;
     const alive = new Promise<void>((done) => Object.assign(dom.window, { __hydrated: done }));
-    // Whoever looks with a finger on the page stays: the later features come as well.
+    // As after a touch: the later features come as well.
     this.document.documentElement.dataset['touched'] = '1';
     script().runInContext(dom.getInternalVMContext());
     await alive;

@@ -33,7 +33,7 @@ export interface House {
 
 const person = '+380500000005';
 
-/** Somebody of the seeded world, logged in. */
+/** A player of the seeded world, logged in. */
 export async function seededPlayer(site: TestSite, login = person): Promise<Visitor> {
   const visitor = site.visitor();
   const { status, body } = await visitor.post('/login/', { login, password: seedPassword });
@@ -100,7 +100,7 @@ export async function came(tab: Tab, { opens, at }: Outcome, what: string): Prom
   expect(tab.opened, what).toBe(opens);
 }
 
-/** Loads the address anew; answers its status. */
+/** Loads the address; answers its status. */
 export async function load(tab: Tab, to: string, outcome: Outcome): Promise<number> {
   const status = await tab.load(outcome.opens ? to : probed(to));
   if (!outcome.opens) await followed(tab);

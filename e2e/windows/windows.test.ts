@@ -80,7 +80,7 @@ async function walkModals(tab: Tab, who: Audience, round: string): Promise<void>
   }
 }
 
-/** A name nobody owns opens nothing, whoever asks and wherever. */
+/** A name without a window opens nothing, for guests and players, on every page. */
 async function walkLater(tab: Tab): Promise<void> {
   const pages = ['/games/', '/credits/'] as const;
   const names = later.flatMap(({ name, proposed, alt_names: others = [] }) =>
