@@ -26,7 +26,7 @@ test(
     await isAccessible(page, '[data-modal=GamesFilter]');
     await page.keyboard.press('Escape');
     await expect(page.locator('[data-modal]')).toHaveCount(0);
-    await step(page, '/games/?maker=Nobody&rtp=99');
+    await step(page, '/games/?maker=Unknown&rtp=99');
     await expect(page.getByText('Нічого не знайшлося')).toBeVisible();
     await isAccessible(page, 'main');
     await step(page, '/games/?kind=liked');

@@ -33,7 +33,7 @@ const offerInstall = (page: Page): Promise<boolean> =>
     ),
   );
 
-/** At the third page somebody arrived on, each counted a second after it stands. */
+/** On the third page of a visit; a page counts one second after it is shown. */
 async function arrive(page: Page, offer: Locator): Promise<void> {
   for (let turn = 0; turn < 8 && (await offer.count()) === 0; turn++) {
     const path = turn % 2 === 0 ? '/fairness/' : '/faq/';

@@ -47,7 +47,7 @@ const misplaced = (page: Page): Promise<(string | null)[]> =>
       .map(({ textContent }) => textContent),
   );
 
-test('TR-043 the rounds of a period and the window of one keep nobody out and run over no edge @phone', async ({
+test('TR-043 the rounds of a period and the window of one round are accessible and fit every width @phone', async ({
   page,
   context,
 }) => {

@@ -102,7 +102,7 @@ const playerPages = [
 ];
 
 for (const project of projects) {
-  test(`states: ${project} wears its own colours and nothing scrolls sideways at 360 px, whoever looks and in whatever language @phone`, async ({
+  test(`states: ${project} wears its own colours and nothing scrolls sideways at 360 px, for guest and player, in every language @phone`, async ({
     browser,
   }) => {
     const baseURL = await brandSite(project);

@@ -82,7 +82,7 @@ it('L-024 L-067 S-064 S-065 S-066 after registration: the address’s place, els
   tab.close();
 });
 
-it('P-082 whoever comes back to an address they left before it was answered finds its page and what it asks for', async () => {
+it('P-082 a player who comes back to an address left before it was answered finds its page and the window it asks for', async () => {
   const tab = new Tab(site.url, { visitor: (await verifiedPlayer(site)).visitor });
   await tab.load('/games/');
   // As it stands when the next page was opened before the tables of links were there.

@@ -89,7 +89,7 @@ it('S-080 S-123 S-125 S-128 P-037 L-011 L-025 by key and signature without a num
   await main().findByText(identity('approved_title'));
   const open = () => main().findByRole('button', { name: /Січові кості/ });
   await open();
-  // The game the address names, in the mode it names; one that is not there is offered to nobody.
+  // The game the address names, in the mode it names; a game that does not exist is not offered.
   await tab.load('/inn/?slug=sich-dice&isMoney=1');
   await tab.user.click(await open());
   await leadsToDesk();

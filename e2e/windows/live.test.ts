@@ -134,7 +134,7 @@ it('S-029 L-064 a badge says what is new; opening the page takes it away in ever
   await hearing(site, account, 2);
   for (const tab of tabs) await expect.poll(() => named(tab), soon).toMatch(/^Новини,? ?\d+ нов/);
   const [tab] = tabs;
-  // Whoever only points at it has not looked: it is not even asked for in advance.
+  // To point at a new page is not to look at it: the page is not asked for in advance.
   await tab.user.hover(news(tab));
   expect(tab.asked.find(({ path }) => path.startsWith('/rest/page/news/'))).toBeUndefined();
   expect(named(tab)).toMatch(/нов/);
@@ -187,7 +187,7 @@ it('L-017 L-018 popup=open-chat and popup=init are read as the links of those na
   const reads = () => tab.asked.filter(({ path }) => /\/rest\/page\/faq\/.*isInit=true/.test(path)).length;
   await expect.poll(reads, soon).toBe(1);
   await expect.poll(() => tab.place, soon).toBe('/faq/');
-  // Nobody knows what this one does: it stays where it is and does nothing.
+  // An unknown command: it stays in the address and does nothing.
   await load(tab, '/faq/?popup=start-chain', { opens: null, at: '/faq/?popup=start-chain' });
   tab.close();
 });

@@ -86,7 +86,7 @@ it('M-013 the list of games is narrowed by its filter, which stands in the addre
   expect((await tab.dialog.findByRole('button', { name: 'низька' })).getAttribute('aria-pressed')).toBe('true');
   tab.window.history.back();
   await expect.poll(() => tab.opened, soon).toBeNull();
-  await tab.load('/games/?maker=Nobody&rtp=99');
+  await tab.load('/games/?maker=Unknown&rtp=99');
   await main(tab).findByText('Нічого не знайшлося');
   await filtered(2);
   await press(tab, 'Скинути фільтри');

@@ -160,7 +160,7 @@ function offerInstall(): void {
   tab.window.dispatchEvent(Object.assign(offer, { prompt: () => Promise.resolve() }));
 }
 
-/** At the third page somebody arrived on, each counted a second after it stands. */
+/** On the third page of a visit; a page counts one second after it is shown. */
 async function arrive(isThere: () => boolean): Promise<void> {
   for (let turn = 0; turn < 8 && !isThere(); turn++) {
     await step(tab, turn % 2 === 0 ? '/fairness/' : '/faq/');
@@ -225,7 +225,7 @@ it('M-032 TR-102 a payout that came back is told on the next page, never over th
   await tab.load('/?openModal=Cash&mode=withdraw');
   await new Promise((done) => setTimeout(done, 1500));
   expect([tab.opened, asked(show)]).toEqual(['Cash', 0]);
-  // Granted to somebody who has gone on meanwhile: neither over the page they reach nor lost, but a second after they
+  // Granted to a player who has gone on meanwhile: neither over the page they reach nor lost, but a second after they
   // arrived.
   const { promise: isGranted, resolve: grant } = Promise.withResolvers<void>();
   let answered = 0;

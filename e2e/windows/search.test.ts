@@ -61,7 +61,7 @@ it('C-092 Ctrl K and a slash open the search, arrows and Enter lead to the game'
   await tab.user.keyboard('{Enter}');
   await expect.poll(() => tab.place, soon).toBe('/online-game/kalyna-sevens/');
   await opens(null);
-  // A slash where somebody writes is a slash.
+  // In a text field a slash is only a slash.
   await press('{Control>}k{/Control}');
   await tab.user.type(await field(), 'a/b');
   expect((await field()).value).toBe('a/b');

@@ -1,5 +1,5 @@
 // The frame around every page as the requirements word it: the channel, refusals of a page, play that is closed,
-// windows nobody asked for, and what the answer of a game may do.
+// windows that open by themselves, and what the answer of a game may do.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testSite, type TestSite } from '../../server/test/site.ts';
 import { app, auth, games, popups, registration, responsible } from '../words.ts';
@@ -155,7 +155,7 @@ it('M-031 TR-102 a promotion whose answer comes when its page has been left is s
   grant();
   await expect.poll(show, soon).toEqual([200]);
   for (const next of ['/fairness/', '/credits/']) {
-    // Windows nobody asked for come one second after an arrival.
+    // Windows that open by themselves come one second after an arrival.
     await new Promise((done) => setTimeout(done, 1_200));
     expect(tab.document.querySelector('[data-modal]')).toBeNull();
     await goTo(next);
