@@ -85,7 +85,7 @@ it('a game of the VIP circle wears its mark and has a rubric where it is told of
   await tab.user.click(chip(tab, 'Наживо'));
   await tab.write(tab.dialog.getByRole('searchbox'), '');
   await expect.poll(count(tab), soon).toBe(1);
-  // A guest who is no VIP sees no rubric of VIP games.
+  // Without a game of the VIP circle in the list there is no rubric for them.
   isVip = false;
   await tab.load('/?openModal=GamesModal');
   await expect.poll(count(tab), soon).toBeGreaterThan(0);
