@@ -26,12 +26,15 @@ function Welcome({ banner }: { banner: Banner }) {
         />
       </picture>
       <div className="veil veil-hero" />
-      <div className="relative max-w-115 text-white">
+      {/* Its place is kept from the first line on: half of a document, or half of a font, moves nothing. */}
+      <div className="relative max-w-115 text-white max-lg:min-h-60">
         <p className="badge h-6! bg-accent text-on-accent">{banner.kicker}</p>
         <h1 className="mt-3 font-display text-2xl whitespace-pre-line leading-[1.14] font-bold lg:text-3xl">
           {banner.title}
         </h1>
-        <p className="mt-2.5 max-w-[40ch] text-sm text-white/85 lg:mt-3.5 lg:text-base">{banner.text}</p>
+        <p className="mt-2.5 max-w-90 text-sm text-white/85 max-lg:min-h-[3lh] lg:mt-3.5 lg:max-w-105 lg:text-base">
+          {banner.text}
+        </p>
         <div className="mt-4 flex flex-wrap gap-2.5 lg:mt-6">
           <LinkButton to={banner.href} look="primary" className="lg:min-h-13! lg:px-6!">
             {banner.action}
@@ -67,7 +70,7 @@ function Side({ banner }: { banner: Banner }) {
         className="absolute inset-0 size-full object-cover object-right transition-transform duration-300 group-hover:scale-[1.025]"
       />
       <span className="veil veil-side" />
-      <span className="relative grid max-w-[62%] gap-1 text-white">
+      <span className="relative grid min-h-23 max-w-[62%] content-start gap-1 text-white">
         <span className="text-xs font-semibold text-white/80">{banner.kicker}</span>
         <span className="text-lg leading-tight font-bold text-balance">{banner.title}</span>
         <span className="mt-1.5 inline-flex items-center gap-1.5 text-sm font-semibold text-white">
