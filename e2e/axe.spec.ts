@@ -4,7 +4,8 @@
 // everywhere). The lists are those of the tables, so none is forgotten.
 import type { ModalName } from '@malva/contract/modals';
 import { pages, type PageName } from '@malva/contract/page';
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { type BrowserContext, type Page } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { samplesOf } from '../server/test/route-table.ts';
 import { barriersOf, contrast } from './accessible.ts';
 import { modalCases } from './windows/modal-table.ts';

@@ -1,7 +1,8 @@
 // The cash desk where only a browser shows it: the provider's own page in its frame, a script slipped in, what stands
 // clear of the button that pays; and the office's ways to pay. What the desk says and does: windows/cash.test.ts and
 // windows/deposit-table.test.ts.
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { type Locator, type Page } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { barriersOf } from './accessible.ts';
 import { seatOperator } from './desk.ts';
 import { dialog as windowOf } from './player.ts';

@@ -1,6 +1,7 @@
 // Support chat in two browsers: a player writes, the desk hears and answers by its own page, and the panel fills a
 // phone; without its module there is no chat. What else a visitor meets: windows/chat.test.ts.
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { type Browser, type Page } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { seatOperator } from './desk.ts';
 import { limitedPlayer, takeOver } from './ready-player.ts';
 import { port } from './start-site.ts';

@@ -1,7 +1,8 @@
 // Composed pages, texts, menus, the lobby and pictures as an operator works on them in the office, and what a page
 // looks like then. How guests read them: windows/content.test.ts. Who shares a kept answer with whom:
 // server/test/documents.test.ts.
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { type APIRequestContext, type Page } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { barriersOf } from './accessible.ts';
 import { operator, seatOperator, site } from './desk.ts';
 

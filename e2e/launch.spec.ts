@@ -1,6 +1,7 @@
 // A game that waits for money, as it looks: the deposit and the demo are equally near (docs/decisions/0031). What opens
 // over it and what starts it: windows/launch.test.ts.
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { type Locator, type Page } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { deposit, readyPlayer, takeOver } from './ready-player.ts';
 import { games } from './words.ts';
 

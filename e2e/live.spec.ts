@@ -1,6 +1,7 @@
 // The message widget where a screen and real keys decide: it comes to who stays, is there for everybody's eyes, and the
 // office draws a look at it. What the site does with it: e2e/windows/live.test.ts.
-import { expect, test, type Page } from '@playwright/test';
+import { type Page } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { violationsOf } from './accessible.ts';
 import { seatOperator } from './desk.ts';
 

@@ -1,6 +1,7 @@
 // The lobby for everybody's eyes and hands: its filter, its windows, its empty lists, a player's own lists, a game's
 // page. What it does: e2e/windows/lobby.test.ts and games-modal.test.ts.
-import { expect, test, type Page } from '@playwright/test';
+import { type Page } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { violationsOf } from './accessible.ts';
 import { limitedPlayer, takeOver } from './ready-player.ts';
 import { enter, step } from './walk.ts';

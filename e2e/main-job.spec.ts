@@ -1,5 +1,6 @@
 // The main job as a new player, in Ukrainian, on a phone and on a desktop; money asserted to the kopiyka at each step.
-import { expect, test, type FrameLocator, type Page } from '@playwright/test';
+import { type FrameLocator, type Page } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { approveAtDesk, approveByCall } from './operator.ts';
 import {
   acceptLimits,

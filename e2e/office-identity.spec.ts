@@ -1,6 +1,7 @@
 // Two people at the desk about one player: who they are by their papers, and a prize; and the flows of registration.
 import { makeRnokpp } from '@malva/rules/rnokpp';
-import { expect, test, type Page } from '@playwright/test';
+import { type Page } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { barriersOf } from './accessible.ts';
 import { seatOperator, seatSenior } from './desk.ts';
 import { limitedPlayer } from './ready-player.ts';

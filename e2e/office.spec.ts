@@ -2,7 +2,8 @@
 // session; on a phone and on a desktop, by keyboard as well.
 import { seniorSeed, staffSeed } from '@malva/seed/people';
 import { totpCode } from '@malva/server/features/office/staff';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { type Locator, type Page } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { barriersOf } from './accessible.ts';
 import { balance } from '../server/test/steps.ts';
 import type { Visitor } from '../server/test/visitor.ts';

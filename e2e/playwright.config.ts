@@ -26,7 +26,7 @@ const phone = {
   userAgent:
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36',
 };
-const desktop = { viewport: { width: 1440, height: 900 } };
+const desktop = { viewport: { width: 1280, height: 720 } };
 
 export default defineConfig({
   testDir: '.',

@@ -1,6 +1,6 @@
 // Limits and a pause by the real keyboard, each stop seen and marked; and the two equal ways on of the reality check.
 // What they say and do, and an exclusion by keyboard: windows/protection.test.ts.
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { tabTo } from './keys.ts';
 import { readyPlayer, takeOver } from './ready-player.ts';
 import { enter } from './walk.ts';

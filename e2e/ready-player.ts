@@ -1,7 +1,8 @@
 // Players ready to play, made over HTTP in a second or two; the browser takes over their cookies. One per worker, so
 // that parallel tests never share a purse; a test therefore counts from the balance it finds.
 import { randomUUID } from 'node:crypto';
-import { test as base, expect, type BrowserContext } from '@playwright/test';
+import { type BrowserContext } from '@playwright/test';
+import { test as base, expect } from './test.ts';
 import { seedPassword } from '@malva/seed/people';
 import { Visitor } from '../server/test/visitor.ts';
 import { newPhone, outside, password, smsCode } from './player.ts';

@@ -1,6 +1,7 @@
 // The page of a player's rounds and the window of one round, as they look: nothing keeps anybody out, nothing runs over
 // the edge. What they say and do: windows/rounds.test.ts.
-import { expect, test, type Page } from '@playwright/test';
+import { type Page } from '@playwright/test';
+import { expect, test } from './test.ts';
 import type { Visitor } from '../server/test/visitor.ts';
 import type { TestSite } from '../server/test/site.ts';
 import { act, openGame, play } from '../server/test/steps.ts';

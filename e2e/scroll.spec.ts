@@ -1,5 +1,6 @@
 // Where somebody stood: lists that grew, and the games' windows, when they come back.
-import { expect, test, type Page } from '@playwright/test';
+import { type Page } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { alive } from './alive.ts';
 import { seededPlayer, site, takeOver } from './ready-player.ts';
 

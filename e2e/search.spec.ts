@@ -1,6 +1,6 @@
 // What only a browser shows of the search: it fills a phone, and no script of it comes before it is asked for. All
 // else: windows/search.test.ts.
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { dialog } from './player.ts';
 import { enter } from './walk.ts';
 

@@ -1,6 +1,7 @@
 // The key of a device, which only a browser has: added, asked for after the password, offered in the login field, and
 // offered where a proof is asked for. Applications, backup codes and services: windows/second-step.test.ts.
-import { expect, test, type Page } from '@playwright/test';
+import { type Page } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { newPhone, password } from './player.ts';
 import { limitedPlayer, takeOver } from './ready-player.ts';
 import { port } from './start-site.ts';

@@ -1,6 +1,6 @@
 // The frame around every page where a screen decides: widths, sizes of equal answers, and what may fail to come without
 // anybody being told. The rest of it: e2e/windows/shell.test.ts.
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { readyPlayer, seededPlayer, takeOver } from './ready-player.ts';
 import { enter } from './walk.ts';
 import { popups } from './words.ts';

@@ -1,7 +1,8 @@
 // States that only a screen shows: a notice beside what is under it, loading without a jump, the first paint, less
 // motion, narrow screens in all brands. What the states say and do: e2e/windows/states.test.ts; the keyboard:
 // keyboard.spec.ts.
-import { expect, test, type Page } from '@playwright/test';
+import { type Page } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { brandSite, projects } from './brand-site.ts';
 import { seededPlayer, site, takeOver } from './ready-player.ts';
 import { enter, step } from './walk.ts';

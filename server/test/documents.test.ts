@@ -291,6 +291,9 @@ describe.runIf(isBuilt)('who reads a document', () => {
     expect(Object.keys(data)).toEqual(expect.arrayContaining(parts));
     expect(data['config']?.['languages']).toEqual(['uk', 'ru', 'en']);
     expect(data['page']).toMatchObject({ page: 'home', path: '/' });
+    // The first frame waits for the whole bar, by its one id.
+    expect(desktop).toContain('<link rel="expect" href="#bar" blocking="render">');
+    expect(desktop.match(/id="bar"/g)).toHaveLength(1);
   });
 
   it('K-005 R-052 the guests’ cache: two guests share, a player, a language, a theme, a device and a bot do not', async () => {

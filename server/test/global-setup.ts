@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../src/core/embedded-postgres.ts';
 import { prepareDatabase } from '../src/core/migrate.ts';
-import { ownerRowsOf } from './owner.ts';
+import { leaveDatabase, ownerRowsOf } from './owner.ts';
 import { keepSent } from './sent.ts';
 
 /** What outlives a crash is proved by crash.test.ts with a server of its own; this one's data end with the run. */
@@ -30,6 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await keepSent(server.url(template));
   // A pool may be won by any round: tests that count to the kopiyka do without; those of the pools switch them on.
   await ownerRowsOf(server.url(template), 'update jackpot_tier set is_on = false');
+  await leaveDatabase(server.url(template));
   project.provide('adminUrl', server.url('postgres'));
   project.provide('template', template);
   return async () => {

@@ -98,6 +98,15 @@ describe('where the time went', () => {
               },
             ],
           },
+          {
+            specs: [
+              {
+                title: 'plays',
+                file: '../studio/games/dev/play.spec.ts',
+                tests: [{ projectName: 'games', results: [{ duration: 2000 }] }],
+              },
+            ],
+          },
         ],
       },
     ],
@@ -109,8 +118,14 @@ describe('where the time went', () => {
       files: [{ stage: 'tests', file: 'rules/a.test.ts', title: '', seconds: 3 }],
     });
     expect(ofPlaywright(playwright, '/house')).toEqual({
-      tests: [{ stage: 'browser', file: 'e2e/cash.spec.ts', title: '[phone] walks', seconds: 10 }],
-      files: [{ stage: 'browser', file: 'e2e/cash.spec.ts', title: '', seconds: 10 }],
+      tests: [
+        { stage: 'browser', file: 'e2e/cash.spec.ts', title: '[phone] walks', seconds: 10 },
+        { stage: 'browser', file: 'studio/games/dev/play.spec.ts', title: '[games] plays', seconds: 2 },
+      ],
+      files: [
+        { stage: 'browser', file: 'e2e/cash.spec.ts', title: '', seconds: 10 },
+        { stage: 'browser', file: 'studio/games/dev/play.spec.ts', title: '', seconds: 2 },
+      ],
     });
   });
 

@@ -1,7 +1,7 @@
 // Where the time of a run went: the slowest files and tests, and which file took more than its stated share of the
 // whole. Shares, not seconds: a slower machine changes nothing about them.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, posix, relative } from 'node:path';
 
 /** @typedef {{ stage: 'tests' | 'browser', file: string, title: string, seconds: number }} Timed */
 /** @typedef {Record<'tests' | 'browser', { default: number, files: Record<string, number> }>} Shares */
@@ -29,7 +29,8 @@ function ofSuite(suite, folder) {
   const own = (suite.specs ?? []).flatMap((/** @type {any} */ spec) =>
     spec.tests.map((/** @type {any} */ { projectName, results }) => ({
       stage: 'browser',
-      file: folder + spec.file,
+      // Games stand beside the browser tests: the report names them `../studio/…`.
+      file: posix.join(folder, spec.file),
       title: `[${projectName}] ${spec.title}`,
       seconds: results.reduce((/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration, 0) / 1000,
     })),

@@ -5,6 +5,7 @@ import type { Entry } from '../core/presentation.ts';
 import { painted } from './choices.ts';
 import type { FakeRgs } from './fake-rgs.ts';
 import { FASTER, hastenGame } from './fast-clock.ts';
+import { plain } from './plain.ts';
 import { serveLobby } from './serve.ts';
 import type { DevLobby } from './serve.ts';
 
@@ -24,7 +25,7 @@ let visit: BrowserContext;
 export function openLobby(): void {
   test.beforeAll(async ({ browser }) => {
     lobby = await serveLobby(0);
-    visit = await browser.newContext({ locale: 'uk-UA', timezoneId: 'Europe/Kyiv' });
+    visit = await plain(await browser.newContext({ locale: 'uk-UA', timezoneId: 'Europe/Kyiv' }));
   });
   test.afterEach(() => Promise.all(visit.pages().map((page) => page.close())));
   test.afterAll(async () => {

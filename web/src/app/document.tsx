@@ -127,7 +127,8 @@ export function documentOf(parts: Parts): Uint8Array {
   const starter = input.isBot ? '' : `<script>${loader}</script>`;
   const [before, behind] = head(parts);
   return joined([
-    `<!doctype html><html ${attributes}><head>${before}`,
+    // The first frame waits for the whole bar: half of it, drawn when the line stops there, would move a frame later.
+    `<!doctype html><html ${attributes}><head>${before}<link rel="expect" href="#bar" blocking="render">`,
     style(site.brand),
     `${behind}${starter}</head><body class="${classes}"><div id="app">`,
     body,

@@ -66,7 +66,8 @@ function FullShell({ children }: { children: ReactNode }) {
       </a>
       {isLoading && <ProgressLine />}
       <SideRail />
-      <div className="transition-[padding] duration-200 lg:pl-(--side)">
+      {/* No transition below lg: there the rail is gone at once, and its room must not squeeze a narrow page. */}
+      <div className="lg:pl-(--side) lg:transition-[padding] lg:duration-200">
         <SimulatedBanner />
         <TopBar />
         <main id="main" tabIndex={-1} className="mx-auto min-h-[70vh] max-w-[1400px] px-4 pt-4 lg:px-6 lg:pt-6">

@@ -31,7 +31,7 @@ export function TopBar() {
   const { brand } = useSite();
   const isGuest = useSession((state) => state.isGuest);
   return (
-    <header className="sticky top-0 z-20 bg-bg/88 shadow-[0_1px_0_var(--line)] glass">
+    <header id="bar" className="sticky top-0 z-20 bg-bg/88 shadow-[0_1px_0_var(--line)] glass">
       <div className="mx-auto flex h-(--top) max-w-[1400px] items-center gap-3 px-4 lg:px-6">
         <Link to="/" aria-label={t('app.nav.to_home', { brand: brand.title })} className="rounded-control lg:hidden">
           <span className={isGuest ? 'max-[459px]:hidden' : 'max-[379px]:hidden'}>
