@@ -2,7 +2,17 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-// unit: no database. server: real PostgreSQL, one clone of a migrated template per file.
+// What takes its time by its nature: millions of rounds, programs in other languages, a whole house compiled.
+const thorough = [
+  'studio/verifier/{chain,draw-snippet,snippet,verify}.test.ts',
+  'studio/math/{amber-rush,borscht-bistro,hetman-blackjack,statistics}.test.ts',
+  'studio/math/enumerator*.test.ts',
+  'tools/new/*.test.ts',
+  'web/src/core/ownership.test.ts',
+];
+
+// unit: no database, a few seconds a file. thorough: no database either. server: real PostgreSQL, one clone of a
+// migrated template per file.
 // Files share a worker and its modules: to read the server anew for each would cost more than most of them. A test
 // therefore puts back whatever of the process it changed.
 export default defineConfig({
@@ -30,8 +40,10 @@ export default defineConfig({
             'office/**/*.test.ts',
             'e2e/{*,sheet/*}.test.ts',
           ],
+          exclude: ['**/node_modules/**', ...thorough],
         },
       },
+      { test: { name: 'thorough', isolate: false, include: thorough } },
       {
         test: {
           name: 'server',

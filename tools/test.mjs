@@ -6,6 +6,7 @@ import { build, install, step } from './setup.mjs';
 import { browser, forgetReports, format, lint, reachSince, report, times, types, vitest } from './stages.mjs';
 
 const words = process.argv.slice(2);
+const projects = ['unit', 'thorough', 'server', 'windows'];
 install();
 forgetReports();
 
@@ -15,7 +16,7 @@ function testChange(base) {
   step(`touched: ${names.join(', ') || 'no feature'}; ${tests.length} test files, ${specs.length} of the browser`);
   if (everywhere.length > 0)
     step(`only the whole suite proves what stands under all features: ${everywhere.join(', ')}`);
-  const results = [format(), types(), lint(), vitest(['unit', 'server', 'windows'], tests)];
+  const results = [format(), types(), lint(), vitest(projects, tests)];
   if (specs.length > 0) {
     build();
     results.push(browser(specs));
@@ -25,16 +26,9 @@ function testChange(base) {
 
 function testAll() {
   build();
-  return report([
-    format(),
-    types(),
-    lint(),
-    vitest(['unit', 'server', 'windows']),
-    browser(),
-    times({ isWhole: true }),
-  ]);
+  return report([format(), types(), lint(), vitest(projects), browser(), times({ isWhole: true })]);
 }
 
 if (words[0] === '--changed') process.exit(testChange(words[1] ?? 'HEAD'));
-if (words.length > 0) process.exit(report([vitest(['unit', 'server', 'windows'], words)]));
+if (words.length > 0) process.exit(report([vitest(projects, words)]));
 process.exit(testAll());

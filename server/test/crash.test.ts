@@ -264,7 +264,7 @@ describe('TR-017 durable settings', () => {
     await ownerRowsOf(url, `alter database ${name} set synchronous_commit = off`);
     const rows = await settings(url.replace(/\/[^/]*$/, `/${name}`));
     expect(rows.find((row) => row.name === 'synchronous_commit')?.setting).toBe('off');
-    await ownerRowsOf(url, `drop database ${name}`);
+    await ownerRowsOf(url, `drop database ${name} with (force)`);
   });
 });
 

@@ -116,19 +116,18 @@ export const lineAt = (text: string, at: number): number => text.slice(0, at).sp
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** Visits a node and everything below it; `above` holds the way down, the nearest last. */
-export function walk(
-  node: Node,
-  visit: (node: Node, above: readonly Node[]) => void,
-  above: readonly Node[] = [],
-): void {
+/** Visits a node and everything below it; `above` holds the way down, the nearest last, and only during the visit. */
+export function walk(node: Node, visit: (node: Node, above: readonly Node[]) => void, above: Node[] = []): void {
   visit(node, above);
-  const way = [...above, node];
-  for (const [name, part] of Object.entries(node)) {
-    if (name === 'parent') continue;
-    if (isNode(part)) walk(part, visit, way);
-    else if (Array.isArray(part)) for (const item of part) if (isNode(item)) walk(item, visit, way);
+  above.push(node);
+  for (const name in node) {
+    const part = node[name];
+    if (typeof part !== 'object' || part === null || name === 'parent') continue;
+    if (Array.isArray(part)) {
+      for (const item of part) if (isNode(item)) walk(item, visit, above);
+    } else if (isNode(part)) walk(part, visit, above);
   }
+  above.pop();
 }
 
 /** A part of a node that is a node. */
