@@ -19,7 +19,7 @@ async function warm(browser: Browser, page: Page): Promise<void> {
   const size = async () => Number((await first.goto('/', { waitUntil: 'commit' }))?.headers()['content-length']);
   const light = await size();
   // Already dense where another test was here before.
-  for (let i = 0; i < 20 && (await size()) === light; i++) await page.waitForTimeout(100);
+  for (let i = 0; i < 50 && (await size()) === light; i++) await page.waitForTimeout(100);
   await context.close();
 }
 

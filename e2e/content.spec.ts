@@ -112,7 +112,8 @@ test(
   async ({ page, context, browser }) => {
     await seatOperator(context);
     await page.goto('/office/pictures');
-    const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 1400, height: 700 } });
+    await page.setViewportSize({ width: 1400, height: 700 });
+    const buffer = await page.screenshot();
     const picker = page.locator('input[type=file]');
     await picker.setInputFiles([
       { name: 'drawing.png', mimeType: 'image/png', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },

@@ -25,7 +25,7 @@ test('TR-080 TR-084 TR-087 TR-088 TR-089 a limit and a pause by keyboard alone, 
     ),
   );
   expect([stop?.width, stop?.height]).toEqual([goOn?.width, goOn?.height]);
-  await page.unroute('**/rest/responsible-play/player-info');
+  await page.unrouteAll({ behavior: 'wait' });
   await enter(page, '/profile/limits/');
 
   const edit = page.getByRole('button', {

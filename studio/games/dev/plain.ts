@@ -5,7 +5,8 @@ import type { BrowserContext } from '@playwright/test';
 function drawPlain(): void {
   const sheet = new CSSStyleSheet();
   const nothing = ['box-shadow', 'filter', 'backdrop-filter'].map((name) => `${name}: none !important;`).join(' ');
-  sheet.replaceSync(`*, *::before, *::after, *::backdrop { ${nothing} }`);
+  // What has the focus keeps its mark.
+  sheet.replaceSync(`:not(:focus-visible), *::before, *::after, *::backdrop { ${nothing} }`);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
