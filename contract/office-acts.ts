@@ -106,7 +106,7 @@ export const actKinds = {
         firstName: PersonName,
         middleName: Type.Optional(PersonName),
         birthDate: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }),
-        rnokpp: Type.String({ minLength: 10, maxLength: 20 }),
+        rnokpp: Type.String({ minLength: 10, maxLength: 40 }),
       },
       closed,
     ),
