@@ -22,6 +22,8 @@ export const PhoneInput = Type.String({
   pattern:
     '^(tel:)?[0-9\uff10-\uff19+\uff0b()\uff08\uff09\u00ad/.\\-\u2010-\u2015\u2212\uff0d\\s\u200b-\u200f\u202a-\u202e\u2060-\u2069]+$',
 });
+/** For texts people write: at least one sign of it is seen. */
+export const seen = '[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]';
 export const Lang = Type.Union([Type.Literal('uk'), Type.Literal('ru'), Type.Literal('en')]);
 export type Lang = Static<typeof Lang>;
 export const langs = ['uk', 'ru', 'en'] as const;
