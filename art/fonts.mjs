@@ -147,6 +147,17 @@ const numerals = await cut(
 writeFileSync(join(inGames, 'unbounded-numerals.woff2'), numerals);
 writeFileSync(join(inGames, 'hryvnia.woff2'), files.hryvnia);
 console.log('numerals for games', numerals.length);
+/**
+ * What the server draws, into pictures and on paper, no other font stands in for: every letter a name of a player here
+ * may have, Latin with its marks and Cyrillic, and the apostrophe that is a letter.
+ */
+const names = [
+  [0xc0, 0x17f],
+  [0x218, 0x21b],
+  [0x2bc, 0x2bc],
+  [0x400, 0x4ff],
+  [0x1e9e, 0x1e9e],
+].flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)));
 /** Whole fonts for text drawn into pictures on the server: its text engine reads no woff2. */
 const inPictures = join(root, '../server/src/core/images/fonts');
 mkdirSync(inPictures, { recursive: true });
@@ -155,7 +166,8 @@ for (const [file, name] of [
   ['onest/700Bold/Onest_700Bold', 'onest-700'],
   ['unbounded/700Bold/Unbounded_700Bold', 'unbounded-700'],
 ]) {
-  const bytes = await cut(`@expo-google-fonts/${file}.ttf`, `${latin}${cyrillic}₴\u202f`, { targetFormat: 'sfnt' });
+  const text = `${latin}${cyrillic}₴\u202f${names.join('')}`;
+  const bytes = await cut(`@expo-google-fonts/${file}.ttf`, text, { targetFormat: 'sfnt' });
   writeFileSync(join(inPictures, `${name}.ttf`), bytes);
 }
 writeFileSync(join(target, 'fonts.css'), `${css}\n`);

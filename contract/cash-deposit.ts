@@ -4,7 +4,7 @@
 import { Type, type Static } from 'typebox';
 import { BonusOffer } from './bonuses.ts';
 import { get, post } from './call.ts';
-import { Instant, Money, MoneyInput, nullable, Uuid } from './schema.ts';
+import { Instant, Money, MoneyInput, nullable, Uuid, seen } from './schema.ts';
 
 const closed = { additionalProperties: false } as const;
 
@@ -302,7 +302,7 @@ export const StaffMethod = Type.Object({
 });
 export type StaffMethod = Static<typeof StaffMethod>;
 
-const Why = Type.String({ minLength: 5, maxLength: 300, pattern: '\\S' });
+const Why = Type.String({ minLength: 5, maxLength: 300, pattern: seen });
 
 export const cashMethods = {
   list: get('/rest/office/cash/methods/', {

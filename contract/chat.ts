@@ -2,7 +2,7 @@
 // Messages are plain text. A guest is known by a cookie only this feature reads.
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
-import { Instant, nullable, Ok, Uuid } from './schema.ts';
+import { Instant, nullable, Ok, Uuid, seen } from './schema.ts';
 
 export const chatTextLimit = 1000;
 /** When operators answer, hours of Kyiv. Outside them messages are kept until the morning. */
@@ -48,7 +48,7 @@ export const ChatState = Type.Object({
 });
 export type ChatState = Static<typeof ChatState>;
 
-const Text = Type.String({ minLength: 1, maxLength: chatTextLimit, pattern: '\\S' });
+const Text = Type.String({ minLength: 1, maxLength: chatTextLimit, pattern: seen });
 
 export const chat = {
   state: get('/rest/chat/', { access: 'any', reply: ChatState }),
@@ -154,7 +154,7 @@ export const chatOffice = {
     body: Type.Object(
       {
         id: Type.Optional(Type.Integer()),
-        title: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
+        title: Type.String({ minLength: 1, maxLength: 60, pattern: seen }),
         text: Text,
       },
       { additionalProperties: false },

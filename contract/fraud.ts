@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
 import { LinkedPerson, MoneyPicture, Sign } from './office-cash.ts';
 import { Next, Reason } from './office-player.ts';
-import { Instant, Money, nullable, Ok } from './schema.ts';
+import { Instant, Money, nullable, Ok, seen } from './schema.ts';
 
 const closed = { additionalProperties: false } as const;
 const Id = Type.String({ pattern: '^[0-9]{1,18}$' });
@@ -93,7 +93,7 @@ export const fraud = {
     access: 'staff',
     permission: 'fraud',
     params: Params,
-    body: Type.Object({ text: Type.String({ minLength: 2, maxLength: 1000, pattern: '\\S' }) }, closed),
+    body: Type.Object({ text: Type.String({ minLength: 2, maxLength: 1000, pattern: seen }) }, closed),
     reply: Ok,
   }),
   hold: post('/rest/office/cases/:id/hold/', {

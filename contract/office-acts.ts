@@ -8,7 +8,7 @@ import type { Permission } from './permissions.ts';
 import { roleNames } from './permissions.ts';
 import { prizeKinds, Words } from './prizes.ts';
 import { LimitPeriod } from './responsible.ts';
-import { Instant, MoneyInput, nullable, Ok } from './schema.ts';
+import { Instant, MoneyInput, nullable, Ok, seen } from './schema.ts';
 
 export const actHours = 24;
 
@@ -106,7 +106,7 @@ export const actKinds = {
         firstName: PersonName,
         middleName: Type.Optional(PersonName),
         birthDate: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }),
-        rnokpp: Type.String({ minLength: 10, maxLength: 20 }),
+        rnokpp: Type.String({ minLength: 10, maxLength: 40 }),
       },
       closed,
     ),
@@ -151,7 +151,7 @@ export const actKinds = {
     input: Type.Object(
       {
         login: Type.String({ pattern: '^[a-z][a-z0-9._-]{2,63}$' }),
-        name: Type.String({ minLength: 2, maxLength: 80, pattern: '\\S' }),
+        name: Type.String({ minLength: 2, maxLength: 80, pattern: seen }),
         roles: Roles,
       },
       closed,

@@ -9,7 +9,7 @@ import { NcMessage } from './notifications.ts';
 import { StaffInstrument } from './office-cash.ts';
 import { AuditRow, Next, PartQuery, PlayerParams, Reason } from './office-player.ts';
 import { LimitKind, LimitPeriod, ResponsibleInfo } from './responsible.ts';
-import { Instant, Money, MoneyInput, nullable, Ok } from './schema.ts';
+import { Instant, Money, MoneyInput, nullable, Ok, seen } from './schema.ts';
 
 const closed = { additionalProperties: false } as const;
 /** From an entry of the ledger to what it came of, and from there to every entry of the same origin. */
@@ -184,7 +184,7 @@ export const notificationsPlayer = {
     params: PlayerParams,
     body: Type.Object(
       {
-        text: Type.String({ minLength: 5, maxLength: 1000, pattern: '\\S' }),
+        text: Type.String({ minLength: 5, maxLength: 1000, pattern: seen }),
         asksFor: Type.Optional(Type.Literal('documents')),
       },
       closed,

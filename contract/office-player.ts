@@ -3,7 +3,7 @@
 // them is an act of its own.
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
-import { Instant, Lang, Money, nullable, Ok } from './schema.ts';
+import { Instant, Lang, Money, nullable, Ok, seen } from './schema.ts';
 
 export const PlayerParams = Type.Object({ playerId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
 /** Pages of a part: what came before this. */
@@ -11,7 +11,7 @@ export const PartQuery = Type.Object({ before: Type.Optional(Type.String({ patte
 export const Next = nullable(Type.String());
 
 /** Why something is done; it stands in the trail. */
-export const Reason = Type.String({ minLength: 5, maxLength: 300, pattern: '\\S[\\s\\S]{3,}\\S' });
+export const Reason = Type.String({ minLength: 5, maxLength: 300, pattern: `${seen}[\\s\\S]{3,}${seen}` });
 
 export const PlayerCard = Type.Object({
   id: Type.Integer(),
@@ -160,7 +160,7 @@ export const officePlayer = {
     access: 'staff',
     permission: 'players.note',
     params: PlayerParams,
-    body: Type.Object({ text: Type.String({ minLength: 2, maxLength: 2000, pattern: '\\S' }) }, closed),
+    body: Type.Object({ text: Type.String({ minLength: 2, maxLength: 2000, pattern: seen }) }, closed),
     reply: Ok,
   }),
   audit: get('/rest/office/players/:playerId/audit/', {

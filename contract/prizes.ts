@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
 import { PlayerParams, Reason } from './office-player.ts';
-import { Instant, Money, MoneyInput, nullable, Ok } from './schema.ts';
+import { Instant, Money, MoneyInput, nullable, Ok, seen } from './schema.ts';
 
 export const prizeKinds = ['money', 'item'] as const;
 export type PrizeKind = (typeof prizeKinds)[number];
@@ -50,7 +50,7 @@ export const prizes = {
     access: 'player',
     params: Params,
     body: Type.Optional(
-      Type.Object({ delivery: Type.Optional(Type.String({ minLength: 10, maxLength: 300, pattern: '\\S' })) }, closed),
+      Type.Object({ delivery: Type.Optional(Type.String({ minLength: 10, maxLength: 300, pattern: seen })) }, closed),
     ),
     rate: 'money',
     reply: One,

@@ -5,7 +5,7 @@ import { BookDayName } from './books.ts';
 import { get, post } from './call.ts';
 import { Audience } from './games.ts';
 import { Reason } from './office-player.ts';
-import { Instant, Money, nullable, Slug } from './schema.ts';
+import { Instant, Money, nullable, Slug, seen } from './schema.ts';
 
 const closed = { additionalProperties: false } as const;
 export const ProviderSlug = Type.String({ pattern: '^[a-z]{2,20}$' });
@@ -383,7 +383,7 @@ export const providers = {
     body: Type.Object(
       {
         slug: ProviderSlug,
-        title: Type.String({ minLength: 2, maxLength: 40, pattern: '\\S' }),
+        title: Type.String({ minLength: 2, maxLength: 40, pattern: seen }),
         apiUrl: Address,
         gameUrl: Address,
         reason: Reason,

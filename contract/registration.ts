@@ -4,7 +4,7 @@
 import { Type, type Static } from 'typebox';
 import { ContactType, Password } from './auth.ts';
 import { change, get, post } from './call.ts';
-import { Email, nullable, Ok, PhoneInput, Uuid } from './schema.ts';
+import { EmailInput, nullable, Ok, PhoneInput, Uuid } from './schema.ts';
 
 const Source = Type.String({ maxLength: 64 });
 const Version = nullable(Type.String({ maxLength: 16 }));
@@ -33,7 +33,7 @@ const confirmations = { isAgeConfirmed: Type.Boolean(), isAgreementConfirmed: Ty
 export const RegisterBody = Type.Object(
   {
     phone: Type.Optional(PhoneInput),
-    email: Type.Optional(Email),
+    email: Type.Optional(EmailInput),
     password: Password,
     ...confirmations,
     ...brought,

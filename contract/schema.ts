@@ -10,7 +10,8 @@ export const MoneyInput = Type.String({ pattern: '^(0|[1-9][0-9]{0,11})(\\.[0-9]
 export const Instant = Type.String({ description: 'UTC, ISO 8601' });
 export const Uuid = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' });
 export const Slug = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,63}$' });
-export const Email = Type.String({ pattern: '^[^\\s@]{1,64}@[^\\s@]{1,190}\\.[^\\s@.]{2,}$', maxLength: 254 });
+/** As typed or pasted by a person; the server reads the one address in it, or refuses it. */
+export const EmailInput = Type.String({ minLength: 5, maxLength: 320, pattern: '[@\ufe6b\uff20]' });
 /**
  * As typed or pasted by a person, in wide digits and with the marks other programs put around it; the server normalises
  * it to E.164.
@@ -19,8 +20,10 @@ export const PhoneInput = Type.String({
   minLength: 7,
   maxLength: 48,
   pattern:
-    '^(tel:)?[0-9\uff10-\uff19+\uff0b()\uff08\uff09/.\\-\u2010-\u2015\u2212\uff0d\\s\u200b-\u200f\u202a-\u202e\u2060-\u2069]+$',
+    '^(tel:)?[0-9\uff10-\uff19+\uff0b()\uff08\uff09\u00ad/.\\-\u2010-\u2015\u2212\uff0d\\s\u200b-\u200f\u202a-\u202e\u2060-\u2069]+$',
 });
+/** For texts people write: at least one sign of it is seen. */
+export const seen = '[^\\s\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]';
 export const Lang = Type.Union([Type.Literal('uk'), Type.Literal('ru'), Type.Literal('en')]);
 export type Lang = Static<typeof Lang>;
 export const langs = ['uk', 'ru', 'en'] as const;

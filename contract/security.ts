@@ -2,7 +2,7 @@
 // any of it changes (`fresh_proof_required`). A proof is good for ten minutes in the session it was given in.
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
-import { Email, Instant, nullable, Ok, PhoneInput, Uuid } from './schema.ts';
+import { EmailInput, Instant, nullable, Ok, PhoneInput, Uuid } from './schema.ts';
 
 const closed = { additionalProperties: false } as const;
 const Password = Type.String({ minLength: 1, maxLength: 256 });
@@ -82,7 +82,7 @@ export const security = {
   }),
   changeEmail: post('/rest/player/email/change/', {
     access: 'player',
-    body: Type.Object({ email: Email, ...withProof }, closed),
+    body: Type.Object({ email: EmailInput, ...withProof }, closed),
     reply: Changed,
     rate: 'code',
   }),

@@ -5,6 +5,17 @@ import { makeIban, parseIban } from './iban.ts';
 it('reads an account as people write it, and finds every wrong digit and every two that changed places', () => {
   expect(parseIban('UA21 3223 1300 0002 6007 2335 6600 1')).toBe('UA213223130000026007233566001');
   expect(parseIban('ua213223130000026007233566001')).toBe('UA213223130000026007233566001');
+  for (const pasted of [
+    'IBAN: UA213223130000026007233566001',
+    'IBAN UA21\u00a03223\u202f1300\u2009000260072335 66001',
+    '\u202aUA213223130000026007233566001\u202c',
+    'UA21\u200b322313\u00ad0000026007233566001\ufeff',
+    'ＵＡ２１３２２３１３０００００２６００７２３３５６６００１',
+    'UА213223130000026007233566001',
+    'уа213223130000026007233566001',
+    'UA21–3223–1300–0002–6007–2335–6600–1',
+  ])
+    expect([pasted, parseIban(pasted)]).toEqual([pasted, 'UA213223130000026007233566001']);
   for (const bad of [
     'UA213223130000026007233566002',
     'DE89370400440532013000',

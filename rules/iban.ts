@@ -1,4 +1,5 @@
 // The number of a bank account (IBAN, ISO 13616): its shape and its check digits. Ukrainian ones have 29 signs.
+import { latinCapitals, withoutGaps } from './typed.ts';
 
 const pattern = /^UA[0-9]{2}[0-9]{6}[0-9A-Z]{19}$/;
 
@@ -8,9 +9,14 @@ function remainder(iban: string): number {
   return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);
 }
 
-/** Without blanks, in capitals; null where it is no Ukrainian account or a digit is wrong. */
+/**
+ * In capitals, without blanks and the word before it; null where it is no Ukrainian account or a digit is wrong. The
+ * check digits say whether a letter of the other alphabet was meant as the one that looks like it.
+ */
 export function parseIban(text: string): string | null {
-  const iban = text.replaceAll(/[\s\u00A0-]/g, '').toUpperCase();
+  const iban = withoutGaps(latinCapitals(text))
+    .replace(/^IBAN:?/, '')
+    .replace(/^Y(?=A\d)/, 'U');
   return pattern.test(iban) && remainder(iban) === 1 ? iban : null;
 }
 

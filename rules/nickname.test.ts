@@ -1,11 +1,23 @@
 // What passes as a nickname and why the rest does not.
 import { describe, expect, it } from 'vitest';
-import { nicknameFault, nicknameKey } from './nickname.ts';
+import { nicknameFault, nicknameKey, nicknameLook } from './nickname.ts';
 
 describe('TR-137 a nickname gives nobody away', () => {
-  it.each(['Kalyna', 'Соняшник_7', 'dnipro-2', 'Ґанок', 'ёлка'])('%s will do', (nickname) =>
-    expect(nicknameFault(nickname)).toBeNull(),
-  );
+  it.each([
+    'Kalyna',
+    'Соняшник_7',
+    'dnipro-2',
+    'Ґанок',
+    'ёлка',
+    'Badminton',
+    'Viking',
+    'Kingfisher',
+    'Мальвіна',
+    'falstaff',
+    'Mystic',
+    'ecosystem',
+    'Король-3',
+  ])('%s will do', (nickname) => expect(nicknameFault(nickname)).toBeNull());
   it.each([
     ['ab', 'nickname_length'],
     ['a'.repeat(21), 'nickname_length'],
@@ -21,6 +33,17 @@ describe('TR-137 a nickname gives nobody away', () => {
     ['malva2026', 'nickname_reserved'],
     ['my1', 'nickname_reserved'],
     ['Підтримка', 'nickname_reserved'],
+    ['Malva-Support', 'nickname_reserved'],
+    ['supp0rt', 'nickname_reserved'],
+    ['Suppport_ua', 'nickname_reserved'],
+    ['adm1n', 'nickname_reserved'],
+    ['adrnin', 'nickname_reserved'],
+    ['AnnaAdmin', 'nickname_reserved'],
+    ['ma1va-team', 'nickname_reserved'],
+    ['bigMalvaFan', 'nickname_reserved'],
+    ['Служба-підтримки', 'nickname_reserved'],
+    ['тех-п1дтримка', 'nickname_reserved'],
+    ['Саппорт-казино', 'nickname_reserved'],
     ['tel380501', 'nickname_contact'],
   ])('%s is refused: %s', (nickname, fault) => expect(nicknameFault(nickname)).toBe(fault));
   it('not a piece of the player’s own phone or address', () => {
@@ -29,5 +52,18 @@ describe('TR-137 a nickname gives nobody away', () => {
     expect(nicknameFault('olha-bondar', contacts)).toBe('nickname_contact');
     expect(nicknameFault('gamer99', contacts)).toBeNull();
   });
+  it.each([
+    ['KaIyna', 'Kalyna'],
+    ['kaIyna', 'ka1yna'],
+    ['m0dern', 'modem'],
+    ['vvolf', 'Wolf'],
+    ['Їжак', 'Іжак'],
+    ['Йорж', 'Иорж'],
+    ['Ґанок', 'Ганок'],
+    ['оса', 'oca'],
+    ['Star-Fall', 'star_fall'],
+  ])('%s and %s look alike', (one, other) => expect(nicknameLook(one)).toBe(nicknameLook(other)));
+  it('names that differ to the eye are two', () =>
+    expect(new Set(['Alla', 'Alia', 'Aila', 'Anna', 'Hanna', 'Олена', 'Олеся'].map(nicknameLook)).size).toBe(7));
   it('case and separators make no other person', () => expect(nicknameKey('Star-Fall')).toBe(nicknameKey('star_fall')));
 });

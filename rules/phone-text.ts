@@ -1,12 +1,9 @@
 // Phones as people write and paste them, made of plain signs: what both the field and the server begin with.
+import { plain } from './typed.ts';
 
 /** Wide digits, spaces of every kind, marks nobody sees, `tel:`, and the long-distance 8 of old numbers. */
 export const plainPhone = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replaceAll(/\p{Cf}/gu, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+  plain(text)
     .replace(/^tel:/i, '')
     .replace(/^8(?=[ (-]*0(?:[ ()-]*\d){9}$)/, '');
 
@@ -15,9 +12,9 @@ export const plainPhone = (text: string): string =>
  * country's.
  */
 export function ukrainianDigits(text: string): string | null {
-  const plain = plainPhone(text);
-  const digits = plain.replace(/\D/g, '').replace(/^00(?=[1-9])/, '');
+  const typed = plainPhone(text);
+  const digits = typed.replace(/\D/g, '').replace(/^00(?=[1-9])/, '');
   // Between the country and the area some write the zero of calls at home.
   if (digits.startsWith('380')) return digits.slice(3).replace(/^0/, '');
-  return digits.startsWith('0') && !plain.startsWith('+') ? digits.slice(1) : null;
+  return digits.startsWith('0') && !typed.startsWith('+') ? digits.slice(1) : null;
 }

@@ -33,6 +33,8 @@ it.each([
   ['malva-2026', 'MALVA-2026'],
   [' ma lva 2026 ', 'MALVA2026'],
   ['ＭＡＬＶＡ１', 'MALVA1'],
+  ['\u200eMALVA\u200b–2026\ufeff', 'MALVA-2026'],
+  ['МАLVА-2026', 'MALVA-2026'],
   ['short', null],
   ['<script>', null],
   ['', null],

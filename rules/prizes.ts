@@ -2,6 +2,7 @@
 // is given because somebody lost, leaves or takes money out; none is to be played through more than ten times, none
 // ties two products.
 import type { PrizeCause, PrizeKind } from '@malva/contract/prizes';
+import { latinCapitals } from './typed.ts';
 
 export interface PrizeTerms {
   /** How many times it is to be staked before it is the player's own. */
@@ -26,8 +27,10 @@ export const forbiddenCauses = ['loss', 'exit', 'withdrawal', 'limit', 'exclusio
 export const mostPrize = 1_000_000n;
 
 const codePattern = /^[A-Z0-9-]{6,32}$/;
-/** As it is kept: capitals, without the spaces it was read out with; null: no code at all. */
+/** As it is kept: Latin capitals, without the spaces it was read out with; null: no code at all. */
 export function giftCode(text: string): string | null {
-  const code = text.normalize('NFKC').replace(/\s+/g, '').toUpperCase();
+  const code = latinCapitals(text)
+    .replaceAll(/\s/g, '')
+    .replaceAll(/[‐‑‒–—−]/g, '-');
   return codePattern.test(code) ? code : null;
 }

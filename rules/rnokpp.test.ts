@@ -1,7 +1,7 @@
 // The vectors of the tax number, and what its check can and cannot find.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { makeRnokpp, parseRnokpp, rnokppCheckDigit } from './rnokpp.ts';
+import { makeRnokpp, parseRnokpp, rnokppCheckDigit, typedRnokpp } from './rnokpp.ts';
 
 test.each([
   ['1759013776', '1948-02-28', 'male'],
@@ -31,6 +31,21 @@ test.each([
 ])('TR-073 %j is refused: %s', (text, reason) => {
   expect(parseRnokpp(text, '2026-11-21')).toEqual({ ok: false, reason });
 });
+
+test.each([
+  '3300912353',
+  ' 3300 912 353\n',
+  '33-009-12-353',
+  '\u202a3300912353\u202c',
+  '33\u200b0091\u00ad2353\ufeff',
+  '３３００９１２３５３',
+  'РНОКПП: 3300912353',
+  'ІПН 3300912353',
+])('%j is read as the number in it', (typed) => expect(typedRnokpp(typed)).toBe('3300912353'));
+
+test.each(['330091235З', '33009123533', 'ABC 3300912353', '-330091235'])('%j is still none', (typed) =>
+  expect(parseRnokpp(typedRnokpp(typed)).ok).toBe(false),
+);
 
 const birthDate = fc
   .integer({ min: 1, max: 46_000 })

@@ -1,6 +1,7 @@
 // РНОКПП, the ten-digit Ukrainian tax number: what it says about its holder and whether it can exist.
 // d1–d5 days since 31.12.1899, d6–d9 serial (d9 odd: male), d10 check. Consistency only: it never proves who someone
 // is, and because remainders 0 and 10 share the check digit 0 a few wrong numbers pass.
+import { withoutGaps } from './typed.ts';
 
 export type Sex = 'male' | 'female';
 export type Rnokpp =
@@ -13,6 +14,10 @@ const dayMs = 86_400_000;
 const dayZero = Date.UTC(1899, 11, 31);
 
 const digits = (text: string): number[] => Array.from(text, Number);
+
+/** As somebody types or pastes it: without blanks, dashes and the word before it. */
+export const typedRnokpp = (text: string): string =>
+  withoutGaps(text).replace(/^(?:рнокпп|іпн|инн|rnokpp|inn)[:№]*/iu, '');
 
 /** The check digit of the first nine digits. */
 export function rnokppCheckDigit(nine: string): number {

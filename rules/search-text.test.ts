@@ -45,6 +45,21 @@ describe('C-092 words are found as people write them', () => {
     expect(spellings('ghbdtn')).toContain('привет');
     expect(spellings('ыдще')).toContain('slot');
   });
+  it.each([
+    [':fh', 'жар'],
+    ['{fnf', 'хата'],
+    ['}:fr', 'їжак'],
+    ['"dhjgf', 'європа'],
+    ['<fqrf', 'байка'],
+    ['>ybq', 'юний'],
+    ['\\fyjr', 'ґанок'],
+    ['|fyjr', 'ґанок'],
+    ['~fyjr', 'ґанок'],
+    ['`fyjr', 'ґанок'],
+  ])('typed with Shift or on the other key, %s is %s', (typed, meant) => {
+    expect(spellings(typed)).toContain(meant);
+    expect(scoreOf(typed, findable(meant))).toBeGreaterThan(0);
+  });
   it('a title is before a tag, the whole word before its beginning, the beginning before a slip', () => {
     const inTitle = scoreOf('кості', dice);
     expect(inTitle).toBeGreaterThan(scoreOf('кост', dice));

@@ -74,17 +74,23 @@ export function foldWords(text: string): string[] {
     .filter(Boolean);
 }
 
-const keys = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
-const layouts = ['йцукенгшщзхїфівапролджєячсмитьбюґ', 'йцукенгшщзхъфывапролджэячсмитьбюё'];
+const keys = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`\\";
+/** ґ stands on the key before the digits or on the one before Enter. */
+const layouts = ['йцукенгшщзхїфівапролджєячсмитьбюґґ', 'йцукенгшщзхъфывапролджэячсмитьбюёё'];
+/** What the keys of letters give with Shift where Latin has no letter. */
+const shifted = '{}:"<>~|';
+const unshifted = "[];',.`\\";
 
 function retype(text: string, from: string, to: string): string {
-  return [...text.toLowerCase()].map((letter) => to[from.indexOf(letter)] ?? letter).join('');
+  return [...text].map((letter) => to[from.indexOf(letter)] ?? letter).join('');
 }
 
 /** A query as it was typed, then as other layouts would have it: `ghbdsn` → `привіт`, `ыдще` → `slot`. */
 export function spellings(query: string): string[] {
-  const meant = layouts.flatMap((layout) => [retype(query, keys, layout), retype(query, layout, keys)]);
-  return [...new Set([query.toLowerCase(), ...meant])];
+  const typed = query.toLowerCase();
+  const plain = retype(typed, shifted, unshifted);
+  const meant = layouts.flatMap((layout) => [retype(plain, keys, layout), retype(typed, layout, keys)]);
+  return [...new Set([typed, ...meant])];
 }
 
 /** Fewest slips (a letter more, less, other, or two swapped) between a word and any beginning of another. */

@@ -43,6 +43,8 @@ export async function prepareDatabase(ownerUrl: string): Promise<number> {
 /** Brings the database at `ownerUrl` to this version. Returns how many files ran. */
 export async function migrate(ownerUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: ownerUrl });
+  // What a migration leaves for people to decide.
+  client.on('notice', ({ severity, message }) => severity === 'WARNING' && console.warn(message));
   await client.connect();
   try {
     await client.query('select pg_advisory_lock(7061821)');

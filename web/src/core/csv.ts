@@ -1,9 +1,10 @@
 // Tables as files for a spreadsheet: semicolons and decimal commas as spreadsheets here expect them, a byte order mark
 // so that Cyrillic survives. A cell that a spreadsheet could take for a formula is told to be text.
+import { csvCell } from '@malva/rules/csv-cell';
 import { saveFile } from './save-file.ts';
 
 function cell(text: string): string {
-  const plain = /^[=+@\t\r]|^-(?!\d)/.test(text) ? `'${text}` : text;
+  const plain = csvCell(text);
   return /[";\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
 

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatClock, formatDate, formatMoney, formatMultiplier, minorUnits, parseAmount } from './format.ts';
+import {
+  bareAmount,
+  formatClock,
+  formatDate,
+  formatMoney,
+  formatMultiplier,
+  minorUnits,
+  parseAmount,
+} from './format.ts';
 
 const thin = '\u202f';
 const hard = '\u00a0';
@@ -39,6 +47,12 @@ describe('money on screen', () => {
     expect(parseAmount('1 234,5')).toBe('1234.50');
     expect(parseAmount(`1${thin}000`)).toBe('1000.00');
     expect(parseAmount('007')).toBe('7.00');
+    for (const pasted of ['100 ₴', '100 грн.', 'UAH 100', '１００', '\u202a100\u202c', '100\u200b']) {
+      expect(parseAmount(bareAmount(pasted))).toBe('100.00');
+      expect(parseAmount(pasted)).toBe('100.00');
+    }
+    for (const bad of ['-100', '−100', '1e3', '100-20', '100 + 20', '5%', 'x100'])
+      expect([bad, parseAmount(bareAmount(bad))]).toEqual([bad, null]);
     for (const bad of ['', '1,234', '-5', '1e3', '12.345', 'сто', '1234567890123']) expect(parseAmount(bad)).toBeNull();
   });
 

@@ -1,6 +1,7 @@
 // One way to write money, numbers and dates, the same on server and client and in every language: `1 234,50 ₴`.
 // Amounts arrive as decimal strings and are never turned into floats.
 import type { Lang } from '@malva/contract/schema';
+import { plain } from '@malva/rules/typed';
 
 /** U+202F between thousands, U+00A0 before the sign: an amount never breaks over two lines. */
 const thousands = '\u202f';
@@ -53,10 +54,15 @@ export function minorUnits(amount: string): bigint {
   return amount.startsWith('-') ? -units : units;
 }
 
+/**
+ * What stays in the field of what was typed or pasted: without the currency. A sign that changes the number stays to be
+ * seen and refused: -100 is not 100.
+ */
+export const bareAmount = (typed: string): string => plain(typed).replaceAll(/₴|грн\.?|uah|гривень|гривен/giu, '');
+
 /** What a person types (`1 234,5`) → `1234.50`; null when it is not an amount with at most two decimals. */
 export function parseAmount(typed: string): string | null {
-  const plain = typed.replace(/[\s\u00a0\u202f₴]/g, '').replace(',', '.');
-  const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(plain);
+  const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(bareAmount(typed).replaceAll(' ', '').replace(',', '.'));
   if (!match) return null;
   return `${match[1]!.replace(/^0+(?=\d)/, '')}.${(match[2] ?? '').padEnd(2, '0')}`;
 }

@@ -2,7 +2,7 @@
 import { plainPhone, ukrainianDigits } from '@malva/rules/phone-text';
 import { useId, type ClipboardEvent } from 'react';
 import type { FieldBinding } from '../core/form.ts';
-import { formatMoney, parseAmount } from '../core/format.ts';
+import { bareAmount, formatMoney, parseAmount } from '../core/format.ts';
 import { useT } from '../core/site.tsx';
 import { FieldFrame, type FieldFrameProps } from './field.tsx';
 
@@ -67,7 +67,7 @@ export function MoneyField({ label, hint, aside, field, presets = [], currency =
               maxLength={16}
               className="input h-14 pr-12 text-[22px]! font-semibold"
               value={field.value}
-              onChange={(event) => field.onChange(event.target.value.replace(/[^\d.,\s]/g, ''))}
+              onChange={(event) => field.onChange(bareAmount(event.target.value))}
               onBlur={field.onBlur}
             />
             <span

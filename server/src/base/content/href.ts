@@ -1,12 +1,25 @@
 // Where an operator's link may lead: a path of this site, or another site over https.
 
+/** What is no page: calls, the operators' site, partners' doors. */
+const doors = new Set(['rest', 'office', 'callbacks', 'rgs']);
+
+/** By the first part of a path as the server reads it: without escapes and whatever stands between slashes. */
+function isForPeople(path: string): boolean {
+  try {
+    const [first = ''] = decodeURIComponent(path).toLowerCase().split('/').filter(Boolean);
+    return !doors.has(first);
+  } catch {
+    return false;
+  }
+}
+
 /** A path of this site or an https address without a name and password in it; null for anything else. */
 export function checkedHref(href: string): string | null {
   if ([...href].some((char) => char <= ' ' || char === '\\')) return null;
   if (/^\/(?!\/)/.test(href)) {
-    if (/^\/(rest|office|callbacks|rgs)\b/.test(href) || !URL.canParse(href, 'http://site.invalid')) return null;
+    if (!URL.canParse(href, 'http://site.invalid')) return null;
     const url = new URL(href, 'http://site.invalid');
-    return url.host === 'site.invalid' ? href : null;
+    return url.host === 'site.invalid' && isForPeople(url.pathname) ? href : null;
   }
   if (!/^https:\/\//i.test(href) || !URL.canParse(href)) return null;
   const url = new URL(href);

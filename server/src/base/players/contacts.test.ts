@@ -4,7 +4,7 @@ import { PhoneInput } from '@malva/contract/schema';
 import { spellings } from '@malva/rules/phone-spellings';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalLogin, canonicalPhone } from './contacts.ts';
+import { canonicalEmail, canonicalLogin, canonicalPhone, maskContact } from './contacts.ts';
 
 describe('phones', () => {
   const check = Compile(PhoneInput);
@@ -48,5 +48,18 @@ describe('phones', () => {
       ),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('addresses', () => {
+  it('one mailbox is one contact, however it was typed, and in either spelling of its domain', () => {
+    for (const typed of ['<Visible@Example.com>,', 'mailto:visi\u200bble@example.com', 'ｖｉｓｉｂｌｅ＠example.com'])
+      expect(canonicalLogin(typed)).toEqual({ type: 'email', contact: 'visible@example.com' });
+    expect(canonicalEmail('a@xn--80aikifvh.xn--j1amh')).toBe(canonicalEmail('a@приклад.укр'));
+  });
+  it('a mask cuts nothing in half', () => {
+    expect(maskContact('👩‍🚀pilot@example.com')).toBe('👩‍🚀•••@example.com');
+    expect(maskContact('👩‍🚀👩‍🚀👩‍🚀👩‍🚀👩‍🚀👩‍🚀').isWellFormed()).toBe(true);
+    expect(maskContact('+380501112233')).toBe('+380 •• ••• •• 33');
   });
 });

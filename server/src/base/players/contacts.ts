@@ -1,6 +1,9 @@
-// Contacts as people type them, made canonical: phones to E.164 (Ukraine assumed), e-mail to lower case; and masked for
-// show.
+// Contacts as people type them, made canonical: phones to E.164 (Ukraine assumed), an e-mail to the one text of its
+// mailbox; and masked for show.
+import { domainToUnicode } from 'node:url';
+import { readEmail } from '@malva/rules/email-text';
 import { plainPhone } from '@malva/rules/phone-text';
+import { plain, withoutGaps } from '@malva/rules/typed';
 import parsePhone from 'libphonenumber-js/min';
 import type { ContactType } from './store.ts';
 
@@ -10,13 +13,15 @@ export function canonicalPhone(text: string): string | null {
 }
 
 export function canonicalEmail(text: string): string | null {
-  const email = text.trim().toLowerCase();
-  return /^[^\s@]{1,64}@[^\s@.][^\s@]*\.[^\s@.]{2,}$/.test(email) ? email : null;
+  const [name, domain] = readEmail(text)?.split('@') ?? [];
+  // A domain in letters and the same in xn-- are one.
+  const host = domain && domainToUnicode(domain);
+  return host ? `${name}@${host}` : null;
 }
 
 /** A login is either; null when it is neither. */
 export function canonicalLogin(text: string): { type: ContactType; contact: string } | null {
-  const email = text.includes('@') ? canonicalEmail(text) : null;
+  const email = plain(text).includes('@') ? canonicalEmail(text) : null;
   if (email) return { type: 'email', contact: email };
   const phone = canonicalPhone(text);
   return phone ? { type: 'phone', contact: phone } : null;
@@ -24,17 +29,15 @@ export function canonicalLogin(text: string): { type: ContactType; contact: stri
 
 /** What of a phone can be found in a canonical one: the whole of it, or the digits typed so far; null: not a phone. */
 export function phonePart(text: string): string | null {
-  const digits = text
-    .normalize('NFKC')
-    .replaceAll(/[\s().\-–—/]/g, '')
-    .replace(/^00/, '+');
+  const digits = withoutGaps(text).replaceAll(/[()]/g, '').replace(/^00/, '+');
   if (!/^\+?\d{3,}$/.test(digits)) return null;
   return canonicalPhone(digits) ?? digits.replace(/^\+|^0+/, '');
 }
 
 /** +380 •• ••• •• 67, m•••@example.com */
 export function maskContact(contact: string): string {
-  if (!contact.includes('@')) return `${contact.slice(0, 4)} •• ••• •• ${contact.slice(-2)}`;
-  const [name = '', host = ''] = contact.split('@');
-  return `${name.slice(0, 1)}•••@${host}`;
+  // By what is seen as one sign: what somebody typed for a login may be anything.
+  const signs = Array.from(new Intl.Segmenter().segment(contact), ({ segment }) => segment);
+  if (!contact.includes('@')) return `${signs.slice(0, 4).join('')} •• ••• •• ${signs.slice(-2).join('')}`;
+  return `${contact.startsWith('@') ? '' : signs[0]}•••@${contact.split('@')[1]}`;
 }

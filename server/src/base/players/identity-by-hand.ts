@@ -1,7 +1,7 @@
 // Identity decided by two of the staff, where the service cannot: what the papers say is judged as the service's word
 // is, by age, by the number, by the register, and one person has one account over all brands.
 import { kyivDay } from '@malva/rules/policy';
-import { parseRnokpp } from '@malva/rules/rnokpp';
+import { parseRnokpp, typedRnokpp } from '@malva/rules/rnokpp';
 import type { IdentityStatus } from '@malva/contract/identity';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
@@ -11,7 +11,6 @@ import { record } from '../../facts.ts';
 import { mayDecideByHand } from './identity-states.ts';
 import {
   approve,
-  cleanRnokpp,
   isAdult,
   keptOf,
   move,
@@ -44,7 +43,7 @@ function readPapers(
   app: App,
   { lastName, firstName, middleName, birthDate, rnokpp: typed }: Papers,
 ): { person: Person; rnokpp: string } {
-  const rnokpp = cleanRnokpp(typed);
+  const rnokpp = typedRnokpp(typed);
   const number = parseRnokpp(rnokpp, kyivDay(app.clock.now()));
   if (!number.ok) throw refuse('inn_invalid', { fields: { rnokpp: 'inn_invalid' } });
   if (number.birthDate !== birthDate) throw refuse('inn_mismatch', { fields: { rnokpp: 'inn_mismatch' } });

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type { IdentityStatus } from '@malva/contract/identity';
 import type { IdentityEvent, IdentityPerson } from '@malva/contract/simulators/identity';
 import { ageOn, birthdayOf, kyivDay } from '@malva/rules/policy';
-import { parseRnokpp } from '@malva/rules/rnokpp';
+import { parseRnokpp, typedRnokpp } from '@malva/rules/rnokpp';
 import type { App } from '../../core/app.ts';
 import { audit } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
@@ -215,15 +215,12 @@ export async function move(app: App, tx: Tx, { playerId, status, needSmartId, by
   await publish(tx, { playerId, type: 'playerIdentityVerification', action: status, data: { status, needSmartId } });
 }
 
-/** Ten digits out of what somebody typed or pasted; other alphabets' digits are none. */
-export const cleanRnokpp = (text: string): string => text.replaceAll(/[\s\u00A0\u2009\u202F.\-–—/]/g, '');
-
 /**
  * The number of a player whose check came without one. @throws inn_invalid, inn_mismatch, inn_attempts, identity_edge,
  * provider_unavailable (the register does not answer: nobody is let in).
  */
 export async function submitRnokpp(app: App, playerId: number, text: string): Promise<IdentityOutcome> {
-  const rnokpp = cleanRnokpp(text);
+  const rnokpp = typedRnokpp(text);
   const player = await store.findPlayer(app.db, playerId);
   const check = await store.latestCheck(app.db, playerId);
   if (player?.identity_status === 'approved') throw refuse('already_confirmed');

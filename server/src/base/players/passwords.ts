@@ -18,7 +18,9 @@ async function limited<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => limited(() => hash(password, options));
+/** Some devices write й as one sign and some as two: both mean one password. */
+export const hashPassword = (password: string): Promise<string> =>
+  limited(() => hash(password.normalize('NFC'), options));
 
 /** A hash nobody knows the password of: an unknown login takes as long as a wrong password. */
 let nobody: Promise<string> | null = null;
@@ -26,8 +28,10 @@ let nobody: Promise<string> | null = null;
 export async function checkPassword(password: string, stored: string | null): Promise<boolean> {
   nobody ??= hashPassword('nobody knows this one');
   const against = stored ?? (await nobody);
-  const right = await limited(() => verify(against, password));
-  return right && stored !== null;
+  // Hashes made before were made of whatever the device sent.
+  for (const spelling of new Set([password.normalize('NFC'), password.normalize('NFD'), password]))
+    if (await limited(() => verify(against, spelling))) return stored !== null;
+  return false;
 }
 
 const common = new Set([
@@ -65,9 +69,10 @@ const common = new Set([
 
 /** Null when the password will do, else why not. Any characters, 8 to 256 of them. */
 export function passwordFault(password: string, contacts: readonly string[]): 'short' | 'common' | 'contact' | null {
-  if ([...password].length < 8) return 'short';
-  const lower = password.toLowerCase();
-  if (common.has(lower) || /^(.)\1+$/u.test(password)) return 'common';
+  const typed = password.normalize('NFC');
+  if ([...typed].length < 8) return 'short';
+  const lower = typed.toLowerCase();
+  if (common.has(lower) || /^(.)\1+$/u.test(typed)) return 'common';
   if (contacts.some((contact) => contact.length > 4 && lower.includes(contact.toLowerCase()))) return 'contact';
   return null;
 }

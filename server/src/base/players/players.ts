@@ -4,6 +4,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
+import { plain } from '@malva/rules/typed';
 import type { App } from '../../core/app.ts';
 import { captchaSettings, requireCaptcha } from '../../core/captcha.ts';
 import type { Tx } from '../../core/db.ts';
@@ -210,7 +211,7 @@ export async function forgetLoginFailures(app: App, tx: Tx, player: PlayerRow): 
 
 /** By number, part of a name or e-mail, or a phone in any national or international form, whole or in part. */
 export function searchPlayers(tx: Tx, words: string, limit: number): Promise<store.PlayerSearch[]> {
-  const text = words.replace(/^\s*№/, '').normalize('NFKC').trim();
+  const text = plain(words.replace(/^\s*№/, ''));
   return store.searchPlayers(tx, { text, phone: phonePart(text), limit });
 }
 

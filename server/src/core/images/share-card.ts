@@ -85,7 +85,11 @@ async function titleOf(draw: Draw, text: string): Promise<Label> {
 
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text;
-  return `${text.slice(0, most).replace(/[\s,;:—–-]+\S*$/, '')}…`;
+  return `${text
+    .slice(0, most)
+    .toWellFormed()
+    .replace('\uFFFD', '')
+    .replace(/[\s,;:—–-]+\S*$/, '')}…`;
 }
 
 const svg = (body: string): Buffer =>

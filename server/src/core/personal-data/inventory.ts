@@ -180,6 +180,7 @@ export const inventory: readonly TableEntry[] = [
       'phone_confirmed_at',
       'email_confirmed_at',
       'nickname',
+      'nickname_look',
       'full_name',
       'birth_date',
       'rnokpp_cipher',

@@ -2,9 +2,13 @@
 // contacts nobody has.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testClock } from '../../core/clock.ts';
+import { hash } from '@node-rs/argon2';
+import { checkPassword, passwordFault } from '../../base/players/passwords.ts';
+import { createStaff } from '../office/staff.ts';
+import { ownerRows } from '../../../test/database.ts';
 import { captchaOf } from '../../../test/captcha.ts';
 import { testSite, type TestSite, type Visitor } from '../../../test/site.ts';
-import { newPhone, password, register } from '../../../test/steps.ts';
+import { atDesk, newPhone, password, register, signUp } from '../../../test/steps.ts';
 
 const clock = testClock(new Date('2026-11-21T10:00:00Z'));
 let t: TestSite;
@@ -64,5 +68,33 @@ describe('repeated failures', () => {
       'captcha_required',
     ]);
     expect(await ask(visitor, await captchaOf(visitor))).toBe('sent');
+  });
+});
+
+describe('TR-060 a password is one, whether the device writes й and ї as one sign or as two', () => {
+  const word = 'мій-їжак-у-гаї-7';
+  const forms = ['NFC', 'NFD'] as const;
+  it.each(forms)('chosen in %s', async (form) => {
+    const { phone } = await signUp(t, newPhone(), { password: word.normalize(form) });
+    for (const typed of forms)
+      expect(await codeOf(t.visitor(), { login: phone, password: word.normalize(typed) })).toBe('in');
+    expect(await codeOf(t.visitor(), { login: phone, password: word.replace('ї', 'і') })).toBe('bad_credentials');
+  });
+  it.each(forms)('hashed in %s before', async (form) => {
+    const { phone } = await register(t);
+    const old = await hash(word.normalize(form));
+    await ownerRows(t.database.ownerUrl, 'update player set password_hash = $2 where phone = $1', [phone, old]);
+    for (const typed of forms)
+      expect(await codeOf(t.visitor(), { login: phone, password: word.normalize(typed) })).toBe('in');
+    expect(await checkPassword(word, null)).toBe(false);
+  });
+  it('of staff too', async () => {
+    const of = { login: 'yizhak', name: 'Їжак', totpSecret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' };
+    await createStaff(t.site.app, { ...of, password: word.normalize('NFD') });
+    await expect(atDesk(t, { ...of, password: word.normalize('NFC') })).resolves.toBeDefined();
+  });
+  it('common and short ones are so in both', () => {
+    expect(passwordFault('йцукенгш'.normalize('NFD'), [])).toBe('common');
+    expect(passwordFault('їїїйййй'.normalize('NFD'), [])).toBe('short');
   });
 });

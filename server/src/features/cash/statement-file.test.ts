@@ -1,5 +1,7 @@
 // The statement as a file, read back: every row and sum of the screen, whole letters, numbered pages, and nobody
 // else's.
+import PDFDocument from 'pdfkit';
+import { letters } from '../../core/images/letters.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReplyOf } from '@malva/contract/call';
 import { statementFile, type cash } from '@malva/contract/cash';
@@ -134,6 +136,22 @@ describe('the statement as PDF', () => {
     const english = linesOf(await pdfOf(await fetchFile(player.visitor, '?kind=deposit', 'en')));
     expect(english).toContain('Shown | Deposit');
     expect(stamped(english)).toHaveLength(1);
+  });
+
+  it.each(Object.entries(letters))('every letter of a name is drawn, in %s, here and on share cards', (_, file) => {
+    const doc = new PDFDocument({ font: file }) as unknown as { _font: { font: { characterSet: number[] } } };
+    const drawn = new Set(doc._font.font.characterSet);
+    const names =
+      'Лукʼянчук Лук’янчук Łódź Şükrü Öğe Šárka Žižka Čapek Dvořák Ștefan Müller Strauß Нёман Ўладзімір Ђорђе';
+    expect([...names.normalize('NFC')].filter((sign) => !drawn.has(sign.codePointAt(0) ?? 0))).toEqual([]);
+  });
+
+  it('a name stands whole on it, also where it came in two signs for one letter', async () => {
+    const rows = (text: string, name: string) => ownerRows(t.database.ownerUrl, text, [player.id, name]);
+    const [was] = await rows('select full_name, $2 as name from player where id = $1', '');
+    await rows('update player set full_name = $2 where id = $1', 'Лукʼянчук-Łódźka Андрій'.normalize('NFD'));
+    expect(linesOf(await pdfOf(await fetchFile(player.visitor))).join('\n')).toContain('Лукʼянчук-Łódźka Андрій');
+    await rows('update player set full_name = $2 where id = $1', String(was?.['full_name']));
   });
 
   it('numbers its pages, repeats the head of the table on each and loses no row between them', async () => {

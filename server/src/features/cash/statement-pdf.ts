@@ -55,17 +55,17 @@ function put(
     .font(letters[of.font ?? 'plain'])
     .fontSize(of.size)
     .fillColor(of.color ?? ink);
-  // The thin space of these letters is too thin for print.
-  const printed = text.replaceAll('\u202f', '\u00a0');
+  // The thin space of these letters is too thin for print; a letter in two signs has no glyph of its own.
+  const printed = text.normalize('NFC').replaceAll('\u202f', '\u00a0');
   doc.text(printed, of.isRight ? of.x - doc.widthOfString(printed) : of.x, of.y, { lineBreak: false });
 }
 
 /** As much of the words as there is room for, in the font that is set. */
 function fitted(doc: Doc, text: string, room: number): string {
   if (doc.widthOfString(text) <= room) return text;
-  let kept = text;
-  while (kept.length > 0 && doc.widthOfString(`${kept}…`) > room) kept = kept.slice(0, -1);
-  return `${kept.trimEnd()}…`;
+  const kept = Array.from(text);
+  while (kept.length > 0 && doc.widthOfString(`${kept.join('')}…`) > room) kept.pop();
+  return `${kept.join('').trimEnd()}…`;
 }
 
 function letterhead(doc: Doc, paper: Paper): void {

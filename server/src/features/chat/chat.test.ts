@@ -67,6 +67,13 @@ describe('M-041 a visitor', () => {
     expect(init.body.websocket.channels.map(({ name }) => name)).toEqual([`chat:${first.body.thread.id}`]);
     expect(init.body.supportChat).toEqual({ hasThread: true, unread: 0, manager: null });
   });
+  it.each(['', '  \n', '\u200b\u200d', '\u2060 \ufeff', '\u2800', '\u3164', '\u00ad\ufe0f', '\u202a\u202c'])(
+    'what shows nothing, %j, is no message; a sign among such is one',
+    async (text) => {
+      expect((await write(t.visitor(), text)).status).toBe(422);
+      expect((await write(t.visitor(), `${text}👍🏽`)).status).toBe(200);
+    },
+  );
   it('one key is one message, however often it is sent; two first words at once are one conversation', async () => {
     const { visitor } = await register(t);
     const key = randomUUID();

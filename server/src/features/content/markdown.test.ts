@@ -4,12 +4,20 @@ import { checkedHref } from '../../base/content/href.ts';
 import { badLinks, parseMarkdown, parseRuns } from './markdown.ts';
 
 describe('addresses', () => {
-  it.each(['/', '/faq/', '/games/?kind=slot', '/about/#team', '/?openModal=Login', 'https://example.org/a?b=c'])(
-    '%s is taken',
-    (href) => {
-      expect(checkedHref(href)).toBe(href);
-    },
-  );
+  it.each([
+    '/',
+    '/faq/',
+    '/games/?kind=slot',
+    '/about/#team',
+    '/?openModal=Login',
+    '/rest-day/',
+    '/office-party/',
+    '/uk/restaurant/',
+    '/%D0%B0/',
+    'https://example.org/a?b=c',
+  ])('%s is taken', (href) => {
+    expect(checkedHref(href)).toBe(href);
+  });
   it.each([
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
@@ -28,6 +36,16 @@ describe('addresses', () => {
     ' /a',
     '/office/books',
     '/rest/office/me/',
+    '/rest',
+    '/rest?a=b',
+    '/%72est/logout/',
+    '/REST/logout/',
+    '/./rest/logout/',
+    '/faq/../rest/logout/',
+    '/faq/%2e%2e/rest/logout/',
+    '/faq//../../rest/logout/',
+    '/%2Frest/logout/',
+    '/%E0%A4%A/',
     'https://',
     'vbscript:x',
     '\u0000/a',

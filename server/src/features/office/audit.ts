@@ -1,6 +1,7 @@
 // The audit trail for those who may read it; reading and taking it along are written down as well. Sealed every minute
 // and when the site stops.
 import { auditExportRows, officeAudit as contract } from '@malva/contract/office-audit';
+import { csvCell } from '@malva/rules/csv-cell';
 import { audit, auditRows, type AuditRecord } from '../../core/audit.ts';
 import { sealAudit, verifyAudit } from '../../core/audit-seal.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
@@ -10,8 +11,7 @@ import { staffNames } from './store.ts';
 
 const pageSize = 30;
 
-/** No cell begins a formula. */
-const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+const cell = (text: string): string => `"${csvCell(text).replaceAll('"', '""')}"`;
 const line = (row: AuditRecord): string =>
   [
     String(row.id),

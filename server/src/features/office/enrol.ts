@@ -80,7 +80,8 @@ export interface Enrolment {
 export async function enrol(app: App, form: Enrolment, requestId: string): Promise<StaffRow> {
   const now = app.clock.now();
   const { login } = await invitation(app, form.token);
-  const fault = [...form.password].length < passwordLength ? 'short' : passwordFault(form.password, [login]);
+  const fault =
+    [...form.password.normalize('NFC')].length < passwordLength ? 'short' : passwordFault(form.password, [login]);
   if (fault) throw refuse('password_weak', { fields: { password: fault } });
   const passwordHash = await hashPassword(form.password);
   return guardStaffTries(app, `invite:${login}`, () =>

@@ -255,6 +255,7 @@ describe('decisions', () => {
     for (const body of [
       {},
       { why: 'documents', reason: 'no' },
+      { why: 'documents', reason: '\u200b'.repeat(9) },
       { why: 'documents', reason: 'x'.repeat(301) },
       { why: 'documents', reason: 'long enough', amount: '1.00' },
       { reason: 'long enough' },

@@ -75,10 +75,10 @@ const handlers: Handlers<typeof contract> = {
     }
     await app.db.transaction(async (tx) => {
       const before = await getPlayer(tx, playerId);
-      if (body.nickname !== undefined) await setNickname(tx, playerId, body.nickname?.trim() || null);
+      const nickname = body.nickname === undefined ? before.nickname : await setNickname(tx, playerId, body.nickname);
       if (body.lang !== undefined) await setLang(tx, playerId, body.lang);
       const changed = [
-        ...(body.nickname !== undefined && (body.nickname?.trim() || null) !== before.nickname ? ['nickname'] : []),
+        ...(nickname !== before.nickname ? ['nickname'] : []),
         ...(body.lang !== undefined && body.lang !== before.lang ? ['lang'] : []),
       ];
       if (changed.length > 0) {

@@ -1,9 +1,11 @@
 // The settings of an account over HTTP: what may be changed, how it is refused, and that advertising asks before it
 // speaks.
 import type { ProfileSettings } from '@malva/contract/profile';
+import { nicknameLook } from '@malva/rules/nickname';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testClock } from '../../core/clock.ts';
 import { hasConsent } from '../../base/players/personal/consent.ts';
+import { migrationFiles } from '../../core/migrate.ts';
 import { block } from '../../base/responsible/responsible.ts';
 import { mayAdvertise } from '../../base/responsible/risk.ts';
 import { ownerRows } from '../../../test/database.ts';
@@ -47,6 +49,7 @@ describe('C-014 E-042 player/update', () => {
     ['ab', 'nickname_length'],
     ['Каlyna', 'nickname_mixed'],
     ['Support', 'nickname_reserved'],
+    ['Malva-Supp0rt', 'nickname_reserved'],
     ['me@you', 'nickname_letters'],
   ])('C-014 TR-137 “%s” is refused at its field: %s', async (nickname, fault) => {
     const { visitor } = await register(t);
@@ -63,6 +66,31 @@ describe('C-014 E-042 player/update', () => {
     expect((await update(visitor, { nickname: `gamer${phone.slice(-5)}` })).body.fields).toEqual({
       nickname: 'nickname_contact',
     });
+  });
+  it('TR-137 a nickname that looks like another is taken; letters of two signs are read as one', async () => {
+    const [{ visitor: one }, { visitor: other }] = [await register(t), await register(t)];
+    const typed = 'Йовілла\u200b'.normalize('NFD');
+    expect((await update(one, { nickname: typed })).body.settings.nickname).toBe('Йовілла');
+    expect((await update(one, { nickname: 'Йовілла' })).status).toBe(200);
+    for (const twin of ['Иовілла', 'йовілла', 'Йо-вілла'])
+      expect([twin, (await update(other, { nickname: twin })).body.code]).toEqual([twin, 'nickname_taken']);
+    await update(one, { nickname: null });
+    expect((await update(other, { nickname: 'Иовілла' })).status).toBe(200);
+  });
+  it('TR-137 what nicknames look like was said of those there were, and the elder holds it', async () => {
+    const names = ['KaIyna-77', 'Rnodern_0', 'Щедрик', 'Шедрик'];
+    const ids = await Promise.all(names.map(async () => idOf((await register(t)).visitor)));
+    const rows = (text: string, values: unknown[] = []) => ownerRows(t.database.ownerUrl, text, values);
+    for (const [i, name] of names.entries())
+      await rows('update player set nickname = $2, nickname_look = null where id = $1', [ids[i], name]);
+    const file = migrationFiles().find(({ text }) => text.includes('add column nickname_look'));
+    await rows(`${/update player p[^;]*;/.exec(file?.text ?? '')?.[0]}`);
+    const looks = await rows('select nickname_look from player where id = any($1) order by array_position($1, id)', [
+      ids,
+    ]);
+    const [kalyna, modern, look] = names.map(nicknameLook);
+    expect(looks.map(({ nickname_look }) => nickname_look).slice(0, 2)).toEqual([kalyna, modern]);
+    expect(looks.filter(({ nickname_look }) => nickname_look === look)).toHaveLength(1);
   });
   it('C-014 of twenty who ask for one nickname at once, in any case, one gets it', async () => {
     const visitors = await Promise.all(Array.from({ length: 20 }, async () => (await register(t)).visitor));

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeRnokpp } from '@malva/rules/rnokpp';
 import { testClock } from '../../core/clock.ts';
+import { migrationFiles } from '../../core/migrate.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { codeFor, testSite, until, type TestSite, type Visitor } from '../../../test/site.ts';
 import { identify, newPhone, password, register, signUp } from '../../../test/steps.ts';
@@ -186,6 +187,44 @@ describe('the form, the code, the account', () => {
     const { status } = await ask(t.visitor(), { phone: typed });
     expect([typed, status]).toEqual([typed, 200]);
     await until(async () => (await told(phone)).length > 0);
+  });
+
+  it('E-021 one mailbox has one account, whatever was pasted around the address or cannot be seen in it', async () => {
+    const email = `one.${randomUUID().slice(0, 8)}@example.com`;
+    const first = t.visitor();
+    const { body } = await ask(first, { email: `<${email}>,` });
+    await confirmEmail(first, body.registration.id, await codeFor(t.simulators, email));
+    expect(await init(first)).toMatchObject({ email, emailConfirmed: true });
+    for (const typed of [`one\u200b${email.slice(3)}`, `mailto:${email}`, ` ${email.toUpperCase()}.`]) {
+      clock.advance(61_000);
+      const other = t.visitor();
+      const again = await ask(other, { email: typed });
+      // The owner is told; no code of another account is sent.
+      expect([typed, again.status]).toEqual([typed, 200]);
+      expect((await confirmEmail(other, again.body.registration.id, '000000')).status).toBe(422);
+      expect((await t.visitor().post('/login/', { login: typed, password })).status).toBe(200);
+    }
+    expect(await playersWith(email)).toBe(1);
+    expect((await ask(t.visitor(), { email: 'one@exam_ple.com' })).body.fields).toEqual({ email: 'contact_invalid' });
+  });
+
+  it('E-021 addresses kept before are brought to their mailbox; of two accounts with one both stay', async () => {
+    const name = randomUUID().slice(0, 8);
+    const insert = (email: string) =>
+      ownerRows<{ id: number }>(
+        t.database.ownerUrl,
+        `insert into player (brand, email, password_hash, registered_at, age_confirmed_at, agreement_confirmed_at)
+          values ('malva', $1, '', now(), now(), now()) returning id`,
+        [email],
+      );
+    const kept = [`${name}@example.com`, `${name}\u200b@example.com`, `<lone.${name}@example.com>,`];
+    for (const email of kept) await insert(email);
+    const file = migrationFiles().find(({ text }) => text.includes('have one mailbox'));
+    await ownerRows(t.database.ownerUrl, file?.text ?? '');
+    const found = await ownerRows(t.database.ownerUrl, 'select email from player where email like $1 order by id', [
+      `%${name}%`,
+    ]);
+    expect(found.map(({ email }) => email)).toEqual([kept[0], kept[1], `lone.${name}@example.com`]);
   });
 
   it('a contact that is none, a country and a region nobody has are refused at their fields', async () => {

@@ -1,4 +1,5 @@
 // What money cannot go to and why, and an own account where no card takes it.
+import { parseIban } from '@malva/rules/iban';
 import { cash } from '@malva/contract/cash';
 import type { ReplyOf } from '@malva/contract/call';
 import { CreditCard, Landmark } from 'lucide-react';
@@ -42,7 +43,7 @@ export function AddAccount() {
   const add = useChange(cash.addAccount);
   const [iban, setIban] = useState('');
   const [isTouched, setTouched] = useState(false);
-  const isWrong = iban.replace(/[\s-]/g, '').length !== 29;
+  const isWrong = parseIban(iban) === null;
   const submit = async () => {
     setTouched(true);
     if (isWrong) return;

@@ -40,6 +40,7 @@ describe('statement as a file', () => {
         ?.split(';stake;')[1];
     expect(line('a;b')).toBe('"a;b";-12,50;87,50;r1');
     expect(line('say "so"')).toBe('"say ""so""";-12,50;87,50;r1');
+    expect(line('-2+3+cmd|x')).toBe(`'-2+3+cmd|x;-12,50;87,50;r1`);
     expect(line('=HYPERLINK()')).toBe(`'=HYPERLINK();-12,50;87,50;r1`);
   });
 });

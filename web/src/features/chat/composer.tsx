@@ -1,5 +1,6 @@
 // Where one writes: Enter sends, Shift Enter starts a line.
 import { chatTextLimit } from '@malva/contract/chat';
+import { plain } from '@malva/rules/typed';
 import { SendHorizontal } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type KeyboardEvent, type Ref } from 'react';
 import { useT } from '../../core/site.tsx';
@@ -17,7 +18,7 @@ export function Composer({ isOff, onSend, ref }: ComposerProps) {
   // Sent before the conversation is there: it goes as soon as it is.
   const [isHeld, setHeld] = useState(false);
   const send = () => {
-    const clean = text.trim();
+    const clean = plain(text) && text.trim();
     setHeld(isOff && clean !== '');
     if (!clean || isOff) return;
     onSend(clean);
@@ -67,7 +68,7 @@ export function Composer({ isOff, onSend, ref }: ComposerProps) {
         look="primary"
         icon={SendHorizontal}
         label={t('chat.send')}
-        disabled={isOff || !text.trim()}
+        disabled={isOff || !plain(text)}
       />
     </form>
   );

@@ -1,6 +1,7 @@
 // The tax number, where the identity check came without one. Whoever has not done the check is led there first;
 // afterwards the game that asked for the number opens as it was asked for.
 import { games } from '@malva/contract/games';
+import { parseRnokpp, typedRnokpp } from '@malva/rules/rnokpp';
 import { identity } from '@malva/contract/identity';
 import { Gamepad2, Info, Phone } from 'lucide-react';
 import { call } from '../../core/api.ts';
@@ -57,15 +58,12 @@ function Help() {
   );
 }
 
-/** Ten digits however they are written; the server is the judge. */
-const digitsOf = (text: string): string => text.replaceAll(/[^0-9]/g, '');
-
 function NumberForm({ game }: { game: Game | null }) {
   const t = useT();
   const { queries } = useSite();
   const form = useForm({
     initial: { inn: '' },
-    checks: { inn: (value) => (digitsOf(value).length === 10 ? null : 'errors.inn_invalid') },
+    checks: { inn: (value) => (parseRnokpp(typedRnokpp(value)).ok ? null : 'errors.inn_invalid') },
     submit: async ({ inn }) => {
       try {
         const { status } = await call(identity.submitInn, { body: { inn: inn.trim() } });
@@ -86,7 +84,7 @@ function NumberForm({ game }: { game: Game | null }) {
         inputMode="numeric"
         autoComplete="off"
         placeholder="0000000000"
-        maxLength={24}
+        maxLength={40}
       />
       <p className="flex items-start gap-2.5 rounded-control bg-s2 px-3.5 py-3 text-sm text-t2">
         <Info size={18} aria-hidden className="mt-px shrink-0 text-accent-t" />

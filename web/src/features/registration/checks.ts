@@ -1,4 +1,5 @@
 // What the browser checks of a registration form before it is sent; the server is the judge.
+import { readEmail } from '@malva/rules/email-text';
 import type { FormField, Variant } from '@malva/rules/registration';
 import type { Checks } from '../../core/form.ts';
 import { leastLength } from '../../ui/password.ts';
@@ -15,15 +16,13 @@ export const initial = {
 };
 export type Values = typeof initial;
 
-const emailShape = /^[^\s@]{1,64}@[^\s@.][^\s@]*\.[^\s@.]{2,}$/;
-
 export function phoneFault(value: string): string | null {
   const digits = value.replace(/\D/g, '').length;
   return digits === 0 ? 'auth.phone.empty' : digits < 9 || digits > 15 ? 'auth.phone.wrong' : null;
 }
 export function emailFault(value: string): string | null {
   if (value.trim() === '') return 'auth.email.empty';
-  return emailShape.test(value.trim()) ? null : 'auth.email.wrong';
+  return readEmail(value) ? null : 'auth.email.wrong';
 }
 
 /** Only of the fields the form shows. */

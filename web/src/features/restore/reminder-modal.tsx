@@ -1,6 +1,7 @@
 // “I forgot my password”: to the phone by SMS or a call, to the e-mail by a link or a code. What is said next is the
 // same whether or not somebody has this contact.
 import { restore, type RestoreAsked, type RestoreWay } from '@malva/contract/restore';
+import { readEmail } from '@malva/rules/email-text';
 import { useState } from 'react';
 import { call } from '../../core/api.ts';
 import { useForm } from '../../core/form.ts';
@@ -18,12 +19,11 @@ import { formatPhone, PhoneField } from '../../ui/special-fields.tsx';
 import { SentStep } from './sent-step.tsx';
 
 const ways: Record<ContactType, readonly RestoreWay[]> = { phone: ['sms', 'call'], email: ['link', 'code'] };
-const emailShape = /^[^\s@]{1,64}@[^\s@.][^\s@]*\.[^\s@.]{2,}$/;
 
 function contactFault(value: string, type: ContactType): string | null {
   if (value.trim() === '') return `auth.${type}.empty`;
   const digits = value.replace(/\D/g, '').length;
-  const isGood = type === 'email' ? emailShape.test(value.trim()) : digits >= 9 && digits <= 15;
+  const isGood = type === 'email' ? readEmail(value) !== null : digits >= 9 && digits <= 15;
   return isGood ? null : `auth.${type}.wrong`;
 }
 

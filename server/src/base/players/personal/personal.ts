@@ -1,13 +1,15 @@
 // What players say of themselves without proof: a nickname and the language of their messages.
 import { nicknameFault } from '@malva/rules/nickname';
+import { plain } from '@malva/rules/typed';
 import type { Lang } from '@malva/contract/schema';
 import type { Tx } from '../../../core/db.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { saveLang, saveNickname } from './store.ts';
 import { getPlayer } from '../players.ts';
 
-/** Null gives it back. @throws nickname_invalid (its field says why), nickname_taken. */
-export async function setNickname(tx: Tx, playerId: number, nickname: string | null): Promise<void> {
+/** As it was read and kept; null gives it back. @throws nickname_invalid (its field says why), nickname_taken. */
+export async function setNickname(tx: Tx, playerId: number, typed: string | null): Promise<string | null> {
+  const nickname = plain(typed ?? '') || null;
   if (nickname !== null) {
     const { phone, email } = await getPlayer(tx, playerId);
     const fault = nicknameFault(
@@ -18,6 +20,7 @@ export async function setNickname(tx: Tx, playerId: number, nickname: string | n
   }
   try {
     await saveNickname(tx, playerId, nickname);
+    return nickname;
   } catch (error) {
     if ((error as { code?: string }).code !== '23505') throw error;
     throw refuse('nickname_taken', { fields: { nickname: 'nickname_taken' } });

@@ -1,5 +1,6 @@
 // SQL of what players say of themselves: consent (decisions are added, never changed), nickname, language.
 import type { Channel, Product } from '@malva/contract/profile';
+import { nicknameLook } from '@malva/rules/nickname';
 import type pg from 'pg';
 import { sql, type Tx } from '../../../core/db.ts';
 import type { PlayerRow } from '../store.ts';
@@ -35,7 +36,8 @@ export const lockConsent = (tx: Tx, playerId: number): Promise<number> =>
 
 /** @throws 23505 when somebody has it, in whatever case. */
 export const saveNickname = (tx: Tx, playerId: number, nickname: string | null): Promise<number> =>
-  tx.run(sql`update player set nickname = ${nickname} where id = ${playerId}`);
+  tx.run(sql`update player set nickname = ${nickname}, nickname_look = ${nickname && nicknameLook(nickname)}
+    where id = ${playerId}`);
 export const saveLang = (tx: Tx, playerId: number, lang: string): Promise<number> =>
   tx.run(sql`update player set lang = ${lang} where id = ${playerId}`);
 
@@ -47,7 +49,7 @@ export const codesSince = (tx: Tx, playerId: number, since: Date): Promise<{ n: 
 /** Compared as the unique index compares. */
 export const findByNickname = (tx: Tx, nickname: string): Promise<PlayerRow | undefined> =>
   tx.maybe<PlayerRow>(
-    sql`select * from player where lower(translate(nickname, '-_', '')) = lower(translate(${nickname}, '-_', ''))`,
+    sql`select * from player where lower(translate(nickname, '-_', '')) = lower(translate(${nickname.normalize('NFC')}, '-_', ''))`,
   );
 
 interface Retained {
