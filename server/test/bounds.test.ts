@@ -157,6 +157,40 @@ describe('the greatest that passes the door', () => {
   });
 });
 
+describe('a link that was cut', () => {
+  const cut = ['/news/%D0%BD%D0%', '/%', '/%D0?utm_source=%', '/en/games/%ff/', '/uk/%E0%A4%A'];
+  it('TR-119 is the address of a page that is not there, and gets that page', async () => {
+    const { app } = t.site;
+    const { web } = app;
+    const render: NonNullable<typeof web>['render'] = ({ status }) => ({ html: Buffer.from(`<h1>${status}</h1>`) });
+    app.web = { build: '', scriptHashes: [], styleHashes: [], render };
+    try {
+      for (const path of cut) {
+        const answer = await fetch(t.url + path);
+        const [type, body] = [answer.headers.get('content-type'), await answer.text()];
+        expect([path, answer.status, type, body]).toEqual([path, 404, 'text/html; charset=utf-8', '<h1>404</h1>']);
+      }
+    } finally {
+      app.web = web;
+    }
+  });
+
+  it.each([
+    '/rest/page/%D0%',
+    '/rest/games/%',
+    '/img/96/%ff',
+    '/assets/%ff.js',
+    `/rest/office/content/pages/${'7'.repeat(300)}/`,
+    `/img/${'9'.repeat(300)}/a.png`,
+  ])('TR-119 %s is answered as a problem in the language of the site', async (path) => {
+    const answer = await fetch(t.url + path);
+    expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(((await answer.json()) as { title: string }).title).toMatch(/[а-яіїє]{3}/i);
+  });
+});
+
 describe('too deep, or made to confuse', () => {
   it.each([
     ['lists', nested(10_000)],

@@ -51,7 +51,13 @@ export async function createHttp(
   options: HttpOptions = {},
 ): Promise<FastifyInstance> {
   const { arrivalMs = 15_000 } = options;
+  const headers = securityHeaders(app);
+  const ofData = dataHeaders(app);
   const fastify = Fastify({
+    rewriteUrl: ({ url }) => readablePath(url ?? '/'),
+    // What the router refuses before it has a route: no hook has run yet.
+    frameworkErrors: (_error, request, reply) =>
+      void sendProblem(app, refuse('no_such_call'), request, reply.headers(headers)),
     logger: false,
     trustProxy: app.config.trustProxy.length > 0 ? app.config.trustProxy : false,
     bodyLimit: 64 * 1024,
@@ -69,8 +75,6 @@ export async function createHttp(
     keyGenerator: ({ ip }) => netOf(ip),
   });
   fastify.decorateRequest('visitor', null as never);
-  const headers = securityHeaders(app);
-  const ofData = dataHeaders(app);
   fastify.addHook('onRequest', async (request, reply) => {
     reply.headers(request.url.startsWith('/rgs/') ? ofData : headers);
     request.visitor = await readVisitor(app, request);
@@ -90,6 +94,21 @@ export async function createHttp(
     await feature.mount?.(fastify, app);
   }
   return fastify;
+}
+
+/**
+ * A link that was cut within a letter has a path that no decoder reads. Its signs are taken as they stand: it then is
+ * the address of a page that is not there, and is answered like any other.
+ */
+function readablePath(url: string): string {
+  if (!url.includes('%')) return url;
+  const [path = ''] = url.split('?', 1);
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length);
+  }
 }
 
 /**
