@@ -2,7 +2,7 @@
 // number, address or cookie goes along, so nobody's way can be put together from it.
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
-import { Ok } from './schema.ts';
+import { Day, Ok } from './schema.ts';
 
 /** The forms whose steps are counted. */
 export const trackedForms = ['Register', 'SecuritySettings', 'Deposit'] as const;
@@ -30,7 +30,6 @@ export const analytics = {
   event: post('/rest/analytics/event/', { access: 'any', body: Event, reply: Ok }),
 };
 
-const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' });
 const Counted = Type.Object({
   day: Type.String(),
   name: Type.String(),

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import { get, post, remove } from './call.ts';
 import { PlayerParams, Reason } from './office-player.ts';
 import { Words } from './prizes.ts';
-import { Instant, Money, MoneyInput, nullable, Ok, Uuid } from './schema.ts';
+import { Instant, InstantInput, Money, MoneyInput, nullable, Ok, RowId, Uuid } from './schema.ts';
 
 const closed = { additionalProperties: false } as const;
 
@@ -110,8 +110,8 @@ const OfferInput = {
   contribution: Shares,
   excluded: Type.Array(Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,63}$' }), { maxItems: 100, uniqueItems: true }),
   deposits: Type.Enum(['first', 'any']),
-  from: Instant,
-  until: nullable(Instant),
+  from: InstantInput,
+  until: nullable(InstantInput),
   title: nullable(Words),
 };
 
@@ -143,7 +143,7 @@ export const StaffBonus = Type.Object({
 export type StaffBonus = Static<typeof StaffBonus>;
 
 const staff = { access: 'staff', permission: 'prizes' } as const;
-const OfferParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
+const OfferParams = Type.Object({ id: RowId });
 
 /**
  * An offer is put on by two (`bonus.on` of contract/office-acts.ts), and taken off by one. It is never changed: what

@@ -3,12 +3,10 @@
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
 import { Reason } from './office-player.ts';
-import { Instant, Money, nullable } from './schema.ts';
+import { Day, Instant, Money, nullable, RowId } from './schema.ts';
 
 const closed = { additionalProperties: false } as const;
 export const bookFileBytes = 5_000_000;
-
-export const BookDayName = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' });
 
 export const BookDay = Type.Object({
   day: Type.String(),
@@ -129,14 +127,14 @@ export const books = {
   day: get('/rest/office/books/days/:day/', {
     access: 'staff',
     permission: 'books',
-    params: Type.Object({ day: BookDayName }),
+    params: Type.Object({ day: Day }),
     reply: Type.Object({ day: BookDay, breaks: Type.Array(BookBreak) }),
   }),
   /** Compares a day once more; a day that is not over is none yet. */
   run: post('/rest/office/books/days/:day/run/', {
     access: 'staff',
     permission: 'books',
-    params: Type.Object({ day: BookDayName }),
+    params: Type.Object({ day: Day }),
     body: Type.Optional(Type.Object({}, closed)),
     reply: Type.Object({ found: Type.Integer(), opened: Type.Integer(), vanished: Type.Integer() }),
   }),
@@ -144,7 +142,7 @@ export const books = {
   addFile: post('/rest/office/books/days/:day/file/', {
     access: 'staff',
     permission: 'books',
-    params: Type.Object({ day: BookDayName }),
+    params: Type.Object({ day: Day }),
     query: Type.Object({ source: ProviderWord }, closed),
     fileBytes: bookFileBytes,
     reply: Type.Object({ lines: Type.Integer() }),
@@ -187,7 +185,7 @@ export const books = {
     access: 'staff',
     permission: 'books',
     params: TransferParams,
-    body: Type.Object({ playerId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), reason: Reason }, closed),
+    body: Type.Object({ playerId: RowId, reason: Reason }, closed),
     reply: Transfer,
   }),
   sendBack: post('/rest/office/books/suspense/:provider/:id/return/', {

@@ -4,7 +4,7 @@
 import { Type, type Static } from 'typebox';
 import { BonusOffer } from './bonuses.ts';
 import { get, post } from './call.ts';
-import { Instant, Money, MoneyInput, nullable, Uuid, seen } from './schema.ts';
+import { Instant, Money, MoneyInput, nullable, RowId, seen, Uuid } from './schema.ts';
 
 const closed = { additionalProperties: false } as const;
 
@@ -174,7 +174,7 @@ const payment = {
   /** Made once per press of the button; the same key answers the same deposit again. */
   key: Uuid,
   amount: MoneyInput,
-  currency_id: Type.Integer(),
+  currency_id: RowId,
   bonus_id: BonusId,
   /** With it `bonus_id` is null: one payment carries one bonus. */
   sport_betting_bonus_id: BonusId,
@@ -184,7 +184,7 @@ const PaymentStarted = Type.Object({
   form: nullable(Type.Object({ paymentId: Type.String(), url: Type.String() })),
   payment: Type.Object({ id: Uuid, status: DepositStatus }),
 });
-const CurrencyQuery = Type.Object({ currencyId: Type.Optional(Type.Integer()) });
+const CurrencyQuery = Type.Object({ currencyId: Type.Optional(RowId) });
 
 export const cashDeposit = {
   /** Opens the desk: what is paid in by default, and whether anything may be. */
@@ -218,7 +218,7 @@ export const cashDeposit = {
   /** A stored payment is of use only while its method is; `success: false` says it is not. */
   methodCheck: get('/rest/light-cash/deposit/method/check/', {
     access: 'player',
-    query: Type.Object({ methodId: Type.Integer(), currencyId: Type.Optional(Type.Integer()) }),
+    query: Type.Object({ methodId: RowId, currencyId: Type.Optional(RowId) }),
     reply: Type.Object({ success: Type.Boolean(), method: nullable(PaymentMethod) }),
     rows: ['C-078'],
   }),
@@ -240,7 +240,7 @@ export const cashDeposit = {
   }),
   bonuses: get('/rest/cash/input/bonuses/:methodId/:currencyId/', {
     access: 'player',
-    params: Type.Object({ methodId: Type.Integer(), currencyId: Type.Integer() }),
+    params: Type.Object({ methodId: RowId, currencyId: RowId }),
     reply: Type.Object({ bonuses: Type.Array(BonusOffer) }),
     rows: ['C-071'],
   }),
@@ -261,7 +261,7 @@ export const cashDeposit = {
     access: 'player',
     touches: 'deposit',
     rate: 'money',
-    body: Type.Object({ ...payment, method_id: Type.Integer() }, closed),
+    body: Type.Object({ ...payment, method_id: RowId }, closed),
     reply: Type.Object({
       success: Type.Boolean(),
       /** Wallets: the payment as the button's frame is told of it. */

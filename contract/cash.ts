@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
 import { depositMessages } from './cash-deposit.ts';
-import { Instant, Money, MoneyInput, nullable, Ok, Uuid } from './schema.ts';
+import { Day, Instant, Money, MoneyInput, nullable, Ok, Uuid } from './schema.ts';
 
 export const WithdrawalStatus = Type.Union([
   Type.Literal('pending'),
@@ -86,8 +86,8 @@ export const StatementRow = Type.Object({
 export type StatementRow = Static<typeof StatementRow>;
 
 export const StatementQuery = Type.Object({
-  from: Type.Optional(Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })),
-  to: Type.Optional(Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })),
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
   kind: Type.Optional(StatementKind),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   before: Type.Optional(Type.String({ pattern: '^[0-9]{1,18}$' })),
@@ -205,7 +205,7 @@ export const cash = {
     alt: ['/rest/trackers/deposits/track/'],
     body: Type.Object({
       cash_button_name: Type.String({ maxLength: 64 }),
-      bonus_id: Type.Optional(nullable(Type.Integer())),
+      bonus_id: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }))),
       button_placement: Type.String({ maxLength: 64 }),
     }),
     reply: Ok,

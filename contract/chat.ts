@@ -2,7 +2,7 @@
 // Messages are plain text. A guest is known by a cookie only this feature reads.
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
-import { Instant, nullable, Ok, Uuid, seen } from './schema.ts';
+import { Instant, nullable, Ok, RowId, seen, Uuid } from './schema.ts';
 
 export const chatTextLimit = 1000;
 /** When operators answer, hours of Kyiv. Outside them messages are kept until the morning. */
@@ -61,7 +61,10 @@ export const chat = {
   }),
   read: post('/rest/chat/read/', {
     access: 'any',
-    body: Type.Object({ lastId: Type.Integer({ minimum: 0 }) }, { additionalProperties: false }),
+    body: Type.Object(
+      { lastId: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) },
+      { additionalProperties: false },
+    ),
     reply: Ok,
   }),
   dismissManager: post('/rest/chat/manager/dismiss/', {
@@ -106,7 +109,7 @@ export const CannedAnswer = Type.Object({ id: Type.Integer(), title: Type.String
 export type CannedAnswer = Static<typeof CannedAnswer>;
 
 const ById = Type.Object({ id: Uuid });
-const ByPlayer = Type.Object({ playerId: Type.Integer({ minimum: 1 }) });
+const ByPlayer = Type.Object({ playerId: RowId });
 
 export const chatOffice = {
   queue: get('/rest/office/chat/', {
@@ -153,7 +156,7 @@ export const chatOffice = {
     permission: 'chat',
     body: Type.Object(
       {
-        id: Type.Optional(Type.Integer()),
+        id: Type.Optional(RowId),
         title: Type.String({ minLength: 1, maxLength: 60, pattern: seen }),
         text: Text,
       },
@@ -164,7 +167,7 @@ export const chatOffice = {
   dropCanned: post('/rest/office/chat/canned/drop/', {
     access: 'staff',
     permission: 'chat',
-    body: Type.Object({ id: Type.Integer() }, { additionalProperties: false }),
+    body: Type.Object({ id: RowId }, { additionalProperties: false }),
     reply: Ok,
   }),
   /** Where a desk hears that something in the queue has changed. */

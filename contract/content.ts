@@ -3,7 +3,7 @@
 // tree). Nowhere on the way is HTML taken from a text.
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
-import { Instant, Lang, nullable, Ok, Slug } from './schema.ts';
+import { Instant, InstantInput, Lang, nullable, Ok, RowId, Slug } from './schema.ts';
 
 const closed = { additionalProperties: false } as const;
 const text = (most: number) => Type.String({ maxLength: most });
@@ -71,7 +71,7 @@ export const blockSources = {
     closed,
   ),
   countdown: Type.Object(
-    { type: Type.Literal('countdown'), title: texts(160), until: Instant, text: texts(600), after: texts(600) },
+    { type: Type.Literal('countdown'), title: texts(160), until: InstantInput, text: texts(600), after: texts(600) },
     closed,
   ),
   table: Type.Object(
@@ -188,8 +188,8 @@ export const RemarketingSource = Type.Object(
             minItems: 1,
             uniqueItems: true,
           }),
-          startAt: nullable(Instant),
-          endAt: nullable(Instant),
+          startAt: nullable(InstantInput),
+          endAt: nullable(InstantInput),
           kicker: texts(60),
           title: texts(120),
           text: texts(240),
@@ -249,7 +249,7 @@ export const PageInfo = Type.Object({
 });
 export type PageInfo = Static<typeof PageInfo>;
 
-const Id = Type.Object({ id: Type.Integer({ minimum: 1 }) });
+const Id = Type.Object({ id: RowId });
 const Path = Type.String({ pattern: '^/([a-z0-9][a-z0-9-]{0,63}/){1,4}$', maxLength: 120 });
 const Note = text(200);
 const SettingParam = Type.Object({
@@ -313,7 +313,7 @@ export const content = {
     access: 'staff',
     permission: 'content',
     body: Type.Object(
-      { id: nullable(Type.Integer()), path: Path, note: Note, source: Type.Unsafe<PageSource>(PageSource) },
+      { id: nullable(RowId), path: Path, note: Note, source: Type.Unsafe<PageSource>(PageSource) },
       closed,
     ),
     reply: Type.Object({ id: Type.Integer(), version: Type.Integer() }),
@@ -322,7 +322,7 @@ export const content = {
     access: 'staff',
     permission: 'content',
     params: Id,
-    body: Type.Object({ at: nullable(Instant), hideAt: nullable(Instant) }, closed),
+    body: Type.Object({ at: nullable(InstantInput), hideAt: nullable(InstantInput) }, closed),
     reply: Ok,
   }),
   hide: post('/rest/office/content/pages/:id/hide/', {

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
 import { LinkedPerson, MoneyPicture, Sign } from './office-cash.ts';
 import { Next, Reason } from './office-player.ts';
-import { Instant, Money, nullable, Ok, seen } from './schema.ts';
+import { Instant, Money, nullable, Ok, RowId, seen } from './schema.ts';
 
 const closed = { additionalProperties: false } as const;
 const Id = Type.String({ pattern: '^[0-9]{1,18}$' });
@@ -79,7 +79,7 @@ export const fraud = {
   open: post('/rest/office/cases/', {
     access: 'staff',
     permission: 'fraud',
-    body: Type.Object({ playerId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), reason: Reason }, closed),
+    body: Type.Object({ playerId: RowId, reason: Reason }, closed),
     reply: Type.Object({ success: Type.Literal(true), id: Id }),
   }),
   take: post('/rest/office/cases/:id/take/', {

@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { change, get } from './call.ts';
 import { RgsFlight } from './rgs.ts';
-import { Instant, Money, nullable, Slug } from './schema.ts';
+import { Day, Instant, Money, nullable, Slug } from './schema.ts';
 
 /** Whom a game is for: everybody, players of the VIP circle, those who were let into it. */
 export const Audience = Type.Union([Type.Literal('all'), Type.Literal('vip'), Type.Literal('chosen')]);
@@ -227,9 +227,12 @@ export type GameTag = Static<typeof GameTag>;
 export const GameTagGroup = Type.Object({ group: Slug, title: Type.String(), tags: Type.Array(GameTag) });
 export type GameTagGroup = Static<typeof GameTagGroup>;
 
-const Day = Type.Optional(Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }));
 /** Rounds of one game or all, begun on the days from one to the other (Kyiv); a side that is missing is open. */
-export const RoundsFilter = Type.Object({ game: Type.Optional(Slug), from: Day, to: Day });
+export const RoundsFilter = Type.Object({
+  game: Type.Optional(Slug),
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
+});
 export type RoundsFilter = Static<typeof RoundsFilter>;
 
 const SlugParams = Type.Object({ slug: Slug });

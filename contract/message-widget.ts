@@ -2,7 +2,7 @@
 // the site; operators write it in three languages, for whom and for which hours. Never more than one is shown.
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
-import { Instant, nullable, Ok } from './schema.ts';
+import { Instant, InstantInput, nullable, Ok, RowId } from './schema.ts';
 
 export const widgetTextLimit = 400;
 
@@ -84,13 +84,13 @@ export const messageWidgetOffice = {
   add: post('/rest/office/message-widget/', {
     access: 'staff',
     permission: 'content',
-    body: Type.Object({ source: WidgetSource, from: nullable(Instant), till: nullable(Instant) }, closed),
+    body: Type.Object({ source: WidgetSource, from: nullable(InstantInput), till: nullable(InstantInput) }, closed),
     reply: Type.Object({ id: Type.Integer() }),
   }),
   stop: post('/rest/office/message-widget/:id/stop/', {
     access: 'staff',
     permission: 'content',
-    params: Type.Object({ id: Type.Integer({ minimum: 1 }) }),
+    params: Type.Object({ id: RowId }),
     body: Type.Optional(Type.Object({})),
     reply: Ok,
   }),

@@ -1,20 +1,18 @@
 // Acts that two people of the staff make: one asks and says why, another approves or refuses. Nobody decides their own;
 // what is not decided within a day is over. Each kind names what it needs of both of them.
 import { Type, type Static } from 'typebox';
-import { BookDayName, feeMovements } from './books.ts';
+import { feeMovements } from './books.ts';
 import { get, post } from './call.ts';
 import { Reason } from './office-player.ts';
 import type { Permission } from './permissions.ts';
 import { roleNames } from './permissions.ts';
 import { prizeKinds, Words } from './prizes.ts';
 import { LimitPeriod } from './responsible.ts';
-import { Instant, MoneyInput, nullable, Ok, seen } from './schema.ts';
+import { Day, Instant, MoneyInput, nullable, Ok, RowId, seen } from './schema.ts';
 
 export const actHours = 24;
 
 const closed = { additionalProperties: false } as const;
-const PlayerId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
-const StaffId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const PersonName = Type.String({ minLength: 1, maxLength: 60, pattern: "^\\p{L}[\\p{L}\\p{M}'’ʼ -]*$" });
 /** Hryvnias, or whole minutes of time. */
 const MaximumInput = Type.String({ pattern: '^[0-9]{1,12}(\\.[0-9]{2})?$' });
@@ -27,12 +25,12 @@ const transferOf = {
 
 /** What each kind takes, and what both people need. */
 export const actKinds = {
-  'player.unblock': { permission: 'players.block', input: Type.Object({ playerId: PlayerId }, closed) },
+  'player.unblock': { permission: 'players.block', input: Type.Object({ playerId: RowId }, closed) },
   'money.correct': {
     permission: 'money.correct',
     input: Type.Object(
       {
-        playerId: PlayerId,
+        playerId: RowId,
         direction: Type.Union([Type.Literal('credit'), Type.Literal('debit')]),
         amount: MoneyInput,
       },
@@ -44,7 +42,7 @@ export const actKinds = {
     input: Type.Object({ withdrawalId: Type.String({ format: 'uuid' }) }, closed),
   },
   /** Money that came without an owner, from the threshold on: to a player, or back to its payer. */
-  'suspense.assign': { permission: 'books', input: Type.Object({ ...transferOf, playerId: PlayerId }, closed) },
+  'suspense.assign': { permission: 'books', input: Type.Object({ ...transferOf, playerId: RowId }, closed) },
   'suspense.return': { permission: 'books', input: Type.Object(transferOf, closed) },
   /** A new version of what a movement costs by contract, from a coming day of Kyiv on. */
   'fee.rule': {
@@ -56,7 +54,7 @@ export const actKinds = {
         method: Type.String({ pattern: '^[a-z-]{0,20}$' }),
         permille: Type.Integer({ minimum: 0, maximum: 1000 }),
         fixed: MoneyInput,
-        since: BookDayName,
+        since: Day,
       },
       closed,
     ),
@@ -85,9 +83,9 @@ export const actKinds = {
       closed,
     ),
   },
-  'care.open': { permission: 'protection', input: Type.Object({ playerId: PlayerId }, closed) },
+  'care.open': { permission: 'protection', input: Type.Object({ playerId: RowId }, closed) },
   /** Of somebody who lost every way; who they are was looked at outside. */
-  'player.second_step_off': { permission: 'identity', input: Type.Object({ playerId: PlayerId }, closed) },
+  'player.second_step_off': { permission: 'identity', input: Type.Object({ playerId: RowId }, closed) },
   /** An operator's own maximum, for everybody and from the next stake and deposit on; null takes it away. */
   'limits.maximum': {
     permission: 'protection',
@@ -101,28 +99,28 @@ export const actKinds = {
     permission: 'identity',
     input: Type.Object(
       {
-        playerId: PlayerId,
+        playerId: RowId,
         lastName: PersonName,
         firstName: PersonName,
         middleName: Type.Optional(PersonName),
-        birthDate: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }),
+        birthDate: Day,
         rnokpp: Type.String({ minLength: 10, maxLength: 40 }),
       },
       closed,
     ),
   },
-  'identity.reject': { permission: 'identity', input: Type.Object({ playerId: PlayerId }, closed) },
+  'identity.reject': { permission: 'identity', input: Type.Object({ playerId: RowId }, closed) },
   /** Puts a bonus on offer; it is taken off by one. */
   'bonus.on': {
     permission: 'prizes',
-    input: Type.Object({ offerId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }, closed),
+    input: Type.Object({ offerId: RowId }, closed),
   },
   /** An offer: whoever may not be invited to play gets none. */
   'prize.grant': {
     permission: 'prizes',
     input: Type.Object(
       {
-        playerId: PlayerId,
+        playerId: RowId,
         kind: Type.Enum([...prizeKinds]),
         amount: nullable(MoneyInput),
         title: nullable(Words),
@@ -136,7 +134,7 @@ export const actKinds = {
     permission: 'prizes',
     input: Type.Object(
       {
-        playerId: PlayerId,
+        playerId: RowId,
         game: Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,63}$' }),
         rounds: Type.Integer({ minimum: 1, maximum: 100 }),
         betValue: MoneyInput,
@@ -145,7 +143,7 @@ export const actKinds = {
       closed,
     ),
   },
-  'privacy.erase_now': { permission: 'privacy', input: Type.Object({ playerId: PlayerId }, closed) },
+  'privacy.erase_now': { permission: 'privacy', input: Type.Object({ playerId: RowId }, closed) },
   'staff.add': {
     permission: 'staff',
     input: Type.Object(
@@ -157,9 +155,9 @@ export const actKinds = {
       closed,
     ),
   },
-  'staff.roles': { permission: 'staff', input: Type.Object({ staffId: StaffId, roles: Roles }, closed) },
-  'staff.renew': { permission: 'staff', input: Type.Object({ staffId: StaffId }, closed) },
-  'staff.disable': { permission: 'staff', input: Type.Object({ staffId: StaffId }, closed) },
+  'staff.roles': { permission: 'staff', input: Type.Object({ staffId: RowId, roles: Roles }, closed) },
+  'staff.renew': { permission: 'staff', input: Type.Object({ staffId: RowId }, closed) },
+  'staff.disable': { permission: 'staff', input: Type.Object({ staffId: RowId }, closed) },
 } as const satisfies Record<string, { permission: Permission; input: ReturnType<typeof Type.Object> }>;
 export type ActKind = keyof typeof actKinds;
 export type ActInput<K extends ActKind> = Static<(typeof actKinds)[K]['input']>;
@@ -304,7 +302,7 @@ export const officePeople = {
   block: post('/rest/office/players/:playerId/block/', {
     access: 'staff',
     permission: 'players.block',
-    params: Type.Object({ playerId: PlayerId }),
+    params: Type.Object({ playerId: RowId }),
     body: Type.Object({ why: Type.Enum([...closedReasons]), reason: Reason }, closed),
     reply: Ok,
   }),

@@ -3,9 +3,8 @@
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
 import { AuditRow, Next, PartQuery } from './office-player.ts';
-import { Instant, nullable } from './schema.ts';
+import { Day, Instant, nullable } from './schema.ts';
 
-const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' });
 export const AuditQuery = Type.Object({
   ...PartQuery.properties,
   /** `staff:7`, `player:1005`. */

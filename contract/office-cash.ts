@@ -4,7 +4,7 @@ import { get, post } from './call.ts';
 import { Deposit } from './cash-deposit.ts';
 import { payoutRefusals, Withdrawal } from './cash.ts';
 import { Reason } from './office-player.ts';
-import { Instant, Money, MoneyInput, nullable, Uuid } from './schema.ts';
+import { Instant, Money, MoneyInput, nullable, RowId, Uuid } from './schema.ts';
 
 const closed = { additionalProperties: false } as const;
 
@@ -95,7 +95,7 @@ export const cashOffice = {
       status: Type.Optional(Type.String({ maxLength: 16 })),
       route: Type.Optional(PayoutRouteName),
       least: Type.Optional(MoneyInput),
-      player: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+      player: Type.Optional(RowId),
     }),
     reply: Type.Object({ withdrawals: Type.Array(StaffWithdrawal) }),
   }),

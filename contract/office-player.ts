@@ -3,9 +3,9 @@
 // them is an act of its own.
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
-import { Instant, Lang, Money, nullable, Ok, seen } from './schema.ts';
+import { Instant, Lang, Money, nullable, Ok, RowId, seen } from './schema.ts';
 
-export const PlayerParams = Type.Object({ playerId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
+export const PlayerParams = Type.Object({ playerId: RowId });
 /** Pages of a part: what came before this. */
 export const PartQuery = Type.Object({ before: Type.Optional(Type.String({ pattern: '^[0-9]{1,18}$' })) });
 export const Next = nullable(Type.String());

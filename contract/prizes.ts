@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
 import { PlayerParams, Reason } from './office-player.ts';
-import { Instant, Money, MoneyInput, nullable, Ok, seen } from './schema.ts';
+import { Instant, InstantInput, Money, MoneyInput, nullable, Ok, seen } from './schema.ts';
 
 export const prizeKinds = ['money', 'item'] as const;
 export type PrizeKind = (typeof prizeKinds)[number];
@@ -107,7 +107,7 @@ export const prizesOffice = {
         amount: nullable(MoneyInput),
         title: nullable(Words),
         uses: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
-        until: Instant,
+        until: InstantInput,
         days: Type.Integer({ minimum: 1, maximum: 365 }),
       },
       closed,

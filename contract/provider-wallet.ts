@@ -2,6 +2,7 @@
 // minor units (kopiyka). Every call is a POST with JSON; refusals of business answer 200 with their word. docs:
 // /docs/providers.
 import { Type, type Static, type TSchema } from 'typebox';
+import { InstantInput } from './schema.ts';
 
 export const walletBase = '/provider/v1/wallet';
 
@@ -181,7 +182,7 @@ export const ProviderReportLine = Type.Object({
   kind: Type.Union([Type.Literal('bet'), Type.Literal('win'), Type.Literal('promo-win'), Type.Literal('jackpot-win')]),
   amount: Minor,
   currency: Type.String({ pattern: '^[A-Z]{3}$' }),
-  at: Type.String({ format: 'date-time' }),
+  at: InstantInput,
 });
 export type ProviderReportLine = Static<typeof ProviderReportLine>;
 export const ProviderReport = Type.Object({ lines: Type.Array(ProviderReportLine, { maxItems: 500_000 }) });

@@ -1,11 +1,10 @@
 // Game providers as staff see them: accounts and keys, the switches of play, rounds without an end, free rounds,
 // catalogues, and days compared with a provider's list. What providers call themselves is provider-wallet.ts.
 import { Type, type Static } from 'typebox';
-import { BookDayName } from './books.ts';
 import { get, post } from './call.ts';
 import { Audience } from './games.ts';
 import { Reason } from './office-player.ts';
-import { Instant, Money, nullable, Slug, seen } from './schema.ts';
+import { Day, Instant, Money, nullable, RowId, seen, Slug } from './schema.ts';
 
 const closed = { additionalProperties: false } as const;
 export const ProviderSlug = Type.String({ pattern: '^[a-z]{2,20}$' });
@@ -207,7 +206,7 @@ export type GamePass = Static<typeof GamePass>;
 
 const staff = { access: 'staff', permission: 'games' } as const;
 const keys = { access: 'staff', permission: 'games.keys' } as const;
-const PlayerParams = Type.Object({ playerId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
+const PlayerParams = Type.Object({ playerId: RowId });
 const ProviderParams = Type.Object({ provider: ProviderSlug });
 const RoundParams = Type.Object({ provider: ProviderSlug, round: RoundId });
 
@@ -355,12 +354,12 @@ export const providers = {
   }),
   bookDay: get('/rest/office/provider-books/:provider/:day/', {
     ...staff,
-    params: Type.Object({ provider: ProviderSlug, day: BookDayName }),
+    params: Type.Object({ provider: ProviderSlug, day: Day }),
     reply: Type.Object({ breaks: Type.Array(ProviderBreak) }),
   }),
   runBookDay: post('/rest/office/provider-books/:provider/:day/run/', {
     ...staff,
-    params: Type.Object({ provider: ProviderSlug, day: BookDayName }),
+    params: Type.Object({ provider: ProviderSlug, day: Day }),
     body: Empty,
     reply: Type.Object({
       found: Type.Integer(),

@@ -4,7 +4,7 @@
 import { Type, type Static } from 'typebox';
 import { ContactType, Password } from './auth.ts';
 import { change, get, post } from './call.ts';
-import { EmailInput, nullable, Ok, PhoneInput, Uuid } from './schema.ts';
+import { Day, EmailInput, nullable, Ok, PhoneInput, Uuid } from './schema.ts';
 
 const Source = Type.String({ maxLength: 64 });
 const Version = nullable(Type.String({ maxLength: 16 }));
@@ -23,7 +23,7 @@ const brought = {
   country_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 300 })),
   region: Type.Optional(Type.String({ pattern: '^[A-Z]{2}-[A-Z0-9]{1,3}$' })),
   /** Only looked at, never kept: is this person 21 today? */
-  birthDate: Type.Optional(Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })),
+  birthDate: Type.Optional(Day),
   invited_by: Type.Optional(Note),
   gift_id: Type.Optional(Note),
   wantsNoDeposit: Type.Optional(Type.Boolean()),

@@ -7,7 +7,20 @@ export const Money = Type.String({ pattern: '^-?(0|[1-9][0-9]{0,15})\\.[0-9]{2}$
 /** An amount a person or a machine sends us: no sign, no exponent, at most two decimals, ASCII digits only. */
 export const MoneyInput = Type.String({ pattern: '^(0|[1-9][0-9]{0,11})(\\.[0-9]{1,2})?$', maxLength: 15 });
 
+/** An instant the server sends. */
 export const Instant = Type.String({ description: 'UTC, ISO 8601' });
+
+/** A day of the calendar, leap years too: PostgreSQL refuses 30 February, and JavaScript makes 2 March of it. */
+const day =
+  '((19|2[0-9])[0-9]{2}-((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)|' +
+  '02-(0[1-9]|1[0-9]|2[0-8]))|((19|2[0-9])(0[48]|[2468][048]|[13579][26])|2[048]00)-02-29)';
+export const Day = Type.String({ pattern: `^${day}$` });
+/** An instant somebody sends us: without a zone it would be read by the clock of the machine. */
+export const InstantInput = Type.String({
+  pattern: `^${day}T([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9](\\.[0-9]{1,9})?)?(Z|[+-]([01][0-9]|2[0-3]):[0-5][0-9])$`,
+});
+/** What a table counts its rows by; PostgreSQL has no greater integer. */
+export const RowId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 export const Uuid = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' });
 export const Slug = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,63}$' });
 /** As typed or pasted by a person; the server reads the one address in it, or refuses it. */

@@ -1,6 +1,7 @@
 // /healthz: the process lives. /readyz: it can serve — database there, schema of this version, random source and
 // mathematics sound; a single game that is off is named and does not make it unfit.
 // /metrics for Prometheus, from this machine only.
+import { netOf } from '@malva/rules/address';
 import type { FastifyInstance } from 'fastify';
 import client, { type Registry } from 'prom-client';
 import type { App } from './core/app.ts';
@@ -29,7 +30,7 @@ export function mountHealth(fastify: FastifyInstance, app: App, gamesOff: () => 
     });
   });
   fastify.get('/metrics', async (request, reply) => {
-    if (request.ip !== '127.0.0.1' && request.ip !== '::1') return reply.code(404).send();
+    if (netOf(request.ip) !== '127.0.0.1' && request.ip !== '::1') return reply.code(404).send();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
   return registry;

@@ -118,6 +118,79 @@ describe('too large', () => {
   });
 });
 
+describe('the greatest that passes the door', () => {
+  // 999 999 999 999 999 999 is less than the greatest bigint: what a page of a list is asked after.
+  const digits = '9'.repeat(18);
+  type Of = { type?: string; maximum?: number; pattern?: string; anyOf?: Of[]; properties?: Record<string, Of> };
+  /** Every value of a part that may be asked at its edge, one at a time, beside what the call is asked with. */
+  const edgesOf = (part: Of | undefined, asked: object): object[] =>
+    Object.entries(part?.properties ?? {}).flatMap(([name, of]) =>
+      [of, ...(of.anyOf ?? [])].flatMap(({ type, maximum, pattern }) => {
+        const isDay = pattern !== undefined && new RegExp(pattern).test('2028-02-29');
+        const isNumber = pattern !== undefined && !isDay && new RegExp(pattern).test(digits);
+        const edges: unknown[] = isDay ? ['1900-01-01', '2999-12-31', '2026-02-30'] : isNumber ? [digits] : [];
+        if (type === 'integer') edges.push(maximum, 2_147_483_648);
+        return edges.map((edge) => ({ ...asked, [name]: edge }));
+      }),
+    );
+
+  it('TR-131 every number and every day of every call is served or refused, and none is a fault of ours', async () => {
+    const wrong: string[] = [];
+    let asks = 0;
+    for (const [name, call] of calls) {
+      const person = people[call.access === 'staff' ? 'staff' : call.access === 'guest' ? 'guest' : 'verified'];
+      const asked: Ask = requests[name]?.(person.things) ?? {};
+      const { params, query, body } = call;
+      const all: Ask[] = [
+        ...edgesOf(params as Of, asked.params ?? {}).map((part) => ({ ...asked, params: part as Ask['params'] })),
+        ...edgesOf(query as Of, asked.query ?? {}).map((part) => ({ ...asked, query: part as Ask['query'] })),
+        ...(asked.bytes ? [] : edgesOf(body as Of, asked.body ?? {}).map((part) => ({ ...asked, body: part }))),
+      ];
+      for (const one of all) {
+        asks += 1;
+        const { status } = await ask(t.url, person, { route: call, asked: one });
+        if (status === 500) wrong.push(`${name} ${JSON.stringify({ ...one.params, ...one.query })}`);
+      }
+    }
+    expect(asks).toBeGreaterThan(150);
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('a link that was cut', () => {
+  const cut = ['/news/%D0%BD%D0%', '/%', '/%D0?utm_source=%', '/en/games/%ff/', '/uk/%E0%A4%A'];
+  it('TR-119 is the address of a page that is not there, and gets that page', async () => {
+    const { app } = t.site;
+    const { web } = app;
+    const render: NonNullable<typeof web>['render'] = ({ status }) => ({ html: Buffer.from(`<h1>${status}</h1>`) });
+    app.web = { build: '', scriptHashes: [], styleHashes: [], render };
+    try {
+      for (const path of cut) {
+        const answer = await fetch(t.url + path);
+        const [type, body] = [answer.headers.get('content-type'), await answer.text()];
+        expect([path, answer.status, type, body]).toEqual([path, 404, 'text/html; charset=utf-8', '<h1>404</h1>']);
+      }
+    } finally {
+      app.web = web;
+    }
+  });
+
+  it.each([
+    '/rest/page/%D0%',
+    '/rest/games/%',
+    '/img/96/%ff',
+    '/assets/%ff.js',
+    `/rest/office/content/pages/${'7'.repeat(300)}/`,
+    `/img/${'9'.repeat(300)}/a.png`,
+  ])('TR-119 %s is answered as a problem in the language of the site', async (path) => {
+    const answer = await fetch(t.url + path);
+    expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(((await answer.json()) as { title: string }).title).toMatch(/[а-яіїє]{3}/i);
+  });
+});
+
 describe('too deep, or made to confuse', () => {
   it.each([
     ['lists', nested(10_000)],

@@ -2,6 +2,7 @@
 // bearer token counts. Bodies are checked against contract/rgs.ts; refusals are problem+json by their names.
 import { RGS_BASE, rgsCalls } from '@malva/contract/rgs';
 import type { ActionBody, PlayBody, RgsCallName } from '@malva/contract/rgs';
+import { netOf } from '@malva/rules/address';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -128,9 +129,9 @@ function bearer(request: FastifyRequest): string {
   return token;
 }
 
-const byAddress = (request: FastifyRequest): string => `rgs:${request.ip}`;
+const byAddress = (request: FastifyRequest): string => `rgs:${netOf(request.ip)}`;
 /** What is no token shares what its address may ask. */
-const byToken = (request: FastifyRequest): string => `rgs:${tokenOf(request) ?? request.ip}`;
+const byToken = (request: FastifyRequest): string => `rgs:${tokenOf(request) ?? netOf(request.ip)}`;
 
 interface Exchange {
   request: FastifyRequest;

@@ -5,6 +5,7 @@ import { SerializerSelector, type Serializer } from '@fastify/fast-json-stringif
 import rateLimit from '@fastify/rate-limit';
 import type { Call, RateClass } from '@malva/contract/call';
 import { langs, type Lang } from '@malva/contract/schema';
+import { netOf, netsOf, wideShare } from '@malva/rules/address';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Compile } from 'typebox/compile';
 import Value from 'typebox/value';
@@ -50,7 +51,13 @@ export async function createHttp(
   options: HttpOptions = {},
 ): Promise<FastifyInstance> {
   const { arrivalMs = 15_000 } = options;
+  const headers = securityHeaders(app);
+  const ofData = dataHeaders(app);
   const fastify = Fastify({
+    rewriteUrl: ({ url }) => readablePath(url ?? '/'),
+    // What the router refuses before it has a route: no hook has run yet.
+    frameworkErrors: (_error, request, reply) =>
+      void sendProblem(app, refuse('no_such_call'), request, reply.headers(headers)),
     logger: false,
     trustProxy: app.config.trustProxy.length > 0 ? app.config.trustProxy : false,
     bodyLimit: 64 * 1024,
@@ -62,10 +69,12 @@ export async function createHttp(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   await fastify.register(cookie);
-  await fastify.register(rateLimit, { global: false, errorResponseBuilder: () => refuse('too_many_requests') });
+  await fastify.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: () => refuse('too_many_requests'),
+    keyGenerator: ({ ip }) => netOf(ip),
+  });
   fastify.decorateRequest('visitor', null as never);
-  const headers = securityHeaders(app);
-  const ofData = dataHeaders(app);
   fastify.addHook('onRequest', async (request, reply) => {
     reply.headers(request.url.startsWith('/rgs/') ? ofData : headers);
     request.visitor = await readVisitor(app, request);
@@ -85,6 +94,21 @@ export async function createHttp(
     await feature.mount?.(fastify, app);
   }
   return fastify;
+}
+
+/**
+ * A link that was cut within a letter has a path that no decoder reads. Its signs are taken as they stand: it then is
+ * the address of a page that is not there, and is answered like any other.
+ */
+function readablePath(url: string): string {
+  if (!url.includes('%')) return url;
+  const [path = ''] = url.split('?', 1);
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length);
+  }
 }
 
 /**
@@ -128,6 +152,8 @@ function addCall(fastify: FastifyInstance, app: App, { call, handler, scale }: S
     throw new Error(`${call.path} is a call of staff and names no permission`);
   const rate: RateClass = call.rate ?? (call.change ? 'write' : 'read');
   const method = call.change && call.method === 'GET' ? ['GET', 'POST'] : [call.method];
+  const max = Math.ceil(rates[rate] * scale);
+  const assertWide = wideLimit(fastify, rate, max);
   for (const path of [call.path, ...(call.alt ?? [])]) {
     fastify.route({
       method: method as ('GET' | 'POST' | 'DELETE')[],
@@ -138,7 +164,7 @@ function addCall(fastify: FastifyInstance, app: App, { call, handler, scale }: S
         ...(call.body && call.method === 'POST' && { body: call.body }),
         response: { 200: call.reply },
       },
-      config: { rateLimit: { max: Math.ceil(rates[rate] * scale), timeWindow: 60_000, keyGenerator: rateKey(rate) } },
+      config: { rateLimit: { max, timeWindow: 60_000, keyGenerator: rateKey(rate) } },
       ...(call.fileBytes !== undefined && { bodyLimit: call.fileBytes }),
       // Who may not call learns nothing of what the call would have taken, and no file of his is read.
       [call.fileBytes === undefined ? 'preValidation' : 'preParsing']: async (
@@ -146,6 +172,7 @@ function addCall(fastify: FastifyInstance, app: App, { call, handler, scale }: S
         reply: FastifyReply,
       ) => {
         reply.header('cache-control', 'no-store');
+        await assertWide(request);
         if (call.change) assertSameOrigin(app, request);
         assertAccess(call, request.visitor);
         if (call.method === 'POST' && call.fileBytes === undefined && request.body === null) request.body = undefined;
@@ -159,8 +186,23 @@ const rateKey =
   (rate: RateClass) =>
   (request: FastifyRequest): string => {
     const id = request.visitor.playerId ?? request.visitor.staffId;
-    return id !== null && rate !== 'login' ? `${rate}:${id}` : `${rate}:${request.ip}`;
+    return id !== null && rate !== 'login' ? `${rate}:${id}` : `${rate}:${netOf(request.ip)}`;
   };
+
+/** Whoever has many nets of one provider shares what the wide net around them may. */
+function wideLimit(fastify: FastifyInstance, rate: RateClass, max: number): (request: FastifyRequest) => Promise<void> {
+  const limit = fastify.createRateLimit({
+    max: max * wideShare,
+    timeWindow: 60_000,
+    keyGenerator: ({ ip }) => `${rate}:${netsOf(ip).wide}`,
+  });
+  return async (request) => {
+    const { playerId, staffId } = request.visitor;
+    if (((playerId ?? staffId) !== null && rate !== 'login') || netsOf(request.ip).wide === null) return;
+    const counted = await limit(request);
+    if (!counted.isAllowed && counted.isExceeded) throw refuse('too_many_requests');
+  };
+}
 
 function assertAccess({ access, permission }: Call, { playerId, staffId, permissions }: Visitor): void {
   if (access === 'player' && playerId === null) throw refuse('unauthorized');

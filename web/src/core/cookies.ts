@@ -5,9 +5,18 @@ const daySeconds = 86_400;
 export function readCookie(name: string): string | null {
   for (const pair of document.cookie.split('; ')) {
     const at = pair.indexOf('=');
-    if (pair.slice(0, at) === name) return decodeURIComponent(pair.slice(at + 1));
+    if (pair.slice(0, at) === name) return decoded(pair.slice(at + 1));
   }
   return null;
+}
+
+/** Null where it was cut within a letter, or written by somebody else. */
+export function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
 }
 
 /** From local storage; null also where storage is forbidden. */

@@ -11,7 +11,7 @@ import { ApiError, request } from './api.ts';
 import { currentEntry, currentUrl, pushEntry, replaceEntry, replaceWithPage, whenSettled } from './entries.ts';
 import { defaultLang, hrefOf, safePath, splitPath } from './location.ts';
 import { newOn } from './session.ts';
-import { stored } from './cookies.ts';
+import { decoded, stored } from './cookies.ts';
 import { dropModals, matchDepth, topModal } from './modal-stack.ts';
 import { notePlayMode } from './play-mode.ts';
 import { isOldTab, keepScroll, restoreScroll } from './entry-scroll.ts';
@@ -212,7 +212,7 @@ async function runLinks(overlay: string | null = null, isFirst = false, isReturn
 }
 
 function scrollToHash(hash: string): boolean {
-  const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  const target = hash ? document.getElementById(decoded(hash.slice(1)) ?? hash.slice(1)) : null;
   target?.scrollIntoView();
   return target !== null;
 }

@@ -2,7 +2,7 @@
 import type { GameCard, LobbyCard, Round, RoundTotals } from '@malva/contract/games';
 import { langs, type Lang } from '@malva/contract/schema';
 import { formatMoney } from '@malva/rules/money';
-import { isDay, kyivSpan } from '@malva/rules/reconciliation';
+import { kyivSpan } from '@malva/rules/reconciliation';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
 import { heldFor } from '../../core/held.ts';
@@ -226,15 +226,9 @@ export async function roundTotals(tx: Tx, of: store.TotalFilter): Promise<RoundT
   return { rounds: Number(rounds), staked: formatMoney(staked), won: formatMoney(won), net: formatMoney(won - staked) };
 }
 
-/** The calendar of four digits ends before its last year, whose end would be written otherwise. */
-const lastDay = '9998-12-31';
-const daySpan = (day: string) => kyivSpan(day < lastDay ? day : lastDay);
-
-/** Legal days (Kyiv) as a span. @throws validation where a day is not in the calendar */
+/** Legal days (Kyiv) as a span. */
 export function spanOf({ from, to }: { from?: string; to?: string }): store.RoundSpan {
-  for (const [side, day] of Object.entries({ from, to }))
-    if (day !== undefined && !isDay(day)) throw refuse('validation', { fields: { [side]: 'format' } });
-  return { from: from === undefined ? null : daySpan(from).from, to: to === undefined ? null : daySpan(to).to };
+  return { from: from === undefined ? null : kyivSpan(from).from, to: to === undefined ? null : kyivSpan(to).to };
 }
 
 /** «гравець •••34»: nothing of the player but two digits of a number that means nothing outside. */

@@ -3,6 +3,7 @@
 // identity.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { netsOf, wideShare } from '@malva/rules/address';
 import type { FastifyRequest } from 'fastify';
 import { plain } from '@malva/rules/typed';
 import type { App } from '../../core/app.ts';
@@ -91,6 +92,20 @@ export const failuresAllowed = async (app: App, subject: string): Promise<number
 export const noteFailure = (app: App, subject: string): Promise<number> =>
   store.noteFailure(app.db, hashOf(app, subject), app.clock.now());
 
+const ofAddress = (name: string, address: string): [string, string | null] => {
+  const { net, wide } = netsOf(address);
+  return [`${name}:${net}`, wide && `${name}:${wide}`];
+};
+/** Those from one address, or of the wide net around it by its share, whichever are more. */
+export async function failuresFrom(app: App, name: string, address: string): Promise<number> {
+  const [net, wide] = ofAddress(name, address);
+  const [own, all] = await Promise.all([failuresOf(app, net), wide === null ? 0 : failuresOf(app, wide)]);
+  return Math.max(own, Math.floor(all / wideShare));
+}
+export async function noteFailureFrom(app: App, name: string, address: string): Promise<void> {
+  for (const subject of ofAddress(name, address)) if (subject !== null) await noteFailure(app, subject);
+}
+
 /**
  * After five failures each further try costs work, so that nobody's failures keep an owner out; after thirty it is an
  * attack.
@@ -118,16 +133,20 @@ export async function logIn(app: App, form: LoginForm): Promise<PlayerRow> {
   const player = login ? await store.findByContact(app.db, login.type, login.contact) : undefined;
   const isKnown = (await deviceState(app.db, { subjectId: player?.id ?? 0, device: form.device })) === 'known';
   const account = `login:${login?.contact ?? form.login.toLowerCase()}`;
-  const subjects = isKnown ? [`${account}:${form.device}`] : [account, `ip:${form.ip}`];
-  const [byAccount = 0, byIp = 0] = await Promise.all(subjects.map((subject) => failuresOf(app, subject)));
+  const subject = isKnown ? `${account}:${form.device}` : account;
+  const [byAccount, byIp] = await Promise.all([
+    failuresOf(app, subject),
+    isKnown ? 0 : failuresFrom(app, 'ip', form.ip),
+  ]);
   if (byAccount >= failureLimit) await needProof(app, form, byAccount);
   await slowDown(byIp);
   if (!(await checkPassword(form.password, player?.password_hash ?? null)) || !player) {
-    for (const subject of subjects) await noteFailure(app, subject);
+    await noteFailure(app, subject);
+    if (!isKnown) await noteFailureFrom(app, 'ip', form.ip);
     throw refuse('bad_credentials');
   }
   assertOpen(player);
-  await store.forgetFailures(app.db, hashOf(app, subjects[0] ?? ''));
+  await store.forgetFailures(app.db, hashOf(app, subject));
   return player;
 }
 

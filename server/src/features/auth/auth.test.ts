@@ -1,6 +1,7 @@
 // The calls of the door, each by its row: logging in, a code for a contact, what is known of the identity, finishing an
 // account.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logIn, noteFailureFrom } from '../../base/players/players.ts';
 import { testClock } from '../../core/clock.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { readyPlayer } from '../../../test/players.ts';
@@ -34,6 +35,51 @@ it.each(['/login/', '/rest/login/', '/login', '/rest/login'])(
     expect((await visitor.post(path, { login: phone, password })).body.code).toBe('guests_only');
   },
 );
+
+describe('many addresses of one household', () => {
+  const tryFrom = (ip: string): Promise<unknown> =>
+    logIn(t.site.app, { login: newPhone(), password: 'wrong', ip, headers: {}, device: undefined }).catch(
+      (error: { code: string }) => error.code,
+    );
+  const failFrom = async (addresses: string[]): Promise<void> => {
+    for (const ip of addresses) await noteFailureFrom(t.site.app, 'ip', ip);
+  };
+
+  it('TR-063 wrong logins from a /64 are counted together, and those of a /48 by eight times as many', async () => {
+    await failFrom(Array.from({ length: 50 }, (_, i) => `2001:db8:a:1::${(i + 1).toString(16)}`));
+    expect(await tryFrom('2001:db8:a:1:ffff::1')).toBe('too_many_requests');
+    expect(await tryFrom('2001:db8:a:2::1')).toBe('bad_credentials');
+    await failFrom(Array.from({ length: 349 }, (_, i) => `2001:db8:a:${(i + 16).toString(16)}::1`));
+    expect(await tryFrom('2001:db8:a:fff0::1')).toBe('too_many_requests');
+    expect(await tryFrom('2001:db8:b::1')).toBe('bad_credentials');
+  });
+
+  it('TR-063 an IPv4 address written as IPv6 is the same address', async () => {
+    await failFrom(Array.from({ length: 50 }, () => '203.0.113.77'));
+    expect(await tryFrom('::ffff:203.0.113.77')).toBe('too_many_requests');
+  });
+
+  it('TR-063 the rate of requests is of the /64, the wide one of the /48, and a mapped address is none of its own', async () => {
+    const strict = await testSite({ beside: t, clock, workers: false, rateScale: 0.2 });
+    const asked = async (addresses: string[]): Promise<number[]> => {
+      const statuses = [];
+      for (const remoteAddress of addresses)
+        statuses.push(
+          (await strict.site.fastify.inject({ method: 'POST', url: '/login/', remoteAddress, payload: {} })).statusCode,
+        );
+      return statuses;
+    };
+    try {
+      const refusedLast = [403, 403, 403, 403, 429];
+      expect(await asked([1, 2, 3, 4, 5].map((i) => `2001:db8:c:1::${i}`))).toEqual(refusedLast);
+      expect(await asked([1, 2, 3, 4].map(() => '203.0.113.5').concat('::ffff:203.0.113.5'))).toEqual(refusedLast);
+      const nets = Array.from({ length: 40 }, (_, i) => `2001:db8:d:${(i + 1).toString(16)}::1`);
+      expect((await asked(nets)).filter((status) => status === 429)).toHaveLength(40 - 4 * 8);
+    } finally {
+      await strict.end();
+    }
+  });
+});
 
 describe('a contact of one’s own', () => {
   it('C-027 C-062 C-028 C-061 a phone: a code is sent there, the wrong one confirms nothing, the right one does, once', async () => {

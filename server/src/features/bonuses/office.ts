@@ -65,8 +65,7 @@ function check(body: BodyOf<typeof contract.add>, { author, now }: { author: str
     body.cap === null ? null : amount('cap'),
   ];
   const [from, until] = [new Date(body.from), body.until === null ? null : new Date(body.until)];
-  if (Number.isNaN(from.getTime())) fields.from = 'format';
-  if (until && (Number.isNaN(until.getTime()) || until <= from || until <= now)) fields.until = 'order';
+  if (until && (until <= from || until <= now)) fields.until = 'order';
   if (body.brand !== null && !(body.brand in brands)) fields.brand = 'enum';
   if (body.product === 'casino' && Object.values(body.contribution).every((share) => share === 0))
     fields.contribution = 'required';

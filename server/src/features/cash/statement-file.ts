@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { brands } from '@malva/brands/all';
 import { statementFile, StatementQuery, type StatementRow } from '@malva/contract/cash';
 import type { Lang } from '@malva/contract/schema';
+import { netOf } from '@malva/rules/address';
 import { kyivDay } from '@malva/rules/policy';
 import type { FastifyInstance } from 'fastify';
 import { Type, type Static } from 'typebox';
@@ -106,7 +107,7 @@ export function mountStatementFile(fastify: FastifyInstance, app: App): void {
       rateLimit: {
         max: 20,
         timeWindow: 60_000,
-        keyGenerator: ({ visitor, ip }) => `statement:${visitor.playerId ?? ip}`,
+        keyGenerator: ({ visitor, ip }) => `statement:${visitor.playerId ?? netOf(ip)}`,
       },
     },
     async handler({ visitor, query }, reply) {

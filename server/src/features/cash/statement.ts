@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 import type { cash, StatementRow } from '@malva/contract/cash';
 import type { Lang } from '@malva/contract/schema';
 import { formatMoney } from '@malva/rules/money';
-import { isDay, nextDay } from '@malva/rules/reconciliation';
+import { nextDay } from '@malva/rules/reconciliation';
 import type { Db, Tx } from '../../core/db.ts';
 import { refuse } from '../../core/refusal.ts';
 import { games, titlesOf } from '../../base/games/games.ts';
@@ -50,10 +50,7 @@ interface Filter {
   kinds: TransferKind[] | null;
 }
 
-/** @throws validation where a day is not in the calendar. */
 function filterOf(playerId: number, query: Span): Filter {
-  for (const side of ['from', 'to'] as const)
-    if (query[side] !== undefined && !isDay(query[side])) throw refuse('validation', { fields: { [side]: 'format' } });
   return { playerId, from: query.from ?? null, to: query.to ?? null, kinds: kindsOf(query.kind) };
 }
 

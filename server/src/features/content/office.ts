@@ -93,9 +93,7 @@ function checkSource(source: PageSource): void {
 function timesOf(body: { at: string | null; hideAt: string | null }, now: Date): { at: Date; hideAt: Date | null } {
   const at = body.at === null ? now : new Date(body.at);
   const hideAt = body.hideAt === null ? null : new Date(body.hideAt);
-  if (Number.isNaN(at.getTime())) throw refuse('validation', { fields: { at: 'format' } });
-  if (hideAt && (Number.isNaN(hideAt.getTime()) || hideAt <= at || hideAt <= now))
-    throw refuse('validation', { fields: { hideAt: 'order' } });
+  if (hideAt && (hideAt <= at || hideAt <= now)) throw refuse('validation', { fields: { hideAt: 'order' } });
   // What was to begin earlier begins now: history is not rewritten.
   return { at: at < now ? now : at, hideAt };
 }

@@ -225,7 +225,7 @@ describe('the office', () => {
   });
   it('refuses an end before the beginning, and anybody but operators', async () => {
     expect((await add(source(), { from: later(2000), till: later(1000) })).body.fields).toEqual({ till: 'order' });
-    expect((await add(source(), { from: 'soon' })).body.fields).toEqual({ from: 'format' });
+    expect((await add(source(), { from: 'soon' })).body.fields).toEqual({ from: 'pattern' });
     for (const who of [player, t.visitor()])
       expect(
         (await who.post('/rest/office/message-widget/', { source: source(), from: null, till: null })).status,

@@ -38,9 +38,8 @@ function hoursOf(
   now: Date,
 ): { from: Date; till: Date | null } {
   const [begin, end] = [from === null ? now : new Date(from), till === null ? null : new Date(till)];
-  if (Number.isNaN(begin.getTime())) throw refuse('validation', { fields: { from: 'format' } });
   const start = begin < now ? now : begin;
-  if (end && !(end > start)) throw refuse('validation', { fields: { till: 'order' } });
+  if (end && end <= start) throw refuse('validation', { fields: { till: 'order' } });
   return { from: start, till: end };
 }
 

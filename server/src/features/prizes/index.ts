@@ -8,7 +8,7 @@ import type { App } from '../../core/app.ts';
 import { audit } from '../../core/audit.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
-import { failuresOf, forgetFailures, noteFailure } from '../../base/players/players.ts';
+import { failuresFrom, failuresOf, forgetFailures, noteFailure, noteFailureFrom } from '../../base/players/players.ts';
 import {
   assertMayBeOffered,
   expirePrizes,
@@ -41,13 +41,10 @@ const wrongTries = { player: 5, address: 50 } as const;
 
 /** Each try is noted before it is looked at, so that many at once are no more than many. @throws too_many_requests. */
 async function noteTry(app: App, playerId: number, ip: string): Promise<void> {
-  const subjects = [
-    [`gift:${playerId}`, wrongTries.player],
-    [`gift-from:${ip}`, wrongTries.address],
-  ] as const;
-  for (const [subject] of subjects) await noteFailure(app, subject);
-  for (const [subject, most] of subjects)
-    if ((await failuresOf(app, subject)) > most) throw refuse('too_many_requests');
+  await noteFailure(app, `gift:${playerId}`);
+  await noteFailureFrom(app, 'gift-from', ip);
+  if ((await failuresOf(app, `gift:${playerId}`)) > wrongTries.player) throw refuse('too_many_requests');
+  if ((await failuresFrom(app, 'gift-from', ip)) > wrongTries.address) throw refuse('too_many_requests');
 }
 
 interface Given {

@@ -79,7 +79,7 @@ function check(
   if (kind === 'money' && (units === null || units <= 0n || units > mostPrize)) fields.amount = 'amount_out_of_range';
   if (kind === 'item' && !title?.uk.trim()) fields['title.uk'] = 'minLength';
   const end = new Date(until);
-  if (Number.isNaN(end.getTime()) || end <= now) fields.until = 'order';
+  if (end <= now) fields.until = 'order';
   if (name === null || Object.keys(fields).length > 0) throw refuse('validation', { fields });
   return { code: name, kind, amount: units, title: kind === 'item' ? title : null, until: end };
 }

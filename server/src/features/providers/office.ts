@@ -14,7 +14,6 @@ import {
 import type { Lang } from '@malva/contract/schema';
 import { formatMoney } from '@malva/rules/money';
 import { kyivDay } from '@malva/rules/policy';
-import { isDay } from '@malva/rules/reconciliation';
 import type { App } from '../../core/app.ts';
 import { audit, auditLook } from '../../core/audit.ts';
 import type { Db, Tx } from '../../core/db.ts';
@@ -387,7 +386,7 @@ export const handlers: Handlers<typeof contract> = {
       now,
     } = context;
     await getAccount(app, provider);
-    if (!isDay(day) || day >= kyivDay(now)) throw refuse('not_found');
+    if (day >= kyivDay(now)) throw refuse('not_found');
     const outcome = await reconcileDay(app, provider, day);
     await note(app.db, context, {
       action: 'providers.books',

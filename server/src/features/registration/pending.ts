@@ -4,6 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SentCode } from '@malva/contract/registration';
 import { brands } from '@malva/brands/all';
+import { netOf } from '@malva/rules/address';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
 import { enqueue } from '../../core/jobs.ts';
@@ -47,7 +48,8 @@ const sentOf = (row: { id: string; type: players.ContactType; contact: string })
   resendAfterSeconds: players.resendAfterSeconds,
 });
 
-export const addressHash = (app: App, ip: string): Buffer => keyedHash(app.secrets.key('registration address'), ip);
+export const addressHash = (app: App, ip: string): Buffer =>
+  keyedHash(app.secrets.key('registration address'), netOf(ip));
 
 /** @throws too_many_requests */
 export async function begin(app: App, of: Beginning): Promise<SentCode> {

@@ -378,8 +378,8 @@ describe('TR-071 21 by the calendar of Kyiv', () => {
     ['2026-10-24T21:00:00Z', '2005-10-25', 200],
     ['2025-02-28T12:00:00Z', '2004-02-29', '403 under_age under_age'],
     ['2025-02-28T22:00:00Z', '2004-02-29', 200],
-    ['2026-11-21T10:00:00Z', '2005-02-30', '422 validation format'],
-    ['2026-11-21T10:00:00Z', '1899-01-01', '422 validation format'],
+    ['2026-11-21T10:00:00Z', '2005-02-30', '422 validation pattern'],
+    ['2026-11-21T10:00:00Z', '1899-01-01', '422 validation pattern'],
   ] as const)('TR-071 at %s born %s: %s', async (instant, birthDate, wanted) => {
     expect(await on(instant, birthDate)).toBe(wanted);
   });

@@ -13,11 +13,11 @@ import { assertPassword, originOf, setPassword } from '../../base/players/creden
 import { hashPassword } from '../../base/players/passwords.ts';
 import {
   confirmProvedContact,
-  failuresOf,
+  failuresFrom,
   findByContact,
   forgetLoginFailures,
   getPlayer,
-  noteFailure,
+  noteFailureFrom,
   type PlayerRow,
 } from '../../base/players/players.ts';
 import {
@@ -34,9 +34,8 @@ type Context = Pick<CallContext, 'app' | 'now' | 'request' | 'visitor'>;
 
 /** Whoever asks for one contact after the other from one address brings a proof of work. */
 async function assertNotARush({ app, request }: Pick<Context, 'app' | 'request'>): Promise<void> {
-  const subject = `remind:${request.ip}`;
-  if ((await failuresOf(app, subject)) >= app.config.captchaAfter) await requireCaptcha(app, request);
-  await noteFailure(app, subject);
+  if ((await failuresFrom(app, 'remind', request.ip)) >= app.config.captchaAfter) await requireCaptcha(app, request);
+  await noteFailureFrom(app, 'remind', request.ip);
 }
 
 const channels = { sms: 'sms', call: 'call', code: 'email', link: 'email' } as const;

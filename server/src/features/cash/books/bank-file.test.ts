@@ -56,6 +56,16 @@ describe('the bank’s statement', () => {
       [bank(edge('opening', '0.00'), entry), 3],
       [bank(edge('opening', '0.00'), entry, edge('closing', '1.01')), 4],
       [bank(edge('opening', '0.00'), 'note;2026-11-21T10:00:00Z;1;a;1.00;UAH'), 3],
+      // No such day, no such hour, no zone: read all the same, the money would stand on another day.
+      ...['2026-02-30T10:00:00Z', '2026-11-21T24:00:00Z', '2026-11-21T10:00:00', '2026-11-21'].map(
+        (at): [string, number] => [
+          bank(edge('opening', '0.00'), `entry;${at};1;a;1.00;UAH`, edge('closing', '1.00')),
+          3,
+        ],
+      ),
+      [bank('opening;2026-02-30T10:00:00Z;;;0.00;UAH', edge('closing', '0.00')), 2],
+      [bank(edge('opening', '0.00'), entry, entry, edge('closing', '2.00')), 4],
+      [bank(edge('opening', '0.00'), '', entry, '', 'note;2026-11-21T10:00:00Z;1;a;1.00;UAH'), 6],
     ];
     expect(cases.map(([text]) => lineOf(() => readBankFile(text)))).toEqual(cases.map(([, line]) => line));
   });
@@ -75,6 +85,8 @@ describe('a provider’s settlement', () => {
         at: new Date('2026-11-21T10:00:00Z'),
       },
     ]);
+    for (const at of ['2026-02-30T10:00:00Z', '2026-11-21T10:00:00'])
+      expect(lineOf(() => readSettlementFile(`${head}\n\n${at};order-1;deposit;order-1;250.00;3.75;UAH`))).toBe(3);
     for (const word of ['fee', 'gift', ''])
       expect(
         lineOf(() => readSettlementFile(`${head}\n2026-11-21T10:00:00Z;order-1;${word};order-1;250.00;3.75;UAH`)),

@@ -1,8 +1,10 @@
 // The lists of a day as files. The bank's statement: `record;at;entry;reference;amount;currency`, one opening, entries,
 // one closing; amounts are signed, and the reference of an entry is what the provider wrote: `<movement>:<id>`. A
 // provider's settlement: `at;id;movement;reference;amount;fee;currency`. A file that does not add up is refused whole.
+import { InstantInput } from '@malva/contract/schema';
 import { parseMoney } from '@malva/rules/money';
 import { isIncoming, movements, type Movement } from '@malva/rules/reconciliation';
+import Value from 'typebox/value';
 import { refuse } from '../../../core/refusal.ts';
 import type { ReadLine } from './store.ts';
 
@@ -26,13 +28,17 @@ function signed(text: string, line: number): bigint {
 }
 
 function instant(text: string, line: number): Date {
-  const at = new Date(text);
-  if (!/^\d{4}-\d\d-\d\dT/.test(text) || Number.isNaN(at.getTime())) refuseAt(line);
-  return at;
+  if (!Value.Check(InstantInput, text)) refuseAt(line);
+  return new Date(text);
 }
 
-/** Cells of every line below the head. */
-function cellsOf(text: string, head: string): string[][] {
+interface Cells {
+  line: number;
+  cells: string[];
+}
+
+/** Cells of every line below the head, each with the number of its line: empty lines count. */
+function cellsOf(text: string, head: string): Cells[] {
   const [first, ...rest] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   if (first?.trim() !== head) refuseAt(1);
   const width = head.split(';').length;
@@ -40,7 +46,7 @@ function cellsOf(text: string, head: string): string[][] {
     if (row.trim() === '') return [];
     const cells = row.split(';').map((cell) => cell.trim());
     if (cells.length !== width || cells.some((cell) => cell.length > 140)) refuseAt(i + 2);
-    return [cells];
+    return [{ line: i + 2, cells }];
   });
 }
 
@@ -57,16 +63,22 @@ function namedBy(reference: string, units: bigint): { movement: Movement; id: st
 export function readBankFile(text: string): BankStatement {
   const found: { opening: bigint | null; closing: bigint | null } = { opening: null, closing: null };
   const lines: ReadLine[] = [];
+  const numbers = new Set<string>();
   let sum = 0n;
   const rows = cellsOf(text, bankHead);
-  for (const [i, [record = '', at = '', , reference = '', amount = '', currency = '']] of rows.entries()) {
-    const units = signed(amount, i + 2);
+  for (const { line, cells } of rows) {
+    const [record = '', at = '', number = '', reference = '', amount = '', currency = ''] = cells;
+    const units = signed(amount, line);
     if (record === 'opening' || record === 'closing') {
-      if (found[record] !== null || currency !== 'UAH') refuseAt(i + 2);
+      if (found[record] !== null || currency !== 'UAH') refuseAt(line);
+      instant(at, line);
       found[record] = units;
       continue;
     }
-    if (record !== 'entry' || !/^[A-Z]{3}$/.test(currency)) refuseAt(i + 2);
+    if (record !== 'entry' || !/^[A-Z]{3}$/.test(currency)) refuseAt(line);
+    // The bank numbers its entries: one that stands twice would be money that came once and is counted twice.
+    if (!number || numbers.has(number)) refuseAt(line);
+    numbers.add(number);
     if (currency === 'UAH') sum += units;
     const name = namedBy(reference, units);
     lines.push({
@@ -75,28 +87,28 @@ export function readBankFile(text: string): BankStatement {
       amount: isIncoming(name.movement) ? units : -units,
       fee: 0n,
       currency,
-      at: instant(at, i + 2),
+      at: instant(at, line),
     });
   }
   const { opening, closing } = found;
-  if (opening === null || closing === null || opening + sum !== closing) refuseAt(rows.length + 1);
+  if (opening === null || closing === null || opening + sum !== closing) refuseAt(rows.at(-1)?.line ?? 1);
   return { opening, closing, lines };
 }
 
 /** @throws book_file_wrong with the line. */
 export function readSettlementFile(text: string): ReadLine[] {
   return cellsOf(text, settlementHead).map(
-    ([at = '', id = '', word = '', reference = '', amount = '', fee = '', currency = ''], i) => {
+    ({ line, cells: [at = '', id = '', word = '', reference = '', amount = '', fee = '', currency = ''] }) => {
       const movement = movements.find((one) => one === word && one !== 'fee');
-      if (!movement || !id || !/^[A-Z]{3}$/.test(currency)) refuseAt(i + 2);
+      if (!movement || !id || !/^[A-Z]{3}$/.test(currency)) refuseAt(line);
       return {
         movement,
         id,
         reference,
-        amount: signed(amount, i + 2),
-        fee: signed(fee, i + 2),
+        amount: signed(amount, line),
+        fee: signed(fee, line),
         currency,
-        at: instant(at, i + 2),
+        at: instant(at, line),
       };
     },
   );

@@ -3,7 +3,7 @@
 import type { FeeRule } from '@malva/contract/books';
 import { formatMoney, parseMoney } from '@malva/rules/money';
 import { kyivDay } from '@malva/rules/policy';
-import { isDay, kyivSpan } from '@malva/rules/reconciliation';
+import { kyivSpan } from '@malva/rules/reconciliation';
 import { staffAct } from '../../../core/acts.ts';
 import type { App } from '../../../core/app.ts';
 import { audit } from '../../../core/audit.ts';
@@ -36,7 +36,6 @@ export function feeViews(rows: readonly FeeRow[], now: Date): FeeRule[] {
 
 /** A rule begins with a day that has not begun, whenever it is approved. @throws fee_rule_late */
 function beginOf(app: App, day: string): Date {
-  if (!isDay(day)) throw refuse('validation', { fields: { since: 'format' } });
   if (day <= kyivDay(app.clock.now())) throw refuse('fee_rule_late');
   return kyivSpan(day).from;
 }

@@ -3,7 +3,6 @@
 import { books as contract, type BookBreak, type BookDay, type SuspenseRow } from '@malva/contract/books';
 import { formatMoney } from '@malva/rules/money';
 import { kyivDay } from '@malva/rules/policy';
-import { isDay } from '@malva/rules/reconciliation';
 import type { App } from '../../../core/app.ts';
 import { audit } from '../../../core/audit.ts';
 import type { Tx } from '../../../core/db.ts';
@@ -104,7 +103,7 @@ async function transferOf(app: App, { provider, id }: Named): Promise<SuspenseRo
 
 /** A day is compared once it is over. @throws not_found */
 function assertOver(day: string, now: Date): void {
-  if (!isDay(day) || day >= kyivDay(now)) throw refuse('not_found');
+  if (day >= kyivDay(now)) throw refuse('not_found');
 }
 
 /** By one. @throws two_people_needed from the threshold on */
@@ -129,7 +128,7 @@ const handlers: Handlers<typeof contract> = {
   },
 
   async day({ app, params }) {
-    const row = isDay(params.day) ? await store.findDay(app.db, params.day) : undefined;
+    const row = await store.findDay(app.db, params.day);
     if (!row) throw refuse('not_found');
     return { day: dayView(row), breaks: (await store.breaksOfDay(app.db, params.day)).map(breakView) };
   },

@@ -3,6 +3,7 @@
 // Api-Key, Client-Request-Id (which also drops repeats), Timestamp and Message-Signature, the base64 HMAC-SHA256 of the
 // three and the raw body.
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { isDay } from '@malva/rules/reconciliation';
 import { formatMoney, parseMoney } from '@malva/rules/money';
 import type { App } from '../../../core/app.ts';
 import { callOutside, isDown, type OutsideRefusal } from '../../../core/outside.ts';
@@ -283,7 +284,6 @@ function eventOf(of: Transaction): ProviderEvent | null {
 function disputeOf({
   disputeDetails: { caseNumber, reasonCode, responseDueDate } = {},
 }: Transaction): ProviderEvent['dispute'] {
-  const due =
-    responseDueDate && /^\d{4}-\d{2}-\d{2}$/.test(responseDueDate) ? new Date(`${responseDueDate}T23:59:59Z`) : null;
+  const due = responseDueDate && isDay(responseDueDate) ? new Date(`${responseDueDate}T23:59:59Z`) : null;
   return { number: caseNumber ?? null, code: reasonCode ?? null, dueAt: due };
 }
