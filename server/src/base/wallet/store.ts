@@ -162,6 +162,17 @@ export const totals = (tx: Tx, f: Pick<EntryFilter, 'playerId' | 'from' | 'to' |
       and (${f.to}::date is null or t.at < (${f.to}::date + 1)::timestamp at time zone 'Europe/Kyiv') and (${f.kinds}::text[] is null or t.kind = any(${f.kinds}))
     group by t.kind`);
 
+/** Sums of one kind of movement since then, of each of these players who had any. */
+export async function sumsSince(
+  tx: Tx,
+  of: { players: readonly number[]; kind: TransferKind; since: Date },
+): Promise<Map<number, bigint>> {
+  const rows = await tx.rows<{ player_id: number; sum: bigint }>(sql`
+    select player_id, sum(amount)::bigint as sum from wallet_transfer
+    where player_id = any(${[...of.players]}::int[]) and kind = ${of.kind} and at > ${of.since} group by player_id`);
+  return new Map(rows.map((row) => [row.player_id, row.sum]));
+}
+
 export interface FirstStake {
   playerId: number;
   subject: string;

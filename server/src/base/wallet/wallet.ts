@@ -24,6 +24,7 @@ export {
   paidIn,
   playable,
   playerMoves,
+  sumsSince,
   totals,
 } from './store.ts';
 export type {
