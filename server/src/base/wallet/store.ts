@@ -51,6 +51,7 @@ export type HousePocket =
   | 'psp:fiserv'
   | 'house:corrections'
   | 'house:bonuses'
+  | 'house:provider_promotions'
   | 'house:chargebacks'
   | 'house:fees'
   | 'house:suspense'
@@ -172,6 +173,13 @@ export async function sumsSince(
     where player_id = any(${[...of.players]}::int[]) and kind = ${of.kind} and at > ${of.since} group by player_id`);
   return new Map(rows.map((row) => [row.player_id, row.sum]));
 }
+
+/** Whether anything came from this account of the house since then. */
+export const hasReceived = async (tx: Tx, of: { playerId: number; from: HousePocket; since: Date }): Promise<boolean> =>
+  (
+    await tx.one<{ is: boolean }>(sql`select exists (select from wallet_transfer
+    where player_id = ${of.playerId} and from_id = wallet_house(${of.from}) and at > ${of.since}) as is`)
+  ).is;
 
 export interface FirstStake {
   playerId: number;

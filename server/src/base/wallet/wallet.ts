@@ -13,6 +13,7 @@ export {
   entries,
   entriesOf,
   entryOf,
+  hasReceived,
   horizon,
   houseBalances,
   isSettled,

@@ -15,7 +15,7 @@ import { act, checkThreshold, holdsOf, observe, score, type Assessment } from '.
 import { assertOwnPassword } from '../../base/players/credentials.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { findBlock } from '../../base/responsible/responsible.ts';
-import { balanceOf, lockPlayer, transfer } from '../../base/wallet/wallet.ts';
+import { balanceOf, hasReceived, lockPlayer, transfer } from '../../base/wallet/wallet.ts';
 import { payableInstrument } from './instruments.ts';
 import { askedOfDay, leftForOne } from './of-day/store.ts';
 import * as store from './out/store.ts';
@@ -155,6 +155,11 @@ async function judge(
     hasOpenCase: holds.open,
     isFrozen: holds.withdrawals,
     isOverThreshold,
+    hasUnstakedWin: await hasReceived(tx, {
+      playerId,
+      from: 'house:provider_promotions',
+      since: await store.lastApprovedByStaff(tx, playerId),
+    }),
   });
   return { ...route, found };
 }

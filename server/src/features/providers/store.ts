@@ -58,6 +58,15 @@ export const retireKey = (tx: Tx, of: { provider: string; id: string; by: string
 export const touchKey = (tx: Tx, id: string, now: Date): Promise<number> =>
   tx.run(sql`update providers_key set used_at = ${now} where id = ${id}`);
 
+/** What this key paid today in wins of promotions, this one included. */
+export const countGift = async (tx: Tx, id: string, of: { amount: bigint; now: Date }): Promise<bigint> =>
+  (
+    await tx.one<{ gifts: bigint }>(sql`update providers_key k set gifts_on = d.day,
+      gifts = case when k.gifts_on = d.day then k.gifts else 0 end + ${of.amount}::bigint
+    from (select (${of.now}::timestamptz at time zone 'Europe/Kyiv')::date as day) d where k.id = ${id}
+    returning k.gifts`)
+  ).gifts;
+
 export interface SessionRow {
   provider: string;
   player_id: number;
