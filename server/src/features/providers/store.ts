@@ -86,13 +86,13 @@ export const insertSession = (
 ): Promise<number> =>
   tx.run(sql`insert into providers_session (token, provider, player_id, game, lang, site_session, is_ticket, created_at, seen_at)
     values (${s.token}, ${s.provider}, ${s.player_id}, ${s.game}, ${s.lang}, ${s.site_session}, ${s.is_ticket}, ${s.created_at}, ${s.created_at})`);
-/** A ticket is used once. */
+/** A ticket is used once, while the session of the site it was asked for in lives. */
 export const useTicket = (
   tx: Tx,
   of: { token: Buffer; provider: string; after: Date; now: Date },
 ): Promise<SessionRow | undefined> =>
   tx.maybe<SessionRow>(sql`update providers_session set ended_at = ${of.now} where token = ${of.token} and provider = ${of.provider} and is_ticket
-    and ended_at is null and created_at > ${of.after} returning *`);
+    and ended_at is null and created_at > ${of.after} and (site_session is null or core_session_lives(site_session, ${of.now})) returning *`);
 export const touchSession = (tx: Tx, token: Buffer, now: Date): Promise<number> =>
   tx.run(sql`update providers_session set seen_at = ${now} where token = ${token}`);
 /** A player has one session in a game. */
