@@ -113,6 +113,7 @@ describe('the route of a payout', () => {
     hasOpenCase: false,
     isFrozen: false,
     isOverThreshold: false,
+    hasUnstakedWin: false,
   };
   it('goes out by itself only where nothing at all speaks against it', () => {
     expect(routePayout(good)).toEqual({ route: 'auto', reasons: [] });
@@ -125,6 +126,7 @@ describe('the route of a payout', () => {
       [{ isOwnName: false }, 'name_unknown'],
       [{ hasOpenCase: true }, 'open_case'],
       [{ isOverThreshold: true }, 'threshold'],
+      [{ hasUnstakedWin: true }, 'unstaked_win'],
     ];
     for (const [change, reason] of against)
       expect(routePayout({ ...good, ...change })).toEqual({ route: 'review', reasons: [reason] });

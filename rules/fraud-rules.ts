@@ -125,7 +125,8 @@ export type ReviewReason =
   | 'name_unknown'
   | 'open_case'
   | 'frozen'
-  | 'threshold';
+  | 'threshold'
+  | 'unstaked_win';
 
 export interface PayoutFacts {
   points: number;
@@ -140,6 +141,8 @@ export interface PayoutFacts {
   isFrozen: boolean;
   /** Single or linked sums the law wants looked at. */
   isOverThreshold: boolean;
+  /** Won without a stake, and no member of staff has approved a payout since. */
+  hasUnstakedWin: boolean;
 }
 export interface PayoutRoute {
   route: 'auto' | 'review' | 'stop';
@@ -157,6 +160,7 @@ export function routePayout(facts: PayoutFacts): PayoutRoute {
     ['new_account', facts.accountHours < autoPayout.minAccountHours],
     ['unidentified', !facts.isIdentified],
     ['name_unknown', !facts.isOwnName],
+    ['unstaked_win', facts.hasUnstakedWin],
   ];
   const reasons = checks.filter(([, holds]) => holds).map(([reason]) => reason);
   return { route: facts.isFrozen ? 'stop' : reasons.length > 0 ? 'review' : 'auto', reasons };

@@ -7,7 +7,7 @@ import { useChange } from '@malva/web/core/query.ts';
 import { useLang, useT } from '@malva/web/core/site.tsx';
 import { Button } from '@malva/web/ui/button.tsx';
 import { FieldFrame, FormProblem } from '@malva/web/ui/field.tsx';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { OfficeDialog } from './dialog.tsx';
 
 export interface ReasonDialogProps<C extends Call> {
@@ -23,6 +23,8 @@ export interface ReasonDialogProps<C extends Call> {
   most?: number;
   /** False: something of the other fields is not yet right, and says so beside itself. */
   isReady?: boolean;
+  /** The sum of the day takes two, which is known only when the call is made. */
+  onTwoNeeded?(): void;
   children?: ReactNode;
 }
 
@@ -39,6 +41,7 @@ export function ReasonDialog<C extends Call>({
   label,
   most = 300,
   isReady = true,
+  onTwoNeeded,
   children,
 }: ReasonDialogProps<C>) {
   const t = useT();
@@ -57,6 +60,11 @@ export function ReasonDialog<C extends Call>({
     onClose();
   };
   const { error } = change;
+  const isForTwo = error?.code === 'two_people_needed';
+  useEffect(() => {
+    if (isForTwo) onTwoNeeded?.();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the answer asks for it, not a new function
+  }, [isForTwo]);
   const until = error?.until ? ` ${formatDate(error.until, lang, 'moment')}` : '';
   return (
     <OfficeDialog title={title} onClose={onClose}>

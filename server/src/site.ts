@@ -26,7 +26,8 @@ import { attachHub } from './core/realtime/transports.ts';
 import { loadSecrets } from './core/secrets.ts';
 import { frameAncestors } from './core/security-headers.ts';
 import { features } from './features/index.ts';
-import { realtimeKeys } from './core/realtime/grants.ts';
+import { realtimeKeys, ttlSeconds } from './core/realtime/grants.ts';
+import { endedSince } from './core/session.ts';
 import { mountHealth } from './health.ts';
 import { mountPolicyReports } from './policy-reports.ts';
 import { studioProvider } from './studio-provider.ts';
@@ -94,6 +95,9 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   studio.jobs.selfCheck();
 
   const hub = createHub({ keys: realtimeKeys(app), now: () => clock.now().getTime(), log });
+  // What this process has not seen end: its tokens open nothing here either.
+  const since = new Date(clock.now().getTime() - ttlSeconds * 1000);
+  for (const { user, at } of await endedSince(db, since)) hub.revoke(user, at.getTime());
   const fastify = await createHttp(app, features, options);
   await fastify.register(async (scope) =>
     rgsRoutes(scope, { studio, log, ...(options.rateScale && { rateScale: options.rateScale }) }),

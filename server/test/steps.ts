@@ -203,7 +203,7 @@ export async function deposit(visitor: Visitor, amount: string): Promise<Started
 export const balance = async (visitor: Visitor): Promise<string> =>
   (await visitor.get<{ balance: string }>('/rest/player/balance/')).body.balance;
 
-const rgs = async (
+export const rgs = async (
   site: string,
   path: string,
   { token, body }: { token?: string; body: object },

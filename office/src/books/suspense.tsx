@@ -130,6 +130,7 @@ function Deciding({ wish: { row, how }, onClose }: { wish: Wish; onClose(): void
   const t = useT();
   const { queries } = useSite();
   const [player, setPlayer] = useState(row.playerId === null ? '' : String(row.playerId));
+  const [needsTwo, setNeedsTwo] = useState(row.needsTwo);
   const isNumber = /^[1-9]\d{0,8}$/.test(player);
   const params = { provider: row.provider, id: row.id };
   const playerId = Number(player);
@@ -151,8 +152,8 @@ function Deciding({ wish: { row, how }, onClose }: { wish: Wish; onClose(): void
       }}
     />
   );
-  const common = { title: t(`office.books.${how}`), onClose };
-  if (row.needsTwo) {
+  const common = { title: t(`office.books.${how}`), onClose, onTwoNeeded: () => setNeedsTwo(true) };
+  if (needsTwo) {
     return (
       <ReasonDialog
         {...common}

@@ -6,6 +6,13 @@ language sql as $$
   insert into core_fact (kind, payload) select p_kind, x.payload from unnest(p_payloads) x(payload)
 $$;
 
+-- Whether a session of the site still opens anything; the same law as findSession in core/session.ts.
+create or replace function core_session_lives(p_id uuid, p_now timestamptz) returns boolean
+language sql stable as $$
+  select exists (select from core_session s where s.id = p_id and s.ended_at is null
+    and s.seen_at >= p_now - interval '30 minutes' and s.created_at >= p_now - interval '12 hours')
+$$;
+
 -- Inner: a message for each player, in this order.
 create or replace function core_tell(p_players int[], p_messages jsonb[]) returns void
 language sql as $$

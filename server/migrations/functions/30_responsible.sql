@@ -197,6 +197,14 @@ begin
   where player_id = p_player;
 end $$;
 
+-- May money that was not staked for reach the player at once? Only who may play: known, not closed, no lock of play.
+create or replace function responsible_may_receive(p_player int, p_now timestamptz) returns boolean
+language sql stable as $$
+  select exists (select from player_gate(p_player) g where g.gate = 'ok')
+    and not exists (select from responsible_player v
+      where v.player_id = p_player and responsible_block_of(v, p_now) is not null)
+$$;
+
 -- May the player deposit p_amount now? ok | the gate's refusals | responsible_block | limits_required | deposit_limit.
 -- On ok the amount counts against the limits at once; responsible_deposit_undo gives it back when the payment fails.
 create or replace function responsible_deposit(p_player int, p_amount bigint, p_now timestamptz) returns text

@@ -120,11 +120,16 @@ begin
   end if;
 end $$;
 
--- Money that is no ordinary win: of a promotion (no round) or a jackpot (in a round of the player's).
+-- Money that is no ordinary win: of a promotion (no round) or a jackpot (in a round of the player's). That of a
+-- promotion had no stake, so it meets the gate of a prize: who may not play gets a claim to it instead.
 create or replace function provider_extra_win(p_provider text, i provider_call_item, p_balance bigint) returns bigint
 language plpgsql as $$
 declare v_is_jackpot boolean := i.kind = 'jackpot_win';
 begin
+  if not v_is_jackpot and not responsible_may_receive(i.player, i.at) then
+    perform prize_owe(i.player, 'promo:' || p_provider || ':' || i.tx, i.amount, i.at);
+    return p_balance;
+  end if;
   perform wallet_gives('win', array[p_provider || ':' || i.tx], array[i.player],
     wallet_house(case when v_is_jackpot then 'house:provider_jackpots' else 'house:provider_promotions' end),
       array[i.amount],

@@ -22,16 +22,24 @@ begin
 end $$;
 
 -- Whether a win of a promotion or jackpot still fits under what the provider may pay a day (null: no ceiling); counted
--- where it does. The day is Kyiv's.
+-- where it does. The day is Kyiv's. One player gets no more a day in wins of promotions, whoever pays them, than a
+-- prize of the house may be (mostPrize in rules/prizes.ts). The caller holds the player's lock.
 create or replace function game_gift_fits(p_provider text, i provider_call_item, p_most bigint) returns boolean
 language plpgsql as $$
+declare v_day date := (i.at at time zone 'Europe/Kyiv')::date; c_most_of_player constant bigint := 1000000;
 begin
-  if i.amount > p_most then return false; end if;
+  if i.amount > p_most or i.kind = 'promo_win' and i.amount + coalesce((select g.amount from game_gift_player g
+    where g.player_id = i.player and g.day = v_day), 0) > c_most_of_player then return false; end if;
   insert into game_gift_day as d (provider, day, amount)
-    values (p_provider, (i.at at time zone 'Europe/Kyiv')::date, i.amount)
+    values (p_provider, v_day, i.amount)
     on conflict (provider, day) do update set amount = d.amount + excluded.amount
       where p_most is null or d.amount + excluded.amount <= p_most;
-  return found;
+  if not found then return false; end if;
+  if i.kind = 'promo_win' then
+    insert into game_gift_player as g (player_id, day, amount) values (i.player, v_day, i.amount)
+      on conflict (player_id, day) do update set amount = g.amount + excluded.amount;
+  end if;
+  return true;
 end $$;
 
 -- A round that has won more than its game says it can is paid, for what is owed is owed; and told, so that the money

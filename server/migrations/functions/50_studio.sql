@@ -39,7 +39,8 @@ returns void language sql security definer set search_path = public, pg_temp as 
   values (p_token, p_player, p_game, p_mode, p_lang, p_replay, p_now, p_expires, p_site_session)
 $$;
 
--- Swaps a launch token for a session, once. No row: the token is unknown, used or too old.
+-- Swaps a launch token for a session, once. No row: the token is unknown, used or too old, or the session of the site
+-- it was asked for in is over.
 create or replace function studio_authenticate(
   p_launch bytea, p_session bytea, p_cipher bytea[], p_commit text[], p_client_seed text, p_demo_balance bigint,
   p_now timestamptz)
@@ -47,6 +48,7 @@ returns setof studio_session language plpgsql security definer set search_path =
 declare v studio_launch; v_seat bigint; v_demo boolean;
 begin
   update studio_launch set used_at = p_now where token_hash = p_launch and used_at is null and expires_at > p_now
+    and (site_session is null or core_session_lives(site_session, p_now))
     returning * into v;
   if not found then return; end if;
   v_demo := v.mode = 'demo';
@@ -77,12 +79,14 @@ begin
   return next v;
 end $$;
 
--- All of a player's, or those opened from one session of the site.
+-- All of a player's, or those opened from one session of the site, with the tickets nobody has used yet.
 create or replace function studio_end_sessions(
   p_player int, p_now timestamptz, p_site_session uuid default null)
 returns bigint
 language sql security definer set search_path = public, pg_temp as $$
-  with ended as (update studio_session set ended_at = p_now where player_id = p_player and ended_at is null
+  with spent as (update studio_launch set used_at = p_now where player_id = p_player and used_at is null
+    and (p_site_session is null or site_session = p_site_session)),
+  ended as (update studio_session set ended_at = p_now where player_id = p_player and ended_at is null
     and (p_site_session is null or site_session = p_site_session) returning 1)
   select count(*) from ended
 $$;

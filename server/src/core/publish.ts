@@ -50,9 +50,9 @@ export async function publish<T extends MessageType>(tx: Tx, publication: Public
 /** Ends the player's connections, in order with what was published before. */
 export async function publishDisconnect(
   tx: Tx,
-  playerId: number,
+  of: number | `staff:${number}`,
   disconnect: { code: number; reason: string },
 ): Promise<void> {
-  const payload = { user: String(playerId), disconnect };
+  const payload = { user: String(of), disconnect };
   await tx.run(sql`insert into centrifugo_outbox (method, payload) values ('disconnect', ${JSON.stringify(payload)})`);
 }

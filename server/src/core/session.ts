@@ -2,6 +2,7 @@
 // server. Idle 30 minutes, absolute 12 hours. The XSRF token is bound to the session.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql, type Tx } from './db.ts';
+import { publishDisconnect } from './publish.ts';
 
 export type SessionKind = 'player' | 'staff';
 export interface Session {
@@ -71,16 +72,23 @@ export async function findSession(tx: Tx, token: string, now: Date): Promise<Ses
   };
 }
 
+/** What staff listen to in this moment; of a player the features do it, after what is still to be told (`endPlay`). */
+const cutStaff = async (tx: Tx, { kind, subjectId }: { kind: SessionKind; subjectId: number }): Promise<void> => {
+  if (kind === 'staff') await publishDisconnect(tx, `staff:${subjectId}`, { code: 4001, reason: 'sessions ended' });
+};
+
 export async function endSession(tx: Tx, session: Session, now: Date): Promise<void> {
   await tx.run(
     sql`update core_session set ended_at = ${now} where token_hash = ${session.tokenHash} and ended_at is null`,
   );
+  await cutStaff(tx, session);
 }
 
 /** Logout everywhere, block, exclusion, password change. */
 export async function endAllSessions(tx: Tx, of: { kind: SessionKind; subjectId: number; now: Date }): Promise<void> {
   await tx.run(sql`update core_session set ended_at = coalesce(ended_at, ${of.now}), remembered_until = null
     where kind = ${of.kind} and subject_id = ${of.subjectId} and (ended_at is null or remembered_until is not null)`);
+  await cutStaff(tx, of);
 }
 
 export interface SeenSession {
@@ -111,12 +119,16 @@ export const isLive = ({ created_at: began, seen_at: seen, ended_at: ended }: Se
   ended === null && now.getTime() - seen.getTime() < idleMs && now.getTime() - began.getTime() < absoluteMs;
 
 /** Ends one by its name, or with null all; answers how many. */
-export const endSessionsOf = (
+export async function endSessionsOf(
   tx: Tx,
   of: { kind: SessionKind; subjectId: number; id: string | null; now: Date },
-): Promise<number> =>
-  tx.run(sql`update core_session set ended_at = ${of.now} where kind = ${of.kind} and subject_id = ${of.subjectId}
+): Promise<number> {
+  const ended =
+    await tx.run(sql`update core_session set ended_at = ${of.now} where kind = ${of.kind} and subject_id = ${of.subjectId}
     and ended_at is null and (${of.id}::uuid is null or id = ${of.id}::uuid)`);
+  if (ended > 0) await cutStaff(tx, of);
+  return ended;
+}
 
 /** The login before this one. */
 export const sessionBefore = (tx: Tx, of: Session): Promise<SeenSession | undefined> =>
@@ -127,6 +139,11 @@ export const sessionBefore = (tx: Tx, of: Session): Promise<SeenSession | undefi
 export const endOthers = (tx: Tx, of: { keep: Session; id?: string; now: Date }): Promise<number> =>
   tx.run(sql`update core_session set ended_at = ${of.now}, remembered_until = null where kind = ${of.keep.kind} and subject_id = ${of.keep.subjectId}
     and ended_at is null and id <> ${of.keep.id} and (${of.id ?? null}::uuid is null or id = ${of.id ?? null}::uuid)`);
+
+/** Who had a session that ended since then, and when the last one did: as the realtime hub names them. */
+export const endedSince = (tx: Tx, since: Date): Promise<{ user: string; at: Date }[]> =>
+  tx.rows(sql`select case when kind = 'staff' then 'staff:' else '' end || subject_id as user, max(ended_at) as at
+    from core_session where ended_at > ${since} group by kind, subject_id`);
 
 export interface RememberedRow {
   id: string;

@@ -21,6 +21,9 @@ import type { NewPrize, PrizeRow } from './store.ts';
 export { countParcels, expirePrizes, parcels, prizesOf } from './store.ts';
 export type { NewPrize, PrizeRow, Titles } from './store.ts';
 
+/** A win without a stake that met somebody who may not play: the provider's promotion pays it, not the house. */
+const isPromotion = ({ cause, subject }: PrizeRow): boolean => cause === 'debt' && subject.startsWith('promo:');
+
 export const isOwed = ({ cause }: { cause: PrizeCause }): boolean => owedCauses.has(cause);
 
 /** Whether an offer may reach this player now. @throws account_blocked, responsible_block, prize_not_now. */
@@ -58,8 +61,8 @@ export interface Taking {
 
 /**
  * Money moves once, by the prize's own reference.
- * @throws not_found, prize_over, password_change_required; for an offer also identity_required and those of
- * assertMayBeOffered.
+ * @throws not_found, prize_over, password_change_required; for an offer and a win of a promotion also
+ * identity_required, for an offer those of assertMayBeOffered.
  */
 export async function takePrize(app: App, playerId: number, { id, delivery, requestId }: Taking): Promise<PrizeRow> {
   const now = app.clock.now();
@@ -68,9 +71,10 @@ export async function takePrize(app: App, playerId: number, { id, delivery, requ
   if (known.kind === 'item' && delivery === null) throw refuse('validation', { fields: { delivery: 'required' } });
   if (!isOwed(known)) {
     await assertMayBeOffered(app, playerId);
-    // One person takes a gift once, and only a check shows who that is.
-    if ((await getPlayer(app.db, playerId)).identity_status !== 'approved') throw refuse('identity_required');
   }
+  // One person takes a gift once, and only a check shows who that is.
+  const isKnown = (await getPlayer(app.db, playerId)).identity_status === 'approved';
+  if ((!isOwed(known) || isPromotion(known)) && !isKnown) throw refuse('identity_required');
   return app.db.transaction(async (tx) => {
     await assertOwnPassword(tx, playerId);
     await lockPlayer(tx, playerId);
@@ -84,7 +88,7 @@ export async function takePrize(app: App, playerId: number, { id, delivery, requ
         reference: `prize:${id}`,
         kind: 'prize',
         playerId,
-        from: 'house:bonuses',
+        from: isPromotion(row) ? 'house:provider_promotions' : 'house:bonuses',
         to: 'real',
         amount: row.amount,
         subject: row.cause,

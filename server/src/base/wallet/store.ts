@@ -51,6 +51,7 @@ export type HousePocket =
   | 'psp:fiserv'
   | 'house:corrections'
   | 'house:bonuses'
+  | 'house:provider_promotions'
   | 'house:chargebacks'
   | 'house:fees'
   | 'house:suspense'
@@ -161,6 +162,24 @@ export const totals = (tx: Tx, f: Pick<EntryFilter, 'playerId' | 'from' | 'to' |
     where t.player_id = ${f.playerId} and (${f.from}::date is null or t.at >= ${f.from}::date::timestamp at time zone 'Europe/Kyiv')
       and (${f.to}::date is null or t.at < (${f.to}::date + 1)::timestamp at time zone 'Europe/Kyiv') and (${f.kinds}::text[] is null or t.kind = any(${f.kinds}))
     group by t.kind`);
+
+/** Sums of one kind of movement since then, of each of these players who had any. */
+export async function sumsSince(
+  tx: Tx,
+  of: { players: readonly number[]; kind: TransferKind; since: Date },
+): Promise<Map<number, bigint>> {
+  const rows = await tx.rows<{ player_id: number; sum: bigint }>(sql`
+    select player_id, sum(amount)::bigint as sum from wallet_transfer
+    where player_id = any(${[...of.players]}::int[]) and kind = ${of.kind} and at > ${of.since} group by player_id`);
+  return new Map(rows.map((row) => [row.player_id, row.sum]));
+}
+
+/** Whether anything came from this account of the house since then. */
+export const hasReceived = async (tx: Tx, of: { playerId: number; from: HousePocket; since: Date }): Promise<boolean> =>
+  (
+    await tx.one<{ is: boolean }>(sql`select exists (select from wallet_transfer
+    where player_id = ${of.playerId} and from_id = wallet_house(${of.from}) and at > ${of.since}) as is`)
+  ).is;
 
 export interface FirstStake {
   playerId: number;

@@ -13,6 +13,7 @@ export {
   entries,
   entriesOf,
   entryOf,
+  hasReceived,
   horizon,
   houseBalances,
   isSettled,
@@ -24,6 +25,7 @@ export {
   paidIn,
   playable,
   playerMoves,
+  sumsSince,
   totals,
 } from './store.ts';
 export type {

@@ -113,6 +113,7 @@ export const inventory: readonly TableEntry[] = [
   stays('responsible_harm', 'exclusion'),
   stays('responsible_case', 'exclusion', { hides: ['asked_by', 'approved_by', 'note'] }),
   // What shows that we did what we had to; numbers and words of ours, no contact, no name.
+  stays('game_gift_player', 'aml'),
   stays('player_consent', 'accountability'),
   stays('core_audit', 'accountability', { of: `subject = 'player:' || $1 or actor = 'player:' || $1` }),
   {

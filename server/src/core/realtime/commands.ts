@@ -24,6 +24,7 @@ export interface Sessions {
   readonly settings: HubSettings;
   readonly channels: Channels;
   readonly node: string;
+  isRevoked(user: string, issuedAt: number): boolean;
   /** Registers a connection under its player; null when admitted. */
   admit(connection: Connection): Disconnect | null;
 }
@@ -94,7 +95,11 @@ const connect: Handler = (hub, connection, params) => {
   const { settings } = hub;
   const verified = verifyConnectionToken(settings.keys, text(params['token']), settings.now());
   if (!verified.ok && verified.reason === 'invalid') return { disconnect: disconnects.invalidToken };
-  if (!verified.ok || past(hub, verified.claims.expiresAt)) {
+  const isOver =
+    !verified.ok ||
+    past(hub, verified.claims.expiresAt) ||
+    hub.isRevoked(verified.claims.user, verified.claims.issuedAt);
+  if (isOver) {
     connection.state = 'refused';
     return { error: errors.tokenExpired };
   }
@@ -147,7 +152,8 @@ const refresh: Handler = (hub, connection, params) => {
   if (!verified.ok)
     return { disconnect: verified.reason === 'expired' ? disconnects.expired : disconnects.invalidToken };
   if (verified.claims.user !== connection.user) return { disconnect: disconnects.invalidToken };
-  if (past(hub, verified.claims.expiresAt)) return { disconnect: disconnects.expired };
+  const { user, issuedAt } = verified.claims;
+  if (past(hub, verified.claims.expiresAt) || hub.isRevoked(user, issuedAt)) return { disconnect: disconnects.expired };
   connection.expiresAt = verified.claims.expiresAt;
   return { result: JSON.stringify({ client: connection.id, version: 'malva', ...life(hub, connection.expiresAt) }) };
 };

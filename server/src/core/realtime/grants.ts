@@ -3,7 +3,7 @@ import type { AppInit } from '@malva/contract/app';
 import type { App } from '../app.ts';
 import { signConnectionToken, signSubscriptionToken, type TokenKeys } from './tokens.ts';
 
-const ttlSeconds = 600;
+export const ttlSeconds = 600;
 
 export const realtimeKeys = (app: App): TokenKeys => ({ secret: app.secrets.key('realtime tokens').toString('hex') });
 
@@ -29,7 +29,7 @@ export function grantOf(app: App, { user, channels, now }: Listener): AppInit['w
   const expiresAt = Math.floor(now.getTime() / 1000) + ttlSeconds;
   return {
     url: app.config.realtimeUrl ?? '/connection/websocket',
-    token: signConnectionToken(realtimeKeys(app), { user, expiresAt }),
+    token: signConnectionToken(realtimeKeys(app), { user, issuedAt: now.getTime(), expiresAt }),
     channels: channels.map((channel) => channelGrant(app, { user, channel, now })),
   };
 }

@@ -246,7 +246,8 @@ describe('what ends a connection', () => {
     const ended = next(alice, 'disconnected');
     hub.disconnectUser('7', { code: 3503, reason: '' });
     expect(await ended).toMatchObject({ code: 3503 });
-    const again = client(['websocket'], { token: connectionToken('7') });
+    const later = { user: '7', issuedAt: Date.now() + 60_000, expiresAt: soon() };
+    const again = client(['websocket'], { token: signConnectionToken(keys, later) });
     again.connect();
     await again.ready(2000);
     const moved = next<{ code: number }>(again, 'connecting');

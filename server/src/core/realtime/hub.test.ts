@@ -1,9 +1,10 @@
 // The hub against the real npm client over its three transports: delivery, order, recovery, presence, closing.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Subscription, TransportName } from 'centrifuge';
+import { UnauthorizedError, type Subscription, type TransportName } from 'centrifuge';
 import { afterEach, describe, expect, test } from 'vitest';
-import { channelToken, collect, connectionToken, next, startBench, until, type Bench } from './fixture.ts';
+import { channelToken, collect, connectionToken, keys, next, startBench, until, type Bench } from './fixture.ts';
 import type { HubOptions } from './options.ts';
+import { signConnectionToken } from './tokens.ts';
 
 let bench: Bench;
 const start = async (options: Partial<HubOptions> = {}): Promise<Bench> => (bench = await startBench(options));
@@ -60,6 +61,32 @@ describe.each(transports)('over %s', (transport) => {
     await sleep(150);
     expect(alice.state).toBe('disconnected');
     expect(hub.stats()).toMatchObject({ connections: 0, users: 0 });
+  });
+
+  test('TR-065 what was given out before a session ended opens nothing after it, what was given out later does', async () => {
+    const { hub, client } = await start();
+    hub.disconnectUser('7');
+    const tokenAt = (issuedAt: number): string =>
+      signConnectionToken(keys, { user: '7', issuedAt, expiresAt: Date.now() / 1000 + 600 });
+    let fetched = 0;
+    const comeBack = (fresh: string) => ({
+      token: tokenAt(Date.now() - 1000),
+      getToken: async () => {
+        fetched += 1;
+        if (fresh === '') throw new UnauthorizedError('');
+        return fresh;
+      },
+    });
+    const thief = client([transport], comeBack(''));
+    const refused = next(thief, 'disconnected');
+    thief.connect();
+    await refused;
+    expect(hub.stats().connections).toBe(0);
+    const owner = client([transport], comeBack(tokenAt(Date.now() + 1000)));
+    const connected = next(owner, 'connected');
+    owner.connect();
+    await connected;
+    expect(fetched).toBe(2);
   });
 
   test('RT-011 who is sent away, or out of a channel, first hears what was published before', async () => {

@@ -26,6 +26,8 @@ export class Hub implements Sessions {
   readonly #connections = new Set<Connection>();
   readonly #sessions = new Map<string, Connection>();
   readonly #users = new Map<string, Set<Connection>>();
+  /** Up to when what was given out to a user opens nothing any more, milliseconds. */
+  readonly #revoked = new Map<string, number>();
   readonly #ticker: NodeJS.Timeout;
   #ticks = 0;
   #connects = { at: 0, left: 0 };
@@ -108,6 +110,19 @@ export class Hub implements Sessions {
     return connection.allowance >= 0;
   }
 
+  /**
+   * A session of this user ended: tokens given out up to then are as good as expired, so that whoever still has a
+   * session fetches a new one and nobody else comes back.
+   */
+  revoke(user: string, until: number = this.settings.now()): void {
+    if (user !== '') this.#revoked.set(user, Math.max(until, this.#revoked.get(user) ?? 0));
+  }
+
+  isRevoked(user: string, issuedAt: number): boolean {
+    const until = this.#revoked.get(user);
+    return until !== undefined && issuedAt <= until;
+  }
+
   admit(connection: Connection): Disconnect | null {
     if (connection.user === '') return null;
     const mates = this.#users.get(connection.user) ?? new Set<Connection>();
@@ -138,6 +153,13 @@ export class Hub implements Sessions {
     }
     this.#ticks += 1;
     if (this.#ticks % 10 === 0) this.channels.sweep(now);
+    if (this.#ticks % 600 === 0) this.#forgetRevoked();
+  }
+
+  /** Kept for twice as long as a token lives. */
+  #forgetRevoked(): void {
+    const old = this.settings.now() - 1_200_000;
+    for (const [user, until] of this.#revoked) if (until < old) this.#revoked.delete(user);
   }
 
   #look(connection: Connection, now: number, wall: number): void {
@@ -173,9 +195,10 @@ export class Hub implements Sessions {
 
   /**
    * Logout, block, self-exclusion: every connection of the player ends, after what was published before, and by default
-   * does not come back.
+   * does not come back. Tokens given out before open nothing more.
    */
   disconnectUser(user: string, why: Disconnect = disconnects.loggedOut): number {
+    this.revoke(user);
     const mates = this.connectionsOf(user);
     for (const connection of mates) {
       this.channels.hurry(connection);

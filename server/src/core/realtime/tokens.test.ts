@@ -23,10 +23,10 @@ function handmade(head: object, claims: object, secret = keys.secret): string {
 test('what is signed is what is read, for any player', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 60 }), fc.string({ minLength: 1, maxLength: 60 }), (user, channel) => {
-      const connection = signConnectionToken(keys, { user, expiresAt: exp, info: { name: user } });
+      const connection = signConnectionToken(keys, { user, issuedAt: now, expiresAt: exp, info: { name: user } });
       expect(verifyConnectionToken(keys, connection, now)).toEqual({
         ok: true,
-        claims: { user, expiresAt: exp, info: { name: user }, channels: [] },
+        claims: { user, issuedAt: now, expiresAt: exp, info: { name: user }, channels: [] },
       });
       const subscription = signSubscriptionToken(keys, { user, channel, expiresAt: exp });
       expect(verifySubscriptionToken(keys, subscription, now)).toMatchObject({ ok: true, claims: { user, channel } });

@@ -13,6 +13,8 @@ export interface TokenKeys {
 export interface ConnectionGrant {
   /** Player id; empty for a guest. */
   user: string;
+  /** Milliseconds: what was given out before a session ended opens nothing after it. */
+  issuedAt?: number;
   /** Unix seconds. */
   expiresAt: number;
   /** Shown in presence and join. */
@@ -30,6 +32,8 @@ export interface SubscriptionGrant {
 
 export interface ConnectionClaims {
   user: string;
+  /** Milliseconds; 0 when the token does not say. */
+  issuedAt: number;
   /** Unix seconds; 0 when the connection does not expire. */
   expiresAt: number;
   info: unknown;
@@ -57,8 +61,9 @@ function sign(keys: TokenKeys, claims: Json): string {
 }
 
 export function signConnectionToken(keys: TokenKeys, grant: ConnectionGrant): string {
-  const { user, expiresAt, info, channels } = grant;
-  return sign(keys, { sub: user, exp: expiresAt, info, channels: channels?.length ? channels : undefined });
+  const { user, issuedAt, expiresAt, info, channels } = grant;
+  const iat = issuedAt === undefined ? undefined : issuedAt / 1000;
+  return sign(keys, { sub: user, iat, exp: expiresAt, info, channels: channels?.length ? channels : undefined });
 }
 
 export function signSubscriptionToken(keys: TokenKeys, grant: SubscriptionGrant): string {
@@ -127,7 +132,9 @@ export function verifyConnectionToken(keys: TokenKeys, token: string, nowMs: num
   const { claims } = result;
   if (claims['channel'] !== undefined) return { ok: false, reason: 'invalid' };
   const channels = channelsOf(claims);
-  return { ok: true, claims: { user: userOf(claims), expiresAt: lifeOf(claims), info: claims['info'], channels } };
+  const issuedAt = Math.round((numeric(claims['iat']) ?? 0) * 1000);
+  const { info } = claims;
+  return { ok: true, claims: { user: userOf(claims), issuedAt, expiresAt: lifeOf(claims), info, channels } };
 }
 
 export function verifySubscriptionToken(keys: TokenKeys, token: string, nowMs: number): Verified<SubscriptionClaims> {

@@ -75,8 +75,11 @@ const handlers: Handlers<typeof contract> = {
   },
 
   async withdraw({ app, playerId, body, visitor }) {
-    if ((parseMoney(body.amount) ?? 0n) >= app.policy.largeWithdrawal) needFreshProof(app, visitor);
-    const { id } = await requestWithdrawal(app, playerId, { ...body, requestId: visitor.requestId });
+    const { id } = await requestWithdrawal(app, playerId, {
+      ...body,
+      requestId: visitor.requestId,
+      needProof: () => void needFreshProof(app, visitor),
+    });
     return { success: true, withdrawal: await viewOf(app.db, id) };
   },
 

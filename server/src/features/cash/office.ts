@@ -73,7 +73,7 @@ async function pageOf(app: App, tx: Tx, row: store.WithdrawalRow): Promise<Withd
     signs: row.signs,
     note: row.note,
     decidedBy: row.decided_by,
-    needsTwo: needsTwo(app, row),
+    needsTwo: row.status === 'pending' && (await needsTwo(app, tx, row)),
     isStopped: holds.withdrawals,
     caseId: open ? String(open.id) : null,
     player: {

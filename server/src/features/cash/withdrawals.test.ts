@@ -151,7 +151,6 @@ describe('ends', () => {
   it('TR-011 a big one goes out in parts, and every order of their ends comes to the same', async () => {
     expect(partsOf(25_001n, 10_000n)).toEqual([8_333n, 8_333n, 8_335n]);
     expect(partsOf(10_000n, 10_000n)).toEqual([10_000n]);
-    const who = await rich(50_000_000n);
     const outcomes = [
       ['paid', 'paid', 'paid'],
       ['paid', 'paid', 'returned'],
@@ -161,6 +160,8 @@ describe('ends', () => {
     for (const outcome of outcomes) {
       const seen = new Set<string>();
       for (const order of permutations([0, 1, 2])) {
+        // Each of somebody else: those of one day would soon take two.
+        const who = await rich(50_000_000n);
         const { id } = await ask(who, '250.01');
         await approveWithdrawal(t.site.app, id, { by: 'staff:1' }).catch(() => undefined);
         const parts = await handed(id);
@@ -428,6 +429,39 @@ describe('who decides', () => {
     expect((await second.post(`/rest/office/acts/${asked.id}/approve/`, {})).status).toBe(200);
     const row = await state(id);
     expect([row.status, row.decided_by?.split(' ').length, (await partsNow(id)).length]).toEqual(['approved', 2, 10]);
+  });
+  it('TR-108 the threshold of two counts the player’s day, approvals at once and refunds among it', async () => {
+    const who = await rich(900_000_000n, { days: 2 });
+    const [one, other] = [await ask(who, '999.99'), await ask(who, '999.99')];
+    const desk = await sit('first');
+    const approve = (id: string) => desk.post<{ code?: string }>(`/rest/office/withdrawals/${id}/approve/`);
+    const both = await Promise.all([approve(one.id), approve(other.id)]);
+    expect(both.map(({ body }) => body.code ?? 'ok').toSorted()).toEqual(['ok', 'two_people_needed']);
+    const waiting = both[0]?.status === 200 ? other.id : one.id;
+    const page = () => desk.get<{ needsTwo: boolean }>(`/rest/office/withdrawals/${waiting}/`);
+    expect((await page()).body.needsTwo).toBe(true);
+    // A day after the approval, not after the request.
+    await rows(`update cash_withdrawal set decided_at = decided_at - interval '24 hours' where player_id = $1`, [
+      who.id,
+    ]);
+    expect((await page()).body.needsTwo).toBe(false);
+    const refunded = randomUUID();
+    await rows(
+      `insert into cash_deposit (id, player_id, key, amount, method, provider, status, created_at)
+        values ($1, $2, $1, 100000, 1, 'simulated', 'completed', $3)`,
+      [refunded, who.id, clock.now()],
+    );
+    await rows(
+      `insert into cash_refund (id, deposit_id, player_id, amount, provider, status, is_booked, asked_by, created_at)
+        values ($1, $1, $2, 1, 'simulated', 'sent', true, 'staff:1', $3)`,
+      [refunded, who.id, clock.now()],
+    );
+    expect((await approve(waiting)).body.code).toBe('two_people_needed');
+    const refund = { amount: '999.99', reason: 'asked by the player' };
+    expect((await desk.post(`/rest/office/deposits/${refunded}/refund/`, refund)).body.code).toBe('two_people_needed');
+    expect((await desk.get<{ twoFrom: string }>(`/rest/office/deposits/${refunded}/`)).body.twoFrom).toBe('999.99');
+    await rows(`update cash_refund set status = 'failed' where id = $1`, [refunded]);
+    expect((await approve(waiting)).status).toBe(200);
   });
   it('TR-095 a refusal is told in a word of ours; what staff wrote stays in the house', async () => {
     const { visitor } = await verifiedPlayer(t);

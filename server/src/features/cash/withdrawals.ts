@@ -15,8 +15,9 @@ import { act, checkThreshold, holdsOf, observe, score, type Assessment } from '.
 import { assertOwnPassword } from '../../base/players/credentials.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { findBlock } from '../../base/responsible/responsible.ts';
-import { balanceOf, lockPlayer, transfer } from '../../base/wallet/wallet.ts';
+import { balanceOf, hasReceived, lockPlayer, transfer } from '../../base/wallet/wallet.ts';
 import { payableInstrument } from './instruments.ts';
+import { askedOfDay, leftForOne } from './of-day/store.ts';
 import * as store from './out/store.ts';
 import type { InstrumentRow, WithdrawalRow, WithdrawalStatus } from './out/store.ts';
 import { startPayouts } from './payouts.ts';
@@ -28,6 +29,8 @@ export interface WithdrawalWish {
   instrument: string;
   /** The call it was asked by. */
   requestId?: string;
+  /** Refuses where the session has no fresh proof: from the large sum of a day on. */
+  needProof?: () => void;
 }
 
 /** What is left below the least withdrawal would be locked in for whoever may not play: they may take out all of it. */
@@ -40,7 +43,7 @@ export async function leastWithdrawal(app: App, tx: Tx, playerId: number): Promi
 
 /**
  * Only to an instrument of the same person. @throws insufficient_funds, instrument_not_verified, instrument_not_own,
- * amount_out_of_range.
+ * amount_out_of_range, and what `needProof` throws.
  */
 export function requestWithdrawal(app: App, playerId: number, wish: WithdrawalWish): Promise<WithdrawalRow> {
   const amount = parseMoney(wish.amount);
@@ -54,6 +57,7 @@ export function requestWithdrawal(app: App, playerId: number, wish: WithdrawalWi
     if (amount === null || amount < (await leastWithdrawal(app, tx, playerId)) || amount > app.policy.maxWithdrawal) {
       throw refuse('amount_out_of_range', { fields: { amount: 'amount_out_of_range' } });
     }
+    if ((await askedOfDay(tx, playerId, app.clock.now())) + amount >= app.policy.largeWithdrawal) wish.needProof?.();
     await assertOwnPassword(tx, playerId);
     const instrument = await payableInstrument(tx, playerId, wish.instrument);
     return hold(app, tx, { playerId, key: wish.key, amount, instrument, requestId: wish.requestId });
@@ -151,6 +155,11 @@ async function judge(
     hasOpenCase: holds.open,
     isFrozen: holds.withdrawals,
     isOverThreshold,
+    hasUnstakedWin: await hasReceived(tx, {
+      playerId,
+      from: 'house:provider_promotions',
+      since: await store.lastApprovedByStaff(tx, playerId),
+    }),
   });
   return { ...route, found };
 }
@@ -212,14 +221,17 @@ export async function approveIn(app: App, tx: Tx, { id, ...of }: Decider & { id:
   return approve(app, tx, { row, ...of });
 }
 
-export const needsTwo = (app: App, row: Pick<WithdrawalRow, 'amount'>): boolean =>
-  row.amount >= app.policy.twoPersonWithdrawal;
+/** With what was decided for the player within the day. */
+export const needsTwo = async (
+  app: App,
+  tx: Tx,
+  { amount, player_id }: Pick<WithdrawalRow, 'amount' | 'player_id'>,
+): Promise<boolean> => amount >= (await leftForOne(app, tx, player_id));
 
-/** By one: from the large threshold on it takes two. @throws two_people_needed, and as approveIn. */
+/** By one: from the large threshold of a day on it takes two. @throws two_people_needed, and as approveIn. */
 export function approveWithdrawal(app: App, id: string, of: Decider): Promise<WithdrawalRow> {
   return app.db.transaction(async (tx) => {
-    const row = await store.findWithdrawal(tx, id);
-    if (row && needsTwo(app, row)) throw refuse('two_people_needed');
+    if (await needsTwo(app, tx, await locked(tx, id))) throw refuse('two_people_needed');
     return approveIn(app, tx, { id, ...of });
   });
 }

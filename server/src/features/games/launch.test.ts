@@ -7,10 +7,21 @@ import { catalogue } from '@malva/seed/catalogue';
 import { insertOffer, switchOffer } from '../../base/bonuses/bonuses.ts';
 import { calls } from '../../base/games/games.ts';
 import { block } from '../../base/responsible/responsible.ts';
+import { endPlay } from '../../core/app.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { fund } from '../../../test/players.ts';
 import { testSite, type TestSite, type Visitor } from '../../../test/site.ts';
-import { confirm, identify, logIn, openGame, play, register, setLimits, verifiedPlayer } from '../../../test/steps.ts';
+import {
+  confirm,
+  identify,
+  logIn,
+  openGame,
+  play,
+  register,
+  rgs,
+  setLimits,
+  verifiedPlayer,
+} from '../../../test/steps.ts';
 
 let t: TestSite;
 beforeAll(async () => {
@@ -266,6 +277,30 @@ describe('a game before it is played', () => {
     expect(await infoOf(slug, '0')).toEqual({ ...nothing, betsAmount: '10.00', needBetsAmount: '1000.00' });
     const { body } = await visitor.change<GameLaunch>(`/rest/game/${slug}/play/?isMoney=1`);
     expect(body.playerInfo).toEqual({ ...nothing, betsAmount: '10.00', needBetsAmount: '1000.00' });
+  });
+});
+
+describe('a ticket of a launch', () => {
+  const open = async (ticket: string) => (await rgs(t.url, '/authenticate', { body: { token: ticket } })).status;
+  const ticketOf = async (visitor: Visitor): Promise<string> => {
+    const { body } = await visitor.change<GameLaunch>(`/rest/game/${slug}/play/?isMoney=1`);
+    return new URL(body.frameUrl ?? '', t.url).hash.slice('#launch='.length);
+  };
+  it('TR-065 ends with the session it was asked for in, whatever ended it, and another browser’s goes on', async () => {
+    const { visitor, phone, id } = await player(10_000n);
+    const other = await logIn(t, phone);
+    const [left, kept] = [await ticketOf(visitor), await ticketOf(other)];
+    await visitor.change('/rest/logout/');
+    expect([await open(left), await open(kept)]).toEqual([401, 200]);
+    // Asked for while its session was ending: nobody ended it, and the session is looked at.
+    const late = await ticketOf(other);
+    await rows('update core_session set ended_at = now() where subject_id = $1', [id]);
+    expect(await open(late)).toBe(401);
+    const again = await logIn(t, phone);
+    const before = await ticketOf(again);
+    await block(t.site.app, id, { kind: 'timeout', until: new Date(Date.now() + 86_400_000), actor: 'player' });
+    await endPlay(t.site.app, id, 'excluded');
+    expect(await open(before)).toBe(401);
   });
 });
 

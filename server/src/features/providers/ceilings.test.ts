@@ -1,8 +1,12 @@
 // What a provider over HTTP may pay: more than its game can win is paid and looked into, gifts have a ceiling a day.
+import { mostPrize } from '@malva/rules/prizes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { holdsOf, openCaseOf } from '../../base/fraud/cases.ts';
+import { prizesOf, takePrize } from '../../base/prizes/prizes.ts';
+import { block } from '../../base/responsible/exclusion.ts';
+import { hasReceived, houseBalances } from '../../base/wallet/wallet.ts';
 import { ownerRows } from '../../../test/database.ts';
-import { game, newRound, newTx, providerSite, type ProviderSite } from '../../../test/provider.ts';
+import { game, newRound, newTx, providerSite, type ProviderSite, type Seat } from '../../../test/provider.ts';
 import { until } from '../../../test/site.ts';
 
 let p: ProviderSite;
@@ -69,5 +73,65 @@ describe('gifts', () => {
     p.clock.advance(86_400_000);
     expect((await one.call('jackpot-win', jackpot)).status).toBe('OK');
     expect(await one.balance()).toBe(109_601n);
+  });
+});
+
+describe('a win without a stake', () => {
+  const gift = (seat: Seat, amount: number, tx = newTx()) =>
+    seat.call('promo-win', { amount, campaign: 'autumn', transaction_uuid: tx });
+  const claims = (id: number) => prizesOf(rich.t.site.app.db, id);
+  let rich: ProviderSite;
+  beforeAll(async () => {
+    rich = await providerSite();
+  });
+  afterAll(async () => rich.t.end());
+
+  it('TR-045 is a claim for who may not play: nothing moves, and it is taken once, by a person who is known', async () => {
+    const { app } = rich.t.site;
+    const [excluded, unknown] = [await rich.seat(), await rich.seat()];
+    const end = new Date(rich.clock.now().getTime() + 200 * 86_400_000);
+    await block(app, excluded.id, { kind: 'self_exclusion', until: end, actor: 'player' });
+    await ownerRows(rich.t.database.ownerUrl, `update player set identity_status = 'none' where id = $1`, [unknown.id]);
+    for (const one of [excluded, unknown]) {
+      const tx = newTx();
+      const [first, again] = [await gift(one, 700, tx), await gift(one, 700, tx)];
+      expect([first.status, again.status, again.duplicate]).toEqual(['OK', 'OK', true]);
+      expect(await one.balance()).toBe(100_000n);
+      expect(await claims(one.id)).toMatchObject([{ cause: 'debt', amount: 700n, state: 'granted', expires_at: null }]);
+    }
+    const take = async ({ id }: Seat) =>
+      takePrize(app, id, { id: (await claims(id))[0]?.id ?? '', delivery: null, requestId: 'test' });
+    await expect(take(unknown)).rejects.toMatchObject({ code: 'identity_required' });
+    const before = (await houseBalances(app.db)).find(({ kind }) => kind === 'house:provider_promotions')?.balance;
+    await take(excluded);
+    expect(await excluded.balance()).toBe(100_700n);
+    const after = (await houseBalances(app.db)).find(({ kind }) => kind === 'house:provider_promotions')?.balance;
+    expect((after ?? 0n) - (before ?? 0n)).toBe(-700n);
+    await expect(take(excluded)).rejects.toMatchObject({ code: 'prize_over' });
+  });
+  it('TR-045 has a ceiling for each player and day, and from so much of one key on it is an alarm of that key', async () => {
+    const most = Number(mostPrize);
+    const [one, other] = [await rich.seat(), await rich.seat()];
+    const alarms = async () =>
+      (
+        await ownerRows<{ detail: object }>(
+          rich.t.database.ownerUrl,
+          `select detail from core_audit where action = 'provider.gifts' order by id`,
+        )
+      ).map(({ detail }) => detail);
+    expect((await gift(one, 5_000)).status).toBe('OK');
+    expect(await alarms()).toEqual([]);
+    expect((await gift(one, most - 5_000 + 1)).status).toBe('CEILING_REACHED');
+    expect(await alarms()).toMatchObject([{ key: rich.key.id, player: one.id, isRefused: true }]);
+    expect((await gift(other, most)).status).toBe('OK');
+    expect((await alarms())[1]).toMatchObject({ key: rich.key.id, player: other.id, isRefused: false });
+    expect((await gift(one, most - 5_000)).status).toBe('OK');
+    expect((await gift(one, 1)).status).toBe('CEILING_REACHED');
+    rich.clock.advance(86_400_000);
+    expect((await gift(one, 1)).status).toBe('OK');
+    expect(await one.balance()).toBe(100_000n + mostPrize + 1n);
+    // What sends a payout to somebody who looks.
+    const from = { from: 'house:provider_promotions', since: new Date(0) } as const;
+    expect(await hasReceived(rich.t.site.app.db, { playerId: one.id, ...from })).toBe(true);
   });
 });

@@ -68,9 +68,9 @@ async function ask(path: string, body: object): Promise<Record<string, unknown>>
   return (await response.json()) as Record<string, unknown>;
 }
 /** A round that was staked and never ended: its provider died. */
-async function stuckRound(stake: number): Promise<{ id: number; round: string }> {
+async function stuckRound(stake: number, of: number | null = null): Promise<{ id: number; round: string }> {
   const { app } = t.site;
-  const { id } = await readyPlayer(app.db, 10_000_000n);
+  const id = of ?? (await readyPlayer(app.db, 10_000_000n)).id;
   const frame = await app.providers.veselka?.launch({
     playerId: id,
     game: 'try-kolory',
@@ -378,6 +378,16 @@ describe('rounds without an end', () => {
     expect((await desk.post(`/rest/office/stuck-rounds/veselka/${small.round}/return/`, { reason })).body.code).toBe(
       'round_over',
     );
+    // What came back to the same player within a day counts with it.
+    const spared = t.site.app.policy.largeWithdrawal;
+    await command(t, 'provider', { action: 'revive' });
+    const next = await stuckRound(500, small.id);
+    t.site.app.policy.largeWithdrawal = 3_000n;
+    expect((await desk.post(`/rest/office/stuck-rounds/veselka/${next.round}/return/`, { reason })).body.code).toBe(
+      'two_people_needed',
+    );
+    t.site.app.policy.largeWithdrawal = spared;
+    expect((await desk.post(`/rest/office/stuck-rounds/veselka/${next.round}/return/`, { reason })).status).toBe(200);
 
     const { policy } = t.site.app;
     const [{ largeWithdrawal }, large] = [policy, await stuckRound(100_000)];

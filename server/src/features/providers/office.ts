@@ -28,7 +28,7 @@ import { audienceHandlers } from './audience.ts';
 import { reconcileDay } from './books.ts';
 import { importGames, previewCatalogue } from './catalogue.ts';
 import { grantView } from './free-rounds.ts';
-import { askForEnd, returnByOne, stuckBefore, stuckView } from './rounds.ts';
+import { askForEnd, returnByOne, returnedOfDay, stuckBefore, stuckView } from './rounds.ts';
 import * as store from './store.ts';
 
 interface Acting {
@@ -273,8 +273,10 @@ export const handlers: Handlers<typeof contract> = {
       calls.countOpen(app.db, before),
     ]);
     const titles = await titlesOf(app.db, visitor.lang);
+    const players = [...new Set(rows.map((row) => row.player_id))];
+    const returned = await returnedOfDay(app, app.db, players);
     return {
-      rounds: rows.map((row) => stuckView(app, row, titles.get(row.game) ?? row.game)),
+      rounds: rows.map((row) => stuckView(app, row, { title: titles.get(row.game) ?? row.game, returned })),
       total,
       hours: returnHours,
     };

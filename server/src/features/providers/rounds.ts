@@ -2,6 +2,7 @@
 // of the round, again and again; after 72 hours the stakes go back and the player is told. Staff may do either before
 // that, with a reason.
 import { returnHours, stuckMinutes, type StuckRound } from '@malva/contract/providers';
+import { linkedHours } from '@malva/rules/fraud-rules';
 import { formatMoney } from '@malva/rules/money';
 import { staffAct } from '../../core/acts.ts';
 import type { App } from '../../core/app.ts';
@@ -10,6 +11,7 @@ import type { Tx } from '../../core/db.ts';
 import { refuse } from '../../core/refusal.ts';
 import { record } from '../../facts.ts';
 import { calls } from '../../base/games/games.ts';
+import { lockPlayer, sumsSince } from '../../base/wallet/wallet.ts';
 import { askProvider } from './accounts.ts';
 
 export interface RoundName {
@@ -19,9 +21,21 @@ export interface RoundName {
 
 const minuteMs = 60_000;
 export const stuckBefore = (now: Date): Date => new Date(now.getTime() - stuckMinutes * minuteMs);
-const takesTwo = (app: App, stake: bigint): boolean => stake >= app.policy.largeWithdrawal;
+/** Stakes that came back to these players within the day, by whoever: small rounds of one player count together. */
+export const returnedOfDay = (app: App, tx: Tx, players: readonly number[]): Promise<Map<number, bigint>> =>
+  sumsSince(tx, {
+    players,
+    kind: 'rollback',
+    since: new Date(app.clock.now().getTime() - linkedHours * 60 * minuteMs),
+  });
+const takesTwo = (app: App, row: calls.OpenRound, returned: Map<number, bigint>): boolean =>
+  row.stake + (returned.get(row.player_id) ?? 0n) >= app.policy.largeWithdrawal;
 
-export const stuckView = (app: App, row: calls.OpenRound, title: string): StuckRound => ({
+export const stuckView = (
+  app: App,
+  row: calls.OpenRound,
+  { title, returned }: { title: string; returned: Map<number, bigint> },
+): StuckRound => ({
   provider: row.provider,
   round: row.round,
   playerId: row.player_id,
@@ -30,7 +44,7 @@ export const stuckView = (app: App, row: calls.OpenRound, title: string): StuckR
   stake: formatMoney(row.stake),
   win: formatMoney(row.win),
   startedAt: row.started_at.toISOString(),
-  needsTwo: takesTwo(app, row.stake),
+  needsTwo: takesTwo(app, row, returned),
   returnsAt: new Date(row.started_at.getTime() + returnHours * 60 * minuteMs).toISOString(),
 });
 
@@ -87,7 +101,9 @@ export async function returnIn(
 /** By one. @throws two_people_needed, round_over */
 export const returnByOne = (app: App, of: Return): Promise<bigint> =>
   app.db.transaction(async (tx) => {
-    if (takesTwo(app, (await getOpen(tx, of)).stake)) throw refuse('two_people_needed');
+    const row = await getOpen(tx, of);
+    await lockPlayer(tx, row.player_id);
+    if (takesTwo(app, row, await returnedOfDay(app, tx, [row.player_id]))) throw refuse('two_people_needed');
     return returnIn(app, tx, of);
   });
 

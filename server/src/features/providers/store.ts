@@ -58,6 +58,15 @@ export const retireKey = (tx: Tx, of: { provider: string; id: string; by: string
 export const touchKey = (tx: Tx, id: string, now: Date): Promise<number> =>
   tx.run(sql`update providers_key set used_at = ${now} where id = ${id}`);
 
+/** What this key paid today in wins of promotions, this one included. */
+export const countGift = async (tx: Tx, id: string, of: { amount: bigint; now: Date }): Promise<bigint> =>
+  (
+    await tx.one<{ gifts: bigint }>(sql`update providers_key k set gifts_on = d.day,
+      gifts = case when k.gifts_on = d.day then k.gifts else 0 end + ${of.amount}::bigint
+    from (select (${of.now}::timestamptz at time zone 'Europe/Kyiv')::date as day) d where k.id = ${id}
+    returning k.gifts`)
+  ).gifts;
+
 export interface SessionRow {
   provider: string;
   player_id: number;
@@ -77,13 +86,13 @@ export const insertSession = (
 ): Promise<number> =>
   tx.run(sql`insert into providers_session (token, provider, player_id, game, lang, site_session, is_ticket, created_at, seen_at)
     values (${s.token}, ${s.provider}, ${s.player_id}, ${s.game}, ${s.lang}, ${s.site_session}, ${s.is_ticket}, ${s.created_at}, ${s.created_at})`);
-/** A ticket is used once. */
+/** A ticket is used once, while the session of the site it was asked for in lives. */
 export const useTicket = (
   tx: Tx,
   of: { token: Buffer; provider: string; after: Date; now: Date },
 ): Promise<SessionRow | undefined> =>
   tx.maybe<SessionRow>(sql`update providers_session set ended_at = ${of.now} where token = ${of.token} and provider = ${of.provider} and is_ticket
-    and ended_at is null and created_at > ${of.after} returning *`);
+    and ended_at is null and created_at > ${of.after} and (site_session is null or core_session_lives(site_session, ${of.now})) returning *`);
 export const touchSession = (tx: Tx, token: Buffer, now: Date): Promise<number> =>
   tx.run(sql`update providers_session set seen_at = ${now} where token = ${token}`);
 /** A player has one session in a game. */

@@ -12,7 +12,10 @@ import {
 } from '@malva/contract/provider-wallet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Compile } from 'typebox/compile';
+import { formatMoney } from '@malva/rules/money';
+import { mostPrize } from '@malva/rules/prizes';
 import type { App } from '../../core/app.ts';
+import { audit } from '../../core/audit.ts';
 import { unstorableIn } from '../../core/storable.ts';
 import { calls, games } from '../../base/games/games.ts';
 import { playable } from '../../base/wallet/wallet.ts';
@@ -73,20 +76,24 @@ function tellerOf(app: App): Teller {
   };
 }
 
-/** The provider that signed this; null: nobody we know, or not now, or not for the first time. */
-async function signerOf({ app, isNew }: Teller, request: FastifyRequest, rawBody: string): Promise<string | null> {
+/** The provider that signed this, and its key; null: nobody we know, or not now, or not for the first time. */
+async function signerOf({ app, isNew }: Teller, request: FastifyRequest, rawBody: string): Promise<Signer | null> {
   const signed = readSigned(request.headers);
   const key = signed && (await findKey(app, signed.keyId));
   const now = app.clock.now();
   if (!signed || !key || !isGenuine(key.secret, signed, { rawBody, now })) return null;
   if (!(await isNew({ provider: key.provider, nonce: signed.nonce, at: now }))) return null;
   if (!key.usedAt || now.getTime() - key.usedAt.getTime() > 60_000) await store.touchKey(app.db, key.id, now);
-  return key.provider;
+  return { provider: key.provider, keyId: key.id };
 }
 
-interface Asked<N extends WalletCallName> {
-  teller: Teller;
+interface Signer {
   provider: string;
+  keyId: string;
+}
+
+interface Asked<N extends WalletCallName> extends Signer {
+  teller: Teller;
   body: WalletCall<N>;
 }
 type Served = { [N in WalletCallName]: (asked: Asked<N>) => Promise<WalletAnswer> };
@@ -188,6 +195,30 @@ const moving =
   ({ teller, provider, body }: { teller: Teller; provider: string; body: Moving }): Promise<WalletAnswer> =>
     move(kind, { teller, provider, body: body as AnyMoving });
 
+/**
+ * Wins without a stake are what a stolen key would be used for: a ceiling that was reached, and every win from so much
+ * a day on, is an alarm under the name of the key. It stands in the trail, so that it outlives the log.
+ */
+async function watchGift(
+  { teller: { app }, provider, keyId, body }: Asked<'promo-win'>,
+  { status, duplicate }: WalletAnswer,
+): Promise<void> {
+  const isRefused = status === 'CEILING_REACHED';
+  if (!isRefused && (status !== 'OK' || duplicate)) return;
+  const now = app.clock.now();
+  const sum = await store.countGift(app.db, keyId, { amount: isRefused ? 0n : BigInt(body.amount), now });
+  if (!isRefused && sum < mostPrize) return;
+  const detail = { key: keyId, player: Number(body.user), amount: formatMoney(BigInt(body.amount)) };
+  app.log.error({ provider, ...detail, isRefused }, 'a key of a game provider pays much without a stake');
+  await audit(app.db, {
+    actor: `provider:${provider}`,
+    action: 'provider.gifts',
+    subject: `provider:${provider}`,
+    detail: { ...detail, sum: formatMoney(sum), isRefused },
+    now,
+  });
+}
+
 const served: Served = {
   async authenticate({ teller: { app }, provider, body: { request_uuid, token } }) {
     const session = await openSession(app, provider, token);
@@ -223,7 +254,11 @@ const served: Served = {
   win: moving('win'),
   betwin: moving('betwin'),
   rollback: moving('rollback'),
-  'promo-win': moving('promo_win'),
+  async 'promo-win'(asked) {
+    const answer = await moving('promo_win')(asked);
+    await watchGift(asked, answer);
+    return answer;
+  },
   'jackpot-win': moving('jackpot_win'),
   'round-end': moving('round_end'),
 };
@@ -252,16 +287,12 @@ export function mountWallet(fastify: FastifyInstance, app: App): void {
     });
     for (const name of walletCallNames) {
       const check = Compile(walletCalls[name]);
-      const serve = served[name] as (asked: {
-        teller: Teller;
-        provider: string;
-        body: unknown;
-      }) => Promise<WalletAnswer>;
+      const serve = served[name] as (asked: Signer & { teller: Teller; body: unknown }) => Promise<WalletAnswer>;
       scope.post(`${walletBase}/${name}`, async (request, reply: FastifyReply) => {
         const raw = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
-        const provider = await signerOf(teller, request, raw);
+        const signer = await signerOf(teller, request, raw);
         reply.header('cache-control', 'no-store');
-        if (provider === null)
+        if (signer === null)
           return reply.code(401).send({ status: 'INVALID_SIGNATURE', request_uuid: null } satisfies WalletAnswer);
         const body = parse(raw);
         if (!check.Check(body))
@@ -270,7 +301,7 @@ export function mountWallet(fastify: FastifyInstance, app: App): void {
             request_uuid: null,
             details: { at: check.Errors(body)[0]?.instancePath ?? '' },
           } satisfies WalletAnswer);
-        const answer = await serve({ teller, provider, body });
+        const answer = await serve({ teller, ...signer, body });
         // What fits by its fields and not as a whole was not looked at either.
         return reply.code(answer.status === 'INVALID_REQUEST' ? 400 : 200).send(answer);
       });

@@ -96,6 +96,10 @@ describe('a fresh proof', () => {
     expect(await ask('60.00')).toBeUndefined();
     await visitor.post('/rest/player/security/proof/', { password });
     expect(await ask('10000.00')).toBe('insufficient_funds');
+    // Small ones of a day are a large one together.
+    stale();
+    expect(await ask('9940.00')).toBe('fresh_proof_required');
+    expect(await ask('9939.99')).toBe('insufficient_funds');
   });
 });
 

@@ -13,7 +13,7 @@ import { balanceOf } from '../../../base/wallet/wallet.ts';
 import { slugOf } from '../methods/methods.ts';
 import { depositView } from '../settle.ts';
 import { findDeposit, type DepositRow } from '../store.ts';
-import { assertRefundable, needsTwo, refundByOne, refundIn } from './refunds.ts';
+import { assertRefundable, needsTwo, refundByOne, refundIn, refundLeftForOne } from './refunds.ts';
 import * as store from './store.ts';
 
 function chargebackView(
@@ -48,6 +48,7 @@ async function pageOf(app: App, row: DepositRow): Promise<DepositPage> {
     await realOf(app, row.player_id),
     await holdsOf(app.db, row.player_id),
   ];
+  const forOne = await refundLeftForOne(app, app.db, row);
   const [refunds, chargeback] = [await store.refundsOf(app.db, row.id), await store.findChargeback(app.db, row.id)];
   return {
     deposit: depositView(row),
@@ -57,7 +58,8 @@ async function pageOf(app: App, row: DepositRow): Promise<DepositPage> {
     providerId: row.provider_id,
     balance: formatMoney(balance),
     left: formatMoney(row.status === 'completed' ? row.amount - row.back : 0n),
-    twoFrom: formatMoney(app.policy.twoPersonWithdrawal),
+    // The desk adds what went back of this deposit.
+    twoFrom: formatMoney(forOne > 0n ? forOne + row.back : row.back),
     isStopped: holds.withdrawals,
     refunds: refunds.map((one) => ({
       id: one.id,
@@ -81,7 +83,8 @@ const refundByTwo = staffAct<'deposit.refund'>({
     const row = await findDeposit(app.db, input.depositId);
     const balance = row ? await realOf(app, row.player_id) : 0n;
     await assertRefundable(app.db, row, { ...input, balance });
-    if (row && !needsTwo(app, row, input)) throw refuse('validation', { fields: { amount: 'amount_out_of_range' } });
+    if (row && !(await needsTwo(app, app.db, { row, wish: input })))
+      throw refuse('validation', { fields: { amount: 'amount_out_of_range' } });
   },
   async run({ app, tx, input: { depositId, amount, takesLoss }, reason, askedBy, approvedBy, requestId }) {
     await refundIn(app, tx, {

@@ -13,6 +13,7 @@ import { record } from '../../../facts.ts';
 import { holdsOf } from '../../../base/fraud/fraud.ts';
 import { lockPlayer, publishBalance } from '../../../base/wallet/wallet.ts';
 import type { ProviderEvent } from '../providers/provider.ts';
+import { leftForOne } from '../of-day/store.ts';
 import { providerOf } from '../providers/registry.ts';
 import { tell } from '../settle.ts';
 import { findDeposit, lockDeposit, lockPayer, saveDeposit, type DepositRow } from '../store.ts';
@@ -28,9 +29,16 @@ export interface RefundWish {
   takesLoss: boolean;
 }
 
-/** Parts of one deposit count together, else a large sum would go out in small ones. */
-export const needsTwo = (app: App, row: DepositRow, { amount, takesLoss }: RefundWish): boolean =>
-  takesLoss || row.back + (parseMoney(amount) ?? 0n) >= app.policy.twoPersonWithdrawal;
+/** What one may still give back of it: parts of one deposit count together, and so does all of the player's day. */
+export async function refundLeftForOne(app: App, tx: Tx, row: DepositRow): Promise<bigint> {
+  const [ofDeposit, ofDay] = [app.policy.twoPersonWithdrawal - row.back, await leftForOne(app, tx, row.player_id)];
+  return ofDeposit < ofDay ? ofDeposit : ofDay;
+}
+export const needsTwo = async (
+  app: App,
+  tx: Tx,
+  { row, wish: { amount, takesLoss } }: { row: DepositRow; wish: RefundWish },
+): Promise<boolean> => takesLoss || (parseMoney(amount) ?? 0n) >= (await refundLeftForOne(app, tx, row));
 
 /**
  * @throws not_found, payment_state, withdrawal_stopped, amount_out_of_range, insufficient_funds where the house would
@@ -65,8 +73,9 @@ interface Asking {
 /** By one. @throws two_people_needed, and as assertRefundable. */
 export function refundByOne(app: App, of: Asking): Promise<string> {
   return app.db.transaction(async (tx) => {
+    if (isUuid(of.depositId)) await lockPayer(tx, of.depositId);
     const row = await findDeposit(tx, of.depositId);
-    if (row && needsTwo(app, row, of.wish)) throw refuse('two_people_needed');
+    if (row && (await needsTwo(app, tx, { row, wish: of.wish }))) throw refuse('two_people_needed');
     return refundIn(app, tx, of);
   });
 }

@@ -333,6 +333,20 @@ describe('what staff do', () => {
     expect(await rows('select reason, decided_by, note from cash_incoming where id = $1', [came['large']])).toEqual([
       { reason: 'unknown_reference', decided_by: 'staff:1 staff:2', note: 'nobody knows the payer' },
     ]);
+    // Two that are small alone are one for this payer, and for this player.
+    for (const name of ['half', 'other half']) {
+      const { result } = (await command(t, 'payments', {
+        action: 'transfer',
+        reference: name,
+        amount: '30000.00',
+        payer: 'Невідомий Петро',
+        account: 'UA77',
+      })) as { result: { id: string } };
+      came[name] = result.id;
+      await until(async () => (await rows('select from cash_incoming where id = $1', [result.id])).length > 0, name);
+    }
+    const halves = ['half', 'other half'].map((name) => first.post(`${of(name)}/return/`, { reason: 'not known' }));
+    expect((await Promise.all(halves)).map(({ status: code }) => code).toSorted()).toEqual([200, 409]);
     // A limit is a limit, whoever brings the money; and money named well goes its own way at once.
     await rows('update responsible_player set deposit_day = 1 where player_id = $1', [payer.id]);
     expect(

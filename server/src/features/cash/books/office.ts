@@ -23,7 +23,7 @@ import { bankName, takeFile } from './sources.ts';
 import * as store from './store.ts';
 import { feeActs, feeViews } from './fees.ts';
 import { isParkable, parkIn } from './park.ts';
-import { assignIn, sendBack, sendBackIn, suspenseActs, takesTwo, waiting, type Named } from './suspense.ts';
+import { assertOne, assignIn, sendBack, sendBackIn, suspenseActs, takesTwo, type Named } from './suspense.ts';
 
 const shownDays = 60;
 
@@ -77,7 +77,7 @@ const breakView = ({
   closedBy,
 });
 
-const transferView = (app: App, row: DecidedIncoming): SuspenseRow => ({
+const transferView = async (app: App, row: DecidedIncoming): Promise<SuspenseRow> => ({
   provider: row.provider,
   id: row.id,
   amount: formatMoney(row.amount),
@@ -88,7 +88,7 @@ const transferView = (app: App, row: DecidedIncoming): SuspenseRow => ({
   why: row.reason,
   playerId: row.player_id,
   status: row.status,
-  needsTwo: takesTwo(app, row),
+  needsTwo: row.status === 'suspense' && (await takesTwo(app, app.db, row)),
   at: row.at.toISOString(),
   decidedBy: row.decided_by,
   decidedAt: row.decided_at?.toISOString() ?? null,
@@ -104,11 +104,6 @@ async function transferOf(app: App, { provider, id }: Named): Promise<SuspenseRo
 /** A day is compared once it is over. @throws not_found */
 function assertOver(day: string, now: Date): void {
   if (day >= kyivDay(now)) throw refuse('not_found');
-}
-
-/** By one. @throws two_people_needed from the threshold on */
-async function assertOne(app: App, tx: Tx, of: Named): Promise<void> {
-  if (takesTwo(app, await waiting(tx, of))) throw refuse('two_people_needed');
 }
 
 const handlers: Handlers<typeof contract> = {
@@ -209,14 +204,14 @@ const handlers: Handlers<typeof contract> = {
     );
     return {
       totals: totals.map(({ currency, balance }) => ({ currency, amount: formatMoney(balance) })),
-      waiting: rows.map((row) => transferView(app, row)),
-      over: over.map((row) => transferView(app, row)),
+      waiting: await Promise.all(rows.map((row) => transferView(app, row))),
+      over: await Promise.all(over.map((row) => transferView(app, row))),
     };
   },
 
   async assign({ app, params, body, staffId, visitor }) {
     await app.db.transaction(async (tx) => {
-      await assertOne(app, tx, params);
+      await assertOne(app, tx, { ...params, playerId: body.playerId });
       await assignIn(app, tx, {
         ...params,
         playerId: body.playerId,

@@ -13,6 +13,7 @@ import { assertDepositsOpen } from '../../../base/fraud/fraud.ts';
 import { assertMayDeposit } from '../../../base/responsible/responsible.ts';
 import { lockPlayer, transferHouse } from '../../../base/wallet/wallet.ts';
 import { findIncoming, lockName, saveIncoming, type DecidedIncoming } from '../incoming/store.ts';
+import { leftForOne, leftForOneOf } from '../of-day/store.ts';
 import { pocketOf, type ProviderName } from '../providers/provider.ts';
 import { providerOf } from '../providers/registry.ts';
 import { creditArrived } from '../settle.ts';
@@ -33,8 +34,10 @@ interface Decision extends Named {
 
 const nameOf = ({ provider, id }: Named): string => `transfer:${provider}:${id}`;
 /** What another currency is worth here nobody says, so it is taken as large. */
-export const takesTwo = (app: App, { amount, currency }: Pick<DecidedIncoming, 'amount' | 'currency'>): boolean =>
-  currency !== 'UAH' || amount >= app.policy.twoPersonWithdrawal;
+const isLarge = ({ amount, currency }: DecidedIncoming, left: bigint): boolean => currency !== 'UAH' || amount >= left;
+/** Sent back: with what the same payer got back within the day. */
+export const takesTwo = async (app: App, tx: Tx, row: DecidedIncoming): Promise<boolean> =>
+  isLarge(row, await leftForOneOf(app, tx, row));
 
 /** @throws not_found, suspense_over */
 export async function waiting(tx: Tx, of: Named): Promise<DecidedIncoming> {
@@ -42,6 +45,18 @@ export async function waiting(tx: Tx, of: Named): Promise<DecidedIncoming> {
   if (!row) throw refuse('not_found');
   if (row.status !== 'suspense') throw refuse('suspense_over', { details: { status: row.status } });
   return row;
+}
+
+/**
+ * By one, to be called before the deed in its transaction: the sums of a day are read under the lock of whom they are
+ * of. @throws two_people_needed
+ */
+export async function assertOne(app: App, tx: Tx, of: Named & { playerId?: number }): Promise<void> {
+  const row = await waiting(tx, of);
+  if (of.playerId === undefined) await lockName(tx, `payer:${row.account ?? row.payer ?? ''}`);
+  else await lockPlayer(tx, of.playerId);
+  const isFree = of.playerId === undefined || !isLarge(row, await leftForOne(app, tx, of.playerId));
+  if (!isFree || (await takesTwo(app, tx, row))) throw refuse('two_people_needed');
 }
 
 async function lockWaiting(tx: Tx, of: Named): Promise<DecidedIncoming> {

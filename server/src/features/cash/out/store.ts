@@ -144,6 +144,12 @@ export const unsentPayouts = (tx: Tx, before: Date): Promise<{ id: string }[]> =
   tx.rows(
     sql`select id from cash_payout where status = 'waiting' and created_at < ${before} order by created_at limit 100`,
   );
+/** When one of the staff last looked at this player's money and let it go. */
+export const lastApprovedByStaff = async (tx: Tx, playerId: number): Promise<Date> =>
+  (
+    await tx.one<{ at: Date }>(sql`select coalesce(max(decided_at), to_timestamp(0)) as at from cash_withdrawal
+    where player_id = ${playerId} and decided_by like 'staff:%' and status in ('approved', 'paid', 'partly')`)
+  ).at;
 export const countReturned = async (tx: Tx, playerId: number, since: Date): Promise<number> =>
   (
     await tx.one<{ n: number }>(

@@ -1,0 +1,16 @@
+-- Owner: base/prizes.
+
+-- What the house owes a player who may not have it at once: a debt, without an end, told as any other. Nothing where
+-- the same was given before.
+create or replace function prize_owe(p_player int, p_subject text, p_amount bigint, p_at timestamptz) returns void
+language plpgsql as $$
+declare v_id uuid;
+begin
+  insert into prize (id, player_id, kind, cause, subject, amount, granted_at)
+    values (gen_random_uuid(), p_player, 'money', 'debt', p_subject, p_amount, p_at)
+    on conflict (player_id, cause, subject) do nothing returning id into v_id;
+  if v_id is not null then
+    perform core_record('prize.granted', array[jsonb_build_object('playerId', p_player, 'prize', v_id, 'kind', 'money',
+      'cause', 'debt', 'subject', p_subject, 'amount', p_amount::text)]);
+  end if;
+end $$;
