@@ -10,6 +10,7 @@ import { takePicture } from '../../core/images/take.ts';
 import { callOutside } from '../../core/outside.ts';
 import { Refusal, refuse } from '../../core/refusal.ts';
 import { decryptBytes, encryptBytes, keyedHash } from '../../core/secrets.ts';
+import { isActivePdf } from './pdf-parts.ts';
 import * as store from './store.ts';
 import type { DocumentRow } from './store.ts';
 
@@ -17,13 +18,10 @@ const refused = (fault: FileFault): Refusal => refuse('validation', { fields: { 
 const fileKey = (app: App): Buffer => app.secrets.key('documents');
 
 const isPdf = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 5) === '%PDF-';
-/** What a paper has no use for: scripts, programs to start, files within the file. */
-const activeParts = /\/(JavaScript|JS|Launch|EmbeddedFile|RichMedia|XFA)\b/;
 
 function takePdf(bytes: Buffer): Buffer {
-  const text = bytes.toString('latin1');
-  if (!text.slice(-2048).includes('%%EOF')) throw refused('broken');
-  if (activeParts.test(text)) throw refused('active');
+  if (!bytes.subarray(-2048).includes('%%EOF')) throw refused('broken');
+  if (isActivePdf(bytes)) throw refused('active');
   return bytes;
 }
 
