@@ -68,12 +68,27 @@ export function alone(name, work) {
   }
 }
 
-/** Installs exactly what the lock file says, once per lock file. */
+/**
+ * Packages of the lock file that are not there. Some rooms have packages of their own below them; a copied
+ * node_modules of the root comes without those, and a room would take another version from the root.
+ * @param {string} dir @returns {string[]}
+ */
+export function missingPackages(dir) {
+  /** @type {{ packages: Record<string, { optional?: boolean, link?: boolean }> }} */
+  const { packages } = JSON.parse(readFileSync(join(dir, 'package-lock.json'), 'utf8'));
+  return Object.entries(packages)
+    .filter(([path, { optional, link }]) => path.includes('node_modules/') && !optional && !link)
+    .map(([path]) => path)
+    .filter((path) => !existsSync(join(dir, path, 'package.json')));
+}
+
+/** Installs exactly what the lock file says: once per lock file, and again where something of it is missing. */
 export function install() {
   assertNode();
   const stamp = join(root, 'node_modules/.malva-lock');
   const wanted = hashOf(join(root, 'package-lock.json'));
-  const isDone = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+  const isDone = () =>
+    existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && missingPackages(root).length === 0;
   if (isDone()) return;
   alone('install', () => {
     if (!isDone()) installWanted(stamp, wanted);

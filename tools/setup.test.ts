@@ -1,10 +1,11 @@
 // Two commands started at once: what only one may do is done by one after the other, and a lock nobody holds any more
 // holds nobody up.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { missingPackages } from './setup.mjs';
 
 const setup = new URL('setup.mjs', import.meta.url).href;
 
@@ -32,3 +33,24 @@ it('what is done alone is never done by two at once, and goes on when somebody w
   expect(await run(work)).toBe(0);
   expect(readFileSync(log, 'utf8')).toBe('in out in out in out in out ');
 }, 30_000);
+
+it('a package of a room that did not come with a copied node_modules is missed; what other machines need is not', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'malva-copied-'));
+  const put = (path: string): void => {
+    mkdirSync(join(dir, path), { recursive: true });
+    writeFileSync(join(dir, path, 'package.json'), '{}');
+  };
+  const packages = {
+    '': {},
+    server: {},
+    'node_modules/@malva/server': { link: true },
+    'node_modules/ws': {},
+    'node_modules/node-other': { optional: true },
+    'server/node_modules/ws': {},
+  };
+  writeFileSync(join(dir, 'package-lock.json'), JSON.stringify({ packages }));
+  put('node_modules/ws');
+  expect(missingPackages(dir)).toEqual(['server/node_modules/ws']);
+  put('server/node_modules/ws');
+  expect(missingPackages(dir)).toEqual([]);
+});
