@@ -8,7 +8,7 @@ export function useWhilePresent(look: () => void, everyMs: number): void {
   const last = useRef(0);
   useEffect(() => {
     const note = () => {
-      last.current = Date.now();
+      last.current = performance.now();
     };
     note();
     const kinds = ['pointermove', 'pointerdown', 'keydown', 'focus'] as const;
@@ -18,7 +18,7 @@ export function useWhilePresent(look: () => void, everyMs: number): void {
     };
   }, []);
   const turn = useEffectEvent(() => {
-    if (document.visibilityState === 'visible' && Date.now() - last.current < deskEmptyAfterMs) look();
+    if (document.visibilityState === 'visible' && performance.now() - last.current < deskEmptyAfterMs) look();
   });
   useEffect(() => {
     const timer = setInterval(() => turn(), everyMs);

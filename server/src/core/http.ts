@@ -245,7 +245,7 @@ function isOurs(app: App, request: FastifyRequest, origin: string): boolean {
 
 async function readVisitor(app: App, request: FastifyRequest): Promise<Visitor> {
   const now = app.clock.now();
-  const isOffice = request.url.startsWith('/rest/office/') || request.url.startsWith('/office');
+  const isOffice = request.url.startsWith('/rest/office/') || firstPart(request.url) === 'office';
   const token = request.cookies[isOffice ? cookies.staff : cookies.session];
   const session = token && needsSession(request.url) ? await findSession(app.db, token, now) : null;
   const agent = request.headers['user-agent'] ?? '';
@@ -263,8 +263,11 @@ async function readVisitor(app: App, request: FastifyRequest): Promise<Visitor> 
 }
 
 /** Static files and machine interfaces never read the session. */
-const needsSession = (url: string): boolean =>
-  !/^\/(assets|img|fonts|studio|rgs|callbacks|healthz|readyz|connection|emulation)\b/.test(url);
+/** Of an address; whole, so that /office-news/ is a page of the site and not of the office. */
+export const firstPart = (url: string): string => /^\/([^/?#]*)/.exec(url)?.[1] ?? '';
+
+const withoutSession = new Set('assets img fonts studio rgs callbacks healthz readyz connection emulation'.split(' '));
+const needsSession = (url: string): boolean => !withoutSession.has(firstPart(url));
 
 function readLang(request: FastifyRequest): Lang {
   const path = /^\/(uk|ru|en)(\/|$|\?)/.exec(request.url)?.[1];

@@ -5,6 +5,7 @@ import { stored } from './cookies.ts';
 import { call, listenToApi, request } from './api.ts';
 import { passGate } from './gates.ts';
 import { openModal, topModal } from './modal-stack.ts';
+import { keepTime } from './keep-time.ts';
 import { navigate, progress, reloadPage } from './navigator.ts';
 import { isWanted, listenTo, startRealtime, stopRealtime, type Wanted } from './realtime.ts';
 import type { Site } from './site.tsx';
@@ -69,7 +70,7 @@ export async function changePlayer(): Promise<AppInit> {
 
 /** Once in half a minute, however many ask; null: not asked, or not answered. */
 export async function askWhoIsThere(): Promise<AppInit | null> {
-  const now = Date.now();
+  const now = performance.now();
   if (now - lastUnauthorizedAt < unauthorizedGuardMs) return null;
   lastUnauthorizedAt = now;
   return readInit().catch(() => null);
@@ -112,6 +113,7 @@ export function startSession(of: Site): void {
     redirect: (url) => void navigate(url),
     online: (isOnline) => of.session.setOnline(isOnline),
   });
+  keepTime(readInit);
   addEventListener('offline', () => of.session.setOnline(false));
   addEventListener('online', () => void readInit().then(() => of.session.setOnline(true)));
   // Visits are counted in browsers that carry the flag.

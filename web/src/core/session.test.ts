@@ -1,6 +1,7 @@
 // Play that was closed stays closed on screen for a minute, then what the server says holds.
 import type { AppInit } from '@malva/contract/app';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepTime } from './keep-time.ts';
 import { createSession } from './session.ts';
 
 beforeEach(() => {
@@ -33,6 +34,39 @@ it('K-003 S-103 R-082 transactions are suspended for 60 seconds after play was c
   expect(session.getState().isPlayClosed).toBe(true);
   vi.advanceTimersByTime(1);
   expect(session.getState().isPlayClosed).toBe(false);
+});
+
+it('the clock of the device, moved while the page is open, moves no time of the session', () => {
+  const session = createSession(null);
+  vi.setSystemTime('2026-11-21T10:00:00Z');
+  session.setInit(init(null));
+  vi.advanceTimersByTime(5_000);
+  // An hour forward, then to the year before.
+  for (const moved of ['2026-11-21T11:00:05Z', '2025-11-21T10:00:05Z']) {
+    vi.setSystemTime(moved);
+    expect(new Date(session.serverNow()).toISOString()).toBe('2026-11-21T10:00:05.000Z');
+  }
+  vi.advanceTimersByTime(1_000);
+  expect(new Date(session.serverNow()).toISOString()).toBe('2026-11-21T10:00:06.000Z');
+});
+
+it('after a sleep, or when the clock of the device was moved, the server is asked for the time until it answers', async () => {
+  const page = new EventTarget();
+  vi.stubGlobal('document', page);
+  let asked = 0;
+  keepTime(async () => {
+    if (asked++ === 0) throw new Error('no network');
+  });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toBe(0);
+  vi.setSystemTime(Date.now() + 3_600_000);
+  page.dispatchEvent(new Event('visibilitychange'));
+  expect(asked).toBe(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).toBe(2);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toBe(2);
+  vi.unstubAllGlobals();
 });
 
 it('K-003 what the server keeps closed stays closed after them', () => {

@@ -1,4 +1,5 @@
 // A narrow field for a number with its unit inside: three of them stand side by side even on a small phone.
+import { bareAmount } from '../core/format.ts';
 import type { FieldBinding } from '../core/form.ts';
 import { FieldFrame, type FieldFrameProps } from './field.tsx';
 
@@ -21,9 +22,7 @@ export function ShortField({ label, hint, aside, field, unit, isText }: ShortFie
             maxLength={16}
             className={`input pl-3! font-semibold ${unit.length > 1 ? 'pr-11' : 'pr-8'}`}
             value={field.value}
-            onChange={(event) =>
-              field.onChange(isText ? event.target.value : event.target.value.replace(/[^\d.,\s]/g, ''))
-            }
+            onChange={(event) => field.onChange(isText ? event.target.value : bareAmount(event.target.value))}
             onBlur={field.onBlur}
           />
           <span

@@ -111,7 +111,7 @@ export function CodeField({ label, hint, field, onComplete }: CodeFieldProps) {
   const t = useT();
   const countId = useId();
   const accept = (typed: string) => {
-    const code = typed.replace(/\D/g, '').slice(0, codeLength);
+    const code = typed.normalize('NFKC').replace(/\D/g, '').slice(0, codeLength);
     if (code === field.value) return;
     field.onChange(code);
     if (code.length === codeLength) onComplete?.(code);

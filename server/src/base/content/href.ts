@@ -1,4 +1,5 @@
 // Where an operator's link may lead: a path of this site, or another site over https.
+import { firstPart } from '../../core/http.ts';
 
 /** What is no page: calls, the operators' site, partners' doors. */
 const doors = new Set(['rest', 'office', 'callbacks', 'rgs']);
@@ -6,8 +7,7 @@ const doors = new Set(['rest', 'office', 'callbacks', 'rgs']);
 /** By the first part of a path as the server reads it: without escapes and whatever stands between slashes. */
 function isForPeople(path: string): boolean {
   try {
-    const [first = ''] = decodeURIComponent(path).toLowerCase().split('/').filter(Boolean);
-    return !doors.has(first);
+    return !doors.has(firstPart(decodeURIComponent(path).toLowerCase().replace(/^\/+/, '/')));
   } catch {
     return false;
   }

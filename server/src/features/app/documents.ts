@@ -6,6 +6,7 @@ import { langs } from '@malva/contract/schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../../core/app.ts';
 import type { PageLoaders } from '../../core/feature.ts';
+import { firstPart } from '../../core/http.ts';
 import type { Asking } from '../../core/once.ts';
 import { sendProblem } from '../../core/problem.ts';
 import { Refusal, refuse } from '../../core/refusal.ts';
@@ -54,9 +55,10 @@ export function serveDocuments(fastify: FastifyInstance, app: App, loaders: Page
   });
 }
 
-const isPagePath = (url: string): boolean =>
-  !/^\/(rest|assets|img|fonts|studio|rgs|callbacks|connection|emulation|i18n|office)\b/.test(url) &&
-  !/^[^?]*\.[a-z0-9]{2,5}(\?|$)/i.test(url);
+const noPages = new Set('rest assets img fonts studio rgs callbacks connection emulation i18n office'.split(' '));
+/** Exported for its test. */
+export const isPagePath = (url: string): boolean =>
+  !noPages.has(firstPart(url)) && !/^[^?]*\.[a-z0-9]{2,5}(\?|$)/i.test(url);
 
 /**
  * Only plain addresses are shared; a query makes the page its own. Everything the document depends on stands in the

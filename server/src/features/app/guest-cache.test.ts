@@ -2,12 +2,21 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { until } from '../../../test/site.ts';
+import { isPagePath } from './documents.ts';
 import { createGuestCache, guestCacheMs } from './guest-cache.ts';
 
 const body = Array.from({ length: 4000 }, (_, i) => `<li id="${(i * 7919) % 4001}">Мак і калина ${i % 97}</li>`).join(
   '',
 );
 const moment = { now: 1000, generation: 'a' };
+
+it('a page may begin like the address of a door', () => {
+  expect(['/', '/rest-day/', '/office-party/', '/studio-news/?a=b', '/uk/rest-day/'].filter(isPagePath)).toHaveLength(
+    5,
+  );
+  const doors = ['/rest', '/rest/', '/rest?a=b', '/office/', '/office?a', '/studio/x', '/faq/a.png'];
+  expect(doors.filter(isPagePath)).toEqual([]);
+});
 
 describe('answers kept for guests', () => {
   it('the first visitor gets them lightly packed, the next ones as densely as can be, and both read the same', async () => {

@@ -59,7 +59,7 @@ export function receive(site: Site, data: MessageData<'supportChat'>): void {
   showToast({
     kind: 'info',
     title: t('chat.answered'),
-    text: data.message.text.slice(0, 120),
+    text: Array.from(data.message.text).slice(0, 120).join(''),
     durationMs: toastMs.notice,
     action: { label: t('chat.read'), run: () => openChat(site) },
   });
