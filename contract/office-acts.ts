@@ -11,6 +11,8 @@ import { LimitPeriod } from './responsible.ts';
 import { Instant, MoneyInput, nullable, Ok } from './schema.ts';
 
 export const actHours = 24;
+/** So long after beginning to work here, nobody decides together with those who brought them in. */
+export const apartDays = 30;
 
 const closed = { additionalProperties: false } as const;
 const PlayerId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
