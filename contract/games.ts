@@ -296,6 +296,7 @@ export const games = {
   }),
   play: change('/rest/game/:slug/play/', {
     access: 'any',
+    rate: 'launch',
     params: SlugParams,
     query: LaunchQuery,
     reply: GameLaunch,
@@ -304,6 +305,7 @@ export const games = {
   /** The other readings of that path: the game is named in the query. */
   playNamed: change('/rest/game/play/', {
     access: 'any',
+    rate: 'launch',
     alt: ['/rest/play/'],
     query: Type.Object({ ...SlugParams.properties, ...LaunchQuery.properties }),
     reply: GameLaunch,
