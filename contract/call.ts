@@ -16,7 +16,7 @@ export type Touches = 'nothing' | 'deposit' | 'stake' | 'withdrawal' | 'bonus';
 /**
  * Classes of request rate, per client address and, where there is one, per player. Figures live in server/core/http.
  */
-export type RateClass = 'read' | 'write' | 'money' | 'login' | 'code';
+export type RateClass = 'read' | 'write' | 'money' | 'login' | 'code' | 'launch';
 
 export interface CallSpec {
   access: Access;

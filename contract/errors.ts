@@ -61,6 +61,7 @@ export const errors = {
   act_waiting: 409,
   act_over: 409,
   act_own: 403,
+  act_near: 403,
   // games of others
   keys_full: 409,
   no_key: 409,

@@ -299,6 +299,7 @@ export const games = {
   }),
   play: change('/rest/game/:slug/play/', {
     access: 'any',
+    rate: 'launch',
     params: SlugParams,
     query: LaunchQuery,
     reply: GameLaunch,
@@ -307,6 +308,7 @@ export const games = {
   /** The other readings of that path: the game is named in the query. */
   playNamed: change('/rest/game/play/', {
     access: 'any',
+    rate: 'launch',
     alt: ['/rest/play/'],
     query: Type.Object({ ...SlugParams.properties, ...LaunchQuery.properties }),
     reply: GameLaunch,

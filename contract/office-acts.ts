@@ -11,6 +11,8 @@ import { LimitPeriod } from './responsible.ts';
 import { Day, Instant, MoneyInput, nullable, Ok, RowId, seen } from './schema.ts';
 
 export const actHours = 24;
+/** So long after beginning to work here, nobody decides together with those who brought them in. */
+export const apartDays = 30;
 
 const closed = { additionalProperties: false } as const;
 const PersonName = Type.String({ minLength: 1, maxLength: 60, pattern: "^\\p{L}[\\p{L}\\p{M}'’ʼ -]*$" });

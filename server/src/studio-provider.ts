@@ -97,7 +97,7 @@ export function studioProvider(app: App): StudioDoor {
       },
     },
     { name: 'studio:history', cron: '19 2 * * *', run: async () => studio.jobs.moveHistory(historyBounds(app)) },
-    { name: 'studio:sweep', cron: '41 3 * * *', run: async () => void (await studio.jobs.sweep()) },
+    { name: 'studio:sweep', cron: '41 * * * *', run: async () => void (await studio.jobs.sweep()) },
   ];
   return { studio, provider, jobs };
 }

@@ -188,6 +188,20 @@ describe('what may not be changed', () => {
     await t.sql('alter table studio_round enable trigger studio_round_settled_for_good');
   });
 
+  it('forgets within the hour the demo seats nobody plays at, however many, and keeps one that is played', async () => {
+    const played = await t.demo('pysanka-mines');
+    await t.studio.play(played.token, bet('10', { mines: 1 }));
+    for (let i = 0; i < 20; i += 1) await t.demo('pysanka-mines');
+    const seats = async (): Promise<number> =>
+      (await t.sql('select id from studio_seat where player_id is null')).length;
+    const before = await seats();
+    expect(before).toBeGreaterThanOrEqual(21);
+    t.clock.advance(2 * 3600_000);
+    expect(await t.studio.jobs.sweep()).toBeGreaterThanOrEqual(20);
+    expect(await t.sql(`select id from studio_round where mode = 'demo' and status = 'open'`)).not.toEqual([]);
+    expect(await seats()).toBeLessThan(before - 19);
+  });
+
   it('forgets demo play after a week and nothing else', async () => {
     const { token } = await t.demo('pysanka-mines');
     const { round } = await t.studio.play(token, bet('10', { mines: 1 }));

@@ -171,7 +171,12 @@ function jobCalls(ctx: StudioContext) {
      */
     finishStale: () => finishOpenRounds(ctx, { all: false }),
     /** Daily: forgets old demo play and dead tickets. Returns how many demo seats went. */
-    sweep: () => ctx.store.sweep(ctx.now()),
+    /** All there is to forget, in small steps; answers how many demo seats. */
+    async sweep(): Promise<number> {
+      let all = 0;
+      for (let seats = -1; seats !== 0; all += seats) seats = await ctx.store.sweep(ctx.now());
+      return all;
+    },
     /** Daily: rounds that are long over leave the tables of play. */
     moveHistory: (bounds: HistoryBounds) => moveHistory(ctx, bounds),
     /**

@@ -101,8 +101,8 @@ begin
     from unnest(p_seat, p_player) u(seat, player) where u.player is null and u.seat is not null order by 1) x;
 end $$;
 
--- Forgets what need not be kept: spent tickets, dead sessions, and demo seats with all their rounds after a week's
--- silence.
+-- Forgets what need not be kept: spent tickets, dead sessions, demo seats with all their rounds after a week's silence,
+-- and those nobody has played at after an hour: anybody can make them. At most 500 seats at once.
 create or replace function studio_sweep(p_now timestamptz) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare v_seats bigint[];
@@ -111,7 +111,11 @@ begin
   delete from studio_session where player_id is not null and seen_at < p_now - interval '90 days';
   select array_agg(id) into v_seats from (
     select s.id from studio_seat s where s.player_id is null
-      and greatest(s.created_at, s.last_play_at) < p_now - interval '7 days'
+      and (greatest(s.created_at, s.last_play_at) < p_now - interval '7 days'
+        or s.last_play_at is null and s.created_at < p_now - interval '1 hour'
+          and not exists (select from studio_session o where o.seat_id = s.id
+            and (o.seen_at > p_now - interval '1 hour'))
+          and not exists (select from studio_round r where r.seat_id = s.id))
     order by s.id limit 500) x where pg_try_advisory_xact_lock(7061823, (x.id % 2147483647)::int);
   if v_seats is null then return 0; end if;
   delete from studio_action a using studio_round r where r.id = a.round_id and r.seat_id = any (v_seats);

@@ -36,7 +36,7 @@ export const cookies = {
 } as const;
 
 /** Requests a minute, per player where there is a session, else per address. */
-const rates: Record<RateClass, number> = { read: 1200, write: 240, money: 120, login: 20, code: 20 };
+const rates: Record<RateClass, number> = { read: 1200, write: 240, money: 120, login: 20, code: 20, launch: 60 };
 
 export interface HttpOptions {
   /** Multiplies the request rates; tests and benchmarks raise it. */

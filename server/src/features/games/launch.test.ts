@@ -366,3 +366,17 @@ describe('a launch', () => {
     for (const path of paths) expect((await again.change<{ code: string }>(path('isMoney=1'))).status).toBe(444);
   });
 });
+
+describe('what a guest makes', () => {
+  it('demo seats have a limit of launches for each address and minute', async () => {
+    const strict = await testSite({ rateScale: 1, workers: false });
+    try {
+      const guest = strict.visitor();
+      const statuses: number[] = [];
+      for (let i = 0; i < 61; i += 1) statuses.push((await guest.change(`/rest/game/${slug}/play/?isMoney=0`)).status);
+      expect([new Set(statuses.slice(0, 60)), statuses[60]]).toEqual([new Set([200]), 429]);
+    } finally {
+      await strict.end();
+    }
+  });
+});

@@ -6,6 +6,7 @@ import type { Role } from '@malva/contract/permissions';
 import { seniorSeed, staffSeed } from '@malva/seed/people';
 import { testClock } from '../../core/clock.ts';
 import { ownerRows } from '../../../test/database.ts';
+import { readyPlayer } from '../../../test/players.ts';
 import { testSite, until, type TestSite, type Visitor } from '../../../test/site.ts';
 import { atDesk, balance, password, verifiedPlayer } from '../../../test/steps.ts';
 import { createStaff, totpCode } from './staff.ts';
@@ -267,6 +268,44 @@ describe('accounts and staff', () => {
     expect((await desk.get('/rest/office/me/')).status).toBe(401);
     expect((await ask(first, 'staff.disable', { staffId: 999_999 })).status).toBe(404);
     expect((await decide(second, randomUUID(), 'approve')).status).toBe(404);
+  });
+
+  it('TR-108 for thirty days a newcomer, or one with renewed factors, is no second person to those who brought them in', async () => {
+    const [first, second] = [await sit('first'), await sit('second')];
+    /** What the approver has in hand: the link, and behind it the whole account. */
+    const take = async (link: string | null): Promise<Visitor> => {
+      const token = link?.split('#invite=')[1] ?? '';
+      const { secret } = (await t.visitor().post<{ secret: string }>('/rest/office/invitation/', { token })).body;
+      const desk = t.visitor();
+      const form = { token, password: 'довга-вишня-2026-ніч', code: totpCode(secret, clock.now()) };
+      expect((await desk.post('/rest/office/enrol/', form)).status).toBe(200);
+      return desk;
+    };
+    const bring = async (login: string): Promise<Visitor> => {
+      const input = { login, name: 'Друга людина', roles: ['risk', 'payments', 'admin'] };
+      const { act } = (await ask(first, 'staff.add', input)).body;
+      return take((await decide(second, act.id, 'approve')).body.link);
+    };
+    const [newcomer, twin] = [await bring('shadow'), await bring('shadow-two')];
+    const correct = async (desk: Visitor): Promise<string> => {
+      const { id: playerId } = await readyPlayer(t.site.app.db);
+      const wish = { playerId, direction: 'credit', amount: '1.00' };
+      return (await ask(desk, 'money.correct', wish)).body.act.id;
+    };
+    const [id, other] = [await correct(second), await correct(newcomer)];
+    expect((await decide(newcomer, id, 'approve')).body.code).toBe('act_near');
+    for (const desk of [first, second, twin]) expect((await decide(desk, other, 'approve')).body.code).toBe('act_near');
+    const [{ count }] = (await ownerRows<{ count: number }>(
+      t.database.ownerUrl,
+      `select count(*)::int as count from core_audit where action = 'office.enrolled' and subject in ('staff:1', 'staff:2')
+        and actor in (select 'staff:' || id from office_staff where login like 'shadow%')`,
+    )) as [{ count: number }];
+    expect(count).toBe(4);
+    await ownerRows(
+      t.database.ownerUrl,
+      `update office_staff set enrolled_at = enrolled_at - interval '31 days' where login like 'shadow%'`,
+    );
+    expect((await decide(newcomer, id, 'approve')).status).toBe(200);
   });
 
   it('TR-108 TR-067 who lost every second step is let in by the password again only when two agree; every session ends and the owner hears of it', async () => {

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   actHours,
+  apartDays,
   actKinds,
   actNames,
   officeActs as contract,
@@ -130,6 +131,15 @@ interface Approving {
   told: unknown;
 }
 
+/**
+ * Who brought a colleague in had the invitation in hand and could be both of them: for a time the two count as one
+ * person, and so do two whom the same person brought in. @throws act_near
+ */
+async function assertApart(tx: Tx, { one, other, now }: { one: number; other: number; now: Date }): Promise<void> {
+  const since = new Date(now.getTime() - apartDays * 86_400_000);
+  if (await store.isBroughtBy(tx, { one, other, since })) throw refuse('act_near');
+}
+
 /** Looked at without a lock, so that others can be asked before it: who may not decide it asks nobody. */
 async function findDecidable(
   desk: Desk,
@@ -142,6 +152,7 @@ async function findDecidable(
   if (row.asked_by !== desk.staffId) assertMay(desk, kindOf(row));
   if (row.status !== 'waiting' || row.expires_at <= desk.now) throw refuse('act_over');
   if (row.asked_by === desk.staffId) throw refuse('act_own');
+  await assertApart(desk.app.db, { one: row.asked_by, other: desk.staffId, now: desk.now });
   return { act, row };
 }
 
@@ -149,6 +160,7 @@ async function runApproved(desk: Desk, tx: Tx, { act, id, told }: Approving): Pr
   const { app, staffId, visitor, now } = desk;
   const row = await lockWaiting(tx, desk, id);
   if (row.asked_by === staffId) throw refuse('act_own');
+  await assertApart(tx, { one: row.asked_by, other: staffId, now });
   const done = await store.decideAct(tx, id, { status: 'approved', by: staffId, now });
   const outcome = await act.run({
     app,

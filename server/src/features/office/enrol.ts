@@ -14,13 +14,18 @@ import { guardStaffTries } from './staff.ts';
 import * as store from './store.ts';
 import type { StaffRow } from './store.ts';
 
+/** `staff:7` */
+const idsOf = (actors: readonly string[]): number[] =>
+  [...new Set(actors.map((actor) => Number(actor.replace('staff:', ''))))].filter(Number.isSafeInteger);
+
 const inviteMs = 24 * 3_600_000;
 const passwordLength = 12;
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 export interface Invitation {
   staffId: number;
-  /** Who invites, as in the trail. */
+  /** Who invites, as in the trail: whoever asked, and whoever approved. */
+  askedBy: string;
   by: string;
   requestId: string;
 }
@@ -29,12 +34,13 @@ export interface Invitation {
  * The link for one member of staff, to be handed over by whoever invites. Links before it are dead; a password and a
  * second factor there were are gone, and every session with them.
  */
-export async function inviteStaff(app: App, tx: Tx, { staffId, by, requestId }: Invitation): Promise<string> {
+export async function inviteStaff(app: App, tx: Tx, { staffId, askedBy, by, requestId }: Invitation): Promise<string> {
   const now = app.clock.now();
   const token = randomBytes(32).toString('base64url');
   await store.dropInvites(tx, staffId, now);
   if ((await store.dropFactors(tx, staffId)) !== 1) throw refuse('not_found');
   await endAllSessions(tx, { kind: 'staff', subjectId: staffId, now });
+  await store.setBroughtBy(tx, staffId, idsOf([askedBy, by]));
   const totpCipher = encrypt(app.secrets.key('totp'), newTotpSecret());
   await store.insertInvite(tx, {
     tokenHash: hashOf(token),
@@ -76,6 +82,25 @@ export interface Enrolment {
   code: string;
 }
 
+/** Whoever brought them in sees in the trail that it was used, each under their own name: it may not have been them. */
+async function alarmBringers(
+  app: App,
+  tx: Tx,
+  { staffId, requestId, now }: { staffId: number; requestId: string; now: Date },
+): Promise<void> {
+  const by = await store.broughtBy(tx, staffId);
+  for (const id of by)
+    await audit(tx, {
+      actor: `staff:${staffId}`,
+      action: 'office.enrolled',
+      subject: `staff:${id}`,
+      detail: { staff: staffId },
+      requestId,
+      now,
+    });
+  app.log.warn({ staff: staffId, broughtBy: by }, 'an invitation to the office was used');
+}
+
 /** Uses the link up. @throws invite_over, password_weak, second_factor_wrong, too_many_requests. */
 export async function enrol(app: App, form: Enrolment, requestId: string): Promise<StaffRow> {
   const now = app.clock.now();
@@ -91,7 +116,14 @@ export async function enrol(app: App, form: Enrolment, requestId: string): Promi
       const step = totpStep(decrypt(app.secrets.key('totp'), row.totp_cipher), form.code, now);
       if (step === null) throw refuse('second_factor_wrong', { fields: { code: 'second_factor_wrong' } });
       await store.spendInvite(tx, row.token_hash, now);
-      const staff = await store.enrolStaff(tx, { id: row.staff_id, passwordHash, totpCipher: row.totp_cipher, step });
+      const staff = await store.enrolStaff(tx, {
+        id: row.staff_id,
+        passwordHash,
+        totpCipher: row.totp_cipher,
+        step,
+        now,
+      });
+      await alarmBringers(app, tx, { staffId: staff.id, requestId, now });
       await audit(tx, {
         actor: `staff:${staff.id}`,
         action: 'office.enrol',

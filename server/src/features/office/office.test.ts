@@ -148,7 +148,9 @@ describe('enrolment', () => {
     const newcomer = { by: 'staff:1', requestId: 'test' };
     const id = await app.db.transaction((tx) => addStaff(tx, { login: 'newcomer', name: 'Нова людина' }));
     const tokenOf = async () =>
-      (await app.db.transaction((tx) => inviteStaff(app, tx, { staffId: id, ...newcomer }))).split('#invite=')[1] ?? '';
+      (
+        await app.db.transaction((tx) => inviteStaff(app, tx, { staffId: id, askedBy: newcomer.by, ...newcomer }))
+      ).split('#invite=')[1] ?? '';
     const old = await tokenOf();
     const token = await tokenOf();
     expect((await secretOf(old)).code).toBe('invite_over');

@@ -123,10 +123,10 @@ const acts = [
   staffAct<'staff.add'>({
     kind: 'staff.add',
     subject: ({ login }) => `login:${login}`,
-    async run({ app, tx, input, approvedBy, requestId }) {
+    async run({ app, tx, input, askedBy, approvedBy, requestId }) {
       const staffId = await addStaff(tx, { login: input.login, name: input.name.trim() });
       await setRoles(tx, staffId, input.roles);
-      return { link: await inviteStaff(app, tx, { staffId, by: approvedBy, requestId }) };
+      return { link: await inviteStaff(app, tx, { staffId, askedBy, by: approvedBy, requestId }) };
     },
   }),
   staffAct<'staff.roles'>({
@@ -139,8 +139,8 @@ const acts = [
     kind: 'staff.renew',
     subject: subjectOf,
     check: ({ app, input }) => assertKnown(app, input.staffId),
-    run: async ({ app, tx, input, approvedBy, requestId }) => ({
-      link: await inviteStaff(app, tx, { staffId: input.staffId, by: approvedBy, requestId }),
+    run: async ({ app, tx, input, askedBy, approvedBy, requestId }) => ({
+      link: await inviteStaff(app, tx, { staffId: input.staffId, askedBy, by: approvedBy, requestId }),
     }),
   }),
   staffAct<'staff.disable'>({

@@ -65,11 +65,26 @@ export async function insertInvited(tx: Tx, s: { login: string; name: string }):
 }
 export const dropFactors = (tx: Tx, id: number): Promise<number> =>
   tx.run(sql`update office_staff set password_hash = null, totp_cipher = null where id = ${id} and is_active`);
+/** Those who brought this person in; without an end until the invitation is used. */
+export const setBroughtBy = (tx: Tx, id: number, by: readonly number[]): Promise<number> =>
+  tx.run(sql`update office_staff set brought_by = ${[...by]}::int[], enrolled_at = null where id = ${id}`);
+export const broughtBy = async (tx: Tx, id: number): Promise<number[]> =>
+  (await tx.one<{ brought_by: number[] }>(sql`select brought_by from office_staff where id = ${id}`)).brought_by;
+/** Whether one of the two brought the other in since then, or the same person brought in both. */
+export const isBroughtBy = async (tx: Tx, of: { one: number; other: number; since: Date }): Promise<boolean> =>
+  (
+    await tx.one<{ is: boolean }>(sql`select exists (select from office_staff
+    where (id = ${of.one} and ${of.other} = any(brought_by) or id = ${of.other} and ${of.one} = any(brought_by))
+      and (enrolled_at is null or enrolled_at > ${of.since}))
+    or exists (select from office_staff a join office_staff b on a.brought_by && b.brought_by
+    where a.id = ${of.one} and b.id = ${of.other} and (a.enrolled_at is null or a.enrolled_at > ${of.since})
+      and (b.enrolled_at is null or b.enrolled_at > ${of.since})) as is`)
+  ).is;
 export const enrolStaff = (
   tx: Tx,
-  s: { id: number; passwordHash: string; totpCipher: Buffer; step: bigint },
+  s: { id: number; passwordHash: string; totpCipher: Buffer; step: bigint; now: Date },
 ): Promise<StaffRow> =>
-  tx.one<StaffRow>(sql`update office_staff set password_hash = ${s.passwordHash}, totp_cipher = ${s.totpCipher}, totp_step = ${s.step}
+  tx.one<StaffRow>(sql`update office_staff set password_hash = ${s.passwordHash}, totp_cipher = ${s.totpCipher}, totp_step = ${s.step}, enrolled_at = ${s.now}
     where id = ${s.id} and is_active returning id, login, name, password_hash, totp_cipher, totp_step`);
 
 export interface InviteRow {

@@ -116,7 +116,7 @@ describe('a win without a stake', () => {
       (
         await ownerRows<{ detail: object }>(
           rich.t.database.ownerUrl,
-          `select detail from core_audit where action = 'provider.gifts' order by id`,
+          `select detail from core_audit where action = 'providers.gifts' order by id`,
         )
       ).map(({ detail }) => detail);
     expect((await gift(one, 5_000)).status).toBe('OK');

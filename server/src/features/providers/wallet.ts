@@ -212,7 +212,7 @@ async function watchGift(
   app.log.error({ provider, ...detail, isRefused }, 'a key of a game provider pays much without a stake');
   await audit(app.db, {
     actor: `provider:${provider}`,
-    action: 'provider.gifts',
+    action: 'providers.gifts',
     subject: `provider:${provider}`,
     detail: { ...detail, sum: formatMoney(sum), isRefused },
     now,
