@@ -84,7 +84,7 @@ export async function startWorld(extra: Partial<SimulatorOptions> = {}): Promise
   const clock = { ahead: 0, now: () => new Date(Date.now() + clock.ahead) };
   const dataDir = mkdtempSync(join(tmpdir(), 'malva-simulators-'));
   const { site, close: closeSite } = await startSite(clock);
-  const payments = { payoutAfterMs: 30, lateAfterMs: 120, ...extra.payments };
+  const payments = { payoutAfterMs: 30, lateAfterMs: 800, ...extra.payments };
   const options: SimulatorOptions = {
     host: '127.0.0.1',
     port: 0,

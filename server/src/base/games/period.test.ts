@@ -157,7 +157,7 @@ const periods: readonly (readonly [query: string, names: readonly (Name | 'taken
   ['from=2026-11-02&to=2026-12-19', []],
   ['from=2026-11-01&to=2026-10-01', []],
   [
-    'to=9999-12-31',
+    'to=2999-12-31',
     [
       'december',
       'november-first',

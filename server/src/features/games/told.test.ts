@@ -22,13 +22,13 @@ beforeAll(async () => {
 });
 afterAll(async () => t.end());
 
-/** What a player was told of play and money since the last time, in order. */
-let heard = 0;
+/** What a player was told of play and money since the last time, in order. Others' messages may come in between. */
+const heard = new Map<string, number>();
 async function since(channel: string, ...types: string[]): Promise<Told['data'][]> {
-  const all = await told();
-  const fresh = all.slice(heard);
-  heard = all.length;
-  return fresh.filter((one) => one.channel === channel && types.includes(one.data.type)).map(({ data }) => data);
+  const own = (await told()).filter((one) => one.channel === channel);
+  const fresh = own.slice(heard.get(channel) ?? 0);
+  heard.set(channel, own.length);
+  return fresh.filter(({ data }) => types.includes(data.type)).map(({ data }) => data);
 }
 
 it('RT-003 RT-034 a round that waits is told as it begins and every round as it is settled, right behind the balance', async () => {

@@ -261,7 +261,7 @@ describe('against a site as it is run', () => {
         ...['forged', 'twenty of the same', 'several stakes'].flatMap((part) => ['--only', part]),
       ]);
       expect([some.said.match(/BROKEN.*/g), some.code]).toEqual([null, 0]);
-      expect(some.said).toContain('All 3 cases are as promised.');
+      expect(some.said).toContain('All 4 cases are as promised.');
       rmSync(dir, { recursive: true, force: true });
     },
   );
