@@ -2,7 +2,8 @@
 // refunds, and those the house would bear a part of, are asked for here and decided by another.
 import { officeActs } from '@malva/contract/office-acts';
 import { cashBack, type Chargeback, type DepositPage as Page, type Refund } from '@malva/contract/office-cash';
-import { formatMoney, minorUnits, parseAmount } from '@malva/web/core/format.ts';
+import { formatMoney, minorUnits } from '@malva/web/core/format.ts';
+import { parseAmount } from '@malva/web/core/typed-amount.ts';
 import { refreshCall, useCall } from '@malva/web/core/query.ts';
 import { useSite, useT } from '@malva/web/core/site.tsx';
 import { showToast } from '@malva/web/core/toasts.ts';

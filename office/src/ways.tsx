@@ -2,7 +2,7 @@
 // opening of the desk and says why; whether a provider answers just now stands beside it.
 import { cashMethods as calls, type StaffMethod } from '@malva/contract/cash-deposit';
 import { call } from '@malva/web/core/api.ts';
-import { parseAmount } from '@malva/web/core/format.ts';
+import { parseAmount } from '@malva/web/core/typed-amount.ts';
 import { useForm } from '@malva/web/core/form.ts';
 import { refreshCall, useCall } from '@malva/web/core/query.ts';
 import { useSite, useT } from '@malva/web/core/site.tsx';

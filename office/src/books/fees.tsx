@@ -2,7 +2,8 @@
 // on.
 import { books, feeMovements, type FeeRule } from '@malva/contract/books';
 import { officeActs, type ActInput } from '@malva/contract/office-acts';
-import { formatDate, formatMoney, parseAmount } from '@malva/web/core/format.ts';
+import { formatDate, formatMoney } from '@malva/web/core/format.ts';
+import { parseAmount } from '@malva/web/core/typed-amount.ts';
 import { refreshCall } from '@malva/web/core/query.ts';
 import { useLang, useSite, useT } from '@malva/web/core/site.tsx';
 import { showToast } from '@malva/web/core/toasts.ts';

@@ -43,7 +43,7 @@ export class Course {
         round,
         balance: unitsOf(round.balanceAfterBet ?? reply.balance),
         readyAt: notBefore === null ? performance.now() + paceMs : clockOf(notBefore, serverTime),
-        net: { ...net, since: net.since ?? performance.now(), staked: net.staked + (free ? 0n : bet) },
+        net: { ...net, since: net.since ?? Date.now(), staked: net.staked + (free ? 0n : bet) },
         ...(free && { free: { ...free, left: free.left - 1 } }),
       });
       note({ type: 'round:start', roundId: round.roundId, bet: round.bet });

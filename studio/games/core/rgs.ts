@@ -94,7 +94,7 @@ export function createRgs(url: string, onTrouble: (isLate: boolean) => void): Rg
   const isInDoubt = (error: unknown): boolean => !(error instanceof RgsError) || unknown.includes(error.code);
 
   async function sure<T>(request: Request): Promise<T> {
-    const until = performance.now() + GIVE_UP_MS;
+    const until = Date.now() + GIVE_UP_MS;
     for (let wait = 350; ; wait = Math.min(wait * 1.8, 5000)) {
       try {
         const answer = await ask<T>(request);
@@ -105,7 +105,7 @@ export function createRgs(url: string, onTrouble: (isLate: boolean) => void): Rg
           onTrouble(false);
           throw error;
         }
-        if (performance.now() + wait > until) throw new RgsError('CONNECTION');
+        if (Date.now() + wait > until) throw new RgsError('CONNECTION');
         onTrouble(true);
         await new Promise((done) => setTimeout(done, wait));
       }

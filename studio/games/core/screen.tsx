@@ -55,7 +55,7 @@ function Facts({ kit }: { kit: Kit }) {
       </div>
       <div>
         <dt>{t('facts.elapsed')}</dt>
-        <dd data-fact="elapsed">{elapsedText(net.since === null ? 0 : Math.max(0, performance.now() - net.since))}</dd>
+        <dd data-fact="elapsed">{elapsedText(net.since === null ? 0 : Math.max(0, now - net.since))}</dd>
       </div>
       <div class="clock">
         <dt class="sr-only">{t('facts.clock')}</dt>

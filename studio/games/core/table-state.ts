@@ -39,7 +39,6 @@ export interface TableState {
   /** The player's own, for when there are no free rounds. */
   ownBet: bigint;
   free: FreeRounds | null;
-  /** `since`: of the clock of performance.now(), which nobody can move. */
   net: { since: number | null; staked: bigint; won: bigint };
   /** The last outcome shown; null before the first and while a round runs. */
   outcome: { bet: bigint; payout: bigint; class: OutcomeClass } | null;
@@ -118,8 +117,8 @@ export function payerOf({ free, phase, round, balance, bonus, bet }: TableState)
 export const clockOf = (instant: string, serverTime: string): number =>
   performance.now() + (Date.parse(instant) - Date.parse(serverTime));
 
-export const netOf = (net: Net, serverTime: string): TableState['net'] => ({
-  since: net.since === null ? null : clockOf(net.since, serverTime),
+export const netOf = (net: Net): TableState['net'] => ({
+  since: net.since === null ? null : Date.parse(net.since),
   staked: unitsOf(net.staked),
   won: unitsOf(net.won),
 });

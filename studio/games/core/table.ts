@@ -77,7 +77,7 @@ async function refresh(parts: Parts): Promise<void> {
   state.set({
     balance: unitsOf(balance),
     bonus: unitsOf(bonus),
-    net: netOf(net, serverTime),
+    net: netOf(net),
     ...(state.get().phase === 'idle' && withFree(parts, freeRounds)),
     readyAt: notBefore === null ? 0 : clockOf(notBefore, serverTime),
   });
@@ -112,7 +112,7 @@ export async function seatPlayer(parts: Parts): Promise<Table> {
     mode: session.mode,
     balance: unitsOf(session.balance),
     bonus: unitsOf(session.bonus),
-    net: netOf(session.net, session.serverTime),
+    net: netOf(session.net),
     paceMs: session.profile.paceMs,
     ownBet: fitting(session, unitsOf(wanted)),
     readyAt: session.notBefore === null ? 0 : clockOf(session.notBefore, session.serverTime),

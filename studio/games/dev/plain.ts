@@ -6,7 +6,7 @@ function drawPlain(): void {
   const sheet = new CSSStyleSheet();
   const nothing = ['box-shadow', 'filter', 'backdrop-filter'].map((name) => `${name}: none !important;`).join(' ');
   // What has the focus keeps its mark.
-  sheet.replaceSync(`:not(:focus-visible), *::before, *::after, *::backdrop { ${nothing} }`);
+  sheet.replaceSync(`:not(:focus), *::before, *::after, *::backdrop { ${nothing} }`);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 

@@ -5,7 +5,6 @@ import { stored } from './cookies.ts';
 import { call, listenToApi, request } from './api.ts';
 import { passGate } from './gates.ts';
 import { openModal, topModal } from './modal-stack.ts';
-import { keepTime } from './keep-time.ts';
 import { navigate, progress, reloadPage } from './navigator.ts';
 import { isWanted, listenTo, startRealtime, stopRealtime, type Wanted } from './realtime.ts';
 import type { Site } from './site.tsx';
@@ -34,7 +33,7 @@ function connect(init: AppInit): void {
     await Promise.all([site!.registry.whole(), site!.i18n.whole()]);
     await startRealtime(host, init);
   };
-  void untilItWorks(open).catch((error: unknown) => console.error('realtime', error));
+  void untilItWorks(open);
 }
 
 /** Hears one more channel until the answer is called; a guest's connection is opened for it and closed with it. */
@@ -113,11 +112,10 @@ export function startSession(of: Site): void {
     redirect: (url) => void navigate(url),
     online: (isOnline) => of.session.setOnline(isOnline),
   });
-  keepTime(readInit);
   addEventListener('offline', () => of.session.setOnline(false));
   addEventListener('online', () => void readInit().then(() => of.session.setOnline(true)));
   // Visits are counted in browsers that carry the flag.
-  if (stored('stat')) call(app.stat).catch((error: unknown) => console.warn('stat', error));
+  if (stored('stat')) call(app.stat).catch(console.warn);
   of.i18n.bringBy(() => void untilItWorks(loadWords));
   void untilItWorks(async () => connect(await readInit()));
 }

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  bareAmount,
-  formatClock,
-  formatDate,
-  formatMoney,
-  formatMultiplier,
-  minorUnits,
-  parseAmount,
-} from './format.ts';
+import { formatClock, formatDate, formatMoney, formatMultiplier, minorUnits } from './format.ts';
+import { bareAmount, parseAmount } from './typed-amount.ts';
 
 const thin = '\u202f';
 const hard = '\u00a0';

@@ -1,7 +1,6 @@
 // One way to write money, numbers and dates, the same on server and client and in every language: `1 234,50 ₴`.
 // Amounts arrive as decimal strings and are never turned into floats.
 import type { Lang } from '@malva/contract/schema';
-import { plain } from '@malva/rules/typed';
 
 /** U+202F between thousands, U+00A0 before the sign: an amount never breaks over two lines. */
 const thousands = '\u202f';
@@ -52,19 +51,6 @@ export function minorUnits(amount: string): bigint {
   const [whole = '0', fraction = ''] = amount.replace('-', '').split('.');
   const units = BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0').slice(0, 2));
   return amount.startsWith('-') ? -units : units;
-}
-
-/**
- * What stays in the field of what was typed or pasted: without the currency. A sign that changes the number stays to be
- * seen and refused: -100 is not 100.
- */
-export const bareAmount = (typed: string): string => plain(typed).replaceAll(/₴|грн\.?|uah|гривень|гривен/giu, '');
-
-/** What a person types (`1 234,5`) → `1234.50`; null when it is not an amount with at most two decimals. */
-export function parseAmount(typed: string): string | null {
-  const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(bareAmount(typed).replaceAll(' ', '').replace(',', '.'));
-  if (!match) return null;
-  return `${match[1]!.replace(/^0+(?=\d)/, '')}.${(match[2] ?? '').padEnd(2, '0')}`;
 }
 
 const locales: Readonly<Record<Lang, string>> = { uk: 'uk-UA', ru: 'ru-UA', en: 'en-GB' };

@@ -1,7 +1,6 @@
 // Play that was closed stays closed on screen for a minute, then what the server says holds.
 import type { AppInit } from '@malva/contract/app';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepTime } from './keep-time.ts';
 import { createSession } from './session.ts';
 
 beforeEach(() => {
@@ -48,25 +47,6 @@ it('the clock of the device, moved while the page is open, moves no time of the 
   }
   vi.advanceTimersByTime(1_000);
   expect(new Date(session.serverNow()).toISOString()).toBe('2026-11-21T10:00:06.000Z');
-});
-
-it('after a sleep, or when the clock of the device was moved, the server is asked for the time until it answers', async () => {
-  const page = new EventTarget();
-  vi.stubGlobal('document', page);
-  let asked = 0;
-  keepTime(async () => {
-    if (asked++ === 0) throw new Error('no network');
-  });
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked).toBe(0);
-  vi.setSystemTime(Date.now() + 3_600_000);
-  page.dispatchEvent(new Event('visibilitychange'));
-  expect(asked).toBe(1);
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(asked).toBe(2);
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked).toBe(2);
-  vi.unstubAllGlobals();
 });
 
 it('K-003 what the server keeps closed stays closed after them', () => {

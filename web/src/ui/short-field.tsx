@@ -1,5 +1,5 @@
 // A narrow field for a number with its unit inside: three of them stand side by side even on a small phone.
-import { bareAmount } from '../core/format.ts';
+import { bareAmount } from '../core/typed-amount.ts';
 import type { FieldBinding } from '../core/form.ts';
 import { FieldFrame, type FieldFrameProps } from './field.tsx';
 

@@ -2,7 +2,8 @@
 import { plainPhone, ukrainianDigits } from '@malva/rules/phone-text';
 import { useId, type ClipboardEvent } from 'react';
 import type { FieldBinding } from '../core/form.ts';
-import { bareAmount, formatMoney, parseAmount } from '../core/format.ts';
+import { formatMoney } from '../core/format.ts';
+import { bareAmount, parseAmount } from '../core/typed-amount.ts';
 import { useT } from '../core/site.tsx';
 import { FieldFrame, type FieldFrameProps } from './field.tsx';
 

@@ -1,5 +1,6 @@
 // What can be said about an amount before it is sent. The server judges; this only saves a round trip.
-import { minorUnits, parseAmount } from '../../core/format.ts';
+import { minorUnits } from '../../core/format.ts';
+import { parseAmount } from '../../core/typed-amount.ts';
 
 export interface Bounds {
   min: string;

@@ -8,7 +8,8 @@ import { ArrowRight, ArrowUpFromLine, ShieldAlert, ShieldCheck, SlidersHorizonta
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react';
 import { useStore } from 'zustand';
 import { ApiError, newKey } from '../../core/api.ts';
-import { formatMoney, minorUnits, parseAmount } from '../../core/format.ts';
+import { formatMoney, minorUnits } from '../../core/format.ts';
+import { parseAmount } from '../../core/typed-amount.ts';
 import { closeModal } from '../../core/modal-stack.ts';
 import { navigate } from '../../core/navigator.ts';
 import { useCall, useChange } from '../../core/query.ts';

@@ -2,7 +2,8 @@
 // A message never opens a window: whoever plays gets a short notice and stays in the game.
 import { cash as calls } from '@malva/contract/cash';
 import { cashDeposit as deposits } from '@malva/contract/cash-deposit';
-import { formatMoney, parseAmount } from '../../core/format.ts';
+import { formatMoney } from '../../core/format.ts';
+import { parseAmount } from '../../core/typed-amount.ts';
 import { queryValue } from '../../core/location.ts';
 import type { Feature } from '../../core/manifest.ts';
 import { openModal, topModal } from '../../core/modal-stack.ts';

@@ -1,7 +1,8 @@
 // What a weekly habit comes to in a month and a year. Counted in this tab; nothing is stored or sent.
 import { formatMoney as moneyWire } from '@malva/rules/money';
 import { useState } from 'react';
-import { minorUnits, parseAmount } from '../../core/format.ts';
+import { minorUnits } from '../../core/format.ts';
+import { parseAmount } from '../../core/typed-amount.ts';
 import { useT } from '../../core/site.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { Facts } from '../../ui/rows.tsx';

@@ -2,7 +2,8 @@
 // To loosen is to raise or remove; the server decides, this only tells the player beforehand what will happen.
 import type { LimitKind, LimitPeriod, ResponsibleInfo, UpdateLimits } from '@malva/contract/responsible';
 import { formatMoney as moneyWire } from '@malva/rules/money';
-import { formatAmount, formatMoney, minorUnits, parseAmount } from '../../core/format.ts';
+import { formatAmount, formatMoney, minorUnits } from '../../core/format.ts';
+import { parseAmount } from '../../core/typed-amount.ts';
 import type { Translate } from '../../core/i18n.tsx';
 import { durationText, parseDuration, typedDuration } from '../../ui/duration.ts';
 
