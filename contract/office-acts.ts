@@ -11,7 +11,7 @@ import { LimitPeriod } from './responsible.ts';
 import { Day, Instant, MoneyInput, nullable, Ok, RowId, seen } from './schema.ts';
 
 export const actHours = 24;
-/** So long after beginning to work here, nobody decides together with those who brought them in. */
+/** For so many days a new member of staff decides no act together with those who invited them. */
 export const apartDays = 30;
 
 const closed = { additionalProperties: false } as const;

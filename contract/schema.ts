@@ -15,7 +15,7 @@ const day =
   '((19|2[0-9])[0-9]{2}-((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)|' +
   '02-(0[1-9]|1[0-9]|2[0-8]))|((19|2[0-9])(0[48]|[2468][048]|[13579][26])|2[048]00)-02-29)';
 export const Day = Type.String({ pattern: `^${day}$` });
-/** An instant somebody sends us: without a zone it would be read by the clock of the machine. */
+/** An instant a client sends. It names its zone: without one the machine's own zone would be taken. */
 export const InstantInput = Type.String({
   pattern: `^${day}T([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9](\\.[0-9]{1,9})?)?(Z|[+-]([01][0-9]|2[0-3]):[0-5][0-9])$`,
 });

@@ -46,7 +46,7 @@ const anywhere = [
 ].map(readAs);
 /** Short enough to stand inside other words (badminton): a part neither begins nor ends with one. */
 const atAnEdge = ['malva', 'casino', 'admin', 'адмін', 'админ', 'мальва', 'казино'].map(readAs);
-/** Only where it is the whole: a Viking and a kingfisher are nobody of ours. */
+/** Reserved only as the whole nickname: Viking and Kingfisher are allowed. */
 const alone = ['king', 'vlk', 'my', 'staff', 'system'];
 
 function isReserved(nickname: string): boolean {

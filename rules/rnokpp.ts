@@ -15,7 +15,7 @@ const dayZero = Date.UTC(1899, 11, 31);
 
 const digits = (text: string): number[] => Array.from(text, Number);
 
-/** As somebody types or pastes it: without blanks, dashes and the word before it. */
+/** Takes blanks, dashes and the word in front out of a typed or pasted number. */
 export const typedRnokpp = (text: string): string =>
   withoutGaps(text).replace(/^(?:рнокпп|іпн|инн|rnokpp|inn)[:№]*/iu, '');
 

@@ -63,8 +63,7 @@ export function ReasonDialog<C extends Call>({
   const isForTwo = error?.code === 'two_people_needed';
   useEffect(() => {
     if (isForTwo) onTwoNeeded?.();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the answer asks for it, not a new function
-  }, [isForTwo]);
+  }, [isForTwo, onTwoNeeded]);
   const until = error?.until ? ` ${formatDate(error.until, lang, 'moment')}` : '';
   return (
     <OfficeDialog title={title} onClose={onClose}>

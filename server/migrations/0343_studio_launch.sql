@@ -1,2 +1,2 @@
--- Owner: studio. Tickets end with their session of the site: those nobody has used are found by their player.
+-- Owner: studio. A launch ticket ends with its session of the site. This index finds a player's unused tickets.
 create index studio_launch_unused on studio_launch (player_id) where used_at is null;

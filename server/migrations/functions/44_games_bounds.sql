@@ -22,8 +22,8 @@ begin
 end $$;
 
 -- Whether a win of a promotion or jackpot still fits under what the provider may pay a day (null: no ceiling); counted
--- where it does. The day is Kyiv's. One player gets no more a day in wins of promotions, whoever pays them, than a
--- prize of the house may be (mostPrize in rules/prizes.ts). The caller holds the player's lock.
+-- where it does. The day is Kyiv's. Wins of promotions of all providers together give one player at most
+-- mostPrize (rules/prizes.ts) a day. The caller holds the player's lock.
 create or replace function game_gift_fits(p_provider text, i provider_call_item, p_most bigint) returns boolean
 language plpgsql as $$
 declare v_day date := (i.at at time zone 'Europe/Kyiv')::date; c_most_of_player constant bigint := 1000000;

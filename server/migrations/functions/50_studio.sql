@@ -79,7 +79,7 @@ begin
   return next v;
 end $$;
 
--- All of a player's, or those opened from one session of the site, with the tickets nobody has used yet.
+-- Ends all sessions of a player, or those opened from one session of the site, and spends their unused tickets.
 create or replace function studio_end_sessions(
   p_player int, p_now timestamptz, p_site_session uuid default null)
 returns bigint
@@ -102,7 +102,7 @@ begin
 end $$;
 
 -- Forgets what need not be kept: spent tickets, dead sessions, demo seats with all their rounds after a week's silence,
--- and those nobody has played at after an hour: anybody can make them. At most 500 seats at once.
+-- and unplayed demo seats after an hour, because every guest can make them. At most 500 seats at once.
 create or replace function studio_sweep(p_now timestamptz) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare v_seats bigint[];

@@ -189,7 +189,7 @@ const rateKey =
     return id !== null && rate !== 'login' ? `${rate}:${id}` : `${rate}:${netOf(request.ip)}`;
   };
 
-/** Whoever has many nets of one provider shares what the wide net around them may. */
+/** All /64 nets within one /48 share a greater limit. */
 function wideLimit(fastify: FastifyInstance, rate: RateClass, max: number): (request: FastifyRequest) => Promise<void> {
   const limit = fastify.createRateLimit({
     max: max * wideShare,

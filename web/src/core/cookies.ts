@@ -10,7 +10,7 @@ export function readCookie(name: string): string | null {
   return null;
 }
 
-/** Null where it was cut within a letter, or written by somebody else. */
+/** Null where the text cannot be decoded, for example when it was cut within a letter. */
 export function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text);

@@ -36,7 +36,7 @@ export function phonePart(text: string): string | null {
 
 /** +380 •• ••• •• 67, m•••@example.com */
 export function maskContact(contact: string): string {
-  // By what is seen as one sign: what somebody typed for a login may be anything.
+  // Cuts between whole visible signs: a typed login may hold any text.
   const signs = Array.from(new Intl.Segmenter().segment(contact), ({ segment }) => segment);
   if (!contact.includes('@')) return `${signs.slice(0, 4).join('')} •• ••• •• ${signs.slice(-2).join('')}`;
   return `${contact.startsWith('@') ? '' : signs[0]}•••@${contact.split('@')[1]}`;

@@ -21,7 +21,7 @@ import type { NewPrize, PrizeRow } from './store.ts';
 export { countParcels, expirePrizes, parcels, prizesOf } from './store.ts';
 export type { NewPrize, PrizeRow, Titles } from './store.ts';
 
-/** A win without a stake that met somebody who may not play: the provider's promotion pays it, not the house. */
+/** A claim to a win without a stake, made when the player might not play: the provider's promotion pays it. */
 const isPromotion = ({ cause, subject }: PrizeRow): boolean => cause === 'debt' && subject.startsWith('promo:');
 
 export const isOwed = ({ cause }: { cause: PrizeCause }): boolean => owedCauses.has(cause);

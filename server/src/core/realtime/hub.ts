@@ -111,8 +111,8 @@ export class Hub implements Sessions {
   }
 
   /**
-   * A session of this user ended: tokens given out up to then are as good as expired, so that whoever still has a
-   * session fetches a new one and nobody else comes back.
+   * A session of this user ended: tokens issued up to then count as expired. A browser that still has a session
+   * fetches a new token; one without a session cannot connect.
    */
   revoke(user: string, until: number = this.settings.now()): void {
     if (user !== '') this.#revoked.set(user, Math.max(until, this.#revoked.get(user) ?? 0));

@@ -1,4 +1,4 @@
-// What a viewer would act upon is found however it is written; the same signs elsewhere hurt nobody.
+// What a viewer would act upon is found however it is written; the same signs elsewhere are allowed.
 import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';

@@ -62,7 +62,7 @@ function endOfOther(text: string, from: number): number | null {
   return from + at(line, text, from).length;
 }
 
-/** Objects in a stream; null where they cannot be read, so that nobody knows what they do. */
+/** Objects in a stream; null where they cannot be read. */
 function unpack(body: string, names: readonly string[], left: number): string | null {
   if (!names.includes('Filter')) return body;
   const filters = names.filter((name) => /Decode$|^Crypt$/.test(name));

@@ -24,7 +24,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 
 export interface Invitation {
   staffId: number;
-  /** Who invites, as in the trail: whoever asked, and whoever approved. */
+  /** Those who invite, as in the trail: one asked for it, the other approved it. */
   askedBy: string;
   by: string;
   requestId: string;
@@ -82,7 +82,7 @@ export interface Enrolment {
   code: string;
 }
 
-/** Whoever brought them in sees in the trail that it was used, each under their own name: it may not have been them. */
+/** Tells each person who invited the newcomer, in the trail, that the invitation was used. */
 async function alarmBringers(
   app: App,
   tx: Tx,

@@ -84,8 +84,8 @@ export const enrolStaff = (
   tx: Tx,
   s: { id: number; passwordHash: string; totpCipher: Buffer; step: bigint; now: Date },
 ): Promise<StaffRow> =>
-  tx.one<StaffRow>(sql`update office_staff set password_hash = ${s.passwordHash}, totp_cipher = ${s.totpCipher}, totp_step = ${s.step}, enrolled_at = ${s.now}
-    where id = ${s.id} and is_active returning id, login, name, password_hash, totp_cipher, totp_step`);
+  tx.one<StaffRow>(sql`update office_staff set password_hash = ${s.passwordHash}, totp_cipher = ${s.totpCipher}, totp_step = ${s.step},
+    enrolled_at = ${s.now} where id = ${s.id} and is_active returning id, login, name, password_hash, totp_cipher, totp_step`);
 
 export interface InviteRow {
   token_hash: Buffer;

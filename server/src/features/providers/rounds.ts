@@ -21,7 +21,7 @@ export interface RoundName {
 
 const minuteMs = 60_000;
 export const stuckBefore = (now: Date): Date => new Date(now.getTime() - stuckMinutes * minuteMs);
-/** Stakes that came back to these players within the day, by whoever: small rounds of one player count together. */
+/** Stakes that came back to these players within 24 hours: small rounds of one player count together. */
 export const returnedOfDay = (app: App, tx: Tx, players: readonly number[]): Promise<Map<number, bigint>> =>
   sumsSince(tx, {
     players,

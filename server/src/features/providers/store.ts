@@ -92,7 +92,8 @@ export const useTicket = (
   of: { token: Buffer; provider: string; after: Date; now: Date },
 ): Promise<SessionRow | undefined> =>
   tx.maybe<SessionRow>(sql`update providers_session set ended_at = ${of.now} where token = ${of.token} and provider = ${of.provider} and is_ticket
-    and ended_at is null and created_at > ${of.after} and (site_session is null or core_session_lives(site_session, ${of.now})) returning *`);
+    and ended_at is null and created_at > ${of.after}
+    and (site_session is null or core_session_lives(site_session, ${of.now})) returning *`);
 export const touchSession = (tx: Tx, token: Buffer, now: Date): Promise<number> =>
   tx.run(sql`update providers_session set seen_at = ${now} where token = ${token}`);
 /** A player has one session in a game. */

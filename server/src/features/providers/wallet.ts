@@ -76,7 +76,7 @@ function tellerOf(app: App): Teller {
   };
 }
 
-/** The provider that signed this, and its key; null: nobody we know, or not now, or not for the first time. */
+/** The provider that signed this, and its key; null: unknown, too old, or used before. */
 async function signerOf({ app, isNew }: Teller, request: FastifyRequest, rawBody: string): Promise<Signer | null> {
   const signed = readSigned(request.headers);
   const key = signed && (await findKey(app, signed.keyId));
