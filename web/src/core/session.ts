@@ -60,7 +60,7 @@ export function createSession(seed: SessionSeed | null): Session {
     shownBalance: seed?.balance ?? null,
     isPlayClosed: seed?.isPlayClosed ?? false,
     isOnline: true,
-    clockShiftMs: performance.timeOrigin,
+    clockShiftMs: 0,
   }));
   let hold: ReturnType<typeof setTimeout> | null = null;
   let suspension: ReturnType<typeof setTimeout> | null = null;
@@ -82,7 +82,7 @@ export function createSession(seed: SessionSeed | null): Session {
         name: init.isGuest ? '' : (init.nickname ?? init.login ?? ''),
         onboarding: info?.onboarding ?? null,
         isPlayClosed: suspension !== null || init.ludomanRequestStatus !== null,
-        clockShiftMs: Date.parse(init.serverTime) - performance.now(),
+        clockShiftMs: Date.parse(init.serverTime) - Date.now(),
       });
       setBalance(info?.playerBalance ?? null);
     },
@@ -103,6 +103,6 @@ export function createSession(seed: SessionSeed | null): Session {
       hold = setTimeout(release, holdLimitMs);
     },
     releaseBalance: release,
-    serverNow: () => performance.now() + store.getState().clockShiftMs,
+    serverNow: () => Date.now() + store.getState().clockShiftMs,
   });
 }
