@@ -99,6 +99,8 @@ export const errors = {
   fee_rule_late: 409,
   suspense_over: 409,
   login_taken: 409,
+  staff_email_taken: 409,
+  staff_email_missing: 409,
   invite_over: 410,
   // games
   game_off: 503,

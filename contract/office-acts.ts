@@ -18,6 +18,8 @@ const closed = { additionalProperties: false } as const;
 const PersonName = Type.String({ minLength: 1, maxLength: 60, pattern: "^\\p{L}[\\p{L}\\p{M}'’ʼ -]*$" });
 /** Hryvnias, or whole minutes of time. */
 const MaximumInput = Type.String({ pattern: '^[0-9]{1,12}(\\.[0-9]{2})?$' });
+/** As typed; the server makes it canonical. */
+const StaffEmail = Type.String({ minLength: 5, maxLength: 254 });
 const Roles = Type.Array(Type.Enum([...roleNames]), { maxItems: roleNames.length, uniqueItems: true });
 
 const transferOf = {
@@ -152,12 +154,15 @@ export const actKinds = {
       {
         login: Type.String({ pattern: '^[a-z][a-z0-9._-]{2,63}$' }),
         name: Type.String({ minLength: 2, maxLength: 80, pattern: seen }),
+        email: StaffEmail,
         roles: Roles,
       },
       closed,
     ),
   },
   'staff.roles': { permission: 'staff', input: Type.Object({ staffId: RowId, roles: Roles }, closed) },
+  /** Where invitations go: the newcomer's own address, told to the old one when it changes. */
+  'staff.email': { permission: 'staff', input: Type.Object({ staffId: RowId, email: StaffEmail }, closed) },
   'staff.renew': { permission: 'staff', input: Type.Object({ staffId: RowId }, closed) },
   'staff.disable': { permission: 'staff', input: Type.Object({ staffId: RowId }, closed) },
 } as const satisfies Record<string, { permission: Permission; input: ReturnType<typeof Type.Object> }>;
@@ -221,8 +226,7 @@ export const officeActs = {
     permission: 'self',
     params: Params,
     body: Empty,
-    /** `link`: a one-time link to hand over, shown once. */
-    reply: Type.Object({ act: Act, link: nullable(Type.String()) }),
+    reply: Type.Object({ act: Act }),
   }),
   /** What is sealed, for whoever may decide it; every look is written down. */
   unseal: post('/rest/office/acts/:id/unseal/', {
@@ -253,6 +257,8 @@ export const StaffMember = Type.Object({
   login: Type.String(),
   name: Type.String(),
   roles: Type.Array(Type.String()),
+  /** Where an invitation goes; null: none can be sent yet. */
+  email: nullable(Type.String()),
   isActive: Type.Boolean(),
   isEnrolled: Type.Boolean(),
   isMe: Type.Boolean(),

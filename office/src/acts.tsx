@@ -19,7 +19,6 @@ import { Ban, Check, CircleCheck, RefreshCw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { OfferFacts } from './bonuses.tsx';
 import { OfficeDialog } from './dialog.tsx';
-import { LinkDialog } from './link-dialog.tsx';
 import { OfficeLink } from './office-link.tsx';
 import { hrefOf } from './place.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -113,7 +112,7 @@ function useDetail({ input }: Act): string {
   const { movement, method, permille, fixed, since } = input as Partial<
     Record<'movement' | 'method' | 'fixed' | 'since', string>
   > & { permille?: number };
-  const { key } = input as Partial<Record<'key', string>>;
+  const { key, email } = input as Partial<Record<'key' | 'email', string>>;
   const { game, betValue, rounds } = input as Partial<Record<'game' | 'betValue', string>> & { rounds?: number };
   const parts = [
     key ?? '',
@@ -130,6 +129,7 @@ function useDetail({ input }: Act): string {
     title ? title[lang] || title.uk : '',
     days ? `${t(rounds ? 'office.free.days' : 'office.prizes.days')}: ${days}` : '',
     name ? `${name} (${login ?? ''})` : '',
+    email ?? '',
     kind && period
       ? `${t(`office.limit.${kind}_${period}`)}: ${value === null ? t('office.maxima.none') : kind === 'time' ? t('office.maxima.minutes', { count: Number(value) }) : `${value} ₴`}`
       : '',
@@ -142,10 +142,9 @@ interface OpenedProps {
   act: Act;
   onRefuse(): void;
   onClose(): void;
-  onLink(link: string): void;
 }
 
-function Opened({ act, onRefuse, onClose, onLink }: OpenedProps) {
+function Opened({ act, onRefuse, onClose }: OpenedProps) {
   const t = useT();
   const errorText = useErrorText();
   const { queries } = useSite();
@@ -162,8 +161,7 @@ function Opened({ act, onRefuse, onClose, onLink }: OpenedProps) {
   const onApprove = async () => {
     const reply = await approve.run({ params });
     if (!reply) return refreshCall(queries, officeActs.list);
-    after('office.act.approved');
-    if (reply.link) onLink(reply.link);
+    after(act.kind === 'staff.add' || act.kind === 'staff.renew' ? 'office.staff.sent' : 'office.act.approved');
   };
   const onWithdraw = async () => {
     if (await withdraw.run({ params })) after('office.act.withdrawn');
@@ -213,7 +211,6 @@ export function Acts() {
   const [state, setState] = useState<State>('waiting');
   const [open, setOpen] = useState<Act | null>(null);
   const [refusing, setRefusing] = useState<Act | null>(null);
-  const [link, setLink] = useState<string | null>(null);
   const reading = useCall(officeActs.list, { input: { query: { state } }, keepPrevious: true, staleMs: 0 });
   const columns = useColumns(setOpen);
   const rows = reading.data?.acts;
@@ -259,7 +256,6 @@ export function Acts() {
         <Opened
           act={open}
           onClose={() => setOpen(null)}
-          onLink={setLink}
           onRefuse={() => {
             setRefusing(open);
             setOpen(null);
@@ -280,7 +276,6 @@ export function Acts() {
           }}
         />
       )}
-      {link && <LinkDialog link={link} onClose={() => setLink(null)} />}
     </div>
   );
 }

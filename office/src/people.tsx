@@ -11,11 +11,17 @@ import { FieldFrame } from '@malva/web/ui/field.tsx';
 import { Table, type Column } from '@malva/web/ui/rows.tsx';
 import { ErrorState, SkeletonRows } from '@malva/web/ui/states.tsx';
 import { Moment } from '@malva/web/ui/time.tsx';
-import { Check, KeyRound, Plus, UserPlus, UserX } from 'lucide-react';
+import { Check, KeyRound, Mail, Plus, UserPlus, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-type Wish = { kind: 'add' } | { kind: 'roles' | 'renew' | 'disable'; member: StaffMember };
+type Wish = { kind: 'add' } | { kind: 'roles' | 'email' | 'renew' | 'disable'; member: StaffMember };
+
+const leads: Partial<Record<Wish['kind'], string>> = {
+  add: 'office.staff.link_text',
+  renew: 'office.staff.link_text',
+  email: 'office.staff.email_text',
+};
 
 function RolePicker({ value, onChange }: { value: readonly Role[]; onChange(value: Role[]): void }) {
   const t = useT();
@@ -51,9 +57,11 @@ function Ask({ wish, onClose }: { wish: Wish; onClose(): void }) {
   );
   const [login, setLogin] = useState('');
   const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
   const input = () => {
-    if (wish.kind === 'add') return { login: login.trim(), name: name.trim(), roles };
-    return { staffId: wish.member.id, ...(wish.kind === 'roles' && { roles }) };
+    if (wish.kind === 'add') return { login: login.trim(), name: name.trim(), email: email.trim(), roles };
+    const more = wish.kind === 'roles' ? { roles } : wish.kind === 'email' ? { email: email.trim() } : {};
+    return { staffId: wish.member.id, ...more };
   };
   return (
     <ReasonDialog
@@ -62,7 +70,7 @@ function Ask({ wish, onClose }: { wish: Wish; onClose(): void }) {
           ? t('office.act.kind.staff.add')
           : `${t(`office.act.kind.staff.${wish.kind}`)}: ${wish.member.name}`
       }
-      lead={t(wish.kind === 'renew' || wish.kind === 'add' ? 'office.staff.link_text' : 'office.act.two_text')}
+      lead={t(leads[wish.kind] ?? 'office.act.two_text')}
       isDanger={wish.kind === 'disable'}
       spec={officeActs.ask}
       input={(reason) => ({ body: { kind: `staff.${wish.kind}` as const, input: input(), reason } })}
@@ -99,6 +107,21 @@ function Ask({ wish, onClose }: { wish: Wish; onClose(): void }) {
           </FieldFrame>
         </>
       )}
+      {(wish.kind === 'add' || wish.kind === 'email') && (
+        <FieldFrame label={t('office.staff.email')} hint={t('office.staff.email_hint')}>
+          {(wiring) => (
+            <input
+              {...wiring}
+              className="input"
+              type="email"
+              autoComplete="off"
+              maxLength={254}
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+            />
+          )}
+        </FieldFrame>
+      )}
       {(wish.kind === 'add' || wish.kind === 'roles') && <RolePicker value={roles} onChange={setRoles} />}
     </ReasonDialog>
   );
@@ -111,6 +134,14 @@ function Deeds({ row, onAsk }: { row: StaffMember; onAsk(wish: Wish): void }) {
     <span className="inline-flex flex-wrap justify-end gap-2">
       <Button size="small" onClick={() => onAsk({ kind: 'roles', member: row })}>
         {t('office.staff.change')}
+      </Button>
+      <Button
+        size="small"
+        icon={Mail}
+        aria-label={`${t('office.act.kind.staff.email')}: ${row.name}`}
+        onClick={() => onAsk({ kind: 'email', member: row })}
+      >
+        {t('office.staff.email_change')}
       </Button>
       <Button
         size="small"
@@ -147,7 +178,9 @@ function useColumns(onAsk: (wish: Wish) => void): readonly Column<StaffMember>[]
             {row.name}
             {row.isMe && ` · ${t('office.act.me')}`}
           </span>
-          <span className="text-xs text-t3">{row.login}</span>
+          <span className="text-xs text-t3 wrap-anywhere">
+            {row.login} · {row.email ?? t('office.staff.email_none')}
+          </span>
         </span>
       ),
     },

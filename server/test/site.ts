@@ -148,6 +148,15 @@ export async function until<T>(look: () => Promise<T | undefined | null | false>
   throw new Error(`waited in vain for ${what}`);
 }
 
+/** Texts sent to a contact, the newest first, as soon as there are so many. */
+export async function sentTo(simulators: Simulators, contact: string, count = 1): Promise<string[]> {
+  return until(async () => {
+    const response = await fetch(`${simulators.url}/messages/v1/outbox?to=${encodeURIComponent(contact)}`);
+    const { messages } = (await response.json()) as { messages: { text: string }[] };
+    return messages.length >= count && messages.map(({ text }) => text);
+  }, `${count} messages to ${contact}`);
+}
+
 /** The newest code sent to a contact. */
 export async function codeFor(simulators: Simulators, contact: string): Promise<string> {
   return until(async () => {

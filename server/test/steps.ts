@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createPlayer, hashNewPassword, requestCode } from '../src/base/players/players.ts';
 import { openPockets } from '../src/base/wallet/wallet.ts';
 import { totpCode } from '../src/features/office/staff.ts';
-import { codeFor, until, type TestSite, type Visitor } from './site.ts';
+import { codeFor, sentTo, until, type TestSite, type Visitor } from './site.ts';
 
 let serial = Math.floor(Math.random() * 900_000) + 1_000_000;
 export const newPhone = (): string => `+38050${serial++}`;
@@ -25,6 +25,12 @@ export async function atDesk(
   });
   if (answer.status !== 200) throw new Error(`${login}: ${answer.status}`);
   return desk;
+}
+
+/** What opens the office to a newcomer: the token in the newest of so many letters. */
+export async function invitationTo(t: TestSite, email: string, letters = 1): Promise<string> {
+  const [newest = ''] = await sentTo(t.simulators, email, letters);
+  return /#invite=([\w-]+)/.exec(newest)?.[1] ?? '';
 }
 
 /** The whole way a newcomer goes: form, code, account. */

@@ -23,8 +23,6 @@ export interface RunningAct<K extends ActKind> {
 export interface ActOutcome {
   /** After the commit: what runs outside the database. */
   after?: () => Promise<void>;
-  /** To be handed over by whoever approved; shown once, kept nowhere. */
-  link?: string;
 }
 
 export interface StaffAct<K extends ActKind = ActKind> {

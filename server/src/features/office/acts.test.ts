@@ -7,14 +7,15 @@ import { seniorSeed, staffSeed } from '@malva/seed/people';
 import { testClock } from '../../core/clock.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { readyPlayer } from '../../../test/players.ts';
-import { testSite, until, type TestSite, type Visitor } from '../../../test/site.ts';
-import { atDesk, balance, password, verifiedPlayer } from '../../../test/steps.ts';
+import { sentTo, testSite, until, type TestSite, type Visitor } from '../../../test/site.ts';
+import { atDesk, balance, invitationTo, password, verifiedPlayer } from '../../../test/steps.ts';
+import { inviteStaff } from './enrol.ts';
 import { createStaff, totpCode } from './staff.ts';
 
 interface Reply {
   act: { id: string; status: string; askedBy: string; decidedBy: string | null };
-  link: string | null;
   code: string;
+  fields?: Record<string, string>;
 }
 const clock = testClock(new Date('2026-11-21T10:00:00Z'));
 const reason = 'a payment booked twice';
@@ -236,12 +237,19 @@ describe('accounts and staff', () => {
     expect((await t.visitor().post('/login/', { login: player.phone, password })).status).toBe(200);
   });
 
-  it('a new colleague comes by two and a one-time link; roles change and a place is closed by two, its sessions with it', async () => {
+  it('a new colleague comes by two and a one-time link to their own address; roles change and a place is closed by two, its sessions with it', async () => {
     const [first, second] = [await sit('first'), await sit('second')];
-    const added = (await ask(first, 'staff.add', { login: 'newcomer', name: 'Нова людина', roles: ['support'] })).body
-      .act;
+    const input = { login: 'newcomer', name: 'Нова людина', email: 'Newcomer@Example.com,', roles: ['support'] };
+    expect((await ask(first, 'staff.add', { ...input, email: 'newcomer@nowhere' })).body.fields).toEqual({
+      email: 'contact_invalid',
+    });
+    const added = (await ask(first, 'staff.add', input)).body.act;
     const approved = await decide(second, added.id, 'approve');
-    const token = approved.body.link?.split('#invite=')[1] ?? '';
+    const token = await invitationTo(t, 'newcomer@example.com');
+    expect(token).toMatch(/^[\w-]{43}$/);
+    // Neither of the two sees the link.
+    expect(JSON.stringify(approved.body)).not.toContain('invite');
+    expect((await ask(first, 'staff.add', { ...input, login: 'other' })).body.code).toBe('staff_email_taken');
     const opened = await t.visitor().post<{ login: string; secret: string }>('/rest/office/invitation/', { token });
     expect(opened.body.login).toBe('newcomer');
     const desk = t.visitor();
@@ -272,9 +280,9 @@ describe('accounts and staff', () => {
 
   it('TR-108 for thirty days a newcomer, or one with renewed factors, is no second person to those who brought them in', async () => {
     const [first, second] = [await sit('first'), await sit('second')];
-    /** What the approver has in hand: the link, and behind it the whole account. */
-    const take = async (link: string | null): Promise<Visitor> => {
-      const token = link?.split('#invite=')[1] ?? '';
+    /** What the two would have in hand if the address is theirs: the link, and behind it the whole account. */
+    const take = async (email: string): Promise<Visitor> => {
+      const token = await invitationTo(t, email);
       const { secret } = (await t.visitor().post<{ secret: string }>('/rest/office/invitation/', { token })).body;
       const desk = t.visitor();
       const form = { token, password: 'довга-вишня-2026-ніч', code: totpCode(secret, clock.now()) };
@@ -282,9 +290,11 @@ describe('accounts and staff', () => {
       return desk;
     };
     const bring = async (login: string): Promise<Visitor> => {
-      const input = { login, name: 'Друга людина', roles: ['risk', 'payments', 'admin'] };
+      const email = `${login}@example.com`;
+      const input = { login, name: 'Друга людина', email, roles: ['risk', 'payments', 'admin'] };
       const { act } = (await ask(first, 'staff.add', input)).body;
-      return take((await decide(second, act.id, 'approve')).body.link);
+      expect((await decide(second, act.id, 'approve')).status).toBe(200);
+      return take(email);
     };
     const [newcomer, twin] = [await bring('shadow'), await bring('shadow-two')];
     const correct = async (desk: Visitor): Promise<string> => {
@@ -306,6 +316,32 @@ describe('accounts and staff', () => {
       `update office_staff set enrolled_at = enrolled_at - interval '31 days' where login like 'shadow%'`,
     );
     expect((await decide(newcomer, id, 'approve')).status).toBe(200);
+  });
+
+  it('TR-108 a new address of a member of staff takes two, the old one hears of it, and an invitation there is by those two as well', async () => {
+    const [first, second] = [await sit('first'), await sit('second')];
+    const [{ id: staffId }] = (await ownerRows<{ id: number }>(
+      t.database.ownerUrl,
+      `select id from office_staff where login = '${seeds.content.login}'`,
+    )) as [{ id: number }];
+    expect((await ask(first, 'staff.renew', { staffId })).body.code).toBe('staff_email_missing');
+    const set = async (email: string) => {
+      const { act } = (await ask(first, 'staff.email', { staffId, email })).body;
+      expect((await decide(first, act.id, 'approve')).body.code).toBe('act_own');
+      expect((await decide(second, act.id, 'approve')).status).toBe(200);
+    };
+    await set('writer@example.com');
+    await set('writer-new@example.com');
+    expect((await sentTo(t.simulators, 'writer@example.com'))[0]).toContain('тепер надходитимуть на іншу адресу');
+    // Invited by others: those who set the address count as well.
+    await t.site.app.db.transaction((tx) =>
+      inviteStaff(t.site.app, tx, { staffId, askedBy: 'staff:901', by: 'staff:902', requestId: 'test' }),
+    );
+    const [{ by }] = (await ownerRows<{ by: number[] }>(
+      t.database.ownerUrl,
+      `select brought_by as by from office_staff where id = ${staffId}`,
+    )) as [{ by: number[] }];
+    expect(by.toSorted((one, other) => one - other)).toEqual([1, 2, 901, 902]);
   });
 
   it('TR-108 TR-067 who lost every second step is let in by the password again only when two agree; every session ends and the owner hears of it', async () => {

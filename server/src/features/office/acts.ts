@@ -182,11 +182,7 @@ async function runApproved(desk: Desk, tx: Tx, { act, id, told }: Approving): Pr
   return { view: await viewOf(tx, done, staffId), outcome: outcome ?? {} };
 }
 
-async function approve(
-  desk: Desk,
-  acts: Map<ActKind, StaffAct>,
-  id: string,
-): Promise<{ act: Act; link: string | null }> {
+async function approve(desk: Desk, acts: Map<ActKind, StaffAct>, id: string): Promise<{ act: Act }> {
   const { app } = desk;
   requireStaffProof(desk);
   const { act, row } = await findDecidable(desk, acts, id);
@@ -198,7 +194,7 @@ async function approve(
     return run();
   });
   await outcome.after?.();
-  return { act: view, link: outcome.link ?? null };
+  return { act: view };
 }
 
 function unseal(desk: Desk, id: string): Promise<Record<string, string>> {

@@ -1,14 +1,17 @@
 // How somebody begins to work here, or begins anew after losing the second factor: a link, good once within a day,
 // behind which they set their own password and connect an application. Before that the account opens nothing (TR-069).
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { brands } from '@malva/brands/all';
 import type { App } from '../../core/app.ts';
 import { audit } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
+import { enqueue } from '../../core/jobs.ts';
 import { refuse } from '../../core/refusal.ts';
 import { decrypt, encrypt } from '../../core/secrets.ts';
 import { endAllSessions } from '../../core/session.ts';
+import { serverText } from '../../core/texts.ts';
 import { newTotpSecret, totpStep, totpUri } from '../../core/totp.ts';
+import { canonicalEmail } from '../../base/players/contacts.ts';
 import { hashPassword, passwordFault } from '../../base/players/passwords.ts';
 import { guardStaffTries } from './staff.ts';
 import * as store from './store.ts';
@@ -30,12 +33,59 @@ export interface Invitation {
   requestId: string;
 }
 
+const site = (app: App): string => brands[app.config.project].title;
+
+/** To a member of staff, in the language of the house. */
+const mail = (
+  app: App,
+  tx: Tx,
+  { to, what, values = {} }: { to: string; what: 'invite' | 'email_changed'; values?: Record<string, string> },
+): Promise<void> =>
+  enqueue(tx, 'players:send', {
+    idempotencyKey: randomUUID(),
+    channel: 'email',
+    to,
+    subject: serverText('uk', `office.mail.${what}_subject`, { site: site(app) }),
+    text: serverText('uk', `office.mail.${what}_text`, { site: site(app), ...values }),
+  });
+
+/** @throws contact_invalid, staff_email_taken where another at work has it. */
+export async function readStaffEmail(tx: Tx, text: string): Promise<string> {
+  const email = canonicalEmail(text);
+  if (!email) throw refuse('contact_invalid', { fields: { email: 'contact_invalid' } });
+  if (await store.emailIsTaken(tx, email))
+    throw refuse('staff_email_taken', { fields: { email: 'staff_email_taken' } });
+  return email;
+}
+
+/** @throws staff_email_missing where no address is known. */
+export async function assertInvitable(tx: Tx, staffId: number): Promise<string> {
+  const email = await store.emailOf(tx, staffId);
+  if (!email) throw refuse('staff_email_missing');
+  return email;
+}
+
 /**
- * The link for one member of staff, to be handed over by whoever invites. Links before it are dead; a password and a
- * second factor there were are gone, and every session with them.
+ * Another address for the invitations of one member of staff. The old one is told, so that its owner can object before
+ * anything is sent to the new one. @throws contact_invalid, staff_email_taken, not_found
  */
-export async function inviteStaff(app: App, tx: Tx, { staffId, askedBy, by, requestId }: Invitation): Promise<string> {
+export async function changeEmail(
+  app: App,
+  tx: Tx,
+  { staffId, email, by }: { staffId: number; email: string; by: readonly string[] },
+): Promise<void> {
+  const changed = await store.setEmail(tx, { id: staffId, email: await readStaffEmail(tx, email), by: idsOf(by) });
+  if (!changed) throw refuse('not_found');
+  if (changed.old) await mail(app, tx, { to: changed.old, what: 'email_changed' });
+}
+
+/**
+ * Mails the link to the member of staff alone: those who invite never see it. Links before it are dead; a password and
+ * a second factor there were are gone, and every session with them. @throws staff_email_missing, not_found
+ */
+export async function inviteStaff(app: App, tx: Tx, { staffId, askedBy, by, requestId }: Invitation): Promise<void> {
   const now = app.clock.now();
+  const to = await assertInvitable(tx, staffId);
   const token = randomBytes(32).toString('base64url');
   await store.dropInvites(tx, staffId, now);
   if ((await store.dropFactors(tx, staffId)) !== 1) throw refuse('not_found');
@@ -50,13 +100,22 @@ export async function inviteStaff(app: App, tx: Tx, { staffId, askedBy, by, requ
     expiresAt: new Date(now.getTime() + inviteMs),
   });
   await audit(tx, { actor: by, action: 'office.invite', subject: `staff:${staffId}`, requestId, now });
-  return `${app.config.publicUrl}/office/#invite=${token}`;
+  await mail(app, tx, { to, what: 'invite', values: { link: `${app.config.publicUrl}/office/#invite=${token}` } });
 }
 
-/** A new name in the books, with nothing to enter by yet. @throws login_taken */
-export async function addStaff(tx: Tx, { login, name }: { login: string; name: string }): Promise<number> {
+export interface Newcomer {
+  login: string;
+  name: string;
+  email: string;
+  /** As in the trail. */
+  by: readonly string[];
+}
+
+/** A new name in the books, with nothing to enter by yet. @throws login_taken, contact_invalid, staff_email_taken */
+export async function addStaff(app: App, tx: Tx, { login, name, email, by }: Newcomer): Promise<number> {
   const id = await store.insertInvited(tx, { login, name });
   if (id === null) throw refuse('login_taken', { fields: { login: 'login_taken' } });
+  await changeEmail(app, tx, { staffId: id, email, by });
   return id;
 }
 
@@ -72,7 +131,7 @@ export async function invitation(
     login: row.login,
     name: row.name,
     secret,
-    uri: totpUri(secret, { issuer: `${brands[app.config.project].title} office`, label: row.login }),
+    uri: totpUri(secret, { issuer: `${site(app)} office`, label: row.login }),
   };
 }
 

@@ -8,7 +8,7 @@ import { findSession } from '../../core/session.ts';
 import { requireStaffProof } from '../../base/players/fresh-proof.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { testSite, type TestSite, type Visitor } from '../../../test/site.ts';
-import { deposit, register, verifiedPlayer } from '../../../test/steps.ts';
+import { deposit, invitationTo, register, verifiedPlayer } from '../../../test/steps.ts';
 import { addStaff, inviteStaff } from './enrol.ts';
 import { createStaff, totpCode } from './staff.ts';
 
@@ -146,11 +146,15 @@ describe('enrolment', () => {
   it('TR-069 staff without a second factor open nothing; an invitation makes one, once, whoever hurries', async () => {
     const { app } = t.site;
     const newcomer = { by: 'staff:1', requestId: 'test' };
-    const id = await app.db.transaction((tx) => addStaff(tx, { login: 'newcomer', name: 'Нова людина' }));
-    const tokenOf = async () =>
-      (
-        await app.db.transaction((tx) => inviteStaff(app, tx, { staffId: id, askedBy: newcomer.by, ...newcomer }))
-      ).split('#invite=')[1] ?? '';
+    const email = 'newcomer@example.com';
+    const person = { login: 'newcomer', name: 'Нова людина', email, by: [newcomer.by] };
+    const id = await app.db.transaction((tx) => addStaff(app, tx, person));
+    let letters = 0;
+    const tokenOf = async () => {
+      await app.db.transaction((tx) => inviteStaff(app, tx, { staffId: id, askedBy: newcomer.by, ...newcomer }));
+      letters += 1;
+      return invitationTo(t, email, letters);
+    };
     const old = await tokenOf();
     const token = await tokenOf();
     expect((await secretOf(old)).code).toBe('invite_over');

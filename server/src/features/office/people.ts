@@ -11,7 +11,7 @@ import { rolesOf, setRoles } from '../../core/staff-roles.ts';
 import { closeAccount, openAccount } from '../../base/players/closing.ts';
 import { requireStaffProof } from '../../base/players/fresh-proof.ts';
 import { getPlayer } from '../../base/players/players.ts';
-import { addStaff, inviteStaff } from './enrol.ts';
+import { addStaff, assertInvitable, changeEmail, inviteStaff, readStaffEmail } from './enrol.ts';
 import * as store from './store.ts';
 
 const handlers: Handlers<typeof contract> = {
@@ -35,6 +35,7 @@ const handlers: Handlers<typeof contract> = {
           login: row.login,
           name: row.name,
           roles,
+          email: row.email,
           isActive: row.is_active,
           isEnrolled: row.is_enrolled,
           isMe: row.id === staffId,
@@ -123,11 +124,22 @@ const acts = [
   staffAct<'staff.add'>({
     kind: 'staff.add',
     subject: ({ login }) => `login:${login}`,
+    check: async ({ app, input }) => void (await readStaffEmail(app.db, input.email)),
     async run({ app, tx, input, askedBy, approvedBy, requestId }) {
-      const staffId = await addStaff(tx, { login: input.login, name: input.name.trim() });
-      await setRoles(tx, staffId, input.roles);
-      return { link: await inviteStaff(app, tx, { staffId, askedBy, by: approvedBy, requestId }) };
+      const { login, name, email, roles } = input;
+      const staffId = await addStaff(app, tx, { login, name: name.trim(), email, by: [askedBy, approvedBy] });
+      await setRoles(tx, staffId, roles);
+      await inviteStaff(app, tx, { staffId, askedBy, by: approvedBy, requestId });
     },
+  }),
+  staffAct<'staff.email'>({
+    kind: 'staff.email',
+    subject: subjectOf,
+    async check({ app, input }) {
+      await assertKnown(app, input.staffId);
+      await readStaffEmail(app.db, input.email);
+    },
+    run: ({ app, tx, input, askedBy, approvedBy }) => changeEmail(app, tx, { ...input, by: [askedBy, approvedBy] }),
   }),
   staffAct<'staff.roles'>({
     kind: 'staff.roles',
@@ -138,10 +150,12 @@ const acts = [
   staffAct<'staff.renew'>({
     kind: 'staff.renew',
     subject: subjectOf,
-    check: ({ app, input }) => assertKnown(app, input.staffId),
-    run: async ({ app, tx, input, askedBy, approvedBy, requestId }) => ({
-      link: await inviteStaff(app, tx, { staffId: input.staffId, askedBy, by: approvedBy, requestId }),
-    }),
+    async check({ app, input }) {
+      await assertKnown(app, input.staffId);
+      await assertInvitable(app.db, input.staffId);
+    },
+    run: ({ app, tx, input, askedBy, approvedBy, requestId }) =>
+      inviteStaff(app, tx, { staffId: input.staffId, askedBy, by: approvedBy, requestId }),
   }),
   staffAct<'staff.disable'>({
     kind: 'staff.disable',

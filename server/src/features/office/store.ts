@@ -63,11 +63,29 @@ export async function insertInvited(tx: Tx, s: { login: string; name: string }):
   );
   return row?.id ?? null;
 }
+/** `old`: the address before, null for none. Undefined: no such member at work. */
+export const setEmail = (
+  tx: Tx,
+  s: { id: number; email: string; by: readonly number[] },
+): Promise<{ old: string | null } | undefined> =>
+  tx.maybe<{ old: string | null }>(sql`update office_staff s set email = ${s.email}, email_by = ${[...s.by]}::int[]
+    from office_staff before where before.id = s.id and s.id = ${s.id} and s.is_active returning before.email as old`);
+export const emailIsTaken = async (tx: Tx, email: string): Promise<boolean> =>
+  (
+    await tx.one<{ is: boolean }>(
+      sql`select exists (select from office_staff where email = ${email} and is_active) as is`,
+    )
+  ).is;
+export const emailOf = async (tx: Tx, id: number): Promise<string | null> =>
+  (await tx.maybe<{ email: string | null }>(sql`select email from office_staff where id = ${id} and is_active`))
+    ?.email ?? null;
 export const dropFactors = (tx: Tx, id: number): Promise<number> =>
   tx.run(sql`update office_staff set password_hash = null, totp_cipher = null where id = ${id} and is_active`);
-/** Those who brought this person in; without an end until the invitation is used. */
+/** Those who brought this person in, or said where the invitation goes; without an end until it is used. */
 export const setBroughtBy = (tx: Tx, id: number, by: readonly number[]): Promise<number> =>
-  tx.run(sql`update office_staff set brought_by = ${[...by]}::int[], enrolled_at = null where id = ${id}`);
+  tx.run(
+    sql`update office_staff set brought_by = array(select distinct unnest(${[...by]}::int[] || email_by)), enrolled_at = null where id = ${id}`,
+  );
 export const broughtBy = async (tx: Tx, id: number): Promise<number[]> =>
   (await tx.one<{ brought_by: number[] }>(sql`select brought_by from office_staff where id = ${id}`)).brought_by;
 /** Whether one of the two brought the other in since then, or the same person brought in both. */
@@ -175,12 +193,13 @@ export interface MemberRow {
   id: number;
   login: string;
   name: string;
+  email: string | null;
   is_active: boolean;
   is_enrolled: boolean;
 }
 export const listStaff = (tx: Tx): Promise<MemberRow[]> =>
   tx.rows<MemberRow>(
-    sql`select id, login, name, is_active, totp_cipher is not null as is_enrolled from office_staff order by is_active desc, name`,
+    sql`select id, login, name, email, is_active, totp_cipher is not null as is_enrolled from office_staff order by is_active desc, name`,
   );
 export const disableStaff = (tx: Tx, id: number): Promise<number> =>
   tx.run(sql`update office_staff set is_active = false where id = ${id} and is_active`);
