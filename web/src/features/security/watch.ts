@@ -3,6 +3,8 @@
 import { security } from '@malva/contract/security';
 import { pages } from '@malva/contract/page';
 import { call } from '../../core/api.ts';
+import { refreshSession } from '../../core/boot.ts';
+import { watchClock } from '../../core/clock-watch.ts';
 import { readCookie, stored, writeCookie } from '../../core/cookies.ts';
 import { formatDate } from '../../core/format.ts';
 import { answerAt } from '../../core/gates.ts';
@@ -46,6 +48,7 @@ async function tellLastLogin({ i18n, lang }: Site): Promise<void> {
 }
 
 export function watch(site: Site): void {
+  watchClock(refreshSession);
   answerAt('fresh_proof_required', () => ask('StepUp'));
   answerAt('password_change_required', () => ask('PasswordChange'));
   let login: string | null = null;
