@@ -6,6 +6,7 @@ import pg from 'pg';
 import { retryable, startLane } from './lane.ts';
 import type { Log } from './log.ts';
 import { Refusal, refuse } from './refusal.ts';
+import { siteRole } from './site-role.ts';
 
 export interface Sql {
   text: string;
@@ -92,12 +93,11 @@ export interface DbOptions {
   poolSize?: number;
 }
 
-/** Opens the application's connections; they act as role malva_app. */
+/** Opens the site's connections; they act as its role, whoever logged in. */
 export function openDb({ url, ownerUrl, log, poolSize = 10 }: DbOptions): Db {
   const base = {
     connectionString: url,
-    options:
-      '-c role=malva_app -c timezone=UTC -c lock_timeout=5s -c statement_timeout=15s -c idle_in_transaction_session_timeout=20s',
+    options: `-c role=${siteRole} -c timezone=UTC -c lock_timeout=5s -c statement_timeout=15s -c idle_in_transaction_session_timeout=20s`,
     types,
     connectionTimeoutMillis: 3000,
     keepAlive: true,

@@ -1,11 +1,12 @@
 // Jobs and cron on graphile-worker. Enqueued inside the transaction that made them necessary, run at least once, so
-// every job is idempotent. The queue lives in its own schema and is worked through the owner's connection.
+// every job is idempotent. The queue lives in its own schema, which the site's role may read and write.
 import { EventEmitter } from 'node:events';
 import { Logger, run, runMigrations, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
-import type pg from 'pg';
+import pg from 'pg';
 import type { App } from './app.ts';
 import { sql, steadyPool, type Tx } from './db.ts';
 import type { Job } from './feature.ts';
+import { siteRole } from './site-role.ts';
 
 const quiet = new Logger(() => () => undefined);
 
@@ -35,10 +36,22 @@ export async function enqueueMany(tx: Tx, name: string, jobs: readonly Asked[]):
     from jsonb_array_elements(${JSON.stringify(jobs)}::jsonb) with ordinality j(job, ord) order by j.ord`);
 }
 
-/** Creates the queue's schema and the door the application's role may use. Runs with the migrations. */
-export async function prepareJobs(ownerUrl: string, query: (text: string) => Promise<unknown>): Promise<void> {
-  await runMigrations({ connectionString: ownerUrl, logger: quiet });
-  await query(`create or replace function core_enqueue(p_name text, p_payload json, p_key text, p_run_at timestamptz, p_max int) returns void
+/** Creates the queue's schema and what the site's role may do in it. Runs with the migrations, as the owner. */
+export async function prepareJobs(ownerUrl: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 });
+  // What is lost here fails the statement under way; nothing else may fall with it.
+  pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
+  try {
+    await runMigrations({ pgPool: pool, logger: quiet });
+    await pool.query(door);
+    await pool.query(work);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** What the features enqueue through, within their transactions. */
+const door = `create or replace function core_enqueue(p_name text, p_payload json, p_key text, p_run_at timestamptz, p_max int) returns void
     language plpgsql security definer set search_path = public, pg_temp as $$
     begin
       -- The very job waits for its turn already. Locked till this transaction ends, it runs after it and sees what was done here.
@@ -49,8 +62,19 @@ export async function prepareJobs(ownerUrl: string, query: (text: string) => Pro
       perform graphile_worker.add_job(p_name, p_payload, job_key => p_key, run_at => p_run_at, max_attempts => p_max);
     end $$;
     revoke execute on function core_enqueue(text, json, text, timestamptz, int) from public;
-    grant execute on function core_enqueue(text, json, text, timestamptz, int) to malva_app`);
-}
+    grant execute on function core_enqueue(text, json, text, timestamptz, int) to ${siteRole}`;
+
+/** The library guards its tables against everybody but their owner, row by row; the site works the queue. */
+const work = `
+  grant usage on schema graphile_worker to ${siteRole};
+  grant select, insert, update, delete on all tables in schema graphile_worker to ${siteRole};
+  grant usage on all sequences in schema graphile_worker to ${siteRole};
+  do $$ declare v regclass; begin
+    for v in select c.oid from pg_class c where c.relnamespace = 'graphile_worker'::regnamespace and c.relrowsecurity
+      and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = '${siteRole}') loop
+      execute format('create policy ${siteRole} on %s to ${siteRole} using (true) with check (true)', v);
+    end loop;
+  end $$`;
 
 export interface Jobs {
   stop(): Promise<void>;
@@ -79,7 +103,10 @@ export async function startJobs(app: App, jobs: readonly Job[]): Promise<Jobs> {
     .filter((job) => job.cron)
     .map((job) => `${job.cron} ${job.name} ?fill=1h`)
     .join('\n');
-  const pgPool = steadyPool({ connectionString: app.db.ownerUrl, max: 6 }, app.log);
+  const pgPool = steadyPool(
+    { connectionString: app.db.connectionString, options: `-c role=${siteRole}`, max: 6 },
+    app.log,
+  );
   let stopped = false;
   let runner: Runner | null = null;
   // Beside others only what this process held is known to be free.
