@@ -10,6 +10,7 @@ import { readConfig } from '@malva/server/core/config';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@malva/server/core/embedded-postgres';
 import { createLog } from '@malva/server/core/log';
 import { prepareDatabase } from '@malva/server/core/migrate';
+import { letSiteIn, siteUrlOf } from '@malva/server/core/site-role';
 import { startSite, type Site, type SiteOptions } from '@malva/server/site';
 import { ownerRowsOf } from '../server/test/owner.ts';
 
@@ -39,11 +40,12 @@ export async function withBenchSite<T>(
   const server = await startEmbeddedPostgres(dir, { settings: ['max_connections=200'] });
   try {
     await ownerRowsOf(server.url('postgres'), 'create database malva');
+    await ownerRowsOf(server.url('postgres'), letSiteIn(server.url('postgres')));
     await prepareDatabase(server.url('malva'));
     const site = await startSite({
       config: readConfig({ PORT: process.env.BENCH_PORT ?? '4811', DATA_DIR: dir }),
       log: createLog('silent'),
-      databaseUrl: server.url('malva'),
+      databaseUrl: siteUrlOf(server.url('malva')),
       ownerUrl: server.url('malva'),
       builtDir: join(import.meta.dirname, '..'),
       workers,

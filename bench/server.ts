@@ -11,6 +11,7 @@ import { sql } from '@malva/server/core/db';
 import { startEmbeddedPostgres } from '@malva/server/core/embedded-postgres';
 import { createLog } from '@malva/server/core/log';
 import { prepareDatabase } from '@malva/server/core/migrate';
+import { letSiteIn, siteUrlOf } from '@malva/server/core/site-role';
 import { startSite, type Site } from '@malva/server/site';
 import { ownerRowsOf } from '../server/test/owner.ts';
 import { readyPlayer } from '../server/test/players.ts';
@@ -72,13 +73,14 @@ export async function benchServer(): Promise<string[]> {
   try {
     for (const name of ['reference', 'malva']) await ownerRowsOf(server.url('postgres'), `create database ${name}`);
     initPgbench(pgbench, server, 'reference');
+    await ownerRowsOf(server.url('postgres'), letSiteIn(server.url('postgres')));
     await prepareDatabase(server.url('malva'));
     const config = readConfig({ PORT: '0', DATA_DIR: dir });
     const nowhere = 'http://127.0.0.1:9';
     const site = await startSite({
       config,
       log: createLog('error'),
-      databaseUrl: server.url('malva'),
+      databaseUrl: siteUrlOf(server.url('malva')),
       ownerUrl: server.url('malva'),
       builtDir: null,
       rateScale: 1e6,

@@ -6,13 +6,15 @@ import { runInNewContext } from 'node:vm';
 import { startSimulators, type Simulators } from '@malva/simulators/start';
 import { seedWorld } from '@malva/seed/world';
 import pg from 'pg';
-import type { Outside } from './core/app.ts';
+import type { App, Outside } from './core/app.ts';
 import { systemClock } from './core/clock.ts';
 import { ConfigError, readConfig, type Config } from './core/config.ts';
+import { sql } from './core/db.ts';
 import { keepAlive, startEmbeddedPostgres } from './core/embedded-postgres.ts';
 import { createLog } from './core/log.ts';
 import { prepareDatabase } from './core/migrate.ts';
 import { loadSecrets, type Secrets } from './core/secrets.ts';
+import { letSiteIn, siteUrlOf } from './core/site-role.ts';
 import { botTokenOf } from './features/mini-app/init-data.ts';
 import { simulatedClient, simulatedClientSecret } from './features/social/oidc.ts';
 import { startSite, type Site } from './site.ts';
@@ -47,7 +49,7 @@ async function openDatabase(config: Config): Promise<Databases> {
     keeper.stop();
     await keeper.current().stop();
   };
-  return { url: server.url('malva'), ownerUrl: server.url('malva'), stop };
+  return { url: siteUrlOf(server.url('malva')), ownerUrl: server.url('malva'), stop };
 }
 
 async function createDatabase(adminUrl: string): Promise<void> {
@@ -55,6 +57,7 @@ async function createDatabase(adminUrl: string): Promise<void> {
   await client.connect();
   const { rowCount } = await client.query(`select 1 from pg_database where datname = 'malva'`);
   if (rowCount === 0) await client.query('create database malva');
+  await client.query(letSiteIn(adminUrl));
   await client.end();
 }
 
@@ -123,7 +126,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const database = await openDatabase(config);
-  const migrated = await prepareDatabase(database.ownerUrl);
+  const migrated = await prepareDatabase(database.ownerUrl, database.url);
   step(migrated === 0 ? 'schema: up to date' : `schema: ${migrated} files applied`);
   const { outside, simulators } = await openOutside(config, loadSecrets(config.secretKey, config.dataDir));
   let logins: string[] = [];
@@ -137,11 +140,21 @@ async function main(): Promise<void> {
       logins = await seedWorld(app);
     },
   });
+  await warnOfOwner(site.app);
   step('ready');
   console.log(`\n  ${config.publicUrl}\n`);
   for (const line of logins) console.log(`  ${line}`);
   stopOnSignals({ site, simulators, database });
   giveBackMemory();
+}
+
+/** Who steps down by `role` alone steps up again by a statement that was smuggled in. */
+async function warnOfOwner({ db }: App): Promise<void> {
+  const { is } = await db.one<{
+    is: boolean;
+  }>(sql`select pg_has_role(session_user, relowner, 'member') as is from pg_class
+    where oid = 'core_migration'::regclass`);
+  if (is) step('warning: DATABASE_URL logs in as the owner of the tables; give it a role of its own (docs/operate.md)');
 }
 
 /**

@@ -25,6 +25,7 @@ import { startOutbox } from './core/realtime/outbox.ts';
 import { attachHub } from './core/realtime/transports.ts';
 import { loadSecrets } from './core/secrets.ts';
 import { frameAncestors } from './core/security-headers.ts';
+import { siteRole } from './core/site-role.ts';
 import { features } from './features/index.ts';
 import { realtimeKeys, ttlSeconds } from './core/realtime/grants.ts';
 import { endedSince } from './core/session.ts';
@@ -158,7 +159,10 @@ interface StudioWork {
 
 async function startWorkers(app: App, hub: Hub, studio: StudioWork): Promise<Stop[]> {
   const stops: Stop[] = [];
-  const pool = steadyPool({ connectionString: app.db.connectionString, options: '-c role=malva_app', max: 2 }, app.log);
+  const pool = steadyPool(
+    { connectionString: app.db.connectionString, options: `-c role=${siteRole}`, max: 2 },
+    app.log,
+  );
   const outbox = startOutbox({ pool, hub: app.config.realtime === 'embedded' ? hub : null, log: app.log });
   stops.push(
     () => pool.end(),

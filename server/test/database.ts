@@ -8,6 +8,7 @@ import { openDb, type Db } from '../src/core/db.ts';
 import { startEmbeddedPostgres } from '../src/core/embedded-postgres.ts';
 import { createLog } from '../src/core/log.ts';
 import { prepareDatabase } from '../src/core/migrate.ts';
+import { letSiteIn, siteUrlOf } from '../src/core/site-role.ts';
 import { leaveDatabase, ownerRowsOf } from './owner.ts';
 import { faultsOf, keepSent, keptRows } from './sent.ts';
 
@@ -21,6 +22,8 @@ declare module 'vitest' {
 
 export interface TestDatabase {
   db: Db;
+  /** As the site's own role. */
+  url: string;
   ownerUrl: string;
   name: string;
   /** Checks the books, closes, drops. */
@@ -38,9 +41,11 @@ export async function testDatabase({ sendsAnything = false } = {}): Promise<Test
   // Its files are copied: through the log, as is the rule, it takes six times as long.
   await onAdmin(admin, `create database ${name} template ${inject('template')} strategy file_copy`);
   const ownerUrl = withDatabase(admin, name);
-  const db = openDb({ url: ownerUrl, ownerUrl, log: createLog('silent') });
+  const url = siteUrlOf(ownerUrl);
+  const db = openDb({ url, ownerUrl, log: createLog('silent') });
   return {
     db,
+    url,
     ownerUrl,
     name,
     async end() {
@@ -63,28 +68,33 @@ export async function testDatabase({ sendsAnything = false } = {}): Promise<Test
 
 /** One that stands already and stays. */
 export function databaseAt(ownerUrl: string): TestDatabase {
-  const db = openDb({ url: ownerUrl, ownerUrl, log: createLog('silent') });
-  return { db, ownerUrl, name: new URL(ownerUrl).pathname.slice(1), end: () => db.close() };
+  const url = siteUrlOf(ownerUrl);
+  const db = openDb({ url, ownerUrl, log: createLog('silent') });
+  return { db, url, ownerUrl, name: new URL(ownerUrl).pathname.slice(1), end: () => db.close() };
 }
 
 /**
- * On a server of its own, for what asks which transactions are still under way: a server answers for all its databases,
- * and other files are at work on the common one.
+ * On a server of its own, for what asks which transactions are still under way, or stops it: a server answers for all
+ * its databases, and other files are at work on the common one.
  */
-export async function lonelyDatabase(): Promise<TestDatabase> {
+export async function lonelyDatabase(): Promise<TestDatabase & { pid: number }> {
   const dir = mkdtempSync(join(tmpdir(), 'malva-lonely-'));
   chmodSync(dir, 0o755);
   const server = await startEmbeddedPostgres(dir, { settings: ['fsync=off'] });
   const name = 'lonely';
   const ownerUrl = server.url(name);
   await onAdmin(server.url('postgres'), `create database ${name}`);
+  await onAdmin(server.url('postgres'), letSiteIn(ownerUrl));
   await prepareDatabase(ownerUrl);
   await keepSent(ownerUrl);
-  const db = openDb({ url: ownerUrl, ownerUrl, log: createLog('silent') });
+  const url = siteUrlOf(ownerUrl);
+  const db = openDb({ url, ownerUrl, log: createLog('silent') });
   return {
     db,
+    url,
     ownerUrl,
     name,
+    pid: server.pid,
     async end() {
       const wrong = faultsOf(await keptRows(ownerUrl));
       await Promise.all([db.close(), leaveDatabase(ownerUrl)]);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../src/core/embedded-postgres.ts';
 import { prepareDatabase } from '../src/core/migrate.ts';
+import { letSiteIn } from '../src/core/site-role.ts';
 import { leaveDatabase, ownerRowsOf } from './owner.ts';
 import { keepSent } from './sent.ts';
 
@@ -26,6 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await startEmbeddedPostgres(dir, { settings });
   const template = 'template_malva';
   await ownerRowsOf(server.url('postgres'), `create database ${template}`);
+  await ownerRowsOf(server.url('postgres'), letSiteIn(server.url('postgres')));
   await prepareDatabase(server.url(template));
   await keepSent(server.url(template));
   // A pool may be won by any round: tests that count to the kopiyka do without; those of the pools switch them on.

@@ -99,7 +99,7 @@ export async function testSite({
     config,
     clock,
     log: createLog(process.env.TEST_LOG ?? 'silent'),
-    databaseUrl: database.ownerUrl,
+    databaseUrl: database.url,
     ownerUrl: database.ownerUrl,
     builtDir: pages && isBuilt ? root : null,
     rateScale,

@@ -1,11 +1,12 @@
 // Jobs and cron on graphile-worker. Enqueued inside the transaction that made them necessary, run at least once, so
-// every job is idempotent. The queue lives in its own schema and is worked through the owner's connection.
+// every job is idempotent. The queue lives in its own schema, which the site's role may read and write.
 import { EventEmitter } from 'node:events';
 import { Logger, run, runMigrations, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
-import type pg from 'pg';
+import pg from 'pg';
 import type { App } from './app.ts';
 import { sql, steadyPool, type Tx } from './db.ts';
 import type { Job } from './feature.ts';
+import { siteRole } from './site-role.ts';
 
 const quiet = new Logger(() => () => undefined);
 
@@ -35,10 +36,22 @@ export async function enqueueMany(tx: Tx, name: string, jobs: readonly Asked[]):
     from jsonb_array_elements(${JSON.stringify(jobs)}::jsonb) with ordinality j(job, ord) order by j.ord`);
 }
 
-/** Creates the queue's schema and the door the application's role may use. Runs with the migrations. */
-export async function prepareJobs(ownerUrl: string, query: (text: string) => Promise<unknown>): Promise<void> {
-  await runMigrations({ connectionString: ownerUrl, logger: quiet });
-  await query(`create or replace function core_enqueue(p_name text, p_payload json, p_key text, p_run_at timestamptz, p_max int) returns void
+/** Creates the queue's schema and what the site's role may do in it. Runs with the migrations, as the owner. */
+export async function prepareJobs(ownerUrl: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 });
+  // What is lost here fails the statement under way; nothing else may fall with it.
+  pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
+  try {
+    await runMigrations({ pgPool: pool, logger: quiet });
+    await pool.query(door);
+    await pool.query(work);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** What the features enqueue through, within their transactions. */
+const door = `create or replace function core_enqueue(p_name text, p_payload json, p_key text, p_run_at timestamptz, p_max int) returns void
     language plpgsql security definer set search_path = public, pg_temp as $$
     begin
       -- The very job waits for its turn already. Locked till this transaction ends, it runs after it and sees what was done here.
@@ -49,8 +62,19 @@ export async function prepareJobs(ownerUrl: string, query: (text: string) => Pro
       perform graphile_worker.add_job(p_name, p_payload, job_key => p_key, run_at => p_run_at, max_attempts => p_max);
     end $$;
     revoke execute on function core_enqueue(text, json, text, timestamptz, int) from public;
-    grant execute on function core_enqueue(text, json, text, timestamptz, int) to malva_app`);
-}
+    grant execute on function core_enqueue(text, json, text, timestamptz, int) to ${siteRole}`;
+
+/** The library guards its tables against everybody but their owner, row by row; the site works the queue. */
+const work = `
+  grant usage on schema graphile_worker to ${siteRole};
+  grant select, insert, update, delete on all tables in schema graphile_worker to ${siteRole};
+  grant usage on all sequences in schema graphile_worker to ${siteRole};
+  do $$ declare v regclass; begin
+    for v in select c.oid from pg_class c where c.relnamespace = 'graphile_worker'::regnamespace and c.relrowsecurity
+      and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = '${siteRole}') loop
+      execute format('create policy ${siteRole} on %s to ${siteRole} using (true) with check (true)', v);
+    end loop;
+  end $$`;
 
 export interface Jobs {
   stop(): Promise<void>;
@@ -66,12 +90,26 @@ const abandonedAfter = '10 minutes';
 const freeAbandoned = (query: pg.Pool, pools: readonly string[] | 'all'): Promise<unknown> =>
   query.query(
     `select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs
-       where locked_at is not null and ($1 or locked_by = any($2) or locked_at < now() - interval '${abandonedAfter}')))`,
+       where locked_at is not null and ($1 or locked_by = any($2)
+         or locked_at not between now() - interval '${abandonedAfter}' and now() + interval '${abandonedAfter}')))`,
     [pools === 'all', pools === 'all' ? [] : pools],
   );
 
+/**
+ * A clock that was ahead and has been put right leaves stamps that are still to come, and the jobs would wait for them:
+ * what ran by the clock ran just now, and what waits is due. The library lets no failed job wait for more than six
+ * hours.
+ */
+async function putRight(query: pg.Pool): Promise<void> {
+  await query.query(`update graphile_worker._private_known_crontabs set last_execution = now()
+    where last_execution > now() + interval '2 minutes'`);
+  await query.query(`update graphile_worker._private_jobs set run_at = now(), created_at = now()
+    where locked_at is null and run_at > now()
+      and (created_at > now() + interval '2 minutes' or attempts > 0 and run_at > now() + interval '7 hours')`);
+}
+
 /** Works until stopped; when the queue's connection is lost for good it begins again. */
-export async function startJobs(app: App, jobs: readonly Job[]): Promise<Jobs> {
+export async function startJobs(app: App, jobs: readonly Job[], { lookMs = 60_000 } = {}): Promise<Jobs> {
   const taskList: TaskList = Object.fromEntries(
     jobs.map((job) => [job.name, (payload: unknown) => job.run(app, payload)]),
   );
@@ -79,11 +117,16 @@ export async function startJobs(app: App, jobs: readonly Job[]): Promise<Jobs> {
     .filter((job) => job.cron)
     .map((job) => `${job.cron} ${job.name} ?fill=1h`)
     .join('\n');
-  const pgPool = steadyPool({ connectionString: app.db.ownerUrl, max: 6 }, app.log);
+  const pgPool = steadyPool(
+    { connectionString: app.db.connectionString, options: `-c role=${siteRole}`, max: 6 },
+    app.log,
+  );
   let stopped = false;
   let runner: Runner | null = null;
   // Beside others only what this process held is known to be free.
   let ended: string[] | 'all' = app.config.realtime === 'embedded' ? 'all' : [];
+  /** The minute of the clock whose jobs were enqueued last; the library goes on from there, whatever the clock says. */
+  let minute = 0;
   const begin = async (): Promise<void> => {
     const events: WorkerEvents = new EventEmitter();
     events.on('job:error', ({ job, error }) =>
@@ -98,6 +141,11 @@ export async function startJobs(app: App, jobs: readonly Job[]): Promise<Jobs> {
     lost.catch(() => undefined);
     try {
       await freeAbandoned(pgPool, ended);
+      await putRight(pgPool);
+      minute = 0;
+      events.on('cron:scheduled', ({ timestamp }) => {
+        minute = timestamp;
+      });
       events.on('pool:create', ({ workerPool }) => {
         ended = [workerPool.id];
       });
@@ -121,7 +169,13 @@ export async function startJobs(app: App, jobs: readonly Job[]): Promise<Jobs> {
     if (!stopped) setTimeout(() => void begin(), 1000).unref();
   };
   void begin();
-  const sweep = setInterval(() => void freeAbandoned(pgPool, []).catch(() => undefined), 60_000).unref();
+  const look = async (): Promise<void> => {
+    await freeAbandoned(pgPool, []);
+    // Ended, it begins again by the right clock.
+    if (minute > Date.now() + 120_000) await runner?.stop();
+    else await putRight(pgPool);
+  };
+  const sweep = setInterval(() => void look().catch(() => undefined), lookMs).unref();
   return {
     async stop() {
       stopped = true;

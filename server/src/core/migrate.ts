@@ -9,6 +9,7 @@ import pg from 'pg';
 import { checkBodies } from './function-bodies.ts';
 import { prepareJobs } from './jobs.ts';
 import { retired, type Retired } from './retired.ts';
+import { makeSiteRole, siteRole } from './site-role.ts';
 
 const dir = join(import.meta.dirname, '../../migrations');
 
@@ -28,20 +29,18 @@ export function migrationFiles(sub = ''): MigrationFile[] {
     });
 }
 
-/** Migrations and the job queue; what a start or a test needs before the application's role may connect. */
-export async function prepareDatabase(ownerUrl: string): Promise<number> {
-  const count = await migrate(ownerUrl);
-  if (count > 0) {
-    const client = new pg.Client({ connectionString: ownerUrl });
-    await client.connect();
-    await prepareJobs(ownerUrl, (text) => client.query(text));
-    await client.end();
-  }
+/**
+ * Migrations and the job queue; what a start or a test needs before the site's role may connect. `url`: where the site
+ * will connect. The owner's connections are closed afterwards.
+ */
+export async function prepareDatabase(ownerUrl: string, url = ownerUrl): Promise<number> {
+  const count = await migrate(ownerUrl, url);
+  await prepareJobs(ownerUrl);
   return count;
 }
 
 /** Brings the database at `ownerUrl` to this version. Returns how many files ran. */
-export async function migrate(ownerUrl: string): Promise<number> {
+export async function migrate(ownerUrl: string, url = ownerUrl): Promise<number> {
   const client = new pg.Client({ connectionString: ownerUrl });
   // What a migration leaves for people to decide.
   client.on('notice', ({ severity, message }) => severity === 'WARNING' && console.warn(message));
@@ -51,9 +50,8 @@ export async function migrate(ownerUrl: string): Promise<number> {
     await client.query(
       'create table if not exists core_migration (name text primary key, hash text not null, at timestamptz not null default now())',
     );
-    await client.query(
-      `do $$ begin create role malva_app nologin; exception when duplicate_object or unique_violation then null; end $$`,
-    );
+    await client.query(makeSiteRole);
+    await letAct(client, decodeURIComponent(new URL(url).username));
     await client.query('grant select on core_migration to malva_app');
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from core_migration');
     const done = new Map(rows.map((row) => [row.name, row.hash]));
@@ -74,6 +72,16 @@ export async function migrate(ownerUrl: string): Promise<number> {
   } finally {
     await client.end();
   }
+}
+
+/** A login of a server that is not our own acts as the site. */
+async function letAct(client: pg.Client, user: string): Promise<void> {
+  if (user === '' || user === client.user || user === siteRole) return;
+  const { rows } = await client.query<{ is: boolean }>(
+    `select pg_has_role(rolname, '${siteRole}', 'member') as is from pg_roles where rolname = $1`,
+    [user],
+  );
+  if (rows[0]?.is === false) await client.query(`grant ${siteRole} to ${client.escapeIdentifier(user)}`);
 }
 
 async function apply(client: pg.Client, file: MigrationFile): Promise<void> {

@@ -53,7 +53,7 @@ async function move(times: number): Promise<void> {
 async function start(): Promise<void> {
   const env = {
     ...process.env,
-    TELLER_DATABASE: t.database.ownerUrl,
+    TELLER_DATABASE: t.database.url,
     TELLER_MONITORING: t.simulators.url,
     TELLER_SECRET: testSecretKey,
   };
