@@ -177,22 +177,23 @@ export const noteProved = (tx: Tx, session: Session, now: Date): Promise<number>
 /** `new`: somebody has been logged in here before, but never from this browser; `first`: nobody has. */
 export async function deviceState(
   tx: Tx,
-  of: { subjectId: number; device: string | undefined },
+  of: { kind?: SessionKind; subjectId: number; device: string | undefined },
 ): Promise<'known' | 'new' | 'first'> {
   const device = of.device ? hashOf(of.device) : null;
   const row = await tx.one<{
     logins: number;
     is_known: boolean;
   }>(sql`select count(*)::int as logins, coalesce(bool_or(device = ${device}::bytea), false) as is_known
-    from core_session where kind = 'player' and subject_id = ${of.subjectId}`);
+    from core_session where kind = ${of.kind ?? 'player'} and subject_id = ${of.subjectId}`);
   if (row.logins === 0) return 'first';
   return row.is_known ? 'known' : 'new';
 }
 
-/** After a new password no browser counts as the owner's but the one it was set in. */
-export const forgetDevices = (tx: Tx, subjectId: number): Promise<number> =>
+/** After a new password, or a new beginning in the office, no browser counts as the owner's but that it was set in. */
+export const forgetDevices = (tx: Tx, of: { kind: SessionKind; subjectId: number }): Promise<number> =>
   tx.run(
-    sql`update core_session set device = null where kind = 'player' and subject_id = ${subjectId} and device is not null`,
+    sql`update core_session set device = null
+      where kind = ${of.kind} and subject_id = ${of.subjectId} and device is not null`,
   );
 
 /** random.mac, the mac over the random part and the session's token (empty for a guest). */

@@ -7,7 +7,7 @@ import { audit } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
 import { refuse } from '../../core/refusal.ts';
 import { decrypt, encrypt } from '../../core/secrets.ts';
-import { endAllSessions } from '../../core/session.ts';
+import { endAllSessions, forgetDevices } from '../../core/session.ts';
 import { newTotpSecret, totpStep, totpUri } from '../../core/totp.ts';
 import { hashPassword, passwordFault } from '../../base/players/passwords.ts';
 import { guardStaffTries } from './staff.ts';
@@ -40,6 +40,7 @@ export async function inviteStaff(app: App, tx: Tx, { staffId, askedBy, by, requ
   await store.dropInvites(tx, staffId, now);
   if ((await store.dropFactors(tx, staffId)) !== 1) throw refuse('not_found');
   await endAllSessions(tx, { kind: 'staff', subjectId: staffId, now });
+  await forgetDevices(tx, { kind: 'staff', subjectId: staffId });
   await store.setBroughtBy(tx, staffId, idsOf([askedBy, by]));
   const totpCipher = encrypt(app.secrets.key('totp'), newTotpSecret());
   await store.insertInvite(tx, {
