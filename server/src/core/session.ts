@@ -1,6 +1,7 @@
 // Opaque sessions: a random token in an HttpOnly cookie, its hash in PostgreSQL; a new one at every login, ended on the
 // server. Idle 30 minutes, absolute 12 hours. The XSRF token is bound to the session.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { netOf } from '@malva/rules/address';
 import { sql, type Tx } from './db.ts';
 import { publishDisconnect } from './publish.ts';
 
@@ -38,9 +39,9 @@ export interface NewSession {
 /** Returns the token for the cookie. */
 export async function startSession(tx: Tx, { kind, subjectId, now, agent, ...more }: NewSession): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await tx.run(sql`insert into core_session (token_hash, kind, subject_id, created_at, seen_at, agent, ip, device, proved_at, remembered_until)
+  await tx.run(sql`insert into core_session (token_hash, kind, subject_id, created_at, seen_at, agent, ip, net, device, proved_at, remembered_until)
     values (${hashOf(token)}, ${kind}, ${subjectId}, ${now}, ${now}, ${agent.slice(0, 200)}, ${more.ip ?? null},
-      ${more.device ? hashOf(more.device) : null}, ${more.isProved ? now : null}, ${more.rememberedUntil ?? null})`);
+      ${more.ip === undefined ? null : netOf(more.ip)}, ${more.device ? hashOf(more.device) : null}, ${more.isProved ? now : null}, ${more.rememberedUntil ?? null})`);
   return token;
 }
 

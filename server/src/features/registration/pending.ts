@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SentCode } from '@malva/contract/registration';
 import { brands } from '@malva/brands/all';
-import { netOf } from '@malva/rules/address';
+import { netsOf } from '@malva/rules/address';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
 import { enqueue } from '../../core/jobs.ts';
@@ -48,8 +48,11 @@ const sentOf = (row: { id: string; type: players.ContactType; contact: string })
   resendAfterSeconds: players.resendAfterSeconds,
 });
 
-export const addressHash = (app: App, ip: string): Buffer =>
-  keyedHash(app.secrets.key('registration address'), netOf(ip));
+export function addressHashes(app: App, ip: string): store.AddressHashes {
+  const { net, wide } = netsOf(ip);
+  const hashOf = (text: string): Buffer => keyedHash(app.secrets.key('registration address'), text);
+  return { net: hashOf(net), wide: wide === null ? null : hashOf(wide) };
+}
 
 /** @throws too_many_requests */
 export async function begin(app: App, of: Beginning): Promise<SentCode> {
@@ -61,12 +64,12 @@ export async function begin(app: App, of: Beginning): Promise<SentCode> {
       return sentOf(open);
     }
     await store.waitForContact(tx, of.contact);
-    const hash = addressHash(app, of.ip);
+    const address = addressHashes(app, of.ip);
     if ((await store.begunOf(tx, of.contact, new Date(now.getTime() - hourMs))) >= codesAnHour)
       throw refuse('too_many_requests');
     const { proofId, isDecoy } = await send(app, tx, { ...of, lang: of.form.lang });
     const id = randomUUID();
-    await store.insertPending(tx, { ...of, id, proofId, isDecoy, addressHash: hash, now });
+    await store.insertPending(tx, { ...of, id, proofId, isDecoy, address, now });
     return sentOf({ ...of, id });
   });
 }
