@@ -3,7 +3,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { netOf } from '@malva/rules/address';
 import { sql, type Tx } from './db.ts';
-import { publishDisconnect } from './publish.ts';
+import { publishDisconnect, type RealtimeUser } from './publish.ts';
 
 export type SessionKind = 'player' | 'staff';
 export interface Session {
@@ -141,10 +141,10 @@ export const endOthers = (tx: Tx, of: { keep: Session; id?: string; now: Date })
   tx.run(sql`update core_session set ended_at = ${of.now}, remembered_until = null where kind = ${of.keep.kind} and subject_id = ${of.keep.subjectId}
     and ended_at is null and id <> ${of.keep.id} and (${of.id ?? null}::uuid is null or id = ${of.id ?? null}::uuid)`);
 
-/** Who had a session that ended since then, and when the last one did: as the realtime hub names them. */
-export const endedSince = (tx: Tx, since: Date): Promise<{ user: string; at: Date }[]> =>
+/** Who had a session that ended in this span, and when the last one did: as realtime names them. */
+export const endedBetween = (tx: Tx, since: Date, until: Date): Promise<{ user: RealtimeUser; at: Date }[]> =>
   tx.rows(sql`select case when kind = 'staff' then 'staff:' else '' end || subject_id as user, max(ended_at) as at
-    from core_session where ended_at > ${since} group by kind, subject_id`);
+    from core_session where ended_at > ${since} and ended_at <= ${until} group by kind, subject_id`);
 
 export interface RememberedRow {
   id: string;

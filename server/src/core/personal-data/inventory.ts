@@ -205,6 +205,7 @@ export const inventory: readonly TableEntry[] = [
   nobody('core_fact_failure', 'Numbers of facts that could not be digested.'),
   nobody('centrifugo_outbox', 'Messages on their way to browsers, gone within a second.'),
   goes('core_told'),
+  nobody('core_realtime_batch', 'Messages on their way to browsers of other processes, gone within minutes.'),
   nobody('mini_app_launch', 'Hashes of launches already used, gone within an hour.'),
   nobody('game', 'The catalogue.'),
   nobody(
