@@ -15,7 +15,7 @@ let balancer: Balancer;
 let outside = '';
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const [front, first, second] = [await freePort(), await freePort(2), await freePort()];
   balancer = await startBalancer(front, [first, second]);
   outside = `http://localhost:${first + 1}`;
