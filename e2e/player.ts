@@ -11,10 +11,10 @@ export const newPhone = (): string => `+38050${7_000_000 + Math.floor(Math.rando
 export const dialog = (page: Page): Locator => page.locator('[role=dialog], [role=alertdialog]').last();
 
 /** The code that arrived at the simulated SMS gateway. */
-export async function smsCode(phone: string): Promise<string> {
+export async function smsCode(phone: string, services = outside): Promise<string> {
   let code: string | undefined;
   await expect(async () => {
-    const answer = await fetch(`${outside}/messages/v1/outbox?to=${encodeURIComponent(phone)}`);
+    const answer = await fetch(`${services}/messages/v1/outbox?to=${encodeURIComponent(phone)}`);
     code = ((await answer.json()) as { messages: { code: string | null }[] }).messages[0]?.code ?? undefined;
     expect(code).toBeTruthy();
   }).toPass({ timeout: 10_000 });
@@ -46,14 +46,14 @@ async function fillRegistration(page: Page, phone: string): Promise<void> {
   await expect(form.getByText('Підтвердьте контакт', { exact: true })).toBeVisible();
 }
 
-export async function typeCode(page: Page, phone: string): Promise<void> {
-  const code = await smsCode(phone);
+export async function typeCode(page: Page, phone: string, services = outside): Promise<void> {
+  const code = await smsCode(phone, services);
   await dialog(page).locator('input').first().click();
   await page.keyboard.type(code, { delay: 20 });
 }
 
-export async function confirmContact(page: Page, phone: string): Promise<void> {
-  await typeCode(page, phone);
+export async function confirmContact(page: Page, phone: string, services = outside): Promise<void> {
+  await typeCode(page, phone, services);
   await expect(dialog(page).getByText('Ваші ліміти')).toBeVisible();
 }
 

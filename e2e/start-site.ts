@@ -62,7 +62,7 @@ export async function startSite({
       )
     )
       break;
-    if (child.exitCode !== null || i > 600) throw new Error('the site did not start');
+    if (child.exitCode !== null || i > 1200) throw new Error('the site did not start');
     await sleep(100);
   }
   return {

@@ -16,11 +16,12 @@ import { systemClock, type Clock } from './core/clock.ts';
 import type { Config } from './core/config.ts';
 import { openDb, steadyPool } from './core/db.ts';
 import { startFactWorker } from './core/fact-worker.ts';
-import { createHttp, type HttpOptions } from './core/http.ts';
+import { addressReader, createHttp, type HttpOptions } from './core/http.ts';
 import { mountImages, openPictures } from './core/images/route.ts';
 import { startJobs } from './core/jobs.ts';
 import type { Log } from './core/log.ts';
 import { createHub, type Hub } from './core/realtime/hub.ts';
+import { addressLimits } from './core/realtime/options.ts';
 import { startOutbox } from './core/realtime/outbox.ts';
 import { attachHub } from './core/realtime/transports.ts';
 import { loadSecrets } from './core/secrets.ts';
@@ -28,7 +29,7 @@ import { frameAncestors } from './core/security-headers.ts';
 import { siteRole } from './core/site-role.ts';
 import { features } from './features/index.ts';
 import { realtimeKeys, ttlSeconds } from './core/realtime/grants.ts';
-import { endedSince } from './core/session.ts';
+import { endedBetween } from './core/session.ts';
 import { mountHealth } from './health.ts';
 import { mountPolicyReports } from './policy-reports.ts';
 import { studioProvider } from './studio-provider.ts';
@@ -95,10 +96,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     );
   studio.jobs.selfCheck();
 
-  const hub = createHub({ keys: realtimeKeys(app), now: () => clock.now().getTime(), log });
-  // What this process has not seen end: its tokens open nothing here either.
-  const since = new Date(clock.now().getTime() - ttlSeconds * 1000);
-  for (const { user, at } of await endedSince(db, since)) hub.revoke(user, at.getTime());
+  const hub = await openHub(app, options.rateScale);
   const fastify = await createHttp(app, features, options);
   await fastify.register(async (scope) =>
     rgsRoutes(scope, { studio, log, ...(options.rateScale && { rateScale: options.rateScale }) }),
@@ -113,10 +111,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     await mountStatic(fastify, app, built);
     await mountOffice(fastify, built, config.project);
   }
-  const detach =
-    config.realtime === 'embedded'
-      ? attachHub(fastify, { hub, allowedOrigins: (origin, request) => isOwn(app, origin, request.headers.host) })
-      : () => undefined;
+  const detach = attach(app, fastify, hub);
   const workers =
     options.workers === false
       ? []
@@ -144,6 +139,30 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   };
 }
 
+async function openHub(app: App, rateScale = 1): Promise<Hub> {
+  const { clock, log } = app;
+  const limits = addressLimits(rateScale);
+  const hub = createHub({ keys: realtimeKeys(app), now: () => clock.now().getTime(), log, limits });
+  await learnEnds(app, hub);
+  return hub;
+}
+
+function attach(app: App, fastify: FastifyInstance, hub: Hub): () => void {
+  if (app.config.realtime !== 'embedded') return () => undefined;
+  return attachHub(fastify, {
+    hub,
+    allowedOrigins: (origin, request) => isOwn(app, origin, request.headers.host),
+    addressOf: addressReader(app.config.trustProxy),
+  });
+}
+
+/** What this process has not seen end: its tokens open nothing here either. */
+async function learnEnds({ db, clock }: App, hub: Hub): Promise<void> {
+  const now = clock.now();
+  const since = new Date(now.getTime() - ttlSeconds * 1000);
+  for (const { user, at } of await endedBetween(db, since, now)) hub.revoke(String(user), at.getTime());
+}
+
 const delay = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms).unref());
 
 const isOwn = (app: App, origin: string, host: string | undefined): boolean =>
@@ -163,11 +182,17 @@ async function startWorkers(app: App, hub: Hub, studio: StudioWork): Promise<Sto
     { connectionString: app.db.connectionString, options: `-c role=${siteRole}`, max: 2 },
     app.log,
   );
-  const outbox = startOutbox({ pool, hub: app.config.realtime === 'embedded' ? hub : null, log: app.log });
+  const outbox = startOutbox({
+    pool,
+    hub: app.config.realtime === 'embedded' ? hub : null,
+    log: app.log,
+    learnEnds: () => learnEnds(app, hub),
+  });
   stops.push(
     () => pool.end(),
     () => outbox.close(),
   );
+  await outbox.ready;
   const facts = await startFactWorker(app, features);
   stops.push(() => facts.stop());
   const jobs = await startJobs(app, [...features.flatMap((feature) => feature.jobs ?? []), ...studio.jobs]);

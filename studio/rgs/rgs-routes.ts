@@ -2,7 +2,7 @@
 // bearer token counts. Bodies are checked against contract/rgs.ts; refusals are problem+json by their names.
 import { RGS_BASE, rgsCalls } from '@malva/contract/rgs';
 import type { ActionBody, PlayBody, RgsCallName } from '@malva/contract/rgs';
-import { netOf } from '@malva/rules/address';
+import { netOf, netsOf, wideShare } from '@malva/rules/address';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -21,6 +21,8 @@ export interface RgsRouteOptions {
 
 /** Requests a minute: per session, and per address for `authenticate`. */
 const RATES = { authenticate: 240, session: 600 };
+/** So many may play with all their might at one address. */
+const PLAYERS = 20;
 const BODY_LIMIT = 16 * 1024;
 
 interface Request {
@@ -40,15 +42,19 @@ export async function rgsRoutes(scope: FastifyInstance, options: RgsRouteOptions
     done();
   });
   const serve = serveTable(options.studio);
+  const scale = options.rateScale ?? 1;
+  const authenticating = addressLimit(scope, Math.ceil(RATES.authenticate * scale));
+  const max = Math.ceil(RATES.session * scale);
+  const playing = addressLimit(scope, Math.ceil(RATES.session * PLAYERS * scale));
   for (const [name, call] of Object.entries(rgsCalls)) {
     const input = checks(call);
     const perAddress = name === 'authenticate';
-    const max = Math.ceil((perAddress ? RATES.authenticate : RATES.session) * (options.rateScale ?? 1));
     scope.route({
       method: call.method,
       url: RGS_BASE + call.path,
       bodyLimit: BODY_LIMIT,
-      config: { rateLimit: { max, timeWindow: 60_000, keyGenerator: perAddress ? byAddress : byToken } },
+      ...(!perAddress && { config: { rateLimit: { max, timeWindow: 60_000, keyGenerator: byToken } } }),
+      preHandler: perAddress ? authenticating : playing,
       handler: async (request, reply) => {
         const answer = await serve[name as RgsCallName]({
           token: perAddress ? '' : bearer(request),
@@ -129,9 +135,29 @@ function bearer(request: FastifyRequest): string {
   return token;
 }
 
-const byAddress = (request: FastifyRequest): string => `rgs:${netOf(request.ip)}`;
 /** What is no token shares what its address may ask. */
 const byToken = (request: FastifyRequest): string => `rgs:${tokenOf(request) ?? netOf(request.ip)}`;
+
+/**
+ * What an address may in all, and eight times as much of IPv6 the wide net around it: for what its own limit is counted
+ * by may be made up.
+ */
+function addressLimit(scope: FastifyInstance, max: number): (request: FastifyRequest) => Promise<void> {
+  if (!scope.hasDecorator('createRateLimit')) return async () => undefined;
+  const timeWindow = 60_000;
+  const ofNet = scope.createRateLimit({ max, timeWindow, keyGenerator: ({ ip }) => `rgs-net:${netOf(ip)}` });
+  const ofWide = scope.createRateLimit({
+    max: max * wideShare,
+    timeWindow,
+    keyGenerator: ({ ip }) => `rgs-net:${netsOf(ip).wide}`,
+  });
+  return async (request) => {
+    for (const limit of netsOf(request.ip).wide === null ? [ofNet] : [ofNet, ofWide]) {
+      const counted = await limit(request);
+      if (!counted.isAllowed && counted.isExceeded) throw new StudioRefusal('ERR_RATE');
+    }
+  };
+}
 
 interface Exchange {
   request: FastifyRequest;

@@ -26,10 +26,8 @@ const rememberedDays = 30;
 export const deviceOf = (request: FastifyRequest): string | undefined =>
   /^[\w-]{43}$/.exec(request.cookies[cookies.device] ?? '')?.[0];
 
-export async function enter(
-  { app, reply, visitor, now, request, isProved = true, remember = false }: Entrance,
-  playerId: number,
-): Promise<void> {
+/** The browser's device, a new one where it has none, kept for as long as browsers keep a cookie. */
+export function keepDevice(app: App, { request, reply }: Pick<Entrance, 'request' | 'reply'>): string {
   const device = deviceOf(request) ?? randomBytes(32).toString('base64url');
   const secure = app.config.publicUrl.startsWith('https:');
   void reply.setCookie(cookies.device, device, {
@@ -39,6 +37,14 @@ export async function enter(
     secure,
     maxAge: deviceDays * 86_400,
   });
+  return device;
+}
+
+export async function enter(
+  { app, reply, visitor, now, request, isProved = true, remember = false }: Entrance,
+  playerId: number,
+): Promise<void> {
+  const device = keepDevice(app, { request, reply });
   const rememberedUntil = remember ? new Date(now.getTime() + rememberedDays * 86_400_000) : null;
   const token = await startSession(app.db, {
     kind: 'player',

@@ -1,7 +1,9 @@
 // HTTP: calls from feature manifests become routes; every change is proved same-origin; every refusal is problem+json.
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
 import { SerializerSelector, type Serializer } from '@fastify/fast-json-stringify-compiler';
+import proxyAddr from '@fastify/proxy-addr';
 import rateLimit from '@fastify/rate-limit';
 import type { Call, RateClass } from '@malva/contract/call';
 import { langs, type Lang } from '@malva/contract/schema';
@@ -96,6 +98,12 @@ export async function createHttp(
     await feature.mount?.(fastify, app);
   }
   return fastify;
+}
+
+/** Where a request comes from, as Fastify reads it, for what is served without Fastify. */
+export function addressReader(trustProxy: readonly string[]): (request: IncomingMessage) => string {
+  const isTrusted = proxyAddr.compile([...trustProxy]);
+  return (request) => proxyAddr(request, isTrusted) ?? '';
 }
 
 /**

@@ -47,10 +47,13 @@ export async function publish<T extends MessageType>(tx: Tx, publication: Public
   );
 }
 
+/** A player's number, or that of staff. */
+export type RealtimeUser = number | `${number}` | `staff:${number}`;
+
 /** Ends the player's connections, in order with what was published before. */
 export async function publishDisconnect(
   tx: Tx,
-  of: number | `staff:${number}`,
+  of: RealtimeUser,
   disconnect: { code: number; reason: string },
 ): Promise<void> {
   const payload = { user: String(of), disconnect };

@@ -1,6 +1,7 @@
-// Who else was logged in in the same browser or from the same address. Addresses that many share by their nature say
-// nothing.
+// Who else was logged in in the same browser or from the same address, of IPv6 the same /64. Addresses that many share
+// by their nature say nothing.
 import { BlockList, isIP } from 'node:net';
+import { netsOf } from '@malva/rules/address';
 import { sql, type Tx } from './db.ts';
 
 const inner = new BlockList();
@@ -23,7 +24,9 @@ for (const [net, bits] of [
 
 /** Of the open internet: not this machine, not a house's own net, not a provider's shared one. */
 export function isPublicAddress(address: string): boolean {
-  const plain = address.replace(/^::ffff:/i, '');
+  // An IPv4 address written as IPv6 is judged as what it is.
+  const { net, wide } = netsOf(address);
+  const plain = wide === null ? net : address.replace(/%.*$/, '');
   const family = isIP(plain);
   return family !== 0 && !inner.check(plain, family === 4 ? 'ipv4' : 'ipv6');
 }
@@ -40,10 +43,11 @@ export async function sharingSessions(
   of: { deviceSince: Date; addressSince: Date },
 ): Promise<Sharing[]> {
   const mine = await tx.rows<{
+    net: string;
     ip: string;
-  }>(sql`select distinct ip from core_session where kind = 'player' and subject_id = ${playerId} and ip is not null
-    and created_at > ${of.addressSince} limit 200`);
-  const addresses = mine.map((row) => row.ip).filter(isPublicAddress);
+  }>(sql`select net, min(ip) as ip from core_session where kind = 'player' and subject_id = ${playerId} and net is not null
+    and ip is not null and created_at > ${of.addressSince} group by net limit 200`);
+  const nets = mine.filter(({ ip }) => isPublicAddress(ip)).map(({ net }) => net);
   return tx.rows<Sharing>(sql`
     select subject_id as player_id, 'device' as by, max(created_at) as last_at from core_session
       where kind = 'player' and subject_id <> ${playerId} and created_at > ${of.deviceSince} and device in (
@@ -51,7 +55,7 @@ export async function sharingSessions(
       group by subject_id
     union all
     select subject_id, 'address', max(created_at) from core_session
-      where kind = 'player' and subject_id <> ${playerId} and created_at > ${of.addressSince} and ip = any(${addresses})
+      where kind = 'player' and subject_id <> ${playerId} and created_at > ${of.addressSince} and net = any(${nets})
       group by subject_id
     order by last_at desc limit 100`);
 }

@@ -1,9 +1,10 @@
 // Opaque sessions: a random token in an HttpOnly cookie, its hash in PostgreSQL; a new one at every login, ended on the
 // server. Idle 30 minutes, absolute 12 hours. The XSRF token is bound to the session.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { netOf } from '@malva/rules/address';
 import { isWithin } from './clock.ts';
 import { sql, type Tx } from './db.ts';
-import { publishDisconnect } from './publish.ts';
+import { publishDisconnect, type RealtimeUser } from './publish.ts';
 
 export type SessionKind = 'player' | 'staff';
 export interface Session {
@@ -39,9 +40,9 @@ export interface NewSession {
 /** Returns the token for the cookie. */
 export async function startSession(tx: Tx, { kind, subjectId, now, agent, ...more }: NewSession): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await tx.run(sql`insert into core_session (token_hash, kind, subject_id, created_at, seen_at, agent, ip, device, proved_at, remembered_until)
+  await tx.run(sql`insert into core_session (token_hash, kind, subject_id, created_at, seen_at, agent, ip, net, device, proved_at, remembered_until)
     values (${hashOf(token)}, ${kind}, ${subjectId}, ${now}, ${now}, ${agent.slice(0, 200)}, ${more.ip ?? null},
-      ${more.device ? hashOf(more.device) : null}, ${more.isProved ? now : null}, ${more.rememberedUntil ?? null})`);
+      ${more.ip === undefined ? null : netOf(more.ip)}, ${more.device ? hashOf(more.device) : null}, ${more.isProved ? now : null}, ${more.rememberedUntil ?? null})`);
   return token;
 }
 
@@ -141,10 +142,10 @@ export const endOthers = (tx: Tx, of: { keep: Session; id?: string; now: Date })
   tx.run(sql`update core_session set ended_at = ${of.now}, remembered_until = null where kind = ${of.keep.kind} and subject_id = ${of.keep.subjectId}
     and ended_at is null and id <> ${of.keep.id} and (${of.id ?? null}::uuid is null or id = ${of.id ?? null}::uuid)`);
 
-/** Who had a session that ended since then, and when the last one did: as the realtime hub names them. */
-export const endedSince = (tx: Tx, since: Date): Promise<{ user: string; at: Date }[]> =>
+/** Who had a session that ended in this span, and when the last one did: as realtime names them. */
+export const endedBetween = (tx: Tx, since: Date, until: Date): Promise<{ user: RealtimeUser; at: Date }[]> =>
   tx.rows(sql`select case when kind = 'staff' then 'staff:' else '' end || subject_id as user, max(ended_at) as at
-    from core_session where ended_at > ${since} group by kind, subject_id`);
+    from core_session where ended_at > ${since} and ended_at <= ${until} group by kind, subject_id`);
 
 export interface RememberedRow {
   id: string;
@@ -178,22 +179,23 @@ export const noteProved = (tx: Tx, session: Session, now: Date): Promise<number>
 /** `new`: somebody has been logged in here before, but never from this browser; `first`: nobody has. */
 export async function deviceState(
   tx: Tx,
-  of: { subjectId: number; device: string | undefined },
+  of: { kind?: SessionKind; subjectId: number; device: string | undefined },
 ): Promise<'known' | 'new' | 'first'> {
   const device = of.device ? hashOf(of.device) : null;
   const row = await tx.one<{
     logins: number;
     is_known: boolean;
   }>(sql`select count(*)::int as logins, coalesce(bool_or(device = ${device}::bytea), false) as is_known
-    from core_session where kind = 'player' and subject_id = ${of.subjectId}`);
+    from core_session where kind = ${of.kind ?? 'player'} and subject_id = ${of.subjectId}`);
   if (row.logins === 0) return 'first';
   return row.is_known ? 'known' : 'new';
 }
 
-/** After a new password no browser counts as the owner's but the one it was set in. */
-export const forgetDevices = (tx: Tx, subjectId: number): Promise<number> =>
+/** After a new password, or a new beginning in the office, no browser counts as the owner's but that it was set in. */
+export const forgetDevices = (tx: Tx, of: { kind: SessionKind; subjectId: number }): Promise<number> =>
   tx.run(
-    sql`update core_session set device = null where kind = 'player' and subject_id = ${subjectId} and device is not null`,
+    sql`update core_session set device = null
+      where kind = ${of.kind} and subject_id = ${of.subjectId} and device is not null`,
   );
 
 /** random.mac, the mac over the random part and the session's token (empty for a guest). */

@@ -107,7 +107,7 @@ export async function setPassword(app: App, tx: Tx, { player, passwordHash, how,
   const now = app.clock.now();
   await store.setPassword(tx, player.id, passwordHash);
   await endAllSessions(tx, { kind: 'player', subjectId: player.id, now });
-  await forgetDevices(tx, player.id);
+  await forgetDevices(tx, { kind: 'player', subjectId: player.id });
   await dropTickets(tx, player.id);
   const actor = `player:${player.id}`;
   const { requestId, ...detail } = origin;

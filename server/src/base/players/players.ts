@@ -3,16 +3,13 @@
 // identity.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { netsOf, wideShare } from '@malva/rules/address';
 import type { FastifyRequest } from 'fastify';
 import { plain } from '@malva/rules/typed';
-import { spanOf } from '../../core/clock.ts';
 import type { App } from '../../core/app.ts';
 import { captchaSettings, requireCaptcha } from '../../core/captcha.ts';
 import type { Tx } from '../../core/db.ts';
 import { publish } from '../../core/publish.ts';
 import { refuse } from '../../core/refusal.ts';
-import { keyedHash } from '../../core/secrets.ts';
 import { deviceState } from '../../core/session.ts';
 import { record } from '../../facts.ts';
 import { canonicalLogin, phonePart } from './contacts.ts';
@@ -20,14 +17,21 @@ import { checkPassword, hashPassword, passwordFault } from './passwords.ts';
 import { askProof, newestProof, takeProof } from './proofs.ts';
 import * as store from './store.ts';
 import type { ContactType, PlayerRow } from './store.ts';
+import { beginTry, failureLimit, failuresFrom, forgetFailures, hashOf, noteFailureFrom, type Try } from './tries.ts';
 
 export type { ContactType, IdentityStatus, PlayerRow } from './store.ts';
 export { findByContact, findPlayer, replaceAutoPassword } from './store.ts';
 export { resendAfterSeconds } from './proofs.ts';
 export { maskContact } from './contacts.ts';
-
-const failureWindowMs = 15 * 60_000;
-const failureLimit = 5;
+export {
+  failuresAllowed,
+  failuresFrom,
+  failuresOf,
+  forgetFailures,
+  judged,
+  noteFailure,
+  noteFailureFrom,
+} from './tries.ts';
 
 /** The hash of a password somebody chose. @throws password_weak */
 export async function hashNewPassword(
@@ -78,41 +82,19 @@ export interface LoginForm {
   device: string | undefined;
 }
 
-/** Within the last quarter of an hour. */
-export const failuresOf = (app: App, subject: string): Promise<number> =>
-  store.recentFailures(app.db, hashOf(app, subject), spanOf(app.clock.now(), failureWindowMs));
-
-/** @throws too_many_requests after five failures within a quarter of an hour. */
-export async function assertFewFailures(app: App, subject: string): Promise<void> {
-  if ((await failuresOf(app, subject)) >= failureLimit) throw refuse('too_many_requests');
-}
-/** How many more failures are borne. */
-export const failuresAllowed = async (app: App, subject: string): Promise<number> =>
-  Math.max(0, failureLimit - (await failuresOf(app, subject)));
-export const noteFailure = (app: App, subject: string): Promise<number> =>
-  store.noteFailure(app.db, hashOf(app, subject), app.clock.now());
-
-const ofAddress = (name: string, address: string): [string, string | null] => {
-  const { net, wide } = netsOf(address);
-  return [`${name}:${net}`, wide && `${name}:${wide}`];
-};
-/** Those from one address, or of the wide net around it by its share, whichever are more. */
-export async function failuresFrom(app: App, name: string, address: string): Promise<number> {
-  const [net, wide] = ofAddress(name, address);
-  const [own, all] = await Promise.all([failuresOf(app, net), wide === null ? 0 : failuresOf(app, wide)]);
-  return Math.max(own, Math.floor(all / wideShare));
-}
-export async function noteFailureFrom(app: App, name: string, address: string): Promise<void> {
-  for (const subject of ofAddress(name, address)) if (subject !== null) await noteFailure(app, subject);
-}
-
 /**
  * After five failures each further try costs work, so that nobody's failures keep an owner out; after thirty it is an
  * attack.
  */
-async function needProof(app: App, { headers, ip }: LoginForm, failures: number): Promise<void> {
-  if (!captchaSettings(app).isEnabled || failures >= failureLimit * 6) throw refuse('too_many_requests');
-  await requireCaptcha(app, { headers, ip });
+async function beginLogin(app: App, { headers, ip }: LoginForm, subject: string): Promise<Try> {
+  const tried = await beginTry(app, subject, captchaSettings(app).isEnabled ? failureLimit * 6 : failureLimit);
+  try {
+    if (tried.before >= failureLimit) await requireCaptcha(app, { headers, ip });
+  } catch (error) {
+    await tried.takeBack();
+    throw error;
+  }
+  return tried;
 }
 
 /**
@@ -134,19 +116,15 @@ export async function logIn(app: App, form: LoginForm): Promise<PlayerRow> {
   const isKnown = (await deviceState(app.db, { subjectId: player?.id ?? 0, device: form.device })) === 'known';
   const account = `login:${login?.contact ?? form.login.toLowerCase()}`;
   const subject = isKnown ? `${account}:${form.device}` : account;
-  const [byAccount, byIp] = await Promise.all([
-    failuresOf(app, subject),
-    isKnown ? 0 : failuresFrom(app, 'ip', form.ip),
-  ]);
-  if (byAccount >= failureLimit) await needProof(app, form, byAccount);
-  await slowDown(byIp);
+  if (!isKnown) await slowDown(await failuresFrom(app, 'ip', form.ip));
+  const tried = await beginLogin(app, form, subject);
   if (!(await checkPassword(form.password, player?.password_hash ?? null)) || !player) {
-    await noteFailure(app, subject);
     if (!isKnown) await noteFailureFrom(app, 'ip', form.ip);
     throw refuse('bad_credentials');
   }
+  await tried.takeBack();
   assertOpen(player);
-  await store.forgetFailures(app.db, hashOf(app, subject));
+  await forgetFailures(app, subject);
   return player;
 }
 
@@ -170,13 +148,6 @@ export async function admit(app: App, player: PlayerRow): Promise<void> {
   if (player.has_auto_password && age >= autoPasswordMs) throw refuse('password_expired');
   await store.noteLogin(app.db, player.id, app.clock.now());
 }
-
-/** Of any subject: what was tried there no longer counts. */
-export const forgetFailures = (app: App, subject: string): Promise<number> =>
-  store.forgetFailures(app.db, hashOf(app, subject));
-
-const hashOf = (app: App, subject: string): string =>
-  keyedHash(app.secrets.key('login failures'), subject).toString('base64url');
 
 /** Sends a code to one of the player's contacts. @throws already_confirmed, too_many_requests, not_found. */
 export async function requestCode(

@@ -130,7 +130,7 @@ export const inventory: readonly TableEntry[] = [
   goes('studio_launch', own, ['token_hash']),
   goes('studio_session', own, ['token_hash']),
   goes('providers_session', own, ['token']),
-  goes('core_session', `kind = 'player' and subject_id = $1`, ['token_hash', 'device']),
+  goes('core_session', `kind = 'player' and subject_id = $1`, ['token_hash', 'device', 'net']),
   goes('notifications_push_event', 'message_id in (select id from notifications_message where player_id = $1)'),
   goes('notifications_message'),
   goes('notifications_push', own, ['p256dh', 'auth']),
@@ -156,6 +156,7 @@ export const inventory: readonly TableEntry[] = [
   goes('registration_pending', `contact in ${contacts} or second_contact in ${contacts}`, [
     'password_hash',
     'address_hash',
+    'wide_hash',
   ]),
   goes('social_account', own, ['subject_hash']),
   goes('player_totp', own, ['cipher']),
@@ -204,6 +205,7 @@ export const inventory: readonly TableEntry[] = [
   nobody('core_fact_failure', 'Numbers of facts that could not be digested.'),
   nobody('centrifugo_outbox', 'Messages on their way to browsers, gone within a second.'),
   goes('core_told'),
+  nobody('core_realtime_batch', 'Messages on their way to browsers of other processes, gone within minutes.'),
   nobody('mini_app_launch', 'Hashes of launches already used, gone within an hour.'),
   nobody('game', 'The catalogue.'),
   nobody(

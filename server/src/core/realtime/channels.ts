@@ -91,6 +91,15 @@ export class Channels {
     }
   }
 
+  /** Those nobody listens to; one that returns gets a new epoch. */
+  forget(): void {
+    for (const [name, channel] of this.#channels) {
+      if (channel.subscriptions.size > 0) continue;
+      channel.forgetHistory();
+      this.#channels.delete(name);
+    }
+  }
+
   publish(name: string, data: unknown, options: PublishOptions = {}): Position {
     const key = options.idempotencyKey === undefined ? undefined : `${name}\n${options.idempotencyKey}`;
     const before = key === undefined ? undefined : (this.#seen.get(key) ?? this.#seenBefore.get(key));

@@ -32,6 +32,8 @@ export class Connection {
   /** Known only to this client; the key of the emulation endpoint. */
   readonly session: string = randomUUID();
   readonly transport: Transport;
+  /** Counted as a guest of this address; null once a player is known, or at the end. */
+  guestOf: string | null = null;
   /** By channel name. */
   readonly subscriptions = new Map<string, Subscription>();
   user = '';

@@ -1,5 +1,5 @@
 // For tests: a hub on a real HTTP server, tokens for it, the npm client over any transport, a raw socket.
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Centrifuge, type Options, type Subscription, type TransportName } from 'centrifuge';
@@ -57,7 +57,8 @@ export interface Bench {
   url: string;
   /** A client on the given transports, in order; closed with the bench. */
   client(transports: readonly TransportName[], options?: Partial<Options>): Centrifuge;
-  raw(): Promise<RawSocket>;
+  /** `from`: the address it says it comes from. */
+  raw(from?: string): Promise<RawSocket>;
   close(): Promise<void>;
 }
 
@@ -70,7 +71,9 @@ const endpoints: Partial<Record<TransportName, string>> = {
 export async function startBench(options: Partial<HubOptions> = {}, port = 0): Promise<Bench> {
   const hub = createHub({ keys, ...options });
   const server = createServer((_request, response) => response.writeHead(404).end('elsewhere'));
-  attachHub(server, { hub, allowedOrigins: [site] });
+  const addressOf = ({ headers, socket }: IncomingMessage): string =>
+    typeof headers['x-from'] === 'string' ? headers['x-from'] : (socket.remoteAddress ?? '');
+  attachHub(server, { hub, allowedOrigins: [site], addressOf });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const clients = new Set<Centrifuge>();
@@ -96,7 +99,7 @@ export async function startBench(options: Partial<HubOptions> = {}, port = 0): P
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
-  return { hub, server, url, client, raw: () => openRaw(url), close };
+  return { hub, server, url, client, raw: (from) => openRaw(url, from), close };
 }
 
 type Named = { on(event: string, listener: (context: never) => void): unknown };
@@ -160,8 +163,9 @@ export class RawSocket {
   }
 }
 
-async function openRaw(url: string): Promise<RawSocket> {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}${realtimePaths.websocket}`);
+async function openRaw(url: string, from?: string): Promise<RawSocket> {
+  const headers = from === undefined ? {} : { 'x-from': from };
+  const socket = new WebSocket(`${url.replace('http', 'ws')}${realtimePaths.websocket}`, { headers });
   const raw = new RawSocket(socket);
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
   return raw;

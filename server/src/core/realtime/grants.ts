@@ -4,6 +4,8 @@ import type { App } from '../app.ts';
 import { signConnectionToken, signSubscriptionToken, type TokenKeys } from './tokens.ts';
 
 export const ttlSeconds = 600;
+/** With Centrifugo: how long a token may be used to connect; the connection then lives as long as any. */
+export const usableSeconds = 60;
 
 export const realtimeKeys = (app: App): TokenKeys => ({ secret: app.secrets.key('realtime tokens').toString('hex') });
 
@@ -26,10 +28,12 @@ export function channelGrant(
 }
 
 export function grantOf(app: App, { user, channels, now }: Listener): AppInit['websocket'] {
-  const expiresAt = Math.floor(now.getTime() / 1000) + ttlSeconds;
+  const seconds = Math.floor(now.getTime() / 1000);
+  const expiresAt = seconds + ttlSeconds;
+  const usableUntil = app.config.realtime === 'centrifugo' ? seconds + usableSeconds : expiresAt;
   return {
     url: app.config.realtimeUrl ?? '/connection/websocket',
-    token: signConnectionToken(realtimeKeys(app), { user, issuedAt: now.getTime(), expiresAt }),
+    token: signConnectionToken(realtimeKeys(app), { user, issuedAt: now.getTime(), expiresAt, usableUntil }),
     channels: channels.map((channel) => channelGrant(app, { user, channel, now })),
   };
 }

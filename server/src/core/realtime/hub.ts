@@ -6,6 +6,7 @@ import { Channel } from './channel.ts';
 import { Channels, type Position, type PublishOptions } from './channels.ts';
 import { handle, type Sessions } from './commands.ts';
 import { Connection, type Subscription, type Transport } from './connection.ts';
+import { Entrance } from './entrance.ts';
 import { settle, type HubOptions, type HubSettings } from './options.ts';
 import { disconnects, encodePush, errors, parseFrame, pingFrame, unsubscribes, type Disconnect } from './protocol.ts';
 
@@ -23,6 +24,7 @@ export class Hub implements Sessions {
   readonly node: string = randomUUID();
   readonly settings: HubSettings;
   readonly channels: Channels;
+  readonly #entrance: Entrance;
   readonly #connections = new Set<Connection>();
   readonly #sessions = new Map<string, Connection>();
   readonly #users = new Map<string, Set<Connection>>();
@@ -36,6 +38,7 @@ export class Hub implements Sessions {
   constructor(options: HubOptions) {
     this.settings = settle(options);
     this.channels = new Channels(this.settings);
+    this.#entrance = new Entrance(this.settings.limits);
     this.#ticker = setInterval(() => this.#tick(), this.settings.limits.tickMs);
     this.#ticker.unref();
   }
@@ -45,7 +48,12 @@ export class Hub implements Sessions {
     return !this.#closed && this.#connections.size < this.settings.limits.connections;
   }
 
-  connect(transport: Transport): Connection {
+  /** Asked at each handshake, before anything is made for it. */
+  mayEnter(address: string): boolean {
+    return this.#entrance.knock(address);
+  }
+
+  connect(transport: Transport, address: string): Connection {
     const { staleMs, queueBytes, commandBurst } = this.settings.limits;
     const connection: Connection = new Connection(transport, queueBytes, () => {
       connection.close(disconnects.slow);
@@ -54,6 +62,8 @@ export class Hub implements Sessions {
     connection.allowance = commandBurst;
     connection.allowanceAt = performance.now();
     connection.onEnd = () => this.#leave(connection);
+    connection.guestOf = address;
+    this.#entrance.count(address, 1);
     this.#connections.add(connection);
     if (transport.emulated) this.#sessions.set(connection.session, connection);
     if (this.#closed) connection.close(disconnects.shutdown);
@@ -129,12 +139,19 @@ export class Hub implements Sessions {
     if (connection.user === '') return null;
     const mates = this.#users.get(connection.user) ?? new Set<Connection>();
     if (mates.size >= this.settings.limits.connectionsPerUser) return disconnects.connectionLimit;
+    this.#noGuest(connection);
     mates.add(connection);
     this.#users.set(connection.user, mates);
     return null;
   }
 
+  #noGuest(connection: Connection): void {
+    if (connection.guestOf !== null) this.#entrance.count(connection.guestOf, -1);
+    connection.guestOf = null;
+  }
+
   #leave(connection: Connection): void {
+    this.#noGuest(connection);
     this.#connections.delete(connection);
     this.#sessions.delete(connection.session);
     for (const name of connection.subscriptions.keys()) this.channels.unsubscribe(connection, name);
@@ -154,7 +171,10 @@ export class Hub implements Sessions {
       }
     }
     this.#ticks += 1;
-    if (this.#ticks % 10 === 0) this.channels.sweep(now);
+    if (this.#ticks % 10 === 0) {
+      this.channels.sweep(now);
+      this.#entrance.sweep();
+    }
     if (this.#ticks % 600 === 0) this.#forgetRevoked();
   }
 
@@ -207,6 +227,17 @@ export class Hub implements Sessions {
       connection.close(why);
     }
     return mates.length;
+  }
+
+  /**
+   * What was published elsewhere may be unknown here: every client comes back and asks for what it shows, and no
+   * channel goes on where it was. How many were sent away.
+   */
+  beginAnew(): number {
+    const connected = [...this.#connections].filter(({ state }) => state === 'connected');
+    for (const connection of connected) connection.close(disconnects.insufficientState);
+    this.channels.forget();
+    return connected.length;
   }
 
   unsubscribeUser(user: string, channel: string, why = unsubscribes.server): void {

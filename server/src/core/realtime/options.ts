@@ -20,7 +20,13 @@ export interface HubLimits {
   queueBytes: number;
   connections: number;
   connectionsPerUser: number;
+  /** Over all addresses. */
   connectsPerSecond: number;
+  /** Handshakes a second of one address, once its first ones are used up. */
+  handshakesPerAddress: number;
+  handshakeBurst: number;
+  /** Sockets of one address on which no one has logged in. */
+  guestsPerAddress: number;
   channelsPerConnection: number;
   commandsPerSecond: number;
   commandBurst: number;
@@ -63,6 +69,9 @@ export const defaultLimits: HubLimits = {
   connections: 20_000,
   connectionsPerUser: 20,
   connectsPerSecond: 500,
+  handshakesPerAddress: 30,
+  handshakeBurst: 150,
+  guestsPerAddress: 200,
   channelsPerConnection: 128,
   commandsPerSecond: 50,
   commandBurst: 300,
@@ -75,6 +84,13 @@ export const defaultLimits: HubLimits = {
   idempotencyKeys: 100_000,
   idempotencyMs: 300_000,
 };
+
+/** What one address may, as many times. */
+export const addressLimits = (times: number): Partial<HubLimits> => ({
+  handshakesPerAddress: defaultLimits.handshakesPerAddress * times,
+  handshakeBurst: defaultLimits.handshakeBurst * times,
+  guestsPerAddress: defaultLimits.guestsPerAddress * times,
+});
 
 const silent: HubLog = { warn: () => undefined, error: () => undefined };
 

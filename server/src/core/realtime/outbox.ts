@@ -1,20 +1,15 @@
-// Drains `centrifugo_outbox` and what SQL told (`core_told`, formed here) into the embedded hub in id order. At scale
-// Centrifugo's own consumer reads the outbox, and what SQL told is formed into it. One drainer per database (advisory
-// lock on its own connection). A row leaves its table in the transaction that handed it over; the ids of the last ones
-// are kept, so a row seen twice is done once. A bad row is dropped, never a blockade.
+// Drains `centrifugo_outbox` and what SQL told (`core_told`, formed here) into the embedded hub in id order; for
+// Centrifugo, whose own consumer reads the outbox, what SQL told is formed into it. One process drains (advisory lock),
+// a row leaves in the transaction that handed it over, and ids seen are kept, so that it is done once; a bad row is
+// dropped. The other processes hear of it through batches.ts; one that may have missed something begins anew: it learns
+// who may not listen any more, and sends its clients to ask again.
 import { setTimeout as delay } from 'node:timers/promises';
+import { Batches, type OutboxClient, type Row, type Waiting } from './batches.ts';
 import type { Hub } from './hub.ts';
 import type { HubLog } from './options.ts';
 import { disconnects, unsubscribes } from './protocol.ts';
-import { formTold, type ToldRow } from './told.ts';
+import { formTold } from './told.ts';
 
-/** The little of `pg` this needs. */
-export interface OutboxClient {
-  query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
-  on(event: 'notification' | 'error' | 'end', listener: (message: unknown) => void): unknown;
-  removeAllListeners(event?: string): unknown;
-  release(destroy?: boolean): void;
-}
 export interface OutboxPool {
   connect(): Promise<OutboxClient>;
 }
@@ -29,11 +24,15 @@ export interface OutboxOptions {
   /** Between attempts to become the drainer, or to reconnect. */
   retryMs?: number;
   batch?: number;
+  /** Before clients are let in, and where something may have been missed: who may not listen any more. */
+  learnEnds?: () => Promise<void>;
 }
 
 export interface Outbox {
   /** True while this process is the one that drains. */
   readonly active: boolean;
+  /** Once this process hears what is sent; where the first attempt fails, once it has failed. */
+  readonly ready: Promise<void>;
   /** Ends after the batch in hand. */
   close(): Promise<void>;
 }
@@ -53,14 +52,11 @@ const lookBack = 1000;
  * fastest machine.
  */
 const remembered = 20_000;
+const pruneMs = 60_000;
 
 /** 'rtob' as a number: any constant will do, as long as every process uses the same. */
 const lockKey = 0x72746f62;
 export const outboxChannel = 'centrifugo_partition_change';
-
-type Row = { id: string; method: string; payload: Record<string, unknown> };
-/** A row of either table. */
-type Waiting = { id: string } & ((ToldRow & { method: null }) | (Omit<Row, 'id'> & { told: null }));
 
 /** Oldest first; $1: how many, $2: from which id on. Both tables share their numbers. */
 const takeAll = `with due as materialized (
@@ -107,12 +103,13 @@ function apply(hub: Hub, { method, payload }: Row): void {
   else throw new Error(`unknown method ${method}`);
 }
 
-class Drainer implements Outbox {
+class Carrier implements Outbox {
   readonly #options: OutboxOptions;
   readonly #pollMs: number;
   readonly #retryMs: number;
   readonly #batch: number;
-  #client: OutboxClient | undefined;
+  readonly #batches = new Batches();
+  #drains = false;
   #wake: () => void = () => undefined;
   #woken = false;
   #closed = false;
@@ -121,8 +118,16 @@ class Drainer implements Outbox {
   #handedBefore = new Set<number>();
   /** Id of the last message handed over. */
   #last = 0;
-  /** When the whole queue was last looked at. */
+  /** When the whole queue was last looked at, and when this process last asked to be the drainer. */
   #wholeAt = -Infinity;
+  #askedAt = -Infinity;
+  #prunedAt = performance.now();
+  /** Something may not have been heard. */
+  #isBehind = true;
+  /** There may be clients. */
+  #isOpen = false;
+  #open: () => void = () => undefined;
+  readonly ready = new Promise<void>((resolve) => (this.#open = resolve)).then(() => void (this.#isOpen = true));
   readonly #done: Promise<void>;
 
   constructor(options: OutboxOptions) {
@@ -134,7 +139,7 @@ class Drainer implements Outbox {
   }
 
   get active(): boolean {
-    return this.#client !== undefined;
+    return this.#drains;
   }
 
   async close(): Promise<void> {
@@ -164,47 +169,80 @@ class Drainer implements Outbox {
 
   async #run(): Promise<void> {
     while (!this.#closed) {
+      let client: OutboxClient | undefined;
       try {
-        this.#client = await this.#begin();
-        while (this.#client && !this.#closed && !this.#broken) await this.#drain(this.#client);
+        client = await this.#begin();
+        this.#open();
+        while (!this.#closed && !this.#broken) await this.#turn(client);
       } catch (error) {
         this.#options.log?.warn({ error: String(error) }, 'realtime outbox interrupted');
-        this.#broken = true;
       }
-      await this.#finish();
+      this.#open();
+      this.#drains = false;
+      // Destroyed, not returned: that frees the locks and the listening in one step.
+      client?.release(true);
       if (!this.#closed) await this.#rest(this.#retryMs);
     }
   }
 
-  /** The connection that holds the lock; nothing when another process has it. */
-  async #begin(): Promise<OutboxClient | undefined> {
+  async #begin(): Promise<OutboxClient> {
     const client = await this.#options.pool.connect();
     this.#broken = false;
     const lost = (): void => {
       this.#broken = true;
       this.#call();
     };
+    client.on('error', lost);
+    client.on('end', lost);
+    client.on('notification', () => this.#call());
     try {
-      client.on('error', lost);
-      client.on('end', lost);
-      client.on('notification', () => this.#call());
-      const { rows } = await client.query('select pg_try_advisory_lock($1) as held', [lockKey]);
-      if (rows[0]?.['held'] === true) {
-        // A row whose leaving is forgotten by a crash of the database is handed over again, which its id forgives: no
-        // need to wait for the disk, and so to let those wait who book money.
-        await client.query('set synchronous_commit = off');
-        await client.query(`listen ${outboxChannel}`);
-        return client;
-      }
-      client.removeAllListeners('notification');
-      client.removeAllListeners('error');
-      client.removeAllListeners('end');
-      client.release();
-      return undefined;
+      // A row whose leaving is forgotten by a crash of the database is handed over again, which its id forgives: no
+      // need to wait for the disk, and so to let those wait who book money.
+      await client.query('set synchronous_commit = off');
+      this.#askedAt = -Infinity;
+      if (this.#options.hub && !(await this.#batches.join(client))) this.#isBehind = true;
+      await this.#beginAnew();
+      return client;
     } catch (error) {
       client.release(true);
       throw error;
     }
+  }
+
+  /** What was sent may not have been heard here: who may not listen is learned, all others come back and ask again. */
+  async #beginAnew(): Promise<void> {
+    const { hub } = this.#options;
+    if (!hub || !this.#isBehind) return;
+    await this.#options.learnEnds?.();
+    const sentAway = this.#isOpen ? hub.beginAnew() : 0;
+    this.#isBehind = false;
+    if (sentAway > 0) this.#options.log?.warn({ sentAway }, 'realtime begins anew: messages may have been missed');
+  }
+
+  async #turn(client: OutboxClient): Promise<void> {
+    if (!this.#drains && performance.now() - this.#askedAt >= this.#retryMs) await this.#askToDrain(client);
+    if (this.#drains) return this.#drain(client);
+    const { hub } = this.#options;
+    if (hub) await this.#readOn(client, hub);
+    await this.#rest(Math.min(this.#pollMs, this.#retryMs));
+  }
+
+  async #readOn(client: OutboxClient, hub: Hub): Promise<void> {
+    if (!(await this.#batches.readOn(client, (row) => this.#hand(hub, row)))) this.#isBehind = true;
+    await this.#beginAnew();
+  }
+
+  /** One process has this lock; what its forerunner wrote is read to the end before. */
+  async #askToDrain(client: OutboxClient): Promise<void> {
+    this.#askedAt = performance.now();
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as held', [lockKey]);
+    if (rows[0]?.['held'] !== true) return;
+    await client.query(`listen ${outboxChannel}`);
+    const { hub } = this.#options;
+    if (hub) await this.#readOn(client, hub);
+    this.#batches.lead();
+    this.#wholeAt = -Infinity;
+    this.#drains = true;
   }
 
   async #drain(client: OutboxClient): Promise<void> {
@@ -216,23 +254,40 @@ class Drainer implements Outbox {
     const from = isWhole ? 0 : this.#last - lookBack;
     const { rows } = await client.query(hub ? takeAll : takeTold, [this.#batch, from]);
     for (const row of rows as Waiting[]) {
-      const id = Number(row.id);
-      if (this.#handed.has(id) || this.#handedBefore.has(id)) continue;
-      this.#remember(id);
-      try {
-        if (hub) apply(hub, formed(row));
-        else ready.push(formed(row));
-      } catch (error) {
-        this.#options.log?.error({ id: row.id, method: row.method, error: String(error) }, 'outbox row dropped');
-      }
+      if (hub) this.#hand(hub, row);
+      else this.#try(row, () => ready.push(formed(row)));
     }
     if (ready.length > 0) await client.query(handOn, [JSON.stringify(ready)]);
+    if (hub && rows.length > 0) await this.#batches.write(client, rows as Waiting[]);
     await client.query('commit');
+    this.#batches.committed();
     this.#last = Math.max(this.#last, Number(rows.at(-1)?.['id'] ?? 0));
     if (rows.length === this.#batch) return;
+    if (hub && performance.now() - this.#prunedAt > pruneMs) await this.#prune(client);
     // Under load the next message is already there: a moment's wait makes one transaction of many.
     if (rows.length > 0) await delay(gatherMs);
     await this.#rest(this.#pollMs);
+  }
+
+  async #prune(client: OutboxClient): Promise<void> {
+    this.#prunedAt = performance.now();
+    await this.#batches.prune(client);
+  }
+
+  /** Once, whichever way it comes. */
+  #hand(hub: Hub, row: Waiting): void {
+    const id = Number(row.id);
+    if (this.#handed.has(id) || this.#handedBefore.has(id)) return;
+    this.#remember(id);
+    this.#try(row, () => apply(hub, formed(row)));
+  }
+
+  #try({ id, method }: Waiting, work: () => unknown): void {
+    try {
+      work();
+    } catch (error) {
+      this.#options.log?.error({ id, method, error: String(error) }, 'outbox row dropped');
+    }
   }
 
   #remember(id: number): void {
@@ -242,13 +297,6 @@ class Drainer implements Outbox {
     }
     this.#handed.add(id);
   }
-
-  /** The connection is destroyed, not returned: that frees the lock and the listening in one step. */
-  async #finish(): Promise<void> {
-    const client = this.#client;
-    this.#client = undefined;
-    client?.release(true);
-  }
 }
 
-export const startOutbox = (options: OutboxOptions): Outbox => new Drainer(options);
+export const startOutbox = (options: OutboxOptions): Outbox => new Carrier(options);

@@ -17,6 +17,8 @@ export interface ConnectionGrant {
   issuedAt?: number;
   /** Unix seconds. */
   expiresAt: number;
+  /** Unix seconds: until when it opens a connection, when that is sooner. */
+  usableUntil?: number;
   /** Shown in presence and join. */
   info?: unknown;
   /** Channels the server subscribes the connection to by itself. */
@@ -61,9 +63,10 @@ function sign(keys: TokenKeys, claims: Json): string {
 }
 
 export function signConnectionToken(keys: TokenKeys, grant: ConnectionGrant): string {
-  const { user, issuedAt, expiresAt, info, channels } = grant;
+  const { user, issuedAt, expiresAt, usableUntil = expiresAt, info, channels } = grant;
+  const life = usableUntil < expiresAt ? { exp: usableUntil, expire_at: expiresAt } : { exp: expiresAt };
   const iat = issuedAt === undefined ? undefined : issuedAt / 1000;
-  return sign(keys, { sub: user, iat, exp: expiresAt, info, channels: channels?.length ? channels : undefined });
+  return sign(keys, { sub: user, iat, ...life, info, channels: channels?.length ? channels : undefined });
 }
 
 export function signSubscriptionToken(keys: TokenKeys, grant: SubscriptionGrant): string {

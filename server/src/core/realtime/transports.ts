@@ -1,7 +1,7 @@
 // How clients reach the hub: WebSocket, and where that is blocked, a streamed answer (http_stream, sse) plus
 // /emulation. The four paths are taken from the server before its own handlers see them. A browser's Origin must be on
 // the list; a request without one is not a browser and is judged by its token alone.
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type ServerOptions, type WebSocket } from 'ws';
 import type { Connection, Transport } from './connection.ts';
@@ -12,6 +12,8 @@ export interface AttachOptions {
   hub: Hub;
   /** Exact origins, e.g. "https://malva.example", or a judge of its own. Empty: no browser is let in. */
   allowedOrigins: readonly string[] | ((origin: string, request: IncomingMessage) => boolean);
+  /** Where a request comes from; else by its socket. */
+  addressOf?: (request: IncomingMessage) => string;
 }
 
 export const realtimePaths = {
@@ -105,11 +107,13 @@ function refuse(response: ServerResponse, status: number): void {
 class Gateway {
   readonly #hub: Hub;
   readonly #allowed: AttachOptions['allowedOrigins'];
+  readonly #addressOf: (request: IncomingMessage) => string;
   readonly #sockets = new WebSocketServer(socketOptions);
 
-  constructor({ hub, allowedOrigins }: AttachOptions) {
+  constructor({ hub, allowedOrigins, addressOf }: AttachOptions) {
     this.#hub = hub;
     this.#allowed = allowedOrigins;
+    this.#addressOf = addressOf ?? (({ socket }) => socket.remoteAddress ?? '');
   }
 
   #mayEnter(request: IncomingMessage): boolean {
@@ -120,17 +124,24 @@ class Gateway {
   }
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const status = !this.#mayEnter(request) ? '403 Forbidden' : this.#hub.open ? null : '503 Service Unavailable';
-    if (status) {
+    const address = this.#addressOf(request);
+    const status = this.#mayEnter(request) ? this.#full(address) : 403;
+    if (status !== null) {
       socket.on('error', () => socket.destroy());
-      socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+      socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
       return;
     }
-    this.#sockets.handleUpgrade(request, socket, head, (opened) => this.#accept(opened));
+    this.#sockets.handleUpgrade(request, socket, head, (opened) => this.#accept(opened, address));
   }
 
-  #accept(socket: WebSocket): void {
-    const connection = this.#hub.connect(new WebSocketTransport(socket));
+  /** Why nobody, or nobody more of this address, is let in. */
+  #full(address: string): 503 | 429 | null {
+    if (!this.#hub.open) return 503;
+    return this.#hub.mayEnter(address) ? null : 429;
+  }
+
+  #accept(socket: WebSocket, address: string): void {
+    const connection = this.#hub.connect(new WebSocketTransport(socket), address);
     // `ws` closes an oversized or malformed message itself; an unheard 'error' would end the process.
     socket.on('error', () => connection.end());
     socket.on('close', () => connection.end());
@@ -181,7 +192,7 @@ class Gateway {
     response.setHeader('Access-Control-Max-Age', '600');
   }
 
-  #begin(name: 'http_stream' | 'sse', response: ServerResponse): Connection {
+  #begin(name: 'http_stream' | 'sse', response: ServerResponse, address: string): Connection {
     response.writeHead(200, {
       'Content-Type': name === 'sse' ? 'text/event-stream; charset=utf-8' : 'application/json; charset=utf-8',
       'Cache-Control': 'no-store, no-transform',
@@ -189,7 +200,7 @@ class Gateway {
       'X-Content-Type-Options': 'nosniff',
     });
     response.flushHeaders();
-    const connection = this.#hub.connect(new StreamTransport(name, response));
+    const connection = this.#hub.connect(new StreamTransport(name, response), address);
     response.on('close', () => connection.end());
     return connection;
   }
@@ -198,16 +209,24 @@ class Gateway {
     if (request.method !== 'POST') return refuse(response, 405);
     const body = await readBody(request);
     if (body === null) return refuse(response, 413);
-    if (!this.#hub.open) return refuse(response, 503);
-    this.#hub.receive(this.#begin('http_stream', response), body);
+    this.#open('http_stream', { request, response, frame: body });
   }
 
   async #events(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method !== 'GET') return refuse(response, 405);
     const frame = new URL(request.url ?? '/', 'http://localhost').searchParams.get('cf_connect');
     if (!frame) return refuse(response, 400);
-    if (!this.#hub.open) return refuse(response, 503);
-    this.#hub.receive(this.#begin('sse', response), frame);
+    this.#open('sse', { request, response, frame });
+  }
+
+  #open(
+    name: 'http_stream' | 'sse',
+    { request, response, frame }: { request: IncomingMessage; response: ServerResponse; frame: string },
+  ): void {
+    const address = this.#addressOf(request);
+    const status = this.#full(address);
+    if (status !== null) return refuse(response, status);
+    this.#hub.receive(this.#begin(name, response, address), frame);
   }
 
   async #emulate(request: IncomingMessage, response: ServerResponse): Promise<void> {

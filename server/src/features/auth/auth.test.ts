@@ -1,5 +1,6 @@
 // The calls of the door, each by its row: logging in, a code for a contact, what is known of the identity, finishing an
 // account.
+import { WebSocket } from 'ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn, noteFailureFrom } from '../../base/players/players.ts';
 import { testClock } from '../../core/clock.ts';
@@ -35,6 +36,15 @@ it.each(['/login/', '/rest/login/', '/login', '/rest/login'])(
     expect((await visitor.post(path, { login: phone, password })).body.code).toBe('guests_only');
   },
 );
+
+it('TR-063 of fifteen guesses at the same moment five are judged, as of fifteen in a row', async () => {
+  const { phone } = await register(t);
+  const guesses = await Promise.all(
+    Array.from({ length: 15 }, () => t.visitor().post('/login/', { login: phone, password: 'не той пароль' })),
+  );
+  expect([401, 429].map((asked) => guesses.filter(({ status }) => status === asked).length)).toEqual([5, 10]);
+  clock.advance(16 * 60_000);
+});
 
 describe('many addresses of one household', () => {
   const tryFrom = (ip: string): Promise<unknown> =>
@@ -78,6 +88,55 @@ describe('many addresses of one household', () => {
     } finally {
       await strict.end();
     }
+  });
+});
+
+describe('one address at a site that allows little', () => {
+  let strict: TestSite;
+  beforeAll(async () => {
+    strict = await testSite({ beside: t, clock, workers: false, rateScale: 0.02, env: { TRUST_PROXY: '127.0.0.1' } });
+  });
+  afterAll(async () => strict.end());
+
+  it('TR-063 handshakes of realtime are counted by addresses as requests are, as the proxy names them', async () => {
+    const address = `${strict.url.replace('http', 'ws')}/connection/websocket`;
+    const sockets: WebSocket[] = [];
+    const knock = (from: string): Promise<number> =>
+      new Promise((resolve) => {
+        const socket = new WebSocket(address, { headers: { 'x-forwarded-for': from } });
+        sockets.push(socket);
+        socket.on('open', () => resolve(101));
+        socket.on('unexpected-response', (_request, { statusCode = 0 }) => resolve(statusCode));
+        socket.on('error', () => undefined);
+      });
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, i) => knock(`2001:db8:e:1::${i.toString(16)}`)));
+    const letIn = answers.filter((status) => status === 101).length;
+    expect([letIn > 0 && letIn < 12, new Set(answers)]).toEqual([true, new Set([101, 429])]);
+    expect([await knock('2001:db8:e:2::1'), await knock('203.0.113.6')]).toEqual([101, 101]);
+    for (const socket of sockets) socket.terminate();
+  });
+
+  it('TR-063 the studio counts by addresses too, and made-up tokens are no way around', async () => {
+    const ask = async (path: string, from: string, token = ''): Promise<number> =>
+      (
+        await strict.site.fastify.inject({
+          method: 'POST',
+          url: `/rgs/v1${path}`,
+          headers: { 'x-forwarded-for': from, ...(token && { authorization: `Bearer ${token}` }) },
+          payload: { token: 'x'.repeat(43) },
+        })
+      ).statusCode;
+    const tickets = [];
+    for (let i = 1; i <= 6; i += 1) tickets.push(await ask('/authenticate', `2001:db8:11:1::${i}`));
+    expect(tickets.map((status) => status === 429)).toEqual([false, false, false, false, false, true]);
+    let wide = 0;
+    for (let net = 2; net < 50; net += 1)
+      if ((await ask('/authenticate', `2001:db8:11:${net.toString(16)}::1`)) !== 429) wide += 1;
+    expect(wide).toBe(5 * 8 - 5);
+    const madeUp = (i: number): Promise<number> => ask('/play', '203.0.113.7', `${i}`.padStart(43, 'x'));
+    const plays = [];
+    for (let i = 0; i < 12 * 20 + 1; i += 1) plays.push(await madeUp(i));
+    expect(plays.indexOf(429)).toBe(12 * 20);
   });
 });
 

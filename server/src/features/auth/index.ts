@@ -6,6 +6,7 @@ import { audit } from '../../core/audit.ts';
 import { deviceOf, noteRefusal } from '../../core/enter.ts';
 import type { InitShares } from '@malva/contract/app';
 import { feature, type Handlers, type Visitor } from '../../core/feature.ts';
+import { centrifugoJobs } from '../../core/realtime/centrifugo.ts';
 import { endSession } from '../../core/session.ts';
 import { originOf } from '../../base/players/credentials.ts';
 import { playerJobs } from '../../base/players/messages.ts';
@@ -78,7 +79,7 @@ export const auth = feature({
   name: 'auth',
   contract,
   handlers,
-  jobs: playerJobs,
+  jobs: [...playerJobs, ...centrifugoJobs],
   init: {
     auth: {
       read: async (context) => personOf(context.visitor, await ownPlayer(context)),

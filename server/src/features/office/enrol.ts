@@ -8,7 +8,7 @@ import type { Tx } from '../../core/db.ts';
 import { enqueue } from '../../core/jobs.ts';
 import { refuse } from '../../core/refusal.ts';
 import { decrypt, encrypt } from '../../core/secrets.ts';
-import { endAllSessions } from '../../core/session.ts';
+import { endAllSessions, forgetDevices } from '../../core/session.ts';
 import { serverText } from '../../core/texts.ts';
 import { newTotpSecret, totpStep, totpUri } from '../../core/totp.ts';
 import { canonicalEmail } from '../../base/players/contacts.ts';
@@ -90,6 +90,7 @@ export async function inviteStaff(app: App, tx: Tx, { staffId, askedBy, by, requ
   await store.dropInvites(tx, staffId, now);
   if ((await store.dropFactors(tx, staffId)) !== 1) throw refuse('not_found');
   await endAllSessions(tx, { kind: 'staff', subjectId: staffId, now });
+  await forgetDevices(tx, { kind: 'staff', subjectId: staffId });
   await store.setBroughtBy(tx, staffId, idsOf([askedBy, by]));
   const totpCipher = encrypt(app.secrets.key('totp'), newTotpSecret());
   await store.insertInvite(tx, {

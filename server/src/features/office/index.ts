@@ -2,7 +2,8 @@
 import { office as contract } from '@malva/contract/office';
 import { formatMoney } from '@malva/rules/money';
 import { audit } from '../../core/audit.ts';
-import { feature, type Handlers } from '../../core/feature.ts';
+import { deviceOf, keepDevice } from '../../core/enter.ts';
+import { feature, type CallContext, type Handlers } from '../../core/feature.ts';
 import { cookies, setSessionCookies } from '../../core/http.ts';
 import { refuse } from '../../core/refusal.ts';
 import { endSession, startSession } from '../../core/session.ts';
@@ -12,37 +13,42 @@ import { findBlock } from '../../base/responsible/responsible.ts';
 import { balanceOf, breaks, houseBalances } from '../../base/wallet/wallet.ts';
 import { enrol, invitation } from './enrol.ts';
 import { staffLogIn, staffProve } from './staff.ts';
-import { getStaff } from './store.ts';
+import { getStaff, type StaffRow } from './store.ts';
+
+type Entering = Pick<CallContext, 'app' | 'request' | 'reply' | 'visitor' | 'now'>;
+
+/** The one way a session of staff begins. */
+async function begin(
+  { app, request, reply, visitor, now }: Entering,
+  { id: subjectId, name }: Pick<StaffRow, 'id' | 'name'>,
+): Promise<{ success: true; name: string }> {
+  const token = await startSession(app.db, {
+    kind: 'staff',
+    subjectId,
+    now,
+    agent: visitor.agent,
+    ip: request.ip,
+    device: keepDevice(app, { request, reply }),
+    isProved: true,
+  });
+  setSessionCookies(app, reply, { token, name: cookies.staff });
+  return { success: true, name };
+}
 
 const handlers: Handlers<typeof contract> = {
-  async login({ app, body, request, reply, visitor, now }) {
-    const staff = await staffLogIn(app, body, visitor.requestId);
-    const token = await startSession(app.db, {
-      kind: 'staff',
-      subjectId: staff.id,
-      now,
-      agent: visitor.agent,
-      ip: request.ip,
-      isProved: true,
-    });
-    setSessionCookies(app, reply, { token, name: cookies.staff });
-    return { success: true, name: staff.name };
+  async login(context) {
+    const { app, body, request, visitor } = context;
+    const { requestId } = visitor;
+    const staff = await staffLogIn(app, body, { requestId, device: deviceOf(request) });
+    return begin(context, staff);
   },
 
   invitation: ({ app, body }) => invitation(app, body.token),
 
-  async enrol({ app, body, request, reply, visitor, now }) {
+  async enrol(context) {
+    const { app, body, visitor } = context;
     const staff = await enrol(app, body, visitor.requestId);
-    const token = await startSession(app.db, {
-      kind: 'staff',
-      subjectId: staff.id,
-      now,
-      agent: visitor.agent,
-      ip: request.ip,
-      isProved: true,
-    });
-    setSessionCookies(app, reply, { token, name: cookies.staff });
-    return { success: true, name: staff.name };
+    return begin(context, staff);
   },
 
   async logout({ app, visitor, reply, staffId, now }) {

@@ -77,6 +77,44 @@ describe('the way in', () => {
     clock.advance(15 * 60_000 + 1000);
     expect((await enter(t.visitor())).status).toBe(200);
   });
+  it('TR-063 of fifteen guesses at the same moment five are judged, as of fifteen in a row', async () => {
+    clock.advance(16 * 60_000);
+    const before = (await trail(`action = 'office.login_refused'`)).length;
+    const answers = await Promise.all(Array.from({ length: 15 }, () => enter(t.visitor(), { code: '000000' })));
+    const counts = [401, 429].map((asked) => answers.filter(({ status }) => status === asked).length);
+    expect(counts).toEqual([5, 10]);
+    expect((await trail(`action = 'office.login_refused'`)).length - before).toBe(5);
+    clock.advance(16 * 60_000);
+    const desk = await atDesk();
+    const proofs = await Promise.all(
+      Array.from({ length: 15 }, () => desk.post('/rest/office/proof/', { code: '000000' })),
+    );
+    expect([403, 429].map((asked) => proofs.filter(({ status }) => status === asked).length)).toEqual([5, 10]);
+  });
+  it('TR-063 a stranger who fails again and again keeps the operator out of no browser the operator uses', async () => {
+    clock.advance(16 * 60_000);
+    const own = await atDesk();
+    await own.post('/rest/office/logout/');
+    const stranger = t.visitor();
+    for (let quarter = 0; quarter < 2; quarter++) {
+      for (let i = 0; i < 5; i++) expect((await enter(stranger, { password: 'wrong' })).status).toBe(401);
+      expect((await enter(stranger)).body.code).toBe('too_many_requests');
+      expect((await enter(t.visitor())).body.code).toBe('too_many_requests');
+      clock.advance(30_000);
+      expect((await enter(own)).status).toBe(200);
+      await own.post('/rest/office/logout/');
+      clock.advance(15 * 60_000);
+    }
+    // Failures in the operator's own browser count too.
+    for (let i = 0; i < 5; i++) expect((await enter(own, { password: 'wrong' })).status).toBe(401);
+    expect((await enter(own)).body.code).toBe('too_many_requests');
+    // Another operator's browser is a stranger's, and after a new beginning none is known.
+    clock.advance(16 * 60_000);
+    const other = { login: 'another', name: 'Інша', password: staffSeed.password, totpSecret: staffSeed.totpSecret };
+    await createStaff(t.site.app, other);
+    for (let i = 0; i < 5; i++) await enter(stranger, { login: 'another', password: 'wrong' });
+    expect((await enter(own, { login: 'another' })).body.code).toBe('too_many_requests');
+  });
   it('a session ends after 30 idle minutes, after 12 hours in any case, and at logout on the server', async () => {
     const staff = await atDesk();
     const me = async () => (await staff.get('/rest/office/me/')).status;

@@ -1,15 +1,14 @@
 // Staff login: password and a time-based code (RFC 6238), each code once. No staff account without a second factor.
 import type { Role } from '@malva/contract/permissions';
-import { spanOf } from '../../core/clock.ts';
 import type { App } from '../../core/app.ts';
 import { audit } from '../../core/audit.ts';
 import { Refusal, refuse } from '../../core/refusal.ts';
 import { decrypt, encrypt } from '../../core/secrets.ts';
-import { noteProved, type Session } from '../../core/session.ts';
+import { deviceState, noteProved, type Session } from '../../core/session.ts';
 import { setRoles } from '../../core/staff-roles.ts';
 import { totpStep } from '../../core/totp.ts';
 import { checkPassword, hashPassword } from '../../base/players/passwords.ts';
-import { noteFailure, recentFailures } from '../../base/players/store.ts';
+import { judged } from '../../base/players/players.ts';
 import * as store from './store.ts';
 import type { StaffRow } from './store.ts';
 
@@ -21,33 +20,33 @@ export interface Entrance {
   code: string;
 }
 
-async function assertFewFailures(app: App, subject: string): Promise<void> {
-  const span = spanOf(app.clock.now(), 15 * 60_000);
-  if ((await recentFailures(app.db, subject, span)) >= 5) throw refuse('too_many_requests');
-}
+const isWrong = (error: unknown): boolean =>
+  error instanceof Refusal && ['bad_credentials', 'second_factor_wrong'].includes(error.code);
 
-/** One refusal for a wrong login, password or code, so that none of them can be guessed alone.
- * @throws bad_credentials, too_many_requests. */
-export async function staffLogIn(app: App, form: Entrance, requestId: string): Promise<StaffRow> {
-  const now = app.clock.now();
-  const subject = `staff:${form.login}`;
-  await assertFewFailures(app, subject);
-  const staff = await store.findStaff(app.db, form.login);
-  const isRight =
-    (await checkPassword(form.password, staff?.password_hash ?? null)) &&
-    staff !== undefined &&
-    (await useCode(app, staff, form.code));
-  const actor = staff ? `staff:${staff.id}` : 'unknown';
-  await audit(app.db, {
-    actor,
-    action: isRight ? 'office.login' : 'office.login_refused',
-    subject: actor,
-    requestId,
-    now,
+/**
+ * One refusal for a wrong login, password or code, so that none of them can be guessed alone. The operator's own
+ * browser has a count of its own, so that a stranger's failures keep no operator out.
+ * @throws bad_credentials, too_many_requests.
+ */
+export async function staffLogIn(
+  app: App,
+  form: Entrance,
+  { requestId, device }: { requestId: string; device: string | undefined },
+): Promise<StaffRow> {
+  const found = await store.findStaff(app.db, form.login);
+  const state = await deviceState(app.db, { kind: 'staff', subjectId: found?.id ?? 0, device });
+  const subject = state === 'known' ? `staff:${form.login}:${device}` : `staff:${form.login}`;
+  return judged(app, { subject, isWrong }, async () => {
+    const isRight =
+      (await checkPassword(form.password, found?.password_hash ?? null)) &&
+      found !== undefined &&
+      (await useCode(app, found, form.code));
+    const actor = found ? `staff:${found.id}` : 'unknown';
+    const action = isRight ? 'office.login' : 'office.login_refused';
+    await audit(app.db, { actor, action, subject: actor, requestId, now: app.clock.now() });
+    if (!found || !isRight) throw refuse('bad_credentials');
+    return found;
   });
-  if (staff && isRight) return staff;
-  await noteFailure(app.db, subject, now);
-  throw refuse('bad_credentials');
 }
 
 /** True once for each code of the last, this and the next half minute. */
@@ -66,16 +65,8 @@ async function useCode(app: App, staff: StaffRow, code: string): Promise<boolean
 }
 
 /** Wrong codes count, under a name of their own. @throws too_many_requests after five within a quarter of an hour. */
-export async function guardStaffTries<T>(app: App, subject: string, act: () => Promise<T>): Promise<T> {
-  await assertFewFailures(app, subject);
-  try {
-    return await act();
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'second_factor_wrong')
-      await noteFailure(app.db, subject, app.clock.now());
-    throw error;
-  }
-}
+export const guardStaffTries = <T>(app: App, subject: string, act: () => Promise<T>): Promise<T> =>
+  judged(app, { subject, isWrong }, act);
 
 /** A fresh code in a session that is open already. @throws second_factor_wrong, too_many_requests. */
 export async function staffProve(

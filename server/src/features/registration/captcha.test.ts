@@ -13,7 +13,7 @@ import { newPhone, password, register, signUp } from '../../../test/steps.ts';
 const clock = testClock(new Date('2026-11-21T10:00:00Z'));
 let t: TestSite;
 beforeAll(async () => {
-  t = await testSite({ clock });
+  t = await testSite({ clock, env: { TRUST_PROXY: '127.0.0.1' } });
 });
 afterAll(async () => t.end());
 beforeEach(async () => {
@@ -66,6 +66,17 @@ describe('the internal kind', () => {
     const raced = solved(await newQuestion(visitor));
     const answers: string[] = await Promise.all([1, 2, 3, 4].map(() => codeOf(ask(visitor, raced))));
     expect(answers.filter((code) => code === 'ok')).toHaveLength(1);
+  });
+  it('TR-063 of IPv6 the /64 registers too often, and a /48 with eight times as many', async () => {
+    const from = (address: string): Promise<string> =>
+      codeOf(t.visitor().post('/a/register/', body(), { 'x-forwarded-for': address }));
+    const home = ['2001:db8:f:1::1', '2001:db8:f:1::2', '2001:db8:f:1:ffff::3', '2001:db8:f:2::1'];
+    const answers = [];
+    for (const address of home) answers.push(await from(address));
+    expect(answers).toEqual(['ok', 'ok', 'captcha_required', 'ok']);
+    // Three of sixteen so far.
+    for (let net = 3; net < 16; net += 1) expect(await from(`2001:db8:f:${net.toString(16)}::1`)).toBe('ok');
+    expect([await from('2001:db8:f:f0::1'), await from('2001:db8:f0::1')]).toEqual(['captcha_required', 'ok']);
   });
   it('C-107 nothing made up, unworked, easier or old is a proof', async () => {
     const visitor = t.visitor();

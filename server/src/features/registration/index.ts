@@ -17,7 +17,7 @@ import { blockRefusal, findBlock } from '../../base/responsible/responsible.ts';
 import { fingerprintPath, fingerprintScript } from './fingerprint.ts';
 import { flowOf, initOf, initUnread, redirectOf, variantsOf } from './flow.ts';
 import { confirmOwn, requestOwn } from './own-contacts.ts';
-import { addressHash, begin, makeAccount, pendingMs, sendAgain, verify } from './pending.ts';
+import { addressHashes, begin, makeAccount, pendingMs, sendAgain, verify } from './pending.ts';
 import * as store from './store.ts';
 import type { Brought } from './store.ts';
 
@@ -81,7 +81,7 @@ function broughtOf({ app, request, visitor, now }: CallContext, body: Asking, fl
 
 /** Many registrations from one address within an hour: each further one brings a proof. */
 async function assertNotARush({ app, request, now }: Pick<CallContext, 'app' | 'request' | 'now'>): Promise<void> {
-  const begun = await store.begunFrom(app.db, addressHash(app, request.ip), spanOf(now, 3_600_000));
+  const begun = await store.begunFrom(app.db, addressHashes(app, request.ip), spanOf(now, 3_600_000));
   if (begun >= app.config.captchaAfter) await requireCaptcha(app, request);
 }
 

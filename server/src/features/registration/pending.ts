@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SentCode } from '@malva/contract/registration';
 import { brands } from '@malva/brands/all';
-import { netOf } from '@malva/rules/address';
+import { netsOf } from '@malva/rules/address';
 import { spanOf } from '../../core/clock.ts';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
@@ -49,8 +49,11 @@ const sentOf = (row: { id: string; type: players.ContactType; contact: string })
   resendAfterSeconds: players.resendAfterSeconds,
 });
 
-export const addressHash = (app: App, ip: string): Buffer =>
-  keyedHash(app.secrets.key('registration address'), netOf(ip));
+export function addressHashes(app: App, ip: string): store.AddressHashes {
+  const { net, wide } = netsOf(ip);
+  const hashOf = (text: string): Buffer => keyedHash(app.secrets.key('registration address'), text);
+  return { net: hashOf(net), wide: wide === null ? null : hashOf(wide) };
+}
 
 /** @throws too_many_requests */
 export async function begin(app: App, of: Beginning): Promise<SentCode> {
@@ -62,11 +65,11 @@ export async function begin(app: App, of: Beginning): Promise<SentCode> {
       return sentOf(open);
     }
     await store.waitForContact(tx, of.contact);
-    const hash = addressHash(app, of.ip);
+    const address = addressHashes(app, of.ip);
     if ((await store.begunOf(tx, of.contact, spanOf(now, hourMs))) >= codesAnHour) throw refuse('too_many_requests');
     const { proofId, isDecoy } = await send(app, tx, { ...of, lang: of.form.lang });
     const id = randomUUID();
-    await store.insertPending(tx, { ...of, id, proofId, isDecoy, addressHash: hash, now });
+    await store.insertPending(tx, { ...of, id, proofId, isDecoy, address, now });
     return sentOf({ ...of, id });
   });
 }

@@ -1,5 +1,6 @@
 // SQL of registration: flows by source and version, registrations on their way, what accounts were registered with,
 // counts.
+import { wideShare } from '@malva/rules/address';
 import type { Flow, FunnelType, Variant } from '@malva/rules/registration';
 import type { Span } from '../../core/clock.ts';
 import { sql, type Tx } from '../../core/db.ts';
@@ -76,6 +77,11 @@ export interface PendingRow {
   done_at: Date | null;
   created_at: Date;
 }
+/** Where a registration was begun: the address, and of IPv6 the wide net around it. */
+export interface AddressHashes {
+  net: Buffer;
+  wide: Buffer | null;
+}
 export interface NewPending {
   id: string;
   proofId: string;
@@ -86,13 +92,13 @@ export interface NewPending {
   isConfirmedByHand: boolean;
   form: Brought;
   isDecoy: boolean;
-  addressHash: Buffer;
+  address: AddressHashes;
   now: Date;
 }
 
 export const insertPending = (tx: Tx, p: NewPending): Promise<number> =>
-  tx.run(sql`insert into registration_pending (id, proof_id, type, contact, second_contact, password_hash, is_confirmed_by_hand, form, is_decoy, address_hash, created_at)
-    values (${p.id}, ${p.proofId}, ${p.type}, ${p.contact}, ${p.secondContact}, ${p.passwordHash}, ${p.isConfirmedByHand}, ${JSON.stringify(p.form)}, ${p.isDecoy}, ${p.addressHash}, ${p.now})`);
+  tx.run(sql`insert into registration_pending (id, proof_id, type, contact, second_contact, password_hash, is_confirmed_by_hand, form, is_decoy, address_hash, wide_hash, created_at)
+    values (${p.id}, ${p.proofId}, ${p.type}, ${p.contact}, ${p.secondContact}, ${p.passwordHash}, ${p.isConfirmedByHand}, ${JSON.stringify(p.form)}, ${p.isDecoy}, ${p.address.net}, ${p.address.wide}, ${p.now})`);
 
 export const lockPending = (tx: Tx, id: string): Promise<PendingRow | undefined> =>
   tx.maybe<PendingRow>(sql`select id, proof_id, type, contact, second_contact, password_hash, is_confirmed_by_hand, form, is_decoy, verified_at, done_at, created_at
@@ -120,19 +126,31 @@ export const waitForContact = (tx: Tx, contact: string): Promise<unknown> =>
 
 const countOf = async (row: Promise<{ n: number }>): Promise<number> => (await row).n;
 
-/** How many registrations of a contact, or from an address, were begun in this span. */
+/** How many registrations of a contact were begun in this span. */
 export const begunOf = (tx: Tx, contact: string, { since, until }: Span): Promise<number> =>
   countOf(
     tx.one<{ n: number }>(
       sql`select count(*)::int as n from registration_pending where contact = ${contact} and created_at > ${since} and created_at < ${until}`,
     ),
   );
-export const begunFrom = (tx: Tx, addressHash: Buffer, { since, until }: Span): Promise<number> =>
-  countOf(
-    tx.one<{ n: number }>(
-      sql`select count(*)::int as n from registration_pending where address_hash = ${addressHash} and created_at > ${since} and created_at < ${until}`,
+/** From an address, or of the wide net around it by its share, whichever are more. */
+export async function begunFrom(tx: Tx, { net, wide }: AddressHashes, { since, until }: Span): Promise<number> {
+  const [own, all] = await Promise.all([
+    countOf(
+      tx.one<{ n: number }>(
+        sql`select count(*)::int as n from registration_pending where address_hash = ${net} and created_at > ${since} and created_at < ${until}`,
+      ),
     ),
-  );
+    wide === null
+      ? 0
+      : countOf(
+          tx.one<{ n: number }>(
+            sql`select count(*)::int as n from registration_pending where wide_hash = ${wide} and created_at > ${since} and created_at < ${until}`,
+          ),
+        ),
+  ]);
+  return Math.max(own, Math.floor(all / wideShare));
+}
 
 export interface AccountRow {
   source: string;

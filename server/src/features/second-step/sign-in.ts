@@ -7,7 +7,7 @@ import { deviceOf, type Entrance } from '../../core/enter.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { deviceState } from '../../core/session.ts';
 import { originOf, tellOfSecurity } from '../../base/players/credentials.ts';
-import { assertFewFailures, failuresAllowed, getPlayer, noteFailure } from '../../base/players/players.ts';
+import { failuresAllowed, getPlayer, judged } from '../../base/players/players.ts';
 import { takePasskey } from '../../base/players/second-step/passkeys.ts';
 import { takeTicket, ticketPlayer, type GivenStep } from '../../base/players/second-step/second-step.ts';
 import { letIn } from '../../base/responsible/entrance.ts';
@@ -15,15 +15,8 @@ import { letIn } from '../../base/responsible/entrance.ts';
 const isWrong = (error: unknown): boolean => error instanceof Refusal && error.code === 'second_factor_wrong';
 
 /** @throws too_many_requests after five wrong answers within a quarter of an hour. */
-export async function guardTries<T>(app: App, subject: string, act: () => Promise<T>): Promise<T> {
-  await assertFewFailures(app, subject);
-  try {
-    return await act();
-  } catch (error) {
-    if (isWrong(error)) await noteFailure(app, subject);
-    throw error;
-  }
-}
+export const guardTries = <T>(app: App, subject: string, act: () => Promise<T>): Promise<T> =>
+  judged(app, { subject, isWrong }, act);
 
 interface Given extends GivenStep {
   ticket: string;

@@ -6,19 +6,13 @@ import { endPlay, endPlayOf } from '../../core/app.ts';
 import { audit } from '../../core/audit.ts';
 import { enter } from '../../core/enter.ts';
 import { feature, type CallContext, type Handlers } from '../../core/feature.ts';
-import { refuse } from '../../core/refusal.ts';
+import { Refusal, refuse } from '../../core/refusal.ts';
 import { endOthers, liveSessions, noteProved, sessionBefore, type Session } from '../../core/session.ts';
 import { maskContact } from '../../base/players/contacts.ts';
 import { assertPassword, askNewPassword, originOf, setPassword } from '../../base/players/credentials.ts';
 import { freshMs, isFresh, needFreshProof } from '../../base/players/fresh-proof.ts';
 import { checkPassword, hashPassword } from '../../base/players/passwords.ts';
-import {
-  assertFewFailures,
-  getPlayer,
-  noteFailure,
-  type ContactType,
-  type PlayerRow,
-} from '../../base/players/players.ts';
+import { getPlayer, judged, type ContactType, type PlayerRow } from '../../base/players/players.ts';
 import { askProof, resendAfterSeconds, takeProof } from '../../base/players/proofs.ts';
 import { stepWays, waysOf } from '../../base/players/second-step/second-step.ts';
 import { changeEmail, changePhone } from './contacts.ts';
@@ -102,6 +96,8 @@ async function end(context: Context, of: { id?: string; action: string }): Promi
   return ended;
 }
 
+const isWrongPassword = (error: unknown): boolean => error instanceof Refusal && error.code === 'bad_credentials';
+
 /** @throws bad_credentials, code_wrong, code_expired, code_attempts, too_many_requests, validation. */
 async function prove(
   context: Context,
@@ -113,14 +109,13 @@ async function prove(
   const { requestId, ...detail } = originOf({ request, visitor });
   const tell = (action: string) => audit(app.db, { actor, action, subject: actor, detail, requestId, now });
   if (given.password !== undefined) {
-    const subject = `prove:${playerId}`;
-    await assertFewFailures(app, subject);
+    const { password } = given;
     const player = await getPlayer(app.db, playerId);
-    if (!(await checkPassword(given.password, player.password_hash))) {
-      await noteFailure(app, subject);
+    await judged(app, { subject: `prove:${playerId}`, isWrong: isWrongPassword }, async () => {
+      if (await checkPassword(password, player.password_hash)) return;
       await tell('player.proof_refused');
       throw refuse('bad_credentials', { fields: { password: 'bad_credentials' } });
-    }
+    });
     await noteProved(app.db, session, now);
   } else if (given.id !== undefined && given.code !== undefined) {
     await takeProof(app, { id: given.id, purpose: 'step_up', secret: given.code }, async (tx, proof) => {
