@@ -60,11 +60,15 @@ export const PaymentMethod = Type.Object({
 });
 export type PaymentMethod = Static<typeof PaymentMethod>;
 
-/** refunded and charged_back follow completed: the money went back to who had paid it. */
+/**
+ * refunded and charged_back follow completed: the money went back to who had paid it. held: it came where it may not
+ * and is on its way back; `reason` says what stood in the way.
+ */
 export const DepositStatus = Type.Union([
   Type.Literal('created'),
   Type.Literal('pending'),
   Type.Literal('completed'),
+  Type.Literal('held'),
   Type.Literal('failed'),
   Type.Literal('expired'),
   Type.Literal('refunded'),

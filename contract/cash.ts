@@ -118,6 +118,17 @@ export const TaxYear = Type.Object({
 export type TaxYear = Static<typeof TaxYear>;
 export const TaxQuery = Type.Object({ year: Type.Optional(Type.Integer({ minimum: 2000, maximum: 2999 })) });
 
+/** Paid in when it might not be: never on the balance, on its way back to who paid or there already. */
+export const HeldPayment = Type.Object({
+  id: Type.String(),
+  at: Instant,
+  amount: Money,
+  currency: Type.String(),
+  method: Type.String(),
+  isSentBack: Type.Boolean(),
+});
+export type HeldPayment = Static<typeof HeldPayment>;
+
 export const cash = {
   outputMethods: get('/rest/cash/output/methods/', {
     access: 'player',
@@ -196,6 +207,7 @@ export const cash = {
        * asks for.
        */
       balances: Type.Object({ opening: Money, closing: Money }),
+      held: Type.Array(HeldPayment),
     }),
   }),
   /** @throws not_found for a year without an account. */

@@ -173,6 +173,14 @@ export const DepositPage = Type.Object({
 });
 export type DepositPage = Static<typeof DepositPage>;
 
+/** Came where it may not. `way`: how far it is on its way back; none: nothing moves it but staff. */
+export const HeldDeposit = Type.Object({
+  deposit: Deposit,
+  playerId: Type.Integer(),
+  way: Type.Union([Type.Literal('none'), ...Refund.properties.status.anyOf]),
+});
+export type HeldDeposit = Static<typeof HeldDeposit>;
+
 /** What goes back to who paid: refunds by staff, and chargebacks to be answered with evidence. */
 export const cashBack = {
   deposit: get('/rest/office/deposits/:id/', {
@@ -188,6 +196,12 @@ export const cashBack = {
     params: IdParams,
     body: Type.Object({ amount: MoneyInput, reason: Reason }, closed),
     reply: Type.Object({ success: Type.Literal(true), id: Uuid }),
+  }),
+  /** Held now, and what was of late. */
+  held: get('/rest/office/held/', {
+    access: 'staff',
+    permission: 'withdrawals',
+    reply: Type.Object({ held: Type.Array(HeldDeposit) }),
   }),
   chargebacks: get('/rest/office/chargebacks/', {
     access: 'staff',

@@ -2,15 +2,28 @@
 // from the set of words, not from their order: a chargeback that came before its success is kept, and counts once the
 // success is there.
 
-/** `refunded`: all of it was given back, in one part or several. */
-export type DepositWord = 'succeeded' | 'failed' | 'expired' | 'refunded' | 'chargeback' | 'chargeback_won';
-export type DepositState = 'pending' | 'completed' | 'failed' | 'expired' | 'refunded' | 'charged_back';
+/**
+ * `refunded`: all of it was given back, in one part or several. Two words are our own: `closed`, a lock began before
+ * anything came; `held`, what came may not reach the player and is on its way back.
+ */
+export type DepositWord =
+  | 'succeeded'
+  | 'failed'
+  | 'expired'
+  | 'refunded'
+  | 'chargeback'
+  | 'chargeback_won'
+  | 'closed'
+  | 'held';
+export type DepositState = 'pending' | 'completed' | 'held' | 'failed' | 'expired' | 'refunded' | 'charged_back';
 
 /** Money that arrived beats every word that it would not; what went back beats that. */
 export function depositStateOf(seen: ReadonlySet<DepositWord>): DepositState {
-  if (seen.has('succeeded'))
-    return isChargedBack(seen) ? 'charged_back' : seen.has('refunded') ? 'refunded' : 'completed';
-  if (seen.has('failed')) return 'failed';
+  if (seen.has('succeeded')) {
+    if (isChargedBack(seen)) return 'charged_back';
+    return seen.has('refunded') ? 'refunded' : seen.has('held') ? 'held' : 'completed';
+  }
+  if (seen.has('failed') || seen.has('closed')) return 'failed';
   return seen.has('expired') ? 'expired' : 'pending';
 }
 

@@ -57,6 +57,9 @@ export const ChargeCreated = Type.Object({
 });
 export type ChargeCreated = Static<typeof ChargeCreated>;
 
+/** A payment that has not ended is called off by the merchant: its page takes nothing more. */
+export const CancelRequest = Type.Object({});
+
 /** A payment is given back whole or in parts, together never more than it was. */
 export const RefundRequest = Type.Object({
   idempotencyKey: Reference,

@@ -11,6 +11,7 @@ import { EmptyState } from '@malva/web/ui/states.tsx';
 import { Moment } from '@malva/web/ui/time.tsx';
 import { CircleCheck, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { HeldDeposits } from './held.tsx';
 import { go, hrefOf } from './place.ts';
 import { Read } from './player/part.tsx';
 import { useWhilePresent } from './presence.ts';
@@ -100,6 +101,7 @@ export function Chargebacks() {
           {t('office.refresh')}
         </Button>
       </div>
+      <HeldDeposits />
       <Chips<Chargeback['status']>
         label={t('office.column.status')}
         value={status}

@@ -8,7 +8,7 @@ import { refreshCall, useCall } from '@malva/web/core/query.ts';
 import { useSite, useT } from '@malva/web/core/site.tsx';
 import { showToast } from '@malva/web/core/toasts.ts';
 import { Amount } from '@malva/web/ui/amount.tsx';
-import { Badge, type BadgeTone } from '@malva/web/ui/badge.tsx';
+import { Badge } from '@malva/web/ui/badge.tsx';
 import { Button } from '@malva/web/ui/button.tsx';
 import { Select } from '@malva/web/ui/choices.tsx';
 import { FieldFrame } from '@malva/web/ui/field.tsx';
@@ -17,6 +17,7 @@ import { Moment } from '@malva/web/ui/time.tsx';
 import { FileCheck2, Undo2, Users } from 'lucide-react';
 import { useState } from 'react';
 import { chargebackTones, Due } from './chargebacks.tsx';
+import { refundTones } from './held.tsx';
 import { OnePage } from './one-page.tsx';
 import { hrefOf } from './place.ts';
 import { depositTones } from './player/money.tsx';
@@ -30,13 +31,6 @@ import { PlayerLink, useActor } from './risk.tsx';
  * How an open refund ends is told by its provider; nothing else here changes by itself, and each look is written down.
  */
 const lookEveryMs = 5_000;
-const refundTones: Record<Refund['status'], BadgeTone> = {
-  waiting: 'gold',
-  sent: 'accent',
-  paid: 'win',
-  failed: 'live',
-};
-
 function useAgain(): (key: string) => void {
   const t = useT();
   const { queries } = useSite();
@@ -129,6 +123,7 @@ function useColumns(): readonly Column<Refund>[] {
   const t = useT();
   const actor = useActor();
   const reason = useWord('office.back.why');
+  const held = useWord('office.books.why');
   return [
     { key: 'at', title: t('office.column.created'), isLead: true, cell: (row) => <Moment at={row.createdAt} /> },
     {
@@ -137,7 +132,7 @@ function useColumns(): readonly Column<Refund>[] {
       cell: (row) => (
         <span className="grid">
           {row.askedBy ? actor(row.askedBy) : t('office.back.unasked')}
-          <span className="text-xs text-t3">{row.note}</span>
+          <span className="text-xs text-t3">{row.askedBy === 'system' ? held(row.note ?? '') : row.note}</span>
         </span>
       ),
     },

@@ -25,10 +25,18 @@ export interface Facts {
   'player.security_changed': { playerId: number; what: SecurityWord; change: string };
   /** `change`: unique per lock. */
   'player.excluded': { playerId: number; kind: string; until: string | null; change: string };
+  /** The operator closed the account; `change` unique per closing. */
+  'player.closed': { playerId: number; change: string };
   /** Markers of harm: `amber` shows some, `red` stopped play; `change` unique per event. */
   'player.care': { playerId: number; level: 'amber' | 'red'; change: string };
   'deposit.completed': { playerId: number; depositId: string; amount: string };
   'deposit.failed': { playerId: number; depositId: string; amount: string; reason: string };
+  /** A lock began before anything came: it is called off, here and at its provider. `reason`: the word of the lock. */
+  'deposit.closed': { playerId: number; depositId: string; amount: string; reason: string };
+  /** Money came where it may not: it goes back to who paid. `payment`: a deposit, or a transfer's own name. */
+  'deposit.held': { playerId: number; payment: string; amount: string; reason: string };
+  /** What was held has gone back; `part`: of several, which. */
+  'deposit.sent_back': { playerId: number; payment: string; part: string; amount: string };
   /** Money that came went back; `taken`: what the player still had of it. */
   /** `refund`: of several parts, which. */
   'deposit.returned': {

@@ -277,6 +277,7 @@ const staffCalls = [
   'cashBack.deposit',
   'cashBack.refund',
   'cashBack.chargebacks',
+  'cashBack.held',
   'fraud.cases',
   'fraud.open',
   'books.days',

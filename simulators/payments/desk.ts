@@ -290,6 +290,16 @@ export class Desk {
     return this.#end(payment, 'failed', { reason: 'cancelled' });
   }
 
+  /** The merchant calls it off: not what is with a bank, nor what ended otherwise. */
+  callOff(id: string): Payment {
+    const payment = this.book.payment(id);
+    if (payment.status === 'failed' || payment.status === 'expired') return payment;
+    if (isEnded(payment.status)) throw new Refused(409, 'payment_ended');
+    if (payment.challenge?.plan === 'late') throw new Refused(409, 'payment_waiting');
+    this.#end(payment, 'failed', { reason: 'called_off' });
+    return payment;
+  }
+
   step(payment: Payment): Step {
     const { status, reason, challenge, instrument } = payment;
     const shown = challenge?.instrument ?? instrument;

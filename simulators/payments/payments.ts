@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import {
   AccountRequest,
+  CancelRequest,
   ChargeRequest,
   PaymentRequest,
   PayoutRequest,
@@ -110,6 +111,12 @@ function merchantCalls(app: FastifyInstance, ground: Ground, desk: Desk): void {
     path: '/payments/v1/charges',
     body: ChargeRequest,
     handle: ({ body }) => ({ status: 201, body: charged(desk, desk.chargeToken(body)) }),
+  });
+  signedCall(app, ground, {
+    method: 'POST',
+    path: '/payments/v1/payments/:id/cancel',
+    body: CancelRequest,
+    handle: ({ params }) => ({ body: paymentState(desk.callOff(params['id'] ?? '')) }),
   });
   signedCall(app, ground, {
     method: 'POST',

@@ -25,6 +25,7 @@ export const depositTones: Record<Deposit['status'], BadgeTone> = {
   created: 'plain',
   pending: 'gold',
   completed: 'win',
+  held: 'gold',
   failed: 'live',
   expired: 'plain',
   refunded: 'plain',

@@ -11,3 +11,9 @@ language sql stable as $$
     else 'ok' end
   from player where id = p_player
 $$;
+
+-- A password of the house's making, or one that has to change: nothing is paid in before its owner chooses another.
+create or replace function player_password_due(p_player int) returns boolean
+language sql stable as $$
+  select has_auto_password or password_due from player where id = p_player
+$$;

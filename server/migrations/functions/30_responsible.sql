@@ -115,9 +115,11 @@ begin
       cross join responsible_policy p
       left join lateral player_gate(i.player) g on true
       left join responsible_player v on v.player_id = i.player
-      -- A pause of a policy's length ends a session: what was counted in it begins anew.
+      -- A pause of a policy's length ends a session: what was counted in it begins anew. So much of the pause was play:
+      -- the game stood open, and whoever stakes slowly plays as long.
       cross join lateral (select w.is_new,
-          case when w.is_new then 0 else greatest(0, extract(epoch from i.at - v.session_seen_at)::int) end as elapsed,
+          case when w.is_new then responsible_lapse(v.session_seen_at, p.session_gap_seconds, i.at)
+            else greatest(0, extract(epoch from i.at - v.session_seen_at)::int) end as elapsed,
           case when w.is_new then i.at else v.session_started_at end as started_at,
           case when w.is_new then i.at else v.reality_checked_at end as checked_at
         from (select v.session_seen_at is null
@@ -142,6 +144,49 @@ begin
     into v_status from judged;
   return v_status;
 end $$;
+
+-- Inner: what of a pause was play, in seconds: p_gap of them after what was seen last, if those are of today.
+create or replace function responsible_lapse(p_seen timestamptz, p_gap int, p_now timestamptz) returns int
+language sql stable as $$
+  select case when p_seen is not null
+      and ((p_seen + make_interval(secs => p_gap)) at time zone 'Europe/Kyiv')::date >=
+        (p_now at time zone 'Europe/Kyiv')::date then p_gap else 0 end
+$$;
+
+-- They are seen in a game, at most one of a player in a batch: it opens (p_in_round false), or a round they had open
+-- ends, through which they played however long they thought. No longer than play may go on at all: then so much is
+-- counted, and the session is over. The caller holds the players' locks.
+create or replace function responsible_present(p_player int[], p_at timestamptz[], p_in_round boolean) returns void
+language plpgsql as $$
+begin
+  perform responsible_turn_many(p_player, p_at);
+  with seen as materialized (
+    select i.player, i.at, w.is_new, case when w.is_new then responsible_lapse(v.session_seen_at, w.most, i.at)
+        else greatest(0, w.seconds) end as elapsed
+      from unnest(p_player, p_at) i(player, at)
+      cross join responsible_policy p
+      join responsible_player v on v.player_id = i.player
+      cross join lateral (select s.most, s.seconds, s.seconds is null or s.seconds > s.most as is_new from
+        (select case when p_in_round then p.max_continuous_seconds else p.session_gap_seconds end as most,
+          extract(epoch from i.at - v.session_seen_at)::int as seconds offset 0) s offset 0) w
+      where v.session_seen_at is not null or not p_in_round)
+  update responsible_player v set used_time_day = v.used_time_day + s.elapsed,
+      used_time_week = v.used_time_week + s.elapsed, used_time_month = v.used_time_month + s.elapsed,
+      session_seen_at = case when s.is_new and p_in_round then null else greatest(v.session_seen_at, s.at) end,
+      session_started_at = case when s.is_new then s.at else v.session_started_at end,
+      reality_checked_at = case when s.is_new then s.at else v.reality_checked_at end,
+      session_staked = case when s.is_new then 0 else v.session_staked end,
+      session_won = case when s.is_new then 0 else v.session_won end
+    from seen s where v.player_id = s.player;
+end $$;
+
+-- A game opens for money.
+create or replace function responsible_opens(p_player int, p_now timestamptz) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  select responsible_present(array[p_player], array[p_now], false)
+$$;
+revoke execute on function responsible_opens(int, timestamptz) from public;
+grant execute on function responsible_opens(int, timestamptz) to malva_app;
 
 -- Wins came back, one per player in a batch: the loss windows and the session's net position follow. Never refused.
 create or replace function responsible_returns(p_player int[], p_amount bigint[], p_now timestamptz[]) returns void
@@ -207,25 +252,50 @@ language sql stable as $$
       where v.player_id = p_player and responsible_block_of(v, p_now) is not null)
 $$;
 
--- May the player deposit p_amount now? ok | the gate's refusals | responsible_block | limits_required | deposit_limit.
--- On ok the amount counts against the limits at once; responsible_deposit_undo gives it back when the payment fails.
+-- Inner: what a deposit comes to in one window of a limit. p_used: in the window the row is of. What is counted there
+-- is part of it; what was counted in a window that has passed stands for itself.
+create or replace function responsible_deposit_sum(
+  p_used bigint, p_window date, p_counted date, p_this date, p_amount bigint)
+returns bigint
+language sql immutable as $$
+  select case when p_counted is null then case when p_window >= p_this then p_used else 0 end + p_amount
+    when p_counted >= p_this and p_window >= p_this then greatest(p_used, p_amount)
+    else p_amount end
+$$;
+
+-- May money reach the player now? p_counted_at: when it was counted against the limits; null: it is not yet. ok | the
+-- gate's refusals | responsible_block | limits_required | deposit_limit. Nothing is booked.
+create or replace function responsible_arrival(
+  p_player int, p_amount bigint, p_counted_at timestamptz, p_now timestamptz)
+returns text
+language sql stable as $$
+  select case
+      when g.gate is distinct from 'ok' then coalesce(g.gate, 'no_player')
+      when responsible_block_of(v, p_now) is not null then 'responsible_block'
+      when v.limits_set_at is null then 'limits_required'
+      when responsible_deposit_sum(v.used_deposit_day, v.day, c.day::date, n.day::date, p_amount)
+          > least(v.deposit_day, p.max_deposit_day)
+        or responsible_deposit_sum(v.used_deposit_week, v.week, date_trunc('week', c.day)::date,
+          date_trunc('week', n.day)::date, p_amount) > least(v.deposit_week, p.max_deposit_week)
+        or responsible_deposit_sum(v.used_deposit_month, v.month, date_trunc('month', c.day)::date,
+          date_trunc('month', n.day)::date, p_amount) > least(v.deposit_month, p.max_deposit_month)
+        then 'deposit_limit'
+      else 'ok' end
+    from responsible_policy p
+    cross join (select (p_counted_at at time zone 'Europe/Kyiv')::date::timestamp as day) c
+    cross join (select (p_now at time zone 'Europe/Kyiv')::date::timestamp as day) n
+    left join lateral player_gate(p_player) g on true
+    left join responsible_player v on v.player_id = p_player
+$$;
+
+-- May the player deposit p_amount now? As responsible_arrival of what is not counted; on ok the amount counts against
+-- the limits at once, and responsible_deposit_undo gives it back when the payment fails.
 create or replace function responsible_deposit(p_player int, p_amount bigint, p_now timestamptz) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
-declare v responsible_player; p responsible_policy; v_gate text := (select g.gate from player_gate(p_player) g);
+declare v_said text := responsible_arrival(p_player, p_amount, null, p_now);
 begin
-  if v_gate is distinct from 'ok' then return coalesce(v_gate, 'no_player'); end if;
-  v := responsible_row(p_player, p_now);
-  if responsible_block_of(v, p_now) is not null then return 'responsible_block'; end if;
-  if v.limits_set_at is null then return 'limits_required'; end if;
-  select * into p from responsible_policy;
-  if v.used_deposit_day + p_amount > least(v.deposit_day, p.max_deposit_day)
-     or v.used_deposit_week + p_amount > least(v.deposit_week, p.max_deposit_week)
-     or v.used_deposit_month + p_amount > least(v.deposit_month, p.max_deposit_month) then return 'deposit_limit';
-     end if;
-  update responsible_player set used_deposit_day = used_deposit_day + p_amount,
-    used_deposit_week = used_deposit_week + p_amount,
-    used_deposit_month = used_deposit_month + p_amount where player_id = p_player;
-  return 'ok';
+  if v_said = 'ok' then perform responsible_deposit_redo(p_player, p_amount, p_now); end if;
+  return v_said;
 end $$;
 
 -- p_booked_at: when the amount was counted; windows that have passed since are left alone. A late success books it

@@ -13,3 +13,9 @@ language sql as $$
     select mark, player, false, p_now, p_now from unnest(p_mark, p_player) i(mark, player) where mark is not null
     on conflict (mark, player_id) do update set last_at = excluded.last_at, is_foreign = excluded.is_foreign;
 $$;
+
+-- A case lets the player's deposits stand still.
+create or replace function fraud_holds_deposits(p_player int) returns boolean
+language sql stable as $$
+  select exists (select from fraud_case where player_id = p_player and holds_deposits)
+$$;

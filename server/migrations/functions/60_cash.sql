@@ -1,5 +1,18 @@
 -- Owner: features/cash.
 
+-- The one rule of what may reach a player, whatever road it came: ok, or the word of what stands in the way. The caller
+-- holds the player's lock, as whoever closes play does. p_counted_at: when it was counted against the limits; null: it
+-- is not yet.
+create or replace function cash_arrival(p_player int, p_amount bigint, p_counted_at timestamptz, p_now timestamptz)
+returns text
+language sql stable security definer set search_path = public, pg_temp as $$
+  select case when fraud_holds_deposits(p_player) then 'deposits_paused'
+    when player_password_due(p_player) then 'password_change_required'
+    else responsible_arrival(p_player, p_amount, p_counted_at, p_now) end
+$$;
+revoke execute on function cash_arrival(int, bigint, timestamptz, timestamptz) from public;
+grant execute on function cash_arrival(int, bigint, timestamptz, timestamptz) to malva_app;
+
 -- Credits what came of payments of one provider, at most one of a player in a batch, answered in their order. What is
 -- not the usual case (the first word, about a payment still open, counted and without a bonus, of that amount) is left
 -- as it stands and answered with false: settle.ts takes it word by word. Nothing here differs from what it does with a
@@ -20,6 +33,8 @@ begin
     where d.status in ('created', 'pending') and d.seen = '{}' and d.counted and d.bonus is null
       and d.provider = p_provider and i.provider = p_provider
       and (d.provider_id is null or d.provider_id = i.provider_id) and d.amount = i.amount and d.currency = i.currency
+      -- What may not reach the player is held and goes back.
+      and cash_arrival(d.player_id, d.amount, d.created_at, p_now) = 'ok'
       -- A refund told before it is booked with it.
       and not exists (select from cash_refund r where r.deposit_id = d.id)
       -- Staff hold it as money without an owner.

@@ -81,7 +81,7 @@ export interface OutsideCall {
   /** Signs as our own protocols do; `sign` says how others want it. */
   secret?: Buffer | string;
   sign?: (rawBody: string) => Record<string, string>;
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'DELETE';
   body?: object;
   timeoutMs?: number;
   /** How long it is left alone once its breaker opened. */

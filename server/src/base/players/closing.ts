@@ -9,6 +9,7 @@ import { enqueue } from '../../core/jobs.ts';
 import { refuse } from '../../core/refusal.ts';
 import { endAllSessions } from '../../core/session.ts';
 import { serverText } from '../../core/texts.ts';
+import { record } from '../../facts.ts';
 import { supportPhone } from '../content/facts.ts';
 import { contactsToTell } from './credentials.ts';
 import { getPlayer } from './players.ts';
@@ -45,6 +46,7 @@ export async function closeAccount(
   await getPlayer(tx, playerId);
   if ((await store.closePlayer(tx, playerId, { reason: why, now })) === 0) throw refuse('account_state');
   await endAllSessions(tx, { kind: 'player', subjectId: playerId, now });
+  await record(tx, 'player.closed', { playerId, change: now.toISOString() });
   await tell(app, tx, { playerId, what: 'closed', why });
 }
 

@@ -47,7 +47,7 @@ export const inventory: readonly TableEntry[] = [
     open: { when: `balance > 0 and kind not in ('bonus', 'sport_bonus')`, reason: 'money' },
   }),
   stays('wallet_transfer', 'aml'),
-  stays('cash_deposit', 'aml', { hides: ['url'], open: { when: `status = 'pending'`, reason: 'deposit' } }),
+  stays('cash_deposit', 'aml', { hides: ['url'], open: { when: `status in ('pending', 'held')`, reason: 'deposit' } }),
   stays('cash_withdrawal', 'aml', { open: { when: `status in ('pending', 'approved')`, reason: 'withdrawal' } }),
   stays('cash_instrument', 'aml'),
   stays('cash_payout', 'aml', { open: { when: `status in ('waiting', 'sent')`, reason: 'withdrawal' } }),

@@ -16,6 +16,7 @@ import { onboardingStep } from '../../base/responsible/onboarding.ts';
 import { checkRegister } from '../../base/responsible/register.ts';
 import { assertMayDeposit, findBlock } from '../../base/responsible/responsible.ts';
 import { lockPlayer } from '../../base/wallet/wallet.ts';
+import { callOff } from './closing.ts';
 import { applyEvent } from './events.ts';
 import { openMethods, type Method } from './methods/methods.ts';
 import { instruments } from './out/store.ts';
@@ -112,7 +113,9 @@ async function begin(app: App, order: Order, send: Send): Promise<DepositRow> {
     });
     throw error;
   }
-  return (await store.findDeposit(app.db, row.id)) ?? row;
+  const sent = (await store.findDeposit(app.db, row.id)) ?? row;
+  if (sent.seen.includes('closed')) await callOff(app.db, sent.id);
+  return sent;
 }
 
 /** One payment carries one bonus: of the casino or of sport. */

@@ -4,7 +4,7 @@ import { formatMoney } from '@malva/rules/money';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
 import { lockPlayer } from '../../base/wallet/wallet.ts';
-import { applyRefundEvent, pushRefunds } from './back/refunds.ts';
+import { applyRefundEvent, pushRefunds, sendHeldBack } from './back/refunds.ts';
 import { creditUsual } from './credit.ts';
 import { applyTransfer } from './incoming/incoming.ts';
 import type { ProviderEvent } from './providers/provider.ts';
@@ -34,7 +34,14 @@ function apply(app: App, tx: Tx, event: ProviderEvent): Promise<string> {
     return applyRefundEvent(app, tx, event);
   return event.type === 'payout.succeeded' || event.type === 'payout.failed'
     ? applyPayoutEvent(app, tx, event)
-    : applyPaymentEvent(app, tx, event);
+    : applyPayment(app, tx, event);
+}
+
+/** What may not reach its player begins its way back where it is booked. */
+async function applyPayment(app: App, tx: Tx, event: ProviderEvent): Promise<string> {
+  const outcome = await applyPaymentEvent(app, tx, event);
+  if (outcome === 'held') await sendHeldBack(app, tx, event.reference);
+  return outcome;
 }
 
 /** What is kept of an event: everything but the name on the card. */

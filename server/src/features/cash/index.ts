@@ -9,10 +9,11 @@ import { rawBodies } from '../../core/raw-body.ts';
 import { openGrants } from '../../base/bonuses/bonuses.ts';
 import { needFreshProof } from '../../base/players/fresh-proof.ts';
 import { balanceOf } from '../../base/wallet/wallet.ts';
-import { sendRefund } from './back/refunds.ts';
+import { sendHeldStill, sendRefund } from './back/refunds.ts';
+import { cancelAtProvider, closePayments, closeUnfit, locks } from './closing.ts';
 import { applyEvent, pollSilent } from './events.ts';
 import { providerOf } from './providers/registry.ts';
-import { statement } from './statement.ts';
+import { heldPayments, statement } from './statement.ts';
 import { mountStatementFile } from './statement-file.ts';
 import { taxYear } from './tax.ts';
 import { addAccount, mayAddAccount, refusalOf } from './instruments.ts';
@@ -83,7 +84,10 @@ const handlers: Handlers<typeof contract> = {
     return { success: true, withdrawal: await viewOf(app.db, id) };
   },
 
-  statement: ({ app, playerId, query, visitor }) => statement(app.db, { playerId, lang: visitor.lang }, query),
+  statement: async ({ app, playerId, query, visitor }) => ({
+    ...(await statement(app.db, { playerId, lang: visitor.lang }, query)),
+    held: query.before === undefined ? await heldPayments(app.db, playerId) : [],
+  }),
 
   taxYear: ({ app, playerId, query }) => taxYear(app, playerId, query.year),
 
@@ -115,6 +119,10 @@ function mount(fastify: FastifyInstance, app: App): void {
 const jobs: readonly Job[] = [
   { name: 'cash:payout', run: (app, payload) => payOut(app, (payload as { id: string }).id) },
   { name: 'cash:refund', run: (app, payload) => sendRefund(app, (payload as { id: string }).id) },
+  { name: 'cash:close', run: (app, payload) => closePayments(app, (payload as { playerId: number }).playerId) },
+  { name: 'cash:cancel', run: (app, payload) => cancelAtProvider(app, (payload as { id: string }).id) },
+  { name: 'cash:unfit', cron: '* * * * *', run: closeUnfit },
+  { name: 'cash:held', cron: '* * * * *', run: sendHeldStill },
   { name: 'cash:poll', cron: '* * * * *', run: pollSilent },
   { name: 'cash:push', cron: '* * * * *', run: pushUnsent },
 ];
@@ -126,6 +134,7 @@ export const cash = feature({
   contract,
   handlers,
   mount,
+  on: locks,
   jobs,
   pages: { statement: () => ({ payload: {} }), cashFrame: () => ({ payload: {} }) },
   init: { cash: { read: startOf, fallback: startOf } },

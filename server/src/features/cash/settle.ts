@@ -12,8 +12,8 @@ import { record } from '../../facts.ts';
 import { giveForDeposit } from '../../base/bonuses/bonuses.ts';
 import { openCase } from '../../base/fraud/fraud.ts';
 import { redoDeposit, undoDeposit } from '../../base/responsible/responsible.ts';
-import { publishBalance, transfer, type HousePocket } from '../../base/wallet/wallet.ts';
-import { bookKept, moveBack } from './back/back.ts';
+import { publishBalance, transfer, transferHouse, type HousePocket } from '../../base/wallet/wallet.ts';
+import { bookKept, isHeld, moveBack } from './back/back.ts';
 import { noteChargeback, wonChargeback } from './back/store.ts';
 import { findIncoming } from './incoming/store.ts';
 import { notePaid } from './instruments.ts';
@@ -55,7 +55,7 @@ export async function applyPaymentEvent(app: App, tx: Tx, event: ProviderEvent):
   // Staff hold it as money without an owner, and give it to whose it is.
   if (word === 'succeeded' && (await findIncoming(tx, event.provider, event.id))) return 'already_suspense';
   const next: DepositRow = { ...row, provider_id: event.id, seen: [...row.seen, word] };
-  if (word === 'failed' || word === 'expired') next.reason = event.reason ?? word;
+  if ((word === 'failed' || word === 'expired') && !row.seen.includes('closed')) next.reason = event.reason ?? word;
   return turn(app, tx, { row, next, event, balance });
 }
 
@@ -75,18 +75,54 @@ const isOpen = ({ status }: DepositRow): boolean => status === 'created' || stat
 async function turn(app: App, tx: Tx, { row, next, event, balance }: Turn): Promise<string> {
   const came = next.seen.includes('succeeded');
   if (came && !row.seen.includes('succeeded')) {
-    balance += await credit(app, tx, { next, event });
-    balance -= await bookKept(tx, next, { balance, now: app.clock.now() });
+    const refusal = await refusalOf(app, tx, row);
+    if (refusal) await hold(app, tx, { next, event, refusal });
+    else balance += await credit(app, tx, { next, event });
+    const kept = await bookKept(tx, next, { balance, now: app.clock.now() });
+    if (!refusal) balance -= kept;
   }
   await disputed(app, tx, { row, next, event, balance });
   const state = depositStateOf(new Set(next.seen));
   next.status = state === 'pending' ? row.status : state;
   if (!came && next.status !== row.status && isOpen(row)) await uncount(app, tx, next);
-  if (came) next.reason = null;
+  if (came && !isHeld(next)) next.reason = null;
   await store.saveDeposit(tx, next.id, next);
   if (next.status !== row.status) await tell(tx, next);
   if (came) await publishBalance(tx, next.player_id);
   return next.status === row.status ? `already_${row.status}` : next.status;
+}
+
+/** Why what comes now may not reach the player; what was called off never does. */
+async function refusalOf(app: App, tx: Tx, row: DepositRow): Promise<string | null> {
+  if (row.seen.includes('closed')) return row.reason ?? 'closed';
+  const { player_id: playerId, amount } = row;
+  const countedAt = row.counted ? row.created_at : null;
+  return store.arrivalRefusal(tx, { playerId, amount, countedAt, now: app.clock.now() });
+}
+
+/** It stands with the house, in nobody's pocket and no limit, until it is back with who paid (back/refunds.ts). */
+async function hold(
+  app: App,
+  tx: Tx,
+  { next, event, refusal }: Pick<Turn, 'next' | 'event'> & { refusal: string },
+): Promise<void> {
+  const now = app.clock.now();
+  const { id, player_id: playerId, amount } = next;
+  if (next.counted) await undoDeposit(tx, playerId, { amount, bookedAt: next.created_at, now });
+  next.counted = false;
+  next.seen = [...next.seen, 'held'];
+  next.reason = refusal;
+  await transferHouse(tx, {
+    reference: `deposit:${id}`,
+    kind: 'suspense',
+    playerId,
+    from: pocketOf(event.provider),
+    to: 'house:suspense',
+    amount,
+    subject: refusal,
+    now,
+  });
+  await record(tx, 'deposit.held', { playerId, payment: id, amount: String(amount), reason: refusal });
 }
 
 async function credit(
@@ -137,7 +173,10 @@ async function disputed(app: App, tx: Tx, { row, next, event, balance }: Turn): 
     kind: 'chargeback',
     now,
   });
-  if (stands)
+  if (isHeld(next)) {
+    if (stands)
+      await record(tx, 'deposit.sent_back', { playerId, payment: id, part: reference, amount: String(amount) });
+  } else if (stands)
     await record(tx, 'deposit.returned', {
       playerId,
       depositId: id,
@@ -168,12 +207,8 @@ async function uncount(app: App, tx: Tx, next: DepositRow): Promise<void> {
   const { id, player_id: playerId, amount } = next;
   if (next.counted) await undoDeposit(tx, playerId, { amount, bookedAt: next.created_at, now: app.clock.now() });
   next.counted = false;
-  await record(tx, 'deposit.failed', {
-    playerId,
-    depositId: id,
-    amount: String(amount),
-    reason: next.reason ?? next.status,
-  });
+  const told = { playerId, depositId: id, amount: String(amount), reason: next.reason ?? next.status };
+  await record(tx, next.seen.includes('closed') ? 'deposit.closed' : 'deposit.failed', told);
 }
 
 /** What the player hears of money that came. */
@@ -184,7 +219,7 @@ export async function tell(tx: Tx, row: DepositRow): Promise<void> {
   const deposit = depositView(row);
   const playerId = row.player_id;
   if (row.status === 'completed') await publish(tx, { playerId, ...completedMessage(row) });
-  else if (row.status === 'failed' || row.status === 'expired') {
+  else if ((row.status === 'failed' || row.status === 'expired') && !row.seen.includes('closed')) {
     await publish(tx, {
       playerId,
       type: 'deposit',
@@ -202,6 +237,25 @@ export async function failUnsent(app: App, tx: Tx, id: string): Promise<void> {
   await uncount(app, tx, next);
   await store.saveDeposit(tx, id, next);
   await tell(tx, next);
+}
+
+/**
+ * What a player has open at providers and may not receive any more ends here: newest first, for what is left may fit
+ * into a lowered limit. Answers what is to be called off there. The caller holds the player's lock.
+ */
+export async function closeOpen(app: App, tx: Tx, playerId: number): Promise<string[]> {
+  const closed: string[] = [];
+  for (const { id } of await store.openDeposits(tx, playerId)) {
+    const row = await store.lockDeposit(tx, id);
+    const reason = isOpen(row) ? await refusalOf(app, tx, row) : null;
+    if (reason === null) continue;
+    const next: DepositRow = { ...row, status: 'failed', reason, seen: [...row.seen, 'closed'] };
+    await uncount(app, tx, next);
+    await store.saveDeposit(tx, id, next);
+    await tell(tx, next);
+    closed.push(id);
+  }
+  return closed;
 }
 
 /**

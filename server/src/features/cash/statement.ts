@@ -1,7 +1,7 @@
 // The statement: every movement of the real pocket with the balance after it, filters by day and kind, and totals.
 // The sum of the rows of a period is the change of the balance over it.
 import type { Static } from 'typebox';
-import type { cash, StatementRow } from '@malva/contract/cash';
+import type { cash, HeldPayment, StatementRow } from '@malva/contract/cash';
 import type { Lang } from '@malva/contract/schema';
 import { formatMoney } from '@malva/rules/money';
 import { nextDay } from '@malva/rules/reconciliation';
@@ -9,9 +9,12 @@ import type { Db, Tx } from '../../core/db.ts';
 import { refuse } from '../../core/refusal.ts';
 import { games, titlesOf } from '../../base/games/games.ts';
 import { entries, totals, type EntryRow, type TotalRow, type TransferKind } from '../../base/wallet/wallet.ts';
+import { sentBackOf } from './incoming/store.ts';
+import { slugOf } from './methods/methods.ts';
+import { heldOf } from './store.ts';
 
 type Query = Static<typeof cash.statement.query>;
-type Reply = Static<typeof cash.statement.reply>;
+type Reply = Omit<Static<typeof cash.statement.reply>, 'held'>;
 type Kind = StatementRow['kind'];
 
 const kindOf: Record<TransferKind, Kind> = {
@@ -106,6 +109,29 @@ export async function statement(tx: Tx, { playerId, lang }: Whose, query: Query)
     sumUp(tx, filter),
   ]);
   return { ...page, ...summary };
+}
+
+/** Newest first: nothing of it was ever on the balance, so the rows say nothing of it. */
+export async function heldPayments(tx: Tx, playerId: number): Promise<HeldPayment[]> {
+  const [deposits, transfers] = await Promise.all([heldOf(tx, playerId), sentBackOf(tx, playerId)]);
+  return [
+    ...deposits.map((row) => ({
+      id: row.id,
+      at: row.created_at.toISOString(),
+      amount: formatMoney(row.amount),
+      currency: row.currency,
+      method: slugOf(row.method),
+      isSentBack: row.status !== 'held',
+    })),
+    ...transfers.map((row) => ({
+      id: row.id,
+      at: row.at.toISOString(),
+      amount: formatMoney(row.amount),
+      currency: row.currency,
+      method: 'iban',
+      isSentBack: row.status === 'returned',
+    })),
+  ].toSorted((one, other) => other.at.localeCompare(one.at));
 }
 
 const mostRows = 10_000;

@@ -3,7 +3,15 @@ import type { DepositWord } from '@malva/rules/deposit-state';
 import { sql, type Sql, type Tx } from '../../core/db.ts';
 import type { ChosenBonus } from '../../base/bonuses/bonuses.ts';
 
-export type DepositStatus = 'created' | 'pending' | 'completed' | 'failed' | 'expired' | 'refunded' | 'charged_back';
+export type DepositStatus =
+  | 'created'
+  | 'pending'
+  | 'completed'
+  | 'held'
+  | 'failed'
+  | 'expired'
+  | 'refunded'
+  | 'charged_back';
 export interface DepositRow {
   id: string;
   player_id: number;
@@ -83,6 +91,51 @@ export const lastDeposit = (tx: Tx, playerId: number): Promise<DepositRow | unde
   tx.maybe<DepositRow>(
     sql`select * from cash_deposit where player_id = ${playerId} and status = 'completed' order by created_at desc limit 1`,
   );
+/** What keeps money from the player now, as a word; null: nothing. `countedAt`: see cash_arrival. */
+export async function arrivalRefusal(
+  tx: Tx,
+  of: { playerId: number; amount: bigint; countedAt: Date | null; now: Date },
+): Promise<string | null> {
+  const { word } = await tx.one<{ word: string }>(
+    sql`select cash_arrival(${of.playerId}, ${of.amount}::bigint, ${of.countedAt}::timestamptz, ${of.now}) as word`,
+  );
+  return word === 'ok' ? null : word;
+}
+/** Of a player, newest first. */
+export const openDeposits = (tx: Tx, playerId: number): Promise<DepositRow[]> =>
+  tx.rows<DepositRow>(sql`select * from cash_deposit where player_id = ${playerId} and status in ('created', 'pending')
+    order by created_at desc, id`);
+/** Who has a payment open that may not reach them any more. */
+export const closedPayers = async (tx: Tx, now: Date): Promise<number[]> =>
+  (
+    await tx.rows<{ player_id: number }>(sql`select distinct player_id from cash_deposit
+      where status in ('created', 'pending')
+        and cash_arrival(player_id, amount, case when counted then created_at end, ${now}) <> 'ok' limit 200`)
+  ).map((row) => row.player_id);
+/** Held, nothing of it is on its way back, and no way back has failed yet. */
+export const heldStill = async (tx: Tx): Promise<string[]> =>
+  (
+    await tx.rows<{
+      id: string;
+    }>(sql`select d.id from cash_deposit d where d.seen @> '{held}' and d.status = 'held' and d.back < d.amount
+      and not exists (select from cash_refund r where r.deposit_id = d.id and r.status = 'failed')
+      order by d.created_at limit 100`)
+  ).map((row) => row.id);
+/** Held now, then what was, newest first. */
+export const heldDeposits = (tx: Tx, limit: number): Promise<DepositRow[]> =>
+  tx.rows<DepositRow>(sql`select * from cash_deposit where seen @> '{held}'
+    order by status = 'held' desc, created_at desc limit ${limit}`);
+/** Held, and nothing of it moves by itself: the provider refused the way back, or a case lets money stand still. */
+export const countHeld = async (tx: Tx): Promise<number> =>
+  (
+    await tx.one<{ n: number }>(
+      sql`select count(*)::int as n from cash_deposit where seen @> '{held}' and status = 'held' and back < amount`,
+    )
+  ).n;
+/** Of a player: payments that came and were not theirs to have, newest first. */
+export const heldOf = (tx: Tx, playerId: number): Promise<DepositRow[]> =>
+  tx.rows<DepositRow>(sql`select * from cash_deposit where player_id = ${playerId} and seen @> '{held}'
+    order by created_at desc limit 20`);
 /** Open deposits older than `before`, oldest first. */
 export const silentDeposits = (tx: Tx, before: Date): Promise<DepositRow[]> =>
   tx.rows<DepositRow>(sql`select * from cash_deposit where status in ('created', 'pending') and created_at < ${before}

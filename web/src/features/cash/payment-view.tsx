@@ -100,20 +100,36 @@ function Done({ deposit }: { deposit: Deposit }) {
 
 const knownReasons = ['insufficient_funds', 'stolen_card', 'confirmation_failed', 'cancelled', 'provider_unavailable'];
 
+/** Words of what keeps money from a player: a payment they overtook was called off. */
+const locks = [
+  'account_blocked',
+  'contact_unconfirmed',
+  'deposit_limit',
+  'deposits_paused',
+  'identity_required',
+  'limits_required',
+  'password_change_required',
+  'responsible_block',
+];
+
+function reasonOf({ status, reason }: Deposit): string {
+  if (status === 'refunded' || status === 'charged_back') return 'returned';
+  if (status === 'held' || status === 'expired') return status;
+  if (reason !== null && locks.includes(reason)) return 'closed';
+  return knownReasons.find((known) => known === reason) ?? 'other';
+}
+
 function Failed({ deposit }: { deposit: Deposit }) {
   const t = useT();
-  const isReturned = deposit.status === 'refunded' || deposit.status === 'charged_back';
-  const reason = isReturned
-    ? 'returned'
-    : deposit.status === 'expired'
-      ? 'expired'
-      : (knownReasons.find((known) => known === deposit.reason) ?? 'other');
+  const reason = reasonOf(deposit);
   return (
     <div role="alert" className="grid justify-items-center gap-1 pt-2 text-center">
       <Picture name="error" />
       <p className="mt-2 text-lg font-semibold text-balance">{t('cash.failed.title')}</p>
       <p className="max-w-90 text-sm text-t2">{t(`cash.failed.${reason}`)}</p>
-      <p className="mt-1 max-w-90 text-sm text-t2">{t('cash.failed.safe')}</p>
+      {reason !== 'held' && reason !== 'returned' && reason !== 'closed' && (
+        <p className="mt-1 max-w-90 text-sm text-t2">{t('cash.failed.safe')}</p>
+      )}
     </div>
   );
 }

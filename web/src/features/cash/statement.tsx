@@ -18,6 +18,7 @@ import { Chips } from '../../ui/chips.tsx';
 import { DateRange, isOrdered, kyivDay } from '../../ui/date-range.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonRows } from '../../ui/states.tsx';
+import { HeldPayments } from './held-payments.tsx';
 import { Export } from './statement-export.tsx';
 import { filterQuery, filterSearch, readFilter, statementKinds, type StatementFilter } from './statement-filter.ts';
 import { StatementRows } from './statement-rows.tsx';
@@ -215,6 +216,7 @@ export default function StatementPage(_: PageProps<'statement'>) {
       {(data || !error) && <Balances balances={data?.balances} isAsked={isAsked} />}
       <Filters filter={filter} />
       {isReady && <TaxPanel />}
+      {data && data.held.length > 0 && <HeldPayments held={data.held} />}
       {!isAsked ? (
         <Nothing filter={filter} />
       ) : data ? (

@@ -5,11 +5,14 @@ import { shareBack } from '@malva/rules/deposit-state';
 import type { Tx } from '../../../core/db.ts';
 import { record } from '../../../facts.ts';
 import { endOfDeposit } from '../../../base/bonuses/bonuses.ts';
-import { transfer, transferHouse, type HousePocket } from '../../../base/wallet/wallet.ts';
+import { transfer, transferHouse, type HousePocket, type Pocket } from '../../../base/wallet/wallet.ts';
 import { slugOf } from '../methods/methods.ts';
 import { pocketOf, type ProviderName } from '../providers/provider.ts';
 import type { DepositRow } from '../store.ts';
 import { refundsOf, saveRefund, type RefundRow } from './store.ts';
+
+/** What came may not reach the player: it stands in suspense, and what goes back of it comes from there. */
+export const isHeld = ({ seen }: Pick<DepositRow, 'seen'>): boolean => seen.includes('held');
 
 export interface Movement {
   /** Minor units; below zero: it comes again. */
@@ -31,11 +34,14 @@ export async function moveBack(
   next: DepositRow,
   { by, balance, counter, reference, kind, now }: Movement,
 ): Promise<bigint> {
-  const { player, house } = shareBack(next, by, balance);
+  const { player, house } = shareBack(next, by, isHeld(next) ? next.amount : balance);
   const booking = { kind, playerId: next.player_id, subject: slugOf(next.method), now };
   const loss = { ...booking, reference: `${reference}:loss` };
-  if (player > 0n) await transfer(tx, { ...booking, reference, from: 'real', to: counter, amount: player });
-  if (player < 0n) await transfer(tx, { ...booking, reference, from: counter, to: 'real', amount: -player });
+  const own = { ...booking, reference, amount: player > 0n ? player : -player };
+  const way = <P extends Pocket>(pocket: P) =>
+    player > 0n ? { from: pocket, to: counter } : { from: counter, to: pocket };
+  if (own.amount > 0n && isHeld(next)) await transferHouse(tx, { ...own, ...way('house:suspense') });
+  else if (own.amount > 0n) await transfer(tx, { ...own, ...way('real') });
   if (house > 0n) await transferHouse(tx, { ...loss, from: 'house:chargebacks', to: counter, amount: house });
   if (house < 0n) await transferHouse(tx, { ...loss, from: counter, to: 'house:chargebacks', amount: -house });
   if (by > 0n) await endOfDeposit(tx, next.id, now);
@@ -77,14 +83,12 @@ export async function bookPaid(tx: Tx, next: DepositRow, { refund, balance, now 
   next.refunded += refund.amount;
   if (next.refunded >= next.amount && !next.seen.includes('refunded')) next.seen = [...next.seen, 'refunded'];
   const { id: depositId, player_id: playerId } = next;
-  await record(tx, 'deposit.returned', {
-    playerId,
-    depositId,
-    amount: String(refund.amount),
-    taken: String(taken),
-    how: 'refunded',
-    refund: refund.id,
-  });
+  const [part, amount] = [refund.id, String(refund.amount)];
+  if (isHeld(next)) await record(tx, 'deposit.sent_back', { playerId, payment: depositId, part, amount });
+  else {
+    const told = { playerId, depositId, amount, taken: String(taken), refund: part };
+    await record(tx, 'deposit.returned', { ...told, how: 'refunded' });
+  }
   return taken;
 }
 

@@ -5,6 +5,7 @@ import { formatMoney, parseMoney } from '@malva/rules/money';
 import { staffAct } from '../../../core/acts.ts';
 import type { App } from '../../../core/app.ts';
 import { audit } from '../../../core/audit.ts';
+import type { Tx } from '../../../core/db.ts';
 import { feature, type Handlers } from '../../../core/feature.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { holdsOf } from '../../../base/fraud/fraud.ts';
@@ -12,7 +13,7 @@ import { getPlayer } from '../../../base/players/players.ts';
 import { balanceOf } from '../../../base/wallet/wallet.ts';
 import { slugOf } from '../methods/methods.ts';
 import { depositView } from '../settle.ts';
-import { findDeposit, type DepositRow } from '../store.ts';
+import { countHeld, findDeposit, heldDeposits, type DepositRow } from '../store.ts';
 import { assertRefundable, needsTwo, refundByOne, refundIn, refundLeftForOne } from './refunds.ts';
 import * as store from './store.ts';
 
@@ -57,7 +58,7 @@ async function pageOf(app: App, row: DepositRow): Promise<DepositPage> {
     provider: row.provider,
     providerId: row.provider_id,
     balance: formatMoney(balance),
-    left: formatMoney(row.status === 'completed' ? row.amount - row.back : 0n),
+    left: formatMoney(row.status === 'completed' || row.status === 'held' ? row.amount - row.back : 0n),
     // The desk adds what went back of this deposit.
     twoFrom: formatMoney(forOne > 0n ? forOne + row.back : row.back),
     isStopped: holds.withdrawals,
@@ -123,6 +124,21 @@ const handlers: Handlers<typeof contract> = {
     return { success: true, id };
   },
 
+  async held({ app }) {
+    const rows = await heldDeposits(app.db, 50);
+    const last = await store.lastRefunds(
+      app.db,
+      rows.map(({ id }) => id),
+    );
+    return {
+      held: rows.map((row) => ({
+        deposit: depositView(row),
+        playerId: row.player_id,
+        way: last.get(row.id) ?? ('none' as const),
+      })),
+    };
+  },
+
   async chargebacks({ app, query, now }) {
     return {
       chargebacks: (await store.listChargebacks(app.db, query.status ?? 'open')).map((row) =>
@@ -151,10 +167,13 @@ const handlers: Handlers<typeof contract> = {
   },
 };
 
+/** Chargebacks to be answered, and money held that does not leave by itself. */
+const count = async (tx: Tx): Promise<number> => (await store.countOpenChargebacks(tx)) + (await countHeld(tx));
+
 export const cashBack = feature({
   name: 'cashBack',
   contract,
   acts: [refundByTwo],
-  queues: [{ place: 'deposits', permission: 'withdrawals', count: store.countOpenChargebacks }],
+  queues: [{ place: 'deposits', permission: 'withdrawals', count }],
   handlers,
 });

@@ -16,8 +16,8 @@ import type { ProviderEvent } from '../providers/provider.ts';
 import { leftForOne } from '../of-day/store.ts';
 import { providerOf } from '../providers/registry.ts';
 import { tell } from '../settle.ts';
-import { findDeposit, lockDeposit, lockPayer, saveDeposit, type DepositRow } from '../store.ts';
-import { bookAsked, bookFailed, bookPaid } from './back.ts';
+import { findDeposit, heldStill, lockDeposit, lockPayer, saveDeposit, type DepositRow } from '../store.ts';
+import { bookAsked, bookFailed, bookPaid, isHeld } from './back.ts';
 import * as store from './store.ts';
 import type { RefundRow } from './store.ts';
 
@@ -50,13 +50,13 @@ export async function assertRefundable(
   { amount, takesLoss, balance }: RefundWish & { balance: bigint },
 ): Promise<bigint> {
   if (!row) throw refuse('not_found');
-  if (row.status !== 'completed' || row.provider_id === null)
+  if ((row.status !== 'completed' && row.status !== 'held') || row.provider_id === null)
     throw refuse('payment_state', { details: { status: row.status } });
   if ((await holdsOf(tx, row.player_id)).withdrawals) throw refuse('withdrawal_stopped');
   const part = parseMoney(amount) ?? 0n;
   if (part <= 0n || part > row.amount - row.back)
     throw refuse('amount_out_of_range', { fields: { amount: 'amount_out_of_range' } });
-  if (!takesLoss && shareBack(row, part, balance).house > 0n)
+  if (!takesLoss && shareBack(row, part, isHeld(row) ? row.amount : balance).house > 0n)
     throw refuse('insufficient_funds', { details: { available: formatMoney(balance) } });
   return part;
 }
@@ -86,11 +86,46 @@ export async function refundIn(app: App, tx: Tx, { depositId, wish, by, reason, 
   if (balance === undefined) throw refuse('not_found');
   const next = await lockDeposit(tx, depositId);
   const amount = await assertRefundable(tx, next, { ...wish, balance });
+  return begin(app, tx, { next, amount, balance, by, reason, requestId });
+}
+
+/**
+ * Money held goes back to who paid by itself, all that is left of it. Not while a case lets the player's money stand
+ * still: then it waits for its end. The caller holds the player's lock.
+ */
+export async function sendHeldBack(app: App, tx: Tx, depositId: string): Promise<void> {
+  const next = await lockDeposit(tx, depositId);
+  const amount = next.amount - next.back;
+  if (next.status !== 'held' || amount <= 0n || (await holdsOf(tx, next.player_id)).withdrawals) return;
+  await begin(app, tx, { next, amount, balance: 0n, by: 'system', reason: next.reason ?? 'held' });
+}
+
+/** Job's part: what a case kept, or a death between two steps left. */
+export async function sendHeldStill(app: App): Promise<void> {
+  for (const id of await heldStill(app.db))
+    await app.db.transaction(async (tx) => {
+      await lockPayer(tx, id);
+      await sendHeldBack(app, tx, id);
+    });
+}
+
+interface Beginning {
+  next: DepositRow;
+  amount: bigint;
+  /** Of the player, before it. */
+  balance: bigint;
+  by: string;
+  reason: string;
+  requestId?: string;
+}
+
+async function begin(app: App, tx: Tx, { next, amount, balance, by, reason, requestId }: Beginning): Promise<string> {
   const now = app.clock.now();
+  const { id: depositId, player_id: playerId } = next;
   const refund: RefundRow = {
     id: randomUUID(),
     deposit_id: depositId,
-    player_id: next.player_id,
+    player_id: playerId,
     amount,
     provider: next.provider,
     provider_id: null,
@@ -108,9 +143,9 @@ export async function refundIn(app: App, tx: Tx, { depositId, wish, by, reason, 
   await saveDeposit(tx, depositId, next);
   await audit(tx, {
     actor: by,
-    action: 'deposit.refund',
-    subject: `player:${next.player_id}`,
-    requestId,
+    action: isHeld(next) ? 'deposit.send_back' : 'deposit.refund',
+    subject: `player:${playerId}`,
+    ...(requestId !== undefined && { requestId }),
     now,
     detail: {
       deposit: depositId,
@@ -121,12 +156,9 @@ export async function refundIn(app: App, tx: Tx, { depositId, wish, by, reason, 
       reason,
     },
   });
-  await record(tx, 'deposit.refund_asked', {
-    playerId: next.player_id,
-    depositId,
-    refund: refund.id,
-    amount: String(amount),
-  });
+  // Of what was held the player heard when it came: none of it was ever on the balance.
+  if (!isHeld(next))
+    await record(tx, 'deposit.refund_asked', { playerId, depositId, refund: refund.id, amount: String(amount) });
   await handOver(tx, refund.id);
   await told(tx, next);
   return refund.id;
@@ -283,7 +315,7 @@ async function end(app: App, tx: Tx, { refund, balance, isPaid, reason, provider
   });
   next.status = depositStateOf(new Set(next.seen)) as DepositRow['status'];
   await saveDeposit(tx, depositId, next);
-  if (!isPaid && isTaken)
+  if (!isPaid && isTaken && !isHeld(next))
     await record(tx, 'deposit.refund_failed', {
       playerId,
       depositId,

@@ -34,6 +34,14 @@ export const refundSent = (tx: Tx, id: string, of: { providerId: string; now: Da
 export const saveRefund = (tx: Tx, r: RefundRow): Promise<number> =>
   tx.run(sql`update cash_refund set status = ${r.status}, is_booked = ${r.is_booked}, reason = ${r.reason}, provider_id = ${r.provider_id}, ended_at = ${r.ended_at}
     where id = ${r.id}`);
+/** How the last of each deposit stands. */
+export async function lastRefunds(tx: Tx, deposits: readonly string[]): Promise<Map<string, RefundStatus>> {
+  const rows = await tx.rows<{ deposit_id: string; status: RefundStatus }>(
+    sql`select distinct on (deposit_id) deposit_id, status from cash_refund
+      where deposit_id = any(${[...deposits]}::uuid[]) order by deposit_id, created_at desc, id`,
+  );
+  return new Map(rows.map((row) => [row.deposit_id, row.status]));
+}
 /** Handed over, and nobody told us the end. */
 export const silentRefunds = (tx: Tx, before: Date): Promise<(RefundRow & { payment_id: string })[]> =>
   tx.rows(sql`select r.*, d.provider_id as payment_id from cash_refund r join cash_deposit d on d.id = r.deposit_id

@@ -18,6 +18,7 @@ import {
   deposit,
   depositStatus,
   logIn,
+  payByCard,
   startDeposit,
   type Started,
   verifiedPlayer,
@@ -520,5 +521,26 @@ describe('what goes back', () => {
       `select movements, turnover::text from cash_book_day where day = '2026-11-27'`,
     );
     expect(row).toEqual({ movements: 6, turnover: String(10_000 + 5_000 + 3_000 + 2_000 + 5_000 + 5_000) });
+  });
+});
+
+describe('a day with money that was held and sent back', () => {
+  it('TR-163 agrees with the provider and the bank: what came and what went is on both sides', async () => {
+    clock.set(new Date('2026-12-10T10:00:00Z'));
+    const { visitor, phone } = await verifiedPlayer(t);
+    const started = await startDeposit(visitor, '100.00');
+    await rows(`update player set status = 'blocked' where phone = $1`, [phone]);
+    await payByCard(started.url);
+    await until(
+      async () =>
+        (await rows(`select from cash_deposit where id = $1 and status = 'refunded'`, [started.id])).length > 0,
+      'the way back',
+    );
+    clock.set(new Date('2026-12-11T03:00:00Z'));
+    await reconcile(t.site.app, '2026-12-10');
+    expect(await open('2026-12-10')).toEqual([]);
+    expect(await rows('select movements, turnover::text from cash_book_day where day = $1', ['2026-12-10'])).toEqual([
+      { movements: 2, turnover: '20000' },
+    ]);
   });
 });

@@ -9,6 +9,7 @@ import { audit } from '../../../core/audit.ts';
 import type { Tx } from '../../../core/db.ts';
 import { enqueue } from '../../../core/jobs.ts';
 import { Refusal, refuse } from '../../../core/refusal.ts';
+import { record } from '../../../facts.ts';
 import { assertDepositsOpen } from '../../../base/fraud/fraud.ts';
 import { assertMayDeposit } from '../../../base/responsible/responsible.ts';
 import { lockPlayer, transferHouse } from '../../../base/wallet/wallet.ts';
@@ -29,7 +30,8 @@ interface Decision extends Named {
   /** `staff:7`, or both of two. */
   by: string;
   reason: string;
-  requestId: string;
+  /** None: the rules decided. */
+  requestId?: string;
 }
 
 const nameOf = ({ provider, id }: Named): string => `transfer:${provider}:${id}`;
@@ -154,6 +156,14 @@ export async function sendBack(app: App, of: Named): Promise<void> {
       status: isSent ? 'returned' : 'suspense',
       reason: isSent ? still.reason : 'provider_refused',
     });
+    // What the rules send back its payer was told of.
+    if (isSent && still.decided_by === 'system' && still.player_id !== null)
+      await record(tx, 'deposit.sent_back', {
+        playerId: still.player_id,
+        payment: nameOf(of),
+        part: 'whole',
+        amount: String(still.amount),
+      });
     const action = isSent ? 'books.returned' : 'books.return_refused';
     await audit(tx, {
       actor: 'system',
@@ -178,7 +188,7 @@ const note = (tx: Tx, { action, row, by, reason, requestId, now, detail, ...of }
     action,
     subject: nameOf(of),
     detail: { amount: formatMoney(row.amount), currency: row.currency, by, reason, ...detail },
-    requestId,
+    ...(requestId !== undefined && { requestId }),
     now,
   });
 

@@ -1,19 +1,21 @@
-// Transfers that arrive by themselves. One that names a player who may deposit is a deposit at once; any other, a
-// stranger's reference, another person's account, another currency, somebody who closed play, waits in the suspense
-// account until staff decide.
+// Transfers that arrive by themselves. One that names a player who may deposit is a deposit at once. One that may not
+// reach its player is held and goes back, by the same rule as a payment on the provider's page; whose money it is, a
+// stranger's reference, another person's account, another currency, staff decide, and until then it waits in suspense.
 import { randomUUID } from 'node:crypto';
 import { playerOfReference } from '@malva/rules/creditor-reference';
 import { judgeHolder } from '@malva/rules/holder-name';
 import type { App } from '../../../core/app.ts';
 import type { Tx } from '../../../core/db.ts';
-import { Refusal } from '../../../core/refusal.ts';
-import { assertDepositsOpen } from '../../../base/fraud/fraud.ts';
+import { record } from '../../../facts.ts';
+import { holdsOf } from '../../../base/fraud/fraud.ts';
 import { findPlayer } from '../../../base/players/players.ts';
-import { assertMayDeposit } from '../../../base/responsible/responsible.ts';
+import { redoDeposit } from '../../../base/responsible/responsible.ts';
 import { lockPlayer, transferHouse } from '../../../base/wallet/wallet.ts';
+import { sendBackIn } from '../books/suspense.ts';
 import { pocketOf, type ProviderEvent } from '../providers/provider.ts';
+import { providerOf } from '../providers/registry.ts';
 import { creditArrived } from '../settle.ts';
-import { insertDeposit, lockDeposit } from '../store.ts';
+import { arrivalRefusal, insertDeposit, lockDeposit } from '../store.ts';
 import { findIncoming, insertIncoming, lockName } from './store.ts';
 
 const transferMethod = 4;
@@ -57,7 +59,7 @@ export async function applyTransfer(app: App, tx: Tx, event: ProviderEvent): Pro
       status: 'suspense',
       reason: found.reason,
     });
-    return 'suspense';
+    return 'mayNot' in found ? sendBackAtOnce(app, tx, { event, amount, ...found }) : 'suspense';
   }
   const depositId = randomUUID();
   await insertDeposit(tx, {
@@ -81,6 +83,25 @@ export async function applyTransfer(app: App, tx: Tx, event: ProviderEvent): Pro
   return 'completed';
 }
 
+/** It begins its way back, unless its provider takes none or a case lets the player's money stand still. */
+async function sendBackAtOnce(
+  app: App,
+  tx: Tx,
+  { event: { provider, id }, amount, playerId, reason }: MayNot & { event: ProviderEvent; amount: bigint },
+): Promise<string> {
+  await record(tx, 'deposit.held', { playerId, payment: `transfer:${provider}:${id}`, amount: String(amount), reason });
+  if (!providerOf(app, provider).sendBack || (await holdsOf(tx, playerId)).withdrawals) return 'suspense';
+  await sendBackIn(app, tx, { provider, id, by: 'system', reason });
+  return 'returning';
+}
+
+/** Known whose it is, and what keeps it from them. */
+interface MayNot {
+  playerId: number;
+  reason: string;
+  mayNot: true;
+}
+
 interface Arrived {
   reference: string;
   payer: string | null;
@@ -88,12 +109,12 @@ interface Arrived {
   currency: string;
 }
 
-/** Whose money it is, counted against their limits; or why it is nobody's yet. */
+/** Whose money it is, counted against their limits; or why it is not theirs. */
 async function receiver(
   app: App,
   tx: Tx,
   { reference, payer, amount, currency }: Arrived,
-): Promise<{ playerId: number } | { playerId: number | null; reason: string }> {
+): Promise<{ playerId: number } | { playerId: number | null; reason: string } | MayNot> {
   const id = playerOfReference(reference);
   const player = id === null ? undefined : await findPlayer(tx, id);
   if (!player) return { playerId: null, reason: currency === 'UAH' ? 'unknown_reference' : 'wrong_currency' };
@@ -101,12 +122,9 @@ async function receiver(
   if (currency !== 'UAH') return { playerId: player.id, reason: 'wrong_currency' };
   await lockPlayer(tx, player.id);
   if (judgeHolder(player.full_name, payer) !== 'own') return { playerId: player.id, reason: 'name_mismatch' };
-  try {
-    await assertDepositsOpen(tx, player.id);
-    await assertMayDeposit(tx, player.id, { amount, now: app.clock.now() });
-  } catch (error) {
-    if (error instanceof Refusal) return { playerId: player.id, reason: error.code };
-    throw error;
-  }
+  const now = app.clock.now();
+  const reason = await arrivalRefusal(tx, { playerId: player.id, amount, countedAt: null, now });
+  if (reason) return { playerId: player.id, reason, mayNot: true };
+  await redoDeposit(tx, player.id, { amount, now });
   return { playerId: player.id };
 }

@@ -39,6 +39,10 @@ export const decidedIncoming = (tx: Tx): Promise<DecidedIncoming[]> =>
   tx.rows<DecidedIncoming>(
     sql`select * from cash_incoming where decided_at is not null and status <> 'suspense' order by decided_at desc limit 50`,
   );
+/** Of a player: what the rules send back or have sent back, newest first. */
+export const sentBackOf = (tx: Tx, playerId: number): Promise<DecidedIncoming[]> =>
+  tx.rows<DecidedIncoming>(sql`select * from cash_incoming where player_id = ${playerId} and decided_by = 'system'
+    order by at desc limit 20`);
 export interface IncomingEnd extends Pick<
   DecidedIncoming,
   'status' | 'player_id' | 'deposit_id' | 'decided_by' | 'decided_at' | 'note' | 'reason'

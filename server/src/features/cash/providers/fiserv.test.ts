@@ -122,6 +122,15 @@ describe('the acquirer', () => {
     answers['POST /payment-url'] = { body: { requestStatus: 'VALIDATION_FAILED' } };
     await expect(fiserv.open(order)).rejects.toMatchObject({ code: 'method_unavailable' });
   });
+  it('calls a payment off by taking its link away; a link that is none any more is said', async () => {
+    answers['DELETE /payment-url'] = { body: { requestStatus: 'SUCCESS' } };
+    await fiserv.cancel(id);
+    expect(heard).toMatchObject([
+      { method: 'DELETE', path: `/payment-url?storeId=120995000&orderId=${id}`, body: null },
+    ]);
+    delete answers['DELETE /payment-url'];
+    await expect(fiserv.cancel(id)).rejects.toMatchObject({ code: 'method_unavailable' });
+  });
   it('charges a saved card, or asks its owner on its own page; a decline is learnt from the order', async () => {
     answers['POST /payments'] = {
       body: { ipgTransactionId: '84', orderId: id, transactionType: 'SALE', transactionStatus: 'APPROVED' },

@@ -71,14 +71,14 @@ export function fiservProvider({ config, clock, outside }: Ground): Provider {
   const apiKey = fiservApiKey ?? '';
   const secret = fiservApiSecret ?? '';
 
-  const call = <R>(path: string, of: { requestId?: string; body?: object } = {}): Promise<R> => {
+  const call = <R>(path: string, of: { requestId?: string; body?: object; method?: 'DELETE' } = {}): Promise<R> => {
     const requestId = of.requestId ?? randomUUID();
     const now = clock.now();
     const timestamp = String(now.getTime());
     return callOutside({
       service,
       url: `${fiservUrl}/${path}`,
-      method: of.body ? 'POST' : 'GET',
+      method: of.method ?? (of.body ? 'POST' : 'GET'),
       ...(of.body && { body: of.body }),
       restMs,
       now,
@@ -140,6 +140,11 @@ export function fiservProvider({ config, clock, outside }: Ground): Provider {
       );
       // The bank wants to ask its customer: that happens on the acquirer's own page, under the same order.
       return answer?.transactionStatus === 'WAITING' ? link(wish, randomUUID()) : { id: wish.id, url: null };
+    },
+    // The link is the payment's page. A sale under way is not stopped by it: should it come, it is given back.
+    async cancel(id) {
+      const of = new URLSearchParams({ storeId: fiservStoreId, orderId: id });
+      await call(`payment-url?${of.toString()}`, { method: 'DELETE' });
     },
     async payOut({ id, amount, token }) {
       const body = {

@@ -162,6 +162,11 @@ export interface Provider {
   open(order: PaymentOrder): Promise<StartedPayment>;
   /** A payment with a saved instrument. @throws as open */
   charge(order: ChargeOrder): Promise<StartedPayment>;
+  /**
+   * A payment that has not ended is called off: its page takes nothing more. Repeats are well. @throws
+   * method_unavailable where it has ended otherwise, or is with a bank: its event tells
+   */
+  cancel(paymentId: string): Promise<void>;
   payOut(order: PayoutOrder): Promise<{ id: string }>;
   /**
    * Whose account that is, and the token to pay out to it; not every provider knows. @throws method_unavailable where

@@ -86,6 +86,9 @@ export function protocolProvider(app: App, name: 'simulated' | 'external'): Prov
       });
       return { id: payment.id, url: payment.challengeUrl };
     },
+    async cancel(paymentId) {
+      await call(`payments/${encodeURIComponent(paymentId)}/cancel`, {});
+    },
     payOut: ({ id, amount, token }) =>
       call('payouts', {
         merchantReference: id,
