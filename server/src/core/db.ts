@@ -3,6 +3,7 @@
 // int8 becomes bigint; serialization failures and deadlocks are retried here and never reach a caller.
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { watchDatabase, type Watch } from './db-watch.ts';
 import { retryable, startLane } from './lane.ts';
 import type { Log } from './log.ts';
 import { Refusal, refuse } from './refusal.ts';
@@ -64,11 +65,14 @@ const types = {
   },
 } as pg.CustomTypesConfig;
 
-/** Of SQLSTATE: lost or refused connections, a server that shuts down or has no connection left. And of the system. */
-const goneCode = /^(08\w{3}|57P0\d|53300|ECONNREFUSED|ECONNRESET|EPIPE)$/;
+/**
+ * Of SQLSTATE: lost or refused connections, a server that shuts down, one that has no connection, memory or disk left
+ * or cannot read it. And of the system.
+ */
+const goneCode = /^(08\w{3}|57P0\d|53\w{3}|58030|ECONNREFUSED|ECONNRESET|EPIPE)$/;
 /** What the driver says without a code. */
 const goneText =
-  /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|server closed|timeout exceeded when trying to connect/;
+  /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|server closed|timeout exceeded when trying to connect|^timeout expired$|not queryable/;
 
 /**
  * Settings of a lane's connection. Its statements find rows by their keys: planned once, for batches of any size, and
@@ -102,8 +106,10 @@ export function openDb({ url, ownerUrl, log, poolSize = 10 }: DbOptions): Db {
     connectionTimeoutMillis: 3000,
     keepAlive: true,
   };
+  const watch = watchDatabase(() => new pg.Client(base as pg.ClientConfig), log);
   const pool = steadyPool({ ...base, max: poolSize }, log);
-  const single = reconnecting(() => new pg.Client({ ...base, pipeline: true } as pg.ClientConfig), log);
+  pool.on('connect', (client) => watch.keep(client));
+  const single = reconnecting(() => new pg.Client({ ...base, pipeline: true } as pg.ClientConfig), { log, watch });
   const lanes: { close(): Promise<void> }[] = [];
 
   const reader = txOn((query) => single.query(query));
@@ -111,8 +117,8 @@ export function openDb({ url, ownerUrl, log, poolSize = 10 }: DbOptions): Db {
     ...reader,
     connectionString: url,
     ownerUrl,
-    transaction: (work) => transaction(pool, work),
-    snapshot: (work) => transaction(pool, work, 'begin isolation level repeatable read read only'),
+    transaction: (work) => transaction({ pool, watch }, work),
+    snapshot: (work) => transaction({ pool, watch }, work, 'begin isolation level repeatable read read only'),
     lane<V, R extends { ord: number | bigint }>(
       name: string,
       statement: (items: V[]) => Sql,
@@ -120,7 +126,7 @@ export function openDb({ url, ownerUrl, log, poolSize = 10 }: DbOptions): Db {
     ) {
       const connection = reconnecting(
         () => new pg.Client({ ...base, options: `${base.options} ${keyPlans}` } as pg.ClientConfig),
-        log,
+        { log, watch },
       );
       lanes.push(connection);
       return startLane<V, R>({
@@ -130,6 +136,7 @@ export function openDb({ url, ownerUrl, log, poolSize = 10 }: DbOptions): Db {
       });
     },
     async close() {
+      await watch.close();
       await Promise.all([pool.end(), single.close(), ...lanes.map((lane) => lane.close())]);
     },
   };
@@ -159,19 +166,28 @@ function txOn(query: Query): Tx {
   };
 }
 
-async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, begin = 'begin'): Promise<T> {
+interface Watched {
+  pool: pg.Pool;
+  watch: Watch;
+}
+
+async function transaction<T>({ pool, watch }: Watched, work: (tx: Tx) => Promise<T>, begin = 'begin'): Promise<T> {
   for (let attempt = 1; ; attempt++) {
-    const client = await pool.connect().catch((error: Error) => {
-      throw unavailable(error);
-    });
+    const client = await watch
+      .during(
+        () => pool.connect(),
+        (late) => late.release(true),
+      )
+      .catch(fail);
+    const ask = (query: string | Sql): Promise<pg.QueryResult> => watch.during(() => client.query(query));
     let broken = false;
     try {
-      await client.query(begin);
-      const result = await work(txOn((query) => client.query(query)));
-      await client.query('commit');
+      await ask(begin);
+      const result = await work(txOn(ask));
+      await ask('commit');
       return result;
     } catch (error) {
-      await client.query('rollback').catch(() => {
+      await ask('rollback').catch(() => {
         broken = true;
       });
       const code = (error as { code?: string }).code ?? '';
@@ -179,15 +195,23 @@ async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, begin
         await new Promise((done) => setTimeout(done, Math.random() * 20 * attempt));
         continue;
       }
-      throw error instanceof Refusal ? error : unavailable(error as Error);
+      return fail(error as Error);
     } finally {
       client.release(broken);
     }
   }
 }
 
-/** Lost connections become the refusal `unavailable` (503, retry later); everything else stays what it is. */
+const fail = (error: Error): never => {
+  throw unavailable(error);
+};
+
+/**
+ * Lost connections, and a server that can do no work, become the refusal `unavailable` (503, retry later); everything
+ * else stays what it is.
+ */
 export function unavailable(error: Error): Error {
+  if (error instanceof Refusal) return error;
   const { code } = error as { code?: string };
   if (code ? !goneCode.test(code) : !goneText.test(error.message)) return error;
   const refusal = refuse('unavailable');
@@ -195,13 +219,19 @@ export function unavailable(error: Error): Error {
   return refusal;
 }
 
+/** Not the fault of what was asked: the same may succeed later. */
+export const isUnavailable = (error: unknown): boolean => {
+  const found = unavailable(error as Error);
+  return found instanceof Refusal && found.code === 'unavailable';
+};
+
 interface Connection {
   query: Query;
   close(): Promise<void>;
 }
 
 /** One connection that comes back by itself after the server was away. */
-function reconnecting(create: () => pg.Client, log: Log): Connection {
+function reconnecting(create: () => pg.Client, { log, watch }: { log: Log; watch: Watch }): Connection {
   let current: Promise<pg.Client> | null = null;
   let closed = false;
   const open = async (): Promise<pg.Client> => {
@@ -212,6 +242,7 @@ function reconnecting(create: () => pg.Client, log: Log): Connection {
     };
     client.on('error', forget);
     client.on('end', () => forget());
+    watch.keep(client);
     await client.connect();
     return client;
   };
@@ -227,13 +258,7 @@ function reconnecting(create: () => pg.Client, log: Log): Connection {
     return current;
   };
   return {
-    async query(query) {
-      try {
-        return await (await get()).query(query);
-      } catch (error) {
-        throw unavailable(error as Error);
-      }
-    },
+    query: (query) => watch.during(async () => (await get()).query(query)).catch(fail),
     async close() {
       closed = true;
       if (current) await (await current).end().catch(() => undefined);

@@ -232,3 +232,30 @@ it('one look tells for all that nothing came, and takes their cursors along, nev
   expect(await digest(app, both[1])).toBe(1);
   expect([await isQuiet(app, both), told]).toEqual([true, [301]]);
 });
+
+it('a full disk or a lost database is no fault of a fact: it is never set aside for that', async () => {
+  await putFacts(['player.registered']);
+  await ownerRows(
+    database.ownerUrl,
+    `insert into core_fact_cursor (feature, xid, fact_id) values ('full', '0'::xid8, 0)`,
+  );
+  const app = { db: database.db, log: createLog('silent') } as unknown as App;
+  let isFull = true;
+  const listener = {
+    name: 'full',
+    on: {
+      'player.registered': async (tx: Tx) => {
+        if (isFull) await tx.run(sql`select test_full()`);
+      },
+    },
+  } as never;
+  await ownerRows(
+    database.ownerUrl,
+    `create function test_full() returns void language plpgsql as
+      $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`,
+  );
+  for (let i = 0; i < 8; i++) await expect(digest(app, listener)).rejects.toMatchObject({ code: 'unavailable' });
+  expect(await ownerRows(database.ownerUrl, 'select from core_fact_failure')).toEqual([]);
+  isFull = false;
+  expect(await digest(app, listener)).toBe(1);
+});

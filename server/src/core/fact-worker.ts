@@ -3,7 +3,7 @@
 // that follow each other go as a set to who takes sets; where a set fails, its facts go one by one under the same
 // rules, so that one spoils no other.
 import type { App } from './app.ts';
-import { sql, type Tx } from './db.ts';
+import { isUnavailable, sql, type Tx } from './db.ts';
 import type { FactHandlers, FactKind, FactSetHandlers } from '../facts.ts';
 
 interface FactRow {
@@ -157,7 +157,8 @@ async function tellEach(
       await on?.[fact.kind]?.(tx, fact.payload, app);
       await onMany?.[fact.kind]?.(tx, [fact.payload], app);
     } catch (error) {
-      if (attempts.count(fact.id) < maxAttempts) throw error;
+      // A database that is gone, full or hanging is no fault of the fact.
+      if (isUnavailable(error) || attempts.count(fact.id) < maxAttempts) throw error;
       await tx.run(sql`rollback to savepoint fact`);
       await setAside(tx, name, { id: fact.id, error: error as Error });
     }
