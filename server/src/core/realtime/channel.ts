@@ -12,7 +12,8 @@ export interface Namespace {
   recovery: 'stream' | 'cache';
   /** How long publications are gathered into one frame. */
   coalesceMs: number;
-  presence?: boolean;
+  /** Who may ask who listens: whoever listens as well, or every client; unset keeps it to the server. */
+  presence?: 'subscribers' | 'clients';
   joinLeave?: boolean;
 }
 

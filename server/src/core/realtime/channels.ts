@@ -2,7 +2,7 @@
 // Per channel publications leave in offset order, gathered into shared frames; a long list of listeners is served in
 // slices so that the process can do other work between them.
 import { setImmediate as breathe } from 'node:timers/promises';
-import { Channel, type HistoryBudget, type Publication } from './channel.ts';
+import { Channel, type HistoryBudget, type Namespace, type Publication } from './channel.ts';
 import type { Connection, Subscription } from './connection.ts';
 import type { HubSettings } from './options.ts';
 import { disconnects, encodePush, errors, Frame, unsubscribes, type Refusal } from './protocol.ts';
@@ -59,15 +59,20 @@ export class Channels {
     return this.#channels.get(name);
   }
 
-  /** The channel, made when new; a refusal when its name is malformed or its namespace unknown. */
-  open(name: string): Channel | Refusal {
-    const known = this.#channels.get(name);
-    if (known) return known;
+  namespaceOf(name: string): Namespace | Refusal {
     if (!validName.test(name)) return errors.badRequest;
     const colon = name.indexOf(':');
     const key = colon > 0 ? name.slice(0, colon) : '';
     const namespace = Object.hasOwn(this.#settings.namespaces, key) ? this.#settings.namespaces[key] : undefined;
-    if (!namespace) return errors.unknownChannel;
+    return namespace ?? errors.unknownChannel;
+  }
+
+  /** The channel, made when new; a refusal when its name is malformed or its namespace unknown. */
+  open(name: string): Channel | Refusal {
+    const known = this.#channels.get(name);
+    if (known) return known;
+    const namespace = this.namespaceOf(name);
+    if ('code' in namespace) return namespace;
     if (this.#channels.size >= this.#settings.limits.channels) this.#makeRoom();
     const channel = new Channel(name, namespace, this.#budget);
     channel.lastUsedAt = performance.now();

@@ -1,7 +1,7 @@
 // What each client command does. The first must be `connect`; after a refused one nothing else is served.
 // A player reaches a channel only with a token naming that channel and that player: a wrong signature is an error,
 // someone else's token ends the whole connection.
-import { Channel } from './channel.ts';
+import { Channel, type Namespace } from './channel.ts';
 import type { Channels } from './channels.ts';
 import type { Connection, Subscription } from './connection.ts';
 import type { HubSettings } from './options.ts';
@@ -171,20 +171,34 @@ const subRefresh: Handler = (hub, connection, params) => {
   return { result: JSON.stringify(life(hub, claims.expiresAt)) };
 };
 
-/** The channel a subscribed client asks about. */
-function own(hub: Sessions, connection: Connection, params: Params): Channel | undefined {
+/** The channel a client asks about, null where there is none yet; refused in the peer's order. */
+function askedOf(
+  hub: Sessions,
+  connection: Connection,
+  { params, whom }: { params: Params; whom: (namespace: Namespace) => Namespace['presence'] },
+): { channel: Channel | null } | Outcome {
   const name = text(params['channel']);
-  return connection.subscriptions.has(name) ? hub.channels.find(name) : undefined;
+  if (name === '') return { disconnect: disconnects.badRequest };
+  const namespace = hub.channels.namespaceOf(name);
+  if ('code' in namespace) return { error: namespace };
+  const who = whom(namespace);
+  if (!who) return { error: errors.notAvailable };
+  if (who === 'subscribers' && !connection.subscriptions.has(name)) return { error: errors.permissionDenied };
+  return { channel: hub.channels.find(name) ?? null };
 }
 
 const history: Handler = (hub, connection, params) => {
-  const channel = own(hub, connection, params);
+  const found = askedOf(hub, connection, {
+    params,
+    whom: ({ historySize }) => (historySize > 0 ? 'subscribers' : undefined),
+  });
+  if (!('channel' in found)) return found;
+  const { channel } = found;
   if (!channel) return { error: errors.permissionDenied };
-  if (channel.namespace.historySize === 0) return { error: errors.notAvailable };
   const { epoch, top: offset } = channel;
   const max = hub.settings.limits.recovery;
-  const asked = params['limit'];
-  const limit = typeof asked === 'number' && asked < 0 ? max : Math.min(count(asked), max);
+  const wanted = params['limit'];
+  const limit = typeof wanted === 'number' && wanted < 0 ? max : Math.min(count(wanted), max);
   const since = params['since'] === undefined ? undefined : fields(params['since']);
   channel.expireHistory(performance.now());
   if (since && text(since['epoch']) !== '' && text(since['epoch']) !== epoch) return { error: errors.unrecoverable };
@@ -198,19 +212,20 @@ const history: Handler = (hub, connection, params) => {
   };
 };
 
+const ofPresence = ({ presence: whom }: Namespace): Namespace['presence'] => whom;
+
 const presence: Handler = (hub, connection, params) => {
-  const channel = own(hub, connection, params);
-  if (!channel) return { error: errors.permissionDenied };
-  if (!channel.namespace.presence) return { error: errors.notAvailable };
-  return { result: JSON.stringify({ presence: hub.channels.presence(channel) }) };
+  const found = askedOf(hub, connection, { params, whom: ofPresence });
+  if (!('channel' in found)) return found;
+  return { result: JSON.stringify({ presence: found.channel ? hub.channels.presence(found.channel) : {} }) };
 };
 
 const presenceStats: Handler = (hub, connection, params) => {
-  const channel = own(hub, connection, params);
-  if (!channel) return { error: errors.permissionDenied };
-  if (!channel.namespace.presence) return { error: errors.notAvailable };
-  const users = new Set([...channel.subscriptions.keys()].map(({ user }) => user));
-  return { result: JSON.stringify({ num_clients: channel.subscriptions.size, num_users: users.size }) };
+  const found = askedOf(hub, connection, { params, whom: ofPresence });
+  if (!('channel' in found)) return found;
+  const there = [...(found.channel?.subscriptions.keys() ?? [])];
+  const users = new Set(there.map(({ user }) => user));
+  return { result: JSON.stringify({ num_clients: there.length, num_users: users.size }) };
 };
 
 const handlers: Record<Method, Handler> = {

@@ -1,4 +1,4 @@
-// The hub against the real npm client over its three transports: delivery, order, recovery, presence, closing.
+// The hub against the real npm client over its three transports: delivery, order, recovery, closing.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UnauthorizedError, type Subscription, type TransportName } from 'centrifuge';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -311,37 +311,6 @@ test('an unsubscribe below 2500 is final, from 2500 the client comes back', asyn
   expect(await out).toMatchObject({ code: 2000 });
   await sleep(60);
   expect(channel.state).toBe('unsubscribed');
-});
-
-test('presence, join and leave where the namespace has them', async () => {
-  const { hub, client } = await start({
-    namespaces: {
-      room: { historySize: 0, historyTtlMs: 1000, recovery: 'stream', coalesceMs: 0, presence: true, joinLeave: true },
-    },
-  });
-  const enter = (user: string) => {
-    const one = client(['websocket'], { token: connectionToken(user) });
-    const room = one.newSubscription('room:1', { token: channelToken(user, 'room:1'), joinLeave: true });
-    room.subscribe();
-    one.connect();
-    return { one, room };
-  };
-  const alice = enter('1');
-  await alice.room.ready(2000);
-  const joined = next<{ info: { user: string } }>(alice.room, 'join');
-  const bohdan = enter('2');
-  expect((await joined).info.user).toBe('2');
-  const { clients } = await alice.room.presence();
-  expect(
-    Object.values(clients)
-      .map(({ user }) => user)
-      .toSorted(),
-  ).toEqual(['1', '2']);
-  expect(await alice.room.presenceStats()).toMatchObject({ numClients: 2, numUsers: 2 });
-  const left = next<{ info: { user: string } }>(alice.room, 'leave');
-  bohdan.one.disconnect();
-  expect((await left).info.user).toBe('2');
-  expect(Object.keys(hub.presence('room:1'))).toHaveLength(1);
 });
 
 test('history answers a subscribed client, and only it', async () => {

@@ -1,0 +1,80 @@
+// Who is told who listens: answered as the peer answers it, over its own client.
+import { afterEach, expect, test } from 'vitest';
+import { channelToken, connectionToken, next, startBench, type Bench } from './fixture.ts';
+import type { HubOptions } from './options.ts';
+
+let bench: Bench;
+const start = async (options: Partial<HubOptions> = {}): Promise<Bench> => (bench = await startBench(options));
+afterEach(() => bench.close());
+
+const bare = { historySize: 0, historyTtlMs: 1000, recovery: 'stream', coalesceMs: 0 } as const;
+
+test('who listens is told whom the namespace says, as the peer does, also after they left', async () => {
+  const { client } = await start({
+    namespaces: {
+      open: { ...bare, presence: 'clients' },
+      room: { ...bare, presence: 'subscribers' },
+      shut: bare,
+    },
+  });
+  const alice = client(['websocket'], { token: connectionToken('1') });
+  alice.connect();
+  await alice.ready(2000);
+  const there = async (name: string) => [await alice.presence(name), await alice.presenceStats(name)];
+  const nobody = [{ clients: {} }, { numClients: 0, numUsers: 0 }];
+  expect(await there('open:1')).toEqual(nobody);
+  const open = alice.newSubscription('open:1', { token: channelToken('1', 'open:1') });
+  const room = alice.newSubscription('room:1', { token: channelToken('1', 'room:1') });
+  for (const one of [open, room]) {
+    one.subscribe();
+    await one.ready(2000);
+    const [present, stats] = await there(one.channel);
+    expect(Object.keys((present as { clients: object }).clients)).toHaveLength(1);
+    expect(stats).toEqual({ numClients: 1, numUsers: 1 });
+    one.unsubscribe();
+  }
+  expect(await there('open:1')).toEqual(nobody);
+  const refused = (name: string) =>
+    Promise.all(
+      [alice.presence(name), alice.presenceStats(name), alice.history(name, { limit: 1 })].map((work) =>
+        work.then(
+          () => 0,
+          ({ code }: { code: number }) => code,
+        ),
+      ),
+    );
+  expect(await refused('room:1')).toEqual([103, 103, 108]);
+  expect(await refused('shut:1')).toEqual([108, 108, 108]);
+  expect(await refused('other:1')).toEqual([102, 102, 102]);
+});
+
+test('presence, join and leave where the namespace has them', async () => {
+  const { hub, client } = await start({
+    namespaces: {
+      room: { ...bare, presence: 'subscribers', joinLeave: true },
+    },
+  });
+  const enter = (user: string) => {
+    const one = client(['websocket'], { token: connectionToken(user) });
+    const room = one.newSubscription('room:1', { token: channelToken(user, 'room:1'), joinLeave: true });
+    room.subscribe();
+    one.connect();
+    return { one, room };
+  };
+  const alice = enter('1');
+  await alice.room.ready(2000);
+  const joined = next<{ info: { user: string } }>(alice.room, 'join');
+  const bohdan = enter('2');
+  expect((await joined).info.user).toBe('2');
+  const { clients } = await alice.room.presence();
+  expect(
+    Object.values(clients)
+      .map(({ user }) => user)
+      .toSorted(),
+  ).toEqual(['1', '2']);
+  expect(await alice.room.presenceStats()).toMatchObject({ numClients: 2, numUsers: 2 });
+  const left = next<{ info: { user: string } }>(alice.room, 'leave');
+  bohdan.one.disconnect();
+  expect((await left).info.user).toBe('2');
+  expect(Object.keys(hub.presence('room:1'))).toHaveLength(1);
+});
