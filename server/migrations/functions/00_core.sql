@@ -6,11 +6,19 @@ language sql as $$
   insert into core_fact (kind, payload) select p_kind, x.payload from unnest(p_payloads) x(payload)
 $$;
 
+-- Whether a stamp lies less than so many milliseconds back; the same law as isWithin in core/clock.ts. One that lies as
+-- far ahead was made by a clock that has been put right since, and counts no more.
+create or replace function core_within(p_at timestamptz, p_ms int, p_now timestamptz) returns boolean
+language sql stable as $$
+  select p_at > p_now - p_ms * interval '1 millisecond' and p_at < p_now + p_ms * interval '1 millisecond'
+$$;
+grant execute on function core_within(timestamptz, int, timestamptz) to malva_app;
+
 -- Whether a session of the site still opens anything; the same law as findSession in core/session.ts.
 create or replace function core_session_lives(p_id uuid, p_now timestamptz) returns boolean
 language sql stable as $$
   select exists (select from core_session s where s.id = p_id and s.ended_at is null
-    and s.seen_at >= p_now - interval '30 minutes' and s.created_at >= p_now - interval '12 hours')
+    and core_within(s.seen_at, 1800000, p_now) and core_within(s.created_at, 43200000, p_now))
 $$;
 
 -- Inner: a message for each player, in this order.

@@ -121,7 +121,9 @@ begin
           case when w.is_new then i.at else v.session_started_at end as started_at,
           case when w.is_new then i.at else v.reality_checked_at end as checked_at
         from (select v.session_seen_at is null
-            or i.at - v.session_seen_at > make_interval(secs => p.session_gap_seconds) as is_new
+            or i.at - v.session_seen_at > make_interval(secs => p.session_gap_seconds)
+            -- Stamped by a clock that has been put right since.
+            or v.session_seen_at - i.at > make_interval(secs => p.session_gap_seconds) as is_new
           offset 0) w offset 0) n),
   booked as (
     update responsible_player v set used_stake_day = v.used_stake_day + j.amount,

@@ -60,7 +60,7 @@ begin
       -- One money game at a time, so only a player's newest round can be open. A round of another house's game whose
       -- end is long in coming holds nobody up, nor a second round of the same game.
       left join lateral (select case when l.status = 'open' and (l.provider, l.round) <> (p_provider, i.round)
-            and (l.provider = 'studio' or l.game <> i.game and l.started_at > i.at - interval '15 minutes')
+            and (l.provider = 'studio' or l.game <> i.game and core_within(l.started_at, 900000, i.at))
             then l.game end as game,
           l.status = 'open' and (l.provider, l.round) = (p_provider, i.round) as is_own, l.funds, l.bonus_id
         from (select gr.status, gr.provider, gr.round, gr.game, gr.started_at, gr.funds, gr.bonus_id

@@ -66,7 +66,7 @@ language sql stable as $$
     where gr.player_id = p_player
       order by gr.seq desc limit 1) l
     where l.status = 'open' and (l.provider, l.round) <> (p_provider, p_round)
-      and (l.provider = 'studio' or l.game <> p_game and l.started_at > p_at - interval '15 minutes')
+      and (l.provider = 'studio' or l.game <> p_game and core_within(l.started_at, 900000, p_at))
 $$;
 
 -- Inner: stakes that name a round of the player's that is open and not the newest, judged by that round, as

@@ -18,7 +18,8 @@ begin
   end if;
   select least(v_pace, ceil(extract(epoch from p.at - i.at) * 1000)::int + v_pace) into wait_ms
     from game_pace p where p.player_id = i.player and p.kind = pace_kind
-      and p.at > i.at - v_pace * interval '1 millisecond';
+      -- Further ahead than clocks are apart it was stamped by one that has been put right since.
+      and p.at > i.at - v_pace * interval '1 millisecond' and p.at < i.at + interval '1 minute';
 end $$;
 
 -- Whether a win of a promotion or jackpot still fits under what the provider may pay a day (null: no ceiling); counted

@@ -63,7 +63,7 @@ end $$;
 
 create or replace function studio_session_live(v studio_session, p_now timestamptz) returns boolean
 language sql stable as $$
-  select v.token_hash is not null and v.ended_at is null and v.seen_at > p_now - interval '30 minutes'
+  select v.token_hash is not null and v.ended_at is null and core_within(v.seen_at, 1800000, p_now)
 $$;
 
 -- The session behind a token, kept awake by being used. No row: unknown, ended or idle.

@@ -41,7 +41,9 @@ begin
           when x.mode = 'demo' and not provider_is_on('studio', x.game) then 'game_off'
           when u.flight is not null and not exists (select from studio_flight f where f.id = u.flight
             and f.opens_at <= u.at and f.starts_at > u.at and f.ended_at is null) then 'late'
-          when s.not_before > u.at then 'pace'
+          -- Further ahead than clocks are apart it was stamped by one that has been put right since.
+          when s.not_before > u.at
+            and s.not_before < u.at + p_pace_ms[u.ord] * interval '1 millisecond' + interval '1 minute' then 'pace'
           when s.nonce >= 10000 or s.pair_since <= u.at - interval '30 days' then 'rotate'
           else 'go' end as status
       from unnest(p_token, p_bet_id, p_bet, p_now, p_flight, p_grant)

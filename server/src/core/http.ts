@@ -14,6 +14,7 @@ import type { App } from './app.ts';
 import type { CallContext, Feature, Visitor } from './feature.ts';
 import { packReplies } from './packed-replies.ts';
 import { sendProblem } from './problem.ts';
+import { RateStore } from './rate-store.ts';
 import { refuse } from './refusal.ts';
 import { checkXsrf, findSession, makeXsrf } from './session.ts';
 import { dataHeaders, securityHeaders } from './security-headers.ts';
@@ -71,6 +72,7 @@ export async function createHttp(
   await fastify.register(cookie);
   await fastify.register(rateLimit, {
     global: false,
+    store: RateStore,
     errorResponseBuilder: () => refuse('too_many_requests'),
     keyGenerator: ({ ip }) => netOf(ip),
   });

@@ -1,5 +1,6 @@
 // The queue beside a database that goes away: nothing ends the process, and no job stays somebody's for ever.
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ownerRows } from '../../test/database.ts';
 import { testSite, type TestSite } from '../../test/site.ts';
 import { sql, type Tx } from './db.ts';
@@ -108,4 +109,50 @@ it.each([
   const before = seen.filter((one) => one === 'left').length;
   await enqueue(t.site.app.db, 'test:left', {});
   await expect.poll(() => seen.filter((one) => one === 'left').length, { timeout: 20_000 }).toBeGreaterThan(before);
+});
+
+/** When a job of the clock last ran by the books of the queue, milliseconds. */
+async function lastTick(): Promise<number> {
+  const [row] = await ownerRows<{ at: Date | null }>(
+    t.database.ownerUrl,
+    `select last_execution as at from graphile_worker._private_known_crontabs where identifier = 'test:tick'`,
+  );
+  return row?.at?.getTime() ?? 0;
+}
+
+it('jobs go on when a clock that was a day ahead is put right: those of the clock, those that wait and those that failed', async () => {
+  await jobs?.stop();
+  const before = seen.filter((one) => one === 'left').length;
+  for (const change of [`created_at = now() + interval '1 day'`, 'attempts = 2'])
+    await ownerRows(
+      t.database.ownerUrl,
+      `with one as (select id from graphile_worker.add_job('test:left', '{}'::json, run_at => now() + interval '1 day'))
+        select id from one`,
+    ).then(([job]) =>
+      ownerRows(t.database.ownerUrl, `update graphile_worker._private_jobs set ${change} where id = $1`, [job?.['id']]),
+    );
+  const [minute, day] = [60_000, 24 * 3_600_000];
+  const next = Math.ceil(Date.now() / minute) * minute + minute;
+  vi.useFakeTimers({ toFake: ['Date'], now: next + day - 100 });
+  try {
+    jobs = await startJobs(
+      t.site.app,
+      [...tasks, { name: 'test:tick', cron: '* * * * *', run: async () => undefined }],
+      {
+        lookMs: 200,
+      },
+    );
+    await expect.poll(() => seen.filter((one) => one === 'left').length, { timeout: 5000 }).toBe(before + 2);
+    vi.setSystemTime(next + day + 20);
+    const ticks = () =>
+      ownerRows(t.database.ownerUrl, `select id from graphile_worker.jobs where task_identifier = 'test:tick'`);
+    await expect.poll(async () => (await ticks()).length, { timeout: 5000 }).toBe(1);
+    vi.setSystemTime(next - 100);
+    await expect.poll(lastTick, { timeout: 5000 }).toBeLessThan(next);
+    await sleep(2000);
+    vi.setSystemTime(next + 20);
+    await expect.poll(lastTick, { timeout: 5000 }).toBe(next);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -90,12 +90,26 @@ const abandonedAfter = '10 minutes';
 const freeAbandoned = (query: pg.Pool, pools: readonly string[] | 'all'): Promise<unknown> =>
   query.query(
     `select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs
-       where locked_at is not null and ($1 or locked_by = any($2) or locked_at < now() - interval '${abandonedAfter}')))`,
+       where locked_at is not null and ($1 or locked_by = any($2)
+         or locked_at not between now() - interval '${abandonedAfter}' and now() + interval '${abandonedAfter}')))`,
     [pools === 'all', pools === 'all' ? [] : pools],
   );
 
+/**
+ * A clock that was ahead and has been put right leaves stamps that are still to come, and the jobs would wait for them:
+ * what ran by the clock ran just now, and what waits is due. The library lets no failed job wait for more than six
+ * hours.
+ */
+async function putRight(query: pg.Pool): Promise<void> {
+  await query.query(`update graphile_worker._private_known_crontabs set last_execution = now()
+    where last_execution > now() + interval '2 minutes'`);
+  await query.query(`update graphile_worker._private_jobs set run_at = now(), created_at = now()
+    where locked_at is null and run_at > now()
+      and (created_at > now() + interval '2 minutes' or attempts > 0 and run_at > now() + interval '7 hours')`);
+}
+
 /** Works until stopped; when the queue's connection is lost for good it begins again. */
-export async function startJobs(app: App, jobs: readonly Job[]): Promise<Jobs> {
+export async function startJobs(app: App, jobs: readonly Job[], { lookMs = 60_000 } = {}): Promise<Jobs> {
   const taskList: TaskList = Object.fromEntries(
     jobs.map((job) => [job.name, (payload: unknown) => job.run(app, payload)]),
   );
@@ -111,6 +125,8 @@ export async function startJobs(app: App, jobs: readonly Job[]): Promise<Jobs> {
   let runner: Runner | null = null;
   // Beside others only what this process held is known to be free.
   let ended: string[] | 'all' = app.config.realtime === 'embedded' ? 'all' : [];
+  /** The minute of the clock whose jobs were enqueued last; the library goes on from there, whatever the clock says. */
+  let minute = 0;
   const begin = async (): Promise<void> => {
     const events: WorkerEvents = new EventEmitter();
     events.on('job:error', ({ job, error }) =>
@@ -125,6 +141,11 @@ export async function startJobs(app: App, jobs: readonly Job[]): Promise<Jobs> {
     lost.catch(() => undefined);
     try {
       await freeAbandoned(pgPool, ended);
+      await putRight(pgPool);
+      minute = 0;
+      events.on('cron:scheduled', ({ timestamp }) => {
+        minute = timestamp;
+      });
       events.on('pool:create', ({ workerPool }) => {
         ended = [workerPool.id];
       });
@@ -148,7 +169,13 @@ export async function startJobs(app: App, jobs: readonly Job[]): Promise<Jobs> {
     if (!stopped) setTimeout(() => void begin(), 1000).unref();
   };
   void begin();
-  const sweep = setInterval(() => void freeAbandoned(pgPool, []).catch(() => undefined), 60_000).unref();
+  const look = async (): Promise<void> => {
+    await freeAbandoned(pgPool, []);
+    // Ended, it begins again by the right clock.
+    if (minute > Date.now() + 120_000) await runner?.stop();
+    else await putRight(pgPool);
+  };
+  const sweep = setInterval(() => void look().catch(() => undefined), lookMs).unref();
   return {
     async stop() {
       stopped = true;

@@ -31,7 +31,7 @@ export function assertSignature(secret: Buffer | string, { timestamp, signature,
 }
 
 interface Breaker {
-  /** When calls of the last minute failed, milliseconds. */
+  /** When calls of the last minute failed, milliseconds of the process's own clock. */
   failures: number[];
   openUntil: number;
   /** One asks whether it answers again; the others wait for what comes of it. */
@@ -51,18 +51,18 @@ function breakerOf(key: string): Breaker {
 
 /** True while nobody is sent there: it failed too often, and nobody has asked it again yet. */
 export const isDown = (service: string, url: string): boolean =>
-  Date.now() < (breakers.get(keyOf(service, url))?.openUntil ?? 0);
+  performance.now() < (breakers.get(keyOf(service, url))?.openUntil ?? 0);
 
 /** @throws provider_unavailable while its breaker is open */
 function enterBreaker(key: string): Breaker {
   const breaker = breakerOf(key);
-  if (Date.now() < breaker.openUntil || breaker.isProbing) throw refuse('provider_unavailable');
+  if (performance.now() < breaker.openUntil || breaker.isProbing) throw refuse('provider_unavailable');
   breaker.isProbing = breaker.openUntil > 0;
   return breaker;
 }
 
 function leaveBreaker(breaker: Breaker, { isWell, restMs }: { isWell: boolean; restMs: number }): void {
-  const now = Date.now();
+  const now = performance.now();
   const wasProbe = breaker.isProbing;
   breaker.isProbing = false;
   if (isWell) {

@@ -1,6 +1,7 @@
 // Opaque sessions: a random token in an HttpOnly cookie, its hash in PostgreSQL; a new one at every login, ended on the
 // server. Idle 30 minutes, absolute 12 hours. The XSRF token is bound to the session.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { isWithin } from './clock.ts';
 import { sql, type Tx } from './db.ts';
 import { publishDisconnect } from './publish.ts';
 
@@ -59,9 +60,9 @@ export async function findSession(tx: Tx, token: string, now: Date): Promise<Ses
   const row = await tx.maybe<Row>(sql`select id, kind, subject_id, created_at, seen_at, proved_at from core_session
     where token_hash = ${tokenHash} and ended_at is null`);
   if (!row) return null;
-  const idle = now.getTime() - row.seen_at.getTime();
-  if (idle > idleMs || now.getTime() - row.created_at.getTime() > absoluteMs) return null;
-  if (idle > 60_000) await tx.run(sql`update core_session set seen_at = ${now} where token_hash = ${tokenHash}`);
+  if (!isWithin(row.seen_at, idleMs, now) || !isWithin(row.created_at, absoluteMs, now)) return null;
+  if (!isWithin(row.seen_at, 60_000, now))
+    await tx.run(sql`update core_session set seen_at = ${now} where token_hash = ${tokenHash}`);
   return {
     kind: row.kind,
     subjectId: row.subject_id,
@@ -104,7 +105,7 @@ export interface SeenSession {
 export const liveSessions = (tx: Tx, of: { subjectId: number; now: Date }): Promise<SeenSession[]> =>
   tx.rows<SeenSession>(sql`select id, agent, ip, created_at, seen_at, ended_at from core_session
     where kind = 'player' and subject_id = ${of.subjectId} and ended_at is null
-      and seen_at > ${new Date(of.now.getTime() - idleMs)} and created_at > ${new Date(of.now.getTime() - absoluteMs)}
+      and core_within(seen_at, ${idleMs}, ${of.now}) and core_within(created_at, ${absoluteMs}, ${of.now})
     order by seen_at desc, created_at desc limit 50`);
 
 /** All there were, whatever became of them, newest first. */
@@ -116,7 +117,7 @@ export const sessionsOf = (
     where kind = ${of.kind} and subject_id = ${of.subjectId} order by created_at desc limit ${of.limit}`);
 
 export const isLive = ({ created_at: began, seen_at: seen, ended_at: ended }: SeenSession, now: Date): boolean =>
-  ended === null && now.getTime() - seen.getTime() < idleMs && now.getTime() - began.getTime() < absoluteMs;
+  ended === null && isWithin(seen, idleMs, now) && isWithin(began, absoluteMs, now);
 
 /** Ends one by its name, or with null all; answers how many. */
 export async function endSessionsOf(

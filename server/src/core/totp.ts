@@ -18,6 +18,12 @@ export function totpStep(secret: string, code: string, now: Date): bigint | null
   return delta === null ? null : BigInt(Math.floor(now.getTime() / 1000 / stepSeconds) + delta);
 }
 
+/**
+ * Steps a used code lies ahead of one that is given at most: it was of the next half minute, this one is of the last.
+ * Further ahead it was used by a clock that has been put right since.
+ */
+export const mostAhead = 2n;
+
 /** What the picture for an application's camera says. */
 export const totpUri = (secret: string, of: { issuer: string; label: string }): string =>
   new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: stepSeconds, ...of }).toString();

@@ -551,3 +551,41 @@ describe('after a fault', () => {
     );
   });
 });
+
+const day = 24 * 3_600_000;
+
+describe('a clock that was a day ahead and is put right', () => {
+  it('breaks off the flight that boards tomorrow, gives the stakes back, and the next one boards today', async () => {
+    t.clock.advance(day);
+    await t.comeBack();
+    const { number } = await t.boarding(long);
+    const rider = await boarded();
+    t.clock.advance(-day);
+    await t.comeBack();
+    for (let i = 0; i < 4; i += 1) {
+      await t.studio.jobs.flights.tick();
+      t.clock.advance(500);
+    }
+    const [round] = await t.sql<{ status: string; bet: string; payout: string }>(
+      'select status, bet::text, payout::text from studio_round where player_id = $1',
+      [rider.player],
+    );
+    expect(round).toEqual({ status: 'closed', bet: '1000', payout: '1000' });
+    const next = await t.boarding(long);
+    expect(next.number).toBeGreaterThan(number);
+    expect(Math.abs(next.startsAt - t.clock.now().getTime())).toBeLessThan(60_000);
+  });
+
+  it('does not leave the table to a process that is gone, nor wait for the end of a flight that ended tomorrow', async () => {
+    t.clock.advance(day);
+    await t.comeBack();
+    const { startsAt, dive } = await t.boarding(long);
+    await t.over(startsAt, dive);
+    t.clock.advance(-day);
+    await t.comeBack();
+    // A process that has never led: the lease of the other one reaches to tomorrow.
+    const other = t.another({ tell: async () => undefined });
+    const { flight } = await t.until((seen) => seen.phase === 'boarding', other);
+    expect(Math.abs(Date.parse(flight.startsAt ?? '') - t.clock.now().getTime())).toBeLessThan(60_000);
+  });
+});

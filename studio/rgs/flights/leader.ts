@@ -15,6 +15,8 @@ const BOARDING_MS = 7000;
 const ATTENDED_MS = 60_000;
 /** As long as studio_lead gives it. */
 const LEASE_MS = 4000;
+/** No clocks are so far apart: what lies further ahead was stamped by one that has been put right since. */
+const AHEAD_MS = 60_000;
 /** The lease is renewed, or asked for, this often at least. */
 const BEAT_MS = 1000;
 /** Nobody is at the table. */
@@ -60,7 +62,7 @@ async function tell({ ctx, memory, sight }: Look, hasWritten = false): Promise<v
   const now = ctx.now();
   const fresh = hasWritten ? ((await sightOf(ctx)) ?? sight) : sight;
   const phase = `${fresh.chain.id} ${fresh.flight?.number ?? 0} ${phaseOf(fresh, now)}`;
-  if (phase === memory.told.phase && now.getTime() < memory.told.at + TELL_MS) return;
+  if (phase === memory.told.phase && Math.abs(now.getTime() - memory.told.at) < TELL_MS) return;
   const flight = await flightOf(ctx, fresh, now);
   const text = JSON.stringify({ ...flight, serverTime: null });
   const isNews = text !== memory.told.text;
@@ -116,7 +118,8 @@ async function between(look: Look): Promise<number> {
   const { ctx, memory, sight, now } = look;
   const { chain, flight } = sight;
   if (flight?.ended_at && flight.dive !== null) {
-    const over = ms(flight.ended_at, now);
+    const passed = ms(flight.ended_at, now);
+    const over = passed < -AHEAD_MS ? REST_MS : passed;
     if (memory.swept?.flight !== flight.id) memory.swept = { flight: flight.id, times: 0 };
     const due = SWEEPS_MS.filter((at) => at <= over).length;
     if (due > memory.swept.times) {
@@ -144,7 +147,7 @@ async function between(look: Look): Promise<number> {
 async function payReached(look: Look, flight: FlightRow, dive: number): Promise<number> {
   const { ctx, memory, now } = look;
   const { aloft } = memory;
-  if (aloft?.flight !== flight.id || now.getTime() >= aloft.at + TELL_MS) {
+  if (aloft?.flight !== flight.id || Math.abs(now.getTime() - aloft.at) >= TELL_MS) {
     memory.aloft = { flight: flight.id, at: now.getTime(), rounds: await ctx.flights.registered(flight.id, dive) };
   }
   const flown = ms(flight.starts_at, now);
@@ -183,6 +186,10 @@ async function endFlight(
 async function fly(look: Look, flight: FlightRow, nobodySince: number | null): Promise<number> {
   const { ctx, now } = look;
   const startsIn = ms(now, flight.starts_at);
+  if (startsIn > AHEAD_MS) {
+    const live = await ctx.chains.flight(flight.chain_id, flight.number);
+    return endFlight(look, flight, { live, isBroken: true });
+  }
   if (startsIn > 0) {
     await tell(look);
     return Math.min(startsIn, TELL_MS);
@@ -205,7 +212,8 @@ async function leadOf(
   now: Date,
 ): Promise<{ leads: boolean; until: Date | null }> {
   const { leader, leader_until: until } = chain;
-  const left = until === null ? 0 : ms(now, until);
+  const given = until === null ? 0 : ms(now, until);
+  const left = given > AHEAD_MS ? 0 : given;
   if (leader === ctx.table.leader && left > LEASE_MS - BEAT_MS) return { leads: true, until };
   if (leader !== null && leader !== ctx.table.leader && left > 0) return { leads: false, until };
   const { leads, was_until: wasUntil } = await ctx.flights.lead(chain.id, ctx.table.leader, now);
@@ -253,7 +261,7 @@ export function openLeader(ctx: StudioContext): Leader {
   };
   const look = async (): Promise<number> => {
     const now = ctx.now();
-    if (memory.seenAt === null || now.getTime() - memory.seenAt > LEASE_MS) memory.hereSince = now.getTime();
+    if (memory.seenAt === null || Math.abs(now.getTime() - memory.seenAt) > LEASE_MS) memory.hereSince = now.getTime();
     const wait = await step(ctx, memory, now);
     memory.seenAt = now.getTime();
     return wait;

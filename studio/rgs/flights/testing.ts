@@ -18,6 +18,8 @@ export interface Table extends TestStudio {
   /** What the messages told, in order. */
   told: RgsFlight[];
   chains: Chains;
+  /** Whoever looks on sits down once more: the clock has gone so far that their session is over. */
+  comeBack(): Promise<void>;
   /** Leader and time go on until the flight in sight is as wanted; somebody is at the table all the while. */
   until(
     isWanted: (flight: RgsFlight, dive: number) => boolean,
@@ -36,7 +38,11 @@ export async function testTable(size = { flights: 2500, ahead: 10 }): Promise<Ta
   const t = await testStudio({ chain: size, tell: async (flight) => void told.push(flight) });
   const store = openFlightStore(t.db);
   const chains = openChains({ key: seedKey, store, random: randomBytes, size });
-  const onlooker = (await t.demo(slug)).token;
+  let onlooker = '';
+  const comeBack = async (): Promise<void> => {
+    onlooker = (await t.demo(slug)).token;
+  };
+  await comeBack();
   const { tick } = t.studio.jobs.flights;
   const diveOf = async (flight: RgsFlight): Promise<number> => {
     const chain = await store.chain();
@@ -62,6 +68,7 @@ export async function testTable(size = { flights: 2500, ahead: 10 }): Promise<Ta
     ...t,
     told,
     chains,
+    comeBack,
     until,
     flyTo,
     async boarding(isWanted) {

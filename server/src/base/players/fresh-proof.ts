@@ -1,6 +1,7 @@
 // A fresh proof that whoever sits at a session is its owner: password, second factor or a code, good for ten minutes in
 // that session only. Asked for before anything that would let a thief stay or pay out (TR-067).
 import type { App } from '../../core/app.ts';
+import { isWithin } from '../../core/clock.ts';
 import type { Visitor } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
 import type { Session } from '../../core/session.ts';
@@ -8,7 +9,7 @@ import type { Session } from '../../core/session.ts';
 export const freshMs = 10 * 60_000;
 
 export const isFresh = ({ provedAt }: Session, now: Date): boolean =>
-  provedAt !== null && now.getTime() - provedAt.getTime() < freshMs;
+  provedAt !== null && isWithin(provedAt, freshMs, now);
 
 /** @throws unauthorized, fresh_proof_required. */
 export function needFreshProof(app: App, { session }: Pick<Visitor, 'session'>): Session {

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { netsOf, wideShare } from '@malva/rules/address';
 import type { FastifyRequest } from 'fastify';
 import { plain } from '@malva/rules/typed';
+import { spanOf } from '../../core/clock.ts';
 import type { App } from '../../core/app.ts';
 import { captchaSettings, requireCaptcha } from '../../core/captcha.ts';
 import type { Tx } from '../../core/db.ts';
@@ -77,10 +78,9 @@ export interface LoginForm {
   device: string | undefined;
 }
 
-const since = (app: App): Date => new Date(app.clock.now().getTime() - failureWindowMs);
 /** Within the last quarter of an hour. */
 export const failuresOf = (app: App, subject: string): Promise<number> =>
-  store.recentFailures(app.db, hashOf(app, subject), since(app));
+  store.recentFailures(app.db, hashOf(app, subject), spanOf(app.clock.now(), failureWindowMs));
 
 /** @throws too_many_requests after five failures within a quarter of an hour. */
 export async function assertFewFailures(app: App, subject: string): Promise<void> {

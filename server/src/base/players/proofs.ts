@@ -5,6 +5,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { Lang } from '@malva/contract/schema';
 import { brands } from '@malva/brands/all';
+import { isWithin } from '../../core/clock.ts';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
 import { enqueue } from '../../core/jobs.ts';
@@ -62,8 +63,11 @@ export async function askProof(app: App, tx: Tx, asked: AskedProof): Promise<str
   const { purpose, channel, contact, playerId, isDecoy = false } = asked;
   const now = app.clock.now();
   const latest = await store.lockLatestProof(tx, { purpose, contact });
-  if (latest && now.getTime() - latest.created_at.getTime() < (resendAfterSeconds - 1) * 1000)
-    throw refuse('too_many_requests');
+  const restMs = (resendAfterSeconds - 1) * 1000;
+  if (latest && isWithin(latest.created_at, restMs, now)) throw refuse('too_many_requests');
+  // Stamped by a clock that has been put right since: it would be the newest for as long.
+  if (latest && latest.created_at > now)
+    await store.dateBack(tx, { purpose, contact, now, to: new Date(now.getTime() - restMs) });
   const id = randomUUID();
   const code = asked.link
     ? `${id}.${randomBytes(32).toString('base64url')}`

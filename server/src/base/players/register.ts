@@ -1,5 +1,6 @@
 // The state register of excluded people, asked by tax number. No answer means no new play: a refusal is thrown, never
 // guessed. What it says is booked as a block by base/responsible.
+import { isWithin } from '../../core/clock.ts';
 import type { App } from '../../core/app.ts';
 import { callOutside } from '../../core/outside.ts';
 import { decrypt } from '../../core/secrets.ts';
@@ -33,7 +34,7 @@ export async function askAboutPlayer(app: App, playerId: number, freshMs: number
   const known = await store.findNumber(app.db, playerId);
   const now = app.clock.now();
   if (!known?.rnokpp_cipher) return null;
-  if (known.register_checked_at && Math.abs(now.getTime() - known.register_checked_at.getTime()) < freshMs) return null;
+  if (known.register_checked_at && isWithin(known.register_checked_at, freshMs, now)) return null;
   const listing = await askRegister(app, decrypt(app.secrets.key('rnokpp'), known.rnokpp_cipher));
   if (!listing) await store.noteRegisterAnswer(app.db, playerId, now);
   return listing;

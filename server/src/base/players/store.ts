@@ -1,5 +1,6 @@
 // SQL of base/players: accounts, proofs, identity checks, failed logins.
 import type { IdentityStatus } from '@malva/contract/identity';
+import type { Span } from '../../core/clock.ts';
 import { sql, type Tx } from '../../core/db.ts';
 
 export type ContactType = 'phone' | 'email';
@@ -140,6 +141,13 @@ export const lockLatestProof = (
   tx.maybe<ProofRow>(sql`select * from player_proof where contact = ${of.contact} and purpose = ${of.purpose}
     order by created_at desc limit 1 for update`);
 
+export const dateBack = (
+  tx: Tx,
+  of: { purpose: ProofPurpose; contact: string; now: Date; to: Date },
+): Promise<number> =>
+  tx.run(sql`update player_proof set created_at = ${of.to}
+    where contact = ${of.contact} and purpose = ${of.purpose} and created_at > ${of.now}`);
+
 export interface NewProof {
   id: string;
   purpose: ProofPurpose;
@@ -238,9 +246,9 @@ export const findNumber = (
 export const noteRegisterAnswer = (tx: Tx, id: number, now: Date): Promise<number> =>
   tx.run(sql`update player set register_checked_at = ${now} where id = ${id}`);
 
-export async function recentFailures(tx: Tx, subject: string, since: Date): Promise<number> {
+export async function recentFailures(tx: Tx, subject: string, { since, until }: Span): Promise<number> {
   const row = await tx.one<{ n: number }>(
-    sql`select count(*)::int as n from player_login_failure where subject = ${subject} and at > ${since}`,
+    sql`select count(*)::int as n from player_login_failure where subject = ${subject} and at > ${since} and at < ${until}`,
   );
   return row.n;
 }

@@ -5,6 +5,7 @@ import type { MoneyLimit, ResponsibleInfo, TimeLimit } from '@malva/contract/res
 import { addMonths } from '@malva/rules/exclusion';
 import { formatMoney } from '@malva/rules/money';
 import type { Policy } from '@malva/rules/policy';
+import { isWithin } from '../../core/clock.ts';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
 import { refuse, isErrorCode } from '../../core/refusal.ts';
@@ -78,7 +79,7 @@ export function standingOf(
 }
 
 const isPlaying = (app: App, row: ResponsibleRow, now: Date): boolean =>
-  row.session_seen_at !== null && now.getTime() - row.session_seen_at.getTime() <= app.policy.sessionGapSeconds * 1000;
+  row.session_seen_at !== null && isWithin(row.session_seen_at, app.policy.sessionGapSeconds * 1000 + 1, now);
 
 const isCheckDue = (row: ResponsibleRow, now: Date): boolean =>
   row.reality_checked_at !== null &&

@@ -118,9 +118,11 @@ export class Hub implements Sessions {
     if (user !== '') this.#revoked.set(user, Math.max(until, this.#revoked.get(user) ?? 0));
   }
 
+  /** What is issued or ended in a minute or later was stamped by a clock that has been put right since. */
   isRevoked(user: string, issuedAt: number): boolean {
+    const ahead = this.settings.now() + 60_000;
     const until = this.#revoked.get(user);
-    return until !== undefined && issuedAt <= until;
+    return issuedAt > ahead || (until !== undefined && until <= ahead && issuedAt <= until);
   }
 
   admit(connection: Connection): Disconnect | null {

@@ -1,6 +1,7 @@
 // Support chat as a visitor has it: guests and players write, read and come back to what was said.
 import { randomUUID } from 'node:crypto';
 import { chat as contract, vipBlock, type VipManager } from '@malva/contract/chat';
+import { spanOf } from '../../core/clock.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
 import type { Tx } from '../../core/db.ts';
@@ -37,8 +38,7 @@ const handlers: Handlers<typeof contract> = {
       await store.insertThread(tx, { ...owner, id: randomUUID(), identity, lang: visitor.lang, now });
       const own = await store.findThread(tx, owner);
       if (!own) throw refuse('not_found');
-      if ((await store.countRecent(tx, own.id, new Date(now.getTime() - recentMs))) >= mostRecent)
-        throw refuse('too_many_requests');
+      if ((await store.countRecent(tx, own.id, spanOf(now, recentMs))) >= mostRecent) throw refuse('too_many_requests');
       const message = await store.insertMessage(tx, {
         thread: own.id,
         author: 'visitor',

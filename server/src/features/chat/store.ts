@@ -1,4 +1,5 @@
 // SQL of the support chat.
+import type { Span } from '../../core/clock.ts';
 import { sql, type Tx } from '../../core/db.ts';
 import type { ChatStatus } from '@malva/contract/chat';
 
@@ -62,10 +63,10 @@ export const countUnread = async (tx: Tx, thread: string): Promise<number> =>
     where t.id = ${thread} and m.author = 'staff' and m.id > t.read_id`)
   ).n;
 
-export const countRecent = async (tx: Tx, thread: string, since: Date): Promise<number> =>
+export const countRecent = async (tx: Tx, thread: string, { since, until }: Span): Promise<number> =>
   (
     await tx.one<{ n: number }>(
-      sql`select count(*)::int as n from chat_message where thread_id = ${thread} and author = 'visitor' and at > ${since}`,
+      sql`select count(*)::int as n from chat_message where thread_id = ${thread} and author = 'visitor' and at > ${since} and at < ${until}`,
     )
   ).n;
 

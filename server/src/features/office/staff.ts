@@ -1,5 +1,6 @@
 // Staff login: password and a time-based code (RFC 6238), each code once. No staff account without a second factor.
 import type { Role } from '@malva/contract/permissions';
+import { spanOf } from '../../core/clock.ts';
 import type { App } from '../../core/app.ts';
 import { audit } from '../../core/audit.ts';
 import { Refusal, refuse } from '../../core/refusal.ts';
@@ -21,8 +22,8 @@ export interface Entrance {
 }
 
 async function assertFewFailures(app: App, subject: string): Promise<void> {
-  const since = new Date(app.clock.now().getTime() - 15 * 60_000);
-  if ((await recentFailures(app.db, subject, since)) >= 5) throw refuse('too_many_requests');
+  const span = spanOf(app.clock.now(), 15 * 60_000);
+  if ((await recentFailures(app.db, subject, span)) >= 5) throw refuse('too_many_requests');
 }
 
 /** One refusal for a wrong login, password or code, so that none of them can be guessed alone.
@@ -52,8 +53,16 @@ export async function staffLogIn(app: App, form: Entrance, requestId: string): P
 /** True once for each code of the last, this and the next half minute. */
 async function useCode(app: App, staff: StaffRow, code: string): Promise<boolean> {
   if (!staff.totp_cipher) return false;
-  const step = totpStep(decrypt(app.secrets.key('totp'), staff.totp_cipher), code, app.clock.now());
-  return step !== null && store.useTotpStep(app.db, staff.id, step);
+  const now = app.clock.now();
+  const step = totpStep(decrypt(app.secrets.key('totp'), staff.totp_cipher), code, now);
+  if (step === null) return false;
+  const outcome = await store.useTotpStep(app.db, staff.id, step);
+  if (outcome === 'ahead') {
+    const subject = `staff:${staff.id}`;
+    await audit(app.db, { actor: 'system', action: 'office.clock_was_ahead', subject, now });
+    app.log.error({ staff: staff.id }, 'a code was used at a time that is still to come: the clock was wrong');
+  }
+  return outcome === 'taken';
 }
 
 /** Wrong codes count, under a name of their own. @throws too_many_requests after five within a quarter of an hour. */

@@ -1,5 +1,6 @@
 // SQL of the office: operators.
 import { sql, type Tx } from '../../core/db.ts';
+import { mostAhead } from '../../core/totp.ts';
 
 export interface StaffRow {
   id: number;
@@ -18,11 +19,18 @@ export const getStaff = (tx: Tx, id: number): Promise<StaffRow | undefined> =>
   tx.maybe<StaffRow>(
     sql`select id, login, name, password_hash, totp_cipher, totp_step from office_staff where id = ${id} and is_active`,
   );
-/** A code works once: false when this step or a later one was used already. */
-export async function useTotpStep(tx: Tx, id: number, step: bigint): Promise<boolean> {
-  return (
-    (await tx.run(sql`update office_staff set totp_step = ${step} where id = ${id} and totp_step < ${step}`)) === 1
-  );
+/**
+ * A code works once: `used` when this step or a later one was used already. `ahead`: a later one that no right clock
+ * can have used; this code is used up instead, and the next one works.
+ */
+export async function useTotpStep(tx: Tx, id: number, step: bigint): Promise<'taken' | 'used' | 'ahead'> {
+  const row = await tx.maybe<{ is: boolean }>(sql`
+    with before as (select totp_step from office_staff where id = ${id} for update)
+    update office_staff set totp_step = ${step} from before where id = ${id}
+      and (before.totp_step < ${step} or before.totp_step > ${step}::bigint + ${mostAhead}::bigint)
+      returning before.totp_step < ${step} as is`);
+  if (!row) return 'used';
+  return row.is ? 'taken' : 'ahead';
 }
 export const insertStaff = (
   tx: Tx,

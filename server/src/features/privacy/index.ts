@@ -10,6 +10,7 @@ import {
 } from '@malva/contract/privacy';
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import { spanOf } from '../../core/clock.ts';
 import { endPlay, type App } from '../../core/app.ts';
 import { audit } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
@@ -64,7 +65,7 @@ const handlers: Handlers<typeof contract> = {
         id,
         playerId,
         now,
-        since: new Date(now.getTime() - exportRestHours * 3_600_000),
+        span: spanOf(now, exportRestHours * 3_600_000),
       });
       if (!isNew) throw refuse('export_once_a_day');
       await enqueue(tx, 'privacy:export', { id }, { key: `export:${id}` });

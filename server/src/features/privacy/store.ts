@@ -1,6 +1,7 @@
 // SQL of privacy: copies and requests; and, as the owner of the tables, the one statement that keeps what the law wants
 // kept.
 import type pg from 'pg';
+import type { Span } from '../../core/clock.ts';
 import { sql, type Tx } from '../../core/db.ts';
 
 export interface ExportRow {
@@ -14,15 +15,15 @@ export const exportsOf = (tx: Tx, playerId: number): Promise<ExportRow[]> =>
   tx.rows<ExportRow>(
     sql`select id, asked_at, ready_at, expires_at, size from privacy_export where player_id = ${playerId} order by asked_at desc limit 5`,
   );
-/** One since then; false: there is one already. */
+/** One in this span; false: there is one already. */
 export async function insertExport(
   tx: Tx,
-  e: { id: string; playerId: number; now: Date; since: Date },
+  e: { id: string; playerId: number; now: Date; span: Span },
 ): Promise<boolean> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('privacy_export'), ${e.playerId})`);
   const count =
     await tx.run(sql`insert into privacy_export (id, player_id, asked_at) select ${e.id}, ${e.playerId}, ${e.now}
-    where not exists (select from privacy_export where player_id = ${e.playerId} and asked_at > ${e.since})`);
+    where not exists (select from privacy_export where player_id = ${e.playerId} and asked_at > ${e.span.since} and asked_at < ${e.span.until})`);
   return count === 1;
 }
 export const findExport = (tx: Tx, id: string): Promise<{ player_id: number; ready_at: Date | null } | undefined> =>

@@ -3,6 +3,7 @@
 // half an hour of silence.
 import { createHash, randomBytes } from 'node:crypto';
 import type { GameProvider } from '@malva/contract/provider';
+import { isWithin } from '../../core/clock.ts';
 import type { App } from '../../core/app.ts';
 import { refuse } from '../../core/refusal.ts';
 import * as store from './store.ts';
@@ -98,7 +99,7 @@ export async function judgeToken(
     (of.game !== null && row.game !== of.game)
   )
     return 'token_unknown';
-  if (row.ended_at || now.getTime() - row.seen_at.getTime() > idleMs) return 'token_expired';
-  if (now.getTime() - row.seen_at.getTime() > 60_000) await store.touchSession(app.db, hash, now);
+  if (row.ended_at || !isWithin(row.seen_at, idleMs, now)) return 'token_expired';
+  if (!isWithin(row.seen_at, 60_000, now)) await store.touchSession(app.db, hash, now);
   return null;
 }

@@ -4,6 +4,7 @@ import { registration as contract, type RegisterBody } from '@malva/contract/reg
 import { countries, nameIn, regions } from '@malva/rules/regions';
 import { ageOn, kyivDay } from '@malva/rules/policy';
 import { defaultCountryId, defaultSource, formOf } from '@malva/rules/registration';
+import { spanOf } from '../../core/clock.ts';
 import { captchaQuestion, captchaSettings, requireCaptcha } from '../../core/captcha.ts';
 import type { CallContext } from '../../core/feature.ts';
 import { enter } from '../../core/enter.ts';
@@ -80,7 +81,7 @@ function broughtOf({ app, request, visitor, now }: CallContext, body: Asking, fl
 
 /** Many registrations from one address within an hour: each further one brings a proof. */
 async function assertNotARush({ app, request, now }: Pick<CallContext, 'app' | 'request' | 'now'>): Promise<void> {
-  const begun = await store.begunFrom(app.db, addressHash(app, request.ip), new Date(now.getTime() - 3_600_000));
+  const begun = await store.begunFrom(app.db, addressHash(app, request.ip), spanOf(now, 3_600_000));
   if (begun >= app.config.captchaAfter) await requireCaptcha(app, request);
 }
 

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type { SentCode } from '@malva/contract/registration';
 import { brands } from '@malva/brands/all';
 import { netOf } from '@malva/rules/address';
+import { spanOf } from '../../core/clock.ts';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
 import { enqueue } from '../../core/jobs.ts';
@@ -62,8 +63,7 @@ export async function begin(app: App, of: Beginning): Promise<SentCode> {
     }
     await store.waitForContact(tx, of.contact);
     const hash = addressHash(app, of.ip);
-    if ((await store.begunOf(tx, of.contact, new Date(now.getTime() - hourMs))) >= codesAnHour)
-      throw refuse('too_many_requests');
+    if ((await store.begunOf(tx, of.contact, spanOf(now, hourMs))) >= codesAnHour) throw refuse('too_many_requests');
     const { proofId, isDecoy } = await send(app, tx, { ...of, lang: of.form.lang });
     const id = randomUUID();
     await store.insertPending(tx, { ...of, id, proofId, isDecoy, addressHash: hash, now });

@@ -1,6 +1,7 @@
 // SQL of registration: flows by source and version, registrations on their way, what accounts were registered with,
 // counts.
 import type { Flow, FunnelType, Variant } from '@malva/rules/registration';
+import type { Span } from '../../core/clock.ts';
 import { sql, type Tx } from '../../core/db.ts';
 import type { ContactType } from '../../base/players/players.ts';
 
@@ -119,17 +120,17 @@ export const waitForContact = (tx: Tx, contact: string): Promise<unknown> =>
 
 const countOf = async (row: Promise<{ n: number }>): Promise<number> => (await row).n;
 
-/** How many registrations of a contact, or from an address, were begun since then. */
-export const begunOf = (tx: Tx, contact: string, since: Date): Promise<number> =>
+/** How many registrations of a contact, or from an address, were begun in this span. */
+export const begunOf = (tx: Tx, contact: string, { since, until }: Span): Promise<number> =>
   countOf(
     tx.one<{ n: number }>(
-      sql`select count(*)::int as n from registration_pending where contact = ${contact} and created_at > ${since}`,
+      sql`select count(*)::int as n from registration_pending where contact = ${contact} and created_at > ${since} and created_at < ${until}`,
     ),
   );
-export const begunFrom = (tx: Tx, addressHash: Buffer, since: Date): Promise<number> =>
+export const begunFrom = (tx: Tx, addressHash: Buffer, { since, until }: Span): Promise<number> =>
   countOf(
     tx.one<{ n: number }>(
-      sql`select count(*)::int as n from registration_pending where address_hash = ${addressHash} and created_at > ${since}`,
+      sql`select count(*)::int as n from registration_pending where address_hash = ${addressHash} and created_at > ${since} and created_at < ${until}`,
     ),
   );
 

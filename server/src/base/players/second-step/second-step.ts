@@ -60,8 +60,13 @@ async function takeTotp(app: App, tx: Tx, of: { playerId: number; code: string; 
   const row = await store.findTotp(tx, of.playerId);
   const now = app.clock.now();
   const step = row && totpStep(decrypt(totpKey(app), row.cipher), of.code, now);
-  if (step == null || !(await store.takeTotpStep(tx, { playerId: of.playerId, step, first: of.isFirst ? now : null })))
-    throw wrongCode('code');
+  if (step == null) throw wrongCode('code');
+  const { playerId } = of;
+  if (await store.takeTotpStep(tx, { playerId, step, first: of.isFirst ? now : null })) return;
+  // Not in this transaction, which the refusal ends.
+  if (await store.putTotpRight(app.db, { playerId, step }))
+    app.log.error({ playerId }, 'a code was used at a time that is still to come: the clock was wrong');
+  throw wrongCode('code');
 }
 
 export const confirmTotp = (app: App, tx: Tx, of: { playerId: number; code: string }): Promise<void> =>

@@ -1,5 +1,6 @@
 // SQL of the second step: authenticator applications, passkeys, backup codes, tickets of half-finished sign-ins.
 import { sql, type Tx } from '../../../core/db.ts';
+import { mostAhead } from '../../../core/totp.ts';
 
 export interface TotpRow {
   cipher: Buffer;
@@ -28,6 +29,13 @@ export async function takeTotpStep(
       );
   return touched === 1;
 }
+/**
+ * A step no right clock can have used gives way to this one, so that the next code works. True: it was such a step.
+ */
+export const putTotpRight = async (tx: Tx, t: { playerId: number; step: bigint }): Promise<boolean> =>
+  (await tx.run(sql`update player_totp set step = ${t.step}
+    where player_id = ${t.playerId} and confirmed_at is not null and step > ${t.step}::bigint + ${mostAhead}::bigint`)) ===
+  1;
 export const dropTotp = (tx: Tx, playerId: number): Promise<number> =>
   tx.run(sql`delete from player_totp where player_id = ${playerId}`);
 

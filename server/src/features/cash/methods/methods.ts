@@ -44,7 +44,7 @@ const kinds: Partial<Record<MethodSlug, PaymentMethod['kind']>> = {
 /** All of them, also those that are off, in the order they are shown. */
 export async function allMethods(app: App): Promise<readonly Method[]> {
   const known = kept.get(app);
-  if (known && known.until > Date.now()) return known.methods;
+  if (known && known.until > performance.now()) return known.methods;
   const { minDeposit, maxDeposit } = app.policy;
   const methods = (await listMethods(app.db)).map((row): Method => ({
     id: row.id,
@@ -56,7 +56,7 @@ export async function allMethods(app: App): Promise<readonly Method[]> {
     countries: row.countries,
     row,
   }));
-  kept.set(app, { methods, until: Date.now() + keptMs });
+  kept.set(app, { methods, until: performance.now() + keptMs });
   return methods;
 }
 
