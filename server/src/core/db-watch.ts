@@ -4,13 +4,16 @@ import pg from 'pg';
 import type { Log } from './log.ts';
 import { refuse, type Refusal } from './refusal.ts';
 
-/** Looks so often; after eight in a row without an answer, two seconds, the database hangs. */
-const lookMs = 250;
-const patience = 8;
+/** Looks so often; after nine in a row without an answer, not two seconds, the database hangs. */
+const lookMs = 200;
+const patience = 9;
 
 export interface Watch {
-  /** Waits for what the database was asked. @throws unavailable, at once while it hangs */
-  during<T>(ask: () => Promise<T>): Promise<T>;
+  /**
+   * Waits for what the database was asked, until it hangs; an answer that comes after that goes to `late`. @throws
+   * unavailable, at once while it hangs
+   */
+  during<T>(ask: () => Promise<T>, late?: (answer: T) => void): Promise<T>;
   /** A connection that is cut when the database hangs, so that what waits on it fails. */
   keep(client: pg.ClientBase): void;
   close(): Promise<void>;
@@ -33,7 +36,8 @@ class DatabaseWatch implements Watch {
   readonly #timer: NodeJS.Timeout;
   readonly #create: () => pg.Client;
   readonly #log: Log;
-  #waiting = 0;
+  /** Each gives up what it waits for. */
+  readonly #waiting = new Set<() => void>();
   #answers = 0;
   /** Answers there were at the last look. */
   #seen = 0;
@@ -50,19 +54,24 @@ class DatabaseWatch implements Watch {
     this.#timer = setInterval(() => this.#look(), lookMs).unref();
   }
 
-  async during<T>(ask: () => Promise<T>): Promise<T> {
-    if (this.#isHung) throw hangs();
-    this.#waiting += 1;
-    try {
-      const answer = await ask();
-      this.#answers += 1;
-      return answer;
-    } catch (error) {
-      if (isAnswer(error)) this.#answers += 1;
-      throw error;
-    } finally {
-      this.#waiting -= 1;
-    }
+  during<T>(ask: () => Promise<T>, late?: (answer: T) => void): Promise<T> {
+    if (this.#isHung) return Promise.reject(hangs());
+    return new Promise<T>((done, fail) => {
+      const giveUp = (): void => fail(hangs());
+      this.#waiting.add(giveUp);
+      ask().then(
+        (answer) => {
+          this.#answers += 1;
+          if (!this.#waiting.delete(giveUp)) late?.(answer);
+          done(answer);
+        },
+        (error: unknown) => {
+          if (isAnswer(error)) this.#answers += 1;
+          this.#waiting.delete(giveUp);
+          fail(error as Error);
+        },
+      );
+    });
   }
 
   keep(client: pg.ClientBase): void {
@@ -79,7 +88,7 @@ class DatabaseWatch implements Watch {
 
   /** Looks are counted, not time: a process that was held up itself has not looked. */
   #look(): void {
-    const isStill = this.#waiting > 0 && this.#answers === this.#seen;
+    const isStill = this.#waiting.size > 0 && this.#answers === this.#seen;
     this.#seen = this.#answers;
     if (!this.#isHung && !isStill) {
       this.#looks = 0;
@@ -120,6 +129,8 @@ class DatabaseWatch implements Watch {
   #hang(): void {
     if (!this.#isHung) this.#log.error({ connections: this.#kept.size }, 'database hangs');
     this.#isHung = true;
+    for (const giveUp of this.#waiting) giveUp();
+    this.#waiting.clear();
     for (const client of this.#kept) cut(client);
     if (this.#own) cut(this.#own);
   }

@@ -174,7 +174,12 @@ interface Watched {
 
 async function transaction<T>({ pool, watch }: Watched, work: (tx: Tx) => Promise<T>, begin = 'begin'): Promise<T> {
   for (let attempt = 1; ; attempt++) {
-    const client = await watch.during(() => pool.connect()).catch(fail);
+    const client = await watch
+      .during(
+        () => pool.connect(),
+        (late) => late.release(true),
+      )
+      .catch(fail);
     const ask = (query: string | Sql): Promise<pg.QueryResult> => watch.during(() => client.query(query));
     let broken = false;
     try {
