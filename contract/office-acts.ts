@@ -119,6 +119,8 @@ export const actKinds = {
     permission: 'prizes',
     input: Type.Object({ offerId: RowId }, closed),
   },
+  /** A gift code works from then on; it is stopped by one. */
+  'gift.open': { permission: 'prizes', input: Type.Object({ code: Type.String({ maxLength: 40 }) }, closed) },
   /** An offer: whoever may not be invited to play gets none. */
   'prize.grant': {
     permission: 'prizes',

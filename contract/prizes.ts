@@ -80,7 +80,13 @@ export const GiftCode = Type.Object({
   until: Instant,
   days: Type.Integer(),
   author: Type.String(),
-  state: Type.Union([Type.Literal('open'), Type.Literal('used'), Type.Literal('over'), Type.Literal('stopped')]),
+  state: Type.Union([
+    Type.Literal('waiting'),
+    Type.Literal('open'),
+    Type.Literal('used'),
+    Type.Literal('over'),
+    Type.Literal('stopped'),
+  ]),
 });
 export type GiftCode = Static<typeof GiftCode>;
 
@@ -97,7 +103,7 @@ const staff = { access: 'staff', permission: 'prizes' } as const;
 
 export const prizesOffice = {
   codes: get('/rest/office/prizes/codes/', { ...staff, reply: Type.Object({ codes: Type.Array(GiftCode) }) }),
-  /** Without a code one is made that nobody guesses. */
+  /** Without a code one is made that nobody guesses. It works once two have opened it (`gift.open`). */
   addCode: post('/rest/office/prizes/codes/', {
     ...staff,
     body: Type.Object(

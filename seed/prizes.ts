@@ -1,7 +1,7 @@
 // Gift codes anybody may try, a prize that waits, and a debt to somebody who may not play.
 import type { App } from '@malva/server/core/app';
 import { grantPrize } from '@malva/server/base/prizes/prizes';
-import { insertCode } from '@malva/server/features/prizes/store';
+import { insertCode, openCode } from '@malva/server/features/prizes/store';
 
 const dayMs = 86_400_000;
 const shirt = { uk: 'Футболка з мальвою', ru: 'Футболка с мальвой', en: 'T-shirt with a mallow' };
@@ -13,6 +13,7 @@ export async function seedPrizes(app: App, idOf: (phone: string) => number | und
   const code = { uses: 100_000, days: 30, author: 'seed', until, now };
   await insertCode(app.db, { ...code, code: 'MALVA-50', kind: 'money', amount: 5_000n, title: null });
   await insertCode(app.db, { ...code, code: 'MALVA-SHIRT', kind: 'item', amount: null, title: shirt });
+  for (const name of ['MALVA-50', 'MALVA-SHIRT']) await openCode(app.db, name, now);
   const [player, excluded] = [idOf('+380500000005'), idOf('+380500000009')];
   const expiresAt = new Date(now.getTime() + 30 * dayMs);
   await app.db.transaction(async (tx) => {

@@ -1,4 +1,5 @@
-// Gift codes: made, shared, stopped. And the items players ordered, until they are sent.
+// Gift codes: made, opened by two, shared, stopped. And the items players ordered, until they are sent.
+import { officeActs } from '@malva/contract/office-acts';
 import { prizesOffice as calls, type GiftCode, type PrizeKind, type StaffPrize } from '@malva/contract/prizes';
 import type { Lang } from '@malva/contract/schema';
 import { formatInteger, formatMoney } from '@malva/web/core/format.ts';
@@ -13,14 +14,21 @@ import { Select } from '@malva/web/ui/choices.tsx';
 import { FieldFrame, FormProblem, TextField } from '@malva/web/ui/field.tsx';
 import { type Column } from '@malva/web/ui/rows.tsx';
 import { Moment } from '@malva/web/ui/time.tsx';
-import { PackageCheck, Plus } from 'lucide-react';
+import { Check, PackageCheck, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { langs } from './language.ts';
 import { OfficeDialog } from './dialog.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
 import { fromLocal } from './content/times.ts';
 import { List, Read, Section } from './player/part.tsx';
 
-const tones: Record<GiftCode['state'], BadgeTone> = { open: 'win', used: 'plain', over: 'plain', stopped: 'live' };
+const tones: Record<GiftCode['state'], BadgeTone> = {
+  waiting: 'gold',
+  open: 'win',
+  used: 'plain',
+  over: 'plain',
+  stopped: 'live',
+};
 const kinds: readonly PrizeKind[] = ['money', 'item'];
 
 /** For `checks`: a whole number within. */
@@ -167,7 +175,7 @@ function Stop({ code }: { code: string }) {
   );
 }
 
-function useCodeColumns(): readonly Column<GiftCode>[] {
+function useCodeColumns(onOpen: (code: string) => void): readonly Column<GiftCode>[] {
   const t = useT();
   const nameOf = usePrizeName();
   return [
@@ -193,7 +201,24 @@ function useCodeColumns(): readonly Column<GiftCode>[] {
       key: 'stop',
       title: t('office.column.decision'),
       align: 'right',
-      cell: (row) => (row.state === 'open' ? <Stop code={row.code} /> : '—'),
+      cell: (row) =>
+        row.state === 'open' ? (
+          <Stop code={row.code} />
+        ) : row.state === 'waiting' ? (
+          <span className="inline-flex flex-wrap justify-end gap-2">
+            <Button
+              size="small"
+              icon={Check}
+              aria-label={`${t('office.prizes.open')}: ${row.code}`}
+              onClick={() => onOpen(row.code)}
+            >
+              {t('office.prizes.open')}
+            </Button>
+            <Stop code={row.code} />
+          </span>
+        ) : (
+          '—'
+        ),
     },
   ];
 }
@@ -247,10 +272,12 @@ function useParcelColumns(): readonly Column<StaffPrize>[] {
 
 export function Prizes() {
   const t = useT();
+  const { queries } = useSite();
   const [isAdding, setAdding] = useState(false);
+  const [opened, open] = useState<string | null>(null);
   const codes = useCall(calls.codes, { staleMs: 0 });
   const parcels = useCall(calls.parcels, { staleMs: 0 });
-  const [codeColumns, parcelColumns] = [useCodeColumns(), useParcelColumns()];
+  const [codeColumns, parcelColumns] = [useCodeColumns(open), useParcelColumns()];
   return (
     <div className="grid gap-8 [&>*]:min-w-0">
       <div>
@@ -289,6 +316,19 @@ export function Prizes() {
         </Read>
       </Section>
       {isAdding && <NewCode onClose={() => setAdding(false)} />}
+      {opened !== null && (
+        <ReasonDialog
+          title={`${t('office.act.kind.gift.open')}: ${opened}`}
+          lead={t('office.prizes.open_text')}
+          spec={officeActs.ask}
+          input={(reason) => ({ body: { kind: 'gift.open' as const, input: { code: opened }, reason } })}
+          onClose={() => open(null)}
+          onDone={() => {
+            refreshCall(queries, calls.codes, officeActs.list);
+            showToast({ kind: 'done', title: t('office.act.asked') });
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -103,8 +103,7 @@ export function openDb({ url, ownerUrl, log, poolSize = 10 }: DbOptions): Db {
     connectionString: url,
     options: `-c role=${siteRole} -c timezone=UTC -c lock_timeout=5s -c statement_timeout=15s -c idle_in_transaction_session_timeout=20s`,
     types,
-    // Whoever waits for a connection hears within three seconds.
-    connectionTimeoutMillis: 2500,
+    connectionTimeoutMillis: 3000,
     keepAlive: true,
   };
   const watch = watchDatabase(() => new pg.Client(base as pg.ClientConfig), log);

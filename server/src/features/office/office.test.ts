@@ -7,9 +7,9 @@ import { testClock } from '../../core/clock.ts';
 import { findSession } from '../../core/session.ts';
 import { requireStaffProof } from '../../base/players/fresh-proof.ts';
 import { ownerRows } from '../../../test/database.ts';
-import { testSite, type TestSite, type Visitor } from '../../../test/site.ts';
+import { sentTo, testSite, type TestSite, type Visitor } from '../../../test/site.ts';
 import { deposit, invitationTo, register, verifiedPlayer } from '../../../test/steps.ts';
-import { addStaff, inviteStaff } from './enrol.ts';
+import { addStaff, changeEmail, inviteStaff } from './enrol.ts';
 import { createStaff, totpCode } from './staff.ts';
 
 const clock = testClock(new Date('2026-11-21T10:00:00Z'));
@@ -176,6 +176,26 @@ describe('the way in', () => {
 });
 
 describe('enrolment', () => {
+  it('TR-108 the old address of a member of staff hears of a new one, and those who set it count as those who invite there', async () => {
+    const { app } = t.site;
+    const email = 'mover@example.com';
+    const id = await app.db.transaction((tx) =>
+      addStaff(app, tx, { login: 'mover', name: 'Людина з поштою', email, by: ['staff:901', 'staff:902'] }),
+    );
+    await app.db.transaction((tx) =>
+      changeEmail(app, tx, { staffId: id, email: 'Mover-New@example.com', by: ['staff:903', 'staff:904'] }),
+    );
+    expect((await sentTo(t.simulators, email))[0]).toContain('тепер надходитимуть на іншу адресу');
+    await app.db.transaction((tx) =>
+      inviteStaff(app, tx, { staffId: id, askedBy: 'staff:905', by: 'staff:904', requestId: 'test' }),
+    );
+    expect(await invitationTo(t, 'mover-new@example.com')).not.toBe('');
+    const [row] = await ownerRows<{ by: number[] }>(
+      t.database.ownerUrl,
+      `select brought_by as by from office_staff where id = ${id}`,
+    );
+    expect(row?.by.toSorted((one, other) => one - other)).toEqual([903, 904, 905]);
+  });
   const secretOf = async (token: string) =>
     (await t.visitor().post<{ secret: string; code: string }>('/rest/office/invitation/', { token })).body;
   const enrol = (token: string, form: { code: string; password?: string }) =>

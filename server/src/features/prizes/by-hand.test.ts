@@ -138,3 +138,31 @@ describe('a prize by hand', () => {
     }
   });
 });
+
+describe('a gift code', () => {
+  it('TR-108 works only when another has opened it, once, and is nothing to players before', async () => {
+    const { visitor } = await ready();
+    const body = { code: 'by-two-2026', kind: 'money', amount: '10000.00', title: null, uses: 1_000_000, days: 7 };
+    const until = new Date(clock.now().getTime() + 86_400_000).toISOString();
+    const made = await desks.first.post<{ code: { code: string; state: string } }>('/rest/office/prizes/codes/', {
+      ...body,
+      until,
+    });
+    const { code, state } = made.body.code;
+    expect(state).toBe('waiting');
+    const use = () => visitor.post<{ code: string }>('/rest/gift-bank/apply/', { code });
+    expect((await use()).body.code).toBe('gift_wrong');
+    const wish = (input: object, desk = desks.first) =>
+      desk.post<Reply>('/rest/office/acts/', { kind: 'gift.open', input, reason: 'for the readers of the news' });
+    expect((await wish({ code: 'NONE-SUCH' })).status).toBe(404);
+    const { act } = (await wish({ code })).body;
+    expect((await approve(act.id, desks.first)).body.code).toBe('act_own');
+    expect((await use()).body.code).toBe('gift_wrong');
+    expect((await approve(act.id)).status).toBe(200);
+    expect((await use()).status).toBe(200);
+    expect((await wish({ code })).body.code).toBe('act_over');
+    expect(await rows(`select actor from core_audit where action = 'prizes.code_open'`)).toEqual([
+      { actor: 'staff:1 staff:2' },
+    ]);
+  });
+});

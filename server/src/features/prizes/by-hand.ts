@@ -1,5 +1,5 @@
-// A prize two of the staff give to one player. It is an offer like any other: whoever may not be invited to play gets
-// none, neither when it is asked for nor when it is approved.
+// What two of the staff do about prizes: they give one to a player, and open a gift code. A prize is an offer like any
+// other: whoever may not be invited to play gets none, neither when it is asked for nor when it is approved.
 import type { ActInput } from '@malva/contract/office-acts';
 import { parseMoney } from '@malva/rules/money';
 import { mostPrize } from '@malva/rules/prizes';
@@ -9,6 +9,7 @@ import { refuse } from '../../core/refusal.ts';
 import { assertMayBeOffered, grantPrize, type NewPrize } from '../../base/prizes/prizes.ts';
 import { blockRefusal, findBlock } from '../../base/responsible/responsible.ts';
 import { lockPlayer } from '../../base/wallet/wallet.ts';
+import { findCode, openCode } from './store.ts';
 
 /** @throws validation, naming each field at fault. */
 function readPrize({ kind, amount, title }: ActInput<'prize.grant'>): Pick<NewPrize, 'kind' | 'amount' | 'title'> {
@@ -19,6 +20,28 @@ function readPrize({ kind, amount, title }: ActInput<'prize.grant'>): Pick<NewPr
   if (Object.keys(fields).length > 0) throw refuse('validation', { fields });
   return { kind, amount: units, title: kind === 'item' ? title : null };
 }
+
+/** What a code promises to so many people is money too: one person alone makes none. */
+export const openedByTwo = staffAct<'gift.open'>({
+  kind: 'gift.open',
+  subject: ({ code }) => `gift:${code}`,
+  async check({ app, input }) {
+    const row = await findCode(app.db, input.code);
+    if (!row) throw refuse('not_found');
+    if (row.opened_at || row.stopped_at || row.valid_until <= app.clock.now()) throw refuse('act_over');
+  },
+  async run({ tx, id, input, askedBy, approvedBy, requestId, now }) {
+    if ((await openCode(tx, input.code, now)) === 0) throw refuse('act_over');
+    await audit(tx, {
+      actor: `${askedBy} ${approvedBy}`,
+      action: 'prizes.code_open',
+      subject: `gift:${input.code}`,
+      detail: { act: id },
+      requestId,
+      now,
+    });
+  },
+});
 
 export const givenByHand = staffAct<'prize.grant'>({
   kind: 'prize.grant',

@@ -59,7 +59,8 @@ async function applyGift(app: App, playerId: number, { code: typed, ip, requestI
   await noteTry(app, playerId, ip);
   const code = giftCode(typed);
   const found = code === null ? undefined : await findCode(app.db, code);
-  if (!found) throw refuse('gift_wrong', { fields: { code: 'gift_wrong' } });
+  // One that two have not opened yet is none.
+  if (!found?.opened_at) throw refuse('gift_wrong', { fields: { code: 'gift_wrong' } });
   const now = app.clock.now();
   const row = await app.db.transaction(async (tx) => {
     if (!(await addUse(tx, playerId, { code: found.code, now })))

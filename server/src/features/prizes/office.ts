@@ -17,7 +17,7 @@ import {
   type PrizeRow,
   type Titles,
 } from '../../base/prizes/prizes.ts';
-import { givenByHand } from './by-hand.ts';
+import { givenByHand, openedByTwo } from './by-hand.ts';
 import { prizeView } from './index.ts';
 import * as store from './store.ts';
 import type { CodeRow } from './store.ts';
@@ -27,6 +27,7 @@ const queueLength = 100;
 function stateOf(row: CodeRow, now: Date): GiftCode['state'] {
   if (row.stopped_at) return 'stopped';
   if (row.valid_until <= now) return 'over';
+  if (!row.opened_at) return 'waiting';
   return row.used >= row.uses ? 'used' : 'open';
 }
 
@@ -166,6 +167,6 @@ export const prizesOffice = feature({
   name: 'prizesOffice',
   contract,
   handlers,
-  acts: [givenByHand],
+  acts: [givenByHand, openedByTwo],
   queues: [{ place: 'prizes', permission: 'prizes', count: countParcels }],
 });

@@ -8,6 +8,7 @@ import { cookies } from '../../core/http.ts';
 import { makeXsrf, startSession } from '../../core/session.ts';
 import { expirePrizes, grantPrize } from '../../base/prizes/prizes.ts';
 import { block } from '../../base/responsible/responsible.ts';
+import { openCode } from './store.ts';
 import { createStaff, totpCode } from '../office/staff.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { readyPlayer } from '../../../test/players.ts';
@@ -74,6 +75,7 @@ const codeFor = async (more: object = {}): Promise<string> => {
   };
   const answer = await staff.post<{ code: GiftCode }>('/rest/office/prizes/codes/', body);
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  await openCode(t.site.app.db, answer.body.code.code, clock.now());
   return answer.body.code.code;
 };
 const apply = (visitor: Visitor, code: string) =>

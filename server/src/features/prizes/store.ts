@@ -15,6 +15,8 @@ export interface CodeRow {
   days: number;
   author: string;
   created_at: Date;
+  /** Null: it waits until two open it. */
+  opened_at: Date | null;
   stopped_at: Date | null;
 }
 
@@ -27,16 +29,21 @@ export type NewCode = Pick<CodeRow, 'code' | 'kind' | 'amount' | 'title' | 'uses
 export const insertCode = (tx: Tx, c: NewCode): Promise<CodeRow | undefined> =>
   tx.maybe<CodeRow>(sql`insert into prizes_code (code, kind, amount, title, uses, valid_until, days, author, created_at)
     values (${c.code}, ${c.kind}, ${c.amount}, ${c.title && JSON.stringify(c.title)}, ${c.uses}, ${c.until}, ${c.days}, ${c.author}, ${c.now})
-    on conflict (code) do nothing returning code, kind, amount, title, uses, used, valid_until, days, author, created_at, stopped_at`);
+    on conflict (code) do nothing returning code, kind, amount, title, uses, used, valid_until, days, author, created_at, opened_at, stopped_at`);
 
 /** Newest first. */
 export const listCodes = (tx: Tx): Promise<CodeRow[]> =>
-  tx.rows<CodeRow>(sql`select code, kind, amount, title, uses, used, valid_until, days, author, created_at, stopped_at
+  tx.rows<CodeRow>(sql`select code, kind, amount, title, uses, used, valid_until, days, author, created_at, opened_at, stopped_at
     from prizes_code order by created_at desc, code limit 200`);
+
+export const openCode = (tx: Tx, code: string, now: Date): Promise<number> =>
+  tx.run(
+    sql`update prizes_code set opened_at = ${now} where code = ${code} and opened_at is null and stopped_at is null`,
+  );
 
 export const findCode = (tx: Tx, code: string): Promise<CodeRow | undefined> =>
   tx.maybe<CodeRow>(
-    sql`select code, kind, amount, title, uses, used, valid_until, days, author, created_at, stopped_at from prizes_code where code = ${code}`,
+    sql`select code, kind, amount, title, uses, used, valid_until, days, author, created_at, opened_at, stopped_at from prizes_code where code = ${code}`,
   );
 
 export const stopCode = (tx: Tx, code: string, now: Date): Promise<number> =>
@@ -51,5 +58,5 @@ export const addUse = async (tx: Tx, playerId: number, of: { code: string; now: 
 /** False: stopped, over, or used up. */
 export const countUse = async (tx: Tx, code: string, now: Date): Promise<boolean> =>
   (await tx.run(
-    sql`update prizes_code set used = used + 1 where code = ${code} and stopped_at is null and valid_until > ${now} and used < uses`,
+    sql`update prizes_code set used = used + 1 where code = ${code} and opened_at is not null and stopped_at is null and valid_until > ${now} and used < uses`,
   )) === 1;
