@@ -198,7 +198,10 @@ class Carrier implements Outbox {
     try {
       // A row whose leaving is forgotten by a crash of the database is handed over again, which its id forgives: no
       // need to wait for the disk, and so to let those wait who book money.
-      await client.query('set synchronous_commit = off');
+      // A process that stands still with a batch in hand keeps no other from starting, and loses its locks.
+      await client.query(
+        "set synchronous_commit = off; set lock_timeout = '3s'; set idle_in_transaction_session_timeout = '20s'",
+      );
       this.#askedAt = -Infinity;
       if (this.#options.hub && !(await this.#batches.join(client))) this.#isBehind = true;
       await this.#beginAnew();

@@ -197,6 +197,21 @@ test('a connection lost and had again while nothing was missed disturbs no clien
   expect([received, left]).toEqual([[1, 2], []]);
 });
 
+test('one that stands still with a batch in hand keeps no other from starting', async () => {
+  const still = await app.connect();
+  await still.query(`begin; select pg_advisory_xact_lock(${0x72746c69})`);
+  const began = performance.now();
+  const second = await start({ retryMs: 50 });
+  expect(performance.now() - began).toBeGreaterThan(2900);
+  expect(second.outbox.active).toBe(false);
+  await still.query('rollback');
+  still.release();
+  await until(() => second.outbox.active, 'it drains');
+  const { received } = await listen(second);
+  await tell('heard');
+  await until(() => received.length === 1, 'the message');
+});
+
 test('a process that finds a hole begins anew', async () => {
   const [, second] = await startTwo();
   const { client, received } = await listen(second);
