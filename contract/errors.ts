@@ -105,9 +105,11 @@ export const errors = {
   // games
   game_off: 503,
   other_game_open: 409,
+  seed_in_use: 409,
   demo_only: 401,
   // support
   chat_taken: 409,
+  only_necessary: 409,
   // content
   picture_in_use: 409,
   // messaging app

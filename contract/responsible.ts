@@ -37,6 +37,8 @@ export const ResponsibleInfo = Type.Object({
   money: Type.Array(MoneyLimit),
   time: Type.Array(TimeLimit),
   realityCheckMinutes: Type.Integer(),
+  /** A longer time between two checks is a loosening, and waits as the others do. */
+  realityCheckPending: nullable(Type.Object({ minutes: Type.Integer(), availableAt: Instant })),
   block: nullable(
     Type.Object({
       kind: Type.Union([

@@ -110,6 +110,7 @@ async function named<T>(work: Promise<T>): Promise<T> {
     if (!(error instanceof StudioRefusal)) throw error;
     const { code } = error;
     if (code === 'ERR_OPEN_ROUND') throw refuse('other_game_open');
+    if (code === 'ERR_SEED_IN_USE') throw refuse('seed_in_use');
     if (code === 'ERR_NO_ROUND') throw refuse('not_found');
     if (code === 'ERR_VALIDATION') throw refuse('validation');
     throw refuse('game_off');

@@ -164,16 +164,19 @@ declare
   v_bonus uuid[]; -- what the round counts towards
   v_told int[];
   v_settled json[]; -- null: the round goes on
+  v_long int[]; -- who sat through a long round that ends here
 begin
   if not p_is_locked then perform wallet_lock_many(v_player); end if;
   select array_agg(x.status order by x.ord), array_agg(x.balance order by x.ord),
       array_agg(case when x.status = 'ok' and x.amount > 0 and x.funds = 'real' then x.player end order by x.ord),
       array_agg(x.bonus_id order by x.ord),
       array_agg(x.amount order by x.ord), array_agg(x.at order by x.ord), array_agg(x.reference order by x.ord),
-      array_agg(x.subject order by x.ord)
-    into v_status, v_balance, v_payee, v_bonus, v_amount, v_at, v_reference, v_subject
+      array_agg(x.subject order by x.ord),
+      array_agg(case when x.status = 'ok' and x.is_long then x.player end order by x.ord)
+    into v_status, v_balance, v_payee, v_bonus, v_amount, v_at, v_reference, v_subject, v_long
     from (select i.ord, i.player, i.amount, i.at, p_provider || ':' || i.tx as reference,
       p_provider || ':' || i.round as subject, gr.funds, gr.bonus_id,
+      i.at - gr.started_at >= interval '30 seconds' as is_long,
       case when t.id is null then a.balance else t.to_balance end as balance, case
         when a.player is null then 'no_player'
         when t.id is not null then case when t.player_id = i.player and t.amount = i.amount
@@ -192,6 +195,7 @@ begin
 
   v_balance := wallet_gives('win', v_reference, v_payee, coalesce(p_house, provider_house(p_provider)), v_amount,
     v_subject, v_at, v_balance);
+  if cardinality(array_remove(v_long, null)) > 0 then perform responsible_present(v_long, v_at, true); end if;
   perform responsible_returns(v_payee, v_amount, v_at);
   if cardinality(array_remove(v_bonus, null)) > 0 then
     perform game_bonus_wins(p_provider, p_wins, v_status, v_bonus);

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ownerRows, testDatabase, type TestDatabase } from '../../test/database.ts';
-import { isPublicAddress, sharingSessions } from './session-links.ts';
+import { isPublicAddress } from './open-address.ts';
+import { sharingSessions } from './session-links.ts';
 import { startSession } from './session.ts';
 
 let database: TestDatabase;

@@ -1,35 +1,7 @@
 // Who else was logged in in the same browser or from the same address, of IPv6 the same /64. Addresses that many share
 // by their nature say nothing.
-import { BlockList, isIP } from 'node:net';
-import { netsOf } from '@malva/rules/address';
 import { sql, type Tx } from './db.ts';
-
-const inner = new BlockList();
-for (const [net, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const)
-  inner.addSubnet(net, bits, 'ipv4');
-for (const [net, bits] of [
-  ['::1', 128],
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const)
-  inner.addSubnet(net, bits, 'ipv6');
-
-/** Of the open internet: not this machine, not a house's own net, not a provider's shared one. */
-export function isPublicAddress(address: string): boolean {
-  // An IPv4 address written as IPv6 is judged as what it is.
-  const { net, wide } = netsOf(address);
-  const plain = wide === null ? net : address.replace(/%.*$/, '');
-  const family = isIP(plain);
-  return family !== 0 && !inner.check(plain, family === 4 ? 'ipv4' : 'ipv6');
-}
+import { isPublicAddress } from './open-address.ts';
 
 export interface Sharing {
   player_id: number;

@@ -1,6 +1,6 @@
 // The law of limits: to tighten is to lower or add one (at once); to loosen is to raise or remove one (after the
-// waiting time, when the player confirms, at most once a month). Above all stands the operator's maximum. Changed under
-// the player's lock.
+// waiting time, when the player confirms, at most once a month). The time between two reality checks is such a limit.
+// Above all stands the operator's maximum. Changed under the player's lock.
 import type { UpdateLimits } from '@malva/contract/responsible';
 import { parseMoney } from '@malva/rules/money';
 import type { App } from '../../core/app.ts';
@@ -16,8 +16,11 @@ import type { LimitField, Maxima, MoneyKind, Period, ResponsibleRow } from './st
 export const kinds: readonly MoneyKind[] = ['deposit', 'loss', 'stake'];
 export const periods: readonly Period[] = ['day', 'week', 'month'];
 
+/** What tightens and loosens by the law; of the reality check, its seconds. */
+type Field = LimitField | 'reality_check';
+
 interface Wish {
-  field: LimitField;
+  field: Field;
   value: bigint | null;
 }
 
@@ -34,17 +37,12 @@ export async function updateLimits(app: App, playerId: number, body: UpdateLimit
     if (body.confirmPending) await confirmPending(app, tx, { row, now });
     const clipped: LimitField[] = [];
     let isRaise = false;
-    for (const asked of wishesOf(body)) {
+    for (const asked of wishesOf(app, body)) {
       const wish = clip(asked, most);
-      if (wish.value !== asked.value) clipped.push(wish.field);
+      if (wish.value !== asked.value && wish.field !== 'reality_check') clipped.push(wish.field);
       if (await applyWish(app, tx, { row, wish, now })) isRaise = true;
     }
     if (isRaise) await addTally(tx, playerId, { kind: 'raise', now });
-    if (body.realityCheckMinutes !== undefined) {
-      if (!app.policy.realityCheckMinutes.includes(body.realityCheckMinutes))
-        throw refuse('validation', { fields: { realityCheckMinutes: 'enum' } });
-      row.reality_check_seconds = body.realityCheckMinutes * 60;
-    }
     const wereSet = row.limits_set_at !== null;
     if (!row.limits_set_at && isComplete(row)) row.limits_set_at = now;
     row.limits_reviewed_at = now;
@@ -58,7 +56,7 @@ export async function updateLimits(app: App, playerId: number, body: UpdateLimit
   });
 }
 
-function wishesOf(body: UpdateLimits): Wish[] {
+function wishesOf(app: App, body: UpdateLimits): Wish[] {
   const money = (body.money ?? []).map(({ kind, period, amount }): Wish => {
     const value = amount === null ? null : parseMoney(amount);
     if (value !== null && value < 100n) {
@@ -70,12 +68,16 @@ function wishesOf(body: UpdateLimits): Wish[] {
     field: `time_${period}`,
     value: minutes === null ? null : BigInt(minutes) * 60n,
   }));
-  return [...money, ...time];
+  const { realityCheckMinutes: minutes } = body;
+  if (minutes === undefined) return [...money, ...time];
+  if (!app.policy.realityCheckMinutes.includes(minutes))
+    throw refuse('validation', { fields: { realityCheckMinutes: 'enum' } });
+  return [...money, ...time, { field: 'reality_check', value: BigInt(minutes) * 60n }];
 }
 
 /** What the operator or the state allows at most takes the place of more. */
 function clip({ field, value }: Wish, most: Maxima): Wish {
-  const max = most[`max_${field}`];
+  const max = field === 'reality_check' ? null : most[`max_${field}`];
   return { field, value: value !== null && max !== null && value > BigInt(max) ? BigInt(max) : value };
 }
 
@@ -87,7 +89,8 @@ interface WishContext {
 
 /** True: a loosening waits now. */
 async function applyWish(app: App, tx: Tx, { row, wish, now }: WishContext): Promise<boolean> {
-  const current = row[wish.field] === null ? null : BigInt(row[wish.field] as bigint | number);
+  const held = wish.field === 'reality_check' ? row.reality_check_seconds : row[wish.field];
+  const current = held === null ? null : BigInt(held);
   const isLooser = current !== null && (wish.value === null || wish.value > current);
   await store.dropPending(tx, row.player_id, wish.field);
   if (current === wish.value) return false;
@@ -123,7 +126,8 @@ async function assertMonthPassed(app: App, tx: Tx, { row, now }: Pick<WishContex
 }
 
 function setField(row: ResponsibleRow, { field, value }: Wish): void {
-  if (field.startsWith('time_')) row[field as `time_${Period}`] = value === null ? null : Number(value);
+  if (field === 'reality_check') row.reality_check_seconds = Number(value);
+  else if (field.startsWith('time_')) row[field as `time_${Period}`] = value === null ? null : Number(value);
   else row[field as `${MoneyKind}_${Period}`] = value;
 }
 
@@ -133,7 +137,7 @@ async function confirmPending(app: App, tx: Tx, { row, now }: Pick<WishContext, 
   if (due.length === 0) throw refuse('limit_increase_pending');
   await assertMonthPassed(app, tx, { row, now });
   for (const item of due) {
-    setField(row, { field: item.field as LimitField, value: item.value });
+    setField(row, { field: item.field as Field, value: item.value });
     await store.dropPending(tx, row.player_id, item.field);
   }
   if (!isComplete(row)) throw refuse('limit_must_stay');

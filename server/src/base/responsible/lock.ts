@@ -38,6 +38,15 @@ export function mayAskBack(row: ResponsibleRow, now: Date): boolean {
 export const findBlock = async (tx: Tx, playerId: number, now: Date): Promise<Block | null> =>
   blockOf(await store.find(tx, playerId), now);
 
+/**
+ * Since when play is closed to them; null: it is open. What is written to them from then on is the necessary alone,
+ * whoever writes it.
+ */
+export async function closedSince(tx: Tx, playerId: number, now: Date): Promise<Date | null> {
+  const found = await findBlock(tx, playerId, now);
+  return found && ((await store.lastLock(tx, playerId)) ?? now);
+}
+
 export async function blockRefusal(tx: Tx, playerId: number, now: Date): Promise<Error> {
   const found = await findBlock(tx, playerId, now);
   return refuse('responsible_block', {

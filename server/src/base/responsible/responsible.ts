@@ -19,7 +19,7 @@ import * as store from './store.ts';
 import type { Maxima, MoneyKind, PendingRow, Period, ResponsibleRow } from './store.ts';
 
 export { block } from './exclusion.ts';
-export { blockRefusal, findBlock, type Block } from './lock.ts';
+export { blockRefusal, closedSince, findBlock, type Block } from './lock.ts';
 export { loadPolicy, undoDeposit, redoDeposit } from './store.ts';
 
 /** True once money and time limits stand for day, week and month. */
@@ -90,6 +90,7 @@ export async function info(app: App, tx: Tx, playerId: number): Promise<Responsi
   await lockPlayer(tx, playerId);
   const [row, most] = [await store.turned(tx, playerId, now), await store.maxima(tx)];
   const waiting = new Map((await store.pending(tx, playerId)).map((item) => [item.field, item]));
+  const laterCheck = waiting.get('reality_check') ?? null;
   const stop = selfLimitOf(app, row, { most, now });
   const isRunning = isPlaying(app, row, now);
   const startedAt = isRunning && row.session_started_at ? row.session_started_at : now;
@@ -98,6 +99,10 @@ export async function info(app: App, tx: Tx, playerId: number): Promise<Responsi
     money: kinds.flatMap((kind) => periods.map((period) => moneyLimit(row, { kind, period, waiting, most }))),
     time: periods.map((period) => timeLimit(row, { period, waiting, most })),
     realityCheckMinutes: Math.round(row.reality_check_seconds / 60),
+    realityCheckPending: laterCheck && {
+      minutes: Math.round(Number(laterCheck.value) / 60),
+      availableAt: laterCheck.available_at.toISOString(),
+    },
     block: lockView(row, now),
     reviewDue:
       row.limits_set_at !== null &&
@@ -212,6 +217,14 @@ const policyView = (policy: Policy): ResponsibleInfo['policy'] => ({
   maxMinutesPerDay: policy.maxSecondsPerDay / 60,
   suggested: suggested.map(([kind, period, amounts]) => ({ kind, period, amounts: amounts.map(formatMoney) })),
 });
+
+/** A game opens for money: time of play counts from here, not from the first stake. */
+export async function noteGameOpened(app: App, playerId: number): Promise<void> {
+  await app.db.transaction(async (tx) => {
+    await lockPlayer(tx, playerId);
+    await store.opensGame(tx, playerId, app.clock.now());
+  });
+}
 
 export async function acknowledgeRealityCheck(app: App, playerId: number): Promise<void> {
   const now = app.clock.now();

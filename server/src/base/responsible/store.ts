@@ -161,6 +161,18 @@ export async function lastLoosening(tx: Tx, playerId: number): Promise<Date | nu
   return row.at;
 }
 
+/** The caller holds the player's lock. */
+export const opensGame = (tx: Tx, playerId: number, now: Date): Promise<number> =>
+  tx.run(sql`select responsible_opens(${playerId}, ${now})`);
+
+/** When what closes play was made, or made longer or stronger, last. */
+export const lastLock = async (tx: Tx, playerId: number): Promise<Date | null> =>
+  (
+    await tx.one<{ at: Date | null }>(
+      sql`select max(at) as at from responsible_event where player_id = ${playerId} and kind in ('block', 'harm')`,
+    )
+  ).at;
+
 /** What the operator set stays while the jurisdiction is the same; another one begins with its own maximum. */
 export const loadPolicy = (tx: Tx, p: Policy): Promise<number> =>
   tx.run(sql`insert into responsible_policy as r (one, name, session_gap_seconds, max_continuous_seconds, break_seconds, max_seconds_per_day,

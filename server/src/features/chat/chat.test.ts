@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChatState, ChatThread, StaffChat } from '@malva/contract/chat';
 import { staffSeed } from '@malva/seed/people';
 import { testClock } from '../../core/clock.ts';
+import { block } from '../../base/responsible/exclusion.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { testSite, type TestSite, type Visitor } from '../../../test/site.ts';
-import { register } from '../../../test/steps.ts';
+import { logIn, register } from '../../../test/steps.ts';
 import { createStaff, totpCode } from '../office/staff.ts';
 
 const clock = testClock(new Date('2026-11-21T10:00:00Z'));
@@ -196,6 +197,28 @@ describe('the desk', () => {
     const grant = (await desk.get<{ channel: string; channelToken: string }>('/rest/office/chat/channel/')).body;
     expect(grant.channel).toBe('staff:chat');
     expect(grant.channelToken.split('.')).toHaveLength(3);
+  });
+});
+
+describe('a player to whom play is closed', () => {
+  it('is answered, and never written to: only after their own word, while the conversation is open; no manager is shown', async () => {
+    const { visitor, phone } = await register(t);
+    const { id } = (await write(visitor, 'Як вивести гроші?')).body.thread;
+    const playerId = (await queue()).chats.find((chat) => chat.id === id)?.playerId ?? 0;
+    const contacts = { enabled: true, telegram: '@manager', viber: null, email: null };
+    expect((await desk.post(`/rest/office/chat/manager/${playerId}/set/`, contacts)).status).toBe(200);
+    clock.advance(1000);
+    const until = new Date(clock.now().getTime() + 86_400_000);
+    await block(t.site.app, playerId, { kind: 'timeout', until, actor: 'test' });
+    const unasked = await answer(desk, id, 'Повертайтеся, є бонус');
+    expect([unasked.status, unasked.body]).toMatchObject([409, { code: 'only_necessary' }]);
+    const back = await logIn(t, phone);
+    expect((await state(back)).manager).toBeNull();
+    clock.advance(1000);
+    await write(back, 'Ще раз: як вивести?');
+    expect((await answer(desk, id, 'У касі, вкладка «Вивести»')).status).toBe(200);
+    await desk.post(`/rest/office/chat/thread/${id}/close/`);
+    expect((await answer(desk, id, 'І ще дещо…')).status).toBe(409);
   });
 });
 

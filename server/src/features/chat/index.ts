@@ -1,6 +1,7 @@
 // Support chat as a visitor has it: guests and players write, read and come back to what was said.
 import { randomUUID } from 'node:crypto';
 import { chat as contract, vipBlock, type VipManager } from '@malva/contract/chat';
+import { closedSince } from '../../base/responsible/responsible.ts';
 import { spanOf } from '../../core/clock.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
@@ -12,9 +13,10 @@ import { guestChannel, identityOf, isOpenAt, knownOwner, ownerOf, tell, threadVi
 const mostRecent = 30;
 const recentMs = 10 * 60_000;
 
-/** What a player may see of their manager: an enabled one with at least one contact. */
-export async function managerOf(tx: Tx, playerId: number | null): Promise<VipManager | null> {
-  const row = playerId === null ? undefined : await store.findManager(tx, playerId);
+/** What a player may see of their manager: an enabled one with at least one contact, and none while play is closed. */
+export async function managerOf(tx: Tx, playerId: number | null, now: Date): Promise<VipManager | null> {
+  const row =
+    playerId === null || (await closedSince(tx, playerId, now)) ? undefined : await store.findManager(tx, playerId);
   if (!row?.is_enabled || !(row.telegram ?? row.viber ?? row.email)) return null;
   return { enabled: true, telegram: row.telegram, viber: row.viber, email: row.email, closePopups: row.is_dismissed };
 }
@@ -27,7 +29,7 @@ const handlers: Handlers<typeof contract> = {
       identity: await identityOf(app, owner),
       isOpenNow: isOpenAt(now),
       thread: thread ? await threadView(app.db, thread) : null,
-      manager: await managerOf(app.db, playerId),
+      manager: await managerOf(app.db, playerId, now),
     };
   },
 
@@ -79,12 +81,12 @@ export const chat = feature({
   handlers,
   init: {
     chat: {
-      async read({ app, visitor, request }) {
+      async read({ app, visitor, request, now }) {
         if (!request) return noChat;
         const owner = ownerOf({ app, playerId: visitor.playerId, request });
         const [thread, manager] = await Promise.all([
           store.findThread(app.db, owner),
-          managerOf(app.db, visitor.playerId),
+          managerOf(app.db, visitor.playerId, now),
         ]);
         const unread = thread ? await store.countUnread(app.db, thread.id) : 0;
         return { supportChat: { hasThread: thread !== undefined, unread, manager } };

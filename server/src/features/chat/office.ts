@@ -2,6 +2,7 @@
 // audited.
 import { chatOffice as contract, type StaffChat } from '@malva/contract/chat';
 import { getPlayer, maskContact } from '../../base/players/players.ts';
+import { closedSince } from '../../base/responsible/responsible.ts';
 import { audit, auditLook } from '../../core/audit.ts';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
@@ -42,6 +43,16 @@ async function known(app: App, id: string): Promise<store.ThreadRow> {
   return thread;
 }
 
+/**
+ * Whom play is closed to is answered and never written to: they wrote since, and the conversation is not over.
+ * @throws only_necessary
+ */
+async function assertAnswers(app: App, thread: store.ThreadRow, now: Date): Promise<void> {
+  const since = thread.player_id === null ? null : await closedSince(app.db, thread.player_id, now);
+  if (since && (thread.status === 'closed' || (await store.countRecent(app.db, thread.id, since)) === 0))
+    throw refuse('only_necessary');
+}
+
 const handlers: Handlers<typeof contract> = {
   async queue({ app, query, staffId }) {
     const rows = await store.listThreads(app.db, query.status ?? null);
@@ -70,7 +81,7 @@ const handlers: Handlers<typeof contract> = {
 
   async answer({ params, body, ...desk }) {
     const { app, staffId, now } = desk;
-    await known(app, params.id);
+    await assertAnswers(app, await known(app, params.id), now);
     await app.db.transaction(async (tx) => {
       const message = await store.insertMessage(tx, {
         thread: params.id,

@@ -380,3 +380,19 @@ describe('what a guest makes', () => {
     }
   });
 });
+
+describe('the seed of a player', () => {
+  it('is not changed under an open round, which is said as it is, and is changed after it', async () => {
+    const { visitor } = await player(10_000n);
+    const token = await openGame(t, visitor, 'pysanka-mines');
+    const { body } = await play(t, token, { bet: '10.00', params: { mines: 1 } });
+    const { roundId } = body.round as { roundId: string };
+    const rotate = () => visitor.post<{ code: string }>('/rest/games/seeds/rotate/', {});
+    const refused = await rotate();
+    expect([refused.status, refused.body.code]).toEqual([409, 'seed_in_use']);
+    const act = (seq: number, of: object) => rgs(t.url, '/action', { token, body: { roundId, seq, ...of } });
+    const picked = await act(1, { type: 'pick', data: { cell: 0 } });
+    if ((picked.body.round as { status: string }).status === 'open') await act(2, { type: 'collect' });
+    expect((await rotate()).status).toBe(200);
+  });
+});

@@ -13,7 +13,7 @@ import { cardOf, type GameRow } from '../../base/games/games.ts';
 import { assertOwnPassword } from '../../base/players/credentials.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { checkRegister } from '../../base/responsible/register.ts';
-import { blockRefusal, findBlock, haveLimits } from '../../base/responsible/responsible.ts';
+import { blockRefusal, findBlock, haveLimits, noteGameOpened } from '../../base/responsible/responsible.ts';
 import { balanceOf } from '../../base/wallet/wallet.ts';
 
 type Flag = '0' | '1' | 'true' | 'false';
@@ -127,6 +127,7 @@ export async function launch(app: App, game: GameRow, { query, visitor, now }: L
   const wantsMoney = !isReplay && (query.isMoney === undefined ? visitor.playerId !== null : isYes(query.isMoney));
   const { isOpen, ...standing } = await standingOf(app, game, { visitor, wantsMoney, now });
   const mode = isReplay ? 'replay' : standing.isMoney ? 'real' : 'demo';
+  if (isOpen && mode === 'real' && visitor.playerId !== null) await noteGameOpened(app, visitor.playerId);
   const frameUrl = isOpen
     ? await provider.launch({
         playerId: visitor.playerId,

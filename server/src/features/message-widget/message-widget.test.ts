@@ -126,6 +126,12 @@ describe('C-312 C-313 E-111 what a visitor gets', () => {
     const shown = await read(await logIn(t, phone));
     expect(shown?.message.id).toBeDefined();
     expect(shown?.message.id).not.toBe(promotion.body.id);
+    // Called news, it leads them to no game all the same; others it does.
+    clock.advance(1000);
+    const link = { label: { uk: 'Грати', ru: '', en: '' }, href: '/games/' };
+    const luring = await add(source({ link }));
+    expect((await read(await logIn(t, phone)))?.message).toMatchObject({ id: luring.body.id, link: null });
+    expect((await read())?.message).toMatchObject({ link: { href: '/games/' } });
   });
 });
 
@@ -149,6 +155,7 @@ describe('RT-043 S-260 R-045 the site’s channel', () => {
   it.each([
     ['a promotion', { isMarketing: true }],
     ['for players only', { audience: 'player', brands: ['malva'] }],
+    ['news that lead to a game', { link: { label: { uk: 'Грати', ru: '', en: '' }, href: '/games/' } }],
   ] as [string, Partial<WidgetSource>][])('what is not for all of them is only asked for: %s', async (_, over) => {
     const before = (await told()).length;
     await add(source(over));

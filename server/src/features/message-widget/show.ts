@@ -8,6 +8,7 @@ import { typeset } from '@malva/i18n/messages';
 import { inLang } from '../../base/content/content.ts';
 import { factsOf, fillFacts } from '../../base/content/facts.ts';
 import { checkedHref } from '../../base/content/href.ts';
+import { closedSince } from '../../base/responsible/responsible.ts';
 import { mayAdvertise } from '../../base/responsible/risk.ts';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
@@ -24,11 +25,22 @@ interface Reader {
 /** A path of this site: a message never leads elsewhere. */
 export const insidePath = (href: string): string | null => (href.startsWith('/') ? checkedHref(href) : null);
 
-function shownIn(app: App, { id, source }: WidgetRow, lang: Lang): WidgetMessage {
+interface ShownTo {
+  lang: Lang;
+  /** Play is closed to them. */
+  isClosed: boolean;
+}
+
+/** News of the service is said to whom play is closed as well; it leads them to their own affairs or to help alone. */
+const isOwnAffair = (href: string): boolean =>
+  /^\/(profile|responsible-play|faq|payments|rules|complaints|privacy|contacts)\//.test(href);
+
+function shownIn(app: App, { id, source }: WidgetRow, { lang, isClosed }: ShownTo): WidgetMessage {
   const facts = factsOf(app, lang);
   const say = (texts: Readonly<Record<Lang, string>>) => typeset(fillFacts(inLang(texts, lang), facts));
   const href = source.link && insidePath(source.link.href);
-  const link = source.link && href ? { href, label: say(source.link.label) } : null;
+  const link =
+    source.link && href && !(isClosed && !isOwnAffair(href)) ? { href, label: say(source.link.label) } : null;
   return { message: { id, text: say(source.text), link }, isExpanded: source.isExpanded };
 }
 
@@ -44,11 +56,15 @@ export async function messageFor(app: App, { playerId, lang, now }: Reader): Pro
   const isHeld =
     isPromotion && playerId !== null && !(await mayAdvertise(app, playerId, { channel: 'site', product: 'casino' }));
   const row = rows.find(({ source }) => !(source.isMarketing && isHeld));
-  return row ? shownIn(app, row, lang) : null;
+  const isClosed = row?.source.link != null && playerId !== null && (await closedSince(app.db, playerId, now)) !== null;
+  return row ? shownIn(app, row, { lang, isClosed }) : null;
 }
 
-const isForEverybody = ({ audience, isMarketing, brands: of }: WidgetSource): boolean =>
-  audience !== 'guest' && !isMarketing && Object.keys(brands).every((name) => (of as string[]).includes(name));
+const isForEverybody = ({ audience, isMarketing, link, brands: of }: WidgetSource): boolean =>
+  audience !== 'guest' &&
+  !isMarketing &&
+  (link === null || isOwnAffair(link.href)) &&
+  Object.keys(brands).every((name) => (of as string[]).includes(name));
 
 /** Only players listen to the site's channel; a message for guests concerns none of them. */
 const concernsPlayers = ({ source }: WidgetRow): boolean => source.audience !== 'guest';
@@ -65,7 +81,7 @@ export async function tellTimes(app: App, tx: Tx, now: Date): Promise<void> {
   if (ended.length > 0 || (newest && !isWhole))
     await publish(tx, { channel: siteChannel, type: 'messageWidget', action: 'clear', data: null });
   if (!isWhole) return;
-  const [uk, ru, en] = (['uk', 'ru', 'en'] as const).map((lang) => shownIn(app, newest, lang)) as [
+  const [uk, ru, en] = (['uk', 'ru', 'en'] as const).map((lang) => shownIn(app, newest, { lang, isClosed: false })) as [
     WidgetMessage,
     WidgetMessage,
     WidgetMessage,

@@ -1,13 +1,16 @@
 // What one player was told, as staff see it, and a message of staff to them: in the notification centre and by e-mail.
+// To whom play is closed goes the necessary alone, in the words of the house.
 import { randomUUID } from 'node:crypto';
 import { notificationsPlayer as contract } from '@malva/contract/office-parts';
 import { audit, auditLook } from '../../core/audit.ts';
 import { feature } from '../../core/feature.ts';
 import { enqueue } from '../../core/jobs.ts';
 import { pageOf } from '../../core/paging.ts';
+import { refuse } from '../../core/refusal.ts';
 import { serverText } from '../../core/texts.ts';
 import { contactsToTell } from '../../base/players/credentials.ts';
 import { getPlayer } from '../../base/players/players.ts';
+import { closedSince } from '../../base/responsible/responsible.ts';
 import { messageView, notify } from './messages.ts';
 import { newestMessages } from './store.ts';
 
@@ -32,7 +35,9 @@ export const notificationsPlayer = feature({
 
     async write({ app, params: { playerId }, body, staffId, visitor, now }) {
       const player = await getPlayer(app.db, playerId);
-      const text = body.text.trim();
+      const isClosed = (await closedSince(app.db, playerId, now)) !== null;
+      if (isClosed && body.asksFor !== 'documents') throw refuse('only_necessary');
+      const text = isClosed ? serverText(player.lang, 'notifications.documents_plain') : body.text.trim();
       const kind = body.asksFor === 'documents' ? 'documents_asked' : 'staff_message';
       await app.db.transaction(async (tx) => {
         await notify(app, tx, { playerId, kind, subject: visitor.requestId, params: { text } });
@@ -45,7 +50,7 @@ export const notificationsPlayer = feature({
           actor: `staff:${staffId}`,
           action,
           subject: `player:${playerId}`,
-          detail: { text },
+          detail: { text: body.text.trim(), ...(isClosed && { sent: text }) },
           requestId: visitor.requestId,
           now,
         });

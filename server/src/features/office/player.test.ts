@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PersonalData, PlayerCard } from '@malva/contract/office-player';
 import { staffSeed } from '@malva/seed/people';
 import { testClock } from '../../core/clock.ts';
+import { block } from '../../base/responsible/exclusion.ts';
 import { ownerRows } from '../../../test/database.ts';
+import { readyPlayer } from '../../../test/players.ts';
 import { testSite, until, type TestSite, type Visitor } from '../../../test/site.ts';
 import { deposit, openGame, password, play, verifiedPlayer } from '../../../test/steps.ts';
 import { createStaff, totpCode } from './staff.ts';
@@ -168,6 +170,26 @@ describe('acting', () => {
       { systemAlias: 'staff_message', params: { text: 'Дякуємо за дзвінок' }, link: null },
       { systemAlias: 'documents_asked', params: { text: 'Надішліть фото паспорта' }, link: '/profile/documents/' },
     ]);
+  });
+
+  it('to whom play is closed no free text goes: documents are asked for in the house’s words', async () => {
+    const { id } = await readyPlayer(t.site.app.db);
+    await block(t.site.app, id, {
+      kind: 'timeout',
+      until: new Date(clock.now().getTime() + 86_400_000),
+      actor: 'test',
+    });
+    const write = (body: object) =>
+      staff.post<{ code: string }>(`/rest/office/players/${id}/messages/`, { text: 'Скучили? Бонус чекає', ...body });
+    const refused = await write({});
+    expect([refused.status, refused.body.code]).toEqual([409, 'only_necessary']);
+    expect((await write({ asksFor: 'documents' })).status).toBe(200);
+    const sent = await ownerRows<{ kind: string; text: string }>(
+      t.database.ownerUrl,
+      `select kind, params->>'text' as text from notifications_message where player_id = $1 and params ? 'text'`,
+      [id],
+    );
+    expect(sent).toEqual([{ kind: 'documents_asked', text: expect.stringContaining('потрібні документи') as string }]);
   });
 
   it('a limit is lowered at once, never raised', async () => {

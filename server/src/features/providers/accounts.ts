@@ -3,6 +3,7 @@
 // counts once another confirms it.
 import { randomBytes } from 'node:crypto';
 import type { App } from '../../core/app.ts';
+import { assertAnswersOpen } from '../../core/open-address.ts';
 import { callOutside } from '../../core/outside.ts';
 import { refuse } from '../../core/refusal.ts';
 import { staffAct } from '../../core/acts.ts';
@@ -111,6 +112,14 @@ export async function getAccount(app: App, slug: string): Promise<store.AccountR
 }
 
 /**
+ * Before it is asked: its address says a place in the open internet, or is the simulated provider's, which the machine
+ * has itself. @throws provider_unavailable
+ */
+export const assertTheirs = async (app: App, { api_url: url }: store.AccountRow): Promise<void> => {
+  if (url !== app.outside.games?.apiUrl) await assertAnswersOpen(app, url);
+};
+
+/**
  * Asks a provider's own server, signed with the newest key it has used itself: one it was only just given may not be in
  * place there. @throws provider_unavailable, method_unavailable, no_key
  */
@@ -121,6 +130,7 @@ export async function askProvider<R>(app: App, slug: string, path: string): Prom
   );
   const row = alive.find(({ used_at: used }) => used !== null) ?? alive[0];
   if (!row) throw refuse('no_key');
+  await assertTheirs(app, account);
   const now = app.clock.now();
   return callOutside<R>({
     service: `provider ${slug}`,

@@ -12,7 +12,7 @@ import type { Tx } from '../../core/db.ts';
 import { takePicture, uploadName } from '../../core/images/take.ts';
 import { refuse } from '../../core/refusal.ts';
 import { calls, games, type GameRow, type RulesByLang } from '../../base/games/games.ts';
-import { askProvider, getAccount } from './accounts.ts';
+import { askProvider, assertTheirs, getAccount } from './accounts.ts';
 import type { AccountRow } from './store.ts';
 
 /** Rules are looked at game by game: one without keeps no other from the lobby. */
@@ -106,6 +106,7 @@ async function bytesOf(response: Response): Promise<Buffer | null> {
 async function takeGamePicture(app: App, account: AccountRow, of: { name: string; path: string }): Promise<number> {
   const url = new URL(of.path, `${account.api_url}/`);
   const isTheirs = url.origin === new URL(account.api_url).origin;
+  if (isTheirs) await assertTheirs(app, account);
   const response = isTheirs
     ? await fetch(url, { signal: AbortSignal.timeout(5000), redirect: 'error' }).catch(() => null)
     : null;

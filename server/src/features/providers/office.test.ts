@@ -531,6 +531,19 @@ describe('catalogue and keys', () => {
         })
       ).body.code,
     ).toBe('provider_taken');
+    // Written down on a live site, an address inside would be asked by our own server.
+    const config = t.site.app.config as { publicUrl: string };
+    const { publicUrl } = config;
+    config.publicUrl = 'https://malva.example.com';
+    const inside = await keeper.post<{ code: string; fields: object }>('/rest/office/providers/', {
+      slug: 'inner',
+      title: 'Внутрішня',
+      apiUrl: 'http://169.254.169.254/latest',
+      gameUrl: 'https://games.example/play',
+      reason,
+    });
+    config.publicUrl = publicUrl;
+    expect([inside.status, inside.body.fields]).toEqual([422, { apiUrl: 'address_not_open' }]);
     const made = (await keeper.post<{ id: string; secret: string }>('/rest/office/providers/acme/keys/', { reason }))
       .body;
     expect(made.secret).toMatch(/^[0-9a-f]{64}$/);

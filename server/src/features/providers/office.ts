@@ -18,6 +18,7 @@ import type { App } from '../../core/app.ts';
 import { audit, auditLook } from '../../core/audit.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import type { Handlers } from '../../core/feature.ts';
+import { assertOpenUrls } from '../../core/open-address.ts';
 import { publish } from '../../core/publish.ts';
 import { refuse } from '../../core/refusal.ts';
 import { calls, cardOf, games, providerTitle, titlesOf } from '../../base/games/games.ts';
@@ -426,6 +427,7 @@ export const handlers: Handlers<typeof contract> = {
       staffId,
       now,
     } = context;
+    assertOpenUrls(app, { apiUrl: account.apiUrl, gameUrl: account.gameUrl });
     const noted = (tx: Tx) =>
       note(tx, context, {
         action: 'providers.add',

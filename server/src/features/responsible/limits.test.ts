@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResponsibleInfo, UpdateLimits } from '@malva/contract/responsible';
 import { noteReview, setMaximum, updateLimits } from '../../base/responsible/change-limits.ts';
 import { block, exclude, excludeForFamily } from '../../base/responsible/exclusion.ts';
-import { assertMayDeposit, depositLeft, findBlock, info } from '../../base/responsible/responsible.ts';
+import { assertMayDeposit, depositLeft, findBlock, info, noteGameOpened } from '../../base/responsible/responsible.ts';
 import { tellTimesUp } from '../../base/responsible/self-limit.ts';
 import { askBack } from '../../base/responsible/way-back.ts';
 import { testClock } from '../../core/clock.ts';
@@ -272,8 +272,26 @@ describe('changes of limits', () => {
       [200, true, 15],
       [200, true, 15],
       [200, true, 15],
-      [200, true, 30],
+      // Less often is a loosening, and waits.
+      [200, true, 15],
     ]);
+  });
+  it('a longer time between reality checks waits like every loosening and counts as one; a shorter one holds at once', async () => {
+    const id = await player();
+    at('2026-11-25T10:00:00Z');
+    await change(id, { realityCheckMinutes: 30 });
+    at('2026-11-25T11:00:00Z');
+    expect(await change(id, { confirmPending: true })).toBe('limit_increase_pending');
+    const waits = await view(id);
+    expect([waits.realityCheckMinutes, waits.realityCheckPending?.minutes]).toEqual([15, 30]);
+    at(waits.realityCheckPending?.availableAt ?? '');
+    expect((await view(id)).realityCheckMinutes).toBe(15);
+    await change(id, { confirmPending: true });
+    const loose = await view(id);
+    expect([loose.realityCheckMinutes, loose.realityCheckPending]).toEqual([30, null]);
+    expect(await change(id, { realityCheckMinutes: 60 })).toBe('limit_change_too_soon');
+    await change(id, { realityCheckMinutes: 15 });
+    expect((await view(id)).realityCheckMinutes).toBe(15);
   });
 });
 
@@ -295,6 +313,68 @@ describe('time that is used up', () => {
     }
     return seen;
   }
+  it('TR-086 slow stakes, a long round and an open game are time of play, whatever the pauses', async () => {
+    const used = async (id: number) => (await view(id)).time.find(({ period }) => period === 'day')?.usedMinutes;
+    at('2026-11-26T08:00:00Z');
+    const slow = await player();
+    for (let turn = 0; turn < 10; turn++) {
+      expect((await stake(slow)).status).toBe('ok');
+      clock.advance(6 * 60_000);
+    }
+    // Nine pauses of six minutes, five of each counted.
+    expect(await used(slow)).toBe(45);
+
+    const thinker = await player();
+    const round = randomUUID();
+    const open = await t.site.app.db.one<{ status: string }>(
+      sql`select status from provider_bet('studio', ${randomUUID()}, ${thinker}, ${round}, 'test-game', 100::bigint, ${clock.now()}, false)`,
+    );
+    expect(open.status).toBe('ok');
+    clock.advance(20 * 60_000);
+    await win(thinker, round, 0n);
+    expect(await used(thinker)).toBe(20);
+    clock.advance(2 * 60_000);
+    expect((await stake(thinker)).status).toBe('reality_check');
+
+    const looker = await player();
+    await noteGameOpened(t.site.app, looker);
+    clock.advance(4 * 60_000);
+    expect((await stake(looker)).status).toBe('ok');
+    expect(await used(looker)).toBe(4);
+  });
+  it('a limit of time holds for slow play as for fast', async () => {
+    at('2026-11-26T12:00:00Z');
+    const id = await player();
+    await change(id, { time: [{ period: 'day', minutes: 30 }] });
+    const seen: string[] = [];
+    for (let turn = 0; turn < 9; turn++) {
+      seen.push((await stake(id)).status);
+      clock.advance(10 * 60_000);
+    }
+    expect(seen).toEqual([...Array.from({ length: 7 }, () => 'ok'), 'limit_reached', 'limit_reached']);
+  });
+  it('a round left open counts as long as play may go on at all, and nothing of yesterday', async () => {
+    const used = async (id: number) => (await view(id)).time.find(({ period }) => period === 'day')?.usedMinutes;
+    const leave = async (from: string, till: string): Promise<number> => {
+      at(from);
+      const [id, round] = [await player(), randomUUID()];
+      await t.site.app.db.run(
+        sql`select * from provider_bet('studio', ${randomUUID()}, ${id}, ${round}, 'test-game', 100::bigint, ${clock.now()}, false)`,
+      );
+      at(till);
+      await win(id, round, 0n);
+      return id;
+    };
+    const left = await leave('2026-11-26T08:00:00Z', '2026-11-26T12:00:00Z');
+    expect(await used(left)).toBe(60);
+    expect((await stake(left)).status).toBe('ok');
+    const asleep = await leave('2026-11-26T20:00:00Z', '2026-11-27T08:00:00Z');
+    expect(await used(asleep)).toBe(0);
+    expect((await stake(asleep)).status).toBe('ok');
+    at('2026-11-28T08:00:00Z');
+    expect((await stake(asleep)).status).toBe('ok');
+    expect(await used(asleep)).toBe(0);
+  });
   it('TR-086 X-025 R-083 an hour without a pause: the break begins by itself, is told once with its end, and no stake passes', async () => {
     at('2026-11-26T08:00:00Z');
     const id = await player();

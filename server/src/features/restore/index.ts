@@ -6,6 +6,7 @@ import { requireCaptcha } from '../../core/captcha.ts';
 import { endPlay, type App } from '../../core/app.ts';
 import { audit } from '../../core/audit.ts';
 import { feature, type CallContext, type Handlers } from '../../core/feature.ts';
+import { inLevelTime } from '../../core/level-time.ts';
 import type { Tx } from '../../core/db.ts';
 import { Refusal, refuse } from '../../core/refusal.ts';
 import { canonicalLogin } from '../../base/players/contacts.ts';
@@ -56,10 +57,18 @@ async function ask(
   if (!login || (channels[way] === 'email') !== (login.type === 'email'))
     throw refuse('contact_invalid', { fields: { contact: 'contact_invalid' } });
   await assertNotARush({ app, request });
-  const { contact } = login;
-  const found = await findByContact(app.db, login.type, contact);
-  const player = found && mayUse(found, login.type) ? found : null;
-  const id = await app.db.transaction(async (tx) => {
+  const id = await inLevelTime(() => send({ app, now, request, visitor }, { ...login, way }));
+  return { success: true, id, way, resendAfterSeconds };
+}
+
+/** To whoever has the contact; to nobody where nobody has. Answers the id of what was sent. */
+async function send(
+  { app, now, request, visitor }: Context,
+  { type, contact, way }: { type: 'phone' | 'email'; contact: string; way: RestoreWay },
+): Promise<string> {
+  const found = await findByContact(app.db, type, contact);
+  const player = found && mayUse(found, type) ? found : null;
+  return app.db.transaction(async (tx) => {
     const lang = player?.lang ?? visitor.lang;
     const link = way === 'link' ? (secret: string) => `${app.config.publicUrl}/?change-password=${secret}` : undefined;
     const proof = await askProof(app, tx, {
@@ -83,7 +92,6 @@ async function ask(
     });
     return proof;
   });
-  return { success: true, id, way, resendAfterSeconds };
 }
 
 interface Given {

@@ -3,6 +3,7 @@
 import { endPlay, type App } from '../../core/app.ts';
 import { audit } from '../../core/audit.ts';
 import type { CallContext } from '../../core/feature.ts';
+import { inLevelTime } from '../../core/level-time.ts';
 import { refuse } from '../../core/refusal.ts';
 import { endOthers } from '../../core/session.ts';
 import { canonicalEmail, canonicalPhone } from '../../base/players/contacts.ts';
@@ -25,7 +26,10 @@ interface Answer {
   resendAfterSeconds: number;
 }
 
-async function ask(
+const ask = (context: Context, of: { type: ContactType; contact: string }): Promise<string> =>
+  inLevelTime(() => send(context, of));
+
+async function send(
   { app, playerId, visitor }: Context,
   { type, contact }: { type: ContactType; contact: string },
 ): Promise<string> {

@@ -31,17 +31,21 @@ interface Look {
   isToldElsewhere?: boolean;
 }
 
+const account: Look = { icon: KeyRound, tone: 'text-accent-t', toast: 'info' };
+const care: Look = { icon: HeartHandshake, tone: 'text-accent-t', toast: 'info' };
+const wayBack: Look = { icon: Undo2, tone: 'text-accent-t', toast: 'info' };
+const giftOver: Look = { icon: Gift, tone: 'text-t2', toast: 'info' };
 const looks: Record<NoticeKind, Look> = {
   welcome: { icon: PartyPopper, tone: 'text-accent-t', toast: 'info', isToldElsewhere: true },
   deposit_completed: { icon: Wallet, tone: 'text-gold', toast: 'money', isToldElsewhere: true },
   deposit_failed: { icon: CircleAlert, tone: 'text-live', toast: 'problem', isToldElsewhere: true },
-  deposit_closed: { icon: CircleAlert, tone: 'text-accent-t', toast: 'info' },
-  deposit_held: { icon: Undo2, tone: 'text-accent-t', toast: 'info' },
-  deposit_sent_back: { icon: Undo2, tone: 'text-accent-t', toast: 'info' },
+  deposit_closed: wayBack,
+  deposit_held: wayBack,
+  deposit_sent_back: wayBack,
   withdrawal_approved: { icon: HandCoins, tone: 'text-accent-t', toast: 'info', isToldElsewhere: true },
   withdrawal_partly: { icon: HandCoins, tone: 'text-gold', toast: 'money', isToldElsewhere: true },
   deposit_returned: { icon: CircleAlert, tone: 'text-live', toast: 'problem' },
-  deposit_refund_asked: { icon: Undo2, tone: 'text-accent-t', toast: 'info' },
+  deposit_refund_asked: wayBack,
   deposit_refund_failed: { icon: CircleAlert, tone: 'text-live', toast: 'problem' },
   deposit_chargeback_won: { icon: Wallet, tone: 'text-gold', toast: 'money' },
   round_returned: { icon: Wallet, tone: 'text-gold', toast: 'money' },
@@ -53,24 +57,24 @@ const looks: Record<NoticeKind, Look> = {
   document_accepted: { icon: FileCheck2, tone: 'text-win', toast: 'done', isToldElsewhere: true },
   document_rejected: { icon: FileX, tone: 'text-live', toast: 'problem', isToldElsewhere: true },
   limits_changed: { icon: SlidersHorizontal, tone: 'text-accent-t', toast: 'info' },
-  restriction: { icon: HeartHandshake, tone: 'text-accent-t', toast: 'info' },
-  password_changed: { icon: KeyRound, tone: 'text-accent-t', toast: 'info' },
-  contact_changed: { icon: KeyRound, tone: 'text-accent-t', toast: 'info' },
+  restriction: care,
+  password_changed: account,
+  contact_changed: account,
   staff_message: { icon: MessageSquareText, tone: 'text-accent-t', toast: 'info' },
   documents_asked: { icon: FileWarning, tone: 'text-gold', toast: 'info' },
   new_device: { icon: MonitorSmartphone, tone: 'text-accent-t', toast: 'info' },
-  second_step_changed: { icon: KeyRound, tone: 'text-accent-t', toast: 'info' },
-  social_changed: { icon: KeyRound, tone: 'text-accent-t', toast: 'info' },
+  second_step_changed: account,
+  social_changed: account,
   prize_owed: { icon: HandCoins, tone: 'text-gold', toast: 'money' },
   bonus_given: { icon: Gift, tone: 'text-gold', toast: 'money' },
   bonus_completed: { icon: Gift, tone: 'text-gold', toast: 'money', isToldElsewhere: true },
-  bonus_expired: { icon: Gift, tone: 'text-t2', toast: 'info' },
-  bonus_cancelled: { icon: Gift, tone: 'text-t2', toast: 'info' },
-  bonus_not_given: { icon: Gift, tone: 'text-t2', toast: 'info' },
+  bonus_expired: giftOver,
+  bonus_cancelled: giftOver,
+  bonus_not_given: giftOver,
   free_rounds_given: { icon: Gift, tone: 'text-gold', toast: 'info' },
   second_step_failed: { icon: KeyRound, tone: 'text-live', toast: 'problem' },
-  care: { icon: HeartHandshake, tone: 'text-accent-t', toast: 'info' },
-  care_stop: { icon: HeartHandshake, tone: 'text-accent-t', toast: 'info' },
+  care,
+  care_stop: care,
 };
 
 export const lookOf = ({ systemAlias }: NcMessage): Look => looks[systemAlias];

@@ -8,6 +8,13 @@ import type { Translate } from '../../core/i18n.tsx';
 import { durationText, parseDuration, typedDuration } from '../../ui/duration.ts';
 
 export type Kind = LimitKind | 'time';
+/** What may wait for its confirmation; the reality check has one time, of no period. */
+export interface WaitingView {
+  kind: Kind | 'reality';
+  period: LimitPeriod | null;
+  value: bigint | null;
+  pending: { value: bigint | null; availableAt: string };
+}
 export const kinds: readonly Kind[] = ['deposit', 'loss', 'stake', 'time'];
 export const periods: readonly LimitPeriod[] = ['day', 'week', 'month'];
 
@@ -50,10 +57,21 @@ export function viewsOf(info: ResponsibleInfo): LimitView[] {
   return [...money, ...time];
 }
 
-export const keyOf = ({ kind, period }: Pick<LimitView, 'kind' | 'period'>): string => `${kind}_${period}`;
+/** Every loosening that was asked for. */
+export function waitingOf(info: ResponsibleInfo): WaitingView[] {
+  const limits = viewsOf(info).flatMap(({ pending, ...view }) => (pending ? [{ ...view, pending }] : []));
+  const { realityCheckPending: check, realityCheckMinutes } = info;
+  if (!check) return limits;
+  const pending = { value: BigInt(check.minutes), availableAt: check.availableAt };
+  return [...limits, { kind: 'reality', period: null, value: BigInt(realityCheckMinutes), pending }];
+}
 
-export function showUnits(t: Translate, kind: Kind, value: bigint): string {
-  return kind === 'time' ? durationText(t, Number(value)) : formatMoney(moneyWire(value), { short: true });
+export const keyOf = ({ kind, period }: Pick<WaitingView, 'kind' | 'period'>): string => `${kind}_${period}`;
+
+export function showUnits(t: Translate, kind: Kind | 'reality', value: bigint): string {
+  return kind === 'time' || kind === 'reality'
+    ? durationText(t, Number(value))
+    : formatMoney(moneyWire(value), { short: true });
 }
 
 export function typedUnits(kind: Kind, value: bigint | null): string {
@@ -90,7 +108,8 @@ export function changeOf(current: bigint | null, wish: bigint | null): Change {
 }
 
 /** The body that changes this one limit; the wish of today's value takes a waiting request back. */
-export function wishBody({ kind, period }: Pick<LimitView, 'kind' | 'period'>, value: bigint | null): UpdateLimits {
+export function wishBody({ kind, period }: Pick<WaitingView, 'kind' | 'period'>, value: bigint | null): UpdateLimits {
+  if (kind === 'reality' || period === null) return { realityCheckMinutes: Number(value) };
   if (kind === 'time') return { time: [{ period, minutes: value === null ? null : Number(value) }] };
   return { money: [{ kind, period, amount: value === null ? null : moneyWire(value) }] };
 }

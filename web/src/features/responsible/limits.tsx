@@ -8,7 +8,7 @@ import { AccountHead } from '../../ui/account-head.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { ExclusionCard, SessionCard } from './limit-aside.tsx';
 import { LimitGroup } from './limit-group.tsx';
-import { keyOf, kinds, viewsOf } from './limit-view.ts';
+import { keyOf, kinds, viewsOf, waitingOf } from './limit-view.ts';
 import { NetPosition } from './net-position.tsx';
 import { PendingPanel } from './pending-panel.tsx';
 import { ReviewPanel } from './review-panel.tsx';
@@ -30,7 +30,7 @@ function Limits({ info }: { info: ResponsibleInfo }) {
   return (
     <div className="grid min-w-0 content-start gap-4">
       <ReviewPanel />
-      <PendingPanel views={views} />
+      <PendingPanel waiting={waitingOf(info)} />
       <div className="grid items-start gap-4 md:grid-cols-2">
         {kinds.map((kind) => (
           <LimitGroup

@@ -10,11 +10,9 @@ import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/field.tsx';
 import { Timer } from '../../ui/time.tsx';
 import { keepInfo } from './keep-info.ts';
-import { keyOf, showUnits, wishBody, type LimitView } from './limit-view.ts';
+import { keyOf, showUnits, wishBody, type WaitingView } from './limit-view.ts';
 
-type Waiting = LimitView & { pending: NonNullable<LimitView['pending']> };
-
-function WaitingRow({ view, now, cancel }: { view: Waiting; now: number | null; cancel(): void }) {
+function WaitingRow({ view, now, cancel }: { view: WaitingView; now: number | null; cancel(): void }) {
   const t = useT();
   const { kind, period, value, pending } = view;
   const isDue = now !== null && now >= Date.parse(pending.availableAt);
@@ -22,7 +20,9 @@ function WaitingRow({ view, now, cancel }: { view: Waiting; now: number | null; 
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-52">
         <p className="font-semibold">
-          {t(`responsible.kind.${kind}`)} · {t(`responsible.period.per_${period}`)}
+          {period === null
+            ? t('responsible.reality.name')
+            : `${t(`responsible.kind.${kind}`)} · ${t(`responsible.period.per_${period}`)}`}
         </p>
         <p className="text-sm text-t2">
           {t(pending.value === null ? 'responsible.pending.from_to_none' : 'responsible.pending.from_to', {
@@ -45,13 +45,12 @@ function WaitingRow({ view, now, cancel }: { view: Waiting; now: number | null; 
   );
 }
 
-export function PendingPanel({ views }: { views: readonly LimitView[] }) {
+export function PendingPanel({ waiting }: { waiting: readonly WaitingView[] }) {
   const t = useT();
   const now = useNow();
   const errorText = useErrorText();
   const { queries } = useSite();
   const update = useChange(responsible.updateLimits);
-  const waiting = views.filter((view): view is Waiting => view.pending !== null);
   if (waiting.length === 0) return null;
   const due = waiting.filter(({ pending }) => now !== null && now >= Date.parse(pending.availableAt));
   const change = async (body: Parameters<typeof update.run>[0]['body'], done: string) => {

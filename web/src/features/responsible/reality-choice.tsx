@@ -1,4 +1,4 @@
-// How often the player is shown time and money in the middle of play. A change counts at once.
+// How often the player is shown time and money in the middle of play. More often counts at once; less often waits.
 import { responsible, type ResponsibleInfo } from '@malva/contract/responsible';
 import { AlarmClock } from 'lucide-react';
 import { useErrorText } from '../../core/error-text.ts';
@@ -19,7 +19,11 @@ export function RealityChoice({ info }: { info: ResponsibleInfo }) {
     const reply = await update.run({ body: { realityCheckMinutes: Number(minutes) } });
     if (!reply) return;
     keepInfo(queries, reply);
-    showToast({ kind: 'done', title: t('responsible.reality.saved') });
+    const isWaiting = reply.realityCheckMinutes !== Number(minutes);
+    showToast({
+      kind: isWaiting ? 'info' : 'done',
+      title: t(isWaiting ? 'responsible.reality.waits' : 'responsible.reality.saved'),
+    });
   };
   return (
     <section
@@ -47,6 +51,11 @@ export function RealityChoice({ info }: { info: ResponsibleInfo }) {
             label: durationText(t, minutes),
           }))}
         />
+        {info.realityCheckPending && (
+          <p className="text-sm text-t2">
+            {t('responsible.pending.mark', { amount: durationText(t, info.realityCheckPending.minutes) })}
+          </p>
+        )}
         <FormProblem text={update.error ? errorText(update.error.code) : undefined} />
       </div>
     </section>
