@@ -49,7 +49,9 @@ async function known(app: App, id: string): Promise<store.ThreadRow> {
  */
 async function assertAnswers(app: App, thread: store.ThreadRow, now: Date): Promise<void> {
   const since = thread.player_id === null ? null : await closedSince(app.db, thread.player_id, now);
-  if (since && (thread.status === 'closed' || (await store.countRecent(app.db, thread.id, since)) === 0))
+  if (!since) return;
+  const span = { since, until: new Date(now.getTime() + 60_000) };
+  if (thread.status === 'closed' || (await store.countRecent(app.db, thread.id, span)) === 0)
     throw refuse('only_necessary');
 }
 
