@@ -1,4 +1,5 @@
 // A one-time link, shown once: whoever approved hands it to the colleague it is for.
+import { copyText } from '@malva/web/core/clipboard.ts';
 import { useT } from '@malva/web/core/site.tsx';
 import { showToast } from '@malva/web/core/toasts.ts';
 import { Button } from '@malva/web/ui/button.tsx';
@@ -8,8 +9,7 @@ import { OfficeDialog } from './dialog.tsx';
 export function LinkDialog({ link, onClose }: { link: string; onClose(): void }) {
   const t = useT();
   const copy = async () => {
-    await navigator.clipboard.writeText(link);
-    showToast({ kind: 'done', title: t('office.link.copied') });
+    if (await copyText(link, t)) showToast({ kind: 'done', title: t('office.link.copied') });
   };
   return (
     <OfficeDialog title={t('office.link.title')} onClose={onClose}>
