@@ -11,6 +11,7 @@ function copyMarked(text: string): boolean {
   field.readOnly = true;
   field.style.cssText = 'position:fixed;top:0;opacity:0';
   (before?.closest('[role=dialog], [role=alertdialog]') ?? document.body).append(field);
+  field.focus();
   field.select();
   try {
     return document.execCommand('copy');
