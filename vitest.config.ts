@@ -38,7 +38,7 @@ export default defineConfig({
             'bench/**/*.test.ts',
             'web/**/*.test.{ts,tsx}',
             'office/**/*.test.ts',
-            'e2e/{*,sheet/*}.test.ts',
+            'e2e/{*,sheet/*,engines/*}.test.ts',
           ],
           exclude: ['**/node_modules/**', ...thorough],
         },

@@ -2,6 +2,7 @@
 // not.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { alone } from './setup.mjs';
 
 // The shell is the same browser without a head and its machinery: a page load costs half the processor time.
 const places = [
@@ -35,22 +36,29 @@ export function findChromium(isWhole = false) {
   return places.find((path) => path && existsSync(path) && !(isWhole && path.endsWith('-shell'))) ?? null;
 }
 
-/** Packages of Debian, where they may be put. @param {string[]} names */
-function install(names) {
+/**
+ * Packages of Debian, where they may be put. One command at a time: what another is bringing is no longer wanted then.
+ * @param {() => string[]} wanted
+ */
+export function installPackages(wanted) {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   const options = { stdio: /** @type {('ignore' | 'inherit')[]} */ (['ignore', 'ignore', 'inherit']) };
-  spawnSync('apt-get', ['update', '-qq'], options);
-  // One by one: not every release has the shell as a package of its own.
-  for (const name of names) spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
+  alone('packages', () => {
+    const names = wanted();
+    if (names.length === 0) return;
+    spawnSync('apt-get', ['update', '-qq'], options);
+    // One by one: not every release has the shell as a package of its own.
+    for (const name of names) spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
+  });
 }
 
 /** @param {boolean} [isWhole] @returns {string | null} */
 export function ensureChromium(isWhole = false) {
   const found = findChromium(isWhole);
-  if (!found) install(['chromium', 'chromium-headless-shell', 'fonts-noto-color-emoji']);
+  if (!found) installPackages(() => ['chromium', 'chromium-headless-shell', 'fonts-noto-color-emoji']);
   // A machine that is nobody's gets what saves it a third of the time.
   else if (process.env.CI && !isWhole && !process.env.CHROMIUM_PATH && !found.endsWith('-shell'))
-    install(['chromium-headless-shell']);
+    installPackages(() => ['chromium-headless-shell']);
   else return found;
   return findChromium(isWhole);
 }

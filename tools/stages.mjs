@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium, missing } from './chromium.mjs';
+import { ensureEngines } from './firefox-webkit.mjs';
 import { environment, node24, root, step, stopWith } from './setup.mjs';
 import { tellTimes } from './suite/times.mjs';
 
@@ -69,7 +70,10 @@ export function vitest(projects, words = []) {
   return counted('tests', output, status, (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests }));
 }
 
-/** Real Chromium, phone and desktop. @param {string[]} [files] only these @returns {Result} */
+/**
+ * Real Chromium, phone and desktop; with E2E_ENGINES the main job in Firefox and WebKit, too.
+ * @param {string[]} [files] only these @returns {Result}
+ */
 export function browser(files = []) {
   step('browser tests');
   const chromium = ensureChromium();
@@ -77,6 +81,7 @@ export function browser(files = []) {
     console.error(`\n  ${missing}\n`);
     return { name: 'browser', passed: 0, failed: 1 };
   }
+  if (process.env.E2E_ENGINES) ensureEngines();
   mkdirSync(resultsDir, { recursive: true });
   const output = join(resultsDir, 'browser.json');
   rmSync(output, { force: true });

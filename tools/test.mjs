@@ -1,7 +1,8 @@
 // `npm test`: format, types, lint, the law, unit, server (real PostgreSQL) and browser tests (real Chromium). Ends with
-// one plain line.
+// one plain line. `E2E_ENGINES=1 npm test` walks the main job in Firefox and WebKit as well.
 // `npm test -- <words>` runs only the vitest files whose path contains one of the words.
 // `npm test -- --changed [base]` runs what a change since `base` (by default: what is not committed) can reach.
+import { bringEngines } from './firefox-webkit.mjs';
 import { build, install, step } from './setup.mjs';
 import { browser, forgetReports, format, lint, reachSince, report, times, types, vitest } from './stages.mjs';
 
@@ -25,6 +26,7 @@ function testChange(base) {
 }
 
 function testAll() {
+  bringEngines();
   build();
   return report([format(), types(), lint(), vitest(projects), browser(), times({ isWhole: true })]);
 }

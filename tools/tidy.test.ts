@@ -9,7 +9,7 @@ import { callOwners, linkOwners, messageOwners, modalOwners, pageOwners } from '
 import { anyTypes, fileLength, fileNames, functions, openings, sqlFunctions } from './tidy/shape.ts';
 import { migrationNames, sqlPlaces, tableOwners, tablesOf } from './tidy/tables.ts';
 import { houseTree, treeOf, type Finding, type Rule } from './tidy/tree.ts';
-import { engines } from './tidy/engines.ts';
+import { engines, unheardImports } from './tidy/engines.ts';
 import { lineWidth } from './tidy/width.ts';
 import { leftovers, machinePaths, outsidePaths, switchedOff } from './tidy/words.ts';
 
@@ -418,6 +418,31 @@ create or replace function wallet_b() returns void language sql as $$ select 1 $
       'a clipped table',
       { 'studio/games/core/a.tsx': 'export const A = () => <table class="sr-only" />;' },
       { 'studio/games/core/a.tsx': 'export const A = () => <div class="sr-only"><table /></div>;' },
+    ],
+    [
+      'what Safari lacks',
+      { 'web/src/features/a/a.ts': 'export const later = (work: () => void) => requestIdleCallback(work);' },
+      { 'web/src/core/after-paint.ts': 'export const later = (work: () => void) => requestIdleCallback(work);' },
+    ],
+    [
+      'a dialog that closes itself',
+      { 'office/src/a.tsx': 'export const A = () => <dialog closedby="any" />;' },
+      { 'office/src/a.tsx': 'export const A = () => <dialog onClose={close} />;' },
+    ],
+  ]);
+  proves(unheardImports, [
+    [
+      'a module thrown away with its failure',
+      { 'web/src/core/a.ts': `export const go = () => void import('./b.ts').then(({ b }) => b());` },
+      {
+        'web/src/core/a.ts': `export const go = () => import('./b.ts').then(({ b }) => b());
+export const leave = () => void import('./b.ts').then(({ b }) => b()).catch(console.warn);`,
+      },
+    ],
+    [
+      'in a line of its own',
+      { 'office/src/a.ts': `export function go() { import('./b.ts'); }` },
+      { 'office/src/a.ts': `export async function go() { await import('./b.ts'); }` },
     ],
   ]);
   proves(lineWidth, [

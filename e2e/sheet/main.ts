@@ -5,15 +5,13 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brands } from '@malva/brands/all';
-import { seedPassword, staffSeed } from '@malva/seed/people';
-import { totpCode } from '@malva/server/features/office/staff';
-import { chromium, type Browser, type BrowserContext, type Cookie } from '@playwright/test';
-import { Visitor } from '../../server/test/visitor.ts';
+import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../../tools/chromium.mjs';
 import { startSite, type StartedSite } from '../start-site.ts';
 import { overviews } from './overview.ts';
-import { people, screens, type Screen, type Viewer } from './screens.ts';
+import { screens, type Screen } from './screens.ts';
 import { sheetPage } from './sheet-page.ts';
+import { logEverybodyIn, renewEveryMs, type Sessions } from './sessions.ts';
 
 const { values: asked } = parseArgs({
   options: {
@@ -60,37 +58,11 @@ function shotsOf(brand: BrandName): Shot[] {
     );
 }
 
-type Sessions = Map<Viewer, readonly Pick<Cookie, 'name' | 'value'>[]>;
-
-/** Everybody logs in once; the windows take over their cookies. */
-async function logEverybodyIn(url: string, sessions: Sessions = new Map()): Promise<Sessions> {
-  const keep = (viewer: Viewer, visitor: Visitor) =>
-    sessions.set(
-      viewer,
-      [...visitor.cookies].map(([name, value]) => ({ name, value: encodeURIComponent(value) })),
-    );
-  for (const [viewer, login] of Object.entries(people) as [keyof typeof people, string][]) {
-    const visitor = new Visitor(url);
-    const { status } = await visitor.post('/login/', { login, password: seedPassword });
-    if (status !== 200) throw new Error(`${viewer} could not log in: ${status}`);
-    keep(viewer, visitor);
-  }
-  if (sessions.has('operator')) return sessions;
-  const staff = new Visitor(url);
-  const { login, password, totpSecret } = staffSeed;
-  await staff.post('/rest/office/login/', { login, password, code: totpCode(totpSecret, new Date()) });
-  keep('operator', staff);
-  return sessions;
-}
-
 interface Studio {
   browser: Browser;
   site: StartedSite;
   sessions: Sessions;
 }
-
-/** A fresh login proves who one is for ten minutes; windows that ask for a proof shall not have to. */
-const renewEveryMs = 8 * 60_000;
 
 async function contextFor({ browser, site: { url }, sessions }: Studio, shot: Shot): Promise<BrowserContext> {
   const isPhone = shot.width === 390;

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 const columns = 6;
 const cell = {
   390: { width: 300, height: 650 },
+  768: { width: 400, height: 533 },
   820: { width: 400, height: 576 },
   1440: { width: 480, height: 300 },
 } as const;

@@ -15,8 +15,61 @@ function classesOf(text: string, element: Node): string {
   return own ? text.slice(own.start, own.end) : '';
 }
 
-export function engines(tree: Tree): Finding[] {
+/** `import(…).then(…)`: the call at its beginning, and whether something says what happens without the module. */
+function importOf(node: Node): { isImport: boolean; isCaught: boolean } {
+  let at = node;
+  let isCaught = false;
+  while (at.type === 'CallExpression') {
+    const callee = at['callee'] as Node;
+    if (callee.type !== 'MemberExpression') break;
+    const way = (callee['property'] as Node)['name'];
+    isCaught ||= way === 'catch' || (way === 'then' && (at['arguments'] as Node[]).length > 1);
+    at = callee['object'] as Node;
+  }
+  return { isImport: at.type === 'ImportExpression', isCaught };
+}
+
+/** Modules that are asked for and not waited for: what is left with them is an error that nobody hears. */
+export function unheardImports(tree: Tree): Finding[] {
   const findings: Finding[] = [];
+  for (const { path, text, program } of tree.files.values()) {
+    if (!program || !/^(web|office)\/src\//.test(path) || path.includes('.test.')) continue;
+    walk(program, (node) => {
+      const isDropped =
+        (node.type === 'UnaryExpression' && node['operator'] === 'void') || node.type === 'ExpressionStatement';
+      if (!isDropped) return;
+      const { isImport, isCaught } = importOf((node['argument'] ?? node['expression']) as Node);
+      if (!isImport || isCaught) return;
+      const says = 'a module nobody waits for: .catch says what happens when it does not come, or it is handed back';
+      findings.push({ rule: 'unheard imports', file: path, line: lineAt(text, node.start), says });
+    });
+  }
+  return findings;
+}
+
+/** What an engine of our floor lacks (docs/engines.md), and the one place that has a road without it. */
+const lacking: readonly [use: RegExp, place: string | null, says: string][] = [
+  [/\brequestIdleCallback\s*\(/, 'web/src/core/after-paint.ts', 'Safari has no requestIdleCallback: use whenIdle'],
+  [/\bnavigation\.(?:navigate|addEventListener|entries)\b/, null, 'some engines lack the navigation API'],
+  [/\bclosed[bB]y=/, null, 'closedby of dialogs: not in every engine; close it by a handler'],
+  [/\bstartViewTransition\s*\(/, 'web/src/core/', 'view transitions: asked for in core alone'],
+];
+
+export function lackingSomewhere(tree: Tree): Finding[] {
+  const findings: Finding[] = [];
+  for (const { path, text, program } of tree.files.values()) {
+    if (!program || !/^(web|office|studio\/games)\/(?!.*\.(test|spec)\.)/.test(path)) continue;
+    for (const [use, place, says] of lacking) {
+      const at = text.search(use);
+      if (at !== -1 && !(place !== null && path.startsWith(place)))
+        findings.push({ rule: 'engines', file: path, line: lineAt(text, at), says });
+    }
+  }
+  return findings;
+}
+
+export function engines(tree: Tree): Finding[] {
+  const findings: Finding[] = lackingSomewhere(tree);
   for (const { path, text, program } of tree.files.values()) {
     if (!program || !path.endsWith('.tsx')) continue;
     const tell = (at: number, says: string) =>

@@ -2,7 +2,7 @@
 // layout, name or colour of a text depends on them. `LOOK=1` draws them, for pictures.
 import type { BrowserContext } from '@playwright/test';
 
-function drawPlain(): void {
+export function drawPlain(): void {
   const sheet = new CSSStyleSheet();
   const nothing = ['box-shadow', 'filter', 'backdrop-filter'].map((name) => `${name}: none !important;`).join(' ');
   // What has the focus keeps its mark.

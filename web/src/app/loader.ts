@@ -21,7 +21,8 @@
       link.href = href;
       document.head.append(link);
     }
-    void import(/* @vite-ignore */ source);
+    // What the network refused, or did not bring while the page was being left, is asked for at the next click.
+    import(/* @vite-ignore */ source).catch(() => (isStarted = false));
   };
   const soon = () => setTimeout(start, 60);
   // The frame that answers the finger comes first; a hidden page draws none, so the wait has an end.

@@ -1,6 +1,6 @@
 // The frame around every page: rail and bar on a desktop, two bars on a phone, the footer, and everything that floats.
 import { FlaskConical } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { floats } from '../core/floats.ts';
 import { progress } from '../core/navigator.ts';
@@ -55,13 +55,23 @@ export function Shell({ children }: { children: ReactNode }) {
   return isBare ? <BareShell>{children}</BareShell> : <FullShell>{children}</FullShell>;
 }
 
+function skipToMain(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+}
+
 function FullShell({ children }: { children: ReactNode }) {
   const t = useT();
   const floating = useStore(floats, (state) => state.list);
   const isLoading = useStore(progress, (state) => state.coming !== null);
   return (
     <>
-      <a href="#main" className="btn btn-primary fixed top-2 left-2 z-[9995] -translate-y-20 focus:translate-y-0">
+      {/* A hash in the address would take the focus to the content again at each step back in Safari. */}
+      <a
+        href="#main"
+        onClick={skipToMain}
+        className="btn btn-primary fixed top-2 left-2 z-[9995] -translate-y-20 focus:translate-y-0"
+      >
         {t('app.nav.skip')}
       </a>
       {isLoading && <ProgressLine />}

@@ -120,8 +120,8 @@ export const coreLinks: LinkTable = {
       {},
       ...context.site.registry.features.map((feature) => feature.methods),
     ) as MethodTable;
-    if (Object.hasOwn(methods, name)) methods[name]!(context);
-    else console.warn('no such method', name);
+    if (Object.hasOwn(methods, name)) return methods[name]!(context);
+    return console.warn('no such method', name);
   },
   init: (_, context) => void reloadPage(reloadQuery(context)),
   scrollToSection: { accepts: (value) => value !== '', takes: ['offset', 'position'], act: scrollToSection },
@@ -171,7 +171,7 @@ export async function followLinks(
   // What the hash names stood above the rest.
   const isHash = ({ name }: { name: string }) => Number(name[0] === '#');
   for (const { link, value, isMine } of found.toSorted((one, other) => isHash(one) - isHash(other)))
-    if (isMine) link.act(value, context);
+    if (isMine) Promise.resolve(link.act(value, context)).catch((error: unknown) => console.warn('link', error));
   if (isReturn)
     reopenModal(site.registry.features, {
       path,

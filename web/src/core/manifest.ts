@@ -36,7 +36,8 @@ export interface MessageContext {
   site: Site;
   action: string | null;
 }
-export type MessageHandler<T extends MessageType> = (data: MessageData<T>, context: MessageContext) => void;
+/** What a handler or a link begins and does not end at once it may hand back: what becomes of it is looked after. */
+export type MessageHandler<T extends MessageType> = (data: MessageData<T>, context: MessageContext) => unknown;
 
 export interface LinkContext {
   site: Site;
@@ -48,7 +49,7 @@ export interface LinkContext {
   keep(note: Note, value: string): void;
 }
 /** `value`: of the query parameter; what follows the word of the path; the hash without `#`; the page's path. */
-export type LinkHandler = (value: string, context: LinkContext) => void;
+export type LinkHandler = (value: string, context: LinkContext) => unknown;
 
 export interface Link {
   /** Others pass it by. */
@@ -63,7 +64,7 @@ export interface Link {
 }
 
 export type LinkTable = Readonly<Record<string, LinkHandler | Link>>;
-export type MethodTable = Readonly<Record<string, (context: LinkContext) => void>>;
+export type MethodTable = Readonly<Record<string, (context: LinkContext) => unknown>>;
 
 /** Places in one feature's pages where others may stand. */
 export type SlotName =

@@ -136,6 +136,23 @@ it('E-050 a message is a type, an action and data: its owner gets the data and t
   expect(complaint).toHaveBeenCalledExactlyOnceWith('realtime setBalance', expect.any(Error));
 });
 
+it('a handler whose module does not come, as while the page is being left, is no unheard error', async () => {
+  await accept();
+  last().say({ id: asksFor('subscribe')?.id, subscribe: {} });
+  await settled();
+  const unheard = vi.fn();
+  process.once('unhandledRejection', unheard);
+  const warning = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  setBalance.mockReturnValueOnce(Promise.reject(new TypeError('error loading dynamically imported module')));
+  last().say({
+    push: { channel: 'player:7', pub: { data: { type: 'setBalance', action: null, data: { balance: '7.00' } } } },
+  });
+  await settled();
+  expect(warning).toHaveBeenCalledExactlyOnceWith('realtime setBalance', expect.any(TypeError));
+  process.off('unhandledRejection', unheard);
+  expect(unheard).not.toHaveBeenCalled();
+});
+
 it('messages told together travel as a list, and each is heard in its order', async () => {
   await accept();
   last().say({ id: asksFor('subscribe')?.id, subscribe: {} });

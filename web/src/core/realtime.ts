@@ -35,7 +35,9 @@ export function dispatch(site: Site, message: Message): void {
   const handle = site.registry.message(message.type);
   if (!handle) return;
   try {
-    handle(message.data as never, { site, action: message.action } as never);
+    const work = handle(message.data as never, { site, action: message.action } as never) as unknown;
+    // A module that does not come while the page is being left is no fault.
+    if (work instanceof Promise) work.catch((error: unknown) => console.warn(`realtime ${message.type}`, error));
   } catch (error) {
     console.error(`realtime ${message.type}`, error);
   }

@@ -12,7 +12,7 @@ import type { Site } from './site.tsx';
 
 type AnyPage = ComponentType<PageProps>;
 type PageLoader = () => Promise<{ default: AnyPage }>;
-type AnyHandler = (data: never, context: never) => void;
+type AnyHandler = (data: never, context: never) => unknown;
 
 export interface Registry {
   /** Those that are here; all of them after `whole()`. */

@@ -30,7 +30,7 @@ function Notice({ toast }: { toast: Toast }) {
   }, [isHeld, toast]);
   const { sound } = toast;
   useEffect(() => {
-    if (sound) void import('./sounds.ts').then(({ play }) => play(sound));
+    if (sound) import('./sounds.ts').then(({ play }) => play(sound)).catch(console.warn);
   }, [sound]);
   const Icon = icons[toast.kind];
   const hold = { onPointerEnter: () => setHeld(true), onFocus: () => setHeld(true) };

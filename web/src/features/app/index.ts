@@ -22,6 +22,6 @@ export const app = {
     },
   },
   messages: {
-    menuCounter: (data, { site }) => void import('./counters.ts').then(({ setCounter }) => setCounter(site, data)),
+    menuCounter: (data, { site }) => import('./counters.ts').then(({ setCounter }) => setCounter(site, data)),
   },
 } as const satisfies Feature;

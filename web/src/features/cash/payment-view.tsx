@@ -9,7 +9,7 @@ import { useCall } from '../../core/query.ts';
 import { useSession, useT } from '../../core/site.tsx';
 import { Amount, RollingAmount } from '../../ui/amount.tsx';
 import { picture } from '../../ui/art.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { isEnded, keepPayment, type Payment } from './current-payment.ts';
 import type { View } from './payment-ways.tsx';
 
@@ -281,9 +281,22 @@ export function PaymentView({ payment, onView, onLeave }: PaymentViewProps) {
       ) : (
         <Frame url={payment.url} title={t('cash.pay.title')} />
       )}
-      <Button look="plain" size="small" className="justify-self-center" onClick={onLeave}>
-        {t('cash.pay.other')}
-      </Button>
+      <div className="flex flex-wrap justify-center gap-x-4">
+        <Button look="plain" size="small" onClick={onLeave}>
+          {t('cash.pay.other')}
+        </Button>
+        {/* Browsers that keep a framed page's storage from it may stop the bank's check: by itself it has it. */}
+        {!payment.wallet && (
+          <a
+            href={payment.url}
+            target="_blank"
+            rel="noopener"
+            className={buttonClass({ look: 'plain', size: 'small' })}
+          >
+            {t('cash.pay.apart')}
+          </a>
+        )}
+      </div>
     </div>
   );
 }

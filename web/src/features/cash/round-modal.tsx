@@ -6,6 +6,7 @@ import { useId, type ReactNode } from 'react';
 import { minorUnits } from '../../core/format.ts';
 import type { Translate } from '../../core/i18n.tsx';
 import type { ModalProps } from '../../core/manifest.ts';
+import { copyText } from '../../core/clipboard.ts';
 import { closeModal, swapModal } from '../../core/modal-stack.ts';
 import { navigate } from '../../core/navigator.ts';
 import { useCall } from '../../core/query.ts';
@@ -37,8 +38,7 @@ async function openCheck(id: string): Promise<void> {
 function Id({ id }: { id: string }) {
   const t = useT();
   const copy = async () => {
-    await navigator.clipboard.writeText(id);
-    showToast({ kind: 'done', title: t('cash.round.copied') });
+    if (await copyText(id, t)) showToast({ kind: 'done', title: t('cash.round.copied') });
   };
   return (
     <span className="flex items-center gap-1.5">

@@ -4,5 +4,5 @@ import type { Feature } from '../../core/manifest.ts';
 export const documents = {
   name: 'documents',
   pages: { documents: () => import('./page.tsx') },
-  messages: { documents: (data, { site }) => void import('./live.ts').then(({ heard }) => heard(site, data)) },
+  messages: { documents: (data, { site }) => import('./live.ts').then(({ heard }) => heard(site, data)) },
 } as const satisfies Feature;

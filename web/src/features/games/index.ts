@@ -46,11 +46,11 @@ export const games = {
     GamesFilter: { load: () => import('./games-filter-modal.tsx') },
   },
   messages: {
-    flight: (data, context) => void told().then(({ flight }) => flight(data, context)),
-    betData: (data, context) => void told().then(({ betData }) => betData(data, context)),
-    game: (data, context) => void told().then(({ game }) => game(data, context)),
-    freespins: (data, context) => void told().then(({ freespins }) => freespins(data, context)),
-    gameplay: (data, context) => void told().then(({ gameplay }) => gameplay(data, context)),
+    flight: (data, context) => told().then(({ flight }) => flight(data, context)),
+    betData: (data, context) => told().then(({ betData }) => betData(data, context)),
+    game: (data, context) => told().then(({ game }) => game(data, context)),
+    freespins: (data, context) => told().then(({ freespins }) => freespins(data, context)),
+    gameplay: (data, context) => told().then(({ gameplay }) => gameplay(data, context)),
   },
   playModes: { home: 'casino', gamesList: 'casino', onlineGame: 'casino', gamesRubric: 'casino', tags: 'casino' },
   links: {

@@ -6,15 +6,13 @@ import type { Feature } from '../../core/manifest.ts';
 import { openModal } from '../../core/modal-stack.ts';
 
 const live = () => import('./live.ts');
-const tellOfClosed = () => {
-  if (readCookie(inactiveCookie)) void live().then((told) => told.tellOfClosed());
-};
+const tellOfClosed = () => readCookie(inactiveCookie) && live().then((told) => told.tellOfClosed());
 
 export const identity = {
   name: 'identity',
   pages: { inn: () => import('./inn.tsx') },
   modals: { IdentityVerification: { load: () => import('./identity-modal.tsx'), audience: 'player' } },
-  messages: { playerIdentityVerification: (data, { site }) => void live().then(({ heard }) => heard(site, data)) },
+  messages: { playerIdentityVerification: (data, { site }) => live().then(({ heard }) => heard(site, data)) },
   links: {
     'verification-identity': { audience: 'player', act: () => openModal('IdentityVerification') },
     '@inactive': tellOfClosed,

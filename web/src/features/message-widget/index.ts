@@ -3,6 +3,6 @@ import type { Feature } from '../../core/manifest.ts';
 
 export const messageWidget = {
   name: 'messageWidget',
-  messages: { messageWidget: (data, { site }) => void import('./live.ts').then(({ heard }) => heard(site, data)) },
+  messages: { messageWidget: (data, { site }) => import('./live.ts').then(({ heard }) => heard(site, data)) },
   start: async (site, shown) => (await import('./live.ts')).start(site, shown),
 } as const satisfies Feature;

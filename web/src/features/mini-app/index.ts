@@ -14,12 +14,13 @@ const isRemembered = (): boolean => {
 export const miniApp = {
   name: 'mini-app',
   modals: { MiniAppLink: { load: () => import('./link-modal.tsx'), audience: 'player' } },
-  messages: { telegramProfile: (data, { site }) => void import('./profile.ts').then(({ keep }) => keep(site, data)) },
+  messages: { telegramProfile: (data, { site }) => import('./profile.ts').then(({ keep }) => keep(site, data)) },
   start(site) {
     const { hash, pathname, search } = location;
     const isLaunch = hash.includes('tgWebAppData=');
     // What the app hands over signs somebody in: it stays in no address that could be shared or kept.
     if (isLaunch) replaceEntry(pathname + search);
-    if (isLaunch || isRemembered()) void import('./mode.ts').then(({ begin }) => begin(site, isLaunch ? hash : ''));
+    if (!isLaunch && !isRemembered()) return undefined;
+    return import('./mode.ts').then(({ begin }) => begin(site, isLaunch ? hash : ''));
   },
 } as const satisfies Feature;

@@ -5,10 +5,9 @@ export const notifications = {
   name: 'notifications',
   modals: { Notifications: { load: () => import('./panel.tsx'), audience: 'player' } },
   messages: {
-    nc: (data, context) => void import('./live.ts').then(({ heard }) => heard(data, context)),
-    app: ({ build }, { site, action }) => {
-      if (action === 'updated') void import('./updated.ts').then(({ noteBuild }) => noteBuild(site, build));
-    },
+    nc: (data, context) => import('./live.ts').then(({ heard }) => heard(data, context)),
+    app: ({ build }, { site, action }) =>
+      action === 'updated' && import('./updated.ts').then(({ noteBuild }) => noteBuild(site, build)),
   },
   start: async (site, shown) => (await import('./live.ts')).start(site, shown),
 } as const satisfies Feature;

@@ -47,11 +47,17 @@ function Push({ pushKey }: { pushKey: string }) {
 }
 
 export function Preferences() {
+  const t = useT();
   const pushKey = useSession((state) => state.init?.pushKey ?? null);
   return (
     <div className="grid gap-3">
       <Sounds />
-      {pushKey && isPossible() && <Push pushKey={pushKey} />}
+      {pushKey &&
+        (isPossible() ? (
+          <Push pushKey={pushKey} />
+        ) : (
+          <p className="text-sm text-t2">{t('notifications.push_unable')}</p>
+        ))}
     </div>
   );
 }

@@ -11,10 +11,24 @@ const registration = async (): Promise<ServiceWorkerRegistration | undefined> =>
   navigator.serviceWorker.getRegistration('/');
 
 export async function readState(): Promise<PushState> {
-  if (Notification.permission === 'denied') return 'denied';
-  const subscription = await (await registration())?.pushManager.getSubscription();
-  return subscription ? 'on' : 'off';
+  try {
+    if (Notification.permission === 'denied') return 'denied';
+    const subscription = await (await registration())?.pushManager.getSubscription();
+    return subscription ? 'on' : 'off';
+  } catch (error) {
+    console.warn('push', error);
+    return 'failed';
+  }
 }
+
+const readyMs = 5_000;
+
+/** A private window may have no worker, and then its `ready` never comes. */
+const readyWorker = (): Promise<ServiceWorkerRegistration> =>
+  Promise.race([
+    navigator.serviceWorker.ready,
+    new Promise<never>((_, fail) => setTimeout(() => fail(new Error('no worker')), readyMs)),
+  ]);
 
 function wireOf(subscription: PushSubscription): Wire {
   const { endpoint, keys } = subscription.toJSON();
@@ -24,7 +38,7 @@ function wireOf(subscription: PushSubscription): Wire {
 async function subscribe(pushKey: string): Promise<PushState> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off';
-  const worker = await navigator.serviceWorker.ready;
+  const worker = await readyWorker();
   const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey });
   try {
     await call(calls.pushToken, { body: { subscription: wireOf(subscription), isOn: true } });

@@ -10,6 +10,6 @@ export const popups = {
     CrossProjectRegisterPopup: { load: () => import('./cross-project.tsx'), audience: 'player', fromQuery: closed },
     PayoutCancelPopup: { load: () => import('./payout-cancel.tsx'), audience: 'player', fromQuery: closed },
   },
-  messages: { popup: ({ popup }) => void import('./gate.ts').then(({ hear }) => hear(popup)) },
+  messages: { popup: ({ popup }) => import('./gate.ts').then(({ hear }) => hear(popup)) },
   start: async (site, shown) => (await import('./gate.ts')).start(site, shown),
 } as const satisfies Feature;

@@ -9,7 +9,7 @@ export const profile = {
       const version = session.getState().init?.siteVersion;
       const isNew = document.body.classList.contains('redesign');
       if (version && (version === 'new') !== isNew)
-        void import('./version.ts').then(({ showVersion }) => showVersion(version));
+        import('./version.ts').then(({ showVersion }) => showVersion(version)).catch(console.warn);
     };
     follow();
     session.subscribe(follow);

@@ -15,7 +15,7 @@ export const publicProfile = {
       fromQuery: (query) => ({ login: queryValue(query, 'login') || undefined }),
     },
   },
-  messages: { addPlayerLastAction: (_, { site }) => void import('./live.ts').then(({ refresh }) => refresh(site)) },
+  messages: { addPlayerLastAction: (_, { site }) => import('./live.ts').then(({ refresh }) => refresh(site)) },
   links: {
     'public-profile': {
       audience: 'player',

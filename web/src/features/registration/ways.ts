@@ -34,7 +34,7 @@ export const links: LinkTable = {
   'disable-register-complete-modal': (_, { keep }) => keep('noCompletePrompt', '1'),
   /** The wish goes with the registration; of a player it is kept at once. */
   'no-deposit-register': (_, { keep, query, site }) => {
-    void import('./no-deposit.ts').then(({ askNoDeposit }) => askNoDeposit());
+    import('./no-deposit.ts').then(({ askNoDeposit }) => askNoDeposit()).catch(console.warn);
     if (!site.session.getState().isGuest) return;
     keep('noDeposit', '1');
     openModal('Register', registerProps(query));
@@ -43,7 +43,7 @@ export const links: LinkTable = {
   gift_id: invited('giftId'),
   /** Back from confirming: to the game that was waiting for it, else to what is left to confirm. */
   'security-confirmation': () =>
-    void import('./after.ts').then(({ takeGame }) => {
+    import('./after.ts').then(({ takeGame }) => {
       const game = takeGame();
       if (game) openModal('Game', game);
       else openModal('VerificationConfirm');

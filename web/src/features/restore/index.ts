@@ -22,7 +22,7 @@ export const restore = {
   links: {
     'change-password': {
       accepts: (token) => token !== '',
-      act: (token) => void import('./outcome.ts').then(({ openLink }) => openLink(token)),
+      act: (token) => import('./outcome.ts').then(({ openLink }) => openLink(token)),
     },
     // Reads as `?popup=restore`.
     restore: {

@@ -17,7 +17,7 @@ export const security = {
     },
   },
   methods: {
-    security: () => void import('../../core/navigator.ts').then(({ navigate }) => navigate(pages.security.path)),
+    security: () => import('../../core/navigator.ts').then(({ navigate }) => navigate(pages.security.path)),
   },
   start: async (site) => (await import('./watch.ts')).watch(site),
 } as const satisfies Feature;

@@ -7,7 +7,7 @@ export const transfer = {
     '#/transfer/': {
       accepts: (hash) => /^\/transfer\/[\w-]+\.[\w-]+$/.test(hash),
       act: (hash, { site }) =>
-        void import('./arrive.ts').then(({ arrive }) => arrive(site, hash.slice('/transfer/'.length))),
+        import('./arrive.ts').then(({ arrive }) => arrive(site, hash.slice('/transfer/'.length))),
     },
   },
   slots: { settings: () => import('./panel.tsx') },

@@ -1,0 +1,102 @@
+// The main job to its end in the engines the other tests do not run in: Firefox, and WebKit, which is Safari's. What of
+// all windows looks otherwise there: `npm run engines`.
+import { expect, test, type Page } from '@playwright/test';
+import { missingEngine } from '../tools/firefox-webkit.mjs';
+import { Visitor } from '../server/test/visitor.ts';
+import { openEngine, type Opened } from './engines/open.ts';
+import { shownKopiyka } from './game-table.ts';
+import { visitByKeyboard } from './keyboard-visit.ts';
+import { askToWithdraw, depositByCard, openGame, playRound, seesItPaid } from './main-job.ts';
+import { approveByCall } from './operator.ts';
+import {
+  acceptLimits,
+  confirmContact,
+  moneyText,
+  newPhone,
+  password,
+  proveIdentity,
+  realBalance,
+  register,
+} from './player.ts';
+import { deposit, readyPlayer, site, takeOver } from './ready-player.ts';
+import { enter } from './walk.ts';
+import { app, games } from './words.ts';
+
+/** A sum of its own, by which the operator finds it. */
+const sums = { firefox: 171, webkit: 172 } as const;
+
+/** A stranger says their age once, and plays for nothing: a game of elements, and a slot drawn by WebGL. */
+async function playForNothing(page: Page): Promise<void> {
+  const dice = await openGame(page, 'sich-dice', games('play_demo'));
+  await page.getByRole('button', { name: app('age.yes') }).click();
+  await playRound(dice);
+  await playRound(await openGame(page, 'kalyna-sevens', games('play_demo')));
+}
+
+/** What came in elsewhere is seen on the open page, without a reload. */
+async function hearsOfMoney(page: Page, phone: string): Promise<void> {
+  await page.goto('/games/');
+  const shown = async () =>
+    shownKopiyka(await page.locator('header .sr-only').filter({ hasText: '₴' }).first().innerText());
+  const before = await realBalance(page);
+  await expect.poll(shown).toBe(before);
+  await page.evaluate(() => {
+    document.body.dataset['mark'] = 'same load';
+  });
+  const elsewhere = new Visitor(site);
+  await elsewhere.post('/login/', { login: phone, password });
+  await deposit(elsewhere, '61.00');
+  await expect.poll(shown).toBe(before + 6100);
+  expect(await page.evaluate(() => document.body.dataset['mark'])).toBe('same load');
+}
+
+async function walk({ page, problems }: Opened, sum: number): Promise<void> {
+  await playForNothing(page);
+  const phone = newPhone();
+  await register(page, phone);
+  await confirmContact(page, phone);
+  await acceptLimits(page);
+  await proveIdentity(page);
+  await page.goto('/profile/');
+  await expect(page.getByText('Особу підтверджено').first()).toBeVisible();
+  await depositByCard(page, 50_000);
+
+  const game = await openGame(page, 'sich-dice', games('play_money'));
+  const { bet, payout } = await playRound(game);
+  const played = 50_000 + payout - bet;
+  await expect(game.locator('[data-fact=balance]')).toHaveText(moneyText(played));
+  expect(await realBalance(page)).toBe(played);
+
+  await hearsOfMoney(page, phone);
+  await askToWithdraw(page, sum);
+  await approveByCall(`${sum}.00`);
+  await seesItPaid(page);
+  await page.goto('/profile/history/');
+  await expect(page.getByText(moneyText(played + 6100 - sum * 100)).first()).toBeVisible();
+
+  await page.goto('/profile/');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: app('nav.logout') })
+    .click();
+  await expect(page.getByRole('banner').getByText(app('nav.login')).first()).toBeVisible();
+  expect(problems()).toEqual([]);
+}
+
+/** Of an engine that is not there nothing can be said; tools/firefox-webkit.mjs tells that it is missing. */
+for (const name of (['firefox', 'webkit'] as const).filter((one) => !missingEngine(one))) {
+  test(`S-054 TR-152 the main job to its end in ${name}, and a visit by keyboard alone`, async () => {
+    const engine = await openEngine(name, { site, isDirect: true, isCalm: true });
+    try {
+      const opened = await engine.open({ width: 1280, height: 720 });
+      await walk(opened, sums[name]);
+      const other = await engine.open({ width: 1280, height: 720 });
+      await takeOver(other.page.context(), await readyPlayer('100.00'));
+      await enter(other.page, '/');
+      await visitByKeyboard(other.page);
+      await other.close();
+    } finally {
+      await engine.end();
+    }
+  });
+}
