@@ -1,6 +1,9 @@
 // What the test runner runs.
 import { availableParallelism } from 'node:os';
+import { relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import shares from './tools/suite/shares.json' with { type: 'json' };
 
 // What takes its time by its nature: millions of rounds, programs in other languages, a whole house compiled.
 const thorough = [
@@ -10,6 +13,19 @@ const thorough = [
   'tools/new/*.test.ts',
   'web/src/core/ownership.test.ts',
 ];
+
+/**
+ * The longest files first, so that no worker is left alone with one of them; the short ones of `unit` fill the end. A
+ * worker serves one project, so the files of a project stay together.
+ */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const stated: Record<string, number> = shares.tests.files;
+    const place = ({ project }: TestSpecification) => ['windows', 'server', 'thorough', 'unit'].indexOf(project.name);
+    const share = ({ moduleId }: TestSpecification) => stated[relative(import.meta.dirname, moduleId)] ?? 0;
+    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other) || share(other) - share(one));
+  }
+}
 
 // unit: no database, a few seconds a file. thorough: no database either. server: real PostgreSQL, one clone of a
 // migrated template per file.
@@ -23,6 +39,7 @@ export default defineConfig({
     retry: process.env.CI ? 1 : 0,
     // While one waits for the database or a clock the others work: a third on two cores takes a fifth of the time away.
     maxWorkers: Math.max(3, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

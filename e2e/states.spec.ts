@@ -37,6 +37,38 @@ async function watchThemes(page: Page): Promise<() => Promise<(string | undefine
   return () => page.evaluate(() => (window as unknown as { themes: (string | undefined)[] }).themes);
 }
 
+test('states: after a renewal of the site a window and a page come with a new document that says so @desktop', async ({
+  page,
+}) => {
+  // The code of a build is gone until a new document is asked for.
+  let isOld = false;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isOld = false;
+  });
+  await page.route('**/assets/*.js', (route) => (isOld ? route.fulfill({ status: 404 }) : route.continue()));
+  const notices = page.getByRole('list', { name: 'Сповіщення' });
+  const grow = async () => {
+    await page.evaluate(() => (document.documentElement.dataset['old'] = ''));
+    // A document that came just now is not old.
+    await page.clock.fastForward(61_000);
+    isOld = true;
+  };
+  const isNew = async () => {
+    await expect(notices).toContainText('Сайт щойно оновився');
+    await expect(page.locator('html')).not.toHaveAttribute('data-old');
+    expect(page.url()).not.toContain('#');
+  };
+  await page.clock.install();
+  await enter(page, '/');
+  await grow();
+  await page.getByRole('banner').getByRole('link', { name: 'Увійти' }).click();
+  await isNew();
+  await grow();
+  await page.getByRole('link', { name: 'Усі ігри' }).first().click();
+  await expect(page).toHaveURL(/\/games\/$/);
+  await isNew();
+});
+
 test('states: a notice leaves the head of a page free @desktop', async ({ page, context }) => {
   await takeOver(context, await seededPlayer(excluded));
   for (const [path, button] of [

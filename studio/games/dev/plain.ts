@@ -10,7 +10,31 @@ export function drawPlain(): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
+/** Twenty frames a second are enough to see where a round is; each costs a machine without a graphics card dearly. */
+function drawSeldom(): void {
+  const everyMs = 50;
+  const [frame, now] = [requestAnimationFrame.bind(window), performance.now.bind(performance)];
+  const waiting = new Map<number, FrameRequestCallback>();
+  let [lastId, lastAt, isComing] = [0, -Infinity, false];
+  const draw = (at: number): void => {
+    lastAt = at;
+    isComing = false;
+    const due = [...waiting];
+    for (const [id, one] of due) if (waiting.delete(id)) queueMicrotask(() => one(at));
+  };
+  window.requestAnimationFrame = (one) => {
+    waiting.set((lastId += 1), one);
+    if (!isComing) {
+      isComing = true;
+      setTimeout(() => frame(draw), Math.max(0, lastAt + everyMs - now()));
+    }
+    return lastId;
+  };
+  window.cancelAnimationFrame = (id) => void waiting.delete(id);
+}
+
 export async function plain(context: BrowserContext): Promise<BrowserContext> {
   if (!process.env.LOOK) await context.addInitScript(drawPlain);
+  if (!process.env.LOOK) await context.addInitScript(drawSeldom);
   return context;
 }

@@ -11,6 +11,7 @@ import { reloadPage, type ShownStore } from './navigator.ts';
 import { keepNote } from './notes.ts';
 import { passModalScroll, takeModalScroll } from './scroll.ts';
 import type { Site } from './site.tsx';
+import { showToast } from './toasts.ts';
 
 /** Of the specification: how far below the window's edge a section stops, and how long after the page. */
 export const headerOffsetPx = 65;
@@ -124,6 +125,10 @@ export const coreLinks: LinkTable = {
     return console.warn('no such method', name);
   },
   init: (_, context) => void reloadPage(reloadQuery(context)),
+  '#renewed': async (_, { site: { i18n } }) => {
+    await i18n.whole();
+    showToast({ kind: 'info', title: i18n.t('app.ui.renewed') });
+  },
   scrollToSection: { accepts: (value) => value !== '', takes: ['offset', 'position'], act: scrollToSection },
 };
 

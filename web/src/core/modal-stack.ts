@@ -88,14 +88,23 @@ type PropsArg<N extends ModalName> = Record<never, never> extends Modals[N] ? [p
 /** Longer than this nobody waits to hear what went wrong. */
 const wordsMs = 2000;
 
+/** A document that came just now is not older than the site. */
+const youngMs = 60_000;
+
 /**
- * A part that did not come is said, with another try. The words for it may be on their way; where they do not come
+ * A part that did not come. Where the site answers it was renewed since this document was loaded: the document comes
+ * again, and says so. Else it is said, with another try. The words for it may be on their way; where they do not come
  * either, the page brought some.
  */
 export function tellNotLoaded(error: unknown, again: () => void): void {
   console.error(error);
   const { t, whole } = site!.i18n;
-  void Promise.race([whole(), new Promise((resolve) => setTimeout(resolve, wordsMs))]).then(() => {
+  const renew = () => {
+    location.hash = 'renewed';
+    location.reload();
+  };
+  const tell = async () => {
+    await Promise.race([whole(), new Promise((resolve) => setTimeout(resolve, wordsMs))]);
     const action = { label: t('app.ui.retry') || '↻', run: again };
     showToast({
       kind: 'problem',
@@ -104,7 +113,9 @@ export function tellNotLoaded(error: unknown, again: () => void): void {
       durationMs: toastMs.notice,
       action,
     });
-  });
+  };
+  if (error instanceof TypeError && performance.now() > youngMs) void fetch('/healthz').then(renew, tell);
+  else void tell();
 }
 
 export function openModal<N extends ModalName>(name: N, ...args: PropsArg<N>): void {

@@ -78,17 +78,18 @@ const pathIn = (target: string | undefined) => target && splitPath((safePath(tar
 
 async function loadPage(site: Site, path: string): Promise<Omit<Shown, 'path' | 'search'>> {
   const name = site.registry.matchPage(path);
+  const coming = fetchPage(site, path);
   try {
     const parts = [name && site.registry.loadPage(name), site.i18n.whole(), stylesReady()];
-    const [page] = await Promise.all([fetchPage(site, path), ...parts]);
+    const [page] = await Promise.all([coming, ...parts]);
     // A page that leads to itself leads nowhere.
     if (pathIn(page.redirectUrl) === path) return { name: null, page: null, status: 404 };
     const isKnown = site.registry.page(page.page) ?? (await site.registry.loadPage(page.page));
     return isKnown ? { name: page.page as PageName, page, status: 200 } : { name: null, page: null, status: 404 };
   } catch (error) {
-    const status = error instanceof ApiError ? error.status : 0;
-    if (error instanceof ApiError && error.code === 'aborted') throw error;
-    return { name: null, page: null, status };
+    // The site answers and only the code is gone: it was renewed since this document was loaded.
+    if (error instanceof ApiError ? error.code === 'aborted' : await coming.then(Boolean, () => false)) throw error;
+    return { name: null, page: null, status: error instanceof ApiError ? error.status : 0 };
   }
 }
 
@@ -171,8 +172,9 @@ async function show(path: string, search: string, change: () => void): Promise<b
     if (known !== renewals && isWanted()) void show(path, search, () => undefined);
     return true;
   } catch {
-    // Aborted by a newer click, or the component would not load: the newer one goes on, or the server draws the page.
-    if (isWanted()) location.assign(hrefOf(site.lang, path) + search);
+    // Aborted by a newer click: that one goes on. Else the component would not load: the server draws the page, and
+    // the new document says that the site was renewed.
+    if (isWanted()) location.assign(`${hrefOf(site.lang, path)}${search}#renewed`);
     return false;
   } finally {
     if (isWanted()) progress.setState({ coming: null });
@@ -254,7 +256,7 @@ export async function navigate(to: string, options: NavigateOptions = {}): Promi
     scrollToHash(url.hash);
     return runLinks(overlay);
   }
-  if (options.isOptional && (await loadPage(site, target.path)).status !== 200) return;
+  if (options.isOptional && (await loadPage(site, target.path).catch(() => null))?.status !== 200) return;
   if (!(await show(target.path, url.search, write))) return;
   if (!scrollToHash(url.hash) && !options.keepScroll) scrollTo({ top: 0, behavior: 'instant' });
   document.getElementById('main')?.focus({ preventScroll: true });
