@@ -11,7 +11,7 @@ update core_session set net = case
     to_hex(('x' || substr(encode(inet_send(ip::inet), 'hex'), 17, 4))::bit(16)::int),
     to_hex(('x' || substr(encode(inet_send(ip::inet), 'hex'), 21, 4))::bit(16)::int)) || '::/64'
   end
-  -- As far back as anybody asks.
+  -- As far back as any query asks.
   where ip is not null and created_at > now() - interval '14 days';
 
 create index core_session_shared_net on core_session (net, created_at) where kind = 'player' and net is not null;

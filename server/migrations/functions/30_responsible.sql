@@ -115,8 +115,8 @@ begin
       cross join responsible_policy p
       left join lateral player_gate(i.player) g on true
       left join responsible_player v on v.player_id = i.player
-      -- A pause of a policy's length ends a session: what was counted in it begins anew. So much of the pause was play:
-      -- the game stood open, and whoever stakes slowly plays as long.
+      -- A pause of a policy's length ends a session: its counts start from zero. So much of the pause was play:
+      -- the game stood open, and a player who stakes slowly plays as long.
       cross join lateral (select w.is_new,
           case when w.is_new then responsible_lapse(v.session_seen_at, p.session_gap_seconds, i.at)
             else greatest(0, extract(epoch from i.at - v.session_seen_at)::int) end as elapsed,

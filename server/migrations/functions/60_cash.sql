@@ -1,7 +1,7 @@
 -- Owner: features/cash.
 
 -- The one rule of what may reach a player, whatever road it came: ok, or the word of what stands in the way. The caller
--- holds the player's lock, as whoever closes play does. p_counted_at: when it was counted against the limits; null: it
+-- holds the player's lock, as every closing of play does. p_counted_at: when it was counted against the limits; null: it
 -- is not yet.
 create or replace function cash_arrival(p_player int, p_amount bigint, p_counted_at timestamptz, p_now timestamptz)
 returns text

@@ -1,4 +1,4 @@
-// Says whether the database answers. One that hangs refuses nothing and ends no connection: whoever asked would wait
+// Says whether the database answers. One that hangs refuses nothing and ends no connection: each caller would wait
 // until it moves again, and all of them would then come at once.
 import pg from 'pg';
 import type { Log } from './log.ts';

@@ -97,7 +97,7 @@ export interface DbOptions {
   poolSize?: number;
 }
 
-/** Opens the site's connections; they act as its role, whoever logged in. */
+/** Opens the site's connections; they act as its role, with any login. */
 export function openDb({ url, ownerUrl, log, poolSize = 10 }: DbOptions): Db {
   const base = {
     connectionString: url,

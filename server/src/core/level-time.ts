@@ -1,5 +1,5 @@
 // The time of an answer tells what was found, however alike the words are: rows that are there are read, locked and
-// written to. Whoever may not learn it is answered after a whole number of steps, and one step is far longer than that
+// written to. A stranger is answered after a whole number of steps, and one step is far longer than that
 // work takes.
 import { setTimeout as sleep } from 'node:timers/promises';
 

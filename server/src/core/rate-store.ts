@@ -1,4 +1,4 @@
-// Counts requests for the limits, by the process's own clock: the day's clock may be put back, and whoever was counted
+// Counts requests for the limits, by the process's own clock: the day's clock may be put back, and a client counted
 // before would be refused until it comes there again.
 import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 

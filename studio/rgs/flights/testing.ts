@@ -18,7 +18,7 @@ export interface Table extends TestStudio {
   /** What the messages told, in order. */
   told: RgsFlight[];
   chains: Chains;
-  /** Whoever looks on sits down once more: the clock has gone so far that their session is over. */
+  /** A watcher logs in once more: the clock has gone so far that their session is over. */
   comeBack(): Promise<void>;
   /** Leader and time go on until the flight in sight is as wanted; somebody is at the table all the while. */
   until(

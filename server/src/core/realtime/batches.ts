@@ -1,4 +1,4 @@
-// What the drainer took from the outbox, as the other processes read it. Whoever listens holds a shared lock on its
+// What the drainer took from the outbox, as the other processes read it. Each listener holds a shared lock on its
 // connection; while nobody else does, nothing is written but one row that says so, a gap. Numbers have no holes: a
 // process that meets a hole or a gap, or no longer finds the row it read last, has missed something and is told so.
 import { randomUUID } from 'node:crypto';
@@ -85,7 +85,7 @@ export class Batches {
 
   /** In the transaction that takes the rows away; `committed` says that it ended well. */
   async write(client: OutboxClient, rows: readonly Waiting[]): Promise<void> {
-    // Held until the transaction ends: whoever begins to listen meanwhile waits for it.
+    // Held until the transaction ends: a process that begins to listen meanwhile waits for it.
     const asked = await client.query('select pg_try_advisory_xact_lock($1) as is_alone', [listening]);
     const isAlone = asked.rows[0]?.['is_alone'] === true;
     if (isAlone && this.#isInGap) return;

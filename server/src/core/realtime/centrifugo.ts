@@ -10,7 +10,7 @@ import { usableSeconds } from './grants.ts';
 /** Runs come every minute, and may be late by as much. */
 const spanSeconds = 120;
 
-/** Whoever has a session still comes back at once, with a new token. */
+/** A user with a live session comes back at once, with a new token. */
 export async function cutAgain({ config, clock, db }: App): Promise<void> {
   if (config.realtime !== 'centrifugo') return;
   const until = new Date(clock.now().getTime() - usableSeconds * 1000);

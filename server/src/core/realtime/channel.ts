@@ -12,7 +12,7 @@ export interface Namespace {
   recovery: 'stream' | 'cache';
   /** How long publications are gathered into one frame. */
   coalesceMs: number;
-  /** Who may ask who listens: whoever listens as well, or every client; unset keeps it to the server. */
+  /** Who may ask for presence: subscribers of the channel, or every client; unset keeps it to the server. */
   presence?: 'subscribers' | 'clients';
   joinLeave?: boolean;
 }

@@ -1,7 +1,7 @@
 // Drains `centrifugo_outbox` and what SQL told (`core_told`, formed here) into the embedded hub in id order; for
 // Centrifugo, whose own consumer reads the outbox, what SQL told is formed into it. One process drains (advisory lock),
 // a row leaves in the transaction that handed it over, and ids seen are kept, so that it is done once; a bad row is
-// dropped. The other processes hear of it through batches.ts; one that may have missed something begins anew: it learns
+// dropped. The other processes hear of it through batches.ts; one that may have missed something starts over: it learns
 // who may not listen any more, and sends its clients to ask again.
 import { setTimeout as delay } from 'node:timers/promises';
 import { Batches, type OutboxClient, type Row, type Waiting } from './batches.ts';
@@ -219,7 +219,7 @@ class Carrier implements Outbox {
     await this.#options.learnEnds?.();
     const sentAway = this.#isOpen ? hub.beginAnew() : 0;
     this.#isBehind = false;
-    if (sentAway > 0) this.#options.log?.warn({ sentAway }, 'realtime begins anew: messages may have been missed');
+    if (sentAway > 0) this.#options.log?.warn({ sentAway }, 'realtime starts over: messages may have been missed');
   }
 
   async #turn(client: OutboxClient): Promise<void> {

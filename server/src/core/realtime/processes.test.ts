@@ -157,7 +157,7 @@ const cut = (drains: boolean): Promise<unknown> =>
       and ${drains ? '' : 'not'} exists (select from pg_locks d where d.pid = l.pid and d.objid = ${0x72746f62} and d.granted)`,
   );
 
-test('who was cut off while messages went by begins anew: clients are told to ask again, ends are learned', async () => {
+test('a process that was cut off while messages went by starts over: clients are told to ask again, ends are learned', async () => {
   const first = await start();
   await until(() => first.outbox.active, 'the first drains');
   const gate = gated();
@@ -212,7 +212,7 @@ test('one that stands still with a batch in hand keeps no other from starting', 
   await until(() => received.length === 1, 'the message');
 });
 
-test('a process that finds a hole begins anew', async () => {
+test('a process that finds a gap in the numbers starts over', async () => {
   const [, second] = await startTwo();
   const { client, received } = await listen(second);
   await tell('before');

@@ -1,11 +1,11 @@
 // Support chat as a visitor has it: guests and players write, read and come back to what was said.
 import { randomUUID } from 'node:crypto';
 import { chat as contract, vipBlock, type VipManager } from '@malva/contract/chat';
-import { closedSince } from '../../base/responsible/responsible.ts';
+import { ownBlock } from '../../base/responsible/own.ts';
 import { spanOf } from '../../core/clock.ts';
+import type { Asking } from '../../core/once.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
-import type { Tx } from '../../core/db.ts';
 import * as store from './store.ts';
 import { guestChannel, identityOf, isOpenAt, knownOwner, ownerOf, tell, threadView } from './thread.ts';
 
@@ -14,22 +14,23 @@ const mostRecent = 30;
 const recentMs = 10 * 60_000;
 
 /** What a player may see of their manager: an enabled one with at least one contact, and none while play is closed. */
-export async function managerOf(tx: Tx, playerId: number | null, now: Date): Promise<VipManager | null> {
-  const row =
-    playerId === null || (await closedSince(tx, playerId, now)) ? undefined : await store.findManager(tx, playerId);
+async function managerOf(asking: Asking): Promise<VipManager | null> {
+  const { playerId } = asking.visitor;
+  if (playerId === null || (await ownBlock(asking))) return null;
+  const row = await store.findManager(asking.app.db, playerId);
   if (!row?.is_enabled || !(row.telegram ?? row.viber ?? row.email)) return null;
   return { enabled: true, telegram: row.telegram, viber: row.viber, email: row.email, closePopups: row.is_dismissed };
 }
 
 const handlers: Handlers<typeof contract> = {
-  async state({ app, playerId, request, now }) {
+  async state({ app, playerId, request, visitor, now }) {
     const owner = ownerOf({ app, playerId, request });
     const thread = await store.findThread(app.db, owner);
     return {
       identity: await identityOf(app, owner),
       isOpenNow: isOpenAt(now),
       thread: thread ? await threadView(app.db, thread) : null,
-      manager: await managerOf(app.db, playerId, now),
+      manager: await managerOf({ app, visitor, now }),
     };
   },
 
@@ -86,7 +87,7 @@ export const chat = feature({
         const owner = ownerOf({ app, playerId: visitor.playerId, request });
         const [thread, manager] = await Promise.all([
           store.findThread(app.db, owner),
-          managerOf(app.db, visitor.playerId, now),
+          managerOf({ app, visitor, now }),
         ]);
         const unread = thread ? await store.countUnread(app.db, thread.id) : 0;
         return { supportChat: { hasThread: thread !== undefined, unread, manager } };

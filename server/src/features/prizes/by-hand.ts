@@ -1,5 +1,5 @@
 // What two of the staff do about prizes: they give one to a player, and open a gift code. A prize is an offer like any
-// other: whoever may not be invited to play gets none, neither when it is asked for nor when it is approved.
+// other: a player who may not be invited to play gets none, neither when it is asked for nor when it is approved.
 import type { ActInput } from '@malva/contract/office-acts';
 import { parseMoney } from '@malva/rules/money';
 import { mostPrize } from '@malva/rules/prizes';

@@ -61,7 +61,7 @@ async function ask(
   return { success: true, id, way, resendAfterSeconds };
 }
 
-/** To whoever has the contact; to nobody where nobody has. Answers the id of what was sent. */
+/** To the owner of the contact, if there is one. Answers the id of what was sent. */
 async function send(
   { app, now, request, visitor }: Context,
   { type, contact, way }: { type: 'phone' | 'email'; contact: string; way: RestoreWay },

@@ -50,7 +50,7 @@ const linkTo = async (email: string): Promise<string> =>
   );
 
 describe('the time of an answer', () => {
-  it('TR-062 is a whole step for a contact somebody has and for one nobody has, jobs and gateway at work', async () => {
+  it('TR-062 is a whole step for a known and for an unknown contact, jobs and gateway at work', async () => {
     const { phone } = await owner();
     const times = [];
     // As many as it takes for one of them to meet a quiet moment of the machine.
