@@ -16,6 +16,8 @@ const played = [
 ];
 /** It opens its browsers itself. */
 const engines = 'engines.spec.ts';
+/** Two sites more take a minute to start; what they tell each other is proved by server/test/two-sites.test.ts. */
+const sites = 'two-sites.spec.ts';
 /**
  * All else as somebody who asked for less motion: what moves without end is drawn sixty times a second by a machine
  * without a graphics card.
@@ -54,11 +56,12 @@ export default defineConfig({
   projects: [
     // What does not depend on the size of the screen is tagged and runs once: @desktop, or @phone where most people
     // are.
-    { name: 'phone', grepInvert: /@desktop/, testIgnore: [...played, engines], use: { ...phone, ...calm } },
+    { name: 'phone', grepInvert: /@desktop/, testIgnore: [...played, engines, sites], use: { ...phone, ...calm } },
     { name: 'phone-tables', grepInvert: /@desktop/, testMatch: played, use: phone },
-    { name: 'desktop', grepInvert: /@phone/, testIgnore: [...played, engines], use: { ...desktop, ...calm } },
+    { name: 'desktop', grepInvert: /@phone/, testIgnore: [...played, engines, sites], use: { ...desktop, ...calm } },
     { name: 'tables', grepInvert: /@phone/, testMatch: played, use: desktop },
     ...(process.env.E2E_ENGINES ? [{ name: 'engines', testMatch: engines }] : []),
+    ...(process.env.E2E_SITES ? [{ name: 'sites', testMatch: sites, use: { ...phone, ...calm } }] : []),
     // The games' own, without the site: they set their sizes themselves.
     {
       name: 'games',

@@ -1,8 +1,8 @@
 -- Owner: features/cash.
 
--- The one rule of what may reach a player, whatever road it came: ok, or the word of what stands in the way. The caller
--- holds the player's lock, as every closing of play does. p_counted_at: when it was counted against the limits; null: it
--- is not yet.
+-- The one rule of what may reach a player, whatever road it came: ok, or the word of what stands in the way. The
+-- caller holds the player's lock, as every closing of play does. p_counted_at: when it was counted against the
+-- limits; null: it is not yet.
 create or replace function cash_arrival(p_player int, p_amount bigint, p_counted_at timestamptz, p_now timestamptz)
 returns text
 language sql stable security definer set search_path = public, pg_temp as $$
