@@ -103,7 +103,7 @@ const staff = { access: 'staff', permission: 'prizes' } as const;
 
 export const prizesOffice = {
   codes: get('/rest/office/prizes/codes/', { ...staff, reply: Type.Object({ codes: Type.Array(GiftCode) }) }),
-  /** Without a code one is made that nobody guesses. It works once two have opened it (`gift.open`). */
+  /** Without `code` a random code is made. A code works only after two of the staff opened it (`gift.open`). */
   addCode: post('/rest/office/prizes/codes/', {
     ...staff,
     body: Type.Object(
