@@ -19,13 +19,17 @@ test.beforeAll(async () => {
   const [front, first, second] = [await freePort(), await freePort(2), await freePort()];
   balancer = await startBalancer(front, [first, second]);
   outside = `http://localhost:${first + 1}`;
-  const both = { PUBLIC_URL: balancer.url, SECRET_KEY: 'b2'.repeat(32) };
+  const services = ['PAYMENTS', 'IDENTITY', 'REGISTER', 'MESSAGES', 'ANTIVIRUS', 'MONITORING'];
+  // The same settings for both: a payment begun at one site is settled by the other under the same provider.
+  const both = {
+    PUBLIC_URL: balancer.url,
+    SECRET_KEY: 'b2'.repeat(32),
+    ...Object.fromEntries(services.map((name) => [`${name}_URL`, outside])),
+  };
   const one = await startSite({ port: first, env: both });
   sites = [one];
-  const services = ['PAYMENTS', 'IDENTITY', 'REGISTER', 'MESSAGES', 'ANTIVIRUS', 'MONITORING'];
   const env = {
     ...both,
-    ...Object.fromEntries(services.map((name) => [`${name}_URL`, outside])),
     SIMULATORS: 'off',
     DATABASE_URL: (await startEmbeddedPostgres(one.dataDir)).url('malva'),
   };

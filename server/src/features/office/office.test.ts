@@ -245,7 +245,9 @@ describe('enrolment', () => {
     clock.advance(24 * 3_600_000);
     expect((await secretOf(anew)).code).toBe('invite_over');
     expect(
-      (await trail(`action ~ '^office.(invite|enrol)$' and subject = 'staff:${id}'`)).map(({ actor, action }) => `${actor} ${action}`),
+      (await trail(`action ~ '^office.(invite|enrol)$' and subject = 'staff:${id}'`)).map(
+        ({ actor, action }) => `${actor} ${action}`,
+      ),
     ).toEqual(['staff:1 office.invite', 'staff:1 office.invite', `staff:${id} office.enrol`, 'staff:1 office.invite']);
   });
 });
