@@ -3,6 +3,7 @@
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
 import { Day, Ok } from './schema.ts';
+import type { Contract } from './feature.ts';
 
 /** The forms whose steps are counted. */
 export const trackedForms = ['Register', 'SecuritySettings', 'Deposit'] as const;
@@ -47,3 +48,7 @@ export const analyticsOffice = {
     reply: Type.Object({ events: Type.Array(Counted) }),
   }),
 };
+
+export const analyticsContract = {
+  calls: { analytics, analyticsOffice },
+} satisfies Contract;

@@ -1,49 +1,18 @@
 // Start-up: the init calls, page data, interface messages, the statistics call.
 import { Type, type Static } from 'typebox';
-import { authInit } from './auth.ts';
 import { get } from './call.ts';
-import { cashInit } from './cash.ts';
-import { chatInit } from './chat.ts';
-import { gamesInit } from './games.ts';
-import { identityInit } from './identity.ts';
-import { miniAppInit } from './mini-app.ts';
-import { notificationsInit } from './notifications.ts';
+import { merged } from './feature.ts';
+import { contracts } from './index.ts';
 import { PageData } from './page.ts';
-import { playerInit } from './player.ts';
-import { popupsInit } from './popups.ts';
-import { registrationInit } from './registration.ts';
-import { profileInit } from './profile.ts';
-import { publicProfileInit } from './public-profile.ts';
-import { remarketingInit } from './remarketing.ts';
-import { responsibleInit } from './responsible.ts';
 import { Lang, nullable, Ok } from './schema.ts';
-import { transferInit } from './transfer.ts';
-import { socialInit } from './social.ts';
 
 /** The shares of the start-up call, by the feature that gives each. No two have a field of one name. */
-export const initShares = {
-  auth: authInit,
-  player: playerInit,
-  responsible: responsibleInit,
-  cash: cashInit,
-  games: gamesInit,
-  notifications: notificationsInit,
-  popups: popupsInit,
-  chat: chatInit,
-  miniApp: miniAppInit,
-  social: socialInit,
-  registration: registrationInit,
-  identity: identityInit,
-  profile: profileInit,
-  publicProfile: publicProfileInit,
-  transfer: transferInit,
-  remarketing: remarketingInit,
-} as const;
+export const initShares = merged(contracts, 'init');
 export type ShareName = keyof typeof initShares;
 export type InitShares = { [N in ShareName]: Static<(typeof initShares)[N]> };
 
 /** AppMainData: each feature gives its share; the parts of features not yet built are absent, never faked. */
-export const AppInit = Type.Object({
+const frame = {
   isMobile: Type.Boolean(),
   /** XSRF token, also in the readable cookie. */
   token: Type.String(),
@@ -61,29 +30,14 @@ export const AppInit = Type.Object({
   /** Simulators are on: money is not real; the banner says so and /dev/outbox exists. */
   simulated: Type.Boolean(),
   serverTime: Type.String(),
-  ...authInit.properties,
-  ...playerInit.properties,
-  ...responsibleInit.properties,
-  ...cashInit.properties,
-  ...gamesInit.properties,
-  ...notificationsInit.properties,
-  ...popupsInit.properties,
-  ...chatInit.properties,
-  ...miniAppInit.properties,
-  ...socialInit.properties,
-  ...registrationInit.properties,
-  ...identityInit.properties,
-  ...profileInit.properties,
-  ...publicProfileInit.properties,
-  ...transferInit.properties,
-  ...remarketingInit.properties,
-});
-export type AppInit = Static<typeof AppInit>;
-
-export const appMessages = {
-  /** A counter of the menu has changed: its page was opened, here or on another device. */
-  menuCounter: Type.Object({ url: Type.String(), counter: Type.Integer() }),
 };
+type AllOf<Union> = (Union extends unknown ? (share: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+export type AppInit = Static<Type.TObject<typeof frame>> & AllOf<InitShares[ShareName]>;
+export const AppInit = Type.Unsafe<AppInit>(
+  Type.Object(Object.assign({}, frame, ...Object.values(initShares).map(({ properties }) => properties))),
+);
 
 export const app = {
   init: get('/rest/app/init/', { access: 'any', alt: ['/rest/init/'], reply: AppInit, rows: ['C-001', 'C-002'] }),

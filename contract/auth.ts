@@ -3,6 +3,8 @@
 import { Type } from 'typebox';
 import { change, post } from './call.ts';
 import { nullable, Ok } from './schema.ts';
+import { propsOf, type Contract } from './feature.ts';
+import type { StepWay } from './second-step.ts';
 
 export const Password = Type.String({ minLength: 1, maxLength: 256 });
 
@@ -63,3 +65,24 @@ export const authInit = Type.Object({
   currency: Type.String(),
   hasAutoPassword: Type.Boolean(),
 });
+
+export const authContract = {
+  calls: { auth },
+  modals: propsOf<{
+    Login: { redirectUrl?: string };
+    /** `reason`: a word of closedReasons; silent where the owner was not proved. */
+    BlockedAccount: { reason?: string };
+    /** The password was right; what it asks for now. Never by address. */
+    SecondStep: { ticket: string; ways: readonly StepWay[]; redirectUrl?: string | undefined };
+  }>(),
+  init: { auth: authInit },
+  errors: {
+    bad_credentials: 401,
+    account_blocked: 403,
+    code_wrong: 422,
+    code_expired: 422,
+    code_attempts: 429,
+    already_confirmed: 409,
+    contact_unconfirmed: 403,
+  },
+} satisfies Contract;

@@ -4,6 +4,7 @@ import { get, post, remove } from './call.ts';
 import { PlayerParams, Reason } from './office-player.ts';
 import { Words } from './prizes.ts';
 import { Instant, InstantInput, Money, MoneyInput, nullable, Ok, RowId, Uuid } from './schema.ts';
+import type { Contract } from './feature.ts';
 
 const closed = { additionalProperties: false } as const;
 
@@ -185,3 +186,15 @@ export const bonusMessages = {
     returned: Money,
   }),
 };
+
+export const bonusesContract = {
+  calls: { bonuses, bonusesOffice },
+  messages: bonusMessages,
+  errors: {
+    bonus_unknown: 422,
+    bonus_min_deposit: 422,
+    bonus_open: 409,
+    bonus_not_now: 409,
+    bonus_over: 410,
+  },
+} satisfies Contract;

@@ -4,6 +4,7 @@ import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
 import { Reason } from './office-player.ts';
 import { Day, Instant, Money, nullable, RowId } from './schema.ts';
+import type { Contract } from './feature.ts';
 
 const closed = { additionalProperties: false } as const;
 export const bookFileBytes = 5_000_000;
@@ -196,3 +197,14 @@ export const books = {
     reply: Transfer,
   }),
 };
+
+export const booksContract = {
+  calls: { books },
+  errors: {
+    book_file_wrong: 422,
+    break_closed: 409,
+    movement_booked: 409,
+    fee_rule_late: 409,
+    suspense_over: 409,
+  },
+} satisfies Contract;

@@ -5,6 +5,7 @@ import { Type, type Static } from 'typebox';
 import { BonusOffer } from './bonuses.ts';
 import { get, post } from './call.ts';
 import { Instant, Money, MoneyInput, nullable, RowId, seen, Uuid } from './schema.ts';
+import type { Contract } from './feature.ts';
 
 const closed = { additionalProperties: false } as const;
 
@@ -341,3 +342,14 @@ export const depositMessages = {
   payment: Type.Object({ deposit: Deposit }),
   allowedWithDep: DepositStand,
 };
+
+export const cashDepositContract = {
+  calls: { cashDeposit, cashMethods },
+  messages: depositMessages,
+  errors: {
+    method_unavailable: 422,
+    payment_state: 409,
+    provider_unavailable: 503,
+    deposits_paused: 403,
+  },
+} satisfies Contract;

@@ -1,8 +1,8 @@
 // The cash desk: deposits through a payment provider, two-phase withdrawals, the statement.
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
-import { depositMessages } from './cash-deposit.ts';
 import { Day, Instant, Money, MoneyInput, nullable, Ok, Uuid } from './schema.ts';
+import { page, propsOf, type Contract } from './feature.ts';
 
 export const WithdrawalStatus = Type.Union([
   Type.Literal('pending'),
@@ -234,7 +234,6 @@ export const cashCallbacks = { payment: '/callbacks/payments/:provider' } as con
 export const cashInit = Type.Object({ isTokenizeCash: Type.Boolean(), minDeposit: Money });
 
 export const cashMessages = {
-  ...depositMessages,
   withdraw: Type.Object({
     /** `part`: one of several ended, others are on their way. */
     action: Type.Union([
@@ -247,3 +246,31 @@ export const cashMessages = {
     withdrawal: Withdrawal,
   }),
 };
+
+export const cashContract = {
+  calls: { cash },
+  pages: {
+    statement: page({ path: '/profile/history/', audience: 'player', payload: Type.Object({}) }),
+    cashFrame: page({ path: '/cash-iframe/', audience: 'any', payload: Type.Object({}), rows: ['P-083'] }),
+  },
+  modals: propsOf<{
+    Cash: { mode?: 'deposit' | 'withdraw'; amount?: string; bonusId?: number };
+    /** Leaving a deposit half filled in. Never by address. */
+    CashExitPopup: Record<string, never>;
+    RoundDetails: { id: string };
+  }>(),
+  messages: cashMessages,
+  init: { cash: cashInit },
+  errors: {
+    insufficient_funds: 422,
+    idempotency_conflict: 409,
+    amount_out_of_range: 422,
+    instrument_not_verified: 422,
+    withdrawal_state: 409,
+    instrument_not_own: 422,
+    iban_invalid: 422,
+    iban_not_own: 422,
+    iban_not_needed: 409,
+    statement_too_long: 422,
+  },
+} satisfies Contract;

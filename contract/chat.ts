@@ -3,6 +3,7 @@
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
 import { Instant, nullable, Ok, RowId, seen, Uuid } from './schema.ts';
+import type { Contract } from './feature.ts';
 
 export const chatTextLimit = 1000;
 /** When operators answer, hours of Kyiv. Outside them messages are kept until the morning. */
@@ -195,3 +196,13 @@ export const chatOffice = {
     reply: Ok,
   }),
 };
+
+export const chatContract = {
+  calls: { chat, chatOffice },
+  messages: chatMessages,
+  init: { chat: chatInit },
+  errors: {
+    chat_taken: 409,
+    only_necessary: 409,
+  },
+} satisfies Contract;

@@ -3,6 +3,7 @@
 import { Type, type Static } from 'typebox';
 import { GameCard } from './games.ts';
 import { Instant, nullable } from './schema.ts';
+import { page, type Contract } from './feature.ts';
 
 /** A run of text with one dress; `href` is a checked address. */
 export const Run = Type.Object({
@@ -86,3 +87,15 @@ export const ComposedPayload = Type.Object({
   isPreview: Type.Boolean(),
 });
 export type Composed = Static<typeof ComposedPayload>;
+
+export const composedContract = {
+  pages: {
+    /** Every other path: what operators composed, else 404. Asked last, wherever it stands. */
+    composed: page({
+      path: '/*',
+      audience: 'any',
+      payload: ComposedPayload,
+      rows: ['P-020', 'P-022', 'P-025', 'P-032', 'P-039', 'P-048', 'P-050', 'P-067', 'P-078'],
+    }),
+  },
+} satisfies Contract;

@@ -4,6 +4,7 @@
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
 import { Instant, InstantInput, Lang, nullable, Ok, RowId, Slug } from './schema.ts';
+import type { Contract } from './feature.ts';
 
 const closed = { additionalProperties: false } as const;
 const text = (most: number) => Type.String({ maxLength: most });
@@ -404,3 +405,10 @@ export const content = {
     reply: Ok,
   }),
 };
+
+export const contentContract = {
+  calls: { content },
+  errors: {
+    picture_in_use: 409,
+  },
+} satisfies Contract;

@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
 import { Instant, nullable, Ok } from './schema.ts';
+import { page, type Contract } from './feature.ts';
 
 export const documentKinds = ['passport', 'id_card', 'tax_number', 'address', 'card', 'other'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
@@ -113,3 +114,14 @@ export const documentsMessages = {
   /** Action: the new status. */
   documents: Type.Object({ document: PlayerDocument }),
 };
+
+export const documentsContract = {
+  calls: { documents, documentsOffice },
+  pages: {
+    documents: page({ path: '/profile/documents/', audience: 'player', payload: Type.Object({}) }),
+  },
+  messages: documentsMessages,
+  errors: {
+    document_decided: 409,
+  },
+} satisfies Contract;

@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { get } from './call.ts';
 import { Instant, nullable } from './schema.ts';
+import { page, type Contract } from './feature.ts';
 
 const Id = Type.String({ pattern: '^[0-9]{1,18}$' });
 
@@ -63,3 +64,11 @@ export const fairness = {
   /** Public: whoever has no ticket may look on as well. */
   event: get('/rest/fairness/events/:id/', { access: 'any', params: Type.Object({ id: Id }), reply: EventProof }),
 };
+
+export const fairnessContract = {
+  calls: { fairness },
+  pages: {
+    fairness: page({ path: '/fairness/', audience: 'any', payload: Type.Object({}) }),
+    verify: page({ path: '/fairness/verify/', audience: 'any', payload: Type.Object({}) }),
+  },
+} satisfies Contract;

@@ -4,6 +4,7 @@ import { get, post } from './call.ts';
 import { LinkedPerson, MoneyPicture, Sign } from './office-cash.ts';
 import { Next, Reason } from './office-player.ts';
 import { Instant, Money, nullable, Ok, RowId, seen } from './schema.ts';
+import type { Contract } from './feature.ts';
 
 const closed = { additionalProperties: false } as const;
 const Id = Type.String({ pattern: '^[0-9]{1,18}$' });
@@ -121,3 +122,12 @@ export const fraud = {
     reply: Ok,
   }),
 };
+
+export const fraudContract = {
+  calls: { fraud },
+  errors: {
+    case_closed: 409,
+    report_open: 409,
+    report_filed: 409,
+  },
+} satisfies Contract;

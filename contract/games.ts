@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox';
 import { change, get } from './call.ts';
 import { RgsFlight } from './rgs.ts';
 import { Day, Instant, Money, nullable, Slug } from './schema.ts';
+import { propsOf, type Contract } from './feature.ts';
 
 /** Whom a game is for: everybody, players of the VIP circle, those who were let into it. */
 export const Audience = Type.Union([Type.Literal('all'), Type.Literal('vip'), Type.Literal('chosen')]);
@@ -374,3 +375,21 @@ export const gamesMessages = {
 } as const;
 
 export const gamesInit = Type.Object({ favoriteGames: Type.Array(Type.Integer()) });
+
+export const gamesContract = {
+  calls: { games },
+  modals: propsOf<{
+    Game: { slug: string; isMoney?: boolean; replay?: string };
+    /** A list of games: a rubric's path, games a page, no button for more. */
+    GamesModal: { path?: string; limit?: number; isLimitOff?: boolean };
+    GamesFilter: Record<string, never>;
+  }>(),
+  messages: gamesMessages,
+  init: { games: gamesInit },
+  errors: {
+    game_off: 503,
+    other_game_open: 409,
+    seed_in_use: 409,
+    demo_only: 401,
+  },
+} satisfies Contract;

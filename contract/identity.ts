@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
 import { Instant, nullable } from './schema.ts';
+import { page, propsOf, type Contract } from './feature.ts';
 
 /**
  * none → pending → diiaVerification, signing, liveness (the service waits for the player) → an end. noInn waits for the
@@ -69,3 +70,26 @@ export const inactiveCookie = 'status_inactive';
 export const identityMessages = {
   playerIdentityVerification: Type.Object({ status: IdentityStatus, needSmartId: Type.Boolean() }),
 };
+
+export const identityContract = {
+  calls: { identity },
+  pages: {
+    /** The tax number, where the identity check came without one. `slug`, `isMoney`: the game that asked. */
+    inn: page({ path: '/inn/', audience: 'player', payload: Type.Object({}), rows: ['P-037'] }),
+  },
+  modals: propsOf<{
+    IdentityVerification: Record<string, never>;
+  }>(),
+  messages: identityMessages,
+  init: { identity: identityInit },
+  errors: {
+    identity_required: 403,
+    identity_pending: 409,
+    identity_taken: 409,
+    under_age: 403,
+    identity_edge: 409,
+    inn_invalid: 422,
+    inn_mismatch: 422,
+    inn_attempts: 429,
+  },
+} satisfies Contract;

@@ -4,6 +4,7 @@ import { get, post } from './call.ts';
 import { Reason } from './office-player.ts';
 import { JackpotProof } from './games.ts';
 import { Instant, Money, nullable, Slug } from './schema.ts';
+import { page, type Contract } from './feature.ts';
 
 export const JackpotWin = Type.Object({
   /** Tier by its slug. */
@@ -106,3 +107,12 @@ export const JackpotPayload = Type.Object({
 export const jackpotsMessages = {
   jackpotsStatus: Type.Object({ jackpots: Type.Array(Type.Object({ slug: Slug, amount: Money })) }),
 } as const;
+
+export const jackpotsContract = {
+  calls: { jackpots },
+  pages: {
+    jackpots: page({ path: '/jackpots/', audience: 'any', payload: JackpotsPayload, rows: ['P-042'] }),
+    jackpot: page({ path: '/jackpot/', audience: 'any', payload: JackpotPayload, rows: ['P-041'] }),
+  },
+  messages: jackpotsMessages,
+} satisfies Contract;

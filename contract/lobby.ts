@@ -1,8 +1,21 @@
 // Further lists of the lobby, and what a player thinks of a game.
 import { Type, type Static } from 'typebox';
 import { change, get } from './call.ts';
-import { GameCard, GamesRubric, LiveChannel, Reaction, ReactionSums } from './games.ts';
+import {
+  GameCard,
+  GameScreen,
+  GamesRubric,
+  LiveChannel,
+  Reaction,
+  ReactionSums,
+  Round,
+  RoundTotals,
+  TagPage,
+  ToldRules,
+} from './games.ts';
 import { Instant, nullable, Slug } from './schema.ts';
+import { page, type Contract } from './feature.ts';
+import { GameRules } from './game-rules.ts';
 
 /** Page sizes where none is asked for. */
 export const rtpLimit = 3;
@@ -104,3 +117,46 @@ export const lobby = {
     rows: ['C-106'],
   }),
 };
+
+export const lobbyContract = {
+  calls: { lobby },
+  pages: {
+    gamesList: page({
+      path: '/games/',
+      audience: 'any',
+      payload: Type.Object({ games: Type.Array(GameCard), total: Type.Integer(), kinds: Type.Array(Type.String()) }),
+    }),
+    onlineGame: page({
+      path: '/online-game/:slug/',
+      audience: 'any',
+      payload: Type.Object({
+        game: GameCard,
+        maker: Slug,
+        reactions: ReactionSums,
+        /** Null where a game's provider publishes none. */
+        rules: nullable(GameRules),
+        told: nullable(ToldRules),
+        similar: Type.Array(GameCard),
+        screens: Type.Array(GameScreen),
+      }),
+    }),
+    /** A collection of games: an issue, a tag, the live casino. */
+    gamesRubric: page({
+      path: '/games/:slug/',
+      audience: 'any',
+      payload: GamesRubric,
+      also: [
+        { path: '/issue/:slug/', of: 'issue' },
+        { path: '/tag/:slug/', of: 'tag' },
+        { path: '/live-casino/', of: 'live' },
+      ],
+      rows: ['P-011', 'P-012', 'P-013', 'P-014', 'P-016', 'P-017'],
+    }),
+    tags: page({ path: '/tags/', audience: 'any', payload: TagPage, rows: ['P-015'] }),
+    rounds: page({
+      path: '/profile/rounds/',
+      audience: 'player',
+      payload: Type.Object({ rounds: Type.Array(Round), totals: RoundTotals }),
+    }),
+  },
+} satisfies Contract;

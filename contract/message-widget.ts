@@ -3,6 +3,7 @@
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
 import { Instant, InstantInput, nullable, Ok, RowId } from './schema.ts';
+import type { Contract } from './feature.ts';
 
 export const widgetTextLimit = 400;
 
@@ -95,3 +96,8 @@ export const messageWidgetOffice = {
     reply: Ok,
   }),
 };
+
+export const messageWidgetContract = {
+  calls: { messageWidget, messageWidgetOffice },
+  messages: messageWidgetMessages,
+} satisfies Contract;

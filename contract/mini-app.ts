@@ -3,6 +3,7 @@
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
 import { Instant, nullable, Ok } from './schema.ts';
+import { propsOf, type Contract } from './feature.ts';
 
 /** May the bot write to the player? Null: no link, or nobody logged in. */
 export const TelegramProfile = nullable(Type.Object({ player: Type.Object({ subscribed: Type.Boolean() }) }));
@@ -40,3 +41,20 @@ export const miniApp = {
 export const miniAppInit = Type.Object({ telegramProfile: TelegramProfile });
 
 export const miniAppMessages = { telegramProfile: TelegramProfile };
+
+export const miniAppContract = {
+  calls: { miniApp },
+  modals: propsOf<{
+    /** The link between a messaging app and this account. */
+    MiniAppLink: Record<string, never>;
+  }>(),
+  messages: miniAppMessages,
+  init: { miniApp: miniAppInit },
+  errors: {
+    mini_app_off: 404,
+    mini_app_invalid: 403,
+    mini_app_stale: 403,
+    mini_app_replayed: 409,
+    mini_app_taken: 409,
+  },
+} satisfies Contract;

@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { get } from './call.ts';
 import { Instant, nullable } from './schema.ts';
+import type { Contract } from './feature.ts';
 
 export const monitoring = {
   told: get('/rest/office/monitoring/', {
@@ -19,3 +20,7 @@ export const monitoring = {
     }),
   }),
 };
+
+export const monitoringContract = {
+  calls: { monitoring },
+} satisfies Contract;

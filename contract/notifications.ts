@@ -3,6 +3,7 @@
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
 import { Instant, nullable, Ok } from './schema.ts';
+import { propsOf, type Contract } from './feature.ts';
 
 /** Every kind of message; its texts are `notifications.kind.<alias>_title` and `_text`. */
 export const noticeKinds = [
@@ -124,3 +125,13 @@ export const notificationsMessages = {
   /** To everybody: action `updated`, the site is another one now. */
   app: Type.Object({ build: Type.String() }),
 };
+
+export const notificationsContract = {
+  calls: { notifications },
+  modals: propsOf<{
+    /** The notification centre: a panel under the bell, a sheet on a phone. */
+    Notifications: Record<string, never>;
+  }>(),
+  messages: notificationsMessages,
+  init: { notifications: notificationsInit },
+} satisfies Contract;

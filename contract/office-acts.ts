@@ -9,6 +9,7 @@ import { roleNames } from './permissions.ts';
 import { prizeKinds, Words } from './prizes.ts';
 import { LimitPeriod } from './responsible.ts';
 import { Day, Instant, MoneyInput, nullable, Ok, RowId, seen } from './schema.ts';
+import type { Contract } from './feature.ts';
 
 export const actHours = 24;
 /** For so many days a new member of staff decides no act together with those who invited them. */
@@ -317,3 +318,18 @@ export const officePeople = {
     reply: Ok,
   }),
 };
+
+export const officeActsContract = {
+  calls: { officeActs, officePeople },
+  errors: {
+    account_state: 409,
+    act_waiting: 409,
+    act_over: 409,
+    act_own: 403,
+    act_near: 403,
+    two_people_needed: 409,
+    login_taken: 409,
+    staff_email_taken: 409,
+    staff_email_missing: 409,
+  },
+} satisfies Contract;

@@ -4,6 +4,7 @@ import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
 import { AuditRow, Next, PartQuery } from './office-player.ts';
 import { Day, Instant, nullable } from './schema.ts';
+import type { Contract } from './feature.ts';
 
 export const AuditQuery = Type.Object({
   ...PartQuery.properties,
@@ -65,3 +66,7 @@ export const officeAudit = {
     }),
   }),
 };
+
+export const officeAuditContract = {
+  calls: { officeAudit },
+} satisfies Contract;

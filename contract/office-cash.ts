@@ -5,6 +5,7 @@ import { Deposit } from './cash-deposit.ts';
 import { payoutRefusals, Withdrawal } from './cash.ts';
 import { Reason } from './office-player.ts';
 import { Instant, Money, MoneyInput, nullable, RowId, Uuid } from './schema.ts';
+import type { Contract } from './feature.ts';
 
 const closed = { additionalProperties: false } as const;
 
@@ -221,3 +222,10 @@ export const cashBack = {
     reply: Type.Object({ success: Type.Literal(true) }),
   }),
 };
+
+export const officeCashContract = {
+  calls: { cashBack, cashOffice },
+  errors: {
+    withdrawal_stopped: 409,
+  },
+} satisfies Contract;

@@ -10,6 +10,7 @@ import { StaffInstrument } from './office-cash.ts';
 import { AuditRow, Next, PartQuery, PlayerParams, Reason } from './office-player.ts';
 import { LimitKind, LimitPeriod, ResponsibleInfo } from './responsible.ts';
 import { Instant, Money, MoneyInput, nullable, Ok, seen } from './schema.ts';
+import type { Contract } from './feature.ts';
 
 const closed = { additionalProperties: false } as const;
 /** From an entry of the ledger to what it came of, and from there to every entry of the same origin. */
@@ -192,3 +193,7 @@ export const notificationsPlayer = {
     reply: Ok,
   }),
 };
+
+export const officePartsContract = {
+  calls: { cashPlayer, documentsPlayer, gamesPlayer, notificationsPlayer, responsiblePlayer },
+} satisfies Contract;

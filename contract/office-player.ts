@@ -4,6 +4,7 @@
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
 import { Instant, Lang, Money, nullable, Ok, RowId, seen } from './schema.ts';
+import type { Contract } from './feature.ts';
 
 export const PlayerParams = Type.Object({ playerId: RowId });
 /** Pages of a part: what came before this. */
@@ -171,3 +172,7 @@ export const officePlayer = {
     reply: Type.Object({ rows: Type.Array(AuditRow), next: Next }),
   }),
 };
+
+export const officePlayerContract = {
+  calls: { officePlayer },
+} satisfies Contract;

@@ -3,6 +3,7 @@
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
 import { Instant, Money, nullable, Ok } from './schema.ts';
+import type { Contract } from './feature.ts';
 
 export const StaffPlayer = Type.Object({
   id: Type.Integer(),
@@ -88,3 +89,10 @@ export const office = {
     }),
   }),
 };
+
+export const officeContract = {
+  calls: { office },
+  errors: {
+    invite_over: 410,
+  },
+} satisfies Contract;

@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox';
 import { get } from './call.ts';
 import { IdentityStatus } from './identity.ts';
 import { Instant, Money, nullable } from './schema.ts';
+import { page, propsOf, type Contract } from './feature.ts';
 
 export const Balance = Type.Object({
   /** Real money that can be played or withdrawn. */
@@ -76,3 +77,18 @@ export const playerMessages = {
    */
   contacts: Type.Object({ type: Type.Union([Type.Literal('phone'), Type.Literal('email')]) }),
 };
+
+export const playerContract = {
+  calls: { player },
+  pages: {
+    profile: page({ path: '/profile/', audience: 'player', payload: Type.Object({}) }),
+  },
+  modals: propsOf<{
+    /** Onboarding: contact → limits → identity, resumable. */
+    Onboarding: { step?: 'contact' | 'limits' | 'identity' };
+    /** The pockets of a balance: a panel under it, a sheet on a phone. */
+    Balance: Record<string, never>;
+  }>(),
+  messages: playerMessages,
+  init: { player: playerInit },
+} satisfies Contract;

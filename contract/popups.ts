@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { change, type CallSpec } from './call.ts';
 import { nullable, Ok } from './schema.ts';
+import { propsOf, type Contract } from './feature.ts';
 
 export const Popup = Type.Union([
   Type.Literal('cross-project-register'),
@@ -65,3 +66,15 @@ export const popupsInit = Type.Object({
 });
 
 export const popupsMessages = { popup: Type.Object({ popup: Popup }) };
+
+export const popupsContract = {
+  calls: { popups },
+  modals: propsOf<{
+    /** Pop-ups open through their gate only, never through the address. */
+    InstallAppPopup: Record<string, never>;
+    CrossProjectRegisterPopup: Record<string, never>;
+    PayoutCancelPopup: { amount: string; currency: string };
+  }>(),
+  messages: popupsMessages,
+  init: { popups: popupsInit },
+} satisfies Contract;

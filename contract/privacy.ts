@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
 import { Instant, nullable, Ok, Uuid } from './schema.ts';
+import type { Contract } from './feature.ts';
 
 /**
  * Days between asking to be forgotten and being forgotten: time to change one's mind, and for a thief to be noticed.
@@ -81,3 +82,12 @@ export const privacyOffice = {
     reply: Type.Object({ requests: Type.Array(StaffErasure) }),
   }),
 };
+
+export const privacyContract = {
+  calls: { privacy, privacyOffice },
+  errors: {
+    password_wrong: 422,
+    export_once_a_day: 429,
+    erasure_open: 409,
+  },
+} satisfies Contract;

@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
 import { PlayerParams, Reason } from './office-player.ts';
 import { Instant, InstantInput, Money, MoneyInput, nullable, Ok, seen } from './schema.ts';
+import { page, type Contract } from './feature.ts';
 
 export const prizeKinds = ['money', 'item'] as const;
 export type PrizeKind = (typeof prizeKinds)[number];
@@ -147,3 +148,19 @@ export const prizesOffice = {
     reply: Type.Object({ prizes: Type.Array(StaffPrize) }),
   }),
 };
+
+export const prizesContract = {
+  calls: { prizes, prizesOffice },
+  pages: {
+    prizes: page({ path: '/profile/prizes/', audience: 'player', payload: Type.Object({}) }),
+  },
+  errors: {
+    prize_not_now: 409,
+    prize_over: 410,
+    /** There is no such code. */
+    gift_wrong: 404,
+    gift_used: 409,
+    gift_over: 410,
+    gift_taken: 409,
+  },
+} satisfies Contract;

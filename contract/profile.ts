@@ -4,6 +4,7 @@
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
 import { Instant, Lang, nullable, Ok } from './schema.ts';
+import { page, type Contract } from './feature.ts';
 
 export const channels = ['email', 'sms', 'push', 'site', 'telegram'] as const;
 export const products = ['casino', 'sport'] as const;
@@ -112,3 +113,17 @@ export const profileInit = Type.Object({
   /** The account's choice; a device that shows another version follows it. */
   siteVersion: nullable(SiteVersion),
 });
+
+export const profileContract = {
+  calls: { profile },
+  pages: {
+    profileSettings: page({ path: '/profile/settings/', audience: 'player', payload: Type.Object({}) }),
+  },
+  init: { profile: profileInit },
+  errors: {
+    nickname_taken: 409,
+    nickname_invalid: 422,
+    nickname_needed: 409,
+    currency_unavailable: 422,
+  },
+} satisfies Contract;

@@ -5,6 +5,7 @@ import { get, post } from './call.ts';
 import { Audience } from './games.ts';
 import { Reason } from './office-player.ts';
 import { Day, Instant, Money, nullable, RowId, seen, Slug } from './schema.ts';
+import type { Contract } from './feature.ts';
 
 const closed = { additionalProperties: false } as const;
 export const ProviderSlug = Type.String({ pattern: '^[a-z]{2,20}$' });
@@ -405,3 +406,14 @@ export const providers = {
     reply: Type.Object({ keys: Type.Array(ProviderKey) }),
   }),
 };
+
+export const providersContract = {
+  calls: { providers },
+  errors: {
+    keys_full: 409,
+    no_key: 409,
+    provider_taken: 409,
+    round_over: 409,
+    catalogue_wrong: 409,
+  },
+} satisfies Contract;

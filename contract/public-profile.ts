@@ -4,6 +4,7 @@
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
 import { Instant, nullable, Ok } from './schema.ts';
+import { page, propsOf, type Contract } from './feature.ts';
 
 export const activityLimit = 18;
 
@@ -143,3 +144,22 @@ export const publicProfileMessages = {
   /** To the player alone: a round of theirs may now be seen on their profile. */
   addPlayerLastAction: PublicItem,
 };
+
+export const publicProfileContract = {
+  calls: { publicProfile },
+  pages: {
+    publicProfile: page({
+      path: '/mobile-app-provider/public-profile/',
+      audience: 'player',
+      payload: Type.Object({}),
+      also: [{ path: '/public-profile/', of: 'site' }],
+      rows: ['P-036'],
+    }),
+  },
+  modals: propsOf<{
+    /** A player as others see them; without a name, oneself. */
+    PublicProfile: { login?: string };
+  }>(),
+  messages: publicProfileMessages,
+  init: { publicProfile: publicProfileInit },
+} satisfies Contract;

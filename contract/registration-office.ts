@@ -5,6 +5,7 @@ import { get, post } from './call.ts';
 import { Reason } from './office-player.ts';
 import { Flow, Variant } from './registration.ts';
 import { Instant, nullable, Ok } from './schema.ts';
+import type { Contract } from './feature.ts';
 
 const closed = { additionalProperties: false } as const;
 /** What names a flow; a brand of null is all of them. */
@@ -63,3 +64,7 @@ export const registrationOffice = {
     reply: Ok,
   }),
 };
+
+export const registrationOfficeContract = {
+  calls: { registrationOffice },
+} satisfies Contract;

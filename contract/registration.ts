@@ -5,6 +5,7 @@ import { Type, type Static } from 'typebox';
 import { ContactType, Password } from './auth.ts';
 import { change, get, post } from './call.ts';
 import { Day, EmailInput, nullable, Ok, PhoneInput, Uuid } from './schema.ts';
+import { propsOf, type Contract } from './feature.ts';
 
 const Source = Type.String({ maxLength: 64 });
 const Version = nullable(Type.String({ maxLength: 16 }));
@@ -225,3 +226,33 @@ export const registrationInit = Type.Object({
     secondContact: nullable(Type.Object({ type: ContactType, maskedContact: Type.String() })),
   }),
 });
+
+export const registrationContract = {
+  calls: { registration },
+  modals: propsOf<{
+    /** `flow`: by name instead of the source's own; `game`: what opens once there is an account. */
+    Register: {
+      source?: string;
+      version?: string;
+      flow?: 'default' | 'otp' | 'full';
+      redirectUrl?: string;
+      game?: { slug: string; isMoney: boolean };
+    };
+    /** What a registration left open: a password of one's own. */
+    RegisterComplete: Record<string, never>;
+    /** A contact waits to be confirmed. Opens through the gate of pop-ups only. */
+    FunnelConfirmPopup: Record<string, never>;
+    /** Confirmation of phone or e-mail by code. */
+    RegistrationConfirm: { type?: 'phone' | 'email' };
+    /** Where each contact stands, and confirming those that are open. */
+    VerificationConfirm: Record<string, never>;
+  }>(),
+  init: { registration: registrationInit },
+  errors: {
+    captcha_required: 403,
+    contact_taken: 409,
+    contact_invalid: 422,
+    password_weak: 422,
+    confirmations_required: 422,
+  },
+} satisfies Contract;

@@ -5,6 +5,7 @@ import { get } from './call.ts';
 import type { ShownImage } from './composed.ts';
 import { BannerZone } from './content.ts';
 import { nullable } from './schema.ts';
+import type { Contract } from './feature.ts';
 
 /** RemarketingBannerSettings. */
 export const RemarketingBannerSettings = Type.Object({
@@ -38,3 +39,8 @@ export const remarketing = {
 };
 
 export const remarketingInit = Type.Object({ remarketingBannerSettings: RemarketingBannerSettings });
+
+export const remarketingContract = {
+  calls: { remarketing },
+  init: { remarketing: remarketingInit },
+} satisfies Contract;

@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
 import { Instant, Money, MoneyInput, nullable } from './schema.ts';
+import { page, propsOf, type Contract } from './feature.ts';
 
 export const LimitKind = Type.Union([Type.Literal('deposit'), Type.Literal('loss'), Type.Literal('stake')]);
 export type LimitKind = Static<typeof LimitKind>;
@@ -177,3 +178,39 @@ export const responsibleMessages = {
   }),
   realityCheck: Type.Object({ due: Type.Boolean(), minutes: Type.Integer(), staked: Money, won: Money, net: Money }),
 };
+
+export const responsibleContract = {
+  calls: { responsible },
+  pages: {
+    limits: page({ path: '/profile/limits/', audience: 'player', payload: Type.Object({}) }),
+    responsiblePlay: page({ path: '/responsible-play/', audience: 'any', payload: Type.Object({}) }),
+  },
+  modals: propsOf<{
+    LudomanModal: { till?: string | null; kind?: string };
+    SelfExclusion: Record<string, never>;
+    RealityCheck: Record<string, never>;
+    /** Play is closed and there is money to take out: a statement of it, never an offer. */
+    LudomanCashbackModal: { till?: string | null; amount?: string };
+    /** The forced break after continuous play. */
+    SelfLimitContinuousBlock: Record<string, never>;
+    /** The time of a day, week or month is used up. */
+    SelfLimitWeeklyBlock: Record<string, never>;
+  }>(),
+  messages: responsibleMessages,
+  init: { responsible: responsibleInit },
+  errors: {
+    responsible_block: 444,
+    limits_required: 403,
+    deposit_limit: 422,
+    stake_limit: 422,
+    loss_limit: 422,
+    session_limit: 422,
+    reality_check_due: 409,
+    break_due: 409,
+    limit_increase_pending: 409,
+    limit_change_too_soon: 409,
+    limit_must_stay: 409,
+    exclusion_cannot_shorten: 409,
+    limit_not_lower: 409,
+  },
+} satisfies Contract;

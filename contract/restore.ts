@@ -4,6 +4,7 @@
 import { Type, type Static } from 'typebox';
 import { post } from './call.ts';
 import { nullable, Ok, Uuid } from './schema.ts';
+import { propsOf, type Contract } from './feature.ts';
 
 const Contact = Type.String({ minLength: 3, maxLength: 254 });
 const Password = Type.String({ minLength: 1, maxLength: 256 });
@@ -94,3 +95,15 @@ export const restore = {
     rows: ['C-019'],
   }),
 };
+
+export const restoreContract = {
+  calls: { restore },
+  modals: propsOf<{
+    /** A forgotten password: asked for on the tab of a contact. */
+    PasswordReminder: { type?: 'phone' | 'email'; contact?: string; isExpired?: boolean };
+    /** For whoever holds the proof. Never by address. */
+    NewPassword: { token?: string; id?: string; code?: string; contact?: string };
+    PasswordChanged: Record<string, never>;
+    PasswordFailure: Record<string, never>;
+  }>(),
+} satisfies Contract;

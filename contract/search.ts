@@ -4,6 +4,7 @@ import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
 import { GameCard } from './games.ts';
 import { nullable, Slug } from './schema.ts';
+import { propsOf, type Contract } from './feature.ts';
 
 /** Games in one answer. */
 export const searchSlice = 20;
@@ -39,3 +40,11 @@ export const search = {
     rows: ['C-091'],
   }),
 };
+
+export const searchContract = {
+  calls: { search },
+  modals: propsOf<{
+    /** Games, pages and matches by word. */
+    Search: { name?: string };
+  }>(),
+} satisfies Contract;

@@ -4,6 +4,7 @@
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
 import { Instant, Ok, Uuid } from './schema.ts';
+import { propsOf, type Contract } from './feature.ts';
 
 const closed = { additionalProperties: false } as const;
 const Nothing = Type.Optional(Type.Object({}, closed));
@@ -139,3 +140,19 @@ export const secondStep = {
     reply: Type.Object({ ...Ok.properties, provedUntil: Instant }),
   }),
 };
+
+export const secondStepContract = {
+  calls: { secondStep },
+  modals: propsOf<{
+    TotpSetup: Record<string, never>;
+    PasskeyAdd: Record<string, never>;
+    /** `codes`: shown this once. */
+    BackupCodes: { codes?: readonly string[] };
+  }>(),
+  errors: {
+    second_factor_on: 409,
+    too_many_passkeys: 409,
+    second_factor_required: 403,
+    second_factor_wrong: 403,
+  },
+} satisfies Contract;

@@ -3,6 +3,7 @@
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
 import { EmailInput, Instant, nullable, Ok, PhoneInput, Uuid } from './schema.ts';
+import { page, propsOf, type Contract } from './feature.ts';
 
 const closed = { additionalProperties: false } as const;
 const Password = Type.String({ minLength: 1, maxLength: 256 });
@@ -117,3 +118,21 @@ export const security = {
     rate: 'login',
   }),
 };
+
+export const securityContract = {
+  calls: { security },
+  pages: {
+    security: page({ path: '/profile/security/', audience: 'player', payload: Type.Object({}) }),
+  },
+  modals: propsOf<{
+    /** A fresh proof of the owner before something sensitive. */
+    StepUp: Record<string, never>;
+    PasswordChange: Record<string, never>;
+    ContactChange: { type: 'phone' | 'email' };
+  }>(),
+  errors: {
+    fresh_proof_required: 403,
+    password_change_required: 403,
+    password_expired: 403,
+  },
+} satisfies Contract;

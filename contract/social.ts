@@ -4,6 +4,7 @@
 import { Type } from 'typebox';
 import { get, post } from './call.ts';
 import { Instant, nullable, Ok } from './schema.ts';
+import { propsOf, type Contract } from './feature.ts';
 
 const Nothing = Type.Optional(Type.Object({}, { additionalProperties: false }));
 
@@ -44,3 +45,16 @@ export const social = {
 export const socialInit = Type.Object({
   activeSocialAccounts: Type.Array(Type.Object({ name: Type.String(), title: Type.String() })),
 });
+
+export const socialContract = {
+  calls: { social },
+  modals: propsOf<{
+    /** The way back from a service one has an account at. Never by name in the address. */
+    SocialAuth: { isFailed?: boolean };
+  }>(),
+  init: { social: socialInit },
+  errors: {
+    social_over: 410,
+    social_taken: 409,
+  },
+} satisfies Contract;

@@ -2,6 +2,7 @@
 // it.
 import { Type } from 'typebox';
 import { post } from './call.ts';
+import type { Contract } from './feature.ts';
 
 const closed = { additionalProperties: false } as const;
 const Brand = Type.Union([Type.Literal('malva'), Type.Literal('king'), Type.Literal('vlk')]);
@@ -31,3 +32,11 @@ export const transfer = {
 export const transferInit = Type.Object({
   crossProjects: Type.Array(Type.Object({ project: Brand, title: Type.String() })),
 });
+
+export const transferContract = {
+  calls: { transfer },
+  init: { transfer: transferInit },
+  errors: {
+    transfer_over: 410,
+  },
+} satisfies Contract;

@@ -56,8 +56,10 @@ test(
     await page.getByRole('complementary').getByRole('link', { name: 'Усі ігри' }).click();
     await page.getByRole('main').getByRole('link', { name: games['pysanka-mines'] }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: games['pysanka-mines'] })).toBeVisible();
-    const mines = await (await startFrom(page, true)).ready();
+    const mines = await startFrom(page, true);
+    // The one before still leaves while this one rises.
     await expect(page.locator('[data-modal=Game]')).toHaveCount(1);
+    await mines.ready();
     await mines.lay(1);
     await page.getByRole('button', { name: 'Згорнути гру' }).click();
     await expect(small(page)).toBeVisible();

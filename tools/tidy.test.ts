@@ -28,7 +28,7 @@ describe('the house', () => {
   it('is read whole', () => {
     expect([...tree.files.keys()]).toEqual(
       expect.arrayContaining([
-        'contract/features.ts',
+        'contract/index.ts',
         'server/src/main.ts',
         'server/migrations/0020_wallet.sql',
         'web/src/app/app.tsx',
@@ -276,7 +276,7 @@ describe('SQL and tables', () => {
 });
 
 describe('owners', () => {
-  const page = `export const pages = { home: page({ path: '/' }) } as const satisfies Record<string, PageSpec>;`;
+  const page = `export const homeContract = { pages: { home: page({ path: '/' }) } } satisfies Contract;`;
   const web = (body: string): Texts => ({
     'web/src/features/app/index.ts': `export const app = { name: 'app', ${body} } as const satisfies Feature;`,
   });
@@ -285,12 +285,12 @@ describe('owners', () => {
   };
   const homePage = web(`pages: { home: () => import('./home.tsx') }`);
   proves(pageOwners, [
-    ['nobody draws it', { 'contract/page.ts': page, ...loader }, { 'contract/page.ts': page, ...loader, ...homePage }],
+    ['nobody draws it', { 'contract/home.ts': page, ...loader }, { 'contract/home.ts': page, ...loader, ...homePage }],
     [
       'nobody loads it',
-      { 'contract/page.ts': page, ...homePage },
+      { 'contract/home.ts': page, ...homePage },
       {
-        'contract/page.ts': page,
+        'contract/home.ts': page,
         ...homePage,
         'server/src/features/app/index.ts': 'const loaders: PageLoaders = { home: () => ({ payload: {} }) };',
       },
@@ -298,32 +298,35 @@ describe('owners', () => {
     [
       'two draw it',
       {
-        'contract/page.ts': page,
+        'contract/home.ts': page,
         ...loader,
         ...homePage,
         'web/src/features/games/index.ts': homePage['web/src/features/app/index.ts'] as string,
       },
-      { 'contract/page.ts': page, ...loader, ...homePage },
+      { 'contract/home.ts': page, ...loader, ...homePage },
     ],
     [
       'the contract does not know it',
       {
-        'contract/page.ts': page,
+        'contract/home.ts': page,
         ...loader,
         ...web(`pages: { home: () => import('./home.tsx'), attic: () => import('./attic.tsx') }`),
       },
-      { 'contract/page.ts': page, ...loader, ...homePage },
+      { 'contract/home.ts': page, ...loader, ...homePage },
     ],
   ]);
-  const modals = 'export interface Modals { Menu: { a?: string } }';
+  const modals = 'export const homeContract = { modals: propsOf<{ Menu: { a?: string } }>() } satisfies Contract;';
   proves(modalOwners, [
     [
       'nobody opens it',
-      { 'contract/modals.ts': modals, ...web('modals: {}') },
-      { 'contract/modals.ts': modals, ...web(`modals: { Menu: { load: () => import('./menu.tsx') } }`) },
+      { 'contract/home.ts': modals, ...web('modals: {}') },
+      { 'contract/home.ts': modals, ...web(`modals: { Menu: { load: () => import('./menu.tsx') } }`) },
     ],
   ]);
-  const messages: Texts = { 'contract/cash.ts': 'export const cashMessages = { deposit: Type.Object({}) };' };
+  const told = 'messages = { deposit: Type.Object({}) };\nexport const';
+  const messages: Texts = {
+    'contract/cash.ts': `const ${told} cashContract = { calls: { cash }, messages } satisfies Contract;`,
+  };
   const sender: Texts = {
     'server/src/features/cash/deposits.ts': `export const tell = (tx: Tx) => publish(tx, { playerId: 1, type: 'deposit', data: {} });`,
   };
@@ -337,7 +340,7 @@ describe('owners', () => {
         ...messages,
         ...sender,
         ...listener,
-        'contract/player.ts': 'export const playerMessages = { deposit: Type.Object({}) };',
+        'contract/player.ts': `const ${told} playerContract = { messages };`,
       },
       { ...messages, ...sender, ...listener },
     ],
@@ -352,32 +355,46 @@ describe('owners', () => {
       web('links: { game() {} }'),
     ],
   ]);
-  const list = (names: string): Texts => ({ 'contract/features.ts': `export const features = { ${names} } as const;` });
+  const list = (...names: string[]): Texts => ({
+    'contract/index.ts': `export const contracts = [${names.map((name) => `${name}Contract`).join()}] as const;`,
+  });
+  const serving = (name: string): string => `export const ${name}Contract = { calls: { ${name} } } satisfies Contract;`;
   proves(callOwners, [
     [
       'two calls on one path',
       {
-        ...list('cash, player'),
-        'contract/cash.ts': `export const cash = { all: get('/rest/a/:id/', { reply }) };`,
-        'contract/player.ts': `export const player = { one: get('/rest/b/', { alt: ['/rest/a/:key'], reply }) };`,
+        ...list('cash', 'player'),
+        'contract/cash.ts': `${serving('cash')} export const cash = { all: get('/rest/a/:id/', { reply }) };`,
+        'contract/player.ts': `${serving('player')} export const player = { one: get('/rest/b/', { alt: ['/rest/a/:key'], reply }) };`,
       },
       {
-        ...list('cash, player'),
-        'contract/cash.ts': `export const cash = { all: get('/rest/a/:id/', { reply }), add: post('/rest/a/:id/', { reply }) };`,
+        ...list('cash', 'player'),
+        'contract/cash.ts': `${serving('cash')} export const cash = { all: get('/rest/a/:id/', { reply }), add: post('/rest/a/:id/', { reply }) };`,
       },
     ],
     [
       'a changing GET also takes the POST',
       {
         ...list('cash'),
-        'contract/cash.ts': `export const cash = { pay: change('/rest/a/', { reply }), add: post('/rest/a/', { reply }) };`,
+        'contract/cash.ts': `${serving('cash')} export const cash = { pay: change('/rest/a/', { reply }), add: post('/rest/a/', { reply }) };`,
       },
-      { ...list('cash'), 'contract/cash.ts': `export const cash = { pay: change('/rest/a/', { reply }) };` },
+      {
+        ...list('cash'),
+        'contract/cash.ts': `${serving('cash')} export const cash = { pay: change('/rest/a/', { reply }) };`,
+      },
     ],
     [
-      'calls nobody serves',
+      'calls in no contract',
       { ...list('cash'), 'contract/player.ts': `export const player = { one: get('/rest/b/', { reply }) };` },
-      { ...list('player'), 'contract/player.ts': `export const player = { one: get('/rest/b/', { reply }) };` },
+      {
+        ...list('player'),
+        'contract/player.ts': `${serving('player')} export const player = { one: get('/rest/b/', { reply }) };`,
+      },
+    ],
+    [
+      'a contract outside the index',
+      { ...list('cash'), 'contract/player.ts': serving('player') },
+      { ...list('player'), 'contract/player.ts': serving('player') },
     ],
   ]);
 });

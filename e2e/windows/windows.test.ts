@@ -5,6 +5,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ModalName } from '@malva/contract/modals';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keysOfManifest } from '../../tools/tidy/owners.ts';
+import { houseTree } from '../../tools/tidy/tree.ts';
 import { prizes, publicProfile } from '../words.ts';
 import { elsewhere, modalCases, type ModalCase } from './modal-table.ts';
 import { saying, type Tab } from './tab.ts';
@@ -40,6 +42,10 @@ it('the table of windows names rows of the requirements under their names', () =
     }
   }
   for (const id of elsewhere) expect(known.has(id), id).toBe(true);
+});
+
+it('every window of the site stands in the table', () => {
+  expect(Object.keys(modalCases).toSorted()).toEqual([...keysOfManifest(houseTree(), 'modals').keys()].toSorted());
 });
 
 function whatOpens(name: ModalName, { audience }: ModalCase, who: Audience): string | null {

@@ -27,6 +27,7 @@ import { attachHub } from './core/realtime/transports.ts';
 import { loadSecrets } from './core/secrets.ts';
 import { frameAncestors } from './core/security-headers.ts';
 import { siteRole } from './core/site-role.ts';
+import { inventoryOf } from './core/personal-data/inventory.ts';
 import { features } from './features/index.ts';
 import { realtimeKeys, ttlSeconds } from './core/realtime/grants.ts';
 import { endedBetween } from './core/session.ts';
@@ -83,6 +84,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       uploaded: (name) => uploadedPicture(db, name),
       ofGame: (name) => gamePicture(db, name),
     }),
+    inventory: inventoryOf(features),
     files,
   };
   await loadPolicy(db, app.policy);

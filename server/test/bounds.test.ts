@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownerRows } from './database.ts';
 import { ask, calls, known, type Ask } from './matrix-ask.ts';
 import { makePeople, type Person, type State, type Things } from './matrix-people.ts';
-import { requests } from './matrix-requests.ts';
+import { requests } from './matrix-table.ts';
 import { testSite, type TestSite, type Visitor } from './site.ts';
 
 const arrivalMs = 1500;

@@ -8,7 +8,7 @@ import { serverText } from '../src/core/texts.ts';
 import { ownerRows } from './database.ts';
 import { ask, calls } from './matrix-ask.ts';
 import { makePeople, type Person, type State, type Things } from './matrix-people.ts';
-import { requests } from './matrix-requests.ts';
+import { requests } from './matrix-table.ts';
 import { testSite, type TestSite } from './site.ts';
 
 let t: TestSite;

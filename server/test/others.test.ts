@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testClock } from '../src/core/clock.ts';
 import { ask, calls, known, type Route } from './matrix-ask.ts';
 import { makePeople, type Person, type State } from './matrix-people.ts';
-import { requests } from './matrix-requests.ts';
+import { requests } from './matrix-table.ts';
 import { table } from './matrix-table.ts';
 import { testSite, type TestSite } from './site.ts';
 import { watchTables, type Touch, type Watch } from './touched.ts';

@@ -64,20 +64,42 @@ export function loadedPages(tree: Tree): Places {
   return places;
 }
 
-/** Keys of a constant or interface of the contract. */
-function contractKeys(tree: Tree, wanted: RegExp, file: RegExp): Places {
-  const places: Places = new Map();
+interface ContractPlace extends Place {
+  /** The constant: `cashContract`. */
+  contract: string;
+}
+type Kind = 'calls' | 'pages' | 'modals' | 'messages';
+
+/** A constant of this file by its name, or the object itself. */
+function objectOf(source: Source, value: Node | null): Node | null {
+  const inner = bare(value);
+  if (inner?.type !== 'Identifier') return inner;
+  let found: Node | null = null;
+  walk(source.program as Node, (node) => {
+    if (node.type === 'VariableDeclarator' && nameOf(part(node, 'id')) === nameOf(inner)) found = part(node, 'init');
+  });
+  return bare(found);
+}
+
+/** `propsOf<{ Cash: { … } }>()` names windows by a type, everything else by an object. */
+function entriesOf(source: Source, value: Node | null): { key: string; node: Node }[] {
+  const object = objectOf(source, value);
+  if (object?.type !== 'CallExpression') return keysOf(object);
+  const [type] = parts(part(object, 'typeArguments'), 'params');
+  return parts(type, 'members').map((node) => ({ key: nameOf(part(node, 'key')) ?? '', node }));
+}
+
+/** Entries of one kind of every `<name>Contract` of contract/. */
+function declaredIn(tree: Tree, kind: Kind): Map<string, ContractPlace[]> {
+  const places = new Map<string, ContractPlace[]>();
   for (const source of tree.files.values()) {
-    if (!source.program || !file.test(source.path)) continue;
+    if (!source.program || !/^contract\/[^/]+\.ts$/.test(source.path) || isTest(source.path)) continue;
     walk(source.program, (node) => {
-      const name = nameOf(part(node, 'id')) ?? '';
-      if (!wanted.test(name)) return;
-      if (node.type === 'VariableDeclarator')
-        for (const { key, node: entry } of keysOf(part(node, 'init'))) note(places, key, at(source, entry));
-      if (node.type === 'TSInterfaceDeclaration') {
-        for (const member of parts(part(node, 'body'), 'body'))
-          note(places, nameOf(part(member, 'key')) ?? '', at(source, member));
-      }
+      const contract = node.type === 'VariableDeclarator' ? (nameOf(part(node, 'id')) ?? '') : '';
+      if (!/^[a-z]\w*Contract$/.test(contract)) return;
+      const wanted = keysOf(part(node, 'init')).find(({ key }) => key === kind);
+      for (const { key, node: entry } of entriesOf(source, wanted?.value ?? null))
+        places.set(key, [...(places.get(key) ?? []), { ...at(source, entry), contract }]);
     });
   }
   return places;
@@ -111,7 +133,7 @@ function ownership({ rule, what, declared, owned }: Ownership): Finding[] {
 }
 
 export function pageOwners(tree: Tree): Finding[] {
-  const declared = contractKeys(tree, /^pages$/, /^contract\/page\.ts$/);
+  const declared = declaredIn(tree, 'pages');
   return [
     ...ownership({ rule: 'owner-page', what: 'page', declared, owned: keysOfManifest(tree, 'pages') }),
     ...ownership({ rule: 'owner-page', what: 'payload of page', declared, owned: loadedPages(tree) }),
@@ -122,7 +144,7 @@ export function modalOwners(tree: Tree): Finding[] {
   return ownership({
     rule: 'owner-modal',
     what: 'modal',
-    declared: contractKeys(tree, /^Modals$/, /^contract\/modals\.ts$/),
+    declared: declaredIn(tree, 'modals'),
     owned: keysOfManifest(tree, 'modals'),
   });
 }
@@ -156,7 +178,7 @@ export function publishers(tree: Tree): Map<string, string[]> {
 }
 
 export function messageOwners(tree: Tree): Finding[] {
-  const declared = contractKeys(tree, /^[a-z]\w*Messages$/, /^contract\/[^/]+\.ts$/);
+  const declared = declaredIn(tree, 'messages');
   const sent = publishers(tree);
   const silent = [...declared].filter(([type]) => !sent.has(type));
   return [
@@ -232,14 +254,45 @@ export function callOwners(tree: Tree): Finding[] {
       seen.set(served, place);
     }
   }
-  const listed = contractKeys(tree, /^features$/, /^contract\/features\.ts$/);
-  for (const [set, { file, line }] of sets)
-    if (!listed.has(set))
+  const served = new Set([...declaredIn(tree, 'calls').keys(), ...afterAll(tree)]);
+  for (const [set, place] of sets)
+    if (!served.has(set))
       findings.push({
         rule: 'owner-call',
-        file,
-        line,
-        says: `the calls of ${set} are not in contract/features.ts: nobody serves them`,
+        ...place,
+        says: `the calls of ${set} are in no contract: nobody serves them`,
       });
-  return findings;
+  return [...findings, ...unlisted(tree)];
+}
+
+/** Sets that contract/features.ts adds to those of the contracts. */
+function afterAll(tree: Tree): string[] {
+  const names: string[] = [];
+  const source = tree.files.get('contract/features.ts');
+  if (source?.program)
+    walk(source.program, (node) => {
+      if (node.type === 'VariableDeclarator' && nameOf(part(node, 'id')) === 'features')
+        names.push(...keysOf(part(node, 'init')).map(({ key }) => key));
+    });
+  return names;
+}
+
+/** Contracts that contract/index.ts does not list. */
+function unlisted(tree: Tree): Finding[] {
+  const listed = new Set<string>();
+  const index = tree.files.get('contract/index.ts');
+  if (index?.program)
+    walk(index.program, (node) => {
+      if (node.type === 'ArrayExpression')
+        for (const item of parts(node, 'elements')) listed.add(nameOf(bare(item)) ?? '');
+    });
+  const kinds: readonly Kind[] = ['calls', 'pages', 'modals', 'messages'];
+  const places = kinds.flatMap((kind) => [...declaredIn(tree, kind).values()].flat());
+  const missing = new Map(places.filter(({ contract }) => !listed.has(contract)).map((one) => [one.contract, one]));
+  return [...missing].map(([contract, { file, line }]) => ({
+    rule: 'owner-call',
+    file,
+    line,
+    says: `${contract} is not in contract/index.ts`,
+  }));
 }

@@ -62,7 +62,9 @@ const code = /\.(ts|tsx|mjs|js)$/;
 export const isCode = (path: string): boolean => code.test(path) && !path.startsWith('art/');
 /** Tests and what only tests use. */
 export const isTest = (path: string): boolean =>
-  /\.test\.tsx?$|(^|\/)test\/|\/(fixture|testing|playwright\.config)\.ts$/.test(path) || path.startsWith('e2e/');
+  /\.test\.tsx?$|(^|\/)test\/|\/(fixture|matrix|testing|playwright\.config)\.ts$/.test(path) ||
+  /^web\/src\/features\/[^/]+\/windows\.ts$/.test(path) ||
+  path.startsWith('e2e/');
 
 function source(path: string, text: string): Source {
   if (!isCode(path)) return { path, text, program: null, comments: [] };

@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 import type { Pictures } from './images/route.ts';
 import type { Log } from './log.ts';
+import type { TableEntry } from './personal-data/table-entry.ts';
 import { publish, publishDisconnect } from './publish.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -47,6 +48,8 @@ export interface App {
   /** Null in tests that need no pages. */
   web: WebBundle | null;
   pictures: Pictures;
+  /** Whose rows every table holds. */
+  inventory: readonly TableEntry[];
   /** Folder of the site's files, built or as they stand in the repository. */
   files: string;
 }

@@ -12,6 +12,7 @@ import type { StaffAct } from './acts.ts';
 import type { App } from './app.ts';
 import type { Tx } from './db.ts';
 import type { ShareCard } from './images/share-card.ts';
+import type { TableEntry } from './personal-data/table-entry.ts';
 import type { FactHandlers, FactSetHandlers } from '../facts.ts';
 import type { Session } from './session.ts';
 
@@ -131,6 +132,8 @@ export interface Feature<K extends Calls = Calls> {
   /** Where facts come in a rush: handed over as sets, for work in one statement. A kind stands in one of the two. */
   onMany?: FactSetHandlers;
   jobs?: readonly Job[];
+  /** Every table the feature owns: whose rows it holds, and what becomes of them when their owner is forgotten. */
+  personalData?: readonly TableEntry[];
   /** Routes outside the contract: signed callbacks, hosted frames. */
   mount?: (fastify: FastifyInstance, app: App) => Promise<void> | void;
 }

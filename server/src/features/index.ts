@@ -2,121 +2,78 @@
 // name.
 import type { Features } from '@malva/contract/features';
 import type { Feature } from '../core/feature.ts';
-import { analytics, analyticsOffice } from './analytics/index.ts';
+import * as analytics from './analytics/manifests.ts';
 import { appFeature } from './app/index.ts';
 import { auth } from './auth/index.ts';
-import { bonuses } from './bonuses/index.ts';
-import { bonusesOffice } from './bonuses/office.ts';
-import { cash } from './cash/index.ts';
-import { cashOffice } from './cash/office.ts';
-import { chat } from './chat/index.ts';
-import { chatOffice } from './chat/office.ts';
+import * as bonuses from './bonuses/manifests.ts';
+import * as cash from './cash/manifests.ts';
+import * as chat from './chat/manifests.ts';
 import { content } from './content/index.ts';
-import { documents } from './documents/index.ts';
-import { documentsOffice } from './documents/office.ts';
+import * as documents from './documents/manifests.ts';
 import { fairness } from './fairness/index.ts';
 import { fraud } from './fraud/index.ts';
-import { games } from './games/index.ts';
+import * as games from './games/manifests.ts';
 import { identity } from './identity/index.ts';
-import { jackpots } from './jackpots/index.ts';
 import { install } from './install/index.ts';
-import { messageWidget } from './message-widget/index.ts';
-import { messageWidgetOffice } from './message-widget/office.ts';
+import { jackpots } from './jackpots/index.ts';
+import * as messageWidget from './message-widget/manifests.ts';
 import { miniApp } from './mini-app/index.ts';
 import { monitoring } from './monitoring/index.ts';
-import { notifications } from './notifications/index.ts';
-import { office } from './office/index.ts';
-import { books } from './cash/books/office.ts';
-import { cashDeposit } from './cash/deposit-calls.ts';
-import { cashBack } from './cash/back/office.ts';
-import { cashMethods } from './cash/methods/office.ts';
-import { cashPlayer } from './cash/player.ts';
-import { documentsPlayer } from './documents/player.ts';
-import { lobby } from './games/lobby.ts';
-import { gamesPlayer } from './games/player.ts';
-import { notificationsPlayer } from './notifications/player.ts';
-import { officePlayer } from './office/player.ts';
-import { responsiblePlayer } from './responsible/player.ts';
+import * as notifications from './notifications/manifests.ts';
+import * as office from './office/manifests.ts';
 import { officeActs as actsOf } from './office/acts.ts';
-import { officeAudit } from './office/audit.ts';
-import { officePeople } from './office/people.ts';
 import { officeDesk as deskOf } from './office/desk.ts';
 import { player } from './player/index.ts';
 import { popups } from './popups/index.ts';
-import { prizes } from './prizes/index.ts';
-import { providers } from './providers/index.ts';
-import { prizesOffice } from './prizes/office.ts';
-import { registration } from './registration/index.ts';
-import { registrationOffice } from './registration/office.ts';
-import { privacy } from './privacy/index.ts';
-import { privacyOffice } from './privacy/office.ts';
+import * as privacy from './privacy/manifests.ts';
+import * as prizes from './prizes/manifests.ts';
 import { profile } from './profile/index.ts';
+import { providers } from './providers/index.ts';
 import { publicProfile } from './public-profile/index.ts';
+import * as registration from './registration/manifests.ts';
 import { remarketing } from './remarketing/index.ts';
-import { responsible } from './responsible/index.ts';
+import * as responsible from './responsible/manifests.ts';
 import { restore } from './restore/index.ts';
 import { searchFeature } from './search/index.ts';
 import { secondStep } from './second-step/index.ts';
 import { security } from './security/index.ts';
-import { transfer } from './transfer/index.ts';
 import { social } from './social/index.ts';
+import { transfer } from './transfer/index.ts';
 
 const served = {
+  ...analytics,
   auth,
-  player,
-  responsible,
-  cash,
-  cashOffice,
-  games,
-  office,
-  notifications,
-  popups,
-  install,
-  chat,
-  chatOffice,
+  ...bonuses,
+  ...cash,
+  ...chat,
   content,
-  messageWidget,
-  messageWidgetOffice,
-  miniApp,
-  registration,
-  identity,
-  documents,
-  documentsOffice,
-  profile,
-  publicProfile,
-  restore,
-  security,
-  privacy,
-  privacyOffice,
-  secondStep,
-  officePlayer,
-  cashPlayer,
-  gamesPlayer,
-  responsiblePlayer,
-  documentsPlayer,
-  notificationsPlayer,
-  social,
-  officeAudit,
-  officePeople,
-  analytics,
-  analyticsOffice,
-  prizes,
-  prizesOffice,
-  registrationOffice,
-  fraud,
-  cashBack,
-  cashMethods,
-  cashDeposit,
-  transfer,
-  books,
-  monitoring,
-  jackpots,
-  lobby,
-  remarketing,
-  providers,
-  bonuses,
-  bonusesOffice,
+  ...documents,
   fairness,
+  fraud,
+  ...games,
+  identity,
+  install,
+  jackpots,
+  ...messageWidget,
+  miniApp,
+  monitoring,
+  ...notifications,
+  ...office,
+  player,
+  popups,
+  ...privacy,
+  ...prizes,
+  profile,
+  providers,
+  publicProfile,
+  ...registration,
+  remarketing,
+  ...responsible,
+  restore,
+  secondStep,
+  security,
+  social,
+  transfer,
 } satisfies {
   [K in Exclude<keyof Features, 'app' | 'search' | 'officeDesk' | 'officeActs'>]: Feature<Features[K]>;
 };

@@ -101,7 +101,7 @@ async function everything(ids: readonly string[]): Promise<string> {
     read.push(session.replayRound, session.lastRound, history);
   }
   read.push((await desk.get<{ rounds: unknown }>(`/rest/office/players/${playerId}/rounds/`)).body);
-  const copy = await exportRows(t.site.app.db, playerId);
+  const copy = await exportRows(t.site.app.db, t.site.app.inventory, playerId);
   const both = (name: string) =>
     copy
       .filter(({ table }) => table === name || table === `${name}_old`)

@@ -3,11 +3,11 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { Sql, Tx } from '../db.ts';
-import { inventory, type OpenReason, type TableEntry } from './inventory.ts';
+import type { OpenReason, TableEntry } from './table-entry.ts';
 
+type Inventory = readonly TableEntry[];
 type Own = TableEntry & { of: string };
 const isOwn = (entry: TableEntry): entry is Own => entry.of !== null;
-const ownTables = inventory.filter(isOwn);
 
 const quoted = (name: string): string => {
   if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error(`not a name: ${name}`);
@@ -28,9 +28,9 @@ export interface ExportedTable {
 }
 
 /** Everything of one player that leaves with an export. */
-export async function exportRows(tx: Tx, playerId: number): Promise<ExportedTable[]> {
+export async function exportRows(tx: Tx, inventory: Inventory, playerId: number): Promise<ExportedTable[]> {
   const tables: ExportedTable[] = [];
-  for (const { table, of, hides = [], isUntold } of ownTables) {
+  for (const { table, of, hides = [], isUntold } of inventory.filter(isOwn)) {
     if (isUntold) continue;
     const less = hides.map((column) => ` - '${column}'`).join('');
     const rows = await tx.rows<{ row: object }>(
@@ -42,9 +42,9 @@ export async function exportRows(tx: Tx, playerId: number): Promise<ExportedTabl
 }
 
 /** What has to come to an end before a player can be forgotten. */
-export async function openReasonsOf(tx: Tx, playerId: number): Promise<OpenReason[]> {
+export async function openReasonsOf(tx: Tx, inventory: Inventory, playerId: number): Promise<OpenReason[]> {
   const found: OpenReason[] = [];
-  for (const { table, of, open } of ownTables) {
+  for (const { table, of, open } of inventory.filter(isOwn)) {
     if (!open) continue;
     const { n } = await tx.one<{ n: number }>(
       bound(`select count(*)::int as n from ${quoted(table)} where (${of}) and (${open.when})`, playerId),
@@ -58,8 +58,7 @@ export async function openReasonsOf(tx: Tx, playerId: number): Promise<OpenReaso
  * Takes the player's rows out as the inventory says, all or nothing. `between` runs in the same transaction, before.
  */
 export async function eraseRows(
-  ownerUrl: string,
-  playerId: number,
+  { ownerUrl, inventory, playerId }: { ownerUrl: string; inventory: Inventory; playerId: number },
   between: (client: pg.Client) => Promise<boolean>,
 ): Promise<boolean> {
   const client = new pg.Client({ connectionString: ownerUrl });
@@ -68,7 +67,7 @@ export async function eraseRows(
   try {
     await client.query('begin');
     const isWanted = await between(client);
-    for (const { table, of, erase, blanks } of isWanted ? ownTables : []) {
+    for (const { table, of, erase, blanks } of isWanted ? inventory.filter(isOwn) : []) {
       if (erase === 'keep') continue;
       const { text, values } = bound(
         erase === 'delete'

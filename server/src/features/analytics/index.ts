@@ -5,10 +5,12 @@ import { feature } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
 import { paidIn } from '../../base/wallet/wallet.ts';
 import * as store from './store.ts';
+import { personalData } from './personal-data.ts';
 
 export const analytics = feature({
   name: 'analytics',
   contract,
+  personalData,
   handlers: {
     async event({ app, body, now }) {
       await store.count(app.db, { ...body, day: kyivDay(now) });

@@ -24,6 +24,7 @@ import { createGuestCache, sendKept, type GuestCache } from './guest-cache.ts';
 import { messagesOf, pageText, versionOf } from './pages.ts';
 import { mountShare } from './share.ts';
 import { inParts, readShares, sharesOf, type Parts } from './shares.ts';
+import { personalData } from './personal-data.ts';
 
 /** Looked up again at each page, as a test puts another in a loader's place. */
 function loadersOf(features: readonly Pick<Feature, 'pages'>[]): PageLoaders {
@@ -176,5 +177,5 @@ export function appFeature(features: readonly Feature[]): Feature<typeof contrac
     mountShare(fastify, app, loaders);
     serveDocuments(fastify, app, loaders);
   };
-  return feature({ name: 'app', contract, handlers, pages: own, mount });
+  return feature({ name: 'app', contract, handlers, pages: own, personalData, mount });
 }

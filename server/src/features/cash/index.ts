@@ -21,6 +21,7 @@ import * as out from './out/store.ts';
 import { payOut, pushUnsent } from './payouts.ts';
 import { viewOf, withdrawalViews } from './withdrawal-view.ts';
 import { leastWithdrawal, requestWithdrawal } from './withdrawals.ts';
+import { personalData } from './personal-data.ts';
 
 const handlers: Handlers<typeof contract> = {
   async outputMethods({ app, playerId }) {
@@ -132,6 +133,7 @@ const startOf = ({ app }: PageContext) => ({ isTokenizeCash: false, minDeposit: 
 export const cash = feature({
   name: 'cash',
   contract,
+  personalData,
   handlers,
   mount,
   on: locks,

@@ -8,6 +8,7 @@ import { feature, type Handlers } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
 import * as store from './store.ts';
 import { guestChannel, identityOf, isOpenAt, knownOwner, ownerOf, tell, threadView } from './thread.ts';
+import { personalData } from './personal-data.ts';
 
 /** Messages a visitor may write within ten minutes. */
 const mostRecent = 30;
@@ -79,6 +80,7 @@ const noChat = { supportChat: { hasThread: false, unread: 0, manager: null } };
 export const chat = feature({
   name: 'chat',
   contract,
+  personalData,
   handlers,
   init: {
     chat: {

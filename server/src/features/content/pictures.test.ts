@@ -3,7 +3,7 @@
 import { deflateSync } from 'node:zlib';
 import type { Composed } from '@malva/contract/composed';
 import type { HomeSource, PageSource, PictureInfo } from '@malva/contract/content';
-import type { HomePayload } from '@malva/contract/page';
+import type { HomePayload } from '@malva/contract/home';
 import { pictureMaxBytes } from '@malva/contract/content';
 import { staffSeed } from '@malva/seed/people';
 import sharp, { type Sharp } from 'sharp';

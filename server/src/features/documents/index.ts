@@ -10,6 +10,7 @@ import { refuse } from '../../core/refusal.ts';
 import * as store from './store.ts';
 import type { DocumentRow } from './store.ts';
 import { bytesOf, takeDocument } from './take.ts';
+import { personalData } from './personal-data.ts';
 
 export const viewOf = (row: DocumentRow, of: 'player' | 'office' = 'player'): PlayerDocument => ({
   id: row.id,
@@ -99,6 +100,7 @@ function mount(fastify: FastifyInstance, app: App): void {
 export const documents = feature({
   name: 'documents',
   contract,
+  personalData,
   handlers,
   mount,
   pages: { documents: () => ({ payload: {} }) },

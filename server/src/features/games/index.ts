@@ -8,7 +8,7 @@ import {
   type GameLaunch,
   type GameScreen,
 } from '@malva/contract/games';
-import type { Rail } from '@malva/contract/page';
+import type { Rail } from '@malva/contract/home';
 import type { Lang } from '@malva/contract/schema';
 import { formatMoney } from '@malva/rules/money';
 import type { App } from '../../core/app.ts';

@@ -211,7 +211,12 @@ describe('identity by two of the staff', () => {
   it('TR-134 who is forgotten meanwhile leaves nothing sealed, and cannot be identified any more', async () => {
     const made = await pending();
     const { id } = (await ask(desks.first, 'identity.approve', { playerId: made.id, ...papers() })).body.act;
-    expect(await eraseRows(t.database.ownerUrl, made.id, async () => true)).toBe(true);
+    expect(
+      await eraseRows(
+        { ownerUrl: t.database.ownerUrl, inventory: t.site.app.inventory, playerId: made.id },
+        async () => true,
+      ),
+    ).toBe(true);
     expect(await rows('select 1 from office_act where sealed is not null and id = $1', [id])).toEqual([]);
     expect((await approve(desks.second, id)).status).toBeGreaterThanOrEqual(400);
     expect(await rows('select identity_status, full_name, rnokpp_cipher from player where id = $1', [made.id])).toEqual(

@@ -2,6 +2,7 @@
 import { messageWidget as contract } from '@malva/contract/message-widget';
 import { feature, type Handlers } from '../../core/feature.ts';
 import { messageFor, tellTimes } from './show.ts';
+import { personalData } from './personal-data.ts';
 
 const handlers: Handlers<typeof contract> = {
   message: async ({ app, playerId, visitor, now }) => ({
@@ -12,6 +13,7 @@ const handlers: Handlers<typeof contract> = {
 export const messageWidget = feature({
   name: 'messageWidget',
   contract,
+  personalData,
   handlers,
   jobs: [
     {

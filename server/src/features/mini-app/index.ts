@@ -25,6 +25,7 @@ import {
   type Who,
 } from './store.ts';
 import { giveTicket, hashOfUser, readTicket, type Identity } from './ticket.ts';
+import { personalData } from './personal-data.ts';
 
 const whoOf = (app: App, { userHash }: Identity): Who => ({ brand: app.config.project, userHash });
 
@@ -124,6 +125,7 @@ const handlers: Handlers<typeof contract> = {
 export const miniApp = feature({
   name: 'mini-app',
   contract,
+  personalData,
   handlers,
   jobs: [
     {

@@ -10,6 +10,7 @@ import { callOutside } from '../../core/outside.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { horizon, isSettled, playerMoves, type PlayerMove } from '../../base/wallet/wallet.ts';
 import * as store from './store.ts';
+import { personalData } from './personal-data.ts';
 
 const batchMoves = 500;
 
@@ -87,6 +88,7 @@ export async function send(app: App): Promise<void> {
 export const monitoring = feature({
   name: 'monitoring',
   contract,
+  personalData,
   handlers: {
     async told({ app }) {
       const { sent, waiting, last_at: lastAt, since, problem } = await store.told(app.db);

@@ -7,6 +7,7 @@ import { publish, siteChannel } from '../../core/publish.ts';
 import { listeners, messageView } from './messages.ts';
 import { keepSubscription, pushKeyFor, sendPush } from './push.ts';
 import { addPushEvent, countUnread, markRead, newestMessages, noteBuild } from './store.ts';
+import { personalData } from './personal-data.ts';
 
 const pageSize = 20;
 
@@ -45,6 +46,7 @@ export async function announceBuild(app: App, build: string): Promise<void> {
 export const notifications = feature({
   name: 'notifications',
   contract,
+  personalData,
   handlers,
   onMany: listeners,
   jobs: [{ name: 'notifications:push', run: (app, payload) => sendPush(app, (payload as { id: string }).id) }],

@@ -14,6 +14,7 @@ import { balanceOf, breaks, houseBalances } from '../../base/wallet/wallet.ts';
 import { enrol, invitation } from './enrol.ts';
 import { staffLogIn, staffProve } from './staff.ts';
 import { getStaff, type StaffRow } from './store.ts';
+import { personalData } from './personal-data.ts';
 
 type Entering = Pick<CallContext, 'app' | 'request' | 'reply' | 'visitor' | 'now'>;
 
@@ -116,4 +117,4 @@ const handlers: Handlers<typeof contract> = {
   },
 };
 
-export const office = feature({ name: 'office', contract, handlers });
+export const office = feature({ name: 'office', contract, handlers, personalData });

@@ -13,6 +13,7 @@ import { hasConsent } from '../../base/players/personal/consent.ts';
 import { isAtRisk } from '../../base/responsible/risk.ts';
 import { otherSites, sendOver } from '../../base/responsible/transfer.ts';
 import { addMark, addOccasion, addShow, answerOccasion, marksOf, openOccasions, showsOf } from './store.ts';
+import { personalData } from './personal-data.ts';
 
 interface Wish {
   popup: Popup;
@@ -160,6 +161,7 @@ async function popupsFor(app: App, playerId: number): Promise<InitShares['popups
 export const popups = feature({
   name: 'popups',
   contract,
+  personalData,
   handlers,
   on: {
     // The money is back: told once per payout, with the way to ask again, never with an invitation to play it.

@@ -2,7 +2,6 @@
 // until its owner fetches it. Made by a job, because it may be long.
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
-import { inventory } from '../../core/personal-data/inventory.ts';
 import { exportRows } from '../../core/personal-data/rows.ts';
 import { zip } from '../../core/zip.ts';
 import { exportHours } from '@malva/contract/privacy';
@@ -11,8 +10,11 @@ import { findExport, finishExport, takeExport } from './store.ts';
 
 const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value, null, 1));
 
-async function copyOf(tx: Tx, { playerId, now }: { playerId: number; now: Date }): Promise<Buffer> {
-  const tables = await exportRows(tx, playerId);
+async function copyOf(
+  tx: Tx,
+  { inventory, playerId, now }: { inventory: App['inventory']; playerId: number; now: Date },
+): Promise<Buffer> {
+  const tables = await exportRows(tx, inventory, playerId);
   const index = {
     account: playerId,
     madeAt: now.toISOString(),
@@ -54,7 +56,9 @@ export async function makeCopy(app: App, id: string): Promise<void> {
   const wanted = await findExport(app.db, id);
   if (!wanted || wanted.ready_at) return;
   const now = app.clock.now();
-  const bytes = await app.db.transaction((tx) => copyOf(tx, { playerId: wanted.player_id, now }));
+  const bytes = await app.db.transaction((tx) =>
+    copyOf(tx, { inventory: app.inventory, playerId: wanted.player_id, now }),
+  );
   await finishExport(app.db, {
     id,
     bytes: seal(keyOf(app), bytes),

@@ -31,11 +31,14 @@ async function erase(app: App, request: RequestRow, close: (playerId: number) =>
   const player = await getPlayer(app.db, request.player_id);
   const isExcluded = (await findBlock(app.db, player.id, now)) !== null;
   await close(player.id);
-  const isDone = await eraseRows(app.db.ownerUrl, player.id, async (owner) => {
-    if (!(await settleRequest(owner, { id: request.id, now }))) return false;
-    await retain(app, owner, { player, isExcluded, now });
-    return true;
-  });
+  const isDone = await eraseRows(
+    { ownerUrl: app.db.ownerUrl, inventory: app.inventory, playerId: player.id },
+    async (owner) => {
+      if (!(await settleRequest(owner, { id: request.id, now }))) return false;
+      await retain(app, owner, { player, isExcluded, now });
+      return true;
+    },
+  );
   if (!isDone) return;
   await tell(app.db, player, { key: 'erased', subject: request.id });
   await audit(app.db, { actor: 'system', action: 'privacy.erased', subject: `player:${player.id}`, now });
@@ -44,7 +47,7 @@ async function erase(app: App, request: RequestRow, close: (playerId: number) =>
 /** `close`: ends whatever the player has running, before the rows go. */
 export async function eraseDue(app: App, close: (playerId: number) => Promise<void>): Promise<void> {
   for (const request of await dueRequests(app.db, app.clock.now())) {
-    const open = await openReasonsOf(app.db, request.player_id);
+    const open = await openReasonsOf(app.db, app.inventory, request.player_id);
     if (open.length > 0) await refuseOpen(app, request, open);
     else await erase(app, request, close);
   }

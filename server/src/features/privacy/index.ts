@@ -13,7 +13,6 @@ import { randomUUID } from 'node:crypto';
 import { spanOf } from '../../core/clock.ts';
 import { endPlay, type App } from '../../core/app.ts';
 import { audit } from '../../core/audit.ts';
-import type { Tx } from '../../core/db.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
 import { enqueue } from '../../core/jobs.ts';
 import { openReasonsOf } from '../../core/personal-data/rows.ts';
@@ -25,12 +24,13 @@ import { eraseDue } from './erase.ts';
 import { makeCopy, readCopy } from './copy.ts';
 import * as store from './store.ts';
 import { erasureView, tell } from './view.ts';
+import { personalData } from './personal-data.ts';
 
-async function stateOf(tx: Tx, playerId: number, now: Date): Promise<PrivacyState> {
+async function stateOf(app: App, playerId: number, now: Date): Promise<PrivacyState> {
   const [exports, request, open] = await Promise.all([
-    store.exportsOf(tx, playerId),
-    store.newestRequest(tx, playerId),
-    openReasonsOf(tx, playerId),
+    store.exportsOf(app.db, playerId),
+    store.newestRequest(app.db, playerId),
+    openReasonsOf(app.db, app.inventory, playerId),
   ]);
   return {
     exports: exports.map((row) => ({
@@ -55,7 +55,7 @@ async function prove(app: App, playerId: number, password: string): Promise<Play
 }
 
 const handlers: Handlers<typeof contract> = {
-  state: ({ app, playerId, now }) => stateOf(app.db, playerId, now),
+  state: ({ app, playerId, now }) => stateOf(app, playerId, now),
 
   async ask({ app, playerId, body, visitor, now }) {
     const player = await prove(app, playerId, body.password);
@@ -78,12 +78,12 @@ const handlers: Handlers<typeof contract> = {
         now,
       });
     });
-    return { success: true, state: await stateOf(app.db, playerId, now) };
+    return { success: true, state: await stateOf(app, playerId, now) };
   },
 
   async erase({ app, playerId, body, visitor, now }) {
     const player = await prove(app, playerId, body.password);
-    const open = await openReasonsOf(app.db, playerId);
+    const open = await openReasonsOf(app.db, app.inventory, playerId);
     if (open.length > 0) throw refuse('erasure_open', { details: { open } });
     const id = randomUUID();
     await app.db.transaction(async (tx) => {
@@ -98,7 +98,7 @@ const handlers: Handlers<typeof contract> = {
         now,
       });
     });
-    return { success: true, state: await stateOf(app.db, playerId, now) };
+    return { success: true, state: await stateOf(app, playerId, now) };
   },
 
   async keep({ app, playerId, visitor, now }) {
@@ -114,7 +114,7 @@ const handlers: Handlers<typeof contract> = {
         now,
       });
     });
-    return { success: true, state: await stateOf(app.db, playerId, now) };
+    return { success: true, state: await stateOf(app, playerId, now) };
   },
 };
 
@@ -144,6 +144,7 @@ function mount(fastify: FastifyInstance, app: App): void {
 export const privacy = feature({
   name: 'privacy',
   contract,
+  personalData,
   handlers,
   mount,
   jobs: [

@@ -4,7 +4,8 @@ import { erasureWaitDays, exportFile, exportHours, type PrivacyState } from '@ma
 import { staffSeed } from '@malva/seed/people';
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inventory } from '../../core/personal-data/inventory.ts';
+import { inventoryOf } from '../../core/personal-data/inventory.ts';
+import { features } from '../index.ts';
 import { exportRows } from '../../core/personal-data/rows.ts';
 import { testClock } from '../../core/clock.ts';
 import { block } from '../../base/responsible/responsible.ts';
@@ -14,6 +15,8 @@ import { testSite, until, type TestSite, type Visitor } from '../../../test/site
 import { deposit, logIn, openGame, password, play, register, signUp, verifiedPlayer } from '../../../test/steps.ts';
 import { createStaff, totpCode } from '../office/staff.ts';
 import { privacy } from './index.ts';
+
+const inventory = inventoryOf(features);
 
 const clock = testClock(new Date());
 let t: TestSite;
@@ -333,7 +336,9 @@ describe('the office', () => {
     const { visitor } = await register(t);
     for (const who of [visitor, t.visitor()]) expect((await who.get('/rest/office/privacy/')).status).toBe(401);
     expect(
-      await exportRows(t.site.app.db, 0).then((tables) => tables.every(({ rows: none }) => none.length === 0)),
+      await exportRows(t.site.app.db, t.site.app.inventory, 0).then((tables) =>
+        tables.every(({ rows: none }) => none.length === 0),
+      ),
     ).toBe(true);
   });
 });

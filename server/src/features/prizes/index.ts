@@ -18,6 +18,7 @@ import {
   type PrizeRow,
 } from '../../base/prizes/prizes.ts';
 import { addUse, countUse, findCode } from './store.ts';
+import { personalData } from './personal-data.ts';
 
 /** One whose time is over is over, whether the clock's job has come by or not. */
 const stateOf = ({ state, expires_at }: PrizeRow, now: Date): PrizeRow['state'] =>
@@ -113,6 +114,7 @@ const handlers: Handlers<typeof contract> = {
 export const prizes = feature({
   name: 'prizes',
   contract,
+  personalData,
   handlers,
   pages: { prizes: () => ({ payload: {} }) },
   jobs: [

@@ -19,6 +19,7 @@ import { consentHistory, consentsOf, setConsents } from '../../base/players/pers
 import { setLang, setNickname } from '../../base/players/personal/personal.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { findChoices, saveScenario, saveVersion } from './store.ts';
+import { personalData } from './personal-data.ts';
 
 /** Every pair stands in the answer; what nobody agreed to is off. */
 async function matrixOf(tx: Tx, playerId: number): Promise<Consent[]> {
@@ -132,6 +133,7 @@ const handlers: Handlers<typeof contract> = {
 export const profile = feature({
   name: 'profile',
   contract,
+  personalData,
   handlers,
   pages: { profileSettings: () => ({ payload: {} }) },
   init: {

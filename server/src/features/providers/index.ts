@@ -10,12 +10,14 @@ import { countWaiting, handlers } from './office.ts';
 import { roundActs, sweepRounds } from './rounds.ts';
 import * as store from './store.ts';
 import { mountWallet } from './wallet.ts';
+import { personalData } from './personal-data.ts';
 
 const hourMs = 3_600_000;
 
 export const providers = feature({
   name: 'providers',
   contract,
+  personalData,
   handlers,
   acts: [...roundActs, freeRoundsByHand, keyByTwo],
   queues: [{ place: 'providers', permission: 'games', count: countWaiting }],

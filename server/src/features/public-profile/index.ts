@@ -20,6 +20,7 @@ import { isAtRisk } from '../../base/responsible/risk.ts';
 import { achievementsFor, inOrder } from './achievements.ts';
 import { actionsOf, activityOf, delayMs, likedGames } from './actions.ts';
 import { addAchievement, findPublic, newestPublic, savePublic, showingActions, type PublicRow } from './store.ts';
+import { personalData } from './personal-data.ts';
 
 const isOffered = (app: App): boolean => app.config.publicProfiles === 'on';
 
@@ -160,6 +161,7 @@ async function tellActions(app: App): Promise<void> {
 export const publicProfile = feature({
   name: 'public-profile',
   contract,
+  personalData,
   handlers,
   pages: {
     publicProfile: ({ app }) => {

@@ -20,6 +20,7 @@ import { confirmOwn, requestOwn } from './own-contacts.ts';
 import { addressHashes, begin, makeAccount, pendingMs, sendAgain, verify } from './pending.ts';
 import * as store from './store.ts';
 import type { Brought } from './store.ts';
+import { personalData } from './personal-data.ts';
 
 type Asking = Omit<Partial<RegisterBody>, 'phone' | 'email' | 'password'>;
 
@@ -242,6 +243,7 @@ const handlers: Handlers<typeof contract> = {
 export const registration = feature({
   name: 'registration',
   contract,
+  personalData,
   handlers,
   on: {
     // The gift somebody came for was used: noted where it stands who brought it along.

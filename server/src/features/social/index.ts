@@ -18,6 +18,7 @@ import { letIn } from '../../base/responsible/entrance.ts';
 import { begin, finish, serviceOf, type Begun, type Service } from './oidc.ts';
 import * as store from './store.ts';
 import { drop, give, read } from './ticket.ts';
+import { personalData } from './personal-data.ts';
 
 interface Came {
   issuer: string;
@@ -130,6 +131,7 @@ const handlers: Handlers<typeof contract> = {
 export const social = feature({
   name: 'social',
   contract,
+  personalData,
   handlers,
   init: {
     social: {

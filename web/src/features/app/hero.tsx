@@ -1,6 +1,6 @@
 // The head of the lobby: one large banner and two beside it; on a phone a row to swipe. The large picture is what the
 // page is measured by: it is named in the document's head and never lazy.
-import type { Banner } from '@malva/contract/page';
+import type { Banner } from '@malva/contract/home';
 import { ChevronRight } from 'lucide-react';
 import { Link } from '../../core/router.tsx';
 import { useSession, useT } from '../../core/site.tsx';

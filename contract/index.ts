@@ -1,0 +1,97 @@
+// Everything browser and server promise each other: one line per file. Lists of calls, pages, windows, messages,
+// refusals and shares of the start-up call are made of this one.
+import { analyticsContract } from './analytics.ts';
+import { authContract } from './auth.ts';
+import { bonusesContract } from './bonuses.ts';
+import { booksContract } from './books.ts';
+import { cashContract } from './cash.ts';
+import { cashDepositContract } from './cash-deposit.ts';
+import { chatContract } from './chat.ts';
+import { composedContract } from './composed.ts';
+import { contentContract } from './content.ts';
+import { documentsContract } from './documents.ts';
+import { fairnessContract } from './fairness.ts';
+import { fraudContract } from './fraud.ts';
+import { gamesContract } from './games.ts';
+import { homeContract } from './home.ts';
+import { identityContract } from './identity.ts';
+import { installContract } from './install.ts';
+import { jackpotsContract } from './jackpots.ts';
+import { lobbyContract } from './lobby.ts';
+import { messageWidgetContract } from './message-widget.ts';
+import { miniAppContract } from './mini-app.ts';
+import { monitoringContract } from './monitoring.ts';
+import { notificationsContract } from './notifications.ts';
+import { officeContract } from './office.ts';
+import { officeActsContract } from './office-acts.ts';
+import { officeAuditContract } from './office-audit.ts';
+import { officeCashContract } from './office-cash.ts';
+import { officeDeskContract } from './office-desk.ts';
+import { officePartsContract } from './office-parts.ts';
+import { officePlayerContract } from './office-player.ts';
+import { playerContract } from './player.ts';
+import { popupsContract } from './popups.ts';
+import { privacyContract } from './privacy.ts';
+import { prizesContract } from './prizes.ts';
+import { profileContract } from './profile.ts';
+import { providersContract } from './providers.ts';
+import { publicProfileContract } from './public-profile.ts';
+import { registrationContract } from './registration.ts';
+import { registrationOfficeContract } from './registration-office.ts';
+import { remarketingContract } from './remarketing.ts';
+import { responsibleContract } from './responsible.ts';
+import { restoreContract } from './restore.ts';
+import { searchContract } from './search.ts';
+import { secondStepContract } from './second-step.ts';
+import { securityContract } from './security.ts';
+import { socialContract } from './social.ts';
+import { transferContract } from './transfer.ts';
+
+export const contracts = [
+  analyticsContract,
+  authContract,
+  bonusesContract,
+  booksContract,
+  cashContract,
+  cashDepositContract,
+  chatContract,
+  composedContract,
+  contentContract,
+  documentsContract,
+  fairnessContract,
+  fraudContract,
+  gamesContract,
+  homeContract,
+  identityContract,
+  installContract,
+  jackpotsContract,
+  lobbyContract,
+  messageWidgetContract,
+  miniAppContract,
+  monitoringContract,
+  notificationsContract,
+  officeContract,
+  officeActsContract,
+  officeAuditContract,
+  officeCashContract,
+  officeDeskContract,
+  officePartsContract,
+  officePlayerContract,
+  playerContract,
+  popupsContract,
+  privacyContract,
+  prizesContract,
+  profileContract,
+  providersContract,
+  publicProfileContract,
+  registrationContract,
+  registrationOfficeContract,
+  remarketingContract,
+  responsibleContract,
+  restoreContract,
+  searchContract,
+  secondStepContract,
+  securityContract,
+  socialContract,
+  transferContract,
+] as const;

@@ -1,0 +1,3 @@
+// What this feature serves, by the names of the contract.
+export { bonuses } from './index.ts';
+export { bonusesOffice } from './office.ts';

@@ -1,0 +1,12 @@
+// Who is served what of this feature, and what a served visitor asks (server/test/matrix.test.ts).
+import { anybody, staff, type Matrix } from '../../../test/matrix-rows.ts';
+
+export const matrix: Matrix = {
+  'jackpots.status': anybody(),
+  'jackpots.pools': staff(),
+  // Of things nobody has made in this world: the operator comes as far as that.
+  'jackpots.switchPool': {
+    row: staff('not_found'),
+    ask: () => ({ params: { slug: 'nobodys-pool' }, body: { isOn: false, reason: 'of nobody' } }),
+  },
+};

@@ -1,0 +1,3 @@
+// What this feature serves, by the names of the contract.
+export { messageWidget } from './index.ts';
+export { messageWidgetOffice } from './office.ts';

@@ -1,0 +1,13 @@
+// Who is served what of this feature, and what a served visitor asks (server/test/matrix.test.ts).
+import { anybody, staff, type Matrix } from '../../../test/matrix-rows.ts';
+
+const words = { uk: 'Слова', ru: 'Слова', en: 'Words' };
+const widget = { text: words, link: null, audience: 'any', brands: ['malva'], isMarketing: false, isExpanded: true };
+
+export const matrix: Matrix = {
+  'messageWidget.message': anybody(),
+  'messageWidgetOffice.list': staff(),
+  'messageWidgetOffice.add': { row: staff(), ask: () => ({ body: { source: widget, from: null, till: null } }) },
+  // Of things nobody has made in this world: the operator comes as far as that.
+  'messageWidgetOffice.stop': { row: staff('not_found'), ask: () => ({ params: { id: 999_999 } }) },
+};

@@ -1,0 +1,11 @@
+// Who is served what of this feature, and what a served visitor asks (server/test/matrix.test.ts).
+import { anybody, own, type Matrix } from '../../../test/matrix-rows.ts';
+
+export const matrix: Matrix = {
+  'miniApp.state': own(),
+  'miniApp.unlink': own(),
+  // Nobody here came from the messaging app.
+  'miniApp.enter': { row: anybody('mini_app_invalid'), ask: () => ({ body: { initData: 'user=1&hash=00' } }) },
+  'miniApp.link': own('mini_app_stale'),
+  'miniApp.asked': own('mini_app_stale'),
+};

@@ -1,0 +1,3 @@
+// What this feature serves, by the names of the contract.
+export { prizes } from './index.ts';
+export { prizesOffice } from './office.ts';

@@ -1,0 +1,50 @@
+// Who is served what of this feature, and what a served visitor asks (server/test/matrix.test.ts).
+import { randomUUID } from 'node:crypto';
+import { closedToPlay, each, ofPlayer, own, staff, type Matrix } from '../../../test/matrix-rows.ts';
+
+export const matrix: Matrix = {
+  // Nobody is offered anything who may not play, is at a limit or is asked to pause; there is no such code, and no such
+  // prize.
+  'prizes.list': own(),
+  'prizes.applyGift': {
+    row: own('gift_wrong', {
+      ...each(closedToPlay, 'responsible_block'),
+      ...each(['limitHit', 'realityDue', 'breakDue'], 'prize_not_now'),
+      blocked: 'account_blocked',
+    }),
+    ask: () => ({ body: { code: 'NO-SUCH-CODE' } }),
+  },
+  'prizes.take': {
+    row: own('ok', {
+      ...each(['unconfirmed', 'unverified', 'underAge'], 'identity_required'),
+      ...each(closedToPlay, 'responsible_block'),
+      ...each(['limitHit', 'realityDue', 'breakDue'], 'prize_not_now'),
+      blocked: 'account_blocked',
+      housePassword: 'password_change_required',
+    }),
+    ask: ({ prize }) => ({ params: { id: prize } }),
+  },
+  'prizesOffice.codes': staff(),
+  'prizesOffice.addCode': {
+    row: staff(),
+    ask: () => ({
+      body: {
+        code: null,
+        kind: 'money',
+        amount: '50.00',
+        title: null,
+        uses: 1,
+        until: '2027-01-01T00:00:00Z',
+        days: 30,
+      },
+    }),
+  },
+  'prizesOffice.parcels': staff(),
+  'prizesOffice.ofPlayer': { row: staff(), ask: ofPlayer() },
+  'prizesOffice.withdraw': {
+    row: staff(),
+    ask: ({ prize }) => ({ params: { id: prize }, body: { reason: 'given by mistake' } }),
+  },
+  'prizesOffice.stopCode': { row: staff('not_found'), ask: () => ({ params: { code: 'NO-SUCH-CODE' } }) },
+  'prizesOffice.sent': { row: staff('not_found'), ask: () => ({ params: { id: randomUUID() } }) },
+};

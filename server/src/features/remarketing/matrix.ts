@@ -1,0 +1,10 @@
+// Who is served what of this feature, and what a served visitor asks (server/test/matrix.test.ts).
+import { anybody, type Matrix } from '../../../test/matrix-rows.ts';
+
+export const matrix: Matrix = {
+  // Opened by the seal of this house alone, whoever brings it.
+  'remarketing.banner': {
+    row: anybody('bad_signature'),
+    ask: () => ({ params: { zoneId: 'home' }, query: { reviveId: 'none', playerDataHash: 'a.1.b' } }),
+  },
+};

@@ -1,0 +1,26 @@
+// Who is served what of this feature, and what a served visitor asks (server/test/matrix.test.ts).
+import { randomUUID } from 'node:crypto';
+import { anybody, guests, newPassword, type Matrix } from '../../../test/matrix-rows.ts';
+
+/** Nothing was asked for, so no code and no letter fits. */
+const code = { id: randomUUID(), code: '123456' };
+const token = { token: 'nobody-was-sent-this' };
+const contact = { contact: '+380990000001' };
+
+export const matrix: Matrix = {
+  'restore.androidSms': anybody(),
+  'restore.remind': { row: guests(), ask: () => ({ body: contact }) },
+  'restore.request': { row: guests(), ask: () => ({ body: contact }) },
+  'restore.requestByCall': { row: guests(), ask: () => ({ body: contact }) },
+  'restore.requestByToken': { row: guests(), ask: () => ({ body: { contact: 'nobody@example.com' } }) },
+  'restore.requestByCode': { row: guests(), ask: () => ({ body: contact }) },
+  // A code or letter that was never sent proves nothing, whoever brings it; the answer says no more than that.
+  'restore.confirm': { row: anybody('ok'), ask: () => ({ body: code }) },
+  'restore.confirmByCall': { row: anybody('ok'), ask: () => ({ body: code }) },
+  'restore.confirmByToken': { row: anybody('ok'), ask: () => ({ body: token }) },
+  'restore.confirmByCode': { row: anybody('ok'), ask: () => ({ body: code }) },
+  'restore.restore': { row: anybody('ok'), ask: () => ({ body: { ...code, password: newPassword } }) },
+  'restore.restoreByCall': { row: anybody('ok'), ask: () => ({ body: { ...code, password: newPassword } }) },
+  'restore.restoreByToken': { row: anybody('ok'), ask: () => ({ body: { ...token, password: newPassword } }) },
+  'restore.restoreByCode': { row: anybody('ok'), ask: () => ({ body: { ...code, password: newPassword } }) },
+};

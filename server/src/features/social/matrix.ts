@@ -1,0 +1,12 @@
+// Who is served what of this feature, and what a served visitor asks (server/test/matrix.test.ts).
+import { anybody, own, type Matrix } from '../../../test/matrix-rows.ts';
+
+export const matrix: Matrix = {
+  'social.account': own(),
+  // Nobody came back from the account elsewhere.
+  'social.begin': anybody(),
+  'social.enter': anybody('social_over'),
+  'social.link': own('social_over'),
+  'social.unlink': own('not_found'),
+  'GET /social/callback': anybody('elsewhere'),
+};

@@ -1,0 +1,11 @@
+// Who is served what of this feature, and what a served visitor asks (server/test/matrix.test.ts).
+import { closedToPlay, each, nobodys, outsiders, own, type Matrix } from '../../../test/matrix-rows.ts';
+
+export const matrix: Matrix = {
+  // Nobody whose play is closed is sent to play elsewhere; the sites of this world have no others.
+  'transfer.begin': own('not_found', { ...each(closedToPlay, 'responsible_block'), blocked: 'account_blocked' }),
+  'transfer.enter': {
+    row: own('ok', each(outsiders, 'transfer_over')),
+    ask: () => ({ body: { token: `${nobodys(43)}.${nobodys(43)}` } }),
+  },
+};

@@ -1,0 +1,8 @@
+// The windows of this feature as tests open them (e2e/windows/modal-table.ts).
+import type { WindowCases } from '../../core/window-case.ts';
+
+export const windows: WindowCases = {
+  InstallAppPopup: { ids: '', audience: 'nobody', title: '' },
+  CrossProjectRegisterPopup: { ids: '', audience: 'nobody', title: '' },
+  PayoutCancelPopup: { ids: '', audience: 'nobody', title: '' },
+};

@@ -1,0 +1,6 @@
+// The windows of this feature as tests open them (e2e/windows/modal-table.ts).
+import type { WindowCases } from '../../core/window-case.ts';
+
+export const windows: WindowCases = {
+  PublicProfile: { ids: 'M-020 M-021', alias: 'PublicProfilePopup', audience: 'player', title: 'public.title' },
+};
