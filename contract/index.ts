@@ -47,7 +47,8 @@ import { securityContract } from './security.ts';
 import { socialContract } from './social.ts';
 import { transferContract } from './transfer.ts';
 
-export const contracts = [
+/** A browser knows the pages of these from the first page on: its menus lead there. */
+export const firstContracts = [
   analyticsContract,
   authContract,
   bonusesContract,
@@ -95,3 +96,8 @@ export const contracts = [
   socialContract,
   transferContract,
 ] as const;
+
+/** Pages of these come to a browser with the other manifests: one more costs a guest's first load nothing. */
+export const laterContracts = [] as const;
+
+export const contracts = [...firstContracts, ...laterContracts] as const;

@@ -3,10 +3,13 @@
 import { Type, type Static } from 'typebox';
 import { merged, type PageSpec } from './feature.ts';
 import { Banner } from './home.ts';
-import { contracts } from './index.ts';
+import { contracts, firstContracts } from './index.ts';
 import { nullable } from './schema.ts';
 
 export const pages = merged(contracts, 'pages');
+/** Those a browser knows from the first page on. */
+export const firstPages = merged(firstContracts, 'pages');
+export type FirstPage = keyof typeof firstPages;
 export type PageName = keyof typeof pages;
 export type PayloadOf<N extends PageName> = Static<(typeof pages)[N]['payload']>;
 

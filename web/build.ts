@@ -85,12 +85,16 @@ const isShared = matches(
   /\/cash\/stored-payment\.ts/,
   /\/contract\/(cash|cash-deposit|documents|identity|player)\.ts/,
 );
+/** Folders whose manifests travel with every page, as web/src/features/index.ts lists them. */
+const firstFolders = [
+  ...readFileSync(join(webRoot, 'src/features/index.ts'), 'utf8').matchAll(/from '\.\/([\w-]+)\/index\.ts'/g),
+].map(([, folder]) => folder);
 /**
  * The other manifests and the links of addresses travel in another piece, once somebody stays; no window waits for it.
  */
 const isLater = matches(
-  /\/web\/src\/features\/(later|(?!(app|content|games|mini-app|search)\/)[\w-]+\/(index|ways))\.ts/,
-  /\/web\/src\/core\/(links|outside)\.ts/,
+  new RegExp(`/web/src/features/(later|(?!(${firstFolders.join('|')})/)[\\w-]+/(index|ways))\\.ts`),
+  /\/web\/src\/core\/(links|outside)\.ts|\/contract\/later-pages\.ts/,
 );
 const groups = [
   { name: 'base', test: isBase },

@@ -38,7 +38,8 @@ export function contractWire(): Plugin {
       if (!file.startsWith(contractRoot) || !file.endsWith('.ts')) return null;
       const module = (await import(pathToFileURL(file).href)) as Plain;
       const lines = Object.entries(module).flatMap(([name, value]) => {
-        const wire = wireOf(value);
+        const isEmpty = isObject(value) && Object.keys(value).length === 0;
+        const wire = isEmpty ? {} : wireOf(value);
         return wire === undefined ? [] : [`export const ${name} = ${JSON.stringify(wire)};`];
       });
       return { code: lines.join('\n') || 'export {};', moduleSideEffects: false };

@@ -1,9 +1,9 @@
 // Writes a feature's skeleton on all sides and its lines in the lists. Refuses a name that is taken before it writes
 // anything, and stops with a sentence where a list no longer looks as expected. Started by tools/new.mjs.
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { format, type FormatConfig } from 'oxfmt';
 import { writeMap } from '../tidy/map.ts';
 
 export interface Names {
@@ -20,17 +20,14 @@ export interface Titles {
   en: string;
 }
 
-const formatter = join(import.meta.dirname, '../../node_modules/oxfmt/bin/oxfmt');
+const options = JSON.parse(readFileSync(join(import.meta.dirname, '../../.oxfmtrc.json'), 'utf8')) as FormatConfig;
 
 /** As `npm run format` would write it: how lines break depends on the name. */
-function formatted(file: string, text: string): string {
+async function formatted(file: string, text: string): Promise<string> {
   if (!/\.tsx?$/.test(file)) return text;
-  const args = [formatter, `--stdin-filepath=${file}`];
-  return execFileSync(process.execPath, args, {
-    cwd: join(import.meta.dirname, '../..'),
-    input: text,
-    encoding: 'utf8',
-  });
+  const { code, errors } = await format(file, text, options);
+  if (errors.length > 0) throw new NewFeatureError(`${file} is not code: ${errors[0]?.message}`);
+  return code;
 }
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
@@ -56,7 +53,9 @@ const taken = new Set([
   'call',
   'schema',
   'errors',
+  'feature',
   'features',
+  'home',
   'messages',
   'modals',
   'page',
@@ -80,9 +79,12 @@ export function assertFree(root: string, { kebab, camel }: Names): void {
   ];
   const found = places.find((place) => existsSync(join(root, place)));
   if (found || taken.has(kebab)) throw new NewFeatureError(`The name ${kebab} is taken${found ? ` (${found})` : ''}.`);
-  const pages = readFileSync(join(root, 'contract/page.ts'), 'utf8');
-  if (new RegExp(`^  ${camel}: page\\(|path: '/${kebab}/`, 'm').test(pages))
-    throw new NewFeatureError(`A page ${camel} or a path /${kebab}/ exists already.`);
+  // A page of this name may stand in the contract of another feature.
+  const contracts = readdirSync(join(root, 'contract')).filter((name) => name.endsWith('.ts'));
+  const pattern = new RegExp(`^    ${camel}: page\\(|path: '/${kebab}/'`, 'm');
+  for (const name of contracts)
+    if (pattern.test(readFileSync(join(root, 'contract', name), 'utf8')))
+      throw new NewFeatureError(`A page ${camel} or a path /${kebab}/ exists already (contract/${name}).`);
 }
 
 /** Migrations count in tens, so that a later one of the same owner finds room. */
@@ -124,14 +126,21 @@ function texts(lang: keyof Titles, { camel }: Names, title: string): string {
 export function newFiles(names: Names, titles: Titles, migration: string): Record<string, string> {
   const { kebab, snake } = names;
   const server = `server/src/features/${kebab}`;
+  const web = `web/src/features/${kebab}`;
   return {
     [`contract/${kebab}.ts`]: fromSkeleton('contract.ts', names),
     [`server/migrations/${migration}_${snake}.sql`]: fromSkeleton('migration.sql', names),
     [`${server}/index.ts`]: fromSkeleton('server-index.ts', names),
+    [`${server}/entries.ts`]: fromSkeleton('server-entries.ts', names),
     [`${server}/store.ts`]: fromSkeleton('server-store.ts', names),
+    [`${server}/personal-data.ts`]: fromSkeleton('server-personal-data.ts', names),
+    [`${server}/matrix.ts`]: fromSkeleton('server-matrix.ts', names),
     [`${server}/${kebab}.test.ts`]: fromSkeleton('server-test.ts', names),
-    [`web/src/features/${kebab}/index.ts`]: fromSkeleton('web-index.ts', names),
-    [`web/src/features/${kebab}/page.tsx`]: fromSkeleton('web-page.tsx', names),
+    [`${web}/index.ts`]: fromSkeleton('web-index.ts', names),
+    [`${web}/live.ts`]: fromSkeleton('web-live.ts', names),
+    [`${web}/page.tsx`]: fromSkeleton('web-page.tsx', names),
+    [`${web}/entry-modal.tsx`]: fromSkeleton('web-modal.tsx', names),
+    [`${web}/windows.ts`]: fromSkeleton('web-windows.ts', names),
     ...Object.fromEntries(
       (['uk', 'ru', 'en'] as const).map((lang) => [`i18n/${lang}/${kebab}.json`, texts(lang, names, titles[lang])]),
     ),
@@ -154,7 +163,7 @@ function withWord(text: string, pattern: RegExp, word: string): string {
   const joined = body.trim().replace(/,$/, '');
   const spread = body.includes('\n')
     ? `${body.trimEnd().replace(/,$/, '')},\n  ${word},\n`
-    : `${/^\s/.test(body) ? ' ' : ''}${joined}, ${word}${/\s$/.test(body) ? ' ' : ''}`;
+    : `${/^\s/.test(body) ? ' ' : ''}${joined && `${joined}, `}${word}${/\s$/.test(body) ? ' ' : ''}`;
   return text.replace(whole, () => head + spread + tail);
 }
 
@@ -162,16 +171,11 @@ type Edit = (text: string, names: Names) => string;
 
 /** The lists a feature stands in. */
 export const lists: Readonly<Record<string, Edit>> = {
-  'contract/features.ts': (text, { kebab, camel }) =>
+  'contract/index.ts': (text, { kebab, camel }) =>
     withWord(
-      withImport(text, `import { ${camel} } from './${kebab}.ts';`),
-      /(features = \{)([^}]*)(\} as const)/,
-      camel,
-    ),
-  'contract/page.ts': (text, { kebab, camel, Pascal }) =>
-    withImport(text, `import { ${Pascal}Payload } from './${kebab}.ts';`).replace(
-      /\n\} as const satisfies Record<string, PageSpec>;/,
-      (end) => `\n  ${camel}: page({ path: '/${kebab}/', audience: 'any', payload: ${Pascal}Payload }),${end}`,
+      withImport(text, `import { ${camel}Contract } from './${kebab}.ts';`),
+      /(laterContracts = \[)([^\]]*)(\] as const)/,
+      `${camel}Contract`,
     ),
   'server/src/features/index.ts': (text, { kebab, camel }) =>
     withWord(
@@ -192,7 +196,8 @@ export interface Written {
   edited: string[];
 }
 
-export function writeFeature(root: string, kebab: string, titles?: Titles): Written {
+/** Writes the feature and its line in each index; docs/map.md is for the caller to write again. */
+export async function writeFeature(root: string, kebab: string, titles?: Titles): Promise<Written> {
   const names = namesOf(kebab);
   assertFree(root, names);
   const migration = nextMigration(readdirSync(join(root, 'server/migrations')));
@@ -206,29 +211,26 @@ export function writeFeature(root: string, kebab: string, titles?: Titles): Writ
   });
   for (const [file, text] of [...Object.entries(files), ...edits]) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), formatted(file, text));
+    writeFileSync(join(root, file), await formatted(file, text));
   }
-  writeMap(root);
-  return { files: Object.keys(files), edited: [...edits.map(([file]) => file), 'docs/map.md'] };
+  return { files: Object.keys(files), edited: edits.map(([file]) => file) };
 }
 
-function main([kebab, uk, ru, en]: string[]): void {
+async function main([kebab, uk, ru, en]: string[]): Promise<void> {
   if (!kebab || (uk !== undefined && (ru === undefined || en === undefined))) {
     throw new NewFeatureError('npm run new -- <feature> ["title in Ukrainian" "in Russian" "in English"]');
   }
-  const { files, edited } = writeFeature(
-    join(import.meta.dirname, '../..'),
-    kebab,
-    uk && ru && en ? { uk, ru, en } : undefined,
-  );
+  const root = join(import.meta.dirname, '../..');
+  const { files, edited } = await writeFeature(root, kebab, uk && ru && en ? { uk, ru, en } : undefined);
+  writeMap(root);
   for (const file of files) console.log(`  new     ${file}`);
-  for (const file of edited) console.log(`  line in ${file}`);
+  for (const file of [...edited, 'docs/map.md']) console.log(`  line in ${file}`);
   console.log(`\n  It works already: npm test -- ${kebab}\n  Next: docs/add-a-feature.md`);
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   try {
-    main(process.argv.slice(2));
+    await main(process.argv.slice(2));
   } catch (error) {
     if (!(error instanceof NewFeatureError)) throw error;
     console.error(`\n  ${error.message}\n`);

@@ -5,10 +5,9 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { whenIdle } from '../core/after-paint.ts';
 import { startSession, untilItWorks } from '../core/boot.ts';
-import type { Feature } from '../core/manifest.ts';
 import { bindModals } from '../core/modal-stack.ts';
 import { startNavigator } from '../core/navigator.ts';
-import { createRegistry } from '../core/registry.ts';
+import { createRegistry, type Rest } from '../core/registry.ts';
 import { createShown } from '../core/router.tsx';
 import { createSite } from '../core/site.tsx';
 import { stylesReady } from '../core/styles.ts';
@@ -31,9 +30,10 @@ async function documentReady(): Promise<void> {
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Whatever the later features draw is dressed by the whole sheet. */
-async function bringLater(): Promise<readonly Feature[]> {
+async function bringLater(): Promise<Rest> {
   void stylesReady();
-  return (await import('../features/later.ts')).laterFeatures;
+  const { laterFeatures, laterPages } = await import('../features/later.ts');
+  return { features: laterFeatures, pages: laterPages };
 }
 
 /** The browser's offer to install waits until the visitor wants it. */

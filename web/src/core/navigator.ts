@@ -2,7 +2,6 @@
 // change together, so a slow network shows the old page and a progress line, never an empty one. A newer click aborts
 // an older one. The server's word about a page (status, redirect) is final.
 import { app } from '@malva/contract/app';
-import { pages } from '@malva/contract/page';
 import type { PageData, PageName } from '@malva/contract/page';
 import { overlayOf } from '@malva/rules/overlay-path';
 import { flushSync } from 'react-dom';
@@ -67,17 +66,17 @@ async function fetchPage(site: Site, path: string, extra = ''): Promise<PageData
 export function prefetch(path: string): void {
   if (!bound || path === bound.shown.getState().path) return;
   const { site } = bound;
-  const name = site.registry.matchPage(path);
-  if (!name) return;
-  void site.registry.loadPage(name).catch(() => undefined);
-  if (pages[name].audience === 'any' && !newOn(site.session.getState(), path))
+  const page = site.registry.matchPage(path);
+  if (!page) return;
+  void site.registry.loadPage(page.name).catch(() => undefined);
+  if (page.audience === 'any' && !newOn(site.session.getState(), path))
     void fetchPage(site, path).catch(() => undefined);
 }
 
 const pathIn = (target: string | undefined) => target && splitPath((safePath(target) ?? '').split(/[?#]/)[0]!).path;
 
 async function loadPage(site: Site, path: string): Promise<Omit<Shown, 'path' | 'search'>> {
-  const name = site.registry.matchPage(path);
+  const name = site.registry.matchPage(path)?.name;
   const coming = fetchPage(site, path);
   try {
     const parts = [name && site.registry.loadPage(name), site.i18n.whole(), stylesReady()];

@@ -1,8 +1,9 @@
 // Manifests folded into tables: who draws a page, opens a modal, handles a message. The first manifests travel with the
 // page, the rest come in one piece when they are wanted; what is started then starts with them.
 // Two owners of one name stop the start; the type check in features/owners.ts says so even earlier.
+import type { PageSpec } from '@malva/contract/feature';
 import type { ModalName } from '@malva/contract/modals';
-import { pages as pageSpecs, type PageName } from '@malva/contract/page';
+import { firstPages, type PageName } from '@malva/contract/page';
 import type { ComponentType } from 'react';
 import { whenIdle } from './after-paint.ts';
 import type { Feature, ModalEntry, ModalModule, PageProps } from './manifest.ts';
@@ -12,6 +13,14 @@ import type { Site } from './site.tsx';
 
 type AnyPage = ComponentType<PageProps>;
 type PageLoader = () => Promise<{ default: AnyPage }>;
+/** What a browser knows of a page: its pattern and who sees it. */
+type PageWire = Pick<PageSpec, 'path' | 'audience'>;
+type Pages = Readonly<Record<string, PageWire>>;
+/** What comes when somebody stays, in one piece. */
+export interface Rest {
+  features: readonly Feature[];
+  pages: Pages;
+}
 type AnyHandler = (data: never, context: never) => unknown;
 
 export interface Registry {
@@ -30,7 +39,8 @@ export interface Registry {
   page(name: string): AnyPage | null;
   loadPage(name: string): Promise<AnyPage | null>;
   loadAllPages(): Promise<void>;
-  matchPage(path: string): PageName | null;
+  /** Null: whether there is such a page only the server knows. */
+  matchPage(path: string): (PageWire & { name: PageName }) | null;
 }
 
 class Tables {
@@ -59,8 +69,9 @@ function fits(pattern: string, path: string): boolean {
   );
 }
 
-export function createRegistry(first: readonly Feature[], rest?: () => Promise<readonly Feature[]>): Registry {
+export function createRegistry(first: readonly Feature[], rest?: () => Promise<Rest>): Registry {
   const tables = new Tables();
+  const patterns: Record<string, PageWire> = { ...firstPages };
   const features: Feature[] = [];
   const loaded = new Map<string, AnyPage>();
   let startOf: ((feature: Feature) => void) | null = null;
@@ -77,7 +88,9 @@ export function createRegistry(first: readonly Feature[], rest?: () => Promise<r
   };
   add(first);
   const bring = async () => {
-    add(await rest!());
+    const { features: newcomers, pages } = await rest!();
+    Object.assign(patterns, pages);
+    add(newcomers);
     isWhole = true;
   };
   const whole = async () => {
@@ -114,11 +127,10 @@ export function createRegistry(first: readonly Feature[], rest?: () => Promise<r
       await Promise.all([...tables.pages.keys()].map(loadPage));
     },
     matchPage: (path) => {
-      for (const [name, spec] of Object.entries(pageSpecs)) {
-        if (fits(spec.path, path)) return name as PageName;
-      }
-      // Whatever stands at no path of its own may have been composed by an operator: the server knows.
-      return tables.pages.has('composed') ? 'composed' : null;
+      const found = Object.entries(patterns).find(([, { path: pattern }]) => fits(pattern, path));
+      // Whatever stands at no path known here may have been composed by an operator: the server knows.
+      const [name, wire] = found ?? (tables.pages.has('composed') ? ['composed', firstPages.composed] : []);
+      return name && wire ? { name: name as PageName, ...wire } : null;
     },
   };
 }

@@ -1,5 +1,5 @@
 // Features that come when somebody stays: a touch, a key, a login, or an address that asks for one of them.
-// A newcomer is one import and one word here.
+// A new one is one import and one word here.
 import type { Feature } from '../core/manifest.ts';
 import { auth } from './auth/index.ts';
 import { bonuses } from './bonuses/index.ts';
@@ -54,3 +54,5 @@ export const laterFeatures = [
   remarketing,
   bonuses,
 ] as const satisfies readonly Feature[];
+
+export { laterPages } from '@malva/contract/later-pages';

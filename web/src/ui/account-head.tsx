@@ -1,5 +1,5 @@
 // The head of a page of the account: the way back to the profile, what it is, why it is here.
-import { pages } from '@malva/contract/page';
+import { firstPages } from '@malva/contract/page';
 import { ChevronLeft } from 'lucide-react';
 import { Link } from '../core/router.tsx';
 import { useT } from '../core/site.tsx';
@@ -9,7 +9,7 @@ export function AccountHead({ title, lead }: { title: string; lead: string }) {
   return (
     <header className="grid gap-2">
       <Link
-        to={pages.profile.path}
+        to={firstPages.profile.path}
         className="inline-flex min-h-11 items-center gap-1 justify-self-start text-sm text-t2 hover:text-t1"
       >
         <ChevronLeft size={18} aria-hidden />

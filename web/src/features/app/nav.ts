@@ -1,7 +1,7 @@
 // The menus as data. An item appears only where its page or modal exists: nothing leads nowhere.
 import type { Menu, MenuLink } from '@malva/contract/render';
 import type { ModalName } from '@malva/contract/modals';
-import { pages, type PageName } from '@malva/contract/page';
+import { firstPages, type FirstPage } from '@malva/contract/page';
 import {
   Bell,
   ChartNoAxesColumn,
@@ -24,7 +24,7 @@ import {
 export interface NavItem {
   key: string;
   icon: LucideIcon;
-  page?: PageName;
+  page?: FirstPage;
   /** Added to the page's path: a filter. */
   search?: string;
   modal?: ModalName;
@@ -103,5 +103,5 @@ export function navGroups(
 }
 
 export function pathOfItem(item: NavItem): string {
-  return item.href ?? (item.page ? pages[item.page].path + (item.search ?? '') : '');
+  return item.href ?? (item.page ? firstPages[item.page].path + (item.search ?? '') : '');
 }

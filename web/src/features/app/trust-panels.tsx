@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import { Link } from '../../core/router.tsx';
 import { useT } from '../../core/site.tsx';
 import type { PageName } from '@malva/contract/page';
-import { pages } from '@malva/contract/page';
+import { firstPages } from '@malva/contract/page';
 
 function More({ page, children }: { page: PageName; children: ReactNode }) {
   return (
-    <Link to={pages[page].path} className="btn btn-plain btn-small -ml-3 w-fit">
+    <Link to={firstPages[page].path} className="btn btn-plain btn-small -ml-3 w-fit">
       {children}
       <ChevronRight size={16} aria-hidden />
     </Link>

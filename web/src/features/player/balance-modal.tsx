@@ -1,5 +1,5 @@
 // What hangs under the balance of the top bar: the pockets, this session in figures, and the ways on with money.
-import { pages } from '@malva/contract/page';
+import { firstPages } from '@malva/contract/page';
 import { responsible } from '@malva/contract/responsible';
 import { useCall } from '../../core/query.ts';
 import { Link } from '../../core/router.tsx';
@@ -36,7 +36,7 @@ function Ways() {
       <MoneyButtons isLoud />
       <nav aria-label={t('player.balance.ways')} className="-mx-1 flex flex-wrap gap-x-1">
         {(['statement', 'rounds', 'limits'] as const).map((page) => (
-          <Link key={page} to={pages[page].path} className="btn btn-plain btn-small">
+          <Link key={page} to={firstPages[page].path} className="btn btn-plain btn-small">
             {t(`player.room.${page}`)}
           </Link>
         ))}

@@ -1,5 +1,5 @@
 // The rooms of the account as cards.
-import { pages, type PageName } from '@malva/contract/page';
+import { firstPages, type FirstPage } from '@malva/contract/page';
 import {
   ChartNoAxesColumn,
   ChevronRight,
@@ -20,7 +20,7 @@ import { Link, ModalLink } from '../../core/router.tsx';
 import { useSession, useT } from '../../core/site.tsx';
 import { mainButtons } from '../../ui/main-button.tsx';
 
-const rooms: readonly (readonly [PageName, LucideIcon])[] = [
+const rooms: readonly (readonly [FirstPage, LucideIcon])[] = [
   ['statement', ReceiptText],
   ['rounds', ChartNoAxesColumn],
   ['limits', SlidersHorizontal],
@@ -69,7 +69,7 @@ export function QuickLinks() {
   return (
     <nav aria-label={t('player.profile.rooms')} className="grid gap-2.5 sm:grid-cols-2 lg:grid-cols-3">
       {rooms.map(([page, Icon]) => (
-        <Link key={page} to={pages[page].path} className={cardClass}>
+        <Link key={page} to={firstPages[page].path} className={cardClass}>
           <Card room={page} icon={Icon} />
         </Link>
       ))}

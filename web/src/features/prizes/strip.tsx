@@ -1,7 +1,7 @@
 // On the profile: a prize waits to be taken, or a code that a link brought along waits to be used. Nothing where there
 // is neither.
 import { prizes as calls } from '@malva/contract/prizes';
-import { pages } from '@malva/contract/page';
+import { firstPages } from '@malva/contract/page';
 import { ChevronRight, Gift } from 'lucide-react';
 import { seeNote } from '../../core/notes.ts';
 import { useCall } from '../../core/query.ts';
@@ -16,7 +16,7 @@ export default function PrizesStrip() {
   const code = seeNote('giftId');
   if (count === 0 && !code) return null;
   return (
-    <Link to={pages.prizes.path} className="panel flex min-h-16 items-center gap-3.5 p-3.5 pr-3">
+    <Link to={firstPages.prizes.path} className="panel flex min-h-16 items-center gap-3.5 p-3.5 pr-3">
       <span className="grid size-11 shrink-0 place-items-center rounded-control bg-gold/15 text-gold">
         <Gift size={22} aria-hidden />
       </span>

@@ -1,5 +1,5 @@
 // A public profile in a window: whole on one brand, a short pop-up with a way on where the brand has it so.
-import { pages } from '@malva/contract/page';
+import { firstPages } from '@malva/contract/page';
 import type { ModalProps } from '../../core/manifest.ts';
 import { useSite, useT } from '../../core/site.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -18,7 +18,7 @@ export default function PublicProfileModal({ props: { login } }: ModalProps<'Pub
           <div className="grid gap-4">
             <ProfileView data={data} isShort={isShort} />
             {isShort && data.playerData.isCurrentUser && (
-              <LinkButton to={pages.publicProfile.path} look="primary" isWide>
+              <LinkButton to={firstPages.publicProfile.path} look="primary" isWide>
                 {t('public.whole')}
               </LinkButton>
             )}

@@ -1,5 +1,5 @@
 // One profile: who it is, what was earned, and what its owner chose to show.
-import { pages } from '@malva/contract/page';
+import { firstPages } from '@malva/contract/page';
 import { publicProfile as calls, type PublicProfile } from '@malva/contract/public-profile';
 import { EyeOff, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -97,7 +97,11 @@ export function ProfileView({ data, isShort = false }: { data: PublicProfile; is
         </Section>
       )}
       {playerData.isCurrentUser && (
-        <LinkButton to={pages.profileSettings.path} isWide={isShort} className={isShort ? '' : 'justify-self-start'}>
+        <LinkButton
+          to={firstPages.profileSettings.path}
+          isWide={isShort}
+          className={isShort ? '' : 'justify-self-start'}
+        >
           {t('public.to_settings')}
         </LinkButton>
       )}

@@ -3,7 +3,7 @@
 import type { BannerZone } from '@malva/contract/content';
 import { popups } from '@malva/contract/popups';
 import { remarketing, type ShownBanner } from '@malva/contract/remarketing';
-import { pages } from '@malva/contract/page';
+import { firstPages } from '@malva/contract/page';
 import { useEffect, useState } from 'react';
 import { ApiError, call, pathOf, request } from '../../core/api.ts';
 import { refreshSession } from '../../core/boot.ts';
@@ -72,7 +72,10 @@ function Place({ zone }: { zone: BannerZone }) {
         </LinkButton>
       }
       why={
-        <Link to={`${pages.profileSettings.path}#ads`} className="py-1.5 underline underline-offset-2 hover:text-t1">
+        <Link
+          to={`${firstPages.profileSettings.path}#ads`}
+          className="py-1.5 underline underline-offset-2 hover:text-t1"
+        >
           {t('remarketing.off')}
         </Link>
       }

@@ -1,5 +1,5 @@
 // Play is closed for this player: until when, why, what still works, who helps. Opened by any call answered 444.
-import { pages } from '@malva/contract/page';
+import { firstPages } from '@malva/contract/page';
 import { ArrowUpFromLine, HeartHandshake, ReceiptText, ShieldAlert, type LucideIcon } from 'lucide-react';
 import { useNow } from '../../core/clock.ts';
 import type { ModalProps } from '../../core/manifest.ts';
@@ -28,8 +28,8 @@ function useWays(): readonly Way[] {
   const withdraw = () => swapModal('Cash', { mode: 'withdraw' });
   const ways: (Way | false)[] = [
     !isGuest && { name: 'withdraw', icon: ArrowUpFromLine, go: withdraw },
-    !isGuest && { name: 'history', icon: ReceiptText, go: to(pages.statement.path) },
-    { name: 'help', icon: HeartHandshake, go: to(pages.responsiblePlay.path) },
+    !isGuest && { name: 'history', icon: ReceiptText, go: to(firstPages.statement.path) },
+    { name: 'help', icon: HeartHandshake, go: to(firstPages.responsiblePlay.path) },
   ];
   return ways.filter((way) => way !== false);
 }

@@ -14,7 +14,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { pages, type PageName } from '@malva/contract/page';
+import { firstPages, type FirstPage } from '@malva/contract/page';
 import { Link, ModalLink } from '../../core/router.tsx';
 import { useSession, useSite, useT } from '../../core/site.tsx';
 import { ExclusionButton } from './exclusion-button.tsx';
@@ -52,7 +52,7 @@ export function Signs() {
 }
 
 /** A page, a window, or a place of this page. */
-type Way = { page: PageName; hash?: string } | 'exclude' | `#${string}`;
+type Way = { page: FirstPage; hash?: string } | 'exclude' | `#${string}`;
 const tools: readonly (readonly [string, LucideIcon, Way])[] = [
   ['limits', HandCoins, { page: 'limits' }],
   ['reality', AlarmClock, { page: 'limits', hash: '#reality-title' }],
@@ -79,7 +79,7 @@ function ToolWay({ name, way }: { name: string; way: Way }) {
     );
   }
   if (isGuest) {
-    const redirectUrl = pages[way === 'exclude' ? 'responsiblePlay' : way.page].path;
+    const redirectUrl = firstPages[way === 'exclude' ? 'responsiblePlay' : way.page].path;
     return (
       <ModalLink name="Login" props={{ redirectUrl }} className={wayLook}>
         {text}
@@ -94,7 +94,7 @@ function ToolWay({ name, way }: { name: string; way: Way }) {
     );
   }
   return (
-    <Link to={`${pages[way.page].path}${way.hash ?? ''}`} className={wayLook}>
+    <Link to={`${firstPages[way.page].path}${way.hash ?? ''}`} className={wayLook}>
       {text}
     </Link>
   );

@@ -1,6 +1,6 @@
 // Security of the account: its page, the fresh proof, a new password, a changed contact; and what is asked or told by
 // itself after a login: a password of the house wants replacing, and once a day the login before this one is shown.
-import { pages } from '@malva/contract/page';
+import { firstPages } from '@malva/contract/page';
 import { queryValue } from '../../core/location.ts';
 import type { Feature } from '../../core/manifest.ts';
 
@@ -17,7 +17,7 @@ export const security = {
     },
   },
   methods: {
-    security: () => import('../../core/navigator.ts').then(({ navigate }) => navigate(pages.security.path)),
+    security: () => import('../../core/navigator.ts').then(({ navigate }) => navigate(firstPages.security.path)),
   },
   start: async (site) => (await import('./watch.ts')).watch(site),
 } as const satisfies Feature;

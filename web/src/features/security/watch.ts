@@ -1,7 +1,7 @@
 // What security asks and tells by itself. A notice is put away for good in this browser; what the server refuses stays
 // refused.
 import { security } from '@malva/contract/security';
-import { pages } from '@malva/contract/page';
+import { firstPages } from '@malva/contract/page';
 import { call } from '../../core/api.ts';
 import { refreshSession } from '../../core/boot.ts';
 import { watchClock } from '../../core/clock-watch.ts';
@@ -43,7 +43,7 @@ async function tellLastLogin({ i18n, lang }: Site): Promise<void> {
     title: i18n.t('security.notice.title', { moment: formatDate(lastLogin.at, lang, 'long') }),
     text: i18n.t('security.notice.text', { browser: browserOf(lastLogin.agent) ?? i18n.t('security.session.unknown') }),
     durationMs: toastMs.notice,
-    action: { label: i18n.t('security.notice.action'), run: () => void navigate(pages.security.path) },
+    action: { label: i18n.t('security.notice.action'), run: () => void navigate(firstPages.security.path) },
   });
 }
 
