@@ -54,6 +54,15 @@ function checkTypes(copy: string, side: 'tsconfig.json' | 'tsconfig.web.json', i
   return run(copy, 'typescript/bin/tsc', ['-p', config]);
 }
 
+/** What the browser's first piece holds of all pages, as the build of that house writes it. */
+async function pagesOfFirstLoad(house: string): Promise<string | undefined> {
+  const { contractWire } = (await import(join(house, 'web/vite-plugins.ts'))) as {
+    contractWire(): { load(id: string): Promise<{ code: string }> };
+  };
+  const { code } = await contractWire().load(join(house, 'contract/page.ts'));
+  return code.split('\n').find((line) => line.startsWith('export const firstPages'));
+}
+
 interface Run {
   ok: boolean;
   said: string;
@@ -104,6 +113,13 @@ describe('npm run new', () => {
     await expect(writeFeature(copy, 'star-drops')).rejects.toThrow('taken');
     for (const name of more) await writeFeature(copy, name);
     writeMap(copy);
+  });
+
+  it('tells a browser of the pages of new features later: its first load stays the same to the byte', async () => {
+    const [own, theirs] = await Promise.all([root, copy].map(pagesOfFirstLoad));
+    expect(theirs).toBe(own);
+    expect(own).toContain('"home":{"path":"/","audience":"any"}');
+    expect(readFileSync(join(copy, 'web/src/features/index.ts'), 'utf8')).not.toContain('star-drops');
   });
 
   it('of ten features leaves types whole, the law kept and their tests green', { timeout: 300_000 }, async () => {

@@ -4,10 +4,9 @@ import { ChevronRight, Pause, Clock3, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '../../core/router.tsx';
 import { useT } from '../../core/site.tsx';
-import type { PageName } from '@malva/contract/page';
-import { firstPages } from '@malva/contract/page';
+import { firstPages, type FirstPage } from '@malva/contract/page';
 
-function More({ page, children }: { page: PageName; children: ReactNode }) {
+function More({ page, children }: { page: FirstPage; children: ReactNode }) {
   return (
     <Link to={firstPages[page].path} className="btn btn-plain btn-small -ml-3 w-fit">
       {children}
