@@ -9,8 +9,8 @@ alter table studio_chain
   add named_at timestamptz,
   add signature text check (signature ~ '^[0-9a-f]{96}$'),
   add constraint named_whole check (num_nulls(beacon, beacon_round, named_at) in (0, 3)),
-  add constraint named_ahead check (beacon_round is null or to_timestamp(
-    (beacon->>'genesis_time')::bigint + (beacon_round - 1) * (beacon->>'period')::bigint) > named_at),
+  add constraint named_ahead check (beacon_round is null or coalesce(to_timestamp(
+    (beacon->>'genesis_time')::bigint + (beacon_round - 1) * (beacon->>'period')::bigint) > named_at, false)),
   add constraint salted_by_the_round check (case when beacon_round is null then signature is null
     else salt is not distinct from encode(sha256(decode(signature, 'hex')), 'hex') end);
 

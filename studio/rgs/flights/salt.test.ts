@@ -191,6 +191,10 @@ describe('the database', () => {
     expect(timeOf(past)).toBeLessThanOrEqual(now.getTime());
     await expect(name(t, { chain: id, round: past, at: now })).rejects.toThrow('named_ahead');
     await expect(name(t, { chain: id, round: 0, at: now })).rejects.toThrow('named_ahead');
+    // A beacon that does not say when its rounds are due has none to come.
+    await expect(t.sql(`select studio_name_round($1, '{}', $2, $3)`, [id, past + 60, now])).rejects.toThrow(
+      'named_ahead',
+    );
     // Before the chain was published no round of it can have been named.
     expect(await name(t, { chain: id, round: past + 60, at: new Date(now.getTime() - 3_600_000) })).toEqual([
       { done: false },
