@@ -1,6 +1,7 @@
 // The lobby and the launching of games; the player's rounds with replay and proof.
 import { Type, type Static } from 'typebox';
 import { change, get } from './call.ts';
+import { BeaconProof } from './randomness.ts';
 import { RgsFlight } from './rgs.ts';
 import { Day, Instant, Money, nullable, Slug } from './schema.ts';
 import { propsOf, type Contract } from './feature.ts';
@@ -177,8 +178,10 @@ export const RoundProof = Type.Object({
   payout: Money,
   /**
    * Of a live game: `serverSeed` is the flight's hash, `nonce` its number, `commit` h[0] of its chain and `clientSeed`
-   * the salt, which is the SHA-256 of these values in their order.
+   * the salt of the chain. That is the randomness of a public beacon's round, named before it was out…
    */
+  beacon: Type.Optional(BeaconProof),
+  /** …or, of a chain from before there was a beacon, the SHA-256 of these values in their order. */
   contributions: Type.Optional(Type.Array(Type.String())),
 });
 export type RoundProof = Static<typeof RoundProof>;

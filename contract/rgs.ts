@@ -2,6 +2,7 @@
 // A refusal is problem+json with `code` and `details`, status by `rgsErrors`; it changes nothing unless it says so.
 // The same betId with the same body is the same round with the same answer, however often it is sent.
 import { Type, type Static } from 'typebox';
+import { NamedRound } from './randomness.ts';
 import { Instant, Lang, Money, MoneyInput, nullable, Slug, Uuid } from './schema.ts';
 
 export const RGS_BASE = '/rgs/v1';
@@ -229,6 +230,10 @@ export const RgsFlight = Type.Object({
   /** Of the chain: h[0], published before the salt was known, and the salt. */
   commit: Type.String(),
   salt: nullable(Type.String()),
+  /** The round of a public beacon the salt is; null: not named yet, or salted otherwise, before there was one. */
+  beacon: nullable(NamedRound),
+  /** The chain that is flown after this one, once it is published. */
+  next: nullable(Type.Object({ commit: Type.String(), beacon: nullable(NamedRound) })),
   serverTime: Instant,
 });
 export type RgsFlight = Static<typeof RgsFlight>;
@@ -319,7 +324,7 @@ export const EventBody = Type.Object(
 );
 export const SeedBody = Type.Object({ clientSeed: Type.Optional(ClientSeed) }, closed);
 export const ClientSeedBody = Type.Object({ clientSeed: ClientSeed }, closed);
-/** A browser's own random value, mixed into the salt of a chain that has none yet. */
+/** Frames of the version before bring a value for the salt; nothing is made of it. */
 export const FlightBody = Type.Object(
   { contribution: Type.Optional(Type.String({ pattern: '^[0-9a-f]{32}$' })) },
   closed,

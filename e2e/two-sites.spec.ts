@@ -1,5 +1,6 @@
 // Two whole sites on one database behind a balancer that gives each connection to the next: the walk of a newcomer, and
 // what a page at either site hears of it.
+import { simulatedBeacon } from '@malva/contract/randomness';
 import type { BrowserContext, Page } from '@playwright/test';
 import { freePort } from '../server/test/ports.ts';
 import { Visitor } from '../server/test/visitor.ts';
@@ -19,11 +20,12 @@ test.beforeAll(async () => {
   const [front, first, second] = [await freePort(), await freePort(2), await freePort()];
   balancer = await startBalancer(front, [first, second]);
   outside = `http://localhost:${first + 1}`;
-  const services = ['PAYMENTS', 'IDENTITY', 'REGISTER', 'MESSAGES', 'ANTIVIRUS', 'MONITORING'];
+  const services = ['PAYMENTS', 'IDENTITY', 'REGISTER', 'MESSAGES', 'ANTIVIRUS', 'MONITORING', 'RANDOMNESS'];
   // The same settings for both: a payment begun at one site is settled by the other under the same provider.
   const both = {
     PUBLIC_URL: balancer.url,
     SECRET_KEY: 'b2'.repeat(32),
+    RANDOMNESS_CHAIN: simulatedBeacon.hash,
     ...Object.fromEntries(services.map((name) => [`${name}_URL`, outside])),
   };
   const one = await startSite({ port: first, env: both });

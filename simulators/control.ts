@@ -38,6 +38,7 @@ const switches: Record<SimulatorName, readonly Switch[]> = {
   messages: api,
   monitoring: api,
   antivirus: api,
+  randomness: api,
   provider: [
     { text: 'calls_repeat', order: { faults: { callbacks: { times: 3 } } } },
     { text: 'calls_forged', order: { faults: { callbacks: { lie: 'signature' } } } },

@@ -12,7 +12,7 @@ import { signedHeaders, verify, type Secret } from './signature.ts';
 import { startSimulators, type SimulatorOptions, type Simulators } from './start.ts';
 import type { SimulatorName } from './wire.ts';
 
-export const secrets: Record<SimulatorName, Secret> = {
+export const secrets: SimulatorOptions['secrets'] = {
   payments: 'secret of payments',
   identity: 'secret of identity',
   register: Buffer.from('secret of the register'),
@@ -34,7 +34,7 @@ export interface World {
   site: { url: string; taken: Taken[]; answer: number };
   clock: Clock & { ahead: number };
   dataDir: string;
-  call(name: SimulatorName, path: string, body?: object, change?: Partial<CallChange>): Promise<Answer>;
+  call(name: keyof typeof secrets, path: string, body?: object, change?: Partial<CallChange>): Promise<Answer>;
   control(name: SimulatorName, order: object): Promise<Answer>;
   /** A call of a hosted page's script. */
   page(address: string, path: string, body?: object): Promise<Answer>;

@@ -15,6 +15,7 @@ import { createMonitoring } from './monitoring.ts';
 import type { DeskSettings } from './payments/desk.ts';
 import { createPayments } from './payments/payments.ts';
 import { createProvider } from './provider/provider.ts';
+import { createRandomness } from './randomness.ts';
 import { createRegister } from './register.ts';
 import type { Secret } from './signature.ts';
 import { serveSocial, type SocialOptions } from './social.ts';
@@ -26,8 +27,8 @@ export interface SimulatorOptions {
   port: number;
   /** One journal per simulator is kept here. */
   dataDir: string;
-  /** Shared with the site, one per simulator. */
-  secrets: Record<SimulatorName, Secret>;
+  /** Shared with the site, one per simulator; what is open to all has none. */
+  secrets: Record<Exclude<SimulatorName, 'randomness'>, Secret>;
   clock: Clock;
   /** Address of the site; its origin may frame the hosted pages. */
   siteUrl: string;
@@ -60,6 +61,7 @@ const makers: Record<SimulatorName, (ground: Ground, options: SimulatorOptions) 
   monitoring: createMonitoring,
   antivirus: createAntivirus,
   provider: (ground, options) => createProvider(ground, { walletUrl: options.walletUrl ?? options.siteUrl }),
+  randomness: createRandomness,
 };
 
 async function listen(app: FastifyInstance, { host, port }: SimulatorOptions): Promise<number> {
@@ -82,7 +84,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     const journal = new Journal(file(name), clock);
     const ground = {
       name,
-      secret: secrets[name],
+      secret: name === 'randomness' ? '' : secrets[name],
       clock,
       journal,
       faults: new Faults(),

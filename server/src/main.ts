@@ -3,6 +3,7 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { simulatedBeacon } from '@malva/contract/randomness';
 import { startSimulators, type Simulators } from '@malva/simulators/start';
 import { seedWorld } from '@malva/seed/world';
 import pg from 'pg';
@@ -101,6 +102,10 @@ async function openOutside(config: Config, secrets: Secrets): Promise<World> {
     messagesUrl: config.messagesUrl ?? base,
     antivirusUrl: config.antivirusUrl ?? base,
     monitoringUrl: config.monitoringUrl ?? simulators?.url ?? null,
+    randomness:
+      config.randomnessUrl && config.randomnessChain
+        ? { url: config.randomnessUrl, chain: config.randomnessChain, marginMs: 30_000 }
+        : { url: base, chain: simulatedBeacon.hash, marginMs: 2000 },
   };
   const origins = new Set(
     [simulators?.publicUrl, config.paymentsUrl, config.fiservPageUrl, config.identityUrl].flatMap((url) =>

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { SeededProvider } from '@malva/contract/provider';
 import { betRefusal } from '@malva/studio/math/game';
 import { currentGame } from '@malva/studio/math/games';
+import type { BeaconSource } from '@malva/studio/rgs/flights/beacon';
 import { openStudio, type Studio } from '@malva/studio/rgs/studio';
 import { StudioRefusal } from '@malva/studio/rgs/refusal';
 import type { App } from './core/app.ts';
@@ -10,6 +11,7 @@ import type { GameRules } from '@malva/contract/game-rules';
 import type { Job } from './core/feature.ts';
 import { historyBounds } from './base/games/games.ts';
 import { flightChannel, publish } from './core/publish.ts';
+import { callOutside } from './core/outside.ts';
 import { refuse } from './core/refusal.ts';
 
 export interface StudioDoor {
@@ -34,6 +36,7 @@ export function studioProvider(app: App): StudioDoor {
       turbo: false,
       slamStop: false,
     },
+    ...(app.outside.randomness && { beacon: beaconOf(app, app.outside.randomness) }),
     tell: (flight) => publish(app.db, { channel: flightChannel, type: 'flight', data: flight }),
   });
   const provider: SeededProvider = {
@@ -100,6 +103,24 @@ export function studioProvider(app: App): StudioDoor {
     { name: 'studio:sweep', cron: '41 * * * *', run: async () => void (await studio.jobs.sweep()) },
   ];
   return { studio, provider, jobs };
+}
+
+/** A public source: nothing is signed, and what it answers the studio checks for itself. */
+function beaconOf({ clock }: App, { url, chain, marginMs }: NonNullable<App['outside']['randomness']>): BeaconSource {
+  return {
+    chain,
+    marginMs,
+    // Less than the four seconds a leader of the live game has.
+    get: (path) =>
+      callOutside({
+        service: 'randomness',
+        url: `${url}${path}`,
+        method: 'GET',
+        sign: () => ({}),
+        timeoutMs: 2500,
+        now: clock.now(),
+      }),
+  };
 }
 
 /** Refusals of the studio in the platform's words. */

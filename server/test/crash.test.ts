@@ -378,7 +378,7 @@ async function rider(phone: string, auto: number | null): Promise<Rider> {
 /** Looks on until the flight has come to one of these. */
 async function awaitPhase({ token }: Rider, ...wanted: string[]): Promise<string> {
   for (const end = Date.now() + 120_000; Date.now() < end;) {
-    const look = await quietly(() => rgs('/flight', { contribution: '0123456789abcdef0123456789abcdef' }, token));
+    const look = await quietly(() => rgs('/flight', {}, token));
     if (wanted.includes(String(look?.body.phase))) return String(look?.body.phase);
     await sleep(50);
   }

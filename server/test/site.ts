@@ -1,5 +1,6 @@
 // A whole site for a test file: its own database, the simulators, real HTTP on a free port, and visitors with cookie
 // jars.
+import { simulatedBeacon } from '@malva/contract/randomness';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -113,6 +114,7 @@ export async function testSite({
       messagesUrl: url,
       antivirusUrl: url,
       monitoringUrl: url,
+      randomness: { url, chain: simulatedBeacon.hash, marginMs: 2000 },
       callbackUrl: config.publicUrl,
       games: { apiUrl: `${url}/games/v1`, gameUrl: `${simulators.publicUrl}/games` },
       outboxUrl: null,

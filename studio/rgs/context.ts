@@ -5,6 +5,8 @@ import type { RgsFlight } from '@malva/contract/rgs';
 
 import type { Game } from '../math/game.ts';
 import { CRASH_CHAIN } from '../math/leleka-crash.ts';
+import { noBeacon, openBeacon } from './flights/beacon.ts';
+import type { Beacon } from './flights/beacon.ts';
 import { openChains } from './flights/chain.ts';
 import type { Chains } from './flights/chain.ts';
 import { openAuditStore } from './audit/store.ts';
@@ -21,6 +23,8 @@ import type { FlightStore } from './flights/store.ts';
 import type { ReturnStore } from './returns/store.ts';
 import { openHistoryStore } from './history/store.ts';
 import type { HistoryStore } from './history/store.ts';
+import { openDoubts } from './doubts.ts';
+import type { Doubts } from './doubts.ts';
 import type { StudioLog, StudioOptions, PaceProfile } from './port.ts';
 import { StudioRefusal } from './refusal.ts';
 import { openSeeds } from './seeds.ts';
@@ -34,6 +38,7 @@ export interface StudioContext {
   store: StudioStore;
   seeds: Seeds;
   gates: Gates;
+  doubts: Doubts;
   log: StudioLog;
   pace: PaceProfile;
   random: (bytes: number) => Buffer;
@@ -46,6 +51,7 @@ export interface StudioContext {
   audits: AuditStore;
   freeRounds: FreeRoundsStore;
   chains: Chains;
+  beacon: Beacon;
   table: LiveTable;
   checks: CheckStore;
   checkGenerator: () => Promise<GeneratorCheck>;
@@ -84,10 +90,13 @@ export function openContext(options: StudioOptions): StudioContext {
   const random = guarded(source);
   const flights = openFlightStore(options.db);
   const history = openHistoryStore(options.db);
+  const gates = openGates(options.log);
+  const leader = randomUUID();
   return {
     store,
     seeds: openSeeds({ key: options.seedKey, store, random }),
-    gates: openGates(options.log),
+    gates,
+    doubts: openDoubts({ store, gates, log: options.log, process: leader }),
     log: options.log,
     pace: options.pace,
     random: source,
@@ -104,8 +113,9 @@ export function openContext(options: StudioOptions): StudioContext {
       random,
       size: options.chain ?? { flights: CRASH_CHAIN.flights, ahead: AHEAD },
     }),
+    beacon: openBeacon(options.beacon ?? noBeacon),
     table: {
-      leader: randomUUID(),
+      leader,
       isWanted: false,
       wake: () => undefined,
       tell: options.tell ?? (() => Promise.resolve()),

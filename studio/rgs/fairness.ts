@@ -68,8 +68,8 @@ export async function proofOf(ctx: StudioContext, row: RoundRow): Promise<RoundP
   const { flight } = row;
   if (flight) {
     const { commit, clientSeed } = await liveOf(ctx, row);
-    const contributions = await ctx.flights.contributions(flight.chain);
-    return { ...playedOf(row), commit, serverSeed: flight.hash, clientSeed, nonce: flight.number, contributions };
+    const salt = await saltProof(ctx, flight.chain);
+    return { ...playedOf(row), commit, serverSeed: flight.hash, clientSeed, nonce: flight.number, ...salt };
   }
   const pair = await ctx.store.pair(row.pair_id);
   return {
@@ -79,6 +79,14 @@ export async function proofOf(ctx: StudioContext, row: RoundRow): Promise<RoundP
     clientSeed: pair.client_seed,
     nonce: row.nonce,
   };
+}
+
+/** What a chain's salt is proved by: a round of a public beacon; of an older one the values of those at its table. */
+async function saltProof(ctx: StudioContext, chain: number): Promise<Pick<RoundProof, 'beacon' | 'contributions'>> {
+  const of = await ctx.flights.saltOf(chain);
+  if (!of?.beacon || !of.signature) return { contributions: await ctx.flights.contributions(chain) };
+  const { beacon: info, beacon_round: round, named_at: at, signature } = of;
+  return { beacon: { info, round: Number(round), signature, publishedAt: (at as Date).toISOString() } };
 }
 
 const playedOf = (row: RoundRow) => ({

@@ -2,6 +2,7 @@
 // the platform's own database object fits as it is.
 import type { RgsFlight } from '@malva/contract/rgs';
 
+import type { BeaconSource } from './flights/beacon.ts';
 import type { GeneratorCheck } from './generator/check.ts';
 
 export interface Sql {
@@ -69,6 +70,8 @@ export interface StudioOptions {
   random?: (bytes: number) => Buffer;
   /** The live game's flight has changed: for everybody who looks on. */
   tell?: (flight: RgsFlight) => Promise<void>;
+  /** The public beacon chains of flights are salted by; without one no new chain is flown. */
+  beacon?: BeaconSource;
   /** How long a chain of flights is and with how many left the next one is published; only tests replace it. */
   chain?: { flights: number; ahead: number };
   /** Looks at the random generator; by default a process of its own does. */

@@ -93,7 +93,7 @@ function serveTable(studio: Studio): Record<RgsCallName, Serve> {
     balance: ({ token }) => studio.balance(token),
     history: ({ token, query }) => studio.history(token, (query as { limit?: number }).limit),
     replay: ({ token, params }) => studio.replay(token, (params as { roundId: string }).roundId),
-    flight: ({ token, body }) => studio.flight(token, (body as { contribution?: string }).contribution ?? null),
+    flight: ({ token }) => studio.flight(token),
     seed: ({ token }) => studio.seed(token),
     rotateSeed: ({ token, body }) => studio.rotateSeed(token, (body as { clientSeed?: string }).clientSeed ?? null),
     setClientSeed: ({ token, body }) => studio.rotateSeed(token, (body as { clientSeed: string }).clientSeed),

@@ -69,7 +69,7 @@ function clientCalls(ctx: StudioContext) {
     async replay(token: string, roundId: string): Promise<{ round: RgsRound }> {
       return { round: await view(ctx, await roundOfSeat(ctx, await liveSession(ctx, token), roundId)) };
     },
-    flight: (token: string, contribution: string | null): Promise<RgsFlight> => attend(ctx, token, contribution),
+    flight: (token: string): Promise<RgsFlight> => attend(ctx, token),
     async seed(token: string): Promise<RgsSeed> {
       return seedState(ctx, await ctx.store.seat((await liveSession(ctx, token)).seat_id));
     },
@@ -118,7 +118,7 @@ function platformCalls(ctx: StudioContext) {
       return ended;
     },
     /** Why games are off; empty when all is well. */
-    gamesOff: () => ctx.gates.reasons(),
+    gamesOff: () => ctx.doubts.gamesOff(),
   };
 }
 
@@ -136,16 +136,23 @@ function selfCheck(ctx: StudioContext): Record<string, string> {
 const hourMs = 3_600_000;
 const mostShown = 200;
 
-/** The same now and every hour, in every process; the office hears of what is off. */
+/** The same now and every hour, in every process, and the beacon until it answers; the office hears of what is off. */
 function watchSelf(ctx: StudioContext, everyMs = hourMs): { stop(): Promise<void> } {
   let telling = Promise.resolve();
+  let isBeaconKnown = false;
+  // A wrong name or address is seen at once, not a month later when the next chain wants its salt.
+  const askBeacon = (): Promise<void> =>
+    ctx.beacon.info().then(
+      () => {
+        isBeaconKnown = true;
+        ctx.doubts.salt(null);
+      },
+      (error: Error) => ctx.doubts.salt({ reason: error.message, isGrounded: false }),
+    );
   const look = (): void => {
-    const reasons = selfCheck(ctx);
-    telling = telling
-      .then(() => ctx.store.tellDoubts(ctx.table.leader, reasons))
-      .catch((error: unknown) =>
-        ctx.log.error({ err: String(error), reasons }, 'studio: what is off could not be told'),
-      );
+    selfCheck(ctx);
+    telling = ctx.doubts.tell();
+    if (!isBeaconKnown) void askBeacon();
   };
   look();
   const timer = setInterval(look, everyMs);

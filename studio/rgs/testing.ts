@@ -3,9 +3,15 @@ import { randomBytes, randomUUID } from 'node:crypto';
 
 import type { RgsRound, RgsRoundReply, RgsSession } from '@malva/contract/rgs';
 
+import { simulatedBeacon } from '@malva/contract/randomness';
+
+import { simulatedRound } from '../../simulators/randomness.ts';
 import { ownerRows, testDatabase } from '../../server/test/database.ts';
 import type { TestDatabase } from '../../server/test/database.ts';
+import { roundTime } from '@malva/rules/beacon';
+
 import { gameSlugs } from '../math/games.ts';
+import type { BeaconSource } from './flights/beacon.ts';
 import { uaDefaultPace } from './port.ts';
 import type { PaceProfile, Sql, StudioDb, StudioOptions } from './port.ts';
 import type { StudioRefusal } from './refusal.ts';
@@ -49,13 +55,36 @@ export function testClock(start = new Date('2026-11-21T12:00:00.000Z')): TestClo
   };
 }
 
+/** The simulated beacon on the test clock. */
+export function testBeacon(clock: TestClock): BeaconSource {
+  const { hash } = simulatedBeacon;
+  return {
+    chain: hash,
+    marginMs: 2000,
+    async get(path) {
+      if (path === `/${hash}/info`) return simulatedBeacon;
+      const round = Number(path.slice(`/${hash}/public/`.length));
+      if (roundTime(simulatedBeacon, round) > clock.now().getTime()) throw new Error('not out');
+      return simulatedRound(round);
+    },
+  };
+}
+
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-export async function testStudio(change: Partial<StudioOptions> = {}): Promise<TestStudio> {
+export async function testStudio(change: Partial<StudioOptions> = {}, clock = testClock()): Promise<TestStudio> {
   const database = await testDatabase();
-  const clock = testClock();
   const db: StudioDb = database.db;
-  const options: StudioOptions = { db, clock, seedKey, log: quiet, pace: uaDefaultPace, chain: shortChain, ...change };
+  const options: StudioOptions = {
+    db,
+    clock,
+    seedKey,
+    log: quiet,
+    pace: uaDefaultPace,
+    beacon: testBeacon(clock),
+    chain: shortChain,
+    ...change,
+  };
   const studio = openStudio(options);
   const sql: TestStudio['sql'] = (text, values) => ownerRows(database.ownerUrl, text, values) as never;
   await sql(`insert into responsible_policy (name, session_gap_seconds, max_continuous_seconds, break_seconds, max_seconds_per_day)

@@ -1,11 +1,12 @@
 // A round as a short program without any of our code: for players who trust their own machine more than our page.
 // Prints the commit, the draws and the payout; its tables are those of the mathematics the round was played by, and
 // tests run both languages against the real results. Of the live game the program follows the flight's hash back to the
-// commit of its chain.
+// commit of its chain and looks at its salt.
 import type { Json } from '../math/canonical.ts';
 import { MathRefusal } from '../math/game.ts';
 import type { Game } from '../math/game.ts';
 import { gameOfVersion } from '../math/games.ts';
+import { beaconInNode, beaconInPython } from './programs/beacon.ts';
 import { cascades } from './programs/cascades.ts';
 import { originals } from './programs/originals.ts';
 import { reels } from './programs/reels.ts';
@@ -129,7 +130,7 @@ const dive = Math.min(Math.max(height, 100), ${source.table('maxMultiplier')});
 console.log('dive', dive);
 const multiplier = landed > 0 && landed <= dive ? landed : auto > 0 && auto <= dive ? auto : 0;
 console.log('payout', String(bet * BigInt(multiplier) / 100n));
-`;
+${row.beacon ? beaconInNode(row.beacon) : ''}`;
 }
 
 function flightInPython(row: VerifyRow, source: Source): string {
@@ -152,5 +153,5 @@ dive = min(max(99 * 2**52 // (2**52 - r52), 100), ${source.table('maxMultiplier'
 print("dive", dive)
 multiplier = landed if 0 < landed <= dive else auto if 0 < auto <= dive else 0
 print("payout", bet * multiplier // 100)
-`;
+${row.beacon ? beaconInPython(row.beacon) : ''}`;
 }

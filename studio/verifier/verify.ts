@@ -1,7 +1,10 @@
 // Recomputes a round from its published row, with nothing from the studio but the mathematics: in the browser or in
 // Node, offline. The commit must be the SHA-256 of the seed, and the outcome must follow from seed, client seed and
 // nonce. Of a live game the seed is the flight's hash, which must lead back to the commit, and the client seed is the
-// salt of its chain.
+// salt of its chain, which must be the randomness of the round of a public beacon that was named for it.
+import type { BeaconProof } from '@malva/contract/randomness';
+import { checkBeacon, hexOfBytes } from '@malva/rules/beacon';
+import type { BeaconChecked } from '@malva/rules/beacon';
 import { formatMoney, parseMoney } from '@malva/rules/money';
 
 import { MathRefusal } from '../math/game.ts';
@@ -27,7 +30,9 @@ export interface VerifyRow {
   mathHash?: string;
   /** What was paid; omitted = not compared. */
   payout?: string;
-  /** Of a live game: what the salt is made of, in order; omitted = not compared. */
+  /** Of a live game: the round of a public beacon its salt is; omitted = not compared. */
+  beacon?: BeaconProof | undefined;
+  /** Of a chain from before there was a beacon: what its salt is made of, in order; omitted = not compared. */
   contributions?: readonly string[] | undefined;
 }
 
@@ -39,8 +44,10 @@ export interface Verified {
   commit: string;
   /** Undefined where the row had nothing to compare with. */
   commitMatches: boolean | undefined;
-  /** Of a live game. */
+  /** Of a live game: the salt is what it is said to be made of. */
   saltMatches: boolean | undefined;
+  /** Of a salt from a beacon: what else must hold. */
+  beacon: BeaconChecked | undefined;
   mathMatches: boolean | undefined;
   payoutMatches: boolean | undefined;
   /** Everything compared agrees. */
@@ -68,12 +75,8 @@ const encoder = new TextEncoder();
 /** A slot with a feature stays far below this; games never need it. */
 const MAX_BLOCKS = 8192;
 
-function hexOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 export async function commitOfSeed(serverSeed: string): Promise<string> {
-  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(serverSeed))));
+  return hexOfBytes(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(serverSeed))));
 }
 
 const hmacKey = (text: string) =>
@@ -141,8 +144,7 @@ export async function verifyRound(row: VerifyRow, onShare?: (share: number) => v
       return { ok: false, problem: 'nonce', reason: `a chain has ${CRASH_CHAIN.flights} flights` };
     const { outcome, blocks } = await rerun(game, row, bet);
     const commit = isFlight ? await followBack(row.serverSeed, row.nonce, onShare) : await commitOfSeed(row.serverSeed);
-    const salt = isFlight && row.contributions ? await commitOfSeed(row.contributions.join('')) : undefined;
-    return verified({ row, game, commit, salt, outcome, blocks });
+    return verified({ row, game, commit, salted: isFlight ? await saltedBy(row) : {}, outcome, blocks });
   } catch (error) {
     if (!(error instanceof MathRefusal)) throw error;
     const names = { bad_params: 'params', bad_action: 'actions', bad_bet: 'bet', unknown_game: 'game' } as const;
@@ -150,22 +152,34 @@ export async function verifyRound(row: VerifyRow, onShare?: (share: number) => v
   }
 }
 
+interface Salted {
+  saltMatches?: boolean;
+  beacon?: BeaconChecked;
+}
+
+async function saltedBy({ clientSeed, beacon, contributions }: VerifyRow): Promise<Salted> {
+  if (beacon) {
+    const checked = await checkBeacon(beacon, clientSeed);
+    return { saltMatches: checked.isSalt, beacon: checked };
+  }
+  return contributions ? { saltMatches: (await commitOfSeed(contributions.join(''))) === clientSeed } : {};
+}
+
 interface Run {
   row: VerifyRow;
   game: Game;
   commit: string;
-  /** What the contributions come to. */
-  salt: string | undefined;
+  salted: Salted;
   outcome: Outcome;
   blocks: Uint8Array[];
 }
 
-function verified({ row, game, commit, salt, outcome, blocks }: Run): Verified {
+function verified({ row, game, commit, salted, outcome, blocks }: Run): Verified {
   const payout = formatMoney(outcome.payout);
   const same = (given: string | undefined, found: string): boolean | undefined =>
     given === undefined ? undefined : given === found;
   const commitMatches = same(row.commit, commit);
-  const saltMatches = salt === undefined ? undefined : salt === row.clientSeed;
+  const { saltMatches, beacon } = salted;
   const mathMatches = same(row.mathHash, game.mathHash);
   const payoutMatches = same(row.payout, payout);
   const used = Math.ceil(outcome.wordsUsed / 8);
@@ -174,9 +188,12 @@ function verified({ row, game, commit, salt, outcome, blocks }: Run): Verified {
     commit,
     commitMatches,
     saltMatches,
+    beacon,
     mathMatches,
     payoutMatches,
-    matches: ![commitMatches, saltMatches, mathMatches, payoutMatches].includes(false),
+    matches: ![commitMatches, saltMatches, beacon?.isSigned, beacon?.isLater, mathMatches, payoutMatches].includes(
+      false,
+    ),
     game: { slug: game.slug, version: game.version, mathHash: game.mathHash, scale: outcome.scale },
     events: outcome.events,
     state: outcome.state,
@@ -188,7 +205,7 @@ function verified({ row, game, commit, salt, outcome, blocks }: Run): Verified {
       ...(game.kind === 'crash'
         ? { key: 'salt', message: row.serverSeed }
         : { key: 'seed', message: blockMessage(row.clientSeed, row.nonce, i) }),
-      hex: hexOf(bytes),
+      hex: hexOfBytes(bytes),
     })),
   };
 }

@@ -22,24 +22,12 @@ begin
   return true;
 end $$;
 
--- Somebody is at the table. Their value becomes a part of the salt, once for each session, while there is none.
+-- Somebody is at the table. The version before gave a value of theirs as well; nothing is made of it any more.
 create or replace function studio_attend(p_token bytea, p_contribution text, p_now timestamptz) returns void
-language plpgsql security definer set search_path = public, pg_temp as $$
-declare v_chain int := studio_chain_now(); v studio_chain;
-begin
+language sql security definer set search_path = public, pg_temp as $$
   update studio_chain set attended_at = p_now
-    where id = v_chain and (attended_at is null or attended_at < p_now - interval '10 seconds');
-  if p_contribution is null or exists (select from studio_chain where id = v_chain and salt is not null) then
-    return;
-  end if;
-  -- In one order: the salt is taken from exactly what is listed.
-  select * into v from studio_chain where id = v_chain for update;
-  if v.id is null or v.salt is not null or (select count(*) from studio_contribution where chain_id = v.id) >= 100 then
-    return;
-  end if;
-  insert into studio_contribution (chain_id, token_hash, value, at) values (v.id, p_token, p_contribution, p_now)
-    on conflict do nothing;
-end $$;
+    where id = studio_chain_now() and (attended_at is null or attended_at < p_now - interval '10 seconds')
+$$;
 
 -- Takes or renews the lease of a chain for four seconds. was_until: how far it reached before, whoever held it.
 create or replace function studio_lead(p_chain int, p_leader uuid, p_now timestamptz)
@@ -74,18 +62,31 @@ begin
   return found;
 end $$;
 
--- The salt: SHA-256 of all contributions in their order, five seconds after the first or at the hundredth.
-create or replace function studio_salt_chain(p_chain int, p_leader uuid, p_now timestamptz) returns boolean
+-- Names the round of a public beacon that will salt a published chain: once, and only one that is still to come. Any
+-- process may: there is nothing to choose.
+create or replace function studio_name_round(p_chain int, p_beacon jsonb, p_round bigint, p_now timestamptz)
+returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
-declare v_first timestamptz; v_count int; v_text text;
 begin
-  if not studio_leads(p_chain, p_leader, p_now) then return false; end if;
-  select min(at), count(*), string_agg(value, '' order by id) into v_first, v_count, v_text from studio_contribution
-    where chain_id = p_chain;
-  if v_count = 0 or v_count < 100 and v_first > p_now - interval '5 seconds' then return false; end if;
-  update studio_chain set salt = encode(sha256(convert_to(v_text, 'UTF8')), 'hex') where id = p_chain and salt is null;
+  update studio_chain set beacon = p_beacon, beacon_round = p_round, named_at = p_now
+    where id = p_chain and beacon_round is null and salt is null and created_at <= p_now;
   return found;
 end $$;
+
+-- Takes the salt, once: the SHA-256 of the signature of the very round that was named. That the signature holds, the
+-- process that brings it has looked at, and everybody can.
+create or replace function studio_take_salt(p_chain int, p_round bigint, p_signature text) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update studio_chain set signature = p_signature, salt = encode(sha256(decode(p_signature, 'hex')), 'hex')
+    where id = p_chain and beacon_round = p_round and salt is null;
+  return found;
+end $$;
+
+-- What the version before asks for, a salt of the table's values: there is none any more, and it goes on asking until
+-- it is stopped. To core/retired.ts with the next version.
+create or replace function studio_salt_chain(p_chain int, p_leader uuid, p_now timestamptz) returns boolean
+language sql security definer set search_path = public, pg_temp as $$ select false $$;
 
 create or replace function studio_open_flight(
   p_chain int, p_leader uuid, p_number int, p_starts timestamptz, p_now timestamptz)
@@ -140,12 +141,14 @@ end $$;
 revoke execute on function studio_publish_chain(text, bytea, int, int, timestamptz),
   studio_attend(bytea, text, timestamptz),
   studio_lead(int, uuid, timestamptz), studio_stop_leading(uuid, timestamptz), studio_leads(int, uuid, timestamptz),
+  studio_name_round(int, jsonb, bigint, timestamptz), studio_take_salt(int, bigint, text),
   studio_salt_chain(int, uuid, timestamptz), studio_open_flight(int, uuid, int, timestamptz, timestamptz),
   studio_end_flight(bigint, uuid, text, int, boolean, timestamptz), studio_spend_chain(int, uuid, timestamptz)
   from public;
 grant execute on function studio_chain_now(), studio_publish_chain(text, bytea, int, int, timestamptz),
   studio_attend(bytea, text, timestamptz),
   studio_lead(int, uuid, timestamptz), studio_stop_leading(uuid, timestamptz),
+  studio_name_round(int, jsonb, bigint, timestamptz), studio_take_salt(int, bigint, text),
   studio_salt_chain(int, uuid, timestamptz),
   studio_open_flight(int, uuid, int, timestamptz, timestamptz),
   studio_end_flight(bigint, uuid, text, int, boolean, timestamptz),

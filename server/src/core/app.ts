@@ -18,6 +18,8 @@ export interface Outside {
   registerUrl: string;
   messagesUrl: string;
   antivirusUrl: string;
+  /** The public randomness beacon; unset: the live game has no new flights. */
+  randomness?: { url: string; chain: string; marginMs: number } | null;
   /** State monitoring; unset: nobody is told. */
   monitoringUrl?: string | null;
   /** Page where simulated SMS and mail arrive; null once real ones are configured. */

@@ -217,6 +217,19 @@ export const settings = {
     fallback: 'derived',
     read: (text) => text || null,
   } satisfies Setting<string | null>,
+  randomnessUrl: {
+    doc: 'Public randomness beacon of the drand kind, the salt of flights; any of its relays, such as https://api.drand.sh.',
+    fallback: 'simulator',
+    read: url('RANDOMNESS_URL', ['http:', 'https:'], () => null),
+  },
+  randomnessChain: {
+    doc: 'Name of that beacon: the hash of its chain, 64 hexadecimal digits, which binds its public key, beginning and period.',
+    fallback: 'simulator',
+    read: (text) => {
+      if (text && !/^[0-9a-f]{64}$/.test(text)) fail('RANDOMNESS_CHAIN', 'must be 64 hexadecimal digits.');
+      return text || null;
+    },
+  } satisfies Setting<string | null>,
   crossProjectSites: {
     doc: 'Sites of the other brands over the same database and SECRET_KEY, where the same account opens: `king=https://…` comma separated; unset offers nothing.',
     fallback: 'none',
@@ -430,10 +443,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const entries = Object.entries(settings).map(([key, setting]) => [key, setting.read(env[envName(key)], env)]);
   const config = Object.fromEntries(entries) as Config;
   if (config.simulators === 'off') {
-    for (const key of ['paymentsUrl', 'identityUrl', 'registerUrl', 'messagesUrl', 'antivirusUrl'] as const) {
+    for (const key of [
+      'paymentsUrl',
+      'identityUrl',
+      'registerUrl',
+      'messagesUrl',
+      'antivirusUrl',
+      'randomnessUrl',
+    ] as const) {
       if (!config[key]) throw new ConfigError(`${envName(key)} is needed when SIMULATORS=off.`);
     }
   }
+  if (Boolean(config.randomnessUrl) !== Boolean(config.randomnessChain))
+    throw new ConfigError('RANDOMNESS_URL and RANDOMNESS_CHAIN are needed together.');
   if (config.captcha === 'external' && !(config.captchaKey && config.captchaUrl && config.captchaVerifyUrl)) {
     throw new ConfigError('CAPTCHA_KEY, CAPTCHA_URL and CAPTCHA_VERIFY_URL are needed when CAPTCHA=external.');
   }

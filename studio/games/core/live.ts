@@ -19,8 +19,6 @@ export interface Live {
   readonly state: Store<LiveState>;
   /** The server's time, ms since 1970. */
   now(): number;
-  /** What this browser has put into the salt of a new chain. */
-  readonly contribution: string;
 }
 
 export interface ClockReading {
@@ -64,9 +62,6 @@ function flightIn(message: LobbyToGame): RgsFlight | null {
   return type === 'flight' && typeof data?.phase === 'string' ? data : null;
 }
 
-const randomHex = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-
 export interface LiveParts {
   rgs: Pick<Rgs, 'flight'>;
   lobby: Lobby;
@@ -79,11 +74,9 @@ export interface LiveParts {
 
 export function followFlight({ rgs, lobby, session, isHidden, onRefusal }: LiveParts): Live {
   const state = createStore<LiveState>({ flight: session.flight, isLost: false });
-  const contribution = randomHex();
   let clock: ClockReading = { offset: Date.parse(session.serverTime) - performance.now(), roundTrip: 5000 };
   let isTold = false;
   let isAsking = false;
-  let isFirst = true;
   let askedAt = -Infinity;
   let answeredAt = performance.now();
   let tickedAt = performance.now();
@@ -102,8 +95,7 @@ export function followFlight({ rgs, lobby, session, isHidden, onRefusal }: LiveP
     isAsking = true;
     askedAt = performance.now();
     try {
-      const flight = await rgs.flight(isFirst || state.get().flight.phase === 'salting' ? { contribution } : {});
-      isFirst = false;
+      const flight = await rgs.flight({});
       answeredAt = performance.now();
       clock = truerClock(clock, {
         offset: Date.parse(flight.serverTime) - (askedAt + answeredAt) / 2,
@@ -133,5 +125,5 @@ export function followFlight({ rgs, lobby, session, isHidden, onRefusal }: LiveP
     // Somebody comes back to a hidden page: what has happened since?
     if (message.type === 'resume' && !isAsking) void ask();
   });
-  return { state, now, contribution };
+  return { state, now };
 }

@@ -35,7 +35,7 @@ export interface Rgs {
   round(roundId: string): Promise<{ round: RgsRound }>;
   event(roundId: string, revealed: number): Promise<unknown>;
   /** Of a live game. Not asked again by itself: the next one comes in a second. */
-  flight(body: { contribution?: string }): Promise<RgsFlight>;
+  flight(body: object): Promise<RgsFlight>;
   balance(): Promise<{
     balance: string;
     bonus: string;

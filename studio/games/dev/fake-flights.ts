@@ -24,8 +24,6 @@ export class FakeFlights {
   /** The flight in the air broke off here. */
   broken: number | null = null;
   others: Rider[] = [];
-  /** What browsers have put into the salt. */
-  readonly contributions: string[] = [];
   #flight: Flight | null = null;
   readonly #past: Flight[] = [];
 
@@ -81,7 +79,12 @@ export class FakeFlights {
       ...rider,
       landed: rider.landed !== null && rider.landed <= this.height(flight) ? rider.landed : null,
     }));
-    const common = { commit: 'c'.repeat(64), serverTime: new Date().toISOString() };
+    const common = {
+      commit: 'c'.repeat(64),
+      beacon: { chain: 'b'.repeat(64), round: 4_242_424 },
+      next: null,
+      serverTime: new Date().toISOString(),
+    };
     if (this.isSalting)
       return {
         ...common,

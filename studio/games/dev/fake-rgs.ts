@@ -219,10 +219,9 @@ export class FakeRgs {
     );
   }
 
-  /** The flight in sight, and what this browser puts into the salt. */
-  flight({ contribution }: { contribution?: string }): RgsFlight {
+  /** The flight in sight. */
+  flight(): RgsFlight {
     const flights = this.flights as FakeFlights;
-    if (contribution) flights.contributions.push(contribution);
     this.#land();
     return this.#sight(flights);
   }

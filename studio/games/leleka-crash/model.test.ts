@@ -78,6 +78,8 @@ const flight = (part: Partial<RgsFlight>): RgsFlight => ({
   recent: [],
   commit: '',
   salt: '',
+  beacon: null,
+  next: null,
   serverTime: new Date(START).toISOString(),
   ...part,
 });
@@ -277,7 +279,7 @@ describe('the show', () => {
     ({
       sound: { play: (name: string) => void sounds.push(name) },
       state,
-      live: isLive ? { state: seen, now: () => now, contribution: '' } : null,
+      live: isLive ? { state: seen, now: () => now } : null,
       table: () => ({
         canPlay: () => state.get().phase === 'idle',
         play: async (params: unknown) => void played.push(params),

@@ -1,10 +1,21 @@
 // Rules of Leleka, written from the mathematics of the session.
+import type { NamedRound } from '@malva/contract/randomness';
+import type { RgsFlight } from '@malva/contract/rgs';
 import { numberText, percentText, returnText, timesText } from '../core/amounts.ts';
 import type { Kit, RuleSection } from '../core/kit.ts';
 import { chanceText, heightText, msTo } from './model.ts';
 import type { CrashMath } from './model.ts';
 
 const examples = [101, 150, 200, 300, 500, 1000, 10_000, 100_000, 1_000_000] as const;
+
+/** What is published of the chain that flies and of the one after it; a server of the version before says less. */
+function chainFacts({ commit, beacon, next }: RgsFlight, t: Kit['t']): string[] {
+  const salted = (named: NamedRound | null | undefined): string[] => (named ? [t('rules.salt', { ...named })] : []);
+  return [
+    ...(commit ? [t('rules.commit', { commit }), ...salted(beacon)] : []),
+    ...(next ? [t('rules.next', { commit: next.commit }), ...salted(next.beacon)] : []),
+  ];
+}
 
 export function rulesOf({ t, scale, live }: Kit, math: CrashMath): RuleSection[] {
   const { rtp, target, instantDive, chain } = math;
@@ -46,12 +57,7 @@ export function rulesOf({ t, scale, live }: Kit, math: CrashMath): RuleSection[]
       title: t('rules.chain'),
       text: [
         t('rules.chain_text', { flights: numberText(BigInt(chain.flights) * 100n, true) }),
-        ...(live?.state.get().flight.commit
-          ? [
-              t('rules.commit', { commit: live.state.get().flight.commit }),
-              t('rules.own_salt', { contribution: live.contribution }),
-            ]
-          : []),
+        ...(live ? chainFacts(live.state.get().flight, t) : []),
       ],
     },
   ];

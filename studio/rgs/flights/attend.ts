@@ -1,5 +1,4 @@
-// Somebody at the table of the live game asks for the flight in sight. That keeps flights going, and before a chain is
-// salted it brings their browser's own random value into the salt.
+// Somebody at the table of the live game asks for the flight in sight. That keeps flights going.
 import type { RgsFlight } from '@malva/contract/rgs';
 
 import { currentGame } from '../../math/games.ts';
@@ -9,11 +8,11 @@ import { hashToken } from '../seeds.ts';
 import { liveSession } from '../sessions.ts';
 import { flightNow } from './flights.ts';
 
-export async function attend(ctx: StudioContext, token: string, contribution: string | null): Promise<RgsFlight> {
+export async function attend(ctx: StudioContext, token: string): Promise<RgsFlight> {
   const session = await liveSession(ctx, token);
   if (currentGame(session.game).kind !== 'crash') throw new StudioRefusal('ERR_VALIDATION', { reason: 'game' });
   if (session.mode !== 'replay') {
-    await ctx.flights.attend(hashToken(token), contribution, ctx.now());
+    await ctx.flights.attend(hashToken(token), ctx.now());
     ctx.table.isWanted = true;
     ctx.table.wake();
   }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BeaconProof } from '@malva/contract/randomness';
 import type { RgsFlight, RgsSession } from '@malva/contract/rgs';
+import { checkBeacon } from '@malva/rules/beacon';
 
 import { heightAt, leadsTo, msUntil } from '../../math/leleka-crash.ts';
 import { tallyOf } from '../returns/returns.ts';
@@ -134,7 +136,7 @@ describe('landing', () => {
     const held = t.another({ clock: { now: () => new Date(arrived) } });
     await t.flyTo(startsAt, msUntil(dive) - 1);
     await t.flyTo(startsAt, msUntil(dive));
-    expect((await t.studio.flight(slow.token, null)).dive).toBe(dive);
+    expect((await t.studio.flight(slow.token)).dive).toBe(dive);
     expect((await roundOf(lost)).status).toBe('open');
     const at = heightAt(msUntil(dive) - 30);
     expect((await held.action(slow.token, landing(slow.roundId))).round).toMatchObject({
@@ -252,7 +254,7 @@ describe('a registered height', () => {
       await second.jobs.flights.tick();
     }
     expect(await roundOf(rider)).toMatchObject({ status: 'closed', multiplier: 150, payout: '15.00' });
-    expect((await second.flight(rider.token, null)).isBroken).toBe(false);
+    expect((await second.flight(rider.token)).isBroken).toBe(false);
   });
 });
 
@@ -287,7 +289,7 @@ describe('a leader', () => {
     );
     const { token } = await t.demo(slug);
     for (let i = 0; i < 400; i += 1) {
-      await t.studio.flight(token, null);
+      await t.studio.flight(token);
       await Promise.all([t.studio.jobs.flights.tick(), second.jobs.flights.tick()]);
       t.clock.advance(300);
     }
@@ -338,7 +340,7 @@ describe('a leader', () => {
     t.clock.advance(5000);
     const risen = t.another();
     await risen.jobs.flights.tick();
-    expect(await risen.flight(hand.token, null)).toMatchObject({ phase: 'dived', isBroken: true, dive });
+    expect(await risen.flight(hand.token)).toMatchObject({ phase: 'dived', isBroken: true, dive });
     t.clock.advance(250);
     await risen.jobs.flights.tick();
     expect(await roundOf(hand)).toMatchObject({
@@ -394,7 +396,7 @@ describe('a leader', () => {
     const { token } = await t.demo(slug);
     const leaving = t.another();
     t.clock.advance(5000);
-    await leaving.flight(token, null);
+    await leaving.flight(token);
     const loop = leaving.jobs.flights.start();
     const lease = async () =>
       (
@@ -424,9 +426,9 @@ describe('a leader', () => {
     expect(await count()).toBe(flown);
     const { token, flight } = await t.demo(slug);
     expect(flight).toMatchObject({ phase: 'resting', startsAt: null, dive: null });
-    await t.studio.flight(token, null);
+    await t.studio.flight(token);
     await t.studio.jobs.flights.tick();
-    expect(await t.studio.flight(token, null)).toMatchObject({ phase: 'boarding' });
+    expect(await t.studio.flight(token)).toMatchObject({ phase: 'boarding' });
     expect(await count()).toBe(flown + 1);
   });
 });
@@ -438,10 +440,10 @@ describe('what is told', () => {
     const [chain] = await t.sql<{ id: number }>('select studio_chain_now() as id');
     const { hash } = await t.chains.flight(chain?.id ?? 0, number);
     const heard = t.told.length;
-    const answers: unknown[] = [rider.session, await t.studio.flight(rider.token, null)];
+    const answers: unknown[] = [rider.session, await t.studio.flight(rider.token)];
     await t.flyTo(startsAt, msUntil(dive) - 100);
     answers.push(
-      await t.studio.flight(rider.token, null),
+      await t.studio.flight(rider.token),
       await roundOf(rider),
       await t.studio.history(rider.token),
       await t.studio.platform.proof(rider.player, rider.roundId),
@@ -469,11 +471,12 @@ describe('what is told', () => {
       actions: [{ type: 'dive' }],
       payout: '0.00',
     });
-    expect(
-      createHash('sha256')
-        .update((proof.contributions ?? []).join(''))
-        .digest('hex'),
-    ).toBe(proof.clientSeed);
+    expect(proof.contributions).toBeUndefined();
+    expect(await checkBeacon(proof.beacon as BeaconProof, proof.clientSeed)).toEqual({
+      isSalt: true,
+      isSigned: true,
+      isLater: true,
+    });
     expect(
       await leadsTo(Buffer.from(hash, 'hex'), { earlier: Buffer.from(proof.commit, 'hex'), steps: number, sha256 }),
     ).toBe(true);
@@ -487,7 +490,7 @@ describe('what is told', () => {
     expect(round).toMatchObject({ flight: number, mode: 'demo' });
     await t.flyTo(startsAt, msUntil(200));
     await t.studio.action(small.token, landing(small.roundId));
-    const seen = await t.studio.flight(token, null);
+    const seen = await t.studio.flight(token);
     expect([seen.aboard, seen.riders.map(({ bet: stake, landed }) => [stake, landed])]).toEqual([
       2,
       [
@@ -509,7 +512,7 @@ describe('what is told', () => {
 
   it('is for the live game alone, and a replay keeps nothing flying', async () => {
     const { token } = await t.demo('sich-dice');
-    expect(await refused(t.studio.flight(token, null))).toMatchObject({ code: 'ERR_VALIDATION' });
+    expect(await refused(t.studio.flight(token))).toMatchObject({ code: 'ERR_VALIDATION' });
     expect((await t.demo('sich-dice')).flight).toBeNull();
   });
 });

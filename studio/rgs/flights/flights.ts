@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 
 import { formatMoney } from '@malva/rules/money';
+import type { NamedRound } from '@malva/contract/randomness';
 import type { RgsFlight } from '@malva/contract/rgs';
 
 import type { StudioContext } from '../context.ts';
@@ -35,6 +36,16 @@ export function phaseOf({ chain, flight }: Sight, now: Date): RgsFlight['phase']
   return now.getTime() < flight.ended_at.getTime() + REST_MS ? 'dived' : 'resting';
 }
 
+const namedOf = ({ beacon, beacon_round: round }: ChainRow): NamedRound | null =>
+  beacon === null || round === null ? null : { chain: beacon.hash, round: Number(round) };
+
+/** The next chain is published to all who look on before the round that salts it is out. */
+async function nextOf(ctx: StudioContext, { chain, flight }: Sight): Promise<RgsFlight['next']> {
+  if (chain.flights - (flight?.number ?? 0) >= ctx.chains.ahead) return null;
+  const next = await ctx.flights.next(chain.id);
+  return next ? { commit: next.commit, beacon: namedOf(next) } : null;
+}
+
 export async function flightOf(ctx: StudioContext, sight: Sight | undefined, now: Date): Promise<RgsFlight> {
   const recent = await ctx.flights.recent(SHOWN);
   const base = {
@@ -45,22 +56,27 @@ export async function flightOf(ctx: StudioContext, sight: Sight | undefined, now
     riders: [],
     aboard: 0,
     recent,
+    beacon: null,
+    next: null,
     serverTime: now.toISOString(),
   };
   // The very first chain is being made.
   if (!sight) return { ...base, phase: 'resting', number: 0, commit: '', salt: null };
   const { chain, flight } = sight;
-  const { commit, salt } = chain;
   const phase = phaseOf(sight, now);
-  const number = flight?.number ?? 0;
-  if (!flight || phase === 'salting' || phase === 'resting') return { ...base, phase, number, commit, salt };
-  const riders = await ctx.flights.riders(flight.id, SHOWN);
-  return {
+  const seen = {
     ...base,
     phase,
-    number,
-    commit,
-    salt,
+    number: flight?.number ?? 0,
+    commit: chain.commit,
+    salt: chain.salt,
+    beacon: namedOf(chain),
+    next: await nextOf(ctx, sight),
+  };
+  if (!flight || phase === 'salting' || phase === 'resting') return seen;
+  const riders = await ctx.flights.riders(flight.id, SHOWN);
+  return {
+    ...seen,
     startsAt: flight.starts_at.toISOString(),
     dive: flight.dive,
     hash: flight.hash,

@@ -8,6 +8,7 @@ import type { LiveFlight } from './chain.ts';
 import { flightOf, phaseOf, REST_MS, sightOf } from './flights.ts';
 import type { Sight } from './flights.ts';
 import { autoOf, closingOf, endRound, GRACE_MS } from './landing.ts';
+import { saltOn } from './salt.ts';
 import type { FlightRow } from './store.ts';
 
 const BOARDING_MS = 7000;
@@ -91,13 +92,16 @@ function endAll(
   memory.ending = Promise.all([memory.ending, ...ended]).then(() => undefined);
 }
 
-/** The next chain is made while this one still flies. */
+/** The next chain is made and salted while this one still flies. */
 function publishAhead({ ctx, memory, sight, now }: Look): void {
   const left = sight.chain.flights - (sight.flight?.number ?? 0);
   if (memory.isMaking || left >= ctx.chains.ahead) return;
   memory.isMaking = true;
   const make = async () => {
-    if (!(await ctx.flights.hasNextChain())) await ctx.chains.make(now);
+    const next = await ctx.flights.next(sight.chain.id);
+    // While a flight boards: to look at a signature takes this process half a second the first time.
+    if (!next) await ctx.chains.make(now);
+    else if (next.salt === null) await saltOn(ctx, next, false);
   };
   make()
     .catch((error: unknown) => ctx.log.error({ err: String(error) }, 'studio: the next chain could not be made'))
@@ -107,10 +111,9 @@ function publishAhead({ ctx, memory, sight, now }: Look): void {
 }
 
 async function salt(look: Look): Promise<number> {
-  const { ctx, sight, now } = look;
-  const isSalted = await ctx.flights.salt(sight.chain.id, ctx.table.leader, now);
-  await tell(look, isSalted);
-  return isSalted ? 0 : TELL_MS;
+  const isFurther = await saltOn(look.ctx, look.sight.chain, true);
+  await tell(look, isFurther);
+  return isFurther ? 0 : TELL_MS;
 }
 
 /** Nothing flies: what the last flight left open is ended, then the next one boards. */
@@ -132,7 +135,7 @@ async function between(look: Look): Promise<number> {
   if (!isAttended(sight, now)) return BEAT_MS;
   const number = (flight?.number ?? 0) + 1;
   if (number > chain.flights) {
-    if (!(await ctx.flights.hasNextChain())) await ctx.chains.make(now);
+    if (!(await ctx.flights.next(chain.id))) await ctx.chains.make(now);
     await ctx.flights.spend(chain.id, ctx.table.leader, ctx.now());
     return 0;
   }

@@ -1,4 +1,6 @@
 // The statements of flights: what everybody reads, and what only the process with the lease may write.
+import type { BeaconInfo } from '@malva/contract/randomness';
+
 import { roundColumns } from '../columns.ts';
 import type { StudioDb } from '../port.ts';
 import { statement } from '../store.ts';
@@ -9,6 +11,11 @@ export interface ChainRow {
   commit: string;
   flights: number;
   salt: string | null;
+  /** What salts it: a round of a public beacon, named by this time, and its signature once it is out. */
+  beacon: BeaconInfo | null;
+  beacon_round: bigint | null;
+  named_at: Date | null;
+  signature: string | null;
   attended_at: Date | null;
   leader: string | null;
   leader_until: Date | null;
@@ -42,13 +49,14 @@ export interface RiderRow {
   aboard: bigint;
 }
 
+const chainColumns =
+  'id, commit, flights, salt, beacon, beacon_round, named_at, signature, attended_at, leader, leader_until';
 const columns = 'id, chain_id, number, opens_at, starts_at, ended_at, hash, dive, is_broken';
 
 const sql = {
-  chain: statement(
-    `select id, commit, flights, salt, attended_at, leader, leader_until from studio_chain where id = studio_chain_now()`,
-  ),
-  chainsAhead: statement('select count(*) as count from studio_chain where spent_at is null'),
+  chain: statement(`select ${chainColumns} from studio_chain where id = studio_chain_now()`),
+  next: statement(`select ${chainColumns} from studio_chain where spent_at is null and id > $1 order by id limit 1`),
+  saltOf: statement('select beacon, beacon_round, named_at, signature from studio_chain where id = $1'),
   sealed: statement('select commit, cipher, flights, salt from studio_chain where id = $1'),
   contributions: statement('select value from studio_contribution where chain_id = $1 order by id'),
   last: statement(`select ${columns} from studio_flight where chain_id = $1 order by number desc limit 1`),
@@ -63,10 +71,11 @@ const sql = {
     `select ${roundColumns} from studio_round r where r.flight_id = $1 and r.status = 'open' and (r.params->>'auto')::int <= $2 order by r.id`,
   ),
   publish: statement('select studio_publish_chain($1, $2, $3, $4, $5) as done'),
-  attend: statement('select studio_attend($1, $2, $3)'),
+  attend: statement('select studio_attend($1, null, $2)'),
   lead: statement('select leads, was_until from studio_lead($1, $2, $3)'),
   stopLeading: statement('select studio_stop_leading($1, $2)'),
-  salt: statement('select studio_salt_chain($1, $2, $3) as done'),
+  nameRound: statement('select studio_name_round($1, $2, $3, $4) as done'),
+  salt: statement('select studio_take_salt($1, $2, $3) as done'),
   open: statement('select studio_open_flight($1, $2, $3, $4, $5) as done'),
   end: statement('select studio_end_flight($1, $2, $3, $4, $5, $6) as done'),
   spend: statement('select studio_spend_chain($1, $2, $3) as done'),
@@ -84,7 +93,10 @@ export function openFlightStore(db: StudioDb) {
     registered: (flight: bigint, highest: number) => db.rows<RoundRow>(sql.registered(flight, highest)),
     /** The chain in use. */
     chain: () => one<ChainRow>(sql.chain()),
-    hasNextChain: async () => Number((await one<{ count: bigint }>(sql.chainsAhead()))?.count ?? 0) > 1,
+    /** The one published ahead of it. */
+    next: (chain: number) => one<ChainRow>(sql.next(chain)),
+    saltOf: (chain: number) =>
+      one<Pick<ChainRow, 'beacon' | 'beacon_round' | 'named_at' | 'signature'>>(sql.saltOf(chain)),
     sealed: async (chain: number): Promise<SealedChain> => {
       const row = await one<SealedChain>(sql.sealed(chain));
       if (!row) throw new Error(`no chain ${chain}`);
@@ -99,15 +111,16 @@ export function openFlightStore(db: StudioDb) {
     aloft: (flight: bigint) => db.rows<RoundRow>(sql.aloft(flight)),
     publish: (chain: Omit<SealedChain, 'salt'>, of: { ahead: number; now: Date }) =>
       done(sql.publish(chain.commit, chain.cipher, chain.flights, of.ahead, of.now)),
-    attend: async (token: Buffer, contribution: string | null, now: Date) =>
-      void (await one(sql.attend(token, contribution, now))),
+    attend: async (token: Buffer, now: Date) => void (await one(sql.attend(token, now))),
     lead: async (chain: number, leader: string, now: Date) =>
       (await one<{ leads: boolean; was_until: Date | null }>(sql.lead(chain, leader, now))) ?? {
         leads: false,
         was_until: null,
       },
     stopLeading: async (leader: string, now: Date) => void (await one(sql.stopLeading(leader, now))),
-    salt: (chain: number, leader: string, now: Date) => done(sql.salt(chain, leader, now)),
+    nameRound: (chain: number, of: { info: BeaconInfo; round: number }, now: Date) =>
+      done(sql.nameRound(chain, JSON.stringify(of.info), of.round, now)),
+    salt: (chain: number, round: bigint, signature: string) => done(sql.salt(chain, round, signature)),
     open: (flight: { chain: number; number: number; startsAt: Date }, leader: string, now: Date) =>
       done(sql.open(flight.chain, leader, flight.number, flight.startsAt, now)),
     end: (over: { flight: bigint; hash: string; dive: number; isBroken: boolean }, leader: string, now: Date) =>

@@ -5,14 +5,14 @@ import type { RgsFlight } from '@malva/contract/rgs';
 
 import { msUntil } from '../../math/leleka-crash.ts';
 import type { Studio } from '../studio.ts';
-import { seedKey, testStudio } from '../testing.ts';
+import { seedKey, testClock, testStudio } from '../testing.ts';
+import type { StudioOptions } from '../port.ts';
 import type { TestStudio } from '../testing.ts';
 import { openChains } from './chain.ts';
 import type { Chains } from './chain.ts';
 import { openFlightStore } from './store.ts';
 
 export const slug = 'leleka-crash';
-export const random16 = (): string => randomBytes(16).toString('hex');
 
 export interface Table extends TestStudio {
   /** What the messages told, in order. */
@@ -33,9 +33,13 @@ export interface Table extends TestStudio {
   over(startsAt: number, dive: number): Promise<void>;
 }
 
-export async function testTable(size = { flights: 2500, ahead: 10 }): Promise<Table> {
+export async function testTable(
+  size = { flights: 2500, ahead: 10 },
+  change: Partial<StudioOptions> = {},
+  clock = testClock(),
+): Promise<Table> {
   const told: RgsFlight[] = [];
-  const t = await testStudio({ chain: size, tell: async (flight) => void told.push(flight) });
+  const t = await testStudio({ chain: size, tell: async (flight) => void told.push(flight), ...change }, clock);
   const store = openFlightStore(t.db);
   const chains = openChains({ key: seedKey, store, random: randomBytes, size });
   let onlooker = '';
@@ -50,7 +54,7 @@ export async function testTable(size = { flights: 2500, ahead: 10 }): Promise<Ta
   };
   const until: Table['until'] = async (isWanted, studio = t.studio) => {
     for (let i = 0; i < 4000; i += 1) {
-      const flight = await studio.flight(onlooker, random16());
+      const flight = await studio.flight(onlooker);
       const dive = await diveOf(flight);
       if (isWanted(flight, dive)) return { flight, dive };
       const wait = await studio.jobs.flights.tick();
@@ -72,7 +76,7 @@ export async function testTable(size = { flights: 2500, ahead: 10 }): Promise<Ta
     until,
     flyTo,
     async boarding(isWanted) {
-      const before = (await t.studio.flight(onlooker, null)).number;
+      const before = (await t.studio.flight(onlooker)).number;
       const { flight, dive } = await until(
         (next, at) => next.phase === 'boarding' && next.number > before && isWanted(at),
       );

@@ -132,7 +132,7 @@ const shared: readonly TableEntry[] = [
   nobody('studio_chain', 'Chains of hashes flights are drawn from.'),
   nobody(
     'studio_contribution',
-    'Random values of browsers, listed to prove the salt of a chain; beside each the hash of a session that is itself forgotten.',
+    'Random values of browsers, listed to prove the salt of chains made before there was a beacon; beside each the hash of a session that is itself forgotten.',
   ),
   nobody('studio_flight', 'Flights of the live game: when, and how high.'),
   nobody('responsible_policy', 'The policy in force.'),

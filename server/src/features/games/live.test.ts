@@ -3,10 +3,13 @@ import type { AppInit } from '@malva/contract/app';
 import type { GameLaunch } from '@malva/contract/games';
 import type { RgsFlight, RgsRoundReply, RgsSession } from '@malva/contract/rgs';
 import { Centrifuge } from 'centrifuge';
+import { simulatedBeacon } from '@malva/contract/randomness';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ownerRows } from '../../../test/database.ts';
 import { testSite, until, type TestSite } from '../../../test/site.ts';
+import { command } from '../../../test/steps.ts';
 import { testClock } from '../../core/clock.ts';
+import { readConfig } from '../../core/config.ts';
 
 const slug = 'leleka-crash';
 const clock = testClock(new Date());
@@ -49,7 +52,7 @@ it('a guest is given the channel of the flight and hears boarding, take-off and 
   const launch = new URLSearchParams(game.frameUrl!.split('#')[1]).get('launch');
   const { token, flight } = await rgs<RgsSession>('/authenticate', { token: launch });
   expect(flight).toMatchObject({ phase: 'resting', number: 0 });
-  const look = (): Promise<RgsFlight> => rgs('/flight', { contribution: '0123456789abcdef0123456789abcdef' }, token);
+  const look = (): Promise<RgsFlight> => rgs('/flight', {}, token);
   const hurry = async (...phases: RgsFlight['phase'][]): Promise<RgsFlight> =>
     until(async () => {
       const now = await look();
@@ -59,7 +62,18 @@ it('a guest is given the channel of the flight and hears boarding, take-off and 
       return null;
     }, phases.join());
   await hurry('salting');
+  // The site has asked the beacon who it is at its start. Silent when its round is due, it is waited for, and named.
+  await command(t, 'randomness', { faults: { api: { status: 503 } } });
+  const ready = async () => (await (await fetch(`${t.url}/readyz`)).json()) as { status: string; gamesOff?: string[] };
+  const waits = await until(async () => {
+    clock.advance(500);
+    return (await look()).phase === 'salting' && (await ready()).gamesOff ? ready() : null;
+  }, 'the fault of the beacon');
+  expect(waits).toMatchObject({ status: 'ready', gamesOff: [slug] });
+  await command(t, 'randomness', { reset: true });
   const boarding = await hurry('boarding');
+  expect(boarding.beacon?.chain).toBe(simulatedBeacon.hash);
+  expect((await ready()).gamesOff).toBeUndefined();
   const { round } = await rgs<RgsRoundReply>(
     '/play',
     { betId: crypto.randomUUID(), bet: '10', params: { auto: 101 } },
@@ -86,4 +100,18 @@ it('a guest is given the channel of the flight and hears boarding, take-off and 
     true,
   );
   client.disconnect();
+});
+
+it('a real site is told a beacon: where, and of which name', () => {
+  const RANDOMNESS_URL = 'https://api.drand.sh/';
+  expect(() => readConfig({ RANDOMNESS_URL })).toThrow('RANDOMNESS_URL and RANDOMNESS_CHAIN are needed together.');
+  expect(() => readConfig({ RANDOMNESS_CHAIN: 'a1'.repeat(32) })).toThrow('needed together');
+  expect(() => readConfig({ RANDOMNESS_URL, RANDOMNESS_CHAIN: 'quicknet' })).toThrow('RANDOMNESS_CHAIN');
+  expect(readConfig({ RANDOMNESS_URL, RANDOMNESS_CHAIN: 'a1'.repeat(32) })).toMatchObject({
+    randomnessUrl: 'https://api.drand.sh',
+    randomnessChain: 'a1'.repeat(32),
+  });
+  const real = ['PAYMENTS', 'IDENTITY', 'REGISTER', 'MESSAGES', 'ANTIVIRUS'];
+  const urls = Object.fromEntries(real.map((name) => [`${name}_URL`, 'https://a.test']));
+  expect(() => readConfig({ SIMULATORS: 'off', ...urls })).toThrow('RANDOMNESS_URL is needed when SIMULATORS=off.');
 });

@@ -118,6 +118,8 @@ describe('what is believed', () => {
       REGISTER_URL: 'https://a.test',
       MESSAGES_URL: 'https://a.test',
       ANTIVIRUS_URL: 'https://a.test',
+      RANDOMNESS_URL: 'https://a.test',
+      RANDOMNESS_CHAIN: 'a1'.repeat(32),
     };
     const secrets = secretsFrom('a1'.repeat(32));
     expect(botTokenOf({ config: readConfig(real), secrets })).toBeNull();

@@ -73,7 +73,7 @@ const marksOf = (t: Translate, round: Round, proof: PlayedProof | undefined): Fa
         { label: t('cash.round.version'), value: <span className="font-normal text-t2">{proof.version}</span> },
         // A live game's number is that of the flight.
         {
-          label: t(proof.contributions ? 'fairness.flight.nonce' : 'cash.round.nonce'),
+          label: t((proof.beacon ?? proof.contributions) ? 'fairness.flight.nonce' : 'cash.round.nonce'),
           value: <span className="font-normal text-t2">{proof.nonce}</span>,
         },
       ]

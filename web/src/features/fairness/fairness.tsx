@@ -33,7 +33,7 @@ function Steps() {
   );
 }
 
-const questions = ['change', 'predict', 'flight', 'rtp', 'loss'] as const;
+const questions = ['change', 'predict', 'flight', 'beacon', 'rtp', 'loss'] as const;
 
 function Questions() {
   const t = useT();

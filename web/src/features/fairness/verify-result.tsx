@@ -1,7 +1,10 @@
 // The verdict of a check, what it rests on, the board as it was dealt, and the round as a program of one's own.
+import { publicBeacon, simulatedBeacon } from '@malva/contract/randomness';
+import { roundTime } from '@malva/rules/beacon';
 import type { Verified, VerifyRow } from '@malva/studio/verifier/verify';
 import { ChevronDown } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
+import type { Translate } from '../../core/i18n.tsx';
 import { useT } from '../../core/site.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { Board } from './boards.tsx';
@@ -73,6 +76,27 @@ function Words({ result }: { result: Verified }) {
   );
 }
 
+/** What the salt of a flight is, and what of its beacon must hold; of an older one, that it is the players' values. */
+function saltLines(t: Translate, { clientSeed, beacon }: VerifyRow, result: Verified): LineProps[] {
+  const title = (name: string) => t(`fairness.check.${name}`);
+  const given = undefined;
+  const salt = { matches: result.saltMatches, found: clientSeed, given };
+  if (!beacon || !result.beacon) return [{ title: title('salt'), ...salt }];
+  const { info, round, publishedAt } = beacon;
+  const known = { [publicBeacon]: 'public', [simulatedBeacon.hash]: 'simulated' }[info.hash] ?? 'other';
+  const at = new Date(roundTime(info, round)).toISOString();
+  return [
+    { title: title('salt_of_round'), ...salt },
+    {
+      title: title(`beacon_${known}`),
+      matches: result.beacon.isSigned,
+      found: t('fairness.check.round', { round, chain: info.hash }),
+      given,
+    },
+    { title: title('later'), matches: result.beacon.isLater, found: `${publishedAt} → ${at}`, given },
+  ];
+}
+
 export function Result({ row, result, pools }: ResultProps) {
   const t = useT();
   const times = (result.multiplier / result.game.scale)
@@ -90,9 +114,7 @@ export function Result({ row, result, pools }: ResultProps) {
       found: result.commit,
       given: row.commit,
     },
-    ...(isFlight
-      ? [{ title: title('salt'), matches: result.saltMatches, found: row.clientSeed, given: undefined }]
-      : []),
+    ...(isFlight ? saltLines(t, row, result) : []),
     { title: title('payout'), matches: result.payoutMatches, found: result.payout, given: row.payout, isMoney: true },
     { title: title('math'), matches: result.mathMatches, found: result.game.mathHash, given: row.mathHash },
   ];

@@ -79,11 +79,11 @@ interface WorkProps {
   /** Pools the round has won. */
   pools: readonly JackpotProof[];
   /** What the salt of a flight is made of. */
-  contributions?: readonly string[] | undefined;
+  salt?: Pick<PlayedProof, 'beacon' | 'contributions'>;
   isSealed: boolean;
 }
 
-function Work({ initial, mathHash, pools, contributions, isSealed }: WorkProps) {
+function Work({ initial, mathHash, pools, salt = {}, isSealed }: WorkProps) {
   const t = useT();
   const [form, setForm] = useState(initial);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -95,8 +95,8 @@ function Work({ initial, mathHash, pools, contributions, isSealed }: WorkProps) 
     setBroken(false);
     try {
       const row = rowOfForm(of, of === initial || of.version === initial.version ? mathHash : undefined);
-      const salted = of.clientSeed === initial.clientSeed && of.game === initial.game ? contributions : undefined;
-      setOutcome(await run({ ...row, contributions: salted }, of.nonce === initial.nonce ? pools : [], setShare));
+      const salted = of.clientSeed === initial.clientSeed && of.game === initial.game ? salt : {};
+      setOutcome(await run({ ...row, ...salted }, of.nonce === initial.nonce ? pools : [], setShare));
     } catch {
       setBroken(true);
     } finally {
@@ -161,7 +161,7 @@ function Loaded({ proof }: { proof: PlayedProof }) {
       initial={initial}
       mathHash={proof.mathHash}
       pools={proof.jackpots}
-      contributions={proof.contributions}
+      salt={{ beacon: proof.beacon, contributions: proof.contributions }}
       isSealed={proof.serverSeed === null}
     />
   );
