@@ -9,7 +9,7 @@ export const RGS_BASE = '/rgs/v1';
 
 /** Every refusal of the studio and its HTTP status. What `details` holds stands beside it. */
 export const rgsErrors = {
-  /** { reason }: the request is not understood, or the choice cannot be made now. */
+  /** { reason, fields }: the request is not understood, or the choice cannot be made now. */
   ERR_VALIDATION: 422,
   /** The launch token or session is unknown, used, idle for 30 minutes or ended: launch the game again. */
   ERR_SESSION: 401,

@@ -47,3 +47,30 @@ test('X-030 X-037 S-055 K-102 M-028 K-103 a window whose module cannot be read c
       );
   expect(await look('Вийти')).toEqual(await look('Повернутися до каси'));
 });
+
+test('R-022 the proof a captcha asks for is worked out in a worker: the page goes on meanwhile @desktop', async ({
+  page,
+}) => {
+  const proofs: (string | undefined)[] = [];
+  await page.route('**/login/', async (route) => {
+    proofs.push(route.request().headers()['x-captcha']);
+    if (proofs.length > 1) return route.continue();
+    const body = JSON.stringify({ type: 'urn:malva:error:captcha_required', status: 403, code: 'captcha_required' });
+    await route.fulfill({ status: 403, contentType: 'application/problem+json', body });
+  });
+  // A question of 85,151 hashes, seconds of work: the worker is still at it while the page is looked at.
+  const token = '0.slow.17.x';
+  await page.route('**/captcha/internal-token/', (route) => route.fulfill({ json: { token, internalKey: 'pow-17' } }));
+  await enter(page, '/games/?openModal=Login');
+  const login = page.locator('[data-modal=Login]');
+  await login.locator('input[name=login]').fill('+380500000001');
+  await login.locator('input[name=password]').fill('a wrong one, long enough');
+  const worker = page.waitForEvent('worker');
+  await login.locator('button[type=submit]').click();
+  expect((await worker).url()).toContain('/assets/proof-worker-');
+  // Worked out in the page, no timer would come before the proof.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  expect(proofs).toEqual([undefined]);
+  await expect.poll(() => proofs[1], { timeout: 60_000 }).toBe(`internal:${token}.85150`);
+  await expect(login.getByRole('alert')).toBeVisible();
+});

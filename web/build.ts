@@ -73,7 +73,7 @@ const isBase = matches(
   /node_modules\/(react|react-dom|scheduler|zustand)\//,
   // An icon is only its name: all of them together are smaller than the requests for some.
   /\/lucide-react\/dist\/esm\//,
-  /\/web\/src\/core\/(?!(form|arrivals|captcha|clipboard|clock-watch|csv|proving|passkeys|report|growing-list|head|leave-guard|links|modal-memory|notes|outside|popups|save-file|scroll|settled|typed-amount|upload|use-copy|use-pages)\.ts)/,
+  /\/web\/src\/core\/(?!(form|arrivals|captcha|clipboard|clock-watch|csv|proving|passkeys|report|growing-list|head|leave-guard|links|modal-memory|notes|outside|popups|proof|proof-worker|save-file|scroll|settled|typed-amount|upload|use-copy|use-pages)\.ts)/,
   /\/web\/src\/app\/(?!entry)/,
   /\/web\/src\/features\/app\/(nav|nav-link|settings|home-view)\.tsx?/,
   /\/web\/src\/ui\/(button|badge|art|rail|game-card|favorite-button|states|amount|time|session-clock|modal-host|toaster-host|progress|offline-bar)\.tsx?/,

@@ -20,6 +20,7 @@ import { addressReader, createHttp, type HttpOptions } from './core/http.ts';
 import { mountImages, openPictures } from './core/images/route.ts';
 import { startJobs } from './core/jobs.ts';
 import type { Log } from './core/log.ts';
+import { asRefusal } from './core/problem.ts';
 import { createHub, type Hub } from './core/realtime/hub.ts';
 import { addressLimits } from './core/realtime/options.ts';
 import { startOutbox } from './core/realtime/outbox.ts';
@@ -101,7 +102,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const hub = await openHub(app, options.rateScale);
   const fastify = await createHttp(app, features, options);
   await fastify.register(async (scope) =>
-    rgsRoutes(scope, { studio, log, ...(options.rateScale && { rateScale: options.rateScale }) }),
+    rgsRoutes(scope, { studio, log, asRefusal, ...(options.rateScale && { rateScale: options.rateScale }) }),
   );
   mountPolicyReports(
     fastify,

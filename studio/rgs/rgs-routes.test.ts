@@ -7,9 +7,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 
+import { asRefusal } from '../../server/src/core/problem.ts';
+import { refuse } from '../../server/src/core/refusal.ts';
+import { compileValidator } from '../../server/src/core/validation.ts';
 import { rgsRoutes } from './rgs-routes.ts';
 import { testStudio } from './testing.ts';
 import type { TestStudio } from './testing.ts';
+
+/** As the site mounts it. */
+const mounting = (): FastifyInstance => Fastify().setValidatorCompiler(compileValidator) as never;
 
 let t: TestStudio;
 let app: FastifyInstance;
@@ -17,9 +23,9 @@ const logged: object[] = [];
 
 beforeAll(async () => {
   t = await testStudio();
-  app = Fastify();
+  app = mounting();
   const log = { info: () => undefined, warn: () => undefined, error: (data: object) => void logged.push(data) };
-  await app.register((scope) => rgsRoutes(scope, { studio: t.studio, log }));
+  await app.register((scope) => rgsRoutes(scope, { studio: t.studio, log, asRefusal }));
 });
 afterAll(async () => {
   await app.close();
@@ -169,6 +175,22 @@ describe('the studio over HTTP', () => {
     expect(logged).toEqual([]);
   });
 
+  it('checks and answers as the site does: every field at fault, what a database could not keep, the session first', async () => {
+    const { token } = await session('sich-dice');
+    const wrong = { betId: 'nope', bet: 1, params: {}, extra: true };
+    const answer = await call('POST', '/play', { token, body: wrong });
+    expect(answer.body.details).toEqual({
+      reason: 'validation',
+      fields: { betId: 'pattern', bet: 'type', extra: 'additionalProperties', body: 'additionalProperties' },
+    });
+    const torn = { betId: randomUUID(), bet: '1', params: { target: 1, direction: 'under\u0000' } };
+    expect((await call('POST', '/play', { token, body: torn })).body.details).toMatchObject({
+      fields: { 'params.direction': 'pattern' },
+    });
+    expect((await call('POST', '/play', { token, raw: '{' })).body.details).toEqual({ reason: 'bad_json', fields: {} });
+    expect((await call('POST', '/play', { body: wrong })).body.code).toBe('ERR_SESSION');
+  });
+
   it('says how long to wait', async () => {
     const { token } = await session('kalyna-sevens');
     await call('POST', '/play', { token, body: { betId: randomUUID(), bet: '1' } });
@@ -179,10 +201,10 @@ describe('the studio over HTTP', () => {
   });
 
   it('says nothing of what it did not expect, and logs it', async () => {
-    const broken = Fastify();
+    const broken = mounting();
     const studio = { ...t.studio, balance: () => Promise.reject(new Error('secret detail')) };
     const log = { info: () => undefined, warn: () => undefined, error: (data: object) => void logged.push(data) };
-    await broken.register((scope) => rgsRoutes(scope, { studio, log }));
+    await broken.register((scope) => rgsRoutes(scope, { studio, log, asRefusal }));
     const reply = await broken.inject({
       url: '/rgs/v1/balance',
       headers: { authorization: `Bearer ${'x'.repeat(43)}` },
@@ -192,10 +214,10 @@ describe('the studio over HTTP', () => {
     expect(logged).toHaveLength(1);
     const away = {
       ...t.studio,
-      balance: () => Promise.reject(Object.assign(new Error('gone'), { code: 'unavailable', status: 503 })),
+      balance: () => Promise.reject(refuse('unavailable')),
     };
-    const other = Fastify();
-    await other.register((scope) => rgsRoutes(scope, { studio: away, log }));
+    const other = mounting();
+    await other.register((scope) => rgsRoutes(scope, { studio: away, log, asRefusal }));
     const answer = await other.inject({
       url: '/rgs/v1/balance',
       headers: { authorization: `Bearer ${'x'.repeat(43)}` },

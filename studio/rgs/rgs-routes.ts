@@ -1,12 +1,11 @@
 // The studio over HTTP (`/rgs/v1`). A game frame has an opaque origin and no cookies: any origin may call, and only the
-// bearer token counts. Bodies are checked against contract/rgs.ts; refusals are problem+json by their names.
+// bearer token counts. The application it is mounted in checks requests against contract/rgs.ts as it checks its own,
+// and says what its errors are; refusals are problem+json by the studio's names.
 import { RGS_BASE, rgsCalls } from '@malva/contract/rgs';
-import type { ActionBody, PlayBody, RgsCallName } from '@malva/contract/rgs';
+import type { ActionBody, PlayBody, RgsCallName, RgsErrorCode } from '@malva/contract/rgs';
 import { netOf, netsOf, wideShare } from '@malva/rules/address';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Static, TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
-import { Value } from 'typebox/value';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { TSchema } from 'typebox';
 
 import type { StudioLog } from './port.ts';
 import { StudioRefusal, refusalBody } from './refusal.ts';
@@ -15,8 +14,15 @@ import type { Studio } from './studio.ts';
 export interface RgsRouteOptions {
   studio: Studio;
   log: StudioLog;
+  /** What the application calls an error: its own refusals, and those of its framework. */
+  asRefusal(error: unknown): ApplicationRefusal;
   /** Multiplies the request rates, where the application limits them; benchmarks raise it. */
   rateScale?: number;
+}
+
+interface ApplicationRefusal {
+  code: string;
+  info: { fields?: Readonly<Record<string, string>> };
 }
 
 /** Requests a minute: per session, and per address for `authenticate`. */
@@ -36,7 +42,7 @@ type Serve = (request: Request) => Promise<object>;
 
 /** Mounted by the composition root: `app.register((scope) => rgsRoutes(scope, options))`. Paths are absolute. */
 export async function rgsRoutes(scope: FastifyInstance, options: RgsRouteOptions): Promise<void> {
-  scope.setErrorHandler((error: FastifyError, request, reply) => answerRefusal(options.log, error, { request, reply }));
+  scope.setErrorHandler((error, request, reply) => answerRefusal(options, error, { request, reply }));
   scope.addHook('onRequest', (_request, reply, done) => {
     reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' });
     done();
@@ -47,19 +53,24 @@ export async function rgsRoutes(scope: FastifyInstance, options: RgsRouteOptions
   const max = Math.ceil(RATES.session * scale);
   const playing = addressLimit(scope, Math.ceil(RATES.session * PLAYERS * scale));
   for (const [name, call] of Object.entries(rgsCalls)) {
-    const input = checks(call);
+    const { body, query, params } = call as Inputs;
     const perAddress = name === 'authenticate';
     scope.route({
       method: call.method,
       url: RGS_BASE + call.path,
+      schema: { ...(body && { body }), ...(query && { querystring: query }), ...(params && { params }) },
       bodyLimit: BODY_LIMIT,
       ...(!perAddress && { config: { rateLimit: { max, timeWindow: 60_000, keyGenerator: byToken } } }),
-      preHandler: perAddress ? authenticating : playing,
+      // Who has no session learns nothing of what the call would have taken.
+      preValidation: async (request) => {
+        await (perAddress ? authenticating : playing)(request);
+        if (!perAddress) bearer(request);
+        request.body ??= {};
+      },
       handler: async (request, reply) => {
-        const answer = await serve[name as RgsCallName]({
-          token: perAddress ? '' : bearer(request),
-          ...input(request),
-        });
+        const { body: sent, query: asked, params: named } = request;
+        const token = perAddress ? '' : bearer(request);
+        const answer = await serve[name as RgsCallName]({ token, body: sent, query: asked, params: named });
         return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer));
       },
     });
@@ -101,29 +112,9 @@ function serveTable(studio: Studio): Record<RgsCallName, Serve> {
 }
 
 interface Inputs {
-  reply: TSchema;
   body?: TSchema;
   query?: TSchema;
   params?: TSchema;
-}
-
-function checks(call: Inputs): (request: FastifyRequest) => Omit<Request, 'token'> {
-  const body = checker(call.body);
-  const query = checker(call.query, true);
-  const params = checker(call.params);
-  return (request) => ({ body: body(request.body ?? {}), query: query(request.query), params: params(request.params) });
-}
-
-/** @throws ERR_VALIDATION naming the first member at fault */
-function checker(schema: TSchema | undefined, isText = false): (value: unknown) => unknown {
-  if (!schema) return () => undefined;
-  const compiled = Compile(schema);
-  return (given) => {
-    const value: Static<TSchema> = isText ? Value.Convert(schema, given) : given;
-    if (compiled.Check(value)) return value;
-    const issue = compiled.Errors(value)[0];
-    throw new StudioRefusal('ERR_VALIDATION', { reason: issue?.keyword ?? 'shape', at: issue?.instancePath ?? '' });
-  };
 }
 
 const tokenOf = (request: FastifyRequest): string | undefined =>
@@ -164,10 +155,10 @@ interface Exchange {
   reply: FastifyReply;
 }
 
-function answerRefusal(log: StudioLog, error: unknown, { request, reply }: Exchange): FastifyReply {
-  const refusal = refusalOf(error);
+function answerRefusal(options: RgsRouteOptions, error: unknown, { request, reply }: Exchange): FastifyReply {
+  const refusal = error instanceof StudioRefusal ? error : studioRefusal(options.asRefusal(error));
   if (refusal.code === 'ERR_INTERNAL') {
-    log.error({ err: error, route: request.routeOptions.url, requestId: request.id }, 'studio: request failed');
+    options.log.error({ err: error, route: request.routeOptions.url, requestId: request.id }, 'studio: request failed');
   }
   if (refusal.code === 'ERR_PACE') {
     void reply.header('retry-after', Math.ceil(Number(refusal.details['waitMs'] ?? 1000) / 1000));
@@ -178,14 +169,17 @@ function answerRefusal(log: StudioLog, error: unknown, { request, reply }: Excha
     .send(JSON.stringify(refusalBody(refusal.code, refusal.details)));
 }
 
-/** Errors of the house keep their meaning; what nobody named is ERR_INTERNAL and says nothing. */
-function refusalOf(error: unknown): StudioRefusal {
-  if (error instanceof StudioRefusal) return error;
-  const { code, statusCode, status } = error as { code?: string; statusCode?: number; status?: number };
-  if (code === 'unavailable' || statusCode === 503 || status === 503) return new StudioRefusal('ERR_UNAVAILABLE');
-  if (code === 'too_many_requests' || statusCode === 429 || status === 429) return new StudioRefusal('ERR_RATE');
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return new StudioRefusal('ERR_VALIDATION', { reason: code ?? 'body' });
-  }
-  return new StudioRefusal('ERR_INTERNAL');
+const codes: Readonly<Record<string, RgsErrorCode>> = {
+  validation: 'ERR_VALIDATION',
+  bad_json: 'ERR_VALIDATION',
+  too_large: 'ERR_VALIDATION',
+  unsupported_media: 'ERR_VALIDATION',
+  too_many_requests: 'ERR_RATE',
+  unavailable: 'ERR_UNAVAILABLE',
+};
+
+/** The application's refusal by the studio's name; what has none is ERR_INTERNAL and says nothing. */
+function studioRefusal({ code, info }: ApplicationRefusal): StudioRefusal {
+  const name = codes[code] ?? 'ERR_INTERNAL';
+  return new StudioRefusal(name, name === 'ERR_VALIDATION' ? { reason: code, fields: info.fields ?? {} } : {});
 }

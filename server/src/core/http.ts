@@ -9,9 +9,6 @@ import type { Call, RateClass } from '@malva/contract/call';
 import { langs, type Lang } from '@malva/contract/schema';
 import { netOf, netsOf, wideShare } from '@malva/rules/address';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { Compile } from 'typebox/compile';
-import Value from 'typebox/value';
-import type { TSchema } from 'typebox';
 import type { App } from './app.ts';
 import type { CallContext, Feature, Visitor } from './feature.ts';
 import { packReplies } from './packed-replies.ts';
@@ -21,7 +18,7 @@ import { refuse } from './refusal.ts';
 import { checkXsrf, findSession, makeXsrf } from './session.ts';
 import { dataHeaders, securityHeaders } from './security-headers.ts';
 import { noPermissions, staffPermissions } from './staff-roles.ts';
-import { unstorableIn } from './storable.ts';
+import { compileValidator } from './validation.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -84,7 +81,7 @@ export async function createHttp(
     request.visitor = await readVisitor(app, request);
   });
   packReplies(fastify);
-  fastify.setValidatorCompiler(({ schema, httpPart }) => validator(schema as TSchema, httpPart === 'body'));
+  fastify.setValidatorCompiler(compileValidator);
   fastify.setSerializerCompiler((route) => serializerOf({ httpStatus: '200', ...route }));
   fastify.setErrorHandler((error, request, reply) => sendProblem(app, error, request, reply));
   fastify.addHook('onResponse', async (request, reply) => accessLine(app, request, reply));
@@ -301,31 +298,6 @@ function serializerOf(route: Parameters<typeof compileSerializer>[0]): Serialize
   const known = serializers.get(schema) ?? compileSerializer(route);
   serializers.set(schema, known);
   return known;
-}
-
-function validator(schema: TSchema, isBody: boolean): (data: unknown) => { value: unknown } | { error: Error } {
-  const check = Compile(schema);
-  const optional = '~optional' in schema;
-  return (data) => {
-    if (isBody && optional && data === undefined) return { value: data };
-    const value = isBody ? data : Value.Convert(schema, data);
-    if (check.Check(value)) {
-      const field = unstorableIn(value);
-      return field === null ? { value } : { error: refuse('validation', { fields: { [field || 'body']: 'pattern' } }) };
-    }
-    const fields: Record<string, string> = {};
-    for (const issue of check.Errors(value)) fields[fieldOf(issue)] ??= wordOf(issue.keyword);
-    return { error: refuse('validation', { fields }) };
-  };
-}
-
-/** A member nobody declared is checked against `false`, which says nothing to a person. */
-const wordOf = (keyword: string): string => (keyword === 'boolean' ? 'additionalProperties' : keyword);
-
-function fieldOf(issue: { instancePath: string; keyword: string; params: unknown }): string {
-  const path = issue.instancePath.replace(/^\//, '').replaceAll('/', '.');
-  const missing = (issue.params as { requiredProperties?: string[] }).requiredProperties?.[0];
-  return [path, missing].filter(Boolean).join('.') || 'body';
 }
 
 /** Sets a session cookie and the XSRF cookie bound to it; an empty token clears the session. */

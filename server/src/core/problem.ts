@@ -47,7 +47,8 @@ export function problemOf(refusal: Refusal, lang: 'uk' | 'ru' | 'en', instance: 
   };
 }
 
-function asRefusal(error: unknown): Refusal {
+/** The refusal an error stands for; `internal` where it is none. */
+export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const { code = '', validation } = error as { code?: string; validation?: unknown };
   const inner = validation as Refusal | undefined;

@@ -2,8 +2,8 @@
 // fails) work the browser does by itself. Nobody has to look at pictures or listen to riddles.
 import type { AppInit } from '@malva/contract/app';
 import { registration } from '@malva/contract/registration';
-import { leadingZeroBits, bitsOf, solutionText } from '@malva/rules/proof-of-work';
 import { call } from './api.ts';
+import { solve } from './proof.ts';
 
 type Settings = AppInit['captcha'];
 
@@ -12,23 +12,20 @@ interface Service {
   execute(key: string): Promise<string>;
 }
 
-const atOnce = 256;
-
-/** The first counter that solves the question. */
-export async function solve(question: string): Promise<string> {
-  const bits = bitsOf(question);
-  if (bits === null) throw new Error('no question');
-  const encoder = new TextEncoder();
-  for (let from = 0; from < 2 ** (bits + 8); from += atOnce) {
-    const hashes = await Promise.all(
-      Array.from({ length: atOnce }, (_, at) =>
-        crypto.subtle.digest('SHA-256', encoder.encode(solutionText(question, from + at))),
-      ),
-    );
-    const found = hashes.findIndex((hash) => leadingZeroBits(new Uint8Array(hash)) >= bits);
-    if (found >= 0) return `${question}.${from + found}`;
-  }
-  throw new Error('no solution');
+/** In a worker, or the page would answer nothing for as long as it takes; in the page where no worker starts. */
+async function solveAside(question: string): Promise<string> {
+  const solution = await new Promise<string | null>((resolve) => {
+    const worker = new Worker(new URL('proof-worker.ts', import.meta.url), { type: 'module' });
+    const end = (solved: string | null): void => {
+      worker.terminate();
+      resolve(solved);
+    };
+    worker.addEventListener('message', ({ data }: MessageEvent<string | null>) => end(data));
+    worker.addEventListener('error', () => end(null));
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none to name
+    worker.postMessage(question);
+  }).catch(() => null);
+  return solution ?? solve(question);
 }
 
 /** The service's script comes the first time it is needed. */
@@ -63,5 +60,5 @@ export async function captchaToken(settings: Settings): Promise<string | null> {
   const { token } = await call(registration.captchaToken, {
     body: { internalKey: settings.internalKey, message: message.slice(0, 200) },
   });
-  return `internal:${await solve(token)}`;
+  return `internal:${await solveAside(token)}`;
 }

@@ -14,7 +14,6 @@ export interface Namespace {
   coalesceMs: number;
   /** Who may ask for presence: subscribers of the channel, or every client; unset keeps it to the server. */
   presence?: 'subscribers' | 'clients';
-  joinLeave?: boolean;
 }
 
 export interface Publication {
@@ -91,10 +90,9 @@ export class Channel {
     this.#dropOldest(this.#history.length);
   }
 
-  /** Newest last; `since` exclusive. */
-  history(since: number, limit: number): readonly Publication[] {
-    const from = this.#history.findIndex(({ offset }) => offset > since);
-    return from === -1 ? [] : this.#history.slice(from, from + limit);
+  /** The kept publications after that offset, newest last. */
+  since(offset: number): readonly Publication[] {
+    return this.#history.filter((kept) => kept.offset > offset);
   }
 
   /** What a client at (offset, epoch) misses; an empty epoch fits any. */
@@ -106,7 +104,7 @@ export class Channel {
     if (offset === this.#top) return { recovered: true, publications: [] };
     const first = this.#history[0];
     if (!first || first.offset > offset + 1) return { recovered: false, publications: [] };
-    return { recovered: true, publications: this.history(offset, this.#history.length) };
+    return { recovered: true, publications: this.since(offset) };
   }
 
   #recoverNewest(offset: number, known: boolean): Recovery {

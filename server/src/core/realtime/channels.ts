@@ -218,7 +218,6 @@ export class Channels {
     const { connection } = subscription;
     channel.subscriptions.set(connection, subscription);
     connection.subscriptions.set(channel.name, subscription);
-    if (channel.namespace.joinLeave) this.#announce(channel, 'join', subscription);
   }
 
   /** `told` is sent to the client when the server was the one to end it. */
@@ -230,20 +229,11 @@ export class Channels {
     channel.subscriptions.delete(connection);
     channel.lastUsedAt = performance.now();
     if (channel.subscriptions.size === 0) channel.pending = [];
-    if (channel.namespace.joinLeave) this.#announce(channel, 'leave', subscription);
     if (told) {
       const body = JSON.stringify({ code: told.code, reason: told.message });
       connection.reply(encodePush(name, 'unsubscribe', body));
     }
     return true;
-  }
-
-  #announce(channel: Channel, kind: 'join' | 'leave', subject: Subscription): void {
-    const info = subject.connection.clientInfo(subject.info);
-    const frame = new Frame([encodePush(channel.name, kind, JSON.stringify({ info }))]);
-    for (const { connection, joinLeave } of channel.subscriptions.values()) {
-      if (joinLeave && connection !== subject.connection) connection.sendFrame(frame);
-    }
   }
 
   presence(channel: Channel): Record<string, Record<string, unknown>> {

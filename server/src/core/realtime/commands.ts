@@ -1,7 +1,8 @@
-// What each client command does. The first must be `connect`; after a refused one nothing else is served.
+// What each client command does. The first must be `connect`; after a refused one nothing else is served. The site's
+// client connects, subscribes and renews its tokens. `presence` is there because the peer's own test suite asks for it.
 // A player reaches a channel only with a token naming that channel and that player: a wrong signature is an error,
 // someone else's token ends the whole connection.
-import { Channel, type Namespace } from './channel.ts';
+import { Channel } from './channel.ts';
 import type { Channels } from './channels.ts';
 import type { Connection, Subscription } from './connection.ts';
 import type { HubSettings } from './options.ts';
@@ -80,7 +81,6 @@ function joinServerSide(hub: Sessions, connection: Connection, names: readonly s
     const subscription: Subscription = {
       connection,
       serverSide: true,
-      joinLeave: true,
       info: undefined,
       position: 0,
       expiresAt: 0,
@@ -137,8 +137,7 @@ const subscribe: Handler = (hub, connection, params) => {
   const channel = hub.channels.open(name);
   if (!(channel instanceof Channel)) return { error: channel };
   const { info, expiresAt } = claims;
-  const joinLeave = params['join_leave'] === true;
-  const result = join(hub, { connection, serverSide: false, joinLeave, info, position: 0, expiresAt }, channel, params);
+  const result = join(hub, { connection, serverSide: false, info, position: 0, expiresAt }, channel, params);
   return result === null ? { error: errors.unrecoverable } : { result };
 };
 
@@ -171,57 +170,26 @@ const subRefresh: Handler = (hub, connection, params) => {
   return { result: JSON.stringify(life(hub, claims.expiresAt)) };
 };
 
-/** The channel a client asks about, null where there is none yet; refused in the peer's order. */
-function askedOf(
-  hub: Sessions,
-  connection: Connection,
-  { params, whom }: { params: Params; whom: (namespace: Namespace) => Namespace['presence'] },
-): { channel: Channel | null } | Outcome {
+/** The channel whose presence a client asks for, null where it is not open yet; refused in the peer's order. */
+function presenceChannel(hub: Sessions, connection: Connection, params: Params): { channel: Channel | null } | Outcome {
   const name = text(params['channel']);
   if (name === '') return { disconnect: disconnects.badRequest };
   const namespace = hub.channels.namespaceOf(name);
   if ('code' in namespace) return { error: namespace };
-  const who = whom(namespace);
-  if (!who) return { error: errors.notAvailable };
-  if (who === 'subscribers' && !connection.subscriptions.has(name)) return { error: errors.permissionDenied };
+  if (!namespace.presence) return { error: errors.notAvailable };
+  if (namespace.presence === 'subscribers' && !connection.subscriptions.has(name))
+    return { error: errors.permissionDenied };
   return { channel: hub.channels.find(name) ?? null };
 }
 
-const history: Handler = (hub, connection, params) => {
-  const found = askedOf(hub, connection, {
-    params,
-    whom: ({ historySize }) => (historySize > 0 ? 'subscribers' : undefined),
-  });
-  if (!('channel' in found)) return found;
-  const { channel } = found;
-  if (!channel) return { error: errors.permissionDenied };
-  const { epoch, top: offset } = channel;
-  const max = hub.settings.limits.recovery;
-  const wanted = params['limit'];
-  const limit = typeof wanted === 'number' && wanted < 0 ? max : Math.min(count(wanted), max);
-  const since = params['since'] === undefined ? undefined : fields(params['since']);
-  channel.expireHistory(performance.now());
-  if (since && text(since['epoch']) !== '' && text(since['epoch']) !== epoch) return { error: errors.unrecoverable };
-  const all = channel.history(since ? count(since['offset']) : 0, channel.kept);
-  const listed = (params['reverse'] === true ? all.toReversed() : all).slice(0, limit);
-  return {
-    result: withPublications(
-      { epoch, offset },
-      listed.map(({ json }) => json),
-    ),
-  };
-};
-
-const ofPresence = ({ presence: whom }: Namespace): Namespace['presence'] => whom;
-
 const presence: Handler = (hub, connection, params) => {
-  const found = askedOf(hub, connection, { params, whom: ofPresence });
+  const found = presenceChannel(hub, connection, params);
   if (!('channel' in found)) return found;
   return { result: JSON.stringify({ presence: found.channel ? hub.channels.presence(found.channel) : {} }) };
 };
 
 const presenceStats: Handler = (hub, connection, params) => {
-  const found = askedOf(hub, connection, { params, whom: ofPresence });
+  const found = presenceChannel(hub, connection, params);
   if (!('channel' in found)) return found;
   const there = [...(found.channel?.subscriptions.keys() ?? [])];
   const users = new Set(there.map(({ user }) => user));
@@ -234,13 +202,12 @@ const handlers: Record<Method, Handler> = {
   unsubscribe,
   refresh,
   sub_refresh: subRefresh,
-  history,
   presence,
   presence_stats: presenceStats,
   // Only the server publishes.
   publish: () => ({ error: errors.permissionDenied }),
+  history: () => ({ error: errors.notAvailable }),
   rpc: () => ({ error: errors.notAvailable }),
-  send: () => ({ disconnect: disconnects.notAvailable }),
 };
 
 export function handle(hub: Sessions, connection: Connection, command: Numbered): void {

@@ -19,7 +19,6 @@ export interface Transport {
 export interface Subscription {
   readonly connection: Connection;
   readonly serverSide: boolean;
-  readonly joinLeave: boolean;
   info: unknown;
   /** Last offset sent or already known to the client. */
   position: number;

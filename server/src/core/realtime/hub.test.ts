@@ -313,31 +313,17 @@ test('an unsubscribe below 2500 is final, from 2500 the client comes back', asyn
   expect(channel.state).toBe('unsubscribed');
 });
 
-test('history answers a subscribed client, and only it', async () => {
-  const { hub, client } = await start();
+test('clients do not publish, read no history and call nothing; what the site’s client never sends is unknown', async () => {
+  const { client, raw } = await start();
   const alice = client(['websocket'], { token: connectionToken('7') });
   const channel = alice.newSubscription('player:7', { token: channelToken('7', 'player:7') });
   channel.subscribe();
   alice.connect();
   await channel.ready(2000);
-  for (let i = 1; i <= 5; i += 1) hub.publish('player:7', i);
-  const all = await channel.history({ limit: 3 });
-  expect(all.publications.map(({ data }) => data)).toEqual([1, 2, 3]);
-  const newest = await channel.history({ limit: 2, reverse: true });
-  expect(newest.publications.map(({ data }) => data)).toEqual([5, 4]);
-  const since = await channel.history({ limit: 10, since: { offset: 3, epoch: all.epoch } });
-  expect(since.publications.map(({ data }) => data)).toEqual([4, 5]);
-  await expect(channel.history({ limit: 1, since: { offset: 1, epoch: 'other' } })).rejects.toMatchObject({
-    code: 112,
-  });
-  await expect(alice.history('player:8', { limit: 1 })).rejects.toMatchObject({ code: 103 });
-});
-
-test('clients do not publish and call nothing', async () => {
-  const { client } = await start();
-  const alice = client(['websocket'], { token: connectionToken('7') });
-  alice.connect();
-  await alice.ready(2000);
-  await expect(alice.publish('player:7', { forged: true })).rejects.toMatchObject({ code: 103 });
+  await expect(channel.publish({ forged: true })).rejects.toMatchObject({ code: 103 });
+  await expect(channel.history({ limit: 1 })).rejects.toMatchObject({ code: 108 });
   await expect(alice.rpc('anything', {})).rejects.toMatchObject({ code: 108 });
+  const socket = await raw();
+  socket.send({ id: 1, connect: { token: connectionToken('8') } }, { send: { data: 1 } });
+  expect((await socket.end()).code).toBe(3501);
 });

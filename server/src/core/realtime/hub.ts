@@ -260,7 +260,6 @@ export class Hub implements Sessions {
       const subscription: Subscription = {
         connection,
         serverSide: true,
-        joinLeave: true,
         info: undefined,
         position: offset,
         expiresAt: 0,
@@ -268,11 +267,6 @@ export class Hub implements Sessions {
       connection.reply(encodePush(name, 'subscribe', body));
       this.channels.subscribe(channel, subscription);
     }
-  }
-
-  presence(name: string): Record<string, Record<string, unknown>> {
-    const channel = this.channels.find(name);
-    return channel ? this.channels.presence(channel) : {};
   }
 
   stats(): HubStats {

@@ -47,7 +47,6 @@ export const disconnects = {
   connectionLimit: disconnect(3504, 'connection limit'),
   channelLimit: disconnect(3505, 'channel limit'),
   inappropriateProtocol: disconnect(3506, 'inappropriate protocol'),
-  notAvailable: disconnect(3508, 'not available'),
   loggedOut: disconnect(4500, 'logged out'),
 } as const satisfies Record<string, Disconnect>;
 
@@ -66,7 +65,6 @@ const methods = [
   'presence',
   'presence_stats',
   'history',
-  'send',
   'rpc',
   'refresh',
   'sub_refresh',
@@ -90,7 +88,7 @@ function parseCommand(line: string): Command | null {
   const id = body['id'] ?? 0;
   if (typeof id !== 'number' || !Number.isInteger(id) || id < 0 || id > 0xffffffff) return null;
   if (!method) return Object.keys(body).length === 0 ? { method: 'pong' } : null;
-  if (id === 0 && method !== 'send') return null;
+  if (id === 0) return null;
   return { method, id, params: body[method] as Params };
 }
 

@@ -19,7 +19,7 @@ export interface ConnectionGrant {
   expiresAt: number;
   /** Unix seconds: until when it opens a connection, when that is sooner. */
   usableUntil?: number;
-  /** Shown in presence and join. */
+  /** Shown in presence. */
   info?: unknown;
   /** Channels the server subscribes the connection to by itself. */
   channels?: readonly string[];

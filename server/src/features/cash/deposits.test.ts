@@ -142,7 +142,7 @@ describe('what providers say', () => {
       const channel = t.site.hub.channels.open(`player:${player}`);
       const told = () =>
         channel instanceof Channel
-          ? channel.history(0, 100).map(({ json }) => (JSON.parse(json) as { data: { type: string } }).data)
+          ? channel.since(0).map(({ json }) => (JSON.parse(json) as { data: { type: string } }).data)
           : [];
       await until(async () => told().some(({ type }) => type === 'setBalance'), 'the balance');
       return told().filter(({ type }) => type === 'setBalance' || type === 'deposit');

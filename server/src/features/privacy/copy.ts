@@ -3,17 +3,21 @@
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
 import { exportRows } from '../../core/personal-data/rows.ts';
-import { zip } from '../../core/zip.ts';
 import { exportHours } from '@malva/contract/privacy';
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { zip } from 'fflate';
 import { findExport, finishExport, takeExport } from './store.ts';
 
 const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value, null, 1));
 
-async function copyOf(
-  tx: Tx,
-  { inventory, playerId, now }: { inventory: App['inventory']; playerId: number; now: Date },
-): Promise<Buffer> {
+type Files = Record<string, Buffer>;
+interface Wanted {
+  inventory: App['inventory'];
+  playerId: number;
+  now: Date;
+}
+
+async function filesOf(tx: Tx, { inventory, playerId, now }: Wanted): Promise<Files> {
   const tables = await exportRows(tx, inventory, playerId);
   const index = {
     account: playerId,
@@ -27,16 +31,22 @@ async function copyOf(
         : [],
     ),
   };
-  return zip(
-    [
-      { name: 'index.json', bytes: json(index) },
-      ...tables.map(({ table, rows }) => ({ name: `${table}.json`, bytes: json(rows) })),
-    ],
-    now,
-  );
+  return {
+    'index.json': json(index),
+    ...Object.fromEntries(tables.map(({ table, rows }) => [`${table}.json`, json(rows)])),
+  };
 }
 
-function seal(key: Buffer, bytes: Buffer): Buffer {
+/** Large files are packed in threads of their own: requests are answered meanwhile. */
+const pack = (files: Files, mtime: Date): Promise<Uint8Array> =>
+  new Promise((resolve, reject) =>
+    zip(files, { mtime }, (error, bytes) => {
+      if (error) reject(error);
+      else resolve(bytes);
+    }),
+  );
+
+function seal(key: Buffer, bytes: Uint8Array): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
@@ -56,9 +66,10 @@ export async function makeCopy(app: App, id: string): Promise<void> {
   const wanted = await findExport(app.db, id);
   if (!wanted || wanted.ready_at) return;
   const now = app.clock.now();
-  const bytes = await app.db.transaction((tx) =>
-    copyOf(tx, { inventory: app.inventory, playerId: wanted.player_id, now }),
+  const files = await app.db.transaction((tx) =>
+    filesOf(tx, { inventory: app.inventory, playerId: wanted.player_id, now }),
   );
+  const bytes = await pack(files, now);
   await finishExport(app.db, {
     id,
     bytes: seal(keyOf(app), bytes),
