@@ -1,5 +1,5 @@
 // Starts the site for the browser tests with a data folder of its own and stops it afterwards.
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,13 +31,22 @@ async function endOthers(dataDir: string): Promise<void> {
   }
 }
 
-/** The simulators take the port beside. */
+const isReady = (at: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${at}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
+
+/** The simulators take the port beside. Of a site that does not become ready nothing is left. */
 export async function startSite({
   port: at,
   env = {},
+  patienceMs = 120_000,
 }: {
   port: number;
   env?: NodeJS.ProcessEnv;
+  patienceMs?: number;
 }): Promise<StartedSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'malva-e2e-'));
   chmodSync(dataDir, 0o755);
@@ -54,27 +63,18 @@ export async function startSite({
     env: { ...process.env, ...own, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  for (let i = 0; ; i++) {
-    if (
-      await fetch(`http://127.0.0.1:${at}/readyz`).then(
-        (answer) => answer.ok,
-        () => false,
-      )
-    )
-      break;
-    if (child.exitCode !== null || i > 1200) throw new Error('the site did not start');
-    await sleep(100);
-  }
-  return {
-    url: `http://localhost:${at}`,
-    dataDir,
-    async stop() {
-      await endOthers(dataDir);
-      child.kill('SIGTERM');
-      for (let i = 0; i < 150 && child.exitCode === null; i++) await sleep(100);
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+  const stop = async (): Promise<void> => {
+    await endOthers(dataDir);
+    child.kill('SIGTERM');
+    for (let i = 0; i < 150 && !hasEnded(child); i++) await sleep(100);
+    rmSync(dataDir, { recursive: true, force: true });
   };
+  for (const until = Date.now() + patienceMs; !(await isReady(at)); await sleep(100)) {
+    if (!hasEnded(child) && Date.now() < until) continue;
+    await stop();
+    throw new Error('the site did not start');
+  }
+  return { url: `http://localhost:${at}`, dataDir, stop };
 }
 
 export default async function start(): Promise<() => Promise<void>> {

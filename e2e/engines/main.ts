@@ -2,7 +2,7 @@
 // what the boxes show is wrong, what the console said, and a page to look through the pictures
 // (test-results/engines/index.html). Then how soon a game's first frame stands in each. What Chromium has too is told
 // as its own; its pictures are those of `npm run sheet`. `-- --engine webkit,firefox --only login,cash --theme dark
-// --no-games` narrows it, `--site http://localhost:3000` looks at one that stands.
+// --width 390,1440 --no-games` narrows it, `--site http://localhost:3000` looks at one that stands.
 import { appendFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -26,6 +26,7 @@ const { values: asked } = parseArgs({
     only: { type: 'string' },
     site: { type: 'string' },
     theme: { type: 'string' },
+    width: { type: 'string' },
     'no-games': { type: 'boolean' },
     'no-pictures': { type: 'boolean' },
   },
@@ -35,7 +36,7 @@ const sizes: readonly Size[] = [
   { width: 1440, height: 900 },
   { width: 768, height: 1024 },
   { width: 390, height: 844 },
-];
+].filter(({ width }) => !asked.width || asked.width.split(',').includes(String(width)));
 /** What is cut on purpose: rows to swipe, lines that run, pictures with words over their edge. */
 const skipped = '.rail, [data-ticker], .art';
 const themes = (['dark', 'light'] as const).filter((theme) => (asked.theme ?? theme) === theme);
@@ -195,11 +196,22 @@ const sessionsOf = (): Promise<Sessions> => {
     sessions = { at: Date.now(), all: logEverybodyIn(site.url, new Map()) };
   return sessions.all;
 };
+const running: Engine[] = [];
+/** Whatever was started ends with us, also where we are told to end in the middle. */
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)
+  process.once(signal, () => {
+    const ends = [...running.map((engine) => engine.end()), site.stop()];
+    void Promise.allSettled(ends).then(() => process.exit(code));
+  });
 const found: Found[] = [];
 try {
   await Promise.all(
     names.map(async (name) => {
       const engine = await openEngine(name, { site: site.url, isCalm: true });
+      running.push(engine);
       console.log(`  ${name} ${engine.version}`);
       try {
         found.push(...(await sweep(engine, sessionsOf)));

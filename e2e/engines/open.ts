@@ -41,14 +41,18 @@ export interface Engine {
 }
 
 async function launch(name: 'chromium' | 'firefox', isCalm: boolean): Promise<Browser> {
+  // Who starts the engines hears the signals and ends them.
+  const signals = { handleSIGINT: false, handleSIGTERM: false };
   if (name === 'firefox')
     return firefox.launch({
+      ...signals,
       channel: 'moz-firefox',
       timeout: 60_000,
       executablePath: join(import.meta.dirname, 'firefox.mjs'),
       firefoxUserPrefs: { ...firefoxUserPrefs, 'ui.prefersReducedMotion': isCalm ? 1 : 0 },
     });
   return chromium.launch({
+    ...signals,
     executablePath: findChromium() ?? undefined,
     args: [...chromiumArgs, '--enable-unsafe-swiftshader'],
   });
@@ -67,6 +71,20 @@ const firefoxUserPrefs = {
 
 /** Firefox is not told of these by its protocol: it has them as preferences. */
 const plainMedia = { reducedMotion: null, colorScheme: null, forcedColors: null, contrast: null } as const;
+
+/**
+ * In the page: what Playwright fills into a field of Firefox is written by its own script into `value`, where React
+ * counts what it wrote itself, and takes the field for unchanged. Here it is inserted as by a person.
+ */
+function insertAsTyped(): void {
+  const insert = (text: string): Element | undefined => {
+    const at = document.activeElement;
+    if (at instanceof HTMLIFrameElement) return at;
+    document.execCommand('insertText', false, text);
+    return undefined;
+  };
+  Object.defineProperty(globalThis, '__pw_bidiInsertText', { get: () => insert, set: () => {} });
+}
 
 async function openByPlaywright(
   name: 'chromium' | 'firefox',
@@ -88,6 +106,7 @@ async function openByPlaywright(
         timezoneId: 'Europe/Kyiv',
         ...(media as { reducedMotion?: null | 'reduce' }),
       });
+      if (name === 'firefox') await context.addInitScript(insertAsTyped);
       const page = await (await plain(context)).newPage();
       const found: string[] = [];
       page.on('console', (message) => message.type() === 'error' && found.push(message.text()));

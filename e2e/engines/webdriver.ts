@@ -90,6 +90,7 @@ export class WebDriver {
         NO_AT_BRIDGE: '1',
         GTK_A11Y: 'none',
         LIBGL_ALWAYS_SOFTWARE: '1',
+        WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
       },
     });
     // Also where a test ends without a word.

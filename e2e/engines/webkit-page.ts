@@ -1,6 +1,7 @@
 // A page of WebKit as tests written for Playwright use one (webkit-locator.ts), through WebDriver.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page, Route } from '@playwright/test';
+import { drawPlain, drawSeldom } from '../../studio/games/dev/plain.ts';
 import type { Answers } from './answers.ts';
 import { iso, judgeScript } from './playwright-inside.ts';
 import { WebDriverError, type WebDriver } from './webdriver.ts';
@@ -36,6 +37,9 @@ const keys: Readonly<Record<string, string>> = {
   Alt: '\uE00A',
 };
 
+/** A document is drawn plainly from the first question on: before, its protocol has nothing to say. */
+const plain = process.env.LOOK ? '' : `(${drawPlain})(); (${drawSeldom})();`;
+
 export class WebkitPage extends Place {
   readonly _apiName = 'Page';
   private readonly driver: WebDriver;
@@ -69,7 +73,7 @@ export class WebkitPage extends Place {
     const args = [argument ?? null];
     let answer = await this.driver.call<Answered<R>>('POST', '/execute/async', { script: body, args });
     if (answer.isBare) {
-      const script = `Object.defineProperty(globalThis, '__judge', { value: ${judgeScript()}, configurable: true });`;
+      const script = `Object.defineProperty(globalThis, '__judge', { value: ${judgeScript()}, configurable: true }); ${plain}`;
       await this.driver.call('POST', '/execute/sync', { script, args: [] });
       answer = await this.driver.call<Answered<R>>('POST', '/execute/async', { script: body, args });
     }

@@ -221,6 +221,11 @@ const modals: readonly Screen[] = [
     as: 'guest',
     path: `/?change-password=00000000-0000-4000-8000-000000000000.${'a'.repeat(43)}`,
     modal: 'NewPassword',
+    // The link of the letter is tried at the server first, and this one is none.
+    before: (page) =>
+      page.route('**/rest/password/confirm-request-restore**', (route) =>
+        route.fulfill({ json: { success: true, errorCode: null } }),
+      ),
   },
   { name: 'password changed', as: 'guest', path: open('PasswordChanged'), modal: 'PasswordChanged' },
   { name: 'password failure', as: 'guest', path: open('PasswordFailure'), modal: 'PasswordFailure' },

@@ -11,7 +11,7 @@ export function drawPlain(): void {
 }
 
 /** Twenty frames a second are enough to see where a round is; each costs a machine without a graphics card dearly. */
-function drawSeldom(): void {
+export function drawSeldom(): void {
   const everyMs = 50;
   const [frame, now] = [requestAnimationFrame.bind(window), performance.now.bind(performance)];
   const waiting = new Map<number, FrameRequestCallback>();

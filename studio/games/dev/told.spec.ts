@@ -96,9 +96,19 @@ test('TR-038 no game is forgotten, and none named that is no more: flights are l
   ).toEqual([]);
 });
 
+/** A hundredth of a millisecond, again and again, is no calm: it flickers. */
+const endless = (frame: Frame) =>
+  frame.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations === Infinity)
+      .map((one) => (one as CSSAnimation).animationName),
+  );
+
 for (const [slug, told] of Object.entries(outcomes))
   test(`TR-038 ${slug}: what is told of a round, and what is celebrated`, async () => {
     const { frame, rgs } = await sit(slug, '&sound=1&reduced=1');
+    expect(await endless(frame), 'moves without end').toEqual([]);
     for (const [name, wanted] of Object.entries(told) as [Class, number][]) {
       // Numbers stay marked from round to round, chips do not.
       for (const choice of choices[slug] ?? [])
