@@ -6,18 +6,9 @@ import { Visitor } from '../server/test/visitor.ts';
 import { openEngine, type Opened } from './engines/open.ts';
 import { shownKopiyka } from './game-table.ts';
 import { visitByKeyboard } from './keyboard-visit.ts';
-import { askToWithdraw, depositByCard, openGame, playRound, seesItPaid } from './main-job.ts';
+import { askToWithdraw, becomePlayer, depositByCard, openGame, playRound, seesItPaid } from './main-job.ts';
 import { approveByCall } from './operator.ts';
-import {
-  acceptLimits,
-  confirmContact,
-  moneyText,
-  newPhone,
-  password,
-  proveIdentity,
-  realBalance,
-  register,
-} from './player.ts';
+import { moneyText, password, realBalance } from './player.ts';
 import { deposit, readyPlayer, site, takeOver } from './ready-player.ts';
 import { enter } from './walk.ts';
 import { app, games } from './words.ts';
@@ -52,13 +43,7 @@ async function hearsOfMoney(page: Page, phone: string): Promise<void> {
 
 async function walk({ page, problems }: Opened, sum: number): Promise<void> {
   await playForNothing(page);
-  const phone = newPhone();
-  await register(page, phone);
-  await confirmContact(page, phone);
-  await acceptLimits(page);
-  await proveIdentity(page);
-  await page.goto('/profile/');
-  await expect(page.getByText('Особу підтверджено').first()).toBeVisible();
+  const phone = await becomePlayer(page);
   await depositByCard(page, 50_000);
 
   const game = await openGame(page, 'sich-dice', games('play_money'));
@@ -86,6 +71,8 @@ async function walk({ page, problems }: Opened, sum: number): Promise<void> {
 /** Of an engine that is not there nothing can be said; tools/firefox-webkit.mjs tells that it is missing. */
 for (const name of (['firefox', 'webkit'] as const).filter((one) => !missingEngine(one))) {
   test(`S-054 TR-152 the main job to its end in ${name}, and a visit by keyboard alone`, async () => {
+    // Each draws by the processor alone: docs/engines.md has the times.
+    test.setTimeout(300_000);
     const engine = await openEngine(name, { site, isDirect: true, isCalm: true });
     try {
       const opened = await engine.open({ width: 1280, height: 720 });

@@ -1,20 +1,14 @@
 // The main job as a new player, in Ukrainian, on a phone and on a desktop; money asserted to the kopiyka at each step.
 import { expect, test } from './test.ts';
 import { approveAtDesk, approveByCall } from './operator.ts';
-import { askToWithdraw, depositByCard, openGame, playRound, seesItPaid } from './main-job.ts';
-import { acceptLimits, confirmContact, moneyText, newPhone, proveIdentity, realBalance, register } from './player.ts';
+import { askToWithdraw, becomePlayer, depositByCard, openGame, playRound, seesItPaid } from './main-job.ts';
+import { moneyText, realBalance } from './player.ts';
 
 test('S-054 a new player registers, sets limits, proves identity, deposits, plays and withdraws', async ({
   page,
   browser,
 }, { project }) => {
-  const phone = newPhone();
-  await register(page, phone);
-  await confirmContact(page, phone);
-  await acceptLimits(page);
-  await proveIdentity(page);
-  await page.goto('/profile/');
-  await expect(page.getByText('Особу підтверджено').first()).toBeVisible();
+  await becomePlayer(page);
   expect(await realBalance(page)).toBe(0);
 
   await depositByCard(page, 50_000);

@@ -2,8 +2,29 @@
 // engine: what a page of WebKit offers (engines/webkit-page.ts) is enough.
 import { type FrameLocator, type Page } from '@playwright/test';
 import { expect } from './test.ts';
-import { dialog, moneyText, realBalance } from './player.ts';
+import {
+  acceptLimits,
+  confirmContact,
+  dialog,
+  moneyText,
+  newPhone,
+  proveIdentity,
+  realBalance,
+  register,
+} from './player.ts';
 import { cash } from './words.ts';
+
+/** From nothing to a player whose identity is confirmed, on the page of the profile; answers the phone. */
+export async function becomePlayer(page: Page): Promise<string> {
+  const phone = newPhone();
+  await register(page, phone);
+  await confirmContact(page, phone);
+  await acceptLimits(page);
+  await proveIdentity(page);
+  await page.goto('/profile/');
+  await expect(page.getByText('Особу підтверджено').first()).toBeVisible();
+  return phone;
+}
 
 /** By card with 3-D Secure; the new balance comes by itself, without a reload. */
 export async function depositByCard(page: Page, kopiyka: number): Promise<void> {

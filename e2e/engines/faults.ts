@@ -129,7 +129,9 @@ function lookAtTexts(tell: Tell, skipped: string): void {
     if (isMoney && new Set(lines.map((line) => Math.round(line.top))).size > 1)
       tell({ kind: 'broken money', severity: 2 }, parent);
     const holder = parent.closest('button, .btn, .badge, .chip, th, td');
-    if (!holder || isMeant(parent)) continue;
+    // A window stands over what it belongs to.
+    const dialog = parent.closest('dialog, [role=dialog]');
+    if (!holder || (dialog && holder.contains(dialog)) || isMeant(parent)) continue;
     const [words, edge] = [range.getBoundingClientRect(), holder.getBoundingClientRect()];
     if (words.width > 0 && (words.right > edge.right + 2 || words.left < edge.left - 2))
       tell({ kind: 'spills', severity: 2 }, holder);
