@@ -1,7 +1,7 @@
 -- Owner: base/wallet.
--- Lock law: whoever moves a player's money takes the player's lock first (wallet_lock); batches take players in id
--- order. Hence one writer per player at a time and no deadlock. Entry points are security definer with a fixed search
--- path; functions without that are inner ones, called by entry points.
+-- Lock law: every function that moves a player's money takes the player's lock first (wallet_lock); batches take the
+-- locks in id order. Hence one writer per player at a time and no deadlock. Entry points are security definer with a
+-- fixed search path; functions without that are inner ones, called by entry points.
 
 -- Minor units as the wire writes them: 123450 -> '1234.50'. Casts to text are written out: bigint || text is only
 -- stable, and a function that says more of itself than its body keeps is not put into the statement that calls it.
@@ -54,7 +54,7 @@ begin
     from (select distinct p as player from unnest(p_players) p where p is not null order by p) x;
 end $$;
 
--- The same without waiting: whose lock somebody else holds is answered false, and nothing may be moved for them.
+-- The same without waiting: false for a player whose lock another transaction holds; no money may be moved for them.
 create or replace function wallet_try_lock_many(p_players int[]) returns boolean[]
 language plpgsql as $$
 begin
@@ -317,8 +317,8 @@ begin
 end $$;
 revoke execute on function wallet_house_in(text, text) from public;
 
--- A movement between two accounts of the house. p_player: whom it is about, null where nobody. status as wallet_post; a
--- house account has no floor, so money is never short. The advisory lock stands for the player's: one writer per
+-- A movement between two accounts of the house. p_player: the player it is about, or null. status as wallet_post; a
+-- house account has no floor, so money is never short. The advisory lock replaces the player's: one writer per
 -- reference.
 create or replace function wallet_post_house(
   p_reference text, p_kind text, p_player int, p_from text, p_to text, p_amount bigint, p_now timestamptz,
@@ -354,10 +354,10 @@ revoke execute on function wallet_post_house(text, text, int, text, text, bigint
 grant execute on function wallet_post_house(text, text, int, text, text, bigint, timestamptz, text, text, text,
   text) to malva_app;
 
--- For whoever reads the ledger in its own order: the newest number given out, and a transaction younger than whoever
--- got one. Every movement of a player's money updates an account before it takes its number, so it has a transaction by
--- then. Once all older transactions are over (wallet_settled, asked in a later one), nothing up to that number can
--- still appear.
+-- For readers of the ledger in the order of its ids: the newest id given out, and a transaction id newer than that of
+-- every transaction that took one. Every movement of a player's money updates an account before it takes its id, so it
+-- has a transaction id by then. Once all older transactions have ended (wallet_settled, called in a later one), no
+-- entry up to that id can still appear.
 create or replace function wallet_horizon(out last_id bigint, out xid xid8)
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -100,7 +100,7 @@ begin
         when v.break_until > i.at then 'break_due'
         when i.at - n.started_at >= make_interval(secs => p.max_continuous_seconds) then 'break_begins'
         when i.at - n.checked_at >= make_interval(secs => v.reality_check_seconds) then 'reality_check'
-        -- The player's own limit or the operator's maximum, whichever is lower; least() leaves nulls out.
+        -- The lower of the player's own limit and the operator's maximum; least() ignores nulls.
         when v.used_time_day + n.elapsed > least(v.time_day, p.max_seconds_per_day, p.max_time_day)
           or v.used_time_week + n.elapsed > least(v.time_week, p.max_time_week)
           or v.used_time_month + n.elapsed > least(v.time_month, p.max_time_month) then 'session_limit'
@@ -225,9 +225,9 @@ begin
   where player_id = p_player;
 end $$;
 
--- A stake just booked was paid with bonus money: it counts against the limits of stakes, but nobody's own money is lost
--- by it, and the session's figures are of own money. p_sign -1: it was given back, windows that passed since it was
--- staked left alone.
+-- A stake just booked was paid with bonus money: it counts against the limits of stakes, but the player loses no own
+-- money, and the session's figures count own money only. p_sign -1: the stake was given back; windows that ended since
+-- it was placed are not changed.
 create or replace function responsible_bonus_stake(
   p_player int, p_amount bigint, p_sign int, p_staked_at timestamptz, p_now timestamptz)
 returns void

@@ -11,8 +11,8 @@ language sql immutable as $$
     else p_draw::numeric * (p_tier.cap - p_pool) < p_stake::numeric * p_tier.rate * 4503599627370496 end
 $$;
 
--- Pays one pool to the round that won it and starts it anew. What cannot be paid in whole kopiyka, or lies above the
--- cap, stays in the pool.
+-- Pays one pool to the round that won it and starts the pool again from its seed. What cannot be paid in whole kopiyka,
+-- or lies above the cap, stays in the pool.
 create or replace function jackpot_pay(
   p_tier jackpot_tier, p_batch bigint, p_hit jackpot_hit)
 returns table (amount bigint, balance bigint)
@@ -83,8 +83,8 @@ declare
   v_is_near boolean;
   v_is_due boolean;
 begin
-  -- Locks the pools, then a look at all at once in floating point, a hair too wide: whoever is not near has certainly
-  -- not won.
+  -- Locks the pools, then checks all stakes at once in floating point with a margin: if no stake is near a win, none
+  -- has won.
   with t as materialized (select * from jackpot_tier where id between 1 and 4 order by id for update),
   i as (select u.stake, u.ord, (sum(u.stake) over (order by u.ord))::bigint - u.stake as before
     from unnest(p_stake) with ordinality u(stake, ord))
@@ -198,7 +198,7 @@ language sql stable as $$
     from jackpot_batch b where b.id = p_batch and p_round = any (b.rounds)
 $$;
 
--- What rounds of a provider won, as it is kept, for whoever computes it again. The pool before each stake is the tier's
+-- What rounds of a provider won, as stored, so that it can be recomputed. The pool before each stake is the tier's
 -- seed, `begun`, and what the batches from `last_batch` on and before the hit's own brought (jackpot_shared). `begun`
 -- null: the round is not in the batch it is said to be in.
 create or replace function jackpot_hits_of(p_provider text, p_rounds text[]) returns table (

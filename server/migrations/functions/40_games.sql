@@ -57,8 +57,8 @@ begin
       left join wallet_transfer t on t.reference = p_provider || ':' || i.tx
       left join game_tombstone b on b.provider = p_provider and b.bet_tx = i.tx
       left join game g on g.slug = i.game and g.provider = p_provider
-      -- One money game at a time, so only a player's newest round can be open. A round of another house's game whose
-      -- end is long in coming holds nobody up, nor a second round of the same game.
+      -- One money game at a time, so only a player's newest round can be open. Another provider's round that has been
+      -- open for 15 minutes does not block the player, nor does a second round of the same game.
       left join lateral (select case when l.status = 'open' and (l.provider, l.round) <> (p_provider, i.round)
             and (l.provider = 'studio' or l.game <> i.game and core_within(l.started_at, 900000, i.at))
             then l.game end as game,
@@ -87,8 +87,8 @@ declare
   v_balance bigint[];
   v_other text[];
   v_payer int[]; -- null: pays nothing, for it was refused
-  v_bonus uuid[]; -- the bonus open to who stakes
-  v_fund uuid[]; -- the one that pays; all null while nobody needs one
+  v_bonus uuid[]; -- the open bonus of the player who stakes
+  v_fund uuid[]; -- the bonus that pays; null if no stake of the batch is paid by a bonus
   v_done int;
 begin
   if not p_is_locked then perform wallet_lock_many(v_player); end if;
@@ -124,7 +124,7 @@ begin
     from unnest(p_bets, v_payer) u(tx, player, round, game, amount, is_told, at, payer)
     where u.is_told and u.payer is not null;
   if cardinality(array_remove(v_bonus, null)) > 0 then
-    -- Whoever has too little is told what their own money lacks.
+    -- The answer `insufficient_funds` carries the balance of own money, without the bonus.
     v_balance := game_playable(array(select case when u.said <> 'insufficient_funds' then u.player end
       from unnest(v_player, v_status) with ordinality u(player, said, ord) order by u.ord), v_bonus, v_balance);
   end if;

@@ -47,7 +47,7 @@ begin
   return p_payer;
 end $$;
 
--- Inner: what may be played with, for whoever has or had a bonus.
+-- Inner: the playable balance of each player who has or had a bonus.
 create or replace function game_playable(p_player int[], p_bonus uuid[], p_balance bigint[]) returns bigint[]
 language plpgsql as $$
 begin

@@ -251,7 +251,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare v_is_ours boolean[];
 begin
-  -- Nobody waits for a player somebody else moves money of: their call is answered `busy`, their neighbours' at once.
+  -- A player whose lock another transaction holds does not delay the batch: that call is answered `busy` at once.
   perform set_config('lock_timeout', '1000', true);
   v_is_ours := wallet_try_lock_many(array(select i.player from unnest(p_calls) with ordinality i
     order by i.ordinality));
@@ -300,7 +300,7 @@ begin
       amount := amount + v_bet.amount;
     end loop;
   end if;
-  -- A round that is still open may not leave the list of the open: nobody would look at it again.
+  -- A round that is still open must stay in the list of open rounds, or no job would find it again.
   if (select gr.status from game_round gr where gr.provider = p_provider and gr.round = p_round) = 'open' then
     raise exception 'round % of % is open still', p_round, p_provider;
   end if;

@@ -1,7 +1,7 @@
 -- Owner: studio. Each function is one transaction of the studio; money moves through the provider functions inside it.
--- Lock law: whoever changes a seat holds the wallet's lock of its player or, for a guest's seat, the seat's own
--- (studio_lock); a batch takes them all before it looks, in one order, so nobody deadlocks and what was seen stays
--- true.
+-- Lock law: every function that changes a seat holds the wallet's lock of its player or, for a guest's seat, the seat's
+-- own (studio_lock); a batch takes all locks before it reads, in one order, so there is no deadlock and what it read
+-- does not change.
 
 -- The seat of a player, or a new demo seat (p_player null). p_cipher, p_commit: two fresh pairs, used only by a new
 -- seat.

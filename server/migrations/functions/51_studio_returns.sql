@@ -42,9 +42,9 @@ language sql security definer set search_path = public, pg_temp as $$
     on conflict (process, game) do update set reason = excluded.reason, told_at = excluded.told_at;
 $$;
 
--- Alarms nobody has looked into yet; the generator's, which stands until a check finds it sound again, or until there
--- is one where the last is older than a night and a half; games a process
--- has switched off because it doubts itself; and ways in which rounds came out otherwise when they were computed again.
+-- The number of open alarms: returns that staff have not checked yet; a failed generator check, until a later check
+-- passes, or a missing one (the last is older than a night and a half); games a process has switched off because a
+-- check of its own failed; and rounds whose recomputed result differs.
 create or replace function studio_alarms() returns bigint
 language sql stable security definer set search_path = public, pg_temp as $$
   select (select count(*) from studio_return where alarm_at is not null and seen_at is null)

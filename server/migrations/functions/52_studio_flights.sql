@@ -5,8 +5,8 @@
 create or replace function studio_chain_now() returns int
 language sql stable as $$ select min(id) from studio_chain where spent_at is null $$;
 
--- Publishes a chain: the first, or the next one when fewer than p_ahead flights are left. False: somebody else has done
--- it.
+-- Publishes a chain: the first, or the next one when fewer than p_ahead flights are left. False: another process has
+-- done it.
 create or replace function studio_publish_chain(
   p_commit text, p_cipher bytea, p_flights int, p_ahead int, p_now timestamptz)
 returns boolean
@@ -22,14 +22,14 @@ begin
   return true;
 end $$;
 
--- Somebody is at the table. The version before gave a value of theirs as well; nothing is made of it any more.
+-- Notes that a player is at the table. p_token and p_contribution come from the previous version and are not used.
 create or replace function studio_attend(p_token bytea, p_contribution text, p_now timestamptz) returns void
 language sql security definer set search_path = public, pg_temp as $$
   update studio_chain set attended_at = p_now
     where id = studio_chain_now() and (attended_at is null or attended_at < p_now - interval '10 seconds')
 $$;
 
--- Takes or renews the lease of a chain for four seconds. was_until: how far it reached before, whoever held it.
+-- Takes or renews the lease of a chain for four seconds. was_until: when the previous lease ends, of any process.
 create or replace function studio_lead(p_chain int, p_leader uuid, p_now timestamptz)
 returns table (leads boolean, was_until timestamptz)
 language plpgsql security definer set search_path = public, pg_temp as $$

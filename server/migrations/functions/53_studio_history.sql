@@ -81,7 +81,7 @@ begin
   end loop;
 end $$;
 
--- Money rounds somebody is in the middle of, as the platform knows them.
+-- Open money rounds, by the platform's ids.
 create or replace function studio_unfinished() returns setof text
 language sql stable rows 100 security definer set search_path = public, pg_temp as $$
   select open_round_id::text from studio_seat where open_round_id is not null and player_id is not null

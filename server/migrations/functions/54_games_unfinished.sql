@@ -1,6 +1,5 @@
--- Owner: base/games. Money in rounds that have no end yet: what was staked less what was won so far. Which rounds these
--- are stands in `game_open` and at the seats of the studio, so nobody looks through all rounds, and closing one touches
--- no index.
+-- Owner: base/games. Money in rounds that have no end yet: what was staked less what was won so far. These rounds are
+-- listed in `game_open` and at the seats of the studio, so no query scans all rounds, and closing one touches no index.
 create or replace view game_unfinished as
   select r.provider, count(*)::int as rounds, coalesce(sum(r.stake - r.win), 0)::bigint as held,
     min(r.started_at) as oldest

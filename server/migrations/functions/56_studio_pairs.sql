@@ -20,8 +20,8 @@ begin
     where id = p_seat;
 end $$;
 
--- Reveals the pair in use and brings in the next. p_pair: the pair the caller saw in use; another one in use means
--- somebody rotated meanwhile. status: ok | in_use | moved.
+-- Reveals the pair in use and brings in the next. p_pair: the pair the caller saw in use; if another is in use, another
+-- request rotated meanwhile. status: ok | in_use | moved.
 create or replace function studio_rotate(
   p_seat bigint, p_pair bigint, p_client_seed text, p_cipher bytea, p_commit text, p_now timestamptz) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$

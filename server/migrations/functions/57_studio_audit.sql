@@ -9,7 +9,7 @@ begin
   return true;
 end $$;
 
--- Somebody has looked into a difference, once. False: there is none of this name, or it was looked into before.
+-- Marks a difference as checked by staff. False: there is no such difference, or it was already marked.
 create or replace function studio_difference_seen(
   p_round bigint, p_what text, p_by text, p_reason text, p_now timestamptz)
 returns boolean

@@ -20,7 +20,7 @@ export interface Outside {
   antivirusUrl: string;
   /** The public randomness beacon; unset: the live game has no new flights. */
   randomness?: { url: string; chain: string; marginMs: number } | null;
-  /** State monitoring; unset: nobody is told. */
+  /** State monitoring; unset: nothing is reported. */
   monitoringUrl?: string | null;
   /** Page where simulated SMS and mail arrive; null once real ones are configured. */
   outboxUrl: string | null;

@@ -1,4 +1,4 @@
-// The trail against somebody who owns the database: every way to touch a sealed row is found and named.
+// The audit trail against an attacker who owns the database: every change to a sealed row is found and named.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ const write = (count: number, subject = 'player:1') =>
         now: clock.now(),
       });
   });
-/** As somebody who may do anything: triggers off. */
+/** As the owner of the database: triggers off. */
 const tamper = (wish: string) => ownerRows(database.ownerUrl, `set session_replication_role = replica; ${wish}`);
 const fault = async (): Promise<string | null> => {
   const { fault: found } = await verifyAudit(sealing());
@@ -63,7 +63,7 @@ beforeEach(async () => {
 });
 
 describe('TR-159 the sealed trail', () => {
-  it('is whole as long as nobody touches it, and says how much of it there is', async () => {
+  it('passes the check while it is unchanged, and the check counts its rows and seals', async () => {
     expect(await verifyAudit(sealing())).toMatchObject({ fault: null, seals: 3, rows: 12, sealedAt: clock.now() });
     expect(await sealAudit(sealing())).toBe(0);
     await write(1);
@@ -124,7 +124,7 @@ describe('TR-159 the sealed trail', () => {
     expect(await fault()).toBe(`row ${one} was changed (seal 2)`);
   });
 
-  it('a cut tail is found by what stands outside the database, and so is a seal made anew without the key', async () => {
+  it('a cut tail is found by the seal kept outside the database, and a seal made without the key by its MAC', async () => {
     await tamper(`delete from core_audit where id >= ${await idAt(8)}; delete from core_audit_seal where number = 3`);
     expect(await fault()).toBe('the trail ends at seal 2, but seal 3 had been written: its tail was cut');
     await tamper(`update core_audit_seal set mac = sha256(mac) where number = 2`);
@@ -133,7 +133,7 @@ describe('TR-159 the sealed trail', () => {
     expect(await fault()).toBe('seal 1 is gone');
   });
 
-  it('a trail begun anew does not fit the seal kept outside', async () => {
+  it('a trail started again from empty does not match the seal kept outside', async () => {
     await tamper('truncate core_audit, core_audit_seal');
     writeFileSync(join(dataDir, 'audit.seal'), JSON.stringify({ number: 1, mac: '00'.repeat(32) }));
     await write(2);

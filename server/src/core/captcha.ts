@@ -1,6 +1,6 @@
-// Who asks too often proves a little work, or what an external service says of them. `requireCaptcha` stands where a
-// feature has counted too many failures or requests; it costs nobody else anything. A proof opens one door once, within
-// five minutes.
+// Captcha for clients that ask too often: a proof of work, or the answer of an external service. A feature calls
+// `requireCaptcha` when it has counted too many failures or requests; other clients are not asked. A proof is valid for
+// one purpose, once, within five minutes.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { bitsOf, leadingZeroBits, solutionText } from '@malva/rules/proof-of-work';

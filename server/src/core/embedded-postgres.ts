@@ -192,7 +192,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The number may belong to somebody else by now; only Linux can tell. */
+/** The process id may belong to another program by now; only Linux can tell. */
 function isPostgres(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
@@ -256,7 +256,7 @@ function linkLibraries(native: string): void {
   }
 }
 
-/** As root the server runs as nobody, who must be able to walk to the folder. */
+/** As root, PostgreSQL runs as the user `nobody`, who must be able to enter the folder. */
 function assertReachable(path: string): void {
   for (let dir = dirname(path); ; dir = dirname(dir)) {
     if ((statSync(dir).mode & 0o001) === 0) {

@@ -22,7 +22,7 @@ export interface Entrance {
 
 const deviceDays = 400;
 const rememberedDays = 30;
-/** Known to the browser of an owner and to nobody else; proves nothing alone, and no page can read it. */
+/** A secret of the owner's browser; it proves nothing alone, and no page can read it. */
 export const deviceOf = (request: FastifyRequest): string | undefined =>
   /^[\w-]{43}$/.exec(request.cookies[cookies.device] ?? '')?.[0];
 
@@ -62,7 +62,7 @@ export async function enter(
 
 const inactiveSeconds = 86_400;
 
-/** Whoever comes to a closed account: the refusal goes on as it is, and the browser remembers for a day why. */
+/** Rethrows the refusal; if the account is blocked, first sets a cookie for a day that says so. */
 export function noteRefusal({ app, reply }: Pick<Entrance, 'app' | 'reply'>, error: unknown): never {
   if (error instanceof Refusal && error.code === 'account_blocked') {
     const secure = app.config.publicUrl.startsWith('https:');

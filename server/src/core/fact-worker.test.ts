@@ -98,7 +98,7 @@ async function putFacts(kinds: readonly string[]): Promise<void> {
 }
 const who = (facts: readonly { playerId: number }[]): number[] => facts.map(({ playerId }) => playerId);
 
-it('facts of one kind that follow each other go as a set in their order; others that are heard part it, those nobody hears do not', async () => {
+it('consecutive facts of one kind go as a set in their order; another fact with a listener splits the set, one without a listener does not', async () => {
   await putFacts([
     'deposit.completed',
     'round.proved',
@@ -163,7 +163,7 @@ it('a set that fails leaves nothing behind and goes one by one: what is sound ha
   expect(await digest(app, listener)).toBe(0);
 });
 
-it('what nobody hears is passed by in one step, and a fact whose transaction is still open is not passed by with it', async () => {
+it('facts without a listener are skipped in one step, and a fact whose transaction is still open is not skipped with them', async () => {
   await putFacts([...Array.from({ length: 130 }, () => 'round.settled'), 'player.registered']);
   await ownerRows(
     database.ownerUrl,
@@ -197,7 +197,7 @@ it('what nobody hears is passed by in one step, and a fact whose transaction is 
   await expect.poll(async () => digest(app, listener).then(() => told), patiently).toEqual([131, 201, 202]);
 });
 
-it('one look tells for all that nothing came, and takes their cursors along, never back nor past a fact somebody hears', async () => {
+it('one query tells for all listeners that there is nothing new, and moves their cursors on, never back nor past a fact with a listener', async () => {
   await putFacts(Array.from({ length: 30 }, () => 'round.settled'));
   await ownerRows(
     database.ownerUrl,

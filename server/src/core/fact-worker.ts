@@ -121,7 +121,7 @@ interface Telling {
   run: readonly FactRow[];
 }
 
-/** False: nobody takes them as a set, or the set failed and nothing of it was done. */
+/** False: the listener takes no sets of this kind, or the set failed and was rolled back. */
 async function tellSet(app: App, tx: Tx, { listener: { name, onMany }, run }: Telling): Promise<boolean> {
   const handler = run[0] && onMany?.[run[0].kind];
   if (!handler || run.length < 2) return false;

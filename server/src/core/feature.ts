@@ -87,7 +87,7 @@ export interface Counter {
   count(of: { app: App; tx: Tx; playerId: number; since: Date; now: Date }): Promise<number> | number;
 }
 
-/** Work that waits for somebody at a desk: counted beside its place in the office. */
+/** Work that waits for an operator: counted beside its place in the office. */
 export interface Queue {
   /** The place in the office. */
   place: string;

@@ -1,4 +1,4 @@
-// The queue beside a database that goes away: nothing ends the process, and no job stays somebody's for ever.
+// The job queue when the database goes away: the process does not end, and no job stays locked for ever.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ownerRows } from '../../test/database.ts';
@@ -69,7 +69,7 @@ it('TR-139 what a dead process held is taken up at once', async () => {
   await expect.poll(() => seen, { timeout: 5_000 }).toContain('left');
 });
 
-it('a job asked for again while it waits is one job, and runs after whoever asked last has committed', async () => {
+it('a job enqueued again while it waits is one job, and runs after the last caller has committed', async () => {
   const { app } = t.site;
   const ask = (tx = app.db as Tx) => enqueue(tx, 'test:keyed', {}, { key: 'one of a kind' });
   const waiting = () =>
@@ -81,7 +81,7 @@ it('a job asked for again while it waits is one job, and runs after whoever aske
   await ask();
   await ask();
   expect(await waiting()).toEqual([{ attempts: 0, locked_at: null }]);
-  // What is being worked on is over for whoever asks now: they get a run of their own.
+  // A job that is already running does not count for a new call: it gets a run of its own.
   await ownerRows(
     t.database.ownerUrl,
     `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'somebody' where key = 'one of a kind'`,

@@ -80,12 +80,12 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** A job still marked as somebody's after this long is nobody's: its process died. Every job is far shorter. */
+/** A job locked for longer than this is abandoned: its process died. Every job is far shorter. */
 const abandonedAfter = '10 minutes';
 
 /**
- * What dead workers held is free again; `pools`: whose, besides what nobody can still be working on. All: this process
- * works alone.
+ * Unlocks jobs of dead workers: those of `pools` and those locked for longer than `abandonedAfter`. `all`: this is the
+ * only process, so every lock is old.
  */
 const freeAbandoned = (query: pg.Pool, pools: readonly string[] | 'all'): Promise<unknown> =>
   query.query(

@@ -35,8 +35,8 @@ interface Batch<V, R> {
 
 /**
  * Callers queue, and whenever the connection is free everything that waits (at most 128, one of a number) goes as one
- * statement. A lone caller waits for nobody; where a few came together the next few are waited for. When a batch fails
- * its items go one by one, so that one bad item cannot refuse its neighbours.
+ * statement. A single caller does not wait; after a batch of several the lane waits briefly for more. When a batch
+ * fails its items go one by one, so that one bad item does not fail the others.
  */
 class Lane<V, R extends { ord: number | bigint }> {
   readonly #options: LaneOptions<V, R>;

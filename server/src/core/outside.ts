@@ -1,6 +1,6 @@
-// Calls to the outside world: signed, bounded in time, behind a circuit breaker per service, so that a hung provider
-// slows nobody else. And the check of what the outside tells us: HMAC over timestamp and raw body, five minutes,
-// constant time.
+// Calls to the outside world: signed, with a timeout, behind a circuit breaker per service, so that a hung provider
+// does not slow other requests. And the check of calls from outside: HMAC over timestamp and raw body, valid for five
+// minutes, compared in constant time.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import {
   isFresh,
@@ -49,7 +49,7 @@ function breakerOf(key: string): Breaker {
   return breaker;
 }
 
-/** True while nobody is sent there: it failed too often, and nobody has asked it again yet. */
+/** True while its circuit breaker is open after repeated failures. */
 export const isDown = (service: string, url: string): boolean =>
   performance.now() < (breakers.get(keyOf(service, url))?.openUntil ?? 0);
 
@@ -89,7 +89,7 @@ export interface OutsideCall {
   now: Date;
 }
 
-/** What an outside service answered when it refused, for whoever speaks its language. */
+/** What an outside service answered when it refused, for the adapter that knows its protocol. */
 export interface OutsideRefusal {
   status: number;
   body: unknown;

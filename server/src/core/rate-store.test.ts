@@ -25,7 +25,7 @@ it('counts within a window, each key and each limit for itself, and begins again
   expect(counted(store, 'a')).toEqual({ current: 1, ttl: 60_000 });
 });
 
-it('a day’s clock that is put back keeps nobody counted', () => {
+it('setting the clock back by a day does not prolong a count', () => {
   vi.useFakeTimers({ toFake: ['performance', 'Date'], now: new Date('2026-11-22T10:00:00Z') });
   const store = new RateStore();
   counted(store, 'a');

@@ -2,7 +2,7 @@
 // document holds, and the origins of the payment and identity pages a player may be shown in a frame.
 import type { App } from './app.ts';
 
-/** Nobody but ourselves; in the simulated world also the messaging app that is simulated. */
+/** Only this site may frame its pages; in the simulated world also the simulated messaging app. */
 export function frameAncestors({ outside }: App): string {
   return outside.messengerUrl ? `'self' ${new URL(outside.messengerUrl).origin}` : `'self'`;
 }

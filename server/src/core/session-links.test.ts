@@ -37,7 +37,7 @@ it('two players of one /64 are linked, and an IPv4 address links however it is w
   ]);
 });
 
-it('what many share by its nature links nobody, however it is written', async () => {
+it('an address that many players share by its nature links no players, however it is written', async () => {
   const shared = ['10.0.0.7', '::ffff:10.0.0.7', '::ffff:0a00:0007', '127.0.0.1', '::1', 'fe80::1%eth0', '100.64.3.2'];
   for (const [i, ip] of shared.entries()) {
     await from(100 + i, ip);

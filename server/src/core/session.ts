@@ -176,7 +176,7 @@ export const forgetRemembered = (tx: Tx, of: { subjectId: number; id?: string })
 export const noteProved = (tx: Tx, session: Session, now: Date): Promise<number> =>
   tx.run(sql`update core_session set proved_at = ${now} where token_hash = ${session.tokenHash}`);
 
-/** `new`: somebody has been logged in here before, but never from this browser; `first`: nobody has. */
+/** `new`: the account has been logged in to before, but never from this browser; `first`: never before. */
 export async function deviceState(
   tx: Tx,
   of: { kind?: SessionKind; subjectId: number; device: string | undefined },

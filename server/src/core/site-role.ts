@@ -1,5 +1,5 @@
-// The role the site logs in as. Must always hold: it owns nothing, is a member of nothing, and a statement that was
-// smuggled in on one of the site's connections can become nobody else. The owner of the tables lays them, and erases.
+// The role the site logs in as. Must always hold: it owns nothing, is a member of no role, and an injected statement on
+// one of the site's connections cannot switch to another role. The owner of the tables creates them, and erases.
 import { createHmac } from 'node:crypto';
 
 export const siteRole = 'malva_app';

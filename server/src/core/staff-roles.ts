@@ -1,4 +1,4 @@
-// The roles of staff, read anew with every call so that a role taken away is gone at once.
+// The roles of staff, read again with every call so that a revoked role has no effect at once.
 import { permissionsOf, type Permission, type Role } from '@malva/contract/permissions';
 import { sql, type Tx } from './db.ts';
 

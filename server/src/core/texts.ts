@@ -5,7 +5,7 @@ import { readMessages } from '@malva/i18n/messages';
 const texts = { uk: readMessages('uk'), ru: readMessages('ru'), en: readMessages('en') };
 let own: Record<Lang, ReadonlyMap<string, string>> = { uk: new Map(), ru: new Map(), en: new Map() };
 
-/** The house's own text of a key; undefined where nobody wrote one. */
+/** The house's own text of a key; undefined if there is none. */
 export const houseText = (lang: Lang, key: string): string | undefined => texts[lang].get(key);
 export const houseKeys = (): readonly string[] => [...texts.uk.keys()];
 

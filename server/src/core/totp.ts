@@ -1,5 +1,5 @@
-// One-time codes of an authenticator application (RFC 6238: SHA-1, six digits, half a minute). A code is looked for in
-// the last, this and the next step; whoever accepts it notes the step and takes none of it or before it again.
+// One-time codes of an authenticator application (RFC 6238: SHA-1, six digits, 30 seconds). A code is checked against
+// the previous, this and the next step; the caller that accepts it stores the step and accepts none up to it again.
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 

@@ -33,7 +33,7 @@ function validator(schema: TSchema, isBody: boolean): Validator {
   };
 }
 
-/** A member nobody declared is checked against `false`, which says nothing to a person. */
+/** An undeclared member is checked against the schema `false`, whose keyword `boolean` explains nothing to a user. */
 const wordOf = (keyword: string): string => (keyword === 'boolean' ? 'additionalProperties' : keyword);
 
 function fieldOf(issue: { instancePath: string; keyword: string; params: unknown }): string {

@@ -7,7 +7,7 @@ import { inputOf, type PictureSource } from './known.ts';
 export const quality = 80;
 export type Format = 'avif' | 'webp' | 'jpeg' | 'png';
 
-/** What the browser takes, best first; whoever names nothing gets what everybody can show. */
+/** The best format the browser accepts; a browser that names none gets PNG or JPEG, which all can show. */
 export function formatFor(accept: string | undefined, isSeeThrough: boolean): Format {
   if (accept?.includes('image/avif')) return 'avif';
   if (accept?.includes('image/webp')) return 'webp';

@@ -5,7 +5,7 @@ import type sharp from 'sharp';
 import type { OverlayOptions, Sharp } from 'sharp';
 
 export const cardSize = { width: 1200, height: 630 } as const;
-/** Another number when the drawing changes: pictures kept for a year are then asked for anew. */
+/** Change the number when the design changes: browsers keep pictures for a year and then request them again. */
 export const cardDesign = 1;
 
 export interface ShareCard {

@@ -1,6 +1,6 @@
-// Takes a picture somebody uploads: told by its bytes and never by its name, only of kinds that hold one picture and
-// nothing else, decoded under limits, and written anew, so that what is kept carries no place, camera or stowaway of
-// the file that came.
+// Takes an uploaded picture: its type is read from its bytes and never from its name, only formats that hold one
+// picture and nothing else are accepted, it is decoded under limits and encoded again, so that no location, camera data
+// or hidden payload of the uploaded file is stored.
 import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
 import { Refusal, refuse } from '../refusal.ts';

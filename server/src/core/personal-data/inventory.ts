@@ -5,12 +5,12 @@ import { contacts, goes, nobody, own, stays, type TableEntry } from './table-ent
 
 const shared: readonly TableEntry[] = [
   // Money and games: five years after the relation ended (law on prevention of laundering), without the person.
-  // Bonus money is nobody's own: it keeps no account open.
+  // Bonus money is not the player's own: a balance of it does not keep the account open.
   stays('wallet_account', 'aml', {
     open: { when: `balance > 0 and kind not in ('bonus', 'sport_bonus')`, reason: 'money' },
   }),
   stays('wallet_transfer', 'aml'),
-  // Whoever is looked into must not be told of it (law on prevention of laundering): none of this leaves with an
+  // A player under investigation must not be told of it (law on prevention of laundering): none of this is in the
   // export.
   ...['fraud_operation', 'fraud_instrument', 'fraud_case', 'fraud_report'].map((table) =>
     stays(table, 'aml', { isUntold: true }),
@@ -99,7 +99,7 @@ const shared: readonly TableEntry[] = [
     erase: 'keep',
     ground: 'aml',
   },
-  // Nobody's.
+  // Tables without rows of a player.
   nobody('player_login_failure', 'Keyed hashes of what was typed, forgotten after a successful login.'),
   nobody('core_captcha_used', 'Hashes of answered puzzles, so that each counts once.'),
   nobody('core_migration', 'Which migrations ran.'),

@@ -103,7 +103,7 @@ function emptied({ table, of, columns, blanks = [] }: Emptied): string {
   return `update ${quoted(table)} set ${sets.join(', ')} where ${of}`;
 }
 
-/** An erased account lets nobody in, and no identity is known of it. */
+/** An erased account cannot be logged in to, and has no identity. */
 const leftOver: readonly string[] = [
   'erased_at = now()',
   "status = 'blocked'",

@@ -2,11 +2,11 @@
 
 export interface TableEntry {
   table: string;
-  /** Which rows are of the player `$1`; null: it holds nobody's. */
+  /** Which rows are of the player `$1`; null: it holds no player's rows. */
   of: string | null;
   /** Rows leave with the export, but for these columns: secrets, and what says nothing without our keys. */
   hides?: readonly string[];
-  /** Why its rows are not exported, or why it holds nobody's. */
+  /** Why its rows are not exported, or why it holds no player's rows. */
   why?: string;
   /** delete: gone. keep: `ground` says by what right. A list: these columns are emptied. */
   erase: 'delete' | 'keep' | readonly string[];

@@ -1,6 +1,6 @@
-// What the drainer took from the outbox, as the other processes read it. Each listener holds a shared lock on its
-// connection; while nobody else does, nothing is written but one row that says so, a gap. Numbers have no holes: a
-// process that meets a hole or a gap, or no longer finds the row it read last, has missed something and is told so.
+// What the drainer took from the outbox, as the other processes read it. Each listening process holds a shared lock on
+// its connection; while no other process does, only one row is written that says so, a gap. Numbers have no holes: a
+// process that meets a hole or a gap, or no longer finds the row it read last, has missed messages and is told so.
 import { randomUUID } from 'node:crypto';
 import type { ToldRow } from './told.ts';
 

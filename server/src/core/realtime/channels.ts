@@ -80,7 +80,7 @@ export class Channels {
     return channel;
   }
 
-  /** The oldest channels nobody listens to give way; a channel that returns gets a new epoch. */
+  /** Drops the oldest channels without subscribers; a channel that returns gets a new epoch. */
   #makeRoom(): void {
     let wanted = Math.ceil(this.#settings.limits.channels / 50);
     for (const [name, channel] of this.#channels) {
@@ -91,7 +91,7 @@ export class Channels {
     }
   }
 
-  /** Those nobody listens to; one that returns gets a new epoch. */
+  /** Drops all channels without subscribers; a channel that returns gets a new epoch. */
   forget(): void {
     for (const [name, channel] of this.#channels) {
       if (channel.subscriptions.size > 0) continue;

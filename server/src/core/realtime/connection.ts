@@ -47,7 +47,7 @@ export class Connection {
   /** Left of the command allowance, refilled with time. */
   allowance = 0;
   allowanceAt = 0;
-  /** Told once when the connection ends, whoever ended it. */
+  /** Called once when the connection ends, on either side. */
   onEnd: (() => void) | undefined;
   readonly #queueLimit: number;
   readonly #onSlow: () => void;

@@ -18,7 +18,7 @@ export interface Listener {
 
 type Granted = AppInit['websocket']['channels'][number];
 
-/** One channel, to whoever is connected already or will be. */
+/** A grant of one channel to a user, connected or not. */
 export function channelGrant(
   app: App,
   { user, channel, now }: Omit<Listener, 'channels'> & { channel: string },

@@ -151,7 +151,7 @@ describe('tokens over time', () => {
     expect(second.closed).toBeUndefined();
   });
 
-  test('refreshing with the token of somebody else, or with an expired one, ends the connection', async () => {
+  test('refreshing with the token of another user, or with an expired one, ends the connection', async () => {
     const { raw } = await start();
     for (const [token, code] of [
       [connectionToken('8'), 3500],
@@ -193,7 +193,7 @@ describe('what ends a connection', () => {
     expect(await new Promise((resolve) => protobuf.on('close', resolve))).toBe(3506);
   });
 
-  test('an oversized message costs the sender its socket and nobody else anything', async () => {
+  test('an oversized message closes the socket of its sender only', async () => {
     const { hub, raw } = await start();
     const big = await raw();
     const other = await raw();

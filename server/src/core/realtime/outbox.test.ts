@@ -93,7 +93,7 @@ test('a message whose transaction ends long after later ones is found by the loo
   await expect.poll(waiting).toBe(0);
 });
 
-test('what was written while nobody drained is delivered on start', async () => {
+test('rows written while no process drained the outbox are delivered on start', async () => {
   const received = await listen();
   await insert(app, { channel: 'player:7', data: 'earlier' });
   start(app);
@@ -173,7 +173,7 @@ test('of two processes one drains, and the other takes over', async () => {
   await other.close();
 });
 
-test('wrong rows are dropped and block nobody', async () => {
+test('wrong rows are dropped and do not block later rows', async () => {
   const received = await listen();
   const outbox = start(app);
   await until(() => outbox.active, 'the lock');

@@ -42,8 +42,8 @@ const gatherMs = 20;
 /**
  * How far behind the last message handed over the next are looked for: ids are taken before transactions commit, so one
  * may come after later ones. What comes later still is found by the look at the whole queue, once in `pollMs`. Not at
- * every look: while anybody reads with an old snapshot (an analysis of a large table takes seconds), what was deleted
- * since is still in the index and is walked over.
+ * every poll: while a transaction with an old snapshot is open (ANALYZE of a large table takes seconds), rows deleted
+ * since are still in the index and are scanned.
  */
 const lookBack = 1000;
 /**
@@ -277,7 +277,7 @@ class Carrier implements Outbox {
     await this.#batches.prune(client);
   }
 
-  /** Once, whichever way it comes. */
+  /** Hands each row over once, by whatever path it arrives. */
   #hand(hub: Hub, row: Waiting): void {
     const id = Number(row.id);
     if (this.#handed.has(id) || this.#handedBefore.has(id)) return;

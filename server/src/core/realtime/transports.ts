@@ -134,7 +134,7 @@ class Gateway {
     this.#sockets.handleUpgrade(request, socket, head, (opened) => this.#accept(opened, address));
   }
 
-  /** Why nobody, or nobody more of this address, is let in. */
+  /** 503: the hub is not open; 429: too many connections of this address; null: a connection is accepted. */
   #full(address: string): 503 | 429 | null {
     if (!this.#hub.open) return 503;
     return this.#hub.mayEnter(address) ? null : 429;
