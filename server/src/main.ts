@@ -67,7 +67,7 @@ interface World {
   simulators: Simulators | null;
 }
 
-/** The simulators where configuration names nobody real. */
+/** Simulators in place of the services the configuration does not name. */
 async function openOutside(config: Config, secrets: Secrets): Promise<World> {
   const own = `http://127.0.0.1:${config.port}`;
   const simulators =
@@ -163,7 +163,7 @@ async function warnOfOwner({ db }: App): Promise<void> {
 }
 
 /**
- * Migrations, seed and modules leave tens of megabytes that nobody asks back from an idle process: a third of its
+ * Migrations, seed and modules leave tens of megabytes of garbage that an idle process never collects: a third of its
  * memory.
  */
 function giveBackMemory(): void {

@@ -1,5 +1,5 @@
-// What browsers refused because our pages do not hold it: a script nobody here wrote is an alarm, on the pages of the
-// cash desk before all. Anybody may report, so a report is counted and logged in words of ours, never believed further.
+// Reports of browsers about content the security policy refused: a foreign script is an alarm, on the pages of the cash
+// desk above all. Any client may send a report, so it is counted and logged in fixed words, and not trusted further.
 import { policyReports } from './core/security-headers.ts';
 import type { FastifyInstance } from 'fastify';
 import client, { type Registry } from 'prom-client';

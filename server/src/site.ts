@@ -47,7 +47,7 @@ export interface SiteOptions extends HttpOptions {
   builtDir?: string | null;
   /** Instead of the configured one; tests and benchmarks. */
   policy?: Policy;
-  /** Runs when everything is put together and nobody can call yet: the seed. */
+  /** Runs when everything is assembled, before the server listens: the seed. */
   beforeListening?: (app: App, fastify: FastifyInstance) => Promise<void>;
   /** Jobs, facts, outbox; off only where a test drives them by hand. */
   workers?: boolean;

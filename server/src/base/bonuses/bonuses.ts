@@ -1,6 +1,6 @@
-// Deposit bonuses: chosen with a deposit, given in the transaction that credits it, ended once. Nobody is opted in;
-// nobody who may not be invited to play is offered one. What the player read when choosing is what they get, whatever
-// becomes of the offer.
+// Deposit bonuses: chosen with a deposit, given in the transaction that credits it, ended once. No player is opted in
+// by default; a player who may not be invited to play is offered none. The player gets the terms they read when
+// choosing, even if the offer changes later.
 import { randomUUID } from 'node:crypto';
 import type { BonusProduct, BonusTerms } from '@malva/contract/bonuses';
 import { bonusOf, requirementOf } from '@malva/rules/bonus';
@@ -36,8 +36,8 @@ const partOf = (terms: BonusTerms, deposit: bigint): bigint =>
 export const bonusFor = ({ terms }: Pick<OfferRow, 'terms'>, deposit: bigint): bigint => partOf(terms, deposit);
 
 /**
- * What this player may choose with a deposit now; nothing for whoever may not be invited to play, or plays one through
- * already.
+ * The offers this player may choose with a deposit now; none if the player may not be invited to play or has an open
+ * bonus.
  */
 export async function offersFor(app: App, playerId: number): Promise<OfferRow[]> {
   const player = await getPlayer(app.db, playerId);
@@ -62,7 +62,8 @@ export interface BonusWish {
 }
 
 /**
- * The offer a deposit is made with, judged for this player. Whoever may not pay in at all hears of that first.
+ * The offer a deposit is made with, checked for this player. A player who may not deposit at all gets that refusal
+ * first.
  * @throws responsible_block, identity_required, bonus_open, bonus_not_now, bonus_min_deposit, bonus_unknown
  */
 export async function chooseBonus(
@@ -120,7 +121,7 @@ export async function giveForDeposit(
   });
   if (status === 'open') await record(tx, 'bonus.not_given', { playerId, depositId, reason: 'open' });
 
-  /** An offer taken off by staff is given to nobody; one whose days are over is given to whoever chose it in time. */
+  /** An offer switched off by staff is not given; one that has expired is given to a player who chose it in time. */
   async function objection(): Promise<string | null> {
     if (bonus === 0n) return 'amount';
     if (!(await store.findOffer(tx, chosen.offer))?.is_on) return 'offer_off';
@@ -148,7 +149,7 @@ export async function endOfDeposit(tx: Tx, depositId: string, now: Date): Promis
   if (grant) await store.end(tx, grant.id, { status: 'forfeited', reason: 'deposit_returned', by: 'system', now });
 }
 
-/** @throws bonus_over where it has ended, not_found where it is somebody else's. */
+/** @throws bonus_over where it has ended, not_found where it is another player's. */
 export async function endOne(tx: Tx, id: string, of: Ending & { playerId?: number }): Promise<number> {
   const grant = await store.findGrant(tx, id);
   if (!grant || (of.playerId !== undefined && grant.player_id !== of.playerId)) throw refuse('not_found');

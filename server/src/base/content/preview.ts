@@ -1,5 +1,5 @@
-// The key to what nobody but operators shall see, for two hours: a version at its page's own address, or the site with
-// one setting as it would be after saving.
+// The key to a preview that only operators may see, valid for two hours: a version at its page's own address, or the
+// site with one setting as it would be after saving.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { App } from '../../core/app.ts';
 import { contentOf, seenWith } from './content.ts';

@@ -122,7 +122,7 @@ export const putText = (tx: Tx, t: OwnText & { author: string; at: Date }): Prom
 export const dropText = (tx: Tx, key: string, lang: Lang): Promise<number> =>
   tx.run(sql`delete from content_text where key = ${key} and lang = ${lang}`);
 
-/** A setting as somebody looks at it before saving; the ones of yesterday go. */
+/** Stores a setting for its preview before saving; deletes drafts older than a day. */
 export async function insertDraft(tx: Tx, d: { name: string; value: unknown; at: Date }): Promise<{ id: number }> {
   await tx.run(sql`delete from content_draft where at < ${d.at}::timestamptz - interval '1 day'`);
   return tx.one<{ id: number }>(

@@ -1,5 +1,5 @@
-// Draws of promotions: one for a right whoever asks how often, written down with what they were drawn from, and open to
-// check.
+// Draws of promotions: one for a right, however often it is requested, recorded with what it was drawn from, and open
+// to verification.
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -262,7 +262,7 @@ describe('an event', () => {
     expect(await verifyEvent({ ...proof, winners: proof.winners?.toReversed() ?? null })).toMatchObject({
       winnersMatch: false,
     });
-    // Whoever leaves the last winners out, or all of them, is found out: how many win was promised with the seed.
+    // A list without the last winners, or without any, is found: the number of winners was committed with the seed.
     for (const winners of [proof.winners?.slice(0, 6) ?? null, []])
       expect(await verifyEvent({ ...proof, winners })).toMatchObject({ winnersMatch: false, matches: false });
     expect(await verifyEvent({ ...proof, tickets: [] })).toMatchObject({ rootMatches: false, matches: false });
@@ -313,7 +313,7 @@ describe('an event', () => {
 });
 
 describe('what a player is shown', () => {
-  it('own draws page by page, one by one, and nobody else’s', async () => {
+  it('own draws page by page, one by one, and no other player’s', async () => {
     const mine = (await visitor.get<{ draws: { id: string }[]; next: string }>('/rest/fairness/draws/')).body;
     expect(mine.draws).toHaveLength(20);
     const more = (await visitor.get<{ draws: { id: string }[] }>(`/rest/fairness/draws/?before=${mine.next}`)).body;

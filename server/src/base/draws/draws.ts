@@ -1,6 +1,6 @@
 // Every draw of a promotion: for one player by the player's own seeds, for many by a seed promised before the tickets
 // are known. Must always hold: one draw for a purpose and its subject, ever; it is written down in the transaction that
-// takes its number, with what it was drawn from, and nothing of it changes afterwards. Whoever calls gives the prize in
+// takes its number, with what it was drawn from, and nothing of it changes afterwards. The caller gives the prize in
 // the same transaction.
 import { createHash } from 'node:crypto';
 import type { DrawProof, EventProof } from '@malva/contract/fairness';

@@ -73,7 +73,7 @@ export const eventById = (tx: Tx, id: bigint): Promise<EventRow | undefined> =>
     sql`select id, purpose, subject, seed_id, commit, places, committed_at, tickets, root, closed_at from fair_event where id = ${id}`,
   );
 
-/** Whoever comes second waits for the first. */
+/** Locks the row: a second caller waits for the first. */
 export const lockEvent = (tx: Tx, id: bigint): Promise<EventRow | undefined> =>
   tx.maybe<EventRow>(
     sql`select id, purpose, subject, seed_id, commit, places, committed_at, tickets, root, closed_at from fair_event where id = ${id} for update`,

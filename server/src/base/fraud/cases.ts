@@ -190,7 +190,7 @@ export async function fileReport(tx: Tx, id: bigint, of: Deed & { number: string
   return row.id;
 }
 
-/** By staff: somebody saw something the rules did not. @throws not_found */
+/** Opened by staff for what the rules did not find. @throws not_found */
 export async function openByStaff(tx: Tx, of: Deed & { playerId: number; reason: string }): Promise<bigint> {
   await lockPlayer(tx, of.playerId);
   const id = await openCase(tx, {

@@ -22,7 +22,7 @@ export async function observe(tx: Tx, operation: Operation): Promise<void> {
   await store.addOperation(tx, operation);
 }
 
-/** Notes who pays with what. `mark`: the same for the same card or account, whoever uses it. */
+/** Notes which player pays with what. `mark`: the same for the same card or account, for every player who uses it. */
 export async function observeInstrument(
   tx: Tx,
   of: { mark: string; playerId: number; isForeign: boolean; now: Date },
@@ -140,7 +140,7 @@ export async function checkThreshold(
   return true;
 }
 
-/** After a deposit, in a job of its own: locks are taken, and whoever paid does not wait. */
+/** After a deposit, in a job of its own: it takes locks, and the player who paid does not wait. */
 export async function assessDeposits(app: App, playerId: number): Promise<void> {
   const now = app.clock.now();
   await assess(app, playerId, now);

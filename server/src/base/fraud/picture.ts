@@ -1,4 +1,4 @@
-// A player's money at a glance, and who is linked to them by name: what somebody at a desk decides by.
+// A player's money at a glance, and who is linked to them by name: what an operator decides by.
 import type { LinkedPerson as Linked, MoneyPicture } from '@malva/contract/office-cash';
 import { fraudSpans } from '@malva/rules/fraud-rules';
 import { formatMoney } from '@malva/rules/money';

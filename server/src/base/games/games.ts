@@ -95,8 +95,8 @@ async function turnFavorite(tx: Tx, playerId: number, of: { gameId: number; now:
 }
 
 /**
- * Whether it is a favourite now, which the player's other tabs hear too. Two presses at once are two turns: whoever
- * finds the other's word there takes it back. `tx`: a transaction.
+ * Whether it is a favourite now; the player's other tabs are told too. Two presses at once toggle twice: the second
+ * undoes the first. `tx`: a transaction.
  */
 export async function toggleFavorite(tx: Tx, playerId: number, of: { gameId: number; now: Date }): Promise<boolean> {
   const isFavorite = await turnFavorite(tx, playerId, of);
@@ -153,7 +153,7 @@ export const lastPlayed = heldFor(5000, async (tx): Promise<readonly string[]> =
 ]);
 
 /**
- * Games of a kind: popular, new, last, favorite, liked, vip, or a game kind or tag; of those that are for whoever asks.
+ * Games of a kind: popular, new, last, favorite, liked, vip, or a game kind or tag; only those offered to this visitor.
  */
 export async function gamesOf(
   tx: Tx,

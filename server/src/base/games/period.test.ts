@@ -107,7 +107,7 @@ beforeAll(async () => {
   playerId = (await visitor.get<{ id: number }>('/rest/player/getProfile/')).body.id;
   await fund(db, playerId, 100_000n);
   await playAll(playerId);
-  // Somebody else's of the same days.
+  // Another player's rounds of the same days.
   const other = await verifiedPlayer(t);
   const { id } = (await other.visitor.get<{ id: number }>('/rest/player/getProfile/')).body;
   await fund(db, id, 100_000n);

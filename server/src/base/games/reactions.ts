@@ -1,5 +1,5 @@
 // What players think of games: one word a game, said and taken back. Sums show no names and move no list. The player's
-// other tabs hear each word in the transaction that made it true; whoever looks at the game hears the sums, once a
+// other tabs are told of each word in the transaction that stores it; visitors at the game are told the sums, once a
 // second at most.
 import type { Reaction, ReactionSums } from '@malva/contract/games';
 import type { ReactionState } from '@malva/contract/lobby';

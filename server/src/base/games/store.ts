@@ -25,7 +25,7 @@ export interface GameRow {
 /** Every game there ever was, switched off too: rounds long played keep its title. */
 export const everyGame = (tx: Tx): Promise<GameRow[]> =>
   tx.rows<GameRow>(sql`select * from game order by position, id`);
-/** Whoever they are for. What a visitor is offered is `gamesFor`. */
+/** For every audience. What a visitor is offered is `gamesFor`. */
 export const listGames = (tx: Tx): Promise<GameRow[]> =>
   tx.rows<GameRow>(sql`select * from game where is_on order by position, id`);
 export const gamesFor = (tx: Tx, playerId: number | null): Promise<GameRow[]> =>
@@ -178,7 +178,7 @@ export const mayTellSums = async (
   );
   return { isNow, from: new Date(told_at.getTime() + everyMs) };
 };
-/** Whether there was something that nobody had heard yet. */
+/** Marks the sums as published; whether there was a change not yet published. */
 export const takeUntoldSums = async (tx: Tx, gameId: number, now: Date): Promise<boolean> =>
   (await tx.run(
     sql`update game_reaction_sum set told_at = ${now}, is_untold = false where game_id = ${gameId} and is_untold`,

@@ -1,5 +1,5 @@
 // A lane plans its statements once, when the site is new and its tables are all but empty. Such a plan must still look
-// rows up by their keys when there are many of them, or each batch reads all rounds there ever were until somebody says
+// rows up by their keys when there are many of them, or each batch reads all rounds there ever were until the next
 // ANALYZE.
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';

@@ -1,4 +1,4 @@
-// A fresh proof that whoever sits at a session is its owner: password, second factor or a code, good for ten minutes in
+// A fresh proof that the user of a session is its owner: password, second factor or a code, good for ten minutes in
 // that session only. Asked for before anything that would let a thief stay or pay out (TR-067).
 import type { App } from '../../core/app.ts';
 import { isWithin } from '../../core/clock.ts';

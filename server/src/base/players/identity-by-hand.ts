@@ -38,7 +38,7 @@ interface Decided {
   by: string;
 }
 
-/** @throws inn_invalid, inn_mismatch: the number is not of somebody born on that day. */
+/** @throws inn_invalid, inn_mismatch: the number does not contain that date of birth. */
 function readPapers(
   app: App,
   { lastName, firstName, middleName, birthDate, rnokpp: typed }: Papers,
@@ -63,7 +63,7 @@ async function assertDecidable(tx: Tx, player: PlayerRow | undefined, to: 'appro
   if (!player) throw refuse('not_found');
   if (player.identity_status === 'approved') throw refuse('already_confirmed');
   if (!player.phone_confirmed_at && !player.email_confirmed_at) throw refuse('contact_unconfirmed');
-  // Whoever never asked to be checked is not: there is nothing the service could not answer.
+  // A player who never started a check is not decided by hand: there is no check the service left unanswered.
   const isAsked = player.identity_status !== 'none' || (await store.latestCheck(tx, player.id)) !== undefined;
   if (!isAsked || !mayDecideByHand(player.identity_status, to)) throw refuse('identity_edge');
   return player;
@@ -78,7 +78,7 @@ export async function checkByHand(app: App, playerId: number, papers: Papers | n
   if (papers) readPapers(app, papers);
 }
 
-/** Null: not listed. @throws provider_unavailable: nobody is let in while the register is silent. */
+/** Null: not listed. @throws provider_unavailable: no player is approved while the register does not answer. */
 export const askRegisterByHand = (app: App, papers: Papers): Promise<Listing | null> =>
   askRegister(app, readPapers(app, papers).rnokpp);
 

@@ -79,7 +79,7 @@ describe('identity states', () => {
     for (const [from, to] of closed) expect([from, to, mayMove(from, to)]).toEqual([from, to, false]);
     for (const from of identityStatuses) {
       for (const to of identityStatuses) expect(mayMove(from, to)).toBe(identityEdges[from].includes(to));
-      // Nothing leads back to a state in which nobody asked anything.
+      // No edge leads back to the state before the first check.
       expect(mayMove(from, 'none')).toBe(false);
     }
   });

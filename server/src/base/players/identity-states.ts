@@ -1,11 +1,11 @@
 // The states of an identity check and the edges between them: whatever is not in the table is refused. Pure.
-// A step is a moment on the service's page; an end waits for nobody; noInn waits for the number, ageRestriction for the
-// birthday.
+// A step waits for the player on the service's page, noInn for the number, ageRestriction for the birthday; the other
+// ends wait for nothing.
 import type { IdentityStatus } from './store.ts';
 
 const ends = ['approved', 'rejected', 'noInn', 'duplicateCredentials', 'ageRestriction'] as const;
 
-/** `pending` is also what a new check begins with: whoever may come there may start one. */
+/** `pending` is also what a new check begins with: a status with an edge to it allows starting one. */
 export const identityEdges: Readonly<Record<IdentityStatus, readonly IdentityStatus[]>> = {
   none: ['pending'],
   pending: ['pending', 'diiaVerification', 'signing', 'liveness', ...ends],

@@ -36,7 +36,7 @@ export const identitySecret = (app: App): Buffer | string =>
 export const personKey = (app: App): Buffer => app.secrets.key('identity person');
 export const numberHash = (app: App, rnokpp: string): Buffer => keyedHash(app.secrets.key('rnokpp hash'), rnokpp);
 const openForMs = 3_600_000;
-/** Wrong numbers a check takes before it has to be done anew. */
+/** Wrong numbers a check accepts before the player has to start a new check. */
 const numberAttempts = 5;
 
 const personOf = (app: App, check: IdentityCheckRow | undefined): Person | null =>
@@ -167,7 +167,7 @@ async function applyEvent(app: App, tx: Tx, { event, judged, listing }: Applied)
     person_cipher: isKept ? encrypt(personKey(app), JSON.stringify(keptOf(person))) : null,
     decidedAt: judged && app.clock.now(),
   });
-  // A check that was overtaken by a newer one may still prove who somebody is, but tells nothing else of them.
+  // A check that a newer one replaced may still approve the player, but no other result of it counts.
   const isNewest = (await store.latestCheck(tx, player.id))?.id === check.id;
   if (player.identity_status === 'approved' || (!isNewest && status !== 'approved')) return told;
   if (status === 'approved' && person?.rnokpp)
@@ -217,7 +217,7 @@ export async function move(app: App, tx: Tx, { playerId, status, needSmartId, by
 
 /**
  * The number of a player whose check came without one. @throws inn_invalid, inn_mismatch, inn_attempts, identity_edge,
- * provider_unavailable (the register does not answer: nobody is let in).
+ * provider_unavailable (the register does not answer: the player is not approved).
  */
 export async function submitRnokpp(app: App, playerId: number, text: string): Promise<IdentityOutcome> {
   const rnokpp = typedRnokpp(text);

@@ -8,7 +8,7 @@ export const messagesSecret = (app: App): Buffer => app.secrets.key('message gat
 interface OutgoingMessage {
   idempotencyKey: string;
   channel: 'sms' | 'call' | 'email';
-  /** Null: nobody. What is said to strangers takes as long as what is said to players. */
+  /** Null: nothing is sent. A message to an unknown contact must take as long as one to a player. */
   to: string | null;
   subject?: string;
   text: string;

@@ -1,5 +1,5 @@
-// Passwords: Argon2id (19 MiB, t=2, p=1) off the main thread, at most two at once so that a rush of logins slows
-// nobody.
+// Passwords: Argon2id (19 MiB, t=2, p=1) off the main thread, at most two at once so that a rush of logins does not
+// slow other requests.
 import { hash, verify } from '@node-rs/argon2';
 
 const options = { algorithm: 2 /* Argon2id */, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -22,7 +22,7 @@ async function limited<T>(work: () => Promise<T>): Promise<T> {
 export const hashPassword = (password: string): Promise<string> =>
   limited(() => hash(password.normalize('NFC'), options));
 
-/** A hash nobody knows the password of: an unknown login takes as long as a wrong password. */
+/** A hash to compare with when the login is unknown, so that it takes as long as a wrong password. */
 let nobody: Promise<string> | null = null;
 
 export async function checkPassword(password: string, stored: string | null): Promise<boolean> {

@@ -33,7 +33,7 @@ export {
   noteFailureFrom,
 } from './tries.ts';
 
-/** The hash of a password somebody chose. @throws password_weak */
+/** The hash of a password the player chose. @throws password_weak */
 export async function hashNewPassword(
   password: string,
   { phone, email }: { phone: string | null; email: string | null },
@@ -44,7 +44,7 @@ export async function hashNewPassword(
   return hashPassword(password);
 }
 
-/** Of a password nobody knows: to be replaced. */
+/** The hash of a random password that is never shown: to be replaced. */
 export const hashAutoPassword = (): Promise<string> => hashPassword(randomBytes(32).toString('base64url'));
 
 /** Makes the account; `confirmed`: the contact whose code came back. @throws contact_taken */
@@ -83,8 +83,8 @@ export interface LoginForm {
 }
 
 /**
- * After five failures each further try costs work, so that nobody's failures keep an owner out; after thirty it is an
- * attack.
+ * After five failures each further try needs a captcha, so that failures of others do not lock the owner out; after
+ * thirty it is an attack and is refused.
  */
 async function beginLogin(app: App, { headers, ip }: LoginForm, subject: string): Promise<Try> {
   const tried = await beginTry(app, subject, captchaSettings(app).isEnabled ? failureLimit * 6 : failureLimit);
@@ -98,7 +98,8 @@ async function beginLogin(app: App, { headers, ip }: LoginForm, subject: string)
 }
 
 /**
- * From one address many may come: whoever fails there waits, ever longer, and is turned away only when it is an attack.
+ * Many players may share one address: after failures from it a login is delayed, longer each time, and refused only
+ * when it is an attack.
  */
 async function slowDown(byIp: number): Promise<void> {
   if (byIp >= failureLimit * 10) throw refuse('too_many_requests');
@@ -106,8 +107,8 @@ async function slowDown(byIp: number): Promise<void> {
 }
 
 /**
- * The password is right; `admit` opens the door. An owner's own browser has a count of its own, so that nobody else's
- * failures keep the owner out (TR-063).
+ * Checks the password; `admit` lets the player in. A known browser of the owner has a count of its own, so that
+ * failures of others do not lock the owner out (TR-063).
  * @throws bad_credentials (the same for unknown and wrong), captcha_required, too_many_requests, account_blocked.
  */
 export async function logIn(app: App, form: LoginForm): Promise<PlayerRow> {
@@ -128,7 +129,7 @@ export async function logIn(app: App, form: LoginForm): Promise<PlayerRow> {
   return player;
 }
 
-/** Said to whoever proved to be the owner, so with the reason. @throws account_blocked. */
+/** The caller has proved to be the owner, so the refusal includes the reason. @throws account_blocked. */
 function assertOpen({ status, closed_reason: reason }: PlayerRow): void {
   if (status === 'blocked') throw refuse('account_blocked', reason === null ? {} : { details: { reason } });
 }
@@ -139,7 +140,7 @@ function assertOpen({ status, closed_reason: reason }: PlayerRow): void {
 const autoPasswordMs = 30 * 86_400_000;
 
 /**
- * Whoever proved to be this player, by password or through a link, passes here and nowhere else.
+ * The one check that every login passes after its proof, by password or through a link.
  * @throws account_blocked, password_expired.
  */
 export async function admit(app: App, player: PlayerRow): Promise<void> {
@@ -193,7 +194,7 @@ export async function confirmProvedContact(
   await tellOfContact(tx, player.id, type);
 }
 
-/** The owner has shown who they are: what somebody else tried no longer holds them up. */
+/** The owner has proved who they are: failed logins of others no longer delay them. */
 export async function forgetLoginFailures(app: App, tx: Tx, player: PlayerRow): Promise<void> {
   for (const contact of [player.phone, player.email])
     if (contact) await store.forgetFailures(tx, hashOf(app, `login:${contact}`));

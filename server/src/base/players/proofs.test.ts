@@ -101,7 +101,7 @@ describe('TR-061 one-time proofs', () => {
     expect(await take(id, code)).toBe(contact);
   });
 
-  it('TR-062 for nobody everything happens but the sending, and nothing fits', async () => {
+  it('TR-062 for a contact without an account everything happens but the sending, and no code is right', async () => {
     const contact = newPhone();
     const id = await ask({ contact, isDecoy: true });
     expect(await codeOf(ask({ contact, isDecoy: true }))).toBe('too_many_requests');

@@ -1,7 +1,7 @@
-// One-time proofs that a contact is somebody's: a code of six digits by SMS, e-mail or flash call, or a link by e-mail.
-// Each is bound to its purpose and its id, lives ten minutes (a link thirty), bears five tries, works once. For a
-// contact nobody has, everything happens but the sending, so that nobody learns who has an account (TR-061, TR-062,
-// TR-068).
+// One-time proofs that a contact is the player's: a code of six digits by SMS, e-mail or flash call, or a link by
+// e-mail. Each is bound to its purpose and its id, lives ten minutes (a link thirty), allows five tries, works once.
+// For a contact without an account everything happens but the sending, so that an outsider cannot learn who has an
+// account (TR-061, TR-062, TR-068).
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { Lang } from '@malva/contract/schema';
 import { brands } from '@malva/brands/all';
@@ -32,7 +32,7 @@ export interface AskedProof {
   lang: Lang;
   /** E-mail only: the address the secret is put into, instead of a code to type. */
   link?: (secret: string) => string;
-  /** Nobody has this contact: nothing is sent, nothing will fit. */
+  /** No account has this contact: nothing is sent, and no code will be right. */
   isDecoy?: boolean;
 }
 

@@ -42,7 +42,7 @@ export interface NewPlayer {
   now: Date;
 }
 
-/** Null when the contact belongs to somebody already. */
+/** Null when another player already has the contact. */
 export async function insertPlayer(tx: Tx, p: NewPlayer): Promise<number | null> {
   const row = await tx.maybe<{ id: number }>(sql`
     insert into player (brand, phone, email, password_hash, marketing_consent, lang, registered_at, age_confirmed_at, agreement_confirmed_at,
@@ -91,20 +91,20 @@ export const attachContact = (
         sql`update player set email = ${of.contact}, email_confirmed_at = ${of.now} where id = ${id} and email is null`,
       );
 
-/** One's own in place of the one nobody knows. */
+/** Replaces a generated password, which no one knows, with the player's own. */
 export const replaceAutoPassword = (tx: Tx, id: number, passwordHash: string): Promise<number> =>
   tx.run(
     sql`update player set password_hash = ${passwordHash}, has_auto_password = false where id = ${id} and has_auto_password`,
   );
 
-/** A password somebody chose: no longer one the house made up. */
+/** Stores a password the player chose; it is no longer a generated one. */
 export const setPassword = (tx: Tx, id: number, passwordHash: string): Promise<number> =>
   tx.run(
     sql`update player set password_hash = ${passwordHash}, has_auto_password = false, password_due = false where id = ${id}`,
   );
 export const askNewPassword = (tx: Tx, id: number): Promise<number> =>
   tx.run(sql`update player set password_due = true where id = ${id}`);
-/** @throws 23505 when somebody has it. */
+/** @throws 23505 when another player has it. */
 export const changeContact = (
   tx: Tx,
   id: number,
@@ -224,7 +224,7 @@ export interface Identity {
   rnokppHash: Buffer;
   rnokppCipher: Buffer;
 }
-/** Somebody else is known by this number, at whatever brand. */
+/** Another player has this number, at any brand. */
 export const isNumberTaken = async (tx: Tx, id: number, hash: Buffer): Promise<boolean> =>
   (await tx.maybe(sql`select 1 from player where rnokpp_hash = ${hash} and id <> ${id}`)) !== undefined;
 export const lockIdentity = (tx: Tx, id: number): Promise<PlayerRow | undefined> =>

@@ -30,7 +30,7 @@ const ofAddress = (name: string, address: string): [string, string | null] => {
   const { net, wide } = netsOf(address);
   return [`${name}:${net}`, wide && `${name}:${wide}`];
 };
-/** Those from one address, or of the wide net around it by its share, whichever are more. */
+/** The failures from one address, or the share of those from the wide net around it, if that is more. */
 export async function failuresFrom(app: App, name: string, address: string): Promise<number> {
   const [net, wide] = ofAddress(name, address);
   const [own, all] = await Promise.all([failuresOf(app, net), wide === null ? 0 : failuresOf(app, wide)]);

@@ -1,6 +1,6 @@
 // Prizes: given for a cause, taken once by the player, else ended by their date or by staff. What the house owes is no
-// offer: it has no end and reaches whoever may not play. Money is the player's own as soon as it is taken; nothing is
-// to be played through.
+// offer: it does not expire and is given also to players who may not play. Money is the player's own as soon as it is
+// taken; there is no wagering.
 import { randomUUID } from 'node:crypto';
 import type { PrizeCause } from '@malva/contract/prizes';
 import { formatMoney } from '@malva/rules/money';
@@ -113,7 +113,7 @@ interface ByStaff {
   now: Date;
 }
 
-/** What nobody took yet; what is owed stays. @throws not_found, prize_over. */
+/** Withdraws a prize not taken yet; one the house owes stays. @throws not_found, prize_over. */
 export async function withdrawPrize(
   tx: Tx,
   id: string,

@@ -21,7 +21,7 @@ export interface BlockWish {
   kind: BlockKind;
   until: Date | null;
   actor: string;
-  /** Why, where somebody else than the player asked. */
+  /** Why, if it was not the player who asked. */
   reason?: string;
 }
 
@@ -48,14 +48,14 @@ export async function block(app: App, playerId: number, wish: BlockWish): Promis
     const isNew = current?.kind !== wish.kind || (current.until?.toISOString() ?? null) !== end;
     if (isNew)
       await record(tx, 'player.excluded', { playerId, kind: wish.kind, until: end, change: now.toISOString() });
-    // In the same transaction as the telling: a page that asks who it is, told of the lock, is nobody's any more.
+    // In the same transaction as the message: a page that is told of the lock and reloads is no longer logged in.
     if (wish.kind !== 'register') await endAllSessions(tx, { kind: 'player', subjectId: playerId, now });
     await tellClosed(tx, playerId, { kind: wish.kind, until });
     return { kind: wish.kind, until };
   });
 }
 
-/** To every page the player has open. Whoever has money here is told that it is theirs. */
+/** Sent to every page the player has open. A player with money here is told that it is theirs. */
 export async function tellClosed(tx: Tx, playerId: number, { kind, until }: Block): Promise<void> {
   const { balance } = await balanceOf(tx, playerId);
   await publish(tx, {

@@ -39,8 +39,8 @@ export const findBlock = async (tx: Tx, playerId: number, now: Date): Promise<Bl
   blockOf(await store.find(tx, playerId), now);
 
 /**
- * Since when play is closed to them; null: it is open. What is written to them from then on is the necessary alone,
- * whoever writes it.
+ * Since when play is closed to the player; null: it is open. From then on only necessary messages are sent to them, by
+ * any sender.
  */
 export async function closedSince(tx: Tx, playerId: number, now: Date): Promise<Date | null> {
   const found = await findBlock(tx, playerId, now);

@@ -18,7 +18,7 @@ export const ownBlock = async (asking: Asking): Promise<Block | null> =>
 export const ownStanding = async (asking: Asking): Promise<{ block: ResponsibleInfo['block']; isCheckDue: boolean }> =>
   standingOf(asking.app, (await ownRow(asking)) ?? undefined, asking.now);
 
-/** Where the onboarding stands; null for guests and whoever is through. */
+/** The current step of the onboarding; null for guests and for players who have finished it. */
 export async function ownStep(asking: Asking): Promise<OnboardingStep | null> {
   const [player, row] = await Promise.all([ownPlayer(asking), ownRow(asking)]);
   return player && stepOf(player, row?.limits_set_at != null);

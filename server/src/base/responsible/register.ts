@@ -1,5 +1,5 @@
-// Excluded people: what the state register says becomes a block here. Asked when somebody logs in, deposits or opens a
-// game for money, and of everybody at night. No answer, no new play; what runs already is ended only by an answer.
+// Excluded people: what the state register says becomes a block here. Asked when a player logs in, deposits or opens a
+// game for money, and for every player at night. No answer, no new play; running play is ended only by an answer.
 import { endGames, type App } from '../../core/app.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { askAboutPlayer, type Listing } from '../players/register.ts';
@@ -21,8 +21,8 @@ export async function bookListing(app: App, playerId: number, { until }: Listing
 }
 
 /**
- * True: listed, and blocked by now; the caller's own gate refuses. @throws provider_unavailable: nobody plays on a
- * guess.
+ * True: listed, and blocked by now; the caller's own gate refuses. @throws provider_unavailable: without an answer no
+ * play is allowed.
  */
 export const checkRegister = (app: App, playerId: number): Promise<boolean> => ask(app, playerId, freshMs);
 
@@ -36,8 +36,8 @@ async function ask(app: App, playerId: number, fresh: number): Promise<boolean> 
 }
 
 /**
- * At the door: whoever is listed comes in to their money and history, blocked. A silent register keeps nobody out; the
- * play does.
+ * At login: a listed player may log in to their money and history, blocked. If the register does not answer, login is
+ * allowed; play is not.
  */
 export async function admitListed(app: App, playerId: number): Promise<void> {
   try {

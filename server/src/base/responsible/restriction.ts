@@ -1,4 +1,4 @@
-// Why somebody may not play, as one word. Nobody it names is ever asked for a deposit: what they are offered is their
+// Why a player may not play, as one word. A restricted player is never asked for a deposit: they are offered their
 // money back (duplicate, youngster, undesirable), the identity check (unconfirmed) or the code for their contact
 // (contacts).
 import type { Restriction } from '@malva/contract/identity';

@@ -1,5 +1,5 @@
-// Whether somebody may be invited to play at all, and whether they agreed to be: the questions every promotion asks
-// first, at the moment it is sent or shown.
+// Whether a player may be invited to play at all, and whether they agreed to be: every promotion checks both first, at
+// the moment it is sent or shown.
 import type { Channel, Product } from '@malva/contract/profile';
 import type { App } from '../../core/app.ts';
 import { isStep } from '../players/identity-states.ts';
@@ -8,7 +8,7 @@ import { getPlayer } from '../players/players.ts';
 import { showsHarm } from './harm/markers.ts';
 import { info } from './responsible.ts';
 
-/** Excluded, resting, at a limit, showing markers of harm, or being checked: nobody invites them to anything. */
+/** Excluded, resting, at a limit, showing markers of harm, or being checked: the player is not invited to anything. */
 export async function isAtRisk(app: App, playerId: number): Promise<boolean> {
   const [player, state, isHarmed] = await Promise.all([
     getPlayer(app.db, playerId),

@@ -1,6 +1,6 @@
 // The way to another brand's site: the same account there, with the same limits and locks. A ticket is signed, good for
-// a minute and once, for one brand, one browser and while the session it was asked in lives. Whoever may not play is
-// not sent to play elsewhere; with their password they come in there as here, to take their money out.
+// a minute and once, for one brand, one browser and while the session it was asked in lives. A player who may not play
+// is not sent to play elsewhere; with their password they can log in there as here, to withdraw their money.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { BrandName } from '@malva/contract/render';
 import type { App } from '../../core/app.ts';

@@ -68,7 +68,7 @@ export function post(tx: Tx, p: Posting): Promise<PostRow> {
 export interface HousePosting {
   reference: string;
   kind: TransferKind;
-  /** Whom it is about; null: nobody. */
+  /** The player it is about, or null. */
   playerId: number | null;
   from: HousePocket;
   to: HousePocket;
@@ -271,7 +271,7 @@ export const owedAt = (tx: Tx, at: Date): Promise<{ owed: bigint; suspense: bigi
         from wallet_account h join wallet_transfer t on h.id in (t.from_id, t.to_id)
         where h.player_id is null and h.currency = 'UAH' and h.kind in ('house:suspense', 'house:refunds') and t.at < ${at}) as suspense`);
 
-/** The newest number given out and a transaction younger than whoever got one; asked outside any transaction. */
+/** The newest id given out and a transaction id newer than all that took one; called outside any transaction. */
 export const horizon = (db: Tx): Promise<{ last_id: bigint; xid: string }> =>
   db.one(sql`select last_id, xid::text as xid from wallet_horizon()`);
 /** Nothing older than that transaction is under way any more; asked outside any transaction. */

@@ -53,7 +53,7 @@ export interface Posted {
 export const transfer = async (tx: Tx, posting: Posting): Promise<Posted> => posted(await store.post(tx, posting));
 
 /**
- * Books a movement between two accounts of the house: fees, losses, what belongs to nobody. @throws
+ * Books a movement between two accounts of the house: fees, losses, money without an owner. @throws
  * idempotency_conflict.
  */
 export const transferHouse = async (tx: Tx, posting: HousePosting): Promise<Posted> =>
@@ -67,7 +67,7 @@ function posted(row: Pick<PostRow, 'status' | 'transfer_id'>): Posted {
   throw refuse(row.status === 'idempotency_conflict' ? 'idempotency_conflict' : 'not_found');
 }
 
-/** Takes the player's lock: from here to the end of the transaction nobody else moves this player's money. */
+/** Takes the player's lock: until the transaction ends, no other transaction moves this player's money. */
 export async function lockPlayer(tx: Tx, playerId: number): Promise<bigint> {
   const balance = await store.lock(tx, playerId);
   if (balance === null) throw refuse('not_found');

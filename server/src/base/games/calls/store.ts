@@ -46,7 +46,7 @@ export const lawless: CallLaw = { giftsADay: null, pace: { slotMs: 0, instantMs:
 export const paceOf = ({ slotMs, instantMs, tableMs }: CallLaw['pace'], kind: GameRow['kind']): number =>
   ({ slot: slotMs, instant: instantMs, table: tableMs, crash: instantMs })[kind];
 const patienceMs = 1500;
-/** Asked again while somebody else moves the player's money; `busy` where that takes too long: nothing has moved. */
+/** Retries while another transaction moves the player's money; `busy` after `patienceMs`: no money has moved. */
 export function callLane(
   db: Db,
   provider: string,
@@ -204,7 +204,7 @@ export const pictureVersion = (tx: Tx, name: string): Promise<{ version: string 
   tx.maybe(sql`select version from game_picture where name = ${name}`);
 export const pictureBytes = async (tx: Tx, name: string): Promise<Buffer> =>
   (await tx.one<{ bytes: Buffer }>(sql`select bytes from game_picture where name = ${name}`)).bytes;
-/** What the provider may say anew of a game; kinds, tags and switches of a game that stands are the house's. */
+/** Updates what the provider may change of a game; kinds, tags and switches of an existing game are the house's. */
 export const reviseGame = (
   tx: Tx,
   g: {

@@ -1,6 +1,6 @@
 // What stays of a person behind an erased account: sealed with a key of its own, written by the job of erasure as the
-// owner of the tables, read by nothing in this program. Whoever is excluded also keeps the hash one person is known
-// again by.
+// owner of the tables, read by nothing in this program. For an excluded player the hash that recognises the person is
+// kept too.
 import type pg from 'pg';
 import type { App } from '../../../core/app.ts';
 import { encrypt } from '../../../core/secrets.ts';

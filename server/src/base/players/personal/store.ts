@@ -34,7 +34,7 @@ export const addConsent = (tx: Tx, playerId: number, c: NewConsent): Promise<num
 export const lockConsent = (tx: Tx, playerId: number): Promise<number> =>
   tx.run(sql`select pg_advisory_xact_lock(hashtext('player_consent'), ${playerId})`);
 
-/** @throws 23505 when somebody has it, in whatever case. */
+/** @throws 23505 when another player has it, in upper or lower case. */
 export const saveNickname = (tx: Tx, playerId: number, nickname: string | null): Promise<number> =>
   tx.run(sql`update player set nickname = ${nickname}, nickname_look = ${nickname && nicknameLook(nickname)}
     where id = ${playerId}`);

@@ -25,7 +25,7 @@ const siteOf = ({ config }: App): { rpID: string; origin: string } => {
   return { rpID: hostname, origin };
 };
 
-/** What a device keeps instead of our number: nobody who finds the device learns whose account it is. */
+/** What a device stores instead of the player's id: a finder of the device does not learn whose account it is. */
 const userHandle = (app: App, playerId: number): Uint8Array<ArrayBuffer> =>
   new Uint8Array(keyedHash(app.secrets.key('passkey user'), String(playerId)));
 
@@ -122,7 +122,7 @@ export async function addPasskey(
   if (added !== 1) throw wrong();
 }
 
-/** For whoever has a passkey of this site. */
+/** Starts a login or a proof with a passkey. `playerId` null: of any account. */
 export async function askPasskey(
   app: App,
   tx: Tx,

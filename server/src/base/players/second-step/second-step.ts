@@ -129,7 +129,7 @@ export async function removeEveryWay(tx: Tx, playerId: number): Promise<void> {
 const hashOfTicket = (app: App, id: string, secret: string): Buffer =>
   keyedHash(app.secrets.key('login tickets'), `${id}:${secret}`);
 
-/** Whoever showed the password, or what stands for it, passes here. @throws second_factor_required with a ticket. */
+/** Called after the password, or what replaces it, was accepted. @throws second_factor_required with a ticket. */
 export async function needSecondStep(app: App, of: { playerId: number; device: string | undefined }): Promise<void> {
   const ways = await store.waysOf(app.db, of.playerId);
   const now = app.clock.now();

@@ -1,5 +1,5 @@
-// Cases of players whose play was stopped by markers of harm. Somebody of the staff talks to the player and asks for
-// play to be opened, another one approves (acts of two); until then it stays closed.
+// Cases of players whose play was stopped by markers of harm. An operator talks to the player and asks for play to be
+// opened, another operator approves (acts of two); until then it stays closed.
 import { kyivDay } from '@malva/rules/policy';
 import type { Tx } from '../../../core/db.ts';
 import { refuse } from '../../../core/refusal.ts';

@@ -1,6 +1,6 @@
-// Markers of harm, scored live: when something countable happened and once a minute while somebody plays. Amber: a calm
-// word, the tools, no more advertising. Red: play stops at the gate of every stake and deposit, wins are paid, the
-// staff has a case.
+// Markers of harm, scored live: after each counted event and once a minute while the player plays. Amber: a calm
+// message, the tools, no more advertising. Red: every stake and deposit is refused, wins are paid, the staff has a
+// case.
 import {
   chaseFloor,
   chaseMinutes,
@@ -157,9 +157,9 @@ export const noteFailures = (app: App, tx: Tx, players: readonly number[]): Prom
 const atOnce = 500;
 
 /**
- * Once a minute: minutes of the night are counted, and everybody who plays or was counted is scored. Thousands may
- * play, and next to nobody's level changes: all are looked at as they stand, and only whose level would change is
- * locked and scored, as is who has the windows of another day.
+ * Once a minute: minutes of the night are counted, and every player who plays or was counted is scored. Thousands may
+ * play, and hardly any level changes: all are read without locks, and only a player whose level would change, or whose
+ * windows are of another day, is locked and scored.
  */
 export async function scoreAll(app: App): Promise<void> {
   const now = app.clock.now();
@@ -183,6 +183,6 @@ export async function scoreAll(app: App): Promise<void> {
   }
 }
 
-/** Nobody who shows markers of harm is invited to anything. */
+/** A player who shows markers of harm is not invited to anything. */
 export const showsHarm = async (tx: Tx, playerId: number): Promise<boolean> =>
   ((await store.findHarms(tx, [playerId]))[0]?.level ?? 'none') !== 'none';
