@@ -1,4 +1,4 @@
-// Requests too large, too deep, too slow or made to be dear: each is refused in bounds, and whoever else is here is
+// Requests too large, too deep, too slow or made to be expensive: each is refused within bounds, and other clients are
 // served meanwhile as before.
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -77,7 +77,7 @@ const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 const nestedObject = (depth: number): string => '{"a":'.repeat(depth) + '1' + '}'.repeat(depth);
 
 describe('too large', () => {
-  it('TR-131 ten megabytes of JSON are refused on every path that takes a body, and nobody else waits', async () => {
+  it('TR-131 ten megabytes of JSON are refused on every path that takes a body, and no other client waits', async () => {
     const big = JSON.stringify({ login: 'x'.repeat(10 * 1024 * 1024), password: 'x' });
     const seen = await othersDuring(async () => {
       for (const path of [
@@ -92,7 +92,7 @@ describe('too large', () => {
         const answer = await player
           .post(path, big, path === '/login/' ? { cookie: '' } : {})
           .catch((error: Error) => ({ status: 0, body: { code: error.message } }));
-        // Some are told so, some are hung up on while they still send; nobody reads it to the end.
+        // Some requests get an answer, some lose the connection while they still send; no body is read to the end.
         const isTooLarge =
           answer.status === 0 || answer.status === 413 || JSON.stringify(answer.body).includes('BODY_TOO_LARGE');
         expect([path, isTooLarge, answer.status]).toEqual([path, true, answer.status]);

@@ -200,7 +200,7 @@ describe('C-041 the same account at another brand', () => {
     clock.advance(60_000);
     expect((await enter(king!.visitor(), late)).status).toBe(410);
   });
-  it('C-041 it opens nothing once its session ended, and changes nobody who is logged in there already', async () => {
+  it('C-041 it opens nothing once its session ended, and does not replace a player already logged in there', async () => {
     const { visitor, phone } = await comer();
     const king = others[0]!;
     const first = tokenOf((await begin(visitor)).body.redirectUrl);
@@ -216,7 +216,7 @@ describe('C-041 the same account at another brand', () => {
     home.site.app.config.crossProjectSites = [];
     expect((await begin(again)).body.code).toBe('not_found');
   });
-  it('C-041 TR-091 TR-092 whoever closed play is not sent elsewhere to play, and gets in there by password to take money out', async () => {
+  it('C-041 TR-091 TR-092 a player who closed play is not sent elsewhere to play, and can log in there by password to withdraw money', async () => {
     const { visitor, phone } = await comer();
     const token = tokenOf((await begin(visitor)).body.redirectUrl);
     await visitor.post('/rest/responsible-play/exclude/', { kind: 'self_exclusion', length: 6 });

@@ -1,5 +1,5 @@
-// What is a person's is kept by nobody on the way: two people and a guest through the guests' cache, and addresses made
-// to look like files so that somebody keeps what is behind them.
+// Personal answers are stored by no cache: two players and a guest through the guests' cache, and addresses made to
+// look like files so that a cache stores the answer.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isBuilt, testSite, type TestSite, type Visitor } from './site.ts';
 import { fund } from './players.ts';
@@ -41,7 +41,7 @@ const text = async (visitor: Visitor, path: string): Promise<{ status: number; k
 };
 const has = (answer: { words: string }, list: readonly string[]): string[] =>
   list.filter((word) => answer.words.includes(word));
-/** Kept by nobody, or by nobody without asking again in the name of whoever asks. */
+/** Stored by no cache, or used by a cache only after revalidation with each visitor's request. */
 const isSafe = (kept: string): boolean => /\bno-store\b|\bno-cache\b|max-age=0\b.*must-revalidate/.test(kept);
 
 const shared = [
@@ -119,7 +119,7 @@ const behind = [
 
 describe('addresses that look like files', () => {
   it.each(behind.flatMap((path) => disguises.map((name) => [path + name])))(
-    'TR-130 %s is kept by nobody',
+    'TR-130 %s is stored by no cache',
     async (path) => {
       const answer = await text(one, path);
       const isTheirs = has(answer, words.one).length > 0;

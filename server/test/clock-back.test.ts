@@ -1,5 +1,5 @@
-// A clock that was a day ahead and has been put right: what was stamped meanwhile keeps nobody waiting until that day
-// comes, and opens nothing for longer.
+// A clock that was a day ahead and has been put right: timestamps written meanwhile make no player wait until that day,
+// and nothing stays valid for longer.
 import { staffSeed } from '@malva/seed/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testClock } from '../src/core/clock.ts';

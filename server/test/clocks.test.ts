@@ -132,7 +132,7 @@ describe('birthdays', () => {
   ] as const)('TR-071 born on %s, on %s they are %i', (birth, on, age) => {
     expect(ageOn(birth, on)).toBe(age);
   });
-  it('TR-071 nobody born on 29 February is 21 before anybody born on 1 March', () => {
+  it('TR-071 a person born on 29 February is not 21 before one born on 1 March', () => {
     const day = fc
       .date({ min: new Date('2026-01-01'), max: new Date('2040-12-31'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10));

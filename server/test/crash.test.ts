@@ -412,8 +412,8 @@ it('TR-139 TR-041 killed with a flight in the air, the house breaks it off and e
     [flight],
   );
   expect(over?.is_broken).toBe(true);
-  // Nobody could land: by hand the stake comes back, the registered height is paid where it was reached before the
-  // dive.
+  // No player could land: a stake without a registered height is returned, a registered height is paid if the flight
+  // reached it before the dive.
   const ended = await rows<{ id: string; auto: number | null; status: string; bet: string; payout: string }>(
     `select id::text, (params->>'auto')::int as auto, status, bet::text, payout::text from studio_round where flight_id = $1 order by auto nulls first`,
     [flight],

@@ -1,5 +1,5 @@
-// Every form, field by field, with what nobody should send: the refusal names the field, and what is wrong with it has
-// words in each language.
+// Every form, field by field, with invalid input: the refusal names the field, and the error has a text in each
+// language.
 import type { Call } from '@malva/contract/call';
 import { langs } from '@malva/contract/schema';
 import { loadMessages } from '@malva/i18n/messages';

@@ -14,15 +14,13 @@ export const each = (names: readonly State[], word: string): Partly =>
   Object.fromEntries(names.map((name) => [name, word]));
 export const row = (word: string, ...differs: Partly[]): Row => Object.assign(each(states, word), ...differs) as Row;
 
-/** Anybody, in whatever state. `word`: where the request itself can come to nothing else. */
+/** Every visitor, in every state. `word`: the answer where the request itself allows no other. */
 export const anybody = (word = 'ok', differs: Partly = {}): Row => row(word, differs);
 /** Who is not logged in; a staff session is none here. */
 export const guests = (word = 'ok'): Row => row('guests_only', each(outsiders, word));
-/**
- * Every player for themselves. Nobody is kept from their own data, their history, their settings, help or the way out.
- */
+/** Every player for themselves. No state blocks a player's own data, history, settings, help, withdrawal or logout. */
 export const own = (word = 'ok', differs: Partly = {}): Row => row(word, each(outsiders, 'unauthorized'), differs);
-/** Operators only: a player is nobody here, whoever they are. */
+/** Operators only: a player in any state is unauthorized. */
 export const staff = (word = 'ok'): Row => row('unauthorized', { staff: word });
 /** Money in: the whole gate, and no browser is asked. */
 export const moneyIn: Row = own('ok', {
@@ -59,7 +57,7 @@ export const launch: Row = row('ok', each(outsiders, 'need:login'), {
 });
 /** What stands in the game's window. */
 export const inGame = (word = 'ok'): Row => row(word, each(outsiders, 'ERR_SESSION'));
-/** A gift that is played with: nobody whose play is closed is promised one. */
+/** A gift that is played with: a player whose play is closed is not offered one. */
 export const gift: Row = anybody('ok', { ...each(closedToPlay, 'responsible_block'), blocked: 'account_blocked' });
 /** A check of identity begins where an edge of its states leads. */
 export const check: Row = own('already_confirmed', {

@@ -12,10 +12,10 @@ import { testSite, type TestSite } from './site.ts';
 import { command } from './steps.ts';
 import { watchTables, type Touch, type Watch } from './touched.ts';
 
-/** Looks that only draw a form anew or say one is still there. */
+/** Reads that only draw a form again or report that one is still there. */
 const unwritten: readonly string[] = ['content.previewSetting'];
 
-/** What a refusal may leave behind: that somebody tried. */
+/** The tables a refusal may write to: traces of the attempt. */
 const traces = new Set(['core_audit', 'core_session', 'player_login_failure', 'responsible_tally']);
 
 const routesOf = hearRoutes();
@@ -171,7 +171,7 @@ describe('the table', () => {
   });
 });
 
-/** What a row would show missing: the gate of money, what is nobody else's, what is kept nowhere. */
+/** The requirements a row proves: the gate of money, access to own things only, no personal answers in a cache. */
 function provedBy(row: Row): string {
   if (row.excluded === 'responsible_block' || row.excluded === 'ERR_RG')
     return row.unverified === 'ok' ? 'TR-090' : 'TR-072 TR-079 TR-090';
@@ -183,7 +183,7 @@ describe.each(Object.entries(table).map(([name, row]) => [name, provedBy(row), r
   '%s',
   (name, ids, row) => {
     it(`${ids} answers every state as the table says, and a refusal changes nothing`, async () => {
-      // Whoever is refused changes nothing for anybody, so these may ask together; who is served asks alone.
+      // A refused request changes nothing for others, so these are sent together; a served one is sent alone.
       const served = states.filter((state) => row[state] === 'ok' || row[state].startsWith('need:'));
       const groups = [
         states.filter((state) => !served.includes(state)),

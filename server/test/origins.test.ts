@@ -52,8 +52,8 @@ describe('TR-132 where a page may load from', () => {
   });
 
   /**
-   * Names of things, not addresses anything is loaded from; a link somebody presses; what error messages of libraries
-   * point at.
+   * Names of things, not addresses anything is loaded from; a link the visitor opens; addresses in error messages of
+   * libraries.
    */
   const names =
     /^https?:\/\/(www\.w3\.org\/|react\.dev\/errors|tailwindcss\.com|base-ui\.com\/production-error|simplewebauthn\.dev\/docs\/|t\.me\/\$|site\.invalid)/;
@@ -89,7 +89,7 @@ describe('TR-132 frames', () => {
   const frames = sources.flatMap(({ file, text }) =>
     [...text.matchAll(/<iframe\b[\s\S]*?\/>/g)].map(([tag]) => ({ file, tag })),
   );
-  /** Where somebody else's page stands in ours, and how much it may. */
+  /** The frames in our pages, and the sandbox of each. */
   const allowed: Record<string, string | null> = {
     // Of our own make, but without our origin: it cannot read a cookie or the page around it.
     'web/src/features/games/game-frame.tsx': 'allow-scripts',
@@ -111,7 +111,7 @@ describe('TR-132 frames', () => {
     for (const { file, tag } of frames) if (!(file in allowed)) expect(tag).toMatch(/\ssandbox="/);
   });
   it.skipIf(!existsSync(join(root, 'dist/games')))(
-    'TR-132 the page of a game may talk to its own server only, whoever frames it',
+    'TR-132 the page of a game may talk to its own server only, in the frame of any site',
     async () => {
       const { headers } = await t.visitor().get('/studio/sich-dice/index.html');
       const policy = policyOf(headers.get('content-security-policy'));
@@ -128,7 +128,7 @@ describe('TR-132 messages from other windows', () => {
   const hearing = sources.flatMap(({ file, text }) =>
     [...text.matchAll(isWindow)].map((match) => ({ file, text, heard: match[1] ?? '' })),
   );
-  it('TR-132 somebody hears', () => expect(hearing.length).toBeGreaterThanOrEqual(4));
+  it('TR-132 the listeners are found', () => expect(hearing.length).toBeGreaterThanOrEqual(4));
   it.each(hearing.map((one) => [one.file, one] as const))(
     'TR-132 %s hears only whom it knows',
     (_, { text, heard }) => {
@@ -144,7 +144,7 @@ describe('TR-132 messages from other windows', () => {
       );
     },
   );
-  it('TR-132 nothing is said to whoever happens to listen, but a port to the frame of a game', () => {
+  it('TR-132 no message is posted to all origins, except the port for the frame of a game', () => {
     const toAll = sources
       .filter(({ text }) => /postMessage\([\s\S]{0,200}?,\s*'\*'/.test(text))
       .map(({ file }) => file);

@@ -1,5 +1,5 @@
-// What is somebody else's: every call with the ids of another player's things, and every body with what only the house
-// decides. Nothing of the other comes out, nothing of the other changes, and nobody promotes themselves.
+// Other players' data: every call with the ids of another player's things, and every body with fields that only the
+// house sets. No data of the other player is returned or changed, and no player raises their own rights.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testClock } from '../src/core/clock.ts';
 import { ask, calls, known, type Route } from './matrix-ask.ts';
@@ -56,7 +56,7 @@ const isOf = (touch: Touch, { things }: Person): boolean =>
       row?.['id'] === things.thread,
   );
 
-/** The one honest answer to somebody else's name of a thing. */
+/** The only correct answer to the id of another player's thing. */
 const ofOthers: Record<string, string> = {
   'cashDeposit.deposit': 'not_found',
   'cash.withdraw': 'instrument_not_verified',
@@ -110,7 +110,7 @@ describe('the ids of another', () => {
     ['/rest/player/public-profile/hidden-owner/games/'],
     ['/rest/player/public-profile/hidden-owner/achievements/'],
     ['/rest/player/public-profile/nobody-at-all/'],
-  ])('TR-117 %s: who is not shown is answered like nobody', async (path) => {
+  ])('TR-117 %s: a hidden player gets the same answer as one who does not exist', async (path) => {
     const answer = await ask(t.url, stranger, { route: { method: 'GET', path }, asked: {} });
     expect([answer.status, answer.word]).toEqual([404, 'not_found']);
   });
@@ -151,7 +151,7 @@ const bodies = [...calls].filter(
     table[name]?.verified !== 'unauthorized' &&
     table[name]?.verified !== 'guests_only',
 );
-/** What nobody says of themselves, each with a value the person does not have. */
+/** Fields a player may not set about themselves, each with a value the player does not have. */
 const promotions = () => ({
   balance: '1000000.00',
   amount_minor: 1,

@@ -43,7 +43,7 @@ async function byTwo(desks: readonly [Visitor, Visitor], kind: string, input: ob
   expect((await desks[1].post(`/rest/office/acts/${act.id}/approve/`, {})).status).toBe(200);
 }
 
-/** A withdrawal somebody of the staff approved, paid. */
+/** A withdrawal approved by an operator and paid. */
 async function paidOut({ visitor, id }: Player, desk: Visitor): Promise<void> {
   const instrument = (await visitor.get<{ methods: { id: string }[] }>('/rest/cash/output/methods/')).body.methods[0]
     ?.id;
@@ -145,7 +145,7 @@ it('TR-160 from a thousand entries of the ledger to request, callback, round and
     'select id::text, kind::text, reference, subject, player_id from wallet_transfer where player_id is not null order by random() limit 1000',
   );
   expect(entries).toHaveLength(1000);
-  // What the house moves by itself each minute, into its own pools, is no player's and nobody's deed.
+  // What the house moves each minute into its own pools belongs to no player and is no person's action.
   expect(
     await rows('select distinct kind::text as kind from wallet_transfer where player_id is not null order by 1'),
   ).toEqual(

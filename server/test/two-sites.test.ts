@@ -1,5 +1,5 @@
-// Two whole sites on one database, as two processes are: what happens at one is heard on the sockets of the other,
-// whichever of them drains the outbox.
+// Two whole sites on one database, like two processes: what happens at one arrives at the sockets of the other, no
+// matter which of them drains the outbox.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Centrifuge, UnauthorizedError } from 'centrifuge';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
