@@ -43,8 +43,8 @@ begin
   return true;
 end $$;
 
--- A round that won more than its game's max_win is paid all the same, and recorded as `win.oversized`, so that the
--- money is held until staff have checked it. Jackpots do not count towards a game's max_win.
+-- A round that won more than its game's max_win is paid all the same, and recorded as `win.oversized`, so that
+-- withdrawals are held until staff have checked it. Jackpots do not count towards a game's max_win.
 create or replace function game_watch_win(p_provider text, i provider_call_item) returns void
 language plpgsql as $$
 declare v record;

@@ -1,6 +1,6 @@
 // Captcha for clients that ask too often: a proof of work, or the answer of an external service. A feature calls
 // `requireCaptcha` when it has counted too many failures or requests; other clients are not asked. A proof is valid for
-// one purpose, once, within five minutes.
+// one request, within five minutes.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { bitsOf, leadingZeroBits, solutionText } from '@malva/rules/proof-of-work';
