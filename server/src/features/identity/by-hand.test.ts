@@ -264,7 +264,7 @@ describe('identity by two of the staff', () => {
     expect(await decide('identity.approve', { playerId: third.id, ...papers() })).toBe('already_confirmed');
   });
 
-  it('TR-071 S-124 no operators can approve a player under 21 by the calendar of Kyiv, and the birthday stays known', async () => {
+  it('TR-071 S-124 an approval does not let in a player under 21 by the calendar of Kyiv, and the birthday stays known', async () => {
     const made = await pending();
     const birthDate = '2005-12-24';
     expect(await decide('identity.approve', { playerId: made.id, ...papers(birthDate) })).toBe('approved');

@@ -1,5 +1,5 @@
-// A player who may not play: they can withdraw to the last kopiyka, nothing invites them, the block holds at every brand
-// and for a new account of the same person. Over HTTP, as a player meets it.
+// A player who may not play: they can withdraw to the last kopiyka, nothing invites them, the block holds at every
+// brand and for a new account of the same person. Over HTTP, as a player meets it.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { channels, products } from '@malva/contract/profile';

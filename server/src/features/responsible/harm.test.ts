@@ -206,7 +206,7 @@ describe('people who show harm', () => {
     expect(await levelOf(who.id)).toBe('amber');
     expect(await isAtRisk(t.site.app, who.id)).toBe(true);
   });
-  it('TR-096 a player without signs of harm is checked without their lock: the minute job of many players waits for no one’s lock', async () => {
+  it('TR-096 a player without signs of harm is checked without their lock: the minute job of many players waits for no lock', async () => {
     at('2026-11-23T09:00:00Z');
     const who = await person();
     expect(await who.stake()).toBe('ok');
