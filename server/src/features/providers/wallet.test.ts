@@ -166,7 +166,7 @@ describe('sessions', () => {
     ];
     expect([(await one.bet(first)).status, (await one.bet(second)).status]).toEqual(['OK', 'OK']);
     await t.site.app.providers.acme?.endSessions(one.id);
-    // Closed by staff, without a session: what is owed is paid.
+    // Closed by staff, without a session: wins and rollbacks are still booked.
     await t.site.app.db.run(sql`update player set status = 'blocked' where id = ${one.id}`);
     expect((await one.bet()).status).toBe('TOKEN_EXPIRED');
     expect(
