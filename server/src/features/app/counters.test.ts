@@ -69,7 +69,7 @@ describe('S-029 L-064 E-010 new-item counters', () => {
       expect(heard.map(({ channel, data }) => [/^player:\d+$/.test(channel), data.data])).toEqual([
         [true, { url, counter: 0 }],
       ]);
-      // Opened again with nothing new, nobody is told anything.
+      // Opened again with nothing new, no event is sent.
       await one.get(`/rest/page${url}`);
       expect((await told()).slice(before).filter(({ data }) => data.type === 'menuCounter')).toHaveLength(1);
       await publish(`${url}third/`);

@@ -16,7 +16,7 @@ const tables = new Set(
   'pays scatterPays potPays symbols places strategy wheels rtpOf returns deals freeSpins games'.split(' '),
 );
 
-/** The same with a field nobody declared in every object. */
+/** The same value with an undeclared field in every object. */
 function planted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(planted);
   if (value === null || typeof value !== 'object' || value instanceof Date) return value;

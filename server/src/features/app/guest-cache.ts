@@ -1,7 +1,7 @@
 // Answers to guests, kept five minutes. A key says everything an answer depends on, nothing of a person is ever in one,
-// and all of them go when the content changes. Who asks for what is being made waits for it instead of making it again.
-// The first visitor gets it packed lightly. The densest form takes fifteen times as long: it is made once a second
-// visitor asks, behind their back, and serves those who come after.
+// and all of them are dropped when the content changes. Two requests for the same answer share one run. The first
+// visitor gets it with light compression. The densest compression takes fifteen times as long: a request of a second
+// visitor starts it in the background, and later visitors get the result.
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -26,7 +26,7 @@ const unbuilt = [
   'authImages',
   'vipProgram',
 ];
-/** Who nobody is, a guest is not: null for them, and for whoever has not given it. */
+/** Fields of players: null for a guest, and for a player who has not given the value. */
 const ofPlayers = ['login', 'email', 'phone', 'primaryContact', 'nickname', 'playerInfo'];
 
 type Answer = Record<string, unknown>;
@@ -84,7 +84,7 @@ describe.runIf(isBuilt)('the document', () => {
     return JSON.parse(text ?? 'null') as Answer;
   };
 
-  it('E-001 E-017 E-060 brings configuration, page, language, words and languages; a player’s balance as well, a guest’s nobody', async () => {
+  it('E-001 E-017 E-060 brings configuration, page, language, words and languages; also a player’s balance; for a guest the player is null', async () => {
     const none = await bootOf(t.visitor(), '/');
     expect(none).toMatchObject({
       config: { brand: t.site.app.config.project, languages: [...langs] },

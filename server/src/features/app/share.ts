@@ -1,5 +1,5 @@
-// The pictures of pages, drawn when somebody asks: for pages a guest can open and no other, in this site's brand and
-// its three languages. Nothing in the address is drawn, so a stranger's link cannot put words into our mouth.
+// The share pictures of pages, drawn on request: only for pages a guest can open, in this site's brand and its three
+// languages. Nothing from the address is drawn, so a stranger's link cannot put their text on our picture.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brands } from '@malva/brands/all';

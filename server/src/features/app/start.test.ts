@@ -1,5 +1,5 @@
-// Who somebody is, as the calls of the start say it: main data, page data, the player's own figures; and that no call
-// of the contract answers anybody it is not for.
+// What the calls of the start tell a visitor about themselves: main data, page data, the player's own figures; and that
+// no call of the contract answers a visitor it is not for.
 import type { Call } from '@malva/contract/call';
 import { features } from '@malva/contract/features';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -116,7 +116,7 @@ describe('page data', () => {
   });
 });
 
-it('C-011 C-012 C-013 E-041 a player reads the balance, the dashboard and the profile; nobody else’s are there to read', async () => {
+it('C-011 C-012 C-013 E-041 a player reads their own balance, dashboard and profile; another player’s cannot be read', async () => {
   const balance = await player.get('/rest/player/balance/');
   expect(balance.body).toMatchObject({ balance: '0.00', bonus: { balance: '0.00', fsRemain: 0, games: {} } });
   const dashboard = await player.get('/rest/player/dashboard/');

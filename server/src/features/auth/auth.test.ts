@@ -1,4 +1,4 @@
-// The calls of the door, each by its row: logging in, a code for a contact, what is known of the identity, finishing an
+// The calls of login, each by its row: logging in, a code for a contact, what is known of the identity, finishing an
 // account.
 import { WebSocket } from 'ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

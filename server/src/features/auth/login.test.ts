@@ -1,5 +1,5 @@
-// The login under attack: work instead of a closed door, the owner's own browser untouched, and the same said of
-// contacts nobody has.
+// The login under attack: proof of work instead of a block, the owner's own browser is not affected, and a contact
+// without an account gets the same answer.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testClock } from '../../core/clock.ts';
 import { hash } from '@node-rs/argon2';

@@ -296,7 +296,7 @@ describe('a bonus with a deposit', () => {
     expect((await ask(visitor, '200.00', { key, bonus_id: null })).body.code).toBe('idempotency_conflict');
   });
 
-  it('TR-072 TR-090 TR-094 nobody is offered one before the check, nor while play is closed to them: 444, and no row', async () => {
+  it('TR-072 TR-090 TR-094 no player is offered one before the identity check or while play is closed to them: 444, and no row', async () => {
     const { visitor: fresh } = await register(t);
     expect((await fresh.get('/rest/cash/input/bonuses/1/1/')).body).toEqual({ bonuses: [] });
     expect((await ask(fresh, '200.00', { bonus_id: welcome })).body.code).toBe('identity_required');
@@ -594,7 +594,7 @@ describe('the end of a bonus', () => {
     expect([await realBalance(t.site.app.db, id), await pocket(id)]).toEqual([0n, 0n]);
     expect(await grantRow(grant)).toMatchObject({ status: 'forfeited', converted: '0', returned: '8000' });
   });
-  it('C-157 its owner gives it up, nobody else can, and not twice', async () => {
+  it('C-157 its owner gives it up, another player cannot, and not twice', async () => {
     const { visitor, id } = await payer();
     await payWith(visitor, '100.00', { bonus_id: welcome });
     const [open] = await openGrants(t.site.app.db, id);
@@ -609,7 +609,7 @@ describe('the end of a bonus', () => {
     ]);
     expect([await realBalance(t.site.app.db, id), await pocket(id)]).toEqual([10_000n, 0n]);
   });
-  it('TR-090 whoever closes play to themselves has none any more; a time-out leaves it', async () => {
+  it('TR-090 a player who closes play to themselves loses the bonus; a time-out leaves it', async () => {
     const { id, grant } = await withBonus(500n);
     const calm = await withBonus(500n);
     await block(t.site.app, calm.id, {

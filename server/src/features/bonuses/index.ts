@@ -66,8 +66,8 @@ export const bonuses = feature({
   handlers,
   jobs: [{ name: 'bonuses:end', cron: '* * * * *', run: endDue }],
   on: {
-    // A time-out ends by itself, and so does it leave a bonus alone; whoever closed play for long has nothing left that
-    // asks to be played.
+    // A time-out ends by itself, so the bonus stays. A longer exclusion cancels it: an excluded player must have no
+    // bonus that asks them to play.
     'player.excluded': async (tx, { playerId, kind }, app) => {
       if (kind === 'timeout') return;
       await lockPlayer(tx, playerId);

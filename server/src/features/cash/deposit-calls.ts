@@ -109,7 +109,7 @@ const handlers: Handlers<typeof contract> = {
 
   async bonuses({ app, playerId, params, visitor: { lang } }) {
     const method = (await openMethods(app, params.currencyId)).find(({ id }) => id === params.methodId);
-    // Whoever sends a transfer by themselves chooses nothing with it.
+    // A player who sends a bank transfer on their own cannot choose a bonus with it.
     if (!method || method.kind === 'transfer') return { bonuses: [] };
     const offers = (await offersFor(app, playerId)).filter(
       ({ terms }) => (parseMoney(terms.minDeposit) ?? 0n) <= method.max,

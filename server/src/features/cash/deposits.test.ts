@@ -281,7 +281,7 @@ const tokenPay = (visitor: Visitor, tokenId: string, more: object = {}) =>
   });
 
 describe('saved cards', () => {
-  it('C-072 C-080 E-048 E-055 X-010 X-011 R-078 R-079 pay at once, by the code of the bank, or are declined; nobody else’s pays', async () => {
+  it('C-072 C-080 E-048 E-055 X-010 X-011 R-078 R-079 pay at once, after the code of the bank, or are declined; a card of another player is refused', async () => {
     const { visitor, id } = await freshPayer();
     await deposit(visitor, '100.00');
     const one = (
@@ -470,7 +470,7 @@ describe('ways to pay', () => {
   it.each([
     [5, 'instant-bank'],
     [6, 'mobile'],
-  ])('method %d, %s, is paid on its own page by the code of whoever stands behind it', async (id, slug) => {
+  ])('method %d, %s, is paid on its own page, confirmed with the code of its bank or operator', async (id, slug) => {
     const { visitor } = await freshPayer();
     const { body } = await visitor.post<Started>('/rest/cash/input/', {
       key: randomUUID(),

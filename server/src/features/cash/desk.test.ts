@@ -37,7 +37,7 @@ interface Input {
 }
 
 describe('who comes to the desk', () => {
-  it('R-015 nobody without an account, and only to look before the account is whole', async () => {
+  it('R-015 refuses a visitor without an account; before the account is complete, a player may only look', async () => {
     const { visitor: newcomer } = await register(t);
     const calls = [
       ['/rest/cash/', {}],
@@ -133,7 +133,7 @@ describe('the desk', () => {
 });
 
 describe('the way out', () => {
-  it('M-028 TR-094 TR-102 says plain facts to whoever may pay in, and nothing to those who lost today, show harm, hit a limit, are closed or not whole', async () => {
+  it('M-028 TR-094 TR-102 tells plain facts to a player who may pay in, and nothing to players who lost today, show harm, hit a limit, are closed or have an incomplete account', async () => {
     const { visitor, phone } = await verifiedPlayer(t);
     const [who] = await ownerRows<{ id: number }>(t.database.ownerUrl, `select id from player where phone = $1`, [
       phone,

@@ -1,5 +1,5 @@
-// Events of providers on their way into our books: each noted once under the provider's own name of it, whoever brought
-// it, a callback or our own asking; and the asking about what has been silent for two minutes.
+// Events of providers on their way into our books: each is noted once under the provider's id of it, whether a callback
+// or our poll brought it. Also polls payments without news for two minutes.
 import { formatMoney } from '@malva/rules/money';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
@@ -14,7 +14,7 @@ import * as store from './store.ts';
 import { silentPayouts } from './out/store.ts';
 import { applyPayoutEvent } from './payouts.ts';
 
-/** One event, once, whoever brings it: callback or poll. Answers what became of it. */
+/** Applies one event once, whether it came by callback or by poll. Returns the outcome. */
 export async function applyEvent(app: App, event: ProviderEvent): Promise<string> {
   return (await creditUsual(app, event, noted(event)))
     ? 'completed'

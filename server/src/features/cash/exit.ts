@@ -1,6 +1,6 @@
-// Whoever leaves a deposit half filled in may be asked once a day, and is told plain facts. Nobody is asked who has
-// lost today, shows marks of harm, has a limit in the way or a pause running, or is not whole yet: they are let go
-// without a word.
+// A player who leaves a deposit half filled in may be asked once a day, and is told plain facts. A player who lost
+// today, shows marks of harm, is stopped by a limit or a pause, or has an incomplete account is not asked: the window
+// closes without a question.
 import type { ExitFacts } from '@malva/contract/cash-deposit';
 import { formatMoney } from '@malva/rules/money';
 import { kyivDay } from '@malva/rules/policy';
@@ -18,7 +18,7 @@ const sumSince = async (
 ): Promise<bigint> =>
   (await totals(tx, { playerId, from, to: null, kinds })).reduce((sum, row) => sum + row.amount, 0n);
 
-/** Of somebody who may pay in. */
+/** Facts for a player who may pay in; null: no question is shown. */
 export async function exitFacts(app: App, playerId: number): Promise<ExitFacts | null> {
   const now = app.clock.now();
   if ((await getPlayer(app.db, playerId)).identity_status !== 'approved' || (await isAtRisk(app, playerId)))

@@ -72,7 +72,7 @@ export async function payableInstrument(tx: Tx, playerId: number, id: string): P
   return row;
 }
 
-/** An account is added only where no card takes payouts, by somebody whose name is known. */
+/** An account is added only where no card takes payouts, by a player whose name is verified. */
 export async function mayAddAccount(tx: Tx, playerId: number): Promise<boolean> {
   const player = await getPlayer(tx, playerId);
   return (

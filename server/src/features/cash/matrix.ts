@@ -65,7 +65,7 @@ export const matrix: Matrix = {
   'books.days': staff(),
   'books.run': { row: staff(), ask: () => ({ params: { day: '2026-01-02' } }) },
   'books.suspense': staff(),
-  // Of things nobody has made in this world: the operator comes as far as that.
+  // These records do not exist in the test data: an operator passes the permission check and gets not_found.
   'cashPlayer.trace': {
     row: staff('not_found'),
     ask: ({ id }) => ({ params: { playerId: id, entryId: '999999999' } }),
@@ -112,7 +112,7 @@ export const matrix: Matrix = {
       bytes: { type: 'application/octet-stream', content: Buffer.from('no statement') },
     }),
   },
-  // A verified player with a card that takes payouts needs no account; nobody else is known by name.
+  // A verified player with a card that takes payouts needs no account; the names of other players are not known.
   'cash.addAccount': {
     row: own('iban_not_needed', each(['unconfirmed', 'unverified', 'underAge'], 'identity_required')),
     ask: () => ({ body: { iban: 'UA213223130000026007233566001' } }),
@@ -127,7 +127,7 @@ export const matrix: Matrix = {
       body: { key: randomUUID(), amount: '100', currency_id: 1, tokenId: instrument, browserInfo },
     }),
   },
-  // The button of a payment nobody began.
+  // The button of a payment that does not exist.
   'GET /fiserv/apple-pay-button/': {
     row: own('not_found'),
     ask: () => ({ query: { amount: '100', id: randomUUID() } }),
@@ -136,7 +136,7 @@ export const matrix: Matrix = {
     row: own('not_found'),
     ask: () => ({ query: { amount: '100', id: randomUUID() } }),
   },
-  // Their own money goes back the way it came, in every state; only a password nobody chose is replaced first.
+  // Players withdraw their own money in every state; only a generated password must be replaced first.
   'cash.withdraw': {
     row: own('ok', { housePassword: 'password_change_required' }),
     ask: ({ instrument }) => ({ body: { key: randomUUID(), amount: '50.00', instrument } }),

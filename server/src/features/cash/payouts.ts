@@ -95,7 +95,7 @@ interface End {
   providerId: string | null;
 }
 
-/** Under the player's lock: the first end is booked; the same again does nothing, another is somebody's work. */
+/** Under the player's lock: books the first end; the same end again does nothing, another opens a case for staff. */
 async function end(app: App, tx: Tx, { id, isPaid, reason, providerId }: End): Promise<string> {
   const found = await store.findPayout(tx, id);
   if (!found) return 'unknown_withdrawal';

@@ -100,7 +100,7 @@ async function refusalOf(app: App, tx: Tx, row: DepositRow): Promise<string | nu
   return store.arrivalRefusal(tx, { playerId, amount, countedAt, now: app.clock.now() });
 }
 
-/** It stands with the house, in nobody's pocket and no limit, until it is back with who paid (back/refunds.ts). */
+/** The house holds it, in no player's balance and no limit, until it is refunded to the payer (back/refunds.ts). */
 async function hold(
   app: App,
   tx: Tx,
@@ -187,7 +187,7 @@ async function disputed(app: App, tx: Tx, { row, next, event, balance }: Turn): 
   else await record(tx, 'deposit.chargeback_won', { playerId, depositId: id, amount: String(amount) });
 }
 
-/** Whoever's bank takes money back pays nothing in until somebody has looked into it. */
+/** After a chargeback the player makes no deposits until an operator has closed the case. */
 async function closeDeposits(
   tx: Tx,
   { playerId, depositId, now }: { playerId: number; depositId: string; now: Date },
@@ -229,7 +229,7 @@ export async function tell(tx: Tx, row: DepositRow): Promise<void> {
   } else await publish(tx, { playerId, type: 'payment', data: { deposit } });
 }
 
-/** Nobody saw a payment page, so nobody can pay there; should money come all the same, its event credits it. */
+/** No payment page was shown, so the player cannot pay there; if money comes all the same, its event credits it. */
 export async function failUnsent(app: App, tx: Tx, id: string): Promise<void> {
   const row = await store.lockDeposit(tx, id);
   if (!isOpen(row)) return;

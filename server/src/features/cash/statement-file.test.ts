@@ -1,5 +1,5 @@
-// The statement as a file, read back: every row and sum of the screen, whole letters, numbered pages, and nobody
-// else's.
+// The statement as a file, read back: every row and sum of the screen, whole letters, numbered pages, and no rows of
+// other players.
 import PDFDocument from 'pdfkit';
 import { letters } from '../../core/images/letters.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -114,7 +114,7 @@ export function mountStatementFile(fastify: FastifyInstance, app: App): void {
       if (visitor.playerId === null) throw refuse('unauthorized');
       const paper = await paperOf(app, { playerId: visitor.playerId, span: query, lang: visitor.lang });
       const name = `${app.config.project}-${query.from ?? 'all'}-${query.to ?? kyivDay(paper.madeAt)}.pdf`;
-      // What draws it takes memory that most of the time nobody needs.
+      // The PDF library takes memory, so it is loaded only when a statement is drawn.
       const { drawStatement } = await import('./statement-pdf.ts');
       return reply
         .header('cache-control', 'no-store')

@@ -51,7 +51,7 @@ export const depositsOf = (tx: Tx, playerId: number, limit: number): Promise<Dep
 export const lockDeposit = (tx: Tx, id: string): Promise<DepositRow> =>
   tx.one<DepositRow>(sql`select * from cash_deposit where id = ${id} for update`);
 
-/** Takes the lock of whoever pays, and answers their balance under it; undefined where there is no such deposit. */
+/** Locks the payer of the deposit and returns their balance under the lock; undefined: there is no such deposit. */
 export const lockPayer = async (tx: Tx, id: string): Promise<bigint | undefined> =>
   (
     await tx.maybe<{ balance: bigint | null }>(

@@ -1,4 +1,4 @@
-// The year for a declaration: sums by month of Kyiv equal the ledger's own, and nothing is worked out for anybody.
+// The year for a declaration: sums by month of Kyiv equal the ledger's own, and no tax is calculated for the player.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TaxYear } from '@malva/contract/cash';
 import { formatMoney } from '@malva/rules/money';

@@ -48,7 +48,7 @@ async function wordsOfProvider(tx: Tx, { kind, id }: Origin): Promise<EntryTrace
   }));
 }
 
-/** @throws not_found: nobody's, or another player's. */
+/** @throws not_found: the entry does not exist or is another player's. */
 export async function traceOf(tx: Tx, playerId: number, entryId: string): Promise<EntryTrace> {
   const entry = await entryOf(tx, playerId, BigInt(entryId));
   if (!entry) throw refuse('not_found');

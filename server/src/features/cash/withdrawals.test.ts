@@ -1,5 +1,6 @@
-// Money on its way out: exactly one end of each part however they race, only to the owner's own, what goes out by
-// itself and what somebody looks at, cases and reports, and what neither the player nor one operator alone can do.
+// Money on its way out: exactly one end of each part in every race, only to the owner's own instrument, what is paid
+// automatically and what an operator reviews, cases and reports, and what neither the player nor one operator alone
+// can do.
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@malva/contract/permissions';
 import { makeIban } from '@malva/rules/iban';
@@ -37,7 +38,7 @@ const rows = <R extends object = Record<string, unknown>>(text: string, values: 
   ownerRows<R>(t.database.ownerUrl, text, values);
 const person = 'Мельник Андрій Петрович';
 
-/** Somebody with money, known for a hundred days, and a card of their own name the provider knows. */
+/** A player with money, known for a hundred days, with a card in their own name that the provider knows. */
 async function rich(
   money: bigint,
   of: { days?: number; holder?: string } = {},
@@ -160,7 +161,7 @@ describe('ends', () => {
     for (const outcome of outcomes) {
       const seen = new Set<string>();
       for (const order of permutations([0, 1, 2])) {
-        // Each of somebody else: those of one day would soon take two.
+        // A new player each time: several withdrawals of one player in a day would soon need two operators.
         const who = await rich(50_000_000n);
         const { id } = await ask(who, '250.01');
         await approveWithdrawal(t.site.app, id, { by: 'staff:1' }).catch(() => undefined);
@@ -179,7 +180,7 @@ describe('ends', () => {
     }
     expect(await rows('select * from wallet_breaks()')).toEqual([]);
   }, 60_000);
-  it('TR-011 lies about a part change nothing; an end the provider takes back is somebody’s work', async () => {
+  it('TR-011 false events about a part change nothing; an end the provider takes back opens a case for staff', async () => {
     const who = await rich(100_000n);
     const { id } = await ask(who, '90.00');
     await approveWithdrawal(t.site.app, id, { by: 'staff:1' }).catch(() => undefined);
@@ -236,7 +237,7 @@ describe('ends', () => {
       }),
     ).rejects.toThrow('killed');
     expect(await pockets(who.id)).toEqual({ real: 91_000, withdrawal_hold: 9_000 });
-    // Nobody told us: we ask.
+    // No callback came, so we poll.
     await command(t, 'payments', { faults: { callbacks: { lose: true } } });
     await command(t, 'payments', { action: 'payout', id: part.provider_id, outcome: 'succeeded' });
     clock.advance(121_000);
@@ -329,7 +330,7 @@ describe('the way out', () => {
       );
     }, 'the notifications');
   });
-  it('TR-106 C-073 C-075 nothing goes to a card with another name, nor to somebody else’s account; an own one is taken', async () => {
+  it('TR-106 C-073 C-075 nothing goes to a card with another name or to another person’s account; an own one is taken', async () => {
     const { visitor } = await verifiedPlayer(t);
     const started = await startDeposit(visitor, '300.00');
     await payByCard(started.url, '9100000000006007', 'TARAS CHUZHYI');
@@ -392,7 +393,7 @@ describe('the way out', () => {
 });
 
 describe('who decides', () => {
-  it('known people are paid at once by the rules; a newcomer, a large sum and a nameless card wait for somebody', async () => {
+  it('known players are paid at once by the rules; a new player, a large sum and a card without a name wait for an operator', async () => {
     await command(t, 'payments', { action: 'settings', payoutOutcome: 'succeeded', payoutAfterMs: 10 });
     const known = await rich(10_000_000n);
     const sent = await ask(known, '150.00');
@@ -406,7 +407,7 @@ describe('who decides', () => {
     await rows(`update cash_instrument set holder_is = 'unknown' where player_id = $1`, [nameless.id]);
     expect((await ask(nameless, '100.00')).reasons).toEqual(['name_unknown']);
   });
-  it('TR-108 a large sum takes two: nobody approves it alone, and the second one’s word sends it', async () => {
+  it('TR-108 a large sum takes two: no operator approves it alone, and the second approval sends it', async () => {
     const who = await rich(900_000_000n, { days: 2 });
     const { id } = await ask(who, '1000.00');
     const [first, second] = [await sit('first'), await sit('second')];
@@ -638,7 +639,7 @@ describe('fraud and laundering', () => {
       points: 6,
     });
   });
-  it('TR-110 operations, cases and reports belong to nobody’s application role to take away', async () => {
+  it('TR-110 the application role may not delete operations, cases or reports', async () => {
     for (const table of [
       'fraud_operation',
       'fraud_instrument',

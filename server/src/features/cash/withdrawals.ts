@@ -1,6 +1,6 @@
 // Withdrawals in two phases: the hold is booked at the request; then it is refused and comes back whole, or approved
-// and ends in parts. Rules decide what goes out by itself and what somebody looks at. A player cannot cancel, and
-// nothing invites it.
+// and ends in parts. Rules decide what is paid automatically and what an operator reviews. A player cannot cancel, and
+// the site does not invite them to.
 import { randomUUID } from 'node:crypto';
 import type { PayoutRefusal } from '@malva/contract/cash';
 import { routePayout, type PayoutRoute } from '@malva/rules/fraud-rules';
@@ -33,7 +33,7 @@ export interface WithdrawalWish {
   needProof?: () => void;
 }
 
-/** What is left below the least withdrawal would be locked in for whoever may not play: they may take out all of it. */
+/** A player who may not play may withdraw all that is left, even below the least withdrawal; else it would be stuck. */
 export async function leastWithdrawal(app: App, tx: Tx, playerId: number): Promise<bigint> {
   const { minWithdrawal } = app.policy;
   if (!(await findBlock(tx, playerId, app.clock.now()))) return minWithdrawal;
@@ -89,7 +89,7 @@ async function hold(
     subject: id,
     now,
   });
-  // Own money is never held: whoever takes some out gives up the bonus alone (TR-097).
+  // Own money is never held: a player who withdraws gives up only the bonus (TR-097).
   await endAll(tx, playerId, { status: 'forfeited', reason: 'withdrawal', by: `player:${playerId}`, now });
   const { found, route, reasons } = await judge(app, tx, { id, playerId, amount, instrument, now });
   await store.insertWithdrawal(tx, {

@@ -47,7 +47,7 @@ const answer = (staff: Visitor, id: string, text: string) =>
   staff.post(`/rest/office/chat/thread/${id}/answer/`, { text, key: randomUUID() });
 
 describe('M-041 a visitor', () => {
-  it('a guest is nobody until the first word, then one conversation by a cookie scripts cannot read', async () => {
+  it('a guest has no conversation until the first message, then one, kept by a cookie that scripts cannot read', async () => {
     const guest = t.visitor();
     expect((await state(guest)).thread).toBeNull();
     expect(guest.cookies.has('chat')).toBe(false);

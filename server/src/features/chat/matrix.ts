@@ -27,9 +27,9 @@ export const matrix: Matrix = {
       body: { enabled: true, telegram: '@manager', viber: null, email: null },
     }),
   },
-  // Of things nobody has made in this world: the operator comes as far as that.
+  // These records do not exist in the test data: an operator passes the permission check and gets not_found.
   'chatOffice.dropCanned': { row: staff('not_found'), ask: () => ({ body: { id: 999_999 } }) },
-  // A guest who never wrote has nothing to read; nobody here has a manager.
+  // A guest who never wrote has nothing to read; no player in the test data has a manager.
   'chat.read': { row: own('ok', each(outsiders, 'not_found')), ask: () => ({ body: { lastId: 1 } }) },
   'chat.dismissManager': own('not_found'),
 };

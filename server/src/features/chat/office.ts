@@ -94,7 +94,7 @@ const handlers: Handlers<typeof contract> = {
         now,
       });
       if (!message) return;
-      // Whoever answers has it, unless another does already; a closed conversation opens again.
+      // The operator who answers takes the conversation, unless another has it already; a closed one opens again.
       const thread = await store.getThread(tx, params.id);
       if (thread?.status === 'taken' && thread.staff_id !== staffId) throw refuse('chat_taken');
       await store.noteStaff(tx, params.id, { staffId, now });

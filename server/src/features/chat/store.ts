@@ -106,7 +106,7 @@ export const noteRead = (tx: Tx, id: string, lastId: number): Promise<number> =>
   tx.run(sql`update chat_thread set read_id = ${lastId} where id = ${id} and read_id < ${lastId}`);
 
 export type QueueRow = ThreadRow & { last_text: string };
-/** Who waits longest stands first; conversations nobody waits in follow, the latest first. */
+/** The longest waiting conversation first; those where no visitor waits follow, the latest first. */
 export const listThreads = (tx: Tx, status: ChatStatus | null): Promise<QueueRow[]> =>
   tx.rows<QueueRow>(sql`select t.id, t.player_id, t.identity, t.lang, t.status, t.staff_id, t.waiting_since, t.last_at, t.read_id, m.text as last_text
     from chat_thread t join lateral (select text from chat_message where thread_id = t.id order by id desc limit 1) m on true

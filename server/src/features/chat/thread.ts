@@ -25,7 +25,7 @@ interface Who {
 
 const hashOf = (app: App, token: string): Buffer => keyedHash(app.secrets.key('support chat guest'), token);
 
-/** A player is known by the session, a guest by the cookie; neither = nobody yet. */
+/** A player is known by the session, a guest by the cookie; without both there is no owner yet. */
 export function ownerOf({ app, playerId, request }: Who): Owner {
   const token = request.cookies[cookieName];
   if (playerId !== null) return { playerId, guestHash: null };

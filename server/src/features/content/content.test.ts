@@ -314,7 +314,7 @@ describe('what is refused', () => {
 });
 
 describe('preview', () => {
-  it('opens a draft at its address for whoever has the key, for two hours, and that version only', async () => {
+  it('opens a draft at its address for a visitor with the key, for two hours, and that version only', async () => {
     const { body } = await save('/secret-plan/', source('Plan'));
     const { preview } = (await staff.get<{ preview: string }>(`/rest/office/content/versions/${body.version}/`)).body;
     const seen = await read(`/secret-plan/?preview=${preview}`, 'en');
@@ -338,7 +338,7 @@ describe('preview of settings', () => {
   const look = (name: string, value: unknown, visitor = staff) =>
     visitor.post<{ preview: string; code?: string }>(`/rest/office/content/settings/${name}/preview/`, { value });
 
-  it('the lobby as it would be, for whoever has the key, for two hours; nobody else sees it and nothing is saved', async () => {
+  it('the lobby as it would be, for a visitor with the key, for two hours; no other visitor sees it and nothing is saved', async () => {
     const before = await rails();
     const { value, versions } = (
       await staff.get<{ value: HomeSource; versions: object[] }>('/rest/office/content/settings/home/')
@@ -490,7 +490,7 @@ describe('guests share, people do not', () => {
     expect(uk.headers.get('vary')).toContain('X-Lang');
     expect(uk.headers.getSetCookie()).toEqual([]);
   });
-  it('a page for players only is 401 for a guest, whoever asked before', async () => {
+  it('a page for players only is 401 for a guest, also after a player has read it', async () => {
     const { visitor } = await register(t);
     expect((await visitor.get('/rest/page/profile/')).status).toBe(200);
     expect((await t.visitor().get('/rest/page/profile/')).status).toBe(401);

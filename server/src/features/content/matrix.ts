@@ -30,7 +30,7 @@ export const matrix: Matrix = {
   },
   'content.texts': staff(),
   'content.saveText': { row: staff(), ask: () => ({ body: { key: 'app.menu.home', lang: 'uk', text: 'Дім' } }) },
-  // Of things nobody has made in this world: the operator comes as far as that.
+  // These records do not exist in the test data: an operator passes the permission check and gets not_found.
   'content.page': { row: staff('not_found'), ask: () => ({ params: { id: 1 } }) },
   'content.version': { row: staff('not_found'), ask: () => ({ params: { id: 1 } }) },
   'content.publish': { row: staff('not_found'), ask: () => ({ params: { id: 1 }, body: { at: null, hideAt: null } }) },

@@ -1,5 +1,5 @@
-// The office's tools of content. Every change is a new version or row, stands in the trail, and is known to this
-// process at once: the snapshot is read anew before the answer.
+// The office's tools of content. Every change is a new version or row, is in the audit trail, and is known to this
+// process at once: the snapshot is reloaded before the answer.
 import {
   content as contract,
   settingSchemas,

@@ -1,6 +1,6 @@
-// Pictures of operators: taken, listed with where they stand, and let go when they stand nowhere. Whoever publishes
-// holds the pictures he names until he is done, and whoever deletes one looks for its places after it is gone: neither
-// overtakes the other.
+// Pictures of operators: uploaded, listed with where they are used, and deleted when they are used nowhere. Publishing
+// locks the named pictures until its transaction ends, and deleting checks for uses after the row is deleted: the two
+// cannot race.
 import { brands } from '@malva/brands/all';
 import type { content as contract, PictureInfo } from '@malva/contract/content';
 import type { Tx } from '../../core/db.ts';

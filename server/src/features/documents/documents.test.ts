@@ -79,7 +79,7 @@ const listOf = async (visitor: Visitor) =>
 
 describe('taking a paper', () => {
   it.each(['jpeg', 'png', 'webp'] as const)(
-    'C-020 C-021 E-045 a %s, whatever its name says, is written anew without place and camera',
+    'C-020 C-021 E-045 a %s, whatever its name says, is re-encoded without place and camera',
     async (format) => {
       const visitor = await player();
       const bytes = await picture(format);
@@ -176,7 +176,7 @@ describe('taking a paper', () => {
     expect(await listOf(visitor)).toEqual([]);
   });
 
-  it('the same file once, so many waiting at most, also at the same moment; what nobody looked at may be taken back', async () => {
+  it('the same file once, so many waiting at most, also at the same moment; a paper not yet reviewed may be taken back', async () => {
     const visitor = await player();
     const bytes = await picture();
     const twice = await Promise.all([upload(visitor, bytes), upload(visitor, bytes)]);

@@ -1,5 +1,5 @@
-// Papers of players: sent in, listed, taken back while nobody has looked, and shown to their owner and to the office
-// alone.
+// Papers of players: sent in, listed, taken back until an operator has reviewed them, and shown only to their owner and
+// to the office.
 import { documents as contract, type PlayerDocument } from '@malva/contract/documents';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../core/app.ts';
@@ -53,7 +53,7 @@ const handlers: Handlers<typeof contract> = {
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
-/** The bytes, in a box: nothing in them may run, nobody keeps a copy on the way. */
+/** Sends the bytes in a sandbox: nothing in them may run, no cache may keep a copy. */
 function sendFile(app: App, reply: FastifyReply, row: DocumentRow & { body_cipher: Buffer }): FastifyReply {
   return reply
     .header('content-type', row.media)
@@ -75,7 +75,7 @@ function mount(fastify: FastifyInstance, app: App): void {
     const { playerId } = request.visitor;
     if (playerId === null) throw refuse('unauthorized');
     const row = await found(request);
-    // Somebody else's paper is not there.
+    // Another player's paper is not found.
     if (row.player_id !== playerId) throw refuse('not_found');
     return sendFile(app, reply, row);
   });

@@ -1,4 +1,4 @@
-// SQL of papers. The file is read only where somebody looks at it.
+// SQL of papers. The file is read only where it is shown.
 import type { DocumentKind, PlayerDocument, RejectReason } from '@malva/contract/documents';
 import { sql, type Tx } from '../../core/db.ts';
 
@@ -62,7 +62,7 @@ export const findDocument = (tx: Tx, id: string): Promise<(DocumentRow & { body_
   tx.maybe(sql`select id, player_id, kind, title, media, size, status, reason, uploaded_at, decided_at, decided_by, body_cipher
     from documents_file where id = ${id}`);
 
-/** Nothing where somebody else has decided already. */
+/** Undefined if another operator has decided already. */
 export const decideDocument = (
   tx: Tx,
   id: string,

@@ -1,5 +1,5 @@
-// Takes a paper: told by its bytes and never by its name, looked at by the antivirus as it came, pictures written anew
-// without place and camera. What is kept is encrypted before the database sees it; no scanner, no file.
+// Takes a paper: its type is told by its bytes and never by its name, the antivirus scans it as it came, pictures are
+// re-encoded without place and camera. The file is encrypted before it is stored; without a scanner no file is taken.
 import { randomUUID } from 'node:crypto';
 import { documentKinds, documentsWaiting, type DocumentKind, type FileFault } from '@malva/contract/documents';
 import type { ScanAnswer } from '@malva/contract/simulators/antivirus';

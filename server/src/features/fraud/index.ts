@@ -177,7 +177,7 @@ export const fraud = feature({
     { name: 'fraud:assess', run: (app, payload) => assessDeposits(app, (payload as { playerId: number }).playerId) },
   ],
   on: {
-    // What is owed was paid; it stays until somebody has looked whether it was owed.
+    // The win was paid; withdrawals are held until an operator has checked whether it was right.
     'win.oversized': async (tx, { playerId, provider, round, game, stake, win, times }, { clock }) => {
       await lockPlayer(tx, playerId);
       const note = `${provider} ${game} ${round}: ${formatMoney(BigInt(stake))} → ${formatMoney(BigInt(win))}`;

@@ -7,7 +7,7 @@ export const matrix: Matrix = {
     row: staff(),
     ask: ({ id }) => ({ body: { playerId: id, reason: 'rang about a card of a friend' } }),
   },
-  // Of things nobody has made in this world: the operator comes as far as that.
+  // These records do not exist in the test data: an operator passes the permission check and gets not_found.
   'fraud.case': { row: staff('not_found'), ask: () => ({ params: { id: '999999' } }) },
   'fraud.take': { row: staff('not_found'), ask: () => ({ params: { id: '999999' } }) },
   'fraud.note': { row: staff('not_found'), ask: () => ({ params: { id: '999999' }, body: { text: 'Called twice' } }) },

@@ -1,5 +1,5 @@
-// Free rounds of our own games, from the gift to the last win: the balance shows them, they open a game to whoever has
-// nothing else, and what is not played in time ends.
+// Free rounds of our own games, from the gift to the last win: the balance shows them, they open a game to a player
+// without money, and what is not played in time ends.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testClock } from '../../core/clock.ts';

@@ -167,7 +167,7 @@ async function sectionGames(app: App, { kind, slugs }: HomeSection, all: GameRow
 async function home(context: PageContext) {
   const { app, visitor } = context;
   const { lang } = visitor;
-  // Whoever has closed play to themselves is shown no invitation to it: no banners, no wins of others.
+  // A player who has closed play to themselves is shown no invitation to it: no banners, no wins of others.
   const isClosed = (await ownBlock(context)) !== null;
   const { banners, sections } = homeIn(await contentOf(app), { lang, brand: app.config.project });
   const all = await catalogue.gamesFor(app.db, visitor.playerId);

@@ -81,7 +81,7 @@ async function giveBonus(playerId: number): Promise<void> {
 }
 
 describe('the catalogue', () => {
-  it('C-084 every game that is on, in the order of the lobby and the words of whoever asks; one switched off is not there', async () => {
+  it('C-084 every game that is on, in the order of the lobby and the visitor’s language; one switched off is not there', async () => {
     const all = async (lang: string, visitor = t.visitor()) =>
       (await visitor.get<{ games: GameCard[] }>('/rest/getAllGames/', { 'x-lang': lang })).body.games;
     const games = await all('uk');
@@ -140,7 +140,7 @@ describe('favourites', () => {
     expect(await favorites(visitor)).toEqual([]);
   });
 
-  it('C-088 a guest, a game nobody knows and a link from elsewhere change nothing', async () => {
+  it('C-088 a guest, an unknown game and a link from another site change nothing', async () => {
     const { visitor } = await register(t);
     expect([(await toggle(t.visitor())).status, (await toggle(visitor, 'no-such-game')).status]).toEqual([401, 404]);
     expect(
@@ -223,7 +223,7 @@ describe('a game before it is played', () => {
     ]).toEqual([404, 422]);
   });
 
-  it('C-089 whoever closed play to themselves is refused money with 444 and the day it ends, and may look', async () => {
+  it('C-089 a player who closed play to themselves is refused money with 444 and the end date, and may look', async () => {
     const { id, phone } = await player(10_000n);
     const until = new Date(t.site.app.clock.now().getTime() + 86_400_000 * 200);
     await block(t.site.app, id, { kind: 'self_exclusion', until, actor: `player:${id}` });
@@ -261,7 +261,7 @@ describe('a game before it is played', () => {
     await turn(true);
   });
 
-  it('E-020 how far the open bonus is played through stands with the games it is played in, after every round; nobody is entered into a race by playing', async () => {
+  it('E-020 the wagering progress of the open bonus is shown with the games that count for it, after every round; playing does not enter a player into a race', async () => {
     const { visitor, id } = await player(5000n);
     const infoOf = async (game: string, isMoney = '1') =>
       (await look(visitor, `?isMoney=${isMoney}`, game)).body.playerInfo;
@@ -292,7 +292,7 @@ describe('a ticket of a launch', () => {
     const [left, kept] = [await ticketOf(visitor), await ticketOf(other)];
     await visitor.change('/rest/logout/');
     expect([await open(left), await open(kept)]).toEqual([401, 200]);
-    // Asked for while its session was ending: nobody ended it, and the session is looked at.
+    // A ticket issued while its session was ending is not ended itself, so the session is checked.
     const late = await ticketOf(other);
     await rows('update core_session set ended_at = now() where subject_id = $1', [id]);
     expect(await open(late)).toBe(401);
@@ -343,7 +343,7 @@ describe('a launch', () => {
     }
   });
 
-  it('C-090 without a game, with one nobody knows, with nothing to play with and after an exclusion there is no frame', async () => {
+  it('C-090 without a game, with an unknown one, without money and after an exclusion there is no frame', async () => {
     const poor = await player();
     for (const path of paths) {
       expect((await poor.visitor.change<GameLaunch>(path('isMoney=1'))).body).toMatchObject({

@@ -73,7 +73,7 @@ async function playerInfoOf(app: App, playerId: number | null, game: GameRow): P
     ({ product, terms }) =>
       product === 'casino' && !terms.excluded.includes(game.slug) && terms.contribution[game.kind] > 0,
   );
-  // Nobody is entered into a race by playing: whoever wants to race says so.
+  // Playing does not enter a player into a race: the player must ask to join.
   return {
     betsAmount: formatMoney(open?.wagered ?? 0n),
     needBetsAmount: formatMoney(open?.requirement ?? 0n),

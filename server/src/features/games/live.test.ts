@@ -80,7 +80,7 @@ it('a guest is given the channel of the flight and hears boarding, take-off and 
     token,
   );
   expect(round).toMatchObject({ status: 'open', flight: boarding.number, mode: 'demo' });
-  // However high it would go: a site that stands still for six seconds has landed nobody and breaks it off.
+  // At any height: a site that was stopped for six seconds has paid no player and breaks the flight off.
   const isFlying = (await hurry('flying', 'dived')).phase === 'flying';
   if (isFlying) await until(async () => heard.some(({ phase }) => phase === 'flying'), 'the take-off');
   if (isFlying) clock.advance(6000);

@@ -64,7 +64,7 @@ describe('lists', () => {
     expect((await t.visitor().get('/rest/game-browser/favorite/')).status).toBe(401);
   });
 
-  it('C-100 an issue by its name, with and without the last slash; what nobody knows is not there', async () => {
+  it('C-100 an issue by its name, with and without the last slash; an unknown one is not found', async () => {
     for (const path of ['/rest/v2/game-issues/all-slots', '/rest/v2/game-issues/all-slots/']) {
       expect(await get(path)).toMatchObject({
         slug: 'all-slots',

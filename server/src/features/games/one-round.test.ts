@@ -114,7 +114,7 @@ it('a correction of the round, a stake given back and the move to its month chan
   expect([await seen(one, first), await seen(one, second)]).toEqual(wanted);
 });
 
-it('beside an open bonus both figures are own money and the bonus together, whichever of them paid', async () => {
+it('beside an open bonus both figures are own money and the bonus together, no matter which of them paid', async () => {
   const one = await payer(5_000n);
   const { db } = t.site.app;
   const offer = await insertOffer(db, {
@@ -157,7 +157,7 @@ it('beside an open bonus both figures are own money and the bonus together, whic
   expect(await seen(one, none)).toEqual(['real', '95.00', '20.00', '0.00', '75.00']);
 });
 
-it('where the ledger holds no stake nothing is claimed; a round of somebody else is not told at all', async () => {
+it('where the ledger holds no stake nothing is claimed; a round of another player is not shown at all', async () => {
   const [one, other] = [await payer(100n), await payer(100n)];
   const round = randomUUID();
   await ownerRows(

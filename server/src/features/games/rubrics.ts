@@ -68,7 +68,7 @@ function figure(
   return value !== undefined && /^\d{1,5}$/.test(value) ? Math.min(most, Math.max(least, Number(value))) : otherwise;
 }
 
-/** @throws not_found for a collection nobody knows, and for one without games. */
+/** @throws not_found for an unknown collection, and for one without games. */
 export async function gamesRubric(context: PageContext): Promise<PageResult<'gamesRubric'>> {
   const { app, visitor, query } = context;
   const { lang } = visitor;

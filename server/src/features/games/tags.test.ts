@@ -121,7 +121,7 @@ describe('tags', () => {
     expect((await ask('/rest/game-tags/promotion/No%20Slug/')).status).toBe(422);
   });
   it('C-085 C-086 C-087 lists of a kind: popular for everybody, last and favourite for players only', async () => {
-    // Popular: what is played most, before what nobody plays, which stands as the catalogue has it.
+    // Popular: the most played games first, then games without rounds in the order of the catalogue.
     const slugsOf = async (path: string) =>
       (await ask<{ games: { slug: string }[] }>(path)).body.games.map(({ slug }) => slug);
     const inLobby = await slugsOf('/rest/getGames/all/');
@@ -166,7 +166,7 @@ describe('tags', () => {
       }
     }
   });
-  it('C-085 C-099 names of issues are understood, a kind nobody knows is not found', async () => {
+  it('C-085 C-099 names of issues are understood, an unknown kind is not found', async () => {
     const slots = offered.filter(({ kind }) => kind === 'slot').length;
     for (const path of ['/rest/getGames/all-slots/', '/rest/game-browser/all-slots/?limit=100']) {
       const { games } = (await ask<{ games: { kind: string }[] }>(path)).body;

@@ -245,7 +245,7 @@ it('RT-003 RT-034 what a round is played with is told as it begins and as it is 
   ]);
 });
 
-it('C-088 RT-033 a favourite is told the player’s other tabs with each turn, and nobody else', async () => {
+it('C-088 RT-033 each change of a favourite is sent to the player’s other tabs, and to no other visitor', async () => {
   const { visitor } = await register(t);
   const { id } = (await visitor.get<{ id: number }>('/rest/player/getProfile/')).body;
   const [game] = (await visitor.get<{ games: GameCard[] }>('/rest/getAllGames/')).body.games;
@@ -299,7 +299,7 @@ it('C-103 RT-033 a word on a game is told the player at once, the sums to who lo
   expect((await said(`player:${id}`)).at(-1)?.data).toEqual({ id: game, reaction: null });
 });
 
-it('a rush that does not end keeps its sums from nobody: they are told at the same moment, whoever comes meanwhile', async () => {
+it('an endless rush does not delay its sums: they are sent at the planned moment, no matter how many reactions come meanwhile', async () => {
   const { app } = t.site;
   const { id: playerId } = await readyPlayer(app.db, 0n);
   const game = (await games.findGame(app.db, 'amber-rush'))?.id ?? 0;

@@ -1,5 +1,5 @@
-// Identity decided by two of the staff over HTTP: what the papers say is judged as the service's word, the number
-// stands nowhere in the open, and nobody decides alone.
+// Identity decided by two operators over HTTP: the papers are judged like an answer of the service, the tax number is
+// stored nowhere in plain text, and no operator decides alone.
 import { randomUUID } from 'node:crypto';
 import type { Act } from '@malva/contract/office-acts';
 import type { Role } from '@malva/contract/permissions';
@@ -264,7 +264,7 @@ describe('identity by two of the staff', () => {
     expect(await decide('identity.approve', { playerId: third.id, ...papers() })).toBe('already_confirmed');
   });
 
-  it('TR-071 S-124 under 21 by the calendar of Kyiv is not let in by anybody, and the birthday stays known', async () => {
+  it('TR-071 S-124 an approval does not let in a player under 21 by the calendar of Kyiv, and the birthday stays known', async () => {
     const made = await pending();
     const birthDate = '2005-12-24';
     expect(await decide('identity.approve', { playerId: made.id, ...papers(birthDate) })).toBe('approved');
@@ -288,7 +288,7 @@ describe('identity by two of the staff', () => {
     expect((await made.visitor.get<{ status: string }>('/rest/player/ludoman/check/')).body.status).toBe('register');
   }, 20_000);
 
-  it('only where the service does not decide: no answer, under way, a duplicate; never whoever was not checked or is done', async () => {
+  it('only where the service does not decide: no answer, under way, a duplicate; never a player not checked or already decided', async () => {
     const fresh = await newcomer();
     expect(await decide('identity.approve', { playerId: fresh.id, ...papers() })).toBe('identity_edge');
     expect(await decide('identity.reject', { playerId: fresh.id })).toBe('identity_edge');
@@ -303,7 +303,7 @@ describe('identity by two of the staff', () => {
     expect(await decide('identity.approve', { playerId: 999_999, ...papers() })).toBe('not_found');
   });
 
-  it('rejected by two: told as by the service, begun anew by the player, and a late word of the service changes nothing approved', async () => {
+  it('rejected by two: told as by the service; the player may start again; a late answer of the service does not undo an approval', async () => {
     const made = await pending();
     expect(await decide('identity.reject', { playerId: made.id })).toBe('approved');
     expect(await statusOf(made)).toBe('rejected');

@@ -180,7 +180,7 @@ describe('the tax number', () => {
     expect(row?.kept).toBe(false);
   });
 
-  it('TR-073 what cannot exist or is somebody else’s is refused; five of those and the check begins anew', async () => {
+  it('TR-073 an impossible number or one of another person is refused; after five mismatches the check must start again', async () => {
     const who = person('1991-02-03');
     const { visitor } = await without(who);
     for (const bad of ['330091235', '3300912354', '0000000000', '٣٣٠٠٩١٢٣٥٣', '330091235З', 'десять цифр']) {
@@ -200,7 +200,7 @@ describe('the tax number', () => {
     expect((await inn(visitor, who.rnokpp!)).body.code).toBe('identity_edge');
   });
 
-  it('nobody enters a number before the check or after it', async () => {
+  it('a player cannot enter a number before the check or after it', async () => {
     const { visitor } = await ready();
     expect((await inn(visitor, makeRnokpp('1990-01-01', 'male', 1))).body.code).toBe('identity_edge');
     await identify(t, visitor, { person: person('1990-01-01') });
@@ -320,7 +320,7 @@ describe('the register of excluded people', () => {
     expect([await blockOf(one.visitor), await blockOf(other.visitor)]).toEqual(['register', 'register']);
   });
 
-  it('TR-078 no answer, no new play: 500 and silence refuse deposit and game, let nobody be identified, and keep nobody from their account', async () => {
+  it('TR-078 no answer, no new play: on 500 and silence deposit and game are refused and no player is identified; login still works', async () => {
     const { visitor, phone } = await approved();
     await command(t, 'register', { faults: { api: { status: 500 } } });
     expect((await pay(visitor)).body.code).toBe('provider_unavailable');
@@ -335,7 +335,7 @@ describe('the register of excluded people', () => {
     await until(async () => (await pay(again)).status === 200, 'the register again');
   }, 20_000);
 
-  it('TR-078 the nightly sweep finds who was listed since, and nobody else', async () => {
+  it('TR-078 the nightly sweep finds players listed since, and no others', async () => {
     const [listed, free] = [await approved(), await approved()];
     await list(listed.rnokpp);
     clock.advance(7 * 3_600_000);
@@ -401,7 +401,7 @@ describe('who may not play', () => {
     expect([await of(first.visitor), await of(t.visitor())]).toEqual([null, null]);
   });
 
-  it('S-129 K-074 a closed account leaves a readable mark at the browser for a day; whoever gets in takes it away', async () => {
+  it('S-129 K-074 a closed account leaves a readable cookie in the browser for a day; the next login removes it', async () => {
     const { phone } = await register(t);
     const other = await register(t);
     await ownerRows(t.database.ownerUrl, `update player set status = 'blocked' where phone = '${phone}'`);

@@ -35,7 +35,7 @@ async function namingOf(app: App, lang: Lang): Promise<Naming> {
   return { lang, titleOf: (game) => titles.get(game) ?? game, maskPlayer };
 }
 
-/** Whoever has closed play to themselves is shown no invitation to it. */
+/** A player who has closed play to themselves is shown no invitation to it. */
 const isClosedTo = async (asking: Asking): Promise<boolean> => (await ownBlock(asking)) !== null;
 
 /** Some tenths of a second of the database's time. */

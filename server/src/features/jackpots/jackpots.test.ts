@@ -145,7 +145,7 @@ describe('a hit', () => {
     expect(pouringLimit).toBe(3);
   });
 
-  it('whoever closed play to themselves is shown no wins of others and no way to the games, and hears nothing', async () => {
+  it('a player who closed play to themselves is shown no wins of others and no link to the games, and gets no events', async () => {
     const { visitor: closed, phone } = await verifiedPlayer(t);
     const heard = async () =>
       (
@@ -173,7 +173,7 @@ describe('a hit', () => {
 });
 
 describe('at the desk', () => {
-  it('TR-033 staff see what a pool is made of and switch it with a reason; off, no stake adds to it and nobody is told of it', async () => {
+  it('TR-033 staff see what a pool is made of and switch it with a reason; off, no stake adds to it and no visitor is told of it', async () => {
     await createStaff(t.site.app, {
       login: 'one',
       name: 'one',

@@ -4,7 +4,7 @@ import { anybody, staff, type Matrix } from '../../../test/matrix-rows.ts';
 export const matrix: Matrix = {
   'jackpots.status': anybody(),
   'jackpots.pools': staff(),
-  // Of things nobody has made in this world: the operator comes as far as that.
+  // These records do not exist in the test data: an operator passes the permission check and gets not_found.
   'jackpots.switchPool': {
     row: staff('not_found'),
     ask: () => ({ params: { slug: 'nobodys-pool' }, body: { isOn: false, reason: 'of nobody' } }),

@@ -8,6 +8,6 @@ export const matrix: Matrix = {
   'messageWidget.message': anybody(),
   'messageWidgetOffice.list': staff(),
   'messageWidgetOffice.add': { row: staff(), ask: () => ({ body: { source: widget, from: null, till: null } }) },
-  // Of things nobody has made in this world: the operator comes as far as that.
+  // These records do not exist in the test data: an operator passes the permission check and gets not_found.
   'messageWidgetOffice.stop': { row: staff('not_found'), ask: () => ({ params: { id: 999_999 } }) },
 };

@@ -107,7 +107,7 @@ describe('C-312 C-313 E-111 what a visitor gets', () => {
     await add(source({ text: { uk: 'Від {minDeposit}, {age}+', ru: '', en: '' } }));
     expect((await read())?.message.text).toMatch(/^Від 50 ₴, 21\+$/);
   });
-  it('TR-092 TR-099 a promotion meets nobody who did not agree, nor who closed play to themselves; news of the service does', async () => {
+  it('TR-092 TR-099 a promotion is not shown to a player who did not agree or closed play to themselves; service news is', async () => {
     const news = await add(source());
     clock.advance(1000);
     const promotion = await add(source({ isMarketing: true }));
@@ -230,7 +230,7 @@ describe('the office', () => {
     const { status, body } = await add(source(over));
     expect([status, body.fields]).toEqual([422, fields]);
   });
-  it('refuses an end before the beginning, and anybody but operators', async () => {
+  it('refuses an end before the beginning, and visitors who are not operators', async () => {
     expect((await add(source(), { from: later(2000), till: later(1000) })).body.fields).toEqual({ till: 'order' });
     expect((await add(source(), { from: 'soon' })).body.fields).toEqual({ from: 'pattern' });
     for (const who of [player, t.visitor()])

@@ -1,6 +1,5 @@
-// Which message a visitor gets, and who is told when one comes or goes. A message for everybody travels whole; what is
-// not for all of them never does: the listeners are only told to ask, so that nobody is sent an invitation they must
-// not get.
+// Which message a visitor gets, and who is told when one comes or goes. A message for everybody is sent whole; for any
+// other the listeners are only told to ask, so that no visitor is sent an invitation they must not get.
 import { brands } from '@malva/brands/all';
 import type { WidgetMessage, WidgetSource } from '@malva/contract/message-widget';
 import type { Lang } from '@malva/contract/schema';

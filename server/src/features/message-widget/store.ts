@@ -41,9 +41,7 @@ export const stopWidget = (tx: Tx, id: number, now: Date): Promise<number> =>
   tx.run(sql`
   update message_widget set stopped_at = ${now} where id = ${id} and stopped_at is null and (ends_at is null or ends_at > ${now})`);
 
-/**
- * Those whose end has come since the last time; only one process gets each. Never begun, never ended: nobody is told.
- */
+/** Messages that ended since the last call; only one process gets each. One whose start was not told is left out. */
 export const takeEnded = (tx: Tx, now: Date): Promise<WidgetRow[]> =>
   tx.rows<WidgetRow>(sql`
   update message_widget set is_end_told = true

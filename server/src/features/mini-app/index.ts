@@ -1,6 +1,6 @@
 // The site inside a messaging app. A launch is believed once; its identity, when linked, stands for the password of one
-// player of this brand and for nothing else: whoever enters so passes the same door as after a password, with the same
-// limits, age and identity rules behind it.
+// player of this brand and for nothing else: a player who enters so passes the same checks as after a password, with
+// the same limits, age and identity rules.
 import { miniApp as contract, type TelegramProfile } from '@malva/contract/mini-app';
 import type { App } from '../../core/app.ts';
 import { audit } from '../../core/audit.ts';
@@ -56,7 +56,7 @@ const handlers: Handlers<typeof contract> = {
     giveTicket(app, reply, identity);
     const who = whoOf(app, identity);
     const link = await linkOfUser(app.db, who);
-    // Somebody already logged in stays who they are; nobody is changed into another player under their hands.
+    // A player who is already logged in stays logged in: a launch does not switch them to another account.
     if (!link || visitor.playerId !== null) return { isLinked: link !== undefined, isEntered: false };
     await needSecondStep(app, { playerId: link.player_id, device: deviceOf(request) });
     await admit(app, await getPlayer(app.db, link.player_id)).catch((error: unknown) => noteRefusal(context, error));

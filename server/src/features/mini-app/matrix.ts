@@ -4,7 +4,7 @@ import { anybody, own, type Matrix } from '../../../test/matrix-rows.ts';
 export const matrix: Matrix = {
   'miniApp.state': own(),
   'miniApp.unlink': own(),
-  // Nobody here came from the messaging app.
+  // No visitor in the test data came from the messaging app.
   'miniApp.enter': { row: anybody('mini_app_invalid'), ask: () => ({ body: { initData: 'user=1&hash=00' } }) },
   'miniApp.link': own('mini_app_stale'),
   'miniApp.asked': own('mini_app_stale'),

@@ -1,5 +1,5 @@
-// The messaging-app mode over HTTP: what is believed, what is not, whom a link lets in, and that it lets nobody past a
-// rule.
+// The messaging-app mode over HTTP: which launches are accepted, which are not, whom a link lets in, and that it
+// bypasses no rule.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errors, type ErrorCode } from '@malva/contract/errors';
@@ -96,7 +96,7 @@ describe('what is believed', () => {
     }
   });
 
-  it('B-026 over HTTP each refusal has its name, and nobody is logged in', async () => {
+  it('B-026 over HTTP each refusal has its name, and no session is opened', async () => {
     const visitor = t.visitor();
     for (const [initData, code] of [
       [launch(1).replace('Ok', 'Ak').replace('%D0%9E', '%D0%90'), 'mini_app_invalid'],
@@ -110,7 +110,7 @@ describe('what is believed', () => {
     expect([visitor.cookies.has('sid'), visitor.cookies.has('mini_app')]).toEqual([false, false]);
   });
 
-  it('B-026 without a token of its own the mode is off, and the site may be framed by nobody else', async () => {
+  it('B-026 without a token of its own the mode is off, and no other site may frame this one', async () => {
     const real = {
       SIMULATORS: 'off',
       PAYMENTS_URL: 'https://a.test',
@@ -180,7 +180,7 @@ describe('links', () => {
     expect(messages.map(({ data }) => data.data)).toEqual([{ player: { subscribed: true } }, null]);
   });
 
-  it('B-026 the same launch works once, for whoever comes first', async () => {
+  it('B-026 the same launch works once, for the first request', async () => {
     const user = newUser();
     await linked(user, await register(t));
     const initData = launch(user);
@@ -236,7 +236,7 @@ describe('links', () => {
     expect((await state(visitor)).wasAsked).toBe(false);
   });
 
-  it('B-026 somebody logged in stays who they are, whatever the launch says', async () => {
+  it('B-026 a logged-in player stays logged in as before, whatever the launch says', async () => {
     const user = newUser();
     await linked(user, await register(t));
     const { visitor, phone } = await register(t);

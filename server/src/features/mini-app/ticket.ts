@@ -1,6 +1,6 @@
-// What a browser keeps of a launch that was believed: whose identity it was, as a hash, until when. Sealed by us, out
-// of scripts' reach, sent to this feature's calls only. It proves the identity when a player asks to link; it logs
-// nobody in.
+// What a browser keeps of an accepted launch: whose identity it was, as a hash, until when. Signed by us, out of
+// scripts' reach, sent to this feature's calls only. It proves the identity when a player asks to link; it does not log
+// in.
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../core/app.ts';

@@ -65,7 +65,7 @@ export async function send(app: App): Promise<void> {
     const { sequence, events } = batch;
     const now = app.clock.now();
     try {
-      // Asked once a minute: nobody has to be kept from asking for longer.
+      // Called only once a minute, so a short pause after failures is enough.
       const { accepted } = await callOutside<MonitoringAnswer>({
         service: 'monitoring',
         url: `${monitoringUrl}/monitoring/v1/batches`,

@@ -1,5 +1,5 @@
-// kill -9 of whoever tells the state monitoring, in the middle of a cut, of a request and between the yes and its
-// writing down, and at random moments under load: what it holds is the ledger, once and in order.
+// kill -9 of the process that reports to the state monitoring, while it cuts a batch, during a request, between the
+// answer and its commit, and at random moments under load: what monitoring holds is the ledger, once and in order.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -87,7 +87,7 @@ async function killWhileWaiting(hold: string): Promise<void> {
       return found.length > 0 && found;
     }, 'the teller to wait');
     await kill();
-    // A statement that waits does not see that nobody waits for it; with the machine it would be gone.
+    // A waiting statement does not notice that its client is dead; if the whole machine had died, it would be gone.
     await rows('select pg_terminate_backend($1, 5000)', [waiting?.pid]);
   } finally {
     await holder.query('rollback');
@@ -109,7 +109,7 @@ afterAll(async () => {
 });
 
 describe('state monitoring, its teller killed', () => {
-  it('TR-109 in the middle of a cut: nothing of the batch is there, and it is cut anew', async () => {
+  it('TR-109 in the middle of a cut: nothing of the batch is there, and it is cut again', async () => {
     await start();
     await allTold();
     await killWhileWaiting('lock table monitoring_batch in share mode');

@@ -34,7 +34,7 @@ const handlers: Handlers<typeof contract> = {
   },
 };
 
-/** Said once per build, by whichever process starts with it first; the very first build surprises nobody. */
+/** Announced once per build, by the first process that starts with it; the very first build is not announced. */
 export async function announceBuild(app: App, build: string): Promise<void> {
   await app.db.transaction(async (tx) => {
     const known = await noteBuild(tx, build, app.clock.now());

@@ -93,7 +93,7 @@ describe('notifications', () => {
     await recordIt();
     const message = await untilTold(visitor, kind);
     if ('amount' in payload) expect(message.params['amount']).toBe('70.00');
-    // The second is digested too before anybody counts.
+    // The second is processed too before the messages are counted.
     await t.site.app.db.transaction((tx) => record(tx, 'player.limits_changed', { playerId, change: 'after' }));
     await untilTold(visitor, 'limits_changed');
     expect((await kinds(visitor)).filter((alias) => alias === kind)).toHaveLength(1);
@@ -144,7 +144,7 @@ describe('notifications', () => {
     expect((await visitor.get<{ ncUnread: number }>('/rest/app/init/')).body.ncUnread).toBe(0);
   });
 
-  it('nobody reads or marks another player’s messages, a guest none', async () => {
+  it('no player reads or marks another player’s messages, a guest none', async () => {
     const { visitor: owner } = await register(t);
     const { visitor: other } = await register(t);
     const message = await untilTold(owner, 'welcome');
@@ -159,7 +159,7 @@ describe('notifications', () => {
     expect((await owner.post('/rest/notification-center/messages/read/', { ids: ['x'] })).status).toBe(422);
   });
 
-  it('RT-028 S-139 another build is announced to everybody, once; the first and the same one to nobody', async () => {
+  it('RT-028 S-139 another build is announced to everybody, once; the first and the same one are not announced', async () => {
     const { app } = t.site;
     for (const build of ['one', 'one', 'two', 'two']) await announceBuild(app, build);
     expect(await published('feed:site', 'app')).toEqual([{ type: 'app', action: 'updated', data: { build: 'two' } }]);

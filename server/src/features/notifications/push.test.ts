@@ -102,7 +102,7 @@ describe('web push', () => {
     for (const { payload } of at(device).slice(before)) expect(own).toContain((payload as { id: string }).id);
   });
 
-  it('nobody calls where a stranger points: only configured push services', async () => {
+  it('the server does not call an address a stranger names: only configured push services', async () => {
     const { visitor } = await register(t);
     const device = service.subscribe(String(await keyOf(visitor)));
     for (const endpoint of [

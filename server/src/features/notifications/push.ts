@@ -29,8 +29,8 @@ const ttlSeconds = 86_400;
 const timeoutMs = 5_000;
 const maxAttempts = 5;
 /**
- * Gifts nobody asked for: on a device they invite to play, so only those hear of them there who agreed to. The centre
- * keeps them for everybody.
+ * Gifts the player did not ask for: a push about them invites to play, so only players who agreed get it. The message
+ * centre keeps them for everybody.
  */
 const advertising: ReadonlySet<NoticeKind> = new Set(['free_rounds_given']);
 
@@ -46,7 +46,7 @@ export function vapidKeys(app: App): Keys {
   return { publicKey: pair.getPublicKey('base64url'), privateKey: secret.toString('base64url') };
 }
 
-/** Null where nobody may be asked. */
+/** Null where the visitor may not be asked. */
 export async function pushKeyFor(context: PageContext): Promise<string | null> {
   const { app, visitor } = context;
   if (visitor.playerId === null || app.config.pushOrigins.length === 0) return null;
@@ -71,7 +71,7 @@ export async function keepSubscription(app: App, { playerId, subscription, isOn,
   await saveSubscription(app.db, { endpoint, ...keys, playerId, lang, now });
 }
 
-/** Most have no device to push to: a job for nobody costs more than the message itself. */
+/** Most players have no device to push to: a job without a device costs more than the message itself. */
 export async function enqueuePushes(tx: Tx, messages: readonly MessageRow[]): Promise<void> {
   const reachable = await withDevices(
     tx,

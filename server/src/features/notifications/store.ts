@@ -80,7 +80,7 @@ export interface SubscriptionRow {
   lang: Lang;
 }
 
-/** A device belongs to whoever switched it on last. */
+/** A device belongs to the player who switched it on last. */
 export const saveSubscription = (tx: Tx, of: SubscriptionRow & { playerId: number; now: Date }): Promise<number> =>
   tx.run(sql`
     insert into notifications_push (endpoint, player_id, p256dh, auth, lang, created_at)

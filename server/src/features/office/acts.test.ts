@@ -1,5 +1,5 @@
-// Acts of two over HTTP on a real database: nobody decides their own, each is done once whoever races, and every step
-// is in the trail with both names.
+// Acts of two over HTTP on a real database: no operator decides their own act, each act is done once in every race, and
+// every step is in the audit trail with both names.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '@malva/contract/permissions';

@@ -1,5 +1,5 @@
 // The acts of two. One asks, another decides under a lock on the act; approved, it is done in the same transaction, so
-// two who approve at once do it once. The table itself refuses that somebody decides their own.
+// two who approve at once do it once. The table itself refuses an operator who decides their own act.
 import { randomUUID } from 'node:crypto';
 import {
   actHours,
@@ -25,7 +25,7 @@ import * as store from './store.ts';
 import type { ActRow } from './store.ts';
 
 const inputs = new Map(actNames.map((kind) => [kind, Compile(actKinds[kind].input)] as const));
-/** Of one act only: nobody can put what was sealed for another in its place. */
+/** The key of one act: data sealed for another act cannot be put in its place. */
 const sealKey = (app: App, id: string): Buffer => app.secrets.key(`office act ${id}`);
 const unsealed = (app: App, { id, sealed }: ActRow): Record<string, string> =>
   sealed === null ? {} : (JSON.parse(decrypt(sealKey(app, id), sealed)) as Record<string, string>);
@@ -140,7 +140,7 @@ async function assertApart(tx: Tx, { one, other, now }: { one: number; other: nu
   if (await store.isBroughtBy(tx, { one, other, since })) throw refuse('act_near');
 }
 
-/** Looked at without a lock, so that others can be asked before it: who may not decide it asks nobody. */
+/** Checks without a lock, before outside services are called: an operator who may not decide it causes no call. */
 async function findDecidable(
   desk: Desk,
   acts: Map<ActKind, StaffAct>,
@@ -189,7 +189,7 @@ async function approve(desk: Desk, acts: Map<ActKind, StaffAct>, id: string): Pr
   const told = await act.ahead?.({ app, input: { ...row.input, ...unsealed(app, row) } as never });
   const run = () => app.db.transaction((tx) => runApproved(desk, tx, { act, id, told }));
   const { view, outcome } = await run().catch((error: { code?: string }) => {
-    // Somebody else got what may stand only once: the act looks again and finds it taken.
+    // Another transaction took the unique value: the act runs again and finds it taken.
     if (error.code !== '23505') throw error;
     return run();
   });
@@ -260,7 +260,7 @@ export function officeActs(features: readonly Feature[]): Feature<typeof contrac
     name: 'officeActs',
     contract,
     handlers,
-    // What is sealed does not wait for somebody to look at the list.
+    // Sealed data is deleted on time, even if no operator opens the list.
     jobs: [
       {
         name: 'officeActs:expire',

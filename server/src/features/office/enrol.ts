@@ -1,5 +1,5 @@
-// How somebody begins to work here, or begins anew after losing the second factor: a link, good once within a day,
-// behind which they set their own password and connect an application. Before that the account opens nothing (TR-069).
+// How an operator begins to work here, or starts again after losing the second factor: a link, valid once within a day,
+// where they set their own password and connect an authenticator. Before that the account opens nothing (TR-069).
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { brands } from '@malva/brands/all';
 import type { App } from '../../core/app.ts';

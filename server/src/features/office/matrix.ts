@@ -28,7 +28,7 @@ export const matrix: Matrix = {
   'officeAudit.list': staff(),
   'officeAudit.export': staff(),
   'officeAudit.verify': staff(),
-  // Of things nobody has made in this world: the operator comes as far as that.
+  // These records do not exist in the test data: an operator passes the permission check and gets not_found.
   'officeActs.approve': { row: staff('not_found'), ask: () => ({ params: { id: randomUUID() } }) },
   'officeActs.refuse': {
     row: staff('not_found'),

@@ -201,7 +201,7 @@ describe('enrolment', () => {
   const enrol = (token: string, form: { code: string; password?: string }) =>
     t.visitor().post('/rest/office/enrol/', { token, password: 'довгий-пароль-26', ...form });
 
-  it('TR-069 staff without a second factor open nothing; an invitation makes one, once, whoever hurries', async () => {
+  it('TR-069 staff without a second factor open nothing; an invitation makes one, once, also in a race', async () => {
     const { app } = t.site;
     const newcomer = { by: 'staff:1', requestId: 'test' };
     const email = 'newcomer@example.com';

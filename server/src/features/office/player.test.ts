@@ -105,7 +105,7 @@ describe('looking', () => {
     );
   });
 
-  it('TR-138 personal data stay masked until somebody says why; the reason stands in the trail', async () => {
+  it('TR-138 personal data stay masked until an operator gives a reason; the reason is in the audit trail', async () => {
     const masked = await staff.get<PersonalData>(at('personal/'));
     expect(JSON.stringify(masked.body)).not.toContain(player.phone);
     expect(masked.body.rnokpp).toMatch(/^•+\d{3}$/);

@@ -64,7 +64,7 @@ export async function staffNames(tx: Tx): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, name }) => [`staff:${id}`, name]));
 }
 
-/** Null when the login is somebody's. */
+/** Null when the login is taken. */
 export async function insertInvited(tx: Tx, s: { login: string; name: string }): Promise<number | null> {
   const row = await tx.maybe<{ id: number }>(
     sql`insert into office_staff (login, name) values (${s.login}, ${s.name}) on conflict (login) do nothing returning id`,
@@ -173,7 +173,7 @@ export const decideAct = (
 ): Promise<ActRow> =>
   tx.one<ActRow>(sql`update office_act set status = ${of.status}, decided_by = ${of.by}, decided_at = ${of.now}, refusal = ${of.refusal ?? null}, sealed = null
     where id = ${id} returning *`);
-/** Nobody decided in time. */
+/** Expires acts that were not decided in time. */
 export const expireActs = (tx: Tx, now: Date): Promise<number> =>
   tx.run(
     sql`update office_act set status = 'expired', decided_at = expires_at, sealed = null where status = 'waiting' and expires_at <= ${now}`,

@@ -1,4 +1,4 @@
-// What a player puts away for good, over HTTP: kept once, for that player, and heard by whoever it concerns.
+// What a player puts away for good, over HTTP: kept once, for that player, and told to the features it concerns.
 import type { ChatState } from '@malva/contract/chat';
 import { staffSeed } from '@malva/seed/people';
 import { randomUUID } from 'node:crypto';

@@ -1,4 +1,4 @@
-// The pop-ups' calls over HTTP: what the gate lets through, what is remembered of it, and that nobody at risk is
+// The pop-ups' calls over HTTP: what the gate lets through, what is remembered of it, and that no player at risk is
 // invited.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -67,7 +67,7 @@ describe('payout-cancel', () => {
     expect((await ask(visitor, 'payout-cancel')).success).toBe(false);
   });
 
-  it('C-124 C-127 C-130 C-133 a second payout is told anew; a POST asks and answers as well', async () => {
+  it('C-124 C-127 C-130 C-133 a second payout is told again; a POST asks and answers as well', async () => {
     const { visitor } = await register(t);
     await payoutReturned(visitor, '5000');
     await visitor.change('/rest/popups/player/apply/payout-cancel/');
@@ -180,7 +180,7 @@ describe('install-app', () => {
     expect((await visitor.change('/rest/popups/guest/show/install-app/')).body).toMatchObject({ code: 'guests_only' });
   });
 
-  it('a guest reaches no player’s pop-up, nobody an unknown one, and a change needs its proof', async () => {
+  it('a guest reaches no player’s pop-up, an unknown one is refused, and a change needs its proof', async () => {
     expect((await t.visitor().change('/rest/popups/player/show/payout-cancel/')).status).toBe(401);
     const { visitor } = await register(t);
     expect((await visitor.change('/rest/popups/player/show/anything/')).status).toBe(422);

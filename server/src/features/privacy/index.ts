@@ -1,6 +1,6 @@
-// A copy of one's data and being forgotten. Forgetting waits, may be taken back, and never takes what is owed: open
-// money, payments or rounds forbid it when asked and once more at the end. The ledger keeps its numbers, exclusions
-// keep their force.
+// Export and erasure of a player's data. Erasure waits, may be taken back, and never takes money owed to the player:
+// open money, payments or rounds forbid it at the request and again at the end. The ledger keeps its numbers, and
+// exclusions stay in force.
 import {
   erasureWaitDays,
   exportFile,

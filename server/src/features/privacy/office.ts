@@ -9,7 +9,7 @@ import { findPlayer, maskContact } from '../../base/players/players.ts';
 import { erasureView } from './view.ts';
 import { hastenRequest, listRequests, newestRequest } from './store.ts';
 
-/** Nobody waits for the days that protect from a hasty wish: the person asked for it and was asked again. */
+/** Skips the waiting days that protect from a hasty wish: the player asked for it and confirmed it again. */
 const eraseNow = staffAct<'privacy.erase_now'>({
   kind: 'privacy.erase_now',
   subject: ({ playerId }) => `player:${playerId}`,

@@ -81,7 +81,7 @@ async function empty(visitor: Visitor): Promise<void> {
   );
 }
 
-/** Somebody who has used everything. */
+/** A player who has used every feature. */
 async function livedHere(): Promise<{ visitor: Visitor; phone: string; id: number }> {
   const { visitor, phone } = await verifiedPlayer(t);
   await deposit(visitor, '300');
@@ -320,7 +320,7 @@ describe('TR-134 being forgotten', () => {
 });
 
 describe('the office', () => {
-  it('sees requests masked, and the look is written down; nobody else does', async () => {
+  it('an operator sees requests masked, and the look is audited; other visitors see none', async () => {
     await createStaff(t.site.app, { ...staffSeed, name: 'Черговий' });
     const staff = t.visitor();
     await staff.post('/rest/office/login/', {

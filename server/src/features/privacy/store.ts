@@ -82,7 +82,7 @@ export const listRequests = (tx: Tx, limit: number): Promise<RequestRow[]> =>
     sql`select id, player_id, status, asked_at, due_at, decided_at, open from privacy_request order by asked_at desc limit ${limit}`,
   );
 
-/** Still waiting, and closed for anybody else from here to the end of the transaction. */
+/** True: it was still waiting; it is locked for other transactions until the end of this one. */
 export async function settleRequest(owner: pg.Client, of: { id: string; now: Date }): Promise<boolean> {
   const { rowCount } = await owner.query(
     `update privacy_request set status = 'done', decided_at = $2 where id = $1 and status = 'waiting'`,

@@ -14,7 +14,7 @@ export const erasureView = (row: RequestRow): Erasure => ({
   open: row.open,
 });
 
-/** Told where the player is sure to read it, whoever sits at the browser. */
+/** Tells the player by phone or email, which they read even if another person uses the browser. */
 export async function tell(
   tx: Tx,
   player: PlayerRow,

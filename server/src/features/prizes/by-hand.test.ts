@@ -116,7 +116,7 @@ describe('a prize by hand', () => {
     ]);
   });
 
-  it('TR-092 TR-093 TR-094 whoever is at risk, excluded or closed gets none, not even when it happened after it was asked for', async () => {
+  it('TR-092 TR-093 TR-094 a player at risk, excluded or closed gets none, not even if that happened after the request', async () => {
     const stops: Record<string, (id: number) => Promise<unknown>> = {
       responsible_block: (id) =>
         block(t.site.app, id, {

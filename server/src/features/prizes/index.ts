@@ -1,5 +1,5 @@
 // Prizes of a player: what there is to take, taking it, and gift codes that bring one. A code counts once per person
-// over all brands; whoever tries many is turned away before they are looked at.
+// over all brands; a player who tries many is refused before the code is looked up.
 import { prizes as contract, type Prize } from '@malva/contract/prizes';
 import type { Lang } from '@malva/contract/schema';
 import { formatMoney } from '@malva/rules/money';

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { closedToPlay, each, ofPlayer, own, staff, type Matrix } from '../../../test/matrix-rows.ts';
 
 export const matrix: Matrix = {
-  // Nobody is offered anything who may not play, is at a limit or is asked to pause; there is no such code, and no such
-  // prize.
+  // A player who may not play, is at a limit or is asked to pause is offered nothing; the code and the prize do not
+  // exist.
   'prizes.list': own(),
   'prizes.applyGift': {
     row: own('gift_wrong', {

@@ -1,5 +1,5 @@
-// The operators' side: gift codes are made and stopped, items are sent, a prize nobody took is withdrawn. Each act is
-// written down.
+// The operators' side: gift codes are made and stopped, items are sent, a prize not yet taken is withdrawn. Each act is
+// audited.
 import { randomBytes } from 'node:crypto';
 import { prizesOffice as contract, type GiftCode, type StaffPrize } from '@malva/contract/prizes';
 import { formatMoney, parseMoney } from '@malva/rules/money';
@@ -52,7 +52,7 @@ const staffView = (row: PrizeRow, of: Parameters<typeof prizeView>[1]): StaffPri
   delivery: row.delivery,
 });
 
-/** Twelve letters and digits nobody mistakes for others: nobody tries that many. */
+/** Twelve letters and digits that look different from each other: too many codes to guess. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const makeCode = (): string =>
   [...randomBytes(12)]

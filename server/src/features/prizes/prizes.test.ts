@@ -1,4 +1,4 @@
-// Prizes and gift codes over HTTP: once per person, never for a loss, never to whoever may not play, unless it is owed.
+// Prizes and gift codes over HTTP: once per person, never for a loss, and to a player who may not play only a debt.
 import type { GiftCode, Prize, StaffPrize } from '@malva/contract/prizes';
 import { staffSeed } from '@malva/seed/people';
 import { randomUUID } from 'node:crypto';
@@ -149,7 +149,7 @@ describe('C-042 a prize', () => {
     );
     expect(trail.map(({ action }) => action)).toEqual(['prize.gift_code', 'prize.take']);
   });
-  it('TR-111 taken fifty times at once it moves money once; somebody else’s is not there', async () => {
+  it('TR-111 taken fifty times at once it moves money once; another player’s is not found', async () => {
     const { visitor } = await ready(0n);
     const { prize } = (await apply(visitor, await codeFor())).body;
     expect(word(await take((await ready()).visitor, prize.id))).toBe('404 not_found');
@@ -190,7 +190,7 @@ describe('C-042 a prize', () => {
     expect(word(await staff.post(`/rest/office/prizes/${prize.id}/sent/`))).toBe('410 prize_over');
     expect([await waiting(), (await list(visitor))[0]?.sentAt]).toEqual([[], clock.now().toISOString()]);
   });
-  it('staff withdraw with a reason what nobody took, and never what is owed', async () => {
+  it('staff withdraw with a reason a prize not yet taken, and never a debt to the player', async () => {
     const { visitor, id } = await ready(0n);
     const { prize } = (await apply(visitor, await codeFor())).body;
     const debt = await owe(id, 12_345n);
@@ -325,8 +325,8 @@ describe('TR-094 the log of offers', () => {
   });
 });
 
-describe('TR-093 whoever may not play', () => {
-  it('TR-092 TR-093 is offered nothing and takes no gift, but what is owed is theirs, without end, and leaves to the last kopiyka', async () => {
+describe('TR-093 a player who may not play', () => {
+  it('TR-092 TR-093 is offered nothing and takes no gift, but a debt to them never expires and can be withdrawn to the last kopiyka', async () => {
     clock.advance(16 * 60_000);
     const { id, visitor } = await ready(10_000n);
     const { prize } = (await apply(visitor, await codeFor())).body;

@@ -21,7 +21,7 @@ import { getPlayer } from '../../base/players/players.ts';
 import { findChoices, saveScenario, saveVersion } from './store.ts';
 import { personalData } from './personal-data.ts';
 
-/** Every pair stands in the answer; what nobody agreed to is off. */
+/** Every pair is in the answer; a pair without consent is off. */
 async function matrixOf(tx: Tx, playerId: number): Promise<Consent[]> {
   const known = await consentsOf(tx, playerId);
   const isOn = (channel: string, product: string): boolean =>
@@ -48,7 +48,7 @@ async function settingsOf(tx: Tx, playerId: number): Promise<ProfileSettings> {
 
 const redesignDays = 365;
 
-/** The version is the account's; the cookie says it to the document, which is drawn before anybody is asked. */
+/** The version belongs to the account; the cookie tells it to the document, which is rendered before any call. */
 export function sayVersion(app: App, reply: CallContext['reply'], version: SiteVersion): void {
   const secure = app.config.publicUrl.startsWith('https:');
   if (version === 'new')

@@ -190,7 +190,7 @@ describe('TR-099 consent to advertising', () => {
 });
 
 describe('C-015 C-029 C-030 C-031 B-035', () => {
-  it('C-015 where somebody stands among the first steps is kept with the account and told on another device', async () => {
+  it('C-015 the player’s place in the first steps is kept with the account and told on another device', async () => {
     const { visitor, phone } = await register(t);
     expect((await visitor.get<{ onBoardingScenario: unknown }>('/rest/app/init/')).body.onBoardingScenario).toBeNull();
     expect((await visitor.post('/rest/player/on-boarding/', { scenario: 'limits' })).body).toEqual({

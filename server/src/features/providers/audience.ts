@@ -1,5 +1,5 @@
-// Games that are not for everybody: staff say whom a game is for, and let players in and out. Whoever may not be
-// invited to play is let into nothing; whoever is let out loses their sessions of play, but not a round that is open.
+// Games that are not for everybody: staff say whom a game is for, and give and take away access. A player who may not
+// be invited to play gets no access; a player who loses access loses their game sessions, but not an open round.
 import type { GamePass, providers as contract } from '@malva/contract/providers';
 import type { Lang } from '@malva/contract/schema';
 import type { App } from '../../core/app.ts';

@@ -1,7 +1,7 @@
 // A provider's list of a day against what we did for it, to the kopiyka. A pair is judged on the day we booked it; a
-// line nobody here knows, on the provider's. Done again the outcome is the same: what differs no more vanishes, what
-// staff said of a break stands while its figures do. A day is read by the hour, so that no list is too long to be
-// answered or held.
+// line unknown to us, on the provider's day. A second run has the same outcome: what no longer differs vanishes, what
+// staff said of a break stands while its figures do. A day is read by the hour, so that no list is too long to send or
+// to hold in memory.
 import { ProviderReport } from '@malva/contract/provider-wallet';
 import { kyivDay } from '@malva/rules/policy';
 import {

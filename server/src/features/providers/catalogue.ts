@@ -1,6 +1,6 @@
 // A provider's catalogue: what it offers beside what stands in the lobby, and the taking of chosen games with their
-// pictures. A slug belongs to whoever brought it first; figures follow the provider, tags and switches of a game that
-// stands are the house's.
+// pictures. A slug belongs to the provider that used it first; figures follow the provider, tags and switches of an
+// existing game are the house's.
 import { catalogueLimit, ProviderGame } from '@malva/contract/provider-wallet';
 import type { CatalogueGame } from '@malva/contract/providers';
 import { langs } from '@malva/contract/schema';
@@ -100,8 +100,8 @@ async function bytesOf(response: Response): Promise<Buffer | null> {
 }
 
 /**
- * From the provider's own server only; written anew before it is kept, as every picture from outside. @throws
- * catalogue_wrong; validation where it is none
+ * From the provider's own server only; re-encoded before it is stored, as every picture from outside. @throws
+ * catalogue_wrong; validation where it is no picture
  */
 async function takeGamePicture(app: App, account: AccountRow, of: { name: string; path: string }): Promise<number> {
   const url = new URL(of.path, `${account.api_url}/`);

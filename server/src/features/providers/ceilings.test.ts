@@ -130,7 +130,7 @@ describe('a win without a stake', () => {
     rich.clock.advance(86_400_000);
     expect((await gift(one, 1)).status).toBe('OK');
     expect(await one.balance()).toBe(100_000n + mostPrize + 1n);
-    // What sends a payout to somebody who looks.
+    // This makes a payout wait for an operator.
     const from = { from: 'house:provider_promotions', since: new Date(0) } as const;
     expect(await hasReceived(rich.t.site.app.db, { playerId: one.id, ...from })).toBe(true);
   });

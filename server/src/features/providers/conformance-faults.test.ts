@@ -75,7 +75,7 @@ async function saidOf(name: string, fault: Fault): Promise<string> {
 
 const nothing = (body: Body, more: object = {}) =>
   Promise.resolve({ status: 'OK', request_uuid: body['request_uuid'], ...more });
-/** Takes for granted that whoever is named is right: the wallet answers OK and moves nothing. */
+/** A wallet that trusts the names in a call: instead of the refusal `word` it answers OK and moves nothing. */
 const nods =
   (word: string): Fault =>
   (name, body, ask) =>
@@ -175,7 +175,7 @@ function ownerOfRound(of: WalletCallName, named: 'user' | 'game_code' = 'user'):
     return name === of ? ask(name, { ...body, [named]: owners.get(body['round']) ?? body[named] }) : null;
   };
 }
-/** A wallet that says no and pays whoever asked. */
+/** A wallet that refuses a win and pays it all the same. */
 const paysInSilence: Fault = (name, body, ask) =>
   name !== 'win'
     ? null

@@ -101,7 +101,7 @@ describe('the conformance suite', () => {
     expect([row?.used, row?.won]).toEqual([4, 500n]);
     expect((await houseBalances(t.site.app.db)).find(({ kind }) => kind === 'house:free_rounds')?.balance).toBe(-500n);
   }, 480_000);
-  it('TR-009 what nobody gave it is left out, and it says why', async () => {
+  it('TR-009 checks without their input are left out, and the suite says why', async () => {
     const findings = await runSuite({
       url: t.url,
       key: key(),

@@ -85,7 +85,7 @@ it('TR-030 a round altered in the database waits at the desk after the next run,
   expect(await read()).toEqual([difference()]);
 });
 
-it('TR-030 TR-033 whoever may looks into one, once, with a reason: the desk counts it no more, and it stays as it was found', async () => {
+it('TR-030 TR-033 an operator with the permission reviews one, once, with a reason: the desk counts it no more, and it stays as it was found', async () => {
   await rows(
     `insert into studio_audit_difference (round_id, what, found_at) values (${round}, 'jackpot_draw', '2026-11-21T03:00:00Z'), (999999, 'unreadable', '2026-11-21T04:00:00Z')`,
   );

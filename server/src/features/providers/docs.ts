@@ -81,7 +81,7 @@ function fields(schema: Shape): string {
   return `<div class="wide"><table><thead><tr><th>Field</th><th>Needed</th><th>Shape</th><th></th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }
 
-/** An example anybody can compute again. */
+/** An example a provider can compute again. */
 export const vector = {
   secret: '9f'.repeat(32),
   timestamp: '1763719200',

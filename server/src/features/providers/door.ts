@@ -76,13 +76,13 @@ export async function openSession(app: App, provider: string, ticket: string): P
 
 export type TokenWord = 'token_unknown' | 'token_expired';
 
-/** Why a ticket opened nothing: it lay about for too long, or it is nobody's (any more). */
+/** Why a ticket was refused: it is too old, or it is unknown or already used. */
 export async function judgeTicket(app: App, provider: string, ticket: string): Promise<TokenWord> {
   const row = await store.findSession(app.db, hashToken(ticket));
   return row?.is_ticket && row.provider === provider && row.ended_at === null ? 'token_expired' : 'token_unknown';
 }
 
-/** What is wrong with a session's token; null: alive, and kept so. `game` null: whichever it is of. */
+/** What is wrong with a session's token; null: alive, and its time is extended. `game` null: of any game. */
 export async function judgeToken(
   app: App,
   token: string,

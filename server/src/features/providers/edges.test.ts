@@ -305,7 +305,7 @@ describe('with a bonus open', () => {
       1050n,
     ]);
   });
-  it('TR-009 and own money pays the further stakes of a round it began, or nobody does', async () => {
+  it('TR-009 and own money pays the further stakes of a round it began, or they are refused', async () => {
     const one = await p.seat(1200n);
     await giveBonus(one.id, 10_000n);
     const older = newRound();

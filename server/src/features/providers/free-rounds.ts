@@ -1,7 +1,7 @@
 // Free rounds: a grant of so many rounds of one game, ours or another provider's, at one value. The stake is nothing,
 // what is won is real money out of the house's account for free rounds; each round is used once
-// (migrations/functions/41_games_calls.sql). By hand two of the staff give them, and whoever may not be invited to play
-// gets none.
+// (migrations/functions/41_games_calls.sql). By hand two operators give them, and a player who may not be invited to
+// play gets none.
 import type { ActInput } from '@malva/contract/office-acts';
 import type { FreeRoundGrant } from '@malva/contract/providers';
 import { formatMoney, parseMoney } from '@malva/rules/money';
@@ -35,7 +35,7 @@ export function grantView(grant: calls.FreeGrant, titles: ReadonlyMap<string, st
 
 type Gift = ActInput<'free-rounds.grant'>;
 
-/** @throws not_found; game_off for a game nobody plays now, amount_out_of_range for a value it does not take */
+/** @throws not_found; game_off for a game without a provider, amount_out_of_range for a value it does not take */
 async function readGift(
   app: App,
   tx: Tx,
@@ -50,7 +50,7 @@ async function readGift(
   return { provider: game.provider, value, title: game.title };
 }
 
-/** Once for an id, whoever asks: an act of staff, a campaign. */
+/** Once for an id, for an act of staff as for a campaign. */
 export async function giveFreeRounds(
   { app, tx }: { app: App; tx: Tx },
   gift: Gift,

@@ -27,7 +27,7 @@ export const matrix: Matrix = {
   'providers.differences': staff(),
   'providers.passes': { row: staff(), ask: ofPlayer() },
   'providers.pass': { row: staff(), ask: ofPlayer({ game: '', isGiven: true, reason: 'invited to the circle' }) },
-  // Of things nobody has made in this world: the operator comes as far as that.
+  // These records do not exist in the test data: an operator passes the permission check and gets not_found.
   'providers.switch': {
     row: staff('not_found'),
     ask: () => ({

@@ -38,7 +38,7 @@ beforeAll(async () => {
   ] as const)
     await createStaff(t.site.app, { ...person(login, login), roles: [...roles] });
 });
-/** A day's work moves the clock: each test sits down anew. */
+/** A day's work moves the clock: each test logs in again. */
 beforeEach(async () => {
   clock.advance(31_000);
   [desk, second, keeper] = [
@@ -169,7 +169,7 @@ describe('games that are not for everybody', () => {
     return { visitor, id };
   }
 
-  it('whoever is let out plays no new round, and may finish the one that is open', async () => {
+  it('a player who lost access plays no new round, and may finish the one that is open', async () => {
     const { visitor: player, id } = await someone();
     const game = 'pysanka-mines';
     const shut = (audience: string) => desk.post(`/rest/office/games/${game}/audience/`, { audience, reason });
@@ -197,7 +197,7 @@ describe('games that are not for everybody', () => {
     await shut('all');
   });
 
-  it('stand in no list, search or page of whoever they are not for, and open for whoever was let in', async () => {
+  it('are in no list, search or page of a player they are not for, and open for a player who was given access', async () => {
     const { visitor: player, id } = await someone();
     const guest = t.visitor();
     for (const [audience, game] of [
@@ -237,7 +237,7 @@ describe('games that are not for everybody', () => {
     });
   });
 
-  it('nobody is let in by whoever may not, into a game there is none of, or while play is closed to them', async () => {
+  it('access is not given by an operator without the permission, to an unknown game, or to a player whose play is closed', async () => {
     const { visitor: player, id } = await someone();
     expect((await pass(keeper, id, { game: '', isGiven: true })).status).toBe(403);
     expect((await pass(desk, id, { game: 'sich-dice', isGiven: true })).body.code).toBe('not_found');
@@ -406,7 +406,7 @@ describe('rounds without an end', () => {
     expect((await second.post(`/rest/office/acts/${asked.body.act.id}/approve/`, {})).status).toBe(200);
     expect(await realBalance(t.site.app.db, large.id)).toBe(10_000_000n);
     policy.largeWithdrawal = largeWithdrawal;
-    // Whoever lived after all takes back what went back already.
+    // The provider is up again and rolls back a round whose stake was already returned.
     await command(t, 'provider', { action: 'revive' });
     await until(
       async () => ((await command(t, 'provider', {})) as { openRounds: number }).openRounds === 0,
@@ -416,7 +416,7 @@ describe('rounds without an end', () => {
 });
 
 describe('free rounds', () => {
-  it('TR-046 two give them, to nobody who may not be invited; the grant is there once and can be cancelled', async () => {
+  it('TR-046 two operators give them, never to a player who may not be invited; the grant exists once and can be cancelled', async () => {
     const { id } = await readyPlayer(t.site.app.db);
     const input = { playerId: id, game: 'zolote-koleso', rounds: 5, betValue: '2.00', days: 3 };
     const asking = (more: object = {}) =>
@@ -508,7 +508,7 @@ describe('catalogue and keys', () => {
     expect((await desk.get('/rest/office/providers/veselka/catalogue/')).body.code).toBe('provider_unavailable');
     await command(t, 'provider', { reset: true });
   });
-  it('a key is made by whoever keeps keys, its secret said once, counts once another has confirmed it, and is retired at once', async () => {
+  it('a key is made by an operator who keeps keys, its secret is shown once, it is valid once another has confirmed it, and is retired at once', async () => {
     expect(
       (
         await keeper.post('/rest/office/providers/', {
@@ -637,7 +637,7 @@ describe('catalogue and keys', () => {
     await late.post(`/rest/office/provider-books/veselka/${day}/run/`, {});
     expect(await store.openBreaks(t.site.app.db, 10)).toEqual([]);
   });
-  it('TR-013 a day nobody compared while the house was down is compared later; one whose list cannot be had waits for staff', async () => {
+  it('TR-013 a day not compared while the provider was down is compared later; one whose list cannot be read waits for staff', async () => {
     const { app } = t.site;
     const days = async () =>
       (await store.bookDays(app.db, 90))
@@ -660,10 +660,10 @@ describe('catalogue and keys', () => {
     desk = await atDesk(t, person('one', 'one'));
     const before = await waiting(desk);
     await closeProviderBooks(app);
-    // Nobody answers where the house of the keys above would live: its day is unread as well.
+    // The provider made above with the keys has no server: its day is unread as well.
     expect([(await days())[0], await waiting(desk)]).toEqual([['2026-11-24', false], before + 2]);
     await command(t, 'provider', { reset: true });
-    // Whoever failed too often is left alone for a while.
+    // A provider that failed too often is not called for a while.
     await until(async () => {
       await closeProviderBooks(app);
       return (await days())[0]?.[1] === true;

@@ -92,7 +92,7 @@ const breakView = ({
   closedBy,
 });
 
-/** Whoever has games or rounds, the studio among them: what is held in rounds without an end is reported of all. */
+/** All providers and the studio: money held in rounds without an end is reported for each. */
 async function rowsOf(db: Db, lang: Lang): Promise<ProviderRow[]> {
   const [accounts, held, stops, all] = await Promise.all([
     store.accounts(db),

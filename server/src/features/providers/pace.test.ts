@@ -1,5 +1,4 @@
-// Rounds of another house keep the pace of the policy: over all windows and games of a kind, whatever house they are
-// of.
+// Rounds of an outside provider keep the pace of the policy: over all windows and games of a kind, of any provider.
 import { seedProvider } from '@malva/seed/provider';
 import { policies } from '@malva/rules/policy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

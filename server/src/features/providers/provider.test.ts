@@ -395,7 +395,7 @@ describe('rounds without an end', () => {
       'the message',
     );
     expect(told).toEqual({ kind: 'round_returned', params: { amount: '10.00', currency: 'UAH' } });
-    // Whoever lived after all is told that it is over.
+    // The provider is up again and learns that the round is over.
     await command(t, 'provider', { action: 'revive' });
     await until(
       async () =>
@@ -412,7 +412,7 @@ describe('rounds without an end', () => {
 });
 
 describe('many rounds without an end', () => {
-  it('TR-042 one house that left a hundred and more keeps nobody else’s from being asked for', async () => {
+  it('TR-042 one provider with more than a hundred open rounds does not delay the polls of other providers', async () => {
     const { app } = t.site;
     const one = await seat('try-kolory');
     await command(t, 'provider', { action: 'crash', after: 'bet' });

@@ -107,7 +107,7 @@ export const returnByOne = (app: App, of: Return): Promise<bigint> =>
     return returnIn(app, tx, of);
   });
 
-/** Of each provider: one that does not answer keeps nobody else's rounds waiting. */
+/** Rounds per provider: one that does not answer does not delay the rounds of others. */
 const mostAtOnce = 100;
 
 /** Job: the rule as it is published. */

@@ -117,9 +117,9 @@ interface Nonce {
   at: Date;
 }
 /**
- * `is_new` false: seen before. Two of one number never share a batch, so a nonce said twice at once is met twice.
- * Nobody waits for the disk: a nonce of the last instant before a crash may be forgotten, and the call it came with is
- * answered as the first time anyway.
+ * `is_new` false: seen before. Two of one number never share a batch, so a nonce sent twice at once is seen twice.
+ * The write does not wait for the disk: a nonce of the last instant before a crash may be lost; a replay of its call
+ * then gets the same answer as the first time.
  */
 export const nonceLane = (db: Db): ((nonce: Nonce) => Promise<{ ord: number; is_new: boolean }>) =>
   db.lane<Nonce, { ord: number; is_new: boolean }>(
@@ -220,7 +220,7 @@ export const closeBreak = (
   tx.one<BreakRow>(sql`update providers_book_break set status = ${end.status}, closed_at = ${end.now}, closed_by = ${end.by}, reason = ${end.reason}
     where number = ${number} returning *`);
 
-/** What is out of order with games of ours and nobody has looked into yet. */
+/** Counts alarms of our own games that no operator has reviewed yet. */
 export const countAlarms = async (tx: Tx): Promise<number> =>
   Number((await tx.one<{ alarms: bigint }>(sql`select studio_alarms() as alarms`)).alarms);
 /** False: there is no such alarm. */
@@ -229,7 +229,7 @@ export const alarmSeen = async (
   { game, version, now }: { game: string; version: string; now: Date },
 ): Promise<boolean> =>
   (await tx.one<{ seen: boolean }>(sql`select studio_alarm_seen(${game}, ${version}, ${now}) as seen`)).seen;
-/** False: there is no such difference, or somebody has looked into it. */
+/** False: there is no such difference, or an operator has already reviewed it. */
 export const differenceSeen = async (
   tx: Tx,
   of: { round: string; what: string; by: string; reason: string; now: Date },

@@ -166,7 +166,7 @@ describe('sessions', () => {
     ];
     expect([(await one.bet(first)).status, (await one.bet(second)).status]).toEqual(['OK', 'OK']);
     await t.site.app.providers.acme?.endSessions(one.id);
-    // Closed by staff, without a session: what is owed is paid.
+    // Closed by staff, without a session: wins and rollbacks are still booked.
     await t.site.app.db.run(sql`update player set status = 'blocked' where id = ${one.id}`);
     expect((await one.bet()).status).toBe('TOKEN_EXPIRED');
     expect(
@@ -310,7 +310,7 @@ describe('the life of a round', () => {
     await call('rollback', { round: second, reference_transaction_uuid: other });
     expect(await of('house:provider_jackpots')).toBe((before[0] ?? 0n) + 10n - 5000n);
   });
-  it('TR-009 nobody wins or rolls back what is of another player or round', async () => {
+  it('TR-009 a player cannot win or roll back a stake of another player or round', async () => {
     const [one, other] = [await seat(), await seat()];
     const [round, id] = [newRound(), tx()];
     await one.bet({ round, transaction_uuid: id });
@@ -375,8 +375,8 @@ describe('at once and after a crash', () => {
   });
 });
 
-describe('a player somebody else is busy with', () => {
-  it('TR-009 keeps no neighbour waiting: all others are answered within three seconds, their own call is an error, and repeated is done once', async () => {
+describe('a player locked by another transaction', () => {
+  it('TR-009 does not delay other players: all others are answered within three seconds, their own call is an error, and repeated is done once', async () => {
     const [held, ...others] = await Promise.all(Array.from({ length: 8 }, () => seat()));
     const stake = { round: newRound(), transaction_uuid: tx() };
     let free = (): void => undefined;

@@ -149,7 +149,7 @@ function callOf(
   return { ...call, ...of, digest: createHash('sha256').update(JSON.stringify(said)).digest('base64url') };
 }
 
-/** Of numbers the database keeps players by: a greater one is nobody's, and would fail the batch it travels in. */
+/** The greatest player id the database can hold: a greater one is no player's, and would fail its whole batch. */
 const greatestId = 2_147_483_647;
 
 const unitsOf = async (app: App, playerId: number): Promise<number> => Number(await playable(app.db, playerId));

@@ -10,15 +10,15 @@ import { cardOf, games as catalogue, maskPlayer, titlesOf } from '../../base/gam
 import { findBlock } from '../../base/responsible/responsible.ts';
 import { settledFacts } from '../../facts.ts';
 
-/** Nobody can follow a stranger's play as it happens. */
+/** Rounds are shown with a delay, so that no visitor follows another player's play live. */
 export const delayMs = 5 * 60_000;
 const mostRounds = 260;
 
 const multiplierOf = (of: { stake: bigint; win: bigint }): string =>
   formatMoney(of.stake > 0n ? (of.win * 100n) / of.stake : 0n);
-/** To the minute: no more is anybody's business. */
+/** To the minute: the exact time is private. */
 const minuteOf = (at: Date): string => new Date(Math.floor(at.getTime() / 60_000) * 60_000).toISOString();
-/** A name for a round that leads nobody to it. */
+/** A name of a round from which the round cannot be found. */
 const nameOf = (app: App, round: string): string =>
   createHmac('sha256', app.secrets.key('public rounds')).update(round).digest('base64url').slice(0, 12);
 
@@ -59,7 +59,7 @@ export async function likedGames(app: App, playerId: number, { lang, limit, offs
 /** The site's newest settled rounds, old enough; the same for everybody, a few seconds old at most. */
 const settled = heldFor(5000, (tx) => settledFacts(tx, { olderThanMs: delayMs, limit: 60 }));
 
-/** Rounds as they were, lost ones too; nobody who has closed play to themselves is among them. */
+/** Rounds as they were, lost ones too; without rounds of players who have closed play to themselves. */
 export async function activityOf(
   app: App,
   { lang, limit }: { lang: Lang; limit: number },

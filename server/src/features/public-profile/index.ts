@@ -1,5 +1,5 @@
-// Public profiles. Everybody is invisible until they switch theirs on and have a nickname; a stranger's and an
-// invisible one are answered alike, so nobody learns from a 404 who plays here. Whoever closed play to themselves is
+// Public profiles. Every player is invisible until they switch theirs on and have a nickname; an unknown and an
+// invisible one get the same answer, so a 404 does not tell who plays here. A player who closed play to themselves is
 // not shown at all.
 import {
   activityLimit,
@@ -37,7 +37,7 @@ const settingsOf = (row: PublicRow | undefined): PublicSettings => ({
   showsActions: row?.shows_actions ?? false,
 });
 
-/** @throws not_found for whoever may not be seen, whether or not they exist. */
+/** @throws not_found for a player who may not be seen, whether or not they exist. */
 async function look(app: App, who: string, viewerId: number): Promise<Seen> {
   if (!isOffered(app)) throw refuse('not_found');
   const player = who === 'my' ? await getPlayer(app.db, viewerId) : await findByNickname(app.db, who);
@@ -78,7 +78,7 @@ async function view(
   { lang, viewerId }: { lang: Lang; viewerId: number },
 ): Promise<PublicProfile> {
   const { player, settings, isCurrentUser, achievements } = seen;
-  // Other people's rounds are an invitation of a kind: not for whoever must not be invited.
+  // Rounds of other players invite to play: they are not shown to a viewer at risk.
   const mayShowActions = (isCurrentUser || settings.showsActions) && !(await isAtRisk(app, viewerId));
   const activities = mayShowActions ? await actionsOf(app, player.id, { ...part, lang }) : [];
   return {

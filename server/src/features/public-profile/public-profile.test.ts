@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(async () => t.end());
 
 describe('C-022 E-038 TR-137 a public profile', () => {
-  it('TR-137 is off by default: nobody is found by nickname, phone or number, and the answer is the same as for nobody', async () => {
+  it('TR-137 is off by default: no player is found by nickname, phone or number, and the answer is the same as for an unknown name', async () => {
     await owner.post('/rest/player/update/', { nickname: 'Зоря' });
     const answers = await Promise.all(
       ['Зоря', phone, String(ownerId), 'nobody-here', 'my2'].map((who) => look(viewer, who)),
@@ -254,7 +254,7 @@ describe('C-040 K-036 TR-100 players-activity', () => {
     expect(new Set((await feed(t.visitor())).map(({ title }) => title))).toEqual(new Set(['Січові кості']));
     await switched('sich-dice', true);
   });
-  it('TR-100 TR-092 who closed play to themselves sees none, is in none, and is found by nobody', async () => {
+  it('TR-100 TR-092 a player who closed play to themselves sees none, is in none, and cannot be found', async () => {
     const { visitor: resting, phone: restingPhone } = await register(t);
     expect(await feed(resting)).toHaveLength(8);
     const restingId = await idOf(resting);

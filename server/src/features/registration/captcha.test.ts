@@ -1,5 +1,6 @@
-// The captcha over HTTP: nobody is asked until an address registers too often; the proof is work, opens one door once,
-// and cannot be made up; the external kind is asked of its service. And whether time tells who has an account.
+// The captcha over HTTP: no visitor is asked until an address registers too often; the proof is work, is valid for one
+// call once, and cannot be forged; the external kind is checked by its service. Also: response time does not tell who
+// has an account.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -101,7 +102,7 @@ describe('the internal kind', () => {
       'unavailable',
     );
   });
-  it('R-021 B-039 where there is no captcha nobody is asked', async () => {
+  it('R-021 B-039 with the captcha off no visitor is asked', async () => {
     t.site.app.config.captcha = 'off';
     const visitor = t.visitor();
     for (let i = 0; i < 5; i++) expect(await codeOf(ask(visitor))).toBe('ok');

@@ -51,7 +51,7 @@ function assertOldEnough(minimumYears: number, birthDate: string | undefined, no
   if (ageOn(birthDate, kyivDay(now)) < minimumYears) throw refuse('under_age', { fields: { birthDate: 'under_age' } });
 }
 
-/** Where somebody came from: origin and path, no query. */
+/** Where the visitor came from: origin and path, no query. */
 function referrerOf(header: unknown): string | null {
   if (typeof header !== 'string' || !URL.canParse(header)) return null;
   const { protocol, origin, pathname } = new URL(header);
@@ -246,7 +246,7 @@ export const registration = feature({
   personalData,
   handlers,
   on: {
-    // The gift somebody came for was used: noted where it stands who brought it along.
+    // The gift code given at registration was used: this is noted with the registration.
     'prize.granted': async (tx, { playerId, cause, subject }, app) => {
       if (cause === 'gift_code') await store.noteGift(tx, playerId, { code: subject, now: app.clock.now() });
     },

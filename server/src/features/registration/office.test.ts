@@ -140,7 +140,7 @@ describe('registration flows in the office', () => {
     expect(await led('away')).toBe('https://partner.example/join');
   });
 
-  it('every change stands in the trail with what it was, what it is, who and why; the default stays; nobody else changes it', async () => {
+  it('every change is audited with the old value, the new value, who and why; the default stays; other roles may not change it', async () => {
     await save({ source: 'history', popupTimeout: 5 });
     await save({ source: 'history', popupTimeout: 6 });
     await drop({ ...plain, source: 'history' });

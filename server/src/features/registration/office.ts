@@ -1,5 +1,5 @@
-// The operators' side: which flow is on for which source, version and brand. Flows are read anew for every visitor, so
-// a change counts at once, in every process; the trail is its history.
+// The operators' side: which flow is on for which source, version and brand. Flows are read again for every visitor, so
+// a change counts at once, in every process; its history is the audit trail.
 import { registrationOffice as contract, type FlowChange, type FlowSetting } from '@malva/contract/registration-office';
 import { defaultSource } from '@malva/rules/registration';
 import type { App } from '../../core/app.ts';

@@ -1,5 +1,5 @@
 // A player proves a contact of their own: the one the account was made with, or the second one given at registration,
-// which belongs to the account only once its code came back. Whether somebody else has it is not told here either.
+// which belongs to the account only once its code came back. This does not tell whether another player has it.
 import type { App } from '../../core/app.ts';
 import { refuse } from '../../core/refusal.ts';
 import * as players from '../../base/players/players.ts';

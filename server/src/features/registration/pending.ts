@@ -1,6 +1,6 @@
-// From a contact to an account: a code is sent, and the account is made when it comes back. Of a contact somebody has
-// already, everything happens but that: its owner is told, and nothing fits (TR-062). Two registrations of one contact
-// make one account: the newer code kills the older, and the contact is unique.
+// From a contact to an account: a code is sent, and the account is made when it comes back. If a player already has the
+// contact, the visitor sees the same, but its owner is told and no code is accepted (TR-062). Two registrations of one
+// contact make one account: the newer code cancels the older, and the contact is unique.
 import { randomUUID } from 'node:crypto';
 import type { SentCode } from '@malva/contract/registration';
 import { brands } from '@malva/brands/all';
@@ -19,7 +19,7 @@ import * as store from './store.ts';
 import type { Brought, PendingRow } from './store.ts';
 
 const hourMs = 3_600_000;
-/** A registration whose code nobody typed is gone after this. */
+/** A registration whose code was never entered is deleted after this. */
 export const pendingMs = 24 * hourMs;
 /** A contact that was proved waits so long for the rest of the form. */
 const verifiedMs = hourMs / 2;
@@ -34,7 +34,7 @@ export interface Beginning {
   isConfirmedByHand: boolean;
   form: Brought;
   ip: string;
-  /** Somebody came back from the code to the form and changed something else than the contact. */
+  /** The visitor went back from the code to the form and changed something other than the contact. */
   continues: string | null;
   isCall?: boolean;
 }
@@ -150,7 +150,7 @@ export interface Making {
   marketingConsent: boolean;
 }
 
-/** @throws code_wrong, code_expired, code_attempts; contact_taken: only whoever holds the contact ever reads that. */
+/** @throws code_wrong, code_expired, code_attempts; contact_taken, told only to a visitor who proved the contact. */
 export async function makeAccount(app: App, { id, code, marketingConsent }: Making): Promise<number> {
   const seen = await app.db.transaction((tx) => store.lockPending(tx, id));
   if (!seen) throw refuse('code_expired');

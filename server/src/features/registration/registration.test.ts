@@ -94,7 +94,7 @@ describe('the form, the code, the account', () => {
     expect((await t.visitor().post('/login/', { login: phone, password })).status).toBe(200);
   });
 
-  it('C-045 C-066 E-027 contact first: code, account, a password nobody knows, which is then replaced', async () => {
+  it('C-045 C-066 E-027 contact first: code, account, a generated password that no person knows, which is then replaced', async () => {
     const visitor = t.visitor();
     const email = `olena.${randomUUID().slice(0, 8)}@example.com`;
     const asked = await visitor.post<Sent>('/rest/otp/request-confirm-email/', { contact: email });
@@ -227,7 +227,7 @@ describe('the form, the code, the account', () => {
     expect(found.map(({ email }) => email)).toEqual([kept[0], kept[1], `lone.${name}@example.com`]);
   });
 
-  it('a contact that is none, a country and a region nobody has are refused at their fields', async () => {
+  it('an invalid contact, an unknown country and an unknown region are refused at their fields', async () => {
     expect((await ask(t.visitor(), { phone: '0501' + '2'.repeat(4) })).body).toMatchObject({
       code: 'contact_invalid',
       fields: { phone: 'contact_invalid' },
@@ -318,7 +318,7 @@ describe('who has an account', () => {
     expect(await playersWith(phone)).toBe(1);
   });
 
-  it('TR-062 a contact gets five codes an hour, whoever has it', async () => {
+  it('TR-062 a contact gets five codes an hour, whether or not it has an account', async () => {
     const { phone } = await signUp(t);
     const tries = async (contact: string) => {
       const codes = [];

@@ -133,7 +133,7 @@ export const begunOf = (tx: Tx, contact: string, { since, until }: Span): Promis
       sql`select count(*)::int as n from registration_pending where contact = ${contact} and created_at > ${since} and created_at < ${until}`,
     ),
   );
-/** From an address, or of the wide net around it by its share, whichever are more. */
+/** The greater of two counts: from the address, and the address's share of the wide net around it. */
 export async function begunFrom(tx: Tx, { net, wide }: AddressHashes, { since, until }: Span): Promise<number> {
   const [own, all] = await Promise.all([
     countOf(

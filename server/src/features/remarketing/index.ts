@@ -1,5 +1,5 @@
-// The banner for players who agreed to hear of the house: whether somebody may see one is decided here, at the start of
-// the site, by the rules of all advertising; the place it is drawn from knows nobody.
+// The banner for players who agreed to advertising: whether a player may see one is decided here, at the start of the
+// site, by the rules of all advertising; the call that draws the banner does not know the player.
 import { remarketing as contract, type RemarketingBannerSettings } from '@malva/contract/remarketing';
 import { contentOf } from '../../base/content/content.ts';
 import { bannerIn, runningBanner } from '../../base/content/remarketing.ts';

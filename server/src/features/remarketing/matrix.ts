@@ -2,7 +2,7 @@
 import { anybody, type Matrix } from '../../../test/matrix-rows.ts';
 
 export const matrix: Matrix = {
-  // Opened by the seal of this house alone, whoever brings it.
+  // Opened only by a signature of this site, for every visitor.
   'remarketing.banner': {
     row: anybody('bad_signature'),
     ask: () => ({ params: { zoneId: 'home' }, query: { reviveId: 'none', playerDataHash: 'a.1.b' } }),

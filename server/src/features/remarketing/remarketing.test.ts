@@ -46,7 +46,7 @@ const settingsOf = async (visitor: Visitor) =>
     .remarketingBannerSettings;
 const agree = (visitor: Visitor, isOn = true) =>
   visitor.post('/rest/player/subscriptions/', { subscriptions: [{ channel: 'site', product: 'casino', isOn }] });
-/** As the browser asks: by somebody without a cookie. */
+/** As the browser asks: without a cookie. */
 const place = (of: { zoneId?: string; reviveId?: string; playerDataHash: string }, lang = 'uk') => {
   const query = new URLSearchParams({ reviveId: of.reviveId ?? 'dice', playerDataHash: of.playerDataHash });
   return t
@@ -73,7 +73,7 @@ beforeEach(async () => {
 });
 
 describe('E-009 whether a banner may be shown', () => {
-  it('E-009 TR-099 to nobody who did not agree to advertising, and no longer once that is taken back; never to guests', async () => {
+  it('E-009 TR-099 not to a player who did not agree to advertising or took the consent back; never to guests', async () => {
     const { visitor } = await register(t);
     expect([await settingsOf(t.visitor()), await settingsOf(visitor)]).toEqual([nothing, nothing]);
     await agree(visitor);
@@ -87,7 +87,7 @@ describe('E-009 whether a banner may be shown', () => {
     expect(await settingsOf(visitor)).toEqual(nothing);
   });
   it.each(['timeout', 'self_exclusion', 'register'] as const)(
-    'E-009 TR-092 to nobody whose play is closed by %s',
+    'E-009 TR-092 not to a player whose play is closed by %s',
     async (kind) => {
       const { id, phone } = await agreed();
       const until =
@@ -98,7 +98,7 @@ describe('E-009 whether a banner may be shown', () => {
       expect(await settingsOf(await logIn(t, phone))).toEqual(nothing);
     },
   );
-  it('E-009 TR-092 to nobody at a limit', async () => {
+  it('E-009 TR-092 not to a player at a limit', async () => {
     const { visitor } = await verifiedPlayer(t);
     await agree(visitor);
     expect((await settingsOf(visitor)).isShow).toBe(true);

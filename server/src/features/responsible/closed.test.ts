@@ -1,5 +1,5 @@
-// Whoever may not play: their money leaves to the last kopiyka, nothing invites them, the lock holds at every brand and
-// for a new account of the same person. Over HTTP, as a player meets it.
+// A player who may not play: they can withdraw to the last kopiyka, nothing invites them, the block holds at every
+// brand and for a new account of the same person. Over HTTP, as a player meets it.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { channels, products } from '@malva/contract/profile';
@@ -50,7 +50,7 @@ async function withdraw(visitor: Visitor, amount: string): Promise<number> {
   return (await visitor.post('/rest/cash/output/', { key: randomUUID(), amount, instrument: methods[0]?.id })).status;
 }
 
-describe('money of whoever may not play', () => {
+describe('money of a player who may not play', () => {
   it.each([
     ['timeout', 24],
     ['self_exclusion', 6],

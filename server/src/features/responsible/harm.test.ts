@@ -206,7 +206,7 @@ describe('people who show harm', () => {
     expect(await levelOf(who.id)).toBe('amber');
     expect(await isAtRisk(t.site.app, who.id)).toBe(true);
   });
-  it('TR-096 who is calm is looked at without their lock: the minute of many players waits for nobody', async () => {
+  it('TR-096 a player without signs of harm is checked without their lock: the minute job of many players waits for no lock', async () => {
     at('2026-11-23T09:00:00Z');
     const who = await person();
     expect(await who.stake()).toBe('ok');
@@ -251,7 +251,7 @@ describe('what follows', () => {
       { kind: 'care', link: '/responsible-play/' },
     ]);
     expect(await who.stake()).toBe('ok');
-    // Two quiet weeks later nothing is held against anybody.
+    // After two quiet weeks the player has no signs of harm.
     clock.advance(15 * 24 * hour);
     expect([await score(app, who.id), await isAtRisk(app, who.id)]).toEqual(['none', false]);
   });

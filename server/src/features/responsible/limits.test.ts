@@ -242,7 +242,7 @@ describe('changes of limits', () => {
     expect(await deposit(id, 60_000n)).toBe('deposit_limit');
     expect(await deposit(await player(), 600_000n)).toBe('ok');
   });
-  it('TR-084 half a year later the player is asked to look over the limits; an answer or a change begins anew; nothing waits for it', async () => {
+  it('TR-084 half a year later the player is asked to look over the limits; an answer or a change restarts the half year; nothing waits for it', async () => {
     at('2026-08-31T10:00:00Z');
     const id = await player();
     await change(id, { money: [{ kind: 'deposit', period: 'day', amount: '100' }] });
@@ -428,7 +428,7 @@ describe('exclusions', () => {
   it.each([[1], [25], [1009], [1032]])('TR-088 %i hours are no length of a time-out', async (length) => {
     expect(await said(exclude(t.site.app, await player(), { kind: 'timeout', length }))).toBe('validation');
   });
-  it('TR-089 after its end it stays closed until the player asks and a day has passed; asking again does not begin anew', async () => {
+  it('TR-089 after its end it stays closed until the player asks and a day has passed; asking again does not restart the day', async () => {
     const { app } = t.site;
     at('2026-11-21T10:00:00Z');
     const id = await player();

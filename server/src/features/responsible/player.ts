@@ -37,7 +37,7 @@ function maximumOf({ kind, value }: { kind: string; value: string | null }): big
   return parseMoney(value) ?? 0n;
 }
 
-/** What nobody may set their own limits above; lowered or raised by two. */
+/** The maximum a player may set as their own limit; two operators lower or raise it. */
 const maximum = staffAct<'limits.maximum'>({
   kind: 'limits.maximum',
   subject: ({ kind, period }) => `limit:${kind}_${period}`,

@@ -1,5 +1,5 @@
-// A forgotten password: one small engine behind twelve calls. Whoever asks learns nothing of whether somebody has the
-// contact; opening a link uses nothing up; a new password ends every session and is told to the owner.
+// A forgotten password: one small engine behind twelve calls. The caller does not learn whether the contact has an
+// account; opening a link does not use it up; a new password ends every session and the owner is told of it.
 import type { PasswordRestoreResponse, RestoreAsked, RestoreWay } from '@malva/contract/restore';
 import { restore as contract, restoreErrors } from '@malva/contract/restore';
 import { requireCaptcha } from '../../core/captcha.ts';
@@ -33,7 +33,7 @@ import {
 
 type Context = Pick<CallContext, 'app' | 'now' | 'request' | 'visitor'>;
 
-/** Whoever asks for one contact after the other from one address brings a proof of work. */
+/** An address that asks for many contacts must send a proof of work. */
 async function assertNotARush({ app, request }: Pick<Context, 'app' | 'request'>): Promise<void> {
   if ((await failuresFrom(app, 'remind', request.ip)) >= app.config.captchaAfter) await requireCaptcha(app, request);
   await noteFailureFrom(app, 'remind', request.ip);
@@ -41,7 +41,7 @@ async function assertNotARush({ app, request }: Pick<Context, 'app' | 'request'>
 
 const channels = { sms: 'sms', call: 'call', code: 'email', link: 'email' } as const;
 
-/** Somebody else's unconfirmed address opens nothing, except an account that has nothing confirmed yet. */
+/** An unconfirmed contact may restore only an account without any confirmed contact: it may be another person's. */
 function mayUse(player: PlayerRow, type: 'phone' | 'email'): boolean {
   const isConfirmed = type === 'phone' ? player.phone_confirmed_at : player.email_confirmed_at;
   return Boolean(isConfirmed) || (!player.phone_confirmed_at && !player.email_confirmed_at);
@@ -107,7 +107,7 @@ function proofOf({ token, id, code }: Given): GivenProof | null {
   return proofId && secret ? { id: proofId, purpose: 'restore', secret } : null;
 }
 
-/** Runs `act` for whoever the proof belongs to; what makes a restore fail becomes an outcome with its number. */
+/** Runs `act` for the owner of the proof; a known refusal becomes an answer with its error code. */
 async function outcome(
   app: App,
   given: Given,

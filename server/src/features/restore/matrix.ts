@@ -14,7 +14,7 @@ export const matrix: Matrix = {
   'restore.requestByCall': { row: guests(), ask: () => ({ body: contact }) },
   'restore.requestByToken': { row: guests(), ask: () => ({ body: { contact: 'nobody@example.com' } }) },
   'restore.requestByCode': { row: guests(), ask: () => ({ body: contact }) },
-  // A code or letter that was never sent proves nothing, whoever brings it; the answer says no more than that.
+  // A code or letter that was never sent proves nothing, for every visitor; the answer tells no more than that.
   'restore.confirm': { row: anybody('ok'), ask: () => ({ body: code }) },
   'restore.confirmByCall': { row: anybody('ok'), ask: () => ({ body: code }) },
   'restore.confirmByToken': { row: anybody('ok'), ask: () => ({ body: token }) },

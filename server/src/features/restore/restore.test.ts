@@ -181,7 +181,7 @@ describe('what a new password does', () => {
     expect(await logIn(phone, password)).toBe(403);
   });
 
-  it("an unconfirmed address beside a confirmed phone is nobody's", async () => {
+  it('an unconfirmed address beside a confirmed phone gets no letter', async () => {
     const { phone, email } = await owner();
     await t.site.app.db.run(sql`update player set email_confirmed_at = null where phone = ${phone}`);
     expect((await ask('/remind/', { contact: email })).status).toBe(200);
@@ -248,7 +248,7 @@ describe('TR-061 TR-068 the proof itself', () => {
   });
 });
 
-describe('TR-062 nobody learns who has an account', () => {
+describe('TR-062 no visitor learns who has an account', () => {
   /** Of each kind: two hundred in all. */
   const samples = 100;
   // One measurement in a hundred calls two equal samples different: measured again before it is believed.

@@ -105,7 +105,7 @@ describe('C-091 POST /rest/search/info/', () => {
       (await guest.post<ReplyOf<typeof contract.info>>('/rest/search/info/', { slug: 'none' })).body.game,
     ).toBeNull();
   });
-  it('what is no slug, and a field nobody asked for, are refused', async () => {
+  it('an invalid slug and an unknown field are refused', async () => {
     expect((await guest.post('/rest/search/info/', { slug: 'No Slug' })).status).toBe(422);
     expect((await guest.post('/rest/search/info/', { word: 'x' })).status).toBe(422);
   });

@@ -185,8 +185,8 @@ const handlers: Handlers<typeof contract> = {
 };
 
 /**
- * Whoever lost every way is let in by a password alone again: two people looked at who asks, and the owner is told at
- * each contact.
+ * A player who lost every way can log in by password alone again: two operators checked who asks, and the owner is told
+ * at each contact.
  */
 const turnOff = staffAct<'player.second_step_off'>({
   kind: 'player.second_step_off',

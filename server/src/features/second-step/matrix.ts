@@ -8,7 +8,7 @@ export const matrix: Matrix = {
   'secondStep.state': own(),
   'secondStep.totpBegin': own(),
   'secondStep.passkeyBegin': own(),
-  // Nobody here has a second step, and nobody was asked for one.
+  // No player in the test data has a second step or was asked for one.
   'secondStep.enter': { row: guests('code_expired'), ask: () => ({ body: { ticket: nobodys(86), code: '000000' } }) },
   'secondStep.enterOptions': { row: guests('code_expired'), ask: () => ({ body: { ticket: nobodys(86) } }) },
   'secondStep.passkeyLogin': { row: guests('code_expired'), ask: () => ({ body: { id: randomUUID(), passkey } }) },

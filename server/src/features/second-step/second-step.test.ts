@@ -1,5 +1,5 @@
-// The second step over HTTP: nothing counts before its first code, nothing works twice, no session without it, and
-// nobody but its owner, freshly proved, changes it.
+// The second step over HTTP: a way is on only after its first code, nothing works twice, no session without it, and
+// only its owner, with a fresh proof, changes it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SecondStepAsked, SecondStepState } from '@malva/contract/second-step';
 import { testClock } from '../../core/clock.ts';
@@ -127,7 +127,7 @@ describe('an application with codes', () => {
 });
 
 describe('backup codes', () => {
-  it('TR-069 each opens once, however it is typed and whoever hurries; new ones kill the old', async () => {
+  it('TR-069 each opens once, however it is typed and also in a race; new ones cancel the old', async () => {
     const { visitor, phone, codes } = await withTotp();
     const [first = '', second = ''] = codes;
     const halves = await Promise.all(Array.from({ length: 3 }, () => halfOpen(phone)));
@@ -174,7 +174,7 @@ describe('passkeys', () => {
     expect((await half.visitor.post(`${base}/backup-codes/`)).status).toBe(200);
     expect((await stateOf(visitor)).passkeys[0]?.usedAt).toBe(clock.now().toISOString());
   });
-  it("TR-069 not for another site's address, not with an unchecked owner, not somebody else's, not twice", async () => {
+  it("TR-069 not for another site's address, not with an unchecked owner, not another player's, not twice", async () => {
     const { visitor } = await register(t);
     const [elsewhere, unchecked, good] = [
       new Authenticator('https://evil.example'),

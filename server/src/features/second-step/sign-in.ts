@@ -47,7 +47,7 @@ export async function finishLogin(context: Entrance, { ticket, remember = false,
   await letIn(context, await getPlayer(app.db, playerId), { by: way, remember });
 }
 
-/** Told once, at the try that closes the door: whoever tries has the password. */
+/** Warns the owner once, at the last allowed try: the person who tries knows the password. */
 async function warnOwner(
   app: App,
   { playerId, subject, change }: { playerId: number; subject: string; change: string },

@@ -1,5 +1,5 @@
-// A contact changes in two steps: a code goes to the new one, and comes back from there. Whoever has an account with it
-// already learns nothing and is not changed; the owner is told at the old contact and the new.
+// A contact changes in two steps: a code goes to the new one, and comes back from there. If another account has the
+// contact, that account is not changed and the answer does not tell; the owner is told at the old contact and the new.
 import { endPlay, type App } from '../../core/app.ts';
 import { audit } from '../../core/audit.ts';
 import type { CallContext } from '../../core/feature.ts';

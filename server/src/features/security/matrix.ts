@@ -12,6 +12,6 @@ export const matrix: Matrix = {
   'security.endSession': { row: own(), ask: ({ session }) => ({ body: { id: session } }) },
   'security.endOthers': own(),
   'security.prove': { row: own(), ask: () => ({ body: { password } }) },
-  // A contact nobody confirmed proves nothing.
+  // An unconfirmed contact proves nothing.
   'security.askProof': { row: own('ok', { unconfirmed: 'not_found' }), ask: () => ({ body: { type: 'phone' } }) },
 };

@@ -77,7 +77,7 @@ describe('a fresh proof', () => {
     );
   });
 
-  it('five wrong passwords are enough, and somebody else cannot prove for the owner', async () => {
+  it('five wrong passwords are enough, and another player cannot prove for the owner', async () => {
     const { visitor } = await owner();
     for (let i = 0; i < 5; i++)
       expect((await visitor.post('/rest/player/security/proof/', { password: `не той ${i}` })).status).toBe(401);
@@ -167,7 +167,7 @@ describe('what changes', () => {
     expect(JSON.stringify(all)).not.toContain(next.slice(1));
   });
 
-  it("TR-062 somebody else's phone is asked for like any other, and nothing fits", async () => {
+  it("TR-062 a change to another player's phone is answered like any other, and no code is accepted", async () => {
     const [{ visitor }, taken] = [await owner(), await owner()];
     const asked = await visitor.post<{ id: string }>('/rest/player/phone/change/', { phone: taken.phone });
     expect(asked.body).toMatchObject({ success: true, isDone: false, id: expect.any(String) });
@@ -342,7 +342,7 @@ describe('TR-063 a login', () => {
     clock.advance(365 * 86_400_000);
     expect((await logIn(phone, fresh)).status).toBe(200);
   });
-  it('whoever proves to be the owner of a closed account hears why, nobody else hears anything', async () => {
+  it('the owner of a closed account is told why after the right password; with a wrong one nothing is told', async () => {
     const { phone } = await register(t);
     await t.site.app.db.run(
       sql`update player set status = 'blocked', closed_reason = 'second_account', closed_at = now() where phone = ${phone}`,

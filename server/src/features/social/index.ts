@@ -47,7 +47,7 @@ function came(app: App, request: FastifyRequest): Came {
 const isSame = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** The browser is back: whoever did not begin here, or said no there, brings nothing. */
+/** The browser is back: a visitor who did not begin here, or refused at the service, is sent back as failed. */
 async function comeBack(app: App, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { code = '', state = '' } = request.query as { code?: string; state?: string };
   const begun = read<Left>(app, request, 'social_begun');

@@ -3,7 +3,7 @@ import { anybody, own, type Matrix } from '../../../test/matrix-rows.ts';
 
 export const matrix: Matrix = {
   'social.account': own(),
-  // Nobody came back from the account elsewhere.
+  // No visitor in the test data came back from the social service.
   'social.begin': anybody(),
   'social.enter': anybody('social_over'),
   'social.link': own('social_over'),

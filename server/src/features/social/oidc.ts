@@ -20,7 +20,7 @@ export const simulatedClient = { id: 'malva', name: 'Simulated ID' } as const;
 export const simulatedClientSecret = ({ secrets }: Pick<App, 'secrets'>): string =>
   secrets.key('social service').toString('hex');
 
-/** Null: nobody to come from. */
+/** Null: no social service is configured. */
 export function serviceOf({ config, outside, secrets }: App): Service | null {
   if (config.socialIssuer) {
     return {

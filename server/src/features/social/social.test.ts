@@ -1,5 +1,5 @@
-// Coming in by the simulated service over its real protocol: nothing without the browser that began, a linked account
-// behind the same doors as a password, and nobody found by anything but the link.
+// Login by the simulated service over its real protocol: nothing without the browser that began, a linked account
+// passes the same checks as a password, and a player is found only by the link.
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testClock } from '../../core/clock.ts';
@@ -42,7 +42,7 @@ async function linked(who: string): Promise<{ visitor: Visitor; phone: string }>
 }
 
 describe('coming in', () => {
-  it('a stranger to us is nobody; linked by its owner, the account opens, until it is unlinked', async () => {
+  it('an unknown identity logs in no player; linked by its owner, the account opens, until it is unlinked', async () => {
     const { activeSocialAccounts } = (await t.visitor().get<{ activeSocialAccounts: object[] }>('/rest/app/init/'))
       .body;
     expect(activeSocialAccounts).toEqual([{ name: 'oidc', title: 'Simulated ID' }]);

@@ -12,7 +12,7 @@ const handlers: Handlers<typeof contract> = {
     };
   },
   async enter(context) {
-    // Nobody is changed into another player under their hands.
+    // A player who is already logged in is not switched to another account.
     if (context.visitor.playerId !== null) return { success: true, isEntered: false };
     await takeIn(context, context.body.token);
     return { success: true, isEntered: true };

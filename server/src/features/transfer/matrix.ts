@@ -2,7 +2,7 @@
 import { closedToPlay, each, nobodys, outsiders, own, type Matrix } from '../../../test/matrix-rows.ts';
 
 export const matrix: Matrix = {
-  // Nobody whose play is closed is sent to play elsewhere; the sites of this world have no others.
+  // A player whose play is closed is not sent to another site; the sites of the test data have no sister sites.
   'transfer.begin': own('not_found', { ...each(closedToPlay, 'responsible_block'), blocked: 'account_blocked' }),
   'transfer.enter': {
     row: own('ok', each(outsiders, 'transfer_over')),

@@ -60,11 +60,11 @@ export interface Refunding {
   now: Date;
 }
 
-/** Staff ask for it: it leaves the player at once, so that nobody plays with it meanwhile. */
+/** Staff ask for it: it leaves the player's balance at once, so that the player cannot play with it meanwhile. */
 export const bookAsked = (tx: Tx, next: DepositRow, { refund, ...at }: Refunding): Promise<bigint> =>
   moveBack(tx, next, { ...refunding(refund, 'asked'), by: refund.amount, ...at });
 
-/** The provider gave it back. What nobody had asked for, or was thought failed, is taken now. */
+/** The provider refunded it. A refund that staff did not ask for, or that was booked as failed, is taken now. */
 export async function bookPaid(tx: Tx, next: DepositRow, { refund, balance, now }: Refunding): Promise<bigint> {
   const taken = refund.is_booked
     ? 0n

@@ -42,7 +42,7 @@ export async function lastRefunds(tx: Tx, deposits: readonly string[]): Promise<
   );
   return new Map(rows.map((row) => [row.deposit_id, row.status]));
 }
-/** Handed over, and nobody told us the end. */
+/** Refunds sent to the provider without a final event. */
 export const silentRefunds = (tx: Tx, before: Date): Promise<(RefundRow & { payment_id: string })[]> =>
   tx.rows(sql`select r.*, d.provider_id as payment_id from cash_refund r join cash_deposit d on d.id = r.deposit_id
     where r.status = 'sent' and r.sent_at < ${before} order by r.sent_at limit 100`);

@@ -14,7 +14,7 @@ const lineOf = (work: () => unknown): unknown => {
 };
 
 describe('the bank’s statement', () => {
-  it('gives every entry its movement by what the provider wrote, or by its sign where nobody of them did', () => {
+  it('gives every entry its movement by what the provider wrote, or by its sign where no provider did', () => {
     const { opening, closing, lines } = readBankFile(
       `\uFEFF${bank(
         edge('opening', '-5.00'),
@@ -72,7 +72,7 @@ describe('the bank’s statement', () => {
 });
 
 describe('a provider’s settlement', () => {
-  it('is read line by line, with its fees; a movement nobody knows refuses it', () => {
+  it('is read line by line, with its fees; an unknown movement refuses the file', () => {
     const head = 'at;id;movement;reference;amount;fee;currency';
     expect(readSettlementFile(`${head}\n2026-11-21T10:00:00Z;order-1;deposit;order-1;250.00;3.75;UAH\n`)).toEqual([
       {

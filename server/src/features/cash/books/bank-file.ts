@@ -50,7 +50,7 @@ function cellsOf(text: string, head: string): Cells[] {
   });
 }
 
-/** An entry nobody of the providers wrote is money in or out by its sign, under the words it came with. */
+/** An entry no provider wrote is money in or out by its sign, under the reference it came with. */
 function namedBy(reference: string, units: bigint): { movement: Movement; id: string } {
   const [word, ...rest] = reference.split(':');
   const movement = movements.find((one) => one === word);

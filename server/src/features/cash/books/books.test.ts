@@ -348,7 +348,7 @@ describe('what staff do', () => {
     }
     const halves = ['half', 'other half'].map((name) => first.post(`${of(name)}/return/`, { reason: 'not known' }));
     expect((await Promise.all(halves)).map(({ status: code }) => code).toSorted()).toEqual([200, 409]);
-    // A limit is a limit, whoever brings the money; and money named well goes its own way at once.
+    // A limit holds for assigned money too; and money with a right reference is credited at once.
     await rows('update responsible_player set deposit_day = 1 where player_id = $1', [payer.id]);
     expect(
       (await first.post(`${of('stays')}/assign/`, { playerId: payer.id, reason: 'the payer showed the receipt' })).body
@@ -458,7 +458,7 @@ describe('an acquirer that tells no day', () => {
         ).map(({ name }) => name);
       await reconcile(app, '2027-10-20');
       expect(await sources()).toEqual(['simulated true', 'fiserv false', 'bank true']);
-      // Nobody of the two may be asked about it; the bank is, by our own word.
+      // No provider's list is compared with it: fiserv's was not read. The bank's was, and lacks it.
       expect(await found()).toEqual(['bank missing_bank 25000']);
       const desk = other.visitor();
       clock.advance(31_000);

@@ -58,7 +58,7 @@ beforeAll(async () => {
 afterAll(async () => t.end());
 
 describe('a rule of fees', () => {
-  it('TR-108 is asked for by one and approved by another with a reason; nobody else may, and nothing senseless is taken', async () => {
+  it('TR-108 is asked for by one and approved by another with a reason; other roles may not, and invalid rules are refused', async () => {
     expect((await ask(writer, rule())).body.code).toBe('forbidden');
     const senseless = [
       { provider: 'nobody' },

@@ -27,7 +27,7 @@ import { assertOne, assignIn, sendBack, sendBackIn, suspenseActs, takesTwo, type
 
 const shownDays = 60;
 
-/** What is held beside what is owed; null without the bank's word. */
+/** Money held minus the debt to players and suspense; null without the bank's statement. */
 const overOf = ({ owed, suspense, bank, providers }: store.DayRow): bigint | null =>
   bank === null ? null : bank + providers - owed - suspense;
 

@@ -80,7 +80,7 @@ export async function ourLines(tx: Tx, { provider, from, to, theirs }: Wanted): 
   return [...lines, ...within.filter(({ reference }) => !named.has(reference)).map(nameless)];
 }
 
-/** A movement nothing of the desk stands behind: nobody else can know it either. */
+/** A ledger movement without a payment at the desk: no provider and no bank can list it either. */
 const nameless = ({ reference, amount, currency, is_in: isIn, at }: OutsideRow): Own => ({
   movement: isIn ? 'deposit' : 'payout',
   id: reference,

@@ -64,7 +64,7 @@ beforeAll(async () => {
 afterAll(async () => t.end());
 
 describe('money of another currency', () => {
-  it('TR-015 TR-163 a transfer of it is nobody’s: it stands in suspense in its own currency, is never given to a player, and goes back whole by two', async () => {
+  it('TR-015 TR-163 a transfer of it has no owner: it stands in suspense in its own currency, is never given to a player, and two operators send it back whole', async () => {
     const {
       result: { id },
     } = (await command(t, 'payments', {
@@ -152,7 +152,7 @@ describe('one currency', () => {
 });
 
 describe('money a provider lists and we do not hold', () => {
-  it('TR-163 a payment nobody here knows is put into suspense once, by whoever may, and the books agree from then on', async () => {
+  it('TR-163 a payment unknown to us is put into suspense once, by an operator with the permission, and the books agree from then on', async () => {
     clock.set(new Date('2026-11-22T03:00:00Z'));
     desk = await atDesk(t, staffSeed);
     await list({ id: 'pay_nobody', amount: '5.00' });

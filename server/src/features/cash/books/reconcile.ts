@@ -1,5 +1,5 @@
-// The books of a day: every list is read anew, ours is held against each provider's and both against the bank's, and
-// what differs is a break with a name. Done again, the outcome is the same: a break that is no more is closed, what
+// The books of a day: every list is read again, ours is compared with each provider's and both with the bank's, and
+// every difference is a break with a name. A second run has the same outcome: a break that is gone is closed, and what
 // staff said of one stands.
 import { formatMoney } from '@malva/rules/money';
 import { kyivDay } from '@malva/rules/policy';

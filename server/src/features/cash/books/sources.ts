@@ -1,6 +1,6 @@
-// Where the lists of a day come from: providers that tell their day, the bank of a machine without a real one, and the
-// files staff bring for whoever tells none. A list that cannot be had is said to be missing; nothing is compared with
-// it then.
+// Where the lists of a day come from: providers that report their day, the bank of a machine without a real one, and
+// the files staff upload for providers that report none. A list that cannot be read counts as missing; nothing is
+// compared with it then.
 import { kyivSpan } from '@malva/rules/reconciliation';
 import type { App } from '../../../core/app.ts';
 import { callOutside } from '../../../core/outside.ts';
@@ -79,7 +79,7 @@ async function readBank(app: App, day: string): Promise<Source> {
   return { ...of, isRead: read !== undefined, lines: read?.lines ?? 0 };
 }
 
-/** Every list of a day, read anew. */
+/** Reads every list of a day again. */
 export async function readSources(app: App, day: string): Promise<Source[]> {
   const sources: Source[] = [];
   for (const provider of allProviders(app)) sources.push(await readProvider(app, provider, day));

@@ -133,7 +133,7 @@ export interface FoundBreak extends Break {
   side: Side;
   source: string;
 }
-/** Found anew it is open; found again as it was, what staff said of it stands. True: it is open from now on. */
+/** A new or changed break is opened; an unchanged one keeps what staff said of it. True: it was opened by this call. */
 export const noteBreak = async (tx: Tx, day: string, b: FoundBreak & { now: Date }): Promise<boolean> =>
   (await tx.run(sql`insert into cash_book_break as old (day, side, source, kind, movement, id, ours, theirs, gap, found_at)
     values (${day}::date, ${b.side}, ${b.source}, ${b.kind}, ${b.movement}, ${b.id}, ${b.ours}, ${b.theirs}, ${b.gap}::bigint, ${b.now})

@@ -1,6 +1,6 @@
 // Money that came without an owner stands in the suspense account until staff decide: it becomes a player's deposit,
-// counted against their limits as any other, or goes back to whoever sent it. Below the threshold one decides, from it
-// on two.
+// counted against their limits as any other, or goes back to its sender. Below the threshold one operator decides, from
+// it on two.
 import { randomUUID } from 'node:crypto';
 import { formatMoney } from '@malva/rules/money';
 import { staffAct } from '../../../core/acts.ts';
@@ -35,7 +35,7 @@ interface Decision extends Named {
 }
 
 const nameOf = ({ provider, id }: Named): string => `transfer:${provider}:${id}`;
-/** What another currency is worth here nobody says, so it is taken as large. */
+/** There is no exchange rate for another currency, so its amount counts as large. */
 const isLarge = ({ amount, currency }: DecidedIncoming, left: bigint): boolean => currency !== 'UAH' || amount >= left;
 /** Sent back: with what the same payer got back within the day. */
 export const takesTwo = async (app: App, tx: Tx, row: DecidedIncoming): Promise<boolean> =>

@@ -29,7 +29,7 @@ export const findIncoming = (tx: Tx, provider: string, id: string): Promise<Deci
 export const insertIncoming = (tx: Tx, r: IncomingRow): Promise<number> =>
   tx.run(sql`insert into cash_incoming (provider, id, player_id, deposit_id, amount, currency, came, reference, payer, account, status, reason, at)
     values (${r.provider}, ${r.id}, ${r.player_id}, ${r.deposit_id}, ${r.amount}, ${r.currency}, ${r.came}, ${r.reference}, ${r.payer}, ${r.account}, ${r.status}, ${r.reason}, ${r.at})`);
-/** Money that belongs to nobody yet, oldest first. */
+/** Money that belongs to no player yet, oldest first. */
 export const waitingIncoming = (tx: Tx): Promise<DecidedIncoming[]> =>
   tx.rows<DecidedIncoming>(sql`select * from cash_incoming where status = 'suspense' order by at limit 200`);
 export const countWaiting = async (tx: Tx): Promise<number> =>

@@ -1,5 +1,5 @@
 // The ways to pay in: rows staff set, joined with what their provider is just now. Read with every opening of the desk,
-// so a reading is kept for five seconds; whoever changes a row here drops it at once.
+// so the result is cached for five seconds; a change of a row drops the cache at once.
 import { brands } from '@malva/brands/all';
 import { hryvnia, walletFrames, type MethodSlug, type PaymentMethod } from '@malva/contract/cash-deposit';
 import { referenceOf } from '@malva/rules/creditor-reference';
@@ -66,10 +66,10 @@ export async function openMethods(app: App, currencyId: number | undefined): Pro
   return (await allMethods(app)).filter((method) => method.isOn);
 }
 
-/** Of the simulated bank: nobody's account anywhere. */
+/** An account of the simulated bank, which exists nowhere else. */
 const simulatedIban = 'UA499999990000026007000000001';
 
-/** The account transfers go to; null: none is configured, so nobody can be told where to. */
+/** The account transfers go to; null: none is configured, so no player can be told one. */
 export function accountOf({ config }: App): string | null {
   return config.depositIban ?? (config.simulators === 'on' && !config.paymentsUrl ? simulatedIban : null);
 }

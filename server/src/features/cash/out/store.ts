@@ -134,7 +134,7 @@ export const endPayout = (
 ): Promise<number> =>
   tx.run(sql`update cash_payout set status = ${of.status}, reason = ${of.reason}, provider_id = coalesce(provider_id, ${of.providerId}), ended_at = ${of.now},
     sent_at = case when ${of.status} = 'paid' then coalesce(sent_at, ${of.now}) else sent_at end where id = ${id}`);
-/** Sent, and nobody told us the end. */
+/** Payouts sent to the provider without a final event. */
 export const silentPayouts = (tx: Tx, before: Date): Promise<{ id: string; provider: string; provider_id: string }[]> =>
   tx.rows(
     sql`select id, provider, provider_id from cash_payout where status = 'sent' and sent_at < ${before} order by sent_at limit 100`,
@@ -184,7 +184,7 @@ export interface NewInstrument {
   holderIs: HolderVerdict;
   now: Date;
 }
-/** A token belongs to the player who used it first. False: it is somebody else's. */
+/** A token belongs to the player who used it first. False: it is another player's. */
 export const saveInstrument = async (tx: Tx, i: NewInstrument): Promise<boolean> =>
   (await tx.run(sql`insert into cash_instrument as old (id, player_id, provider, kind, brand, last4, mark, holder, holder_is, last_used_at)
     values (${i.id}, ${i.playerId}, ${i.provider}, ${i.kind}, ${i.brand}, ${i.last4}, ${i.mark}, ${i.holder}, ${i.holderIs}, ${i.now})

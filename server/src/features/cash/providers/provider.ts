@@ -1,5 +1,5 @@
-// The one interface to whoever moves money for us: what is asked of a provider, and the plain events its callbacks,
-// answers and reports come down to. Everything above speaks of events, never of a provider's own words. A call to a
+// The one interface to payment providers: what is asked of a provider, and the plain events that its callbacks,
+// answers and reports are turned into. The code above it knows only events, no provider's own terms. A call to a
 // provider is bounded in time and made outside any transaction; the same id asks for the same thing again, so every
 // call may be repeated.
 import type { IncomingHttpHeaders } from 'node:http';
@@ -65,7 +65,7 @@ export interface RefundOrder {
   amount: bigint;
 }
 
-/** A refund whose end nobody told us. */
+/** A refund without a final event yet. */
 export interface RefundQuestion {
   id: string;
   paymentId: string;
@@ -79,7 +79,7 @@ export interface ProviderInstrument {
   last4: string;
   /** As the provider says it, for the comparison with the player's name; never logged. */
   holder: string | null;
-  /** The same for the same card, whoever pays with it; the token where a provider tells none. */
+  /** Identifies the card, the same for every player who pays with it; the token if the provider tells none. */
   mark?: string;
 }
 
@@ -156,7 +156,7 @@ export interface Provider {
   readonly merchantId: string;
   /** False: play money. */
   readonly isLive: boolean;
-  /** It failed too often of late, so nobody is sent there. */
+  /** It failed too often of late, so no player is sent there. */
   isDown(): boolean;
   /** A payment on the provider's own page. @throws provider_unavailable, method_unavailable */
   open(order: PaymentOrder): Promise<StartedPayment>;
@@ -185,7 +185,7 @@ export interface Provider {
    * where it is refused
    */
   sendBack?(order: RefundOrder): Promise<{ id: string }>;
-  /** How a payment or payout nobody told us of ended; null: it is still open. */
+  /** How a payment or payout without a callback ended; null: it is still open. */
   ask(subject: Subject, id: string): Promise<ProviderEvent | null>;
   /** @throws bad_signature for what is not the provider's own word, validation for what is no event. */
   readCallback(request: CallbackRequest): ProviderEvent;
