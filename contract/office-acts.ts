@@ -1,5 +1,5 @@
-// Acts that two people of the staff make: one asks and says why, another approves or refuses. No one decides their own;
-// an act not decided within a day expires. Each kind names what it needs of both of them.
+// Acts that two people of the staff make: one asks and says why, another approves or refuses. No member decides their
+// own; an act not decided within a day expires. Each kind names what it needs of both of them.
 import { Type, type Static } from 'typebox';
 import { feeMovements } from './books.ts';
 import { get, post } from './call.ts';
