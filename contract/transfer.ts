@@ -1,5 +1,5 @@
-// The same account at another brand's site: an address that works once, and the answer there when a player arrives by
-// it.
+// The same account at another brand's site: an address that works once, and the call that logs the player in
+// there.
 import { Type } from 'typebox';
 import { post } from './call.ts';
 import type { Contract } from './feature.ts';

@@ -1,5 +1,5 @@
-// Asks before the tab is closed or another site is opened, only while something would be lost by it. A program that
-// shows the site in its own window may ask in its own way: `guards` counts the active guards.
+// Asks before the tab is closed or another site is opened, only while something would be lost by it. An app that
+// shows the site in its own window (mini-app) may ask in its own way: `guards` counts the active guards.
 import { useEffect } from 'react';
 import { createStore } from 'zustand/vanilla';
 

@@ -23,7 +23,7 @@ function gameOf(
   return { slug, isMoney: moneyOf(query), ...(replay ? { replay: replay.slice(0, 64) } : {}) };
 }
 
-/** These messages come to players only, so their handlers are not loaded with every page. */
+/** Loaded with the first message about play, not with every page. */
 const told = () => import('./messages.ts');
 
 export const games = {
