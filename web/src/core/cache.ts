@@ -1,5 +1,5 @@
 // The cache of answers, keyed by call and input: one request at a time for a key, however many ask; fresh for as long
-// as the asker says; told apart into "stale, ask again" and "gone". Nothing is refetched on focus: live values come by
+// as the caller says; told apart into "stale, ask again" and "gone". Nothing is refetched on focus: live values come by
 // realtime. A refusal is never retried, a broken network twice.
 import { ApiError } from './api.ts';
 
@@ -15,7 +15,7 @@ export interface Answer<T> {
 interface Entry {
   key: Key;
   answer: Answer<unknown>;
-  /** 0 = stale whatever the asker says. */
+  /** 0 = stale, whatever the caller says. */
   updatedAt: number;
   read: Read<unknown> | null;
   running: { promise: Promise<unknown>; control: AbortController } | null;

@@ -1,4 +1,4 @@
-// How a restore ends, in three windows: done, the account is blocked, or nothing came of it.
+// How a restore ends, in three windows: done, the account is blocked, or the restore failed.
 import { restore, restoreErrors, type PasswordRestoreResponse } from '@malva/contract/restore';
 import { ApiError, call } from '../../core/api.ts';
 import { openModal, swapModal } from '../../core/modal-stack.ts';
