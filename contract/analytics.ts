@@ -1,5 +1,5 @@
 // What the site counts of itself: how often something happened on a day, by name and place. No name of a person,
-// number, address or cookie goes along, so nobody's way can be put together from it.
+// number, address or cookie goes along, so no visitor's path can be reconstructed from it.
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
 import { Day, Ok } from './schema.ts';
@@ -24,7 +24,7 @@ const Happening = Type.Object(
 const Event = Type.Union([FormEvent, Happening]);
 export type AnalyticsEvent = Static<typeof Event>;
 
-/** What only the server counts: somebody's first deposit. */
+/** What only the server counts: a player's first deposit. */
 export const firstDeposit = { name: 'first_deposit', location: 'cash' } as const;
 
 export const analytics = {

@@ -73,7 +73,7 @@ export const SuspenseRow = Type.Object({
   reference: Type.String(),
   payer: nullable(Type.String()),
   account: nullable(Type.String()),
-  /** Why it is nobody's: a word. */
+  /** Why it belongs to no player: a word. */
   why: nullable(Type.String()),
   /** Whom it may be meant for. */
   playerId: nullable(Type.Integer()),

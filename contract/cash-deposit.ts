@@ -23,7 +23,7 @@ export const MethodSlug = Type.Union([
 ]);
 export type MethodSlug = Static<typeof MethodSlug>;
 
-/** How the button of a wallet looks; a word nobody knows is `default`. */
+/** How the button of a wallet looks; an unknown word counts as `default`. */
 export const WalletButtonType = Type.Union([Type.Literal('default'), Type.Literal('hidden')]);
 
 export const WalletFields = Type.Object({
@@ -109,8 +109,7 @@ export const DepositStand = Type.Object({
 export type DepositStand = Static<typeof DepositStand>;
 
 /**
- * What is true of the player just now, for whoever leaves a deposit half filled in: minutes of this session, the
- * month's net deposits.
+ * What a player who leaves a deposit half filled in is shown: minutes of this session, the month's net deposits.
  */
 export const ExitFacts = Type.Object({ minutes: Type.Integer(), netDeposits: Money, limitLeft: nullable(Money) });
 export type ExitFacts = Static<typeof ExitFacts>;
@@ -200,7 +199,7 @@ export const cashDeposit = {
       success: Type.Literal(true),
       payment: LightCashPaymentInfo,
       deposit: DepositStand,
-      /** Null: nobody is asked on the way out. */ exit: nullable(ExitFacts),
+      /** Null: the player is not asked on leaving. */ exit: nullable(ExitFacts),
     }),
     rows: ['C-069'],
   }),
@@ -300,7 +299,7 @@ export const StaffMethod = Type.Object({
   max: Money,
   countries: Type.Array(Type.String()),
   provider: Type.String(),
-  /** The provider does not answer: nobody is sent there until it does. */
+  /** The provider does not answer: no payment is sent there until it does. */
   isBroken: Type.Boolean(),
   changedAt: nullable(Instant),
   changedBy: nullable(Type.String()),

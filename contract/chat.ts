@@ -99,7 +99,7 @@ export const StaffChat = Type.Object({
   lang: Type.String(),
   /** The operator who took it. */
   staffId: nullable(Type.Integer()),
-  /** First message nobody has answered yet. */
+  /** Time of the first unanswered message. */
   waitingSince: nullable(Instant),
   lastAt: Instant,
   lastText: Type.String(),

@@ -47,7 +47,7 @@ export const PlayerDocument = Type.Object({
   reason: nullable(Type.Enum([...rejectReasons])),
   uploadedAt: Instant,
   decidedAt: nullable(Instant),
-  /** Where whoever may see it finds the file. */
+  /** Address of the file, for those allowed to see it. */
   address: Type.String(),
 });
 export type PlayerDocument = Static<typeof PlayerDocument>;
@@ -67,7 +67,7 @@ export const documents = {
     rate: 'code',
     rows: ['C-021'],
   }),
-  /** Only what nobody has looked at yet. */
+  /** Only a document no operator has looked at yet. */
   remove: post('/rest/player/documents/:id/remove/', {
     access: 'player',
     params: Params,

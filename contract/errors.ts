@@ -3,7 +3,7 @@
 import { merged } from './feature.ts';
 import { contracts } from './index.ts';
 
-/** Of no feature: the request as such, and who asks. */
+/** Of no feature: about the request itself and its caller. */
 export const general = {
   validation: 422,
   bad_json: 400,

@@ -61,7 +61,7 @@ export const fairness = {
     reply: Type.Object({ draws: Type.Array(DrawProof), next: nullable(Type.String()) }),
   }),
   draw: get('/rest/fairness/draws/:id/', { access: 'player', params: Type.Object({ id: Id }), reply: DrawProof }),
-  /** Public: whoever has no ticket may look on as well. */
+  /** Public: a visitor without a ticket may see it as well. */
   event: get('/rest/fairness/events/:id/', { access: 'any', params: Type.Object({ id: Id }), reply: EventProof }),
 };
 

@@ -293,7 +293,7 @@ export const games = {
     reply: Type.Object({ success: Type.Literal(true), isFavorite: Type.Boolean() }),
     rows: ['C-088'],
   }),
-  /** As demo, unless money is asked for; whoever may not play for money hears it here as they do at a launch. */
+  /** As demo, unless money is asked for; a player who may not play for money gets the same refusal as at a launch. */
   game: get('/rest/game/:slug/', {
     access: 'any',
     params: SlugParams,

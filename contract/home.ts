@@ -29,9 +29,9 @@ export type Rail = Static<typeof Rail>;
 export const HomePayload = Type.Object({
   banners: Type.Array(Banner),
   rails: Type.Array(Rail),
-  /** Like what the player holds dear; empty for guests and for whoever closed play to themselves. */
+  /** Similar to the player's favourites; empty for guests and for players who closed play to themselves. */
   suggested: Type.Array(LobbyCard),
-  /** The pools that are on; empty for whoever closed play to themselves. */
+  /** The pools that are on; empty for players who closed play to themselves. */
   jackpots: Type.Array(Type.Object({ title: Type.String(), amount: Money })),
   /** Real settled rounds with a masked name, most recent first; empty until there are any. */
   wins: Type.Array(Type.Object({ game: Type.String(), title: Type.String(), player: Type.String(), amount: Money })),

@@ -64,7 +64,7 @@ export type Restriction = Static<typeof Restriction>;
 
 export const identityInit = Type.Object({ restriction: nullable(Restriction) });
 
-/** Readable by scripts: somebody at this browser was refused because their account is closed. */
+/** Readable by scripts: a login in this browser was refused because the account is closed. */
 export const inactiveCookie = 'status_inactive';
 
 export const identityMessages = {

@@ -22,7 +22,7 @@ export const Jackpot = Type.Object({
   slug: Slug,
   title: Type.String(),
   amount: Money,
-  /** Where it starts anew. */
+  /** The amount it restarts from after a win. */
   seed: Money,
   /** Won before the sum reaches this; null: at random. */
   mustHitBy: nullable(Money),
@@ -74,7 +74,7 @@ export const pouringLimit = 3;
 
 export const JackpotsPayload = Type.Object({
   jackpots: Type.Array(Jackpot),
-  /** Null for whoever closed play to themselves: no wins of others, no way to the games. */
+  /** Null for players who closed play to themselves: no wins of others, no way to the games. */
   wins: nullable(Type.Array(JackpotWin)),
   /** What all pools return of the stakes on average, per cent: "1.58". */
   share: Type.String(),
@@ -100,7 +100,7 @@ export const JackpotPayload = Type.Object({
       share: Type.String(),
     }),
   ),
-  /** The greatest wins first; null for whoever closed play to themselves. */
+  /** The greatest wins first; null for players who closed play to themselves. */
   leaderboard: nullable(Type.Array(JackpotLeader)),
 });
 

@@ -50,7 +50,7 @@ export const WidgetSource = Type.Object(
       minItems: 1,
       uniqueItems: true,
     }),
-    /** Invites to play: never shown to somebody who has closed play to themselves, is at a limit or under a check. */
+    /** Invites to play: never shown to a player who has closed play to themselves, is at a limit or under a check. */
     isMarketing: Type.Boolean(),
     isExpanded: Type.Boolean(),
   },

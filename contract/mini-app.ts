@@ -5,7 +5,7 @@ import { get, post } from './call.ts';
 import { Instant, nullable, Ok } from './schema.ts';
 import { propsOf, type Contract } from './feature.ts';
 
-/** May the bot write to the player? Null: no link, or nobody logged in. */
+/** May the bot write to the player? Null: no link, or no player logged in. */
 export const TelegramProfile = nullable(Type.Object({ player: Type.Object({ subscribed: Type.Boolean() }) }));
 export type TelegramProfile = Static<typeof TelegramProfile>;
 

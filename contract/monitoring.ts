@@ -9,7 +9,7 @@ export const monitoring = {
     access: 'staff',
     permission: 'books',
     reply: Type.Object({
-      /** False: nobody is told on this site. */
+      /** False: this site sends no reports. */
       isOn: Type.Boolean(),
       sent: Type.Integer(),
       waiting: Type.Integer(),

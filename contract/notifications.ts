@@ -1,5 +1,6 @@
 // The notification centre: what happened to the player, kept per player, told over `nc`. A message is a kind and its
-// parameters; whoever shows it writes it in the reader's language. `ncMessageId`, `isReaded`: the field's own spelling.
+// parameters; the code that shows it writes it in the reader's language. `ncMessageId`, `isReaded`: the field's own
+// spelling.
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
 import { Instant, nullable, Ok } from './schema.ts';
@@ -116,7 +117,7 @@ export const notificationsInit = Type.Object({
   ncUnread: Type.Integer(),
   /** Which build of the site the server serves; a page of another one offers to reload. */
   build: Type.String(),
-  /** The server's public key for push; null where nobody may be asked: guests, the excluded, sites without push. */
+  /** The server's public key for push; null where push may not be offered: guests, the excluded, sites without push. */
   pushKey: nullable(Type.String()),
 });
 

@@ -1,5 +1,5 @@
-// Acts that two people of the staff make: one asks and says why, another approves or refuses. Nobody decides their own;
-// what is not decided within a day is over. Each kind names what it needs of both of them.
+// Acts that two people of the staff make: one asks and says why, another approves or refuses. No member decides their
+// own; an act not decided within a day expires. Each kind names what it needs of both of them.
 import { Type, type Static } from 'typebox';
 import { feeMovements } from './books.ts';
 import { get, post } from './call.ts';
@@ -89,7 +89,7 @@ export const actKinds = {
     ),
   },
   'care.open': { permission: 'protection', input: Type.Object({ playerId: RowId }, closed) },
-  /** Of somebody who lost every way; who they are was looked at outside. */
+  /** For a player who lost every second step; their identity was checked outside the site. */
   'player.second_step_off': { permission: 'identity', input: Type.Object({ playerId: RowId }, closed) },
   /** An operator's own maximum, for everybody and from the next stake and deposit on; null takes it away. */
   'limits.maximum': {
@@ -99,7 +99,7 @@ export const actKinds = {
       closed,
     ),
   },
-  /** Of somebody the identity service cannot decide about; who they are was read from their papers. */
+  /** For a player the identity service cannot decide about; their papers were checked. */
   'identity.approve': {
     permission: 'identity',
     input: Type.Object(
@@ -122,7 +122,7 @@ export const actKinds = {
   },
   /** A gift code works from then on; it is stopped by one. */
   'gift.open': { permission: 'prizes', input: Type.Object({ code: Type.String({ maxLength: 40 }) }, closed) },
-  /** An offer: whoever may not be invited to play gets none. */
+  /** An offer: a player who may not be invited to play gets none. */
   'prize.grant': {
     permission: 'prizes',
     input: Type.Object(
@@ -231,7 +231,7 @@ export const officeActs = {
     body: Empty,
     reply: Type.Object({ act: Act }),
   }),
-  /** What is sealed, for whoever may decide it; every look is written down. */
+  /** The sealed fields, for staff who may decide the act; every read is logged. */
   unseal: post('/rest/office/acts/:id/unseal/', {
     access: 'staff',
     permission: 'self',

@@ -25,7 +25,7 @@ export const StaffWithdrawal = Type.Object({
   stakesTotal: Money,
   route: PayoutRouteName,
   points: Type.Integer(),
-  /** Why it waits for somebody: words of `office.reason`. */
+  /** Why it waits for an operator: words of `office.reason`. */
   reasons: Type.Array(Type.String()),
 });
 export type StaffWithdrawal = Static<typeof StaffWithdrawal>;

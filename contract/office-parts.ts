@@ -95,7 +95,7 @@ export const ProtectionEvent = Type.Object({
 });
 export type ProtectionEvent = Static<typeof ProtectionEvent>;
 
-/** Somebody whose play was stopped by markers of harm, and what spoke for it. */
+/** A player whose play was stopped by markers of harm, and the evidence. */
 export const CareCase = Type.Object({
   id: Type.Integer(),
   playerId: Type.Integer(),

@@ -1,6 +1,5 @@
 // What staff may do: permissions as the words calls name, and the roles that bundle them. A call of staff names one;
-// the server asks for it in one place. Every member of staff has `self`. Nobody holds a role that alone can both ask
-// and approve.
+// the server asks for it in one place. Every member of staff has `self`. No role alone can both ask and approve.
 export const permissions = [
   'self',
   'players.look',

@@ -72,8 +72,7 @@ export const playerMessages = {
   /** `sessions`: one of the player's sessions ended; each page sees for itself who it is now. */
   player: Type.Object({}),
   /**
-   * A contact was confirmed, added or changed: each page asks anew who the player is. The contact itself does not
-   * travel.
+   * A contact was confirmed, added or changed: each page fetches the player again. The contact itself is not sent.
    */
   contacts: Type.Object({ type: Type.Union([Type.Literal('phone'), Type.Literal('email')]) }),
 };

@@ -1,4 +1,5 @@
-// Windows nobody asked for, all behind one gate (rules/popups.ts): `show` asks and, when allowed, counts as shown.
+// Windows the visitor did not ask for, all behind one gate (rules/popups.ts): `show` asks and, when allowed, counts as
+// shown.
 import { Type, type Static } from 'typebox';
 import { change, type CallSpec } from './call.ts';
 import { nullable, Ok } from './schema.ts';

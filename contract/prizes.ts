@@ -135,7 +135,7 @@ export const prizesOffice = {
     body: Empty,
     reply: Type.Object({ prize: StaffPrize }),
   }),
-  /** Only what nobody took, and never what is owed. */
+  /** Only a prize the player has not taken, and never one the house owes. */
   withdraw: post('/rest/office/prizes/:id/withdraw/', {
     ...staff,
     params: Params,

@@ -17,7 +17,7 @@ export const currencies = [{ id: 1, code: 'UAH' }] as const;
 export const SiteVersion = Type.Enum(['new', 'old']);
 export type SiteVersion = Static<typeof SiteVersion>;
 
-/** How far somebody got with the first steps, or that they want to be left alone with them. */
+/** How far the player got with the first steps, or that they want no reminder of them. */
 export const scenarios = ['contact', 'limits', 'identity', 'later', 'done'] as const;
 export const Scenario = Type.Enum([...scenarios]);
 export type Scenario = Static<typeof Scenario>;
@@ -97,8 +97,8 @@ export const profile = {
     rows: ['C-030'],
   }),
   /**
-   * Codes sent to this player's contacts within a day: what has come, so that nobody waits for a message that was never
-   * asked for.
+   * Codes sent to this player's contacts within a day, so that the player does not wait for a message that was never
+   * requested.
    */
   notifyAttempts: get('/rest/player/notify-attempts-count/', {
     access: 'player',

@@ -79,7 +79,7 @@ export interface StoredDifference {
   seen: { at: Date; by: string; reason: string } | null;
 }
 
-/** Statements in a transaction of whoever asks; that of the server's database fits as it is. */
+/** Statements in the caller's transaction; that of the server's database fits as it is. */
 export interface DrawTx {
   rows<R extends object>(query: { text: string; values: unknown[]; name: string }): Promise<R[]>;
 }
@@ -134,7 +134,7 @@ export interface SeededProvider extends GameProvider {
   returns(): Promise<readonly GameReturn[]>;
   /** The last ten, newest first. */
   generatorChecks(): Promise<readonly StoredCheck[]>;
-  /** Those nobody has looked into first, then the newest. */
+  /** Those not looked into yet first, then the newest. */
   differences(): Promise<readonly StoredDifference[]>;
   draws: DrawSource;
 }

@@ -257,8 +257,8 @@ export const providers = {
     reply: Type.Object({ passes: Type.Array(GamePass) }),
   }),
   /**
-   * Lets a player in or out; out, their sessions of play end. @throws as an offer of a prize for whoever may not be
-   * invited to play
+   * Lets a player in or out; out, their sessions of play end. @throws as an offer of a prize for a player who may not
+   * be invited to play
    */
   pass: post('/rest/office/game-passes/:playerId/', {
     access: 'staff',
@@ -285,7 +285,8 @@ export const providers = {
     reply: Type.Object({ differences: Type.Array(RoundDifference) }),
   }),
   /**
-   * A difference has been looked into; it stays as it was found. @throws not_found, where somebody did so before too
+   * A difference has been looked into; it stays as it was found. @throws not_found, also where it was looked into
+   * before
    */
   differenceSeen: post('/rest/office/round-differences/:round/:what/seen/', {
     ...staff,

@@ -27,14 +27,14 @@ export const Achievement = Type.Object(
     id: Type.Enum([...achievementIds]),
     type: Type.Enum(['account', 'safety', 'fairness', 'time']),
     isEarned: Type.Boolean(),
-    /** Null: not earned, or nobody noted the day. */
+    /** Null: not earned, or the day was not recorded. */
     earnedAt: nullable(Instant),
   },
   closed,
 );
 export type Achievement = Static<typeof Achievement>;
 
-/** A game somebody likes, or a round of it: when, and what one unit of the stake became. Never the stake. */
+/** A game the player likes, or a round of it: when, and what one unit of the stake became. Never the stake. */
 export const PublicItem = Type.Object(
   {
     id: Type.String(),
@@ -82,7 +82,7 @@ export const PublicProfile = Type.Object(
 );
 export type PublicProfile = Static<typeof PublicProfile>;
 
-/** `my`, or somebody's nickname. */
+/** `my`, or a player's nickname. */
 const Who = Type.String({ minLength: 1, maxLength: 64 });
 const limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 50 }));
 const offset = Type.Optional(Type.Integer({ minimum: 0, maximum: 200 }));

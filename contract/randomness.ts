@@ -1,5 +1,5 @@
 // A public randomness beacon of the drand kind, as its HTTP API has it: every `period` seconds it publishes a
-// signature of the round's number that a threshold of its members had to make together. Nobody can know it ahead or
+// signature of the round's number that a threshold of its members had to make together. No party can know it ahead or
 // choose it, and everybody can check it against the public key.
 import { Type, type Static } from 'typebox';
 import { Instant } from './schema.ts';

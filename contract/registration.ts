@@ -1,6 +1,6 @@
 // Registration: which flow a source leads to, its forms, the code before the account, what is still asked for
-// afterwards. Every answer to a contact is the same whether somebody has it already or not; its owner learns of it by a
-// message.
+// afterwards. Every answer to a contact is the same whether an account has it already or not; its owner learns of it by
+// a message.
 import { Type, type Static } from 'typebox';
 import { ContactType, Password } from './auth.ts';
 import { change, get, post } from './call.ts';
@@ -78,7 +78,7 @@ export const registration = {
   register: post('/a/register/', { ...asking, alt: ['/rest/a/register/'], rows: ['C-043'] }),
   registerV2: post('/rest/registerV2/', { ...asking, alt: ['/registerV2/', '/a/registerV2/'], rows: ['C-044'] }),
   /**
-   * Guests: a contact to begin with, or the id of a registration whose code is sent anew. Players: their own contact.
+   * Guests: a contact to begin with, or the id of a registration whose code is sent again. Players: their own contact.
    */
   requestConfirm: post('/rest/otp/request-confirm-:type/', {
     access: 'any',
@@ -167,8 +167,7 @@ export const registration = {
     rows: ['C-037', 'C-038', 'C-039'],
   }),
   /**
-   * A landing page's request: kept with the account, answered by whoever gives such things. Of a guest it waits for
-   * one.
+   * A landing page's request: kept with the account and answered by the staff. A guest's request waits for an account.
    */
   noDeposit: change('/rest/players/nodeposit/apply/', {
     access: 'any',

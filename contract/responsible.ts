@@ -15,7 +15,7 @@ export const MoneyLimit = Type.Object({
   amount: nullable(Money),
   used: Money,
   left: nullable(Money),
-  /** More than this nobody may set here: the operator's or the state's. */
+  /** The player's limit may not exceed this: the operator's or the state's maximum. */
   max: nullable(Money),
   /** A loosening the player asked for: takes effect only when confirmed after `availableAt`. */
   pending: nullable(Type.Object({ amount: nullable(Money), availableAt: Instant })),
@@ -164,12 +164,12 @@ export const responsibleInit = Type.Object({
       opensAt: nullable(Instant),
     }),
   ),
-  /** In the middle of play, and the reminder waits for its answer: a page that was loaded anew shows it again. */
+  /** A reminder during play waits for its answer: a reloaded page shows it again. */
   realityCheckDue: Type.Boolean(),
 });
 
 export const responsibleMessages = {
-  /** Play was closed, on whichever page. `action`: `money` where the player has money to take out, else `closed`. */
+  /** Play was closed, on any page. `action`: `money` where the player has money to take out, else `closed`. */
   ludoman: Type.Object({ kind: Type.String(), till: nullable(Instant), amount: Money }),
   /** A break is due, or the time the player gave themselves is used up. */
   selfLimit: Type.Object({

@@ -1,5 +1,5 @@
 // A forgotten password: a proof is asked for by SMS, flash call, e-mail code or link, tried, and exchanged for a new
-// password. Every answer to the asking is the same whether or not somebody has the contact (TR-062); no answer ever
+// password. Every answer to the request is the same whether or not an account has the contact (TR-062); no answer ever
 // holds a code.
 import { Type, type Static } from 'typebox';
 import { post } from './call.ts';
@@ -101,7 +101,7 @@ export const restoreContract = {
   modals: propsOf<{
     /** A forgotten password: asked for on the tab of a contact. */
     PasswordReminder: { type?: 'phone' | 'email'; contact?: string; isExpired?: boolean };
-    /** For whoever holds the proof. Never by address. */
+    /** For the holder of the proof. Never opened by address. */
     NewPassword: { token?: string; id?: string; code?: string; contact?: string };
     PasswordChanged: Record<string, never>;
     PasswordFailure: Record<string, never>;

@@ -183,7 +183,7 @@ export const RgsBetRules = Type.Object({
   default: Money,
 });
 
-/** Play since the player sat down (a pause of 30 minutes starts anew): shown as net position and elapsed time. */
+/** Play since the player sat down (restarted after a pause of 30 minutes): shown as net position and elapsed time. */
 export const RgsNet = Type.Object({ since: nullable(Instant), staked: Money, won: Money });
 
 /** Rounds of this game the house pays the stake of; what they win is the player's own money. */
@@ -202,8 +202,8 @@ export type RgsFreeRounds = Static<typeof RgsFreeRounds>;
 /** The one flight everybody at the table sees. */
 export const RgsFlight = Type.Object({
   /**
-   * `salting`: the chain is published and waits for its salt; `resting`: nobody has been here, the next boarding is a
-   * moment away.
+   * `salting`: the chain is published and waits for its salt; `resting`: no player was at the table, the next boarding
+   * comes soon.
    */
   phase: Type.Union([
     Type.Literal('salting'),
@@ -219,7 +219,7 @@ export const RgsFlight = Type.Object({
   /** Height of the dive, 1/100, and the hash it came from; null until then. */
   dive: nullable(Type.Integer()),
   hash: nullable(Type.String()),
-  /** Our fault broke it off: whoever had not landed has the stake back. */
+  /** Our fault broke it off: a player who had not landed got the stake back. */
   isBroken: Type.Boolean(),
   /** Those who play for money, highest stake first, at most 20. `landed`: height, 1/100. */
   riders: Type.Array(Type.Object({ name: Type.Integer(), bet: Money, landed: nullable(Type.Integer()) })),
@@ -361,7 +361,7 @@ export const rgsCalls = {
     reply: Type.Object({ rounds: Type.Array(RgsRound) }),
   },
   replay: { method: 'GET', path: '/replay/:roundId', params: RoundParams, reply: Type.Object({ round: RgsRound }) },
-  /** Of a live game: the flight in sight. Says besides that somebody is at the table. */
+  /** Of a live game: the current flight. The call also tells that a player is at the table. */
   flight: { method: 'POST', path: '/flight', body: FlightBody, reply: RgsFlight },
   seed: { method: 'GET', path: '/seed', reply: RgsSeed },
   /** Reveals the pair in use and brings in the next one, with a new client seed if one is given. */

@@ -12,7 +12,7 @@ const Nothing = Type.Optional(Type.Object({}, { additionalProperties: false }));
 const OwnPath = Type.String({ pattern: '^/([\\w.~%-]+/)*[\\w.~%-]*$', maxLength: 300 });
 
 /**
- * in: the session stands. unknown: nobody linked it yet. linkable: may be linked to whoever is here. taken: another
+ * in: the session stands. unknown: not linked yet. linkable: may be linked to the player logged in here. taken: another
  * account has it.
  */
 export const socialStates = ['in', 'unknown', 'linkable', 'linked', 'taken'] as const;

@@ -1,5 +1,5 @@
-// The same account at another brand's site: an address that works once, and what is said there when somebody arrives by
-// it.
+// The same account at another brand's site: an address that works once, and the call that logs the player in
+// there.
 import { Type } from 'typebox';
 import { post } from './call.ts';
 import type { Contract } from './feature.ts';
@@ -16,7 +16,7 @@ export const transfer = {
     reply: Type.Object({ success: Type.Literal(true), redirectUrl: Type.String() }),
     rows: ['C-041'],
   }),
-  /** `isEntered` false: somebody is logged in here already, and stays who they are. */
+  /** `isEntered` false: a player is logged in here already and stays logged in. */
   enter: post('/rest/transfer/enter/', {
     access: 'any',
     body: Type.Object(

@@ -1,5 +1,5 @@
 // The arithmetic of a public randomness beacon (contract/randomness.ts): which round is due when, and whether a
-// signature is that of a round. The curve is fetched by whoever checks a signature, and by nobody else.
+// signature is that of a round. Only code that checks a signature loads the curve.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { beaconScheme, type BeaconInfo, type BeaconProof } from '@malva/contract/randomness';
 

@@ -1,4 +1,4 @@
-// References of players: right ones are found in any words, a changed digit finds nobody.
+// References of players: right ones are found in any words, a changed digit finds no player.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { playerOfReference, referenceOf } from './creditor-reference.ts';
@@ -20,7 +20,7 @@ it('is found in what a payer wrote, however it was copied', () => {
     }),
   );
 });
-it('with one digit changed or two exchanged is nobody’s', () => {
+it('with one digit changed or two exchanged belongs to no player', () => {
   fc.assert(
     fc.property(player, fc.nat({ max: 8 }), fc.integer({ min: 1, max: 9 }), (id, place, by) => {
       const signs = Array.from(referenceOf(id).replaceAll(' ', ''));

@@ -15,7 +15,7 @@ export function referenceOf(playerId: number): string {
   return `RF${check}${body}`.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }
 
-/** Whose reference stands in the words of a payer; null: nobody's, or the digits do not fit. */
+/** The player whose reference stands in a payer's text; null: no reference, or its check digits are wrong. */
 export function playerOfReference(text: string): number | null {
   const plain = text
     .toUpperCase()

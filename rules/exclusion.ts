@@ -1,6 +1,6 @@
 // When a time-out, an exclusion and the window of a limit end. Months are calendar months, by the calendar of Kyiv and
-// by that of UTC, whichever is later: neither a change of clocks nor a day that is one thing here and another there
-// ever opens play early.
+// by that of UTC; the later end counts: neither a change of clocks nor a date that differs between the two ever opens
+// play early.
 
 export type ExclusionKind = 'timeout' | 'self_exclusion';
 

@@ -60,7 +60,7 @@ describe('fraud rules', () => {
       }),
     );
   });
-  it('TR-107 rings and money that only passes through are flagged, and of a clean crowd nobody', () => {
+  it('TR-107 rings and money that only passes through are flagged, and no player of a clean crowd', () => {
     const ring = fc.record({
       peopleOfInstrument: fc.integer({ min: 1, max: 40 }),
       peopleOfDevice: fc.integer({ min: 0, max: 40 }),
@@ -94,7 +94,7 @@ describe('fraud rules', () => {
     });
     fc.assert(
       fc.property(clean, (facts) => {
-        // A newcomer in a shared house may be looked at; nobody clean becomes a case.
+        // A newcomer in a shared house may be reviewed; no clean player becomes a case.
         expect(scoreFraud({ ...quiet, ...facts }).points).toBeLessThan(fraudLevels.case);
       }),
       { numRuns: 2000 },

@@ -55,7 +55,7 @@ export const fraudRules: readonly FraudRule[] = [
   { sign: 'returnedPayouts', at: [2, 4], points: [2, 4] },
 ];
 
-/** Where each level begins: somebody looks; a case is opened; money stands still until the case is closed. */
+/** Where each level begins: an operator reviews; a case is opened; money is frozen until the case is closed. */
 export const fraudLevels = { review: 3, case: 6, stop: 12 } as const;
 export type FraudLevel = 'none' | keyof typeof fraudLevels;
 

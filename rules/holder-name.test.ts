@@ -33,7 +33,7 @@ it('TR-106 knows the owner in every usual spelling', () => {
   for (const [person, holder] of same) expect([holder, judgeHolder(person, holder)]).toEqual([holder, 'own']);
 });
 
-it('TR-106 somebody else is somebody else, also within a family', () => {
+it('TR-106 another person is not the holder, also within a family', () => {
   const others: [string, string][] = [
     ['Мельник Андрій Петрович', 'TARAS CHUZHYI'],
     ['Мельник Андрій Петрович', 'OLENA MELNYK'],
@@ -54,7 +54,7 @@ it('TR-106 somebody else is somebody else, also within a family', () => {
   for (const [person, holder] of others) expect([holder, judgeHolder(person, holder)]).toEqual([holder, 'other']);
 });
 
-it('a card that does not say whose it is, or nobody identified, is neither', () => {
+it('a card without a holder’s name, or a player not identified yet, gives "unknown"', () => {
   for (const holder of ['INSTANT ISSUE', 'CARDHOLDER', 'VALUED CUSTOMER', 'MELNYK', '', null])
     expect([holder, judgeHolder('Мельник Андрій Петрович', holder)]).toEqual([holder, 'unknown']);
   expect(judgeHolder(null, 'ANDRII MELNYK')).toBe('unknown');

@@ -129,7 +129,7 @@ function take(part: string, holder: readonly string[]): string[] | null {
 }
 
 /**
- * `fullName`: family name first, as papers have it. `unknown`: the card does not say whose it is, or nobody is
+ * `fullName`: family name first, as papers have it. `unknown`: the card bears no holder's name, or the player is not
  * identified yet.
  */
 export function judgeHolder(fullName: string | null, holder: string | null): HolderVerdict {

@@ -1,5 +1,5 @@
-// What a nickname may look like. It is the only name strangers ever see, so it neither gives its owner away (no phone,
-// no e-mail) nor passes itself off as somebody else (one alphabet, no house names).
+// What a nickname may look like. It is the only name strangers ever see, so it neither reveals its owner (no phone, no
+// e-mail) nor imitates another person (one alphabet, no house names).
 
 export const nicknameLength = { least: 3, most: 20 } as const;
 
@@ -95,7 +95,9 @@ export function nicknameFault(nickname: string, contacts: readonly string[] = []
   return isContact(nicknameKey(nickname), contacts) ? 'nickname_contact' : null;
 }
 
-/** Six digits in a row are a piece of somebody's number; the part of an own address before the @ is that address. */
+/**
+ * Six digits in a row count as part of a phone number; the part of an own address before the @ counts as that address.
+ */
 function isContact(key: string, contacts: readonly string[]): boolean {
   if (/\d{6}/.test(key)) return true;
   const digits = key.replaceAll(/\D/g, '');

@@ -1,6 +1,6 @@
 // Paths that open something over a page instead of being a page: `/cash/deposit/`, `/games/cash/`,
-// `/open-modal/Login/`. What stands before the word is the page beneath; what stands after it is said to whoever owns
-// the word. Browser and server read such a path here, so they always agree on the page beneath.
+// `/open-modal/Login/`. What stands before the word is the page beneath; what stands after it goes to the feature that
+// owns the word. Browser and server read such a path here, so they always agree on the page beneath.
 
 export const overlayWords = ['cash', 'execute-method', 'open-modal'] as const;
 export type OverlayWord = (typeof overlayWords)[number];

@@ -1,7 +1,7 @@
 // Phones as people write and paste them, made of plain signs: what both the field and the server begin with.
 import { plain } from './typed.ts';
 
-/** Wide digits, spaces of every kind, marks nobody sees, `tel:`, and the long-distance 8 of old numbers. */
+/** Wide digits, spaces of every kind, invisible marks, `tel:`, and the long-distance 8 of old numbers. */
 export const plainPhone = (text: string): string =>
   plain(text)
     .replace(/^tel:/i, '')

@@ -40,7 +40,7 @@ export interface Policy {
   reportThreshold: bigint;
   /**
    * What the law takes of winnings, thousandths, and since which day; configurable. It is shown beside the sums of a
-   * year and never worked out for anybody.
+   * year and never calculated for a player.
    */
   winningsTax: {
     incomePermille: number;
@@ -84,7 +84,7 @@ const ua: Policy = {
   twoPersonWithdrawal: 5_000_000n, // TR-108 asks for two people, not for a figure
   reportThreshold: 5_500_000n, // Law 361-IX art. 20: gambling from 55,000 UAH
   // Tax Code art. 167.1 and 170.6: 18 %; subsection 10 § 16-1 of its final provisions as amended by Law 4015-IX: levy
-  // of 5 % since 01.12.2024. Configurable; the reference gives no figure, and nobody withholds here.
+  // of 5 % since 01.12.2024. Configurable; the reference gives no figure, and this site withholds nothing.
   winningsTax: { incomePermille: 180, levyPermille: 50, levySince: '2024-12-01', withheldByUs: 'nothing' },
   pace: { slotMs: 2500, instantMs: 1000, tableMs: 3000 },
 };
@@ -116,8 +116,7 @@ const kyiv = new Intl.DateTimeFormat('en-CA', {
 });
 
 /**
- * The first day on which somebody born on `birthDate` is so many years old; a 29 February waits for 1 March where there
- * is none.
+ * The first day on which a person born on `birthDate` is `years` old; born on 29 February: 1 March in a common year.
  */
 export function birthdayOf(birthDate: string, years: number): string {
   const [year = 0, month = 1, date = 1] = birthDate.split('-').map(Number);

@@ -1,4 +1,4 @@
-// The gate of pop-ups: every ground to stay away, each alone, and that a promotion never reaches somebody at risk.
+// The gate of pop-ups: every ground to refuse, each alone, and that a promotion never reaches a player at risk.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judgePopup, placeOf, places, popupNames, popupRules, type Asked, type Show } from './popups.ts';
@@ -46,7 +46,7 @@ describe('the gate', () => {
     ['a promotion of an earlier login', { ...player, shows: [show('install-app', 'show', 2)] }, 'show'],
   ])('%s', (_title, asked, verdict) => expect(judgePopup(asked)).toBe(verdict));
 
-  it('TR-102 opens in a free place only, and a promotion never for somebody at risk', () => {
+  it('TR-102 opens in a free place only, and a promotion never for a player at risk', () => {
     const asked = fc.record({
       popup: fc.constantFrom(...popupNames),
       place: fc.constantFrom(...places),

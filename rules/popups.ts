@@ -1,6 +1,7 @@
-// The one gate of pop-ups: whether a window nobody asked for may open now. Pure: everything it weighs is handed in.
-// A promotion never meets somebody who has closed play to themselves, reached a limit or is being checked, comes at
-// most once per login, and only with consent where it advertises; nothing opens over a game, the cash desk or limits.
+// The one gate of pop-ups: whether a window the visitor did not ask for may open now. Pure: all facts are parameters. A
+// promotion is never shown to a player who has closed play to themselves, reached a limit or is being checked; it comes
+// at most once per login, and only with consent where it advertises; nothing opens over a game, the cash desk or
+// limits.
 
 export const popupNames = ['cross-project-register', 'install-app', 'payout-cancel', 'funnel-confirm'] as const;
 export type PopupName = (typeof popupNames)[number];
@@ -45,7 +46,7 @@ export const popupRules: Readonly<Record<PopupName, PopupRule>> = {
     most: 2,
     needsOccasion: false,
   },
-  // Asks for a step of the account, not for money: a contact somebody gave and has not proved.
+  // Asks for a step of the account, not for money: a contact the player gave and has not confirmed.
   'funnel-confirm': {
     cause: 'account',
     audience: 'player',
@@ -120,7 +121,7 @@ export interface Standing {
 
 const limitPaths = /^\/(profile\/limits|responsible-play)\//;
 
-/** The address and the open window as a place; any open window is somebody's business already. */
+/** The address and the open window as a place; any other open window counts like the limits page. */
 export function placeOf({ path, hash, modal }: Standing): Place {
   if (modal === 'Game' || path.startsWith('/online-game/')) return 'game';
   if (modal === 'Cash' || path.includes('/cash') || hash.includes('/cash')) return 'cash';

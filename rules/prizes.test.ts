@@ -23,7 +23,7 @@ describe('what is offered', () => {
     // Nothing to play through, nowhere to play it.
     if (wagering === 0) expect(product).toBeNull();
   });
-  it('TR-093 what is owed is to be played through nowhere', () => {
+  it('TR-093 a prize the house owes need not be played through', () => {
     expect([...owedCauses]).toEqual(['debt']);
     expect(prizeTerms.money.wagering).toBe(0);
   });

@@ -1,5 +1,5 @@
 // Prizes as rules: their kinds with the terms a player reads before taking one, and the causes there may be. No prize
-// is given because somebody lost, leaves or takes money out; none is to be played through more than ten times, none
+// is given because a player lost, leaves or takes money out; none is to be played through more than ten times, none
 // ties two products.
 import type { PrizeCause, PrizeKind } from '@malva/contract/prizes';
 import { latinCapitals } from './typed.ts';
@@ -14,10 +14,10 @@ export const prizeTerms: Readonly<Record<PrizeKind, PrizeTerms>> = {
   money: { wagering: 0, product: null },
   item: { wagering: 0, product: null },
 };
-/** Nobody is asked to play a prize through more often. */
+/** The most times a prize must be played through. */
 export const mostWagering = 10;
 
-/** What the house owes is no offer: it has no end, and it reaches whoever may not play or hear of offers. */
+/** What the house owes is no offer: it does not expire, and it also goes to players who may not play or get offers. */
 export const owedCauses: ReadonlySet<PrizeCause> = new Set(['debt']);
 
 /** What nothing may be offered for. */

@@ -53,7 +53,7 @@ describe('three lists', () => {
     expect(kinds(againstProvider([our({ fee: null })], [their({ fee: 7n })]))).toEqual([]);
     // A deposit and its refund bear one id and are two movements.
     expect(kinds(againstProvider([our()], [their(), their({ movement: 'refund' })]))).toEqual(['missing_here -10000']);
-    // What was never booked is missed by nobody.
+    // What was never booked is not reported as missing.
     expect(againstProvider([our({ isBooked: false, state: 'failed' })], [])).toEqual([]);
     const wanted = { ...their(), isSettled: true };
     expect(againstBank([wanted], [their()])).toEqual([]);

@@ -22,7 +22,7 @@ export const breakKinds = [
 ] as const;
 export type BreakKind = (typeof breakKinds)[number];
 
-/** A line of somebody else's list. */
+/** A line of the provider's or the bank's list. */
 export interface TheirLine<M extends string = Movement> {
   movement: M;
   /** The provider's name of the payment or payout. */

@@ -101,7 +101,7 @@ export type VerificationStep = 'one-contact confirm' | 'all-contacts confirm' | 
 export interface Contacts {
   isPhoneConfirmed: boolean;
   isEmailConfirmed: boolean;
-  /** Another contact was given that nobody has confirmed yet. */
+  /** Another contact was given that is not confirmed yet. */
   hasUnconfirmed: boolean;
   needsAll: boolean;
 }

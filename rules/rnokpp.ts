@@ -27,7 +27,7 @@ export function rnokppCheckDigit(nine: string): number {
 
 /**
  * Ten ASCII digits, nothing else. `birthDate` is a calendar date, "YYYY-MM-DD".
- * @param today the date after which nobody is born yet; without it the future is not looked at
+ * @param today birth dates after this are refused; without it future dates are not checked
  */
 export function parseRnokpp(text: string, today?: string): Rnokpp {
   if (text.length !== 10) return { ok: false, reason: 'length' };

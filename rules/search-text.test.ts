@@ -65,7 +65,7 @@ describe('C-092 words are found as people write them', () => {
     expect(inTitle).toBeGreaterThan(scoreOf('кост', dice));
     expect(scoreOf('кост', dice)).toBeGreaterThan(scoreOf('косці', dice));
     expect(inTitle).toBeGreaterThan(scoreOf('кості', findable('Щось', 'кості')));
-    // Whoever names a studio sees first what of it is called like that.
+    // A search for a studio's name shows first its games that bear that name.
     expect(scoreOf('калина', findable('Калинові сімки', 'Калина Студія'))).toBeGreaterThan(
       scoreOf('калина', findable('Січові кості', 'Калина Студія')),
     );

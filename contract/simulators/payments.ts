@@ -91,7 +91,7 @@ export const Instrument = Type.Object({
   brand: Type.String(),
   last4: Type.String({ pattern: '^[0-9]{4}$' }),
   holder: Type.String(),
-  /** The same for the same card, whoever pays with it. */
+  /** The same for the same card, regardless of the payer. */
   fingerprint: Type.Optional(Type.String()),
 });
 export type Instrument = Static<typeof Instrument>;

@@ -1,5 +1,5 @@
-// What this member of staff may do and what waits for them: asked for at the start and every half minute while somebody
-// looks.
+// What this member of staff may do and what waits for them: fetched at the start and every half minute while the page
+// is visible.
 import { officeDesk } from '@malva/contract/office-desk';
 import type { ApiError } from '@malva/web/core/api.ts';
 import { useCall } from '@malva/web/core/query.ts';

@@ -12,7 +12,7 @@ export function readLang(): Lang {
   }
 }
 
-/** Everything on screen is written anew, so the page starts anew. */
+/** Every text on screen changes, so the page is reloaded. */
 export function chooseLang(lang: Lang): void {
   try {
     localStorage.setItem(key, lang);

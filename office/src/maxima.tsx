@@ -1,4 +1,4 @@
-// The operator's own maxima: above these nobody may set a limit of their own. Changed by two.
+// The operator's own maxima: no player may set a limit above them. A change needs two people.
 import type { ReplyOf } from '@malva/contract/call';
 import { officeActs } from '@malva/contract/office-acts';
 import { responsiblePlayer } from '@malva/contract/office-parts';

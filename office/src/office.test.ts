@@ -9,7 +9,7 @@ import { sumsOf } from './books/sums.ts';
 const row = (id: string, createdAt: string) => ({ id, createdAt }) as StaffWithdrawal;
 
 describe('office', () => {
-  it('puts whoever waits longest first, and leaves what is done as the server sent it', () => {
+  it('puts the longest wait first, and leaves finished rows in the server’s order', () => {
     const list = [row('b', '2026-11-21T10:00:00.000Z'), row('a', '2026-11-21T09:00:00.000Z')];
     expect(inOrder(list, 'pending').map(({ id }) => id)).toEqual(['a', 'b']);
     expect(inOrder(list, 'paid').map(({ id }) => id)).toEqual(['b', 'a']);

@@ -1,4 +1,4 @@
-// Whether anybody sits at this desk: one nobody sits at stops asking, or its session would never grow old.
+// Whether a person works at this desk: an unattended one stops polling, or its session would never expire.
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 const deskEmptyAfterMs = 10 * 60_000;

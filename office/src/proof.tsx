@@ -46,7 +46,7 @@ function ProofDialog({ end }: { end(isDone: boolean): void }) {
 export function ProofDesk() {
   const [asked, setAsked] = useState<((isDone: boolean) => void) | null>(null);
   useEffect(() => answerAt('fresh_proof_required', () => new Promise((done) => setAsked(() => done))), []);
-  // Whoever waits hears of it also when the session ends meanwhile.
+  // The caller that waits gets an answer also when the session ends meanwhile.
   useEffect(() => () => asked?.(false), [asked]);
   if (!asked) return null;
   const end = (isDone: boolean) => {

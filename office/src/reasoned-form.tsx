@@ -6,7 +6,7 @@ import { FieldFrame, FormProblem } from '@malva/web/ui/field.tsx';
 import type { ReactNode } from 'react';
 import { OfficeDialog } from './dialog.tsx';
 
-/** For `checks`: a word or two say nothing to whoever reads the trail. */
+/** For `checks`: refuses a reason too short to help a reader of the audit trail. */
 export const reasonCheck = (value: string): string | null => (value.trim().length < 5 ? 'office.reject_short' : null);
 
 interface ReasonedFormProps<T extends { reason: string }> {

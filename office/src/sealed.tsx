@@ -1,4 +1,5 @@
-// What stands sealed in an act, opened for whoever decides it. Each look is written down; it goes with the window.
+// The sealed fields of an act, opened for the staff member who decides it. Each read is logged; closing the window
+// hides them.
 import { officeActs, sealedFields, type Act } from '@malva/contract/office-acts';
 import { useErrorText } from '@malva/web/core/error-text.ts';
 import { useChange } from '@malva/web/core/query.ts';

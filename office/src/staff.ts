@@ -1,4 +1,4 @@
-// Who works here: unknown at first, then nobody or a member of staff. A refused call ends it: the session is the
+// Who is logged in: unknown at first, then a member of staff or no one. A refused call ends it: the session is the
 // server's.
 import { app } from '@malva/contract/app';
 import { office } from '@malva/contract/office';

@@ -73,7 +73,7 @@ describe('leleka-crash', () => {
     }
   });
 
-  it('pays who landed in time, by hand or at the registered height, and nobody else', () => {
+  it('pays a player who landed in time, by hand or at the registered height, and no other', () => {
     expect(fly(300, null, 250)).toMatchObject({ multiplier: 250, payout: 250n, open: false });
     expect(fly(300, null, 301)).toMatchObject({ multiplier: 0, state: { dived: 300 } });
     expect(fly(300, null)).toMatchObject({ multiplier: 0, payout: 0n });
@@ -85,7 +85,7 @@ describe('leleka-crash', () => {
     expect(() => fly(300, 200, 250)).toThrow('landed by itself');
   });
 
-  it('TR-029 tells nobody in the air or landed where it will dive', () => {
+  it('TR-029 does not tell a player in the air or landed where it will dive', () => {
     const words = divingAt(777);
     expect(roundOf<CrashEvent, CrashState>({ game: lelekaCrash, params: {}, words })).toMatchObject({
       open: true,

@@ -109,7 +109,7 @@ describe('odesa-baccarat', () => {
     expect(both).toMatchObject({ scale: 100, payout: 100n + 100n + 1000n + 1200n + 1200n });
   });
 
-  it('shows points that are the cards’, and no card nobody drew', () => {
+  it('shows points that are the cards’, and no card that was not drawn', () => {
     const words = fastWords(7);
     for (let i = 0; i < 2000; i += 1) {
       const { events, state } = roundOf<BaccaratEvent, BaccaratState>({

@@ -61,12 +61,12 @@ export interface StudioContext {
 export interface LiveTable {
   /** Of this process among those that may lead. */
   readonly leader: string;
-  /** Somebody sat down before there was a chain. */
+  /** A player sat down before there was a chain. */
   isWanted: boolean;
   /** Lets a leader that rests look again. */
   wake(): void;
   tell: NonNullable<StudioOptions['tell']>;
-  /** Somebody's look at the flight, on its way. */
+  /** A read of the flight that is running; other callers share it. */
   looking: Promise<RgsFlight> | null;
 }
 

@@ -55,7 +55,9 @@ export async function rotate(ctx: StudioContext, seatId: bigint, clientSeed: str
   throw new StudioRefusal('ERR_SEED_IN_USE');
 }
 
-/** The age or the nonces of a pair are spent: the next one comes in. Somebody else having done it is as good. */
+/**
+ * The age or the nonces of a pair are spent: the next one comes in. No error where another call has rotated it already.
+ */
 export async function forceRotation(ctx: StudioContext, seatId: bigint, pairId: bigint): Promise<void> {
   await ctx.store.rotate({ seat: seatId, pair: pairId, clientSeed: null, fresh: ctx.seeds.fresh(), now: ctx.now() });
 }

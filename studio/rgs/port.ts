@@ -1,5 +1,5 @@
-// What the studio needs from the house it lives in: a database, a clock, a key, a log. Passed in by whoever starts it;
-// the platform's own database object fits as it is.
+// What the studio needs from the house it lives in: a database, a clock, a key, a log. Passed in by the code that
+// starts it; the platform's own database object fits as it is.
 import type { RgsFlight } from '@malva/contract/rgs';
 
 import type { BeaconSource } from './flights/beacon.ts';

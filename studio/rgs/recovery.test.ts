@@ -60,7 +60,7 @@ describe('after a fault', () => {
     expect((await t.studio.jobs.audit(0n)).differences).toEqual([]);
   });
 
-  it('TR-041 TR-042 a round of a version nobody knows any more is named, and holds up no other', async () => {
+  it('TR-041 TR-042 a round of an unknown version is named, and holds up no other', async () => {
     const seats = await Promise.all(
       ['sich-dice', 'sich-dice', 'kalyna-sevens'].map(async (game) => t.sit(await t.player(), game)),
     );
@@ -188,7 +188,7 @@ describe('what may not be changed', () => {
     await t.sql('alter table studio_round enable trigger studio_round_settled_for_good');
   });
 
-  it('forgets within the hour the demo seats nobody plays at, however many, and keeps one that is played', async () => {
+  it('deletes within the hour the demo seats no player uses, however many, and keeps one that is played', async () => {
     const played = await t.demo('pysanka-mines');
     await t.studio.play(played.token, bet('10', { mines: 1 }));
     for (let i = 0; i < 20; i += 1) await t.demo('pysanka-mines');

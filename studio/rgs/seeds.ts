@@ -1,5 +1,5 @@
 // Server seeds: made, sealed, opened. Must always hold: an unrevealed seed exists in clear only inside this process,
-// and never in a log, an answer or the database. Whoever reads a live seed knows every coming round.
+// and never in a log, an answer or the database. A reader of a live seed knows every coming round.
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
 
 import { commitOf, seedKeyOf } from './blocks.ts';

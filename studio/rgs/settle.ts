@@ -6,7 +6,7 @@ import { settleFlown } from './flights/landing.ts';
 import { drawsOf, liveOf, outcomeOf, resolveRound } from './rounds.ts';
 import type { RoundRow } from './store.ts';
 
-/** Pays an open round that waits for nobody; a round that waits for its player comes back as it is. */
+/** Pays an open round that needs no further action; a round that waits for its player is returned as it is. */
 export async function settle(ctx: StudioContext, row: RoundRow): Promise<RoundRow> {
   if (row.status !== 'open') return row;
   if (row.flight) return settleFlown(ctx, row);
@@ -53,7 +53,7 @@ export async function finishOpenRounds(ctx: StudioContext, { all }: { all: boole
   return result;
 }
 
-/** One round of those; a version nobody knows any more throws here and holds up no other. */
+/** One round of those; an unknown version throws here and holds up no other. */
 async function finish(
   ctx: StudioContext,
   row: RoundRow,

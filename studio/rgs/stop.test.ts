@@ -67,7 +67,7 @@ it(
   },
 );
 
-it('TR-044 the flight takes nobody more aboard, neither for money nor as demo, and brings down whoever is in the air', async () => {
+it('TR-044 the flight takes no more riders aboard, neither for money nor as demo, and lands those in the air', async () => {
   const { startsAt, dive } = await t.boarding((height) => height > 150 && height < 2000);
   const rider = await t.sit(await t.player(), flightGame);
   const late = [await t.sit(await t.player(), flightGame), await t.demo(flightGame)];

@@ -219,7 +219,7 @@ function jobCalls(ctx: StudioContext) {
      * desk.
      */
     auditOn: () => auditOn(ctx),
-    /** Of what was found then, what waits for somebody, and the newest of the rest. */
+    /** Of these differences, those no operator has looked into, and the newest of the rest. */
     differences: async (): Promise<StoredDifference[]> =>
       (await ctx.audits.kept(mostShown)).map((row) => ({
         round: String(row.round_id),

@@ -111,7 +111,7 @@ describe('a draw as a program of one’s own', () => {
     ['the number', { nonce: 2 }],
     ['no picks', { picks: [] }],
     ['no weights', { weights: [] }],
-  ])('TR-034 is false where somebody touched %s', async (_, change) => {
+  ])('TR-034 is false after a change of %s', async (_, change) => {
     expect(runSaved(drawProgram({ ...proof, ...change }))).toEqual(isFalse);
     expect(await verifyDraw({ ...proof, ...change })).toMatchObject({ matches: false });
   });
@@ -158,7 +158,7 @@ describe('an event as a program of one’s own', () => {
     ['all the tickets', { tickets: [] }],
     ['the seed', { serverSeed: 'f'.repeat(64) }],
     ['the event', { id: '4' }],
-  ])('TR-034 is false where somebody touched %s', async (_, change) => {
+  ])('TR-034 is false after a change of %s', async (_, change) => {
     expect(runSaved(eventProgram({ ...proof, ...change }))).toEqual(isFalse);
     expect(await verifyEvent({ ...proof, ...change })).toMatchObject({ matches: false });
   });
@@ -217,7 +217,7 @@ describe('won pools as a program of one’s own', async () => {
     ['the round', { nonce: 5, hits: [capped] }],
     ['the commit', { commit: '0'.repeat(64), hits: [capped] }],
     ['all of them', { hits: [] }],
-  ])('TR-030 is false where somebody touched %s', (_, change) =>
+  ])('TR-030 is false after a change of %s', (_, change) =>
     expect(runSaved(jackpotProgram({ ...seeds, hits, ...change }))).toEqual(isFalse),
   );
 });

@@ -1,4 +1,4 @@
-// The published vectors: whoever writes a verifier of their own checks it against these.
+// The published test vectors, for checking one's own verifier.
 import vectors from '../math/vectors.json' with { type: 'json' };
 
 export { vectors };

@@ -46,7 +46,7 @@ interface Part {
   look: string;
 }
 
-/** Two bars to one scale: what is held above what is owed. Figures stand beside them, so the bars say nothing alone. */
+/** Two bars to one scale: money held above money owed. The figures stand beside the bars. */
 export function CoverBars({ day }: { day: BookDay }) {
   const t = useT();
   const bars: { key: string; parts: readonly Part[] }[] = [

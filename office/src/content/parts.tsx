@@ -99,7 +99,7 @@ export function Note({ value, onChange }: { value: string; onChange(value: strin
   );
 }
 
-/** Who wrote it; what stood here from the beginning nobody did. */
+/** Who wrote it; the initial texts have no author. */
 export function useAuthor(): (author: string) => string {
   const t = useT();
   return (author) => (author === 'system' ? t('office.content.by_site') : author);

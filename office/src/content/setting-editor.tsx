@@ -40,7 +40,7 @@ function History({ versions, onTake }: Versions) {
   );
 }
 
-/** What visitors will see of a value, drawn beside it: for what the site does not show to whoever looks from here. */
+/** What visitors will see of a value, drawn beside it: for what the site does not show to staff. */
 export type Drawing = ComponentType<{ value: Value; lang: Lang }>;
 
 interface EditorProps {

@@ -39,7 +39,7 @@ interface ActProps {
   onClose(): void;
 }
 
-/** The card and its parts are read anew, and it is said what happened. */
+/** Fetches the card and its parts again and shows what happened. */
 function useDone(): (key: string) => void {
   const t = useT();
   const { queries } = useSite();

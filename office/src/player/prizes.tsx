@@ -1,5 +1,5 @@
-// What a player was given, why, and what became of it. What nobody took yet can be withdrawn, with a reason; what is
-// owed cannot.
+// What a player was given, why, and what became of it. A prize not taken yet can be withdrawn, with a reason; one the
+// house owes cannot.
 import { prizesOffice as calls, type StaffPrize } from '@malva/contract/prizes';
 import { refreshCall, useCall } from '@malva/web/core/query.ts';
 import { useSite, useT } from '@malva/web/core/site.tsx';

@@ -19,7 +19,7 @@ export interface Saying {
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const decimal = /^-?\d+(\.\d{1,2})?$/;
-/** What somebody wrote is a sentence; what the server calls something by is one or two words. */
+/** A text a person wrote is a sentence; a server's name for something is one or two words. */
 const word = /^[a-z]+([ _][a-z]+)?$/;
 const sums: ReadonlySet<string> = new Set(['amount', 'refund', 'taken', 'loss']);
 

@@ -1,4 +1,4 @@
-// Shows a draw: ten numbers light up one after another while the cart goes its way; a win joins the met marks into a
+// Shows a draw: ten numbers light up one after another while the cart drives; a win joins the met marks into a
 // constellation.
 import type { KenoEvent } from '../../math/chumak-keno.ts';
 import { unitsOf } from '../core/amounts.ts';

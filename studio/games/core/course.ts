@@ -13,7 +13,7 @@ const outdated: readonly string[] = ['ERR_SEQ', 'ERR_ROUND_CLOSED'];
 
 const AFTER_MS = 50;
 
-/** A call nobody waits for is made when the frame that shows what it tells of is over: that one has enough to do. */
+/** Makes a background call after the frame that shows its cause, so that this frame is not slowed down. */
 const afterwards = (call: () => Promise<unknown>): void =>
   void setTimeout(() => void call().catch(() => undefined), AFTER_MS);
 

@@ -81,7 +81,7 @@ describe('following', () => {
     return () => vi.useRealTimers();
   });
 
-  test('an older state never replaces a newer one, whoever tells it; messages of others are not heard', async () => {
+  test('an older state never replaces a newer one, from either source; messages of others are not heard', async () => {
     answer = async () => flight({ phase: 'flying', serverTime: at(8000) });
     const live = follow(flight({}));
     await vi.advanceTimersByTimeAsync(300);
@@ -116,7 +116,7 @@ describe('following', () => {
     await vi.advanceTimersByTimeAsync(4900);
     expect(asked.length - alone).toBeLessThanOrEqual(1);
   });
-  test('nobody is at the table behind a hidden page; who comes back asks at once', async () => {
+  test('behind a hidden page the player is not at the table; a return asks at once', async () => {
     answer = async () => flight({ serverTime: at(performance.now()) });
     follow(flight({}));
     isHidden = true;

@@ -66,7 +66,10 @@ export interface LiveParts {
   rgs: Pick<Rgs, 'flight'>;
   lobby: Lobby;
   session: RgsSession & { flight: RgsFlight };
-  /** Nobody looks: then this player is not at the table, and nothing is asked until somebody does. */
+  /**
+   * True while the page is hidden: this player is then not at the table, and nothing is asked until the page is
+   * visible.
+   */
   isHidden(): boolean;
   /** The session is over: nothing more will be answered. */
   onRefusal(error: RgsError): void;
@@ -122,7 +125,7 @@ export function followFlight({ rgs, lobby, session, isHidden, onRefusal }: LiveP
   lobby.listen((message) => {
     const flight = flightIn(message);
     if (flight) take(flight, true);
-    // Somebody comes back to a hidden page: what has happened since?
+    // The player comes back to a hidden page: fetch what has happened since.
     if (message.type === 'resume' && !isAsking) void ask();
   });
   return { state, now };

@@ -1,9 +1,9 @@
-// The smallest observable value: what the screen shows, replaced as a whole, told to whoever listens.
+// The smallest observable value: what the screen shows, replaced as a whole, told to its listeners.
 import { useEffect, useMemo, useState } from 'preact/hooks';
 
 export interface Store<T> {
   get(): T;
-  /** Merges and tells the listeners, once for each change; where nothing is different, nobody. */
+  /** Merges, and tells the listeners once for each change; where nothing differs, it tells none. */
   set(part: Partial<T>): void;
   subscribe(listener: (value: T, old: T) => void): () => void;
 }

@@ -74,7 +74,7 @@ export interface Parts {
   state: Store<TableState>;
   rgs: Rgs;
   session: RgsSession;
-  /** The stake is what lies on the table, and is nobody else's to set. */
+  /** The stake is what lies on the table; no other control sets it. */
   isStakeLaid: boolean;
   onSound(isOn: boolean): void;
 }

@@ -35,7 +35,7 @@ function table(
   });
 }
 
-/** Nobody is left behind and nothing passes unseen: it goes when `fly` says so, and the next one long after it. */
+/** A flight takes off only when `fly` says so, and the next one long after it, so that the test misses none. */
 const waits = { order: (flights: FakeFlights) => void (flights.boardingMs = flights.restMs = 600_000) };
 /** Takes a seat, and the flight goes. */
 async function fly({ frame, rgs }: Pick<Seat, 'frame' | 'rgs'>, take = () => frame.click('.play')): Promise<void> {

@@ -53,7 +53,7 @@ interface Kind {
   mode?: 'demo' | 'real' | 'replay';
   /** How much faster than true time the game's own runs: 1 where time itself is looked at. */
   faster?: number;
-  /** Orders what the studio is to do before anybody looks at it. */
+  /** Sets up the fake studio before the game loads. */
   prepare?: (rgs: FakeRgs) => void;
 }
 

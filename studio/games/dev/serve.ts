@@ -20,7 +20,7 @@ const types: Readonly<Record<string, string>> = {
 export interface DevLobby {
   server: Server;
   url: string;
-  /** The studio behind a game, made anew by `reset`. */
+  /** The studio behind a game, made again by `reset`. */
   studio(slug: string): FakeRgs;
   reset(slug: string, mode?: 'real' | 'demo' | 'replay'): FakeRgs;
 }

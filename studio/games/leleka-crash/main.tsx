@@ -78,7 +78,7 @@ void startGame({
       requestAnimationFrame(frame);
     };
     frame();
-    // Frames stop where nobody looks; the wish and the round do not.
+    // Frames stop on a hidden page; the wish and the round do not.
     setInterval(deck.beat, BEAT_MS);
     const button = () => buttonOf(kit, sky, math);
     return {

@@ -128,7 +128,7 @@ describe('those aboard', () => {
       { landed: 210 },
     ]);
   });
-  test('nobody is marked in a flight one is not part of, and virtual money has no name', () => {
+  test('no rider is marked in a flight one is not part of, and virtual money has no name', () => {
     expect([own(null), own(mine, { number: 13 }), own(mine, { phase: 'resting', riders: [] })]).toEqual([[], [], []]);
     expect(own({ ...mine, rider: null })).toEqual([{ name: null, bet: '10.00', landed: null, isOwn: true }]);
   });
@@ -357,7 +357,7 @@ describe('the show', () => {
     show.cancel?.('ERR_IPB');
     expect(sky.get().wish).toBeNull();
   });
-  test('nobody is taken along who could not be seated while it boarded', () => {
+  test('a player who could not be seated while it boarded is not taken along', () => {
     const { sky, beat } = deckOf(true);
     seen.set({ flight: flight({ phase: 'dived', dive: 120 }) });
     beat();

@@ -61,7 +61,7 @@ export function seatOf(round: RgsRound): Seat {
   };
 }
 
-/** A rider as the list shows them; without a name: whoever plays for virtual money is seen by themselves alone. */
+/** A rider as the list shows them; without a name: a player for virtual money, shown to themselves alone. */
 export type Aboard = Omit<RgsFlight['riders'][number], 'name'> & { name: number | null; isOwn: boolean };
 
 /** One's own seat first, told or not: the studio tells the highest stakes, and a list may be longer than its window. */
@@ -124,7 +124,7 @@ export function orderOf({ sight, phase, seat, wish }: Moment): Order {
   if (!sight || phase === 'loading' || phase === 'over') return 'none';
   if (phase === 'choosing') {
     if (seat?.flight !== sight.number || sight.phase === 'dived') return 'counting';
-    // Nobody lands on the ground they have just left.
+    // No landing at the height of the take-off.
     if (sight.phase !== 'flying' || sight.height <= GROUND) return 'waiting';
     return seat.auto === null || sight.height < seat.auto ? 'land' : 'counting';
   }
@@ -133,7 +133,7 @@ export function orderOf({ sight, phase, seat, wish }: Moment): Order {
   return sight.phase === 'boarding' ? 'board' : 'queue';
 }
 
-/** Asked for while flight `number` was in sight: what has left its ground does not come back for anybody. */
+/** Asked for while flight `number` was in sight: a flight in the air takes no rider aboard. */
 export const wishOf = ({ phase, number }: Sight): Wish => ({
   except: phase === 'flying' || phase === 'dived' ? number : null,
   asked: number,
@@ -142,7 +142,7 @@ export const wishOf = ({ phase, number }: Sight): Wish => ({
 /** It boards the first flight it can mean, */
 export const isDue = (wish: Wish | null, sight: Sight): boolean =>
   wish !== null && sight.phase === 'boarding' && sight.number !== wish.except;
-/** and does not outlive its take-off: nobody is taken along who went away meanwhile. */
+/** and ends at its take-off: a player who left meanwhile is not taken along. */
 export const isLapsed = (wish: Wish, sight: Sight): boolean => sight.phase === 'flying' && sight.number !== wish.asked;
 
 /** Whether the open round may be over without a press: its flight has ended, or has passed the height it registered. */

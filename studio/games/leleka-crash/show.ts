@@ -18,8 +18,7 @@ export interface Landings {
 export interface Deck {
   show: Show;
   /**
-   * Brings sight, wish and round up to this moment; called on every frame and, for a page nobody looks at, ten times a
-   * second.
+   * Brings sight, wish and round up to this moment; called on every frame and, on a hidden page, ten times a second.
    */
   beat(): void;
 }
@@ -89,7 +88,7 @@ function createEnding({ kit: { sound }, sky, math, picture }: DeckParts) {
     });
     await wait(BOARD_MS);
     sound.play('rise');
-    // A long flight is shown faster, or nobody would see its end.
+    // A long flight is shown faster, so that its end is seen.
     await tween(
       Math.min(REPLAY_MS, msTo(math, to)),
       (t) =>

@@ -1,4 +1,4 @@
-// The lighthouse at the end of the mole: its light goes round while nobody plays, and answers a win.
+// The lighthouse at the end of the mole: its light goes round between rounds, and answers a win.
 export function Lighthouse() {
   return (
     <div class="lighthouse" aria-hidden="true">

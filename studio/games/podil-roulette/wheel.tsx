@@ -85,7 +85,7 @@ export function Wheel({ math, turn, landed }: { math: RouletteMath; turn: Store<
   const head = useRef<HTMLDivElement>(null);
   const arm = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Turned past the renderer, each in a layer of its own: sixty times a second nothing is drawn anew.
+    // Rotated without the renderer, each in a layer of its own, so that nothing is redrawn sixty times a second.
     const show = (now: Turn) => {
       if (!head.current || !arm.current) return;
       head.current.style.rotate = `${now.head.toFixed(2)}deg`;

@@ -32,7 +32,7 @@ function Turning({ kit, table, math }: FieldProps) {
   );
 }
 
-/** The table without its turn: what is worth drawing anew. */
+/** The table without its turn: the fields whose change needs a redraw. */
 function useChoice(table: Store<WheelTable>): Pick<WheelTable, 'segments' | 'risk' | 'landing' | 'isSpinning'> {
   const segments = useStore(table, (s) => s.segments);
   const risk = useStore(table, (s) => s.risk);

@@ -17,7 +17,7 @@ const cursor = async () =>
   Number((await t.sql<{ round_id: string }>('select round_id from studio_audit_cursor'))[0]?.round_id);
 const alarms = async () => Number((await t.sql<{ alarms: string }>('select studio_alarms() as alarms'))[0]?.alarms);
 
-it('TR-030 all rounds are computed again a day later, once, in turn; a touched one, and one nobody can read, are kept and counted', async () => {
+it('TR-030 all rounds are computed again a day later, once, in turn; a touched one, and an unreadable one, are kept and counted', async () => {
   const [slot, dice] = [await t.sit(await t.player(), 'kalyna-sevens'), await t.demo('sich-dice')];
   const ids: string[] = [];
   for (let i = 0; i < 130; i += 1) {

@@ -80,7 +80,7 @@ export const openAuditStore = (db: StudioDb) => ({
         sql.done(from, to, JSON.stringify(found.map(({ roundId, what }) => ({ round: roundId, what }))), now),
       )
     )[0]?.done ?? false,
-  /** Those nobody has looked into first, then the newest. */
+  /** Those not looked into yet first, then the newest. */
   kept: (limit: number) => db.rows<KeptRow>(sql.kept(limit)),
   won: (rounds: readonly string[]) => db.rows<WonRow>(sql.won(rounds)),
   /** Millionths that batches brought to a tier, from one and before another. */

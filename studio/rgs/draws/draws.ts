@@ -1,6 +1,6 @@
 // Draws outside the games, for the site's promotions: the seeds are the studio's, the record is the site's
-// (base/draws). Must always hold: everything happens in the transaction of whoever asks, so a draw that is not written
-// down has taken no number; and no seed leaves but an event's, with its draw.
+// (base/draws). Must always hold: everything happens in the caller's transaction, so a draw that is not written down
+// has taken no number; and no seed leaves but an event's, with its draw.
 import { createHash } from 'node:crypto';
 
 import type { DrawnPicks, DrawPair, DrawSource, DrawTx, EventDraw } from '@malva/contract/provider';

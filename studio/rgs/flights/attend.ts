@@ -1,4 +1,4 @@
-// Somebody at the table of the live game asks for the flight in sight. That keeps flights going.
+// A player at the table of the live game asks for the current flight. That keeps flights going.
 import type { RgsFlight } from '@malva/contract/rgs';
 
 import { currentGame } from '../../math/games.ts';

@@ -4,7 +4,7 @@ import { Compile } from 'typebox/compile';
 import { BeaconInfo, BeaconRound } from '@malva/contract/randomness';
 import { isNamedRightly, isSigned } from '@malva/rules/beacon';
 
-/** Where it is asked; given by whoever starts the studio. */
+/** How to reach it; given by the code that starts the studio. */
 export interface BeaconSource {
   /** The name (chain hash) of the beacon new rounds are named of. */
   chain: string;

@@ -189,7 +189,7 @@ describe('landing', () => {
     expect([checked, differences]).toEqual([50, []]);
   });
 
-  it('lands at 1.01 before that, and where the flight dives at once nobody lands', () => {
+  it('lands at 1.01 before that, and where the flight dives at once no player lands', () => {
     const startsAt = new Date(0).toISOString();
     const flight = { startsAt, endedAt: null, isBroken: false };
     const at = (ms: number, dive: number, auto: number | null = null) =>
@@ -259,7 +259,7 @@ describe('a registered height', () => {
 });
 
 describe('play that is closed to a rider', () => {
-  it('TR-041 lands whoever is in the air, gives the stake back before take-off, keeps a registered height; a logout elsewhere changes nothing', async () => {
+  it('TR-041 lands players in the air, gives the stake back before take-off, keeps a registered height; a logout elsewhere changes nothing', async () => {
     const { startsAt, dive } = await t.boarding(long);
     const [early, kept, high] = [await boarded(), await boarded({ auto: 150 }), await boarded()];
     await t.studio.platform.endSessions(high.player, '00000000-0000-4000-8000-000000000000');
@@ -280,7 +280,7 @@ describe('play that is closed to a rider', () => {
 });
 
 describe('a leader', () => {
-  it('TR-144 is one of two: each flight is opened, ended and told once, and whoever has no lease writes nothing', async () => {
+  it('TR-144 is one of two: each flight is opened, ended and told once, and a process without the lease writes nothing', async () => {
     const told: RgsFlight[] = [];
     const second = t.another({ tell: async (flight) => void told.push(flight) });
     const before = t.told.length;
@@ -327,7 +327,7 @@ describe('a leader', () => {
     expect(await t.sql('select studio_spend_chain($1, $2, $3) as done', [chain?.id, stranger, now])).toEqual([none]);
   });
 
-  it('TR-041 that is gone while a flight is in the air, with nobody in its place, breaks it off: reached heights are paid, stakes go back', async () => {
+  it('TR-041 that is gone while a flight is in the air, without a successor, breaks it off: reached heights are paid, stakes go back', async () => {
     const { startsAt, dive } = await t.boarding((at) => at > 300 && at < 900);
     const [hand, low, high, down] = [
       await boarded(),
@@ -411,7 +411,7 @@ describe('a leader', () => {
     expect((await lease())?.leader).not.toBeNull();
   });
 
-  it('flies while somebody is at the table and no longer', async () => {
+  it('flies while a player is at the table and no longer', async () => {
     await t.until(({ phase }) => phase === 'boarding');
     const count = async () => Number((await t.sql<{ n: bigint }>('select count(*) as n from studio_flight'))[0]?.n);
     for (let i = 0; i < 130; i += 1) {
@@ -525,7 +525,7 @@ describe('after a fault', () => {
     await t.another().jobs.recover();
     await t.studio.jobs.finishStale();
     expect([(await roundOf(low)).status, (await roundOf(hand)).status]).toEqual(['open', 'open']);
-    // The flight ends, and the process that ended it pays nobody.
+    // The flight ends, and the process that ended it pays no player.
     const [chain] = await t.sql<{ id: number; leader: string }>(
       'select id, leader from studio_chain where id = studio_chain_now()',
     );

@@ -1,5 +1,5 @@
-// The one flight everybody sees, as it is told: to whoever asks and to all who look on. Must always hold: nothing of a
-// flight's hash or dive before it is over; who rides for virtual money is shown to nobody.
+// The one flight everybody sees, as it is told to callers and to all who look on. Must always hold: nothing of a
+// flight's hash or dive before it is over; riders for virtual money are not shown to others.
 import { createHash } from 'node:crypto';
 
 import { formatMoney } from '@malva/rules/money';
@@ -13,7 +13,7 @@ import type { ChainRow, FlightRow } from './store.ts';
 export const REST_MS = 3000;
 const SHOWN = 20;
 
-/** A name of four digits from chain and seat: the same all along a chain, and nobody's outside. */
+/** A name of four digits from chain and seat: the same all along a chain, and not linked to a player outside it. */
 export function riderOf(chain: number, seat: bigint): number {
   return 1000 + (Number.parseInt(createHash('md5').update(`${chain}:${seat}`).digest('hex').slice(0, 7), 16) % 9000);
 }
@@ -91,8 +91,8 @@ export async function flightOf(ctx: StudioContext, sight: Sight | undefined, now
 }
 
 /**
- * Its time is from before it was looked at: of two states the one with the later time is the newer. Whoever asks while
- * another's question is on its way has the same answer.
+ * Its time is taken before the read: of two states the one with the later time is the newer. A caller that asks while a
+ * read is running gets the same answer.
  */
 export function flightNow(ctx: StudioContext): Promise<RgsFlight> {
   const look = async (): Promise<RgsFlight> => {

@@ -1,6 +1,6 @@
 // How a round of a flight ends: its rider lands, its registered height is reached, or the flight is over. Must always
 // hold: the height is this server's clock at the arrival of the call, never above the dive; what ends a round after the
-// flight follows from the flight's record alone, so whoever writes it writes the same.
+// flight follows from the flight's record alone, so every process that writes it writes the same.
 import type { Json } from '../../math/canonical.ts';
 import { CRASH_TARGET, heightAt } from '../../math/leleka-crash.ts';
 import type { CrashAction, CrashParams } from '../../math/leleka-crash.ts';
@@ -30,7 +30,7 @@ interface Step {
   now: Date;
 }
 
-/** Writes what ends a round, and pays it; one round ends once, whoever comes first. */
+/** Writes what ends a round, and pays it; one round ends once; the first process wins. */
 export async function endRound(ctx: StudioContext, row: RoundRow, { action, token, now }: Step): Promise<AppendRow> {
   const { multiplier, payout } = resolveRound(gameOfVersion(row.game, row.version), await liveOf(ctx, row), row, [
     action as unknown as Json,
@@ -79,8 +79,8 @@ export function landingOf(
 ): CrashAction | null {
   const ms = at.now.getTime() - new Date(flight.startsAt).getTime();
   if (ms < 0) throw new StudioRefusal('ERR_VALIDATION', { reason: 'boarding' });
-  // A call that arrived before the end and was kept waiting still lands at its height, so for a moment nobody closes
-  // what is open.
+  // A call that arrived before the end and was kept waiting still lands at its height, so for a moment no process
+  // closes open rounds.
   const since = flight.endedAt === null ? -1 : at.now.getTime() - new Date(flight.endedAt).getTime();
   if (since >= 0) return since < GRACE_MS ? null : closingOf({ dive: at.dive, isBroken: flight.isBroken }, at.auto);
   const height = Math.max(CRASH_TARGET.min, heightAt(ms));

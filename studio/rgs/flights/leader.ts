@@ -1,6 +1,6 @@
 // The clock of the live game: opens flights, pays registered heights at their moment, ends flights at the dive. Every
 // process runs it, one leads by a lease. Must always hold: a flight is opened and ended only under the lease; a flight
-// during which no process was there to land anybody is broken off.
+// during which no process was there to land players is broken off.
 import { msUntil } from '../../math/leleka-crash.ts';
 import type { StudioContext } from '../context.ts';
 import type { RoundRow } from '../store.ts';
@@ -12,7 +12,7 @@ import { saltOn } from './salt.ts';
 import type { FlightRow } from './store.ts';
 
 const BOARDING_MS = 7000;
-/** Flights go on so long after somebody last asked for them. */
+/** Flights go on so long after a player last asked for them. */
 const ATTENDED_MS = 60_000;
 /** As long as studio_lead gives it. */
 const LEASE_MS = 4000;
@@ -20,7 +20,7 @@ const LEASE_MS = 4000;
 const AHEAD_MS = 60_000;
 /** The lease is renewed, or asked for, this often at least. */
 const BEAT_MS = 1000;
-/** Nobody is at the table. */
+/** The pause between checks while no player is at the table. */
 const IDLE_MS = 5000;
 /** Who looks on is told of boardings and landings this often at most. */
 const TELL_MS = 500;
@@ -52,7 +52,7 @@ interface Look {
 const ms = (from: Date, to: Date): number => to.getTime() - from.getTime();
 const isAttended = ({ chain }: Sight, now: Date): boolean =>
   chain.attended_at !== null && ms(chain.attended_at, now) < ATTENDED_MS;
-/** Somebody is there, or a flight is not wholly over. */
+/** A player is at the table, or a flight is not wholly over. */
 const isNeeded = (sight: Sight, now: Date): boolean =>
   isAttended(sight, now) ||
   (sight.flight !== undefined &&
@@ -239,7 +239,7 @@ async function step(ctx: StudioContext, memory: Memory, now: Date): Promise<numb
   const { flight } = sight;
   if (!flight || flight.ended_at !== null) return between(look);
   // The lease ran out. Had this process been at work since its holder last gave a sign, players could land all along;
-  // one that rose later, even before the lease was over, finds a time in which nobody was there.
+  // one that started later, even before the lease was over, finds a time in which no process was there.
   const lastSign = until === null || until > now ? null : until.getTime() - LEASE_MS;
   return fly(look, flight, lastSign !== null && memory.hereSince > lastSign ? lastSign : null);
 }

@@ -63,7 +63,7 @@ const chains = (of: Pick<Table, 'sql'>): Promise<Chain[]> => of.sql<Chain>('sele
 const alarms = async (of: Pick<Table, 'sql'>): Promise<number> =>
   Number((await of.sql<{ n: string }>('select studio_alarms() as n'))[0]?.n);
 
-/** Looks every half second for so long; somebody is at the table. */
+/** Looks every half second for so long; a player is at the table. */
 async function pass(of: Table, ms: number, token: string): Promise<RgsFlight> {
   for (let at = 0; at < ms; at += 500) {
     await of.studio.flight(token);

@@ -20,7 +20,7 @@ export interface Table extends TestStudio {
   chains: Chains;
   /** A watcher logs in once more: the clock has gone so far that their session is over. */
   comeBack(): Promise<void>;
-  /** Leader and time go on until the flight in sight is as wanted; somebody is at the table all the while. */
+  /** Leader and time go on until the flight in sight is as wanted; a player is at the table all the while. */
   until(
     isWanted: (flight: RgsFlight, dive: number) => boolean,
     studio?: Studio,

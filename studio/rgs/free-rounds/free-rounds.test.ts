@@ -117,7 +117,7 @@ describe('a free round', () => {
     ).toBe(1);
   });
 
-  it('TR-082 is closed to whoever closed play to themselves, and waits unused', async () => {
+  it('TR-082 is closed to a player who closed play to themselves, and waits unused', async () => {
     const player = await t.player();
     const id = await given(player, 'sich-dice');
     const { token } = await t.sit(player, 'sich-dice');

@@ -1,5 +1,5 @@
-// The check as a program of its own, so that a minute of arithmetic keeps nobody's round waiting: prints what was found
-// as JSON.
+// The check as a program of its own, so that a minute of arithmetic keeps no player's round waiting: prints what was
+// found as JSON.
 import { spawn } from 'node:child_process';
 
 import { rawBytes } from '../rng-tool.ts';

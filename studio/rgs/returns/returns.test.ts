@@ -199,7 +199,7 @@ describe('the count', () => {
     return { rounds: Number(row?.rounds), staked: BigInt(row?.staked ?? 0), paid: BigInt(row?.paid ?? 0) };
   };
 
-  it('TR-032 settled money rounds are counted once, whoever looks and how often; demo and what is open are not', async () => {
+  it('TR-032 settled money rounds are counted once, by any process and at any repetition; demo and open rounds are not', async () => {
     const player = await t.player();
     const dice = await t.sit(player, 'sich-dice');
     for (let i = 0; i < 12; i += 1) {

@@ -143,8 +143,7 @@ const stretchLength = 500;
 /** Rounds with choices or in a flight, read one by one. */
 const atOnce = 100;
 /**
- * The longest run (ms): what is left waits for the next minute's, and whoever stops the server waits for no more than
- * this.
+ * The longest run (ms): what is left waits for the next minute's, and a stop of the server waits no longer than this.
  */
 const longestRun = 10_000;
 const million = 1_000_000;

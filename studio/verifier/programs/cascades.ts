@@ -1,5 +1,5 @@
 // The boards that fall as programs. A board is its columns from the left, each from the bottom; what vanished is drawn
-// anew on top.
+// again on top.
 import { paidInNode, paidInPython, pickInNode, pickInPython } from './source.ts';
 import type { Program } from './source.ts';
 

@@ -57,7 +57,7 @@ async function start(): Promise<void> {
       void site.registry.whole().catch(() => undefined);
       void site.i18n.whole();
     });
-  // A guest who only looks needs none of it; the first touch or key says that somebody stays.
+  // A guest who only looks needs none of it; the first touch or key loads the rest.
   if (document.documentElement.dataset['touched']) setTimeout(bringRest, answerFirstMs);
   for (const sign of ['pointerdown', 'keydown'])
     addEventListener(sign, bringRest, { once: true, passive: true, capture: true });

@@ -1,4 +1,4 @@
-// What comes once somebody is in: a lock explained, an unfinished onboarding, else where they were going.
+// What opens after a login: the explanation of a lock, an unfinished onboarding, else the page the player asked for.
 import type { AppInit } from '@malva/contract/app';
 import type { SecondStepAsked } from '@malva/contract/second-step';
 import type { ApiError } from './api.ts';

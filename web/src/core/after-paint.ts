@@ -14,7 +14,7 @@ export function afterPaint(work: () => void): void {
   setTimeout(run, longestWaitMs);
 }
 
-/** Work nobody waits for: when the browser has nothing else to do, two seconds from now at the latest. */
+/** Low-priority work: runs when the browser is idle, two seconds from now at the latest. */
 export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2000 });
   else setTimeout(work, 1000);

@@ -75,7 +75,7 @@ it.each([
   [403, 'forbidden'],
   [403, 'xsrf'],
 ] as const)(
-  'S-090 S-095 X-004 X-005 %s %s asks who is there, and repeats the call once when somebody is',
+  'S-090 S-095 X-004 X-005 %s %s asks who is logged in, and retries the call once when the session is good',
   async (status, code) => {
     sent.mockImplementationOnce(() => Promise.resolve(answer(status, { code, status })));
     events.unauthorized.mockImplementation(() => Promise.resolve(true));
@@ -88,7 +88,7 @@ it.each([
   },
 );
 
-it('X-005 nobody there: the refusal keeps its status', async () => {
+it('X-005 no session: the refusal keeps its status', async () => {
   sent.mockImplementation(() => Promise.resolve(answer(403, { code: 'forbidden', status: 403 })));
   await expect(request('/rest/player/balance/')).rejects.toEqual(new ApiError('forbidden', 403));
   expect(sent).toHaveBeenCalledTimes(1);

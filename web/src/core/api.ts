@@ -62,7 +62,7 @@ export function pathOf(path: string, { params = {}, query = {} }: Loose): string
 }
 
 export interface ApiEvents {
-  /** Somebody is not who the page thinks. True: the session is good again, repeat the call. */
+  /** Called on 401 or 403. True: the session is good again and the call may be retried. */
   unauthorized(code: string): Promise<boolean>;
   /** A refusal the player may answer on the spot. True: answered, repeat the call. */
   gate(code: string): Promise<boolean>;

@@ -1,10 +1,10 @@
-// What waits until somebody has arrived: notices and windows nobody asked for come one second after a navigation.
+// What waits until a page is shown: unrequested notices and windows come one second after a navigation.
 import type { ShownStore } from './navigator.ts';
 import type { Site } from './site.tsx';
 
 export const afterNavigationMs = 1_000;
 
-/** Calls back one second after the start and after every change of page; a newer page starts the second anew. */
+/** Calls back one second after the start and after every change of page; a newer page restarts the second. */
 export function onArrival(shown: ShownStore, arrived: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {

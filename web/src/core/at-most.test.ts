@@ -21,7 +21,7 @@ it('is done at once, then once for all that asked meanwhile, never twice within 
   expect(at).toHaveLength(5);
 });
 
-it('nobody asked meanwhile: nothing is done again', () => {
+it('no call came meanwhile: nothing is run again', () => {
   const run = vi.fn();
   atMost(5000, run).ask();
   vi.advanceTimersByTime(60_000);

@@ -50,7 +50,7 @@ describe('cache of answers', () => {
     late[0]?.('old');
     await first;
     expect(cache.answer(['contacts'])).toEqual({ data: 'new', error: null, isFetching: false });
-    // Nobody shows it: it is asked for when somebody does.
+    // No component shows it: it is fetched when one does.
     const hidden = cache.fetch(['page'], read, minute);
     cache.invalidate(['page']);
     late[2]?.('old');

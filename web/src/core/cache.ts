@@ -1,5 +1,5 @@
 // The cache of answers, keyed by call and input: one request at a time for a key, however many ask; fresh for as long
-// as the asker says; told apart into "stale, ask again" and "gone". Nothing is refetched on focus: live values come by
+// as the caller says; told apart into "stale, ask again" and "gone". Nothing is refetched on focus: live values come by
 // realtime. A refusal is never retried, a broken network twice.
 import { ApiError } from './api.ts';
 
@@ -15,7 +15,7 @@ export interface Answer<T> {
 interface Entry {
   key: Key;
   answer: Answer<unknown>;
-  /** 0 = stale whatever the asker says. */
+  /** 0 = stale, whatever the caller says. */
   updatedAt: number;
   read: Read<unknown> | null;
   running: { promise: Promise<unknown>; control: AbortController } | null;
@@ -88,8 +88,8 @@ export class Cache {
   }
 
   /**
-   * Stale: whoever shows it asks again now, everybody else when they show it next. An answer on its way may be of
-   * before: it is nobody's.
+   * Marks answers stale: those on screen are fetched again now, the others when they are shown next. An answer on its
+   * way may be older than the change, so it is dropped.
    */
   invalidate(start: Key = []): void {
     for (const entry of this.#entries.values()) {
@@ -103,7 +103,7 @@ export class Cache {
     }
   }
 
-  /** Gone at once; what is shown is asked for anew. */
+  /** Drops answers at once; those on screen are fetched again. */
   remove(isGone: (key: Key) => boolean): void {
     for (const [name, entry] of this.#entries) {
       if (!isGone(entry.key)) continue;
@@ -132,7 +132,7 @@ export class Cache {
     return entry;
   }
 
-  /** The oldest answers that nobody shows make room. */
+  /** Drops the oldest answers that no component shows. */
   #sweep(): void {
     for (const [name, entry] of this.#entries) {
       if (this.#entries.size <= mostEntries / 2) return;
@@ -162,7 +162,7 @@ export class Cache {
   }
 
   async #read(entry: Entry, control: AbortController): Promise<unknown> {
-    // Another run may have taken this one's place: then its answer is nobody's any more.
+    // Another run may have replaced this one: then this answer is dropped.
     const isCurrent = () => entry.running?.control === control;
     try {
       const data = await readPatiently(entry.read!, control.signal);

@@ -1,5 +1,5 @@
 // A captcha is asked for only when the server says so: the external service where one is set up, else (or when that
-// fails) work the browser does by itself. Nobody has to look at pictures or listen to riddles.
+// fails) work the browser does by itself. No visitor has to solve pictures or sounds.
 import type { AppInit } from '@malva/contract/app';
 import { registration } from '@malva/contract/registration';
 import { call } from './api.ts';

@@ -1,5 +1,5 @@
 // The browser's history as numbered entries. Each knows how many modals stand above its page, so that the back button
-// closes a modal before it leaves the page. Going back is asynchronous: whoever writes next waits for it.
+// closes a modal before it leaves the page. Going back is asynchronous: the next write waits for it.
 
 export interface Entry {
   key: string;

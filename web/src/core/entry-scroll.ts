@@ -31,5 +31,5 @@ export function restoreScroll(entryKey: string): boolean {
   return top !== undefined;
 }
 
-/** Somebody has been on the site in this tab. */
+/** True when this tab has shown the site before. */
 export const isOldTab = (): boolean => Object.keys(read()).length > 0;

@@ -1,5 +1,5 @@
-// Refusals a player can answer on the spot: whoever owns one registers what to ask, and the refused call is made again
-// once it was answered. One question at a time, however many calls wait for it.
+// Refusals a player can answer on the spot: the feature that owns one registers what to ask, and the refused call is
+// retried once it was answered. One question at a time, however many calls wait for it.
 
 export type GateCode = 'fresh_proof_required' | 'password_change_required';
 

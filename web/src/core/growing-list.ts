@@ -81,7 +81,7 @@ export function useGrowingList<T>({ path, name = '', first, total, step, read }:
     if (!wished || missing <= 0) return;
     place.current = wished.top;
     load(missing);
-    // Once, when somebody arrives.
+    // Once, on mount.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   useEffect(() => {

@@ -41,7 +41,7 @@ describe('words', () => {
     expect(i18n.used()).toEqual({ a: 'А', c: 'В' });
   });
 
-  it('shows an empty place until the catalog is whole, then the key that nobody wrote', () => {
+  it('shows an empty place until the catalog is whole, then the key that has no text', () => {
     const i18n = createI18n('uk', {});
     expect(i18n.t('app.x')).toBe('');
     i18n.add({ 'app.y': 'є' }, true);

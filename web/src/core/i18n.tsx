@@ -18,7 +18,7 @@ export interface I18n {
   isComplete(): boolean;
   /** Resolves once the whole catalog is here; asked for at the first time. */
   whole(): Promise<void>;
-  /** How the catalog comes, when somebody wants it. */
+  /** How to load the catalog when it is first needed. */
   bringBy(bring: () => void): void;
   used(): Record<string, unknown>;
   subscribe(listener: () => void): () => void;
@@ -73,7 +73,7 @@ export function createI18n(lang: Lang, initial: Readonly<Record<string, unknown>
     t: (key, values) => {
       usedKeys.add(key);
       const message = messages[key] as Compiled | undefined;
-      // A key nobody wrote shows as the key; until the catalog is whole, as an empty place.
+      // A key without a text shows as the key; until the catalog is whole, as an empty place.
       return message === undefined ? (complete ? key : '') : renderMessage(lang, message, values);
     },
     has: (key) => key in messages,

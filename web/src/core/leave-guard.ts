@@ -1,5 +1,5 @@
-// Asks before the tab is closed or another site is opened, only while something would be lost by it. Whoever shows the
-// site in a window of its own may ask in its own way: `guards` counts what is held.
+// Asks before the tab is closed or another site is opened, only while something would be lost by it. An app that
+// shows the site in its own window (mini-app) may ask in its own way: `guards` counts the active guards.
 import { useEffect } from 'react';
 import { createStore } from 'zustand/vanilla';
 

@@ -46,7 +46,7 @@ describe('links', () => {
     expect(valueFor(name, address(part))).toBe(value),
   );
 
-  it('X-035 a method nobody keeps is logged, and nothing else happens', () => {
+  it('X-035 a method no feature has is logged, and nothing else happens', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const kept = vi.fn();
     const full = {
@@ -62,7 +62,7 @@ describe('links', () => {
     warned.mockRestore();
   });
 
-  it('act for their audience and brand only; whoever is not meant is still known', () => {
+  it('act for their audience and brand only; links for others are still recognised', () => {
     const act = vi.fn();
     const tables: LinkTable[] = [
       { register: { audience: 'guest', act }, promo: { audience: 'player', act } },

@@ -1,6 +1,6 @@
 // What an address asks for beside its page: the features' links, found by query parameter, word of the path, hash or
-// because somebody navigated. Each is acted on once, for the right audience and brand, and taken off the address; what
-// nobody owns stays there and does nothing. Fetched only when an address may hold one.
+// after a navigation. Each is acted on once, for the right audience and brand, and taken off the address; what no
+// feature owns stays there and does nothing. Fetched only when an address may hold one.
 import type { ModalName, Modals } from '@malva/contract/modals';
 import { overlayOf } from '@malva/rules/overlay-path';
 import { currentUrl, replaceEntry } from './entries.ts';
@@ -68,7 +68,7 @@ export function findLinks(
 
 type AnyModal = ModalEntry<ModalName>;
 
-/** A modal by the name or alias an address uses; names nobody owns give null. */
+/** A modal by the name or alias an address uses; null for a name no feature owns. */
 export function modalNamed(features: readonly Feature[], name: string): [ModalName, AnyModal] | null {
   for (const { modals = {} } of features) {
     for (const [own, entry] of Object.entries(modals) as unknown as [ModalName, AnyModal][]) {
@@ -132,14 +132,14 @@ export const coreLinks: LinkTable = {
   scrollToSection: { accepts: (value) => value !== '', takes: ['offset', 'position'], act: scrollToSection },
 };
 
-/** What the address said when somebody came to it; `overlay`: the path when it is not the shown page's own. */
+/** What the address said when it was opened; `overlay`: the path when it is not the shown page's own. */
 export interface Asked {
   overlay: string | null;
   search: string;
   hash: string;
-  /** Somebody came back: to the page, or to the site. */
+  /** The visitor came back: to the page, or to the site. */
   isReturn?: boolean;
-  /** False once somebody has gone on: that has had its own links looked at. */
+  /** False after another navigation, which follows its own links. */
   isStill(): boolean;
 }
 

@@ -1,5 +1,5 @@
 // What a modal with a list needs to open again where it stood: kept when the page is left from inside it (a game of the
-// list, the tab itself), not when somebody closes it.
+// list, the tab itself), not when the visitor closes it.
 import { useContext, useEffect, useLayoutEffect, useRef } from 'react';
 import { splitPath } from './location.ts';
 import { ModalContext } from './modal-context.ts';
@@ -12,7 +12,8 @@ const framesToAppear = 60;
 type Memory = Omit<ModalScroll, 'top' | 'pagePath'>;
 
 /**
- * What it was opened again with; null where it was opened anew. The first rendering asks, before anything else does.
+ * What a reopened modal had saved; null for one opened the first time. Call it in the first rendering, before any other
+ * call.
  */
 export const openedWith = (name: string): ModalScroll | null => passedModalScroll(name);
 
@@ -26,7 +27,7 @@ export function useModalMemory(memory: Memory, saved: ModalScroll | null, isRead
   useEffect(() => {
     place.current.memory = memory;
   });
-  // Closed, it stays loaded for the moment it takes to leave, and the tab may be left or made anew in that moment.
+  // A closed modal stays mounted during its closing animation, and the tab may be left or reloaded in that moment.
   useLayoutEffect(() => {
     place.current.isDone = !isOpen && splitPath(location.pathname).path === place.current.pagePath;
   }, [isOpen]);

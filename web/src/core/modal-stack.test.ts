@@ -63,7 +63,7 @@ describe('modals', () => {
     let arrive = () => undefined as void;
     history.back = () => {
       arrive = () => {
-        // The navigator hears of the step before whoever waits for it.
+        // The navigator hears of the step before the caller that waits for it.
         matchDepth(0);
         back.call(history);
       };

@@ -85,7 +85,7 @@ function admitted(name: ModalName, props: Modals[ModalName]): [ModalName, Modals
 
 type PropsArg<N extends ModalName> = Record<never, never> extends Modals[N] ? [props?: Modals[N]] : [props: Modals[N]];
 
-/** Longer than this nobody waits to hear what went wrong. */
+/** The longest wait for the text of an error message. */
 const wordsMs = 2000;
 
 /** A document that came just now is not older than the site. */

@@ -35,7 +35,7 @@ export interface NavigateOptions {
   replace?: boolean;
   /** Stay where the page is scrolled to. */
   keepScroll?: boolean;
-  /** Nobody asked to go there: what cannot be shown leaves them where they are. */
+  /** The visitor did not ask for it: if the page cannot be shown, they stay where they are. */
   isOptional?: boolean;
 }
 
@@ -48,7 +48,7 @@ interface Bound {
 }
 let bound: Bound | null = null;
 let latest = 0;
-/** How often all pages were asked for anew. */
+/** How often all pages were refetched. */
 let renewals = 0;
 
 function pageKey(site: Site, path: string): readonly unknown[] {
@@ -58,11 +58,11 @@ function pageKey(site: Site, path: string): readonly unknown[] {
 async function fetchPage(site: Site, path: string, extra = ''): Promise<PageData> {
   const read = async (signal: AbortSignal) =>
     (await request(app.page.path.replace('/*', path) + extra, { signal, timeoutMs: 20_000 })) as PageData;
-  // Something new waits there: what is kept is old, and whoever comes makes it seen.
+  // The page has something new: the cached answer is old, and fetching the page marks the new thing as seen.
   return site.queries.fetch(pageKey(site, path), read, newOn(site.session.getState(), path) ? 0 : pageStaleMs);
 }
 
-/** Warms component and data of a page somebody is about to click. */
+/** Prefetches component and data of a page whose link is about to be clicked. */
 export function prefetch(path: string): void {
   if (!bound || path === bound.shown.getState().path) return;
   const { site } = bound;
@@ -235,7 +235,7 @@ export async function navigate(to: string, options: NavigateOptions = {}): Promi
   if (target.lang !== site.lang && target.lang !== defaultLang)
     return location.assign(url.pathname + url.search + url.hash);
   const overlay = overlayOf(target.path) && target.path;
-  // What opens over the home page opens over any page: nobody is taken away from where they are.
+  // What opens over the home page opens over any page: the visitor stays on the current one.
   if (overlay) target.path = pageBeneath(overlay, here.path);
   const href = hrefOf(site.lang, target.path) + url.search + url.hash;
   const isModalEntry = currentEntry().depth > 0;
@@ -283,9 +283,9 @@ async function onPopState(): Promise<void> {
 }
 
 /**
- * The page again with fresh data: after login, logout, or a button on an error page. `extra`: a query for the call.
- * Whoever is leaving it goes on, and what they go to is asked for anew instead; nobody waits for that here, as it may
- * itself wait for who asks. */
+ * Shows the page again with fresh data: after login, logout, or a button on an error page. `extra`: a query for the
+ * call. If a navigation away is running, its target is refetched instead; this call does not wait for that, because the
+ * navigation may wait for this call's caller. */
 export async function reloadPage(extra = ''): Promise<void> {
   if (!bound) return;
   const { site, shown } = bound;

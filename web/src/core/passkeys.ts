@@ -1,4 +1,4 @@
-// The browser's passkeys, fetched when somebody means to use one. A window the player put away is no error.
+// The browser's passkeys, fetched when the player starts to use one. A window the player put away is no error.
 import type { PasskeyAnswer } from '@malva/contract/second-step';
 import { ApiError } from './api.ts';
 

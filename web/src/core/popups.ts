@@ -1,4 +1,4 @@
-// When nothing may pop up. Whoever shows pop-ups asks here, with the hash of the address.
+// When nothing may pop up. Code that shows pop-ups asks here, with the hash of the address.
 
-/** While the desk stands in deposit mode nothing pops up over it; whoever shows pop-ups asks here. */
+/** True while the cash desk is open for a deposit: nothing may pop up over it. */
 export const holdsPopups = (hash: string): boolean => hash === '#/cash/deposit/';

@@ -106,7 +106,7 @@ export function patchCall<C extends Call>(queries: Cache, spec: C, change: (old:
   queries.patch<ReplyOf<C>>([spec.path], change);
 }
 
-/** Whoever shows this call asks again; everybody else does when they show it next. */
+/** Marks the answers of these calls stale: those on screen are fetched again now, the others when shown next. */
 export function refreshCall(queries: Cache, ...specs: readonly Call[]): void {
   for (const spec of specs) queries.invalidate([spec.path]);
 }

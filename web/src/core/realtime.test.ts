@@ -116,7 +116,7 @@ it('S-007 S-136 S-137 C-007 E-032 E-033 E-050 with the tokens of the main data i
   expect(client.state).toBe('disconnected');
 });
 
-it('E-050 a message is a type, an action and data: its owner gets the data and the action, and one that fails silences nobody', async () => {
+it('E-050 a message is a type, an action and data: its owner gets the data and the action, and an owner that throws does not stop the others', async () => {
   await accept();
   last().say({ id: asksFor('subscribe')?.id, subscribe: {} });
   await settled();
@@ -167,7 +167,7 @@ it('messages told together travel as a list, and each is heard in its order', as
   expect(setBalance.mock.calls.map(([data]) => data as unknown)).toEqual([{ balance: '5.00' }, { balance: '6.00' }]);
 });
 
-it('a channel somebody wants for a while is heard beside the visitor’s own, over a new connection too, and until it is let go', async () => {
+it('a temporary channel is subscribed beside the visitor’s own, over a new connection too, until its caller stops it', async () => {
   await accept();
   const renew = vi.fn(() => Promise.resolve('second-token'));
   const stop = listenTo(host.site, { name: 'feed:flight', token: 'first-token', renew });

@@ -18,7 +18,7 @@ type Channel = AppInit['websocket']['channels'][number];
 let client: Centrifuge | null = null;
 let openedFor = '';
 
-/** A channel somebody on the page wants to hear for a while, besides the visitor's own. */
+/** A channel a component subscribes to for a while, besides the visitor's own. */
 export interface Wanted extends Channel {
   /** A new token, when this one has run out. */
   renew(): Promise<string>;
@@ -61,8 +61,8 @@ function subscribe(
 }
 
 /**
- * Hears a channel until the answer is called. Its messages go to whoever owns them; what was missed is theirs to ask
- * for.
+ * Subscribes to a channel; the returned function ends it. Messages go to the features that own them, which fetch
+ * themselves what was missed.
  */
 export function listenTo(site: Site, channel: Wanted): () => void {
   wanted.add(channel);
@@ -79,7 +79,7 @@ function subscribeWanted(site: Site, connection: Centrifuge): void {
     if (!connection.getSubscription(channel.name)) subscribe({ site, onGap: () => undefined }, connection, channel);
 }
 
-/** Opens, or opens anew when another player's channels are meant. */
+/** Connects, or reconnects when the channels are another player's. */
 export async function startRealtime(host: RealtimeHost, { websocket }: AppInit): Promise<void> {
   const channels = websocket.channels.map((channel) => channel.name).join() || 'guest';
   if (client && openedFor === channels) return;

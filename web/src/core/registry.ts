@@ -16,7 +16,7 @@ type PageLoader = () => Promise<{ default: AnyPage }>;
 /** What a browser knows of a page: its pattern and who sees it. */
 type PageWire = Pick<PageSpec, 'path' | 'audience'>;
 type Pages = Readonly<Record<string, PageWire>>;
-/** What comes when somebody stays, in one piece. */
+/** The features and pages loaded after the first page, in one piece. */
 export interface Rest {
   features: readonly Feature[];
   pages: Pages;
@@ -82,7 +82,7 @@ export function createRegistry(first: readonly Feature[], rest?: () => Promise<R
       tables.add(feature);
       features.push(feature);
       const start = startOf;
-      // Nobody waits for them: what somebody just asked for goes first.
+      // Low priority: what the visitor just asked for goes first.
       if (start) whenIdle(() => start(feature));
     }
   };

@@ -1,5 +1,5 @@
 // Tells the site that something happened here, to be counted per day. No name, number, address or cookie goes along,
-// and nobody waits for it.
+// and no other code waits for it.
 import { analytics, type AnalyticsEvent, type TrackedForm } from '@malva/contract/analytics';
 import { useEffect, useMemo } from 'react';
 import { ApiError, call } from './api.ts';

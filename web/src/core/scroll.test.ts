@@ -92,7 +92,7 @@ describe('saved scroll', () => {
     expect(takeModalScroll('/', '')).toEqual(modal);
   });
 
-  it('what somebody else wrote there, or a forbidden storage, is an empty memory', () => {
+  it('a foreign value there, or a forbidden storage, is an empty memory', () => {
     box.set(scrollKey, 'not json');
     expect(takePageScroll('/games/')).toBeNull();
     vi.stubGlobal('localStorage', undefined);

@@ -70,7 +70,7 @@ export function takePageScroll(path: string): PageScroll | null {
   return lastTaken;
 }
 
-/** The place a list should grow to, whether somebody took it already or not. */
+/** The place a list should grow to, whether it was already taken or not. */
 export function wishedPlace(path: string): PageScroll | null {
   const { page } = read();
   return page?.path === path ? page : lastTaken?.path === path ? lastTaken : null;

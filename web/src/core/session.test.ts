@@ -43,7 +43,7 @@ it('K-003 what the server keeps closed stays closed after them', () => {
   expect(session.getState().isPlayClosed).toBe(true);
 });
 
-it('S-075 whoever leaves takes the bonus money along: nothing of it is shown or remembered, not even while a round holds the balance', () => {
+it('S-075 a logout removes the bonus money: nothing of it is shown or remembered, not even while a round holds the balance', () => {
   const balance = {
     balance: '10.00',
     withdrawalHold: '0.00',

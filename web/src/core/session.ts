@@ -18,7 +18,7 @@ export interface SessionState {
   balance: Balance | null;
   /** What the header shows: lags behind `balance` while a round reveals. */
   shownBalance: Balance | null;
-  /** By a time-out or an exclusion; nobody who closed play to themselves is asked for money. */
+  /** By a time-out or an exclusion; a player who closed play to themselves is not asked for money. */
   isPlayClosed: boolean;
   isOnline: boolean;
   /** Server time minus browser time, milliseconds: every clock on the page is the server's. */

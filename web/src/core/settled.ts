@@ -1,4 +1,4 @@
-// Rounds of the player's that were settled just now, in whatever window they were played: for whoever shows them.
+// The player's rounds that were settled just now, in any window: for the components that show them.
 import type { MessageData } from '@malva/contract/messages';
 
 export type Settled = MessageData<'betData'>;

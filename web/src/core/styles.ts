@@ -15,8 +15,8 @@ function fullSheet(): HTMLLinkElement {
 }
 
 /**
- * Brings the sheet if nobody has; a new sheet makes the browser look at every element, so call it when a finger is not
- * awaited.
+ * Loads the full sheet once; a new sheet makes the browser recalculate every element, so do not call it while a tap is
+ * expected.
  */
 export function stylesReady(): Promise<void> {
   ready ??= new Promise((resolve) => {

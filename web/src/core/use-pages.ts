@@ -1,5 +1,5 @@
-// A list that comes in pages: the first by the cache, the rest on request. Another filter starts anew; who comes back
-// finds it as long as it was left, page after page, and stands where they stood.
+// A list that comes in pages: the first by the cache, the rest on request. Another filter starts from the first page. A
+// visitor who comes back finds the list as long as it was left, and at the same scroll position.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from './api.ts';
 import { keepLength, keptPlace } from './growing-list.ts';

@@ -1,5 +1,5 @@
 // The list of features, in two parts. Those whose pages people come to first travel with every page; all others come in
-// one piece (later.ts) as soon as somebody stays. owners.ts proves that nothing has two owners or none.
+// one piece (later.ts) on the visitor's first touch or key. owners.ts proves that nothing has two owners or none.
 import type { Feature } from '../core/manifest.ts';
 import { app } from './app/index.ts';
 import { content } from './content/index.ts';

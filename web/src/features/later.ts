@@ -1,5 +1,5 @@
-// Features that come when somebody stays: a touch, a key, a login, or an address that asks for one of them.
-// A new one is one import and one word here.
+// Features loaded on the first touch, key or login, or for an address that asks for one of them. A new one is one
+// import and one word here.
 import type { Feature } from '../core/manifest.ts';
 import { auth } from './auth/index.ts';
 import { bonuses } from './bonuses/index.ts';

@@ -8,7 +8,7 @@ import { IconButton } from './button.tsx';
 export interface BannerCardProps {
   banner: Pick<ShownBanner, 'kicker' | 'title' | 'text' | 'image'>;
   words: { label: string; close: string };
-  /** The way on and the way to have no more of this, drawn by whoever knows where they lead. */
+  /** The link of the banner and the way to get no more of these, rendered by the caller, which knows the targets. */
   action: ReactNode;
   why: ReactNode;
   onClose?(): void;

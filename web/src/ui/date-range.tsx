@@ -9,7 +9,7 @@ export interface DayRange {
   to: string;
 }
 
-/** A span that ends before it begins asks for nothing: the field says so, and whoever reads by it waits. */
+/** False for a span that ends before it begins: the field shows the fault, and the caller does not fetch. */
 export const isOrdered = ({ from, to }: DayRange): boolean => !from || !to || from <= to;
 
 /** The legal day of an instant. */

@@ -8,7 +8,7 @@ export interface MessageCardProps {
   text: string;
   isExpanded: boolean;
   words: { title: string; expand: string; collapse: string; close: string };
-  /** The link, drawn by whoever knows where it leads. */
+  /** The link, rendered by the caller, which knows the target. */
   action: ReactNode;
   onToggle(): void;
   onClose(): void;

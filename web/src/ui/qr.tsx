@@ -1,5 +1,5 @@
-// A QR code as one SVG path: dark on white in every theme, because cameras want it so. The picture is for cameras;
-// whoever cannot use it finds the same as text beside it.
+// A QR code as one SVG path: dark on white in every theme, because cameras want it so. The picture is for cameras; the
+// same stands as text beside it.
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 

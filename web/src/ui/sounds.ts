@@ -1,4 +1,4 @@
-// Four short signals, made by the browser itself: no file to fetch, nothing of anybody else's. Silent until the player
+// Four short signals, synthesised by the browser: no file to fetch, no third-party work. Silent until the player
 // has touched the page, while the tab is hidden, and when switched off. None of them is a fanfare: they say “look”, not
 // “win”.
 import type { Sound } from '../core/toasts.ts';

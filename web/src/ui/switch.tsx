@@ -9,7 +9,7 @@ interface SwitchInputProps extends Omit<
   onChange(isOn: boolean): void;
 }
 
-/** The switch alone, for tables of them; whoever draws it gives it a name. */
+/** The switch alone, for tables of them; the caller gives it an accessible name. */
 export function SwitchInput({ isOn, onChange, ...rest }: SwitchInputProps) {
   return (
     <input

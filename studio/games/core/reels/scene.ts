@@ -45,7 +45,7 @@ interface SceneParts {
   pace: Pace;
 }
 
-/** Draws while somebody is busy or something moves; `wake` starts it again. */
+/** Draws while a show runs or something moves; `wake` starts it again. */
 function makeLoop(reels: Reels, painter: Painter) {
   let before = 0;
   let isDrawing = false;

@@ -1,6 +1,6 @@
 // The picture of a flight: what is seen follows from the sight of the moment; here live only the ways between two
-// sights, such as the fall after a dive and the camera's return to the nest. Frames are drawn only while somebody can
-// see them.
+// sights, such as the fall after a dive and the camera's return to the nest. Frames are drawn only while they are
+// visible.
 import { isReducedMotion } from '../../core/motion.ts';
 import type { Sight } from '../model.ts';
 import { drawClouds, drawMoon, drawSky, drawStars, drawSun, makeClouds, makeMilkyWay } from './air.ts';
@@ -25,7 +25,7 @@ export interface World {
   canvas: HTMLCanvasElement;
   resize(size: Size & { clear: Clear; theme: Theme }): void;
   draw(sight: Sight | null): void;
-  /** Somebody has left the flight at this height. */
+  /** A rider has landed at this height. */
   land(height: number, isOwn: boolean): void;
 }
 

@@ -1,4 +1,4 @@
-// Two things this house wants known before anybody plays: what games return, and the limits a player sets.
+// Two things this house wants known before play: what games return, and the limits a player sets.
 import type { LobbyCard as Game } from '@malva/contract/games';
 import { ChevronRight, Pause, Clock3, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -12,7 +12,7 @@ const points: readonly (readonly [string, LucideIcon])[] = [
   ['new', IdCard],
 ];
 
-/** Whoever proved to be the owner is told why. */
+/** Reasons shown to a player who proved to be the owner of the account. */
 const known: readonly string[] = [
   'fraud',
   'second_account',

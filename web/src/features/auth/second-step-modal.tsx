@@ -1,4 +1,5 @@
-// The second step of signing in: the password was right, no session yet. Five minutes, then the login begins anew.
+// The second step of signing in: the password was right, no session yet. It expires after five minutes; then the login
+// starts again.
 import { secondStep, type StepWay } from '@malva/contract/second-step';
 import { useState } from 'react';
 import { comeIn, openNext } from '../../core/after-login.ts';

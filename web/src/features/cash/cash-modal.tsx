@@ -1,5 +1,5 @@
 // The cash desk as a window. Its place stands in the address (`#/cash/deposit/`, otherwise `#/cash/`), so that a reload
-// opens it again; whoever leaves a deposit half filled in may be asked, once a day.
+// opens it again; a player who leaves a deposit half filled in may be asked, once a day.
 import { useEffect } from 'react';
 import { currentUrl, replaceEntry, whenSettled } from '../../core/entries.ts';
 import { useSlipGuard } from '../../core/leave-guard.ts';

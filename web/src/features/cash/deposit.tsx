@@ -40,7 +40,7 @@ import {
   type Way,
 } from './ways-to-pay.tsx';
 
-/** Fetched by whoever pays this way. */
+/** Loaded when the player pays this way. */
 const BonusCards = lazy(() => import('./bonus-cards.tsx'));
 const Transfer = lazy(async () => ({ default: (await import('./transfer.tsx')).Transfer }));
 
@@ -64,7 +64,7 @@ function LimitSpent() {
   );
 }
 
-/** Whoever has closed play to themselves pays nothing in; what is theirs they can take out. */
+/** A player who has closed play to themselves cannot deposit; they can withdraw their money. */
 function Closed({ onWithdraw }: { onWithdraw(): void }) {
   const t = useT();
   return (

@@ -15,7 +15,7 @@ import { currentPayment, type Payment } from './current-payment.ts';
 import { Deposit } from './deposit.tsx';
 import { Ways, type View } from './payment-ways.tsx';
 
-/** Fetched when somebody pays, or looks at that side: the desk opens without them. */
+/** Loaded when the player pays or opens that tab: the desk opens without them. */
 const PaymentView = lazy(async () => ({ default: (await import('./payment-view.tsx')).PaymentView }));
 const Withdraw = lazy(async () => ({ default: (await import('./withdraw.tsx')).Withdraw }));
 

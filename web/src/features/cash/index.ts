@@ -1,5 +1,5 @@
 // The cash desk and everything a player can look back at: deposits, withdrawals, the statement, rounds.
-// A message never opens a window: whoever plays gets a short notice and stays in the game.
+// A message never opens a window: a player in a game gets a short notice and stays in the game.
 import { cash as calls } from '@malva/contract/cash';
 import { cashDeposit as deposits } from '@malva/contract/cash-deposit';
 import { formatMoney } from '../../core/format.ts';

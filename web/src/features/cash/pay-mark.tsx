@@ -1,4 +1,4 @@
-// Our own neutral marks of the ways to pay; nobody's logo.
+// Our own neutral marks of the ways to pay; no company's logo.
 import type { ReactNode } from 'react';
 
 const marks: Readonly<Record<string, ReactNode>> = {

@@ -134,7 +134,7 @@ function Failed({ deposit }: { deposit: Deposit }) {
   );
 }
 
-/** The bank takes its time, or the answer does: the money is not lost, and nobody has to sit and wait. */
+/** The bank or the answer is slow: the money is not lost, and the player need not wait here. */
 function Late({ amount }: { amount: string }) {
   const t = useT();
   return (

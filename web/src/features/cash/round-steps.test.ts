@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest';
 import { renderMessage, type Compiled, type Translate } from '../../core/i18n.tsx';
 import { choicesOf, hundredths, stepsOf, type PlayedRound } from './round-steps.ts';
 
-/** A key nobody wrote is a fault, and so is a place left empty or a number that is none. */
+/** A key without a text is a fault, and so is an unfilled placeholder or a value that is not a number. */
 function strictly(lang: Language): Translate {
   const messages = loadMessages(lang);
   return (key, values = {}) => {
@@ -86,7 +86,7 @@ describe.each(gameSlugs)('%s', (slug) => {
   it('says what it is played with in every language, and nothing where there is nothing to choose', () => {
     // The mathematics takes these, so they are its shapes.
     const parsed = params.map((one) => game.parseParams(one));
-    // Whoever can be played without choosing anything, and says so with nothing, has no choices.
+    // A game whose parameters are all empty objects has no choices.
     const hasChoices = parsed.some((one) => Object.keys(one as object).length > 0);
     for (const lang of languages) {
       for (const one of parsed) {
@@ -245,7 +245,7 @@ describe('a round is said', () => {
     }
   });
 
-  it('and not at all where nothing is known: another provider’s game, an action nobody has heard of', () => {
+  it('and not at all where nothing is known: another provider’s game, an unknown action', () => {
     expect([
       choicesOf(uk, round('far-slot', { params: { lines: 5 } })),
       stepsOf(uk, round('far-slot', { actions: [{ type: 'gamble' }] })),

@@ -127,7 +127,7 @@ const blackjackStep: Step = ({ type }, { t }) => {
   return moves.includes(type) ? t(`cash.round.step.${String(type)}`) : null;
 };
 
-/** Nobody lands at ×1,00 by themselves: so the studio gives a stake back. */
+/** No player lands at ×1,00 by choice: with this height the studio returns a stake. */
 const seatReturned = 100;
 const crashStep: Step = ({ type, at }, told) => {
   const { t, params } = told;

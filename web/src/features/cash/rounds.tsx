@@ -136,7 +136,7 @@ function Totals({ filter, all }: { filter: RoundsFilter; all: RoundTotals }) {
   );
 }
 
-/** Whoever plays fast ends several rounds a second; what they came to need not be summed up for each. */
+/** A fast player ends several rounds a second; the totals need not be fetched for each. */
 const totalsEveryMs = 5000;
 
 /** A round played in another window stands here when it is settled; pages that were read further down stay. */

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
-/** As a page loaded anew. */
+/** Like a page load. */
 const visit = async () => {
   vi.resetModules();
   return import('./stand.ts');
@@ -35,7 +35,7 @@ it('M-028 TR-102 asks once a day over all visits, and again on the next one', as
   }
 });
 
-it('M-028 TR-094 asks nobody the server names no facts for, nor who may not pay in any more', async () => {
+it('M-028 TR-094 does not ask a player without facts from the server, nor one who may not deposit any more', async () => {
   const { depositStand, noteStand, takeExitQuestion } = await visit();
   expect(takeExitQuestion()).toBe(false);
   noteStand({ code: null, exit: null });

@@ -70,7 +70,7 @@ export function keepStored(methodId: number, amount: string): void {
 /** Its way is none any more: then nothing of it is of use. */
 export const forgetStored = (): void => write(key, null);
 
-/** `currency`: the player's; null: nobody is logged in any more. */
+/** `currency`: the player's; null: no player is logged in any more. */
 export function checkStored(currency: string | null): void {
   const stored = read(key);
   if (stored !== null && (currency === null || parseStored(stored)?.currencyIso !== currency)) write(key, null);

@@ -1,4 +1,4 @@
-// A year for a declaration, asked for when somebody opens it: the sums by month, and the same as a table for a
+// A year for a tax declaration, fetched when the player opens it: the sums by month, and the same as a table for a
 // spreadsheet.
 import { cash, type TaxYear } from '@malva/contract/cash';
 import { ChevronDown, Download } from 'lucide-react';

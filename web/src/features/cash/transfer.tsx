@@ -1,4 +1,4 @@
-// Paying in by transfer: nothing is opened here. Whoever writes this reference on a transfer of theirs has paid in.
+// Deposit by bank transfer: no payment page is opened. A transfer that bears this reference is booked as a deposit.
 import type { PaymentMethod } from '@malva/contract/cash-deposit';
 import { Check, Copy, ExternalLink } from 'lucide-react';
 import { useLang, useT } from '../../core/site.tsx';

@@ -1,5 +1,5 @@
-// Support chat. Only the way to it travels with the page: the window and its rules come when somebody writes or is
-// answered.
+// Support chat. Only the entry to it is loaded with the page: the window and its rules come when the player writes or
+// is answered.
 import type { Feature } from '../../core/manifest.ts';
 import type { SessionState } from '../../core/session.ts';
 import type { Site } from '../../core/site.tsx';
@@ -13,7 +13,7 @@ function withManager(work: (manager: typeof import('./manager.ts')) => void): vo
 const contacts = () => import('./vip-block.tsx');
 
 function start(site: Site): void {
-  // Whoever has a conversation sees the way back to it.
+  // A player with a conversation sees the button that opens it.
   const look = ({ init }: SessionState) => {
     if (init?.supportChat.hasThread) withManager(({ showLauncher }) => showLauncher(site));
   };

@@ -71,7 +71,7 @@ function Talk({ thread, unsent, isOpenNow, onAgain }: TalkProps) {
   );
 }
 
-/** Whoever looks at an answer has read it. */
+/** An answer on screen counts as read. */
 function useReading(thread: ChatThread | null): void {
   const site = useSite();
   const lastId = thread?.messages.at(-1)?.id ?? 0;

@@ -2,7 +2,7 @@
 import type { DrawProof } from '@malva/contract/fairness';
 import { useT } from '../../core/site.tsx';
 
-/** The name of what is drawn; a purpose nobody has named yet stands as it is. */
+/** The name of what is drawn; a purpose without a text is shown as it is. */
 export function usePurpose(): (purpose: string) => string {
   const t = useT();
   return (purpose) => {

@@ -1,5 +1,5 @@
-// A player's draws outside the games, newest first: what was drawn, what came out, and the way to check it. There is
-// nothing here for whoever has drawn nothing yet.
+// A player's draws outside the games, newest first: what was drawn, what came out, and the way to check it. Renders
+// nothing for a player without draws.
 import { fairness, type DrawProof } from '@malva/contract/fairness';
 import { ChevronRight, Dices } from 'lucide-react';
 import { useCallback } from 'react';

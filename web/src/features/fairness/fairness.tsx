@@ -8,7 +8,7 @@ import { Scheme } from './scheme.tsx';
 import { Seeds } from './seeds.tsx';
 import { Vectors } from './vectors.tsx';
 
-/** Fetched by whoever has an account. */
+/** Loaded for logged-in players only. */
 const Draws = lazy(async () => ({ default: (await import('./draws.tsx')).Draws }));
 
 const steps = ['before', 'yours', 'draw', 'after'] as const;

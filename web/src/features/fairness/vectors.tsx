@@ -1,4 +1,4 @@
-// The published vectors as a file: whoever writes a verifier of their own checks it against these.
+// The published test vectors as a file, for checking one's own verifier.
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../../core/site.tsx';

@@ -90,7 +90,7 @@ function Record({ proof }: { proof: EventProof }) {
   );
 }
 
-/** Whoever has a ticket looks whether it is in the list, and whether it has won. */
+/** Finds whether a ticket is in the list, and whether it has won. */
 function FindTicket({ tickets, winners }: { tickets: readonly string[]; winners: readonly string[] | null }) {
   const t = useT();
   const [typed, setTyped] = useState('');

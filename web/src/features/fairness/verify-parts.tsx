@@ -1,5 +1,5 @@
 // What every check on this page is made of, whatever is checked: the verdict, the values it rests on, the seal on what
-// is not open yet, and the program of one's own. The words come from whoever shows them.
+// is not open yet, and the program of one's own. The texts come from the component that uses a part.
 import { Check, Copy, Download, LockKeyhole, ShieldCheck, ShieldX, X } from 'lucide-react';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { saveFile } from '../../core/save-file.ts';

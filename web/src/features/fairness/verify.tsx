@@ -17,7 +17,7 @@ import type { CheckedPool } from './verify-pools.tsx';
 import { Result } from './verify-result.tsx';
 import { Vectors } from './vectors.tsx';
 
-/** Fetched by whoever checks one. */
+/** Loaded when the visitor checks one. */
 const VerifyDraw = lazy(async () => ({ default: (await import('./verify-draw.tsx')).VerifyDraw }));
 const VerifyEvent = lazy(async () => ({ default: (await import('./verify-event.tsx')).VerifyEvent }));
 

@@ -1,5 +1,5 @@
-// A round of the player's that goes on in another window: a notice says so and leads there, until the round is over. A
-// round that is over within a moment, or whose game stands open here, is told nobody.
+// A round of the player's that goes on in another window: a notice says so and leads there, until the round is over.
+// There is no notice for a round that is over within a moment, or whose game is open here.
 import { games as calls } from '@malva/contract/games';
 import type { MessageData } from '@malva/contract/messages';
 import { call } from '../../core/api.ts';

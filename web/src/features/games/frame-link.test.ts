@@ -39,7 +39,7 @@ test('a hello repeated before the answer came gets no second port, and the first
   ports[0]?.close();
 });
 
-test('a frame that was loaded anew gets a port of its own; another window gets none', () => {
+test('a reloaded frame gets a port of its own; another window gets none', () => {
   const { hello, ports, link } = seat();
   hello('7');
   hello('9', {});

@@ -1,5 +1,5 @@
-// Free rounds were given, used or are over: a second after the last word the page and the balance are asked for anew. A
-// game of ours that is open hears it too, unless it was the one that used them.
+// Free rounds were given, used or are over: a second after the last message the page and the balance are fetched again.
+// An open game of ours is told too, unless it was the one that used them.
 import { player } from '@malva/contract/player';
 import { call } from '../../core/api.ts';
 import { reloadPage } from '../../core/navigator.ts';

@@ -113,7 +113,7 @@ function usePause(post: (message: LobbyToGame) => void): void {
   }, []);
 }
 
-/** A frame tells nobody that it could not load: silence for this long is a failure. */
+/** A frame gives no event when it could not load: silence for this long is a failure. */
 const silenceMs = 20_000;
 
 function useDeadline(onSilence: () => void, heardOf: RefObject<boolean>): void {
@@ -189,7 +189,7 @@ export function GameFrame(props: GameFrameProps) {
     const made = linkFrame(frame.current!, { init: () => initOf(site, game, replay), onMessage });
     own.current = made;
     tell(made);
-    // The true balance goes to the game whenever the held one is let go or money moves elsewhere.
+    // The true balance goes to the game whenever the held balance is released or money moves elsewhere.
     const stop = site.session.subscribe((state, old) => {
       const balance = state.shownBalance && playableOf(state.shownBalance);
       if (isReal && balance && (!old.shownBalance || balance !== playableOf(old.shownBalance)))

@@ -54,7 +54,7 @@ function useClosing(end: () => void): void {
   }, [isClosed]);
 }
 
-/** Switched off it stops, but for an open round, which is played to its end; on again it starts anew. */
+/** A switched-off game stops, but an open round is played to its end; switched on, the game restarts. */
 function useSwitch(slug: string, state: FrameState, { stop, start }: { stop(): void; start(): void }): void {
   const isOff = useGameOff(slug);
   const isStopped = state.failure === 'ERR_GAME_OFF';

@@ -63,7 +63,7 @@ interface FailedProps {
 /** The game could not start or cannot go on: what happened, and the way on. */
 export function Failed({ code, slug, wasPlayed, onRetry, onExit }: FailedProps) {
   const t = useT();
-  // Whoever may not play is not asked to try again.
+  // A player who may not play gets no retry button.
   const isClosed = code === 'ERR_RG';
   return (
     <div className="absolute inset-0 grid place-items-center overflow-hidden p-6">

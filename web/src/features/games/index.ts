@@ -23,7 +23,7 @@ function gameOf(
   return { slug, isMoney: moneyOf(query), ...(replay ? { replay: replay.slice(0, 64) } : {}) };
 }
 
-/** Whoever is told of play stays: their handlers need not travel with every page. */
+/** Loaded with the first message about play, not with every page. */
 const told = () => import('./messages.ts');
 
 export const games = {

@@ -24,7 +24,7 @@ const returns = [95, 96, 97, 98, 99] as const;
 const mostMakers = 20;
 const longestMaker = 60;
 
-/** From an address: what nobody could have chosen is left out. */
+/** From an address: values that are no choice of the filter are left out. */
 export function readFilter(query: URLSearchParams): GamesFilter {
   const words = (name: string) => [...new Set(query.getAll(name).map((word) => word.trim().replace(/\/+$/, '')))];
   const asked = words('volatility');

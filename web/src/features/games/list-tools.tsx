@@ -30,7 +30,7 @@ function Word({ choice, filter }: Chosen) {
     said.current = choice.word;
     if (input.current) input.current.value = choice.word;
   }, [choice.word]);
-  // The letter is on screen before the list is drawn anew, and of letters that come faster the last one counts.
+  // The letter is on screen before the list is rendered again; of letters typed faster only the last one counts.
   const follow = (word: string) =>
     afterPaint(() => {
       if (input.current?.value.trim() !== word) return;

@@ -162,7 +162,7 @@ function Asked() {
   );
 }
 
-/** A link to a list of one's own, opened by somebody who is not logged in. */
+/** Shown to a guest who opens a link to a player's own list. */
 function Strangers() {
   const t = useT();
   return (

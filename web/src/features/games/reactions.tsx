@@ -1,5 +1,5 @@
-// What the player thinks of a game, and how many others do. Said with one press, taken back with the same; the sums
-// move before the eyes of whoever looks on.
+// What the player thinks of a game, and how many others do. One press sets it, the same press removes it; the sums on
+// screen change live.
 import type { Reaction, ReactionSums } from '@malva/contract/games';
 import { lobby as calls } from '@malva/contract/lobby';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
@@ -19,7 +19,7 @@ const words = [
 
 /** The sums now and from now on; those the page brought until there are newer ones. */
 function useSums(gameId: number, brought: ReactionSums): ReactionSums {
-  // Asked again when the connection is back: what was told meanwhile nobody here heard.
+  // Fetched again when the connection is back: messages sent meanwhile were missed.
   const isHearing = useSession((state) => state.isReady && state.isOnline);
   const input = { params: { id: gameId } };
   const { data } = useCall(calls.reactionSums, { input, enabled: isHearing, staleMs: 0 });

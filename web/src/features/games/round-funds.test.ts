@@ -22,7 +22,7 @@ it.each<[string, Play, Balance | null, boolean]>([
   expect(isOnBonus(play, money)).toBe(wanted);
 });
 
-it('is heard by whoever listens, until they stop', () => {
+it('is told to each listener until it stops', () => {
   const heard = vi.fn();
   const stop = onFunds(heard);
   tellFunds('zolote-koleso', 'bonus');

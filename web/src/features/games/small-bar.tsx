@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { SessionClock } from '../../ui/session-clock.tsx';
 import type { Mode } from './game-bar.tsx';
 
-/** Net position of the session, asked for anew whenever a round has moved the balance. */
+/** Net position of the session, fetched again whenever a round has changed the balance. */
 function NetPosition() {
   const t = useT();
   const balance = useSession((state) => state.shownBalance?.balance);

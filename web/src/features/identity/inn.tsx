@@ -1,5 +1,5 @@
-// The tax number, where the identity check came without one. Whoever has not done the check is led there first;
-// afterwards the game that asked for the number opens as it was asked for.
+// The tax number, where the identity check came without one. A player without the check is led there first; afterwards
+// the game that needed the number opens.
 import { games } from '@malva/contract/games';
 import { parseRnokpp, typedRnokpp } from '@malva/rules/rnokpp';
 import { identity } from '@malva/contract/identity';

@@ -1,5 +1,5 @@
-// What a player is told when the identity service has answered: every state in words of its own, and everything asked
-// anew.
+// What a player is told when the identity service has answered: every state in words of its own, and all data fetched
+// again.
 import { identityStatuses, type IdentityStatus } from '@malva/contract/identity';
 import { languages, readMessages } from '@malva/i18n/messages';
 import { readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// What the player is told when their identity has moved on, and whoever was refused at a closed account when they come
-// again.
+// What the player is told when their identity status has changed, and at the next visit after a refusal because of a
+// closed account.
 import { identity as calls } from '@malva/contract/identity';
 import type { MessageData } from '@malva/contract/messages';
 import { player } from '@malva/contract/player';
@@ -9,7 +9,7 @@ import { refreshCall } from '../../core/query.ts';
 import type { Site } from '../../core/site.tsx';
 import { showToast, toastMs } from '../../core/toasts.ts';
 
-/** Everything that shows the state asks anew; where no window stands that shows it itself, a notice leads there. */
+/** Everything that shows the state is fetched again; where no open window shows it, a notice leads there. */
 export function heard(site: Site, { status, needSmartId }: MessageData<'playerIdentityVerification'>): void {
   refreshCall(site.queries, calls.verification, player.profile);
   void refreshSession().catch(() => undefined);

@@ -1,4 +1,4 @@
-// On the profile of somebody who may not play: why, and the way to their money. Nobody here is asked for a deposit.
+// On the profile of a player who may not play: why, and the way to their money. No deposit is offered here.
 import { CircleAlert } from 'lucide-react';
 import { useSession, useT } from '../../core/site.tsx';
 import { ModalButton } from '../../ui/button.tsx';

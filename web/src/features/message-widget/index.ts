@@ -1,4 +1,4 @@
-// The message widget. Only names stand here: it comes when the page is alive and nobody waits for anything.
+// The message widget. Only names stand here: its code is loaded when the page is interactive and idle.
 import type { Feature } from '../../core/manifest.ts';
 
 export const messageWidget = {

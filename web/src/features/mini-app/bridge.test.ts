@@ -88,7 +88,7 @@ describe('bridge', () => {
     expect(posted).toEqual([word('web_app_ready', {})]);
   });
 
-  it('B-026 with nobody around there is no bridge', () => {
+  it('B-026 without a parent window there is no bridge', () => {
     const { view } = framed({ location: {} });
     expect(openBridge(view, '8.0')).toBeNull();
     const alone = framed().view;

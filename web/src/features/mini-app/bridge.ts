@@ -84,7 +84,7 @@ function senderOf(view: View): Send | null {
   return (eventType, eventData) => (parent as Window).postMessage(JSON.stringify({ eventType, eventData }), origin);
 }
 
-/** Null: nobody around who could answer. */
+/** Null: no app around the page that could answer. */
 export function openBridge(view: View, version: string): Bridge | null {
   const send = senderOf(view);
   if (!send) return null;

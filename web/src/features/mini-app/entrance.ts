@@ -1,5 +1,5 @@
-// Coming in by the app's word: a linked player is logged in as after a password; anybody else goes on as a guest. After
-// an ordinary login in this window the player is asked once, in a quiet moment, whether to link.
+// Login by the app's launch data: a linked player is logged in as after a password; any other visitor stays a guest.
+// After an ordinary login in this window the player is asked once, in a quiet moment, whether to link.
 import { miniApp } from '@malva/contract/mini-app';
 import { openNext } from '../../core/after-login.ts';
 import { ApiError, call } from '../../core/api.ts';

@@ -18,7 +18,7 @@ export const miniApp = {
   start(site) {
     const { hash, pathname, search } = location;
     const isLaunch = hash.includes('tgWebAppData=');
-    // What the app hands over signs somebody in: it stays in no address that could be shared or kept.
+    // The app's launch data logs a player in: it must not stay in an address that could be shared or kept.
     if (isLaunch) replaceEntry(pathname + search);
     if (!isLaunch && !isRemembered()) return undefined;
     return import('./mode.ts').then(({ begin }) => begin(site, isLaunch ? hash : ''));

@@ -1,4 +1,4 @@
-// Which messages are read: shown at once, told to the server, and a refusal of that is nobody's business but the log's.
+// Which messages are read: shown at once and sent to the server; a refusal is only logged.
 import { notifications as calls, type NcMessage } from '@malva/contract/notifications';
 import { call } from '../../core/api.ts';
 import { patchCall } from '../../core/query.ts';

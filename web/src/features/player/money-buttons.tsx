@@ -1,4 +1,4 @@
-// The two ways on with money. Nobody who has closed play to themselves is asked for any.
+// The buttons for deposit and withdrawal. A player who has closed play to themselves is not offered a deposit.
 import { ArrowUpFromLine, Plus } from 'lucide-react';
 import { useSession, useT } from '../../core/site.tsx';
 import { ModalButton } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
-// A quiet reminder while the account is not ready: how far it is, and one way on. Whoever put it off sees one line of
-// it.
+// A quiet reminder while the account is not ready: how far it is, and the next step. A player who postponed it sees one
+// line.
 import { ArrowRight } from 'lucide-react';
 import { useSession, useSite, useT } from '../../core/site.tsx';
 import { Button, ModalButton } from '../../ui/button.tsx';

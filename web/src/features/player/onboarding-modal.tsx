@@ -47,7 +47,7 @@ function ContactStep() {
 
 function Ready() {
   const t = useT();
-  // Whoever was stopped on the way to a game goes back to it; it waits beneath.
+  // A player who was stopped on the way to a game goes back to it; it waits beneath.
   const [hasGame] = useState(() => isInStack('Game'));
   const leave = async () => {
     await closeModal();

@@ -1,4 +1,4 @@
-// A session of this player ended somewhere: this page asks whether it was its own. Whoever is still logged in notices
+// A session of this player ended somewhere: this page asks whether it was its own. A player still logged in notices
 // nothing.
 import { app } from '@malva/contract/app';
 import { call } from '../../core/api.ts';
@@ -9,7 +9,7 @@ export async function lookWhoIsHere(): Promise<void> {
   if (isGuest) await changePlayer();
 }
 
-/** Something of the player changed elsewhere; whatever this page shows of it is asked for anew. */
+/** Data of the player changed elsewhere; what this page shows of it is fetched again. */
 export async function lookAgain(): Promise<void> {
   await refreshSession();
 }

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 
 export type Answer = 'reject' | 'apply';
 
-/** Tells the server once, whichever way the window goes; resolves when the window is gone. */
+/** Tells the server once, in whatever way the window is closed; resolves when the window is gone. */
 export function useAnswer(popup: Popup): (answer: Answer) => Promise<string | null> {
   const { session } = useSite();
   const isAnswered = useRef(false);

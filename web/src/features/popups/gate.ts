@@ -18,7 +18,7 @@ const phone = '(width < 40rem)';
 const waiting = new Set<Popup>();
 let arrivals = 0;
 let wasOfferAsked = false;
-/** News of a payout, granted to somebody who went on meanwhile: told where they arrive. */
+/** News of a payout whose window was granted, but the player had left the page meanwhile: shown on the next page. */
 let tellPayout: (() => void) | null = null;
 
 /** True: there was something to tell. */
@@ -41,7 +41,7 @@ const isFree = (shown: ShownStore): boolean => placeHere(shown) === 'free' && pr
 
 /**
  * A window granted for one page neither opens on the next, nor on one that is being left: its back button would close a
- * window nobody has read.
+ * window the player has not read.
  */
 const isStillOn = (path: string, shown: ShownStore): boolean => shown.getState().path === path && isFree(shown);
 
@@ -62,7 +62,7 @@ async function tellPlayer(shown: ShownStore): Promise<void> {
     if (!success) continue;
     if (popup === 'payout-cancel' && data) tellPayout = () => openModal('PayoutCancelPopup', data);
     if (!isStillOn(path, shown)) return;
-    // A promotion whose moment has passed is let go: by the next page there may be a limit it must not meet.
+    // A promotion granted for a page already left is dropped: by the next page a limit may forbid it.
     if (popup === 'cross-project-register') openModal('CrossProjectRegisterPopup');
     tellOfPayout();
     return;
@@ -70,7 +70,7 @@ async function tellPlayer(shown: ShownStore): Promise<void> {
   await offerLine(shown);
 }
 
-/** The same offer to a player on a phone, as a line instead of a window; the place is free or nobody asked. */
+/** The same offer to a player on a phone, as a line instead of a window; only where no other window was granted. */
 async function offerLine(shown: ShownStore): Promise<void> {
   if (wasOfferAsked || arrivals < pagesBeforeInstall || !kept() || !canInstall() || !matchMedia(phone).matches) return;
   const { TopLine, isTopLineClosed, topLine } = await import('./top-line.tsx');
@@ -98,7 +98,7 @@ export async function start(site: Site, shown: ShownStore): Promise<void> {
   site.session.subscribe(fill);
   onArrival(shown, () => {
     arrivals += 1;
-    // Whoever is leaving already is asked on the page they reach.
+    // A visitor already leaving is asked on the next page.
     if (!isFree(shown) || tellOfPayout()) return;
     const ask = site.session.getState().isGuest ? offerInstall(shown) : tellPlayer(shown);
     ask.catch((error: unknown) => console.warn('pop-up', error));

@@ -1,4 +1,5 @@
-// Windows nobody asked for. Only names stand here: they open through the gate alone, so no address may open one.
+// Windows the visitor did not ask for. Only names stand here: they open through the gate alone, so no address may open
+// one.
 import type { Feature } from '../../core/manifest.ts';
 
 const closed = () => null;

@@ -1,5 +1,4 @@
-// Where the brand does so, a gift code that a link brought along is used by itself as soon as somebody is in: once,
-// then it is gone.
+// Where the brand does so, a gift code from a link is used automatically after the login: once, then it is deleted.
 import { prizes as calls } from '@malva/contract/prizes';
 import { ApiError, call } from '../../core/api.ts';
 import { keepNote, takeNote } from '../../core/notes.ts';

@@ -1,4 +1,4 @@
-// Games somebody likes, and rounds that may be seen: when, which game, what one unit became. Never a sum.
+// Games a player likes, and their public rounds: when, which game, what one unit became. Never a sum.
 import { publicProfile as calls, type PublicItem } from '@malva/contract/public-profile';
 import { useState } from 'react';
 import { call } from '../../core/api.ts';

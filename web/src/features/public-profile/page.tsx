@@ -1,4 +1,4 @@
-// My profile as others would see it, and what is played on the site: real rounds, some minutes late, nobody's name.
+// My profile as others would see it, and what is played on the site: real rounds, some minutes late, without names.
 import { publicProfile as calls } from '@malva/contract/public-profile';
 import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';

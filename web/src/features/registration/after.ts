@@ -24,7 +24,7 @@ export function readGame(text: string | null): PendingGame | null {
   }
 }
 
-/** The game somebody was on the way to, once. */
+/** The game the visitor was about to open; read once. */
 export const takeGame = (): PendingGame | null => readGame(takeNote('gamePlay'));
 
 /** Where registration leads: the address's own wish, else what the answer or the window says, else what was kept. */

@@ -18,7 +18,7 @@ import { ModalFrame } from '../../ui/modal.tsx';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 import { CodeStep } from './code-step.tsx';
 
-/** Given at registration and nobody's yet: the account gets it when the code comes back. */
+/** Given at registration and not confirmed yet: the account gets it when the code is entered. */
 function SecondContact({ type, contact, onDone }: { type: ContactType; contact: string; onDone(): Promise<void> }) {
   const t = useT();
   const request = useChange(registration.requestConfirm);

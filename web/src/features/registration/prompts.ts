@@ -1,4 +1,4 @@
-// What the site reminds a player of by itself: a registration left open, and a contact nobody confirmed. Never over a
+// What the site reminds a player of by itself: an unfinished registration, and an unconfirmed contact. Never over a
 // game, the cash desk or limits, never over another window; the second goes through the gate of pop-ups.
 import type { AppInit } from '@malva/contract/app';
 import { popups } from '@malva/contract/popups';
@@ -13,7 +13,7 @@ import type { Site } from '../../core/site.tsx';
 import { watchFingerprint } from './fingerprint.ts';
 
 export const funnelCookie = 'funnel_shown';
-/** Somebody is busy: looked at again after this. */
+/** The player is busy: checked again after this. */
 const busyMs = 5_000;
 
 type Funnel = AppInit['Registration']['registrationFunnel'];

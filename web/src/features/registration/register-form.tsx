@@ -90,7 +90,7 @@ async function askCode({ flow, values, variant, before }: Asked, site: Site): Pr
 
 export interface RegisterFormProps {
   flow: FlowShown;
-  /** What was sent already, when somebody came back from the code. */
+  /** What was sent already, when the visitor came back from the code. */
   before: SentForm | null;
   redirectUrl: string | undefined;
   fieldsOf(variant: Variant): readonly FormField[];

@@ -82,7 +82,7 @@ async function takeCode({ code: sent, values }: Sent, flow: Flow, code: string):
   return (await call(registration.otpRegister, { body })).redirectUrl;
 }
 
-/** Whoever has an account already comes to the same place by logging in. */
+/** A visitor who has an account comes to the same place by logging in. */
 const afterLogin = ({ redirectUrl, game }: Props): string | undefined =>
   redirectUrl ?? (game && `${location.pathname}?game=${game.slug}&isMoney=${game.isMoney ? 1 : 0}`);
 

@@ -1,4 +1,4 @@
-// The rules of the site in short, where they are agreed to: nobody agrees to what they cannot read on the spot.
+// The rules of the site in short, where they are agreed to: a visitor can read on the spot what they agree to.
 import { ChevronDown } from 'lucide-react';
 import { useT } from '../../core/site.tsx';
 

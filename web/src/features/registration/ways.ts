@@ -15,7 +15,7 @@ export const registerProps = (query: URLSearchParams) => ({
   redirectUrl: safePath(queryValue(query, 'redirectUrl')) ?? undefined,
 });
 
-/** A code that whoever sent the visitor gave along: kept for the visit, and guests are asked to register. */
+/** A referral or gift code from the link: kept for the visit, and guests are asked to register. */
 const invited = (note: Note): Link => ({
   accepts: (code) => /^[\w-]{1,64}$/.test(code),
   act: (code, { keep, query }) => {

@@ -114,7 +114,7 @@ function Confirm({ wish, isPending, problem, onBack, onConfirm }: ConfirmProps) 
 function Done({ until, kind }: { until: string | null; kind: ExclusionKind }) {
   const t = useT();
   const leave = async () => {
-    // Every session is over: become a guest while this modal still stands, so that nobody is asked to log in again.
+    // Every session is over: become a guest while this modal still stands, so that no login is asked for.
     await changePlayer();
     await closeModal();
     await navigate('/responsible-play/');

@@ -27,8 +27,8 @@ export const responsible = {
   slots: { profile: () => import('./review-elsewhere.tsx') },
   // The way to close play to oneself, never the deed itself.
   methods: { 'self-exclusion': () => openModal('SelfExclusion') },
-  // A page loaded anew, a second one, a connection that came back: what waits for an answer is asked again where one
-  // plays.
+  // After a reload, in a second tab, after a reconnection: a question that waits for an answer is shown again where the
+  // player plays.
   start({ session }) {
     const ask = () => {
       const isAtPlay = topModal()?.name === 'Game' || currentUrl().includes('/online-game/');

@@ -1,4 +1,4 @@
-// The new password, for whoever holds the proof: a link's token, or a request with its code.
+// The new password, for the holder of the proof: a link's token, or a request with its code.
 import { restore } from '@malva/contract/restore';
 import { call } from '../../core/api.ts';
 import { changePlayer } from '../../core/boot.ts';

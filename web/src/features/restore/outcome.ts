@@ -1,4 +1,4 @@
-// How a restore ends, in three windows: done, the account is blocked, or nothing came of it.
+// How a restore ends, in three windows: done, the account is blocked, or the restore failed.
 import { restore, restoreErrors, type PasswordRestoreResponse } from '@malva/contract/restore';
 import { ApiError, call } from '../../core/api.ts';
 import { openModal, swapModal } from '../../core/modal-stack.ts';
@@ -8,9 +8,7 @@ export function showOutcome({ success, errorCode }: PasswordRestoreResponse): vo
   swapModal(errorCode === restoreErrors.account_blocked ? 'BlockedAccount' : 'PasswordFailure');
 }
 
-/**
- * The link of a letter: tried first, and used up only with the new password, so that whoever only looks loses nothing.
- */
+/** The link of an e-mail: checked first; used up only with the new password, so that opening it alone costs nothing. */
 export async function openLink(token: string): Promise<void> {
   try {
     const answer = await call(restore.confirm, { body: { token } });

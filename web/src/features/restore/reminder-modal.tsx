@@ -1,5 +1,5 @@
-// “I forgot my password”: to the phone by SMS or a call, to the e-mail by a link or a code. What is said next is the
-// same whether or not somebody has this contact.
+// “I forgot my password”: to the phone by SMS or a call, to the e-mail by a link or a code. The answer is the same
+// whether or not an account has this contact.
 import { restore, type RestoreAsked, type RestoreWay } from '@malva/contract/restore';
 import { readEmail } from '@malva/rules/email-text';
 import { useState } from 'react';

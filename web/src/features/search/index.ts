@@ -3,7 +3,7 @@ import { openModal } from '../../core/modal-stack.ts';
 import { queryValue } from '../../core/location.ts';
 import type { Feature } from '../../core/manifest.ts';
 
-/** Ctrl K anywhere; a slash where nobody is writing. */
+/** Ctrl K anywhere; a slash outside text fields. */
 function onKey(event: KeyboardEvent): void {
   const isCombo = (event.ctrlKey || event.metaKey) && event.code === 'KeyK';
   const isSlash =

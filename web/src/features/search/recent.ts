@@ -1,4 +1,4 @@
-// Words somebody searched for, on this device only: the newest first, each once.
+// Recent search words, on this device only: the newest first, each once.
 
 const storageKey = 'searches';
 const most = 6;

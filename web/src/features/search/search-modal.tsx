@@ -16,7 +16,7 @@ import { keepRecent } from './recent.ts';
 import { Suggestions } from './suggestions.tsx';
 
 const listId = 'search-list';
-/** Nobody types a letter slower who is still typing. */
+/** A pause longer than this means that typing has ended. */
 const restMs = 120;
 
 function useRested(text: string): string {

@@ -1,4 +1,4 @@
-// What every window here does when it is done: the page asks anew, and codes that came along are shown before anything
+// What every window here does when it is done: the page fetches its data again, and new codes are shown before anything
 // else.
 import { secondStep } from '@malva/contract/second-step';
 import { security } from '@malva/contract/security';

@@ -1,4 +1,4 @@
-// A window that somebody waits for: opened, and settled by what is done in it or by its going away.
+// A window whose result a caller awaits: opened, and settled by an action in it or by its closing.
 import type { ModalName } from '@malva/contract/modals';
 import { openModal, topModal } from '../../core/modal-stack.ts';
 

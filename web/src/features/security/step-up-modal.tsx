@@ -151,7 +151,7 @@ export default function StepUpModal({ close }: ModalProps<'StepUp'>) {
   const t = useT();
   const { queries } = useSite();
   const state = useCall(security.state);
-  // However the window goes away, whoever waits for it hears of it.
+  // However the window is closed, the caller that waits for it gets an answer.
   useEffect(() => () => settle('StepUp', false), []);
   const done = () => {
     settle('StepUp', true);

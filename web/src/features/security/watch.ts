@@ -36,7 +36,7 @@ async function tellLastLogin({ i18n, lang }: Site): Promise<void> {
   const here = sessions.find(({ isCurrent }) => isCurrent)?.agent ?? '';
   const isFirst = stored(shownKey) === null;
   note(shownKey);
-  // The very first time there is nothing to compare with unless somebody has been here before.
+  // On the first run in this browser a notice is shown only if the last login came from another one.
   if (!lastLogin || (isFirst && browserOf(lastLogin.agent) === browserOf(here))) return;
   showToast({
     kind: 'info',

@@ -1,5 +1,5 @@
-// Leaves for the service. Whoever leaves from sport comes back to sport: remembered here, because the page itself is
-// gone.
+// Leaves for the service. A visitor who leaves from sport comes back to sport: remembered here, because the page itself
+// is gone.
 import { social } from '@malva/contract/social';
 import { call } from '../../core/api.ts';
 import { readCookie } from '../../core/cookies.ts';
@@ -12,12 +12,12 @@ export async function leave(): Promise<void> {
   try {
     if (readCookie('play_mode') === 'sport') localStorage.setItem(fromSportKey, '1');
   } catch {
-    // Where storage is forbidden, the casino greets whoever comes back.
+    // Where storage is forbidden, the visitor comes back to the casino.
   }
   location.assign(url);
 }
 
-/** Once, when somebody is back. */
+/** Called once, when the visitor is back. */
 export function backToSport(): void {
   try {
     if (localStorage.getItem(fromSportKey) === null) return;

@@ -1,4 +1,4 @@
-// Somebody comes from another brand's site: the ticket in the address opens their account here, once.
+// A player comes from another brand's site: the ticket in the address logs them in here, once.
 import { transfer as calls } from '@malva/contract/transfer';
 import { comeIn, openNext } from '../../core/after-login.ts';
 import { ApiError, call } from '../../core/api.ts';
