@@ -11,7 +11,7 @@ import { migrationNames, sqlPlaces, tableOwners, tablesOf } from './tidy/tables.
 import { houseTree, treeOf, type Finding, type Rule } from './tidy/tree.ts';
 import { engines, unheardImports } from './tidy/engines.ts';
 import { lineWidth } from './tidy/width.ts';
-import { leftovers, machinePaths, outsidePaths, switchedOff } from './tidy/words.ts';
+import { leftovers, machinePaths, outsidePaths, plainWords, switchedOff } from './tidy/words.ts';
 
 describe('the house', () => {
   const tree = houseTree();
@@ -569,6 +569,21 @@ describe('leftovers', () => {
       { 'server/migrations/0001_core.sql': `-- ${unfinished}\n` },
       { 'server/migrations/0001_core.sql': '-- done\n' },
     ],
+  ]);
+  const no = ['no', 'body'].join('');
+  proves(plainWords, [
+    ['in a comment', { 'rules/a.ts': `// ${no} reads it\nexport {};` }, { 'rules/a.ts': `export const ${no} = 1;` }],
+    [
+      'in the title of a test',
+      { 'rules/a.test.ts': `it('tells ${no}', () => {});` },
+      { 'rules/a.test.ts': `it('tells no player', () => expect(who).toBe('${no}'));` },
+    ],
+    [
+      'in SQL, but for a landed migration',
+      { 'server/migrations/functions/10_a.sql': `-- ${no} waits` },
+      { 'server/migrations/0010_a.sql': `-- ${no} waits` },
+    ],
+    ['in prose', { 'docs/a.md': `For ${no}.` }, { 'docs/a.md': `The user \`${no}\`.` }],
   ]);
   proves(switchedOff, [
     [

@@ -10,7 +10,7 @@ import { anyTypes, fileLength, fileNames, functions, openings, sqlFunctions } fr
 import { migrationNames, sqlPlaces, tableOwners } from './tables.ts';
 import type { Finding, Rule, Tree } from './tree.ts';
 import { lineWidth } from './width.ts';
-import { leftovers, machinePaths, outsidePaths, switchedOff } from './words.ts';
+import { leftovers, machinePaths, outsidePaths, plainWords, switchedOff } from './words.ts';
 
 export const rules: Readonly<Record<string, Rule>> = {
   'imports go one way': direction,
@@ -36,6 +36,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'files are named alike': fileNames,
   'TR-001 money is never a float': floatMoney,
   'nothing is left lying about': leftovers,
+  'sentences say who and what': plainWords,
   'no test is switched off': switchedOff,
   'no path of one machine': machinePaths,
   'nothing points outside the checkout': outsidePaths,

@@ -1,5 +1,5 @@
 // What must not be left lying about: notes to oneself, tests that are switched off, paths of one person's machine.
-import { isTest, lineAt, nameOf, part, walk, type Finding, type Tree } from './tree.ts';
+import { isTest, lineAt, nameOf, part, parts, walk, type Finding, type Source, type Tree } from './tree.ts';
 
 const note = new RegExp(
   `\\b(${['TO', 'FIX', 'XX', 'HA'].map((half, at) => half + ['DO', 'ME', 'X', 'CK'][at]).join('|')})\\b`,
@@ -25,6 +25,52 @@ export function leftovers(tree: Tree): Finding[] {
     }
   }
   return findings;
+}
+
+// Put together here, so that the rule does not find itself.
+const mannered = new RegExp(
+  `\\b(${['who', 'whoso', 'which'].map((half) => `${half}ever`).join('|')}|(no|some|any)body|an${'ew'})\\b`,
+  'i',
+);
+
+interface Piece {
+  value: string;
+  start: number;
+}
+
+const markedBy = (text: string, mark: RegExp): Piece[] =>
+  [...text.matchAll(mark)].map((match) => ({ value: match[0], start: match.index }));
+
+/** Sentences of a file: comments, titles of tests, prose. A name in backticks is no word. */
+function sentencesOf({ path, text, program, comments }: Source): Piece[] {
+  if (path.endsWith('.md')) return [{ value: text, start: 0 }];
+  // A migration that has landed stays as it is.
+  if (path.endsWith('.sql')) return /\/\d+_\w+\.sql$/.test(path) ? [] : markedBy(text, /--[^\n]*/g);
+  if (path.endsWith('.css')) return markedBy(text, /\/\*[\s\S]*?\*\//g);
+  if (!program) return [];
+  const pieces: Piece[] = comments.map(({ value, start }) => ({ value, start }));
+  if (isTest(path))
+    walk(program, (node) => {
+      const title = node.type === 'CallExpression' ? (parts(node, 'arguments')[0] ?? null) : null;
+      if (title && /^(it|test|describe)\b/.test(text.slice(node.start, node.start + 8)))
+        pieces.push({ value: nameOf(title) ?? '', start: title.start });
+    });
+  return pieces;
+}
+
+/** Comments, titles and prose name who does what: docs/glossary.md has the words, CONTRIBUTING.md the rule. */
+export function plainWords(tree: Tree): Finding[] {
+  return [...tree.files.values()].flatMap((source) => {
+    const { path, text } = source;
+    if (path.startsWith('docs/requirements/')) return [];
+    return sentencesOf(source).flatMap(({ value, start }) => {
+      const bare = value.replace(/`[^`]*`/g, (name) => ' '.repeat(name.length));
+      const match = mannered.exec(bare);
+      if (!match) return [];
+      const line = lineAt(text, start + match.index);
+      return [{ rule: 'plain-words', file: path, line, says: `say who or what instead of “${match[0]}”` }];
+    });
+  });
 }
 
 const runners = new Set(['it', 'test', 'describe', 'suite']);
