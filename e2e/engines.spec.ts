@@ -41,6 +41,9 @@ async function hearsOfMoney(page: Page, phone: string): Promise<void> {
   expect(await page.evaluate(() => document.body.dataset['mark'])).toBe('same load');
 }
 
+/** Firefox calls it an error where a page is left while its channel is being opened. */
+const leftOpening = /\/connection\/websocket(?: was interrupted while the page was loading)?\.$/;
+
 async function walk({ page, problems }: Opened, sum: number): Promise<void> {
   await playForNothing(page);
   const phone = await becomePlayer(page);
@@ -65,7 +68,7 @@ async function walk({ page, problems }: Opened, sum: number): Promise<void> {
     .getByRole('button', { name: app('nav.logout') })
     .click();
   await expect(page.getByRole('banner').getByText(app('nav.login')).first()).toBeVisible();
-  expect(problems()).toEqual([]);
+  expect(problems().filter((what) => !leftOpening.test(what))).toEqual([]);
 }
 
 /** Of an engine that is not there nothing can be said; tools/firefox-webkit.mjs tells that it is missing. */
