@@ -107,7 +107,7 @@ const contributions: Case = {
       }
     }
     same('balance after contributions out of bounds', await client.balance(), before);
-    // Nobody looked at them, so the id is free still.
+    // They were refused before they were read, so the id is still free.
     const taken = await client.call('bet', { ...stake, jackpot_contribution: 10 });
     same('a share of the stake', [taken.status, taken.balance], ['OK', before - stake.amount]);
     same('again', (await client.call('bet', { ...stake, jackpot_contribution: 10 })).duplicate, true);

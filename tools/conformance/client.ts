@@ -95,7 +95,7 @@ export class Client {
     return answer;
   }
 
-  /** Somebody’s turn may have been put off while one waited for it. */
+  /** Loops: another call may have moved `#notBefore` during the wait. */
   async #rest(): Promise<void> {
     for (let ms = this.#notBefore - performance.now(); ms > 0; ms = this.#notBefore - performance.now())
       await delay(ms);

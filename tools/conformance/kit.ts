@@ -15,7 +15,7 @@ export const same = (what: string, found: unknown, expected: unknown): void => {
   if (a !== b) throw new Broken(`${what}: expected ${b}, got ${a}`);
 };
 export const words = (answers: readonly Answered[]): string[] => answers.map(({ status }) => status);
-/** Of a body that nobody looked at. */
+/** The answer to a body that was refused before it was read. */
 export const unread = [400, 'INVALID_REQUEST'] as const;
 
 export const least = 100;

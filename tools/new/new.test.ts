@@ -131,7 +131,7 @@ describe('npm run new', () => {
       run(copy, 'vitest/vitest.mjs', ['run', '--project', 'server', ...suites, '-t', wanted]),
       run(copy, 'vitest/vitest.mjs', ['run', '--project', 'unit', 'web/src/messages.test.ts', 'i18n/']),
     ]);
-    // Somebody may be in the middle of something else: only lines about the new features and their lists count.
+    // The checkout may hold other unfinished work: only lines about the new features and their lists count.
     const about =
       /^(contract\/(index|feature)|(server|web)\/src\/features\/(index|later|owners)|.*(star-?drops|ice-?cup))/i;
     for (const { said } of [types, webTypes, texts])

@@ -29,7 +29,7 @@ function importOf(node: Node): { isImport: boolean; isCaught: boolean } {
   return { isImport: at.type === 'ImportExpression', isCaught };
 }
 
-/** Modules that are asked for and not waited for: what is left with them is an error that nobody hears. */
+/** Imports without await or `.catch`: an error of such an import is not handled. */
 export function unheardImports(tree: Tree): Finding[] {
   const findings: Finding[] = [];
   for (const { path, text, program } of tree.files.values()) {
