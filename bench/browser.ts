@@ -37,8 +37,7 @@ async function firstLoad(
 }
 
 async function sizes(browser: Browser, url: string, visitor: 'phone' | 'desktop'): Promise<Figure[]> {
-  // A page is packed densest behind the back of whoever comes first: measured is what everybody else of these five
-  // minutes gets.
+  // The server makes the best compression of a page after the first visitor's answer: the first load is not measured.
   await firstLoad(browser, visitor, { url });
   await sleep(1000);
   const load = await firstLoad(browser, visitor, { url });

@@ -1,5 +1,5 @@
 // The cash desk: how many signed callbacks a second are credited, against `pgbench -N` on the same PostgreSQL in the
-// same run, and what everybody else notices of a provider that takes requests and never answers.
+// same run, and how a provider that takes requests and never answers slows all other requests.
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';

@@ -18,8 +18,7 @@ async function timed(kind: keyof typeof times, work: () => Promise<number>): Pro
 }
 
 /**
- * One after another at a steady pace, whether or not the last one has been answered: nobody in a crowd waits for the
- * others.
+ * Sends requests at a steady rate without waiting for the answers, as independent visitors do.
  */
 async function paced(rate: number, one: (i: number) => Promise<void>): Promise<void> {
   const going: Promise<void>[] = [];

@@ -41,7 +41,7 @@ export async function violationsOf(page: Page, inside?: string, rules?: readonly
   );
 }
 
-/** Those that keep somebody out. */
+/** The serious and critical violations: they make the page unusable for some people. */
 export async function barriersOf(page: Page, inside?: string, rules?: readonly string[]): Promise<Violation[]> {
   return (await violationsOf(page, inside, rules)).filter(
     ({ impact }) => impact === 'serious' || impact === 'critical',

@@ -32,7 +32,7 @@ const over = (modal: ModalName, query = ''): Look => ({
 const below = ['/credits/', '/fairness/verify/'] as const;
 
 function looksOf(who: Who, round: string): Look[] {
-  // Contact, limits and identity are asked of whoever has not given them.
+  // Contact, limits and identity are asked only of a player who has not given them.
   if (who === 'newcomer') {
     return [
       over('RegistrationConfirm'),

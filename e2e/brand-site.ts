@@ -28,7 +28,7 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** Whoever makes the folder starts the site. */
+/** The worker that creates the folder starts the site. */
 function isFirst(folder: string): boolean {
   try {
     mkdirSync(folder);
@@ -62,7 +62,7 @@ export async function brandSite(project: Project): Promise<string> {
       detached: true,
     });
     child.unref();
-    // start-site.ts ends whoever left such a note.
+    // start-site.ts ends the process named in such a file.
     writeFileSync(`${folder}.pid`, String(child.pid));
   }
   await expect(async () => expect(await isReady(url)).toBe(true)).toPass({ timeout: 90_000 });

@@ -32,7 +32,7 @@ async function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
 type Seed = typeof staffSeed | typeof seniorSeed;
 const stepMs = 30_000;
 
-/** A code nobody has used yet: later than the last one taken, waited for where it would not be taken yet. */
+/** An unused code, later than the last one used; waits where the server would not accept it yet. */
 function codeOf({ login, totpSecret }: Seed): Promise<string> {
   const file = join(process.env.E2E_DATA_DIR ?? '', `${login}.step`);
   return alone(`${login}-code`, async () => {

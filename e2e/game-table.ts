@@ -180,7 +180,8 @@ export class GameTable {
   }
 
   /**
-   * Left while its round is being shown: after the reload that round is shown to its end, and nothing is staked anew.
+   * Leaves the game while its round is being shown: after the reload that round is shown to its end, without a new
+   * stake.
    */
   async leftAndFound(): Promise<ServerRound> {
     const round = await this.press();

@@ -17,7 +17,7 @@ import { balanceOf, readyPlayer, roundsOf, site, takeOver, test } from './ready-
 
 const slug = 'leleka-crash';
 const AUTO = 105;
-/** Flights that dive at once take everybody along, one in ten or so before what is wanted here: another is tried. */
+/** About one flight in ten dives before the height wanted here, for all riders: the test tries another. */
 const TRIES = 6;
 
 interface Player {
@@ -204,7 +204,7 @@ test(
 );
 
 test(
-  `TR-027 TR-028 TR-047 ${slug}: odds on its page; a guest flies along for nothing and is shown to nobody`,
+  `TR-027 TR-028 TR-047 ${slug}: odds on its page; a guest rides the demo and no other visitor sees them`,
   { tag: '@phone', ...proves(slug, 'demo') },
   async ({ page, account }) => {
     const before = await balanceOf(account);
@@ -224,8 +224,8 @@ test(
     const round = await board(player);
     expect(round.params).toEqual({ auto: 150 });
     await expect(table.frame.locator('.seat')).toContainText('Ви на борту');
-    // Whoever plays for virtual money is seen by themselves alone, and has no name: the list the studio tells is
-    // without them.
+    // A player of the demo is seen only by themselves, and has no name: the list the studio sends does not contain
+    // them.
     const stake = String(kopiyka(round.bet) / 100);
     await expect(table.frame.locator('.riders li[data-own=true]')).toHaveText(new RegExp(`^Ви${stake}`));
     await expect(table.frame.locator('.saying')).not.toHaveText(/зліт за/, { timeout: 30_000 });

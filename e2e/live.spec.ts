@@ -1,13 +1,12 @@
-// The message widget where a screen and real keys decide: it comes to who stays, is there for everybody's eyes, and the
-// office draws a look at it. What the site does with it: e2e/windows/live.test.ts.
+// The message widget, where layout and real keys matter: it appears after the first interaction, is accessible, and the
+// office shows a preview of it. What the site does with it: e2e/windows/live.test.ts.
 import { type Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 import { violationsOf } from './accessible.ts';
 import { seatOperator } from './desk.ts';
 
 /**
- * A guest who only looks is not asked for anything: the first touch or key of somebody who stays brings the late
- * things.
+ * The features that load late come with the visitor's first touch or key; a guest who only looks does not load them.
  */
 async function stay(page: Page): Promise<void> {
   const asked = page.waitForResponse('**/rest/message-widget/message/');

@@ -143,7 +143,7 @@ test('S-008 C-033 C-111 push is asked for by the switch alone; what comes is sho
   playwright,
   baseURL,
 }) => {
-  // The shell of the other tests grants nobody notifications.
+  // The headless shell of the other tests does not grant notifications.
   const executablePath = findChromium(true);
   if (!executablePath) throw new Error('a whole browser is needed');
   const browser = await playwright.chromium.launch({ executablePath, args: [...chromiumArgs] });

@@ -22,7 +22,7 @@ async function statusOf(visitor: Visitor, id: string): Promise<string | undefine
   return body.withdrawals.find((row) => row.id === id)?.status;
 }
 
-/** The row of a sum, whichever shape the list has on this screen. */
+/** The row of a sum, in a table or in a list, depending on the screen. */
 const rowOf = (page: Page, sum: RegExp): Locator =>
   page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: sum }).last();
 
@@ -110,7 +110,7 @@ test('TR-011 approved at the desk the money leaves, rejected it comes back with 
   project,
 }) => {
   const player = await seededPlayer(rich);
-  // Sums nobody else asks for, so that a shared queue does not matter.
+  // Sums that no other test withdraws, so that a shared queue does not matter.
   const [paid, refused] = project.use.isMobile ? ['101.11', '102.22'] : ['201.11', '202.22'];
   const text = (sum: string) => new RegExp(`${sum.replace('.', ',')}\\s?₴`);
   const approved = await askWithdrawal(player, paid);

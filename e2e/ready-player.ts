@@ -90,7 +90,7 @@ export async function takeOver(context: BrowserContext, { site: asked, cookies }
   await context.addCookies([...cookies].map(([name, value]) => ({ name, value: encodeURIComponent(value), url })));
 }
 
-/** Somebody of the seeded world, at any variant's site; unless told, identified, with money and some rounds. */
+/** A player of the seeded world, at any variant's site; by default identified, with money and some rounds. */
 export async function seededPlayer(login = '+380500000005', url = site): Promise<Visitor> {
   const visitor = new Visitor(url);
   const { status, body } = await visitor.post('/login/', { login, password: seedPassword });

@@ -44,7 +44,7 @@ describe('messenger', () => {
     for (const query of ['', 'user=1', `user=${id}&kind=other`]) expect((await launch(query)).status).toBe(422);
   });
 
-  test('B-026 its page may frame the site and nothing else, and is framed by nobody', async () => {
+  test('B-026 its page may frame the site and nothing else, and no site may frame it', async () => {
     const response = await fetch(`${world.sims.url}/dev/mini-app?lang=en`);
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain(`frame-src ${new URL(world.site.url).origin};`);

@@ -8,7 +8,7 @@ import { Day } from '@malva/contract/simulators/identity';
 import { parseRnokpp } from '@malva/rules/rnokpp';
 import { Refused, signedCall, type Ground, type Simulator } from './wire.ts';
 
-/** Whoever was born on this day is listed. */
+/** A person born on this day is listed. */
 export const listedBirthDate = '1980-01-01';
 
 const Order = Type.Object(

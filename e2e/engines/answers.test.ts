@@ -26,7 +26,7 @@ const ask = async (path: string) => {
   return { status: answer.status, cookies: answer.headers.getSetCookie(), body: (await answer.json()) as object };
 };
 
-it('hands on what nobody answers, under the name it was called by', async () => {
+it('passes on requests without an answer of its own, under the host they were sent to', async () => {
   const { host } = new URL(answers.url);
   expect(await ask('/rest/a/?b=1')).toEqual({
     status: 200,

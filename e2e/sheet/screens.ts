@@ -418,7 +418,7 @@ const gated: readonly Screen[] = [
         if (await page.locator('[data-modal]').count()) return;
         await page.locator(`a[href="${to}"]:visible`).first().click();
         await page.waitForURL((url) => url.pathname === to);
-        // Somebody has arrived where they have stood for a second.
+        // The site counts a page as visited after one second on it.
         await page.waitForTimeout(1300);
       }
     },

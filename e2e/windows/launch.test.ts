@@ -163,7 +163,7 @@ it('S-088 a game refused for a step of the account is kept beneath it, remembere
   tab.close();
 });
 
-it('S-067 R-092 whoever is asked to register for a game and logs in instead comes to that game', async () => {
+it('S-067 R-092 a guest who is asked to register for a game and logs in instead comes to that game', async () => {
   const phone = newPhone();
   await deposit(await ready(phone), '150.00');
   const tab = new Tab(site.url);
@@ -178,7 +178,7 @@ it('S-067 R-092 whoever is asked to register for a game and logs in instead come
   tab.close();
 });
 
-it('TR-090 whoever closes play to themselves elsewhere while a game waits for money is not asked for it any more', async () => {
+it('TR-090 a player who closes play elsewhere while a game waits for money is not asked for money any more', async () => {
   const visitor = await ready();
   const tab = new Tab(site.url, { visitor });
   await tab.load(path);

@@ -97,7 +97,7 @@ it('TR-087 RT-006 the reality check comes at its interval, cannot be waved away,
     clock.advance(4 * minutes);
   }
   const before = await balance(visitor);
-  // It comes by itself, or with the next round, whichever is first; that one is refused.
+  // It comes by itself or with the next round, which is refused.
   expect((await roll(visitor, token)).body.code).toBe('ERR_REALITY_CHECK');
   await opens(tab, 'RealityCheck');
   const check = within(await tab.page.findByRole('alertdialog', { name: responsible('reality.title') }));

@@ -210,7 +210,7 @@ async function grant(playerId: number): Promise<void> {
   expect((await senior.post(`/rest/office/acts/${body.act.id}/approve/`, {})).status).toBe(200);
 }
 
-it('RT-004 K-025 free rounds that were given are told, and a second later the page and the balance are asked for anew', async () => {
+it('RT-004 K-025 a message tells of given free rounds, and a second later the page and the balance are read again', async () => {
   const { id } = (await account.get<{ id: number }>('/rest/player/getProfile/')).body;
   const tab = new Tab(site.url, { visitor: account });
   let told = 0;
@@ -241,7 +241,7 @@ it('RT-004 K-025 free rounds that were given are told, and a second later the pa
   await done(tab);
 });
 
-it('RT-004 whoever is on the way to another page when free rounds are told gets there, and that page is asked for anew', async () => {
+it('RT-004 a player on the way to another page when the message of free rounds comes gets there, and that page is read again', async () => {
   const { id } = (await account.get<{ id: number }>('/rest/player/getProfile/')).body;
   const tab = await watching();
   const asks = (page: string) => () => tab.asked.filter(({ path }) => path.startsWith(`/rest/page/${page}/`)).length;

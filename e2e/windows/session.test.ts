@@ -36,7 +36,7 @@ it('S-091 S-095 a session that is still good: asked once, and the call is repeat
   tab.close();
 });
 
-it('S-094 nobody is there any more and a window is open: the page is read again', async () => {
+it('S-094 the session has ended and a window is open: the page is read again', async () => {
   const tab = await playersTab('/profile/');
   await step(tab, '/credits/?openModal=SelfExclusion');
   await expect.poll(() => tab.opened, soon).toBe('SelfExclusion');

@@ -73,7 +73,7 @@ it('X-006 X-007 K-129 X-005 a page that cannot be given says why: its status, an
   tab.close();
 });
 
-it('S-102 S-104 X-008 R-076 R-080 R-081 M-014 K-127 whoever closed play to themselves learns until when instead of a game', async () => {
+it('S-102 S-104 X-008 R-076 R-080 R-081 M-014 K-127 a player who closed their own play learns until when instead of a game', async () => {
   const visitor = await seededPlayer(site, excluded);
   const tab = new Tab(site.url, { visitor });
   await tab.load('/?game=sich-dice&isMoney=1');
@@ -259,7 +259,7 @@ it('S-083 a game’s answer leads to another page of this site, and to none else
   tab.close();
 });
 
-it('S-013 K-116 nobody is offered a language; its address answers and the other languages are named to machines', async () => {
+it('S-013 K-116 no visitor is offered a language; its address answers and the other languages are named to machines', async () => {
   const tab = new Tab(site.url);
   for (const path of ['/', '/en/games/']) {
     await tab.load(path);

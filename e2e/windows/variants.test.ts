@@ -80,7 +80,7 @@ it('L-062 P-015 S-031 B-009 B-015 B-017 the king leads pages of tags home and ha
   king.close();
 });
 
-/** Whichever space keeps words together. */
+/** Text with ordinary spaces instead of no-break ones. */
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
 it('footer: who runs the site, how one pays and where to complain', async () => {

@@ -129,7 +129,7 @@ class Registry {
     if (!isUndecided(verification.status)) throw new Refused(409, 'verification_ended');
     if (choice.refuse || test === 'rejected' || !person) return this.decide(verification, 'rejected', null);
     if (test === 'liveness') return this.decide(verification, 'needs_liveness', person);
-    // Whoever came with a key signs with it what is shared.
+    // A person who came with a key signs the shared data with it.
     return this.decide(verification, verification.status === 'needs_smart_id' ? 'needs_signature' : 'approved', person);
   }
 

@@ -78,7 +78,7 @@ function person(seed: string, sex: Sex, birthDate: string): IdentityPerson {
 function adult(seed: string, sex: Sex): IdentityPerson {
   const days = new Draw(`${seed} birthday`).below(9000);
   const birthDate = new Date(Date.UTC(1970, 0, 1) + days * 86_400_000).toISOString().slice(0, 10);
-  // Nobody is listed by accident.
+  // People born on that day are in the register; an ordinary person must not be.
   return person(seed, sex, birthDate === listedBirthDate ? nextDay(birthDate) : birthDate);
 }
 

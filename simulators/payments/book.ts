@@ -152,7 +152,7 @@ export class Book {
     this.#movements.push({ id, kind, reference: merchantReference, amount, fee, currency, at: updatedAt });
   }
 
-  /** Money that arrived without anybody asking for it. */
+  /** Money that arrived without a payment opened before. */
   addTransfer(of: Omit<PaymentsMovement, 'kind' | 'fee'>): void {
     const movement: PaymentsMovement = { ...of, kind: 'deposit', fee: formatMoney(0n) };
     this.#journal.append('transfer.received', { movement });

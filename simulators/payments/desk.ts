@@ -1,5 +1,5 @@
 // What happens to money at the provider: opening a payment, a card or wallet on its page, the code, silence, payouts,
-// refunds, chargebacks; and for every end one signed callback.
+// refunds, chargebacks; and one signed callback for every outcome.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type {
   Instrument,
@@ -73,7 +73,7 @@ export interface CardInput {
 
 const hashOf = (value: object): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-/** A bank or a mobile account is asked anew each time. */
+/** Instant bank and mobile payments save no instrument. */
 const keepsInstrument = ({ method }: Payment): boolean => method !== 'instant-bank' && method !== 'mobile';
 
 export class Desk {

@@ -164,7 +164,7 @@ describe('paying by card', () => {
     expect(new Set(told(id).map(({ body }) => body['eventId'])).size).toBe(1);
   });
 
-  test("somebody else's card carries its own holder", async () => {
+  test("another person's card carries its own holder", async () => {
     const { id, url } = await open();
     await world.page(url, '/card', card('foreign'));
     await world.page(url, '/confirm', { code: '1111' });

@@ -16,7 +16,7 @@ const Transfer = Type.Object(
   },
   { additionalProperties: false },
 );
-/** The account the transfer leaves from: nobody's anywhere. */
+/** The account the transfer comes from; it belongs to no customer. */
 const payersAccount = 'UA289999990000026200000000042';
 const fields = ['recipient', 'iban', 'reference', 'payer', 'amount'] as const;
 type Field = (typeof fields)[number];

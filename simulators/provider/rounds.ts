@@ -138,7 +138,7 @@ export class Rounds {
     this.#draw(round);
     const win = round.wins[0]?.amount ?? 0;
     const free = round.grant ? { is_free: true, bonus_uuid: round.grant } : {};
-    // Said before it is asked: should the answer be lost, it is taken back, and if it was taken whole it stands.
+    // Stored before the call: if the answer is lost, the round is rolled back; if the wallet booked all of it, it stays.
     this.#keep(Object.assign(round, { status: 'cancelling', taken: [stake.tx] }));
     const body = {
       token,
@@ -162,7 +162,7 @@ export class Rounds {
 
   async #stake(round: GameRound, { token }: Seat): Promise<void> {
     for (const { tx, amount } of round.stakes) {
-      // Said before it is asked, so that nothing is staked that would not be taken back.
+      // Stored before the call, so that every stake can be rolled back.
       this.#keep(Object.assign(round, { taken: [...round.taken, tx] }));
       const free = round.grant ? { amount: 0, is_free: true, bonus_uuid: round.grant } : { amount };
       let answer: WalletAnswer;

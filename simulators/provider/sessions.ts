@@ -144,7 +144,7 @@ export class Sessions {
   }
 
   /**
-   * Rounds of a player begin one after another, at the pace of the house; a round that fails keeps nobody waiting
+   * Rounds of a player begin one after another, at the pace of the house; a failed round does not delay the next one
    * longer.
    */
   async #inTurn<T>({ user, paceMs }: { user: string; paceMs: number }, play: () => Promise<T>): Promise<T> {

@@ -23,7 +23,7 @@ export interface WalletOptions {
   faults: Faults;
 }
 
-/** Nobody answered in words: what became of the call is unknown. */
+/** There was no valid answer: whether the wallet executed the call is unknown. */
 export class Unanswered extends Error {}
 
 const patienceMs = 2000;

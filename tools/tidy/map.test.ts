@@ -38,7 +38,7 @@ describe('the lists', () => {
   it('name who records a fact and who hears it', () =>
     expect(facts).toContain('| `star.fell` | base/players | features/stars |'));
   it('name jobs with their clock', () => expect(jobs).toContain('| `stars:fall` | `0 3 * * *` | features/stars |'));
-  it('show a message that nobody sends', () => expect(messages).toContain('| `star` | – | stars |'));
+  it('show a message without a sender', () => expect(messages).toContain('| `star` | – | stars |'));
   it('keep the order of base', () => expect(base).toContain('| `players` | Accounts: who plays |'));
   it('take one sentence of an opening', () =>
     expect(firstSentence('// One, e.g. two,\n// and three. Four.\nfive')).toBe('One, e.g. two, and three'));
