@@ -1,5 +1,5 @@
-// The built site in this process on a PostgreSQL of its own, with the catalogue and the content in it and without outside
-// services: for the parts that send requests from another process. Removed afterwards.
+// The built site in this process on a PostgreSQL of its own, with the catalogue and the content in it and without
+// outside services: for the parts that send requests from another process. Removed afterwards.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

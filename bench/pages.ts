@@ -1,6 +1,6 @@
 // Pages as guests get them: the home page from the cache against a constant buffer of the same size from the same
-// server in the same run, and rendered for each request. Rates are per second of the server's own processor time, all its
-// threads counted, so that neither the caller nor a busy machine moves them.
+// server in the same run, and rendered for each request. Rates are per second of the server's own processor time, all
+// its threads counted, so that neither the caller nor a busy machine moves them.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import type { Site } from '@malva/server/site';

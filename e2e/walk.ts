@@ -1,6 +1,6 @@
 // Walking through many addresses in one page and seeing what each did: the window that stands open, what the address
-// became, what the console said. An address without a trigger of its own gets `probe`; once the page has removed it, the
-// address has been handled.
+// became, what the console said. An address without a trigger of its own gets `probe`; once the page has removed it,
+// the address has been handled.
 import { expect, type ConsoleMessage, type Page } from '@playwright/test';
 
 export interface Outcome {

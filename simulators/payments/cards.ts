@@ -1,6 +1,6 @@
-// The cards of the simulator and what each of them does. Only numbers of our own ranges (9000, 9001, 9100) are taken, so
-// that no real card can be used here; the number itself is never stored, only a token of it, the last four digits and the
-// holder.
+// The cards of the simulator and what each of them does. Only numbers of our own ranges (9000, 9001, 9100) are taken,
+// so that no real card can be used here; the number itself is never stored, only a token, the last four digits and
+// the holder.
 import { createHmac } from 'node:crypto';
 import type { Instrument, PaymentMethodName } from '@malva/contract/simulators/payments';
 import type { Secret } from '../signature.ts';

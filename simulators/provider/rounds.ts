@@ -138,7 +138,7 @@ export class Rounds {
     this.#draw(round);
     const win = round.wins[0]?.amount ?? 0;
     const free = round.grant ? { is_free: true, bonus_uuid: round.grant } : {};
-    // Stored before the call: if the answer is lost, the round is rolled back; if the wallet booked all of it, it stays.
+    // Stored before the call: if the answer is lost, the round is rolled back; if the wallet booked it all, it stays.
     this.#keep(Object.assign(round, { status: 'cancelling', taken: [stake.tx] }));
     const body = {
       token,
