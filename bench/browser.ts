@@ -1,5 +1,5 @@
-// Browser budgets of the home page as a guest sees it first, on a phone and a desktop: bytes, Lighthouse, answers to a
-// finger. kB is 1000 bytes.
+// Browser budgets of the home page as a guest sees it first, on a phone and a desktop: bytes, Lighthouse, response to
+// input. kB is 1000 bytes.
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Browser } from '@playwright/test';

@@ -1,4 +1,4 @@
-// Figures and their tables. A figure with a wanted value is met or missed; the command fails when one is missed.
+// Figures and their tables. A figure with a target is met or missed; the command fails when one is missed.
 export interface Figure {
   what: string;
   value: number;

@@ -1,5 +1,5 @@
-// What axe finds on a page, without the frames in it. Run where the page stands: the library's own way opens a second
-// page for every look and carries there what passed as well, which costs several times the look itself.
+// What axe finds on a page, without the frames in it. Run inside the page itself: the library's own way opens a second
+// page for every check and also copies the passed results there, which costs several times the check itself.
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 

@@ -1,5 +1,5 @@
-// A bonus with a deposit where only a browser shows it: played in games that run in their frames, to the kopiyka; and
-// at the office's desk: written by one, put on by two. How it is chosen, seen and given up: windows/bonus.test.ts.
+// Parts of a bonus with a deposit that need a browser: played in games in their frames, to the kopiyka; and in the
+// office: one operator writes an offer, two put it on. How it is chosen, seen and given up: windows/bonus.test.ts.
 import { randomUUID } from 'node:crypto';
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { openGame as launchGame, payByCard, play } from '../server/test/steps.ts';

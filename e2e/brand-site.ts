@@ -1,4 +1,4 @@
-// Sites of the three variants for the browser tests. The first test that asks for another variant starts its site, the
+// Sites of the three variants for the browser tests. The first test that needs another variant starts its site, the
 // others use it, and it ends with the run: a start takes seconds.
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// The part of the budgets no busy machine can move: bytes of the home page's first load and shifts of its layout, as a
-// guest on a slow line. `npm run bench` measures the rest.
+// Budgets that do not depend on the load of the machine: bytes of the home page's first load and shifts of its layout,
+// as a guest on a slow line. `npm run bench` measures the rest.
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { gameBytes } from '../bench/game-bytes.ts';
 import { measureFirstLoad } from '../bench/first-load.ts';

@@ -1,5 +1,5 @@
-// What only a browser shows of windows: their modules that come late or not at all, the layers they lie in, what they
-// wear. Start-up, themes, refusals: e2e/windows/core.test.ts and session.test.ts.
+// Parts of windows that need a browser: modules that load late or not at all, layers, styles. Start-up, themes,
+// refusals: e2e/windows/core.test.ts and session.test.ts.
 import { expect, test } from './test.ts';
 import { readyPlayer, takeOver } from './ready-player.ts';
 import { enter } from './walk.ts';

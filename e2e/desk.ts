@@ -1,5 +1,5 @@
-// The office as browser tests use it: who sits at the desk, and players with something to decide about. A code works
-// once and five wrong ones close a login, so tests share a session of each, kept beside the site's data.
+// The office as browser tests use it: sessions of operators, and players with something to decide about. A code works
+// once and five wrong ones close a login, so tests share one session of each operator, kept beside the site's data.
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// The main job to its end in the engines the other tests do not run in: Firefox, and WebKit, which is Safari's. What of
-// all windows looks otherwise there: `npm run engines`.
+// The whole main job in the engines the other tests do not run in: Firefox, and WebKit, which is Safari's. Differences
+// in the look of all windows: `npm run engines`.
 import { expect, test, type Page } from '@playwright/test';
 import { missingEngine } from '../tools/firefox-webkit.mjs';
 import { Visitor } from '../server/test/visitor.ts';

@@ -1,5 +1,5 @@
-// A game's table in the browser: how it is opened, played and read. What was shown is read as data (`__presentation`),
-// what the server said from the answers of the studio on their way to the frame.
+// A game's table in the browser: opens, plays and reads it. What was shown is read as data (`__presentation`), what the
+// server said from the answers of the studio on their way to the frame.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type FrameLocator, type Locator, type Page, type Response } from '@playwright/test';
 import type { Entry } from '@malva/studio/games/core/presentation';

@@ -1,4 +1,4 @@
-// A visit without a mouse: where the focus stands, and the way to the next thing.
+// A visit without a mouse: the element that has the focus, and the keys to the next one.
 import { expect, type Locator, type Page } from '@playwright/test';
 
 interface Stop {

@@ -1,4 +1,4 @@
-// A game that waits for money, as it looks: the deposit and the demo are equally near (docs/decisions/0031). What opens
+// The look of a game that waits for money: the deposit and the demo are equally near (docs/decisions/0031). What opens
 // over it and what starts it: windows/launch.test.ts.
 import { type Locator, type Page } from '@playwright/test';
 import { expect, test } from './test.ts';

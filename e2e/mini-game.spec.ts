@@ -1,4 +1,4 @@
-// A running game made small: the page below it changes, the game goes on, one press brings it back; never two at once.
+// A minimised running game: the page below it changes, the game goes on, one press restores it; never two at once.
 import { expect, type Page } from '@playwright/test';
 import { games, openGame, startFrom, watchErrors } from './game-table.ts';
 import { dialog } from './player.ts';

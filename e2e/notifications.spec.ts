@@ -1,5 +1,5 @@
-// What only a browser shows of being told: the size of two answers, the line of a phone, a sound, the site without a
-// network, and the worker's own notice. All else: windows/notifications.test.ts.
+// Parts of notifications that need a browser: the size of two answers, the line on a phone, a sound, the site without a
+// network, and the service worker's notice. All else: windows/notifications.test.ts.
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { violationsOf } from './accessible.ts';

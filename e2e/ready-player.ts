@@ -1,5 +1,5 @@
 // Players ready to play, made over HTTP in a second or two; the browser takes over their cookies. One per worker, so
-// that parallel tests never share a purse; a test therefore counts from the balance it finds.
+// that parallel tests never share a balance; a test counts from the balance it finds.
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext } from '@playwright/test';
 import { test as base, expect } from './test.ts';

@@ -1,4 +1,4 @@
-// The truth on the screen after a connection was lost. What open pages hear while it stands:
+// The page shows the true state after a lost connection. What open pages receive while the connection is alive:
 // e2e/windows/realtime.test.ts.
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { shownKopiyka } from './game-table.ts';

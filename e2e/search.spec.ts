@@ -1,4 +1,4 @@
-// What only a browser shows of the search: it fills a phone, and no script of it comes before it is asked for. All
+// Parts of the search that need a browser: it fills a phone, and its script does not load before it is opened. All
 // else: windows/search.test.ts.
 import { expect, test } from './test.ts';
 import { dialog } from './player.ts';

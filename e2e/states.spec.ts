@@ -1,6 +1,5 @@
-// States that only a screen shows: a notice beside what is under it, loading without a jump, the first paint, less
-// motion, narrow screens in all brands. What the states say and do: e2e/windows/states.test.ts; the keyboard:
-// keyboard.spec.ts.
+// States that need a browser: a notice beside what is under it, loading without a jump, the first paint, less motion,
+// narrow screens in all brands. What the states say and do: e2e/windows/states.test.ts; the keyboard: keyboard.spec.ts.
 import { type Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 import { brandSite, projects } from './brand-site.ts';

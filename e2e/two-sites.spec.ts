@@ -1,5 +1,5 @@
-// Two whole sites on one database behind a balancer that gives each connection to the next: the walk of a newcomer, and
-// what a page at either site hears of it.
+// Two whole sites on one database behind a balancer that gives each connection to the next: the walk of a new player,
+// and the messages a page at either site receives.
 import { simulatedBeacon } from '@malva/contract/randomness';
 import type { BrowserContext, Page } from '@playwright/test';
 import { freePort } from '../server/test/ports.ts';

@@ -1,5 +1,5 @@
-// Finds a Chromium for the browser tests, or installs Debian's where that is possible. Null with a sentence where it is
-// not.
+// Finds a Chromium for the browser tests, or installs Debian's where that is possible. Otherwise returns null and
+// prints a sentence.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { alone } from './setup.mjs';

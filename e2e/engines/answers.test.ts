@@ -1,4 +1,5 @@
-// The server between a browser and the site: what it hands on, what a test answers in its place, and no network.
+// The server between a browser and the site: requests it passes on, answers a test gives in the site's place, and no
+// network.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

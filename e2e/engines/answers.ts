@@ -1,5 +1,5 @@
-// What stands between a browser and the site where the protocol of the browser cannot: some answers are given or
-// changed here, as `page.route` does in the others, and the network can be taken away.
+// A proxy between a browser and the site, for what the browser's protocol cannot do: some answers are given or changed
+// here, as `page.route` does in the other engines, and the network can be cut off.
 import { createHash } from 'node:crypto';
 import { createServer, request as askHttp, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';

@@ -1,4 +1,4 @@
-// The three engines behind one door: Chromium and Firefox through Playwright (Firefox by WebDriver BiDi, as Debian
+// One interface for the three engines: Chromium and Firefox through Playwright (Firefox by WebDriver BiDi, as Debian
 // builds it), WebKit through its own driver.
 import { join } from 'node:path';
 import { chromium, firefox, type Browser, type Page } from '@playwright/test';

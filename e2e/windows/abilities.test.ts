@@ -1,4 +1,5 @@
-// What a browser lacks or forbids is said, and there is another way: no control does nothing (docs/engines.md).
+// When a browser lacks or forbids something, the page says so and offers another way: no control does nothing
+// (docs/engines.md).
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { testSite, type TestSite } from '../../server/test/site.ts';
 import { app, cash, notifications, secondStep } from '../words.ts';

@@ -1,5 +1,5 @@
 // The cash desk in a tab, and the payment provider behind it: a payer's steps on the provider's page go over HTTP, and
-// the words its page would say to the window around it are said here.
+// the messages its page would post to the window around it are posted here.
 import { fireEvent, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { until, type TestSite, type Visitor } from '../../server/test/site.ts';

@@ -1,6 +1,6 @@
-// Every way to pay and every end of a payment: what the desk says of each, and what came to the balance. One player a
-// way; the provider's word is forced only where a person could not bring it about (a bank's silence, an expiry). One
-// payment through the provider's framed page itself: cash.spec.ts.
+// Every payment method and every end of a payment: what the desk says of each, and what came to the balance. One player
+// for each method; the provider's answer is forced only where a person could not cause it (a bank's silence, an
+// expiry). One payment through the provider's framed page itself: cash.spec.ts.
 import type { DOMWindow } from 'jsdom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testSite, type TestSite, type Visitor } from '../../server/test/site.ts';

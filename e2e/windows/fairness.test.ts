@@ -1,4 +1,4 @@
-// Fair play in the player's own hands: seeds, the check of a round in the browser, a forged row, a guest's check; draws
+// Fair play as the player checks it: seeds, the check of a round in the browser, a forged row, a guest's check; draws
 // outside the games, those of the running site and forged ones.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -1,5 +1,5 @@
-// What stands before a game for money opens over it, and the game waits beneath until that is done
-// (docs/decisions/0031). How the waiting game looks: launch.spec.ts.
+// The steps that a game for money needs first: their windows open over the game, and the game waits beneath until they
+// are done (docs/decisions/0031). How the waiting game looks: launch.spec.ts.
 import { within, type BoundFunctions, type queries } from '@testing-library/dom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testSite, type TestSite, type Visitor } from '../../server/test/site.ts';

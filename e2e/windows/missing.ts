@@ -1,5 +1,5 @@
-// What a browser has and the tab without a screen lacks: in its place stands the least that keeps the application's
-// word. Nothing is ever in view or out of it, nothing has a size, no frame takes longer than another.
+// What a browser has and the tab without a screen lacks, as simple stand-ins that the application needs. Nothing is
+// ever in view or out of it, nothing has a size, no frame takes longer than another.
 import { webcrypto } from 'node:crypto';
 import type { DOMWindow } from 'jsdom';
 

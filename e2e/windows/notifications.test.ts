@@ -1,4 +1,4 @@
-// Being told: the notification centre, notices, the updated site, and pop-ups with their moment.
+// Notifications: the notification centre, notices, the updated site, and when pop-ups appear.
 import { randomUUID } from 'node:crypto';
 import { within } from '@testing-library/dom';
 import { staffSeed } from '@malva/seed/people';

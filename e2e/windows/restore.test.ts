@@ -1,5 +1,4 @@
-// A forgotten password, walked as a person would: SMS on the way from login, the letter's link, a call, and a link that
-// is used.
+// Restoring a forgotten password: by SMS from the login, by the link in an e-mail, by a call, and with a used link.
 import { within } from '@testing-library/dom';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { codeFor, testSite, until, type TestSite } from '../../server/test/site.ts';

@@ -1,6 +1,6 @@
-// The page of a player's rounds: a period of days and a game, together, in the address; what they came to; nothing
-// found; sums that follow play without being asked for at every round; and the window of one round: what was chosen and
-// done, and the money before and after. How they look: rounds.spec.ts.
+// The page of a player's rounds: filters for a period and a game in the address; totals; an empty result; totals that
+// follow play without a request for every round; and the window of one round: choices, and the money before and after.
+// How they look: rounds.spec.ts.
 import { within } from '@testing-library/dom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Round, RoundTotals } from '@malva/contract/games';

@@ -1,5 +1,5 @@
-// Who is there, as the application asks when a call is refused: a session that is still good, one that is over, and one
-// that ended under an open window.
+// How the application finds out after a refused call whether the session is alive: one that is still good, one that is
+// over, and one that ended under an open window.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testSite, type TestSite } from '../../server/test/site.ts';
 import { app } from '../words.ts';

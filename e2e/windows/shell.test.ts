@@ -1,5 +1,5 @@
-// The frame around every page as the requirements word it: the channel, refusals of a page, play that is closed,
-// windows that open by themselves, and what the answer of a game may do.
+// The frame around every page as the requirements word it: the realtime channel, refusals of a page, closed play,
+// windows that open automatically, and what the answer of a game may do.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testSite, type TestSite } from '../../server/test/site.ts';
 import { app, auth, games, popups, registration, responsible } from '../words.ts';

@@ -1,5 +1,5 @@
-// What tells the three variants of the site apart: the name and the registration, languages, tags, themes, and the
-// footer each of them draws.
+// Differences between the three variants of the site: the name and the registration, languages, tags, themes, and the
+// footer of each.
 import { brands } from '@malva/brands/all';
 import type { WebBundle } from '@malva/contract/render';
 import { loadMessages } from '@malva/i18n/messages';

@@ -1,4 +1,4 @@
-// Words for pages the house itself brings: blocks in three languages, in the order Ukrainian, Russian, English.
+// Helpers for the house's own pages: blocks in three languages, in the order Ukrainian, Russian, English.
 import type { BlockSource, BlockSourceOf, PageSource, Texts } from '@malva/contract/content';
 
 export type Words = readonly [uk: string, ru: string, en: string];

@@ -1,5 +1,6 @@
-// The people of the stand. Each check gets people of its own (their serial comes from the check), so that a tester may
-// register any number of players without meeting "one account per person"; only the one made for that repeats.
+// The people of the identity simulator. Each check gets its own people (their serial comes from the check), so that a
+// tester may register any number of players without meeting "one account per person"; for the test of that rule the
+// person approved last is offered again.
 import { createHash } from 'node:crypto';
 import type { IdentityPerson } from '@malva/contract/simulators/identity';
 import { kyivDay } from '@malva/rules/policy';

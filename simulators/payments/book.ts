@@ -1,5 +1,6 @@
-// The provider's own book: payments, payouts and instruments, rebuilt from the journal, every change written first.
-// An end (succeeded, failed, expired) is reached once; refunds and chargebacks follow only a success.
+// The provider's own book: payments, payouts and instruments, rebuilt from the journal; every change is written to the
+// journal first. An end state (succeeded, failed, expired) is reached once; refunds and chargebacks follow only a
+// success.
 import type {
   Instrument,
   PaymentMethodName,

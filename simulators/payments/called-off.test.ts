@@ -1,4 +1,5 @@
-// A payment the merchant calls off: what is open fails, what has ended or is with its bank does not.
+// A payment that the merchant cancels: an open one fails; one that has ended or is being processed by its bank does
+// not.
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startWorld, until, type World } from '../fixture.ts';

@@ -1,6 +1,6 @@
 // A third-party game provider: three games of its own, opened in a frame and played for money through the wallet of the
-// site, or for nothing with money of its own making. Its journal is its truth; it says a day's list, its catalogue and
-// the end of a round when asked.
+// site, or as a demo with virtual money. Its journal is its record; on request it returns a day's list, its catalogue
+// and the end of a round.
 import { timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
-// Rounds of the simulated provider. Each step is in the journal before the next begins, so a restart goes on where it
-// stopped: what was drawn is paid until the wallet says so, what was staked and never drawn is rolled back. The
-// wallet's word is final.
+// Rounds of the simulated provider. Each step is in the journal before the next begins, so a restart continues where it
+// stopped: a drawn win is sent until the wallet accepts it, a stake without a draw is rolled back. The wallet's answer
+// is final.
 import { randomInt, randomUUID } from 'node:crypto';
 import type { ProviderReportLine, WalletAnswer } from '@malva/contract/provider-wallet';
 import type { Entry, Journal } from '../journal.ts';

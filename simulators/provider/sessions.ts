@@ -1,5 +1,5 @@
-// Who sits in a game: a demo with money of its own making, or a player whose ticket the wallet swapped for a session;
-// and their rounds.
+// Sessions in a game and their rounds: a demo with virtual money, or a player whose ticket the wallet exchanged for a
+// session.
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Type, type Static } from 'typebox';

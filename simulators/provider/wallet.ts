@@ -1,5 +1,5 @@
-// How the simulated provider calls a wallet: signed, bounded in time, and as badly as it was told to: late, many times
-// at once, with a wrong signature or an old time, or not at all.
+// How the simulated provider calls a wallet: signed, with a time limit, and with faults on command: late, many times at
+// once, with a wrong signature or an old time, or not at all.
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {

@@ -1,4 +1,4 @@
-// Where a call ends: at what is of another player, and at the share of a stake that goes to a jackpot.
+// Limits of a call: data of another player, and the share of a stake that goes to a jackpot.
 import { randomUUID } from 'node:crypto';
 import { bet, end, least, newRound, same, unread, win, words, type Case } from './kit.ts';
 

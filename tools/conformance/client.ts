@@ -1,4 +1,4 @@
-// A provider's side of the wallet, as plain as it can be: signs, sends, reads.
+// A provider's client of the wallet, as simple as possible: signs, sends, reads.
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import {

@@ -1,4 +1,4 @@
-// What the cases of the suite share: how one is written, what breaks it, and the messages of a round.
+// Shared by the cases of the suite: the type of a case, its assertions, and the messages of a round.
 import { randomUUID } from 'node:crypto';
 import type { Answered, Client } from './client.ts';
 import type { Message } from './model.ts';

@@ -1,5 +1,5 @@
-// `npm run new` on a copy of the house: the copy typechecks, keeps the law, and the new feature's test passes over HTTP
-// on a real PostgreSQL; then the copy is thrown away. Beside it, the small parts.
+// `npm run new` on a copy of the repository: the copy typechecks, keeps the law, and the new feature's test passes over
+// HTTP on a real PostgreSQL; then the copy is deleted. Also tests of the small parts.
 import { execFile } from 'node:child_process';
 import {
   cpSync,

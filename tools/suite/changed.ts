@@ -1,5 +1,5 @@
-// Which tests a change can reach: by imports, and by the names of the features it touches. The place where all features
-// are put together is no bridge: through it every test would reach every file.
+// Which tests a change can reach: by imports, and by the names of the features it touches. The composition root does
+// not count as an import: through it every test would reach every file.
 // `node tools/suite/changed.ts [base]` prints the test files as JSON; `base` is a commit, by default the last one.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';

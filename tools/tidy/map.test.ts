@@ -1,4 +1,4 @@
-// docs/map.md cannot rot: its lists are those of the code, its rooms those of the checkout.
+// Keeps docs/map.md up to date: its lists are those of the code, its rooms those of the checkout.
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
