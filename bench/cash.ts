@@ -67,8 +67,7 @@ interface Reading {
 }
 
 /**
- * What earlier loads left to jobs, facts and the outbox is done: a rate is read in the state it holds, not in the wake
- * of another.
+ * Waits for the jobs, facts and outbox of earlier loads, so that a rate does not contain their work.
  */
 async function settled(server: EmbeddedPostgres): Promise<void> {
   for (let i = 0; i < 600; i++) {

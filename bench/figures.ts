@@ -3,7 +3,7 @@ export interface Figure {
   what: string;
   value: number;
   unit: string;
-  /** Digits after the point; none unless told. */
+  /** Digits after the point; none by default. */
   digits?: number;
   wanted?: { atMost: number } | { atLeast: number };
 }

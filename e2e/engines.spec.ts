@@ -68,7 +68,7 @@ async function walk({ page, problems }: Opened, sum: number): Promise<void> {
   expect(problems()).toEqual([]);
 }
 
-/** Of an engine that is not there nothing can be said; tools/firefox-webkit.mjs tells that it is missing. */
+/** Tests of a missing engine are skipped; tools/firefox-webkit.mjs reports that it is missing. */
 for (const name of (['firefox', 'webkit'] as const).filter((one) => !missingEngine(one))) {
   test(`S-054 TR-152 the main job to its end in ${name}, and a visit by keyboard alone`, async () => {
     // Each draws by the processor alone: docs/engines.md has the times.

@@ -76,7 +76,7 @@ const RESTED_MS = 600;
 /** How long a window rises. */
 const RISES_MS = 260;
 
-/** The frame of the game has stood still for so long that it hears what is pressed: its window has risen by then. */
+/** Waits until the game's frame has been still long enough to receive presses: its window is open by then. */
 export async function atRest(page: Page): Promise<void> {
   const window = page.locator('[data-modal=Game]');
   const hasJustRisen = await window.evaluate(async (popup) => {
@@ -190,7 +190,7 @@ export class GameTable {
     this.page.on('request', (request) => request.url().endsWith('/rgs/v1/play') && staked.push(request.url()));
     await this.page.reload();
     await this.ready();
-    // What has been seen to its end stands there at once, without being told again.
+    // A round seen to its end is shown at once, without the animation.
     await expect
       .poll(
         async () => (await this.log()).some((entry) => entry.type === 'outcome' && entry.roundId === round.roundId),
@@ -264,7 +264,7 @@ export async function startFrom(page: Page, isMoney: boolean): Promise<GameTable
   return new GameTable(page);
 }
 
-/** A round of one's history, shown again. */
+/** A round of the player's history, shown again. */
 export async function openReplay(page: Page, roundId: string): Promise<GameTable> {
   await hasten(page);
   await page.goto(`/profile/rounds/?openModal=RoundDetails&id=${roundId}`);

@@ -87,7 +87,7 @@ async function ended({ table, told }: Player, { roundId }: ServerRound): Promise
   return told.get(roundId)!;
 }
 
-/** What a round did to the money, told by its own events. */
+/** What a round did to the money, read from its own events. */
 async function settled({ table }: Player, round: ServerRound): Promise<number> {
   const landed = eventOf(round, 'landed');
   const paid = landed === null ? 0 : Math.floor((kopiyka(round.bet) * landed) / 100);
@@ -138,7 +138,7 @@ test(
       const theirs = await b.table.press();
       expect([mine.status, theirs.status, theirs.flight]).toEqual(['open', 'open', mine.flight]);
       expect(theirs.params).toEqual({ auto: AUTO });
-      // Each sees both aboard, told apart by their stakes.
+      // Each sees both aboard; their stakes tell which is which.
       for (const { table } of [a, b]) {
         await expect(table.frame.locator('.riders li')).toHaveCount(2);
         await expect(table.frame.locator('.riders li').first()).toHaveAttribute('aria-current', 'true');

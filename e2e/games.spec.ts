@@ -18,7 +18,7 @@ import { dialog, newPhone, password, realBalance } from './player.ts';
 import { balanceOf, deposit, readyPlayer, roundsOf, takeOver, test } from './ready-player.ts';
 import { games as gameWords } from './words.ts';
 
-/** Those with nothing to lay before a round; what is demo of the others stands in their own walks. */
+/** Games without a choice before a round; the demo of the others is tested in their own specs. */
 for (const slug of [
   'kalyna-sevens',
   'molfar-night',
@@ -56,7 +56,7 @@ for (const slug of [
   );
 }
 
-/** What the field shows, as far as a reader of the screen can tell. */
+/** What the field shows, as a screen reader reads it. */
 async function shownDraw(table: GameTable, round: ServerRound): Promise<[unknown, unknown]> {
   const roll = round.events.find((event) => event.type === 'roll');
   if (roll) {
@@ -318,11 +318,11 @@ test(
     await expect(table.frame.getByRole('button', { name: 'Мої ліміти' })).toBeVisible();
     expect(await balanceOf(visitor)).toBe(before);
     expect((await visitor.post('/rest/responsible-play/exclude/', { kind: 'timeout', length: 24 })).status).toBe(200);
-    // The page hears of it at once: no stake is taken any more, no silent demo comes in its place, and what is theirs
-    // is said.
+    // The page receives it at once: no further stake is taken, no silent demo replaces the game, and the player is told
+    // what happens to their money.
     const closed = page.locator('[data-modal=LudomanCashbackModal]');
     await expect(closed).toContainText((before / 100).toFixed(2).replace('.', ','));
-    // The game has ended before one's eyes, with no way to try again.
+    // The game has ended visibly, without a retry button.
     await expect(page.locator('[data-modal=Game]').getByText(gameWords('failed_closed'))).toBeVisible();
     await expect(page.locator('[data-modal=Game] iframe')).toHaveCount(0);
     await closed.getByRole('button', { name: 'Увійти, щоб вивести' }).click();

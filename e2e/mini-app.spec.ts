@@ -73,7 +73,7 @@ test.describe('mini-app', { tag: '@phone' }, () => {
     await page.context().addCookies([{ name: 'theme', value: 'dark', url: site }]);
     await inside.locator('body').evaluate(() => location.reload());
     await expect(inside.locator('body.mini-app')).toBeVisible();
-    // Who chose a theme keeps it; “as the system” is as the app.
+    // A chosen theme stays; “as the system” means as the app.
     await expect(html).toHaveAttribute('data-theme', 'dark');
     await page.context().addCookies([{ name: 'theme', value: 'system', url: site }]);
     await inside.locator('body').evaluate(() => location.reload());

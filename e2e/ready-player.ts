@@ -84,7 +84,7 @@ export async function readyPlayer(amount: string, phone = newPhone()): Promise<V
   return visitor;
 }
 
-/** The browser goes on where the visitor stands. */
+/** The browser takes over the visitor's session. */
 export async function takeOver(context: BrowserContext, { site: asked, cookies }: Visitor): Promise<void> {
   const url = asked.replace('127.0.0.1', 'localhost');
   await context.addCookies([...cookies].map(([name, value]) => ({ name, value: encodeURIComponent(value), url })));

@@ -40,7 +40,7 @@ test(
     await context.setOffline(false);
     await expect.poll(shown, { timeout: 30_000 }).toBe(before + 6100);
     await expect(tab.getByText('Немає зв’язку. Баланс і ставки збережено')).toHaveCount(0);
-    // And the channel hears again.
+    // And the channel receives again.
     await deposit(account, '62.00');
     await expect.poll(shown, { timeout: 30_000 }).toBe(before + 12_300);
     expect(await isSameLoad()).toBe(true);

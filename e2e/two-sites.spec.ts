@@ -117,7 +117,7 @@ test(
     const after = await realBalance(page);
     for (const tab of tabs) await expect.poll(() => shown(tab)).toBe(after);
 
-    // Both pages hear the end of the session, wherever it was ended.
+    // Both pages receive the end of the session, ended at either site.
     await page.evaluate(async () => {
       const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
       const headers = { 'x-requested-with': 'XMLHttpRequest', 'x-xsrf-token': decodeURIComponent(token) };

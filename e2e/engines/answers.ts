@@ -21,7 +21,7 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** In each document: what its console would show as an error is told to us; a browser's protocol may not say it. */
+/** In each document: reports errors of its console to the test; a browser's protocol may not do that. */
 const listen = `{
   const tell = (what) => navigator.sendBeacon('/complaints-of-the-page', location.pathname + ': ' + what);
   addEventListener('error', ({ message, target }) => tell(message ?? 'not loaded: ' + (target.src ?? target.href)), true);

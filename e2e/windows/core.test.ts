@@ -69,7 +69,7 @@ it('S-019 S-021 B-020 B-022 K-064 K-065 K-066 K-075 K-087 a casino page turns pl
 
 it('S-009 K-115 leaving asks only while a registration is half typed', async () => {
   const tab = new Tab(site.url);
-  /** What a browser asks before it lets go of a document. */
+  /** The event before a browser leaves a document. */
   const asks = () => !tab.window.dispatchEvent(new tab.window.Event('beforeunload', { cancelable: true }));
   await tab.load('/games/?openModal=Register');
   await expect.poll(() => tab.opened, soon).toBe('Register');

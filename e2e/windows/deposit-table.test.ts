@@ -125,14 +125,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.end());
 
-/** Opens the desk, or goes on in it after a payment that failed. */
+/** Opens the desk, or continues in it after a failed payment. */
 async function deskAgain(tab: Tab, isAgain: boolean): Promise<HTMLElement> {
   if (!isAgain) return openDesk(tab);
   await press(tab, 'Спробувати ще раз');
   return ways(tab);
 }
 
-/** What failed left nothing behind: the statement holds what came and no more. */
+/** A failed payment left no entry: the statement holds only the credited ones. */
 async function movedBy(player: Visitor): Promise<number> {
   const { body } = await player.get<{ rows: { amount: string }[] }>('/rest/cash/history/?limit=50');
   return body.rows.reduce((sum, row) => sum + Math.round(Number(row.amount) * 100), 0);

@@ -154,7 +154,7 @@ it('RT-012 C-021 a paper is sent, comes back with a reason and is sent again', a
 const start = async (visitor: Visitor) =>
   (await visitor.post<{ url: string }>('/rest/player/verification/start/')).body.url;
 
-/** A newcomer whose check is open; the panel stands on the page and hears by itself what the service says. */
+/** A newcomer whose check is open; the panel is on the page and receives the service's result without a reload. */
 async function watching() {
   const { visitor } = await limitedPlayer(site);
   let check = await start(visitor);

@@ -132,7 +132,7 @@ it('C-106 C-086 a player has chips of their own: what they like and played last,
   mend();
   await press(tab, 'Спробувати ще раз');
   await main(tab).findByText('Тут будуть ігри, які вам сподобалися');
-  // Said elsewhere, it stands here by itself.
+  // Given in another tab, the opinion appears here without a reload.
   for (const game of games.slice(0, 2)) await like(visitor, game);
   await expect.poll(count(tab), soon).toBe(2);
   expect(plain(cards(tab)[0]!.textContent)).toContain(plain(games[1]!.title));
@@ -216,7 +216,7 @@ it('a large catalogue: the page draws the part it brought, and chooses from all 
       .queryAllByText(/^\d+\s(гра|гри|ігор)$/)
       .map(({ textContent }) => textContent);
   await expect.poll(count(tab), soon).toBe(15);
-  // How many there are is not said before it is known.
+  // The count is not shown before it is known.
   expect(said()).toEqual([]);
   held.resolve();
   await expect.poll(() => said().join(), soon).toMatch(new RegExp(`^${total}\\s`));

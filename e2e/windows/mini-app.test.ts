@@ -108,7 +108,7 @@ it('B-026 the theme follows the app, the launch leaves the address, a reload kee
   around.turnsTo('light');
   await themeIs('light');
   await isSaid(around, 'web_app_set_header_color', { color: '#f3f4f8' });
-  // Who chose a theme keeps it; “as the system” is as the app.
+  // A chosen theme stays; “as the system” means as the app.
   for (const [chosen, shown] of [
     ['dark', 'dark'],
     ['system', 'light'],

@@ -21,7 +21,7 @@ export interface Saved {
 
 interface Wanted {
   width: number;
-  /** Tabs with the same name hear each other. */
+  /** Tabs with the same name receive each other's messages. */
   channels: string;
   fetch(url: string, init: RequestInit): Promise<Response>;
   /** The browser would leave for this address. */
@@ -54,7 +54,7 @@ class Watcher {
   }
 }
 
-/** As in a browser: told apart by profile, silent once its tab is closed. */
+/** As in a browser: separate for each profile, silent once its tab is closed. */
 function channelOf(window: DOMWindow, names: string) {
   return class extends BroadcastChannel {
     constructor(name: string) {

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.end());
 
-/** A tab of the account that hears what is told. */
+/** A tab of the account that is subscribed. */
 async function watching(path = '/games/'): Promise<Tab> {
   const tab = new Tab(site.url, { visitor: account });
   await tab.load(path);
@@ -258,7 +258,7 @@ it('RT-004 a player on the way to another page when the message of free rounds c
   letIn();
   await main(tab).findByRole('heading', { level: 1, name: saying('Питання й відповіді') });
   expect(tab.place).toBe('/faq/');
-  // The same while the old page gives way to the new: what stands then is asked for again.
+  // The same while the old page is replaced by the new one: the page shown then is read again.
   const { promise: isOver, resolve: over } = Promise.withResolvers<void>();
   const calm = tab.window.matchMedia;
   tab.window.matchMedia = (query) => ({ ...calm(query), matches: false });

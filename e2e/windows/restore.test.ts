@@ -143,7 +143,7 @@ it('S-140 C-055 C-057 C-058 X-015 a new password by the number that rings and by
   tab.forgetSession();
 
   await byCode('+380500000010', 'call');
-  // The right code is enough to be told, and no password is asked for.
+  // With the right code the player learns of the block, and no password is asked for.
   await tab.page.findByText(auth('blocked.title'));
   expect(windowOf('NewPassword')).toBeNull();
 });

@@ -54,7 +54,7 @@ async function fillLogin(phone: string): Promise<void> {
   await press(auth('login.submit'));
 }
 
-/** The server fails once: counted as such, said in the window, and the next try goes through. */
+/** The server fails once: the failure is counted and shown in the window, and the retry succeeds. */
 async function failOnce(phone: string): Promise<void> {
   const fails = tab.answer(/\/login\/$/, () => problem(500, 'internal'));
   await tab.load('/?openModal=Login');

@@ -69,7 +69,7 @@ export async function openHouse(): Promise<House> {
 /** The page itself, without the frame around it. */
 export const main = (tab: Tab) => within(tab.document.querySelector<HTMLElement>('main')!);
 
-/** So many tabs of the player, at least, hear what the site tells them. */
+/** Waits until at least so many tabs of the player are subscribed. */
 export async function hearing(site: TestSite, visitor: Visitor, tabs = 1): Promise<void> {
   const { body } = await visitor.get<{ id: number }>('/rest/player/getProfile/');
   const heard = () =>

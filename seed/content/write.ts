@@ -4,7 +4,7 @@ import type { BlockSource, BlockSourceOf, PageSource, Texts } from '@malva/contr
 export type Words = readonly [uk: string, ru: string, en: string];
 export const nothing: Words = ['', '', ''];
 
-/** Lines of a template become markdown: the margin goes, empty lines part paragraphs. */
+/** Lines of a template become markdown: the margin is removed, empty lines separate paragraphs. */
 const trimmed = (text: string): string =>
   text
     .split('\n')

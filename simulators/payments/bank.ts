@@ -21,7 +21,7 @@ export interface Twist {
 
 const units = (text: string): bigint => (text.startsWith('-') ? -1n : 1n) * (parseMoney(text.replace(/^-/, '')) ?? 0n);
 
-/** The list as it is told, after the lies about it. */
+/** The list as it is sent, with the ordered faults. */
 export function twisted(list: readonly PaymentsMovement[], lies: readonly Twist[]): PaymentsMovement[] {
   const told = lies
     .filter(({ how }) => how !== 'extra')

@@ -5,7 +5,7 @@ import { createHmac } from 'node:crypto';
 import type { Instrument, PaymentMethodName } from '@malva/contract/simulators/payments';
 import type { Secret } from '../signature.ts';
 
-/** success: by code. late: silence, success later. duplicate: success, told three times. */
+/** success: by code. late: silence, success later. duplicate: success, with three callbacks. */
 export type Plan = 'success' | 'frictionless' | 'duplicate' | 'late' | 'insufficient_funds' | 'stolen_card';
 
 export interface TestCard {

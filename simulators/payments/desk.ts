@@ -213,7 +213,7 @@ export class Desk {
     return { id };
   }
 
-  /** A saved instrument without the page: the bank asks for its code when the amount is large or the stand says so. */
+  /** A saved instrument without the page: the bank asks for its code when the amount is large or it is set so. */
   chargeToken(request: ChargeRequest): Payment {
     const { browser: _, ...order } = request;
     const known = this.book.paymentByKey(request.idempotencyKey, hashOf(order));

@@ -61,7 +61,7 @@ export function createProvider(ground: Ground, { walletUrl }: ProviderOptions): 
   const rounds = new Rounds(ground.journal, wallet);
   const sessions = new Sessions(wallet, rounds);
   const misreported = { by: 0, without: false };
-  // What is asked while this ends finds the journal closed: the next start goes on from there.
+  // Requests during the stop find the journal closed: the next start continues from there.
   const timer = setInterval(() => void rounds.finishAll().catch(() => undefined), retryMs);
   timer.unref();
 

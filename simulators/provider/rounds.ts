@@ -47,7 +47,7 @@ export interface Wish {
 
 export class Rounds {
   readonly all = new Map<string, GameRound>();
-  /** What stands at the wallet; a stake given back is none. */
+  /** Valid movements at the wallet; a stake that was rolled back is not among them. */
   lines: ProviderReportLine[] = [];
   /** The next round stops dead behind this step, as if the process had ended. */
   crashAfter: CrashPoint | null = null;
@@ -97,7 +97,7 @@ export class Rounds {
     throw new Unanswered('stopped on command');
   }
 
-  /** Plays a round for money. @throws Refused by the wallet's word; Unanswered where the end comes later. */
+  /** Plays a round for money. @throws Refused when the wallet refuses; Unanswered when the end comes later. */
   async play({ seat, stakes, grant }: Wish): Promise<GameRound> {
     const round: GameRound = {
       id: randomUUID(),
@@ -217,7 +217,7 @@ export class Rounds {
         transaction_uuid: randomUUID(),
         reference_transaction_uuid: tx,
       });
-      // It was taken whole, with its win: it stands.
+      // The stake was booked with its win: the round stays.
       if (answer.status === 'ROUND_CLOSED' && round.wins.length > 0) {
         this.#done({ transaction_uuid: tx, kind: 'bet', amount: round.grant ? 0 : (round.stakes[0]?.amount ?? 0) });
         this.#done({ transaction_uuid: tx, kind: 'win', amount: round.wins[0]?.amount ?? 0 });

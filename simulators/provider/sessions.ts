@@ -38,7 +38,7 @@ interface Session {
   seat: Seat | null;
   balance: number;
   free: { bonus_uuid: string; rounds: number; bet_value: number }[];
-  /** Least time between two rounds, as the wallet told it. */
+  /** Least time between two rounds, as the wallet requires. */
   paceMs: number;
 }
 

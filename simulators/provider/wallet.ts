@@ -65,7 +65,7 @@ export async function callWallet(options: WalletOptions, name: WalletCallName, b
     Array.from({ length: fault.times }, () => send(options, name, { rawBody, lie: fault.lie }).catch(() => null)),
   );
   const answer = answers.find((one) => one !== null && one.status !== 'ERROR') ?? null;
-  // A lie was told on command; the truth comes with the next attempt.
+  // The false call was sent on command; the next attempt is correct.
   if (!answer || answer.status === 'INVALID_SIGNATURE') throw new Unanswered(name);
   return answer;
 }

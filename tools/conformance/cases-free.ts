@@ -23,7 +23,7 @@ const named = (stake: { transaction_uuid: string; round: string }) => ({
   round: stake.round,
 });
 
-/** Said twice, as a provider does that heard nothing: once taken, and the same answer. */
+/** Sent twice, as a provider does without an answer: booked once, and the same answer. */
 async function twice(client: Client, call: 'bet' | 'betwin', stake: object): Promise<Answered> {
   const [one, again] = [await client.call(call, stake), await client.call(call, stake)];
   same(

@@ -101,7 +101,7 @@ export class Client {
       await delay(ms);
   }
 
-  /** A round begins with the first stake that is taken, which need not be the first that is asked for. */
+  /** A round begins with its first accepted stake, which need not be its first request. */
   async #hold(round: string, ask: () => Promise<Answered>): Promise<Answered> {
     const putOff = (): void => {
       this.#notBefore = performance.now() + this.paceMs + 30;

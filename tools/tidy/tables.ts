@@ -98,7 +98,7 @@ export function ownerOfCode(path: string): string | null {
 const isMigration = (path: string): boolean => /^server\/migrations\/.*\.sql$/.test(path);
 const creates = /\bcreate\s+(?:unlogged\s+)?(?:table|view|materialized view)\s+(?:if\s+not\s+exists\s+)?([a-z_]+)/gi;
 
-/** Comments and texts out, lengths kept. */
+/** Blanks comments and texts, so that positions stay. */
 const bareSql = (text: string): string =>
   text
     .replace(/--[^\n]*/g, (all) => ' '.repeat(all.length))
