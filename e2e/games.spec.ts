@@ -200,7 +200,7 @@ test(
 );
 
 test(
-  'TR-041 the network goes away before, and the answer after, the stake: one stake, the true result',
+  'TR-041 the network is lost before the stake, or its answer after it: one stake, the true result',
   { tag: '@desktop' },
   async ({ page, account, context }) => {
     const expected = await balanceOf(account);
@@ -237,7 +237,7 @@ test(
 );
 
 test(
-  'TR-041 a roll left unseen is shown on return, and the balance is that of now, not of then',
+  'TR-041 a roll the player did not see is shown on return, and the balance is the current one',
   { tag: '@desktop', ...proves('sich-dice', 'resume') },
   async ({ page, account }) => {
     const table = await (await openGame(page, 'sich-dice')).ready();
@@ -281,7 +281,7 @@ test(
 );
 
 test(
-  'TR-039 a money round open in one window keeps the other game closed, in words',
+  'TR-039 a money round open in one window keeps the other game closed, with a message',
   { tag: '@desktop' },
   async ({ page, account, context }) => {
     const mines = await (await openGame(page, 'pysanka-mines')).ready();
@@ -299,7 +299,7 @@ test(
 );
 
 test(
-  'TR-082 TR-088 limits reached and a time-out taken in the middle of play are said and stop it',
+  'TR-082 TR-088 reached limits and a time-out during play are shown and stop it',
   { tag: '@desktop' },
   async ({ page, context }) => {
     const phone = newPhone();

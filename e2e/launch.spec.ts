@@ -7,7 +7,7 @@ import { games } from './words.ts';
 
 const modal = (page: Page, name: string): Locator => page.locator(`[data-modal=${name}]`);
 
-test('S-081 the waiting game shows its two ways on in equal size, and with money it runs @phone', async ({
+test('S-081 the waiting game shows deposit and demo in equal size, and starts once there is money @phone', async ({
   page,
   context,
 }) => {

@@ -17,7 +17,7 @@ async function stay(page: Page): Promise<void> {
 }
 
 test(
-  'M-092 the widget comes to a guest who stays, takes no focus, and everybody can read it',
+  'M-092 the widget appears for a guest who interacts, takes no focus, and is accessible',
   { tag: '@phone' },
   async ({ page }) => {
     const text = 'Уночі каса відпочиває';
@@ -36,7 +36,7 @@ test(
 );
 
 test(
-  'M-092 in the office a message is written with a look at it, planned, taken as a basis and taken off again',
+  'M-092 in the office a message is written with a preview, planned, copied and removed again',
   { tag: '@desktop' },
   async ({ page, context }) => {
     await seatOperator(context);

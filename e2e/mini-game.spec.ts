@@ -6,7 +6,7 @@ import { balanceOf, readyPlayer, takeOver, test } from './ready-player.ts';
 
 const small = (page: Page) => page.locator('[data-modal=Game].sheet-small');
 
-test('mini-game: a game made small outlives the change of page, shows time and result, and comes back as it was', async ({
+test('mini-game: a minimised game stays when the page changes, shows time and result, and is restored unchanged', async ({
   page,
   context,
   isMobile,

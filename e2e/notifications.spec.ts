@@ -58,7 +58,7 @@ async function refusedPayout(): Promise<Visitor> {
   return visitor;
 }
 
-test('M-030 M-032 K-086 K-119 two answers are of one size, the line of a phone moves nothing, a message has its sound @phone', async ({
+test('M-030 M-032 K-086 K-119 two answers have the same size, the line on a phone shifts nothing, a message has its sound @phone', async ({
   page,
   context,
   baseURL,
@@ -139,7 +139,7 @@ test('installed: without a network the page says so in its language, and nothing
   await expect(page.locator('main')).toContainText('Профиль');
 });
 
-test('S-008 C-033 C-111 push is asked for by the switch alone; what comes is shown by the worker and counted @desktop', async ({
+test('S-008 C-033 C-111 only the switch asks for push permission; the worker shows a push message and it is counted @desktop', async ({
   playwright,
   baseURL,
 }) => {

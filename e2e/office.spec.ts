@@ -91,7 +91,7 @@ test(
   },
 );
 
-test('a session that ends while one works asks to log in again and shows nothing more', async ({ page, context }) => {
+test('a session that ends during work asks to log in again and shows no more data', async ({ page, context }) => {
   await seatOperator(context);
   await page.goto('/office/players');
   await expect(
@@ -164,7 +164,7 @@ test('TR-011 approved at the desk the money leaves, rejected it comes back with 
 });
 
 test(
-  'TR-011 two operators decide the same withdrawal at once: one decision stands, the other hears so',
+  'TR-011 two operators decide the same withdrawal at once: one decision counts, the other operator is told',
   { tag: '@desktop' },
   async ({ page, context, browser }) => {
     const player = await seededPlayer(poor);

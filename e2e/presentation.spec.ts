@@ -11,7 +11,7 @@ async function setChance(table: GameTable, typed: string): Promise<void> {
 }
 
 test(
-  'TR-036 a held key and a hail of clicks start one round each; there is no autoplay',
+  'TR-036 a held key and many fast clicks start one round each; there is no autoplay',
   { tag: '@desktop' },
   async ({ page, account }) => {
     const table = await (await openGame(page, 'sich-dice')).ready();

@@ -27,7 +27,7 @@ async function watchingTab(context: BrowserContext): Promise<Watching> {
 }
 
 test(
-  'RT-050 TR-146 what moved while the connection was down is on screen when it is back',
+  'RT-050 TR-146 changes during a lost connection are on screen when it is back',
   { tag: '@desktop' },
   async ({ account, context }) => {
     const { tab, shown, isSameLoad } = await watchingTab(context);

@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 import { dialog } from './player.ts';
 import { enter } from './walk.ts';
 
-test('search: nothing of it comes before it is asked for; it fills the phone @phone', async ({ page }) => {
+test('search: its script does not load before it is opened; it fills the phone @phone', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await enter(page, '/');

@@ -207,7 +207,7 @@ test(
 );
 
 test(
-  'TR-033 staff look into a round that came out otherwise, with a reason that stands beside it from then on',
+  'TR-033 staff look into a round that came out differently; their reason is stored with it',
   { tag: '@desktop' },
   async ({ page, context }) => {
     await operator();

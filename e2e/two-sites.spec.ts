@@ -71,7 +71,7 @@ async function identify(context: BrowserContext): Promise<void> {
 }
 
 test(
-  'RT-002 TR-065 a newcomer registers, deposits, plays and logs out over two sites, and a page at each hears of it',
+  'RT-002 TR-065 a newcomer registers, deposits, plays and logs out over two sites, and a page at each site receives it',
   { tag: '@phone' },
   async ({ browser }, { project }) => {
     const { viewport = null, userAgent, isMobile, hasTouch } = project.use;

@@ -18,7 +18,7 @@ const initDataOf = (url: string) =>
   new URLSearchParams(new URLSearchParams(new URL(url).hash.slice(1)).get('tgWebAppData') ?? '');
 
 describe('messenger', () => {
-  test('B-026 signs as the one fixed example, computed by other means, says', () => {
+  test('B-026 its signature equals that of a fixed example computed by other means', () => {
     const user = '{"id":7001,"first_name":"Оксана","allows_write_to_pm":true}';
     const signed = signInitData(botToken, { user, signature: 'x_y', query_id: 'AAF03', auth_date: '1700000000' });
     expect(new URLSearchParams(signed).get('hash')).toBe(

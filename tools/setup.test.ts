@@ -34,7 +34,7 @@ it('exclusive work is never done by two at once, and goes on when a process was 
   expect(readFileSync(log, 'utf8')).toBe('in out in out in out in out ');
 }, 30_000);
 
-it('a package of a room that did not come with a copied node_modules is missed; what other machines need is not', () => {
+it('a package missing from a copied node_modules is found; packages for other platforms do not count', () => {
   const dir = mkdtempSync(join(tmpdir(), 'malva-copied-'));
   const put = (path: string): void => {
     mkdirSync(join(dir, path), { recursive: true });

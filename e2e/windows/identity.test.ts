@@ -105,7 +105,7 @@ it('S-080 S-123 S-125 S-128 P-037 L-011 L-025 by key and signature without a num
   }
 });
 
-it('S-129 a closed account is told of after login and at every start', async () => {
+it('S-129 a notice says after login and at every start that the account is closed', async () => {
   tab = new Tab(site.url);
   await tab.load('/?openModal=Login');
   await opens('Login');
@@ -117,7 +117,7 @@ it('S-129 a closed account is told of after login and at every start', async () 
   await tab.page.findByText(auth('blocked.title'));
 });
 
-it('RT-012 C-021 a paper is sent, comes back with a reason and is sent again', async () => {
+it('RT-012 C-021 a document is sent, rejected with a reason and sent again', async () => {
   const player = await seededPlayer(site, '+380500000004');
   tab = new Tab(site.url, { visitor: player });
   await tab.load('/profile/documents/');

@@ -45,7 +45,7 @@ async function ready(phone?: string): Promise<Visitor> {
   return visitor;
 }
 
-it('S-081 S-082 R-095 R-011 K-063 a game for money without money: the cash desk opens over it, that is told, and with money it starts by itself', async () => {
+it('S-081 S-082 R-095 R-011 K-063 a game for money without money: the cash desk opens over it with a reason, and the game starts once there is money', async () => {
   const visitor = await ready();
   const tab = new Tab(site.url, { visitor });
   await tab.load(path);
@@ -83,7 +83,7 @@ it('S-081 S-082 R-095 R-011 K-063 a game for money without money: the cash desk 
   tab.close();
 });
 
-it('Escape at the moment a second window stands closes that one, and the game beneath stays', async () => {
+it('Escape while a second window is open closes only that one, and the game beneath stays', async () => {
   const tab = new Tab(site.url, { visitor: await ready() });
   await tab.load('/credits/');
   const { MutationObserver, KeyboardEvent } = tab.window;

@@ -86,7 +86,7 @@ it('TR-082 TR-083 a lowered limit holds at once, a raised one waits a day and fo
   next.close();
 });
 
-it('TR-087 RT-006 the reality check comes at its interval, cannot be waved away, and play waits for the answer', async () => {
+it('TR-087 RT-006 the reality check comes at its interval, cannot be closed without an answer, and play waits for it', async () => {
   const visitor = await seededPlayer(site, phones.rich);
   const tab = new Tab(site.url, { visitor });
   await tab.load('/?game=sich-dice&isMoney=1');

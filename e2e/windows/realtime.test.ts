@@ -84,7 +84,7 @@ it('RT-002 a round played elsewhere moves the balance of an open page without a 
   await done(tab);
 });
 
-it('RT-011 RT-013 a deposit and a withdrawal are told where the player is, with the balance', async () => {
+it('RT-011 RT-013 a deposit and a withdrawal are reported on the page the player has open, with the balance', async () => {
   const tab = await watching();
   const before = Number(await balance(account));
   await deposit(account, '73.00');
@@ -106,7 +106,7 @@ it('RT-011 RT-013 a deposit and a withdrawal are told where the player is, with 
   await done(tab);
 });
 
-it('RT-009 a contact that was changed elsewhere stands on the open page without a reload', async () => {
+it('RT-009 a contact that was changed elsewhere appears on the open page without a reload', async () => {
   // One after the other: their last digits differ.
   const [before, after] = [newPhone(), newPhone()];
   const { visitor } = await register(site, before);
@@ -130,7 +130,7 @@ it('RT-009 a contact that was changed elsewhere stands on the open page without 
   tab.close();
 });
 
-it('RT-003 a round settled elsewhere stands at once in the open list, and rounds read further down stay', async () => {
+it('RT-003 a round settled elsewhere appears at once in the open list, and rounds loaded further down stay', async () => {
   const tab = await watching('/profile/rounds/');
   const row = ({ roundId }: Round) => tab.document.querySelectorAll(`main [href*="id=${roundId}"]`).length;
   const first = await dice();
@@ -141,7 +141,7 @@ it('RT-003 a round settled elsewhere stands at once in the open list, and rounds
   await done(tab);
 });
 
-it('RT-034 a round that waits for a choice is told in another tab, which leads to it, and is silent again when it is over', async () => {
+it('RT-034 another tab shows that a round waits for a choice and leads to it; the notice goes when the round is over', async () => {
   const tab = await watching();
   const table = new Tab(site.url, { visitor: account });
   await table.load('/?game=pysanka-mines&isMoney=1');

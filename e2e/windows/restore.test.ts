@@ -75,7 +75,7 @@ async function logIn(login: string, password: string): Promise<void> {
   await expect.poll(profileStatus, soon).toBe(200);
 }
 
-it('S-140 S-142 X-014 L-002 M-022 M-024 a new password by SMS and by the link of a letter; the link works once', async () => {
+it('S-140 S-142 X-014 L-002 M-022 M-024 a new password by SMS and by the link of an e-mail; the link works once', async () => {
   const [phone, email] = [newPhone(), `r${Date.now()}@example.com`];
   await registered({ phone });
   await registered({ email });
@@ -128,7 +128,7 @@ async function byCode(contact: string, way: 'call' | 'code'): Promise<void> {
   await typeCode(code);
 }
 
-it('S-140 C-055 C-057 C-058 X-015 a new password by the number that rings and by the code of a letter; a blocked account hears why', async () => {
+it('S-140 C-055 C-057 C-058 X-015 a new password by flash call and by the code of an e-mail; a blocked account learns why', async () => {
   const [phone, email] = [newPhone(), `c${Date.now()}@example.com`];
   await registered({ phone });
   await registered({ email });

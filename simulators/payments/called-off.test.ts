@@ -33,7 +33,7 @@ const firstTold = (id: string) => until(() => world.site.taken.find(({ body }) =
 
 describe('called off by the merchant', () => {
   const callOff = (id: string) => world.call('payments', `/payments/v1/payments/${id}/cancel`, {});
-  test('an open payment fails, is told, and its page takes nothing more; once more is as well', async () => {
+  test('an open payment fails, with a callback, and its page takes no card; a repeated call is accepted', async () => {
     const { id, url } = await open();
     await world.page(url, '/card', card('success'));
     const answers = [await callOff(id), await callOff(id)];

@@ -59,7 +59,7 @@ describe('a row', () => {
     expect(tally(some, [{ title: 'S-009 invented', passed: true }]).unknown).toEqual(['S-009: S-009 invented']);
   });
 
-  it('is told in at most a line', () => {
+  it('is printed in at most one line', () => {
     expect(statement({ id: 'X-001', area: 'core', given: 'a'.repeat(200) })).toHaveLength(140);
   });
 });
