@@ -1,5 +1,5 @@
-// Browser budgets of the home page as a guest sees it first, on a phone and a desktop: bytes, Lighthouse, answers to a
-// finger. kB is 1000 bytes.
+// Browser budgets of the home page as a guest sees it first, on a phone and a desktop: bytes, Lighthouse, response to
+// input. kB is 1000 bytes.
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Browser } from '@playwright/test';
@@ -37,8 +37,7 @@ async function firstLoad(
 }
 
 async function sizes(browser: Browser, url: string, visitor: 'phone' | 'desktop'): Promise<Figure[]> {
-  // A page is packed densest behind the back of whoever comes first: measured is what everybody else of these five
-  // minutes gets.
+  // The server makes the best compression of a page after the first visitor's answer: the first load is not measured.
   await firstLoad(browser, visitor, { url });
   await sleep(1000);
   const load = await firstLoad(browser, visitor, { url });

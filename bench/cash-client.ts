@@ -1,4 +1,4 @@
-// Asks the cash desk from a process of its own, so that asking costs the server nothing.
+// Sends requests to the cash desk from a separate process, so that the load generator costs the server nothing.
 // `node cash-client.ts callbacks <url> <seconds> <a second, 0: as fast as it goes>`: bodies to be signed and the secret
 // on stdin. `node cash-client.ts reads <url> <seconds> <deposits a second>`: sessions of players on stdin.
 import { createHmac, randomUUID } from 'node:crypto';

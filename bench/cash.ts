@@ -1,5 +1,5 @@
 // The cash desk: how many signed callbacks a second are credited, against `pgbench -N` on the same PostgreSQL in the
-// same run, and what everybody else notices of a provider that takes requests and never answers.
+// same run, and how a provider that takes requests and never answers slows all other requests.
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
@@ -67,8 +67,7 @@ interface Reading {
 }
 
 /**
- * What earlier loads left to jobs, facts and the outbox is done: a rate is read in the state it holds, not in the wake
- * of another.
+ * Waits for the jobs, facts and outbox of earlier loads, so that a rate does not contain their work.
  */
 async function settled(server: EmbeddedPostgres): Promise<void> {
   for (let i = 0; i < 600; i++) {

@@ -1,9 +1,9 @@
-// Figures and their tables. A figure with a wanted value is met or missed; the command fails when one is missed.
+// Figures and their tables. A figure with a target is met or missed; the command fails when one is missed.
 export interface Figure {
   what: string;
   value: number;
   unit: string;
-  /** Digits after the point; none unless told. */
+  /** Digits after the point; none by default. */
   digits?: number;
   wanted?: { atMost: number } | { atLeast: number };
 }

@@ -1,4 +1,4 @@
-// What is read out of a trace.
+// Frame times read from a browser trace.
 import { describe, expect, it } from 'vitest';
 import { lateFrames, percentile, scriptPerFrame, type TraceEvent } from './frame-times.ts';
 

@@ -1,4 +1,4 @@
-// What a trace of the browser says of frames: the milliseconds of script in each, and how many came late.
+// Reads from a browser trace: the milliseconds of script in each frame, and how many frames came late.
 
 /** An event of a Chrome trace; microseconds. */
 export interface TraceEvent {

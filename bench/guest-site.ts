@@ -1,5 +1,5 @@
-// The built site in this process on a PostgreSQL of its own, with the catalogue and the content in it and nobody
-// outside: what the parts measure that ask it from another process. Vanishes afterwards.
+// The built site in this process on a PostgreSQL of its own, with the catalogue and the content in it and without
+// outside services: for the parts that send requests from another process. Removed afterwards.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ export interface BenchSite {
   prepare?: SiteOptions['beforeListening'];
   /** Jobs, facts and the outbox work beside the calls. */
   workers?: boolean;
-  /** The payment provider; nobody unless told. */
+  /** Address of the payment provider; by default none answers. */
   paymentsUrl?: string;
   /** Instead of the policy's: players of a benchmark know no rest. */
   pace?: Policy['pace'];

@@ -1,4 +1,4 @@
-// How long the site takes to answer a finger: real taps and keys on a phone with a processor four times slower,
+// How long the site takes to respond to input: real taps and keys on a phone with a processor four times slower,
 // measured by the browser's own event timing from the touch to the next painted frame.
 import type { Locator, Page } from '@playwright/test';
 

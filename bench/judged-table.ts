@@ -1,4 +1,4 @@
-// Reads the verdict out of the server's table: a row's last cell says what is wanted of the cells before it.
+// Reads the verdict from the server's table: the last cell of a row is the target of the cells before it.
 import type { Part } from './figures.ts';
 
 const numberOf = (text: string | undefined): number => Number(text ?? Number.NaN);

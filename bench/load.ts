@@ -1,4 +1,5 @@
-// A closed-loop load: so many callers, each with one request on its way, for so many seconds; or paced to a rate.
+// A closed-loop load: a number of callers, each with one request at a time, for a number of seconds; or at a fixed
+// rate.
 export interface LoadResult {
   perSecond: number;
   p50Ms: number;

@@ -1,6 +1,6 @@
-// Logs players in at a rate while others read the site at theirs, from a process of its own so that asking costs the
-// server nothing. `node login-client.ts <url> <seconds> <logins a second> <reads a second>`, phones and the password as
-// JSON on stdin.
+// Logs players in at one rate while others read the site at another, from a separate process so that the load generator
+// costs the server nothing. `node login-client.ts <url> <seconds> <logins a second> <reads a second>`, phones and the
+// password as JSON on stdin.
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -18,8 +18,7 @@ async function timed(kind: keyof typeof times, work: () => Promise<number>): Pro
 }
 
 /**
- * One after another at a steady pace, whether or not the last one has been answered: nobody in a crowd waits for the
- * others.
+ * Sends requests at a steady rate without waiting for the answers, as independent visitors do.
  */
 async function paced(rate: number, one: (i: number) => Promise<void>): Promise<void> {
   const going: Promise<void>[] = [];

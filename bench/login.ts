@@ -1,4 +1,4 @@
-// Logging in while others read: how long the password takes, and what everybody else notices of it.
+// Logging in while others read: how long a login takes, and how much it slows all other requests.
 import { execFile } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Runs the parts asked for one after another, prints their tables, and answers 1 when a wanted figure was missed.
+// Runs the requested parts one after another, prints their tables, and returns 1 when a target was missed.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Part } from './figures.ts';

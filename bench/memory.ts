@@ -1,4 +1,4 @@
-// Memory of the idle server process, started as `npm start` does it. PostgreSQL is a process of its own and not in it.
+// Memory of the idle server process, started as `npm start` does it. PostgreSQL is a separate process and not counted.
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { partOf, type Part } from './figures.ts';

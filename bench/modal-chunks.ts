@@ -1,5 +1,5 @@
-// What must arrive before a modal stands, read off the built files: its chunk and everything it imports that the first
-// load has not brought.
+// What must load before a modal can be shown, read from the built files: its chunk and everything it imports that the
+// first load has not brought.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 

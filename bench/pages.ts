@@ -1,6 +1,6 @@
 // Pages as guests get them: the home page from the cache against a constant buffer of the same size from the same
-// server in the same run, and drawn anew each time. Rates are per second of the server's own processor time, all its
-// threads counted, so that neither the caller nor a busy machine moves them.
+// server in the same run, and rendered for each request. Rates are per second of the server's own processor time, all
+// its threads counted, so that neither the caller nor a busy machine moves them.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import type { Site } from '@malva/server/site';
@@ -24,7 +24,7 @@ function ask(url: string, of: { path: string; seconds: number }): Promise<Answer
   });
 }
 
-/** Answers per second of processor time of this process while somebody else asks. */
+/** Answers per second of processor time of this process; another process sends the requests. */
 async function perCore(site: Site, path: string, length: number): Promise<number> {
   const before = process.cpuUsage();
   const { done } = await ask(site.url, { path, seconds: length });
@@ -56,7 +56,7 @@ async function sizeOf(site: Site, path: string): Promise<number> {
   return Number(answer.headers.get('content-length'));
 }
 
-/** `?bench=1` is drawn anew and sent as it is, `?bench=2` packed too. */
+/** `?bench=1` is rendered for each request and sent as it is, `?bench=2` compressed too. */
 const paths = {
   constant: '/constant/',
   cached: '/',

@@ -1,4 +1,4 @@
-// The built site as `npm start` starts it, in a process and a data folder of its own that vanish afterwards.
+// The built site as `npm start` starts it, in its own process and data folder, which are removed afterwards.
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
-// Who looks at the site in the browser benchmarks: a person's phone, a person's desktop, and a search engine's bot. The
-// site serves a bot the same words without the application; the budgets count for the page of a person.
+// The visitors of the browser benchmarks: a person's phone, a person's desktop, and a search engine's bot. The site
+// serves a bot the same words without the application; the budgets count for the page of a person.
 import type { BrowserContextOptions } from '@playwright/test';
 
 const person = { locale: 'uk-UA', timezoneId: 'Europe/Kyiv' };

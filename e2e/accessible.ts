@@ -1,5 +1,5 @@
-// What axe finds on a page, without the frames in it. Run where the page stands: the library's own way opens a second
-// page for every look and carries there what passed as well, which costs several times the look itself.
+// What axe finds on a page, without the frames in it. Run inside the page itself: the library's own way opens a second
+// page for every check and also copies the passed results there, which costs several times the check itself.
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
@@ -12,14 +12,14 @@ export interface Violation {
 /** Of the contrast of texts alone, which the theme decides. */
 export const contrast = ['color-contrast'] as const;
 
-/** `inside`: only what stands in there; `rules`: all of them unless named. */
+/** `inside`: only this element; `rules`: by default all. */
 export async function violationsOf(page: Page, inside?: string, rules?: readonly string[]): Promise<Violation[]> {
   // As text, which the page's policy lets pass; once for each document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async ([selector, only]) => {
       const { axe: library } = window as unknown as { axe: typeof axe };
-      // What is fading in or changing its colour is judged as it will stand.
+      // Elements that fade in or change their colour are judged in their final state.
       const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
       await Promise.race([
         Promise.allSettled(passing.map(({ finished }) => finished)),
@@ -41,7 +41,7 @@ export async function violationsOf(page: Page, inside?: string, rules?: readonly
   );
 }
 
-/** Those that keep somebody out. */
+/** The serious and critical violations: they make the page unusable for some people. */
 export async function barriersOf(page: Page, inside?: string, rules?: readonly string[]): Promise<Violation[]> {
   return (await violationsOf(page, inside, rules)).filter(
     ({ impact }) => impact === 'serious' || impact === 'critical',

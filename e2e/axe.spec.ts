@@ -32,7 +32,7 @@ const over = (modal: ModalName, query = ''): Look => ({
 const below = ['/credits/', '/fairness/verify/'] as const;
 
 function looksOf(who: Who, round: string): Look[] {
-  // Contact, limits and identity are asked of whoever has not given them.
+  // Contact, limits and identity are asked only of a player who has not given them.
   if (who === 'newcomer') {
     return [
       over('RegistrationConfirm'),
@@ -86,7 +86,7 @@ async function becomes(context: BrowserContext, who: Who): Promise<string> {
   return played.body.rounds?.[0]?.id ?? '';
 }
 
-test('TR-150 the look finds what was planted, and only where it is asked to look @desktop', async ({ page }) => {
+test('TR-150 the check finds planted faults, and only in the part it checks @desktop', async ({ page }) => {
   await page.setContent(
     '<html lang="uk"><title>x</title><main><h1>x</h1><div id="sound">x</div><div id="planted"><button></button><img src="x.png"></div></main></html>',
   );

@@ -1,5 +1,5 @@
-// A balancer in small, as it stands before a site of several processes: each new connection goes to the next of them,
-// those of websockets in turns of their own.
+// A small load balancer in front of a site of several processes: each new connection goes to the next process,
+// websockets in a separate rotation.
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface Balancer {

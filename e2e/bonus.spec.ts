@@ -1,5 +1,5 @@
-// A bonus with a deposit where only a browser shows it: played in games that run in their frames, to the kopiyka; and
-// at the office's desk: written by one, put on by two. How it is chosen, seen and given up: windows/bonus.test.ts.
+// Parts of a bonus with a deposit that need a browser: played in games in their frames, to the kopiyka; and in the
+// office: one operator writes an offer, two put it on. How it is chosen, seen and given up: windows/bonus.test.ts.
 import { randomUUID } from 'node:crypto';
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { openGame as launchGame, payByCard, play } from '../server/test/steps.ts';
@@ -11,7 +11,7 @@ import { moneyText } from './player.ts';
 import { balanceOf, deposit, readyPlayer, site, takeOver, test } from './ready-player.ts';
 import { games } from './words.ts';
 
-/** 100 of one's own and 100 of the first bonus on offer. */
+/** 100 of own money and 100 of the first offered bonus. */
 async function depositWithBonus(player: Visitor): Promise<void> {
   const { bonuses } = (await player.get<{ bonuses: { id: number }[] }>('/rest/cash/input/bonuses/1/1/')).body;
   const { body } = await player.post<{ data: { form: { url: string } } }>('/rest/cash/input/', {
@@ -34,7 +34,7 @@ test(
     const player = await readyPlayer('0.00');
     await takeOver(context, player);
     await depositWithBonus(player);
-    // One hryvnia of one's own is left: less than a stake of the wheel.
+    // One hryvnia of own money is left: less than a stake of the wheel.
     const on = { url: site } as TestSite;
     await play(on, await launchGame(on, player, 'sokil-limbo'), { bet: '99.00', params: { target: 100_000 } });
     expect(await balanceOf(player)).toBe(100);
@@ -88,7 +88,7 @@ test(
       rounds: [{ game: 'zolote-koleso', funds: 'real' }],
     });
 
-    // All of one's own goes on one long shot; what is left is the bonus.
+    // All own money is staked on an unlikely bet; the bonus is left.
     await page.setViewportSize({ width: 1440, height: 900 });
     const own = ((await balanceOf(player)) / 100).toFixed(2);
     await play(on, await launchGame(on, player, 'sokil-limbo'), { bet: own, params: { target: 100_000 } });

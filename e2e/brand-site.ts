@@ -1,4 +1,4 @@
-// Sites of the three variants for the browser tests. The first test that asks for another variant starts its site, the
+// Sites of the three variants for the browser tests. The first test that needs another variant starts its site, the
 // others use it, and it ends with the run: a start takes seconds.
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** Whoever makes the folder starts the site. */
+/** The worker that creates the folder starts the site. */
 function isFirst(folder: string): boolean {
   try {
     mkdirSync(folder);
@@ -62,7 +62,7 @@ export async function brandSite(project: Project): Promise<string> {
       detached: true,
     });
     child.unref();
-    // start-site.ts ends whoever left such a note.
+    // start-site.ts ends the process named in such a file.
     writeFileSync(`${folder}.pid`, String(child.pid));
   }
   await expect(async () => expect(await isReady(url)).toBe(true)).toPass({ timeout: 90_000 });

@@ -1,5 +1,5 @@
-// The part of the budgets no busy machine can move: bytes of the home page's first load and shifts of its layout, as a
-// guest on a slow line. `npm run bench` measures the rest.
+// Budgets that do not depend on the load of the machine: bytes of the home page's first load and shifts of its layout,
+// as a guest on a slow line. `npm run bench` measures the rest.
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { gameBytes } from '../bench/game-bytes.ts';
 import { measureFirstLoad } from '../bench/first-load.ts';
@@ -9,8 +9,8 @@ import { port } from './start-site.ts';
 const htmlBytes = 20_000;
 
 /**
- * Bytes of the document once it is packed densest, behind the back of its first visitor: what everybody else of these
- * five minutes gets. Measured here, for the five minutes may end while the whole page loads.
+ * Bytes of the document in its best compression. The server makes it after the first visitor's answer; the other
+ * visitors of five minutes get it. Measured here, because these minutes may end while the whole page loads.
  */
 async function denseBytes(browser: Browser, page: Page): Promise<number> {
   const userAgent = await page.evaluate(() => navigator.userAgent);

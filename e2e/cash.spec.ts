@@ -1,5 +1,5 @@
-// The cash desk where only a browser shows it: the provider's own page in its frame, a script slipped in, what stands
-// clear of the button that pays; and the office's ways to pay. What the desk says and does: windows/cash.test.ts and
+// Parts of the cash desk that need a browser: the provider's own page in its frame, an injected script, what must not
+// cover the pay button; and the office's payment methods. What the desk says and does: windows/cash.test.ts and
 // windows/deposit-table.test.ts.
 import { type Locator, type Page } from '@playwright/test';
 import { expect, test } from './test.ts';

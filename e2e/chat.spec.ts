@@ -58,7 +58,7 @@ test('S-107 X-027 M-097 the desk hears, takes, answers and names a manager; the 
   await desk.getByRole('textbox', { name: 'Відповідь' }).fill('Подивіться ще раз');
   await desk.getByRole('button', { name: 'Надіслати' }).click();
   await expect(panel(page).getByText('Подивіться ще раз')).toBeVisible();
-  // A visitor's word reaches the desk without asking.
+  // A visitor's message appears at the desk without a reload.
   await field(page).fill('Ні, дякую');
   await panel(page).getByRole('button', { name: 'Надіслати' }).click();
   await expect(desk.getByRole('log').getByText('Ні, дякую')).toBeVisible();

@@ -16,7 +16,7 @@ async function assertSound(page: Page, what: string): Promise<void> {
 }
 
 test(
-  'P-078 an operator composes a page, looks at it, publishes it; guests see it; taken off it is a 404',
+  'P-078 an operator composes a page, previews it, publishes it; guests see it; after unpublishing it is a 404',
   { tag: '@desktop' },
   async ({ page, context, browser, request }, { project }) => {
     const path = `/autumn-${project.name}/`;
@@ -91,7 +91,7 @@ test(
   },
 );
 
-test('menus and lobby are looked at before they are saved @desktop', async ({ page, context, request }) => {
+test('menus and lobby have a preview before they are saved @desktop', async ({ page, context, request }) => {
   await seatOperator(context);
   await page.goto('/office/lobby');
   const lobby = page
@@ -107,7 +107,7 @@ test('menus and lobby are looked at before they are saved @desktop', async ({ pa
 });
 
 test(
-  'S-010 a picture uploaded in the office stands on a page, sized and blurred until it came; it goes when it stands nowhere',
+  'S-010 a picture uploaded in the office is on a page, with its size and a blur until it loads; it can be deleted once no page uses it',
   { tag: '@desktop' },
   async ({ page, context, browser }) => {
     await seatOperator(context);

@@ -1,10 +1,10 @@
-// What only a browser shows of windows: their modules that come late or not at all, the layers they lie in, what they
-// wear. Start-up, themes, refusals: e2e/windows/core.test.ts and session.test.ts.
+// Parts of windows that need a browser: modules that load late or not at all, layers, styles. Start-up, themes,
+// refusals: e2e/windows/core.test.ts and session.test.ts.
 import { expect, test } from './test.ts';
 import { readyPlayer, takeOver } from './ready-player.ts';
 import { enter } from './walk.ts';
 
-test('X-030 X-037 S-055 K-102 M-028 K-103 a window whose module cannot be read closes, says so, and the next try opens it; windows lie from 9900 upwards, the question about a deposit above everything @desktop', async ({
+test('X-030 X-037 S-055 K-102 M-028 K-103 a window whose module fails to load closes with a message, and a retry opens it; windows have a z-index from 9900 upwards, the question about a deposit the highest @desktop', async ({
   page,
   context,
 }) => {

@@ -1,5 +1,5 @@
-// The office as browser tests use it: who sits at the desk, and players with something to decide about. A code works
-// once and five wrong ones close a login, so tests share a session of each, kept beside the site's data.
+// The office as browser tests use it: sessions of operators, and players with something to decide about. A code works
+// once and five wrong ones close a login, so tests share one session of each operator, kept beside the site's data.
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ async function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
 type Seed = typeof staffSeed | typeof seniorSeed;
 const stepMs = 30_000;
 
-/** A code nobody has used yet: later than the last one taken, waited for where it would not be taken yet. */
+/** An unused code, later than the last one used; waits where the server would not accept it yet. */
 function codeOf({ login, totpSecret }: Seed): Promise<string> {
   const file = join(process.env.E2E_DATA_DIR ?? '', `${login}.step`);
   return alone(`${login}-code`, async () => {

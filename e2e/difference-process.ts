@@ -1,6 +1,5 @@
-// A round that came out otherwise, kept as the audit of the studio keeps what it finds: none ever does on a sound site.
-// Run by third-party.spec.ts as a process of its own, beside the site on the site's database; takes the number of the
-// round.
+// Stores a round that came out differently, as the studio's audit would: on a sound site there never is one.
+// third-party.spec.ts runs it as a separate process on the site's database; its argument is the number of the round.
 import { openDb } from '@malva/server/core/db';
 import { startEmbeddedPostgres } from '@malva/server/core/embedded-postgres';
 import { createLog } from '@malva/server/core/log';

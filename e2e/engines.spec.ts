@@ -1,5 +1,5 @@
-// The main job to its end in the engines the other tests do not run in: Firefox, and WebKit, which is Safari's. What of
-// all windows looks otherwise there: `npm run engines`.
+// The whole main job in the engines the other tests do not run in: Firefox, and WebKit, which is Safari's. Differences
+// in the look of all windows: `npm run engines`.
 import { expect, test, type Page } from '@playwright/test';
 import { missingEngine } from '../tools/firefox-webkit.mjs';
 import { Visitor } from '../server/test/visitor.ts';
@@ -71,7 +71,7 @@ async function walk({ page, problems }: Opened, sum: number): Promise<void> {
   expect(problems().filter((what) => !leftOpening.test(what))).toEqual([]);
 }
 
-/** Of an engine that is not there nothing can be said; tools/firefox-webkit.mjs tells that it is missing. */
+/** Tests of a missing engine are skipped; tools/firefox-webkit.mjs reports that it is missing. */
 for (const name of (['firefox', 'webkit'] as const).filter((one) => !missingEngine(one))) {
   test(`S-054 TR-152 the main job to its end in ${name}, and a visit by keyboard alone`, async () => {
     // Each draws by the processor alone: docs/engines.md has the times.

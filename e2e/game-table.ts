@@ -1,5 +1,5 @@
-// A game's table in the browser: how it is opened, played and read. What was shown is read as data (`__presentation`),
-// what the server said from the answers of the studio on their way to the frame.
+// A game's table in the browser: opens, plays and reads it. What was shown is read as data (`__presentation`), what the
+// server said from the answers of the studio on their way to the frame.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type FrameLocator, type Locator, type Page, type Response } from '@playwright/test';
 import type { Entry } from '@malva/studio/games/core/presentation';
@@ -76,7 +76,7 @@ const RESTED_MS = 600;
 /** How long a window rises. */
 const RISES_MS = 260;
 
-/** The frame of the game has stood still for so long that it hears what is pressed: its window has risen by then. */
+/** Waits until the game's frame has been still long enough to receive presses: its window is open by then. */
 export async function atRest(page: Page): Promise<void> {
   const window = page.locator('[data-modal=Game]');
   const hasJustRisen = await window.evaluate(async (popup) => {
@@ -180,7 +180,8 @@ export class GameTable {
   }
 
   /**
-   * Left while its round is being shown: after the reload that round is shown to its end, and nothing is staked anew.
+   * Leaves the game while its round is being shown: after the reload that round is shown to its end, without a new
+   * stake.
    */
   async leftAndFound(): Promise<ServerRound> {
     const round = await this.press();
@@ -189,7 +190,7 @@ export class GameTable {
     this.page.on('request', (request) => request.url().endsWith('/rgs/v1/play') && staked.push(request.url()));
     await this.page.reload();
     await this.ready();
-    // What has been seen to its end stands there at once, without being told again.
+    // A round seen to its end is shown at once, without the animation.
     await expect
       .poll(
         async () => (await this.log()).some((entry) => entry.type === 'outcome' && entry.roundId === round.roundId),
@@ -263,7 +264,7 @@ export async function startFrom(page: Page, isMoney: boolean): Promise<GameTable
   return new GameTable(page);
 }
 
-/** A round of one's history, shown again. */
+/** A round of the player's history, shown again. */
 export async function openReplay(page: Page, roundId: string): Promise<GameTable> {
   await hasten(page);
   await page.goto(`/profile/rounds/?openModal=RoundDetails&id=${roundId}`);

@@ -17,7 +17,7 @@ import { balanceOf, readyPlayer, roundsOf, site, takeOver, test } from './ready-
 
 const slug = 'leleka-crash';
 const AUTO = 105;
-/** Flights that dive at once take everybody along, one in ten or so before what is wanted here: another is tried. */
+/** About one flight in ten dives before the height wanted here, for all riders: the test tries another. */
 const TRIES = 6;
 
 interface Player {
@@ -87,7 +87,7 @@ async function ended({ table, told }: Player, { roundId }: ServerRound): Promise
   return told.get(roundId)!;
 }
 
-/** What a round did to the money, told by its own events. */
+/** What a round did to the money, read from its own events. */
 async function settled({ table }: Player, round: ServerRound): Promise<number> {
   const landed = eventOf(round, 'landed');
   const paid = landed === null ? 0 : Math.floor((kopiyka(round.bet) * landed) / 100);
@@ -138,7 +138,7 @@ test(
       const theirs = await b.table.press();
       expect([mine.status, theirs.status, theirs.flight]).toEqual(['open', 'open', mine.flight]);
       expect(theirs.params).toEqual({ auto: AUTO });
-      // Each sees both aboard, told apart by their stakes.
+      // Each sees both aboard; their stakes tell which is which.
       for (const { table } of [a, b]) {
         await expect(table.frame.locator('.riders li')).toHaveCount(2);
         await expect(table.frame.locator('.riders li').first()).toHaveAttribute('aria-current', 'true');
@@ -204,7 +204,7 @@ test(
 );
 
 test(
-  `TR-027 TR-028 TR-047 ${slug}: odds on its page; a guest flies along for nothing and is shown to nobody`,
+  `TR-027 TR-028 TR-047 ${slug}: odds on its page; a guest rides the demo and no other visitor sees them`,
   { tag: '@phone', ...proves(slug, 'demo') },
   async ({ page, account }) => {
     const before = await balanceOf(account);
@@ -224,8 +224,8 @@ test(
     const round = await board(player);
     expect(round.params).toEqual({ auto: 150 });
     await expect(table.frame.locator('.seat')).toContainText('Ви на борту');
-    // Whoever plays for virtual money is seen by themselves alone, and has no name: the list the studio tells is
-    // without them.
+    // A player of the demo is seen only by themselves, and has no name: the list the studio sends does not contain
+    // them.
     const stake = String(kopiyka(round.bet) / 100);
     await expect(table.frame.locator('.riders li[data-own=true]')).toHaveText(new RegExp(`^Ви${stake}`));
     await expect(table.frame.locator('.saying')).not.toHaveText(/зліт за/, { timeout: 30_000 });

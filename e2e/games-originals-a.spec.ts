@@ -1,4 +1,4 @@
-// Games of one choice and one look: demo without money, money to the kopiyka, the same round shown again, and
+// Games with one choice and one result: demo without money, money to the kopiyka, the same round shown again, and
 // recomputed; a round left while it is shown.
 import { expect, type Page } from '@playwright/test';
 import {

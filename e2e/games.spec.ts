@@ -18,7 +18,7 @@ import { dialog, newPhone, password, realBalance } from './player.ts';
 import { balanceOf, deposit, readyPlayer, roundsOf, takeOver, test } from './ready-player.ts';
 import { games as gameWords } from './words.ts';
 
-/** Those with nothing to lay before a round; what is demo of the others stands in their own walks. */
+/** Games without a choice before a round; the demo of the others is tested in their own specs. */
 for (const slug of [
   'kalyna-sevens',
   'molfar-night',
@@ -56,7 +56,7 @@ for (const slug of [
   );
 }
 
-/** What the field shows, as far as a reader of the screen can tell. */
+/** What the field shows, as a screen reader reads it. */
 async function shownDraw(table: GameTable, round: ServerRound): Promise<[unknown, unknown]> {
   const roll = round.events.find((event) => event.type === 'roll');
   if (roll) {
@@ -200,7 +200,7 @@ test(
 );
 
 test(
-  'TR-041 the network goes away before, and the answer after, the stake: one stake, the true result',
+  'TR-041 the network is lost before the stake, or its answer after it: one stake, the true result',
   { tag: '@desktop' },
   async ({ page, account, context }) => {
     const expected = await balanceOf(account);
@@ -237,7 +237,7 @@ test(
 );
 
 test(
-  'TR-041 a roll left unseen is shown on return, and the balance is that of now, not of then',
+  'TR-041 a roll the player did not see is shown on return, and the balance is the current one',
   { tag: '@desktop', ...proves('sich-dice', 'resume') },
   async ({ page, account }) => {
     const table = await (await openGame(page, 'sich-dice')).ready();
@@ -281,7 +281,7 @@ test(
 );
 
 test(
-  'TR-039 a money round open in one window keeps the other game closed, in words',
+  'TR-039 a money round open in one window keeps the other game closed, with a message',
   { tag: '@desktop' },
   async ({ page, account, context }) => {
     const mines = await (await openGame(page, 'pysanka-mines')).ready();
@@ -299,7 +299,7 @@ test(
 );
 
 test(
-  'TR-082 TR-088 limits reached and a time-out taken in the middle of play are said and stop it',
+  'TR-082 TR-088 reached limits and a time-out during play are shown and stop it',
   { tag: '@desktop' },
   async ({ page, context }) => {
     const phone = newPhone();
@@ -318,11 +318,11 @@ test(
     await expect(table.frame.getByRole('button', { name: 'Мої ліміти' })).toBeVisible();
     expect(await balanceOf(visitor)).toBe(before);
     expect((await visitor.post('/rest/responsible-play/exclude/', { kind: 'timeout', length: 24 })).status).toBe(200);
-    // The page hears of it at once: no stake is taken any more, no silent demo comes in its place, and what is theirs
-    // is said.
+    // The page receives it at once: no further stake is taken, no silent demo replaces the game, and the player is told
+    // what happens to their money.
     const closed = page.locator('[data-modal=LudomanCashbackModal]');
     await expect(closed).toContainText((before / 100).toFixed(2).replace('.', ','));
-    // The game has ended before one's eyes, with no way to try again.
+    // The game has ended visibly, without a retry button.
     await expect(page.locator('[data-modal=Game]').getByText(gameWords('failed_closed'))).toBeVisible();
     await expect(page.locator('[data-modal=Game] iframe')).toHaveCount(0);
     await closed.getByRole('button', { name: 'Увійти, щоб вивести' }).click();

@@ -1,5 +1,5 @@
 // Every game of the studio is proven on the site from a demo round to the check by its player: read from the list of
-// browser tests as they would run, so that a game nobody has tested is named here.
+// browser tests as they would run, so that a game without a test is named here.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

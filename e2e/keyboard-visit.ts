@@ -1,6 +1,6 @@
 // One visit without a mouse: past the menu to the content, through the search to a game, out of it, to the cash desk
-// and out of it, to the end of the page. Wherever the focus stops it is seen, and what was closed gives it back to what
-// opened it.
+// and out of it, to the end of the page. The focus is visible at each stop, and a closed window gives it back to the
+// element that opened it.
 import { expect, type Page } from '@playwright/test';
 import { GameTable } from './game-table.ts';
 import { frames, tabTo } from './keys.ts';

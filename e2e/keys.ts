@@ -1,4 +1,4 @@
-// A visit without a mouse: where the focus stands, and the way to the next thing.
+// A visit without a mouse: the element that has the focus, and the keys to the next one.
 import { expect, type Locator, type Page } from '@playwright/test';
 
 interface Stop {
@@ -7,7 +7,7 @@ interface Stop {
   isMarked: boolean;
 }
 
-/** Where the focus stands: on something in the window that wears the mark of the focus. */
+/** The focused element: it is inside the window and shows the focus mark. */
 export const stop = (page: Page): Promise<Stop> =>
   page.evaluate(() => {
     const at = document.activeElement as HTMLElement;
@@ -32,7 +32,7 @@ export const stop = (page: Page): Promise<Stop> =>
 export const frames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** Presses until the focus stands on it; every stop on the way is seen and marked. */
+/** Presses until the element has the focus; every stop on the way is visible and marked. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let i = 0; i < 90; i++) {
     await page.keyboard.press(key);

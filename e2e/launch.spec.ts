@@ -1,4 +1,4 @@
-// A game that waits for money, as it looks: the deposit and the demo are equally near (docs/decisions/0031). What opens
+// The look of a game that waits for money: the deposit and the demo are equally near (docs/decisions/0031). What opens
 // over it and what starts it: windows/launch.test.ts.
 import { type Locator, type Page } from '@playwright/test';
 import { expect, test } from './test.ts';
@@ -7,7 +7,7 @@ import { games } from './words.ts';
 
 const modal = (page: Page, name: string): Locator => page.locator(`[data-modal=${name}]`);
 
-test('S-081 the waiting game shows its two ways on in equal size, and with money it runs @phone', async ({
+test('S-081 the waiting game shows deposit and demo in equal size, and starts once there is money @phone', async ({
   page,
   context,
 }) => {

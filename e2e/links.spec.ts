@@ -1,4 +1,4 @@
-// Where a link leads the eye. What links open and follow: e2e/windows/links.test.ts and following.test.ts.
+// Where a link scrolls the page to. What links open and follow: e2e/windows/links.test.ts and following.test.ts.
 import { expect, test } from './test.ts';
 import { site } from './ready-player.ts';
 import { place } from './walk.ts';

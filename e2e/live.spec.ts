@@ -1,13 +1,12 @@
-// The message widget where a screen and real keys decide: it comes to who stays, is there for everybody's eyes, and the
-// office draws a look at it. What the site does with it: e2e/windows/live.test.ts.
+// The message widget, where layout and real keys matter: it appears after the first interaction, is accessible, and the
+// office shows a preview of it. What the site does with it: e2e/windows/live.test.ts.
 import { type Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 import { violationsOf } from './accessible.ts';
 import { seatOperator } from './desk.ts';
 
 /**
- * A guest who only looks is not asked for anything: the first touch or key of somebody who stays brings the late
- * things.
+ * The features that load late come with the visitor's first touch or key; a guest who only looks does not load them.
  */
 async function stay(page: Page): Promise<void> {
   const asked = page.waitForResponse('**/rest/message-widget/message/');
@@ -18,7 +17,7 @@ async function stay(page: Page): Promise<void> {
 }
 
 test(
-  'M-092 the widget comes to a guest who stays, takes no focus, and everybody can read it',
+  'M-092 the widget appears for a guest who interacts, takes no focus, and is accessible',
   { tag: '@phone' },
   async ({ page }) => {
     const text = 'Уночі каса відпочиває';
@@ -37,7 +36,7 @@ test(
 );
 
 test(
-  'M-092 in the office a message is written with a look at it, planned, taken as a basis and taken off again',
+  'M-092 in the office a message is written with a preview, planned, copied and removed again',
   { tag: '@desktop' },
   async ({ page, context }) => {
     await seatOperator(context);

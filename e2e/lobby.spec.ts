@@ -1,4 +1,4 @@
-// The lobby for everybody's eyes and hands: its filter, its windows, its empty lists, a player's own lists, a game's
+// The lobby's accessibility: its filter, its windows, its empty lists, a player's own lists, a game's
 // page. What it does: e2e/windows/lobby.test.ts and games-modal.test.ts.
 import { type Page } from '@playwright/test';
 import { expect, test } from './test.ts';

@@ -88,7 +88,7 @@ export async function askToWithdraw(page: Page, hryvnia: number): Promise<void> 
   expect(await realBalance(page)).toBe(before - hryvnia * 100);
 }
 
-/** The money leaves; the player's open page hears of it. */
+/** The money is paid out; the player's open page receives the message. */
 export async function seesItPaid(page: Page): Promise<void> {
   await expect(dialog(page).getByText(cash('status.paid')).first()).toBeVisible({ timeout: 30_000 });
 }

@@ -73,7 +73,7 @@ test.describe('mini-app', { tag: '@phone' }, () => {
     await page.context().addCookies([{ name: 'theme', value: 'dark', url: site }]);
     await inside.locator('body').evaluate(() => location.reload());
     await expect(inside.locator('body.mini-app')).toBeVisible();
-    // Who chose a theme keeps it; “as the system” is as the app.
+    // A chosen theme stays; “as the system” means as the app.
     await expect(html).toHaveAttribute('data-theme', 'dark');
     await page.context().addCookies([{ name: 'theme', value: 'system', url: site }]);
     await inside.locator('body').evaluate(() => location.reload());
@@ -182,7 +182,7 @@ test.describe('mini-app', { tag: '@phone' }, () => {
     expect(await ask.isVisible()).toBe(false);
   });
 
-  test('B-026 TR-075 after an ordinary login one may link, is let in next time, and may unlink', async ({
+  test('B-026 TR-075 after an ordinary login a player may link, is logged in by the link next time, and may unlink', async ({
     page,
     context,
   }) => {
@@ -218,7 +218,7 @@ test.describe('mini-app', { tag: '@phone' }, () => {
     await expect(guest.getByRole('link', { name: 'Увійти' }).first()).toBeVisible();
   });
 
-  test('TR-075 TR-090 an excluded player is let in by a link as by a password: told of the exclusion, nothing to deposit', async ({
+  test('TR-075 TR-090 an excluded player logs in by a link as by a password: the exclusion is shown, no deposit is offered', async ({
     page,
   }) => {
     const visitor = await seededPlayer('+380500000009');

@@ -1,4 +1,4 @@
-// A running game made small: the page below it changes, the game goes on, one press brings it back; never two at once.
+// A minimised running game: the page below it changes, the game goes on, one press restores it; never two at once.
 import { expect, type Page } from '@playwright/test';
 import { games, openGame, startFrom, watchErrors } from './game-table.ts';
 import { dialog } from './player.ts';
@@ -6,7 +6,7 @@ import { balanceOf, readyPlayer, takeOver, test } from './ready-player.ts';
 
 const small = (page: Page) => page.locator('[data-modal=Game].sheet-small');
 
-test('mini-game: a game made small outlives the change of page, shows time and result, and comes back as it was', async ({
+test('mini-game: a minimised game stays when the page changes, shows time and result, and is restored unchanged', async ({
   page,
   context,
   isMobile,

@@ -1,5 +1,5 @@
-// What only a browser shows of being told: the size of two answers, the line of a phone, a sound, the site without a
-// network, and the worker's own notice. All else: windows/notifications.test.ts.
+// Parts of notifications that need a browser: the size of two answers, the line on a phone, a sound, the site without a
+// network, and the service worker's notice. All else: windows/notifications.test.ts.
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { violationsOf } from './accessible.ts';
@@ -58,7 +58,7 @@ async function refusedPayout(): Promise<Visitor> {
   return visitor;
 }
 
-test('M-030 M-032 K-086 K-119 two answers are of one size, the line of a phone moves nothing, a message has its sound @phone', async ({
+test('M-030 M-032 K-086 K-119 two answers have the same size, the line on a phone shifts nothing, a message has its sound @phone', async ({
   page,
   context,
   baseURL,
@@ -139,11 +139,11 @@ test('installed: without a network the page says so in its language, and nothing
   await expect(page.locator('main')).toContainText('Профиль');
 });
 
-test('S-008 C-033 C-111 push is asked for by the switch alone; what comes is shown by the worker and counted @desktop', async ({
+test('S-008 C-033 C-111 only the switch asks for push permission; the worker shows a push message and it is counted @desktop', async ({
   playwright,
   baseURL,
 }) => {
-  // The shell of the other tests grants nobody notifications.
+  // The headless shell of the other tests does not grant notifications.
   const executablePath = findChromium(true);
   if (!executablePath) throw new Error('a whole browser is needed');
   const browser = await playwright.chromium.launch({ executablePath, args: [...chromiumArgs] });

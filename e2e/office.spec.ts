@@ -22,7 +22,7 @@ async function statusOf(visitor: Visitor, id: string): Promise<string | undefine
   return body.withdrawals.find((row) => row.id === id)?.status;
 }
 
-/** The row of a sum, whichever shape the list has on this screen. */
+/** The row of a sum, in a table or in a list, depending on the screen. */
 const rowOf = (page: Page, sum: RegExp): Locator =>
   page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: sum }).last();
 
@@ -91,7 +91,7 @@ test(
   },
 );
 
-test('a session that ends while one works asks to log in again and shows nothing more', async ({ page, context }) => {
+test('a session that ends during work asks to log in again and shows no more data', async ({ page, context }) => {
   await seatOperator(context);
   await page.goto('/office/players');
   await expect(
@@ -110,7 +110,7 @@ test('TR-011 approved at the desk the money leaves, rejected it comes back with 
   project,
 }) => {
   const player = await seededPlayer(rich);
-  // Sums nobody else asks for, so that a shared queue does not matter.
+  // Sums that no other test withdraws, so that a shared queue does not matter.
   const [paid, refused] = project.use.isMobile ? ['101.11', '102.22'] : ['201.11', '202.22'];
   const text = (sum: string) => new RegExp(`${sum.replace('.', ',')}\\s?₴`);
   const approved = await askWithdrawal(player, paid);
@@ -164,7 +164,7 @@ test('TR-011 approved at the desk the money leaves, rejected it comes back with 
 });
 
 test(
-  'TR-011 two operators decide the same withdrawal at once: one decision stands, the other hears so',
+  'TR-011 two operators decide the same withdrawal at once: one decision counts, the other operator is told',
   { tag: '@desktop' },
   async ({ page, context, browser }) => {
     const player = await seededPlayer(poor);

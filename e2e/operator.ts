@@ -1,4 +1,4 @@
-// The operator as tests of players need one: approves the one withdrawal of a sum, at the desk or by the call the desk
+// The operator for tests of players: approves the one withdrawal of a sum, in the office or by the call the office
 // makes.
 import { expect, type Browser } from '@playwright/test';
 import { operator, seatOperator } from './desk.ts';

@@ -19,8 +19,8 @@ const engines = 'engines.spec.ts';
 /** Two sites more take a minute to start; what they tell each other is proved by server/test/two-sites.test.ts. */
 const sites = 'two-sites.spec.ts';
 /**
- * All else as somebody who asked for less motion: what moves without end is drawn sixty times a second by a machine
- * without a graphics card.
+ * All other tests run with reduced motion: without a graphics card the processor would draw endless animations sixty
+ * times a second.
  */
 const calm = { contextOptions: { reducedMotion: 'reduce' } } as const;
 const phone = {

@@ -11,7 +11,7 @@ async function setChance(table: GameTable, typed: string): Promise<void> {
 }
 
 test(
-  'TR-036 a held key and a hail of clicks start one round each; there is no autoplay',
+  'TR-036 a held key and many fast clicks start one round each; there is no autoplay',
   { tag: '@desktop' },
   async ({ page, account }) => {
     const table = await (await openGame(page, 'sich-dice')).ready();
@@ -59,7 +59,7 @@ test(
   'TR-038 a loss is not celebrated, a win is, and both are what the server said',
   { tag: '@phone' },
   async ({ page, context }) => {
-    // Somebody of their own: no round another test has left open stands in the way.
+    // A player of its own: no open round of another test disturbs.
     await takeOver(context, await readyPlayer('500.00'));
     const table = await (await openGame(page, 'sich-dice')).ready();
     await page.getByRole('button', { name: 'Увімкнути звук' }).click();

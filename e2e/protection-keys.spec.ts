@@ -1,6 +1,6 @@
 // Limits and a pause by the real keyboard, each stop seen and marked; and the two equal ways on of the reality check.
 // What they say and do, and an exclusion by keyboard: windows/protection.test.ts.
-// As everybody sees it: the mark of the focus is a shadow of the box around a field.
+// With shadows, so by `test` of Playwright, not of e2e/test.ts: the focus mark is a shadow of the box around a field.
 import { expect, test } from '@playwright/test';
 import { tabTo } from './keys.ts';
 import { readyPlayer, takeOver } from './ready-player.ts';

@@ -1,5 +1,5 @@
 // Players ready to play, made over HTTP in a second or two; the browser takes over their cookies. One per worker, so
-// that parallel tests never share a purse; a test therefore counts from the balance it finds.
+// that parallel tests never share a balance; a test counts from the balance it finds.
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext } from '@playwright/test';
 import { test as base, expect } from './test.ts';
@@ -84,13 +84,13 @@ export async function readyPlayer(amount: string, phone = newPhone()): Promise<V
   return visitor;
 }
 
-/** The browser goes on where the visitor stands. */
+/** The browser takes over the visitor's session. */
 export async function takeOver(context: BrowserContext, { site: asked, cookies }: Visitor): Promise<void> {
   const url = asked.replace('127.0.0.1', 'localhost');
   await context.addCookies([...cookies].map(([name, value]) => ({ name, value: encodeURIComponent(value), url })));
 }
 
-/** Somebody of the seeded world, at any variant's site; unless told, identified, with money and some rounds. */
+/** A player of the seeded world, at any variant's site; by default identified, with money and some rounds. */
 export async function seededPlayer(login = '+380500000005', url = site): Promise<Visitor> {
   const visitor = new Visitor(url);
   const { status, body } = await visitor.post('/login/', { login, password: seedPassword });

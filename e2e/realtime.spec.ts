@@ -1,4 +1,4 @@
-// The truth on the screen after a connection was lost. What open pages hear while it stands:
+// The page shows the true state after a lost connection. What open pages receive while the connection is alive:
 // e2e/windows/realtime.test.ts.
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { shownKopiyka } from './game-table.ts';
@@ -27,7 +27,7 @@ async function watchingTab(context: BrowserContext): Promise<Watching> {
 }
 
 test(
-  'RT-050 TR-146 what moved while the connection was down is on screen when it is back',
+  'RT-050 TR-146 changes during a lost connection are on screen when it is back',
   { tag: '@desktop' },
   async ({ account, context }) => {
     const { tab, shown, isSameLoad } = await watchingTab(context);
@@ -40,7 +40,7 @@ test(
     await context.setOffline(false);
     await expect.poll(shown, { timeout: 30_000 }).toBe(before + 6100);
     await expect(tab.getByText('Немає зв’язку. Баланс і ставки збережено')).toHaveCount(0);
-    // And the channel hears again.
+    // And the channel receives again.
     await deposit(account, '62.00');
     await expect.poll(shown, { timeout: 30_000 }).toBe(before + 12_300);
     expect(await isSameLoad()).toBe(true);

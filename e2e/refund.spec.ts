@@ -1,6 +1,5 @@
-// Money that goes back and money that arrives by itself, on pages beside the player's: staff give back a part of a
-// deposit on its own page; a transfer is sent on the page of the simulated bank. What the player sees of both:
-// windows/refund.test.ts.
+// Refunds and incoming transfers, on pages beside the player's: staff refund a part of a deposit on its own page; a
+// transfer is sent on the page of the simulated bank. What the player sees of both: windows/refund.test.ts.
 import { expect, test } from './test.ts';
 import { barriersOf } from './accessible.ts';
 import { seatOperator } from './desk.ts';

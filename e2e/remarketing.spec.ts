@@ -16,7 +16,7 @@ const drawn = (page: Page) => page.getByRole('region', { name: /^Реклама:
 const agreement = { subscriptions: [{ channel: 'site', product: 'casino', isOn: true }] };
 
 test(
-  'E-009 an operator writes a banner with a look at it and switches it on; it fits every width',
+  'E-009 an operator writes a banner with a preview and switches it on; it fits every width',
   { tag: '@desktop' },
   async ({ page, context }) => {
     await seatOperator(context);

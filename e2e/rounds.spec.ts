@@ -1,5 +1,5 @@
-// The page of a player's rounds and the window of one round, as they look: nothing keeps anybody out, nothing runs over
-// the edge. What they say and do: windows/rounds.test.ts.
+// The page of a player's rounds and the window of one round, as they look: no barriers for accessibility, no
+// overflow at the edge. What they say and do: windows/rounds.test.ts.
 import { type Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 import type { Visitor } from '../server/test/visitor.ts';

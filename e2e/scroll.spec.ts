@@ -1,4 +1,4 @@
-// Where somebody stood: lists that grew, and the games' windows, when they come back.
+// Scroll positions: lists that grew, and the games' windows, when the visitor comes back.
 import { type Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 import { alive } from './alive.ts';
@@ -117,7 +117,7 @@ test('S-096 S-097 S-100 the games’ window is open again where it stood after a
   await expect(modal.getByRole('searchbox')).toHaveValue('кості');
   await expect.poll(() => scrollTop(page, 'games-modal')).toBe(260);
   expect((await saved(page)).modal).toBeUndefined();
-  // Somebody who closes it has done with it.
+  // Closing it forgets its position.
   await page.keyboard.press('Escape');
   await expect(modal).toHaveCount(0);
   await page.reload();
@@ -147,7 +147,7 @@ test('S-096 S-097 S-100 the games’ window is open again where it stood after a
   }
 });
 
-test('S-098 K-032 all games: fifteen at a time, and another filter begins anew @desktop', async ({ page }) => {
+test('S-098 K-032 all games: fifteen at a time, another filter starts again @desktop', async ({ page }) => {
   await page.route('**/rest/page/games/', async (route) => {
     const answer = (await (await route.fetch()).json()) as { payload: { games: Card[] } };
     await route.fulfill({

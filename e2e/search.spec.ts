@@ -1,10 +1,10 @@
-// What only a browser shows of the search: it fills a phone, and no script of it comes before it is asked for. All
+// Parts of the search that need a browser: it fills a phone, and its script does not load before it is opened. All
 // else: windows/search.test.ts.
 import { expect, test } from './test.ts';
 import { dialog } from './player.ts';
 import { enter } from './walk.ts';
 
-test('search: nothing of it comes before it is asked for; it fills the phone @phone', async ({ page }) => {
+test('search: its script does not load before it is opened; it fills the phone @phone', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await enter(page, '/');

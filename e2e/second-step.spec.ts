@@ -1,5 +1,5 @@
-// The key of a device, which only a browser has: added, asked for after the password, offered in the login field, and
-// offered where a proof is asked for. Applications, backup codes and services: windows/second-step.test.ts.
+// Passkeys, which only a browser has: added, asked for after the password, offered in the login field and as a fresh
+// proof. Applications, backup codes and services: windows/second-step.test.ts.
 import { type Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 import { newPhone, password } from './player.ts';

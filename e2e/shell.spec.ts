@@ -1,5 +1,5 @@
-// The frame around every page where a screen decides: widths, sizes of equal answers, and what may fail to come without
-// anybody being told. The rest of it: e2e/windows/shell.test.ts.
+// The frame around every page, where layout matters: widths, sizes of equal answers, and modules that may fail to load
+// without a message to the visitor. The rest of it: e2e/windows/shell.test.ts.
 import { expect, test } from './test.ts';
 import { readyPlayer, seededPlayer, takeOver } from './ready-player.ts';
 import { enter } from './walk.ts';
@@ -48,7 +48,7 @@ test('B-029 K-099 K-100 M-031 TR-102 the layout changes at 1023 and at 1152 px; 
   expect([no?.width, no?.height]).toEqual([yes?.width, yes?.height]);
 });
 
-test('C-008 X-032 X-033 X-036 R-096 modules nobody waits for, and counting, may fail: it is logged, nothing is said @desktop', async ({
+test('C-008 X-032 X-033 X-036 R-096 modules in the background, and counting, may fail: it is logged, the visitor sees no message @desktop', async ({
   page,
   context,
 }) => {

@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a site that does not start in time is ended, and its folder goes', async () => {
+test('a site that does not start in time is stopped, and its folder is deleted', async () => {
   const before = children();
   await expect(startSite({ port: 1, patienceMs: 500 })).rejects.toThrow('did not start');
   expect(children()).toBe(before);

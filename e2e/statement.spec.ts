@@ -1,5 +1,5 @@
-// The statement taken along as a PDF, a real file, and the year for a declaration, as a player has them and as the
-// office sees them. What a player's own page says and does: windows/statement.test.ts.
+// The statement as a downloaded PDF and the year for a declaration, as a player has them and as the office sees them.
+// What a player's own page says and does: windows/statement.test.ts.
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { readPdf } from '../server/test/pdf-text.ts';

@@ -1,6 +1,5 @@
-// States that only a screen shows: a notice beside what is under it, loading without a jump, the first paint, less
-// motion, narrow screens in all brands. What the states say and do: e2e/windows/states.test.ts; the keyboard:
-// keyboard.spec.ts.
+// States that need a browser: a notice beside what is under it, loading without a jump, the first paint, less motion,
+// narrow screens in all brands. What the states say and do: e2e/windows/states.test.ts; the keyboard: keyboard.spec.ts.
 import { type Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 import { brandSite, projects } from './brand-site.ts';
@@ -37,7 +36,7 @@ async function watchThemes(page: Page): Promise<() => Promise<(string | undefine
   return () => page.evaluate(() => (window as unknown as { themes: (string | undefined)[] }).themes);
 }
 
-test('states: after a renewal of the site a window and a page come with a new document that says so @desktop', async ({
+test('states: after an update of the site a window and a page load with a new document and a notice @desktop', async ({
   page,
 }) => {
   // The code of a build is gone until a new document is asked for.
@@ -85,7 +84,7 @@ test('states: a notice leaves the head of a page free @desktop', async ({ page, 
   }
 });
 
-test('states: the first paint wears the chosen theme, a list that loads keeps its place and nothing jumps when it comes; who asks for less motion gets none @phone', async ({
+test('states: the first paint has the chosen theme, a loading list keeps its space and nothing shifts; with reduced motion nothing moves @phone', async ({
   page,
   context,
 }) => {
@@ -135,7 +134,7 @@ const playerPages = [
 ];
 
 for (const project of projects) {
-  test(`states: ${project} wears its own colours and nothing scrolls sideways at 360 px, for guest and player, in every language @phone`, async ({
+  test(`states: ${project} has its own colours and nothing scrolls sideways at 360 px, for guest and player, in every language @phone`, async ({
     browser,
   }) => {
     const baseURL = await brandSite(project);

@@ -71,7 +71,7 @@ test('TR-027 the rules and the return are on the game’s page and one press fro
   await expect(tab.locator('#rules')).toBeInViewport();
 });
 
-// In this order and in one worker: the last switches a game off for everybody. On a phone one game stands for the
+// In this order and in one worker: the last switches a game off for all players. On a phone one game stands for the
 // three.
 test.describe.configure({ mode: 'default' });
 for (const [slug, title] of Object.entries(titles)) {
@@ -207,7 +207,7 @@ test(
 );
 
 test(
-  'TR-033 staff look into a round that came out otherwise, with a reason that stands beside it from then on',
+  'TR-033 staff look into a round that came out differently; their reason is stored with it',
   { tag: '@desktop' },
   async ({ page, context }) => {
     await operator();

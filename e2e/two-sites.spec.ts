@@ -1,5 +1,5 @@
-// Two whole sites on one database behind a balancer that gives each connection to the next: the walk of a newcomer, and
-// what a page at either site hears of it.
+// Two whole sites on one database behind a balancer that gives each connection to the next: the walk of a new player,
+// and the messages a page at either site receives.
 import { simulatedBeacon } from '@malva/contract/randomness';
 import type { BrowserContext, Page } from '@playwright/test';
 import { freePort } from '../server/test/ports.ts';
@@ -71,7 +71,7 @@ async function identify(context: BrowserContext): Promise<void> {
 }
 
 test(
-  'RT-002 TR-065 a newcomer registers, deposits, plays and logs out over two sites, and a page at each hears of it',
+  'RT-002 TR-065 a newcomer registers, deposits, plays and logs out over two sites, and a page at each site receives it',
   { tag: '@phone' },
   async ({ browser }, { project }) => {
     const { viewport = null, userAgent, isMobile, hasTouch } = project.use;
@@ -117,7 +117,7 @@ test(
     const after = await realBalance(page);
     for (const tab of tabs) await expect.poll(() => shown(tab)).toBe(after);
 
-    // Both pages hear the end of the session, wherever it was ended.
+    // Both pages receive the end of the session, ended at either site.
     await page.evaluate(async () => {
       const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
       const headers = { 'x-requested-with': 'XMLHttpRequest', 'x-xsrf-token': decodeURIComponent(token) };

@@ -1,6 +1,6 @@
 // Walking through many addresses in one page and seeing what each did: the window that stands open, what the address
-// became, what the console said. An address that asks for nothing else is followed once `probe` has left it, so nothing
-// waits in vain.
+// became, what the console said. An address without a trigger of its own gets `probe`; once the page has removed it,
+// the address has been handled.
 import { expect, type ConsoleMessage, type Page } from '@playwright/test';
 
 export interface Outcome {
@@ -10,7 +10,7 @@ export interface Outcome {
   at: string | RegExp;
 }
 
-/** A link of the core that anybody may follow and that does nothing where there is no such section. */
+/** A link of the core for every visitor; it does nothing where there is no such section. */
 const probe = ['scrollToSection', 'nowhere'] as const;
 
 /** Looked at again soon: what one waits for in a running page is a matter of hundredths of a second. */
@@ -46,12 +46,11 @@ const touch = (page: Page): Promise<void> =>
 
 /**
  * Between two loads, so that the second is one even where only the hash differs. A page of this site, not about:blank:
- * pages of the site share a browsing context group with nobody else, and to leave it costs a process of the browser
- * each time.
+ * pages of the site have a browsing context group of their own, and leaving it costs a new browser process each time.
  */
 const leave = (page: Page) => page.goto('/robots.txt', { waitUntil: 'commit' });
 
-/** Loads the page anew and waits until the application has taken it over and listens to the browser's history. */
+/** Loads the page again and waits until the application has taken it over and listens to the browser's history. */
 export async function enter(page: Page, path: string): Promise<void> {
   // The same address again would keep the old entry's state.
   await leave(page);
@@ -72,7 +71,7 @@ function probed(to: string): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** Loads the address anew; answers its status. */
+/** Loads the address again; returns its status. */
 export async function load(page: Page, to: string, { opens, at }: Outcome): Promise<number> {
   await leave(page);
   // What the address did is waited for by itself; pictures need not be.

@@ -1,4 +1,4 @@
-// The words the site says in Ukrainian, by feature, so that browser tests do not repeat them.
+// Texts of the site in Ukrainian, by feature, so that browser tests do not repeat them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

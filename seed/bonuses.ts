@@ -1,4 +1,4 @@
-// Two bonuses with deposits of the casino, and one given to a player who is in the middle of playing it through.
+// Two bonuses with deposits of the casino, and one given to a player who has partly played it through.
 import { randomUUID } from 'node:crypto';
 import type { App } from '@malva/server/core/app';
 import { findOffer, giveForDeposit, insertOffer, switchOffer, type NewOffer } from '@malva/server/base/bonuses/bonuses';

@@ -1,4 +1,4 @@
-// The lobby tells of the greatest win what the rules in the game tell.
+// The lobby shows the same greatest win as the rules in the game.
 import type { App } from '@malva/server/core/app';
 import { currentGame, gameSlugs } from '@malva/studio/math/games';
 import { bestWinX } from '@malva/studio/math/best-win';

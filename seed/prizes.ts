@@ -1,4 +1,4 @@
-// Gift codes anybody may try, a prize that waits, and a debt to somebody who may not play.
+// Gift codes for every player, a prize that waits, and a debt to a player who may not play.
 import type { App } from '@malva/server/core/app';
 import { grantPrize } from '@malva/server/base/prizes/prizes';
 import { insertCode, openCode } from '@malva/server/features/prizes/store';

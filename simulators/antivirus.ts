@@ -1,4 +1,5 @@
-// The antivirus: knows one threat, the test file every scanner agrees on, and finds it anywhere in what it is given.
+// The antivirus: knows one threat, the standard test file of antivirus scanners (EICAR), and finds it anywhere in a
+// file.
 import type { FastifyInstance } from 'fastify';
 import { ScanRequest, type ScanAnswer } from '@malva/contract/simulators/antivirus';
 import { signedCall, Refused, type Ground, type Simulator } from './wire.ts';

@@ -1,4 +1,4 @@
-// The few files the hosted pages load, read once and served by name; nothing outside the list can be asked for.
+// The few files the hosted pages load, read once and served by name; files outside the list are not served.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';

@@ -1,4 +1,4 @@
-// Misbehaviour on command, the journal that survives, and the pages that hold nothing foreign.
+// Faults on command, the journal that survives a restart, and hosted pages without third-party content.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { appendFileSync, readFileSync } from 'node:fs';

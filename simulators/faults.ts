@@ -1,5 +1,5 @@
-// How a simulator misbehaves on command: slow, hanging, failing, forgetful towards its callers; late, repeated,
-// reordered, lying or silent in its callbacks. Until told otherwise it behaves.
+// Faults of a simulator on command: slow, hanging, failing or forgetful answers; late, repeated, reordered, false or
+// missing callbacks. By default there are none.
 import { Type, type Static } from 'typebox';
 
 const Left = Type.Union([Type.Integer({ minimum: 1, maximum: 100_000 }), Type.Null()]);

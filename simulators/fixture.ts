@@ -1,5 +1,5 @@
-// For tests: simulators on a free port with a folder of their own, and a site that takes their callbacks, checks the
-// signatures, remembers everything and answers what it is told to.
+// For tests: simulators on a free port with their own folder, and a site that takes their callbacks, checks the
+// signatures, records everything and answers as told.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

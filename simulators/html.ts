@@ -1,5 +1,5 @@
-// HTML of the hosted pages: a template that escapes everything it is given, the texts of three languages, the frame
-// every page stands in. Scripts and styles are files of their own: the policy allows nothing inline.
+// HTML of the hosted pages: a template that escapes all values, the texts of three languages, the layout of every page.
+// Scripts and styles are separate files: the policy allows nothing inline.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { langs, type Lang } from '@malva/contract/schema';

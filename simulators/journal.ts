@@ -1,6 +1,6 @@
-// A simulator's own memory: an append-only file of JSON lines, the outside truth that audits compare the books with.
-// A line is handed to the operating system before anything is acknowledged, so the end of the process loses nothing;
-// a last line cut short was never acknowledged and is dropped when the file is opened again.
+// A simulator's own memory: an append-only file of JSON lines, the outside record that audits compare the books with. A
+// line is written before anything is acknowledged, so the end of the process loses nothing; an incomplete last line was
+// never acknowledged and is dropped when the file is opened again.
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 

@@ -18,7 +18,7 @@ const initDataOf = (url: string) =>
   new URLSearchParams(new URLSearchParams(new URL(url).hash.slice(1)).get('tgWebAppData') ?? '');
 
 describe('messenger', () => {
-  test('B-026 signs as the one fixed example, computed by other means, says', () => {
+  test('B-026 its signature equals that of a fixed example computed by other means', () => {
     const user = '{"id":7001,"first_name":"Оксана","allows_write_to_pm":true}';
     const signed = signInitData(botToken, { user, signature: 'x_y', query_id: 'AAF03', auth_date: '1700000000' });
     expect(new URLSearchParams(signed).get('hash')).toBe(
@@ -44,7 +44,7 @@ describe('messenger', () => {
     for (const query of ['', 'user=1', `user=${id}&kind=other`]) expect((await launch(query)).status).toBe(422);
   });
 
-  test('B-026 its page may frame the site and nothing else, and is framed by nobody', async () => {
+  test('B-026 its page may frame the site and nothing else, and no site may frame it', async () => {
     const response = await fetch(`${world.sims.url}/dev/mini-app?lang=en`);
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain(`frame-src ${new URL(world.site.url).origin};`);

@@ -22,7 +22,7 @@ export const users = [
   { id: 700_000_005, first_name: 'Роман', language_code: 'uk', allows_write_to_pm: true },
 ] as const;
 
-/** How true the launch is: as it should be, signed by another bot, older than anybody believes. */
+/** Kinds of launch: valid, signed by another bot, too old to be accepted. */
 const kinds = ['good', 'forged', 'old'] as const;
 type Kind = (typeof kinds)[number];
 const oldByMs = 26 * 3_600_000;

@@ -1,5 +1,5 @@
-// A push service and the browser behind it, over real HTTP: hands out subscriptions, believes only what is signed by
-// the key the subscription was made for (RFC 8292), and reads what it was sent as the browser would (RFC 8291).
+// A push service and the browser behind it, over real HTTP: creates subscriptions, accepts only messages signed with
+// the key the subscription was made for (RFC 8292), and decrypts them as the browser would (RFC 8291).
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';

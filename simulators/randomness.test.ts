@@ -12,7 +12,7 @@ afterEach(() => world.close());
 
 const get = (path: string) => fetch(`${world.sims.url}/${simulatedBeacon.hash}${path}`);
 
-test('says who it is, gives rounds that are out, signed, and none that is to come', async () => {
+test('describes itself, returns published rounds, signed, and no future round', async () => {
   expect(await (await get('/info')).json()).toEqual(simulatedBeacon);
   expect(isNamedRightly(simulatedBeacon)).toBe(true);
   const next = roundFrom(simulatedBeacon, world.clock.now().getTime() + 1);

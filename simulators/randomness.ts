@@ -1,5 +1,5 @@
-// The randomness beacon of a machine without an outside world: speaks as the public network does, and signs with a key
-// that stands here for all to see. What it gives is therefore no secret: enough to try the site, never for real money.
+// The randomness beacon for a machine without outside services: the protocol of the public network, signed with a key
+// that is public in this source. Its values are therefore no secret: enough to try the site, never for real money.
 import type { FastifyInstance } from 'fastify';
 import { simulatedBeacon, type BeaconInfo, type BeaconRound } from '@malva/contract/randomness';
 import { beaconTag, bytesOfHex, randomnessOf, roundMessage, roundTime } from '@malva/rules/beacon';

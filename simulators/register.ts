@@ -1,5 +1,5 @@
-// The state register of excluded people: knows the numbers it was told, and everyone born on 1 January 1980, so that a
-// listed test person can be had again and again without being the same person.
+// The state register of excluded people: contains the numbers it was given, and everyone born on 1 January 1980, so
+// that a tester can create any number of listed people.
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -8,7 +8,7 @@ import { Day } from '@malva/contract/simulators/identity';
 import { parseRnokpp } from '@malva/rules/rnokpp';
 import { Refused, signedCall, type Ground, type Simulator } from './wire.ts';
 
-/** Whoever was born on this day is listed. */
+/** A person born on this day is listed. */
 export const listedBirthDate = '1980-01-01';
 
 const Order = Type.Object(

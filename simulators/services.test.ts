@@ -35,7 +35,7 @@ describe('identity', () => {
     return body;
   }
 
-  test('TR-071 TR-073 ready people are what they are called, on the day of Kyiv', async () => {
+  test('TR-071 TR-073 each test person has the property of its name, on the day of Kyiv', async () => {
     const today = kyivDay(world.clock.now());
     const age = (person: unknown): number => ageOn((person as IdentityPerson).birthDate, today);
     for (const key of ['man', 'woman', 'edge', 'young', 'listed']) {

@@ -1,5 +1,5 @@
-// The simulated service people have accounts at: an OpenID provider with authorization code, PKCE and ES256. Its page
-// asks who one is; codes work once within a minute, for the client, address and verifier they were given for.
+// The simulated login service: an OpenID provider with authorization code, PKCE and ES256. Its page asks which person
+// logs in; a code works once within a minute, for the client, address and verifier it was issued for.
 import { createHash, generateKeyPairSync, randomBytes, sign, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { html, langOf, page, policyHeaders, sayer } from './html.ts';

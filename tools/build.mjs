@@ -1,4 +1,4 @@
-// `npm run build`: builds every client anew.
+// `npm run build`: builds every client.
 import { build, install } from './setup.mjs';
 
 install();

@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, tidy and the fast tests; what one runs before every commit.
+// `npm run check`: types, lint, tidy and the fast tests; run it before every commit.
 import { install } from './setup.mjs';
 import { format, lint, report, types, vitest } from './stages.mjs';
 

@@ -1,5 +1,5 @@
-// Finds a Chromium for the browser tests, or installs Debian's where that is possible. Null with a sentence where it is
-// not.
+// Finds a Chromium for the browser tests, or installs Debian's where that is possible. Otherwise returns null and
+// prints a sentence.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { alone } from './setup.mjs';
@@ -56,7 +56,7 @@ export function installPackages(wanted) {
 export function ensureChromium(isWhole = false) {
   const found = findChromium(isWhole);
   if (!found) installPackages(() => ['chromium', 'chromium-headless-shell', 'fonts-noto-color-emoji']);
-  // A machine that is nobody's gets what saves it a third of the time.
+  // A CI machine gets the headless shell, which saves a third of the time.
   else if (process.env.CI && !isWhole && !process.env.CHROMIUM_PATH && !found.endsWith('-shell'))
     installPackages(() => ['chromium-headless-shell']);
   else return found;

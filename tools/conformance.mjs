@@ -1,5 +1,5 @@
-// `npm run conformance -- --url … --key … --secret … --ticket …`: asks a wallet whether it keeps what a game provider
-// was promised.
+// `npm run conformance -- --url … --key … --secret … --ticket …`: checks that a wallet keeps what was promised to game
+// providers.
 import { install, runNode } from './setup.mjs';
 
 install();

@@ -1,5 +1,5 @@
 // `npm run coverage`: which requirements the last run of `npm test` carried. `-- --list [file or id]` names those
-// nobody carries.
+// without a passing test.
 import { install, runNode } from './setup.mjs';
 
 install();

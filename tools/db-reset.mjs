@@ -1,4 +1,4 @@
-// `npm run db:reset`: drops the embedded database and the simulators' records; the next start builds the world anew.
+// `npm run db:reset`: drops the embedded database and the simulators' records; the next start seeds the world again.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { root, stopWith } from './setup.mjs';

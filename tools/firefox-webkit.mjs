@@ -1,5 +1,5 @@
 // Finds the other engines for the browser tests, Firefox and WebKit's MiniBrowser with its driver, or installs Debian's
-// where that is possible. What is not there is told in one sentence, and its tests are skipped.
+// where that is possible. A missing engine is reported in one sentence, and its tests are skipped.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

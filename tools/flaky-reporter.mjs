@@ -1,5 +1,5 @@
-// A reporter of the test runner: names what failed and what needed its second try once more at the very end, where one
-// looks.
+// A reporter of the test runner: repeats the names of failed tests and of tests that needed a retry at the end of the
+// output.
 
 export default class FlakyReporter {
   /** @type {string[]} */

@@ -55,7 +55,7 @@ export function alone(name, work) {
       break;
     } catch (error) {
       if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
-      // Whoever had begun is gone.
+      // The process that held the lock is dead.
       if (waited > 1 && !isAlive(lock)) rmSync(lock, { force: true });
       if (waited === 0) step(`another command is at it (${name}): waiting`);
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 250);

@@ -1,5 +1,5 @@
-// Two commands started at once: what only one may do is done by one after the other, and a lock nobody holds any more
-// holds nobody up.
+// Two commands started at once: exclusive work is done by one after the other, and the lock of a dead process blocks no
+// other command.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ function run(code: string): Promise<number | null> {
   return new Promise((done) => child.on('close', done));
 }
 
-it('what is done alone is never done by two at once, and goes on when somebody was killed in the middle of it', async () => {
+it('exclusive work is never done by two at once, and goes on when a process was killed in the middle of it', async () => {
   const log = join(mkdtempSync(join(tmpdir(), 'malva-alone-')), 'log');
   writeFileSync(log, '');
   const say = (word: string): string => `appendFileSync(${JSON.stringify(log)}, ${JSON.stringify(`${word} `)});`;
@@ -34,7 +34,7 @@ it('what is done alone is never done by two at once, and goes on when somebody w
   expect(readFileSync(log, 'utf8')).toBe('in out in out in out in out ');
 }, 30_000);
 
-it('a package of a room that did not come with a copied node_modules is missed; what other machines need is not', () => {
+it('a package missing from a copied node_modules is found; packages for other platforms do not count', () => {
   const dir = mkdtempSync(join(tmpdir(), 'malva-copied-'));
   const put = (path: string): void => {
     mkdirSync(join(dir, path), { recursive: true });

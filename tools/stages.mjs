@@ -1,5 +1,5 @@
-// The stages of check and test. Each runs to its end, so that one look shows everything; results are added up at the
-// end.
+// The stages of check and test. A failed stage does not stop the next ones, so one run shows every fault; results are
+// added up at the end.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -21,7 +21,7 @@ describe('the house', () => {
     expect(judge(findings, readDebts()).open.map(spell)).toEqual([]);
   });
 
-  it('owes nothing that is paid (strike off with `node tools/tidy/print.ts --debts`)', () => {
+  it('lists no debt that is paid (remove it with `node tools/tidy/print.ts --debts`)', () => {
     expect(judge([...found.values()].flat(), readDebts()).paid).toEqual([]);
   });
 

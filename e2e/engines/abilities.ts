@@ -1,5 +1,5 @@
-// What each engine of the run can do of what the site uses, as the page itself would ask: one line each, so that the
-// table in docs/engines.md is read off and not believed.
+// What each engine of the run supports of what the site uses, checked as the page itself would: one line each, so that
+// the table in docs/engines.md is measured.
 import type { Engine } from './open.ts';
 
 const questions: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
-// The server between a browser and the site: what it hands on, what a test answers in its place, and no network.
+// The server between a browser and the site: requests it passes on, answers a test gives in the site's place, and no
+// network.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -26,7 +27,7 @@ const ask = async (path: string) => {
   return { status: answer.status, cookies: answer.headers.getSetCookie(), body: (await answer.json()) as object };
 };
 
-it('hands on what nobody answers, under the name it was called by', async () => {
+it('passes on requests without an answer of its own, under the host they were sent to', async () => {
   const { host } = new URL(answers.url);
   expect(await ask('/rest/a/?b=1')).toEqual({
     status: 200,

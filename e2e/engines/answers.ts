@@ -1,5 +1,5 @@
-// What stands between a browser and the site where the protocol of the browser cannot: some answers are given or
-// changed here, as `page.route` does in the others, and the network can be taken away.
+// A proxy between a browser and the site, for what the browser's protocol cannot do: some answers are given or changed
+// here, as `page.route` does in the other engines, and the network can be cut off.
 import { createHash } from 'node:crypto';
 import { createServer, request as askHttp, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
@@ -21,7 +21,7 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** In each document: what its console would show as an error is told to us; a browser's protocol may not say it. */
+/** In each document: reports errors of its console to the test; a browser's protocol may not do that. */
 const listen = `{
   const tell = (what) => navigator.sendBeacon('/complaints-of-the-page', location.pathname + ': ' + what);
   addEventListener('error', ({ message, target }) => tell(message ?? 'not loaded: ' + (target.src ?? target.href)), true);

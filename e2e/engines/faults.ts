@@ -1,6 +1,6 @@
-// What is wrong with the page on screen, as far as its boxes show it; what only the eye finds is looked for in the
-// pictures. The functions run inside the page and are sent there as they stand (`faultsScript`), so they use each other
-// and the browser, nothing else.
+// Faults of the page on screen, as far as its boxes show them; other faults are found by eye in the pictures. The
+// functions run inside the page and are sent there as source (`faultsScript`), so they use each other and the browser,
+// nothing else.
 
 export interface Fault {
   kind: 'sideways' | 'no way to' | 'flat' | 'hidden text' | 'spills' | 'broken money';

@@ -1,5 +1,5 @@
-// How soon the first frame of a game stands, from the opening of its page, in each engine of one run. All draw by the
-// processor alone, so what is compared is our work in them, not their graphics cards.
+// How soon the first frame of a game appears after its page opens, in each engine of one run. All draw on the
+// processor, so the figures compare our code in them, not their graphics cards.
 import { serveLobby, type DevLobby } from '../../studio/games/dev/serve.ts';
 import { openEngine, type EngineName } from './open.ts';
 

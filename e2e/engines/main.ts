@@ -53,7 +53,7 @@ interface Found extends Omit<Fault, 'kind'> {
 
 interface Place {
   opened: Opened;
-  /** The application stands already. */
+  /** The application runs already. */
   isAlive: boolean;
 }
 
@@ -200,7 +200,7 @@ const sessionsOf = (): Promise<Sessions> => {
   return sessions.all;
 };
 const running: Engine[] = [];
-/** Whatever was started ends with us, also where we are told to end in the middle. */
+/** All started processes end with this one, also after a signal. */
 for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],

@@ -1,4 +1,4 @@
-// The three engines behind one door: Chromium and Firefox through Playwright (Firefox by WebDriver BiDi, as Debian
+// One interface for the three engines: Chromium and Firefox through Playwright (Firefox by WebDriver BiDi, as Debian
 // builds it), WebKit through its own driver.
 import { join } from 'node:path';
 import { chromium, firefox, type Browser, type Page } from '@playwright/test';
@@ -41,7 +41,7 @@ export interface Engine {
 }
 
 async function launch(name: 'chromium' | 'firefox', isCalm: boolean): Promise<Browser> {
-  // Who starts the engines hears the signals and ends them.
+  // The process that starts the engines handles the signals and ends the engines.
   const signals = { handleSIGINT: false, handleSIGTERM: false };
   if (name === 'firefox')
     return firefox.launch({
@@ -69,7 +69,7 @@ const firefoxUserPrefs = {
   'intl.accept_languages': 'uk-UA, uk',
 };
 
-/** Firefox is not told of these by its protocol: it has them as preferences. */
+/** Firefox takes these as preferences, because its protocol cannot set them. */
 const plainMedia = { reducedMotion: null, colorScheme: null, forcedColors: null, contrast: null } as const;
 
 /**

@@ -1,6 +1,6 @@
-// What of Playwright's own inside is used where it cannot drive the browser itself: how it writes and reads selectors,
-// and the script it puts into pages to find elements, to judge them and to compare them with what a test expects. The
-// version is pinned; webkit-page.test.ts says when an update has moved one of them.
+// Internal parts of Playwright, used where it cannot drive the browser itself: how it writes and reads selectors, and
+// the script it puts into pages to find elements, to judge them and to compare them with what a test expects. The
+// version is pinned; webkit-page.test.ts fails when an update has moved one of them.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { runInNewContext } from 'node:vm';

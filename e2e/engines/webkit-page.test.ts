@@ -1,4 +1,4 @@
-// A page of WebKit writes its selectors as Playwright does, and Playwright's own script is where it is taken from: an
+// A page of WebKit writes its selectors as Playwright does, and Playwright's own script is at its expected place: an
 // update that moves one of them fails here.
 import { JSDOM } from 'jsdom';
 import { expect, it } from 'vitest';

@@ -51,7 +51,7 @@ interface Seat {
 async function shoot({ page, slug }: Seat, state: string, isHeld = false): Promise<void> {
   for (const [width, height] of windows) {
     await page.setViewportSize({ width, height });
-    // A held clock is moved on by a few frames: the picture is drawn anew for its window.
+    // A stopped clock is moved on by a few frames, so that the game draws itself for the new window size.
     await (isHeld ? page.clock.runFor(60) : page.waitForTimeout(350));
     const file = join(folder, 'games', state, `${width}x${height}`, `${slug}.jpg`);
     mkdirSync(join(file, '..'), { recursive: true });
@@ -63,7 +63,7 @@ async function shoot({ page, slug }: Seat, state: string, isHeld = false): Promi
 interface Kind {
   query?: string;
   mode?: 'demo' | 'replay';
-  /** Orders what the studio is to do before anybody looks at it. */
+  /** Tells the fake studio what to do, before the page opens. */
   prepare?: (rgs: FakeRgs) => void;
 }
 

@@ -1,4 +1,4 @@
-// The same pictures small, many on one sheet: what is misaligned, clipped or empty strikes the eye soonest there.
+// The same pictures small, many on one sheet, where misaligned, clipped or empty screens are easy to see.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { office } from './office-screens.ts';
 import { askedOnTheWayOut, inParts, noCard } from './way-out.ts';
 
-/** Seeded people by what is special about them; `guest` has said the age, `stranger` has not. */
+/** Seeded people by their state; `guest` has confirmed the age, `stranger` has not. */
 export const people = {
   newcomer: '+380500000001',
   unlimited: '+380500000002',
@@ -49,7 +49,7 @@ const failing = (page: Page) =>
 const silent = (page: Page) => page.route(call, () => new Promise(() => undefined));
 const offline = (page: Page) => page.context().setOffline(true);
 
-/** Time stands in the way of play, whatever the clock of the site says. */
+/** The limit of time stops play, at any time of the site's clock. */
 const stopped = (page: Page, period: string, forMs: number) =>
   page.route('**/responsible-play/player-info', async (route) => {
     const answer = await route.fetch();
@@ -378,7 +378,7 @@ const modals: readonly Screen[] = [
   { name: 'support chat', as: 'guest', path: '/?open-chat=1' },
 ];
 
-/** The server has this pop-up for the visitor and lets it open. */
+/** The server offers this pop-up to the visitor and allows it to open. */
 const popup =
   (name: Popup, data: object | null = null) =>
   async (page: Page) => {
@@ -418,7 +418,7 @@ const gated: readonly Screen[] = [
         if (await page.locator('[data-modal]').count()) return;
         await page.locator(`a[href="${to}"]:visible`).first().click();
         await page.waitForURL((url) => url.pathname === to);
-        // Somebody has arrived where they have stood for a second.
+        // The site counts a page as visited after one second on it.
         await page.waitForTimeout(1300);
       }
     },

@@ -1,4 +1,4 @@
-// Who looks at the screens: everybody of the seeded world who is wanted logs in once, and windows take over their
+// Sessions for the screens: each player of the seeded world that is needed logs in once, and windows take over the
 // cookies.
 import { seedPassword, staffSeed } from '@malva/seed/people';
 import { totpCode } from '@malva/server/features/office/staff';

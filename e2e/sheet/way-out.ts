@@ -1,5 +1,5 @@
-// What the sheet shows of money on its way out: one withdrawal, one case, a payout in parts. The server's answers are
-// written down here, so that the pictures need nobody to have asked for money.
+// What the sheet shows of withdrawals: one withdrawal, one case, a payout in parts. The server's answers are fixtures
+// here, so that the pictures need no real withdrawal.
 import type { ReplyOf } from '@malva/contract/call';
 import type { cash, Withdrawal } from '@malva/contract/cash';
 import type { cashDeposit } from '@malva/contract/cash-deposit';

@@ -1,4 +1,5 @@
-// What a browser lacks or forbids is said, and there is another way: no control does nothing (docs/engines.md).
+// When a browser lacks or forbids something, the page says so and offers another way: no control does nothing
+// (docs/engines.md).
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { testSite, type TestSite } from '../../server/test/site.ts';
 import { app, cash, notifications, secondStep } from '../words.ts';
@@ -50,7 +51,7 @@ it('S-008 a browser that cannot show notices of sites says so where they would b
   expect(tab.dialog.queryByRole('switch', { name: pushName })).toBeNull();
 });
 
-it('S-008 where the worker never comes the switch says that it failed and can be tried again', async () => {
+it('S-008 when the worker does not load, the switch says that it failed and can be retried', async () => {
   await open('/?openModal=Notifications', withoutWorker);
   const push = () => tab.dialog.getByRole<HTMLInputElement>('switch', { name: pushName });
   await tab.dialog.findByText(saying(notifications('push_text')));
@@ -60,7 +61,7 @@ it('S-008 where the worker never comes the switch says that it failed and can be
   await expect.poll(() => push().disabled || push().getAttribute('aria-disabled') === 'true').toBe(false);
 });
 
-it('S-008 where even the question is forbidden the panel stands and says that it failed', async () => {
+it('S-008 when the permission request itself is forbidden, the panel stays and says that it failed', async () => {
   await open('/?openModal=Notifications', (window) => {
     withoutWorker(window);
     Object.assign(window.navigator.serviceWorker, {
@@ -71,7 +72,7 @@ it('S-008 where even the question is forbidden the panel stands and says that it
   expect(tab.complaints).toEqual([]);
 });
 
-it('what cannot be copied is said', async () => {
+it('a failed copy is reported', async () => {
   await open('/?openModal=TotpSetup');
   const key = await tab.dialog.findByRole('button', { name: /Скопіювати|Копіювати/ });
   // The hands bring a clipboard of their own.
@@ -98,7 +99,7 @@ it('a browser without passkeys says so and offers no button for one', async () =
   expect(tab.dialog.queryByRole('button', { name: saying(secondStep('passkey_add')) })).toBeNull();
 });
 
-it('the payment page opens by itself, too, for browsers that keep a frame’s storage from it', async () => {
+it('the payment page also opens in its own tab, for browsers that block storage in a frame', async () => {
   const { visitor } = await readyPlayer(site);
   tab = new Tab(site.url, { visitor });
   await openDesk(tab);

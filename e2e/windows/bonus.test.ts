@@ -97,7 +97,7 @@ const stake = (token: string, body: object) =>
     return answer.status === 200 && (answer.body.round as { funds: string; stake: string; payout: string });
   }, 'the round');
 
-/** 100 of one's own and 100 of a bonus. */
+/** 100 of own money and 100 of a bonus. */
 async function withBonus(): Promise<{ visitor: Visitor; tab: Tab }> {
   const { visitor } = await verifiedPlayer(site);
   const tab = new Tab(site.url, { visitor });
@@ -110,7 +110,7 @@ async function withBonus(): Promise<{ visitor: Visitor; tab: Tab }> {
 
 it('TR-012 a game is played on the bonus once own money is gone, to the kopiyka, and the window and the list of rounds say so', async () => {
   const { visitor, tab } = await withBonus();
-  // All of one's own goes on one long shot: own money first.
+  // All own money is staked on an unlikely bet: own money first.
   const shot = await stake(await openGame(site, visitor, 'sokil-limbo'), { bet: '99.00', params: { target: 100_000 } });
   expect(shot).toMatchObject({ funds: 'real', payout: '0.00' });
   const token = await openGame(site, visitor, 'sokil-limbo');

@@ -1,5 +1,5 @@
 // The cash desk in a tab, and the payment provider behind it: a payer's steps on the provider's page go over HTTP, and
-// the words its page would say to the window around it are said here.
+// the messages its page would post to the window around it are posted here.
 import { fireEvent, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { until, type TestSite, type Visitor } from '../../server/test/site.ts';
@@ -18,7 +18,7 @@ export async function choices(tab: Tab, legend: string): Promise<HTMLElement> {
 }
 export const ways = (tab: Tab): Promise<HTMLElement> => choices(tab, 'Чим платите');
 
-/** What stands chosen in a group, by its label. */
+/** The label of the chosen option of a group. */
 export const chosenIn = (group: HTMLElement): string | null | undefined =>
   group.querySelector<HTMLInputElement>('input:checked')?.closest('label')?.textContent;
 
@@ -65,7 +65,7 @@ export async function beginPayment(tab: Tab, site: TestSite, button: RegExp = /^
   await press(tab, button);
   const made = await until(async () => begun, 'the payment');
   forget();
-  // The frame of the provider's page stands: what it says is heard.
+  // The frame of the provider's page is there: its messages are handled.
   if (made.form) await tab.dialog.findByTitle('Оплата');
   const { body } = tab.asked.findLast(({ path }) => address.test(path))!;
   return { tab, site, begun: made, asked: JSON.parse(body!) as Record<string, unknown> };
@@ -76,7 +76,7 @@ export function hear(tab: Tab, origin: string, data: object): void {
   fireEvent(tab.window as unknown as Window, new tab.window.MessageEvent('message', { origin, data }));
 }
 
-/** A payer's step on the provider's page; its page tells the desk an end and a silence of the bank. */
+/** A payer's step on the provider's page; the page reports an end or a silent bank to the desk. */
 export async function pay(
   { tab, begun: { form } }: Paying,
   path: 'card' | 'wallet' | 'approve' | 'confirm' | 'cancel',

@@ -31,7 +31,7 @@ afterAll(() => site.end());
 const soon = { timeout: 10_000 };
 const done = 'Баланс поповнено';
 
-it('C-072 C-080 E-048 R-090 what paid last stands chosen: open, press, done', async () => {
+it('C-072 C-080 E-048 R-090 the card used last is preselected: amount, one press, done', async () => {
   const tab = new Tab(site.url, { visitor });
   const before = await balanceOf(visitor);
   expect(chosenIn(await openDesk(tab))).toMatch(/••••/);
@@ -80,7 +80,7 @@ it('C-083 R-018 the second kind of wallet is always there, the first only where 
   tab.close();
 });
 
-it('a transfer is nothing that is opened: number and reference to copy', async () => {
+it('a transfer opens no payment: it shows the account number and the reference to copy', async () => {
   const tab = new Tab(site.url, { visitor });
   await choose(await openDesk(tab), tab, 'Переказ за IBAN');
   await press(tab, 'Скопіювати: IBAN');
@@ -90,7 +90,7 @@ it('a transfer is nothing that is opened: number and reference to copy', async (
   tab.close();
 });
 
-it('S-115 K-096 X-013 a saved card that fails stands back: another way is chosen, and it is said why', async () => {
+it('S-115 K-096 X-013 after a failed saved card another method is chosen, with the reason', async () => {
   const tab = new Tab(site.url, { visitor });
   const before = await balanceOf(visitor);
   tab.answer(/\/rest\/payments\/deposit\/token-pay\//, () => problem(503, 'provider_unavailable'));

@@ -82,7 +82,7 @@ it('L-017 S-105 S-106 M-041 a guest writes, is answered over the channel, and th
   await panel().findByText('Не бачу гри');
 });
 
-it('chat: what is sent before the conversation has come goes as soon as it is there', async () => {
+it('chat: a message sent before the conversation has loaded is sent once it has', async () => {
   tab = new Tab(site.url);
   const { promise: isThere, resolve: come } = Promise.withResolvers<void>();
   const sent = () => tab.asked.filter(({ method, path }) => method === 'POST' && path.includes('/rest/chat/')).length;
@@ -100,7 +100,7 @@ it('chat: what is sent before the conversation has come goes as soon as it is th
   await expect.poll(async () => (await field()).value, soon).toBe('');
 });
 
-it('M-097 R-042 the contacts of a personal manager stand above the conversation until they are put away', async () => {
+it('M-097 R-042 the contacts of a personal manager are above the conversation until they are closed', async () => {
   const { visitor } = await limitedPlayer(site);
   const { id } = (await visitor.get<{ id: number }>('/rest/player/getProfile/')).body;
   const contacts = { telegram: null, viber: null, email: 'manager@example.org' };
@@ -124,7 +124,7 @@ it('M-097 R-042 the contacts of a personal manager stand above the conversation 
   expect(region()).toBeNull();
 });
 
-it('chat: a message that could not leave stays with the reason and leaves again', async () => {
+it('chat: a message that failed to send stays with the reason and can be sent again', async () => {
   tab = new Tab(site.url);
   await tab.load('/?open-chat=1');
   await opens();

@@ -68,7 +68,7 @@ it('P-078 guests read a published page in three languages and follow its links',
   }
 });
 
-it('P-022 an answer of the questions page opens at a touch', async () => {
+it('P-022 an answer of the questions page opens on a tap', async () => {
   await tab.load('/faq/');
   const question = main().getByText('Хто може грати?');
   const answer = main()
@@ -80,7 +80,7 @@ it('P-022 an answer of the questions page opens at a touch', async () => {
   expect(answer.open).toBe(true);
 });
 
-it('a page that is not there says so with its status and leads on', async () => {
+it('a missing page answers 404 and offers a way on', async () => {
   expect(await tab.load('/there-is-nothing/')).toBe(404);
   expect(tab.document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   await tab.user.click(main().getByRole('link', { name: 'До лобі' }));

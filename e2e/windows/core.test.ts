@@ -69,7 +69,7 @@ it('S-019 S-021 B-020 B-022 K-064 K-065 K-066 K-075 K-087 a casino page turns pl
 
 it('S-009 K-115 leaving asks only while a registration is half typed', async () => {
   const tab = new Tab(site.url);
-  /** What a browser asks before it lets go of a document. */
+  /** The event before a browser leaves a document. */
   const asks = () => !tab.window.dispatchEvent(new tab.window.Event('beforeunload', { cancelable: true }));
   await tab.load('/games/?openModal=Register');
   await expect.poll(() => tab.opened, soon).toBe('Register');
@@ -80,7 +80,7 @@ it('S-009 K-115 leaving asks only while a registration is half typed', async () 
   tab.close();
 });
 
-it('S-055 K-102 R-064 Escape, the back button and the focus know the window on top', async () => {
+it('S-055 K-102 R-064 Escape, the back button and the focus act on the top window', async () => {
   const tab = new Tab(site.url);
   await tab.load('/games/');
   const opener = [...tab.document.querySelectorAll<HTMLElement>('header a, header button')].find(
@@ -99,7 +99,7 @@ it('S-055 K-102 R-064 Escape, the back button and the focus know the window on t
   tab.close();
 });
 
-it('M-028 E-061 S-052 R-064 K-103 K-106 leaving a deposit half filled in asks once a day, and lets go as easily', async () => {
+it('M-028 E-061 S-052 R-064 K-103 K-106 leaving a half-filled deposit asks once a day, and leaving is as easy as staying', async () => {
   const tab = new Tab(site.url, { visitor: await seededPlayer(site, '+380500000004') });
   const amount = () => tab.dialog.findByRole('textbox', { name: 'Сума поповнення' });
   const fill = async (path: string, text: string, isAsked = true) => {
@@ -141,7 +141,7 @@ it('M-028 E-061 S-052 R-064 K-103 K-106 leaving a deposit half filled in asks on
   tab.close();
 });
 
-it('X-001 X-002 X-003 K-130 a call answered 301 leads on, an absolute one away, one to itself is an error', async () => {
+it('X-001 X-002 X-003 K-130 a call answered 301 follows its address, an absolute one leaves the site, one to itself is an error', async () => {
   const tab = new Tab(site.url);
   let answer = () => Response.json({ redirectUrl: '/fairness/' }, { status: 301 });
   tab.answer(/\/rest\/page\/games\//, () => answer());

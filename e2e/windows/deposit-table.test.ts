@@ -1,6 +1,6 @@
-// Every way to pay and every end of a payment: what the desk says of each, and what came to the balance. One player a
-// way; the provider's word is forced only where a person could not bring it about (a bank's silence, an expiry). One
-// payment through the provider's framed page itself: cash.spec.ts.
+// Every payment method and every end of a payment: what the desk says of each, and what came to the balance. One player
+// for each method; the provider's answer is forced only where a person could not cause it (a bank's silence, an
+// expiry). One payment through the provider's framed page itself: cash.spec.ts.
 import type { DOMWindow } from 'jsdom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testSite, type TestSite, type Visitor } from '../../server/test/site.ts';
@@ -125,14 +125,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.end());
 
-/** Opens the desk, or goes on in it after a payment that failed. */
+/** Opens the desk, or continues in it after a failed payment. */
 async function deskAgain(tab: Tab, isAgain: boolean): Promise<HTMLElement> {
   if (!isAgain) return openDesk(tab);
   await press(tab, 'Спробувати ще раз');
   return ways(tab);
 }
 
-/** What failed left nothing behind: the statement holds what came and no more. */
+/** A failed payment left no entry: the statement holds only the credited ones. */
 async function movedBy(player: Visitor): Promise<number> {
   const { body } = await player.get<{ rows: { amount: string }[] }>('/rest/cash/history/?limit=50');
   return body.rows.reduce((sum, row) => sum + Math.round(Number(row.amount) * 100), 0);

@@ -1,4 +1,4 @@
-// Fair play in the player's own hands: seeds, the check of a round in the browser, a forged row, a guest's check; draws
+// Fair play as the player checks it: seeds, the check of a round in the browser, a forged row, a guest's check; draws
 // outside the games, those of the running site and forged ones.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -105,7 +105,7 @@ it('TR-034 TR-030 seal, own seed, opened seed; a round checked in the browser, a
   expect(checkOf('Відбиток зерна')).toContain('не збігається');
 });
 
-it('TR-034 a guest checks pasted values, offline, and what is no seed is named beside its field', async () => {
+it('TR-034 a guest checks pasted values, offline, and an invalid seed is reported beside its field', async () => {
   tab = new Tab(t.url);
   await tab.load('/fairness/verify/');
   await tab.user.selectOptions(await main().findByLabelText('Гра'), 'sich-dice');
@@ -154,7 +154,7 @@ const drawnRow = async (id: string): Promise<HTMLElement> => {
   return list.find((row) => row.querySelector(`a[href$="draw=${id}"]`))!;
 };
 
-it('TR-034 TR-030 a draw of the site: sealed in the list and on its page, opened with its pair, checked here and by a program of one’s own', async () => {
+it('TR-034 TR-030 a draw of the site: sealed in the list and on its page, opened with its pair, checked here and by a separate program', async () => {
   const { app } = t.site;
   const { id: playerId } = (await player.get<{ id: number }>('/rest/player/getProfile/')).body;
   const draw = (purpose: string, count?: number) =>
@@ -246,7 +246,7 @@ it('TR-033 TR-034 anyone looks on at a raffle: promised, closed, drawn; who find
   expect(checkOf('Переможці')).toContain('не збігається');
 });
 
-it('TR-034 a forged draw is told from a true one; what is missing, foreign or no draw at all is said', async () => {
+it('TR-034 a forged draw is detected; a missing or foreign proof, or one that is no draw, is reported', async () => {
   const proof = drawProof({ count: 3 });
   let answered: object = proof;
   const end = tab.answer(/\/rest\/fairness\/draws\/77\//, () => Response.json(answered));
@@ -281,7 +281,7 @@ it('TR-034 a forged draw is told from a true one; what is missing, foreign or no
   await tab.page.findByText(saying('Увійдіть, щоб відкрити свій розіграш'));
 });
 
-it('TR-034 a pool that was won is checked with its round, here and by a program of one’s own', async () => {
+it('TR-034 a jackpot win is checked with its round, here and by a separate program', async () => {
   const proof = await wonPool();
   tab.answer(/\/rest\/games\/rounds\/55\/proof\//, () => Response.json(proof));
   await tab.load('/fairness/verify/?round=55');
@@ -293,7 +293,7 @@ it('TR-034 a pool that was won is checked with its round, here and by a program 
   expect(await runKept('jackpot.cjs', cheated)).toBe(1);
 });
 
-it('own draws: page after page, another try, and nothing for a player who has none', async () => {
+it('own draws: paging, retry, and an empty list for a player without draws', async () => {
   const draws = Array.from({ length: 25 }, (_, i) =>
     drawProof({ id: String(100 - i), nonce: 25 - i, purpose: i % 2 === 0 ? 'wheel' : 'chest', count: 1 + (i % 5) }),
   );

@@ -46,7 +46,7 @@ it('K-138 B-034 a link of the installed site’s own scheme leads to its page or
   tab.close();
 });
 
-/** Fills in the registration that stands open, with the code the phone is sent. */
+/** Fills in the open registration, with the code sent to the phone. */
 async function register(tab: Tab): Promise<void> {
   const phone = newPhone();
   await expect.poll(() => tab.opened, soon).toBe('Register');

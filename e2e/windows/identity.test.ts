@@ -105,7 +105,7 @@ it('S-080 S-123 S-125 S-128 P-037 L-011 L-025 by key and signature without a num
   }
 });
 
-it('S-129 a closed account is told of after login and at every start', async () => {
+it('S-129 a notice says after login and at every start that the account is closed', async () => {
   tab = new Tab(site.url);
   await tab.load('/?openModal=Login');
   await opens('Login');
@@ -117,7 +117,7 @@ it('S-129 a closed account is told of after login and at every start', async () 
   await tab.page.findByText(auth('blocked.title'));
 });
 
-it('RT-012 C-021 a paper is sent, comes back with a reason and is sent again', async () => {
+it('RT-012 C-021 a document is sent, rejected with a reason and sent again', async () => {
   const player = await seededPlayer(site, '+380500000004');
   tab = new Tab(site.url, { visitor: player });
   await tab.load('/profile/documents/');
@@ -154,7 +154,7 @@ it('RT-012 C-021 a paper is sent, comes back with a reason and is sent again', a
 const start = async (visitor: Visitor) =>
   (await visitor.post<{ url: string }>('/rest/player/verification/start/')).body.url;
 
-/** A newcomer whose check is open; the panel stands on the page and hears by itself what the service says. */
+/** A newcomer whose check is open; the panel is on the page and receives the service's result without a reload. */
 async function watching() {
   const { visitor } = await limitedPlayer(site);
   let check = await start(visitor);

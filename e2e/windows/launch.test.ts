@@ -1,5 +1,5 @@
-// What stands before a game for money opens over it, and the game waits beneath until that is done
-// (docs/decisions/0031). How the waiting game looks: launch.spec.ts.
+// The steps that a game for money needs first: their windows open over the game, and the game waits beneath until they
+// are done (docs/decisions/0031). How the waiting game looks: launch.spec.ts.
 import { within, type BoundFunctions, type queries } from '@testing-library/dom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testSite, type TestSite, type Visitor } from '../../server/test/site.ts';
@@ -45,7 +45,7 @@ async function ready(phone?: string): Promise<Visitor> {
   return visitor;
 }
 
-it('S-081 S-082 R-095 R-011 K-063 a game for money without money: the cash desk opens over it, that is told, and with money it starts by itself', async () => {
+it('S-081 S-082 R-095 R-011 K-063 a game for money without money: the cash desk opens over it with a reason, and the game starts once there is money', async () => {
   const visitor = await ready();
   const tab = new Tab(site.url, { visitor });
   await tab.load(path);
@@ -83,7 +83,7 @@ it('S-081 S-082 R-095 R-011 K-063 a game for money without money: the cash desk 
   tab.close();
 });
 
-it('Escape at the moment a second window stands closes that one, and the game beneath stays', async () => {
+it('Escape while a second window is open closes only that one, and the game beneath stays', async () => {
   const tab = new Tab(site.url, { visitor: await ready() });
   await tab.load('/credits/');
   const { MutationObserver, KeyboardEvent } = tab.window;
@@ -163,7 +163,7 @@ it('S-088 a game refused for a step of the account is kept beneath it, remembere
   tab.close();
 });
 
-it('S-067 R-092 whoever is asked to register for a game and logs in instead comes to that game', async () => {
+it('S-067 R-092 a guest who is asked to register for a game and logs in instead comes to that game', async () => {
   const phone = newPhone();
   await deposit(await ready(phone), '150.00');
   const tab = new Tab(site.url);
@@ -178,7 +178,7 @@ it('S-067 R-092 whoever is asked to register for a game and logs in instead come
   tab.close();
 });
 
-it('TR-090 whoever closes play to themselves elsewhere while a game waits for money is not asked for it any more', async () => {
+it('TR-090 a player who closes play elsewhere while a game waits for money is not asked for money any more', async () => {
   const visitor = await ready();
   const tab = new Tab(site.url, { visitor });
   await tab.load(path);

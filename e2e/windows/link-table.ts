@@ -27,7 +27,7 @@ const desk = (hash: string, page = '/') => ({
 });
 const deposit = '#/cash/deposit/';
 
-/** Each loaded as an address somebody typed or was sent. */
+/** Each is loaded as a typed or received address. */
 export const linkCases: readonly LinkCase[] = [
   { ids: 'L-001 L-027 S-053 S-056 M-002', to: '/?openModal=Login/', ...guests('Login') },
   { ids: 'L-027 M-001', to: '/?openModal=RegisterNew', ...guests('Register') },
@@ -104,8 +104,8 @@ export const elsewhere: readonly string[] = [
 ];
 
 /**
- * Rows whose feature is not here yet: an ordinary page stays an ordinary page, nothing opens, what was asked stays
- * where it was said. A page that is not there says so itself. Whoever builds the feature moves its row up.
+ * Rows whose feature does not exist yet: an ordinary page stays an ordinary page, nothing opens, the trigger stays in
+ * the address. A missing page answers 404. With the feature its row moves up.
  */
 export const later: Readonly<Record<string, string | null>> = {
   'L-022': '/bonuses/?bonus=card-bonus-7',

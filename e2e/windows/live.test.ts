@@ -45,7 +45,7 @@ async function told(): Promise<{ tab: Tab; asked(path: string): Promise<void> }>
   };
 }
 
-it('M-092 the widget is said politely, folds, remembers, waits while something is open, and its link stays inside', async () => {
+it('M-092 the widget is announced politely, folds, remembers its state, waits while a window is open, and its link stays on the site', async () => {
   const { tab, asked } = await told();
   const press = (name: string) => tab.user.click(within(region(tab)!).getByLabelText(saying(name)));
   await asked('/faq/');
@@ -115,7 +115,7 @@ it('RT-043 S-260 an operator shows a message and takes it away; open pages follo
   tab.close();
 });
 
-it('S-029 L-064 a badge says what is new; opening the page takes it away in every tab', async () => {
+it('S-029 L-064 a badge shows new items; opening the page removes it in every tab', async () => {
   const words = (text: string) => ({ uk: text, ru: '', en: '' });
   const title = word('Свіжа новина');
   const { body } = await staff.post<{ id: number; version: number }>('/rest/office/content/pages/', {

@@ -29,7 +29,7 @@ const kinds = (tab: Tab) => within(main(tab).getByRole('group', { name: saying('
 const button = (tab: Tab, name: string) => main(tab).findByRole('button', { name: saying(name) });
 const press = async (tab: Tab, name: string) => tab.user.click(await button(tab, name));
 
-it('C-088 C-103 RT-033 a favourite and a like of one tab are in the player’s other one, and the count before a guest’s eyes', async () => {
+it('C-088 C-103 RT-033 a favourite and a like in one tab appear in the player’s other tab, and the new count on a guest’s page', async () => {
   const { visitor } = await register(site);
   const [one, other, guest] = [new Tab(site.url, { visitor }), new Tab(site.url, { visitor }), new Tab(site.url)];
   const tabs = [one, other, guest];
@@ -59,7 +59,7 @@ it('C-088 C-103 RT-033 a favourite and a like of one tab are in the player’s o
   for (const tab of tabs) tab.close();
 });
 
-it('M-013 the list of games is narrowed by its filter, which stands in the address and is gone back to; nothing left offers the way out', async () => {
+it('M-013 the filter narrows the list of games and is part of the address and the history; an empty result offers a reset', async () => {
   const low = inLobby.filter(({ volatility }) => volatility === 'low').length;
   const tab = new Tab(site.url);
   const filters = () => main(tab).findByRole('button', { name: /^Фільтри/ });
@@ -99,7 +99,7 @@ it('M-013 the list of games is narrowed by its filter, which stands in the addre
   tab.close();
 });
 
-it('a word above the list of games: letters typed fast are all there, and it is gone with the way out', async () => {
+it('the text search above the list of games: no fast-typed letter is lost, and the reset clears it', async () => {
   const tab = new Tab(site.url, { width: 390 });
   await tab.load('/games/');
   const word = main(tab).getByRole<HTMLInputElement>('searchbox');
@@ -132,7 +132,7 @@ it('C-106 C-086 a player has chips of their own: what they like and played last,
   mend();
   await press(tab, 'Спробувати ще раз');
   await main(tab).findByText('Тут будуть ігри, які вам сподобалися');
-  // Said elsewhere, it stands here by itself.
+  // Given in another tab, the opinion appears here without a reload.
   for (const game of games.slice(0, 2)) await like(visitor, game);
   await expect.poll(count(tab), soon).toBe(2);
   expect(plain(cards(tab)[0]!.textContent)).toContain(plain(games[1]!.title));
@@ -140,7 +140,7 @@ it('C-106 C-086 a player has chips of their own: what they like and played last,
   tab.close();
 });
 
-it('C-105 K-041 all a player has said of games stands in a list, ten at a time, where it is changed and taken back', async () => {
+it('C-105 K-041 all of a player’s opinions on games are in a list, ten at a time, where they can be changed and removed', async () => {
   const { visitor } = await register(site);
   for (const [at, game] of games.slice(0, 12).entries()) await like(visitor, game, at === 11 ? 'dislike' : 'like');
   const tab = new Tab(site.url, { visitor });
@@ -190,7 +190,7 @@ it('C-096 C-098 K-042 a game’s page leads on: the three of the highest return 
   tab.close();
 });
 
-it('a large catalogue: the page draws the part it brought, and chooses from all of it as soon as that is here', async () => {
+it('a large catalogue: the page shows the part it came with, and filters the whole once that has loaded', async () => {
   const total = inLobby.length + 300;
   const held = Promise.withResolvers<void>();
   const tab = new Tab(site.url);
@@ -216,7 +216,7 @@ it('a large catalogue: the page draws the part it brought, and chooses from all 
       .queryAllByText(/^\d+\s(гра|гри|ігор)$/)
       .map(({ textContent }) => textContent);
   await expect.poll(count(tab), soon).toBe(15);
-  // How many there are is not said before it is known.
+  // The count is not shown before it is known.
   expect(said()).toEqual([]);
   held.resolve();
   await expect.poll(() => said().join(), soon).toMatch(new RegExp(`^${total}\\s`));

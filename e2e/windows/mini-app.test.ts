@@ -108,7 +108,7 @@ it('B-026 the theme follows the app, the launch leaves the address, a reload kee
   around.turnsTo('light');
   await themeIs('light');
   await isSaid(around, 'web_app_set_header_color', { color: '#f3f4f8' });
-  // Who chose a theme keeps it; “as the system” is as the app.
+  // A chosen theme stays; “as the system” means as the app.
   for (const [chosen, shown] of [
     ['dark', 'dark'],
     ['system', 'light'],
@@ -189,7 +189,7 @@ it('B-026 a game for money asks before the window closes, until it is left', asy
   await asksBefore(around, false);
 });
 
-it('B-026 TR-075 after an ordinary login one may link, is let in next time, and may unlink', async () => {
+it('B-026 TR-075 after an ordinary login a player may link, is logged in by the link next time, and may unlink', async () => {
   const { phone } = await readyPlayer(site);
   const userId = (lastUser += 1);
   const around = await open({ initData: launchOf(userId) });
@@ -221,7 +221,7 @@ it('B-026 TR-075 after an ordinary login one may link, is let in next time, and 
   await isGuest();
 });
 
-it('TR-075 TR-090 an excluded player is let in by a link as by a password: told of the exclusion, nothing to deposit', async () => {
+it('TR-075 TR-090 an excluded player logs in by a link as by a password: the exclusion is shown, no deposit is offered', async () => {
   const excluded = await seededPlayer(site, '+380500000009');
   const userId = (lastUser += 1);
   const enters = await excluded.post('/rest/mini-app/enter/', { initData: launchOf(userId) });

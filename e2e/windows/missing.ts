@@ -1,5 +1,5 @@
-// What a browser has and the tab without a screen lacks: in its place stands the least that keeps the application's
-// word. Nothing is ever in view or out of it, nothing has a size, no frame takes longer than another.
+// What a browser has and the tab without a screen lacks, as simple stand-ins that the application needs. Nothing is
+// ever in view or out of it, nothing has a size, no frame takes longer than another.
 import { webcrypto } from 'node:crypto';
 import type { DOMWindow } from 'jsdom';
 
@@ -21,7 +21,7 @@ export interface Saved {
 
 interface Wanted {
   width: number;
-  /** Tabs with the same name hear each other. */
+  /** Tabs with the same name receive each other's messages. */
   channels: string;
   fetch(url: string, init: RequestInit): Promise<Response>;
   /** The browser would leave for this address. */
@@ -54,7 +54,7 @@ class Watcher {
   }
 }
 
-/** As in a browser: told apart by profile, silent once its tab is closed. */
+/** As in a browser: separate for each profile, silent once its tab is closed. */
 function channelOf(window: DOMWindow, names: string) {
   return class extends BroadcastChannel {
     constructor(name: string) {

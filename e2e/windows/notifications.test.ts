@@ -1,4 +1,4 @@
-// Being told: the notification centre, notices, the updated site, and pop-ups with their moment.
+// Notifications: the notification centre, notices, the updated site, and when pop-ups appear.
 import { randomUUID } from 'node:crypto';
 import { within } from '@testing-library/dom';
 import { staffSeed } from '@malva/seed/people';
@@ -34,7 +34,7 @@ const unread = async (visitor: Visitor) =>
   (await visitor.get<{ unread: number }>('/rest/notification-center/messages/')).body.unread;
 const popupsOf = async (visitor: Visitor) => (await visitor.get<{ popups: string[] }>('/rest/app/init/')).body.popups;
 
-/** A player who has been told of that many beginnings, with a tab that hears its channel. */
+/** A player with that many messages, and a tab subscribed to the player's channel. */
 async function open(path: string, { amount, told, width = 1280 }: { amount?: string; told: number; width?: number }) {
   const { visitor } = await readyPlayer(site, amount);
   await expect.poll(() => unread(visitor), soon).toBe(told);

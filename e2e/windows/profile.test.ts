@@ -71,7 +71,7 @@ async function eraseAndKeep(): Promise<void> {
   await main().findByRole('button', { name: saying(privacy('erase_ask')) });
 }
 
-it('C-014 C-029 TR-099 TR-133 TR-134 TR-137 L-004 B-035 the settings from the nickname to being forgotten', async () => {
+it('C-014 C-029 TR-099 TR-133 TR-134 TR-137 L-004 B-035 the settings from the nickname to the erasure of the account', async () => {
   const { visitor } = await limitedPlayer(site);
   tab = new Tab(site.url, { visitor });
   await tab.load('/profile/settings/');
@@ -92,7 +92,7 @@ it('C-014 C-029 TR-099 TR-133 TR-134 TR-137 L-004 B-035 the settings from the ni
   await eraseAndKeep();
 });
 
-it('S-144 C-042 TR-097 a gift code that came with a link waits for its player’s word; a prize shows its terms and is taken', async () => {
+it('S-144 C-042 TR-097 a gift code from a link waits for the player’s confirmation; a prize shows its terms and is taken', async () => {
   const { visitor } = await limitedPlayer(site);
   tab = new Tab(site.url, { visitor });
   const gift = () => tab.window.sessionStorage.getItem('giftId');

@@ -86,7 +86,7 @@ it('TR-082 TR-083 a lowered limit holds at once, a raised one waits a day and fo
   next.close();
 });
 
-it('TR-087 RT-006 the reality check comes at its interval, cannot be waved away, and play waits for the answer', async () => {
+it('TR-087 RT-006 the reality check comes at its interval, cannot be closed without an answer, and play waits for it', async () => {
   const visitor = await seededPlayer(site, phones.rich);
   const tab = new Tab(site.url, { visitor });
   await tab.load('/?game=sich-dice&isMoney=1');
@@ -97,7 +97,7 @@ it('TR-087 RT-006 the reality check comes at its interval, cannot be waved away,
     clock.advance(4 * minutes);
   }
   const before = await balance(visitor);
-  // It comes by itself, or with the next round, whichever is first; that one is refused.
+  // It comes by itself or with the next round, which is refused.
   expect((await roll(visitor, token)).body.code).toBe('ERR_REALITY_CHECK');
   await opens(tab, 'RealityCheck');
   const check = within(await tab.page.findByRole('alertdialog', { name: responsible('reality.title') }));

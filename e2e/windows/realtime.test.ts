@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.end());
 
-/** A tab of the account that hears what is told. */
+/** A tab of the account that is subscribed. */
 async function watching(path = '/games/'): Promise<Tab> {
   const tab = new Tab(site.url, { visitor: account });
   await tab.load(path);
@@ -84,7 +84,7 @@ it('RT-002 a round played elsewhere moves the balance of an open page without a 
   await done(tab);
 });
 
-it('RT-011 RT-013 a deposit and a withdrawal are told where the player is, with the balance', async () => {
+it('RT-011 RT-013 a deposit and a withdrawal are reported on the page the player has open, with the balance', async () => {
   const tab = await watching();
   const before = Number(await balance(account));
   await deposit(account, '73.00');
@@ -106,7 +106,7 @@ it('RT-011 RT-013 a deposit and a withdrawal are told where the player is, with 
   await done(tab);
 });
 
-it('RT-009 a contact that was changed elsewhere stands on the open page without a reload', async () => {
+it('RT-009 a contact that was changed elsewhere appears on the open page without a reload', async () => {
   // One after the other: their last digits differ.
   const [before, after] = [newPhone(), newPhone()];
   const { visitor } = await register(site, before);
@@ -130,7 +130,7 @@ it('RT-009 a contact that was changed elsewhere stands on the open page without 
   tab.close();
 });
 
-it('RT-003 a round settled elsewhere stands at once in the open list, and rounds read further down stay', async () => {
+it('RT-003 a round settled elsewhere appears at once in the open list, and rounds loaded further down stay', async () => {
   const tab = await watching('/profile/rounds/');
   const row = ({ roundId }: Round) => tab.document.querySelectorAll(`main [href*="id=${roundId}"]`).length;
   const first = await dice();
@@ -141,7 +141,7 @@ it('RT-003 a round settled elsewhere stands at once in the open list, and rounds
   await done(tab);
 });
 
-it('RT-034 a round that waits for a choice is told in another tab, which leads to it, and is silent again when it is over', async () => {
+it('RT-034 another tab shows that a round waits for a choice and leads to it; the notice goes when the round is over', async () => {
   const tab = await watching();
   const table = new Tab(site.url, { visitor: account });
   await table.load('/?game=pysanka-mines&isMoney=1');
@@ -210,7 +210,7 @@ async function grant(playerId: number): Promise<void> {
   expect((await senior.post(`/rest/office/acts/${body.act.id}/approve/`, {})).status).toBe(200);
 }
 
-it('RT-004 K-025 free rounds that were given are told, and a second later the page and the balance are asked for anew', async () => {
+it('RT-004 K-025 a message tells of given free rounds, and a second later the page and the balance are read again', async () => {
   const { id } = (await account.get<{ id: number }>('/rest/player/getProfile/')).body;
   const tab = new Tab(site.url, { visitor: account });
   let told = 0;
@@ -241,7 +241,7 @@ it('RT-004 K-025 free rounds that were given are told, and a second later the pa
   await done(tab);
 });
 
-it('RT-004 whoever is on the way to another page when free rounds are told gets there, and that page is asked for anew', async () => {
+it('RT-004 a player on the way to another page when the message of free rounds comes gets there, and that page is read again', async () => {
   const { id } = (await account.get<{ id: number }>('/rest/player/getProfile/')).body;
   const tab = await watching();
   const asks = (page: string) => () => tab.asked.filter(({ path }) => path.startsWith(`/rest/page/${page}/`)).length;
@@ -258,7 +258,7 @@ it('RT-004 whoever is on the way to another page when free rounds are told gets 
   letIn();
   await main(tab).findByRole('heading', { level: 1, name: saying('Питання й відповіді') });
   expect(tab.place).toBe('/faq/');
-  // The same while the old page gives way to the new: what stands then is asked for again.
+  // The same while the old page is replaced by the new one: the page shown then is read again.
   const { promise: isOver, resolve: over } = Promise.withResolvers<void>();
   const calm = tab.window.matchMedia;
   tab.window.matchMedia = (query) => ({ ...calm(query), matches: false });

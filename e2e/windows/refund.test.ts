@@ -1,5 +1,5 @@
-// Money that goes back and money that arrives by itself, as the player sees both: a part of a deposit is given back, a
-// transfer comes from the bank the desk leads to. The office's page and the bank's: refund.spec.ts.
+// Refunds and incoming transfers as the player sees them: a part of a deposit is refunded, a transfer comes from the
+// bank the desk leads to. The office's page and the bank's: refund.spec.ts.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { staffSeed } from '@malva/seed/people';
 import { testSite, type TestSite } from '../../server/test/site.ts';

@@ -76,7 +76,7 @@ async function takesFingerprint(): Promise<void> {
   expect((await cookie('fingerprint'))!.TTL()).toBeGreaterThan(89_000_000);
 }
 
-it('M-001 S-060 S-063 S-130 K-071 contact first: code, account, a password of one’s own', async () => {
+it('M-001 S-060 S-063 S-130 K-071 contact first: code, account, own password', async () => {
   const phone = newPhone();
   await newcomer('/?register-flow=otp');
   expect(windowOf('Register')!.querySelector<HTMLElement>('[data-flow]')!.dataset['flow']).toBe('otp');
@@ -153,7 +153,7 @@ it('S-064 S-065 S-066 R-093 K-092 the address’s own wish comes before the kept
   await reported('cash_page registration');
 });
 
-it('X-017 R-091 a failure of the server is said and reported; what was typed stays', async () => {
+it('X-017 R-091 a failure of the server is shown and reported; the typed text stays', async () => {
   await newcomer('/?openModal=Register');
   tab.answer(/\/rest\/registerV2\//, () => problem(500, 'internal'));
   await fill(newPhone());

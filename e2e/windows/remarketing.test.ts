@@ -55,7 +55,7 @@ async function isQuiet(): Promise<void> {
   expect(drawn()).toBeNull();
 }
 
-it('E-009 a banner stands where its zone is for who agreed, its place is told nothing of them, and put away it stays away', async () => {
+it('E-009 a banner is shown in its zone to players who agreed, its place gets no data of them, and a closed banner stays closed', async () => {
   const { visitor } = await limitedPlayer(site);
   await put('home');
   tab = new Tab(site.url, { visitor });
@@ -86,7 +86,7 @@ it('E-009 a banner stands where its zone is for who agreed, its place is told no
   await isQuiet();
 });
 
-it('E-009 who takes the agreement back sees it no more, at once', async () => {
+it('E-009 a player who withdraws the consent no longer sees it, at once', async () => {
   const { visitor } = await limitedPlayer(site);
   await visitor.post('/rest/player/subscriptions/', agreement);
   await put('games');

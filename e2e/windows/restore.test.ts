@@ -1,5 +1,4 @@
-// A forgotten password, walked as a person would: SMS on the way from login, the letter's link, a call, and a link that
-// is used.
+// Restoring a forgotten password: by SMS from the login, by the link in an e-mail, by a call, and with a used link.
 import { within } from '@testing-library/dom';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { codeFor, testSite, until, type TestSite } from '../../server/test/site.ts';
@@ -76,7 +75,7 @@ async function logIn(login: string, password: string): Promise<void> {
   await expect.poll(profileStatus, soon).toBe(200);
 }
 
-it('S-140 S-142 X-014 L-002 M-022 M-024 a new password by SMS and by the link of a letter; the link works once', async () => {
+it('S-140 S-142 X-014 L-002 M-022 M-024 a new password by SMS and by the link of an e-mail; the link works once', async () => {
   const [phone, email] = [newPhone(), `r${Date.now()}@example.com`];
   await registered({ phone });
   await registered({ email });
@@ -129,7 +128,7 @@ async function byCode(contact: string, way: 'call' | 'code'): Promise<void> {
   await typeCode(code);
 }
 
-it('S-140 C-055 C-057 C-058 X-015 a new password by the number that rings and by the code of a letter; a blocked account hears why', async () => {
+it('S-140 C-055 C-057 C-058 X-015 a new password by flash call and by the code of an e-mail; a blocked account learns why', async () => {
   const [phone, email] = [newPhone(), `c${Date.now()}@example.com`];
   await registered({ phone });
   await registered({ email });
@@ -144,7 +143,7 @@ it('S-140 C-055 C-057 C-058 X-015 a new password by the number that rings and by
   tab.forgetSession();
 
   await byCode('+380500000010', 'call');
-  // The right code is enough to be told, and no password is asked for.
+  // With the right code the player learns of the block, and no password is asked for.
   await tab.page.findByText(auth('blocked.title'));
   expect(windowOf('NewPassword')).toBeNull();
 });

@@ -1,6 +1,6 @@
-// The page of a player's rounds: a period of days and a game, together, in the address; what they came to; nothing
-// found; sums that follow play without being asked for at every round; and the window of one round: what was chosen and
-// done, and the money before and after. How they look: rounds.spec.ts.
+// The page of a player's rounds: filters for a period and a game in the address; totals; an empty result; totals that
+// follow play without a request for every round; and the window of one round: choices, and the money before and after.
+// How they look: rounds.spec.ts.
 import { within } from '@testing-library/dom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Round, RoundTotals } from '@malva/contract/games';
@@ -53,7 +53,7 @@ async function roundsPage(query = ''): Promise<Tab> {
   return tab;
 }
 
-it('rounds of a period and a game, in the address, with what they came to', async () => {
+it('rounds of a period and a game, in the address, with their totals', async () => {
   const all = await allRounds(rich);
   const day = dayOf(all.at(-1)!.startedAt);
   const ofDay = all.filter(({ startedAt }) => dayOf(startedAt) === day);
@@ -81,7 +81,7 @@ it('rounds of a period and a game, in the address, with what they came to', asyn
   tab.close();
 });
 
-it('where there are no rounds in a period it says so, and so where the period ends before it begins', async () => {
+it('a period without rounds says so, and so does a period that ends before it begins', async () => {
   const tab = await roundsPage();
   const [from, to] = [tab.page.getByLabelText(app('ui.range_from')), tab.page.getByLabelText(app('ui.range_to'))];
   await fill(tab, from, '2020-01-01');
@@ -129,7 +129,7 @@ async function playerWithMoney(): Promise<Visitor> {
   return visitor;
 }
 
-it('what rounds came to is asked for once in five seconds while they are played, and ends right', async () => {
+it('totals are read at most every five seconds during play, and are right at the end', async () => {
   const visitor = await playerWithMoney();
   const token = await openGame(site, visitor, 'sokil-limbo');
   const round = () => stake(token, { bet: '1.00', params: { target: 200 } });

@@ -69,7 +69,7 @@ it('C-092 Ctrl K and a slash open the search, arrows and Enter lead to the game'
   await tab.dialog.findByRole('button', { name: 'rfkbyjds' });
 });
 
-it('search: Enter pressed before the answer means the words typed, not what an earlier letter found', async () => {
+it('search: Enter pressed before the answer uses the typed text, not the result of an earlier letter', async () => {
   await tab.load('/');
   await press('{Control>}k{/Control}');
   await tab.write(await field(), 'originals');
@@ -102,7 +102,7 @@ it('search: Enter pressed before the answer means the words typed, not what an e
   expect(tab.place).toBe('/online-game/kalyna-sevens/');
 });
 
-it('search: nothing found and no network are said with a way on', async () => {
+it('search: an empty result and a missing network offer a way on', async () => {
   await tab.load('/');
   await tab.user.click(within(tab.document.querySelector('header')!).getAllByRole('link', { name: 'Пошук' })[0]!);
   await opens('Search');

@@ -1,5 +1,5 @@
-// The owner sets up an application and backup codes, loses the session and comes back by them; and comes in by the
-// simulated service, begun in sport. What a device keeps by itself: second-step.spec.ts.
+// A player sets up an application and backup codes, loses the session and logs in again with them; and logs in with the
+// simulated service, starting in sport. Passkeys: second-step.spec.ts.
 import { within } from '@testing-library/dom';
 import { totpCode } from '@malva/server/core/totp';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -54,7 +54,7 @@ async function fillLogin(phone: string): Promise<void> {
   await press(auth('login.submit'));
 }
 
-/** The server fails once: counted as such, said in the window, and the next try goes through. */
+/** The server fails once: the failure is counted and shown in the window, and the retry succeeds. */
 async function failOnce(phone: string): Promise<void> {
   const fails = tab.answer(/\/login\/$/, () => problem(500, 'internal'));
   await tab.load('/?openModal=Login');

@@ -1,5 +1,5 @@
-// Security of the account, walked as its owner: other places are ended, a proof is given, the password and an e-mail
-// change, and one press protects everything until a new password is set.
+// Security of the account, as its owner uses it: other sessions are ended, a fresh proof is given, the password and an
+// e-mail change, and one press locks everything until a new password is set.
 import { within } from '@testing-library/dom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codeFor, testSite, type TestSite, type Visitor } from '../../server/test/site.ts';

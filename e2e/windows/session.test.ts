@@ -1,5 +1,5 @@
-// Who is there, as the application asks when a call is refused: a session that is still good, one that is over, and one
-// that ended under an open window.
+// How the application finds out after a refused call whether the session is alive: one that is still good, one that is
+// over, and one that ended under an open window.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testSite, type TestSite } from '../../server/test/site.ts';
 import { app } from '../words.ts';
@@ -36,7 +36,7 @@ it('S-091 S-095 a session that is still good: asked once, and the call is repeat
   tab.close();
 });
 
-it('S-094 nobody is there any more and a window is open: the page is read again', async () => {
+it('S-094 the session has ended and a window is open: the page is read again', async () => {
   const tab = await playersTab('/profile/');
   await step(tab, '/credits/?openModal=SelfExclusion');
   await expect.poll(() => tab.opened, soon).toBe('SelfExclusion');

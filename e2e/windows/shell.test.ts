@@ -1,5 +1,5 @@
-// The frame around every page as the requirements word it: the channel, refusals of a page, play that is closed,
-// windows that open by themselves, and what the answer of a game may do.
+// The frame around every page as the requirements word it: the realtime channel, refusals of a page, closed play,
+// windows that open automatically, and what the answer of a game may do.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testSite, type TestSite } from '../../server/test/site.ts';
 import { app, auth, games, popups, registration, responsible } from '../words.ts';
@@ -43,7 +43,7 @@ it('S-007 K-110 a player’s page opens the channel; a registration says where i
   tab.close();
 });
 
-it('X-006 X-007 K-129 X-005 a page that cannot be given says why: its status, and 404 where there is none', async () => {
+it('X-006 X-007 K-129 X-005 a page that is refused says why: its status, and 404 for a missing page', async () => {
   const tab = new Tab(site.url);
   let answer = new Response();
   tab.answer(/\/rest\/page\/fairness\//, () => answer);
@@ -73,7 +73,7 @@ it('X-006 X-007 K-129 X-005 a page that cannot be given says why: its status, an
   tab.close();
 });
 
-it('S-102 S-104 X-008 R-076 R-080 R-081 M-014 K-127 whoever closed play to themselves learns until when instead of a game', async () => {
+it('S-102 S-104 X-008 R-076 R-080 R-081 M-014 K-127 a player who closed their own play learns until when instead of a game', async () => {
   const visitor = await seededPlayer(site, excluded);
   const tab = new Tab(site.url, { visitor });
   await tab.load('/?game=sich-dice&isMoney=1');
@@ -106,7 +106,7 @@ function offerSister(tab: Tab): void {
 const sister = /\/rest\/popups\/player\/show\/cross-project-register\//;
 const granted = () => Response.json({ success: true, data: null });
 
-it('M-031 TR-102 the sister site, told once: two answers, and only a yes leaves', async () => {
+it('M-031 TR-102 the sister site is offered once: two answers, and only yes leaves the site', async () => {
   const tab = await playersTab(poor);
   offerSister(tab);
   const there = 'http://elsewhere.test/there';
@@ -163,7 +163,7 @@ it('M-031 TR-102 a promotion whose answer comes when its page has been left is s
   tab.close();
 });
 
-it('S-084 X-012 a game’s answer without success: who is there is asked, and the game once more', async () => {
+it('S-084 X-012 a failed launch: the session is checked, and the launch is retried', async () => {
   const tab = await playersTab();
   await tab.load('/games/');
   await expect.poll(() => paths(tab), soon).toContain('/rest/app/init/');
@@ -197,7 +197,7 @@ it('S-084 X-012 a game’s answer without success: who is there is asked, and th
   tab.close();
 });
 
-it('S-077 without a game nothing is asked for and nothing opens; with one it is', async () => {
+it('S-077 an address without a game starts no launch and opens nothing; with one it does', async () => {
   const tab = await playersTab();
   const asked = () => paths(tab).filter((path) => /^\/rest\/(game|play)\//.test(path));
   for (const address of [
@@ -259,7 +259,7 @@ it('S-083 a game’s answer leads to another page of this site, and to none else
   tab.close();
 });
 
-it('S-013 K-116 nobody is offered a language; its address answers and the other languages are named to machines', async () => {
+it('S-013 K-116 no visitor is offered a language; its address answers and the other languages are named to machines', async () => {
   const tab = new Tab(site.url);
   for (const path of ['/', '/en/games/']) {
     await tab.load(path);

@@ -59,7 +59,7 @@ it('TR-018 a statement that cannot be made says why and is asked for again; it h
   tab.close();
 });
 
-it('TR-018 a period that ends before it begins is refused at its field: nothing is asked for, nothing loads for ever', async () => {
+it('TR-018 a period that ends before it begins is refused at its field: no request, no endless loading', async () => {
   const tab = new Tab(site.url, { visitor });
   await tab.load('/profile/history/?from=2026-11-02&to=2026-11-01');
   await tab.page.findByText(saying('Кінець періоду раніше за початок'));

@@ -17,7 +17,7 @@ afterAll(() => site.end());
 const again = { name: saying('Спробувати ще раз') };
 const cards = (tab: Tab): number => tab.document.querySelectorAll('main article').length;
 
-it('states: without a network it is said once, and taken away when the network is back', async () => {
+it('states: a notice says once that there is no network, and goes when the network is back', async () => {
   const tab = new Tab(site.url);
   await tab.load('/');
   const bars = () => tab.page.queryAllByText(/Баланс і ставки збережено на сервері/).length;
@@ -29,7 +29,7 @@ it('states: without a network it is said once, and taken away when the network i
   tab.close();
 });
 
-it('states: a page that cannot be read offers another try, and the try works', async () => {
+it('states: a page that fails to load offers a retry, and the retry works', async () => {
   const tab = new Tab(site.url);
   await tab.load('/fairness/');
   const mend = tab.answer(/\/rest\/page\//, () => problem(500, 'internal'));
@@ -42,7 +42,7 @@ it('states: a page that cannot be read offers another try, and the try works', a
   tab.close();
 });
 
-it('states: cash desk and statement that cannot be read offer another try, and the try works', async () => {
+it('states: cash desk and statement that fail to load offer a retry, and the retry works', async () => {
   const tab = new Tab(site.url, { visitor: await seededPlayer(site) });
   const unread = /\/rest\/(cash\/history|light-cash\/deposit\/methods)\//;
   let mend = tab.answer(unread, () => problem(500, 'internal'));
@@ -61,7 +61,7 @@ it('states: cash desk and statement that cannot be read offer another try, and t
   tab.close();
 });
 
-it('states: nothing yet is said with a way on: statement, rounds, search', async () => {
+it('states: empty states offer a way on: statement, rounds, search', async () => {
   const tab = new Tab(site.url, { visitor: (await verifiedPlayer(site)).visitor });
   await tab.load('/profile/history/');
   await main(tab).findByText('Операцій ще немає');
@@ -77,7 +77,7 @@ it('states: nothing yet is said with a way on: statement, rounds, search', async
   tab.close();
 });
 
-it('states: a player whose game is closed is asked for no deposit, and can withdraw', async () => {
+it('states: a player whose play is closed is not asked for a deposit, and can withdraw', async () => {
   const tab = new Tab(site.url, { visitor: await seededPlayer(site, excluded) });
   await tab.load('/profile/');
   expect((await tab.page.findAllByText(/Гру закрито за обмеженням/)).length).toBeGreaterThan(0);

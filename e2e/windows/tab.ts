@@ -14,13 +14,13 @@ import { scriptFile } from './script.ts';
 type Queries = BoundFunctions<typeof queries>;
 
 export interface TabOptions {
-  /** The tab goes on where this visitor stands; without one it is a guest of age. */
+  /** The tab uses this visitor's session; by default it is a guest who has confirmed the age. */
   visitor?: Visitor;
-  /** Pixels; 1280 unless told. Only what asks `matchMedia` sees it. */
+  /** Pixels; 1280 by default. Only code that uses `matchMedia` sees it. */
   width?: number;
-  /** Dresses each window before the application starts in it, as what stands around the site does. */
+  /** Prepares each window before the application starts in it, as an app around the site does. */
   dress?(window: DOMWindow): void;
-  /** Another tab of the same browser: they share their cookies and hear each other. */
+  /** Another tab of the same browser: they share cookies and messages between tabs. */
   beside?: Tab;
 }
 

@@ -1,5 +1,5 @@
-// What tells the three variants of the site apart: the name and the registration, languages, tags, themes, and the
-// footer each of them draws.
+// Differences between the three variants of the site: the name and the registration, languages, tags, themes, and the
+// footer of each.
 import { brands } from '@malva/brands/all';
 import type { WebBundle } from '@malva/contract/render';
 import { loadMessages } from '@malva/i18n/messages';
@@ -80,7 +80,7 @@ it('L-062 P-015 S-031 B-009 B-015 B-017 the king leads pages of tags home and ha
   king.close();
 });
 
-/** Whichever space keeps words together. */
+/** Text with ordinary spaces instead of no-break ones. */
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
 it('footer: who runs the site, how one pays and where to complain', async () => {

@@ -1,5 +1,6 @@
 // Walking through many addresses in one tab and seeing what each did: the window that stands open, what the address
-// became. An address that asks for nothing else is followed once `probe` has left it, so nothing waits in vain.
+// became. An address without a trigger of its own gets `probe`; once the page has removed it from the address, the
+// address has been handled.
 import { within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { seedPassword } from '@malva/seed/people';
@@ -68,7 +69,7 @@ export async function openHouse(): Promise<House> {
 /** The page itself, without the frame around it. */
 export const main = (tab: Tab) => within(tab.document.querySelector<HTMLElement>('main')!);
 
-/** So many tabs of the player, at least, hear what the site tells them. */
+/** Waits until at least so many tabs of the player are subscribed. */
 export async function hearing(site: TestSite, visitor: Visitor, tabs = 1): Promise<void> {
   const { body } = await visitor.get<{ id: number }>('/rest/player/getProfile/');
   const heard = () =>
@@ -76,7 +77,7 @@ export async function hearing(site: TestSite, visitor: Visitor, tabs = 1): Promi
   await expect.poll(heard, soon).toBeGreaterThanOrEqual(tabs);
 }
 
-/** A link of the core that anybody may follow and that does nothing where there is no such section. */
+/** A link of the core for every visitor; it does nothing where there is no such section. */
 const probe = ['scrollToSection', 'nowhere'] as const;
 
 function probed(to: string): string {

@@ -1,6 +1,6 @@
-// Every window of the contract and every row of the modal requirements × guest or player × variant, as an address asks
-// for it: by name, by its other name, with a slash, by path. Rows whose feature is not here open nothing and break
-// nothing.
+// Every window of the contract and every row of the modal requirements × guest or player × variant, opened by an
+// address: by name, by its other name, with a slash, by path. Rows whose feature does not exist yet open nothing and
+// break nothing.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ModalName } from '@malva/contract/modals';

@@ -1,4 +1,4 @@
-// How a complaint goes its way: to support, in writing, and beyond us.
+// The steps of a complaint: to support, in writing, and to authorities outside the house.
 import { page, steps, text, type SeedPage } from './write.ts';
 
 export const complaints: SeedPage = page('/complaints/', {

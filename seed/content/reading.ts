@@ -1,4 +1,4 @@
-// To read: the overview of what is played here, news and articles, each a list page with pages below it.
+// Articles: the overview of the games, news and articles, each a list page with pages below it.
 import { banner, games, nothing, page, pagesBelow, table, text, type SeedPage } from './write.ts';
 
 const overview = page('/casinos-overview/', {

@@ -1,4 +1,4 @@
-// Brings the house's own pages, published, each once: what operators made of a page since then stays.
+// Publishes the house's own pages, each once: later changes of operators stay.
 import type { App } from '@malva/server/core/app';
 import { contentStore, refreshContent } from '@malva/server/base/content/content';
 import { complaints } from './complaints.ts';

@@ -1,10 +1,10 @@
-// Words for pages the house itself brings: blocks in three languages, in the order Ukrainian, Russian, English.
+// Helpers for the house's own pages: blocks in three languages, in the order Ukrainian, Russian, English.
 import type { BlockSource, BlockSourceOf, PageSource, Texts } from '@malva/contract/content';
 
 export type Words = readonly [uk: string, ru: string, en: string];
 export const nothing: Words = ['', '', ''];
 
-/** Lines of a template become markdown: the margin goes, empty lines part paragraphs. */
+/** Lines of a template become markdown: the margin is removed, empty lines separate paragraphs. */
 const trimmed = (text: string): string =>
   text
     .split('\n')

@@ -52,7 +52,7 @@ const Order = Type.Object(
 );
 const Step = Type.Object({ step: Type.Union([Type.Literal('app'), Type.Literal('key')]) }, strict);
 const Signature = Type.Object({ refuse: Type.Optional(Type.Literal(true)) }, strict);
-/** The player has not yet said who they are. */
+/** The player has not yet chosen a person. */
 const isUndecided = (status: VerificationStatus | null): boolean =>
   status === null || status === 'needs_app' || status === 'needs_smart_id';
 const isEnd = (status: VerificationStatus | null): boolean => status === 'approved' || status === 'rejected';
@@ -129,11 +129,11 @@ class Registry {
     if (!isUndecided(verification.status)) throw new Refused(409, 'verification_ended');
     if (choice.refuse || test === 'rejected' || !person) return this.decide(verification, 'rejected', null);
     if (test === 'liveness') return this.decide(verification, 'needs_liveness', person);
-    // Whoever came with a key signs with it what is shared.
+    // A person who came with a key signs the shared data with it.
     return this.decide(verification, verification.status === 'needs_smart_id' ? 'needs_signature' : 'approved', person);
   }
 
-  /** Where one's papers are: in the document app, or with a key; both are confirmed on the phone. */
+  /** Where the person's documents are: in the document app, or with a key; both are confirmed on the phone. */
   begin(verification: Verification, step: 'app' | 'key'): Verification {
     if (!isUndecided(verification.status)) throw new Refused(409, 'verification_ended');
     return this.decide(verification, step === 'app' ? 'needs_app' : 'needs_smart_id', null);

@@ -1,5 +1,5 @@
-// The hosted identity page: where the documents are, who one is, what is shared; then a face check if asked, and the
-// end.
+// The hosted identity page: where the documents are, who the person is, what is shared; then a face check if needed,
+// and the result.
 import type { Lang } from '@malva/contract/schema';
 import type { IdentityPerson } from '@malva/contract/simulators/identity';
 import { html, page, sayer, textsOf, type Html, type Say } from '../html.ts';

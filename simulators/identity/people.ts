@@ -1,5 +1,6 @@
-// The people of the stand. Each check gets people of its own (their serial comes from the check), so that a tester may
-// register any number of players without meeting "one account per person"; only the one made for that repeats.
+// The people of the identity simulator. Each check gets its own people (their serial comes from the check), so that a
+// tester may register any number of players without meeting "one account per person"; for the test of that rule the
+// person approved last is offered again.
 import { createHash } from 'node:crypto';
 import type { IdentityPerson } from '@malva/contract/simulators/identity';
 import { kyivDay } from '@malva/rules/policy';
@@ -78,7 +79,7 @@ function person(seed: string, sex: Sex, birthDate: string): IdentityPerson {
 function adult(seed: string, sex: Sex): IdentityPerson {
   const days = new Draw(`${seed} birthday`).below(9000);
   const birthDate = new Date(Date.UTC(1970, 0, 1) + days * 86_400_000).toISOString().slice(0, 10);
-  // Nobody is listed by accident.
+  // People born on that day are in the register; an ordinary person must not be.
   return person(seed, sex, birthDate === listedBirthDate ? nextDay(birthDate) : birthDate);
 }
 

@@ -1,5 +1,5 @@
-// Bank accounts of the stand: each belongs to whoever asks about it first, but for those of one bank, which are
-// somebody else's.
+// Bank accounts of the simulator: each belongs to the first customer who uses it, except those of one bank, which
+// belong to another person.
 import { createHmac } from 'node:crypto';
 import type { AccountRequest, Instrument } from '@malva/contract/simulators/payments';
 import { parseIban } from '@malva/rules/iban';

@@ -1,4 +1,4 @@
-// Sums as callers write them: more than nothing, with two places.
+// Amounts in requests: greater than zero, with two decimal places.
 import { formatMoney, parseMoney } from '@malva/rules/money';
 import { Refused } from '../wire.ts';
 

@@ -1,6 +1,6 @@
-// The bank of the stand: the provider hands over everything it booked on a day of Kyiv, and keeps its fees, in one
-// line. The statement is a file that adds up. On command a line of it, or of the provider's own list, is left out,
-// altered or doubled.
+// The simulated bank: on a day of Kyiv the provider transfers everything it booked, less its fees, in one line. The
+// statement is a file that adds up. On command a line of it, or of the provider's own list, is left out, altered or
+// doubled.
 import type { PaymentsMovement } from '@malva/contract/simulators/payments';
 import { formatMoney, parseMoney } from '@malva/rules/money';
 import { kyivSpan } from '@malva/rules/reconciliation';
@@ -21,7 +21,7 @@ export interface Twist {
 
 const units = (text: string): bigint => (text.startsWith('-') ? -1n : 1n) * (parseMoney(text.replace(/^-/, '')) ?? 0n);
 
-/** The list as it is told, after the lies about it. */
+/** The list as it is sent, with the ordered faults. */
 export function twisted(list: readonly PaymentsMovement[], lies: readonly Twist[]): PaymentsMovement[] {
   const told = lies
     .filter(({ how }) => how !== 'extra')

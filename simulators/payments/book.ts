@@ -1,5 +1,6 @@
-// The provider's own book: payments, payouts and instruments, rebuilt from the journal, every change written first.
-// An end (succeeded, failed, expired) is reached once; refunds and chargebacks follow only a success.
+// The provider's own book: payments, payouts and instruments, rebuilt from the journal; every change is written to the
+// journal first. An end state (succeeded, failed, expired) is reached once; refunds and chargebacks follow only a
+// success.
 import type {
   Instrument,
   PaymentMethodName,
@@ -70,7 +71,7 @@ const moves: Partial<Record<PaymentStatus, PaymentsMovement['kind']>> = {
 
 export class Book {
   readonly #movements: PaymentsMovement[] = [];
-  /** What the lists of a day are told wrong. */
+  /** The ordered faults of a day's lists. */
   lies: Twist[] = [];
   readonly payments = new Map<string, Payment>();
   readonly payouts = new Map<string, Payout>();
@@ -152,14 +153,14 @@ export class Book {
     this.#movements.push({ id, kind, reference: merchantReference, amount, fee, currency, at: updatedAt });
   }
 
-  /** Money that arrived without anybody asking for it. */
+  /** Money that arrived without a payment opened before. */
   addTransfer(of: Omit<PaymentsMovement, 'kind' | 'fee'>): void {
     const movement: PaymentsMovement = { ...of, kind: 'deposit', fee: formatMoney(0n) };
     this.#journal.append('transfer.received', { movement });
     this.#movements.push(movement);
   }
 
-  /** Of a day (UTC), as they are told. */
+  /** The movements of a day (UTC), as they are sent. */
   movements(day: string): PaymentsMovement[] {
     return twisted(
       this.#movements,
@@ -167,7 +168,7 @@ export class Book {
     ).filter(({ at }) => at.startsWith(day));
   }
 
-  /** The bank's file of a day (Kyiv), as it is told. */
+  /** The bank's file of a day (Kyiv), as it is sent. */
   bankFile(day: string): string {
     return bankFile(
       this.#movements,
@@ -176,7 +177,7 @@ export class Book {
     );
   }
 
-  /** A transfer goes back to whom it came from, whole and once. */
+  /** Returns a transfer to its payer, whole and once. */
   returnTransfer(id: string, amount: string, at: string): void {
     const came = this.#movements.find((one) => one.id === id && one.kind === 'deposit');
     if (!came) throw new Refused(404, 'payment_unknown');

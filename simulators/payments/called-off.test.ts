@@ -1,4 +1,5 @@
-// A payment the merchant calls off: what is open fails, what has ended or is with its bank does not.
+// A payment that the merchant cancels: an open one fails; one that has ended or is being processed by its bank does
+// not.
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startWorld, until, type World } from '../fixture.ts';
@@ -32,7 +33,7 @@ const firstTold = (id: string) => until(() => world.site.taken.find(({ body }) =
 
 describe('called off by the merchant', () => {
   const callOff = (id: string) => world.call('payments', `/payments/v1/payments/${id}/cancel`, {});
-  test('an open payment fails, is told, and its page takes nothing more; once more is as well', async () => {
+  test('an open payment fails, with a callback, and its page takes no card; a repeated call is accepted', async () => {
     const { id, url } = await open();
     await world.page(url, '/card', card('success'));
     const answers = [await callOff(id), await callOff(id)];

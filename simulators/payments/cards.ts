@@ -1,22 +1,22 @@
-// The cards of the stand and what each of them does. Only numbers of our own ranges (9000, 9001, 9100) are taken, so
-// that nobody types a real card here; the number itself is never kept, only a token of it, the last four digits and the
-// holder.
+// The cards of the simulator and what each of them does. Only numbers of our own ranges (9000, 9001, 9100) are taken,
+// so that no real card can be used here; the number itself is never stored, only a token, the last four digits and
+// the holder.
 import { createHmac } from 'node:crypto';
 import type { Instrument, PaymentMethodName } from '@malva/contract/simulators/payments';
 import type { Secret } from '../signature.ts';
 
-/** success: by code. late: silence, success later. duplicate: success, told three times. */
+/** success: by code. late: silence, success later. duplicate: success, with three callbacks. */
 export type Plan = 'success' | 'frictionless' | 'duplicate' | 'late' | 'insufficient_funds' | 'stolen_card';
 
 export interface TestCard {
   key: string;
   number: string;
   plan: Plan;
-  /** Somebody else's card: the holder is not the customer. */
+  /** Another person's card: the holder is not the customer. */
   holder?: string;
 }
 
-/** One and the same card, whoever pays with it; every other number of the stand is a card of one's own. */
+/** The same card for every customer; every other number of the simulator is another card for each customer. */
 export const sharedCard = '9100000000007005';
 
 export const testCards: readonly TestCard[] = [
@@ -63,7 +63,7 @@ export function checkExpiry(expiry: string, now: Date): CardProblem | null {
 
 export const planOf = (number: string): Plan => testCards.find((card) => card.number === number)?.plan ?? 'success';
 
-/** The same card of the same customer is the same token; nobody else's is. */
+/** The same card of the same customer gives the same token; another customer gets another one. */
 export function tokenise(secret: Secret, customer: string, number: string, holder: string): Instrument {
   const hash = createHmac('sha256', secret).update(`instrument\n${customer}\n${number}`).digest('hex');
   const brand = brands.find(([prefix]) => number.startsWith(prefix))?.[1] ?? 'Картка';

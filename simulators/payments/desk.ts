@@ -1,5 +1,5 @@
 // What happens to money at the provider: opening a payment, a card or wallet on its page, the code, silence, payouts,
-// refunds, chargebacks; and for every end one signed callback.
+// refunds, chargebacks; and one signed callback for every outcome.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type {
   Instrument,
@@ -73,7 +73,7 @@ export interface CardInput {
 
 const hashOf = (value: object): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-/** A bank or a mobile account is asked anew each time. */
+/** Instant bank and mobile payments save no instrument. */
 const keepsInstrument = ({ method }: Payment): boolean => method !== 'instant-bank' && method !== 'mobile';
 
 export class Desk {
@@ -213,7 +213,7 @@ export class Desk {
     return { id };
   }
 
-  /** A saved instrument without the page: the bank asks for its code when the amount is large or the stand says so. */
+  /** A saved instrument without the page: the bank asks for its code when the amount is large or it is set so. */
   chargeToken(request: ChargeRequest): Payment {
     const { browser: _, ...order } = request;
     const known = this.book.paymentByKey(request.idempotencyKey, hashOf(order));

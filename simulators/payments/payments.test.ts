@@ -164,7 +164,7 @@ describe('paying by card', () => {
     expect(new Set(told(id).map(({ body }) => body['eventId'])).size).toBe(1);
   });
 
-  test("somebody else's card carries its own holder", async () => {
+  test("another person's card carries its own holder", async () => {
     const { id, url } = await open();
     await world.page(url, '/card', card('foreign'));
     await world.page(url, '/confirm', { code: '1111' });
@@ -389,7 +389,7 @@ describe('afterwards', () => {
   });
 });
 
-test('cards: the numbers of the stand fit, real ones do not, expiry counts to the end of the month', () => {
+test('cards: the simulator’s numbers are accepted, real ones are not, a card is valid to the end of its month', () => {
   for (const { number } of testCards)
     expect([number, passesLuhn(number), checkNumber(number)]).toEqual([number, true, null]);
   expect(checkExpiry('11/26', new Date('2026-11-30T23:00:00Z'))).toBeNull();

@@ -1,4 +1,4 @@
-// Payments given back by the provider: whole or in parts, each ended once and told by a signed callback of its own.
+// Refunds by the provider: whole or in parts, each ended once and reported by its own signed callback.
 import { randomUUID } from 'node:crypto';
 import type { PaymentEvent, RefundRequest, RefundState } from '@malva/contract/simulators/payments';
 import { formatMoney, parseMoney } from '@malva/rules/money';

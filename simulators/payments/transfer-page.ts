@@ -1,5 +1,5 @@
-// The payer's own bank, where a transfer to an account is sent: whose it is, how much, and what stands written on it.
-// The name and the words are what the site finds its player by, so both may be got wrong here too.
+// The page of the payer's bank, for a transfer to an account: the recipient, the amount, the reference text. The site
+// finds the player by the payer's name and the reference, so the page lets a tester get both wrong.
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { parseIban } from '@malva/rules/iban';
@@ -16,7 +16,7 @@ const Transfer = Type.Object(
   },
   { additionalProperties: false },
 );
-/** The account the transfer leaves from: nobody's anywhere. */
+/** The account the transfer comes from; it belongs to no customer. */
 const payersAccount = 'UA289999990000026200000000042';
 const fields = ['recipient', 'iban', 'reference', 'payer', 'amount'] as const;
 type Field = (typeof fields)[number];

@@ -1,5 +1,6 @@
-// The page of a game: one document for the three, told by its address which game, for money or not, in what language.
-// It stands in two sandboxed frames, so whatever it loads names this machine's address, and it may be framed by anyone.
+// The page of a game: one document for the three; its address says which game, for money or demo, in what language. It
+// is shown in two sandboxed frames, so everything it loads is addressed with this machine's address, and any site may
+// frame it.
 import { dataFor, escape, html, langOf, sayer, textsOf, type Html } from '../html.ts';
 import { colourNames, figures, partsOf, stakes, type PlayedGame } from './maths.ts';
 

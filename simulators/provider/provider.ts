@@ -1,6 +1,6 @@
 // A third-party game provider: three games of its own, opened in a frame and played for money through the wallet of the
-// site, or for nothing with money of its own making. Its journal is its truth; it says a day's list, its catalogue and
-// the end of a round when asked.
+// site, or as a demo with virtual money. Its journal is its record; on request it returns a day's list, its catalogue
+// and the end of a round.
 import { timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -61,7 +61,7 @@ export function createProvider(ground: Ground, { walletUrl }: ProviderOptions): 
   const rounds = new Rounds(ground.journal, wallet);
   const sessions = new Sessions(wallet, rounds);
   const misreported = { by: 0, without: false };
-  // What is asked while this ends finds the journal closed: the next start goes on from there.
+  // Requests during the stop find the journal closed: the next start continues from there.
   const timer = setInterval(() => void rounds.finishAll().catch(() => undefined), retryMs);
   timer.unref();
 

@@ -1,6 +1,6 @@
-// Rounds of the simulated provider. Each step is in the journal before the next begins, so a restart goes on where it
-// stopped: what was drawn is paid until the wallet says so, what was staked and never drawn is rolled back. The
-// wallet's word is final.
+// Rounds of the simulated provider. Each step is in the journal before the next begins, so a restart continues where it
+// stopped: a drawn win is sent until the wallet accepts it, a stake without a draw is rolled back. The wallet's answer
+// is final.
 import { randomInt, randomUUID } from 'node:crypto';
 import type { ProviderReportLine, WalletAnswer } from '@malva/contract/provider-wallet';
 import type { Entry, Journal } from '../journal.ts';
@@ -47,7 +47,7 @@ export interface Wish {
 
 export class Rounds {
   readonly all = new Map<string, GameRound>();
-  /** What stands at the wallet; a stake given back is none. */
+  /** Valid movements at the wallet; a stake that was rolled back is not among them. */
   lines: ProviderReportLine[] = [];
   /** The next round stops dead behind this step, as if the process had ended. */
   crashAfter: CrashPoint | null = null;
@@ -97,7 +97,7 @@ export class Rounds {
     throw new Unanswered('stopped on command');
   }
 
-  /** Plays a round for money. @throws Refused by the wallet's word; Unanswered where the end comes later. */
+  /** Plays a round for money. @throws Refused when the wallet refuses; Unanswered when the end comes later. */
   async play({ seat, stakes, grant }: Wish): Promise<GameRound> {
     const round: GameRound = {
       id: randomUUID(),
@@ -138,7 +138,7 @@ export class Rounds {
     this.#draw(round);
     const win = round.wins[0]?.amount ?? 0;
     const free = round.grant ? { is_free: true, bonus_uuid: round.grant } : {};
-    // Said before it is asked: should the answer be lost, it is taken back, and if it was taken whole it stands.
+    // Stored before the call: if the answer is lost, the round is rolled back; if the wallet booked it all, it stays.
     this.#keep(Object.assign(round, { status: 'cancelling', taken: [stake.tx] }));
     const body = {
       token,
@@ -162,7 +162,7 @@ export class Rounds {
 
   async #stake(round: GameRound, { token }: Seat): Promise<void> {
     for (const { tx, amount } of round.stakes) {
-      // Said before it is asked, so that nothing is staked that would not be taken back.
+      // Stored before the call, so that every stake can be rolled back.
       this.#keep(Object.assign(round, { taken: [...round.taken, tx] }));
       const free = round.grant ? { amount: 0, is_free: true, bonus_uuid: round.grant } : { amount };
       let answer: WalletAnswer;
@@ -217,7 +217,7 @@ export class Rounds {
         transaction_uuid: randomUUID(),
         reference_transaction_uuid: tx,
       });
-      // It was taken whole, with its win: it stands.
+      // The stake was booked with its win: the round stays.
       if (answer.status === 'ROUND_CLOSED' && round.wins.length > 0) {
         this.#done({ transaction_uuid: tx, kind: 'bet', amount: round.grant ? 0 : (round.stakes[0]?.amount ?? 0) });
         this.#done({ transaction_uuid: tx, kind: 'win', amount: round.wins[0]?.amount ?? 0 });

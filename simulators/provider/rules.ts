@@ -1,4 +1,4 @@
-// The rules of the three games in words, out of the tables they are played by: no figure is written twice.
+// The rules of the three games in words, generated from the tables they are played by: no figure is written twice.
 import type { GameRulesText, ProviderGame } from '@malva/contract/provider-wallet';
 import type { Lang } from '@malva/contract/schema';
 import { sayer } from '../html.ts';

@@ -1,5 +1,5 @@
-// Who sits in a game: a demo with money of its own making, or a player whose ticket the wallet swapped for a session;
-// and their rounds.
+// Sessions in a game and their rounds: a demo with virtual money, or a player whose ticket the wallet exchanged for a
+// session.
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Type, type Static } from 'typebox';
@@ -38,7 +38,7 @@ interface Session {
   seat: Seat | null;
   balance: number;
   free: { bonus_uuid: string; rounds: number; bet_value: number }[];
-  /** Least time between two rounds, as the wallet told it. */
+  /** Least time between two rounds, as the wallet requires. */
   paceMs: number;
 }
 
@@ -144,7 +144,7 @@ export class Sessions {
   }
 
   /**
-   * Rounds of a player begin one after another, at the pace of the house; a round that fails keeps nobody waiting
+   * Rounds of a player begin one after another, at the pace of the house; a failed round does not delay the next one
    * longer.
    */
   async #inTurn<T>({ user, paceMs }: { user: string; paceMs: number }, play: () => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
-// How the simulated provider calls a wallet: signed, bounded in time, and as badly as it was told to: late, many times
-// at once, with a wrong signature or an old time, or not at all.
+// How the simulated provider calls a wallet: signed, with a time limit, and with faults on command: late, many times at
+// once, with a wrong signature or an old time, or not at all.
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
@@ -23,7 +23,7 @@ export interface WalletOptions {
   faults: Faults;
 }
 
-/** Nobody answered in words: what became of the call is unknown. */
+/** There was no valid answer: whether the wallet executed the call is unknown. */
 export class Unanswered extends Error {}
 
 const patienceMs = 2000;
@@ -65,7 +65,7 @@ export async function callWallet(options: WalletOptions, name: WalletCallName, b
     Array.from({ length: fault.times }, () => send(options, name, { rawBody, lie: fault.lie }).catch(() => null)),
   );
   const answer = answers.find((one) => one !== null && one.status !== 'ERROR') ?? null;
-  // A lie was told on command; the truth comes with the next attempt.
+  // The false call was sent on command; the next attempt is correct.
   if (!answer || answer.status === 'INVALID_SIGNATURE') throw new Unanswered(name);
   return answer;
 }

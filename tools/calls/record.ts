@@ -1,6 +1,6 @@
-// `node tools/calls/record.ts`: writes down how this version calls the database, one statement for each function its
-// role may call. Run when a version has landed, before the first change of the next one: what is written down then is
-// what the next version has to serve during a rolling restart (server/test/previous-calls.test.ts).
+// `node tools/calls/record.ts`: records how this version calls the database, one statement for each function its role
+// may call. Run it when a version has landed, before the first change of the next one: the next version has to serve
+// the recorded calls during a rolling restart (server/test/previous-calls.test.ts).
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Where a call ends: at what is of another player, and at the share of a stake that goes to a jackpot.
+// Limits of a call: data of another player, and the share of a stake that goes to a jackpot.
 import { randomUUID } from 'node:crypto';
 import { bet, end, least, newRound, same, unread, win, words, type Case } from './kit.ts';
 
@@ -107,7 +107,7 @@ const contributions: Case = {
       }
     }
     same('balance after contributions out of bounds', await client.balance(), before);
-    // Nobody looked at them, so the id is free still.
+    // They were refused before they were read, so the id is still free.
     const taken = await client.call('bet', { ...stake, jackpot_contribution: 10 });
     same('a share of the stake', [taken.status, taken.balance], ['OK', before - stake.amount]);
     same('again', (await client.call('bet', { ...stake, jackpot_contribution: 10 })).duplicate, true);

@@ -1,5 +1,5 @@
-// Rounds played under a grant of free rounds. A grant is the house's to give; a provider hears of it from authenticate,
-// and so does the suite: whatever waits for its player in its game is played to the end.
+// Rounds played under a grant of free rounds. The house gives grants; a provider learns of them from authenticate, and
+// so does the suite: it plays every grant of its player in its game to the end.
 import { randomUUID } from 'node:crypto';
 import type { Answered, Client, Grant } from './client.ts';
 import { end, least, newRound, rollback, same, unread, win, words, type Case } from './kit.ts';
@@ -23,7 +23,7 @@ const named = (stake: { transaction_uuid: string; round: string }) => ({
   round: stake.round,
 });
 
-/** Said twice, as a provider does that heard nothing: once taken, and the same answer. */
+/** Sent twice, as a provider does without an answer: booked once, and the same answer. */
 async function twice(client: Client, call: 'bet' | 'betwin', stake: object): Promise<Answered> {
   const [one, again] = [await client.call(call, stake), await client.call(call, stake)];
   same(

@@ -1,4 +1,4 @@
-// A provider's side of the wallet, as plain as it can be: signs, sends, reads.
+// A provider's client of the wallet, as simple as possible: signs, sends, reads.
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
@@ -95,13 +95,13 @@ export class Client {
     return answer;
   }
 
-  /** Somebody’s turn may have been put off while one waited for it. */
+  /** Loops: another call may have moved `#notBefore` during the wait. */
   async #rest(): Promise<void> {
     for (let ms = this.#notBefore - performance.now(); ms > 0; ms = this.#notBefore - performance.now())
       await delay(ms);
   }
 
-  /** A round begins with the first stake that is taken, which need not be the first that is asked for. */
+  /** A round begins with its first accepted stake, which need not be its first request. */
   async #hold(round: string, ask: () => Promise<Answered>): Promise<Answered> {
     const putOff = (): void => {
       this.#notBefore = performance.now() + this.paceMs + 30;

@@ -1,4 +1,4 @@
-// What the cases of the suite share: how one is written, what breaks it, and the messages of a round.
+// Shared by the cases of the suite: the type of a case, its assertions, and the messages of a round.
 import { randomUUID } from 'node:crypto';
 import type { Answered, Client } from './client.ts';
 import type { Message } from './model.ts';
@@ -15,7 +15,7 @@ export const same = (what: string, found: unknown, expected: unknown): void => {
   if (a !== b) throw new Broken(`${what}: expected ${b}, got ${a}`);
 };
 export const words = (answers: readonly Answered[]): string[] => answers.map(({ status }) => status);
-/** Of a body that nobody looked at. */
+/** The answer to a body that was refused before it was read. */
 export const unread = [400, 'INVALID_REQUEST'] as const;
 
 export const least = 100;

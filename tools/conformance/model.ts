@@ -1,5 +1,5 @@
-// What the wallet must answer and hold, written down apart from it: one player, any calls in any order. The suite holds
-// every answer against this.
+// An independent model of the wallet: what it must answer and store for one player and any calls in any order. The
+// suite compares every answer with this.
 import type { WalletStatus } from '@malva/contract/provider-wallet';
 
 export type Message =

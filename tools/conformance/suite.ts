@@ -1,6 +1,6 @@
-// Everything a wallet promises a provider, asked of a running one: each case says what it expected and what came. One
-// player is enough, but for what is between two and for free rounds, which somebody gives: such cases are left out and
-// say so. The money of the suite ends where it began, but for what its own wins and stakes differ.
+// Checks on a running wallet everything it promises a provider: each case says what it expected and what came. One
+// player is enough, except for cases of two players and of free rounds, which the house must grant: without these such
+// cases are skipped and say so. The balance changes only by the difference of the suite's own wins and stakes.
 import { randomUUID } from 'node:crypto';
 import { GameRulesText, ProviderCatalogue } from '@malva/contract/provider-wallet';
 import { Compile } from 'typebox/compile';
@@ -27,8 +27,8 @@ export interface SuiteOptions extends Access {
   /** Parts of names: no other cases are asked. */
   only?: readonly string[];
   /**
-   * Restarts the wallet, or waits until somebody did, and says its address where it is another; without it the case is
-   * left out.
+   * Restarts the wallet, or waits until it was restarted, and returns its address if that changed; without it the case
+   * is skipped.
    */
   restart?: () => Promise<string | void>;
   /** Address of the provider's own server: its catalogue is looked at too; without it the case is left out. */

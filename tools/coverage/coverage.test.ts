@@ -47,7 +47,7 @@ describe('a row', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('is listed with what it says while nobody carries it', () => {
+  it('is listed with its text while no test carries it', () => {
     const report = tally(some, [{ title: 'S-001', passed: true }]);
     expect(openRows(report)).toEqual(['S-002  says S-002', 'TR-001  says TR-001']);
     expect(openRows(report, 'trust')).toEqual(['TR-001  says TR-001']);
@@ -59,7 +59,7 @@ describe('a row', () => {
     expect(tally(some, [{ title: 'S-009 invented', passed: true }]).unknown).toEqual(['S-009: S-009 invented']);
   });
 
-  it('is told in at most a line', () => {
+  it('is printed in at most one line', () => {
     expect(statement({ id: 'X-001', area: 'core', given: 'a'.repeat(200) })).toHaveLength(140);
   });
 });

@@ -140,7 +140,7 @@ export function statement(row: Row): string {
   return said.length > 140 ? `${said.slice(0, 139)}…` : said;
 }
 
-/** Rows nobody carries; `only` narrows to a file, an area or the beginning of an id. */
+/** Rows without a passing test; `only` narrows to a file, an area or the beginning of an id. */
 export const openRows = ({ tallies }: Report, only = ''): string[] =>
   tallies.flatMap(({ file, area, open }) =>
     open

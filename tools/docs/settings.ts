@@ -1,4 +1,4 @@
-// The table of settings in docs/operate.md, read off the configuration itself.
+// The table of settings in docs/operate.md, generated from the configuration.
 import { envName, settings } from '@malva/server/core/config';
 
 const begin = '<!-- from code: settings -->';

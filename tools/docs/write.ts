@@ -1,4 +1,4 @@
-// Writes what docs/operate.md reads off the code.
+// Writes the generated table of docs/operate.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withSettings } from './settings.ts';

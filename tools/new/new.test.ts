@@ -1,5 +1,5 @@
-// `npm run new` on a copy of the house: the copy typechecks, keeps the law, and the new feature's test passes over HTTP
-// on a real PostgreSQL; then the copy is thrown away. Beside it, the small parts.
+// `npm run new` on a copy of the repository: the copy typechecks, keeps the law, and the new feature's test passes over
+// HTTP on a real PostgreSQL; then the copy is deleted. Also tests of the small parts.
 import { execFile } from 'node:child_process';
 import {
   cpSync,
@@ -122,7 +122,7 @@ describe('npm run new', () => {
     expect(readFileSync(join(copy, 'web/src/features/index.ts'), 'utf8')).not.toContain('star-drops');
   });
 
-  it('of ten features leaves types whole, the law kept and their tests green', { timeout: 300_000 }, async () => {
+  it('of ten features passes types, the law and their tests', { timeout: 300_000 }, async () => {
     const suites = ['star-drops', 'ice-cup', 'server/test/matrix', 'privacy'];
     const wanted = 'has a row for every|every table|star-drops|ice-cup';
     const [types, webTypes, tests, texts] = await Promise.all([
@@ -131,7 +131,7 @@ describe('npm run new', () => {
       run(copy, 'vitest/vitest.mjs', ['run', '--project', 'server', ...suites, '-t', wanted]),
       run(copy, 'vitest/vitest.mjs', ['run', '--project', 'unit', 'web/src/messages.test.ts', 'i18n/']),
     ]);
-    // Somebody may be in the middle of something else: only lines about the new features and their lists count.
+    // The checkout may hold other unfinished work: only lines about the new features and their lists count.
     const about =
       /^(contract\/(index|feature)|(server|web)\/src\/features\/(index|later|owners)|.*(star-?drops|ice-?cup))/i;
     for (const { said } of [types, webTypes, texts])

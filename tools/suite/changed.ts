@@ -1,5 +1,5 @@
-// Which tests a change can reach: by imports, and by the names of the features it touches. The place where all features
-// are put together is no bridge: through it every test would reach every file.
+// Which tests a change can reach: by imports, and by the names of the features it touches. The composition root does
+// not count as an import: through it every test would reach every file.
 // `node tools/suite/changed.ts [base]` prints the test files as JSON; `base` is a commit, by default the last one.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ export interface Reach {
 
 /** The laws read every file, so that every change reaches them. */
 const laws = ['tools/tidy.test.ts', 'tools/tidy/map.test.ts', 'tools/docs.test.ts', 'tools/coverage/coverage.test.ts'];
-/** What stands for the whole in a browser: the shell, the main job, the addresses. */
+/** The tests of the whole application in a browser: the shell, the main job, the addresses. */
 const mainWalks = ['e2e/shell.spec.ts', 'e2e/core.spec.ts', 'e2e/main-job.spec.ts'];
 /** And in tabs without a screen: every page and every window. */
 const mainTabs = ['e2e/windows/routes.test.ts', 'e2e/windows/windows.test.ts'];

@@ -66,7 +66,7 @@ describe('what a change reaches', () => {
     expect(reachOf(house, ['i18n/uk/chat.json']).specs).toContain('e2e/chat.spec.ts');
   });
 
-  it('says which changes only the whole suite proves, and asks no browser where the site stays the same', () => {
+  it('says which changes need the whole suite, and runs no browser tests where the site is unchanged', () => {
     expect(reachOf(house, ['server/src/core/db.ts']).everywhere).toEqual(['server/src/core/db.ts']);
     expect(reachOf(house, ['docs/scale.md']).specs).toEqual([]);
   });

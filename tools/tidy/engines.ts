@@ -1,5 +1,5 @@
-// What one browser engine draws otherwise than the others, as far as it shows in the markup. The pictures of all
-// windows in every engine are taken by hand; these two faults come back with one careless class.
+// Markup that one browser engine draws differently from the others. The pictures of all windows in every engine are
+// taken by hand; these two faults can come back with one careless class.
 import { lineAt, walk, type Finding, type Node, type Tree } from './tree.ts';
 
 /** Both on one element: a part of a column that shrinks, with a basis of 0 %. */
@@ -29,7 +29,7 @@ function importOf(node: Node): { isImport: boolean; isCaught: boolean } {
   return { isImport: at.type === 'ImportExpression', isCaught };
 }
 
-/** Modules that are asked for and not waited for: what is left with them is an error that nobody hears. */
+/** Imports without await or `.catch`: an error of such an import is not handled. */
 export function unheardImports(tree: Tree): Finding[] {
   const findings: Finding[] = [];
   for (const { path, text, program } of tree.files.values()) {

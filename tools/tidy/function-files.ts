@@ -8,7 +8,7 @@ const may = /^(create\s+or\s+replace\s+(function|view|trigger)|grant|revoke|comm
 
 const blank = (all: string): string => all.replace(/[^\n]/g, ' ');
 
-/** Comments, bodies and texts out, lengths and lines kept. */
+/** Blanks comments, bodies and texts, so that positions and lines stay. */
 const bareStatements = (text: string): string =>
   text
     .replace(/--[^\n]*/g, blank)

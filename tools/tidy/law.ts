@@ -1,5 +1,6 @@
-// All rules of the house in one list, and the debts: findings that stood when their rule came, counted by rule and
-// file. The list may only shrink: a finding more than counted fails, a finding less asks to be struck off.
+// All rules of the house in one list, and the debts: findings that existed when their rule was added, counted by rule
+// and file. The list may only shrink: one finding more than counted fails, one finding less must be removed from the
+// list.
 import { readFileSync } from 'node:fs';
 import { engines, unheardImports } from './engines.ts';
 import { cycles, direction, purity } from './imports.ts';

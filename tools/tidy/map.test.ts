@@ -1,4 +1,4 @@
-// docs/map.md cannot rot: its lists are those of the code, its rooms those of the checkout.
+// Keeps docs/map.md up to date: its lists are those of the code, its rooms those of the checkout.
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -38,7 +38,7 @@ describe('the lists', () => {
   it('name who records a fact and who hears it', () =>
     expect(facts).toContain('| `star.fell` | base/players | features/stars |'));
   it('name jobs with their clock', () => expect(jobs).toContain('| `stars:fall` | `0 3 * * *` | features/stars |'));
-  it('show a message that nobody sends', () => expect(messages).toContain('| `star` | – | stars |'));
+  it('show a message without a sender', () => expect(messages).toContain('| `star` | – | stars |'));
   it('keep the order of base', () => expect(base).toContain('| `players` | Accounts: who plays |'));
   it('take one sentence of an opening', () =>
     expect(firstSentence('// One, e.g. two,\n// and three. Four.\nfive')).toBe('One, e.g. two, and three'));

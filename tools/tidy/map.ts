@@ -1,6 +1,6 @@
-// The lists of docs/map.md, read off the code: features, base modules, tables, facts, jobs, realtime messages. Prose
-// around them is written by hand; what stands between the markers is written by `node tools/tidy/write-map.ts` and
-// checked by a test.
+// The lists of docs/map.md, generated from the code: features, base modules, tables, facts, jobs, realtime messages.
+// The prose around them is written by hand; the text between the markers is written by `node tools/tidy/write-map.ts`
+// and checked by a test.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keysOfManifest, loadedPages, publishers } from './owners.ts';

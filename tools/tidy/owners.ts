@@ -1,6 +1,6 @@
 // Every page, modal, realtime message and call has exactly one owner. The compiler proves part of it; here the rest is
-// read off the sources: two declarations that overwrite each other silently, pages without a loader, messages nobody
-// sends.
+// read from the sources: two declarations that overwrite each other silently, pages without a loader, messages that no
+// code sends.
 import {
   bare,
   isTest,

@@ -1,4 +1,4 @@
-// `node tools/tidy/print.ts`: what the rules find today, debts included. `--debts` writes the list anew, only ever
+// `node tools/tidy/print.ts`: what the rules find today, debts included. `--debts` writes the list again, only ever
 // shorter.
 import { writeFileSync } from 'node:fs';
 import { findAll, readDebts, spell } from './law.ts';

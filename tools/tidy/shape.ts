@@ -72,7 +72,7 @@ export function functions(tree: Tree): Finding[] {
   return findings;
 }
 
-/** A function handed straight to somebody else's call takes what that call gives. */
+/** The parameters of a callback are given by the function that it is passed to. */
 const isImposed = (above: readonly Node[]): boolean =>
   /^(CallExpression|NewExpression)$/.test(above.at(-1)?.type ?? '');
 

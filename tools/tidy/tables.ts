@@ -1,5 +1,5 @@
 // SQL and its owners: statements stand in stores, core, migrations and seed; a table belongs to the owner named in the
-// migration that creates it, and its name occurs in nobody else's SQL. Functions of other owners may be called.
+// migration that creates it, and no other owner's SQL names it. Functions of other owners may be called.
 import { isTest, lineAt, nameOf, part, parts, walk, type Finding, type Node, type Source, type Tree } from './tree.ts';
 
 /** Statements elsewhere, each with its reason. */
@@ -9,7 +9,7 @@ export const statementsElsewhere: Readonly<Record<string, string>> = {
   'server/src/health.ts': 'readiness asks whether the schema is of this version',
 };
 
-/** Tables used by somebody else's SQL, each with its reason. */
+/** Tables used by SQL of another owner, each with its reason. */
 export const usesElsewhere: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'server/migrations/functions/40_games.sql': {
     core_fact: 'the fact of a round is recorded in the statement that settles it',
@@ -98,7 +98,7 @@ export function ownerOfCode(path: string): string | null {
 const isMigration = (path: string): boolean => /^server\/migrations\/.*\.sql$/.test(path);
 const creates = /\bcreate\s+(?:unlogged\s+)?(?:table|view|materialized view)\s+(?:if\s+not\s+exists\s+)?([a-z_]+)/gi;
 
-/** Comments and texts out, lengths kept. */
+/** Blanks comments and texts, so that positions stay. */
 const bareSql = (text: string): string =>
   text
     .replace(/--[^\n]*/g, (all) => ' '.repeat(all.length))

@@ -1,4 +1,5 @@
-// What must not be left lying about: notes to oneself, tests that are switched off, paths of one person's machine.
+// What must not be left in the sources: notes to oneself, disabled tests, paths of one person's machine, sentences that
+// do not say who.
 import { isTest, lineAt, nameOf, part, parts, walk, type Finding, type Source, type Tree } from './tree.ts';
 
 const note = new RegExp(
