@@ -29,7 +29,7 @@ class LongestFirst extends BaseSequencer {
 
 // unit: no database, a few seconds a file. thorough: no database either. server: real PostgreSQL, one clone of a
 // migrated template per file.
-// Files share a worker and its modules: to read the server anew for each would cost more than most of them. A test
+// Files share a worker and its modules: to load the server again for each would cost more than most of them. A test
 // therefore puts back whatever of the process it changed.
 export default defineConfig({
   test: {

@@ -90,7 +90,7 @@ const firstFolders = [
   ...readFileSync(join(webRoot, 'src/features/index.ts'), 'utf8').matchAll(/from '\.\/([\w-]+)\/index\.ts'/g),
 ].map(([, folder]) => folder);
 /**
- * The other manifests and the links of addresses travel in another piece, once somebody stays; no window waits for it.
+ * The other manifests and the links of addresses travel in another piece, once a visitor stays; no window waits for it.
  */
 const isLater = matches(
   new RegExp(`/web/src/features/(later|(?!(${firstFolders.join('|')})/)[\\w-]+/(index|ways))\\.ts`),

@@ -46,7 +46,7 @@ const markedBy = (text: string, mark: RegExp): Piece[] =>
 function sentencesOf({ path, text, program, comments }: Source): Piece[] {
   if (path.endsWith('.md')) return [{ value: text, start: 0 }];
   // A migration that has landed stays as it is.
-  if (path.endsWith('.sql')) return /\/\d+_\w+\.sql$/.test(path) ? [] : markedBy(text, /--[^\n]*/g);
+  if (path.endsWith('.sql')) return /\/migrations\/\d+_\w+\.sql$/.test(path) ? [] : markedBy(text, /--[^\n]*/g);
   if (path.endsWith('.css')) return markedBy(text, /\/\*[\s\S]*?\*\//g);
   if (!program) return [];
   const pieces: Piece[] = comments.map(({ value, start }) => ({ value, start }));

@@ -5,7 +5,7 @@ export interface WindowCase {
   /** Rows it carries; none: a window of ours the requirements do not name. */
   ids: string;
   alias?: string;
-  /** guest: players are left alone; player: guests are asked to register; nobody: it opens by itself only. */
+  /** guest: players are left alone; player: guests are asked to register; `nobody`: it opens by itself only. */
   audience: 'any' | 'guest' | 'player' | 'nobody';
   /** What else the address must say; `{round}`: one of the player's own. */
   query?: string;
