@@ -5,8 +5,8 @@
 FROM node:24.21.0-trixie-slim AS build
 WORKDIR /app
 COPY . .
-# Installs what the lock file says, then builds. Afterwards only what runs is kept: the clients' libraries are inside what
-# was built, and Node is the image's own.
+# Installs what the lock file says, then builds. Afterwards only what runs is kept: the clients' libraries are part of
+# the built files, and Node comes with the image.
 RUN node tools/build.mjs \
   && npm prune --omit=dev --no-audit --no-fund --loglevel=error \
   && rm -rf node_modules/node-linux-* node_modules/.cache node_modules/lucide-react node_modules/@base-ui \

@@ -15,7 +15,7 @@ export const each = (names: readonly State[], word: string): Partly =>
 export const row = (word: string, ...differs: Partly[]): Row => Object.assign(each(states, word), ...differs) as Row;
 
 /** Every visitor, in every state. `word`: the answer where the request itself allows no other. */
-export const anybody = (word = 'ok', differs: Partly = {}): Row => row(word, differs);
+export const everyone = (word = 'ok', differs: Partly = {}): Row => row(word, differs);
 /** Who is not logged in; a staff session is none here. */
 export const guests = (word = 'ok'): Row => row('guests_only', each(outsiders, word));
 /** Every player for themselves. No state blocks a player's own data, history, settings, help, withdrawal or logout. */
@@ -58,7 +58,7 @@ export const launch: Row = row('ok', each(outsiders, 'need:login'), {
 /** What stands in the game's window. */
 export const inGame = (word = 'ok'): Row => row(word, each(outsiders, 'ERR_SESSION'));
 /** A gift that is played with: a player whose play is closed is not offered one. */
-export const gift: Row = anybody('ok', { ...each(closedToPlay, 'responsible_block'), blocked: 'account_blocked' });
+export const gift: Row = everyone('ok', { ...each(closedToPlay, 'responsible_block'), blocked: 'account_blocked' });
 /** A check of identity begins where an edge of its states leads. */
 export const check: Row = own('already_confirmed', {
   unconfirmed: 'contact_unconfirmed',

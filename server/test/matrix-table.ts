@@ -4,18 +4,18 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { walletBase, walletCallNames } from '@malva/contract/provider-wallet';
 import type { Asking } from './matrix-ask.ts';
-import { anybody, inGame, stake, type Matrix, type Row } from './matrix-rows.ts';
+import { everyone, inGame, stake, type Matrix, type Row } from './matrix-rows.ts';
 
 const ofNone: Matrix = {
-  'GET /healthz': anybody(),
-  'GET /metrics': anybody(),
-  'GET /readyz': anybody(),
+  'GET /healthz': everyone(),
+  'GET /metrics': everyone(),
+  'GET /readyz': everyone(),
   'rgs.play': {
     row: stake,
     ask: () => ({ body: { betId: randomUUID(), bet: '1.00', params: { target: 4950, direction: 'under' } } }),
   },
   // The ticket of a game opens it once, and this is none.
-  'rgs.authenticate': { row: anybody('ERR_SESSION'), ask: () => ({ body: { token: 'no-such-launch-token-at-all' } }) },
+  'rgs.authenticate': { row: everyone('ERR_SESSION'), ask: () => ({ body: { token: 'no-such-launch-token-at-all' } }) },
   // The round has no steps to choose in.
   'rgs.action': {
     row: inGame('ERR_VALIDATION'),
@@ -31,10 +31,10 @@ const ofNone: Matrix = {
   'rgs.seed': inGame(),
   'rgs.rotateSeed': inGame(),
   'rgs.setClientSeed': { row: inGame(), ask: () => ({ body: { clientSeed: 'matrix' } }) },
-  'POST /policy-reports/': anybody(),
+  'POST /policy-reports/': everyone(),
 
   // Only those who share the secret are heard.
-  ...Object.fromEntries(walletCallNames.map((name) => [`POST ${walletBase}/${name}`, anybody('status 401')])),
+  ...Object.fromEntries(walletCallNames.map((name) => [`POST ${walletBase}/${name}`, everyone('status 401')])),
 };
 
 const folder = new URL('../src/features/', import.meta.url);

@@ -272,7 +272,7 @@ export const settings = {
     },
   } satisfies Setting<bigint>,
   captcha: {
-    doc: 'Proof asked of whoever fails or registers too often: internal (work the browser does by itself), external (the service below), off.',
+    doc: 'Proof asked of visitors who fail or register too often: internal (work the browser does by itself), external (the service below), off.',
     fallback: 'internal',
     read: choice('CAPTCHA', ['internal', 'external', 'off'], 'internal'),
   },

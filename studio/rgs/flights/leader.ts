@@ -177,7 +177,7 @@ async function endFlight(
   if (isBroken)
     ctx.log.error(
       { flight: String(flight.id), number: flight.number },
-      'studio: a flight was broken off, nobody could land',
+      'studio: a flight was broken off, no player could land',
     );
   memory.swept = { flight: flight.id, times: 0 };
   await tell(look, true);

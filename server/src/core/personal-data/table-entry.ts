@@ -24,14 +24,14 @@ export type OpenReason = (typeof openReasons)[number];
 
 export const own = 'player_id = $1';
 export const contacts = '(select phone from player where id = $1 union select email from player where id = $1)';
-export const nobody = (table: string, why: string): TableEntry => ({ table, of: null, why, erase: 'keep' });
-export const goes = (table: string, of = own, hides: readonly string[] = []): TableEntry => ({
+export const notPersonal = (table: string, why: string): TableEntry => ({ table, of: null, why, erase: 'keep' });
+export const erased = (table: string, of = own, hides: readonly string[] = []): TableEntry => ({
   table,
   of,
   hides,
   erase: 'delete',
 });
-export const stays = (
+export const kept = (
   table: string,
   ground: NonNullable<TableEntry['ground']>,
   more: Partial<TableEntry> = {},

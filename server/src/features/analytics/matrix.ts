@@ -1,7 +1,7 @@
 // Who is served what of this feature, and what a served visitor asks (server/test/matrix.test.ts).
-import { anybody, staff, type Matrix } from '../../../test/matrix-rows.ts';
+import { everyone, staff, type Matrix } from '../../../test/matrix-rows.ts';
 
 export const matrix: Matrix = {
-  'analytics.event': { row: anybody(), ask: () => ({ body: { name: 'registration', location: 'register' } }) },
+  'analytics.event': { row: everyone(), ask: () => ({ body: { name: 'registration', location: 'register' } }) },
   'analyticsOffice.events': { row: staff(), ask: () => ({ query: { from: '2026-11-01', to: '2026-11-21' } }) },
 };

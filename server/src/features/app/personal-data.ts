@@ -1,4 +1,4 @@
 // Whose rows the tables of this feature hold, and what becomes of them when their owner asks to be forgotten.
-import { goes, type TableEntry } from '../../core/personal-data/table-entry.ts';
+import { erased, type TableEntry } from '../../core/personal-data/table-entry.ts';
 
-export const personalData: readonly TableEntry[] = [goes('app_seen')];
+export const personalData: readonly TableEntry[] = [erased('app_seen')];

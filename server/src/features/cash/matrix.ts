@@ -1,6 +1,6 @@
 // Who is served what of this feature, and what a served visitor asks (server/test/matrix.test.ts).
 import { randomUUID } from 'node:crypto';
-import { anybody, each, moneyIn, ofPlayer, own, staff, type Matrix } from '../../../test/matrix-rows.ts';
+import { everyone, each, moneyIn, ofPlayer, own, staff, type Matrix } from '../../../test/matrix-rows.ts';
 
 const browserInfo = {
   timezone: -120,
@@ -17,8 +17,8 @@ const browserInfo = {
 };
 
 export const matrix: Matrix = {
-  'cash.track': { row: anybody(), ask: () => ({ body: { cash_button_name: 'header', button_placement: 'header' } }) },
-  'cashDeposit.countries': anybody(),
+  'cash.track': { row: everyone(), ask: () => ({ body: { cash_button_name: 'header', button_placement: 'header' } }) },
+  'cashDeposit.countries': everyone(),
   'cashDeposit.methods': own(),
   'cashDeposit.deposit': { row: own(), ask: ({ deposit }) => ({ params: { id: deposit } }) },
   'cash.outputMethods': own(),
@@ -143,7 +143,7 @@ export const matrix: Matrix = {
   },
   'GET /rest/cash/history/file/': own(),
   'POST /callbacks/payments/:provider': {
-    row: anybody('bad_signature'),
+    row: everyone('bad_signature'),
     ask: () => ({ params: { provider: 'simulated' }, body: { id: 'x' } }),
   },
 };

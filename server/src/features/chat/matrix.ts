@@ -1,10 +1,10 @@
 // Who is served what of this feature, and what a served visitor asks (server/test/matrix.test.ts).
 import { randomUUID } from 'node:crypto';
-import { anybody, each, outsiders, own, staff, type Matrix } from '../../../test/matrix-rows.ts';
+import { everyone, each, outsiders, own, staff, type Matrix } from '../../../test/matrix-rows.ts';
 
 export const matrix: Matrix = {
-  'chat.state': anybody(),
-  'chat.send': { row: anybody(), ask: () => ({ body: { text: 'Потрібна допомога', key: randomUUID() } }) },
+  'chat.state': everyone(),
+  'chat.send': { row: everyone(), ask: () => ({ body: { text: 'Потрібна допомога', key: randomUUID() } }) },
   'chatOffice.queue': staff(),
   'chatOffice.thread': { row: staff(), ask: ({ thread }) => ({ params: { id: thread } }) },
   'chatOffice.take': { row: staff(), ask: ({ thread }) => ({ params: { id: thread } }) },

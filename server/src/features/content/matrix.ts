@@ -1,5 +1,5 @@
 // Who is served what of this feature, and what a served visitor asks (server/test/matrix.test.ts).
-import { anybody, staff, type Matrix } from '../../../test/matrix-rows.ts';
+import { everyone, staff, type Matrix } from '../../../test/matrix-rows.ts';
 
 const words = { uk: 'Слова', ru: 'Слова', en: 'Words' };
 const png = Buffer.from(
@@ -37,6 +37,6 @@ export const matrix: Matrix = {
   'content.hide': { row: staff('not_found'), ask: () => ({ params: { id: 1 } }) },
   'content.settingVersion': { row: staff('not_found'), ask: () => ({ params: { id: 1 } }) },
   'content.dropPicture': { row: staff('not_found'), ask: () => ({ params: { name: '0'.repeat(32) } }) },
-  'GET /robots.txt': anybody(),
-  'GET /sitemap.xml': anybody(),
+  'GET /robots.txt': everyone(),
+  'GET /sitemap.xml': everyone(),
 };

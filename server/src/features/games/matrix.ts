@@ -1,19 +1,19 @@
 // Who is served what of this feature, and what a served visitor asks (server/test/matrix.test.ts).
-import { anybody, launch, ofPlayer, own, staff, type Matrix } from '../../../test/matrix-rows.ts';
+import { everyone, launch, ofPlayer, own, staff, type Matrix } from '../../../test/matrix-rows.ts';
 
 export const matrix: Matrix = {
-  'games.all': anybody(),
-  'games.byKind': { row: anybody(), ask: () => ({ params: { kind: 'popular' } }) },
-  'games.tags': anybody(),
-  'games.tagGroups': anybody(),
-  'games.liveTags': anybody(),
-  'games.promotionTags': { row: anybody(), ask: () => ({ params: { provider: 'studio' } }) },
-  'games.game': { row: anybody(), ask: () => ({ params: { slug: 'sich-dice' } }) },
-  'lobby.topRtp': anybody(),
-  'lobby.rtpGames': anybody(),
-  'lobby.reactionSums': { row: anybody(), ask: () => ({ params: { id: '1' } }) },
-  'lobby.browser': { row: anybody(), ask: () => ({ params: { x: 'all' } }) },
-  'lobby.issue': { row: anybody(), ask: () => ({ params: { x: 'all-slots' } }) },
+  'games.all': everyone(),
+  'games.byKind': { row: everyone(), ask: () => ({ params: { kind: 'popular' } }) },
+  'games.tags': everyone(),
+  'games.tagGroups': everyone(),
+  'games.liveTags': everyone(),
+  'games.promotionTags': { row: everyone(), ask: () => ({ params: { provider: 'studio' } }) },
+  'games.game': { row: everyone(), ask: () => ({ params: { slug: 'sich-dice' } }) },
+  'lobby.topRtp': everyone(),
+  'lobby.rtpGames': everyone(),
+  'lobby.reactionSums': { row: everyone(), ask: () => ({ params: { id: '1' } }) },
+  'lobby.browser': { row: everyone(), ask: () => ({ params: { x: 'all' } }) },
+  'lobby.issue': { row: everyone(), ask: () => ({ params: { x: 'all-slots' } }) },
   'games.toggleFavorite': { row: own(), ask: () => ({ params: { slug: 'sich-dice' } }) },
   'lobby.closeSmart': { row: own(), ask: () => ({ params: { id: '1' } }) },
   'lobby.like': { row: own(), ask: () => ({ params: { id: '1' } }) },
@@ -33,5 +33,5 @@ export const matrix: Matrix = {
   'games.play': { row: launch, ask: () => ({ params: { slug: 'sich-dice' }, query: { isMoney: '1' } }) },
   'games.playNamed': { row: launch, ask: () => ({ query: { slug: 'sich-dice', isMoney: '1' } }) },
   // Each plays this one alone.
-  'games.live': { row: anybody('not_found'), ask: () => ({ params: { slug: 'sich-dice' } }) },
+  'games.live': { row: everyone('not_found'), ask: () => ({ params: { slug: 'sich-dice' } }) },
 };

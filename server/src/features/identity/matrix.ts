@@ -1,5 +1,5 @@
 // Who is served what of this feature, and what a served visitor asks (server/test/matrix.test.ts).
-import { anybody, check, each, own, type Matrix } from '../../../test/matrix-rows.ts';
+import { everyone, check, each, own, type Matrix } from '../../../test/matrix-rows.ts';
 
 export const matrix: Matrix = {
   'identity.verification': own(),
@@ -8,5 +8,5 @@ export const matrix: Matrix = {
     row: own('already_confirmed', each(['unconfirmed', 'unverified', 'underAge'], 'identity_edge')),
     ask: () => ({ body: { inn: '3184710691' } }),
   },
-  'POST /callbacks/identity': anybody('bad_signature'),
+  'POST /callbacks/identity': everyone('bad_signature'),
 };

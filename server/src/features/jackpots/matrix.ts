@@ -1,8 +1,8 @@
 // Who is served what of this feature, and what a served visitor asks (server/test/matrix.test.ts).
-import { anybody, staff, type Matrix } from '../../../test/matrix-rows.ts';
+import { everyone, staff, type Matrix } from '../../../test/matrix-rows.ts';
 
 export const matrix: Matrix = {
-  'jackpots.status': anybody(),
+  'jackpots.status': everyone(),
   'jackpots.pools': staff(),
   // These records do not exist in the test data: an operator passes the permission check and gets not_found.
   'jackpots.switchPool': {

@@ -1,11 +1,11 @@
 // Who is served what of this feature, and what a served visitor asks (server/test/matrix.test.ts).
-import { anybody, staff, type Matrix } from '../../../test/matrix-rows.ts';
+import { everyone, staff, type Matrix } from '../../../test/matrix-rows.ts';
 
 const words = { uk: 'Слова', ru: 'Слова', en: 'Words' };
 const widget = { text: words, link: null, audience: 'any', brands: ['malva'], isMarketing: false, isExpanded: true };
 
 export const matrix: Matrix = {
-  'messageWidget.message': anybody(),
+  'messageWidget.message': everyone(),
   'messageWidgetOffice.list': staff(),
   'messageWidgetOffice.add': { row: staff(), ask: () => ({ body: { source: widget, from: null, till: null } }) },
   // These records do not exist in the test data: an operator passes the permission check and gets not_found.

@@ -1,4 +1,6 @@
 // Whose rows the tables of this feature hold, and what becomes of them when their owner asks to be forgotten.
-import { nobody, type TableEntry } from '../../core/personal-data/table-entry.ts';
+import { notPersonal, type TableEntry } from '../../core/personal-data/table-entry.ts';
 
-export const personalData: readonly TableEntry[] = [nobody('message_widget', 'Messages of the house to everybody.')];
+export const personalData: readonly TableEntry[] = [
+  notPersonal('message_widget', 'Messages of the house to everybody.'),
+];

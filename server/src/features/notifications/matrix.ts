@@ -1,10 +1,10 @@
 // Who is served what of this feature, and what a served visitor asks (server/test/matrix.test.ts).
-import { anybody, ofPlayer, own, staff, type Matrix } from '../../../test/matrix-rows.ts';
+import { everyone, ofPlayer, own, staff, type Matrix } from '../../../test/matrix-rows.ts';
 
 const push = { endpoint: 'https://push.example/1', keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } };
 
 export const matrix: Matrix = {
-  'notifications.pushStatistic': { row: anybody(), ask: () => ({ body: { id: '1', event: 'shown' } }) },
+  'notifications.pushStatistic': { row: everyone(), ask: () => ({ body: { id: '1', event: 'shown' } }) },
   'notifications.messages': own(),
   'notifications.read': { row: own(), ask: () => ({ body: { ids: ['1'] } }) },
   'notifications.pushToken': { row: own(), ask: () => ({ body: { subscription: push, isOn: false } }) },

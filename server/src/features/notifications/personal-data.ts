@@ -1,9 +1,9 @@
 // Whose rows the tables of this feature hold, and what becomes of them when their owner asks to be forgotten.
-import { goes, nobody, own, type TableEntry } from '../../core/personal-data/table-entry.ts';
+import { erased, notPersonal, own, type TableEntry } from '../../core/personal-data/table-entry.ts';
 
 export const personalData: readonly TableEntry[] = [
-  goes('notifications_push_event', 'message_id in (select id from notifications_message where player_id = $1)'),
-  goes('notifications_message'),
-  goes('notifications_push', own, ['p256dh', 'auth']),
-  nobody('notifications_build', 'Which build is served.'),
+  erased('notifications_push_event', 'message_id in (select id from notifications_message where player_id = $1)'),
+  erased('notifications_message'),
+  erased('notifications_push', own, ['p256dh', 'auth']),
+  notPersonal('notifications_build', 'Which build is served.'),
 ];

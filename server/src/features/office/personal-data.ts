@@ -1,5 +1,5 @@
 // Whose rows the tables of this feature hold, and what becomes of them when their owner asks to be forgotten.
-import { nobody, stays, type TableEntry } from '../../core/personal-data/table-entry.ts';
+import { notPersonal, kept, type TableEntry } from '../../core/personal-data/table-entry.ts';
 
 export const personalData: readonly TableEntry[] = [
   {
@@ -9,7 +9,7 @@ export const personalData: readonly TableEntry[] = [
     erase: ['sealed'],
     ground: 'accountability',
   },
-  stays('office_note', 'accountability', { hides: ['text', 'staff_id'] }),
-  nobody('office_staff', 'Operators of the site.'),
-  nobody('office_invite', 'Invitations of operators.'),
+  kept('office_note', 'accountability', { hides: ['text', 'staff_id'] }),
+  notPersonal('office_staff', 'Operators of the site.'),
+  notPersonal('office_invite', 'Invitations of operators.'),
 ];

@@ -1,4 +1,8 @@
 // Whose rows the tables of this feature hold, and what becomes of them when their owner asks to be forgotten.
-import { goes, type TableEntry } from '../../core/personal-data/table-entry.ts';
+import { erased, type TableEntry } from '../../core/personal-data/table-entry.ts';
 
-export const personalData: readonly TableEntry[] = [goes('popups_show'), goes('popups_occasion'), goes('popups_mark')];
+export const personalData: readonly TableEntry[] = [
+  erased('popups_show'),
+  erased('popups_occasion'),
+  erased('popups_mark'),
+];

@@ -1,7 +1,7 @@
 // Whose rows the tables of this feature hold, and what becomes of them when their owner asks to be forgotten.
-import { goes, own, stays, type TableEntry } from '../../core/personal-data/table-entry.ts';
+import { erased, own, kept, type TableEntry } from '../../core/personal-data/table-entry.ts';
 
 export const personalData: readonly TableEntry[] = [
-  stays('privacy_request', 'accountability'),
-  goes('privacy_export', own, ['bytes']),
+  kept('privacy_request', 'accountability'),
+  erased('privacy_export', own, ['bytes']),
 ];

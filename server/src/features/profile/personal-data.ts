@@ -1,4 +1,4 @@
 // Whose rows the tables of this feature hold, and what becomes of them when their owner asks to be forgotten.
-import { goes, type TableEntry } from '../../core/personal-data/table-entry.ts';
+import { erased, type TableEntry } from '../../core/personal-data/table-entry.ts';
 
-export const personalData: readonly TableEntry[] = [goes('profile_player')];
+export const personalData: readonly TableEntry[] = [erased('profile_player')];

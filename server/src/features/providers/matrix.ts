@@ -1,7 +1,7 @@
 // Who is served what of this feature, and what a served visitor asks (server/test/matrix.test.ts).
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { anybody, ofPlayer, staff, type Matrix } from '../../../test/matrix-rows.ts';
+import { everyone, ofPlayer, staff, type Matrix } from '../../../test/matrix-rows.ts';
 
 export const matrix: Matrix = {
   'providers.list': staff(),
@@ -86,10 +86,10 @@ export const matrix: Matrix = {
       body: { audience: 'vip', reason: 'a game for few' },
     }),
   },
-  'GET /docs/providers': anybody(),
-  'GET /providers/adapter.js': anybody(),
+  'GET /docs/providers': everyone(),
+  'GET /providers/adapter.js': everyone(),
   // Made by the build, which a test of a few files does not wait for.
-  'GET /docs/providers/conformance.tgz': anybody(
+  'GET /docs/providers/conformance.tgz': everyone(
     existsSync(new URL('../../../../dist/conformance/conformance.tgz', import.meta.url)) ? 'ok' : 'not_found',
   ),
   // No such round waits for its end.
@@ -102,5 +102,5 @@ export const matrix: Matrix = {
     ask: () => ({ params: { provider: 'nobody', round: 'r-1' }, body: { reason: 'it has no end' } }),
   },
   // No provider of this world has a game.
-  'GET /providers/frame/:game': { row: anybody('not_found'), ask: () => ({ params: { game: 'nobodys-game' } }) },
+  'GET /providers/frame/:game': { row: everyone('not_found'), ask: () => ({ params: { game: 'nobodys-game' } }) },
 };

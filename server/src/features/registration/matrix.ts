@@ -1,7 +1,7 @@
 // Who is served what of this feature, and what a served visitor asks (server/test/matrix.test.ts).
 import { randomUUID } from 'node:crypto';
 import {
-  anybody,
+  everyone,
   confirmed,
   gift,
   each,
@@ -18,14 +18,14 @@ const code = { id: randomUUID(), code: '123456' };
 const flowName = { brand: null, source: 'nowhere', version: '', reason: 'asked by marketing' };
 
 export const matrix: Matrix = {
-  'registration.flow': { row: anybody(), ask: () => ({ body: { registration_source: 'matrix' } }) },
-  'registration.form': { row: anybody(), ask: () => ({ params: { id: 'default' } }) },
-  'registration.regions': { row: anybody(), ask: () => ({ query: { countryISO: 'UA' } }) },
-  'registration.promo': { row: anybody(), ask: () => ({ params: { form: 'register' } }) },
+  'registration.flow': { row: everyone(), ask: () => ({ body: { registration_source: 'matrix' } }) },
+  'registration.form': { row: everyone(), ask: () => ({ params: { id: 'default' } }) },
+  'registration.regions': { row: everyone(), ask: () => ({ query: { countryISO: 'UA' } }) },
+  'registration.promo': { row: everyone(), ask: () => ({ params: { form: 'register' } }) },
   'registration.register': { row: guests(), ask: () => ({ body: { phone: newPhone(), password, ...confirmed } }) },
   'registration.registerV2': { row: guests(), ask: () => ({ body: { phone: newPhone(), password, ...confirmed } }) },
   'registration.complete': { row: own(), ask: () => ({ body: { ...confirmed, password: newPassword } }) },
-  'GET /fingerprint/v1.js': anybody(),
+  'GET /fingerprint/v1.js': everyone(),
   'registration.noDeposit': gift,
   'registrationOffice.flows': staff(),
   'registrationOffice.saveFlow': {
@@ -46,14 +46,14 @@ export const matrix: Matrix = {
   },
   'registrationOffice.dropFlow': { row: staff('not_found'), ask: () => ({ body: flowName }) },
   'registration.requestConfirm': {
-    row: anybody('already_confirmed', each(['guest', 'staff', 'unconfirmed'], 'ok')),
+    row: everyone('already_confirmed', each(['guest', 'staff', 'unconfirmed'], 'ok')),
     ask: () => ({ params: { type: 'phone' }, body: { contact: newPhone() } }),
   },
-  'registration.confirm': { row: anybody('code_expired'), ask: () => ({ params: { type: 'phone' }, body: code }) },
+  'registration.confirm': { row: everyone('code_expired'), ask: () => ({ params: { type: 'phone' }, body: code }) },
   'registration.otpRegister': { row: guests('code_expired'), ask: () => ({ body: { ...code, ...confirmed } }) },
   // The internal proof is off on a test's site.
   'registration.captchaToken': {
-    row: anybody('unavailable'),
+    row: everyone('unavailable'),
     ask: () => ({ body: { internalKey: 'a', message: 'blocked' } }),
   },
 };

@@ -1,4 +1,4 @@
 // Whose rows the tables of this feature hold, and what becomes of them when their owner asks to be forgotten.
-import { goes, own, type TableEntry } from '../../core/personal-data/table-entry.ts';
+import { erased, own, type TableEntry } from '../../core/personal-data/table-entry.ts';
 
-export const personalData: readonly TableEntry[] = [goes('social_account', own, ['subject_hash'])];
+export const personalData: readonly TableEntry[] = [erased('social_account', own, ['subject_hash'])];
