@@ -208,7 +208,7 @@ export const settings = {
     read: (text) => text || null,
   } satisfies Setting<string | null>,
   monitoringUrl: {
-    doc: 'State monitoring, told every movement of players’ money; unset and without simulators nobody is told.',
+    doc: 'State monitoring: gets every movement of players’ money. Unset and without simulators nothing is sent.',
     fallback: 'simulator',
     read: url('MONITORING_URL', ['http:', 'https:'], () => null),
   },
