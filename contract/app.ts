@@ -4,7 +4,7 @@ import { get } from './call.ts';
 import { merged } from './feature.ts';
 import { contracts } from './index.ts';
 import { PageData } from './page.ts';
-import { Lang, nullable, Ok } from './schema.ts';
+import { Lang, Listening, nullable, Ok } from './schema.ts';
 
 /** The shares of the start-up call, by the feature that gives each. No two have a field of one name. */
 export const initShares = merged(contracts, 'init');
@@ -17,11 +17,7 @@ const frame = {
   /** XSRF token, also in the readable cookie. */
   token: Type.String(),
   /** Guests get a connection too (feed channels only). */
-  websocket: Type.Object({
-    url: Type.String(),
-    token: Type.String(),
-    channels: Type.Array(Type.Object({ name: Type.String(), token: Type.String() })),
-  }),
+  websocket: Listening,
   header: Type.Object({
     menu: Type.Object({
       main: Type.Array(Type.Object({ url: Type.String(), title: Type.String(), counter: nullable(Type.Integer()) })),

@@ -2,7 +2,7 @@
 // Messages are plain text. A guest is known by a cookie only this feature reads.
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
-import { Instant, nullable, Ok, RowId, seen, Uuid } from './schema.ts';
+import { Instant, Listening, nullable, Ok, RowId, seen, Uuid } from './schema.ts';
 import type { Contract } from './feature.ts';
 
 export const chatTextLimit = 1000;
@@ -175,12 +175,7 @@ export const chatOffice = {
   channel: get('/rest/office/chat/channel/', {
     access: 'staff',
     permission: 'chat',
-    reply: Type.Object({
-      url: Type.String(),
-      token: Type.String(),
-      channel: Type.String(),
-      channelToken: Type.String(),
-    }),
+    reply: Listening,
   }),
   manager: get('/rest/office/chat/manager/:playerId/', {
     access: 'staff',

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import { change, get } from './call.ts';
 import { BeaconProof } from './randomness.ts';
 import { RgsFlight } from './rgs.ts';
-import { Day, Instant, Money, nullable, Slug } from './schema.ts';
+import { Day, Instant, LiveChannel, Money, nullable, Slug } from './schema.ts';
 import { propsOf, type Contract } from './feature.ts';
 
 /** Whom a game is for: everybody, players of the VIP circle, those who were let into it. */
@@ -83,9 +83,6 @@ export const TagPage = Type.Object({
     }),
   ),
 });
-
-/** A channel, and the token to hear it for some minutes. */
-export const LiveChannel = Type.Object({ name: Type.String(), token: Type.String() });
 
 /** What an answer about a game says beside the game: whether it may be played so, and what stands before it. */
 const standing = {

@@ -5,7 +5,6 @@ import {
   GameCard,
   GameScreen,
   GamesRubric,
-  LiveChannel,
   Reaction,
   ReactionSums,
   Round,
@@ -13,7 +12,7 @@ import {
   TagPage,
   ToldRules,
 } from './games.ts';
-import { Instant, nullable, Slug } from './schema.ts';
+import { Instant, LiveChannel, nullable, Slug } from './schema.ts';
 import { page, type Contract } from './feature.ts';
 import { GameRules } from './game-rules.ts';
 

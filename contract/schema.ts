@@ -41,6 +41,20 @@ export const Lang = Type.Union([Type.Literal('uk'), Type.Literal('ru'), Type.Lit
 export type Lang = Static<typeof Lang>;
 export const langs = ['uk', 'ru', 'en'] as const;
 
+/**
+ * A channel, the token to hear it for some minutes, and its position when the answer began: what was published after it
+ * is in the answer or sent at the subscription. Absent where the channels are kept outside the site.
+ */
+export const LiveChannel = Type.Object({
+  name: Type.String(),
+  token: Type.String(),
+  since: Type.Optional(Type.Object({ offset: Type.Integer(), epoch: Type.String() })),
+});
+export type LiveChannel = Static<typeof LiveChannel>;
+/** A connection's address and token, and the channels granted with it. */
+export const Listening = Type.Object({ url: Type.String(), token: Type.String(), channels: Type.Array(LiveChannel) });
+export type Listening = Static<typeof Listening>;
+
 export const Ok = Type.Object({ success: Type.Boolean() });
 export const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
   Type.Union([type, Type.Null()]);

@@ -86,6 +86,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       ofGame: (name) => gamePicture(db, name),
     }),
     inventory: inventoryOf(features),
+    positionOf: () => null,
     files,
   };
   await loadPolicy(db, app.policy);
@@ -100,6 +101,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   studio.jobs.selfCheck();
 
   const hub = await openHub(app, options.rateScale);
+  if (config.realtime === 'embedded') app.positionOf = (channel) => hub.positionOf(channel);
   const fastify = await createHttp(app, features, options);
   await fastify.register(async (scope) =>
     rgsRoutes(scope, { studio, log, asRefusal, ...(options.rateScale && { rateScale: options.rateScale }) }),

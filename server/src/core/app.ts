@@ -50,6 +50,8 @@ export interface App {
   /** Null in tests that need no pages. */
   web: WebBundle | null;
   pictures: Pictures;
+  /** Where a realtime channel stands now; null: the channels are kept outside this process. */
+  positionOf: (channel: string) => { offset: number; epoch: string } | null;
   /** Whose rows every table holds. */
   inventory: readonly TableEntry[];
   /** Folder of the site's files, built or as they stand in the repository. */

@@ -8,7 +8,7 @@ import { isWanted, listenTo, startRealtime, stopRealtime, type RealtimeHost } fr
 interface Command {
   id: number;
   connect?: { token: string };
-  subscribe?: { channel: string; token: string };
+  subscribe?: { channel: string; token: string; recover?: boolean; offset?: number; epoch?: string };
 }
 
 /** A socket whose other end the test plays. */
@@ -67,6 +67,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   Socket.all = [];
   setBalance.mockClear();
+  vi.mocked(host.onGap).mockClear();
   vi.stubGlobal('WebSocket', Socket);
   vi.stubGlobal('location', { href: 'https://malva.example/games/', protocol: 'https:' });
   const connect = vi.spyOn(Centrifuge.prototype, 'connect');
@@ -114,6 +115,37 @@ it('S-007 S-136 S-137 C-007 E-032 E-033 E-050 with the tokens of the main data i
   expect(channel?.state).toBe('unsubscribed');
   stopRealtime();
   expect(client.state).toBe('disconnected');
+});
+
+it('RT-002 it subscribes from the position of the start-up call; only where that cannot be recovered is all asked for again', async () => {
+  const since = { offset: 12, epoch: 'of-the-call' };
+  const channels = [{ name: 'player:8', token: 'channel-token', since }];
+  await startRealtime(host, { websocket: { ...init.websocket, channels } } as unknown as AppInit);
+  await settled();
+  await accept();
+  const asked = asksFor('subscribe');
+  expect(asked?.subscribe).toMatchObject({ channel: 'player:8', recover: true, offset: 12, epoch: 'of-the-call' });
+  const missed = { data: { type: 'setBalance', action: null, data: { balance: '9.00' } }, offset: 13 };
+  const position = { recoverable: true, positioned: true, epoch: since.epoch, offset: 13 };
+  const answer = { ...position, was_recovering: true, recovered: true, publications: [missed] };
+  last().say({ id: asked?.id, subscribe: answer });
+  await settled();
+  expect(setBalance).toHaveBeenCalledExactlyOnceWith({ balance: '9.00' }, { site: host.site, action: null });
+  expect(host.onGap).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['a position another process gave', { offset: 12, epoch: 'of-another' }, { was_recovering: true }],
+  ['no position, as with Centrifugo', undefined, {}],
+])('RT-002 with %s all is asked for again once the subscription stands', async (_, since, answer) => {
+  const channels = [{ name: 'player:8', token: 'channel-token', since }];
+  await startRealtime(host, { websocket: { ...init.websocket, channels } } as unknown as AppInit);
+  await settled();
+  await accept();
+  expect(host.onGap).not.toHaveBeenCalled();
+  last().say({ id: asksFor('subscribe')?.id, subscribe: { recovered: false, ...answer } });
+  await settled();
+  expect(host.onGap).toHaveBeenCalledOnce();
 });
 
 it('E-050 a message is a type, an action and data: its owner gets the data and the action, and an owner that throws does not stop the others', async () => {

@@ -49,13 +49,12 @@ const renewOwn = (host: RealtimeHost, name: string) => async (): Promise<string>
 function subscribe(
   host: Pick<RealtimeHost, 'site' | 'onGap'>,
   connection: Centrifuge,
-  { name, token, renew }: Wanted,
+  { name, token, since, renew }: Wanted,
 ): Subscription {
-  const channel = connection.newSubscription(name, { token, getToken: renew });
+  const channel = connection.newSubscription(name, { token, getToken: renew, ...(since && { since }) });
   channel.on('publication', ({ data }) => hear(host.site, data));
-  channel.on('subscribed', ({ wasRecovering, recovered }) => {
-    if (wasRecovering && !recovered) host.onGap();
-  });
+  // Without a position nothing is known of the time between the answer and the subscription.
+  channel.on('subscribed', ({ recovered }) => recovered || host.onGap());
   channel.subscribe();
   return channel;
 }

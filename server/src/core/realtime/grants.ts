@@ -1,5 +1,6 @@
-// What a visitor needs to listen: the address, a connection token, and one token per channel, all good for ten minutes.
-import type { AppInit } from '@malva/contract/app';
+// What a visitor needs to listen: the address, a connection token, and for each channel a token and its position, all
+// good for ten minutes.
+import type { Listening, LiveChannel } from '@malva/contract/schema';
 import type { App } from '../app.ts';
 import { signConnectionToken, signSubscriptionToken, type TokenKeys } from './tokens.ts';
 
@@ -16,18 +17,21 @@ export interface Listener {
   now: Date;
 }
 
-type Granted = AppInit['websocket']['channels'][number];
-
-/** A grant of one channel to a user, connected or not. */
+/**
+ * A grant of one channel to a user, connected or not. Call it before the state is read that the channel keeps fresh:
+ * what is published from here on reaches the subscriber.
+ */
 export function channelGrant(
   app: App,
   { user, channel, now }: Omit<Listener, 'channels'> & { channel: string },
-): Granted {
+): LiveChannel {
   const expiresAt = Math.floor(now.getTime() / 1000) + ttlSeconds;
-  return { name: channel, token: signSubscriptionToken(realtimeKeys(app), { user, channel, expiresAt }) };
+  const since = app.positionOf(channel);
+  const token = signSubscriptionToken(realtimeKeys(app), { user, channel, expiresAt });
+  return { name: channel, token, ...(since && { since }) };
 }
 
-export function grantOf(app: App, { user, channels, now }: Listener): AppInit['websocket'] {
+export function grantOf(app: App, { user, channels, now }: Listener): Listening {
   const seconds = Math.floor(now.getTime() / 1000);
   const expiresAt = seconds + ttlSeconds;
   const usableUntil = app.config.realtime === 'centrifugo' ? seconds + usableSeconds : expiresAt;

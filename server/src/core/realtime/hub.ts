@@ -247,6 +247,14 @@ export class Hub implements Sessions {
     }
   }
 
+  /** Where the channel stands now; null when it keeps no history to recover from. */
+  positionOf(name: string): Position | null {
+    const channel = this.channels.open(name);
+    if (!(channel instanceof Channel) || channel.namespace.historySize === 0) return null;
+    channel.lastUsedAt = performance.now();
+    return { offset: channel.top, epoch: channel.epoch };
+  }
+
   /** Subscribes every connection of the player from the server's side. */
   subscribeUser(user: string, name: string): void {
     const channel = this.channels.open(name);

@@ -152,9 +152,10 @@ export function appFeature(features: readonly Feature[]): Feature<typeof contrac
       const context = { app, visitor, now, request, params: {}, query: {} };
       return inParts(context, async (parts) => {
         const counted = () => menuCounters(counters, context);
-        const [share, websocket, menuOfFeatures] = await Promise.all([
+        // First: what is published while the shares are read must come after the position granted here.
+        const websocket = await listening(features, context, parts);
+        const [share, menuOfFeatures] = await Promise.all([
           readShares(shares, context, parts),
-          listening(features, context, parts),
           parts.part('counters', counted, () => []),
         ]);
         return {

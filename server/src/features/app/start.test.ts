@@ -46,6 +46,7 @@ describe('main data', () => {
         expect(channel).toEqual({
           name: expect.any(String) as string,
           token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) as string,
+          since: { offset: expect.any(Number) as number, epoch: expect.stringMatching(/^[\w-]{8}$/) as string },
         });
       expect(own.websocket.channels.map(({ name }) => name)).toContain('feed:site');
       expect(Object.keys(own).toSorted()).toEqual(Object.keys(none).toSorted());

@@ -138,9 +138,7 @@ const handlers: Handlers<typeof contract> = {
   },
 
   channel({ app, staffId, now }) {
-    const { url, token, channels } = grantOf(app, { user: `staff:${staffId}`, channels: [deskChannel], now });
-    const [channel] = channels;
-    return { url, token, channel: deskChannel, channelToken: channel?.token ?? '' };
+    return grantOf(app, { user: `staff:${staffId}`, channels: [deskChannel], now });
   },
 
   async manager(context) {

@@ -86,10 +86,8 @@ export const lobby = feature({
     async reactionSums({ app, params, visitor, now }) {
       const gameId = await known(app, visitor.playerId, params.id);
       const user = visitor.playerId === null ? '' : String(visitor.playerId);
-      return {
-        ...(await catalogue.reactionSums(app.db, gameId)),
-        live: channelGrant(app, { user, channel: reactionsChannel(gameId), now }),
-      };
+      const live = channelGrant(app, { user, channel: reactionsChannel(gameId), now });
+      return { ...(await catalogue.reactionSums(app.db, gameId)), live };
     },
 
     async reactions({ app, playerId, query, visitor }) {
