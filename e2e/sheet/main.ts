@@ -9,7 +9,8 @@ import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../../tools/chromium.mjs';
 import { startSite, type StartedSite } from '../start-site.ts';
 import { overviews } from './overview.ts';
-import { screens, type Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
+import { screens } from './screens.ts';
 import { sheetPage } from './sheet-page.ts';
 import { logEverybodyIn, renewEveryMs, type Sessions } from './sessions.ts';
 

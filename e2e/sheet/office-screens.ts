@@ -1,7 +1,7 @@
 // Every screen of the office as data: its places, one thing opened in each, and the windows that ask for a reason.
 import type { Page } from '@playwright/test';
 import { places } from '../../office/src/place.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 import { oneCase, oneWithdrawal, withdrawalId } from './way-out.ts';
 
 type More = Omit<Partial<Screen>, 'name' | 'path'>;

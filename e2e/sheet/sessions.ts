@@ -4,7 +4,7 @@ import { seedPassword, staffSeed } from '@malva/seed/people';
 import { totpCode } from '@malva/server/features/office/staff';
 import type { Cookie } from '@playwright/test';
 import { Visitor } from '../../server/test/visitor.ts';
-import { people, type Viewer } from './screens.ts';
+import { people, type Viewer } from './screen.ts';
 
 /** A fresh login proves who one is for ten minutes; windows that ask for a proof shall not have to. */
 export const renewEveryMs = 8 * 60_000;

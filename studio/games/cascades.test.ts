@@ -24,7 +24,7 @@ import { Tumble, rowsOf } from './core/cascade/tumble.ts';
 import { setReducedMotion } from './core/motion.ts';
 import { GLOW } from './core/reels/atlas.ts';
 import type { PoseOf } from './core/reels/motions.ts';
-import type { Span } from './core/reels/painter.ts';
+import type { Span } from './core/reels/quads.ts';
 import { hasEvent, plainKit, roundOf, roundWith } from './core/reels/testing.ts';
 
 interface Shown<T extends CascadeTable, E extends { readonly type: string }> {

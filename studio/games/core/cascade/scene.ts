@@ -4,7 +4,7 @@ import { isReducedMotion, wait } from '../motion.ts';
 import type { Atlas } from '../reels/atlas.ts';
 import type { PoseOf } from '../reels/motions.ts';
 import { makePainter } from '../reels/painter.ts';
-import type { Painter, Span } from '../reels/painter.ts';
+import type { Painter, Span } from '../reels/quads.ts';
 import type { Sound } from '../sound.ts';
 import { Tumble, VANISH_MS } from './tumble.ts';
 

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { moneyText, timesText } from '../amounts.ts';
 import type { Kit } from '../kit.ts';
-import type { Span } from '../reels/painter.ts';
+import type { Span } from '../reels/quads.ts';
 import { Canvas, Twin } from '../reels/window.tsx';
 import { steady } from '../steady.ts';
 import { useParts, useStore } from '../store.ts';

@@ -4,7 +4,7 @@
 import { GLOW } from '../reels/atlas.ts';
 import { durations, hump, stillPose } from '../reels/motions.ts';
 import type { MotionName, PoseOf } from '../reels/motions.ts';
-import type { Quad, Span } from '../reels/painter.ts';
+import type { Quad, Span } from '../reels/quads.ts';
 
 interface Piece {
   symbol: string;

@@ -4,7 +4,7 @@ import type { Kit, RuleSection, View } from '../kit.ts';
 import { makeAtlas } from '../reels/atlas.ts';
 import type { Sheet } from '../reels/atlas.ts';
 import type { PoseOf } from '../reels/motions.ts';
-import type { Span } from '../reels/painter.ts';
+import type { Span } from '../reels/quads.ts';
 import type { RainLook } from '../reels/rain.ts';
 import { spokenGrid } from '../reels/window.tsx';
 import { cellsOf, createField } from './model.ts';

@@ -1,31 +1,8 @@
 // Draws quads: by WebGL, and where there is none, the same list on a 2D canvas.
 import { GLOW } from './atlas.ts';
 import type { Atlas } from './atlas.ts';
+import type { Painter, Quad, Span } from './quads.ts';
 import { webglPainter } from './webgl.ts';
-
-/** One picture to draw; positions and sizes in cells of the window. */
-export interface Quad {
-  picture: string;
-  isBlurred: boolean;
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-  turn: number;
-  alpha: number;
-}
-
-/** The window in cells. */
-export interface Span {
-  columns: number;
-  rows: number;
-}
-
-export interface Painter {
-  /** `cell`: side of a cell, CSS px. */
-  resize(cell: number, density: number): void;
-  draw(quads: readonly Quad[]): void;
-}
 
 export function flatPainter(canvas: HTMLCanvasElement, atlas: Atlas, { columns, rows }: Span): Painter {
   const c = canvas.getContext('2d') as CanvasRenderingContext2D;

@@ -3,7 +3,7 @@
 import { GLOW } from './atlas.ts';
 import { durations, stillPose } from './motions.ts';
 import type { MotionName, Pose, PoseOf } from './motions.ts';
-import type { Quad } from './painter.ts';
+import type { Quad } from './quads.ts';
 
 interface Reel {
   strip: string;

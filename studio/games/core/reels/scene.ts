@@ -8,7 +8,7 @@ import type { Atlas, Sheet } from './atlas.ts';
 import { durations } from './motions.ts';
 import type { PoseOf } from './motions.ts';
 import { makePainter } from './painter.ts';
-import type { Painter, Span } from './painter.ts';
+import type { Painter, Span } from './quads.ts';
 import { Reels, cellAt } from './reels.ts';
 
 const BRAKE_MS = 460;

@@ -2,7 +2,7 @@
 // the way they lie on what is below changes. No more is needed here, and no more is paid for in a frame.
 import { GLOW } from './atlas.ts';
 import type { Atlas } from './atlas.ts';
-import type { Painter, Quad, Span } from './painter.ts';
+import type { Painter, Quad, Span } from './quads.ts';
 
 const vertexCode = `#version 300 es
 in vec2 place;

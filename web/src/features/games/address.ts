@@ -3,7 +3,13 @@
 import { useEffect } from 'react';
 import { currentEntry, currentUrl, replaceEntry, whenSettled } from '../../core/entries.ts';
 import { topModal } from '../../core/modal-stack.ts';
-import type { Wanted } from './launch.ts';
+
+/** A game as an address asks for it. */
+export interface Wanted {
+  slug: string;
+  isMoney?: boolean;
+  replay?: string;
+}
 
 const names = ['game', 'isMoney', 'replay'] as const;
 

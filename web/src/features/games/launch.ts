@@ -15,13 +15,7 @@ import { safePath } from '../../core/location.ts';
 import { useShown } from '../../core/router.tsx';
 import type { SessionState } from '../../core/session.ts';
 import { useSite, type Site } from '../../core/site.tsx';
-import { addressWith } from './address.ts';
-
-export interface Wanted {
-  slug: string;
-  isMoney?: boolean;
-  replay?: string;
-}
+import { addressWith, type Wanted } from './address.ts';
 
 /** What the player has to do first, with the game waiting beneath. */
 export type Step = Exclude<NonNullable<GameLaunch['need']>, 'login'>;

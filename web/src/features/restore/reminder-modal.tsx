@@ -1,6 +1,6 @@
 // “I forgot my password”: to the phone by SMS or a call, to the e-mail by a link or a code. The answer is the same
 // whether or not an account has this contact.
-import { restore, type RestoreAsked, type RestoreWay } from '@malva/contract/restore';
+import { restore, type RestoreWay } from '@malva/contract/restore';
 import { readEmail } from '@malva/rules/email-text';
 import { useState } from 'react';
 import { call } from '../../core/api.ts';
@@ -16,7 +16,7 @@ import type { ContactType } from '../../ui/contact.ts';
 import { FormProblem, TextField } from '../../ui/field.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
 import { formatPhone, PhoneField } from '../../ui/special-fields.tsx';
-import { SentStep } from './sent-step.tsx';
+import { SentStep, type Asked } from './sent-step.tsx';
 
 const ways: Record<ContactType, readonly RestoreWay[]> = { phone: ['sms', 'call'], email: ['link', 'code'] };
 
@@ -25,11 +25,6 @@ function contactFault(value: string, type: ContactType): string | null {
   const digits = value.replace(/\D/g, '').length;
   const isGood = type === 'email' ? readEmail(value) !== null : digits >= 9 && digits <= 15;
   return isGood ? null : `auth.${type}.wrong`;
-}
-
-interface Asked extends RestoreAsked {
-  contact: string;
-  at: number;
 }
 
 function AskForm({ type, given, onAsked }: { type: ContactType; given: string; onAsked(asked: Asked): void }) {
@@ -125,5 +120,3 @@ export default function ReminderModal({ props }: ModalProps<'PasswordReminder'>)
     </ModalFrame>
   );
 }
-
-export type { Asked };

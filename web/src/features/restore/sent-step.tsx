@@ -1,5 +1,5 @@
 // After the asking: where it went, the code to type or the letter to open, and another one after a minute.
-import { restore, restoreErrors } from '@malva/contract/restore';
+import { restore, restoreErrors, type RestoreAsked } from '@malva/contract/restore';
 import { MailCheck, MessageSquareText, PhoneIncoming, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useErrorText } from '../../core/error-text.ts';
@@ -13,8 +13,13 @@ import { FormProblem } from '../../ui/field.tsx';
 import { CodeField } from '../../ui/special-fields.tsx';
 import { WhereTo } from '../../ui/where-to.tsx';
 import { showOutcome } from './outcome.ts';
-import type { Asked } from './reminder-modal.tsx';
 import { useSmsCode } from './sms-code.ts';
+
+/** What was asked for, of which contact, and when (the server's time, ms). */
+export interface Asked extends RestoreAsked {
+  contact: string;
+  at: number;
+}
 
 const icons: Record<Asked['way'], LucideIcon> = {
   sms: MessageSquareText,
