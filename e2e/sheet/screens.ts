@@ -1,7 +1,6 @@
 // Every screen of the site as data: where it stands, who looks at it, and what is done before the picture is taken.
 // screens.test.ts refuses a page or a modal of the contract that has no screen here.
 import type { ModalName } from '@malva/contract/modals';
-import type { PageName } from '@malva/contract/page';
 import type { Popup } from '@malva/contract/popups';
 import type { Page } from '@playwright/test';
 import { office } from './office-screens.ts';

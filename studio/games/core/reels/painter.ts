@@ -1,7 +1,7 @@
 // Draws quads: by WebGL, and where there is none, the same list on a 2D canvas.
 import { GLOW } from './atlas.ts';
 import type { Atlas } from './atlas.ts';
-import type { Painter, Quad, Span } from './quads.ts';
+import type { Painter, Span } from './quads.ts';
 import { webglPainter } from './webgl.ts';
 
 export function flatPainter(canvas: HTMLCanvasElement, atlas: Atlas, { columns, rows }: Span): Painter {
