@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deepLinkPath, deepLinkSchemes } from './deep-links.ts';
 
-describe('K-138 deep links', () => {
+describe('deep links', () => {
   it('K-138 two schemes to a variant, of the only form a browser hands over', () => {
     for (const brand of ['malva', 'king', 'vlk']) {
       const { page, game } = deepLinkSchemes(brand);

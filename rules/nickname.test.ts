@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { nicknameFault, nicknameKey, nicknameLook } from './nickname.ts';
 
-describe('TR-137 a nickname does not reveal its owner', () => {
+describe('a nickname does not reveal its owner', () => {
   it.each([
     'Kalyna',
     'Соняшник_7',

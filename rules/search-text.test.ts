@@ -7,7 +7,7 @@ const kalyna = findable('Калинові сімки', 'Калиновые се�
 const dice = findable('Січові кості', 'Сечевые кости Sich Dice');
 const pysanka = findable('Писанкове поле', 'Писанковое поле Pysanka Field');
 
-describe('C-092 words are found as people write them', () => {
+describe('words are found as people write them', () => {
   it.each([
     ['калинові', kalyna],
     ['КАЛИНО', kalyna],

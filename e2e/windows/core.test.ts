@@ -67,7 +67,7 @@ it('S-019 S-021 B-020 B-022 K-064 K-065 K-066 K-075 K-087 a casino page turns pl
   tab.close();
 });
 
-it('S-009 K-115 leaving asks only while a registration is half typed', async () => {
+it('leaving asks only while a registration is half typed', async () => {
   const tab = new Tab(site.url);
   /** The event before a browser leaves a document. */
   const asks = () => !tab.window.dispatchEvent(new tab.window.Event('beforeunload', { cancelable: true }));

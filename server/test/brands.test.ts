@@ -53,7 +53,7 @@ const bet = { bet: '1.00', params: { target: 4950, direction: 'under' } };
 const payIn = (visitor: Visitor) =>
   visitor.post('/rest/cash/input/', { key: randomUUID(), amount: '100', method_id: 1, currency_id: 1 });
 
-describe('TR-091 an exclusion holds in every brand', () => {
+describe('an exclusion holds in every brand', () => {
   it('TR-091 closed in one, closed in the others for the same account; the money still comes out there', async () => {
     const { visitor, phone } = await verifiedPlayer(home);
     await deposit(visitor, '300.00');
@@ -104,7 +104,7 @@ describe('TR-091 an exclusion holds in every brand', () => {
   });
 });
 
-describe('TR-075 no way around the identity check', () => {
+describe('no way around the identity check', () => {
   const clients = [
     ['a desktop', { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' }],
     ['a phone', { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Mobile' }],
@@ -152,7 +152,7 @@ describe('TR-075 no way around the identity check', () => {
   });
 });
 
-describe('C-041 the same account at another brand', () => {
+describe('the same account at another brand', () => {
   const sites = () => others.map((site, i) => ({ brand: (['king', 'vlk'] as const)[i] ?? 'vlk', url: site.url }));
   const begin = (visitor: Visitor, body: object = {}) =>
     visitor.post<{ code?: string; redirectUrl: string; until?: string }>('/rest/player/crossProjectTransfer/', body);

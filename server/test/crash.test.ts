@@ -237,7 +237,7 @@ async function killSomething(): Promise<string> {
   return 'postgres';
 }
 
-describe('TR-017 durable settings', () => {
+describe('durable settings', () => {
   const wanted = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on', data_checksums: 'on' };
   const settings = (url: string) =>
     ownerRowsOf<{ name: string; setting: string }>(url, `select name, setting from pg_settings where name = any($1)`, [

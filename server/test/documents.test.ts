@@ -278,7 +278,7 @@ describe.runIf(isBuilt)('who reads a document', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('S-002 S-004 S-005 B-028 B-036 K-089 the document: data for the app, class by device, redesign by its flag', async () => {
+  it('S-004 S-005 B-028 B-036 K-089 the document: data for the app, class by device, redesign by its flag', async () => {
     const read = async (headers: object = {}) => (await documentOf(siteOf('malva').visitor(), '/', headers)).html;
     const bodyClass = (html: string): string => /<body class="([^"]*)"/.exec(html)?.[1] ?? 'none';
     const desktop = await read();

@@ -27,7 +27,7 @@ const policyOf = (text: string | null): Record<string, string[]> =>
       .map(([name = '', ...values]) => [name, values]),
   );
 
-describe('TR-132 where a page may load from', () => {
+describe('where a page may load from', () => {
   it.each([
     '/rest/app/init/',
     '/rest/no-such-call/',
@@ -85,7 +85,7 @@ describe('TR-132 where a page may load from', () => {
   });
 });
 
-describe('TR-132 frames', () => {
+describe('frames', () => {
   const frames = sources.flatMap(({ file, text }) =>
     [...text.matchAll(/<iframe\b[\s\S]*?\/>/g)].map(([tag]) => ({ file, tag })),
   );
@@ -122,7 +122,7 @@ describe('TR-132 frames', () => {
   );
 });
 
-describe('TR-132 messages from other windows', () => {
+describe('messages from other windows', () => {
   /** Who hears the window's own `message`: `event.origin`, or the very window it is from, stands in the same breath. */
   const isWindow = /(?<![\w.])(?:(?:window|self|globalThis|view)\.)?addEventListener\('message',\s*([\s\S]{0,900})/g;
   // A worker is spoken to by the page that made it and by no window.

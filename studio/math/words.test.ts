@@ -80,7 +80,7 @@ function countsOf(range: number, n: number): number[] {
   return counts;
 }
 
-describe('TR-022 scaling without bias', () => {
+describe('scaling without bias', () => {
   it('TR-022 all 2^8 words give exactly equal counts for every range 2..200', () => {
     for (let n = 2; n <= 200; n += 1) expect(new Set(countsOf(2 ** 8, n))).toEqual(new Set([Math.floor(256 / n)]));
   });

@@ -1,6 +1,6 @@
 // Counting of requirements: ids in titles, what counts as carried, what is an error; and the requirement files
 // themselves.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -8,6 +8,7 @@ import {
   browserProofs,
   idsIn,
   openRows,
+  readOtherwise,
   readProofs,
   readRequirements,
   statement,
@@ -47,12 +48,26 @@ describe('a row', () => {
     expect(unknown).toEqual([]);
   });
 
+  it('is open when one of its tests fails, whatever else passes', () => {
+    const { tallies, failing } = tally(some, [
+      { title: 'S-001 works', passed: true },
+      { title: 'S-001 works on a phone', passed: false },
+    ]);
+    expect([tallies[0]!.carried, tallies[0]!.open.map(({ id }) => id), failing]).toEqual([0, ['S-001'], ['S-001']]);
+  });
+
+  it('that was decided otherwise is neither carried nor open', () => {
+    const report = tally(some, [{ title: 'S-001 something else', passed: true }], [{ id: 'S-001' }]);
+    expect(report.tallies[0]).toMatchObject({ carried: 0, otherwise: 1, open: [] });
+    expect(table(report)).toMatch(/^states\s+0 proved\s+1 decided otherwise\s+1 open of\s+2\s+0 %$/m);
+  });
+
   it('is listed with its text while no test carries it', () => {
     const report = tally(some, [{ title: 'S-001', passed: true }]);
     expect(openRows(report)).toEqual(['S-002  says S-002', 'TR-001  says TR-001']);
     expect(openRows(report, 'trust')).toEqual(['TR-001  says TR-001']);
     expect(openRows(report, 'S-')).toEqual(['S-002  says S-002']);
-    expect(table(report)).toMatch(/^states\s+1 of\s+2\s+50 %$/m);
+    expect(table(report)).toMatch(/^states\s+1 proved\s+0 decided otherwise\s+1 open of\s+2\s+50 %$/m);
   });
 
   it('that does not exist is an error', () => {
@@ -65,20 +80,21 @@ describe('a row', () => {
 });
 
 describe('results', () => {
-  it('of units and servers are flat', () => {
+  it('of units and servers are flat; a skipped test proves nothing, and the name of a group neither', () => {
     expect(
       unitProofs({
         testResults: [
           {
             assertionResults: [
-              { fullName: 'a b', status: 'passed' },
-              { fullName: 'c', status: 'skipped' },
+              { title: 'b', fullName: 'S-001 b', status: 'passed' },
+              { title: 'c', fullName: 'c', status: 'failed' },
+              { title: 'd', fullName: 'd', status: 'skipped' },
             ],
           },
         ],
       }),
     ).toEqual([
-      { title: 'a b', passed: true },
+      { title: 'b', passed: true },
       { title: 'c', passed: false },
     ]);
   });
@@ -89,14 +105,18 @@ describe('results', () => {
       browserProofs({
         suites: [
           {
-            title: 'a.spec.ts',
-            suites: [{ title: 'job', specs: [spec('runs', 'expected'), spec('sleeps', 'skipped')] }],
+            suites: [
+              {
+                title: 'S-001 job',
+                specs: [spec('runs', 'expected'), spec('breaks', 'unexpected'), spec('sleeps', 'skipped')],
+              },
+            ],
           },
         ],
       }),
     ).toEqual([
-      { title: 'a.spec.ts job runs', passed: true },
-      { title: 'a.spec.ts job sleeps', passed: false },
+      { title: 'runs', passed: true },
+      { title: 'breaks', passed: false },
     ]);
   });
 
@@ -106,6 +126,35 @@ describe('results', () => {
     writeFileSync(join(folder, 'vitest.json'), '{"testResults":[]}');
     expect(readProofs(folder)).toEqual([]);
     rmSync(folder, { recursive: true });
+  });
+});
+
+describe('titles', () => {
+  it('of groups carry no id: only a test proves', () => {
+    const root = join(dir, '../..');
+    const rooms = '{contract,rules,server,studio,web,office,simulators,seed,tools,e2e,bench}';
+    const tests = globSync(`${rooms}/**/*.{test,spec}.{ts,tsx}`, { cwd: root, exclude: ['**/node_modules/**'] });
+    expect(tests.length).toBeGreaterThan(300);
+    const groups = tests.flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/^\s*(?:test\.)?describe[^\n]*\(['`"]([^\n]*)/gm)].map(
+        ([, title = '']) => `${file}: ${title}`,
+      ),
+    );
+    expect(groups.length).toBeGreaterThan(300);
+    expect(groups.filter((group) => idsIn(group).length > 0)).toEqual([]);
+  });
+});
+
+describe('what was decided otherwise', () => {
+  it('names a row, and a page of the decisions that says so', () => {
+    const known = new Set([...readRequirements(dir).values()].flat().map(({ id }) => id));
+    const rows = readOtherwise(dir);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+    for (const { id, page, instead } of rows) {
+      expect(known).toContain(id);
+      expect(readFileSync(join(dir, '../decisions', page), 'utf8')).toContain(id);
+      expect(instead).not.toBe('');
+    }
   });
 });
 

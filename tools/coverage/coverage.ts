@@ -12,9 +12,13 @@ export interface Row {
 /** file name without `.json` → its rows */
 export type Requirements = ReadonlyMap<string, readonly Row[]>;
 
+const otherwiseFile = 'decided-otherwise.json';
+export const readOtherwise = (dir: string): Otherwise[] =>
+  JSON.parse(readFileSync(join(dir, otherwiseFile), 'utf8')) as Otherwise[];
+
 export function readRequirements(dir: string): Requirements {
   const files = readdirSync(dir)
-    .filter((name) => name.endsWith('.json'))
+    .filter((name) => name.endsWith('.json') && name !== otherwiseFile)
     .toSorted();
   return new Map(files.map((name) => [name.slice(0, -5), JSON.parse(readFileSync(join(dir, name), 'utf8')) as Row[]]));
 }
@@ -29,31 +33,38 @@ export interface Proof {
 }
 
 interface UnitResults {
-  testResults: { assertionResults: { fullName: string; status: string }[] }[];
+  testResults: { assertionResults: { title: string; status: string }[] }[];
 }
 
+/** Only the title of a test counts: a group proves nothing. A skipped test is no proof either way. */
 export const unitProofs = (json: UnitResults): Proof[] =>
   json.testResults.flatMap(({ assertionResults }) =>
-    assertionResults.map(({ fullName, status }) => ({ title: fullName, passed: status === 'passed' })),
+    assertionResults
+      .filter(({ status }) => status === 'passed' || status === 'failed')
+      .map(({ title, status }) => ({ title, passed: status === 'passed' })),
   );
 
 interface Suite {
-  title: string;
   suites?: Suite[];
   specs?: { title: string; ok: boolean; tests: { status: string }[] }[];
 }
 
 /** A browser test counts when it passed in every browser it ran in, and ran in at least one. */
 export function browserProofs(json: { suites: Suite[] }): Proof[] {
-  const visit = (suite: Suite, above: string): Proof[] => {
-    const title = `${above} ${suite.title}`.trim();
-    const own = (suite.specs ?? []).map((spec) => ({
-      title: `${title} ${spec.title}`,
-      passed: spec.ok && spec.tests.some(({ status }) => status === 'expected'),
-    }));
-    return [...own, ...(suite.suites ?? []).flatMap((inner) => visit(inner, title))];
+  const visit = ({ specs = [], suites = [] }: Suite): Proof[] => {
+    const own = specs
+      .filter(({ tests }) => tests.some(({ status }) => status !== 'skipped'))
+      .map(({ title, ok, tests }) => ({ title, passed: ok && tests.some(({ status }) => status === 'expected') }));
+    return [...own, ...suites.flatMap(visit)];
   };
-  return json.suites.flatMap((suite) => visit(suite, ''));
+  return json.suites.flatMap(visit);
+}
+
+/** A row we decided against, the page that says why, and what there is instead. */
+export interface Otherwise {
+  id: string;
+  page: string;
+  instead: string;
 }
 
 /** What the last run left behind; null where there was none. */
@@ -71,6 +82,7 @@ export interface Tally {
   area: string;
   rows: number;
   carried: number;
+  otherwise: number;
   open: Row[];
 }
 
@@ -78,14 +90,21 @@ export interface Report {
   tallies: Tally[];
   /** `id: title`, for ids that no file knows. */
   unknown: string[];
-  /** Ids named by failing tests only. */
+  /** Ids that a failing test names; they are open, whatever else passes. */
   failing: string[];
 }
 
-export function tally(requirements: Requirements, proofs: readonly Proof[]): Report {
+/** A row is decided otherwise, or carried by passing tests with no failing one among them, or open. */
+export function tally(
+  requirements: Requirements,
+  proofs: readonly Proof[],
+  decided: readonly Pick<Otherwise, 'id'>[] = [],
+): Report {
+  const otherwise = new Set(decided.map(({ id }) => id));
   const known = new Set([...requirements.values()].flat().map(({ id }) => id));
-  const carried = new Set(proofs.flatMap(({ title, passed }) => (passed ? idsIn(title) : [])));
   const broken = new Set(proofs.flatMap(({ title, passed }) => (passed ? [] : idsIn(title))));
+  const passing = new Set(proofs.flatMap(({ title, passed }) => (passed ? idsIn(title) : [])));
+  const isCarried = (id: string): boolean => passing.has(id) && !broken.has(id) && !otherwise.has(id);
   const unknown = proofs.flatMap(({ title }) =>
     idsIn(title)
       .filter((id) => !known.has(id))
@@ -93,27 +112,40 @@ export function tally(requirements: Requirements, proofs: readonly Proof[]): Rep
   );
   const tallies = [...requirements].flatMap(([file, rows]) =>
     [...Map.groupBy(rows, ({ area }) => area)].map(([area, group]) => {
-      const open = group.filter(({ id }) => !carried.has(id));
-      return { file, area, rows: group.length, carried: group.length - open.length, open };
+      const open = group.filter(({ id }) => !isCarried(id) && !otherwise.has(id));
+      const carried = group.filter(({ id }) => isCarried(id)).length;
+      return { file, area, rows: group.length, carried, otherwise: group.length - carried - open.length, open };
     }),
   );
   return {
     tallies,
     unknown: [...new Set(unknown)],
-    failing: [...broken].filter((id) => known.has(id) && !carried.has(id)).toSorted(),
+    failing: [...broken].filter((id) => known.has(id)).toSorted(),
   };
 }
 
 const percent = (carried: number, rows: number): string =>
   `${rows === 0 ? 100 : Math.floor((carried / rows) * 100)} %`.padStart(6);
 
+type Counts = Pick<Tally, 'carried' | 'otherwise' | 'rows'>;
+
+function line(name: string, { carried, otherwise, rows }: Counts): string {
+  const [proved, decided, open] = [carried, otherwise, rows - carried - otherwise].map((n) => String(n).padStart(4));
+  return (
+    `${name.padEnd(44)} ${proved} proved ${decided} decided otherwise ${open} open of ` +
+    `${String(rows).padStart(4)} ${percent(carried, rows)}`
+  );
+}
+
 export function table({ tallies }: Report): string {
   const lines = [...Map.groupBy(tallies, ({ file }) => file)].flatMap(([file, areas]) => {
     const sum = (pick: (one: Tally) => number): number => areas.reduce((all, one) => all + pick(one), 0);
-    const [carried, rows] = [sum((one) => one.carried), sum((one) => one.rows)];
-    const line = (name: string, of: [number, number]): string =>
-      `${name.padEnd(52)} ${String(of[0]).padStart(4)} of ${String(of[1]).padStart(4)} ${percent(...of)}`;
-    return [line(file, [carried, rows]), ...areas.map((one) => line(`    ${one.area}`, [one.carried, one.rows])), ''];
+    const whole = {
+      carried: sum((one) => one.carried),
+      otherwise: sum((one) => one.otherwise),
+      rows: sum((one) => one.rows),
+    };
+    return [line(file, whole), ...areas.map((one) => line(`    ${one.area}`, one)), ''];
   });
   return lines.join('\n');
 }

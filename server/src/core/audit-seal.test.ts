@@ -62,7 +62,7 @@ beforeEach(async () => {
   }
 });
 
-describe('TR-159 the sealed trail', () => {
+describe('the sealed trail', () => {
   it('passes the check while it is unchanged, and the check counts its rows and seals', async () => {
     expect(await verifyAudit(sealing())).toMatchObject({ fault: null, seals: 3, rows: 12, sealedAt: clock.now() });
     expect(await sealAudit(sealing())).toBe(0);

@@ -27,7 +27,7 @@ const messagesTo = async (contact: string): Promise<{ text: string; code: string
   return ((await answer.json()) as { messages: { text: string; code: string | null; channel: string }[] }).messages;
 };
 
-describe('TR-061 one-time proofs', () => {
+describe('one-time proofs', () => {
   it('a code works once, however many try at the same moment', async () => {
     const contact = newPhone();
     const id = await ask({ contact });

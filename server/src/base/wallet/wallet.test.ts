@@ -52,7 +52,7 @@ const win = (on: Db, player: number, of: { tx?: string; round: string; amount: b
     ${of.amount}::bigint, true, now())`),
   );
 
-describe('TR-001 money is integer kopiyka', () => {
+describe('money is integer kopiyka', () => {
   const floats = (url: string) =>
     ownerRows(
       url,
@@ -83,7 +83,7 @@ describe('TR-001 money is integer kopiyka', () => {
   });
 });
 
-describe('TR-002 every movement balances', () => {
+describe('every movement balances', () => {
   it('TR-002 the application cannot write an unbalanced movement', async () => {
     const { id } = await readyPlayer(db, 1000n);
     await expect(db.run(sql`update wallet_account set balance = balance + 1 where player_id = ${id}`)).rejects.toThrow(
@@ -111,7 +111,7 @@ describe('TR-002 every movement balances', () => {
   });
 });
 
-describe('TR-003 nothing appears or vanishes under load', () => {
+describe('nothing appears or vanishes under load', () => {
   const total = async (url: string): Promise<string> => {
     const [row] = await ownerRows<{ total: string }>(
       url,
@@ -155,7 +155,7 @@ describe('TR-003 nothing appears or vanishes under load', () => {
     }));
 });
 
-describe('TR-005 no negative balance', () => {
+describe('no negative balance', () => {
   const race = async (on: Db, id: number): Promise<number> => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, () =>
@@ -194,7 +194,7 @@ describe('TR-005 no negative balance', () => {
     }));
 });
 
-describe('TR-006 append-only', () => {
+describe('append-only', () => {
   const tables = ['wallet_transfer', 'game_round', 'studio_round', 'responsible_event', 'core_audit', 'cash_callback'];
   it.each(tables)('TR-006 the application may not change or empty %s', async (table) => {
     for (const statement of [
@@ -219,7 +219,7 @@ describe('TR-006 append-only', () => {
   });
 });
 
-describe('TR-007 corrections are linked reversals', () => {
+describe('corrections are linked reversals', () => {
   it('TR-007 a reversal names actor and reason, links the original and leaves it untouched', async () => {
     const { id } = await readyPlayer(db, 700n);
     const [before] = await ownerRows<{ id: string }>(
@@ -246,7 +246,7 @@ describe('TR-007 corrections are linked reversals', () => {
   });
 });
 
-describe('TR-008 one key, one effect', () => {
+describe('one key, one effect', () => {
   const five = (on: Db, id: number, tx: string) =>
     Promise.all(
       Array.from({ length: 5 }, () =>
@@ -294,7 +294,7 @@ describe('TR-008 one key, one effect', () => {
     }));
 });
 
-describe('TR-016 locks in a fixed order', () => {
+describe('locks in a fixed order', () => {
   it('TR-016 mixed movements of few players never deadlock and never lose an update', async () => {
     const players = await Promise.all(Array.from({ length: 4 }, () => readyPlayer(db, 100_000n)));
     const hold = (id: number, amount: bigint) =>

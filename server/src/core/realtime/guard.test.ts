@@ -28,7 +28,7 @@ function handshake(origin: string | undefined): Promise<number> {
   });
 }
 
-describe('TR-125 entrance', () => {
+describe('entrance', () => {
   test('TR-125 a browser from an origin that is not listed is refused on every path', async () => {
     const { url } = await start();
     expect(await handshake(site)).toBe(101);

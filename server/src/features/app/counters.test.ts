@@ -50,7 +50,7 @@ const counter = async (visitor: Visitor, url: string) =>
     (entry) => entry.url === url,
   )?.counter;
 
-describe('S-029 L-064 E-010 new-item counters', () => {
+describe('new-item counters', () => {
   it.each(['/bonuses/', '/events/', '/around-the-world/', '/news/'])(
     'S-029 L-064 opening %s resets the counter of that player alone, and tells their other devices',
     async (url) => {
@@ -86,7 +86,7 @@ describe('S-029 L-064 E-010 new-item counters', () => {
     clock.advance(1000);
     expect(await counter((await register(t)).visitor, '/articles/')).toBe(0);
   });
-  it('the entry bears the page’s title in the language asked for, and goes with the page', async () => {
+  it('E-010 the entry bears the page’s title in the language asked for, and goes with the page', async () => {
     const { body } = await t.visitor().get<Init>('/rest/app/init/', { 'x-lang': 'ru' });
     expect(body.header.menu.main).toContainEqual({ url: '/news/', title: '/news/ ru', counter: null });
     expect(body.header.menu.main.slice(0, 4).map(({ url, counter: none }) => [url, none])).toEqual([

@@ -53,7 +53,7 @@ const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : typ
 describe('main data', () => {
   const fields = fieldsOf('E-002');
 
-  it('C-001 E-002 every field is in the answer or named as not built, and nothing named so is there', () => {
+  it('every field is in the answer or named as not built, and nothing named so is there', () => {
     expect(fields.length).toBeGreaterThan(30);
     for (const answer of [guest, player])
       expect(
@@ -65,7 +65,7 @@ describe('main data', () => {
   });
 
   it.each(fields.filter(({ name }) => !unbuilt.includes(name)))(
-    'C-001 E-002 $name is of its type, of guests and of players',
+    '$name is of its type, of guests and of players',
     ({ name, type }) => {
       const wanted = name.endsWith('[]') ? 'array' : type;
       const [none, own] = [valueOf(guest, name), valueOf(player, name)];
@@ -84,7 +84,7 @@ describe.runIf(isBuilt)('the document', () => {
     return JSON.parse(text ?? 'null') as Answer;
   };
 
-  it('E-001 E-017 E-060 brings configuration, page, language, words and languages; also a player’s balance; for a guest the player is null', async () => {
+  it('E-017 E-060 brings configuration, page, language, words and languages; also a player’s balance; for a guest the player is null', async () => {
     const none = await bootOf(t.visitor(), '/');
     expect(none).toMatchObject({
       config: { brand: t.site.app.config.project, languages: [...langs] },

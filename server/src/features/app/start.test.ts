@@ -117,7 +117,7 @@ describe('page data', () => {
   });
 });
 
-it('C-011 C-012 C-013 E-041 a player reads their own balance, dashboard and profile; another player’s cannot be read', async () => {
+it('C-011 C-013 a player reads their own balance, dashboard and profile; another player’s cannot be read', async () => {
   const balance = await player.get('/rest/player/balance/');
   expect(balance.body).toMatchObject({ balance: '0.00', bonus: { balance: '0.00', fsRemain: 0, games: {} } });
   const dashboard = await player.get('/rest/player/dashboard/');

@@ -71,7 +71,7 @@ describe('repeated failures', () => {
   });
 });
 
-describe('TR-060 a password is one, whether the device writes й and ї as one sign or as two', () => {
+describe('a password is one, whether the device writes й and ї as one sign or as two', () => {
   const word = 'мій-їжак-у-гаї-7';
   const forms = ['NFC', 'NFD'] as const;
   it.each(forms)('chosen in %s', async (form) => {

@@ -47,7 +47,7 @@ const queue = async (status = ''): Promise<{ chats: StaffChat[]; waiting: number
 const answer = (staff: Visitor, id: string, text: string) =>
   staff.post(`/rest/office/chat/thread/${id}/answer/`, { text, key: randomUUID() });
 
-describe('M-041 a visitor', () => {
+describe('a visitor', () => {
   it('a guest has no conversation until the first message, then one, kept by a cookie that scripts cannot read', async () => {
     const guest = t.visitor();
     expect((await state(guest)).thread).toBeNull();
@@ -222,7 +222,7 @@ describe('a player to whom play is closed', () => {
   });
 });
 
-describe('M-097 the personal manager', () => {
+describe('the personal manager', () => {
   const none = { telegram: null, viber: null, email: null };
   it('R-042 shown to a player with an enabled manager and a contact until put away; new contacts are shown again', async () => {
     const { visitor } = await register(t);

@@ -114,7 +114,7 @@ describe('what the house brings', () => {
   });
 });
 
-describe('P-032 P-078 the catch-all', () => {
+describe('the catch-all', () => {
   it('P-032 nothing published is a 404 with its status', async () => {
     for (const path of ['/nothing-here/', '/faq/deeper/', '/star-drops/', '/video/', '/lottery/']) {
       const { status, body } = await read(path);

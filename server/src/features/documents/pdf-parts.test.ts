@@ -19,7 +19,7 @@ const stream = (dictionary: string, body: string | Buffer, line = '\n'): Buffer 
 const packed = '7 0 <</S/JavaScript/JS(app.alert(1))>>';
 const quiet = '7 0 <</Type/Page/Title(HTML/JS)>>';
 
-describe('TR-122 what a PDF may do', () => {
+describe('what a PDF may do', () => {
   it.each<[string, Buffer]>([
     ['a script', pdf('3 0 obj<</S/JavaScript/JS(app.alert(1))>>endobj')],
     ['a name with one sign written by its figure', pdf('3 0 obj<</S /J#61vaScript>>endobj')],

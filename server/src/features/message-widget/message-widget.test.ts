@@ -69,8 +69,8 @@ const heard = async (after: number) =>
     .map(({ channel, data }) => [channel, data.action, data.data]);
 const tick = async () => messageWidget.jobs?.[0]?.run(t.site.app, {});
 
-describe('C-312 C-313 E-111 what a visitor gets', () => {
-  it('C-312 C-313 nothing, then the message in the language asked for, then nothing again', async () => {
+describe('what a visitor gets', () => {
+  it('C-312 C-313 E-111 nothing, then the message in the language asked for, then nothing again', async () => {
     expect(await read()).toBeNull();
     const { body } = await add(source());
     expect(await read()).toEqual({
@@ -135,8 +135,8 @@ describe('C-312 C-313 E-111 what a visitor gets', () => {
   });
 });
 
-describe('RT-043 S-260 R-045 the site’s channel', () => {
-  it('RT-043 a message for everybody travels whole, in each language; no data clears it', async () => {
+describe('the site’s channel', () => {
+  it('RT-043 R-045 a message for everybody travels whole, in each language; no data clears it', async () => {
     const before = (await told()).length;
     const { body } = await add(source());
     await stop(body.id);

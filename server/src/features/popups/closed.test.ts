@@ -25,7 +25,7 @@ interface Init {
 const init = async (visitor: Visitor): Promise<Init> => (await visitor.get<Init>('/rest/app/init/')).body;
 const close = (visitor: Visitor, id: string) => visitor.change(`/rest/player/close-popup/${id}`);
 
-describe('C-026 player/close-popup/{id}', () => {
+describe('player/close-popup/{id}', () => {
   it('C-026 is kept once, with and without the slash, by GET and POST, for this player alone', async () => {
     const [one, two] = [(await register(t)).visitor, (await register(t)).visitor];
     expect((await init(one)).closedPopups).toEqual([]);
@@ -90,7 +90,7 @@ describe('C-026 player/close-popup/{id}', () => {
   });
 });
 
-describe('C-034 player/rf-popup-showed/', () => {
+describe('player/rf-popup-showed/', () => {
   it('C-034 is kept for this player; a guest is refused', async () => {
     const [one, two] = [(await register(t)).visitor, (await register(t)).visitor];
     expect((await one.change('/rest/player/rf-popup-showed/')).body).toEqual({ success: true });

@@ -106,7 +106,7 @@ async function livedHere(): Promise<{ visitor: Visitor; phone: string; id: numbe
   return { visitor, phone, id };
 }
 
-describe('TR-133 TR-134 the inventory', () => {
+describe('the inventory', () => {
   it('TR-133 names every table of the database, and none that is not there', async () => {
     const tables = await rows<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -129,7 +129,7 @@ describe('TR-133 TR-134 the inventory', () => {
   });
 });
 
-describe('TR-133 a copy of one’s data', () => {
+describe('a copy of one’s data', () => {
   it('TR-133 holds every row that is the player’s, no secret, and is there for its owner alone and for a time', async () => {
     const { visitor, phone, id } = await livedHere();
     expect((await ask(visitor, 'export', { password: 'wrong one' })).body).toMatchObject({
@@ -209,7 +209,7 @@ async function found(text: string): Promise<string[]> {
   return hits.map(({ name }) => name);
 }
 
-describe('TR-134 being forgotten', () => {
+describe('being forgotten', () => {
   it('TR-134 waits, may be taken back, and asks for the password', async () => {
     const { visitor } = await signUp(t);
     expect((await ask(visitor, 'erasure', { password: 'wrong one' })).status).toBe(422);

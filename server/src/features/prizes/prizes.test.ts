@@ -100,7 +100,7 @@ const owe = (playerId: number, amount: bigint, subject: string = randomUUID()) =
 const word = ({ status, body }: { status: number; body: { code?: string } }): string =>
   status === 200 ? 'ok' : `${status} ${body.code}`;
 
-describe('C-042 a prize', () => {
+describe('a prize', () => {
   it('C-042 C-171 R-059 a code brings it, it is listed with its cause and terms, and money is the player’s own once taken', async () => {
     const { visitor, id } = await ready(100_000n);
     expect(await list(visitor)).toEqual([]);
@@ -302,7 +302,7 @@ describe('a gift code', () => {
   });
 });
 
-describe('TR-094 the log of offers', () => {
+describe('the log of offers', () => {
   it('TR-094 a session lost to the end, a logout and a withdrawal bring no offer; the log knows no such cause', async () => {
     const { visitor, id } = await ready(1_000n);
     const token = await openGame(t, visitor, 'sich-dice');
@@ -325,7 +325,7 @@ describe('TR-094 the log of offers', () => {
   });
 });
 
-describe('TR-093 a player who may not play', () => {
+describe('a player who may not play', () => {
   it('TR-092 TR-093 is offered nothing and takes no gift, but a debt to them never expires and can be withdrawn to the last kopiyka', async () => {
     clock.advance(16 * 60_000);
     const { id, visitor } = await ready(10_000n);

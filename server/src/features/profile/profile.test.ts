@@ -29,7 +29,7 @@ const rowOf = async (id: number) =>
   (await ownerRows<Record<string, unknown>>(t.database.ownerUrl, `select * from player where id = ${id}`))[0];
 const site = { channel: 'site', product: 'casino' } as const;
 
-describe('C-014 E-042 player/update', () => {
+describe('player/update', () => {
   it('C-014 E-042 keeps the nickname and the language, tells the init call, and leaves a line in the trail', async () => {
     const { visitor } = await register(t);
     expect((await update(visitor, { nickname: ' Соняшник ', lang: 'en' })).body.settings).toMatchObject({
@@ -133,7 +133,7 @@ describe('C-014 E-042 player/update', () => {
   });
 });
 
-describe('TR-099 consent to advertising', () => {
+describe('consent to advertising', () => {
   it('TR-099 is off everywhere until given, per channel and product, and every decision is kept', async () => {
     const { visitor } = await register(t);
     const before = await settings(visitor);
@@ -189,7 +189,7 @@ describe('TR-099 consent to advertising', () => {
   });
 });
 
-describe('C-015 C-029 C-030 C-031 B-035', () => {
+describe('the player’s place, version and codes', () => {
   it('C-015 the player’s place in the first steps is kept with the account and told on another device', async () => {
     const { visitor, phone } = await register(t);
     expect((await visitor.get<{ onBoardingScenario: unknown }>('/rest/app/init/')).body.onBoardingScenario).toBeNull();
@@ -232,7 +232,7 @@ describe('C-015 C-029 C-030 C-031 B-035', () => {
   });
 });
 
-describe('TR-118 protected fields', () => {
+describe('protected fields', () => {
   const protectedFields = {
     balance: '1000000.00',
     confirmed: true,

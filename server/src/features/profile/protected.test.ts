@@ -72,7 +72,7 @@ async function standing(id: number): Promise<string> {
   );
 }
 
-describe('TR-118 protected fields over every call with a body', () => {
+describe('protected fields over every call with a body', () => {
   let visitor: Visitor;
   let id = 0;
   beforeAll(async () => {

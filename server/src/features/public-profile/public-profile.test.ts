@@ -53,7 +53,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => t.end());
 
-describe('C-022 E-038 TR-137 a public profile', () => {
+describe('a public profile', () => {
   it('TR-137 is off by default: no player is found by nickname, phone or number, and the answer is the same as for an unknown name', async () => {
     await owner.post('/rest/player/update/', { nickname: 'Зоря' });
     const answers = await Promise.all(
@@ -173,7 +173,7 @@ describe('C-022 E-038 TR-137 a public profile', () => {
   });
 });
 
-describe('TR-137 what no public answer ever says', () => {
+describe('what no public answer ever says', () => {
   it('TR-137 no schema of a public answer has a field for it', () => {
     const text = JSON.stringify([
       contract.profile.reply,
@@ -221,7 +221,7 @@ describe('TR-137 what no public answer ever says', () => {
   });
 });
 
-describe('C-040 K-036 TR-100 players-activity', () => {
+describe('players-activity', () => {
   it('K-036 C-040 eighteen at most, and no more may be asked for', async () => {
     expect(activityLimit).toBe(18);
     expect((await viewer.get('/rest/players-activity/?limit=19')).status).toBe(422);
@@ -273,7 +273,7 @@ describe('C-040 K-036 TR-100 players-activity', () => {
   });
 });
 
-describe('RT-024 B-038 R-044', () => {
+describe('a round that may be seen by now', () => {
   it('RT-024 a round that may be seen by now is told to its owner alone', async () => {
     const told = await keepTold(t);
     clock.advance(20 * 60_000);

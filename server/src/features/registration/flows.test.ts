@@ -35,7 +35,7 @@ interface Init {
   Registration: { registrationFunnel: Record<string, unknown>; verificationStep: string | null; complete: boolean };
 }
 
-describe('C-068 S-061 which flow a source leads to', () => {
+describe('which flow a source leads to', () => {
   it('C-068 E-023 E-024 K-110 K-111 without a source it is the default one, without a version none', async () => {
     const plain: Flow = { redirectUrl: null, registration_flow: 'default', version: '', variants: ['phone', 'email'] };
     expect([
@@ -154,7 +154,7 @@ describe('funnels', () => {
   });
 });
 
-describe('S-060 E-028 the steps of a guest', () => {
+describe('the steps of a guest', () => {
   const walk = (...events: GuestEvent[]): GuestStep =>
     events.reduce<GuestStep>((step, event) => nextGuestStep(step, event), 'start');
   it.each<[GuestStep, GuestEvent[]]>([

@@ -360,7 +360,7 @@ describe('who has an account', () => {
   });
 });
 
-describe('TR-071 21 by the calendar of Kyiv', () => {
+describe('21 by the calendar of Kyiv', () => {
   const on = async (instant: string, birthDate: string) => {
     clock.set(new Date(instant));
     const { status, body } = await ask(t.visitor(), { phone: newPhone(), birthDate, registration_flow: 'full' });

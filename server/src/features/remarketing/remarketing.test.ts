@@ -72,7 +72,7 @@ beforeEach(async () => {
   if (status !== 200) throw new Error(`the banner was not taken: ${status}`);
 });
 
-describe('E-009 whether a banner may be shown', () => {
+describe('whether a banner may be shown', () => {
   it('E-009 TR-099 not to a player who did not agree to advertising or took the consent back; never to guests', async () => {
     const { visitor } = await register(t);
     expect([await settingsOf(t.visitor()), await settingsOf(visitor)]).toEqual([nothing, nothing]);
@@ -127,7 +127,7 @@ describe('E-009 whether a banner may be shown', () => {
   });
 });
 
-describe('E-009 the banner’s place', () => {
+describe('the banner’s place', () => {
   it('E-009 gives what was written in the language asked for, with the variant’s picture where there is none', async () => {
     const { visitor } = await agreed();
     const { playerDataHash } = await settingsOf(visitor);

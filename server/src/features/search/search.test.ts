@@ -21,7 +21,7 @@ const find = async (query: string, visitor = guest, lang = 'uk'): Promise<Found>
   (await visitor.get<Found>(`/rest/search/?${query}`, { 'x-lang': lang })).body;
 const slugs = ({ games }: Found): string[] => games.map(({ slug }) => slug);
 
-describe('C-092 GET /rest/search/', () => {
+describe('GET /rest/search/', () => {
   it.each([
     ['name=калинові', 'kalyna-sevens'],
     ['name=rfkbyjds', 'kalyna-sevens'],
@@ -89,8 +89,8 @@ describe('C-092 GET /rest/search/', () => {
   });
 });
 
-describe('C-091 POST /rest/search/info/', () => {
-  it('popular games and tags with their counts; the game of a slug when one is named', async () => {
+describe('POST /rest/search/info/', () => {
+  it('C-091 popular games and tags with their counts; the game of a slug when one is named', async () => {
     const { body } = await guest.post<ReplyOf<typeof contract.info>>('/rest/search/info/', {});
     expect(body.popular).toHaveLength(Math.min(8, Object.keys(catalogue).length));
     expect(body.tags).toContainEqual({

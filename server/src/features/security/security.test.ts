@@ -273,7 +273,7 @@ describe('sessions and devices', () => {
   });
 });
 
-describe('TR-063 a login', () => {
+describe('a login', () => {
   it('shuts after five failures, but not for the owner on a known device, and opens after a quarter of an hour', async () => {
     const { visitor, phone } = await owner();
     await visitor.post('/rest/logout/');

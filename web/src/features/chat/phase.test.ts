@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nextPhase, type ChatPhase, type ChatStep } from './phase.ts';
 
-describe('S-105 E-030 the chat has five states', () => {
+describe('the chat has five states', () => {
   const all: readonly ChatStep[] = ['init', 'load', 'fail', 'open', 'close'];
   const ways: Record<ChatPhase, Partial<Record<ChatStep, ChatPhase>>> = {
     notInitialised: { init: 'initCalled' },
@@ -10,7 +10,7 @@ describe('S-105 E-030 the chat has five states', () => {
     opened: { close: 'closed' },
     closed: { open: 'opened' },
   };
-  it.each(Object.keys(ways) as ChatPhase[])('%s', (phase) => {
+  it.each(Object.keys(ways) as ChatPhase[])('E-030 %s', (phase) => {
     for (const step of all) expect(nextPhase(phase, step)).toBe(ways[phase][step] ?? phase);
   });
   it('it opens only once it is loaded, and again after it was closed', () => {

@@ -11,7 +11,7 @@ const full: VipManager = {
 };
 const none = { telegram: null, viber: null, email: null };
 
-describe('M-097 R-042 R-043 contacts of the personal manager', () => {
+describe('contacts of the personal manager', () => {
   it.each<[string, boolean, VipManager | null, boolean]>([
     ['a player with a manager', false, full, true],
     ['a guest', true, full, false],

@@ -10,7 +10,7 @@ const games = [
   game('c', 'Інша', { volatility: 'high', rtp: '96.50' }),
 ];
 
-describe('M-013 the filter', () => {
+describe('the filter', () => {
   it.each([
     [noFilter, 'abc', 0],
     [{ ...noFilter, providers: ['Калина'] }, 'ab', 1],

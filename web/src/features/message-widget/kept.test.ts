@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { readKept, viewOf, withView, type Kept } from './kept.ts';
 
-describe('M-092 what the visitor did with a message', () => {
+describe('what the visitor did with a message', () => {
   it('M-092 stands as the house wants until it was touched; each message for itself', () => {
     expect([viewOf([], 1, true), viewOf([], 1, false)]).toEqual(['expanded', 'collapsed']);
     const kept = withView(withView([], 1, 'dismissed'), 2, 'expanded');

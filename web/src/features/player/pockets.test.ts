@@ -11,7 +11,7 @@ const balance = (over: Partial<Balance> = {}, bonus: Partial<Balance['bonus']> =
   bonus: { balance: '0.00', fsRemain: 0, games: {}, ...bonus },
 });
 
-describe('E-018 the pockets of a balance', () => {
+describe('the pockets of a balance', () => {
   it('E-018 nothing but money to play: no other pocket is shown', () => {
     expect(pocketsOf(balance())).toEqual([]);
     expect(pocketsOf(balance({}, { games: { 'sich-dice': false } }))).toEqual([]);
