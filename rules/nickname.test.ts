@@ -1,6 +1,6 @@
 // What passes as a nickname and why the rest does not.
 import { describe, expect, it } from 'vitest';
-import { nicknameFault, nicknameKey, nicknameLook } from './nickname.ts';
+import { nicknameFault, nicknameKey, nicknameLook, readNickname } from './nickname.ts';
 
 describe('a nickname does not reveal its owner', () => {
   it.each([
@@ -17,6 +17,9 @@ describe('a nickname does not reveal its owner', () => {
     'Mystic',
     'ecosystem',
     'Король-3',
+    'Лукʼян',
+    'Знахар-Обʼїжджий',
+    'OʼNeil',
   ])('%s will do', (nickname) => expect(nicknameFault(nickname)).toBeNull());
   it.each([
     ['ab', 'nickname_length'],
@@ -25,6 +28,11 @@ describe('a nickname does not reveal its owner', () => {
     ['a b c', 'nickname_letters'],
     ['me@home', 'nickname_letters'],
     ['a__b', 'nickname_letters'],
+    ['ʼян', 'nickname_letters'],
+    ['янʼ', 'nickname_letters'],
+    ['аʼʼя', 'nickname_letters'],
+    ['лук7ʼян', 'nickname_letters'],
+    ['саппʼорт', 'nickname_reserved'],
     ['name-', 'nickname_letters'],
     ['<b>x</b>', 'nickname_letters'],
     ['Каlyna', 'nickname_mixed'],
@@ -58,6 +66,7 @@ describe('a nickname does not reveal its owner', () => {
     ['m0dern', 'modem'],
     ['vvolf', 'Wolf'],
     ['Їжак', 'Іжак'],
+    ['Лукʼян', 'Лукян'],
     ['Йорж', 'Иорж'],
     ['Ґанок', 'Ганок'],
     ['оса', 'oca'],
@@ -66,4 +75,7 @@ describe('a nickname does not reveal its owner', () => {
   it('names that differ to the eye are two', () =>
     expect(new Set(['Alla', 'Alia', 'Aila', 'Anna', 'Hanna', 'Олена', 'Олеся'].map(nicknameLook)).size).toBe(7));
   it('case and separators make no other person', () => expect(nicknameKey('Star-Fall')).toBe(nicknameKey('star_fall')));
+  it.each(["Лук'ян", 'Лук’ян', 'Лук‘ян', 'Лук`ян', 'Лук\u200bʼян', ' Лукʼян '])('«%s» is read as Лукʼян', (typed) =>
+    expect(readNickname(typed)).toBe('Лукʼян'),
+  );
 });

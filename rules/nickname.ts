@@ -1,6 +1,11 @@
 // What a nickname may look like. It is the only name strangers ever see, so it neither reveals its owner (no phone, no
 // e-mail) nor imitates another person (one alphabet, no house names).
 
+import { plain } from './typed.ts';
+
+/** As it is kept: the apostrophe, however typed, is the letter it is in Ukrainian. */
+export const readNickname = (typed: string): string => plain(typed).replaceAll(/['’‘`]/g, 'ʼ');
+
 export const nicknameLength = { least: 3, most: 20 } as const;
 
 export type NicknameFault =
@@ -61,15 +66,15 @@ function isReserved(nickname: string): boolean {
   );
 }
 
-/** How nicknames are compared: case and separators make no other person. */
-export const nicknameKey = (nickname: string): string => nickname.toLowerCase().replaceAll(/[-_]/g, '');
+/** How nicknames are compared: case, separators and apostrophes make no other person. */
+export const nicknameKey = (nickname: string): string => nickname.toLowerCase().replaceAll(/[-_ʼ]/g, '');
 
 const twins = 'авекмнорстухіёїйґщ';
 const alike = 'abekmhopctyxieiигш';
 /** What a nickname looks like: of two that look alike only one is given. The migration that fills the column agrees. */
 export const nicknameLook = (nickname: string): string =>
   nickname
-    .replaceAll(/[-_]/g, '')
+    .replaceAll(/[-_ʼ]/g, '')
     .replaceAll(/[I1]/g, 'l')
     .replaceAll('0', 'o')
     .toLowerCase()
@@ -78,17 +83,13 @@ export const nicknameLook = (nickname: string): string =>
     .replaceAll('vv', 'w');
 
 /**
- * Null when it will do; of a text that was read (typed.ts). `contacts`: the player's own phone and e-mail, which must
+ * Null when it will do; of a text that was read (readNickname). `contacts`: the player's own phone and e-mail, which must
  * not shine through.
  */
 export function nicknameFault(nickname: string, contacts: readonly string[] = []): NicknameFault | null {
   const length = [...nickname].length;
   if (length < nicknameLength.least || length > nicknameLength.most) return 'nickname_length';
-  if (
-    !/^[A-Za-zА-Яа-яІіЇїЄєҐґЁёЪъЫыЭэ][A-Za-zА-Яа-яІіЇїЄєҐґЁёЪъЫыЭэ0-9]*([-_][A-Za-zА-Яа-яІіЇїЄєҐґЁёЪъЫыЭэ0-9]+)*$/.test(
-      nickname,
-    )
-  )
+  if (!/^[a-zа-яіїєґё][a-zа-яіїєґё0-9]*([-_][a-zа-яіїєґё0-9]+|(?<=[a-zа-яіїєґё])ʼ[a-zа-яіїєґё]+)*$/i.test(nickname))
     return 'nickname_letters';
   if (/[A-Za-z]/.test(nickname) && /[А-Яа-яІіЇїЄєҐґЁё]/.test(nickname)) return 'nickname_mixed';
   if (isReserved(nickname)) return 'nickname_reserved';

@@ -33,7 +33,7 @@ export interface Proof {
 }
 
 interface UnitResults {
-  testResults: { assertionResults: { title: string; status: string }[] }[];
+  testResults: { assertionResults: { title: string; fullName?: string; status: string }[] }[];
 }
 
 /** Only the title of a test counts: a group proves nothing. A skipped test is no proof either way. */
@@ -45,6 +45,7 @@ export const unitProofs = (json: UnitResults): Proof[] =>
   );
 
 interface Suite {
+  title?: string;
   suites?: Suite[];
   specs?: { title: string; ok: boolean; tests: { status: string }[] }[];
 }

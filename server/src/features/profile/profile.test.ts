@@ -61,6 +61,14 @@ describe('player/update', () => {
     ]);
     expect(await settings(visitor)).toMatchObject({ nickname: null, lang: 'uk' });
   });
+  it('C-014 the Ukrainian apostrophe is a letter, whichever of its signs the keyboard has', async () => {
+    const { visitor } = await register(t);
+    const { body } = await update(visitor, { nickname: "Лук'ян-7", lang: 'uk' });
+    expect(body.settings.nickname).toBe('Лукʼян-7');
+    const other = (await register(t)).visitor;
+    expect((await update(other, { nickname: 'Лук’ян-7', lang: 'uk' })).body.code).toBe('nickname_taken');
+    expect((await update(other, { nickname: 'Лукян7', lang: 'uk' })).body.code).toBe('nickname_taken');
+  });
   it('TR-137 a piece of the own phone is no nickname', async () => {
     const { visitor, phone } = await register(t);
     expect((await update(visitor, { nickname: `gamer${phone.slice(-5)}` })).body.fields).toEqual({

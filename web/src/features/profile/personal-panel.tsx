@@ -3,8 +3,7 @@
 import { player as account } from '@malva/contract/player';
 import { profile as calls, type ProfileSettings } from '@malva/contract/profile';
 import { langs, type Lang } from '@malva/contract/schema';
-import { nicknameFault, nicknameLength } from '@malva/rules/nickname';
-import { plain } from '@malva/rules/typed';
+import { nicknameFault, nicknameLength, readNickname } from '@malva/rules/nickname';
 import { AtSign } from 'lucide-react';
 import { call } from '../../core/api.ts';
 import { refreshSession } from '../../core/boot.ts';
@@ -28,7 +27,7 @@ export function PersonalPanel({ settings }: { settings: ProfileSettings }) {
     initial: { nickname: settings.nickname ?? '', lang: settings.lang as Lang },
     checks: {
       nickname(value) {
-        const nickname = plain(value);
+        const nickname = readNickname(value);
         const fault = nickname === '' ? null : nicknameFault(nickname, contacts);
         return fault && `errors.field.${fault}`;
       },

@@ -1,6 +1,5 @@
 // What players say of themselves without proof: a nickname and the language of their messages.
-import { nicknameFault } from '@malva/rules/nickname';
-import { plain } from '@malva/rules/typed';
+import { nicknameFault, readNickname } from '@malva/rules/nickname';
 import type { Lang } from '@malva/contract/schema';
 import type { Tx } from '../../../core/db.ts';
 import { refuse } from '../../../core/refusal.ts';
@@ -9,7 +8,7 @@ import { getPlayer } from '../players.ts';
 
 /** As it was read and kept; null gives it back. @throws nickname_invalid (its field says why), nickname_taken. */
 export async function setNickname(tx: Tx, playerId: number, typed: string | null): Promise<string | null> {
-  const nickname = plain(typed ?? '') || null;
+  const nickname = readNickname(typed ?? '') || null;
   if (nickname !== null) {
     const { phone, email } = await getPlayer(tx, playerId);
     const fault = nicknameFault(
