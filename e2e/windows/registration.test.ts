@@ -2,6 +2,7 @@
 // do, and what a player is reminded of.
 import { within } from '@testing-library/dom';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { ownerRows } from '../../server/test/database.ts';
 import { codeFor, testSite, type TestSite } from '../../server/test/site.ts';
 import { newPhone, password } from '../../server/test/steps.ts';
 import { auth, registration } from '../words.ts';
@@ -105,6 +106,23 @@ it('M-001 S-060 S-063 S-130 K-071 contact first: code, account, own password', a
     Registration: { complete: true },
   });
   await takesFingerprint();
+});
+
+it('S-130 an account whose owner changed the password and not completed it is asked again at the next visit', async () => {
+  const phone = newPhone();
+  await newcomer('/?register-flow=otp');
+  await fill(phone);
+  await typeCode(phone);
+  await opens('RegisterComplete');
+  // By the reminder, on another device.
+  await ownerRows(site.database.ownerUrl, `update player set has_auto_password = false where phone = '${phone}'`);
+  await tab.load('/games/');
+  await opens('RegisterComplete');
+  expect(input('password', 'RegisterComplete')).toBeNull();
+  for (const tick of ['age', 'agreement']) await tab.user.click(input(tick, 'RegisterComplete'));
+  await send('RegisterComplete');
+  await opens('Onboarding');
+  expect(await init()).toMatchObject({ Registration: { complete: true } });
 });
 
 it('S-067 S-068 S-069 X-051 X-033 R-092 R-096 K-149 a game for money asked for it: it opens, says so once, and waits beneath what the account still lacks', async () => {

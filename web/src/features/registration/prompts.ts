@@ -29,7 +29,9 @@ export async function start(site: Site, shown: ShownStore): Promise<void> {
   let promptedFor = '';
   const promptToComplete = () => {
     const { init, isGuest } = site.session.getState();
-    if (!init || isGuest || init.Registration.complete || !init.hasAutoPassword) return;
+    if (!init || isGuest || init.Registration.complete) return;
+    // An account without a proved contact waits for its code first.
+    if (!init.confirmed && !init.emailConfirmed) return;
     if (promptedFor === init.login || place() !== 'free' || seeNote('noCompletePrompt')) return;
     promptedFor = init.login ?? '';
     openModal('RegisterComplete');
