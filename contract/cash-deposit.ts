@@ -92,7 +92,7 @@ export const Deposit = Type.Object({
 export type Deposit = Static<typeof Deposit>;
 
 /** Why nothing may be paid in now; the words of the refusals a deposit itself would meet. */
-export const DepositStand = Type.Object({
+export const DepositGate = Type.Object({
   isAllowed: Type.Boolean(),
   code: nullable(
     Type.Union([
@@ -106,7 +106,7 @@ export const DepositStand = Type.Object({
     ]),
   ),
 });
-export type DepositStand = Static<typeof DepositStand>;
+export type DepositGate = Static<typeof DepositGate>;
 
 /**
  * What a player who leaves a deposit half filled in is shown: minutes of this session, the month's net deposits.
@@ -198,7 +198,7 @@ export const cashDeposit = {
     reply: Type.Object({
       success: Type.Literal(true),
       payment: LightCashPaymentInfo,
-      deposit: DepositStand,
+      deposit: DepositGate,
       /** Null: the player is not asked on leaving. */ exit: nullable(ExitFacts),
     }),
     rows: ['C-069'],
@@ -339,7 +339,7 @@ export const depositMessages = {
   }),
   /** A payment on its way, or gone back: what the desk shows of it follows without being asked. */
   payment: Type.Object({ deposit: Deposit }),
-  allowedWithDep: DepositStand,
+  allowedWithDep: DepositGate,
 };
 
 export const cashDepositContract = {

@@ -85,7 +85,7 @@ export const TagPage = Type.Object({
 });
 
 /** What an answer about a game says beside the game: whether it may be played so, and what stands before it. */
-const standing = {
+const launchState = {
   success: Type.Boolean(),
   slug: Slug,
   isMoney: Type.Boolean(),
@@ -116,11 +116,11 @@ const standing = {
 };
 
 /** The game, and what a launch would meet; nothing is begun by it. */
-export const GameLoad = Type.Object({ ...GameCard.properties, ...standing });
+export const GameLoad = Type.Object({ ...GameCard.properties, ...launchState });
 export type GameLoad = Static<typeof GameLoad>;
 
 export const GameLaunch = Type.Object({
-  ...standing,
+  ...launchState,
   /** Address of the sandboxed frame; carries a one-time launch token in its hash. Null where play is refused. */
   frameUrl: nullable(Type.String()),
   /** The channel of a game that is live, and the token to hear it. */

@@ -40,7 +40,7 @@ export async function press(tab: Tab, name: string | RegExp): Promise<void> {
   await tab.user.click(await tab.dialog.findByRole('button', { name }));
 }
 
-interface Begun {
+interface StartedDeposit {
   payment: { id: string };
   form: { paymentId: string; url: string } | null;
 }
@@ -48,7 +48,7 @@ interface Begun {
 export interface Paying {
   tab: Tab;
   site: TestSite;
-  begun: Begun;
+  begun: StartedDeposit;
   /** What the desk sent. */
   asked: Record<string, unknown>;
 }
@@ -56,10 +56,10 @@ export interface Paying {
 /** Presses the button that pays and answers what it began. */
 export async function beginPayment(tab: Tab, site: TestSite, button: RegExp = /^Поповнити\sна/): Promise<Paying> {
   const address = /\/rest\/(cash\/input|payments\/deposit\/token-pay)\/$/;
-  let begun: Begun | undefined;
+  let begun: StartedDeposit | undefined;
   const forget = tab.answer(address, async (ask) => {
     const answer = await ask();
-    begun = ((await answer.clone().json()) as { data: Begun }).data;
+    begun = ((await answer.clone().json()) as { data: StartedDeposit }).data;
     return answer;
   });
   await press(tab, button);

@@ -113,13 +113,13 @@ describe('at the edge of a limit', () => {
         stakeAll(tokens, count, '1.00'),
         limit(visitors[1], 'stake', hundred(edge)),
       ]);
-      const standing = (await sums(id)).staked;
-      expect(standing).toBe(answers.filter((status) => status === 200).length * 100);
+      const stakedBefore = (await sums(id)).staked;
+      expect(stakedBefore).toBe(answers.filter((status) => status === 200).length * 100);
       // Whatever got in before it, nothing beyond the new edge gets in after it.
       const later = await stakeAll(tokens, 12, '1.00');
       const { staked } = await sums(id);
-      expect(staked).toBe(Math.max(standing, edge));
-      expect(later.filter((status) => status === 200)).toHaveLength(Math.max(0, edge - standing) / 100);
+      expect(staked).toBe(Math.max(stakedBefore, edge));
+      expect(later.filter((status) => status === 200)).toHaveLength(Math.max(0, edge - stakedBefore) / 100);
     },
   );
   it('TR-081 the same money is not staked twice: fifty stakes of an account that holds ten', async () => {

@@ -1,4 +1,4 @@
-// What the table shows and what a game does with a round: the words shared by course, table and screen.
+// What the table shows and what a game does with a round: the words shared by flow, table and screen.
 import type { RgsFreeRounds, RgsRound, RgsSession } from '@malva/contract/rgs';
 import { unitsOf } from './amounts.ts';
 import type { Lobby } from './frame.ts';
@@ -67,7 +67,7 @@ export interface Show {
   place(round: RgsRound | null): void;
 }
 
-/** Everything the course of play needs. */
+/** Everything the flow of a round needs. */
 export interface Parts {
   lobby: Lobby;
   show: Show;

@@ -2,7 +2,7 @@
 import type { LobbyToGame } from '@malva/contract/game-frame';
 import type { RgsSession } from '@malva/contract/rgs';
 import { unitsOf, wireOf } from './amounts.ts';
-import { Course } from './course.ts';
+import { RoundFlow } from './round-flow.ts';
 import type { Lobby } from './frame.ts';
 import type { Store } from './store.ts';
 import { clockOf, fitting, netOf, withFree } from './table-state.ts';
@@ -24,7 +24,7 @@ export interface Table {
   dismiss(): void;
 }
 
-function createTable(parts: Parts, course: Course): Table {
+function createTable(parts: Parts, flow: RoundFlow): Table {
   const { state, session, lobby } = parts;
   const canPlay = (): boolean => {
     const { phase, paused, readyAt, mode } = state.get();
@@ -42,16 +42,16 @@ function createTable(parts: Parts, course: Course): Table {
     async play(params = {}) {
       if (!canPlay()) return;
       lobby.send({ type: 'activity' });
-      await course.start(params);
+      await flow.start(params);
     },
     async act(type, data) {
       const { phase, paused } = state.get();
       // A pause stops stakes; out of a flight that goes on without the player the way is always open.
       if (phase !== 'choosing' || (paused !== null && !session.flight)) return;
       lobby.send({ type: 'activity' });
-      await course.choose(type, data);
+      await flow.choose(type, data);
     },
-    look: () => course.look(),
+    look: () => flow.look(),
     setBet(bet) {
       const { phase, free } = state.get();
       if (phase !== 'idle' || free) return;
@@ -60,8 +60,8 @@ function createTable(parts: Parts, course: Course): Table {
       lobby.send({ type: 'activity' });
       sendSettings();
     },
-    replay: () => course.replay(),
-    retry: () => course.retry(),
+    replay: () => flow.replay(),
+    retry: () => flow.retry(),
     dismiss: () => state.set({ notice: null }),
   };
 }
@@ -104,8 +104,8 @@ function hear(message: LobbyToGame, parts: Parts): void {
 /** After the session is open: the stake, the figures, and what was left on the table. */
 export async function seatPlayer(parts: Parts): Promise<Table> {
   const { state, session, lobby, show } = parts;
-  const course = new Course(parts);
-  const table = createTable(parts, course);
+  const flow = new RoundFlow(parts);
+  const table = createTable(parts, flow);
   lobby.listen((message) => hear(message, parts));
   const wanted = lobby.init.settings.bet ?? session.bet.default;
   state.set({
@@ -121,10 +121,10 @@ export async function seatPlayer(parts: Parts): Promise<Table> {
   const { activeRound, lastRound, replayRound } = session;
   if (replayRound) {
     state.set({ phase: 'over', bet: unitsOf(replayRound.bet) });
-    void course.replay();
-  } else if (activeRound) await course.resume(activeRound);
+    void flow.replay();
+  } else if (activeRound) await flow.resume(activeRound);
   else if (lastRound?.status === 'closed' && lastRound.revealed < lastRound.events.length)
-    void course.resume(lastRound, unitsOf(session.balance));
+    void flow.resume(lastRound, unitsOf(session.balance));
   else {
     show.place(lastRound);
     // What stands there is its own; of a live game the flight now in sight does.

@@ -8,7 +8,7 @@ import { feature, type Handlers } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
 import { bonusFor, offersFor, type OfferRow } from '../../base/bonuses/bonuses.ts';
 import { depositLeft } from '../../base/responsible/responsible.ts';
-import { chargeSaved, depositStand, startDeposit, type DepositWish } from './deposits.ts';
+import { chargeSaved, depositGate, startDeposit, type DepositWish } from './deposits.ts';
 import { exitFacts } from './exit.ts';
 import { methodView, openMethods, presetsOf, slugOf } from './methods/methods.ts';
 import { instruments } from './out/store.ts';
@@ -61,7 +61,7 @@ const handlers: Handlers<typeof contract> = {
       bonusId,
       authPayload: null,
     };
-    const deposit = await depositStand(app, playerId);
+    const deposit = await depositGate(app, playerId);
     return { success: true, payment, deposit, exit: deposit.isAllowed ? await exitFacts(app, playerId) : null };
   },
 

@@ -2,7 +2,7 @@
 // counts against the deposit limits from creation until the payment fails. The provider is called outside any
 // transaction.
 import { randomUUID } from 'node:crypto';
-import { hryvnia, type DepositStand } from '@malva/contract/cash-deposit';
+import { hryvnia, type DepositGate } from '@malva/contract/cash-deposit';
 import { formatMoney, parseMoney } from '@malva/rules/money';
 import type { App } from '../../core/app.ts';
 import { audit } from '../../core/audit.ts';
@@ -188,12 +188,12 @@ async function askAtOnce(app: App, row: DepositRow): Promise<DepositRow> {
 }
 
 /** Whether anything may be paid in, and the word a deposit would be refused with. */
-export async function depositStand(app: App, playerId: number): Promise<DepositStand> {
+export async function depositGate(app: App, playerId: number): Promise<DepositGate> {
   const player = await getPlayer(app.db, playerId);
-  const code = await standCode();
+  const code = await gateCode();
   return { isAllowed: code === null, code };
 
-  async function standCode(): Promise<DepositStand['code']> {
+  async function gateCode(): Promise<DepositGate['code']> {
     if (player.status === 'blocked') return 'account_blocked';
     if (await findBlock(app.db, playerId, app.clock.now())) return 'responsible_block';
     const step = await onboardingStep(app.db, player);

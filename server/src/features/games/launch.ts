@@ -84,7 +84,7 @@ async function playerInfoOf(app: App, playerId: number | null, game: GameRow): P
 /**
  * What is said of a game in the mode that was asked for. `isOpen`: something opens there, be it the demo a guest gets.
  */
-async function standingOf(
+async function launchStateOf(
   app: App,
   game: GameRow,
   { visitor, wantsMoney, now }: { visitor: Visitor; wantsMoney: boolean; now: Date },
@@ -104,10 +104,10 @@ async function standingOf(
 }
 
 export async function look(app: App, game: GameRow, { query, visitor, now }: Asking): Promise<GameLoad> {
-  const { isOpen, ...standing } = await standingOf(app, game, { visitor, wantsMoney: isYes(query.isMoney), now });
+  const { isOpen, ...launchState } = await launchStateOf(app, game, { visitor, wantsMoney: isYes(query.isMoney), now });
   return {
     ...cardOf(game, visitor.lang),
-    ...standing,
+    ...launchState,
     success: isOpen && game.is_on && app.providers[game.provider] !== undefined,
   };
 }
@@ -125,8 +125,8 @@ export async function launch(app: App, game: GameRow, { query, visitor, now }: L
   const provider = providerOf(app, game, isReplay);
   if (isReplay && visitor.playerId === null) throw refuse('unauthorized');
   const wantsMoney = !isReplay && (query.isMoney === undefined ? visitor.playerId !== null : isYes(query.isMoney));
-  const { isOpen, ...standing } = await standingOf(app, game, { visitor, wantsMoney, now });
-  const mode = isReplay ? 'replay' : standing.isMoney ? 'real' : 'demo';
+  const { isOpen, ...launchState } = await launchStateOf(app, game, { visitor, wantsMoney, now });
+  const mode = isReplay ? 'replay' : launchState.isMoney ? 'real' : 'demo';
   if (isOpen && mode === 'real' && visitor.playerId !== null) await noteGameOpened(app, visitor.playerId);
   const frameUrl = isOpen
     ? await provider.launch({
@@ -141,7 +141,7 @@ export async function launch(app: App, game: GameRow, { query, visitor, now }: L
       })
     : null;
   return {
-    ...standing,
+    ...launchState,
     success: frameUrl !== null,
     frameUrl,
     live: frameUrl === null || isReplay ? null : liveOf(app, game, { visitor, now }),

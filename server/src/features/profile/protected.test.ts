@@ -56,7 +56,7 @@ const calls = Object.entries(features).flatMap(([feature, list]) =>
 );
 
 /** What only the house decides. That a check begins is the player's to say; how it ends is not. */
-async function standing(id: number): Promise<string> {
+async function protectedRow(id: number): Promise<string> {
   const read = (text: string) => ownerRows(t.database.ownerUrl, text);
   return JSON.stringify(
     await Promise.all([
@@ -84,12 +84,12 @@ describe('protected fields over every call with a body', () => {
   });
   it('TR-118 there is something to send', () => expect(calls.length).toBeGreaterThan(20));
   it.each(calls)('TR-118 %s refuses or ignores them', async (_, call) => {
-    const before = await standing(id);
+    const before = await protectedRow(id);
     const path = call.path.replaceAll(/:\w+/g, 'phone').replace('*', '');
     for (const body of [protectedFields, { ...bodyOf(call), ...protectedFields }]) {
       const { status } = await visitor.post(path, body);
       expect(status).toBeLessThan(500);
-      expect(await standing(id)).toBe(before);
+      expect(await protectedRow(id)).toBe(before);
     }
   });
 });

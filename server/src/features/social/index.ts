@@ -15,7 +15,7 @@ import { needFreshProof } from '../../base/players/fresh-proof.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { needSecondStep } from '../../base/players/second-step/second-step.ts';
 import { letIn } from '../../base/responsible/entrance.ts';
-import { begin, finish, serviceOf, type Begun, type Service } from './oidc.ts';
+import { begin, finish, serviceOf, type LoginAttempt, type Service } from './oidc.ts';
 import * as store from './store.ts';
 import { drop, give, read } from './ticket.ts';
 import { personalData } from './personal-data.ts';
@@ -27,7 +27,7 @@ interface Came {
   name: string;
 }
 
-type Left = Begun & { path: string };
+type Left = LoginAttempt & { path: string };
 
 const whoOf = ({ issuer, subject }: Came): store.Who => ({ issuer, subjectHash: Buffer.from(subject, 'base64url') });
 

@@ -65,14 +65,14 @@ async function discover(app: App, { issuer }: Service): Promise<Discovered> {
   return found;
 }
 
-export interface Begun {
+export interface LoginAttempt {
   state: string;
   nonce: string;
   verifier: string;
 }
 
 /** @throws provider_unavailable */
-export async function begin(app: App, service: Service): Promise<Begun & { url: string }> {
+export async function begin(app: App, service: Service): Promise<LoginAttempt & { url: string }> {
   const { authorization_endpoint: endpoint } = await discover(app, service);
   const [state = '', nonce = '', verifier = ''] = Array.from({ length: 3 }, () =>
     randomBytes(32).toString('base64url'),
@@ -152,7 +152,7 @@ export function readToken(
 export async function finish(
   app: App,
   service: Service,
-  { code, nonce, verifier }: Pick<Begun, 'nonce' | 'verifier'> & { code: string },
+  { code, nonce, verifier }: Pick<LoginAttempt, 'nonce' | 'verifier'> & { code: string },
 ): Promise<{ subject: string; name: string }> {
   const { token_endpoint: endpoint, jwks_uri: jwks } = await discover(app, service);
   const body = new URLSearchParams({

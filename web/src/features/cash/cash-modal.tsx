@@ -7,7 +7,7 @@ import type { ModalProps } from '../../core/manifest.ts';
 import { openModal, topModal } from '../../core/modal-stack.ts';
 import { ModalFrame } from '../../ui/modal.tsx';
 import { useDesk } from './desk.tsx';
-import { takeExitQuestion } from './stand.ts';
+import { takeExitQuestion } from './deposit-gate.ts';
 
 function useCashAddress(mode: 'deposit' | 'withdraw'): void {
   useEffect(() => {

@@ -25,10 +25,10 @@ import { useBonusChoice } from './bonus-choice.ts';
 import { browserInfo } from './browser-info.ts';
 import { isEnded, keepPayment, type Payment } from './current-payment.ts';
 import { PayMark } from './pay-mark.tsx';
-import { depositStand, noteStand } from './stand.ts';
+import { depositGate, noteDepositGate } from './deposit-gate.ts';
 import { failedPayment, forgetStored, keepStored, noteFailedPayment, storedPayment } from './stored-payment.ts';
 import { walletFrameOf } from './wallet-frame.ts';
-import { WayOn } from './way-on.tsx';
+import { RefusalWithStep } from './refusal-with-step.tsx';
 import {
   canPayByDevice,
   countriesOf,
@@ -241,7 +241,7 @@ function DepositForm({ methods, oneClick, limitLeft, wished, bonusId, isHeld, on
         />
       )}
       {!transfer && <Bonuses choice={bonus} amount={amount} />}
-      <WayOn error={error} />
+      <RefusalWithStep error={error} />
       {error && isFailedCard && <p className="text-sm text-t2">{t('cash.deposit.other_way')}</p>}
       {!transfer && (
         <PayButton
@@ -265,7 +265,7 @@ const usableAmount = (amount: string | undefined, bounds: Bounds): string | unde
   amount !== undefined && amountProblem(amount, bounds) === null ? amount : undefined;
 
 /** A payment left in the middle. One that has ended meanwhile is forgotten. */
-function Begun({ payment, onPay }: { payment: Payment; onPay(): void }) {
+function UnfinishedPayment({ payment, onPay }: { payment: Payment; onPay(): void }) {
   const t = useT();
   const { data } = useCall(cashDeposit.deposit, { input: { params: { id: payment.id } }, staleMs: 0 });
   const hasEnded = data !== undefined && isEnded(data.status);
@@ -310,19 +310,19 @@ function useBonus(asked: number | undefined): number {
 }
 
 /** Said before a sum is typed, not after: what must be done first, with the way to it. */
-function Stand({ code }: { code: string | null }) {
+function GateNotice({ code }: { code: string | null }) {
   const open = useChange(cashDeposit.open);
   const ask = useEffectEvent(
     () =>
       void open
         .run({ body: {} })
-        .then((reply) => noteStand({ code: reply?.deposit.code ?? null, exit: reply?.exit ?? null })),
+        .then((reply) => noteDepositGate({ code: reply?.deposit.code ?? null, exit: reply?.exit ?? null })),
   );
   useEffect(() => ask(), []);
   if (code === null) return null;
   return (
     <div className="mb-5">
-      <WayOn error={new ApiError(code as ErrorCode, 0)} />
+      <RefusalWithStep error={new ApiError(code as ErrorCode, 0)} />
     </div>
   );
 }
@@ -366,7 +366,7 @@ export function Deposit({ amount, bonusId, begun, onPay, onTouch, onWithdraw }: 
   const bonus = useBonus(bonusId);
   const stored = useStoredGone();
   const [country, setCountry] = useState(defaultCountry);
-  const heldBy = useStore(depositStand, (state) => state.code);
+  const heldBy = useStore(depositGate, (state) => state.code);
   if (isClosed) return <Closed onWithdraw={onWithdraw} />;
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} isCompact />;
   // Saved cards are a comfort: without them the other ways stand.
@@ -378,8 +378,8 @@ export function Deposit({ amount, bonusId, begun, onPay, onTouch, onWithdraw }: 
   const smallest = methods[0];
   return (
     <>
-      <Stand code={heldBy} />
-      {begun && <Begun payment={begun} onPay={onPay} />}
+      <GateNotice code={heldBy} />
+      {begun && <UnfinishedPayment payment={begun} onPay={onPay} />}
       {stored.isGone && <p className="mb-5 rounded-card bg-gold/12 p-3.5 text-sm">{t('cash.deposit.stored_gone')}</p>}
       {countries.length > 1 && <Country countries={countries} value={country} onChange={setCountry} />}
       {!smallest ? (

@@ -10,7 +10,7 @@ import { useSession, useT } from '../../core/site.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
-import { depositStand } from './stand.ts';
+import { depositGate } from './deposit-gate.ts';
 
 const benefits: readonly [string, LucideIcon][] = [
   ['minimum', Wallet],
@@ -36,7 +36,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 export default function CashExitPopup({ close }: ModalProps<'CashExitPopup'>) {
   const t = useT();
   const minimum = useSession((state) => state.init?.minDeposit) ?? '50.00';
-  const exit = useStore(depositStand, (state) => state.exit);
+  const exit = useStore(depositGate, (state) => state.exit);
   return (
     <ModalFrame
       title={t('cash.exit.title')}

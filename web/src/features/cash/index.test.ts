@@ -7,7 +7,7 @@ import { bindModals, modalStack, openModal } from '../../core/modal-stack.ts';
 import type { Site } from '../../core/site.tsx';
 import { toasts } from '../../core/toasts.ts';
 import { cash } from './index.ts';
-import { depositStand } from './stand.ts';
+import { depositGate } from './deposit-gate.ts';
 
 const site = {
   i18n: { t: (key: string, values?: { amount: string }) => (values ? `${key} ${values.amount}` : key) },
@@ -81,9 +81,9 @@ it('RT-035 whether anything may be paid in changes where the desk shows it, as i
     site,
     action: '',
   } as unknown as MessageContext);
-  await vi.waitFor(() => expect(depositStand.getState().code).toBe('deposits_paused'));
+  await vi.waitFor(() => expect(depositGate.getState().code).toBe('deposits_paused'));
   cash.messages.allowedWithDep({ isAllowed: true, code: null }, { site, action: '' } as unknown as MessageContext);
-  await vi.waitFor(() => expect(depositStand.getState().code).toBeNull());
+  await vi.waitFor(() => expect(depositGate.getState().code).toBeNull());
 });
 
 it.each(['uk', 'ru', 'en'])(

@@ -90,7 +90,7 @@ export const cash = {
     },
     allowedWithDep(stand, { site }) {
       // Of the desk's own files: here it would bring this piece along with the desk.
-      import('./stand.ts').then(({ noteStand }) => noteStand(stand)).catch(console.warn);
+      import('./deposit-gate.ts').then(({ noteDepositGate }) => noteDepositGate(stand)).catch(console.warn);
       refreshCall(site.queries, deposits.methods);
     },
     withdraw({ action, withdrawal }, { site }) {

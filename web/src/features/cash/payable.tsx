@@ -8,7 +8,7 @@ import { refreshCall, useChange } from '../../core/query.ts';
 import { useSite, useT } from '../../core/site.tsx';
 import { MainButton } from '../../ui/main-button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { WayOn } from './way-on.tsx';
+import { RefusalWithStep } from './refusal-with-step.tsx';
 
 type Instrument = ReplyOf<typeof cash.outputMethods>['methods'][number];
 
@@ -70,7 +70,7 @@ export function AddAccount() {
         placeholder="UA"
         field={{ value: iban, onChange: setIban, onBlur: () => setTouched(iban !== ''), error }}
       />
-      {!said && <WayOn error={add.error} />}
+      {!said && <RefusalWithStep error={add.error} />}
       <MainButton text={t('cash.withdraw.account_add')} isBusy={add.isPending} onPress={() => void submit()} />
     </form>
   );

@@ -98,7 +98,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 const manySteps = 8;
 
 /** What the player chose and did; a game with neither shows neither. */
-function Course({ proof }: { proof: PlayedProof }) {
+function ChoicesAndSteps({ proof }: { proof: PlayedProof }) {
   const t = useT();
   const [choices, steps] = [choicesOf(t, proof), stepsOf(t, proof)];
   return (
@@ -178,7 +178,7 @@ export default function RoundModal({ props: { id } }: ModalProps<'RoundDetails'>
         <div className="grid gap-4">
           <Head slug={round.game} title={round.title} status={round.status} />
           <Facts facts={factsOf(t, round)} />
-          {proof && <Course proof={proof} />}
+          {proof && <ChoicesAndSteps proof={proof} />}
           <Facts facts={marksOf(t, round, proof)} />
         </div>
       ) : error ? (

@@ -18,7 +18,7 @@ import { MoneyField } from '../../ui/special-fields.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { amountProblem, typedForm } from './amount.ts';
 import { AddAccount, Unpayable } from './payable.tsx';
-import { WayOn } from './way-on.tsx';
+import { RefusalWithStep } from './refusal-with-step.tsx';
 import { Withdrawals } from './withdrawals.tsx';
 
 type Output = ReplyOf<typeof cash.output>;
@@ -169,7 +169,7 @@ function Confirm({ wish, left, bonusLost, onBack, onDone }: ConfirmProps) {
         </p>
       )}
       <p className="text-sm text-t2">{t('cash.withdraw.confirm_text')}</p>
-      <WayOn error={withdraw.error} />
+      <RefusalWithStep error={withdraw.error} />
       <div className="grid grid-cols-[auto_1fr] gap-2.5">
         <Button size="large" onClick={onBack}>
           {t('app.ui.back')}

@@ -132,7 +132,7 @@ function Mines({ events, eventOf }: { events: readonly Event[]; eventOf: EventOf
 }
 
 /** What a round went through, event by event, as the game was told it. */
-function Course({ events }: { events: readonly Event[] }) {
+function EventList({ events }: { events: readonly Event[] }) {
   return (
     <ol className="grid max-h-100 gap-1.5 overflow-auto text-sm">
       {events.map(({ type, ...facts }, at) => (
@@ -174,5 +174,5 @@ export function Board({ game, events }: { game: string; events: readonly { reado
   if (game === 'chumak-keno') return <KenoBoard events={list} />;
   const spin = eventOf('spin');
   if (game === 'soniakh-wheel' && spin) return <WheelBoard spin={spin} />;
-  return <Course events={list} />;
+  return <EventList events={list} />;
 }

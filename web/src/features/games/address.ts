@@ -28,7 +28,7 @@ export function addressWith(url: string, wanted: Wanted | null): string {
 }
 
 /** The entry of the history, its page, and the game it asks for. */
-function standing(): string {
+function placeInHistory(): string {
   const query = new URLSearchParams(location.search);
   return [currentEntry().key, location.pathname, ...names.map((name) => query.get(name))].join(' ');
 }
@@ -41,7 +41,7 @@ export function useGameAddress({ slug, isMoney, replay }: Wanted, isSmall: boole
       void whenSettled().then(() => {
         if (isGone || topModal()?.name !== 'Game') return;
         replaceEntry(addressWith(currentUrl(), { slug, isMoney, replay }));
-        written = standing();
+        written = placeInHistory();
       });
     write();
     // Come to with another window above it, its entry is written when that is gone.
@@ -51,7 +51,7 @@ export function useGameAddress({ slug, isMoney, replay }: Wanted, isSmall: boole
       removeEventListener('popstate', write);
       // Another game or mode that took this one's place has written its own address, and another page's asks for a game
       // of its own.
-      if (written === standing() && topModal()?.name !== 'Game') replaceEntry(addressWith(currentUrl(), null));
+      if (written === placeInHistory() && topModal()?.name !== 'Game') replaceEntry(addressWith(currentUrl(), null));
     };
   }, [slug, isMoney, replay, isSmall]);
 }

@@ -195,12 +195,12 @@ export function GameFrame(props: GameFrameProps) {
       if (isReal && balance && (!old.shownBalance || balance !== playableOf(old.shownBalance)))
         made.post({ type: 'balance', balance });
     });
-    const deafen = followLive(game, (data) => made.post({ type: 'live', data }));
-    const unhear = onFreeRounds(game.slug, () => made.post({ type: 'freeRounds' }));
+    const stopLive = followLive(game, (data) => made.post({ type: 'live', data }));
+    const stopFreeRounds = onFreeRounds(game.slug, () => made.post({ type: 'freeRounds' }));
     return () => {
       stop();
-      deafen();
-      unhear();
+      stopLive();
+      stopFreeRounds();
       made.close();
       own.current = null;
       tell(null);

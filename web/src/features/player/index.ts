@@ -17,7 +17,7 @@ export const player = {
   },
   messages: {
     setBalance: (balance, { site }) => site.session.setBalance(balance),
-    player: () => import('./session-ended.ts').then(({ lookWhoIsHere }) => lookWhoIsHere()),
-    contacts: () => import('./session-ended.ts').then(({ lookAgain }) => lookAgain()),
+    player: () => import('./session-ended.ts').then(({ checkSession }) => checkSession()),
+    contacts: () => import('./session-ended.ts').then(({ refreshShownData }) => refreshShownData()),
   },
 } as const satisfies Feature;

@@ -4,12 +4,12 @@ import { app } from '@malva/contract/app';
 import { call } from '../../core/api.ts';
 import { changePlayer, refreshSession } from '../../core/boot.ts';
 
-export async function lookWhoIsHere(): Promise<void> {
+export async function checkSession(): Promise<void> {
   const { isGuest } = await call(app.init);
   if (isGuest) await changePlayer();
 }
 
 /** Data of the player changed elsewhere; what this page shows of it is fetched again. */
-export async function lookAgain(): Promise<void> {
+export async function refreshShownData(): Promise<void> {
   await refreshSession();
 }

@@ -19,7 +19,7 @@ afterEach(() => {
 /** Like a page load. */
 const visit = async () => {
   vi.resetModules();
-  return import('./stand.ts');
+  return import('./deposit-gate.ts');
 };
 
 it('M-028 TR-102 asks once a day over all visits, and again on the next one', async () => {
@@ -29,18 +29,18 @@ it('M-028 TR-102 asks once a day over all visits, and again on the next one', as
     ['2026-11-23T09:00:00Z', true],
   ] as const) {
     vi.setSystemTime(new Date(at));
-    const { noteStand, takeExitQuestion } = await visit();
-    noteStand({ code: null, exit: facts });
+    const { noteDepositGate, takeExitQuestion } = await visit();
+    noteDepositGate({ code: null, exit: facts });
     expect([takeExitQuestion(), takeExitQuestion()]).toEqual([asked, false]);
   }
 });
 
 it('M-028 TR-094 does not ask a player without facts from the server, nor one who may not deposit any more', async () => {
-  const { depositStand, noteStand, takeExitQuestion } = await visit();
+  const { depositGate, noteDepositGate, takeExitQuestion } = await visit();
   expect(takeExitQuestion()).toBe(false);
-  noteStand({ code: null, exit: null });
+  noteDepositGate({ code: null, exit: null });
   expect(takeExitQuestion()).toBe(false);
-  noteStand({ code: null, exit: facts });
-  noteStand({ code: 'deposits_paused' });
-  expect([takeExitQuestion(), kept.size, depositStand.getState().exit]).toEqual([false, 0, null]);
+  noteDepositGate({ code: null, exit: facts });
+  noteDepositGate({ code: 'deposits_paused' });
+  expect([takeExitQuestion(), kept.size, depositGate.getState().exit]).toEqual([false, 0, null]);
 });

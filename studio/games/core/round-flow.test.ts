@@ -8,7 +8,7 @@ import { currentGame, gameSlugs } from '../../math/games.ts';
 import { playThrough, playsOf, seeds, stakeFor } from '../../rgs/proofs/plays.ts';
 import type { Play, Seeds } from '../../rgs/proofs/plays.ts';
 import { FakeRgs } from '../dev/fake-rgs.ts';
-import { Course } from './course.ts';
+import { RoundFlow } from './round-flow.ts';
 import { seatPlayer } from './table.ts';
 import { createTableState, tabledBet, withFree } from './table-state.ts';
 import type { Parts } from './table-state.ts';
@@ -57,9 +57,9 @@ async function watch(round: RgsRound) {
     },
     onSound: refuse,
   } as unknown as Parts;
-  const course = new Course(parts);
-  await course.replay();
-  await course.replay();
+  const flow = new RoundFlow(parts);
+  await flow.replay();
+  await flow.replay();
   return { state: state.get(), shown, log: window.__presentation ?? [] };
 }
 
@@ -122,16 +122,16 @@ describe('free rounds', () => {
       state.set({ mode: 'real', phase: 'idle', balance: 1_000_000n, ownBet: 2500n });
       state.set(withFree(parts, session.freeRounds));
       expect([state.get().bet, state.get().free?.left]).toEqual([bet, 2]);
-      const course = new Course(parts);
+      const flow = new RoundFlow(parts);
       let won = 0n;
       for (const left of [1, 0]) {
         const before = state.get().balance;
-        await course.start(example.params);
+        await flow.start(example.params);
         expect(studio.rounds.at(-1)).toMatchObject({ funds: 'free', bet: formatMoney(bet) });
         if (state.get().phase === 'choosing') {
           expect([state.get().balance, state.get().free?.left]).toEqual([before, left]);
           const { type, ...data } = game.expire as { type: string };
-          await course.choose(type, data);
+          await flow.choose(type, data);
         }
         const payout = state.get().outcome?.payout ?? -1n;
         won += payout;
@@ -145,7 +145,7 @@ describe('free rounds', () => {
       ]);
       expect(state.get()).toMatchObject({ phase: 'idle', bet: 2500n, free: null, notice: { key: 'notice.free_over' } });
       expect(studio.free.won).toBe(won);
-      await course.start(example.params);
+      await flow.start(example.params);
       expect(sent.at(-1)).not.toHaveProperty('freeRounds');
     });
 
@@ -174,12 +174,12 @@ describe('free rounds', () => {
     } as unknown as Parts;
     state.set({ mode: 'real', phase: 'idle', balance: 1_000_000n, ownBet: 2500n });
     state.set(withFree(parts, session.freeRounds));
-    const course = new Course(parts);
-    await course.start({ mines: 3 });
+    const flow = new RoundFlow(parts);
+    await flow.start({ mines: 3 });
     expect([state.get().phase, state.get().free?.left]).toEqual(['choosing', 0]);
     const { type, ...data } = currentGame('pysanka-mines').expire as { type: string };
     studio.action({ roundId: state.get().round?.roundId ?? '', seq: 1, type, data });
-    await course.look();
+    await flow.look();
     await vi.waitFor(() =>
       expect(state.get()).toMatchObject({ phase: 'idle', free: null, bet: 2500n, notice: { key: 'notice.free_over' } }),
     );
@@ -221,7 +221,7 @@ describe('a round taken up again with a stake of its own', () => {
       if (state.get().phase === 'choosing') {
         expect(state.get()).toMatchObject({ bet: 500n, ownBet: 5000n });
         const { type, ...data } = currentGame(slug).expire as { type: string };
-        await new Course({ state, rgs, show, session, lobby, isStakeLaid: false } as unknown as Parts).choose(
+        await new RoundFlow({ state, rgs, show, session, lobby, isStakeLaid: false } as unknown as Parts).choose(
           type,
           data,
         );

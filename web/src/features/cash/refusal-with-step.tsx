@@ -14,7 +14,7 @@ async function openLimits(): Promise<void> {
   await navigate('/profile/limits/');
 }
 
-export function WayOn({ error }: { error: ApiError | null }) {
+export function RefusalWithStep({ error }: { error: ApiError | null }) {
   const t = useT();
   const errorText = useErrorText();
   if (!error || error.code === 'redirect' || error.code === 'responsible_block') return null;

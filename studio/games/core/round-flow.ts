@@ -17,7 +17,7 @@ const AFTER_MS = 50;
 const afterwards = (call: () => Promise<unknown>): void =>
   void setTimeout(() => void call().catch(() => undefined), AFTER_MS);
 
-export class Course {
+export class RoundFlow {
   readonly #parts: Parts;
   /** Events already shown of the round on the table. */
   #seen = 0;
