@@ -83,8 +83,8 @@ export const nicknameLook = (nickname: string): string =>
     .replaceAll('vv', 'w');
 
 /**
- * Null when it will do; of a text that was read (readNickname). `contacts`: the player's own phone and e-mail, which must
- * not shine through.
+ * Null when it will do; of a text that was read (readNickname). `contacts`: the player's own phone and e-mail, which
+ * must not shine through.
  */
 export function nicknameFault(nickname: string, contacts: readonly string[] = []): NicknameFault | null {
   const length = [...nickname].length;

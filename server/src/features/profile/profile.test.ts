@@ -61,7 +61,7 @@ describe('player/update', () => {
     ]);
     expect(await settings(visitor)).toMatchObject({ nickname: null, lang: 'uk' });
   });
-  it('C-014 the Ukrainian apostrophe is a letter, whichever of its signs the keyboard has', async () => {
+  it('C-014 every sign a keyboard has for the Ukrainian apostrophe is that letter', async () => {
     const { visitor } = await register(t);
     const { body } = await update(visitor, { nickname: "Лук'ян-7", lang: 'uk' });
     expect(body.settings.nickname).toBe('Лукʼян-7');
