@@ -4,15 +4,15 @@ import { formatMoney } from '@malva/rules/money';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
 import { lockPlayer } from '../../base/wallet/wallet.ts';
-import { applyRefundEvent, pushRefunds, sendHeldBack } from './back/refunds.ts';
-import { creditUsual } from './credit.ts';
-import { applyTransfer } from './incoming/incoming.ts';
+import { applyRefundEvent, pushRefunds, sendHeldBack } from './refunds/refunds.ts';
+import { creditUsual } from './deposits/credit.ts';
+import { applyTransfer } from './transfers/transfers.ts';
 import type { ProviderEvent } from './providers/provider.ts';
 import { providerOf } from './providers/registry.ts';
-import { applyPaymentEvent, failUnsent } from './settle.ts';
-import * as store from './store.ts';
-import { silentPayouts } from './out/store.ts';
-import { applyPayoutEvent } from './payouts.ts';
+import { applyPaymentEvent, failUnsent } from './deposits/settle.ts';
+import * as store from './deposits/store.ts';
+import { silentPayouts } from './withdrawals/store.ts';
+import { applyPayoutEvent } from './withdrawals/payouts.ts';
 
 /** Applies one event once, whether it came by callback or by poll. Returns the outcome. */
 export async function applyEvent(app: App, event: ProviderEvent): Promise<string> {
