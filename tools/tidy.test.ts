@@ -6,7 +6,7 @@ import { functionFiles } from './tidy/function-files.ts';
 import { judge, readDebts, rules, spell } from './tidy/law.ts';
 import { floatMoney, isMoneyName } from './tidy/money.ts';
 import { callOwners, linkOwners, messageOwners, modalOwners, pageOwners } from './tidy/owners.ts';
-import { anyTypes, fileLength, fileNames, functions, openings, sqlFunctions } from './tidy/shape.ts';
+import { anyTypes, fileLength, fileNames, functions, officeFolders, openings, sqlFunctions } from './tidy/shape.ts';
 import { migrationNames, sqlPlaces, tableOwners, tablesOf } from './tidy/tables.ts';
 import { houseTree, treeOf, type Finding, type Rule } from './tidy/tree.ts';
 import { engines, unheardImports } from './tidy/engines.ts';
@@ -492,6 +492,13 @@ export const leave = () => void import('./b.ts').then(({ b }) => b()).catch(cons
   proves(fileNames, [
     ['capitals', { 'rules/moneyBox.ts': '' }, { 'rules/money-box.test.ts': '' }],
     ['a migration without number', { 'server/migrations/wallet.sql': '' }, { 'server/migrations/0020_wallet.sql': '' }],
+  ]);
+  proves(officeFolders, [
+    [
+      'a folder of the office without a feature',
+      { 'server/src/features/cash/index.ts': '', 'office/src/money/queue.tsx': '' },
+      { 'server/src/features/cash/index.ts': '', 'office/src/cash/queue.tsx': '', 'office/src/place.ts': '' },
+    ],
   ]);
 });
 

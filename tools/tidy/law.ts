@@ -7,7 +7,7 @@ import { cycles, direction, purity } from './imports.ts';
 import { functionFiles } from './function-files.ts';
 import { floatMoney } from './money.ts';
 import { callOwners, linkOwners, messageOwners, modalOwners, pageOwners } from './owners.ts';
-import { anyTypes, fileLength, fileNames, functions, openings, sqlFunctions } from './shape.ts';
+import { anyTypes, fileLength, fileNames, functions, officeFolders, openings, sqlFunctions } from './shape.ts';
 import { migrationNames, sqlPlaces, tableOwners } from './tables.ts';
 import type { Finding, Rule, Tree } from './tree.ts';
 import { lineWidth } from './width.ts';
@@ -35,6 +35,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'nothing is any': anyTypes,
   'files open with what they know': openings,
   'files are named alike': fileNames,
+  'folders of the office bear names of features': officeFolders,
   'TR-001 money is never a float': floatMoney,
   'nothing is left lying about': leftovers,
   'sentences say who and what': plainWords,
