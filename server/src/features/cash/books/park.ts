@@ -9,7 +9,7 @@ import { refuse } from '../../../core/refusal.ts';
 import { transferHouse } from '../../../base/wallet/wallet.ts';
 import { findIncoming, insertIncoming, lockName } from '../transfers/store.ts';
 import { pocketOf, type ProviderName } from '../providers/provider.ts';
-import { isUuid } from '../deposits/settle.ts';
+import { isUuid } from '../providers/provider.ts';
 import { findDepositAt, lockDeposit, lockPayer } from '../deposits/store.ts';
 import * as store from './store.ts';
 import type { BreakRow, Line } from './store.ts';

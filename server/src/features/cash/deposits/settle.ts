@@ -18,7 +18,7 @@ import { noteChargeback, wonChargeback } from '../refunds/store.ts';
 import { findIncoming } from '../transfers/store.ts';
 import { notePaid } from '../withdrawals/instruments.ts';
 import { slugOf } from '../methods/methods.ts';
-import { pocketOf, type EventType, type ProviderEvent, type ProviderName } from '../providers/provider.ts';
+import { isUuid, pocketOf, type EventType, type ProviderEvent, type ProviderName } from '../providers/provider.ts';
 import * as store from './store.ts';
 import type { DepositRow } from './store.ts';
 
@@ -58,8 +58,6 @@ export async function applyPaymentEvent(app: App, tx: Tx, event: ProviderEvent):
   if ((word === 'failed' || word === 'expired') && !row.seen.includes('closed')) next.reason = event.reason ?? word;
   return turn(app, tx, { row, next, event, balance });
 }
-
-export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 interface Turn {
   row: DepositRow;
@@ -211,14 +209,11 @@ async function uncount(app: App, tx: Tx, next: DepositRow): Promise<void> {
   await record(tx, next.seen.includes('closed') ? 'deposit.closed' : 'deposit.failed', told);
 }
 
-/** What the player hears of money that came. */
-export const completedMessage = (row: DepositRow) =>
-  ({ type: 'deposit', action: 'complete', data: { action: 'complete', deposit: depositView(row) } }) as const;
-
 export async function tell(tx: Tx, row: DepositRow): Promise<void> {
   const deposit = depositView(row);
   const playerId = row.player_id;
-  if (row.status === 'completed') await publish(tx, { playerId, ...completedMessage(row) });
+  if (row.status === 'completed')
+    await publish(tx, { playerId, type: 'deposit', action: 'complete', data: { action: 'complete', deposit } });
   else if ((row.status === 'failed' || row.status === 'expired') && !row.seen.includes('closed')) {
     await publish(tx, {
       playerId,

@@ -1,6 +1,6 @@
 // SQL of the cash desk: deposits, callbacks. Money on its way out: withdrawals/store.ts.
 import type { DepositWord } from '@malva/rules/deposit-state';
-import { sql, type Sql, type Tx } from '../../../core/db.ts';
+import { sql, type Tx } from '../../../core/db.ts';
 import type { ChosenBonus } from '../../../base/bonuses/bonuses.ts';
 
 export type DepositStatus =
@@ -158,26 +158,3 @@ export async function noteCallback(
     values (${c.provider}, ${c.eventId}, ${c.type}, ${JSON.stringify(c.body)}, ${c.outcome}, ${c.now}) on conflict do nothing`);
   return count === 1;
 }
-
-/** A `cash_credit_item`, by the names of its columns. */
-export interface CreditItem {
-  deposit: string;
-  player: number;
-  method: string;
-  provider: string;
-  provider_id: string;
-  event: string;
-  amount: string;
-  currency: string;
-  token: string | null;
-  brand: string | null;
-  last4: string | null;
-  mark: string | null;
-  holder: string | null;
-  holder_is: string | null;
-  body: object;
-  told: object;
-}
-/** One row an item, in their order: `ord` from 1, and whether it was credited. */
-export const creditMany = (provider: string, items: readonly CreditItem[], now: Date): Sql =>
-  sql`select * from cash_credits(${provider}, array(select jsonb_populate_recordset(null::cash_credit_item, ${JSON.stringify(items)}::jsonb)), ${now})`;

@@ -12,7 +12,7 @@ import { Refusal, refuse } from '../../../core/refusal.ts';
 import { record } from '../../../facts.ts';
 import { holdsOf } from '../../../base/fraud/fraud.ts';
 import { lockPlayer, publishBalance } from '../../../base/wallet/wallet.ts';
-import type { ProviderEvent } from '../providers/provider.ts';
+import { isUuid, type ProviderEvent } from '../providers/provider.ts';
 import { leftForOne } from '../day-sums/store.ts';
 import { providerOf } from '../providers/registry.ts';
 import { tell } from '../deposits/settle.ts';
@@ -20,8 +20,6 @@ import { findDeposit, heldStill, lockDeposit, lockPayer, saveDeposit, type Depos
 import { bookAsked, bookFailed, bookPaid, isHeld } from './bookings.ts';
 import * as store from './store.ts';
 import type { RefundRow } from './store.ts';
-
-const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 export interface RefundWish {
   amount: string;

@@ -13,7 +13,7 @@ import { openCase } from '../../../base/fraud/fraud.ts';
 import { lockPlayer, transfer } from '../../../base/wallet/wallet.ts';
 import * as store from './store.ts';
 import type { PayoutRow, WithdrawalRow } from './store.ts';
-import { pocketOf, type ProviderEvent, type ProviderName } from '../providers/provider.ts';
+import { isUuid, pocketOf, type ProviderEvent, type ProviderName } from '../providers/provider.ts';
 import { providerOf } from '../providers/registry.ts';
 import { tell } from './view.ts';
 
@@ -68,8 +68,6 @@ export async function pushUnsent(app: App): Promise<void> {
   const rows = await store.unsentPayouts(app.db, new Date(app.clock.now().getTime() - 300_000));
   for (const { id } of rows) await handOver(app.db, id);
 }
-
-const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 /** What the provider says of a part. Returns the outcome for the log of callbacks; never throws for a false claim. */
 export async function applyPayoutEvent(app: App, tx: Tx, event: ProviderEvent): Promise<string> {
