@@ -1,17 +1,10 @@
 // SQL of the cash desk: deposits, callbacks. Money on its way out: withdrawals/store.ts.
 import type { DepositWord } from '@malva/rules/deposit-state';
+import type { Word } from '../../../core/column-words.ts';
 import { sql, type Tx } from '../../../core/db.ts';
 import type { ChosenBonus } from '../../../base/bonuses/bonuses.ts';
 
-export type DepositStatus =
-  | 'created'
-  | 'pending'
-  | 'completed'
-  | 'held'
-  | 'failed'
-  | 'expired'
-  | 'refunded'
-  | 'charged_back';
+export type DepositStatus = Word<'cash_deposit.status'>;
 export interface DepositRow {
   id: string;
   player_id: number;
@@ -26,7 +19,7 @@ export interface DepositRow {
   reason: string | null;
   counted: boolean;
   seen: DepositWord[];
-  /** Goes back of it, of that from the player, and given back by the provider (back/). */
+  /** Goes back of it, of that from the player, and given back by the provider (refunds/). */
   back: bigint;
   taken: bigint;
   refunded: bigint;

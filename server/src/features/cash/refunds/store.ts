@@ -1,7 +1,8 @@
 // SQL of what goes back to who paid: refunds, and chargebacks with the day evidence is due.
+import type { Word } from '../../../core/column-words.ts';
 import { sql, type Tx } from '../../../core/db.ts';
 
-export type RefundStatus = 'waiting' | 'sent' | 'paid' | 'failed';
+export type RefundStatus = Word<'cash_refund.status'>;
 export interface RefundRow {
   id: string;
   deposit_id: string;
@@ -52,7 +53,7 @@ export const unsentRefunds = (tx: Tx, before: Date): Promise<{ id: string }[]> =
     sql`select id from cash_refund where status = 'waiting' and created_at < ${before} order by created_at limit 100`,
   );
 
-export type ChargebackStatus = 'open' | 'answered' | 'accepted' | 'won';
+export type ChargebackStatus = Word<'cash_chargeback.status'>;
 export interface ChargebackRow {
   deposit_id: string;
   player_id: number;

@@ -1,4 +1,5 @@
 // SQL of transfers that arrived.
+import type { Word } from '../../../core/column-words.ts';
 import { sql, type Tx } from '../../../core/db.ts';
 
 export interface IncomingRow {
@@ -9,11 +10,11 @@ export interface IncomingRow {
   amount: bigint;
   currency: string;
   /** A callback told of it, or staff took it out of a provider's list. */
-  came: 'transfer' | 'listed';
+  came: Word<'cash_incoming.came'>;
   reference: string;
   payer: string | null;
   account: string | null;
-  status: 'credited' | 'suspense' | 'returning' | 'returned';
+  status: Word<'cash_incoming.status'>;
   reason: string | null;
   at: Date;
 }

@@ -1,9 +1,10 @@
 // SQL of money on its way out: withdrawals, their parts, and the instruments it may go to.
 import type { FoundSign, PayoutRoute, ReviewReason } from '@malva/rules/fraud-rules';
 import type { HolderVerdict } from '@malva/rules/holder-name';
+import type { Word } from '../../../core/column-words.ts';
 import { sql, type Tx } from '../../../core/db.ts';
 
-export type WithdrawalStatus = 'pending' | 'approved' | 'paid' | 'partly' | 'rejected' | 'failed';
+export type WithdrawalStatus = Word<'cash_withdrawal.status'>;
 export interface WithdrawalRow {
   id: string;
   player_id: number;
@@ -96,7 +97,7 @@ export const endWithdrawal = (tx: Tx, id: string, of: Ended): Promise<number> =>
   tx.run(sql`update cash_withdrawal set status = ${of.status}, paid = ${of.paid}::bigint, returned = ${of.returned}::bigint, reason = ${of.reason},
     paid_at = ${of.paidAt} where id = ${id}`);
 
-export type PayoutStatus = 'waiting' | 'sent' | 'paid' | 'returned';
+export type PayoutStatus = Word<'cash_payout.status'>;
 export interface PayoutRow {
   id: string;
   withdrawal_id: string;
@@ -161,7 +162,7 @@ export interface InstrumentRow {
   id: string;
   player_id: number;
   provider: string;
-  kind: 'card' | 'account';
+  kind: Word<'cash_instrument.kind'>;
   brand: string;
   last4: string;
   mark: string | null;
