@@ -1,12 +1,14 @@
 // The law of the house. First: today's tree keeps it. Then: every rule can fail, shown by a fault planted in a small
 // tree, beside the same tree without the fault.
 import { describe, expect, it } from 'vitest';
+import { wordsOfColumns } from './tidy/column-words.ts';
 import { cycles, direction, purity } from './tidy/imports.ts';
 import { functionFiles } from './tidy/function-files.ts';
 import { judge, readDebts, rules, spell } from './tidy/law.ts';
 import { floatMoney, isMoneyName } from './tidy/money.ts';
 import { callOwners, linkOwners, messageOwners, modalOwners, pageOwners } from './tidy/owners.ts';
-import { anyTypes, fileLength, fileNames, functions, openings, sqlFunctions } from './tidy/shape.ts';
+import { anyTypes, fileLength, fileNames, functions, officeFolders, openings, sqlFunctions } from './tidy/shape.ts';
+import { calledFunctions, namedArguments } from './tidy/sql-functions.ts';
 import { migrationNames, sqlPlaces, tableOwners, tablesOf } from './tidy/tables.ts';
 import { houseTree, treeOf, type Finding, type Rule } from './tidy/tree.ts';
 import { engines, unheardImports } from './tidy/engines.ts';
@@ -492,6 +494,66 @@ export const leave = () => void import('./b.ts').then(({ b }) => b()).catch(cons
   proves(fileNames, [
     ['capitals', { 'rules/moneyBox.ts': '' }, { 'rules/money-box.test.ts': '' }],
     ['a migration without number', { 'server/migrations/wallet.sql': '' }, { 'server/migrations/0020_wallet.sql': '' }],
+  ]);
+  proves(officeFolders, [
+    [
+      'a folder of the office without a feature',
+      { 'server/src/features/cash/index.ts': '', 'office/src/money/queue.tsx': '' },
+      { 'server/src/features/cash/index.ts': '', 'office/src/cash/queue.tsx': '', 'office/src/place.ts': '' },
+    ],
+  ]);
+});
+
+describe('words of columns', () => {
+  const store = 'server/src/features/cash/refunds/store.ts';
+  const table = { 'server/migrations/0060_cash.sql': '-- Owner: features/cash.\ncreate table cash_refund (id int);' };
+  proves(wordsOfColumns, [
+    [
+      'a list of a column written again',
+      { ...table, [store]: "export type RefundStatus =\n  | 'sent' | 'waiting'\n  | 'paid' | 'failed';" },
+      { ...table, [store]: "export type Status = Word<'cash_refund.status'>;\nexport type End = 'paid' | 'failed';" },
+    ],
+  ]);
+});
+
+describe('functions of the database', () => {
+  const file = 'server/migrations/functions/60_cash.sql';
+  const made = (name: string, takes: string, body = 'select 1'): string =>
+    `create or replace function ${name}(${takes}) returns int\nlanguage sql as $$ ${body} $$;\n`;
+  const seven = 'p_a int, p_b int, p_c int, p_d int, p_e int, p_f int, p_g int';
+  const store = 'server/src/features/cash/store.ts';
+  proves(calledFunctions, [
+    [
+      'a function that nothing calls',
+      { [file]: `${made('cash_sum', 'p_a int')}grant execute on function cash_sum(int) to malva_app;` },
+      { [file]: made('cash_sum', 'p_a int'), [store]: 'export const q = sql`select cash_sum(1)`;' },
+    ],
+    [
+      'a function of the version before that does not say so',
+      { [file]: made('cash_sum', '') },
+      { [file]: `-- For the version before.\n${made('cash_sum', '')}` },
+    ],
+  ]);
+  proves(namedArguments, [
+    [
+      'seven arguments by their places, in TypeScript',
+      {
+        [file]: made('cash_sum', seven),
+        [store]: 'export const q = sql`select cash_sum(1, ${a(2, 3)}, 3, 4, 5, 6, 7)`;',
+      },
+      {
+        [file]: made('cash_sum', seven),
+        [store]: 'export const q = sql`select cash_sum(1, 2, 3, 4, 5, 6, p_g => 7)`;',
+      },
+    ],
+    [
+      'seven arguments by their places, in another function',
+      { [file]: made('cash_sum', seven) + made('cash_all', '', 'select cash_sum(1, 2, 3, 4, 5, 6, 7)') },
+      {
+        [file]:
+          made('cash_sum', seven) + made('cash_all', '', 'select cash_sum(1, 2, (3 + f(4, 5)), 4, 5, 6, p_g => 7)'),
+      },
+    ],
   ]);
 });
 

@@ -8,7 +8,7 @@ import { createSite, SiteProvider } from '@malva/web/core/site.tsx';
 import { ToasterHost } from '@malva/web/ui/toaster-host.tsx';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { desk } from './chat-live.ts';
+import { desk } from './chat/live.ts';
 import { readLang } from './language.ts';
 import { startStaff } from './staff.ts';
 

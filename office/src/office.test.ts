@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addressOf, groups, hrefOf, needed, places, placesFor } from './place.ts';
 import { spellDetail, type Saying } from './player/words.ts';
-import { hardlyPlayed, inOrder } from './queue.ts';
-import { sumsOf } from './books/sums.ts';
+import { hardlyPlayed, inOrder } from './cash/queue.ts';
+import { sumsOf } from './cash/books/sums.ts';
 
 const row = (id: string, createdAt: string) => ({ id, createdAt }) as StaffWithdrawal;
 

@@ -171,17 +171,26 @@ export function statement(text: string): (...values: unknown[]) => Sql {
 }
 
 const sql = {
-  open: statement(`select * from studio_open_rounds($1::bytea[], $2::uuid[], $3::bigint[], $4::jsonb[], $5::text[],
-    $6::text[], $7::int[], $8::boolean[], $9::timestamptz[], $10::bigint[], $11::uuid[])`),
+  open: statement(`select * from studio_open_rounds(
+    p_token => $1::bytea[], p_bet_id => $2::uuid[], p_bet => $3::bigint[], p_params => $4::jsonb[],
+    p_version => $5::text[], p_math_hash => $6::text[], p_pace_ms => $7::int[], p_multi => $8::boolean[],
+    p_now => $9::timestamptz[], p_flight => $10::bigint[], p_grant => $11::uuid[])`),
   close: statement(
-    'select * from studio_close_rounds($1::bigint[], $2::int[], $3::bigint[], $4::bigint[], $5::bigint[], $6::timestamptz[], $7::bigint[])',
+    `select * from studio_close_rounds(
+      p_seat => $1::bigint[], p_player => $2::int[], p_round => $3::bigint[], p_multiplier => $4::bigint[],
+      p_payout => $5::bigint[], p_now => $6::timestamptz[], p_draw => $7::bigint[])`,
   ),
-  append:
-    statement(`select * from studio_append_actions($1::bytea[], $2::bigint[], $3::int[], $4::jsonb[], $5::bigint[],
-    $6::bigint[], $7::bigint[], $8::timestamptz[])`),
+  append: statement(`select * from studio_append_actions(
+      p_token => $1::bytea[], p_round => $2::bigint[], p_seq => $3::int[], p_action => $4::jsonb[],
+      p_stake => $5::bigint[], p_multiplier => $6::bigint[], p_payout => $7::bigint[],
+      p_now => $8::timestamptz[])`),
   seatOf: statement('select studio_seat_of($1, $2::bytea[], $3::text[], $4, null, $5) as id'),
-  launch: statement('select studio_launch_game($1, $2, $3, $4, $5, $6, $7, $8, $9)'),
-  authenticate: statement('select * from studio_authenticate($1, $2, $3::bytea[], $4::text[], $5, $6, $7)'),
+  launch: statement(`select studio_launch_game(
+    p_token => $1, p_player => $2, p_game => $3, p_mode => $4, p_lang => $5, p_replay => $6, p_now => $7,
+    p_expires => $8, p_site_session => $9)`),
+  authenticate: statement(`select * from studio_authenticate(
+    p_launch => $1, p_session => $2, p_cipher => $3::bytea[], p_commit => $4::text[], p_client_seed => $5,
+    p_demo_balance => $6, p_now => $7)`),
   touch: statement('select * from studio_session_touch($1, $2)'),
   endSessions: statement('select studio_end_sessions($1, $2, $3) as ended'),
   seat: statement(`select s.id, s.player_id, s.nonce, s.not_before, s.open_round_id, s.play_since, s.last_play_at, s.demo_balance,

@@ -12,7 +12,7 @@ describe('what a change reaches', () => {
   it('names the feature of a file by its place', () => {
     expect(
       [
-        'server/src/features/cash/back/store.ts',
+        'server/src/features/cash/refunds/store.ts',
         'server/src/base/wallet/store.ts',
         'web/src/features/public-profile/page.tsx',
         'contract/office-cash.ts',
@@ -51,8 +51,10 @@ describe('what a change reaches', () => {
   });
 
   it('finds tests by the name of a feature and by the paths of its calls', () => {
-    const { tests, specs, everywhere } = reachOf(house, ['server/src/features/cash/tax.ts']);
-    expect(tests).toEqual(expect.arrayContaining(['server/src/features/cash/tax.test.ts', 'tools/tidy.test.ts']));
+    const { tests, specs, everywhere } = reachOf(house, ['server/src/features/cash/statement/tax.ts']);
+    expect(tests).toEqual(
+      expect.arrayContaining(['server/src/features/cash/statement/tax.test.ts', 'tools/tidy.test.ts']),
+    );
     expect(specs).toEqual(expect.arrayContaining(['e2e/cash.spec.ts', 'e2e/main-job.spec.ts']));
     expect(tests).not.toContain('studio/math/sich-dice.test.ts');
     expect(specs).not.toContain('e2e/chat.spec.ts');

@@ -2,12 +2,14 @@
 // and file. The list may only shrink: one finding more than counted fails, one finding less must be removed from the
 // list.
 import { readFileSync } from 'node:fs';
+import { wordsOfColumns } from './column-words.ts';
 import { engines, unheardImports } from './engines.ts';
 import { cycles, direction, purity } from './imports.ts';
 import { functionFiles } from './function-files.ts';
 import { floatMoney } from './money.ts';
 import { callOwners, linkOwners, messageOwners, modalOwners, pageOwners } from './owners.ts';
-import { anyTypes, fileLength, fileNames, functions, openings, sqlFunctions } from './shape.ts';
+import { anyTypes, fileLength, fileNames, functions, officeFolders, openings, sqlFunctions } from './shape.ts';
+import { calledFunctions, namedArguments } from './sql-functions.ts';
 import { migrationNames, sqlPlaces, tableOwners } from './tables.ts';
 import type { Finding, Rule, Tree } from './tree.ts';
 import { lineWidth } from './width.ts';
@@ -21,6 +23,9 @@ export const rules: Readonly<Record<string, Rule>> = {
   'migrations name their owner': migrationNames,
   'a table has one owner': tableOwners,
   'files of functions change no data and drop nothing': functionFiles,
+  'something calls each function in SQL': calledFunctions,
+  'a call in SQL with many arguments names them': namedArguments,
+  'words of columns are those of the database': wordsOfColumns,
   'a page has one owner and one payload': pageOwners,
   'a modal has one owner': modalOwners,
   'a realtime message has one owner and a sender': messageOwners,
@@ -35,6 +40,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'nothing is any': anyTypes,
   'files open with what they know': openings,
   'files are named alike': fileNames,
+  'folders of the office bear names of features': officeFolders,
   'TR-001 money is never a float': floatMoney,
   'nothing is left lying about': leftovers,
   'sentences say who and what': plainWords,

@@ -4,6 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keysOfManifest, loadedPages, publishers } from './owners.ts';
+import { isEntry, sqlFunctionsOf } from './sql-functions.ts';
 import { tablesOf } from './tables.ts';
 import { isTest, keysOf, nameOf, part, parts, readTree, walk, type Node, type Source, type Tree } from './tree.ts';
 import { baseOrder } from './zones.ts';
@@ -161,12 +162,37 @@ function messageRows(tree: Tree): string[][] {
     ]);
 }
 
+/** A place that calls a function, as a reader looks for it: a module, a room, a file of functions, or tests. */
+function callerOf(path: string): string {
+  if (isTest(path) || /^(server\/test|e2e|bench)\//.test(path)) return 'tests';
+  if (path.endsWith('.sql')) return path.split('/').at(-1) as string;
+  return path.startsWith('server/src/core/')
+    ? 'core'
+    : moduleOf(path).replace(/^(studio\/\w+|seed|simulators)\/.*/, '$1');
+}
+
+const functionRows = (tree: Tree): string[][] =>
+  sqlFunctionsOf(tree)
+    .filter(isEntry)
+    .map((one) => {
+      const callers = one.callers.filter((path) => path !== one.file).map(callerOf);
+      const ofSite = callers.filter((caller) => caller !== 'tests');
+      return [
+        `\`${one.name}\``,
+        one.file.split('/').at(-1) as string,
+        one.answers,
+        (one.roles.includes('public') ? 'every role' : one.roles.join(', ')) || 'functions',
+        unique(one.isPrevious ? ['the version before'] : ofSite.length > 0 ? ofSite : callers),
+      ];
+    });
+
 /** Marker → text between its markers. */
 export function lists(tree: Tree): Record<string, string> {
   return {
     features: table(['Feature', 'What it does', 'Sides', 'Pages', 'Modals', 'Messages'], featureRows(tree)),
     base: table(['Module', 'What it knows'], baseRows(tree)),
     tables: table(['Owner', 'Tables and views'], tableRows(tree)),
+    functions: table(['Function', 'File', 'Answers', 'May be called by', 'Is called by'], functionRows(tree)),
     facts: table(['Fact', 'Recorded by', 'Heard by'], factRows(tree)),
     jobs: table(['Job', 'When (UTC cron)', 'Owner'], jobRows(tree)),
     messages: table(['Message', 'Sent by', 'Handled by'], messageRows(tree)),

@@ -117,3 +117,22 @@ export function fileNames(tree: Tree): Finding[] {
       : [{ rule: 'file-name', file: path, line: 1, says: 'file names are lower case with dashes' }];
   });
 }
+
+/** What is not one feature's screens, the frame and what screens share, stands in the office's first folder itself. */
+export function officeFolders(tree: Tree): Finding[] {
+  const features = new Set([...tree.files.keys()].flatMap((path) => featureFolder.exec(path)?.[1] ?? []));
+  return [...tree.files.keys()].flatMap((file) => {
+    const folder = /^office\/src\/([^/]+)\//.exec(file)?.[1];
+    return folder === undefined || features.has(folder)
+      ? []
+      : [
+          {
+            rule: 'office-folder',
+            file,
+            line: 1,
+            says: `${folder} is no feature: a folder of the office is named after one`,
+          },
+        ];
+  });
+}
+const featureFolder = /^server\/src\/features\/([^/]+)\//;

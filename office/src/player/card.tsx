@@ -9,7 +9,7 @@ import { ArrowLeft, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { OfficeLink } from '../office-link.tsx';
 import { hrefOf } from '../place.ts';
-import { identityTones } from '../players.tsx';
+import { identityTones } from './players.tsx';
 import { PlayerActs } from './acts.tsx';
 import { Identity } from './identity.tsx';
 import { Messages } from './messages.tsx';

@@ -19,7 +19,7 @@ import { Moment } from '@malva/web/ui/time.tsx';
 import { Gamepad2 } from 'lucide-react';
 import { useState } from 'react';
 import { OfficeDialog } from '../dialog.tsx';
-import { whole } from '../prizes.tsx';
+import { whole } from '../prizes/prizes.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { ReasonedForm, reasonCheck } from '../reasoned-form.tsx';
 import { List, Read, Section } from './part.tsx';

@@ -9,7 +9,7 @@ import { Select } from '@malva/web/ui/choices.tsx';
 import { TextField } from '@malva/web/ui/field.tsx';
 import { ReasonedForm, reasonCheck } from '../reasoned-form.tsx';
 import { langs } from '../language.ts';
-import { whole } from '../prizes.tsx';
+import { whole } from '../prizes/prizes.tsx';
 
 export function GivePrize({ card, onClose, onDone }: { card: PlayerCard; onClose(): void; onDone(): void }) {
   const t = useT();

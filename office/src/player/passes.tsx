@@ -9,7 +9,7 @@ import type { Column } from '@malva/web/ui/rows.tsx';
 import { Moment } from '@malva/web/ui/time.tsx';
 import { useState } from 'react';
 import { ReasonDialog } from '../reason-dialog.tsx';
-import { useActor } from '../risk.tsx';
+import { useActor } from '../fraud/risk.tsx';
 import { List, Read, Section } from './part.tsx';
 
 function useColumns(onAsk: (pass: GamePass) => void): readonly Column<GamePass>[] {

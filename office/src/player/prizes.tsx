@@ -9,7 +9,7 @@ import { Button } from '@malva/web/ui/button.tsx';
 import type { Column } from '@malva/web/ui/rows.tsx';
 import { Moment } from '@malva/web/ui/time.tsx';
 import { useState } from 'react';
-import { usePrizeName } from '../prizes.tsx';
+import { usePrizeName } from '../prizes/prizes.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { PlayerBonuses } from './bonuses.tsx';
 import { FreeRounds } from './free-rounds.tsx';

@@ -7,7 +7,7 @@ import { useT } from '@malva/web/core/site.tsx';
 import { Amount } from '@malva/web/ui/amount.tsx';
 import { Facts, type Column } from '@malva/web/ui/rows.tsx';
 import { Moment } from '@malva/web/ui/time.tsx';
-import { useActor } from '../risk.tsx';
+import { useActor } from '../fraud/risk.tsx';
 import { Growing, List, Read, Section, usePages } from './part.tsx';
 import { useDetail, useWord } from './words.ts';
 

@@ -15,7 +15,7 @@ import { hrefOf } from '../place.ts';
 import { List, Read, Section } from '../player/part.tsx';
 import { useWord } from '../player/words.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
-import { useActor } from '../risk.tsx';
+import { useActor } from '../fraud/risk.tsx';
 
 function State({ seen }: Pick<RoundDifference, 'seen'>) {
   const t = useT();

@@ -23,7 +23,7 @@ import { OfficeLink } from '../office-link.tsx';
 import { hrefOf } from '../place.ts';
 import { List, Read, Section } from '../player/part.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
-import { useActor } from '../risk.tsx';
+import { useActor } from '../fraud/risk.tsx';
 import { AudienceButton } from './audience.tsx';
 import { Catalogue } from './catalogue.tsx';
 import { StudioParts } from './studio.tsx';

@@ -9,7 +9,7 @@ import { Button } from '@malva/web/ui/button.tsx';
 import { Moment } from '@malva/web/ui/time.tsx';
 import { useState } from 'react';
 import { ReasonDialog } from '../reason-dialog.tsx';
-import { useActor } from '../risk.tsx';
+import { useActor } from '../fraud/risk.tsx';
 
 export interface Door {
   scope: ProviderStop['scope'];

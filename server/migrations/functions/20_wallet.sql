@@ -220,9 +220,10 @@ declare v wallet_transfer; r record;
 begin
   select * into v from wallet_transfer where id = p_transfer;
   if not found then status := 'not_found'; return; end if;
-  select * into r from wallet_post('reversal:' || p_transfer, 'correction', v.player_id, v.to_id, v.from_id, v.amount,
-    p_now,
-    v.subject, p_actor, p_reason, v.id);
+  select * into r from wallet_post(
+    p_reference => 'reversal:' || p_transfer, p_kind => 'correction', p_player => v.player_id,
+    p_from => v.to_id, p_to => v.from_id, p_amount => v.amount, p_now => p_now, p_subject => v.subject,
+    p_actor => p_actor, p_reason => p_reason, p_reverses => v.id);
   status := r.status; transfer_id := r.transfer_id;
 end $$;
 

@@ -1,6 +1,7 @@
 -- Owner: base/fraud.
 
--- Inner: deposits that came in, with what they were paid with; the same reference counts once. At most one of a player.
+-- For the version before (cash_credits): deposits that came in, with what they were paid with; the same reference
+-- counts once. At most one of a player.
 create or replace function fraud_paid(
   p_reference text[], p_player int[], p_amount bigint[], p_mark text[], p_now timestamptz)
 returns void

@@ -22,10 +22,12 @@ declare
   v_sum bigint := least(p_hit.pool + p_hit.share, coalesce(p_tier.cap, p_hit.pool + p_hit.share)) / 10000;
   v_balance bigint[];
 begin
-  v_balance := wallet_gives('jackpot', array[format('jackpot:%s:%s:%s', p_tier.slug, p_hit.provider, p_hit.round)],
-    array[p_hit.player_id],
-    wallet_house('house:jackpots'), array[v_sum], array[p_hit.provider || ':' || p_hit.round], array[p_hit.at],
-      array[0::bigint]);
+  v_balance := wallet_gives(
+    p_kind => 'jackpot',
+    p_reference => array[format('jackpot:%s:%s:%s', p_tier.slug, p_hit.provider, p_hit.round)],
+    p_player => array[p_hit.player_id], p_house => wallet_house('house:jackpots'), p_amount => array[v_sum],
+    p_subject => array[p_hit.provider || ':' || p_hit.round], p_now => array[p_hit.at],
+    p_balance => array[0::bigint]);
   perform responsible_returns(array[p_hit.player_id], array[v_sum], array[p_hit.at]);
   update jackpot_tier t set paid = t.paid + v_sum, seeded = t.seeded + t.seed where t.id = p_tier.id;
   insert into jackpot_hit (tier, batch_id, player_id, provider, round, game, draw, pool, share, stake, cap, chance,
@@ -99,7 +101,9 @@ begin
   insert into jackpot_batch (provider, rounds, stakes, rates, at) values (p_provider, p_round, p_stake, v_rates, v_at)
     returning id into v_batch;
   if v_is_near then
-    return query select * from jackpot_walk(v_batch, p_provider, p_round, p_player, p_game, p_stake, p_draw, p_now);
+    return query select * from jackpot_walk(
+      p_batch => v_batch, p_provider => p_provider, p_round => p_round, p_player => p_player, p_game => p_game,
+      p_stake => p_stake, p_draw => p_draw, p_now => p_now);
   else
     update jackpot_tier t set contributed = t.contributed + t.rate * v_total where t.id between 1 and 4 and t.is_on;
   end if;
@@ -135,9 +139,10 @@ begin
   for t in select * from jackpot_tier order by id for update loop
     v_due := (t.seeded + t.contributed) / 10000;
     continue when v_due <= t.funded;
-    select p.status into v_status from wallet_post_house(format('jackpot-fund:%s:%s', t.slug, v_due), 'jackpot_fund',
-      null, 'house:studio', 'house:jackpots',
-      v_due - t.funded, p_now, 'jackpot:' || t.slug) p;
+    select p.status into v_status from wallet_post_house(
+      p_reference => format('jackpot-fund:%s:%s', t.slug, v_due), p_kind => 'jackpot_fund', p_player => null,
+      p_from => 'house:studio', p_to => 'house:jackpots', p_amount => v_due - t.funded, p_now => p_now,
+      p_subject => 'jackpot:' || t.slug) p;
     if v_status <> 'ok' then raise exception 'a pool was not funded: %', v_status; end if;
     v_moved := v_moved + v_due - t.funded;
     update jackpot_tier set funded = v_due where id = t.id;

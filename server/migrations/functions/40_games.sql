@@ -109,7 +109,9 @@ begin
   v_status := responsible_stakes(v_payer, v_amount, v_at, v_status);
   v_payer := game_who_said('{ok}', v_payer, v_status);
   if v_fund is not null then v_payer := game_bonus_stakes(p_provider, p_bets, v_payer, v_fund); end if;
-  v_balance := wallet_takes(v_reference, v_payer, provider_house(p_provider), v_amount, v_subject, v_at, v_balance);
+  v_balance := wallet_takes(
+    p_reference => v_reference, p_player => v_payer, p_house => provider_house(p_provider),
+    p_amount => v_amount, p_subject => v_subject, p_now => v_at, p_balance => v_balance);
   insert into game_round as gr (provider, round, player_id, game, stake, started_at, bonus_id)
     select p_provider, i.round, i.player, i.game, i.amount, i.at, v_bonus[i.ord]
       from unnest(p_bets) with ordinality i(tx, player, round, game, amount, is_told, at, ord)
@@ -193,8 +195,10 @@ begin
       left join wallet_transfer t on t.reference = p_provider || ':' || i.tx
       left join game_round gr on gr.provider = p_provider and gr.round = i.round) x;
 
-  v_balance := wallet_gives('win', v_reference, v_payee, coalesce(p_house, provider_house(p_provider)), v_amount,
-    v_subject, v_at, v_balance);
+  v_balance := wallet_gives(
+    p_kind => 'win', p_reference => v_reference, p_player => v_payee,
+    p_house => coalesce(p_house, provider_house(p_provider)), p_amount => v_amount, p_subject => v_subject,
+    p_now => v_at, p_balance => v_balance);
   if cardinality(array_remove(v_long, null)) > 0 then perform responsible_present(v_long, v_at, true); end if;
   perform responsible_returns(v_payee, v_amount, v_at);
   if cardinality(array_remove(v_bonus, null)) > 0 then
@@ -276,8 +280,10 @@ begin
       status := 'tx_mismatch'; return next; return;
     end if;
     select w.status, w.to_balance into v_posted, balance
-      from wallet_post(p_provider || ':' || p_tx, 'rollback', p_player, provider_house(p_provider), v_bet.from_id,
-      v_bet.amount, p_now, p_provider || ':' || p_round, null, null, v_bet.id) w;
+      from wallet_post(
+        p_reference => p_provider || ':' || p_tx, p_kind => 'rollback', p_player => p_player,
+        p_from => provider_house(p_provider), p_to => v_bet.from_id, p_amount => v_bet.amount, p_now => p_now,
+        p_subject => p_provider || ':' || p_round, p_actor => null, p_reason => null, p_reverses => v_bet.id) w;
     if v_posted <> 'ok' then raise exception 'a rollback was not booked: %', v_posted; end if;
     -- Bonus money first: refunding lowers what was staked in the session, where it does not stand.
     if v_round.funds = 'bonus' then perform responsible_bonus_stake(p_player, v_bet.amount, -1, v_bet.at, p_now);
@@ -317,7 +323,9 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 begin
   for ord, tier, amount, balance in
-    select * from jackpot_enter(p_provider, p_round, p_player, p_game, p_stake, p_draw, p_now)
+    select * from jackpot_enter(
+      p_provider => p_provider, p_round => p_round, p_player => p_player, p_game => p_game, p_stake => p_stake,
+      p_draw => p_draw, p_now => p_now)
   loop
     update game_round gr set jackpot = coalesce(gr.jackpot, 0) + provider_jackpots.amount,
       balance_after = provider_jackpots.balance

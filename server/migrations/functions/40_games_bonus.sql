@@ -28,9 +28,10 @@ begin
   for n in 1 .. cardinality(p_bets) loop
     continue when p_fund[n] is null or p_payer[n] is null;
     i := p_bets[n];
-    select w.status into v_posted from wallet_post(p_provider || ':' || i.tx, 'stake', i.player,
-      wallet_account_of(i.player, 'bonus'), provider_house(p_provider),
-      i.amount, i.at, p_provider || ':' || i.round) w;
+    select w.status into v_posted from wallet_post(
+      p_reference => p_provider || ':' || i.tx, p_kind => 'stake', p_player => i.player,
+      p_from => wallet_account_of(i.player, 'bonus'), p_to => provider_house(p_provider), p_amount => i.amount,
+      p_now => i.at, p_subject => p_provider || ':' || i.round) w;
     if v_posted <> 'ok' then raise exception 'a stake was not booked: %', v_posted; end if;
     perform responsible_bonus_stake(i.player, i.amount, 1, i.at, i.at);
     insert into game_round as gr (provider, round, player_id, game, stake, started_at, funds, bonus_id)
@@ -69,9 +70,10 @@ begin
     continue when p_bonus[n] is null or p_status[n] <> 'ok' or i.amount = 0
       or not exists (select from game_round gr where gr.provider = p_provider and gr.round = i.round
         and gr.funds = 'bonus');
-    select w.status into v_posted from wallet_post(p_provider || ':' || i.tx, 'win', i.player,
-      provider_house(p_provider), wallet_account_of(i.player, 'bonus'),
-      i.amount, i.at, p_provider || ':' || i.round) w;
+    select w.status into v_posted from wallet_post(
+      p_reference => p_provider || ':' || i.tx, p_kind => 'win', p_player => i.player,
+      p_from => provider_house(p_provider), p_to => wallet_account_of(i.player, 'bonus'), p_amount => i.amount,
+      p_now => i.at, p_subject => p_provider || ':' || i.round) w;
     if v_posted <> 'ok' then raise exception 'a win was not booked: %', v_posted; end if;
     perform bonus_late(p_bonus[n], i.player, p_provider || ':' || i.tx, i.amount, i.at);
   end loop;
@@ -95,8 +97,9 @@ begin
     i := p_wins[n];
     continue when p_bonus[n] is null or p_status[n] <> 'ok' or not i.is_closed;
     select * into v from game_round gr where gr.provider = p_provider and gr.round = i.round;
-    perform bonus_round_ended(v.bonus_id, v.game, (select g.kind from game g where g.slug = v.game), v.stake,
-      v.funds = 'bonus',
-      game_bonus_open(v.player_id, v.bonus_id), i.at);
+    perform bonus_round_ended(
+      p_grant => v.bonus_id, p_game => v.game, p_kind => (select g.kind from game g where g.slug = v.game),
+      p_stake => v.stake, p_is_bonus => v.funds = 'bonus',
+      p_is_open => game_bonus_open(v.player_id, v.bonus_id), p_now => i.at);
   end loop;
 end $$;

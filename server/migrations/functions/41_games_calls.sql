@@ -114,9 +114,10 @@ begin
   select r.status, r.balance into status, balance
     from provider_rollback(p_provider, i.tx, i.ref, i.player, i.round, i.at) r;
   if v_bet.status = 'ok' and v_bet.jackpot > 0 and status = 'ok' then
-    perform wallet_post_house(p_provider || ':' || i.ref || ':jackpot-back', 'jackpot_fund', null,
-      'house:provider_jackpots', 'house:providers', v_bet.jackpot,
-      i.at, p_provider || ':' || i.round);
+    perform wallet_post_house(
+      p_reference => p_provider || ':' || i.ref || ':jackpot-back', p_kind => 'jackpot_fund', p_player => null,
+      p_from => 'house:provider_jackpots', p_to => 'house:providers', p_amount => v_bet.jackpot, p_now => i.at,
+      p_subject => p_provider || ':' || i.round);
   end if;
 end $$;
 
@@ -130,10 +131,12 @@ begin
     perform prize_owe(i.player, 'promo:' || p_provider || ':' || i.tx, i.amount, i.at);
     return p_balance;
   end if;
-  perform wallet_gives('win', array[p_provider || ':' || i.tx], array[i.player],
-    wallet_house(case when v_is_jackpot then 'house:provider_jackpots' else 'house:provider_promotions' end),
-      array[i.amount],
-    array[case when v_is_jackpot then p_provider || ':' || i.round end], array[i.at], array[p_balance]);
+  perform wallet_gives(
+    p_kind => 'win', p_reference => array[p_provider || ':' || i.tx], p_player => array[i.player],
+    p_house => wallet_house(case when v_is_jackpot then 'house:provider_jackpots' else 'house:provider_promotions' end),
+    p_amount => array[i.amount],
+    p_subject => array[case when v_is_jackpot then p_provider || ':' || i.round end], p_now => array[i.at],
+    p_balance => array[p_balance]);
   if v_is_jackpot then
     perform responsible_returns(array[i.player], array[i.amount], array[i.at]);
     update game_round gr set win = gr.win + i.amount where gr.provider = p_provider and gr.round = i.round;
@@ -161,9 +164,10 @@ begin
           array[row(i.tx, i.player, i.round, i.game, i.amount, i.kind = 'bet', i.at)::provider_bet_item]) b;
     end if;
     if status = 'ok' and i.jackpot > 0 then
-      perform wallet_post_house(p_provider || ':' || i.tx || ':jackpot', 'jackpot_fund', null, 'house:providers',
-        'house:provider_jackpots', i.jackpot, i.at,
-        p_provider || ':' || i.round);
+      perform wallet_post_house(
+        p_reference => p_provider || ':' || i.tx || ':jackpot', p_kind => 'jackpot_fund', p_player => null,
+        p_from => 'house:providers', p_to => 'house:provider_jackpots', p_amount => i.jackpot, p_now => i.at,
+        p_subject => p_provider || ':' || i.round);
     end if;
   elsif i.kind = 'rollback' then
     select r.status into status from provider_give_back(p_provider, i) r;

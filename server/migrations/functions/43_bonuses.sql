@@ -19,9 +19,10 @@ begin
     expires_at)
     values (p_id, p_player, p_product, p_offer, p_deposit, p_terms, p_amount, p_requirement, p_now, p_expires);
   v_pocket := wallet_bonus_pocket(p_player, bonus_pocket_kind(p_product), p_id);
-  select w.status into v_status from wallet_post('bonus:' || p_id || ':grant', 'bonus_grant', p_player,
-    wallet_house('house:bonuses'), v_pocket, p_amount, p_now,
-    p_id::text) w;
+  select w.status into v_status from wallet_post(
+    p_reference => 'bonus:' || p_id || ':grant', p_kind => 'bonus_grant', p_player => p_player,
+    p_from => wallet_house('house:bonuses'), p_to => v_pocket, p_amount => p_amount, p_now => p_now,
+    p_subject => p_id::text) w;
   if v_status <> 'ok' then raise exception 'a bonus was not booked: %', v_status; end if;
   perform core_record('bonus.given', array[jsonb_build_object('playerId', p_player, 'grant', p_id, 'product', p_product,
     'amount', p_amount::text)]);
@@ -65,15 +66,17 @@ begin
     v_left := v_left - v_own;
   end if;
   if v_own > 0 then
-    select w.status into v_posted from wallet_post('bonus:' || p_grant || ':convert', 'bonus_convert', v.player_id,
-      v_pocket,
-      wallet_account_of(v.player_id, 'real'), v_own, p_now, p_grant::text) w;
+    select w.status into v_posted from wallet_post(
+      p_reference => 'bonus:' || p_grant || ':convert', p_kind => 'bonus_convert', p_player => v.player_id,
+      p_from => v_pocket, p_to => wallet_account_of(v.player_id, 'real'), p_amount => v_own, p_now => p_now,
+      p_subject => p_grant::text) w;
     if v_posted <> 'ok' then raise exception 'a bonus was not converted: %', v_posted; end if;
   end if;
   if v_left > 0 then
-    select w.status into v_posted from wallet_post('bonus:' || p_grant || ':return', 'bonus_forfeit', v.player_id,
-      v_pocket, wallet_house('house:bonuses'),
-      v_left, p_now, p_grant::text) w;
+    select w.status into v_posted from wallet_post(
+      p_reference => 'bonus:' || p_grant || ':return', p_kind => 'bonus_forfeit', p_player => v.player_id,
+      p_from => v_pocket, p_to => wallet_house('house:bonuses'), p_amount => v_left, p_now => p_now,
+      p_subject => p_grant::text) w;
     if v_posted <> 'ok' then raise exception 'a bonus was not returned: %', v_posted; end if;
   end if;
   update bonus_grant g set status = p_status, reason = p_reason, ended_by = p_by, ended_at = p_now, converted = v_own,
@@ -142,9 +145,10 @@ declare v bonus_grant;
 begin
   select * into v from bonus_grant g where g.id = p_grant;
   if v.status = 'active' then return; end if;
-  perform wallet_post('bonus:' || p_grant || ':late:' || p_reference, 'bonus_forfeit', p_player,
-    wallet_account_of(p_player, bonus_pocket_kind(v.product)),
-    wallet_house('house:bonuses'), p_amount, p_now, p_grant::text);
+  perform wallet_post(
+    p_reference => 'bonus:' || p_grant || ':late:' || p_reference, p_kind => 'bonus_forfeit',
+    p_player => p_player, p_from => wallet_account_of(p_player, bonus_pocket_kind(v.product)),
+    p_to => wallet_house('house:bonuses'), p_amount => p_amount, p_now => p_now, p_subject => p_grant::text);
 end $$;
 
 revoke execute on function bonus_give(uuid, int, text, int, uuid, jsonb, bigint, bigint, timestamptz, timestamptz),

@@ -13,11 +13,12 @@ begin
   if cardinality(v) = 0 then return p_closing; end if;
   for v_won in
     select w.ord, w.balance, jsonb_build_object('tier', w.tier, 'amount', wallet_decimal(w.amount)) as jackpot
-      from provider_jackpots('studio', array(select c.round_id::text from unnest(v) c),
-        array(select c.player_id from unnest(v) c),
-        array(select c.game from unnest(v) c), array(select c.bet from unnest(v) c),
-        array(select p_draw[(c.ord - 1) * 4 + k] from unnest(v) c, generate_series(1, 4) k order by c.ord, k),
-          array(select c.at from unnest(v) c)) w
+      from provider_jackpots(
+        p_provider => 'studio', p_round => array(select c.round_id::text from unnest(v) c),
+        p_player => array(select c.player_id from unnest(v) c), p_game => array(select c.game from unnest(v) c),
+        p_stake => array(select c.bet from unnest(v) c),
+        p_draw => array(select p_draw[(c.ord - 1) * 4 + k] from unnest(v) c, generate_series(1, 4) k order by c.ord, k),
+        p_now => array(select c.at from unnest(v) c)) w
   loop
     v_at := (v[v_won.ord]).ord;
     p_closing[v_at].balance := v_won.balance;

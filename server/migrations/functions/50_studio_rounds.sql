@@ -83,8 +83,10 @@ begin
   if cardinality(array_remove(p_grant, null)) > 0 then
     for v_free in
       select o.ord, f.status, f.balance, f.detail from unnest(v) o,
-          provider_free_stake('studio', p_grant[o.ord], o.player_id, o.round_id::text, o.game, o.bet,
-            p_multi[o.ord], o.at) f
+          provider_free_stake(
+            p_provider => 'studio', p_grant => p_grant[o.ord], p_player => o.player_id,
+            p_round => o.round_id::text, p_game => o.game, p_value => o.bet, p_is_told => p_multi[o.ord],
+            p_at => o.at) f
         where o.mode = 'free' and o.status = 'ok'
     loop
       v[v_free.ord].status := v_free.status;
@@ -120,7 +122,9 @@ begin
     into v_seat, v_player, v_is_quiet
     from unnest(p_token) with ordinality u(token, o) left join studio_session x on x.token_hash = u.token;
   perform studio_lock(v_seat, v_player);
-  v := studio_look_at_openings(p_token, p_bet_id, p_bet, p_params, p_pace_ms, p_now, p_flight, p_grant);
+  v := studio_look_at_openings(
+    p_token => p_token, p_bet_id => p_bet_id, p_bet => p_bet, p_params => p_params, p_pace_ms => p_pace_ms,
+    p_now => p_now, p_flight => p_flight, p_grant => p_grant);
   if v_is_quiet then
     update studio_session x set seen_at = o.at from unnest(v) o
       where x.token_hash = p_token[o.ord] and x.ended_at is null

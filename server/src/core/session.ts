@@ -3,10 +3,11 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { netOf } from '@malva/rules/address';
 import { isWithin } from './clock.ts';
+import type { Word } from './column-words.ts';
 import { sql, type Tx } from './db.ts';
 import { publishDisconnect, type RealtimeUser } from './publish.ts';
 
-export type SessionKind = 'player' | 'staff';
+export type SessionKind = Word<'core_session.kind'>;
 export interface Session {
   kind: SessionKind;
   subjectId: number;

@@ -2,6 +2,7 @@
 // where its money moves.
 import type { BonusProduct, BonusTerms } from '@malva/contract/bonuses';
 import type { Lang } from '@malva/contract/schema';
+import type { Word } from '../../core/column-words.ts';
 import { sql, type Tx } from '../../core/db.ts';
 
 export interface OfferRow {
@@ -9,7 +10,7 @@ export interface OfferRow {
   product: BonusProduct;
   brand: string | null;
   terms: BonusTerms;
-  deposits: 'first' | 'any';
+  deposits: Word<'bonus_offer.deposits'>;
   from_at: Date;
   until_at: Date | null;
   is_on: boolean;
@@ -85,7 +86,7 @@ export interface GrantRow {
   held: bigint;
   requirement: bigint;
   wagered: bigint;
-  status: 'active' | 'completed' | 'forfeited' | 'expired' | 'cancelled';
+  status: Word<'bonus_grant.status'>;
   converted: bigint;
   returned: bigint;
   granted_at: Date;
@@ -127,8 +128,11 @@ export const give = async (tx: Tx, g: NewGrant): Promise<'ok' | 'replay' | 'open
   (
     await tx.one<{
       status: 'ok' | 'replay' | 'open';
-    }>(sql`select bonus_give(${g.id}, ${g.playerId}, ${g.product}, ${g.offerId}, ${g.depositId}, ${JSON.stringify(g.terms)}::jsonb,
-    ${g.amount}::bigint, ${g.requirement}::bigint, ${g.expiresAt}, ${g.now}) as status`)
+    }>(sql`select bonus_give(
+      p_id => ${g.id}, p_player => ${g.playerId}, p_product => ${g.product}, p_offer => ${g.offerId},
+      p_deposit => ${g.depositId}, p_terms => ${JSON.stringify(g.terms)}::jsonb,
+      p_amount => ${g.amount}::bigint, p_requirement => ${g.requirement}::bigint, p_expires => ${g.expiresAt},
+      p_now => ${g.now}) as status`)
   ).status;
 
 export interface Ending {

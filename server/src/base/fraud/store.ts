@@ -1,8 +1,9 @@
 // SQL of base/fraud: operations, instruments by their mark, cases with what happened in them, reports.
 import type { FoundSign } from '@malva/rules/fraud-rules';
+import type { Word } from '../../core/column-words.ts';
 import { sql, type Tx } from '../../core/db.ts';
 
-export type OperationKind = 'deposit' | 'withdrawal';
+export type OperationKind = Word<'fraud_operation.kind'>;
 
 export interface Operation {
   reference: string;
@@ -104,7 +105,7 @@ export const fileReport = (tx: Tx, id: bigint, of: { number: string; by: string;
     sql`update fraud_report set number = ${of.number}, filed_by = ${of.by}, filed_at = ${of.now} where id = ${id}`,
   );
 
-export type Outcome = 'clean' | 'watched' | 'confirmed';
+export type Outcome = Word<'fraud_case.outcome'>;
 export interface CaseRow {
   id: bigint;
   player_id: number;

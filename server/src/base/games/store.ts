@@ -1,5 +1,6 @@
 // SQL of base/games: catalogue, favourites, rounds. Money moves in the provider_* functions only.
 import type { Audience, Reaction, ReactionSums } from '@malva/contract/games';
+import type { Word } from '../../core/column-words.ts';
 import { sql, type Tx } from '../../core/db.ts';
 
 export interface GameRow {
@@ -72,7 +73,7 @@ export interface RoundRow {
   provider: string;
   round: string;
   game: string;
-  status: 'open' | 'closed' | 'rolled_back';
+  status: Word<'game_round_status'>;
   funds: 'real' | 'bonus' | 'free';
   stake: bigint;
   win: bigint;

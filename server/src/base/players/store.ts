@@ -1,6 +1,7 @@
 // SQL of base/players: accounts, proofs, identity checks, failed logins.
 import type { IdentityStatus } from '@malva/contract/identity';
 import type { Span } from '../../core/clock.ts';
+import type { Word } from '../../core/column-words.ts';
 import { sql, type Tx } from '../../core/db.ts';
 
 export type ContactType = 'phone' | 'email';
@@ -15,7 +16,7 @@ export interface PlayerRow {
   email_confirmed_at: Date | null;
   password_hash: string;
   nickname: string | null;
-  status: 'active' | 'blocked';
+  status: Word<'player.status'>;
   identity_status: IdentityStatus;
   full_name: string | null;
   birth_date: string | null;
@@ -114,8 +115,8 @@ export const changeContact = (
     ? tx.run(sql`update player set phone = ${of.contact}, phone_confirmed_at = ${of.now} where id = ${id}`)
     : tx.run(sql`update player set email = ${of.contact}, email_confirmed_at = ${of.now} where id = ${id}`);
 
-export type ProofPurpose = 'confirm' | 'register' | 'restore' | 'change' | 'step_up';
-export type ProofChannel = 'sms' | 'call' | 'email';
+export type ProofPurpose = Word<'player_proof.purpose'>;
+export type ProofChannel = Word<'player_proof.channel'>;
 
 export interface ProofRow {
   id: string;
@@ -173,7 +174,7 @@ export interface IdentityCheckRow {
   status: IdentityStatus;
   need_smart_id: boolean;
   sequence: number;
-  provider_end: 'approved' | 'rejected' | null;
+  provider_end: Word<'player_identity_check.provider_end'> | null;
   person_cipher: Buffer | null;
   number_attempts: number;
   started_at: Date;

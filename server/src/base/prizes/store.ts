@@ -1,6 +1,7 @@
 // SQL of prizes. A prize ends once: every end asks that it has not ended yet.
 import type { PrizeCause, PrizeKind } from '@malva/contract/prizes';
 import type { Lang } from '@malva/contract/schema';
+import type { Word } from '../../core/column-words.ts';
 import { sql, type Tx } from '../../core/db.ts';
 
 export type Titles = Record<Lang, string>;
@@ -12,7 +13,7 @@ export interface PrizeRow {
   subject: string;
   amount: bigint | null;
   title: Titles | null;
-  state: 'granted' | 'taken' | 'expired' | 'withdrawn';
+  state: Word<'prize.state'>;
   granted_at: Date;
   expires_at: Date | null;
   ended_at: Date | null;

@@ -1,11 +1,12 @@
 // SQL of base/responsible: reading and setting limits and blocks. Deciding over money happens in the responsible_*
 // functions.
+import type { Word } from '../../core/column-words.ts';
 import { sql, type Tx } from '../../core/db.ts';
 import type { Policy } from '@malva/rules/policy';
 
 export type MoneyKind = 'deposit' | 'loss' | 'stake';
 export type Period = 'day' | 'week' | 'month';
-export type BlockKind = 'timeout' | 'self_exclusion' | 'register';
+export type BlockKind = Word<'responsible_block'>;
 export type LimitField = `${MoneyKind | 'time'}_${Period}`;
 
 type MoneyFields = { [K in `${MoneyKind}_${Period}`]: bigint | null };

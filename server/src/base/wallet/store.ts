@@ -1,27 +1,10 @@
 // SQL of base/wallet: reading balances and entries. Writing happens in the wallet_* functions only.
 import type { Balance } from '@malva/contract/player';
 import { balanceOf } from '../../core/realtime/told.ts';
+import type { Word } from '../../core/column-words.ts';
 import { sql, type Tx } from '../../core/db.ts';
 
-export type TransferKind =
-  | 'deposit'
-  | 'withdrawal_hold'
-  | 'withdrawal_payout'
-  | 'withdrawal_return'
-  | 'stake'
-  | 'win'
-  | 'rollback'
-  | 'correction'
-  | 'prize'
-  | 'deposit_refund'
-  | 'chargeback'
-  | 'fee'
-  | 'suspense'
-  | 'jackpot'
-  | 'jackpot_fund'
-  | 'bonus_grant'
-  | 'bonus_convert'
-  | 'bonus_forfeit';
+export type TransferKind = Word<'wallet_kind'>;
 
 export interface PostRow {
   status: string;
@@ -59,10 +42,12 @@ export type HousePocket =
 
 export function post(tx: Tx, p: Posting): Promise<PostRow> {
   const isHouse = (pocket: Pocket): boolean => pocket.includes(':');
-  return tx.one<PostRow>(sql`select * from wallet_post(${p.reference}, ${p.kind}, ${p.playerId},
-    case when ${isHouse(p.from)}::boolean then wallet_house(${p.from}) else wallet_account_of(${p.playerId}, ${p.from}) end,
-    case when ${isHouse(p.to)}::boolean then wallet_house(${p.to}) else wallet_account_of(${p.playerId}, ${p.to}) end,
-    ${p.amount}::bigint, ${p.now}, ${p.subject ?? null}, ${p.actor ?? null}, ${p.reason ?? null})`);
+  return tx.one<PostRow>(sql`select * from wallet_post(
+    p_reference => ${p.reference}, p_kind => ${p.kind}, p_player => ${p.playerId},
+    p_from => case when ${isHouse(p.from)}::boolean then wallet_house(${p.from}) else wallet_account_of(${p.playerId}, ${p.from}) end,
+    p_to => case when ${isHouse(p.to)}::boolean then wallet_house(${p.to}) else wallet_account_of(${p.playerId}, ${p.to}) end,
+    p_amount => ${p.amount}::bigint, p_now => ${p.now}, p_subject => ${p.subject ?? null},
+    p_actor => ${p.actor ?? null}, p_reason => ${p.reason ?? null})`);
 }
 
 export interface HousePosting {
@@ -81,8 +66,10 @@ export interface HousePosting {
   now: Date;
 }
 export const postHouse = (tx: Tx, p: HousePosting): Promise<Pick<PostRow, 'status' | 'transfer_id'>> =>
-  tx.one(sql`select * from wallet_post_house(${p.reference}, ${p.kind}, ${p.playerId}::int, ${p.from}, ${p.to}, ${p.amount}::bigint, ${p.now},
-    ${p.subject ?? null}, ${p.actor ?? null}, ${p.reason ?? null}, ${p.currency ?? 'UAH'})`);
+  tx.one(sql`select * from wallet_post_house(
+    p_reference => ${p.reference}, p_kind => ${p.kind}, p_player => ${p.playerId}::int, p_from => ${p.from},
+    p_to => ${p.to}, p_amount => ${p.amount}::bigint, p_now => ${p.now}, p_subject => ${p.subject ?? null},
+    p_actor => ${p.actor ?? null}, p_reason => ${p.reason ?? null}, p_currency => ${p.currency ?? 'UAH'})`);
 
 export const openPockets = (tx: Tx, playerId: number): Promise<number> => tx.run(sql`select wallet_open(${playerId})`);
 

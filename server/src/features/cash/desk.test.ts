@@ -11,7 +11,7 @@ import { readyPlayer } from '../../../test/players.ts';
 import { testSite, type TestSite, type Visitor } from '../../../test/site.ts';
 import { deposit, register, verifiedPlayer } from '../../../test/steps.ts';
 import { applyEvent } from './events.ts';
-import { insertDeposit } from './store.ts';
+import { insertDeposit } from './deposits/store.ts';
 
 let t: TestSite;
 let player: Visitor;

@@ -4,28 +4,25 @@ import { formatMoney } from '@malva/rules/money';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
 import { lockPlayer } from '../../base/wallet/wallet.ts';
-import { applyRefundEvent, pushRefunds, sendHeldBack } from './back/refunds.ts';
-import { creditUsual } from './credit.ts';
-import { applyTransfer } from './incoming/incoming.ts';
+import { applyRefundEvent, pushRefunds, sendHeldBack } from './refunds/refunds.ts';
+import { applyTransfer } from './transfers/transfers.ts';
 import type { ProviderEvent } from './providers/provider.ts';
 import { providerOf } from './providers/registry.ts';
-import { applyPaymentEvent, failUnsent } from './settle.ts';
-import * as store from './store.ts';
-import { silentPayouts } from './out/store.ts';
-import { applyPayoutEvent } from './payouts.ts';
+import { applyPaymentEvent, failUnsent } from './deposits/settle.ts';
+import * as store from './deposits/store.ts';
+import { silentPayouts } from './withdrawals/store.ts';
+import { applyPayoutEvent } from './withdrawals/payouts.ts';
 
 /** Applies one event once, whether it came by callback or by poll. Returns the outcome. */
-export async function applyEvent(app: App, event: ProviderEvent): Promise<string> {
-  return (await creditUsual(app, event, noted(event)))
-    ? 'completed'
-    : app.db.transaction(async (tx) => {
-        const outcome = await apply(app, tx, event);
-        const { provider, eventId, type } = event;
-        await store.noteCallback(tx, { provider, eventId, type, body: noted(event), outcome, now: app.clock.now() });
-        if (outcome.startsWith('wrong_') || outcome === 'not_handled')
-          app.log.warn({ outcome, type, reference: event.reference }, 'payment event');
-        return outcome;
-      });
+export function applyEvent(app: App, event: ProviderEvent): Promise<string> {
+  return app.db.transaction(async (tx) => {
+    const outcome = await apply(app, tx, event);
+    const { provider, eventId, type } = event;
+    await store.noteCallback(tx, { provider, eventId, type, body: noted(event), outcome, now: app.clock.now() });
+    if (outcome.startsWith('wrong_') || outcome === 'not_handled')
+      app.log.warn({ outcome, type, reference: event.reference }, 'payment event');
+    return outcome;
+  });
 }
 
 function apply(app: App, tx: Tx, event: ProviderEvent): Promise<string> {

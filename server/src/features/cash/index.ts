@@ -9,18 +9,18 @@ import { rawBodies } from '../../core/raw-body.ts';
 import { openGrants } from '../../base/bonuses/bonuses.ts';
 import { needFreshProof } from '../../base/players/fresh-proof.ts';
 import { balanceOf } from '../../base/wallet/wallet.ts';
-import { sendHeldStill, sendRefund } from './back/refunds.ts';
-import { cancelAtProvider, closePayments, closeUnfit, locks } from './closing.ts';
+import { sendHeldStill, sendRefund } from './refunds/refunds.ts';
+import { cancelAtProvider, closePayments, closeUnfit, locks } from './deposits/call-off.ts';
 import { applyEvent, pollSilent } from './events.ts';
 import { providerOf } from './providers/registry.ts';
-import { heldPayments, statement } from './statement.ts';
-import { mountStatementFile } from './statement-file.ts';
-import { taxYear } from './tax.ts';
-import { addAccount, mayAddAccount, refusalOf } from './instruments.ts';
-import * as out from './out/store.ts';
-import { payOut, pushUnsent } from './payouts.ts';
-import { viewOf, withdrawalViews } from './withdrawal-view.ts';
-import { leastWithdrawal, requestWithdrawal } from './withdrawals.ts';
+import { heldPayments, statement } from './statement/statement.ts';
+import { mountStatementFile } from './statement/file.ts';
+import { taxYear } from './statement/tax.ts';
+import { addAccount, mayAddAccount, refusalOf } from './withdrawals/instruments.ts';
+import * as out from './withdrawals/store.ts';
+import { payOut, pushUnsent } from './withdrawals/payouts.ts';
+import { viewOf, withdrawalViews } from './withdrawals/view.ts';
+import { leastWithdrawal, requestWithdrawal } from './withdrawals/withdrawals.ts';
 import { personalData } from './personal-data.ts';
 
 const handlers: Handlers<typeof contract> = {

@@ -7,14 +7,14 @@ import { feature } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
 import { publishBalance, transfer } from '../../base/wallet/wallet.ts';
 import { getPlayer } from '../../base/players/players.ts';
-import { depositView } from './settle.ts';
-import { statement } from './statement.ts';
-import * as store from './store.ts';
-import { staffInstrument } from './office.ts';
-import { taxYear } from './tax.ts';
-import * as out from './out/store.ts';
-import { traceOf } from './trace.ts';
-import { withdrawalViews } from './withdrawal-view.ts';
+import { depositView } from './deposits/settle.ts';
+import { statement } from './statement/statement.ts';
+import * as store from './deposits/store.ts';
+import { staffInstrument } from './withdrawals/office.ts';
+import { taxYear } from './statement/tax.ts';
+import * as out from './withdrawals/store.ts';
+import { traceOf } from './statement/trace.ts';
+import { withdrawalViews } from './withdrawals/view.ts';
 
 const most = 50;
 

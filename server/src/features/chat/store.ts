@@ -1,5 +1,6 @@
 // SQL of the support chat.
 import type { Span } from '../../core/clock.ts';
+import type { Word } from '../../core/column-words.ts';
 import { sql, type Tx } from '../../core/db.ts';
 import type { ChatStatus } from '@malva/contract/chat';
 
@@ -17,7 +18,7 @@ export interface ThreadRow {
 
 export interface MessageRow {
   id: bigint;
-  author: 'visitor' | 'staff';
+  author: Word<'chat_message.author'>;
   text: string;
   at: Date;
 }
@@ -72,7 +73,7 @@ export const countRecent = async (tx: Tx, thread: string, { since, until }: Span
 
 export interface NewMessage {
   thread: string;
-  author: 'visitor' | 'staff';
+  author: Word<'chat_message.author'>;
   staffId: number | null;
   text: string;
   key: string;

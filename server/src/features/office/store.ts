@@ -1,4 +1,5 @@
 // SQL of the office: operators.
+import type { Word } from '../../core/column-words.ts';
 import { sql, type Tx } from '../../core/db.ts';
 import { mostAhead } from '../../core/totp.ts';
 
@@ -137,7 +138,7 @@ export const lockInvite = (tx: Tx, hash: Buffer, now: Date): Promise<InviteRow |
 export const spendInvite = (tx: Tx, hash: Buffer, now: Date): Promise<number> =>
   tx.run(sql`update office_invite set used_at = ${now} where token_hash = ${hash}`);
 
-export type ActStatus = 'waiting' | 'approved' | 'refused' | 'withdrawn' | 'expired';
+export type ActStatus = Word<'office_act.status'>;
 export interface ActRow {
   id: string;
   kind: string;

@@ -1,5 +1,6 @@
 // SQL of the pop-ups: the table of shows, and the occasions.
 import { popupRules, type PopupName, type Show } from '@malva/rules/popups';
+import type { Word } from '../../core/column-words.ts';
 import { sql, type Tx } from '../../core/db.ts';
 
 export const addShow = (
@@ -21,7 +22,7 @@ export interface Occasion {
 }
 
 export interface Mark {
-  kind: 'closed' | 'shown';
+  kind: Word<'popups_mark.kind'>;
   popup: string;
 }
 

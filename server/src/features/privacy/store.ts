@@ -2,6 +2,7 @@
 // kept.
 import type pg from 'pg';
 import type { Span } from '../../core/clock.ts';
+import type { Word } from '../../core/column-words.ts';
 import { sql, type Tx } from '../../core/db.ts';
 
 export interface ExportRow {
@@ -49,7 +50,7 @@ export const dropExpired = (tx: Tx, now: Date): Promise<number> =>
 export interface RequestRow {
   id: string;
   player_id: number;
-  status: 'waiting' | 'cancelled' | 'refused' | 'done';
+  status: Word<'privacy_request.status'>;
   asked_at: Date;
   due_at: Date;
   decided_at: Date | null;

@@ -1,5 +1,6 @@
 // SQL of game providers over HTTP: accounts, keys, sessions of players, nonces, and the days compared with their lists.
 import type { Break } from '@malva/rules/reconciliation';
+import type { Word } from '../../core/column-words.ts';
 import { sql, type Db, type Tx } from '../../core/db.ts';
 
 export interface AccountRow {
@@ -182,7 +183,7 @@ export interface BreakRow {
   ours: string | null;
   theirs: string | null;
   gap: bigint | null;
-  status: 'open' | 'explained' | 'settled' | 'vanished';
+  status: Word<'providers_book_break.status'>;
   found_at: Date;
   closed_at: Date | null;
   closed_by: string | null;

@@ -1,5 +1,6 @@
 // SQL of what providers ask of the wallet over HTTP, of the switches of play, and of free rounds at a provider.
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Word } from '../../../core/column-words.ts';
 import { sql, type Db, type Tx } from '../../../core/db.ts';
 import type { GameRow } from '../store.ts';
 
@@ -134,7 +135,7 @@ export const unfinished = (tx: Tx): Promise<{ provider: string; rounds: number; 
   tx.rows(sql`select provider, rounds, held, oldest from game_unfinished order by provider`);
 
 export interface Stop {
-  scope: 'all' | 'provider' | 'game';
+  scope: Word<'game_stop.scope'>;
   name: string;
   actor: string;
   reason: string;
@@ -166,7 +167,7 @@ export interface FreeGrant {
   used: number;
   bet_value: bigint;
   won: bigint;
-  status: 'active' | 'cancelled' | 'expired';
+  status: Word<'game_free_grant.status'>;
   cause: string;
   actor: string;
   expires_at: Date;

@@ -2,6 +2,7 @@
 import type { Channel, Product } from '@malva/contract/profile';
 import { nicknameLook } from '@malva/rules/nickname';
 import type pg from 'pg';
+import type { Word } from '../../../core/column-words.ts';
 import { sql, type Tx } from '../../../core/db.ts';
 import type { PlayerRow } from '../store.ts';
 
@@ -9,7 +10,7 @@ export interface ConsentRow {
   channel: Channel;
   product: Product;
   is_on: boolean;
-  source: 'registration' | 'settings';
+  source: Word<'player_consent.source'>;
   wording: string;
   at: Date;
 }
@@ -24,7 +25,7 @@ export interface NewConsent {
   channel: Channel;
   product: Product;
   isOn: boolean;
-  source: 'registration' | 'settings';
+  source: Word<'player_consent.source'>;
   wording: string;
   now: Date;
 }

@@ -1,4 +1,5 @@
 // SQL of the second step: authenticator applications, passkeys, backup codes, tickets of half-finished sign-ins.
+import type { Word } from '../../../core/column-words.ts';
 import { sql, type Tx } from '../../../core/db.ts';
 import { mostAhead } from '../../../core/totp.ts';
 
@@ -93,7 +94,7 @@ export const waysOf = (tx: Tx, playerId: number): Promise<Ways> =>
     (select count(*)::int from player_passkey where player_id = ${playerId}) as passkeys,
     (select count(*)::int from player_backup_code where player_id = ${playerId} and used_at is null) as backup_codes`);
 
-export type TicketPurpose = 'login' | 'passkey_login' | 'passkey_add' | 'passkey_prove';
+export type TicketPurpose = Word<'player_ticket.purpose'>;
 export interface TicketRow {
   id: string;
   purpose: TicketPurpose;

@@ -15,7 +15,7 @@ import {
   findIncoming,
   waitingIncoming,
   type DecidedIncoming,
-} from '../incoming/store.ts';
+} from '../transfers/store.ts';
 import { knownMethods } from '../methods/methods.ts';
 import { allProviders } from '../providers/registry.ts';
 import { closeBooks, reconcile } from './reconcile.ts';

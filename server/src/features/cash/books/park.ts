@@ -7,10 +7,10 @@ import { audit } from '../../../core/audit.ts';
 import type { Tx } from '../../../core/db.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { transferHouse } from '../../../base/wallet/wallet.ts';
-import { findIncoming, insertIncoming, lockName } from '../incoming/store.ts';
+import { findIncoming, insertIncoming, lockName } from '../transfers/store.ts';
 import { pocketOf, type ProviderName } from '../providers/provider.ts';
-import { isUuid } from '../settle.ts';
-import { findDepositAt, lockDeposit, lockPayer } from '../store.ts';
+import { isUuid } from '../providers/provider.ts';
+import { findDepositAt, lockDeposit, lockPayer } from '../deposits/store.ts';
 import * as store from './store.ts';
 import type { BreakRow, Line } from './store.ts';
 

@@ -1,9 +1,10 @@
 // SQL of the books: lists of providers and the bank as they were read, days as they were compared, breaks, rules of
 // fees.
 import type { Break, BreakKind, Movement } from '@malva/rules/reconciliation';
+import type { Word } from '../../../core/column-words.ts';
 import { sql, type Tx } from '../../../core/db.ts';
 
-export type Side = 'provider' | 'bank';
+export type Side = Word<'cash_book_line.side'>;
 
 export interface ReadLine {
   movement: Movement;
@@ -123,7 +124,7 @@ export interface BreakRow {
   ours: string | null;
   theirs: string | null;
   gap: bigint | null;
-  status: 'open' | 'explained' | 'settled' | 'vanished';
+  status: Word<'cash_book_break.status'>;
   found_at: Date;
   closed_at: Date | null;
   closed_by: string | null;

@@ -13,12 +13,12 @@ import { record } from '../../../facts.ts';
 import { assertDepositsOpen } from '../../../base/fraud/fraud.ts';
 import { assertMayDeposit } from '../../../base/responsible/responsible.ts';
 import { lockPlayer, transferHouse } from '../../../base/wallet/wallet.ts';
-import { findIncoming, lockName, saveIncoming, type DecidedIncoming } from '../incoming/store.ts';
-import { leftForOne, leftForOneOf } from '../of-day/store.ts';
+import { findIncoming, lockName, saveIncoming, type DecidedIncoming } from '../transfers/store.ts';
+import { leftForOne, leftForOneOf } from '../day-sums/store.ts';
 import { pocketOf, type ProviderName } from '../providers/provider.ts';
 import { providerOf } from '../providers/registry.ts';
-import { creditArrived } from '../settle.ts';
-import { insertDeposit, lockDeposit } from '../store.ts';
+import { creditArrived } from '../deposits/settle.ts';
+import { insertDeposit, lockDeposit } from '../deposits/store.ts';
 
 const transferMethod = 4;
 

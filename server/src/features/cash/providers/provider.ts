@@ -10,6 +10,9 @@ export type ProviderName = 'simulated' | 'external' | 'fiserv';
 /** The provider's account in the books. */
 export const pocketOf = (name: ProviderName): HousePocket => `psp:${name}`;
 
+/** A reference of an event may be any text; only a uuid can name a row of ours. */
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
 export interface PaymentOrder {
   /** Our deposit: the reference every event of the payment carries, and the key that drops repeats. */
   id: string;

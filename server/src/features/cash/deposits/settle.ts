@@ -1,0 +1,273 @@
+// What providers say of payments, brought into the books. An event is a word in the deposit's set; the state follows
+// from the set (rules/deposit-state.ts), and money moves once for each word, under a reference of its own: any order,
+// any repetition, one end.
+import type { Deposit } from '@malva/contract/cash-deposit';
+import { depositStateOf, isChargedBack, type DepositWord } from '@malva/rules/deposit-state';
+import { fraudLevels } from '@malva/rules/fraud-rules';
+import { formatMoney } from '@malva/rules/money';
+import type { App } from '../../../core/app.ts';
+import type { Tx } from '../../../core/db.ts';
+import { publish } from '../../../core/publish.ts';
+import { record } from '../../../facts.ts';
+import { giveForDeposit } from '../../../base/bonuses/bonuses.ts';
+import { openCase } from '../../../base/fraud/fraud.ts';
+import { redoDeposit, undoDeposit } from '../../../base/responsible/responsible.ts';
+import { publishBalance, transfer, transferHouse, type HousePocket } from '../../../base/wallet/wallet.ts';
+import { bookKept, isHeld, moveBack } from '../refunds/bookings.ts';
+import { noteChargeback, wonChargeback } from '../refunds/store.ts';
+import { findIncoming } from '../transfers/store.ts';
+import { notePaid } from '../withdrawals/instruments.ts';
+import { slugOf } from '../methods/methods.ts';
+import { isUuid, pocketOf, type EventType, type ProviderEvent, type ProviderName } from '../providers/provider.ts';
+import * as store from './store.ts';
+import type { DepositRow } from './store.ts';
+
+export const depositView = (row: DepositRow): Deposit => ({
+  id: row.id,
+  amount: formatMoney(row.amount),
+  currency: row.currency,
+  method: slugOf(row.method),
+  status: row.status,
+  reason: row.reason,
+  refunded: formatMoney(row.refunded),
+  createdAt: row.created_at.toISOString(),
+  completedAt: row.completed_at?.toISOString() ?? null,
+});
+
+const words: Partial<Record<EventType, DepositWord>> = {
+  'payment.succeeded': 'succeeded',
+  'payment.failed': 'failed',
+  'payment.expired': 'expired',
+  'payment.chargeback': 'chargeback',
+  'payment.chargeback_won': 'chargeback_won',
+};
+
+/** Answers the outcome for the log of callbacks; never throws for a false claim. */
+export async function applyPaymentEvent(app: App, tx: Tx, event: ProviderEvent): Promise<string> {
+  const word = words[event.type];
+  const balance = word && isUuid(event.reference) ? await store.lockPayer(tx, event.reference) : undefined;
+  if (!word || balance === undefined) return 'unknown_deposit';
+  const row = await store.lockDeposit(tx, event.reference);
+  if (row.provider !== event.provider || (row.provider_id !== null && row.provider_id !== event.id))
+    return 'wrong_payment';
+  if (event.currency !== row.currency || event.amount !== row.amount) return 'wrong_amount';
+  if (row.seen.includes(word)) return `already_${row.status}`;
+  // Staff hold it as money without an owner, and give it to whose it is.
+  if (word === 'succeeded' && (await findIncoming(tx, event.provider, event.id))) return 'already_suspense';
+  const next: DepositRow = { ...row, provider_id: event.id, seen: [...row.seen, word] };
+  if ((word === 'failed' || word === 'expired') && !row.seen.includes('closed')) next.reason = event.reason ?? word;
+  return turn(app, tx, { row, next, event, balance });
+}
+
+interface Turn {
+  row: DepositRow;
+  next: DepositRow;
+  event: Pick<ProviderEvent, 'provider' | 'instrument' | 'dispute'>;
+  /** Of the player, before any of it. */
+  balance: bigint;
+}
+
+const isOpen = ({ status }: DepositRow): boolean => status === 'created' || status === 'pending';
+
+/** Books what the new set of words asks for beyond the old one. */
+async function turn(app: App, tx: Tx, { row, next, event, balance }: Turn): Promise<string> {
+  const came = next.seen.includes('succeeded');
+  if (came && !row.seen.includes('succeeded')) {
+    const refusal = await refusalOf(app, tx, row);
+    if (refusal) await hold(app, tx, { next, event, refusal });
+    else balance += await credit(app, tx, { next, event });
+    const kept = await bookKept(tx, next, { balance, now: app.clock.now() });
+    if (!refusal) balance -= kept;
+  }
+  await disputed(app, tx, { row, next, event, balance });
+  const state = depositStateOf(new Set(next.seen));
+  next.status = state === 'pending' ? row.status : state;
+  if (!came && next.status !== row.status && isOpen(row)) await uncount(app, tx, next);
+  if (came && !isHeld(next)) next.reason = null;
+  await store.saveDeposit(tx, next.id, next);
+  if (next.status !== row.status) await tell(tx, next);
+  if (came) await publishBalance(tx, next.player_id);
+  return next.status === row.status ? `already_${row.status}` : next.status;
+}
+
+/** Why what comes now may not reach the player; what was called off never does. */
+async function refusalOf(app: App, tx: Tx, row: DepositRow): Promise<string | null> {
+  if (row.seen.includes('closed')) return row.reason ?? 'closed';
+  const { player_id: playerId, amount } = row;
+  const countedAt = row.counted ? row.created_at : null;
+  return store.arrivalRefusal(tx, { playerId, amount, countedAt, now: app.clock.now() });
+}
+
+/** The house holds it, in no player's balance and no limit, until it is refunded to the payer (refunds/refunds.ts). */
+async function hold(
+  app: App,
+  tx: Tx,
+  { next, event, refusal }: Pick<Turn, 'next' | 'event'> & { refusal: string },
+): Promise<void> {
+  const now = app.clock.now();
+  const { id, player_id: playerId, amount } = next;
+  if (next.counted) await undoDeposit(tx, playerId, { amount, bookedAt: next.created_at, now });
+  next.counted = false;
+  next.seen = [...next.seen, 'held'];
+  next.reason = refusal;
+  await transferHouse(tx, {
+    reference: `deposit:${id}`,
+    kind: 'suspense',
+    playerId,
+    from: pocketOf(event.provider),
+    to: 'house:suspense',
+    amount,
+    subject: refusal,
+    now,
+  });
+  await record(tx, 'deposit.held', { playerId, payment: id, amount: String(amount), reason: refusal });
+}
+
+async function credit(
+  app: App,
+  tx: Tx,
+  { next, event, from }: Pick<Turn, 'next' | 'event'> & { from?: HousePocket },
+): Promise<bigint> {
+  const now = app.clock.now();
+  const { id, player_id: playerId, amount } = next;
+  if (!next.counted) await redoDeposit(tx, playerId, { amount, now });
+  await transfer(tx, {
+    reference: `deposit:${id}`,
+    kind: 'deposit',
+    playerId,
+    from: from ?? pocketOf(event.provider),
+    to: 'real',
+    amount,
+    subject: slugOf(next.method),
+    now,
+  });
+  next.counted = true;
+  next.completed_at = now;
+  await notePaid(tx, { playerId, depositId: id, amount, provider: event.provider, instrument: event.instrument, now });
+  await record(tx, 'deposit.completed', { playerId, depositId: id, amount: String(amount) });
+  if (next.bonus) await giveForDeposit(tx, { playerId, depositId: id, amount, chosen: next.bonus, now });
+  return amount;
+}
+
+/** A bank takes it back, or gives that up again. Whatever came first, evidence is asked for and a case stands open. */
+async function disputed(app: App, tx: Tx, { row, next, event, balance }: Turn): Promise<void> {
+  const now = app.clock.now();
+  const { id, player_id: playerId, amount } = next;
+  const [stood, stands] = [isChargedBack(new Set(row.seen)), isChargedBack(new Set(next.seen))];
+  const isTold = (of: DepositRow): boolean => of.seen.includes('chargeback') && of.seen.includes('succeeded');
+  if (next.seen.includes('chargeback')) {
+    const { number = null, code = null, dueAt = null } = event.dispute ?? {};
+    await noteChargeback(tx, { deposit_id: id, player_id: playerId, number, code, due_at: dueAt, noted_at: now });
+    if (next.seen.includes('chargeback_won')) await wonChargeback(tx, id);
+  }
+  if (isTold(next) && !isTold(row)) await closeDeposits(tx, { playerId, depositId: id, now });
+  if (stood === stands) return;
+  const reference = `deposit:${id}:${stands ? 'chargeback' : 'chargeback_won'}`;
+  const taken = await moveBack(tx, next, {
+    by: stands ? amount : -amount,
+    balance,
+    counter: pocketOf(event.provider),
+    reference,
+    kind: 'chargeback',
+    now,
+  });
+  if (isHeld(next)) {
+    if (stands)
+      await record(tx, 'deposit.sent_back', { playerId, payment: id, part: reference, amount: String(amount) });
+  } else if (stands)
+    await record(tx, 'deposit.returned', {
+      playerId,
+      depositId: id,
+      amount: String(amount),
+      taken: String(taken),
+      how: 'chargeback',
+    });
+  else await record(tx, 'deposit.chargeback_won', { playerId, depositId: id, amount: String(amount) });
+}
+
+/** After a chargeback the player makes no deposits until an operator has closed the case. */
+async function closeDeposits(
+  tx: Tx,
+  { playerId, depositId, now }: { playerId: number; depositId: string; now: Date },
+): Promise<void> {
+  const signs = [{ sign: 'chargeback', value: 1, points: fraudLevels.stop }] as const;
+  await openCase(tx, {
+    playerId,
+    signs,
+    holds: { deposits: true, withdrawals: false },
+    note: `deposit ${depositId}`,
+    now,
+  });
+}
+
+/** Nothing came: the limits have their room again. */
+async function uncount(app: App, tx: Tx, next: DepositRow): Promise<void> {
+  const { id, player_id: playerId, amount } = next;
+  if (next.counted) await undoDeposit(tx, playerId, { amount, bookedAt: next.created_at, now: app.clock.now() });
+  next.counted = false;
+  const told = { playerId, depositId: id, amount: String(amount), reason: next.reason ?? next.status };
+  await record(tx, next.seen.includes('closed') ? 'deposit.closed' : 'deposit.failed', told);
+}
+
+export async function tell(tx: Tx, row: DepositRow): Promise<void> {
+  const deposit = depositView(row);
+  const playerId = row.player_id;
+  if (row.status === 'completed')
+    await publish(tx, { playerId, type: 'deposit', action: 'complete', data: { action: 'complete', deposit } });
+  else if ((row.status === 'failed' || row.status === 'expired') && !row.seen.includes('closed')) {
+    await publish(tx, {
+      playerId,
+      type: 'deposit',
+      action: 'failed-complete',
+      data: { action: 'failed-complete', deposit },
+    });
+  } else await publish(tx, { playerId, type: 'payment', data: { deposit } });
+}
+
+/** No payment page was shown, so the player cannot pay there; if money comes all the same, its event credits it. */
+export async function failUnsent(app: App, tx: Tx, id: string): Promise<void> {
+  const row = await store.lockDeposit(tx, id);
+  if (!isOpen(row)) return;
+  const next: DepositRow = { ...row, status: 'failed', reason: 'provider_unavailable' };
+  await uncount(app, tx, next);
+  await store.saveDeposit(tx, id, next);
+  await tell(tx, next);
+}
+
+/**
+ * What a player has open at providers and may not receive any more ends here: newest first, for what is left may fit
+ * into a lowered limit. Answers what is to be called off there. The caller holds the player's lock.
+ */
+export async function closeOpen(app: App, tx: Tx, playerId: number): Promise<string[]> {
+  const closed: string[] = [];
+  for (const { id } of await store.openDeposits(tx, playerId)) {
+    const row = await store.lockDeposit(tx, id);
+    const reason = isOpen(row) ? await refusalOf(app, tx, row) : null;
+    if (reason === null) continue;
+    const next: DepositRow = { ...row, status: 'failed', reason, seen: [...row.seen, 'closed'] };
+    await uncount(app, tx, next);
+    await store.saveDeposit(tx, id, next);
+    await tell(tx, next);
+    closed.push(id);
+  }
+  return closed;
+}
+
+/**
+ * A deposit that is there the moment it is known of: money that arrived by transfer, from its provider or out of
+ * `from`.
+ */
+export async function creditArrived(
+  app: App,
+  tx: Tx,
+  { row: next, from }: { row: DepositRow; from?: HousePocket },
+): Promise<void> {
+  await credit(app, tx, {
+    next,
+    event: { provider: next.provider as ProviderName, instrument: null },
+    ...(from && { from }),
+  });
+  await store.saveDeposit(tx, next.id, { ...next, status: 'completed', seen: ['succeeded'] });
+  await tell(tx, { ...next, status: 'completed' });
+  await publishBalance(tx, next.player_id);
+}

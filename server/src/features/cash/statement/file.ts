@@ -1,0 +1,126 @@
+// The statement as a file to keep or hand in: the same rows and sums as on the screen, in the player's language and the
+// brand's colours.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brands } from '@malva/brands/all';
+import { statementFile, StatementQuery, type StatementRow } from '@malva/contract/cash';
+import type { Lang } from '@malva/contract/schema';
+import { netOf } from '@malva/rules/address';
+import { kyivDay } from '@malva/rules/policy';
+import type { FastifyInstance } from 'fastify';
+import { Type, type Static } from 'typebox';
+import type { App } from '../../../core/app.ts';
+import { hexOf } from '../../../core/images/oklch.ts';
+import { sharp } from '../../../core/images/render.ts';
+import { refuse } from '../../../core/refusal.ts';
+import { amountText, serverText } from '../../../core/texts.ts';
+import { getPlayer } from '../../../base/players/players.ts';
+import { wholeStatement } from './statement.ts';
+import type { Paper, PaperRow } from './pdf.ts';
+
+const Span = Type.Pick(StatementQuery, ['from', 'to', 'kind']);
+type Span = Static<typeof Span>;
+
+const stamp = new Intl.DateTimeFormat('uk-UA', {
+  timeZone: 'Europe/Kyiv',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+/** `21.11.2026 10:00:00` */
+const moment = (at: Date): string => stamp.format(at).replace(',', '');
+const dayText = (day: string): string => day.split('-').toReversed().join('.');
+
+function subjectOf({ kind, subject, title }: StatementRow, lang: Lang): string {
+  if (!subject) return '';
+  if (kind === 'deposit') return serverText(lang, `cash.method.${subject}`);
+  if (kind === 'prize') return serverText(lang, `prizes.cause.${subject}`);
+  return ['stake', 'win', 'refund'].includes(kind) ? (title ?? subject) : '';
+}
+
+const rowOf = (row: StatementRow, lang: Lang): PaperRow => ({
+  at: moment(new Date(row.at)),
+  kind: serverText(lang, `cash.kind.${row.kind}`),
+  subject: subjectOf(row, lang),
+  amount: amountText(row.amount),
+  balance: amountText(row.balanceAfter),
+});
+
+async function paperOf(
+  app: App,
+  { playerId, span, lang }: { playerId: number; span: Span; lang: Lang },
+): Promise<Paper> {
+  const t = (key: string, values: Record<string, string> = {}): string => serverText(lang, `cash.${key}`, values);
+  const [{ rows, totals, balances }, player] = await Promise.all([
+    wholeStatement(app.db, { playerId, lang }, span),
+    getPlayer(app.db, playerId),
+  ]);
+  const brand = brands[app.config.project];
+  const now = app.clock.now();
+  const mark = await readFile(join(app.files, `icons/${brand.name}/logo.svg`));
+  return {
+    title: t('statement.title'),
+    lang,
+    brand: brand.title,
+    logo: await (await sharp())(mark, { density: 300 }).resize(144, 144).png().toBuffer(),
+    band: brand.themeColor.dark,
+    accent: hexOf(brand.accent.dark),
+    madeAt: now,
+    note: t('pdf.kyiv'),
+    none: t('pdf.none'),
+    facts: [
+      [t('pdf.account'), t('pdf.account_of', { id: String(playerId) })],
+      ...(player.full_name ? [[t('pdf.holder'), player.full_name] as const] : []),
+      [
+        t('pdf.period'),
+        t('pdf.span', {
+          from: span.from ? dayText(span.from) : t('pdf.from_start'),
+          to: dayText(span.to ?? kyivDay(now)),
+        }),
+      ],
+      ...(span.kind ? [[t('pdf.kind'), t(`kind.${span.kind}`)] as const] : []),
+      [t('pdf.count'), String(rows.length)],
+      [t('pdf.made'), moment(now)],
+    ],
+    sums: [
+      [t('statement.opening'), amountText(balances.opening)],
+      [t('statement.closing'), amountText(balances.closing)],
+      ...(['change', 'deposits', 'withdrawals', 'stakes', 'wins', 'other'] as const).map(
+        (name) => [t(`statement.${name}`), amountText(totals[name])] as const,
+      ),
+    ],
+    columns: [t('csv.at'), t('csv.kind'), t('csv.subject'), t('csv.amount'), t('csv.balance')],
+    rows: rows.map((row) => rowOf(row, lang)),
+    page: (page, pages) => t('pdf.page', { page: String(page), pages: String(pages) }),
+  };
+}
+
+export function mountStatementFile(fastify: FastifyInstance, app: App): void {
+  fastify.route<{ Querystring: Span }>({
+    method: 'GET',
+    url: statementFile,
+    schema: { querystring: Span },
+    config: {
+      rateLimit: {
+        max: 20,
+        timeWindow: 60_000,
+        keyGenerator: ({ visitor, ip }) => `statement:${visitor.playerId ?? netOf(ip)}`,
+      },
+    },
+    async handler({ visitor, query }, reply) {
+      if (visitor.playerId === null) throw refuse('unauthorized');
+      const paper = await paperOf(app, { playerId: visitor.playerId, span: query, lang: visitor.lang });
+      const name = `${app.config.project}-${query.from ?? 'all'}-${query.to ?? kyivDay(paper.madeAt)}.pdf`;
+      // The PDF library takes memory, so it is loaded only when a statement is drawn.
+      const { drawStatement } = await import('./pdf.ts');
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .type('application/pdf')
+        .send(drawStatement(paper));
+    },
+  });
+}
