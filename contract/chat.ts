@@ -34,7 +34,7 @@ export type ChatThread = Static<typeof ChatThread>;
 export const vipBlock = 'vip-contacts';
 
 /** Contacts of a player's personal manager; null = not given. */
-const Contact = nullable(Type.String({ minLength: 2, maxLength: 120 }));
+const Contact = nullable(Type.String({ minLength: 2, maxLength: 120, pattern: seen }));
 const contacts = { telegram: Contact, viber: Contact, email: Contact };
 export const VipManager = Type.Object({ enabled: Type.Boolean(), ...contacts, closePopups: Type.Boolean() });
 export type VipManager = Static<typeof VipManager>;

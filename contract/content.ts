@@ -3,7 +3,7 @@
 // tree). Nowhere on the way is HTML taken from a text.
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
-import { Instant, InstantInput, Lang, nullable, Ok, RowId, Slug } from './schema.ts';
+import { Instant, InstantInput, Lang, nullable, Ok, RowId, seen, Slug } from './schema.ts';
 import type { Contract } from './feature.ts';
 
 const closed = { additionalProperties: false } as const;
@@ -14,7 +14,7 @@ export const Texts = texts(20_000);
 export type Texts = Static<typeof Texts>;
 
 /** A path of this site (`/faq/`, `/games/?kind=slot`) or an https address; checked again on the server. */
-export const Href = Type.String({ minLength: 1, maxLength: 300 });
+export const Href = Type.String({ minLength: 1, maxLength: 300, pattern: seen });
 /** A picture of ours: one the site brings, or an uploaded one by its name alone. */
 export const Picture = Type.String({
   pattern: '^/img/(uploads/[0-9a-f]{32}|[a-z0-9/_-]+\\.(avif|webp|jpg|png))$',
@@ -398,7 +398,7 @@ export const content = {
       {
         key: Type.String({ maxLength: 120 }),
         lang: Lang,
-        text: nullable(Type.String({ minLength: 1, maxLength: 4000 })),
+        text: nullable(Type.String({ minLength: 1, maxLength: 4000, pattern: seen })),
       },
       closed,
     ),

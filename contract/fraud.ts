@@ -116,7 +116,13 @@ export const fraud = {
     permission: 'fraud',
     params: Params,
     body: Type.Object(
-      { number: Type.String({ minLength: 3, maxLength: 60, pattern: '^[0-9A-Za-zА-Яа-яІЇЄҐіїєґ/._ -]+$' }) },
+      {
+        number: Type.String({
+          minLength: 3,
+          maxLength: 60,
+          pattern: '^[/._ -]*[0-9A-Za-zА-Яа-яІЇЄҐіїєґ][0-9A-Za-zА-Яа-яІЇЄҐіїєґ/._ -]*$',
+        }),
+      },
       closed,
     ),
     reply: Ok,

@@ -13,7 +13,7 @@ import { Day, Instant, InstantInput } from './schema.ts';
 
 interface Part {
   path: string;
-  schema: TSchema & { type?: string; description?: string };
+  schema: TSchema & { type?: string; description?: string; minLength?: number };
 }
 
 /** A schema and every schema within it. */
@@ -62,6 +62,21 @@ describe('what the contract takes', () => {
         (/\.(at|day|from|to|till|until|since|\w+(At|Date))$/.test(path) && accepts({ path, schema }, '2027-02-30')),
     );
     expect(unread.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('TR-131 a text of the office that must be there shows a sign', () => {
+    const ofOffice = Object.entries(features).flatMap(([feature, calls]) =>
+      Object.entries(calls as Record<string, Call>)
+        .filter(([, { access }]) => access === 'staff')
+        .flatMap(([name, { body }]) => partsOf(body, `${feature}.${name}`)),
+    );
+    const acts = Object.entries(actKinds).flatMap(([name, { input }]) => partsOf(input, name));
+    const wanted = [...ofOffice, ...acts].filter(({ schema }) => (schema.minLength ?? 0) > 0);
+    expect(wanted.length).toBeGreaterThan(20);
+    const unseen = ['\u200b', '\u2060\u2800', ' '].map(
+      (sign) => (part: Part) => accepts(part, sign.repeat(part.schema.minLength ?? 0)),
+    );
+    expect(wanted.filter((part) => unseen.some((takes) => takes(part))).map(({ path }) => path)).toEqual([]);
   });
 
   it('TR-131 a day is in the calendar, and an instant says its zone', () => {

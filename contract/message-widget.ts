@@ -2,7 +2,7 @@
 // the site; operators write it in three languages, for whom and for which hours. Never more than one is shown.
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
-import { Instant, InstantInput, nullable, Ok, RowId } from './schema.ts';
+import { Instant, InstantInput, nullable, Ok, RowId, seen } from './schema.ts';
 import type { Contract } from './feature.ts';
 
 export const widgetTextLimit = 400;
@@ -44,7 +44,9 @@ export const WidgetSource = Type.Object(
   {
     text: texts(widgetTextLimit),
     /** A path of this site. */
-    link: nullable(Type.Object({ label: texts(60), href: Type.String({ minLength: 1, maxLength: 300 }) }, closed)),
+    link: nullable(
+      Type.Object({ label: texts(60), href: Type.String({ minLength: 1, maxLength: 300, pattern: seen }) }, closed),
+    ),
     audience: WidgetAudience,
     brands: Type.Array(Type.Union([Type.Literal('malva'), Type.Literal('king'), Type.Literal('vlk')]), {
       minItems: 1,

@@ -20,12 +20,12 @@ const PersonName = Type.String({ minLength: 1, maxLength: 60, pattern: "^\\p{L}[
 /** Hryvnias, or whole minutes of time. */
 const MaximumInput = Type.String({ pattern: '^[0-9]{1,12}(\\.[0-9]{2})?$' });
 /** As typed; the server makes it canonical. */
-const StaffEmail = Type.String({ minLength: 5, maxLength: 254 });
+const StaffEmail = Type.String({ minLength: 5, maxLength: 254, pattern: seen });
 const Roles = Type.Array(Type.Enum([...roleNames]), { maxItems: roleNames.length, uniqueItems: true });
 
 const transferOf = {
   provider: Type.String({ pattern: '^[a-z]{1,20}$' }),
-  id: Type.String({ minLength: 1, maxLength: 100 }),
+  id: Type.String({ minLength: 1, maxLength: 100, pattern: seen }),
 };
 
 /** What each kind takes, and what both people need. */
@@ -109,7 +109,7 @@ export const actKinds = {
         firstName: PersonName,
         middleName: Type.Optional(PersonName),
         birthDate: Day,
-        rnokpp: Type.String({ minLength: 10, maxLength: 40 }),
+        rnokpp: Type.String({ minLength: 10, maxLength: 40, pattern: seen }),
       },
       closed,
     ),

@@ -8,6 +8,9 @@ const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 export const plain = (text: string): string =>
   text.normalize('NFKD').replaceAll(unseen, '').normalize('NFKC').replaceAll(/\s+/g, ' ').trim();
 
+/** No sign of it is seen. What a form or a call needs words in is asked by this, never by `trim`. */
+export const isBlank = (text: string): boolean => plain(text) === '';
+
 const latin: Readonly<Record<string, string>> = {
   А: 'A',
   В: 'B',

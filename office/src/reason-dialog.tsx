@@ -7,6 +7,7 @@ import { useChange } from '@malva/web/core/query.ts';
 import { useLang, useT } from '@malva/web/core/site.tsx';
 import { Button } from '@malva/web/ui/button.tsx';
 import { FieldFrame, FormProblem } from '@malva/web/ui/field.tsx';
+import { plain } from '@malva/rules/typed';
 import { useEffect, useState, type ReactNode } from 'react';
 import { OfficeDialog } from './dialog.tsx';
 
@@ -50,7 +51,7 @@ export function ReasonDialog<C extends Call>({
   const change = useChange(spec);
   const [reason, setReason] = useState('');
   const [isTouched, setTouched] = useState(false);
-  const isShort = reason.trim().length < least;
+  const isShort = plain(reason).length < least;
   const submit = async () => {
     setTouched(true);
     if (isShort || !isReady) return;

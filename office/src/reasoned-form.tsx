@@ -3,11 +3,12 @@ import type { Form } from '@malva/web/core/form.ts';
 import { useT } from '@malva/web/core/site.tsx';
 import { Button } from '@malva/web/ui/button.tsx';
 import { FieldFrame, FormProblem } from '@malva/web/ui/field.tsx';
+import { plain } from '@malva/rules/typed';
 import type { ReactNode } from 'react';
 import { OfficeDialog } from './dialog.tsx';
 
 /** For `checks`: refuses a reason too short to help a reader of the audit trail. */
-export const reasonCheck = (value: string): string | null => (value.trim().length < 5 ? 'office.reject_short' : null);
+export const reasonCheck = (value: string): string | null => (plain(value).length < 5 ? 'office.reject_short' : null);
 
 interface ReasonedFormProps<T extends { reason: string }> {
   title: string;

@@ -21,6 +21,7 @@ import { Select } from '@malva/web/ui/choices.tsx';
 import { FieldFrame, FormProblem, TextField } from '@malva/web/ui/field.tsx';
 import type { Column } from '@malva/web/ui/rows.tsx';
 import { Moment } from '@malva/web/ui/time.tsx';
+import { isBlank } from '@malva/rules/typed';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { fromLocal } from '../content/times.ts';
@@ -72,7 +73,7 @@ function useOfferForm(onDone: () => void) {
       table: whole(0, 100),
       crash: whole(0, 100),
       until: (value) => (value === '' || fromLocal(value) ? null : 'office.prizes.until_empty'),
-      uk: (value, { ru, en }) => (value.trim() || !(ru.trim() || en.trim()) ? null : 'office.prizes.title_empty'),
+      uk: (value, { ru, en }) => (!isBlank(value) || (isBlank(ru) && isBlank(en)) ? null : 'office.prizes.title_empty'),
     },
     async submit({
       product,
@@ -110,7 +111,7 @@ function useOfferForm(onDone: () => void) {
           from: new Date().toISOString(),
           contribution: { slot: Number(slot), instant: Number(instant), table: Number(table), crash: Number(crash) },
           until: until === '' ? null : (fromLocal(until) ?? ''),
-          title: uk.trim() ? { uk, ru, en } : null,
+          title: !isBlank(uk) ? { uk, ru, en } : null,
         },
       });
       refreshCall(queries, calls.offers);

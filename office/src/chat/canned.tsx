@@ -6,6 +6,7 @@ import { useSite, useT } from '@malva/web/core/site.tsx';
 import { Button, IconButton } from '@malva/web/ui/button.tsx';
 import { FieldFrame, FormProblem } from '@malva/web/ui/field.tsx';
 import { ErrorState, SkeletonRows } from '@malva/web/ui/states.tsx';
+import { isBlank } from '@malva/rules/typed';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { OfficeDialog } from '../dialog.tsx';
@@ -19,7 +20,7 @@ function Form({ draft, onDone }: { draft: Draft; onDone(): void }) {
   const { queries } = useSite();
   const save = useChange(chatOffice.saveCanned);
   const [{ title, text }, setWords] = useState(draft);
-  const isReady = title.trim() !== '' && text.trim() !== '';
+  const isReady = !isBlank(title) && !isBlank(text);
   const submit = async () => {
     const body = { title: title.trim(), text: text.trim(), ...(draft.id !== undefined && { id: draft.id }) };
     if (!isReady || !(await save.run({ body }))) return;

@@ -9,6 +9,7 @@ import { Button } from '@malva/web/ui/button.tsx';
 import { Select } from '@malva/web/ui/choices.tsx';
 import { FormProblem, TextField } from '@malva/web/ui/field.tsx';
 import { Switch } from '@malva/web/ui/switch.tsx';
+import { plain } from '@malva/rules/typed';
 import { CircleCheckBig, Hand, Lock, NotebookPen } from 'lucide-react';
 import { useState } from 'react';
 import { OfficeDialog } from '../dialog.tsx';
@@ -95,7 +96,7 @@ export function FileReport({ report, onClose }: { report: CaseReport; onClose():
   const file = useChange(fraud.file);
   const [number, setNumber] = useState('');
   const [isTouched, setTouched] = useState(false);
-  const isShort = number.trim().length < 3;
+  const isShort = plain(number).length < 3;
   const submit = async () => {
     setTouched(true);
     if (isShort || !(await file.run({ params: { id: report.id }, body: { number: number.trim() } }))) return;

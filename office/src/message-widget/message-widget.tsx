@@ -21,6 +21,7 @@ import { ErrorState, SkeletonRows } from '@malva/web/ui/states.tsx';
 import { Switch } from '@malva/web/ui/switch.tsx';
 import { useState } from 'react';
 import { useErrorText } from '@malva/web/core/error-text.ts';
+import { isBlank } from '@malva/rules/typed';
 import { Form } from '../content/form.tsx';
 import { Times, WordsLang } from '../content/parts.tsx';
 import { noWords, widgetSpec } from '../content/spec.ts';
@@ -190,7 +191,7 @@ function Writing({ initial }: { initial: WidgetSource }) {
           look="primary"
           className="w-fit"
           isPending={adding.isPending}
-          disabled={!source.text.uk.trim()}
+          disabled={isBlank(source.text.uk)}
           onClick={() => void send()}
         >
           {t(fromLocal(from) ? 'office.widget.plan' : 'office.widget.publish')}

@@ -7,6 +7,7 @@ import { useForm } from '@malva/web/core/form.ts';
 import { useT } from '@malva/web/core/site.tsx';
 import { Select } from '@malva/web/ui/choices.tsx';
 import { TextField } from '@malva/web/ui/field.tsx';
+import { isBlank } from '@malva/rules/typed';
 import { ReasonedForm, reasonCheck } from '../reasoned-form.tsx';
 import { langs } from '../language.ts';
 import { whole } from '../prizes/prizes.tsx';
@@ -18,7 +19,7 @@ export function GivePrize({ card, onClose, onDone }: { card: PlayerCard; onClose
     checks: {
       amount: (value, { kind }) =>
         kind === 'item' || /^\d{1,6}([.,]\d{1,2})?$/.test(value) ? null : 'office.prizes.amount_bad',
-      uk: (value, { kind }) => (kind === 'money' || value.trim() ? null : 'office.prizes.title_empty'),
+      uk: (value, { kind }) => (kind === 'money' || !isBlank(value) ? null : 'office.prizes.title_empty'),
       days: whole(1, 365),
       reason: reasonCheck,
     },

@@ -8,6 +8,7 @@ import { Button } from '@malva/web/ui/button.tsx';
 import { FieldFrame, FormProblem } from '@malva/web/ui/field.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '@malva/web/ui/states.tsx';
 import { Moment } from '@malva/web/ui/time.tsx';
+import { plain } from '@malva/rules/typed';
 import { NotebookPen } from 'lucide-react';
 import { useState } from 'react';
 import { Section, usePages } from './part.tsx';
@@ -18,7 +19,7 @@ function Write({ playerId, onDone }: { playerId: number; onDone(): void }) {
   const add = useChange(officePlayer.addNote);
   const [text, setText] = useState('');
   const submit = async () => {
-    if (text.trim().length < 2 || !(await add.run({ params: { playerId }, body: { text: text.trim() } }))) return;
+    if (plain(text).length < 2 || !(await add.run({ params: { playerId }, body: { text: text.trim() } }))) return;
     setText('');
     onDone();
   };
@@ -49,7 +50,7 @@ function Write({ playerId, onDone }: { playerId: number; onDone(): void }) {
         look="primary"
         className="w-fit"
         isPending={add.isPending}
-        disabled={text.trim().length < 2}
+        disabled={plain(text).length < 2}
       >
         {t('office.player.note_add')}
       </Button>

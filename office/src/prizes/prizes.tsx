@@ -14,6 +14,7 @@ import { Select } from '@malva/web/ui/choices.tsx';
 import { FieldFrame, FormProblem, TextField } from '@malva/web/ui/field.tsx';
 import { type Column } from '@malva/web/ui/rows.tsx';
 import { Moment } from '@malva/web/ui/time.tsx';
+import { isBlank } from '@malva/rules/typed';
 import { Check, PackageCheck, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { langs } from '../language.ts';
@@ -53,7 +54,7 @@ function useCodeForm(onDone: () => void) {
     checks: {
       amount: (value, { kind }) =>
         kind === 'item' || /^\d{1,6}([.,]\d{1,2})?$/.test(value) ? null : 'office.prizes.amount_bad',
-      uk: (value, { kind }) => (kind === 'money' || value.trim() ? null : 'office.prizes.title_empty'),
+      uk: (value, { kind }) => (kind === 'money' || !isBlank(value) ? null : 'office.prizes.title_empty'),
       uses: whole(1, 1_000_000),
       days: whole(1, 365),
       until: (value) => (fromLocal(value) ? null : 'office.prizes.until_empty'),

@@ -10,6 +10,7 @@ import { Button } from '@malva/web/ui/button.tsx';
 import { TextField } from '@malva/web/ui/field.tsx';
 import type { Column } from '@malva/web/ui/rows.tsx';
 import { Moment } from '@malva/web/ui/time.tsx';
+import { plain } from '@malva/rules/typed';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { OfficeLink } from '../office-link.tsx';
@@ -75,7 +76,7 @@ function AddProvider({ onClose }: { onClose(): void }) {
     initial: { slug: '', title: '', apiUrl: '', gameUrl: '', reason: '' },
     checks: {
       slug: (value) => (/^[a-z]{2,20}$/.test(value) ? null : 'office.providers.slug_bad'),
-      title: (value) => (value.trim().length >= 2 ? null : 'office.providers.title_bad'),
+      title: (value) => (plain(value).length >= 2 ? null : 'office.providers.title_bad'),
       apiUrl: isAddress,
       gameUrl: isAddress,
       reason: reasonCheck,

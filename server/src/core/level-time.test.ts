@@ -1,7 +1,7 @@
 // However long the work takes, the answer comes at a whole step.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { inLevelTime, stepMs } from './level-time.ts';
+import { inLevelTime, step } from './level-time.ts';
 
 const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
   const begun = performance.now();
@@ -15,9 +15,9 @@ describe('level time', () => {
       timeOf(() => Promise.resolve(1)),
       timeOf(() => sleep(60)),
       timeOf(() => Promise.reject(new Error('no'))),
-      timeOf(() => sleep(stepMs + 20)),
+      timeOf(() => sleep(step.ms + 20)),
     ]);
-    expect(times.map((ms) => Math.floor((ms + 5) / stepMs))).toEqual([1, 1, 1, 2]);
+    expect(times.map((ms) => Math.floor((ms + 5) / step.ms))).toEqual([1, 1, 1, 2]);
   });
   it('answers and refuses as the work does', async () => {
     expect(await inLevelTime(() => Promise.resolve('yes'))).toBe('yes');

@@ -4,6 +4,7 @@ import type { ShownBanner } from '@malva/contract/remarketing';
 import type { BrandName } from '@malva/contract/render';
 import type { Lang } from '@malva/contract/schema';
 import { typeset } from '@malva/i18n/messages';
+import { isBlank } from '@malva/rules/typed';
 import { inLang, settingOf, type Content } from './content.ts';
 import { checkedHref } from './href.ts';
 import { shownImage } from './pictures.ts';
@@ -54,8 +55,8 @@ export function badBanners({ banners }: RemarketingSource): Record<string, strin
     const field = (name: string) => `banners.${at}.${name}`;
     if (banners.findIndex((other) => other.id === id) !== at) fields[field('id')] = 'taken';
     if (startAt !== null && endAt !== null && new Date(endAt) <= new Date(startAt)) fields[field('endAt')] = 'order';
-    if (!title.uk.trim()) fields[field('title.uk')] = 'minLength';
-    if (!action.uk.trim()) fields[field('action.uk')] = 'minLength';
+    if (isBlank(title.uk)) fields[field('title.uk')] = 'minLength';
+    if (isBlank(action.uk)) fields[field('action.uk')] = 'minLength';
     if (bannerHref(href) === null) fields[field('href')] = 'link';
   }
   return fields;

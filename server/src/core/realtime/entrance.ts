@@ -24,11 +24,25 @@ export class Entrance {
 
   /** One more handshake; false: there were too many, or there are too many sockets. */
   knock(address: string): boolean {
+    return this.#take(address, ({ guests }, share) => guests < this.#limits.guestsPerAddress * share);
+  }
+
+  /**
+   * A request on behalf of an emulated connection, before its body is read; false: too many from there named no
+   * connection. One that does is counted by that connection's own limits, and taken back here.
+   */
+  ask(address: string): boolean {
+    return this.#take(address, () => true);
+  }
+  takeBack(address: string): void {
+    const now = performance.now();
+    for (const part of partsOf(address)) this.#refilled(part, now).left += 1;
+  }
+
+  #take(address: string, hasRoom: (held: Held, share: number) => boolean): boolean {
     const now = performance.now();
     const parts = partsOf(address).map(({ net, share }) => ({ held: this.#refilled({ net, share }, now), share }));
-    const mayEnter = parts.every(
-      ({ held: { left, guests }, share }) => left >= 1 && guests < this.#limits.guestsPerAddress * share,
-    );
+    const mayEnter = parts.every(({ held, share }) => held.left >= 1 && hasRoom(held, share));
     // Who is refused uses nothing up, neither of those at the same address nor of those in the same wide net.
     if (mayEnter) for (const { held } of parts) held.left -= 1;
     return mayEnter;

@@ -53,6 +53,11 @@ export class Hub implements Sessions {
     return this.#entrance.knock(address);
   }
 
+  /** Asked at each request for an emulated connection, before anything of it is read. */
+  mayAsk(address: string): boolean {
+    return this.#entrance.ask(address);
+  }
+
   connect(transport: Transport, address: string): Connection {
     const { staleMs, queueBytes, commandBurst } = this.settings.limits;
     const connection: Connection = new Connection(transport, queueBytes, () => {
@@ -78,9 +83,11 @@ export class Hub implements Sessions {
     return this.#connects.left >= 0;
   }
 
-  /** The emulated connection a separate request speaks for. */
-  session(id: string): Connection | undefined {
-    return this.#sessions.get(id);
+  /** The emulated connection a separate request from this address speaks for. */
+  session(id: string, address: string): Connection | undefined {
+    const connection = this.#sessions.get(id);
+    if (connection) this.#entrance.takeBack(address);
+    return connection;
   }
 
   /** One frame from a client; its commands are handled in order and answered in one frame. */
@@ -95,7 +102,8 @@ export class Hub implements Sessions {
 
   #handleFrame(connection: Connection, frame: string): void {
     const commands = parseFrame(frame);
-    if (!commands) return connection.close(disconnects.badRequest);
+    // A frame without a command would be counted by no limit.
+    if (!commands?.length) return connection.close(disconnects.badRequest);
     for (const command of commands) {
       if (connection.state === 'closed') return;
       if (!this.#mayCommand(connection)) return connection.close(disconnects.tooManyRequests);

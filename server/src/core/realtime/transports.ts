@@ -207,30 +207,28 @@ class Gateway {
 
   async #stream(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method !== 'POST') return refuse(response, 405);
+    const address = this.#addressOf(request);
+    const status = this.#full(address);
+    if (status !== null) return refuse(response, status);
     const body = await readBody(request);
     if (body === null) return refuse(response, 413);
-    this.#open('http_stream', { request, response, frame: body });
+    this.#hub.receive(this.#begin('http_stream', response, address), body);
   }
 
   async #events(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method !== 'GET') return refuse(response, 405);
     const frame = new URL(request.url ?? '/', 'http://localhost').searchParams.get('cf_connect');
     if (!frame) return refuse(response, 400);
-    this.#open('sse', { request, response, frame });
-  }
-
-  #open(
-    name: 'http_stream' | 'sse',
-    { request, response, frame }: { request: IncomingMessage; response: ServerResponse; frame: string },
-  ): void {
     const address = this.#addressOf(request);
     const status = this.#full(address);
     if (status !== null) return refuse(response, status);
-    this.#hub.receive(this.#begin(name, response, address), frame);
+    this.#hub.receive(this.#begin('sse', response, address), frame);
   }
 
   async #emulate(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method !== 'POST') return refuse(response, 405);
+    const address = this.#addressOf(request);
+    if (!this.#hub.mayAsk(address)) return refuse(response, 429);
     const body = await readBody(request);
     if (body === null) return refuse(response, 413);
     const message: unknown = JSON.parse(body);
@@ -238,7 +236,7 @@ class Gateway {
     const { session, node, data } = message as Record<string, unknown>;
     if (typeof session !== 'string' || typeof data !== 'string') return refuse(response, 400);
     if (node !== this.#hub.node) return refuse(response, 404);
-    const connection = this.#hub.session(session);
+    const connection = this.#hub.session(session, address);
     if (connection) this.#hub.receive(connection, data);
     response.writeHead(204, { 'Cache-Control': 'no-store' }).end();
   }

@@ -119,6 +119,9 @@ describe('an offer', () => {
 
   it('TR-097 more than ten times is no offer, in the form and in the database; what else is wrong is named', async () => {
     expect((await write({ wagering: 11 })).status).toBe(422);
+    expect((await write({ title: { uk: '\u200b', ru: 'Бонус', en: 'Bonus' } })).body).toMatchObject({
+      fields: { 'title.uk': 'minLength' },
+    });
     await expect(rows('update bonus_offer set wagering = 11')).rejects.toThrow(/bonus_wagering/);
     const wrong = {
       most: '0',

@@ -4,6 +4,7 @@ import { brands } from '@malva/brands/all';
 import { bonusesOffice as contract, type StaffBonus, type StaffOffer } from '@malva/contract/bonuses';
 import type { BodyOf } from '@malva/contract/call';
 import { formatMoney, parseMoney } from '@malva/rules/money';
+import { isBlank } from '@malva/rules/typed';
 import { staffAct } from '../../core/acts.ts';
 import { audit, auditLook } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
@@ -69,7 +70,7 @@ function check(body: BodyOf<typeof contract.add>, { author, now }: { author: str
   if (body.brand !== null && !(body.brand in brands)) fields.brand = 'enum';
   if (body.product === 'casino' && Object.values(body.contribution).every((share) => share === 0))
     fields.contribution = 'required';
-  if (body.title && !body.title.uk.trim()) fields['title.uk'] = 'minLength';
+  if (body.title && isBlank(body.title.uk)) fields['title.uk'] = 'minLength';
   // A bonus below a kopiyka would be none.
   if ((minDeposit * BigInt(body.percent)) / 100n === 0n) fields.minDeposit ??= 'amount_out_of_range';
   if (Object.keys(fields).length > 0) throw refuse('validation', { fields });

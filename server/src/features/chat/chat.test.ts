@@ -1,7 +1,9 @@
 // Support chat over HTTP: who sees what, one message for one key, the desk's deeds, what travels over the channels.
 import type { Listening } from '@malva/contract/schema';
 import { randomUUID } from 'node:crypto';
+import { Centrifuge, UnauthorizedError } from 'centrifuge';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import type { ChatState, ChatThread, StaffChat } from '@malva/contract/chat';
 import { staffSeed } from '@malva/seed/people';
 import { testClock } from '../../core/clock.ts';
@@ -197,6 +199,23 @@ describe('the desk', () => {
     expect(rows.map(({ action }) => action)).toEqual(['chat.take', 'chat.answer', 'chat.close']);
     const { channels } = (await desk.get<Listening>('/rest/office/chat/channel/')).body;
     expect(channels.map(({ name, token }) => [name, token.split('.').length])).toEqual([['staff:chat', 3]]);
+  });
+  it('TR-065 a desk hears nothing more once its session has ended', async () => {
+    const staff = await operator('second');
+    const { url, token } = (await staff.get<Listening>('/rest/office/chat/channel/')).body;
+    const client = new Centrifuge(`${t.url.replace('http', 'ws')}${url}`, {
+      token,
+      websocket: WebSocket,
+      minReconnectDelay: 20,
+      getToken: () => Promise.reject(new UnauthorizedError('')),
+    });
+    client.connect();
+    await client.ready(4000);
+    const ended = new Promise<unknown>((done) => client.on('disconnected', done));
+    await staff.post('/rest/office/logout/');
+    // Asked to come back, it has only the token of before.
+    expect(await ended).toMatchObject({ code: 1 });
+    other = await operator('second');
   });
 });
 

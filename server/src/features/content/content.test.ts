@@ -261,6 +261,8 @@ describe('what is refused', () => {
     }
     for (const path of ['no-slash', '/Upper/', '/a/b/c/d/e/', '/../', '/%2e/'])
       expect((await save(path, source('x'))).status).toBe(422);
+    const nameless = { ...source('x'), title: { uk: '\u200b\u2060', ru: 'x', en: 'x' } };
+    expect((await save('/nameless/', nameless)).body.fields).toEqual({ 'title.uk': 'minLength' });
     const { id } = await published('/stays-here/');
     expect((await save('/moves-there/', source('x'), id)).body.fields).toEqual({ path: 'fixed' });
   });

@@ -15,6 +15,7 @@ import { pages } from '@malva/contract/page';
 import type { BrandName } from '@malva/contract/render';
 import { langs, type Lang } from '@malva/contract/schema';
 import { compile } from '@malva/i18n/messages';
+import { isBlank } from '@malva/rules/typed';
 import Value from 'typebox/value';
 import type { Handlers } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
@@ -86,7 +87,7 @@ function checkAddresses(value: unknown): void {
 
 /** A title and at least one text in Ukrainian: the language that stands in for the others. */
 function checkSource(source: PageSource): void {
-  if (!source.title.uk.trim()) throw refuse('validation', { fields: { 'title.uk': 'minLength' } });
+  if (isBlank(source.title.uk)) throw refuse('validation', { fields: { 'title.uk': 'minLength' } });
   checkAddresses(source);
 }
 

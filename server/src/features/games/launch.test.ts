@@ -297,6 +297,10 @@ describe('a ticket of a launch', () => {
     await rows('update core_session set ended_at = now() where subject_id = $1', [id]);
     expect(await open(late)).toBe(401);
     const again = await logIn(t, phone);
+    // What ends is play alone: the session of the site goes on, and its ticket opens nothing.
+    const early = await ticketOf(again);
+    await endPlay(t.site.app, id, 'care');
+    expect(await open(early)).toBe(401);
     const before = await ticketOf(again);
     await block(t.site.app, id, { kind: 'timeout', until: new Date(Date.now() + 86_400_000), actor: 'player' });
     await endPlay(t.site.app, id, 'excluded');
@@ -364,6 +368,22 @@ describe('a launch', () => {
     });
     const again = await logIn(t, poor.phone);
     for (const path of paths) expect((await again.change<{ code: string }>(path('isMoney=1'))).status).toBe(444);
+  });
+});
+
+describe('time of play', () => {
+  it('TR-086 begins where a game opens for money, and not with a demo', async () => {
+    const { visitor, id } = await player(10_000n);
+    const since = async () =>
+      (
+        await rows<{ at: Date | null }>('select session_seen_at as at from responsible_player where player_id = $1', [
+          id,
+        ])
+      )[0]?.at;
+    await visitor.change(`/rest/game/${slug}/play/?isMoney=0`);
+    expect(await since()).toBeNull();
+    await visitor.change(`/rest/game/${slug}/play/?isMoney=1`);
+    expect(await since()).toBeInstanceOf(Date);
   });
 });
 

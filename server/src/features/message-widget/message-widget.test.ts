@@ -206,9 +206,10 @@ describe('the office', () => {
   });
   it.each([
     ['no Ukrainian words', { text: { uk: ' ', ru: 'x', en: 'x' } }, { 'text.uk': 'minLength' }],
+    ['words that show nothing', { text: { uk: '\u200b\u2060', ru: 'x', en: 'x' } }, { 'text.uk': 'minLength' }],
     [
       'a link without a name',
-      { link: { label: { uk: '', ru: '', en: '' }, href: '/faq/' } },
+      { link: { label: { uk: '\u2800', ru: '', en: '' }, href: '/faq/' } },
       { 'link.label.uk': 'minLength' },
     ],
     [

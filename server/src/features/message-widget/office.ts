@@ -1,5 +1,6 @@
 // The operators' side of the message widget: write, plan, switch off at once. What was out stays in the list for good.
 import { messageWidgetOffice as contract, type StaffWidget, type WidgetSource } from '@malva/contract/message-widget';
+import { isBlank } from '@malva/rules/typed';
 import { audit } from '../../core/audit.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
@@ -26,8 +27,8 @@ const view = (row: WidgetRow, now: Date): StaffWidget => ({
 /** Ukrainian words, and a link that stays inside the site. @throws validation, naming each place at fault. */
 function check({ text, link }: WidgetSource): void {
   const fields: Record<string, string> = {};
-  if (!text.uk.trim()) fields['text.uk'] = 'minLength';
-  if (link && !link.label.uk.trim()) fields['link.label.uk'] = 'minLength';
+  if (isBlank(text.uk)) fields['text.uk'] = 'minLength';
+  if (link && isBlank(link.label.uk)) fields['link.label.uk'] = 'minLength';
   if (link && insidePath(link.href) === null) fields['link.href'] = 'inside';
   if (Object.keys(fields).length > 0) throw refuse('validation', { fields });
 }

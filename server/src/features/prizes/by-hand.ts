@@ -3,6 +3,7 @@
 import type { ActInput } from '@malva/contract/office-acts';
 import { parseMoney } from '@malva/rules/money';
 import { mostPrize } from '@malva/rules/prizes';
+import { isBlank } from '@malva/rules/typed';
 import { staffAct } from '../../core/acts.ts';
 import { audit } from '../../core/audit.ts';
 import { refuse } from '../../core/refusal.ts';
@@ -16,7 +17,7 @@ function readPrize({ kind, amount, title }: ActInput<'prize.grant'>): Pick<NewPr
   const fields: Record<string, string> = {};
   const units = kind === 'money' ? parseMoney(amount ?? '') : null;
   if (kind === 'money' && (units === null || units <= 0n || units > mostPrize)) fields.amount = 'amount_out_of_range';
-  if (kind === 'item' && !title?.uk.trim()) fields['title.uk'] = 'minLength';
+  if (kind === 'item' && isBlank(title?.uk ?? '')) fields['title.uk'] = 'minLength';
   if (Object.keys(fields).length > 0) throw refuse('validation', { fields });
   return { kind, amount: units, title: kind === 'item' ? title : null };
 }

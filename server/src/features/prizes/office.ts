@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { prizesOffice as contract, type GiftCode, type StaffPrize } from '@malva/contract/prizes';
 import { formatMoney, parseMoney } from '@malva/rules/money';
 import { giftCode, mostPrize } from '@malva/rules/prizes';
+import { isBlank } from '@malva/rules/typed';
 import { audit, auditLook } from '../../core/audit.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
@@ -78,7 +79,7 @@ function check(
   if (name === null) fields.code = 'format';
   const units = kind === 'money' ? parseMoney(amount ?? '') : null;
   if (kind === 'money' && (units === null || units <= 0n || units > mostPrize)) fields.amount = 'amount_out_of_range';
-  if (kind === 'item' && !title?.uk.trim()) fields['title.uk'] = 'minLength';
+  if (kind === 'item' && isBlank(title?.uk ?? '')) fields['title.uk'] = 'minLength';
   const end = new Date(until);
   if (end <= now) fields.until = 'order';
   if (name === null || Object.keys(fields).length > 0) throw refuse('validation', { fields });

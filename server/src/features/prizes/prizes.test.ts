@@ -282,7 +282,8 @@ describe('a gift code', () => {
     };
     expect(await bad({ code: 'x' })).toEqual([422, { code: 'format' }]);
     expect(await bad({ amount: '10000.01' })).toEqual([422, { amount: 'amount_out_of_range' }]);
-    expect(await bad({ kind: 'item' })).toEqual([422, { 'title.uk': 'minLength' }]);
+    for (const title of [null, { uk: '\u3164', ru: '', en: '' }])
+      expect(await bad({ kind: 'item', title })).toEqual([422, { 'title.uk': 'minLength' }]);
     expect(await bad({ until: clock.now().toISOString() })).toEqual([422, { until: 'order' }]);
     expect(await bad({ code: 'stopped2026' })).toEqual([409, { code: 'gift_taken' }]);
   });

@@ -186,6 +186,8 @@ it.each([
     { 'banners.0.endAt': 'order' },
   ],
   ['has no title', { title: { uk: ' ', ru: '', en: 'Dice' } }, { 'banners.0.title.uk': 'minLength' }],
+  ['has a title of no sign', { title: { uk: '\u200b', ru: '', en: '' } }, { 'banners.0.title.uk': 'minLength' }],
+  ['has a button of no sign', { action: { uk: '\u2060', ru: '', en: '' } }, { 'banners.0.action.uk': 'minLength' }],
 ])('E-009 a banner that %s is not taken', async (_, over, fields) => {
   const answer = await put([banner(over)]);
   expect([answer.status, answer.body.fields]).toEqual([422, fields]);

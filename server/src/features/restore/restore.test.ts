@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PasswordRestoreResponse, RestoreAsked } from '@malva/contract/restore';
 import { testClock } from '../../core/clock.ts';
 import { sql } from '../../core/db.ts';
-import { stepMs } from '../../core/level-time.ts';
+import { step } from '../../core/level-time.ts';
 import { hashPassword } from '../../base/players/passwords.ts';
 import { ksP, timesOf } from '../../../test/ks.ts';
 import { ownerRows } from '../../../test/database.ts';
@@ -52,15 +52,18 @@ const linkTo = async (email: string): Promise<string> =>
 describe('the time of an answer', () => {
   it('TR-062 is a whole step for a known and for an unknown contact, jobs and gateway at work', async () => {
     const { phone } = await owner();
-    const times = [];
-    // As many as it takes for one of them to meet a quiet moment of the machine.
-    for (const contact of Array.from({ length: 8 }, () => [phone, newPhone()]).flat()) {
-      clock.advance(61_000);
-      const begun = performance.now();
-      expect((await ask('/remind/', { contact })).status).toBe(200);
-      times.push(performance.now() - begun);
+    const usual = step.ms;
+    step.ms = 2000;
+    try {
+      for (const contact of [phone, newPhone()]) {
+        clock.advance(61_000);
+        const begun = performance.now();
+        expect((await ask('/remind/', { contact })).status).toBe(200);
+        expect(performance.now() - begun).toBeGreaterThanOrEqual(step.ms - 2);
+      }
+    } finally {
+      step.ms = usual;
     }
-    expect(Math.min(...times)).toBeGreaterThanOrEqual(stepMs - 2);
   });
 });
 

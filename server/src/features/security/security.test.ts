@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SecurityState } from '@malva/contract/security';
 import { testClock } from '../../core/clock.ts';
 import { sql } from '../../core/db.ts';
+import { step } from '../../core/level-time.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { testSite, until, type TestSite, type Visitor } from '../../../test/site.ts';
 import { confirm, deposit, newPhone, password, register, startDeposit, verifiedPlayer } from '../../../test/steps.ts';
@@ -119,6 +120,22 @@ describe('what changes', () => {
     expect([await isIn(visitor), await isIn(other), await isIn(thief)]).toEqual([true, false, false]);
     expect([(await logIn(phone)).status, (await logIn(phone, fresh)).status]).toEqual([401, 200]);
     await told(phone, 'змінено');
+  });
+
+  it('TR-062 a new contact is asked to prove itself after whole steps of time, whether or not another account has it', async () => {
+    const { phone } = await owner();
+    const usual = step.ms;
+    step.ms = 2000;
+    try {
+      for (const contact of [phone, newPhone()]) {
+        const { visitor } = await owner();
+        const begun = performance.now();
+        expect((await visitor.post('/rest/player/phone/change/', { phone: contact })).status).toBe(200);
+        expect(performance.now() - begun).toBeGreaterThanOrEqual(step.ms - 2);
+      }
+    } finally {
+      step.ms = usual;
+    }
   });
 
   it('C-018 a phone changes once a code came back from the new one; both are told; the others are out', async () => {

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { brands } from '@malva/brands/all';
 import type { PasskeyAnswer } from '@malva/contract/second-step';
+import { isBlank } from '@malva/rules/typed';
 import type { App } from '../../../core/app.ts';
 import type { Tx } from '../../../core/db.ts';
 import { refuse } from '../../../core/refusal.ts';
@@ -116,7 +117,7 @@ export async function addPasskey(
     public_key: Buffer.from(credential.publicKey),
     counter: BigInt(credential.counter),
     transports: credential.transports ?? [],
-    name: of.name.trim() || '—',
+    name: isBlank(of.name) ? '—' : of.name.trim(),
     added_at: app.clock.now(),
   });
   if (added !== 1) throw wrong();

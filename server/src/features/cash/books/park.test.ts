@@ -1,11 +1,13 @@
 // Money of another currency and money no payment of ours is for: it stands in suspense in its own currency until it
 // goes back, and what staff took out of a provider's list is neither lost nor credited twice.
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BookBreak, SuspenseRow } from '@malva/contract/books';
 import { seniorSeed, staffSeed } from '@malva/seed/people';
 import { testClock } from '../../../core/clock.ts';
 import { houseBalances } from '../../../base/wallet/wallet.ts';
 import { ownerRows } from '../../../../test/database.ts';
+import { readyPlayer } from '../../../../test/players.ts';
 import { testSite, until, type TestSite, type Visitor } from '../../../../test/site.ts';
 import {
   atDesk,
@@ -19,6 +21,7 @@ import {
   type Started,
 } from '../../../../test/steps.ts';
 import { createStaff } from '../../office/staff.ts';
+import { applyEvent } from '../events.ts';
 import { reconcile } from './reconcile.ts';
 
 const clock = testClock(new Date('2026-11-21T10:00:00Z'));
@@ -222,6 +225,34 @@ describe('money a provider lists and we do not hold', () => {
       await balance(payer.visitor),
       await rows('select from wallet_transfer where reference = $1', [`deposit:${begun.id}`]),
     ]).toEqual([owned, []]);
+    // Given to its player it is a deposit with the payment's number; the one it was to be ends.
+    const give = () =>
+      desk.post(at(`suspense/simulated/${begun.providerId}/assign/`), { playerId: payer.id, reason: 'the sum came' });
+    expect((await Promise.all([give(), give()])).map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(Number(await balance(payer.visitor)) - Number(owned)).toBe(76);
+    const made = await rows<{ id: string; amount: string; status: string; provider_id: string | null }>(
+      `select id, amount::text, status, provider_id from cash_deposit where id = $1 or provider_id = $2 order by amount`,
+      [begun.id, begun.providerId],
+    );
+    expect(made).toEqual([
+      { id: expect.any(String) as string, amount: '7600', status: 'completed', provider_id: begun.providerId },
+      { id: begun.id, amount: '7700', status: 'failed', provider_id: null },
+    ]);
+    // What the provider says of the payment afterwards is said of the money.
+    const said = await applyEvent(t.site.app, {
+      provider: 'simulated',
+      eventId: randomUUID(),
+      type: 'payment.chargeback',
+      id: begun.providerId,
+      reference: begun.id,
+      amount: 7600n,
+      currency: 'UAH',
+      instrument: null,
+      reason: null,
+      at: t.site.app.clock.now(),
+    });
+    expect(said).toBe('charged_back');
+    expect(Number(await balance(payer.visitor)) - Number(owned)).toBe(0);
   });
 
   it('TR-010 what was credited is not put there, whatever a list says of it', async () => {
@@ -241,5 +272,28 @@ describe('money a provider lists and we do not hold', () => {
         .status,
     ).toBe(200);
     expect((await park(one)).body.code).toBe('break_closed');
+  });
+
+  it('TR-010 a number two providers use is two payments: each is credited, and one payment is not credited twice', async () => {
+    const { id: playerId } = await readyPlayer(t.site.app.db);
+    const number = `same-${randomUUID()}`;
+    const insert = (provider: string, seen: string) =>
+      rows(
+        `insert into cash_deposit (id, player_id, key, amount, method, provider, provider_id, status, seen, created_at)
+          values ($1, $2, $1, 100, 1, $3, $4, 'completed', $5::text[], now())`,
+        [randomUUID(), playerId, provider, number, seen],
+      );
+    await insert('fiserv', '{succeeded}');
+    await rows(
+      `insert into cash_incoming (provider, id, amount, currency, came, reference, status, reason, at)
+        values ('simulated', $1, 100, 'UAH', 'listed', '', 'suspense', 'unmatched', now())`,
+      [number],
+    );
+    const give = () =>
+      desk.post(at(`suspense/simulated/${number}/assign/`), { playerId, reason: 'showed the receipt' });
+    await insert('simulated', '{succeeded}');
+    expect((await give()).body.code).toBe('movement_booked');
+    await rows(`delete from cash_deposit where provider = 'simulated' and provider_id = $1`, [number]);
+    expect((await give()).status).toBe(200);
   });
 });

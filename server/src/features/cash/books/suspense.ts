@@ -17,7 +17,7 @@ import { findIncoming, lockName, saveIncoming, type DecidedIncoming } from '../t
 import { leftForOne, leftForOneOf } from '../day-sums/store.ts';
 import { pocketOf, type ProviderName } from '../providers/provider.ts';
 import { providerOf } from '../providers/registry.ts';
-import { creditArrived } from '../deposits/settle.ts';
+import { creditArrived, endWithoutMoney } from '../deposits/settle.ts';
 import { insertDeposit, lockDeposit } from '../deposits/store.ts';
 
 const transferMethod = 4;
@@ -67,14 +67,15 @@ async function lockWaiting(tx: Tx, of: Named): Promise<DecidedIncoming> {
 }
 
 /**
- * Becomes the player's deposit. @throws as waiting, currency_unavailable, and what would keep the player from
- * depositing
+ * Becomes the player's deposit, and one that was open for this payment ends. @throws as waiting, currency_unavailable,
+ * movement_booked, and what would keep the player from depositing
  */
 export async function assignIn(app: App, tx: Tx, of: Decision & { playerId: number }): Promise<void> {
   const { provider, id, playerId, by, reason } = of;
   const row = await lockWaiting(tx, of);
   if (row.currency !== 'UAH') throw refuse('currency_unavailable');
   const now = app.clock.now();
+  await endWithoutMoney(app, tx, { provider, id, reason: row.reason });
   await lockPlayer(tx, playerId);
   await assertDepositsOpen(tx, playerId);
   await assertMayDeposit(tx, playerId, { amount: row.amount, now });

@@ -8,6 +8,7 @@ import { formatMoney } from '@malva/rules/money';
 import type { App } from '../../../core/app.ts';
 import type { Tx } from '../../../core/db.ts';
 import { publish } from '../../../core/publish.ts';
+import { refuse } from '../../../core/refusal.ts';
 import { record } from '../../../facts.ts';
 import { giveForDeposit } from '../../../base/bonuses/bonuses.ts';
 import { openCase } from '../../../base/fraud/fraud.ts';
@@ -48,6 +49,9 @@ export async function applyPaymentEvent(app: App, tx: Tx, event: ProviderEvent):
   const balance = word && isUuid(event.reference) ? await store.lockPayer(tx, event.reference) : undefined;
   if (!word || balance === undefined) return 'unknown_deposit';
   const row = await store.lockDeposit(tx, event.reference);
+  // It ended without its money, which staff gave to another deposit: what is said of the payment is said of that one.
+  const heir = row.provider_id === null ? await store.findDepositAt(tx, event.provider, event.id) : undefined;
+  if (heir && heir.id !== row.id) return applyPaymentEvent(app, tx, { ...event, reference: heir.id });
   if (row.provider !== event.provider || (row.provider_id !== null && row.provider_id !== event.id))
     return 'wrong_payment';
   if (event.currency !== row.currency || event.amount !== row.amount) return 'wrong_amount';
@@ -232,6 +236,26 @@ export async function failUnsent(app: App, tx: Tx, id: string): Promise<void> {
   await uncount(app, tx, next);
   await store.saveDeposit(tx, id, next);
   await tell(tx, next);
+}
+
+/**
+ * The deposit this payment was made for, where its money came in another sum or currency and staff give it to a deposit
+ * of its own: it ends, and the payment's number goes with the money. @throws movement_booked where it was credited
+ */
+export async function endWithoutMoney(
+  app: App,
+  tx: Tx,
+  { provider, id, reason }: { provider: string; id: string; reason: string | null },
+): Promise<void> {
+  const found = await store.findDepositAt(tx, provider, id);
+  if (!found) return;
+  await store.lockPayer(tx, found.id);
+  const row = await store.lockDeposit(tx, found.id);
+  if (row.seen.includes('succeeded')) throw refuse('movement_booked');
+  const next: DepositRow = { ...row, provider_id: null, ...(isOpen(row) && { status: 'failed', reason }) };
+  if (isOpen(row)) await uncount(app, tx, next);
+  await store.saveDeposit(tx, next.id, next);
+  if (isOpen(row)) await tell(tx, next);
 }
 
 /**

@@ -407,6 +407,26 @@ describe('who decides', () => {
     await rows(`update cash_instrument set holder_is = 'unknown' where player_id = $1`, [nameless.id]);
     expect((await ask(nameless, '100.00')).reasons).toEqual(['name_unknown']);
   });
+  it('TR-045 after a win without a stake a payout waits for an operator, until one has approved a payout since', async () => {
+    const who = await rich(50_000n);
+    await t.site.app.db.transaction((tx) =>
+      transfer(tx, {
+        reference: `acme:${randomUUID()}`,
+        kind: 'win',
+        playerId: who.id,
+        from: 'house:provider_promotions',
+        to: 'real',
+        amount: 100n,
+        subject: 'autumn',
+        now: clock.now(),
+      }),
+    );
+    const first = await ask(who, '100.00');
+    expect([first.status, first.reasons]).toEqual(['pending', ['unstaked_win']]);
+    clock.advance(1000);
+    await approveWithdrawal(t.site.app, first.id, { by: 'staff:1' });
+    expect((await ask(who, '100.00')).route).toBe('auto');
+  });
   it('TR-108 a large sum takes two: no operator approves it alone, and the second approval sends it', async () => {
     const who = await rich(900_000_000n, { days: 2 });
     const { id } = await ask(who, '1000.00');
