@@ -288,8 +288,9 @@ language sql stable as $$
     left join responsible_player v on v.player_id = p_player
 $$;
 
--- May the player deposit p_amount now? As responsible_arrival of what is not counted; on ok the amount counts against
--- the limits at once, and responsible_deposit_undo gives it back when the payment fails.
+-- For the version before; this one asks cash_arrival. May the player deposit p_amount now? As responsible_arrival of
+-- what is not counted; on ok the amount counts against the limits at once, and responsible_deposit_undo gives it back
+-- when the payment fails.
 create or replace function responsible_deposit(p_player int, p_amount bigint, p_now timestamptz) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare v_said text := responsible_arrival(p_player, p_amount, null, p_now);

@@ -13,11 +13,6 @@ import type { CaseRow, Outcome } from './store.ts';
 export type { CaseRow, CaseState, EventRow, Outcome, ReportRow } from './store.ts';
 export { casesOf, countOpen, eventsOf, findCase, holdsOf, listCases, openCaseOf, reportsOf } from './store.ts';
 
-/** @throws deposits_paused while a case lets them stand still. */
-export async function assertDepositsOpen(tx: Tx, playerId: number): Promise<void> {
-  if ((await store.holdsOf(tx, playerId)).deposits) throw refuse('deposits_paused');
-}
-
 export interface Opening {
   playerId: number;
   signs: readonly FoundSign[];

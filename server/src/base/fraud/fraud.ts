@@ -12,7 +12,7 @@ import * as store from './store.ts';
 import type { Operation, OperationKind } from './store.ts';
 
 export type { OperationKind } from './store.ts';
-export { assertDepositsOpen, holdsOf, openCase } from './cases.ts';
+export { holdsOf, openCase } from './cases.ts';
 
 const hour = 3_600_000;
 const before = (now: Date, hours: number): Date => new Date(now.getTime() - hours * hour);

@@ -8,12 +8,10 @@ import type { Policy } from '@malva/rules/policy';
 import { isWithin } from '../../core/clock.ts';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
-import { refuse, isErrorCode } from '../../core/refusal.ts';
-import { assertOwnPassword } from '../players/credentials.ts';
 import { lockPlayer } from '../wallet/wallet.ts';
 import { kinds, periods } from './change-limits.ts';
 import { addTally } from './harm/store.ts';
-import { blockOf, blockRefusal, mayAskBack } from './lock.ts';
+import { blockOf, mayAskBack } from './lock.ts';
 import { selfLimitOf } from './self-limit.ts';
 import * as store from './store.ts';
 import type { Maxima, MoneyKind, PendingRow, Period, ResponsibleRow } from './store.ts';
@@ -25,18 +23,6 @@ export { loadPolicy, undoDeposit, redoDeposit } from './store.ts';
 /** True once money and time limits stand for day, week and month. */
 export const haveLimits = async (tx: Tx, playerId: number): Promise<boolean> =>
   (await store.find(tx, playerId))?.limits_set_at != null;
-
-/**
- * Books the amount against the deposit limits. @throws responsible_block, limits_required, deposit_limit and the
- * gate's.
- */
-export async function assertMayDeposit(tx: Tx, playerId: number, of: { amount: bigint; now: Date }): Promise<void> {
-  await assertOwnPassword(tx, playerId);
-  const status = await store.deposit(tx, playerId, of);
-  if (status === 'ok') return;
-  if (status === 'responsible_block') throw await blockRefusal(tx, playerId, of.now);
-  throw refuse(isErrorCode(status) ? status : 'forbidden');
-}
 
 /** What is left of the tightest deposit limit; null = no limit. */
 export async function depositLeft(tx: Tx, playerId: number, now: Date): Promise<bigint | null> {

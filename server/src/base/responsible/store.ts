@@ -217,12 +217,6 @@ export const saveMaxima = (tx: Tx, m: Maxima): Promise<number> =>
     max_stake_day = ${m.max_stake_day}, max_stake_week = ${m.max_stake_week}, max_stake_month = ${m.max_stake_month},
     max_time_day = ${m.max_time_day}, max_time_week = ${m.max_time_week}, max_time_month = ${m.max_time_month}`);
 
-export async function deposit(tx: Tx, playerId: number, of: { amount: bigint; now: Date }): Promise<string> {
-  const row = await tx.one<{ status: string }>(
-    sql`select responsible_deposit(${playerId}, ${of.amount}::bigint, ${of.now}) as status`,
-  );
-  return row.status;
-}
 export const undoDeposit = (
   tx: Tx,
   playerId: number,

@@ -6,7 +6,8 @@ import { updateLimits } from '../../base/responsible/change-limits.ts';
 import { exclude } from '../../base/responsible/exclusion.ts';
 import { assertOpenCase, closeCase, openCases } from '../../base/responsible/harm/cases.ts';
 import { score, scoreAll } from '../../base/responsible/harm/markers.ts';
-import { acknowledgeRealityCheck, assertMayDeposit, findBlock } from '../../base/responsible/responsible.ts';
+import { acknowledgeRealityCheck, findBlock } from '../../base/responsible/responsible.ts';
+import { countDeposit } from '../cash/deposits/settle.ts';
 import { isAtRisk, mayAdvertise } from '../../base/responsible/risk.ts';
 import { lockPlayer } from '../../base/wallet/wallet.ts';
 import { askBack } from '../../base/responsible/way-back.ts';
@@ -276,9 +277,9 @@ describe('what follows', () => {
     const money = await realBalance(app.db, who.id);
     expect(money).toBe(100_000_000n - 80_000n - 100n + 7_700n);
     expect(await who.stake()).toBe('responsible_block');
-    expect(
-      await code(app.db.transaction((tx) => assertMayDeposit(tx, who.id, { amount: 5000n, now: clock.now() }))),
-    ).toBe('responsible_block');
+    expect(await code(app.db.transaction((tx) => countDeposit(tx, who.id, { amount: 5000n, now: clock.now() })))).toBe(
+      'responsible_block',
+    );
     expect(await realBalance(app.db, who.id)).toBe(money);
     expect(
       (await told())

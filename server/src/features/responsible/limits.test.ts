@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResponsibleInfo, UpdateLimits } from '@malva/contract/responsible';
 import { noteReview, setMaximum, updateLimits } from '../../base/responsible/change-limits.ts';
 import { block, exclude, excludeForFamily } from '../../base/responsible/exclusion.ts';
-import { assertMayDeposit, depositLeft, findBlock, info, noteGameOpened } from '../../base/responsible/responsible.ts';
+import { depositLeft, findBlock, info, noteGameOpened } from '../../base/responsible/responsible.ts';
+import { countDeposit } from '../cash/deposits/settle.ts';
 import { tellTimesUp } from '../../base/responsible/self-limit.ts';
 import { askBack } from '../../base/responsible/way-back.ts';
 import { testClock } from '../../core/clock.ts';
@@ -38,7 +39,7 @@ const change = (id: number, body: UpdateLimits): Promise<string> =>
 const view = (id: number): Promise<ResponsibleInfo> => t.site.app.db.transaction((tx) => info(t.site.app, tx, id));
 const deposit = (id: number, amount: bigint): Promise<string> =>
   t.site.app.db
-    .transaction((tx) => assertMayDeposit(tx, id, { amount, now: clock.now() }))
+    .transaction((tx) => countDeposit(tx, id, { amount, now: clock.now() }))
     .then(
       () => 'ok',
       (error: { code?: string }) => error.code ?? String(error),

@@ -10,14 +10,12 @@ import type { Tx } from '../../../core/db.ts';
 import { enqueue } from '../../../core/jobs.ts';
 import { Refusal, refuse } from '../../../core/refusal.ts';
 import { record } from '../../../facts.ts';
-import { assertDepositsOpen } from '../../../base/fraud/fraud.ts';
-import { assertMayDeposit } from '../../../base/responsible/responsible.ts';
 import { lockPlayer, transferHouse } from '../../../base/wallet/wallet.ts';
 import { findIncoming, lockName, saveIncoming, type DecidedIncoming } from '../transfers/store.ts';
 import { leftForOne, leftForOneOf } from '../day-sums/store.ts';
 import { pocketOf, type ProviderName } from '../providers/provider.ts';
 import { providerOf } from '../providers/registry.ts';
-import { creditArrived, endWithoutMoney } from '../deposits/settle.ts';
+import { countDeposit, creditArrived, endWithoutMoney } from '../deposits/settle.ts';
 import { insertDeposit, lockDeposit } from '../deposits/store.ts';
 
 const transferMethod = 4;
@@ -77,8 +75,7 @@ export async function assignIn(app: App, tx: Tx, of: Decision & { playerId: numb
   const now = app.clock.now();
   await endWithoutMoney(app, tx, { provider, id, reason: row.reason });
   await lockPlayer(tx, playerId);
-  await assertDepositsOpen(tx, playerId);
-  await assertMayDeposit(tx, playerId, { amount: row.amount, now });
+  await countDeposit(tx, playerId, { amount: row.amount, now });
   const depositId = randomUUID();
   await insertDeposit(tx, {
     id: depositId,

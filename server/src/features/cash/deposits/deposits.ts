@@ -9,12 +9,12 @@ import { audit } from '../../../core/audit.ts';
 import type { Tx } from '../../../core/db.ts';
 import { Refusal, refuse } from '../../../core/refusal.ts';
 import { chooseBonus, type BonusWish, type ChosenBonus } from '../../../base/bonuses/bonuses.ts';
-import { assertDepositsOpen, holdsOf } from '../../../base/fraud/fraud.ts';
+import { holdsOf } from '../../../base/fraud/fraud.ts';
 import { assertOwnPassword } from '../../../base/players/credentials.ts';
 import { getPlayer } from '../../../base/players/players.ts';
 import { onboardingStep } from '../../../base/responsible/onboarding.ts';
 import { checkRegister } from '../../../base/responsible/register.ts';
-import { assertMayDeposit, findBlock } from '../../../base/responsible/responsible.ts';
+import { findBlock } from '../../../base/responsible/responsible.ts';
 import { lockPlayer } from '../../../base/wallet/wallet.ts';
 import { callOff } from './call-off.ts';
 import { applyEvent } from '../events.ts';
@@ -22,7 +22,7 @@ import { openMethods, type Method } from '../methods/methods.ts';
 import { instruments } from '../withdrawals/store.ts';
 import type { BrowserInfo, Provider } from '../providers/provider.ts';
 import { providerFor, providerOf } from '../providers/registry.ts';
-import { failUnsent } from './settle.ts';
+import { countDeposit, failUnsent } from './settle.ts';
 import * as store from './store.ts';
 import type { DepositRow } from './store.ts';
 
@@ -150,8 +150,7 @@ async function create(
     return known;
   }
   const now = app.clock.now();
-  await assertMayDeposit(tx, playerId, { amount, now });
-  await assertDepositsOpen(tx, playerId);
+  await countDeposit(tx, playerId, { amount, now });
   const id = randomUUID();
   await store.insertDeposit(tx, {
     id,

@@ -8,11 +8,11 @@ import { formatMoney } from '@malva/rules/money';
 import type { App } from '../../../core/app.ts';
 import type { Tx } from '../../../core/db.ts';
 import { publish } from '../../../core/publish.ts';
-import { refuse } from '../../../core/refusal.ts';
+import { isErrorCode, refuse } from '../../../core/refusal.ts';
 import { record } from '../../../facts.ts';
 import { giveForDeposit } from '../../../base/bonuses/bonuses.ts';
 import { openCase } from '../../../base/fraud/fraud.ts';
-import { redoDeposit, undoDeposit } from '../../../base/responsible/responsible.ts';
+import { blockRefusal, redoDeposit, undoDeposit } from '../../../base/responsible/responsible.ts';
 import { publishBalance, transfer, transferHouse, type HousePocket } from '../../../base/wallet/wallet.ts';
 import { bookKept, isHeld, moveBack } from '../refunds/bookings.ts';
 import { noteChargeback, wonChargeback } from '../refunds/store.ts';
@@ -100,6 +100,18 @@ async function refusalOf(app: App, tx: Tx, row: DepositRow): Promise<string | nu
   const { player_id: playerId, amount } = row;
   const countedAt = row.counted ? row.created_at : null;
   return store.arrivalRefusal(tx, { playerId, amount, countedAt, now: app.clock.now() });
+}
+
+/**
+ * Counts an amount against the player's limits, where it may reach the player: the same rule as when the money comes.
+ * The caller holds the player's lock. @throws deposits_paused, password_change_required, responsible_block,
+ * limits_required, deposit_limit and the gate's
+ */
+export async function countDeposit(tx: Tx, playerId: number, of: { amount: bigint; now: Date }): Promise<void> {
+  const word = await store.arrivalRefusal(tx, { playerId, ...of, countedAt: null });
+  if (word === 'responsible_block') throw await blockRefusal(tx, playerId, of.now);
+  if (word) throw refuse(isErrorCode(word) ? word : 'forbidden');
+  await redoDeposit(tx, playerId, of);
 }
 
 /** The house holds it, in no player's balance and no limit, until it is refunded to the payer (refunds/refunds.ts). */
