@@ -117,6 +117,26 @@ describe('ends', () => {
     expect([again.client.state, again.ends]).toEqual(['connected', []]);
   });
 
+  it('TR-065 a site that starts after a session ended lets in nothing that was given out before', async () => {
+    const { visitor } = await register(t);
+    const { websocket } = (await visitor.get<Init>('/rest/app/init/')).body;
+    await visitor.change('/rest/logout/');
+    const late = await testSite({ beside: t, workers: false });
+    try {
+      const client = new Centrifuge(`${late.url.replace('http', 'ws')}${websocket.url}`, {
+        token: websocket.token,
+        websocket: WebSocket,
+        getToken: () => Promise.reject(new UnauthorizedError('')),
+      });
+      clients.push(client);
+      const came = new Promise<unknown>((done) => client.on('connected', done).on('disconnected', done));
+      client.connect();
+      expect(await came).toMatchObject({ code: 1 });
+    } finally {
+      await late.end();
+    }
+  });
+
   it('TR-065 a password changed at one site ends the sockets of all sessions at the other', async () => {
     const { visitor, phone } = await register(t);
     const elsewhere = await logIn(t, phone);

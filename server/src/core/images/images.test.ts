@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '../refusal.ts';
 import { formatFor, Shelf } from './render.ts';
 import { imageWidths, mountImages, openPictures } from './route.ts';
+import { shortened } from './share-card.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'malva-images-'));
 const site = join(folder, 'site');
@@ -125,6 +126,10 @@ it('K-104 quality 80: smaller than 95, close to what it was', async () => {
   const { rawPayload } = await get('/img/480/uploads/noise', '*/*');
   const wanted = await sharp(join(uploads, 'noise.png')).resize({ width: 480 }).jpeg({ quality: 80 }).toBuffer();
   expect(rawPayload.equals(wanted)).toBe(true);
+});
+
+it('a title of a share card that is cut is cut between signs', () => {
+  expect(shortened(`${'я'.repeat(9)}👍👍`, 10)).toBe(`${'я'.repeat(9)}…`);
 });
 
 it('the memory of rendered pictures is bounded and forgets the least used', () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testClock } from '../../core/clock.ts';
 import { cookies } from '../../core/http.ts';
 import { makeXsrf, startSession } from '../../core/session.ts';
+import { noteFailureFrom } from '../../base/players/tries.ts';
 import { expirePrizes, grantPrize } from '../../base/prizes/prizes.ts';
 import { block } from '../../base/responsible/responsible.ts';
 import { openCode } from './store.ts';
@@ -19,7 +20,11 @@ const clock = testClock(new Date('2026-11-21T10:00:00Z'));
 let t: TestSite;
 let staff: Visitor;
 beforeAll(async () => {
-  t = await testSite({ clock, policy: { pace: { slotMs: 0, instantMs: 0, tableMs: 0 } } });
+  t = await testSite({
+    clock,
+    env: { TRUST_PROXY: '127.0.0.1' },
+    policy: { pace: { slotMs: 0, instantMs: 0, tableMs: 0 } },
+  });
   await createStaff(t.site.app, { ...staffSeed, name: 'Черговий' });
 });
 afterAll(async () => t.end());
@@ -251,6 +256,15 @@ describe('a gift code', () => {
     clock.advance(16 * 60_000);
     expect(word(await apply(await comeBack(id), code))).toBe('ok');
   }, 30_000);
+  it('TR-063 wrong ones are counted by the /64 of their address', async () => {
+    const { visitor } = await ready(0n);
+    for (let i = 0; i < 50; i += 1)
+      await noteFailureFrom(t.site.app, 'gift-from', `2001:db8:21:1::${(i + 1).toString(16)}`);
+    const from = async (address: string): Promise<string> =>
+      word(await visitor.post('/rest/gift-bank/apply/', { code: 'NONE-SUCH' }, { 'x-forwarded-for': address }));
+    expect(await from('2001:db8:21:1:ffff::1')).toBe('429 too_many_requests');
+    expect(await from('2001:db8:21:2::1')).toBe('404 gift_wrong');
+  });
   it('is refused when stopped, over or no code; staff hear which field is wrong', async () => {
     clock.advance(16 * 60_000);
     const { visitor } = await ready(0n);

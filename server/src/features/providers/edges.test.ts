@@ -1,6 +1,8 @@
 // The edges of a round at the wallet of providers: what keeps a stake from going back, what the 72 hours give back,
 // free rounds beside money, bonus money in rounds that are not the newest.
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../core/db.ts';
 import { insertOffer, switchOffer } from '../../base/bonuses/bonuses.ts';
@@ -8,6 +10,7 @@ import { calls, games } from '../../base/games/games.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { fund } from '../../../test/players.ts';
 import { game, newRound, newTx, providerSite, type ProviderSite, type Seat } from '../../../test/provider.ts';
+import { addAccount, addKey, askProvider } from './accounts.ts';
 import { giveFreeRounds } from './free-rounds.ts';
 
 let p: ProviderSite;
@@ -341,5 +344,34 @@ describe('a movement the books refuse', () => {
       (await one.call('rollback', { round: stake.round, reference_transaction_uuid: stake.transaction_uuid })).status,
     ).toBe('OK');
     expect(await one.balance()).toBe(100_000n);
+  });
+});
+
+describe('the server of a provider', () => {
+  it('TR-125 is not asked by a live site where its address lies inside, whatever was written down before', async () => {
+    let asked = 0;
+    const inside = createServer((_, response) => {
+      asked += 1;
+      response.end('{}');
+    });
+    await new Promise<void>((done) => inside.listen(0, '127.0.0.1', done));
+    const url = `http://127.0.0.1:${(inside.address() as AddressInfo).port}`;
+    const { app } = p.t.site;
+    const of = { by: 'system', now: p.clock.now() };
+    await addAccount(app, { slug: 'inner', title: 'Внутрішня', apiUrl: url, gameUrl: url }, of);
+    await addKey(app, 'inner', of);
+    const config = app.config as { publicUrl: string };
+    const { publicUrl } = config;
+    try {
+      config.publicUrl = 'https://malva.example.com';
+      await expect(askProvider(app, 'inner', '/catalogue')).rejects.toMatchObject({ code: 'provider_unavailable' });
+      expect(asked).toBe(0);
+      config.publicUrl = publicUrl;
+      await askProvider(app, 'inner', '/catalogue').catch(() => null);
+      expect(asked).toBe(1);
+    } finally {
+      config.publicUrl = publicUrl;
+      inside.close();
+    }
   });
 });

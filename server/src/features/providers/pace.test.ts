@@ -61,6 +61,16 @@ describe('the pace of rounds', () => {
     p.clock.advance(1);
     expect((await one.bet()).status).toBe('OK');
   });
+  it('TR-035 a round begun by a clock that was a day ahead and was put right keeps no later round waiting', async () => {
+    p.clock.advance(86_400_000);
+    const one = await p.seat(100_000n, 'reel-one');
+    const ahead = newRound();
+    expect((await one.bet({ round: ahead })).status).toBe('OK');
+    await one.call('round-end', { round: ahead });
+    p.clock.advance(-86_400_000);
+    const again = await p.seatOf(one.id, 'reel-one');
+    expect((await again.bet()).status).toBe('OK');
+  });
   it('TR-035 authenticate says the pace of its game', async () => {
     const { id } = await readyPlayer(p.t.site.app.db, 1000n);
     const said = async (slug: string) =>

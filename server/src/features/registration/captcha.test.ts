@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testClock } from '../../core/clock.ts';
+import { noteFailureFrom } from '../../base/players/tries.ts';
 import { solved } from '../../../test/captcha.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { testSite, type TestSite, type Visitor } from '../../../test/site.ts';
@@ -78,6 +79,12 @@ describe('the internal kind', () => {
     // Three of sixteen so far.
     for (let net = 3; net < 16; net += 1) expect(await from(`2001:db8:f:${net.toString(16)}::1`)).toBe('ok');
     expect([await from('2001:db8:f:f0::1'), await from('2001:db8:f0::1')]).toEqual(['captcha_required', 'ok']);
+  });
+  it('TR-063 a rush of reminders is counted by the /64 as well', async () => {
+    for (const last of ['1', '2']) await noteFailureFrom(t.site.app, 'remind', `2001:db8:31:1::${last}`);
+    const from = (address: string): Promise<string> =>
+      codeOf(t.visitor().post('/remind/', { contact: newPhone() }, { 'x-forwarded-for': address }));
+    expect([await from('2001:db8:31:1:ffff::3'), await from('2001:db8:31:2::1')]).toEqual(['captcha_required', 'ok']);
   });
   it('C-107 nothing made up, unworked, easier or old is a proof', async () => {
     const visitor = t.visitor();
