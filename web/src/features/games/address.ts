@@ -1,9 +1,9 @@
 // The game on screen stands in the address, so that a reload opens it again, in the same mode, where the round waits.
 // The entry below it keeps its own address: closing the game or making it small is a step back to it.
 import { useEffect } from 'react';
-import { currentEntry, currentUrl, replaceEntry, whenSettled } from '../../core/entries.ts';
-import { topModal } from '../../core/modal-stack.ts';
+import { currentEntry, currentUrl, replaceEntry } from '../../core/navigation/entries.ts';
 import type { Wanted } from './launch.ts';
+import { useNavigation } from '../../core/site.tsx';
 
 const names = ['game', 'isMoney', 'replay'] as const;
 
@@ -28,11 +28,12 @@ function standing(): string {
 }
 
 export function useGameAddress({ slug, isMoney, replay }: Wanted, isSmall: boolean): void {
+  const { settled, topModal } = useNavigation();
   useEffect(() => {
     let isGone = false;
     let written: string | null = null;
     const write = () =>
-      void whenSettled().then(() => {
+      void settled().then(() => {
         if (isGone || topModal()?.name !== 'Game') return;
         replaceEntry(addressWith(currentUrl(), { slug, isMoney, replay }));
         written = standing();
@@ -47,5 +48,5 @@ export function useGameAddress({ slug, isMoney, replay }: Wanted, isSmall: boole
       // of its own.
       if (written === standing() && topModal()?.name !== 'Game') replaceEntry(addressWith(currentUrl(), null));
     };
-  }, [slug, isMoney, replay, isSmall]);
+  }, [slug, isMoney, replay, isSmall, settled, topModal]);
 }
