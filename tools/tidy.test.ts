@@ -157,11 +157,14 @@ describe('direction', () => {
 });
 
 describe('cycles and purity', () => {
-  const circle = (kind: string): Texts => ({
-    'rules/a.ts': `import { b } from './b.ts';\nexport const a = b;`,
-    'rules/b.ts': `import ${kind}{ a } from './a.ts';\nexport const b = 1;`,
+  const circle = (kind: string, folder = 'rules'): Texts => ({
+    [`${folder}/a.ts`]: `import { b } from './b.ts';\nexport const a = b;`,
+    [`${folder}/b.ts`]: `import ${kind}{ a } from './a.ts';\nexport const b = 1;`,
   });
-  proves(cycles, [['two files in a circle', circle(''), circle('type ')]]);
+  proves(cycles, [
+    ['two files in a circle', circle(''), circle('type ')],
+    ['the core of the site in a circle of types', circle('type ', 'web/src/core'), circle('type ', 'web/src/ui')],
+  ]);
   proves(purity, [
     [
       'rules read no clock',

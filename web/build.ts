@@ -10,7 +10,7 @@ import react from '@vitejs/plugin-react';
 import { build, type InlineConfig } from 'vite';
 import { brands } from '../brands/all.ts';
 import { brandCss } from '../brands/brand.ts';
-import { iconSprite, spriteIcons } from './icon-sprite.ts';
+import { iconsOf, iconSprite, spriteIcons } from './icon-sprite.ts';
 import { bareImports, contractWire, virtualModule, webRoot } from './vite-plugins.ts';
 
 export interface BuildOptions {
@@ -68,37 +68,45 @@ export function sharedConfig(extra: InlineConfig['plugins'] = []): InlineConfig 
   };
 }
 
+/** Folders whose manifests travel with every page, as web/src/features/index.ts lists them. */
+const firstFolders = [
+  ...readFileSync(join(webRoot, 'src/features/index.ts'), 'utf8').matchAll(/from '\.\/([\w-]+)\/index\.ts'/g),
+].map(([, folder]) => folder);
+const firstIcons = iconsOf(join(webRoot, 'src'), (file) => {
+  const [, feature] = /^features\/([\w-]+)\//.exec(file) ?? [];
+  return !feature || firstFolders.includes(feature);
+});
 /** What every page needs travels in one piece. */
 const isBase = matches(
   /node_modules\/(react|react-dom|scheduler|zustand)\//,
-  // An icon is only its name: all of them together are smaller than the requests for some.
-  /\/lucide-react\/dist\/esm\//,
-  /\/web\/src\/core\/(?!(form|arrivals|captcha|clipboard|clock-watch|csv|proving|passkeys|report|growing-list|head|leave-guard|links|modal-memory|notes|outside|popups|proof|proof-worker|save-file|scroll|settled|typed-amount|upload|use-copy|use-pages)\.ts)/,
+  // An icon is only its name: together they are smaller than the requests for some.
+  new RegExp(`/lucide-react/dist/esm/(createLucideIcon|icons/(${[...firstIcons].join('|')}))\\.mjs`),
+  /\/web\/src\/core\/(?!(form|after-login|arrivals|at-most|captcha|clipboard|clock-watch|csv|proving|passkeys|report|growing-list|leave-guard|modal-memory|navigation\/head|navigation\/links|notes|outside|popups|proof|proof-worker|save-file|scroll|settled|typed-amount|upload|use-copy|use-pages)\.ts)/,
   /\/web\/src\/app\/(?!entry)/,
   /\/web\/src\/features\/app\/(nav|nav-link|settings|home-view)\.tsx?/,
   /\/web\/src\/ui\/(button|badge|art|rail|game-card|favorite-button|states|amount|time|session-clock|modal-host|toaster-host|progress|offline-bar)\.tsx?/,
   /\/contract\/(app|auth|games|page|responsible|schema)\.ts|\/brands\/|\/rules\/overlay-path\.ts/,
 );
-/** What the other manifests have in common with their windows: calls, notes, places in lists. */
+/** What the other manifests have in common with their windows: calls, notes, icons. */
 const isShared = matches(
-  /\/web\/src\/core\/(notes|scroll|typed-amount)\.ts|\/rules\/typed\.ts/,
+  /\/lucide-react\/dist\/esm\/icons\//,
+  /\/web\/src\/core\/(notes|typed-amount)\.ts|\/rules\/typed\.ts/,
   /\/cash\/stored-payment\.ts/,
   /\/contract\/(cash|cash-deposit|documents|identity|player)\.ts/,
 );
-/** Folders whose manifests travel with every page, as web/src/features/index.ts lists them. */
-const firstFolders = [
-  ...readFileSync(join(webRoot, 'src/features/index.ts'), 'utf8').matchAll(/from '\.\/([\w-]+)\/index\.ts'/g),
-].map(([, folder]) => folder);
+/** Comes with the first scrolling, and should bring nothing else. */
+const isScroll = matches(/\/web\/src\/core\/scroll\.ts/);
 /**
  * The other manifests and the links of addresses travel in another piece, once a visitor stays; no window waits for it.
  */
 const isLater = matches(
   new RegExp(`/web/src/features/(later|(?!(${firstFolders.join('|')})/)[\\w-]+/(index|ways))\\.ts`),
-  /\/web\/src\/core\/(links|outside)\.ts|\/contract\/later-pages\.ts/,
+  /\/web\/src\/core\/(after-login|navigation\/links|outside)\.ts|\/contract\/later-pages\.ts/,
 );
 const groups = [
   { name: 'base', test: isBase },
   { name: 'shared', test: isShared },
+  { name: 'scroll', test: isScroll },
   { name: 'later', test: isLater },
 ];
 

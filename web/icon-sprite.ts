@@ -20,9 +20,13 @@ type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>
 const library = dirname(createRequire(import.meta.url).resolve('lucide-react/dist/esm/lucide-react.mjs'));
 const iconFile = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.mjs$/;
 
+type IsWanted = (file: string) => boolean;
+
 /** Names of icons that the sources below `folder` import. */
-function namedIn(folder: string): Set<string> {
-  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+function namedIn(folder: string, isWanted: IsWanted): Set<string> {
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && isWanted(file),
+  );
   const imports = sources.flatMap((file) => [
     ...readFileSync(join(folder, file), 'utf8').matchAll(/import \{([^}]*)\} from 'lucide-react'/g),
   ]);
@@ -46,6 +50,10 @@ function fileNames(wanted: ReadonlySet<string>): Set<string> {
   );
 }
 
+/** File names of the icons that these sources import. */
+export const iconsOf = (folder: string, isWanted: IsWanted = () => true): Set<string> =>
+  fileNames(namedIn(folder, isWanted));
+
 const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
 
 function draw([tag, attributes]: Shape): string {
@@ -56,7 +64,7 @@ function draw([tag, attributes]: Shape): string {
 }
 
 export async function iconSprite(sources: string): Promise<IconSprite> {
-  const names = fileNames(namedIn(sources));
+  const names = iconsOf(sources);
   const symbols: string[] = [];
   for (const name of [...names].toSorted()) {
     const file = pathToFileURL(join(library, 'icons', `${name}.mjs`)).href;

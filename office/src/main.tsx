@@ -34,6 +34,7 @@ const site = createSite({
   player: null,
   messages: {},
   registry: createRegistry([desk]),
+  shown: { path: '/', search: '', name: null, page: null, status: 200 },
 });
 site.i18n.add(words[lang], true);
 document.documentElement.lang = lang;

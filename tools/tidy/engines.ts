@@ -50,7 +50,11 @@ export function unheardImports(tree: Tree): Finding[] {
 /** What an engine of our floor lacks (docs/engines.md), and the one place that has a road without it. */
 const lacking: readonly [use: RegExp, place: string | null, says: string][] = [
   [/\brequestIdleCallback\s*\(/, 'web/src/core/after-paint.ts', 'Safari has no requestIdleCallback: use whenIdle'],
-  [/\bnavigation\.(?:navigate|addEventListener|entries)\b/, null, 'some engines lack the navigation API'],
+  [
+    /\bwindow\.navigation\b|\bnavigation\.(?:addEventListener|entries|traverseTo)\b/,
+    null,
+    'some engines lack the navigation API',
+  ],
   [/\bclosed[bB]y=/, null, 'closedby of dialogs: not in every engine; close it by a handler'],
   [/\bstartViewTransition\s*\(/, 'web/src/core/', 'view transitions: asked for in core alone'],
 ];

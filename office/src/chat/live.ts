@@ -2,10 +2,9 @@
 import type { AppInit } from '@malva/contract/app';
 import { chatOffice } from '@malva/contract/chat';
 import { call } from '@malva/web/core/api.ts';
-import type { Feature } from '@malva/web/core/manifest.ts';
+import type { Feature, Site } from '@malva/web/core/manifest.ts';
 import { refreshCall } from '@malva/web/core/query.ts';
 import { startRealtime } from '@malva/web/core/realtime.ts';
-import type { Site } from '@malva/web/core/site.tsx';
 
 const changed = (site: Site) => refreshCall(site.queries, chatOffice.queue, chatOffice.thread);
 

@@ -6,7 +6,7 @@ import type { RenderInput } from '@malva/contract/render';
 import { langs, type Lang } from '@malva/contract/schema';
 import { css, entry, loader, preload, styles } from 'virtual:assets';
 import { defaultLang, hrefOf } from '../core/location.ts';
-import type { Site } from '../core/site.tsx';
+import type { Site } from '../core/manifest.ts';
 import { bytesOf, joined } from './bytes.ts';
 import type { BootData } from './boot-data.ts';
 

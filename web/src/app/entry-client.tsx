@@ -5,10 +5,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { whenIdle } from '../core/after-paint.ts';
 import { startSession, untilItWorks } from '../core/boot.ts';
-import { bindModals } from '../core/modal-stack.ts';
-import { startNavigator } from '../core/navigator.ts';
 import { createRegistry, type Rest } from '../core/registry.ts';
-import { createShown } from '../core/router.tsx';
 import { createSite } from '../core/site.tsx';
 import { stylesReady } from '../core/styles.ts';
 import { startTheme } from '../core/theme.ts';
@@ -45,12 +42,12 @@ addEventListener('beforeinstallprompt', (event) => {
 async function start(): Promise<void> {
   await documentReady();
   const data = JSON.parse(document.getElementById('boot-data')!.textContent!) as BootData;
-  const site = createSite({ ...data, registry: createRegistry(features, bringLater) });
-  const name = (data.page?.page ?? null) as PageName | null;
+  const { path, search, page, status } = data;
+  const name = (page?.page ?? null) as PageName | null;
+  const shown = { path, search, name, page, status };
+  const site = createSite({ ...data, shown, registry: createRegistry(features, bringLater) });
   // Until its component is here the page stays as the server drew it.
   if (name) await untilItWorks(() => site.registry.loadPage(name));
-  const shown = createShown({ path: data.path, search: data.search, name, page: data.page, status: data.status });
-  bindModals(site);
   startTheme(site.brand.has('theme'));
   const bringRest = () =>
     whenIdle(() => {
@@ -66,8 +63,8 @@ async function start(): Promise<void> {
     await nextTask();
     startSession(site);
     await nextTask();
-    startNavigator(site, shown);
-    site.registry.start(site, shown);
+    site.navigation.start();
+    site.registry.start(site);
     (window as unknown as { __hydrated?(): void }).__hydrated?.();
   };
   // As a transition React takes the markup over in slices, and a finger gets its answer in between.
@@ -75,7 +72,7 @@ async function start(): Promise<void> {
     hydrateRoot(
       document.getElementById('app')!,
       <Hydrated onReady={() => void onReady()}>
-        <App site={site} shown={shown} />
+        <App site={site} />
       </Hydrated>,
     );
   });

@@ -3,7 +3,6 @@ import type { RenderInput, RenderOutput } from '@malva/contract/render';
 import type { PageName } from '@malva/contract/page';
 import { renderToString } from 'react-dom/server';
 import { createRegistry } from '../core/registry.ts';
-import { createShown } from '../core/router.tsx';
 import { createSite } from '../core/site.tsx';
 import { features } from '../features/index.ts';
 import { laterFeatures } from '../features/later.ts';
@@ -20,12 +19,12 @@ export { scriptHashes, styleHashes, entry as build } from 'virtual:assets';
 export function render(input: RenderInput): RenderOutput {
   const [path = '/', query = ''] = input.url.split('?');
   const search = query ? `?${query}` : '';
-  const site = createSite({ ...input, registry });
   const name = (input.page?.page ?? null) as PageName | null;
-  const shown = createShown({ path, search, name, page: input.page, status: input.status });
+  const shown = { path, search, name, page: input.page, status: input.status };
+  const site = createSite({ ...input, shown, registry });
   const body = renderToString(
     <Hydrated>
-      <App site={site} shown={shown} />
+      <App site={site} />
     </Hydrated>,
   );
   const { t } = site.i18n;

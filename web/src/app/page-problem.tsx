@@ -1,7 +1,6 @@
 // No page: not found, only for players, closed for this player, no network, or our own fault. Each with a way on.
 import { House, LogIn, RotateCcw } from 'lucide-react';
-import { reloadPage } from '../core/navigator.ts';
-import { useT } from '../core/site.tsx';
+import { useNavigation, useT } from '../core/site.tsx';
 import { Button, LinkButton, ModalButton } from '../ui/button.tsx';
 import { EmptyState, type StateArt } from '../ui/states.tsx';
 
@@ -23,6 +22,7 @@ const pictures: Record<Reason, StateArt> = {
 };
 
 export function PageProblem({ status }: { status: number }) {
+  const { reloadPage } = useNavigation();
   const t = useT();
   const reason = reasonOf(status);
   return (

@@ -3,9 +3,8 @@ import { FlaskConical } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { floats } from '../core/floats.ts';
-import { progress } from '../core/navigator.ts';
 import { useShown } from '../core/router.tsx';
-import { useSite, useT } from '../core/site.tsx';
+import { useNavigation, useSite, useT } from '../core/site.tsx';
 import { ModalHost } from '../ui/modal-host.tsx';
 import { OfflineBar } from '../ui/offline-bar.tsx';
 import { ProgressLine } from '../ui/progress.tsx';
@@ -63,7 +62,7 @@ function skipToMain(event: MouseEvent): void {
 function FullShell({ children }: { children: ReactNode }) {
   const t = useT();
   const floating = useStore(floats, (state) => state.list);
-  const isLoading = useStore(progress, (state) => state.coming !== null);
+  const isLoading = useStore(useNavigation().state, ({ load }) => load !== null);
   return (
     <>
       {/* A hash in the address would take the focus to the content again at each step back in Safari. */}

@@ -3,10 +3,13 @@ import type { AppInit } from '@malva/contract/app';
 import type { SecondStepAsked } from '@malva/contract/second-step';
 import type { ApiError } from './api.ts';
 import { changePlayer } from './boot.ts';
-import { closeModal, swapModal } from './modal-stack.ts';
-import { navigate } from './navigator.ts';
+import type { Navigation } from './navigation/navigation.ts';
 
-async function follow(init: AppInit, redirectUrl: string | undefined): Promise<void> {
+async function follow(
+  { swapModal, closeModal, navigate }: Navigation,
+  init: AppInit,
+  redirectUrl: string | undefined,
+): Promise<void> {
   const block = init.ludomanRequestStatus;
   if (block) return swapModal('LudomanModal', { till: block.till });
   if (!redirectUrl && init.playerInfo?.onboarding) return swapModal('Onboarding');
@@ -14,13 +17,13 @@ async function follow(init: AppInit, redirectUrl: string | undefined): Promise<v
   if (redirectUrl) await navigate(redirectUrl);
 }
 
-export const comeIn = async (redirectUrl: string | undefined): Promise<void> =>
-  follow(await changePlayer(), redirectUrl);
+export const comeIn = async (navigation: Navigation, redirectUrl: string | undefined): Promise<void> =>
+  follow(navigation, await changePlayer(), redirectUrl);
 
 const reasonOf = ({ details: { reason } }: ApiError) => (typeof reason === 'string' ? { reason } : {});
 
 /** True: the refusal has a window of its own, and that is open now. */
-export function openNext(error: ApiError, redirectUrl: string | undefined): boolean {
+export function openNext({ swapModal }: Navigation, error: ApiError, redirectUrl: string | undefined): boolean {
   if (error.code === 'account_blocked') swapModal('BlockedAccount', reasonOf(error));
   else if (error.code === 'password_expired') swapModal('PasswordReminder', { isExpired: true });
   else if (error.code === 'second_factor_required')

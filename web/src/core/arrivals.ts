@@ -1,6 +1,6 @@
 // What waits until a page is shown: unrequested notices and windows come one second after a navigation.
-import type { ShownStore } from './navigator.ts';
-import type { Site } from './site.tsx';
+import type { ShownStore } from './navigation/navigation.ts';
+import type { Site } from './manifest.ts';
 
 export const afterNavigationMs = 1_000;
 

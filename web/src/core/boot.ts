@@ -4,10 +4,8 @@ import type { AppInit } from '@malva/contract/app';
 import { stored } from './cookies.ts';
 import { call, listenToApi, request } from './api.ts';
 import { passGate } from './gates.ts';
-import { openModal, topModal } from './modal-stack.ts';
-import { navigate, progress, reloadPage } from './navigator.ts';
 import { isWanted, listenTo, startRealtime, stopRealtime, type Wanted } from './realtime.ts';
-import type { Site } from './site.tsx';
+import type { Site } from './manifest.ts';
 
 /** The same stranger twice within this time is not asked again. */
 const unauthorizedGuardMs = 30_000;
@@ -63,7 +61,7 @@ export async function changePlayer(): Promise<AppInit> {
   site!.queries.remove((key) => key[0] !== 'page');
   const init = await readInit();
   connect(init);
-  await reloadPage();
+  await site!.navigation.reloadPage();
   return init;
 }
 
@@ -81,10 +79,11 @@ async function unauthorized(code: string): Promise<boolean> {
   const init = await askWhoIsThere();
   if (!init) return false;
   if (!init.isGuest) return true;
+  const { navigation } = site!;
   // A page on its way says itself that it is for players.
-  if (progress.getState().coming !== null) return false;
-  if (!topModal()) openModal('Login');
-  else await reloadPage();
+  if (navigation.state.getState().load) return false;
+  if (!navigation.topModal()) navigation.openModal('Login');
+  else await navigation.reloadPage();
   return false;
 }
 
@@ -105,6 +104,7 @@ export async function untilItWorks(work: () => Promise<unknown>, waitMs = 1_000)
 
 export function startSession(of: Site): void {
   site = of;
+  const { openModal, navigate } = of.navigation;
   listenToApi({
     unauthorized,
     gate: passGate,

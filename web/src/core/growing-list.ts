@@ -2,8 +2,8 @@
 // stood: by the entry of the history within a tab, by the saved place of the page from elsewhere.
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from './api.ts';
-import { currentEntry } from './entries.ts';
-import { scrollOf } from './entry-scroll.ts';
+import { currentEntry } from './navigation/entries.ts';
+import { scrollOf } from './navigation/entry-scroll.ts';
 import { noteList, wishedPlace } from './scroll.ts';
 
 const storageKey = 'lists';

@@ -1,14 +1,36 @@
 // What a feature hangs into the site. Core walks over manifests and knows no feature by name.
 // Components are loaded when they are first shown; the server bundle loads all of them at start.
-import type { BrandSwitch } from '@malva/brands/brand';
+import type { Brand, BrandSwitch } from '@malva/brands/brand';
 import type { MessageData, MessageType } from '@malva/contract/messages';
 import type { ModalName, Modals } from '@malva/contract/modals';
+import type { PageSpec } from '@malva/contract/feature';
 import type { PageName, PayloadOf } from '@malva/contract/page';
+import type { Menu, RenderInput, SiteConfig } from '@malva/contract/render';
+import type { Lang } from '@malva/contract/schema';
 import type { ComponentType } from 'react';
-import type { ShownStore } from './navigator.ts';
+import type { Cache } from './cache.ts';
+import type { I18n } from './i18n.tsx';
+import type { Navigation, ShownStore } from './navigation/navigation.ts';
 import type { Note } from './notes.ts';
 import type { PlayMode } from './play-mode.ts';
-import type { Site } from './site.tsx';
+import type { Session } from './session.ts';
+
+/**
+ * Everything one rendering of the site stands on: configuration, language, session, caches, navigation. The server
+ * makes one for each document, the browser exactly one; components read it through context (site.tsx).
+ */
+export interface Site {
+  config: SiteConfig;
+  brand: Brand;
+  menu: Menu;
+  lang: Lang;
+  device: RenderInput['device'];
+  i18n: I18n;
+  session: Session;
+  queries: Cache;
+  registry: Registry;
+  navigation: Navigation;
+}
 
 export interface PageProps<N extends PageName = PageName> {
   payload: PayloadOf<N>;
@@ -100,4 +122,30 @@ export interface Feature {
    * of.
    */
   start?(site: Site, shown: ShownStore): unknown;
+}
+
+export type AnyPage = ComponentType<PageProps>;
+/** What a browser knows of a page: its pattern and who sees it. */
+export type PageWire = Pick<PageSpec, 'path' | 'audience'>;
+export type AnyHandler = (data: never, context: never) => unknown;
+
+/** The manifests folded into tables (registry.ts). */
+export interface Registry {
+  /** Those that are here; all of them after `whole()`. */
+  readonly features: readonly Feature[];
+  isWhole(): boolean;
+  /** Brings the rest; asked again after a failure it tries again. */
+  whole(): Promise<void>;
+  modal(name: string): ModalEntry<ModalName> | null;
+  loadModal(name: ModalName): Promise<ModalModule<ModalName> | null>;
+  message(type: string): AnyHandler | null;
+  /** Features begin to listen, those still to come when they are here. */
+  start(site: Site): void;
+  playMode(page: string): PlayMode | null;
+  /** The component, once `loadPage` has brought it. */
+  page(name: string): AnyPage | null;
+  loadPage(name: string): Promise<AnyPage | null>;
+  loadAllPages(): Promise<void>;
+  /** Null: whether there is such a page only the server knows. */
+  matchPage(path: string): (PageWire & { name: PageName }) | null;
 }

@@ -1,7 +1,7 @@
 // A call the server may want a proof for: `proving(site, (headers) => call(…, { headers }))`. What makes the proof is
 // fetched when one is asked for.
 import { ApiError } from './api.ts';
-import type { Site } from './site.tsx';
+import type { Site } from './manifest.ts';
 
 /** Does it, and once more with a proof when the server asks for one. */
 export async function proving<T>(

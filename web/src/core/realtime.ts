@@ -3,7 +3,7 @@
 import type { AppInit } from '@malva/contract/app';
 import type { Message } from '@malva/contract/messages';
 import type { Centrifuge, Subscription } from 'centrifuge';
-import type { Site } from './site.tsx';
+import type { Site } from './manifest.ts';
 
 export interface RealtimeHost {
   site: Site;

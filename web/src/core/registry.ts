@@ -1,46 +1,17 @@
 // Manifests folded into tables: who draws a page, opens a modal, handles a message. The first manifests travel with the
 // page, the rest come in one piece when they are wanted; what is started then starts with them.
 // Two owners of one name stop the start; the type check in features/owners.ts says so even earlier.
-import type { PageSpec } from '@malva/contract/feature';
 import type { ModalName } from '@malva/contract/modals';
 import { firstPages, type PageName } from '@malva/contract/page';
-import type { ComponentType } from 'react';
 import { whenIdle } from './after-paint.ts';
-import type { Feature, ModalEntry, ModalModule, PageProps } from './manifest.ts';
-import type { ShownStore } from './navigator.ts';
+import type { AnyHandler, AnyPage, Feature, ModalEntry, PageWire, Registry } from './manifest.ts';
 import type { PlayMode } from './play-mode.ts';
-import type { Site } from './site.tsx';
 
-type AnyPage = ComponentType<PageProps>;
 type PageLoader = () => Promise<{ default: AnyPage }>;
-/** What a browser knows of a page: its pattern and who sees it. */
-type PageWire = Pick<PageSpec, 'path' | 'audience'>;
-type Pages = Readonly<Record<string, PageWire>>;
 /** The features and pages loaded after the first page, in one piece. */
 export interface Rest {
   features: readonly Feature[];
-  pages: Pages;
-}
-type AnyHandler = (data: never, context: never) => unknown;
-
-export interface Registry {
-  /** Those that are here; all of them after `whole()`. */
-  readonly features: readonly Feature[];
-  isWhole(): boolean;
-  /** Brings the rest; asked again after a failure it tries again. */
-  whole(): Promise<void>;
-  modal(name: string): ModalEntry<ModalName> | null;
-  loadModal(name: ModalName): Promise<ModalModule<ModalName> | null>;
-  message(type: string): AnyHandler | null;
-  /** Features begin to listen, those still to come when they are here. */
-  start(site: Site, shown: ShownStore): void;
-  playMode(page: string): PlayMode | null;
-  /** The component, once `loadPage` has brought it. */
-  page(name: string): AnyPage | null;
-  loadPage(name: string): Promise<AnyPage | null>;
-  loadAllPages(): Promise<void>;
-  /** Null: whether there is such a page only the server knows. */
-  matchPage(path: string): (PageWire & { name: PageName }) | null;
+  pages: Readonly<Record<string, PageWire>>;
 }
 
 class Tables {
@@ -115,9 +86,11 @@ export function createRegistry(first: readonly Feature[], rest?: () => Promise<R
     },
     message: (type) => tables.messages.get(type) ?? null,
     playMode: (page) => tables.playModes.get(page) ?? null,
-    start: (site, shown) => {
+    start: (site) => {
       startOf = (feature) => {
-        Promise.resolve(feature.start?.(site, shown)).catch((error: unknown) => console.warn(feature.name, error));
+        Promise.resolve(feature.start?.(site, site.navigation.shown)).catch((error: unknown) =>
+          console.warn(feature.name, error),
+        );
       };
       features.forEach(startOf);
     },

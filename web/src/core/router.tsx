@@ -1,35 +1,17 @@
 // What components see of navigation: the shown page, and links that are plain anchors until the app runs.
 import type { ModalName, Modals } from '@malva/contract/modals';
-import { createContext, use, type AnchorHTMLAttributes, type MouseEvent, type ReactNode } from 'react';
+import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
 import { hrefOf } from './location.ts';
-import { openModal } from './modal-stack.ts';
-import { navigate, prefetch, type Shown, type ShownStore } from './navigator.ts';
+import type { Shown } from './navigation/navigation.ts';
 import { useSite } from './site.tsx';
 
-const ShownContext = createContext<ShownStore | null>(null);
-
-export function createShown(initial: Shown): ShownStore {
-  return createStore<Shown>()(() => initial);
-}
-
-function useShownStore(): ShownStore {
-  const store = use(ShownContext);
-  if (!store) throw new Error('no router around this component');
-  return store;
-}
-
 export function useShown<T>(select: (shown: Shown) => T): T {
-  return useStore(useShownStore(), select);
+  return useStore(useSite().navigation.shown, select);
 }
 
 export function useQueryParam(name: string): string | null {
   return useShown((shown) => new URLSearchParams(shown.search).get(name));
-}
-
-export function SiteRouter({ shown, children }: { shown: ShownStore; children: ReactNode }) {
-  return <ShownContext value={shown}>{children}</ShownContext>;
 }
 
 /** A click the browser should handle itself: another tab, another button, already handled. */
@@ -52,17 +34,17 @@ export interface LinkProps extends AnchorProps {
 }
 
 export function Link({ to, isSection, replace, keepScroll, onClick, children, ...rest }: LinkProps) {
-  const { lang } = useSite();
+  const { lang, navigation } = useSite();
   const path = useShown((shown) => shown.path);
   const target = to.split(/[?#]/)[0]!;
   const isCurrent = path === target || (isSection && target !== '/' && path.startsWith(target));
   // A finger comes and presses at once: what it wants is asked for by the press.
-  const warm = () => prefetch(target);
+  const warm = () => navigation.prefetch(target);
   const go = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (isBrowsers(event)) return;
     event.preventDefault();
-    void navigate(to, { replace, keepScroll });
+    void navigation.navigate(to, { replace, keepScroll });
   };
   return (
     <a
@@ -85,14 +67,14 @@ export interface ModalLinkProps<N extends ModalName> extends AnchorProps {
 
 /** Opens a modal; before the app runs it is an ordinary link with `?openModal=`. */
 export function ModalLink<N extends ModalName>({ name, props, onClick, children, ...rest }: ModalLinkProps<N>) {
-  const { registry } = useSite();
+  const { registry, navigation } = useSite();
   const query = new URLSearchParams({ openModal: name });
   for (const [key, value] of Object.entries(props ?? {})) query.set(key, String(value));
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (isBrowsers(event)) return;
     event.preventDefault();
-    (openModal as (name: ModalName, props: unknown) => void)(name, props ?? {});
+    (navigation.openModal as (name: ModalName, props: unknown) => void)(name, props ?? {});
   };
   const warm = () => void registry.loadModal(name).catch(() => undefined);
   const href = `?${query.toString()}`;

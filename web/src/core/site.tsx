@@ -1,27 +1,15 @@
-// Everything one rendering of the site stands on: configuration, language, session, caches. The server makes one for
-// each document, the browser exactly one; components read it through context.
+// The site of this rendering, made once and read by components through context.
 import type { Menu, RenderInput, SiteConfig } from '@malva/contract/render';
 import { brands } from '@malva/brands/all';
-import type { Brand } from '@malva/brands/brand';
 import type { Lang } from '@malva/contract/schema';
 import { createContext, use, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Cache } from './cache.ts';
-import { createI18n, useMessages, type I18n, type Translate } from './i18n.tsx';
-import type { Registry } from './registry.ts';
-import { createSession, type Session, type SessionState } from './session.ts';
-
-export interface Site {
-  config: SiteConfig;
-  brand: Brand;
-  menu: Menu;
-  lang: Lang;
-  device: RenderInput['device'];
-  i18n: I18n;
-  session: Session;
-  queries: Cache;
-  registry: Registry;
-}
+import { createI18n, useMessages, type Translate } from './i18n.tsx';
+import type { Registry, Site } from './manifest.ts';
+import { createNavigation } from './navigation/driver.ts';
+import type { Navigation, Shown } from './navigation/navigation.ts';
+import { createSession, type SessionState } from './session.ts';
 
 export interface SiteSeed {
   config: SiteConfig;
@@ -31,10 +19,11 @@ export interface SiteSeed {
   player: RenderInput['player'];
   messages: Readonly<Record<string, unknown>>;
   registry: Registry;
+  shown: Shown;
 }
 
 export function createSite(seed: SiteSeed): Site {
-  return {
+  const site = {
     config: seed.config,
     brand: brands[seed.config.brand],
     menu: seed.menu,
@@ -44,7 +33,9 @@ export function createSite(seed: SiteSeed): Site {
     session: createSession(seed.player),
     queries: new Cache(),
     registry: seed.registry,
-  };
+  } as Site;
+  site.navigation = createNavigation(site, seed.shown);
+  return site;
 }
 
 const SiteContext = createContext<Site | null>(null);
@@ -57,6 +48,10 @@ export function useSite(): Site {
   const site = use(SiteContext);
   if (!site) throw new Error('no site around this component');
   return site;
+}
+
+export function useNavigation(): Navigation {
+  return useSite().navigation;
 }
 
 /** `const t = useT(); t('app.nav.home')`. */

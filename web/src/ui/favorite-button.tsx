@@ -5,12 +5,12 @@ import { Heart } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../core/api.ts';
 import { putFavorite } from '../core/favorites.ts';
-import { openModal } from '../core/modal-stack.ts';
-import { useSession, useSite, useT } from '../core/site.tsx';
+import { useNavigation, useSession, useSite, useT } from '../core/site.tsx';
 
 type Favored = Pick<GameCard, 'id' | 'slug' | 'title'>;
 
 function useFavorite(game: Favored): { isFavorite: boolean; toggle(): Promise<void> } {
+  const { openModal } = useNavigation();
   const site = useSite();
   const isFavorite = useSession((state) => state.init?.favoriteGames.includes(game.id) ?? false);
   const [isBusy, setBusy] = useState(false);

@@ -6,9 +6,10 @@ import type { ModalName } from '@malva/contract/modals';
 import { createElement, useCallback, useEffect, useState, type ComponentType } from 'react';
 import { useStore } from 'zustand';
 import { ModalContext } from '../core/modal-context.ts';
-import { closeModal, modalStack, openModal, tellNotLoaded, type OpenModal } from '../core/modal-stack.ts';
+import type { OpenModal } from '../core/navigation/machine.ts';
 import type { ModalProps } from '../core/manifest.ts';
-import { useSite } from '../core/site.tsx';
+import { tellNotLoaded } from '../core/navigation/modal-opener.ts';
+import { useNavigation, useSite } from '../core/site.tsx';
 import { stylesReady } from '../core/styles.ts';
 import { ProgressLine } from './progress.tsx';
 
@@ -23,8 +24,9 @@ function useModalComponent({ name, props }: OpenModal): AnyModal | null {
     load
       .then(([module]) => isWanted && module && setComponent({ draw: module.default as AnyModal }))
       .catch((error: unknown) => {
+        const { closeModal, openModal } = site.navigation;
         void closeModal();
-        tellNotLoaded(error, () => (openModal as (name: ModalName, props: object) => void)(name, props));
+        tellNotLoaded(site, error, () => (openModal as (name: ModalName, props: object) => void)(name, props));
       });
     return () => {
       isWanted = false;
@@ -42,6 +44,7 @@ interface SlotProps {
 }
 
 function Slot({ modal, layer, isTurn, onDrawn }: SlotProps) {
+  const { closeModal } = useNavigation();
   const component = useModalComponent(modal);
   if (!component || !isTurn) return modal.isOpen ? <ProgressLine /> : null;
   return (
@@ -52,7 +55,7 @@ function Slot({ modal, layer, isTurn, onDrawn }: SlotProps) {
 }
 
 export function ModalHost() {
-  const list = useStore(modalStack, (state) => state.list);
+  const list = useStore(useNavigation().state, ({ modals }) => modals);
   const [drawn, setDrawn] = useState<ReadonlySet<number>>(new Set());
   const onDrawn = useCallback((id: number) => setDrawn((old) => new Set([...old, id])), []);
   const isTurn = (layer: number) => list.slice(0, layer).every(({ id, isOpen }) => !isOpen || drawn.has(id));

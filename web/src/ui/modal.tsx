@@ -5,8 +5,9 @@ import { X } from 'lucide-react';
 import { use, useEffect, useEffectEvent, useRef, type PointerEvent, type ReactNode } from 'react';
 import { afterPaint } from '../core/after-paint.ts';
 import { ModalContext } from '../core/modal-context.ts';
-import { closeModal, firstLayer, lockModal, topModal } from '../core/modal-stack.ts';
-import { useT } from '../core/site.tsx';
+import { firstLayer } from '../core/navigation/modal-opener.ts';
+import type { Navigation } from '../core/navigation/navigation.ts';
+import { useNavigation, useT } from '../core/site.tsx';
 import { IconButton } from './button.tsx';
 
 export interface ModalFrameProps {
@@ -100,7 +101,7 @@ let lastEscape: Event | null = null;
 /**
  * Escape belongs to the window on top, once: two that opened at once have the keyboard for a moment in the one beneath.
  */
-function leaveByEscape(event: Event): void {
+function leaveByEscape({ topModal }: Navigation, event: Event): void {
   if (event === lastEscape) return;
   lastEscape = event;
   const top = topModal();
@@ -115,6 +116,8 @@ function Drawn() {
 }
 
 export function ModalFrame(props: ModalFrameProps) {
+  const navigation = useNavigation();
+  const { closeModal, changeModal } = navigation;
   const { title, lead, size = 'medium', isLocked, onHeld, onLeave, footer, isBare, children } = props;
   const context = use(ModalContext);
   if (!context) throw new Error('a modal frame outside the modal stack');
@@ -124,9 +127,9 @@ export function ModalFrame(props: ModalFrameProps) {
   };
   const held = useEffectEvent(() => onHeld?.());
   useEffect(() => {
-    lockModal(modal.id, isLocked === true, () => held());
-    return () => lockModal(modal.id, false);
-  }, [modal.id, isLocked]);
+    changeModal(modal.id, { isLocked: isLocked === true, onHeld: () => held() });
+    return () => changeModal(modal.id, { isLocked: false });
+  }, [modal.id, isLocked, changeModal]);
   const leave = () => (isLocked ? onHeld?.() : close());
   const escape = useEffectEvent(leave);
   useEffect(() => {
@@ -144,7 +147,7 @@ export function ModalFrame(props: ModalFrameProps) {
       disablePointerDismissal={isSmall}
       onOpenChange={(isOpen, { reason, event }) => {
         if (isOpen || isSmall) return;
-        if (reason === 'escape-key') leaveByEscape(event);
+        if (reason === 'escape-key') leaveByEscape(navigation, event);
         else leave();
       }}
     >

@@ -2,13 +2,12 @@
 import { useState } from 'react';
 import type { ModalProps } from '../../core/manifest.ts';
 import { rememberAge } from '../../core/age.ts';
-import { closeModal } from '../../core/modal-stack.ts';
-import { navigate } from '../../core/navigator.ts';
-import { useT } from '../../core/site.tsx';
+import { useNavigation, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
 
 export default function AgeGateModal({ props, close }: ModalProps<'AgeGate'>) {
+  const { closeModal, navigate } = useNavigation();
   const t = useT();
   const [isYoung, setYoung] = useState(false);
   const accept = async () => {

@@ -1,6 +1,6 @@
 // Counters of the menu as they change while a page is open.
 import type { MessageData } from '@malva/contract/messages';
-import type { Site } from '../../core/site.tsx';
+import type { Site } from '../../core/manifest.ts';
 
 export function setCounter({ session }: Site, { url, counter }: MessageData<'menuCounter'>): void {
   session.setState(({ init }) => {

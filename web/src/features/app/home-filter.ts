@@ -1,9 +1,9 @@
 // `?homeFilter=slot`: the lobby narrowed to one of its rows.
-import { navigate } from '../../core/navigator.ts';
+import type { Site } from '../../core/manifest.ts';
 import { homeView } from './home-view.ts';
 
-export async function setHomeFilter(filter: string): Promise<void> {
+export async function setHomeFilter({ navigation }: Site, filter: string): Promise<void> {
   const { default: View } = await import('./home-filtered.tsx');
   homeView.setState({ filter, View });
-  await navigate('/', { replace: true });
+  await navigation.navigate('/', { replace: true });
 }

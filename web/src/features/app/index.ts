@@ -18,7 +18,7 @@ export const app = {
   links: {
     homeFilter: {
       accepts: (filter) => /^[a-z0-9][a-z0-9-]{0,63}$/.test(filter),
-      act: async (filter) => (await import('./home-filter.ts')).setHomeFilter(filter),
+      act: async (filter, { site }) => (await import('./home-filter.ts')).setHomeFilter(site, filter),
     },
   },
   messages: {

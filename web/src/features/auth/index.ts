@@ -1,7 +1,6 @@
 // Login, and the door that stays closed to a blocked account.
 import { queryValue, safePath } from '../../core/location.ts';
 import type { Feature } from '../../core/manifest.ts';
-import { openModal } from '../../core/modal-stack.ts';
 
 const redirectOf = (query: URLSearchParams) => safePath(queryValue(query, 'redirectUrl')) ?? undefined;
 
@@ -16,5 +15,5 @@ export const auth = {
     SecondStep: { load: () => import('./second-step-modal.tsx'), audience: 'guest', fromQuery: () => null },
     BlockedAccount: { load: () => import('./blocked-modal.tsx'), alias: 'BlockedAccountNew' },
   },
-  methods: { login: () => openModal('Login') },
+  methods: { login: ({ site }) => site.navigation.openModal('Login') },
 } as const satisfies Feature;

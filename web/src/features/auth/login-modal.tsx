@@ -6,10 +6,9 @@ import { comeIn, openNext } from '../../core/after-login.ts';
 import { ApiError, call } from '../../core/api.ts';
 import { useForm } from '../../core/form.ts';
 import type { ModalProps } from '../../core/manifest.ts';
-import { swapModal } from '../../core/modal-stack.ts';
 import { proving } from '../../core/proving.ts';
 import { reportFailure } from '../../core/report.ts';
-import { useSite, useT } from '../../core/site.tsx';
+import { useNavigation, useSite, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem, PasswordField, TextField } from '../../ui/field.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
@@ -31,6 +30,7 @@ function Help() {
 }
 
 export default function LoginModal({ props }: ModalProps<'Login'>) {
+  const { swapModal } = useNavigation();
   const t = useT();
   const site = useSite();
   const form = useForm({
@@ -44,10 +44,10 @@ export default function LoginModal({ props }: ModalProps<'Login'>) {
         await proving(site, (headers) => call(auth.login, { body: { login: login.trim(), password }, headers }));
       } catch (error) {
         reportFailure(error, 'login');
-        if (error instanceof ApiError && openNext(error, props.redirectUrl)) return;
+        if (error instanceof ApiError && openNext(site.navigation, error, props.redirectUrl)) return;
         throw error;
       }
-      await comeIn(props.redirectUrl);
+      await comeIn(site.navigation, props.redirectUrl);
     },
   });
   return (

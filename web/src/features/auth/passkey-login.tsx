@@ -7,7 +7,7 @@ import { ApiError, call } from '../../core/api.ts';
 import { useErrorText } from '../../core/error-text.ts';
 import { hasPasskeys, offerPasskey, showPasskey, stopPasskey } from '../../core/passkeys.ts';
 import { reportFailure } from '../../core/report.ts';
-import { useT } from '../../core/site.tsx';
+import { useNavigation, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/field.tsx';
 
@@ -32,6 +32,7 @@ function useOffer(enter: Enter): void {
 }
 
 export function PasskeyLogin({ redirectUrl }: { redirectUrl: string | undefined }) {
+  const navigation = useNavigation();
   const t = useT();
   const errorText = useErrorText();
   const [isPossible] = useState(hasPasskeys);
@@ -45,14 +46,14 @@ export function PasskeyLogin({ redirectUrl }: { redirectUrl: string | undefined 
     } catch (caught) {
       reportFailure(caught, 'login');
       if (!(caught instanceof ApiError)) throw caught;
-      if (!openNext(caught, redirectUrl)) setError(caught);
+      if (!openNext(navigation, caught, redirectUrl)) setError(caught);
     } finally {
       setPending(false);
     }
   };
   const enter = async (id: string, passkey: PasskeyAnswer) => {
     await call(secondStep.passkeyLogin, { body: { id, passkey } });
-    await comeIn(redirectUrl);
+    await comeIn(navigation, redirectUrl);
   };
   useOffer((id, passkey) => guarded(() => enter(id, passkey)));
   if (!isPossible) return null;

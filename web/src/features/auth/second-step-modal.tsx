@@ -5,9 +5,8 @@ import { useState } from 'react';
 import { comeIn, openNext } from '../../core/after-login.ts';
 import { ApiError, call } from '../../core/api.ts';
 import type { ModalProps } from '../../core/manifest.ts';
-import { swapModal } from '../../core/modal-stack.ts';
 import { hasPasskeys } from '../../core/passkeys.ts';
-import { useT } from '../../core/site.tsx';
+import { useNavigation, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
@@ -16,6 +15,8 @@ import { OtherWays, StepForm, type ShownStep } from '../../ui/second-step.tsx';
 const over: readonly string[] = ['code_expired', 'code_attempts'];
 
 export default function SecondStepModal({ props }: ModalProps<'SecondStep'>) {
+  const navigation = useNavigation();
+  const { swapModal } = navigation;
   const t = useT();
   const { ticket, redirectUrl } = props;
   const [isOver, setOver] = useState(false);
@@ -30,10 +31,10 @@ export default function SecondStepModal({ props }: ModalProps<'SecondStep'>) {
     try {
       await call(secondStep.enter, { body: { ticket, remember, ...shown } });
     } catch (error) {
-      if (error instanceof ApiError && openNext(error, redirectUrl)) return;
+      if (error instanceof ApiError && openNext(navigation, error, redirectUrl)) return;
       noteEnd(error);
     }
-    await comeIn(redirectUrl);
+    await comeIn(navigation, redirectUrl);
   };
   const again = () => swapModal('Login', { redirectUrl });
   if (isOver) {

@@ -10,11 +10,9 @@ import { useStore } from 'zustand';
 import { ApiError, newKey } from '../../core/api.ts';
 import { formatMoney, minorUnits } from '../../core/format.ts';
 import { parseAmount } from '../../core/typed-amount.ts';
-import { closeModal } from '../../core/modal-stack.ts';
-import { navigate } from '../../core/navigator.ts';
 import { useCall, useChange } from '../../core/query.ts';
 import { useFormSteps } from '../../core/report.ts';
-import { useSession, useSite, useT } from '../../core/site.tsx';
+import { useNavigation, useSession, useSite, useT } from '../../core/site.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { MainButton, type MainButtonWish } from '../../ui/main-button.tsx';
@@ -47,6 +45,7 @@ const Transfer = lazy(async () => ({ default: (await import('./transfer.tsx')).T
 type OneClick = ReplyOf<typeof cashDeposit.oneClick>;
 
 function LimitSpent() {
+  const { closeModal, navigate } = useNavigation();
   const t = useT();
   const look = async () => {
     await closeModal();

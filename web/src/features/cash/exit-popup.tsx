@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { formatMoney } from '../../core/format.ts';
 import type { ModalProps } from '../../core/manifest.ts';
-import { closeModal } from '../../core/modal-stack.ts';
-import { useSession, useT } from '../../core/site.tsx';
+import { useNavigation, useSession, useT } from '../../core/site.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
 import { depositGate } from './deposit-gate.ts';
+import type { Navigation } from '../../core/navigation/navigation.ts';
 
 const benefits: readonly [string, LucideIcon][] = [
   ['minimum', Wallet],
@@ -19,7 +19,7 @@ const benefits: readonly [string, LucideIcon][] = [
   ['years', Clock],
 ];
 
-async function leaveDesk(): Promise<void> {
+async function leaveDesk({ closeModal }: Navigation): Promise<void> {
   await closeModal();
   await closeModal();
 }
@@ -34,6 +34,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 export default function CashExitPopup({ close }: ModalProps<'CashExitPopup'>) {
+  const navigation = useNavigation();
   const t = useT();
   const minimum = useSession((state) => state.init?.minDeposit) ?? '50.00';
   const exit = useStore(depositGate, (state) => state.exit);
@@ -48,7 +49,7 @@ export default function CashExitPopup({ close }: ModalProps<'CashExitPopup'>) {
           <Button size="large" onClick={close}>
             {t('cash.exit.back')}
           </Button>
-          <Button size="large" onClick={() => void leaveDesk()}>
+          <Button size="large" onClick={() => void leaveDesk(navigation)}>
             {t('cash.exit.leave')}
           </Button>
         </div>

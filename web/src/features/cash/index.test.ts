@@ -2,9 +2,8 @@
 // desk.
 import type { Deposit } from '@malva/contract/cash-deposit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { MessageContext } from '../../core/manifest.ts';
-import { bindModals, modalStack, openModal } from '../../core/modal-stack.ts';
-import type { Site } from '../../core/site.tsx';
+import type { MessageContext, Site } from '../../core/manifest.ts';
+import { createNavigation } from '../../core/navigation/driver.ts';
 import { toasts } from '../../core/toasts.ts';
 import { cash } from './index.ts';
 import { depositGate } from './deposit-gate.ts';
@@ -27,8 +26,7 @@ beforeEach(() => {
   vi.stubGlobal('history', { state: null, pushState: vi.fn(), replaceState: vi.fn() });
   vi.stubGlobal('location', { pathname: '/', search: '', hash: '' });
   toasts.setState({ list: [] });
-  modalStack.setState({ list: [] });
-  bindModals(site);
+  site.navigation = createNavigation(site, { path: '/', search: '', name: null, page: null, status: 200 });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -47,7 +45,7 @@ it('S-113 RT-011 M-038 a failed one for ten seconds, with a way to try again', (
 });
 
 it('over the open cash desk nothing is said: it shows the end itself', () => {
-  openModal('Cash', { mode: 'deposit' });
+  site.navigation.openModal('Cash', { mode: 'deposit' });
   hear('complete');
   expect(said()).toEqual([]);
 });

@@ -6,7 +6,6 @@ import { formatMoney } from '../../core/format.ts';
 import { parseAmount } from '../../core/typed-amount.ts';
 import { queryValue } from '../../core/location.ts';
 import type { Feature } from '../../core/manifest.ts';
-import { openModal, topModal } from '../../core/modal-stack.ts';
 import { patchCall, refreshCall } from '../../core/query.ts';
 import { showToast, toastMs } from '../../core/toasts.ts';
 import { checkStored } from './stored-payment.ts';
@@ -61,7 +60,7 @@ export const cash = {
         calls.statement,
       );
       // The cash desk shows the end itself.
-      if (topModal()?.name === 'Cash') return;
+      if (site.navigation.topModal()?.name === 'Cash') return;
       const { t } = site.i18n;
       const amount = formatMoney(deposit.amount, { currency: deposit.currency });
       if (action === 'complete') {
@@ -79,7 +78,7 @@ export const cash = {
           durationMs: toastMs.notice,
           action: {
             label: t('cash.toast.deposit_again'),
-            run: () => openModal('Cash', { mode: 'deposit', amount: deposit.amount }),
+            run: () => site.navigation.openModal('Cash', { mode: 'deposit', amount: deposit.amount }),
           },
         });
       }
@@ -107,7 +106,7 @@ export const cash = {
         text: action === 'cancel' ? t('cash.toast.withdraw_cancel_text') : withdrawal.instrument,
         durationMs: toastMs.notice,
         ...(action === 'complete' && { sound: 'withdrawal' as const }),
-        action: { label: t('cash.toast.look'), run: () => openModal('Cash', { mode: 'withdraw' }) },
+        action: { label: t('cash.toast.look'), run: () => site.navigation.openModal('Cash', { mode: 'withdraw' }) },
       });
     },
   },

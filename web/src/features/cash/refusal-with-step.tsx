@@ -1,20 +1,20 @@
 // A refusal at the cash desk with the step that clears it: confirm a contact, set limits, prove who you are.
 import type { ApiError } from '../../core/api.ts';
 import { useErrorText } from '../../core/error-text.ts';
-import { closeModal, swapModal } from '../../core/modal-stack.ts';
-import { navigate } from '../../core/navigator.ts';
-import { useT } from '../../core/site.tsx';
+import { useNavigation, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/field.tsx';
+import type { Navigation } from '../../core/navigation/navigation.ts';
 
 const steps = { contact_unconfirmed: 'contact', limits_required: 'limits', identity_required: 'identity' } as const;
 
-async function openLimits(): Promise<void> {
+async function openLimits({ closeModal, navigate }: Navigation): Promise<void> {
   await closeModal();
   await navigate('/profile/limits/');
 }
 
 export function RefusalWithStep({ error }: { error: ApiError | null }) {
+  const navigation = useNavigation();
   const t = useT();
   const errorText = useErrorText();
   if (!error || error.code === 'redirect' || error.code === 'responsible_block') return null;
@@ -23,12 +23,12 @@ export function RefusalWithStep({ error }: { error: ApiError | null }) {
     <div className="grid gap-2.5">
       <FormProblem text={errorText(error.code)} />
       {step && (
-        <Button isWide onClick={() => swapModal('Onboarding', { step })}>
+        <Button isWide onClick={() => navigation.swapModal('Onboarding', { step })}>
           {t(`cash.way.${step}`)}
         </Button>
       )}
       {error.code === 'deposit_limit' && (
-        <Button isWide onClick={() => void openLimits()}>
+        <Button isWide onClick={() => void openLimits(navigation)}>
           {t('cash.way.limit')}
         </Button>
       )}

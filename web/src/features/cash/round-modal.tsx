@@ -7,10 +7,8 @@ import { minorUnits } from '../../core/format.ts';
 import type { Translate } from '../../core/i18n.tsx';
 import type { ModalProps } from '../../core/manifest.ts';
 import { copyText } from '../../core/clipboard.ts';
-import { closeModal, swapModal } from '../../core/modal-stack.ts';
-import { navigate } from '../../core/navigator.ts';
 import { useCall } from '../../core/query.ts';
-import { useT } from '../../core/site.tsx';
+import { useNavigation, useT } from '../../core/site.tsx';
 import { showToast } from '../../core/toasts.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { gameArt } from '../../ui/art.ts';
@@ -21,6 +19,7 @@ import { Facts, type Fact } from '../../ui/rows.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { Moment } from '../../ui/time.tsx';
 import { choicesOf, hundredths, stepsOf } from './round-steps.ts';
+import type { Navigation } from '../../core/navigation/navigation.ts';
 
 /** Hundredths, cut and not rounded: `1.98`. */
 export function timesOf(stake: string, win: string): string | null {
@@ -30,7 +29,7 @@ export function timesOf(stake: string, win: string): string | null {
   return hundredths(Number(ratio));
 }
 
-async function openCheck(id: string): Promise<void> {
+async function openCheck({ closeModal, navigate }: Navigation, id: string): Promise<void> {
   await closeModal();
   await navigate(`/fairness/verify/?round=${encodeURIComponent(id)}`);
 }
@@ -147,6 +146,8 @@ function Head({ slug, title, status }: { slug: string; title: string; status: Ro
 
 /** An open round can be gone on with; showing one again and checking it is only for games that prove their rounds. */
 function Ways({ round: { id, game: slug, status }, isProved }: { round: Round; isProved: boolean }) {
+  const navigation = useNavigation();
+  const { swapModal } = navigation;
   const t = useT();
   const isOpen = status === 'open';
   return (
@@ -159,7 +160,7 @@ function Ways({ round: { id, game: slug, status }, isProved }: { round: Round; i
         {t(isOpen ? 'cash.round.go_on' : 'cash.round.replay')}
       </Button>
       {isProved && (
-        <Button icon={SearchCheck} onClick={() => void openCheck(id)}>
+        <Button icon={SearchCheck} onClick={() => void openCheck(navigation, id)}>
           {t('cash.round.check')}
         </Button>
       )}

@@ -7,11 +7,10 @@ import { atMost, type AtMost } from '../../core/at-most.ts';
 import { useNow } from '../../core/clock.ts';
 import { formatInteger, minorUnits } from '../../core/format.ts';
 import type { PageProps } from '../../core/manifest.ts';
-import { navigate } from '../../core/navigator.ts';
 import { keyOf, refreshCall, useCall } from '../../core/query.ts';
 import { Link, ModalLink, useShown } from '../../core/router.tsx';
 import { onSettled } from '../../core/settled.ts';
-import { useSession, useSite, useT } from '../../core/site.tsx';
+import { useNavigation, useSession, useSite, useT } from '../../core/site.tsx';
 import { usePages } from '../../core/use-pages.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { gameArt } from '../../ui/art.ts';
@@ -24,6 +23,7 @@ import { Facts } from '../../ui/rows.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { Moment } from '../../ui/time.tsx';
 import { everyRound, isAmong, readRounds, roundsQuery, roundsSearch, type RoundsFilter } from './rounds-filter.ts';
+import type { Navigation } from '../../core/navigation/navigation.ts';
 
 const pageSize = 20;
 
@@ -74,14 +74,15 @@ function Row({ round }: { round: Round }) {
   );
 }
 
-function go(filter: RoundsFilter): void {
+function go({ navigate }: Navigation, filter: RoundsFilter): void {
   void navigate(`/profile/rounds/${roundsSearch(filter)}`, { replace: true, keepScroll: true });
 }
 
 function GameFilter({ filter }: { filter: RoundsFilter }) {
+  const navigation = useNavigation();
   const t = useT();
   const { data } = useCall(games.all, { staleMs: 600_000 });
-  const change = (game: string) => go({ ...filter, game });
+  const change = (game: string) => go(navigation, { ...filter, game });
   const options = [
     { value: '', label: t('cash.rounds.all_games') },
     ...(data?.games ?? []).map(({ slug, title }) => ({ value: slug, label: title })),
@@ -98,11 +99,12 @@ function GameFilter({ filter }: { filter: RoundsFilter }) {
 }
 
 function Period({ filter }: { filter: RoundsFilter }) {
+  const navigation = useNavigation();
   const t = useT();
   const now = useNow();
   return (
     <section aria-label={t('cash.rounds.period')} className="min-w-0">
-      <DateRange value={filter} now={now ?? 0} onChange={({ from, to }) => go({ ...filter, from, to })} />
+      <DateRange value={filter} now={now ?? 0} onChange={({ from, to }) => go(navigation, { ...filter, from, to })} />
     </section>
   );
 }
@@ -162,11 +164,12 @@ function useLive(filter: RoundsFilter, query: { limit: number }): void {
 }
 
 function Nothing({ isWhole }: { isWhole: boolean }) {
+  const navigation = useNavigation();
   const t = useT();
   if (!isWhole) {
     return (
       <EmptyState art="empty-search" title={t('cash.rounds.none_filter')} text={t('cash.rounds.none_filter_text')}>
-        <Button onClick={() => go(everyRound)}>{t('cash.rounds.show_all')}</Button>
+        <Button onClick={() => go(navigation, everyRound)}>{t('cash.rounds.show_all')}</Button>
       </EmptyState>
     );
   }

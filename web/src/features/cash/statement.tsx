@@ -7,10 +7,9 @@ import { call } from '../../core/api.ts';
 import { useNow } from '../../core/clock.ts';
 import { minorUnits } from '../../core/format.ts';
 import type { PageProps } from '../../core/manifest.ts';
-import { navigate } from '../../core/navigator.ts';
 import { useCall } from '../../core/query.ts';
 import { useShown } from '../../core/router.tsx';
-import { useSession, useT } from '../../core/site.tsx';
+import { useNavigation, useSession, useT } from '../../core/site.tsx';
 import { usePages } from '../../core/use-pages.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button, ModalButton } from '../../ui/button.tsx';
@@ -23,12 +22,13 @@ import { Export } from './statement-export.tsx';
 import { filterQuery, filterSearch, readFilter, statementKinds, type StatementFilter } from './statement-filter.ts';
 import { StatementRows } from './statement-rows.tsx';
 import { TaxPanel } from './tax-panel.tsx';
+import type { Navigation } from '../../core/navigation/navigation.ts';
 
 type Reply = ReplyOf<typeof cash.statement>;
 
 const pageSize = 30;
 
-function go(filter: StatementFilter): void {
+function go({ navigate }: Navigation, filter: StatementFilter): void {
   void navigate(`/profile/history/${filterSearch(filter)}`, { replace: true, keepScroll: true });
 }
 
@@ -116,6 +116,7 @@ function useSubject(): (row: StatementRow) => string {
 
 /** Whole calendar years, as a declaration of income wants them. Null: it is not known yet; their place is kept. */
 function Years({ filter, year: known }: { filter: StatementFilter; year: number | null }) {
+  const navigation = useNavigation();
   const t = useT();
   const year = known ?? 2000;
   return (
@@ -132,7 +133,7 @@ function Years({ filter, year: known }: { filter: StatementFilter; year: number 
             type="button"
             className="chip"
             aria-pressed={range.from === filter.from && range.to === filter.to}
-            onClick={() => go({ ...filter, kind: 'all', ...range })}
+            onClick={() => go(navigation, { ...filter, kind: 'all', ...range })}
           >
             {t('cash.statement.of_year', { year: String(one) })}
           </button>
@@ -143,6 +144,7 @@ function Years({ filter, year: known }: { filter: StatementFilter; year: number 
 }
 
 function Filters({ filter }: { filter: StatementFilter }) {
+  const navigation = useNavigation();
   const t = useT();
   const now = useNow();
   const kinds = (['all', ...statementKinds] as const).map((kind) => ({ value: kind, label: t(`cash.kind.${kind}`) }));
@@ -152,12 +154,12 @@ function Filters({ filter }: { filter: StatementFilter }) {
         label={t('cash.statement.kinds')}
         value={filter.kind}
         options={kinds}
-        onChange={(kind) => go({ ...filter, kind })}
+        onChange={(kind) => go(navigation, { ...filter, kind })}
       />
       <DateRange
         value={{ from: filter.from, to: filter.to }}
         now={now ?? 0}
-        onChange={(range) => go({ ...filter, ...range })}
+        onChange={(range) => go(navigation, { ...filter, ...range })}
       >
         <Years filter={filter} year={now === null ? null : Number(kyivDay(now).slice(0, 4))} />
       </DateRange>
@@ -166,6 +168,7 @@ function Filters({ filter }: { filter: StatementFilter }) {
 }
 
 function Nothing({ filter }: { filter: StatementFilter }) {
+  const navigation = useNavigation();
   const t = useT();
   const isWhole = filterSearch(filter) === '';
   return (
@@ -179,7 +182,9 @@ function Nothing({ filter }: { filter: StatementFilter }) {
           {t('cash.tab_deposit')}
         </ModalButton>
       ) : (
-        <Button onClick={() => go({ kind: 'all', from: '', to: '' })}>{t('cash.statement.show_all')}</Button>
+        <Button onClick={() => go(navigation, { kind: 'all', from: '', to: '' })}>
+          {t('cash.statement.show_all')}
+        </Button>
       )}
     </EmptyState>
   );

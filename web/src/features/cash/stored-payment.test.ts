@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import type { Site } from '../../core/site.tsx';
+import type { Site } from '../../core/manifest.ts';
 import { cash } from './index.ts';
 import { failedPayment, keepStored, noteFailedPayment, parseStored, storedPayment } from './stored-payment.ts';
 

@@ -2,11 +2,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { brands } from '@malva/brands/all';
 import type { LinkContext } from '../../core/manifest.ts';
-import { bindModals, modalStack } from '../../core/modal-stack.ts';
+import { createNavigation } from '../../core/navigation/driver.ts';
+import type { Navigation } from '../../core/navigation/navigation.ts';
 import { links } from './ways.ts';
 
 const kept: [string, string][] = [];
-const opened = () => modalStack.getState().list.map(({ name, props }) => [name, props]);
+let navigation: Navigation;
+const opened = () => navigation.state.getState().modals.map(({ name, props }) => [name, props]);
 const context = (isGuest: boolean): LinkContext => {
   const session = { getState: () => ({ isGuest }) };
   const site = {
@@ -14,8 +16,8 @@ const context = (isGuest: boolean): LinkContext => {
     brand: brands.malva,
     registry: { modal: () => ({}), isWhole: () => true },
   } as unknown as LinkContext['site'];
-  modalStack.setState({ list: [] });
-  bindModals(site);
+  navigation = createNavigation(site, { path: '/', search: '', name: null, page: null, status: 200 });
+  site.navigation = navigation;
   return {
     site,
     query: new URLSearchParams(),

@@ -1,6 +1,5 @@
 // Addresses of the cash desk: a word of the path, or the hash the desk itself writes.
 import type { LinkContext, LinkTable, MethodTable } from '../../core/manifest.ts';
-import { openModal } from '../../core/modal-stack.ts';
 
 /** `deposit`, `bonus/17`, `/cash/deposit/`, `withdraw`, or nothing: the desk's own places as addresses. */
 function deskAt(place: string, { site, keep }: LinkContext, mode: 'deposit' | 'withdraw'): void {
@@ -9,7 +8,7 @@ function deskAt(place: string, { site, keep }: LinkContext, mode: 'deposit' | 'w
   // A guest registers first; the desk waits for them behind it.
   const { isGuest } = site.session.getState();
   if (isGuest) keep('redirectUrl', bonus ? `/cash/bonus/${bonus}/` : '/cash/deposit/');
-  openModal('Cash', {
+  site.navigation.openModal('Cash', {
     mode: isDeposit ? 'deposit' : /withdraw|output/.test(place) ? 'withdraw' : mode,
     ...(bonus && { bonusId: Number(bonus) }),
   });
@@ -21,6 +20,6 @@ export const links: LinkTable = {
 };
 
 export const methods: MethodTable = {
-  deposit: () => openModal('Cash', { mode: 'deposit' }),
-  withdraw: () => openModal('Cash', { mode: 'withdraw' }),
+  deposit: ({ site }) => site.navigation.openModal('Cash', { mode: 'deposit' }),
+  withdraw: ({ site }) => site.navigation.openModal('Cash', { mode: 'withdraw' }),
 };

@@ -1,8 +1,7 @@
 // Support chat. Only the entry to it is loaded with the page: the window and its rules come when the player writes or
 // is answered.
-import type { Feature } from '../../core/manifest.ts';
+import type { Feature, Site } from '../../core/manifest.ts';
 import type { SessionState } from '../../core/session.ts';
-import type { Site } from '../../core/site.tsx';
 
 /** Without its module the chat does not open: that is logged, the visitor is not bothered. */
 function withManager(work: (manager: typeof import('./manager.ts')) => void): void {

@@ -5,7 +5,7 @@ import { createStore } from 'zustand/vanilla';
 import { call } from '../../core/api.ts';
 import { refreshSession } from '../../core/boot.ts';
 import { patchCall } from '../../core/query.ts';
-import type { Site } from '../../core/site.tsx';
+import type { Site } from '../../core/manifest.ts';
 import { nextPhase, type ChatPhase, type ChatStep } from './phase.ts';
 
 /** On the page while the chat is open. */

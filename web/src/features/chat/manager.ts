@@ -3,7 +3,7 @@ import { chat as calls, type ChatState } from '@malva/contract/chat';
 import type { MessageData } from '@malva/contract/messages';
 import { addFloat } from '../../core/floats.ts';
 import { patchCall } from '../../core/query.ts';
-import type { Site } from '../../core/site.tsx';
+import type { Site } from '../../core/manifest.ts';
 import { stylesReady } from '../../core/styles.ts';
 import { showToast, toastMs } from '../../core/toasts.ts';
 import { ChatFloat } from './float.tsx';

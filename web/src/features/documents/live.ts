@@ -1,9 +1,8 @@
 // What the player is told when people have decided on a paper.
 import { documents as calls } from '@malva/contract/documents';
 import type { MessageData } from '@malva/contract/messages';
-import { navigate } from '../../core/navigator.ts';
 import { refreshCall } from '../../core/query.ts';
-import type { Site } from '../../core/site.tsx';
+import type { Site } from '../../core/manifest.ts';
 import { showToast, toastMs } from '../../core/toasts.ts';
 
 const page = '/profile/documents/';
@@ -17,6 +16,6 @@ export function heard(site: Site, { document: { status, reason } }: MessageData<
     title: t(`documents.toast_${status}`),
     ...(reason && { text: t(`documents.reason.${reason}`) }),
     durationMs: toastMs.notice,
-    action: { label: t('documents.open'), run: () => void navigate(page) },
+    action: { label: t('documents.open'), run: () => void site.navigation.navigate(page) },
   });
 }

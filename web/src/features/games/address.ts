@@ -1,8 +1,8 @@
 // The game on screen stands in the address, so that a reload opens it again, in the same mode, where the round waits.
 // The entry below it keeps its own address: closing the game or making it small is a step back to it.
 import { useEffect } from 'react';
-import { currentEntry, currentUrl, replaceEntry, whenSettled } from '../../core/entries.ts';
-import { topModal } from '../../core/modal-stack.ts';
+import { currentEntry, currentUrl, replaceEntry } from '../../core/navigation/entries.ts';
+import { useNavigation } from '../../core/site.tsx';
 
 /** A game as an address asks for it. */
 export interface Wanted {
@@ -34,11 +34,12 @@ function placeInHistory(): string {
 }
 
 export function useGameAddress({ slug, isMoney, replay }: Wanted, isSmall: boolean): void {
+  const { settled, topModal } = useNavigation();
   useEffect(() => {
     let isGone = false;
     let written: string | null = null;
     const write = () =>
-      void whenSettled().then(() => {
+      void settled().then(() => {
         if (isGone || topModal()?.name !== 'Game') return;
         replaceEntry(addressWith(currentUrl(), { slug, isMoney, replay }));
         written = placeInHistory();
@@ -53,5 +54,5 @@ export function useGameAddress({ slug, isMoney, replay }: Wanted, isSmall: boole
       // of its own.
       if (written === placeInHistory() && topModal()?.name !== 'Game') replaceEntry(addressWith(currentUrl(), null));
     };
-  }, [slug, isMoney, replay, isSmall]);
+  }, [slug, isMoney, replay, isSmall, settled, topModal]);
 }

@@ -2,8 +2,7 @@
 // An open game of ours is told too, unless it was the one that used them.
 import { player } from '@malva/contract/player';
 import { call } from '../../core/api.ts';
-import { reloadPage } from '../../core/navigator.ts';
-import type { Site } from '../../core/site.tsx';
+import type { Site } from '../../core/manifest.ts';
 
 const reloadMs = 1_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -20,10 +19,10 @@ export function tellFrames(game: string): void {
   for (const [listener, slug] of frames) if (slug === game) listener();
 }
 
-export function freeRoundsMoved({ session }: Site): void {
+export function freeRoundsMoved({ session, navigation }: Site): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
-    void reloadPage().catch(() => undefined);
+    void navigation.reloadPage().catch(() => undefined);
     void call(player.balance)
       .then((balance) => session.setBalance(balance))
       .catch(() => undefined);

@@ -1,7 +1,6 @@
 // The site's own bar above a running game: what it is, money and time, sound, and the ways out.
 import { BookOpen, Maximize, Minimize2, Volume2, VolumeX, X } from 'lucide-react';
-import { swapModal } from '../../core/modal-stack.ts';
-import { useSession, useT } from '../../core/site.tsx';
+import { useNavigation, useSession, useT } from '../../core/site.tsx';
 import { RollingAmount } from '../../ui/amount.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -36,6 +35,7 @@ export function GameBar({
   onShrink,
   onClose,
 }: GameBarProps) {
+  const { swapModal } = useNavigation();
   const t = useT();
   const isGuest = useSession((state) => state.isGuest);
   const balance = useSession((state) => state.shownBalance);

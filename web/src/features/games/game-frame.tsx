@@ -8,12 +8,13 @@ import { formatMoney as decimal } from '@malva/rules/money';
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { minorUnits } from '../../core/format.ts';
 import { hrefOf } from '../../core/location.ts';
-import { modalStack, openModal, topModal } from '../../core/modal-stack.ts';
-import { useSite, useT, type Site } from '../../core/site.tsx';
+import type { Site } from '../../core/manifest.ts';
+import { useNavigation, useSite, useT } from '../../core/site.tsx';
 import { linkFrame, type FrameLink } from './frame-link.ts';
 import { onFreeRounds } from './free-rounds.ts';
 import { followLive } from './shared-flight.ts';
 import { keepSettings, settingsOf } from './settings.ts';
+import type { Navigation } from '../../core/navigation/navigation.ts';
 
 export interface FrameState {
   progress: number;
@@ -67,7 +68,7 @@ const rooms: Record<Exclude<FrameRoom, 'support'>, (slug: string) => string> = {
 
 /** A round opens over the game; everything else beside it, so that play is not lost. */
 export function openRoom(site: Site, slug: string, message: Extract<GameToLobby, { type: 'open' }>): void {
-  if (message.roundId) return openModal('RoundDetails', { id: message.roundId });
+  if (message.roundId) return site.navigation.openModal('RoundDetails', { id: message.roundId });
   if (message.room === 'support') location.assign(`tel:${site.config.supportPhone.replace(/[^\d+]/g, '')}`);
   else window.open(hrefOf(site.lang, rooms[message.room](slug)), '_blank', 'noopener');
 }
@@ -76,18 +77,18 @@ export function openRoom(site: Site, slug: string, message: Extract<GameToLobby,
 const playableOf = ({ balance, bonus }: Balance): string => decimal(minorUnits(balance) + minorUnits(bonus.balance));
 
 type Details = Readonly<Record<string, unknown>> | undefined;
-const reactions: Readonly<Record<string, (details: Details) => void>> = {
-  ERR_REALITY_CHECK: () => openModal('RealityCheck'),
-  ERR_RG: () => openModal('LudomanModal', {}),
-  ERR_BREAK: () => openModal('SelfLimitContinuousBlock'),
+const reactions: Readonly<Record<string, (navigation: Navigation, details: Details) => void>> = {
+  ERR_REALITY_CHECK: ({ openModal }) => openModal('RealityCheck'),
+  ERR_RG: ({ openModal }) => openModal('LudomanModal', {}),
+  ERR_BREAK: ({ openModal }) => openModal('SelfLimitContinuousBlock'),
   // Limits of money are said in the game itself; time that is used up ends the play.
-  ERR_LIMIT: (details) => {
+  ERR_LIMIT: ({ openModal }, details) => {
     if (details?.limit === 'session_limit') openModal('SelfLimitWeeklyBlock');
   },
 };
 
 /** Who stands above the game: the reason it pauses for. */
-function pauseReason(): 'realityCheck' | 'modal' | 'hidden' | null {
+function pauseReason({ topModal }: Navigation): 'realityCheck' | 'modal' | 'hidden' | null {
   if (document.hidden) return 'hidden';
   const top = topModal();
   if (!top || top.name === 'Game') return null;
@@ -95,22 +96,23 @@ function pauseReason(): 'realityCheck' | 'modal' | 'hidden' | null {
 }
 
 function usePause(post: (message: LobbyToGame) => void): void {
+  const navigation = useNavigation();
   const send = useEffectEvent(post);
   useEffect(() => {
     let isPaused = false;
     const check = () => {
-      const reason = pauseReason();
+      const reason = pauseReason(navigation);
       if (reason !== null && !isPaused) send({ type: 'pause', reason });
       if (reason === null && isPaused) send({ type: 'resume' });
       isPaused = reason !== null;
     };
     document.addEventListener('visibilitychange', check);
-    const stop = modalStack.subscribe(check);
+    const stop = navigation.state.subscribe(check);
     return () => {
       document.removeEventListener('visibilitychange', check);
       stop();
     };
-  }, []);
+  }, [navigation]);
 }
 
 /** A frame gives no event when it could not load: silence for this long is a failure. */
@@ -150,7 +152,11 @@ function useHandlers(
       site.session.releaseBalance();
     },
     'need:deposit': ({ shortfall }) => {
-      if (isReal) openModal('Cash', { mode: 'deposit', ...(minorUnits(shortfall) > 0n && { amount: shortfall }) });
+      if (isReal)
+        site.navigation.openModal('Cash', {
+          mode: 'deposit',
+          ...(minorUnits(shortfall) > 0n && { amount: shortfall }),
+        });
     },
     open: (message) => openRoom(site, game.slug, message),
     settings: ({ settings }) => {
@@ -159,7 +165,7 @@ function useHandlers(
     },
     fullscreen: ({ on }) => onFullscreen(on),
     error: ({ code, fatal, details }) => {
-      reactions[code]?.(details);
+      reactions[code]?.(site.navigation, details);
       if (fatal) onState({ failure: code });
     },
     exit: onExit,
@@ -169,6 +175,7 @@ function useHandlers(
 type Handlers = { [K in GameToLobby['type']]?: (message: Extract<GameToLobby, { type: K }>) => void };
 
 export function GameFrame(props: GameFrameProps) {
+  const { topModal } = useNavigation();
   const { game, replay, title, onLink, onState } = props;
   const site = useSite();
   const t = useT();

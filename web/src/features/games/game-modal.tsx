@@ -2,14 +2,13 @@
 // in sight; leaving an open round asks first, and says that the round is kept.
 import { games } from '@malva/contract/games';
 import { use, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { currentUrl, replaceEntry } from '../../core/entries.ts';
+import { currentUrl, replaceEntry } from '../../core/navigation/entries.ts';
 import { useLeaveGuard, useSlipGuard } from '../../core/leave-guard.ts';
 import type { ModalProps } from '../../core/manifest.ts';
 import { ModalContext } from '../../core/modal-context.ts';
-import { growModal, keepModal, shrinkModal, swapModal } from '../../core/modal-stack.ts';
 import { useGameOff } from '../../core/off-games.ts';
 import { useCall } from '../../core/query.ts';
-import { useSession, useSite, useT } from '../../core/site.tsx';
+import { useNavigation, useSession, useSite, useT } from '../../core/site.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { addressWith, useGameAddress } from './address.ts';
@@ -33,7 +32,8 @@ const fresh: FrameState = {
 
 /** While it runs it may be made small; small it ends with the session it belongs to. */
 function useKept(id: number, isRunning: boolean, end: () => void): void {
-  useEffect(() => keepModal(id, isRunning), [id, isRunning]);
+  const { changeModal } = useNavigation();
+  useEffect(() => changeModal(id, { isKept: isRunning }), [id, isRunning, changeModal]);
   const isGuest = useSession((state) => state.isGuest);
   const began = useRef(isGuest);
   const stop = useEffectEvent(end);
@@ -86,6 +86,7 @@ interface StageProps {
 
 /** The game's frame, or why there is none; small it is one large way back. */
 function Stage({ wanted, launch, title, state, isSmall, onState, onLink, onRetry, onExit, onFullscreen }: StageProps) {
+  const { swapModal } = useNavigation();
   const { slug, replay } = wanted;
   const { game, error, waitsFor, again, openStep } = launch;
   const frame = { replay, title, onLink, onState, onExit, onFullscreen };
@@ -132,7 +133,7 @@ function useGame(props: ModalProps<'Game'>['props'], close: () => void) {
       : 'demo';
   const isAsking = state.isRoundOpen && mode === 'real' && !state.failure;
   const isRunning = Boolean(launch.game) && !state.failure;
-  const { id, isSmall, next } = use(ModalContext)!.modal;
+  const { id, isSmall = false, next } = use(ModalContext)!.modal;
   // Closing the tab in an open round for money asks too; leaving for any other reason never does.
   useLeaveGuard(isAsking);
   useSlipGuard(isRunning && mode === 'real');
@@ -154,6 +155,7 @@ function useGame(props: ModalProps<'Game'>['props'], close: () => void) {
 }
 
 export default function GameModal({ props, close }: ModalProps<'Game'>) {
+  const { growModal, shrinkModal, swapModal } = useNavigation();
   const { slug } = props;
   const t = useT();
   const site = useSite();

@@ -6,9 +6,8 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { ModalProps } from '../../core/manifest.ts';
 import { openedWith, useModalMemory } from '../../core/modal-memory.ts';
-import { openModal } from '../../core/modal-stack.ts';
 import { useCall } from '../../core/query.ts';
-import { useSession, useT } from '../../core/site.tsx';
+import { useNavigation, useSession, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Chips } from '../../ui/chips.tsx';
 import { GameCard, unmarked } from '../../ui/game-card.tsx';
@@ -56,6 +55,7 @@ function nameOf(t: ReturnType<typeof useT>, kind: string): string {
 }
 
 function Tools({ word, onWord }: { word: string; onWord(word: string): void }) {
+  const { openModal } = useNavigation();
   const t = useT();
   const count = useStore(gamesFilter, chosenCount);
   return (

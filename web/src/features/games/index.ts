@@ -1,8 +1,6 @@
 // The catalogue, a game's own page with its rules, and the window a game is played in.
-import { openModal } from '../../core/modal-stack.ts';
 import { queryValue } from '../../core/location.ts';
 import type { Feature } from '../../core/manifest.ts';
-import { navigate } from '../../core/navigator.ts';
 
 /** Games of a rubric that came by a link, at once. */
 const rubricLimit = 48;
@@ -54,14 +52,14 @@ export const games = {
   },
   playModes: { home: 'casino', gamesList: 'casino', onlineGame: 'casino', gamesRubric: 'casino', tags: 'casino' },
   links: {
-    openModalRubric: (path) => {
+    openModalRubric: (path, { site: { navigation } }) => {
       const rubric = { path, limit: rubricLimit, isLimitOff: true };
-      void navigate('/', { replace: true }).then(() => openModal('GamesModal', rubric));
+      void navigation.navigate('/', { replace: true }).then(() => navigation.openModal('GamesModal', rubric));
     },
     game: {
       accepts: (slug) => slugPattern.test(slug),
       takes: ['isMoney', 'replay'],
-      act: (slug, { query }) => openModal('Game', gameOf(slug, query)!),
+      act: (slug, { query, site }) => site.navigation.openModal('Game', gameOf(slug, query)!),
     },
   },
 } as const satisfies Feature;

@@ -7,15 +7,15 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isAgeKnown } from '../../core/age.ts';
 import { ApiError, call } from '../../core/api.ts';
 import { askWhoIsThere, refreshSession } from '../../core/boot.ts';
-import { currentUrl } from '../../core/entries.ts';
-import { closeModal, modalStack, openModal, swapModal, topModal } from '../../core/modal-stack.ts';
-import { navigate } from '../../core/navigator.ts';
+import { currentUrl } from '../../core/navigation/entries.ts';
 import { keepNote, takeNote } from '../../core/notes.ts';
 import { safePath } from '../../core/location.ts';
 import { useShown } from '../../core/router.tsx';
 import type { SessionState } from '../../core/session.ts';
-import { useSite, type Site } from '../../core/site.tsx';
+import type { Site } from '../../core/manifest.ts';
+import { useNavigation, useSite } from '../../core/site.tsx';
 import { addressWith, type Wanted } from './address.ts';
+import type { Navigation } from '../../core/navigation/navigation.ts';
 
 /** What the player has to do first, with the game waiting beneath. */
 export type Step = Exclude<NonNullable<GameLaunch['need']>, 'login'>;
@@ -30,19 +30,24 @@ export interface Launch {
 }
 
 /** The door in front of a game for money. */
-function openDoor(step: Step): void {
+function openDoor({ openModal }: Navigation, step: Step): void {
   if (step === 'deposit') openModal('Cash', { mode: 'deposit' });
   else openModal('Onboarding', { step });
 }
 
-const toRegister = ({ slug }: Wanted): void =>
+const toRegister = ({ swapModal }: Navigation, { slug }: Wanted): void =>
   swapModal('Register', { source: 'game_play', game: { slug, isMoney: true } });
 
 /**
  * What leads to another page; what is to be done first is answered. A launch with neither nor a frame is a refusal.
  * @throws ApiError
  */
-async function leadsElsewhere(game: GameLaunch, wanted: Wanted): Promise<Step | 'elsewhere' | null> {
+async function leadsElsewhere(
+  navigation: Navigation,
+  game: GameLaunch,
+  wanted: Wanted,
+): Promise<Step | 'elsewhere' | null> {
+  const { closeModal, navigate } = navigation;
   const target = safePath(game.redirectUrl);
   if (target) {
     await closeModal();
@@ -57,7 +62,7 @@ async function leadsElsewhere(game: GameLaunch, wanted: Wanted): Promise<Step | 
     return 'elsewhere';
   }
   const { need } = game;
-  if (!game.success && need === 'login') toRegister(wanted);
+  if (!game.success && need === 'login') toRegister(navigation, wanted);
   if (!game.success && need) return need === 'login' ? 'elsewhere' : need;
   if (!game.success || !game.frameUrl) throw new ApiError('game_off', 503);
   return null;
@@ -82,7 +87,7 @@ function queryOf(site: Site, { isMoney, replay }: Wanted) {
  * Money was asked for, but the session is over (logged out elsewhere, excluded): never a silent demo in its place, and
  * back to the game after it.
  */
-async function toLogin({ slug }: Wanted): Promise<void> {
+async function toLogin({ swapModal }: Navigation, { slug }: Wanted): Promise<void> {
   await refreshSession();
   swapModal('Login', { redirectUrl: addressWith(currentUrl(), { slug, isMoney: true }) });
 }
@@ -101,7 +106,7 @@ async function launchOf(ask: () => Promise<GameLaunch>): Promise<GameLaunch> {
 }
 
 /** A guest is asked for their age once; afterwards this very game opens. */
-function askAge(path: string, { slug }: Wanted): void {
+function askAge({ swapModal }: Navigation, path: string, { slug }: Wanted): void {
   swapModal('AgeGate', { next: `${path}?game=${slug}&isMoney=0` });
 }
 
@@ -115,6 +120,7 @@ function isDone(step: Step, slug: string, { onboarding, balance }: SessionState)
 
 /** Asks again once what was missing is there and the player is back at the game; not before something has changed. */
 function useDoneStep(waitsFor: Step | null, slug: string, resume: () => void): void {
+  const { topModal } = useNavigation();
   const site = useSite();
   const go = useEffectEvent(resume);
   useEffect(() => {
@@ -124,15 +130,16 @@ function useDoneStep(waitsFor: Step | null, slug: string, resume: () => void): v
       const now = site.session.getState();
       if (topModal()?.name === 'Game' && stateOf(now) !== before && isDone(waitsFor, slug, now)) go();
     };
-    const stops = [site.session.subscribe(check), modalStack.subscribe(check)];
+    const stops = [site.session.subscribe(check), site.navigation.state.subscribe(check)];
     return () => stops.forEach((stop) => stop());
-  }, [site, waitsFor, slug]);
+  }, [site, waitsFor, slug, topModal]);
 }
 
 type Shown = Pick<Launch, 'game' | 'error' | 'waitsFor'>;
 const asking: Shown = { game: null, error: null, waitsFor: null };
 
 export function useLaunch({ slug, isMoney, replay }: Wanted): Launch {
+  const { topModal } = useNavigation();
   const site = useSite();
   const path = useShown((shown) => shown.path);
   const [state, setState] = useState<Shown>(asking);
@@ -143,19 +150,19 @@ export function useLaunch({ slug, isMoney, replay }: Wanted): Launch {
     setState({ ...asking, waitsFor: step });
     // Another page on the way (a letter's link, a check of identity) leads back to this game.
     keepNote('gamePlay', JSON.stringify({ slug, isMoney: true }));
-    if (isByHand.current && topModal()?.name === 'Game') openDoor(step);
+    if (isByHand.current && topModal()?.name === 'Game') openDoor(site.navigation, step);
   };
   const launch = useEffectEvent(async () => {
     const { isGuest } = site.session.getState();
-    if (isGuest && isMoney === true) return toRegister({ slug });
-    if (isGuest && !isAgeKnown()) return askAge(path, { slug });
+    if (isGuest && isMoney === true) return toRegister(site.navigation, { slug });
+    if (isGuest && !isAgeKnown()) return askAge(site.navigation, path, { slug });
     const mine = new AbortController();
     control.current = mine;
     try {
       const query = queryOf(site, { slug, isMoney, replay });
       const game = await launchOf(() => call(games.play, { params: { slug }, query, signal: mine.signal }));
-      if (query.isMoney === '1' && game.need === 'login') return await toLogin({ slug });
-      const before = await leadsElsewhere(game, { slug });
+      if (query.isMoney === '1' && game.need === 'login') return await toLogin(site.navigation, { slug });
+      const before = await leadsElsewhere(site.navigation, game, { slug });
       if (before === 'elsewhere' || mine.signal.aborted) return;
       if (before) return wait(before);
       if (game.isMoney) takeNote('gamePlay');
@@ -177,5 +184,5 @@ export function useLaunch({ slug, isMoney, replay }: Wanted): Launch {
   }, []);
   const again = useCallback(() => start(true), [start]);
   useDoneStep(state.waitsFor, slug, () => start(false));
-  return { ...state, again, openStep: () => state.waitsFor && openDoor(state.waitsFor) };
+  return { ...state, again, openStep: () => state.waitsFor && openDoor(site.navigation, state.waitsFor) };
 }

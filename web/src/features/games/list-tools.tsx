@@ -3,15 +3,14 @@ import type { GameCard as Game } from '@malva/contract/games';
 import { ArrowUpDown, Search, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { afterPaint } from '../../core/after-paint.ts';
-import { openModal } from '../../core/modal-stack.ts';
-import { navigate } from '../../core/navigator.ts';
-import { useSession, useT } from '../../core/site.tsx';
+import { useNavigation, useSession, useT } from '../../core/site.tsx';
 import { Chips } from '../../ui/chips.tsx';
 import { chooseGames, isOwn, kinds, orders, searchOf, type GameChoice } from './choose.ts';
 import { choicesCount, choicesOf, chosenCount, narrow, type GamesFilter } from './list-filter.ts';
+import type { Navigation } from '../../core/navigation/navigation.ts';
 
 /** Chosen is what the address says, so that it can be linked and gone back to. */
-export function go(choice: GameChoice, filter: GamesFilter): void {
+export function go({ navigate }: Navigation, choice: GameChoice, filter: GamesFilter): void {
   void navigate(`/games/${searchOf(choice, filter)}`, { replace: true, keepScroll: true });
 }
 
@@ -21,6 +20,7 @@ interface Chosen {
 }
 
 function Word({ choice, filter }: Chosen) {
+  const navigation = useNavigation();
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const said = useRef(choice.word);
@@ -35,7 +35,7 @@ function Word({ choice, filter }: Chosen) {
     afterPaint(() => {
       if (input.current?.value.trim() !== word) return;
       said.current = word;
-      go({ ...choice, word }, filter);
+      go(navigation, { ...choice, word }, filter);
     });
   return (
     <label className="relative min-w-0 flex-1 md:hidden">
@@ -60,6 +60,7 @@ function Word({ choice, filter }: Chosen) {
 
 /** `games`: the list before it is narrowed. */
 function FilterButton({ games, filter }: { games: readonly Game[]; filter: GamesFilter }) {
+  const { openModal } = useNavigation();
   const t = useT();
   const count = chosenCount(filter);
   if (choicesCount(choicesOf(games, filter)) === 0) return null;
@@ -81,6 +82,7 @@ function FilterButton({ games, filter }: { games: readonly Game[]; filter: Games
 }
 
 function Order({ choice, filter }: Chosen) {
+  const navigation = useNavigation();
   const t = useT();
   return (
     <div className="relative shrink-0 max-md:size-12">
@@ -89,7 +91,7 @@ function Order({ choice, filter }: Chosen) {
         aria-label={t('games.sort')}
         className="input appearance-none overflow-clip pr-10 text-[14.5px]! max-md:px-0! max-md:text-transparent! lg:min-h-11! [&>option]:text-t1"
         value={choice.order}
-        onChange={(event) => go({ ...choice, order: event.target.value as GameChoice['order'] }, filter)}
+        onChange={(event) => go(navigation, { ...choice, order: event.target.value as GameChoice['order'] }, filter)}
       >
         {orders.map((order) => (
           <option key={order} value={order}>
@@ -115,6 +117,7 @@ interface ToolsProps extends Chosen {
 }
 
 export function ListTools({ all, source, offered, favorites, choice, filter }: ToolsProps) {
+  const navigation = useNavigation();
   const t = useT();
   const isGuest = useSession((state) => state.isGuest);
   const narrowed = narrow(all, filter);
@@ -140,7 +143,7 @@ export function ListTools({ all, source, offered, favorites, choice, filter }: T
         label={t('games.filter')}
         value={choice.kind === 'rated' ? 'liked' : choice.kind}
         options={options}
-        onChange={(kind) => go({ ...choice, kind }, filter)}
+        onChange={(kind) => go(navigation, { ...choice, kind }, filter)}
       />
       <div className={`flex shrink-0 gap-2.5 md:justify-end ${choice.kind === 'rated' ? 'hidden' : ''}`}>
         <Word choice={choice} filter={filter} />

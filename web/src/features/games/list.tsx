@@ -4,9 +4,8 @@ import { memo, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, use
 import { useStore } from 'zustand';
 import { useGrowingList } from '../../core/growing-list.ts';
 import type { PageProps } from '../../core/manifest.ts';
-import { modalStack } from '../../core/modal-stack.ts';
 import { Link, useShown } from '../../core/router.tsx';
-import { useSession, useSite, useT } from '../../core/site.tsx';
+import { useNavigation, useSession, useSite, useT } from '../../core/site.tsx';
 import { Button, ModalButton } from '../../ui/button.tsx';
 import { BannerSlot } from '../../ui/banner-slot.tsx';
 import { Chips } from '../../ui/chips.tsx';
@@ -86,9 +85,10 @@ function useFound(
  * its own above the page's.
  */
 function useAddressFilter(search: string, choice: GameChoice): GamesFilter {
+  const navigation = useNavigation();
   const [filter, setFilter] = useState(() => readFilter(new URLSearchParams(search)));
-  const isChoosing = useStore(modalStack, ({ list }) =>
-    list.some(({ name, isOpen }) => name === 'GamesFilter' && isOpen),
+  const isChoosing = useStore(navigation.state, ({ modals }) =>
+    modals.some(({ name, isOpen }) => name === 'GamesFilter' && isOpen),
   );
   useEffect(() => gamesFilter.setState(readFilter(new URLSearchParams(search)), true), [search]);
   useEffect(() => {
@@ -100,7 +100,8 @@ function useAddressFilter(search: string, choice: GameChoice): GamesFilter {
     };
   }, []);
   const write = useEffectEvent(() => {
-    if (searchOf(choice, filter) !== searchOf(choice, readFilter(new URLSearchParams(search)))) go(choice, filter);
+    if (searchOf(choice, filter) !== searchOf(choice, readFilter(new URLSearchParams(search))))
+      go(navigation, choice, filter);
   });
   const wasChoosing = useRef(false);
   useEffect(() => {
@@ -115,6 +116,7 @@ function useAddressFilter(search: string, choice: GameChoice): GamesFilter {
 }
 
 function Nothing({ choice, filter }: { choice: GameChoice; filter: GamesFilter }) {
+  const navigation = useNavigation();
   const t = useT();
   const isNarrowed = chosenCount(filter) > 0;
   if (isOwn(choice.kind) && !choice.word && !isNarrowed) {
@@ -124,7 +126,7 @@ function Nothing({ choice, filter }: { choice: GameChoice; filter: GamesFilter }
         title={t(`games.none_${choice.kind}`)}
         text={t(`games.none_${choice.kind}_text`)}
       >
-        <Button onClick={() => go(anyGame, noFilter)}>{t('games.show_all')}</Button>
+        <Button onClick={() => go(navigation, anyGame, noFilter)}>{t('games.show_all')}</Button>
       </EmptyState>
     );
   }
@@ -135,11 +137,11 @@ function Nothing({ choice, filter }: { choice: GameChoice; filter: GamesFilter }
       text={t(isNarrowed ? 'games.none_filtered_text' : 'games.none_text')}
     >
       {isNarrowed && (
-        <Button look="primary" onClick={() => go(choice, noFilter)}>
+        <Button look="primary" onClick={() => go(navigation, choice, noFilter)}>
           {t('games.filters_reset')}
         </Button>
       )}
-      <Button onClick={() => go(anyGame, noFilter)}>{t('games.show_all')}</Button>
+      <Button onClick={() => go(navigation, anyGame, noFilter)}>{t('games.show_all')}</Button>
     </EmptyState>
   );
 }
@@ -164,13 +166,14 @@ function Asked() {
 
 /** Shown to a guest who opens a link to a player's own list. */
 function Strangers() {
+  const navigation = useNavigation();
   const t = useT();
   return (
     <EmptyState art="empty-favourites" title={t('games.own_guest')} text={t('games.own_guest_text')}>
       <ModalButton name="Login" look="primary">
         {t('app.nav.login')}
       </ModalButton>
-      <Button onClick={() => go(anyGame, noFilter)}>{t('games.show_all')}</Button>
+      <Button onClick={() => go(navigation, anyGame, noFilter)}>{t('games.show_all')}</Button>
     </EmptyState>
   );
 }
@@ -179,6 +182,7 @@ const views = ['liked', 'rated'] as const;
 
 /** What the player likes, or all they have said. */
 function LikedViews({ kind }: { kind: GameChoice['kind'] }) {
+  const navigation = useNavigation();
   const t = useT();
   const options = views.map((value) => ({ value, label: t(`games.view_${value}`) }));
   return (
@@ -186,7 +190,7 @@ function LikedViews({ kind }: { kind: GameChoice['kind'] }) {
       label={t('games.reactions')}
       value={kind}
       options={options}
-      onChange={(to) => go({ ...anyGame, kind: to }, noFilter)}
+      onChange={(to) => go(navigation, { ...anyGame, kind: to }, noFilter)}
     />
   );
 }

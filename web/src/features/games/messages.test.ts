@@ -3,10 +3,9 @@ import { games as calls } from '@malva/contract/games';
 import { lobby } from '@malva/contract/lobby';
 import { beforeEach, expect, it } from 'vitest';
 import { Cache } from '../../core/cache.ts';
-import type { MessageContext } from '../../core/manifest.ts';
+import type { MessageContext, Site } from '../../core/manifest.ts';
 import { keyOf } from '../../core/query.ts';
 import { createSession } from '../../core/session.ts';
-import type { Site } from '../../core/site.tsx';
 import { game } from './messages.ts';
 
 let queries: Cache;

@@ -7,9 +7,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { call } from '../../core/api.ts';
 import { hear } from '../../core/boot.ts';
 import { formatInteger } from '../../core/format.ts';
-import { openModal } from '../../core/modal-stack.ts';
 import { useCall } from '../../core/query.ts';
-import { useSession, useT } from '../../core/site.tsx';
+import { useNavigation, useSession, useT } from '../../core/site.tsx';
 import { useOpinion } from './opinion.ts';
 
 const words = [
@@ -32,6 +31,7 @@ function useSums(gameId: number, brought: ReactionSums): ReactionSums {
 }
 
 export default function Reactions({ gameId, sums: brought }: { gameId: number; sums: ReactionSums }) {
+  const { openModal } = useNavigation();
   const t = useT();
   const isGuest = useSession((state) => state.isGuest);
   const isReady = useSession((state) => state.isReady);

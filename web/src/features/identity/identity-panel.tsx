@@ -20,10 +20,8 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { refreshSession } from '../../core/boot.ts';
 import { useErrorText } from '../../core/error-text.ts';
 import { formatDate } from '../../core/format.ts';
-import { closeModal, swapModal } from '../../core/modal-stack.ts';
-import { navigate } from '../../core/navigator.ts';
 import { useCall, useChange } from '../../core/query.ts';
-import { useLang, useSession, useSite, useT } from '../../core/site.tsx';
+import { useLang, useNavigation, useSession, useSite, useT } from '../../core/site.tsx';
 import { picture } from '../../ui/art.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/field.tsx';
@@ -154,6 +152,7 @@ function Support() {
 
 /** Another screen of the onboarding stands in between: the panel leads there instead of further. */
 function OnboardingFirst() {
+  const { swapModal } = useNavigation();
   const t = useT();
   return (
     <Button look="primary" size="large" isWide onClick={() => swapModal('Onboarding')}>
@@ -164,6 +163,7 @@ function OnboardingFirst() {
 
 /** Who may not play may always take their money. */
 function Withdraw() {
+  const { swapModal } = useNavigation();
   const t = useT();
   return (
     <Button isWide onClick={() => swapModal('Cash', { mode: 'withdraw' })}>
@@ -174,6 +174,7 @@ function Withdraw() {
 
 /** Identified, but listed or resting: the money and the reason, no way into play. */
 function Closed() {
+  const { swapModal } = useNavigation();
   const t = useT();
   const till = useSession((state) => state.init?.ludomanRequestStatus?.till);
   return (
@@ -187,6 +188,7 @@ function Closed() {
 }
 
 function Approved() {
+  const { closeModal, navigate, swapModal } = useNavigation();
   const t = useT();
   const onboarding = useSession((state) => state.onboarding);
   const isPlayClosed = useSession((state) => state.isPlayClosed);
@@ -215,6 +217,7 @@ function startKey(status: IdentityStatus): string {
 
 /** The check came without a number: it is entered on its own page, which knows the game that asked for it. */
 function EnterNumber() {
+  const { closeModal, navigate } = useNavigation();
   const t = useT();
   const enter = async () => {
     await closeModal();

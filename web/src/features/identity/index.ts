@@ -2,11 +2,10 @@
 // changes.
 import { inactiveCookie } from '@malva/contract/identity';
 import { readCookie } from '../../core/cookies.ts';
-import type { Feature } from '../../core/manifest.ts';
-import { openModal } from '../../core/modal-stack.ts';
+import type { Feature, Site } from '../../core/manifest.ts';
 
 const live = () => import('./live.ts');
-const tellOfClosed = () => readCookie(inactiveCookie) && live().then((told) => told.tellOfClosed());
+const tellOfClosed = (site: Site) => readCookie(inactiveCookie) && live().then((told) => told.tellOfClosed(site));
 
 export const identity = {
   name: 'identity',
@@ -14,8 +13,11 @@ export const identity = {
   modals: { IdentityVerification: { load: () => import('./identity-modal.tsx'), audience: 'player' } },
   messages: { playerIdentityVerification: (data, { site }) => live().then(({ heard }) => heard(site, data)) },
   links: {
-    'verification-identity': { audience: 'player', act: () => openModal('IdentityVerification') },
-    '@inactive': tellOfClosed,
+    'verification-identity': {
+      audience: 'player',
+      act: (_, { site }) => site.navigation.openModal('IdentityVerification'),
+    },
+    '@inactive': (_, { site }) => tellOfClosed(site),
   },
   start: tellOfClosed,
   slots: { profile: () => import('./restriction-notice.tsx'), identity: () => import('./identity-panel.tsx') },

@@ -7,10 +7,9 @@ import { Gamepad2, Info, Phone } from 'lucide-react';
 import { call } from '../../core/api.ts';
 import { refreshSession } from '../../core/boot.ts';
 import { useForm } from '../../core/form.ts';
-import { openModal } from '../../core/modal-stack.ts';
 import { refreshCall, useCall } from '../../core/query.ts';
 import { useQueryParam } from '../../core/router.tsx';
-import { useSession, useSite, useT } from '../../core/site.tsx';
+import { useNavigation, useSession, useSite, useT } from '../../core/site.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FormProblem, TextField } from '../../ui/field.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
@@ -33,12 +32,12 @@ function useAskedGame(): Game | null {
     : null;
 }
 
-const openGame = ({ slug, isMoney }: Game): void => openModal('Game', { slug, isMoney });
-
 function OpenGame({ game }: { game: Game }) {
+  const { openModal } = useNavigation();
   const t = useT();
+  const { slug, isMoney } = game;
   return (
-    <Button look="primary" size="large" icon={Gamepad2} isWide onClick={() => openGame(game)}>
+    <Button look="primary" size="large" icon={Gamepad2} isWide onClick={() => openModal('Game', { slug, isMoney })}>
       {t('identity.inn.open_game', { title: game.title })}
     </Button>
   );
@@ -60,14 +59,14 @@ function Help() {
 
 function NumberForm({ game }: { game: Game | null }) {
   const t = useT();
-  const { queries } = useSite();
+  const { queries, navigation } = useSite();
   const form = useForm({
     initial: { inn: '' },
     checks: { inn: (value) => (parseRnokpp(typedRnokpp(value)).ok ? null : 'errors.inn_invalid') },
     submit: async ({ inn }) => {
       try {
         const { status } = await call(identity.submitInn, { body: { inn: inn.trim() } });
-        if (status === 'approved' && game) openGame(game);
+        if (status === 'approved' && game) navigation.openModal('Game', { slug: game.slug, isMoney: game.isMoney });
       } finally {
         refreshCall(queries, identity.verification);
         await refreshSession();

@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as boot from '../../core/boot.ts';
-import { bindModals, modalStack, openModal } from '../../core/modal-stack.ts';
-import type { Site } from '../../core/site.tsx';
+import type { Site } from '../../core/manifest.ts';
+import { createNavigation } from '../../core/navigation/driver.ts';
 import { toasts } from '../../core/toasts.ts';
 import { identity } from './index.ts';
 import { heard } from './live.ts';
@@ -36,8 +36,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { pathname: '/', search: '', hash: '' });
   vi.spyOn(boot, 'refreshSession').mockResolvedValue({} as never);
   toasts.setState({ list: [] });
-  modalStack.setState({ list: [] });
-  bindModals(site);
+  site.navigation = createNavigation(site, { path: '/', search: '', name: null, page: null, status: 200 });
   invalidate.mockClear();
 });
 afterEach(() => {
@@ -58,13 +57,13 @@ it.each(identityStatuses.map((status) => [rows[status] ?? '', status] as const))
       durationMs: 10_000,
     });
     notice?.action?.run();
-    expect(modalStack.getState().list.at(-1)?.name).toBe('IdentityVerification');
+    expect(site.navigation.topModal()?.name).toBe('IdentityVerification');
     for (const lang of languages) expect(readMessages(lang).get(notice!.title)?.length).toBeGreaterThan(3);
   },
 );
 
 it('where the window already stands it shows the answer itself', () => {
-  openModal('IdentityVerification');
+  site.navigation.openModal('IdentityVerification');
   hear('rejected');
   expect(toasts.getState().list).toEqual([]);
 });

@@ -1,9 +1,7 @@
 // The installed site: its service worker, and links of its own schemes.
 import { deepLinkPath } from '@malva/rules/deep-links';
 import { safePath } from '../../core/location.ts';
-import type { Feature } from '../../core/manifest.ts';
-import { navigate } from '../../core/navigator.ts';
-import type { Site } from '../../core/site.tsx';
+import type { Feature, Site } from '../../core/manifest.ts';
 
 const pathOf = (link: string, { brand }: Site): string | null => safePath(deepLinkPath(brand.name, link));
 
@@ -13,7 +11,7 @@ export const install = {
   links: {
     'deep-link': {
       accepts: (link, { site }) => pathOf(link, site) !== null,
-      act: (link, { site }) => void navigate(pathOf(link, site) ?? '/', { replace: true }),
+      act: (link, { site }) => void site.navigation.navigate(pathOf(link, site) ?? '/', { replace: true }),
     },
   },
 } as const satisfies Feature;

@@ -2,19 +2,19 @@
 // once to screen readers without taking the focus.
 import { placeOf } from '@malva/rules/popups';
 import { useStore } from 'zustand';
-import { modalStack, topModal } from '../../core/modal-stack.ts';
 import { holdsPopups } from '../../core/popups.ts';
 import { useShown } from '../../core/router.tsx';
-import { useT } from '../../core/site.tsx';
+import { useNavigation, useT } from '../../core/site.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { MessageCard } from '../../ui/message-card.tsx';
 import { setView, widget } from './shown.ts';
 
 /** A game made small goes on too. */
 function useIsHeld(): boolean {
+  const { state, topModal } = useNavigation();
   const path = useShown((shown) => shown.path + shown.search);
-  const isPlaying = useStore(modalStack, ({ list }) => list.some(({ isOpen, name }) => isOpen && name === 'Game'));
-  const modal = useStore(modalStack, () => topModal()?.name ?? null);
+  const isPlaying = useStore(state, ({ modals }) => modals.some(({ isOpen, name }) => isOpen && name === 'Game'));
+  const modal = useStore(state, () => topModal()?.name ?? null);
   const hash = typeof location === 'undefined' ? '' : location.hash;
   return isPlaying || holdsPopups(hash) || placeOf({ path, hash, modal }) !== 'free';
 }

@@ -1,7 +1,7 @@
 // Colour scheme, visible height and edges as the app has them. Of its colours only light or dark is taken: ours are
 // chosen for contrast, arbitrary ones are not. Its own frame is painted in our ground.
 import { readCookie } from '../../core/cookies.ts';
-import type { Site } from '../../core/site.tsx';
+import type { Site } from '../../core/manifest.ts';
 import { theme } from '../../core/theme.ts';
 import type { Bridge } from './bridge.ts';
 import { colorsOf } from './launch.ts';

@@ -1,12 +1,11 @@
 // The buttons of the window around the site: back, the main action, and the question before it closes. Each is told
 // what is true now, once; several changes in one step are one.
-import { currentEntry } from '../../core/entries.ts';
+import { currentEntry } from '../../core/navigation/entries.ts';
 import { guards } from '../../core/leave-guard.ts';
-import { closeModal, modalStack, topModal } from '../../core/modal-stack.ts';
-import { progress } from '../../core/navigator.ts';
-import type { Site } from '../../core/site.tsx';
+import type { Site } from '../../core/manifest.ts';
 import { mainButtons, type MainButtonEntry } from '../../ui/main-button.tsx';
 import type { Bridge, PostedEvent } from './bridge.ts';
+import type { Navigation } from '../../core/navigation/navigation.ts';
 
 /** Says it when it differs from what was said last. */
 function teller(bridge: Bridge, event: PostedEvent): (data: object) => void {
@@ -18,20 +17,20 @@ function teller(bridge: Bridge, event: PostedEvent): (data: object) => void {
   };
 }
 
-const isBackThere = (firstKey: string): boolean => {
+const isBackThere = ({ topModal }: Navigation, firstKey: string): boolean => {
   const top = topModal();
   return top ? !top.isLocked : currentEntry().key !== firstKey;
 };
 
 /** As the browser's own: the top window closes, else the page before comes. */
-function goBack(firstKey: string): void {
-  if (!isBackThere(firstKey)) return;
-  if (topModal() && currentEntry().depth === 0) void closeModal();
+function goBack(navigation: Navigation, firstKey: string): void {
+  if (!isBackThere(navigation, firstKey)) return;
+  if (navigation.topModal() && currentEntry().depth === 0) void navigation.closeModal();
   else history.back();
 }
 
 /** The latest of what stands on top: a window's, or the page's when none is open. */
-function mainNow(): MainButtonEntry | undefined {
+function mainNow({ topModal }: Navigation): MainButtonEntry | undefined {
   const top = topModal()?.id ?? null;
   return mainButtons.getState().list.findLast(({ modalId }) => modalId === top);
 }
@@ -63,29 +62,30 @@ function hexOf(token: string): string | null {
 }
 
 export function wireButtons(site: Site, bridge: Bridge, firstKey: string): void {
+  const { navigation } = site;
   const tellBack = teller(bridge, 'web_app_setup_back_button');
   const tellMain = teller(bridge, 'web_app_setup_main_button');
   const tellClosing = teller(bridge, 'web_app_setup_closing_behavior');
   let isDue = false;
   const tell = () => {
     isDue = false;
-    tellBack({ is_visible: isBackThere(firstKey) });
-    tellMain(mainData(site, mainNow()));
+    tellBack({ is_visible: isBackThere(navigation, firstKey) });
+    tellMain(mainData(site, mainNow(navigation)));
     tellClosing({ need_confirmation: guards.getState().count > 0 });
   };
   const soon = () => {
     if (!isDue) setTimeout(tell);
     isDue = true;
   };
-  for (const store of [modalStack, progress, mainButtons, guards]) store.subscribe(soon);
+  for (const store of [navigation.state, mainButtons, guards]) store.subscribe(soon);
   // The buttons wear the theme's colours.
   new MutationObserver(soon).observe(document.documentElement, { attributeFilter: ['data-theme'] });
   addEventListener('popstate', soon);
   // The back button of a closing window and the entry it had are settled a moment later.
   addEventListener('popstate', () => setTimeout(soon, 60));
-  bridge.on('back_button_pressed', () => goBack(firstKey));
+  bridge.on('back_button_pressed', () => goBack(navigation, firstKey));
   bridge.on('main_button_pressed', () => {
-    const entry = mainNow();
+    const entry = mainNow(navigation);
     if (entry?.isEnabled && !entry.isBusy) entry.onPress();
   });
   mainButtons.setState({ isOutside: true });

@@ -5,8 +5,8 @@ import { openNext } from '../../core/after-login.ts';
 import { ApiError, call } from '../../core/api.ts';
 import { changePlayer } from '../../core/boot.ts';
 import { guards } from '../../core/leave-guard.ts';
-import { modalStack, openModal, topModal } from '../../core/modal-stack.ts';
-import type { Site } from '../../core/site.tsx';
+import type { Site } from '../../core/manifest.ts';
+import type { Navigation } from '../../core/navigation/navigation.ts';
 
 const quietMs = 1_500;
 
@@ -23,23 +23,23 @@ function whenKnown(site: Site): Promise<void> {
 }
 
 /** False: the network failed, the launch may be shown again. */
-async function enter(initData: string): Promise<boolean> {
+async function enter({ navigation }: Site, initData: string): Promise<boolean> {
   try {
     const { isEntered } = await call(miniApp.enter, { body: { initData } });
     if (!isEntered) return true;
     const { ludomanRequestStatus: block } = await changePlayer();
-    if (block) openModal('LudomanModal', { till: block.till });
+    if (block) navigation.openModal('LudomanModal', { till: block.till });
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    openNext(error, undefined);
+    openNext(navigation, error, undefined);
     // Whatever else is wrong with a launch, the site is open to a guest all the same.
     return error.status > 0;
   }
 }
 
 /** No window open and nothing that could be lost, for a moment. */
-function whenQuiet(then: () => void): void {
+function whenQuiet({ topModal, state }: Navigation, then: () => void): void {
   let wait: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
     clearTimeout(wait);
@@ -49,16 +49,16 @@ function whenQuiet(then: () => void): void {
       then();
     }, quietMs);
   };
-  const stops = [modalStack.subscribe(look), guards.subscribe(look)];
+  const stops = [state.subscribe(look), guards.subscribe(look)];
   look();
 }
 
 async function ask(site: Site): Promise<void> {
   const { canLink, wasAsked } = await call(miniApp.state);
   if (!canLink || wasAsked) return;
-  whenQuiet(() => {
+  whenQuiet(site.navigation, () => {
     if (site.session.getState().isGuest) return;
-    openModal('MiniAppLink');
+    site.navigation.openModal('MiniAppLink');
     call(miniApp.asked).catch((error: unknown) => console.warn('mini-app', error));
   });
 }
@@ -78,6 +78,6 @@ function askPlayers(site: Site): void {
 /** `onUsed`: the launch has done its work and may be forgotten. */
 export async function comeIn(site: Site, initData: string, onUsed: () => void): Promise<void> {
   await whenKnown(site);
-  if (initData && (await enter(initData))) onUsed();
+  if (initData && (await enter(site, initData))) onUsed();
   askPlayers(site);
 }

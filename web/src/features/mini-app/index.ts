@@ -1,6 +1,6 @@
 // The site in a messaging app's window. Only the sign of it is looked for with every page; the rest comes when it is
 // there.
-import { replaceEntry } from '../../core/entries.ts';
+import { replaceEntry } from '../../core/navigation/entries.ts';
 import type { Feature } from '../../core/manifest.ts';
 
 const isRemembered = (): boolean => {

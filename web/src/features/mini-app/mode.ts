@@ -1,7 +1,7 @@
 // The mode itself, brought only into a messaging app's window: who comes in, how the site looks there, what its buttons
 // do.
-import { currentEntry } from '../../core/entries.ts';
-import type { Site } from '../../core/site.tsx';
+import { currentEntry } from '../../core/navigation/entries.ts';
+import type { Site } from '../../core/manifest.ts';
 import { dress } from './appearance.ts';
 import { openBridge, type View } from './bridge.ts';
 import { wireButtons } from './buttons.ts';

@@ -20,7 +20,7 @@ import {
 } from 'lucide-react';
 import { formatDate, formatMoney } from '../../core/format.ts';
 import type { Values } from '../../core/i18n.tsx';
-import type { Site } from '../../core/site.tsx';
+import type { Site } from '../../core/manifest.ts';
 import type { ToastKind } from '../../core/toasts.ts';
 
 interface Look {

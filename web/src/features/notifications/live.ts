@@ -3,11 +3,9 @@
 import { notifications as calls, type NcMessage, type notificationsMessages } from '@malva/contract/notifications';
 import type { Static } from 'typebox';
 import { onArrival, sessionReady } from '../../core/arrivals.ts';
-import type { MessageContext } from '../../core/manifest.ts';
-import { openModal, topModal } from '../../core/modal-stack.ts';
-import { navigate, type ShownStore } from '../../core/navigator.ts';
+import type { MessageContext, Site } from '../../core/manifest.ts';
+import type { ShownStore } from '../../core/navigation/navigation.ts';
 import { refreshCall } from '../../core/query.ts';
-import type { Site } from '../../core/site.tsx';
 import { delayed, showToast, toastMs, type NewToast } from '../../core/toasts.ts';
 import { isMessage, lookOf, wordsOf } from './kinds.ts';
 import { noteBuild } from './updated.ts';
@@ -24,7 +22,7 @@ function toastOf(site: Site, message: NcMessage): NewToast {
   const { link } = message;
   const look = () => {
     void markRead(site, message);
-    if (link) void navigate(link);
+    if (link) void site.navigation.navigate(link);
   };
   return {
     kind: lookOf(message).toast,
@@ -41,14 +39,14 @@ export function heard(data: Heard, { site }: Pick<MessageContext, 'site'>): void
   setUnread(site, unread);
   refreshCall(site.queries, calls.messages);
   if (lookOf(message).isToldElsewhere) return;
-  const top = topModal()?.name ?? null;
+  const top = site.navigation.topModal()?.name ?? null;
   if (top === 'Notifications') return;
   if (isBusy(location.pathname, top)) delayed.push(toastOf(site, message));
   else showToast(toastOf(site, message));
 }
 
-function flush(): void {
-  if (isBusy(location.pathname, topModal()?.name ?? null)) return;
+function flush({ navigation }: Site): void {
+  if (isBusy(location.pathname, navigation.topModal()?.name ?? null)) return;
   for (const toast of delayed.splice(0)) showToast(toast);
 }
 
@@ -63,7 +61,7 @@ function tellWaiting(site: Site): void {
     title: t('notifications.waiting', { count }),
     text: t('notifications.waiting_text'),
     durationMs: toastMs.notice,
-    action: { label: t('notifications.look'), run: () => openModal('Notifications') },
+    action: { label: t('notifications.look'), run: () => site.navigation.openModal('Notifications') },
   });
 }
 
@@ -74,5 +72,5 @@ export async function start(site: Site, shown: ShownStore): Promise<void> {
   look();
   site.session.subscribe((now, before) => now.init !== before.init && look());
   tellWaiting(site);
-  onArrival(shown, flush);
+  onArrival(shown, () => flush(site));
 }

@@ -2,10 +2,8 @@
 import { notifications as calls, type NcMessage } from '@malva/contract/notifications';
 import { Check, CheckCheck } from 'lucide-react';
 import { useState } from 'react';
-import { closeModal } from '../../core/modal-stack.ts';
-import { navigate } from '../../core/navigator.ts';
 import { useCall } from '../../core/query.ts';
-import { useSession, useSite, useT } from '../../core/site.tsx';
+import { useNavigation, useSession, useSite, useT } from '../../core/site.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
@@ -44,6 +42,7 @@ function Body({ message }: { message: NcMessage }) {
 const row = 'flex w-full items-start gap-3 rounded-card p-3 text-left';
 
 function Row({ message }: { message: NcMessage }) {
+  const { closeModal, navigate } = useNavigation();
   const t = useT();
   const site = useSite();
   const { link } = message;

@@ -2,7 +2,7 @@
 import { notifications as calls, type NcMessage } from '@malva/contract/notifications';
 import { call } from '../../core/api.ts';
 import { patchCall } from '../../core/query.ts';
-import type { Site } from '../../core/site.tsx';
+import type { Site } from '../../core/manifest.ts';
 
 export function setUnread(site: Site, ncUnread: number): void {
   site.session.setState(({ init }) => ({ init: init && { ...init, ncUnread } }));

@@ -1,6 +1,6 @@
 // The site was updated under an open page: said once per build, with a way to reload and a way to go on. Never reloads
 // by itself: a bet, a form or a game may be under way.
-import type { Site } from '../../core/site.tsx';
+import type { Site } from '../../core/manifest.ts';
 import { showToast } from '../../core/toasts.ts';
 
 let told = '';

@@ -4,10 +4,9 @@ import { auth } from '@malva/contract/auth';
 import type { OnboardingStep } from '@malva/contract/player';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { changePlayer, refreshSession } from '../../core/boot.ts';
-import { closeModal, isInStack, swapModal } from '../../core/modal-stack.ts';
-import { navigate } from '../../core/navigator.ts';
 import { useChange } from '../../core/query.ts';
-import { useSession, useSite, useT } from '../../core/site.tsx';
+import { openOnes } from '../../core/navigation/machine.ts';
+import { useNavigation, useSession, useSite, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeForm } from '../../ui/code-form.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
@@ -19,6 +18,7 @@ import { StepsLine } from './steps.tsx';
 
 /** A wrong number cannot be changed before it is confirmed: the way back is another registration. */
 function WrongContact() {
+  const { swapModal } = useNavigation();
   const t = useT();
   const logout = useChange(auth.logout);
   const again = async () => {
@@ -46,9 +46,10 @@ function ContactStep() {
 }
 
 function Ready() {
+  const { state, closeModal, navigate, swapModal } = useNavigation();
   const t = useT();
   // A player who was stopped on the way to a game goes back to it; it waits beneath.
-  const [hasGame] = useState(() => isInStack('Game'));
+  const [hasGame] = useState(() => openOnes(state.getState()).some(({ name }) => name === 'Game'));
   const leave = async () => {
     await closeModal();
     if (!hasGame) await navigate('/games/');

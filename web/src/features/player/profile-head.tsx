@@ -4,9 +4,8 @@ import type { IdentityStatus } from '@malva/contract/identity';
 import type { Profile } from '@malva/contract/player';
 import { BadgeCheck, LogOut, UserRound } from 'lucide-react';
 import { changePlayer } from '../../core/boot.ts';
-import { navigate } from '../../core/navigator.ts';
 import { useChange } from '../../core/query.ts';
-import { useSession, useT } from '../../core/site.tsx';
+import { useNavigation, useSession, useT } from '../../core/site.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { maskContact } from '../../ui/contact.ts';
@@ -36,6 +35,7 @@ export function IdentityBadge({ status }: { status: IdentityStatus }) {
 }
 
 function Logout() {
+  const { navigate } = useNavigation();
   const t = useT();
   const logout = useChange(auth.logout);
   const leave = async () => {

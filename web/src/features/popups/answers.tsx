@@ -2,14 +2,14 @@
 import { popups as calls, type Popup } from '@malva/contract/popups';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { call } from '../../core/api.ts';
-import { closeModal } from '../../core/modal-stack.ts';
-import { useSite } from '../../core/site.tsx';
+import { useNavigation, useSite } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 
 export type Answer = 'reject' | 'apply';
 
 /** Tells the server once, in whatever way the window is closed; resolves when the window is gone. */
 export function useAnswer(popup: Popup): (answer: Answer) => Promise<string | null> {
+  const { closeModal } = useNavigation();
   const { session } = useSite();
   const isAnswered = useRef(false);
   const tell = async (answer: Answer): Promise<string | null> => {

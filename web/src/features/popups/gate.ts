@@ -5,9 +5,8 @@ import { placeOf } from '@malva/rules/popups';
 import { isAgeKnown } from '../../core/age.ts';
 import { call } from '../../core/api.ts';
 import { onArrival, sessionReady } from '../../core/arrivals.ts';
-import { openModal, topModal } from '../../core/modal-stack.ts';
-import { progress, type ShownStore } from '../../core/navigator.ts';
-import type { Site } from '../../core/site.tsx';
+import type { Navigation } from '../../core/navigation/navigation.ts';
+import type { Site } from '../../core/manifest.ts';
 import { addFloat } from '../../core/floats.ts';
 import { canInstall, kept } from './install.ts';
 
@@ -34,55 +33,61 @@ export function hear(popup: Popup): void {
   waiting.add(popup);
 }
 
-const placeHere = (shown: ShownStore) =>
+const placeHere = ({ shown, topModal }: Navigation) =>
   placeOf({ path: shown.getState().path, hash: location.hash, modal: topModal()?.name ?? null });
 
-const isFree = (shown: ShownStore): boolean => placeHere(shown) === 'free' && progress.getState().coming === null;
+const isFree = (navigation: Navigation): boolean =>
+  placeHere(navigation) === 'free' && navigation.state.getState().load === null;
 
 /**
  * A window granted for one page neither opens on the next, nor on one that is being left: its back button would close a
  * window the player has not read.
  */
-const isStillOn = (path: string, shown: ShownStore): boolean => shown.getState().path === path && isFree(shown);
+const isStillOn = (path: string, navigation: Navigation): boolean =>
+  navigation.shown.getState().path === path && isFree(navigation);
 
-async function offerInstall(shown: ShownStore): Promise<void> {
+async function offerInstall(navigation: Navigation): Promise<void> {
   if (wasOfferAsked || arrivals < pagesBeforeInstall || !canInstall() || !isAgeKnown()) return;
   wasOfferAsked = true;
-  const { path } = shown.getState();
+  const { path } = navigation.shown.getState();
   const { success } = await call(calls.guestShow, { params: { popup: 'install-app' }, query: { place: 'free' } });
-  if (success && isStillOn(path, shown)) openModal('InstallAppPopup');
+  if (success && isStillOn(path, navigation)) navigation.openModal('InstallAppPopup');
 }
 
-async function tellPlayer(shown: ShownStore): Promise<void> {
+async function tellPlayer(navigation: Navigation): Promise<void> {
   for (const popup of waiting) {
     // What the server refuses now it refuses for the whole login: asked once.
     waiting.delete(popup);
-    const { path } = shown.getState();
-    const { success, data } = await call(calls.show, { params: { popup }, query: { place: placeHere(shown) } });
+    const { path } = navigation.shown.getState();
+    const { success, data } = await call(calls.show, { params: { popup }, query: { place: placeHere(navigation) } });
     if (!success) continue;
-    if (popup === 'payout-cancel' && data) tellPayout = () => openModal('PayoutCancelPopup', data);
-    if (!isStillOn(path, shown)) return;
+    if (popup === 'payout-cancel' && data) tellPayout = () => navigation.openModal('PayoutCancelPopup', data);
+    if (!isStillOn(path, navigation)) return;
     // A promotion granted for a page already left is dropped: by the next page a limit may forbid it.
-    if (popup === 'cross-project-register') openModal('CrossProjectRegisterPopup');
+    if (popup === 'cross-project-register') navigation.openModal('CrossProjectRegisterPopup');
     tellOfPayout();
     return;
   }
-  await offerLine(shown);
+  await offerLine(navigation);
 }
 
 /** The same offer to a player on a phone, as a line instead of a window; only where no other window was granted. */
-async function offerLine(shown: ShownStore): Promise<void> {
+async function offerLine(navigation: Navigation): Promise<void> {
   if (wasOfferAsked || arrivals < pagesBeforeInstall || !kept() || !canInstall() || !matchMedia(phone).matches) return;
   const { TopLine, isTopLineClosed, topLine } = await import('./top-line.tsx');
   if (isTopLineClosed()) return;
   wasOfferAsked = true;
-  const { success } = await call(calls.show, { params: { popup: 'install-app' }, query: { place: placeHere(shown) } });
+  const { success } = await call(calls.show, {
+    params: { popup: 'install-app' },
+    query: { place: placeHere(navigation) },
+  });
   if (!success) return;
   addFloat(TopLine);
   topLine.setState({ isOpen: true });
 }
 
-export async function start(site: Site, shown: ShownStore): Promise<void> {
+export async function start(site: Site): Promise<void> {
+  const { navigation } = site;
   await sessionReady(site);
   let knownTo = '';
   const fill = () => {
@@ -96,11 +101,11 @@ export async function start(site: Site, shown: ShownStore): Promise<void> {
   };
   fill();
   site.session.subscribe(fill);
-  onArrival(shown, () => {
+  onArrival(navigation.shown, () => {
     arrivals += 1;
     // A visitor already leaving is asked on the next page.
-    if (!isFree(shown) || tellOfPayout()) return;
-    const ask = site.session.getState().isGuest ? offerInstall(shown) : tellPlayer(shown);
+    if (!isFree(navigation) || tellOfPayout()) return;
+    const ask = site.session.getState().isGuest ? offerInstall(navigation) : tellPlayer(navigation);
     ask.catch((error: unknown) => console.warn('pop-up', error));
   });
 }

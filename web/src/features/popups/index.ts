@@ -12,5 +12,5 @@ export const popups = {
     PayoutCancelPopup: { load: () => import('./payout-cancel.tsx'), audience: 'player', fromQuery: closed },
   },
   messages: { popup: ({ popup }) => import('./gate.ts').then(({ hear }) => hear(popup)) },
-  start: async (site, shown) => (await import('./gate.ts')).start(site, shown),
+  start: async (site) => (await import('./gate.ts')).start(site),
 } as const satisfies Feature;

@@ -1,12 +1,12 @@
 // A payout came back: where the money is and how to ask again. It never speaks of playing.
 import type { ModalProps } from '../../core/manifest.ts';
 import { formatMoney } from '../../core/format.ts';
-import { openModal } from '../../core/modal-stack.ts';
-import { useT } from '../../core/site.tsx';
+import { useNavigation, useT } from '../../core/site.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
 import { TwoAnswers, useAnswer } from './answers.tsx';
 
 export default function PayoutCancelPopup({ props }: ModalProps<'PayoutCancelPopup'>) {
+  const { openModal } = useNavigation();
   const t = useT();
   const answer = useAnswer('payout-cancel');
   const amount = formatMoney(props.amount, { currency: props.currency });

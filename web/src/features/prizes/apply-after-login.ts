@@ -3,7 +3,7 @@ import { prizes as calls } from '@malva/contract/prizes';
 import { ApiError, call } from '../../core/api.ts';
 import { keepNote, takeNote } from '../../core/notes.ts';
 import { refreshCall } from '../../core/query.ts';
-import type { Site } from '../../core/site.tsx';
+import type { Site } from '../../core/manifest.ts';
 import { showToast } from '../../core/toasts.ts';
 
 /** Worth another try with the next page: the code itself was not looked at. */

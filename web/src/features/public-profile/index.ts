@@ -2,7 +2,6 @@
 // profile.
 import { queryValue } from '../../core/location.ts';
 import type { Feature } from '../../core/manifest.ts';
-import { openModal } from '../../core/modal-stack.ts';
 
 export const publicProfile = {
   name: 'public-profile',
@@ -20,7 +19,7 @@ export const publicProfile = {
     'public-profile': {
       audience: 'player',
       accepts: (value) => value !== '' && value.length <= 64,
-      act: (value) => openModal('PublicProfile', value === 'my' ? {} : { login: value }),
+      act: (value, { site }) => site.navigation.openModal('PublicProfile', value === 'my' ? {} : { login: value }),
     },
   },
   slots: { settings: () => import('./settings-panel.tsx'), profile: () => import('./strip.tsx') },

@@ -2,10 +2,9 @@
 // account.
 import { changePlayer } from '../../core/boot.ts';
 import { safePath } from '../../core/location.ts';
-import { closeModal, openModal } from '../../core/modal-stack.ts';
-import { navigate } from '../../core/navigator.ts';
 import { keepNote, takeNote } from '../../core/notes.ts';
 import { report } from '../../core/report.ts';
+import type { Navigation } from '../../core/navigation/navigation.ts';
 
 export interface PendingGame {
   slug: string;
@@ -34,7 +33,10 @@ function targetAfter(said: string | null | undefined): string | null {
   return safePath(asked) ?? safePath(said) ?? safePath(kept);
 }
 
-export async function goOn(said: string | null | undefined): Promise<void> {
+export async function goOn(
+  { closeModal, navigate, openModal }: Navigation,
+  said: string | null | undefined,
+): Promise<void> {
   const init = await changePlayer();
   const target = targetAfter(said);
   const [source, game] = [takeNote('registerSource'), takeGame()];

@@ -4,8 +4,7 @@ import { call } from '../../core/api.ts';
 import { refreshSession } from '../../core/boot.ts';
 import { useForm } from '../../core/form.ts';
 import type { ModalProps } from '../../core/manifest.ts';
-import { closeModal, swapModal } from '../../core/modal-stack.ts';
-import { useSession, useT } from '../../core/site.tsx';
+import { useNavigation, useSession, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/field.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
@@ -15,6 +14,7 @@ import { initial, type Values } from './checks.ts';
 import { NewPassword, Ticks } from './fields.tsx';
 
 function CompleteForm({ needsPassword, contact }: { needsPassword: boolean; contact: string }) {
+  const { swapModal, closeModal } = useNavigation();
   const t = useT();
   const form = useForm<Values>({
     initial,

@@ -7,9 +7,8 @@ import { call } from '../../core/api.ts';
 import { refreshSession } from '../../core/boot.ts';
 import { useErrorText } from '../../core/error-text.ts';
 import type { ModalProps } from '../../core/manifest.ts';
-import { swapModal } from '../../core/modal-stack.ts';
 import { useChange } from '../../core/query.ts';
-import { useSession, useT } from '../../core/site.tsx';
+import { useNavigation, useSession, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeForm } from '../../ui/code-form.tsx';
 import type { ContactType } from '../../ui/contact.ts';
@@ -52,6 +51,7 @@ function SecondContact({ type, contact, onDone }: { type: ContactType; contact: 
 }
 
 export default function ConfirmModal({ props, close }: ModalProps<'RegistrationConfirm'>) {
+  const { swapModal } = useNavigation();
   const t = useT();
   const init = useSession((state) => state.init);
   const [isDone, setDone] = useState(false);

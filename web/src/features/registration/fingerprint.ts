@@ -1,7 +1,7 @@
 // The device's fingerprint after login, against fraud only: the script comes when there is a player, its value stays in
 // a cookie for some 25 hours. A guest's browser is never asked.
 import { readCookie, writeCookie } from '../../core/cookies.ts';
-import type { Site } from '../../core/site.tsx';
+import type { Site } from '../../core/manifest.ts';
 
 export const fingerprintCookie = 'fingerprint';
 export const fingerprintMs = 90_000_000;

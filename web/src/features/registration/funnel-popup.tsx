@@ -6,14 +6,14 @@ import { useEffect, useRef } from 'react';
 import { call } from '../../core/api.ts';
 import { changePlayer } from '../../core/boot.ts';
 import type { ModalProps } from '../../core/manifest.ts';
-import { closeModal, swapModal } from '../../core/modal-stack.ts';
 import { useChange } from '../../core/query.ts';
-import { useSession, useT } from '../../core/site.tsx';
+import { useNavigation, useSession, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { maskContact } from '../../ui/contact.ts';
 import { ModalFrame } from '../../ui/modal.tsx';
 
 export default function FunnelPopup({ close }: ModalProps<'FunnelConfirmPopup'>) {
+  const { closeModal, swapModal } = useNavigation();
   const t = useT();
   const init = useSession((state) => state.init);
   const wasAccepted = useRef(false);

@@ -6,10 +6,9 @@ import { placeOf } from '@malva/rules/popups';
 import { call } from '../../core/api.ts';
 import { onArrival, sessionReady } from '../../core/arrivals.ts';
 import { readCookie, writeCookie } from '../../core/cookies.ts';
-import { openModal, topModal } from '../../core/modal-stack.ts';
-import type { ShownStore } from '../../core/navigator.ts';
+import type { ShownStore } from '../../core/navigation/navigation.ts';
 import { seeNote } from '../../core/notes.ts';
-import type { Site } from '../../core/site.tsx';
+import type { Site } from '../../core/manifest.ts';
 import { watchFingerprint } from './fingerprint.ts';
 
 export const funnelCookie = 'funnel_shown';
@@ -25,6 +24,7 @@ export function funnelDelayMs(funnel: Funnel, isShown: boolean): number | null {
 
 export async function start(site: Site, shown: ShownStore): Promise<void> {
   await sessionReady(site);
+  const { openModal, topModal } = site.navigation;
   const place = () => placeOf({ path: shown.getState().path, hash: location.hash, modal: topModal()?.name ?? null });
   let promptedFor = '';
   const promptToComplete = () => {

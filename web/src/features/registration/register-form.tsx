@@ -5,11 +5,11 @@ import type { FormField, Variant } from '@malva/rules/registration';
 import { useState } from 'react';
 import { call } from '../../core/api.ts';
 import { useForm } from '../../core/form.ts';
-import { swapModal } from '../../core/modal-stack.ts';
 import { seeNote } from '../../core/notes.ts';
 import { proving } from '../../core/proving.ts';
 import { reportFailure } from '../../core/report.ts';
-import { useSite, useT, type Site } from '../../core/site.tsx';
+import type { Site } from '../../core/manifest.ts';
+import { useNavigation, useSite, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Tabs } from '../../ui/choices.tsx';
 import type { ContactType } from '../../ui/contact.ts';
@@ -98,6 +98,7 @@ export interface RegisterFormProps {
 }
 
 export function RegisterForm({ flow, before, redirectUrl, fieldsOf, onSent }: RegisterFormProps) {
+  const { swapModal } = useNavigation();
   const t = useT();
   const site = useSite();
   const [variant, setVariant] = useState<Variant>(before?.variant ?? flow.variants[0] ?? 'phone');
@@ -166,6 +167,7 @@ export function NoCode({
   redirectUrl: string | undefined;
   onBack(): void;
 }) {
+  const { swapModal } = useNavigation();
   const t = useT();
   return (
     <div className="mt-1 grid justify-items-center gap-1 border-t border-line pt-3 text-center">

@@ -93,7 +93,7 @@ function useGuestSteps() {
 
 export default function RegisterModal({ props }: ModalProps<'Register'>) {
   const t = useT();
-  const { brand } = useSite();
+  const { brand, navigation } = useSite();
   const { flow, error, again } = useFlow(props);
   const [sent, setSent] = useState<Sent | null>(null);
   const { step, happen } = useGuestSteps();
@@ -104,7 +104,7 @@ export default function RegisterModal({ props }: ModalProps<'Register'>) {
     try {
       const redirectUrl = await takeCode(sent!, flow!.flow, code);
       happen('account made');
-      await goOn(redirectUrl ?? props.redirectUrl);
+      await goOn(navigation, redirectUrl ?? props.redirectUrl);
     } catch (caught) {
       happen('code refused');
       throw caught;

@@ -1,8 +1,7 @@
 // Where the contacts stand: none, one or all confirmed, each open one a press away. What the security link leads to.
 import { AtSign, BadgeCheck, Phone, type LucideIcon } from 'lucide-react';
 import type { ModalProps } from '../../core/manifest.ts';
-import { swapModal } from '../../core/modal-stack.ts';
-import { useSession, useT } from '../../core/site.tsx';
+import { useNavigation, useSession, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { maskContact, type ContactType } from '../../ui/contact.ts';
 import { ModalFrame } from '../../ui/modal.tsx';
@@ -16,6 +15,7 @@ interface Step {
 const icons: Record<ContactType, LucideIcon> = { phone: Phone, email: AtSign };
 
 function StepRow({ type, contact, isDone }: Step) {
+  const { swapModal } = useNavigation();
   const t = useT();
   const Icon = icons[type];
   const open = () => (contact ? swapModal('RegistrationConfirm', { type }) : swapModal('ContactChange', { type }));

@@ -2,7 +2,6 @@
 import type { Flow } from '@malva/rules/registration';
 import { queryValue, safePath } from '../../core/location.ts';
 import type { Link, LinkTable, MethodTable } from '../../core/manifest.ts';
-import { openModal } from '../../core/modal-stack.ts';
 import type { Note } from '../../core/notes.ts';
 
 /** Spelled out: this part of the manifest travels with every window. */
@@ -18,18 +17,21 @@ export const registerProps = (query: URLSearchParams) => ({
 /** A referral or gift code from the link: kept for the visit, and guests are asked to register. */
 const invited = (note: Note): Link => ({
   accepts: (code) => /^[\w-]{1,64}$/.test(code),
-  act: (code, { keep, query }) => {
+  act: (code, { keep, query, site }) => {
     keep(note, code);
-    openModal('Register', registerProps(query));
+    site.navigation.openModal('Register', registerProps(query));
   },
 });
 
 export const links: LinkTable = {
-  register: { audience: 'guest', act: (_, { query }) => openModal('Register', registerProps(query)) },
+  register: {
+    audience: 'guest',
+    act: (_, { query, site }) => site.navigation.openModal('Register', registerProps(query)),
+  },
   'register-flow': {
     audience: 'guest',
     accepts: (name) => flowNamed(name) !== undefined,
-    act: (_, { query }) => openModal('Register', registerProps(query)),
+    act: (_, { query, site }) => site.navigation.openModal('Register', registerProps(query)),
   },
   'disable-register-complete-modal': (_, { keep }) => keep('noCompletePrompt', '1'),
   /** The wish goes with the registration; of a player it is kept at once. */
@@ -37,17 +39,17 @@ export const links: LinkTable = {
     import('./no-deposit.ts').then(({ askNoDeposit }) => askNoDeposit()).catch(console.warn);
     if (!site.session.getState().isGuest) return;
     keep('noDeposit', '1');
-    openModal('Register', registerProps(query));
+    site.navigation.openModal('Register', registerProps(query));
   },
   invited_by: invited('invitedBy'),
   gift_id: invited('giftId'),
   /** Back from confirming: to the game that was waiting for it, else to what is left to confirm. */
-  'security-confirmation': () =>
+  'security-confirmation': (_, { site: { navigation } }) =>
     import('./after.ts').then(({ takeGame }) => {
       const game = takeGame();
-      if (game) openModal('Game', game);
-      else openModal('VerificationConfirm');
+      if (game) navigation.openModal('Game', game);
+      else navigation.openModal('VerificationConfirm');
     }),
 };
 
-export const methods: MethodTable = { register: () => openModal('Register') };
+export const methods: MethodTable = { register: ({ site }) => site.navigation.openModal('Register') };

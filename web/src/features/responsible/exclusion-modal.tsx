@@ -8,10 +8,8 @@ import { changePlayer } from '../../core/boot.ts';
 import { useNow } from '../../core/clock.ts';
 import { useErrorText } from '../../core/error-text.ts';
 import { formatDate } from '../../core/format.ts';
-import { closeModal } from '../../core/modal-stack.ts';
-import { navigate } from '../../core/navigator.ts';
 import { useCall, useChange } from '../../core/query.ts';
-import { useLang, useT } from '../../core/site.tsx';
+import { useLang, useNavigation, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { Tabs } from '../../ui/choices.tsx';
@@ -112,6 +110,7 @@ function Confirm({ wish, isPending, problem, onBack, onConfirm }: ConfirmProps) 
 }
 
 function Done({ until, kind }: { until: string | null; kind: ExclusionKind }) {
+  const { closeModal, navigate } = useNavigation();
   const t = useT();
   const leave = async () => {
     // Every session is over: become a guest while this modal still stands, so that no login is asked for.

@@ -1,10 +1,9 @@
 // Player protection on screen: limits, the page about playing responsibly, time-out and exclusion, the reality check.
 import { responsible as calls } from '@malva/contract/responsible';
-import { currentUrl } from '../../core/entries.ts';
+import { currentUrl } from '../../core/navigation/entries.ts';
 import { queryValue } from '../../core/location.ts';
 import type { Feature } from '../../core/manifest.ts';
 import { changePlayer } from '../../core/boot.ts';
-import { openModal, topModal } from '../../core/modal-stack.ts';
 import { patchCall, refreshCall } from '../../core/query.ts';
 
 export const responsible = {
@@ -26,10 +25,10 @@ export const responsible = {
   },
   slots: { profile: () => import('./review-elsewhere.tsx') },
   // The way to close play to oneself, never the deed itself.
-  methods: { 'self-exclusion': () => openModal('SelfExclusion') },
+  methods: { 'self-exclusion': ({ site }) => site.navigation.openModal('SelfExclusion') },
   // After a reload, in a second tab, after a reconnection: a question that waits for an answer is shown again where the
   // player plays.
-  start({ session }) {
+  start({ session, navigation: { topModal, openModal } }) {
     const ask = () => {
       const isAtPlay = topModal()?.name === 'Game' || currentUrl().includes('/online-game/');
       if (session.getState().init?.realityCheckDue && isAtPlay && topModal()?.name !== 'RealityCheck')
@@ -44,6 +43,7 @@ export const responsible = {
     /** Told by the server to every page of the player; the one that closed play itself says so already. */
     ludoman({ kind, till, amount }, { site, action }) {
       site.session.suspendPlay();
+      const { topModal, openModal } = site.navigation;
       if (topModal()?.name === 'SelfExclusion') return;
       if (action === 'money') openModal('LudomanCashbackModal', { till, amount });
       else openModal('LudomanModal', { till, kind });
@@ -51,7 +51,7 @@ export const responsible = {
     },
     selfLimit({ period }, { site }) {
       refreshCall(site.queries, calls.info);
-      openModal(period === 'continuous' ? 'SelfLimitContinuousBlock' : 'SelfLimitWeeklyBlock');
+      site.navigation.openModal(period === 'continuous' ? 'SelfLimitContinuousBlock' : 'SelfLimitWeeklyBlock');
     },
     realityCheck({ due, minutes, staked, won, net }, { site }) {
       patchCall(site.queries, calls.info, (old) => ({
@@ -60,7 +60,7 @@ export const responsible = {
         session: { ...old.session, minutes, staked, won, net },
       }));
       refreshCall(site.queries, calls.info);
-      if (due) openModal('RealityCheck');
+      if (due) site.navigation.openModal('RealityCheck');
     },
   },
 } as const satisfies Feature;

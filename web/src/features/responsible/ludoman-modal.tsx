@@ -3,9 +3,7 @@ import { firstPages } from '@malva/contract/page';
 import { ArrowUpFromLine, HeartHandshake, ReceiptText, ShieldAlert, type LucideIcon } from 'lucide-react';
 import { useNow } from '../../core/clock.ts';
 import type { ModalProps } from '../../core/manifest.ts';
-import { closeModal, swapModal } from '../../core/modal-stack.ts';
-import { navigate } from '../../core/navigator.ts';
-import { useSession, useT } from '../../core/site.tsx';
+import { useNavigation, useSession, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
 import { Moment } from '../../ui/time.tsx';
@@ -23,6 +21,7 @@ interface Way {
 }
 
 function useWays(): readonly Way[] {
+  const { closeModal, navigate, swapModal } = useNavigation();
   const isGuest = useSession((state) => state.isGuest);
   const to = (path: string) => () => void closeModal().then(() => navigate(path));
   const withdraw = () => swapModal('Cash', { mode: 'withdraw' });

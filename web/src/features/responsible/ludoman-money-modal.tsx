@@ -3,9 +3,7 @@
 import { ArrowUpFromLine, HandCoins } from 'lucide-react';
 import { minorUnits } from '../../core/format.ts';
 import type { ModalProps } from '../../core/manifest.ts';
-import { closeModal, swapModal } from '../../core/modal-stack.ts';
-import { navigate } from '../../core/navigator.ts';
-import { useSession, useT } from '../../core/site.tsx';
+import { useNavigation, useSession, useT } from '../../core/site.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
@@ -14,6 +12,7 @@ import { Moment } from '../../ui/time.tsx';
 import { SupportLink } from './support-link.tsx';
 
 export default function LudomanMoneyModal({ props }: ModalProps<'LudomanCashbackModal'>) {
+  const { swapModal, closeModal, navigate } = useNavigation();
   const t = useT();
   const isGuest = useSession((state) => state.isGuest);
   const balance = useSession((state) => state.balance);

@@ -7,10 +7,8 @@ import { useState } from 'react';
 import { changePlayer } from '../../core/boot.ts';
 import { useErrorText } from '../../core/error-text.ts';
 import type { ModalProps } from '../../core/manifest.ts';
-import { closeModal, swapModal } from '../../core/modal-stack.ts';
-import { navigate } from '../../core/navigator.ts';
 import { useCall, useChange } from '../../core/query.ts';
-import { useSite, useT } from '../../core/site.tsx';
+import { useNavigation, useSite, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { durationText } from '../../ui/duration.ts';
 import { FormProblem } from '../../ui/field.tsx';
@@ -19,16 +17,18 @@ import { SessionFacts } from '../../ui/session-facts.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { Timer } from '../../ui/time.tsx';
 import { keepInfo } from './keep-info.ts';
+import type { Navigation } from '../../core/navigation/navigation.ts';
 
-async function leaveFor(path: string): Promise<void> {
+async function leaveFor({ closeModal, navigate }: Navigation, path: string): Promise<void> {
   await closeModal();
   await navigate(path);
 }
 
 function History() {
+  const navigation = useNavigation();
   const t = useT();
   return (
-    <Button look="plain" isWide onClick={() => void leaveFor('/profile/rounds/')}>
+    <Button look="plain" isWide onClick={() => void leaveFor(navigation, '/profile/rounds/')}>
       {t('responsible.session.history')}
     </Button>
   );
@@ -63,16 +63,18 @@ function Check({ info, stop, close }: { info: ResponsibleInfo; stop(): void; clo
 }
 
 function Stopped() {
+  const navigation = useNavigation();
+  const { swapModal } = navigation;
   const t = useT();
   const logout = useChange(auth.logout);
   const leave = async () => {
     if (!(await logout.run({}))) return;
-    await leaveFor('/');
+    await leaveFor(navigation, '/');
     await changePlayer();
   };
   return (
     <div className="grid gap-2.5">
-      <Button isWide onClick={() => void leaveFor('/profile/')}>
+      <Button isWide onClick={() => void leaveFor(navigation, '/profile/')}>
         {t('responsible.reality.to_profile')}
       </Button>
       <Button isWide onClick={() => swapModal('SelfExclusion')}>
@@ -86,6 +88,7 @@ function Stopped() {
 }
 
 function Break({ until, close }: { until: string; close(): void }) {
+  const navigation = useNavigation();
   const t = useT();
   const [isOver, setOver] = useState(false);
   return (
@@ -98,7 +101,7 @@ function Break({ until, close }: { until: string; close(): void }) {
         <p className="text-sm text-t2">{t(isOver ? 'responsible.break.over' : 'responsible.break.text')}</p>
       </div>
       <div className="grid grid-cols-2 gap-2.5">
-        <Button onClick={() => void leaveFor('/profile/')}>{t('responsible.reality.to_profile')}</Button>
+        <Button onClick={() => void leaveFor(navigation, '/profile/')}>{t('responsible.reality.to_profile')}</Button>
         <Button onClick={close}>{t(isOver ? 'responsible.reality.continue' : 'app.ui.close')}</Button>
       </div>
       <History />

@@ -2,19 +2,18 @@
 import { responsible, type ResponsibleInfo } from '@malva/contract/responsible';
 import { Hourglass, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
-import { closeModal, swapModal } from '../../core/modal-stack.ts';
-import { navigate } from '../../core/navigator.ts';
 import { useCall } from '../../core/query.ts';
-import { useT } from '../../core/site.tsx';
+import { useNavigation, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
 import { SessionFacts } from '../../ui/session-facts.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { Moment, Timer } from '../../ui/time.tsx';
+import type { Navigation } from '../../core/navigation/navigation.ts';
 
 type Stop = NonNullable<ResponsibleInfo['timeBlock']>;
 
-async function leaveFor(path: string): Promise<void> {
+async function leaveFor({ closeModal, navigate }: Navigation, path: string): Promise<void> {
   await closeModal();
   await navigate(path);
 }
@@ -45,6 +44,8 @@ interface TimeWindowProps {
 }
 
 export function TimeWindow({ title, isAbout, icon = Hourglass, close }: TimeWindowProps) {
+  const navigation = useNavigation();
+  const { swapModal } = navigation;
   const t = useT();
   const info = useCall(responsible.info, { staleMs: 0 });
   const stop = info.data?.timeBlock;
@@ -67,7 +68,9 @@ export function TimeWindow({ title, isAbout, icon = Hourglass, close }: TimeWind
           )}
           <SessionFacts session={data.session} />
           <div className="grid grid-cols-2 gap-2.5">
-            <Button onClick={() => void leaveFor('/profile/limits/')}>{t('responsible.play.to_limits')}</Button>
+            <Button onClick={() => void leaveFor(navigation, '/profile/limits/')}>
+              {t('responsible.play.to_limits')}
+            </Button>
             <Button onClick={close}>{t('app.ui.close')}</Button>
           </div>
           <Button look="plain" isWide onClick={() => swapModal('SelfExclusion')}>

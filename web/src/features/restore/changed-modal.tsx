@@ -1,13 +1,13 @@
 // The new password holds: what that ended, and the way in.
 import { KeyRound } from 'lucide-react';
 import type { ModalProps } from '../../core/manifest.ts';
-import { swapModal } from '../../core/modal-stack.ts';
-import { useSession, useT } from '../../core/site.tsx';
+import { useNavigation, useSession, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
 export default function ChangedModal({ close }: ModalProps<'PasswordChanged'>) {
+  const { swapModal } = useNavigation();
   const t = useT();
   const isGuest = useSession((state) => state.isGuest);
   return (

@@ -1,13 +1,13 @@
 // Nothing came of it: the link or the code is too old, used, or replaced by a newer one. The old password still holds.
 import { Phone, Unlink } from 'lucide-react';
 import type { ModalProps } from '../../core/manifest.ts';
-import { swapModal } from '../../core/modal-stack.ts';
-import { useSession, useSite, useT } from '../../core/site.tsx';
+import { useNavigation, useSession, useSite, useT } from '../../core/site.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
 export default function FailureModal({ close }: ModalProps<'PasswordFailure'>) {
+  const { swapModal } = useNavigation();
   const t = useT();
   const { supportPhone } = useSite().config;
   const isGuest = useSession((state) => state.isGuest);

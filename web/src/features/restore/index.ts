@@ -3,7 +3,6 @@
 import type { Modals } from '@malva/contract/modals';
 import { queryValue } from '../../core/location.ts';
 import type { Feature } from '../../core/manifest.ts';
-import { openModal } from '../../core/modal-stack.ts';
 
 const tabOf = (query: URLSearchParams): Modals['PasswordReminder'] => {
   const type = queryValue(query, 'type');
@@ -22,13 +21,13 @@ export const restore = {
   links: {
     'change-password': {
       accepts: (token) => token !== '',
-      act: (token) => import('./outcome.ts').then(({ openLink }) => openLink(token)),
+      act: (token, { site }) => import('./outcome.ts').then(({ openLink }) => openLink(site.navigation, token)),
     },
     // Reads as `?popup=restore`.
     restore: {
       audience: 'guest',
       takes: ['type', 'contact'],
-      act: (_, { query }) => openModal('PasswordReminder', tabOf(query)),
+      act: (_, { query, site }) => site.navigation.openModal('PasswordReminder', tabOf(query)),
     },
   },
 } as const satisfies Feature;

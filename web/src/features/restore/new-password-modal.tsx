@@ -4,7 +4,7 @@ import { call } from '../../core/api.ts';
 import { changePlayer } from '../../core/boot.ts';
 import { useForm } from '../../core/form.ts';
 import type { ModalProps } from '../../core/manifest.ts';
-import { useSession, useT } from '../../core/site.tsx';
+import { useNavigation, useSession, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/field.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
@@ -12,6 +12,7 @@ import { newPasswordCheck, NewPasswordField } from '../../ui/new-password-field.
 import { showOutcome } from './outcome.ts';
 
 export default function NewPasswordModal({ props }: ModalProps<'NewPassword'>) {
+  const navigation = useNavigation();
   const t = useT();
   const isGuest = useSession((state) => state.isGuest);
   const form = useForm({
@@ -22,7 +23,7 @@ export default function NewPasswordModal({ props }: ModalProps<'NewPassword'>) {
       const answer = await call(restore.restore, { body: { ...proof, password } });
       // Every session is over, this browser's too.
       if (answer.success && !isGuest) await changePlayer();
-      showOutcome(answer);
+      showOutcome(navigation, answer);
     },
   });
   return (

@@ -1,22 +1,22 @@
 // How a restore ends on the screen: one window for each of the three ends, by the server's word alone.
 import { restoreErrors } from '@malva/contract/restore';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { bindModals, modalStack } from '../../core/modal-stack.ts';
-import type { Site } from '../../core/site.tsx';
+import type { Site } from '../../core/manifest.ts';
+import { createNavigation } from '../../core/navigation/driver.ts';
 import { openLink, showOutcome } from './outcome.ts';
 
 const site = {
   registry: { modal: () => ({}), isWhole: () => true },
   session: { getState: () => ({ isGuest: true }) },
 } as unknown as Site;
-const shown = () => modalStack.getState().list.at(-1)?.name;
+const first = { path: '/', search: '', name: null, page: null, status: 200 };
+const shown = () => site.navigation.topModal()?.name;
 
 beforeEach(() => {
   vi.stubGlobal('history', { state: null, pushState: vi.fn(), replaceState: vi.fn(), back: vi.fn() });
   vi.stubGlobal('location', { pathname: '/', search: '', hash: '' });
   vi.stubGlobal('document', { cookie: '', documentElement: { lang: 'uk' } });
-  modalStack.setState({ list: [] });
-  bindModals(site);
+  site.navigation = createNavigation(site, first);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -25,7 +25,7 @@ it.each([
   ['E-044 S-141 error code 3: the account is blocked', { success: false, errorCode: 3 }, 'BlockedAccount'],
   ['E-044 any other code: nothing came of it', { success: false, errorCode: 2 }, 'PasswordFailure'],
 ] as const)('%s', (_, answer, name) => {
-  showOutcome(answer);
+  showOutcome(site.navigation, answer);
   expect(shown()).toBe(name);
 });
 
@@ -38,12 +38,12 @@ it.each([
   ['a link that is good asks for the password', { success: true, errorCode: null }, 'NewPassword'],
 ] as const)('%s', async (_, answer, name) => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(answer))));
-  await openLink('token');
+  await openLink(site.navigation, 'token');
   expect(shown()).toBe(name);
 });
 
 it('a link that leads nowhere is said to', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
-  await openLink('token');
+  await openLink(site.navigation, 'token');
   expect(shown()).toBe('PasswordFailure');
 });

@@ -1,21 +1,21 @@
 // How a restore ends, in three windows: done, the account is blocked, or the restore failed.
 import { restore, restoreErrors, type PasswordRestoreResponse } from '@malva/contract/restore';
 import { ApiError, call } from '../../core/api.ts';
-import { openModal, swapModal } from '../../core/modal-stack.ts';
+import type { Navigation } from '../../core/navigation/navigation.ts';
 
-export function showOutcome({ success, errorCode }: PasswordRestoreResponse): void {
+export function showOutcome({ swapModal }: Navigation, { success, errorCode }: PasswordRestoreResponse): void {
   if (success) return swapModal('PasswordChanged');
   swapModal(errorCode === restoreErrors.account_blocked ? 'BlockedAccount' : 'PasswordFailure');
 }
 
 /** The link of an e-mail: checked first; used up only with the new password, so that opening it alone costs nothing. */
-export async function openLink(token: string): Promise<void> {
+export async function openLink(navigation: Navigation, token: string): Promise<void> {
   try {
     const answer = await call(restore.confirm, { body: { token } });
-    if (answer.success) openModal('NewPassword', { token });
-    else showOutcome(answer);
+    if (answer.success) navigation.openModal('NewPassword', { token });
+    else showOutcome(navigation, answer);
   } catch (error) {
     if (!(error instanceof ApiError)) console.error(error);
-    openModal('PasswordFailure');
+    navigation.openModal('PasswordFailure');
   }
 }

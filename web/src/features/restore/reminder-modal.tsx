@@ -7,8 +7,7 @@ import { call } from '../../core/api.ts';
 import { useForm } from '../../core/form.ts';
 import type { ModalProps } from '../../core/manifest.ts';
 import { proving } from '../../core/proving.ts';
-import { swapModal } from '../../core/modal-stack.ts';
-import { useSite, useT } from '../../core/site.tsx';
+import { useNavigation, useSite, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { calmField } from '../../ui/calm-field.ts';
 import { RadioCards, Tabs } from '../../ui/choices.tsx';
@@ -77,6 +76,7 @@ function AskForm({ type, given, onAsked }: { type: ContactType; given: string; o
 }
 
 export default function ReminderModal({ props }: ModalProps<'PasswordReminder'>) {
+  const { swapModal } = useNavigation();
   const t = useT();
   const [type, setType] = useState<ContactType>(props.type ?? (props.contact?.includes('@') ? 'email' : 'phone'));
   const [asked, setAsked] = useState<Asked | null>(null);

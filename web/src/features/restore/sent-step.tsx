@@ -4,8 +4,7 @@ import { MailCheck, MessageSquareText, PhoneIncoming, type LucideIcon } from 'lu
 import { useState } from 'react';
 import { useErrorText } from '../../core/error-text.ts';
 import { useChange } from '../../core/query.ts';
-import { swapModal } from '../../core/modal-stack.ts';
-import { useSite, useT } from '../../core/site.tsx';
+import { useNavigation, useSite, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Resend } from '../../ui/code-form.tsx';
 import { maskContact } from '../../ui/contact.ts';
@@ -29,6 +28,8 @@ const icons: Record<Asked['way'], LucideIcon> = {
 };
 
 function CodeStep({ asked }: { asked: Asked }) {
+  const navigation = useNavigation();
+  const { swapModal } = navigation;
   const t = useT();
   const errorText = useErrorText();
   const check = useChange(restore.confirm);
@@ -40,7 +41,7 @@ function CodeStep({ asked }: { asked: Asked }) {
     const answer = await check.run({ body: { id, code: value } });
     if (!answer) return;
     if (answer.success) return swapModal('NewPassword', { id, code: value, contact });
-    if (answer.errorCode !== restoreErrors.code_wrong) return showOutcome(answer);
+    if (answer.errorCode !== restoreErrors.code_wrong) return showOutcome(navigation, answer);
     setCode('');
     setFault(errorText('code_wrong', true));
   };

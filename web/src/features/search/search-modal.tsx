@@ -4,9 +4,8 @@ import { search } from '@malva/contract/search';
 import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { ModalProps } from '../../core/manifest.ts';
-import { navigate } from '../../core/navigator.ts';
 import { useCall } from '../../core/query.ts';
-import { useT } from '../../core/site.tsx';
+import { useNavigation, useT } from '../../core/site.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
@@ -103,6 +102,15 @@ function isPhone(): boolean {
   return matchMedia('(width < 40rem)').matches;
 }
 
+/** To what was found; the word it was found by is kept. */
+function useGo(name: string): (option: Option) => void {
+  const { navigate } = useNavigation();
+  return ({ url }) => {
+    keepRecent(name);
+    void navigate(url);
+  };
+}
+
 export default function SearchModal({ props, close }: ModalProps<'Search'>) {
   const t = useT();
   const [name, setName] = useState(props.name ?? '');
@@ -116,10 +124,7 @@ export default function SearchModal({ props, close }: ModalProps<'Search'>) {
     setAt(0);
     setIsGoing(false);
   };
-  const go = (option: Option) => {
-    keepRecent(name);
-    void navigate(option.url);
-  };
+  const go = useGo(name);
   // Enter pressed before the answer: it means the words typed, not what an earlier letter found.
   const goWhenCurrent = useEffectEvent(() => active && go(active));
   useEffect(() => {

@@ -3,9 +3,9 @@
 import { secondStep } from '@malva/contract/second-step';
 import { security } from '@malva/contract/security';
 import type { Cache } from '../../core/cache.ts';
-import { swapModal } from '../../core/modal-stack.ts';
 import { refreshCall } from '../../core/query.ts';
 import { showToast } from '../../core/toasts.ts';
+import type { Site } from '../../core/manifest.ts';
 
 export function refresh(queries: Cache): void {
   refreshCall(queries, secondStep.state);
@@ -13,15 +13,15 @@ export function refresh(queries: Cache): void {
 }
 
 export interface Done {
-  queries: Cache;
+  site: Site;
   /** Null: there were codes already. */
   codes: readonly string[] | null;
   title: string;
   close(): void;
 }
-export function finish({ queries, codes, title, close }: Done): void {
+export function finish({ site: { queries, navigation }, codes, title, close }: Done): void {
   refresh(queries);
   showToast({ kind: 'done', title });
-  if (codes) swapModal('BackupCodes', { codes });
+  if (codes) navigation.swapModal('BackupCodes', { codes });
   else close();
 }

@@ -12,9 +12,8 @@ import {
 import { useState, type ReactNode } from 'react';
 import { useErrorText } from '../../core/error-text.ts';
 import { formatDate } from '../../core/format.ts';
-import { openModal } from '../../core/modal-stack.ts';
 import { useCall, useChange } from '../../core/query.ts';
-import { useLang, useSession, useSite, useT } from '../../core/site.tsx';
+import { useLang, useNavigation, useSession, useSite, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { browserOf } from '../../ui/browser.ts';
 import { FormProblem } from '../../ui/field.tsx';
@@ -161,6 +160,7 @@ function Remembered({ list, again }: { list: readonly RememberedDevice[]; again(
 }
 
 function Ways({ state }: { state: SecondStepState }) {
+  const { openModal } = useNavigation();
   const t = useT();
   const { queries } = useSite();
   const errorText = useErrorText();

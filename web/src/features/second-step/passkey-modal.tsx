@@ -13,7 +13,7 @@ import { finish } from './keep.ts';
 
 export default function PasskeyModal({ close }: ModalProps<'PasskeyAdd'>) {
   const t = useT();
-  const { queries } = useSite();
+  const site = useSite();
   const form = useForm({
     initial: {
       name: t(matchMedia('(pointer: coarse)').matches ? 'secondStep.this_phone' : 'secondStep.this_computer'),
@@ -24,7 +24,7 @@ export default function PasskeyModal({ close }: ModalProps<'PasskeyAdd'>) {
       const passkey = await makePasskey(options);
       if (!passkey) return;
       const { backupCodes: codes } = await call(secondStep.passkeyAdd, { body: { id, name: name.trim(), passkey } });
-      finish({ queries, codes, title: t('secondStep.passkey_done'), close });
+      finish({ site, codes, title: t('secondStep.passkey_done'), close });
     },
   });
   return (

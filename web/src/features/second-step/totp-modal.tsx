@@ -77,11 +77,11 @@ function Key({ secret, uri }: Secret) {
 
 export default function TotpModal({ close }: ModalProps<'TotpSetup'>) {
   const t = useT();
-  const { queries } = useSite();
+  const site = useSite();
   const { begun, error, again } = useSecret();
   const send = async ({ code = '' }: { code?: string }) => {
     const { backupCodes: codes } = await call(secondStep.totpConfirm, { body: { code } });
-    finish({ queries, codes, title: t('secondStep.totp_done'), close });
+    finish({ site, codes, title: t('secondStep.totp_done'), close });
   };
   return (
     <ModalFrame title={t('secondStep.totp_title')} lead={t('secondStep.totp_lead')} size="medium">

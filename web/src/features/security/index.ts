@@ -17,7 +17,7 @@ export const security = {
     },
   },
   methods: {
-    security: () => import('../../core/navigator.ts').then(({ navigate }) => navigate(firstPages.security.path)),
+    security: ({ site }) => site.navigation.navigate(firstPages.security.path),
   },
   start: async (site) => (await import('./watch.ts')).watch(site),
 } as const satisfies Feature;

@@ -4,10 +4,9 @@ import { AtSign, KeyRound, Phone, ShieldAlert, type LucideIcon } from 'lucide-re
 import type { ReactNode } from 'react';
 import { formatDate } from '../../core/format.ts';
 import { refreshSession } from '../../core/boot.ts';
-import { openModal } from '../../core/modal-stack.ts';
 import { refreshCall, useCall, useChange } from '../../core/query.ts';
 import { useErrorText } from '../../core/error-text.ts';
-import { useSession, useSite, useT } from '../../core/site.tsx';
+import { useNavigation, useSession, useSite, useT } from '../../core/site.tsx';
 import { AccountHead } from '../../ui/account-head.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/field.tsx';
@@ -44,6 +43,7 @@ function Line({
 const contactIcons = { phone: Phone, email: AtSign } as const;
 
 function EnteredWith({ state }: { state: SecurityState }) {
+  const { openModal } = useNavigation();
   const t = useT();
   return (
     <section aria-labelledby="entered-title" className="panel grid gap-3 p-4 lg:p-5">
@@ -92,6 +92,7 @@ function EnteredWith({ state }: { state: SecurityState }) {
 }
 
 function Protect() {
+  const { openModal } = useNavigation();
   const t = useT();
   const { queries } = useSite();
   const errorText = useErrorText();

@@ -1,11 +1,11 @@
 // A window whose result a caller awaits: opened, and settled by an action in it or by its closing.
 import type { ModalName } from '@malva/contract/modals';
-import { openModal, topModal } from '../../core/modal-stack.ts';
+import type { Navigation } from '../../core/navigation/navigation.ts';
 
 type Asked = Extract<ModalName, 'StepUp' | 'PasswordChange'>;
 const waiting = new Map<Asked, (isDone: boolean) => void>();
 
-export function ask(name: Asked): Promise<boolean> {
+export function ask({ openModal, topModal }: Navigation, name: Asked): Promise<boolean> {
   return new Promise((done) => {
     waiting.get(name)?.(false);
     waiting.set(name, done);

@@ -8,9 +8,7 @@ import { watchClock } from '../../core/clock-watch.ts';
 import { readCookie, stored, writeCookie } from '../../core/cookies.ts';
 import { formatDate } from '../../core/format.ts';
 import { answerAt } from '../../core/gates.ts';
-import { openModal, topModal } from '../../core/modal-stack.ts';
-import { navigate } from '../../core/navigator.ts';
-import type { Site } from '../../core/site.tsx';
+import type { Site } from '../../core/manifest.ts';
 import { showToast, toastMs } from '../../core/toasts.ts';
 import { browserOf } from '../../ui/browser.ts';
 import { ask } from './question.ts';
@@ -29,7 +27,7 @@ function note(key: string): void {
 export const hidePasswordNotice = (): void => note(passwordNoticeKey);
 
 /** Once a day: where the login before this one came from. */
-async function tellLastLogin({ i18n, lang }: Site): Promise<void> {
+async function tellLastLogin({ i18n, lang, navigation }: Site): Promise<void> {
   if (readCookie(dayCookie)) return;
   writeCookie(dayCookie, '1');
   const { lastLogin, sessions } = await call(security.state);
@@ -43,14 +41,15 @@ async function tellLastLogin({ i18n, lang }: Site): Promise<void> {
     title: i18n.t('security.notice.title', { moment: formatDate(lastLogin.at, lang, 'long') }),
     text: i18n.t('security.notice.text', { browser: browserOf(lastLogin.agent) ?? i18n.t('security.session.unknown') }),
     durationMs: toastMs.notice,
-    action: { label: i18n.t('security.notice.action'), run: () => void navigate(firstPages.security.path) },
+    action: { label: i18n.t('security.notice.action'), run: () => void navigation.navigate(firstPages.security.path) },
   });
 }
 
 export function watch(site: Site): void {
+  const { openModal, topModal } = site.navigation;
   watchClock(refreshSession);
-  answerAt('fresh_proof_required', () => ask('StepUp'));
-  answerAt('password_change_required', () => ask('PasswordChange'));
+  answerAt('fresh_proof_required', () => ask(site.navigation, 'StepUp'));
+  answerAt('password_change_required', () => ask(site.navigation, 'PasswordChange'));
   let login: string | null = null;
   const look = () => {
     const { init, isGuest } = site.session.getState();

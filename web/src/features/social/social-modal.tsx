@@ -7,9 +7,8 @@ import { comeIn, openNext } from '../../core/after-login.ts';
 import { ApiError, call } from '../../core/api.ts';
 import { useErrorText } from '../../core/error-text.ts';
 import type { ModalProps } from '../../core/manifest.ts';
-import { swapModal } from '../../core/modal-stack.ts';
 import { refreshCall, useChange } from '../../core/query.ts';
-import { useSession, useSite, useT } from '../../core/site.tsx';
+import { useNavigation, useSession, useSite, useT } from '../../core/site.tsx';
 import { showToast } from '../../core/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/field.tsx';
@@ -27,6 +26,7 @@ interface Came {
 
 /** Asked once a window: the answer may open a session. */
 function useCame(isFailed: boolean): Came | null {
+  const navigation = useNavigation();
   const [came, setCame] = useState<Came | null>(isFailed ? { state: 'failed', name: '' } : null);
   useEffect(() => {
     backToSport();
@@ -34,14 +34,15 @@ function useCame(isFailed: boolean): Came | null {
     const use = async () => {
       try {
         const answer = await call(social.enter);
-        if (answer.state === 'in') await comeIn(undefined);
+        if (answer.state === 'in') await comeIn(navigation, undefined);
         else setCame(answer);
       } catch (error) {
-        if (!(error instanceof ApiError && openNext(error, undefined))) setCame({ state: 'failed', name: '' });
+        if (!(error instanceof ApiError && openNext(navigation, error, undefined)))
+          setCame({ state: 'failed', name: '' });
       }
     };
     void use();
-  }, [isFailed]);
+  }, [isFailed, navigation]);
   return came;
 }
 
@@ -78,6 +79,7 @@ function Link({ close }: { close(): void }) {
 }
 
 function Unknown() {
+  const { swapModal } = useNavigation();
   const t = useT();
   return (
     <>

@@ -1,9 +1,9 @@
 // The document's head after the first page: description, canonical address, other languages and what robots may keep
-// follow the shown page, as the server would have written them. The title follows at once, in navigator.ts.
+// follow the shown page, as the server would have written them. The title follows at once, in driver.ts.
 import { langs } from '@malva/contract/schema';
-import { defaultLang, hrefOf } from './location.ts';
-import type { Shown } from './navigator.ts';
-import type { Site } from './site.tsx';
+import { defaultLang, hrefOf } from '../location.ts';
+import type { Site } from '../manifest.ts';
+import type { Shown } from './navigation.ts';
 
 /** The element of this selector, made where there is none; null takes it away. */
 function set(tag: 'meta' | 'link', names: Readonly<Record<string, string>>, value: string | null): void {

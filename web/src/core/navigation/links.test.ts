@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { coreLinks, findLinks, modalNamed, valueFor, type Address } from './links.ts';
-import type { Feature, LinkContext, LinkTable } from './manifest.ts';
-import { targetOf } from './outside.ts';
-import { holdsPopups } from './popups.ts';
+import type { Feature, LinkContext, LinkTable } from '../manifest.ts';
+import { targetOf } from '../outside.ts';
+import { holdsPopups } from '../popups.ts';
 
 const address = (part: Partial<Address> = {}): Address => ({
   overlay: null,

@@ -4,14 +4,12 @@
 import type { ModalName, Modals } from '@malva/contract/modals';
 import { overlayOf } from '@malva/rules/overlay-path';
 import { currentUrl, replaceEntry } from './entries.ts';
-import { hrefOf, queryValue } from './location.ts';
-import type { Feature, Link, LinkContext, LinkTable, MethodTable, ModalEntry } from './manifest.ts';
-import { openModal, topModal } from './modal-stack.ts';
-import { reloadPage, type ShownStore } from './navigator.ts';
-import { keepNote } from './notes.ts';
-import { passModalScroll, takeModalScroll } from './scroll.ts';
-import type { Site } from './site.tsx';
-import { showToast } from './toasts.ts';
+import { hrefOf, queryValue } from '../location.ts';
+import type { Feature, Link, LinkContext, LinkTable, MethodTable, ModalEntry, Site } from '../manifest.ts';
+import type { ShownStore } from './navigation.ts';
+import { keepNote } from '../notes.ts';
+import { passModalScroll, takeModalScroll } from '../scroll.ts';
+import { showToast } from '../toasts.ts';
 
 /** Of the specification: how far below the window's edge a section stops, and how long after the page. */
 export const headerOffsetPx = 65;
@@ -83,7 +81,7 @@ function openNamed(name: string, { site, query }: LinkContext): void {
   const [own, entry] = modalNamed(site.registry.features, name) ?? [];
   if (!own || !entry) return;
   const props = entry.fromQuery ? entry.fromQuery(query) : {};
-  if (props) (openModal as (name: ModalName, props: Modals[ModalName]) => void)(own, props);
+  if (props) (site.navigation.openModal as (name: ModalName, props: Modals[ModalName]) => void)(own, props);
 }
 
 /**
@@ -124,7 +122,7 @@ export const coreLinks: LinkTable = {
     if (Object.hasOwn(methods, name)) return methods[name]!(context);
     return console.warn('no such method', name);
   },
-  init: (_, context) => void reloadPage(reloadQuery(context)),
+  init: (_, context) => void context.site.navigation.reloadPage(reloadQuery(context)),
   '#renewed': async (_, { site: { i18n } }) => {
     await i18n.whole();
     showToast({ kind: 'info', title: i18n.t('app.ui.renewed') });
@@ -178,23 +176,20 @@ export async function followLinks(
   for (const { link, value, isMine } of found.toSorted((one, other) => isHash(one) - isHash(other)))
     if (isMine) Promise.resolve(link.act(value, context)).catch((error: unknown) => console.warn('link', error));
   if (isReturn)
-    reopenModal(site.registry.features, {
+    reopenModal(site, {
       path,
       search: askedSearch,
-      isTaken: overlay !== null || topModal() !== null,
+      isTaken: overlay !== null || site.navigation.topModal() !== null,
     });
 }
 
 /** The games' modal or filter that stood over this page when it was left; what does not fit is forgotten. */
-function reopenModal(
-  features: readonly Feature[],
-  { path, search, isTaken }: { path: string; search: string; isTaken: boolean },
-): void {
+function reopenModal(site: Site, { path, search, isTaken }: { path: string; search: string; isTaken: boolean }): void {
   const saved = takeModalScroll(path, search);
-  const [name] = (saved && modalNamed(features, saved.modal)) ?? [];
+  const [name] = (saved && modalNamed(site.registry.features, saved.modal)) ?? [];
   if (!saved || !name || isTaken) return;
   passModalScroll(saved);
-  (openModal as (name: ModalName, props: object) => void)(
+  (site.navigation.openModal as (name: ModalName, props: object) => void)(
     name,
     saved.customPath === undefined
       ? {}
