@@ -35,6 +35,9 @@ it('C-072 C-080 E-048 R-090 the card used last is preselected: amount, one press
   const tab = new Tab(site.url, { visitor });
   const before = await balanceOf(visitor);
   expect(chosenIn(await openDesk(tab))).toMatch(/••••/);
+  // A sign that makes it another number stays to be seen and refused.
+  await fillAmount(tab, '-100');
+  expect(await tab.dialog.findByDisplayValue('-100')).toBeTruthy();
   await fillAmount(tab, '70');
   const { asked } = await beginPayment(tab, site, /Поповнити на\s70/);
   expect(asked['browserInfo']).toMatchObject({
