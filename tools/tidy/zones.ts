@@ -8,6 +8,8 @@ export const baseOrder = [
   'content',
   'players',
   'wallet',
+  'ledger',
+  'books',
   'responsible',
   'fraud',
   'jackpots',

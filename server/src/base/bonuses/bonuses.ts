@@ -13,7 +13,7 @@ import { getPlayer } from '../players/players.ts';
 import { showsHarm } from '../responsible/harm/markers.ts';
 import { blockRefusal, findBlock } from '../responsible/responsible.ts';
 import { isAtRisk } from '../responsible/risk.ts';
-import { paidIn } from '../wallet/wallet.ts';
+import { paidIn } from '../ledger/ledger.ts';
 import * as store from './store.ts';
 import type { Ending, OfferRow } from './store.ts';
 

@@ -5,7 +5,8 @@ import { formatMoney } from '@malva/rules/money';
 import { kyivDay } from '@malva/rules/policy';
 import type { Tx } from '../../core/db.ts';
 import { getPlayer } from '../players/players.ts';
-import { balanceOf, totals, type TotalRow, type TransferKind } from '../wallet/wallet.ts';
+import { balanceOf, type TransferKind } from '../wallet/wallet.ts';
+import { totals, type TotalRow } from '../ledger/ledger.ts';
 import { linkedPeople } from './fraud.ts';
 
 const sumOf = (rows: readonly TotalRow[], ...kinds: TransferKind[]): bigint =>

@@ -10,7 +10,7 @@ import { publish } from '../../core/publish.ts';
 import { refuse } from '../../core/refusal.ts';
 import { serverText } from '../../core/texts.ts';
 import { recentFacts } from '../../facts.ts';
-import { beforeStake } from '../wallet/wallet.ts';
+import { beforeStake } from '../ledger/ledger.ts';
 import * as callStore from './calls/store.ts';
 import * as store from './store.ts';
 import type { FoundRound, GameRow, RoundRow } from './store.ts';

@@ -6,7 +6,7 @@ import { testClock } from '../../core/clock.ts';
 import { sql } from '../../core/db.ts';
 import { endDue, insertOffer, openGrants, switchOffer, type NewOffer } from '../../base/bonuses/bonuses.ts';
 import { block } from '../../base/responsible/responsible.ts';
-import { breaks, owedAt } from '../../base/wallet/wallet.ts';
+import { breaks, owedAt } from '../../base/books/books.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { fund, readyPlayer, realBalance, testGame } from '../../../test/players.ts';
 import { testSite, until, type TestSite, type Visitor } from '../../../test/site.ts';

@@ -7,7 +7,7 @@ import { closeAccount } from '../../base/players/closing.ts';
 import { lowerLimit } from '../../base/responsible/by-staff.ts';
 import { setMaximum } from '../../base/responsible/change-limits.ts';
 import { block } from '../../base/responsible/exclusion.ts';
-import { houseBalances } from '../../base/wallet/wallet.ts';
+import { houseBalances } from '../../base/books/books.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { testSite, until, type TestSite, type Visitor } from '../../../test/site.ts';
 import {

@@ -9,7 +9,8 @@ import type { Tx } from '../../core/db.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { depositLeft, info } from '../../base/responsible/responsible.ts';
 import { isAtRisk } from '../../base/responsible/risk.ts';
-import { totals, type TransferKind } from '../../base/wallet/wallet.ts';
+import { totals } from '../../base/ledger/ledger.ts';
+import { type TransferKind } from '../../base/wallet/wallet.ts';
 
 const sumSince = async (
   tx: Tx,

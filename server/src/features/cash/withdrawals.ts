@@ -15,7 +15,8 @@ import { act, checkThreshold, holdsOf, observe, score, type Assessment } from '.
 import { assertOwnPassword } from '../../base/players/credentials.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { findBlock } from '../../base/responsible/responsible.ts';
-import { balanceOf, hasReceived, lockPlayer, transfer } from '../../base/wallet/wallet.ts';
+import { balanceOf, lockPlayer, transfer } from '../../base/wallet/wallet.ts';
+import { hasReceived } from '../../base/ledger/ledger.ts';
 import { payableInstrument } from './instruments.ts';
 import { askedOfDay, leftForOne } from './of-day/store.ts';
 import * as store from './out/store.ts';

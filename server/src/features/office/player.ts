@@ -13,7 +13,8 @@ import { getPlayer, maskContact } from '../../base/players/players.ts';
 import { isOn as hasStep, waysOf } from '../../base/players/second-step/second-step.ts';
 import { findBlock } from '../../base/responsible/responsible.ts';
 import { restrictionOf } from '../../base/responsible/restriction.ts';
-import { balanceOf, totals, type TransferKind } from '../../base/wallet/wallet.ts';
+import { balanceOf, type TransferKind } from '../../base/wallet/wallet.ts';
+import { totals } from '../../base/ledger/ledger.ts';
 import * as store from './store.ts';
 
 const pageSize = 30;

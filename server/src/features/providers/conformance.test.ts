@@ -21,7 +21,7 @@ import { buildConformance } from '@malva/tools/conformance/pack';
 import { rulesOfGames, runSuite, type Finding } from '@malva/tools/conformance/suite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../base/games/games.ts';
-import { houseBalances } from '../../base/wallet/wallet.ts';
+import { houseBalances } from '../../base/books/books.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { noPace } from '../../../test/provider.ts';
 import { keyOf, somebody, ticketOf, wholeTable } from '../../../test/simulated-provider.ts';
