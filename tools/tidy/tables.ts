@@ -10,10 +10,18 @@ export const statementsElsewhere: Readonly<Record<string, string>> = {
 };
 
 /** Owners of tables whose module was divided since the migration that made them: migrations are never changed. */
-export const ownersSince: Readonly<Record<string, string>> = {};
+export const ownersSince: Readonly<Record<string, string>> = {
+  bonus_offer: 'base/bonus-offers',
+};
 
 /** Tables used by SQL of another owner, each with its reason. */
 export const usesElsewhere: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'server/src/base/bonus-offers/bonus-offers.ts': {
+    bonus_grant: 'the list of offers says what was given by each',
+  },
+  'server/src/base/bonuses/store.ts': {
+    bonus_offer: 'a bonus bears the title of its offer',
+  },
   'server/src/base/ledger/ledger.ts': {
     wallet_transfer: 'only reads what the wallet wrote, of one player',
     wallet_account: 'only reads what the wallet wrote, of one player',

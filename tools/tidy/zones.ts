@@ -15,6 +15,7 @@ export const baseOrder = [
   'jackpots',
   'draws',
   'games',
+  'bonus-offers',
   'bonuses',
   'prizes',
   'leaderboards',

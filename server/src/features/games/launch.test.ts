@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GameCard, GameLaunch, GameLoad } from '@malva/contract/games';
 import { catalogue } from '@malva/seed/catalogue';
-import { insertOffer, switchOffer } from '../../base/bonuses/bonuses.ts';
+import { insertOffer, switchOffer } from '../../base/bonus-offers/bonus-offers.ts';
 import { calls } from '../../base/games/games.ts';
 import { block } from '../../base/responsible/responsible.ts';
 import { endPlay } from '../../core/app.ts';

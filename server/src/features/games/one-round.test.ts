@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Round } from '@malva/contract/games';
-import { insertOffer, switchOffer } from '../../base/bonuses/bonuses.ts';
+import { insertOffer, switchOffer } from '../../base/bonus-offers/bonus-offers.ts';
 import { moveHistory } from '../../base/games/games.ts';
 import { testClock } from '../../core/clock.ts';
 import { sql } from '../../core/db.ts';

@@ -8,7 +8,7 @@ import { readyPlayer } from '../../../test/players.ts';
 import { testSite, until, type TestSite } from '../../../test/site.ts';
 import { act, openGame, play, register, setLimits, verifiedPlayer } from '../../../test/steps.ts';
 import { ownerRows } from '../../../test/database.ts';
-import { insertOffer } from '../../base/bonuses/bonuses.ts';
+import { insertOffer } from '../../base/bonus-offers/bonus-offers.ts';
 import { calls, games } from '../../base/games/games.ts';
 import { react, tellSums } from '../../base/games/reactions.ts';
 import { addAccount } from '../providers/accounts.ts';

@@ -8,14 +8,12 @@ import { feature } from '../../core/feature.ts';
 import type { Asking } from '../../core/once.ts';
 import { refuse } from '../../core/refusal.ts';
 import {
-  breaks,
-  checkOn,
+  checkPools,
   countBreaks,
   fund,
   jackpotsNow,
   jackpotWins,
   mainJackpot,
-  noteBreaks,
   poolsNow,
   switchTier,
   tellNow,
@@ -38,15 +36,9 @@ async function namingOf(app: App, lang: Lang): Promise<Naming> {
 /** A player who has closed play to themselves is shown no invitation to it. */
 const isClosedTo = async (asking: Asking): Promise<boolean> => (await ownBlock(asking)) !== null;
 
-/** Some tenths of a second of the database's time. */
-const batchesAtOnce = 20_000;
-
 /** A pool that is not what its rounds make it is said aloud; nothing is set right by itself. */
 async function check(app: App): Promise<void> {
-  while (await checkOn(app.db, batchesAtOnce));
-  const all = await breaks(app.db);
-  await noteBreaks(app.db, all.length);
-  for (const found of all)
+  for (const found of await checkPools(app.db))
     app.log.error(
       { ...found, expected: String(found.expected), found: String(found.found) },
       'a jackpot does not add up',

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../core/db.ts';
-import { insertOffer, switchOffer } from '../../base/bonuses/bonuses.ts';
+import { insertOffer, switchOffer } from '../../base/bonus-offers/bonus-offers.ts';
 import { calls, games } from '../../base/games/games.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { fund } from '../../../test/players.ts';
