@@ -12,6 +12,8 @@ export const statementsElsewhere: Readonly<Record<string, string>> = {
 /** Owners of tables whose module was divided since the migration that made them: migrations are never changed. */
 export const ownersSince: Readonly<Record<string, string>> = {
   bonus_offer: 'base/bonus-offers',
+  fraud_case: 'base/fraud-cases',
+  fraud_event: 'base/fraud-cases',
 };
 
 /** Tables used by SQL of another owner, each with its reason. */
@@ -21,6 +23,11 @@ export const usesElsewhere: Readonly<Record<string, Readonly<Record<string, stri
   },
   'server/src/base/bonuses/store.ts': {
     bonus_offer: 'a bonus bears the title of its offer',
+  },
+  'server/src/base/fraud-desk/store.ts': {
+    fraud_case: 'operators list, take and close what the rules opened',
+    fraud_event: 'operators read what happened in a case',
+    fraud_report: 'operators file what the threshold of the law made',
   },
   'server/src/base/ledger/ledger.ts': {
     wallet_transfer: 'only reads what the wallet wrote, of one player',

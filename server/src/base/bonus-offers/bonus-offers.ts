@@ -1,4 +1,5 @@
-// Bonuses on offer: written by one of the staff, put on by two, taken off by one. An offer that was on is never changed.
+// Bonuses on offer: written by one of the staff, put on by two, taken off by one. An offer that was on is never
+// changed.
 import type { BonusProduct, BonusTerms } from '@malva/contract/bonuses';
 import type { Lang } from '@malva/contract/schema';
 import { sql, type Tx } from '../../core/db.ts';

@@ -7,7 +7,7 @@ import type { Tx } from '../../core/db.ts';
 import { getPlayer } from '../players/players.ts';
 import { balanceOf, type TransferKind } from '../wallet/wallet.ts';
 import { totals, type TotalRow } from '../ledger/ledger.ts';
-import { linkedPeople } from './fraud.ts';
+import { linkedPeople } from './linked.ts';
 
 const sumOf = (rows: readonly TotalRow[], ...kinds: TransferKind[]): bigint =>
   rows.filter((row) => kinds.includes(row.kind)).reduce((total, row) => total + row.amount, 0n);

@@ -6,7 +6,7 @@ import { staffSeed } from '@malva/seed/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testClock } from '../../core/clock.ts';
 import { Channel } from '../../core/realtime/channel.ts';
-import { assertDepositsOpen } from '../../base/fraud/fraud.ts';
+import { assertDepositsOpen } from '../../base/fraud-cases/fraud-cases.ts';
 import { houseBalances } from '../../base/books/books.ts';
 import { transfer } from '../../base/wallet/wallet.ts';
 import { ownerRows } from '../../../test/database.ts';

@@ -9,7 +9,7 @@ import { audit } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
 import { Refusal, refuse } from '../../core/refusal.ts';
 import { chooseBonus, type BonusWish, type ChosenBonus } from '../../base/bonuses/bonuses.ts';
-import { assertDepositsOpen, holdsOf } from '../../base/fraud/fraud.ts';
+import { assertDepositsOpen, holdsOf } from '../../base/fraud-cases/fraud-cases.ts';
 import { assertOwnPassword } from '../../base/players/credentials.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { onboardingStep } from '../../base/responsible/onboarding.ts';

@@ -6,7 +6,7 @@ import { staffSeed } from '@malva/seed/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testClock } from '../../core/clock.ts';
 import { sql } from '../../core/db.ts';
-import { openCase } from '../../base/fraud/fraud.ts';
+import { openCase } from '../../base/fraud-cases/fraud-cases.ts';
 import { block } from '../../base/responsible/exclusion.ts';
 import { breaks, houseBalances } from '../../base/books/books.ts';
 import { lockPlayer } from '../../base/wallet/wallet.ts';

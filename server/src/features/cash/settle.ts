@@ -10,7 +10,7 @@ import type { Tx } from '../../core/db.ts';
 import { publish } from '../../core/publish.ts';
 import { record } from '../../facts.ts';
 import { giveForDeposit } from '../../base/bonuses/bonuses.ts';
-import { openCase } from '../../base/fraud/fraud.ts';
+import { openCase } from '../../base/fraud-cases/fraud-cases.ts';
 import { redoDeposit, undoDeposit } from '../../base/responsible/responsible.ts';
 import { publishBalance, transfer, transferHouse, type HousePocket } from '../../base/wallet/wallet.ts';
 import { bookKept, isHeld, moveBack } from './back/back.ts';

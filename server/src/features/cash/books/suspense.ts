@@ -10,7 +10,7 @@ import type { Tx } from '../../../core/db.ts';
 import { enqueue } from '../../../core/jobs.ts';
 import { Refusal, refuse } from '../../../core/refusal.ts';
 import { record } from '../../../facts.ts';
-import { assertDepositsOpen } from '../../../base/fraud/fraud.ts';
+import { assertDepositsOpen } from '../../../base/fraud-cases/fraud-cases.ts';
 import { assertMayDeposit } from '../../../base/responsible/responsible.ts';
 import { lockPlayer, transferHouse } from '../../../base/wallet/wallet.ts';
 import { findIncoming, lockName, saveIncoming, type DecidedIncoming } from '../incoming/store.ts';
