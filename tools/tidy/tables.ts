@@ -14,6 +14,15 @@ export const ownersSince: Readonly<Record<string, string>> = {
   bonus_offer: 'base/bonus-offers',
   fraud_case: 'base/fraud-cases',
   fraud_event: 'base/fraud-cases',
+  player_backup_code: 'base/second-step',
+  player_consent: 'base/personal',
+  player_identity_check: 'base/identity',
+  player_login_failure: 'base/tries',
+  player_passkey: 'base/passkeys',
+  player_proof: 'base/proofs',
+  player_retained: 'base/personal',
+  player_ticket: 'base/tickets',
+  player_totp: 'base/second-step',
 };
 
 /** Tables used by SQL of another owner, each with its reason. */
@@ -28,6 +37,14 @@ export const usesElsewhere: Readonly<Record<string, Readonly<Record<string, stri
     fraud_case: 'operators list, take and close what the rules opened',
     fraud_event: 'operators read what happened in a case',
     fraud_report: 'operators file what the threshold of the law made',
+  },
+  'server/src/base/credentials/store.ts': { player: 'the password and the last login are columns of the account' },
+  'server/src/base/confirmation/store.ts': { player: 'contacts are columns of the account' },
+  'server/src/base/identity/store.ts': { player: 'who a person is stands in columns of the account' },
+  'server/src/base/register/store.ts': { player: 'the number asked about is a column of the account' },
+  'server/src/base/personal/store.ts': { player: 'nickname and language are columns of the account' },
+  'server/src/base/second-step/store.ts': {
+    player_passkey: 'what a player has besides the password is asked in one statement at every login',
   },
   'server/src/base/ledger/ledger.ts': {
     wallet_transfer: 'only reads what the wallet wrote, of one player',

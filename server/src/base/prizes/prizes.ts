@@ -10,7 +10,7 @@ import { audit } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
 import { refuse } from '../../core/refusal.ts';
 import { record } from '../../facts.ts';
-import { assertOwnPassword } from '../players/credentials.ts';
+import { assertOwnPassword } from '../credentials/credentials.ts';
 import { getPlayer } from '../players/players.ts';
 import { blockRefusal, findBlock } from '../responsible/responsible.ts';
 import { isAtRisk } from '../responsible/risk.ts';

@@ -3,8 +3,9 @@
 import { audit } from '../../core/audit.ts';
 import { deviceOf, enter, noteRefusal, type Entrance } from '../../core/enter.ts';
 import { deviceState } from '../../core/session.ts';
-import { originOf, tellOfSecurity } from '../players/credentials.ts';
-import { admit, type PlayerRow } from '../players/players.ts';
+import { originOf } from '../../core/origin.ts';
+import { tellOfSecurity, admit } from '../credentials/credentials.ts';
+import { type PlayerRow } from '../players/players.ts';
 import { admitListed } from './register.ts';
 
 export interface Shown {

@@ -2,7 +2,7 @@
 import type { OnboardingStep } from '@malva/contract/player';
 import type { ResponsibleInfo } from '@malva/contract/responsible';
 import { oncePerRequest, type Asking } from '../../core/once.ts';
-import { ownPlayer } from '../players/own.ts';
+import { ownPlayer } from '../players/players.ts';
 import { blockOf, type Block } from './lock.ts';
 import { stepOf } from './onboarding.ts';
 import { standingOf } from './responsible.ts';

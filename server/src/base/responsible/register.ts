@@ -2,8 +2,7 @@
 // game for money, and for every player at night. No answer, no new play; running play is ended only by an answer.
 import { endGames, type App } from '../../core/app.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { askAboutPlayer, type Listing } from '../players/register.ts';
-import { noteRegisterAnswer, uncheckedSince } from '../players/store.ts';
+import { askAboutPlayer, type Listing, noteRegisterAnswer, uncheckedSince } from '../register/register.ts';
 import { block } from './exclusion.ts';
 
 /** An answer counts for a minute: a deposit and the game after it ask once. */

@@ -9,7 +9,7 @@ import { isWithin } from '../../core/clock.ts';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
 import { refuse, isErrorCode } from '../../core/refusal.ts';
-import { assertOwnPassword } from '../players/credentials.ts';
+import { assertOwnPassword } from '../credentials/credentials.ts';
 import { lockPlayer } from '../wallet/wallet.ts';
 import { kinds, periods } from './change-limits.ts';
 import { addTally } from './harm/store.ts';

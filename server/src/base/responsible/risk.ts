@@ -2,8 +2,8 @@
 // the moment it is sent or shown.
 import type { Channel, Product } from '@malva/contract/profile';
 import type { App } from '../../core/app.ts';
-import { isStep } from '../players/identity-states.ts';
-import { hasConsent } from '../players/personal/consent.ts';
+import { isStep } from '../identity/identity.ts';
+import { hasConsent } from '../personal/personal.ts';
 import { getPlayer } from '../players/players.ts';
 import { showsHarm } from './harm/markers.ts';
 import { info } from './responsible.ts';

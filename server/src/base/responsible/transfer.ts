@@ -9,8 +9,7 @@ import type { Entrance } from '../../core/enter.ts';
 import { refuse } from '../../core/refusal.ts';
 import { keyedHash } from '../../core/secrets.ts';
 import { liveSessions, type Session } from '../../core/session.ts';
-import { getPlayer } from '../players/players.ts';
-import { putTicket, useTicket } from '../players/transfer/store.ts';
+import { getPlayer, putTicket, useTicket } from '../players/players.ts';
 import { letIn } from './entrance.ts';
 import { blockRefusal, findBlock } from './lock.ts';
 

@@ -3,7 +3,7 @@
 import { audit } from '../../core/audit.ts';
 import type { App } from '../../core/app.ts';
 import { refuse } from '../../core/refusal.ts';
-import { askAboutPlayer } from '../players/register.ts';
+import { askAboutPlayer } from '../register/register.ts';
 import { lockPlayer } from '../wallet/wallet.ts';
 import { addTally } from './harm/store.ts';
 import { blockOf, endOf, mayAskBack } from './lock.ts';

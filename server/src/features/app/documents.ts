@@ -14,7 +14,7 @@ import { contentOf, generationOf, type Content } from '../../base/content/conten
 import { supportPhone } from '../../base/content/facts.ts';
 import { menuOf } from '../../base/content/menu.ts';
 import { previewedApp } from '../../base/content/preview.ts';
-import { ownPlayer } from '../../base/players/own.ts';
+import { ownPlayer } from '../../base/players/players.ts';
 import { balanceOf } from '../../base/wallet/wallet.ts';
 import { ownBlock, ownStep } from '../../base/responsible/own.ts';
 import { createGuestCache, sendKept } from './guest-cache.ts';

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testClock } from '../../core/clock.ts';
-import { closeAccount } from '../../base/players/closing.ts';
+import { closeAccount } from '../../base/players/players.ts';
 import { lowerLimit } from '../../base/responsible/by-staff.ts';
 import { setMaximum } from '../../base/responsible/change-limits.ts';
 import { block } from '../../base/responsible/exclusion.ts';

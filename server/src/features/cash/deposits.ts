@@ -10,7 +10,7 @@ import type { Tx } from '../../core/db.ts';
 import { Refusal, refuse } from '../../core/refusal.ts';
 import { chooseBonus, type BonusWish, type ChosenBonus } from '../../base/bonuses/bonuses.ts';
 import { assertDepositsOpen, holdsOf } from '../../base/fraud-cases/fraud-cases.ts';
-import { assertOwnPassword } from '../../base/players/credentials.ts';
+import { assertOwnPassword } from '../../base/credentials/credentials.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { onboardingStep } from '../../base/responsible/onboarding.ts';
 import { checkRegister } from '../../base/responsible/register.ts';

@@ -13,7 +13,7 @@ import { record } from '../../facts.ts';
 import { endAll } from '../../base/bonuses/bonuses.ts';
 import { act, checkThreshold, observe, score, type Assessment } from '../../base/fraud/fraud.ts';
 import { holdsOf } from '../../base/fraud-cases/fraud-cases.ts';
-import { assertOwnPassword } from '../../base/players/credentials.ts';
+import { assertOwnPassword } from '../../base/credentials/credentials.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { findBlock } from '../../base/responsible/responsible.ts';
 import { balanceOf, lockPlayer, transfer } from '../../base/wallet/wallet.ts';

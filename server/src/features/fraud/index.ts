@@ -24,7 +24,8 @@ import {
 } from '../../base/fraud-desk/fraud-desk.ts';
 import { openCase, type CaseRow } from '../../base/fraud-cases/fraud-cases.ts';
 import { assessDeposits, linkedByName, moneyPicture } from '../../base/fraud/fraud.ts';
-import { getPlayer, maskContact } from '../../base/players/players.ts';
+import { getPlayer } from '../../base/players/players.ts';
+import { maskContact } from '../../base/contacts/contacts.ts';
 import { lockPlayer } from '../../base/wallet/wallet.ts';
 
 const pageSize = 50;

@@ -10,7 +10,7 @@ import { channelGrant } from '../../core/realtime/grants.ts';
 import { refuse } from '../../core/refusal.ts';
 import { openGrants } from '../../base/bonuses/bonuses.ts';
 import { cardOf, type GameRow } from '../../base/games/games.ts';
-import { assertOwnPassword } from '../../base/players/credentials.ts';
+import { assertOwnPassword } from '../../base/credentials/credentials.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { checkRegister } from '../../base/responsible/register.ts';
 import { blockRefusal, findBlock, haveLimits, noteGameOpened } from '../../base/responsible/responsible.ts';

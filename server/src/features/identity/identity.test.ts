@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testClock } from '../../core/clock.ts';
 import { signatureOf } from '../../core/outside.ts';
 import { sweepRegister } from '../../base/responsible/register.ts';
-import { identitySecret } from '../../base/players/identity.ts';
+import { identitySecret } from '../../base/identity/identity.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { testSite, until, type TestSite, type Visitor } from '../../../test/site.ts';
 import { command, confirm, identify, password, register, setLimits, type Person } from '../../../test/steps.ts';

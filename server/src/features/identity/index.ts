@@ -16,9 +16,8 @@ import {
   startIdentityCheck,
   submitRnokpp,
   type IdentityOutcome,
-} from '../../base/players/identity.ts';
-import { getPlayer } from '../../base/players/players.ts';
-import { ownPlayer } from '../../base/players/own.ts';
+} from '../../base/identity/identity.ts';
+import { getPlayer, ownPlayer } from '../../base/players/players.ts';
 import { ownBlock } from '../../base/responsible/own.ts';
 import { restrictionOf } from '../../base/responsible/restriction.ts';
 import { bookListing, sweepRegister } from '../../base/responsible/register.ts';

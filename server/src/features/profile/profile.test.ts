@@ -4,7 +4,7 @@ import type { ProfileSettings } from '@malva/contract/profile';
 import { nicknameLook } from '@malva/rules/nickname';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testClock } from '../../core/clock.ts';
-import { hasConsent } from '../../base/players/personal/consent.ts';
+import { hasConsent } from '../../base/personal/personal.ts';
 import { migrationFiles } from '../../core/migrate.ts';
 import { block } from '../../base/responsible/responsible.ts';
 import { mayAdvertise } from '../../base/responsible/risk.ts';

@@ -13,7 +13,7 @@ import type { App } from '../../core/app.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
 import { publish } from '../../core/publish.ts';
 import { refuse } from '../../core/refusal.ts';
-import { findByNickname } from '../../base/players/personal/store.ts';
+import { findByNickname } from '../../base/personal/personal.ts';
 import { findPlayer, getPlayer, type PlayerRow } from '../../base/players/players.ts';
 import { findBlock } from '../../base/responsible/responsible.ts';
 import { isAtRisk } from '../../base/responsible/risk.ts';

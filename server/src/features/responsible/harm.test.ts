@@ -10,7 +10,7 @@ import { acknowledgeRealityCheck, assertMayDeposit, findBlock } from '../../base
 import { isAtRisk, mayAdvertise } from '../../base/responsible/risk.ts';
 import { lockPlayer } from '../../base/wallet/wallet.ts';
 import { askBack } from '../../base/responsible/way-back.ts';
-import { setConsents } from '../../base/players/personal/consent.ts';
+import { setConsents } from '../../base/personal/personal.ts';
 import { testClock } from '../../core/clock.ts';
 import { sql } from '../../core/db.ts';
 import { record } from '../../facts.ts';

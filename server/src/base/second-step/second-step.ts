@@ -4,18 +4,25 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { brands } from '@malva/brands/all';
 import type { PasskeyAnswer, SecondStepAsked, StepWay } from '@malva/contract/second-step';
-import type { App } from '../../../core/app.ts';
-import type { Tx } from '../../../core/db.ts';
-import { refuse, Refusal } from '../../../core/refusal.ts';
-import { decrypt, encrypt, keyedHash } from '../../../core/secrets.ts';
-import { forgetRemembered, isRemembered } from '../../../core/session.ts';
-import { newTotpSecret, totpStep, totpUri } from '../../../core/totp.ts';
-import type { PlayerRow } from '../store.ts';
-import { challengeTicket, checkPasskey } from './passkeys.ts';
+import type { App } from '../../core/app.ts';
+import type { Tx } from '../../core/db.ts';
+import { refuse, Refusal } from '../../core/refusal.ts';
+import { decrypt, encrypt, keyedHash } from '../../core/secrets.ts';
+import { forgetRemembered, isRemembered } from '../../core/session.ts';
+import { newTotpSecret, totpStep, totpUri } from '../../core/totp.ts';
+import type { PlayerRow } from '../players/players.ts';
+import { checkPasskey, dropPasskey, optionsFor, passkeysOf } from '../passkeys/passkeys.ts';
 import * as store from './store.ts';
-import type { TicketRow, Ways } from './store.ts';
-
-export { dropTickets, lockPlayer, passkeysOf, waysOf } from './store.ts';
+import type { Ways } from './store.ts';
+import {
+  countTry,
+  dropTicket,
+  dropTickets,
+  insertTicket,
+  lockTicket,
+  setChallenge,
+  type TicketRow,
+} from '../tickets/tickets.ts';
 
 const ticketMs = 5 * 60_000;
 const triesAllowed = 5;
@@ -23,7 +30,13 @@ const backupCodes = 10;
 /** Without what looks like something else. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-export const isOn = ({ has_totp, passkeys }: Ways): boolean => has_totp || passkeys > 0;
+const isOn = ({ has_totp, passkeys }: Ways): boolean => has_totp || passkeys > 0;
+/** What a player has besides the password; `isOn`: a login asks for it. */
+export async function waysOf(tx: Tx, playerId: number): Promise<Ways & { isOn: boolean }> {
+  const ways = await store.waysOf(tx, playerId);
+  return { ...ways, isOn: isOn(ways) };
+}
+
 export function stepWays(ways: Ways): StepWay[] {
   const { has_totp, passkeys, backup_codes } = ways;
   return [
@@ -103,23 +116,27 @@ export async function firstBackupCodes(app: App, tx: Tx, playerId: number): Prom
   return (await store.waysOf(tx, playerId)).backup_codes > 0 ? null : makeBackupCodes(app, tx, playerId);
 }
 
-/** @throws not_found */
-export async function removeWay(tx: Tx, playerId: number, way: { totp: true } | { passkey: string }): Promise<void> {
-  const gone = 'totp' in way ? await store.dropTotp(tx, playerId) : await store.dropPasskey(tx, playerId, way.passkey);
+/** One way, or every way at once; with the last its codes and remembered browsers go. @throws not_found */
+export async function removeWay(
+  tx: Tx,
+  playerId: number,
+  way: { totp: true } | { passkey: string } | 'every',
+): Promise<void> {
+  if (way === 'every') return removeEveryWay(tx, playerId);
+  const gone = 'totp' in way ? await store.dropTotp(tx, playerId) : await dropPasskey(tx, playerId, way.passkey);
   if (gone !== 1) throw refuse('not_found');
-  await store.dropTickets(tx, playerId);
+  await dropTickets(tx, playerId);
   if (isOn(await store.waysOf(tx, playerId))) return;
   await store.dropBackupCodes(tx, playerId);
   await forgetRemembered(tx, { subjectId: playerId });
 }
 
-/** Every way at once, and what was remembered. @throws not_found */
-export async function removeEveryWay(tx: Tx, playerId: number): Promise<void> {
+async function removeEveryWay(tx: Tx, playerId: number): Promise<void> {
   const ways = await store.waysOf(tx, playerId);
   if (!isOn(ways)) throw refuse('not_found');
   await store.dropTotp(tx, playerId);
-  for (const { id } of await store.passkeysOf(tx, playerId)) await store.dropPasskey(tx, playerId, id);
-  await store.dropTickets(tx, playerId);
+  for (const { id } of await passkeysOf(tx, playerId)) await dropPasskey(tx, playerId, id);
+  await dropTickets(tx, playerId);
   await store.dropBackupCodes(tx, playerId);
   await forgetRemembered(tx, { subjectId: playerId });
 }
@@ -135,7 +152,7 @@ export async function needSecondStep(app: App, of: { playerId: number; device: s
   const now = app.clock.now();
   if (!isOn(ways) || (await isRemembered(app.db, { subjectId: of.playerId, device: of.device, now }))) return;
   const [id, secret] = [randomUUID(), randomBytes(32).toString('base64url')];
-  await store.insertTicket(app.db, {
+  await insertTicket(app.db, {
     id,
     purpose: 'login',
     player_id: of.playerId,
@@ -154,7 +171,7 @@ async function lockLoginTicket(app: App, tx: Tx, ticket: string): Promise<LoginT
   const cut = ticket.indexOf('.');
   const [id, secret] = [ticket.slice(0, cut), ticket.slice(cut + 1)];
   const isName = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
-  const row = isName ? await store.lockTicket(tx, id) : undefined;
+  const row = isName ? await lockTicket(tx, id) : undefined;
   const isOurs =
     row?.purpose === 'login' && row.player_id !== null && row.secret_hash?.equals(hashOfTicket(app, id, secret));
   if (!isOurs || row.expires_at <= app.clock.now()) throw refuse('code_expired');
@@ -195,7 +212,12 @@ export async function takeStep(
 
 /** What a passkey has to sign to finish this login. @throws code_expired */
 export const ticketChallenge = (app: App, ticket: string): Promise<object> =>
-  app.db.transaction(async (tx) => challengeTicket(app, tx, await lockLoginTicket(app, tx, ticket)));
+  app.db.transaction(async (tx) => {
+    const row = await lockLoginTicket(app, tx, ticket);
+    const options = await optionsFor(app, tx, row.player_id);
+    await setChallenge(tx, row.id, options.challenge);
+    return options;
+  });
 
 export const ticketPlayer = (app: App, ticket: string): Promise<number> =>
   app.db.transaction(async (tx) => (await lockLoginTicket(app, tx, ticket)).player_id);
@@ -212,10 +234,10 @@ export async function takeTicket(
   const done = await app.db.transaction(async (tx) => {
     const row = await lockLoginTicket(app, tx, ticket);
     if (row.tries >= triesAllowed) throw refuse('code_attempts');
-    await store.countTry(tx, row.id);
+    await countTry(tx, row.id);
     try {
       const way = await takeStep(app, tx, { ...given, playerId: row.player_id, challenge: row.challenge });
-      await store.dropTicket(tx, row.id);
+      await dropTicket(tx, row.id);
       return { playerId: row.player_id, way };
     } catch (error) {
       // after commit: the try counts

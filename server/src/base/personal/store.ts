@@ -2,8 +2,8 @@
 import type { Channel, Product } from '@malva/contract/profile';
 import { nicknameLook } from '@malva/rules/nickname';
 import type pg from 'pg';
-import { sql, type Tx } from '../../../core/db.ts';
-import type { PlayerRow } from '../store.ts';
+import { sql, type Tx } from '../../core/db.ts';
+import type { PlayerRow } from '../players/players.ts';
 
 export interface ConsentRow {
   channel: Channel;
@@ -40,11 +40,6 @@ export const saveNickname = (tx: Tx, playerId: number, nickname: string | null):
     where id = ${playerId}`);
 export const saveLang = (tx: Tx, playerId: number, lang: string): Promise<number> =>
   tx.run(sql`update player set lang = ${lang} where id = ${playerId}`);
-
-/** Codes really sent to a player's contacts since then, whatever they were for. */
-export const codesSince = (tx: Tx, playerId: number, since: Date): Promise<{ n: number; last: Date | null }> =>
-  tx.one<{ n: number; last: Date | null }>(sql`select count(*)::int as n, max(created_at) as last from player_proof
-    where player_id = ${playerId} and secret_hash is not null and created_at > ${since}`);
 
 /** Compared as the unique index compares. */
 export const findByNickname = (tx: Tx, nickname: string): Promise<PlayerRow | undefined> =>

@@ -3,13 +3,16 @@
 import { randomUUID } from 'node:crypto';
 import { brands } from '@malva/brands/all';
 import type { PasskeyAnswer } from '@malva/contract/second-step';
-import type { App } from '../../../core/app.ts';
-import type { Tx } from '../../../core/db.ts';
-import { refuse } from '../../../core/refusal.ts';
-import { keyedHash } from '../../../core/secrets.ts';
-import type { PlayerRow } from '../store.ts';
+import type { App } from '../../core/app.ts';
+import type { Tx } from '../../core/db.ts';
+import { refuse } from '../../core/refusal.ts';
+import { keyedHash } from '../../core/secrets.ts';
+import type { PlayerRow } from '../players/players.ts';
 import * as store from './store.ts';
-import type { PasskeyRow, TicketPurpose, TicketRow } from './store.ts';
+import type { PasskeyRow } from './store.ts';
+import { dropTicket, insertTicket, lockTicket, type TicketPurpose } from '../tickets/tickets.ts';
+
+export { dropPasskey, passkeysOf } from './store.ts';
 
 const challengeMs = 5 * 60_000;
 const passkeysAllowed = 10;
@@ -38,7 +41,7 @@ async function keep(
   of: { purpose: TicketPurpose; playerId: number | null; challenge: string },
 ): Promise<string> {
   const [id, now] = [randomUUID(), app.clock.now()];
-  await store.insertTicket(tx, {
+  await insertTicket(tx, {
     id,
     purpose: of.purpose,
     player_id: of.playerId,
@@ -82,10 +85,10 @@ async function takeChallenge(
   tx: Tx,
   of: { id: string; purpose: TicketPurpose; playerId: number | null },
 ): Promise<string> {
-  const ticket = await store.lockTicket(tx, of.id);
+  const ticket = await lockTicket(tx, of.id);
   const isOurs = ticket && ticket.purpose === of.purpose && ticket.player_id === of.playerId;
   if (!isOurs || !ticket.challenge || ticket.expires_at <= app.clock.now()) throw refuse('code_expired');
-  await store.dropTicket(tx, ticket.id);
+  await dropTicket(tx, ticket.id);
   return ticket.challenge;
 }
 
@@ -132,7 +135,8 @@ export async function askPasskey(
   return { id: await keep(app, tx, { ...of, challenge: options.challenge }), options };
 }
 
-async function optionsFor(app: App, tx: Tx, playerId: number | null) {
+/** What a passkey of this player, or of any account, has to sign. */
+export async function optionsFor(app: App, tx: Tx, playerId: number | null) {
   const known = playerId === null ? [] : await store.passkeysOf(tx, playerId);
   const { generateAuthenticationOptions } = await webAuthn();
   return generateAuthenticationOptions({
@@ -141,13 +145,6 @@ async function optionsFor(app: App, tx: Tx, playerId: number | null) {
     allowCredentials: namesOf(known),
     timeout: challengeMs,
   });
-}
-
-/** The challenge goes into a login's own ticket. */
-export async function challengeTicket(app: App, tx: Tx, ticket: TicketRow): Promise<object> {
-  const options = await optionsFor(app, tx, ticket.player_id);
-  await store.setChallenge(tx, ticket.id, options.challenge);
-  return options;
 }
 
 /**

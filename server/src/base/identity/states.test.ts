@@ -10,7 +10,7 @@ import {
   stateOfStep,
   type CheckState,
   type EventStatus,
-} from './identity-states.ts';
+} from './states.ts';
 
 interface Event {
   sequence: number;

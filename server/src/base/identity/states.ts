@@ -1,7 +1,7 @@
 // The states of an identity check and the edges between them: whatever is not in the table is refused. Pure.
 // A step waits for the player on the service's page, noInn for the number, ageRestriction for the birthday; the other
 // ends wait for nothing.
-import type { IdentityStatus } from './store.ts';
+import type { IdentityStatus } from '@malva/contract/identity';
 
 const ends = ['approved', 'rejected', 'noInn', 'duplicateCredentials', 'ageRestriction'] as const;
 

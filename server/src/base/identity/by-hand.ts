@@ -8,20 +8,12 @@ import type { Tx } from '../../core/db.ts';
 import { refuse } from '../../core/refusal.ts';
 import { encrypt } from '../../core/secrets.ts';
 import { record } from '../../facts.ts';
-import { mayDecideByHand } from './identity-states.ts';
-import {
-  approve,
-  isAdult,
-  keptOf,
-  move,
-  numberHash,
-  personKey,
-  type IdentityOutcome,
-  type Person,
-} from './identity.ts';
-import { askRegister, type Listing } from './register.ts';
+import { mayDecideByHand } from './states.ts';
+import { approve, isAdult, keptOf, move, numberHash, personKey, type IdentityOutcome, type Person } from './judge.ts';
+import { askRegister, type Listing } from '../register/register.ts';
+import { findPlayer, lockAccount } from '../players/players.ts';
 import * as store from './store.ts';
-import type { PlayerRow } from './store.ts';
+import type { PlayerRow } from '../players/players.ts';
 
 export interface Papers {
   lastName: string;
@@ -74,7 +66,7 @@ async function assertDecidable(tx: Tx, player: PlayerRow | undefined, to: 'appro
  * inn_invalid, inn_mismatch.
  */
 export async function checkByHand(app: App, playerId: number, papers: Papers | null): Promise<void> {
-  await assertDecidable(app.db, await store.findPlayer(app.db, playerId), papers ? 'approved' : 'rejected');
+  await assertDecidable(app.db, await findPlayer(app.db, playerId), papers ? 'approved' : 'rejected');
   if (papers) readPapers(app, papers);
 }
 
@@ -92,7 +84,7 @@ export async function approveByHand(
   of: Decided & { papers: Papers; listing: Listing | null },
 ): Promise<IdentityOutcome> {
   const { id, playerId, by, listing } = of;
-  await assertDecidable(tx, await store.lockIdentity(tx, playerId), 'approved');
+  await assertDecidable(tx, await lockAccount(tx, playerId), 'approved');
   const { person, rnokpp } = readPapers(app, of.papers);
   const isTaken = await store.isNumberTaken(tx, playerId, numberHash(app, rnokpp));
   const status: IdentityStatus = !isAdult(app, person)
@@ -110,7 +102,7 @@ export async function approveByHand(
 
 /** @throws as checkByHand. */
 export async function rejectByHand(app: App, tx: Tx, { id, playerId, by }: Decided): Promise<void> {
-  await assertDecidable(tx, await store.lockIdentity(tx, playerId), 'rejected');
+  await assertDecidable(tx, await lockAccount(tx, playerId), 'rejected');
   await store.insertCheckByHand(tx, { id, playerId, status: 'rejected', personCipher: null, now: app.clock.now() });
   await record(tx, 'player.identity_rejected', { playerId, check: id, status: 'rejected' });
   await move(app, tx, { playerId, status: 'rejected', needSmartId: false, by });

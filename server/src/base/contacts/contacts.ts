@@ -5,7 +5,6 @@ import { readEmail } from '@malva/rules/email-text';
 import { plainPhone } from '@malva/rules/phone-text';
 import { plain, withoutGaps } from '@malva/rules/typed';
 import parsePhone from 'libphonenumber-js/min';
-import type { ContactType } from './store.ts';
 
 export function canonicalPhone(text: string): string | null {
   const phone = parsePhone(plainPhone(text), 'UA');
@@ -41,3 +40,5 @@ export function maskContact(contact: string): string {
   if (!contact.includes('@')) return `${signs.slice(0, 4).join('')} •• ••• •• ${signs.slice(-2).join('')}`;
   return `${contact.startsWith('@') ? '' : signs[0]}•••@${contact.split('@')[1]}`;
 }
+
+export type ContactType = 'phone' | 'email';

@@ -15,7 +15,8 @@ import { serverText } from '../../core/texts.ts';
 import * as store from './store.ts';
 import type { ProofChannel, ProofPurpose, ProofRow } from './store.ts';
 
-export type { ProofChannel, ProofPurpose, ProofRow } from './store.ts';
+export { codesSince } from './store.ts';
+export type { ProofChannel, ProofRow } from './store.ts';
 
 const codeMs = 10 * 60_000;
 const linkMs = 30 * 60_000;

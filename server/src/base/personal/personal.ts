@@ -1,11 +1,17 @@
-// What players say of themselves without proof: a nickname and the language of their messages.
+// What is known of a person: nickname and language as they say them, consent to advertising, what staff may see, and
+// what stays after erasure.
 import { nicknameFault } from '@malva/rules/nickname';
 import { plain } from '@malva/rules/typed';
 import type { Lang } from '@malva/contract/schema';
-import type { Tx } from '../../../core/db.ts';
-import { refuse } from '../../../core/refusal.ts';
+import type { Tx } from '../../core/db.ts';
+import { refuse } from '../../core/refusal.ts';
 import { saveLang, saveNickname } from './store.ts';
-import { getPlayer } from '../players.ts';
+import { getPlayer } from '../players/players.ts';
+
+export { hasConsent, setConsents, consentHistory, consentsOf } from './consent.ts';
+export { masked, personalData } from './card.ts';
+export { forgetRetained, retain } from './erasure.ts';
+export { findByNickname } from './store.ts';
 
 /** As it was read and kept; null gives it back. @throws nickname_invalid (its field says why), nickname_taken. */
 export async function setNickname(tx: Tx, playerId: number, typed: string | null): Promise<string | null> {

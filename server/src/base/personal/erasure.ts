@@ -2,9 +2,9 @@
 // owner of the tables, read by nothing in this program. For an excluded player the hash that recognises the person is
 // kept too.
 import type pg from 'pg';
-import type { App } from '../../../core/app.ts';
-import { encrypt } from '../../../core/secrets.ts';
-import type { PlayerRow } from '../players.ts';
+import type { App } from '../../core/app.ts';
+import { encrypt } from '../../core/secrets.ts';
+import type { PlayerRow } from '../players/players.ts';
 import { dropRetained, insertRetained } from './store.ts';
 
 export interface Retention {

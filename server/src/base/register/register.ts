@@ -6,6 +6,8 @@ import { callOutside } from '../../core/outside.ts';
 import { decrypt } from '../../core/secrets.ts';
 import * as store from './store.ts';
 
+export { findNumber, noteRegisterAnswer, uncheckedSince } from './store.ts';
+
 const registerSecret = (app: App): Buffer | string =>
   app.config.registerSecret ?? app.secrets.key('exclusion register');
 

@@ -1,6 +1,6 @@
 // SQL of the second step: authenticator applications, passkeys, backup codes, tickets of half-finished sign-ins.
-import { sql, type Tx } from '../../../core/db.ts';
-import { mostAhead } from '../../../core/totp.ts';
+import { sql, type Tx } from '../../core/db.ts';
+import { mostAhead } from '../../core/totp.ts';
 
 export interface TotpRow {
   cipher: Buffer;
@@ -39,34 +39,6 @@ export const putTotpRight = async (tx: Tx, t: { playerId: number; step: bigint }
 export const dropTotp = (tx: Tx, playerId: number): Promise<number> =>
   tx.run(sql`delete from player_totp where player_id = ${playerId}`);
 
-export interface PasskeyRow {
-  id: string;
-  player_id: number;
-  credential_id: string;
-  public_key: Buffer;
-  counter: bigint;
-  transports: string[];
-  name: string;
-  added_at: Date;
-  used_at: Date | null;
-}
-export const passkeysOf = (tx: Tx, playerId: number): Promise<PasskeyRow[]> =>
-  tx.rows<PasskeyRow>(sql`select * from player_passkey where player_id = ${playerId} order by added_at, id`);
-export const findPasskey = (tx: Tx, credentialId: string): Promise<PasskeyRow | undefined> =>
-  tx.maybe<PasskeyRow>(sql`select * from player_passkey where credential_id = ${credentialId} for update`);
-export const insertPasskey = (tx: Tx, p: Omit<PasskeyRow, 'used_at'>): Promise<number> =>
-  tx.run(sql`insert into player_passkey (id, player_id, credential_id, public_key, counter, transports, name, added_at)
-    values (${p.id}, ${p.player_id}, ${p.credential_id}, ${p.public_key}, ${p.counter}, ${p.transports}, ${p.name}, ${p.added_at})
-    on conflict (credential_id) do nothing`);
-export const notePasskeyUse = (tx: Tx, p: { id: string; counter: bigint; now: Date }): Promise<number> =>
-  tx.run(sql`update player_passkey set counter = ${p.counter}, used_at = ${p.now} where id = ${p.id}`);
-export const dropPasskey = (tx: Tx, playerId: number, id: string): Promise<number> =>
-  tx.run(sql`delete from player_passkey where player_id = ${playerId} and id = ${id}`);
-
-/** Adding and removing ways of one player happen one after the other. */
-export const lockPlayer = (tx: Tx, playerId: number): Promise<object> =>
-  tx.one(sql`select id from player where id = ${playerId} for update`);
-
 export async function replaceBackupCodes(tx: Tx, playerId: number, hashes: readonly Buffer[]): Promise<void> {
   await tx.run(sql`delete from player_backup_code where player_id = ${playerId}`);
   await tx.run(
@@ -92,30 +64,3 @@ export const waysOf = (tx: Tx, playerId: number): Promise<Ways> =>
   tx.one<Ways>(sql`select exists (select 1 from player_totp where player_id = ${playerId} and confirmed_at is not null) as has_totp,
     (select count(*)::int from player_passkey where player_id = ${playerId}) as passkeys,
     (select count(*)::int from player_backup_code where player_id = ${playerId} and used_at is null) as backup_codes`);
-
-export type TicketPurpose = 'login' | 'passkey_login' | 'passkey_add' | 'passkey_prove';
-export interface TicketRow {
-  id: string;
-  purpose: TicketPurpose;
-  player_id: number | null;
-  secret_hash: Buffer | null;
-  challenge: string | null;
-  tries: number;
-  expires_at: Date;
-}
-export async function insertTicket(tx: Tx, t: Omit<TicketRow, 'tries'> & { now: Date }): Promise<void> {
-  await tx.run(sql`delete from player_ticket where expires_at < ${t.now}`);
-  await tx.run(sql`insert into player_ticket (id, purpose, player_id, secret_hash, challenge, expires_at)
-    values (${t.id}, ${t.purpose}, ${t.player_id}, ${t.secret_hash}, ${t.challenge}, ${t.expires_at})`);
-}
-export const lockTicket = (tx: Tx, id: string): Promise<TicketRow | undefined> =>
-  tx.maybe<TicketRow>(sql`select * from player_ticket where id = ${id} for update`);
-export const countTry = (tx: Tx, id: string): Promise<number> =>
-  tx.run(sql`update player_ticket set tries = tries + 1 where id = ${id}`);
-export const setChallenge = (tx: Tx, id: string, challenge: string): Promise<number> =>
-  tx.run(sql`update player_ticket set challenge = ${challenge} where id = ${id}`);
-export const dropTicket = (tx: Tx, id: string): Promise<number> =>
-  tx.run(sql`delete from player_ticket where id = ${id}`);
-/** Of a player whose password or ways are no longer the same. */
-export const dropTickets = (tx: Tx, playerId: number): Promise<number> =>
-  tx.run(sql`delete from player_ticket where player_id = ${playerId}`);

@@ -3,6 +3,7 @@
 import { netsOf, wideShare } from '@malva/rules/address';
 import type { App } from '../../core/app.ts';
 import { spanOf, type Span } from '../../core/clock.ts';
+import type { Tx } from '../../core/db.ts';
 import { refuse } from '../../core/refusal.ts';
 import { keyedHash } from '../../core/secrets.ts';
 import * as store from './store.ts';
@@ -10,7 +11,7 @@ import * as store from './store.ts';
 const windowMs = 15 * 60_000;
 export const failureLimit = 5;
 
-export const hashOf = (app: App, subject: string): string =>
+const hashOf = (app: App, subject: string): string =>
   keyedHash(app.secrets.key('login failures'), subject).toString('base64url');
 const lately = (app: App): Span => spanOf(app.clock.now(), windowMs);
 
@@ -23,8 +24,8 @@ export const failuresAllowed = async (app: App, subject: string): Promise<number
 export const noteFailure = (app: App, subject: string): Promise<number> =>
   store.noteFailure(app.db, hashOf(app, subject), app.clock.now());
 /** Of any subject: what was tried there no longer counts. */
-export const forgetFailures = (app: App, subject: string): Promise<number> =>
-  store.forgetFailures(app.db, hashOf(app, subject));
+export const forgetFailures = (app: App, subject: string, tx: Tx = app.db): Promise<number> =>
+  store.forgetFailures(tx, hashOf(app, subject));
 
 const ofAddress = (name: string, address: string): [string, string | null] => {
   const { net, wide } = netsOf(address);

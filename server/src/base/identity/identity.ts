@@ -3,38 +3,30 @@
 // people.
 import { randomUUID } from 'node:crypto';
 import type { IdentityStatus } from '@malva/contract/identity';
-import type { IdentityEvent, IdentityPerson } from '@malva/contract/simulators/identity';
-import { ageOn, birthdayOf, kyivDay } from '@malva/rules/policy';
+import type { IdentityEvent } from '@malva/contract/simulators/identity';
+import { birthdayOf, kyivDay } from '@malva/rules/policy';
 import { parseRnokpp, typedRnokpp } from '@malva/rules/rnokpp';
 import type { App } from '../../core/app.ts';
-import { audit } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
 import { callOutside } from '../../core/outside.ts';
-import { publish } from '../../core/publish.ts';
 import { refuse } from '../../core/refusal.ts';
-import { decrypt, encrypt, keyedHash } from '../../core/secrets.ts';
+import { decrypt, encrypt } from '../../core/secrets.ts';
 import { record } from '../../facts.ts';
-import { judgeEvent, mayMove, stateOfStep } from './identity-states.ts';
-import { askRegister, type Listing } from './register.ts';
+import { judgeEvent, mayMove, stateOfStep } from './states.ts';
+import { askRegister, type Listing } from '../register/register.ts';
+import { findPlayer } from '../players/players.ts';
 import * as store from './store.ts';
-import type { IdentityCheckRow, PlayerRow } from './store.ts';
+import type { IdentityCheckRow } from './store.ts';
+import type { PlayerRow } from '../players/players.ts';
+import { type Person, type IdentityOutcome, personKey, isAdult, keptOf, approve, move } from './judge.ts';
 
-/** What the service says of a person, as far as it is kept. */
-export type Person = Pick<IdentityPerson, 'lastName' | 'firstName' | 'middleName' | 'birthDate' | 'sex'>;
-
-/**
- * What the register says comes along; the block itself is booked by the caller (base/responsible stands to the right).
- */
-export interface IdentityOutcome {
-  playerId: number;
-  status: IdentityStatus;
-  listing: Listing | null;
-}
+export { approveIdentity, checksOf } from './store.ts';
+export { isStep } from './states.ts';
+export type { IdentityOutcome } from './judge.ts';
+export { approveByHand, askRegisterByHand, checkByHand, rejectByHand } from './by-hand.ts';
 
 export const identitySecret = (app: App): Buffer | string =>
   app.config.identitySecret ?? app.secrets.key('identity service');
-export const personKey = (app: App): Buffer => app.secrets.key('identity person');
-export const numberHash = (app: App, rnokpp: string): Buffer => keyedHash(app.secrets.key('rnokpp hash'), rnokpp);
 const openForMs = 3_600_000;
 /** Wrong numbers a check accepts before the player has to start a new check. */
 const numberAttempts = 5;
@@ -45,9 +37,6 @@ const personOf = (app: App, check: IdentityCheckRow | undefined): Person | null 
 /** The 21st birthday, where the newest check said that it is still to come. */
 const adultDay = (app: App, person: Person | null): string | null =>
   person && birthdayOf(person.birthDate, app.policy.minimumAgeYears);
-
-export const isAdult = (app: App, person: Person): boolean =>
-  ageOn(person.birthDate, kyivDay(app.clock.now())) >= app.policy.minimumAgeYears;
 
 function mayStart(app: App, status: IdentityStatus, check: IdentityCheckRow | undefined): boolean {
   if (status !== 'ageRestriction') return mayMove(status, 'pending');
@@ -80,7 +69,7 @@ export async function identityView(app: App, player: PlayerRow): Promise<Identit
 
 /** Opens a check and returns the address of its page; an open one younger than an hour is continued. */
 export async function startIdentityCheck(app: App, playerId: number, lang: string): Promise<string> {
-  const player = await store.findPlayer(app.db, playerId);
+  const player = await findPlayer(app.db, playerId);
   if (!player) throw refuse('not_found');
   if (player.identity_status === 'approved') throw refuse('already_confirmed');
   if (!player.phone_confirmed_at && !player.email_confirmed_at) throw refuse('contact_unconfirmed');
@@ -149,7 +138,7 @@ interface Applied {
 
 async function applyEvent(app: App, tx: Tx, { event, judged, listing }: Applied): Promise<IdentityOutcome | null> {
   const check = await store.lockCheck(tx, event.reference);
-  const player = check && (await store.findPlayer(tx, check.player_id));
+  const player = check && (await findPlayer(tx, check.player_id));
   if (!check || !player) return null;
   const verdict = judgeEvent({ status: check.status, sequence: check.sequence, end: check.provider_end }, event);
   if (verdict === 'illegal') throw refuse('identity_edge', { details: { from: check.status, to: event.status } });
@@ -177,51 +166,13 @@ async function applyEvent(app: App, tx: Tx, { event, judged, listing }: Applied)
   return { playerId: player.id, status, listing };
 }
 
-export const keptOf = ({ lastName, firstName, middleName, birthDate, sex }: Person): Person => ({
-  lastName,
-  firstName,
-  middleName,
-  birthDate,
-  sex,
-});
-
-export async function approve(
-  app: App,
-  tx: Tx,
-  of: { playerId: number; person: Person; rnokpp: string },
-): Promise<void> {
-  const { playerId, person, rnokpp } = of;
-  await store.approveIdentity(tx, playerId, {
-    fullName: [person.lastName, person.firstName, person.middleName].filter(Boolean).join(' '),
-    birthDate: person.birthDate,
-    rnokppHash: numberHash(app, rnokpp),
-    rnokppCipher: encrypt(app.secrets.key('rnokpp'), rnokpp),
-  });
-  await record(tx, 'player.identified', { playerId });
-}
-
-/** Keeps the state and tells the player's pages. */
-interface Move {
-  playerId: number;
-  status: IdentityStatus;
-  needSmartId: boolean;
-  /** Who made it so; unset: the service and the rules. */
-  by?: string;
-}
-
-export async function move(app: App, tx: Tx, { playerId, status, needSmartId, by = 'system' }: Move): Promise<void> {
-  await store.setIdentityStatus(tx, playerId, status);
-  await audit(tx, { actor: by, action: `identity.${status}`, subject: `player:${playerId}`, now: app.clock.now() });
-  await publish(tx, { playerId, type: 'playerIdentityVerification', action: status, data: { status, needSmartId } });
-}
-
 /**
  * The number of a player whose check came without one. @throws inn_invalid, inn_mismatch, inn_attempts, identity_edge,
  * provider_unavailable (the register does not answer: the player is not approved).
  */
 export async function submitRnokpp(app: App, playerId: number, text: string): Promise<IdentityOutcome> {
   const rnokpp = typedRnokpp(text);
-  const player = await store.findPlayer(app.db, playerId);
+  const player = await findPlayer(app.db, playerId);
   const check = await store.latestCheck(app.db, playerId);
   if (player?.identity_status === 'approved') throw refuse('already_confirmed');
   const person = personOf(app, check);

@@ -1,10 +1,10 @@
 // A fresh proof that the user of a session is its owner: password, second factor or a code, good for ten minutes in
 // that session only. Asked for before anything that would let a thief stay or pay out (TR-067).
-import type { App } from '../../core/app.ts';
-import { isWithin } from '../../core/clock.ts';
-import type { Visitor } from '../../core/feature.ts';
-import { refuse } from '../../core/refusal.ts';
-import type { Session } from '../../core/session.ts';
+import type { App } from './app.ts';
+import { isWithin } from './clock.ts';
+import type { Visitor } from './feature.ts';
+import { refuse } from './refusal.ts';
+import type { Session } from './session.ts';
 
 export const freshMs = 10 * 60_000;
 

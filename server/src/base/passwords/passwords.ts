@@ -1,6 +1,7 @@
 // Passwords: Argon2id (19 MiB, t=2, p=1) off the main thread, at most two at once so that a rush of logins does not
 // slow other requests.
 import { hash, verify } from '@node-rs/argon2';
+import { refuse } from '../../core/refusal.ts';
 
 const options = { algorithm: 2 /* Argon2id */, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const atOnce = 2;
@@ -75,4 +76,25 @@ export function passwordFault(password: string, contacts: readonly string[]): 's
   if (common.has(lower) || /^(.)\1+$/u.test(typed)) return 'common';
   if (contacts.some((contact) => contact.length > 4 && lower.includes(contact.toLowerCase()))) return 'contact';
   return null;
+}
+
+interface Contacts {
+  phone: string | null;
+  email: string | null;
+}
+
+/** Parts of the contacts a password must not be made of. */
+const contactWords = ({ phone, email }: Contacts): string[] =>
+  [phone?.replace(/^\+?380?/, ''), email?.split('@')[0]].filter((text) => text !== undefined);
+
+/** @throws password_weak */
+export function assertPassword(password: string, owner: Contacts): void {
+  const fault = passwordFault(password, contactWords(owner));
+  if (fault) throw refuse('password_weak', { fields: { password: fault } });
+}
+
+/** The hash of a password the player chose. @throws password_weak */
+export async function hashNewPassword(password: string, owner: Contacts): Promise<string> {
+  assertPassword(password, owner);
+  return hashPassword(password);
 }

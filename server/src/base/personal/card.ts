@@ -3,11 +3,9 @@
 import type { PersonalData } from '@malva/contract/office-player';
 import type { App } from '../../core/app.ts';
 import { decrypt } from '../../core/secrets.ts';
-import { maskContact } from './contacts.ts';
-import { getPlayer } from './players.ts';
-import { findNumber } from './store.ts';
-
-export { checksOf } from './store.ts';
+import { maskContact } from '../contacts/contacts.ts';
+import { getPlayer } from '../players/players.ts';
+import { findNumber } from '../register/register.ts';
 
 /** @throws not_found. */
 export async function personalData(app: App, playerId: number): Promise<PersonalData> {

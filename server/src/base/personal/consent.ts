@@ -2,7 +2,7 @@
 // was given. Code that sends advertising calls `mayAdvertise` (base/responsible/risk.ts) at the moment of sending,
 // which checks the consent here.
 import type { Channel, Product } from '@malva/contract/profile';
-import type { Tx } from '../../../core/db.ts';
+import type { Tx } from '../../core/db.ts';
 import { addConsent, consentRows, lockConsent, newestConsent } from './store.ts';
 
 export interface Consent {
