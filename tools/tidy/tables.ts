@@ -23,6 +23,14 @@ export const ownersSince: Readonly<Record<string, string>> = {
   player_retained: 'base/personal',
   player_ticket: 'base/tickets',
   player_totp: 'base/second-step',
+  player_transfer: 'base/entrance',
+  responsible_case: 'base/harm',
+  responsible_event: 'base/lock',
+  responsible_harm: 'base/harm',
+  responsible_pending: 'base/limits',
+  responsible_player: 'base/lock',
+  responsible_policy: 'base/limits',
+  responsible_tally: 'base/harm',
 };
 
 /** Tables used by SQL of another owner, each with its reason. */
@@ -46,6 +54,17 @@ export const usesElsewhere: Readonly<Record<string, Readonly<Record<string, stri
   'server/src/base/second-step/store.ts': {
     player_passkey: 'what a player has besides the password is asked in one statement at every login',
   },
+  'server/src/base/harm/store.ts': { responsible_player: 'the lock of harm is a column of the row of protection' },
+  'server/src/base/limits/store.ts': {
+    responsible_player: 'limits are columns of the row of protection',
+    responsible_event: 'the month between two loosenings is counted from the events',
+  },
+  'server/src/base/exclusion/store.ts': { responsible_player: 'a block is in columns of the row of protection' },
+  'server/src/base/play-time/store.ts': {
+    responsible_player: 'the session is in columns of the row of protection',
+    responsible_policy: 'the policy says how long play may last',
+  },
+  'server/src/base/responsible/store.ts': { responsible_event: 'the office reads what happened' },
   'server/src/base/ledger/ledger.ts': {
     wallet_transfer: 'only reads what the wallet wrote, of one player',
     wallet_account: 'only reads what the wallet wrote, of one player',

@@ -75,7 +75,7 @@ export const askRegisterByHand = (app: App, papers: Papers): Promise<Listing | n
   askRegister(app, readPapers(app, papers).rnokpp);
 
 /**
- * The listing is booked by the caller (base/responsible stands to the right). @throws as checkByHand; 23505 where the
+ * The listing is booked by the caller (base/exclusion stands to the right). @throws as checkByHand; 23505 where the
  * number was taken this moment.
  */
 export async function approveByHand(

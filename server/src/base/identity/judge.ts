@@ -15,7 +15,7 @@ import * as store from './store.ts';
 export type Person = Pick<IdentityPerson, 'lastName' | 'firstName' | 'middleName' | 'birthDate' | 'sex'>;
 
 /**
- * What the register says comes along; the block itself is booked by the caller (base/responsible stands to the right).
+ * What the register says comes along; the block itself is booked by the caller (base/exclusion stands to the right).
  */
 export interface IdentityOutcome {
   playerId: number;

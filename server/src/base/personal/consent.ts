@@ -1,5 +1,5 @@
 // Consent to advertising: off by default, per channel and per product, taken back at once, and never forgotten that it
-// was given. Code that sends advertising calls `mayAdvertise` (base/responsible/risk.ts) at the moment of sending,
+// was given. Code that sends advertising calls `mayAdvertise` (base/risk) at the moment of sending,
 // which checks the consent here.
 import type { Channel, Product } from '@malva/contract/profile';
 import type { Tx } from '../../core/db.ts';

@@ -19,7 +19,6 @@ import { oncePerRequest } from '../../core/once.ts';
 
 export { findByContact, findPlayer, insertPlayer, lockAccount } from './store.ts';
 export type { PlayerRow } from './store.ts';
-export { putTicket, useTicket } from './transfer/store.ts';
 
 /** Makes the account; `confirmed`: the contact whose code came back. @throws contact_taken */
 export async function createPlayer(tx: Tx, form: store.NewPlayer): Promise<number> {
@@ -71,7 +70,10 @@ async function tell(
   }
 }
 
-/** @throws not_found, account_state where it is closed already. */
+/**
+ * Every session ends, and the owner is told why and where to object. The caller ends what runs outside the database
+ * (`endPlay`) once this is committed. @throws not_found, account_state where it is closed already.
+ */
 export async function closeAccount(
   app: App,
   tx: Tx,

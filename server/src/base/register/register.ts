@@ -1,5 +1,5 @@
 // The state register of excluded people, asked by tax number. No answer means no new play: a refusal is thrown, never
-// guessed. What it says is booked as a block by base/responsible.
+// guessed. What it says is booked as a block by base/exclusion.
 import { isWithin } from '../../core/clock.ts';
 import type { App } from '../../core/app.ts';
 import { callOutside } from '../../core/outside.ts';

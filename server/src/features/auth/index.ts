@@ -16,7 +16,7 @@ import { logIn } from '../../base/credentials/credentials.ts';
 import { requestCode, checkCode } from '../../base/confirmation/confirmation.ts';
 import { resendAfterSeconds } from '../../base/proofs/proofs.ts';
 import { needSecondStep } from '../../base/second-step/second-step.ts';
-import { letIn } from '../../base/responsible/entrance.ts';
+import { letIn } from '../../base/entrance/entrance.ts';
 
 const handlers: Handlers<typeof contract> = {
   async login(context) {

@@ -6,7 +6,7 @@ import { testClock } from '../../core/clock.ts';
 import { sql } from '../../core/db.ts';
 import { endDue, openGrants } from '../../base/bonuses/bonuses.ts';
 import { insertOffer, switchOffer, type NewOffer } from '../../base/bonus-offers/bonus-offers.ts';
-import { block } from '../../base/responsible/responsible.ts';
+import { block } from '../../base/exclusion/exclusion.ts';
 import { breaks, owedAt } from '../../base/books/books.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { fund, readyPlayer, realBalance, testGame } from '../../../test/players.ts';

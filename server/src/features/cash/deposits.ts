@@ -12,9 +12,10 @@ import { chooseBonus, type BonusWish, type ChosenBonus } from '../../base/bonuse
 import { assertDepositsOpen, holdsOf } from '../../base/fraud-cases/fraud-cases.ts';
 import { assertOwnPassword } from '../../base/credentials/credentials.ts';
 import { getPlayer } from '../../base/players/players.ts';
-import { onboardingStep } from '../../base/responsible/onboarding.ts';
-import { checkRegister } from '../../base/responsible/register.ts';
-import { assertMayDeposit, findBlock } from '../../base/responsible/responsible.ts';
+import { onboardingStep } from '../../base/onboarding/onboarding.ts';
+import { checkRegister } from '../../base/exclusion/exclusion.ts';
+import { assertMayDeposit } from '../../base/responsible/responsible.ts';
+import { findBlock } from '../../base/lock/lock.ts';
 import { lockPlayer } from '../../base/wallet/wallet.ts';
 import { callOff } from './closing.ts';
 import { applyEvent } from './events.ts';

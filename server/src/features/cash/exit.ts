@@ -8,7 +8,7 @@ import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { depositLeft, info } from '../../base/responsible/responsible.ts';
-import { isAtRisk } from '../../base/responsible/risk.ts';
+import { isAtRisk } from '../../base/risk/risk.ts';
 import { totals } from '../../base/ledger/ledger.ts';
 import { type TransferKind } from '../../base/wallet/wallet.ts';
 

@@ -17,7 +17,7 @@ import { openCaseOf, holdsOf } from '../../base/fraud-cases/fraud-cases.ts';
 import { linkedByName, moneyPicture } from '../../base/fraud/fraud.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { maskContact } from '../../base/contacts/contacts.ts';
-import { findBlock } from '../../base/responsible/responsible.ts';
+import { findBlock } from '../../base/lock/lock.ts';
 import { totals } from '../../base/ledger/ledger.ts';
 import { type TransferKind } from '../../base/wallet/wallet.ts';
 import * as store from './out/store.ts';

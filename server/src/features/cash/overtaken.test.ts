@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testClock } from '../../core/clock.ts';
 import { sql } from '../../core/db.ts';
 import { openCase } from '../../base/fraud-cases/fraud-cases.ts';
-import { block } from '../../base/responsible/exclusion.ts';
+import { block } from '../../base/exclusion/exclusion.ts';
 import { breaks, houseBalances } from '../../base/books/books.ts';
 import { lockPlayer } from '../../base/wallet/wallet.ts';
 import { ownerRows } from '../../../test/database.ts';

@@ -15,7 +15,7 @@ import { act, checkThreshold, observe, score, type Assessment } from '../../base
 import { holdsOf } from '../../base/fraud-cases/fraud-cases.ts';
 import { assertOwnPassword } from '../../base/credentials/credentials.ts';
 import { getPlayer } from '../../base/players/players.ts';
-import { findBlock } from '../../base/responsible/responsible.ts';
+import { findBlock } from '../../base/lock/lock.ts';
 import { balanceOf, lockPlayer, transfer } from '../../base/wallet/wallet.ts';
 import { hasReceived } from '../../base/ledger/ledger.ts';
 import { payableInstrument } from './instruments.ts';

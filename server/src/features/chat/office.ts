@@ -3,7 +3,7 @@
 import { chatOffice as contract, type StaffChat } from '@malva/contract/chat';
 import { getPlayer } from '../../base/players/players.ts';
 import { maskContact } from '../../base/contacts/contacts.ts';
-import { closedSince } from '../../base/responsible/responsible.ts';
+import { closedSince } from '../../base/lock/lock.ts';
 import { audit, auditLook } from '../../core/audit.ts';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';

@@ -42,7 +42,7 @@ import { suggestGames } from '../../base/games/suggest.ts';
 import { contentOf } from '../../base/content/content.ts';
 import { filtersIn, homeIn, type HomeSection } from '../../base/content/home.ts';
 import { hitsOfRound, jackpotProof, jackpotsNow } from '../../base/jackpots/jackpots.ts';
-import { ownBlock } from '../../base/responsible/own.ts';
+import { ownBlock } from '../../base/lock/lock.ts';
 import { launch, liveOf, look, type Launching } from './launch.ts';
 import { gamesRubric, gamesUnder, tagsPage } from './rubrics.ts';
 import { tagGroupsOf, tagsOf } from './tags.ts';

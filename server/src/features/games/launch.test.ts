@@ -6,7 +6,7 @@ import type { GameCard, GameLaunch, GameLoad } from '@malva/contract/games';
 import { catalogue } from '@malva/seed/catalogue';
 import { insertOffer, switchOffer } from '../../base/bonus-offers/bonus-offers.ts';
 import { calls } from '../../base/games/games.ts';
-import { block } from '../../base/responsible/responsible.ts';
+import { block } from '../../base/exclusion/exclusion.ts';
 import { endPlay } from '../../core/app.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { fund } from '../../../test/players.ts';

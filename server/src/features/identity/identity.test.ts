@@ -7,7 +7,7 @@ import { makeRnokpp } from '@malva/rules/rnokpp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testClock } from '../../core/clock.ts';
 import { signatureOf } from '../../core/outside.ts';
-import { sweepRegister } from '../../base/responsible/register.ts';
+import { sweepRegister } from '../../base/exclusion/exclusion.ts';
 import { identitySecret } from '../../base/identity/identity.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { testSite, until, type TestSite, type Visitor } from '../../../test/site.ts';

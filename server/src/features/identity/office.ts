@@ -2,7 +2,7 @@
 import { staffAct, type StaffAct } from '../../core/acts.ts';
 import { approveByHand, askRegisterByHand, checkByHand, rejectByHand } from '../../base/identity/identity.ts';
 import type { Listing } from '../../base/register/register.ts';
-import { bookListing } from '../../base/responsible/register.ts';
+import { bookListing } from '../../base/exclusion/exclusion.ts';
 
 const approve = staffAct<'identity.approve'>({
   kind: 'identity.approve',

@@ -19,7 +19,7 @@ import {
   tellNow,
   type Naming,
 } from '../../base/jackpots/jackpots.ts';
-import { ownBlock } from '../../base/responsible/own.ts';
+import { ownBlock } from '../../base/lock/lock.ts';
 import { cardOf, games as catalogue, lastPlayed, maskPlayer, titlesOf } from '../../base/games/games.ts';
 
 export const jackpotsChannel = 'feed:jackpots';

@@ -11,7 +11,7 @@ import { refuse } from '../../core/refusal.ts';
 import { admit } from '../../base/credentials/credentials.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { needSecondStep } from '../../base/second-step/second-step.ts';
-import { admitListed } from '../../base/responsible/register.ts';
+import { admitListed } from '../../base/exclusion/exclusion.ts';
 import { botTokenOf, readInitData } from './init-data.ts';
 import {
   addLink,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setConsents } from '../../base/personal/personal.ts';
 import { sql } from '../../core/db.ts';
 import { record } from '../../facts.ts';
-import { block } from '../../base/responsible/responsible.ts';
+import { block } from '../../base/exclusion/exclusion.ts';
 import { sendPush } from './push.ts';
 import { testSite, until, type TestSite, type Visitor } from '../../../test/site.ts';
 import { logIn, register } from '../../../test/steps.ts';

@@ -10,7 +10,7 @@ import { endSession, startSession } from '../../core/session.ts';
 import { freshMs } from '../../core/fresh-proof.ts';
 import { maskContact } from '../../base/contacts/contacts.ts';
 import { searchPlayers } from '../../base/players/players.ts';
-import { findBlock } from '../../base/responsible/responsible.ts';
+import { findBlock } from '../../base/lock/lock.ts';
 import { balanceOf } from '../../base/wallet/wallet.ts';
 import { breaks, houseBalances } from '../../base/books/books.ts';
 import { enrol, invitation } from './enrol.ts';

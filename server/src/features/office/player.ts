@@ -12,8 +12,8 @@ import { masked, personalData, consentHistory } from '../../base/personal/person
 import { getPlayer } from '../../base/players/players.ts';
 import { maskContact } from '../../base/contacts/contacts.ts';
 import { waysOf } from '../../base/second-step/second-step.ts';
-import { findBlock } from '../../base/responsible/responsible.ts';
-import { restrictionOf } from '../../base/responsible/restriction.ts';
+import { findBlock } from '../../base/lock/lock.ts';
+import { restrictionOf } from '../../base/onboarding/onboarding.ts';
 import { balanceOf, type TransferKind } from '../../base/wallet/wallet.ts';
 import { totals } from '../../base/ledger/ledger.ts';
 import * as store from './store.ts';

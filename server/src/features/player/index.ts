@@ -5,8 +5,7 @@ import type { App } from '../../core/app.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
 import { ownPlayer, getPlayer } from '../../base/players/players.ts';
 import { balanceOf } from '../../base/wallet/wallet.ts';
-import { onboardingStep } from '../../base/responsible/onboarding.ts';
-import { ownStep } from '../../base/responsible/own.ts';
+import { onboardingStep, ownStep } from '../../base/onboarding/onboarding.ts';
 
 /** Loyalty points and cashback have no programme yet: the truth is zero. */
 const dashboard = {

@@ -7,7 +7,7 @@ import { testClock } from '../../core/clock.ts';
 import { cookies } from '../../core/http.ts';
 import { makeXsrf, startSession } from '../../core/session.ts';
 import { expirePrizes, grantPrize } from '../../base/prizes/prizes.ts';
-import { block } from '../../base/responsible/responsible.ts';
+import { block } from '../../base/exclusion/exclusion.ts';
 import { openCode } from './store.ts';
 import { createStaff, totpCode } from '../office/staff.ts';
 import { ownerRows } from '../../../test/database.ts';

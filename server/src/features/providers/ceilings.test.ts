@@ -3,7 +3,7 @@ import { mostPrize } from '@malva/rules/prizes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { holdsOf, openCaseOf } from '../../base/fraud-cases/fraud-cases.ts';
 import { prizesOf, takePrize } from '../../base/prizes/prizes.ts';
-import { block } from '../../base/responsible/exclusion.ts';
+import { block } from '../../base/exclusion/exclusion.ts';
 import { hasReceived } from '../../base/ledger/ledger.ts';
 import { houseBalances } from '../../base/books/books.ts';
 import { ownerRows } from '../../../test/database.ts';

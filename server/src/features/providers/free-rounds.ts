@@ -12,7 +12,7 @@ import { publish } from '../../core/publish.ts';
 import { refuse } from '../../core/refusal.ts';
 import { calls, getGame } from '../../base/games/games.ts';
 import { assertMayBeOffered } from '../../base/prizes/prizes.ts';
-import { blockRefusal, findBlock } from '../../base/responsible/responsible.ts';
+import { blockRefusal, findBlock } from '../../base/lock/lock.ts';
 import { record } from '../../facts.ts';
 import { lockPlayer } from '../../base/wallet/wallet.ts';
 import type { App } from '../../core/app.ts';

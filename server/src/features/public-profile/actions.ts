@@ -7,7 +7,7 @@ import { formatMoney } from '@malva/rules/money';
 import type { App } from '../../core/app.ts';
 import { heldFor } from '../../core/held.ts';
 import { cardOf, games as catalogue, maskPlayer, titlesOf } from '../../base/games/games.ts';
-import { findBlock } from '../../base/responsible/responsible.ts';
+import { findBlock } from '../../base/lock/lock.ts';
 import { settledFacts } from '../../facts.ts';
 
 /** Rounds are shown with a delay, so that no visitor follows another player's play live. */

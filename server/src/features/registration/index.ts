@@ -16,7 +16,7 @@ import { hashNewPassword } from '../../base/passwords/passwords.ts';
 import { resendAfterSeconds } from '../../base/proofs/proofs.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { replaceAutoPassword } from '../../base/credentials/credentials.ts';
-import { blockRefusal, findBlock } from '../../base/responsible/responsible.ts';
+import { blockRefusal, findBlock } from '../../base/lock/lock.ts';
 import { fingerprintPath, fingerprintScript } from './fingerprint.ts';
 import { flowOf, initOf, initUnread, redirectOf, variantsOf } from './flow.ts';
 import { confirmOwn, requestOwn } from './own-contacts.ts';

@@ -12,7 +12,7 @@ import { failuresAllowed, judged } from '../../base/tries/tries.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { takePasskey } from '../../base/passkeys/passkeys.ts';
 import { takeTicket, ticketPlayer, type GivenStep } from '../../base/second-step/second-step.ts';
-import { letIn } from '../../base/responsible/entrance.ts';
+import { letIn } from '../../base/entrance/entrance.ts';
 
 const isWrong = (error: unknown): boolean => error instanceof Refusal && error.code === 'second_factor_wrong';
 

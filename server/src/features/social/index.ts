@@ -15,7 +15,7 @@ import { tellOfSecurity } from '../../base/credentials/credentials.ts';
 import { needFreshProof } from '../../core/fresh-proof.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { needSecondStep } from '../../base/second-step/second-step.ts';
-import { letIn } from '../../base/responsible/entrance.ts';
+import { letIn } from '../../base/entrance/entrance.ts';
 import { begin, finish, serviceOf, type Begun, type Service } from './oidc.ts';
 import * as store from './store.ts';
 import { drop, give, read } from './ticket.ts';

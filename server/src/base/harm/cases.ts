@@ -1,13 +1,11 @@
 // Cases of players whose play was stopped by markers of harm. An operator talks to the player and asks for play to be
 // opened, another operator approves (acts of two); until then it stays closed.
 import { kyivDay } from '@malva/rules/policy';
-import type { Tx } from '../../../core/db.ts';
-import { refuse } from '../../../core/refusal.ts';
-import { lockPlayer } from '../../wallet/wallet.ts';
-import * as responsible from '../store.ts';
+import { addEvent } from '../lock/lock.ts';
+import type { Tx } from '../../core/db.ts';
+import { refuse } from '../../core/refusal.ts';
+import { lockPlayer } from '../wallet/wallet.ts';
 import * as store from './store.ts';
-
-export type { CaseRow } from './store.ts';
 
 /** Newest first. */
 export const openCases = (tx: Tx): Promise<store.CaseRow[]> => store.openCases(tx, 200);
@@ -31,7 +29,7 @@ export async function closeCase(
   await lockPlayer(tx, playerId);
   await store.setHarmLock(tx, playerId, null);
   await store.clearHarm(tx, playerId, kyivDay(of.now));
-  await responsible.addEvent(tx, {
+  await addEvent(tx, {
     playerId,
     kind: 'case_closed',
     detail: { caseId: row.id, askedBy: of.askedBy },

@@ -3,7 +3,7 @@
 import { endGames, type App } from '../../core/app.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { askAboutPlayer, type Listing, noteRegisterAnswer, uncheckedSince } from '../register/register.ts';
-import { block } from './exclusion.ts';
+import { block } from './block.ts';
 
 /** An answer counts for a minute: a deposit and the game after it ask once. */
 const freshMs = 60_000;

@@ -13,16 +13,16 @@ import {
 } from '@malva/rules/harm-markers';
 import { kyivOffsetMs } from '@malva/rules/exclusion';
 import { kyivDay } from '@malva/rules/policy';
-import { audit } from '../../../core/audit.ts';
-import { endGames, type App } from '../../../core/app.ts';
-import type { Tx } from '../../../core/db.ts';
-import { record } from '../../../facts.ts';
-import { lockPlayer } from '../../wallet/wallet.ts';
-import { tellClosed } from '../exclusion.ts';
-import * as responsible from '../store.ts';
+import { audit } from '../../core/audit.ts';
+import { endGames, type App } from '../../core/app.ts';
+import type { Tx } from '../../core/db.ts';
+import { record } from '../../facts.ts';
+import { lockPlayer } from '../wallet/wallet.ts';
+import { tellClosed, turned, addEvent, type ResponsibleRow } from '../lock/lock.ts';
 import * as store from './store.ts';
 
 export { addTally } from './store.ts';
+export { assertOpenCase, closeCase, openCases, countOpenCases } from './cases.ts';
 
 /** Amber fades when nothing was marked for so long. */
 const amberDays = 14;
@@ -30,12 +30,12 @@ const rank: Record<HarmLevel, number> = { none: 0, amber: 1, red: 2 };
 
 /** What is known of a player: own windows, the level that stands, what was counted. */
 interface Known {
-  row: responsible.ResponsibleRow;
+  row: ResponsibleRow;
   harm: store.HarmRow | undefined;
   sums: ReadonlyMap<store.TallyKind, store.Sums>;
 }
 
-async function look(tx: Tx, rows: readonly responsible.ResponsibleRow[], now: Date): Promise<Known[]> {
+async function look(tx: Tx, rows: readonly ResponsibleRow[], now: Date): Promise<Known[]> {
   const players = rows.map((row) => row.player_id);
   const harms = new Map((await store.findHarms(tx, players)).map((harm) => [harm.player_id, harm]));
   const sums = Map.groupBy(await store.sums(tx, players, kyivDay(now)), (sum) => sum.player_id);
@@ -91,7 +91,7 @@ export async function score(app: App, playerId: number): Promise<HarmLevel> {
 
 async function scoreIn(tx: Tx, playerId: number, now: Date): Promise<{ level: HarmLevel; hasRisen: boolean }> {
   await lockPlayer(tx, playerId);
-  const of = (await look(tx, [await responsible.turned(tx, playerId, now)], now))[0] as Known;
+  const of = (await look(tx, [await turned(tx, playerId, now)], now))[0] as Known;
   const { found, change } = judge(of, now);
   if (change === 'rises') await rise(tx, playerId, { found, now });
   if (change === 'fades') await store.saveHarm(tx, playerId, { ...found, at: now });
@@ -101,7 +101,7 @@ async function scoreIn(tx: Tx, playerId: number, now: Date): Promise<{ level: Ha
 async function rise(tx: Tx, playerId: number, { found, now }: { found: HarmScore; now: Date }): Promise<void> {
   const detail = { level: found.level, points: found.points, markers: found.markers };
   await store.saveHarm(tx, playerId, { ...found, at: now });
-  await responsible.addEvent(tx, { playerId, kind: 'harm', detail, actor: 'system', now });
+  await addEvent(tx, { playerId, kind: 'harm', detail, actor: 'system', now });
   await audit(tx, {
     actor: 'system',
     action: `responsible.harm_${found.level}`,
@@ -129,7 +129,7 @@ export async function noteDeposits(
   const now = app.clock.now();
   await store.addTallies(tx, deposits, { kind: 'deposit', now });
   // Read as it stands: a reader of facts must not wait for the locks of many players.
-  const rows = await responsible.findMany(tx, [...new Set(deposits.map(({ playerId }) => playerId))]);
+  const rows = await store.findMany(tx, [...new Set(deposits.map(({ playerId }) => playerId))]);
   const chasing = new Set(
     rows
       .filter((row) => {
@@ -175,7 +175,7 @@ export async function scoreAll(app: App): Promise<void> {
   for (let from = 0; from < players.length; from += atOnce) {
     const some = players.slice(from, from + atOnce);
     const calm = new Set(
-      (await look(app.db, await responsible.findMany(app.db, some), now))
+      (await look(app.db, await store.findMany(app.db, some), now))
         .filter((of) => of.row.day >= kyivDay(now) && judge(of, now).change === 'stays')
         .map((of) => of.row.player_id),
     );

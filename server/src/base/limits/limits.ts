@@ -1,17 +1,22 @@
 // The law of limits: to tighten is to lower or add one (at once); to loosen is to raise or remove one (after the
 // waiting time, when the player confirms, at most once a month). The time between two reality checks is such a limit.
 // Above all stands the operator's maximum. Changed under the player's lock.
-import type { UpdateLimits } from '@malva/contract/responsible';
-import { parseMoney } from '@malva/rules/money';
+import type { UpdateLimits, LimitKind, LimitPeriod } from '@malva/contract/responsible';
+import { turned, addEvent } from '../lock/lock.ts';
+import { parseMoney, formatMoney } from '@malva/rules/money';
 import type { App } from '../../core/app.ts';
 import { audit } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
 import { refuse } from '../../core/refusal.ts';
 import { record } from '../../facts.ts';
 import { lockPlayer } from '../wallet/wallet.ts';
-import { addTally } from './harm/store.ts';
+import { addTally } from '../harm/harm.ts';
 import * as store from './store.ts';
-import type { LimitField, Maxima, MoneyKind, Period, ResponsibleRow } from './store.ts';
+import type { LimitField, MoneyKind, Period, ResponsibleRow } from '../lock/lock.ts';
+import type { Maxima } from './store.ts';
+
+export { loadPolicy, maxima, pending } from './store.ts';
+export type { Maxima, PendingRow } from './store.ts';
 
 export const kinds: readonly MoneyKind[] = ['deposit', 'loss', 'stake'];
 export const periods: readonly Period[] = ['day', 'week', 'month'];
@@ -32,7 +37,7 @@ export async function updateLimits(app: App, playerId: number, body: UpdateLimit
   const now = app.clock.now();
   return app.db.transaction(async (tx) => {
     await lockPlayer(tx, playerId);
-    const row = await store.turned(tx, playerId, now);
+    const row = await turned(tx, playerId, now);
     const most = await store.maxima(tx);
     if (body.confirmPending) await confirmPending(app, tx, { row, now });
     const clipped: LimitField[] = [];
@@ -48,7 +53,7 @@ export async function updateLimits(app: App, playerId: number, body: UpdateLimit
     row.limits_reviewed_at = now;
     await store.saveLimits(tx, row);
     const actor = `player:${playerId}`;
-    await store.addEvent(tx, { playerId, kind: 'limits', detail: body, actor, now });
+    await addEvent(tx, { playerId, kind: 'limits', detail: body, actor, now });
     await audit(tx, { actor, action: 'responsible.limits', subject: actor, detail: body, now });
     // The first limits are part of opening the account; a change of standing ones is worth a message.
     if (wereSet) await record(tx, 'player.limits_changed', { playerId, change: now.toISOString() });
@@ -102,7 +107,7 @@ async function applyWish(app: App, tx: Tx, { row, wish, now }: WishContext): Pro
   if (!isComplete({ ...row, [wish.field]: wish.value }))
     throw refuse('limit_must_stay', { fields: { [wish.field]: 'limit_must_stay' } });
   const availableAt = new Date(now.getTime() + app.policy.increaseWaitHours * 3_600_000);
-  await store.addEvent(tx, {
+  await addEvent(tx, {
     playerId: row.player_id,
     kind: 'loosening_asked',
     detail: { field: wish.field },
@@ -141,7 +146,7 @@ async function confirmPending(app: App, tx: Tx, { row, now }: Pick<WishContext, 
     await store.dropPending(tx, row.player_id, item.field);
   }
   if (!isComplete(row)) throw refuse('limit_must_stay');
-  await store.addEvent(tx, {
+  await addEvent(tx, {
     playerId: row.player_id,
     kind: 'loosened',
     detail: { fields: due.map((item) => item.field) },
@@ -161,7 +166,7 @@ export async function noteReview(app: App, playerId: number): Promise<void> {
   await app.db.transaction(async (tx) => {
     await lockPlayer(tx, playerId);
     await store.noteReview(tx, playerId, now);
-    await store.addEvent(tx, { playerId, kind: 'limits_reviewed', detail: {}, actor: `player:${playerId}`, now });
+    await addEvent(tx, { playerId, kind: 'limits_reviewed', detail: {}, actor: `player:${playerId}`, now });
   });
 }
 
@@ -181,5 +186,40 @@ export async function setMaximum(
     subject: of.field,
     detail: { value: of.value === null ? null : String(of.value) },
     now: of.now,
+  });
+}
+
+export interface LowerLimit {
+  kind: LimitKind;
+  period: LimitPeriod;
+  amount: string;
+  actor: string;
+}
+
+/** At once; whatever higher one waited in its place is gone. @throws limit_not_lower, amount_out_of_range. */
+export async function lowerLimit(
+  app: App,
+  playerId: number,
+  { kind, period, amount, actor }: LowerLimit,
+): Promise<void> {
+  const now = app.clock.now();
+  const value = parseMoney(amount);
+  if (value === null || value < 100n)
+    throw refuse('amount_out_of_range', { fields: { amount: 'amount_out_of_range' } });
+  const field = `${kind}_${period}` as const;
+  await app.db.transaction(async (tx) => {
+    await lockPlayer(tx, playerId);
+    const row = await turned(tx, playerId, now);
+    const current = row[field];
+    if (current !== null && value >= current)
+      throw refuse('limit_not_lower', {
+        fields: { amount: 'limit_not_lower' },
+        details: { amount: formatMoney(current) },
+      });
+    row[field] = value;
+    await store.dropPending(tx, playerId, field);
+    await store.saveLimits(tx, row);
+    await addEvent(tx, { playerId, kind: 'limits', detail: { money: [{ kind, period, amount }] }, actor, now });
+    await record(tx, 'player.limits_changed', { playerId, change: `${actor} ${now.toISOString()}` });
   });
 }

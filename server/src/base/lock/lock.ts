@@ -1,8 +1,15 @@
-// What closes play to a player right now. The same law as responsible_block_of in SQL, for the screens.
+// What closes play to a player right now, out of the row of their protection; that row, and what happened to it. The
+// same law as responsible_block_of in SQL, for the screens.
 import { refuse } from '../../core/refusal.ts';
 import type { Tx } from '../../core/db.ts';
 import * as store from './store.ts';
 import type { ResponsibleRow } from './store.ts';
+import { publish } from '../../core/publish.ts';
+import { balanceOf } from '../wallet/wallet.ts';
+import { oncePerRequest, type Asking } from '../../core/once.ts';
+
+export { addEvent, findRow, turned } from './store.ts';
+export type { BlockKind, MoneyKind, Period, ResponsibleRow, LimitField } from './store.ts';
 
 /** harm: stopped by markers of harm, until two people of the staff open it. */
 export type LockKind = store.BlockKind | 'harm';
@@ -36,7 +43,7 @@ export function mayAskBack(row: ResponsibleRow, now: Date): boolean {
 }
 
 export const findBlock = async (tx: Tx, playerId: number, now: Date): Promise<Block | null> =>
-  blockOf(await store.find(tx, playerId), now);
+  blockOf(await store.findRow(tx, playerId), now);
 
 /**
  * Since when play is closed to the player; null: it is open. From then on only necessary messages are sent to them, by
@@ -54,3 +61,20 @@ export async function blockRefusal(tx: Tx, playerId: number, now: Date): Promise
     details: { kind: found?.kind ?? 'self_exclusion' },
   });
 }
+
+/** Sent to every page the player has open. A player with money here is told that it is theirs. */
+export async function tellClosed(tx: Tx, playerId: number, { kind, until }: Block): Promise<void> {
+  const { balance } = await balanceOf(tx, playerId);
+  await publish(tx, {
+    playerId,
+    type: 'ludoman',
+    action: balance === '0.00' ? 'closed' : 'money',
+    data: { kind, till: until?.toISOString() ?? null, amount: balance },
+  });
+}
+
+export const ownRow = oncePerRequest(({ app, playerId }) => store.findRow(app.db, playerId));
+
+/** Null for guests, and where nothing closes play. */
+export const ownBlock = async (asking: Asking): Promise<Block | null> =>
+  blockOf((await ownRow(asking)) ?? undefined, asking.now);

@@ -1,6 +1,7 @@
 // SQL of the markers of harm: tallies by day, levels, cases.
 import type { HarmLevel, HarmScore } from '@malva/rules/harm-markers';
-import { sql, type Tx } from '../../../core/db.ts';
+import { sql, type Tx } from '../../core/db.ts';
+import { type ResponsibleRow } from '../lock/lock.ts';
 
 export type TallyKind = 'deposit' | 'deposit_failed' | 'chase' | 'night' | 'raise' | 'skip' | 'shorten' | 'hurried';
 
@@ -119,3 +120,7 @@ export const closeCase = (
   tx.run(
     sql`update responsible_case set asked_by = ${of.askedBy}, approved_by = ${of.approvedBy}, note = ${of.note}, closed_at = ${of.now} where id = ${id}`,
   );
+
+/** Of several players, in no order. */
+export const findMany = (tx: Tx, players: readonly number[]): Promise<ResponsibleRow[]> =>
+  tx.rows(sql`select * from responsible_player where player_id = any(${players}::int[])`);

@@ -1,17 +1,21 @@
-// The way to another brand's site: the same account there, with the same limits and locks. A ticket is signed, good for
+// The last door of every sign-in: closed accounts stay out, the register of excluded people is asked, the session
+// begins, and a browser the owner never used is told of. And the way to another brand's site: the same account there, with the same limits and locks. A ticket is signed, good for
 // a minute and once, for one brand, one browser and while the session it was asked in lives. A player who may not play
 // is not sent to play elsewhere; with their password they can log in there as here, to withdraw their money.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { BrandName } from '@malva/contract/render';
 import type { App } from '../../core/app.ts';
 import { audit } from '../../core/audit.ts';
-import type { Entrance } from '../../core/enter.ts';
 import { refuse } from '../../core/refusal.ts';
 import { keyedHash } from '../../core/secrets.ts';
-import { liveSessions, type Session } from '../../core/session.ts';
-import { getPlayer, putTicket, useTicket } from '../players/players.ts';
-import { letIn } from './entrance.ts';
-import { blockRefusal, findBlock } from './lock.ts';
+import { liveSessions, type Session, deviceState } from '../../core/session.ts';
+import { getPlayer, type PlayerRow } from '../players/players.ts';
+import { putTicket, useTicket } from './store.ts';
+import { blockRefusal, findBlock } from '../lock/lock.ts';
+import { deviceOf, enter, noteRefusal, type Entrance } from '../../core/enter.ts';
+import { originOf } from '../../core/origin.ts';
+import { tellOfSecurity, admit } from '../credentials/credentials.ts';
+import { admitListed } from '../exclusion/exclusion.ts';
 
 const ticketMs = 60_000;
 
@@ -91,4 +95,24 @@ export async function takeIn(context: Entrance, token: string): Promise<void> {
   const from = await liveSessions(app.db, { subjectId: ticket.player_id, now });
   if (!from.some(({ id }) => id === ticket.session_id)) throw refuse('transfer_over');
   await letIn({ ...context, isProved: false }, await getPlayer(app.db, ticket.player_id), { by: 'transfer' });
+}
+
+export interface Shown {
+  /** What stands in the trail: password, passkey, totp … */
+  by: string;
+  remember?: boolean;
+}
+
+/** @throws account_blocked, and what the register's answer refuses with. */
+export async function letIn(context: Entrance, player: PlayerRow, { by, remember = false }: Shown): Promise<void> {
+  const { app, request, visitor, now } = context;
+  await admit(app, player).catch((error: unknown) => noteRefusal(context, error));
+  await admitListed(app, player.id);
+  const isNew = (await deviceState(app.db, { subjectId: player.id, device: deviceOf(request) })) === 'new';
+  const subject = `player:${player.id}`;
+  const { requestId, ...detail } = originOf({ request, visitor });
+  await audit(app.db, { actor: subject, action: 'player.login', subject, detail: { ...detail, by }, requestId, now });
+  await enter({ ...context, remember }, player.id);
+  if (isNew)
+    await app.db.transaction((tx) => tellOfSecurity(app, tx, { player, what: 'new_device', change: requestId }));
 }

@@ -5,8 +5,8 @@ import type { App } from '../../core/app.ts';
 import { refuse } from '../../core/refusal.ts';
 import { askAboutPlayer } from '../register/register.ts';
 import { lockPlayer } from '../wallet/wallet.ts';
-import { addTally } from './harm/store.ts';
-import { blockOf, endOf, mayAskBack } from './lock.ts';
+import { addTally } from '../harm/harm.ts';
+import { blockOf, endOf, mayAskBack, turned, addEvent, findRow } from '../lock/lock.ts';
 import * as store from './store.ts';
 
 /** Asking for play so soon after the end is a marker of harm. */
@@ -17,11 +17,11 @@ export async function askBack(app: App, playerId: number, isWanted: boolean): Pr
   const now = app.clock.now();
   const isListed =
     isWanted &&
-    (await store.find(app.db, playerId))?.block_kind === 'register' &&
+    (await findRow(app.db, playerId))?.block_kind === 'register' &&
     (await askAboutPlayer(app, playerId, 0)) !== null;
   const opens = await app.db.transaction(async (tx) => {
     await lockPlayer(tx, playerId);
-    const row = await store.turned(tx, playerId, now);
+    const row = await turned(tx, playerId, now);
     const found = blockOf(row, now);
     if (!found) throw refuse('not_found');
     if (found.kind === 'harm') throw refuse('responsible_block', { until: null, details: { kind: 'harm' } });
@@ -33,7 +33,7 @@ export async function askBack(app: App, playerId: number, isWanted: boolean): Pr
       await addTally(tx, playerId, { kind: 'hurried', now });
     await store.saveReturn(tx, playerId, { askedAt: isWanted ? now : null, at });
     const actor = `player:${playerId}`;
-    await store.addEvent(tx, {
+    await addEvent(tx, {
       playerId,
       kind: isWanted ? 'return_asked' : 'return_taken_back',
       detail: { opensAt: at },

@@ -1,5 +1,5 @@
 // SQL of the tickets between the brands' sites.
-import { sql, type Tx } from '../../../core/db.ts';
+import { sql, type Tx } from '../../core/db.ts';
 
 export interface NewTicket {
   tokenHash: Buffer;

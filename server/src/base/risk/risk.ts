@@ -5,8 +5,8 @@ import type { App } from '../../core/app.ts';
 import { isStep } from '../identity/identity.ts';
 import { hasConsent } from '../personal/personal.ts';
 import { getPlayer } from '../players/players.ts';
-import { showsHarm } from './harm/markers.ts';
-import { info } from './responsible.ts';
+import { showsHarm } from '../harm/harm.ts';
+import { info } from '../responsible/responsible.ts';
 
 /** Excluded, resting, at a limit, showing markers of harm, or being checked: the player is not invited to anything. */
 export async function isAtRisk(app: App, playerId: number): Promise<boolean> {
