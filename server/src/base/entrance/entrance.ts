@@ -1,7 +1,8 @@
 // The last door of every sign-in: closed accounts stay out, the register of excluded people is asked, the session
-// begins, and a browser the owner never used is told of. And the way to another brand's site: the same account there, with the same limits and locks. A ticket is signed, good for
-// a minute and once, for one brand, one browser and while the session it was asked in lives. A player who may not play
-// is not sent to play elsewhere; with their password they can log in there as here, to withdraw their money.
+// begins, and a browser the owner never used is told of. And the way to another brand's site: the same account there,
+// with the same limits and locks. A ticket is signed, good for a minute and once, for one brand, one browser and while
+// the session it was asked in lives. A player who may not play is not sent to play elsewhere; with their password they
+// can log in there as here, to withdraw their money.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { BrandName } from '@malva/contract/render';
 import type { App } from '../../core/app.ts';

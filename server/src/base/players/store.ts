@@ -1,4 +1,4 @@
-// SQL of base/players: accounts, proofs, identity checks, failed logins.
+// SQL of base/players: accounts.
 import type { IdentityStatus } from '@malva/contract/identity';
 import { sql, type Tx } from '../../core/db.ts';
 import { type ContactType } from '../contacts/contacts.ts';

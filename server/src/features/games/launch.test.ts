@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GameCard, GameLaunch, GameLoad } from '@malva/contract/games';
 import { catalogue } from '@malva/seed/catalogue';
 import { insertOffer, switchOffer } from '../../base/bonus-offers/bonus-offers.ts';
-import { calls } from '../../base/games/games.ts';
+import * as calls from '../providers/calls/store.ts';
 import { block } from '../../base/exclusion/exclusion.ts';
 import { endPlay } from '../../core/app.ts';
 import { ownerRows } from '../../../test/database.ts';

@@ -20,7 +20,9 @@ import {
   type Naming,
 } from '../../base/jackpots/jackpots.ts';
 import { ownBlock } from '../../base/lock/lock.ts';
-import { cardOf, games as catalogue, lastPlayed, maskPlayer, titlesOf } from '../../base/games/games.ts';
+import { cardOf, titlesOf } from '../../base/games/games.ts';
+import { lastPlayed, maskPlayer } from '../../base/rounds/rounds.ts';
+import { gamesFor } from '../../base/catalogue/catalogue.ts';
 
 export const jackpotsChannel = 'feed:jackpots';
 /** The only currency that is live. */
@@ -79,7 +81,7 @@ export const jackpots = feature({
       const [now, wins, games, played] = await Promise.all([
         jackpotsNow(app.db, naming),
         jackpotWins(app.db, { limit: winsShown, naming }),
-        catalogue.gamesFor(app.db, visitor.playerId),
+        gamesFor(app.db, visitor.playerId),
         lastPlayed(app.db),
       ]);
       const on = jackpotTiers.filter((tier) => now.some(({ slug }) => slug === tier.slug));

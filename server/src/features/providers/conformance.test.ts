@@ -20,7 +20,7 @@ import { Client } from '@malva/tools/conformance/client';
 import { buildConformance } from '@malva/tools/conformance/pack';
 import { rulesOfGames, runSuite, type Finding } from '@malva/tools/conformance/suite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { calls } from '../../base/games/games.ts';
+import * as calls from './calls/store.ts';
 import { houseBalances } from '../../base/books/books.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { noPace } from '../../../test/provider.ts';

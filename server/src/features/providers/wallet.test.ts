@@ -4,7 +4,8 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../core/db.ts';
-import { calls, games } from '../../base/games/games.ts';
+import { findRound } from '../../base/rounds/rounds.ts';
+import * as calls from './calls/store.ts';
 import { houseBalances } from '../../base/books/books.ts';
 import { lockPlayer } from '../../base/wallet/wallet.ts';
 import { ownerRows } from '../../../test/database.ts';
@@ -251,7 +252,7 @@ describe('the life of a round', () => {
     );
     expect((await calls.findOpen(t.site.app.db, 'acme', round))?.stake).toBe(300n);
     expect((await call('rollback', { round, reference_transaction_uuid: b })).status).toBe('OK');
-    expect((await games.findRound(t.site.app.db, id, round))?.status).toBe('rolled_back');
+    expect((await findRound(t.site.app.db, id, round))?.status).toBe('rolled_back');
     expect((await call('round-end', { round })).status).toBe('OK');
     expect((await bet({ round })).status).toBe('ROUND_CLOSED');
     expect(await balance()).toBe(100_000n);

@@ -1,4 +1,4 @@
-// Limits, time-out and self-exclusion, reality check: the screens' calls over base/responsible.
+// Limits, time-out and self-exclusion, reality check: the calls of the screens.
 import { responsible as contract } from '@malva/contract/responsible';
 import { endPlay, type App } from '../../core/app.ts';
 import { feature, type Handlers, type Job, type Tx } from '../../core/feature.ts';

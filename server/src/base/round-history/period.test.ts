@@ -9,7 +9,9 @@ import { fund } from '../../../test/players.ts';
 import { testSite, type TestSite, type Visitor } from '../../../test/site.ts';
 import { verifiedPlayer } from '../../../test/steps.ts';
 import { testClock } from '../../core/clock.ts';
-import { calls, games, moveHistory } from './games.ts';
+import { moveHistory } from './round-history.ts';
+import { upsertGame } from '../catalogue/catalogue.ts';
+import * as calls from '../../features/providers/calls/store.ts';
 
 const provider = 'acme';
 const clock = testClock(new Date('2026-08-01T10:00:00Z'));
@@ -86,7 +88,7 @@ beforeAll(async () => {
   t = await testSite({ clock });
   const { db } = t.site.app;
   for (const slug of ['wheel', 'drum']) {
-    await games.upsertGame(db, {
+    await upsertGame(db, {
       slug,
       provider,
       title: { uk: slug },

@@ -15,7 +15,9 @@ import { testClock } from '../../core/clock.ts';
 import { exportRows } from '../../core/personal-data/rows.ts';
 import { sql } from '../../core/db.ts';
 import { createStaff } from '../../features/office/staff.ts';
-import { calls, games, historyBounds, moveHistory } from './games.ts';
+import { historyBounds, moveHistory } from './round-history.ts';
+import { upsertGame } from '../catalogue/catalogue.ts';
+import * as calls from '../../features/providers/calls/store.ts';
 
 const dayMs = 86_400_000;
 // Minutes before a month ends, so that the rounds of one player lie in two.
@@ -316,7 +318,7 @@ describe('late calls of a provider', () => {
 
   it('TR-009 about a round that moved: the same call has its answer again, nothing new moves, the name is never used twice', async () => {
     const { db } = t.site.app;
-    await games.upsertGame(db, {
+    await upsertGame(db, {
       slug: game,
       provider,
       title: { uk: 'Колесо', ru: 'Колесо', en: 'Wheel' },

@@ -1,12 +1,16 @@
-// What players think of games: one word a game, said and taken back. Sums show no names and move no list. The player's
-// other tabs are told of each word in the transaction that stores it; visitors at the game are told the sums, once a
-// second at most.
+// What players think of games: favourites, and one word a game, said and taken back. Sums show no names and move no
+// list. The player's other tabs are told of each word in the transaction that stores it; visitors at the game are told
+// the sums, once a second at most.
 import type { Reaction, ReactionSums } from '@malva/contract/games';
 import type { ReactionState } from '@malva/contract/lobby';
 import type { Tx } from '../../core/db.ts';
 import { enqueue } from '../../core/jobs.ts';
 import { publish, reactionsChannel } from '../../core/publish.ts';
 import { dropReaction, mayTellSums, ownReaction, reactionSums, setReaction, takeUntoldSums } from './store.ts';
+import * as store from './store.ts';
+
+export { closeSuggestion, favorites, reactionsOf, reactionSums, setReaction } from './store.ts';
+export { suggestGames } from './suggest.ts';
 
 const tellEveryMs = 1000;
 export const tellSumsJob = 'games:reactions';
@@ -43,4 +47,21 @@ export async function react(
 /** Job: what a rush left untold; again it tells nothing. */
 export async function tellSums(tx: Tx, gameId: number, now: Date): Promise<void> {
   if (await takeUntoldSums(tx, gameId, now)) await publishSums(tx, gameId, await reactionSums(tx, gameId));
+}
+
+async function turnFavorite(tx: Tx, playerId: number, of: { gameId: number; now: Date }): Promise<boolean> {
+  for (;;) {
+    if ((await store.dropFavorite(tx, playerId, of.gameId)) > 0) return false;
+    if ((await store.addFavorite(tx, playerId, of)) > 0) return true;
+  }
+}
+
+/**
+ * Whether it is a favourite now; the player's other tabs are told too. Two presses at once toggle twice: the second
+ * undoes the first. `tx`: a transaction.
+ */
+export async function toggleFavorite(tx: Tx, playerId: number, of: { gameId: number; now: Date }): Promise<boolean> {
+  const isFavorite = await turnFavorite(tx, playerId, of);
+  await publish(tx, { playerId, type: 'game', action: 'favorite', data: { id: of.gameId, isFavorite } });
+  return isFavorite;
 }

@@ -1,7 +1,9 @@
 // Games a player may like: those that share most tags and kind with what they hold dear or played last. Nothing of
 // stakes or results enters, and what they put away stays away.
 import type { Tx } from '../../core/db.ts';
-import { closedSuggestions, favorites, lastGames, reactionsOf, type GameRow } from './store.ts';
+import { closedSuggestions, favorites, reactionsOf } from './store.ts';
+import { lastGames } from '../rounds/rounds.ts';
+import { type GameRow } from '../catalogue/catalogue.ts';
 
 const playedLooked = 20;
 

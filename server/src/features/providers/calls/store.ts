@@ -1,7 +1,7 @@
 // SQL of what providers ask of the wallet over HTTP, of the switches of play, and of free rounds at a provider.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Db, type Tx } from '../../../core/db.ts';
-import type { GameRow } from '../store.ts';
+import type { GameRow } from '../../../base/catalogue/catalogue.ts';
 
 export interface ProviderCall {
   tx: string;
@@ -200,10 +200,6 @@ export const cancelGrant = (tx: Tx, id: string): Promise<number> =>
 export const savePicture = (tx: Tx, p: { name: string; version: string; bytes: Buffer; at: Date }): Promise<number> =>
   tx.run(sql`insert into game_picture as g (name, version, bytes, at) values (${p.name}, ${p.version}, ${p.bytes}, ${p.at})
     on conflict (name) do update set version = excluded.version, bytes = excluded.bytes, at = excluded.at where g.version <> excluded.version`);
-export const pictureVersion = (tx: Tx, name: string): Promise<{ version: string } | undefined> =>
-  tx.maybe(sql`select version from game_picture where name = ${name}`);
-export const pictureBytes = async (tx: Tx, name: string): Promise<Buffer> =>
-  (await tx.one<{ bytes: Buffer }>(sql`select bytes from game_picture where name = ${name}`)).bytes;
 /** Updates what the provider may change of a game; kinds, tags and switches of an existing game are the house's. */
 export const reviseGame = (
   tx: Tx,
