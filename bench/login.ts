@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { hashPassword } from '@malva/server/base/players/passwords';
+import { hashPassword } from '@malva/server/base/passwords/passwords';
 import { sql } from '@malva/server/core/db';
 import type { Site } from '@malva/server/site';
 import { readyPlayer } from '../server/test/players.ts';

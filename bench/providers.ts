@@ -3,7 +3,7 @@
 import { execFile } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { games } from '@malva/server/base/games/games';
+import { upsertGame } from '@malva/server/base/catalogue/catalogue';
 import type { EmbeddedPostgres } from '@malva/server/core/embedded-postgres';
 import { addAccount, addKey } from '@malva/server/features/providers/accounts';
 import { openSession } from '@malva/server/features/providers/door';
@@ -28,7 +28,7 @@ async function prepare({ app }: Site) {
     { by: 'bench', now },
   );
   const key = await addKey(app, 'bench', { by: 'bench', now });
-  await games.upsertGame(app.db, {
+  await upsertGame(app.db, {
     slug: game,
     provider: 'bench',
     title: { uk: 'Bench' },

@@ -1,7 +1,8 @@
 // Two bonuses with deposits of the casino, and one given to a player who has partly played it through.
 import { randomUUID } from 'node:crypto';
 import type { App } from '@malva/server/core/app';
-import { findOffer, giveForDeposit, insertOffer, switchOffer, type NewOffer } from '@malva/server/base/bonuses/bonuses';
+import { findOffer, insertOffer, switchOffer, type NewOffer } from '@malva/server/base/bonus-offers/bonus-offers';
+import { giveForDeposit } from '@malva/server/base/bonuses/bonuses';
 import { lockPlayer } from '@malva/server/base/wallet/wallet';
 
 const contribution = { slot: 100, instant: 50, table: 10, crash: 20 };

@@ -1,7 +1,7 @@
 // The studio's games as the lobby shows them. Figures come from the published mathematics, so they cannot drift apart.
 import { readFileSync } from 'node:fs';
 import type { App } from '@malva/server/core/app';
-import { games, type NewGame } from '@malva/server/base/games/games';
+import { type NewGame, upsertGame } from '@malva/server/base/catalogue/catalogue';
 import { currentGame, gameSlugs } from '@malva/studio/math/games';
 import { bestWinX } from '@malva/studio/math/best-win';
 
@@ -123,7 +123,7 @@ export async function seedCatalogue(app: App): Promise<void> {
     const word = catalogue[slug];
     // Mathematics without a client: there is nothing to open yet, so it is not offered.
     if (!word) continue;
-    await games.upsertGame(app.db, {
+    await upsertGame(app.db, {
       slug,
       provider: 'studio',
       title: word.title,

@@ -3,10 +3,12 @@
 import type { App } from '@malva/server/core/app';
 import { sql } from '@malva/server/core/db';
 import { encrypt, keyedHash } from '@malva/server/core/secrets';
-import { hashPassword } from '@malva/server/base/players/passwords';
-import { approveIdentity, confirmContact, insertPlayer } from '@malva/server/base/players/store';
-import { updateLimits } from '@malva/server/base/responsible/change-limits';
-import { exclude } from '@malva/server/base/responsible/exclusion';
+import { hashPassword } from '@malva/server/base/passwords/passwords';
+import { approveIdentity } from '@malva/server/base/identity/identity';
+import { confirmContact } from '@malva/server/base/confirmation/confirmation';
+import { insertPlayer } from '@malva/server/base/players/players';
+import { updateLimits } from '@malva/server/base/limits/limits';
+import { exclude } from '@malva/server/base/exclusion/exclusion';
 import { openPockets, transfer } from '@malva/server/base/wallet/wallet';
 import { createStaff } from '@malva/server/features/office/staff';
 import { roleNames } from '@malva/contract/permissions';

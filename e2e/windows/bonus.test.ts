@@ -3,7 +3,7 @@
 // and the office's desk: bonus.spec.ts.
 import { within } from '@testing-library/dom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { insertOffer, switchOffer } from '../../server/src/base/bonuses/bonuses.ts';
+import { insertOffer, switchOffer } from '../../server/src/base/bonus-offers/bonus-offers.ts';
 import { testSite, until, type TestSite, type Visitor } from '../../server/test/site.ts';
 import { openGame, play, verifiedPlayer } from '../../server/test/steps.ts';
 import { games } from '../words.ts';

@@ -10,7 +10,7 @@ import { rgsRoutes } from '@malva/studio/rgs/rgs-routes';
 import type { FastifyInstance } from 'fastify';
 import { gamePicture } from './base/games/games.ts';
 import { uploadedPicture } from './base/content/pictures.ts';
-import { loadPolicy } from './base/responsible/responsible.ts';
+import { loadPolicy } from './base/limits/limits.ts';
 import type { App, Outside } from './core/app.ts';
 import { systemClock, type Clock } from './core/clock.ts';
 import type { Config } from './core/config.ts';

@@ -9,7 +9,7 @@ import { StudioRefusal } from '@malva/studio/rgs/refusal';
 import type { App } from './core/app.ts';
 import type { GameRules } from '@malva/contract/game-rules';
 import type { Job } from './core/feature.ts';
-import { historyBounds } from './base/games/games.ts';
+import { historyBounds } from './base/round-history/round-history.ts';
 import { flightChannel, publish } from './core/publish.ts';
 import { callOutside } from './core/outside.ts';
 import { refuse } from './core/refusal.ts';

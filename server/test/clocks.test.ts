@@ -5,7 +5,7 @@ import { ageOn, kyivDay } from '@malva/rules/policy';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testClock } from '../src/core/clock.ts';
-import { findBlock } from '../src/base/responsible/responsible.ts';
+import { findBlock } from '../src/base/lock/lock.ts';
 import { makeXsrf, startSession } from '../src/core/session.ts';
 import { ownerRows } from './database.ts';
 import { readyPlayer } from './players.ts';

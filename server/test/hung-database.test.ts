@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashNewPassword } from '../src/base/players/players.ts';
+import { hashNewPassword } from '../src/base/passwords/passwords.ts';
 import { sql } from '../src/core/db.ts';
 import { lonelyDatabase, ownerRows } from './database.ts';
 import { readyPlayer } from './players.ts';

@@ -6,7 +6,7 @@ import { createStaff, totpCode } from '../src/features/office/staff.ts';
 import { cookies } from '../src/core/http.ts';
 import { startSession, makeXsrf } from '../src/core/session.ts';
 import { encryptBytes } from '../src/core/secrets.ts';
-import { hashNewPassword } from '../src/base/players/players.ts';
+import { hashNewPassword } from '../src/base/passwords/passwords.ts';
 import { staffSeed } from '@malva/seed/people';
 import { readyPlayer } from './players.ts';
 import type { TestSite, Visitor } from './site.ts';

@@ -2,8 +2,7 @@
 // its games.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { providerHeaders, walletBase, type WalletAnswer, type WalletCallName } from '@malva/contract/provider-wallet';
-import type { GameRow } from '../src/base/games/store.ts';
-import { games } from '../src/base/games/games.ts';
+import { type GameRow, upsertGame } from '../src/base/catalogue/catalogue.ts';
 import { testClock } from '../src/core/clock.ts';
 import { addAccount, addKey, type Key } from '../src/features/providers/accounts.ts';
 import { providerSignature } from '../src/features/providers/signature.ts';
@@ -46,7 +45,7 @@ export class ProviderSite {
   }
 
   addGame(slug: string, more: Partial<GameRow> = {}): Promise<unknown> {
-    return games.upsertGame(this.t.site.app.db, {
+    return upsertGame(this.t.site.app.db, {
       slug,
       provider: house,
       title: { uk: 'Колесо', ru: 'Колесо', en: 'Wheel' },

@@ -1,6 +1,8 @@
 // What a player does, step by step, over real HTTP against the simulators: used by the tests of several features.
 import { randomUUID } from 'node:crypto';
-import { createPlayer, hashNewPassword, requestCode } from '../src/base/players/players.ts';
+import { createPlayer } from '../src/base/players/players.ts';
+import { hashNewPassword } from '../src/base/passwords/passwords.ts';
+import { requestCode } from '../src/base/confirmation/confirmation.ts';
 import { openPockets } from '../src/base/wallet/wallet.ts';
 import { totpCode } from '../src/features/office/staff.ts';
 import { codeFor, sentTo, until, type TestSite, type Visitor } from './site.ts';

@@ -2,6 +2,7 @@
 // and file. The list may only shrink: one finding more than counted fails, one finding less must be removed from the
 // list.
 import { readFileSync } from 'node:fs';
+import { baseEntries, baseVerbs } from './base-entries.ts';
 import { wordsOfColumns } from './column-words.ts';
 import { engines, unheardImports } from './engines.ts';
 import { cycles, direction, purity } from './imports.ts';
@@ -18,6 +19,8 @@ import { leftovers, machinePaths, outsidePaths, plainWords, switchedOff } from '
 export const rules: Readonly<Record<string, Rule>> = {
   'imports go one way': direction,
   'imports make no circle': cycles,
+  'base modules are used through their entry points': baseEntries,
+  'a base module has at most a dozen verbs': baseVerbs,
   'the promise and the mathematics are pure': purity,
   'SQL stands in its places': sqlPlaces,
   'migrations name their owner': migrationNames,

@@ -3,6 +3,7 @@
 // and checked by a test.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { entryOf, verbsOf } from './base-entries.ts';
 import { keysOfManifest, loadedPages, publishers } from './owners.ts';
 import { isEntry, sqlFunctionsOf } from './sql-functions.ts';
 import { tablesOf } from './tables.ts';
@@ -79,7 +80,10 @@ function baseRows(tree: Tree): string[][] {
   const there = foldersIn(tree, 'server/src/base/');
   return baseOrder
     .filter((name) => there.includes(name))
-    .map((name) => [`\`${name}\``, opening(tree, `server/src/base/${name}/${name}.ts`)]);
+    .map((name) => {
+      const entry = tree.files.get(entryOf(name));
+      return [`\`${name}\``, opening(tree, entryOf(name)), code(entry ? verbsOf(entry).map((verb) => verb.name) : [])];
+    });
 }
 
 function tableRows(tree: Tree): string[][] {
@@ -190,7 +194,7 @@ const functionRows = (tree: Tree): string[][] =>
 export function lists(tree: Tree): Record<string, string> {
   return {
     features: table(['Feature', 'What it does', 'Sides', 'Pages', 'Modals', 'Messages'], featureRows(tree)),
-    base: table(['Module', 'What it knows'], baseRows(tree)),
+    base: table(['Module', 'What it knows', 'What its entry point exports'], baseRows(tree)),
     tables: table(['Owner', 'Tables and views'], tableRows(tree)),
     functions: table(['Function', 'File', 'Answers', 'May be called by', 'Is called by'], functionRows(tree)),
     facts: table(['Fact', 'Recorded by', 'Heard by'], factRows(tree)),

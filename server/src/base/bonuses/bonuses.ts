@@ -10,15 +10,17 @@ import type { Tx } from '../../core/db.ts';
 import { refuse } from '../../core/refusal.ts';
 import { record } from '../../facts.ts';
 import { getPlayer } from '../players/players.ts';
-import { showsHarm } from '../responsible/harm/markers.ts';
-import { blockRefusal, findBlock } from '../responsible/responsible.ts';
-import { isAtRisk } from '../responsible/risk.ts';
-import { paidIn } from '../wallet/wallet.ts';
+import { showsHarm } from '../harm/harm.ts';
+import { blockRefusal, findBlock } from '../lock/lock.ts';
+import { isAtRisk } from '../risk/risk.ts';
+import { paidIn } from '../ledger/ledger.ts';
+import { findOffer, offersAt } from '../bonus-offers/bonus-offers.ts';
 import * as store from './store.ts';
-import type { Ending, OfferRow } from './store.ts';
+import type { Ending } from './store.ts';
+import type { OfferRow } from '../bonus-offers/bonus-offers.ts';
 
-export { findOffer, grantsOf, insertOffer, listOffers, openGrants, switchOffer } from './store.ts';
-export type { GrantRow, NewOffer, OfferRow } from './store.ts';
+export { grantsOf, openGrants } from './store.ts';
+export type { GrantRow } from './store.ts';
 
 /** What is kept with a deposit: the offer, and its terms as the player read them. */
 export interface ChosenBonus {
@@ -43,7 +45,7 @@ export async function offersFor(app: App, playerId: number): Promise<OfferRow[]>
   const player = await getPlayer(app.db, playerId);
   if (player.identity_status !== 'approved' || (await isAtRisk(app, playerId))) return [];
   const [offers, open, paid] = await Promise.all([
-    store.offersAt(app.db, { brand: app.config.project, now: app.clock.now() }),
+    offersAt(app.db, { brand: app.config.project, now: app.clock.now() }),
     store.openGrants(app.db, playerId),
     paidIn(app.db, [playerId]),
   ]);
@@ -124,7 +126,7 @@ export async function giveForDeposit(
   /** An offer switched off by staff is not given; one that has expired is given to a player who chose it in time. */
   async function objection(): Promise<string | null> {
     if (bonus === 0n) return 'amount';
-    if (!(await store.findOffer(tx, chosen.offer))?.is_on) return 'offer_off';
+    if (!(await findOffer(tx, chosen.offer))?.is_on) return 'offer_off';
     const player = await getPlayer(tx, playerId);
     if (
       player.status === 'blocked' ||

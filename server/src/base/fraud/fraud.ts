@@ -4,15 +4,16 @@ import { fraudSpans, linkedHours, scoreFraud, type FraudFacts, type FraudScore }
 import { kyivDay } from '@malva/rules/policy';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
-import { sharingSessions } from '../../core/session-links.ts';
 import { getPlayer } from '../players/players.ts';
-import { lockPlayer, totals } from '../wallet/wallet.ts';
-import { openCase, raise } from './cases.ts';
+import { lockPlayer } from '../wallet/wallet.ts';
+import { totals } from '../ledger/ledger.ts';
+import { addEvent, openCase, raise } from '../fraud-cases/fraud-cases.ts';
 import * as store from './store.ts';
 import type { Operation, OperationKind } from './store.ts';
+import { type LinkedPerson, linkedPeople } from './linked.ts';
 
-export type { OperationKind } from './store.ts';
-export { holdsOf, openCase } from './cases.ts';
+export { linkedByName, moneyPicture } from './picture.ts';
+export type { OperationKind, ReportRow } from './store.ts';
 
 const hour = 3_600_000;
 const before = (now: Date, hours: number): Date => new Date(now.getTime() - hours * hour);
@@ -28,27 +29,6 @@ export async function observeInstrument(
   of: { mark: string; playerId: number; isForeign: boolean; now: Date },
 ): Promise<void> {
   await store.addInstrument(tx, of);
-}
-
-export interface LinkedPerson {
-  playerId: number;
-  by: 'instrument' | 'device' | 'address';
-  lastAt: Date;
-}
-/** Who shares instruments, browsers or addresses with this player. */
-export async function linkedPeople(tx: Tx, playerId: number, now: Date): Promise<LinkedPerson[]> {
-  const spans = {
-    deviceSince: before(now, 24 * fraudSpans.deviceDays),
-    addressSince: before(now, 24 * fraudSpans.addressDays),
-  };
-  const [instruments, sessions] = [
-    await store.sharingInstruments(tx, playerId),
-    await sharingSessions(tx, playerId, spans),
-  ];
-  return [
-    ...instruments.map((row) => ({ playerId: row.player_id, by: 'instrument' as const, lastAt: row.last_at })),
-    ...sessions.map((row) => ({ playerId: row.player_id, by: row.by, lastAt: row.last_at })),
-  ];
 }
 
 /** Stakes of thirty days in percent of the deposits; null without deposits. */
@@ -130,7 +110,7 @@ export async function checkThreshold(
   const id =
     open?.id ?? (await store.insertReport(tx, { playerId, caseId, kind, total, operations: fresh.length, now }));
   await store.markReported(tx, references, id);
-  await store.addEvent(tx, {
+  await addEvent(tx, {
     caseId,
     kind: open ? 'report_grown' : 'report',
     detail: { report: String(id), references },

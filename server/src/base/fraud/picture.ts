@@ -5,8 +5,9 @@ import { formatMoney } from '@malva/rules/money';
 import { kyivDay } from '@malva/rules/policy';
 import type { Tx } from '../../core/db.ts';
 import { getPlayer } from '../players/players.ts';
-import { balanceOf, totals, type TotalRow, type TransferKind } from '../wallet/wallet.ts';
-import { linkedPeople } from './fraud.ts';
+import { balanceOf, type TransferKind } from '../wallet/wallet.ts';
+import { totals, type TotalRow } from '../ledger/ledger.ts';
+import { linkedPeople } from './linked.ts';
 
 const sumOf = (rows: readonly TotalRow[], ...kinds: TransferKind[]): bigint =>
   rows.filter((row) => kinds.includes(row.kind)).reduce((total, row) => total + row.amount, 0n);

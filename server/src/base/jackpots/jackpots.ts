@@ -7,9 +7,9 @@ import { formatMoney } from '@malva/rules/money';
 import type { Tx } from '../../core/db.ts';
 import { heldFor } from '../../core/held.ts';
 import * as store from './store.ts';
-import type { HitRow, TierRow } from './store.ts';
+import type { BreakRow, HitRow, TierRow } from './store.ts';
 
-export { breaks, checkOn, countBreaks, fund, hitsOfRound, noteBreaks, switchTier, tellNow } from './store.ts';
+export { countBreaks, fund, hitsOfRound, switchTier, tellNow } from './store.ts';
 
 const perKopiyka = 10_000n;
 const kopiyka = (millionths: bigint): string => formatMoney(millionths / perKopiyka);
@@ -92,6 +92,17 @@ export const poolsNow = async (tx: Tx, lang: Lang): Promise<JackpotPool[]> =>
     paid: formatMoney(row.paid),
     hits: Number(row.hits),
   }));
+
+/** Some tenths of a second of the database's time. */
+const batchesAtOnce = 20_000;
+
+/** Adds all shares up to this moment and compares; how much does not add up is noted and returned. */
+export async function checkPools(tx: Tx): Promise<BreakRow[]> {
+  while (await store.checkOn(tx, batchesAtOnce));
+  const found = await store.breaks(tx);
+  await store.noteBreaks(tx, found.length);
+  return found;
+}
 
 /** What a hit was decided by, as a stranger needs it to decide it again. */
 export const jackpotProof = (hit: HitRow): JackpotProof => ({

@@ -1,33 +1,32 @@
-// Player protection. Terminology: to tighten is to lower or add a limit (at once); to loosen is to raise or remove one
-// (after the waiting time, when the player confirms, at most once a month). A block is a lock in the database until its
-// legal end.
+// Player protection where money comes in, and as its screens show it: limits with what is used of them, the session,
+// what closes play. Stakes are judged in SQL (migrations/functions/30_responsible.sql).
 import type { MoneyLimit, ResponsibleInfo, TimeLimit } from '@malva/contract/responsible';
 import { addMonths } from '@malva/rules/exclusion';
 import { formatMoney } from '@malva/rules/money';
 import type { Policy } from '@malva/rules/policy';
-import { isWithin } from '../../core/clock.ts';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
+import { refuse, isErrorCode } from '../../core/refusal.ts';
+import { assertOwnPassword } from '../credentials/credentials.ts';
 import { lockPlayer } from '../wallet/wallet.ts';
-import { kinds, periods } from './change-limits.ts';
-import { addTally } from './harm/store.ts';
-import { blockOf, mayAskBack } from './lock.ts';
-import { selfLimitOf } from './self-limit.ts';
+import { kinds, periods, maxima, pending } from '../limits/limits.ts';
+import { blockOf, blockRefusal, mayAskBack, ownRow, turned, findRow } from '../lock/lock.ts';
+import { selfLimitOf, isPlaying, isCheckDue } from '../play-time/play-time.ts';
 import * as store from './store.ts';
-import type { Maxima, MoneyKind, PendingRow, Period, ResponsibleRow } from './store.ts';
+import type { Maxima, PendingRow } from '../limits/limits.ts';
+import type { MoneyKind, Period, ResponsibleRow } from '../lock/lock.ts';
+import { type Asking } from '../../core/once.ts';
 
-export { block } from './exclusion.ts';
-export { blockRefusal, closedSince, findBlock, type Block } from './lock.ts';
-export { loadPolicy, undoDeposit, redoDeposit } from './store.ts';
+export { eventsOf, redoDeposit, undoDeposit } from './store.ts';
 
 /** True once money and time limits stand for day, week and month. */
 export const haveLimits = async (tx: Tx, playerId: number): Promise<boolean> =>
-  (await store.find(tx, playerId))?.limits_set_at != null;
+  (await findRow(tx, playerId))?.limits_set_at != null;
 
 /** What is left of the tightest deposit limit; null = no limit. */
 export async function depositLeft(tx: Tx, playerId: number, now: Date): Promise<bigint | null> {
   await lockPlayer(tx, playerId);
-  const [row, most] = [await store.turned(tx, playerId, now), await store.maxima(tx)];
+  const [row, most] = [await turned(tx, playerId, now), await maxima(tx)];
   const lefts = periods.flatMap((period) => {
     const limit = lowest(row[`deposit_${period}`], most[`max_deposit_${period}`]);
     return limit === null ? [] : [limit - row[`used_deposit_${period}`]];
@@ -53,7 +52,7 @@ function lockView(row: ResponsibleRow | undefined, now: Date): ResponsibleInfo['
 }
 
 /** What closes play and what waits for an answer. */
-export function standingOf(
+function standingOf(
   app: App,
   row: ResponsibleRow | undefined,
   now: Date,
@@ -64,18 +63,11 @@ export function standingOf(
   };
 }
 
-const isPlaying = (app: App, row: ResponsibleRow, now: Date): boolean =>
-  row.session_seen_at !== null && isWithin(row.session_seen_at, app.policy.sessionGapSeconds * 1000 + 1, now);
-
-const isCheckDue = (row: ResponsibleRow, now: Date): boolean =>
-  row.reality_checked_at !== null &&
-  now.getTime() - row.reality_checked_at.getTime() >= row.reality_check_seconds * 1000;
-
 export async function info(app: App, tx: Tx, playerId: number): Promise<ResponsibleInfo> {
   const now = app.clock.now();
   await lockPlayer(tx, playerId);
-  const [row, most] = [await store.turned(tx, playerId, now), await store.maxima(tx)];
-  const waiting = new Map((await store.pending(tx, playerId)).map((item) => [item.field, item]));
+  const [row, most] = [await turned(tx, playerId, now), await maxima(tx)];
+  const waiting = new Map((await pending(tx, playerId)).map((item) => [item.field, item]));
   const laterCheck = waiting.get('reality_check') ?? null;
   const stop = selfLimitOf(app, row, { most, now });
   const isRunning = isPlaying(app, row, now);
@@ -105,31 +97,6 @@ export async function info(app: App, tx: Tx, playerId: number): Promise<Responsi
     timeBlock: stop && { period: stop.period, until: stop.until.toISOString() },
     policy: policyView(app.policy),
   };
-}
-
-export interface DueCheck {
-  playerId: number;
-  minutes: number;
-  staked: string;
-  won: string;
-  net: string;
-}
-
-/** Whose reality check came due within the last minute, with what the play session has come to. */
-export async function dueChecks(app: App): Promise<DueCheck[]> {
-  const now = app.clock.now();
-  const rows = await store.dueChecks(app.db, {
-    since: new Date(now.getTime() - 60_000),
-    now,
-    gapSeconds: app.policy.sessionGapSeconds,
-  });
-  return rows.map((row) => ({
-    playerId: row.player_id,
-    minutes: Math.floor((now.getTime() - row.session_started_at.getTime()) / 60_000),
-    staked: formatMoney(row.session_staked),
-    won: formatMoney(row.session_won),
-    net: formatMoney(row.session_won - row.session_staked),
-  }));
 }
 
 interface LimitContext {
@@ -204,21 +171,6 @@ const policyView = (policy: Policy): ResponsibleInfo['policy'] => ({
   suggested: suggested.map(([kind, period, amounts]) => ({ kind, period, amounts: amounts.map(formatMoney) })),
 });
 
-/** A game opens for money: time of play counts from here, not from the first stake. */
-export async function noteGameOpened(app: App, playerId: number): Promise<void> {
-  await app.db.transaction(async (tx) => {
-    await lockPlayer(tx, playerId);
-    await store.opensGame(tx, playerId, app.clock.now());
-  });
-}
-
-export async function acknowledgeRealityCheck(app: App, playerId: number): Promise<void> {
-  const now = app.clock.now();
-  await app.db.transaction(async (tx) => {
-    await lockPlayer(tx, playerId);
-    const row = await store.turned(tx, playerId, now);
-    if (isCheckDue(row, now)) await addTally(tx, playerId, { kind: 'skip', now });
-    await store.acknowledge(tx, playerId, now);
-    await store.addEvent(tx, { playerId, kind: 'reality_check', detail: {}, actor: `player:${playerId}`, now });
-  });
-}
+/** What closes play and what waits for an answer, for the start-up call. */
+export const ownStanding = async (asking: Asking): Promise<{ block: ResponsibleInfo['block']; isCheckDue: boolean }> =>
+  standingOf(asking.app, (await ownRow(asking)) ?? undefined, asking.now);

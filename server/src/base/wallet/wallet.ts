@@ -7,40 +7,8 @@ import { refuse } from '../../core/refusal.ts';
 import * as store from './store.ts';
 import type { HousePosting, PostRow, Posting } from './store.ts';
 
-export {
-  beforeStake,
-  breaks,
-  entries,
-  entriesOf,
-  entryOf,
-  hasReceived,
-  horizon,
-  houseBalances,
-  isSettled,
-  monthTotals,
-  openPockets,
-  outsideRows,
-  outsideRowsOf,
-  owedAt,
-  paidIn,
-  playable,
-  playerMoves,
-  sumsSince,
-  totals,
-} from './store.ts';
-export type {
-  EntryFilter,
-  EntryRow,
-  HousePocket,
-  HousePosting,
-  LedgerEntry,
-  OutsideRow,
-  PlayerMove,
-  Pocket,
-  Posting,
-  TotalRow,
-  TransferKind,
-} from './store.ts';
+export { openPockets, playable } from './store.ts';
+export type { HousePocket, HousePosting, Pocket, Posting, TransferKind } from './store.ts';
 export const balanceOf: (tx: Tx, playerId: number) => Promise<Balance> = store.balance;
 
 export interface Posted {

@@ -3,7 +3,7 @@ import { analytics as contract, firstDeposit, analyticsOffice as officeContract 
 import { kyivDay } from '@malva/rules/policy';
 import { feature } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
-import { paidIn } from '../../base/wallet/wallet.ts';
+import { paidIn } from '../../base/ledger/ledger.ts';
 import * as store from './store.ts';
 import { personalData } from './personal-data.ts';
 

@@ -2,7 +2,7 @@
 // manifests' `counters`), here it is kept when a page was opened; a new player begins with nothing new. Guests have no
 // counters.
 import { pages, type PageName } from '@malva/contract/page';
-import { ownPlayer } from '../../base/players/own.ts';
+import { ownPlayer } from '../../base/players/players.ts';
 import type { Counter, Feature, PageContext, PageLoaders } from '../../core/feature.ts';
 import { publish } from '../../core/publish.ts';
 import * as store from './store.ts';

@@ -14,9 +14,10 @@ import { contentOf, generationOf, type Content } from '../../base/content/conten
 import { supportPhone } from '../../base/content/facts.ts';
 import { menuOf } from '../../base/content/menu.ts';
 import { previewedApp } from '../../base/content/preview.ts';
-import { ownPlayer } from '../../base/players/own.ts';
+import { ownPlayer } from '../../base/players/players.ts';
 import { balanceOf } from '../../base/wallet/wallet.ts';
-import { ownBlock, ownStep } from '../../base/responsible/own.ts';
+import { ownBlock } from '../../base/lock/lock.ts';
+import { ownStep } from '../../base/onboarding/onboarding.ts';
 import { createGuestCache, sendKept } from './guest-cache.ts';
 import { leadsHome, messagesOf, pageData, shownPath } from './pages.ts';
 

@@ -2,7 +2,8 @@
 // account.
 import { WebSocket } from 'ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { logIn, noteFailureFrom } from '../../base/players/players.ts';
+import { logIn } from '../../base/credentials/credentials.ts';
+import { noteFailureFrom } from '../../base/tries/tries.ts';
 import { testClock } from '../../core/clock.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { readyPlayer } from '../../../test/players.ts';

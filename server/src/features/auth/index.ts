@@ -8,12 +8,15 @@ import type { InitShares } from '@malva/contract/app';
 import { feature, type Handlers, type Visitor } from '../../core/feature.ts';
 import { centrifugoJobs } from '../../core/realtime/centrifugo.ts';
 import { endSession } from '../../core/session.ts';
-import { originOf } from '../../base/players/credentials.ts';
-import { playerJobs } from '../../base/players/messages.ts';
-import { ownPlayer } from '../../base/players/own.ts';
-import * as players from '../../base/players/players.ts';
-import { needSecondStep } from '../../base/players/second-step/second-step.ts';
-import { letIn } from '../../base/responsible/entrance.ts';
+import { originOf } from '../../core/origin.ts';
+import { playerJobs } from './messages.ts';
+import { ownPlayer, type PlayerRow } from '../../base/players/players.ts';
+import { maskContact } from '../../base/contacts/contacts.ts';
+import { logIn } from '../../base/credentials/credentials.ts';
+import { requestCode, checkCode } from '../../base/confirmation/confirmation.ts';
+import { resendAfterSeconds } from '../../base/proofs/proofs.ts';
+import { needSecondStep } from '../../base/second-step/second-step.ts';
+import { letIn } from '../../base/entrance/entrance.ts';
 
 const handlers: Handlers<typeof contract> = {
   async login(context) {
@@ -22,12 +25,12 @@ const handlers: Handlers<typeof contract> = {
     const { requestId, ...detail } = originOf({ request, visitor });
     const tell = (action: string, subject: string, more = {}) =>
       audit(app.db, { actor: subject, action, subject, detail: { ...detail, ...more }, requestId, now });
-    const player = await players
-      .logIn(app, { ...body, ip: request.ip, headers: request.headers, device })
-      .catch(async (error: unknown) => {
-        await tell('player.login_refused', 'guest', { login: players.maskContact(body.login) });
+    const player = await logIn(app, { ...body, ip: request.ip, headers: request.headers, device }).catch(
+      async (error: unknown) => {
+        await tell('player.login_refused', 'guest', { login: maskContact(body.login) });
         return noteRefusal(context, error);
-      });
+      },
+    );
     await needSecondStep(app, { playerId: player.id, device }).catch(async (error: unknown) => {
       await tell('player.login_half', `player:${player.id}`);
       throw error;
@@ -48,21 +51,21 @@ const handlers: Handlers<typeof contract> = {
   },
 
   async requestCode({ app, playerId, params, body }) {
-    const contact = await players.requestCode(app, playerId, { type: params.type, isCall: body?.channel === 'call' });
+    const contact = await requestCode(app, playerId, { type: params.type, isCall: body?.channel === 'call' });
     return {
       success: true,
-      resendAfterSeconds: players.resendAfterSeconds,
-      maskedContact: players.maskContact(contact),
+      resendAfterSeconds: resendAfterSeconds,
+      maskedContact: maskContact(contact),
     };
   },
 
   async checkCode({ app, playerId, params, body }) {
-    await players.checkCode(app, playerId, { type: params.type, code: body.code });
+    await checkCode(app, playerId, { type: params.type, code: body.code });
     return { success: true };
   },
 };
 
-const personOf = ({ playerId }: Visitor, player: players.PlayerRow | null): InitShares['auth'] => ({
+const personOf = ({ playerId }: Visitor, player: PlayerRow | null): InitShares['auth'] => ({
   isGuest: playerId === null,
   login: player?.phone ?? player?.email ?? null,
   email: player?.email ?? null,

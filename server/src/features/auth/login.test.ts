@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testClock } from '../../core/clock.ts';
 import { hash } from '@node-rs/argon2';
-import { checkPassword, passwordFault } from '../../base/players/passwords.ts';
+import { checkPassword, passwordFault } from '../../base/passwords/passwords.ts';
 import { createStaff } from '../office/staff.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { captchaOf } from '../../../test/captcha.ts';

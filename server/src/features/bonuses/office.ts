@@ -10,17 +10,15 @@ import { audit, auditLook } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
+import { endOne, grantsOf, type GrantRow } from '../../base/bonuses/bonuses.ts';
 import {
-  endOne,
   findOffer,
-  grantsOf,
   insertOffer,
   listOffers,
   switchOffer,
-  type GrantRow,
   type NewOffer,
   type OfferRow,
-} from '../../base/bonuses/bonuses.ts';
+} from '../../base/bonus-offers/bonus-offers.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { bonusView } from './index.ts';
 

@@ -7,7 +7,7 @@ import type { App } from '../../core/app.ts';
 import { feature, type Handlers, type Job, type PageContext } from '../../core/feature.ts';
 import { rawBodies } from '../../core/raw-body.ts';
 import { openGrants } from '../../base/bonuses/bonuses.ts';
-import { needFreshProof } from '../../base/players/fresh-proof.ts';
+import { needFreshProof } from '../../core/fresh-proof.ts';
 import { balanceOf } from '../../base/wallet/wallet.ts';
 import { sendHeldStill, sendRefund } from './refunds/refunds.ts';
 import { cancelAtProvider, closePayments, closeUnfit, locks } from './deposits/call-off.ts';

@@ -7,7 +7,7 @@ import { WebSocket } from 'ws';
 import type { ChatState, ChatThread, StaffChat } from '@malva/contract/chat';
 import { staffSeed } from '@malva/seed/people';
 import { testClock } from '../../core/clock.ts';
-import { block } from '../../base/responsible/exclusion.ts';
+import { block } from '../../base/exclusion/exclusion.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { testSite, type TestSite, type Visitor } from '../../../test/site.ts';
 import { logIn, register } from '../../../test/steps.ts';

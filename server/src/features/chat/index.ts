@@ -1,7 +1,7 @@
 // Support chat as a visitor has it: guests and players write, read and come back to what was said.
 import { randomUUID } from 'node:crypto';
 import { chat as contract, vipBlock, type VipManager } from '@malva/contract/chat';
-import { ownBlock } from '../../base/responsible/own.ts';
+import { ownBlock } from '../../base/lock/lock.ts';
 import { spanOf } from '../../core/clock.ts';
 import type { Asking } from '../../core/once.ts';
 import { feature, type Handlers } from '../../core/feature.ts';

@@ -1,8 +1,9 @@
 // The operators' side of the chat: the queue, one conversation, ready answers, personal managers. Every deed is
 // audited.
 import { chatOffice as contract, type StaffChat } from '@malva/contract/chat';
-import { getPlayer, maskContact } from '../../base/players/players.ts';
-import { closedSince } from '../../base/responsible/responsible.ts';
+import { getPlayer } from '../../base/players/players.ts';
+import { maskContact } from '../../base/contacts/contacts.ts';
+import { closedSince } from '../../base/lock/lock.ts';
 import { audit, auditLook } from '../../core/audit.ts';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';

@@ -6,7 +6,7 @@ import { linkTarget } from '@malva/rules/link-target';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../core/app.ts';
 import { contentOf, visiblePages } from '../../base/content/content.ts';
-import { games as catalogue } from '../../base/games/games.ts';
+import { gamesFor } from '../../base/catalogue/catalogue.ts';
 
 const hour = 'public, max-age=3600';
 const escape = (text: string): string =>
@@ -17,7 +17,7 @@ async function publicPaths(app: App): Promise<{ path: string; changed: Date | nu
   const own = Object.values(pages)
     .filter(({ audience, path }) => audience === 'any' && !/[:*]/.test(path))
     .map(({ path }) => ({ path: path as string, changed: null }));
-  const rows = await catalogue.gamesFor(app.db, null);
+  const rows = await gamesFor(app.db, null);
   const games = rows.map(({ slug }) => ({ path: `/online-game/${slug}/`, changed: null }));
   const tags = [...new Set(rows.flatMap((game) => game.tags))].map((slug) => ({
     path: linkTarget('tag', { slug, isShort: false }),

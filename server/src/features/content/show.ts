@@ -6,7 +6,8 @@ import type { GameCard } from '@malva/contract/games';
 import type { Lang } from '@malva/contract/schema';
 import { typeset } from '@malva/i18n/messages';
 import type { App } from '../../core/app.ts';
-import { cardOf, games as catalogue, gamesOf } from '../../base/games/games.ts';
+import { cardOf, gamesOf } from '../../base/games/games.ts';
+import { gamesFor } from '../../base/catalogue/catalogue.ts';
 import { inLang, visiblePage, visiblePages, type Content } from '../../base/content/content.ts';
 import { shownImage } from '../../base/content/pictures.ts';
 import { factsOf, fillFacts } from '../../base/content/facts.ts';
@@ -37,12 +38,15 @@ function actionOf(words: Words, action: { label: Texts; href: string } | null): 
   return action && href ? { label: words.say(action.label), href } : null;
 }
 
-async function gamesFor({ app, lang }: Place, block: { kind: string; slugs: readonly string[] }): Promise<GameCard[]> {
+async function gamesOfBlock(
+  { app, lang }: Place,
+  block: { kind: string; slugs: readonly string[] },
+): Promise<GameCard[]> {
   if (block.slugs.length === 0)
     return (await gamesOf(app.db, block.kind || 'popular', { playerId: null }))
       .slice(0, 12)
       .map((game) => cardOf(game, lang));
-  const all = await catalogue.gamesFor(app.db, null);
+  const all = await gamesFor(app.db, null);
   return block.slugs.flatMap((slug) => all.find((game) => game.slug === slug) ?? []).map((game) => cardOf(game, lang));
 }
 
@@ -76,7 +80,7 @@ async function blockOf(place: Place, words: Words, block: BlockSource): Promise<
     case 'text':
       return { type: 'text', title: say(block.title), body: rich(block.body) };
     case 'games':
-      return { type: 'games', title: say(block.title), games: await gamesFor(place, block) };
+      return { type: 'games', title: say(block.title), games: await gamesOfBlock(place, block) };
     case 'banner':
       return {
         type: 'banner',

@@ -19,14 +19,13 @@ import {
   listCases,
   noteCase,
   openByStaff,
-  openCase,
   reportsOf,
   takeCase,
-  type CaseRow,
-} from '../../base/fraud/cases.ts';
-import { assessDeposits } from '../../base/fraud/fraud.ts';
-import { linkedByName, moneyPicture } from '../../base/fraud/picture.ts';
-import { getPlayer, maskContact } from '../../base/players/players.ts';
+} from '../../base/fraud-desk/fraud-desk.ts';
+import { openCase, type CaseRow } from '../../base/fraud-cases/fraud-cases.ts';
+import { assessDeposits, linkedByName, moneyPicture } from '../../base/fraud/fraud.ts';
+import { getPlayer } from '../../base/players/players.ts';
+import { maskContact } from '../../base/contacts/contacts.ts';
 import { lockPlayer } from '../../base/wallet/wallet.ts';
 
 const pageSize = 50;

@@ -17,32 +17,31 @@ import { pageOf } from '../../core/paging.ts';
 import { refuse } from '../../core/refusal.ts';
 import { record } from '../../facts.ts';
 import { serverText } from '../../core/texts.ts';
+import { cardOf, lobbyCardOf, gamesOf, getGame, openableGame, searchWords, titlesOf } from '../../base/games/games.ts';
 import {
-  cardOf,
-  games as catalogue,
-  lobbyCardOf,
-  gamesOf,
-  getGame,
-  maskPlayer,
-  moveHistory,
-  oneRound,
-  openableGame,
-  recentWins,
   roundTotals,
+  maskPlayer,
+  oneRound,
+  recentWins,
   roundView,
-  searchWords,
   spanOf,
-  titlesOf,
+  listRounds,
+  findRound,
+} from '../../base/rounds/rounds.ts';
+import { moveHistory } from '../../base/round-history/round-history.ts';
+import {
   toggleFavorite,
-  type GameRow,
-  type RulesByLang,
-} from '../../base/games/games.ts';
-import { tellSums, tellSumsJob } from '../../base/games/reactions.ts';
-import { suggestGames } from '../../base/games/suggest.ts';
+  reactionSums,
+  favorites,
+  tellSums,
+  tellSumsJob,
+  suggestGames,
+} from '../../base/taste/taste.ts';
+import { type GameRow, type RulesByLang, gamesFor, rulesOf } from '../../base/catalogue/catalogue.ts';
 import { contentOf } from '../../base/content/content.ts';
 import { filtersIn, homeIn, type HomeSection } from '../../base/content/home.ts';
 import { hitsOfRound, jackpotProof, jackpotsNow } from '../../base/jackpots/jackpots.ts';
-import { ownBlock } from '../../base/responsible/own.ts';
+import { ownBlock } from '../../base/lock/lock.ts';
 import { launch, liveOf, look, type Launching } from './launch.ts';
 import { gamesRubric, gamesUnder, tagsPage } from './rubrics.ts';
 import { tagGroupsOf, tagsOf } from './tags.ts';
@@ -57,7 +56,7 @@ async function play(app: App, slug: string, of: Launching): Promise<GameLaunch> 
 
 const handlers: Handlers<typeof contract> = {
   all: async ({ app, visitor }) => ({
-    games: (await catalogue.gamesFor(app.db, visitor.playerId)).map((game) => cardOf(game, visitor.lang)),
+    games: (await gamesFor(app.db, visitor.playerId)).map((game) => cardOf(game, visitor.lang)),
   }),
 
   async byKind({ app, params, visitor }) {
@@ -72,18 +71,16 @@ const handlers: Handlers<typeof contract> = {
   }),
 
   tags: async ({ app, visitor }) => ({
-    tags: tagsOf(await catalogue.gamesFor(app.db, visitor.playerId), visitor.lang),
+    tags: tagsOf(await gamesFor(app.db, visitor.playerId), visitor.lang),
   }),
   tagGroups: async ({ app, visitor }) => ({
-    groups: tagGroupsOf(await catalogue.gamesFor(app.db, visitor.playerId), visitor.lang),
+    groups: tagGroupsOf(await gamesFor(app.db, visitor.playerId), visitor.lang),
   }),
   liveTags: async ({ app, visitor }) => ({
     groups: tagGroupsOf(await gamesOf(app.db, 'live', { playerId: visitor.playerId }), visitor.lang),
   }),
   async promotionTags({ app, params, visitor }) {
-    const games = (await catalogue.gamesFor(app.db, visitor.playerId)).filter(
-      (game) => game.provider === params.provider,
-    );
+    const games = (await gamesFor(app.db, visitor.playerId)).filter((game) => game.provider === params.provider);
     if (games.length === 0) throw refuse('not_found');
     return { tags: tagsOf(games, visitor.lang) };
   },
@@ -110,7 +107,7 @@ const handlers: Handlers<typeof contract> = {
   async rounds({ app, playerId, query, visitor }) {
     const limit = query.limit ?? 50;
     const before = query.before && /^[0-9]{1,18}$/.test(query.before) ? BigInt(query.before) : null;
-    const rows = await catalogue.listRounds(app.db, {
+    const rows = await listRounds(app.db, {
       playerId,
       game: query.game ?? null,
       span: spanOf(query),
@@ -126,13 +123,13 @@ const handlers: Handlers<typeof contract> = {
     roundTotals(app.db, { playerId, game: query.game ?? null, span: spanOf(query) }),
 
   async round({ app, playerId, params, visitor }) {
-    const row = await catalogue.findRound(app.db, playerId, params.id);
+    const row = await findRound(app.db, playerId, params.id);
     if (!row) throw refuse('not_found');
     return oneRound(app.db, { row, playerId, lang: visitor.lang }, await titlesOf(app.db, visitor.lang));
   },
 
   async proof({ app, playerId, params }) {
-    const row = await catalogue.findRound(app.db, playerId, params.id);
+    const row = await findRound(app.db, playerId, params.id);
     const proof = row ? await app.providers[row.provider]?.proof(playerId, row.round) : null;
     if (!proof) throw refuse('not_found');
     if (row?.status === 'closed') await record(app.db, 'round.proved', { playerId, round: row.round });
@@ -170,7 +167,7 @@ async function home(context: PageContext) {
   // A player who has closed play to themselves is shown no invitation to it: no banners, no wins of others.
   const isClosed = (await ownBlock(context)) !== null;
   const { banners, sections } = homeIn(await contentOf(app), { lang, brand: app.config.project });
-  const all = await catalogue.gamesFor(app.db, visitor.playerId);
+  const all = await gamesFor(app.db, visitor.playerId);
   const rows = await Promise.all(sections.map((section) => sectionGames(app, section, all)));
   const rails = sections.map(({ id, title, href }, i): Rail => ({
     id,
@@ -237,14 +234,14 @@ function toldRules(rules: RulesByLang | null, lang: Lang) {
 
 async function onlineGame({ app, visitor, params }: PageContext) {
   const game = await openableGame(app.db, params.slug ?? '', visitor.playerId);
-  const all = await catalogue.gamesFor(app.db, visitor.playerId);
+  const all = await gamesFor(app.db, visitor.playerId);
   return {
     payload: {
       game: cardOf(game, visitor.lang),
       maker: game.provider,
-      reactions: await catalogue.reactionSums(app.db, game.id),
+      reactions: await reactionSums(app.db, game.id),
       rules: app.providers[game.provider]?.math(game.slug) ?? null,
-      told: toldRules(await catalogue.rulesOf(app.db, game.slug), visitor.lang),
+      told: toldRules(await rulesOf(app.db, game.slug), visitor.lang),
       screens: await screensOf(app, game.slug),
       similar: all
         .filter((other) => other.slug !== game.slug)
@@ -268,7 +265,7 @@ export const games = feature({
     gamesRubric,
     tags: tagsPage,
     gamesList: async ({ app, visitor, query }) => {
-      const rows = await catalogue.gamesFor(app.db, visitor.playerId);
+      const rows = await gamesFor(app.db, visitor.playerId);
       const isAsked = ({ kind }: GameRow) => kind === query.kind;
       // What was asked for stands in the document even where not everything does.
       const first =
@@ -285,7 +282,7 @@ export const games = feature({
     rounds: async ({ app, visitor }) => {
       if (visitor.playerId === null) throw refuse('unauthorized');
       const titles = await titlesOf(app.db, visitor.lang);
-      const rows = await catalogue.listRounds(app.db, {
+      const rows = await listRounds(app.db, {
         playerId: visitor.playerId,
         game: null,
         before: null,
@@ -326,7 +323,7 @@ export const games = feature({
     games: {
       async read({ app, visitor }) {
         if (visitor.playerId === null) return { favoriteGames: [] };
-        return { favoriteGames: (await catalogue.favorites(app.db, visitor.playerId)).map((row) => row.game_id) };
+        return { favoriteGames: (await favorites(app.db, visitor.playerId)).map((row) => row.game_id) };
       },
       fallback: () => ({ favoriteGames: [] }),
     },

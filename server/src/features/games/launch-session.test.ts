@@ -2,7 +2,7 @@
 // play counts from it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GameLaunch } from '@malva/contract/games';
-import { block } from '../../base/responsible/responsible.ts';
+import { block } from '../../base/exclusion/exclusion.ts';
 import { endPlay } from '../../core/app.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { fund } from '../../../test/players.ts';

@@ -9,11 +9,14 @@ import type { Visitor } from '../../core/feature.ts';
 import { channelGrant } from '../../core/realtime/grants.ts';
 import { refuse } from '../../core/refusal.ts';
 import { openGrants } from '../../base/bonuses/bonuses.ts';
-import { cardOf, type GameRow } from '../../base/games/games.ts';
-import { assertOwnPassword } from '../../base/players/credentials.ts';
+import { cardOf } from '../../base/games/games.ts';
+import { type GameRow } from '../../base/catalogue/catalogue.ts';
+import { assertOwnPassword } from '../../base/credentials/credentials.ts';
 import { getPlayer } from '../../base/players/players.ts';
-import { checkRegister } from '../../base/responsible/register.ts';
-import { blockRefusal, findBlock, haveLimits, noteGameOpened } from '../../base/responsible/responsible.ts';
+import { checkRegister } from '../../base/exclusion/exclusion.ts';
+import { blockRefusal, findBlock } from '../../base/lock/lock.ts';
+import { haveLimits } from '../../base/responsible/responsible.ts';
+import { noteGameOpened } from '../../base/play-time/play-time.ts';
 import { balanceOf } from '../../base/wallet/wallet.ts';
 
 type Flag = '0' | '1' | 'true' | 'false';

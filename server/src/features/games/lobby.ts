@@ -14,8 +14,9 @@ import { feature } from '../../core/feature.ts';
 import { reactionsChannel } from '../../core/publish.ts';
 import { channelGrant } from '../../core/realtime/grants.ts';
 import { refuse } from '../../core/refusal.ts';
-import { cardOf, games as catalogue, gamesOf, type GameRow } from '../../base/games/games.ts';
-import { react, reactionState } from '../../base/games/reactions.ts';
+import { cardOf, gamesOf } from '../../base/games/games.ts';
+import { type GameRow, gamesFor } from '../../base/catalogue/catalogue.ts';
+import { closeSuggestion, reactionSums, reactionsOf, react, reactionState } from '../../base/taste/taste.ts';
 import { gamesUnder, issueOf } from './rubrics.ts';
 
 /** Games of the list of the highest returns. */
@@ -28,7 +29,7 @@ const byRtp = (rows: readonly GameRow[]): GameRow[] =>
   rows.toSorted((one, other) => Number(other.rtp) - Number(one.rtp));
 
 async function known(app: App, playerId: number | null, id: number): Promise<number> {
-  const game = (await catalogue.gamesFor(app.db, playerId)).find((row) => row.id === id);
+  const game = (await gamesFor(app.db, playerId)).find((row) => row.id === id);
   if (!game) throw refuse('not_found');
   return game.id;
 }
@@ -46,13 +47,10 @@ export const lobby = feature({
   contract,
   handlers: {
     topRtp: async ({ app, visitor }) => ({
-      games: cards(byRtp(await catalogue.gamesFor(app.db, visitor.playerId)).slice(0, topLimit), visitor.lang),
+      games: cards(byRtp(await gamesFor(app.db, visitor.playerId)).slice(0, topLimit), visitor.lang),
     }),
     rtpGames: async ({ app, query, visitor }) => ({
-      games: cards(
-        byRtp(await catalogue.gamesFor(app.db, visitor.playerId)).slice(0, query.limit ?? rtpLimit),
-        visitor.lang,
-      ),
+      games: cards(byRtp(await gamesFor(app.db, visitor.playerId)).slice(0, query.limit ?? rtpLimit), visitor.lang),
     }),
 
     async browser({ app, params, query, visitor }) {
@@ -74,7 +72,7 @@ export const lobby = feature({
     },
 
     async closeSmart({ app, params, playerId, now }) {
-      await catalogue.closeSuggestion(app.db, { playerId, gameId: await known(app, playerId, params.id), now });
+      await closeSuggestion(app.db, { playerId, gameId: await known(app, playerId, params.id), now });
       return { success: true as const };
     },
 
@@ -87,15 +85,12 @@ export const lobby = feature({
       const gameId = await known(app, visitor.playerId, params.id);
       const user = visitor.playerId === null ? '' : String(visitor.playerId);
       const live = channelGrant(app, { user, channel: reactionsChannel(gameId), now });
-      return { ...(await catalogue.reactionSums(app.db, gameId)), live };
+      return { ...(await reactionSums(app.db, gameId)), live };
     },
 
     async reactions({ app, playerId, query, visitor }) {
       const { limit = reactionsLimit, offset = 0 } = query;
-      const [all, said] = await Promise.all([
-        catalogue.gamesFor(app.db, visitor.playerId),
-        catalogue.reactionsOf(app.db, playerId),
-      ]);
+      const [all, said] = await Promise.all([gamesFor(app.db, visitor.playerId), reactionsOf(app.db, playerId)]);
       const shown = said.flatMap(({ game_id, reaction, at }) => {
         const game = all.find((row) => row.id === game_id);
         return game ? [{ game: cardOf(game, visitor.lang), reaction, at: at.toISOString() }] : [];

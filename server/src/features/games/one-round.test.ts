@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Round } from '@malva/contract/games';
-import { insertOffer, switchOffer } from '../../base/bonuses/bonuses.ts';
-import { moveHistory } from '../../base/games/games.ts';
+import { insertOffer, switchOffer } from '../../base/bonus-offers/bonus-offers.ts';
+import { moveHistory } from '../../base/round-history/round-history.ts';
 import { testClock } from '../../core/clock.ts';
 import { sql } from '../../core/db.ts';
 import { ownerRows } from '../../../test/database.ts';

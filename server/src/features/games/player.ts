@@ -3,7 +3,8 @@ import { gamesPlayer as contract } from '@malva/contract/office-parts';
 import { auditLook } from '../../core/audit.ts';
 import { feature } from '../../core/feature.ts';
 import { pageOf } from '../../core/paging.ts';
-import { games as catalogue, roundView, titlesOf } from '../../base/games/games.ts';
+import { roundView, listRounds } from '../../base/rounds/rounds.ts';
+import { titlesOf } from '../../base/games/games.ts';
 import { getPlayer } from '../../base/players/players.ts';
 
 const pageSize = 50;
@@ -22,7 +23,7 @@ export const gamesPlayer = feature({
       await getPlayer(app.db, playerId);
       const before = query.before ? BigInt(query.before) : null;
       const [rows, titles] = await Promise.all([
-        catalogue.listRounds(app.db, { playerId, game: null, before, limit: pageSize + 1 }),
+        listRounds(app.db, { playerId, game: null, before, limit: pageSize + 1 }),
         titlesOf(app.db, visitor.lang),
       ]);
       const { page, next } = pageOf(rows, { size: pageSize, id: (row) => row.seq });

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gamesOnPage } from '@malva/contract/games';
 import { catalogue } from '@malva/seed/catalogue';
-import { games } from '../../base/games/games.ts';
+import { upsertGame, listGames } from '../../base/catalogue/catalogue.ts';
+import { setReaction } from '../../base/taste/taste.ts';
 import { register } from '../../../test/steps.ts';
 import { testSite, type TestSite, type Visitor } from '../../../test/site.ts';
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
   t = await testSite();
   guest = t.visitor();
   for (let i = 0; i < added; i++) {
-    await games.upsertGame(t.site.app.db, {
+    await upsertGame(t.site.app.db, {
       slug: `reel-${i}`,
       provider: 'studio',
       title: { uk: `Барабан ${i}` },
@@ -113,10 +114,10 @@ describe('collections', () => {
 
   it('P-011 the live casino is a page as soon as there is a live game', async () => {
     const { db } = t.site.app;
-    const leleka = (await games.listGames(db)).find(({ slug }) => slug === 'leleka-crash')!;
-    await games.upsertGame(db, { ...leleka, tags: [] });
+    const leleka = (await listGames(db)).find(({ slug }) => slug === 'leleka-crash')!;
+    await upsertGame(db, { ...leleka, tags: [] });
     expect((await page('/live-casino/?empty')).status).toBe(404);
-    await games.upsertGame(db, leleka);
+    await upsertGame(db, leleka);
     const { body } = await page('/live-casino/?full');
     expect(body).toMatchObject({ page: 'gamesRubric', payload: { title: 'Ігри наживо', total: 1 } });
     expect(body.payload.games.map(({ slug }) => slug)).toEqual(['leleka-crash']);
@@ -171,7 +172,7 @@ describe('pages of the lists', () => {
   it('K-040 C-106 of fifty liked games forty-eight, the rest on request', async () => {
     const { visitor } = await register(t);
     for (let i = 0; i < 50; i++) {
-      await games.upsertGame(t.site.app.db, {
+      await upsertGame(t.site.app.db, {
         slug: `liked-${i}`,
         provider: 'studio',
         title: { uk: `Улюблена ${i}` },
@@ -188,9 +189,9 @@ describe('pages of the lists', () => {
         position: 500 + i,
       });
     }
-    const all = (await games.listGames(t.site.app.db)).filter(({ slug }) => slug.startsWith('liked-'));
+    const all = (await listGames(t.site.app.db)).filter(({ slug }) => slug.startsWith('liked-'));
     for (const { id } of all)
-      await games.setReaction(t.site.app.db, {
+      await setReaction(t.site.app.db, {
         playerId: await idOf(visitor),
         gameId: id,
         reaction: 'like',
@@ -206,15 +207,15 @@ describe('pages of the lists', () => {
 // Last: the catalogue is large from here on.
 it('the page of all games brings a hundred and twenty of a large catalogue, those of the kind asked for first, and says how many there are', async () => {
   const { db } = t.site.app;
-  const [model] = (await games.listGames(db)).filter(({ slug }) => slug === 'reel-0');
-  const before = (await games.listGames(db)).length;
+  const [model] = (await listGames(db)).filter(({ slug }) => slug === 'reel-0');
+  const before = (await listGames(db)).length;
   for (let i = 0; i < gamesOnPage; i++)
-    await games.upsertGame(db, { ...model!, slug: `many-${i}`, tags: [], position: 300 + i });
+    await upsertGame(db, { ...model!, slug: `many-${i}`, tags: [], position: 300 + i });
   type List = { payload: { games: { slug: string; kind: string }[]; total: number } };
   const list = async (path: string) => (await guest.get<List>(`/rest/page${path}`)).body.payload;
   const all = await list('/games/');
   expect([all.games.length, all.total]).toEqual([gamesOnPage, before + gamesOnPage]);
-  expect(all.games[0]?.slug).toBe((await games.listGames(db))[0]?.slug);
+  expect(all.games[0]?.slug).toBe((await listGames(db))[0]?.slug);
   const table = await list('/games/?kind=table');
   const tables = Object.values(catalogue).filter(({ kind }) => kind === 'table').length;
   expect([table.games.length, table.total, ...new Set(table.games.slice(0, tables).map(({ kind }) => kind))]).toEqual([

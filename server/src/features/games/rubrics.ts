@@ -7,7 +7,8 @@ import type { App } from '../../core/app.ts';
 import type { PageContext, PageResult, Visitor } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
 import { serverText } from '../../core/texts.ts';
-import { cardOf, games as catalogue, gamesOf, type GameRow } from '../../base/games/games.ts';
+import { cardOf, gamesOf } from '../../base/games/games.ts';
+import { type GameRow, gamesFor, everyGame } from '../../base/catalogue/catalogue.ts';
 import { tagGroupsOf, titledTag } from './tags.ts';
 
 /** Names of issues that are no kinds themselves. */
@@ -27,9 +28,9 @@ export interface Rubric {
 
 /** Games of a list, an issue or a tag. @throws not_found for a name that no game ever had */
 export async function gamesUnder(app: App, name: string, playerId: number | null): Promise<GameRow[]> {
-  if (name === 'all') return catalogue.gamesFor(app.db, playerId);
+  if (name === 'all') return gamesFor(app.db, playerId);
   const rows = await gamesOf(app.db, issueKinds[name] ?? name, { playerId });
-  if (rows.length > 0 || lists.has(name) || (await catalogue.everyGame(app.db)).some(({ tags }) => tags.includes(name)))
+  if (rows.length > 0 || lists.has(name) || (await everyGame(app.db)).some(({ tags }) => tags.includes(name)))
     return rows;
   throw refuse('not_found');
 }
@@ -56,7 +57,7 @@ async function rubricOf({ app, visitor, params }: PageContext): Promise<Rubric> 
       rows: await gamesOf(app.db, 'live', { playerId: visitor.playerId }),
       canonical: '/live-casino/',
     };
-  const rows = (await catalogue.gamesFor(app.db, visitor.playerId)).filter((game) => game.tags.includes(slug));
+  const rows = (await gamesFor(app.db, visitor.playerId)).filter((game) => game.tags.includes(slug));
   return { slug, title: titledTag(lang, slug), rows, canonical: linkTarget('tag', { slug, isShort: false }) };
 }
 
@@ -96,7 +97,7 @@ export async function gamesRubric(context: PageContext): Promise<PageResult<'gam
 
 /** Everything the lobby can be narrowed by, with the page of each. */
 export async function tagsPage({ app, visitor }: PageContext): Promise<PageResult<'tags'>> {
-  const rows = await catalogue.gamesFor(app.db, visitor.playerId);
+  const rows = await gamesFor(app.db, visitor.playerId);
   const hasNewUrl = app.config.newIssueUrl === 'on';
   const hrefOf = (group: string, slug: string) =>
     slug === 'live'

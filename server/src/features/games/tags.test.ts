@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GameTag, GameTagGroup } from '@malva/contract/games';
 import { catalogue } from '@malva/seed/catalogue';
 import { figures as simulated } from '@malva/simulators/provider/maths';
-import { games as stored } from '../../base/games/games.ts';
+import { upsertGame } from '../../base/catalogue/catalogue.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { fund } from '../../../test/players.ts';
 import { testSite, type TestSite } from '../../../test/site.ts';
@@ -39,7 +39,7 @@ async function withOther(tags: string[], test: () => Promise<void>): Promise<voi
     is_on: true,
     position: 500,
   };
-  await stored.upsertGame(db, game);
+  await upsertGame(db, game);
   await test().finally(() =>
     ownerRows(t.database.ownerUrl, 'delete from game where slug = $1', [game.slug]).then(() => undefined),
   );

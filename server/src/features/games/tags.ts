@@ -2,7 +2,7 @@
 // listed.
 import type { GameTag, GameTagGroup } from '@malva/contract/games';
 import type { Lang } from '@malva/contract/schema';
-import type { GameRow } from '../../base/games/games.ts';
+import type { GameRow } from '../../base/catalogue/catalogue.ts';
 import { serverText } from '../../core/texts.ts';
 
 function titled(lang: Lang, key: string, otherwise: string): string {

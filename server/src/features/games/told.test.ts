@@ -8,9 +8,10 @@ import { readyPlayer } from '../../../test/players.ts';
 import { testSite, until, type TestSite } from '../../../test/site.ts';
 import { act, openGame, play, register, setLimits, verifiedPlayer } from '../../../test/steps.ts';
 import { ownerRows } from '../../../test/database.ts';
-import { insertOffer } from '../../base/bonuses/bonuses.ts';
-import { calls, games } from '../../base/games/games.ts';
-import { react, tellSums } from '../../base/games/reactions.ts';
+import { insertOffer } from '../../base/bonus-offers/bonus-offers.ts';
+import { upsertGame, findGame } from '../../base/catalogue/catalogue.ts';
+import { reactionSums, react, tellSums } from '../../base/taste/taste.ts';
+import * as calls from '../providers/calls/store.ts';
 import { addAccount } from '../providers/accounts.ts';
 import { giveFreeRounds } from '../providers/free-rounds.ts';
 
@@ -84,7 +85,7 @@ it('RT-003 RT-004 free rounds are told when they are given, at each use and when
     { slug: 'acme', title: 'Акація', apiUrl: 'http://127.0.0.1:9', gameUrl: 'http://127.0.0.1:9/games' },
     { by: 'system', now: app.clock.now() },
   );
-  await games.upsertGame(app.db, {
+  await upsertGame(app.db, {
     slug: game,
     provider: 'acme',
     title: { uk: 'Колесо', ru: 'Колесо', en: 'Wheel' },
@@ -302,7 +303,7 @@ it('C-103 RT-033 a word on a game is told the player at once, the sums to who lo
 it('an endless rush does not delay its sums: they are sent at the planned moment, no matter how many reactions come meanwhile', async () => {
   const { app } = t.site;
   const { id: playerId } = await readyPlayer(app.db, 0n);
-  const game = (await games.findGame(app.db, 'amber-rush'))?.id ?? 0;
+  const game = (await findGame(app.db, 'amber-rush'))?.id ?? 0;
   const at = app.clock.now().getTime() + 3_600_000;
   const press = (ms: number) =>
     app.db.transaction((tx) => react(tx, { playerId, gameId: game, reaction: 'like', now: new Date(at + ms) }));
@@ -318,8 +319,8 @@ it('an endless rush does not delay its sums: they are sent at the planned moment
 it('the sums are those of the words there are, also after their player is gone, and a page brings them', async () => {
   const { visitor } = await register(t);
   const { id } = (await visitor.get<{ id: number }>('/rest/player/getProfile/')).body;
-  const game = (await games.findGame(t.site.app.db, 'sich-dice'))?.id ?? 0;
-  const sums = () => games.reactionSums(t.site.app.db, game);
+  const game = (await findGame(t.site.app.db, 'sich-dice'))?.id ?? 0;
+  const sums = () => reactionSums(t.site.app.db, game);
   await visitor.change(`/rest/player/games/${game}/reaction/like/`);
   expect(await sums()).toEqual({ likes: 1, dislikes: 0 });
   await visitor.change(`/rest/player/games/${game}/reaction/dislike/`);

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testClock } from '../../core/clock.ts';
 import { eraseRows } from '../../core/personal-data/rows.ts';
 import { decrypt } from '../../core/secrets.ts';
-import { identitySecret } from '../../base/players/identity.ts';
+import { identitySecret } from '../../base/identity/identity.ts';
 import { signatureOf } from '../../core/outside.ts';
 import { createStaff } from '../office/staff.ts';
 import { expireActs } from '../office/store.ts';

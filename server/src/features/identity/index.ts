@@ -16,12 +16,11 @@ import {
   startIdentityCheck,
   submitRnokpp,
   type IdentityOutcome,
-} from '../../base/players/identity.ts';
-import { getPlayer } from '../../base/players/players.ts';
-import { ownPlayer } from '../../base/players/own.ts';
-import { ownBlock } from '../../base/responsible/own.ts';
-import { restrictionOf } from '../../base/responsible/restriction.ts';
-import { bookListing, sweepRegister } from '../../base/responsible/register.ts';
+} from '../../base/identity/identity.ts';
+import { getPlayer, ownPlayer } from '../../base/players/players.ts';
+import { ownBlock } from '../../base/lock/lock.ts';
+import { restrictionOf } from '../../base/onboarding/onboarding.ts';
+import { bookListing, sweepRegister } from '../../base/exclusion/exclusion.ts';
 import { decidedByHand } from './office.ts';
 
 const eventFits = Compile(IdentityEvent);

@@ -1,8 +1,8 @@
 // The operators' side: where the identity service cannot decide, two of the staff do, by the papers.
 import { staffAct, type StaffAct } from '../../core/acts.ts';
-import { approveByHand, askRegisterByHand, checkByHand, rejectByHand } from '../../base/players/identity-by-hand.ts';
-import type { Listing } from '../../base/players/register.ts';
-import { bookListing } from '../../base/responsible/register.ts';
+import { approveByHand, askRegisterByHand, checkByHand, rejectByHand } from '../../base/identity/identity.ts';
+import type { Listing } from '../../base/register/register.ts';
+import { bookListing } from '../../base/exclusion/exclusion.ts';
 
 const approve = staffAct<'identity.approve'>({
   kind: 'identity.approve',

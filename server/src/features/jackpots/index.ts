@@ -8,21 +8,21 @@ import { feature } from '../../core/feature.ts';
 import type { Asking } from '../../core/once.ts';
 import { refuse } from '../../core/refusal.ts';
 import {
-  breaks,
-  checkOn,
+  checkPools,
   countBreaks,
   fund,
   jackpotsNow,
   jackpotWins,
   mainJackpot,
-  noteBreaks,
   poolsNow,
   switchTier,
   tellNow,
   type Naming,
 } from '../../base/jackpots/jackpots.ts';
-import { ownBlock } from '../../base/responsible/own.ts';
-import { cardOf, games as catalogue, lastPlayed, maskPlayer, titlesOf } from '../../base/games/games.ts';
+import { ownBlock } from '../../base/lock/lock.ts';
+import { cardOf, titlesOf } from '../../base/games/games.ts';
+import { lastPlayed, maskPlayer } from '../../base/rounds/rounds.ts';
+import { gamesFor } from '../../base/catalogue/catalogue.ts';
 
 export const jackpotsChannel = 'feed:jackpots';
 /** The only currency that is live. */
@@ -38,15 +38,9 @@ async function namingOf(app: App, lang: Lang): Promise<Naming> {
 /** A player who has closed play to themselves is shown no invitation to it. */
 const isClosedTo = async (asking: Asking): Promise<boolean> => (await ownBlock(asking)) !== null;
 
-/** Some tenths of a second of the database's time. */
-const batchesAtOnce = 20_000;
-
 /** A pool that is not what its rounds make it is said aloud; nothing is set right by itself. */
 async function check(app: App): Promise<void> {
-  while (await checkOn(app.db, batchesAtOnce));
-  const all = await breaks(app.db);
-  await noteBreaks(app.db, all.length);
-  for (const found of all)
+  for (const found of await checkPools(app.db))
     app.log.error(
       { ...found, expected: String(found.expected), found: String(found.found) },
       'a jackpot does not add up',
@@ -87,7 +81,7 @@ export const jackpots = feature({
       const [now, wins, games, played] = await Promise.all([
         jackpotsNow(app.db, naming),
         jackpotWins(app.db, { limit: winsShown, naming }),
-        catalogue.gamesFor(app.db, visitor.playerId),
+        gamesFor(app.db, visitor.playerId),
         lastPlayed(app.db),
       ]);
       const on = jackpotTiers.filter((tier) => now.some(({ slug }) => slug === tier.slug));

@@ -3,7 +3,7 @@ import type { StaffWidget, WidgetMessage, WidgetSource } from '@malva/contract/m
 import { staffSeed } from '@malva/seed/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testClock } from '../../core/clock.ts';
-import { block } from '../../base/responsible/responsible.ts';
+import { block } from '../../base/exclusion/exclusion.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { testSite, type TestSite, type Visitor } from '../../../test/site.ts';
 import { logIn, register } from '../../../test/steps.ts';

@@ -8,9 +8,10 @@ import { deviceOf, enter, noteRefusal } from '../../core/enter.ts';
 import { feature, type CallContext, type Handlers } from '../../core/feature.ts';
 import { publish } from '../../core/publish.ts';
 import { refuse } from '../../core/refusal.ts';
-import { admit, getPlayer } from '../../base/players/players.ts';
-import { needSecondStep } from '../../base/players/second-step/second-step.ts';
-import { admitListed } from '../../base/responsible/register.ts';
+import { admit } from '../../base/credentials/credentials.ts';
+import { getPlayer } from '../../base/players/players.ts';
+import { needSecondStep } from '../../base/second-step/second-step.ts';
+import { admitListed } from '../../base/exclusion/exclusion.ts';
 import { botTokenOf, readInitData } from './init-data.ts';
 import {
   addLink,

@@ -8,7 +8,7 @@ import type { App } from '../../core/app.ts';
 import { feature } from '../../core/feature.ts';
 import { callOutside } from '../../core/outside.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { horizon, isSettled, playerMoves, type PlayerMove } from '../../base/wallet/wallet.ts';
+import { horizon, isSettled, playerMoves, type PlayerMove } from '../../base/books/books.ts';
 import * as store from './store.ts';
 import { personalData } from './personal-data.ts';
 

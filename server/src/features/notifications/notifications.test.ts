@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { NcMessage } from '@malva/contract/notifications';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../core/db.ts';
-import { block } from '../../base/responsible/responsible.ts';
+import { block } from '../../base/exclusion/exclusion.ts';
 import { record, type FactKind, type Facts } from '../../facts.ts';
 import { announceBuild } from './index.ts';
 import { testSite, until, type TestSite, type Visitor } from '../../../test/site.ts';

@@ -8,9 +8,8 @@ import { enqueue } from '../../core/jobs.ts';
 import { pageOf } from '../../core/paging.ts';
 import { refuse } from '../../core/refusal.ts';
 import { serverText } from '../../core/texts.ts';
-import { contactsToTell } from '../../base/players/credentials.ts';
-import { getPlayer } from '../../base/players/players.ts';
-import { closedSince } from '../../base/responsible/responsible.ts';
+import { contactsToTell, getPlayer } from '../../base/players/players.ts';
+import { closedSince } from '../../base/lock/lock.ts';
 import { messageView, notify } from './messages.ts';
 import { newestMessages } from './store.ts';
 

@@ -1,10 +1,10 @@
 // Web push against a push service over real HTTP that checks the signature and reads the payload as a browser would.
 import { startPushService, type PushService, type Subscription } from '@malva/simulators/push';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setConsents } from '../../base/players/personal/consent.ts';
+import { setConsents } from '../../base/personal/personal.ts';
 import { sql } from '../../core/db.ts';
 import { record } from '../../facts.ts';
-import { block } from '../../base/responsible/responsible.ts';
+import { block } from '../../base/exclusion/exclusion.ts';
 import { sendPush } from './push.ts';
 import { testSite, until, type TestSite, type Visitor } from '../../../test/site.ts';
 import { logIn, register } from '../../../test/steps.ts';

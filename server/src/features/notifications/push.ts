@@ -10,10 +10,9 @@ import type { Tx } from '../../core/db.ts';
 import { enqueueMany } from '../../core/jobs.ts';
 import { refuse } from '../../core/refusal.ts';
 import { amountText, serverText } from '../../core/texts.ts';
-import { ownBlock } from '../../base/responsible/own.ts';
-import { blockRefusal, findBlock } from '../../base/responsible/responsible.ts';
+import { ownBlock, blockRefusal, findBlock } from '../../base/lock/lock.ts';
 import type { PageContext } from '../../core/feature.ts';
-import { mayAdvertise } from '../../base/responsible/risk.ts';
+import { mayAdvertise } from '../../base/risk/risk.ts';
 import {
   dropSubscription,
   findMessage,

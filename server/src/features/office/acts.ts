@@ -20,7 +20,7 @@ import type { Tx } from '../../core/db.ts';
 import { feature, type CallContext, type Feature, type Handlers } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
 import { decrypt, encrypt } from '../../core/secrets.ts';
-import { requireStaffProof } from '../../base/players/fresh-proof.ts';
+import { requireStaffProof } from '../../core/fresh-proof.ts';
 import * as store from './store.ts';
 import type { ActRow } from './store.ts';
 

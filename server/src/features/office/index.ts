@@ -7,10 +7,12 @@ import { feature, type CallContext, type Handlers } from '../../core/feature.ts'
 import { cookies, setSessionCookies } from '../../core/http.ts';
 import { refuse } from '../../core/refusal.ts';
 import { endSession, startSession } from '../../core/session.ts';
-import { freshMs } from '../../base/players/fresh-proof.ts';
-import { maskContact, searchPlayers } from '../../base/players/players.ts';
-import { findBlock } from '../../base/responsible/responsible.ts';
-import { balanceOf, breaks, houseBalances } from '../../base/wallet/wallet.ts';
+import { freshMs } from '../../core/fresh-proof.ts';
+import { maskContact } from '../../base/contacts/contacts.ts';
+import { searchPlayers } from '../../base/players/players.ts';
+import { findBlock } from '../../base/lock/lock.ts';
+import { balanceOf } from '../../base/wallet/wallet.ts';
+import { breaks, houseBalances } from '../../base/books/books.ts';
 import { enrol, invitation } from './enrol.ts';
 import { staffLogIn, staffProve } from './staff.ts';
 import { getStaff, type StaffRow } from './store.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffSeed } from '@malva/seed/people';
 import { testClock } from '../../core/clock.ts';
 import { findSession } from '../../core/session.ts';
-import { requireStaffProof } from '../../base/players/fresh-proof.ts';
+import { requireStaffProof } from '../../core/fresh-proof.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { sentTo, testSite, type TestSite, type Visitor } from '../../../test/site.ts';
 import { deposit, invitationTo, register, verifiedPlayer } from '../../../test/steps.ts';

@@ -8,9 +8,8 @@ import { feature, type Handlers } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
 import { endAllSessions, endSessionsOf, isLive, sessionsOf } from '../../core/session.ts';
 import { rolesOf, setRoles } from '../../core/staff-roles.ts';
-import { closeAccount, openAccount } from '../../base/players/closing.ts';
-import { requireStaffProof } from '../../base/players/fresh-proof.ts';
-import { getPlayer } from '../../base/players/players.ts';
+import { closeAccount, openAccount, getPlayer } from '../../base/players/players.ts';
+import { requireStaffProof } from '../../core/fresh-proof.ts';
 import { addStaff, assertInvitable, changeEmail, inviteStaff, readStaffEmail } from './enrol.ts';
 import * as store from './store.ts';
 

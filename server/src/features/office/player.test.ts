@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PersonalData, PlayerCard } from '@malva/contract/office-player';
 import { staffSeed } from '@malva/seed/people';
 import { testClock } from '../../core/clock.ts';
-import { block } from '../../base/responsible/exclusion.ts';
+import { block } from '../../base/exclusion/exclusion.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { readyPlayer } from '../../../test/players.ts';
 import { testSite, until, type TestSite, type Visitor } from '../../../test/site.ts';

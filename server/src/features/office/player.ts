@@ -7,13 +7,15 @@ import { audit, auditLook, auditOfPlayer, type AuditRecord } from '../../core/au
 import { feature, type Handlers } from '../../core/feature.ts';
 import { pageOf } from '../../core/paging.ts';
 import { endSessionsOf, isLive, liveSessions, sessionsOf } from '../../core/session.ts';
-import { checksOf, masked, personalData } from '../../base/players/card.ts';
-import { consentHistory } from '../../base/players/personal/consent.ts';
-import { getPlayer, maskContact } from '../../base/players/players.ts';
-import { isOn as hasStep, waysOf } from '../../base/players/second-step/second-step.ts';
-import { findBlock } from '../../base/responsible/responsible.ts';
-import { restrictionOf } from '../../base/responsible/restriction.ts';
-import { balanceOf, totals, type TransferKind } from '../../base/wallet/wallet.ts';
+import { checksOf } from '../../base/identity/identity.ts';
+import { masked, personalData, consentHistory } from '../../base/personal/personal.ts';
+import { getPlayer } from '../../base/players/players.ts';
+import { maskContact } from '../../base/contacts/contacts.ts';
+import { waysOf } from '../../base/second-step/second-step.ts';
+import { findBlock } from '../../base/lock/lock.ts';
+import { restrictionOf } from '../../base/onboarding/onboarding.ts';
+import { balanceOf, type TransferKind } from '../../base/wallet/wallet.ts';
+import { totals } from '../../base/ledger/ledger.ts';
 import * as store from './store.ts';
 
 const pageSize = 30;
@@ -60,7 +62,7 @@ async function cardOf(app: App, playerId: number, now: Date): Promise<PlayerCard
     lang: player.lang,
     sessions: live.length,
     notes,
-    hasSecondStep: hasStep(ways),
+    hasSecondStep: ways.isOn,
   };
 }
 

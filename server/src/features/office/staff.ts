@@ -7,8 +7,8 @@ import { decrypt, encrypt } from '../../core/secrets.ts';
 import { deviceState, noteProved, type Session } from '../../core/session.ts';
 import { setRoles } from '../../core/staff-roles.ts';
 import { totpStep } from '../../core/totp.ts';
-import { checkPassword, hashPassword } from '../../base/players/passwords.ts';
-import { judged } from '../../base/players/players.ts';
+import { checkPassword, hashPassword } from '../../base/passwords/passwords.ts';
+import { judged } from '../../base/tries/tries.ts';
 import * as store from './store.ts';
 import type { StaffRow } from './store.ts';
 

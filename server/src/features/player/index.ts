@@ -3,11 +3,9 @@ import { player as contract } from '@malva/contract/player';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../core/app.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
-import { ownPlayer } from '../../base/players/own.ts';
-import { getPlayer } from '../../base/players/players.ts';
+import { ownPlayer, getPlayer } from '../../base/players/players.ts';
 import { balanceOf } from '../../base/wallet/wallet.ts';
-import { onboardingStep } from '../../base/responsible/onboarding.ts';
-import { ownStep } from '../../base/responsible/own.ts';
+import { onboardingStep, ownStep } from '../../base/onboarding/onboarding.ts';
 
 /** Loyalty points and cashback have no programme yet: the truth is zero. */
 const dashboard = {

@@ -9,9 +9,9 @@ import type { InitShares } from '@malva/contract/app';
 import { feature, type CallContext, type Handlers } from '../../core/feature.ts';
 import { record } from '../../facts.ts';
 import { publish } from '../../core/publish.ts';
-import { hasConsent } from '../../base/players/personal/consent.ts';
-import { isAtRisk } from '../../base/responsible/risk.ts';
-import { otherSites, sendOver } from '../../base/responsible/transfer.ts';
+import { hasConsent } from '../../base/personal/personal.ts';
+import { isAtRisk } from '../../base/risk/risk.ts';
+import { otherSites, sendOver } from '../../base/entrance/entrance.ts';
 import { addMark, addOccasion, addShow, answerOccasion, marksOf, openOccasions, showsOf } from './store.ts';
 import { personalData } from './personal-data.ts';
 

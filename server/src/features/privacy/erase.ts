@@ -4,9 +4,9 @@ import pg from 'pg';
 import type { App } from '../../core/app.ts';
 import { audit } from '../../core/audit.ts';
 import { eraseRows, openReasonsOf } from '../../core/personal-data/rows.ts';
-import { forgetRetained, retain } from '../../base/players/personal/erasure.ts';
+import { forgetRetained, retain } from '../../base/personal/personal.ts';
 import { getPlayer } from '../../base/players/players.ts';
-import { findBlock } from '../../base/responsible/responsible.ts';
+import { findBlock } from '../../base/lock/lock.ts';
 import { decideRequest, dueRequests, settleRequest, type RequestRow } from './store.ts';
 import { tell } from './view.ts';
 

@@ -18,7 +18,7 @@ import { enqueue } from '../../core/jobs.ts';
 import { openReasonsOf } from '../../core/personal-data/rows.ts';
 import { refuse } from '../../core/refusal.ts';
 import { endAllSessions } from '../../core/session.ts';
-import { checkPassword } from '../../base/players/passwords.ts';
+import { checkPassword } from '../../base/passwords/passwords.ts';
 import { getPlayer, type PlayerRow } from '../../base/players/players.ts';
 import { eraseDue } from './erase.ts';
 import { makeCopy, readCopy } from './copy.ts';

@@ -5,7 +5,8 @@ import { audit } from '../../core/audit.ts';
 import { feature } from '../../core/feature.ts';
 import { enqueue } from '../../core/jobs.ts';
 import { refuse } from '../../core/refusal.ts';
-import { findPlayer, maskContact } from '../../base/players/players.ts';
+import { findPlayer } from '../../base/players/players.ts';
+import { maskContact } from '../../base/contacts/contacts.ts';
 import { erasureView } from './view.ts';
 import { hastenRequest, listRequests, newestRequest } from './store.ts';
 

@@ -8,7 +8,7 @@ import { inventoryOf } from '../../core/personal-data/inventory.ts';
 import { features } from '../index.ts';
 import { exportRows } from '../../core/personal-data/rows.ts';
 import { testClock } from '../../core/clock.ts';
-import { block } from '../../base/responsible/responsible.ts';
+import { block } from '../../base/exclusion/exclusion.ts';
 import { transfer } from '../../base/wallet/wallet.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { testSite, until, type TestSite, type Visitor } from '../../../test/site.ts';

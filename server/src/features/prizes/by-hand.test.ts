@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testClock } from '../../core/clock.ts';
 import { cookies } from '../../core/http.ts';
 import { makeXsrf, startSession } from '../../core/session.ts';
-import { block } from '../../base/responsible/responsible.ts';
+import { block } from '../../base/exclusion/exclusion.ts';
 import { createStaff } from '../office/staff.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { readyPlayer } from '../../../test/players.ts';

@@ -8,7 +8,7 @@ import { staffAct } from '../../core/acts.ts';
 import { audit } from '../../core/audit.ts';
 import { refuse } from '../../core/refusal.ts';
 import { assertMayBeOffered, grantPrize, type NewPrize } from '../../base/prizes/prizes.ts';
-import { blockRefusal, findBlock } from '../../base/responsible/responsible.ts';
+import { blockRefusal, findBlock } from '../../base/lock/lock.ts';
 import { lockPlayer } from '../../base/wallet/wallet.ts';
 import { findCode, openCode } from './store.ts';
 

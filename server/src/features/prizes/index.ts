@@ -8,7 +8,7 @@ import type { App } from '../../core/app.ts';
 import { audit } from '../../core/audit.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
-import { failuresFrom, failuresOf, forgetFailures, noteFailure, noteFailureFrom } from '../../base/players/players.ts';
+import { failuresFrom, failuresOf, forgetFailures, noteFailure, noteFailureFrom } from '../../base/tries/tries.ts';
 import {
   assertMayBeOffered,
   expirePrizes,

@@ -10,7 +10,7 @@ import { staffAct } from '../../core/acts.ts';
 import { audit } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
 import { decrypt, encrypt } from '../../core/secrets.ts';
-import { nameProvider } from '../../base/games/games.ts';
+import { nameProvider } from '../../base/catalogue/catalogue.ts';
 import { doorOf } from './door.ts';
 import { providerSignedHeaders } from './signature.ts';
 import * as store from './store.ts';

@@ -6,7 +6,9 @@ import type { App } from '../../core/app.ts';
 import { audit, auditLook } from '../../core/audit.ts';
 import type { Handlers } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
-import { games, titlesOf } from '../../base/games/games.ts';
+import { titlesOf } from '../../base/games/games.ts';
+import { passesOf, setAudience, addPass, dropPass } from './store.ts';
+import { listGames, findGame } from '../../base/catalogue/catalogue.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { assertMayBeOffered } from '../../base/prizes/prizes.ts';
 
@@ -15,8 +17,8 @@ import { assertMayBeOffered } from '../../base/prizes/prizes.ts';
  */
 async function passViews(app: App, playerId: number, lang: Lang): Promise<GamePass[]> {
   const [given, all, titles] = await Promise.all([
-    games.passesOf(app.db, playerId),
-    games.listGames(app.db),
+    passesOf(app.db, playerId),
+    listGames(app.db),
     titlesOf(app.db, lang),
   ]);
   const names = new Set([
@@ -43,8 +45,8 @@ async function endPlay({ providers }: App, playerId: number): Promise<void> {
 export const audienceHandlers: Pick<Handlers<typeof contract>, 'audience' | 'passes' | 'pass'> = {
   async audience({ app, params: { slug }, body: { audience, reason }, staffId, visitor, now }) {
     await app.db.transaction(async (tx) => {
-      if (!(await games.findGame(tx, slug))) throw refuse('not_found');
-      if ((await games.setAudience(tx, slug, audience)) === 0) return;
+      if (!(await findGame(tx, slug))) throw refuse('not_found');
+      if ((await setAudience(tx, slug, audience)) === 0) return;
       await audit(tx, {
         actor: `staff:${staffId}`,
         action: 'games.audience',
@@ -73,10 +75,8 @@ export const audienceHandlers: Pick<Handlers<typeof contract>, 'audience' | 'pas
     if (isGiven) await assertMayBeOffered(app, playerId);
     const actor = `staff:${staffId}`;
     const changed = await app.db.transaction(async (tx) => {
-      if (isGiven && game !== '' && (await games.findGame(tx, game))?.audience !== 'chosen') throw refuse('not_found');
-      const rows = isGiven
-        ? await games.addPass(tx, { playerId, game, actor, now })
-        : await games.dropPass(tx, { playerId, game });
+      if (isGiven && game !== '' && (await findGame(tx, game))?.audience !== 'chosen') throw refuse('not_found');
+      const rows = isGiven ? await addPass(tx, { playerId, game, actor, now }) : await dropPass(tx, { playerId, game });
       if (rows > 0)
         await audit(tx, {
           actor,

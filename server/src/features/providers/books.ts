@@ -15,7 +15,7 @@ import {
 import { Compile } from 'typebox/compile';
 import type { App } from '../../core/app.ts';
 import { audit } from '../../core/audit.ts';
-import { calls } from '../../base/games/games.ts';
+import * as calls from './calls/store.ts';
 import { askProvider } from './accounts.ts';
 import * as store from './store.ts';
 

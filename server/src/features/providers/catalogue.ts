@@ -11,7 +11,15 @@ import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
 import { takePicture, uploadName } from '../../core/images/take.ts';
 import { refuse } from '../../core/refusal.ts';
-import { calls, games, type GameRow, type RulesByLang } from '../../base/games/games.ts';
+import {
+  type GameRow,
+  type RulesByLang,
+  findGame,
+  rulesOf,
+  upsertGame,
+  saveRules,
+} from '../../base/catalogue/catalogue.ts';
+import * as calls from './calls/store.ts';
 import { askProvider, assertTheirs, getAccount } from './accounts.ts';
 import type { AccountRow } from './store.ts';
 
@@ -63,11 +71,9 @@ export async function previewCatalogue(app: App, provider: string): Promise<Cata
   const offered = await readCatalogue(app, provider);
   return Promise.all(
     offered.map(async (game) => {
-      const row = await games.findGame(app.db, game.game_code);
+      const row = await findGame(app.db, game.game_code);
       const changes =
-        row?.provider === provider && isRuled(game)
-          ? changesOf(row, await games.rulesOf(app.db, game.game_code), game)
-          : [];
+        row?.provider === provider && isRuled(game) ? changesOf(row, await rulesOf(app.db, game.game_code), game) : [];
       const isTaken = row !== undefined && row.provider !== provider;
       return {
         slug: game.game_code,
@@ -135,7 +141,7 @@ async function chosenOf(
   const chosen: ProviderGame[] = [];
   for (const slug of slugs) {
     const game = offered.find(({ game_code: code }) => code === slug);
-    const row = game && (await games.findGame(app.db, slug));
+    const row = game && (await findGame(app.db, slug));
     if (!game || (row && row.provider !== provider)) throw refuse('not_found');
     if (!isRuled(game)) throw refuse('catalogue_wrong', { details: { rules: slug } });
     chosen.push(game);
@@ -165,9 +171,9 @@ export async function importGames(app: App, provider: string, { slugs, note }: W
         min_stake: BigInt(game.min_stake),
         max_stake: BigInt(game.max_stake),
       };
-      if (await games.findGame(tx, game.game_code)) await calls.reviseGame(tx, figures);
+      if (await findGame(tx, game.game_code)) await calls.reviseGame(tx, figures);
       else
-        await games.upsertGame(tx, {
+        await upsertGame(tx, {
           ...figures,
           provider,
           kind: game.kind,
@@ -178,7 +184,7 @@ export async function importGames(app: App, provider: string, { slugs, note }: W
           is_on: true,
           position: 1000,
         });
-      await games.saveRules(tx, { slug: game.game_code, rules: game.rules, now: app.clock.now() });
+      await saveRules(tx, { slug: game.game_code, rules: game.rules, now: app.clock.now() });
     }
     await note?.(tx, done);
   });

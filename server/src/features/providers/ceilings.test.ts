@@ -1,10 +1,11 @@
 // What a provider over HTTP may pay: more than its game can win is paid and looked into, gifts have a ceiling a day.
 import { mostPrize } from '@malva/rules/prizes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { holdsOf, openCaseOf } from '../../base/fraud/cases.ts';
+import { holdsOf, openCaseOf } from '../../base/fraud-cases/fraud-cases.ts';
 import { prizesOf, takePrize } from '../../base/prizes/prizes.ts';
-import { block } from '../../base/responsible/exclusion.ts';
-import { hasReceived, houseBalances } from '../../base/wallet/wallet.ts';
+import { block } from '../../base/exclusion/exclusion.ts';
+import { hasReceived } from '../../base/ledger/ledger.ts';
+import { houseBalances } from '../../base/books/books.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { game, newRound, newTx, providerSite, type ProviderSite, type Seat } from '../../../test/provider.ts';
 import { until } from '../../../test/site.ts';

@@ -5,8 +5,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../core/db.ts';
-import { insertOffer, switchOffer } from '../../base/bonuses/bonuses.ts';
-import { calls, games } from '../../base/games/games.ts';
+import { insertOffer, switchOffer } from '../../base/bonus-offers/bonus-offers.ts';
+import { findRound } from '../../base/rounds/rounds.ts';
+import * as calls from './calls/store.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { fund } from '../../../test/players.ts';
 import { game, newRound, newTx, providerSite, type ProviderSite, type Seat } from '../../../test/provider.ts';
@@ -21,7 +22,7 @@ afterAll(async () => p.t.end());
 
 const giveBack = (round: string) =>
   p.t.site.app.db.transaction((tx) => calls.returnRound(tx, { provider: 'acme', round, now: p.clock.now() }));
-const roundOf = async (one: Seat, round: string) => games.findRound(p.t.site.app.db, one.id, round);
+const roundOf = async (one: Seat, round: string) => findRound(p.t.site.app.db, one.id, round);
 const isListed = async (round: string) =>
   (await ownerRows(p.t.database.ownerUrl, `select from game_open where round = $1`, [round])).length > 0;
 const betwin = (one: Seat, of: { round: string; win: number; closed?: boolean; amount?: number }) =>

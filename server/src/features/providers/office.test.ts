@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testClock } from '../../core/clock.ts';
 import { enqueue } from '../../core/jobs.ts';
 import { sql } from '../../core/db.ts';
-import { calls, games } from '../../base/games/games.ts';
+import { findGame } from '../../base/catalogue/catalogue.ts';
+import * as calls from './calls/store.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { fund, readyPlayer, realBalance } from '../../../test/players.ts';
 import { testSite, until, type TestSite, type Visitor } from '../../../test/site.ts';
@@ -489,7 +490,7 @@ describe('catalogue and keys', () => {
     });
     const taken = await desk.post('/rest/office/providers/veselka/catalogue/', { slugs: ['try-kolory'], reason });
     expect(taken.body).toEqual({ taken: 1, pictures: 0 });
-    expect((await games.findGame(app.db, 'try-kolory'))?.rtp).toBe('95.00');
+    expect((await findGame(app.db, 'try-kolory'))?.rtp).toBe('95.00');
     expect((await preview()).map(({ state }) => state)).toEqual(['same', 'same', 'same']);
     await ownerRows(
       t.database.ownerUrl,

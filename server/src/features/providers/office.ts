@@ -21,7 +21,9 @@ import type { Handlers } from '../../core/feature.ts';
 import { assertOpenUrls } from '../../core/open-address.ts';
 import { publish } from '../../core/publish.ts';
 import { refuse } from '../../core/refusal.ts';
-import { calls, cardOf, games, providerTitle, titlesOf } from '../../base/games/games.ts';
+import { cardOf, titlesOf } from '../../base/games/games.ts';
+import { providerTitle, countGames, findGame, listGames } from '../../base/catalogue/catalogue.ts';
+import * as calls from './calls/store.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { lockPlayer } from '../../base/wallet/wallet.ts';
 import { addAccount, addKey, getAccount } from './accounts.ts';
@@ -98,7 +100,7 @@ async function rowsOf(db: Db, lang: Lang): Promise<ProviderRow[]> {
     store.accounts(db),
     calls.unfinished(db),
     calls.stops(db),
-    games.countGames(db),
+    countGames(db),
   ]);
   return ['studio', ...accounts.map(({ slug }) => slug)].map((slug) => {
     const open = held.find(({ provider }) => provider === slug);
@@ -120,7 +122,7 @@ async function assertSwitchable(tx: Tx, { scope, name }: Pick<calls.Stop, 'scope
     scope === 'all'
       ? name === ''
       : scope === 'game'
-        ? await games.findGame(tx, name)
+        ? await findGame(tx, name)
         : name === 'studio' || (await store.findAccount(tx, name));
   if (!exists) throw refuse('not_found');
 }
@@ -313,7 +315,7 @@ export const handlers: Handlers<typeof contract> = {
     await auditLook(context, playerId, 'rounds');
     const [grants, catalogue, titles] = await Promise.all([
       calls.grantsOf(app.db, playerId),
-      games.listGames(app.db),
+      listGames(app.db),
       titlesOf(app.db, context.visitor.lang),
     ]);
     const offered = catalogue

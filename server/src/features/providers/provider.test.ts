@@ -11,7 +11,9 @@ import { offered } from '@malva/simulators/provider/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testClock } from '../../core/clock.ts';
 import { sql } from '../../core/db.ts';
-import { calls, games } from '../../base/games/games.ts';
+import { listGames, findGame, upsertGame } from '../../base/catalogue/catalogue.ts';
+import { findRound } from '../../base/rounds/rounds.ts';
+import * as calls from './calls/store.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { readyPlayer, realBalance } from '../../../test/players.ts';
 import { noPace } from '../../../test/provider.ts';
@@ -87,7 +89,7 @@ const journal = () => t.simulators.log('provider');
 describe('its games', () => {
   it('the catalogue stands in the lobby with figures from its mathematics and pictures out of our own endpoint', async () => {
     const { app } = t.site;
-    const rows = (await games.listGames(app.db)).filter(({ provider }) => provider === 'veselka');
+    const rows = (await listGames(app.db)).filter(({ provider }) => provider === 'veselka');
     expect(rows.map(({ slug, rtp }) => [slug, rtp]).toSorted()).toEqual([
       ['skarb-dnipra', '94.50'],
       ['try-kolory', '95.00'],
@@ -180,7 +182,7 @@ describe('its games', () => {
     await expect(importGames(app, 'acme', { slugs: ['acme-second', 'acme-bare'] })).rejects.toMatchObject({
       code: 'catalogue_wrong',
     });
-    expect(await games.findGame(app.db, 'acme-second')).toBeUndefined();
+    expect(await findGame(app.db, 'acme-second')).toBeUndefined();
     listed = [{ ...one, rtp: 'much' }];
     await expect(previewCatalogue(app, 'acme')).rejects.toMatchObject({ code: 'catalogue_wrong' });
     server.close();
@@ -227,7 +229,7 @@ describe('its games', () => {
       });
     }
     expect([asked, sent < 20_000_000]).toEqual([[], true]);
-    expect(await games.findGame(app.db, 'birch-one')).toBeUndefined();
+    expect(await findGame(app.db, 'birch-one')).toBeUndefined();
     for (const one of [elsewhere, server]) one.close();
   });
   it('every part of a table has its prize, and the return is the sum of all parts, exactly', () => {
@@ -280,7 +282,7 @@ describe('its games', () => {
         expect([status, body['error']]).toEqual([200, undefined]);
         expected += sumOf(body['wins']) - sumOf(stakes.map(({ amount }) => amount));
         expect([await one.balance(), BigInt(body['balance'] as number)]).toEqual([expected, expected]);
-        expect((await games.findRound(t.site.app.db, one.id, String(body['round'])))?.status).toBe('closed');
+        expect((await findRound(t.site.app.db, one.id, String(body['round'])))?.status).toBe('closed');
       }
     },
   );
@@ -520,13 +522,13 @@ describe('the switch of play', () => {
   });
   it('TR-044 stops add up: a game stays off until each of its stops is lifted, and a game that comes meanwhile is born off', async () => {
     const { app } = t.site;
-    const isOn = async (slug: string) => (await games.findGame(app.db, slug))?.is_on;
+    const isOn = async (slug: string) => (await findGame(app.db, slug))?.is_on;
     await stop('provider', 'veselka', false);
     await stop('game', 'try-kolory', false);
     await stop('provider', 'veselka', true);
     expect([await isOn('try-kolory'), await isOn('zolote-koleso')]).toEqual([false, true]);
     await stop('all', '', false);
-    await games.upsertGame(app.db, {
+    await upsertGame(app.db, {
       slug: 'late-game',
       provider: 'veselka',
       title: { uk: 'Пізня' },

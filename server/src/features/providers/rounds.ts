@@ -10,8 +10,9 @@ import { audit } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
 import { refuse } from '../../core/refusal.ts';
 import { record } from '../../facts.ts';
-import { calls } from '../../base/games/games.ts';
-import { lockPlayer, sumsSince } from '../../base/wallet/wallet.ts';
+import * as calls from './calls/store.ts';
+import { lockPlayer } from '../../base/wallet/wallet.ts';
+import { sumsSince } from '../../base/ledger/ledger.ts';
 import { askProvider } from './accounts.ts';
 
 export interface RoundName {

@@ -2,6 +2,7 @@
 import type { Break } from '@malva/rules/reconciliation';
 import type { Word } from '../../core/column-words.ts';
 import { sql, type Db, type Tx } from '../../core/db.ts';
+import type { Audience } from '@malva/contract/games';
 
 export interface AccountRow {
   slug: string;
@@ -240,3 +241,17 @@ export const differenceSeen = async (
       sql`select studio_difference_seen(${of.round}::bigint, ${of.what}, ${of.by}, ${of.reason}, ${of.now}) as seen`,
     )
   ).seen;
+
+export const setAudience = (tx: Tx, slug: string, audience: Audience): Promise<number> =>
+  tx.run(sql`update game set audience = ${audience} where slug = ${slug} and audience <> ${audience}`);
+
+export const passesOf = (tx: Tx, playerId: number): Promise<{ game: string; actor: string; at: Date }[]> =>
+  tx.rows(sql`select game, actor, at from game_pass where player_id = ${playerId} order by game`);
+
+export const addPass = (tx: Tx, of: { playerId: number; game: string; actor: string; now: Date }): Promise<number> =>
+  tx.run(
+    sql`insert into game_pass (player_id, game, actor, at) values (${of.playerId}, ${of.game}, ${of.actor}, ${of.now}) on conflict do nothing`,
+  );
+
+export const dropPass = (tx: Tx, of: { playerId: number; game: string }): Promise<number> =>
+  tx.run(sql`delete from game_pass where player_id = ${of.playerId} and game = ${of.game}`);

@@ -17,7 +17,8 @@ import { mostPrize } from '@malva/rules/prizes';
 import type { App } from '../../core/app.ts';
 import { audit } from '../../core/audit.ts';
 import { unstorableIn } from '../../core/storable.ts';
-import { calls, games } from '../../base/games/games.ts';
+import { findGame } from '../../base/catalogue/catalogue.ts';
+import * as calls from './calls/store.ts';
 import { playable } from '../../base/wallet/wallet.ts';
 import { findKey } from './accounts.ts';
 import { judgeTicket, judgeToken, openSession } from './door.ts';
@@ -224,7 +225,7 @@ const served: Served = {
     const session = await openSession(app, provider, token);
     if (!session) return { request_uuid, status: wordOf(await judgeTicket(app, provider, token)) };
     const { player_id: playerId, game } = session;
-    const kind = (await games.findGame(app.db, game))?.kind ?? 'slot';
+    const kind = (await findGame(app.db, game))?.kind ?? 'slot';
     const free = await calls.usableGrants(app.db, { playerId, provider, game, now: app.clock.now() });
     return {
       request_uuid,

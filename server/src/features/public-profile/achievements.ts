@@ -2,7 +2,7 @@
 import { achievementIds, achievementTypes, type Achievement, type AchievementId } from '@malva/contract/public-profile';
 import type { App } from '../../core/app.ts';
 import type { PlayerRow } from '../../base/players/players.ts';
-import { limitsSetAt } from '../../base/responsible/onboarding.ts';
+import { limitsSetAt } from '../../base/onboarding/onboarding.ts';
 import { achievementsOf } from './store.ts';
 
 type Earned = Partial<Record<AchievementId, Date | null>>;

@@ -6,8 +6,11 @@ import type { Lang } from '@malva/contract/schema';
 import { formatMoney } from '@malva/rules/money';
 import type { App } from '../../core/app.ts';
 import { heldFor } from '../../core/held.ts';
-import { cardOf, games as catalogue, maskPlayer, titlesOf } from '../../base/games/games.ts';
-import { findBlock } from '../../base/responsible/responsible.ts';
+import { cardOf, titlesOf } from '../../base/games/games.ts';
+import { maskPlayer, listRounds } from '../../base/rounds/rounds.ts';
+import { listGames } from '../../base/catalogue/catalogue.ts';
+import { favorites } from '../../base/taste/taste.ts';
+import { findBlock } from '../../base/lock/lock.ts';
 import { settledFacts } from '../../facts.ts';
 
 /** Rounds are shown with a delay, so that no visitor follows another player's play live. */
@@ -31,7 +34,7 @@ interface Wish {
 /** The newest rounds of one player that may be seen by now. */
 export async function actionsOf(app: App, playerId: number, { lang, limit, offset }: Wish): Promise<PublicItem[]> {
   const until = app.clock.now().getTime() - delayMs;
-  const rows = await catalogue.listRounds(app.db, { playerId, game: null, before: null, limit: mostRounds });
+  const rows = await listRounds(app.db, { playerId, game: null, before: null, limit: mostRounds });
   const seen = rows.filter(
     ({ status, closed_at, stake }) =>
       status === 'closed' && stake > 0n && closed_at !== null && closed_at.getTime() <= until,
@@ -47,8 +50,8 @@ export async function actionsOf(app: App, playerId: number, { lang, limit, offse
 }
 
 export async function likedGames(app: App, playerId: number, { lang, limit, offset }: Wish): Promise<PublicItem[]> {
-  const all = await catalogue.listGames(app.db);
-  const liked = (await catalogue.favorites(app.db, playerId)).flatMap(
+  const all = await listGames(app.db);
+  const liked = (await favorites(app.db, playerId)).flatMap(
     ({ game_id }) => all.find(({ id }) => id === game_id) ?? [],
   );
   return liked

@@ -9,7 +9,7 @@ import {
 } from '@malva/contract/public-profile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testClock } from '../../core/clock.ts';
-import { block } from '../../base/responsible/responsible.ts';
+import { block } from '../../base/exclusion/exclusion.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { testSite, until, type TestSite, type Visitor } from '../../../test/site.ts';
 import { balance, deposit, logIn, openGame, play, register, verifiedPlayer } from '../../../test/steps.ts';

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testClock } from '../../core/clock.ts';
-import { noteFailureFrom } from '../../base/players/tries.ts';
+import { noteFailureFrom } from '../../base/tries/tries.ts';
 import { solved } from '../../../test/captcha.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { testSite, type TestSite, type Visitor } from '../../../test/site.ts';

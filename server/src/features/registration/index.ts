@@ -11,9 +11,12 @@ import { enter } from '../../core/enter.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
 import { serverText } from '../../core/texts.ts';
-import { canonicalEmail, canonicalPhone } from '../../base/players/contacts.ts';
-import * as players from '../../base/players/players.ts';
-import { blockRefusal, findBlock } from '../../base/responsible/responsible.ts';
+import { canonicalEmail, canonicalPhone } from '../../base/contacts/contacts.ts';
+import { hashNewPassword } from '../../base/passwords/passwords.ts';
+import { resendAfterSeconds } from '../../base/proofs/proofs.ts';
+import { getPlayer } from '../../base/players/players.ts';
+import { replaceAutoPassword } from '../../base/credentials/credentials.ts';
+import { blockRefusal, findBlock } from '../../base/lock/lock.ts';
 import { fingerprintPath, fingerprintScript } from './fingerprint.ts';
 import { flowOf, initOf, initUnread, redirectOf, variantsOf } from './flow.ts';
 import { confirmOwn, requestOwn } from './own-contacts.ts';
@@ -94,7 +97,7 @@ async function register(context: CallContext & { body: RegisterBody }) {
   const email = body.email ? emailOf(body.email) : null;
   const form = broughtOf(context, body, 'default');
   await assertNotARush(context);
-  const passwordHash = await players.hashNewPassword(body.password, { phone, email });
+  const passwordHash = await hashNewPassword(body.password, { phone, email });
   const sent = await begin(app, {
     type: phone ? 'phone' : 'email',
     contact: phone ?? email ?? '',
@@ -130,7 +133,7 @@ const handlers: Handlers<typeof contract> = {
     } = context;
     const body = context.body ?? {};
     const isCall = body.channel === 'call';
-    const rest = { success: true as const, resendAfterSeconds: players.resendAfterSeconds };
+    const rest = { success: true as const, resendAfterSeconds: resendAfterSeconds };
     if (playerId !== null)
       return { ...rest, registration: null, maskedContact: await requestOwn(app, playerId, { type, isCall }) };
     if (body.id) {
@@ -184,12 +187,11 @@ const handlers: Handlers<typeof contract> = {
 
   async complete({ app, playerId, body, now }) {
     assertConfirmed(body);
-    const player = await players.getPlayer(app.db, playerId);
+    const player = await getPlayer(app.db, playerId);
     if (player.has_auto_password && !body.password) throw refuse('validation', { fields: { password: 'required' } });
-    const hash =
-      player.has_auto_password && body.password ? await players.hashNewPassword(body.password, player) : null;
+    const hash = player.has_auto_password && body.password ? await hashNewPassword(body.password, player) : null;
     await app.db.transaction(async (tx) => {
-      if (hash) await players.replaceAutoPassword(tx, playerId, hash);
+      if (hash) await replaceAutoPassword(tx, playerId, hash);
       await store.completeAccount(tx, playerId, now);
     });
     return { success: true };
@@ -227,7 +229,7 @@ const handlers: Handlers<typeof contract> = {
   async noDeposit({ app, playerId, now }) {
     if (playerId === null) return { success: true, status: 'after_registration' };
     if (await findBlock(app.db, playerId, now)) throw await blockRefusal(app.db, playerId, now);
-    if ((await players.getPlayer(app.db, playerId)).status === 'blocked') throw refuse('account_blocked');
+    if ((await getPlayer(app.db, playerId)).status === 'blocked') throw refuse('account_blocked');
     await store.keepNoDeposit(app.db, playerId, now);
     return { success: true, status: 'kept' };
   },

@@ -1,7 +1,7 @@
 // From a contact to an account: a code is sent, and the account is made when it comes back. If a player already has the
 // contact, the visitor sees the same, but its owner is told and no code is accepted (TR-062). Two registrations of one
 // contact make one account: the newer code cancels the older, and the contact is unique.
-import { randomUUID } from 'node:crypto';
+import { randomUUID, randomBytes } from 'node:crypto';
 import type { SentCode } from '@malva/contract/registration';
 import { brands } from '@malva/brands/all';
 import { netsOf } from '@malva/rules/address';
@@ -12,11 +12,13 @@ import { enqueue } from '../../core/jobs.ts';
 import { refuse } from '../../core/refusal.ts';
 import { keyedHash } from '../../core/secrets.ts';
 import { serverText } from '../../core/texts.ts';
-import * as players from '../../base/players/players.ts';
-import { askProof, takeProof, type ProofChannel } from '../../base/players/proofs.ts';
+import { type ContactType, maskContact } from '../../base/contacts/contacts.ts';
+import { resendAfterSeconds, askProof, takeProof, type ProofChannel } from '../../base/proofs/proofs.ts';
+import { findByContact, type PlayerRow, createPlayer } from '../../base/players/players.ts';
 import { openPockets } from '../../base/wallet/wallet.ts';
 import * as store from './store.ts';
 import type { Brought, PendingRow } from './store.ts';
+import { hashPassword } from '../../base/passwords/passwords.ts';
 
 const hourMs = 3_600_000;
 /** A registration whose code was never entered is deleted after this. */
@@ -26,7 +28,7 @@ const verifiedMs = hourMs / 2;
 const codesAnHour = 5;
 
 export interface Beginning {
-  type: players.ContactType;
+  type: ContactType;
   contact: string;
   secondContact: string | null;
   /** Null: contact first. */
@@ -39,14 +41,14 @@ export interface Beginning {
   isCall?: boolean;
 }
 
-const channelOf = (type: players.ContactType, isCall = false): ProofChannel =>
+const channelOf = (type: ContactType, isCall = false): ProofChannel =>
   type === 'email' ? 'email' : isCall ? 'call' : 'sms';
 
-const sentOf = (row: { id: string; type: players.ContactType; contact: string }): SentCode => ({
+const sentOf = (row: { id: string; type: ContactType; contact: string }): SentCode => ({
   id: row.id,
   type: row.type,
-  maskedContact: players.maskContact(row.contact),
-  resendAfterSeconds: players.resendAfterSeconds,
+  maskedContact: maskContact(row.contact),
+  resendAfterSeconds: resendAfterSeconds,
 });
 
 export function addressHashes(app: App, ip: string): store.AddressHashes {
@@ -78,7 +80,7 @@ const isOpen = (row: PendingRow, now: Date): boolean =>
   row.done_at === null && now.getTime() - row.created_at.getTime() < hourMs;
 
 interface Sending {
-  type: players.ContactType;
+  type: ContactType;
   contact: string;
   lang: Brought['lang'];
   isCall?: boolean;
@@ -90,7 +92,7 @@ async function send(
   tx: Tx,
   { type, contact, lang, isCall }: Sending,
 ): Promise<{ proofId: string; isDecoy: boolean }> {
-  const owner = await players.findByContact(tx, type, contact);
+  const owner = await findByContact(tx, type, contact);
   const isDecoy = owner !== undefined;
   const proofId = await askProof(app, tx, {
     purpose: 'register',
@@ -107,7 +109,7 @@ async function send(
 export async function tellOwner(
   app: App,
   tx: Tx,
-  of: { type: players.ContactType; contact: string; owner: players.PlayerRow | undefined },
+  of: { type: ContactType; contact: string; owner: PlayerRow | undefined },
 ): Promise<void> {
   const lang = of.owner?.lang ?? 'uk';
   const site = brands[app.config.project].title;
@@ -154,7 +156,7 @@ export interface Making {
 export async function makeAccount(app: App, { id, code, marketingConsent }: Making): Promise<number> {
   const seen = await app.db.transaction((tx) => store.lockPending(tx, id));
   if (!seen) throw refuse('code_expired');
-  const autoHash = seen.password_hash === null ? await players.hashAutoPassword() : null;
+  const autoHash = seen.password_hash === null ? await hashAutoPassword() : null;
   const make = async (tx: Tx): Promise<number> => {
     const now = app.clock.now();
     const row = await store.lockPending(tx, id);
@@ -164,7 +166,7 @@ export async function makeAccount(app: App, { id, code, marketingConsent }: Maki
     const passwordHash = row.password_hash ?? autoHash;
     if (passwordHash === null) throw refuse('code_expired');
     const { form } = row;
-    const playerId = await players.createPlayer(tx, {
+    const playerId = await createPlayer(tx, {
       brand: app.config.project,
       lang: form.lang,
       marketingConsent,
@@ -189,3 +191,6 @@ export async function makeAccount(app: App, { id, code, marketingConsent }: Maki
   if (code === null) return app.db.transaction(make);
   return takeProof(app, { id: seen.proof_id, purpose: 'register', secret: code }, make);
 }
+
+/** The hash of a random password that is never shown: to be replaced. */
+const hashAutoPassword = (): Promise<string> => hashPassword(randomBytes(32).toString('base64url'));

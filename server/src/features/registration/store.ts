@@ -4,7 +4,7 @@ import { wideShare } from '@malva/rules/address';
 import type { Flow, FunnelType, Variant } from '@malva/rules/registration';
 import type { Span } from '../../core/clock.ts';
 import { sql, type Tx } from '../../core/db.ts';
-import type { ContactType } from '../../base/players/players.ts';
+import type { ContactType } from '../../base/contacts/contacts.ts';
 
 export interface FlowRow {
   /** Empty: of every brand. */

@@ -3,7 +3,7 @@
 import { remarketing as contract, type RemarketingBannerSettings } from '@malva/contract/remarketing';
 import { contentOf } from '../../base/content/content.ts';
 import { bannerIn, runningBanner } from '../../base/content/remarketing.ts';
-import { mayAdvertise } from '../../base/responsible/risk.ts';
+import { mayAdvertise } from '../../base/risk/risk.ts';
 import { feature, type Handlers, type PageContext } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
 import { admissionOf, isAdmitted } from './admission.ts';

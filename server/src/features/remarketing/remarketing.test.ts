@@ -6,7 +6,7 @@ import { staffSeed } from '@malva/seed/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testSite, type TestSite, type Visitor } from '../../../test/site.ts';
 import { atDesk, deposit, limits, logIn, register, setLimits, verifiedPlayer } from '../../../test/steps.ts';
-import { block } from '../../base/responsible/responsible.ts';
+import { block } from '../../base/exclusion/exclusion.ts';
 import { testClock } from '../../core/clock.ts';
 import { createStaff } from '../office/staff.ts';
 

@@ -2,16 +2,15 @@
 // And what follows: a calm word, no advertising, or play stopped at the gate with wins paid and two people to open it.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { updateLimits } from '../../base/responsible/change-limits.ts';
-import { exclude } from '../../base/responsible/exclusion.ts';
-import { assertOpenCase, closeCase, openCases } from '../../base/responsible/harm/cases.ts';
-import { score, scoreAll } from '../../base/responsible/harm/markers.ts';
-import { acknowledgeRealityCheck, findBlock } from '../../base/responsible/responsible.ts';
-import { countDeposit } from '../cash/deposits/settle.ts';
-import { isAtRisk, mayAdvertise } from '../../base/responsible/risk.ts';
+import { updateLimits } from '../../base/limits/limits.ts';
+import { exclude, askBack } from '../../base/exclusion/exclusion.ts';
+import { assertOpenCase, closeCase, openCases, score, scoreAll } from '../../base/harm/harm.ts';
+import { acknowledgeRealityCheck } from '../../base/play-time/play-time.ts';
+import { findBlock } from '../../base/lock/lock.ts';
+import { isAtRisk, mayAdvertise } from '../../base/risk/risk.ts';
 import { lockPlayer } from '../../base/wallet/wallet.ts';
-import { askBack } from '../../base/responsible/way-back.ts';
-import { setConsents } from '../../base/players/personal/consent.ts';
+import { setConsents } from '../../base/personal/personal.ts';
+import { countDeposit } from '../cash/deposits/settle.ts';
 import { testClock } from '../../core/clock.ts';
 import { sql } from '../../core/db.ts';
 import { record } from '../../facts.ts';

@@ -1,4 +1,4 @@
-// Limits, time-out and self-exclusion, reality check: the screens' calls over base/responsible.
+// Limits, time-out and self-exclusion, reality check: the calls of the screens.
 import { responsible as contract } from '@malva/contract/responsible';
 import { endPlay, type App } from '../../core/app.ts';
 import { feature, type Handlers, type Job, type Tx } from '../../core/feature.ts';
@@ -6,13 +6,12 @@ import { enqueueMany } from '../../core/jobs.ts';
 import { publish } from '../../core/publish.ts';
 import { endAllSessions } from '../../core/session.ts';
 import type { FactSetHandlers } from '../../facts.ts';
-import { noteReview, updateLimits } from '../../base/responsible/change-limits.ts';
-import { exclude } from '../../base/responsible/exclusion.ts';
-import { noteDeposits, noteFailures, score, scoreAll } from '../../base/responsible/harm/markers.ts';
-import { ownStanding } from '../../base/responsible/own.ts';
-import { acknowledgeRealityCheck, dueChecks, findBlock, info } from '../../base/responsible/responsible.ts';
-import { tellTimesUp } from '../../base/responsible/self-limit.ts';
-import { askBack } from '../../base/responsible/way-back.ts';
+import { noteReview, updateLimits } from '../../base/limits/limits.ts';
+import { exclude, askBack } from '../../base/exclusion/exclusion.ts';
+import { noteDeposits, noteFailures, score, scoreAll } from '../../base/harm/harm.ts';
+import { ownStanding, info } from '../../base/responsible/responsible.ts';
+import { acknowledgeRealityCheck, dueChecks, tellTimesUp } from '../../base/play-time/play-time.ts';
+import { findBlock } from '../../base/lock/lock.ts';
 
 const stateOf = (app: App, playerId: number) => app.db.transaction((tx) => info(app, tx, playerId));
 

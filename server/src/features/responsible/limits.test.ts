@@ -3,12 +3,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResponsibleInfo, UpdateLimits } from '@malva/contract/responsible';
-import { noteReview, setMaximum, updateLimits } from '../../base/responsible/change-limits.ts';
-import { block, exclude, excludeForFamily } from '../../base/responsible/exclusion.ts';
-import { depositLeft, findBlock, info, noteGameOpened } from '../../base/responsible/responsible.ts';
+import { noteReview, setMaximum, updateLimits } from '../../base/limits/limits.ts';
+import { block, exclude, excludeForFamily, askBack } from '../../base/exclusion/exclusion.ts';
+import { depositLeft, info } from '../../base/responsible/responsible.ts';
+import { findBlock } from '../../base/lock/lock.ts';
+import { noteGameOpened, tellTimesUp } from '../../base/play-time/play-time.ts';
 import { countDeposit } from '../cash/deposits/settle.ts';
-import { tellTimesUp } from '../../base/responsible/self-limit.ts';
-import { askBack } from '../../base/responsible/way-back.ts';
 import { testClock } from '../../core/clock.ts';
 import { sql } from '../../core/db.ts';
 import { readyPlayer, testGame } from '../../../test/players.ts';

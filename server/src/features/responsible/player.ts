@@ -8,13 +8,12 @@ import { feature, type Handlers } from '../../core/feature.ts';
 import { pageOf } from '../../core/paging.ts';
 import { endAllSessions } from '../../core/session.ts';
 import { refuse } from '../../core/refusal.ts';
-import { getPlayer, maskContact } from '../../base/players/players.ts';
-import { excludeByStaff, lowerLimit } from '../../base/responsible/by-staff.ts';
-import { excludeForFamily } from '../../base/responsible/exclusion.ts';
-import { assertOpenCase, closeCase, countOpenCases, openCases } from '../../base/responsible/harm/cases.ts';
-import { setMaximum } from '../../base/responsible/change-limits.ts';
-import { info } from '../../base/responsible/responsible.ts';
-import { eventsOf, maxima } from '../../base/responsible/store.ts';
+import { getPlayer } from '../../base/players/players.ts';
+import { maskContact } from '../../base/contacts/contacts.ts';
+import { excludeByStaff, excludeForFamily } from '../../base/exclusion/exclusion.ts';
+import { lowerLimit, setMaximum, maxima } from '../../base/limits/limits.ts';
+import { assertOpenCase, closeCase, countOpenCases, openCases } from '../../base/harm/harm.ts';
+import { info, eventsOf } from '../../base/responsible/responsible.ts';
 
 const pageSize = 30;
 

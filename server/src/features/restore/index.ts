@@ -9,18 +9,13 @@ import { feature, type CallContext, type Handlers } from '../../core/feature.ts'
 import { inLevelTime } from '../../core/level-time.ts';
 import type { Tx } from '../../core/db.ts';
 import { Refusal, refuse } from '../../core/refusal.ts';
-import { canonicalLogin } from '../../base/players/contacts.ts';
-import { assertPassword, originOf, setPassword } from '../../base/players/credentials.ts';
-import { hashPassword } from '../../base/players/passwords.ts';
-import {
-  confirmProvedContact,
-  failuresFrom,
-  findByContact,
-  forgetLoginFailures,
-  getPlayer,
-  noteFailureFrom,
-  type PlayerRow,
-} from '../../base/players/players.ts';
+import { canonicalLogin } from '../../base/contacts/contacts.ts';
+import { assertPassword, hashPassword } from '../../base/passwords/passwords.ts';
+import { originOf } from '../../core/origin.ts';
+import { setPassword, forgetLoginFailures } from '../../base/credentials/credentials.ts';
+import { confirmProvedContact } from '../../base/confirmation/confirmation.ts';
+import { failuresFrom, noteFailureFrom } from '../../base/tries/tries.ts';
+import { findByContact, getPlayer, type PlayerRow } from '../../base/players/players.ts';
 import {
   askProof,
   linkId,
@@ -29,7 +24,7 @@ import {
   takeProof,
   type GivenProof,
   type ProofRow,
-} from '../../base/players/proofs.ts';
+} from '../../base/proofs/proofs.ts';
 
 type Context = Pick<CallContext, 'app' | 'now' | 'request' | 'visitor'>;
 

@@ -4,7 +4,7 @@ import type { PasswordRestoreResponse, RestoreAsked } from '@malva/contract/rest
 import { testClock } from '../../core/clock.ts';
 import { sql } from '../../core/db.ts';
 import { step } from '../../core/level-time.ts';
-import { hashPassword } from '../../base/players/passwords.ts';
+import { hashPassword } from '../../base/passwords/passwords.ts';
 import { ksP, timesOf } from '../../../test/ks.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { codeFor, testSite, until, type TestSite, type Visitor } from '../../../test/site.ts';

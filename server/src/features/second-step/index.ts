@@ -9,25 +9,22 @@ import { feature, type CallContext, type Handlers } from '../../core/feature.ts'
 import { refuse } from '../../core/refusal.ts';
 import { endAllSessions, forgetRemembered, isDevice, noteProved, rememberedDevices } from '../../core/session.ts';
 import { deviceOf } from '../../core/enter.ts';
-import { originOf, tellOfSecurity } from '../../base/players/credentials.ts';
-import { freshMs, needFreshProof } from '../../base/players/fresh-proof.ts';
-import { getPlayer } from '../../base/players/players.ts';
-import { addPasskey, askPasskey, beginPasskey, takePasskey } from '../../base/players/second-step/passkeys.ts';
+import { originOf } from '../../core/origin.ts';
+import { tellOfSecurity } from '../../base/credentials/credentials.ts';
+import { freshMs, needFreshProof } from '../../core/fresh-proof.ts';
+import { lockAccount, getPlayer } from '../../base/players/players.ts';
+import { addPasskey, askPasskey, beginPasskey, takePasskey, passkeysOf } from '../../base/passkeys/passkeys.ts';
 import {
   beginTotp,
   confirmTotp,
   firstBackupCodes,
-  isOn,
-  lockPlayer,
   makeBackupCodes,
-  passkeysOf,
-  removeEveryWay,
   removeWay,
   ticketChallenge,
   takeStep,
   waysOf,
   type GivenStep,
-} from '../../base/players/second-step/second-step.ts';
+} from '../../base/second-step/second-step.ts';
 import { enterByPasskey, finishLogin, guardTries } from './sign-in.ts';
 
 type Context = Pick<CallContext, 'app' | 'now' | 'request' | 'visitor'> & { playerId: number };
@@ -63,7 +60,7 @@ async function change<T>(context: Context, action: string, work: (tx: Tx) => Pro
   const { app, playerId, now, request, visitor } = context;
   needFreshProof(app, visitor);
   return app.db.transaction(async (tx) => {
-    await lockPlayer(tx, playerId);
+    await lockAccount(tx, playerId);
     const done = await work(tx);
     const actor = `player:${playerId}`;
     const { requestId, ...detail } = originOf({ request, visitor });
@@ -161,7 +158,7 @@ const handlers: Handlers<typeof contract> = {
   async backupCodes(context) {
     const { app, playerId } = context;
     const backupCodes = await change(context, 'backup_codes', async (tx) => {
-      if (!isOn(await waysOf(tx, playerId))) throw refuse('not_found');
+      if (!(await waysOf(tx, playerId)).isOn) throw refuse('not_found');
       return makeBackupCodes(app, tx, playerId);
     });
     return { success: true, backupCodes };
@@ -193,11 +190,11 @@ const turnOff = staffAct<'player.second_step_off'>({
   subject: ({ playerId }) => `player:${playerId}`,
   async check({ app, input }) {
     await getPlayer(app.db, input.playerId);
-    if (!isOn(await waysOf(app.db, input.playerId))) throw refuse('not_found');
+    if (!(await waysOf(app.db, input.playerId)).isOn) throw refuse('not_found');
   },
   async run({ app, tx, input: { playerId }, requestId, now }) {
-    await lockPlayer(tx, playerId);
-    await removeEveryWay(tx, playerId);
+    await lockAccount(tx, playerId);
+    await removeWay(tx, playerId, 'every');
     await endAllSessions(tx, { kind: 'player', subjectId: playerId, now });
     await tellOfSecurity(app, tx, {
       player: await getPlayer(tx, playerId),

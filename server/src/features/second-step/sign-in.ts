@@ -6,11 +6,13 @@ import { audit } from '../../core/audit.ts';
 import { deviceOf, type Entrance } from '../../core/enter.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { deviceState } from '../../core/session.ts';
-import { originOf, tellOfSecurity } from '../../base/players/credentials.ts';
-import { failuresAllowed, getPlayer, judged } from '../../base/players/players.ts';
-import { takePasskey } from '../../base/players/second-step/passkeys.ts';
-import { takeTicket, ticketPlayer, type GivenStep } from '../../base/players/second-step/second-step.ts';
-import { letIn } from '../../base/responsible/entrance.ts';
+import { originOf } from '../../core/origin.ts';
+import { tellOfSecurity } from '../../base/credentials/credentials.ts';
+import { failuresAllowed, judged } from '../../base/tries/tries.ts';
+import { getPlayer } from '../../base/players/players.ts';
+import { takePasskey } from '../../base/passkeys/passkeys.ts';
+import { takeTicket, ticketPlayer, type GivenStep } from '../../base/second-step/second-step.ts';
+import { letIn } from '../../base/entrance/entrance.ts';
 
 const isWrong = (error: unknown): boolean => error instanceof Refusal && error.code === 'second_factor_wrong';
 

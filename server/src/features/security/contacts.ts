@@ -6,11 +6,13 @@ import type { CallContext } from '../../core/feature.ts';
 import { inLevelTime } from '../../core/level-time.ts';
 import { refuse } from '../../core/refusal.ts';
 import { endOthers } from '../../core/session.ts';
-import { canonicalEmail, canonicalPhone } from '../../base/players/contacts.ts';
-import { changeContact, contactsToTell, originOf, tellOfSecurity } from '../../base/players/credentials.ts';
-import { needFreshProof } from '../../base/players/fresh-proof.ts';
-import { findByContact, getPlayer, tellOfContact, type ContactType } from '../../base/players/players.ts';
-import { askProof, resendAfterSeconds, takeProof } from '../../base/players/proofs.ts';
+import { canonicalEmail, canonicalPhone, type ContactType } from '../../base/contacts/contacts.ts';
+import { changeContact, tellOfContact } from '../../base/confirmation/confirmation.ts';
+import { contactsToTell, findByContact, getPlayer } from '../../base/players/players.ts';
+import { originOf } from '../../core/origin.ts';
+import { tellOfSecurity } from '../../base/credentials/credentials.ts';
+import { needFreshProof } from '../../core/fresh-proof.ts';
+import { askProof, resendAfterSeconds, takeProof } from '../../base/proofs/proofs.ts';
 
 type Context = Pick<CallContext, 'app' | 'now' | 'request' | 'visitor'> & { playerId: number };
 interface Wish {

@@ -2,7 +2,7 @@
 import { brands } from '@malva/brands/all';
 import { transfer as contract } from '@malva/contract/transfer';
 import { feature, type Handlers } from '../../core/feature.ts';
-import { otherSites, sendOver, takeIn } from '../../base/responsible/transfer.ts';
+import { otherSites, sendOver, takeIn } from '../../base/entrance/entrance.ts';
 
 const handlers: Handlers<typeof contract> = {
   async begin({ app, playerId, body, visitor: { session, agent, requestId } }) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FeeRule } from '@malva/contract/books';
 import { seniorSeed, staffSeed } from '@malva/seed/people';
 import { testClock } from '../../../core/clock.ts';
-import { houseBalances } from '../../../base/wallet/wallet.ts';
+import { houseBalances } from '../../../base/books/books.ts';
 import { ownerRows } from '../../../../test/database.ts';
 import { testSite, type TestSite, type Visitor } from '../../../../test/site.ts';
 import { atDesk, deposit, logIn, verifiedPlayer } from '../../../../test/steps.ts';

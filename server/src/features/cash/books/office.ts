@@ -8,7 +8,7 @@ import { audit } from '../../../core/audit.ts';
 import type { Tx } from '../../../core/db.ts';
 import { feature, type Handlers } from '../../../core/feature.ts';
 import { refuse } from '../../../core/refusal.ts';
-import { houseBalances } from '../../../base/wallet/wallet.ts';
+import { houseBalances } from '../../../base/books/books.ts';
 import {
   countWaiting,
   decidedIncoming,

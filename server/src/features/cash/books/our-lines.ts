@@ -2,7 +2,7 @@
 // The references of the ledger say which payment, payout or transfer a movement is of.
 import { feeOf, lineKey, type Movement, type OurLine, type TheirLine } from '@malva/rules/reconciliation';
 import type { Tx } from '../../../core/db.ts';
-import { outsideRows, outsideRowsOf, type OutsideRow } from '../../../base/wallet/wallet.ts';
+import { outsideRows, outsideRowsOf, type OutsideRow } from '../../../base/books/books.ts';
 import { pocketOf, type ProviderName } from '../providers/provider.ts';
 import { slugOf } from '../methods/methods.ts';
 import * as store from './store.ts';

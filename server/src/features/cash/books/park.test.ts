@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BookBreak, SuspenseRow } from '@malva/contract/books';
 import { seniorSeed, staffSeed } from '@malva/seed/people';
 import { testClock } from '../../../core/clock.ts';
-import { houseBalances } from '../../../base/wallet/wallet.ts';
+import { houseBalances } from '../../../base/books/books.ts';
 import { ownerRows } from '../../../../test/database.ts';
 import { readyPlayer } from '../../../../test/players.ts';
 import { testSite, until, type TestSite, type Visitor } from '../../../../test/site.ts';

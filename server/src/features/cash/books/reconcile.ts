@@ -15,7 +15,8 @@ import {
 import type { App } from '../../../core/app.ts';
 import { audit } from '../../../core/audit.ts';
 import type { Tx } from '../../../core/db.ts';
-import { outsideRowsOf, owedAt, transferHouse } from '../../../base/wallet/wallet.ts';
+import { outsideRowsOf, owedAt } from '../../../base/books/books.ts';
+import { transferHouse } from '../../../base/wallet/wallet.ts';
 import { pocketOf, type ProviderName } from '../providers/provider.ts';
 import { ourLines, type Own } from './our-lines.ts';
 import { bankName, readSources } from './sources.ts';

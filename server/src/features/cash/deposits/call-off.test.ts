@@ -3,11 +3,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testClock } from '../../../core/clock.ts';
-import { closeAccount } from '../../../base/players/closing.ts';
-import { lowerLimit } from '../../../base/responsible/by-staff.ts';
-import { setMaximum } from '../../../base/responsible/change-limits.ts';
-import { block } from '../../../base/responsible/exclusion.ts';
-import { houseBalances } from '../../../base/wallet/wallet.ts';
+import { closeAccount } from '../../../base/players/players.ts';
+import { lowerLimit, setMaximum } from '../../../base/limits/limits.ts';
+import { block } from '../../../base/exclusion/exclusion.ts';
+import { houseBalances } from '../../../base/books/books.ts';
 import { ownerRows } from '../../../../test/database.ts';
 import { testSite, until, type TestSite, type Visitor } from '../../../../test/site.ts';
 import {

@@ -8,8 +8,9 @@ import type { App } from '../../../core/app.ts';
 import type { Tx } from '../../../core/db.ts';
 import { getPlayer } from '../../../base/players/players.ts';
 import { depositLeft, info } from '../../../base/responsible/responsible.ts';
-import { isAtRisk } from '../../../base/responsible/risk.ts';
-import { totals, type TransferKind } from '../../../base/wallet/wallet.ts';
+import { isAtRisk } from '../../../base/risk/risk.ts';
+import { totals } from '../../../base/ledger/ledger.ts';
+import type { TransferKind } from '../../../base/wallet/wallet.ts';
 
 const sumSince = async (
   tx: Tx,

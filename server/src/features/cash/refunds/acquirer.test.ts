@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testClock } from '../../../core/clock.ts';
-import { breaks, houseBalances } from '../../../base/wallet/wallet.ts';
+import { breaks, houseBalances } from '../../../base/books/books.ts';
 import { readyPlayer, realBalance } from '../../../../test/players.ts';
 import { testSite, type TestSite } from '../../../../test/site.ts';
 import { messageSignature } from '../providers/fiserv.ts';

@@ -8,7 +8,7 @@ import { audit } from '../../../core/audit.ts';
 import type { Tx } from '../../../core/db.ts';
 import { feature, type Handlers } from '../../../core/feature.ts';
 import { refuse } from '../../../core/refusal.ts';
-import { holdsOf } from '../../../base/fraud/fraud.ts';
+import { holdsOf } from '../../../base/fraud-cases/fraud-cases.ts';
 import { getPlayer } from '../../../base/players/players.ts';
 import { balanceOf } from '../../../base/wallet/wallet.ts';
 import { slugOf } from '../methods/methods.ts';

@@ -10,7 +10,7 @@ import type { Tx } from '../../../core/db.ts';
 import { enqueue } from '../../../core/jobs.ts';
 import { Refusal, refuse } from '../../../core/refusal.ts';
 import { record } from '../../../facts.ts';
-import { holdsOf } from '../../../base/fraud/fraud.ts';
+import { holdsOf } from '../../../base/fraud-cases/fraud-cases.ts';
 import { lockPlayer, publishBalance } from '../../../base/wallet/wallet.ts';
 import { isUuid, type ProviderEvent } from '../providers/provider.ts';
 import { leftForOne } from '../day-sums/store.ts';

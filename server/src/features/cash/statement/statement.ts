@@ -7,8 +7,10 @@ import { formatMoney } from '@malva/rules/money';
 import { nextDay } from '@malva/rules/reconciliation';
 import type { Db, Tx } from '../../../core/db.ts';
 import { refuse } from '../../../core/refusal.ts';
-import { games, titlesOf } from '../../../base/games/games.ts';
-import { entries, totals, type EntryRow, type TotalRow, type TransferKind } from '../../../base/wallet/wallet.ts';
+import { titlesOf } from '../../../base/games/games.ts';
+import { gamesOfRounds } from '../../../base/rounds/rounds.ts';
+import { entries, totals, type EntryRow, type TotalRow } from '../../../base/ledger/ledger.ts';
+import type { TransferKind } from '../../../base/wallet/wallet.ts';
 import { sentBackOf } from '../transfers/store.ts';
 import { slugOf } from '../methods/methods.ts';
 import { heldOf } from '../deposits/store.ts';
@@ -68,7 +70,7 @@ async function readRows(
   const rounds = page.flatMap((row) => roundOf(row) ?? []);
   const titles = rounds.length > 0 ? await titlesOf(tx, lang) : new Map<string, string>();
   const played = new Map(
-    (await games.gamesOfRounds(tx, filter.playerId, rounds)).map(({ round, game }) => [
+    (await gamesOfRounds(tx, filter.playerId, rounds)).map(({ round, game }) => [
       round,
       { game, title: titles.get(game) ?? game },
     ]),

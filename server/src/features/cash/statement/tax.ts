@@ -7,7 +7,8 @@ import { kyivDay } from '@malva/rules/policy';
 import type { App } from '../../../core/app.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { getPlayer } from '../../../base/players/players.ts';
-import { monthTotals, type TransferKind } from '../../../base/wallet/wallet.ts';
+import { monthTotals } from '../../../base/ledger/ledger.ts';
+import type { TransferKind } from '../../../base/wallet/wallet.ts';
 
 type Sums = TaxYear['total'];
 type Row = { kind: TransferKind; amount: bigint };

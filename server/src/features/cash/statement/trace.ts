@@ -6,7 +6,7 @@ import { formatMoney } from '@malva/rules/money';
 import { auditAbout } from '../../../core/audit.ts';
 import type { Tx } from '../../../core/db.ts';
 import { refuse } from '../../../core/refusal.ts';
-import { entriesOf, entryOf, type LedgerEntry } from '../../../base/wallet/wallet.ts';
+import { entriesOf, entryOf, type LedgerEntry } from '../../../base/ledger/ledger.ts';
 import * as out from '../withdrawals/store.ts';
 import * as store from '../deposits/store.ts';
 

@@ -7,7 +7,7 @@ import { judgeHolder } from '@malva/rules/holder-name';
 import type { App } from '../../../core/app.ts';
 import type { Tx } from '../../../core/db.ts';
 import { record } from '../../../facts.ts';
-import { holdsOf } from '../../../base/fraud/fraud.ts';
+import { holdsOf } from '../../../base/fraud-cases/fraud-cases.ts';
 import { findPlayer } from '../../../base/players/players.ts';
 import { redoDeposit } from '../../../base/responsible/responsible.ts';
 import { lockPlayer, transferHouse } from '../../../base/wallet/wallet.ts';

@@ -9,7 +9,7 @@ import type { Tx } from '../../../core/db.ts';
 import { enqueue } from '../../../core/jobs.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import { record } from '../../../facts.ts';
-import { openCase } from '../../../base/fraud/fraud.ts';
+import { openCase } from '../../../base/fraud-cases/fraud-cases.ts';
 import { lockPlayer, transfer } from '../../../base/wallet/wallet.ts';
 import * as store from './store.ts';
 import type { PayoutRow, WithdrawalRow } from './store.ts';
