@@ -4,7 +4,6 @@ import { fraudLevels, fraudSpans, type FoundSign, type FraudScore } from '@malva
 import { audit } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
 import { publish } from '../../core/publish.ts';
-import { refuse } from '../../core/refusal.ts';
 import * as store from './store.ts';
 
 export { addEvent, holdsOf, openCaseOf, setHolds } from './store.ts';
