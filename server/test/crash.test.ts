@@ -8,7 +8,7 @@ import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { seedPassword, staffSeed } from '@malva/seed/people';
 import { totpCode } from '../src/features/office/staff.ts';
 import { ownerRowsOf } from './owner.ts';
@@ -287,9 +287,22 @@ it(
     await sleep(1500);
     running = false;
     await Promise.all(players);
-    await sleep(4000); // the simulator repeats its callbacks, open rounds are settled
     const { url } = postmaster();
     const rows = <R extends object>(text: string): Promise<R[]> => ownerRowsOf<R>(url, text);
+    await sleep(4000); // open rounds are settled
+    // The payment simulator's own journal is the outside truth. It repeats its callbacks until each is answered.
+    const journalNow = () =>
+      readFileSync(join(dataDir, 'simulators/payments.jsonl'), 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const credits = () =>
+      rows<{ id: string; amount: string }>(
+        `select substr(reference, 9) as id, amount::text from wallet_transfer where kind = 'deposit'`,
+      );
+    const allCame = async () => (await credits()).length >= succeededPayments(journalNow()).size;
+    // What does not come is named below.
+    await vi.waitUntil(allCame, { timeout: 60_000, interval: 500 }).catch(() => undefined);
 
     expect(acks.contradictions).toEqual([]);
     expect(await rows('select * from wallet_breaks()')).toEqual([]);
@@ -323,15 +336,9 @@ it(
     expect(await rows(`select count(*)::int as n from cash_withdrawal where id in (${ids(acks.withdrawals)})`)).toEqual(
       [{ n: acks.withdrawals.size }],
     );
-    // The payment simulator's own journal is the outside truth.
-    const journal = readFileSync(join(dataDir, 'simulators/payments.jsonl'), 'utf8')
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const journal = journalNow();
     const paid = succeededPayments(journal);
-    const credited = await rows<{ id: string; amount: string }>(
-      `select substr(reference, 9) as id, amount::text from wallet_transfer where kind = 'deposit'`,
-    );
+    const credited = await credits();
     expect(new Map(credited.map((row) => [row.id, Number(row.amount)]))).toEqual(paid);
     expect(credited).toHaveLength(paid.size);
     // Parts of withdrawals: sent once each, paid or returned once each, and never one the provider knows nothing of.
