@@ -1,6 +1,7 @@
 // Publishes the house's own pages, each once: later changes of operators stay.
 import type { App } from '@malva/server/core/app';
-import { contentStore, refreshContent } from '@malva/server/base/content/content';
+import { refreshContent } from '@malva/server/base/content/content';
+import * as store from '@malva/server/features/content/store';
 import { complaints } from './complaints.ts';
 import { help } from './help.ts';
 import { house } from './house.ts';
@@ -13,18 +14,18 @@ export async function seedContent(app: App): Promise<void> {
   await app.db.transaction(async (tx) => {
     let added = 0;
     for (const { path, source } of seedPages) {
-      const page = await contentStore.insertPage(tx, path, now);
+      const page = await store.insertPage(tx, path, now);
       if (!page) continue;
-      const version = await contentStore.insertVersion(tx, {
+      const version = await store.insertVersion(tx, {
         pageId: page.id,
         source,
         author: 'system',
         note: '',
         now,
       });
-      added += await contentStore.publishVersion(tx, version.id, { at: now, hideAt: null });
+      added += await store.publishVersion(tx, version.id, { at: now, hideAt: null });
     }
-    if (added > 0) await contentStore.moveStamp(tx);
+    if (added > 0) await store.moveStamp(tx);
   });
   await refreshContent(app);
 }

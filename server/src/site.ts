@@ -9,7 +9,7 @@ import { policies, type Policy } from '@malva/rules/policy';
 import { rgsRoutes } from '@malva/studio/rgs/rgs-routes';
 import type { FastifyInstance } from 'fastify';
 import { gamePicture } from './base/games/games.ts';
-import { uploadedPicture } from './base/content/pictures.ts';
+import { uploadedPicture } from './base/pictures/pictures.ts';
 import { loadPolicy } from './base/limits/limits.ts';
 import type { App, Outside } from './core/app.ts';
 import { systemClock, type Clock } from './core/clock.ts';

@@ -5,7 +5,13 @@ import { isTest } from './tree.ts';
 
 /** Base modules from left to right: each may import what stands before it. */
 export const baseOrder = [
+  'composed-text',
   'content',
+  'pictures',
+  'home',
+  'menu',
+  'banners',
+  'preview',
   'contacts',
   'tries',
   'passwords',

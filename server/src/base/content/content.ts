@@ -9,8 +9,8 @@ import { overrideTexts } from '../../core/texts.ts';
 import * as store from './store.ts';
 import type { OwnText, PictureRow, VersionRow } from './store.ts';
 
-export * as contentStore from './store.ts';
-export type { PictureRow, SourceRow, VersionRow } from './store.ts';
+export { findSource, pictures, settings } from './store.ts';
+export type { PictureRow, SettingRow, SourceRow, VersionRow, OwnText } from './store.ts';
 
 /** How long a process may not know of another's change. */
 const lookEveryMs = 1000;
@@ -151,6 +151,3 @@ export function sourceOf(app: App, content: Content, versionId: number): Promise
 
 export const settingOf = <N extends SettingName>(content: Content, name: N): Settings[N] | null =>
   (content.settings[name] as Settings[N] | undefined) ?? null;
-
-/** Ukrainian stands in where another language is empty. */
-export const inLang = (texts: Readonly<Record<Lang, string>>, lang: Lang): string => texts[lang] || texts.uk;

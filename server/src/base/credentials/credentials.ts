@@ -10,7 +10,7 @@ import { refuse } from '../../core/refusal.ts';
 import { endAllSessions, forgetDevices, deviceState } from '../../core/session.ts';
 import { serverText } from '../../core/texts.ts';
 import { record, type SecurityWord } from '../../facts.ts';
-import { supportPhone } from '../content/facts.ts';
+import { supportPhone } from '../composed-text/composed-text.ts';
 import { checkPassword } from '../passwords/passwords.ts';
 import { dropTickets } from '../tickets/tickets.ts';
 import * as store from './store.ts';

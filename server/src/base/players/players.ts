@@ -14,7 +14,7 @@ import type { App } from '../../core/app.ts';
 import { enqueue } from '../../core/jobs.ts';
 import { endAllSessions } from '../../core/session.ts';
 import { serverText } from '../../core/texts.ts';
-import { supportPhone } from '../content/facts.ts';
+import { supportPhone } from '../composed-text/composed-text.ts';
 import { oncePerRequest } from '../../core/once.ts';
 
 export { findByContact, findPlayer, insertPlayer, lockAccount } from './store.ts';

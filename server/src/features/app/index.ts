@@ -17,7 +17,7 @@ import { playerChannel, siteChannel } from '../../core/publish.ts';
 import { grantOf } from '../../core/realtime/grants.ts';
 import { serverText } from '../../core/texts.ts';
 import { contentOf, generationOf } from '../../base/content/content.ts';
-import { previewedApp } from '../../base/content/preview.ts';
+import { previewedApp } from '../../base/preview/preview.ts';
 import { countersOf, menuCounters, withCounters } from './counters.ts';
 import { serveDocuments } from './documents.ts';
 import { createGuestCache, sendKept, type GuestCache } from './guest-cache.ts';

@@ -3,7 +3,8 @@
 import { audit } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
 import type { CallContext } from '../../core/feature.ts';
-import { contentStore as store, refreshContent } from '../../base/content/content.ts';
+import { refreshContent } from '../../base/content/content.ts';
+import * as store from './store.ts';
 
 export type At = Pick<CallContext, 'app' | 'now' | 'visitor'> & { staffId: number };
 

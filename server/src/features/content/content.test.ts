@@ -9,7 +9,8 @@ import { testClock } from '../../core/clock.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { testSite, type TestSite, type Visitor } from '../../../test/site.ts';
 import { register } from '../../../test/steps.ts';
-import { contentStore, refreshContent } from '../../base/content/content.ts';
+import { refreshContent } from '../../base/content/content.ts';
+import * as store from './store.ts';
 import { createStaff, totpCode } from '../office/staff.ts';
 
 const clock = testClock(new Date('2026-11-21T10:00:00Z'));
@@ -229,16 +230,16 @@ describe('hours', () => {
   it('what another process published is known within a second', async () => {
     const now = clock.now();
     await t.site.app.db.transaction(async (tx) => {
-      const page = await contentStore.insertPage(tx, '/from-elsewhere/', now);
-      const version = await contentStore.insertVersion(tx, {
+      const page = await store.insertPage(tx, '/from-elsewhere/', now);
+      const version = await store.insertVersion(tx, {
         pageId: page?.id ?? 0,
         source: source('Else'),
         author: 'staff:9',
         note: '',
         now,
       });
-      await contentStore.publishVersion(tx, version.id, { at: now, hideAt: null });
-      await contentStore.moveStamp(tx);
+      await store.publishVersion(tx, version.id, { at: now, hideAt: null });
+      await store.moveStamp(tx);
     });
     await new Promise((done) => setTimeout(done, 1050));
     expect((await read('/from-elsewhere/')).status).toBe(200);

@@ -5,8 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import type { App } from '../../core/app.ts';
 import { feature, type Counter, type PageContext, type PageResult } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
-import { contentOf, contentStore, inLang, sourceOf, visiblePage, visiblePages } from '../../base/content/content.ts';
-import { previewedVersion } from '../../base/content/preview.ts';
+import { contentOf, findSource, sourceOf, visiblePage, visiblePages } from '../../base/content/content.ts';
+import { inLang } from '../../base/composed-text/composed-text.ts';
+import { previewedVersion } from '../../base/preview/preview.ts';
 import { handlers } from './office.ts';
 import { mountSearch } from './search-engines.ts';
 import { showPage } from './show.ts';
@@ -18,9 +19,7 @@ async function composed({ app, visitor, params, query, now }: PageContext): Prom
   const previewed = query['preview'] ? previewedVersion(app, query['preview'], now) : null;
   const version = visiblePage(content, path, now);
   const row =
-    previewed === null
-      ? version && (await sourceOf(app, content, version.id))
-      : await contentStore.findSource(app.db, previewed);
+    previewed === null ? version && (await sourceOf(app, content, version.id)) : await findSource(app.db, previewed);
   if (!row || row.path !== path) throw refuse('not_found');
   const at = previewed === null ? (version?.publish_at ?? null) : row.at;
   const shown = await showPage({ app, content, lang: visitor.lang, now, path }, row.source, {

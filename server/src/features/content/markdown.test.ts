@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkedHref } from '../../base/content/href.ts';
+import { checkedHref } from '../../base/composed-text/composed-text.ts';
 import { badLinks, parseMarkdown, parseRuns } from './markdown.ts';
 
 describe('addresses', () => {

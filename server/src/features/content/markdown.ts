@@ -1,7 +1,7 @@
 // The small part of markdown composed pages know: paragraphs, ## and ### headings, lists, quotes, **strong**, *em* and
 // [links](/path/). It becomes a typed tree; there is no way from a text to markup of one's own.
 import type { Rich, RichNode, Run } from '@malva/contract/composed';
-import { checkedHref } from '../../base/content/href.ts';
+import { checkedHref } from '../../base/composed-text/composed-text.ts';
 
 type Dress = Pick<Run, 'strong' | 'em' | 'href'>;
 /** Marks of one run: a link, strong, em, or a sign taken as it is. */

@@ -20,12 +20,13 @@ import Value from 'typebox/value';
 import type { Handlers } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
 import { houseKeys, houseText } from '../../core/texts.ts';
-import { contentOf, contentStore as store, inLang, visibleOf, type VersionRow } from '../../base/content/content.ts';
-import { homeDefaults, filtersDefault } from '../../base/content/home.ts';
-import { menuDefault } from '../../base/content/menu.ts';
-import { badBanners, remarketingDefault } from '../../base/content/remarketing.ts';
-import { checkedHref } from '../../base/content/href.ts';
-import { draftToken, previewToken } from '../../base/content/preview.ts';
+import { contentOf, findSource, visibleOf, type VersionRow } from '../../base/content/content.ts';
+import { inLang, checkedHref } from '../../base/composed-text/composed-text.ts';
+import { homeDefaults, filtersDefault } from '../../base/home/home.ts';
+import { menuDefault } from '../../base/menu/menu.ts';
+import { badBanners, remarketingDefault } from '../../base/banners/banners.ts';
+import { draftToken, previewToken } from '../../base/preview/preview.ts';
+import * as store from './store.ts';
 import { change, type At } from './change.ts';
 import { badLinks } from './markdown.ts';
 import { holdPictures, pictureHandlers } from './pictures.ts';
@@ -148,7 +149,7 @@ export const handlers: Handlers<typeof contract> = {
   async page({ app, params, visitor, now }) {
     const versions = await store.versionsOf(app.db, params.id);
     const [newest] = versions;
-    const source = newest && (await store.findSource(app.db, newest.id));
+    const source = newest && (await findSource(app.db, newest.id));
     if (!newest || !source) throw refuse('not_found');
     const published = (await contentOf(app)).published.get(newest.path) ?? [];
     const shown = visibleOf(published, now);
@@ -161,7 +162,7 @@ export const handlers: Handlers<typeof contract> = {
   },
 
   async version({ app, params, now }) {
-    const row = await store.findSource(app.db, params.id);
+    const row = await findSource(app.db, params.id);
     if (!row) throw refuse('not_found');
     return { source: row.source, preview: previewToken(app, row.id, now) };
   },
@@ -191,7 +192,7 @@ export const handlers: Handlers<typeof contract> = {
   },
 
   async publish({ app, params, body, visitor, staffId, now }) {
-    const row = await store.findSource(app.db, params.id);
+    const row = await findSource(app.db, params.id);
     if (!row) throw refuse('not_found');
     const times = timesOf(body, now);
     const detail = { version: params.id, at: times.at.toISOString(), hideAt: times.hideAt?.toISOString() ?? null };

@@ -7,8 +7,9 @@ import type { Tx } from '../../core/db.ts';
 import type { Handlers } from '../../core/feature.ts';
 import { takePicture, uploadName } from '../../core/images/take.ts';
 import { refuse } from '../../core/refusal.ts';
-import { contentStore as store, type PictureRow } from '../../base/content/content.ts';
-import { pictureAddress, picturesIn, pictureUses, type PictureUse } from '../../base/content/pictures.ts';
+import { pictures, settings, type PictureRow } from '../../base/content/content.ts';
+import { findPicture, pictureAddress, picturesIn } from '../../base/pictures/pictures.ts';
+import * as store from './store.ts';
 import { change } from './change.ts';
 
 const infoOf = (row: PictureRow, uses: PictureUse[] = []): PictureInfo => ({
@@ -47,7 +48,7 @@ const isForPages = (name: string): boolean => /^(hero|spot)\//.test(name) || /^g
 
 export const pictureHandlers: Pick<Handlers<typeof contract>, 'pictures' | 'addPicture' | 'dropPicture'> = {
   async pictures({ app, now }) {
-    const [rows, uses] = await Promise.all([store.pictures(app.db), pictureUses(app.db, now)]);
+    const [rows, uses] = await Promise.all([pictures(app.db), pictureUses(app.db, now)]);
     const strange = others(app.config.project);
     const site = app.pictures.known
       .ofSite()
@@ -61,7 +62,7 @@ export const pictureHandlers: Pick<Handlers<typeof contract>, 'pictures' | 'addP
   async addPicture({ app, query, request, visitor, staffId, now }) {
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const name = uploadName(bytes);
-    const known = await store.findPicture(app.db, name);
+    const known = await findPicture(app.db, name);
     if (known) return { picture: infoOf(known, (await pictureUses(app.db, now)).get(name)), isNew: false };
     const taken = await app.pictures.renderer.alone(() => takePicture(bytes));
     const row = {
@@ -94,3 +95,22 @@ export const pictureHandlers: Pick<Handlers<typeof contract>, 'pictures' | 'addP
     return { success: true };
   },
 };
+
+interface PictureUse {
+  place: 'page' | 'lobby';
+  path: string;
+  isPlanned: boolean;
+}
+
+/** Where visitors see each picture, or will. */
+async function pictureUses(tx: Tx, now: Date): Promise<ReadonlyMap<string, PictureUse[]>> {
+  const sources = await store.liveSources(tx, now);
+  const current = await settings(tx);
+  const uses = new Map<string, PictureUse[]>();
+  const note = (value: unknown, use: PictureUse) => {
+    for (const name of picturesIn(value)) uses.set(name, [...(uses.get(name) ?? []), use]);
+  };
+  for (const { path, source, is_planned } of sources) note(source, { place: 'page', path, isPlanned: is_planned });
+  for (const { value } of current) note(value, { place: 'lobby', path: '/', isPlanned: false });
+  return uses;
+}

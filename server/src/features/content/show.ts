@@ -8,10 +8,9 @@ import { typeset } from '@malva/i18n/messages';
 import type { App } from '../../core/app.ts';
 import { cardOf, gamesOf } from '../../base/games/games.ts';
 import { gamesFor } from '../../base/catalogue/catalogue.ts';
-import { inLang, visiblePage, visiblePages, type Content } from '../../base/content/content.ts';
-import { shownImage } from '../../base/content/pictures.ts';
-import { factsOf, fillFacts } from '../../base/content/facts.ts';
-import { checkedHref } from '../../base/content/href.ts';
+import { inLang, factsOf, fillFacts, checkedHref } from '../../base/composed-text/composed-text.ts';
+import { visiblePage, visiblePages, type Content } from '../../base/content/content.ts';
+import { shownImage } from '../../base/pictures/pictures.ts';
 import { parseMarkdown } from './markdown.ts';
 
 export interface Place {

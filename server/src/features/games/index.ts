@@ -39,7 +39,7 @@ import {
 } from '../../base/taste/taste.ts';
 import { type GameRow, type RulesByLang, gamesFor, rulesOf } from '../../base/catalogue/catalogue.ts';
 import { contentOf } from '../../base/content/content.ts';
-import { filtersIn, homeIn, type HomeSection } from '../../base/content/home.ts';
+import { filtersIn, homeIn, type HomeSection } from '../../base/home/home.ts';
 import { hitsOfRound, jackpotProof, jackpotsNow } from '../../base/jackpots/jackpots.ts';
 import { ownBlock } from '../../base/lock/lock.ts';
 import { launch, liveOf, look, type Launching } from './launch.ts';

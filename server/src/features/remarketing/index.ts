@@ -2,7 +2,7 @@
 // site, by the rules of all advertising; the call that draws the banner does not know the player.
 import { remarketing as contract, type RemarketingBannerSettings } from '@malva/contract/remarketing';
 import { contentOf } from '../../base/content/content.ts';
-import { bannerIn, runningBanner } from '../../base/content/remarketing.ts';
+import { bannerIn, runningBanner } from '../../base/banners/banners.ts';
 import { mayAdvertise } from '../../base/risk/risk.ts';
 import { feature, type Handlers, type PageContext } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';

@@ -5,8 +5,9 @@ import type { Banner } from '@malva/contract/home';
 import type { BrandName } from '@malva/contract/render';
 import type { Lang } from '@malva/contract/schema';
 import { serverText } from '../../core/texts.ts';
-import { inLang, settingOf, type Content } from './content.ts';
-import { bannerImage } from './pictures.ts';
+import { inLang } from '../composed-text/composed-text.ts';
+import { settingOf, type Content } from '../content/content.ts';
+import { bannerImage } from '../pictures/pictures.ts';
 
 const words = (key: string): Texts => ({
   uk: serverText('uk', key),

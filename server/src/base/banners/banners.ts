@@ -5,9 +5,10 @@ import type { BrandName } from '@malva/contract/render';
 import type { Lang } from '@malva/contract/schema';
 import { typeset } from '@malva/i18n/messages';
 import { isBlank } from '@malva/rules/typed';
-import { inLang, settingOf, type Content } from './content.ts';
-import { checkedHref } from './href.ts';
-import { shownImage } from './pictures.ts';
+import { inLang } from '../composed-text/composed-text.ts';
+import { settingOf, type Content } from '../content/content.ts';
+import { checkedHref } from '../composed-text/composed-text.ts';
+import { shownImage } from '../pictures/pictures.ts';
 
 export const remarketingDefault: RemarketingSource = { banners: [] };
 

@@ -1,10 +1,16 @@
 // Uploaded pictures. A source names one `/img/uploads/<name>`; a page gets addresses in widths the endpoint knows, its
 // measures, and the blur that stands there until it came.
 import type { ShownImage } from '@malva/contract/composed';
-import type { Db, Tx } from '../../core/db.ts';
+import { sql, type Db, type Tx } from '../../core/db.ts';
 import { imageWidths } from '../../core/images/route.ts';
-import type { Content } from './content.ts';
-import * as store from './store.ts';
+import type { Content, PictureRow } from '../content/content.ts';
+
+export const findPicture = (tx: Tx, name: string): Promise<PictureRow | undefined> =>
+  tx.maybe<PictureRow>(
+    sql`select name, title, size, width, height, blur, author, at from content_picture where name = ${name}`,
+  );
+const pictureBytes = async (tx: Tx, name: string): Promise<Buffer> =>
+  (await tx.one<{ bytes: Buffer }>(sql`select bytes from content_picture where name = ${name}`)).bytes;
 
 const address = /^\/img\/uploads\/([0-9a-f]{32})$/;
 
@@ -13,7 +19,7 @@ export const uploadedName = (text: string): string | null => address.exec(text)?
 
 /** The way to its bytes; null where there is no such picture. */
 export async function uploadedPicture(db: Db, name: string): Promise<(() => Promise<Buffer>) | null> {
-  return /^[0-9a-f]{32}$/.test(name) && (await store.findPicture(db, name)) ? () => store.pictureBytes(db, name) : null;
+  return /^[0-9a-f]{32}$/.test(name) && (await findPicture(db, name)) ? () => pictureBytes(db, name) : null;
 }
 
 /** Names of all uploaded pictures in a source or setting. */
@@ -27,14 +33,13 @@ const inWidth = (name: string, width: number): string => `/img/${width}/uploads/
 const shownWidths = imageWidths.filter((width) => [480, 960, 1280, 1800].includes(width));
 
 /** A picture is never drawn wider than it came: the first width beyond it stands for the picture itself. */
-function setOf({ name, width }: store.PictureRow): string {
+function setOf({ name, width }: PictureRow): string {
   const beyond = shownWidths.find((one) => one >= width);
   const widths = shownWidths.filter((one) => one < width || one === beyond);
   return widths.map((one) => `${inWidth(name, one)} ${Math.min(one, width)}w`).join(', ');
 }
 
-const backdropOf = ({ blur }: store.PictureRow): string | undefined =>
-  blur === null ? undefined : `url(${blur}) 50%/cover`;
+const backdropOf = ({ blur }: PictureRow): string | undefined => (blur === null ? undefined : `url(${blur}) 50%/cover`);
 
 /** What a page shows; an uploaded picture that is gone is none. */
 export function shownImage({ pictures }: Content, image: string | null): ShownImage | null {
@@ -75,23 +80,4 @@ export function bannerImage(
     imagePhone: phone === null ? of.imagePhone : inWidth(phone, 960),
     ...(backdrop && { backdrop }),
   };
-}
-
-export interface PictureUse {
-  place: 'page' | 'lobby';
-  path: string;
-  isPlanned: boolean;
-}
-
-/** Where visitors see each picture, or will. */
-export async function pictureUses(tx: Tx, now: Date): Promise<ReadonlyMap<string, PictureUse[]>> {
-  const sources = await store.liveSources(tx, now);
-  const settings = await store.settings(tx);
-  const uses = new Map<string, PictureUse[]>();
-  const note = (value: unknown, use: PictureUse) => {
-    for (const name of picturesIn(value)) uses.set(name, [...(uses.get(name) ?? []), use]);
-  };
-  for (const { path, source, is_planned } of sources) note(source, { place: 'page', path, isPlanned: is_planned });
-  for (const { value } of settings) note(value, { place: 'lobby', path: '/', isPlanned: false });
-  return uses;
 }

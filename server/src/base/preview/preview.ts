@@ -2,8 +2,11 @@
 // site with one setting as it would be after saving.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { App } from '../../core/app.ts';
-import { contentOf, seenWith } from './content.ts';
-import * as store from './store.ts';
+import { sql, type Tx } from '../../core/db.ts';
+import { contentOf, seenWith } from '../content/content.ts';
+
+const findDraft = (tx: Tx, id: number): Promise<{ name: string; value: unknown } | undefined> =>
+  tx.maybe<{ name: string; value: unknown }>(sql`select name, value from content_draft where id = ${id}`);
 
 const hours = 2;
 
@@ -35,6 +38,6 @@ export function previewedVersion(app: App, token: string, now: Date): number | n
 /** The server as it would be with the draft a key opens; the server itself where it opens none. */
 export async function previewedApp(app: App, token: unknown, now: Date): Promise<App> {
   const id = typeof token === 'string' ? /^d(\d+)$/.exec(openedBy(app, token, now) ?? '')?.[1] : undefined;
-  const draft = id === undefined ? undefined : await store.findDraft(app.db, Number(id));
+  const draft = id === undefined ? undefined : await findDraft(app.db, Number(id));
   return draft ? seenWith(app, await contentOf(app), { [draft.name]: draft.value }) : app;
 }

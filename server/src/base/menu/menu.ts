@@ -4,7 +4,8 @@ import type { MenuGroupSource, MenuSource } from '@malva/contract/content';
 import { pages } from '@malva/contract/page';
 import type { Menu, MenuGroup, MenuLink } from '@malva/contract/render';
 import type { Lang } from '@malva/contract/schema';
-import { inLang, settingOf, visiblePage, type Content } from './content.ts';
+import { inLang } from '../composed-text/composed-text.ts';
+import { settingOf, visiblePage, type Content } from '../content/content.ts';
 
 const empty = { uk: '', ru: '', en: '' };
 const page = (href: string) => ({ href, title: empty });
