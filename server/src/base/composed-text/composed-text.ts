@@ -1,6 +1,6 @@
-// What texts that operators write may hold. In braces: figures of the policy and names of this site, so that a page about
-// limits cannot fall behind the limits; unknown words in braces stay as they are. And where their links may lead: a path of
-// this site, or another site over https.
+// What texts that operators write may hold. In braces: figures of the policy and names of this site, so that a page
+// about limits cannot fall behind the limits; unknown words in braces stay as they are. And where their links may
+// lead: a path of this site, or another site over https.
 import { brands } from '@malva/brands/all';
 import type { Lang } from '@malva/contract/schema';
 import type { App } from '../../core/app.ts';
