@@ -108,7 +108,7 @@ it('M-001 S-060 S-063 S-130 K-071 contact first: code, account, own password', a
   await takesFingerprint();
 });
 
-it('S-130 an account whose owner changed the password and not completed it is asked again at the next visit', async () => {
+it('S-130 a player who changed the password but has not completed the registration is asked again at the next visit', async () => {
   const phone = newPhone();
   await newcomer('/?register-flow=otp');
   await fill(phone);
