@@ -2,7 +2,7 @@
 // number, address or cookie goes along, so no visitor's path can be reconstructed from it.
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
-import { Day, Ok } from './schema.ts';
+import { Day, Instant, Money, Ok, nullable } from './schema.ts';
 import type { Contract } from './feature.ts';
 
 /** The forms whose steps are counted. */
@@ -39,7 +39,49 @@ const Counted = Type.Object({
 });
 export type Counted = Static<typeof Counted>;
 
+/** What the house took in and paid out; terms in docs/glossary.md. */
+const Figures = {
+  turnover: Money,
+  wins: Money,
+  ggr: Money,
+  bonuses: Money,
+  jackpots: Money,
+  fees: Money,
+  ngr: Money,
+  deposits: Money,
+  depositsBack: Money,
+  withdrawals: Money,
+  rounds: Type.Integer(),
+  depositCount: Type.Integer(),
+  withdrawalCount: Type.Integer(),
+};
+const OverviewFigures = Type.Object(Figures);
+export type OverviewFigures = Static<typeof OverviewFigures>;
+const OverviewDay = Type.Object({
+  day: Type.String(),
+  ...Figures,
+  /** Who played a round for money. */
+  activePlayers: Type.Integer(),
+  registrations: Type.Integer(),
+  firstDeposits: Type.Integer(),
+});
+export type OverviewDay = Static<typeof OverviewDay>;
+
 export const analyticsOffice = {
+  /** Days of Kyiv, both included; every day of the span is there. */
+  overview: get('/rest/office/overview/', {
+    access: 'staff',
+    permission: 'figures',
+    query: Type.Object({ from: Day, to: Day }),
+    reply: Type.Object({
+      /** Players with a request in the last five minutes. */
+      online: Type.Integer(),
+      /** Up to when the ledger is summed; null: not yet. */
+      summedAt: nullable(Instant),
+      days: Type.Array(OverviewDay),
+      yesterdaySoFar: OverviewFigures,
+    }),
+  }),
   /** Days of Kyiv, both included. */
   events: get('/rest/office/analytics/', {
     access: 'staff',

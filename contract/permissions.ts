@@ -20,6 +20,7 @@ export const permissions = [
   'staff',
   'audit',
   'analytics',
+  'figures',
   'prizes',
   'books',
   'games',
@@ -29,7 +30,7 @@ export type Permission = (typeof permissions)[number];
 
 export const roles = {
   support: ['players.look', 'players.note', 'protection', 'play', 'chat'],
-  payments: ['players.look', 'players.note', 'money', 'money.correct', 'withdrawals', 'books'],
+  payments: ['players.look', 'players.note', 'money', 'money.correct', 'withdrawals', 'books', 'figures'],
   compliance: [
     'players.look',
     'players.reveal',
@@ -44,6 +45,7 @@ export const roles = {
     'audit',
     'fraud',
     'analytics',
+    'figures',
     'prizes',
     'books',
     'games',
@@ -59,8 +61,9 @@ export const roles = {
     'withdrawals',
     'fraud',
     'games',
+    'figures',
   ],
-  admin: ['staff', 'audit', 'content', 'analytics', 'games.keys'],
+  admin: ['staff', 'audit', 'content', 'analytics', 'figures', 'games.keys'],
 } as const satisfies Record<string, readonly Permission[]>;
 export type Role = keyof typeof roles;
 export const roleNames = Object.keys(roles) as readonly Role[];

@@ -75,8 +75,13 @@ test(
     }
     const used = await seniorCode();
     await enter(seniorSeed.login, seniorSeed.password, used);
-    await expect(page.getByRole('heading', { name: 'Виведення' })).toBeVisible();
+    // The first page is the overview: today, the days as bars, and the same days as a table.
+    await expect(page.getByRole('heading', { level: 1, name: 'Огляд' })).toBeVisible();
     await expect(page.getByText('Старша зміни')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Сьогодні' }).getByText('Гравців онлайн')).toBeVisible();
+    await expect(page.locator('svg[data-bars="30"]')).toHaveCount(4);
+    await expect(page.getByRole('table', { name: 'За днями' }).getByRole('row')).toHaveCount(31);
+    await assertSound(page, 'overview');
     const cookies = await context.cookies();
     expect(cookies.find(({ name }) => name === 'staff_sid')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
     const kept = cookies.filter(({ name }) => name === 'staff_sid');
@@ -116,7 +121,7 @@ test('TR-011 approved at the desk the money leaves, rejected it comes back with 
   const approved = await askWithdrawal(player, paid);
   const rejected = await askWithdrawal(player, refused);
   await seatOperator(context);
-  await page.goto('/office/');
+  await page.goto('/office/withdrawals');
 
   const first = await openDecision(page, text(paid));
   await expect(page.getByRole('link', { name: /Лисенко Ярина Тарасівна/ })).toBeVisible();
@@ -172,7 +177,7 @@ test(
     const before = [await balance(player), await heldOf(player)];
     const other = await (await browser.newContext({ locale: 'uk-UA' })).newPage();
     await Promise.all([seatOperator(context), seatOperator(other.context())]);
-    await Promise.all([page, other].map((desk) => desk.goto('/office/')));
+    await Promise.all([page, other].map((desk) => desk.goto('/office/withdrawals')));
     const [one, two] = await Promise.all([page, other].map((desk) => openDecision(desk, /203,33\s?₴/)));
     await decide(page, 'Погодити');
     await decide(other, 'Відхилити');
@@ -228,7 +233,7 @@ test('players are found by name, part of a contact and number; contacts stay mas
 test('the desk is worked by keyboard alone', { tag: '@desktop' }, async ({ page, context }) => {
   await askWithdrawal(await seededPlayer(rich), '204.44');
   await seatOperator(context);
-  await page.goto('/office/');
+  await page.goto('/office/withdrawals');
   const button = rowOf(page, /204,44\s?₴/).getByRole('button', { name: 'Розглянути' });
   await expect(button).toBeVisible();
   for (let i = 0; i < 60 && !(await button.evaluate((element) => element === document.activeElement)); i++)

@@ -8,8 +8,8 @@ export type Language = (typeof languages)[number];
 export type Compiled = string | CompiledMessage;
 export type Catalog = Readonly<Record<string, Compiled>>;
 
-/** The office's own words never travel to players. */
-const officeFiles = new Set(['office']);
+/** The office's own words and those of e-mails never travel to players' browsers. */
+const serverFiles = new Set(['office', 'office-overview', 'mail']);
 
 function readSources(lang: Language, wanted: (feature: string) => boolean): Map<string, string> {
   const folder = new URL(`./${lang}/`, import.meta.url);
@@ -59,6 +59,7 @@ export function loadMessages(lang: Language, site: 'player' | 'office' = 'player
     'app',
     'errors',
     'office',
+    'office-overview',
     'message-widget',
     'remarketing',
     'documents',
@@ -66,7 +67,7 @@ export function loadMessages(lang: Language, site: 'player' | 'office' = 'player
     'prizes',
     'bonuses',
   ]);
-  const wanted = (feature: string) => (site === 'office' ? shared.has(feature) : !officeFiles.has(feature));
+  const wanted = (feature: string) => (site === 'office' ? shared.has(feature) : !serverFiles.has(feature));
   return compileAll(readSources(lang, wanted), lang);
 }
 

@@ -29,6 +29,7 @@ import { placesFor, useAddress, type Address, type Place } from './place.ts';
 import { Card } from './player/card.tsx';
 import { Players } from './player/players.tsx';
 import { MySessions } from './office/my-sessions.tsx';
+import { Overview } from './analytics/overview.tsx';
 import { People } from './office/people.tsx';
 import { Care } from './responsible/play-stopped.tsx';
 import { Privacy } from './privacy/privacy.tsx';
@@ -44,6 +45,7 @@ import { WithdrawalPage } from './cash/withdrawal-page.tsx';
 import { Withdrawals } from './cash/withdrawals.tsx';
 
 const screens: Record<Exclude<Place, 'ways' | 'books' | 'providers'>, ComponentType> = {
+  overview: Overview,
   withdrawals: Withdrawals,
   cases: Cases,
   players: Players,

@@ -4,6 +4,7 @@ import type { Permission } from '@malva/contract/permissions';
 import { useSyncExternalStore } from 'react';
 
 export const places = [
+  'overview',
   'withdrawals',
   'cases',
   'players',
@@ -34,6 +35,7 @@ export type Place = (typeof places)[number];
 
 /** The rail, top to bottom: what belongs together stands together. */
 export const groups = [
+  { key: 'overview', places: ['overview'] },
   { key: 'players', places: ['players', 'documents', 'care', 'privacy'] },
   { key: 'money', places: ['withdrawals', 'deposits', 'cases', 'books', 'ways'] },
   { key: 'games', places: ['providers'] },
@@ -58,6 +60,7 @@ export const groups = [
 
 /** What one needs to work there; the server asks the same of every call. */
 export const needed: Record<Place, Permission> = {
+  overview: 'figures',
   withdrawals: 'withdrawals',
   deposits: 'withdrawals',
   cases: 'fraud',

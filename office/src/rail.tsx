@@ -11,6 +11,7 @@ import {
   FileText,
   FolderLock,
   Gamepad2,
+  Gauge,
   Gift,
   HeartHandshake,
   IdCard,
@@ -40,6 +41,7 @@ import { OfficeLink } from './office-link.tsx';
 import { groups, hrefOf, needed, type Place } from './place.ts';
 
 const icons: Record<Place, LucideIcon> = {
+  overview: Gauge,
   withdrawals: Landmark,
   cases: ShieldAlert,
   players: Users,

@@ -110,6 +110,13 @@ export const liveSessions = (tx: Tx, of: { subjectId: number; now: Date }): Prom
       and core_within(seen_at, ${idleMs}, ${of.now}) and core_within(created_at, ${absoluteMs}, ${of.now})
     order by seen_at desc, created_at desc limit 50`);
 
+/** Players with a request since then. */
+export const countOnline = async (tx: Tx, since: Date): Promise<number> =>
+  (
+    await tx.one<{ n: number }>(sql`select count(distinct subject_id)::int as n from core_session
+    where kind = 'player' and ended_at is null and seen_at >= ${since}`)
+  ).n;
+
 /** All there were, whatever became of them, newest first. */
 export const sessionsOf = (
   tx: Tx,

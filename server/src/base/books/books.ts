@@ -80,3 +80,26 @@ export const playerMoves = (tx: Tx, of: { after: bigint; upTo: bigint; limit: nu
     select t.id, t.kind, t.player_id, t.amount::bigint as amount, t.currency, t.subject, t.at,
       exists (select from wallet_account a where a.id in (t.from_id, t.to_id) and a.kind in ('bonus', 'sport_bonus')) as is_bonus from wallet_transfer t
     where t.id > ${of.after} and t.id <= ${of.upTo} and (t.from_balance is not null or t.to_balance is not null) order by t.id limit ${of.limit}`);
+
+export interface HourMoves {
+  hour: Date;
+  kind: TransferKind;
+  /** An account of the house; null: of a player. */
+  from_kind: string | null;
+  to_kind: string | null;
+  amount: bigint;
+  count: number;
+}
+
+/** What moved in hryvnias from one instant up to another, by hour and by the kinds of accounts. */
+export const hourMoves = (tx: Tx, span: { from: Date; to: Date }): Promise<HourMoves[]> =>
+  tx.rows<HourMoves>(sql`
+    select date_trunc('hour', t.at) as hour, t.kind, f.kind as from_kind, o.kind as to_kind, sum(t.amount)::bigint as amount, count(*)::int as count
+    from wallet_transfer t
+      left join wallet_account f on f.id = t.from_id and f.player_id is null
+      left join wallet_account o on o.id = t.to_id and o.player_id is null
+    where t.at >= ${span.from} and t.at < ${span.to} and t.currency = 'UAH' group by 1, 2, 3, 4`);
+
+/** When the first movement was booked; null: none was. */
+export const firstMoveAt = async (tx: Tx): Promise<Date | null> =>
+  (await tx.maybe<{ at: Date }>(sql`select at from wallet_transfer order by id limit 1`))?.at ?? null;

@@ -45,6 +45,7 @@ async function tellOwner(
       idempotencyKey: randomUUID(),
       channel: to.includes('@') ? 'email' : 'sms',
       to,
+      lang: player.lang,
       subject: serverText(player.lang, `player.told_subject_${what}`),
       text: serverText(player.lang, `player.told_${what}`, { site, at, phone: supportPhone }),
     });

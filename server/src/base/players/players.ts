@@ -64,6 +64,7 @@ async function tell(
       idempotencyKey: randomUUID(),
       channel: to.includes('@') ? 'email' : 'sms',
       to,
+      lang: player.lang,
       subject: serverText(player.lang, `player.told_subject_${what}`),
       text: serverText(player.lang, `player.told_${what}`, values),
     });

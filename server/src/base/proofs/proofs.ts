@@ -88,6 +88,8 @@ export async function askProof(app: App, tx: Tx, asked: AskedProof): Promise<str
     idempotencyKey: id,
     channel,
     to: isDecoy ? null : contact,
+    lang: asked.lang,
+    ...(!asked.link && { code }),
     ...words({ ...asked, ...senderOf(app) }, code),
   });
   return id;

@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import type sharp from 'sharp';
 import type { OverlayOptions, Sharp } from 'sharp';
+import { escapeHtml } from '../escape-html.ts';
 
 export const cardSize = { width: 1200, height: 630 } as const;
 /** Change the number when the design changes: browsers keep pictures for a year and then request them again. */
@@ -41,8 +42,6 @@ const display = 'Unbounded Bold';
 const plain = 'Onest Medium,';
 const strong = 'Onest Bold';
 
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 interface Label {
   input: Buffer;
   width: number;
@@ -59,7 +58,7 @@ interface Letters {
 async function label(draw: Draw, text: string, { font, size, color, width }: Letters): Promise<Label> {
   const spacing = font === display ? 0 : Math.round(size * 0.2);
   const options = {
-    text: `<span foreground="${color}">${escape(text)}</span>`,
+    text: `<span foreground="${color}">${escapeHtml(text)}</span>`,
     font: `${font} ${size}`,
     rgba: true,
     dpi: 72,
@@ -171,7 +170,7 @@ async function facts(
     const letters = `font-family="Onest" font-weight="700" font-size="25" text-anchor="middle" fill="${isFirst ? look.onAccent : '#ffffff'}"`;
     // One baseline for all of them, whatever letters a word has.
     made.push({
-      input: svg(`${pill}<text x="${left + width / 2}" y="${top + 34}" ${letters}>${escape(word)}</text>`),
+      input: svg(`${pill}<text x="${left + width / 2}" y="${top + 34}" ${letters}>${escapeHtml(word)}</text>`),
       left: 0,
       top: 0,
     });

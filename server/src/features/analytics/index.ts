@@ -4,6 +4,7 @@ import { kyivDay } from '@malva/rules/policy';
 import { feature } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
 import { paidIn } from '../../base/ledger/ledger.ts';
+import { notePlayed, overview, sumAgain, sumNewest } from './overview.ts';
 import * as store from './store.ts';
 import { personalData } from './personal-data.ts';
 
@@ -18,6 +19,17 @@ export const analytics = feature({
     },
   },
   onMany: {
+    async 'player.registered'(tx, facts, app) {
+      const day = kyivDay(app.clock.now());
+      await store.count(tx, { name: 'registered', location: 'registration', day, times: facts.length });
+    },
+    async 'round.settled'(tx, facts, app) {
+      await notePlayed(
+        tx,
+        facts.map(({ playerId }) => playerId),
+        kyivDay(app.clock.now()),
+      );
+    },
     async 'deposit.completed'(tx, facts, app) {
       const all = new Map(
         (
@@ -36,14 +48,26 @@ export const analytics = feature({
 const mostDays = 400;
 const dayMs = 86_400_000;
 
+function assertSpan({ from, to }: { from: string; to: string }): void {
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs;
+  if (!(days >= 0 && days <= mostDays)) throw refuse('validation', { fields: { to: 'range' } });
+}
+
 export const analyticsOffice = feature({
   name: 'analyticsOffice',
   contract: officeContract,
   handlers: {
     async events({ app, query: { from, to } }) {
-      const days = (Date.parse(to) - Date.parse(from)) / dayMs;
-      if (!(days >= 0 && days <= mostDays)) throw refuse('validation', { fields: { to: 'range' } });
+      assertSpan({ from, to });
       return { events: await store.counted(app.db, { from, to }) };
     },
+    async overview({ app, query }) {
+      assertSpan(query);
+      return overview(app, query);
+    },
   },
+  jobs: [
+    { name: 'analytics:sum', cron: '*/5 * * * *', run: sumNewest },
+    { name: 'analytics:sum-again', cron: '20 3 * * *', run: sumAgain },
+  ],
 });

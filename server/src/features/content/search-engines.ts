@@ -5,12 +5,11 @@ import { langs } from '@malva/contract/schema';
 import { linkTarget } from '@malva/rules/link-target';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../core/app.ts';
+import { escapeHtml } from '../../core/escape-html.ts';
 import { contentOf, visiblePages } from '../../base/content/content.ts';
 import { gamesFor } from '../../base/catalogue/catalogue.ts';
 
 const hour = 'public, max-age=3600';
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** Paths everybody may see, without language, each with the day it last changed where that is known. */
 async function publicPaths(app: App): Promise<{ path: string; changed: Date | null }[]> {
@@ -36,7 +35,7 @@ const prefixOf = (lang: string): string => (lang === 'uk' ? '' : `/${lang}`);
 export async function sitemap(app: App): Promise<string> {
   const { publicUrl } = app.config;
   const urls = (await publicPaths(app)).flatMap(({ path, changed }) => {
-    const address = (lang: string) => escape(publicUrl + prefixOf(lang) + path);
+    const address = (lang: string) => escapeHtml(publicUrl + prefixOf(lang) + path);
     const others = [...langs.map((lang) => [lang, address(lang)]), ['x-default', address('uk')]];
     const links = others
       .map(([lang, href]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${href}"/>`)

@@ -42,7 +42,14 @@ export const notificationsPlayer = feature({
         await notify(app, tx, { playerId, kind, subject: visitor.requestId, params: { text } });
         const subject = serverText(player.lang, `notifications.kind.${kind}_title`);
         for (const to of contactsToTell(player).filter((contact) => contact.includes('@'))) {
-          await enqueue(tx, 'players:send', { idempotencyKey: randomUUID(), channel: 'email', to, subject, text });
+          await enqueue(tx, 'players:send', {
+            idempotencyKey: randomUUID(),
+            channel: 'email',
+            to,
+            lang: player.lang,
+            subject,
+            text,
+          });
         }
         const action = body.asksFor === 'documents' ? 'player.documents_asked' : 'player.written_to';
         await audit(tx, {

@@ -25,6 +25,7 @@ export async function tell(
     idempotencyKey: `privacy:${key}:${subject}`,
     channel: isPhone ? 'sms' : 'email',
     to: player.phone ?? player.email,
+    lang: player.lang,
     subject: serverText(player.lang, 'privacy.message_subject'),
     text: serverText(player.lang, `privacy.message_${key}`, { days: String(erasureWaitDays) }),
   });

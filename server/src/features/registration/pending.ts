@@ -117,6 +117,7 @@ export async function tellOwner(
     idempotencyKey: randomUUID(),
     channel: channelOf(of.type),
     to: of.owner ? of.contact : null,
+    lang,
     subject: serverText(lang, 'registration.owner_subject'),
     text: serverText(lang, 'registration.owner_note', { site }),
   });

@@ -6,6 +6,7 @@ import { WalletPayQuery, walletFrames } from '@malva/contract/cash-deposit';
 import { formatMoney } from '@malva/rules/money';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../../../core/app.ts';
+import { escapeHtml } from '../../../core/escape-html.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { frameAncestors, policyReports } from '../../../core/security-headers.ts';
 import { serverText } from '../../../core/texts.ts';
@@ -45,9 +46,6 @@ function policyOf(app: App): string {
   ].join('; ');
 }
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 const figures = { uk: 'uk-UA', ru: 'ru-UA', en: 'en-GB' } as const;
 const sumOf = (amount: bigint, lang: keyof typeof figures): string =>
   `${new Intl.NumberFormat(figures[lang], { minimumFractionDigits: 2 }).format(formatMoney(amount) as Intl.StringNumericLiteral)} ₴`;
@@ -69,8 +67,8 @@ async function frame(
   );
   const theme = ['light', 'system'].find((one) => one === cookies['theme']) ?? 'dark';
   return (
-    `<!doctype html><html lang="${lang}" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(label)}</title><style>${style}</style></head>` +
-    `<body><button type="button">${escaped(label)}</button><script type="application/json" id="data">${data}</script><script>${script}</script></body></html>`
+    `<!doctype html><html lang="${lang}" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(label)}</title><style>${style}</style></head>` +
+    `<body><button type="button">${escapeHtml(label)}</button><script type="application/json" id="data">${data}</script><script>${script}</script></body></html>`
   );
 }
 
