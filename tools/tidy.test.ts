@@ -1,5 +1,5 @@
-// The law of the house: today’s tree keeps it. That every rule can fail is shown beside the rules, by a fault planted in
-// a small tree: tools/tidy/*.test.ts.
+// The law of the house: today’s tree keeps it. That every rule can fail is shown beside the rules, by a fault planted
+// in a small tree: tools/tidy/*.test.ts.
 import { describe, expect, it } from 'vitest';
 import { judge, readDebts, rules, spell } from './tidy/law.ts';
 import { tablesOf } from './tidy/tables.ts';

@@ -13,9 +13,9 @@ describe('owners', () => {
   };
   const homePage = web(`pages: { home: () => import('./home.tsx') }`);
   proves(pageOwners, [
-    ['nobody draws it', { 'contract/home.ts': page, ...loader }, { 'contract/home.ts': page, ...loader, ...homePage }],
+    ['nothing draws it', { 'contract/home.ts': page, ...loader }, { 'contract/home.ts': page, ...loader, ...homePage }],
     [
-      'nobody loads it',
+      'nothing loads it',
       { 'contract/home.ts': page, ...homePage },
       {
         'contract/home.ts': page,
@@ -46,7 +46,7 @@ describe('owners', () => {
   const modals = 'export const homeContract = { modals: propsOf<{ Menu: { a?: string } }>() } satisfies Contract;';
   proves(modalOwners, [
     [
-      'nobody opens it',
+      'nothing opens it',
       { 'contract/home.ts': modals, ...web('modals: {}') },
       { 'contract/home.ts': modals, ...web(`modals: { Menu: { load: () => import('./menu.tsx') } }`) },
     ],
@@ -60,8 +60,8 @@ describe('owners', () => {
   };
   const listener = web('messages: { deposit() {} }');
   proves(messageOwners, [
-    ['nobody listens', { ...messages, ...sender }, { ...messages, ...sender, ...listener }],
-    ['nobody sends', { ...messages, ...listener }, { ...messages, ...sender, ...listener }],
+    ['nothing listens', { ...messages, ...sender }, { ...messages, ...sender, ...listener }],
+    ['nothing sends', { ...messages, ...listener }, { ...messages, ...sender, ...listener }],
     [
       'declared twice, one hidden by the spread',
       {

@@ -8,7 +8,18 @@ import { type Texts, proves } from './fixture.ts';
 describe('shape', () => {
   const manyLines = (count: number): string => '// many\n' + 'export {};\n'.repeat(count - 1);
   const body = (count: number): string => `export function f() {\n${'  go();\n'.repeat(count - 2)}}\n`;
-  proves(fileLength, [['401 lines', { 'rules/a.ts': manyLines(401) }, { 'rules/a.ts': manyLines(400) }]]);
+  proves(fileLength, [
+    ['401 lines', { 'rules/a.ts': manyLines(401) }, { 'rules/a.ts': manyLines(400) }],
+    [
+      '401 lines of a test, a picture or SQL',
+      {
+        'web/src/ui/a.test.tsx': manyLines(401),
+        'art/pictures/a.mjs': manyLines(401),
+        'server/migrations/functions/20_wallet.sql': manyLines(401),
+      },
+      { 'web/src/ui/a.test.tsx': manyLines(400), 'i18n/uk/a.json': '{}\n'.repeat(401), 'docs/a.md': 'a\n'.repeat(401) },
+    ],
+  ]);
   proves(functions, [
     ['81 lines', { 'rules/a.ts': body(81) }, { 'rules/a.ts': body(80) }],
     [

@@ -1,8 +1,6 @@
-// Planted faults in SQL: statements out of place, tables of another owner, words of columns, functions and their calls.
+// Planted faults in SQL: statements out of place, migrations without an owner, tables of another owner.
 import { describe } from 'vitest';
-import { wordsOfColumns } from './column-words.ts';
 import { functionFiles } from './function-files.ts';
-import { calledFunctions, namedArguments } from './sql-functions.ts';
 import { migrationNames, sqlPlaces, tableOwners } from './tables.ts';
 import { type Texts, proves } from './fixture.ts';
 
@@ -31,7 +29,7 @@ describe('SQL and tables', () => {
       { 'server/migrations/0020_wallet.sql': wallet },
     ],
     [
-      'named after somebody else',
+      'named after another owner',
       { 'server/migrations/0020_cash.sql': wallet },
       { 'server/migrations/0021_wallet_rates.sql': wallet },
     ],
@@ -74,7 +72,7 @@ describe('SQL and tables', () => {
       games('create table game_round (account int references wallet_account);'),
     ],
     [
-      'a store of somebody else',
+      'a store of another owner',
       { ...games(''), 'server/src/features/cash/store.ts': 'export const q = sql`select * from wallet_account`;' },
       { ...games(''), 'server/src/base/wallet/store.ts': 'export const q = sql`select * from wallet_account`;' },
     ],
@@ -93,59 +91,6 @@ describe('SQL and tables', () => {
       'created twice',
       { ...games(''), 'server/migrations/0050_wallet.sql': wallet },
       games('-- create table wallet_account in a remark'),
-    ],
-  ]);
-});
-
-describe('words of columns', () => {
-  const store = 'server/src/features/cash/refunds/store.ts';
-  const table = { 'server/migrations/0060_cash.sql': '-- Owner: features/cash.\ncreate table cash_refund (id int);' };
-  proves(wordsOfColumns, [
-    [
-      'a list of a column written again',
-      { ...table, [store]: "export type RefundStatus =\n  | 'sent' | 'waiting'\n  | 'paid' | 'failed';" },
-      { ...table, [store]: "export type Status = Word<'cash_refund.status'>;\nexport type End = 'paid' | 'failed';" },
-    ],
-  ]);
-});
-
-describe('functions of the database', () => {
-  const file = 'server/migrations/functions/60_cash.sql';
-  const made = (name: string, takes: string, body = 'select 1'): string =>
-    `create or replace function ${name}(${takes}) returns int\nlanguage sql as $$ ${body} $$;\n`;
-  const seven = 'p_a int, p_b int, p_c int, p_d int, p_e int, p_f int, p_g int';
-  const store = 'server/src/features/cash/store.ts';
-  proves(calledFunctions, [
-    [
-      'a function that nothing calls',
-      { [file]: `${made('cash_sum', 'p_a int')}grant execute on function cash_sum(int) to malva_app;` },
-      { [file]: made('cash_sum', 'p_a int'), [store]: 'export const q = sql`select cash_sum(1)`;' },
-    ],
-    [
-      'a function of the version before that does not say so',
-      { [file]: made('cash_sum', '') },
-      { [file]: `-- For the version before.\n${made('cash_sum', '')}` },
-    ],
-  ]);
-  proves(namedArguments, [
-    [
-      'seven arguments by their places, in TypeScript',
-      {
-        [file]: made('cash_sum', seven),
-        [store]: 'export const q = sql`select cash_sum(1, ${a(2, 3)}, 3, 4, 5, 6, 7)`;',
-      },
-      {
-        [file]: made('cash_sum', seven),
-        [store]: 'export const q = sql`select cash_sum(1, 2, 3, 4, 5, 6, p_g => 7)`;',
-      },
-    ],
-    [
-      'seven arguments by their places, in another function',
-      { [file]: made('cash_sum', seven) + made('cash_all', '', 'select cash_sum(1, 2, 3, 4, 5, 6, 7)') },
-      {
-        [file]:
-          made('cash_sum', seven) + made('cash_all', '', 'select cash_sum(1, 2, (3 + f(4, 5)), 4, 5, 6, p_g => 7)'),
-      },
     ],
   ]);
 });

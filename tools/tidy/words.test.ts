@@ -26,6 +26,18 @@ describe('leftovers', () => {
       { 'rules/a.test.ts': `it('tells no player', () => expect(who).toBe('${no}'));` },
     ],
     [
+      'in a name of a table of tests',
+      { 'rules/a.test.ts': `it.each([['${no} pays', 1]])('%s', () => {});` },
+      { 'rules/a.test.ts': `it.each([['no player pays', '${no}']])('%s', () => {});` },
+    ],
+    [
+      'in a name of a table that stands above its tests',
+      { 'rules/a.test.ts': `const cases = [{ what: '${no} pays', who: 1 }];\nit.for([...cases])('$what', () => {});` },
+      {
+        'rules/a.test.ts': `const cases = [{ what: 'it pays', who: '${no}' }];\nit.for([...cases])('$what', () => {});`,
+      },
+    ],
+    [
       'in SQL, but for a landed migration',
       { 'server/migrations/functions/10_a.sql': `-- ${no} waits` },
       { 'server/migrations/0010_a.sql': `-- ${no} waits` },
@@ -47,7 +59,7 @@ describe('leftovers', () => {
   const home = ['', 'home', 'anna', 'malva'].join('/');
   proves(machinePaths, [
     [
-      'somebody’s folder',
+      'a folder of one person',
       { 'docs/map.md': `see ${home}` },
       { 'docs/map.md': 'see https://example.org/home/ and a/home/b' },
     ],
