@@ -122,14 +122,14 @@ it('C-106 C-086 a player has chips of their own: what they like and played last,
   await tab.load('/games/?kind=last');
   await hearing(site, visitor);
   await main(tab).findByText('Тут будуть ігри, у які ви грали');
-  const restore = tab.answer(/\/rest\/player\/games\/reaction\/like\//, () => problem(500, 'internal'));
+  const mend = tab.answer(/\/rest\/player\/games\/reaction\/like\//, () => problem(500, 'internal'));
   await tab.user.click(kinds(tab).getByRole('button', { name: 'Вподобані' }));
   const alerts = () =>
     main(tab)
       .queryAllByRole('alert')
       .map(({ textContent }) => plain(textContent));
   await expect.poll(() => alerts().join(), soon).toContain('Не вдалося завантажити');
-  restore();
+  mend();
   await press(tab, 'Спробувати ще раз');
   await main(tab).findByText('Тут будуть ігри, які вам сподобалися');
   // Given in another tab, the opinion appears here without a reload.

@@ -32,11 +32,11 @@ it('states: a notice says once that there is no network, and goes when the netwo
 it('states: a page that fails to load offers a retry, and the retry works', async () => {
   const tab = new Tab(site.url);
   await tab.load('/fairness/');
-  const restore = tab.answer(/\/rest\/page\//, () => problem(500, 'internal'));
+  const mend = tab.answer(/\/rest\/page\//, () => problem(500, 'internal'));
   await tab.user.click(tab.page.getAllByRole('link', { name: 'Лобі' })[0]!);
   const retry = await main(tab).findByRole('button', again);
   expect(tab.document.querySelectorAll('main h1')).toHaveLength(1);
-  restore();
+  mend();
   await tab.user.click(retry);
   await main(tab).findByText('Популярні зараз');
   tab.close();
@@ -45,17 +45,17 @@ it('states: a page that fails to load offers a retry, and the retry works', asyn
 it('states: cash desk and statement that fail to load offer a retry, and the retry works', async () => {
   const tab = new Tab(site.url, { visitor: await seededPlayer(site) });
   const unread = /\/rest\/(cash\/history|light-cash\/deposit\/methods)\//;
-  let restore = tab.answer(unread, () => problem(500, 'internal'));
+  let mend = tab.answer(unread, () => problem(500, 'internal'));
   await tab.load('/profile/history/');
   await expect.poll(() => main(tab).queryByRole('alert')?.textContent, soon).toMatch(/Не\sвдалося\sзавантажити/);
-  restore();
+  mend();
   await tab.user.click(main(tab).getByRole('button', again));
   expect((await main(tab).findAllByText(/Писанкове поле/)).length).toBeGreaterThan(0);
-  restore = tab.answer(unread, () => problem(500, 'internal'));
+  mend = tab.answer(unread, () => problem(500, 'internal'));
   await tab.load('/?openModal=Cash');
   await expect.poll(() => tab.opened, soon).toBe('Cash');
   await expect.poll(() => tab.dialog.queryByRole('alert')?.textContent, soon).toMatch(/Не\sвдалося\sзавантажити/);
-  restore();
+  mend();
   await tab.user.click(tab.dialog.getByRole('button', again));
   await tab.dialog.findByText('Чим платите');
   tab.close();
