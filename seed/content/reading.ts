@@ -1,6 +1,8 @@
 // To read: overviews of the casino, news, articles.
 import { nothing, page, pagesBelow, type SeedPage } from './write.ts';
-import { instant, overview, slots } from './overviews.ts';
+import { overview } from './casino-overview.ts';
+import { instant } from './instant-overview.ts';
+import { slots } from './slots-overview.ts';
 import { firstNews, news } from './news.ts';
 import { rtp } from './return-article.ts';
 import { check } from './check-article.ts';
