@@ -150,7 +150,7 @@ async function measure(site: Site, server: EmbeddedPostgres): Promise<Part> {
       { what: 'callbacks to pgbench -N', value: rate / base, unit: '×', digits: 3 },
       { what: `callbacks at ${wantedRate} a second: p50`, value: steady.p50Ms, ...ms },
       { what: `callbacks at ${wantedRate} a second: p99`, value: steady.p99Ms, ...ms, wanted: { atMost: 50 } },
-      { what: 'everything else, 40 a second, nobody pays in: p99', value: alone, ...ms },
+      { what: 'everything else, 40 a second, without deposits: p99', value: alone, ...ms },
       { what: 'everything else while the provider hangs, 5 deposits a second: p99', value: beside, ...ms },
       {
         what: 'everything else: p99 beside a hung provider to p99 alone',

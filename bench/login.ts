@@ -61,8 +61,8 @@ async function measure(site: Site): Promise<Part> {
         ...ms,
       },
       { what: 'login with the right password: p99', value: quantile(busy.login, 0.99), ...ms, wanted: { atMost: 400 } },
-      { what: `everything else, ${rate.reads} a second, nobody logging in: p50`, value: quantile(quiet, 0.5), ...ms },
-      { what: 'everything else, nobody logging in: p99', value: alone, ...ms },
+      { what: `everything else, ${rate.reads} a second, without logins: p50`, value: quantile(quiet, 0.5), ...ms },
+      { what: 'everything else, without logins: p99', value: alone, ...ms },
       { what: 'everything else while people log in: p50', value: quantile(busy.read, 0.5), ...ms },
       { what: 'everything else while people log in: p99', value: beside, ...ms },
       {

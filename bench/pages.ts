@@ -78,7 +78,7 @@ async function measure(site: Site): Promise<Part> {
   }
   const rate = (name: Name) => median(figures[name]);
   const drawn = (what: string, name: Name) => ({
-    what: `${what} drawn anew`,
+    what: `${what} drawn without cache`,
     value: rate(name),
     unit: '/s per core',
     wanted: { atLeast: 300 },
@@ -98,7 +98,7 @@ async function measure(site: Site): Promise<Part> {
     drawn('list of games', 'list'),
     drawn('page of a game', 'game'),
     drawn('composed page', 'content'),
-    { what: 'home page drawn anew and packed', value: rate('packed'), unit: '/s per core' },
+    { what: 'home page drawn without cache and packed', value: rate('packed'), unit: '/s per core' },
   ]);
 }
 

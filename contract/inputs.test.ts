@@ -4,7 +4,7 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { describe, expect, it } from 'vitest';
 import type { Call } from './call.ts';
-import { RemarketingSource } from './content.ts';
+import { RemarketingSource } from './content-sources.ts';
 import { features } from './features.ts';
 import { actKinds } from './office-acts.ts';
 import { ProviderCatalogue, ProviderReport, walletCalls } from './provider-wallet.ts';

@@ -27,7 +27,7 @@ export const walletStatuses = {
     'Unknown or retired key, wrong signature, timestamp off by more than five minutes, or a nonce seen before. HTTP 401.',
   INVALID_REQUEST: 'The body does not fit this page. HTTP 400.',
   TOKEN_UNKNOWN:
-    'The token is of nobody, or of another player or game, or a ticket that was used. Asked of authenticate, balance and stakes only.',
+    'The token is unknown, belongs to another player or game, or is a ticket that was used before. Checked for authenticate, balance and stakes only.',
   TOKEN_EXPIRED:
     'The session is over, or the ticket older than a minute. Asked of authenticate, balance and stakes only.',
   PLAYER_UNKNOWN: 'No such user.',

@@ -3,7 +3,7 @@
 import { Type, type Static } from 'typebox';
 import { get } from './call.ts';
 import type { ShownImage } from './composed.ts';
-import { BannerZone } from './content.ts';
+import { BannerZone } from './content-sources.ts';
 import { nullable } from './schema.ts';
 import type { Contract } from './feature.ts';
 

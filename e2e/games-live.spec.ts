@@ -167,7 +167,7 @@ test(
       ).toBeVisible();
       shown = roundA;
     }
-    if (!shown) throw new Error(`${TRIES} flights dived before anybody could land`);
+    if (!shown) throw new Error(`${TRIES} flights dived before a player could land`);
     expect((await a.table.fact('net')) - brought).toBe(net.a);
     expect((await roundsOf(account))[0]).toMatchObject({
       id: shown.roundId,

@@ -1,6 +1,6 @@
 // The banner for players who agreed to advertising, written in the office with a look at it, and how it stands on the
 // site at each width. When it is drawn and put away: windows/remarketing.test.ts.
-import type { RemarketingSource } from '@malva/contract/content';
+import type { RemarketingSource } from '@malva/contract/content-sources';
 import { expect, type Page } from '@playwright/test';
 import { violationsOf } from './accessible.ts';
 import { operator, seatOperator } from './desk.ts';

@@ -12,7 +12,7 @@ import { Journal, readJournal, type Clock, type Entry } from './journal.ts';
 import { createMessages } from './messages.ts';
 import { serveMessenger } from './messenger.ts';
 import { createMonitoring } from './monitoring.ts';
-import type { DeskSettings } from './payments/desk.ts';
+import type { DeskSettings } from './payments/desk-settings.ts';
 import { createPayments } from './payments/payments.ts';
 import { createProvider } from './provider/provider.ts';
 import { createRandomness } from './randomness.ts';

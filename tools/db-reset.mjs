@@ -21,4 +21,4 @@ if (existsSync(pidFile)) {
 }
 for (const name of ['postgres', 'postgres.password', 'postgres.log', 'simulators'])
   rmSync(join(dataDir, name), { recursive: true, force: true });
-console.log('  The database is empty; `npm start` builds the world anew.');
+console.log('  The database is empty; `npm start` fills it again.');

@@ -7,6 +7,7 @@ import * as forest from './forest.js';
 import * as fruit from './fruit.js';
 import * as kitchen from './kitchen.js';
 import * as nature from './nature.js';
+import * as treasure from './treasure.js';
 
 const icon = (kit, { icon: name, m = 'gold', h = kit.hue.key, edge, depth, bend }) =>
   kit.emblem(name, m, h, { edge, depth, bend });
@@ -23,16 +24,16 @@ const drawing = (kit, { path, m = 'gold', h = kit.hue.key, edge = m, depth = 64,
 export const props = {
   icon,
   drawing,
-  coin: casino.coin,
-  gem: casino.gem,
+  coin: treasure.coin,
+  gem: treasure.gem,
   chip: casino.chip,
   die: casino.die,
   card: casino.card,
   ball: casino.ball,
   roulette: casino.roulette,
   wheel: casino.wheel,
-  chest: casino.chest,
-  crown: casino.crown,
+  chest: treasure.chest,
+  crown: treasure.crown,
   fire: craft.fire,
   seven: craft.seven,
   sabre: craft.sabre,

@@ -1,6 +1,6 @@
 // The banner for players who agreed to advertising: drawn on the site, put away for good. Its place is asked without
 // any cookie. How the office writes it: remarketing.spec.ts.
-import type { RemarketingSource } from '@malva/contract/content';
+import type { RemarketingSource } from '@malva/contract/content-sources';
 import { within } from '@testing-library/dom';
 import { staffSeed } from '@malva/seed/people';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // Helpers for the house's own pages: blocks in three languages, in the order Ukrainian, Russian, English.
-import type { BlockSource, BlockSourceOf, PageSource, Texts } from '@malva/contract/content';
+import type { BlockSource, BlockSourceOf, PageSource, Texts } from '@malva/contract/content-sources';
 
 export type Words = readonly [uk: string, ru: string, en: string];
 export const nothing: Words = ['', '', ''];

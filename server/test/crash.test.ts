@@ -1,241 +1,30 @@
 // kill -9 of the server or of PostgreSQL at random moments under load. Afterwards: everything acknowledged is there
 // once, nothing is there twice, the books balance, and ledger and payment simulator agree on every kopiyka.
-// CRASH_KILLS sets the number of kills (8; 200 for the long form), CRASH_SEED repeats a run's choices. The one server
+// CRASH_KILLS sets the number of kills (8; 200 for the long form), CRASH_SEED repeats a run’s choices. The one server
 // of the tests with the durability a site has, hence its settings are looked at here.
-import { spawn, type ChildProcess } from 'node:child_process';
-import { randomInt, randomUUID } from 'node:crypto';
-import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { seedPassword, staffSeed } from '@malva/seed/people';
-import { totpCode } from '../src/features/office/staff.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { ownerRowsOf } from './owner.ts';
-import { freePort } from './ports.ts';
-import { Visitor } from './visitor.ts';
+import {
+  dataDir,
+  killServer,
+  killSomething,
+  postmaster,
+  random,
+  seed,
+  setUpHouse,
+  startServer,
+} from './crash-house.ts';
+import { acks, cashPlayer, gamePlayer, operatorAtDesk, rgs, stopLoad } from './crash-load.ts';
+import { createdPayouts, endedPayouts, succeededPayments } from './crash-journal.ts';
+import { type Rider, awaitPhase, rider } from './crash-riders.ts';
 
 const kills = Number(process.env.CRASH_KILLS ?? 8);
-const seed = Number(process.env.CRASH_SEED ?? randomInt(1_000_000));
-const dataDir = mkdtempSync(join(tmpdir(), 'malva-crash-'));
-const main = join(import.meta.dirname, '../src/main.ts');
-const serverLog = join(dataDir, 'server.log');
 
-let state = seed;
-const random = (below: number): number => {
-  state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
-  return (state >>> 12) % below; // the low bits of such a generator repeat quickly
-};
-
-let port = 0;
-let site = '';
-let child: ChildProcess | null = null;
-
-async function startServer(): Promise<void> {
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    SIMULATORS_PORT: String(port + 1),
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'error',
-    PUBLIC_URL: site,
-  };
-  const log = openSync(serverLog, 'a');
-  child = spawn(process.execPath, [main], { env, stdio: ['ignore', log, log] });
-  closeSync(log);
-  await ready(60);
-}
-
-/** Waits until the server answers that it is ready. @throws Error with the end of its log. */
-async function ready(seconds: number): Promise<void> {
-  let last = 'nothing';
-  for (const end = Date.now() + seconds * 1000; Date.now() < end;) {
-    const answer = await fetch(`${site}/readyz`, { signal: AbortSignal.timeout(5000) }).catch((error: Error) => error);
-    if (answer instanceof Response && answer.ok) return;
-    last = answer instanceof Response ? `${answer.status} ${await answer.text()}` : String(answer.cause ?? answer);
-    if (child?.exitCode !== null || child.signalCode !== null) break;
-    await sleep(50);
-  }
-  throw new Error(
-    `not ready in ${seconds} s; exit ${child?.exitCode} ${child?.signalCode}; last answer: ${last}\n${readFileSync(serverLog, 'utf8').slice(-4000)}`,
-  );
-}
-
-const postmaster = (): { pid: number; url: string } => {
-  const lines = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
-  const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim();
-  return { pid: Number(lines[0]), url: `postgres://malva:${password}@127.0.0.1:${lines[3]}/malva` };
-};
-
-beforeAll(async () => {
-  chmodSync(dataDir, 0o755);
-  // The simulators take the port beside.
-  port = await freePort(2);
-  site = `http://127.0.0.1:${port}`;
-  await startServer();
-}, 120_000);
-afterAll(async () => {
-  child?.kill('SIGTERM');
-  for (let i = 0; i < 100 && child?.exitCode === null; i++) await sleep(100);
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-interface Ack {
-  rounds: Map<string, string>;
-  deposits: Map<string, string>;
-  withdrawals: Map<string, string>;
-  /** Answers that contradicted an earlier answer to the same key. */
-  contradictions: string[];
-}
-const acks: Ack = { rounds: new Map(), deposits: new Map(), withdrawals: new Map(), contradictions: [] };
-let running = true;
-
-const quietly = async <T>(work: () => Promise<T>): Promise<T | null> => {
-  try {
-    return await work();
-  } catch {
-    return null;
-  }
-};
-
-/** Asks with the same key until the outcome is known: any answer but 5xx, 429 or silence. */
-async function insist(
-  work: () => Promise<{ status: number; body: Record<string, unknown> }>,
-): Promise<{ status: number; body: Record<string, unknown> }> {
-  for (;;) {
-    const answer = await quietly(work);
-    if (answer && answer.status < 500 && answer.status !== 429) return answer;
-    await sleep(answer?.status === 429 ? 300 : 100);
-  }
-}
-
-function note(map: Map<string, string>, key: string, value: string): void {
-  const before = map.get(key);
-  if (before !== undefined && before !== value) acks.contradictions.push(`${key}: ${before} then ${value}`);
-  map.set(key, value);
-}
-
-async function logIn(phone: string): Promise<Visitor> {
-  for (;;) {
-    const visitor = new Visitor(site);
-    const answer = await quietly(() => visitor.post('/login/', { login: phone, password: seedPassword }));
-    if (answer?.status === 200) return visitor;
-    await sleep(200);
-  }
-}
-
-const rgs = async (
-  path: string,
-  body: object,
-  token = '',
-): Promise<{ status: number; body: Record<string, unknown> }> => {
-  const response = await fetch(`${site}/rgs/v1${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(8000),
-  });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-};
-
-async function gamePlayer(phone: string, game: string): Promise<void> {
-  const visitor = await logIn(phone);
-  let token = '';
-  while (running) {
-    if (!token) {
-      const launch = await quietly(() =>
-        visitor.change<{ frameUrl: string | null }>(`/rest/game/${game}/play/?isMoney=1`),
-      );
-      const ticket = new URLSearchParams(launch?.body.frameUrl?.split('#')[1] ?? '').get('launch');
-      const session = ticket ? await quietly(() => rgs('/authenticate', { token: ticket })) : null;
-      token = typeof session?.body.token === 'string' ? session.body.token : '';
-      if (!token) await sleep(100);
-      continue;
-    }
-    const betId = randomUUID();
-    const params = game === 'sich-dice' ? { target: 4950, direction: 'under' } : {};
-    const answer = await insist(() => rgs('/play', { betId, bet: '2.00', params }, token));
-    if (answer.status === 200) {
-      const round = answer.body.round as { roundId: string; payout: string };
-      note(acks.rounds, round.roundId, round.payout);
-      const again = await quietly(() => rgs('/play', { betId, bet: '2.00', params }, token));
-      if (again?.status === 200) note(acks.rounds, round.roundId, (again.body.round as { payout: string }).payout);
-    } else if (answer.status === 401) token = '';
-    else await sleep(50);
-  }
-}
-
-async function cashPlayer(phone: string): Promise<void> {
-  const visitor = await logIn(phone);
-  while (running) {
-    const key = randomUUID();
-    const answer = await insist(() =>
-      visitor.post('/rest/cash/input/', { key, amount: '60.00', method_id: 1, currency_id: 1 }),
-    );
-    const data = answer.body.data as
-      | { form: { paymentId: string; url: string } | null; payment: { id: string } }
-      | undefined;
-    if (answer.status !== 200 || !data?.form) {
-      await sleep(200);
-      continue;
-    }
-    note(acks.deposits, key, data.payment.id);
-    const page = new URL(data.form.url);
-    const send = (path: string, body: object) =>
-      quietly(() =>
-        fetch(`http://127.0.0.1:${port + 1}${page.pathname}${path}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        }),
-      );
-    await send('/card', { number: '9000000000000001', expiry: '12/39', cvv: '123', holder: 'VALUED CUSTOMER' });
-    await send('/confirm', { code: '1111' });
-    await sleep(200);
-    const methods = await quietly(() => visitor.get<{ methods?: { id: string }[] }>('/rest/cash/output/methods/'));
-    const instrument = methods?.body.methods?.[0]?.id;
-    if (!instrument) continue;
-    const out = randomUUID();
-    const asked = await insist(() => visitor.post('/rest/cash/output/', { key: out, amount: '50.00', instrument }));
-    if (asked.status === 200) note(acks.withdrawals, out, (asked.body.withdrawal as { id: string }).id);
-  }
-}
-
-/** Approves what waits and finds every case clean, so that payouts are on their way whenever something dies. */
-async function operatorAtDesk(): Promise<void> {
-  const staff = new Visitor(site);
-  const { login, password, totpSecret } = staffSeed;
-  while (running) {
-    const list = await quietly(() =>
-      staff.get<{ withdrawals?: { id: string }[] }>('/rest/office/withdrawals/?status=pending'),
-    );
-    if (list?.status === 401)
-      await quietly(() =>
-        staff.post('/rest/office/login/', { login, password, code: totpCode(totpSecret, new Date()) }),
-      );
-    for (const { id } of list?.body.withdrawals ?? [])
-      await quietly(() => staff.post(`/rest/office/withdrawals/${id}/approve/`));
-    const open = await quietly(() => staff.get<{ cases?: { id: string }[] }>('/rest/office/cases/'));
-    for (const { id } of open?.body.cases ?? [])
-      await quietly(() =>
-        staff.post(`/rest/office/cases/${id}/close/`, { outcome: 'clean', reason: 'a test of crashes' }),
-      );
-    await sleep(300);
-  }
-}
-
-async function killSomething(): Promise<string> {
-  if (random(2) === 0) {
-    child?.kill('SIGKILL');
-    await sleep(50 + random(200));
-    await startServer();
-    return 'server';
-  }
-  process.kill(postmaster().pid, 'SIGKILL');
-  await sleep(300);
-  await ready(10);
-  return 'postgres';
-}
+setUpHouse();
 
 describe('durable settings', () => {
   const wanted = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on', data_checksums: 'on' };
@@ -285,7 +74,7 @@ it(
       killed[what] = (killed[what] ?? 0) + 1;
     }
     await sleep(1500);
-    running = false;
+    stopLoad();
     await Promise.all(players);
     const { url } = postmaster();
     const rows = <R extends object>(text: string): Promise<R[]> => ownerRowsOf<R>(url, text);
@@ -368,30 +157,6 @@ it(
   60_000 + kills * 15_000,
 );
 
-interface Rider {
-  token: string;
-  auto: number | null;
-}
-
-/** A seat at the live game. */
-async function rider(phone: string, auto: number | null): Promise<Rider> {
-  const visitor = await logIn(phone);
-  const launch = await visitor.change<{ frameUrl: string }>('/rest/game/leleka-crash/play/?isMoney=1');
-  const ticket = new URLSearchParams(launch.body.frameUrl.split('#')[1]).get('launch');
-  const { body } = await rgs('/authenticate', { token: ticket });
-  return { token: String(body.token), auto };
-}
-
-/** Looks on until the flight has come to one of these. */
-async function awaitPhase({ token }: Rider, ...wanted: string[]): Promise<string> {
-  for (const end = Date.now() + 120_000; Date.now() < end;) {
-    const look = await quietly(() => rgs('/flight', {}, token));
-    if (wanted.includes(String(look?.body.phase))) return String(look?.body.phase);
-    await sleep(50);
-  }
-  throw new Error(`no flight was ${wanted.join()}`);
-}
-
 it('TR-139 TR-041 killed with a flight in the air, the house breaks it off and every stake is settled or given back, once', async () => {
   const riders = await Promise.all([rider('+380500000005', null), rider('+380500000006', 5000)]);
   const rows = <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
@@ -405,7 +170,7 @@ it('TR-139 TR-041 killed with a flight in the air, the house breaks it off and e
     );
     expect(stakes.map(({ status }) => status)).toEqual([200, 200]);
     if ((await awaitPhase(riders[0] as Rider, 'flying', 'dived')) === 'dived') continue;
-    child?.kill('SIGKILL');
+    killServer();
     aloft = await rows(`select id::text from studio_flight where ended_at is null and starts_at <= now()`);
     await startServer();
   }
@@ -450,37 +215,3 @@ it('TR-139 TR-041 killed with a flight in the air, the house breaks it off and e
   // And the next flight boards.
   await awaitPhase(riders[0] as Rider, 'boarding');
 }, 300_000);
-
-/** merchant reference → minor units of every payment the simulator took money for. */
-function succeededPayments(journal: Record<string, unknown>[]): Map<string, number> {
-  const result = new Map<string, number>();
-  for (const entry of journal) {
-    const body = (entry.callback as { body?: Record<string, unknown> } | undefined)?.body;
-    if (body?.type === 'payment.succeeded')
-      result.set(String(body.merchantReference), Math.round(Number(body.amount) * 100));
-  }
-  return result;
-}
-
-/** Our names of the payouts the simulator was asked for, as often as it made one. */
-const createdPayouts = (journal: Record<string, unknown>[]): string[] =>
-  journal
-    .filter((entry) => entry.kind === 'payout.created')
-    .map((entry) => (entry.payout as { merchantReference: string }).merchantReference);
-
-/** Our name of a payout → how the simulator ended it. */
-function endedPayouts(journal: Record<string, unknown>[]): Map<string, string> {
-  const names = new Map(
-    journal
-      .filter((entry) => entry.kind === 'payout.created')
-      .map((entry) => {
-        const { id, merchantReference } = entry.payout as { id: string; merchantReference: string };
-        return [id, merchantReference] as const;
-      }),
-  );
-  return new Map(
-    journal
-      .filter((entry) => entry.kind === 'payout.changed')
-      .map((entry) => [names.get(String(entry.id)) ?? '', (entry.change as { status: string }).status]),
-  );
-}

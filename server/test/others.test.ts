@@ -109,7 +109,7 @@ describe('the ids of another', () => {
     ['/rest/player/public-profile/hidden-owner/'],
     ['/rest/player/public-profile/hidden-owner/games/'],
     ['/rest/player/public-profile/hidden-owner/achievements/'],
-    ['/rest/player/public-profile/nobody-at-all/'],
+    ['/rest/player/public-profile/no-such-name/'],
   ])('TR-117 %s: a hidden player gets the same answer as one who does not exist', async (path) => {
     const answer = await ask(t.url, stranger, { route: { method: 'GET', path }, asked: {} });
     expect([answer.status, answer.word]).toEqual([404, 'not_found']);

@@ -1,6 +1,7 @@
 // The provider's own book: payments, payouts and instruments, rebuilt from the journal; every change is written to the
 // journal first. An end state (succeeded, failed, expired) is reached once; refunds and chargebacks follow only a
 // success.
+import { createHash } from 'node:crypto';
 import type {
   Instrument,
   PaymentMethodName,
@@ -44,6 +45,9 @@ interface PayoutChange {
 }
 
 const ends: readonly PaymentStatus[] = ['succeeded', 'failed', 'expired', 'refunded', 'chargeback', 'chargeback_won'];
+/** Two requests of one key must be the same. */
+export const hashOf = (value: object): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
 export const isEnded = (status: PaymentStatus): boolean => ends.includes(status);
 
 const nexts: Record<PaymentStatus, readonly PaymentStatus[]> = {

@@ -1,6 +1,6 @@
-// What happens to money at the provider: opening a payment, a card or wallet on its page, the code, silence, payouts,
-// refunds, chargebacks; and one signed callback for every outcome.
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+// What happens to money at the provider: opening a payment, a card or wallet on its page, the code, silence,
+// chargebacks; and one signed callback for every outcome. Payouts and refunds have files of their own.
+import { randomBytes, randomUUID } from 'node:crypto';
 import type {
   Instrument,
   ChargeRequest,
@@ -9,13 +9,14 @@ import type {
   PaymentMethodName,
   PaymentRequest,
   PaymentStatus,
-  PayoutRequest,
 } from '@malva/contract/simulators/payments';
 import { parseMoney } from '@malva/rules/money';
 import { Callbacks } from '../callbacks.ts';
 import { Refused, type Ground } from '../wire.ts';
-import { Book, isEnded, type Payment, type Payout } from './book.ts';
+import { Book, hashOf, isEnded, type Payment } from './book.ts';
 import { wholeAmount } from './amount.ts';
+import { usualSettings, type DeskSettings } from './desk-settings.ts';
+import { Payouts } from './payouts.ts';
 import { Refunds } from './refunds.ts';
 import {
   cardName,
@@ -28,29 +29,8 @@ import {
   type Plan,
 } from './cards.ts';
 
-export interface DeskSettings {
-  /** A payout ends after this; 'stay' leaves it pending. */
-  payoutAfterMs: number;
-  payoutOutcome: 'succeeded' | 'failed' | 'stay';
-  /** How late the success of a silent payment comes. */
-  lateAfterMs: number;
-  /** An unfinished payment expires. */
-  expireAfterMs: number;
-  /** What the bank says of a saved instrument: usual asks for a code from 1000.00 on. */
-  charge: 'usual' | 'challenge' | 'declined';
-  /** How refunds end; 'stay' leaves them pending. */
-  refundOutcome: 'succeeded' | 'failed' | 'stay';
-}
+/** A saved instrument is charged without a code below this. */
 const challengeFrom = 100_000n;
-const usual: DeskSettings = {
-  payoutAfterMs: 1500,
-  payoutOutcome: 'succeeded',
-  lateAfterMs: 15_000,
-  expireAfterMs: 1_800_000,
-  charge: 'usual',
-  refundOutcome: 'succeeded',
-};
-
 /** Days a bank gives for evidence against a chargeback. */
 const evidenceDays = 14;
 
@@ -71,8 +51,6 @@ export interface CardInput {
   holder: string;
 }
 
-const hashOf = (value: object): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
-
 /** Instant bank and mobile payments save no instrument. */
 const keepsInstrument = ({ method }: Payment): boolean => method !== 'instant-bank' && method !== 'mobile';
 
@@ -80,6 +58,7 @@ export class Desk {
   readonly book: Book;
   readonly callbacks: Callbacks;
   readonly refunds: Refunds;
+  readonly payouts: Payouts;
   settings: DeskSettings;
   readonly #ground: Ground;
   readonly #timers = new Set<NodeJS.Timeout>();
@@ -87,10 +66,11 @@ export class Desk {
 
   constructor(ground: Ground, settings: Partial<DeskSettings>) {
     this.#ground = ground;
-    this.settings = { ...usual, ...settings };
+    this.settings = { ...usualSettings, ...settings };
     this.book = new Book(ground.journal);
     this.callbacks = new Callbacks(ground);
     this.refunds = new Refunds(this);
+    this.payouts = new Payouts(this);
     this.#resume();
     this.#sweep = setInterval(() => this.expire(), 1000);
     this.#sweep.unref();
@@ -108,17 +88,14 @@ export class Desk {
         this.#tell(payment);
     }
     this.refunds.resume(told);
-    for (const payout of this.book.payouts.values()) {
-      if (payout.status === 'pending') this.#scheduleEnd(payout.id);
-      else if (!told.has(`${payout.id}-${payout.status}`)) this.#tellPayout(payout);
-    }
+    this.payouts.resume(told);
   }
 
   get now(): string {
     return this.#ground.clock.now().toISOString();
   }
 
-  #after(ms: number, work: () => void): void {
+  after(ms: number, work: () => void): void {
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
       work();
@@ -315,7 +292,7 @@ export class Desk {
   }
 
   #succeedLate(id: string): void {
-    this.#after(this.settings.lateAfterMs, () => {
+    this.after(this.settings.lateAfterMs, () => {
       const payment = this.book.payment(id);
       const instrument = payment.challenge?.instrument ?? null;
       if (!isEnded(payment.status)) this.#end(payment, 'succeeded', { instrument });
@@ -345,11 +322,7 @@ export class Desk {
     this.#send(payment, type, deliveries);
   }
 
-  #tellPayout(payout: Payout): void {
-    this.#send(payout, payout.status === 'succeeded' ? 'payout.succeeded' : 'payout.failed', 1);
-  }
-
-  #send(subject: Payment | Payout, type: PaymentEventType, deliveries: number): void {
+  #send(subject: Payment, type: PaymentEventType, deliveries: number): void {
     const { id, status, merchantReference, amount, currency, instrument, reason, updatedAt } = subject;
     const eventId = `${id}-${status}`;
     const dueAt = new Date(Date.parse(updatedAt) + evidenceDays * 86_400_000).toISOString();
@@ -366,42 +339,6 @@ export class Desk {
       at: updatedAt,
     };
     this.callbacks.send({ eventId, url: subject.callbackUrl, body }, deliveries);
-  }
-
-  payOut(request: PayoutRequest): Payout {
-    const requestHash = hashOf(request);
-    const known = this.book.payoutByKey(request.idempotencyKey, requestHash);
-    if (known) return known;
-    const instrument = this.book.instruments.get(request.instrumentToken);
-    if (!instrument) throw new Refused(422, 'instrument_unknown');
-    const { merchantReference, currency, callbackUrl } = request;
-    const payout: Payout = {
-      id: `out_${randomUUID().replaceAll('-', '')}`,
-      status: 'pending',
-      merchantReference,
-      amount: wholeAmount(request.amount),
-      currency,
-      instrument,
-      reason: null,
-      callbackUrl,
-      requestHash,
-      createdAt: this.now,
-      updatedAt: this.now,
-    };
-    this.book.addPayout(payout, request.idempotencyKey);
-    this.#scheduleEnd(payout.id);
-    return payout;
-  }
-
-  #scheduleEnd(id: string): void {
-    this.#after(this.settings.payoutAfterMs, () => {
-      if (this.settings.payoutOutcome !== 'stay') this.endPayout(id, this.settings.payoutOutcome);
-    });
-  }
-
-  endPayout(id: string, status: 'succeeded' | 'failed', reason = 'account_closed'): void {
-    const change = { status, reason: status === 'failed' ? reason : null, updatedAt: this.now };
-    if (this.book.changePayout(id, change)) this.#tellPayout(this.book.payout(id));
   }
 
   /** On command: an end, a refund or a chargeback. */

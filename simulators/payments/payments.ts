@@ -19,7 +19,8 @@ import { isEnded, paymentState, payoutState, type Payment } from './book.ts';
 import { twists } from './bank.ts';
 import { checkAccount } from './accounts.ts';
 import { tokenise } from './cards.ts';
-import { Desk, type DeskSettings } from './desk.ts';
+import { Desk } from './desk.ts';
+import type { DeskSettings } from './desk-settings.ts';
 import { payPage } from './page.ts';
 import { serveTransfers } from './transfer-page.ts';
 
@@ -139,7 +140,7 @@ function merchantCalls(app: FastifyInstance, ground: Ground, desk: Desk): void {
     path: '/payments/v1/payouts',
     body: PayoutRequest,
     handle({ body }) {
-      const { id, status } = desk.payOut(body);
+      const { id, status } = desk.payouts.give(body);
       return { status: 201, body: { id, status } };
     },
   });
@@ -207,7 +208,7 @@ function order(ground: Ground, desk: Desk, action: string, body: Record<string, 
   const end = ends.find((status) => status === action);
   if (end) return desk.force(id, end, text(body['reason']) || undefined);
   if (action === 'payout') {
-    desk.endPayout(id, body['outcome'] === 'failed' ? 'failed' : 'succeeded', text(body['reason']) || undefined);
+    desk.payouts.end(id, body['outcome'] === 'failed' ? 'failed' : 'succeeded', text(body['reason']) || undefined);
     return payoutState(desk.book.payout(id));
   }
   if (action === 'refund') {

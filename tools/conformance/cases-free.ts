@@ -142,7 +142,7 @@ const played = withGrant(
 );
 
 const unknown: Case = {
-  name: 'a grant nobody gave plays nothing',
+  name: 'an unknown grant plays nothing',
   async run(client) {
     const before = await client.balance();
     const stake = stakeOf(client, { bonus_uuid: randomUUID() });

@@ -275,7 +275,7 @@ const conservation: Case = {
 const afterRestart = (restart?: SuiteOptions['restart']): Case => ({
   name: 'after a restart between stake and win the answers are the same and the win is paid once',
   async run(client) {
-    if (!restart) return 'nobody restarts the wallet';
+    if (!restart) return 'no restart was asked for';
     const before = await client.balance();
     const one = bet(newRound());
     const said = await client.tell(one);
@@ -324,9 +324,9 @@ async function begin(client: Client): Promise<void> {
   if (other) await sitDown(other);
   if (elsewhere) await sitDown(elsewhere);
   if (other && (other.user === client.user || other.game !== client.game))
-    throw new Broken('the ticket of the other player is to be of the same game and of somebody else');
+    throw new Broken('the ticket of the other player must be of the same game and of another player');
   if (elsewhere && (elsewhere.user !== client.user || elsewhere.game === client.game))
-    throw new Broken('the ticket of the other game is to be of the same player and of another game');
+    throw new Broken('the ticket of the other game must be of the same player and of another game');
   if ((await client.balance()) < 1000 * least) throw new Broken(`the player needs ${10 * least} UAH at least`);
 }
 

@@ -40,7 +40,8 @@ export function unheardImports(tree: Tree): Finding[] {
       if (!isDropped) return;
       const { isImport, isCaught } = importOf((node['argument'] ?? node['expression']) as Node);
       if (!isImport || isCaught) return;
-      const says = 'a module nobody waits for: .catch says what happens when it does not come, or it is handed back';
+      const says =
+        'nothing waits for this module: add .catch for the case that it does not load, or return the promise';
       findings.push({ rule: 'unheard imports', file: path, line: lineAt(text, node.start), says });
     });
   }

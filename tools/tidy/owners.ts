@@ -186,7 +186,7 @@ export function messageOwners(tree: Tree): Finding[] {
     ...silent.map(([type, places]) => ({
       rule: 'owner-message',
       ...(places[0] as Place),
-      says: `message ${type} is sent by nobody`,
+      says: `nothing sends message ${type}`,
     })),
   ];
 }
@@ -260,7 +260,7 @@ export function callOwners(tree: Tree): Finding[] {
       findings.push({
         rule: 'owner-call',
         ...place,
-        says: `the calls of ${set} are in no contract: nobody serves them`,
+        says: `the calls of ${set} are in no contract: nothing serves them`,
       });
   return [...findings, ...unlisted(tree)];
 }

@@ -7,7 +7,7 @@ import { isCode, isTest, lineAt, nameOf, part, parts, walk, type Finding, type N
 export const limits = { fileLines: 400, functionLines: 80, parameters: 3 } as const;
 
 const lineCount = (text: string): number => text.replace(/\n$/, '').split('\n').length;
-const hasLimit = (path: string): boolean => isCode(path) || /\.(sql|css)$/.test(path);
+const hasLimit = (path: string): boolean => /\.(tsx?|mjs|js|sql|css)$/.test(path);
 
 export function fileLength(tree: Tree): Finding[] {
   return [...tree.files.values()].flatMap(({ path, text }) => {

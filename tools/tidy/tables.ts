@@ -113,7 +113,7 @@ export const usesElsewhere: Readonly<Record<string, Readonly<Record<string, stri
     wallet_account: 'a column that no version reads any more leaves by the list of what is retired',
   },
   'server/migrations/0124_core_staff_role.sql': {
-    office_staff: 'whoever was there before roles were keeps what they could do; done once',
+    office_staff: 'staff from before there were roles keep their permissions; done once',
   },
 };
 

@@ -62,7 +62,7 @@ const code = /\.(ts|tsx|mjs|js)$/;
 export const isCode = (path: string): boolean => code.test(path) && !path.startsWith('art/');
 /** Tests and what only tests use. */
 export const isTest = (path: string): boolean =>
-  /\.test\.tsx?$|(^|\/)test\/|\/(fixture|matrix|testing|playwright\.config)\.ts$/.test(path) ||
+  /\.test\.tsx?$|(^|\/)test\/|\/(([a-z-]+-)?fixture|matrix|testing|playwright\.config)\.ts$/.test(path) ||
   /^web\/src\/features\/[^/]+\/windows\.ts$/.test(path) ||
   path.startsWith('e2e/');
 

@@ -1,6 +1,19 @@
 // What must not be left in the sources: notes to oneself, disabled tests, paths of one person's machine, sentences that
 // do not say who.
-import { isTest, lineAt, nameOf, part, parts, walk, type Finding, type Source, type Tree } from './tree.ts';
+import {
+  bare,
+  isTest,
+  keysOf,
+  lineAt,
+  nameOf,
+  part,
+  parts,
+  walk,
+  type Finding,
+  type Node,
+  type Source,
+  type Tree,
+} from './tree.ts';
 
 const note = new RegExp(
   `\\b(${['TO', 'FIX', 'XX', 'HA'].map((half, at) => half + ['DO', 'ME', 'X', 'CK'][at]).join('|')})\\b`,
@@ -30,7 +43,7 @@ export function leftovers(tree: Tree): Finding[] {
 
 // Put together here, so that the rule does not find itself.
 const mannered = new RegExp(
-  `\\b(${['who', 'whoso', 'which'].map((half) => `${half}ever`).join('|')}|(no|some|any)body|an${'ew'})\\b`,
+  `\\b(${['who', 'whoso', 'which'].map((half) => `${half}ever`).join('|')}|(no|some|any)body|an${'ew'}|un${'steady'}|me${'nd'}(s|ed|ing)?)\\b`,
   'i',
 );
 
@@ -42,7 +55,7 @@ interface Piece {
 const markedBy = (text: string, mark: RegExp): Piece[] =>
   [...text.matchAll(mark)].map((match) => ({ value: match[0], start: match.index }));
 
-/** Sentences of a file: comments, titles of tests, prose. A name in backticks is no word. */
+/** Sentences of a file: comments, titles of tests, also those in tables, prose. A name in backticks is no word. */
 function sentencesOf({ path, text, program, comments }: Source): Piece[] {
   if (path.endsWith('.md')) return [{ value: text, start: 0 }];
   // A migration that has landed stays as it is.
@@ -53,10 +66,49 @@ function sentencesOf({ path, text, program, comments }: Source): Piece[] {
   if (isTest(path))
     walk(program, (node) => {
       const title = node.type === 'CallExpression' ? (parts(node, 'arguments')[0] ?? null) : null;
-      if (title && /^(it|test|describe)\b/.test(text.slice(node.start, node.start + 8)))
-        pieces.push({ value: nameOf(title) ?? '', start: title.start });
+      if (!title || !/^(it|test|describe|proves)\b/.test(text.slice(node.start, node.start + 9))) return;
+      pieces.push({ value: nameOf(title) ?? '', start: title.start }, ...namesInTable(program, node));
     });
   return pieces;
+}
+
+/** The rows of a table: written in place, or a constant of the file. */
+function rowsOf(program: Node, table: Node | null): Node[] {
+  const literal = bare(table);
+  if (literal?.type === 'ArrayExpression')
+    return parts(literal, 'elements').flatMap((row) =>
+      row.type === 'SpreadElement' ? rowsOf(program, part(row, 'argument')) : [row],
+    );
+  const name = literal?.type === 'Identifier' ? nameOf(literal) : null;
+  const rows: Node[] = [];
+  if (name !== null)
+    walk(program, (node) => {
+      const found = node.type === 'VariableDeclarator' && nameOf(part(node, 'id')) === name ? part(node, 'init') : null;
+      if (bare(found)?.type === 'ArrayExpression') rows.push(...rowsOf(program, found));
+    });
+  return rows;
+}
+
+/** Names of tests that stand in a table: the cells of each row that the title shows. */
+function namesInTable(program: Node, call: Node): Piece[] {
+  const callee = part(call, 'callee');
+  const isPlanted = nameOf(callee) === 'proves';
+  const maker = part(callee, 'callee');
+  if (!isPlanted && !/^(each|for)$/.test(nameOf(part(maker, 'property')) ?? '')) return [];
+  const [first = null, second = null] = parts(call, 'arguments');
+  const title = isPlanted ? '%s' : (nameOf(first) ?? '');
+  const rows = rowsOf(program, isPlanted ? second : (parts(callee, 'arguments')[0] ?? null));
+  const places = [...title.matchAll(/%[a-z]/g)].map(([place]) => place);
+  const named = new Set([...title.matchAll(/\$(\w+)/g)].map(([, name]) => name));
+  return rows.flatMap((row) => {
+    const literal = bare(row);
+    const cells = literal?.type === 'ArrayExpression' ? parts(literal, 'elements').slice(0, places.length) : [row];
+    const values = keysOf(literal).flatMap(({ key, value }) => (named.has(key) && value ? [value] : []));
+    return [...(places.length > 0 ? cells : []), ...values].flatMap((cell) => {
+      const value = cell.type === 'Literal' ? nameOf(cell) : null;
+      return value === null ? [] : [{ value, start: cell.start }];
+    });
+  });
 }
 
 /** Comments, titles and prose name who does what: docs/glossary.md has the words, CONTRIBUTING.md the rule. */
@@ -65,8 +117,8 @@ export function plainWords(tree: Tree): Finding[] {
     const { path, text } = source;
     if (path.startsWith('docs/requirements/')) return [];
     return sentencesOf(source).flatMap(({ value, start }) => {
-      const bare = value.replace(/`[^`]*`/g, (name) => ' '.repeat(name.length));
-      const match = mannered.exec(bare);
+      const sentence = value.replace(/`[^`]*`/g, (name) => ' '.repeat(name.length));
+      const match = mannered.exec(sentence);
       if (!match) return [];
       const line = lineAt(text, start + match.index);
       return [{ rule: 'plain-words', file: path, line, says: `say who or what instead of “${match[0]}”` }];

@@ -1,5 +1,5 @@
 // The service worker: keeps one page per language for the time without a network, and nothing else. No answer of the
-// site is ever kept, so nothing of a player can be. Registered with ?brand=…&build=…: a new build makes it fetch anew.
+// site is ever kept, so nothing of a player can be. Registered with ?brand=…&build=…: a new build makes it fetch again.
 const asked = new URL(location.href).searchParams;
 const brand = /^[a-z]{2,10}$/.test(asked.get('brand') ?? '') ? asked.get('brand') : 'malva';
 const store = `offline-${brand}-${(asked.get('build') ?? '').replaceAll(/[^\w-]/g, '')}`;
@@ -46,7 +46,7 @@ async function pageFor(event) {
   } catch {
     const lang = /^\/(ru|en)(\/|$)/.exec(new URL(event.request.url).pathname)?.[1] ?? 'uk';
     const page = await caches.match(pages[lang], { cacheName: store });
-    // Honest to whoever reads the status: this is not the page asked for.
+    // The status says that this is not the page asked for.
     return page ? new Response(page.body, { status: 503, headers: page.headers }) : Response.error();
   }
 }

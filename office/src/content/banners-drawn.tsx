@@ -1,5 +1,5 @@
 // The banners that are on, as players will see them.
-import type { RemarketingSource } from '@malva/contract/content';
+import type { RemarketingSource } from '@malva/contract/content-sources';
 import type { Lang } from '@malva/contract/schema';
 import { useSite, useT } from '@malva/web/core/site.tsx';
 import { BannerCard } from '@malva/web/ui/banner-card.tsx';

@@ -1,6 +1,7 @@
 // One page: its blocks on the left, the page itself on the right, its versions below. Saving makes a version;
 // publishing says which of them visitors get, and when.
-import { content, type PageSource, type VersionInfo } from '@malva/contract/content';
+import { content, type VersionInfo } from '@malva/contract/content';
+import type { PageSource } from '@malva/contract/content-sources';
 import type { Lang } from '@malva/contract/schema';
 import { call } from '@malva/web/core/api.ts';
 import { formatDate } from '@malva/web/core/format.ts';

@@ -1,6 +1,7 @@
 // One setting of content: menus, the lobby, filters. Saved whole, with its history; an older one is taken as a
 // beginning.
-import { content, type SettingName } from '@malva/contract/content';
+import { content } from '@malva/contract/content';
+import type { SettingName } from '@malva/contract/content-sources';
 import type { Lang } from '@malva/contract/schema';
 import { call } from '@malva/web/core/api.ts';
 import { refreshCall, useCall, useChange } from '@malva/web/core/query.ts';

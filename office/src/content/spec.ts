@@ -1,6 +1,6 @@
 // What an operator fills in, as data: one description for each shape of the contract, drawn by form.tsx. A list names
 // the kinds of things it may hold, each with an empty one to begin with.
-import { bannerZones, type BlockKind, type Texts } from '@malva/contract/content';
+import { bannerZones, type BlockKind, type Texts } from '@malva/contract/content-sources';
 
 export type Value = unknown;
 export type Fields = Readonly<Record<string, Spec>>;

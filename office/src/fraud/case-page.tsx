@@ -15,7 +15,8 @@ import { OnePage } from '../one-page.tsx';
 import { hrefOf } from '../place.ts';
 import { List, Section } from '../player/part.tsx';
 import { Linked, Money, PlayerLink, Signs, Timeline, useActor, type Entry } from './risk.tsx';
-import { CaseActs, FileReport } from './acts.tsx';
+import { CaseActs } from './acts.tsx';
+import { FileReport } from './report-dialog.tsx';
 import { outcomeTones } from './cases.tsx';
 
 function useReportColumns(onFile: (report: CaseReport) => void): readonly Column<CaseReport>[] {

@@ -2,7 +2,8 @@
 // given, how much of it is played, and the way to take back what is not.
 import { officeActs } from '@malva/contract/office-acts';
 import type { PlayerCard } from '@malva/contract/office-player';
-import { providers as calls, type FreeRoundGrant } from '@malva/contract/providers';
+import { providers as calls } from '@malva/contract/providers';
+import type { FreeRoundGrant } from '@malva/contract/provider-rows';
 import { call } from '@malva/web/core/api.ts';
 import { formatMoney } from '@malva/web/core/format.ts';
 import { useForm } from '@malva/web/core/form.ts';

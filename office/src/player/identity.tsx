@@ -8,7 +8,8 @@ import { useT } from '@malva/web/core/site.tsx';
 import type { Column } from '@malva/web/ui/rows.tsx';
 import { Moment } from '@malva/web/ui/time.tsx';
 import { useState } from 'react';
-import { Opened, usePaperColumns } from '../documents/documents.tsx';
+import { usePaperColumns } from '../documents/columns.tsx';
+import { Opened } from '../documents/documents.tsx';
 import { List, Read, Section } from './part.tsx';
 
 type Check = ReplyOf<typeof officePlayer.identity>['checks'][number];

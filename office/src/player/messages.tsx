@@ -1,65 +1,13 @@
 // What the player was told, and what they agreed to be told.
-import type { ReplyOf } from '@malva/contract/call';
 import type { NcMessage } from '@malva/contract/notifications';
 import { notificationsPlayer } from '@malva/contract/office-parts';
-import { officePlayer } from '@malva/contract/office-player';
 import { call } from '@malva/web/core/api.ts';
-import { useCall } from '@malva/web/core/query.ts';
 import { useT } from '@malva/web/core/site.tsx';
-import { Badge } from '@malva/web/ui/badge.tsx';
 import type { Column } from '@malva/web/ui/rows.tsx';
 import { Moment } from '@malva/web/ui/time.tsx';
-import { Growing, List, Read, Section, usePages } from './part.tsx';
+import { Growing, Section, usePages } from './part.tsx';
 import { useDetail } from './words.ts';
-
-type Consent = ReplyOf<typeof officePlayer.consents>['history'][number];
-
-function useConsentColumns(): readonly Column<Consent>[] {
-  const t = useT();
-  return [
-    { key: 'at', title: t('office.player.at'), isLead: true, cell: (row) => <Moment at={row.at} /> },
-    {
-      key: 'channel',
-      title: t('office.player.channel'),
-      cell: (row) => `${t(`office.channel.${row.channel}`)} · ${t(`office.product.${row.product}`)}`,
-    },
-    {
-      key: 'is',
-      title: t('office.column.status'),
-      cell: (row) => (
-        <Badge tone={row.isOn ? 'win' : 'plain'}>
-          {t(row.isOn ? 'office.player.agreed' : 'office.player.refused')}
-        </Badge>
-      ),
-    },
-    {
-      key: 'wording',
-      title: t('office.player.wording'),
-      align: 'right',
-      cell: (row) => <span className="font-mono text-xs text-t3">{row.wording}</span>,
-    },
-  ];
-}
-
-function Consents({ playerId }: { playerId: number }) {
-  const t = useT();
-  const reading = useCall(officePlayer.consents, { input: { params: { playerId } }, staleMs: 0 });
-  const columns = useConsentColumns();
-  return (
-    <Section title={t('office.player.consents')}>
-      <Read reading={reading}>
-        {({ history }) => (
-          <List
-            caption={t('office.player.consents')}
-            columns={columns}
-            rows={history}
-            keyOf={(row) => row.at + row.channel + row.product}
-          />
-        )}
-      </Read>
-    </Section>
-  );
-}
+import { Consents } from './consents.tsx';
 
 function useMessageColumns(): readonly Column<NcMessage>[] {
   const t = useT();

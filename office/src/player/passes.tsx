@@ -1,5 +1,6 @@
 // Games that are not for everybody which a player was let into: the VIP circle, and single games.
-import { providers as calls, type GamePass } from '@malva/contract/providers';
+import { providers as calls } from '@malva/contract/providers';
+import type { GamePass } from '@malva/contract/provider-rows';
 import { refreshCall, useCall } from '@malva/web/core/query.ts';
 import { useSite, useT } from '@malva/web/core/site.tsx';
 import { showToast } from '@malva/web/core/toasts.ts';

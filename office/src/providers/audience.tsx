@@ -1,5 +1,6 @@
 // Whom a game is for: everybody, the VIP circle, or players who are let in one by one.
-import { providers as calls, type ProviderGameRow } from '@malva/contract/providers';
+import { providers as calls } from '@malva/contract/providers';
+import type { ProviderGameRow } from '@malva/contract/provider-rows';
 import type { Audience } from '@malva/contract/games';
 import { refreshCall } from '@malva/web/core/query.ts';
 import { useSite, useT } from '@malva/web/core/site.tsx';

@@ -1,6 +1,7 @@
 // What a provider offers beside what stands in the lobby: chosen games are taken with their pictures and figures, with
 // a reason.
-import { providers as calls, type CatalogueGame } from '@malva/contract/providers';
+import { providers as calls } from '@malva/contract/providers';
+import type { CatalogueGame } from '@malva/contract/provider-rows';
 import { call } from '@malva/web/core/api.ts';
 import { useForm } from '@malva/web/core/form.ts';
 import { refreshCall, useCall } from '@malva/web/core/query.ts';

@@ -1,6 +1,7 @@
 // Days compared with the lists of providers: what is open on any day, and every day with its outcome.
 import { officeDesk } from '@malva/contract/office-desk';
-import { providers as calls, type ProviderBookDay, type ProviderBreak } from '@malva/contract/providers';
+import { providers as calls } from '@malva/contract/providers';
+import type { ProviderBookDay, ProviderBreak } from '@malva/contract/provider-rows';
 import { useErrorText } from '@malva/web/core/error-text.ts';
 import { refreshCall, useCall, useChange } from '@malva/web/core/query.ts';
 import { useSite, useT } from '@malva/web/core/site.tsx';

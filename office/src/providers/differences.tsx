@@ -1,7 +1,8 @@
 // Rounds of our games that came out otherwise when they were computed again: what differs, and who has looked into it
 // with what they found.
 import { officeDesk } from '@malva/contract/office-desk';
-import { providers as calls, type RoundDifference } from '@malva/contract/providers';
+import { providers as calls } from '@malva/contract/providers';
+import type { RoundDifference } from '@malva/contract/provider-rows';
 import { refreshCall, useCall } from '@malva/web/core/query.ts';
 import { useSite, useT } from '@malva/web/core/site.tsx';
 import { showToast } from '@malva/web/core/toasts.ts';

@@ -2,12 +2,8 @@
 // key's secret is shown once.
 import { officeActs } from '@malva/contract/office-acts';
 import { officeDesk } from '@malva/contract/office-desk';
-import {
-  providers as calls,
-  type ProviderGameRow,
-  type ProviderKey,
-  type ProviderStop,
-} from '@malva/contract/providers';
+import { providers as calls } from '@malva/contract/providers';
+import type { ProviderGameRow, ProviderKey, ProviderStop } from '@malva/contract/provider-rows';
 import { refreshCall, useCall } from '@malva/web/core/query.ts';
 import { useSite, useT } from '@malva/web/core/site.tsx';
 import { showToast } from '@malva/web/core/toasts.ts';

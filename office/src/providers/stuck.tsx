@@ -2,7 +2,8 @@
 // give the stakes back. What is large is asked of a colleague.
 import { officeActs } from '@malva/contract/office-acts';
 import { officeDesk } from '@malva/contract/office-desk';
-import { providers as calls, type StuckRound } from '@malva/contract/providers';
+import { providers as calls } from '@malva/contract/providers';
+import type { StuckRound } from '@malva/contract/provider-rows';
 import { refreshCall, useCall } from '@malva/web/core/query.ts';
 import { useSite, useT } from '@malva/web/core/site.tsx';
 import { showToast } from '@malva/web/core/toasts.ts';

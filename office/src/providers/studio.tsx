@@ -1,7 +1,8 @@
 // What only games of our own have: whether they return what they say, whether chance is chance, whether rounds come out
 // the same again, and the pools their stakes share in.
 import { jackpots as poolCalls, type JackpotPool } from '@malva/contract/jackpots';
-import { providers as calls, type GameReturnRow, type GeneratorCheckRow } from '@malva/contract/providers';
+import { providers as calls } from '@malva/contract/providers';
+import type { GameReturnRow, GeneratorCheckRow } from '@malva/contract/provider-rows';
 import { officeDesk } from '@malva/contract/office-desk';
 import { refreshCall, useCall } from '@malva/web/core/query.ts';
 import { useSite, useT } from '@malva/web/core/site.tsx';

@@ -1,5 +1,6 @@
 // Closing and opening play: everything, a provider, a game. It counts within a second; rounds that run finish.
-import { providers as calls, type ProviderStop } from '@malva/contract/providers';
+import { providers as calls } from '@malva/contract/providers';
+import type { ProviderStop } from '@malva/contract/provider-rows';
 import { officeDesk } from '@malva/contract/office-desk';
 import { refreshCall } from '@malva/web/core/query.ts';
 import { useSite, useT } from '@malva/web/core/site.tsx';

@@ -1,65 +1,13 @@
 // The operator's own maxima: no player may set a limit above them. A change needs two people.
-import type { ReplyOf } from '@malva/contract/call';
-import { officeActs } from '@malva/contract/office-acts';
 import { responsiblePlayer } from '@malva/contract/office-parts';
-import { refreshCall, useCall } from '@malva/web/core/query.ts';
-import { useSite, useT } from '@malva/web/core/site.tsx';
-import { showToast } from '@malva/web/core/toasts.ts';
-import { Amount } from '@malva/web/ui/amount.tsx';
+import { useCall } from '@malva/web/core/query.ts';
+import { useT } from '@malva/web/core/site.tsx';
 import { Button } from '@malva/web/ui/button.tsx';
-import { FieldFrame } from '@malva/web/ui/field.tsx';
 import { Table, type Column } from '@malva/web/ui/rows.tsx';
 import { ErrorState, SkeletonRows } from '@malva/web/ui/states.tsx';
 import { useState } from 'react';
-import { ReasonDialog } from '../reason-dialog.tsx';
-
-type Maximum = ReplyOf<typeof responsiblePlayer.maxima>['maxima'][number];
-const nameOf = ({ kind, period }: Maximum): string => `office.limit.${kind}_${period}`;
-
-function Value({ maximum: { kind, value } }: { maximum: Maximum }) {
-  const t = useT();
-  if (value === null) return <span className="text-t3">{t('office.maxima.none')}</span>;
-  return kind === 'time' ? <>{t('office.maxima.minutes', { count: Number(value) })}</> : <Amount value={value} />;
-}
-
-function Change({ maximum, onClose }: { maximum: Maximum; onClose(): void }) {
-  const t = useT();
-  const { queries } = useSite();
-  const [typed, setTyped] = useState(maximum.value ?? '');
-  const value = typed.trim().replace(',', '.');
-  const { kind, period } = maximum;
-  return (
-    <ReasonDialog
-      title={t(nameOf(maximum))}
-      lead={t('office.maxima.change_text')}
-      spec={officeActs.ask}
-      input={(reason) => ({
-        body: { kind: 'limits.maximum' as const, input: { kind, period, value: value === '' ? null : value }, reason },
-      })}
-      onClose={onClose}
-      onDone={() => {
-        refreshCall(queries, officeActs.list, responsiblePlayer.maxima);
-        showToast({ kind: 'done', title: t('office.act.asked') });
-      }}
-    >
-      <FieldFrame
-        label={t(kind === 'time' ? 'office.maxima.value_time' : 'office.maxima.value')}
-        hint={t('office.maxima.empty')}
-      >
-        {(wiring) => (
-          <input
-            {...wiring}
-            className="input"
-            inputMode={kind === 'time' ? 'numeric' : 'decimal'}
-            maxLength={15}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </FieldFrame>
-    </ReasonDialog>
-  );
-}
+import { type Maximum, Value, nameOf } from './highest-limit.tsx';
+import { Change } from './change-highest.tsx';
 
 function useColumns(onChange: (maximum: Maximum) => void): readonly Column<Maximum>[] {
   const t = useT();

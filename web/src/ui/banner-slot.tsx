@@ -1,6 +1,6 @@
 // The place of a banner in a page: nothing at all, and nothing fetched, unless the start of the site named one for this
 // zone.
-import type { BannerZone } from '@malva/contract/content';
+import type { BannerZone } from '@malva/contract/content-sources';
 import { lazy, Suspense } from 'react';
 import { useSession } from '../core/site.tsx';
 

@@ -1,5 +1,5 @@
 // Banners for players who agreed to hear of the house, as operators arranged them: which one runs, and how it reads.
-import type { RemarketingSource } from '@malva/contract/content';
+import type { RemarketingSource } from '@malva/contract/content-sources';
 import type { ShownBanner } from '@malva/contract/remarketing';
 import type { BrandName } from '@malva/contract/render';
 import type { Lang } from '@malva/contract/schema';

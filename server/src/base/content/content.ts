@@ -1,7 +1,7 @@
 // What operators composed, as every part of the site may read it: a snapshot in memory that is looked at again when the
 // stamp moved. The process that saved sees it at once, every other within a second. Times are asked with the clock of
 // the caller: `generationOf` is another word whenever a visitor could see something else, so caches hang on it.
-import type { Settings, SettingName } from '@malva/contract/content';
+import type { Settings, SettingName } from '@malva/contract/content-sources';
 import type { Lang } from '@malva/contract/schema';
 import { compile, typeset, type Compiled } from '@malva/i18n/messages';
 import type { App } from '../../core/app.ts';

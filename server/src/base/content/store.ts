@@ -1,5 +1,5 @@
 // SQL of content as visitors see it. What operators change: features/content/store.ts.
-import type { PageSource } from '@malva/contract/content';
+import type { PageSource } from '@malva/contract/content-sources';
 import type { Lang } from '@malva/contract/schema';
 import { sql, type Tx } from '../../core/db.ts';
 

@@ -1,6 +1,6 @@
 // The lobby as operators arranged it: banners and sections, else the house's own three banners and five rails. Also
 // which filters the list of games offers.
-import type { FiltersSource, HomeSource, Texts } from '@malva/contract/content';
+import type { FiltersSource, HomeSource, Texts } from '@malva/contract/content-sources';
 import type { Banner } from '@malva/contract/home';
 import type { BrandName } from '@malva/contract/render';
 import type { Lang } from '@malva/contract/schema';

@@ -1,6 +1,6 @@
 // The menus: the house's own arrangement, or the operators'. A link to a composed page appears only while that page
 // does, and bears its title where it has no words of its own.
-import type { MenuGroupSource, MenuSource } from '@malva/contract/content';
+import type { MenuGroupSource, MenuSource } from '@malva/contract/content-sources';
 import { pages } from '@malva/contract/page';
 import type { Menu, MenuGroup, MenuLink } from '@malva/contract/render';
 import type { Lang } from '@malva/contract/schema';

@@ -172,7 +172,7 @@ describe('what ends a connection', () => {
     ['no id', '{"connect":{}}'],
     ['an unknown method', '{"id":1,"teleport":{}}'],
     ['a command before connect', '{"id":1,"subscribe":{"channel":"player:7"}}'],
-    ['a pong nobody asked for', '{}'],
+    ['a pong without a ping', '{}'],
     ['a fractional id', '{"id":1.5,"connect":{}}'],
   ])('%s: bad request', async (_name, frame) => {
     const { raw } = await start();

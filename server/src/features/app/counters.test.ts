@@ -1,6 +1,6 @@
 // Counters of the menu over HTTP with two players: what is new since each last opened the page, and how opening it
 // resets that.
-import type { PageSource } from '@malva/contract/content';
+import type { PageSource } from '@malva/contract/content-sources';
 import { staffSeed } from '@malva/seed/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testClock } from '../../core/clock.ts';

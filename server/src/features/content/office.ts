@@ -1,16 +1,13 @@
 // The office's tools of content. Every change is a new version or row, is in the audit trail, and is known to this
 // process at once: the snapshot is reloaded before the answer.
+import { content as contract, type PageInfo, type TextRow, type VersionInfo } from '@malva/contract/content';
 import {
-  content as contract,
   settingSchemas,
-  type PageInfo,
   type PageSource,
   type RemarketingSource,
   type SettingName,
   type Settings,
-  type TextRow,
-  type VersionInfo,
-} from '@malva/contract/content';
+} from '@malva/contract/content-sources';
 import { pages } from '@malva/contract/page';
 import type { BrandName } from '@malva/contract/render';
 import { langs, type Lang } from '@malva/contract/schema';

@@ -1,7 +1,7 @@
 // From what an operator wrote to what a visitor gets: one language, facts filled in, markdown parsed, links checked,
 // games and pages looked up as they are now.
 import type { Composed, PageCard, Rich, ShownAction, ShownBlock } from '@malva/contract/composed';
-import type { BlockSource, PageSource, Texts } from '@malva/contract/content';
+import type { BlockSource, PageSource, Texts } from '@malva/contract/content-sources';
 import type { GameCard } from '@malva/contract/games';
 import type { Lang } from '@malva/contract/schema';
 import { typeset } from '@malva/i18n/messages';

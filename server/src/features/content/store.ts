@@ -1,5 +1,5 @@
 // SQL of what operators change. Every change moves the stamp in its own transaction.
-import type { PageSource } from '@malva/contract/content';
+import type { PageSource } from '@malva/contract/content-sources';
 import type { Lang } from '@malva/contract/schema';
 import { sql, type Tx } from '../../core/db.ts';
 import type { OwnText, PictureRow, SettingRow, VersionRow } from '../../base/content/content.ts';

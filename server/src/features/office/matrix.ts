@@ -24,7 +24,7 @@ export const matrix: Matrix = {
   'officeActs.list': staff(),
   'officePeople.staff': staff(),
   'officePeople.sessions': staff(),
-  'officePeople.block': { row: staff(), ask: ofPlayer({ why: 'check', reason: 'papers of somebody else' }) },
+  'officePeople.block': { row: staff(), ask: ofPlayer({ why: 'check', reason: 'papers of another person' }) },
   'officeAudit.list': staff(),
   'officeAudit.export': staff(),
   'officeAudit.verify': staff(),

@@ -1,6 +1,7 @@
 // Games that are not for everybody: staff say whom a game is for, and give and take away access. A player who may not
 // be invited to play gets no access; a player who loses access loses their game sessions, but not an open round.
-import type { GamePass, providers as contract } from '@malva/contract/providers';
+import type { providers as contract } from '@malva/contract/providers';
+import type { GamePass } from '@malva/contract/provider-rows';
 import type { Lang } from '@malva/contract/schema';
 import type { App } from '../../core/app.ts';
 import { audit, auditLook } from '../../core/audit.ts';

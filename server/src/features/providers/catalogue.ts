@@ -2,7 +2,7 @@
 // pictures. A slug belongs to the provider that used it first; figures follow the provider, tags and switches of an
 // existing game are the house's.
 import { catalogueLimit, ProviderGame } from '@malva/contract/provider-wallet';
-import type { CatalogueGame } from '@malva/contract/providers';
+import type { CatalogueGame } from '@malva/contract/provider-rows';
 import { langs } from '@malva/contract/schema';
 import { formatMoney } from '@malva/rules/money';
 import { Type } from 'typebox';

@@ -153,7 +153,7 @@ const freeFaults: [fault: string, name: string, wallet: () => Fault, said: strin
     () => whenFree(({ jackpot_contribution: _, ...body }) => body),
     'a free stake with a contribution',
   ],
-  ['plays without a grant', 'a grant nobody gave', () => nods('FREE_ROUND_UNKNOWN'), 'stakes'],
+  ['plays without a grant', 'an unknown grant', () => nods('FREE_ROUND_UNKNOWN'), 'stakes'],
   ['plays the grant of any game', 'a grant of another game', () => nods('FREE_ROUND_UNKNOWN'), 'here'],
   [
     'uses up the grant it refused',
@@ -164,7 +164,7 @@ const freeFaults: [fault: string, name: string, wallet: () => Fault, said: strin
         : null,
     'in its own',
   ],
-  ['plays the grant of anybody', 'a grant of another player', () => nods('FREE_ROUND_UNKNOWN'), 'stake'],
+  ['plays the grant of any player', 'a grant of another player', () => nods('FREE_ROUND_UNKNOWN'), 'stake'],
 ];
 
 /** A wallet that asks for whom, or in which game, a round was begun and not who or what is named now. */

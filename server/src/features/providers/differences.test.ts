@@ -1,7 +1,7 @@
 // Rounds of ours that came out otherwise when they were computed again, as staff see them: found by the job, looked
 // into once, kept for good.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { RoundDifference } from '@malva/contract/providers';
+import type { RoundDifference } from '@malva/contract/provider-rows';
 import { testClock } from '../../core/clock.ts';
 import { enqueue } from '../../core/jobs.ts';
 import { ownerRows } from '../../../test/database.ts';

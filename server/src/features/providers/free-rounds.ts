@@ -3,7 +3,7 @@
 // (migrations/functions/41_games_calls.sql). By hand two operators give them, and a player who may not be invited to
 // play gets none.
 import type { ActInput } from '@malva/contract/office-acts';
-import type { FreeRoundGrant } from '@malva/contract/providers';
+import type { FreeRoundGrant } from '@malva/contract/provider-rows';
 import { formatMoney, parseMoney } from '@malva/rules/money';
 import { staffAct } from '../../core/acts.ts';
 import { audit } from '../../core/audit.ts';

@@ -1,50 +1,26 @@
-// What staff do with game providers: look, switch play, ask for the end of rounds or return them, take catalogues,
-// compare days, and change keys. Every act has a reason and leaves its trail.
-import {
-  providers as contract,
-  returnHours,
-  type GameReturnRow,
-  type ProviderBookDay,
-  type ProviderBreak,
-  type ProviderKey,
-  type ProviderRow,
-  type ProviderStop,
-  type RoundDifference,
-} from '@malva/contract/providers';
+// What staff do with game providers: look, switch play, take catalogues, change keys. Every act has a reason and leaves
+// its trail.
+import { providers as contract } from '@malva/contract/providers';
+import type { ProviderKey, ProviderRow, ProviderStop } from '@malva/contract/provider-rows';
 import type { Lang } from '@malva/contract/schema';
 import { formatMoney } from '@malva/rules/money';
-import { kyivDay } from '@malva/rules/policy';
-import type { App } from '../../core/app.ts';
-import { audit, auditLook } from '../../core/audit.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import type { Handlers } from '../../core/feature.ts';
 import { assertOpenUrls } from '../../core/open-address.ts';
-import { publish } from '../../core/publish.ts';
 import { refuse } from '../../core/refusal.ts';
-import { cardOf, titlesOf } from '../../base/games/games.ts';
-import { providerTitle, countGames, findGame, listGames } from '../../base/catalogue/catalogue.ts';
+import { providerTitle, countGames, findGame } from '../../base/catalogue/catalogue.ts';
 import * as calls from './calls/store.ts';
-import { getPlayer } from '../../base/players/players.ts';
-import { lockPlayer } from '../../base/wallet/wallet.ts';
 import { addAccount, addKey, getAccount } from './accounts.ts';
 import { audienceHandlers } from './audience.ts';
-import { reconcileDay } from './books.ts';
 import { importGames, previewCatalogue } from './catalogue.ts';
-import { grantView } from './free-rounds.ts';
-import { askForEnd, returnByOne, returnedOfDay, stuckBefore, stuckView } from './rounds.ts';
+import { stuckBefore } from './rounds.ts';
 import * as store from './store.ts';
-
-interface Acting {
-  app: App;
-  staffId: number;
-  visitor: { requestId: string };
-  now: Date;
-}
-const note = (
-  tx: Tx,
-  { staffId, visitor, now }: Acting,
-  of: { action: string; subject: string; detail: object },
-): Promise<void> => audit(tx, { actor: `staff:${staffId}`, requestId: visitor.requestId, now, ...of });
+import { note } from './office-note.ts';
+import { differenceHandlers } from './office-differences.ts';
+import { freeRoundHandlers } from './office-free-rounds.ts';
+import { returnHandlers } from './office-returns.ts';
+import { stuckHandlers } from './office-stuck.ts';
+import { bookHandlers } from './office-books.ts';
 
 const stopView = ({ at, ...stop }: calls.Stop): ProviderStop => ({ ...stop, at: at.toISOString() });
 const stopsNow = async (tx: Tx): Promise<ProviderStop[]> => (await calls.stops(tx)).map(stopView);
@@ -58,42 +34,6 @@ const keyView = (row: store.KeyRow): ProviderKey => ({
   retiredBy: row.retired_by,
   confirmedAt: row.confirmed_at?.toISOString() ?? null,
 });
-const dayView = ({ run_at: runAt, is_read: isRead, staked, won, ...row }: store.BookDayRow): ProviderBookDay => ({
-  provider: row.provider,
-  day: row.day,
-  runs: row.runs,
-  lines: row.lines,
-  ours: row.ours,
-  open: row.open,
-  runAt: runAt.toISOString(),
-  isRead,
-  staked: formatMoney(staked),
-  won: formatMoney(won),
-});
-const breakView = ({
-  number,
-  gap,
-  found_at: foundAt,
-  closed_at: closedAt,
-  closed_by: closedBy,
-  ...row
-}: store.BreakRow): ProviderBreak => ({
-  provider: row.provider,
-  day: row.day,
-  kind: row.kind,
-  movement: row.movement,
-  id: row.id,
-  ours: row.ours,
-  theirs: row.theirs,
-  status: row.status,
-  reason: row.reason,
-  number: String(number),
-  gap: gap === null ? null : formatMoney(gap),
-  foundAt: foundAt.toISOString(),
-  closedAt: closedAt?.toISOString() ?? null,
-  closedBy,
-});
-
 /** All providers and the studio: money held in rounds without an end is reported for each. */
 async function rowsOf(db: Db, lang: Lang): Promise<ProviderRow[]> {
   const [accounts, held, stops, all] = await Promise.all([
@@ -125,33 +65,6 @@ async function assertSwitchable(tx: Tx, { scope, name }: Pick<calls.Stop, 'scope
         ? await findGame(tx, name)
         : name === 'studio' || (await store.findAccount(tx, name));
   if (!exists) throw refuse('not_found');
-}
-
-async function returnRows(app: App, lang: Lang): Promise<GameReturnRow[]> {
-  const found = (await app.providers.studio?.returns()) ?? [];
-  const titles = await titlesOf(app.db, lang);
-  const percent = (share: number): string => (share * 100).toFixed(2);
-  return found.map(({ staked, paid, actual, expected, band, alarmAt, seenAt, ...row }) => ({
-    ...row,
-    title: titles.get(row.game) ?? row.game,
-    staked: formatMoney(staked),
-    paid: formatMoney(paid),
-    actual: percent(actual),
-    expected: percent(expected),
-    band: percent(band),
-    alarmAt: alarmAt?.toISOString() ?? null,
-    seenAt: seenAt?.toISOString() ?? null,
-  }));
-}
-
-async function differenceRows(app: App, lang: Lang): Promise<RoundDifference[]> {
-  const [found, titles] = await Promise.all([app.providers.studio?.differences() ?? [], titlesOf(app.db, lang)]);
-  return found.map(({ game, foundAt, seen, ...row }) => ({
-    ...row,
-    title: game === null ? null : (titles.get(game) ?? game),
-    foundAt: foundAt.toISOString(),
-    seen: seen && { ...seen, at: seen.at.toISOString() },
-  }));
 }
 
 export const handlers: Handlers<typeof contract> = {
@@ -212,149 +125,11 @@ export const handlers: Handlers<typeof contract> = {
 
   ...audienceHandlers,
 
-  returns: async ({ app, visitor }) => ({ returns: await returnRows(app, visitor.lang) }),
-
-  async returnSeen(context) {
-    const {
-      app,
-      params: { game, version },
-      body,
-      visitor,
-      now,
-    } = context;
-    await app.db.transaction(async (tx) => {
-      if (!(await store.alarmSeen(tx, { game, version, now }))) throw refuse('not_found');
-      await note(tx, context, {
-        action: 'return.seen',
-        subject: `game:${game}`,
-        detail: { version, reason: body.reason.trim() },
-      });
-    });
-    return { returns: await returnRows(app, visitor.lang) };
-  },
-
-  differences: async ({ app, visitor }) => ({ differences: await differenceRows(app, visitor.lang) }),
-
-  async differenceSeen(context) {
-    const {
-      app,
-      params: { round, what },
-      body,
-      staffId,
-      visitor,
-      now,
-    } = context;
-    const reason = body.reason.trim();
-    await app.db.transaction(async (tx) => {
-      if (!(await store.differenceSeen(tx, { round, what, by: `staff:${staffId}`, reason, now })))
-        throw refuse('not_found');
-      await note(tx, context, {
-        action: 'difference.seen',
-        subject: `round:studio:${round}`,
-        detail: { difference: what, reason },
-      });
-    });
-    return { differences: await differenceRows(app, visitor.lang) };
-  },
-
-  async generator({ app }) {
-    const found = (await app.providers.studio?.generatorChecks()) ?? [];
-    return {
-      checks: found.map(({ at, bytes, lines, isSound }) => ({
-        at: at.toISOString(),
-        megabytes: (bytes / 1e6).toFixed(1),
-        isSound,
-        lines: lines.map(({ name, passed, isSound: isLineSound }) => ({ name, passed, isSound: isLineSound })),
-      })),
-    };
-  },
-
-  async stuck({ app, visitor, now }) {
-    const before = stuckBefore(now);
-    const [rows, total] = await Promise.all([
-      calls.openRounds(app.db, { before, limit: 200 }),
-      calls.countOpen(app.db, before),
-    ]);
-    const titles = await titlesOf(app.db, visitor.lang);
-    const players = [...new Set(rows.map((row) => row.player_id))];
-    const returned = await returnedOfDay(app, app.db, players);
-    return {
-      rounds: rows.map((row) => stuckView(app, row, { title: titles.get(row.game) ?? row.game, returned })),
-      total,
-      hours: returnHours,
-    };
-  },
-
-  async retryRound(context) {
-    const { app, params, body } = context;
-    const isOpen = await askForEnd(app, params);
-    await note(app.db, context, {
-      action: 'round.retry',
-      subject: `round:${params.provider}:${params.round}`,
-      detail: { reason: body.reason.trim(), isOpen },
-    });
-    return { isOpen };
-  },
-
-  async returnRound({ app, params, body, staffId, visitor }) {
-    const by = `staff:${staffId}`;
-    return {
-      returned: formatMoney(
-        await returnByOne(app, { ...params, actor: by, by, reason: body.reason.trim(), requestId: visitor.requestId }),
-      ),
-    };
-  },
-
-  async freeRounds(context) {
-    const {
-      app,
-      params: { playerId },
-      now,
-    } = context;
-    await getPlayer(app.db, playerId);
-    await auditLook(context, playerId, 'rounds');
-    const [grants, catalogue, titles] = await Promise.all([
-      calls.grantsOf(app.db, playerId),
-      listGames(app.db),
-      titlesOf(app.db, context.visitor.lang),
-    ]);
-    const offered = catalogue
-      .filter(({ provider }) => app.providers[provider])
-      .map((game) => {
-        const { slug, title, minStake, maxStake } = cardOf(game, context.visitor.lang);
-        return { slug, title, minStake, maxStake };
-      });
-    return { grants: grants.map((grant) => grantView(grant, titles, now)), games: offered };
-  },
-
-  async cancelFreeRounds(context) {
-    const {
-      app,
-      params: { id },
-      body,
-      now,
-    } = context;
-    await app.db.transaction(async (tx) => {
-      const grant = await calls.findGrant(tx, id);
-      if (!grant) throw refuse('not_found');
-      await lockPlayer(tx, grant.player_id);
-      if ((await calls.cancelGrant(tx, id)) === 0) return;
-      await publish(tx, {
-        playerId: grant.player_id,
-        type: 'freespins',
-        action: 'over',
-        data: { id, game: grant.game, left: 0 },
-      });
-      await note(tx, context, {
-        action: 'free-rounds.cancel',
-        subject: `player:${grant.player_id}`,
-        detail: { grant: id, reason: body.reason.trim() },
-      });
-    });
-    const grant = await calls.findGrant(app.db, id);
-    if (!grant) throw refuse('not_found');
-    return { grant: grantView(grant, await titlesOf(app.db, context.visitor.lang), now) };
-  },
+  ...returnHandlers,
+  ...differenceHandlers,
+  ...stuckHandlers,
+  ...freeRoundHandlers,
+  ...bookHandlers,
 
   preview: async ({ app, params }) => ({ games: await previewCatalogue(app, params.provider) }),
 
@@ -374,53 +149,6 @@ export const handlers: Handlers<typeof contract> = {
         }),
     });
   },
-
-  bookDays: async ({ app }) => {
-    const [days, open] = await Promise.all([store.bookDays(app.db, 90), store.openBreaks(app.db, 200)]);
-    return { days: days.map(dayView), open: open.map(breakView) };
-  },
-
-  bookDay: async ({ app, params }) => ({
-    breaks: (await store.breaksOfDay(app.db, params.provider, params.day)).map(breakView),
-  }),
-
-  async runBookDay(context) {
-    const {
-      app,
-      params: { provider, day },
-      now,
-    } = context;
-    await getAccount(app, provider);
-    if (day >= kyivDay(now)) throw refuse('not_found');
-    const outcome = await reconcileDay(app, provider, day);
-    await note(app.db, context, {
-      action: 'providers.books',
-      subject: `provider:${provider}`,
-      detail: { day, ...outcome },
-    });
-    return outcome;
-  },
-
-  closeBreak: async (context) =>
-    context.app.db.transaction(async (tx) => {
-      const { params, body, staffId, now } = context;
-      const row = await store.lockBreak(tx, params.number);
-      if (!row) throw refuse('not_found');
-      if (row.status !== 'open') throw refuse('break_closed', { details: { status: row.status } });
-      const reason = body.reason.trim();
-      const done = await store.closeBreak(tx, row.number, {
-        status: body.outcome,
-        by: `staff:${staffId}`,
-        reason,
-        now,
-      });
-      await note(tx, context, {
-        action: `providers.break_${body.outcome}`,
-        subject: `provider-break:${row.number}`,
-        detail: { provider: row.provider, day: row.day, id: row.id, reason },
-      });
-      return { break: breakView(done) };
-    }),
 
   async add(context) {
     const {

@@ -1,7 +1,8 @@
 // Rounds of other providers without an end. By the published rule: after ten minutes the provider is asked for the end
 // of the round, again and again; after 72 hours the stakes go back and the player is told. Staff may do either before
 // that, with a reason.
-import { returnHours, stuckMinutes, type StuckRound } from '@malva/contract/providers';
+import { returnHours, stuckMinutes } from '@malva/contract/providers';
+import type { StuckRound } from '@malva/contract/provider-rows';
 import { linkedHours } from '@malva/rules/fraud-rules';
 import { formatMoney } from '@malva/rules/money';
 import { staffAct } from '../../core/acts.ts';

@@ -179,7 +179,7 @@ async function move(
     : null;
   const answer = await teller.lane(provider)(callOf(kind, body, { refusal, at: app.clock.now() }));
   if (answer.status === 'busy')
-    throw Object.assign(new Error('the player’s money is moved by somebody else'), { statusCode: 503 });
+    throw Object.assign(new Error('another transaction is moving the player’s money'), { statusCode: 503 });
   const details = { ...answer.detail, ...(tellable.has(answer.status) && { reason: answer.status }) };
   return {
     ...to,
@@ -264,7 +264,7 @@ const served: Served = {
   'round-end': moving('round_end'),
 };
 
-/** Null for what is no JSON, and for what could not be kept: an identifier is never mended. */
+/** Null for what is no JSON, and for what could not be kept: an identifier is never corrected. */
 function parse(raw: string): unknown {
   try {
     const body: unknown = JSON.parse(raw);

@@ -1,6 +1,6 @@
 // The banner for players who agreed, over HTTP: who may see one, what its place knows of them, for which hours and
 // sites.
-import type { RemarketingSource } from '@malva/contract/content';
+import type { RemarketingSource } from '@malva/contract/content-sources';
 import type { RemarketingBannerSettings, ShownBanner } from '@malva/contract/remarketing';
 import { staffSeed } from '@malva/seed/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -161,7 +161,7 @@ describe('the token', () => {
     ['another question', tokenOf({ nonce: 'other' })],
     ['too old', tokenOf({ exp: seconds - 61 })],
     ['from the future', tokenOf({ iat: seconds + 61 })],
-    ['nobody', tokenOf({ sub: '' })],
+    ['no subject', tokenOf({ sub: '' })],
     ['no algorithm', tokenOf({}, { alg: 'none', kid: 'one' })],
     ['a symmetric algorithm', tokenOf({}, { alg: 'HS256', kid: 'one' })],
     ['an unknown key', tokenOf({}, { alg: 'ES256', kid: 'two' })],

@@ -5,11 +5,12 @@ import { isReducedMotion } from '../../core/motion.ts';
 import type { Sight } from '../model.ts';
 import { drawClouds, drawMoon, drawSky, drawStars, drawSun, makeClouds, makeMilkyWay } from './air.ts';
 import type { Size, Theme } from './air.ts';
-import { NEST, PLACES, STRIP, makeLand } from './land.ts';
+import { PLACES, STRIP, makeLand } from './land.ts';
 import type { Land } from './land.ts';
 import { fill, glow, shade, soft } from './paint.ts';
 import type { Brush } from './paint.ts';
 import { drawFlying, drawParachute, drawStanding } from './stork.ts';
+import { NEST } from './nest.ts';
 
 /** What stands over the picture, px from its top left: the stork keeps clear of it. */
 export interface Clear {

@@ -15,7 +15,7 @@ describe('contacts of the personal manager', () => {
   it.each<[string, boolean, VipManager | null, boolean]>([
     ['a player with a manager', false, full, true],
     ['a guest', true, full, false],
-    ['nobody set', false, null, false],
+    ['no manager', false, null, false],
     ['a disabled one', false, { ...full, enabled: false }, false],
     ['one without contacts', false, { ...full, ...none }, false],
     ['one contact is enough', false, { ...full, ...none, email: 'a@example.org' }, true],

@@ -1,6 +1,6 @@
 // Where the banner stands. Its place is asked without cookies, with the keyed hash the start gave; a hash that has had
 // its time is renewed by asking the start again, which may well say no by then.
-import type { BannerZone } from '@malva/contract/content';
+import type { BannerZone } from '@malva/contract/content-sources';
 import { popups } from '@malva/contract/popups';
 import { remarketing, type ShownBanner } from '@malva/contract/remarketing';
 import { firstPages } from '@malva/contract/page';

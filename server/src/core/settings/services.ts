@@ -1,0 +1,127 @@
+// Settings of the services outside: payments, identity, registers, messages, antivirus, monitoring, randomness.
+import { type Setting, fail, line, url } from './setting.ts';
+
+export const serviceSettings = {
+  paymentsUrl: {
+    doc: 'Payment provider (payments protocol v1).',
+    fallback: 'simulator',
+    read: url('PAYMENTS_URL', ['http:', 'https:'], () => null),
+  },
+  paymentsSecret: {
+    doc: 'Secret shared with the payment provider.',
+    fallback: 'derived',
+    read: (text) => text || null,
+  } satisfies Setting<string | null>,
+  fiservUrl: {
+    doc: 'Acquirer’s REST interface, with its path and version; unset: the payment provider above serves every method.',
+    fallback: 'none',
+    read: url('FISERV_URL', ['https:', 'http:'], () => null),
+  },
+  fiservApiKey: {
+    doc: 'Key the acquirer knows this site by.',
+    fallback: 'none',
+    read: (text) => text || null,
+  } satisfies Setting<string | null>,
+  fiservApiSecret: {
+    doc: 'Secret its messages and ours are signed with.',
+    fallback: 'none',
+    read: (text) => text || null,
+  } satisfies Setting<string | null>,
+  fiservStoreId: {
+    doc: 'Number of this site’s store at the acquirer.',
+    fallback: 'none',
+    read: line('FISERV_STORE_ID'),
+  },
+  fiservPageUrl: {
+    doc: 'Where the acquirer’s payment pages stand, so that they may be framed.',
+    fallback: 'FISERV_URL',
+    read: (text, env) => url('FISERV_PAGE_URL', ['https:', 'http:'], () => env.FISERV_URL || null)(text, env),
+  } satisfies Setting<string | null>,
+  fiservMethods: {
+    doc: 'Ways to pay the acquirer serves, comma separated.',
+    fallback: 'card,google-pay,apple-pay',
+    read: (text) => {
+      const list = (text || 'card,google-pay,apple-pay')
+        .split(',')
+        .map((item) => item.trim())
+        .filter(Boolean);
+      for (const item of list)
+        if (!['card', 'google-pay', 'apple-pay'].includes(item))
+          fail('FISERV_METHODS', `must be of card, google-pay and apple-pay, not “${item}”.`);
+      return list;
+    },
+  } satisfies Setting<string[]>,
+  depositIban: {
+    doc: 'Account (IBAN) players transfer money to; unset leaves deposits by transfer off.',
+    fallback: 'simulated with simulators, else none',
+    read: (text) => {
+      const iban = (text ?? '').replaceAll(' ', '');
+      if (iban && !/^UA[0-9]{8}[0-9A-Z]{19}$/.test(iban))
+        fail('DEPOSIT_IBAN', `must be a Ukrainian account number of 29 signs, not “${text}”.`);
+      return iban || null;
+    },
+  } satisfies Setting<string | null>,
+  walletButton: {
+    doc: 'Buttons of phone wallets: default, or hidden behind the site’s own; any other word is default.',
+    fallback: 'default',
+    read: (text) => (text === 'hidden' ? 'hidden' : 'default'),
+  } satisfies Setting<'default' | 'hidden'>,
+  identityUrl: {
+    doc: 'Identity service.',
+    fallback: 'simulator',
+    read: url('IDENTITY_URL', ['http:', 'https:'], () => null),
+  },
+  identitySecret: {
+    doc: 'Secret shared with the identity service.',
+    fallback: 'derived',
+    read: (text) => text || null,
+  } satisfies Setting<string | null>,
+  registerUrl: {
+    doc: 'Register of excluded people.',
+    fallback: 'simulator',
+    read: url('REGISTER_URL', ['http:', 'https:'], () => null),
+  },
+  registerSecret: {
+    doc: 'Secret shared with the register.',
+    fallback: 'derived',
+    read: (text) => text || null,
+  } satisfies Setting<string | null>,
+  messagesUrl: {
+    doc: 'SMS and e-mail gateway.',
+    fallback: 'simulator',
+    read: url('MESSAGES_URL', ['http:', 'https:'], () => null),
+  },
+  antivirusUrl: {
+    doc: 'Antivirus service that looks at uploaded documents.',
+    fallback: 'simulator',
+    read: url('ANTIVIRUS_URL', ['http:', 'https:'], () => null),
+  },
+  antivirusSecret: {
+    doc: 'Secret shared with the antivirus service.',
+    fallback: 'derived',
+    read: (text) => text || null,
+  } satisfies Setting<string | null>,
+  monitoringUrl: {
+    doc: 'State monitoring: gets every movement of players’ money. Unset and without simulators nothing is sent.',
+    fallback: 'simulator',
+    read: url('MONITORING_URL', ['http:', 'https:'], () => null),
+  },
+  monitoringSecret: {
+    doc: 'Secret shared with the state monitoring.',
+    fallback: 'derived',
+    read: (text) => text || null,
+  } satisfies Setting<string | null>,
+  randomnessUrl: {
+    doc: 'Public randomness beacon of the drand kind, the salt of flights; any of its relays, such as https://api.drand.sh.',
+    fallback: 'simulator',
+    read: url('RANDOMNESS_URL', ['http:', 'https:'], () => null),
+  },
+  randomnessChain: {
+    doc: 'Name of that beacon: the hash of its chain, 64 hexadecimal digits, which binds its public key, beginning and period.',
+    fallback: 'simulator',
+    read: (text) => {
+      if (text && !/^[0-9a-f]{64}$/.test(text)) fail('RANDOMNESS_CHAIN', 'must be 64 hexadecimal digits.');
+      return text || null;
+    },
+  } satisfies Setting<string | null>,
+} as const;
