@@ -68,9 +68,9 @@ const faqPage = page('/faq/', {
         [
           ['Чому виведення не миттєве?', 'Почему вывод не мгновенный?', 'Why is a withdrawal not instant?'],
           [
-            'Кожну заявку переглядає оператор. Поки її не погоджено, сума стоїть окремо: зіграти її не можна, і вона нікуди не зникає. Стан заявки видно в касі.',
-            'Каждую заявку смотрит оператор. Пока она не одобрена, сумма стоит отдельно: сыграть её нельзя, и она никуда не исчезает. Состояние заявки видно в кассе.',
-            'An operator looks at every request. Until it is approved the sum stands apart: it cannot be played and does not vanish. The cash desk shows where the request is.',
+            'Звичайні заявки перевіряє система, і гроші йдуть за кілька хвилин. Першу, велику чи незвичну заявку переглядає оператор: рішення буде не пізніше ніж за 24 години. Увесь цей час сума стоїть окремо: зіграти її не можна. Кожен крок видно в касі.',
+            'Обычные заявки проверяет система, и деньги уходят за несколько минут. Первую, большую или необычную заявку смотрит оператор: решение будет не позже чем через 24 часа. Всё это время сумма стоит отдельно: сыграть её нельзя. Каждый шаг виден в кассе.',
+            'Usual requests are checked by the system and paid within minutes. A first, large or unusual one is reviewed by an operator and decided within 24 hours. Meanwhile the sum is set apart and cannot be played. The cash desk shows every step.',
           ],
         ],
         [
@@ -165,30 +165,59 @@ const payments = page('/payments/', {
       ],
     ),
     steps(
+      ['Як поповнити рахунок', 'Как пополнить счёт', 'How to deposit'],
+      [
+        [
+          ['Кабінет', 'Кабинет', 'Account'],
+          [
+            'Підтвердьте телефон або пошту, встановіть ліміти й підтвердьте особу. До того каса не приймає платежів.',
+            'Подтвердите телефон или почту, установите лимиты и подтвердите личность. До этого касса не принимает платежей.',
+            'Confirm your phone or e-mail, set your limits and verify your identity. Until then the cash desk takes no payments.',
+          ],
+        ],
+        [
+          ['Платіж', 'Платёж', 'Payment'],
+          [
+            'Оберіть суму й спосіб. Платіть лише власною карткою чи зі свого рахунку: з чужої картки гроші не зараховуємо й повертаємо на неї.',
+            'Выберите сумму и способ. Платите только своей картой или со своего счёта: с чужой карты деньги не зачисляем и возвращаем на неё.',
+            'Choose the amount and the method. Pay only with your own card or account: money from another person’s card is not credited and goes back to it.',
+          ],
+        ],
+        [
+          ['Зарахування', 'Зачисление', 'Credit'],
+          [
+            'Гроші з’являються на балансі, щойно банк підтвердить платіж. Незавершений платіж тримає свою суму в ліміті, доки ви його не скасуєте в касі або він не стане недійсним.',
+            'Деньги появляются на балансе, как только банк подтвердит платёж. Незавершённый платёж держит свою сумму в лимите, пока вы не отмените его в кассе или он не утратит силу.',
+            'The money is on your balance as soon as the bank confirms. An unfinished payment holds its amount of your limit until you cancel it at the desk or it lapses.',
+          ],
+        ],
+      ],
+    ),
+    steps(
       ['Як вивести гроші', 'Как вывести деньги', 'How to withdraw'],
       [
         [
           ['Заявка в касі', 'Заявка в кассе', 'Ask at the cash desk'],
           [
-            'Сума одразу відходить від балансу й стоїть окремо.',
-            'Сумма сразу отходит от баланса и стоит отдельно.',
-            'The sum leaves your balance at once and stands apart.',
+            'Сума одразу сходить з балансу й стоїть окремо. Скасувати заявку самостійно не можна.',
+            'Сумма сразу списывается с баланса и стоит отдельно. Отменить заявку самостоятельно нельзя.',
+            'The sum leaves your balance at once and is set apart. You cannot cancel the request yourself.',
           ],
         ],
         [
-          ['Перевірка', 'Проверка', 'A look at it'],
+          ['Перевірка', 'Проверка', 'Check'],
           [
-            'Оператор погоджує або відмовляє з письмовою причиною.',
-            'Оператор одобряет или отказывает с письменной причиной.',
-            'An operator approves it, or refuses with a written reason.',
+            'Звичайні заявки система погоджує за кілька хвилин. Першу, велику чи незвичну переглядає оператор: рішення не пізніше ніж за 24 години, про відмову пишемо з причиною, а гроші повертаються на баланс.',
+            'Обычные заявки система одобряет за несколько минут. Первую, большую или необычную смотрит оператор: решение не позже чем через 24 часа, об отказе пишем с причиной, а деньги возвращаются на баланс.',
+            'The system approves usual requests within minutes. A first, large or unusual one is reviewed by an operator and decided within 24 hours; a refusal comes with its reason, and the money returns to your balance.',
           ],
         ],
         [
           ['Виплата', 'Выплата', 'Payment'],
           [
-            'Гроші йдуть лише туди, звідки ви поповнювали рахунок.',
-            'Деньги идут только туда, откуда вы пополняли счёт.',
-            'Money goes only to where your deposits came from.',
+            'На картку, з якої ви поповнювали, або, якщо вона не приймає виплат, на ваш банківський рахунок. Банк зараховує гроші щонайдовше за 3 робочі дні.',
+            'На карту, с которой вы пополняли, или, если она не принимает выплат, на ваш банковский счёт. Банк зачисляет деньги самое долгое за 3 рабочих дня.',
+            'To the card you deposited from or, where it takes no payouts, to your own bank account. Banks credit the money in 3 working days at the latest.',
           ],
         ],
       ],
