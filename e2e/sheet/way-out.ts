@@ -80,6 +80,7 @@ const whole: Withdrawal = {
   returned: '0.00',
   steps: [step('created', 'done'), step('checking', 'now'), step('paying', 'next')],
   createdAt: at,
+  decidedBy: at,
   decidedAt: null,
   paidAt: null,
 };
@@ -172,6 +173,7 @@ const parts: ReplyOf<typeof cash.output> = {
   min: '50.00',
   max: '200000.00',
   bonusLost: null,
+  decidedHours: 24,
   withdrawals: [
     {
       ...whole,
@@ -179,6 +181,7 @@ const parts: ReplyOf<typeof cash.output> = {
       status: 'approved',
       paid: '20000.00',
       returned: '20000.00',
+      decidedBy: null,
       decidedAt: at,
       steps: [
         step('created', 'done'),

@@ -3,7 +3,7 @@
 import { within } from '@testing-library/dom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testSite, type TestSite } from '../../server/test/site.ts';
-import { deposit, startDeposit, verifiedPlayer } from '../../server/test/steps.ts';
+import { command, deposit, startDeposit, verifiedPlayer } from '../../server/test/steps.ts';
 import { cash, identity, registration } from '../words.ts';
 import { beginPayment, choose, fillAmount, openDesk, pay, payByCard } from './cash-desk.ts';
 import { saying, Tab } from './tab.ts';
@@ -42,6 +42,23 @@ it('the desk keeps a card only where the box is ticked, and says that it must be
   await pay(second, 'confirm', { code: '1111' });
   await tab.dialog.findByText('Баланс поповнено');
   expect(await savedOf()).toBe(1);
+  tab.close();
+});
+
+it('where the bank asks for its code before a kept card pays, the desk shows the bank’s page', async () => {
+  const { visitor } = await verifiedPlayer(site);
+  await deposit(visitor, '100.00', { keep_card: true });
+  await command(site, 'payments', { action: 'settings', charge: 'challenge' });
+  const tab = new Tab(site.url, { visitor });
+  await choose(await openDesk(tab), tab, /••••/);
+  await fillAmount(tab, '150');
+  const asked = await beginPayment(tab, site, /Поповнити на\s150/);
+  await command(site, 'payments', { action: 'settings', charge: 'usual' });
+  expect(tab.asked.map(({ path }) => path)).toContain('/rest/payments/deposit/token-pay/');
+  const frame = await tab.dialog.findByTitle('Оплата');
+  expect(frame.getAttribute('src')).toBe(asked.begun.form?.url);
+  await pay(asked, 'confirm', { code: '1111' });
+  await tab.dialog.findByText('Баланс поповнено');
   tab.close();
 });
 

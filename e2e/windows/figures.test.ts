@@ -12,7 +12,7 @@ import { dueChecks, noteGameOpened } from '../../server/src/base/play-time/play-
 import { testClock } from '../../server/src/core/clock.ts';
 import { ownerRows } from '../../server/test/database.ts';
 import { testSite, until, type TestSite, type Visitor } from '../../server/test/site.ts';
-import { atDesk, command, deposit, openGame, play, startDeposit, verifiedPlayer } from '../../server/test/steps.ts';
+import { atDesk, deposit, openGame, play, startDeposit, verifiedPlayer } from '../../server/test/steps.ts';
 import { createStaff } from '../../server/src/features/office/staff.ts';
 import { Tab } from './tab.ts';
 

@@ -23,6 +23,9 @@ type Reply = ReplyOf<typeof cashCards.list>;
 
 const titleOf = ({ brand, last4 }: OwnCard): string => `${brand} •••• ${last4}`;
 
+/** What was pressed is gone: the keyboard goes on at what took its place. */
+const focusFirst = (group: HTMLElement | null): void => group?.querySelector<HTMLElement>('input, button')?.focus();
+
 /** What the desk shows of cards follows. */
 function useRefresh(): () => void {
   const { queries } = useSite();
@@ -43,6 +46,7 @@ function Name({ card, onDone }: { card: OwnCard; onDone(): void }) {
   };
   return (
     <form
+      ref={focusFirst}
       className="grid gap-2.5"
       noValidate
       onSubmit={(event) => {
@@ -55,7 +59,6 @@ function Name({ card, onDone }: { card: OwnCard; onDone(): void }) {
         hint={t('cash.cards.name_hint')}
         maxLength={40}
         autoComplete="off"
-        autoFocus
         field={{ value: name, onChange: setName, onBlur: () => undefined, error: undefined }}
       />
       <FormProblem text={save.error ? errorText(save.error.code) : undefined} />
@@ -79,11 +82,16 @@ function Remove({ card, onBack }: { card: OwnCard; onBack(): void }) {
   const remove = useChange(cashCards.remove);
   const act = async () => (await remove.run({ params: { id: card.id } })) && refresh();
   return (
-    <div role="group" aria-label={t('cash.cards.remove_one', { card: titleOf(card) })} className="grid gap-2.5">
+    <div
+      ref={focusFirst}
+      role="group"
+      aria-label={t('cash.cards.remove_one', { card: titleOf(card) })}
+      className="grid gap-2.5"
+    >
       <p className="text-sm text-t2">{t('cash.cards.remove_text')}</p>
       <FormProblem text={remove.error ? errorText(remove.error.code) : undefined} />
       <div className="flex flex-wrap gap-2">
-        <Button look="danger" size="small" autoFocus isPending={remove.isPending} onClick={() => void act()}>
+        <Button look="danger" size="small" isPending={remove.isPending} onClick={() => void act()}>
           {t('cash.cards.remove_sure')}
         </Button>
         <Button look="plain" size="small" onClick={onBack}>
