@@ -291,7 +291,6 @@ export const cashDeposit = {
       {
         ...payment,
         method_id: RowId,
-        /** The player asks to pay with this card by one press from now on. */
         keep_card: Type.Optional(Type.Boolean()),
       },
       closed,
@@ -305,10 +304,7 @@ export const cashDeposit = {
     }),
     rows: ['C-070'],
   }),
-  /**
-   * A saved card: `form` is the bank's confirmation, where it asks for one. @throws fresh_proof_required above the amount
-   * that the player set
-   */
+  /** A saved card: `form` is the bank's confirmation. @throws fresh_proof_required above the player's own amount */
   tokenPay: post('/rest/payments/deposit/token-pay/', {
     access: 'player',
     touches: 'deposit',

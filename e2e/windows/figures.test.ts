@@ -133,6 +133,10 @@ it('what was paid in, given back, withdrawn and paid out is one figure each, on 
   );
   const page = (await desk.get<{ money: MoneyPicture }>(`/rest/office/withdrawals/${waiting?.id}/`)).body;
   expect(page.money).toMatchObject({ ...figures, depositedOfLate: '600.00' });
+  const { withdrawals: queue } = (
+    await desk.get<{ withdrawals: { id: string; depositsTotal: string }[] }>('/rest/office/withdrawals/')
+  ).body;
+  expect(queue.find((row) => row.id === waiting?.id)?.depositsTotal).toBe(totals.deposits);
   // Of a limit counts what was begun, too: that is another figure, and it says so.
   const limit = (await infoOf(visitor)).money.find(({ kind, period }) => kind === 'deposit' && period === 'day');
   expect(limit?.used).toBe('650.00');

@@ -1,5 +1,5 @@
--- Owner: features/cash. A card is kept for one press only where its player asked for it; the rest of a card's data stays
--- for payouts and for the law. Cards of before were kept without asking: none of them is charged by one press any more.
+-- Owner: features/cash. A card is kept for one press only where its player asked for it; the rest of a card's data
+-- stays for payouts and for the law. Cards of before were kept without asking: none is charged by one press any more.
 alter table cash_deposit
   add column keeps_card boolean not null default false,
   -- The instrument that paid, as the provider names it.

@@ -288,9 +288,9 @@ language sql stable as $$
     left join responsible_player v on v.player_id = p_player
 $$;
 
--- All that stands in the way of stakes and deposits now, in the order of the gates, for the people who look at a player.
--- None: responsible_judge and responsible_arrival say ok. `what`: their word, or the kind of the block; `stops`: all |
--- play | deposits.
+-- All that stands in the way of stakes and deposits now, in the order of the gates, for operators. None:
+-- responsible_judge and responsible_arrival say ok. `what`: their word, or the kind of the block; `stops`: all | play |
+-- deposits.
 create or replace function responsible_obstacles(p_player int, p_now timestamptz)
 returns table (what text, until timestamptz, stops text)
 language plpgsql security definer set search_path = public, pg_temp as $$

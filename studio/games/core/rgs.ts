@@ -1,6 +1,6 @@
 // The studio's calls from a game. Every call may be repeated without harm (betId, seq), so a lost answer is asked for
-// again until it is known: a stake is never left in doubt. What takes money is sent by itself only for moments after its
-// press: a stake never follows a press of long ago, when the connection comes back.
+// again until it is known: a stake is never left in doubt. What takes money is sent by itself only for moments after
+// its press: a stake never follows a press of long ago, when the connection comes back.
 import type {
   ActionBody,
   PlayBody,

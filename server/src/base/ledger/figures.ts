@@ -1,5 +1,5 @@
-// The figures of a player's money, each defined once (docs/glossary.md): the statement, the net position, the way out of
-// the desk, the office and the cases of fraud all show these.
+// The figures of a player's money, each defined once (docs/glossary.md): the statement, the net position, the way out
+// of the desk, the office and the cases of fraud all show these.
 import type { TransferKind } from '../wallet/wallet.ts';
 import type { TotalRow } from './ledger.ts';
 

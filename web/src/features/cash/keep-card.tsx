@@ -1,5 +1,5 @@
-// Whether a card is kept is the player's word, given each time it first pays: the box is never ticked by itself. Beside a
-// kept card stands what is confirmed, and the way to change it.
+// Whether a card is kept is the player's word, given each time it first pays: the box is never ticked by itself. Beside
+// a kept card stands what is confirmed, and the way to change it.
 import { cashCardsContract } from '@malva/contract/cash-cards';
 import { formatMoney, minorUnits } from '../../core/format.ts';
 import { Link } from '../../core/router.tsx';

@@ -1,4 +1,4 @@
-// Payments begun and not ended. They hold their amount of the limit, so they are said so, can be gone on with, and can be
+// Payments begun and not ended. Each holds its amount of the limit, so they are listed, can be gone on with, and can be
 // dropped.
 import { cashDeposit, type OpenPayment } from '@malva/contract/cash-deposit';
 import { useEffect } from 'react';

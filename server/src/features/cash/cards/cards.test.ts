@@ -41,7 +41,7 @@ const savedOf = async (visitor: Visitor): Promise<string[]> =>
   (await visitor.get<{ savedCards: { last4: string }[] }>('/rest/cash/one-click/')).body.savedCards.map(
     ({ last4 }) => last4,
   );
-const press = (visitor: Visitor, tokenId: string, amount = '100.00', key = randomUUID()) =>
+const press = (visitor: Visitor, tokenId: string, { amount = '100.00', key = randomUUID() } = {}) =>
   visitor.post<Answer>('/rest/payments/deposit/token-pay/', { key, amount, currency_id: 1, tokenId, browserInfo });
 const above = (visitor: Visitor, amount: string) => visitor.post('/rest/cash/cards/confirm/', { above: amount });
 const laterThanProof = (): void => clock.advance(11 * 60_000);
@@ -81,19 +81,19 @@ it('a payment above the amount that the player set needs a fresh proof; only rai
   const id = cards[0]?.id ?? '';
   expect(confirmAbove).toBe('0.00');
   laterThanProof();
-  const refused = await press(visitor, id, '50.00');
+  const refused = await press(visitor, id, { amount: '50.00' });
   expect([refused.status, refused.body.code]).toEqual([403, 'fresh_proof_required']);
   expect((await above(visitor, '200')).body.code).toBe('fresh_proof_required');
   expect((await visitor.post('/rest/player/security/proof/', { password })).status).toBe(200);
   expect((await above(visitor, '200')).status).toBe(200);
   laterThanProof();
   const key = randomUUID();
-  expect((await press(visitor, id, '200.00', key)).body).toMatchObject({ success: true });
-  expect((await press(visitor, id, '200.01')).body.code).toBe('fresh_proof_required');
+  expect((await press(visitor, id, { amount: '200.00', key })).body).toMatchObject({ success: true });
+  expect((await press(visitor, id, { amount: '200.01' })).body.code).toBe('fresh_proof_required');
   expect((await above(visitor, '100')).status).toBe(200);
-  expect((await press(visitor, id, '150.00')).body.code).toBe('fresh_proof_required');
+  expect((await press(visitor, id, { amount: '150.00' })).body.code).toBe('fresh_proof_required');
   // What was begun before is answered, not confirmed again.
-  expect((await press(visitor, id, '200.00', key)).status).toBe(200);
+  expect((await press(visitor, id, { amount: '200.00', key })).status).toBe(200);
   expect((await above(visitor, '99999999')).body.code).toBe('amount_out_of_range');
 });
 

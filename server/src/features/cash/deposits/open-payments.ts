@@ -1,5 +1,5 @@
-// Payments a player began and did not end: each holds its amount of the limits, so they are listed at the desk and may be
-// dropped there. One that nobody ends lapses, and its amount is free again.
+// Payments a player began and did not end: each holds its amount of the limits, so they are listed at the desk and may
+// be dropped there.
 import type { OpenPayment } from '@malva/contract/cash-deposit';
 import { formatMoney } from '@malva/rules/money';
 import type { App } from '../../../core/app.ts';
@@ -9,12 +9,10 @@ import { lockPlayer } from '../../../base/wallet/wallet.ts';
 import { applyEvent } from '../events.ts';
 import { slugOf } from '../methods/methods.ts';
 import { providerOf } from '../providers/registry.ts';
+import { lapseMs } from './lapse.ts';
 import { closeDropped } from './settle.ts';
 import * as store from './store.ts';
 import type { DepositRow } from './store.ts';
-
-/** The provider's pages live half an hour; a bank may need longer to answer. */
-export const lapseMs = 60 * 60_000;
 
 const isOpen = ({ status }: DepositRow): boolean => status === 'created' || status === 'pending';
 
@@ -69,27 +67,4 @@ async function isCalledOff(app: App, of: { provider: string; paymentId: string }
   const event = await provider.ask('payment', of.paymentId);
   if (event) await applyEvent(app, event);
   return false;
-}
-
-/**
- * Silent for too long: its amount is free, and its page takes nothing more where the provider can be reached. Money that
- * comes later is credited where it may be, as after any failure.
- */
-export async function lapse(app: App, row: DepositRow & { provider_id: string }): Promise<void> {
-  const { provider_id: id, amount, currency } = row;
-  await applyEvent(app, {
-    provider: providerOf(app, row.provider).name,
-    eventId: `${id}-lapsed`,
-    type: 'payment.expired',
-    id,
-    reference: row.id,
-    amount,
-    currency,
-    instrument: null,
-    reason: 'expired',
-    at: null,
-  });
-  await isCalledOff(app, { provider: row.provider, paymentId: id }).catch((error: unknown) =>
-    app.log.warn({ err: error, payment: id }, 'a lapsed payment was not called off'),
-  );
 }
