@@ -190,6 +190,20 @@ const PaymentStarted = Type.Object({
 });
 const CurrencyQuery = Type.Object({ currencyId: Type.Optional(RowId) });
 
+/** Begun and not ended: it holds its amount of the limits until it ends, lapses or the player drops it. */
+export const OpenPayment = Type.Object({
+  id: Uuid,
+  amount: Money,
+  currency: Type.String(),
+  method: MethodSlug,
+  /** The provider's page to go on; null: nothing is left to do there. */
+  url: nullable(Type.String()),
+  createdAt: Instant,
+  /** When we give it up by ourselves. */
+  lapsesAt: Instant,
+});
+export type OpenPayment = Static<typeof OpenPayment>;
+
 export const cashDeposit = {
   /** Opens the desk: what is paid in by default, and whether anything may be. */
   open: post('/rest/cash/', {
@@ -253,8 +267,16 @@ export const cashDeposit = {
     reply: Type.Object({
       currencyPreset: Type.Array(Money),
       savedCards: Type.Array(
-        Type.Object({ tokenId: Type.String(), brand: Type.String(), last4: Type.String(), lastUsedAt: Instant }),
+        Type.Object({
+          tokenId: Type.String(),
+          brand: Type.String(),
+          last4: Type.String(),
+          name: nullable(Type.String()),
+          lastUsedAt: Instant,
+        }),
       ),
+      /** A payment of more than this with a saved card is confirmed by a fresh proof. */
+      confirmAbove: Money,
       lastPayProvider: nullable(
         Type.Object({ methodId: Type.Integer(), slug: MethodSlug, tokenId: nullable(Type.String()) }),
       ),
@@ -265,7 +287,14 @@ export const cashDeposit = {
     access: 'player',
     touches: 'deposit',
     rate: 'money',
-    body: Type.Object({ ...payment, method_id: RowId }, closed),
+    body: Type.Object(
+      {
+        ...payment,
+        method_id: RowId,
+        keep_card: Type.Optional(Type.Boolean()),
+      },
+      closed,
+    ),
     reply: Type.Object({
       success: Type.Boolean(),
       /** Wallets: the payment as the button's frame is told of it. */
@@ -275,7 +304,7 @@ export const cashDeposit = {
     }),
     rows: ['C-070'],
   }),
-  /** A saved card: `form` is the bank's confirmation, where it asks for one. */
+  /** A saved card: `form` is the bank's confirmation. @throws fresh_proof_required above the player's own amount */
   tokenPay: post('/rest/payments/deposit/token-pay/', {
     access: 'player',
     touches: 'deposit',
@@ -286,6 +315,20 @@ export const cashDeposit = {
     ),
     reply: Type.Object({ success: Type.Boolean(), data: PaymentStarted }),
     rows: ['C-080'],
+  }),
+  /** Payments under way, newest first. */
+  openPayments: get('/rest/cash/input/open/', {
+    access: 'player',
+    reply: Type.Object({ payments: Type.Array(OpenPayment) }),
+  }),
+  /**
+   * Calls a payment off: its amount is free in the limits at once; money that comes all the same goes back.
+   * @throws not_found, payment_state
+   */
+  dropPayment: post('/rest/cash/input/:id/drop/', {
+    access: 'player',
+    params: Type.Object({ id: Uuid }),
+    reply: Deposit,
   }),
   deposit: get('/rest/cash/input/:id/', { access: 'player', params: Type.Object({ id: Uuid }), reply: Deposit }),
 };
@@ -350,5 +393,6 @@ export const cashDepositContract = {
     payment_state: 409,
     provider_unavailable: 503,
     deposits_paused: 403,
+    card_not_own: 422,
   },
 } satisfies Contract;

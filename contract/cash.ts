@@ -54,6 +54,8 @@ export const Withdrawal = Type.Object({
   returned: Money,
   steps: Type.Array(WithdrawalStep),
   createdAt: Instant,
+  /** While it waits: until when it is decided. */
+  decidedBy: nullable(Instant),
   decidedAt: nullable(Instant),
   paidAt: nullable(Instant),
 });
@@ -82,6 +84,8 @@ export const StatementRow = Type.Object({
   /** What a game is called, one switched off too; null for what is no game's. */
   title: nullable(Type.String()),
   roundId: nullable(Type.String()),
+  /** The deposit or withdrawal it belongs to, by its number. */
+  paymentId: nullable(Type.String()),
 });
 export type StatementRow = Static<typeof StatementRow>;
 
@@ -117,6 +121,28 @@ export const TaxYear = Type.Object({
 });
 export type TaxYear = Static<typeof TaxYear>;
 export const TaxQuery = Type.Object({ year: Type.Optional(Type.Integer({ minimum: 2000, maximum: 2999 })) });
+
+/** One deposit or withdrawal with everything to name it by; its receipt says the same. */
+export const PaymentDetails = Type.Object({
+  /** Our number of it: what support asks for. */
+  id: Uuid,
+  kind: Type.Union([Type.Literal('deposit'), Type.Literal('withdrawal')]),
+  amount: Money,
+  currency: Type.String(),
+  /** A word of the deposit's or the withdrawal's states. */
+  status: Type.String(),
+  /** Slug of the way to pay in; null: a withdrawal. */
+  method: nullable(Type.String()),
+  /** `visa •••• 0001`; null: not known. */
+  instrument: nullable(Type.String()),
+  /** The provider's own numbers: one of a deposit, one for each part of a withdrawal. */
+  providerNumbers: Type.Array(Type.String()),
+  /** Of a deposit given back; of a withdrawal returned to the balance. */
+  returned: Money,
+  createdAt: Instant,
+  endedAt: nullable(Instant),
+});
+export type PaymentDetails = Static<typeof PaymentDetails>;
 
 /** Paid in when it might not be: never on the balance, on its way back to who paid or there already. */
 export const HeldPayment = Type.Object({
@@ -165,6 +191,8 @@ export const cash = {
       max: Money,
       /** Bonus money that goes back to the house with the next request; null: no bonus is open. */
       bonusLost: nullable(Money),
+      /** One that is looked at is decided within so many hours. */
+      decidedHours: Type.Integer(),
       withdrawals: Type.Array(Withdrawal),
     }),
     rows: ['C-074'],
@@ -195,11 +223,15 @@ export const cash = {
       next: nullable(Type.String()),
       totals: Type.Object({
         deposits: Money,
+        /** Of it given back to who paid. */
+        returned: Money,
+        /** Paid out, or on its way. */
         withdrawals: Money,
         stakes: Money,
         wins: Money,
         other: Money,
         change: Money,
+        /** Deposits less what was returned and withdrawn. */
         netDepositsLifetime: Money,
       }),
       /**
@@ -209,6 +241,12 @@ export const cash = {
       balances: Type.Object({ opening: Money, closing: Money }),
       held: Type.Array(HeldPayment),
     }),
+  }),
+  /** @throws not_found */
+  payment: get('/rest/cash/payments/:id/', {
+    access: 'player',
+    params: Type.Object({ id: Uuid }),
+    reply: PaymentDetails,
   }),
   /** @throws not_found for a year without an account. */
   taxYear: get('/rest/cash/tax/', { access: 'player', query: TaxQuery, reply: TaxYear }),
@@ -227,6 +265,9 @@ export const cash = {
 
 /** The statement of a span as PDF, in the language of `x-lang`. @throws statement_too_long */
 export const statementFile = '/rest/cash/history/file/';
+
+/** The receipt of one payment as PDF, in the language of `x-lang`. @throws not_found */
+export const receiptFile = '/rest/cash/payments/:id/receipt/';
 
 /** Server to server: signed by HMAC over timestamp and raw body, repeatable. */
 export const cashCallbacks = { payment: '/callbacks/payments/:provider' } as const;
@@ -258,6 +299,7 @@ export const cashContract = {
     /** Leaving a deposit half filled in. Never by address. */
     CashExitPopup: Record<string, never>;
     RoundDetails: { id: string };
+    PaymentDetails: { id: string };
   }>(),
   messages: cashMessages,
   init: { cash: cashInit },

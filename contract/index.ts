@@ -5,6 +5,7 @@ import { authContract } from './auth.ts';
 import { bonusesContract } from './bonuses.ts';
 import { booksContract } from './books.ts';
 import { cashContract } from './cash.ts';
+import { cashCardsContract } from './cash-cards.ts';
 import { cashDepositContract } from './cash-deposit.ts';
 import { chatContract } from './chat.ts';
 import { composedContract } from './composed.ts';
@@ -98,6 +99,6 @@ export const firstContracts = [
 ] as const;
 
 /** Pages of these come to a browser with the other manifests: one more costs a guest's first load nothing. */
-export const laterContracts = [] as const;
+export const laterContracts = [cashCardsContract] as const;
 
 export const contracts = [...firstContracts, ...laterContracts] as const;

@@ -53,7 +53,12 @@ export const MoneyPicture = Type.Object({
   balance: Money,
   held: Money,
   deposited: Money,
-  withdrawn: Money,
+  /** Of it given back to who paid. */
+  returned: Money,
+  /** Received by banks; `held` is what is on its way. */
+  paidOut: Money,
+  /** Deposited, less what was returned, paid out and is on its way. */
+  netDeposits: Money,
   staked: Money,
   won: Money,
   /** Of thirty days. */

@@ -22,15 +22,28 @@ export const PlayerCard = Type.Object({
   contact: Type.String(),
   status: Type.String(),
   identity: Type.String(),
-  /** Why they may not play, as one word; null: nothing but limits and money. */
+  /** What of the account is not in order, as one word of the specification; null: nothing. */
   restriction: nullable(Type.String()),
+  /** What the gates of stakes and deposits refuse with now; none: the player may play. */
+  obstacles: Type.Array(
+    Type.Object({
+      what: Type.String(),
+      until: nullable(Instant),
+      stops: Type.Union([Type.Literal('all'), Type.Literal('play'), Type.Literal('deposits')]),
+    }),
+  ),
   block: nullable(Type.Object({ kind: Type.String(), until: nullable(Instant) })),
   /** Why the account is closed, and since when. */
   closed: nullable(Type.Object({ reason: Type.String(), at: Instant })),
   balance: Money,
   held: Money,
   deposited: Money,
-  withdrawn: Money,
+  /** Of it given back to who paid. */
+  returned: Money,
+  /** Received by banks; `held` is what is on its way. */
+  paidOut: Money,
+  /** Deposited, less what was returned, paid out and is on its way. */
+  netDeposits: Money,
   staked: Money,
   won: Money,
   registeredAt: Instant,

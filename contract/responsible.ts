@@ -58,7 +58,14 @@ export const ResponsibleInfo = Type.Object({
   reviewDue: Type.Boolean(),
   /** Only after a change: where the maximum stands instead of what was asked for. */
   clipped: Type.Optional(Type.Array(Type.String())),
-  session: Type.Object({ startedAt: Instant, staked: Money, won: Money, net: Money, minutes: Type.Integer() }),
+  /** Of play: from the first game that opens to the last pause of a policy's length. `startedAt` null: none runs. */
+  session: Type.Object({
+    startedAt: nullable(Instant),
+    staked: Money,
+    won: Money,
+    net: Money,
+    minutes: Type.Integer(),
+  }),
   realityCheckDue: Type.Boolean(),
   breakUntil: nullable(Instant),
   /** Time that stands in the way of play now: the break, or a window whose time is used up. */
@@ -210,6 +217,7 @@ export const responsibleContract = {
     limit_increase_pending: 409,
     limit_change_too_soon: 409,
     limit_must_stay: 409,
+    limit_above_wider: 422,
     exclusion_cannot_shorten: 409,
     limit_not_lower: 409,
   },

@@ -71,7 +71,7 @@ test('TR-080 TR-084 TR-087 TR-088 TR-089 a limit and a pause by keyboard alone, 
   await page.keyboard.press('Enter');
   await tabTo(page, window.getByRole('button', { name: app('ui.continue') }));
   await page.keyboard.press('Enter');
-  await tabTo(page, window.getByRole('button', { name: responsible('exclusion.submit') }));
+  await tabTo(page, window.getByRole('button', { name: /^Закрити\sгру\sна\s3\sдні$/ }));
   await page.keyboard.press('Enter');
   await expect(window.getByText(responsible('exclusion.done_timeout'))).toBeVisible();
 });

@@ -13,7 +13,9 @@ const money: MoneyPicture = {
   balance: '18893.01',
   held: '61500.00',
   deposited: '62000.00',
-  withdrawn: '61500.00',
+  returned: '0.00',
+  paidOut: '0.00',
+  netDeposits: '500.00',
   staked: '3000.00',
   won: '2593.01',
   depositedOfLate: '62000.00',
@@ -78,6 +80,7 @@ const whole: Withdrawal = {
   returned: '0.00',
   steps: [step('created', 'done'), step('checking', 'now'), step('paying', 'next')],
   createdAt: at,
+  decidedBy: at,
   decidedAt: null,
   paidAt: null,
 };
@@ -170,6 +173,7 @@ const parts: ReplyOf<typeof cash.output> = {
   min: '50.00',
   max: '200000.00',
   bonusLost: null,
+  decidedHours: 24,
   withdrawals: [
     {
       ...whole,
@@ -177,6 +181,7 @@ const parts: ReplyOf<typeof cash.output> = {
       status: 'approved',
       paid: '20000.00',
       returned: '20000.00',
+      decidedBy: null,
       decidedAt: at,
       steps: [
         step('created', 'done'),

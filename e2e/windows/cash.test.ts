@@ -24,7 +24,7 @@ let visitor: Visitor;
 beforeAll(async () => {
   site = await testSite({ pages: true });
   ({ visitor } = await verifiedPlayer(site));
-  await deposit(visitor, '500.00');
+  await deposit(visitor, '500.00', { keep_card: true });
 });
 afterAll(() => site.end());
 

@@ -9,7 +9,7 @@ import { seedPassword } from '@malva/seed/people';
 import { testClock } from '../../server/src/core/clock.ts';
 import { testSite, type TestSite, type Visitor } from '../../server/test/site.ts';
 import { balance, deposit, openGame, play, verifiedPlayer } from '../../server/test/steps.ts';
-import { app, responsible } from '../words.ts';
+import { app, games, responsible } from '../words.ts';
 import { fill, press } from './cash-desk.ts';
 import { saying, Tab } from './tab.ts';
 import { seededPlayer } from './walk.ts';
@@ -70,7 +70,7 @@ it('TR-082 TR-083 a lowered limit holds at once, a raised one waits a day and fo
   await tab.page.findByText(saying(responsible('change.done_tighter')));
   expect((await tryDeposit(visitor, '201.00')).body.code).toBe('deposit_limit');
   await editLimit(tab, 'Поповнення', '900');
-  await tab.page.findByText(saying(responsible('change.done_looser')));
+  await tab.page.findByText(/^Запит\s+прийнято\.\s+Підтвердити\s+новий\s+ліміт\s+можна\s+буде/);
   await tab.page.findByText(saying('Чекає на підтвердження'));
   expect((await tryDeposit(visitor, '201.00')).body.code).toBe('deposit_limit');
   tab.close();
@@ -126,8 +126,14 @@ async function closePlay(tab: Tab, kind: string, length: string): Promise<void> 
   await tab.user.click(await tab.dialog.findByRole('tab', { name: kind }));
   await tab.user.click((await tab.dialog.findAllByText(saying(length)))[0]!);
   await press(tab, app('ui.continue'));
-  await press(tab, responsible('exclusion.submit'));
+  await press(tab, submit(length));
 }
+
+/** The button says how long, and of an exclusion that it cannot be undone. */
+const submit = (length: string): RegExp =>
+  new RegExp(
+    `^Закрити гру на ${length}${length.includes('місяц') ? ' без скасування' : ''}$`.replaceAll(' ', String.raw`\s`),
+  );
 
 /** Through the form, as a player who comes back does. */
 async function comeBack(tab: Tab, phone: string): Promise<void> {
@@ -173,7 +179,14 @@ for (const { kind, length, done, phone } of [
     expect(banner.queryByRole('link', { name: 'Поповнити' })).toBeNull();
     expect(tab.page.queryByText(/Нова гра\sстудії/)).toBeNull();
     await tab.load('/online-game/sich-dice/');
-    await tab.user.click((await tab.page.findAllByText(/^Грати на\sгроші$/))[0]!);
+    // No button for money stands there, in demo neither; an address that asks for money is told why.
+    await tab.page.findByText(saying('Гру на гроші для вас закрито'));
+    expect(tab.page.queryAllByText(/^Грати на\sгроші$/)).toEqual([]);
+    await tab.user.click((await tab.page.findAllByText(saying('Грати демо')))[0]!);
+    await opens(tab, 'Game');
+    await expect.poll(() => tab.document.querySelectorAll('iframe').length, soon).toBe(1);
+    expect(tab.page.queryAllByRole('button', { name: saying(games('demo_money')) })).toEqual([]);
+    await tab.load('/?openModal=Game&slug=sich-dice&isMoney=1');
     await tab.page.findByRole('dialog', { name: responsible('ludoman.title') });
     expect(tab.document.querySelectorAll('iframe')).toHaveLength(0);
 
@@ -198,7 +211,7 @@ const opener = (tab: Tab): HTMLElement =>
   within(tab.document.querySelector('main')!)
     .getAllByText(saying(responsible('exclusion.open')))[0]!
     .closest<HTMLElement>('a, button')!;
-const buttonOf = (tab: Tab, name: string): HTMLElement => tab.dialog.getByRole('button', { name });
+const buttonOf = (tab: Tab, name: string | RegExp): HTMLElement => tab.dialog.getByRole('button', { name });
 
 it('TR-080 TR-084 TR-088 M-015 R-081 RT-051 a limit and a pause by keyboard alone; the other page is told whose the money is', async () => {
   const { visitor } = await verifiedPlayer(site);
@@ -228,7 +241,7 @@ it('TR-080 TR-084 TR-088 M-015 R-081 RT-051 a limit and a pause by keyboard alon
     .poll(() => tab.document.querySelector('[data-modal=SelfExclusion] output')?.textContent)
     .toMatch(/^3\sдні$/);
   await pressKey(tab, buttonOf(tab, app('ui.continue')));
-  await pressKey(tab, buttonOf(tab, responsible('exclusion.submit')));
+  await pressKey(tab, buttonOf(tab, submit('3 дні')));
   await tab.dialog.findByText(saying(responsible('exclusion.done_timeout')));
 
   await opens(other, 'LudomanCashbackModal');
@@ -259,7 +272,7 @@ it('TR-089 M-015 an exclusion by keyboard alone, with what follows from it read 
   await pressKey(tab, buttonOf(tab, app('ui.back')));
   expect((await visitor.get('/rest/player/getProfile/')).status).toBe(200);
   await pressKey(tab, buttonOf(tab, app('ui.continue')));
-  await pressKey(tab, buttonOf(tab, responsible('exclusion.submit')));
+  await pressKey(tab, buttonOf(tab, submit('6 місяців')));
   await tab.dialog.findByText(saying(responsible('exclusion.done_self_exclusion')));
   expect((await visitor.get('/rest/player/getProfile/')).status).toBe(401);
   tab.close();

@@ -1,4 +1,5 @@
-// Help: questions and answers, payments and limits, contacts.
+// Help: questions and answers, contacts; payments and limits are in payments.ts.
+import { payments } from './payments.ts';
 import { banner, faq, nothing, page, steps, table, text, type SeedPage } from './write.ts';
 
 const faqPage = page('/faq/', {
@@ -68,9 +69,9 @@ const faqPage = page('/faq/', {
         [
           ['Чому виведення не миттєве?', 'Почему вывод не мгновенный?', 'Why is a withdrawal not instant?'],
           [
-            'Кожну заявку переглядає оператор. Поки її не погоджено, сума стоїть окремо: зіграти її не можна, і вона нікуди не зникає. Стан заявки видно в касі.',
-            'Каждую заявку смотрит оператор. Пока она не одобрена, сумма стоит отдельно: сыграть её нельзя, и она никуда не исчезает. Состояние заявки видно в кассе.',
-            'An operator looks at every request. Until it is approved the sum stands apart: it cannot be played and does not vanish. The cash desk shows where the request is.',
+            'Звичайні заявки перевіряє система, і гроші йдуть за кілька хвилин. Першу, велику чи незвичну заявку переглядає оператор: рішення буде не пізніше ніж за 24 години. Увесь цей час сума стоїть окремо: зіграти її не можна. Кожен крок видно в касі.',
+            'Обычные заявки проверяет система, и деньги уходят за несколько минут. Первую, большую или необычную заявку смотрит оператор: решение будет не позже чем через 24 часа. Всё это время сумма стоит отдельно: сыграть её нельзя. Каждый шаг виден в кассе.',
+            'Usual requests are checked by the system and paid within minutes. A first, large or unusual one is reviewed by an operator and decided within 24 hours. Meanwhile the sum is set apart and cannot be played. The cash desk shows every step.',
           ],
         ],
         [
@@ -130,86 +131,6 @@ const faqPage = page('/faq/', {
       image: null,
       action: { label: ['Контакти', 'Контакты', 'Contacts'], href: '/contacts/' },
     }),
-  ],
-});
-
-const payments = page('/payments/', {
-  title: ['Платежі та ліміти', 'Платежи и лимиты', 'Payments and limits'],
-  description: [
-    'Найменші й найбільші суми, порядок виведення та межі гри.',
-    'Наименьшие и наибольшие суммы, порядок вывода и границы игры.',
-    'Smallest and largest amounts, how withdrawals go, and the bounds of play.',
-  ],
-  blocks: [
-    table(
-      ['Суми', 'Суммы', 'Amounts'],
-      [
-        ['Операція', 'Операция', 'Operation'],
-        ['Від', 'От', 'From'],
-        ['До', 'До', 'Up to'],
-        ['Комісія', 'Комиссия', 'Fee'],
-      ],
-      [
-        [
-          ['Поповнення', 'Пополнение', 'Deposit'],
-          ['{minDeposit}', '{minDeposit}', '{minDeposit}'],
-          ['{maxDeposit}', '{maxDeposit}', '{maxDeposit}'],
-          ['немає', 'нет', 'none'],
-        ],
-        [
-          ['Виведення', 'Вывод', 'Withdrawal'],
-          ['{minWithdrawal}', '{minWithdrawal}', '{minWithdrawal}'],
-          ['{maxWithdrawal}', '{maxWithdrawal}', '{maxWithdrawal}'],
-          ['немає', 'нет', 'none'],
-        ],
-      ],
-    ),
-    steps(
-      ['Як вивести гроші', 'Как вывести деньги', 'How to withdraw'],
-      [
-        [
-          ['Заявка в касі', 'Заявка в кассе', 'Ask at the cash desk'],
-          [
-            'Сума одразу відходить від балансу й стоїть окремо.',
-            'Сумма сразу отходит от баланса и стоит отдельно.',
-            'The sum leaves your balance at once and stands apart.',
-          ],
-        ],
-        [
-          ['Перевірка', 'Проверка', 'A look at it'],
-          [
-            'Оператор погоджує або відмовляє з письмовою причиною.',
-            'Оператор одобряет или отказывает с письменной причиной.',
-            'An operator approves it, or refuses with a written reason.',
-          ],
-        ],
-        [
-          ['Виплата', 'Выплата', 'Payment'],
-          [
-            'Гроші йдуть лише туди, звідки ви поповнювали рахунок.',
-            'Деньги идут только туда, откуда вы пополняли счёт.',
-            'Money goes only to where your deposits came from.',
-          ],
-        ],
-      ],
-    ),
-    text(
-      ['Межі гри', 'Границы игры', 'The bounds of play'],
-      [
-        `- Ліміти поповнень, програшу, ставок і часу — на день, тиждень і місяць — ви ставите самі в [кабінеті](/profile/limits/).
-      - Зменшення діє одразу, збільшення — через {waitHours} год після повторного підтвердження.
-      - Після {sessionMinutes} хвилин гри без перерви настає перерва на {breakMinutes} хвилин.
-      - [Самообмеження](/responsible-play/) закриває гру на весь обраний строк: скоротити його не можна.`,
-        `- Лимиты пополнений, проигрыша, ставок и времени — на день, неделю и месяц — вы ставите сами в [кабинете](/profile/limits/).
-      - Уменьшение действует сразу, увеличение — через {waitHours} ч после повторного подтверждения.
-      - После {sessionMinutes} минут игры без перерыва наступает перерыв на {breakMinutes} минут.
-      - [Самоограничение](/responsible-play/) закрывает игру на весь выбранный срок: сократить его нельзя.`,
-        `- You set your own limits of deposits, losses, stakes and time, by day, week and month, in [your account](/profile/limits/).
-      - Lowering works at once; raising takes {waitHours} hours and a second confirmation.
-      - After {sessionMinutes} minutes of play without a pause comes a break of {breakMinutes} minutes.
-      - [Self-exclusion](/responsible-play/) closes play for the whole chosen time: it cannot be shortened.`,
-      ],
-    ),
   ],
 });
 

@@ -21,6 +21,8 @@ export interface Facts {
   'document.decided': { playerId: number; document: string; kind: string; reason: string | null };
   /** `change`: unique per change. */
   'player.limits_changed': { playerId: number; change: string };
+  /** Higher ones were asked for: nothing changed yet. `until`: from when the player may confirm. */
+  'player.limits_asked': { playerId: number; change: string; until: string };
   /** What the account is entered with, or from where; `what` is a word of notifications, `change` unique per event. */
   'player.security_changed': { playerId: number; what: SecurityWord; change: string };
   /** `change`: unique per lock. */

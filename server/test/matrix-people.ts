@@ -100,7 +100,7 @@ async function thingsOf(maker: Maker, visitor: Visitor, of: { id: number; phone:
     [deposit, id, randomUUID(), `p-${id}`, now],
   );
   await run(
-    `insert into cash_instrument (id, player_id, provider, brand, last4, last_used_at) values ($1, $2, 'simulated', 'visa', '0001', $3)`,
+    `insert into cash_instrument (id, player_id, provider, brand, last4, last_used_at, kept_at) values ($1, $2, 'simulated', 'visa', '0001', $3, $3)`,
     [instrument, id, now],
   );
   const asked = await visitor.post<{ withdrawal: { id: string } }>('/rest/cash/output/', {

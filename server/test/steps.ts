@@ -172,11 +172,15 @@ export interface Started {
   url: string;
 }
 
-export async function startDeposit(visitor: Visitor, amount: string, key = randomUUID()): Promise<Started> {
+export async function startDeposit(
+  visitor: Visitor,
+  amount: string,
+  { key = randomUUID(), ...more }: { key?: string; keep_card?: boolean } = {},
+): Promise<Started> {
   const answer = await visitor.post<{
     code?: string;
     data: { form: { paymentId: string; url: string }; payment: { id: string } };
-  }>('/rest/cash/input/', { key, amount, method_id: 1, currency_id: 1 });
+  }>('/rest/cash/input/', { key, amount, method_id: 1, currency_id: 1, ...more });
   if (answer.status !== 200) throw new Error(`deposit: ${answer.status} ${answer.body.code}`);
   const { form, payment } = answer.body.data;
   return { id: payment.id, providerId: form.paymentId, url: form.url };
@@ -201,8 +205,8 @@ export async function payByCard(url: string, number = '9000000000000001', holder
   if (!code.ok) throw new Error(`confirm: ${code.status} ${await code.text()}`);
 }
 
-export async function deposit(visitor: Visitor, amount: string): Promise<Started> {
-  const started = await startDeposit(visitor, amount);
+export async function deposit(visitor: Visitor, amount: string, more: { keep_card?: boolean } = {}): Promise<Started> {
+  const started = await startDeposit(visitor, amount, more);
   await payByCard(started.url);
   await until(async () => (await depositStatus(visitor, started.id)) === 'completed', 'the deposit');
   return started;

@@ -11,6 +11,7 @@ import { OfficeLink } from '../office-link.tsx';
 import { hrefOf } from '../place.ts';
 import { List } from '../player/part.tsx';
 import { useWord } from '../player/words.ts';
+import { moneyKeys } from '../player/money-keys.ts';
 
 export function PlayerLink({ id, name, part }: { id: number; name: string | null; part?: string }) {
   const t = useT();
@@ -40,11 +41,10 @@ export function Signs({ signs }: { signs: readonly Sign[] }) {
 
 export function Money({ money }: { money: MoneyPicture }) {
   const t = useT();
-  const keys = ['balance', 'held', 'deposited', 'withdrawn', 'staked', 'won'] as const;
   return (
     <Facts
       facts={[
-        ...keys.map((key) => ({ label: t(`office.player.${key}`), value: <Amount value={money[key]} /> })),
+        ...moneyKeys.map((key) => ({ label: t(`office.player.${key}`), value: <Amount value={money[key]} /> })),
         { label: t('office.risk.deposited_of_late'), value: <Amount value={money.depositedOfLate} /> },
         { label: t('office.risk.staked_of_late'), value: <Amount value={money.stakedOfLate} /> },
       ]}

@@ -4,13 +4,37 @@ import { useT } from '@malva/web/core/site.tsx';
 import { Amount } from '@malva/web/ui/amount.tsx';
 import { Facts } from '@malva/web/ui/rows.tsx';
 import { Moment } from '@malva/web/ui/time.tsx';
+import { moneyKeys } from './money-keys.ts';
 import { Section } from './part.tsx';
 import { useWord } from './words.ts';
+
+/** What the gates refuse with, each with its end where it has one. */
+function Obstacles({ obstacles }: { obstacles: PlayerCard['obstacles'] }) {
+  const t = useT();
+  const word = useWord('office.obstacle');
+  if (obstacles.length === 0) return <>{t('office.player.no_obstacle')}</>;
+  return (
+    <ul className="grid justify-items-end gap-1">
+      {obstacles.map(({ what, until, stops }) => (
+        <li key={what}>
+          {word(what)}
+          {until && (
+            <>
+              {' '}
+              <Moment at={until} />
+            </>
+          )}
+          <span className="block text-xs text-t3">{t(`office.obstacle.stops_${stops}`)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 export function Overview({ card }: { card: PlayerCard }) {
   const t = useT();
   const restriction = useWord('office.restriction');
-  const money = (['balance', 'held', 'deposited', 'withdrawn', 'staked', 'won'] as const).map((key) => ({
+  const money = moneyKeys.map((key) => ({
     label: t(`office.player.${key}`),
     value: <Amount value={card[key]} />,
   }));
@@ -25,10 +49,8 @@ export function Overview({ card }: { card: PlayerCard }) {
   ];
   const state = [
     { label: t('office.documents.identity'), value: t(`office.identity.${card.identity}`) },
-    {
-      label: t('office.player.restriction'),
-      value: card.restriction ? restriction(card.restriction) : t('office.player.no_restriction'),
-    },
+    { label: t('office.player.obstacles'), value: <Obstacles obstacles={card.obstacles} /> },
+    ...(card.restriction ? [{ label: t('office.player.restriction'), value: restriction(card.restriction) }] : []),
     ...(card.block
       ? [
           {

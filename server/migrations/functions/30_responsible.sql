@@ -288,6 +288,50 @@ language sql stable as $$
     left join responsible_player v on v.player_id = p_player
 $$;
 
+-- All that stands in the way of stakes and deposits now, in the order of the gates, for operators. None:
+-- responsible_judge and responsible_arrival say ok. `what`: their word, or the kind of the block; `stops`: all | play |
+-- deposits.
+create or replace function responsible_obstacles(p_player int, p_now timestamptz)
+returns table (what text, until timestamptz, stops text)
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v responsible_player := responsible_row(p_player, p_now);
+  p responsible_policy;
+  v_gate text := (select g.gate from player_gate(p_player) g);
+  v_block text := responsible_block_of(v, p_now);
+  v_runs boolean;
+  v_elapsed int;
+begin
+  select * into p from responsible_policy;
+  v_runs := v.session_seen_at is not null
+    and greatest(p_now - v.session_seen_at, v.session_seen_at - p_now) <= make_interval(secs => p.session_gap_seconds);
+  v_elapsed := case when v_runs then greatest(0, extract(epoch from p_now - v.session_seen_at)::int)
+    else responsible_lapse(v.session_seen_at, p.session_gap_seconds, p_now) end;
+  return query select w.what, w.until, w.stops from (values
+    (1, coalesce(v_gate, 'no_player'), null::timestamptz, 'all', v_gate is distinct from 'ok'),
+    (2, v_block, case when v_block <> 'harm' then v.block_until end, 'all', v_block is not null),
+    (3, 'limits_required', null, 'all', v.limits_set_at is null),
+    (4, 'break_due', greatest(v.break_until, p_now), 'play', coalesce(v.break_until > p_now, false)
+      or v_runs and p_now - v.session_started_at >= make_interval(secs => p.max_continuous_seconds)),
+    (5, 'reality_check', null, 'play',
+      v_runs and p_now - v.reality_checked_at >= make_interval(secs => v.reality_check_seconds)),
+    (6, 'session_limit', null, 'play',
+      v.used_time_day + v_elapsed > least(v.time_day, p.max_seconds_per_day, p.max_time_day)
+      or v.used_time_week + v_elapsed > least(v.time_week, p.max_time_week)
+      or v.used_time_month + v_elapsed > least(v.time_month, p.max_time_month)),
+    (7, 'stake_limit', null, 'play', v.used_stake_day >= least(v.stake_day, p.max_stake_day)
+      or v.used_stake_week >= least(v.stake_week, p.max_stake_week)
+      or v.used_stake_month >= least(v.stake_month, p.max_stake_month)),
+    (8, 'loss_limit', null, 'play', v.used_stake_day - v.won_day >= least(v.loss_day, p.max_loss_day)
+      or v.used_stake_week - v.won_week >= least(v.loss_week, p.max_loss_week)
+      or v.used_stake_month - v.won_month >= least(v.loss_month, p.max_loss_month)),
+    (9, 'deposit_limit', null, 'deposits', responsible_arrival(p_player, 1, null, p_now) = 'deposit_limit'),
+    (10, 'password_change_required', null, 'deposits', player_password_due(p_player))
+  ) w(place, what, until, stops, stands) where w.stands order by w.place;
+end $$;
+revoke execute on function responsible_obstacles(int, timestamptz) from public;
+grant execute on function responsible_obstacles(int, timestamptz) to malva_app;
+
 -- For the version before; this one asks cash_arrival. May the player deposit p_amount now? As responsible_arrival of
 -- what is not counted; on ok the amount counts against the limits at once, and responsible_deposit_undo gives it back
 -- when the payment fails.

@@ -323,6 +323,18 @@ describe('where money moves', () => {
     expect(out.status).toBe(200);
     expect(await balance(visitor)).toBe('0.00');
   });
+  it('TR-089 an exclusion of months needs a fresh proof of the owner; a time-out does not', async () => {
+    const { visitor, phone } = await verifiedPlayer(t);
+    clock.advance(11 * 60_000);
+    const exclusion = { kind: 'self_exclusion', length: 6 };
+    const refused = await visitor.post('/rest/responsible-play/exclude/', exclusion);
+    expect([refused.status, refused.body.code]).toEqual([403, 'fresh_proof_required']);
+    expect((await visitor.get<{ block: unknown }>('/rest/responsible-play/player-info')).body.block).toBeNull();
+    const timeout = await visitor.post('/rest/responsible-play/exclude/', { kind: 'timeout', length: 24 });
+    expect(timeout.status).toBe(200);
+    await visitor.post('/login/', { login: phone, password });
+    expect((await visitor.post('/rest/responsible-play/exclude/', exclusion)).status).toBe(200);
+  });
   it('TR-089 an exclusion cannot be shortened, and does not end by itself', async () => {
     const { visitor, phone } = await verifiedPlayer(t);
     await visitor.post('/rest/responsible-play/exclude/', { kind: 'self_exclusion', length: 12 });

@@ -15,6 +15,7 @@ import {
   unitsOf,
   wireOf,
 } from './amounts.ts';
+import { numberIn } from './number-field.tsx';
 import { nextLevel } from './levels.ts';
 import { classOf, winSize } from './presentation.ts';
 import { newBetId, rgsPaths } from './rgs.ts';
@@ -51,6 +52,8 @@ describe('amounts', () => {
     expect(typedUnits('1 234,50')).toBe(123_450n);
     expect(typedUnits('12.5 ₴')).toBe(1250n);
     for (const bad of ['', '-5', '1,234,5', '1e3', 'сто', '1,005']) expect(typedUnits(bad)).toBeNull();
+    expect(['12,5', ' 1 000 ', '0,01'].map(numberIn)).toEqual([12.5, 1000, 0.01]);
+    for (const bad of ['', '-5', '1e5', '0', '1,2,3', '+3', 'Infinity', '0x10']) expect(numberIn(bad)).toBeNull();
   });
   test('multipliers and shares lose no digit that matters', () => {
     expect(timesText(20_000, 10_000)).toBe('2');
@@ -124,7 +127,7 @@ describe('calls', () => {
   });
   test('every refusal has words in every language, the pace has none', () => {
     expect(noticeOf('ERR_PACE')).toBeNull();
-    for (const code of [...Object.keys(rgsErrors).filter((name) => name !== 'ERR_PACE'), 'CONNECTION']) {
+    for (const code of [...Object.keys(rgsErrors).filter((name) => name !== 'ERR_PACE'), 'CONNECTION', 'OFFLINE']) {
       const notice = noticeOf(code);
       for (const lang of langs) {
         expect(wordsOf('core', lang)[notice?.key ?? '']).toBeTruthy();

@@ -1,5 +1,6 @@
 // The studio's calls from a game. Every call may be repeated without harm (betId, seq), so a lost answer is asked for
-// again until it is known: a stake is never left in doubt.
+// again until it is known: a stake is never left in doubt. What takes money is sent by itself only for moments after
+// its press: a stake never follows a press of long ago, when the connection comes back.
 import type {
   ActionBody,
   PlayBody,
@@ -16,11 +17,14 @@ import type { Static } from 'typebox';
 
 export type Net = Static<typeof RgsNet>;
 
+/** CONNECTION: sent, and its answer is not known. OFFLINE: never sent. */
+export type LocalCode = 'CONNECTION' | 'OFFLINE';
+
 export class RgsError extends Error {
   override readonly name = 'RgsError';
-  readonly code: RgsErrorCode | 'CONNECTION';
+  readonly code: RgsErrorCode | LocalCode;
   readonly details: Record<string, unknown>;
-  constructor(code: RgsErrorCode | 'CONNECTION', details: Record<string, unknown> = {}) {
+  constructor(code: RgsErrorCode | LocalCode, details: Record<string, unknown> = {}) {
     super(code);
     this.code = code;
     this.details = details;
@@ -60,13 +64,19 @@ export const rgsPaths = {
 
 const ANSWER_MS = 12_000;
 const GIVE_UP_MS = 90_000;
+/** So long a request for money belongs to its press. */
+const PRESS_MS = 8_000;
 const unknown: readonly string[] = ['ERR_UNAVAILABLE', 'ERR_INTERNAL', 'ERR_RATE'];
 
 interface Request {
   method: string;
   path: string;
   body?: unknown;
+  /** It may take money. */
+  isMoney?: boolean;
 }
+
+const isOffline = (): boolean => globalThis.navigator?.onLine === false;
 
 /** `onTrouble(true)` when an answer is late, `onTrouble(false)` when it came. */
 export function createRgs(url: string, onTrouble: (isLate: boolean) => void): Rgs {
@@ -94,7 +104,8 @@ export function createRgs(url: string, onTrouble: (isLate: boolean) => void): Rg
   const isInDoubt = (error: unknown): boolean => !(error instanceof RgsError) || unknown.includes(error.code);
 
   async function sure<T>(request: Request): Promise<T> {
-    const until = Date.now() + GIVE_UP_MS;
+    if (request.isMoney && isOffline()) throw new RgsError('OFFLINE');
+    const until = Date.now() + (request.isMoney ? PRESS_MS : GIVE_UP_MS);
     for (let wait = 350; ; wait = Math.min(wait * 1.8, 5000)) {
       try {
         const answer = await ask<T>(request);
@@ -105,7 +116,10 @@ export function createRgs(url: string, onTrouble: (isLate: boolean) => void): Rg
           onTrouble(false);
           throw error;
         }
-        if (Date.now() + wait > until) throw new RgsError('CONNECTION');
+        if (Date.now() + wait > until || (request.isMoney && isOffline())) {
+          onTrouble(false);
+          throw new RgsError('CONNECTION');
+        }
         onTrouble(true);
         await new Promise((done) => setTimeout(done, wait));
       }
@@ -113,9 +127,9 @@ export function createRgs(url: string, onTrouble: (isLate: boolean) => void): Rg
   }
 
   const post =
-    (path: string) =>
+    (path: string, isMoney = false) =>
     <T>(body: unknown) =>
-      sure<T>({ method: 'POST', path, body });
+      sure<T>({ method: 'POST', path, body, isMoney });
   const { authenticate, play, action, end, event, balance, flight, replay } = rgsPaths;
   return {
     async authenticate(launchToken) {
@@ -123,8 +137,8 @@ export function createRgs(url: string, onTrouble: (isLate: boolean) => void): Rg
       token = session.token;
       return session;
     },
-    play: (body) => post(play)(body),
-    action: (body) => post(action)(body),
+    play: (body) => post(play, true)(body),
+    action: (body) => post(action, true)(body),
     end: (roundId) => post(end)({ roundId }),
     round: (roundId) => sure({ method: 'GET', path: replay.replace(':roundId', roundId) }),
     event: (roundId, revealed) => post(event)({ roundId, revealed }),

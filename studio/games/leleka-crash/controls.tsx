@@ -36,6 +36,7 @@ export function Controls({ kit, sky, math }: FieldProps) {
       <NumberField
         label={t('auto.height')}
         suffix="×"
+        wrong={t('field.wrong')}
         isFixed={isFixed || auto === null}
         value={auto === null ? '—' : heightText(auto)}
         onTake={(times) => own(times * kit.scale)}

@@ -30,6 +30,7 @@ export function Controls({ kit, table, math }: FieldProps) {
       <NumberField
         label={t('field.chance')}
         suffix="%"
+        wrong={t('field.wrong')}
         isFixed={isFixed}
         value={(target / 100).toFixed(2).replace('.', ',')}
         onTake={(chance) => choose(chance * 100)}
@@ -37,6 +38,7 @@ export function Controls({ kit, table, math }: FieldProps) {
       <NumberField
         label={t('field.multiplier')}
         suffix="×"
+        wrong={t('field.wrong')}
         isFixed={isFixed}
         value={timesText(multiplier, kit.scale, 2)}
         onTake={(times) => choose(targetOfMultiplier(math, times * kit.scale))}

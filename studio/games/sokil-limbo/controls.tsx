@@ -19,6 +19,7 @@ export function Controls({ kit, sky, math }: FieldProps) {
       <NumberField
         label={t('field.target')}
         suffix="×"
+        wrong={t('field.wrong')}
         isFixed={isFixed}
         value={heightText(target)}
         onTake={(times) => choose(times * kit.scale)}
@@ -27,6 +28,7 @@ export function Controls({ kit, sky, math }: FieldProps) {
       <NumberField
         label={t('field.chance')}
         suffix="%"
+        wrong={t('field.wrong')}
         isFixed={isFixed}
         value={chanceText(math, target)}
         onTake={(chance) => choose(targetOfChance(math, chance))}

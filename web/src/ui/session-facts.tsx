@@ -8,16 +8,14 @@ import { Clock } from './time.tsx';
 
 export function SessionFacts({ session, className }: { session: ResponsibleInfo['session']; className?: string }) {
   const t = useT();
-  const { startedAt, staked, won, net, minutes } = session;
-  // Before the first stake there is no session: the server then gives its own clock as the beginning.
-  const isIdle = minutes === 0 && minorUnits(staked) === 0n;
+  const { startedAt, staked, won, net } = session;
   return (
     <Facts
       className={className}
       facts={[
         {
           label: t('responsible.session.time'),
-          value: isIdle ? t('responsible.session.idle') : <Clock since={startedAt} />,
+          value: startedAt === null ? t('responsible.session.idle') : <Clock since={startedAt} />,
         },
         { label: t('responsible.session.staked'), value: <Amount value={staked} /> },
         { label: t('responsible.session.won'), value: <Amount value={won} /> },

@@ -3,6 +3,9 @@
 import { sql, type Tx } from '../../core/db.ts';
 import { type TransferKind, type HousePocket } from '../wallet/wallet.ts';
 
+export { figuresOf } from './figures.ts';
+export type { MoneyFigures } from './figures.ts';
+
 export interface EntryRow {
   id: bigint;
   at: Date;
@@ -11,6 +14,8 @@ export interface EntryRow {
   amount: bigint;
   balance_after: bigint;
   subject: string | null;
+  /** What moved it: `deposit:…`, `withdrawal:…` and the like. */
+  reference: string;
 }
 
 export interface EntryFilter {
@@ -27,7 +32,7 @@ export interface EntryFilter {
 export const entries = (tx: Tx, f: EntryFilter): Promise<EntryRow[]> =>
   tx.rows<EntryRow>(sql`
     select t.id, t.at, t.kind, case when t.from_id = a.id then -t.amount else t.amount end as amount,
-      case when t.from_id = a.id then t.from_balance else t.to_balance end as balance_after, t.subject
+      case when t.from_id = a.id then t.from_balance else t.to_balance end as balance_after, t.subject, t.reference
     from wallet_transfer t join wallet_account a on a.player_id = ${f.playerId} and a.kind = 'real' and a.id in (t.from_id, t.to_id)
     where t.player_id = ${f.playerId} and (${f.from}::date is null or t.at >= ${f.from}::date::timestamp at time zone 'Europe/Kyiv')
       and (${f.to}::date is null or t.at < (${f.to}::date + 1)::timestamp at time zone 'Europe/Kyiv') and (${f.kinds}::text[] is null or t.kind = any(${f.kinds}))
@@ -108,6 +113,13 @@ export const beforeStake = async (tx: Tx, { playerId, subject, at, hasBonus }: F
       left join lateral (select case when t.from_id = o.id then t.from_balance else t.to_balance end as units from wallet_transfer t
         where t.player_id = ${playerId} and t.id < s.id and o.id in (t.from_id, t.to_id) order by t.id desc limit 1) b on true`)
   )?.units ?? null;
+
+/** What banks received of a player's withdrawals, all told: nothing of it is on its way any more. */
+export const paidOut = async (tx: Tx, playerId: number): Promise<bigint> =>
+  (
+    await tx.one<{ units: bigint }>(sql`select coalesce(sum(amount), 0)::bigint as units from wallet_transfer
+    where player_id = ${playerId} and kind = 'withdrawal_payout'`)
+  ).units;
 
 /** What each of them paid in, all told. */
 export const paidIn = (tx: Tx, players: readonly number[]): Promise<{ player_id: number; amount: bigint }[]> =>

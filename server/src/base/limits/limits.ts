@@ -31,7 +31,7 @@ interface Wish {
 
 /**
  * Changes limits by the law above. Returns the fields where the operator's maximum stands instead of the wish.
- * @throws limit_change_too_soon, limit_increase_pending, limit_must_stay, amount_out_of_range
+ * @throws limit_change_too_soon, limit_increase_pending, limit_must_stay, limit_above_wider, amount_out_of_range
  */
 export async function updateLimits(app: App, playerId: number, body: UpdateLimits): Promise<LimitField[]> {
   const now = app.clock.now();
@@ -39,15 +39,18 @@ export async function updateLimits(app: App, playerId: number, body: UpdateLimit
     await lockPlayer(tx, playerId);
     const row = await turned(tx, playerId, now);
     const most = await store.maxima(tx);
+    const limitsBefore = limitsIn(row);
     if (body.confirmPending) await confirmPending(app, tx, { row, now });
     const clipped: LimitField[] = [];
-    let isRaise = false;
-    for (const asked of wishesOf(app, body)) {
-      const wish = clip(asked, most);
+    let raisedAt: Date | null = null;
+    const wishes = wishesOf(app, body).map((asked) => clip(asked, most));
+    assertOrder(row, wishes);
+    for (const [at, asked] of wishesOf(app, body).entries()) {
+      const wish = wishes[at]!;
       if (wish.value !== asked.value && wish.field !== 'reality_check') clipped.push(wish.field);
-      if (await applyWish(app, tx, { row, wish, now })) isRaise = true;
+      raisedAt = (await applyWish(app, tx, { row, wish, now })) ?? raisedAt;
     }
-    if (isRaise) await addTally(tx, playerId, { kind: 'raise', now });
+    if (raisedAt) await addTally(tx, playerId, { kind: 'raise', now });
     const wereSet = row.limits_set_at !== null;
     if (!row.limits_set_at && isComplete(row)) row.limits_set_at = now;
     row.limits_reviewed_at = now;
@@ -55,10 +58,41 @@ export async function updateLimits(app: App, playerId: number, body: UpdateLimit
     const actor = `player:${playerId}`;
     await addEvent(tx, { playerId, kind: 'limits', detail: body, actor, now });
     await audit(tx, { actor, action: 'responsible.limits', subject: actor, detail: body, now });
-    // The first limits are part of opening the account; a change of standing ones is worth a message.
-    if (wereSet) await record(tx, 'player.limits_changed', { playerId, change: now.toISOString() });
+    // The first limits are part of opening the account; a change of standing ones is worth a message. What was only
+    // asked for has changed nothing yet, and says when it may.
+    const change = now.toISOString();
+    if (wereSet && limitsIn(row) !== limitsBefore) await record(tx, 'player.limits_changed', { playerId, change });
+    if (raisedAt) await record(tx, 'player.limits_asked', { playerId, change, until: raisedAt.toISOString() });
     return clipped;
   });
+}
+
+/** Everything that stands, as one text: two of them tell whether anything changed. */
+const limitsIn = (row: ResponsibleRow): string =>
+  [
+    ...[...kinds, 'time' as const].flatMap((kind) => periods.map((period) => row[`${kind}_${period}`])),
+    row.reality_check_seconds,
+  ].join();
+
+/**
+ * A shorter window may not be given more than a longer one: it would never count. Lowering one is never refused.
+ * @throws limit_above_wider
+ */
+function assertOrder(row: ResponsibleRow, wishes: readonly Wish[]): void {
+  const after = (field: LimitField): bigint | null => {
+    const wish = wishes.find((one) => one.field === field);
+    const held = row[field];
+    return wish ? wish.value : held === null ? null : BigInt(held);
+  };
+  for (const { field, value } of wishes) {
+    if (field === 'reality_check' || value === null) continue;
+    const [kind, period] = field.split('_') as [MoneyKind | 'time', Period];
+    const held = row[field];
+    if (held !== null && value <= BigInt(held)) continue;
+    const wider = periods.slice(periods.indexOf(period) + 1).map((longer) => after(`${kind}_${longer}`));
+    if (wider.some((bound) => bound !== null && value > bound))
+      throw refuse('limit_above_wider', { fields: { [field]: 'limit_above_wider' } });
+  }
 }
 
 function wishesOf(app: App, body: UpdateLimits): Wish[] {
@@ -92,16 +126,16 @@ interface WishContext {
   now: Date;
 }
 
-/** True: a loosening waits now. */
-async function applyWish(app: App, tx: Tx, { row, wish, now }: WishContext): Promise<boolean> {
+/** From when a loosening that waits now may be confirmed; null: it is none. */
+async function applyWish(app: App, tx: Tx, { row, wish, now }: WishContext): Promise<Date | null> {
   const held = wish.field === 'reality_check' ? row.reality_check_seconds : row[wish.field];
   const current = held === null ? null : BigInt(held);
   const isLooser = current !== null && (wish.value === null || wish.value > current);
   await store.dropPending(tx, row.player_id, wish.field);
-  if (current === wish.value) return false;
+  if (current === wish.value) return null;
   if (!isLooser || row.limits_set_at === null) {
     setField(row, wish);
-    return false;
+    return null;
   }
   await assertMonthPassed(app, tx, { row, now });
   if (!isComplete({ ...row, [wish.field]: wish.value }))
@@ -120,7 +154,7 @@ async function applyWish(app: App, tx: Tx, { row, wish, now }: WishContext): Pro
     asked_at: now,
     available_at: availableAt,
   });
-  return true;
+  return availableAt;
 }
 
 /** @throws limit_change_too_soon */

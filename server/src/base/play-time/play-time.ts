@@ -75,7 +75,7 @@ async function justUp(app: App, tx: Tx, { playerId, now }: { playerId: number; n
     await store.beginBreak(tx, playerId, until);
     return { period: 'continuous', until };
   }
-  const idleSeconds = Math.floor((now.getTime() - row.session_seen_at.getTime()) / 1000);
+  const idleSeconds = secondsSince(row.session_seen_at, now);
   const found = spent(app, row, { most, now, idleSeconds });
   if (!found || (row.time_told && row.time_told >= found.until)) return null;
   await store.noteTimeTold(tx, playerId, found.until);
@@ -84,6 +84,23 @@ async function justUp(app: App, tx: Tx, { playerId, now }: { playerId: number; n
 
 export const isPlaying = (app: App, row: ResponsibleRow, now: Date): boolean =>
   row.session_seen_at !== null && isWithin(row.session_seen_at, app.policy.sessionGapSeconds * 1000 + 1, now);
+
+export interface PlayClock {
+  /** Null: no play session runs. */
+  startedAt: Date | null;
+  /** Whole minutes of the session. */
+  minutes: number;
+  /** Of play since what was last seen: it counts against the limits of time, and is not booked yet. */
+  idleSeconds: number;
+}
+/** The one clock of play: every screen, message and limit of time reads it. */
+export function playClock(app: App, row: ResponsibleRow, now: Date): PlayClock {
+  const { session_started_at: startedAt, session_seen_at: seenAt } = row;
+  if (!isPlaying(app, row, now) || !startedAt || !seenAt) return { startedAt: null, minutes: 0, idleSeconds: 0 };
+  return { startedAt, minutes: minutesSince(startedAt, now), idleSeconds: secondsSince(seenAt, now) };
+}
+const secondsSince = (at: Date, now: Date): number => Math.max(0, Math.floor((now.getTime() - at.getTime()) / 1000));
+const minutesSince = (at: Date, now: Date): number => Math.floor(secondsSince(at, now) / 60);
 
 export const isCheckDue = (row: ResponsibleRow, now: Date): boolean =>
   row.reality_checked_at !== null &&
@@ -107,7 +124,7 @@ export async function dueChecks(app: App): Promise<DueCheck[]> {
   });
   return rows.map((row) => ({
     playerId: row.player_id,
-    minutes: Math.floor((now.getTime() - row.session_started_at.getTime()) / 60_000),
+    minutes: minutesSince(row.session_started_at, now),
     staked: formatMoney(row.session_staked),
     won: formatMoney(row.session_won),
     net: formatMoney(row.session_won - row.session_staked),

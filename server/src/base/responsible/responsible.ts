@@ -9,12 +9,13 @@ import type { Tx } from '../../core/db.ts';
 import { lockPlayer } from '../wallet/wallet.ts';
 import { kinds, periods, maxima, pending } from '../limits/limits.ts';
 import { blockOf, mayAskBack, ownRow, turned, findRow } from '../lock/lock.ts';
-import { selfLimitOf, isPlaying, isCheckDue } from '../play-time/play-time.ts';
+import { selfLimitOf, isPlaying, isCheckDue, playClock } from '../play-time/play-time.ts';
 import type { Maxima, PendingRow } from '../limits/limits.ts';
 import type { MoneyKind, Period, ResponsibleRow } from '../lock/lock.ts';
 import { type Asking } from '../../core/once.ts';
 
-export { eventsOf, redoDeposit, undoDeposit } from './store.ts';
+export { eventsOf, obstacles, redoDeposit, undoDeposit } from './store.ts';
+export type { Obstacle } from './store.ts';
 
 /** True once money and time limits stand for day, week and month. */
 export const haveLimits = async (tx: Tx, playerId: number): Promise<boolean> =>
@@ -67,12 +68,12 @@ export async function info(app: App, tx: Tx, playerId: number): Promise<Responsi
   const waiting = new Map((await pending(tx, playerId)).map((item) => [item.field, item]));
   const laterCheck = waiting.get('reality_check') ?? null;
   const stop = selfLimitOf(app, row, { most, now });
-  const isRunning = isPlaying(app, row, now);
-  const startedAt = isRunning && row.session_started_at ? row.session_started_at : now;
+  const clock = playClock(app, row, now);
+  const isRunning = clock.startedAt !== null;
   return {
     limitsSet: row.limits_set_at !== null,
     money: kinds.flatMap((kind) => periods.map((period) => moneyLimit(row, { kind, period, waiting, most }))),
-    time: periods.map((period) => timeLimit(row, { period, waiting, most })),
+    time: periods.map((period) => timeLimit(row, { period, waiting, most, idleSeconds: clock.idleSeconds })),
     realityCheckMinutes: Math.round(row.reality_check_seconds / 60),
     realityCheckPending: laterCheck && {
       minutes: Math.round(Number(laterCheck.value) / 60),
@@ -83,11 +84,11 @@ export async function info(app: App, tx: Tx, playerId: number): Promise<Responsi
       row.limits_set_at !== null &&
       now.getTime() >= addMonths((row.limits_reviewed_at ?? row.limits_set_at).getTime(), app.policy.reviewMonths),
     session: {
-      startedAt: startedAt.toISOString(),
+      startedAt: clock.startedAt?.toISOString() ?? null,
       staked: formatMoney(isRunning ? row.session_staked : 0n),
       won: formatMoney(isRunning ? row.session_won : 0n),
       net: formatMoney(isRunning ? row.session_won - row.session_staked : 0n),
-      minutes: Math.floor((now.getTime() - startedAt.getTime()) / 60_000),
+      minutes: clock.minutes,
     },
     realityCheckDue: isRunning && isCheckDue(row, now),
     breakUntil: row.break_until && row.break_until > now ? row.break_until.toISOString() : null,
@@ -133,14 +134,17 @@ function moneyLimit(
   };
 }
 
-function timeLimit(row: ResponsibleRow, { period, waiting, most }: LimitContext): TimeLimit {
+function timeLimit(
+  row: ResponsibleRow,
+  { period, waiting, most, idleSeconds }: LimitContext & { idleSeconds: number },
+): TimeLimit {
   const max = most[`max_time_${period}`];
   const own = row[`time_${period}`];
   const later = waiting.get(`time_${period}`);
   return {
     period,
     minutes: own === null ? null : Math.round(Math.min(own, max ?? own) / 60),
-    usedMinutes: Math.floor(row[`used_time_${period}`] / 60),
+    usedMinutes: Math.floor((row[`used_time_${period}`] + idleSeconds) / 60),
     maxMinutes: max === null ? null : Math.floor(max / 60),
     pending: later
       ? {

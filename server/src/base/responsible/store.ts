@@ -25,3 +25,14 @@ export const undoDeposit = (
   tx.run(sql`select responsible_deposit_undo(${playerId}, ${of.amount}::bigint, ${of.bookedAt}, ${of.now})`);
 export const redoDeposit = (tx: Tx, playerId: number, of: { amount: bigint; now: Date }): Promise<number> =>
   tx.run(sql`select responsible_deposit_redo(${playerId}, ${of.amount}::bigint, ${of.now})`);
+
+/** One thing that stands in the way: a word of the gates, or the kind of the block. */
+export interface Obstacle {
+  what: string;
+  until: Date | null;
+  /** `all`: stakes and deposits. */
+  stops: 'all' | 'play' | 'deposits';
+}
+/** All that the gates of stakes and deposits would refuse with now; none: the player may play. */
+export const obstacles = (tx: Tx, playerId: number, now: Date): Promise<Obstacle[]> =>
+  tx.rows<Obstacle>(sql`select what, until, stops from responsible_obstacles(${playerId}, ${now})`);

@@ -159,8 +159,8 @@ describe('deposits', () => {
     const { visitor } = await verifiedPlayer(t);
     const key = randomUUID();
     const [first, second] = await Promise.all([
-      startDeposit(visitor, '100.00', key),
-      startDeposit(visitor, '100.00', key),
+      startDeposit(visitor, '100.00', { key }),
+      startDeposit(visitor, '100.00', { key }),
     ]);
     expect(second?.id).toBe(first?.id);
     const other = await visitor.post('/rest/cash/input/', { key, amount: '101.00', method_id: 1, currency_id: 1 });

@@ -8,6 +8,7 @@ import { applyRefundEvent, pushRefunds, sendHeldBack } from './refunds/refunds.t
 import { applyTransfer } from './transfers/transfers.ts';
 import type { ProviderEvent } from './providers/provider.ts';
 import { providerOf } from './providers/registry.ts';
+import { lapse, lapseMs } from './deposits/lapse.ts';
 import { applyPaymentEvent, failUnsent } from './deposits/settle.ts';
 import * as store from './deposits/store.ts';
 import { silentPayouts } from './withdrawals/store.ts';
@@ -59,8 +60,11 @@ export async function pollSilent(app: App): Promise<void> {
       });
       continue;
     }
-    const event = await providerOf(app, row.provider).ask('payment', row.provider_id);
+    const { provider_id: id } = row;
+    const event = await providerOf(app, row.provider).ask('payment', id);
     if (event) await applyEvent(app, event);
+    else if (app.clock.now().getTime() - row.created_at.getTime() > lapseMs)
+      await lapse(app, { ...row, provider_id: id }, applyEvent);
   }
   for (const row of await silentPayouts(app.db, before)) {
     const event = await providerOf(app, row.provider).ask('payout', row.provider_id);

@@ -15,11 +15,12 @@ import { applyEvent, pollSilent } from './events.ts';
 import { providerOf } from './providers/registry.ts';
 import { heldPayments, statement } from './statement/statement.ts';
 import { mountStatementFile } from './statement/file.ts';
+import { mountReceipt, paymentDetails } from './statement/payment.ts';
 import { taxYear } from './statement/tax.ts';
 import { addAccount, mayAddAccount, refusalOf } from './withdrawals/instruments.ts';
 import * as out from './withdrawals/store.ts';
 import { payOut, pushUnsent } from './withdrawals/payouts.ts';
-import { viewOf, withdrawalViews } from './withdrawals/view.ts';
+import { decidedHours, viewOf, withdrawalViews } from './withdrawals/view.ts';
 import { leastWithdrawal, requestWithdrawal } from './withdrawals/withdrawals.ts';
 import { personalData } from './personal-data.ts';
 
@@ -54,6 +55,7 @@ const handlers: Handlers<typeof contract> = {
       min: formatMoney(least),
       max: formatMoney(app.policy.maxWithdrawal),
       bonusLost: open.length === 0 ? null : formatMoney(open.reduce((sum, { held }) => sum + held, 0n)),
+      decidedHours,
       withdrawals: await withdrawalViews(app.db, rows),
     };
   },
@@ -90,6 +92,8 @@ const handlers: Handlers<typeof contract> = {
     held: query.before === undefined ? await heldPayments(app.db, playerId) : [],
   }),
 
+  payment: ({ app, playerId, params }) => paymentDetails(app.db, playerId, params.id),
+
   taxYear: ({ app, playerId, query }) => taxYear(app, playerId, query.year),
 
   async track({ app, body, visitor }) {
@@ -104,6 +108,7 @@ const handlers: Handlers<typeof contract> = {
 
 function mount(fastify: FastifyInstance, app: App): void {
   mountStatementFile(fastify, app);
+  mountReceipt(fastify, app);
   fastify.register(async (scope) => {
     rawBodies(scope);
     scope.post<{ Params: { provider: string } }>(

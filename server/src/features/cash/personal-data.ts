@@ -1,10 +1,11 @@
 // Whose rows the tables of this feature hold, and what becomes of them when their owner asks to be forgotten.
-import { notPersonal, kept, type TableEntry } from '../../core/personal-data/table-entry.ts';
+import { erased, notPersonal, kept, type TableEntry } from '../../core/personal-data/table-entry.ts';
 
 export const personalData: readonly TableEntry[] = [
   kept('cash_deposit', 'aml', { hides: ['url'], open: { when: `status in ('pending', 'held')`, reason: 'deposit' } }),
   kept('cash_withdrawal', 'aml', { open: { when: `status in ('pending', 'approved')`, reason: 'withdrawal' } }),
   kept('cash_instrument', 'aml'),
+  erased('cash_confirm'),
   kept('cash_payout', 'aml', { open: { when: `status in ('waiting', 'sent')`, reason: 'withdrawal' } }),
   kept('cash_refund', 'aml', {
     hides: ['asked_by', 'note'],

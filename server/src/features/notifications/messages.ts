@@ -35,6 +35,7 @@ const links: Record<NoticeKind, string | null> = {
   deposit_failed: history,
   deposit_closed: history,
   deposit_held: history,
+  deposit_not_own: history,
   deposit_sent_back: history,
   withdrawal_approved: withdrawals,
   deposit_returned: history,
@@ -51,6 +52,7 @@ const links: Record<NoticeKind, string | null> = {
   document_accepted: '/profile/documents/',
   document_rejected: '/profile/documents/',
   limits_changed: '/profile/limits/',
+  limits_asked: '/profile/limits/',
   restriction: '/responsible-play/',
   password_changed: '/profile/security/',
   contact_changed: '/profile/security/',
@@ -152,6 +154,12 @@ const notices: { [K in FactKind]?: NoticeOf<K> } = {
     params: { kind, ...(reason && { reason }) },
   }),
   'player.limits_changed': ({ playerId, change }) => ({ playerId, kind: 'limits_changed', subject: change }),
+  'player.limits_asked': ({ playerId, change, until }) => ({
+    playerId,
+    kind: 'limits_asked',
+    subject: `${change}:asked`,
+    params: { until },
+  }),
   'player.excluded': ({ playerId, kind, until, change }) => ({
     playerId,
     kind: 'restriction',
@@ -196,9 +204,9 @@ const notices: { [K in FactKind]?: NoticeOf<K> } = {
     subject: `${depositId}:closed`,
     params: money(amount),
   }),
-  'deposit.held': ({ playerId, payment, amount }) => ({
+  'deposit.held': ({ playerId, payment, amount, reason }) => ({
     playerId,
-    kind: 'deposit_held',
+    kind: reason === 'name_mismatch' ? 'deposit_not_own' : 'deposit_held',
     subject: `${payment}:held`,
     params: money(amount),
   }),

@@ -94,15 +94,14 @@ describe('looking', () => {
       id: player.id,
       identity: 'approved',
       restriction: null,
+      obstacles: [],
       block: null,
       closed: null,
       deposited: '300.00',
       sessions: 1,
     });
     const cents = (text: string) => Math.round(Number(text) * 100);
-    expect(cents(card.balance)).toBe(
-      cents(card.deposited) - cents(card.withdrawn) - cents(card.staked) + cents(card.won),
-    );
+    expect(cents(card.balance)).toBe(cents(card.netDeposits) - cents(card.staked) + cents(card.won));
   });
 
   it('TR-138 personal data stay masked until an operator gives a reason; the reason is in the audit trail', async () => {

@@ -14,8 +14,10 @@ import { maskContact } from '../../base/contacts/contacts.ts';
 import { waysOf } from '../../base/second-step/second-step.ts';
 import { findBlock } from '../../base/lock/lock.ts';
 import { restrictionOf } from '../../base/onboarding/onboarding.ts';
-import { balanceOf, type TransferKind } from '../../base/wallet/wallet.ts';
-import { totals } from '../../base/ledger/ledger.ts';
+import { balanceOf } from '../../base/wallet/wallet.ts';
+import { figuresOf, paidOut, totals } from '../../base/ledger/ledger.ts';
+import { obstacles as obstaclesIn } from '../../base/responsible/responsible.ts';
+import { holdsOf } from '../../base/fraud-cases/fraud-cases.ts';
 import * as store from './store.ts';
 
 const pageSize = 30;
@@ -25,18 +27,31 @@ const readOf = (before: string | undefined): { before: string | null; limit: num
   limit: pageSize + 1,
 });
 
+/** What the gates of stakes and deposits would refuse with now, and of the account what only an operator sees. */
+async function obstaclesOf(app: App, playerId: number): Promise<PlayerCard['obstacles']> {
+  const [found, holds] = await Promise.all([
+    app.db.transaction((tx) => obstaclesIn(tx, playerId, app.clock.now())),
+    holdsOf(app.db, playerId),
+  ]);
+  return [
+    ...found.map(({ what, until, stops }) => ({ what, until: until?.toISOString() ?? null, stops })),
+    ...(holds.deposits ? [{ what: 'deposits_paused', until: null, stops: 'deposits' as const }] : []),
+  ];
+}
+
 async function cardOf(app: App, playerId: number, now: Date): Promise<PlayerCard> {
   const player = await getPlayer(app.db, playerId);
-  const [block, balance, sums, live, notes, ways] = await Promise.all([
+  const [block, balance, sums, out, live, notes, ways, obstacles] = await Promise.all([
     findBlock(app.db, playerId, now),
     balanceOf(app.db, playerId),
     totals(app.db, { playerId, from: null, to: null, kinds: null }),
+    paidOut(app.db, playerId),
     liveSessions(app.db, { subjectId: playerId, now }),
     store.countNotes(app.db, playerId),
     waysOf(app.db, playerId),
+    obstaclesOf(app, playerId),
   ]);
-  const sum = (...kinds: TransferKind[]): bigint =>
-    sums.filter((item) => kinds.includes(item.kind)).reduce((total, item) => total + item.amount, 0n);
+  const figures = figuresOf(sums);
   return {
     id: player.id,
     brand: player.brand,
@@ -46,6 +61,7 @@ async function cardOf(app: App, playerId: number, now: Date): Promise<PlayerCard
     status: player.status,
     identity: player.identity_status,
     restriction: restrictionOf(player, block),
+    obstacles,
     block: block && { kind: block.kind, until: block.until?.toISOString() ?? null },
     closed:
       player.status === 'blocked' && player.closed_at
@@ -53,10 +69,12 @@ async function cardOf(app: App, playerId: number, now: Date): Promise<PlayerCard
         : null,
     balance: balance.balance,
     held: balance.withdrawalHold,
-    deposited: formatMoney(sum('deposit')),
-    withdrawn: formatMoney(-sum('withdrawal_hold', 'withdrawal_return')),
-    staked: formatMoney(-sum('stake', 'rollback')),
-    won: formatMoney(sum('win', 'jackpot')),
+    deposited: formatMoney(figures.deposits),
+    returned: formatMoney(-figures.returned),
+    paidOut: formatMoney(out),
+    netDeposits: formatMoney(figures.netDeposits),
+    staked: formatMoney(-figures.stakes),
+    won: formatMoney(figures.wins),
     registeredAt: player.registered_at.toISOString(),
     lastLoginAt: player.last_login_at?.toISOString() ?? null,
     lang: player.lang,

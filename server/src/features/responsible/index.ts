@@ -2,6 +2,7 @@
 import { responsible as contract } from '@malva/contract/responsible';
 import { endPlay, type App } from '../../core/app.ts';
 import { feature, type Handlers, type Job, type Tx } from '../../core/feature.ts';
+import { needFreshProof } from '../../core/fresh-proof.ts';
 import { enqueueMany } from '../../core/jobs.ts';
 import { publish } from '../../core/publish.ts';
 import { endAllSessions } from '../../core/session.ts';
@@ -35,7 +36,9 @@ const handlers: Handlers<typeof contract> = {
     return { success: true, opensAt: opensAt?.toISOString() ?? null };
   },
 
-  async exclude({ app, playerId, body, now }) {
+  async exclude({ app, playerId, body, now, visitor }) {
+    // It lasts for months and cannot be undone, so only the owner starts it. A time-out needs no more than a press.
+    if (body.kind === 'self_exclusion') needFreshProof(app, visitor);
     const { until } = await exclude(app, playerId, body);
     // The player stays logged in nowhere else; withdrawing and history stay open after a new login.
     await endAllSessions(app.db, { kind: 'player', subjectId: playerId, now });

@@ -243,6 +243,46 @@ describe('changes of limits', () => {
     expect(await deposit(id, 60_000n)).toBe('deposit_limit');
     expect(await deposit(await player(), 600_000n)).toBe('ok');
   });
+  it('a shorter period is not given more than a longer one; lowering is never refused', async () => {
+    at('2026-11-21T10:00:00Z');
+    const id = await player();
+    const money = (period: 'day' | 'week' | 'month', amount: string) => ({ kind: 'loss', period, amount }) as const;
+    expect(await change(id, { money: [money('week', '500'), money('day', '600')] })).toBe('limit_above_wider');
+    expect((await view(id)).money.find(({ kind, period }) => kind === 'loss' && period === 'week')?.amount).toBeNull();
+    expect(await change(id, { money: [money('week', '500'), money('day', '400')] })).toBe('ok');
+    expect(await change(id, { money: [money('day', '501')] })).toBe('limit_above_wider');
+    // The week becomes the narrower one: it holds from now on.
+    expect(await change(id, { money: [money('week', '300')] })).toBe('ok');
+    expect(await change(id, { money: [money('day', '350')] })).toBe('ok');
+    expect(
+      await change(id, {
+        time: [
+          { period: 'day', minutes: 720 },
+          { period: 'week', minutes: 600 },
+        ],
+      }),
+    ).toBe('limit_above_wider');
+  });
+  it('a raise that was only asked for is told as that, with when it may be confirmed; nothing else is', async () => {
+    at('2026-11-21T10:00:00Z');
+    const id = await player();
+    const toldOf = async (): Promise<string[]> =>
+      (
+        await t.site.app.db.rows<{ kind: string; until: string | null }>(
+          sql`select kind, payload->>'until' as until from core_fact
+            where kind in ('player.limits_changed', 'player.limits_asked') and (payload->>'playerId')::int = ${id} order by id`,
+        )
+      ).map(({ kind, until }) => [kind, until].filter(Boolean).join(' '));
+    const deposits = (amount: string): UpdateLimits => ({ money: [{ kind: 'deposit', period: 'day', amount }] });
+    expect(await change(id, deposits('500'))).toBe('ok');
+    expect(await toldOf()).toEqual(['player.limits_changed']);
+    expect(await change(id, deposits('700'))).toBe('ok');
+    expect(await toldOf()).toEqual(['player.limits_changed', 'player.limits_asked 2026-11-22T10:00:00.000Z']);
+    expect(await deposit(id, 60_000n)).toBe('deposit_limit');
+    at('2026-11-22T10:00:00Z');
+    expect(await change(id, { confirmPending: true })).toBe('ok');
+    expect((await toldOf()).at(-1)).toBe('player.limits_changed');
+  });
   it('TR-084 half a year later the player is asked to look over the limits; an answer or a change restarts the half year; nothing waits for it', async () => {
     at('2026-08-31T10:00:00Z');
     const id = await player();

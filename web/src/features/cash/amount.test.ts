@@ -8,7 +8,8 @@ const bounds = { min: '50.00', max: '50000.00', left: null };
 describe('amounts at the cash desk', () => {
   it('names what is wrong with an amount, smallest and largest included', () => {
     expect(amountProblem('', bounds)).toBe('empty');
-    expect(amountProblem('1,234', bounds)).toBe('empty');
+    for (const typed of ['1,234', '-5', '1e5', '+5', '5-'])
+      expect([typed, amountProblem(typed, bounds)]).toEqual([typed, 'wrong']);
     expect(amountProblem('49,99', bounds)).toBe('low');
     expect(amountProblem('50', bounds)).toBeNull();
     expect(amountProblem('50 000', bounds)).toBeNull();

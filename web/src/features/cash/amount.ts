@@ -9,11 +9,12 @@ export interface Bounds {
   left: string | null;
 }
 
-export type AmountProblem = 'empty' | 'low' | 'high' | 'over';
+/** wrong: something is typed, and it is no amount: a sign or a letter would make it another one. */
+export type AmountProblem = 'empty' | 'wrong' | 'low' | 'high' | 'over';
 
 export function amountProblem(typed: string, { min, max, left }: Bounds): AmountProblem | null {
   const amount = parseAmount(typed);
-  if (amount === null) return 'empty';
+  if (amount === null) return typed.trim() === '' ? 'empty' : 'wrong';
   const units = minorUnits(amount);
   if (units < minorUnits(min)) return 'low';
   if (left !== null && units > minorUnits(left)) return 'over';

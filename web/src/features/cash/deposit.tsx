@@ -4,7 +4,7 @@ import type { BonusOffer } from '@malva/contract/bonuses';
 import { cashDeposit, defaultCountry, hryvnia, type PaymentMethod } from '@malva/contract/cash-deposit';
 import type { ReplyOf } from '@malva/contract/call';
 import type { ErrorCode } from '@malva/contract/errors';
-import { ArrowRight, ArrowUpFromLine, ShieldAlert, ShieldCheck, SlidersHorizontal } from 'lucide-react';
+import { ArrowUpFromLine, ShieldAlert, ShieldCheck, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react';
 import { useStore } from 'zustand';
 import { ApiError, newKey } from '../../core/api.ts';
@@ -21,8 +21,9 @@ import { EmptyState, ErrorState, Skeleton, SkeletonRows } from '../../ui/states.
 import { amountProblem, typedForm, usablePresets, wishedAmount, type Bounds } from './amount.ts';
 import { useBonusChoice } from './bonus-choice.ts';
 import { browserInfo } from './browser-info.ts';
-import { isEnded, keepPayment, type Payment } from './current-payment.ts';
-import { PayMark } from './pay-mark.tsx';
+import { keepPayment, type Payment } from './current-payment.ts';
+import { OpenPayments } from './open-payments.tsx';
+import { KeepCard } from './keep-card.tsx';
 import { depositGate, noteDepositGate } from './deposit-gate.ts';
 import { failedPayment, forgetStored, keepStored, noteFailedPayment, storedPayment } from './stored-payment.ts';
 import { walletFrameOf } from './wallet-frame.ts';
@@ -91,6 +92,12 @@ interface FormProps {
 const bonusFields = (bonus: BonusOffer | null) =>
   bonus?.kind === 'sport' ? { bonus_id: null, sport_betting_bonus_id: bonus.id } : { bonus_id: bonus?.id ?? null };
 
+interface Extras {
+  bonus: BonusOffer | null;
+  /** The player ticked the box: this card may be charged by one press from now on. */
+  keepsCard: boolean;
+}
+
 /** Sends the wish and keeps what it became. */
 function useDeposit(onPay: () => void) {
   const input = useChange(cashDeposit.input);
@@ -99,8 +106,9 @@ function useDeposit(onPay: () => void) {
   const brand = useSite().brand.name;
   // The same wish is the same deposit, however often the network makes us say it; another wish gets another key.
   const wish = useRef({ words: '', key: '' });
-  const run = async (amount: string, { key: wayKey, method, card }: Way, bonus: BonusOffer | null) => {
-    const words = `${amount} ${wayKey} ${bonus?.id ?? 0}`;
+  const run = async (amount: string, way: Way, { bonus, keepsCard }: Extras) => {
+    const { method, card } = way;
+    const words = `${amount} ${way.key} ${bonus?.id ?? 0} ${keepsCard}`;
     if (wish.current.words !== words) wish.current = { words, key: newKey() };
     const {
       addFields: { wallet },
@@ -112,7 +120,7 @@ function useDeposit(onPay: () => void) {
     keepStored(id, amount);
     const reply = card
       ? await token.run({ body: { ...asked, tokenId: card.tokenId, browserInfo: browserInfo() } })
-      : await input.run({ body: { ...asked, method_id: id } });
+      : await input.run({ body: { ...asked, method_id: id, keep_card: keepsCard } });
     if (card) noteFailedPayment(reply?.success ? null : card.tokenId);
     if (!reply) return steps.refused();
     steps.done();
@@ -138,7 +146,7 @@ function useDeposit(onPay: () => void) {
 
 function textOfProblem(t: ReturnType<typeof useT>, typed: string, bounds: Bounds): string | undefined {
   const problem = amountProblem(typed, bounds);
-  const of = { empty: '', low: bounds.min, high: bounds.max, over: bounds.left ?? '' };
+  const of = { empty: '', wrong: '', low: bounds.min, high: bounds.max, over: bounds.left ?? '' };
   return problem
     ? t(`cash.amount.${problem}`, { amount: of[problem] && formatMoney(of[problem], { short: true }) })
     : undefined;
@@ -181,6 +189,8 @@ function DepositForm({ methods, oneClick, limitLeft, wished, bonusId, isHeld, on
   );
   const way = ways.find(({ key }) => key === wayKey) ?? ways[0]!;
   const { method } = way;
+  const { slug } = method;
+  const [isKept, setKept] = useState(false);
   const bounds = { min: method.min, max: method.max, left: limitLeft };
   const presets = usablePresets(method.presets, bounds);
   const [typed, setTyped] = useState(() =>
@@ -197,7 +207,8 @@ function DepositForm({ methods, oneClick, limitLeft, wished, bonusId, isHeld, on
   const problem = textOfProblem(t, typed, bounds) ?? (bonus.isTooLittle ? t('errors.bonus_min_deposit') : undefined);
   const submit = () => {
     setTouched(true);
-    if (!problem && amount && !isHeld) void run(amount, way, bonus.chosen);
+    if (!problem && amount && !isHeld)
+      void run(amount, way, { bonus: bonus.chosen, keepsCard: isKept && slug === 'card' });
   };
   const { transfer } = method.addFields;
   const short = (sum: string) => formatMoney(sum, { short: true });
@@ -215,6 +226,7 @@ function DepositForm({ methods, oneClick, limitLeft, wished, bonusId, isHeld, on
         <p className="rounded-card bg-gold/12 p-3.5 text-sm">{t('cash.deposit.card_failed')}</p>
       )}
       <WaysToPay ways={ways} value={way.key} onChange={setWay} />
+      <KeepCard way={way} confirmAbove={oneClick.confirmAbove} isKept={isKept} onKeep={setKept} />
       {transfer ? (
         <Suspense fallback={<SkeletonRows rows={3} height={56} />}>
           <Transfer fields={transfer} min={short(method.min)} max={short(method.max)} />
@@ -262,31 +274,6 @@ const lastOf = (methods: readonly PaymentMethod[], id: number | undefined): OneC
 };
 const usableAmount = (amount: string | undefined, bounds: Bounds): string | undefined =>
   amount !== undefined && amountProblem(amount, bounds) === null ? amount : undefined;
-
-/** A payment left in the middle. One that has ended meanwhile is forgotten. */
-function UnfinishedPayment({ payment, onPay }: { payment: Payment; onPay(): void }) {
-  const t = useT();
-  const { data } = useCall(cashDeposit.deposit, { input: { params: { id: payment.id } }, staleMs: 0 });
-  const hasEnded = data !== undefined && isEnded(data.status);
-  useEffect(() => {
-    if (hasEnded) keepPayment(null);
-  }, [hasEnded]);
-  if (!data || hasEnded) return null;
-  return (
-    <button
-      type="button"
-      onClick={onPay}
-      className="mb-5 flex w-full items-center gap-3 rounded-card bg-s2 p-3.5 text-left hover:bg-s3"
-    >
-      <PayMark method={payment.method} size={36} />
-      <span className="min-w-0 flex-1">
-        <span className="block text-sm font-semibold">{t('cash.deposit.begun')}</span>
-        <Amount value={payment.amount} className="text-sm text-t2" />
-      </span>
-      <ArrowRight size={20} aria-hidden className="text-t2" />
-    </button>
-  );
-}
 
 export interface DepositProps {
   amount: string | undefined;
@@ -378,7 +365,7 @@ export function Deposit({ amount, bonusId, begun, onPay, onTouch, onWithdraw }: 
   return (
     <>
       <GateNotice code={heldBy} />
-      {begun && <UnfinishedPayment payment={begun} onPay={onPay} />}
+      <OpenPayments begun={begun} onPay={onPay} />
       {stored.isGone && <p className="mb-5 rounded-card bg-gold/12 p-3.5 text-sm">{t('cash.deposit.stored_gone')}</p>}
       {countries.length > 1 && <Country countries={countries} value={country} onChange={setCountry} />}
       {!smallest ? (
@@ -393,7 +380,9 @@ export function Deposit({ amount, bonusId, begun, onPay, onTouch, onWithdraw }: 
       ) : (
         <DepositForm
           methods={methods}
-          oneClick={oneClick.data ?? { currencyPreset: [], savedCards: [], lastPayProvider: null }}
+          oneClick={
+            oneClick.data ?? { currencyPreset: [], savedCards: [], confirmAbove: '0.00', lastPayProvider: null }
+          }
           limitLeft={limitLeft}
           wished={amount}
           bonusId={bonus}

@@ -21,6 +21,7 @@ function cashProps(query: URLSearchParams): { mode: 'deposit' | 'withdraw'; amou
 export const cash = {
   name: 'cash',
   pages: {
+    cards: () => import('./cards-page.tsx'),
     statement: () => import('./statement.tsx'),
     rounds: () => import('./rounds.tsx'),
     cashFrame: () => import('./frame-page.tsx'),
@@ -28,6 +29,14 @@ export const cash = {
   modals: {
     Cash: { load: () => import('./cash-modal.tsx'), audience: 'player', fromQuery: cashProps },
     CashExitPopup: { load: () => import('./exit-popup.tsx'), audience: 'player', fromQuery: () => null },
+    PaymentDetails: {
+      load: () => import('./payment-modal.tsx'),
+      audience: 'player',
+      fromQuery(query) {
+        const id = queryValue(query, 'id') ?? '';
+        return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? { id } : null;
+      },
+    },
     RoundDetails: {
       load: () => import('./round-modal.tsx'),
       audience: 'player',
@@ -54,6 +63,7 @@ export const cash = {
       refreshCall(
         site.queries,
         deposits.methods,
+        deposits.openPayments,
         deposits.oneClick,
         calls.outputMethods,
         calls.output,
@@ -85,7 +95,7 @@ export const cash = {
     },
     payment({ deposit }, { site }) {
       patchCall(site.queries, deposits.deposit, (old) => (old.id === deposit.id ? deposit : old));
-      refreshCall(site.queries, deposits.methods, deposits.oneClick, calls.statement);
+      refreshCall(site.queries, deposits.methods, deposits.openPayments, deposits.oneClick, calls.statement);
     },
     allowedWithDep(stand, { site }) {
       // Of the desk's own files: here it would bring this piece along with the desk.

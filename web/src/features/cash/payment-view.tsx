@@ -10,6 +10,7 @@ import { useSession, useT } from '../../core/site.tsx';
 import { Amount, RollingAmount } from '../../ui/amount.tsx';
 import { picture } from '../../ui/art.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { SupportWays } from '../../ui/support-ways.tsx';
 import { isEnded, keepPayment, type Payment } from './current-payment.ts';
 import type { View } from './payment-ways.tsx';
 
@@ -98,7 +99,14 @@ function Done({ deposit }: { deposit: Deposit }) {
   );
 }
 
-const knownReasons = ['insufficient_funds', 'stolen_card', 'confirmation_failed', 'cancelled', 'provider_unavailable'];
+const knownReasons = [
+  'insufficient_funds',
+  'stolen_card',
+  'confirmation_failed',
+  'cancelled',
+  'dropped',
+  'provider_unavailable',
+];
 
 /** Words of what keeps money from a player: a payment they overtook was called off. */
 const locks = [
@@ -112,7 +120,12 @@ const locks = [
   'responsible_block',
 ];
 
+/** The money moved, or may still: it cannot be said that none was taken. */
+const moved = ['held', 'returned', 'closed', 'name_mismatch', 'dropped_back'];
+
 function reasonOf({ status, reason }: Deposit): string {
+  if (reason === 'name_mismatch') return reason;
+  if (reason === 'dropped' && status !== 'failed') return 'dropped_back';
   if (status === 'refunded' || status === 'charged_back') return 'returned';
   if (status === 'held' || status === 'expired') return status;
   if (reason !== null && locks.includes(reason)) return 'closed';
@@ -127,8 +140,11 @@ function Failed({ deposit }: { deposit: Deposit }) {
       <Picture name="error" />
       <p className="mt-2 text-lg font-semibold text-balance">{t('cash.failed.title')}</p>
       <p className="max-w-90 text-sm text-t2">{t(`cash.failed.${reason}`)}</p>
-      {reason !== 'held' && reason !== 'returned' && reason !== 'closed' && (
-        <p className="mt-1 max-w-90 text-sm text-t2">{t('cash.failed.safe')}</p>
+      {!moved.includes(reason) && <p className="mt-1 max-w-90 text-sm text-t2">{t('cash.failed.safe')}</p>}
+      {(reason === 'held' || reason === 'closed') && (
+        <div className="mt-4 w-full">
+          <SupportWays />
+        </div>
       )}
     </div>
   );

@@ -4,9 +4,13 @@ import { useErrorText } from '../../core/error-text.ts';
 import { useNavigation, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/field.tsx';
+import { SupportWays } from '../../ui/support-ways.tsx';
 import type { Navigation } from '../../core/navigation/navigation.ts';
 
 const steps = { contact_unconfirmed: 'contact', limits_required: 'limits', identity_required: 'identity' } as const;
+
+/** Only a person can help on. */
+const isForPeople: readonly string[] = ['deposits_paused', 'withdrawal_stopped', 'account_blocked'];
 
 async function openLimits({ closeModal, navigate }: Navigation): Promise<void> {
   await closeModal();
@@ -27,6 +31,7 @@ export function RefusalWithStep({ error }: { error: ApiError | null }) {
           {t(`cash.way.${step}`)}
         </Button>
       )}
+      {isForPeople.includes(error.code) && <SupportWays />}
       {error.code === 'deposit_limit' && (
         <Button isWide onClick={() => void openLimits(navigation)}>
           {t('cash.way.limit')}

@@ -74,7 +74,11 @@ function Line({ row, subject }: { row: StatementRow; subject: string }) {
         <Amount value={row.balanceAfter} />
       </span>
       <Amount value={row.amount} sign className="shrink-0 text-right text-sm font-semibold md:w-36" />
-      <ChevronRight size={18} aria-hidden className={`-mr-1 shrink-0 text-t3 ${row.roundId ? '' : 'invisible'}`} />
+      <ChevronRight
+        size={18}
+        aria-hidden
+        className={`-mr-1 shrink-0 text-t3 ${row.roundId || row.paymentId ? '' : 'invisible'}`}
+      />
     </>
   );
 }
@@ -112,6 +116,14 @@ export function StatementRows({
                   <ModalLink
                     name="RoundDetails"
                     props={{ id: row.roundId }}
+                    className={`${line} -outline-offset-2! transition-colors hover:bg-s2`}
+                  >
+                    <Line row={row} subject={subjectOf(row)} />
+                  </ModalLink>
+                ) : row.paymentId ? (
+                  <ModalLink
+                    name="PaymentDetails"
+                    props={{ id: row.paymentId }}
                     className={`${line} -outline-offset-2! transition-colors hover:bg-s2`}
                   >
                     <Line row={row} subject={subjectOf(row)} />

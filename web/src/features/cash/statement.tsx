@@ -49,13 +49,22 @@ function Balances({ balances, isAsked }: { balances: Reply['balances'] | undefin
   );
 }
 
+const columns: Readonly<Record<number, string>> = {
+  5: 'wide:grid-cols-5',
+  6: 'wide:grid-cols-6',
+  7: 'wide:grid-cols-7',
+};
+
 /** `isAsked`: false where the span is none; nothing is on its way then. */
 function Totals({ totals, isAsked }: { totals: Reply['totals'] | undefined; isAsked: boolean }) {
   const t = useT();
   // Corrections are rare; where there are any they stand with the rest, so that the row still adds up.
   const hasOther = totals !== undefined && minorUnits(totals.other) !== 0n;
+  // So are refunds and chargebacks: deposits are what was paid in, not less what went back.
+  const hasReturned = totals !== undefined && minorUnits(totals.returned) !== 0n;
   const cells = [
     'deposits',
+    ...(hasReturned ? (['returned'] as const) : []),
     'withdrawals',
     'stakes',
     'wins',
@@ -65,12 +74,12 @@ function Totals({ totals, isAsked }: { totals: Reply['totals'] | undefined; isAs
   return (
     <section aria-label={t('cash.statement.totals')} className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_260px]">
       <dl
-        className={`grid grid-cols-2 gap-px overflow-hidden rounded-panel bg-line shadow-(--sh1) sm:grid-cols-3 ${hasOther ? 'wide:grid-cols-6' : 'wide:grid-cols-5'}`}
+        className={`grid grid-cols-2 gap-px overflow-hidden rounded-panel bg-line shadow-(--sh1) sm:grid-cols-3 ${columns[cells.length]}`}
       >
         {cells.map((name) => (
           <div
             key={name}
-            className={`grid content-start gap-0.5 bg-s1 p-3.5 lg:p-4 ${name === 'change' && !hasOther ? 'max-wide:col-span-2' : ''}`}
+            className={`grid content-start gap-0.5 bg-s1 p-3.5 lg:p-4 ${name === 'change' && cells.length === 5 ? 'max-wide:col-span-2' : ''}`}
           >
             <dt className="text-xs text-t2">{t(`cash.statement.${name}`)}</dt>
             <dd className="text-base font-semibold">

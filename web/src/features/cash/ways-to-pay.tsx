@@ -129,6 +129,7 @@ export function WaysToPay({ ways, value, onChange }: ChoiceProps) {
             {radio(way)}
             <PayMark method="card" size={32} />
             <span className="min-w-0 flex-1 text-sm font-semibold tabular-nums">
+              {way.card.name && <span className="block truncate">{way.card.name}</span>}
               {way.card.brand} •••• {way.card.last4}
             </span>
             {way.method.isAvailable ? (

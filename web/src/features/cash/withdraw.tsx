@@ -73,7 +73,7 @@ function WithdrawForm({ output, instruments, wish, onNext }: FormProps) {
   const [chosen, choose] = useState(wish?.instrument.id ?? instruments[0]!.id);
   const [isTouched, setTouched] = useState(false);
   const problem = amountProblem(typed, { min: output.min, max: output.max, left: output.available });
-  const of = { empty: '', low: output.min, high: output.max, over: output.available };
+  const of = { empty: '', wrong: '', low: output.min, high: output.max, over: output.available };
   const text =
     problem &&
     t(`cash.amount.${problem === 'over' ? 'over_balance' : problem}`, {
@@ -132,6 +132,8 @@ interface ConfirmProps {
   left: string;
   /** Bonus money that goes with it; null: no bonus is open. */
   bonusLost: string | null;
+  /** It is decided within so many hours, where it is looked at. */
+  hours: number;
   onBack(): void;
   onDone(): void;
 }
@@ -141,7 +143,7 @@ function minus(from: string, amount: string): string {
   return `${units.slice(0, -2)}.${units.slice(-2)}`;
 }
 
-function Confirm({ wish, left, bonusLost, onBack, onDone }: ConfirmProps) {
+function Confirm({ wish, left, bonusLost, hours, onBack, onDone }: ConfirmProps) {
   const t = useT();
   const { queries } = useSite();
   const withdraw = useChange(cash.withdraw);
@@ -169,6 +171,7 @@ function Confirm({ wish, left, bonusLost, onBack, onDone }: ConfirmProps) {
         </p>
       )}
       <p className="text-sm text-t2">{t('cash.withdraw.confirm_text')}</p>
+      <p className="text-sm text-t2">{t('cash.withdraw.expected', { hours })}</p>
       <RefusalWithStep error={withdraw.error} />
       <div className="grid grid-cols-[auto_1fr] gap-2.5">
         <Button size="large" onClick={onBack}>
@@ -224,6 +227,7 @@ function Ask({ output, instruments, mayAddAccount, onDeposit }: AskProps) {
         wish={wish}
         left={output.available}
         bonusLost={output.bonusLost}
+        hours={output.decidedHours}
         onBack={() => setStep('form')}
         onDone={done}
       />

@@ -93,6 +93,12 @@ function Row({ withdrawal, isOpen }: { withdrawal: Withdrawal; isOpen: boolean }
         </summary>
         <div className="grid gap-3 px-3.5 pb-4">
           <Steps withdrawal={withdrawal} />
+          {withdrawal.decidedBy && (
+            <p className="text-sm text-t2">
+              {t('cash.withdraw.decided_by')} <Moment at={withdrawal.decidedBy} className="font-semibold text-t1" />
+            </p>
+          )}
+          {status === 'approved' && <p className="text-sm text-t2">{t('cash.withdraw.bank_time')}</p>}
           {status === 'rejected' && reason && (
             <p className="text-sm text-t2">
               {t('cash.withdraw.reason')}{' '}

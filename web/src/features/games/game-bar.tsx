@@ -38,6 +38,7 @@ export function GameBar({
   const { swapModal } = useNavigation();
   const t = useT();
   const isGuest = useSession((state) => state.isGuest);
+  const isClosed = useSession((state) => state.isPlayClosed);
   const balance = useSession((state) => state.shownBalance);
   // Some phones let nothing but a film fill their screen.
   const canFill = document.fullscreenEnabled === true;
@@ -66,7 +67,7 @@ export function GameBar({
             <SessionClock />
           </span>
         )}
-        {mode === 'demo' && (
+        {mode === 'demo' && !isClosed && (
           <Button
             look="primary"
             size="small"

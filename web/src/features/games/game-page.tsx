@@ -5,7 +5,7 @@ import { formatMoney, formatMultiplier } from '../../core/format.ts';
 import type { PageProps } from '../../core/manifest.ts';
 import { useGameOff } from '../../core/off-games.ts';
 import { sharedArt } from '../../core/shared-art.ts';
-import { useT } from '../../core/site.tsx';
+import { useSession, useT } from '../../core/site.tsx';
 import { screenArt, wideArt } from '../../ui/art.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ModalButton } from '../../ui/button.tsx';
@@ -22,6 +22,7 @@ import { TopRtp } from './top-rtp.tsx';
 function Head({ game }: { game: Game }) {
   const t = useT();
   const isOff = useGameOff(game.slug);
+  const isClosed = useSession((state) => state.isPlayClosed);
   return (
     <div
       className="art min-h-100 rounded-hero! sm:min-h-0 bg-[oklch(0.12_0.02_270)]! bg-none! sm:aspect-2/1 lg:aspect-auto lg:h-100"
@@ -50,15 +51,21 @@ function Head({ game }: { game: Game }) {
           </p>
         ) : (
           <div className="mt-2 flex w-full flex-wrap gap-2.5 max-sm:gap-2">
-            <ModalButton
-              name="Game"
-              props={{ slug: game.slug, isMoney: true }}
-              look="primary"
-              icon={Play}
-              className="max-sm:w-full"
-            >
-              {t('games.play_money')}
-            </ModalButton>
+            {isClosed ? (
+              <p role="status" className="w-full text-sm font-semibold">
+                {t('games.play_closed')}
+              </p>
+            ) : (
+              <ModalButton
+                name="Game"
+                props={{ slug: game.slug, isMoney: true }}
+                look="primary"
+                icon={Play}
+                className="max-sm:w-full"
+              >
+                {t('games.play_money')}
+              </ModalButton>
+            )}
             <ModalButton
               name="Game"
               props={{ slug: game.slug, isMoney: false }}

@@ -6,6 +6,7 @@ import {
   CircleHelp,
   Clock3,
   FingerprintPattern,
+  Gamepad2,
   KeyRound,
   Phone,
   ScanFace,
@@ -20,6 +21,8 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { refreshSession } from '../../core/boot.ts';
 import { useErrorText } from '../../core/error-text.ts';
 import { formatDate } from '../../core/format.ts';
+import { openOnes } from '../../core/navigation/machine.ts';
+import { seeNote } from '../../core/notes.ts';
 import { useCall, useChange } from '../../core/query.ts';
 import { useLang, useNavigation, useSession, useSite, useT } from '../../core/site.tsx';
 import { picture } from '../../ui/art.ts';
@@ -187,8 +190,37 @@ function Closed() {
   );
 }
 
+/** The game whose launch asked for the check, kept through the service's own page. */
+function askedGame(): string | null {
+  try {
+    const { slug } = JSON.parse(seeNote('gamePlay') ?? '{}') as { slug?: unknown };
+    return typeof slug === 'string' && /^[a-z0-9][a-z0-9-]{0,63}$/.test(slug) ? slug : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Back to where the player came from; the game may still lie beneath this window. */
+function BackToGame({ slug }: { slug: string }) {
+  const { state, closeModal, navigate, openModal } = useNavigation();
+  const t = useT();
+  const back = async () => {
+    const isBeneath = openOnes(state.getState()).some(({ name }) => name === 'Game');
+    await closeModal();
+    if (isBeneath) return;
+    await navigate(`/online-game/${slug}/`);
+    openModal('Game', { slug, isMoney: true });
+  };
+  return (
+    <Button look="primary" size="large" icon={Gamepad2} isWide onClick={() => void back()}>
+      {t('identity.back_to_game')}
+    </Button>
+  );
+}
+
 function Approved() {
   const { closeModal, navigate, swapModal } = useNavigation();
+  const [game] = useState(askedGame);
   const t = useT();
   const onboarding = useSession((state) => state.onboarding);
   const isPlayClosed = useSession((state) => state.isPlayClosed);
@@ -200,7 +232,13 @@ function Approved() {
   if (isPlayClosed) return <Closed />;
   return (
     <>
-      <Button look="primary" size="large" isWide onClick={() => swapModal('Cash', { mode: 'deposit' })}>
+      {game && <BackToGame slug={game} />}
+      <Button
+        look={game ? 'quiet' : 'primary'}
+        size="large"
+        isWide
+        onClick={() => swapModal('Cash', { mode: 'deposit' })}
+      >
         {t('player.deposit')}
       </Button>
       <Button isWide onClick={() => void leave()}>

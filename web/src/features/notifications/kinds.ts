@@ -41,6 +41,7 @@ const looks: Record<NoticeKind, Look> = {
   deposit_failed: { icon: CircleAlert, tone: 'text-live', toast: 'problem', isToldElsewhere: true },
   deposit_closed: wayBack,
   deposit_held: wayBack,
+  deposit_not_own: wayBack,
   deposit_sent_back: wayBack,
   withdrawal_approved: { icon: HandCoins, tone: 'text-accent-t', toast: 'info', isToldElsewhere: true },
   withdrawal_partly: { icon: HandCoins, tone: 'text-gold', toast: 'money', isToldElsewhere: true },
@@ -57,6 +58,7 @@ const looks: Record<NoticeKind, Look> = {
   document_accepted: { icon: FileCheck2, tone: 'text-win', toast: 'done', isToldElsewhere: true },
   document_rejected: { icon: FileX, tone: 'text-live', toast: 'problem', isToldElsewhere: true },
   limits_changed: { icon: SlidersHorizontal, tone: 'text-accent-t', toast: 'info' },
+  limits_asked: { icon: SlidersHorizontal, tone: 'text-accent-t', toast: 'info' },
   restriction: care,
   password_changed: account,
   contact_changed: account,
@@ -98,9 +100,14 @@ export function wordsOf(message: NcMessage, { i18n, lang }: Pick<Site, 'i18n' | 
     ...(text && { text }),
     ...(rounds && { rounds }),
     ...(game && { game }),
+    ...(until && { until: formatDate(until, lang, 'long') }),
   };
   const key = `notifications.kind.${message.systemAlias}`;
-  const end = until ? ` ${i18n.t('notifications.until', { moment: formatDate(until, lang, 'long') })}.` : '';
+  // Most end with the moment; this one has it in its text.
+  const end =
+    until && message.systemAlias !== 'limits_asked'
+      ? ` ${i18n.t('notifications.until', { moment: formatDate(until, lang, 'long') })}.`
+      : '';
   return { title: i18n.t(`${key}_title`, values), text: i18n.t(`${key}_text`, values) + end + whyOf(message, i18n) };
 }
 

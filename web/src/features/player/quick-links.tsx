@@ -1,8 +1,10 @@
 // The rooms of the account as cards.
+import { cashCardsContract } from '@malva/contract/cash-cards';
 import { firstPages, type FirstPage } from '@malva/contract/page';
 import {
   ChartNoAxesColumn,
   ChevronRight,
+  CreditCard,
   FileSearch,
   Fingerprint,
   Gift,
@@ -20,8 +22,10 @@ import { Link, ModalLink } from '../../core/router.tsx';
 import { useSession, useT } from '../../core/site.tsx';
 import { mainButtons } from '../../ui/main-button.tsx';
 
-const rooms: readonly (readonly [FirstPage, LucideIcon])[] = [
+const paths = { ...firstPages, ...cashCardsContract.pages };
+const rooms: readonly (readonly [FirstPage | 'cards', LucideIcon])[] = [
   ['statement', ReceiptText],
+  ['cards', CreditCard],
   ['rounds', ChartNoAxesColumn],
   ['limits', SlidersHorizontal],
   ['prizes', Gift],
@@ -69,7 +73,7 @@ export function QuickLinks() {
   return (
     <nav aria-label={t('player.profile.rooms')} className="grid gap-2.5 sm:grid-cols-2 lg:grid-cols-3">
       {rooms.map(([page, Icon]) => (
-        <Link key={page} to={firstPages[page].path} className={cardClass}>
+        <Link key={page} to={paths[page].path} className={cardClass}>
           <Card room={page} icon={Icon} />
         </Link>
       ))}

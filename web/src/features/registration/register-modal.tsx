@@ -13,7 +13,8 @@ import { useCallback, useEffect, useReducer, useState } from 'react';
 import { ApiError, call } from '../../core/api.ts';
 import type { ModalProps } from '../../core/manifest.ts';
 import { keepNote, takeNote } from '../../core/notes.ts';
-import { useSite, useT } from '../../core/site.tsx';
+import { useNavigation, useSite, useT } from '../../core/site.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { goOn } from './after.ts';
@@ -83,8 +84,24 @@ async function takeCode({ code: sent, values }: Sent, flow: Flow, code: string):
 }
 
 /** A visitor who has an account comes to the same place by logging in. */
-const afterLogin = ({ redirectUrl, game }: Props): string | undefined =>
-  redirectUrl ?? (game && `${location.pathname}?game=${game.slug}&isMoney=${game.isMoney ? 1 : 0}`);
+const afterLogin = ({ redirectUrl, game, source }: Props): string | undefined =>
+  redirectUrl ??
+  (game && `${location.pathname}?game=${game.slug}&isMoney=${game.isMoney ? 1 : 0}`) ??
+  (source === 'cash' ? '/cash/deposit/' : undefined);
+
+/** Who came for something of the account may have one: logging in stands beside registering, as large as it. */
+function EqualWays({ props }: { props: Props }) {
+  const t = useT();
+  const { swapModal } = useNavigation();
+  return (
+    <div role="group" aria-label={t('registration.ways')} className="mb-5 grid grid-cols-2 gap-2.5">
+      <span aria-current="true" className={buttonClass({ look: 'outline' })}>
+        {t('app.nav.register')}
+      </span>
+      <Button onClick={() => swapModal('Login', { redirectUrl: afterLogin(props) })}>{t('app.nav.login')}</Button>
+    </div>
+  );
+}
 
 function useGuestSteps() {
   const [step, happen] = useReducer((now: GuestStep, event: GuestEvent) => nextGuestStep(now, event), 'start');
@@ -136,16 +153,19 @@ export default function RegisterModal({ props }: ModalProps<'Register'>) {
               <NoCode type={sent.code.type} redirectUrl={afterLogin(props)} onBack={() => happen('back')} />
             </CodeStep>
           ) : (
-            <RegisterForm
-              flow={flow}
-              before={sent}
-              redirectUrl={afterLogin(props)}
-              fieldsOf={(variant) => formOf(flow.flow, variant)}
-              onSent={(next) => {
-                setSent(next);
-                happen('code sent');
-              }}
-            />
+            <>
+              {props.source && <EqualWays props={props} />}
+              <RegisterForm
+                flow={flow}
+                before={sent}
+                redirectUrl={afterLogin(props)}
+                fieldsOf={(variant) => formOf(flow.flow, variant)}
+                onSent={(next) => {
+                  setSent(next);
+                  happen('code sent');
+                }}
+              />
+            </>
           )}
         </div>
       </div>

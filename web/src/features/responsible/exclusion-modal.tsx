@@ -86,6 +86,7 @@ function Confirm({ wish, isPending, problem, onBack, onConfirm }: ConfirmProps) 
   const t = useT();
   const lang = useLang();
   const now = useNow();
+  const { key, count } = lengthKey(wish.kind, wish.length);
   const end = now === null ? '' : formatDate(exclusionEnd(wish.kind, wish.length, now), lang, 'long');
   return (
     <div className="grid gap-4">
@@ -96,13 +97,25 @@ function Confirm({ wish, isPending, problem, onBack, onConfirm }: ConfirmProps) 
           <p className="mt-1 text-sm text-t2">{t('responsible.exclusion.confirm_text')}</p>
         </div>
       </div>
+      <ul className="grid list-disc gap-1.5 pl-5 text-sm text-t2 marker:text-t3">
+        {consequences[wish.kind].map((name) => (
+          <li key={name}>{t(`responsible.exclusion.${name}`)}</li>
+        ))}
+      </ul>
       <FormProblem text={problem} />
-      <div className="grid grid-cols-2 gap-2.5">
+      <div className="grid grid-cols-[auto_1fr] gap-2.5">
         <Button size="large" onClick={onBack}>
           {t('app.ui.back')}
         </Button>
-        <Button look="primary" size="large" isPending={isPending} onClick={onConfirm}>
-          {t('responsible.exclusion.submit')}
+        <Button
+          look={wish.kind === 'self_exclusion' ? 'danger' : 'primary'}
+          size="large"
+          isPending={isPending}
+          onClick={onConfirm}
+        >
+          <span className="whitespace-normal">
+            {t(`responsible.exclusion.submit_${wish.kind}`, { length: t(key.replace('length', 'for'), { count }) })}
+          </span>
         </Button>
       </div>
     </div>

@@ -75,9 +75,11 @@ export interface LimitEditorProps {
   onClose(): void;
 }
 
-function useEditor({ view, onClose }: LimitEditorProps) {
+function useEditor({ view, policy, onClose }: LimitEditorProps) {
   const t = useT();
-  const { queries } = useSite();
+  const lang = useLang();
+  const site = useSite();
+  const { queries } = site;
   const update = useChange(responsible.updateLimits);
   const [typed, setTyped] = useState(() => typedUnits(view.kind, view.value));
   const [isTried, setTried] = useState(false);
@@ -94,7 +96,14 @@ function useEditor({ view, onClose }: LimitEditorProps) {
         kind: 'done',
         title: t('responsible.change.clipped', { amount: showUnits(t, view.kind, view.most) }),
       });
-    } else if (change !== 'same') showToast({ kind: 'done', title: t(`responsible.change.done_${change}`) });
+    } else if (change !== 'same') {
+      const from = new Date(site.session.serverNow() + policy.increaseWaitHours * 3_600_000);
+      const date = formatDate(from, lang, 'long');
+      showToast({
+        kind: change === 'looser' ? 'info' : 'done',
+        title: t(`responsible.change.done_${change}`, { date }),
+      });
+    }
     onClose();
   };
   return {

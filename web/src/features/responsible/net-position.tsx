@@ -18,9 +18,11 @@ const isNet = (key: (typeof positionKeys)[number]): boolean => key === 'cashNet'
 
 function Figures({ position, isAsked }: { position: Position | null; isAsked: boolean }) {
   const t = useT();
+  // What went back to the payer is rare: it stands where there is any.
+  const keys = positionKeys.filter((key) => key !== 'returned' || (position && minorUnits(position.returned) !== 0n));
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card bg-line sm:grid-cols-3">
-      {positionKeys.map((key) => (
+      {keys.map((key) => (
         <div key={key} className={`grid content-start gap-0.5 bg-s2 p-3.5 ${isNet(key) ? 'max-sm:col-span-2' : ''}`}>
           <dt className="text-xs text-t2">{t(`responsible.position.${key}`)}</dt>
           <dd className={isNet(key) ? 'font-display text-lg font-bold' : 'text-base font-semibold'}>

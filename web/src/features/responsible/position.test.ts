@@ -10,7 +10,8 @@ const sum = fc.bigInt({ min: 0n, max: 10n ** 12n });
 describe('net position', () => {
   it('states both differences as losses where money went away', () => {
     const totals = {
-      deposits: '500.00',
+      deposits: '520.00',
+      returned: '-20.00',
       withdrawals: '-120.50',
       stakes: '-1000.00',
       wins: '940.25',
@@ -19,7 +20,8 @@ describe('net position', () => {
       netDepositsLifetime: '379.50',
     };
     expect(positionOf(totals)).toEqual({
-      deposits: '500.00',
+      deposits: '520.00',
+      returned: '20.00',
       withdrawals: '120.50',
       cashNet: '-379.50',
       stakes: '1000.00',
@@ -30,9 +32,10 @@ describe('net position', () => {
 
   it('adds up with the change of the balance', () => {
     fc.assert(
-      fc.property(sum, sum, sum, sum, (paidIn, paidOut, staked, won) => {
+      fc.property(sum, sum, sum, sum, sum, (paidIn, back, paidOut, staked, won) => {
         const totals = {
           deposits: formatMoney(paidIn),
+          returned: formatMoney(-back),
           withdrawals: formatMoney(-paidOut),
           stakes: formatMoney(-staked),
           wins: formatMoney(won),
@@ -41,7 +44,7 @@ describe('net position', () => {
           netDepositsLifetime: '0.00',
         };
         const position = positionOf(totals);
-        return minorUnits(position.playNet) - minorUnits(position.cashNet) === paidIn - paidOut - staked + won;
+        return minorUnits(position.playNet) - minorUnits(position.cashNet) === paidIn - back - paidOut - staked + won;
       }),
     );
   });

@@ -8,30 +8,31 @@ type Totals = ReplyOf<typeof cash.statement>['totals'];
 
 export interface Position {
   deposits: string;
+  /** Of them given back to who paid. */
+  returned: string;
   withdrawals: string;
-  /** Withdrawals minus deposits. */
+  /** Returned and withdrawn, less the deposits. */
   cashNet: string;
   stakes: string;
   wins: string;
   /** Wins minus stakes. */
   playNet: string;
 }
-export const positionKeys = ['deposits', 'withdrawals', 'cashNet', 'stakes', 'wins', 'playNet'] as const;
+export const positionKeys = ['deposits', 'returned', 'withdrawals', 'cashNet', 'stakes', 'wins', 'playNet'] as const;
 
 const positive = (units: bigint): bigint => (units < 0n ? -units : units);
 
 /** From the totals of the statement, where money leaving the pocket is negative. */
-export function positionOf({ deposits, withdrawals, stakes, wins }: Totals): Position {
-  const [paidIn, paidOut, staked, won] = [deposits, withdrawals, stakes, wins].map((sum) => minorUnits(sum)) as [
-    bigint,
-    bigint,
-    bigint,
-    bigint,
-  ];
+export function positionOf(totals: Totals): Position {
+  const { deposits, returned, withdrawals, stakes, wins } = totals;
+  const [paidIn, back, paidOut, staked, won] = [deposits, returned, withdrawals, stakes, wins].map((sum) =>
+    minorUnits(sum),
+  ) as [bigint, bigint, bigint, bigint, bigint];
   return {
     deposits: formatMoney(paidIn),
+    returned: formatMoney(positive(back)),
     withdrawals: formatMoney(positive(paidOut)),
-    cashNet: formatMoney(-paidOut - paidIn),
+    cashNet: formatMoney(-paidOut - back - paidIn),
     stakes: formatMoney(positive(staked)),
     wins: formatMoney(won),
     playNet: formatMoney(won + staked),

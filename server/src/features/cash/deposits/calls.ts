@@ -5,15 +5,19 @@ import { cashDeposit as contract, defaultCountry, hryvnia } from '@malva/contrac
 import { formatMoney, parseMoney } from '@malva/rules/money';
 import type { App } from '../../../core/app.ts';
 import { feature, type Handlers } from '../../../core/feature.ts';
+import { needFreshProof } from '../../../core/fresh-proof.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { bonusFor, offersFor } from '../../../base/bonuses/bonuses.ts';
 import type { OfferRow } from '../../../base/bonus-offers/bonus-offers.ts';
 import { depositLeft } from '../../../base/responsible/responsible.ts';
 import { chargeSaved, depositGate, startDeposit, type DepositWish } from './deposits.ts';
 import { exitFacts } from './exit.ts';
+import { confirmAbove } from '../cards/store.ts';
 import { methodView, openMethods, presetsOf, slugOf } from '../methods/methods.ts';
+import { refusalOf } from '../withdrawals/instruments.ts';
 import { instruments } from '../withdrawals/store.ts';
 import { providerOf } from '../providers/registry.ts';
+import { dropPayment, openPaymentsOf } from './open-payments.ts';
 import { depositView } from './settle.ts';
 import * as store from './store.ts';
 import type { DepositRow } from './store.ts';
@@ -32,6 +36,7 @@ interface DepositBody {
   currency_id: number;
   bonus_id?: number | null;
   sport_betting_bonus_id?: number | null;
+  keep_card?: boolean;
 }
 /** The fields every way to pay shares. */
 const wishOf = (body: DepositBody, { lang, requestId }: { lang: string; requestId: string }): DepositWish => ({
@@ -40,6 +45,7 @@ const wishOf = (body: DepositBody, { lang, requestId }: { lang: string; requestI
   currencyId: body.currency_id,
   bonusId: body.bonus_id,
   sportBonusId: body.sport_betting_bonus_id,
+  keepsCard: body.keep_card ?? false,
   lang,
   requestId,
 });
@@ -127,25 +133,29 @@ const handlers: Handlers<typeof contract> = {
   },
 
   async oneClick({ app, playerId }) {
-    const [owned, last, open] = await Promise.all([
+    const [owned, last, open, above] = await Promise.all([
       instruments(app.db, playerId),
       store.lastDeposit(app.db, playerId),
       openMethods(app, hryvnia.id),
+      confirmAbove(app.db, playerId),
     ]);
     const card = open.find(({ slug }) => slug === 'card');
     const saved = card
-      ? owned.filter(({ kind, brand }) => kind === 'card' && brand !== 'google-pay' && brand !== 'apple-pay')
+      ? owned.filter((row) => row.kind === 'card' && row.kept_at !== null && refusalOf(row) !== 'other_name')
       : [];
     const lastMethod = open.find(({ id }) => id === last?.method);
-    const lastToken = saved.find(({ id }) => id === (last?.token ?? saved[0]?.id))?.id ?? null;
+    const first = saved.find((row) => row.is_default) ?? saved.find(({ id }) => id === last?.token) ?? saved[0];
+    const lastToken = first?.id ?? null;
     return {
       currencyPreset: card ? presetsOf(card) : [],
       savedCards: saved.map((row) => ({
         tokenId: row.id,
         brand: row.brand,
         last4: row.last4,
+        name: row.name,
         lastUsedAt: row.last_used_at.toISOString(),
       })),
+      confirmAbove: formatMoney(above),
       lastPayProvider: lastMethod
         ? { methodId: lastMethod.id, slug: lastMethod.slug, tokenId: lastMethod.slug === 'card' ? lastToken : null }
         : null,
@@ -172,9 +182,18 @@ const handlers: Handlers<typeof contract> = {
 
   async tokenPay({ app, playerId, body, visitor }) {
     const { fingerprint: _, ...browser } = body.browserInfo;
-    const row = await chargeSaved(app, playerId, { ...wishOf(body, visitor), token: body.tokenId, browser });
+    const row = await chargeSaved(app, playerId, {
+      ...wishOf(body, visitor),
+      token: body.tokenId,
+      browser,
+      needProof: () => void needFreshProof(app, visitor),
+    });
     return { success: row.status !== 'failed' && row.status !== 'expired', data: started(row) };
   },
+
+  openPayments: async ({ app, playerId }) => ({ payments: await openPaymentsOf(app.db, playerId) }),
+
+  dropPayment: async ({ app, playerId, params }) => depositView(await dropPayment(app, playerId, params.id)),
 
   async deposit({ app, playerId, params }) {
     const row = await store.findDeposit(app.db, params.id);

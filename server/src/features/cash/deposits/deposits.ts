@@ -18,7 +18,9 @@ import { findBlock } from '../../../base/lock/lock.ts';
 import { lockPlayer } from '../../../base/wallet/wallet.ts';
 import { callOff } from './call-off.ts';
 import { applyEvent } from '../events.ts';
+import { confirmAbove } from '../cards/store.ts';
 import { openMethods, type Method } from '../methods/methods.ts';
+import { holderRefusal, refusalOf } from '../withdrawals/instruments.ts';
 import { instruments } from '../withdrawals/store.ts';
 import type { BrowserInfo, Provider } from '../providers/provider.ts';
 import { providerFor, providerOf } from '../providers/registry.ts';
@@ -33,6 +35,8 @@ export interface DepositWish {
   /** Null or 0: none. */
   bonusId: number | null | undefined;
   sportBonusId: number | null | undefined;
+  /** The card that pays is kept for one press. */
+  keepsCard: boolean;
   lang: string;
   /** The call it was asked by. */
   requestId: string;
@@ -55,20 +59,34 @@ export interface SavedWish extends DepositWish {
   /** Of an instrument that is the player's own. */
   token: string;
   browser: BrowserInfo;
+  /** Throws where the session is not freshly proved. */
+  needProof(): void;
 }
 
-/** Pays with a saved card. @throws instrument_not_verified for a token that is not the player's own */
+/**
+ * Pays with a card the player keeps for one press. @throws instrument_not_verified for any other, card_not_own for one
+ * with another name, fresh_proof_required above the amount that the player set
+ */
 export async function chargeSaved(app: App, playerId: number, wish: SavedWish): Promise<DepositRow> {
   const method = await methodOf(app, wish.currencyId, ({ slug }) => slug === 'card');
   const owned = await instruments(app.db, playerId);
-  const instrument = owned.find((item) => item.id === wish.token && item.kind === 'card');
+  const instrument = owned.find((item) => item.id === wish.token && item.kind === 'card' && item.kept_at);
   if (!instrument) throw refuse('instrument_not_verified', { fields: { tokenId: 'instrument_not_verified' } });
+  if (refusalOf(instrument) === 'other_name' || (await holderRefusal(app.db, playerId, instrument)))
+    throw refuse('card_not_own', { fields: { tokenId: 'card_not_own' } });
+  await needConfirmation(app, playerId, wish);
   const { token, browser, lang } = wish;
   const order = { playerId, wish, method, provider: providerOf(app, instrument.provider), token };
   const row = await begin(app, order, (deposit, provider) =>
     provider.charge({ id: deposit.id, playerId, amount: deposit.amount, method: method.slug, lang, token, browser }),
   );
   return row.status === 'pending' && row.url === null ? askAtOnce(app, row) : row;
+}
+
+/** What this key began was confirmed then: its answer may be asked for again. */
+async function needConfirmation(app: App, playerId: number, { key, amount, needProof }: SavedWish): Promise<void> {
+  const isLarge = (parseMoney(amount) ?? 0n) > (await confirmAbove(app.db, playerId));
+  if (isLarge && !(await store.depositByKey(app.db, playerId, key))) needProof();
 }
 
 async function methodOf(app: App, currencyId: number, isWanted: (method: Method) => boolean): Promise<Method> {
@@ -144,6 +162,7 @@ async function create(
       known.amount !== amount ||
       known.method !== method.id ||
       known.token !== token ||
+      known.keeps_card !== wish.keepsCard ||
       (known.bonus?.offer ?? null) !== bonusId
     )
       throw refuse('idempotency_conflict');
@@ -160,10 +179,16 @@ async function create(
     method: method.id,
     provider: provider.name,
     token,
+    keepsCard: wish.keepsCard,
     bonus,
     now,
   });
-  const detail = { amount: formatMoney(amount), way: method.slug, ...(bonus && { bonus: bonus.offer }) };
+  const detail = {
+    amount: formatMoney(amount),
+    way: method.slug,
+    ...(bonus && { bonus: bonus.offer }),
+    ...(wish.keepsCard && { keepsCard: true }),
+  };
   await audit(tx, {
     actor: `player:${playerId}`,
     action: 'deposit.ask',

@@ -9,15 +9,10 @@ import type { Tx } from '../../../core/db.ts';
 import { getPlayer } from '../../../base/players/players.ts';
 import { depositLeft, info } from '../../../base/responsible/responsible.ts';
 import { isAtRisk } from '../../../base/risk/risk.ts';
-import { totals } from '../../../base/ledger/ledger.ts';
-import type { TransferKind } from '../../../base/wallet/wallet.ts';
+import { figuresOf, totals, type MoneyFigures } from '../../../base/ledger/ledger.ts';
 
-const sumSince = async (
-  tx: Tx,
-  playerId: number,
-  { from, kinds }: { from: string; kinds: readonly TransferKind[] },
-): Promise<bigint> =>
-  (await totals(tx, { playerId, from, to: null, kinds })).reduce((sum, row) => sum + row.amount, 0n);
+const figuresSince = async (tx: Tx, playerId: number, from: string): Promise<MoneyFigures> =>
+  figuresOf(await totals(tx, { playerId, from, to: null, kinds: null }));
 
 /** Facts for a player who may pay in; null: no question is shown. */
 export async function exitFacts(app: App, playerId: number): Promise<ExitFacts | null> {
@@ -29,14 +24,12 @@ export async function exitFacts(app: App, playerId: number): Promise<ExitFacts |
     const { session } = await info(app, tx, playerId);
     const day = kyivDay(now);
     if (left !== null && left < app.policy.minDeposit) return null;
-    if ((await sumSince(tx, playerId, { from: day, kinds: ['stake', 'win', 'rollback', 'jackpot'] })) < 0n) return null;
-    const net = await sumSince(tx, playerId, {
-      from: `${day.slice(0, 8)}01`,
-      kinds: ['deposit', 'deposit_refund', 'chargeback', 'withdrawal_hold', 'withdrawal_return'],
-    });
+    const today = await figuresSince(tx, playerId, day);
+    if (today.stakes + today.wins < 0n) return null;
+    const { netDeposits } = await figuresSince(tx, playerId, `${day.slice(0, 8)}01`);
     return {
       minutes: session.minutes,
-      netDeposits: formatMoney(net),
+      netDeposits: formatMoney(netDeposits),
       limitLeft: left === null ? null : formatMoney(left),
     };
   });

@@ -6,6 +6,7 @@ import { depositStateOf, isChargedBack, type DepositWord } from '@malva/rules/de
 import { fraudLevels } from '@malva/rules/fraud-rules';
 import { formatMoney } from '@malva/rules/money';
 import type { App } from '../../../core/app.ts';
+import { audit } from '../../../core/audit.ts';
 import type { Tx } from '../../../core/db.ts';
 import { publish } from '../../../core/publish.ts';
 import { isErrorCode, refuse } from '../../../core/refusal.ts';
@@ -14,11 +15,11 @@ import { giveForDeposit } from '../../../base/bonuses/bonuses.ts';
 import { openCase } from '../../../base/fraud-cases/fraud-cases.ts';
 import { blockRefusal } from '../../../base/lock/lock.ts';
 import { redoDeposit, undoDeposit } from '../../../base/responsible/responsible.ts';
-import { publishBalance, transfer, transferHouse, type HousePocket } from '../../../base/wallet/wallet.ts';
+import { lockPlayer, publishBalance, transfer, transferHouse, type HousePocket } from '../../../base/wallet/wallet.ts';
 import { bookKept, isHeld, moveBack } from '../refunds/bookings.ts';
 import { noteChargeback, wonChargeback } from '../refunds/store.ts';
 import { findIncoming } from '../transfers/store.ts';
-import { notePaid } from '../withdrawals/instruments.ts';
+import { holderRefusal, notePaid } from '../withdrawals/instruments.ts';
 import { slugOf } from '../methods/methods.ts';
 import { isUuid, pocketOf, type EventType, type ProviderEvent, type ProviderName } from '../providers/provider.ts';
 import * as store from './store.ts';
@@ -60,7 +61,10 @@ export async function applyPaymentEvent(app: App, tx: Tx, event: ProviderEvent):
   // Staff hold it as money without an owner, and give it to whose it is.
   if (word === 'succeeded' && (await findIncoming(tx, event.provider, event.id))) return 'already_suspense';
   const next: DepositRow = { ...row, provider_id: event.id, seen: [...row.seen, word] };
-  if ((word === 'failed' || word === 'expired') && !row.seen.includes('closed')) next.reason = event.reason ?? word;
+  // The provider's word of a payment that the player is calling off.
+  if (word === 'failed' && row.reason === store.droppedReason && !row.seen.includes('closed'))
+    next.seen = [...next.seen, 'closed'];
+  if ((word === 'failed' || word === 'expired') && !next.seen.includes('closed')) next.reason = event.reason ?? word;
   return turn(app, tx, { row, next, event, balance });
 }
 
@@ -78,7 +82,7 @@ const isOpen = ({ status }: DepositRow): boolean => status === 'created' || stat
 async function turn(app: App, tx: Tx, { row, next, event, balance }: Turn): Promise<string> {
   const came = next.seen.includes('succeeded');
   if (came && !row.seen.includes('succeeded')) {
-    const refusal = await refusalOf(app, tx, row);
+    const refusal = (await refusalOf(app, tx, row)) ?? (await holderRefusal(tx, row.player_id, event.instrument));
     if (refusal) await hold(app, tx, { next, event, refusal });
     else balance += await credit(app, tx, { next, event });
     const kept = await bookKept(tx, next, { balance, now: app.clock.now() });
@@ -86,7 +90,9 @@ async function turn(app: App, tx: Tx, { row, next, event, balance }: Turn): Prom
   }
   await disputed(app, tx, { row, next, event, balance });
   const state = depositStateOf(new Set(next.seen));
-  next.status = state === 'pending' ? row.status : state;
+  // What ended without money does not end a second time by another word.
+  const isOver = !came && !isOpen(row);
+  next.status = state === 'pending' || isOver ? row.status : state;
   if (!came && next.status !== row.status && isOpen(row)) await uncount(app, tx, next);
   if (came && !isHeld(next)) next.reason = null;
   await store.saveDeposit(tx, next.id, next);
@@ -140,6 +146,8 @@ async function hold(
   await record(tx, 'deposit.held', { playerId, payment: id, amount: String(amount), reason: refusal });
 }
 
+const isWalletBrand = (brand: string | undefined): boolean => brand === 'google-pay' || brand === 'apple-pay';
+
 async function credit(
   app: App,
   tx: Tx,
@@ -160,7 +168,11 @@ async function credit(
   });
   next.counted = true;
   next.completed_at = now;
-  await notePaid(tx, { playerId, depositId: id, amount, provider: event.provider, instrument: event.instrument, now });
+  next.paid_with = event.instrument?.token ?? next.token;
+  const { provider, instrument } = event;
+  // A phone's wallet has its own way to pay: nothing of it is kept.
+  const keepsCard = next.keeps_card && slugOf(next.method) === 'card' && !isWalletBrand(instrument?.brand);
+  await notePaid(tx, { playerId, depositId: id, amount, provider, instrument, keepsCard, now });
   await record(tx, 'deposit.completed', { playerId, depositId: id, amount: String(amount) });
   if (next.bonus) await giveForDeposit(tx, { playerId, depositId: id, amount, chosen: next.bonus, now });
   return amount;
@@ -222,6 +234,8 @@ async function uncount(app: App, tx: Tx, next: DepositRow): Promise<void> {
   const { id, player_id: playerId, amount } = next;
   if (next.counted) await undoDeposit(tx, playerId, { amount, bookedAt: next.created_at, now: app.clock.now() });
   next.counted = false;
+  // The player dropped it themselves: nothing is told, and it is no failure of theirs.
+  if (next.reason === store.droppedReason) return;
   const told = { playerId, depositId: id, amount: String(amount), reason: next.reason ?? next.status };
   await record(tx, next.seen.includes('closed') ? 'deposit.closed' : 'deposit.failed', told);
 }
@@ -288,6 +302,28 @@ export async function closeOpen(app: App, tx: Tx, playerId: number): Promise<str
     closed.push(id);
   }
   return closed;
+}
+
+/** The player dropped it, and the provider's page takes nothing more. */
+export async function closeDropped(
+  app: App,
+  tx: Tx,
+  { playerId, id }: { playerId: number; id: string },
+): Promise<void> {
+  await lockPlayer(tx, playerId);
+  const row = await store.lockDeposit(tx, id);
+  if (!isOpen(row)) return;
+  const next: DepositRow = { ...row, status: 'failed', reason: store.droppedReason, seen: [...row.seen, 'closed'] };
+  await uncount(app, tx, next);
+  await store.saveDeposit(tx, id, next);
+  await audit(tx, {
+    actor: `player:${playerId}`,
+    action: 'deposit.drop',
+    subject: `deposit:${id}`,
+    detail: { amount: formatMoney(row.amount) },
+    now: app.clock.now(),
+  });
+  await tell(tx, next);
 }
 
 /**

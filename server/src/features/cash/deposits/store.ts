@@ -24,11 +24,18 @@ export interface DepositRow {
   taken: bigint;
   refunded: bigint;
   token: string | null;
+  /** The player asked to keep the card that pays for one press. */
+  keeps_card: boolean;
+  /** The instrument that paid; null: it has not been, or its provider does not say. */
+  paid_with: string | null;
   /** Chosen with it; given when it is credited. */
   bonus: ChosenBonus | null;
   created_at: Date;
   completed_at: Date | null;
 }
+
+/** Of a payment that the player called off. */
+export const droppedReason = 'dropped';
 
 export const depositByKey = (tx: Tx, playerId: number, key: string): Promise<DepositRow | undefined> =>
   tx.maybe<DepositRow>(sql`select * from cash_deposit where player_id = ${playerId} and key = ${key}`);
@@ -61,24 +68,34 @@ export interface NewDeposit {
   provider: string;
   /** Asked from a saved instrument. */
   token: string | null;
+  keepsCard?: boolean;
   bonus?: ChosenBonus | null;
   now: Date;
 }
 export const insertDeposit = (tx: Tx, d: NewDeposit): Promise<number> =>
-  tx.run(sql`insert into cash_deposit (id, player_id, key, amount, method, provider, token, bonus, created_at)
-    values (${d.id}, ${d.playerId}, ${d.key}, ${d.amount}, ${d.method}, ${d.provider}, ${d.token}, ${d.bonus ? JSON.stringify(d.bonus) : null}::jsonb, ${d.now})`);
+  tx.run(sql`insert into cash_deposit (id, player_id, key, amount, method, provider, token, keeps_card, bonus, created_at)
+    values (${d.id}, ${d.playerId}, ${d.key}, ${d.amount}, ${d.method}, ${d.provider}, ${d.token}, ${d.keepsCard ?? false}, ${d.bonus ? JSON.stringify(d.bonus) : null}::jsonb, ${d.now})`);
 export const depositSent = (tx: Tx, id: string, of: { providerId: string; url: string | null }): Promise<number> =>
   tx.run(sql`update cash_deposit set provider_id = ${of.providerId}, url = ${of.url},
     status = case when status = 'created' then 'pending' else status end where id = ${id}`);
 /** Everything of a deposit that events change. */
 export type DepositEnd = Pick<
   DepositRow,
-  'status' | 'reason' | 'counted' | 'seen' | 'provider_id' | 'completed_at' | 'back' | 'taken' | 'refunded'
+  | 'status'
+  | 'reason'
+  | 'counted'
+  | 'seen'
+  | 'provider_id'
+  | 'completed_at'
+  | 'back'
+  | 'taken'
+  | 'refunded'
+  | 'paid_with'
 >;
 export const saveDeposit = (tx: Tx, id: string, end: DepositEnd): Promise<number> =>
   tx.run(sql`update cash_deposit set status = ${end.status}, reason = ${end.reason}, counted = ${end.counted}, seen = ${end.seen},
     provider_id = ${end.provider_id}, completed_at = ${end.completed_at}, back = ${end.back}::bigint, taken = ${end.taken}::bigint,
-    refunded = ${end.refunded}::bigint where id = ${id}`);
+    refunded = ${end.refunded}::bigint, paid_with = ${end.paid_with} where id = ${id}`);
 /** The newest of a player that was credited. */
 export const lastDeposit = (tx: Tx, playerId: number): Promise<DepositRow | undefined> =>
   tx.maybe<DepositRow>(

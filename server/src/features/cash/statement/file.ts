@@ -1,8 +1,5 @@
 // The statement as a file to keep or hand in: the same rows and sums as on the screen, in the player's language and the
 // brand's colours.
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { brands } from '@malva/brands/all';
 import { statementFile, StatementQuery, type StatementRow } from '@malva/contract/cash';
 import type { Lang } from '@malva/contract/schema';
 import { netOf } from '@malva/rules/address';
@@ -10,28 +7,16 @@ import { kyivDay } from '@malva/rules/policy';
 import type { FastifyInstance } from 'fastify';
 import { Type, type Static } from 'typebox';
 import type { App } from '../../../core/app.ts';
-import { hexOf } from '../../../core/images/oklch.ts';
-import { sharp } from '../../../core/images/render.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { amountText, serverText } from '../../../core/texts.ts';
 import { getPlayer } from '../../../base/players/players.ts';
+import { letterheadOf, moment } from './paper.ts';
 import { wholeStatement } from './statement.ts';
 import type { Paper, PaperRow } from './pdf.ts';
 
 const Span = Type.Pick(StatementQuery, ['from', 'to', 'kind']);
 type Span = Static<typeof Span>;
 
-const stamp = new Intl.DateTimeFormat('uk-UA', {
-  timeZone: 'Europe/Kyiv',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
-/** `21.11.2026 10:00:00` */
-const moment = (at: Date): string => stamp.format(at).replace(',', '');
 const dayText = (day: string): string => day.split('-').toReversed().join('.');
 
 function subjectOf({ kind, subject, title }: StatementRow, lang: Lang): string {
@@ -58,19 +43,11 @@ async function paperOf(
     wholeStatement(app.db, { playerId, lang }, span),
     getPlayer(app.db, playerId),
   ]);
-  const brand = brands[app.config.project];
   const now = app.clock.now();
-  const mark = await readFile(join(app.files, `icons/${brand.name}/logo.svg`));
   return {
+    ...(await letterheadOf(app, lang)),
     title: t('statement.title'),
-    lang,
-    brand: brand.title,
-    logo: await (await sharp())(mark, { density: 300 }).resize(144, 144).png().toBuffer(),
-    band: brand.themeColor.dark,
-    accent: hexOf(brand.accent.dark),
     madeAt: now,
-    note: t('pdf.kyiv'),
-    none: t('pdf.none'),
     facts: [
       [t('pdf.account'), t('pdf.account_of', { id: String(playerId) })],
       ...(player.full_name ? [[t('pdf.holder'), player.full_name] as const] : []),
@@ -88,13 +65,11 @@ async function paperOf(
     sums: [
       [t('statement.opening'), amountText(balances.opening)],
       [t('statement.closing'), amountText(balances.closing)],
-      ...(['change', 'deposits', 'withdrawals', 'stakes', 'wins', 'other'] as const).map(
+      ...(['change', 'deposits', 'returned', 'withdrawals', 'stakes', 'wins', 'other'] as const).map(
         (name) => [t(`statement.${name}`), amountText(totals[name])] as const,
       ),
     ],
-    columns: [t('csv.at'), t('csv.kind'), t('csv.subject'), t('csv.amount'), t('csv.balance')],
     rows: rows.map((row) => rowOf(row, lang)),
-    page: (page, pages) => t('pdf.page', { page: String(page), pages: String(pages) }),
   };
 }
 

@@ -29,7 +29,8 @@ export interface Paper {
   facts: readonly (readonly [string, string])[];
   sums: readonly (readonly [string, string])[];
   columns: readonly [string, string, string, string, string];
-  rows: readonly PaperRow[];
+  /** Null: the paper has no table. */
+  rows: readonly PaperRow[] | null;
   none: string;
   page(number: number, of: number): string;
 }
@@ -151,7 +152,8 @@ function footer(doc: Doc, paper: Paper, { number, of }: { number: number; of: nu
 
 /** Between two pages everybody else has the processor. */
 async function draw(doc: Doc, paper: Paper): Promise<void> {
-  const pages = pagesOf(paper.rows.length, rowsTop(paper));
+  const { rows } = paper;
+  const pages = pagesOf(rows?.length ?? 0, rowsTop(paper));
   let next = 0;
   for (const [i, count] of pages.entries()) {
     doc.addPage();
@@ -160,9 +162,9 @@ async function draw(doc: Doc, paper: Paper): Promise<void> {
       summary(doc, paper);
     }
     const top = i === 0 ? rowsTop(paper) : continuedTop;
-    if (paper.rows.length === 0) put(doc, paper.none, { x: sheet.left, y: top, size: 10, color: faint });
-    else tableHead(doc, paper, top);
-    for (const [at, row] of paper.rows.slice(next, next + count).entries())
+    if (rows?.length === 0) put(doc, paper.none, { x: sheet.left, y: top, size: 10, color: faint });
+    else if (rows) tableHead(doc, paper, top);
+    for (const [at, row] of (rows ?? []).slice(next, next + count).entries())
       tableRow(doc, row, top + headHeight + at * lineHeight);
     next += count;
     footer(doc, paper, { number: i + 1, of: pages.length });

@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../../core/db.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { titlesOf } from '../../../base/games/games.ts';
 import { gamesOfRounds } from '../../../base/rounds/rounds.ts';
-import { entries, totals, type EntryRow, type TotalRow } from '../../../base/ledger/ledger.ts';
+import { entries, figuresOf, totals, type EntryRow, type TotalRow } from '../../../base/ledger/ledger.ts';
 import type { TransferKind } from '../../../base/wallet/wallet.ts';
 import { sentBackOf } from '../transfers/store.ts';
 import { slugOf } from '../methods/methods.ts';
@@ -82,23 +82,21 @@ async function sumUp(tx: Tx, filter: Filter): Promise<Pick<Reply, 'totals' | 'ba
   const { playerId } = filter;
   const everything = { playerId, from: null, to: null, kinds: null };
   const sums = await totals(tx, filter);
-  const lifetime = await totals(tx, {
-    ...everything,
-    kinds: ['deposit', 'deposit_refund', 'chargeback', 'withdrawal_hold', 'withdrawal_return'],
-  });
+  const figures = figuresOf(sums);
+  const lifetime = figuresOf(await totals(tx, everything));
   const before = filter.from === null ? [] : await totals(tx, { ...everything, to: nextDay(filter.from, -1) });
   const until = await totals(tx, { ...everything, to: filter.to });
-  const sum = (...kinds: Kind[]): string =>
-    formatMoney(sums.filter((row) => kinds.includes(kindOf[row.kind])).reduce((total, row) => total + row.amount, 0n));
+  const { deposits, returned, withdrawals, stakes, wins, other, change } = figures;
   return {
     totals: {
-      deposits: sum('deposit'),
-      withdrawals: sum('withdrawal'),
-      stakes: sum('stake', 'refund'),
-      wins: sum('win'),
-      other: sum('correction', 'prize', 'bonus'),
-      change: formatMoney(all(sums)),
-      netDepositsLifetime: formatMoney(all(lifetime)),
+      deposits: formatMoney(deposits),
+      returned: formatMoney(returned),
+      withdrawals: formatMoney(withdrawals),
+      stakes: formatMoney(stakes),
+      wins: formatMoney(wins),
+      other: formatMoney(other),
+      change: formatMoney(change),
+      netDepositsLifetime: formatMoney(lifetime.netDeposits),
     },
     balances: { opening: formatMoney(all(before)), closing: formatMoney(all(until)) },
   };
@@ -167,6 +165,10 @@ const roundOf = (row: EntryRow): string | null =>
     ? row.subject.slice(row.subject.indexOf(':') + 1)
     : null;
 
+/** Deposits and withdrawals are named by their own number. */
+const paymentOf = ({ reference }: EntryRow): string | null =>
+  /^(?:deposit|withdrawal):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:$|:)/.exec(reference)?.[1] ?? null;
+
 function view(row: EntryRow, played: ReadonlyMap<string, { game: string; title: string }>): StatementRow {
   const round = roundOf(row);
   const game = round === null ? undefined : played.get(round);
@@ -179,5 +181,6 @@ function view(row: EntryRow, played: ReadonlyMap<string, { game: string; title: 
     subject: round ? (game?.game ?? null) : row.subject,
     title: game?.title ?? null,
     roundId: round,
+    paymentId: paymentOf(row),
   };
 }

@@ -11,6 +11,7 @@ import { observe, observeInstrument } from '../../../base/fraud/fraud.ts';
 import { openCase } from '../../../base/fraud-cases/fraud-cases.ts';
 import { getPlayer } from '../../../base/players/players.ts';
 import { lockPlayer } from '../../../base/wallet/wallet.ts';
+import { keepCard } from '../cards/store.ts';
 import * as store from './store.ts';
 import type { InstrumentRow } from './store.ts';
 import type { ProviderInstrument, ProviderName } from '../providers/provider.ts';
@@ -22,17 +23,35 @@ export interface Paid {
   amount: bigint;
   provider: ProviderName;
   instrument: ProviderInstrument | null;
+  /** The player asked to pay with it by one press from now on. */
+  keepsCard: boolean;
   now: Date;
+}
+
+/**
+ * Players pay with their own card only: the word for one that carries another name, as the provider says it. Its money
+ * goes back to it, and nothing of it is kept. A card without a name is taken.
+ */
+export async function holderRefusal(
+  tx: Tx,
+  playerId: number,
+  instrument: Pick<ProviderInstrument, 'holder'> | null,
+): Promise<'name_mismatch' | null> {
+  if (!instrument?.holder) return null;
+  const { full_name: name } = await getPlayer(tx, playerId);
+  return judgeHolder(name, instrument.holder) === 'other' ? 'name_mismatch' : null;
 }
 
 /** A deposit came in: what paid belongs to the player from now on. The caller holds the player's lock. */
 export async function notePaid(
   tx: Tx,
-  { playerId, depositId, amount, provider, instrument, now }: Paid,
+  { playerId, depositId, amount, provider, instrument, keepsCard, now }: Paid,
 ): Promise<void> {
   const mark = instrument ? (instrument.mark ?? instrument.token) : null;
   await observe(tx, { reference: `deposit:${depositId}`, playerId, kind: 'deposit', amount, mark, now });
-  if (instrument) await keep(tx, { playerId, provider, instrument, kind: 'card', now });
+  if (!instrument) return;
+  await keep(tx, { playerId, provider, instrument, kind: 'card', now });
+  if (keepsCard) await keepCard(tx, playerId, { id: instrument.token, now });
 }
 
 interface Keeping {

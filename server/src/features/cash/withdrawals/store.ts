@@ -170,9 +170,15 @@ export interface InstrumentRow {
   holder_is: HolderVerdict;
   takes_payouts: boolean;
   last_used_at: Date;
+  /** When the player asked to keep it for one press; null: they did not. */
+  kept_at: Date | null;
+  name: string | null;
+  is_default: boolean;
 }
+/** What the player has not taken off: the one that stands first, then the last used. */
 export const instruments = (tx: Tx, playerId: number): Promise<InstrumentRow[]> =>
-  tx.rows<InstrumentRow>(sql`select * from cash_instrument where player_id = ${playerId} order by last_used_at desc`);
+  tx.rows<InstrumentRow>(sql`select * from cash_instrument where player_id = ${playerId} and removed_at is null
+    order by is_default desc, last_used_at desc`);
 export interface NewInstrument {
   id: string;
   playerId: number;
@@ -185,11 +191,15 @@ export interface NewInstrument {
   holderIs: HolderVerdict;
   now: Date;
 }
+/** Of a payment of long ago, too: whether its player still has it or not. */
+export const cardOf = (tx: Tx, id: string): Promise<Pick<InstrumentRow, 'brand' | 'last4'> | undefined> =>
+  tx.maybe<Pick<InstrumentRow, 'brand' | 'last4'>>(sql`select brand, last4 from cash_instrument where id = ${id}`);
 /** A token belongs to the player who used it first. False: it is another player's. */
 export const saveInstrument = async (tx: Tx, i: NewInstrument): Promise<boolean> =>
   (await tx.run(sql`insert into cash_instrument as old (id, player_id, provider, kind, brand, last4, mark, holder, holder_is, last_used_at)
     values (${i.id}, ${i.playerId}, ${i.provider}, ${i.kind}, ${i.brand}, ${i.last4}, ${i.mark}, ${i.holder}, ${i.holderIs}, ${i.now})
-    on conflict (id) do update set last_used_at = excluded.last_used_at, mark = excluded.mark, holder = excluded.holder, holder_is = excluded.holder_is
+    on conflict (id) do update set last_used_at = excluded.last_used_at, mark = excluded.mark, holder = excluded.holder, holder_is = excluded.holder_is,
+      removed_at = null
       where old.player_id = excluded.player_id`)) === 1;
 export const refusesPayouts = (tx: Tx, id: string): Promise<number> =>
   tx.run(sql`update cash_instrument set takes_payouts = false where id = ${id}`);

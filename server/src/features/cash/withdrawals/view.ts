@@ -35,6 +35,9 @@ export function stepsOf(row: WithdrawalRow, parts: readonly PayoutRow[]): Withdr
   ];
 }
 
+/** Ours to keep, whatever the jurisdiction. */
+export const decidedHours = 24;
+
 export const withdrawalView = (row: WithdrawalRow, parts: readonly PayoutRow[]): Withdrawal => ({
   id: row.id,
   amount: formatMoney(row.amount),
@@ -46,6 +49,8 @@ export const withdrawalView = (row: WithdrawalRow, parts: readonly PayoutRow[]):
   returned: formatMoney(row.returned),
   steps: stepsOf(row, parts),
   createdAt: row.created_at.toISOString(),
+  decidedBy:
+    row.status === 'pending' ? new Date(row.created_at.getTime() + decidedHours * 3_600_000).toISOString() : null,
   decidedAt: row.decided_at?.toISOString() ?? null,
   paidAt: row.paid_at?.toISOString() ?? null,
 });
