@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { baseEntries, baseVerbs } from './tidy/base-entries.ts';
 import { wordsOfColumns } from './tidy/column-words.ts';
 import { cycles, direction, purity } from './tidy/imports.ts';
+import { handMadeFigures } from './tidy/figures.ts';
 import { functionFiles } from './tidy/function-files.ts';
 import { judge, readDebts, rules, spell } from './tidy/law.ts';
 import { floatMoney, isMoneyName } from './tidy/money.ts';
@@ -685,6 +686,41 @@ describe('money', () => {
       'a float column',
       { 'server/migrations/0020_wallet.sql': 'create table a (\n  amount double precision\n);' },
       { 'server/migrations/0020_wallet.sql': 'create table a (\n  amount bigint\n);' },
+    ],
+  ]);
+});
+
+describe('figures', () => {
+  proves(handMadeFigures, [
+    [
+      'a figure left to the browser',
+      { 'web/src/ui/a.tsx': 'export const a = (x: number) => x.toLocaleString(lang);' },
+      { 'web/src/ui/a.tsx': 'export const a = (x: number) => formatInteger(x);' },
+    ],
+    [
+      'a decimal comma by hand',
+      { 'studio/games/core/a.ts': "export const a = (x: string) => x.replace('.', ',');" },
+      { 'studio/games/core/a.ts': 'export const a = (x: string) => decimalText(x);' },
+    ],
+    [
+      'a per cent by hand',
+      { 'office/src/a.tsx': 'export const a = (x: string) => `${x} %`;' },
+      { 'office/src/a.tsx': 'export const a = (x: string) => ({ width: `${x}%` });' },
+    ],
+    [
+      'a number of the platform',
+      { 'server/src/core/a.ts': "export const a = new Intl.NumberFormat('uk-UA');" },
+      { 'server/src/core/texts.ts': "export const a = new Intl.NumberFormat('uk-UA');" },
+    ],
+    [
+      'a date of the platform',
+      { 'server/src/core/a.ts': "export const a = new Intl.DateTimeFormat('uk-UA', {});" },
+      { 'server/src/core/a.ts': "export const a = new Intl.DateTimeFormat('sv-SE', {});" },
+    ],
+    [
+      'a date field of the browser',
+      { 'web/src/ui/a.tsx': 'export const a = <input type="date" />;' },
+      { 'web/src/ui/a.tsx': 'export const a = <DateField />;' },
     ],
   ]);
 });

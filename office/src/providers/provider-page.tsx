@@ -8,6 +8,7 @@ import {
   type ProviderKey,
   type ProviderStop,
 } from '@malva/contract/providers';
+import { formatPercent } from '@malva/web/core/format.ts';
 import { refreshCall, useCall } from '@malva/web/core/query.ts';
 import { useSite, useT } from '@malva/web/core/site.tsx';
 import { showToast } from '@malva/web/core/toasts.ts';
@@ -43,7 +44,7 @@ function useGameColumns(stops: readonly ProviderStop[]): readonly Column<Provide
         </span>
       ),
     },
-    { key: 'rtp', title: 'RTP', align: 'right', cell: (row) => `${row.rtp.replace('.', ',')}\u00a0%` },
+    { key: 'rtp', title: 'RTP', align: 'right', cell: (row) => formatPercent(row.rtp) },
     {
       key: 'stakes',
       title: t('office.providers.stakes'),

@@ -1,5 +1,6 @@
 // A number a player types: taken over on leaving the field or on Enter, stepped by the arrow keys where steps are
 // given.
+import { typedNumber } from './amounts.ts';
 import { useEffect, useState } from 'preact/hooks';
 
 export interface NumberFieldProps {
@@ -23,7 +24,7 @@ export function NumberField({ label, value, suffix, isFixed, onTake, onStep }: N
     if (isFixed) setDraft(null);
   }, [isFixed]);
   const take = (typed: string) => {
-    const number = Number(typed.replace(/[\s\u202f]/g, '').replace(',', '.'));
+    const number = Number(typedNumber(typed));
     if (typed !== value && Number.isFinite(number) && number > 0) onTake(number);
     setDraft(null);
   };

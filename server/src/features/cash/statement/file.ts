@@ -13,7 +13,7 @@ import type { App } from '../../../core/app.ts';
 import { hexOf } from '../../../core/images/oklch.ts';
 import { sharp } from '../../../core/images/render.ts';
 import { refuse } from '../../../core/refusal.ts';
-import { amountText, serverText } from '../../../core/texts.ts';
+import { amountText, momentText, serverText } from '../../../core/texts.ts';
 import { getPlayer } from '../../../base/players/players.ts';
 import { wholeStatement } from './statement.ts';
 import type { Paper, PaperRow } from './pdf.ts';
@@ -21,17 +21,8 @@ import type { Paper, PaperRow } from './pdf.ts';
 const Span = Type.Pick(StatementQuery, ['from', 'to', 'kind']);
 type Span = Static<typeof Span>;
 
-const stamp = new Intl.DateTimeFormat('uk-UA', {
-  timeZone: 'Europe/Kyiv',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
 /** `21.11.2026 10:00:00` */
-const moment = (at: Date): string => stamp.format(at).replace(',', '');
+const moment = (at: Date, lang: Lang): string => momentText(at, lang, true);
 const dayText = (day: string): string => day.split('-').toReversed().join('.');
 
 function subjectOf({ kind, subject, title }: StatementRow, lang: Lang): string {
@@ -42,11 +33,11 @@ function subjectOf({ kind, subject, title }: StatementRow, lang: Lang): string {
 }
 
 const rowOf = (row: StatementRow, lang: Lang): PaperRow => ({
-  at: moment(new Date(row.at)),
+  at: moment(new Date(row.at), lang),
   kind: serverText(lang, `cash.kind.${row.kind}`),
   subject: subjectOf(row, lang),
-  amount: amountText(row.amount),
-  balance: amountText(row.balanceAfter),
+  amount: amountText(row.amount, lang),
+  balance: amountText(row.balanceAfter, lang),
 });
 
 async function paperOf(
@@ -83,13 +74,13 @@ async function paperOf(
       ],
       ...(span.kind ? [[t('pdf.kind'), t(`kind.${span.kind}`)] as const] : []),
       [t('pdf.count'), String(rows.length)],
-      [t('pdf.made'), moment(now)],
+      [t('pdf.made'), moment(now, lang)],
     ],
     sums: [
-      [t('statement.opening'), amountText(balances.opening)],
-      [t('statement.closing'), amountText(balances.closing)],
+      [t('statement.opening'), amountText(balances.opening, lang)],
+      [t('statement.closing'), amountText(balances.closing, lang)],
       ...(['change', 'deposits', 'withdrawals', 'stakes', 'wins', 'other'] as const).map(
-        (name) => [t(`statement.${name}`), amountText(totals[name])] as const,
+        (name) => [t(`statement.${name}`), amountText(totals[name], lang)] as const,
       ),
     ],
     columns: [t('csv.at'), t('csv.kind'), t('csv.subject'), t('csv.amount'), t('csv.balance')],
