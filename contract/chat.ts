@@ -42,7 +42,10 @@ export type VipManager = Static<typeof VipManager>;
 export const ChatState = Type.Object({
   /** Keyed hash of login, contact and application name, hexadecimal. */
   identity: Type.String(),
+  /** By the hours told. */
   isOpenNow: Type.Boolean(),
+  /** An operator is at the desk. */
+  isOnline: Type.Boolean(),
   thread: nullable(ChatThread),
   /** Null for guests and for players without a manager. */
   manager: nullable(VipManager),

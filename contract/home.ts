@@ -29,6 +29,8 @@ export type Rail = Static<typeof Rail>;
 export const HomePayload = Type.Object({
   banners: Type.Array(Banner),
   rails: Type.Array(Rail),
+  /** Played last, the newest first; empty for guests and for players who closed play to themselves. */
+  recent: Type.Array(LobbyCard),
   /** Similar to the player's favourites; empty for guests and for players who closed play to themselves. */
   suggested: Type.Array(LobbyCard),
   /** The pools that are on; empty for players who closed play to themselves. */

@@ -5,6 +5,7 @@ import {
   GameCard,
   GameScreen,
   GamesRubric,
+  LobbyCard,
   Reaction,
   ReactionSums,
   Round,
@@ -123,7 +124,13 @@ export const lobbyContract = {
     gamesList: page({
       path: '/games/',
       audience: 'any',
-      payload: Type.Object({ games: Type.Array(GameCard), total: Type.Integer(), kinds: Type.Array(Type.String()) }),
+      payload: Type.Object({
+        games: Type.Array(GameCard),
+        total: Type.Integer(),
+        /** Played last; empty for guests and for players who closed play to themselves. */
+        recent: Type.Array(LobbyCard),
+        kinds: Type.Array(Type.String()),
+      }),
     }),
     onlineGame: page({
       path: '/online-game/:slug/',

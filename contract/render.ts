@@ -19,12 +19,17 @@ export interface SiteConfig {
   supportPhone: string;
   /** Empty: a demonstration without one. */
   licence: string;
-  /** Name and address of the company; empty: none. */
+  /** Name and address of the company; empty: the operator has not filled it in. */
   operator: string;
+  /** The body that decides complaints outside this site; empty: the operator has not filled it in. */
+  complaints: string;
   /** https addresses. */
   socials: readonly string[];
   version: string;
 }
+
+/** The places of an account, in the order of every menu that has them. */
+export const accountPlaces = ['profile', 'cash', 'notifications', 'statement', 'rounds', 'limits'] as const;
 
 /** A place the site knows by name, or an address with its words. */
 export type MenuLink = string | readonly [href: string, title: string];

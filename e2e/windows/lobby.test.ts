@@ -231,3 +231,17 @@ it('a large catalogue: the page shows the part it came with, and filters the who
   ).toContain('Далека гра');
   tab.close();
 });
+
+it('a tile leads by its picture and its name to the page of the game, and by its button into the game', async () => {
+  const tab = new Tab(site.url);
+  await tab.load('/games/');
+  await expect.poll(count(tab), soon).toBeGreaterThan(5);
+  const tile = cards(tab).find(({ innerHTML }) => innerHTML.includes('/online-game/sich-dice/'))!;
+  const links = [...tile.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/online-game/sich-dice/', '?openModal=Game&slug=sich-dice', '/online-game/sich-dice/']);
+  const name = tile.querySelectorAll('a')[2]!;
+  expect(name.textContent).toMatch(/Січові/);
+  await tab.user.click(tile.querySelectorAll('a')[1]!);
+  await expect.poll(() => tab.opened, soon).toBe('Game');
+  tab.close();
+});

@@ -12,7 +12,7 @@ import { seededPlayer, soon, step } from './walk.ts';
 let site: TestSite;
 let tab: Tab;
 beforeAll(async () => {
-  site = await testSite({ pages: true, env: { CAPTCHA: 'internal', CAPTCHA_AFTER: '10000' } });
+  site = await testSite({ pages: true, env: { CAPTCHA: 'internal', CAPTCHA_AFTER: '10000', FINGERPRINT: 'on' } });
 });
 afterEach(() => tab.close());
 afterAll(() => site.end());
@@ -256,4 +256,14 @@ it('S-067 R-092 from the bar of a demo the game is remembered; registration for 
   await tab.load('/?openModal=Register');
   await opens('Register');
   await expect.poll(() => kept('gamePlay'), soon).toBeNull();
+});
+
+it('what one agrees to can be read from the consent box, in a tab of its own', async () => {
+  await newcomer('/?register-flow=otp');
+  const links = [...windowOf('Register')!.querySelectorAll<HTMLAnchorElement>('label:has([name=agreement]) a')];
+  expect(links.map((link) => [link.getAttribute('href'), link.target])).toEqual([
+    ['/rules/', '_blank'],
+    ['/privacy/', '_blank'],
+  ]);
+  for (const link of links) expect(link.textContent.length).toBeGreaterThan(5);
 });

@@ -259,14 +259,18 @@ it('S-083 a game’s answer leads to another page of this site, and to none else
   tab.close();
 });
 
-it('S-013 K-116 no visitor is offered a language; its address answers and the other languages are named to machines', async () => {
+it('S-013 K-116 no menu and no bar offers a language; its address answers, and the others are named to machines and quietly in the foot', async () => {
   const tab = new Tab(site.url);
   for (const path of ['/', '/en/games/']) {
     await tab.load(path);
     expect(tab.document.querySelectorAll('main')).toHaveLength(1);
-    expect(tab.document.querySelectorAll('a[hreflang]')).toHaveLength(0);
+    expect(tab.document.querySelectorAll('a[hreflang]:not(footer *)')).toHaveLength(0);
+    const inFoot = [...tab.document.querySelectorAll('footer a[hreflang]')].map((link) => link.getAttribute('href'));
+    expect(inFoot).toEqual(path === '/' ? ['/', '/ru/', '/en/'] : ['/games/', '/ru/games/', '/en/games/']);
     expect(tab.document.querySelectorAll('link[hreflang]')).toHaveLength(4);
   }
   expect(tab.document.documentElement.lang).toBe('en');
+  // The button of a guest is called what it has: a theme.
+  expect(tab.document.querySelector('[popovertarget=settings-menu]')!.getAttribute('aria-label')).toBe('Theme');
   tab.close();
 });

@@ -91,3 +91,29 @@ it('states: a player whose play is closed is not asked for a deposit, and can wi
   expect(drawn).not.toContain('mode=deposit');
   tab.close();
 });
+
+it('states: a form that waits for its answer longer than a second says what it waits for', async () => {
+  const tab = new Tab(site.url);
+  let answerNow = () => undefined as void;
+  tab.answer(
+    /\/login\//,
+    () => new Promise<Response>((resolve) => (answerNow = () => resolve(problem(401, 'bad_credentials')))),
+  );
+  await tab.load('/?openModal=Login');
+  await expect.poll(() => tab.opened, soon).toBe('Login');
+  const form = () => tab.document.querySelector<HTMLFormElement>('[data-modal=Login] form')!;
+  await expect.poll(() => form().querySelectorAll('input').length, soon).toBeGreaterThan(1);
+  const [contact, secret] = form().querySelectorAll('input');
+  await tab.write(contact!, '+380501234567');
+  await tab.write(secret!, 'a-long-password-9');
+  const button = form().querySelector<HTMLButtonElement>('button[type=submit]')!;
+  await tab.user.click(button);
+  await expect.poll(() => button.getAttribute('aria-busy'), soon).toBe('true');
+  const told = () => button.querySelector('[role=status]')?.textContent ?? '';
+  expect(told()).toBe('');
+  await expect.poll(told, { timeout: 3000 }).toMatch(/Надсилаємо/);
+  answerNow();
+  await expect.poll(() => button.getAttribute('aria-busy'), soon).toBeNull();
+  expect(button.querySelector('[role=status]')).toBeNull();
+  tab.close();
+});

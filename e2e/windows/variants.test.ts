@@ -45,7 +45,7 @@ it('states: another language is the same page in other words, where a setting sh
   const tab = house.tab('vlk');
   await tab.load('/games/?kind=slot');
   const english = [...tab.document.querySelectorAll<HTMLElement>('footer a')].find(({ textContent }) =>
-    textContent.startsWith('EN'),
+    textContent.startsWith('English'),
   )!;
   await tab.user.click(english);
   // Another language is another document.
@@ -91,6 +91,8 @@ it('footer: who runs the site, how one pays and where to complain', async () => 
     'Участь в азартних іграх може викликати ігрову залежність',
     'Картка, мобільний гаманець',
     'Демонстраційна робота',
+    'Назва, код і адреса компанії: їх зазначає оператор',
+    'Назва й адреса органу: їх зазначає оператор',
     '21+',
   ])
     expect(plain(foot.textContent)).toContain(text);
@@ -103,7 +105,7 @@ it('footer: who runs the site, how one pays and where to complain', async () => 
   tab.close();
 });
 
-it('footer: the licence, the operator and the networks stand there by brand and as configured', async () => {
+it('footer: the licence, the operator, who decides complaints and the networks stand there by brand and as configured', async () => {
   const { render } = (await import('../../web/dist/server/entry-server.js' as string)) as WebBundle;
   const messages = loadMessages('uk');
   for (const brand of projects) {
@@ -117,6 +119,7 @@ it('footer: the licence, the operator and the networks stand there by brand and 
       version: '',
       licence: 'Ліцензія № 21 до 2031 року',
       operator: 'ТОВ «Калина», Київ',
+      complaints: 'Державний орган, Київ',
       socials: ['https://social.example/malva'],
     };
     const menu = { rail: [], footer: [] };
@@ -131,9 +134,17 @@ it('footer: the licence, the operator and the networks stand there by brand and 
       player: null,
     } as const;
     const html = new TextDecoder().decode(render({ ...shared, url: '/', config, menu, messages }).html);
-    const line = `Ліцензія № 21 до 2031 року · ТОВ «Калина», Київ · ${messages['app.footer.age'] as string} · © ${brands[brand].title}`;
-    expect(plain(html)).toContain(plain(line));
-    expect(html.includes(' hreflang="en" lang="en"') || html.includes('hrefLang="en"')).toBe(brand === 'king');
+    const told = (name: string, text: string) =>
+      `<dt>${messages[`app.footer.${name}`] as string}</dt><dd class="text-t2">${text}</dd>`;
+    for (const [name, text] of [
+      ['operator', 'ТОВ «Калина», Київ'],
+      ['licence', 'Ліцензія № 21 до 2031 року'],
+      ['complaints', 'Державний орган, Київ'],
+    ] as const)
+      expect(plain(html)).toContain(plain(told(name, text)));
+    expect(plain(html)).toContain(plain(`${messages['app.footer.age'] as string} · © ${brands[brand].title}`));
+    // A quiet link in the foot of every brand; the choice in menus where the brand has one.
+    expect(html.match(/hrefLang="en"/gi)).toHaveLength(brand === 'king' ? 2 : 1);
     expect(html).toContain(
       '<a href="https://social.example/malva" rel="noopener me" class="foot-link">social.example</a>',
     );

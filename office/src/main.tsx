@@ -25,6 +25,7 @@ const site = createSite({
     supportPhone: '',
     licence: '',
     operator: '',
+    complaints: '',
     socials: [],
     version: '',
   },

@@ -1,108 +1,7 @@
-// The house: rules, privacy, who we are, and what partners may expect.
+// The house: privacy, who we are, and what partners may expect.
+import { cookieTable } from './cookies.ts';
+import { rules } from './rules.ts';
 import { banner, games, hero, nothing, page, steps, table, text, type SeedPage } from './write.ts';
-
-const rules = page('/rules/', {
-  title: ['Правила сайту', 'Правила сайта', 'Rules of the site'],
-  description: [
-    'Хто може грати, що таке ставка, як ми рахуємо й коли відмовляємо.',
-    'Кто может играть, что такое ставка, как мы считаем и когда отказываем.',
-    'Who may play, what a bet is, how we count, and when we refuse.',
-  ],
-  blocks: [
-    text(nothing, [
-      `## 1. Хто може грати
-
-      Особи, яким виповнився {age} рік, з підтвердженими контактом та особою. Один гравець — один кабінет. Кабінет не передають іншим.
-
-      ## 2. Ставка й раунд
-
-      - Ставка прийнята, коли сервер її записав. Повторне надсилання того самого запиту другої ставки не створює.
-      - Результат раунду рахує сервер за опублікованою математикою гри. Показ на екрані нічого не вирішує.
-      - Якщо раунд не вдалося завершити через збій на нашому боці, ставку повертаємо повністю.
-
-      ## 3. Гроші
-
-      - Поповнення та виведення — від імені власника кабінету. [Суми й порядок](/payments/).
-      - Кожна дія з грошима видна у [виписці](/profile/history/) із залишком після неї.
-
-      ## 4. Межі
-
-      Перед першою грою ви ставите ліміти. Коли ліміт вичерпано, гра на гроші закрита до кінця періоду. Пауза та самообмеження діють одразу, і достроково ми їх не знімаємо.
-
-      ## 5. Коли ми відмовляємо
-
-      - вік чи особу не підтверджено або дані чужі;
-      - спроба втрутитися в роботу гри чи платежу;
-      - діє пауза, самообмеження або запис у реєстрі.
-
-      Про кожну відмову повідомляємо причину. Незгодні — зателефонуйте: {phone}.
-
-      ## 6. Зміни правил
-
-      Нова редакція з’являється на цій сторінці. До раундів, що вже почалися, діє редакція на мить ставки.`,
-      `## 1. Кто может играть
-
-      Лица, которым исполнился {age} год, с подтверждёнными контактом и личностью. Один игрок — один кабинет. Кабинет не передают другим.
-
-      ## 2. Ставка и раунд
-
-      - Ставка принята, когда сервер её записал. Повторная отправка того же запроса второй ставки не создаёт.
-      - Результат раунда считает сервер по опубликованной математике игры. Показ на экране ничего не решает.
-      - Если раунд не удалось завершить из-за сбоя на нашей стороне, ставку возвращаем полностью.
-
-      ## 3. Деньги
-
-      - Пополнение и вывод — от имени владельца кабинета. [Суммы и порядок](/payments/).
-      - Каждое действие с деньгами видно в [выписке](/profile/history/) с остатком после него.
-
-      ## 4. Границы
-
-      Перед первой игрой вы ставите лимиты. Когда лимит исчерпан, игра на деньги закрыта до конца периода. Пауза и самоограничение действуют сразу, и досрочно мы их не снимаем.
-
-      ## 5. Когда мы отказываем
-
-      - возраст или личность не подтверждены либо данные чужие;
-      - попытка вмешаться в работу игры или платежа;
-      - действует пауза, самоограничение или запись в реестре.
-
-      О каждом отказе сообщаем причину. Не согласны — позвоните: {phone}.
-
-      ## 6. Изменения правил
-
-      Новая редакция появляется на этой странице. К уже начатым раундам применяется редакция на момент ставки.`,
-      `## 1. Who may play
-
-      People of {age} and over whose contact and identity are confirmed. One player, one account. An account is not handed to others.
-
-      ## 2. Bet and round
-
-      - A bet is accepted when the server has written it down. Sending the same request again makes no second bet.
-      - The server counts a round by the published mathematics of the game. What the screen shows decides nothing.
-      - If a round cannot be finished through a fault of ours, the stake comes back in full.
-
-      ## 3. Money
-
-      - Deposits and withdrawals are made in the name of the account's owner. [Amounts and order](/payments/).
-      - Every movement stands in [the statement](/profile/history/) with the balance after it.
-
-      ## 4. Bounds
-
-      You set limits before the first game. When a limit is used up, play for money is closed until the period ends. A break and self-exclusion work at once, and we do not lift them early.
-
-      ## 5. When we refuse
-
-      - age or identity is not confirmed, or the data are somebody else's;
-      - an attempt to interfere with a game or a payment;
-      - a break, a self-exclusion or an entry in the register is in force.
-
-      We name the reason of every refusal. If you disagree, call {phone}.
-
-      ## 6. Changes
-
-      A new edition appears on this page. Rounds already begun follow the edition at the moment of the bet.`,
-    ]),
-  ],
-});
 
 const privacy = page('/privacy/', {
   title: ['Приватність', 'Приватность', 'Privacy'],
@@ -149,14 +48,12 @@ const privacy = page('/privacy/', {
         ],
       ],
     ),
-    text(
-      ['Файли cookie', 'Файлы cookie', 'Cookies'],
-      [
-        `Лише потрібні для роботи: вхід, захист форм, мова й тема. Рекламних і сторонніх лічильників на сайті немає, тож і згоди на них ми не питаємо.`,
-        `Только нужные для работы: вход, защита форм, язык и тема. Рекламных и сторонних счётчиков на сайте нет, поэтому и согласия на них мы не спрашиваем.`,
-        `Only what the site needs to work: login, protection of forms, language and theme. There are no advertising or third-party counters, so we ask no consent for them.`,
-      ],
-    ),
+    text(nothing, [
+      `Рекламних і сторонніх лічильників на сайті немає. Усі файли cookie наші власні, і кожен названо нижче: без них не працюють вхід, захист і ваші налаштування, тому окремої згоди на них не питаємо.`,
+      `Рекламных и сторонних счётчиков на сайте нет. Все файлы cookie наши собственные, и каждый назван ниже: без них не работают вход, защита и ваши настройки, поэтому отдельного согласия на них не спрашиваем.`,
+      `There are no advertising or third-party counters here. All cookies are our own and each is named below: login, protection and your settings do not work without them, so we ask no separate consent.`,
+    ]),
+    cookieTable,
     text(
       ['Хто бачить дані', 'Кто видит данные', 'Who sees them'],
       [

@@ -6,6 +6,7 @@ import { baseEntries, baseVerbs } from './base-entries.ts';
 import { wordsOfColumns } from './column-words.ts';
 import { engines, unheardImports } from './engines.ts';
 import { cycles, direction, purity } from './imports.ts';
+import { handMadeFigures } from './figures.ts';
 import { functionFiles } from './function-files.ts';
 import { floatMoney } from './money.ts';
 import { callOwners, linkOwners, messageOwners, modalOwners, pageOwners } from './owners.ts';
@@ -45,6 +46,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'files are named alike': fileNames,
   'folders of the office bear names of features': officeFolders,
   'TR-001 money is never a float': floatMoney,
+  'figures are written by one formatter': handMadeFigures,
   'nothing is left lying about': leftovers,
   'sentences say who and what': plainWords,
   'no test is switched off': switchedOff,

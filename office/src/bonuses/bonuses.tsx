@@ -14,6 +14,7 @@ import { formatMoney } from '@malva/web/core/format.ts';
 import { refreshCall, useCall } from '@malva/web/core/query.ts';
 import { useLang, useSite, useT } from '@malva/web/core/site.tsx';
 import { showToast } from '@malva/web/core/toasts.ts';
+import { DateInput } from '@malva/web/ui/date-field.tsx';
 import { Badge } from '@malva/web/ui/badge.tsx';
 import { BonusTermsList } from '@malva/web/ui/bonus-terms.tsx';
 import { Button } from '@malva/web/ui/button.tsx';
@@ -179,15 +180,7 @@ function NewOffer({ onClose }: { onClose(): void }) {
           autoComplete="off"
         />
         <FieldFrame label={t('office.bonuses.until')} error={until.error}>
-          {(wiring) => (
-            <input
-              {...wiring}
-              type="datetime-local"
-              className="input"
-              value={until.value}
-              onChange={(event) => until.onChange(event.target.value)}
-            />
-          )}
+          {(wiring) => <DateInput {...wiring} hasTime value={until.value} onChange={(day) => until.onChange(day)} />}
         </FieldFrame>
         {langs.map((lang) => (
           <TextField

@@ -9,6 +9,7 @@ import { EmptyState, ErrorState, SkeletonRows } from '@malva/web/ui/states.tsx';
 import { Clock } from '@malva/web/ui/time.tsx';
 import { MessagesSquare, NotebookPen } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useWhilePresent } from '../presence.ts';
 import { CannedAnswers } from './canned.tsx';
 import { listenAtDesk } from './live.ts';
 import { ChatTalk } from './talk.tsx';
@@ -88,6 +89,8 @@ export function Chat() {
   const reading = useCall(chatOffice.queue, { input: { query }, keepPrevious: true, staleMs: 0 });
   useDesk(reading.refetch);
   const queue = reading.data;
+  // Also tells that an operator is at the desk: visitors see it.
+  useWhilePresent(() => void reading.refetch(), 60_000);
   return (
     <div className="grid gap-5 [&>*]:min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-3">

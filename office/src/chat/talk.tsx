@@ -30,7 +30,7 @@ function Messages({ messages }: { messages: readonly ChatMessage[] }) {
           >
             {text}
           </p>
-          <span className="px-1 text-[11.5px] text-t3">
+          <span className="px-1 text-[0.7667rem] text-t3">
             <Moment at={at} />
           </span>
         </div>

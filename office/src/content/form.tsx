@@ -1,6 +1,7 @@
 // Draws a description (spec.ts): fields of one language at a time, lists whose items open, move and go. Nothing is kept
 // here: each change makes a new value.
 import { useT } from '@malva/web/core/site.tsx';
+import { DateInput } from '@malva/web/ui/date-field.tsx';
 import { Button, IconButton } from '@malva/web/ui/button.tsx';
 import { Select } from '@malva/web/ui/choices.tsx';
 import { FieldFrame } from '@malva/web/ui/field.tsx';
@@ -82,18 +83,21 @@ function Line({ spec, value, onChange, label }: FormProps) {
     if (kind === 'number') return Math.max(1, Math.trunc(Number(typed)) || 1);
     return typed;
   };
-  const type = kind === 'instant' ? 'datetime-local' : kind === 'number' ? 'number' : 'text';
   return (
     <FieldFrame label={label}>
-      {(wiring) => (
-        <input
-          {...wiring}
-          type={type}
-          className="input"
-          value={shown}
-          onChange={(event) => onChange(read(event.target.value))}
-        />
-      )}
+      {(wiring) =>
+        kind === 'instant' ? (
+          <DateInput {...wiring} hasTime value={shown} onChange={(moment) => onChange(read(moment))} />
+        ) : (
+          <input
+            {...wiring}
+            type={kind === 'number' ? 'number' : 'text'}
+            className="input"
+            value={shown}
+            onChange={(event) => onChange(read(event.target.value))}
+          />
+        )
+      }
     </FieldFrame>
   );
 }

@@ -8,7 +8,7 @@ import { Table, type Column } from '@malva/web/ui/rows.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '@malva/web/ui/states.tsx';
 import { Moment } from '@malva/web/ui/time.tsx';
 import { FileText, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { go, hrefOf, useAddress } from '../place.ts';
 import { PageEditor } from './page-editor.tsx';
 import { useAuthor } from './parts.tsx';
 
@@ -56,7 +56,10 @@ function useColumns(onOpen: (id: number) => void): readonly Column<PageInfo>[] {
 
 export function Pages() {
   const t = useT();
-  const [open, setOpen] = useState<number | 'new' | null>(null);
+  // An open page has an address of its own: it can be linked, reloaded and gone back from.
+  const { id } = useAddress();
+  const open = id === 'new' ? 'new' : Number(id) || null;
+  const setOpen = (page: number | 'new' | null) => go(hrefOf('pages', page ?? undefined));
   const reading = useCall(content.pages, { staleMs: 0 });
   const columns = useColumns(setOpen);
   if (open !== null)

@@ -4,6 +4,7 @@ import type { Lang } from '@malva/contract/schema';
 import type { ApiError } from '@malva/web/core/api.ts';
 import { useErrorText } from '@malva/web/core/error-text.ts';
 import { useT } from '@malva/web/core/site.tsx';
+import { DateInput } from '@malva/web/ui/date-field.tsx';
 import { Chips } from '@malva/web/ui/chips.tsx';
 import { FieldFrame, FormProblem } from '@malva/web/ui/field.tsx';
 import { langs } from '../language.ts';
@@ -57,26 +58,10 @@ export function Times({
   return (
     <div className="grid items-start gap-3 sm:grid-cols-2">
       <FieldFrame label={t('office.content.show_at')} hint={t('office.content.times_hint')}>
-        {(wiring) => (
-          <input
-            {...wiring}
-            type="datetime-local"
-            className="input"
-            value={from}
-            onChange={(event) => onFrom(event.target.value)}
-          />
-        )}
+        {(wiring) => <DateInput {...wiring} hasTime value={from} onChange={(day) => onFrom(day)} />}
       </FieldFrame>
       <FieldFrame label={t('office.content.hide_at')}>
-        {(wiring) => (
-          <input
-            {...wiring}
-            type="datetime-local"
-            className="input"
-            value={till}
-            onChange={(event) => onTill(event.target.value)}
-          />
-        )}
+        {(wiring) => <DateInput {...wiring} hasTime value={till} onChange={(day) => onTill(day)} />}
       </FieldFrame>
     </div>
   );

@@ -4,7 +4,7 @@ import { officeActs, type Act } from '@malva/contract/office-acts';
 import { officeDesk } from '@malva/contract/office-desk';
 import type { Lang } from '@malva/contract/schema';
 import { useErrorText } from '@malva/web/core/error-text.ts';
-import { formatDate, formatMoney } from '@malva/web/core/format.ts';
+import { formatDate, formatDecimal, formatMoney } from '@malva/web/core/format.ts';
 import { refreshCall, useCall, useChange } from '@malva/web/core/query.ts';
 import { useLang, useSite, useT } from '@malva/web/core/site.tsx';
 import { showToast } from '@malva/web/core/toasts.ts';
@@ -124,7 +124,7 @@ function useDetail({ input }: Act): string {
         : '',
     permille === undefined
       ? ''
-      : `${t(`office.books.movement.${movement}`)}, ${t(method ? `office.way.${method}` : 'office.books.fee_any')}: ${t('office.books.fee_rule', { percent: (permille / 10).toLocaleString(lang), fixed: formatMoney(fixed ?? '0') })}`,
+      : `${t(`office.books.movement.${movement}`)}, ${t(method ? `office.way.${method}` : 'office.books.fee_any')}: ${t('office.books.fee_rule', { percent: formatDecimal(String(permille / 10)), fixed: formatMoney(fixed ?? '0') })}`,
     since ? `${t('office.fees.since')} ${formatDate(`${since}T12:00:00Z`, lang, 'date')}` : '',
     title ? title[lang] || title.uk : '',
     days ? `${t(rounds ? 'office.free.days' : 'office.prizes.days')}: ${days}` : '',

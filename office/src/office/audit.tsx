@@ -4,21 +4,59 @@ import { call } from '@malva/web/core/api.ts';
 import { saveCsv } from '@malva/web/core/csv.ts';
 import { useErrorText } from '@malva/web/core/error-text.ts';
 import { useChange } from '@malva/web/core/query.ts';
-import { useT } from '@malva/web/core/site.tsx';
+import { useLang, useT } from '@malva/web/core/site.tsx';
 import { Button } from '@malva/web/ui/button.tsx';
-import { FieldFrame, FormProblem } from '@malva/web/ui/field.tsx';
+import { DateInput } from '@malva/web/ui/date-field.tsx';
+import { FieldFrame, FormProblem, type InputWiring } from '@malva/web/ui/field.tsx';
 import { Moment } from '@malva/web/ui/time.tsx';
 import { CircleCheck, Download, Search, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { namedActs } from './acts-list.ts';
 import { Growing, usePages } from '../player/part.tsx';
 import { useTrailColumns } from '../player/trail.tsx';
 
 const fields = ['actor', 'subject', 'action', 'from', 'to'] as const;
-type Filter = Partial<Record<(typeof fields)[number], string>>;
+type Field = (typeof fields)[number];
+type Filter = Partial<Record<Field, string>>;
+
+interface FilterFieldProps {
+  name: Field;
+  wiring: InputWiring;
+  value: string;
+  onChange(value: string): void;
+}
+
+function FilterField({ name, wiring, value, onChange }: FilterFieldProps) {
+  const t = useT();
+  const lang = useLang();
+  if (name === 'from' || name === 'to') return <DateInput {...wiring} value={value} onChange={onChange} />;
+  if (name === 'action')
+    return (
+      <select {...wiring} className="input" value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">{t('office.audit.all_acts')}</option>
+        {namedActs(lang).map(({ key, title }) => (
+          <option key={key} value={key}>
+            {title}
+          </option>
+        ))}
+      </select>
+    );
+  return (
+    <input
+      {...wiring}
+      className="input"
+      maxLength={60}
+      placeholder={name === 'actor' ? 'staff:1' : 'player:1005'}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
 
 function Filters({ onFind }: { onFind(filter: Filter): void }) {
   const t = useT();
   const [typed, setTyped] = useState<Filter>({});
+  const change = (name: Field) => (value: string) => setTyped({ ...typed, [name]: value });
   return (
     <form
       role="search"
@@ -35,25 +73,7 @@ function Filters({ onFind }: { onFind(filter: Filter): void }) {
     >
       {fields.map((name) => (
         <FieldFrame key={name} label={t(`office.audit.${name}`)}>
-          {(wiring) => (
-            <input
-              {...wiring}
-              type={name === 'from' || name === 'to' ? 'date' : 'text'}
-              className="input"
-              maxLength={60}
-              placeholder={
-                name === 'actor'
-                  ? 'staff:1'
-                  : name === 'subject'
-                    ? 'player:1005'
-                    : name === 'action'
-                      ? 'player.look'
-                      : undefined
-              }
-              value={typed[name] ?? ''}
-              onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
-            />
-          )}
+          {(wiring) => <FilterField name={name} wiring={wiring} value={typed[name] ?? ''} onChange={change(name)} />}
         </FieldFrame>
       ))}
       <Button type="submit" icon={Search} className="min-h-12">

@@ -48,7 +48,7 @@ function Form({ token, shown }: { token: string; shown: Shown }) {
         <div className="w-42">
           <Qr text={shown.uri} label={t('office.enrol.qr')} />
         </div>
-        <p className="font-mono text-[13px] break-words text-t1" data-secret={shown.secret}>
+        <p className="font-mono text-[0.8667rem] break-words text-t1" data-secret={shown.secret}>
           {shown.secret.replace(/(.{4})(?=.)/g, '$1 ')}
         </p>
       </div>

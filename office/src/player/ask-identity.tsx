@@ -6,6 +6,7 @@ import { parseRnokpp } from '@malva/rules/rnokpp';
 import { call } from '@malva/web/core/api.ts';
 import { useForm } from '@malva/web/core/form.ts';
 import { useT } from '@malva/web/core/site.tsx';
+import { DateInput } from '@malva/web/ui/date-field.tsx';
 import { FieldFrame, TextField } from '@malva/web/ui/field.tsx';
 import { ReasonedForm, reasonCheck } from '../reasoned-form.tsx';
 
@@ -73,14 +74,7 @@ export function AskIdentity({ card, onClose, onDone }: { card: PlayerCard; onClo
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <FieldFrame label={t('office.documents.birth')} error={birth.error}>
           {(wiring) => (
-            <input
-              {...wiring}
-              type="date"
-              className="input"
-              value={birth.value}
-              onBlur={birth.onBlur}
-              onChange={(event) => birth.onChange(event.target.value)}
-            />
+            <DateInput {...wiring} value={birth.value} onBlur={birth.onBlur} onChange={(day) => birth.onChange(day)} />
           )}
         </FieldFrame>
         <TextField

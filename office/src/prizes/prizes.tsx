@@ -8,6 +8,7 @@ import { refreshCall, useCall, useChange } from '@malva/web/core/query.ts';
 import { useLang, useSite, useT } from '@malva/web/core/site.tsx';
 import { showToast } from '@malva/web/core/toasts.ts';
 import { call } from '@malva/web/core/api.ts';
+import { DateInput } from '@malva/web/ui/date-field.tsx';
 import { Badge, type BadgeTone } from '@malva/web/ui/badge.tsx';
 import { Button } from '@malva/web/ui/button.tsx';
 import { Select } from '@malva/web/ui/choices.tsx';
@@ -122,15 +123,7 @@ function NewCode({ onClose }: { onClose(): void }) {
           <TextField label={t('office.prizes.days')} field={form.field('days')} inputMode="numeric" maxLength={3} />
         </div>
         <FieldFrame label={t('office.prizes.until')} error={until.error}>
-          {(wiring) => (
-            <input
-              {...wiring}
-              type="datetime-local"
-              className="input"
-              value={until.value}
-              onChange={(event) => until.onChange(event.target.value)}
-            />
-          )}
+          {(wiring) => <DateInput {...wiring} hasTime value={until.value} onChange={(day) => until.onChange(day)} />}
         </FieldFrame>
         <FormProblem text={form.problem} />
         <div className="grid grid-cols-2 gap-2.5">

@@ -7,7 +7,7 @@ import { useForm } from '@malva/web/core/form.ts';
 import { refreshCall, useCall } from '@malva/web/core/query.ts';
 import { useSite, useT } from '@malva/web/core/site.tsx';
 import { showToast } from '@malva/web/core/toasts.ts';
-import { formatMoney } from '@malva/web/core/format.ts';
+import { formatMoney, formatPercent } from '@malva/web/core/format.ts';
 import { Badge, type BadgeTone } from '@malva/web/ui/badge.tsx';
 import { useState } from 'react';
 import { Read } from '../player/part.tsx';
@@ -36,7 +36,7 @@ function Offered({ game, isChosen, onTurn }: { game: CatalogueGame; isChosen: bo
         <span className="grid min-w-0 flex-1">
           <span className="font-semibold">{game.title}</span>
           <span className="text-xs text-t3">
-            RTP {game.rtp.replace('.', ',')} % · {formatMoney(game.minStake)} – {formatMoney(game.maxStake)}
+            RTP {formatPercent(game.rtp)} · {formatMoney(game.minStake)} – {formatMoney(game.maxStake)}
             {game.changes.length > 0 &&
               ` · ${game.changes.map((name) => t(`office.providers.change.${name}`)).join(', ')}`}
           </span>

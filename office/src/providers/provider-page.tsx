@@ -4,6 +4,7 @@ import { officeActs } from '@malva/contract/office-acts';
 import { officeDesk } from '@malva/contract/office-desk';
 import { providers as calls } from '@malva/contract/providers';
 import type { ProviderGameRow, ProviderKey, ProviderStop } from '@malva/contract/provider-rows';
+import { formatPercent } from '@malva/web/core/format.ts';
 import { refreshCall, useCall } from '@malva/web/core/query.ts';
 import { useSite, useT } from '@malva/web/core/site.tsx';
 import { showToast } from '@malva/web/core/toasts.ts';
@@ -39,7 +40,7 @@ function useGameColumns(stops: readonly ProviderStop[]): readonly Column<Provide
         </span>
       ),
     },
-    { key: 'rtp', title: 'RTP', align: 'right', cell: (row) => `${row.rtp.replace('.', ',')}\u00a0%` },
+    { key: 'rtp', title: 'RTP', align: 'right', cell: (row) => formatPercent(row.rtp) },
     {
       key: 'stakes',
       title: t('office.providers.stakes'),

@@ -4,6 +4,7 @@ import { jackpots as poolCalls, type JackpotPool } from '@malva/contract/jackpot
 import { providers as calls } from '@malva/contract/providers';
 import type { GameReturnRow, GeneratorCheckRow } from '@malva/contract/provider-rows';
 import { officeDesk } from '@malva/contract/office-desk';
+import { formatDecimal, formatPercent } from '@malva/web/core/format.ts';
 import { refreshCall, useCall } from '@malva/web/core/query.ts';
 import { useSite, useT } from '@malva/web/core/site.tsx';
 import { showToast } from '@malva/web/core/toasts.ts';
@@ -17,7 +18,7 @@ import { List, Read, Section } from '../player/part.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { RoundDifferences } from './differences.tsx';
 
-const percent = (share: string): string => `${share.replace('.', ',')}\u00a0%`;
+const percent = formatPercent;
 
 function ReturnState({ row }: { row: GameReturnRow }) {
   const t = useT();
@@ -62,7 +63,7 @@ function useReturnColumns(onSeen: (row: GameReturnRow) => void): readonly Column
       title: t('office.returns.expected'),
       align: 'right',
       cell: (row) => (
-        <span className="whitespace-nowrap tabular-nums">{`${row.expected.replace('.', ',')} ± ${percent(row.band)}`}</span>
+        <span className="whitespace-nowrap tabular-nums">{`${formatDecimal(row.expected)} ± ${percent(row.band)}`}</span>
       ),
     },
     { key: 'state', title: t('office.column.status'), cell: (row) => <ReturnState row={row} /> },
@@ -131,7 +132,7 @@ function useCheckColumns(): readonly Column<GeneratorCheckRow>[] {
       key: 'size',
       title: t('office.generator.sample'),
       align: 'right',
-      cell: (row) => t('office.generator.size', { size: row.megabytes.replace('.', ',') }),
+      cell: (row) => t('office.generator.size', { size: formatDecimal(row.megabytes) }),
     },
     {
       key: 'tests',

@@ -1,5 +1,6 @@
 // Texts the server itself says: titles of refusals, SMS and mail. Placeholders are {name} only.
 import type { Lang } from '@malva/contract/schema';
+import { moneyIn } from '@malva/rules/figures';
 import { readMessages } from '@malva/i18n/messages';
 
 const texts = { uk: readMessages('uk'), ru: readMessages('ru'), en: readMessages('en') };
@@ -21,9 +22,26 @@ export function serverText(lang: Lang, key: string, values: Record<string, strin
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
-/** `-1234.50` → `−1 234,50 ₴`, as the site writes it. */
-export const amountText = (amount: string): string =>
-  `${amount
-    .replace('-', '\u2212')
-    .replace('.', ',')
-    .replace(/\B(?=(\d{3})+,)/g, '\u202f')}\u00a0₴`;
+/** `-1234.50` → `−1 234,50 ₴`, as the site writes it in that language. */
+export const amountText = (amount: string, lang: Lang): string => moneyIn(amount, lang);
+
+const locales: Record<Lang, string> = { uk: 'uk-UA', ru: 'ru-UA', en: 'en-GB' };
+const moments = new Map<string, Intl.DateTimeFormat>();
+
+/** `21.11.2026 10:00` by Kyiv time, with seconds where asked for. */
+export function momentText(at: Date, lang: Lang, hasSeconds = false): string {
+  const key = `${lang}:${hasSeconds}`;
+  const format =
+    moments.get(key) ??
+    new Intl.DateTimeFormat(locales[lang], {
+      timeZone: 'Europe/Kyiv',
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      ...(hasSeconds && { second: '2-digit' }),
+    });
+  moments.set(key, format);
+  return format.format(at).replace(',', '');
+}

@@ -1,5 +1,5 @@
 // Rules of Borscht Bistro, written from the mathematics of the session: another table would give another text.
-import { percentText, returnText, timesText } from '../core/amounts.ts';
+import { partText, percentText, returnText, timesText } from '../core/amounts.ts';
 import { sizeText } from '../core/cascade/sizes.ts';
 import type { Kit, RuleSection } from '../core/kit.ts';
 import { billionsText } from '../simulated.ts';
@@ -41,7 +41,7 @@ export function rulesOf({ t, scale }: Kit, math: BistroMath): RuleSection[] {
       title: t('rules.cream'),
       text: [t('rules.cream_text')],
       head: [t('rules.factor'), t('rules.chance')],
-      rows: cream.factors.map((factor, i) => [`×${factor}`, `${percentText(cream.weights[i] ?? 0, all, 1)} %`]),
+      rows: cream.factors.map((factor, i) => [`×${factor}`, partText(cream.weights[i] ?? 0, all, 1)]),
     },
     {
       title: t('rules.rtp'),

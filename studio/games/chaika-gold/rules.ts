@@ -1,7 +1,7 @@
 // Rules of Chaika, written from the mathematics of the session: another table would give another text.
 import { spinsToFull, spinsToOne } from '@malva/rules/reels';
 import type { ChaikaSymbol } from '../../math/chaika-gold.ts';
-import { percentText, returnText, timesText } from '../core/amounts.ts';
+import { decimalText, partText, percentText, returnText, timesText } from '../core/amounts.ts';
 import type { Kit, RuleSection } from '../core/kit.ts';
 import type { PayRow } from '../core/reels/pay-table.tsx';
 import type { ChaikaMath } from './model.ts';
@@ -24,11 +24,7 @@ export const prizesOf = ({ hold }: ChaikaMath): { name: string; value: number }[
     .toReversed(),
 ];
 
-const oneIn = (spins: number, places: number): string =>
-  spins
-    .toFixed(places)
-    .replace('.', ',')
-    .replace(/\B(?=(\d{3})+(?!\d))/g, '\u202f');
+const oneIn = (spins: number, places: number): string => decimalText(spins.toFixed(places));
 
 export function rulesOf(kit: Kit, math: ChaikaMath): RuleSection[] {
   const { t, scale } = kit;
@@ -65,10 +61,7 @@ export function rulesOf(kit: Kit, math: ChaikaMath): RuleSection[] {
       ],
       rows: hold.values.map((value, i) => {
         const prize = prizeOf(math, value);
-        return [
-          `×${value}${prize ? ` · ${t(`prize.${prize}`)}` : ''}`,
-          `${percentText(hold.weights[i] ?? 0, sum, 1)} %`,
-        ];
+        return [`×${value}${prize ? ` · ${t(`prize.${prize}`)}` : ''}`, partText(hold.weights[i] ?? 0, sum, 1)];
       }),
     },
     {

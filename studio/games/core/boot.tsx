@@ -1,4 +1,5 @@
 // From an empty frame to a seated player: lobby, words, session, art, screen. Each step is told to the lobby.
+import { speak } from './amounts.ts';
 import type { FrameInit } from '@malva/contract/game-frame';
 import type { RgsSession } from '@malva/contract/rgs';
 import { render } from 'preact';
@@ -33,7 +34,10 @@ function followLobby(lobby: Lobby, game: GameModule, words: Kit['words']): void 
     if (message.type === 'theme') document.documentElement.dataset['theme'] = message.theme;
     if (message.type !== 'locale') return;
     document.documentElement.lang = message.locale;
-    void loadTexts(message.locale, game.texts).then((t) => words.set({ t, lang: message.locale }));
+    void loadTexts(message.locale, game.texts).then((t) => {
+      speak(message.locale);
+      words.set({ t, lang: message.locale });
+    });
   });
 }
 
@@ -81,6 +85,7 @@ export async function startGame(game: GameModule): Promise<void> {
   };
   progress(15);
   const lang = lobby.init.locale;
+  speak(lang);
   const words = createStore({ t: await loadTexts(lang, game.texts), lang });
   followLobby(lobby, game, words);
   const state = createTableState(lobby.init.settings.sound);

@@ -1,5 +1,6 @@
 // A number a player types: taken over on leaving the field or on Enter, stepped by the arrow keys where steps are
 // given.
+import { typedNumber } from './amounts.ts';
 import { useEffect, useState } from 'preact/hooks';
 
 export interface NumberFieldProps {
@@ -17,7 +18,7 @@ export interface NumberFieldProps {
 
 /** Digits with at most one comma or point: a sign or a letter would make it another number. Null: it is none. */
 export function numberIn(typed: string): number | null {
-  const bare = typed.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.');
+  const bare = typedNumber(typed);
   const number = /^\d{1,12}(\.\d{1,8})?$/.test(bare) ? Number(bare) : 0;
   return number > 0 ? number : null;
 }

@@ -1,6 +1,7 @@
 // The studio's calls from a game. Every call may be repeated without harm (betId, seq), so a lost answer is asked for
 // again until it is known: a stake is never left in doubt. What takes money is sent by itself only for moments after
 // its press: a stake never follows a press of long ago, when the connection comes back.
+import { hearTime } from './server-clock.ts';
 import type {
   ActionBody,
   PlayBody,
@@ -95,6 +96,7 @@ export function createRgs(url: string, onTrouble: (isLate: boolean) => void): Rg
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const data = (await answer.json()) as unknown;
+    hearTime(data);
     if (answer.ok) return data as T;
     const { code, details } = data as Partial<RgsRefusal>;
     if (!code) throw new TypeError(`answered ${answer.status}`);

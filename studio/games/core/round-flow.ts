@@ -1,6 +1,7 @@
 // A round from press to end: stake, reveal, choices, refusals, and the resumption of what was left open.
 // Must always hold: one press = one betId; the balance shown is the server's; an answer in doubt is asked for again
 // with the same request, and until it is known nothing else can be played.
+import { serverNow } from './server-clock.ts';
 import type { RgsFreeRounds, RgsRound, RgsRoundReply } from '@malva/contract/rgs';
 import { moneyText, unitsOf, wireOf } from './amounts.ts';
 import { classOf, note } from './presentation.ts';
@@ -43,7 +44,7 @@ export class RoundFlow {
         round,
         balance: unitsOf(round.balanceAfterBet ?? reply.balance),
         readyAt: notBefore === null ? performance.now() + paceMs : clockOf(notBefore, serverTime),
-        net: { ...net, since: net.since ?? Date.now(), staked: net.staked + (free ? 0n : bet) },
+        net: { ...net, since: net.since ?? serverNow(), staked: net.staked + (free ? 0n : bet) },
         ...(free && { free: { ...free, left: free.left - 1 } }),
       });
       note({ type: 'round:start', roundId: round.roundId, bet: round.bet });

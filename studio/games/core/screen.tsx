@@ -9,6 +9,7 @@ import type { IconName } from './icons.tsx';
 import type { Kit, View } from './kit.ts';
 import { NoticeBar } from './notice-bar.tsx';
 import { listenForPresses, pressMain } from './press.ts';
+import { clockText, serverNow } from './server-clock.ts';
 import { BetSheet, RulesSheet } from './sheets.tsx';
 import { useParts, useStore } from './store.ts';
 import { payerOf } from './table-state.ts';
@@ -20,9 +21,9 @@ const elapsedText = (ms: number): string =>
   `${Math.floor(ms / 3_600_000)}:${twoDigits((ms / 60_000) % 60)}:${twoDigits((ms / 1000) % 60)}`;
 
 function useNow(everyMs: number): number {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    const timer = setInterval(() => setNow(serverNow()), everyMs);
     return () => clearInterval(timer);
   }, [everyMs]);
   return now;
@@ -34,7 +35,6 @@ function Facts({ kit }: { kit: Kit }) {
   const { t } = useStore(kit.words, (w) => w);
   const now = useNow(1000);
   const result = net.won - net.staked;
-  const clock = new Date(now);
   return (
     <dl class="facts">
       {mode === 'real' && (funds === 'bonus' || funds === 'free') && (
@@ -59,7 +59,7 @@ function Facts({ kit }: { kit: Kit }) {
       </div>
       <div class="clock">
         <dt class="sr-only">{t('facts.clock')}</dt>
-        <dd data-fact="clock">{`${twoDigits(clock.getHours())}:${twoDigits(clock.getMinutes())}`}</dd>
+        <dd data-fact="clock">{clockText(now)}</dd>
       </div>
     </dl>
   );

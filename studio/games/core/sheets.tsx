@@ -3,7 +3,7 @@ import type { RgsSession } from '@malva/contract/rgs';
 import { jackpotReturnText } from '@malva/rules/jackpots';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { moneyText, numberText, returnText, timesText, typedUnits, unitsOf } from './amounts.ts';
+import { decimalText, moneyText, numberText, returnText, timesText, typedUnits, unitsOf } from './amounts.ts';
 import { Icon } from './icons.tsx';
 import type { Kit, RuleCell, RuleSection, View } from './kit.ts';
 import { useStore } from './store.ts';
@@ -127,7 +127,7 @@ export function commonRules(
           max: moneyText(unitsOf(bet.max)),
           step: moneyText(unitsOf(bet.step)),
         }),
-        t('rules.pace', { seconds: String(profile.paceMs / 1000).replace('.', ',') }),
+        t('rules.pace', { seconds: decimalText(String(profile.paceMs / 1000)) }),
       ],
     },
     {
@@ -136,7 +136,7 @@ export function commonRules(
         best,
         ...cap,
         ...(game.kind === 'slot'
-          ? [t('rules.jackpot', { rtp: returnText(rtp.num, rtp.den), share: jackpotReturnText().replace('.', ',') })]
+          ? [t('rules.jackpot', { rtp: returnText(rtp.num, rtp.den), share: decimalText(jackpotReturnText()) })]
           : []),
       ],
     },

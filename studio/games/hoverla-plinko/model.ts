@@ -2,7 +2,7 @@
 // between two pins; x counts from the middle, y from the first pin down. What stands after an event follows from the
 // event alone.
 import type { PlinkoEvent, PlinkoRisk, PlinkoRows } from '../../math/hoverla-plinko.ts';
-import { timesText } from '../core/amounts.ts';
+import { shareText, timesText } from '../core/amounts.ts';
 import { withResult } from '../core/last-results.tsx';
 import type { LastResult } from '../core/last-results.tsx';
 import { createStore } from '../core/store.ts';
@@ -124,8 +124,8 @@ export function waysTo(rows: number, bucket: number): number {
   return Math.round(ways);
 }
 
-/** Chance of a bucket in per cent, with the figures that matter: "22,56", "0,0015". */
+/** Chance of a bucket in per cent, with the figures that matter: "22,56 %", "0,0015 %". */
 export function chanceText(rows: number, bucket: number): string {
   const chance = (waysTo(rows, bucket) / 2 ** rows) * 100;
-  return chance.toFixed(chance < 0.1 ? 4 : 2).replace('.', ',');
+  return shareText(chance.toFixed(chance < 0.1 ? 4 : 2));
 }

@@ -16,7 +16,7 @@ export function rulesOf({ t, scale }: Kit, math: PlinkoMath): RuleSection[] {
       rows: half(rows).map((bucket) => [
         bucket === rows / 2 ? String(bucket + 1) : t('rules.both', { left: bucket + 1, right: rows - bucket + 1 }),
         ...math.risks.map((risk) => `×${timesText(math.pays[String(rows)]?.[risk][bucket] ?? 0, scale)}`),
-        `${chanceText(rows, bucket)} %`,
+        chanceText(rows, bucket),
       ]),
     })),
     { title: t('rules.rtp'), text: [t('rules.rtp_text', { rtp: returnText(num, den) })] },

@@ -85,7 +85,7 @@ function Board({ kit, slope, math }: FieldProps) {
             data-hit={i === bucket}
             aria-label={t('buckets.one', { number: i + 1, times: timesText(pay, kit.scale) })}
           >
-            <span>{timesText(pay, kit.scale).replace('\u202f', '')}</span>
+            <span>{timesText(pay, kit.scale).replace(/[\u202f,](?=\d{3})/, '')}</span>
           </li>
         ))}
       </ol>

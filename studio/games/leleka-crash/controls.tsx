@@ -44,7 +44,7 @@ export function Controls({ kit, sky, math }: FieldProps) {
       />
       <div class="number pay">
         <span class="label">{t('field.chance')}</span>
-        <output class="value">{auto === null ? '—' : `${chanceText(math, auto)} %`}</output>
+        <output class="value">{auto === null ? '—' : chanceText(math, auto)}</output>
       </div>
       <div class="number pay">
         <span class="label">{t('field.pay')}</span>

@@ -2,7 +2,7 @@
 // mathematics counts them. Everything follows from the state the studio told, the server's time and the round alone.
 import type { RgsFlight, RgsRound } from '@malva/contract/rgs';
 import type { CrashEvent } from '../../math/leleka-crash.ts';
-import { timesText } from '../core/amounts.ts';
+import { shareText, timesText } from '../core/amounts.ts';
 import { createStore } from '../core/store.ts';
 import type { Store } from '../core/store.ts';
 import type { Phase } from '../core/table-state.ts';
@@ -183,10 +183,10 @@ export function nextHeight(math: CrashMath, height: number, way: 1 | -1): number
   return inRange(math, found ?? height);
 }
 
-/** The chance that a flight reaches a height, per cent: 200 → "49,5". */
+/** The chance that a flight reaches a height, per cent: 200 → "49,5 %". */
 export function chanceText({ height: { numerator } }: CrashMath, height: number): string {
   const text = ((numerator * 100) / height).toFixed(height > 10_000 ? 4 : 2);
-  return text.replace(/0+$/, '').replace(/\.$/, '').replace('.', ',');
+  return shareText(text.replace(/0+$/, '').replace(/\.$/, ''));
 }
 
 /** What a seat is worth at a height, kopiyka: as the studio pays it. */

@@ -1,7 +1,7 @@
 // Rules of Leleka, written from the mathematics of the session.
 import type { NamedRound } from '@malva/contract/randomness';
 import type { RgsFlight } from '@malva/contract/rgs';
-import { numberText, percentText, returnText, timesText } from '../core/amounts.ts';
+import { decimalText, numberText, percentText, returnText, timesText } from '../core/amounts.ts';
 import type { Kit, RuleSection } from '../core/kit.ts';
 import { chanceText, heightText, msTo } from './model.ts';
 import type { CrashMath } from './model.ts';
@@ -19,7 +19,7 @@ function chainFacts({ commit, beacon, next }: RgsFlight, t: Kit['t']): string[] 
 
 export function rulesOf({ t, scale, live }: Kit, math: CrashMath): RuleSection[] {
   const { rtp, target, instantDive, chain } = math;
-  const seconds = (height: number): string => (msTo(math, height) / 1000).toFixed(1).replace('.', ',');
+  const seconds = (height: number): string => decimalText((msTo(math, height) / 1000).toFixed(1));
   return [
     {
       title: t('rules.how'),
@@ -42,7 +42,7 @@ export function rulesOf({ t, scale, live }: Kit, math: CrashMath): RuleSection[]
       rows: examples.map((height) => [
         `×${timesText(height, scale)}`,
         t('rules.seconds', { seconds: seconds(height) }),
-        `${chanceText(math, height)} %`,
+        chanceText(math, height),
       ]),
     },
     {

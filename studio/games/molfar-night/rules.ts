@@ -1,7 +1,7 @@
 // Rules of Molfar's Night, written from the mathematics of the session: another table would give another text.
 import { spinsToOne } from '@malva/rules/reels';
 import type { MolfarSymbol } from '../../math/molfar-night.ts';
-import { percentText, returnText, timesText } from '../core/amounts.ts';
+import { decimalText, percentText, returnText, timesText } from '../core/amounts.ts';
 import type { Kit, RuleSection } from '../core/kit.ts';
 import type { PayRow } from '../core/reels/pay-table.tsx';
 import type { MolfarMath } from './model.ts';
@@ -24,7 +24,7 @@ export function rulesOf(kit: Kit, math: MolfarMath): RuleSection[] {
   const shares = Map.groupBy(math.freeWild, (factor) => factor);
   const [least = 3] = Object.keys(math.freeSpins).map(Number);
   const odds = (symbol: string): string =>
-    spinsToOne(math.strips.base, { symbol, rows: math.rows, least }).toFixed(1).replace('.', ',');
+    decimalText(spinsToOne(math.strips.base, { symbol, rows: math.rows, least }).toFixed(1));
   return [
     {
       title: t('rules.how'),

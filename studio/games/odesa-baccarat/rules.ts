@@ -1,5 +1,5 @@
 // Rules of Odesa Baccarat, written from the mathematics of the session: pays, odds, and who draws a third card.
-import { percentText, returnText } from '../core/amounts.ts';
+import { partText, returnPartText } from '../core/amounts.ts';
 import type { Kit, RuleSection } from '../core/kit.ts';
 import { chanceOf, paysText, PLACES } from './model.ts';
 import type { BaccaratMath } from './model.ts';
@@ -22,8 +22,8 @@ export function rulesOf({ t }: Pick<Kit, 't'>, math: BaccaratMath): RuleSection[
         return [
           t(`place.${place}`),
           t('rules.pays_to', { pays: paysText(math, place) }),
-          `${percentText(chance.num, chance.den)}\u00a0%`,
-          `${returnText(rtp.num, rtp.den)}\u00a0%`,
+          partText(chance.num, chance.den),
+          returnPartText(rtp.num, rtp.den),
         ];
       }),
       text: [t('rules.tie_text')],

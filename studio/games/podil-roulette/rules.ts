@@ -1,5 +1,5 @@
 // Rules of Podil Roulette, written from the mathematics of the session: each kind of bet with what it covers and pays.
-import { percentText, returnText } from '../core/amounts.ts';
+import { partText, returnText } from '../core/amounts.ts';
 import type { Kit, RuleSection } from '../core/kit.ts';
 import type { RouletteMath } from './model.ts';
 import { KINDS } from './places.ts';
@@ -19,7 +19,7 @@ export function rulesOf({ t }: Pick<Kit, 't'>, math: RouletteMath): RuleSection[
       head: [t('rules.kind'), t('rules.chance'), t('rules.to_one')],
       rows: KINDS.map(([kind, covers]) => [
         t(`rules.kind_${kind}`),
-        `${percentText(covers, math.pockets)}\u00a0%`,
+        partText(covers, math.pockets),
         t('rules.pays_to', { pays: math.pays.numerator / covers - 1 }),
       ]),
     },

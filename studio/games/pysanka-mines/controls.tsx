@@ -1,6 +1,6 @@
 // Before a round: how many cracked eggs. During it: the same number, fixed, with the chance of the next find.
 import { useParts, useStore } from '../core/store.ts';
-import { percentText } from '../core/amounts.ts';
+import { partText } from '../core/amounts.ts';
 import { CELLS, freshField } from './model.ts';
 import type { FieldProps } from './stage.tsx';
 
@@ -55,7 +55,7 @@ export function Controls({ kit, field, math }: FieldProps) {
       </div>
       <p class="odds">
         <span class="label">{t('mines.chance')}</span>
-        <output class="value">{percentText(Math.max(0, left - mines), left, 1)} %</output>
+        <output class="value">{partText(Math.max(0, left - mines), left, 1)}</output>
       </p>
     </div>
   );

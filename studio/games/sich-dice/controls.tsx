@@ -1,5 +1,5 @@
 // The choice before a roll: side, chance, multiplier; three views of one number.
-import { moneyText, timesText } from '../core/amounts.ts';
+import { decimalText, moneyText, timesText } from '../core/amounts.ts';
 import { NumberField } from '../core/number-field.tsx';
 import { useParts, useStore } from '../core/store.ts';
 import { inRange, multiplierOf, targetOfMultiplier } from './model.ts';
@@ -32,7 +32,7 @@ export function Controls({ kit, table, math }: FieldProps) {
         suffix="%"
         wrong={t('field.wrong')}
         isFixed={isFixed}
-        value={(target / 100).toFixed(2).replace('.', ',')}
+        value={decimalText((target / 100).toFixed(2))}
         onTake={(chance) => choose(chance * 100)}
       />
       <NumberField

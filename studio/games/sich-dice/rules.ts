@@ -1,5 +1,5 @@
 // Rules of Sich Dice, written from the mathematics of the session.
-import { percentText, returnText, timesText } from '../core/amounts.ts';
+import { partText, returnText, timesText } from '../core/amounts.ts';
 import type { Kit, RuleSection } from '../core/kit.ts';
 import { multiplierOf, rollText } from './model.ts';
 import type { DiceMath } from './model.ts';
@@ -15,10 +15,7 @@ export function rulesOf({ t, scale }: Kit, math: DiceMath): RuleSection[] {
       title: t('rules.pays'),
       text: [t('rules.pays_text', { numerator: math.multiplier.numerator / scale / 100 })],
       head: [t('field.chance'), t('field.multiplier')],
-      rows: shown.map((target) => [
-        `${percentText(target, math.faces)} %`,
-        `×${timesText(multiplierOf(math, target), scale)}`,
-      ]),
+      rows: shown.map((target) => [partText(target, math.faces), `×${timesText(multiplierOf(math, target), scale)}`]),
     },
     {
       title: t('rules.rtp'),

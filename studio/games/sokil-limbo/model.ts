@@ -3,7 +3,7 @@
 import type { LimboEvent } from '../../math/sokil-limbo.ts';
 import { withResult } from '../core/last-results.tsx';
 import type { LastResult } from '../core/last-results.tsx';
-import { timesText } from '../core/amounts.ts';
+import { decimalText, timesText } from '../core/amounts.ts';
 import { createStore } from '../core/store.ts';
 import type { Store } from '../core/store.ts';
 
@@ -87,7 +87,7 @@ export const inRange = (math: LimboMath, target: number): number =>
 /** The chance to reach a target, in per cent: 200 → "49,50", 1,000,000 → "0,0099". */
 export function chanceText(math: LimboMath, target: number): string {
   const text = ((math.height.numerator * 100) / target).toFixed(4);
-  return text.replace(/0{1,2}$/, '').replace('.', ',');
+  return decimalText(text.replace(/0{1,2}$/, ''));
 }
 
 /** The highest target whose chance is not below the wanted one (per cent). */

@@ -1,7 +1,7 @@
 // Rules of Sokil Limbo, written from the mathematics of the session.
-import { returnText, timesText } from '../core/amounts.ts';
+import { returnText, shareText, timesText } from '../core/amounts.ts';
 import type { Kit, RuleSection } from '../core/kit.ts';
-import { chanceText, heightText } from './model.ts';
+import { heightText } from './model.ts';
 import type { LimboMath } from './model.ts';
 
 const examples = [101, 150, 200, 300, 500, 1000, 10_000, 100_000, 1_000_000] as const;
@@ -20,7 +20,10 @@ export function rulesOf({ t, scale }: Kit, math: LimboMath): RuleSection[] {
       head: [t('field.target'), t('field.chance')],
       rows: examples
         .filter((target) => target >= min && target <= max)
-        .map((target) => [`×${timesText(target, scale)}`, `${chanceText(math, target)} %`]),
+        .map((target) => [
+          `×${timesText(target, scale)}`,
+          shareText(((math.height.numerator * 100) / target).toFixed(4).replace(/0{1,2}$/, '')),
+        ]),
     },
     { title: t('rules.rtp'), text: [t('rules.rtp_text', { rtp: returnText(num, den) })] },
   ];

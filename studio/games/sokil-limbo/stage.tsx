@@ -1,7 +1,7 @@
 // The evening sky: a scale of heights, the line of the target, the falcon, and how high it is in figures.
 import type { Kit } from '../core/kit.ts';
 import { LastResults } from '../core/last-results.tsx';
-import { numberText } from '../core/amounts.ts';
+import { decimalText, numberText } from '../core/amounts.ts';
 import { useParts, useStore } from '../core/store.ts';
 import type { Store } from '../core/store.ts';
 import { ceilingOf, heightText, levelOf, marksOf } from './model.ts';
@@ -15,7 +15,7 @@ export interface FieldProps {
 
 const up = (level: number): Record<string, string> => ({ '--level': level.toFixed(4) });
 const markText = (mark: number): string =>
-  Number.isInteger(mark) ? numberText(BigInt(mark) * 100n, true) : String(mark).replace('.', ',');
+  Number.isInteger(mark) ? numberText(BigInt(mark) * 100n, true) : decimalText(String(mark));
 
 /** What is seen; the figures beside it say the same. */
 function Air({ sky }: { sky: Store<Sky> }) {

@@ -13,13 +13,13 @@ export function BalanceBox() {
   const isClosed = useSession((state) => state.isPlayClosed);
   if (!balance) return null;
   return (
-    <div className="flex h-11 items-center rounded-control bg-s2 pl-3 shadow-[0_0_0_1px_var(--line)] lg:pl-3.5">
-      <ModalLink name="Balance" className="grid h-full content-center pr-3 text-right leading-tight">
+    <div className="flex h-11 min-w-0 items-center rounded-control bg-s2 pl-3 shadow-[0_0_0_1px_var(--line)] lg:pl-3.5">
+      <ModalLink name="Balance" className="grid h-full min-w-0 content-center pr-3 text-right leading-tight">
         <span className="sr-only">{t('app.nav.balance')}</span>
         <RollingAmount
           value={balance.balance}
           currency={balance.currency}
-          className="block text-[14.5px] font-bold lg:text-[15px]"
+          className="block truncate text-[0.9667rem] font-bold lg:text-[1rem]"
         />
         <SessionClock />
       </ModalLink>

@@ -6,7 +6,7 @@ import { useLang, useSite, useT } from '../core/site.tsx';
 import { Logo } from './logo.tsx';
 import { navGroups } from '../features/app/nav.ts';
 import { NavText } from '../features/app/nav-link.tsx';
-import { LanguageLinks } from '../features/app/settings.tsx';
+import { LanguageFootLinks } from '../features/app/settings.tsx';
 
 export function Footer() {
   const t = useT();
@@ -54,7 +54,8 @@ export function Footer() {
             </div>
           ))}
           <div className="max-sm:col-span-2">
-            <LanguageLinks className="bg-s1!" isTitled />
+            <p className="pb-1 text-xs text-t3">{t('app.settings.language')}</p>
+            <LanguageFootLinks />
             {config.socials.map((href) => (
               <a key={href} href={href} rel="noopener me" className="foot-link">
                 {new URL(href).hostname}
@@ -62,11 +63,17 @@ export function Footer() {
             ))}
           </div>
         </div>
-        <p className="text-xs leading-relaxed text-t3 xl:col-span-2">
-          {[config.licence || t('app.footer.unlicensed'), config.operator, t('app.footer.age'), `© ${brand.title}`]
-            .filter(Boolean)
-            .join('\u00a0· ')}
-        </p>
+        <div className="grid gap-3 text-xs leading-relaxed text-t3 xl:col-span-2">
+          <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-3">
+            {(['operator', 'licence', 'complaints'] as const).map((name) => (
+              <div key={name}>
+                <dt>{t(`app.footer.${name}`)}</dt>
+                <dd className="text-t2">{config[name] || t(`app.footer.${name}_none`)}</dd>
+              </div>
+            ))}
+          </dl>
+          <p>{[t('app.footer.age'), `© ${brand.title}`].join('\u00a0· ')}</p>
+        </div>
       </div>
     </footer>
   );

@@ -6,7 +6,7 @@ export function Logo({ isMarkOnly }: { isMarkOnly?: boolean }) {
   return (
     <span className="flex items-center gap-2.5">
       <img src={`/icons/${brand.name}/logo.svg`} alt="" width={32} height={32} className="size-8" />
-      <span className={isMarkOnly ? 'sr-only' : 'font-display text-[19px] font-bold tracking-tight'}>
+      <span className={isMarkOnly ? 'sr-only' : 'font-display text-[1.2667rem] font-bold tracking-tight'}>
         {brand.title}
       </span>
     </span>

@@ -5,6 +5,7 @@ import { navGroups } from '../features/app/nav.ts';
 import { NavLink } from '../features/app/nav-link.tsx';
 import { LanguageLinks, LogoutButton, ThemeChoices } from '../features/app/settings.tsx';
 import { buttonClass } from '../ui/button.tsx';
+import { shownName } from '../ui/contact.ts';
 
 const menuId = 'settings-menu';
 const hide = () => document.getElementById(menuId)?.hidePopover();
@@ -18,7 +19,8 @@ export function SettingsMenu() {
   const Icon = isGuest ? Settings2 : User;
   const hasChoices = config.hasLanguageSelector || brand.has('theme');
   if (isGuest && !hasChoices) return null;
-  const label = t(isGuest ? 'app.settings.title' : 'app.nav.account');
+  const choice = config.hasLanguageSelector ? (brand.has('theme') ? 'title' : 'language') : 'theme';
+  const label = t(isGuest ? `app.settings.${choice}` : 'app.nav.account');
   return (
     <>
       <button
@@ -37,7 +39,7 @@ export function SettingsMenu() {
       >
         {!isGuest && (
           <>
-            {name && <p className="truncate px-3 pt-1 pb-2 text-sm font-semibold">{name}</p>}
+            {name && <p className="truncate px-3 pt-1 pb-2 text-sm font-semibold">{shownName(name)}</p>}
             <nav aria-label={t('app.nav.group_account')} className="grid gap-0.5">
               {account?.items.map((item) => (
                 <NavLink key={item.key} item={item} onGo={hide} />

@@ -25,7 +25,7 @@ export function SideRail() {
   const { brand, menu } = useSite();
   const isGuest = useSession((state) => state.isGuest);
   return (
-    <aside className="side-rail fixed inset-y-0 left-0 z-30 hidden w-(--side) flex-col overflow-x-hidden overflow-y-auto bg-s1 px-3 pb-4 shadow-[1px_0_0_var(--line)] [scrollbar-width:none] lg:flex">
+    <aside className="side-rail fixed inset-y-0 top-(--off) left-0 z-30 hidden w-(--side) flex-col overflow-x-hidden overflow-y-auto bg-s1 px-3 pb-4 shadow-[1px_0_0_var(--line)] [scrollbar-width:none] lg:flex">
       <div className="flex h-16 shrink-0 items-center px-2">
         <Link to="/" aria-label={t('app.nav.to_home', { brand: brand.title })} className="rounded-control">
           <Logo />

@@ -14,7 +14,7 @@ function SearchField() {
   return (
     <ModalLink
       name="Search"
-      className="input hidden min-h-11! max-w-100 flex-1 items-center gap-3 bg-s2! text-[14.5px]! text-t3 md:flex"
+      className="input hidden min-h-11! max-w-100 flex-1 items-center gap-3 bg-s2! text-[0.9667rem]! text-t3 md:flex"
       aria-keyshortcuts="Control+K /"
     >
       <Search size={18} aria-hidden />
@@ -31,9 +31,13 @@ export function TopBar() {
   const { brand } = useSite();
   const isGuest = useSession((state) => state.isGuest);
   return (
-    <header id="bar" className="sticky top-0 z-20 bg-bg/88 shadow-[0_1px_0_var(--line)] glass">
-      <div className="mx-auto flex h-(--top) max-w-[1400px] items-center gap-3 px-4 lg:px-6">
-        <Link to="/" aria-label={t('app.nav.to_home', { brand: brand.title })} className="rounded-control lg:hidden">
+    <header id="bar" className="sticky top-(--off) z-20 bg-bg/88 shadow-[0_1px_0_var(--line)] glass">
+      <div className="mx-auto flex min-h-(--top) max-w-[1400px] flex-wrap items-center gap-x-3 px-4 lg:px-6">
+        <Link
+          to="/"
+          aria-label={t('app.nav.to_home', { brand: brand.title })}
+          className="shrink-0 rounded-control lg:hidden"
+        >
           <span className={isGuest ? 'max-[459px]:hidden' : 'max-[379px]:hidden'}>
             <Logo />
           </span>
@@ -42,7 +46,7 @@ export function TopBar() {
           </span>
         </Link>
         <SearchField />
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ml-auto flex min-w-0 items-center gap-2">
           {isGuest ? (
             <>
               <ModalButton name="Login">{t('app.nav.login')}</ModalButton>

@@ -102,3 +102,12 @@ it('K-127 444 says that play is closed, and until when', async () => {
   expect(events.blocked).toHaveBeenCalledExactlyOnceWith('2027-11-21T00:00:00.000Z');
   expect(events.unauthorized).not.toHaveBeenCalled();
 });
+
+it('a browser that keeps no cookies is told so, and not that the page is old', async () => {
+  const refused = () => Promise.resolve(answer(403, { code: 'xsrf' }));
+  sent.mockImplementation(refused);
+  const code = () => request('/login/', { method: 'POST', body: {} }).catch((error: ApiError) => error.code);
+  expect(await code()).toBe('xsrf');
+  vi.stubGlobal('document', { cookie: '', documentElement: { lang: 'uk' } });
+  expect(await code()).toBe('cookies_off');
+});

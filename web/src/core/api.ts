@@ -10,6 +10,7 @@ export type FailureCode =
   | 'timeout'
   | 'aborted'
   | 'redirect'
+  | 'cookies_off'
   | 'passkey_failed'
   | 'passkey_known';
 
@@ -158,6 +159,8 @@ export async function request(url: string, options: RequestOptions = {}): Promis
   }
   if (reply.status === 403 && !options.isQuiet && (await events.gate(error.code)))
     return request(url, { ...options, isQuiet: true });
+  // The server gave a token and the browser kept none: a new page would not help.
+  if (error.code === 'xsrf' && readCookie('XSRF-TOKEN') === null) throw new ApiError('cookies_off', 403, problem);
   throw error;
 }
 

@@ -56,12 +56,18 @@ export async function refreshSession(): Promise<AppInit> {
   return init;
 }
 
-/** After login, registration and logout: another person's cached answers and pages are gone. */
-export async function changePlayer(): Promise<AppInit> {
-  site!.queries.remove((key) => key[0] !== 'page');
+/**
+ * After login, registration and logout: another person's cached answers and pages are gone. What is on screen is asked
+ * for again only when it is known who asks: a guest's browser does not ask for what is a player's.
+ */
+export async function changePlayer(to?: string): Promise<AppInit> {
+  const isOld = (key: readonly unknown[]) => key[0] !== 'page';
+  site!.queries.remove(isOld, false);
   const init = await readInit();
   connect(init);
-  await site!.navigation.reloadPage();
+  if (to === undefined) await site!.navigation.reloadPage();
+  else await site!.navigation.navigate(to);
+  site!.queries.fetchMissing();
   return init;
 }
 

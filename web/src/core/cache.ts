@@ -103,8 +103,8 @@ export class Cache {
     }
   }
 
-  /** Drops answers at once; those on screen are fetched again. */
-  remove(isGone: (key: Key) => boolean): void {
+  /** Drops answers at once; those on screen are fetched again, if wanted. */
+  remove(isGone: (key: Key) => boolean, isAskedAgain = true): void {
     for (const [name, entry] of this.#entries) {
       if (!isGone(entry.key)) continue;
       entry.running?.control.abort();
@@ -113,9 +113,15 @@ export class Cache {
       if (entry.listeners.size === 0) this.#entries.delete(name);
       else {
         this.#put(entry, idle);
-        this.#askAgain(entry);
+        if (isAskedAgain) this.#askAgain(entry);
       }
     }
+  }
+
+  /** Fetches what is on screen and has neither an answer nor one on its way. */
+  fetchMissing(): void {
+    for (const entry of this.#entries.values())
+      if (entry.listeners.size > 0 && !entry.running && entry.answer === idle) this.#askAgain(entry);
   }
 
   cancel(isUnwanted: (key: Key) => boolean): void {

@@ -1,49 +1,33 @@
-// One way to write money, numbers and dates, the same on server and client and in every language: `1 234,50 ₴`.
-// Amounts arrive as decimal strings and are never turned into floats.
+// One way to write money, numbers and dates, the same on server and client, in the language of the page. A document and
+// a tab speak one language, so it is set once: figures need no language handed from part to part.
 import type { Lang } from '@malva/contract/schema';
+import { amountIn, decimalIn, moneyIn, multiplierIn, percentIn, type MoneyOptions } from '@malva/rules/figures';
 
-/** U+202F between thousands, U+00A0 before the sign: an amount never breaks over two lines. */
-const thousands = '\u202f';
-const beforeSign = '\u00a0';
-const minus = '\u2212';
-const signs: Readonly<Record<string, string>> = { UAH: '₴', USD: '$', EUR: '€' };
+export type { MoneyOptions };
 
-export interface MoneyOptions {
-  currency?: string;
-  /** `+` in front of what came in. */
-  sign?: boolean;
-  /** Leave kopiykas away when there are none. */
-  short?: boolean;
+let spoken: Lang = 'uk';
+
+/** Called where a site is made, before anything is drawn. */
+export function speak(lang: Lang): void {
+  spoken = lang;
 }
 
-function group(whole: string): string {
-  return whole.replace(/\B(?=(\d{3})+$)/g, thousands);
-}
+export const formatAmount = (amount: string, options?: MoneyOptions): string => amountIn(amount, spoken, options);
+export const formatMoney = (amount: string, options?: MoneyOptions): string => moneyIn(amount, spoken, options);
+export const formatMultiplier = (multiplier: string): string => multiplierIn(multiplier, spoken);
+/** `98.99` → `98,99`, with as many places as it has. */
+export const formatDecimal = (value: string): string => decimalIn(value, spoken);
+/** `98.99` → `98,99 %`. */
+export const formatPercent = (value: string): string => percentIn(value, spoken);
+export const formatInteger = (value: number): string => decimalIn(String(Math.trunc(value)), spoken);
 
-export function formatAmount(amount: string, options: MoneyOptions = {}): string {
-  const negative = amount.startsWith('-');
-  const [whole = '0', fraction = ''] = amount.replace(/^[-+]/, '').split('.');
-  const cents = fraction.padEnd(2, '0').slice(0, 2);
-  const isZero = /^0*$/.test(whole) && cents === '00';
-  const sign = isZero ? '' : negative ? minus : options.sign ? '+' : '';
-  const tail = options.short && cents === '00' ? '' : `,${cents}`;
-  return sign + group(whole.replace(/^0+(?=\d)/, '')) + tail;
-}
-
-export function formatMoney(amount: string, options: MoneyOptions = {}): string {
-  const currency = options.currency ?? 'UAH';
-  return formatAmount(amount, options) + beforeSign + (signs[currency] ?? currency);
-}
-
-export function formatInteger(value: number): string {
-  return (value < 0 ? minus : '') + group(String(Math.abs(Math.trunc(value))));
-}
-
-/** `9900`, `×9900` or `x9900.00` → `×9 900`. */
-export function formatMultiplier(multiplier: string): string {
-  const [whole = '0', fraction = ''] = multiplier.replace(/[^\d.]/g, '').split('.');
-  const tail = fraction.replace(/0+$/, '');
-  return `×${group(whole)}${tail ? `,${tail}` : ''}`;
+/**
+ * What stands in a field one types into: between thousands a thin space or nothing, never a sign that could be read as
+ * a decimal comma.
+ */
+export function formatTyped(amount: string, isGrouped = false): string {
+  const shown = isGrouped ? decimalIn(amount, 'uk') : amount.replace('.', ',');
+  return spoken === 'en' ? shown.replace(',', '.') : shown;
 }
 
 /** Minor units of a decimal string, for comparing; never sent anywhere. */
@@ -56,11 +40,19 @@ export function minorUnits(amount: string): bigint {
 const locales: Readonly<Record<Lang, string>> = { uk: 'uk-UA', ru: 'ru-UA', en: 'en-GB' };
 const cache = new Map<string, Intl.DateTimeFormat>();
 
-export type DateStyle = 'date' | 'time' | 'moment' | 'day' | 'long' | 'month';
+export type DateStyle = 'date' | 'time' | 'moment' | 'exact' | 'day' | 'long' | 'month';
 const styles: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
   date: { day: '2-digit', month: '2-digit', year: 'numeric' },
   time: { hour: '2-digit', minute: '2-digit' },
   moment: { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  exact: {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  },
   day: { day: 'numeric', month: 'long' },
   long: { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
   month: { month: 'long', year: 'numeric' },

@@ -2,6 +2,7 @@
 // While the server renders, the catalog notes which keys were used so that only those travel with the page; the rest
 // arrives after hydration, and components that wait for it render again by themselves.
 import type { Lang } from '@malva/contract/schema';
+import { decimalIn } from '@malva/rules/figures';
 import { Fragment, useSyncExternalStore, type ReactNode } from 'react';
 
 export type Values = Readonly<Record<string, string | number>>;
@@ -45,7 +46,7 @@ export function renderMessage(lang: Lang, message: Compiled, values: Values = {}
     if (typeof node === 'string') return node;
     return node
       .map((part) => {
-        if (typeof part === 'string') return part === '#' && hash ? hash : part;
+        if (typeof part === 'string') return part === '#' && hash ? decimalIn(hash, lang) : part;
         const [name, type, format] = part;
         const value = values[name] ?? '';
         if (!type || typeof format !== 'object') return String(value);

@@ -37,7 +37,13 @@ export interface Reading<T> extends Answer<T> {
 /** `const games = useCall(calls.all)`; `.data`, `.isPending`, `.error`, `.isFetching`, `.refetch()`. */
 export function useCall<C extends Call>(spec: C, options: ReadOptions<C> = {}): Reading<ReplyOf<C>> {
   const { input, enabled = true, staleMs = defaultStaleMs, initial, keepPrevious } = options;
-  const { queries } = useSite();
+  const { queries, session } = useSite();
+  /** What is a player's is not asked for by a known guest: the answer would be a refusal and nothing else. */
+  const fetchOnce = (signal: AbortSignal): Promise<ReplyOf<C>> => {
+    const { isReady, isGuest } = session.getState();
+    if (spec.access === 'player' && isReady && isGuest) return Promise.reject(new ApiError('unauthorized', 401));
+    return callWith(spec, { ...(input as InputOf<C>), signal });
+  };
   const key = keyOf(spec, input as LooseInput);
   const name = JSON.stringify(key);
   const subscribe = useCallback(
@@ -46,9 +52,7 @@ export function useCall<C extends Call>(spec: C, options: ReadOptions<C> = {}): 
   );
   const read = () => queries.answer<ReplyOf<C>>(key);
   const answer = useSyncExternalStore(subscribe, read, read);
-  const ask = useEffectEvent((freshMs: number) =>
-    queries.fetch(key, (signal) => callWith(spec, { ...(input as InputOf<C>), signal }), freshMs),
-  );
+  const ask = useEffectEvent((freshMs: number) => queries.fetch(key, fetchOnce, freshMs));
   const seed = useEffectEvent(() => {
     if (initial !== undefined && queries.answer(key).data === undefined) queries.set(key, initial);
   });
@@ -60,9 +64,7 @@ export function useCall<C extends Call>(spec: C, options: ReadOptions<C> = {}): 
   if (answer.data !== undefined && answer.data !== previous) setPrevious(() => answer.data);
   const data = answer.data ?? (keepPrevious ? previous : initial);
   const refetch = async () => {
-    await queries
-      .fetch(key, (signal) => callWith(spec, { ...(input as InputOf<C>), signal }), 0)
-      .catch(() => undefined);
+    await queries.fetch(key, fetchOnce, 0).catch(() => undefined);
   };
   const isPrevious = answer.data === undefined && data !== undefined;
   return { ...answer, data, isPending: data === undefined && answer.error === null, isPrevious, refetch };

@@ -5,6 +5,7 @@ import type { Lang } from '@malva/contract/schema';
 import { createContext, use, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Cache } from './cache.ts';
+import { speak } from './format.ts';
 import { createI18n, useMessages, type Translate } from './i18n.tsx';
 import type { Registry, Site } from './manifest.ts';
 import { createNavigation } from './navigation/driver.ts';
@@ -23,6 +24,7 @@ export interface SiteSeed {
 }
 
 export function createSite(seed: SiteSeed): Site {
+  speak(seed.lang);
   const site = {
     config: seed.config,
     brand: brands[seed.config.brand],

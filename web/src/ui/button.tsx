@@ -2,8 +2,9 @@
 // click.
 import type { ModalName, Modals } from '@malva/contract/modals';
 import { LoaderCircle, type LucideIcon } from 'lucide-react';
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { useEffect, useState, type ButtonHTMLAttributes, type ReactNode } from 'react';
 import { Link, ModalLink, type LinkProps } from '../core/router.tsx';
+import { useT } from '../core/site.tsx';
 
 export type ButtonLook = 'primary' | 'quiet' | 'outline' | 'plain' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
@@ -35,6 +36,26 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Lo
   isPending?: boolean;
 }
 
+const slowMs = 1000;
+
+/** A wait that is felt is explained. */
+function Waiting() {
+  const t = useT();
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slowMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <span className="absolute inset-0 flex items-center justify-center gap-2 overflow-hidden px-2">
+      <LoaderCircle size={20} aria-hidden className="shrink-0 animate-[turn_0.9s_linear_infinite]" />
+      <span role="status" className="line-clamp-2">
+        {isSlow && t('app.ui.sending')}
+      </span>
+    </span>
+  );
+}
+
 export function Button({ look, size, icon, isWide, isPending, className, children, onClick, ...rest }: ButtonProps) {
   return (
     <button
@@ -45,7 +66,7 @@ export function Button({ look, size, icon, isWide, isPending, className, childre
       onClick={(event) => (isPending ? event.preventDefault() : onClick?.(event))}
       {...rest}
     >
-      {isPending && <LoaderCircle size={20} aria-hidden className="absolute animate-[turn_0.9s_linear_infinite]" />}
+      {isPending && <Waiting />}
       <span className={`inline-flex items-center gap-2 ${isPending ? 'opacity-0' : ''}`}>
         <Content icon={icon} size={size}>
           {children}

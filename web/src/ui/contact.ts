@@ -12,6 +12,9 @@ export function maskContact(contact: string): string {
   return `${contact.slice(0, 4)} •• ••• •• ${contact.slice(-2)}`;
 }
 
+/** The name of an account: a nickname as it is, a contact shortened. */
+export const shownName = (name: string): string => (/[@+]/.test(name) ? maskContact(name) : name);
+
 export const codeLivesMs = 10 * 60_000;
 export const resendAfterMs = 60_000;
 

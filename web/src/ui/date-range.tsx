@@ -1,7 +1,7 @@
 // A span of legal days (Kyiv), with the spans people ask for most as one touch.
 import type { ReactNode } from 'react';
 import { useT } from '../core/site.tsx';
-import { TextField } from './field.tsx';
+import { DateField } from './date-field.tsx';
 
 export interface DayRange {
   /** `2026-11-21`; empty = open. */
@@ -60,8 +60,8 @@ export function DateRange({ value, onChange, now, children }: DateRangeProps) {
         {children}
       </div>
       <div className="grid grid-cols-2 items-start gap-2.5 lg:w-96 [&>*]:min-w-0">
-        <TextField label={t('app.ui.range_from')} type="date" field={bind('from')} />
-        <TextField label={t('app.ui.range_to')} type="date" field={bind('to')} />
+        <DateField label={t('app.ui.range_from')} field={bind('from')} />
+        <DateField label={t('app.ui.range_to')} field={bind('to')} />
       </div>
     </div>
   );

@@ -57,7 +57,7 @@ export function FieldFrame({
 export interface TextFieldProps extends FieldFrameProps {
   field: FieldBinding<string>;
   name?: string;
-  type?: 'text' | 'email' | 'tel' | 'search' | 'date';
+  type?: 'text' | 'email' | 'tel' | 'search';
   placeholder?: string;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email';

@@ -1,9 +1,10 @@
 // One game in a rail or grid: 3:4 art on its own two colours, at most one badge, figures and demo on hover.
-// The picture is a link to the game's page.
+// The picture and the name are links to the game's page; a button on the picture opens the game itself.
+import { formatPercent } from '../core/format.ts';
 import type { LobbyCard as Game } from '@malva/contract/games';
 import { Play } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { Link } from '../core/router.tsx';
+import { Link, ModalLink } from '../core/router.tsx';
 import { useGameOff } from '../core/off-games.ts';
 import { shareArt } from '../core/shared-art.ts';
 import { useT } from '../core/site.tsx';
@@ -32,7 +33,7 @@ export const rowSizes = '(max-width: 639px) 120px, (max-width: 1023px) 23vw, (ma
 export function GameCard({ game, isEager, sizes = rowSizes }: GameCardProps) {
   const t = useT();
   const isOff = useGameOff(game.slug);
-  const rtp = `RTP ${game.rtp.replace('.', ',')}\u00a0%`;
+  const rtp = `RTP ${formatPercent(game.rtp)}`;
   return (
     <article className="group min-w-0">
       <div className="art lift aspect-3/4" style={gameColors(game)}>
@@ -65,16 +66,31 @@ export function GameCard({ game, isEager, sizes = rowSizes }: GameCardProps) {
           onClick={(event) => shareArt(event.currentTarget)}
           className="veil veil-tile grid content-end p-3 text-white opacity-0 transition-opacity duration-150 group-hover:opacity-100 focus-visible:opacity-100"
         >
-          <span className="flex items-center justify-between gap-2 text-xs font-semibold">
-            {rtp}
-            <span className="grid size-9 place-items-center rounded-full bg-accent text-on-accent">
+          <span className="flex min-h-9 items-center pr-11 text-xs font-semibold">{rtp}</span>
+        </Link>
+        {!isOff && (
+          <ModalLink
+            name="Game"
+            props={{ slug: game.slug }}
+            aria-label={t('lobby.play', { title: game.title })}
+            className="absolute right-1.5 bottom-1.5 z-1 grid size-11 place-items-center transition-opacity duration-150 [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-hover:opacity-100 [@media(hover:hover)]:focus-visible:opacity-100"
+          >
+            <span className="grid size-9 place-items-center rounded-full bg-accent text-on-accent shadow-(--sh1)">
               <Play size={16} fill="currentColor" aria-hidden />
             </span>
-          </span>
-        </Link>
+          </ModalLink>
+        )}
         <FavoriteButton game={game} className="absolute top-0 right-0 z-1" />
       </div>
-      <p className="mt-2 truncate px-0.5 text-sm font-semibold">{game.title}</p>
+      {/* The picture is the link that is heard and reached by keyboard; the name takes a click as well. */}
+      <Link
+        to={`/online-game/${game.slug}/`}
+        tabIndex={-1}
+        aria-hidden
+        className="mt-2 block truncate px-0.5 text-sm font-semibold hover:underline"
+      >
+        {game.title}
+      </Link>
       <p className="truncate px-0.5 text-xs text-t3">{game.provider}</p>
     </article>
   );

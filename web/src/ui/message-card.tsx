@@ -22,7 +22,7 @@ function Chip({ text, words, onToggle }: Pick<MessageCardProps, 'text' | 'words'
       type="button"
       aria-expanded={false}
       aria-label={`${words.expand}: ${text}`}
-      className={`${frame} flex min-h-11 max-w-65 items-center gap-2.5 rounded-full pr-4 pl-3.5 text-[13.5px] font-semibold hover:bg-s2`}
+      className={`${frame} flex min-h-11 max-w-65 items-center gap-2.5 rounded-full pr-4 pl-3.5 text-sm font-semibold hover:bg-s2`}
       onClick={onToggle}
     >
       <Megaphone size={18} aria-hidden className="shrink-0 text-accent-t" />
@@ -37,7 +37,7 @@ export function MessageCard({ text, isExpanded, words, action, onToggle, onClose
     <div className={`${frame} w-full max-w-93 rounded-panel pt-1 pb-4`}>
       <div className="flex items-center gap-2.5 pl-4">
         <Megaphone size={18} aria-hidden className="shrink-0 text-accent-t" />
-        <p className="min-w-0 flex-1 truncate text-[13px] font-medium text-t2">{words.title}</p>
+        <p className="min-w-0 flex-1 truncate text-[0.8667rem] font-medium text-t2">{words.title}</p>
         <IconButton
           look="plain"
           size="small"
@@ -48,7 +48,7 @@ export function MessageCard({ text, isExpanded, words, action, onToggle, onClose
         />
         <IconButton look="plain" size="small" icon={X} label={words.close} className="-ml-2.5" onClick={onClose} />
       </div>
-      <p className="px-4 text-[14.5px] leading-snug wrap-anywhere">{text}</p>
+      <p className="px-4 text-[0.9667rem] leading-snug wrap-anywhere">{text}</p>
       {action && <div className="px-4 pt-3">{action}</div>}
     </div>
   );

@@ -1,4 +1,5 @@
-// The network is gone: said once, quietly, and taken away when it is back.
+// The network is gone: said once, quietly, and taken away when it is back. It takes a line of its own at the top, from
+// the page and from every window, so that it covers no button.
 import { WifiOff } from 'lucide-react';
 import { useSession, useT } from '../core/site.tsx';
 
@@ -10,9 +11,9 @@ export function OfflineBar() {
   return (
     <div aria-live="polite">
       {!isOnline && (
-        <p className="rise pointer-events-none fixed inset-x-3 bottom-[calc(var(--bar)+var(--safe)+26px)] z-[9980] mx-auto flex w-fit items-center gap-2.5 rounded-card bg-gold px-4 py-2.5 text-sm font-semibold text-bg shadow-(--sh2)">
-          <WifiOff size={18} aria-hidden className="shrink-0" />
-          {text}
+        <p className="offline-bar">
+          <WifiOff size={16} aria-hidden className="shrink-0" />
+          <span className="truncate">{text}</span>
         </p>
       )}
     </div>

@@ -15,9 +15,12 @@ export function Facts({ facts, className = '' }: { facts: readonly Fact[]; class
     >
       {/* By their place: labels are alike while their words are still on the way. */}
       {facts.map(({ label, value }, at) => (
-        <div key={at} className="flex min-h-11 items-center justify-between gap-4 bg-s2 px-3.5 py-2.5 text-sm">
-          <dt className="text-t2">{label}</dt>
-          <dd className="text-right font-semibold">{value}</dd>
+        <div
+          key={at}
+          className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 bg-s2 px-3.5 py-2.5 text-sm"
+        >
+          <dt className="flex-[1_1_6rem] text-t2">{label}</dt>
+          <dd className="ml-auto max-w-full text-right font-semibold wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>
@@ -76,7 +79,7 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
                 className={
                   (column.isLead
                     ? 'text-base font-semibold md:text-sm md:font-normal '
-                    : 'flex justify-between gap-4 before:text-t3 before:text-left before:content-[attr(data-title)] max-md:text-right md:table-cell md:before:hidden ') +
+                    : 'flex flex-wrap justify-end gap-x-4 wrap-anywhere md:wrap-break-word before:flex-[1_1_6rem] before:text-t3 before:text-left before:content-[attr(data-title)] max-md:text-right md:table-cell md:before:hidden ') +
                   `md:px-3 md:py-3.5 ${column.align === 'right' ? 'md:text-right' : ''}`
                 }
               >

@@ -12,7 +12,7 @@ export function SessionClock({ className = '' }: { className?: string }) {
   const since = info.data?.session.startedAt;
   return (
     <span
-      className={`flex items-center justify-end gap-1 text-[11.5px] text-t3 ${className}`}
+      className={`flex items-center justify-end gap-1 text-[0.7667rem] text-t3 ${className}`}
       title={t('app.nav.session_time')}
     >
       <Clock3 size={11} aria-hidden />

@@ -2,7 +2,7 @@
 import { plainPhone, ukrainianDigits } from '@malva/rules/phone-text';
 import { useId, type ClipboardEvent } from 'react';
 import type { FieldBinding } from '../core/form.ts';
-import { formatMoney } from '../core/format.ts';
+import { formatMoney, formatTyped } from '../core/format.ts';
 import { bareAmount, parseAmount } from '../core/typed-amount.ts';
 import { useT } from '../core/site.tsx';
 import { FieldFrame, type FieldFrameProps } from './field.tsx';
@@ -66,7 +66,7 @@ export function MoneyField({ label, hint, aside, field, presets = [], currency =
               inputMode="decimal"
               autoComplete="off"
               maxLength={16}
-              className="input h-14 pr-12 text-[22px]! font-semibold"
+              className="input h-14 pr-12 text-[1.4667rem]! font-semibold"
               value={field.value}
               onChange={(event) => field.onChange(bareAmount(event.target.value))}
               onBlur={field.onBlur}
@@ -88,7 +88,7 @@ export function MoneyField({ label, hint, aside, field, presets = [], currency =
               type="button"
               className="chip min-w-18 flex-1 justify-center"
               aria-pressed={chosen === preset}
-              onClick={() => field.onChange(preset.replace(/\.00$/, '').replace('.', ','))}
+              onClick={() => field.onChange(formatTyped(preset.replace(/\.00$/, '')))}
             >
               {formatMoney(preset, { currency, short: true })}
             </button>

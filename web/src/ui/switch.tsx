@@ -43,7 +43,7 @@ export function Switch({ label, hint, isOn, isDisabled, onChange }: SwitchProps)
       <label htmlFor={id} className="min-w-0 flex-1 cursor-pointer">
         <span className="block text-sm font-semibold">{label}</span>
         {hint && (
-          <span id={`${id}-hint`} className="block text-[13px] text-t2">
+          <span id={`${id}-hint`} className="block text-[0.8667rem] text-t2">
             {hint}
           </span>
         )}

@@ -1,7 +1,7 @@
 // The sums of a calendar year, month by month, and what stands beside them: the rates of the law and what was withheld.
 // The same in the player's account and in the office.
 import type { TaxYear } from '@malva/contract/cash';
-import { formatDate, formatMoney, minorUnits } from '../core/format.ts';
+import { formatDate, formatDecimal, formatMoney, minorUnits } from '../core/format.ts';
 import { useLang, useT } from '../core/site.tsx';
 import { Amount } from './amount.tsx';
 import { Table, type Column } from './rows.tsx';
@@ -17,7 +17,7 @@ export function useMonthName(): (month: string) => string {
   return (month) => formatDate(inside(month), lang, 'month');
 }
 
-const percent = (permille: number): string => String(permille / 10).replace('.', ',');
+const percent = (permille: number): string => formatDecimal(String(permille / 10));
 
 function useColumns(year: number): readonly Column<Line>[] {
   const t = useT();

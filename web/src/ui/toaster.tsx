@@ -1,5 +1,5 @@
 // Draws the notices: in the lower corner beside the rail, far from what a page is worked with; under the header on a
-// phone, and where that corner is taken. Hover or focus keeps them.
+// phone, beside the closing cross of a window there, and where that corner is taken. Hover or focus keeps them.
 import { CircleAlert, CircleCheck, Info, Wallet, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
@@ -43,7 +43,7 @@ function Notice({ toast }: { toast: Toast }) {
     >
       <Icon size={20} aria-hidden className={`mt-2.5 shrink-0 ${tones[toast.kind]}`} />
       <div className="min-w-0 flex-1 py-2">
-        <p className="text-[14.5px] leading-snug font-semibold">{toast.title}</p>
+        <p className="text-[0.9667rem] leading-snug font-semibold">{toast.title}</p>
         {toast.text && <p className="mt-0.5 text-sm text-t2">{toast.text}</p>}
         {toast.action && (
           <span className="mt-2.5 flex flex-wrap gap-2">
@@ -77,7 +77,7 @@ function Notice({ toast }: { toast: Toast }) {
 
 /** A game's money and a message of the house stand in the corner. */
 const place =
-  'top-[calc(var(--top)+36px)] right-4 left-4 sm:top-auto sm:right-auto sm:bottom-[calc(var(--bar)+var(--safe)+20px)] sm:left-[calc(var(--side,0px)+20px)] sm:w-95 ' +
+  'top-[calc(var(--top)+36px)] right-4 left-4 max-sm:[:root:has([data-modal])_&]:right-19 sm:top-auto sm:right-auto sm:bottom-[calc(var(--bar)+var(--safe)+20px)] sm:left-[calc(var(--side,0px)+20px)] sm:w-95 ' +
   'sm:[:root:has(.message-widget,[data-modal=Game])_&]:inset-[calc(var(--top)+36px)_16px_auto_auto]';
 
 export function Toaster() {

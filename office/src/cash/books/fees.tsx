@@ -2,11 +2,12 @@
 // on.
 import { books, feeMovements, type FeeRule } from '@malva/contract/books';
 import { officeActs, type ActInput } from '@malva/contract/office-acts';
-import { formatDate, formatMoney } from '@malva/web/core/format.ts';
+import { formatDate, formatDecimal, formatMoney, formatTyped } from '@malva/web/core/format.ts';
 import { parseAmount } from '@malva/web/core/typed-amount.ts';
 import { refreshCall } from '@malva/web/core/query.ts';
 import { useLang, useSite, useT } from '@malva/web/core/site.tsx';
 import { showToast } from '@malva/web/core/toasts.ts';
+import { DateInput } from '@malva/web/ui/date-field.tsx';
 import { Badge, type BadgeTone } from '@malva/web/ui/badge.tsx';
 import { Button } from '@malva/web/ui/button.tsx';
 import { Select } from '@malva/web/ui/choices.tsx';
@@ -62,7 +63,6 @@ function Change({
   onClose(): void;
 }) {
   const t = useT();
-  const lang = useLang();
   const { queries } = useSite();
   const source = useWord('office.books.source');
   const method = useWord('office.way');
@@ -70,8 +70,8 @@ function Change({
     provider: wish.provider,
     movement: wish.movement,
     method: wish.method,
-    percent: (wish.permille / 10).toLocaleString(lang),
-    fixed: wish.fixed.replace('.', ','),
+    percent: formatDecimal(String(wish.permille / 10)),
+    fixed: formatTyped(wish.fixed),
     since: tomorrow(),
   });
   const field = (name: keyof Typed, error?: string) => ({
@@ -134,14 +134,7 @@ function Change({
         error={typed.since < tomorrow() ? t('office.fees.since_bad') : undefined}
       >
         {(wiring) => (
-          <input
-            {...wiring}
-            type="date"
-            className="input"
-            min={tomorrow()}
-            value={typed.since}
-            onChange={(event) => setTyped({ ...typed, since: event.target.value })}
-          />
+          <DateInput {...wiring} value={typed.since} onChange={(day) => setTyped({ ...typed, since: day })} />
         )}
       </FieldFrame>
     </ReasonDialog>
@@ -173,7 +166,7 @@ function useColumns(onChange: (rule: FeeRule) => void): readonly Column<FeeRule>
       align: 'right',
       cell: (row) =>
         t('office.books.fee_rule', {
-          percent: (row.permille / 10).toLocaleString(lang),
+          percent: formatDecimal(String(row.permille / 10)),
           fixed: formatMoney(row.fixed),
         }),
     },

@@ -3,27 +3,26 @@
 // lead: a path of this site, or another site over https.
 import { brands } from '@malva/brands/all';
 import type { Lang } from '@malva/contract/schema';
+import { moneyIn } from '@malva/rules/figures';
+import { formatMoney } from '@malva/rules/money';
 import type { App } from '../../core/app.ts';
 import { firstPart } from '../../core/http.ts';
+import { serverText } from '../../core/texts.ts';
 
 export const supportPhone = '0 800 000 021';
-
-const figures: Record<Lang, Intl.NumberFormat> = {
-  uk: new Intl.NumberFormat('uk-UA'),
-  ru: new Intl.NumberFormat('ru-UA'),
-  en: new Intl.NumberFormat('en-GB'),
-};
 
 /** `{minDeposit}` → «50 ₴». */
 export function factsOf(
   { config, policy }: Pick<App, 'config' | 'policy'>,
   lang: Lang,
 ): Readonly<Record<string, string>> {
-  const whole = (amount: bigint) => `${figures[lang].format(amount / 100n).replaceAll(/\s/g, ' ')} ₴`;
+  const whole = (amount: bigint) => moneyIn(formatMoney(amount), lang, { short: true });
   return {
     brand: brands[config.project].title,
     // A number stays on one line.
     phone: supportPhone.replaceAll(' ', '\u00a0'),
+    operator: config.operator || serverText(lang, 'app.footer.operator_none'),
+    complaints: config.complaints || serverText(lang, 'app.footer.complaints_none'),
     age: String(policy.minimumAgeYears),
     minDeposit: whole(policy.minDeposit),
     maxDeposit: whole(policy.maxDeposit),

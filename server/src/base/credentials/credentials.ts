@@ -8,7 +8,7 @@ import type { Tx } from '../../core/db.ts';
 import { enqueue } from '../../core/jobs.ts';
 import { refuse } from '../../core/refusal.ts';
 import { endAllSessions, forgetDevices, deviceState } from '../../core/session.ts';
-import { serverText } from '../../core/texts.ts';
+import { momentText, serverText } from '../../core/texts.ts';
 import { record, type SecurityWord } from '../../facts.ts';
 import { supportPhone } from '../composed-text/composed-text.ts';
 import { checkPassword } from '../passwords/passwords.ts';
@@ -35,11 +35,7 @@ async function tellOwner(
 ): Promise<void> {
   const { player, what, contacts = contactsToTell(player) } = of;
   const site = brands[app.config.project].title;
-  const at = new Intl.DateTimeFormat('uk-UA', {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone: 'Europe/Kyiv',
-  }).format(app.clock.now());
+  const at = momentText(app.clock.now(), player.lang);
   for (const to of contacts) {
     await enqueue(tx, 'players:send', {
       idempotencyKey: randomUUID(),

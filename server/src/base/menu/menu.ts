@@ -2,7 +2,7 @@
 // does, and bears its title where it has no words of its own.
 import type { MenuGroupSource, MenuSource } from '@malva/contract/content-sources';
 import { pages } from '@malva/contract/page';
-import type { Menu, MenuGroup, MenuLink } from '@malva/contract/render';
+import { accountPlaces, type Menu, type MenuGroup, type MenuLink } from '@malva/contract/render';
 import type { Lang } from '@malva/contract/schema';
 import { inLang } from '../composed-text/composed-text.ts';
 import { settingOf, visiblePage, type Content } from '../content/content.ts';
@@ -17,7 +17,7 @@ const own = (key: string, items: string[]): MenuGroupSource => ({
 
 const groups = [
   own('casino', ['home', 'games', 'slots', 'instant', 'jackpots']),
-  own('account', ['profile', 'cash', 'statement', 'rounds', 'limits']),
+  own('account', [...accountPlaces]),
   own('trust', ['fairness', 'verify', 'responsible', 'credits']),
 ];
 

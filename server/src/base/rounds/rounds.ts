@@ -1,4 +1,5 @@
 // Rounds as players see them: one by one, their sums, and what others won of late, without a name.
+import { differingWins, type Win } from './wins.ts';
 import type { Round, RoundTotals } from '@malva/contract/games';
 import { type Lang } from '@malva/contract/schema';
 import { formatMoney } from '@malva/rules/money';
@@ -64,15 +65,6 @@ export function spanOf({ from, to }: { from?: string; to?: string }): store.Roun
 /** «гравець •••34»: nothing of the player but two digits of a number that means nothing outside. */
 export const maskPlayer = (playerId: number): string => `•••${String((playerId * 7919) % 100).padStart(2, '0')}`;
 
-export interface Win {
-  game: string;
-  playerId: number;
-  stake: bigint;
-  win: bigint;
-}
-
-const winsShown = 6;
-
 /**
  * Real settled rounds that paid more than they cost, most recent first, among the last few hundred; seconds old at
  * most.
@@ -85,5 +77,5 @@ export const recentWins = heldFor(5000, async (tx): Promise<readonly Win[]> => {
     stake: BigInt(stake),
     win: BigInt(win),
   }));
-  return rounds.filter(({ stake, win }) => win > stake).slice(0, winsShown);
+  return differingWins(rounds);
 });

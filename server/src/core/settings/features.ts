@@ -81,9 +81,9 @@ export const featureSettings = {
     read: (text) => text || null,
   } satisfies Setting<string | null>,
   fingerprint: {
-    doc: 'Fingerprint of a player’s device after login, against fraud only.',
-    fallback: 'on',
-    read: choice('FINGERPRINT', ['on', 'off'], 'on'),
+    doc: 'Fingerprint of a player’s device after login, for an operator whose check against fraud reads its cookie.',
+    fallback: 'off',
+    read: choice('FINGERPRINT', ['on', 'off'], 'off'),
   },
   licence: {
     doc: 'Who licensed this site, its number and term, as it stands at the foot of every page. Unset: a sentence that this is a demonstration.',
@@ -94,6 +94,11 @@ export const featureSettings = {
     doc: 'Name, registration number and address of the company behind this site, at the foot of every page.',
     fallback: 'none',
     read: line('OPERATOR'),
+  },
+  complaints: {
+    doc: 'Name and address of the body that decides complaints outside this site, at the foot of every page and in the rules.',
+    fallback: 'none',
+    read: line('COMPLAINTS'),
   },
   socialLinks: {
     doc: 'Addresses of this site’s own pages elsewhere, comma separated, linked at the foot of every page.',

@@ -85,6 +85,7 @@ const siteConfig = (app: App): SiteConfig => ({
   supportPhone,
   licence: app.config.licence,
   operator: app.config.operator,
+  complaints: app.config.complaints,
   socials: app.config.socialLinks,
   version: app.web?.build ?? '',
 });

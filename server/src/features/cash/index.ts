@@ -1,10 +1,12 @@
 // The cash desk: calls, the provider's signed callbacks, and the jobs that ask a silent provider.
 import { brands } from '@malva/brands/all';
 import { cash as contract } from '@malva/contract/cash';
+import { langs } from '@malva/contract/schema';
 import { formatMoney, parseMoney } from '@malva/rules/money';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../core/app.ts';
-import { feature, type Handlers, type Job, type PageContext } from '../../core/feature.ts';
+import { feature, type Handlers, type Job, type PageContext, type SearchEntry } from '../../core/feature.ts';
+import { serverText } from '../../core/texts.ts';
 import { rawBodies } from '../../core/raw-body.ts';
 import { openGrants } from '../../base/bonuses/bonuses.ts';
 import { needFreshProof } from '../../core/fresh-proof.ts';
@@ -23,6 +25,19 @@ import { payOut, pushUnsent } from './withdrawals/payouts.ts';
 import { decidedHours, viewOf, withdrawalViews } from './withdrawals/view.ts';
 import { leastWithdrawal, requestWithdrawal } from './withdrawals/withdrawals.ts';
 import { personalData } from './personal-data.ts';
+
+/** The desk has no page of its own to be found by; people look for what they want to do there. */
+const ways = ['deposit', 'withdraw'] as const;
+const searchDesk = ({ visitor: { lang } }: Pick<PageContext, 'visitor'>): Promise<SearchEntry[]> =>
+  Promise.resolve(
+    ways.map((way) => ({
+      kind: 'page',
+      url: `/cash/${way}/`,
+      title: serverText(lang, `cash.find.${way}`),
+      note: serverText(lang, `cash.find.${way}_note`),
+      words: langs.flatMap((one) => [serverText(one, `cash.find.${way}`), serverText(one, `cash.find.${way}_words`)]),
+    })),
+  );
 
 const handlers: Handlers<typeof contract> = {
   async outputMethods({ app, playerId }) {
@@ -145,4 +160,5 @@ export const cash = feature({
   jobs,
   pages: { statement: () => ({ payload: {} }), cashFrame: () => ({ payload: {} }) },
   init: { cash: { read: startOf, fallback: startOf } },
+  search: searchDesk,
 });

@@ -46,6 +46,7 @@ const queue = async (status = ''): Promise<{ chats: StaffChat[]; waiting: number
       `/rest/office/chat/${status && `?status=${status}`}`,
     )
   ).body;
+const deskRows = (query: string) => ownerRows<{ seen_at: Date }>(t.database.ownerUrl, query);
 const answer = (staff: Visitor, id: string, text: string) =>
   staff.post(`/rest/office/chat/thread/${id}/answer/`, { text, key: randomUUID() });
 
@@ -78,6 +79,17 @@ describe('a visitor', () => {
       expect((await write(t.visitor(), `${text}👍🏽`)).status).toBe(200);
     },
   );
+  it('the light is on while an operator is at the desk, whatever the hour, and goes out when the desk is left', async () => {
+    const guest = t.visitor();
+    const { seen_at: at } = (await deskRows('select seen_at from chat_desk limit 1'))[0] ?? { seen_at: null };
+    expect([(await state(guest)).isOnline, at]).toEqual([false, null]);
+    await queue();
+    expect((await state(guest)).isOnline).toBe(true);
+    clock.advance(4 * 60_000);
+    expect((await state(guest)).isOnline).toBe(false);
+    await queue();
+    expect((await state(guest)).isOnline).toBe(true);
+  });
   it('one key is one message, however often it is sent; two first words at once are one conversation', async () => {
     const { visitor } = await register(t);
     const key = randomUUID();

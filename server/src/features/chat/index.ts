@@ -13,6 +13,8 @@ import { personalData } from './personal-data.ts';
 /** Messages a visitor may write within ten minutes. */
 const mostRecent = 30;
 const recentMs = 10 * 60_000;
+/** The desk asks once a minute while its operator is there. */
+const deskMs = 3 * 60_000;
 
 /** What a player may see of their manager: an enabled one with at least one contact, and none while play is closed. */
 async function managerOf(asking: Asking): Promise<VipManager | null> {
@@ -30,6 +32,7 @@ const handlers: Handlers<typeof contract> = {
     return {
       identity: await identityOf(app, owner),
       isOpenNow: isOpenAt(now),
+      isOnline: await store.isDeskTaken(app.db, new Date(now.getTime() - deskMs)),
       thread: thread ? await threadView(app.db, thread) : null,
       manager: await managerOf({ app, visitor, now }),
     };

@@ -57,7 +57,8 @@ async function assertAnswers(app: App, thread: store.ThreadRow, now: Date): Prom
 }
 
 const handlers: Handlers<typeof contract> = {
-  async queue({ app, query, staffId }) {
+  async queue({ app, query, staffId, now }) {
+    await store.noteDesk(app.db, staffId, now);
     const rows = await store.listThreads(app.db, query.status ?? null);
     const chats = await Promise.all(rows.map((row) => staffView(app.db, row, row.last_text)));
     return { chats, waiting: await store.countWaiting(app.db), me: staffId };

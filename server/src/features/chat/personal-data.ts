@@ -6,4 +6,5 @@ export const personalData: readonly TableEntry[] = [
   erased('chat_thread', own, ['identity', 'guest_hash']),
   erased('chat_manager'),
   notPersonal('chat_canned', 'Ready answers of the support.'),
+  notPersonal('chat_desk', 'When operators were last at the desk of the chat.'),
 ];

@@ -154,3 +154,11 @@ export const upsertManager = (tx: Tx, playerId: number, m: Omit<ManagerRow, 'is_
       email = excluded.email, is_dismissed = false`);
 export const dismissManager = (tx: Tx, playerId: number): Promise<number> =>
   tx.run(sql`update chat_manager set is_dismissed = true where player_id = ${playerId}`);
+
+/** At most once in twenty seconds for an operator, however often the desk asks. */
+export const noteDesk = (tx: Tx, staffId: number, now: Date): Promise<number> =>
+  tx.run(sql`insert into chat_desk (staff_id, seen_at) values (${staffId}, ${now})
+    on conflict (staff_id) do update set seen_at = excluded.seen_at
+      where chat_desk.seen_at < excluded.seen_at - interval '20 seconds'`);
+export const isDeskTaken = async (tx: Tx, since: Date): Promise<boolean> =>
+  (await tx.maybe(sql`select 1 from chat_desk where seen_at > ${since} limit 1`)) !== undefined;

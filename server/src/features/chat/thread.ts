@@ -61,7 +61,7 @@ export async function identityOf(app: App, { playerId, guestHash }: Owner): Prom
 /** Whether operators sit at the desk at this instant. */
 export function isOpenAt(now: Date): boolean {
   const hour = Number(
-    new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: 'Europe/Kyiv' }).format(now),
+    new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', hourCycle: 'h23', timeZone: 'Europe/Kyiv' }).format(now),
   );
   return hour >= chatHours.from && hour < chatHours.to;
 }

@@ -59,7 +59,9 @@ describe('what the house brings', () => {
     ]);
   });
   it('figures of the policy stand in the words', async () => {
-    expect(JSON.stringify((await read('/payments/')).body.payload).replaceAll('\u00a0', ' ')).toContain('200 000 ₴');
+    expect(JSON.stringify((await read('/payments/')).body.payload).replaceAll(/[\u00a0\u202f]/g, ' ')).toContain(
+      '200 000 ₴',
+    );
   });
   it('seeding again changes nothing', async () => {
     const count = async () =>

@@ -7,9 +7,11 @@ import {
   gamesSliceLimit,
   type GameLaunch,
   type GameScreen,
+  type LobbyCard,
 } from '@malva/contract/games';
 import type { Rail } from '@malva/contract/home';
 import type { Lang } from '@malva/contract/schema';
+import { decimalIn } from '@malva/rules/figures';
 import { formatMoney } from '@malva/rules/money';
 import type { App } from '../../core/app.ts';
 import { feature, type Handlers, type PageContext } from '../../core/feature.ts';
@@ -161,6 +163,15 @@ async function sectionGames(app: App, { kind, slugs }: HomeSection, all: GameRow
   return slugs.flatMap((slug) => all.find((game) => game.slug === slug) ?? []);
 }
 
+const recentLimit = 12;
+
+/** What a player may go on with: played last, the newest first. */
+async function recentOf({ app, visitor }: PageContext, all: GameRow[], isClosed: boolean): Promise<LobbyCard[]> {
+  if (visitor.playerId === null || isClosed) return [];
+  const games = await gamesOf(app.db, 'last', { playerId: visitor.playerId, all });
+  return games.slice(0, recentLimit).map((game) => lobbyCardOf(game, visitor.lang));
+}
+
 async function home(context: PageContext) {
   const { app, visitor } = context;
   const { lang } = visitor;
@@ -180,6 +191,7 @@ async function home(context: PageContext) {
   const jackpots = isClosed
     ? []
     : (await jackpotsNow(app.db, naming)).map(({ title, amount }) => ({ title, amount })).toReversed();
+  const recent = await recentOf(context, all, isClosed);
   const suggested =
     visitor.playerId === null || isClosed
       ? []
@@ -198,6 +210,7 @@ async function home(context: PageContext) {
       rails: rails.filter(
         (rail, at) => rail.games.length > 0 && !rails.slice(0, at).some((other) => isTold(rail, other)),
       ),
+      recent,
       suggested: suggested.map((game) => lobbyCardOf(game, lang)),
       jackpots,
       wins,
@@ -208,7 +221,7 @@ async function home(context: PageContext) {
 /** A game in search engines and previews: its own figures and its own picture. */
 function seoOfGame(app: App, game: GameRow, lang: Lang) {
   const { title, rtp, maxWin } = cardOf(game, lang);
-  const values = { title, rtp, max: maxWin };
+  const values = { title, rtp: decimalIn(rtp, lang), max: decimalIn(maxWin, lang) };
   return {
     seo: { seoTitle: `${title} — ${brands[app.config.project].title}` },
     seoData: () => ({ seoDescription: serverText(lang, 'games.seo_game', values) }),
@@ -264,7 +277,8 @@ export const games = feature({
     onlineGame,
     gamesRubric,
     tags: tagsPage,
-    gamesList: async ({ app, visitor, query }) => {
+    gamesList: async (context) => {
+      const { app, visitor, query } = context;
       const rows = await gamesFor(app.db, visitor.playerId);
       const isAsked = ({ kind }: GameRow) => kind === query.kind;
       // What was asked for stands in the document even where not everything does.
@@ -274,6 +288,7 @@ export const games = feature({
         payload: {
           games: first.slice(0, gamesOnPage).map((game) => cardOf(game, visitor.lang)),
           total: rows.length,
+          recent: await recentOf(context, rows, (await ownBlock(context)) !== null),
           kinds: filtersIn(await contentOf(app)),
         },
         card: { art: fanOf(rows) },

@@ -165,6 +165,13 @@ describe('tags', () => {
         expect((await ask(path)).body.code).toBe('unauthorized');
       }
     }
+    // The row to go on with, on the home page and in the lobby: the player's own, none for a guest.
+    for (const path of ['/rest/page/', '/rest/page/games/']) {
+      const recent = (body: { payload: { recent: { slug: string }[] } }) => body.payload.recent.map(({ slug }) => slug);
+      type Page = Parameters<typeof recent>[0];
+      expect(recent((await visitor.get<Page>(path)).body)).toEqual(['sich-dice', 'kalyna-sevens']);
+      expect(recent((await ask<Page>(path)).body)).toEqual([]);
+    }
   });
   it('C-085 C-099 names of issues are understood, an unknown kind is not found', async () => {
     const slots = offered.filter(({ kind }) => kind === 'slot').length;

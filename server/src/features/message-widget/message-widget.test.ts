@@ -105,7 +105,7 @@ describe('what a visitor gets', () => {
   });
   it('figures of the policy stand in the words', async () => {
     await add(source({ text: { uk: 'Від {minDeposit}, {age}+', ru: '', en: '' } }));
-    expect((await read())?.message.text).toMatch(/^Від 50 ₴, 21\+$/);
+    expect((await read())?.message.text).toMatch(/^Від\s50\s₴, 21\+$/);
   });
   it('TR-092 TR-099 a promotion is not shown to a player who did not agree or closed play to themselves; service news is', async () => {
     const news = await add(source());

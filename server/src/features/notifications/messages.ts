@@ -26,24 +26,27 @@ export interface Notice {
 }
 
 const history = '/profile/history/';
+const deposits = `${history}?kind=deposit`;
+const paidOut = `${history}?kind=withdrawal`;
+const desk = '?openModal=Cash';
 const withdrawals = '?openModal=Cash&mode=withdraw';
 
 /** Where a message leads; a service message never leads to a game. */
 const links: Record<NoticeKind, string | null> = {
   welcome: '?openModal=Onboarding',
-  deposit_completed: history,
-  deposit_failed: history,
-  deposit_closed: history,
+  deposit_completed: deposits,
+  deposit_failed: desk,
+  deposit_closed: desk,
   deposit_held: history,
   deposit_not_own: history,
   deposit_sent_back: history,
   withdrawal_approved: withdrawals,
-  deposit_returned: history,
+  deposit_returned: deposits,
   deposit_refund_asked: history,
-  deposit_refund_failed: history,
-  deposit_chargeback_won: history,
-  round_returned: history,
-  withdrawal_paid: history,
+  deposit_refund_failed: deposits,
+  deposit_chargeback_won: deposits,
+  round_returned: '/profile/rounds/',
+  withdrawal_paid: paidOut,
   withdrawal_partly: withdrawals,
   withdrawal_rejected: withdrawals,
   withdrawal_cancelled: withdrawals,

@@ -46,7 +46,7 @@ describe('notifications', () => {
     expect(message).toMatchObject({
       params: { amount: '150.00', currency: 'UAH' },
       isReaded: false,
-      link: '/profile/history/',
+      link: '/profile/history/?kind=deposit',
     });
     await setLimits(visitor, { money: [{ kind: 'deposit', period: 'day', amount: '4000' }] });
     await untilTold(visitor, 'limits_changed');

@@ -56,7 +56,7 @@ describe('web push', () => {
     expect(first.payload).toEqual({
       id: messages[0]?.ncMessageId,
       title: 'Виплачено 1\u202f234,50\u00a0₴',
-      url: '/profile/history/',
+      url: '/profile/history/?kind=withdrawal',
       body: 'Банк зарахує гроші на картку, з якої ви поповнювали.',
     });
     expect(first.ttl).toBe('86400');
@@ -64,7 +64,7 @@ describe('web push', () => {
       async () => at(english).find(({ payload }) => (payload as { title: string }).title.endsWith('paid out')),
       'the English push',
     );
-    expect(other.payload).toMatchObject({ title: '1\u202f234,50\u00a0₴ paid out', url: '/en/profile/history/' });
+    expect(other.payload).toMatchObject({ title: '₴1,234.50 paid out', url: '/en/profile/history/?kind=withdrawal' });
     expect(service.refused).toEqual([]);
   });
 

@@ -93,8 +93,8 @@ export function payloadOf(message: MessageRow, lang: Lang): PushPayload {
   const { amount, returned, rounds } = message.params;
   const game = message.params[`title_${lang}`] ?? message.params['title_uk'];
   const values: Record<string, string> = {
-    ...(amount !== undefined && { amount: amountText(amount) }),
-    ...(returned !== undefined && { returned: amountText(returned) }),
+    ...(amount !== undefined && { amount: amountText(amount, lang) }),
+    ...(returned !== undefined && { returned: amountText(returned, lang) }),
     ...(rounds && { rounds }),
     ...(game && { game }),
   };

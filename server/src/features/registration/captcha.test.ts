@@ -180,6 +180,9 @@ describe('the fingerprint', () => {
     expect((await init(guest)).fingerprint.isEnabled).toBe(false);
     expect([...guest.cookies.keys()]).toEqual(['XSRF-TOKEN']);
     const { visitor } = await register(t);
+    // Nothing here reads its cookie: it is off until an operator with a check against fraud switches it on.
+    expect((await init(visitor)).fingerprint.isEnabled).toBe(false);
+    t.site.app.config.fingerprint = 'on';
     const { fingerprint } = await init(visitor);
     expect(fingerprint.isEnabled).toBe(true);
     const script = await visitor.get<string>(fingerprint.url);
@@ -187,7 +190,6 @@ describe('the fingerprint', () => {
     expect(script.body).not.toMatch(/canvas|AudioContext|getImageData|geolocation|cookie/);
     t.site.app.config.fingerprint = 'off';
     expect((await init(visitor)).fingerprint.isEnabled).toBe(false);
-    t.site.app.config.fingerprint = 'on';
   });
 });
 

@@ -59,6 +59,21 @@ describe('GET /rest/search/', () => {
     const { visitor } = await register(t);
     expect((await find('name=Мої%20ліміти', visitor)).places[0]?.url).toBe('/profile/limits/');
   });
+  it('the cash desk is found by what people want to do there, in any of the languages', async () => {
+    for (const [word, url] of [
+      ['депозит', '/cash/deposit/'],
+      ['поповнити', '/cash/deposit/'],
+      ['пополнить', '/cash/deposit/'],
+      ['top up', '/cash/deposit/'],
+      ['вивести', '/cash/withdraw/'],
+      ['вывод', '/cash/withdraw/'],
+      ['cash out', '/cash/withdraw/'],
+    ])
+      expect(
+        (await find(`name=${encodeURIComponent(word!)}`)).places.map((place) => place.url),
+        word,
+      ).toContain(url);
+  });
   it('more than sixty signs and a tag that is none are refused', async () => {
     expect((await guest.get(`/rest/search/?name=${'a'.repeat(61)}`)).status).toBe(422);
     expect((await guest.get('/rest/search/?tag=No%20Tag')).status).toBe(422);

@@ -6,6 +6,7 @@ import type { PageProps } from '../../core/manifest.ts';
 import { Link } from '../../core/router.tsx';
 import { useT } from '../../core/site.tsx';
 import { useLater } from '../../core/use-later.ts';
+import { ContinueRail } from '../../ui/continue-rail.tsx';
 import { GameCard } from '../../ui/game-card.tsx';
 import { Rail } from '../../ui/rail.tsx';
 import { BannerSlot } from '../../ui/banner-slot.tsx';
@@ -78,6 +79,7 @@ export default function HomePage({ payload }: PageProps<'home'>) {
   return (
     <div className="grid gap-8 lg:gap-10 [&>*]:min-w-0">
       <Hero banners={payload.banners} />
+      <ContinueRail games={payload.recent} />
       {payload.rails.map((rail, at) => (
         <div key={rail.id} className={at > 1 ? 'cv -mx-4 px-4 lg:-mx-1 lg:px-1' : ''}>
           <GameRail rail={rail} isFirst={at === 0} areAllNew={areAllNew} />

@@ -1,5 +1,5 @@
 // The menus as data. An item appears only where its page or modal exists: nothing leads nowhere.
-import type { Menu, MenuLink } from '@malva/contract/render';
+import { accountPlaces, type Menu, type MenuLink } from '@malva/contract/render';
 import type { ModalName } from '@malva/contract/modals';
 import { firstPages, type FirstPage } from '@malva/contract/page';
 import {
@@ -41,6 +41,15 @@ export interface NavGroup {
   items: readonly NavItem[];
 }
 
+const ofAccount: Readonly<Record<(typeof accountPlaces)[number], Pick<NavItem, 'icon' | 'page' | 'modal'>>> = {
+  profile: { icon: User, page: 'profile' },
+  cash: { icon: Wallet, modal: 'Cash' },
+  notifications: { icon: Bell, modal: 'Notifications' },
+  statement: { icon: ReceiptText, page: 'statement' },
+  rounds: { icon: ChartNoAxesColumn, page: 'rounds' },
+  limits: { icon: SlidersHorizontal, page: 'limits' },
+};
+
 const groups: readonly NavGroup[] = [
   {
     key: 'casino',
@@ -56,14 +65,7 @@ const groups: readonly NavGroup[] = [
   {
     key: 'account',
     title: null,
-    items: [
-      { key: 'profile', icon: User, page: 'profile', audience: 'player' },
-      { key: 'cash', icon: Wallet, modal: 'Cash', audience: 'player' },
-      { key: 'notifications', icon: Bell, modal: 'Notifications', audience: 'player' },
-      { key: 'statement', icon: ReceiptText, page: 'statement', audience: 'player' },
-      { key: 'rounds', icon: ChartNoAxesColumn, page: 'rounds', audience: 'player' },
-      { key: 'limits', icon: SlidersHorizontal, page: 'limits', audience: 'player' },
-    ],
+    items: accountPlaces.map((key) => ({ key, audience: 'player', ...ofAccount[key] })),
   },
   {
     key: 'trust',

@@ -1,5 +1,6 @@
 // Language, theme and the way out: the same controls in the header's menu, the phone's menu and the footer.
 import { auth } from '@malva/contract/auth';
+import { firstPages } from '@malva/contract/page';
 import type { ThemeChoice } from '@malva/contract/render';
 import { langs } from '@malva/contract/schema';
 import { LogOut, Monitor, Moon, Sun } from 'lucide-react';
@@ -64,6 +65,29 @@ export function LanguageLinks({ className = '', isTitled = false }: ChoicesProps
   );
 }
 
+/** Quiet, in the foot of every page, whether or not menus have a choice of language. */
+export function LanguageFootLinks() {
+  const t = useT();
+  const { lang } = useSite();
+  const { path, search } = useShown((shown) => shown);
+  return (
+    <nav aria-label={t('app.settings.language')} className="flex flex-wrap gap-x-4">
+      {langs.map((other) => (
+        <a
+          key={other}
+          href={hrefOf(other, path) + search}
+          hrefLang={other}
+          lang={other}
+          aria-current={other === lang ? 'true' : undefined}
+          className="foot-link aria-[current]:text-t1"
+        >
+          {languageNames[other]}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
 export function ThemeChoices({ isTitled = false }: ChoicesProps) {
   const t = useT();
   const { brand } = useSite();
@@ -93,8 +117,9 @@ export function ThemeChoices({ isTitled = false }: ChoicesProps) {
 export function LogoutButton() {
   const t = useT();
   const { run, isPending } = useChange(auth.logout);
+  const isOfPlayer = useShown(({ path }) => path.startsWith(firstPages.profile.path));
   const leave = async () => {
-    if (await run({})) await changePlayer();
+    if (await run({})) await changePlayer(isOfPlayer ? firstPages.home.path : undefined);
   };
   return (
     <button type="button" disabled={isPending} onClick={() => void leave()} className="nav-link w-full">

@@ -1,4 +1,5 @@
 // Two things this house wants known before play: what games return, and the limits a player sets.
+import { formatPercent } from '../../core/format.ts';
 import type { LobbyCard as Game } from '@malva/contract/games';
 import { ChevronRight, Pause, Clock3, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -31,7 +32,7 @@ export function ReturnPanel({ games }: { games: readonly Game[] }) {
             <Link to={`/online-game/${game.slug}/`} className="group flex min-h-11 flex-col justify-center gap-1.5">
               <span className="flex items-baseline justify-between gap-3 text-sm">
                 <span className="font-semibold group-hover:underline">{game.title}</span>
-                <span className="font-semibold">{game.rtp.replace('.', ',')} %</span>
+                <span className="font-semibold">{formatPercent(game.rtp)}</span>
               </span>
               <span aria-hidden className="block h-1.5 overflow-hidden rounded-full bg-s3">
                 <span className="block h-full rounded-full bg-accent-t" style={{ width: `${game.rtp}%` }} />

@@ -1,5 +1,5 @@
 // What can be said about an amount before it is sent. The server judges; this only saves a round trip.
-import { minorUnits } from '../../core/format.ts';
+import { formatTyped, minorUnits } from '../../core/format.ts';
 import { parseAmount } from '../../core/typed-amount.ts';
 
 export interface Bounds {
@@ -23,7 +23,7 @@ export function amountProblem(typed: string, { min, max, left }: Bounds): Amount
 
 /** `200.00` as a person would type it: `200`. */
 export function typedForm(amount: string): string {
-  return amount.replace(/\.00$/, '').replace('.', ',');
+  return formatTyped(amount.replace(/\.00$/, ''));
 }
 
 /**

@@ -53,7 +53,7 @@ function factsOf(t: Translate, round: Round): Fact[] {
   const times = timesOf(stake, win);
   const isAbove = minorUnits(win) > minorUnits(stake);
   return [
-    { label: t('cash.round.time'), value: <Moment at={round.startedAt} /> },
+    { label: t('cash.round.time'), value: <Moment at={round.startedAt} style="exact" /> },
     ...(round.funds === 'real' ? [] : [{ label: t('cash.round.funds'), value: t(`cash.round.funds.${round.funds}`) }]),
     ...(round.balanceBefore ? [{ label: t('cash.round.before'), value: <Amount value={round.balanceBefore} /> }] : []),
     { label: t('cash.round.stake'), value: <Amount value={stake} /> },

@@ -1,7 +1,7 @@
 // What a round of our own games was played with and what its player did in it, in words. The shapes are those of the
 // mathematics (params and actions of each game). Of a game without a line here, another provider's, nothing is told.
 import type { RoundProof } from '@malva/contract/games';
-import { formatInteger, formatMoney, minorUnits } from '../../core/format.ts';
+import { formatDecimal, formatMoney, formatPercent, minorUnits } from '../../core/format.ts';
 import type { Translate } from '../../core/i18n.tsx';
 
 export type PlayedRound = Pick<RoundProof, 'game' | 'params' | 'actions' | 'bet' | 'payout'>;
@@ -28,7 +28,7 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 
 /** `198` → `1,98`. */
 export function hundredths(units: number): string {
-  return `${formatInteger(units / 100)},${String(units % 100).padStart(2, '0')}`;
+  return formatDecimal(`${Math.trunc(units / 100)}.${String(units % 100).padStart(2, '0')}`);
 }
 const times = (units: unknown): string => `×${hundredths(Number(units))}`;
 const isPaid = ({ round }: Told): boolean => minorUnits(round.payout) > 0n;
@@ -59,7 +59,10 @@ function diceChoices({ t, params }: Told): Choice[] {
   // As the game writes rolls: 00,00 to 99,99.
   const edge = hundredths(side === 'under' ? chance : 10_000 - chance).padStart(5, '0');
   return [
-    { label: t('cash.round.choice.chance'), value: `${hundredths(chance)}\u00a0%` },
+    {
+      label: t('cash.round.choice.chance'),
+      value: formatPercent(`${Math.floor(chance / 100)}.${String(chance % 100).padStart(2, '0')}`),
+    },
     { label: t('cash.round.choice.side'), value: t(`cash.round.choice.${side}`, { edge }) },
   ];
 }

@@ -39,11 +39,11 @@ export function Bubble(props: BubbleProps) {
     <div className={`flex max-w-[85%] flex-col gap-0.5 ${isMine ? 'items-end justify-self-end' : 'items-start'}`}>
       <span className="sr-only">{t(isMine ? 'chat.you' : 'chat.support')}</span>
       <p
-        className={`rounded-card px-3.5 py-2 text-[14.5px] wrap-anywhere whitespace-pre-wrap ${isMine ? 'bg-accent-soft' : 'bg-s2'}`}
+        className={`rounded-card px-3.5 py-2 text-[0.9667rem] wrap-anywhere whitespace-pre-wrap ${isMine ? 'bg-accent-soft' : 'bg-s2'}`}
       >
         {text}
       </p>
-      <span className="px-1 text-[11.5px] text-t3">
+      <span className="px-1 text-[0.7667rem] text-t3">
         <Note {...props} />
       </span>
     </div>

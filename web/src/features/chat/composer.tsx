@@ -58,7 +58,7 @@ export function Composer({ isOff, onSend, ref }: ComposerProps) {
           className="input block field-sizing-content max-h-32 min-h-11! resize-none py-2.5! leading-snug"
         />
         {left < 100 && (
-          <span className="absolute right-2 -bottom-0.5 text-[11px] text-t3" aria-live="polite">
+          <span className="absolute right-2 -bottom-0.5 text-[0.7333rem] text-t3" aria-live="polite">
             {left}
           </span>
         )}

@@ -19,8 +19,8 @@ function Status({ state }: { state: ChatState | undefined }) {
   const hours = { from: chatHours.from, to: chatHours.to };
   return (
     <p className="flex items-center gap-1.5 text-xs text-t2">
-      <span aria-hidden className={`size-2 rounded-full ${state.isOpenNow ? 'bg-win' : 'bg-t3'}`} />
-      {state.isOpenNow ? t('chat.online') : t('chat.offline', hours)}
+      <span aria-hidden className={`size-2 rounded-full ${state.isOnline ? 'bg-win' : 'bg-t3'}`} />
+      {t(state.isOnline ? 'chat.online' : state.isOpenNow ? 'chat.busy' : 'chat.offline', hours)}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 // What the verifier recomputed, drawn: reels with their paying lines, the die on its scale, the field of eggs.
+import { formatDecimal } from '../../core/format.ts';
 import { Egg, EggOff } from 'lucide-react';
 import { useT } from '../../core/site.tsx';
 import { BaccaratBoard } from './boards/baccarat.tsx';
@@ -65,7 +66,7 @@ function Dice({ eventOf }: { eventOf: EventOf }) {
   return (
     <div className="mx-auto grid w-full max-w-120 gap-3 py-4 text-center">
       <p className={`font-display text-3xl font-bold ${event['won'] ? 'text-win' : ''}`}>
-        {(roll / 100).toFixed(2).replace('.', ',')}
+        {formatDecimal((roll / 100).toFixed(2))}
       </p>
       <div className="relative h-4 rounded-full bg-s3">
         <span
@@ -83,7 +84,7 @@ function Dice({ eventOf }: { eventOf: EventOf }) {
       </div>
       <p className="text-sm text-t2">
         {t(isUnder ? 'fairness.board.under' : 'fairness.board.over', {
-          value: (isUnder ? share : 100 - share).toFixed(2).replace('.', ','),
+          value: formatDecimal((isUnder ? share : 100 - share).toFixed(2)),
         })}
       </p>
     </div>

@@ -11,7 +11,7 @@ export function CopyText({ label, text }: { label: string; text: string }) {
     <div className="relative flex min-h-13 flex-col justify-center bg-s2 py-1.5 pr-14 pl-3.5">
       <dt className="text-xs text-t2">{label}</dt>
       <dd>
-        <span className="block truncate font-mono text-[13px] text-t1" title={text}>
+        <span className="block truncate font-mono text-[0.8667rem] text-t1" title={text}>
           {text}
         </span>
         {/* In the value: beside it a list of facts may hold nothing. */}

@@ -1,7 +1,7 @@
 // What a draw was drawn from, in its order, and what came out of it.
 import type { DrawProof } from '@malva/contract/fairness';
 import { useState } from 'react';
-import { formatInteger } from '../../core/format.ts';
+import { formatInteger, formatPercent } from '../../core/format.ts';
 import { useT } from '../../core/site.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,9 +11,9 @@ const firstShown = 12;
 
 /** Per cent with two decimals; what is less than they can show is said so. */
 function percentOf(weight: number, sum: number): string {
-  if (weight === 0 || sum === 0) return '0 %';
+  if (weight === 0 || sum === 0) return formatPercent('0');
   const percent = (weight / sum) * 100;
-  return percent < 0.01 ? '< 0,01 %' : `${percent.toFixed(2).replace('.', ',')} %`;
+  return percent < 0.01 ? `< ${formatPercent('0.01')}` : formatPercent(percent.toFixed(2));
 }
 
 interface WeightProps {

@@ -106,7 +106,7 @@ function Revealed({ list }: { list: SeedState['revealed'] }) {
           className="group overflow-hidden rounded-card bg-s2 shadow-[0_0_0_1px_var(--line)_inset]"
         >
           <summary className="flex min-h-12 items-center gap-3 px-3.5 py-2 text-sm">
-            <span className="min-w-0 flex-1 truncate font-mono text-[13px]">{pair.clientSeed}</span>
+            <span className="min-w-0 flex-1 truncate font-mono text-[0.8667rem]">{pair.clientSeed}</span>
             <span className="text-xs whitespace-nowrap text-t3">
               {t('fairness.revealed.rounds', { count: pair.rounds })}
             </span>

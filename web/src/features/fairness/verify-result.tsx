@@ -1,4 +1,5 @@
 // The verdict of a check, what it rests on, the board as it was dealt, and the round as a program of one's own.
+import { formatDecimal } from '../../core/format.ts';
 import { publicBeacon, simulatedBeacon } from '@malva/contract/randomness';
 import { roundTime } from '@malva/rules/beacon';
 import type { Verified, VerifyRow } from '@malva/studio/verifier/verify';
@@ -99,10 +100,7 @@ function saltLines(t: Translate, { clientSeed, beacon }: VerifyRow, result: Veri
 
 export function Result({ row, result, pools }: ResultProps) {
   const t = useT();
-  const times = (result.multiplier / result.game.scale)
-    .toFixed(4)
-    .replace(/0{1,2}$/, '')
-    .replace('.', ',');
+  const times = formatDecimal((result.multiplier / result.game.scale).toFixed(4).replace(/0{1,2}$/, ''));
   const isFlight = result.game.slug === flightGame;
   const isEqual = result.matches && pools.every(isPoolTrue);
   const equalText = isFlight ? 'fairness.result.equal_flight' : 'fairness.result.equal_text';

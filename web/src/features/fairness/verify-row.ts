@@ -1,5 +1,6 @@
 // The form of a check as strings, and the row the verifier takes. Everything a person can type wrongly is left to the
 // verifier to name, except what cannot be put into a row at all.
+import { formatTyped } from '../../core/format.ts';
 import type { RoundProof } from '@malva/contract/games';
 import type { VerifyRow } from '@malva/studio/verifier/verify';
 
@@ -117,7 +118,7 @@ function waysIn(params: unknown): Pick<VerifyForm, 'height' | 'rows' | 'risk' | 
   const hundredths = isObject(params) ? params['target'] : undefined;
   const picks = isObject(params) && Array.isArray(params['picks']) ? (params['picks'] as readonly unknown[]) : [];
   return {
-    height: typeof hundredths === 'number' ? (hundredths / 100).toFixed(2).replace('.', ',') : height,
+    height: typeof hundredths === 'number' ? formatTyped((hundredths / 100).toFixed(2)) : height,
     rows: textOf(params, 'rows', rows),
     risk: textOf(params, 'risk', risk),
     segments: textOf(params, 'segments', segments),
@@ -139,9 +140,9 @@ export function formOfProof(proof: RoundProof): VerifyForm {
     serverSeed: proof.serverSeed ?? '',
     clientSeed: proof.clientSeed,
     nonce: String(proof.nonce),
-    bet: proof.bet.replace('.', ','),
+    bet: formatTyped(proof.bet),
     commit: proof.commit,
-    payout: proof.payout.replace('.', ','),
+    payout: formatTyped(proof.payout),
     target: textOf(proof.params, 'target', '5000'),
     direction: textOf(proof.params, 'direction', 'under'),
     mines: textOf(proof.params, 'mines', '3'),

@@ -23,6 +23,66 @@ export interface GameBarProps {
   onClose(): void;
 }
 
+function ModeMark({ mode }: { mode: Mode }) {
+  const t = useT();
+  if (mode === 'demo')
+    return (
+      <Badge tone="plain" className="max-sm:hidden sm:mr-auto">
+        {t('games.mode_demo')}
+      </Badge>
+    );
+  if (mode === 'replay')
+    return (
+      <Badge
+        tone="gold"
+        className="min-w-0 max-sm:line-clamp-2 max-sm:bg-transparent max-sm:p-0 max-sm:whitespace-normal sm:mr-auto"
+      >
+        {t('games.mode_replay')}
+      </Badge>
+    );
+  return null;
+}
+
+function MoneyAndTime({ mode, isOnBonus }: Pick<GameBarProps, 'mode' | 'isOnBonus'>) {
+  const t = useT();
+  const balance = useSession((state) => state.shownBalance);
+  return (
+    <span className="flex min-w-0 items-baseline gap-x-2 leading-tight sm:mr-2 sm:block sm:text-right">
+      {mode === 'real' && balance && (
+        <RollingAmount
+          value={isOnBonus ? balance.bonus.balance : balance.balance}
+          currency={balance.currency}
+          className={`truncate text-sm font-bold sm:block ${isOnBonus ? 'text-gold' : ''}`}
+        />
+      )}
+      <span role="status" className="text-xs whitespace-nowrap text-gold empty:-mr-2 sm:block">
+        {isOnBonus && t('games.on_bonus')}
+      </span>
+      <SessionClock />
+    </span>
+  );
+}
+
+/** The way from demo to play for money; on a phone low enough for the second line of the bar. */
+function ForMoney({ slug, isGuest }: { slug: string; isGuest: boolean }) {
+  const { swapModal } = useNavigation();
+  const t = useT();
+  return (
+    <Button
+      look="primary"
+      size="small"
+      className="shrink-0 max-sm:min-h-7 max-sm:px-2.5 max-sm:text-xs sm:mr-1"
+      onClick={() =>
+        isGuest
+          ? swapModal('Register', { source: 'game_play', game: { slug, isMoney: true } })
+          : swapModal('Game', { slug, isMoney: true })
+      }
+    >
+      {t(isGuest ? 'games.demo_join' : 'games.demo_money')}
+    </Button>
+  );
+}
+
 export function GameBar({
   title,
   slug,
@@ -35,52 +95,25 @@ export function GameBar({
   onShrink,
   onClose,
 }: GameBarProps) {
-  const { swapModal } = useNavigation();
   const t = useT();
   const isGuest = useSession((state) => state.isGuest);
   const isClosed = useSession((state) => state.isPlayClosed);
-  const balance = useSession((state) => state.shownBalance);
   // Some phones let nothing but a film fill their screen.
   const canFill = document.fullscreenEnabled === true;
   return (
     <header className="flex h-14 shrink-0 items-center gap-2 pr-2 pl-4 shadow-[0_1px_0_var(--line)]">
-      <p className="line-clamp-2 min-w-0 text-sm leading-tight font-semibold sm:text-base">{title}</p>
-      {mode === 'demo' && (
-        <Badge tone="plain" className="max-sm:hidden">
-          {t('games.mode_demo')}
-        </Badge>
-      )}
-      {mode === 'replay' && <Badge tone="gold">{t('games.mode_replay')}</Badge>}
-      <div className="ml-auto flex shrink-0 items-center gap-1">
-        {!isGuest && (
-          <span className="mr-2 text-right leading-tight">
-            {mode === 'real' && balance && (
-              <RollingAmount
-                value={isOnBonus ? balance.bonus.balance : balance.balance}
-                currency={balance.currency}
-                className={`block text-sm font-bold ${isOnBonus ? 'text-gold' : ''}`}
-              />
-            )}
-            <span role="status" className="block text-xs whitespace-nowrap text-gold">
-              {isOnBonus && t('games.on_bonus')}
-            </span>
-            <SessionClock />
-          </span>
-        )}
-        {mode === 'demo' && !isClosed && (
-          <Button
-            look="primary"
-            size="small"
-            className="mr-1"
-            onClick={() =>
-              isGuest
-                ? swapModal('Register', { source: 'game_play', game: { slug, isMoney: true } })
-                : swapModal('Game', { slug, isMoney: true })
-            }
-          >
-            {t(isGuest ? 'games.demo_join' : 'games.demo_money')}
-          </Button>
-        )}
+      {/* On a phone the title has a line of its own: beside the buttons no word of it would have room. */}
+      <div className="flex min-w-0 flex-1 flex-col justify-center leading-tight sm:flex-row sm:items-center sm:gap-2">
+        <p title={title} className="truncate text-xs font-semibold sm:text-base">
+          {title}
+        </p>
+        <div className="flex min-w-0 items-center gap-2 sm:flex-1 sm:justify-end">
+          <ModeMark mode={mode} />
+          {!isGuest && <MoneyAndTime mode={mode} isOnBonus={isOnBonus} />}
+          {mode === 'demo' && !isClosed && <ForMoney slug={slug} isGuest={isGuest} />}
+        </div>
+      </div>
+      <div className="flex shrink-0 items-center gap-1">
         <IconButton look="plain" icon={BookOpen} label={t('games.rules')} onClick={onRules} />
         <IconButton
           look="plain"

@@ -1,7 +1,7 @@
 // A game's own page: art, what a player should know before playing, demo and money, rules out of the published math.
 import type { GameCard as Game, GameScreen } from '@malva/contract/games';
 import { Play } from 'lucide-react';
-import { formatMoney, formatMultiplier } from '../../core/format.ts';
+import { formatMoney, formatMultiplier, formatPercent } from '../../core/format.ts';
 import type { PageProps } from '../../core/manifest.ts';
 import { useGameOff } from '../../core/off-games.ts';
 import { sharedArt } from '../../core/shared-art.ts';
@@ -117,7 +117,7 @@ export default function GamePage({ payload }: PageProps<'onlineGame'>) {
         <div className="grid gap-3 lg:sticky lg:top-[calc(var(--top)+24px)]">
           <Facts
             facts={[
-              { label: t('games.fact_rtp'), value: `${game.rtp.replace('.', ',')} %` },
+              { label: t('games.fact_rtp'), value: formatPercent(game.rtp) },
               { label: t('games.fact_volatility'), value: t(`lobby.volatility_${game.volatility}`) },
               { label: t('games.fact_max'), value: formatMultiplier(game.maxWin) },
               {

@@ -89,7 +89,7 @@ function Order({ choice, filter }: Chosen) {
       {/* Clipped: in Safari words wider than the field make the page wider. */}
       <select
         aria-label={t('games.sort')}
-        className="input appearance-none overflow-clip pr-10 text-[14.5px]! max-md:px-0! max-md:text-transparent! lg:min-h-11! [&>option]:text-t1"
+        className="input appearance-none overflow-clip pr-10 text-[0.9667rem]! max-md:px-0! max-md:text-transparent! lg:min-h-11! [&>option]:text-t1"
         value={choice.order}
         onChange={(event) => go(navigation, { ...choice, order: event.target.value as GameChoice['order'] }, filter)}
       >

@@ -9,6 +9,7 @@ import { useNavigation, useSession, useSite, useT } from '../../core/site.tsx';
 import { Button, ModalButton } from '../../ui/button.tsx';
 import { BannerSlot } from '../../ui/banner-slot.tsx';
 import { Chips } from '../../ui/chips.tsx';
+import { ContinueRail } from '../../ui/continue-rail.tsx';
 import { GameCard } from '../../ui/game-card.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useBelowFilter } from './below-filter.ts';
@@ -226,6 +227,7 @@ export default function GamesListPage({ payload }: PageProps<'gamesList'>) {
           </Link>
         )}
       </div>
+      {searchOf(choice, filter) === '' && <ContinueRail games={payload.recent} />}
       <ListTools
         all={whole.games}
         source={source.games}

@@ -1,6 +1,6 @@
 // The rules of baccarat: pays, odds and return of each bet, and who draws a third card.
 import { useT } from '../../core/site.tsx';
-import { decimal, percent, type BaccaratMath } from './rules-math.ts';
+import { decimal, percentText, shareText, type BaccaratMath } from './rules-math.ts';
 import { RulesTable, Section } from './rules-section.tsx';
 
 const bets = ['player', 'banker', 'tie', 'playerPair', 'bankerPair'];
@@ -8,7 +8,10 @@ const bets = ['player', 'banker', 'tie', 'playerPair', 'bankerPair'];
 /** Per cent of all deals; of a pair, what its return says. */
 function chanceOf({ deals, rtpOf, returns, scale }: BaccaratMath, bet: string): string {
   const [won, rtp, paid] = [deals[bet], rtpOf[bet], returns[bet] ?? 1];
-  return `${decimal(won === undefined ? ((rtp?.num ?? 0) / (rtp?.den ?? 1)) * (scale / paid) * 100 : (won / deals.all) * 100, 2)} %`;
+  return shareText(
+    won === undefined ? ((rtp?.num ?? 0) / (rtp?.den ?? 1)) * (scale / paid) * 100 : (won / deals.all) * 100,
+    2,
+  );
 }
 
 export function BaccaratRules({ math }: { math: BaccaratMath }) {
@@ -26,7 +29,7 @@ export function BaccaratRules({ math }: { math: BaccaratMath }) {
               t(`games.baccarat_${bet}`),
               t('games.pays_to_one', { pay: decimal(((returns[bet] ?? 0) - scale) / scale, 2) }),
               chanceOf(math, bet),
-              rtp ? `${percent(rtp)} %` : '',
+              rtp ? percentText(rtp) : '',
             ];
           })}
         />

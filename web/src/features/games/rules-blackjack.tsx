@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useT } from '../../core/site.tsx';
 import { RulesChoice } from './rules-choice.tsx';
-import { decimal, type BlackjackMath } from './rules-math.ts';
+import { decimal, shareText, type BlackjackMath } from './rules-math.ts';
 import { RulesTable, Section } from './rules-section.tsx';
 
 /** The dealer's open card, in the order of the strategy's columns. */
@@ -10,7 +10,7 @@ const shown = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'A'] as const;
 const parts = ['hard', 'soft', 'pairs'] as const;
 type Part = (typeof parts)[number];
 
-const percent = (share: number): string => `${decimal(share * 100, 2)}\u00a0%`;
+const percent = (share: number): string => shareText(share * 100, 2);
 
 /** `12` → `A + 1`, `11` among the pairs → `A + A`. */
 function ownCards(part: Part, key: string): string {

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { formatInteger } from '../../core/format.ts';
 import { useT } from '../../core/site.tsx';
-import { decimal, times, type DiceMath, type MinesMath, type SlotMath } from './rules-math.ts';
+import { shareText, times, type DiceMath, type MinesMath, type SlotMath } from './rules-math.ts';
 import { RulesTable, Section } from './rules-section.tsx';
 
 function Line({ rows, line, label }: { rows: number; line: readonly number[]; label: string }) {
@@ -108,7 +108,7 @@ export function DiceRules({ math }: { math: DiceMath }) {
         <RulesTable
           head={[t('games.chance'), t('games.multiplier')]}
           rows={targets.map((target) => [
-            `${decimal((target * 100) / faces, 2)} %`,
+            shareText((target * 100) / faces, 2),
             times(Math.floor(multiplier.numerator / target), scale),
           ])}
         />

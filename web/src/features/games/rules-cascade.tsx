@@ -1,6 +1,6 @@
 // The rules of a cascading board: what groups pay, the ladder or the spoons that multiply them, how free spins come.
 import { useT } from '../../core/site.tsx';
-import { decimal, times, type CascadeMath } from './rules-math.ts';
+import { shareText, times, type CascadeMath } from './rules-math.ts';
 import { RulesTable, Section } from './rules-section.tsx';
 
 /** «5», «10–11», «15+». */
@@ -40,10 +40,7 @@ function Cream({ cream }: { cream: NonNullable<CascadeMath['cream']> }) {
       <p className="text-sm text-t2">{t('games.cascade_cream_text')}</p>
       <RulesTable
         head={[t('games.multiplier'), t('games.chance')]}
-        rows={cream.factors.map((factor, at) => [
-          `×${factor}`,
-          `${decimal(((cream.weights[at] ?? 0) * 100) / all, 1)} %`,
-        ])}
+        rows={cream.factors.map((factor, at) => [`×${factor}`, shareText(((cream.weights[at] ?? 0) * 100) / all, 1)])}
       />
     </Section>
   );

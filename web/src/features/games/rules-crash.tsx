@@ -2,7 +2,7 @@
 // from.
 import { formatInteger } from '../../core/format.ts';
 import { useT } from '../../core/site.tsx';
-import { decimal, percent, times, type CrashMath } from './rules-math.ts';
+import { decimal, percentText, shareText, times, type CrashMath } from './rules-math.ts';
 import { RulesTable, Section } from './rules-section.tsx';
 
 const examples = [101, 150, 200, 300, 500, 1000, 10_000, 100_000, 1_000_000] as const;
@@ -11,7 +11,7 @@ export function CrashRules({ math }: { math: CrashMath }) {
   const t = useT();
   const { target, height, curve, chain, instantDive, scale } = math;
   const chance = (wanted: number) =>
-    `${decimal((height.numerator * 100) / wanted, wanted > 10_000 ? 4 : 2).replace(/(,\d+?)0+$/, '$1')} %`;
+    shareText((height.numerator * 100) / wanted, wanted > 10_000 ? 4 : 2).replace(/([.,]\d+?)0+(?=\s?%)/, '$1');
   const seconds = (wanted: number) => decimal((Math.log(wanted / 100) * curve.den) / curve.num / 1000, 1);
   return (
     <>
@@ -21,8 +21,8 @@ export function CrashRules({ math }: { math: CrashMath }) {
           {t('games.crash_land', {
             min: times(target.min, scale),
             max: times(target.max, scale),
-            share: `${height.numerator} %`,
-            instant: `${percent(instantDive)} %`,
+            share: shareText(height.numerator, 0),
+            instant: percentText(instantDive),
           })}
         </p>
         <p>{t('games.crash_chain', { flights: formatInteger(chain.flights) })}</p>

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useT } from '../../core/site.tsx';
 import { RulesChoice } from './rules-choice.tsx';
-import { decimal, times, type KenoMath } from './rules-math.ts';
+import { shareText, times, type KenoMath } from './rules-math.ts';
 import { RulesTable, Section } from './rules-section.tsx';
 
 /** How many ways there are to take k of n. */
@@ -14,7 +14,7 @@ const choose = (n: number, k: number): number =>
 /** The chance of so many hits, in per cent; the rare ones keep the digits that say something. */
 function chanceOf({ numbers, drawn }: KenoMath, marks: number, hits: number): string {
   const percent = (100 * choose(marks, hits) * choose(numbers - marks, drawn - hits)) / choose(numbers, drawn);
-  return `${decimal(percent, percent >= 0.01 ? 2 : 8)} %`;
+  return shareText(percent, percent >= 0.01 ? 2 : 8);
 }
 
 export function KenoRules({ math }: { math: KenoMath }) {

@@ -1,5 +1,5 @@
 // Reading the published mathematics of a game: shapes by their parts, numbers for display. Unknown parts are left out.
-import { formatMultiplier } from '../../core/format.ts';
+import { formatDecimal, formatMultiplier, formatPercent } from '../../core/format.ts';
 
 export interface Fraction {
   num: number;
@@ -224,12 +224,20 @@ export function readCommon(math: unknown): CommonMath | null {
 
 /** For reading only: `95,88`, `4,9`, `5`. */
 export function decimal(value: number, places: number): string {
-  return value.toFixed(places).replace(/\.0+$/, '').replace('.', ',');
+  return formatDecimal(value.toFixed(places).replace(/\.0+$/, ''));
 }
+
+/** A share in per cent: `95,88 %`. */
+export const shareText = (value: number, places: number): string =>
+  formatPercent(value.toFixed(places).replace(/\.0+$/, ''));
 
 /** A return rounded down, as the lobby says it: never more than there is. */
 export const percent = ({ num, den }: Fraction): string =>
   decimal(Number((BigInt(num) * 10_000n) / BigInt(den)) / 100, 2);
+
+/** The same with its sign. */
+export const percentText = ({ num, den }: Fraction): string =>
+  shareText(Number((BigInt(num) * 10_000n) / BigInt(den)) / 100, 2);
 
 /** A multiplier of the mathematics (integer of 1/scale) as it is said: `×1,0312`, `×2 277`. */
 export function times(multiplier: number, scale: number): string {

@@ -1,7 +1,7 @@
 // Rules of plinko: what each bucket pays for a number of rows and a risk, and how likely it is.
 import { useState } from 'react';
 import { useT } from '../../core/site.tsx';
-import { decimal, times, type PlinkoMath } from './rules-math.ts';
+import { shareText, times, type PlinkoMath } from './rules-math.ts';
 import { RulesTable, Section } from './rules-section.tsx';
 
 /** C(rows, bucket) of 2^rows, in per cent. */
@@ -9,7 +9,7 @@ function chance(rows: number, bucket: number): string {
   let ways = 1;
   for (let i = 1; i <= bucket; i += 1) ways = (ways * (rows - bucket + i)) / i;
   const share = (ways / 2 ** rows) * 100;
-  return `${decimal(share, share < 0.1 ? 4 : 2)} %`;
+  return shareText(share, share < 0.1 ? 4 : 2);
 }
 
 export function PlinkoRules({ math }: { math: PlinkoMath }) {

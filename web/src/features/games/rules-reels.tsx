@@ -3,7 +3,7 @@ import { spinsToFull, spinsToOne } from '@malva/rules/reels';
 import { formatInteger } from '../../core/format.ts';
 import { useT } from '../../core/site.tsx';
 import { PayingLines } from './rules-by-game.tsx';
-import { decimal, times, type ReelsMath } from './rules-math.ts';
+import { decimal, shareText, times, type ReelsMath } from './rules-math.ts';
 import { RulesTable, Section } from './rules-section.tsx';
 
 interface Part {
@@ -82,7 +82,7 @@ function Hold({ math }: { math: ReelsMath }) {
       </p>
       <RulesTable
         head={[t('games.reels_hold_value'), t('games.chance')]}
-        rows={values.map((value, at) => [`×${value}`, `${decimal(((weights[at] ?? 0) / all) * 100, 1)} %`])}
+        rows={values.map((value, at) => [`×${value}`, shareText(((weights[at] ?? 0) / all) * 100, 1)])}
       />
     </Section>
   );

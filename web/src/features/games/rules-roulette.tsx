@@ -1,6 +1,6 @@
 // The rules of roulette: what each kind of bet covers and pays, and how likely it is.
 import { useT } from '../../core/site.tsx';
-import { decimal, type RouletteMath } from './rules-math.ts';
+import { shareText, type RouletteMath } from './rules-math.ts';
 import { RulesTable, Section } from './rules-section.tsx';
 
 const kinds = ['straight', 'split', 'street', 'corner', 'line', 'dozen', 'column'];
@@ -20,7 +20,7 @@ export function RouletteRules({ math }: { math: RouletteMath }) {
             t(`games.roulette_${kind}`),
             String(count),
             t('games.pays_to_one', { pay: math.pays.numerator / count - 1 }),
-            `${decimal((100 * count) / math.pockets, 2)} %`,
+            shareText((100 * count) / math.pockets, 2),
           ])}
         />
         <p className="text-sm text-t2">{t('games.roulette_note')}</p>

@@ -1,7 +1,7 @@
 // The rules of a wheel: the pays of each size and risk, and how likely each is.
 import { useState } from 'react';
 import { useT } from '../../core/site.tsx';
-import { decimal, times, type WheelMath } from './rules-math.ts';
+import { shareText, times, type WheelMath } from './rules-math.ts';
 import { RulesChoice } from './rules-choice.tsx';
 import { RulesTable, Section } from './rules-section.tsx';
 
@@ -38,7 +38,7 @@ export function WheelRules({ math }: { math: WheelMath }) {
             return [
               times(pay, math.scale),
               t('games.chance_of', { share, total: pays.length }),
-              `${decimal((share * 100) / pays.length, 2)} %`,
+              shareText((share * 100) / pays.length, 2),
             ];
           })}
         />

@@ -20,7 +20,7 @@ function NetPosition() {
   if (!data) return null;
   const { net } = data.session;
   return (
-    <span title={t('games.small_net')} className="text-[11.5px]">
+    <span title={t('games.small_net')} className="text-[0.7667rem]">
       <span className="sr-only">{t('games.small_net')}</span>
       <Amount value={net} sign tone={minorUnits(net) > 0n ? 'win' : 'plain'} />
     </span>
@@ -49,7 +49,7 @@ export function SmallBar({ title, mode, isOnBonus, isStopped, onGrow, onClose }:
     <header ref={bar} className="flex min-w-0 flex-1 items-center gap-1 py-1.5 pr-1 pl-3">
       <div className="min-w-0 flex-1 leading-tight">
         <p className="truncate text-sm font-semibold">{title}</p>
-        <p className="flex min-h-4 items-center gap-2.5 text-[11.5px] text-t3">
+        <p className="flex min-h-4 items-center gap-2.5 text-[0.7667rem] text-t3">
           {isStopped ? t('games.stopped_title') : mode === 'demo' ? t('games.small_demo') : null}
           <span role="status" className="text-gold empty:-mr-2.5">
             {isOnBonus && t('games.small_bonus')}

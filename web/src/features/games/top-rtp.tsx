@@ -1,4 +1,5 @@
 // The games that give most back, in their order. Where the page's own game is one of them, it says so.
+import { formatPercent } from '../../core/format.ts';
 import { lobby as calls, rtpLimit } from '@malva/contract/lobby';
 import { useCall } from '../../core/query.ts';
 import { Link } from '../../core/router.tsx';
@@ -49,7 +50,7 @@ export function TopRtp({ slug }: { slug: string }) {
                     </span>
                     <span className="min-w-0 flex-1">
                       <span className="block truncate font-semibold">{game.title}</span>
-                      <span className="block text-sm text-t2">RTP {game.rtp.replace('.', ',')} %</span>
+                      <span className="block text-sm text-t2">RTP {formatPercent(game.rtp)}</span>
                       {game.slug === slug && <span className="block text-xs text-t3">{t('games.top_rtp_here')}</span>}
                     </span>
                   </Link>

@@ -5,7 +5,7 @@ import type { PayloadOf } from '@malva/contract/page';
 import { isJackpotWon } from '@malva/rules/jackpots';
 import { Check, ChevronDown, Coins, X } from 'lucide-react';
 import { useEffect } from 'react';
-import { formatInteger, formatMoney } from '../../core/format.ts';
+import { formatInteger, formatMoney, formatPercent } from '../../core/format.ts';
 import type { PageProps } from '../../core/manifest.ts';
 import { useCall } from '../../core/query.ts';
 import { useSession, useT } from '../../core/site.tsx';
@@ -143,7 +143,7 @@ export default function JackpotPage({ payload: { jackpot, leaderboard } }: PageP
             </p>
           )}
           <p className="text-xs text-t3">
-            {t('jackpots.share', { share: jackpot.share.replace('.', ',') })} ·{' '}
+            {t('jackpots.share', { share: formatPercent(jackpot.share) })} ·{' '}
             {t('jackpots.main.seed', { amount: formatMoney(jackpot.seed, { short: true }) })}
           </p>
         </section>

@@ -4,7 +4,7 @@ import { jackpots as calls, type Jackpot, type JackpotWin } from '@malva/contrac
 import type { PayloadOf } from '@malva/contract/page';
 import { Coins } from 'lucide-react';
 import { useEffect } from 'react';
-import { formatMoney, minorUnits } from '../../core/format.ts';
+import { formatMoney, formatPercent, minorUnits } from '../../core/format.ts';
 import type { PageProps } from '../../core/manifest.ts';
 import { useCall } from '../../core/query.ts';
 import { Link } from '../../core/router.tsx';
@@ -50,7 +50,7 @@ function Pool({
             title
           )}
         </h2>
-        <p className="text-xs text-t3">{t('jackpots.share', { share: share.replace('.', ',') })}</p>
+        <p className="text-xs text-t3">{t('jackpots.share', { share: formatPercent(share) })}</p>
       </div>
       <p
         className={`font-display font-bold tracking-tight text-gold tabular-nums ${isLarge ? 'text-3xl lg:text-4xl' : 'text-xl lg:text-2xl'}`}
@@ -151,7 +151,7 @@ export default function JackpotsPage({ payload }: PageProps<'jackpots'>) {
     <div className="mx-auto grid w-full max-w-310 gap-8 [&>*]:min-w-0">
       <header className="grid gap-2">
         <h1 className="font-display text-2xl font-bold lg:text-3xl">{t('jackpots.title')}</h1>
-        <p className="max-w-170 text-t2">{t('jackpots.lead', { share: payload.share.replace('.', ',') })}</p>
+        <p className="max-w-170 text-t2">{t('jackpots.lead', { share: formatPercent(payload.share) })}</p>
       </header>
       {jackpots.length === 0 ? (
         <EmptyState icon={Coins} title={t('jackpots.off')} text={t('jackpots.off_text')} />
@@ -199,8 +199,8 @@ export default function JackpotsPage({ payload }: PageProps<'jackpots'>) {
                     <span className="block truncate font-semibold">{game.title}</span>
                     <span className="text-sm text-t2">
                       {t('jackpots.game_rtp', {
-                        rtp: game.rtp.replace('.', ','),
-                        share: payload.share.replace('.', ','),
+                        rtp: formatPercent(game.rtp),
+                        share: formatPercent(payload.share),
                       })}
                     </span>
                   </span>

@@ -23,7 +23,7 @@ function Body({ message }: { message: NcMessage }) {
       </span>
       <span className="min-w-0 flex-1">
         <span className="flex items-start gap-2">
-          <span className={`flex-1 text-[14.5px] leading-snug ${message.isReaded ? 'font-medium' : 'font-bold'}`}>
+          <span className={`flex-1 text-[0.9667rem] leading-snug ${message.isReaded ? 'font-medium' : 'font-bold'}`}>
             {title}
           </span>
           {!message.isReaded && (

@@ -1,7 +1,7 @@
 // Ready-made sets of limits for the onboarding: amounts are the policy's suggestions, times go with them. The least set
 // comes first and is the one filled in; every figure can be typed over.
 import type { LimitPeriod, ResponsibleInfo } from '@malva/contract/responsible';
-import { formatAmount } from '../../core/format.ts';
+import { formatTyped } from '../../core/format.ts';
 import { typedDuration } from '../../ui/duration.ts';
 
 export const periods: readonly LimitPeriod[] = ['day', 'week', 'month'];
@@ -25,7 +25,7 @@ export interface Level {
   values: LimitValues;
 }
 
-const typedAmount = (amount: string) => formatAmount(amount, { short: true });
+const typedAmount = (amount: string) => formatTyped(amount.replace(/\.00$/, ''), true);
 
 /** As many sets as the policy has suggestions for all three periods, at most three. */
 export function levelsOf({ policy }: Pick<ResponsibleInfo, 'policy'>): Level[] {

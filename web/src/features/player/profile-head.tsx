@@ -5,10 +5,10 @@ import type { Profile } from '@malva/contract/player';
 import { BadgeCheck, LogOut, UserRound } from 'lucide-react';
 import { changePlayer } from '../../core/boot.ts';
 import { useChange } from '../../core/query.ts';
-import { useNavigation, useSession, useT } from '../../core/site.tsx';
+import { useSession, useT } from '../../core/site.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { maskContact } from '../../ui/contact.ts';
+import { shownName } from '../../ui/contact.ts';
 import { Skeleton } from '../../ui/states.tsx';
 
 const tones: Record<IdentityStatus, BadgeTone> = {
@@ -35,13 +35,11 @@ export function IdentityBadge({ status }: { status: IdentityStatus }) {
 }
 
 function Logout() {
-  const { navigate } = useNavigation();
   const t = useT();
   const logout = useChange(auth.logout);
   const leave = async () => {
     if (!(await logout.run({}))) return;
-    await navigate('/');
-    await changePlayer();
+    await changePlayer('/');
   };
   return (
     <Button
@@ -61,15 +59,14 @@ export function ProfileHead({ profile }: { profile: Profile | undefined }) {
   const name = useSession((state) => state.name);
   const known = useSession((state) => state.init?.playerInfo?.identityStatus);
   const status = profile?.identity.status ?? known;
-  const isContact = /[@+]/.test(name);
   return (
     <header className="panel flex items-center gap-3.5 p-4 lg:p-5">
       <span className="grid size-13 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-t lg:size-15">
         <UserRound size={26} aria-hidden />
       </span>
       <div className="min-w-0 flex-1">
-        <p className="truncate font-display text-lg leading-tight font-bold lg:text-xl">
-          {isContact ? maskContact(name) : name}
+        <p className="line-clamp-2 font-display text-lg leading-tight font-bold wrap-anywhere lg:text-xl">
+          {shownName(name)}
         </p>
         <div className="mt-1.5 flex min-h-5 flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-t3">
           {status ? <IdentityBadge status={status} /> : <Skeleton className="h-5 w-28" />}

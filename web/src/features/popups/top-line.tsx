@@ -45,7 +45,7 @@ export function TopLine() {
       className="rise absolute inset-x-0 top-full flex items-center gap-3 bg-s1 py-1.5 pr-1.5 pl-4 shadow-[0_0_0_1px_var(--edge),var(--sh2)]"
     >
       <Smartphone size={20} aria-hidden className="shrink-0 text-accent-t" />
-      <p className="min-w-0 flex-1 text-[13.5px] leading-snug">{t('popups.line.text', { brand: brand.title })}</p>
+      <p className="min-w-0 flex-1 text-sm leading-snug">{t('popups.line.text', { brand: brand.title })}</p>
       <Button size="small" onClick={() => void leave('apply')}>
         {t('popups.install.yes')}
       </Button>

@@ -1,4 +1,5 @@
 // Games a player likes, and their public rounds: when, which game, what one unit became. Never a sum.
+import { formatDecimal } from '../../core/format.ts';
 import { publicProfile as calls, type PublicItem } from '@malva/contract/public-profile';
 import { useState } from 'react';
 import { call } from '../../core/api.ts';
@@ -53,7 +54,7 @@ export function Rounds({ items }: { items: readonly (PublicItem & { player?: str
             </span>
           </span>
           <span className={`text-sm font-semibold tabular-nums ${multiplier === '0.00' ? 'text-t3' : ''}`}>
-            {t('public.multiplier', { x: (multiplier ?? '0.00').replace('.', ',') })}
+            {t('public.multiplier', { x: formatDecimal(multiplier ?? '0.00') })}
           </span>
         </li>
       ))}

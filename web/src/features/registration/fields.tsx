@@ -3,9 +3,12 @@ import { registration } from '@malva/contract/registration';
 import type { FormField } from '@malva/rules/registration';
 import type { Form } from '../../core/form.ts';
 import { useCall } from '../../core/query.ts';
-import { useT } from '../../core/site.tsx';
+import { richText } from '../../core/i18n.tsx';
+import { hrefOf } from '../../core/location.ts';
+import { useLang, useT } from '../../core/site.tsx';
 import { calmField } from '../../ui/calm-field.ts';
 import { Checkbox, Select } from '../../ui/choices.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import { PhoneField } from '../../ui/special-fields.tsx';
 import { StrengthLine } from '../../ui/strength.tsx';
@@ -78,11 +81,10 @@ function Field({ form, field }: Part & { field: FormField }) {
       return <NewPassword form={form} contact={form.values.phone || form.values.email} />;
     case 'birthDate':
       return (
-        <TextField
+        <DateField
           label={t('registration.birth')}
           hint={t('registration.birth_hint')}
           field={form.field('birthDate')}
-          type="date"
           name="birthDate"
           autoComplete="bday"
         />
@@ -96,14 +98,28 @@ function Field({ form, field }: Part & { field: FormField }) {
 
 const ticks = { isAgeConfirmed: 'age', isAgreementConfirmed: 'agreement', marketingConsent: 'marketing' } as const;
 
+/** What one agrees to, in a tab of its own: what has been typed stays. */
+const documents = { rules: '/rules/', privacy: '/privacy/' } as const;
+
 export function Ticks({ form, only }: Part & { only?: readonly (keyof typeof ticks)[] }) {
   const t = useT();
+  const lang = useLang();
+  const linkTo = (name: keyof typeof documents) => (text: string) => (
+    <a
+      href={hrefOf(lang, documents[name])}
+      target="_blank"
+      rel="noopener"
+      className="underline underline-offset-4 hover:text-t1"
+    >
+      {text}
+    </a>
+  );
   const shown = only ?? (Object.keys(ticks) as (keyof typeof ticks)[]);
   return (
     <div>
       {shown.map((name) => (
         <Checkbox key={name} field={form.field(name)} name={ticks[name]}>
-          {t(`registration.${ticks[name]}`)}
+          {richText(t(`registration.${ticks[name]}`), { rules: linkTo('rules'), privacy: linkTo('privacy') })}
         </Checkbox>
       ))}
     </div>

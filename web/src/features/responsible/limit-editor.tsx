@@ -36,7 +36,7 @@ const timePresets: Readonly<Record<LimitView['period'], readonly bigint[]>> = {
 function presetsOf({ kind, period }: LimitView, policy: Policy): readonly bigint[] {
   if (kind === 'time') return timePresets[period];
   const row = policy.suggested.find((suggested) => suggested.kind === kind && suggested.period === period);
-  return (row?.amounts ?? []).flatMap((amount) => parseUnits(kind, amount.replace('.', ',')) ?? []);
+  return (row?.amounts ?? []).flatMap((amount) => parseUnits(kind, amount) ?? []);
 }
 
 /** The refusal in words, with the day from which a loosening is possible again. */

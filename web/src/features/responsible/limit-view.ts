@@ -2,7 +2,7 @@
 // To loosen is to raise or remove; the server decides, this only tells the player beforehand what will happen.
 import type { LimitKind, LimitPeriod, ResponsibleInfo, UpdateLimits } from '@malva/contract/responsible';
 import { formatMoney as moneyWire } from '@malva/rules/money';
-import { formatAmount, formatMoney, minorUnits } from '../../core/format.ts';
+import { formatMoney, formatTyped, minorUnits } from '../../core/format.ts';
 import { parseAmount } from '../../core/typed-amount.ts';
 import type { Translate } from '../../core/i18n.tsx';
 import { durationText, parseDuration, typedDuration } from '../../ui/duration.ts';
@@ -76,7 +76,7 @@ export function showUnits(t: Translate, kind: Kind | 'reality', value: bigint): 
 
 export function typedUnits(kind: Kind, value: bigint | null): string {
   if (value === null) return '';
-  return kind === 'time' ? typedDuration(Number(value)) : formatAmount(moneyWire(value), { short: true });
+  return kind === 'time' ? typedDuration(Number(value)) : formatTyped(moneyWire(value).replace(/\.00$/, ''), true);
 }
 
 export function parseUnits(kind: Kind, typed: string): bigint | null {

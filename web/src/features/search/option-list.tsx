@@ -56,7 +56,7 @@ function Row({ option, isActive, onGo, onPoint }: RowProps) {
     >
       <Picture option={option} />
       <span className="min-w-0">
-        <span className="block truncate text-[14.5px] font-semibold">{option.title}</span>
+        <span className="block truncate text-[0.9667rem] font-semibold">{option.title}</span>
         {option.note && <span className="block truncate text-xs text-t3">{option.note}</span>}
       </span>
     </a>

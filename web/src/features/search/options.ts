@@ -1,4 +1,5 @@
 // What the search lists, as one row of options the arrows walk through. Pure.
+import { formatPercent } from '../../core/format.ts';
 import type { GameCard } from '@malva/contract/games';
 import type { SearchPlace } from '@malva/contract/search';
 
@@ -20,7 +21,7 @@ const ofGame = (game: GameCard): Option => ({
   id: `search-game-${game.slug}`,
   url: `/online-game/${game.slug}/`,
   title: game.title,
-  note: `${game.provider} · RTP ${game.rtp.replace('.', ',')} %`,
+  note: `${game.provider} · RTP ${formatPercent(game.rtp)}`,
   kind: 'game',
   game,
 });

@@ -79,7 +79,7 @@ function Field({ name, active, isOpen, onName, onKeyDown, close }: FieldProps) {
         value={name}
         onChange={(event) => onName(event.target.value)}
         onKeyDown={onKeyDown}
-        className="min-h-11 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-t3 max-sm:text-[16px]"
+        className="min-h-11 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-t3 max-sm:text-[1.0667rem]"
       />
       {name && (
         <Button

@@ -52,7 +52,7 @@ function Recent({ onName }: { onName(name: string): void }) {
           key={word}
           type="button"
           onClick={() => onName(word)}
-          className="flex min-h-11 w-full items-center gap-3 rounded-control px-2.5 text-left text-[14.5px] hover:bg-s2"
+          className="flex min-h-11 w-full items-center gap-3 rounded-control px-2.5 text-left text-[0.9667rem] hover:bg-s2"
         >
           <History size={18} aria-hidden className="shrink-0 text-t3" />
           <span className="truncate">{word}</span>

@@ -30,7 +30,7 @@ function Codes({ codes, close }: { codes: readonly string[]; close(): void }) {
     <div className="grid gap-4">
       <ul
         aria-label={t('secondStep.backup_title')}
-        className="grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-card bg-s2 p-4 text-center font-mono text-[15px] font-semibold tracking-wide"
+        className="grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-card bg-s2 p-4 text-center font-mono text-base font-semibold tracking-wide"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -57,7 +57,7 @@ function Key({ secret, uri }: Secret) {
         <div className="flex items-center gap-2 rounded-control bg-s2 py-1.5 pr-1.5 pl-3.5">
           <p className="min-w-0 flex-1">
             <span className="block text-xs text-t3">{t('secondStep.key')}</span>
-            <span className="font-mono text-[13px] break-words" data-secret={secret}>
+            <span className="font-mono text-[0.8667rem] break-words" data-secret={secret}>
               {grouped(secret)}
             </span>
           </p>

@@ -637,8 +637,8 @@ describe('the framed wallets', () => {
       const page = await open(payer.visitor, path);
       expect([
         page.status,
-        page.text.includes('120,00 ₴'),
-        page.text.includes('1.00 ₴<'),
+        page.text.includes('120,00\u00a0₴'),
+        page.text.includes('1.00\u00a0₴<'),
         page.text.includes(body.data.form?.url ?? '-'),
       ]).toEqual([200, true, false, true]);
       expect(page.csp).toBe(

@@ -9,7 +9,7 @@ import type { App } from '../../../core/app.ts';
 import { escapeHtml } from '../../../core/escape-html.ts';
 import { refuse } from '../../../core/refusal.ts';
 import { frameAncestors, policyReports } from '../../../core/security-headers.ts';
-import { serverText } from '../../../core/texts.ts';
+import { amountText, serverText } from '../../../core/texts.ts';
 import { slugOf } from '../methods/methods.ts';
 import { findDeposit } from './store.ts';
 
@@ -46,10 +46,6 @@ function policyOf(app: App): string {
   ].join('; ');
 }
 
-const figures = { uk: 'uk-UA', ru: 'ru-UA', en: 'en-GB' } as const;
-const sumOf = (amount: bigint, lang: keyof typeof figures): string =>
-  `${new Intl.NumberFormat(figures[lang], { minimumFractionDigits: 2 }).format(formatMoney(amount) as Intl.StringNumericLiteral)} ₴`;
-
 async function frame(
   app: App,
   { visitor, query, cookies }: FastifyRequest,
@@ -60,7 +56,7 @@ async function frame(
   if (!row || row.player_id !== visitor.playerId || slugOf(row.method) !== kind || row.status !== 'pending' || !row.url)
     throw refuse('not_found');
   const { lang } = visitor;
-  const label = serverText(lang, `cash.wallet.${kind}`, { amount: sumOf(row.amount, lang) });
+  const label = serverText(lang, `cash.wallet.${kind}`, { amount: amountText(formatMoney(row.amount), lang) });
   const data = JSON.stringify({ kind, url: row.url, isHidden: app.config.walletButton === 'hidden' }).replaceAll(
     '<',
     '\\u003c',

@@ -14,7 +14,7 @@ import { testSite, type TestSite, type Visitor } from '../../../../test/site.ts'
 import { deposit, openGame, play, verifiedPlayer } from '../../../../test/steps.ts';
 import { wholeStatement } from './statement.ts';
 
-const amountText = (amount: string): string => siteText(amount).replaceAll('\u202f', '\u00a0');
+const amountText = (amount: string): string => siteText(amount, 'uk').replaceAll('\u202f', '\u00a0');
 type Statement = ReplyOf<typeof cash.statement>;
 
 const clock = testClock(new Date('2026-11-21T21:50:00Z'));

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { Type, type Static } from 'typebox';
 import type { App } from '../../../core/app.ts';
 import { refuse } from '../../../core/refusal.ts';
-import { amountText, serverText } from '../../../core/texts.ts';
+import { amountText, momentText, serverText } from '../../../core/texts.ts';
 import { getPlayer } from '../../../base/players/players.ts';
 import { letterheadOf, moment } from './paper.ts';
 import { wholeStatement } from './statement.ts';
@@ -27,11 +27,11 @@ function subjectOf({ kind, subject, title }: StatementRow, lang: Lang): string {
 }
 
 const rowOf = (row: StatementRow, lang: Lang): PaperRow => ({
-  at: moment(new Date(row.at)),
+  at: moment(new Date(row.at), lang),
   kind: serverText(lang, `cash.kind.${row.kind}`),
   subject: subjectOf(row, lang),
-  amount: amountText(row.amount),
-  balance: amountText(row.balanceAfter),
+  amount: amountText(row.amount, lang),
+  balance: amountText(row.balanceAfter, lang),
 });
 
 async function paperOf(
@@ -60,13 +60,13 @@ async function paperOf(
       ],
       ...(span.kind ? [[t('pdf.kind'), t(`kind.${span.kind}`)] as const] : []),
       [t('pdf.count'), String(rows.length)],
-      [t('pdf.made'), moment(now)],
+      [t('pdf.made'), moment(now, lang)],
     ],
     sums: [
-      [t('statement.opening'), amountText(balances.opening)],
-      [t('statement.closing'), amountText(balances.closing)],
+      [t('statement.opening'), amountText(balances.opening, lang)],
+      [t('statement.closing'), amountText(balances.closing, lang)],
       ...(['change', 'deposits', 'returned', 'withdrawals', 'stakes', 'wins', 'other'] as const).map(
-        (name) => [t(`statement.${name}`), amountText(totals[name])] as const,
+        (name) => [t(`statement.${name}`), amountText(totals[name], lang)] as const,
       ),
     ],
     rows: rows.map((row) => rowOf(row, lang)),

@@ -6,20 +6,11 @@ import type { Lang } from '@malva/contract/schema';
 import type { App } from '../../../core/app.ts';
 import { hexOf } from '../../../core/images/oklch.ts';
 import { sharp } from '../../../core/images/render.ts';
-import { serverText } from '../../../core/texts.ts';
+import { momentText, serverText } from '../../../core/texts.ts';
 import type { Paper } from './pdf.ts';
 
-const stamp = new Intl.DateTimeFormat('uk-UA', {
-  timeZone: 'Europe/Kyiv',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
 /** `21.11.2026 10:00:00` */
-export const moment = (at: Date): string => stamp.format(at).replace(',', '');
+export const moment = (at: Date, lang: Lang): string => momentText(at, lang, true);
 
 type Letterhead = Omit<Paper, 'title' | 'facts' | 'sums' | 'rows'>;
 

@@ -74,8 +74,8 @@ function factsOf(
     [t('payment.status'), t(`payment.state.${of.kind}.${of.status}`)],
     ...(of.method ? [[t('payment.method'), t(`method.${of.method}`)] as const] : []),
     ...(of.instrument ? [[t('payment.instrument'), of.instrument] as const] : []),
-    [t('payment.created'), moment(new Date(of.createdAt))],
-    ...(ended ? [[t('payment.ended'), moment(new Date(ended))] as const] : []),
+    [t('payment.created'), moment(new Date(of.createdAt), lang)],
+    ...(ended ? [[t('payment.ended'), moment(new Date(ended), lang)] as const] : []),
     [t('pdf.account'), t('pdf.account_of', { id: String(playerId) })],
     ...(holder ? [[t('pdf.holder'), holder] as const] : []),
   ] as const;
@@ -103,10 +103,15 @@ export function mountReceipt(fastify: FastifyInstance, app: App): void {
         title: serverText(lang, 'cash.payment.receipt'),
         facts: factsOf(details, { lang, holder: player.full_name, playerId }),
         sums: [
-          [serverText(lang, `cash.kind.${details.kind}`), amountText(details.amount)] as const,
+          [serverText(lang, `cash.kind.${details.kind}`), amountText(details.amount, lang)] as const,
           ...(details.returned === '0.00'
             ? []
-            : [[serverText(lang, `cash.payment.returned_${details.kind}`), amountText(details.returned)] as const]),
+            : [
+                [
+                  serverText(lang, `cash.payment.returned_${details.kind}`),
+                  amountText(details.returned, lang),
+                ] as const,
+              ]),
         ],
         rows: null,
       };

@@ -1,4 +1,5 @@
 // A recomputed round of baccarat: both hands with their points, who won, and what each place gave back.
+import { formatDecimal } from '../../../core/format.ts';
 import { useT } from '../../../core/site.tsx';
 import type { BoardEvent } from './event.ts';
 import { PlayingCard } from './playing-card.tsx';
@@ -43,7 +44,7 @@ export function BaccaratBoard({ events }: { events: readonly BoardEvent[] }) {
               {t('fairness.board.paid', {
                 place: t(`fairness.board.bet_${String(bet['on'])}`),
                 chips: bet['chips'] as number,
-                returned: String((bet['returned'] as number) / SCALE).replace('.', ','),
+                returned: formatDecimal(String((bet['returned'] as number) / SCALE)),
               })}
             </li>
           ))}

@@ -32,7 +32,7 @@ export function KenoBoard({ events }: { events: readonly BoardEvent[] }) {
             >
               <span aria-hidden>{number}</span>
               {place !== undefined && (
-                <span aria-hidden className="absolute top-0.5 right-1 text-[10px] font-bold">
+                <span aria-hidden className="absolute top-0.5 right-1 text-[0.6667rem] font-bold">
                   {place}
                 </span>
               )}

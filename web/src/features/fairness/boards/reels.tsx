@@ -67,7 +67,7 @@ function Grid({ game, spin, isSmall }: { game: string; spin: Spin; isSmall: bool
               />
               {factorAt(x, y) && (
                 <b
-                  className={`absolute right-0.5 bottom-0.5 rounded-small bg-s3 px-1 ${isSmall ? 'text-[10px]' : 'text-xs'}`}
+                  className={`absolute right-0.5 bottom-0.5 rounded-small bg-s3 px-1 ${isSmall ? 'text-[0.6667rem]' : 'text-xs'}`}
                 >
                   ×{factorAt(x, y)}
                 </b>
@@ -120,7 +120,7 @@ function Held({ events }: { events: readonly BoardEvent[] }) {
             >
               {ducat && <span aria-hidden>×{ducat.value}</span>}
               {ducat && ducat.respin > 0 && (
-                <span aria-hidden className="absolute top-0.5 right-1 text-[10px] text-t3">
+                <span aria-hidden className="absolute top-0.5 right-1 text-[0.6667rem] text-t3">
                   {ducat.respin}
                 </span>
               )}
