@@ -71,7 +71,7 @@ it('TR-082 TR-083 a lowered limit holds at once, a raised one waits a day and fo
   expect((await tryDeposit(visitor, '201.00')).body.code).toBe('deposit_limit');
   await editLimit(tab, 'Поповнення', '900');
   await tab.page.findByText(saying(responsible('change.done_looser')));
-  await tab.page.findByText(saying('Чекає на підтвердження'));
+  await tab.page.findByText(saying('Очікує підтвердження'));
   expect((await tryDeposit(visitor, '201.00')).body.code).toBe('deposit_limit');
   tab.close();
 

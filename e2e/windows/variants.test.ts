@@ -90,7 +90,7 @@ it('footer: who runs the site, how one pays and where to complain', async () => 
   for (const text of [
     'Участь в азартних іграх може викликати ігрову залежність',
     'Картка, мобільний гаманець',
-    'Демонстраційна робота',
+    'Демонстраційний проєкт',
     '21+',
   ])
     expect(plain(foot.textContent)).toContain(text);
@@ -137,6 +137,6 @@ it('footer: the licence, the operator and the networks stand there by brand and 
     expect(html).toContain(
       '<a href="https://social.example/malva" rel="noopener me" class="foot-link">social.example</a>',
     );
-    expect(html).not.toContain('Демонстраційна робота');
+    expect(html).not.toContain('Демонстраційний проєкт');
   }
 });

@@ -284,7 +284,7 @@ describe('the form, the code, the account', () => {
       emailConfirmed: true,
       Registration: { secondContact: null },
     });
-    await until(async () => (await told(owner)).some(({ text }) => text.includes('Ваш кабінет уже є')));
+    await until(async () => (await told(owner)).some(({ text }) => text.includes('У вас уже є кабінет')));
   });
 });
 
@@ -314,7 +314,7 @@ describe('who has an account', () => {
     );
     await until(async () => (await told(phone)).length > before);
     const [note] = await told(phone);
-    expect(note).toMatchObject({ code: null, text: expect.stringContaining('Ваш кабінет уже є') });
+    expect(note).toMatchObject({ code: null, text: expect.stringContaining('У вас уже є кабінет') });
     expect(await playersWith(phone)).toBe(1);
   });
 
