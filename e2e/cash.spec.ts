@@ -12,7 +12,7 @@ import { port } from './start-site.ts';
 const provider = (page: Page) => page.frameLocator('[role=dialog] iframe');
 
 async function begin(desk: Locator, way: string, amount: number): Promise<void> {
-  await desk.getByRole('group', { name: 'Чим платите' }).getByText(way, { exact: true }).click();
+  await desk.getByRole('group', { name: 'Спосіб оплати' }).getByText(way, { exact: true }).click();
   await desk.getByRole('textbox', { name: 'Сума поповнення' }).fill(String(amount));
   await desk.getByRole('button', { name: new RegExp(`Поповнити на\\s${amount}`) }).click();
 }
@@ -79,7 +79,7 @@ test(
     await page.setViewportSize({ width: 390, height: 700 });
     await page.goto('/?openModal=Cash');
     const desk = windowOf(page);
-    await expect(desk.getByText('Чим платите')).toBeVisible();
+    await expect(desk.getByText('Спосіб оплати')).toBeVisible();
     await walkBonuses(page, desk);
     expect(await barriersOf(page)).toEqual([]);
     await desk.getByText('Без бонусу', { exact: true }).click();
@@ -125,7 +125,7 @@ test(
     await dialog.getByLabel('Країни').fill('ua');
     await dialog.getByLabel('Чому').fill('Оператор мереж просить меншої межі');
     await dialog.getByRole('button', { name: 'Зберегти' }).click();
-    await expect(dialog.getByText('Сума поза межами').first()).toBeVisible();
+    await expect(dialog.getByText('Сума поза дозволеними межами').first()).toBeVisible();
     expect(await barriersOf(page)).toEqual([]);
     await dialog.getByLabel('Найбільше').fill('2999,50');
     await dialog.getByRole('button', { name: 'Зберегти' }).click();

@@ -257,8 +257,8 @@ export async function openGame(page: Page, slug: Slug, { isMoney = true } = {}):
 
 export async function startFrom(page: Page, isMoney: boolean): Promise<GameTable> {
   await page
-    .getByRole('button', { name: isMoney ? 'Грати на гроші' : 'Грати демо' })
-    .or(page.getByRole('link', { name: isMoney ? 'Грати на гроші' : 'Грати демо' }))
+    .getByRole('button', { name: isMoney ? 'Грати на гроші' : 'Грати в демо' })
+    .or(page.getByRole('link', { name: isMoney ? 'Грати на гроші' : 'Грати в демо' }))
     .first()
     .click();
   return new GameTable(page);

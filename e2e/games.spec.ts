@@ -291,7 +291,7 @@ test(
     const dice = await (await openGame(other, 'sich-dice')).ready();
     await expect(dice.play).toHaveAttribute('aria-disabled', 'false');
     await dice.play.click();
-    await expect(dice.frame.getByText('Ви маєте незавершений раунд в іншій грі')).toBeVisible();
+    await expect(dice.frame.getByText('У вас є незавершений раунд в іншій грі')).toBeVisible();
     expect(await balanceOf(account)).toBe(before);
     await other.close();
     if ((await mines.pick(0)).status === 'open') await mines.collect();
@@ -345,7 +345,7 @@ test(
     await table.frame.locator('.bet-value').click();
     await table.frame.getByRole('button', { name: '100', exact: true }).click();
     await table.play.click();
-    await expect(table.frame.getByText('На балансі замало коштів')).toBeVisible();
+    await expect(table.frame.getByText('Недостатньо коштів на балансі')).toBeVisible();
     expect(await balanceOf(visitor)).toBe(6000);
     await table.frame.getByRole('button', { name: 'Поповнити' }).click();
     const cash = page.locator('[data-modal=Cash]');

@@ -28,7 +28,7 @@ test(
     await page.keyboard.press('Escape');
     await expect(page.locator('[data-modal]')).toHaveCount(0);
     await step(page, '/games/?maker=Unknown&rtp=99');
-    await expect(page.getByText('Нічого не знайшлося')).toBeVisible();
+    await expect(page.getByText('Нічого не знайдено')).toBeVisible();
     await isAccessible(page, 'main');
     await step(page, '/games/?kind=liked');
     await expect(page.locator('[data-list]').getByRole('article')).toHaveCount(2);
@@ -37,7 +37,7 @@ test(
     await expect(page.locator('main').getByRole('group', { name: /^Ваша думка: / })).toHaveCount(2);
     await isAccessible(page, 'main');
     await step(page, '/online-game/kalyna-sevens/');
-    await expect(page.getByRole('region', { name: 'Ігри з найвищим поверненням' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Ігри з найвищим RTP' })).toBeVisible();
     await isAccessible(page, 'main');
     await step(page, '/credits/?openModalRubric=/games/instant/');
     const list = page.locator('[data-modal=GamesModal]');

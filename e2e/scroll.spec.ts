@@ -178,7 +178,7 @@ test('S-098 K-032 all games: fifteen at a time, another filter starts again @des
   await page.goBack();
   await expect(cards).toHaveCount(40);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
-  await page.getByLabel('Порядок').selectOption('title');
+  await page.getByLabel('Сортування').selectOption('title');
   await expect(cards).toHaveCount(15);
 });
 

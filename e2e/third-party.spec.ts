@@ -150,7 +150,7 @@ test('a round left open in another house’s game is said where the stake is ref
   await ready(page);
   await inside(page).locator('#play').click();
   await expect(page.getByRole('alert').filter({ hasText: 'Гру зупинено' })).toContainText(
-    'не завершено раунд в іншій грі',
+    'незавершений раунд в іншій грі',
   );
 });
 

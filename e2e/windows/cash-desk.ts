@@ -16,7 +16,7 @@ export async function choices(tab: Tab, legend: string): Promise<HTMLElement> {
   await expect.poll(() => tab.opened, { timeout: 15_000 }).toBe('Cash');
   return (await tab.dialog.findByText(legend, { selector: 'legend' })).closest('fieldset')!;
 }
-export const ways = (tab: Tab): Promise<HTMLElement> => choices(tab, 'Чим платите');
+export const ways = (tab: Tab): Promise<HTMLElement> => choices(tab, 'Спосіб оплати');
 
 /** The label of the chosen option of a group. */
 export const chosenIn = (group: HTMLElement): string | null | undefined =>

@@ -101,7 +101,7 @@ it('S-115 K-096 X-013 after a failed saved card another method is chosen, with t
   await press(tab, /^Поповнити на/);
   await tab.dialog.findByText(/Можна сплатити іншим\sспособом/);
   const again = await openDesk(tab);
-  await tab.dialog.findByText(/Минулого разу збережена картка не\sспрацювала/);
+  await tab.dialog.findByText(/Минулого разу оплата збереженою карткою не\sпройшла/);
   expect(chosenIn(again)).toBeTruthy();
   expect(chosenIn(again)).not.toMatch(/••••/);
   expect(await balanceOf(visitor)).toBe(before);
@@ -137,7 +137,7 @@ it('C-077 C-078 K-107 a way kept from last time that is none any more, a country
   await within(group).findByText('Переказ за IBAN');
   await tab.user.selectOptions(await tab.dialog.findByLabelText('Країна картки чи рахунку'), 'Польща');
   await expect
-    .poll(() => tab.dialog.getByRole('group', { name: 'Чим платите' }).querySelectorAll('[type=radio]'), soon)
+    .poll(() => tab.dialog.getByRole('group', { name: 'Спосіб оплати' }).querySelectorAll('[type=radio]'), soon)
     .toHaveLength(1);
   expect(chosenIn(await ways(tab))).toMatch(/Мобільний/);
 

@@ -68,7 +68,7 @@ const confirmed: readonly Row[] = [
 ];
 const cardRows: readonly Row[] = [
   { outcome: 'declined', act: card('9000000000002007'), says: failed('бракує коштів'), comes: false },
-  { outcome: 'stolen card', act: card('9000000000003005'), says: failed('Банк відмовив у цій картці'), comes: false },
+  { outcome: 'stolen card', act: card('9000000000003005'), says: failed('Банк відхилив цю картку'), comes: false },
   { outcome: '3-D Secure failed', act: both(card('9000000000000001'), wrongCode), says: wrong, comes: false },
   { outcome: 'success told three times', act: both(card('9100000000005009'), code), says: done, comes: true },
   { outcome: 'silence, then success', act: silence, says: done, comes: true },
@@ -97,7 +97,7 @@ const walletRows = (wallet: 'google-pay' | 'apple-pay'): readonly Row[] => {
     );
     hear(tab, tab.site, { source: 'wallet-pay', status: 'opened' });
   };
-  const says = failed('Банк відмовив у цій картці');
+  const says = failed('Банк відхилив цю картку');
   return [
     {
       outcome: 'success',

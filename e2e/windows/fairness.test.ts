@@ -69,10 +69,10 @@ it('TR-034 TR-030 seal, own seed, opened seed; a round checked in the browser, a
   await tab.page.findByTitle(before.commit);
   await tab.page.findByTitle(before.nextCommit);
 
-  await fill('Нове ваше зерно', 'не те');
+  await fill('Ваше нове зерно', 'не те');
   await press('Змінити пару й відкрити зерно');
-  await tab.page.findByText(saying('Лише латинські літери, цифри, - та _, до 64 знаків'));
-  await fill('Нове ваше зерно', `own-${id}`);
+  await tab.page.findByText(saying('Лише латинські літери, цифри, - та _, до 64 символів'));
+  await fill('Ваше нове зерно', `own-${id}`);
   await press('Змінити пару й відкрити зерно');
   await tab.page.findByText(saying('Пару змінено, старе зерно відкрито нижче.'));
   const after = (await player.get<Seeds>('/rest/games/seeds/')).body;
@@ -190,7 +190,7 @@ it('TR-034 TR-030 a draw of the site: sealed in the list and on its page, opened
   await expect.poll(async () => (await drawnRow(id)).textContent).toContain('Можна перевірити');
   await tab.user.click(within(await drawnRow(id)).getByRole('link'));
   await verdict('Усе збігається');
-  for (const name of ['Відбиток зерна', 'Ваги', 'Місця, що випали']) {
+  for (const name of ['Відбиток зерна', 'Ваги', 'Виграшні місця']) {
     expect(checkOf(name)).toContain('збігається');
     expect(checkOf(name)).not.toContain('не збігається');
   }
@@ -207,7 +207,7 @@ it('TR-033 TR-034 anyone looks on at a raffle: promised, closed, drawn; who find
   await tab.load(`/fairness/verify/?event=${event}`);
   await tab.page.findByText(saying('Квитки ще видають'));
   await tab.page.findByTitle(commit);
-  expect(tab.document.querySelector('[aria-current=step]')?.textContent).toContain('обіцяно');
+  expect(tab.document.querySelector('[aria-current=step]')?.textContent).toContain('зафіксовано');
   const { root } = await app.db.transaction((tx) => closeEvent(app, tx, { event, tickets }));
   await press('Оновити');
   await tab.page.findByText(saying('Список закрито, розіграш попереду'));
@@ -258,7 +258,7 @@ it('TR-034 a forged draw is detected; a missing or foreign proof, or one that is
   await verdict('Усе збігається');
   await open({ ...proof, picks: proof.picks.map((pick) => (pick + 1) % 3) });
   await verdict('Є розбіжність');
-  expect(checkOf('Місця, що випали')).toContain('не збігається');
+  expect(checkOf('Виграшні місця')).toContain('не збігається');
   await open({ ...proof, weights: wheel.map((each, i) => (i === 4 ? { ...each, weight: 20 } : each)) });
   await expect.poll(() => checkOf('Ваги')).toContain('не збігається');
   await open({ ...proof, commit: 'f'.repeat(64) });

@@ -67,7 +67,7 @@ it('M-092 the widget is announced politely, folds, remembers its state, waits wh
   await expect.poll(() => region(tab)?.querySelector('a'), soon).toBeDefined();
   await tab.user.click(within(region(tab)!).getByRole('link', { name: 'Подробиці' }));
   await expect.poll(() => tab.place, soon).toBe('/payments/');
-  await press('Прибрати повідомлення');
+  await press('Закрити повідомлення');
   await expect.poll(() => region(tab), soon).toBeNull();
   await asked('/payments/');
   await step(tab, '/faq/');
@@ -162,14 +162,13 @@ it('E-018 RT-002 the balance opens into its pockets, empty ones left out, and fo
   const panel = await tab.page.findByRole('dialog', { name: 'Баланс' });
   const shown = () => panel.textContent;
   await expect.poll(shown, soon).toMatch(money(before));
-  for (const empty of [/Бонусні\sгроші/, /Безкоштовні\sспіни/, /Чекає\sна\sвиведення/])
-    expect(shown()).not.toMatch(empty);
+  for (const empty of [/Бонусні\sгроші/, /Безкоштовні\sраунди/, /Уже\sвиводиться/]) expect(shown()).not.toMatch(empty);
   await deposit(account, '61.00');
   await expect.poll(shown, soon).toMatch(money(before + 61));
   const { methods } = (await account.get<{ methods: { id: string }[] }>('/rest/cash/output/methods/')).body;
   const withdrawal = { key: randomUUID(), amount: '131.00', instrument: methods[0]?.id };
   expect((await account.post('/rest/cash/output/', withdrawal)).status).toBe(200);
-  await expect.poll(shown, soon).toMatch(/Чекає\sна\sвиведення/);
+  await expect.poll(shown, soon).toMatch(/Уже\sвиводиться/);
   await expect.poll(shown, soon).toMatch(money(131));
   await expect.poll(shown, soon).toMatch(money(before + 61 - 131));
   await tab.user.click(within(panel).getByRole('link', { name: 'Ліміти' }));

@@ -87,7 +87,7 @@ it('M-013 the filter narrows the list of games and is part of the address and th
   tab.window.history.back();
   await expect.poll(() => tab.opened, soon).toBeNull();
   await tab.load('/games/?maker=Unknown&rtp=99');
-  await main(tab).findByText('Нічого не знайшлося');
+  await main(tab).findByText('Нічого не знайдено');
   await filtered(2);
   await press(tab, 'Скинути фільтри');
   await expect.poll(() => tab.place, soon).toBe('/games/');
@@ -95,7 +95,7 @@ it('M-013 the filter narrows the list of games and is part of the address and th
   for (const own of ['Улюблені', 'Недавні', 'Вподобані'])
     expect(kinds(tab).queryByRole('button', { name: own })).toBeNull();
   await tab.load('/games/?kind=liked');
-  await main(tab).findByText('Це список для гравців');
+  await main(tab).findByText('Цей список — для гравців');
   tab.close();
 });
 
@@ -105,7 +105,7 @@ it('the text search above the list of games: no fast-typed letter is lost, and t
   const word = main(tab).getByRole<HTMLInputElement>('searchbox');
   await tab.user.type(word, 'такоїгринемає');
   await expect.poll(() => tab.place, soon).toBe(`/games/?q=${encodeURIComponent('такоїгринемає')}`);
-  await main(tab).findByText('Нічого не знайшлося');
+  await main(tab).findByText('Нічого не знайдено');
   expect(word.value).toBe('такоїгринемає');
   await press(tab, 'Показати всі ігри');
   await expect.poll(() => main(tab).getByRole<HTMLInputElement>('searchbox').value, soon).toBe('');
@@ -169,7 +169,7 @@ it('C-096 C-098 K-042 a game’s page leads on: the three of the highest return 
   const top = (await site.visitor().get<{ games: Game[] }>('/rest/v2/rtp-games/')).body.games;
   const tab = new Tab(site.url);
   await tab.load('/online-game/kalyna-sevens/');
-  const block = await tab.page.findByRole('region', { name: saying('Ігри з найвищим поверненням') });
+  const block = await tab.page.findByRole('region', { name: saying('Ігри з найвищим RTP') });
   const items = () =>
     within(block)
       .getAllByRole('listitem')
@@ -178,7 +178,7 @@ it('C-096 C-098 K-042 a game’s page leads on: the three of the highest return 
   for (const [at, { title }] of top.entries()) await expect.poll(() => items()[at], soon).toContain(plain(title));
   const more = tab.page.getByRole('navigation', { name: saying('Ще від «Калина Студіо»') });
   await within(more).findByRole('link', { name: saying('Усі ігри студії') });
-  await within(block).findByRole('link', { name: saying('Усі за поверненням') });
+  await within(block).findByRole('link', { name: saying('Усі за RTP') });
   const [theme] = within(more).getAllByRole('link');
   const name = theme!.textContent;
   await tab.user.click(theme!);

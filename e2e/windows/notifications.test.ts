@@ -110,7 +110,7 @@ it('S-058 L-066 K-013 over a game nothing is said; one second after leaving it i
   expect(performance.now() - left).toBeGreaterThanOrEqual(950);
   // Held under the pointer, gone on request.
   const held = notice('Ліміти змінено')!;
-  await tab.user.click(within(held).getByRole('button', { name: 'Прибрати сповіщення' }));
+  await tab.user.click(within(held).getByRole('button', { name: 'Закрити сповіщення' }));
   expect(notice('Ліміти змінено')).toBeUndefined();
 });
 

@@ -71,7 +71,7 @@ it('TR-082 TR-083 a lowered limit holds at once, a raised one waits a day and fo
   expect((await tryDeposit(visitor, '201.00')).body.code).toBe('deposit_limit');
   await editLimit(tab, 'Поповнення', '900');
   await tab.page.findByText(/^Запит\s+прийнято\.\s+Підтвердити\s+новий\s+ліміт\s+можна\s+буде/);
-  await tab.page.findByText(saying('Чекає на підтвердження'));
+  await tab.page.findByText(saying('Очікує підтвердження'));
   expect((await tryDeposit(visitor, '201.00')).body.code).toBe('deposit_limit');
   tab.close();
 

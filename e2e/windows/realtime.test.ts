@@ -191,7 +191,7 @@ it('RT-033 a game that staff switch off is marked on open pages within a second 
     tab.document.querySelector('article a[href$="/online-game/sokil-limbo/"]')?.closest('article')?.textContent;
   await turn(false);
   await expect.poll(card, within).toContain('Вимкнено');
-  const isOff = () => table.dialog.queryAllByText(/Гра тимчасово вимкнена/).length;
+  const isOff = () => table.dialog.queryAllByText(/Гра тимчасово недоступна/).length;
   await expect.poll(isOff, within).toBeGreaterThan(0);
   await turn(true);
   await expect.poll(card, within).not.toContain('Вимкнено');

@@ -79,7 +79,7 @@ it('E-009 a banner is shown in its zone to players who agreed, its place gets no
   await expect.poll(() => tab.place, soon).toBe('/fairness/');
   tab.window.history.back();
   await stands();
-  await tab.user.click(banner().getByRole('button', { name: 'Прибрати банер' }));
+  await tab.user.click(banner().getByRole('button', { name: 'Закрити банер' }));
   expect(drawn()).toBeNull();
   await expect.poll(() => calls('banner-').at(-1)?.status, soon).toBe(200);
   await tab.reload();

@@ -108,7 +108,7 @@ it('search: an empty result and a missing network offer a way on', async () => {
   await opens('Search');
   await tab.dialog.findByText('Популярне зараз');
   await tab.write(await field(), 'щщщщщщ');
-  await tab.dialog.findByText('За запитом «щщщщщщ» нічого не знайшлося');
+  await tab.dialog.findByText('За запитом «щщщщщщ» нічого не знайдено');
   tab.dialog.getByRole('link', { name: 'Показати всі ігри' });
   const network = tab.answer(/\/rest\/search\/\?/, () => {
     throw new TypeError('Failed to fetch');

@@ -63,7 +63,7 @@ it('TR-018 a period that ends before it begins is refused at its field: no reque
   const tab = new Tab(site.url, { visitor });
   await tab.load('/profile/history/?from=2026-11-02&to=2026-11-01');
   await tab.page.findByText(saying('Кінець періоду раніше за початок'));
-  await tab.page.findByText(saying('За цим фільтром порожньо'));
+  await tab.page.findByText(saying('За цим фільтром операцій немає'));
   expect(tab.document.querySelectorAll('main .skeleton')).toHaveLength(0);
   expect(tab.asked.filter(({ path }) => path.startsWith('/rest/cash/history/'))).toEqual([]);
   // A filter of a page is still that page.

@@ -57,7 +57,7 @@ it('states: cash desk and statement that fail to load offer a retry, and the ret
   await expect.poll(() => tab.dialog.queryByRole('alert')?.textContent, soon).toMatch(/Не\sвдалося\sзавантажити/);
   mend();
   await tab.user.click(tab.dialog.getByRole('button', again));
-  await tab.dialog.findByText('Чим платите');
+  await tab.dialog.findByText('Спосіб оплати');
   tab.close();
 });
 
@@ -71,7 +71,7 @@ it('states: empty states offer a way on: statement, rounds, search', async () =>
   await tab.load('/profile/rounds/');
   await main(tab).findByText('Раундів ще немає');
   await tab.load('/games/?q=щось-невідоме');
-  await main(tab).findByText('Нічого не знайшлося');
+  await main(tab).findByText('Нічого не знайдено');
   await tab.user.click(main(tab).getByRole('button', { name: saying('Показати всі ігри') }));
   await expect.poll(() => cards(tab), soon).toBe(Math.min(inLobby.length, 15));
   tab.close();
@@ -80,7 +80,7 @@ it('states: empty states offer a way on: statement, rounds, search', async () =>
 it('states: a player whose play is closed is not asked for a deposit, and can withdraw', async () => {
   const tab = new Tab(site.url, { visitor: await seededPlayer(site, excluded) });
   await tab.load('/profile/');
-  expect((await tab.page.findAllByText(/Гру закрито за обмеженням/)).length).toBeGreaterThan(0);
+  expect((await tab.page.findAllByText(/Гру для вас закрито/)).length).toBeGreaterThan(0);
   expect(tab.document.querySelector('header')!.textContent).toMatch(/1\s200,00/);
   expect(tab.document.querySelectorAll('header [aria-label="Поповнити"]')).toHaveLength(0);
   expect(main(tab).queryAllByText('Поповнити')).toHaveLength(0);

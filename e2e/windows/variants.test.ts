@@ -90,9 +90,9 @@ it('footer: who runs the site, how one pays and where to complain', async () => 
   for (const text of [
     'Участь в азартних іграх може викликати ігрову залежність',
     'Картка, мобільний гаманець',
-    'Демонстраційна робота',
-    'Назва, код і адреса компанії: їх зазначає оператор',
-    'Назва й адреса органу: їх зазначає оператор',
+      'Демонстраційний проєкт',
+      'Назва, код і адреса компанії: їх зазначає оператор',
+      'Назва й адреса органу: їх зазначає оператор',
     '21+',
   ])
     expect(plain(foot.textContent)).toContain(text);
@@ -148,6 +148,6 @@ it('footer: the licence, the operator, who decides complaints and the networks s
     expect(html).toContain(
       '<a href="https://social.example/malva" rel="noopener me" class="foot-link">social.example</a>',
     );
-    expect(html).not.toContain('Демонстраційна робота');
+    expect(html).not.toContain('Демонстраційний проєкт');
   }
 });

@@ -4,15 +4,15 @@ import { page, pagesBelow, table } from './write.ts';
 export const overview = page('/casinos-overview/', {
   title: ['Огляд казино', 'Обзор казино', 'Casino overview'],
   description: [
-    'Які види ігор тут є, чим вони різняться і кому що пасує.',
-    'Какие виды игр тут есть, чем они отличаются и кому что подходит.',
-    'Which kinds of games are here, how they differ, and what suits whom.',
+    'Які тут є види ігор, чим вони різняться і що кому підходить.',
+    'Какие здесь есть виды игр, чем они отличаются и что кому подходит.',
+    'The types of games here, how they differ and which may suit you.',
   ],
   blocks: [
     table(
-      ['Коротко', 'Коротко', 'In short'],
+      ['Коротко', 'Коротко', 'In brief'],
       [
-        ['Вид', 'Вид', 'Kind'],
+        ['Вид', 'Вид', 'Type'],
         ['Раунд', 'Раунд', 'Round'],
         ['Що вирішуєте ви', 'Что решаете вы', 'What you decide'],
       ],
@@ -20,12 +20,16 @@ export const overview = page('/casinos-overview/', {
         [
           ['Слоти', 'Слоты', 'Slots'],
           ['Кілька секунд', 'Несколько секунд', 'A few seconds'],
-          ['Лише ставку', 'Только ставку', 'Only the stake'],
+          ['Лише ставку', 'Только ставку', 'The stake only'],
         ],
         [
           ['Миттєві ігри', 'Мгновенные игры', 'Instant games'],
           ['Скільки захочете', 'Сколько захотите', 'As long as you like'],
-          ['Ставку, ризик і мить зупинки', 'Ставку, риск и миг остановки', 'Stake, risk and when to stop'],
+          [
+            'Ставку, ризик і коли зупинитися',
+            'Ставку, риск и когда остановиться',
+            'The stake, the risk and when to stop',
+          ],
         ],
       ],
     ),

@@ -6,7 +6,7 @@ export const complaints: SeedPage = page('/complaints/', {
   description: [
     'Куди звернутися зі скаргою, що до неї додати і що робити, якщо наша відповідь вас не влаштувала.',
     'Куда обратиться с жалобой, что к ней приложить и что делать, если наш ответ вас не устроил.',
-    'Where to complain, what to enclose, and what to do when our answer does not satisfy you.',
+    'Where to complain, what to include and what to do if you are not satisfied with our answer.',
   ],
   blocks: [
     steps(
@@ -15,49 +15,49 @@ export const complaints: SeedPage = page('/complaints/', {
         [
           ['Підтримка', 'Поддержка', 'Support'],
           [
-            'Напишіть у чат або зателефонуйте: {phone}. Більшість питань розв’язується тут же.',
-            'Напишите в чат или позвоните: {phone}. Большинство вопросов решается тут же.',
-            'Write in the chat or call {phone}. Most questions are settled there and then.',
+            'Напишіть у чат або зателефонуйте: {phone}. Більшість питань вирішується одразу.',
+            'Напишите в чат или позвоните: {phone}. Большинство вопросов решается сразу.',
+            'Write in the chat or call {phone}. Most questions are settled right away.',
           ],
         ],
         [
-          ['Письмова скарга', 'Письменная жалоба', 'A written complaint'],
+          ['Письмова скарга', 'Письменная жалоба', 'Written complaint'],
           [
-            'Якщо відповідь вас не влаштувала, попросіть у чаті розглянути скаргу. Її перевіряє той, хто не відповідав вам раніше, і відповідає письмово, з причинами.',
-            'Если ответ вас не устроил, попросите в чате рассмотреть жалобу. Её проверяет тот, кто не отвечал вам раньше, и отвечает письменно, с причинами.',
-            'If the answer does not satisfy you, ask in the chat for a complaint to be examined. Somebody who has not answered you before looks into it and replies in writing, with reasons.',
+            'Якщо відповідь вас не влаштувала, попросіть у чаті розглянути скаргу. Її розгляне працівник, який не відповідав вам раніше, і дасть письмову відповідь із поясненням.',
+            'Если ответ вас не устроил, попросите в чате рассмотреть жалобу. Её рассмотрит сотрудник, который не отвечал вам раньше, и даст письменный ответ с объяснением.',
+            'If you are not satisfied with the answer, ask in the chat to have your complaint reviewed. A staff member who has not dealt with you before will look into it and reply in writing, with reasons.',
           ],
         ],
         [
-          ['Незалежний розгляд', 'Независимое рассмотрение', 'An independent view'],
+          ['Незалежний розгляд', 'Независимое рассмотрение', 'Independent review'],
           [
-            'Не погоджуєтеся й далі — зверніться до органу, що видав ліцензію, або до суду. Скарга до нас цього права не забирає.',
-            'Не согласны и дальше — обратитесь в орган, выдавший лицензию, или в суд. Жалоба нам этого права не отнимает.',
-            'Still not agreed? Turn to the authority that issued the licence, or to a court. A complaint to us takes nothing of that right away.',
+            'Якщо ви не погоджуєтеся з рішенням, зверніться до органу, що видав ліцензію, або до суду. Скарга до нас цього права не обмежує.',
+            'Если вы не согласны с решением, обратитесь в орган, выдавший лицензию, или в суд. Жалоба нам этого права не ограничивает.',
+            'If you still disagree, contact the authority that issued the licence, or go to court. Complaining to us does not limit that right.',
           ],
         ],
       ],
     ),
     text(
-      ['Що додати', 'Что приложить', 'What to enclose'],
+      ['Що додати', 'Что приложить', 'What to include'],
       [
-        `- Номер раунду з [історії](/profile/rounds/) або платежу з [виписки](/profile/history/).
+        `- Номер раунду з розділу [«Мої раунди»](/profile/rounds/) або платежу з розділу [«Рух коштів»](/profile/history/).
       - Що сталося і чого ви очікували.
       - Результат раунду можна [перевірити самостійно](/fairness/verify/) ще до скарги.`,
-        `- Номер раунда из [истории](/profile/rounds/) или платежа из [выписки](/profile/history/).
+        `- Номер раунда из раздела [«Мои раунды»](/profile/rounds/) или платежа из раздела [«Движение средств»](/profile/history/).
       - Что произошло и чего вы ожидали.
       - Результат раунда можно [проверить самостоятельно](/fairness/verify/) ещё до жалобы.`,
-        `- The number of the round from [your rounds](/profile/rounds/) or of the payment from [the statement](/profile/history/).
-      - What happened, and what you had expected.
-      - You can [check the result of a round yourself](/fairness/verify/) before you complain.`,
+        `- The round ID from [My rounds](/profile/rounds/) or the payment from your [statement](/profile/history/).
+      - What happened and what you expected.
+      - You can [verify the result of a round yourself](/fairness/verify/) before you complain.`,
       ],
     ),
     text(
-      ['Гроші під час розгляду', 'Деньги во время рассмотрения', 'Your money meanwhile'],
+      ['Гроші під час розгляду', 'Деньги во время рассмотрения', 'Your money in the meantime'],
       [
         'Скарга не зупиняє виведення: ваші гроші лишаються вашими. Ліміти, пауза й самообмеження діють так само.',
         'Жалоба не останавливает вывод: ваши деньги остаются вашими. Лимиты, пауза и самоограничение действуют так же.',
-        'A complaint stops no withdrawal: your money stays yours. Limits, breaks and self-exclusion go on as they are.',
+        'A complaint does not stop withdrawals: your money stays yours. Limits, time-outs and self-exclusion work as before.',
       ],
     ),
   ],

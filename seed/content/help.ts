@@ -7,18 +7,18 @@ const faqPage = page('/faq/', {
   description: [
     'Реєстрація, перевірка особи, поповнення, виведення, ліміти та чесність гри — коротко.',
     'Регистрация, проверка личности, пополнение, вывод, лимиты и честность игры — коротко.',
-    'Registration, identity, deposits, withdrawals, limits and fair play, in short.',
+    'Registration, identity check, deposits, withdrawals, limits and fair play in brief.',
   ],
   blocks: [
     faq(
       ['Кабінет', 'Кабинет', 'Your account'],
       [
         [
-          ['Хто може грати?', 'Кто может играть?', 'Who may play?'],
+          ['Хто може грати?', 'Кто может играть?', 'Who can play?'],
           [
             'Лише повнолітні від {age} року. Вік та особу ми перевіряємо до першої гри на гроші. Демо доступне без кабінету, але теж лише дорослим.',
             'Только взрослые от {age} года. Возраст и личность мы проверяем до первой игры на деньги. Демо доступно без кабинета, но тоже только взрослым.',
-            'Adults of {age} and over. We check age and identity before the first game for money. Demo needs no account, but is for adults too.',
+            'Adults aged {age} and over. We check your age and identity before your first real-money game. The demo needs no account, but it is for adults too.',
           ],
         ],
         [
@@ -42,11 +42,15 @@ const faqPage = page('/faq/', {
           ],
         ],
         [
-          ['Чому мене просять установити ліміти?', 'Почему меня просят установить лимиты?', 'Why must I set limits?'],
           [
-            'Бо межу легше визначити до гри, ніж під час неї. Зменшити ліміт можна миттєво, збільшити — лише через {waitHours} год із повторним підтвердженням. [Докладніше про відповідальну гру](/responsible-play/).',
-            'Потому что границу легче определить до игры, чем во время неё. Уменьшить лимит можно мгновенно, увеличить — только через {waitHours} ч с повторным подтверждением. [Подробнее об ответственной игре](/responsible-play/).',
-            'Because a line is easier to draw before a game than during it. You can lower a limit at once; raising it takes {waitHours} hours and a second confirmation. [More on safer play](/responsible-play/).',
+            'Чому мене просять встановити ліміти?',
+            'Почему меня просят установить лимиты?',
+            'Why do I have to set limits?',
+          ],
+          [
+            'Бо межу легше визначити до гри, ніж під час неї. Зменшення ліміту діє одразу, збільшення — лише через {waitHours} год і після повторного підтвердження. [Докладніше про відповідальну гру](/responsible-play/).',
+            'Потому что предел легче определить до игры, чем во время неё. Уменьшение лимита действует сразу, увеличение — только через {waitHours} ч и после повторного подтверждения. [Подробнее об ответственной игре](/responsible-play/).',
+            'Because it is easier to set a limit before a game than during it. Lowering a limit takes effect immediately; raising it takes {waitHours} hours and a second confirmation. [More on responsible gambling](/responsible-play/).',
           ],
         ],
       ],
@@ -61,9 +65,9 @@ const faqPage = page('/faq/', {
             'What are the smallest deposit and withdrawal?',
           ],
           [
-            'Поповнення — від {minDeposit}, виведення — від {minWithdrawal}. Усі межі — на сторінці [«Платежі та ліміти»](/payments/).',
-            'Пополнение — от {minDeposit}, вывод — от {minWithdrawal}. Все границы — на странице [«Платежи и лимиты»](/payments/).',
-            'Deposits start at {minDeposit}, withdrawals at {minWithdrawal}. All bounds are on [Payments and limits](/payments/).',
+            'Поповнення — від {minDeposit}, виведення — від {minWithdrawal}. Усі суми — на сторінці [«Платежі та ліміти»](/payments/).',
+            'Пополнение — от {minDeposit}, вывод — от {minWithdrawal}. Все суммы — на странице [«Платежи и лимиты»](/payments/).',
+            'Deposits start at {minDeposit}, withdrawals at {minWithdrawal}. See all limits on [Payments and limits](/payments/).',
           ],
         ],
         [
@@ -79,24 +83,24 @@ const faqPage = page('/faq/', {
           [
             'Якщо вгорі сторінки написано, що гроші умовні, — ні: платежі, листи й перевірка особи працюють у симуляції, і нічого не списується.',
             'Если вверху страницы написано, что деньги условные, — нет: платежи, письма и проверка личности работают в симуляции, и ничего не списывается.',
-            'Where the top of the page says that money is simulated, it is not: payments, messages and identity checks are simulated and nothing is charged.',
+            'If the top of the page says that money is not real, it is not: payments, messages and identity checks are simulated and nothing is charged.',
           ],
         ],
       ],
     ),
     faq(
-      ['Гра', 'Игра', 'Play'],
+      ['Гра', 'Игра', 'Games'],
       [
         [
           [
             'Як переконатися, що раунд не підлаштовано?',
             'Как убедиться, что раунд не подстроен?',
-            'How do I know a round was not rigged?',
+            'How do I know a round is not rigged?',
           ],
           [
-            'Результат визначено ще до вашої ставки, а його відбиток показано заздалегідь. Після зміни сіда будь-який раунд можна [перерахувати у власному браузері](/fairness/verify/). [Як це влаштовано](/fairness/).',
-            'Результат определён ещё до вашей ставки, а его отпечаток показан заранее. После смены сида любой раунд можно [пересчитать в собственном браузере](/fairness/verify/). [Как это устроено](/fairness/).',
-            'The result is fixed before your bet and its fingerprint is shown in advance. Once the seed is changed, any round can be [recalculated in your own browser](/fairness/verify/). [How it works](/fairness/).',
+            'Результат визначено ще до вашої ставки, а його відбиток показано заздалегідь. Після зміни пари зерен будь-який раунд можна [перерахувати у власному браузері](/fairness/verify/). [Як це влаштовано](/fairness/).',
+            'Результат определён ещё до вашей ставки, а его отпечаток показан заранее. После смены пары зёрен любой раунд можно [пересчитать в собственном браузере](/fairness/verify/). [Как это устроено](/fairness/).',
+            'The result is fixed before your bet and its fingerprint is shown in advance. Once you change the seed pair, any round can be [recalculated in your own browser](/fairness/verify/). [How it works](/fairness/).',
           ],
         ],
         [
@@ -106,15 +110,15 @@ const faqPage = page('/faq/', {
             'What if the connection drops in the middle of a round?',
           ],
           [
-            'Раунд рахує сервер. Відкрийте гру знову — вона продовжиться з того самого місця або покаже підсумок, а гроші вже будуть на рахунку.',
-            'Раунд считает сервер. Откройте игру снова — она продолжится с того же места или покажет итог, а деньги уже будут на счёте.',
-            'The server counts the round. Open the game again: it goes on from the same place or shows the result, and the money is already on your balance.',
+            'Раунд рахує сервер. Відкрийте гру знову: вона продовжиться з того самого місця або покаже результат, а гроші вже будуть на балансі.',
+            'Раунд считает сервер. Откройте игру снова: она продолжится с того же места или покажет результат, а деньги уже будут на балансе.',
+            'Rounds are calculated on the server. Open the game again: it continues from the same point or shows the result, and the money is already on your balance.',
           ],
         ],
       ],
     ),
     text(
-      ['Почитати', 'Почитать', 'To read'],
+      ['Почитати', 'Почитать', 'Further reading'],
       [
         '[Огляд казино](/casinos-overview/)\u00a0· [Статті](/articles/)\u00a0· [Новини](/news/)',
         '[Обзор казино](/casinos-overview/)\u00a0· [Статьи](/articles/)\u00a0· [Новости](/news/)',
@@ -122,7 +126,7 @@ const faqPage = page('/faq/', {
       ],
     ),
     banner({
-      title: ['Не знайшли відповіді?', 'Не нашли ответа?', 'No answer here?'],
+      title: ['Не знайшли відповіді?', 'Не нашли ответа?', 'Did not find your answer?'],
       text: [
         'Зателефонуйте: {phone}. Дзвінок безкоштовний.',
         'Позвоните: {phone}. Звонок бесплатный.',
@@ -139,11 +143,11 @@ const contacts = page('/contacts/', {
   description: [
     'Телефон підтримки й куди звернутися, якщо гра перестала бути розвагою.',
     'Телефон поддержки и куда обратиться, если игра перестала быть развлечением.',
-    'The support line, and where to turn when play is no longer fun.',
+    'Our support line, and where to turn if gambling is no longer fun.',
   ],
   blocks: [
     table(
-      ['Як з нами зв’язатися', 'Как с нами связаться', 'How to reach us'],
+      ['Як з нами зв’язатися', 'Как с нами связаться', 'How to contact us'],
       [
         ['Канал', 'Канал', 'Channel'],
         ['Де', 'Где', 'Where'],
@@ -156,7 +160,7 @@ const contacts = page('/contacts/', {
       ],
     ),
     text(
-      ['Ще про зв’язок', 'Ещё о связи', 'More ways'],
+      ['Ще про зв’язок', 'Ещё о связи', 'More about us'],
       [
         '[Про нас](/about/)\u00a0· [Соціальні мережі](/social-networks/)\u00a0· [Сайт на телефоні](/mobile-app/)\u00a0· [Партнерам](/partnership/)',
         '[О нас](/about/)\u00a0· [Социальные сети](/social-networks/)\u00a0· [Сайт на телефоне](/mobile-app/)\u00a0· [Партнёрам](/partnership/)',
@@ -166,26 +170,29 @@ const contacts = page('/contacts/', {
     text(
       ['Що підготувати', 'Что подготовить', 'What to have at hand'],
       [
-        `Номер кабінету з [профілю](/profile/), а для платежу чи раунду — його номер з [виписки](/profile/history/) або [історії раундів](/profile/rounds/).
+        `Номер кабінету з [профілю](/profile/), а для платежу чи раунду — його номер із розділу [«Рух коштів»](/profile/history/) або [«Мої раунди»](/profile/rounds/).
 
       Ми **ніколи** не питаємо пароль, код із повідомлення чи повний номер картки.`,
-        `Номер кабинета из [профиля](/profile/), а для платежа или раунда — его номер из [выписки](/profile/history/) или [истории раундов](/profile/rounds/).
+        `Номер кабинета из [профиля](/profile/), а для платежа или раунда — его номер из раздела [«Движение средств»](/profile/history/) или [«Мои раунды»](/profile/rounds/).
 
       Мы **никогда** не спрашиваем пароль, код из сообщения или полный номер карты.`,
-        `Your account number from [the profile](/profile/), and for a payment or a round its number from [the statement](/profile/history/) or [the rounds](/profile/rounds/).
+        `Your account number from your [profile](/profile/), and for a payment or a round, its number from your [statement](/profile/history/) or [My rounds](/profile/rounds/).
 
       We **never** ask for a password, a code from a message or a full card number.`,
       ],
     ),
     banner({
-      title: ['Гра перестала бути розвагою?', 'Игра перестала быть развлечением?', 'No longer fun?'],
+      title: ['Гра перестала бути розвагою?', 'Игра перестала быть развлечением?', 'Gambling no longer fun?'],
       text: [
-        'Поставте паузу або обмежте себе: це робиться за хвилину й без розмов.',
-        'Поставьте паузу или ограничьте себя: это делается за минуту и без разговоров.',
-        'Take a break or exclude yourself: it takes a minute and no talking.',
+        'Візьміть паузу або самообмеження: це займає хвилину й не потребує пояснень.',
+        'Возьмите паузу или самоограничение: это занимает минуту и не требует объяснений.',
+        'Take a time-out or self-exclude: it takes a minute and no explanations.',
       ],
       image: '/img/hero/limits-640.avif',
-      action: { label: ['Відповідальна гра', 'Ответственная игра', 'Safer play'], href: '/responsible-play/' },
+      action: {
+        label: ['Відповідальна гра', 'Ответственная игра', 'Responsible gambling'],
+        href: '/responsible-play/',
+      },
     }),
   ],
 });
@@ -193,40 +200,40 @@ const contacts = page('/contacts/', {
 const social = page('/social-networks/', {
   title: ['Соціальні мережі', 'Социальные сети', 'Social networks'],
   description: [
-    'Чи є в нас сторінки в соцмережах і як не потрапити на підробку.',
-    'Есть ли у нас страницы в соцсетях и как не попасть на подделку.',
-    'Whether we have pages on social networks, and how not to meet an impostor.',
+    'Чи є в нас сторінки в соцмережах і як розпізнати підробку.',
+    'Есть ли у нас страницы в соцсетях и как распознать подделку.',
+    'Whether we have pages on social networks, and how to spot a fake.',
   ],
   blocks: [
     text(nothing, [
       `Офіційних сторінок і груп у соціальних мережах та месенджерах {brand} зараз **не має**. Якщо хтось пише вам від нашого імені, це не ми.
 
-      ## Як упізнати підробку
+      ## Як розпізнати підробку
 
       - обіцяє гарантований виграш, «зламану» гру або подвоєння поповнення;
-      - просить переказати гроші на картку людини;
+      - просить переказати гроші на картку приватної особи;
       - питає пароль або код із повідомлення;
       - веде на іншу адресу, схожу на нашу.
 
       Про такі випадки розкажіть нам: {phone}.`,
       `Официальных страниц и групп в социальных сетях и мессенджерах у {brand} сейчас **нет**. Если кто-то пишет вам от нашего имени, это не мы.
 
-      ## Как узнать подделку
+      ## Как распознать подделку
 
       - обещает гарантированный выигрыш, «взломанную» игру или удвоение пополнения;
-      - просит перевести деньги на карту человека;
+      - просит перевести деньги на карту частного лица;
       - спрашивает пароль или код из сообщения;
       - ведёт на другой адрес, похожий на наш.
 
       О таких случаях расскажите нам: {phone}.`,
-      `{brand} has **no** official pages or groups on social networks and messengers at present. Whoever writes to you in our name is not us.
+      `{brand} has **no** official pages or groups on social networks and messengers at present. If someone writes to you in our name, it is not us.
 
-      ## How to tell an impostor
+      ## How to spot a fake
 
-      - promises a sure win, a “hacked” game or a doubled deposit;
-      - asks you to send money to a person's card;
-      - asks for a password or a code from a message;
-      - leads to another address that looks like ours.
+      - it promises a sure win, a “hacked” game or a doubled deposit;
+      - it asks you to send money to a private person’s card;
+      - it asks for a password or a code from a message;
+      - it leads to a web address that only looks like ours.
 
       Tell us about it: {phone}.`,
     ]),
@@ -236,18 +243,18 @@ const social = page('/social-networks/', {
 const mobileApp = page('/mobile-app/', {
   title: ['Сайт на телефоні', 'Сайт на телефоне', 'The site on your phone'],
   description: [
-    'Як поставити сайт на головний екран: без магазину й без завантаження файлів.',
-    'Как поставить сайт на главный экран: без магазина и без скачивания файлов.',
-    'How to put the site on your home screen: no shop, no file to download.',
+    'Як додати сайт на головний екран: без магазину застосунків і завантаження файлів.',
+    'Как добавить сайт на главный экран: без магазина приложений и скачивания файлов.',
+    'How to add the site to your home screen: no app store, no files to download.',
   ],
   blocks: [
     text(nothing, [
-      'Окремого застосунку в магазинах немає, і файлів для встановлення ми не роздаємо. Усе працює в браузері, а сайт можна поставити на головний екран.',
-      'Отдельного приложения в магазинах нет, и файлов для установки мы не раздаём. Всё работает в браузере, а сайт можно поставить на главный экран.',
-      'There is no app in the shops and we hand out no files to install. Everything works in the browser, and the site can stand on your home screen.',
+      'Окремого застосунку в магазинах немає, і файлів для встановлення ми не поширюємо. Усе працює в браузері, а сайт можна додати на головний екран.',
+      'Отдельного приложения в магазинах нет, и файлов для установки мы не распространяем. Всё работает в браузере, а сайт можно добавить на главный экран.',
+      'There is no app in the app stores, and we do not distribute installation files. Everything works in the browser, and you can add the site to your home screen.',
     ]),
     steps(
-      ['Телефон на Android', 'Телефон на Android', 'An Android phone'],
+      ['Телефон на Android', 'Телефон на Android', 'Android phone'],
       [
         [
           ['Меню браузера', 'Меню браузера', 'Browser menu'],
@@ -270,7 +277,7 @@ const mobileApp = page('/mobile-app/', {
           [
             'Сайт відкривається з екрана одним дотиком.',
             'Сайт открывается с экрана одним касанием.',
-            'The site opens from the screen with one touch.',
+            'The site opens from the home screen with one tap.',
           ],
         ],
       ],
@@ -283,11 +290,11 @@ const mobileApp = page('/mobile-app/', {
           ['Натисніть квадрат зі стрілкою.', 'Нажмите квадрат со стрелкой.', 'Tap the square with an arrow.'],
         ],
         [
-          ['На екран «Початок»', 'На экран «Домой»', 'Add to Home Screen'],
+          ['На початковий екран', 'На экран «Домой»', 'Add to Home Screen'],
           [
-            'Прогорніть список і оберіть цей пункт.',
+            'Прокрутіть список і оберіть цей пункт.',
             'Прокрутите список и выберите этот пункт.',
-            'Scroll the list and choose it.',
+            'Scroll down the list and choose it.',
           ],
         ],
         [
@@ -295,7 +302,7 @@ const mobileApp = page('/mobile-app/', {
           [
             'Кабінет і баланс ті самі, що й у браузері.',
             'Кабинет и баланс те же, что и в браузере.',
-            'Account and balance are the same as in the browser.',
+            'Your account and balance are the same as in the browser.',
           ],
         ],
       ],

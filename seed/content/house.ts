@@ -8,11 +8,11 @@ const privacy = page('/privacy/', {
   description: [
     'Які дані ми зберігаємо, навіщо й хто їх бачить.',
     'Какие данные мы храним, зачем и кто их видит.',
-    'Which data we keep, why, and who sees them.',
+    'What data we keep, why, and who sees it.',
   ],
   blocks: [
     table(
-      ['Що ми зберігаємо', 'Что мы храним', 'What we keep'],
+      ['Що ми зберігаємо', 'Что мы храним', 'What data we keep'],
       [
         ['Дані', 'Данные', 'Data'],
         ['Навіщо', 'Зачем', 'Why'],
@@ -40,10 +40,14 @@ const privacy = page('/privacy/', {
         ],
         [
           ['Платежі, ставки, раунди', 'Платежи, ставки, раунды', 'Payments, bets, rounds'],
-          ['Ваша виписка, суперечки, облік', 'Ваша выписка, споры, учёт', 'Your statement, disputes, the books'],
+          [
+            'Ваша історія операцій, суперечки, облік',
+            'Ваша история операций, споры, учёт',
+            'Your statement, disputes, accounting',
+          ],
         ],
         [
-          ['Ліміти, паузи, час гри', 'Лимиты, паузы, время игры', 'Limits, breaks, time of play'],
+          ['Ліміти, паузи, час гри', 'Лимиты, паузы, время игры', 'Limits, time-outs, playing time'],
           ['Захист гравця', 'Защита игрока', 'Player protection'],
         ],
       ],
@@ -55,20 +59,20 @@ const privacy = page('/privacy/', {
     ]),
     cookieTable,
     text(
-      ['Хто бачить дані', 'Кто видит данные', 'Who sees them'],
+      ['Хто бачить дані', 'Кто видит данные', 'Who sees your data'],
       [
-        `- Оператори бачать контакт прихованим, а кожен їхній перегляд записується.
-      - Паролі зберігаються лише як відбитки, податковий номер — зашифрованим.
+        `- Оператори бачать ваші контакти лише частково, а кожен перегляд записується.
+      - Паролі зберігаються лише у вигляді хешів, податковий номер — зашифрованим.
       - Платіжному сервісу та сервісу перевірки особи передаємо тільки те, без чого вони не працюють.
       - В історії виграшів ваше ім’я не показуємо.`,
-        `- Операторы видят контакт скрытым, а каждый их просмотр записывается.
-      - Пароли хранятся только как отпечатки, налоговый номер — зашифрованным.
+        `- Операторы видят ваши контакты лишь частично, а каждый просмотр записывается.
+      - Пароли хранятся только в виде хешей, налоговый номер — зашифрованным.
       - Платёжному сервису и сервису проверки личности передаём только то, без чего они не работают.
       - В истории выигрышей ваше имя не показываем.`,
-        `- Operators see contacts masked, and every look of theirs is recorded.
-      - Passwords are kept as fingerprints only, the tax number encrypted.
-      - The payment and identity services get only what they cannot work without.
-      - Your name is not shown among the wins.`,
+        `- Operators see your contacts masked, and every time they view your data it is recorded.
+      - Passwords are stored only as hashes, your tax number is encrypted.
+      - Payment and identity services receive only the data they cannot work without.
+      - Your name is not shown in the list of wins.`,
       ],
     ),
   ],
@@ -77,13 +81,13 @@ const privacy = page('/privacy/', {
 const about = page('/about/', {
   title: ['Про нас', 'О нас', 'About us'],
   description: [
-    'Казино, де кожен раунд можна перевірити, а межі ставите ви.',
-    'Казино, где каждый раунд можно проверить, а границы ставите вы.',
-    'A casino where every round can be checked and the bounds are yours.',
+    'Казино, де кожен раунд можна перевірити, а ліміти встановлюєте ви.',
+    'Казино, где каждый раунд можно проверить, а лимиты устанавливаете вы.',
+    'A casino where every round can be verified and you set the limits.',
   ],
   blocks: [
     text(nothing, [
-      `{brand} — казино з іграми власної студії. Ми тримаємося трьох речей.
+      `{brand} — казино з іграми власної студії. Ми дотримуємося трьох принципів.
 
       ### Математика відкрита
 
@@ -93,10 +97,10 @@ const about = page('/about/', {
 
       Результат визначено до ставки, і ви можете [перерахувати його самі](/fairness/verify/).
 
-      ### Межі — ваші
+      ### Ліміти встановлюєте ви
 
-      Ліміти й паузи стоять поруч із балансом, а не сховані в налаштуваннях. [Відповідальна гра](/responsible-play/).`,
-      `{brand} — казино с играми собственной студии. Мы держимся трёх вещей.
+      Ліміти й паузи — у кабінеті, а не глибоко в налаштуваннях. [Відповідальна гра](/responsible-play/).`,
+      `{brand} — казино с играми собственной студии. Мы придерживаемся трёх принципов.
 
       ### Математика открыта
 
@@ -106,22 +110,22 @@ const about = page('/about/', {
 
       Результат определён до ставки, и вы можете [пересчитать его сами](/fairness/verify/).
 
-      ### Границы — ваши
+      ### Лимиты устанавливаете вы
 
-      Лимиты и паузы стоят рядом с балансом, а не спрятаны в настройках. [Ответственная игра](/responsible-play/).`,
-      `{brand} is a casino with games of its own studio. We hold to three things.
+      Лимиты и паузы — в кабинете, а не глубоко в настройках. [Ответственная игра](/responsible-play/).`,
+      `{brand} is a casino with games from its own studio. We follow three principles.
 
-      ### The mathematics is open
+      ### Public mathematics
 
-      How much a game returns and how often it pays stands on its page. It is an average over very many rounds, not a promise for an evening: on average a player loses.
+      How much a game returns and how often it pays is stated on its page. This is an average over very many rounds, not a promise for one evening: on average, players lose.
 
-      ### A round can be checked
+      ### Rounds you can verify
 
-      The result is fixed before the bet, and you can [count it again yourself](/fairness/verify/).
+      The result is fixed before the bet, and you can [recalculate it yourself](/fairness/verify/).
 
-      ### The bounds are yours
+      ### You set the limits
 
-      Limits and breaks stand beside the balance, not hidden in settings. [Safer play](/responsible-play/).`,
+      Limits and time-outs are in your account, not buried in settings. [Responsible gambling](/responsible-play/).`,
     ]),
     games(['Наші ігри', 'Наши игры', 'Our games'], 'popular'),
   ],
@@ -132,13 +136,13 @@ const partnership = page('/partnership/', {
   description: [
     'Студіям і сервісам: з ким ми працюємо і з ким ні.',
     'Студиям и сервисам: с кем мы работаем и с кем нет.',
-    'For studios and services: whom we work with and whom not.',
+    'For studios and services: who we work with and who we do not.',
   ],
   blocks: [
     text(nothing, [
       `## Ігровим студіям
 
-      Нам потрібні ігри з опублікованою математикою, перевірюваними раундами та сервером, який можна спитати про кожну ставку вдруге й отримати ту саму відповідь.
+      Нам потрібні ігри з опублікованою математикою й раундами, які можна перевірити, та сервер, що на повторний запит про ставку дає ту саму відповідь.
 
       ## Платіжним сервісам
 
@@ -146,12 +150,12 @@ const partnership = page('/partnership/', {
 
       ## Чого немає
 
-      Програми з виплатами за приведених гравців ми не маємо.
+      Партнерської програми з виплатами за залучених гравців у нас немає.
 
       Зв’язок: {phone}.`,
       `## Игровым студиям
 
-      Нам нужны игры с опубликованной математикой, проверяемыми раундами и сервером, который можно спросить о каждой ставке второй раз и получить тот же ответ.
+      Нам нужны игры с опубликованной математикой и раундами, которые можно проверить, и сервер, который на повторный запрос о ставке даёт тот же ответ.
 
       ## Платёжным сервисам
 
@@ -159,84 +163,84 @@ const partnership = page('/partnership/', {
 
       ## Чего нет
 
-      Программы с выплатами за приведённых игроков у нас нет.
+      Партнёрской программы с выплатами за привлечённых игроков у нас нет.
 
       Связь: {phone}.`,
       `## Game studios
 
-      We look for games with published mathematics, rounds that can be checked, and a server that gives the same answer when asked about a bet a second time.
+      We look for games with published mathematics, verifiable rounds and a server that gives the same answer when asked about a bet again.
 
       ## Payment services
 
-      We need signed notifications, repeated requests without double charges, and refunds by the way the money came.
+      We need signed notifications, repeatable requests without double charges, and refunds by the same route.
 
       ## What we do not have
 
-      We run no programme that pays for bringing players.
+      We have no affiliate programme that pays for referred players.
 
-      Reach us: {phone}.`,
+      Contact us: {phone}.`,
     ]),
   ],
 });
 
 const jackpot = page('/malva-jackpot/', {
-  title: ['Спільний джекпот', 'Общий джекпот', 'The shared jackpot'],
+  title: ['Спільний джекпот', 'Общий джекпот', 'Shared jackpot'],
   description: [
-    'Одна сума на всі слоти студії: звідки вона, як її виграють і як це перевірити.',
-    'Одна сумма на все слоты студии: откуда она, как её выигрывают и как это проверить.',
-    'One sum for all slots of the studio: where it comes from, how it is won, and how to check it.',
+    'Один джекпот на всі слоти студії: звідки він, як його виграють і як це перевірити.',
+    'Один джекпот на все слоты студии: откуда он, как его выигрывают и как это проверить.',
+    'One jackpot for all the studio’s slots: where it comes from, how it is won and how to verify it.',
   ],
   blocks: [
     hero({
-      kicker: ['Слоти студії', 'Слоты студии', 'Slots of the studio'],
-      title: ['Одна сума на всіх', 'Одна сумма на всех', 'One sum for everybody'],
+      kicker: ['Слоти студії', 'Слоты студии', 'Studio slots'],
+      title: ['Один джекпот для всіх', 'Один джекпот для всех', 'One jackpot for everyone'],
       text: [
-        'Головний джекпот росте від кожної ставки на гроші у слотах нашої студії. Виграти його може будь-який раунд, хоч би скільки в ньому набралося.',
+        'Головний джекпот росте від кожної ставки на гроші у слотах нашої студії. Виграти його може будь-який раунд, хоч би скільки в ньому накопичилося.',
         'Главный джекпот растёт от каждой ставки на деньги в слотах нашей студии. Выиграть его может любой раунд, сколько бы в нём ни накопилось.',
-        'The main jackpot grows with every stake for money in the slots of our studio. Any round may win it, however much is in it.',
+        'The main jackpot grows with every real-money stake in our studio’s slots. Any round can win it, however much is in it.',
       ],
       image: null,
-      action: { label: ['До джекпоту', 'К джекпоту', 'To the jackpot'], href: '/jackpot/' },
+      action: { label: ['До джекпоту', 'К джекпоту', 'Go to jackpot'], href: '/jackpot/' },
     }),
     steps(
       ['Як це влаштовано', 'Как это устроено', 'How it works'],
       [
         [
-          ['Частку дає заклад', 'Долю даёт заведение', 'The house pays the share'],
+          ['Частку відкладає казино', 'Долю откладывает казино', 'The casino pays the share'],
           [
-            'Ваша ставка й виплати гри не змінюються. Початкову суму теж дає заклад.',
-            'Ваша ставка и выплаты игры не меняются. Начальную сумму тоже даёт заведение.',
-            'Your stake and what the game pays do not change. The house gives the first sum as well.',
+            'Ваша ставка й виплати гри не змінюються. Початкову суму теж дає казино.',
+            'Ваша ставка и выплаты игры не меняются. Начальную сумму тоже даёт казино.',
+            'Your stake and the game’s payouts do not change. The casino also provides the starting amount.',
           ],
         ],
         [
-          ['Вирішує число раунду', 'Решает число раунда', 'The round’s own number decides'],
+          ['Вирішує випадкове число раунду', 'Решает случайное число раунда', 'The round’s random number decides'],
           [
             'Воно зафіксоване до ставки, разом із результатом гри. Окремих кнопок немає, демо участі не бере.',
             'Оно зафиксировано до ставки, вместе с результатом игры. Отдельных кнопок нет, демо не участвует.',
-            'It is fixed before the stake, with the result of the game. There is no button to press, and demo takes no part.',
+            'It is fixed before the bet, together with the game’s result. There is no button to press, and the demo does not take part.',
           ],
         ],
         [
-          ['Виграш видно всім', 'Выигрыш видят все', 'A win is open to all'],
+          ['Виграш видно всім', 'Выигрыш видят все', 'Wins are public'],
           [
-            'Сума, гра, час і число, яке її вирішило, стоять на сторінці джекпоту. Частіше за все раунд його не виграє.',
-            'Сумма, игра, время и число, которое её решило, стоят на странице джекпота. Чаще всего раунд его не выигрывает.',
-            'The sum, the game, the time and the number that decided it stand on the page of the jackpot. Nearly every round does not win it.',
+            'Сума, гра, час і випадкове число виграшу — на сторінці джекпоту. Майже завжди раунд джекпоту не виграє.',
+            'Сумма, игра, время и случайное число выигрыша — на странице джекпота. Почти всегда раунд джекпот не выигрывает.',
+            'The amount, game, time and random number of each win are on the jackpot page. Almost every round does not win it.',
           ],
         ],
       ],
     ),
     games(['Слоти', 'Слоты', 'Slots'], 'slot'),
     banner({
-      title: ['Скільки в ньому зараз', 'Сколько в нём сейчас', 'What stands in it now'],
+      title: ['Скільки в ньому зараз', 'Сколько в нём сейчас', 'How much is in it now'],
       text: [
-        'Сума, шанс і найбільші виграші — на сторінці джекпоту. Гра коштує грошей: межі ставте наперед.',
-        'Сумма, шанс и самые крупные выигрыши — на странице джекпота. Игра стоит денег: границы ставьте заранее.',
-        'The sum, the chance and the greatest wins are on the page of the jackpot. Play costs money: set your bounds first.',
+        'Сума, шанс і найбільші виграші — на сторінці джекпоту. Гра коштує грошей: встановіть ліміти заздалегідь.',
+        'Сумма, шанс и самые крупные выигрыши — на странице джекпота. Игра стоит денег: установите лимиты заранее.',
+        'The amount, the odds and the biggest wins are on the jackpot page. Gambling costs money: set your limits first.',
       ],
       image: null,
-      action: { label: ['Головний джекпот', 'Главный джекпот', 'The main jackpot'], href: '/jackpot/' },
+      action: { label: ['Головний джекпот', 'Главный джекпот', 'Main jackpot'], href: '/jackpot/' },
     }),
   ],
 });

@@ -4,9 +4,9 @@ import { page, steps, table, text } from './write.ts';
 export const payments = page('/payments/', {
   title: ['Платежі та ліміти', 'Платежи и лимиты', 'Payments and limits'],
   description: [
-    'Найменші й найбільші суми, порядок виведення та межі гри.',
-    'Наименьшие и наибольшие суммы, порядок вывода и границы игры.',
-    'Smallest and largest amounts, how withdrawals go, and the bounds of play.',
+    'Найменші й найбільші суми, порядок виведення та ліміти гри.',
+    'Наименьшие и наибольшие суммы, порядок вывода и лимиты игры.',
+    'Minimum and maximum amounts, how withdrawals work, and playing limits.',
   ],
   blocks: [
     table(
@@ -65,7 +65,7 @@ export const payments = page('/payments/', {
       ['Як вивести гроші', 'Как вывести деньги', 'How to withdraw'],
       [
         [
-          ['Заявка в касі', 'Заявка в кассе', 'Ask at the cash desk'],
+          ['Заявка в касі', 'Заявка в кассе', 'Request in the cashier'],
           [
             'Сума одразу сходить з балансу й стоїть окремо. Скасувати заявку самостійно не можна.',
             'Сумма сразу списывается с баланса и стоит отдельно. Отменить заявку самостоятельно нельзя.',
@@ -91,20 +91,20 @@ export const payments = page('/payments/', {
       ],
     ),
     text(
-      ['Межі гри', 'Границы игры', 'The bounds of play'],
+      ['Ліміти гри', 'Лимиты игры', 'Playing limits'],
       [
-        `- Ліміти поповнень, програшу, ставок і часу — на день, тиждень і місяць — ви ставите самі в [кабінеті](/profile/limits/).
-      - Зменшення діє одразу, збільшення — через {waitHours} год після повторного підтвердження.
-      - Після {sessionMinutes} хвилин гри без перерви настає перерва на {breakMinutes} хвилин.
-      - [Самообмеження](/responsible-play/) закриває гру на весь обраний строк: скоротити його не можна.`,
-        `- Лимиты пополнений, проигрыша, ставок и времени — на день, неделю и месяц — вы ставите сами в [кабинете](/profile/limits/).
-      - Уменьшение действует сразу, увеличение — через {waitHours} ч после повторного подтверждения.
-      - После {sessionMinutes} минут игры без перерыва наступает перерыв на {breakMinutes} минут.
-      - [Самоограничение](/responsible-play/) закрывает игру на весь выбранный срок: сократить его нельзя.`,
-        `- You set your own limits of deposits, losses, stakes and time, by day, week and month, in [your account](/profile/limits/).
-      - Lowering works at once; raising takes {waitHours} hours and a second confirmation.
-      - After {sessionMinutes} minutes of play without a pause comes a break of {breakMinutes} minutes.
-      - [Self-exclusion](/responsible-play/) closes play for the whole chosen time: it cannot be shortened.`,
+        `- Ліміти поповнень, програшу, ставок і часу — на день, тиждень і місяць — ви встановлюєте самі в [кабінеті](/profile/limits/).
+      - Зменшення діє одразу, збільшення — лише через {waitHours} год і після повторного підтвердження.
+      - Після {sessionMinutes} хвилин безперервної гри настає перерва на {breakMinutes} хвилин.
+      - [Самообмеження](/responsible-play/) закриває доступ до гри на весь обраний строк: скоротити його не можна.`,
+        `- Лимиты пополнений, проигрыша, ставок и времени — на день, неделю и месяц — вы устанавливаете сами в [кабинете](/profile/limits/).
+      - Уменьшение действует сразу, увеличение — только через {waitHours} ч и после повторного подтверждения.
+      - После {sessionMinutes} минут непрерывной игры наступает перерыв на {breakMinutes} минут.
+      - [Самоограничение](/responsible-play/) закрывает доступ к игре на весь выбранный срок: сократить его нельзя.`,
+        `- You set your own limits for deposits, losses, stakes and time, per day, week and month, in [your account](/profile/limits/).
+      - A decrease takes effect immediately; an increase takes {waitHours} hours and a second confirmation.
+      - After {sessionMinutes} minutes of playing without a break, there is a {breakMinutes}-minute break.
+      - [Self-exclusion](/responsible-play/) blocks gambling for the whole chosen period: it cannot be shortened.`,
       ],
     ),
   ],

@@ -12,7 +12,7 @@ const articles = page('/articles/', {
   description: [
     'Про математику ігор і перевірку раундів простими словами.',
     'О математике игр и проверке раундов простыми словами.',
-    'The mathematics of games and the checking of rounds in plain words.',
+    'The mathematics of games and verifying rounds, in plain words.',
   ],
   blocks: [pagesBelow(nothing)],
 });

@@ -341,7 +341,7 @@ test('a stake above the balance is refused in words, and the lobby hears what is
   rgs.balance = 500n;
   await frame.click('.play');
   await frame.waitForSelector('.notice.is-shown');
-  expect(await frame.locator('.notice p').innerText()).toContain('замало коштів');
+  expect(await frame.locator('.notice p').innerText()).toContain('Недостатньо коштів');
   await phase(frame, 'idle');
   await frame.click('.notice-act');
   await expect.poll(() => heard(page)).toContainEqual({ type: 'need:deposit', shortfall: '5.00' });

@@ -18,7 +18,7 @@ test('TR-041 a round that expired is explained on return, by the rule of its gam
   await page.reload();
   const again = await ready(page);
   await phase(again, 'idle');
-  expect(await again.getByRole('alert').innerText()).toContain('зараховано досягнутий множник');
+  expect(await again.getByRole('alert').innerText()).toContain('виплачено досягнутий множник');
   expect(rgs.rounds).toMatchObject([{ status: 'closed' }]);
 });
 

@@ -148,7 +148,7 @@ describe('web push', () => {
       }, `message ${n}`);
     const heard = () =>
       at(device).filter(({ payload }) =>
-        (payload as { title: string }).title.startsWith('Вам дано безкоштовні раунди: 3'),
+        (payload as { title: string }).title.startsWith('Безкоштовні раунди для вас: 3'),
       ).length;
     await give('one');
     await sendPush(app, await messageOf(0));

@@ -251,7 +251,7 @@ describe('the form, the code, the account', () => {
       emailConfirmed: true,
       Registration: { secondContact: null },
     });
-    await until(async () => (await told(owner)).some(({ text }) => text.includes('Ваш кабінет уже є')));
+    await until(async () => (await told(owner)).some(({ text }) => text.includes('У вас уже є кабінет')));
   });
 });
 

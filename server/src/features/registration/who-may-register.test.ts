@@ -34,7 +34,7 @@ describe('who has an account', () => {
     );
     await until(async () => (await told(phone)).length > before);
     const [note] = await told(phone);
-    expect(note).toMatchObject({ code: null, text: expect.stringContaining('Ваш кабінет уже є') });
+    expect(note).toMatchObject({ code: null, text: expect.stringContaining('У вас уже є кабінет') });
     expect(await playersWith(phone)).toBe(1);
   });
 

@@ -51,7 +51,7 @@ describe('GET /rest/search/', () => {
   it("pages are found in three languages and named in the visitor's; those of players by players only", async () => {
     expect((await find('name=чесність')).places[0]).toMatchObject({
       kind: 'page',
-      title: 'Чесність гри',
+      title: 'Чесна гра',
       url: '/fairness/',
     });
     expect((await find('name=чесність', guest, 'en')).places[0]?.url).toBe('/fairness/');

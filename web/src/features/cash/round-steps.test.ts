@@ -172,7 +172,7 @@ describe('a round is said', () => {
     ]);
     expect(steps([{ type: 'pick', cell: 24 }, { type: 'expire' }])).toEqual([
       'Яйце: ряд 5, місце 5',
-      'Минуло 24 години: досягнутий множник зараховано',
+      'Минуло 24 години: виплачено за досягнутим множником',
     ]);
     expect(steps([{ type: 'expire' }])).toEqual(['Минуло 24 години: ставку повернено']);
   });
@@ -201,7 +201,7 @@ describe('a round is said', () => {
     expect(flight({ auto: null }, { type: 'dive' })).toEqual([false, 'The stork dived before you landed']);
     expect(flight({ auto: null }, { type: 'land', at: 100 })).toEqual([
       true,
-      'The flight did not count for you: the stake came back',
+      'The flight was cancelled for you: stake returned',
     ]);
   });
 
