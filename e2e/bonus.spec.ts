@@ -9,7 +9,7 @@ import { seatOperator, seatSenior } from './desk.ts';
 import { kopiyka, openGame } from './game-table.ts';
 import { moneyText } from './player.ts';
 import { balanceOf, deposit, readyPlayer, site, takeOver, test } from './ready-player.ts';
-import { games } from './words.ts';
+import { games, office } from './words.ts';
 
 /** 100 of own money and 100 of the first offered bonus. */
 async function depositWithBonus(player: Visitor): Promise<void> {
@@ -124,18 +124,18 @@ test(
     await form.getByLabel('На яке поповнення').selectOption('any');
     await form.getByLabel('Відсотків від поповнення').fill('40');
     await form.getByLabel('Відіграш, разів').fill('11');
-    await form.getByRole('button', { name: 'Записати' }).click();
+    await form.getByRole('button', { name: office('bonuses.write') }).click();
     await expect(form.getByText('Введіть ціле число')).toBeVisible();
     await form.getByLabel('Відіграш, разів').fill('5');
     await form.getByLabel('Назва (UK)').fill('Спортивний старт');
     expect((await barriersOf(first)).map(({ id }) => id)).toEqual([]);
-    await form.getByRole('button', { name: 'Записати' }).click();
+    await form.getByRole('button', { name: office('bonuses.write') }).click();
     const row = first.getByRole('row').filter({ hasText: 'Спортивний старт' });
     await expect(row).toContainText('×5 суми бонусу');
     await row.getByRole('button', { name: /Увімкнути/ }).click();
     await first.getByRole('dialog').getByRole('textbox').fill('до початку сезону');
     await first.getByRole('dialog').getByRole('button', { name: 'Підтвердити' }).click();
-    await expect(first.getByText('Прохання чекає на другу людину')).toBeVisible();
+    await expect(first.getByText(office('bonuses.asked'))).toBeVisible();
     await second.goto('/office/acts');
     await second.getByRole('row').filter({ hasText: 'Увімкнути бонус' }).getByRole('button').click();
     await expect(second.getByRole('dialog').getByText(/Спортивний старт/)).toBeVisible();

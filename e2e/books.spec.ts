@@ -5,6 +5,7 @@ import { barriersOf } from './accessible.ts';
 import { operator, seatOperator } from './desk.ts';
 import { port } from './start-site.ts';
 import { test } from './ready-player.ts';
+import { office } from './words.ts';
 
 const control = async (order: object): Promise<void> => {
   const answer = await fetch(`http://127.0.0.1:${port + 1}/control/payments`, {
@@ -27,7 +28,10 @@ async function assertSound(page: Page, what: string): Promise<void> {
 }
 
 async function open(page: Page, part: string): Promise<void> {
-  await page.getByRole('group', { name: 'Розділи книг' }).getByRole('button', { name: part }).click();
+  await page
+    .getByRole('group', { name: office('books.parts') })
+    .getByRole('button', { name: part })
+    .click();
 }
 
 test('TR-163 a kopiyka that differs has a name, is closed with a reason, and money without an owner goes back', async ({
@@ -46,8 +50,11 @@ test('TR-163 a kopiyka that differs has a name, is closed with a reason, and mon
   // A chip on its way from chosen to not has the colours of neither.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/office/books');
-  await expect(page.getByText('Книги сходяться')).toBeVisible();
-  const broken = page.getByRole('table', { name: 'Відкриті розриви' }).getByRole('row').filter({ hasText: id });
+  await expect(page.getByText(office('books.balanced'))).toBeVisible();
+  const broken = page
+    .getByRole('table', { name: office('books.open_title') })
+    .getByRole('row')
+    .filter({ hasText: id });
   await expect(broken).toContainText('Немає в нас');
   await expect(broken).toContainText('−0,01');
   await assertSound(page, 'books');
@@ -58,9 +65,15 @@ test('TR-163 a kopiyka that differs has a name, is closed with a reason, and mon
   await page.goto(`/office/books/${yesterday}`);
   await expect(page.getByRole('row').filter({ hasText: id })).toContainText('Пояснено');
   await assertSound(page, 'day');
-  await page.getByRole('main').getByRole('link', { name: 'Книги' }).click();
-  await open(page, 'Без власника');
-  const transfer = page.getByRole('table', { name: 'Без власника' }).getByRole('row').filter({ hasText: payer });
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: office('nav.books') })
+    .click();
+  await open(page, office('books.part.suspense'));
+  const transfer = page
+    .getByRole('table', { name: office('books.part.suspense') })
+    .getByRole('row')
+    .filter({ hasText: payer });
   await expect(transfer).toContainText('невідоме призначення');
   await assertSound(page, 'suspense');
   await transfer.getByRole('button', { name: 'Повернути' }).click();
@@ -89,16 +102,19 @@ test(
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/office/books');
     const broken = page
-      .getByRole('table', { name: 'Відкриті розриви' })
+      .getByRole('table', { name: office('books.open_title') })
       .getByRole('row')
       .filter({ hasText: id })
       .filter({ hasText: 'Немає в нас' });
-    await broken.getByRole('button', { name: 'До грошей без власника' }).click();
+    await broken.getByRole('button', { name: office('books.park') }).click();
     await page.getByRole('dialog').getByRole('textbox').fill('Платіжна система має ці гроші');
     await page.getByRole('dialog').getByRole('button', { name: 'Підтвердити' }).click();
     await expect(broken).toBeHidden();
-    await open(page, 'Без власника');
-    const held = page.getByRole('table', { name: 'Без власника' }).getByRole('row').filter({ hasText: '7,30' });
+    await open(page, office('books.part.suspense'));
+    const held = page
+      .getByRole('table', { name: office('books.part.suspense') })
+      .getByRole('row')
+      .filter({ hasText: '7,30' });
     await expect(held).toContainText('платежу немає в касі');
 
     await open(page, 'Звірка');
@@ -108,7 +124,7 @@ test(
     await dialog.getByLabel('Відсоток').fill('1,55');
     await expect(dialog.getByText('не більше одного знака після коми')).toBeVisible();
     await dialog.getByLabel('Діє з').fill(yesterday);
-    await expect(dialog.getByText('День від завтрашнього')).toBeVisible();
+    await expect(dialog.getByText(office('fees.since_bad'))).toBeVisible();
     const coming = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Kyiv' }).format(
       new Date(Date.now() + 2 * 86_400_000),
     );

@@ -8,6 +8,7 @@ import { seatOperator } from './desk.ts';
 import { dialog as windowOf } from './player.ts';
 import { balanceOf, readyPlayer, takeOver } from './ready-player.ts';
 import { port } from './start-site.ts';
+import { office } from './words.ts';
 
 const provider = (page: Page) => page.frameLocator('[role=dialog] iframe');
 
@@ -118,16 +119,16 @@ test(
     await page.goto('/office/ways');
     await page.getByRole('button', { name: 'Змінити: Мобільний рахунок' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Найбільше').fill('99999999');
+    await dialog.getByLabel(office('ways.max')).fill('99999999');
     await dialog.getByLabel('Країни').fill('Україна');
     await dialog.getByRole('button', { name: 'Зберегти' }).click();
-    await expect(dialog.getByText('Дві латинські літери на країну, через кому').last()).toBeVisible();
+    await expect(dialog.getByText(office('ways.countries_bad')).last()).toBeVisible();
     await dialog.getByLabel('Країни').fill('ua');
     await dialog.getByLabel('Чому').fill('Оператор мереж просить меншої межі');
     await dialog.getByRole('button', { name: 'Зберегти' }).click();
     await expect(dialog.getByText('Сума поза дозволеними межами').first()).toBeVisible();
     expect(await barriersOf(page)).toEqual([]);
-    await dialog.getByLabel('Найбільше').fill('2999,50');
+    await dialog.getByLabel(office('ways.max')).fill('2999,50');
     await dialog.getByRole('button', { name: 'Зберегти' }).click();
     await expect(page.getByText('Спосіб змінено')).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: 'Мобільний рахунок' })).toContainText(/2\s999,50/);

@@ -5,6 +5,7 @@ import { expect, test } from './test.ts';
 import { seatOperator } from './desk.ts';
 import { limitedPlayer, takeOver } from './ready-player.ts';
 import { port } from './start-site.ts';
+import { office } from './words.ts';
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Підтримка' });
 const field = (page: Page) => panel(page).getByRole('textbox', { name: 'Ваше повідомлення' });
@@ -52,7 +53,7 @@ test('S-107 X-027 M-097 the desk hears, takes, answers and names a manager; the 
   await expect(panel(page).getByRole('log').getByText(word)).toBeVisible();
   const desk = await atDesk(browser);
   const row = desk.getByRole('button', { name: new RegExp(word) });
-  await expect(row).toContainText('Чекає відповіді');
+  await expect(row).toContainText(office('chat.waits'));
   await row.click();
   await desk.getByRole('button', { name: 'Взяти' }).click();
   await desk.getByRole('textbox', { name: 'Відповідь' }).fill('Подивіться ще раз');

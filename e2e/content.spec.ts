@@ -5,6 +5,7 @@ import { type APIRequestContext, type Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 import { barriersOf } from './accessible.ts';
 import { operator, seatOperator, site } from './desk.ts';
+import { office } from './words.ts';
 
 async function assertSound(page: Page, what: string): Promise<void> {
   const serious = await barriersOf(page);
@@ -55,7 +56,7 @@ test(
     await visitor.close();
 
     await page.getByRole('button', { name: 'Прибрати з сайту' }).click();
-    await expect(page.getByText('Сторінку прибрано')).toBeVisible();
+    await expect(page.getByText(office('content.hidden'))).toBeVisible();
     expect((await request.get(path)).status()).toBe(404);
   },
 );
@@ -163,7 +164,7 @@ test(
       .getByRole('button', { name: 'Відкрити' })
       .click();
     await page.getByRole('button', { name: 'Прибрати з сайту' }).click();
-    await expect(page.getByText('Сторінку прибрано')).toBeVisible();
+    await expect(page.getByText(office('content.hidden'))).toBeVisible();
     await page.goto('/office/pictures');
     await row.getByRole('button', { name: 'Видалити' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Видалити' }).click();

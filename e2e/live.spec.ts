@@ -4,6 +4,7 @@ import { type Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 import { violationsOf } from './accessible.ts';
 import { seatOperator } from './desk.ts';
+import { office } from './words.ts';
 
 /**
  * The features that load late come with the visitor's first touch or key; a guest who only looks does not load them.
@@ -52,7 +53,7 @@ test(
     await page.getByRole('textbox', { name: 'Куди веде' }).fill('https://elsewhere.example/');
     await look.getByRole('button', { name: 'Згорнути повідомлення' }).click();
     await look.getByRole('button', { name: `Розгорнути повідомлення: ${word}` }).click();
-    await page.getByLabel('Показати о').fill('2031-01-01T10:00');
+    await page.getByLabel(office('content.show_at')).fill('2031-01-01T10:00');
     await page.getByRole('button', { name: 'Запланувати' }).click();
     await expect(page.getByText('посилання має вести на сторінку цього сайту')).toBeVisible();
     await page.getByRole('textbox', { name: 'Куди веде' }).fill('/faq/');

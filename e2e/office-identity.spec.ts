@@ -5,6 +5,7 @@ import { expect, test } from './test.ts';
 import { barriersOf } from './accessible.ts';
 import { seatOperator, seatSenior } from './desk.ts';
 import { limitedPlayer } from './ready-player.ts';
+import { office } from './words.ts';
 
 async function assertSound(page: Page, what: string): Promise<void> {
   expect(
@@ -32,12 +33,12 @@ test(
     await dialog.getByLabel('Дата народження').fill('1979-03-05');
     await dialog.getByLabel('РНОКПП').fill(number);
     await dialog.getByLabel('Чому').fill('Паспорт і картку звірено на відео');
-    await dialog.getByRole('button', { name: 'Попросити' }).click();
+    await dialog.getByRole('button', { name: office('act.ask') }).click();
     await expect(dialog.getByText('Номер належить людині з іншою датою народження')).toBeVisible();
     await assertSound(page, 'identity');
     await dialog.getByLabel('Дата народження').fill('1979-03-04');
-    await dialog.getByRole('button', { name: 'Попросити' }).click();
-    await expect(page.getByText('Прохання чекає на другу людину')).toBeVisible();
+    await dialog.getByRole('button', { name: office('act.ask') }).click();
+    await expect(page.getByText(office('act.asked'))).toBeVisible();
 
     const other = await (
       await browser.newContext({
@@ -57,24 +58,24 @@ test(
       .click();
     const act = other.getByRole('dialog');
     await expect(act.getByText(number)).toHaveCount(0);
-    await act.getByRole('button', { name: 'Показати вписане' }).click();
+    await act.getByRole('button', { name: office('sealed.look') }).click();
     await expect(act.getByText(number)).toBeVisible();
     await expect(act.getByText('Дворук')).toBeVisible();
     await assertSound(other, 'sealed');
     await act.getByRole('button', { name: 'Погодити' }).click();
-    await expect(other.getByText('Погоджено й зроблено')).toBeVisible();
+    await expect(other.getByText(office('act.approved'))).toBeVisible();
     await other.context().close();
     expect((await visitor.get<{ status: string }>('/rest/player/verification/getData/')).body.status).toBe('approved');
 
     await page.goto('/office/registration');
-    await page.getByRole('button', { name: 'Новий шлях' }).click();
+    await page.getByRole('button', { name: office('flows.new') }).click();
     await dialog.getByLabel('Джерело').fill('desk-test');
     await dialog.getByLabel('Форма').selectOption({ label: 'Спершу код' });
     await dialog.getByLabel('пошта', { exact: true }).check();
     await dialog.getByLabel('Чому').fill('Перевірка за столом');
     await assertSound(page, 'flow');
     await dialog.getByRole('button', { name: 'Зберегти' }).click();
-    await expect(page.getByText('Шлях збережено')).toBeVisible();
+    await expect(page.getByText(office('flows.saved'))).toBeVisible();
     const led = await visitor.post('/rest/otp/get-flow/', { registration_source: 'desk-test' });
     expect(led.body).toMatchObject({ registration_flow: 'otp', variants: ['email'] });
     await expect(page.getByText('Перевірка за столом')).toBeVisible();

@@ -9,6 +9,7 @@ import { balance } from '../server/test/steps.ts';
 import type { Visitor } from '../server/test/visitor.ts';
 import { askWithdrawal, operator, seatOperator, seatSenior, seniorCode } from './desk.ts';
 import { seededPlayer } from './ready-player.ts';
+import { office } from './words.ts';
 
 const rich = '+380500000006';
 const poor = '+380500000004';
@@ -106,7 +107,7 @@ test('a session that ends during work asks to log in again and shows no more dat
       .first(),
   ).toBeVisible();
   await context.clearCookies({ name: 'staff_sid' });
-  await goTo(page, 'Книги');
+  await goTo(page, office('nav.books'));
   await expect(page.getByText('Сеанс завершено. Увійдіть знову.')).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
 });
@@ -125,7 +126,7 @@ test('TR-011 approved at the desk the money leaves, rejected it comes back with 
 
   const first = await openDecision(page, text(paid));
   await expect(page.getByRole('link', { name: /Лисенко Ярина Тарасівна/ })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Чому чекає' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: office('risk.why') })).toBeVisible();
   await assertSound(page, 'decision');
   await decide(page, 'Погодити');
   await expect(first.getByText(text(paid))).toBeVisible();
@@ -137,7 +138,7 @@ test('TR-011 approved at the desk the money leaves, rejected it comes back with 
   const second = await openDecision(page, text(refused));
   await decide(page, 'Відхилити');
   await second.getByRole('button', { name: 'Підтвердити' }).click();
-  await expect(second.getByText('Поясніть щонайменше п’ятьма знаками')).toBeVisible();
+  await expect(second.getByText(office('reject_short'))).toBeVisible();
   expect(await statusOf(player, rejected)).toBe('pending');
   await second.getByLabel('Причина, яку побачить гравець').selectOption({ label: 'Картка чи рахунок не підходять' });
   await second.getByRole('textbox').fill('Картка належить іншій людині');
@@ -222,8 +223,8 @@ test('players are found by name, part of a contact and number; contacts stay mas
   await search.press('Enter');
   await expect(page.getByText('Нікого не знайдено')).toBeVisible();
 
-  await goTo(page, 'Книги');
-  await expect(page.getByRole('status').getByText('Книги сходяться')).toBeVisible();
+  await goTo(page, office('nav.books'));
+  await expect(page.getByRole('status').getByText(office('books.balanced'))).toBeVisible();
   await expect(page.getByRole('row', { name: /Разом/ })).toContainText(/^Разом\s*0,00\s?₴$/);
   await assertSound(page, 'books');
   const { body } = await (await operator()).get<{ balanced: boolean }>('/rest/office/books/');
@@ -300,28 +301,28 @@ test(
       ['Нотатки', 'Нова нотатка'],
     ] as const) {
       await page
-        .getByRole('navigation', { name: 'Частини картки' })
+        .getByRole('navigation', { name: office('player.parts') })
         .getByRole('link', { name: part, exact: true })
         .click();
       await expect(page.getByText(sight, { exact: true }).first()).toBeVisible();
     }
-    await page.getByRole('button', { name: 'Виправити баланс' }).click();
+    await page.getByRole('button', { name: office('act.correct') }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Сума, ₴').fill('7,77');
     await dialog.getByRole('button', { name: 'Підтвердити' }).click();
-    await expect(dialog.getByText('Поясніть щонайменше п’ятьма знаками')).toBeVisible();
+    await expect(dialog.getByText(office('reject_short'))).toBeVisible();
     await dialog.getByLabel('Чому').fill('платіж зараховано двічі');
     await assertSound(page, 'correction');
     await dialog.getByRole('button', { name: 'Підтвердити' }).click();
-    await proveIfAsked(page, page.getByText('Прохання чекає на другу людину'));
+    await proveIfAsked(page, page.getByText(office('act.asked')));
     expect(Number(await balance(player))).toBe(before);
 
-    await page.getByRole('link', { name: 'Дії двох' }).click();
+    await page.getByRole('link', { name: office('nav.acts') }).click();
     await page
-      .getByRole('row', { name: /Виправлення балансу/ })
+      .getByRole('row', { name: office('act.kind.money.correct') })
       .getByRole('button', { name: 'Подробиці' })
       .click();
-    await expect(dialog.getByText('Це ваше прохання: вирішити має інша людина.')).toBeVisible();
+    await expect(dialog.getByText(office('act.own'))).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Погодити' })).toHaveCount(0);
 
     const other = await (
@@ -331,20 +332,23 @@ test(
     await other.goto('/office/acts');
     await assertSound(other, 'acts');
     await other
-      .getByRole('row', { name: /Виправлення балансу/ })
+      .getByRole('row', { name: office('act.kind.money.correct') })
       .getByRole('button', { name: 'Розглянути' })
       .click();
     await other.getByRole('dialog').getByRole('button', { name: 'Погодити' }).click();
-    await expect(other.getByText('Погоджено й зроблено')).toBeVisible();
+    await expect(other.getByText(office('act.approved'))).toBeVisible();
     expect(Number(await balance(player)) - before).toBeCloseTo(7.77, 2);
     await page.goto(`/office/players/${playerId}/money`);
-    await page.getByRole('button', { name: /^Слід/ }).first().click();
-    await expect(dialog.getByText('Дію двох погоджено')).toBeVisible();
+    await page
+      .getByRole('button', { name: office('trace.open') })
+      .first()
+      .click();
+    await expect(dialog.getByText(office('action.act.approve'))).toBeVisible();
     await assertSound(page, 'trace');
-    await other.getByRole('link', { name: 'Журнал' }).click();
-    await expect(other.getByText('Дію двох погоджено').first()).toBeVisible();
-    await other.getByRole('button', { name: 'Перевірити цілість' }).click();
-    await expect(other.getByText('Журнал цілий')).toBeVisible();
+    await other.getByRole('link', { name: office('nav.audit') }).click();
+    await expect(other.getByText(office('action.act.approve')).first()).toBeVisible();
+    await other.getByRole('button', { name: office('audit.verify') }).click();
+    await expect(other.getByText(office('audit.whole'))).toBeVisible();
     await assertSound(other, 'trail');
     await other.context().close();
   },

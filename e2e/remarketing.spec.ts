@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import { violationsOf } from './accessible.ts';
 import { operator, seatOperator } from './desk.ts';
 import { limitedPlayer, takeOver, test } from './ready-player.ts';
+import { office } from './words.ts';
 
 // One setting for the whole site.
 test.afterEach(async () => {
@@ -26,10 +27,10 @@ test(
       .filter({ has: page.getByRole('heading', { level: 2, name: 'Банери для гравців' }) });
     await expect(editor.getByText('Жоден банер не ввімкнено.')).toBeVisible();
     await editor.getByRole('button', { name: 'Додати: Банер' }).click();
-    await editor.getByLabel('Ім’я латиницею').fill('autumn');
+    await editor.getByLabel(office('field.id')).fill('autumn');
     await editor.getByLabel('Назва · UK').fill('Осінні вечори');
     await editor.getByLabel('Кнопка · UK').fill('Далі');
-    await editor.getByLabel('Де стоїть').selectOption({ label: 'Список ігор' });
+    await editor.getByLabel(office('field.zone')).selectOption({ label: 'Список ігор' });
     await editor.getByLabel('Показувати').check();
     await expect(drawn(page).getByRole('heading', { name: 'Осінні вечори' })).toBeVisible();
     await editor.getByLabel('Куди веде').fill('https://example.com/');

@@ -9,7 +9,7 @@ import { atRest, openGame, startFrom, watchErrors } from './game-table.ts';
 import { dialog } from './player.ts';
 import { balanceOf, readyPlayer, roundsOf, takeOver, test } from './ready-player.ts';
 import { port } from './start-site.ts';
-import { cash, games } from './words.ts';
+import { cash, games, office } from './words.ts';
 
 interface Outcome {
   round: string;
@@ -199,7 +199,7 @@ test(
     }
     // The house's own studio stands among them, with what only it has.
     await page.goto('/office/providers/studio');
-    for (const name of ['Повернення ігор', 'Раунди, пораховані ще раз', 'Джекпоти'])
+    for (const name of [office('returns.title'), office('differences.title'), office('pools.title')])
       await expect(page.getByRole('heading', { name })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Вимкнути: Булава' })).toBeVisible();
     await assertSound(page, 'studio');
@@ -219,8 +219,8 @@ test(
     await page.goto('/office/providers/studio');
     const row = page.getByRole('row').filter({ hasText: round });
     await expect(row).toContainText('джекпот: інше число');
-    await expect(row).toContainText('Чекає розгляду');
-    await row.getByRole('button', { name: `Розглянуто: ${round}` }).click();
+    await expect(row).toContainText(office('differences.waits'));
+    await row.getByRole('button', { name: `${office('differences.seen_do')}: ${round}` }).click();
     const form = page.getByRole('dialog');
     await assertSound(page, 'difference');
     await form.getByRole('textbox').fill('Рядок змінено під час відновлення');
@@ -241,19 +241,19 @@ test(
     const { id } = (await account.get<{ id: number }>('/rest/player/getProfile/')).body;
     await page.goto(`/office/players/${id}/prizes`);
     await expect(page.getByRole('heading', { name: 'Безкоштовні раунди' })).toBeVisible();
-    await page.getByRole('button', { name: 'Дати безкоштовні раунди' }).click();
+    await page.getByRole('button', { name: office('act.free_rounds') }).click();
     const form = page.getByRole('dialog');
     await form.getByLabel('Раундів').fill('0');
     await form.getByLabel('Ставка раунду').fill('2,00');
     await form.getByRole('textbox').last().fill('Вибачення за збій гри');
-    const ask = form.getByRole('button', { name: 'Попросити', exact: true });
+    const ask = form.getByRole('button', { name: office('act.ask'), exact: true });
     await ask.click();
     await expect(form.getByText('Введіть ціле число')).toBeVisible();
     await form.getByLabel('Раундів').fill('5');
     await assertSound(page, 'free rounds');
     await ask.click();
     await expect(form).toBeHidden();
-    await page.getByRole('link', { name: 'Дії двох' }).click();
+    await page.getByRole('link', { name: office('nav.acts') }).click();
     await page
       .getByRole('row', { name: /Видати безкоштовні раунди/ })
       .getByRole('button', { name: 'Подробиці' })

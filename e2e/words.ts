@@ -27,6 +27,7 @@ export const games = wordsOf('games');
 export const identity = wordsOf('identity');
 export const miniApp = wordsOf('mini-app', 'miniApp');
 export const notifications = wordsOf('notifications');
+export const office = wordsOf('office');
 export const player = wordsOf('player');
 export const popups = wordsOf('popups');
 export const prizes = wordsOf('prizes');
