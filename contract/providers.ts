@@ -2,6 +2,7 @@
 // catalogues, and days compared with a provider's list. What providers call themselves is provider-wallet.ts.
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
+import { ReturnOf } from './game-rules.ts';
 import { Audience } from './games.ts';
 import { Reason } from './office-player.ts';
 import { Day, Instant, Money, nullable, RowId, seen, Slug } from './schema.ts';
@@ -45,6 +46,8 @@ export const ProviderGameRow = Type.Object({
   slug: Slug,
   title: Type.String(),
   rtp: Type.String(),
+  rtpTo: Type.Optional(Type.String()),
+  rtpOf: Type.Optional(ReturnOf),
   minStake: Money,
   maxStake: Money,
   isOn: Type.Boolean(),

@@ -1,10 +1,11 @@
 // What a provider offers beside what stands in the lobby: chosen games are taken with their pictures and figures, with
 // a reason.
 import { providers as calls, type CatalogueGame } from '@malva/contract/providers';
+import { percentText } from '@malva/rules/return-text';
 import { call } from '@malva/web/core/api.ts';
 import { useForm } from '@malva/web/core/form.ts';
 import { refreshCall, useCall } from '@malva/web/core/query.ts';
-import { useSite, useT } from '@malva/web/core/site.tsx';
+import { useLang, useSite, useT } from '@malva/web/core/site.tsx';
 import { showToast } from '@malva/web/core/toasts.ts';
 import { formatMoney } from '@malva/web/core/format.ts';
 import { Badge, type BadgeTone } from '@malva/web/ui/badge.tsx';
@@ -22,6 +23,7 @@ const tones: Record<CatalogueGame['state'], BadgeTone> = {
 
 function Offered({ game, isChosen, onTurn }: { game: CatalogueGame; isChosen: boolean; onTurn(): void }) {
   const t = useT();
+  const lang = useLang();
   return (
     <li>
       <label className="flex min-h-14 items-center gap-3 rounded-control bg-s2 px-3.5 py-2 text-sm">
@@ -35,7 +37,7 @@ function Offered({ game, isChosen, onTurn }: { game: CatalogueGame; isChosen: bo
         <span className="grid min-w-0 flex-1">
           <span className="font-semibold">{game.title}</span>
           <span className="text-xs text-t3">
-            RTP {game.rtp.replace('.', ',')} % · {formatMoney(game.minStake)} – {formatMoney(game.maxStake)}
+            RTP {percentText(game.rtp, lang)} · {formatMoney(game.minStake)} – {formatMoney(game.maxStake)}
             {game.changes.length > 0 &&
               ` · ${game.changes.map((name) => t(`office.providers.change.${name}`)).join(', ')}`}
           </span>

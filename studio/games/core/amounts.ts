@@ -46,3 +46,18 @@ export const percentText = (num: number, den: number, places = 2): string =>
 /** What a game gives back, rounded down as the lobby says it: never more than there is. */
 export const returnText = (num: number, den: number): string =>
   (Number((BigInt(num) * 10_000n) / BigInt(den)) / 100).toFixed(2).replace('.', ',');
+
+interface Fraction {
+  num: number;
+  den: number;
+}
+
+/** The ends of the interval of a simulated return. */
+export const betweenText = ({ num, den }: Fraction, interval: Fraction): string =>
+  `${returnText(num - interval.num, den)}–${returnText(num + interval.num, den)}`;
+
+/** The return of a game from its least to its greatest choice and stake, as every other place prints it. */
+export function rangeText(kit: { table(): { session: { game: { figures: { rtp: { from: string; to: string } } } } } }) {
+  const { from, to } = kit.table().session.game.figures.rtp;
+  return `${from}–${to}`.replaceAll('.', ',');
+}

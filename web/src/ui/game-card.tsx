@@ -10,6 +10,7 @@ import { useT } from '../core/site.tsx';
 import { gameArt, gameArtSet } from './art.ts';
 import { Badge } from './badge.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
+import { useReturnLine } from './return.ts';
 
 export interface GameCardProps {
   game: Game;
@@ -32,7 +33,7 @@ export const rowSizes = '(max-width: 639px) 120px, (max-width: 1023px) 23vw, (ma
 export function GameCard({ game, isEager, sizes = rowSizes }: GameCardProps) {
   const t = useT();
   const isOff = useGameOff(game.slug);
-  const rtp = `RTP ${game.rtp.replace('.', ',')}\u00a0%`;
+  const rtp = useReturnLine()(game);
   return (
     <article className="group min-w-0">
       <div className="art lift aspect-3/4" style={gameColors(game)}>
@@ -76,6 +77,8 @@ export function GameCard({ game, isEager, sizes = rowSizes }: GameCardProps) {
       </div>
       <p className="mt-2 truncate px-0.5 text-sm font-semibold">{game.title}</p>
       <p className="truncate px-0.5 text-xs text-t3">{game.provider}</p>
+      {/* A finger hovers over nothing: there the return stands under the picture. */}
+      <p className="hidden px-0.5 text-xs text-t3 [@media(hover:none)]:block">{rtp}</p>
     </article>
   );
 }

@@ -2,13 +2,14 @@
 // counted again here.
 import { jackpots as calls, type JackpotLeader } from '@malva/contract/jackpots';
 import type { PayloadOf } from '@malva/contract/page';
+import { decimalText } from '@malva/rules/return-text';
 import { isJackpotWon } from '@malva/rules/jackpots';
 import { Check, ChevronDown, Coins, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { formatInteger, formatMoney } from '../../core/format.ts';
 import type { PageProps } from '../../core/manifest.ts';
 import { useCall } from '../../core/query.ts';
-import { useSession, useT } from '../../core/site.tsx';
+import { useLang, useSession, useT } from '../../core/site.tsx';
 import { Amount, RollingAmount } from '../../ui/amount.tsx';
 import { gameArt } from '../../ui/art.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -120,6 +121,7 @@ function Leaders({ leaders }: { leaders: readonly JackpotLeader[] }) {
 
 export default function JackpotPage({ payload: { jackpot, leaderboard } }: PageProps<'jackpot'>) {
   const t = useT();
+  const lang = useLang();
   const sum = useSum(jackpot);
   return (
     <div className="mx-auto grid w-full max-w-310 gap-8 [&>*]:min-w-0">
@@ -143,7 +145,7 @@ export default function JackpotPage({ payload: { jackpot, leaderboard } }: PageP
             </p>
           )}
           <p className="text-xs text-t3">
-            {t('jackpots.share', { share: jackpot.share.replace('.', ',') })} ·{' '}
+            {t('jackpots.share', { share: decimalText(jackpot.share, lang) })} ·{' '}
             {t('jackpots.main.seed', { amount: formatMoney(jackpot.seed, { short: true }) })}
           </p>
         </section>

@@ -1,5 +1,6 @@
 // The pools as they stand, how each is won, who won lately, and which games share in them. No countdown and no promise:
 // the bound a pool is won by is a fact and stands beside the odds.
+import { decimalText } from '@malva/rules/return-text';
 import { jackpots as calls, type Jackpot, type JackpotWin } from '@malva/contract/jackpots';
 import type { PayloadOf } from '@malva/contract/page';
 import { Coins } from 'lucide-react';
@@ -8,7 +9,7 @@ import { formatMoney, minorUnits } from '../../core/format.ts';
 import type { PageProps } from '../../core/manifest.ts';
 import { useCall } from '../../core/query.ts';
 import { Link } from '../../core/router.tsx';
-import { useSession, useT } from '../../core/site.tsx';
+import { useLang, useSession, useT } from '../../core/site.tsx';
 import { Amount, RollingAmount } from '../../ui/amount.tsx';
 import { gameArt } from '../../ui/art.ts';
 import { EmptyState } from '../../ui/states.tsx';
@@ -34,6 +35,7 @@ function Pool({
   pouring: PayloadOf<'jackpots'>['pouring'];
 }) {
   const t = useT();
+  const lang = useLang();
   const { slug, title, amount, mustHitBy, chance, share, last } = jackpot;
   return (
     <li
@@ -50,7 +52,7 @@ function Pool({
             title
           )}
         </h2>
-        <p className="text-xs text-t3">{t('jackpots.share', { share: share.replace('.', ',') })}</p>
+        <p className="text-xs text-t3">{t('jackpots.share', { share: decimalText(share, lang) })}</p>
       </div>
       <p
         className={`font-display font-bold tracking-tight text-gold tabular-nums ${isLarge ? 'text-3xl lg:text-4xl' : 'text-xl lg:text-2xl'}`}
@@ -139,6 +141,7 @@ const questions = ['pay', 'win', 'odds', 'check'] as const;
 
 export default function JackpotsPage({ payload }: PageProps<'jackpots'>) {
   const t = useT();
+  const lang = useLang();
   const isGuest = useSession((state) => state.isGuest);
   const { data, refetch } = useCall(calls.status, { initial: { currency: 'UAH', jackpots: payload.jackpots } });
   const jackpots = data?.jackpots ?? payload.jackpots;
@@ -151,7 +154,7 @@ export default function JackpotsPage({ payload }: PageProps<'jackpots'>) {
     <div className="mx-auto grid w-full max-w-310 gap-8 [&>*]:min-w-0">
       <header className="grid gap-2">
         <h1 className="font-display text-2xl font-bold lg:text-3xl">{t('jackpots.title')}</h1>
-        <p className="max-w-170 text-t2">{t('jackpots.lead', { share: payload.share.replace('.', ',') })}</p>
+        <p className="max-w-170 text-t2">{t('jackpots.lead', { share: decimalText(payload.share, lang) })}</p>
       </header>
       {jackpots.length === 0 ? (
         <EmptyState icon={Coins} title={t('jackpots.off')} text={t('jackpots.off_text')} />
@@ -199,8 +202,8 @@ export default function JackpotsPage({ payload }: PageProps<'jackpots'>) {
                     <span className="block truncate font-semibold">{game.title}</span>
                     <span className="text-sm text-t2">
                       {t('jackpots.game_rtp', {
-                        rtp: game.rtp.replace('.', ','),
-                        share: payload.share.replace('.', ','),
+                        rtp: decimalText(game.rtp, lang),
+                        share: decimalText(payload.share, lang),
                       })}
                     </span>
                   </span>
