@@ -80,7 +80,7 @@ const own: Readonly<Record<string, Own>> = {
   },
   'borscht-bistro': { oneIn: null, ...logged('borscht-bistro'), stopsAt: 5000 },
   'podil-roulette': { oneIn: 37 },
-  'hetman-blackjack': { oneIn: null, of: 'strategy', met: { x: 8, oneIn: 10_000 }, deviation: 1.15 },
+  'hetman-blackjack': { oneIn: null, of: 'strategy', met: { x: 8, oneIn: 1000 }, deviation: 1.15 },
   'odesa-baccarat': {
     oneIn: 14,
     of: 'banker',

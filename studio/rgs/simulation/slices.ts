@@ -125,7 +125,8 @@ function greatOf(log: readonly Slice[]): Summed['great'] {
   const met = log.filter(({ most }) => most >= x * 100).length;
   // All of them met it: at least as often as if one had not.
   const share = Math.min(met, log.length - 1) / log.length;
-  return { x, oneIn: Math.ceil(SLICE_ROUNDS / -Math.log(1 - share)) };
+  // Said no finer than so many slices can tell.
+  return { x, oneIn: Math.ceil(SLICE_ROUNDS / -Math.log(1 - share) / 50_000) * 50_000 };
 }
 
 export function sumOf(log: readonly Slice[]): Summed {
