@@ -1,6 +1,7 @@
 // The published mathematics of a game, as its page tells the rules: every part a page may show, and no other. A game
 // has those that its kind has; what a game adds beside them stays on the server until it is declared here.
 import { Type, type Static } from 'typebox';
+import { Money, nullable } from './schema.ts';
 
 const Ints = Type.Array(Type.Integer());
 const Fraction = Type.Object({ num: Type.Integer(), den: Type.Integer() });
@@ -10,7 +11,38 @@ const BySymbol = Type.Record(Type.String(), Type.Integer());
 const Strategy = Type.Record(Type.String(), Type.String());
 const maybe = Type.Optional;
 
+/** A win of `x` stakes and more comes once in `oneIn` rounds; null: its odds have no closed form. */
+const Win = Type.Object({ x: Type.Number(), oneIn: nullable(Type.Integer()) });
+
+/** What a return holds for, where it does not hold for every way to play. */
+export const ReturnOf = Type.Union([Type.Literal('strategy'), Type.Literal('hold'), Type.Literal('banker')]);
+export type ReturnOf = Static<typeof ReturnOf>;
+
+/** What is printed beside a game wherever it is shown: one source, the mathematics of the studio. */
+export const GameFigures = Type.Object({
+  /** Per cent with two places, rounded down: the least and the greatest of all choices and allowed stakes. */
+  rtp: Type.Object({ from: Type.String(), to: Type.String() }),
+  of: nullable(ReturnOf),
+  /** Where a payout is rounded down to a kopiyka: what the least return is met at. */
+  least: nullable(Type.Object({ stake: Money, choice: Type.Record(Type.String(), Type.Integer()) })),
+  /** Of a simulated return: its own figure and half the 95 % interval, per cent with three places. */
+  simulated: nullable(Type.Object({ rtp: Type.String(), interval: Type.String(), rounds: Type.Integer() })),
+  /** The most a round can pay, in stakes. */
+  max: Win,
+  /** Where hardly any round pays that: a great win that does come. */
+  met: nullable(Win),
+  /** Free spins end when the round has won so many stakes. */
+  stopsAt: nullable(Type.Integer()),
+  /** Standard deviation of a round in stakes; null where the player chooses it. */
+  deviation: nullable(Type.Number()),
+  volatility: Type.Union([Type.Literal('low'), Type.Literal('medium'), Type.Literal('high'), Type.Literal('player')]),
+});
+export type GameFigures = Static<typeof GameFigures>;
+
 export const GameRules = Type.Object({
+  figures: maybe(GameFigures),
+  /** Stakes are whole multiples of so many kopiyka. */
+  stakeStep: maybe(Type.Integer()),
   game: Type.String(),
   version: Type.String(),
   /** Multipliers are integers of 1/scale. */

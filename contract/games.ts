@@ -1,6 +1,7 @@
 // The lobby and the launching of games; the player's rounds with replay and proof.
 import { Type, type Static } from 'typebox';
 import { change, get } from './call.ts';
+import { ReturnOf } from './game-rules.ts';
 import { BeaconProof } from './randomness.ts';
 import { RgsFlight } from './rgs.ts';
 import { Day, Instant, LiveChannel, Money, nullable, Slug } from './schema.ts';
@@ -20,8 +21,12 @@ export const GameCard = Type.Object({
   kind: Type.Union([Type.Literal('slot'), Type.Literal('instant'), Type.Literal('table'), Type.Literal('crash')]),
   /** Per cent with two decimals, e.g. "95.88". */
   rtp: Type.String(),
+  /** Where it depends on the choice or the stake: the greatest, `rtp` being the least. */
+  rtpTo: Type.Optional(Type.String()),
+  /** What the return holds for, where it does not hold for every way to play. */
+  rtpOf: Type.Optional(ReturnOf),
   volatility: Type.Union([Type.Literal('low'), Type.Literal('medium'), Type.Literal('high'), Type.Literal('player')]),
-  /** Times the stake, as digits. */
+  /** The most a round can pay, times the stake, as digits. */
   maxWin: Type.String(),
   minStake: Money,
   maxStake: Money,

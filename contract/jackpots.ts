@@ -76,7 +76,7 @@ export const JackpotsPayload = Type.Object({
   jackpots: Type.Array(Jackpot),
   /** Null for players who closed play to themselves: no wins of others, no way to the games. */
   wins: nullable(Type.Array(JackpotWin)),
-  /** What all pools return of the stakes on average, per cent: "1.58". */
+  /** What all pools return of the stakes on average, per cent, rounded down: "1.57". */
   share: Type.String(),
   games: Type.Array(Type.Object({ slug: Slug, title: Type.String(), rtp: Type.String() })),
   /** Those that fed the pools last, newest first; each feeds every pool that is on. */

@@ -1,6 +1,7 @@
 // Rows that staff see of game providers: accounts and keys, stops, rounds without an end, days and breaks, catalogues,
 // free rounds; and of our own games: returns, checks of the generator, rounds that came out otherwise.
 import { Type, type Static } from 'typebox';
+import { ReturnOf } from './game-rules.ts';
 import { Audience } from './games.ts';
 import { Instant, Money, nullable, Slug } from './schema.ts';
 
@@ -29,6 +30,8 @@ export const ProviderGameRow = Type.Object({
   slug: Slug,
   title: Type.String(),
   rtp: Type.String(),
+  rtpTo: Type.Optional(Type.String()),
+  rtpOf: Type.Optional(ReturnOf),
   minStake: Money,
   maxStake: Money,
   isOn: Type.Boolean(),

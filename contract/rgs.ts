@@ -2,6 +2,7 @@
 // A refusal is problem+json with `code` and `details`, status by `rgsErrors`; it changes nothing unless it says so.
 // The same betId with the same body is the same round with the same answer, however often it is sent.
 import { Type, type Static } from 'typebox';
+import { GameFigures } from './game-rules.ts';
 import { NamedRound } from './randomness.ts';
 import { Instant, Lang, Money, MoneyInput, nullable, Slug, Uuid } from './schema.ts';
 
@@ -172,6 +173,8 @@ export const RgsProfile = Type.Object({
   autoplay: Type.Boolean(),
   turbo: Type.Boolean(),
   slamStop: Type.Boolean(),
+  /** Keys of the stake that the policy allows in this game. */
+  quickStakes: Type.Array(Type.Union([Type.Literal('half'), Type.Literal('double'), Type.Literal('max')])),
 });
 export type RgsProfile = Static<typeof RgsProfile>;
 
@@ -258,8 +261,9 @@ export const RgsSession = Type.Object({
     steps: Type.Union([Type.Literal('single'), Type.Literal('multi')]),
     scale: Type.Integer(),
     capX: Type.Integer(),
-    /** What the game is advertised with, in stakes: a win players meet. The cap may be higher. */
+    /** The most a round can pay, in stakes. */
     bestX: Type.Number(),
+    figures: GameFigures,
     /** The published mathematics: strips, pays, ladders, RTP. */
     math: Type.Record(Type.String(), Type.Unknown()),
   }),

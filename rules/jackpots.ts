@@ -56,8 +56,8 @@ export function jackpotReturn({ seed, cap, chance, rate }: JackpotTier): bigint 
   return rate * 1000n + (seed * 1000n) / (chance as bigint);
 }
 
-/** Of all tiers, per cent with two decimals, rounded: "1.58". */
+/** Of all tiers, per cent with two decimals, rounded down like every return: "1.57" of 1.575. */
 export function jackpotReturnText(tiers: readonly JackpotTier[] = jackpotTiers): string {
-  const hundredths = tiers.reduce((sum, tier) => sum + jackpotReturn(tier), 500n) / 1000n;
+  const hundredths = tiers.reduce((sum, tier) => sum + jackpotReturn(tier), 0n) / 1000n;
   return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`;
 }

@@ -54,7 +54,12 @@ export interface Policy {
   };
   /** Slots and other games: least time between round starts. */
   pace: { slotMs: number; instantMs: number; tableMs: number };
+  /** Keys that change the stake at one press, by kind of game. They never stake by themselves. */
+  quickStakes: Readonly<Record<'slot' | 'instant' | 'table' | 'crash', readonly QuickStake[]>>;
 }
+
+/** Half the stake, twice the stake, the greatest stake. */
+export type QuickStake = 'half' | 'double' | 'max';
 
 const ua: Policy = {
   name: 'ua',
@@ -87,6 +92,13 @@ const ua: Policy = {
   // of 5 % since 01.12.2024. Configurable; the reference gives no figure, and this site withholds nothing.
   winningsTax: { incomePermille: 180, levyPermille: 50, levySince: '2024-12-01', withheldByUs: 'nothing' },
   pace: { slotMs: 2500, instantMs: 1000, tableMs: 3000 },
+  // One press to the greatest stake of a slot is what regulators of the peers call an inducement: not offered there.
+  quickStakes: {
+    slot: ['half', 'double'],
+    instant: ['half', 'double', 'max'],
+    table: ['half', 'double', 'max'],
+    crash: ['half', 'double', 'max'],
+  },
 };
 
 /** The strictest published figures of the peers. */
@@ -97,6 +109,7 @@ const strict: Policy = {
   maxLimit: 100_000_000n,
   maxDeposit: 1_000_000n,
   pace: { slotMs: 2500, instantMs: 5000, tableMs: 5000 }, // RTS 14D, 14G
+  quickStakes: { slot: ['half'], instant: ['half'], table: ['half'], crash: ['half'] },
 };
 
 export const policies = { ua, strict } as const;

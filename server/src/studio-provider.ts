@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { SeededProvider } from '@malva/contract/provider';
 import { betRefusal } from '@malva/studio/math/game';
+import { printedFigures } from '@malva/studio/math/figures';
 import { currentGame } from '@malva/studio/math/games';
 import type { BeaconSource } from '@malva/studio/rgs/flights/beacon';
 import { openStudio, type Studio } from '@malva/studio/rgs/studio';
@@ -35,6 +36,7 @@ export function studioProvider(app: App): StudioDoor {
       autoplay: false,
       turbo: false,
       slamStop: false,
+      quickStakes: app.policy.quickStakes,
     },
     ...(app.outside.randomness && { beacon: beaconOf(app, app.outside.randomness) }),
     tell: (flight) => publish(app.db, { channel: flightChannel, type: 'flight', data: flight }),
@@ -66,7 +68,10 @@ export function studioProvider(app: App): StudioDoor {
     differences: () => studio.jobs.differences(),
     liveOf: (game) => (currentGame(game).kind === 'crash' ? flightChannel : null),
     takesStake: (game, stake) => betRefusal(currentGame(game).bet, stake) === undefined,
-    math: (game) => currentGame(game).math as unknown as GameRules,
+    math: (game) => ({
+      ...(currentGame(game).math as unknown as GameRules),
+      figures: printedFigures(currentGame(game)),
+    }),
     draws: {
       ...studio.draws,
       pick: (tx, of) => named(studio.draws.pick(tx, of)),

@@ -10,6 +10,8 @@ import type { Game } from '../math/game.ts';
 import * as amber from './amber-rush/model.ts';
 import { poseOf as amberPose } from './amber-rush/motions.ts';
 import { rulesOf as amberRules } from './amber-rush/rules.ts';
+import { betweenText, percentText } from './core/amounts.ts';
+import { roundsText } from './simulated.ts';
 import * as bistro from './borscht-bistro/model.ts';
 import { poseOf as bistroPose } from './borscht-bistro/motions.ts';
 import { rulesOf as bistroRules } from './borscht-bistro/rules.ts';
@@ -293,7 +295,11 @@ test('TR-027 TR-028 the rules say what the mathematics has: pays by size, the la
     ['4', '10'],
     ['5+', '12'],
   ]);
-  expect(rtp?.text).toEqual(['rules.rtp_text 96,13', 'rules.interval_text 1,6 0,026', 'rules.hit_text 36,85']);
+  expect(rtp?.text).toEqual([
+    `rules.rtp_text ${betweenText(amberMath.rtp, amberMath.rtpInterval)}`,
+    `rules.interval_text ${percentText(amberMath.rtp.num, amberMath.rtp.den, 3)} ${roundsText('amber-rush')} ${percentText(amberMath.rtpInterval.num, amberMath.rtpInterval.den, 3)}`,
+    `rules.hit_text ${percentText(amberMath.hit.num, amberMath.hit.den)}`,
+  ]);
   const [, table, pots, spins, cream, last] = bistroRules(kit, bistroMath);
   expect(table?.head).toEqual(['rules.symbol', '8–9', '10–11', '12+']);
   expect(table?.rows?.at(-1)?.slice(1)).toEqual(
@@ -307,7 +313,7 @@ test('TR-027 TR-028 the rules say what the mathematics has: pays by size, the la
   expect(spins?.text).toEqual(['rules.free_text 4 10 3 5']);
   expect(cream?.rows?.[0]).toEqual(['×2', '22,0 %']);
   expect(cream?.rows?.at(-1)).toEqual(['×250', '0,1 %']);
-  expect(last?.text?.[0]).toBe('rules.rtp_text 96,28');
+  expect(last?.text?.[0]).toBe(`rules.rtp_text ${betweenText(bistroMath.rtp, bistroMath.rtpInterval)}`);
 });
 
 describe.each(both)('what is said of a round of $game.slug', ({ game, paysOf }) => {

@@ -1,7 +1,9 @@
-// How many rounds the returns without a closed form were simulated with: beside `rtpInterval` of the mathematics, whose
-// hash does not cover it. Billions, as the rules of the games say them.
-import { decimalText } from './core/amounts.ts';
-export const simulatedBillions = { 'amber-rush': 1.6, 'borscht-bistro': 2, 'hetman-blackjack': 6 } as const;
+// How many rounds the returns without a closed form were simulated with, as the rules of the games say it.
+import simulated from '../math/simulated.json' with { type: 'json' };
+import { numberText } from './core/amounts.ts';
 
-export const billionsText = (slug: keyof typeof simulatedBillions): string =>
-  decimalText(String(simulatedBillions[slug]));
+/** Deals of basic strategy. */
+export const blackjackDeals = 6_000_000_000;
+
+export const roundsText = (slug: keyof typeof simulated | 'hetman-blackjack'): string =>
+  numberText(BigInt(slug === 'hetman-blackjack' ? blackjackDeals : simulated[slug].rounds) * 100n, true);

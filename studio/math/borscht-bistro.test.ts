@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 
 import { BISTRO_LETTERS, BISTRO_PAYS, borschtBistro } from './borscht-bistro.ts';
 import type { BistroCream, BistroEvent, BistroState } from './borscht-bistro.ts';
-import { chosenWords, fastWords, roundOf, roundsOf, vectorWords } from '../rgs/proofs/rounds.ts';
-import { differencesOf } from '../rgs/proofs/simulate.ts';
+import { chosenWords, fastWords, roundOf, vectorWords } from '../rgs/proofs/rounds.ts';
+import { SLICE_ROUNDS, engine, logOf, playSlice, playerOf, seedOf, sumOf } from '../rgs/simulation/slices.ts';
+import type { Slice } from '../rgs/simulation/slices.ts';
+import simulated from './simulated.json' with { type: 'json' };
 import vectors from './vectors.json' with { type: 'json' };
 import type { Words } from './words.ts';
 
@@ -94,17 +96,31 @@ describe('borscht-bistro', () => {
     ]);
   });
 
-  it('TR-026 plays within 4 sigma of its published return, hit rate and feature rate', () => {
-    const rounds = roundsOf(1_000_000);
-    expect(
-      differencesOf(borschtBistro, rounds, {
-        rtp: 0.96285,
-        within: 0.00037,
-        standardDeviation: 8.369,
-        hit: 0.29828,
-        trigger: 1 / 197.91,
-      }),
-    ).toEqual([]);
+  it('TR-026 its return is what the kept log adds up to, and the engine repeats the first slice of it exactly', () => {
+    const log = logOf('borscht-bistro');
+    const sum = sumOf(log);
+    expect(sum).toEqual(simulated['borscht-bistro']);
+    expect(log.map(({ slice, seed, rounds }) => [slice, seed, rounds])).toEqual(
+      log.map((_, slice) => [slice, seedOf(slice), SLICE_ROUNDS]),
+    );
+    expect(borschtBistro.math).toMatchObject({
+      rtp: { num: sum.rtp, den: 100_000 },
+      rtpInterval: { num: sum.interval, den: 100_000 },
+    });
+    const { hit } = borschtBistro.math as unknown as { hit: { num: number; den: number } };
+    const band = (share: number): number => 4 * Math.sqrt((share * (1 - share)) / sum.rounds);
+    const add = (of: (slice: Slice) => number) => log.reduce((all, slice) => all + of(slice), 0) / sum.rounds;
+    const hits = hit.num / hit.den;
+    expect(Math.abs(add((slice) => slice.hits) - hits)).toBeLessThan(band(hits) + 0.5 / hit.den);
+    expect(Math.abs(add(({ features }) => features) - 1 / 197.91)).toBeLessThan(band(1 / 197.91) + 1e-6);
+    expect(playSlice(0, engine('borscht-bistro', seedOf(0)))).toEqual(log[0]);
     // Eight seconds of a core; on a busy machine a minute.
   }, 300_000);
+
+  it('TR-026 the quick program of the simulation plays round for round what the engine plays', () => {
+    for (const seed of [seedOf(7), 20_261_126]) {
+      const [quick, slow] = [playerOf('borscht-bistro', seed), engine('borscht-bistro', seed)];
+      for (let i = 0; i < 20_000; i += 1) expect(quick()).toEqual(slow());
+    }
+  });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { CHAIKA_HOLD, CHAIKA_LINES, CHAIKA_PAYS, CHAIKA_STRIPS, chaikaGold } from './chaika-gold.ts';
 import type { ChaikaEvent, ChaikaState } from './chaika-gold.ts';
+import { figuresOf } from './figures.ts';
 import { in15, one, plus, ratio, spread, sumOf, times, zero } from '../rgs/proofs/rational.ts';
 import type { Rational } from '../rgs/proofs/rational.ts';
 import { choose, chosenWords, fastWords, roundOf, roundsOf, vectorWords } from '../rgs/proofs/rounds.ts';
@@ -40,9 +41,10 @@ function chain() {
   return from;
 }
 
-/** The most that lines pay on a board with at least so many ducats, 1/100. */
-function mostOfLines(least: number): number {
+/** The most that lines pay on a board with at least so many ducats, 1/100, and the stops of such a board. */
+function mostOfLines(least: number): { most: number; stops: number[] } {
   let most = 0;
+  let best: number[] = [];
   const grid = windows.map((stops) => stops[0]!);
   const shown = windows.map((stops) =>
     [...new Map(stops.map((cells) => [cells.join(''), cells])).values()].map((cells) => ({
@@ -64,7 +66,12 @@ function mostOfLines(least: number): number {
     return sum;
   };
   const turn = (reel: number, held: number): void => {
-    if (reel === 5) return void (most = Math.max(most, pays()));
+    if (reel === 5) {
+      if (pays() <= most) return;
+      most = pays();
+      best = grid.map((cells, at) => windows[at]!.findIndex((other) => other.join('') === cells.join('')));
+      return;
+    }
     for (const here of shown[reel]!) {
       if (held + here.held + (4 - reel) * 3 < least) continue;
       grid[reel] = here.cells;
@@ -72,17 +79,24 @@ function mostOfLines(least: number): number {
     }
   };
   turn(0, 0);
-  return most;
+  return { most, stops: best };
 }
 
 describe('chaika-gold', () => {
   it('TR-026 no round can reach the cap: fifteen of the greatest ducats, the grand prize and the best lines beside them stay below', () => {
-    const lines = mostOfLines(CHAIKA_HOLD.from);
+    const { most: lines, stops } = mostOfLines(CHAIKA_HOLD.from);
     const held = 15 * Math.max(...CHAIKA_HOLD.values) + CHAIKA_HOLD.grand;
     // Without the feature: every line at the highest pay.
     expect(CHAIKA_LINES.length * Math.max(...Object.values(CHAIKA_PAYS).flat())).toBeLessThan(chaikaGold.capX * 100);
     expect({ lines, held, most: held + lines / 100 }).toEqual({ lines: 1650, held: 3250, most: 3266.5 });
     expect(held + lines / 100).toBeLessThan(chaikaGold.capX);
+    expect(chaikaGold.math['maxMultiplier']).toBe((held + lines / 100) * 100);
+    expect(figuresOf(chaikaGold).max.x).toBe(held + lines / 100);
+    // And it is paid: these stops, the greatest ducats shown, and each empty cell lands one at once.
+    const shown = stops.reduce((sum, stop, reel) => sum + ducats[reel]![stop]!, 0);
+    const words = [...stops, ...Array.from({ length: shown }, () => 999)];
+    for (let cell = shown; cell < 15; cell += 1) words.push(0, 999);
+    expect(round(chosenWords(words)).multiplier).toBe(chaikaGold.math['maxMultiplier']);
   });
 
   it('TR-026 lines return exactly 435369/640000, by counting every line on every stop', () => {

@@ -4,7 +4,7 @@
 // its value: reels from the left, rows from the top. Pays are in 1/100 of the TOTAL bet. Lines exact by enumeration,
 // feature by its chain.
 import { betRules, defineGame, noChoice, noParams } from './game.ts';
-import type { NoChoice } from './game.ts';
+import type { GameSpec, NoChoice } from './game.ts';
 import type { Words } from './words.ts';
 
 export type ChaikaSymbol = 'W' | '$' | 'K' | 'S' | 'B' | 'M' | 'A' | 'V' | 'G' | 'R';
@@ -107,7 +107,7 @@ export const CHAIKA_HOLD = {
 
 const MATH = {
   game: 'chaika-gold',
-  version: '1.0.0',
+  version: '1.1.0',
   scale: SCALE,
   capX: CAP_X,
   reels: 5,
@@ -138,8 +138,10 @@ const MATH = {
   /** Lines exactly; the feature's chain rounded at the fifteenth place. */
   rtp: { num: 957_476_847_501_899, den: 1_000_000_000_000_000 },
   hit: { num: 41_829_747, den: 102_400_000 },
-  maxMultiplier: 350_000,
+  /** Fifteen of the greatest ducats, the Grand and the best lines beside six ducats. */
+  maxMultiplier: 326_650,
 } as const;
+const FIRST = { ...MATH, version: '1.0.0', maxMultiplier: 350_000 } as const;
 
 const WEIGHT_SUM = 1000;
 /** Value by int(1000). */
@@ -222,17 +224,30 @@ function play(words: Words) {
   return { multiplier, open: false, events, state: { stops, ducats: feature.held } };
 }
 
-export const chaikaGold = defineGame<NoChoice, NoChoice, ChaikaEvent, ChaikaState>({
+const spec = {
   slug: 'chaika-gold',
-  version: '1.0.0',
-  mathHash: '58d53d77dab01955f23962cde935594160ec114b4c69441ae74353403e46e8db',
   kind: 'slot',
   steps: 'single',
   scale: SCALE,
   capX: CAP_X,
-  bet: betRules(CAP_X, 100n),
-  math: MATH,
   parseParams: noParams,
   parseAction: noChoice,
   play: (_params, _actions, words) => play(words),
+} as const satisfies Partial<GameSpec<NoChoice, NoChoice, ChaikaEvent, ChaikaState>>;
+
+/** Its `maxMultiplier` said 3,500 bets, which no round can reach. */
+export const chaikaGoldFirst = defineGame<NoChoice, NoChoice, ChaikaEvent, ChaikaState>({
+  ...spec,
+  version: '1.0.0',
+  mathHash: '58d53d77dab01955f23962cde935594160ec114b4c69441ae74353403e46e8db',
+  bet: betRules(CAP_X, 100n),
+  math: FIRST,
+});
+
+export const chaikaGold = defineGame<NoChoice, NoChoice, ChaikaEvent, ChaikaState>({
+  ...spec,
+  version: '1.1.0',
+  mathHash: '0609bb202adcef599efb7fe0c19b27326a60be550bc7e07fd8d66e5e3005472e',
+  bet: betRules(CAP_X, 100n),
+  math: MATH,
 });

@@ -2,7 +2,7 @@
 // Draw order: draw(10, 40), shown as 1..40 in the order drawn. The chance of h hits on k marks is
 // C(k,h) * C(40-k,10-h) / C(40,10); each of the twenty tables returns 98.82..99.00 %.
 import { MathRefusal, betRules, defineGame, exactKeys, integerIn, noChoice, oneOf } from './game.ts';
-import type { NoChoice } from './game.ts';
+import type { GameSpec, NoChoice } from './game.ts';
 import type { Words } from './words.ts';
 
 export type KenoRisk = 'classic' | 'high';
@@ -65,7 +65,7 @@ export const KENO_PAYS: Readonly<Record<KenoRisk, readonly (readonly number[])[]
   ],
 };
 
-const MATH = {
+const FIRST = {
   game: 'chumak-keno',
   version: '1.0.0',
   scale: SCALE,
@@ -81,6 +81,8 @@ const MATH = {
   rtp: { min: { num: 72_249, den: 73_112 }, max: { num: 99, den: 100 } },
   maxMultiplier: 1_000_000,
 } as const;
+/** Whole hryvnias: a multiplier in hundredths then pays to the kopiyka, and the return holds at every stake. */
+const MATH = { ...FIRST, version: '1.1.0', stakeStep: 100 } as const;
 
 function parseParams(input: unknown): KenoParams {
   const { picks, risk } = exactKeys('bad_params', input, ['picks', 'risk']);
@@ -104,17 +106,30 @@ function play({ picks, risk }: KenoParams, words: Words) {
   return { multiplier, open: false, events, state: { drawn, hits } };
 }
 
-export const chumakKeno = defineGame<KenoParams, NoChoice, KenoEvent, KenoState>({
+const spec = {
   slug: 'chumak-keno',
-  version: '1.0.0',
-  mathHash: 'e94e7102fa7fb7a95ca613f055ab3e501619b006ecbbab6221824fd0a392503b',
   kind: 'instant',
   steps: 'single',
   scale: SCALE,
   capX: CAP_X,
-  bet: betRules(CAP_X, 1n),
-  math: MATH,
   parseParams,
   parseAction: noChoice,
   play: (params, _actions, words) => play(params, words),
+} as const satisfies Partial<GameSpec<KenoParams, NoChoice, KenoEvent, KenoState>>;
+
+/** It took stakes to the kopiyka, so that a payout could lose a part of one. */
+export const chumakKenoFirst = defineGame<KenoParams, NoChoice, KenoEvent, KenoState>({
+  ...spec,
+  version: '1.0.0',
+  mathHash: 'e94e7102fa7fb7a95ca613f055ab3e501619b006ecbbab6221824fd0a392503b',
+  bet: betRules(CAP_X, 1n),
+  math: FIRST,
+});
+
+export const chumakKeno = defineGame<KenoParams, NoChoice, KenoEvent, KenoState>({
+  ...spec,
+  version: '1.1.0',
+  mathHash: '9c6bee25fbd82ca50975a51f1d0d8f321ea1f3f61389e44aa97530f4e17abca1',
+  bet: betRules(CAP_X, 100n),
+  math: MATH,
 });

@@ -21,7 +21,8 @@ const plays = fc.oneof(...gameSlugs.map(playsOf));
 
 describe('games', () => {
   it('finds each version of each game again', () => {
-    expect(new Set(gameSlugs).size).toBe(allGames.length);
+    expect(new Set(gameSlugs).size).toBe(gameSlugs.length);
+    expect(new Set(allGames.map(({ slug, version }) => `${slug} ${version}`)).size).toBe(allGames.length);
     for (const game of allGames) expect(gameOfVersion(game.slug, game.version)).toBe(game);
     expect(() => currentGame('no-such-game')).toThrow('unknown_game');
     expect(() => gameOfVersion('sich-dice', '0.0.1')).toThrow('unknown_game');

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+
 import { describe, expect, it } from 'vitest';
 
 import { worthOf } from './blackjack-points.ts';
 import { BLACKJACK_STRATEGY, hetmanBlackjack } from './hetman-blackjack.ts';
 import type { BlackjackEvent, BlackjackMove, BlackjackState } from './hetman-blackjack.ts';
+import { figuresOf } from './figures.ts';
 import { chosenWords, fastWords, roundOf, roundsOf, vectorWords } from '../rgs/proofs/rounds.ts';
 import vectors from './vectors.json' with { type: 'json' };
 import type { Words } from './words.ts';
@@ -135,6 +138,29 @@ describe('hetman-blackjack', () => {
     ]);
   });
 
+  it('TR-029 a split deals a card to both hands at once, the left one first, before either is played', () => {
+    // 8 and 8 against 6: split, then 3 to the left hand and 5 to the right one.
+    const { events } = round('868T35', 'split');
+    const after = events.slice(events.findIndex(({ type }) => type === 'split'));
+    expect(
+      after.map((event) => (event.type === 'card' && event.to === 'player' ? [event.hand, event.points] : event.type)),
+    ).toEqual(['split', [0, 11], [1, 13]]);
+  });
+
+  it('TR-029 the rules and the program of a round publish that order', () => {
+    for (const lang of ['uk', 'ru', 'en']) {
+      const own = JSON.parse(readFileSync(`studio/games/hetman-blackjack/texts/${lang}.json`, 'utf8')) as object;
+      const page = JSON.parse(readFileSync(`i18n/${lang}/games.json`, 'utf8')) as object;
+      for (const text of [
+        own['rules.order_text' as keyof typeof own],
+        page['games.blackjack_order' as keyof typeof page],
+      ])
+        expect(text).toMatch(
+          /обидві руки, спершу ліва|обе руки, сначала левая|both hands get a new card at once, the left/,
+        );
+    }
+  });
+
   it('TR-042 a round left alone takes no insurance and stands', () => {
     expect(round('TA98', 'expire')).toMatchObject({ open: false, stake: 100n, payout: 100n });
     expect(round('5T6TT', 'expire').events.filter((event) => event.type === 'stand')).toEqual([
@@ -153,7 +179,8 @@ describe('hetman-blackjack', () => {
 
   it('TR-026 basic strategy returns 99.594 % of the bet within 4 sigma, with the published average stake, wins, pushes and blackjacks', () => {
     const rounds = roundsOf(1_000_000);
-    const sums = { net: 0, stake: 0, won: 0, pushed: 0, blackjack: 0 };
+    const { met } = figuresOf(hetmanBlackjack);
+    const sums = { net: 0, stake: 0, won: 0, pushed: 0, blackjack: 0, great: 0 };
     for (let seed = 1; seed <= rounds; seed += 1) {
       const moves: BlackjackMove[] = [];
       let outcome = play(fastWords(seed));
@@ -167,6 +194,7 @@ describe('hetman-blackjack', () => {
       sums.won += net > 0 ? 1 : 0;
       sums.pushed += net === 0 ? 1 : 0;
       sums.blackjack += outcome.multiplier === 5 ? 1 : 0;
+      sums.great += outcome.multiplier >= 2 * (met?.x ?? 0) ? 1 : 0;
     }
     const four = (deviation: number): number => (4 * deviation) / Math.sqrt(rounds);
     expect(Math.abs(sums.net / rounds + 0.00406194)).toBeLessThan(four(1.1539));
@@ -174,6 +202,9 @@ describe('hetman-blackjack', () => {
     expect(Math.abs(sums.won / rounds - 0.4335)).toBeLessThan(four(0.5));
     expect(Math.abs(sums.pushed / rounds - 0.0878)).toBeLessThan(four(0.283));
     expect(Math.abs(sums.blackjack / rounds - 0.0453)).toBeLessThan(four(0.21));
+    // The win that does come, beside a maximum of four doubled hands.
+    const great = 1 / (met?.oneIn ?? 0);
+    expect(Math.abs(sums.great / rounds - great)).toBeLessThan(4 * Math.sqrt(great / rounds));
     // Nine seconds of a core; on a busy machine a minute.
   }, 300_000);
 });

@@ -2,7 +2,7 @@
 // Draw order: one int(2) a row from the top, 1 = to the right; the bucket is the number of ones. The sum of
 // C(rows, bucket) * pay is exactly 99 * 2^rows for all nine tables, so each returns exactly 99 %.
 import { betRules, defineGame, exactKeys, noChoice, oneOf } from './game.ts';
-import type { NoChoice } from './game.ts';
+import type { GameSpec, NoChoice } from './game.ts';
 import type { Words } from './words.ts';
 
 export type PlinkoRisk = 'low' | 'medium' | 'high';
@@ -62,7 +62,7 @@ export const PLINKO_PAYS: Readonly<Record<PlinkoRows, Readonly<Record<PlinkoRisk
   16: bucketsOf(16),
 };
 
-const MATH = {
+const FIRST = {
   game: 'hoverla-plinko',
   version: '1.0.0',
   scale: SCALE,
@@ -75,6 +75,8 @@ const MATH = {
   rtp: { num: 99, den: 100 },
   maxMultiplier: 100_000,
 } as const;
+/** Whole hryvnias: a multiplier in hundredths then pays to the kopiyka, and the return holds at every stake. */
+const MATH = { ...FIRST, version: '1.1.0', stakeStep: 100 } as const;
 
 function parseParams(input: unknown): PlinkoParams {
   const { rows, risk } = exactKeys('bad_params', input, ['rows', 'risk']);
@@ -97,17 +99,30 @@ function play({ rows, risk }: PlinkoParams, words: Words) {
   return { multiplier, open: false, events, state: { bucket } };
 }
 
-export const hoverlaPlinko = defineGame<PlinkoParams, NoChoice, PlinkoEvent, PlinkoState>({
+const spec = {
   slug: 'hoverla-plinko',
-  version: '1.0.0',
-  mathHash: '29a78195bf967361cd9ebaff2d41df126cd1c8693e4588a53ca3ffbfd228385c',
   kind: 'instant',
   steps: 'single',
   scale: SCALE,
   capX: CAP_X,
-  bet: betRules(CAP_X, 1n),
-  math: MATH,
   parseParams,
   parseAction: noChoice,
   play: (params, _actions, words) => play(params, words),
+} as const satisfies Partial<GameSpec<PlinkoParams, NoChoice, PlinkoEvent, PlinkoState>>;
+
+/** It took stakes to the kopiyka, so that a payout could lose a part of one. */
+export const hoverlaPlinkoFirst = defineGame<PlinkoParams, NoChoice, PlinkoEvent, PlinkoState>({
+  ...spec,
+  version: '1.0.0',
+  mathHash: '29a78195bf967361cd9ebaff2d41df126cd1c8693e4588a53ca3ffbfd228385c',
+  bet: betRules(CAP_X, 1n),
+  math: FIRST,
+});
+
+export const hoverlaPlinko = defineGame<PlinkoParams, NoChoice, PlinkoEvent, PlinkoState>({
+  ...spec,
+  version: '1.1.0',
+  mathHash: '6c6d390841553e3bee742aba6025cb67000f3de9425e1dca139f44c8545de6d1',
+  bet: betRules(CAP_X, 100n),
+  math: MATH,
 });

@@ -4,7 +4,7 @@
 // salt nobody could know then. Block 0 of a flight's words is HMAC-SHA256(key = the salt's text, message = the hash's
 // 32 bytes); dive as Sokil's height.
 import { MathRefusal, betRules, defineGame, exactKeys, integerIn } from './game.ts';
-import type { Played } from './game.ts';
+import type { GameSpec, Played } from './game.ts';
 import type { Words } from './words.ts';
 
 export type CrashParams = {
@@ -44,7 +44,7 @@ const GROWTH = { num: 6, den: 100_000 } as const;
 /** Flights of one chain. */
 export const CRASH_CHAIN = { flights: 1_000_000 } as const;
 
-const MATH = {
+const FIRST = {
   game: 'leleka-crash',
   version: '1.0.0',
   scale: SCALE,
@@ -63,6 +63,8 @@ const MATH = {
   rtp: { num: 99, den: 100 },
   maxMultiplier: CRASH_TARGET.max,
 } as const;
+/** Whole hryvnias: a multiplier in hundredths then pays to the kopiyka, and the return holds at every stake. */
+const MATH = { ...FIRST, version: '1.1.0', stakeStep: 100 } as const;
 
 /** Where a flight dives, 1/100, from a number in [0, 2^52). */
 export function diveOf(r52: number): number {
@@ -129,18 +131,31 @@ function play({ auto }: CrashParams, actions: readonly CrashAction[], words: Wor
   return { multiplier, open: false, events, state: { auto, dived: landed === null ? dive : null } };
 }
 
-export const lelekaCrash = defineGame<CrashParams, CrashAction, CrashEvent, CrashState>({
+const spec = {
   slug: 'leleka-crash',
-  version: '1.0.0',
-  mathHash: 'd6d15b2ee2f6ae5fbe181d70901b6251bfdee1c39b3b049e70ca35a3140b167c',
   kind: 'crash',
   steps: 'multi',
   scale: SCALE,
   capX: CAP_X,
-  bet: betRules(CAP_X, 1n),
-  math: MATH,
   parseParams,
   parseAction,
   play,
   expire: { type: 'dive' },
+} as const satisfies Partial<GameSpec<CrashParams, CrashAction, CrashEvent, CrashState>>;
+
+/** It took stakes to the kopiyka, so that a payout could lose a part of one. */
+export const lelekaCrashFirst = defineGame<CrashParams, CrashAction, CrashEvent, CrashState>({
+  ...spec,
+  version: '1.0.0',
+  mathHash: 'd6d15b2ee2f6ae5fbe181d70901b6251bfdee1c39b3b049e70ca35a3140b167c',
+  bet: betRules(CAP_X, 1n),
+  math: FIRST,
+});
+
+export const lelekaCrash = defineGame<CrashParams, CrashAction, CrashEvent, CrashState>({
+  ...spec,
+  version: '1.1.0',
+  mathHash: '01f8bcbab5d97eb0f10870143af59842c02360697ebb07fe3bff08309559bd77',
+  bet: betRules(CAP_X, 100n),
+  math: MATH,
 });

@@ -4,6 +4,8 @@ import { MOLFAR_PAYS, MOLFAR_STRIPS, molfarNight } from './molfar-night.ts';
 import type { MolfarEvent, MolfarState } from './molfar-night.ts';
 import { chosenWords, fastWords, roundOf, roundsOf, vectorWords } from '../rgs/proofs/rounds.ts';
 import { differencesOf } from '../rgs/proofs/simulate.ts';
+import { engine, logOf, playSlice, playerOf, seedOf, sumOf } from '../rgs/simulation/slices.ts';
+import simulated from './simulated.json' with { type: 'json' };
 import vectors from './vectors.json' with { type: 'json' };
 import type { Words } from './words.ts';
 
@@ -92,5 +94,16 @@ describe('molfar-night', () => {
     const { rtp, hit } = molfarNight.math as unknown as Record<'rtp' | 'hit', { num: number; den: number }>;
     const expected = { rtp: rtp.num / rtp.den, standardDeviation: 6.674, hit: hit.num / hit.den, trigger: 1 / 194.16 };
     expect(differencesOf(molfarNight, roundsOf(150_000), expected)).toEqual([]);
+  });
+
+  it('TR-026 the kept log of its simulation, where its great wins are counted, agrees with the exact return', () => {
+    const log = logOf('molfar-night');
+    const sum = sumOf(log);
+    expect(sum).toEqual(simulated['molfar-night']);
+    const { rtp } = molfarNight.math as unknown as { rtp: { num: number; den: number } };
+    expect(Math.abs(sum.rtp / 100_000 - rtp.num / rtp.den)).toBeLessThan((2 * sum.interval) / 100_000);
+    expect(log.map(({ seed }) => seed)).toEqual(log.map((_, slice) => seedOf(slice)));
+    const play = engine('molfar-night', seedOf(3));
+    expect(playSlice(3, playerOf('molfar-night', seedOf(3)), 5000)).toEqual(playSlice(3, play, 5000));
   });
 });

@@ -34,7 +34,8 @@ describe('sokil-limbo', () => {
     expect(fly(200, SPACE - 1n)).toMatchObject({ multiplier: 200, payout: 200n, wordsUsed: 2 });
     expect(fly(1_000_000, SPACE - 1n, 50_000n).payout).toBe(50_000n * 10_000n);
     expect(fly(101, 0n)).toMatchObject({ multiplier: 0, payout: 0n });
-    expect(fly(101, SPACE - 1n, 101n).payout).toBe(102n);
+    expect(fly(101, SPACE - 1n, 100n).payout).toBe(101n);
+    expect(() => fly(101, SPACE - 1n, 101n)).toThrow('bad_bet');
   });
 
   it('flies as published for the vector seed', () => {

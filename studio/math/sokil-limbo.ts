@@ -2,7 +2,7 @@
 // Draw order: one r52. Height in 1/100 = max(100, floor(99 * 2^52 / (2^52 - r52))), so P(height >= t) = 0.99 / t and
 // every target returns 99 %. What is shown ends at 10,000x, the highest target.
 import { betRules, defineGame, exactKeys, integerIn, noChoice } from './game.ts';
-import type { NoChoice } from './game.ts';
+import type { GameSpec, NoChoice } from './game.ts';
 import type { Words } from './words.ts';
 
 export type LimboParams = {
@@ -31,7 +31,7 @@ export function heightOf(r52: number): number {
   return height < 100n ? 100 : height > 1_000_000n ? LIMBO_TARGET.max : Number(height);
 }
 
-const MATH = {
+const FIRST = {
   game: 'sokil-limbo',
   version: '1.0.0',
   scale: SCALE,
@@ -44,6 +44,8 @@ const MATH = {
   rtp: { num: 99, den: 100 },
   maxMultiplier: LIMBO_TARGET.max,
 } as const;
+/** Whole hryvnias: a multiplier in hundredths then pays to the kopiyka, and the return holds at every stake. */
+const MATH = { ...FIRST, version: '1.1.0', stakeStep: 100 } as const;
 
 function play({ target }: LimboParams, words: Words) {
   const height = heightOf(words.r52());
@@ -56,20 +58,33 @@ function play({ target }: LimboParams, words: Words) {
   return { multiplier, open: false, events, state: { height } };
 }
 
-export const sokilLimbo = defineGame<LimboParams, NoChoice, LimboEvent, LimboState>({
+const spec = {
   slug: 'sokil-limbo',
-  version: '1.0.0',
-  mathHash: '645c7c8899765dd197cf9fe0a6b6759fc063c9bd22954ed6cfbcec8994cec4cd',
   kind: 'instant',
   steps: 'single',
   scale: SCALE,
   capX: CAP_X,
-  bet: betRules(CAP_X, 1n),
-  math: MATH,
   parseParams: (input) => {
     const { target } = exactKeys('bad_params', input, ['target']);
     return { target: integerIn('bad_params', target, LIMBO_TARGET.min, LIMBO_TARGET.max) };
   },
   parseAction: noChoice,
   play: (params, _actions, words) => play(params, words),
+} as const satisfies Partial<GameSpec<LimboParams, NoChoice, LimboEvent, LimboState>>;
+
+/** It took stakes to the kopiyka, so that a payout could lose a part of one. */
+export const sokilLimboFirst = defineGame<LimboParams, NoChoice, LimboEvent, LimboState>({
+  ...spec,
+  version: '1.0.0',
+  mathHash: '645c7c8899765dd197cf9fe0a6b6759fc063c9bd22954ed6cfbcec8994cec4cd',
+  bet: betRules(CAP_X, 1n),
+  math: FIRST,
+});
+
+export const sokilLimbo = defineGame<LimboParams, NoChoice, LimboEvent, LimboState>({
+  ...spec,
+  version: '1.1.0',
+  mathHash: '3379121893f57cb5edf79f57ee8884b00bcd3104ef912852db26abbc921dedef',
+  bet: betRules(CAP_X, 100n),
+  math: MATH,
 });

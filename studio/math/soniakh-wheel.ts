@@ -2,7 +2,7 @@
 // the mark of the wheel at rest. The pays of each wheel sum to exactly 0.99 a segment, so each of the fifteen returns
 // 99 %.
 import { betRules, defineGame, exactKeys, noChoice, oneOf } from './game.ts';
-import type { NoChoice } from './game.ts';
+import type { GameSpec, NoChoice } from './game.ts';
 import type { Words } from './words.ts';
 
 export type WheelRisk = 'low' | 'medium' | 'high';
@@ -111,7 +111,7 @@ export const WHEELS: Readonly<Record<WheelRisk, Readonly<Record<WheelSize, reado
   high: wheelsOf('high'),
 };
 
-const MATH = {
+const FIRST = {
   game: 'soniakh-wheel',
   version: '1.0.0',
   scale: SCALE,
@@ -124,6 +124,8 @@ const MATH = {
   rtp: { num: 99, den: 100 },
   maxMultiplier: 4950,
 } as const;
+/** Whole hryvnias: a multiplier in hundredths then pays to the kopiyka, and the return holds at every stake. */
+const MATH = { ...FIRST, version: '1.1.0', stakeStep: 100 } as const;
 
 function parseParams(input: unknown): WheelParams {
   const { segments, risk } = exactKeys('bad_params', input, ['segments', 'risk']);
@@ -140,17 +142,30 @@ function play({ segments, risk }: WheelParams, words: Words) {
   return { multiplier, open: false, events, state: { segment } };
 }
 
-export const soniakhWheel = defineGame<WheelParams, NoChoice, WheelEvent, WheelState>({
+const spec = {
   slug: 'soniakh-wheel',
-  version: '1.0.0',
-  mathHash: 'b3485f9da554ba1a2318ef029dded07af35df26eaf30a42baefc51ca19abc831',
   kind: 'instant',
   steps: 'single',
   scale: SCALE,
   capX: CAP_X,
-  bet: betRules(CAP_X, 1n),
-  math: MATH,
   parseParams,
   parseAction: noChoice,
   play: (params, _actions, words) => play(params, words),
+} as const satisfies Partial<GameSpec<WheelParams, NoChoice, WheelEvent, WheelState>>;
+
+/** It took stakes to the kopiyka, so that a payout could lose a part of one. */
+export const soniakhWheelFirst = defineGame<WheelParams, NoChoice, WheelEvent, WheelState>({
+  ...spec,
+  version: '1.0.0',
+  mathHash: 'b3485f9da554ba1a2318ef029dded07af35df26eaf30a42baefc51ca19abc831',
+  bet: betRules(CAP_X, 1n),
+  math: FIRST,
+});
+
+export const soniakhWheel = defineGame<WheelParams, NoChoice, WheelEvent, WheelState>({
+  ...spec,
+  version: '1.1.0',
+  mathHash: '733d4fde5102763e3a0a176ae309b3542afc0c5f485890117e6d3914e3041825',
+  bet: betRules(CAP_X, 100n),
+  math: MATH,
 });

@@ -1,6 +1,7 @@
 // What the studio needs from the house it lives in: a database, a clock, a key, a log. Passed in by the code that
 // starts it; the platform's own database object fits as it is.
 import type { RgsFlight } from '@malva/contract/rgs';
+import type { Policy } from '@malva/rules/policy';
 
 import type { BeaconSource } from './flights/beacon.ts';
 import type { GeneratorCheck } from './generator/check.ts';
@@ -46,6 +47,8 @@ export interface PaceProfile {
   autoplay: boolean;
   turbo: boolean;
   slamStop: boolean;
+  /** Keys that change the stake at one press, by kind of game; none where nothing is said. */
+  quickStakes?: Policy['quickStakes'];
 }
 
 /** The default of this market: no autoplay, no turbo, no stopping of reels by hand. */

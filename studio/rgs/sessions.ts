@@ -7,7 +7,7 @@ import type { RgsRound, RgsSession } from '@malva/contract/rgs';
 
 import { currentGame, gameSlugs } from '../math/games.ts';
 import type { Game } from '../math/game.ts';
-import { bestWinX } from '../math/best-win.ts';
+import { printedFigures } from '../math/figures.ts';
 import { paceMsOf } from './context.ts';
 import type { StudioContext } from './context.ts';
 import { seedState } from './fairness.ts';
@@ -157,10 +157,12 @@ export async function netOf(ctx: StudioContext, seat: SeatRow): Promise<RgsSessi
 
 function gameFacts(ctx: StudioContext, game: Game): Pick<RgsSession, 'game' | 'bet' | 'profile'> {
   const { slug, version, mathHash, kind, steps, scale, capX, math, bet } = game;
+  const figures = printedFigures(game);
   const { name, autoplay, turbo, slamStop } = ctx.pace;
+  const quickStakes = ctx.pace.quickStakes?.[kind] ?? [];
   const standard = bet.levels.find((level) => level >= 1000n) ?? bet.min;
   return {
-    game: { slug, version, mathHash, kind, steps, scale, capX, bestX: bestWinX(game), math },
+    game: { slug, version, mathHash, kind, steps, scale, capX, bestX: figures.max.x, figures, math },
     bet: {
       min: formatMoney(bet.min),
       max: formatMoney(bet.max),
@@ -168,6 +170,6 @@ function gameFacts(ctx: StudioContext, game: Game): Pick<RgsSession, 'game' | 'b
       levels: bet.levels.map(formatMoney),
       default: formatMoney(standard),
     },
-    profile: { name, paceMs: paceMsOf(ctx.pace, game), autoplay, turbo, slamStop },
+    profile: { name, paceMs: paceMsOf(ctx.pace, game), autoplay, turbo, slamStop, quickStakes: [...quickStakes] },
   };
 }

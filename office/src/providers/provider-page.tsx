@@ -4,9 +4,9 @@ import { officeActs } from '@malva/contract/office-acts';
 import { officeDesk } from '@malva/contract/office-desk';
 import { providers as calls } from '@malva/contract/providers';
 import type { ProviderGameRow, ProviderKey, ProviderStop } from '@malva/contract/provider-rows';
-import { formatPercent } from '@malva/web/core/format.ts';
 import { refreshCall, useCall } from '@malva/web/core/query.ts';
-import { useSite, useT } from '@malva/web/core/site.tsx';
+import { returnText } from '@malva/rules/return-text';
+import { useLang, useSite, useT } from '@malva/web/core/site.tsx';
 import { showToast } from '@malva/web/core/toasts.ts';
 import { Amount } from '@malva/web/ui/amount.tsx';
 import { Badge } from '@malva/web/ui/badge.tsx';
@@ -28,6 +28,7 @@ import { StopNote, SwitchButton } from './switch-dialog.tsx';
 
 function useGameColumns(stops: readonly ProviderStop[]): readonly Column<ProviderGameRow>[] {
   const t = useT();
+  const lang = useLang();
   return [
     {
       key: 'title',
@@ -40,7 +41,17 @@ function useGameColumns(stops: readonly ProviderStop[]): readonly Column<Provide
         </span>
       ),
     },
-    { key: 'rtp', title: 'RTP', align: 'right', cell: (row) => formatPercent(row.rtp) },
+    {
+      key: 'rtp',
+      title: 'RTP',
+      align: 'right',
+      cell: (row) => (
+        <span className="grid">
+          <span className="whitespace-nowrap">{returnText(row, lang)}</span>
+          {row.rtpOf && <span className="text-xs text-t3">{t(`office.providers.rtp_of_${row.rtpOf}`)}</span>}
+        </span>
+      ),
+    },
     {
       key: 'stakes',
       title: t('office.providers.stakes'),

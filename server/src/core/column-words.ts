@@ -30,6 +30,7 @@ export const columnWords = {
   'fraud_operation.kind': ['deposit', 'withdrawal'],
   'fraud_report.kind': ['deposit', 'withdrawal'],
   'game.audience': ['all', 'vip', 'chosen'],
+  'game.rtp_of': ['strategy', 'hold', 'banker'],
   'game_free_grant.status': ['active', 'cancelled', 'expired'],
   'game_reaction.reaction': ['like', 'dislike'],
   'game_stop.scope': ['all', 'provider', 'game'],

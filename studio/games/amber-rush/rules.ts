@@ -1,8 +1,8 @@
 // Rules of Amber Rush, written from the mathematics of the session: another table would give another text.
-import { percentText, returnText, timesText } from '../core/amounts.ts';
+import { betweenText, percentText, timesText } from '../core/amounts.ts';
 import { sizeText } from '../core/cascade/sizes.ts';
 import type { Kit, RuleSection } from '../core/kit.ts';
-import { billionsText } from '../simulated.ts';
+import { roundsText } from '../simulated.ts';
 import type { AmberMath } from './model.ts';
 
 export function rulesOf({ t, scale }: Kit, math: AmberMath): RuleSection[] {
@@ -51,9 +51,10 @@ export function rulesOf({ t, scale }: Kit, math: AmberMath): RuleSection[] {
     {
       title: t('rules.rtp'),
       text: [
-        t('rules.rtp_text', { rtp: returnText(rtp.num, rtp.den) }),
+        t('rules.rtp_text', { rtp: betweenText(rtp, rtpInterval) }),
         t('rules.interval_text', {
-          billions: billionsText('amber-rush'),
+          rtp: percentText(rtp.num, rtp.den, 3),
+          rounds: roundsText('amber-rush'),
           interval: percentText(rtpInterval.num, rtpInterval.den, 3),
         }),
         t('rules.hit_text', { hit: percentText(hit.num, hit.den) }),

@@ -1,8 +1,8 @@
 // Rules of Borscht Bistro, written from the mathematics of the session: another table would give another text.
-import { partText, percentText, returnText, timesText } from '../core/amounts.ts';
+import { betweenText, partText, percentText, timesText } from '../core/amounts.ts';
 import { sizeText } from '../core/cascade/sizes.ts';
 import type { Kit, RuleSection } from '../core/kit.ts';
-import { billionsText } from '../simulated.ts';
+import { roundsText } from '../simulated.ts';
 import type { BistroMath } from './model.ts';
 
 export function rulesOf({ t, scale }: Kit, math: BistroMath): RuleSection[] {
@@ -46,9 +46,10 @@ export function rulesOf({ t, scale }: Kit, math: BistroMath): RuleSection[] {
     {
       title: t('rules.rtp'),
       text: [
-        t('rules.rtp_text', { rtp: returnText(rtp.num, rtp.den) }),
+        t('rules.rtp_text', { rtp: betweenText(rtp, rtpInterval) }),
         t('rules.interval_text', {
-          billions: billionsText('borscht-bistro'),
+          rtp: percentText(rtp.num, rtp.den, 3),
+          rounds: roundsText('borscht-bistro'),
           interval: percentText(rtpInterval.num, rtpInterval.den, 3),
         }),
         t('rules.hit_text', { hit: percentText(hit.num, hit.den) }),

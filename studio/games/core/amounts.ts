@@ -64,3 +64,18 @@ const returned = (num: number, den: number): string => (Number((BigInt(num) * 10
 /** What a game gives back, rounded down as the lobby says it: never more than there is. */
 export const returnText = (num: number, den: number): string => decimalText(returned(num, den));
 export const returnPartText = (num: number, den: number): string => shareText(returned(num, den));
+
+interface Fraction {
+  num: number;
+  den: number;
+}
+
+/** The ends of the interval of a simulated return. */
+export const betweenText = ({ num, den }: Fraction, interval: Fraction): string =>
+  `${returnText(num - interval.num, den)}–${returnText(num + interval.num, den)}`;
+
+/** The return of a game from its least to its greatest choice and stake, as every other place prints it. */
+export function rangeText(kit: { table(): { session: { game: { figures: { rtp: { from: string; to: string } } } } } }) {
+  const { from, to } = kit.table().session.game.figures.rtp;
+  return `${decimalText(from)}–${decimalText(to)}`;
+}

@@ -12,6 +12,17 @@ function isOwnControl(target: EventTarget | null): boolean {
   );
 }
 
+/** Other keys of the table: `press` says whether the key meant something. Returns how to stop listening. */
+export function listenForKeys(root: Document, press: (key: string) => boolean): () => void {
+  const down = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    const isTyped = event.target instanceof Element && event.target.closest('input, select, textarea, [role="slider"]');
+    if (!isTyped && press(event.key)) event.preventDefault();
+  };
+  root.addEventListener('keydown', down);
+  return () => root.removeEventListener('keydown', down);
+}
+
 /** `play` is called once for each key pressed, released and pressed again. Returns how to stop listening. */
 export function listenForPresses(root: Document, play: () => void): () => void {
   const held = new Set<string>();

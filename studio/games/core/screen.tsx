@@ -8,7 +8,8 @@ import { Icon } from './icons.tsx';
 import type { IconName } from './icons.tsx';
 import type { Kit, View } from './kit.ts';
 import { NoticeBar } from './notice-bar.tsx';
-import { listenForPresses, pressMain } from './press.ts';
+import { listenForKeys, listenForPresses, pressMain } from './press.ts';
+import { quickKeys, takeQuickStake } from './quick-stakes.ts';
 import { clockText, serverNow } from './server-clock.ts';
 import { BetSheet, RulesSheet } from './sheets.tsx';
 import { useParts, useStore } from './store.ts';
@@ -149,6 +150,14 @@ export function Screen({ kit, view }: { kit: Kit; view: View }) {
       }),
     [kit, view, isCovered],
   );
+  useEffect(
+    () =>
+      listenForKeys(document, (pressed) => {
+        const key = quickKeys[pressed];
+        return key !== undefined && !isCovered && takeQuickStake(kit, view, key);
+      }),
+    [kit, view, isCovered],
+  );
   return (
     <Ground kit={kit}>
       <header class="top">
@@ -169,7 +178,7 @@ export function Screen({ kit, view }: { kit: Kit; view: View }) {
       )}
       <NoticeBar kit={kit} />
       {sheet === 'rules' && <RulesSheet kit={kit} view={view} onClose={() => setSheet(null)} />}
-      {sheet === 'bet' && <BetSheet kit={kit} onClose={() => setSheet(null)} />}
+      {sheet === 'bet' && <BetSheet kit={kit} view={view} onClose={() => setSheet(null)} />}
       <Spoken kit={kit} view={view} />
     </Ground>
   );

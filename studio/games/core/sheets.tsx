@@ -1,12 +1,15 @@
 // Sheets over the field: the rules, written from the published mathematics, and the stake.
 import type { RgsSession } from '@malva/contract/rgs';
+import type { GameFigures } from '@malva/contract/game-rules';
 import { jackpotReturnText } from '@malva/rules/jackpots';
+import { volatilityScale } from '@malva/rules/return-text';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { decimalText, moneyText, numberText, returnText, timesText, typedUnits, unitsOf } from './amounts.ts';
+import { decimalText, moneyText, numberText, timesText, typedUnits, unitsOf } from './amounts.ts';
 import { Icon } from './icons.tsx';
 import type { Kit, RuleCell, RuleSection, View } from './kit.ts';
-import { useStore } from './store.ts';
+import { quickKeys, quickStake, takeQuickStake } from './quick-stakes.ts';
+import { useParts, useStore } from './store.ts';
 import { fitting } from './table-state.ts';
 import type { Translate } from './texts.ts';
 
@@ -108,16 +111,37 @@ function Section({ title, text, head, rows }: RuleSection) {
   );
 }
 
+const timesX = (x: number): string => timesText(Math.round(x * 10_000), 10_000);
+const countText = (count: number): string => numberText(BigInt(count) * 100n, true);
+
+/** The greatest win, with its odds where they are known; one that does come; where free spins end. */
+function winsSaid({ max, met, stopsAt, volatility }: GameFigures, t: Translate): string[] {
+  const odds = max.oneIn === null ? 'rare' : volatility === 'player' ? 'choice' : 'odds';
+  return [
+    t(`rules.max_${odds}`, { times: timesX(max.x), rounds: countText(max.oneIn ?? 0) }),
+    ...(met ? [t('rules.met', { times: timesX(met.x), rounds: countText(met.oneIn ?? 0) })] : []),
+    ...(stopsAt === null ? [] : [t('rules.stops', { times: timesX(stopsAt) })]),
+  ];
+}
+
+function volatilitySaid({ volatility, deviation }: GameFigures, t: Translate): string {
+  if (deviation === null) return t('rules.volatility_player');
+  const word = t(`rules.volatility_${volatility}`);
+  return t('rules.volatility', { word, deviation: String(deviation).replace('.', ','), ...volatilityScale });
+}
+
+const paidSaid = ({ rtp, least }: GameFigures, t: Translate): string =>
+  least
+    ? t('rules.paid_down', { rtp: rtp.from.replace('.', ','), stake: moneyText(unitsOf(least.stake)) })
+    : t('rules.paid_exactly');
+
 /** What is the same for every game: stakes, pace, fairness, what happens to an interrupted round. */
 export function commonRules(
   { bet, profile, game }: Pick<RgsSession, 'bet' | 'profile' | 'game'>,
   t: Translate,
 ): RuleSection[] {
-  const best = t('rules.max', { times: timesText(Math.round(game.bestX * 10_000), 10_000) });
-  // A cap that is the greatest win itself, or that win rounded up, says nothing.
-  const cap =
-    game.capX > Math.ceil(game.bestX) ? [t('rules.cap', { times: numberText(BigInt(game.capX) * 100n, true) })] : [];
-  const { rtp } = game.math as { rtp: { num: number; den: number } };
+  const { from, to } = game.figures.rtp;
+  const rtp = (from === to ? from : `${from}–${to}`).replaceAll('.', ',');
   return [
     {
       title: t('rules.stakes'),
@@ -127,17 +151,16 @@ export function commonRules(
           max: moneyText(unitsOf(bet.max)),
           step: moneyText(unitsOf(bet.step)),
         }),
+        paidSaid(game.figures, t),
         t('rules.pace', { seconds: decimalText(String(profile.paceMs / 1000)) }),
       ],
     },
     {
       title: t('rules.best'),
       text: [
-        best,
-        ...cap,
-        ...(game.kind === 'slot'
-          ? [t('rules.jackpot', { rtp: returnText(rtp.num, rtp.den), share: decimalText(jackpotReturnText()) })]
-          : []),
+        ...winsSaid(game.figures, t),
+        volatilitySaid(game.figures, t),
+        ...(game.kind === 'slot' ? [t('rules.jackpot', { rtp, share: decimalText(jackpotReturnText()) })] : []),
       ],
     },
     {
@@ -178,11 +201,41 @@ export function RulesSheet({ kit, view, onClose }: { kit: Kit; view: View; onClo
   );
 }
 
-export function BetSheet({ kit, onClose }: { kit: Kit; onClose: () => void }) {
+/** Half, double, the greatest: as many of them as the policy allows here, with their keys on the keyboard. */
+function QuickStakes({ kit, view }: { kit: Kit; view: View }) {
+  const { t } = useStore(kit.words, (w) => w);
+  const { bet, balance } = useParts(kit.state);
+  const { session } = kit.table();
+  const offered = Object.entries(quickKeys).filter(([, key]) => session.profile.quickStakes.includes(key));
+  if (offered.length === 0) return null;
+  return (
+    <div class="levels" role="group" aria-label={t('desk.quick')}>
+      {offered.map(([pressed, key]) => (
+        <button
+          key={key}
+          type="button"
+          class="level"
+          data-quick={key}
+          aria-keyshortcuts={pressed}
+          title={t('desk.quick_key', { key: pressed })}
+          aria-label={t(`desk.quick_${key}_name`)}
+          disabled={quickStake(session, { bet, balance, key }) === bet}
+          onClick={() => takeQuickStake(kit, view, key)}
+        >
+          {t(`desk.quick_${key}`)}
+        </button>
+      ))}
+      <p class="hint keys">{offered.map(([pressed, key]) => `${t(`desk.quick_${key}`)}: ${pressed}`).join(' · ')}</p>
+    </div>
+  );
+}
+
+export function BetSheet({ kit, view, onClose }: { kit: Kit; view: View; onClose: () => void }) {
   const { t } = useStore(kit.words, (w) => w);
   const bet = useStore(kit.state, (s) => s.bet);
   const table = kit.table();
   const [typed, setTyped] = useState(numberText(bet, true));
+  useEffect(() => setTyped(numberText(bet, true)), [bet]);
   const levels = table.session.bet.levels.map(unitsOf);
   const units = typedUnits(typed);
   const isFine = units !== null && units > 0n && fitting(table.session, units) === units;
@@ -192,6 +245,7 @@ export function BetSheet({ kit, onClose }: { kit: Kit; onClose: () => void }) {
   };
   return (
     <Sheet title={t('desk.bet')} kind="is-bet" closeLabel={t('action.close')} onClose={onClose}>
+      <QuickStakes kit={kit} view={view} />
       <div class="levels">
         {levels.map((level) => (
           <button

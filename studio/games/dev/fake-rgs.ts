@@ -6,7 +6,7 @@ import type { ActionBody, PlayBody, RgsFlight, RgsFreeRounds, RgsRound, RgsSessi
 import { currentGame } from '../../math/games.ts';
 import type { Game } from '../../math/game.ts';
 import { blockMessage, openWords, wordsOfBytes } from '../../math/words.ts';
-import { bestWinX } from '../../math/best-win.ts';
+import { printedFigures } from '../../math/figures.ts';
 import { FakeFlights } from './fake-flights.ts';
 
 export interface Faults {
@@ -75,6 +75,7 @@ export class FakeRgs {
     this.#land();
     const { slug, version, mathHash, kind, steps, scale, capX, math, bet } = this.#game;
     const last = this.#rounds.at(-1)?.round ?? null;
+    const figures = printedFigures(this.#game);
     return {
       token: randomBytes(16).toString('hex'),
       mode: this.#mode,
@@ -82,7 +83,7 @@ export class FakeRgs {
       lang: 'uk',
       balance: formatMoney(this.#balance),
       bonus: formatMoney(this.bonus),
-      game: { slug, version, mathHash, kind, steps, scale, capX, bestX: bestWinX(this.#game), math },
+      game: { slug, version, mathHash, kind, steps, scale, capX, bestX: figures.max.x, figures, math },
       bet: {
         min: formatMoney(bet.min),
         max: formatMoney(bet.max),
@@ -90,7 +91,14 @@ export class FakeRgs {
         levels: bet.levels.map(formatMoney),
         default: '10.00',
       },
-      profile: { name: 'dev', paceMs: this.#pace(), autoplay: false, turbo: false, slamStop: false },
+      profile: {
+        name: 'dev',
+        paceMs: this.#pace(),
+        autoplay: false,
+        turbo: false,
+        slamStop: false,
+        quickStakes: ['half', 'double', 'max'],
+      },
       seed: { commit: 'c'.repeat(64), nextCommit: 'd'.repeat(64), clientSeed: 'dev', nonce: this.#nonce, revealed: [] },
       activeRound: last?.status === 'open' ? last : null,
       lastRound: last?.status === 'closed' ? last : null,

@@ -123,7 +123,7 @@ describe('the table', () => {
     expect(pays.rows.map(([, back]) => back)).toEqual(['×2,5', '×2', '×3', '×1', '×0']);
     expect(strategy.rows).toHaveLength(10 + 7 + 10);
     expect(strategy.rows.find(([own]) => own === 'A+7')?.slice(1, 4)).toEqual(['letter.S', 'letter.E', 'letter.E']);
-    expect(sections.at(-1)?.text?.[0]).toBe('rules.rtp_own 6 0,003 99,59 1,13');
+    expect(sections.at(-1)?.text?.[0]).toBe('rules.rtp_own 6\u202f000\u202f000\u202f000 0,003 99,594 1,13');
   });
 });
 

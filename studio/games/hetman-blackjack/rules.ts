@@ -1,8 +1,8 @@
 // Rules of Hetman Blackjack, written from the mathematics of the session.
-import { percentText, returnText, timesText } from '../core/amounts.ts';
+import { percentText, timesText } from '../core/amounts.ts';
 import type { Kit, RuleSection } from '../core/kit.ts';
 import type { Translate } from '../core/texts.ts';
-import { billionsText } from '../simulated.ts';
+import { roundsText } from '../simulated.ts';
 import type { BlackjackMath } from './model.ts';
 
 /** Of the dealer, in the order of the columns. */
@@ -40,7 +40,12 @@ export function rulesOf({ t }: Kit, math: BlackjackMath): RuleSection[] {
     },
     {
       title: t('rules.split'),
-      text: [t('rules.double_text'), t('rules.split_text', { hands: rules.hands }), t('rules.insurance_text')],
+      text: [
+        t('rules.double_text'),
+        t('rules.split_text', { hands: rules.hands }),
+        t('rules.order_text'),
+        t('rules.insurance_text'),
+      ],
     },
     {
       title: t('rules.pays'),
@@ -63,9 +68,9 @@ export function rulesOf({ t }: Kit, math: BlackjackMath): RuleSection[] {
       title: t('rules.rtp'),
       text: [
         t('rules.rtp_own', {
-          billions: billionsText('hetman-blackjack'),
+          rounds: roundsText('hetman-blackjack'),
           interval: percentText(rtpInterval.num, rtpInterval.den, 3),
-          rtp: returnText(rtp.num, rtp.den),
+          rtp: percentText(rtp.num, rtp.den, 3),
           stake: percentText(averageStake.num, averageStake.den * 100, 2),
         }),
       ],

@@ -1,7 +1,7 @@
 // Rules of Leleka, written from the mathematics of the session.
 import type { NamedRound } from '@malva/contract/randomness';
 import type { RgsFlight } from '@malva/contract/rgs';
-import { decimalText, numberText, percentText, returnText, timesText } from '../core/amounts.ts';
+import { decimalText, numberText, percentText, rangeText, timesText } from '../core/amounts.ts';
 import type { Kit, RuleSection } from '../core/kit.ts';
 import { chanceText, heightText, msTo } from './model.ts';
 import type { CrashMath } from './model.ts';
@@ -17,8 +17,9 @@ function chainFacts({ commit, beacon, next }: RgsFlight, t: Kit['t']): string[] 
   ];
 }
 
-export function rulesOf({ t, scale, live }: Kit, math: CrashMath): RuleSection[] {
-  const { rtp, target, instantDive, chain } = math;
+export function rulesOf(kit: Kit, math: CrashMath): RuleSection[] {
+  const { t, scale, live } = kit;
+  const { target, instantDive, chain } = math;
   const seconds = (height: number): string => decimalText((msTo(math, height) / 1000).toFixed(1));
   return [
     {
@@ -48,7 +49,7 @@ export function rulesOf({ t, scale, live }: Kit, math: CrashMath): RuleSection[]
     {
       title: t('rules.rtp'),
       text: [
-        t('rules.rtp_text', { rtp: returnText(rtp.num, rtp.den) }),
+        t('rules.rtp_text', { rtp: rangeText(kit) }),
         t('rules.cap_text', { times: timesText(math.maxMultiplier, scale) }),
       ],
     },

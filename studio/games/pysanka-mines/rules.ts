@@ -1,13 +1,13 @@
 // Rules of Pysanka Mines, written from the mathematics of the session.
-import { returnText, timesText } from '../core/amounts.ts';
+import { rangeText, timesText } from '../core/amounts.ts';
 import type { Kit, RuleSection } from '../core/kit.ts';
 import type { MinesMath } from './model.ts';
 
 const shown = [1, 3, 5, 10, 24] as const;
 const FINDS = 5;
 
-export function rulesOf({ t, scale }: Kit, math: MinesMath): RuleSection[] {
-  const { min, max } = math.rtp;
+export function rulesOf(kit: Kit, math: MinesMath): RuleSection[] {
+  const { t, scale } = kit;
   const pay = (mines: number, finds: number): string => {
     const multiplier = math.ladders[mines - 1]?.[finds - 1];
     return multiplier === undefined ? '—' : `×${timesText(multiplier, scale, 2)}`;
@@ -29,10 +29,7 @@ export function rulesOf({ t, scale }: Kit, math: MinesMath): RuleSection[] {
     },
     {
       title: t('rules.rtp'),
-      text: [
-        t('rules.rtp_text', { rtp: `${returnText(min.num, min.den)}–${returnText(max.num, max.den)}` }),
-        t('rules.last_text'),
-      ],
+      text: [t('rules.rtp_text', { rtp: rangeText(kit) }), t('rules.last_text')],
     },
   ];
 }

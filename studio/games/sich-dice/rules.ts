@@ -1,13 +1,13 @@
 // Rules of Sich Dice, written from the mathematics of the session.
-import { partText, returnText, timesText } from '../core/amounts.ts';
+import { partText, rangeText, timesText } from '../core/amounts.ts';
 import type { Kit, RuleSection } from '../core/kit.ts';
 import { multiplierOf, rollText } from './model.ts';
 import type { DiceMath } from './model.ts';
 
 const examples = [9800, 9000, 7500, 4950, 2500, 1000, 100, 1] as const;
 
-export function rulesOf({ t, scale }: Kit, math: DiceMath): RuleSection[] {
-  const { min, max } = math.rtp;
+export function rulesOf(kit: Kit, math: DiceMath): RuleSection[] {
+  const { t, scale } = kit;
   const shown = examples.filter((target) => target >= math.target.min && target <= math.target.max);
   return [
     { title: t('rules.how'), text: [t('rules.how_text', { last: rollText(math.faces - 1) }), t('rules.sides_text')] },
@@ -19,7 +19,7 @@ export function rulesOf({ t, scale }: Kit, math: DiceMath): RuleSection[] {
     },
     {
       title: t('rules.rtp'),
-      text: [t('rules.rtp_text', { rtp: `${returnText(min.num, min.den)}–${returnText(max.num, max.den)}` })],
+      text: [t('rules.rtp_text', { rtp: rangeText(kit) })],
     },
   ];
 }

@@ -8,6 +8,7 @@ import type { LimboEvent } from '../../math/sokil-limbo.ts';
 import { openWords, wordsOfBytes } from '../../math/words.ts';
 import type { Kit } from '../core/kit.ts';
 import { setReducedMotion } from '../core/motion.ts';
+import { FakeRgs } from '../dev/fake-rgs.ts';
 import {
   after,
   ceilingOf,
@@ -89,7 +90,11 @@ describe('choices', () => {
       '0,0099',
     ]);
     const rules = rulesOf(
-      { scale: 100, t: (key, values) => `${key} ${Object.values(values ?? {}).join(' ')}`.trim() } as Kit,
+      {
+        scale: 100,
+        table: () => ({ session: new FakeRgs('sokil-limbo').authenticate() }),
+        t: (key: string, values?: object) => `${key} ${Object.values(values ?? {}).join(' ')}`.trim(),
+      } as unknown as Kit,
       math,
     );
     expect(rules[1]?.rows?.slice(0, 3)).toEqual([
@@ -97,7 +102,7 @@ describe('choices', () => {
       ['×1,5', '66,00 %'],
       ['×2', '49,50 %'],
     ]);
-    expect(rules.at(-1)?.text).toEqual(['rules.rtp_text 99,00']);
+    expect(rules.at(-1)?.text).toEqual(['rules.rtp_text 98,99–99,00']);
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 980_000 }), (tenThousandths) => {
         const target = targetOfChance(math, tenThousandths / 10_000);

@@ -1,13 +1,13 @@
 // Rules of Sokil Limbo, written from the mathematics of the session.
-import { returnText, shareText, timesText } from '../core/amounts.ts';
+import { rangeText, shareText, timesText } from '../core/amounts.ts';
 import type { Kit, RuleSection } from '../core/kit.ts';
 import { heightText } from './model.ts';
 import type { LimboMath } from './model.ts';
 
 const examples = [101, 150, 200, 300, 500, 1000, 10_000, 100_000, 1_000_000] as const;
 
-export function rulesOf({ t, scale }: Kit, math: LimboMath): RuleSection[] {
-  const { num, den } = math.rtp;
+export function rulesOf(kit: Kit, math: LimboMath): RuleSection[] {
+  const { t, scale } = kit;
   const { min, max } = math.target;
   return [
     {
@@ -25,6 +25,6 @@ export function rulesOf({ t, scale }: Kit, math: LimboMath): RuleSection[] {
           shareText(((math.height.numerator * 100) / target).toFixed(4).replace(/0{1,2}$/, '')),
         ]),
     },
-    { title: t('rules.rtp'), text: [t('rules.rtp_text', { rtp: returnText(num, den) })] },
+    { title: t('rules.rtp'), text: [t('rules.rtp_text', { rtp: rangeText(kit) })] },
   ];
 }

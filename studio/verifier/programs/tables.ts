@@ -108,6 +108,7 @@ while (!dealt && !open && hands.some((hand) => !hand.done)) {
   if (move === undefined) open = true;
   else if (move === 'expire') hands.forEach((each) => { each.done = true; });
   else if (move === 'stand') hand.done = true;
+  // Both hands of a split get a card at once, the left one first; hands are played from left to right.
   else if (move === 'split') {
     const other = { cards: hand.cards.splice(1), staked: 2, done: false, split: true };
     hand.split = true;
@@ -164,6 +165,7 @@ while not dealt and not still_open and any(not hand["done"] for hand in hands):
             each["done"] = True
     elif move == "stand":
         hand["done"] = True
+    # Both hands of a split get a card at once, the left one first; hands are played from left to right.
     elif move == "split":
         other = {"cards": [hand["cards"].pop()], "staked": 2, "done": False, "split": True}
         hand["split"] = True

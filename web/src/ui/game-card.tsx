@@ -1,6 +1,5 @@
 // One game in a rail or grid: 3:4 art on its own two colours, at most one badge, figures and demo on hover.
 // The picture and the name are links to the game's page; a button on the picture opens the game itself.
-import { formatPercent } from '../core/format.ts';
 import type { LobbyCard as Game } from '@malva/contract/games';
 import { Play } from 'lucide-react';
 import type { CSSProperties } from 'react';
@@ -11,6 +10,7 @@ import { useT } from '../core/site.tsx';
 import { gameArt, gameArtSet } from './art.ts';
 import { Badge } from './badge.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
+import { useReturnLine } from './return.ts';
 
 export interface GameCardProps {
   game: Game;
@@ -33,7 +33,7 @@ export const rowSizes = '(max-width: 639px) 120px, (max-width: 1023px) 23vw, (ma
 export function GameCard({ game, isEager, sizes = rowSizes }: GameCardProps) {
   const t = useT();
   const isOff = useGameOff(game.slug);
-  const rtp = `RTP ${formatPercent(game.rtp)}`;
+  const rtp = useReturnLine()(game);
   return (
     <article className="group min-w-0">
       <div className="art lift aspect-3/4" style={gameColors(game)}>
@@ -92,6 +92,8 @@ export function GameCard({ game, isEager, sizes = rowSizes }: GameCardProps) {
         {game.title}
       </Link>
       <p className="truncate px-0.5 text-xs text-t3">{game.provider}</p>
+      {/* A finger hovers over nothing: there the return stands under the picture. */}
+      <p className="hidden px-0.5 text-xs text-t3 [@media(hover:none)]:block">{rtp}</p>
     </article>
   );
 }

@@ -1,5 +1,6 @@
 // The catalogue of games as it is kept: what providers bring, whom each game is for, its rules, and what players read
 // for a provider's name.
+import type { ReturnOf } from '@malva/contract/game-rules';
 import type { Audience } from '@malva/contract/games';
 import { sql, type Tx } from '../../core/db.ts';
 import { type Lang } from '@malva/contract/schema';
@@ -10,7 +11,12 @@ export interface GameRow {
   provider: string;
   title: Record<string, string>;
   kind: 'slot' | 'instant' | 'table' | 'crash';
+  /** Per cent with two places: the least, where it depends on the choice or the stake. */
   rtp: string;
+  /** The greatest then; null: there is only one. */
+  rtp_to: string | null;
+  /** What the return holds for; null: every way to play. */
+  rtp_of: ReturnOf | null;
   volatility: 'low' | 'medium' | 'high' | 'player';
   max_win: string;
   min_stake: bigint;
@@ -47,13 +53,15 @@ export const isGameFor = async (tx: Tx, slug: string, playerId: number | null): 
 export const findGame = (tx: Tx, slug: string): Promise<GameRow | undefined> =>
   tx.maybe<GameRow>(sql`select * from game where slug = ${slug}`);
 
-export type NewGame = Omit<GameRow, 'id' | 'audience'>;
+export type NewGame = Omit<GameRow, 'id' | 'audience' | 'rtp_to' | 'rtp_of'> &
+  Partial<Pick<GameRow, 'rtp_to' | 'rtp_of'>>;
 
 export const upsertGame = (tx: Tx, g: NewGame): Promise<number> =>
-  tx.run(sql`insert into game (slug, provider, title, kind, rtp, volatility, max_win, min_stake, max_stake, tags, colors, is_new, is_on, position)
-    values (${g.slug}, ${g.provider}, ${JSON.stringify(g.title)}, ${g.kind}, ${g.rtp}, ${g.volatility}, ${g.max_win},
+  tx.run(sql`insert into game (slug, provider, title, kind, rtp, rtp_to, rtp_of, volatility, max_win, min_stake, max_stake, tags, colors, is_new, is_on, position)
+    values (${g.slug}, ${g.provider}, ${JSON.stringify(g.title)}, ${g.kind}, ${g.rtp}, ${g.rtp_to ?? null}, ${g.rtp_of ?? null}, ${g.volatility}, ${g.max_win},
       ${g.min_stake}, ${g.max_stake}, ${g.tags}, ${g.colors}, ${g.is_new}, ${g.is_on}, ${g.position})
-    on conflict (slug) do update set title = excluded.title, rtp = excluded.rtp, max_win = excluded.max_win, tags = excluded.tags,
+    on conflict (slug) do update set title = excluded.title, rtp = excluded.rtp,
+      rtp_to = excluded.rtp_to, rtp_of = excluded.rtp_of, max_win = excluded.max_win, tags = excluded.tags,
       colors = excluded.colors, position = excluded.position, volatility = excluded.volatility`);
 
 /** Paragraphs by language, Ukrainian always. */

@@ -35,6 +35,8 @@ export const cardOf = (game: GameRow, lang: Lang): GameCard => ({
   maker: game.provider,
   kind: game.kind,
   rtp: game.rtp,
+  ...(game.rtp_to !== null && { rtpTo: game.rtp_to }),
+  ...(game.rtp_of !== null && { rtpOf: game.rtp_of }),
   volatility: game.volatility,
   maxWin: game.max_win,
   minStake: formatMoney(game.min_stake),

@@ -11,8 +11,8 @@ import {
 } from '@malva/contract/games';
 import type { Rail } from '@malva/contract/home';
 import type { Lang } from '@malva/contract/schema';
-import { decimalIn } from '@malva/rules/figures';
 import { formatMoney } from '@malva/rules/money';
+import { decimalText, returnText } from '@malva/rules/return-text';
 import type { App } from '../../core/app.ts';
 import { feature, type Handlers, type PageContext } from '../../core/feature.ts';
 import { pageOf } from '../../core/paging.ts';
@@ -220,8 +220,10 @@ async function home(context: PageContext) {
 
 /** A game in search engines and previews: its own figures and its own picture. */
 function seoOfGame(app: App, game: GameRow, lang: Lang) {
-  const { title, rtp, maxWin } = cardOf(game, lang);
-  const values = { title, rtp: decimalIn(rtp, lang), max: decimalIn(maxWin, lang) };
+  const card = cardOf(game, lang);
+  const of = card.rtpOf ? `, ${serverText(lang, `lobby.rtp_of_${card.rtpOf}`)}` : '';
+  const values = { title: card.title, rtp: returnText(card, lang) + of, max: decimalText(card.maxWin, lang) };
+  const { title } = card;
   return {
     seo: { seoTitle: `${title} — ${brands[app.config.project].title}` },
     seoData: () => ({ seoDescription: serverText(lang, 'games.seo_game', values) }),

@@ -19,14 +19,14 @@ afterAll(async () => t.end());
 const get = async <R>(path: string, visitor = t.visitor()): Promise<R> => (await visitor.get<R>(path)).body;
 const slugs = (list: readonly GameCard[]): string[] => list.map(({ slug }) => slug);
 
-it('TR-029 the greatest win told of a slot is one its players meet; the cap above it stands in the rules', () => {
+it('TR-027 the greatest win told of a slot is the most its tables can pay', () => {
   const told = Object.fromEntries(games.map(({ slug, maxWin }) => [slug, maxWin]));
   expect(told).toMatchObject({
     'kalyna-sevens': '250',
-    'molfar-night': '1000',
-    'amber-rush': '1000',
-    'chaika-gold': '1000',
-    'borscht-bistro': '1000',
+    'molfar-night': '2500',
+    'amber-rush': '5000',
+    'chaika-gold': '3266.5',
+    'borscht-bistro': '5000',
   });
 });
 

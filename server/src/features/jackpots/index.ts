@@ -89,7 +89,7 @@ export const jackpots = feature({
       const shown = (isClosed ? [] : slots).map((game) => ({
         slug: game.slug,
         title: cardOf(game, visitor.lang).title,
-        rtp: game.rtp,
+        rtp: game.rtp_to === null ? game.rtp : `${game.rtp}–${game.rtp_to}`,
       }));
       const pouring = played
         .flatMap((slug) => shown.find((game) => game.slug === slug) ?? [])

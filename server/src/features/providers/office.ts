@@ -88,6 +88,8 @@ export const handlers: Handlers<typeof contract> = {
         slug: row.slug,
         title: row.title[visitor.lang] ?? row.slug,
         rtp: row.rtp,
+        ...(row.rtp_to !== null && { rtpTo: row.rtp_to }),
+        ...(row.rtp_of !== null && { rtpOf: row.rtp_of }),
         minStake: formatMoney(row.min_stake),
         maxStake: formatMoney(row.max_stake),
         isOn: row.is_on,

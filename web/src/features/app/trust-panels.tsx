@@ -1,8 +1,8 @@
 // Two things this house wants known before play: what games return, and the limits a player sets.
-import { formatPercent } from '../../core/format.ts';
 import type { LobbyCard as Game } from '@malva/contract/games';
 import { ChevronRight, Pause, Clock3, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useReturn } from '../../ui/return.ts';
 import { Link } from '../../core/router.tsx';
 import { useT } from '../../core/site.tsx';
 import { firstPages, type FirstPage } from '@malva/contract/page';
@@ -18,6 +18,7 @@ function More({ page, children }: { page: FirstPage; children: ReactNode }) {
 
 export function ReturnPanel({ games }: { games: readonly Game[] }) {
   const t = useT();
+  const returnOf = useReturn();
   return (
     <section className="panel flex flex-col gap-4 p-5 lg:p-7" aria-labelledby="return-title">
       <div>
@@ -32,7 +33,10 @@ export function ReturnPanel({ games }: { games: readonly Game[] }) {
             <Link to={`/online-game/${game.slug}/`} className="group flex min-h-11 flex-col justify-center gap-1.5">
               <span className="flex items-baseline justify-between gap-3 text-sm">
                 <span className="font-semibold group-hover:underline">{game.title}</span>
-                <span className="font-semibold">{formatPercent(game.rtp)}</span>
+                <span className="text-right">
+                  <span className="font-semibold">{returnOf(game).figure}</span>
+                  {game.rtpOf && <span className="block text-xs text-t3">{returnOf(game).of}</span>}
+                </span>
               </span>
               <span aria-hidden className="block h-1.5 overflow-hidden rounded-full bg-s3">
                 <span className="block h-full rounded-full bg-accent-t" style={{ width: `${game.rtp}%` }} />

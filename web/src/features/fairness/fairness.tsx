@@ -3,6 +3,7 @@ import { BookOpenCheck, ChevronDown, FileSearch } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { PageProps } from '../../core/manifest.ts';
 import { useSession, useT } from '../../core/site.tsx';
+import { volatilityScale } from '@malva/rules/return-text';
 import { LinkButton } from '../../ui/button.tsx';
 import { Scheme } from './scheme.tsx';
 import { Seeds } from './seeds.tsx';
@@ -33,7 +34,7 @@ function Steps() {
   );
 }
 
-const questions = ['change', 'predict', 'flight', 'beacon', 'rtp', 'loss'] as const;
+const questions = ['change', 'predict', 'flight', 'beacon', 'rtp', 'volatility', 'loss'] as const;
 
 function Questions() {
   const t = useT();
@@ -53,7 +54,9 @@ function Questions() {
                 className="shrink-0 text-t3 transition-transform group-open:rotate-180"
               />
             </summary>
-            <p className="max-w-180 px-4 pb-4 text-sm text-t2 lg:px-5">{t(`fairness.answer.${name}`)}</p>
+            <p className="max-w-180 px-4 pb-4 text-sm text-t2 lg:px-5">
+              {t(`fairness.answer.${name}`, volatilityScale)}
+            </p>
           </details>
         ))}
       </div>

@@ -1,7 +1,7 @@
 // A game's own page: art, what a player should know before playing, demo and money, rules out of the published math.
 import type { GameCard as Game, GameScreen } from '@malva/contract/games';
 import { Play } from 'lucide-react';
-import { formatMoney, formatMultiplier, formatPercent } from '../../core/format.ts';
+import { formatMoney, formatMultiplier } from '../../core/format.ts';
 import type { PageProps } from '../../core/manifest.ts';
 import { useGameOff } from '../../core/off-games.ts';
 import { sharedArt } from '../../core/shared-art.ts';
@@ -12,6 +12,7 @@ import { ModalButton } from '../../ui/button.tsx';
 import { FavoriteButton } from '../../ui/favorite-button.tsx';
 import { GameCard, gameColors, unmarked } from '../../ui/game-card.tsx';
 import { Rail } from '../../ui/rail.tsx';
+import { useReturn } from '../../ui/return.ts';
 import { Facts } from '../../ui/rows.tsx';
 import { MoreTags } from './more-tags.tsx';
 import Reactions from './reactions.tsx';
@@ -107,6 +108,17 @@ function Screens({ game, screens }: { game: Game; screens: readonly GameScreen[]
   );
 }
 
+/** The figure and, under it, what it holds for. */
+function Return({ game }: { game: Game }) {
+  const { figure, of } = useReturn()(game);
+  return (
+    <>
+      {figure}
+      {of && <span className="block text-xs font-normal text-t3">{of}</span>}
+    </>
+  );
+}
+
 export default function GamePage({ payload }: PageProps<'onlineGame'>) {
   const t = useT();
   const { game, maker, reactions, rules, told, similar, screens } = payload;
@@ -117,7 +129,7 @@ export default function GamePage({ payload }: PageProps<'onlineGame'>) {
         <div className="grid gap-3 lg:sticky lg:top-[calc(var(--top)+24px)]">
           <Facts
             facts={[
-              { label: t('games.fact_rtp'), value: formatPercent(game.rtp) },
+              { label: t('games.fact_rtp'), value: <Return game={game} /> },
               { label: t('games.fact_volatility'), value: t(`lobby.volatility_${game.volatility}`) },
               { label: t('games.fact_max'), value: formatMultiplier(game.maxWin) },
               {

@@ -55,6 +55,7 @@ export function BlackjackRules({ math }: { math: BlackjackMath }) {
       <div className="grid gap-2 text-sm text-t2">
         <p>{t('games.blackjack_how', { decks, points: rules.dealerStandsOn })}</p>
         <p>{t('games.blackjack_more', { hands: rules.hands })}</p>
+        <p>{t('games.blackjack_order')}</p>
         <p>
           {t('games.blackjack_return', { stake: decimal(averageStake.num / averageStake.den, 2) })}{' '}
           {t('games.blackjack_expire', { hours: rules.expiresAfterHours })}

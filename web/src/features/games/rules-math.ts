@@ -1,4 +1,5 @@
 // Reading the published mathematics of a game: shapes by their parts, numbers for display. Unknown parts are left out.
+import type { GameFigures } from '@malva/contract/game-rules';
 import { formatDecimal, formatMultiplier, formatPercent } from '../../core/format.ts';
 
 export interface Fraction {
@@ -8,11 +9,8 @@ export interface Fraction {
 
 export interface CommonMath {
   version: string;
-  capX: number;
-  rtp: Fraction | null;
-  rtpRange: { min: Fraction; max: Fraction } | null;
-  /** Where the return is simulated: how far off it may be. */
-  rtpInterval: Fraction | null;
+  /** What is printed beside the game, from the studio. */
+  figures: GameFigures | null;
   hit: Fraction | null;
   /** `int(31)`, `draw(3, 25)` in their order. */
   draws: readonly string[];
@@ -206,15 +204,10 @@ export const isCascade = (math: unknown): math is CascadeMath => has(math, 'size
 
 export function readCommon(math: unknown): CommonMath | null {
   if (!has(math, 'version', 'capX')) return null;
-  const { rtp, rtpInterval, hit, draws } = math;
-  const min = has(rtp, 'min', 'max') ? fraction(rtp['min']) : null;
-  const max = has(rtp, 'min', 'max') ? fraction(rtp['max']) : null;
+  const { figures, hit, draws } = math;
   return {
     version: String(math['version']),
-    capX: Number(math['capX']),
-    rtp: fraction(rtp),
-    rtpRange: min && max ? { min, max } : null,
-    rtpInterval: fraction(rtpInterval),
+    figures: has(figures, 'rtp', 'max', 'volatility') ? (figures as unknown as GameFigures) : null,
     hit: fraction(hit),
     draws: Array.isArray(draws)
       ? draws.map((draw) => /\b(?:\w+\([^)]*\)|r52)/.exec(String(draw))?.[0] ?? String(draw))

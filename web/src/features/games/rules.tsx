@@ -1,7 +1,7 @@
 // Rules drawn from the published mathematics of the game, so that they cannot say anything else than the game does.
 // Which parts stand in the JSON decides which sections appear; a game without mathematics shows none.
-import { formatInteger } from '../../core/format.ts';
-import { useT } from '../../core/site.tsx';
+import { decimalText } from '@malva/rules/return-text';
+import { useLang, useT } from '../../core/site.tsx';
 import { BaccaratRules } from './rules-baccarat.tsx';
 import { DiceRules, MinesRules, SlotRules } from './rules-by-game.tsx';
 import { BlackjackRules } from './rules-blackjack.tsx';
@@ -13,10 +13,10 @@ import { PlinkoRules } from './rules-plinko.tsx';
 import { PokerRules } from './rules-poker.tsx';
 import { ReelsRules } from './rules-reels.tsx';
 import { RouletteRules } from './rules-roulette.tsx';
+import { RulesFigures } from './rules-figures.tsx';
 import { Section } from './rules-section.tsx';
 import { WheelRules } from './rules-wheel.tsx';
 import {
-  decimal,
   isBaccarat,
   isBlackjack,
   isCascade,
@@ -31,34 +31,27 @@ import {
   isRoulette,
   isSlot,
   isWheel,
-  percent,
   readCommon,
 } from './rules-math.ts';
 
 export function Rules({ rules }: { rules: unknown }) {
   const t = useT();
+  const lang = useLang();
   const math = readCommon(rules);
   if (!math) return <div />;
-  const { rtp, rtpRange, rtpInterval, hit, capX, draws, version } = math;
+  const { figures, hit, draws, version } = math;
   return (
     <article id="rules" className="panel grid gap-7 p-5 lg:p-8">
       <div>
         <h2 className="text-lg font-bold lg:text-xl">{t('games.rules_title')}</h2>
-        <p className="mt-2 text-sm text-t2">
-          {rtp && !rtpInterval && t('games.rtp_exact', { value: percent(rtp) })}
-          {rtp &&
-            rtpInterval &&
-            t('games.rtp_simulated', {
-              value: percent(rtp),
-              interval: decimal((rtpInterval.num * 100) / rtpInterval.den, 3),
+        {figures && <RulesFigures figures={figures} />}
+        {hit && (
+          <p className="mt-1.5 text-sm text-t2">
+            {t(isCascade(rules) || isReels(rules) ? 'games.hit_paid' : 'games.hit', {
+              rounds: decimalText((hit.den / hit.num).toFixed(1), lang),
             })}
-          {rtpRange && t('games.rtp_range', { from: percent(rtpRange.min), to: percent(rtpRange.max) })}{' '}
-          {hit &&
-            t(isCascade(rules) || isReels(rules) ? 'games.hit_paid' : 'games.hit', {
-              rounds: decimal(hit.den / hit.num, 1),
-            })}{' '}
-          {t('games.rtp_note')}
-        </p>
+          </p>
+        )}
       </div>
       {isSlot(rules) && <SlotRules math={rules} />}
       {isRoulette(rules) && <RouletteRules math={rules} />}
@@ -87,7 +80,7 @@ export function Rules({ rules }: { rules: unknown }) {
         </Section>
       )}
       <p className="text-sm text-t3">
-        {t('games.rules_cap', { multiplier: formatInteger(capX) })} {t('games.fact_version')}: {version}.
+        {t('games.fact_version')}: {version}.
       </p>
     </article>
   );

@@ -1,15 +1,16 @@
 // The games that give most back, in their order. Where the page's own game is one of them, it says so.
-import { formatPercent } from '../../core/format.ts';
 import { lobby as calls, rtpLimit } from '@malva/contract/lobby';
 import { useCall } from '../../core/query.ts';
 import { Link } from '../../core/router.tsx';
 import { useT } from '../../core/site.tsx';
 import { gameArt } from '../../ui/art.ts';
 import { gameColors } from '../../ui/game-card.tsx';
+import { useReturnLine } from '../../ui/return.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 
 export function TopRtp({ slug }: { slug: string }) {
   const t = useT();
+  const returnLine = useReturnLine();
   const { data, error, refetch } = useCall(calls.rtpGames, { staleMs: 300_000 });
   if (data?.games.length === 0) return null;
   return (
@@ -50,7 +51,7 @@ export function TopRtp({ slug }: { slug: string }) {
                     </span>
                     <span className="min-w-0 flex-1">
                       <span className="block truncate font-semibold">{game.title}</span>
-                      <span className="block text-sm text-t2">RTP {formatPercent(game.rtp)}</span>
+                      <span className="block text-sm text-t2">{returnLine(game)}</span>
                       {game.slug === slug && <span className="block text-xs text-t3">{t('games.top_rtp_here')}</span>}
                     </span>
                   </Link>

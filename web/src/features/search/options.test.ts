@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { groupsOf, stepTo } from './options.ts';
 
 const game = { slug: 'sich-dice', title: 'Січові кості', provider: 'Калина Студіо', rtp: '99.00' } as GameCard;
+const line = ({ rtp }: GameCard) => `RTP ${rtp}`;
 
 it('games, then matches, then pages, each with an id of its own; what is empty is left out', () => {
   const groups = groupsOf(
@@ -11,12 +12,13 @@ it('games, then matches, then pages, each with an id of its own; what is empty i
       { kind: 'page', title: 'Ліміти', note: null, url: '/a/' },
       { kind: 'match', title: 'Матч', note: 'ліга', url: '/b/' },
     ],
+    line,
   );
   expect(groups.map(({ kind }) => kind)).toEqual(['game', 'match', 'page']);
   const ids = groups.flatMap(({ options }) => options.map(({ id }) => id));
   expect(new Set(ids).size).toBe(3);
-  expect(groups[0]!.options[0]).toMatchObject({ url: '/online-game/sich-dice/', note: 'Калина Студіо · RTP 99,00 %' });
-  expect(groupsOf([], [])).toEqual([]);
+  expect(groups[0]!.options[0]).toMatchObject({ url: '/online-game/sich-dice/', note: 'Калина Студіо · RTP 99.00' });
+  expect(groupsOf([], [], line)).toEqual([]);
 });
 
 it.each([

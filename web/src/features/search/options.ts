@@ -1,5 +1,4 @@
 // What the search lists, as one row of options the arrows walk through. Pure.
-import { formatPercent } from '../../core/format.ts';
 import type { GameCard } from '@malva/contract/games';
 import type { SearchPlace } from '@malva/contract/search';
 
@@ -17,11 +16,11 @@ export interface Group {
   options: readonly Option[];
 }
 
-const ofGame = (game: GameCard): Option => ({
+const ofGame = (game: GameCard, returnLine: (game: GameCard) => string): Option => ({
   id: `search-game-${game.slug}`,
   url: `/online-game/${game.slug}/`,
   title: game.title,
-  note: `${game.provider} · RTP ${formatPercent(game.rtp)}`,
+  note: `${game.provider} · ${returnLine(game)}`,
   kind: 'game',
   game,
 });
@@ -35,8 +34,12 @@ const ofPlace = (place: SearchPlace, at: number): Option => ({
 });
 
 /** Games, then matches, then pages; empty groups are left out. */
-export function groupsOf(games: readonly GameCard[], places: readonly SearchPlace[]): readonly Group[] {
-  const options = [...games.map(ofGame), ...places.map(ofPlace)];
+export function groupsOf(
+  games: readonly GameCard[],
+  places: readonly SearchPlace[],
+  returnLine: (game: GameCard) => string,
+): readonly Group[] {
+  const options = [...games.map((game) => ofGame(game, returnLine)), ...places.map(ofPlace)];
   const kinds = ['game', 'match', 'page'] as const;
   return kinds
     .map((kind) => ({ kind, options: options.filter((option) => option.kind === kind) }))

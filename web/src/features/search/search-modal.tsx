@@ -9,6 +9,7 @@ import { useNavigation, useT } from '../../core/site.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { useReturnLine } from '../../ui/return.ts';
 import { OptionList } from './option-list.tsx';
 import { groupsOf, stepTo, type Option } from './options.ts';
 import { keepRecent } from './recent.ts';
@@ -35,8 +36,10 @@ function useFound(name: string) {
     staleMs: 60_000,
     keepPrevious: true,
   });
+  const returnLine = useReturnLine();
   const groups = useMemo(
-    () => (asked && found.data ? groupsOf(found.data.games, found.data.places) : []),
+    () => (asked && found.data ? groupsOf(found.data.games, found.data.places, returnLine) : []),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the words change with the page, not here
     [asked, found.data],
   );
   /** What is listed answers the words as they stand in the field. */

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { Type, type Static } from 'typebox';
 import type { App } from '../../../core/app.ts';
 import { refuse } from '../../../core/refusal.ts';
-import { amountText, momentText, serverText } from '../../../core/texts.ts';
+import { amountText, serverText } from '../../../core/texts.ts';
 import { getPlayer } from '../../../base/players/players.ts';
 import { letterheadOf, moment } from './paper.ts';
 import { wholeStatement } from './statement.ts';

@@ -153,9 +153,11 @@ export const switchPlay = async (tx: Tx, of: Omit<Stop, 'at'> & { isOn: boolean;
 export const gamesOfProvider = (
   tx: Tx,
   provider: string,
-): Promise<Pick<GameRow, 'slug' | 'title' | 'rtp' | 'min_stake' | 'max_stake' | 'is_on' | 'audience'>[]> =>
+): Promise<
+  Pick<GameRow, 'slug' | 'title' | 'rtp' | 'rtp_to' | 'rtp_of' | 'min_stake' | 'max_stake' | 'is_on' | 'audience'>[]
+> =>
   tx.rows(
-    sql`select slug, title, rtp, min_stake, max_stake, is_on, audience from game where provider = ${provider} order by position, id`,
+    sql`select slug, title, rtp, rtp_to, rtp_of, min_stake, max_stake, is_on, audience from game where provider = ${provider} order by position, id`,
   );
 
 export interface FreeGrant {
