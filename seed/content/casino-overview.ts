@@ -1,4 +1,4 @@
-// Overviews of the casino: what there is to play, slots, instant games.
+// The overview of the casino: what there is to play.
 import { page, pagesBelow, table } from './write.ts';
 
 export const overview = page('/casinos-overview/', {
