@@ -6,6 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/field.tsx';
 import type { Navigation } from '../../core/navigation/navigation.ts';
 
+/** Refusals that a window of its own clears, over the desk. */
+const windows = { registration_incomplete: 'RegisterComplete', password_change_required: 'PasswordChange' } as const;
 const steps = { contact_unconfirmed: 'contact', limits_required: 'limits', identity_required: 'identity' } as const;
 
 async function openLimits({ closeModal, navigate }: Navigation): Promise<void> {
@@ -19,12 +21,18 @@ export function RefusalWithStep({ error }: { error: ApiError | null }) {
   const errorText = useErrorText();
   if (!error || error.code === 'redirect' || error.code === 'responsible_block') return null;
   const step = steps[error.code as keyof typeof steps];
+  const name = windows[error.code as keyof typeof windows];
   return (
     <div className="grid gap-2.5">
       <FormProblem text={errorText(error.code)} />
       {step && (
         <Button isWide onClick={() => navigation.swapModal('Onboarding', { step })}>
           {t(`cash.way.${step}`)}
+        </Button>
+      )}
+      {name && (
+        <Button isWide onClick={() => navigation.openModal(name)}>
+          {t(`cash.way.${name}`)}
         </Button>
       )}
       {error.code === 'deposit_limit' && (
