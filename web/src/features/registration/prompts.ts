@@ -7,9 +7,7 @@ import { placeOf } from '@malva/rules/popups';
 import { call } from '../../core/api.ts';
 import { onArrival, sessionReady } from '../../core/arrivals.ts';
 import { readCookie, writeCookie } from '../../core/cookies.ts';
-import { answerAt } from '../../core/gates.ts';
 import type { ShownStore } from '../../core/navigation/navigation.ts';
-import { ask } from '../../core/question.ts';
 import type { Site } from '../../core/manifest.ts';
 import { watchFingerprint } from './fingerprint.ts';
 import { promptAtStart } from './start-prompts.ts';
@@ -26,7 +24,6 @@ export function funnelDelayMs(funnel: Funnel, isShown: boolean): number | null {
 }
 
 export async function start(site: Site, shown: ShownStore): Promise<void> {
-  answerAt('registration_incomplete', () => ask(site.navigation, 'RegisterComplete'));
   await sessionReady(site);
   const { openModal, topModal } = site.navigation;
   const place = () => placeOf({ path: shown.getState().path, hash: location.hash, modal: topModal()?.name ?? null });
