@@ -97,6 +97,7 @@ export const DepositGate = Type.Object({
   code: nullable(
     Type.Union([
       Type.Literal('contact_unconfirmed'),
+      Type.Literal('registration_incomplete'),
       Type.Literal('limits_required'),
       Type.Literal('identity_required'),
       Type.Literal('responsible_block'),

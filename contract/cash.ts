@@ -292,10 +292,17 @@ export const cashContract = {
   calls: { cash },
   pages: {
     statement: page({ path: '/profile/history/', audience: 'player', payload: Type.Object({}) }),
-    cashFrame: page({ path: '/cash-iframe/', audience: 'any', payload: Type.Object({}), rows: ['P-083'] }),
+    cashFrame: page({
+      path: '/cash-iframe/',
+      audience: 'any',
+      payload: Type.Object({}),
+      also: [{ path: '/*cash-iframe*/', of: 'anywhere' }],
+      rows: ['P-083'],
+    }),
   },
   modals: propsOf<{
-    Cash: { mode?: 'deposit' | 'withdraw'; amount?: string; bonusId?: number };
+    /** `at`: the hash it was opened by, which stays its address. */
+    Cash: { mode?: 'deposit' | 'withdraw'; amount?: string; bonusId?: number; at?: string };
     /** Leaving a deposit half filled in. Never by address. */
     CashExitPopup: Record<string, never>;
     RoundDetails: { id: string };

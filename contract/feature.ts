@@ -10,7 +10,7 @@ export interface PageSpec {
   payload: TSchema;
   /**
    * Where else the page stands; `of` tells its loader which. Only the server looks here: a browser meets such a path as
-   * one that the server knows.
+   * one that the server knows. `*` in a path is anything, and comes before every page's own path.
    */
   also?: readonly { path: string; of: string }[];
   /** Row ids of the specification. */

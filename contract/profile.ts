@@ -102,7 +102,19 @@ export const profile = {
    */
   notifyAttempts: get('/rest/player/notify-attempts-count/', {
     access: 'player',
-    reply: Type.Object({ count: Type.Integer(), since: Instant, lastAt: nullable(Instant) }),
+    reply: Type.Object({
+      count: Type.Integer(),
+      since: Instant,
+      lastAt: nullable(Instant),
+      /** What the codes were for; the newest first. */
+      codes: Type.Array(
+        Type.Object({
+          purpose: Type.Enum(['confirm', 'register', 'restore', 'change', 'step_up']),
+          count: Type.Integer(),
+          lastAt: Instant,
+        }),
+      ),
+    }),
     rows: ['C-031'],
   }),
 };

@@ -203,7 +203,7 @@ export const registrationInit = Type.Object({
   /** After login only, against fraud only. */
   fingerprint: Type.Object({ isEnabled: Type.Boolean(), url: Type.String() }),
   Registration: Type.Object({
-    /** Nothing is asked for any more: contact proved, a password of one's own. Guests: false. */
+    /** Nothing is asked for any more: contact proved, a password of one's own, age and rules. Guests: false. */
     complete: Type.Boolean(),
     registrationFunnel: Type.Object({
       funnelType: Type.Union([Type.Literal('closed'), Type.Literal('conditionally closed'), Type.Literal('opened')]),
@@ -253,5 +253,7 @@ export const registrationContract = {
     contact_invalid: 422,
     password_weak: 422,
     confirmations_required: 422,
+    /** Money waits for it: RegisterComplete. */
+    registration_incomplete: 403,
   },
 } satisfies Contract;

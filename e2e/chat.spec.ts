@@ -3,7 +3,7 @@
 import { type Browser, type Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 import { seatOperator } from './desk.ts';
-import { limitedPlayer, takeOver } from './ready-player.ts';
+import { readyPlayer, takeOver } from './ready-player.ts';
 import { port } from './start-site.ts';
 import { office } from './words.ts';
 
@@ -43,7 +43,7 @@ test('S-107 X-027 M-097 the desk hears, takes, answers and names a manager; the 
 }) => {
   await withoutModule(page);
   await page.unrouteAll();
-  await takeOver(context, await limitedPlayer());
+  await takeOver(context, await readyPlayer('0.00'));
   const word = `Не бачу гри ${Math.random().toString(36).slice(2, 8)}`;
   await page.goto('/?open-chat=1');
   await expect(panel(page)).toBeVisible();

@@ -3,7 +3,7 @@
 import { type Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 import { violationsOf } from './accessible.ts';
-import { limitedPlayer, takeOver } from './ready-player.ts';
+import { readyPlayer, takeOver } from './ready-player.ts';
 import { enter, step } from './walk.ts';
 
 async function isAccessible(page: Page, inside: string): Promise<void> {
@@ -14,7 +14,7 @@ test(
   'M-012 M-013 C-096 C-105 C-106 the lobby, its windows and its lists are accessible',
   { tag: '@phone' },
   async ({ page, context }) => {
-    const player = await limitedPlayer();
+    const player = await readyPlayer('0.00');
     const { games } = (await player.get<{ games: { id: number }[] }>('/rest/getAllGames/')).body;
     for (const { id } of games.slice(0, 2)) await player.change(`/rest/player/games/${id}/reaction/like/`);
     await takeOver(context, player);

@@ -4,7 +4,7 @@ import type { RemarketingSource } from '@malva/contract/content-sources';
 import { expect, type Page } from '@playwright/test';
 import { violationsOf } from './accessible.ts';
 import { operator, seatOperator } from './desk.ts';
-import { limitedPlayer, takeOver, test } from './ready-player.ts';
+import { readyPlayer, takeOver, test } from './ready-player.ts';
 import { office } from './words.ts';
 
 // One setting for the whole site.
@@ -50,7 +50,7 @@ test(
     const whole = { kicker: words('Новинка'), text: words('Кожен кидок доводиться числом.') };
     const value = { banners: body.value.banners.map((one) => ({ ...one, ...whole })) };
     await staff.post('/rest/office/content/settings/remarketing/', { note: 'test', value });
-    const player = await limitedPlayer();
+    const player = await readyPlayer('0.00');
     await player.post('/rest/player/subscriptions/', agreement);
     await takeOver(context, player);
     await page.goto('/games/');

@@ -3,7 +3,7 @@
 import { type Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 import { newPhone, password } from './player.ts';
-import { limitedPlayer, takeOver } from './ready-player.ts';
+import { readyPlayer, takeOver } from './ready-player.ts';
 import { port } from './start-site.ts';
 import { auth, secondStep, security } from './words.ts';
 
@@ -54,7 +54,7 @@ test('TR-069 K-082 a passkey is added, asked for after the password and offered 
   context,
 }) => {
   const phone = newPhone();
-  await takeOver(context, await limitedPlayer(phone));
+  await takeOver(context, await readyPlayer('0.00', phone));
   await context.addCookies([{ name: 'age', value: '21', url: site }]);
   const owner = await deviceKeys(page);
   await page.goto('/profile/security/');

@@ -2,9 +2,10 @@
 // and the way on; a way kept from last time; a desk that takes nothing now. What only a browser shows: cash.spec.ts.
 import { within } from '@testing-library/dom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ownerRows } from '../../server/test/database.ts';
 import { testSite, type TestSite, type Visitor } from '../../server/test/site.ts';
 import { deposit, verifiedPlayer } from '../../server/test/steps.ts';
-import { moneyText } from '../words.ts';
+import { moneyText, responsible } from '../words.ts';
 import {
   balanceOf,
   beginPayment,
@@ -17,7 +18,7 @@ import {
   press,
   ways,
 } from './cash-desk.ts';
-import { problem, Tab } from './tab.ts';
+import { problem, saying, Tab } from './tab.ts';
 
 let site: TestSite;
 let visitor: Visitor;
@@ -82,6 +83,42 @@ it('C-083 R-018 the second kind of wallet is always there, the first only where 
   await expect.poll(() => balanceOf(visitor), soon).toBe(before + 8000);
   tab.close();
 });
+
+for (const { title, way, path } of [
+  {
+    title:
+      'X-010 R-078 S-104 a saved card that is answered 444: the window of the restriction opens, and nothing is paid',
+    way: /••••/,
+    path: '/rest/payments/deposit/token-pay/',
+  },
+  {
+    title: 'X-011 R-079 S-104 a wallet that is answered 444: the window of the restriction opens, and nothing is paid',
+    way: 'Гаманець G',
+    path: '/rest/cash/input/',
+  },
+]) {
+  it(title, async () => {
+    const payer = await verifiedPlayer(site);
+    await deposit(payer.visitor, '200.00');
+    const tab = new Tab(site.url, { visitor: payer.visitor });
+    await choose(await openDesk(tab), tab, way);
+    // Elsewhere, and this page has not heard of it.
+    await ownerRows(
+      site.database.ownerUrl,
+      `update responsible_player set block_kind = 'self_exclusion', block_until = now() + interval '6 months'
+        where player_id = (select id from player where phone = $1)`,
+      [payer.phone],
+    );
+    await fillAmount(tab, '100');
+    await press(tab, /Поповнити на\s100/);
+    await expect.poll(() => tab.opened, soon).toBe('LudomanModal');
+    expect(tab.asked.filter((asked) => asked.path === path).map(({ status }) => status)).toEqual([444]);
+    await tab.dialog.findByText(saying(responsible('ludoman.till')));
+    expect(tab.dialog.queryByTitle('Оплата')).toBeNull();
+    expect(await balanceOf(payer.visitor)).toBe(20_000);
+    tab.close();
+  });
+}
 
 it('a transfer opens no payment: it shows the account number and the reference to copy', async () => {
   const tab = new Tab(site.url, { visitor });

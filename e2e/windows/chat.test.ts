@@ -6,7 +6,7 @@ import { staffSeed } from '@malva/seed/people';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { testSite, until, type TestSite, type Visitor } from '../../server/test/site.ts';
 import { atDesk } from '../../server/test/steps.ts';
-import { limitedPlayer } from './players.ts';
+import { readyPlayer } from './players.ts';
 import { saying, Tab } from './tab.ts';
 import { soon } from './walk.ts';
 
@@ -101,7 +101,7 @@ it('chat: a message sent before the conversation has loaded is sent once it has'
 });
 
 it('M-097 R-042 the contacts of a personal manager are above the conversation until they are closed', async () => {
-  const { visitor } = await limitedPlayer(site);
+  const { visitor } = await readyPlayer(site);
   const { id } = (await visitor.get<{ id: number }>('/rest/player/getProfile/')).body;
   const contacts = { telegram: null, viber: null, email: 'manager@example.org' };
   const { status } = await desk.post(`/rest/office/chat/manager/${id}/set/`, { enabled: true, ...contacts });

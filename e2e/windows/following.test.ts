@@ -1,8 +1,10 @@
 // Links that do more than open a window (those stand in link-table.ts): the page read again, an address of the
 // installed site, where registration leads, the way back to an address, the cash desk alone, a filter of the home page.
+import { within } from '@testing-library/dom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codeFor, testSite, type TestSite } from '../../server/test/site.ts';
-import { newPhone, password, verifiedPlayer } from '../../server/test/steps.ts';
+import { deposit, newPhone, password, verifiedPlayer } from '../../server/test/steps.ts';
+import { games } from '../words.ts';
 import { saying, Tab } from './tab.ts';
 import { load, main, soon } from './walk.ts';
 
@@ -97,7 +99,30 @@ it('P-082 a player who comes back to an address left before it was answered find
   tab.close();
 });
 
-it('L-006 S-081 S-085 back at an address that asks for a game, from a game that stood in another one: what it asks for is followed', async () => {
+it('S-085 for a player with money the mode of the game the address asks for follows isMoney', async () => {
+  const { visitor } = await verifiedPlayer(site);
+  await deposit(visitor, '100.00');
+  const tab = new Tab(site.url, { visitor });
+  for (const [isMoney, isReal] of [
+    ['1', true],
+    ['0', false],
+  ] as const) {
+    const before = tab.asked.length;
+    await tab.load(`/games/?game=sich-dice&isMoney=${isMoney}`);
+    await expect.poll(() => tab.opened, soon).toBe('Game');
+    await expect.poll(() => tab.document.querySelector('[data-modal=Game] iframe'), soon).not.toBeNull();
+    const launches = tab.asked.slice(before).filter(({ path }) => path.includes('/rest/game/sich-dice/play/'));
+    expect(launches.map(({ path }) => new URL(path, site.url).searchParams.get('isMoney'))).toEqual([isMoney]);
+    const bar = within(tab.document.querySelector<HTMLElement>('[data-modal=Game]')!);
+    // The mode stands in the bar: a demo says so, a game for money shows the balance.
+    expect(bar.queryAllByText(saying(games('mode_demo'))).length > 0).toBe(!isReal);
+    expect(/100,00/.test(tab.document.querySelector('[data-modal=Game]')!.textContent!)).toBe(isReal);
+    expect(tab.place).toBe(`/games/?game=sich-dice&isMoney=${isMoney}`);
+  }
+  tab.close();
+});
+
+it('L-006 S-081 back at an address that asks for a game, from a game that stood in another one: what it asks for is followed', async () => {
   const tab = new Tab(site.url);
   // The page takes its time, and the game before it is gone by then.
   const { promise: isGone, resolve: gone } = Promise.withResolvers<void>();
@@ -135,7 +160,16 @@ it('L-054 P-083 S-030 the cash desk alone, without the site around it', async ()
   await tab.load('/cash-iframe/');
   await main(tab).findByRole('textbox', { name: saying('Сума поповнення') });
   expect(around(tab)).toBe(0);
-  expect(await tab.load('/no-such-page/cash-iframe/', { isPlain: true })).toBe(404);
+  // Every path with that word in it is the desk, and says which side of it.
+  for (const [path, side] of [
+    ['/cash-iframe/deposit/', 'Поповнити'],
+    ['/cash-iframe/withdraw/', 'Вивести'],
+    ['/no-such-page/cash-iframe/', 'Поповнити'],
+  ] as const) {
+    expect(await tab.load(path)).toBe(200);
+    await main(tab).findByRole('tab', { name: side, selected: true });
+    expect(around(tab)).toBe(0);
+  }
   tab.close();
 });
 

@@ -33,7 +33,7 @@ export const linkCases: readonly LinkCase[] = [
   { ids: 'L-027 M-001', to: '/?openModal=RegisterNew', ...guests('Register') },
   { ids: 'L-027', to: '/games/?kind=slot&openModal=Menu', ...both(modal('Menu', '/games/?kind=slot')) },
   { ids: 'L-027', to: '/?openModal=CashExitPopup', ...both(nothing('/')) },
-  { ids: 'L-003 R-063', to: '/?public-profile=somebody/', ...players('PublicProfile') },
+  { ids: 'R-063', to: '/?public-profile=somebody/', ...players('PublicProfile') },
   { ids: 'L-004', to: '/?public-profile=my', ...players('PublicProfile') },
   { ids: 'L-002 S-142 X-016 M-023', to: '/?change-password=made-up/', ...both(modal('PasswordFailure')) },
   {
@@ -42,7 +42,7 @@ export const linkCases: readonly LinkCase[] = [
     ...guests('PasswordReminder', '/games/'),
   },
   { ids: 'L-005', to: '/?game=..%2Fevil', ...both(nothing('/?game=..%2Fevil')) },
-  { ids: 'L-005 L-006 S-085', to: '/?game=sich-dice&isMoney=0', ...both(modal('Game', '/?game=sich-dice&isMoney=0')) },
+  { ids: 'L-005 L-006', to: '/?game=sich-dice&isMoney=0', ...both(modal('Game', '/?game=sich-dice&isMoney=0')) },
   { ids: 'L-005 S-086 S-087', to: '/?game=sich-dice/', ...both(modal('Game', '/?game=sich-dice')) },
   {
     ids: 'L-006',
@@ -67,6 +67,8 @@ export const linkCases: readonly LinkCase[] = [
   { ids: 'L-020', to: '/fairness/?openModalRubric=slot', ...both(modal('GamesModal')) },
   { ids: 'L-052 S-046 S-047 S-051', to: '/#/cash/deposit/', ...desk(deposit) },
   { ids: 'L-052 S-048', to: '/games/#/cash/', ...desk('#/cash/', '/games/') },
+  { ids: 'L-052 S-046', to: '/games/#/cash/withdraw/', ...desk('#/cash/withdraw/', '/games/') },
+  { ids: 'L-052 S-046', to: '/#/cash/bonus/17/', ...desk('#/cash/bonus/17/') },
   { ids: 'L-055 P-082 S-044 S-045', to: '/games/cash/', ...desk(deposit, '/games/') },
   { ids: 'L-056 P-080 S-050 R-051', to: '/cash/deposit/', ...desk(deposit), keeps: ['redirectUrl', '/cash/deposit/'] },
   { ids: 'L-057 P-081 S-050', to: '/en/cash/bonus/17/', ...desk(deposit, '/en/') },
@@ -88,6 +90,7 @@ export const linkCases: readonly LinkCase[] = [
 
 /** Rows that say something happens, proved in a test of their own. */
 export const elsewhere: readonly string[] = [
+  'L-003',
   'L-016',
   'L-017',
   'L-018',

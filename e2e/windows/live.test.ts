@@ -76,7 +76,7 @@ it('M-092 the widget is announced politely, folds, remembers its state, waits wh
   tab.close();
 });
 
-it('M-092 the widget never stands over a game, the desk or limits', async () => {
+it('M-092 S-049 the widget never stands over a game, the desk or limits', async () => {
   for (const path of ['/online-game/sich-dice/', '/responsible-play/', '/#/cash/deposit/']) {
     const { tab, asked } = await told();
     await asked(path);

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { testSite, type TestSite } from '../../server/test/site.ts';
 import { balance, password } from '../../server/test/steps.ts';
 import { errors, prizes, privacy, profile, publicProfile } from '../words.ts';
-import { limitedPlayer } from './players.ts';
+import { limitedPlayer, readyPlayer } from './players.ts';
 import { saying, Tab } from './tab.ts';
 import { seededPlayer, soon } from './walk.ts';
 
@@ -79,7 +79,7 @@ async function eraseAndKeep(): Promise<void> {
 }
 
 it('C-014 C-029 TR-099 TR-133 TR-134 TR-137 L-004 B-035 the settings from the nickname to the erasure of the account', async () => {
-  const { visitor } = await limitedPlayer(site);
+  const { visitor } = await readyPlayer(site);
   tab = new Tab(site.url, { visitor });
   await tab.load('/profile/settings/');
   // Another try finds the name of the one before taken.
@@ -101,6 +101,35 @@ it('C-014 C-029 TR-099 TR-133 TR-134 TR-137 L-004 B-035 the settings from the ni
   await eraseAndKeep();
 });
 
+it('L-003 the public profile of the player whom the address names opens; of one who hides theirs nothing is shown', async () => {
+  const [viewer, shown, hidden] = [await readyPlayer(site), await limitedPlayer(site), await limitedPlayer(site)];
+  const settings = { showsGames: false, showsActions: false };
+  for (const [one, nickname, isOn] of [
+    [shown, 'Ластівка', true],
+    [hidden, 'Сутінки', false],
+  ] as const) {
+    expect((await one.visitor.post('/rest/player/update/', { nickname })).status).toBe(200);
+    const saved = await one.visitor.post('/rest/player/public-profile-settings/', { ...settings, isOn });
+    expect(saved.status).toBe(200);
+  }
+  tab = new Tab(site.url, { visitor: viewer.visitor });
+  const opens = async () => {
+    await expect.poll(() => tab.opened, soon).toBe('PublicProfile');
+  };
+  await tab.load(`/?public-profile=${encodeURIComponent('Ластівка')}`);
+  await opens();
+  await tab.dialog.findByText('Ластівка');
+  expect(tab.dialog.queryByText(saying(publicProfile('hidden')))).toBeNull();
+  expect(tab.place).toBe('/');
+  for (const login of ['Сутінки', hidden.phone]) {
+    await tab.load(`/games/?public-profile=${encodeURIComponent(login)}`);
+    await opens();
+    await tab.dialog.findByText(saying(publicProfile('hidden')));
+    expect(tab.document.querySelector('[data-modal=PublicProfile]')!.textContent).not.toContain('Сутінки');
+    expect(tab.asked.filter(({ path }) => path.includes('public-profile/')).at(-1)?.status).toBe(404);
+  }
+});
+
 it('S-144 C-042 TR-097 a gift code from a link waits for the player’s confirmation; a prize shows its terms and is taken', async () => {
   const { visitor } = await limitedPlayer(site);
   tab = new Tab(site.url, { visitor });
@@ -108,6 +137,10 @@ it('S-144 C-042 TR-097 a gift code from a link waits for the player’s confirma
   await tab.load('/?gift_id=malva-50');
   await expect.poll(gift, soon).toBe('malva-50');
   await tab.load('/profile/');
+  // The identity is asked for as the site starts; here it is put off.
+  await expect.poll(() => tab.opened, soon).toBe('IdentityVerification');
+  await tab.user.keyboard('{Escape}');
+  await expect.poll(() => tab.opened, soon).toBeNull();
   await tab.user.click(await main().findByRole('link', { name: /подарунковий\sкод/ }));
   const code = () => tab.page.queryByLabelText<HTMLInputElement>(prizes('code'));
   await expect.poll(() => code()?.value, soon).toBe('malva-50');

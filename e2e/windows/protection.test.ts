@@ -6,13 +6,15 @@ import { randomUUID } from 'node:crypto';
 import { within } from '@testing-library/dom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedPassword } from '@malva/seed/people';
+import { tellTimesUp } from '../../server/src/base/play-time/play-time.ts';
 import { testClock } from '../../server/src/core/clock.ts';
+import { ownerRows } from '../../server/test/database.ts';
 import { testSite, type TestSite, type Visitor } from '../../server/test/site.ts';
 import { balance, deposit, openGame, play, verifiedPlayer } from '../../server/test/steps.ts';
 import { app, games, responsible } from '../words.ts';
 import { fill, press } from './cash-desk.ts';
 import { saying, Tab } from './tab.ts';
-import { seededPlayer } from './walk.ts';
+import { hearing, seededPlayer } from './walk.ts';
 
 const phones = { rounds: '+380500000005', rich: '+380500000006', limited: '+380500000007', poor: '+380500000004' };
 const soon = { interval: 20, timeout: 15_000 };
@@ -197,6 +199,51 @@ for (const { kind, length, done, phone } of [
   });
 }
 
+for (const { title, window, state, until, of } of [
+  {
+    title: 'X-025 R-083 an hour of play without a pause: the window of the break opens by itself, with its end',
+    window: 'SelfLimitContinuousBlock',
+    state: `session_started_at = now_at - interval '61 min', session_seen_at = now_at - interval '1 min'`,
+    until: (now: Date) => new Date(now.getTime() + 5 * minutes),
+    of: 'continuous',
+  },
+  {
+    title: 'X-026 R-084 the time of the week is used up: the window of the week opens by itself, with its end',
+    window: 'SelfLimitWeeklyBlock',
+    state: `session_started_at = now_at - interval '2 min', session_seen_at = now_at - interval '1 min',
+      used_time_week = time_week, day = (now_at at time zone 'Europe/Kyiv')::date,
+      week = date_trunc('week', now_at at time zone 'Europe/Kyiv')::date`,
+    until: null,
+    of: 'week',
+  },
+] as const) {
+  it(title, async () => {
+    const { visitor, phone } = await verifiedPlayer(site);
+    const tab = new Tab(site.url, { visitor });
+    await tab.load('/games/');
+    await hearing(site, visitor);
+    const now = clock.now();
+    await ownerRows(
+      site.database.ownerUrl,
+      `update responsible_player set ${state.replaceAll('now_at', '$2::timestamptz')}
+        where player_id = (select id from player where phone = $1)`,
+      [phone, now],
+    );
+    await tellTimesUp(site.site.app);
+    await opens(tab, window);
+    const { timeBlock } = (
+      await visitor.get<{ timeBlock: { period: string; until: string } }>('/rest/responsible-play/player-info')
+    ).body;
+    expect(timeBlock.period).toBe(of);
+    if (until) expect(timeBlock.until).toBe(until(now).toISOString());
+    await expect
+      .poll(() => tab.document.querySelector(`[data-modal=${window}] time`)?.getAttribute('datetime'), soon)
+      .toBe(timeBlock.until);
+    expect(tab.dialog.queryByRole('button', { name: /грати/i })).toBeNull();
+    tab.close();
+  });
+}
+
 /** The keyboard may come there; that it does, key by key, is seen in protection-keys.spec.ts. */
 function focusOn(tab: Tab, target: HTMLElement): void {
   expect(target.tabIndex, target.outerHTML.slice(0, 120)).toBe(0);
@@ -251,6 +298,27 @@ it('TR-080 TR-084 TR-088 M-015 R-081 RT-051 a limit and a pause by keyboard alon
     await one.rest();
     one.close();
   }
+});
+
+it('TR-084 limits are one press from home and from the deposit page, and an exclusion one from the page about them', async () => {
+  const { visitor } = await verifiedPlayer(site);
+  const tab = new Tab(site.url, { visitor });
+  const isLimits = (link: Element) => link.getAttribute('href') === '/profile/limits/';
+  for (const from of ['/', '/cash/deposit/']) {
+    await tab.load(from);
+    if (from !== '/') await opens(tab, 'Cash');
+    // At the desk the page beneath is out of reach: the way stands in the window itself.
+    const links = () => (from === '/' ? tab.page : tab.dialog).queryAllByRole('link').filter(isLimits);
+    await expect.poll(() => links().length, soon).toBeGreaterThan(0);
+    await tab.user.click(links()[0]!);
+    await expect.poll(() => tab.place, soon).toBe('/profile/limits/');
+    await opens(tab, null);
+    await tab.page.findByRole('heading', { level: 1 });
+  }
+  await tab.load('/responsible-play/');
+  await tab.user.click(opener(tab));
+  await opens(tab, 'SelfExclusion');
+  tab.close();
 });
 
 it('TR-089 M-015 an exclusion by keyboard alone, with what follows from it read on the way', async () => {

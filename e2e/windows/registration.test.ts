@@ -128,6 +128,11 @@ it('S-130 a player who changed the password but has not completed the registrati
 it('S-067 S-068 S-069 X-051 X-033 R-092 R-096 K-149 a game for money asked for it: it opens, says so once, and waits beneath what the account still lacks', async () => {
   const phone = newPhone();
   await newcomer('/?game=sich-dice&isMoney=1');
+  // Kept beside the game, and told to the server with the question for a flow and with the form.
+  expect([kept('registerSource'), kept('gamePlay')]).toEqual([
+    'game_play',
+    JSON.stringify({ slug: 'sich-dice', isMoney: true }),
+  ]);
   // Where registration was to lead cannot be reached: that troubles no one.
   tab.window.sessionStorage.setItem('redirectUrl', '/credits/');
   let tries = 0;
@@ -145,6 +150,12 @@ it('S-067 S-068 S-069 X-051 X-033 R-092 R-096 K-149 a game for money asked for i
   await expect.poll(() => launches().length, soon).toBeGreaterThan(0);
   expect(new URL(launches()[0]!.path, site.url).searchParams.get('isMoney')).toBe('1');
   await reported('money_play_start registration');
+  const [account] = await ownerRows<{ source: string }>(
+    site.database.ownerUrl,
+    'select source from registration_account where player_id = (select id from player where phone = $1)',
+    [phone],
+  );
+  expect(account?.source).toBe('game_play');
   await expect.poll(() => warned.some((text) => text.startsWith('report')), soon).toBe(true);
   expect(tries).toBeGreaterThan(0);
   await opens('Onboarding');

@@ -6,7 +6,7 @@ import { staffSeed } from '@malva/seed/people';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { testSite, type TestSite, type Visitor } from '../../server/test/site.ts';
 import { atDesk } from '../../server/test/steps.ts';
-import { limitedPlayer } from './players.ts';
+import { readyPlayer } from './players.ts';
 import { Tab } from './tab.ts';
 import { soon } from './walk.ts';
 
@@ -56,7 +56,7 @@ async function isQuiet(): Promise<void> {
 }
 
 it('E-009 a banner is shown in its zone to players who agreed, its place gets no data of them, and a closed banner stays closed', async () => {
-  const { visitor } = await limitedPlayer(site);
+  const { visitor } = await readyPlayer(site);
   await put('home');
   tab = new Tab(site.url, { visitor });
   await tab.load('/');
@@ -87,7 +87,7 @@ it('E-009 a banner is shown in its zone to players who agreed, its place gets no
 });
 
 it('E-009 a player who withdraws the consent no longer sees it, at once', async () => {
-  const { visitor } = await limitedPlayer(site);
+  const { visitor } = await readyPlayer(site);
   await visitor.post('/rest/player/subscriptions/', agreement);
   await put('games');
   tab = new Tab(site.url, { visitor });

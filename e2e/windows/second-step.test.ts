@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { testSite, type TestSite } from '../../server/test/site.ts';
 import { password } from '../../server/test/steps.ts';
 import { app, auth, secondStep, security, social } from '../words.ts';
-import { limitedPlayer } from './players.ts';
+import { readyPlayer } from './players.ts';
 import { problem, saying, Tab } from './tab.ts';
 import { soon } from './walk.ts';
 
@@ -69,7 +69,7 @@ async function failOnce(phone: string): Promise<void> {
 }
 
 it('TR-069 X-018 S-088 K-068 K-082 an application and backup codes: set up, asked for, and a code lets the owner in', async () => {
-  const { visitor, phone } = await limitedPlayer(site);
+  const { visitor, phone } = await readyPlayer(site);
   tab = new Tab(site.url, { visitor });
   await tab.load('/profile/security/');
   const codes = await setUp();
@@ -120,7 +120,7 @@ async function byService(name: string): Promise<void> {
 }
 
 it('K-088 B-023 by a service begun in sport: unknown at first, linked after the password, then one press lets in, to sport', async () => {
-  const { visitor, phone } = await limitedPlayer(site);
+  const { visitor, phone } = await readyPlayer(site);
   const named = (key: string) => saying(social(key).replace('{name}', 'Дмитро Лісовий'));
   tab = new Tab(site.url);
   tab.jar.setCookieSync('play_mode=sport; Path=/', site.url);

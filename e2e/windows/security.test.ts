@@ -3,7 +3,7 @@
 import { within } from '@testing-library/dom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codeFor, testSite, type TestSite, type Visitor } from '../../server/test/site.ts';
-import { logIn, password, signUp } from '../../server/test/steps.ts';
+import { logIn, password, verifiedPlayer } from '../../server/test/steps.ts';
 import { app, auth, security } from '../words.ts';
 import { saying, Tab } from './tab.ts';
 import { soon } from './walk.ts';
@@ -41,7 +41,7 @@ async function addEmail(tab: Tab, email: string): Promise<void> {
 }
 
 it('TR-069 TR-067 S-131 K-084 M-006 the owner ends other places, proves, changes and protects', async () => {
-  const { visitor, phone } = await signUp(site);
+  const { visitor, phone } = await verifiedPlayer(site);
   const other = await logIn(site, phone);
   const tab = new Tab(site.url, { visitor });
   await tab.load(address);

@@ -30,6 +30,7 @@ export const playerStates = {
   listed: `update responsible_player set block_kind = 'register', block_until = null where player_id = who`,
   blocked: `update player set status = 'blocked' where id = who`,
   housePassword: `update player set has_auto_password = true where id = who`,
+  incomplete: `update player set registration_due = true where id = who`,
   verified: 'select 1',
 } as const;
 

@@ -32,12 +32,13 @@ export const moneyIn: Row = own('ok', {
   ...each(closedToPlay, 'responsible_block'),
   blocked: 'account_blocked',
   housePassword: 'password_change_required',
+  incomplete: 'registration_incomplete',
 });
 /** A stake in a game opened before the state came. */
 export const stake: Row = row(
   'ok',
   each(outsiders, 'ERR_SESSION'),
-  each(['unconfirmed', 'unverified', 'underAge', 'noLimits', 'blocked', 'housePassword'], 'ERR_ACCOUNT'),
+  each(['unconfirmed', 'unverified', 'underAge', 'noLimits', 'blocked', 'housePassword', 'incomplete'], 'ERR_ACCOUNT'),
   {
     limitHit: 'ERR_LIMIT',
     realityDue: 'ERR_REALITY_CHECK',
@@ -54,6 +55,7 @@ export const launch: Row = row('ok', each(outsiders, 'need:login'), {
   ...each(closedToPlay, 'responsible_block'),
   blocked: 'account_blocked',
   housePassword: 'password_change_required',
+  incomplete: 'registration_incomplete',
 });
 /** What stands in the game's window. */
 export const inGame = (word = 'ok'): Row => row(word, each(outsiders, 'ERR_SESSION'));

@@ -172,39 +172,47 @@ describe('mapped outcomes', () => {
     expect(failing(Object.entries(tests(sticky, 31)))).not.toEqual([]);
   }, 120_000);
 
-  it('TR-025 do not depend on stake or on what came before; a bias of 1 % for one group is caught', () => {
+  it('TR-025 two million rounds do not depend on mode, player, stake, time or what came before; a bias of 1 % for one group is caught', () => {
     const game = currentGame('sich-dice');
     const params = { target: 5000, direction: 'under' };
-    const groups = {
-      small: { n: 0, wins: 0 },
-      large: { n: 0, wins: 0 },
-      afterWin: { n: 0, wins: 0 },
-      afterLoss: { n: 0, wins: 0 },
-    };
-    const count = (group: { n: number; wins: number }, won: boolean): void => {
-      group.n += 1;
-      group.wins += won ? 1 : 0;
-    };
-    let before = false;
-    for (let nonce = 1; nonce <= ROUNDS; nonce += 1) {
-      const bet = nonce % 2 ? 100n : 50_000n;
-      const won = game.resolve({ params, actions: [], bet, words: roundWords(key, 'groups', nonce) }).payout > 0n;
-      count(nonce % 2 ? groups.small : groups.large, won);
-      count(before ? groups.afterWin : groups.afterLoss, won);
-      before = won;
+    const demoKey = seedKeyOf(vectors.serverSeed.replaceAll('0', 'f'));
+    const rounds = ROUNDS * 20;
+    const cells = 20;
+    const outcomes = new Uint8Array(rounds);
+    // Of each round its group in each sense: 0 or 1.
+    const senses = ['demo or money', 'new or regular', 'stake', 'earlier or later', 'after a win or a loss'] as const;
+    const groups = senses.map(() => new Uint8Array(rounds));
+    let hasWon = 0;
+    for (let i = 0; i < rounds; i += 1) {
+      const of = [i & 1, (i >> 1) & 1, (i >> 2) & 1, i < rounds / 2 ? 0 : 1, hasWon];
+      of.forEach((group, sense) => (groups[sense]![i] = group));
+      const words = roundWords(of[0] ? key : demoKey, of[1] ? 'regular' : 'newcomer', i + 1);
+      const { payout, state } = game.resolve({ params, actions: [], bet: of[2] ? 50_000n : 100n, words });
+      outcomes[i] = Math.floor((state as { roll: number }).roll / (10_000 / cells));
+      hasWon = payout > 0n ? 1 : 0;
     }
-    const differ = (a: { n: number; wins: number }, b: { n: number; wins: number }): number => {
-      const p = (a.wins + b.wins) / (a.n + b.n);
-      return twoSided((a.wins / a.n - b.wins / b.n) / Math.sqrt(p * (1 - p) * (1 / a.n + 1 / b.n)));
+    /** Chi-square of outcome × group. `bias`: in so much of the second group the outcome is another. */
+    const differ = (group: Uint8Array, bias = 0): number => {
+      const counts = new Float64Array(2 * cells);
+      let members = 0;
+      outcomes.forEach((outcome, i) => {
+        if (group[i] === 1) members += 1;
+        const isBiased = bias > 0 && group[i] === 1 && members % Math.round(1 / bias) === 0;
+        const cell = (isBiased ? 0 : outcome) * 2 + group[i]!;
+        counts[cell] = counts[cell]! + 1;
+      });
+      const sums = [0, 1].map((side) => counts.reduce((sum, count, i) => sum + (i % 2 === side ? count : 0), 0));
+      const chi = counts.reduce((sum, count, i) => {
+        const row = counts[i - (i % 2)]! + counts[i - (i % 2) + 1]!;
+        const expected = (row * sums[i % 2]!) / rounds;
+        return sum + (count - expected) ** 2 / expected;
+      }, 0);
+      return chiP(chi, cells - 1);
     };
-    const pairs = [
-      ['stake', differ(groups.small, groups.large)],
-      ['history', differ(groups.afterWin, groups.afterLoss)],
-    ] as const;
-    expect(failing(pairs)).toEqual([]);
-    const biased = { n: groups.large.n, wins: Math.round(groups.large.wins + groups.large.n * 0.01) };
-    expect(failing([['stake', differ(groups.small, biased)]])).toEqual(['stake']);
-  });
+    expect(failing(senses.map((sense, at) => [sense, differ(groups[at]!)] as const))).toEqual([]);
+    for (const [at, sense] of senses.entries())
+      expect(failing(senses.map((one, i) => [one, differ(groups[i]!, i === at ? 0.01 : 0)] as const))).toEqual([sense]);
+  }, 120_000);
 
   it('TR-020 the tool streams the raw draws and plays rounds through the real engine', () => {
     const chunks = [...rawBytes(100_000)];

@@ -79,6 +79,7 @@ export function refusalOfBet(status: string, detail: Record<string, unknown> | n
     case 'limits_required':
     case 'identity_required':
     case 'contact_unconfirmed':
+    case 'registration_incomplete':
     case 'account_blocked':
     case 'no_player':
       return new StudioRefusal('ERR_ACCOUNT', { reason: status });

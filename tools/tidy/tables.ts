@@ -48,6 +48,9 @@ export const ownersSince: Readonly<Record<string, string>> = {
 
 /** Tables used by SQL of another owner, each with its reason. */
 export const usesElsewhere: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'server/migrations/0451_players.sql': {
+    registration_account: 'accounts made before the column learn once whether they are complete',
+  },
   'server/src/base/bonus-offers/bonus-offers.ts': {
     bonus_grant: 'the list of offers says what was given by each',
   },

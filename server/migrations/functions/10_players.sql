@@ -6,14 +6,16 @@ language sql stable as $$
   select case
     when status = 'blocked' then 'account_blocked'
     when phone_confirmed_at is null and email_confirmed_at is null then 'contact_unconfirmed'
+    when registration_due then 'registration_incomplete'
     when identity_status <> 'approved' then 'identity_required'
     when has_auto_password then 'account_blocked'
     else 'ok' end
   from player where id = p_player
 $$;
 
--- A password of the house's making, or one that has to change: nothing is paid in before its owner chooses another.
+-- A password of the house's making, or one that has to change: nothing is paid in before its owner chooses another. An
+-- incomplete registration asks for the password itself, and the gate above names it.
 create or replace function player_password_due(p_player int) returns boolean
 language sql stable as $$
-  select has_auto_password or password_due from player where id = p_player
+  select (has_auto_password or password_due) and not registration_due from player where id = p_player
 $$;

@@ -58,6 +58,8 @@ async function fingerprint(): Promise<string> {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
+const sqlOf = (text: string, values: unknown[] = []) => ownerRows(t.database.ownerUrl, text, values);
+
 let serial = 300;
 const person = (birthDate: string, change: Partial<Person> = {}): Person => ({
   lastName: 'Тестенко',
@@ -524,6 +526,55 @@ describe('refusals', () => {
         instance: '/rest/player/balance/',
       });
       expect(answer.body.title).not.toContain('errors.');
+    }
+  });
+  it('TR-126 each class of refusal, forced: problem+json of that status, whose body tells nothing of the inside', async () => {
+    const { visitor, phone } = await register(t);
+    const post = (path: string, body?: unknown) => visitor.post(path, body);
+    const excluded = (await verifiedPlayer(t)).visitor;
+    const excludedId = (await excluded.get<{ id: number }>('/rest/player/getProfile/')).body.id;
+    await sqlOf(`update responsible_player set block_kind = 'timeout', block_until = $2 where player_id = $1`, [
+      excludedId,
+      new Date(clock.now().getTime() + 86_400_000),
+    ]);
+    const wish = { key: randomUUID(), amount: '100', method_id: 1, currency_id: 1 };
+    await confirm(t, visitor, phone);
+    await sqlOf('alter table chat_thread rename to chat_thread_away');
+    const broken = await visitor.get('/rest/chat/');
+    await sqlOf('alter table chat_thread_away rename to chat_thread');
+    const forced = {
+      bad_json: await post('/a/register/', '{"phone":'),
+      unauthorized: await t.visitor().get('/rest/player/balance/'),
+      identity_required: await post('/rest/cash/output/account/', { iban: 'UA213223130000026007233566001' }),
+      not_found: await visitor.get('/rest/game/no-such-game/'),
+      already_confirmed: await post('/rest/player/phone/confirmation/request/'),
+      too_large: await post('/rest/cash/', 'x'.repeat(70_000)),
+      validation: await post('/rest/cash/', { amount: 7 }),
+      too_many_requests: await tooMany(),
+      responsible_block: await excluded.post('/rest/cash/input/', wish),
+      internal: broken,
+      unavailable: await t.visitor().post('/rest/captcha/internal-token/', { internalKey: 'x', message: 'y' }),
+    };
+    for (const [code, { status, headers, body }] of Object.entries(forced)) {
+      expect.soft([code, status, body.code]).toEqual([code, errors[code as keyof typeof errors], code]);
+      expect.soft(headers.get('content-type'), code).toContain('application/problem+json');
+      expect.soft(body, code).toMatchObject({
+        type: `urn:malva:error:${code}`,
+        title: expect.stringMatching(/^(?!errors\.)./) as string,
+        status,
+        instance: expect.stringMatching(/^\//) as string,
+      });
+      expect
+        .soft(JSON.stringify(body), code)
+        .not.toMatch(/\.ts\b|\bat \w+ \(|node_modules|select |chat_thread|relation/);
+    }
+    const statuses = Object.values(forced).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([400, 401, 403, 404, 409, 413, 422, 429, 444, 500, 503]));
+
+    async function tooMany() {
+      const contact = newPhone();
+      await t.visitor().post('/rest/otp/request-confirm-phone/', { contact });
+      return t.visitor().post('/rest/otp/request-confirm-phone/', { contact });
     }
   });
   it.each([

@@ -1,7 +1,9 @@
-// What opens after a login: the explanation of a lock, an unfinished onboarding, else the page the player asked for.
+// What opens after a login: the explanation of a lock, an unfinished registration, the desk for a player who may only
+// withdraw, an unfinished onboarding, else the page the player asked for.
 import type { AppInit } from '@malva/contract/app';
 import type { SecondStepAsked } from '@malva/contract/second-step';
 import type { ApiError } from './api.ts';
+import { barredBy } from './barred.ts';
 import { changePlayer } from './boot.ts';
 import type { Navigation } from './navigation/navigation.ts';
 
@@ -12,6 +14,9 @@ async function follow(
 ): Promise<void> {
   const block = init.ludomanRequestStatus;
   if (block) return swapModal('LudomanModal', { till: block.till });
+  if (!redirectUrl && !init.Registration.complete && (init.confirmed || init.emailConfirmed))
+    return swapModal('RegisterComplete');
+  if (!redirectUrl && barredBy(init)) return swapModal('Cash', { mode: 'deposit' });
   if (!redirectUrl && init.playerInfo?.onboarding) return swapModal('Onboarding');
   await closeModal();
   if (redirectUrl) await navigate(redirectUrl);

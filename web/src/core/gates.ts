@@ -1,7 +1,7 @@
 // Refusals a player can answer on the spot: the feature that owns one registers what to ask, and the refused call is
 // retried once it was answered. One question at a time, however many calls wait for it.
 
-export type GateCode = 'fresh_proof_required' | 'password_change_required';
+export type GateCode = 'fresh_proof_required' | 'password_change_required' | 'registration_incomplete';
 
 const gates = new Map<string, () => Promise<boolean>>();
 let asking: Promise<boolean> | null = null;

@@ -66,7 +66,8 @@ export interface BonusWish {
 /**
  * The offer a deposit is made with, checked for this player. A player who may not deposit at all gets that refusal
  * first.
- * @throws responsible_block, identity_required, bonus_open, bonus_not_now, bonus_min_deposit, bonus_unknown
+ * @throws responsible_block, registration_incomplete, identity_required, bonus_open, bonus_not_now, bonus_min_deposit,
+ * bonus_unknown
  */
 export async function chooseBonus(
   app: App,
@@ -75,7 +76,9 @@ export async function chooseBonus(
 ): Promise<ChosenBonus> {
   const now = app.clock.now();
   if (await findBlock(app.db, playerId, now)) throw await blockRefusal(app.db, playerId, now);
-  if ((await getPlayer(app.db, playerId)).identity_status !== 'approved') throw refuse('identity_required');
+  const player = await getPlayer(app.db, playerId);
+  if (player.registration_due) throw refuse('registration_incomplete');
+  if (player.identity_status !== 'approved') throw refuse('identity_required');
   const offer = (await offersFor(app, playerId)).find((one) => one.id === id && one.product === product);
   if (!offer) {
     const isOpen = (await store.openGrants(app.db, playerId)).some((grant) => grant.product === product);

@@ -67,11 +67,13 @@ export async function tellOfSecurity(
 }
 
 /**
- * Money waits while the password is one the house made up, or one the owner no longer trusts (TR-070). @throws
- * password_change_required
+ * Money waits while the registration is not complete (R-015), and while the password is one the house made up or one
+ * the owner no longer trusts (TR-070); completing a registration sets the password too. @throws
+ * registration_incomplete, password_change_required
  */
-export async function assertOwnPassword(tx: Tx, playerId: number): Promise<void> {
+export async function assertCompleteAccount(tx: Tx, playerId: number): Promise<void> {
   const player = await findPlayer(tx, playerId);
+  if (player?.registration_due) throw refuse('registration_incomplete');
   if (player?.has_auto_password || player?.password_due) throw refuse('password_change_required');
 }
 

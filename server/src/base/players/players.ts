@@ -17,7 +17,7 @@ import { serverText } from '../../core/texts.ts';
 import { supportPhone } from '../composed-text/composed-text.ts';
 import { oncePerRequest } from '../../core/once.ts';
 
-export { findByContact, findPlayer, insertPlayer, lockAccount } from './store.ts';
+export { completeRegistration, findByContact, findPlayer, insertPlayer, lockAccount } from './store.ts';
 export type { PlayerRow } from './store.ts';
 
 /** Makes the account; `confirmed`: the contact whose code came back. @throws contact_taken */

@@ -21,6 +21,7 @@ export interface PlayerRow {
   last_login_at: Date | null;
   has_auto_password: boolean;
   password_due: boolean;
+  registration_due: boolean;
   closed_reason: string | null;
   closed_at: Date | null;
   marketing_consent: boolean;
@@ -37,6 +38,8 @@ export interface NewPlayer {
   /** Proved before the account was made. */
   confirmed?: ContactType;
   hasAutoPassword?: boolean;
+  /** The registration is completed later: until then no money moves. */
+  isRegistrationDue?: boolean;
   now: Date;
 }
 
@@ -44,15 +47,18 @@ export interface NewPlayer {
 export async function insertPlayer(tx: Tx, p: NewPlayer): Promise<number | null> {
   const row = await tx.maybe<{ id: number }>(sql`
     insert into player (brand, phone, email, password_hash, marketing_consent, lang, registered_at, age_confirmed_at, agreement_confirmed_at,
-      has_auto_password, phone_confirmed_at, email_confirmed_at)
+      has_auto_password, registration_due, phone_confirmed_at, email_confirmed_at)
     values (${p.brand}, ${p.phone}, ${p.email}, ${p.passwordHash}, ${p.marketingConsent}, ${p.lang}, ${p.now}, ${p.now}, ${p.now},
-      ${p.hasAutoPassword ?? false}, ${p.confirmed === 'phone' ? p.now : null}, ${p.confirmed === 'email' ? p.now : null})
+      ${p.hasAutoPassword ?? false}, ${p.isRegistrationDue ?? false}, ${p.confirmed === 'phone' ? p.now : null}, ${p.confirmed === 'email' ? p.now : null})
     on conflict do nothing returning id`);
   return row?.id ?? null;
 }
 
 export const findPlayer = (tx: Tx, id: number): Promise<PlayerRow | undefined> =>
   tx.maybe<PlayerRow>(sql`select * from player where id = ${id}`);
+
+export const completeRegistration = (tx: Tx, id: number): Promise<number> =>
+  tx.run(sql`update player set registration_due = false where id = ${id}`);
 
 export const closePlayer = (tx: Tx, id: number, of: { reason: string; now: Date }): Promise<number> =>
   tx.run(

@@ -10,7 +10,7 @@ import { audit } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
 import { refuse } from '../../core/refusal.ts';
 import { record } from '../../facts.ts';
-import { assertOwnPassword } from '../credentials/credentials.ts';
+import { assertCompleteAccount } from '../credentials/credentials.ts';
 import { getPlayer } from '../players/players.ts';
 import { blockRefusal, findBlock } from '../lock/lock.ts';
 import { isAtRisk } from '../risk/risk.ts';
@@ -61,8 +61,8 @@ export interface Taking {
 
 /**
  * Money moves once, by the prize's own reference.
- * @throws not_found, prize_over, password_change_required; for an offer and a win of a promotion also
- * identity_required, for an offer those of assertMayBeOffered.
+ * @throws not_found, prize_over, registration_incomplete, password_change_required; for an offer and a win of a
+ * promotion also identity_required, for an offer those of assertMayBeOffered.
  */
 export async function takePrize(app: App, playerId: number, { id, delivery, requestId }: Taking): Promise<PrizeRow> {
   const now = app.clock.now();
@@ -76,7 +76,7 @@ export async function takePrize(app: App, playerId: number, { id, delivery, requ
   const isKnown = (await getPlayer(app.db, playerId)).identity_status === 'approved';
   if ((!isOwed(known) || isPromotion(known)) && !isKnown) throw refuse('identity_required');
   return app.db.transaction(async (tx) => {
-    await assertOwnPassword(tx, playerId);
+    await assertCompleteAccount(tx, playerId);
     await lockPlayer(tx, playerId);
     // A lock that came meanwhile counts.
     if (!isOwed(known) && (await findBlock(tx, playerId, now))) throw await blockRefusal(tx, playerId, now);

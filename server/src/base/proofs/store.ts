@@ -58,7 +58,16 @@ export const countProofAttempt = (tx: Tx, id: string): Promise<number> =>
 export const useProof = (tx: Tx, id: string, now: Date): Promise<number> =>
   tx.run(sql`update player_proof set used_at = ${now} where id = ${id} and used_at is null`);
 
-/** Codes really sent to a player's contacts since then, whatever they were for. */
-export const codesSince = (tx: Tx, playerId: number, since: Date): Promise<{ n: number; last: Date | null }> =>
-  tx.one<{ n: number; last: Date | null }>(sql`select count(*)::int as n, max(created_at) as last from player_proof
-    where player_id = ${playerId} and secret_hash is not null and created_at > ${since}`);
+/**
+ * Codes really sent to a player's contacts since then, by what they were for. The code of the registration went out
+ * before there was a player: it is found by the contact.
+ */
+export const codesSince = (
+  tx: Tx,
+  of: { playerId: number; contacts: readonly string[]; since: Date },
+): Promise<{ purpose: ProofPurpose; n: number; last: Date }[]> =>
+  tx.rows<{ purpose: ProofPurpose; n: number; last: Date }>(sql`
+    select purpose, count(*)::int as n, max(created_at) as last from player_proof
+    where (player_id = ${of.playerId} or player_id is null and contact = any (${[...of.contacts]}::text[]))
+      and secret_hash is not null and created_at > ${of.since}
+    group by purpose order by last desc`);

@@ -60,6 +60,16 @@ describe('pages', () => {
     }
   });
 
+  it.each(['/cash-iframe/deposit/', '/cash-iframe/bonus/17/', '/games/cash-iframe/', '/en-cash-iframe-2/withdraw/'])(
+    'P-083 S-030 L-054 at %s, as at every path with cash-iframe in it, stands the desk alone',
+    async (path) => {
+      for (const spelled of [path, path.slice(0, -1)]) {
+        const { status, body } = await guest.get<Page>(`/rest/page${spelled}`);
+        expect([status, body.page, new URL(body.seo.canonical).pathname]).toEqual([200, 'cashFrame', '/cash-iframe/']);
+      }
+    },
+  );
+
   it('P-015 B-009 without the switch a page of tags is a page', async () => {
     expect((await guest.get<Page>('/rest/page/tags/')).body).toMatchObject({ page: 'tags', path: '/tags/' });
   });

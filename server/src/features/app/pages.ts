@@ -51,13 +51,18 @@ const patternOf = (name: PageName, path: string, of?: string) => ({
   name,
   of,
   keys: [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? ''),
-  regex: new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}$`),
+  regex: new RegExp(`^${path.replaceAll('*', '.*').replace(/:\w+/g, '([^/]+)')}$`),
 });
+const others = (isAnywhere: boolean) =>
+  otherPaths
+    .filter(({ path }) => path.includes('*') === isAnywhere)
+    .map(({ name, path, of }) => patternOf(name, path, of));
 const patterns = [
+  ...others(true),
   ...(Object.keys(pages) as PageName[])
     .filter((name) => name !== 'composed')
     .map((name) => patternOf(name, pages[name].path)),
-  ...otherPaths.map(({ name, path, of }) => patternOf(name, path, of)),
+  ...others(false),
 ];
 
 /**

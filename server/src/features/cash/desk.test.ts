@@ -38,7 +38,7 @@ interface Input {
 }
 
 describe('who comes to the desk', () => {
-  it('R-015 refuses a visitor without an account; before the account is complete, a player may only look', async () => {
+  it('R-015 refuses a visitor without an account; before the contact is confirmed, a player may only look', async () => {
     const { visitor: newcomer } = await register(t);
     const calls = [
       ['/rest/cash/', {}],

@@ -150,6 +150,12 @@ const jobs: readonly Job[] = [
 
 const startOf = ({ app }: PageContext) => ({ isTokenizeCash: false, minDeposit: formatMoney(app.policy.minDeposit) });
 
+/** One page at many addresses. */
+const cashFrame = ({ app, visitor: { lang } }: PageContext) => ({
+  payload: {},
+  seo: { canonical: `${app.config.publicUrl}${lang === 'uk' ? '' : `/${lang}`}/cash-iframe/` },
+});
+
 export const cash = feature({
   name: 'cash',
   contract,
@@ -158,7 +164,7 @@ export const cash = feature({
   mount,
   on: locks,
   jobs,
-  pages: { statement: () => ({ payload: {} }), cashFrame: () => ({ payload: {} }) },
+  pages: { statement: () => ({ payload: {} }), cashFrame },
   init: { cash: { read: startOf, fallback: startOf } },
   search: searchDesk,
 });

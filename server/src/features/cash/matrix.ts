@@ -145,9 +145,10 @@ export const matrix: Matrix = {
     row: own('not_found'),
     ask: () => ({ query: { amount: '100', id: randomUUID() } }),
   },
-  // Players withdraw their own money in every state; only a generated password must be replaced first.
+  // Players withdraw their own money in every state; only a registration must be completed and a generated password
+  // replaced first.
   'cash.withdraw': {
-    row: own('ok', { housePassword: 'password_change_required' }),
+    row: own('ok', { housePassword: 'password_change_required', incomplete: 'registration_incomplete' }),
     ask: ({ instrument }) => ({ body: { key: randomUUID(), amount: '50.00', instrument } }),
   },
   'GET /rest/cash/history/file/': own(),

@@ -7,11 +7,13 @@ import { WebSocket } from 'ws';
 import type { ChatState, ChatThread, StaffChat } from '@malva/contract/chat';
 import { staffSeed } from '@malva/seed/people';
 import { testClock } from '../../core/clock.ts';
+import { keyedHash } from '../../core/secrets.ts';
 import { block } from '../../base/exclusion/exclusion.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { testSite, type TestSite, type Visitor } from '../../../test/site.ts';
 import { logIn, register } from '../../../test/steps.ts';
 import { createStaff, totpCode } from '../office/staff.ts';
+import { identityOf } from './thread.ts';
 
 const clock = testClock(new Date('2026-11-21T10:00:00Z'));
 let t: TestSite;
@@ -106,6 +108,22 @@ describe('a visitor', () => {
     expect(identities[0]).toBe(identities[1]);
     expect(identities[0]).not.toBe(identities[2]);
     expect(JSON.stringify(await state(one.visitor))).not.toContain(one.phone);
+    // Of these three and of nothing else, under a key of this site.
+    const { app } = t.site;
+    const of = (words: string[], key = 'support chat') =>
+      keyedHash(app.secrets.key(key), words.join('\n')).toString('hex');
+    expect(identities[0]).toBe(of([one.phone, one.phone, 'malva']));
+    await ownerRows(t.database.ownerUrl, 'update player set email = $2 where phone = $1', [
+      one.phone,
+      'k124@example.com',
+    ]);
+    expect((await state(one.visitor)).identity).toBe(of([one.phone, 'k124@example.com', 'malva']));
+    const { id } = (await one.visitor.get<{ id: number }>('/rest/player/getProfile/')).body;
+    const elsewhere = { ...app, config: { ...app.config, project: 'king' as const } };
+    expect(await identityOf(elsewhere, { playerId: id, guestHash: null })).toBe(
+      of([one.phone, 'k124@example.com', 'king']),
+    );
+    expect(of([one.phone, one.phone, 'malva'], 'codes')).not.toBe(identities[0]);
   });
   it('nothing, blanks, too much, a key that is none and a forged request are refused', async () => {
     const { visitor } = await register(t);

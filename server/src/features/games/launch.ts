@@ -11,7 +11,7 @@ import { refuse } from '../../core/refusal.ts';
 import { openGrants } from '../../base/bonuses/bonuses.ts';
 import { cardOf } from '../../base/games/games.ts';
 import { type GameRow } from '../../base/catalogue/catalogue.ts';
-import { assertOwnPassword } from '../../base/credentials/credentials.ts';
+import { assertCompleteAccount } from '../../base/credentials/credentials.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { checkRegister } from '../../base/exclusion/exclusion.ts';
 import { blockRefusal, findBlock } from '../../base/lock/lock.ts';
@@ -50,9 +50,10 @@ async function needOf(
   const player = await getPlayer(app.db, playerId);
   if (player.status === 'blocked') throw refuse('account_blocked');
   if (!player.phone_confirmed_at && !player.email_confirmed_at) return 'contact';
+  if (player.registration_due) throw refuse('registration_incomplete');
   if (!(await haveLimits(app.db, playerId))) return 'limits';
   if (player.identity_status !== 'approved') return 'identity';
-  await assertOwnPassword(app.db, playerId);
+  await assertCompleteAccount(app.db, playerId);
   return isZeroBalance(await balanceOf(app.db, playerId), slug) ? 'deposit' : null;
 }
 

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../core/db.ts';
 import { record } from '../../facts.ts';
+import { ownerRows } from '../../../test/database.ts';
 import { testSite, until, type TestSite, type Visitor } from '../../../test/site.ts';
 import { register, setLimits, verifiedPlayer } from '../../../test/steps.ts';
 import { keepTold, type Told } from '../../../test/told.ts';
@@ -171,13 +172,32 @@ describe('install-app', () => {
     expect(await show(guest)).toBe(false);
   });
 
-  it('C-117 C-120 C-123 C-126 C-129 C-132 a player is offered it once (as a line), and not again after an answer', async () => {
+  it('C-117 C-120 C-123 a player is offered it once (as a line), and not again after an answer', async () => {
     const { visitor } = await verifiedPlayer(t);
     expect(await ask(visitor, 'install-app')).toEqual({ success: true, data: null });
     expect(await ask(visitor, 'install-app')).toEqual({ success: false, data: null });
     for (const answer of ['reject', 'apply'])
       expect((await visitor.change(`/rest/popups/player/${answer}/install-app/`)).status).toBe(200);
     expect((await visitor.change('/rest/popups/guest/show/install-app/')).body).toMatchObject({ code: 'guests_only' });
+  });
+
+  it('C-126 C-129 C-132 the same by POST: shown once, and each answer is kept', async () => {
+    const kept = (phone: string) =>
+      ownerRows<{ action: string }>(
+        t.database.ownerUrl,
+        `select action from popups_show s join player p on p.id = s.player_id where p.phone = $1 and popup = 'install-app' order by s.id`,
+        [phone],
+      );
+    for (const answer of ['reject', 'apply'] as const) {
+      const { visitor, phone } = await verifiedPlayer(t);
+      expect((await visitor.post('/rest/popups/player/show/install-app/')).body).toEqual({ success: true, data: null });
+      expect((await visitor.post('/rest/popups/player/show/install-app/')).body).toEqual({
+        success: false,
+        data: null,
+      });
+      expect((await visitor.post(`/rest/popups/player/${answer}/install-app/`)).body).toMatchObject({ success: true });
+      expect((await kept(phone)).map(({ action }) => action)).toEqual(['show', answer]);
+    }
   });
 
   it('a guest reaches no player’s pop-up, an unknown one is refused, and a change needs its proof', async () => {

@@ -21,6 +21,7 @@ export const matrix: Matrix = {
       ...each(['limitHit', 'realityDue', 'breakDue'], 'prize_not_now'),
       blocked: 'account_blocked',
       housePassword: 'password_change_required',
+      incomplete: 'registration_incomplete',
     }),
     ask: ({ prize }) => ({ params: { id: prize } }),
   },

@@ -124,8 +124,16 @@ const handlers: Handlers<typeof contract> = {
 
   async notifyAttempts({ app, playerId, now }) {
     const since = new Date(now.getTime() - dayMs);
-    const { n, last } = await codesSince(app.db, playerId, since);
-    return { count: n, since: since.toISOString(), lastAt: last?.toISOString() ?? null };
+    const { phone, email } = await getPlayer(app.db, playerId);
+    const contacts = [phone, email].filter((contact) => contact !== null);
+    const sent = await codesSince(app.db, { playerId, contacts, since });
+    const codes = sent.map(({ purpose, n, last }) => ({ purpose, count: n, lastAt: last.toISOString() }));
+    return {
+      count: codes.reduce((sum, { count }) => sum + count, 0),
+      since: since.toISOString(),
+      lastAt: codes[0]?.lastAt ?? null,
+      codes,
+    };
   },
 };
 

@@ -225,6 +225,12 @@ describe('the player’s place, version and codes', () => {
     expect(visitor.cookies.has('redesign')).toBe(false);
     expect((await visitor.get<{ siteVersion: string }>('/rest/app/init/')).body.siteVersion).toBe('old');
   });
+  it('C-031 counts the code of the registration, which went out before there was a player, and says what it was for', async () => {
+    const { visitor } = await signUp(t);
+    const at = clock.now().toISOString();
+    const { body } = await visitor.get('/rest/player/notify-attempts-count/');
+    expect(body).toMatchObject({ count: 1, lastAt: at, codes: [{ purpose: 'register', count: 1, lastAt: at }] });
+  });
   it('C-031 counts the codes of a day, and only the player’s own', async () => {
     const { visitor } = await register(t);
     const count = async () =>

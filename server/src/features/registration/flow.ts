@@ -82,8 +82,7 @@ function standOf(app: App, { player, account, row }: Known): InitShares['registr
       needsAll: row.needs_all_contacts,
     });
   return {
-    complete:
-      player !== null && (isProved.phone || isProved.email) && (account === undefined || account.completed_at !== null),
+    complete: player !== null && (isProved.phone || isProved.email) && !player.registration_due,
     registrationFunnel: {
       funnelType: row.funnel_type,
       isShowConfirmPopup: row.is_show_confirm_popup && step !== null && step !== 'verification complete',

@@ -14,7 +14,7 @@ import { serverText } from '../../core/texts.ts';
 import { canonicalEmail, canonicalPhone } from '../../base/contacts/contacts.ts';
 import { hashNewPassword } from '../../base/passwords/passwords.ts';
 import { resendAfterSeconds } from '../../base/proofs/proofs.ts';
-import { getPlayer } from '../../base/players/players.ts';
+import { completeRegistration, getPlayer } from '../../base/players/players.ts';
 import { replaceAutoPassword } from '../../base/credentials/credentials.ts';
 import { blockRefusal, findBlock } from '../../base/lock/lock.ts';
 import { fingerprintPath, fingerprintScript } from './fingerprint.ts';
@@ -192,6 +192,7 @@ const handlers: Handlers<typeof contract> = {
     const hash = player.has_auto_password && body.password ? await hashNewPassword(body.password, player) : null;
     await app.db.transaction(async (tx) => {
       if (hash) await replaceAutoPassword(tx, playerId, hash);
+      await completeRegistration(tx, playerId);
       await store.completeAccount(tx, playerId, now);
     });
     return { success: true };

@@ -177,6 +177,7 @@ export async function makeAccount(app: App, { id, code, marketingConsent }: Maki
       email: row.type === 'email' ? row.contact : null,
       confirmed: row.type,
       hasAutoPassword: row.password_hash === null,
+      isRegistrationDue: row.password_hash === null,
     });
     await openPockets(tx, playerId);
     await store.insertAccount(tx, playerId, {

@@ -156,11 +156,10 @@ export interface AccountRow {
   source: string;
   version: string;
   second_contact: string | null;
-  completed_at: Date | null;
 }
 export const accountOf = (tx: Tx, playerId: number): Promise<AccountRow | undefined> =>
   tx.maybe<AccountRow>(
-    sql`select source, version, second_contact, completed_at from registration_account where player_id = ${playerId}`,
+    sql`select source, version, second_contact from registration_account where player_id = ${playerId}`,
   );
 
 export const insertAccount = (

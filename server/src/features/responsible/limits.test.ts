@@ -416,7 +416,7 @@ describe('time that is used up', () => {
     expect((await stake(asleep)).status).toBe('ok');
     expect(await used(asleep)).toBe(0);
   });
-  it('TR-086 X-025 R-083 an hour without a pause: the break begins by itself, is told once with its end, and no stake passes', async () => {
+  it('TR-086 an hour without a pause: the break begins by itself, is told once with its end, and no stake passes', async () => {
     at('2026-11-26T08:00:00Z');
     const id = await player();
     expect(new Set(await playFor(id, 60))).toEqual(new Set(['ok']));
@@ -428,7 +428,7 @@ describe('time that is used up', () => {
     clock.advance(300_000);
     expect([(await stake(id)).status, (await view(id)).timeBlock]).toEqual(['ok', null]);
   });
-  it('TR-081 X-026 R-084 the time of the week used up: told once, closed until Monday in Kyiv, over the change of clocks', async () => {
+  it('TR-081 the time of the week used up: told once, closed until Monday in Kyiv, over the change of clocks', async () => {
     at('2026-10-24T20:30:00Z'); // Saturday
     const id = await player();
     await change(id, {

@@ -79,7 +79,7 @@ describe('links', () => {
     expect(findLinks(tables, all, context(true))).toHaveLength(4);
   });
 
-  it('S-057 after every navigation the event links of those concerned are asked', () => {
+  it('after every navigation the links of what happened are asked, for their audience only', () => {
     const table: LinkTable = { '@birthday': { audience: 'player', act: () => undefined } };
     expect(findLinks([table], address({ path: '/games/' }), context(false))).toMatchObject([
       { value: '/games/', isMine: true },

@@ -8,6 +8,7 @@ import { ArrowUpFromLine, ShieldAlert, ShieldCheck, SlidersHorizontal } from 'lu
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react';
 import { useStore } from 'zustand';
 import { ApiError, newKey } from '../../core/api.ts';
+import { barredBy } from '../../core/barred.ts';
 import { formatMoney, minorUnits } from '../../core/format.ts';
 import { parseAmount } from '../../core/typed-amount.ts';
 import { useCall, useChange } from '../../core/query.ts';
@@ -19,6 +20,7 @@ import { MainButton, type MainButtonWish } from '../../ui/main-button.tsx';
 import { MoneyField } from '../../ui/special-fields.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonRows } from '../../ui/states.tsx';
 import { amountProblem, typedForm, usablePresets, wishedAmount, type Bounds } from './amount.ts';
+import { BarredDeposit } from './barred.tsx';
 import { useBonusChoice } from './bonus-choice.ts';
 import { browserInfo } from './browser-info.ts';
 import { keepPayment, type Payment } from './current-payment.ts';
@@ -298,13 +300,17 @@ function useBonus(asked: number | undefined): number {
 /** Said before a sum is typed, not after: what must be done first, with the way to it. */
 function GateNotice({ code }: { code: string | null }) {
   const open = useChange(cashDeposit.open);
+  const step = useSession((state) => state.onboarding);
+  const isComplete = useSession((state) => state.init?.Registration.complete);
+  const isDue = useSession((state) => state.init?.hasAutoPassword);
   const ask = useEffectEvent(
     () =>
       void open
         .run({ body: {} })
         .then((reply) => noteDepositGate({ code: reply?.deposit.code ?? null, exit: reply?.exit ?? null })),
   );
-  useEffect(() => ask(), []);
+  // What was asked for may be done in a window over the desk.
+  useEffect(() => ask(), [step, isComplete, isDue]);
   if (code === null) return null;
   return (
     <div className="mb-5">
@@ -344,6 +350,7 @@ function Loading() {
 export function Deposit({ amount, bonusId, begun, onPay, onTouch, onWithdraw }: DepositProps) {
   const t = useT();
   const isClosed = useSession((state) => state.isPlayClosed);
+  const barred = useSession((state) => barredBy(state.init));
   const { data, error, refetch } = useCall(cashDeposit.methods, {
     input: { query: { currencyId: hryvnia.id } },
     staleMs: 0,
@@ -353,6 +360,7 @@ export function Deposit({ amount, bonusId, begun, onPay, onTouch, onWithdraw }: 
   const stored = useStoredGone();
   const [country, setCountry] = useState(defaultCountry);
   const heldBy = useStore(depositGate, (state) => state.code);
+  if (barred) return <BarredDeposit reason={barred} onWithdraw={onWithdraw} />;
   if (isClosed) return <Closed onWithdraw={onWithdraw} />;
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} isCompact />;
   // Saved cards are a comfort: without them the other ways stand.

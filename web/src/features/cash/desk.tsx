@@ -2,6 +2,7 @@
 // in sight until it ends.
 import { cash } from '@malva/contract/cash';
 import type { Modals } from '@malva/contract/modals';
+import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { call } from '../../core/api.ts';
@@ -9,6 +10,7 @@ import { formatMoney } from '../../core/format.ts';
 import { takeNote } from '../../core/notes.ts';
 import { useSession, useT } from '../../core/site.tsx';
 import { Amount } from '../../ui/amount.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Tabs } from '../../ui/choices.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { currentPayment, type Payment } from './current-payment.ts';
@@ -59,14 +61,21 @@ function Desk({ mode, wish, payment, onMode, onPay, onTouch }: DeskProps) {
       />
       <div id="cash-panel" role="tabpanel" aria-label={t(`cash.tab_${mode}`)} className="min-w-0">
         {mode === 'deposit' ? (
-          <Deposit
-            amount={wish.amount}
-            bonusId={wish.bonusId}
-            begun={payment}
-            onPay={onPay}
-            onTouch={onTouch}
-            onWithdraw={() => onMode('withdraw')}
-          />
+          <>
+            <Deposit
+              amount={wish.amount}
+              bonusId={wish.bonusId}
+              begun={payment}
+              onPay={onPay}
+              onTouch={onTouch}
+              onWithdraw={() => onMode('withdraw')}
+            />
+            <p className="mt-4 text-center">
+              <LinkButton to="/profile/limits/" look="plain" size="small" icon={SlidersHorizontal}>
+                {t('cash.deposit.own_limits')}
+              </LinkButton>
+            </p>
+          </>
         ) : (
           <Suspense fallback={<SkeletonRows rows={4} height={56} />}>
             <Withdraw onDeposit={() => onMode('deposit')} />

@@ -1,14 +1,16 @@
-// The cash desk as a page of its own without the site around it (`/cash-iframe/`), for frames and for apps that carry
-// the site. `?mode=withdraw` opens the other side. A guest is shown the way in.
+// The cash desk as a page of its own without the site around it (`/cash-iframe/` and every path with that word in it),
+// for frames and for apps that carry the site. `?mode=withdraw`, or a path that says so, opens the other side; a bonus
+// may be named in the path. A guest is shown the way in.
 import { LogIn } from 'lucide-react';
-import { useQueryParam } from '../../core/router.tsx';
+import { useQueryParam, useShown } from '../../core/router.tsx';
 import { useSession, useT } from '../../core/site.tsx';
 import { ModalButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useDesk } from './desk.tsx';
+import { placeIn } from './ways.ts';
 
-function DeskPage({ mode }: { mode: 'deposit' | 'withdraw' }) {
-  const desk = useDesk({ mode });
+function DeskPage({ path, isWithdraw }: { path: string; isWithdraw: boolean }) {
+  const desk = useDesk(placeIn(path, isWithdraw ? 'withdraw' : 'deposit'));
   return (
     <section className="panel mx-auto grid max-w-160 gap-5 p-5 sm:p-6">
       <header className="grid gap-2">
@@ -24,8 +26,9 @@ function DeskPage({ mode }: { mode: 'deposit' | 'withdraw' }) {
 export default function CashFramePage() {
   const t = useT();
   const isGuest = useSession((state) => state.isGuest);
+  const path = useShown((shown) => shown.path);
   const isWithdraw = useQueryParam('mode')?.replace(/\/+$/, '') === 'withdraw';
-  if (!isGuest) return <DeskPage mode={isWithdraw ? 'withdraw' : 'deposit'} />;
+  if (!isGuest) return <DeskPage key={path} path={path} isWithdraw={isWithdraw} />;
   return (
     <EmptyState art="cash-desk" title={t('cash.frame.guest_title')} text={t('cash.frame.guest_text')} isPage>
       <ModalButton name="Login" look="primary" icon={LogIn}>

@@ -117,6 +117,7 @@ const locks = [
   'identity_required',
   'limits_required',
   'password_change_required',
+  'registration_incomplete',
   'responsible_block',
 ];
 

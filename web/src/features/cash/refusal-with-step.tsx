@@ -7,6 +7,8 @@ import { FormProblem } from '../../ui/field.tsx';
 import { SupportWays } from '../../ui/support-ways.tsx';
 import type { Navigation } from '../../core/navigation/navigation.ts';
 
+/** Refusals that a window of its own clears, over the desk. */
+const windows = { registration_incomplete: 'RegisterComplete', password_change_required: 'PasswordChange' } as const;
 const steps = { contact_unconfirmed: 'contact', limits_required: 'limits', identity_required: 'identity' } as const;
 
 /** Only a person can help on. */
@@ -23,6 +25,7 @@ export function RefusalWithStep({ error }: { error: ApiError | null }) {
   const errorText = useErrorText();
   if (!error || error.code === 'redirect' || error.code === 'responsible_block') return null;
   const step = steps[error.code as keyof typeof steps];
+  const name = windows[error.code as keyof typeof windows];
   return (
     <div className="grid gap-2.5">
       <FormProblem text={errorText(error.code)} />
@@ -32,6 +35,11 @@ export function RefusalWithStep({ error }: { error: ApiError | null }) {
         </Button>
       )}
       {isForPeople.includes(error.code) && <SupportWays />}
+      {name && (
+        <Button isWide onClick={() => navigation.openModal(name)}>
+          {t(`cash.way.${name}`)}
+        </Button>
+      )}
       {error.code === 'deposit_limit' && (
         <Button isWide onClick={() => void openLimits(navigation)}>
           {t('cash.way.limit')}

@@ -102,7 +102,7 @@ export function Waiting({ step, slug, onStep, onDemo }: WaitingProps) {
       />
       <div role="status" className="panel rise relative grid max-w-120 gap-3 p-6 text-center">
         <p className="text-lg font-semibold">{t(`games.waits_${step}`)}</p>
-        <p className="text-sm text-t2">{t('games.waits_text')}</p>
+        <p className="text-sm text-t2">{t(step === 'barred' ? 'games.waits_barred_text' : 'games.waits_text')}</p>
         <div className="mt-2 grid gap-2.5 sm:grid-cols-2">
           <Button onClick={onStep}>{t(`games.waits_${step}_do`)}</Button>
           <Button onClick={onDemo}>{t('games.play_demo')}</Button>

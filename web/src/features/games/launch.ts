@@ -6,6 +6,7 @@ import { isZeroBalance } from '@malva/rules/zero-balance';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isAgeKnown } from '../../core/age.ts';
 import { ApiError, call } from '../../core/api.ts';
+import { barredBy } from '../../core/barred.ts';
 import { askWhoIsThere, refreshSession } from '../../core/boot.ts';
 import { currentUrl } from '../../core/navigation/entries.ts';
 import { keepNote, takeNote } from '../../core/notes.ts';
@@ -17,8 +18,8 @@ import { useNavigation, useSite } from '../../core/site.tsx';
 import { addressWith, type Wanted } from './address.ts';
 import type { Navigation } from '../../core/navigation/navigation.ts';
 
-/** What the player has to do first, with the game waiting beneath. */
-export type Step = Exclude<NonNullable<GameLaunch['need']>, 'login'>;
+/** What the player has to do first, with the game waiting beneath; `barred`: nothing they could do opens it. */
+export type Step = Exclude<NonNullable<GameLaunch['need']>, 'login'> | 'barred';
 
 export interface Launch {
   game: GameLaunch | null;
@@ -31,7 +32,7 @@ export interface Launch {
 
 /** The door in front of a game for money. */
 function openDoor({ openModal }: Navigation, step: Step): void {
-  if (step === 'deposit') openModal('Cash', { mode: 'deposit' });
+  if (step === 'deposit' || step === 'barred') openModal('Cash', { mode: 'deposit' });
   else openModal('Onboarding', { step });
 }
 
@@ -115,6 +116,7 @@ const stateOf = ({ onboarding, balance }: SessionState): string =>
   JSON.stringify([onboarding, balance?.balance, balance?.bonus.balance, balance?.bonus.fsRemain]);
 
 function isDone(step: Step, slug: string, { onboarding, balance }: SessionState): boolean {
+  if (step === 'barred') return false;
   return step === 'deposit' ? balance !== null && !isZeroBalance(balance, slug) : onboarding !== step;
 }
 
@@ -146,7 +148,8 @@ export function useLaunch({ slug, isMoney, replay }: Wanted): Launch {
   const control = useRef<AbortController | null>(null);
   /** By the player, not because something has changed: only then a window opens in front of them. */
   const isByHand = useRef(true);
-  const wait = (step: Step) => {
+  const wait = (need: Step) => {
+    const step = need === 'identity' && barredBy(site.session.getState().init) ? 'barred' : need;
     setState({ ...asking, waitsFor: step });
     // Another page on the way (a letter's link, a check of identity) leads back to this game.
     keepNote('gamePlay', JSON.stringify({ slug, isMoney: true }));

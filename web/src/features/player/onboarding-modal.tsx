@@ -3,6 +3,7 @@
 import { auth } from '@malva/contract/auth';
 import type { OnboardingStep } from '@malva/contract/player';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { barredBy } from '../../core/barred.ts';
 import { changePlayer, refreshSession } from '../../core/boot.ts';
 import { useChange } from '../../core/query.ts';
 import { openOnes } from '../../core/navigation/machine.ts';
@@ -93,15 +94,17 @@ export default function OnboardingModal() {
   useEffect(() => {
     if (isReady) void keepScenario(site, step ?? 'done');
   }, [site, isReady, step]);
+  // Nothing is left to be done by a player to whom play is closed: no step is counted, and none is called the last.
+  const barred = useSession((state) => barredBy(state.init));
   const name = step ?? 'ready';
   return (
     <ModalFrame
-      title={t(`player.onboarding.title_${name}`)}
-      lead={step && t(`player.onboarding.lead_${step}`)}
+      title={t(barred ? `cash.barred.${barred}_title` : `player.onboarding.title_${name}`)}
+      lead={step && !barred && t(`player.onboarding.lead_${step}`)}
       size={step === 'limits' ? 'large' : 'medium'}
     >
       <div ref={screen} tabIndex={-1} className="grid gap-5">
-        <StepsLine step={step} />
+        {!barred && <StepsLine step={step} />}
         {step ? screens[step]() : isReady ? <Ready /> : <SkeletonRows rows={3} height={56} />}
       </div>
     </ModalFrame>

@@ -1,9 +1,11 @@
 // What a registration by code left open: a password of one's own, and once more age and rules.
 import { registration } from '@malva/contract/registration';
 import { call } from '../../core/api.ts';
+import { useEffect } from 'react';
 import { refreshSession } from '../../core/boot.ts';
 import { useForm } from '../../core/form.ts';
 import type { ModalProps } from '../../core/manifest.ts';
+import { settle } from '../../core/question.ts';
 import { useNavigation, useSession, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/field.tsx';
@@ -29,6 +31,7 @@ function CompleteForm({ needsPassword, contact }: { needsPassword: boolean; cont
         body: { isAgeConfirmed, isAgreementConfirmed, ...(needsPassword && { password }) },
       });
       const init = await refreshSession();
+      settle('RegisterComplete', true);
       if (init.playerInfo?.onboarding) swapModal('Onboarding');
       else await closeModal();
     },
@@ -48,6 +51,7 @@ function CompleteForm({ needsPassword, contact }: { needsPassword: boolean; cont
 export default function CompleteModal({ close }: ModalProps<'RegisterComplete'>) {
   const t = useT();
   const init = useSession((state) => state.init);
+  useEffect(() => () => settle('RegisterComplete', false), []);
   const isDone = init?.Registration.complete === true;
   const lead = t(init?.hasAutoPassword ? 'registration.complete.lead' : 'registration.complete.lead_rules');
   return (

@@ -1,4 +1,5 @@
 // Registration and confirming a contact.
+import { answerAt } from '../../core/gates.ts';
 import { queryValue } from '../../core/location.ts';
 import type { Feature } from '../../core/manifest.ts';
 import { links, methods, registerProps } from './ways.ts';
@@ -27,5 +28,11 @@ export const registration = {
   },
   links,
   methods,
-  start: async (site, shown) => (await import('./prompts.ts')).start(site, shown),
+  start: async (site, shown) => {
+    // Before anything is fetched: a game the address asks for may be refused at once.
+    answerAt('registration_incomplete', async () =>
+      (await import('../../core/question.ts')).ask(site.navigation, 'RegisterComplete'),
+    );
+    await (await import('./prompts.ts')).start(site, shown);
+  },
 } as const satisfies Feature;

@@ -1,5 +1,6 @@
-// What the site reminds a player of by itself: an unfinished registration, and an unconfirmed contact. Never over a
-// game, the cash desk or limits, never over another window; the second goes through the gate of pop-ups.
+// What the site reminds a player of by itself: what stands in the way of the account (start-prompts.ts), and an
+// unconfirmed contact, which goes through the gate of pop-ups. Never over a game, the cash desk, limits or another
+// window.
 import type { AppInit } from '@malva/contract/app';
 import { popups } from '@malva/contract/popups';
 import { placeOf } from '@malva/rules/popups';
@@ -7,9 +8,9 @@ import { call } from '../../core/api.ts';
 import { onArrival, sessionReady } from '../../core/arrivals.ts';
 import { readCookie, writeCookie } from '../../core/cookies.ts';
 import type { ShownStore } from '../../core/navigation/navigation.ts';
-import { seeNote } from '../../core/notes.ts';
 import type { Site } from '../../core/manifest.ts';
 import { watchFingerprint } from './fingerprint.ts';
+import { promptAtStart } from './start-prompts.ts';
 
 export const funnelCookie = 'funnel_shown';
 /** The player is busy: checked again after this. */
@@ -26,17 +27,7 @@ export async function start(site: Site, shown: ShownStore): Promise<void> {
   await sessionReady(site);
   const { openModal, topModal } = site.navigation;
   const place = () => placeOf({ path: shown.getState().path, hash: location.hash, modal: topModal()?.name ?? null });
-  let promptedFor = '';
-  const promptToComplete = () => {
-    const { init, isGuest } = site.session.getState();
-    if (!init || isGuest || init.Registration.complete) return;
-    // An account without a proved contact waits for its code first.
-    if (!init.confirmed && !init.emailConfirmed) return;
-    if (promptedFor === init.login || place() !== 'free' || seeNote('noCompletePrompt')) return;
-    promptedFor = init.login ?? '';
-    openModal('RegisterComplete');
-  };
-  onArrival(shown, promptToComplete);
+  promptAtStart(site, shown);
   watchFingerprint(site);
 
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/field.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
 import { newPasswordCheck, NewPasswordField } from '../../ui/new-password-field.tsx';
-import { settle } from './question.ts';
+import { settle } from '../../core/question.ts';
 import { hidePasswordNotice } from './watch.ts';
 
 export default function PasswordModal({ close }: ModalProps<'PasswordChange'>) {

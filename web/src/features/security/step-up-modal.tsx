@@ -18,7 +18,7 @@ import { ModalFrame } from '../../ui/modal.tsx';
 import { OtherWays, StepForm, type ShownStep } from '../../ui/second-step.tsx';
 import { CodeField } from '../../ui/special-fields.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import { settle } from './question.ts';
+import { settle } from '../../core/question.ts';
 
 function ByPassword({ done }: { done(): void }) {
   const t = useT();

@@ -11,7 +11,7 @@ import { answerAt } from '../../core/gates.ts';
 import type { Site } from '../../core/manifest.ts';
 import { showToast, toastMs } from '../../core/toasts.ts';
 import { browserOf } from '../../ui/browser.ts';
-import { ask } from './question.ts';
+import { ask } from '../../core/question.ts';
 
 export const passwordNoticeKey = 'passwordChangeNoticeHidden';
 const shownKey = 'securityNoticeShown';

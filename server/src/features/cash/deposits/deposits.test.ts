@@ -282,7 +282,7 @@ const tokenPay = (visitor: Visitor, tokenId: string, more: object = {}) =>
   });
 
 describe('saved cards', () => {
-  it('C-072 C-080 E-048 E-055 X-010 X-011 R-078 R-079 pay at once, after the code of the bank, or are declined; a card of another player is refused', async () => {
+  it('C-072 C-080 E-048 E-055 pay at once, after the code of the bank, or are declined; a card of another player is refused', async () => {
     const { visitor, id } = await freshPayer();
     await deposit(visitor, '100.00', { keep_card: true });
     const one = (

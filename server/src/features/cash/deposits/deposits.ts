@@ -10,7 +10,7 @@ import type { Tx } from '../../../core/db.ts';
 import { Refusal, refuse } from '../../../core/refusal.ts';
 import { chooseBonus, type BonusWish, type ChosenBonus } from '../../../base/bonuses/bonuses.ts';
 import { holdsOf } from '../../../base/fraud-cases/fraud-cases.ts';
-import { assertOwnPassword } from '../../../base/credentials/credentials.ts';
+import { assertCompleteAccount } from '../../../base/credentials/credentials.ts';
 import { getPlayer } from '../../../base/players/players.ts';
 import { onboardingStep } from '../../../base/onboarding/onboarding.ts';
 import { checkRegister } from '../../../base/exclusion/exclusion.ts';
@@ -221,12 +221,13 @@ export async function depositGate(app: App, playerId: number): Promise<DepositGa
     if (player.status === 'blocked') return 'account_blocked';
     if (await findBlock(app.db, playerId, app.clock.now())) return 'responsible_block';
     const step = await onboardingStep(app.db, player);
+    if (player.registration_due && step !== 'contact') return 'registration_incomplete';
     if (step)
       return ({ contact: 'contact_unconfirmed', limits: 'limits_required', identity: 'identity_required' } as const)[
         step
       ];
     if ((await holdsOf(app.db, playerId)).deposits) return 'deposits_paused';
-    return assertOwnPassword(app.db, playerId).then(
+    return assertCompleteAccount(app.db, playerId).then(
       () => null,
       (error: unknown) => {
         if (error instanceof Refusal && error.code === 'password_change_required') return 'password_change_required';

@@ -110,6 +110,7 @@ const states: Record<string, [change: string, word: string]> = {
   'a lowered limit': ['update responsible_player set deposit_day = 9999 where player_id = $1', 'deposit_limit'],
   'a closed account': [`update player set status = 'blocked' where id = $1`, 'account_blocked'],
   'a lost identity': [`update player set identity_status = 'rejected' where id = $1`, 'identity_required'],
+  'an incomplete registration': ['update player set registration_due = true where id = $1', 'registration_incomplete'],
   'a password to be changed': ['update player set password_due = true where id = $1', 'password_change_required'],
 };
 

@@ -112,7 +112,7 @@ async function refusalOf(app: App, tx: Tx, row: DepositRow): Promise<string | nu
 /**
  * Counts an amount against the player's limits, where it may reach the player: the same rule as when the money comes.
  * The caller holds the player's lock. @throws deposits_paused, password_change_required, responsible_block,
- * limits_required, deposit_limit and the gate's
+ * limits_required, deposit_limit and those of player_gate
  */
 export async function countDeposit(tx: Tx, playerId: number, of: { amount: bigint; now: Date }): Promise<void> {
   const word = await store.arrivalRefusal(tx, { playerId, ...of, countedAt: null });

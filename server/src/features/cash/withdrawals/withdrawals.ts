@@ -13,7 +13,7 @@ import { record } from '../../../facts.ts';
 import { endAll } from '../../../base/bonuses/bonuses.ts';
 import { act, checkThreshold, observe, score, type Assessment } from '../../../base/fraud/fraud.ts';
 import { holdsOf } from '../../../base/fraud-cases/fraud-cases.ts';
-import { assertOwnPassword } from '../../../base/credentials/credentials.ts';
+import { assertCompleteAccount } from '../../../base/credentials/credentials.ts';
 import { getPlayer } from '../../../base/players/players.ts';
 import { findBlock } from '../../../base/lock/lock.ts';
 import { balanceOf, lockPlayer, transfer } from '../../../base/wallet/wallet.ts';
@@ -45,7 +45,7 @@ export async function leastWithdrawal(app: App, tx: Tx, playerId: number): Promi
 
 /**
  * Only to an instrument of the same person. @throws insufficient_funds, instrument_not_verified, instrument_not_own,
- * amount_out_of_range, and what `needProof` throws.
+ * amount_out_of_range, registration_incomplete, password_change_required, and what `needProof` throws.
  */
 export function requestWithdrawal(app: App, playerId: number, wish: WithdrawalWish): Promise<WithdrawalRow> {
   const amount = parseMoney(wish.amount);
@@ -60,7 +60,7 @@ export function requestWithdrawal(app: App, playerId: number, wish: WithdrawalWi
       throw refuse('amount_out_of_range', { fields: { amount: 'amount_out_of_range' } });
     }
     if ((await askedOfDay(tx, playerId, app.clock.now())) + amount >= app.policy.largeWithdrawal) wish.needProof?.();
-    await assertOwnPassword(tx, playerId);
+    await assertCompleteAccount(tx, playerId);
     const instrument = await payableInstrument(tx, playerId, wish.instrument);
     return hold(app, tx, { playerId, key: wish.key, amount, instrument, requestId: wish.requestId });
   });

@@ -1,8 +1,8 @@
 // A window whose result a caller awaits: opened, and settled by an action in it or by its closing.
 import type { ModalName } from '@malva/contract/modals';
-import type { Navigation } from '../../core/navigation/navigation.ts';
+import type { Navigation } from './navigation/navigation.ts';
 
-type Asked = Extract<ModalName, 'StepUp' | 'PasswordChange'>;
+type Asked = Extract<ModalName, 'StepUp' | 'PasswordChange' | 'RegisterComplete'>;
 const waiting = new Map<Asked, (isDone: boolean) => void>();
 
 export function ask({ openModal, topModal }: Navigation, name: Asked): Promise<boolean> {
