@@ -15,7 +15,10 @@ it('games, then matches, then pages, each with an id of its own; what is empty i
   expect(groups.map(({ kind }) => kind)).toEqual(['game', 'match', 'page']);
   const ids = groups.flatMap(({ options }) => options.map(({ id }) => id));
   expect(new Set(ids).size).toBe(3);
-  expect(groups[0]!.options[0]).toMatchObject({ url: '/online-game/sich-dice/', note: 'Калина Студіо · RTP 99,00\u00a0%' });
+  expect(groups[0]!.options[0]).toMatchObject({
+    url: '/online-game/sich-dice/',
+    note: 'Калина Студіо · RTP 99,00\u00a0%',
+  });
   expect(groupsOf([], [])).toEqual([]);
 });
 
