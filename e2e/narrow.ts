@@ -66,7 +66,7 @@ export const brokenWords = (page: Page, within = 'body'): Promise<string[]> =>
         const parent = node.parentElement;
         if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('.sr-only, code, [popover]'))
           continue;
-        if (getComputedStyle(parent).overflowWrap === 'anywhere') continue;
+        if (parent.closest('[class*=wrap-anywhere]')) continue;
         for (const match of (node.textContent ?? '').matchAll(/[\p{L}\p{N}’'ʼ]{4,}/gu)) {
           const range = document.createRange();
           range.setStart(node, match.index);

@@ -77,7 +77,8 @@ it('rounds of a period and a game, in the address, with their totals', async () 
   // A player who is sent the address sees the same.
   await tab.reload();
   await expect.poll(() => ids(tab), soon).toEqual(idsOf(ofGame.slice(0, 20)));
-  expect(tab.page.getByLabelText<HTMLInputElement>(app('ui.range_from')).value).toBe(day);
+  const typedDay = tab.page.getByLabelText<HTMLInputElement>(app('ui.range_from')).value;
+  expect(typedDay).toBe(day.split('-').toReversed().join('.'));
   tab.close();
 });
 

@@ -1,5 +1,5 @@
-// Money on screen. Its spaces do not break, so an amount stays on one line unless it is wider than its place. Rolls from
-// the old value to the new one where it is asked to; a loss is never coloured, a win is.
+// Money on screen. Its spaces do not break, so an amount stays on one line unless it is wider than its place. Rolls
+// from the old value to the new one where it is asked to; a loss is never coloured, a win is.
 import { useEffect, useRef, useState } from 'react';
 import { formatMoney, minorUnits, type MoneyOptions } from '../core/format.ts';
 

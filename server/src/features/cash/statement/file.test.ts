@@ -38,7 +38,7 @@ async function fetchFile(visitor: Visitor, query = '', lang = 'uk'): Promise<Res
 const pdfOf = async (answer: Response): Promise<Pdf> => readPdf(Buffer.from(await answer.arrayBuffer()));
 const linesOf = (pdf: Pdf): string[] => pdf.pages.flatMap(({ lines }) => lines);
 const stamped = (lines: string[]): string[] =>
-  lines.filter((line) => /^\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d \| /.test(line));
+  lines.filter((line) => /^\d\d[./]\d\d[./]\d{4} \d\d:\d\d:\d\d \| /.test(line));
 
 async function correctBy(units: bigint, name: string): Promise<void> {
   await t.site.app.db.transaction((tx) =>
