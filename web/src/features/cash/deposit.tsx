@@ -106,6 +106,12 @@ function useDeposit(onPay: () => void) {
   const brand = useSite().brand.name;
   // The same wish is the same deposit, however often the network makes us say it; another wish gets another key.
   const wish = useRef({ words: '', key: '' });
+  const charged = useRef<string | null>(null);
+  // A proof that the player did not give is no fault of the card.
+  const failure = token.error?.code === 'fresh_proof_required' ? null : token.error;
+  useEffect(() => {
+    if (failure && charged.current) noteFailedPayment(charged.current);
+  }, [failure]);
   const run = async (amount: string, way: Way, { bonus, keepsCard }: Extras) => {
     const { method, card } = way;
     const words = `${amount} ${way.key} ${bonus?.id ?? 0} ${keepsCard}`;
@@ -116,12 +122,13 @@ function useDeposit(onPay: () => void) {
       slug,
     } = method;
     const asked = { key: wish.current.key, amount, currency_id: hryvnia.id, ...bonusFields(bonus) };
+    charged.current = card?.tokenId ?? null;
     steps.sent();
     keepStored(id, amount);
     const reply = card
       ? await token.run({ body: { ...asked, tokenId: card.tokenId, browserInfo: browserInfo() } })
       : await input.run({ body: { ...asked, method_id: id, keep_card: keepsCard } });
-    if (card) noteFailedPayment(reply?.success ? null : card.tokenId);
+    if (card && reply) noteFailedPayment(reply.success ? null : card.tokenId);
     if (!reply) return steps.refused();
     steps.done();
     wish.current = { words: '', key: '' };
@@ -140,7 +147,7 @@ function useDeposit(onPay: () => void) {
     run,
     isPending: input.isPending || token.isPending,
     error: input.error ?? token.error,
-    isFailedCard: token.error !== null,
+    isFailedCard: failure !== null,
   };
 }
 
