@@ -2,9 +2,12 @@
 // which cards are named, put first and removed.
 import { within } from '@testing-library/dom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openCase } from '../../server/src/base/fraud-cases/fraud-cases.ts';
+import { lockPlayer } from '../../server/src/base/wallet/wallet.ts';
+import { sql } from '../../server/src/core/db.ts';
 import { testSite, type TestSite } from '../../server/test/site.ts';
 import { command, deposit, startDeposit, verifiedPlayer } from '../../server/test/steps.ts';
-import { cash, identity, registration } from '../words.ts';
+import { app, cash, errors, identity, registration } from '../words.ts';
 import { beginPayment, choose, fillAmount, openDesk, pay, payByCard } from './cash-desk.ts';
 import { saying, Tab } from './tab.ts';
 import { main } from './walk.ts';
@@ -59,6 +62,22 @@ it('where the bank asks for its code before a kept card pays, the desk shows the
   expect(frame.getAttribute('src')).toBe(asked.begun.form?.url);
   await pay(asked, 'confirm', { code: '1111' });
   await tab.dialog.findByText('Баланс поповнено');
+  tab.close();
+});
+
+it('a frozen deposit leads to people: the chat and the phone', async () => {
+  const { visitor, phone } = await verifiedPlayer(site);
+  const { app: house } = site.site;
+  await house.db.transaction(async (tx) => {
+    const { id: playerId } = await tx.one<{ id: number }>(sql`select id from player where phone = ${phone}`);
+    await lockPlayer(tx, playerId);
+    await openCase(tx, { playerId, signs: [], holds: { deposits: true, withdrawals: false }, now: house.clock.now() });
+  });
+  const tab = new Tab(site.url, { visitor });
+  await openDesk(tab);
+  await tab.dialog.findByText(saying(errors('deposits_paused')));
+  expect(tab.dialog.getByRole('link', { name: saying(app('nav.chat')) }).getAttribute('href')).toContain('open-chat');
+  expect(tab.dialog.getByRole('link', { name: house.config.supportPhone }).getAttribute('href')).toMatch(/^tel:/);
   tab.close();
 });
 
