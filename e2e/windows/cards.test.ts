@@ -2,6 +2,7 @@
 // which cards are named, put first and removed.
 import { within } from '@testing-library/dom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { supportPhone } from '../../server/src/base/composed-text/composed-text.ts';
 import { openCase } from '../../server/src/base/fraud-cases/fraud-cases.ts';
 import { lockPlayer } from '../../server/src/base/wallet/wallet.ts';
 import { sql } from '../../server/src/core/db.ts';
@@ -77,7 +78,7 @@ it('a frozen deposit leads to people: the chat and the phone', async () => {
   await openDesk(tab);
   await tab.dialog.findByText(saying(errors('deposits_paused')));
   expect(tab.dialog.getByRole('link', { name: saying(app('nav.chat')) }).getAttribute('href')).toContain('open-chat');
-  expect(tab.dialog.getByRole('link', { name: house.config.supportPhone }).getAttribute('href')).toMatch(/^tel:/);
+  expect(tab.dialog.getByRole('link', { name: supportPhone }).getAttribute('href')).toMatch(/^tel:/);
   tab.close();
 });
 
