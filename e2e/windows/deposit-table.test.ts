@@ -141,7 +141,7 @@ async function movedBy(player: Visitor): Promise<number> {
 for (const [way, { label, rows }] of Object.entries(table)) {
   it(`TR-010 S-113 X-019 X-020 ${way}: ${rows.map(({ outcome }) => outcome).join(', ')}`, async () => {
     const { visitor } = await verifiedPlayer(site);
-    if (way === 'saved card') await deposit(visitor, '100.00');
+    if (way === 'saved card') await deposit(visitor, '100.00', { keep_card: true });
     // A device that has the first kind of wallet.
     const wallet = { ApplePaySession: { canMakePayments: () => true } };
     const dress = (window: DOMWindow) => void Object.assign(window, way === 'apple-pay' && wallet);

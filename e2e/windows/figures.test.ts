@@ -149,7 +149,7 @@ it('time of play is one clock: the session, the limits of time, the way out, the
   const idle = await infoOf(visitor);
   expect([idle.session.startedAt, idle.session.minutes, idle.time[0]?.usedMinutes]).toEqual([null, 0, 0]);
   await noteGameOpened(t.site.app, id);
-  clock.advance(7 * 60_000 + 10_000);
+  clock.advance(4 * 60_000 + 10_000);
   const token = await openGame(t, visitor, 'sich-dice');
   await play(t, token, { bet: '1.00', params: { target: 4950, direction: 'under' } });
   // Time since the last stake is play, too.
@@ -157,20 +157,20 @@ it('time of play is one clock: the session, the limits of time, the way out, the
   const info = await infoOf(visitor);
   const { exit } = (await visitor.post<{ exit: { minutes: number } | null }>('/rest/cash/')).body;
   const office = (await desk.get<ResponsibleInfo>(`/rest/office/players/${id}/protection/`)).body;
-  expect(info.session).toMatchObject({ startedAt: '2026-11-21T10:00:00.000Z', minutes: 11 });
+  expect(info.session).toMatchObject({ startedAt: '2026-11-21T10:00:00.000Z', minutes: 8 });
   expect([
     ...info.time.map(({ usedMinutes }) => usedMinutes),
     ...(exit ? [exit.minutes] : []),
     office.session.minutes,
     ...office.time.map(({ usedMinutes }) => usedMinutes),
-  ]).toEqual(Array.from({ length: exit ? 8 : 7 }, () => 11));
+  ]).toEqual(Array.from({ length: exit ? 8 : 7 }, () => 8));
   await ownerRows(
     t.database.ownerUrl,
     `update responsible_player set reality_checked_at = $2::timestamptz - interval '1 hour 10 seconds',
       reality_check_seconds = 3600 where player_id = $1`,
     [id, clock.now()],
   );
-  expect((await dueChecks(t.site.app)).find(({ playerId }) => playerId === id)?.minutes).toBe(11);
+  expect((await dueChecks(t.site.app)).find(({ playerId }) => playerId === id)?.minutes).toBe(8);
 });
 
 const textsOf = (lang: string, file: string): Record<string, string> =>

@@ -59,6 +59,10 @@ const isOf = (touch: Touch, { things }: Person): boolean =>
 /** The only correct answer to the id of another player's thing. */
 const ofOthers: Record<string, string> = {
   'cashDeposit.deposit': 'not_found',
+  'cashDeposit.dropPayment': 'not_found',
+  'cash.payment': 'not_found',
+  'GET /rest/cash/payments/:id/receipt/': 'not_found',
+  'cashCards.save': 'not_found',
   'cash.withdraw': 'instrument_not_verified',
   'cashDeposit.tokenPay': 'instrument_not_verified',
   'games.round': 'not_found',

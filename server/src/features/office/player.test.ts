@@ -236,6 +236,10 @@ describe('acting', () => {
       Array.from({ length: 3 }, () => [409, 'exclusion_cannot_shorten', long.body.until]),
     );
     expect((await player.visitor.get('/rest/player/balance/')).status).toBe(401);
+    // The card says what stands in the way of play, and until when.
+    expect((await staff.get<PlayerCard>(at())).body.obstacles).toEqual([
+      { what: 'self_exclusion', until: long.body.until, stops: 'all' },
+    ]);
     const acts = (await trail()).filter(({ action }) => action === 'player.exclude');
     expect(acts.map(({ detail }) => [detail['kind'], detail['on'], detail['reason']])).toEqual([
       ['timeout', 'player', reason],

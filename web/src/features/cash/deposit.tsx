@@ -4,7 +4,7 @@ import type { BonusOffer } from '@malva/contract/bonuses';
 import { cashDeposit, defaultCountry, hryvnia, type PaymentMethod } from '@malva/contract/cash-deposit';
 import type { ReplyOf } from '@malva/contract/call';
 import type { ErrorCode } from '@malva/contract/errors';
-import { ArrowUpFromLine, ShieldAlert, ShieldCheck, SlidersHorizontal } from 'lucide-react';
+import { ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react';
 import { useStore } from 'zustand';
 import { ApiError, newKey } from '../../core/api.ts';
@@ -13,9 +13,8 @@ import { formatMoney, minorUnits } from '../../core/format.ts';
 import { parseAmount } from '../../core/typed-amount.ts';
 import { useCall, useChange } from '../../core/query.ts';
 import { useFormSteps } from '../../core/report.ts';
-import { useNavigation, useSession, useSite, useT } from '../../core/site.tsx';
+import { useSession, useSite, useT } from '../../core/site.tsx';
 import { Amount } from '../../ui/amount.tsx';
-import { Button } from '../../ui/button.tsx';
 import { MainButton, type MainButtonWish } from '../../ui/main-button.tsx';
 import { MoneyField } from '../../ui/special-fields.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonRows } from '../../ui/states.tsx';
@@ -26,6 +25,7 @@ import { browserInfo } from './browser-info.ts';
 import { keepPayment, type Payment } from './current-payment.ts';
 import { OpenPayments } from './open-payments.tsx';
 import { KeepCard } from './keep-card.tsx';
+import { Closed, LimitSpent } from './deposit-ends.tsx';
 import { depositGate, noteDepositGate } from './deposit-gate.ts';
 import { failedPayment, forgetStored, keepStored, noteFailedPayment, storedPayment } from './stored-payment.ts';
 import { walletFrameOf } from './wallet-frame.ts';
@@ -46,37 +46,6 @@ const BonusCards = lazy(() => import('./bonus-cards.tsx'));
 const Transfer = lazy(async () => ({ default: (await import('./transfer.tsx')).Transfer }));
 
 type OneClick = ReplyOf<typeof cashDeposit.oneClick>;
-
-function LimitSpent() {
-  const { closeModal, navigate } = useNavigation();
-  const t = useT();
-  const look = async () => {
-    await closeModal();
-    await navigate('/profile/limits/');
-  };
-  return (
-    <EmptyState
-      icon={SlidersHorizontal}
-      title={t('cash.deposit.limit_spent')}
-      text={t('cash.deposit.limit_spent_text')}
-      isCompact
-    >
-      <Button onClick={() => void look()}>{t('cash.way.limit')}</Button>
-    </EmptyState>
-  );
-}
-
-/** A player who has closed play to themselves cannot deposit; they can withdraw their money. */
-function Closed({ onWithdraw }: { onWithdraw(): void }) {
-  const t = useT();
-  return (
-    <EmptyState icon={ShieldAlert} title={t('cash.deposit.closed')} text={t('cash.deposit.closed_text')} isCompact>
-      <Button icon={ArrowUpFromLine} onClick={onWithdraw}>
-        {t('cash.tab_withdraw')}
-      </Button>
-    </EmptyState>
-  );
-}
 
 interface FormProps {
   methods: readonly PaymentMethod[];
@@ -108,6 +77,12 @@ function useDeposit(onPay: () => void) {
   const brand = useSite().brand.name;
   // The same wish is the same deposit, however often the network makes us say it; another wish gets another key.
   const wish = useRef({ words: '', key: '' });
+  const charged = useRef<string | null>(null);
+  // A proof that the player did not give is no fault of the card.
+  const failure = token.error?.code === 'fresh_proof_required' ? null : token.error;
+  useEffect(() => {
+    if (failure && charged.current) noteFailedPayment(charged.current);
+  }, [failure]);
   const run = async (amount: string, way: Way, { bonus, keepsCard }: Extras) => {
     const { method, card } = way;
     const words = `${amount} ${way.key} ${bonus?.id ?? 0} ${keepsCard}`;
@@ -118,12 +93,13 @@ function useDeposit(onPay: () => void) {
       slug,
     } = method;
     const asked = { key: wish.current.key, amount, currency_id: hryvnia.id, ...bonusFields(bonus) };
+    charged.current = card?.tokenId ?? null;
     steps.sent();
     keepStored(id, amount);
     const reply = card
       ? await token.run({ body: { ...asked, tokenId: card.tokenId, browserInfo: browserInfo() } })
       : await input.run({ body: { ...asked, method_id: id, keep_card: keepsCard } });
-    if (card) noteFailedPayment(reply?.success ? null : card.tokenId);
+    if (card && reply) noteFailedPayment(reply.success ? null : card.tokenId);
     if (!reply) return steps.refused();
     steps.done();
     wish.current = { words: '', key: '' };
@@ -142,7 +118,7 @@ function useDeposit(onPay: () => void) {
     run,
     isPending: input.isPending || token.isPending,
     error: input.error ?? token.error,
-    isFailedCard: token.error !== null,
+    isFailedCard: failure !== null,
   };
 }
 

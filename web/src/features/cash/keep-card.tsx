@@ -2,10 +2,15 @@
 // a kept card stands what is confirmed, and the way to change it.
 import { cashCardsContract } from '@malva/contract/cash-cards';
 import { formatMoney, minorUnits } from '../../core/format.ts';
-import { Link } from '../../core/router.tsx';
 import { useNavigation, useT } from '../../core/site.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
+import type { Navigation } from '../../core/navigation/navigation.ts';
 import type { Way } from './ways-to-pay.tsx';
+
+async function openCards({ closeModal, navigate }: Navigation): Promise<void> {
+  await closeModal();
+  await navigate(cashCardsContract.pages.cards.path);
+}
 
 interface KeepCardProps {
   way: Way;
@@ -16,7 +21,7 @@ interface KeepCardProps {
 
 export function KeepCard({ way, confirmAbove, isKept, onKeep }: KeepCardProps) {
   const t = useT();
-  const { closeModal } = useNavigation();
+  const navigation = useNavigation();
   if (way.method.slug !== 'card') return null;
   return (
     <div className="grid gap-1">
@@ -25,13 +30,13 @@ export function KeepCard({ way, confirmAbove, isKept, onKeep }: KeepCardProps) {
           {minorUnits(confirmAbove) === 0n
             ? t('cash.cards.confirm_always')
             : t('cash.cards.confirm_above', { amount: formatMoney(confirmAbove, { short: true }) })}{' '}
-          <Link
-            to={cashCardsContract.pages.cards.path}
-            className="font-semibold text-accent-t underline-offset-4 hover:underline"
-            onClick={() => void closeModal()}
+          <button
+            type="button"
+            className="hit font-semibold text-accent-t underline underline-offset-4"
+            onClick={() => void openCards(navigation)}
           >
             {t('cash.cards.manage')}
-          </Link>
+          </button>
         </p>
       ) : (
         <Checkbox field={{ value: isKept, onChange: onKeep, onBlur: () => undefined, error: undefined }}>

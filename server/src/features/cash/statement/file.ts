@@ -65,9 +65,10 @@ async function paperOf(
     sums: [
       [t('statement.opening'), amountText(balances.opening, lang)],
       [t('statement.closing'), amountText(balances.closing, lang)],
-      ...(['change', 'deposits', 'returned', 'withdrawals', 'stakes', 'wins', 'other'] as const).map(
-        (name) => [t(`statement.${name}`), amountText(totals[name], lang)] as const,
-      ),
+      ...(['change', 'deposits', 'returned', 'withdrawals', 'stakes', 'wins', 'other'] as const)
+        // Rare: as on the screen, it stands where there is any.
+        .filter((name) => name !== 'returned' || totals.returned !== '0.00')
+        .map((name) => [t(`statement.${name}`), amountText(totals[name], lang)] as const),
     ],
     rows: rows.map((row) => rowOf(row, lang)),
   };

@@ -27,11 +27,13 @@ it('a deposit and a withdrawal are found from the statement, with their numbers,
   const [{ visitor }, { visitor: other }] = [await verifiedPlayer(t), await verifiedPlayer(t)];
   const started = await deposit(visitor, '300.00');
   const { methods } = (await visitor.get<{ methods: { id: string }[] }>('/rest/cash/output/methods/')).body;
-  const asked = await visitor.post<{ withdrawal: { id: string } }>('/rest/cash/output/', {
+  const asked = await visitor.post<{ withdrawal: { id: string; decidedBy: string | null } }>('/rest/cash/output/', {
     key: randomUUID(),
     amount: '60.00',
     instrument: methods[0]?.id,
   });
+  // An operator looks at a new player's first one: until when is said.
+  expect(asked.body.withdrawal.decidedBy).toBe('2026-11-22T10:00:00.000Z');
   const { rows } = (await visitor.get<{ rows: StatementRow[] }>('/rest/cash/history/')).body;
   expect(rows.map(({ kind, paymentId }) => [kind, paymentId])).toEqual([
     ['withdrawal', asked.body.withdrawal.id],

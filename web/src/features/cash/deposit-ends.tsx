@@ -1,0 +1,36 @@
+// Where nothing can be paid in: the limit is used up, or the player has closed play to themselves.
+import { ArrowUpFromLine, ShieldAlert, SlidersHorizontal } from 'lucide-react';
+import { useNavigation, useT } from '../../core/site.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+
+export function LimitSpent() {
+  const { closeModal, navigate } = useNavigation();
+  const t = useT();
+  const look = async () => {
+    await closeModal();
+    await navigate('/profile/limits/');
+  };
+  return (
+    <EmptyState
+      icon={SlidersHorizontal}
+      title={t('cash.deposit.limit_spent')}
+      text={t('cash.deposit.limit_spent_text')}
+      isCompact
+    >
+      <Button onClick={() => void look()}>{t('cash.way.limit')}</Button>
+    </EmptyState>
+  );
+}
+
+/** A player who has closed play to themselves cannot deposit; they can withdraw their money. */
+export function Closed({ onWithdraw }: { onWithdraw(): void }) {
+  const t = useT();
+  return (
+    <EmptyState icon={ShieldAlert} title={t('cash.deposit.closed')} text={t('cash.deposit.closed_text')} isCompact>
+      <Button icon={ArrowUpFromLine} onClick={onWithdraw}>
+        {t('cash.tab_withdraw')}
+      </Button>
+    </EmptyState>
+  );
+}
