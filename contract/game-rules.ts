@@ -24,7 +24,17 @@ export const GameFigures = Type.Object({
   rtp: Type.Object({ from: Type.String(), to: Type.String() }),
   of: nullable(ReturnOf),
   /** Where a payout is rounded down to a kopiyka: what the least return is met at. */
-  least: nullable(Type.Object({ stake: Money, choice: Type.Record(Type.String(), Type.Integer()) })),
+  least: nullable(
+    Type.Object({
+      stake: Money,
+      /** Of dice the winning faces; of mines the cracked ones and those found. */
+      choice: Type.Object({
+        target: Type.Optional(Type.Integer()),
+        mines: Type.Optional(Type.Integer()),
+        finds: Type.Optional(Type.Integer()),
+      }),
+    }),
+  ),
   /** Of a simulated return: its own figure and half the 95 % interval, per cent with three places. */
   simulated: nullable(Type.Object({ rtp: Type.String(), interval: Type.String(), rounds: Type.Integer() })),
   /** The most a round can pay, in stakes. */

@@ -105,7 +105,7 @@ describe('the return', () => {
     const found = leastOf('pysanka-mines', minesWays());
     const { rtp, least } = figures('pysanka-mines');
     expect(BigInt(found.stake)).toBe(least?.stake);
-    expect(found.way.multiplier).toBe(minesLadder(least?.choice['mines'] ?? 0)[(least?.choice['finds'] ?? 0) - 1]);
+    expect(found.way.multiplier).toBe(minesLadder(least?.choice.mines ?? 0)[(least?.choice.finds ?? 0) - 1]);
     expect(found.rtp).toBeCloseTo(share(rtp.from), 12);
     expect(printedFigures(currentGame('pysanka-mines')).rtp).toEqual({ from: '98.13', to: '99.00' });
   });

@@ -17,6 +17,13 @@ export interface Win {
   readonly oneIn: number | null;
 }
 
+/** Of dice the winning faces; of mines the cracked ones and those found. */
+interface Choice {
+  readonly target?: number;
+  readonly mines?: number;
+  readonly finds?: number;
+}
+
 export interface Figures {
   /**
    * The return from the least to the greatest choice at any allowed stake, payouts rounded down to a kopiyka as they
@@ -26,7 +33,7 @@ export interface Figures {
   /** What `rtp` holds for; null: every way to play. */
   readonly of: ReturnOf | null;
   /** Where a payout is rounded down to a kopiyka: the stake (kopiyka) and the choice the least return is met at. */
-  readonly least: { readonly stake: bigint; readonly choice: Readonly<Record<string, number>> } | null;
+  readonly least: { readonly stake: bigint; readonly choice: Choice } | null;
   /** The return is simulated: 95 % lie within `interval` of it. */
   readonly simulated: { readonly rtp: Fraction; readonly interval: Fraction; readonly rounds: number } | null;
   /** The most a round can pay. */
