@@ -155,6 +155,13 @@ export const modals: readonly Screen[] = [
     modal: 'RoundDetails',
     steps: async (page) => page.locator('main [aria-haspopup=dialog], main li button').first().click(),
   },
+  {
+    name: 'payment details',
+    as: 'player',
+    path: '/profile/history/?kind=deposit',
+    modal: 'PaymentDetails',
+    steps: async (page) => page.locator('main li [aria-haspopup=dialog]').first().click(),
+  },
   { name: 'balance', as: 'player', path: open('Balance'), modal: 'Balance' },
   { name: 'balance with a bonus', as: 'bonused', path: open('Balance'), modal: 'Balance' },
   {

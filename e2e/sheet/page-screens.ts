@@ -66,6 +66,7 @@ export const playerPages: readonly Screen[] = [
   { name: 'profile', as: 'player', path: '/profile/', page: 'profile', isFull: true },
   { name: 'profile of a newcomer', as: 'newcomer', path: '/profile/', page: 'profile', isFull: true },
   { name: 'profile, excluded', as: 'excluded', path: '/profile/', page: 'profile', isFull: true },
+  { name: 'cards', as: 'player', path: '/profile/cards/', page: 'cards', isFull: true },
   { name: 'statement', as: 'player', path: '/profile/history/', page: 'statement', isFull: true },
   { name: 'statement, empty', as: 'penniless', path: '/profile/history/', page: 'statement', isFull: true },
   {

@@ -311,8 +311,8 @@ test('TR-027 TR-028 the rules say what the mathematics has: pays by size, the la
     ['6+', '×100'],
   ]);
   expect(spins?.text).toEqual(['rules.free_text 4 10 3 5']);
-  expect(cream?.rows?.[0]).toEqual(['×2', '22,0 %']);
-  expect(cream?.rows?.at(-1)).toEqual(['×250', '0,1 %']);
+  expect(cream?.rows?.[0]).toEqual(['×2', '22,0\u00a0%']);
+  expect(cream?.rows?.at(-1)).toEqual(['×250', '0,1\u00a0%']);
   expect(last?.text?.[0]).toBe(`rules.rtp_text ${betweenText(bistroMath.rtp, bistroMath.rtpInterval)}`);
 });
 

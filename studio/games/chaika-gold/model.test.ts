@@ -110,8 +110,8 @@ describe('the machine', () => {
       'rules.cell_text 6',
       'rules.grand_text 15 1\u202f000 26\u202f129',
     ]);
-    expect(rules[2]?.rows?.[0]).toEqual(['×1', '40,0 %']);
-    expect(rules[2]?.rows?.at(-1)).toEqual(['×150 · prize.Major', '0,2 %']);
+    expect(rules[2]?.rows?.[0]).toEqual(['×1', '40,0\u00a0%']);
+    expect(rules[2]?.rows?.at(-1)).toEqual(['×150 · prize.Major', '0,2\u00a0%']);
     expect(rules[3]?.text).toEqual(['rules.rtp_text 95,74', 'rules.hit_text 40,85']);
   });
 });

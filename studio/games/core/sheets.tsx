@@ -127,12 +127,12 @@ function winsSaid({ max, met, stopsAt, volatility }: GameFigures, t: Translate):
 function volatilitySaid({ volatility, deviation }: GameFigures, t: Translate): string {
   if (deviation === null) return t('rules.volatility_player');
   const word = t(`rules.volatility_${volatility}`);
-  return t('rules.volatility', { word, deviation: String(deviation).replace('.', ','), ...volatilityScale });
+  return t('rules.volatility', { word, deviation: decimalText(String(deviation)), ...volatilityScale });
 }
 
 const paidSaid = ({ rtp, least }: GameFigures, t: Translate): string =>
   least
-    ? t('rules.paid_down', { rtp: rtp.from.replace('.', ','), stake: moneyText(unitsOf(least.stake)) })
+    ? t('rules.paid_down', { rtp: decimalText(rtp.from), stake: moneyText(unitsOf(least.stake)) })
     : t('rules.paid_exactly');
 
 /** What is the same for every game: stakes, pace, fairness, what happens to an interrupted round. */

@@ -104,21 +104,21 @@ describe('the slope', () => {
   });
   test('TR-028 TR-027 the odds in the rules are those of the ways to a bucket, the pays those of the mathematics; together 99 %', () => {
     expect([chanceText(8, 0), chanceText(8, 4), chanceText(16, 0), chanceText(12, 6)]).toEqual([
-      '0,39',
-      '27,34',
-      '0,0015',
-      '22,56',
+      '0,39\u00a0%',
+      '27,34\u00a0%',
+      '0,0015\u00a0%',
+      '22,56\u00a0%',
     ]);
     const rules = rulesOf(
       { scale: 100, t: (key, values) => `${key} ${Object.values(values ?? {}).join(' ')}`.trim() } as Kit,
       math,
     );
     expect(rules.find(({ rows }) => rows?.length === 5)?.rows).toEqual([
-      ['rules.both 1 9', '×5,9', '×13,4', '×30', '0,39 %'],
-      ['rules.both 2 8', '×2,1', '×3', '×3,9', '3,13 %'],
-      ['rules.both 3 7', '×1,09', '×1,29', '×1,49', '10,94 %'],
-      ['rules.both 4 6', '×1', '×0,7', '×0,3', '21,88 %'],
-      ['5', '×0,5', '×0,4', '×0,2', '27,34 %'],
+      ['rules.both 1 9', '×5,9', '×13,4', '×30', '0,39\u00a0%'],
+      ['rules.both 2 8', '×2,1', '×3', '×3,9', '3,13\u00a0%'],
+      ['rules.both 3 7', '×1,09', '×1,29', '×1,49', '10,94\u00a0%'],
+      ['rules.both 4 6', '×1', '×0,7', '×0,3', '21,88\u00a0%'],
+      ['5', '×0,5', '×0,4', '×0,2', '27,34\u00a0%'],
     ]);
     expect(rules.at(-1)?.text).toEqual(['rules.rtp_text 99,00']);
     for (const rows of PLINKO_ROWS)

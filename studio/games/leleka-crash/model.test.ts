@@ -167,18 +167,18 @@ describe('heights', () => {
   });
   test('TR-028 TR-027 the chance beside a height is 99 divided by it, and stands in the rules with its time', () => {
     expect([101, 200, 1000, 1_000_000].map((height) => chanceText(math, height))).toEqual([
-      '98,02',
-      '49,5',
-      '9,9',
-      '0,0099',
+      '98,02\u00a0%',
+      '49,5\u00a0%',
+      '9,9\u00a0%',
+      '0,0099\u00a0%',
     ]);
     const t = (key: string, values?: object) => `${key} ${Object.values(values ?? {}).join(' ')}`.trim();
     const session = new FakeRgs('leleka-crash').authenticate();
     const rules = rulesOf({ scale: 100, live: null, table: () => ({ session }), t } as unknown as Kit, math);
     expect(rules[1]?.rows?.slice(0, 3)).toEqual([
-      ['×1,01', 'rules.seconds 0,2', '98,02 %'],
-      ['×1,5', 'rules.seconds 6,8', '66 %'],
-      ['×2', 'rules.seconds 11,6', '49,5 %'],
+      ['×1,01', 'rules.seconds 0,2', '98,02\u00a0%'],
+      ['×1,5', 'rules.seconds 6,8', '66\u00a0%'],
+      ['×2', 'rules.seconds 11,6', '49,5\u00a0%'],
     ]);
     expect(rules[1]?.text).toEqual(['rules.pays_text 99 1,98']);
     expect(rules[2]?.text).toEqual(['rules.rtp_text 98,99–99,00', 'rules.cap_text 10\u202f000']);

@@ -98,9 +98,9 @@ describe('choices', () => {
       math,
     );
     expect(rules[1]?.rows?.slice(0, 3)).toEqual([
-      ['×1,01', '98,0198 %'],
-      ['×1,5', '66,00 %'],
-      ['×2', '49,50 %'],
+      ['×1,01', '98,0198\u00a0%'],
+      ['×1,5', '66,00\u00a0%'],
+      ['×2', '49,50\u00a0%'],
     ]);
     expect(rules.at(-1)?.text).toEqual(['rules.rtp_text 98,99–99,00']);
     fc.assert(

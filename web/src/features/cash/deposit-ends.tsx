@@ -2,7 +2,7 @@
 import { ArrowUpFromLine, ShieldAlert, SlidersHorizontal } from 'lucide-react';
 import { useNavigation, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState, Skeleton } from '../../ui/states.tsx';
 
 export function LimitSpent() {
   const { closeModal, navigate } = useNavigation();
@@ -32,5 +32,18 @@ export function Closed({ onWithdraw }: { onWithdraw(): void }) {
         {t('cash.tab_withdraw')}
       </Button>
     </EmptyState>
+  );
+}
+
+export function DepositLoading() {
+  const t = useT();
+  return (
+    <div role="status" className="grid gap-5">
+      <span className="sr-only">{t('app.ui.loading')}</span>
+      <Skeleton className="h-24 rounded-card!" />
+      <Skeleton className="h-14 rounded-control!" />
+      <Skeleton className="h-10 rounded-control!" />
+      <Skeleton className="h-13 rounded-card!" />
+    </div>
   );
 }

@@ -17,7 +17,7 @@ import { useSession, useSite, useT } from '../../core/site.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { MainButton, type MainButtonWish } from '../../ui/main-button.tsx';
 import { MoneyField } from '../../ui/special-fields.tsx';
-import { EmptyState, ErrorState, Skeleton, SkeletonRows } from '../../ui/states.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { amountProblem, typedForm, usablePresets, wishedAmount, type Bounds } from './amount.ts';
 import { BarredDeposit } from './barred.tsx';
 import { useBonusChoice } from './bonus-choice.ts';
@@ -25,7 +25,7 @@ import { browserInfo } from './browser-info.ts';
 import { keepPayment, type Payment } from './current-payment.ts';
 import { OpenPayments } from './open-payments.tsx';
 import { KeepCard } from './keep-card.tsx';
-import { Closed, LimitSpent } from './deposit-ends.tsx';
+import { Closed, DepositLoading, LimitSpent } from './deposit-ends.tsx';
 import { depositGate, noteDepositGate } from './deposit-gate.ts';
 import { failedPayment, forgetStored, keepStored, noteFailedPayment, storedPayment } from './stored-payment.ts';
 import { walletFrameOf } from './wallet-frame.ts';
@@ -310,19 +310,6 @@ function useStoredGone(): { isKnown: boolean; isGone: boolean } {
   return { isKnown: stored === null || data !== undefined || error !== null, isGone };
 }
 
-function Loading() {
-  const t = useT();
-  return (
-    <div role="status" className="grid gap-5">
-      <span className="sr-only">{t('app.ui.loading')}</span>
-      <Skeleton className="h-24 rounded-card!" />
-      <Skeleton className="h-14 rounded-control!" />
-      <Skeleton className="h-10 rounded-control!" />
-      <Skeleton className="h-13 rounded-card!" />
-    </div>
-  );
-}
-
 export function Deposit({ amount, bonusId, begun, onPay, onTouch, onWithdraw }: DepositProps) {
   const t = useT();
   const isClosed = useSession((state) => state.isPlayClosed);
@@ -340,7 +327,7 @@ export function Deposit({ amount, bonusId, begun, onPay, onTouch, onWithdraw }: 
   if (isClosed) return <Closed onWithdraw={onWithdraw} />;
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} isCompact />;
   // Saved cards are a comfort: without them the other ways stand.
-  if (!data || (!oneClick.data && !oneClick.error) || !stored.isKnown) return <Loading />;
+  if (!data || (!oneClick.data && !oneClick.error) || !stored.isKnown) return <DepositLoading />;
   const { limitLeft } = data;
   const byDevice = data.methods.filter(canPayByDevice);
   const countries = countriesOf(byDevice);
