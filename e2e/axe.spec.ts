@@ -8,6 +8,7 @@ import { type BrowserContext, type Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 import { samplesOf } from '../server/test/route-table.ts';
 import { barriersOf, contrast } from './accessible.ts';
+import { ownThings, withOwn, type OwnThings } from './own-things.ts';
 import { modalCases } from './windows/modal-table.ts';
 import { seededPlayer, site, takeOver } from './ready-player.ts';
 import { complaints, enter, forget, step } from './walk.ts';
@@ -31,7 +32,7 @@ const over = (modal: ModalName, query = ''): Look => ({
 });
 const below = ['/credits/', '/fairness/verify/'] as const;
 
-function looksOf(who: Who, round: string): Look[] {
+function looksOf(who: Who, own: OwnThings): Look[] {
   // Contact, limits and identity are asked only of a player who has not given them.
   if (who === 'newcomer') {
     return [
@@ -40,14 +41,14 @@ function looksOf(who: Who, round: string): Look[] {
       over('IdentityVerification'),
     ];
   }
-  const own = names.filter(
+  const ofPages = names.filter(
     (name) => (pages[name].audience === 'player') === (who === 'player') || name === 'cashFrame',
   );
   const shown = windows.filter(([, { audience }]) =>
     who === 'guest' ? audience === 'any' || audience === 'guest' : audience === 'player',
   );
-  const asWindows = shown.map(([modal, { query }]) => over(modal, query?.replace('{round}', round)));
-  return [...own.flatMap((name) => samplesOf(name).map((path) => ({ path }))), ...asWindows];
+  const asWindows = shown.map(([modal, { query }]) => over(modal, query && withOwn(query, own)));
+  return [...ofPages.flatMap((name) => samplesOf(name).map((path) => ({ path }))), ...asWindows];
 }
 
 async function faults(page: Page, { path, modal }: Look, isWhole: boolean): Promise<string[]> {
@@ -78,12 +79,11 @@ async function look(page: Page, one: Look, { number, isWhole }: { number: number
     .toBeLessThanOrEqual(0);
 }
 
-async function becomes(context: BrowserContext, who: Who): Promise<string> {
-  if (who === 'guest') return '';
+async function becomes(context: BrowserContext, who: Who): Promise<OwnThings> {
+  if (who === 'guest') return { round: '', payment: '' };
   const visitor = await seededPlayer(who === 'newcomer' ? newcomer : undefined);
   await takeOver(context, visitor);
-  const played = await visitor.get<{ rounds?: { id: string }[] }>('/rest/games/rounds/?limit=1');
-  return played.body.rounds?.[0]?.id ?? '';
+  return who === 'player' ? ownThings(visitor) : { round: '', payment: '' };
 }
 
 test('TR-150 the check finds planted faults, and only in the part it checks @desktop', async ({ page }) => {
@@ -111,7 +111,7 @@ for (const theme of ['dark', 'light'] as const) {
       { tag: screens[theme] },
       async ({ page, context }) => {
         test.slow();
-        const round = await becomes(context, who);
+        const things = await becomes(context, who);
         await context.addCookies(
           [
             ['theme', theme],
@@ -122,7 +122,7 @@ for (const theme of ['dark', 'light'] as const) {
         const found = complaints(page);
         await enter(page, '/fairness/verify/');
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-        for (const [number, one] of looksOf(who, round).entries()) {
+        for (const [number, one] of looksOf(who, things).entries()) {
           const isWhole = process.env.AXE === 'all' || (number % 2 === 0) === (theme === 'dark');
           await look(page, one, { number, isWhole });
         }

@@ -213,8 +213,8 @@ test(
       .locator('article', { hasText: 'Правила та виплати' })
       .locator('tbody tr')
       .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)));
-    expect(rows).toContainEqual(['×2', '11,6 с', '49,5 %']);
-    expect(rows).toContainEqual(['×100', '76,8 с', '0,99 %']);
+    expect(rows).toContainEqual(['×2', '11,6 с', '49,5\u00a0%']);
+    expect(rows).toContainEqual(['×100', '76,8 с', '0,99\u00a0%']);
     const player = await seat(page, account, false);
     const { table } = player;
     const start = await table.fact('balance');

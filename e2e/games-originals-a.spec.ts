@@ -54,7 +54,7 @@ const originals: readonly Original[] = [
         page.getByText(`Висота ${timesText(eventOf(round, 'flight')['height'])} · Ціль ×1,50`),
       ).toBeVisible();
     },
-    rule: /×2\s*49,5 %/,
+    rule: /×2\s*49,5\s%/,
   },
   {
     slug: 'hoverla-plinko',
@@ -86,7 +86,7 @@ const originals: readonly Original[] = [
       const { bucket, multiplier } = eventOf(round, 'drop');
       await expect(page.getByText(`Кошик ${Number(bucket) + 1} з 9: ${timesText(multiplier)}`)).toBeVisible();
     },
-    rule: /1 і 9\s*×5,9\s*×13,4\s*×30\s*0,39 %/,
+    rule: /1 і 9\s*×5,9\s*×13,4\s*×30\s*0,39\s%/,
   },
 ];
 

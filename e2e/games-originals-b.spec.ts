@@ -68,7 +68,7 @@ const originals: readonly Original[] = [
         page.getByText(`Сегмент ${Number(eventOf(round, 'spin')['segment']) + 1} із 10 · Ризик: малий`),
       ).toBeVisible();
     },
-    rule: { choose: ['50', 'Великий'], row: ['×49,5', '1 із 50', '2 %'] },
+    rule: { choose: ['50', 'Великий'], row: ['×49,5', '1 із 50', '2\u00a0%'] },
   },
   {
     slug: 'chumak-keno',
@@ -110,7 +110,7 @@ const originals: readonly Original[] = [
         page.getByRole('listitem', { name: new RegExp(`^${first}(, позначено)?, випало 1$`) }),
       ).toBeVisible();
     },
-    rule: { choose: ['10', 'Ризикова'], row: ['10', '×10\u202f000', '0,00000012 %'] },
+    rule: { choose: ['10', 'Ризикова'], row: ['10', '×10\u202f000', '0,00000012\u00a0%'] },
   },
 ];
 

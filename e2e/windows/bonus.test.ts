@@ -82,7 +82,7 @@ it('TR-097 C-071 C-079 L-057 R-026 a bonus is chosen beside its terms, stands be
   await expect.poll(() => tab.opened, soon).toBe('Cash');
   await fill(tab, await tab.dialog.findByRole('textbox', { name: 'Сума виведення' }), '100');
   await press(tab, 'Продовжити');
-  await tab.dialog.findByText(/зникне бонус: 300,00/);
+  await tab.dialog.findByText(/втратите\sбонус: 300,00/);
   await press(tab, /Вивести\s100/);
   expect((await tab.dialog.findAllByText('Заявку прийнято')).length).toBeGreaterThan(0);
   await expect.poll(() => balanceOf(visitor), soon).toBe(20_000);

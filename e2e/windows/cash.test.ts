@@ -99,7 +99,7 @@ for (const { title, way, path } of [
 ]) {
   it(title, async () => {
     const payer = await verifiedPlayer(site);
-    await deposit(payer.visitor, '200.00');
+    await deposit(payer.visitor, '200.00', { keep_card: true });
     const tab = new Tab(site.url, { visitor: payer.visitor });
     await choose(await openDesk(tab), tab, way);
     // Elsewhere, and this page has not heard of it.

@@ -6,7 +6,7 @@ import { testSite, type TestSite, type Visitor } from '../../server/test/site.ts
 import { confirm, deposit, identify, newPhone, password, register, setLimits } from '../../server/test/steps.ts';
 import { auth, games, player } from '../words.ts';
 import { balanceOf } from './cash-desk.ts';
-import { Tab } from './tab.ts';
+import { saying, Tab } from './tab.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -66,7 +66,7 @@ it('S-081 S-082 R-095 R-011 K-063 a game for money without money: the cash desk 
   await waits(tab, 'deposit');
   await expect.poll(() => tab.place, soon).toBe(path);
   const game = await shown(tab, 'Game');
-  game.getByRole('button', { name: games('play_demo') });
+  game.getByRole('button', { name: saying(games('play_demo')) });
   // Under the open desk the game does not start; back at it, it does.
   await tab.user.click(game.getByRole('button', { name: games('waits_deposit_do') }));
   await field(tab);
@@ -157,7 +157,7 @@ it('S-088 a game refused for a step of the account is kept beneath it, remembere
   // Money is what comes next; the desk does not open by itself.
   await waits(tab, 'deposit');
   expect(windows(tab, 'Cash')).toEqual([]);
-  await tab.user.click((await shown(tab, 'Game')).getByRole('button', { name: games('play_demo') }));
+  await tab.user.click((await shown(tab, 'Game')).getByRole('button', { name: saying(games('play_demo')) }));
   await expect.poll(() => frames(tab), soon).toBe(1);
   await expect.poll(() => tab.place, soon).toBe('/?game=sich-dice&isMoney=0');
   tab.close();
@@ -168,7 +168,8 @@ it('S-067 R-092 a guest who is asked to register for a game and logs in instead 
   await deposit(await ready(phone), '150.00');
   const tab = new Tab(site.url);
   await tab.load('/games/?game=sich-dice&isMoney=1');
-  await tab.user.click(await (await shown(tab, 'Register')).findByRole('button', { name: auth('login.submit') }));
+  const [logIn] = await (await shown(tab, 'Register')).findAllByRole('button', { name: auth('login.submit') });
+  await tab.user.click(logIn!);
   const login = await shown(tab, 'Login');
   await tab.user.type(await login.findByLabelText(auth('login.login')), phone);
   await tab.user.type(login.getByLabelText(auth('password.label')), password);

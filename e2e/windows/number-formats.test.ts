@@ -23,7 +23,11 @@ const windows = ['Balance', 'Cash', 'Notifications', 'RealityCheck'];
 function shownIn(tab: Tab): string {
   const copy = tab.document.body.cloneNode(true) as HTMLElement;
   for (const part of copy.querySelectorAll('script, style, code, select, [lang=uk]')) part.remove();
-  return copy.textContent;
+  // Figures of two cells are two figures.
+  const texts = tab.document.createTreeWalker(copy, 4);
+  const parts: string[] = [];
+  while (texts.nextNode()) parts.push(texts.currentNode.textContent ?? '');
+  return parts.join('|');
 }
 
 async function wrongIn(tab: Tab, path: string, wrong: RegExp): Promise<string[]> {

@@ -52,7 +52,7 @@ it('a reached limit refuses at the cash desk, which says so, and in the game', a
   await fill(tab, await tab.dialog.findByRole('textbox', { name: 'Сума поповнення' }), '101');
   await expect.poll(() => tab.document.body.textContent, soon).toMatch(/Залишок ліміту\s*100\s?₴/);
   await tab.user.click(tab.dialog.getAllByRole('button', { name: /^Поповнити/ }).at(-1)!);
-  await expect.poll(() => tab.document.body.textContent, soon).toMatch(/ваш ліміт залишає\s100\s?₴/i);
+  await expect.poll(() => tab.document.body.textContent, soon).toMatch(/За лімітом лишилося\s100\s?₴/);
   expect((await tryDeposit(visitor, '101.00')).body.code).toBe('deposit_limit');
 
   await tab.load('/profile/limits/');
@@ -184,7 +184,7 @@ for (const { kind, length, done, phone } of [
     // No button for money stands there, in demo neither; an address that asks for money is told why.
     await tab.page.findByText(saying('Гру на гроші для вас закрито'));
     expect(tab.page.queryAllByText(/^Грати на\sгроші$/)).toEqual([]);
-    await tab.user.click((await tab.page.findAllByText(saying('Грати демо')))[0]!);
+    await tab.user.click((await tab.page.findAllByText(saying(games('play_demo'))))[0]!);
     await opens(tab, 'Game');
     await expect.poll(() => tab.document.querySelectorAll('iframe').length, soon).toBe(1);
     expect(tab.page.queryAllByRole('button', { name: saying(games('demo_money')) })).toEqual([]);

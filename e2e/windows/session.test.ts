@@ -78,6 +78,7 @@ it('logging out of a page of the account leads home, and nothing of a player’s
   const header = () => tab.document.querySelector('header')!.textContent;
   await expect.poll(header, soon).toContain(app('nav.login'));
   await tab.rest();
-  expect(tab.asked.slice(before).filter(({ status }) => status === 401)).toEqual([]);
+  const refused = tab.asked.slice(before).filter(({ status }) => status === 401);
+  expect(refused.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
   tab.close();
 });

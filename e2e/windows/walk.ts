@@ -6,6 +6,7 @@ import { expect } from 'vitest';
 import { seedPassword } from '@malva/seed/people';
 import { testSite, type TestSite } from '../../server/test/site.ts';
 import type { Visitor } from '../../server/test/visitor.ts';
+import { ownThings, type OwnThings } from '../own-things.ts';
 import { Tab } from './tab.ts';
 
 export const projects = ['malva', 'king', 'vlk'] as const;
@@ -27,8 +28,7 @@ export interface House {
   /** A tab of a variant's site: a guest of age, or `person` of the seeded world, who has money and some rounds. */
   tab(project?: Project, who?: Audience): Tab;
   player(project?: Project): Visitor;
-  /** One of the player's rounds. */
-  round: string;
+  own: OwnThings;
   end(): Promise<void>;
 }
 
@@ -53,11 +53,10 @@ export async function openHouse(): Promise<House> {
   const players = {} as Record<Project, Visitor>;
   for (const project of projects) players[project] = await seededPlayer(doors[project]);
   const player = (project: Project = 'malva') => players[project];
-  const { body } = await player().get<{ rounds: { id: string }[] }>('/rest/games/rounds/?limit=1');
   return {
     home,
     player,
-    round: body.rounds[0]!.id,
+    own: await ownThings(player()),
     tab: (project = 'malva', who = 'guest') =>
       new Tab(doors[project].url, who === 'player' ? { visitor: player(project) } : {}),
     async end() {

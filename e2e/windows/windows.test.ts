@@ -7,6 +7,7 @@ import type { ModalName } from '@malva/contract/modals';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keysOfManifest } from '../../tools/tidy/owners.ts';
 import { houseTree } from '../../tools/tidy/tree.ts';
+import { withOwn, type OwnThings } from '../own-things.ts';
 import { prizes, publicProfile } from '../words.ts';
 import { elsewhere, modalCases, type ModalCase } from './modal-table.ts';
 import { saying, type Tab } from './tab.ts';
@@ -70,11 +71,11 @@ const nameOf = (title: string | RegExp): RegExp => (typeof title === 'string' ? 
 /** The desk writes its own place; what belongs to a window stays in the address for a reload. */
 const placeOf = (opens: string | null, at: string): string => (opens === 'Cash' ? `${at}#/cash/deposit/` : at);
 
-async function walkModals(tab: Tab, who: Audience, round: string): Promise<void> {
+async function walkModals(tab: Tab, who: Audience, own: OwnThings): Promise<void> {
   const pages = ['/fairness/', '/credits/'] as const;
   let number = 0;
   for (const [name, one] of cases) {
-    const query = (one.query ?? '').replace('{round}', round);
+    const query = withOwn(one.query ?? '', own);
     const opens = whatOpens(name, one, who);
     for (const called of [`${name}/`, ...(one.alias ? [one.alias] : [])]) {
       const base = pages[number++ % 2]!;
@@ -135,7 +136,7 @@ for (const { project, who } of walks) {
   it(`windows of ${project} for a ${who} ${carried.join(' ')}`, async () => {
     const tab = house.tab(project, who);
     await tab.load('/games/');
-    await walkModals(tab, who, house.round);
+    await walkModals(tab, who, house.own);
     await walkLater(tab);
     if (project === 'malva') await walkPaths(tab, who);
     expect(tab.complaints).toEqual([]);

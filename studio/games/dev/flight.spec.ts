@@ -105,7 +105,7 @@ test('TR-041 a seat with a height of its own comes back after a reload in the ai
   const field = frame.locator('.number input');
   await field.fill('1,25');
   await field.press('Enter');
-  await expect(frame.locator('.number.pay .value')).toHaveText(['79,2 %', '12,50\u00a0₴']);
+  await expect(frame.locator('.number.pay .value')).toHaveText(['79,2\u00a0%', '12,50\u00a0₴']);
   await fly({ frame, rgs });
   await sees(frame, 'flying');
   await page.reload();

@@ -1,4 +1,5 @@
 // What happens in the browser once the page stands: words, session, channel, and the answers to what the API reports.
+import { afterPaint } from './after-paint.ts';
 import { app } from '@malva/contract/app';
 import type { AppInit } from '@malva/contract/app';
 import { stored } from './cookies.ts';
@@ -67,7 +68,8 @@ export async function changePlayer(to?: string): Promise<AppInit> {
   connect(init);
   if (to === undefined) await site!.navigation.reloadPage();
   else await site!.navigation.navigate(to);
-  site!.queries.fetchMissing();
+  // Once the page left is off the screen: what only it showed is asked for by no one.
+  afterPaint(() => site!.queries.fetchMissing());
   return init;
 }
 

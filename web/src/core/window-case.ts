@@ -7,7 +7,7 @@ export interface WindowCase {
   alias?: string;
   /** guest: players are left alone; player: guests are asked to register; `nobody`: it opens by itself only. */
   audience: 'any' | 'guest' | 'player' | 'nobody';
-  /** What else the address must say; `{round}`: one of the player's own. */
+  /** What else the address must say; `{round}`, `{payment}`: one of the player's own. */
   query?: string;
   /** Key of its title in i18n, or the title itself where it is the name of a game. */
   title: string;

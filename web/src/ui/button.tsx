@@ -2,7 +2,7 @@
 // click.
 import type { ModalName, Modals } from '@malva/contract/modals';
 import { LoaderCircle, type LucideIcon } from 'lucide-react';
-import { useEffect, useState, type ButtonHTMLAttributes, type ReactNode } from 'react';
+import { type ButtonHTMLAttributes, type ReactNode } from 'react';
 import { Link, ModalLink, type LinkProps } from '../core/router.tsx';
 import { useT } from '../core/site.tsx';
 
@@ -36,21 +36,14 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Lo
   isPending?: boolean;
 }
 
-const slowMs = 1000;
-
-/** A wait that is felt is explained. */
+/** A wait that is felt is explained: the words appear after a second. */
 function Waiting() {
   const t = useT();
-  const [isSlow, setSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), slowMs);
-    return () => clearTimeout(timer);
-  }, []);
   return (
     <span className="absolute inset-0 flex items-center justify-center gap-2 overflow-hidden px-2">
       <LoaderCircle size={20} aria-hidden className="shrink-0 animate-[turn_0.9s_linear_infinite]" />
-      <span role="status" className="line-clamp-2">
-        {isSlow && t('app.ui.sending')}
+      <span role="status" className="slow-words line-clamp-2">
+        {t('app.ui.sending')}
       </span>
     </span>
   );

@@ -7,7 +7,7 @@ import { isBuilt, testSite, type TestSite } from '../../../test/site.ts';
 
 let t: TestSite;
 beforeAll(async () => {
-  t = await testSite();
+  t = await testSite({ pages: isBuilt });
 });
 afterAll(async () => t.end());
 

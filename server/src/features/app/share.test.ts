@@ -27,7 +27,7 @@ describe('SEO data', () => {
     expect(Object.keys(body)).toEqual(expect.arrayContaining(['seo', 'banner', 'payload']));
     expect(body.seo.seoTitle).toBe('Січові кості — Malva');
     expect(body.seo.seoDescription).toMatch(
-      /^Січові кості: повернення гравцям 98,03–99,00\u00a0%, найбільший можливий виграш ×9900/,
+      /^Січові кості: повернення гравцям 98,03–99,00\u00a0%, найбільший можливий виграш ×9\u202f900/,
     );
     expect((await seoOf('/online-game/kalyna-sevens/')).seoDescription).toMatch(/^Калинові сімки: /);
   });

@@ -77,7 +77,7 @@ it('R-015 an incomplete registration holds up deposits by every way, withdrawals
   expect(await of(visitor.change('/rest/game/sich-dice/play/?isMoney=0'))).toBe('200 ok');
   expect((await visitor.post('/rest/players/register/complete/', { ...ticked, password })).status).toBe(200);
   expect((await visitor.post('/rest/cash/')).body).toMatchObject({ deposit: { isAllowed: true, code: null } });
-  await deposit(visitor, '100.00');
+  await deposit(visitor, '100.00', { keep_card: true });
   expect(await openGame(t, visitor, 'sich-dice')).toMatch(/./);
   expect(await of(visitor.post('/rest/cash/output/', { key: randomUUID(), amount: '60.00', instrument: card }))).toBe(
     '200 ok',

@@ -5,7 +5,16 @@ import { cashDeposit, defaultCountry, hryvnia, type PaymentMethod } from '@malva
 import type { ReplyOf } from '@malva/contract/call';
 import type { ErrorCode } from '@malva/contract/errors';
 import { ShieldCheck } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+} from 'react';
 import { useStore } from 'zustand';
 import { ApiError, newKey } from '../../core/api.ts';
 import { barredBy } from '../../core/barred.ts';
@@ -80,7 +89,8 @@ function useDeposit(onPay: () => void) {
   const charged = useRef<string | null>(null);
   // A proof that the player did not give is no fault of the card.
   const failure = token.error?.code === 'fresh_proof_required' ? null : token.error;
-  useEffect(() => {
+  // Before the failure is seen: a player may leave at once.
+  useLayoutEffect(() => {
     if (failure && charged.current) noteFailedPayment(charged.current);
   }, [failure]);
   const run = async (amount: string, way: Way, { bonus, keepsCard }: Extras) => {
