@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.end());
 
 const ukrainian = /\d\u202f\d|\d,\d{1,2}(?![\d,])|\d\s%|\d\s₴/gu;
-const english = /\d,\d{3}(?!\d)|\d\.\d{2}\s?%|\d%|₴\s?\d/gu;
+const english = /(?<![\d,])[1-9]\d{0,2},\d{3}(?!\d)|\d\.\d{2}\s?%|\d%|₴\s?\d/gu;
 
 const open = ['/', '/games/', '/fairness/', '/jackpots/', '/jackpot/', '/responsible-play/', '/payments/', '/faq/'];
 const games = ['sich-dice', 'kalyna-sevens', 'chaika-gold', 'odesa-baccarat', 'podil-roulette', 'leleka-crash'];

@@ -147,7 +147,7 @@ it('RT-034 another tab shows that a round waits for a choice and leads to it; th
   await table.load('/?game=pysanka-mines&isMoney=1');
   await expect.poll(() => table.opened, soon).toBe('Game');
   await hearing(site, account, 2);
-  const notices = (of: Tab) => () => of.page.queryAllByText(/У вас іде раунд: «Писанкове поле»/).length;
+  const notices = (of: Tab) => () => of.page.queryAllByText(/У вас є незавершений раунд: «Писанкове поле»/).length;
   const token = await openGame(site, account, 'pysanka-mines');
   const lay = async () => {
     const { roundId } = await until(async () => {

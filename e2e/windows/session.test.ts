@@ -68,17 +68,3 @@ it('X-004 S-090 S-091 S-092 S-093 K-004 K-131 a session that is over: asked once
   expect(inits(tab)).toBe(2);
   tab.close();
 });
-
-it('logging out of a page of the account leads home, and nothing of a player’s is asked for by the guest that remains', async () => {
-  const tab = await playersTab('/profile/');
-  await tab.rest();
-  const before = tab.asked.length;
-  await tab.user.click(await main(tab).findByRole('button', { name: 'Вийти' }));
-  await expect.poll(() => tab.place, soon).toBe('/');
-  const header = () => tab.document.querySelector('header')!.textContent;
-  await expect.poll(header, soon).toContain(app('nav.login'));
-  await tab.rest();
-  const refused = tab.asked.slice(before).filter(({ status }) => status === 401);
-  expect(refused.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
-  tab.close();
-});

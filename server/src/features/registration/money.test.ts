@@ -31,7 +31,7 @@ async function incomplete(): Promise<{ visitor: Visitor; id: number; card: strin
   const { result } = await command(t, 'payments', { action: 'instrument', customer: String(id) });
   const card = (result as { token: string }).token;
   await run(
-    `insert into cash_instrument (id, player_id, provider, brand, last4, last_used_at) values ($1, $2, 'simulated', 'visa', '0001', now())`,
+    `insert into cash_instrument (id, player_id, provider, brand, last4, last_used_at, kept_at) values ($1, $2, 'simulated', 'visa', '0001', now(), now())`,
     [card, id],
   );
   return { visitor, id, card };
