@@ -6,10 +6,10 @@ import { measureFirstLoad } from '../bench/first-load.ts';
 import { modalChunks } from '../bench/modal-chunks.ts';
 import { port } from './start-site.ts';
 
-// Wanted: 20,000 and, of script, 85,000. Figures written per language and the button on tiles cost more; it is to be won
-// back, and `npm run bench` says so until then.
+// Wanted: 20,000, and 85,000 of script. Figures per language and the button on tiles cost more; it is to be won back,
+// and `npm run bench` says so until then.
 const htmlBytes = 20_400;
-const scriptBytes = 86_500;
+const scriptBytes = 86_700;
 
 /**
  * Bytes of the document in its best compression. The server makes it after the first visitor's answer; the other
