@@ -165,7 +165,7 @@ test(
     await expect(replay.frame.locator('.result')).toHaveAttribute('data-class', 'win');
     expect(await balanceOf(account)).toBe(expected);
     await recompute(page, account, collected.roundId);
-    await expect(page.getByRole('listitem', { name: '13: ціла, хід 1' })).toBeVisible();
+    await expect(page.getByRole('listitem', { name: '13: писанка, хід 1' })).toBeVisible();
   },
 );
 
