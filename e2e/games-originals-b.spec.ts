@@ -51,7 +51,7 @@ const originals: readonly Original[] = [
       await expect(table.frame.getByRole('radio', { name: '10', exact: true })).toBeFocused();
       await table.frame.getByRole('radio', { name: 'Малий' }).click();
     },
-    fields: { Секторів: '10', Ризик: 'low' },
+    fields: { Сегментів: '10', Ризик: 'low' },
     pays: (round) => WHEELS.low[10][Number(eventOf(round, 'spin')['segment'])] ?? Number.NaN,
     async shows(table, round) {
       const segment = Number(eventOf(round, 'spin')['segment']);

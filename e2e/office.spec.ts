@@ -346,7 +346,7 @@ test(
     await expect(dialog.getByText(office('action.act.approve'))).toBeVisible();
     await assertSound(page, 'trace');
     await other.getByRole('link', { name: office('nav.audit') }).click();
-    await expect(other.getByText(office('action.act.approve')).first()).toBeVisible();
+    await expect(other.getByRole('table').getByText(office('action.act.approve')).first()).toBeVisible();
     await other.getByRole('button', { name: office('audit.verify') }).click();
     await expect(other.getByText(office('audit.whole'))).toBeVisible();
     await assertSound(other, 'trail');
