@@ -196,9 +196,7 @@ test(
       .not.toBeNull();
     await page.goto(`/fairness/verify/?round=${shown.roundId}`);
     await expect(page.getByRole('status').filter({ hasText: 'Усе збігається' })).toBeVisible({ timeout: 60_000 });
-    await expect(
-      page.getByText(`Приземлення на ${timesText(eventOf(shown, 'landed') ?? 0)}, вручну`),
-    ).toBeVisible();
+    await expect(page.getByText(`Приземлення на ${timesText(eventOf(shown, 'landed') ?? 0)}, вручну`)).toBeVisible();
     expect(problems).toEqual([]);
   },
 );

@@ -22,7 +22,7 @@ export async function approveAtDesk(browser: Browser, sum: RegExp): Promise<void
   });
   await seatOperator(context);
   const desk = await context.newPage();
-  await desk.goto('/office/');
+  await desk.goto('/office/withdrawals');
   await desk.getByRole('row').filter({ hasText: sum }).getByRole('button', { name: 'Розглянути' }).click();
   await desk.getByRole('button', { name: 'Погодити' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Так, виплатити' }).click();

@@ -91,7 +91,7 @@ test('TR-038 TR-029 a flight that dives takes along who has not landed: its heig
   await sees(frame, 'dived');
   await closed(frame);
   expect(await frame.getByTestId('height').innerText()).toBe('×1,13');
-  await expect(frame.locator('.seat')).toHaveText('Лелека забрав вашу ставку на ×1,13');
+  await expect(frame.locator('.seat')).toHaveText('Лелека пірнув на ×1,13, ставку втрачено');
   await expect(frame.getByTestId('flight-said')).toHaveText('Рейс 1 пірнув на ×1,13.');
   expect(rgs.rounds[0]).toMatchObject({ status: 'closed', payout: '0.00' });
   expect([await isLoud(frame), await frame.locator('.result').getAttribute('data-class')]).toEqual([false, 'loss']);
@@ -189,7 +189,7 @@ test('TR-038 a flight that broke off gives the stake back without a celebration'
   await fly({ frame, rgs });
   await closed(frame);
   await expect(frame.locator('.saying')).toHaveText('Рейс обірвався з нашої вини. Ставки повернено.');
-  await expect(frame.locator('.seat')).toHaveText('Ставку 10\u00a0₴ повернено');
+  await expect(frame.locator('.seat')).toHaveText('Ставку 10\u00a0₴ повернуто');
   expect([await isLoud(frame), await frame.locator('.result').getAttribute('data-class')]).toEqual([false, 'return']);
   expect(rgs.rounds[0]).toMatchObject({ payout: '10.00' });
   expect(await fact(frame, 'net')).toBe('0,00\u00a0₴');
