@@ -115,7 +115,7 @@ async function insidePictures() {
   await sheet(
     eggOrder.map((name) => `symbol-egg-${name}`),
     'pysanka-mines/art/eggs.avif',
-    { cell: 224, columns: 6, quality: 44 },
+    { cell: 224, columns: 6, quality: 40 },
   );
   await sheet(['symbol-falcon'], 'sokil-limbo/art/falcon.avif', { cell: 288, columns: 1, quality: 50 });
   for (const [slug, order] of Object.entries({ ...fiveReels, ...cascades })) {

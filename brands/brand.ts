@@ -30,7 +30,7 @@ export interface BrandSpec {
   name: 'malva' | 'king' | 'vlk';
   /** As written in titles and in the logo. */
   title: string;
-  switches: BrandSwitches;
+  switches: Partial<BrandSwitches>;
   /** Hue that every surface derives from. */
   hue: number;
   accent: { dark: Oklch; light: Oklch; on: Oklch };
@@ -43,7 +43,7 @@ export interface Brand extends BrandSpec {
 }
 
 export function brand(spec: BrandSpec): Brand {
-  return { ...spec, has: (name) => spec.switches[name] };
+  return { ...spec, has: (name) => spec.switches[name] === true };
 }
 
 const oklch = ([lightness, chroma, hue]: Oklch) => `oklch(${lightness} ${chroma} ${hue})`;

@@ -5,12 +5,8 @@ export const king = brand({
   name: 'king',
   title: 'King',
   switches: {
-    theme: false,
-    'short-registration': false,
     'tags-lead-home': true,
     'public-profile-popup': true,
-    'apply-gift-after-login': false,
-    'skip-guest-cash': false,
   },
   hue: 20,
   accent: { dark: [0.84, 0.155, 82], light: [0.82, 0.16, 82], on: [0.24, 0.06, 60] },

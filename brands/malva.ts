@@ -7,10 +7,6 @@ export const malva = brand({
   switches: {
     theme: true,
     'short-registration': true,
-    'tags-lead-home': false,
-    'public-profile-popup': false,
-    'apply-gift-after-login': false,
-    'skip-guest-cash': false,
   },
   hue: 274,
   accent: { dark: [0.885, 0.205, 126], light: [0.86, 0.215, 126], on: [0.22, 0.06, 130] },

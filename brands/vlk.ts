@@ -5,9 +5,7 @@ export const vlk = brand({
   name: 'vlk',
   title: 'Vlk',
   switches: {
-    theme: false,
     'short-registration': true,
-    'tags-lead-home': false,
     'public-profile-popup': true,
     'apply-gift-after-login': true,
     'skip-guest-cash': true,

@@ -81,19 +81,23 @@ const isBase = matches(
   /node_modules\/(react|react-dom|scheduler|zustand)\//,
   // An icon is only its name: together they are smaller than the requests for some.
   new RegExp(`/lucide-react/dist/esm/(createLucideIcon|icons/(${[...firstIcons].join('|')}))\\.mjs`),
-  /\/web\/src\/core\/(?!(form|after-login|arrivals|at-most|captcha|clipboard|clock-watch|csv|proving|passkeys|report|growing-list|leave-guard|modal-memory|navigation\/head|navigation\/links|notes|outside|popups|proof|proof-worker|save-file|scroll|settled|typed-amount|upload|use-copy|use-pages)\.ts)/,
-  /\/web\/src\/app\/(?!entry)/,
+  /\/web\/src\/core\/(?!(form|after-login|arrivals|at-most|captcha|clipboard|clock-watch|csv|format-date|proving|passkeys|report|growing-list|leave-guard|modal-memory|navigation\/head|navigation\/links|notes|outside|popups|proof|proof-worker|question|realtime|save-file|scroll|settled|typed-amount|upload|use-copy|use-pages)\.ts)/,
+  /\/web\/src\/app\/(?!entry|player-bar|balance-box|bell\.)/,
   /\/web\/src\/features\/app\/(nav|nav-link|settings|home-view)\.tsx?/,
-  /\/web\/src\/ui\/(button|badge|art|rail|game-card|favorite-button|states|amount|time|session-clock|modal-host|toaster-host|progress|offline-bar)\.tsx?/,
-  /\/contract\/(app|auth|games|page|responsible|schema)\.ts|\/brands\/|\/rules\/overlay-path\.ts/,
+  new RegExp(`/web/src/features/((${firstFolders.join('|')})/)?index\\.ts`),
+  /\/web\/src\/ui\/(button|badge|art|rail|game-card|favorite-button|states|amount|masked|time|modal-host|toaster-host|progress|offline-bar|banner-slot|continue-rail)\.tsx?/,
+  /rolldown\/runtime/,
+  /\/contract\/(app|auth|games|page|schema)\.ts|\/brands\/|\/rules\/overlay-path\.ts/,
 );
 /** What the other manifests have in common with their windows: calls, notes, icons. */
 const isShared = matches(
   /\/lucide-react\/dist\/esm\/icons\//,
-  /\/web\/src\/core\/(notes|typed-amount)\.ts|\/rules\/typed\.ts/,
+  /\/web\/src\/core\/(notes|question|typed-amount)\.ts|\/rules\/typed\.ts/,
   /\/cash\/stored-payment\.ts/,
-  /\/contract\/(cash|cash-deposit|documents|identity|player)\.ts/,
+  /\/contract\/(cash|cash-deposit|documents|identity|player|responsible)\.ts/,
 );
+/** What a player sees above every page, and what windows share with it. */
+const isPlayer = matches(/\/web\/src\/app\/(player-bar|balance-box|bell)\.tsx/, /\/web\/src\/ui\/session-clock\.tsx/);
 /** Comes with the first scrolling, and should bring nothing else. */
 const isScroll = matches(/\/web\/src\/core\/scroll\.ts/);
 /**
@@ -106,6 +110,7 @@ const isLater = matches(
 const groups = [
   { name: 'base', test: isBase },
   { name: 'shared', test: isShared },
+  { name: 'player', test: isPlayer },
   { name: 'scroll', test: isScroll },
   { name: 'later', test: isLater },
 ];
@@ -190,6 +195,9 @@ async function buildServer(outDir: string, values: Readonly<Record<string, unkno
 /** Values for browsers without @property, which are older than `browsers`; the condition in front lets no other in. */
 const oldBrowsers = /@layer properties\{@supports[^{]*\{[^{}]*\{[^{}]*\}\}\}/;
 
+/** The resets of the browsers' own date fields: the site has a date field of its own, and no other. */
+const dateFields = /::-webkit-(?:datetime-edit|date-and-time-value|calendar-picker)[^{},]*\{[^{}]*\}/g;
+
 /** `name.br` beside every text file: served as it lies. */
 export function compressFiles(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -224,7 +232,7 @@ export async function buildWeb({ outDir = join(webRoot, 'dist') }: BuildOptions 
   compressFiles(join(outDir, 'client'));
   writeFileSync(join(outDir, 'client/img/version.txt'), picturesVersion());
   const loader = await buildText('src/app/loader.ts');
-  const css = (await buildText('src/ui/styles-base.css')).replace(oldBrowsers, '');
+  const css = (await buildText('src/ui/styles-base.css')).replace(oldBrowsers, '').replace(dateFields, '');
   const inline = [css, ...Object.values(brands).map(brandCss)];
   assertTokens(readFileSync(join(outDir, 'client', assets.styles), 'utf8'), inline.join(''));
   const hashes = { scriptHashes: [loader].map(policyHash), styleHashes: inline.map(policyHash) };

@@ -2,7 +2,7 @@
 import type { Call, ReplyOf } from '@malva/contract/call';
 import type { InputOf } from '@malva/web/core/api.ts';
 import { useErrorText } from '@malva/web/core/error-text.ts';
-import { formatDate } from '@malva/web/core/format.ts';
+import { formatDate } from '@malva/web/core/format-date.ts';
 import { useChange } from '@malva/web/core/query.ts';
 import { useLang, useT } from '@malva/web/core/site.tsx';
 import { Button } from '@malva/web/ui/button.tsx';

@@ -4,7 +4,12 @@ import { isCode, isTest, lineAt, type Finding, type Tree } from './tree.ts';
 
 const held = /^(web\/src|office\/src|server\/src|studio\/games)\//;
 /** The formatters themselves; files for spreadsheets; tools beside the games. */
-const makers = new Set(['web/src/core/format.ts', 'web/src/core/csv.ts', 'server/src/core/texts.ts']);
+const makers = new Set([
+  'web/src/core/format.ts',
+  'web/src/core/format-date.ts',
+  'web/src/core/csv.ts',
+  'server/src/core/texts.ts',
+]);
 const beside = /^studio\/games\/dev\/|\.spec\.ts$/;
 
 /** Locales in which a machine reads a date: `2026-11-21`. */

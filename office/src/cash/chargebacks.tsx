@@ -8,7 +8,7 @@ import { Button } from '@malva/web/ui/button.tsx';
 import { Chips } from '@malva/web/ui/chips.tsx';
 import { Table, type Column } from '@malva/web/ui/rows.tsx';
 import { EmptyState } from '@malva/web/ui/states.tsx';
-import { Moment } from '@malva/web/ui/time.tsx';
+import { Moment } from '@malva/web/ui/moment.tsx';
 import { CircleCheck, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { HeldDeposits } from './held-deposits.tsx';

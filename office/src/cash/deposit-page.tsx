@@ -13,7 +13,7 @@ import { Button } from '@malva/web/ui/button.tsx';
 import { Select } from '@malva/web/ui/choices.tsx';
 import { FieldFrame } from '@malva/web/ui/field.tsx';
 import { Facts, type Column } from '@malva/web/ui/rows.tsx';
-import { Moment } from '@malva/web/ui/time.tsx';
+import { Moment } from '@malva/web/ui/moment.tsx';
 import { FileCheck2, Undo2, Users } from 'lucide-react';
 import { useState } from 'react';
 import { chargebackTones, Due } from './chargebacks.tsx';

@@ -6,7 +6,7 @@ import { Amount } from '@malva/web/ui/amount.tsx';
 import { Badge, type BadgeTone } from '@malva/web/ui/badge.tsx';
 import { Button } from '@malva/web/ui/button.tsx';
 import type { Column } from '@malva/web/ui/rows.tsx';
-import { Moment } from '@malva/web/ui/time.tsx';
+import { Moment } from '@malva/web/ui/moment.tsx';
 import { go, hrefOf } from '../place.ts';
 import { List, Section } from '../player/part.tsx';
 import { useWord } from '../player/words.ts';

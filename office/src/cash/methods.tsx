@@ -13,7 +13,7 @@ import { Button } from '@malva/web/ui/button.tsx';
 import { Checkbox } from '@malva/web/ui/choices.tsx';
 import { TextField } from '@malva/web/ui/field.tsx';
 import { type Column } from '@malva/web/ui/rows.tsx';
-import { Moment } from '@malva/web/ui/time.tsx';
+import { Moment } from '@malva/web/ui/moment.tsx';
 import { useState } from 'react';
 import { ReasonedForm, reasonCheck } from '../reasoned-form.tsx';
 import { List, Read } from '../player/part.tsx';

@@ -14,7 +14,7 @@ import { Button } from '@malva/web/ui/button.tsx';
 import { Select } from '@malva/web/ui/choices.tsx';
 import { FormProblem } from '@malva/web/ui/field.tsx';
 import { Facts, type Column } from '@malva/web/ui/rows.tsx';
-import { Moment } from '@malva/web/ui/time.tsx';
+import { Moment } from '@malva/web/ui/moment.tsx';
 import { Ban, Check, TriangleAlert, Users } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { OfficeDialog } from '../dialog.tsx';

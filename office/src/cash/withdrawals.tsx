@@ -11,7 +11,7 @@ import { Chips } from '@malva/web/ui/chips.tsx';
 import { Select } from '@malva/web/ui/choices.tsx';
 import { Table, type Column } from '@malva/web/ui/rows.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '@malva/web/ui/states.tsx';
-import { Moment } from '@malva/web/ui/time.tsx';
+import { Moment } from '@malva/web/ui/moment.tsx';
 import { CircleCheck, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { go, hrefOf } from '../place.ts';

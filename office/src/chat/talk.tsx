@@ -7,7 +7,7 @@ import { useSite, useT } from '@malva/web/core/site.tsx';
 import { Button } from '@malva/web/ui/button.tsx';
 import { FormProblem } from '@malva/web/ui/field.tsx';
 import { ErrorState, SkeletonRows } from '@malva/web/ui/states.tsx';
-import { Moment } from '@malva/web/ui/time.tsx';
+import { Moment } from '@malva/web/ui/moment.tsx';
 import { ArrowLeft, CircleCheck, Hand, SendHorizontal, UserStar } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { ManagerForm } from './manager.tsx';

@@ -6,7 +6,7 @@ import { Badge, type BadgeTone } from '@malva/web/ui/badge.tsx';
 import { Button } from '@malva/web/ui/button.tsx';
 import { Table, type Column } from '@malva/web/ui/rows.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '@malva/web/ui/states.tsx';
-import { Moment } from '@malva/web/ui/time.tsx';
+import { Moment } from '@malva/web/ui/moment.tsx';
 import { FileText, Plus } from 'lucide-react';
 import { go, hrefOf, useAddress } from '../place.ts';
 import { PageEditor } from './page-editor.tsx';

@@ -5,7 +5,7 @@ import { useT } from '@malva/web/core/site.tsx';
 import { Badge } from '@malva/web/ui/badge.tsx';
 import { Button } from '@malva/web/ui/button.tsx';
 import type { Column } from '@malva/web/ui/rows.tsx';
-import { Moment } from '@malva/web/ui/time.tsx';
+import { Moment } from '@malva/web/ui/moment.tsx';
 import { Trash2 } from 'lucide-react';
 import { thumbOf } from './picture-field.tsx';
 

@@ -9,7 +9,7 @@ import { useLang, useSite, useT } from '@malva/web/core/site.tsx';
 import { showToast } from '@malva/web/core/toasts.ts';
 import { Button } from '@malva/web/ui/button.tsx';
 import { ErrorState, SkeletonRows } from '@malva/web/ui/states.tsx';
-import { Moment } from '@malva/web/ui/time.tsx';
+import { Moment } from '@malva/web/ui/moment.tsx';
 import { useState, type ComponentType } from 'react';
 import { Form } from './form.tsx';
 import { Note, Refusal, WordsLang } from './parts.tsx';

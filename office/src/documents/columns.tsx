@@ -4,7 +4,7 @@ import { useT } from '@malva/web/core/site.tsx';
 import { Badge, type BadgeTone } from '@malva/web/ui/badge.tsx';
 import { Button } from '@malva/web/ui/button.tsx';
 import type { Column } from '@malva/web/ui/rows.tsx';
-import { Moment } from '@malva/web/ui/time.tsx';
+import { Moment } from '@malva/web/ui/moment.tsx';
 
 const tones: Record<StaffDocument['status'], BadgeTone> = { waiting: 'gold', accepted: 'win', rejected: 'live' };
 

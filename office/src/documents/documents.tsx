@@ -7,7 +7,7 @@ import { Button } from '@malva/web/ui/button.tsx';
 import { Chips } from '@malva/web/ui/chips.tsx';
 import { Facts, Table } from '@malva/web/ui/rows.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '@malva/web/ui/states.tsx';
-import { Moment } from '@malva/web/ui/time.tsx';
+import { Moment } from '@malva/web/ui/moment.tsx';
 import { CircleCheck, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { OfficeDialog } from '../dialog.tsx';

@@ -8,7 +8,7 @@ import { Amount } from '@malva/web/ui/amount.tsx';
 import { Badge } from '@malva/web/ui/badge.tsx';
 import { Button } from '@malva/web/ui/button.tsx';
 import { Facts, type Column } from '@malva/web/ui/rows.tsx';
-import { Moment } from '@malva/web/ui/time.tsx';
+import { Moment } from '@malva/web/ui/moment.tsx';
 import { useState } from 'react';
 import { OfficeLink } from '../office-link.tsx';
 import { OnePage } from '../one-page.tsx';

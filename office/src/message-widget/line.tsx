@@ -1,6 +1,6 @@
 // One message of the list: its state, its hours, and stopping it.
 import { messageWidgetOffice as calls, type StaffWidget, type WidgetSource } from '@malva/contract/message-widget';
-import { formatDate } from '@malva/web/core/format.ts';
+import { formatDate } from '@malva/web/core/format-date.ts';
 import { refreshCall, useChange } from '@malva/web/core/query.ts';
 import { useLang, useSite, useT } from '@malva/web/core/site.tsx';
 import { showToast } from '@malva/web/core/toasts.ts';

@@ -8,7 +8,7 @@ import { useLang, useT } from '@malva/web/core/site.tsx';
 import { Button } from '@malva/web/ui/button.tsx';
 import { DateInput } from '@malva/web/ui/date-field.tsx';
 import { FieldFrame, FormProblem, type InputWiring } from '@malva/web/ui/field.tsx';
-import { Moment } from '@malva/web/ui/time.tsx';
+import { Moment } from '@malva/web/ui/moment.tsx';
 import { CircleCheck, Download, Search, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { namedActs } from './acts-list.ts';

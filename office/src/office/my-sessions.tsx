@@ -9,7 +9,7 @@ import { browserOf } from '@malva/web/ui/browser.ts';
 import { Button } from '@malva/web/ui/button.tsx';
 import { FormProblem } from '@malva/web/ui/field.tsx';
 import type { Column } from '@malva/web/ui/rows.tsx';
-import { Moment } from '@malva/web/ui/time.tsx';
+import { Moment } from '@malva/web/ui/moment.tsx';
 import { List, Read } from '../player/part.tsx';
 
 type Own = ReplyOf<typeof officePeople.sessions>['sessions'][number];

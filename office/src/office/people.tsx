@@ -10,7 +10,7 @@ import { Button } from '@malva/web/ui/button.tsx';
 import { FieldFrame } from '@malva/web/ui/field.tsx';
 import { Table, type Column } from '@malva/web/ui/rows.tsx';
 import { ErrorState, SkeletonRows } from '@malva/web/ui/states.tsx';
-import { Moment } from '@malva/web/ui/time.tsx';
+import { Moment } from '@malva/web/ui/moment.tsx';
 import { Check, KeyRound, Mail, Plus, UserPlus, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { ReasonDialog } from '../reason-dialog.tsx';

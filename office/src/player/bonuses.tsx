@@ -9,7 +9,7 @@ import { Badge, type BadgeTone } from '@malva/web/ui/badge.tsx';
 import { BonusTermsList } from '@malva/web/ui/bonus-terms.tsx';
 import { Button } from '@malva/web/ui/button.tsx';
 import type { Column } from '@malva/web/ui/rows.tsx';
-import { Moment } from '@malva/web/ui/time.tsx';
+import { Moment } from '@malva/web/ui/moment.tsx';
 import { useState } from 'react';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { List, Read, Section } from './part.tsx';

@@ -5,7 +5,7 @@ import { useCall } from '@malva/web/core/query.ts';
 import { useT } from '@malva/web/core/site.tsx';
 import { Badge } from '@malva/web/ui/badge.tsx';
 import type { Column } from '@malva/web/ui/rows.tsx';
-import { Moment } from '@malva/web/ui/time.tsx';
+import { Moment } from '@malva/web/ui/moment.tsx';
 import { List, Read, Section } from './part.tsx';
 
 type Consent = ReplyOf<typeof officePlayer.consents>['history'][number];

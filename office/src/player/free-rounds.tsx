@@ -16,7 +16,7 @@ import { Select } from '@malva/web/ui/choices.tsx';
 import { TextField } from '@malva/web/ui/field.tsx';
 import type { Column } from '@malva/web/ui/rows.tsx';
 import { EmptyState } from '@malva/web/ui/states.tsx';
-import { Moment } from '@malva/web/ui/time.tsx';
+import { Moment } from '@malva/web/ui/moment.tsx';
 import { Gamepad2 } from 'lucide-react';
 import { useState } from 'react';
 import { OfficeDialog } from '../dialog.tsx';

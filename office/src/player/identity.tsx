@@ -6,7 +6,7 @@ import type { ReplyOf } from '@malva/contract/call';
 import { useCall } from '@malva/web/core/query.ts';
 import { useT } from '@malva/web/core/site.tsx';
 import type { Column } from '@malva/web/ui/rows.tsx';
-import { Moment } from '@malva/web/ui/time.tsx';
+import { Moment } from '@malva/web/ui/moment.tsx';
 import { useState } from 'react';
 import { usePaperColumns } from '../documents/columns.tsx';
 import { Opened } from '../documents/documents.tsx';

@@ -4,7 +4,7 @@ import { notificationsPlayer } from '@malva/contract/office-parts';
 import { call } from '@malva/web/core/api.ts';
 import { useT } from '@malva/web/core/site.tsx';
 import type { Column } from '@malva/web/ui/rows.tsx';
-import { Moment } from '@malva/web/ui/time.tsx';
+import { Moment } from '@malva/web/ui/moment.tsx';
 import { Growing, Section, usePages } from './part.tsx';
 import { useDetail } from './words.ts';
 import { Consents } from './consents.tsx';

@@ -11,7 +11,7 @@ import { Button } from '@malva/web/ui/button.tsx';
 import { Chips } from '@malva/web/ui/chips.tsx';
 import type { Column } from '@malva/web/ui/rows.tsx';
 import { TaxYearView } from '@malva/web/ui/tax-year.tsx';
-import { Moment } from '@malva/web/ui/time.tsx';
+import { Moment } from '@malva/web/ui/moment.tsx';
 import { useState } from 'react';
 import { OfficeLink } from '../office-link.tsx';
 import { hrefOf } from '../place.ts';

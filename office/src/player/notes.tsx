@@ -7,7 +7,7 @@ import { useT } from '@malva/web/core/site.tsx';
 import { Button } from '@malva/web/ui/button.tsx';
 import { FieldFrame, FormProblem } from '@malva/web/ui/field.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '@malva/web/ui/states.tsx';
-import { Moment } from '@malva/web/ui/time.tsx';
+import { Moment } from '@malva/web/ui/moment.tsx';
 import { plain } from '@malva/rules/typed';
 import { NotebookPen } from 'lucide-react';
 import { useState } from 'react';

@@ -3,7 +3,7 @@ import type { PlayerCard } from '@malva/contract/office-player';
 import { useT } from '@malva/web/core/site.tsx';
 import { Amount } from '@malva/web/ui/amount.tsx';
 import { Facts } from '@malva/web/ui/rows.tsx';
-import { Moment } from '@malva/web/ui/time.tsx';
+import { Moment } from '@malva/web/ui/moment.tsx';
 import { moneyKeys } from './money-keys.ts';
 import { Section } from './part.tsx';
 import { useWord } from './words.ts';

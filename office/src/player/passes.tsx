@@ -7,7 +7,7 @@ import { showToast } from '@malva/web/core/toasts.ts';
 import { Badge } from '@malva/web/ui/badge.tsx';
 import { Button } from '@malva/web/ui/button.tsx';
 import type { Column } from '@malva/web/ui/rows.tsx';
-import { Moment } from '@malva/web/ui/time.tsx';
+import { Moment } from '@malva/web/ui/moment.tsx';
 import { useState } from 'react';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { useActor } from '../fraud/risk.tsx';

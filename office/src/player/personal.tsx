@@ -5,7 +5,7 @@ import { useCall } from '@malva/web/core/query.ts';
 import { useT } from '@malva/web/core/site.tsx';
 import { Button } from '@malva/web/ui/button.tsx';
 import { Facts } from '@malva/web/ui/rows.tsx';
-import { Moment } from '@malva/web/ui/time.tsx';
+import { Moment } from '@malva/web/ui/moment.tsx';
 import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ReasonDialog } from '../reason-dialog.tsx';

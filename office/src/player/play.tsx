@@ -5,7 +5,7 @@ import { call } from '@malva/web/core/api.ts';
 import { useT } from '@malva/web/core/site.tsx';
 import { Amount } from '@malva/web/ui/amount.tsx';
 import type { Column } from '@malva/web/ui/rows.tsx';
-import { Moment } from '@malva/web/ui/time.tsx';
+import { Moment } from '@malva/web/ui/moment.tsx';
 import { Growing, Section, usePages } from './part.tsx';
 
 function useColumns(): readonly Column<Round>[] {

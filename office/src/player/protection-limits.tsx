@@ -3,7 +3,7 @@ import type { ResponsibleInfo } from '@malva/contract/responsible';
 import { useT } from '@malva/web/core/site.tsx';
 import { Amount } from '@malva/web/ui/amount.tsx';
 import type { Column } from '@malva/web/ui/rows.tsx';
-import { Moment } from '@malva/web/ui/time.tsx';
+import { Moment } from '@malva/web/ui/moment.tsx';
 import { List } from './part.tsx';
 
 type Row = ResponsibleInfo['money'][number];

@@ -3,7 +3,7 @@ import type { ResponsibleInfo } from '@malva/contract/responsible';
 import { useT } from '@malva/web/core/site.tsx';
 import { Amount } from '@malva/web/ui/amount.tsx';
 import { Facts } from '@malva/web/ui/rows.tsx';
-import { Moment } from '@malva/web/ui/time.tsx';
+import { Moment } from '@malva/web/ui/moment.tsx';
 
 const minutesOf = (total: number): string => `${Math.floor(total / 60)}:${String(total % 60).padStart(2, '0')}`;
 

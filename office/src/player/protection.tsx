@@ -4,7 +4,7 @@ import { call } from '@malva/web/core/api.ts';
 import { useCall } from '@malva/web/core/query.ts';
 import { useT } from '@malva/web/core/site.tsx';
 import type { Column } from '@malva/web/ui/rows.tsx';
-import { Moment } from '@malva/web/ui/time.tsx';
+import { Moment } from '@malva/web/ui/moment.tsx';
 import { useActor } from '../fraud/risk.tsx';
 import { Growing, Read, Section, usePages } from './part.tsx';
 import { useDetail, useWord } from './words.ts';

@@ -6,7 +6,7 @@ import { useCall } from '@malva/web/core/query.ts';
 import { useT } from '@malva/web/core/site.tsx';
 import { Amount } from '@malva/web/ui/amount.tsx';
 import { Facts, type Column } from '@malva/web/ui/rows.tsx';
-import { Moment } from '@malva/web/ui/time.tsx';
+import { Moment } from '@malva/web/ui/moment.tsx';
 import { OfficeDialog } from '../dialog.tsx';
 import { OfficeLink } from '../office-link.tsx';
 import { hrefOf } from '../place.ts';

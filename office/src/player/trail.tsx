@@ -3,7 +3,7 @@ import { officePlayer, type AuditRow } from '@malva/contract/office-player';
 import { call } from '@malva/web/core/api.ts';
 import { useT } from '@malva/web/core/site.tsx';
 import type { Column } from '@malva/web/ui/rows.tsx';
-import { Moment } from '@malva/web/ui/time.tsx';
+import { Moment } from '@malva/web/ui/moment.tsx';
 import { Growing, Section, usePages } from './part.tsx';
 import { useDetail, useWord } from './words.ts';
 

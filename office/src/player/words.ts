@@ -1,5 +1,6 @@
 // Words of the house for what the server says in keys; a key without a word of its own is shown as it is.
-import { formatDate, formatMoney } from '@malva/web/core/format.ts';
+import { formatMoney } from '@malva/web/core/format.ts';
+import { formatDate } from '@malva/web/core/format-date.ts';
 import { useLang, useT } from '@malva/web/core/site.tsx';
 
 export function useWord(prefix: string): (key: string) => string {

@@ -9,7 +9,7 @@ import { Badge, type BadgeTone } from '@malva/web/ui/badge.tsx';
 import { Button } from '@malva/web/ui/button.tsx';
 import { Table, type Column } from '@malva/web/ui/rows.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '@malva/web/ui/states.tsx';
-import { Moment } from '@malva/web/ui/time.tsx';
+import { Moment } from '@malva/web/ui/moment.tsx';
 import { FolderLock } from 'lucide-react';
 import { useState } from 'react';
 import { ReasonDialog } from '../reason-dialog.tsx';

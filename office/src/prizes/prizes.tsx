@@ -14,7 +14,7 @@ import { Button } from '@malva/web/ui/button.tsx';
 import { Select } from '@malva/web/ui/choices.tsx';
 import { FieldFrame, FormProblem, TextField } from '@malva/web/ui/field.tsx';
 import { type Column } from '@malva/web/ui/rows.tsx';
-import { Moment } from '@malva/web/ui/time.tsx';
+import { Moment } from '@malva/web/ui/moment.tsx';
 import { isBlank } from '@malva/rules/typed';
 import { Check, PackageCheck, Plus } from 'lucide-react';
 import { useState } from 'react';

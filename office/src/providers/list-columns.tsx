@@ -4,7 +4,7 @@ import { useT } from '@malva/web/core/site.tsx';
 import { Amount } from '@malva/web/ui/amount.tsx';
 import { Badge } from '@malva/web/ui/badge.tsx';
 import type { Column } from '@malva/web/ui/rows.tsx';
-import { Moment } from '@malva/web/ui/time.tsx';
+import { Moment } from '@malva/web/ui/moment.tsx';
 import { OfficeLink } from '../office-link.tsx';
 import { hrefOf } from '../place.ts';
 import { StopNote, SwitchButton } from './switch-dialog.tsx';

@@ -12,7 +12,7 @@ import { Amount } from '@malva/web/ui/amount.tsx';
 import { Badge } from '@malva/web/ui/badge.tsx';
 import { Button } from '@malva/web/ui/button.tsx';
 import { Facts, type Column } from '@malva/web/ui/rows.tsx';
-import { Moment } from '@malva/web/ui/time.tsx';
+import { Moment } from '@malva/web/ui/moment.tsx';
 import { ArrowLeft, KeyRound, PackagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { OfficeDialog } from '../dialog.tsx';

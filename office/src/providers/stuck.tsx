@@ -11,7 +11,7 @@ import { Amount } from '@malva/web/ui/amount.tsx';
 import { Button } from '@malva/web/ui/button.tsx';
 import type { Column } from '@malva/web/ui/rows.tsx';
 import { EmptyState } from '@malva/web/ui/states.tsx';
-import { Moment } from '@malva/web/ui/time.tsx';
+import { Moment } from '@malva/web/ui/moment.tsx';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { OfficeLink } from '../office-link.tsx';

@@ -12,7 +12,7 @@ import { Amount } from '@malva/web/ui/amount.tsx';
 import { Badge } from '@malva/web/ui/badge.tsx';
 import { Button } from '@malva/web/ui/button.tsx';
 import type { Column } from '@malva/web/ui/rows.tsx';
-import { Moment } from '@malva/web/ui/time.tsx';
+import { Moment } from '@malva/web/ui/moment.tsx';
 import { useState } from 'react';
 import { List, Read, Section } from '../player/part.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';

@@ -7,7 +7,7 @@ import { useSite, useT } from '@malva/web/core/site.tsx';
 import { showToast } from '@malva/web/core/toasts.ts';
 import { Badge } from '@malva/web/ui/badge.tsx';
 import { Button } from '@malva/web/ui/button.tsx';
-import { Moment } from '@malva/web/ui/time.tsx';
+import { Moment } from '@malva/web/ui/moment.tsx';
 import { useState } from 'react';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { useActor } from '../fraud/risk.tsx';

@@ -3,7 +3,7 @@ import type { FlowChange, FlowSetting } from '@malva/contract/registration-offic
 import { useT } from '@malva/web/core/site.tsx';
 import { Button } from '@malva/web/ui/button.tsx';
 import type { Column } from '@malva/web/ui/rows.tsx';
-import { Moment } from '@malva/web/ui/time.tsx';
+import { Moment } from '@malva/web/ui/moment.tsx';
 import { Name, useSpell } from './flow-words.tsx';
 import { isFirst, keyOf } from './flow-setting.ts';
 

@@ -6,7 +6,7 @@ import { useT } from '@malva/web/core/site.tsx';
 import { Badge } from '@malva/web/ui/badge.tsx';
 import { Table, type Column } from '@malva/web/ui/rows.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '@malva/web/ui/states.tsx';
-import { Moment } from '@malva/web/ui/time.tsx';
+import { Moment } from '@malva/web/ui/moment.tsx';
 import { HeartHandshake } from 'lucide-react';
 import { Maxima } from './highest-limits.tsx';
 import { OfficeLink } from '../office-link.tsx';

@@ -1,10 +1,9 @@
-// The bell of the top bar: how many messages wait. The count comes with the init call, never with a document.
+// The bell of the top bar: how many messages wait.
 import { Bell as BellIcon } from 'lucide-react';
 import { ModalLink } from '../core/router.tsx';
-import { useSession, useT } from '../core/site.tsx';
+import { useT } from '../core/site.tsx';
+import { useUnread } from '../core/unread.ts';
 import { buttonClass } from '../ui/button.tsx';
-
-export const useUnread = (): number => useSession((state) => state.init?.ncUnread ?? 0);
 
 export function Bell() {
   const t = useT();

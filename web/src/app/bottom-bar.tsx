@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, ModalLink } from '../core/router.tsx';
 import { newOn } from '../core/session.ts';
 import { useSession, useT } from '../core/site.tsx';
-import { useUnread } from './bell.tsx';
+import { useUnread } from '../core/unread.ts';
 
 function Label({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (

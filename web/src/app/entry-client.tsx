@@ -13,6 +13,7 @@ import { features } from '../features/index.ts';
 import { App } from './app.tsx';
 import type { BootData } from './boot-data.ts';
 import { Hydrated } from './hydrated.tsx';
+import { bringPlayerBar } from './use-player-bar.ts';
 import type { PageName } from '@malva/contract/page';
 
 /** The touch that brought the application gets its answer before anything else comes. */
@@ -47,7 +48,10 @@ async function start(): Promise<void> {
   const shown = { path, search, name, page, status };
   const site = createSite({ ...data, shown, registry: createRegistry(features, bringLater) });
   // Until its component is here the page stays as the server drew it.
-  if (name) await untilItWorks(() => site.registry.loadPage(name));
+  await Promise.all([
+    name && untilItWorks(() => site.registry.loadPage(name)),
+    data.player && untilItWorks(bringPlayerBar),
+  ]);
   startTheme(site.brand.has('theme'));
   const bringRest = () =>
     whenIdle(() => {

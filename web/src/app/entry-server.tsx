@@ -10,9 +10,10 @@ import { App } from './app.tsx';
 import type { BootData } from './boot-data.ts';
 import { documentOf } from './document.tsx';
 import { Hydrated } from './hydrated.tsx';
+import { bringPlayerBar } from './use-player-bar.ts';
 
 const registry = createRegistry([...features, ...laterFeatures]);
-await registry.loadAllPages();
+await Promise.all([registry.loadAllPages(), bringPlayerBar()]);
 
 export { scriptHashes, styleHashes, entry as build } from 'virtual:assets';
 

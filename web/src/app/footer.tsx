@@ -68,7 +68,9 @@ export function Footer() {
             {(['operator', 'licence', 'complaints'] as const).map((name) => (
               <div key={name}>
                 <dt>{t(`app.footer.${name}`)}</dt>
-                <dd className="text-t2">{config[name] || t(`app.footer.${name}_none`)}</dd>
+                <dd className="text-t2">
+                  {config[name] || t(name === 'licence' ? 'app.footer.unlicensed' : 'app.footer.unset')}
+                </dd>
               </div>
             ))}
           </dl>

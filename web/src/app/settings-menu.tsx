@@ -5,7 +5,7 @@ import { navGroups } from '../features/app/nav.ts';
 import { NavLink } from '../features/app/nav-link.tsx';
 import { LanguageLinks, LogoutButton, ThemeChoices } from '../features/app/settings.tsx';
 import { buttonClass } from '../ui/button.tsx';
-import { shownName } from '../ui/contact.ts';
+import { shownName } from '../ui/masked.ts';
 
 const menuId = 'settings-menu';
 const hide = () => document.getElementById(menuId)?.hidePopover();

@@ -3,10 +3,9 @@ import { Search } from 'lucide-react';
 import { Link, ModalLink } from '../core/router.tsx';
 import { useSession, useSite, useT } from '../core/site.tsx';
 import { buttonClass, ModalButton } from '../ui/button.tsx';
-import { BalanceBox } from './balance-box.tsx';
-import { Bell } from './bell.tsx';
 import { Logo } from './logo.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
+import { usePlayerBar } from './use-player-bar.ts';
 
 /** Looks like the field it opens. */
 function SearchField() {
@@ -30,6 +29,7 @@ export function TopBar() {
   const t = useT();
   const { brand } = useSite();
   const isGuest = useSession((state) => state.isGuest);
+  const playerBar = usePlayerBar(isGuest);
   return (
     <header id="bar" className="sticky top-(--off) z-20 bg-bg/88 shadow-[0_1px_0_var(--line)] glass">
       <div className="mx-auto flex min-h-(--top) max-w-[1400px] flex-wrap items-center gap-x-3 px-4 lg:px-6">
@@ -55,10 +55,7 @@ export function TopBar() {
               </ModalButton>
             </>
           ) : (
-            <>
-              <BalanceBox />
-              <Bell />
-            </>
+            playerBar
           )}
           <ModalLink name="Search" aria-label={t('app.nav.search')} className={buttonClass({}, 'btn-icon md:hidden')}>
             <Search size={20} aria-hidden />

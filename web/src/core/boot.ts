@@ -1,11 +1,10 @@
 // What happens in the browser once the page stands: words, session, channel, and the answers to what the API reports.
-import { afterPaint } from './after-paint.ts';
 import { app } from '@malva/contract/app';
 import type { AppInit } from '@malva/contract/app';
 import { stored } from './cookies.ts';
 import { call, listenToApi, request } from './api.ts';
 import { passGate } from './gates.ts';
-import { isWanted, listenTo, startRealtime, stopRealtime, type Wanted } from './realtime.ts';
+import type { Wanted } from './realtime.ts';
 import type { Site } from './manifest.ts';
 
 /** The same stranger twice within this time is not asked again. */
@@ -14,6 +13,10 @@ const unauthorizedGuardMs = 30_000;
 let site: Site | null = null;
 let reading: Promise<AppInit> | null = null;
 let lastUnauthorizedAt = -Infinity;
+/** Loaded for the first visitor who has something to hear. */
+let realtime: typeof import('./realtime.ts') | null = null;
+/** Channels that components listen to for a while. */
+const wanted = new Set<Wanted>();
 
 async function readInit(): Promise<AppInit> {
   reading ??= (async () => {
@@ -26,11 +29,11 @@ async function readInit(): Promise<AppInit> {
 
 function connect(init: AppInit): void {
   // A guest without channels has nothing to hear: the client is not even loaded.
-  if (init.websocket.channels.length === 0 && !isWanted()) return stopRealtime();
+  if (init.websocket.channels.length === 0 && wanted.size === 0) return realtime?.stopRealtime();
   const host = { site: site!, readInit, onGap: () => void refreshSession() };
   const open = async () => {
-    await Promise.all([site!.registry.whole(), site!.i18n.whole()]);
-    await startRealtime(host, init);
+    [realtime] = await Promise.all([import('./realtime.ts'), site!.registry.whole(), site!.i18n.whole()]);
+    await realtime.startRealtime(host, init);
   };
   void untilItWorks(open);
 }
@@ -41,10 +44,16 @@ export function hear(channel: Wanted): () => void {
     const { init } = site!.session.getState();
     if (init) connect(init);
   };
-  const stop = listenTo(site!, channel);
+  let stop: (() => void) | null = null;
+  wanted.add(channel);
+  void untilItWorks(async () => {
+    const { listenTo } = await import('./realtime.ts');
+    if (wanted.has(channel)) stop = listenTo(site!, channel);
+  });
   reconnect();
   return () => {
-    stop();
+    wanted.delete(channel);
+    stop?.();
     reconnect();
   };
 }
@@ -68,8 +77,7 @@ export async function changePlayer(to?: string): Promise<AppInit> {
   connect(init);
   if (to === undefined) await site!.navigation.reloadPage();
   else await site!.navigation.navigate(to);
-  // Once the page left is off the screen: what only it showed is asked for by no one.
-  afterPaint(() => site!.queries.fetchMissing());
+  site!.queries.fetchMissing();
   return init;
 }
 

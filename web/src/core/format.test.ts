@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatClock, formatDate, formatMoney, formatMultiplier, minorUnits } from './format.ts';
+import { formatClock, formatMoney, formatMultiplier, minorUnits } from './format.ts';
+import { formatDate } from './format-date.ts';
 import { bareAmount, parseAmount } from './typed-amount.ts';
 
 const thin = '\u202f';

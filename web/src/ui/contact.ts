@@ -1,19 +1,9 @@
-// Contacts on screen: shortened so that a glance over the shoulder tells little, and when a code was last sent there.
-// The memory of a code is this tab's own and only spares a needless second message; the server counts for real.
+// When a code was last sent to a contact. The memory of a code is this tab's own and only spares a needless second
+// message; the server counts for real.
 import type { Static } from 'typebox';
 import type { ContactType as ContactTypeSchema } from '@malva/contract/auth';
 
 export type ContactType = Static<typeof ContactTypeSchema>;
-
-/** +380 •• ••• •• 67, m•••@example.com */
-export function maskContact(contact: string): string {
-  const at = contact.indexOf('@');
-  if (at > 0) return `${contact.slice(0, 1)}•••${contact.slice(at)}`;
-  return `${contact.slice(0, 4)} •• ••• •• ${contact.slice(-2)}`;
-}
-
-/** The name of an account: a nickname as it is, a contact shortened. */
-export const shownName = (name: string): string => (/[@+]/.test(name) ? maskContact(name) : name);
 
 export const codeLivesMs = 10 * 60_000;
 export const resendAfterMs = 60_000;

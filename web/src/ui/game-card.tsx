@@ -1,7 +1,6 @@
-// One game in a rail or grid: 3:4 art on its own two colours, at most one badge, figures and demo on hover.
+// One game in a rail or grid: 3:4 art on its own two colours, at most one badge, the return beneath.
 // The picture and the name are links to the game's page; a button on the picture opens the game itself.
 import type { LobbyCard as Game } from '@malva/contract/games';
-import { Play } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Link, ModalLink } from '../core/router.tsx';
 import { useGameOff } from '../core/off-games.ts';
@@ -64,21 +63,15 @@ export function GameCard({ game, isEager, sizes = rowSizes }: GameCardProps) {
           to={`/online-game/${game.slug}/`}
           aria-label={`${game.title}, ${rtp}`}
           onClick={(event) => shareArt(event.currentTarget)}
-          className="veil veil-tile grid content-end p-3 text-white opacity-0 transition-opacity duration-150 group-hover:opacity-100 focus-visible:opacity-100"
-        >
-          <span className="flex min-h-9 items-center pr-11 text-xs font-semibold">{rtp}</span>
-        </Link>
+          className="veil veil-tile opacity-0 transition-opacity duration-150 group-hover:opacity-100 focus-visible:opacity-100"
+        />
         {!isOff && (
           <ModalLink
             name="Game"
             props={{ slug: game.slug }}
             aria-label={t('lobby.play', { title: game.title })}
-            className="absolute right-1.5 bottom-1.5 z-1 grid size-11 place-items-center transition-opacity duration-150 [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-hover:opacity-100 [@media(hover:hover)]:focus-visible:opacity-100"
-          >
-            <span className="grid size-9 place-items-center rounded-full bg-accent text-on-accent shadow-(--sh1)">
-              <Play size={16} fill="currentColor" aria-hidden />
-            </span>
-          </ModalLink>
+            className="tile-play"
+          />
         )}
         <FavoriteButton game={game} className="absolute top-0 right-0 z-1" />
       </div>
@@ -92,8 +85,7 @@ export function GameCard({ game, isEager, sizes = rowSizes }: GameCardProps) {
         {game.title}
       </Link>
       <p className="truncate px-0.5 text-xs text-t3">{game.provider}</p>
-      {/* A finger hovers over nothing: there the return stands under the picture. */}
-      <p className="hidden px-0.5 text-xs text-t3 [@media(hover:none)]:block">{rtp}</p>
+      <p className="px-0.5 text-xs text-t3">{rtp}</p>
     </article>
   );
 }

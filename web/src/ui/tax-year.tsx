@@ -1,7 +1,8 @@
 // The sums of a calendar year, month by month, and what stands beside them: the rates of the law and what was withheld.
 // The same in the player's account and in the office.
 import type { TaxYear } from '@malva/contract/cash';
-import { formatDate, formatDecimal, formatMoney, minorUnits } from '../core/format.ts';
+import { formatDecimal, formatMoney, minorUnits } from '../core/format.ts';
+import { formatDate } from '../core/format-date.ts';
 import { useLang, useT } from '../core/site.tsx';
 import { Amount } from './amount.tsx';
 import { Table, type Column } from './rows.tsx';

@@ -1,8 +1,7 @@
-// Running time: countdowns, the session clock, moments in Kyiv time.
+// Running time: countdowns and the session clock.
 import { useEffect, useRef } from 'react';
 import { useNow } from '../core/clock.ts';
-import { formatClock, formatDate, type DateStyle } from '../core/format.ts';
-import { useLang } from '../core/site.tsx';
+import { formatClock } from '../core/format.ts';
 
 /** Counts down to an instant; says nothing before hydration, calls `onEnd` once. */
 export function Timer({ until, onEnd, className }: { until: string | number; onEnd?(): void; className?: string }) {
@@ -26,13 +25,4 @@ export function Timer({ until, onEnd, className }: { until: string | number; onE
 export function Clock({ since, className }: { since: string; className?: string }) {
   const now = useNow();
   return <span className={className}>{now === null ? '' : formatClock((now - Date.parse(since)) / 1000)}</span>;
-}
-
-export function Moment({ at, style = 'moment', className }: { at: string; style?: DateStyle; className?: string }) {
-  const lang = useLang();
-  return (
-    <time dateTime={at} className={className}>
-      {formatDate(at, lang, style)}
-    </time>
-  );
 }

@@ -2,7 +2,8 @@
 // reason.
 import { books, type BookBreak } from '@malva/contract/books';
 import { officeDesk } from '@malva/contract/office-desk';
-import { formatDate, formatMoney } from '@malva/web/core/format.ts';
+import { formatMoney } from '@malva/web/core/format.ts';
+import { formatDate } from '@malva/web/core/format-date.ts';
 import { refreshCall } from '@malva/web/core/query.ts';
 import { useLang, useSite, useT } from '@malva/web/core/site.tsx';
 import { showToast } from '@malva/web/core/toasts.ts';

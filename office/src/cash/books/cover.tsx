@@ -1,6 +1,7 @@
 // Whether what players own is there: the last day in one sentence, and every day in figures.
 import { books, type BookDay } from '@malva/contract/books';
-import { formatDate, formatMoney, minorUnits } from '@malva/web/core/format.ts';
+import { formatMoney, minorUnits } from '@malva/web/core/format.ts';
+import { formatDate } from '@malva/web/core/format-date.ts';
 import { useCall } from '@malva/web/core/query.ts';
 import { useLang, useT } from '@malva/web/core/site.tsx';
 import { Amount } from '@malva/web/ui/amount.tsx';

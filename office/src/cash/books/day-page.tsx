@@ -1,6 +1,7 @@
 // One day: which lists were read, what it came to, every break with what became of it, and the files staff bring.
 import { books, type BookDay } from '@malva/contract/books';
-import { formatDate, formatMoney } from '@malva/web/core/format.ts';
+import { formatMoney } from '@malva/web/core/format.ts';
+import { formatDate } from '@malva/web/core/format-date.ts';
 import { useCall } from '@malva/web/core/query.ts';
 import { useLang, useT } from '@malva/web/core/site.tsx';
 import { Amount } from '@malva/web/ui/amount.tsx';

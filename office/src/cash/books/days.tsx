@@ -2,7 +2,7 @@
 // with its outcome, fees by contract.
 import { books, type BookDay } from '@malva/contract/books';
 import { office } from '@malva/contract/office';
-import { formatDate } from '@malva/web/core/format.ts';
+import { formatDate } from '@malva/web/core/format-date.ts';
 import { useCall } from '@malva/web/core/query.ts';
 import { useLang, useT } from '@malva/web/core/site.tsx';
 import { Amount } from '@malva/web/ui/amount.tsx';

@@ -2,7 +2,8 @@
 // on.
 import { books, feeMovements, type FeeRule } from '@malva/contract/books';
 import { officeActs, type ActInput } from '@malva/contract/office-acts';
-import { formatDate, formatDecimal, formatMoney, formatTyped } from '@malva/web/core/format.ts';
+import { formatDecimal, formatMoney, formatTyped } from '@malva/web/core/format.ts';
+import { formatDate } from '@malva/web/core/format-date.ts';
 import { parseAmount } from '@malva/web/core/typed-amount.ts';
 import { refreshCall } from '@malva/web/core/query.ts';
 import { useLang, useSite, useT } from '@malva/web/core/site.tsx';

@@ -3,7 +3,7 @@
 import { bookFileBytes, books } from '@malva/contract/books';
 import { ApiError, call } from '@malva/web/core/api.ts';
 import { useErrorText } from '@malva/web/core/error-text.ts';
-import { formatDate } from '@malva/web/core/format.ts';
+import { formatDate } from '@malva/web/core/format-date.ts';
 import { refreshCall } from '@malva/web/core/query.ts';
 import { useLang, useSite, useT } from '@malva/web/core/site.tsx';
 import { showToast } from '@malva/web/core/toasts.ts';

@@ -1,7 +1,8 @@
 // Whether the state monitoring was told everything; what waits, since when and why.
 import { monitoring } from '@malva/contract/monitoring';
 import { useErrorText } from '@malva/web/core/error-text.ts';
-import { formatDate, formatInteger } from '@malva/web/core/format.ts';
+import { formatInteger } from '@malva/web/core/format.ts';
+import { formatDate } from '@malva/web/core/format-date.ts';
 import { useCall } from '@malva/web/core/query.ts';
 import { useLang, useT } from '@malva/web/core/site.tsx';
 import { Badge } from '@malva/web/ui/badge.tsx';

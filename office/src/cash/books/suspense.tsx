@@ -13,7 +13,7 @@ import { Button } from '@malva/web/ui/button.tsx';
 import { TextField } from '@malva/web/ui/field.tsx';
 import type { Column } from '@malva/web/ui/rows.tsx';
 import { EmptyState } from '@malva/web/ui/states.tsx';
-import { Moment } from '@malva/web/ui/time.tsx';
+import { Moment } from '@malva/web/ui/moment.tsx';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { OfficeLink } from '../../office-link.tsx';

@@ -36,57 +36,46 @@ interface ChoicesProps {
   isTitled?: boolean;
 }
 
-export function LanguageLinks({ className = '', isTitled = false }: ChoicesProps) {
-  const t = useT();
-  const { lang, config } = useSite();
-  const { path, search } = useShown((shown) => shown);
-  if (!config.hasLanguageSelector) return null;
-  return (
-    <Titled title={isTitled ? t('app.settings.language') : null}>
-      <nav
-        aria-label={t('app.settings.language')}
-        className={`grid grid-cols-3 gap-1 rounded-card bg-bg p-1 ${className}`}
-      >
-        {langs.map((other) => (
-          <a
-            key={other}
-            href={hrefOf(other, path) + search}
-            hrefLang={other}
-            lang={other}
-            aria-label={`${other.toUpperCase()} — ${languageNames[other]}`}
-            aria-current={other === lang ? 'true' : undefined}
-            className="btn px-0! text-sm! text-t2 aria-[current]:bg-s3 aria-[current]:text-t1"
-          >
-            {other.toUpperCase()}
-          </a>
-        ))}
-      </nav>
-    </Titled>
-  );
-}
-
-/** Quiet, in the foot of every page, whether or not menus have a choice of language. */
-export function LanguageFootLinks() {
+function Languages({ nav, link, isShort }: { nav: string; link: string; isShort?: boolean }) {
   const t = useT();
   const { lang } = useSite();
   const { path, search } = useShown((shown) => shown);
   return (
-    <nav aria-label={t('app.settings.language')} className="flex flex-wrap gap-x-4">
+    <nav aria-label={t('app.settings.language')} className={nav}>
       {langs.map((other) => (
         <a
           key={other}
           href={hrefOf(other, path) + search}
           hrefLang={other}
           lang={other}
+          aria-label={isShort ? `${other.toUpperCase()} — ${languageNames[other]}` : undefined}
           aria-current={other === lang ? 'true' : undefined}
-          className="foot-link aria-[current]:text-t1"
+          className={`${link} aria-[current]:text-t1`}
         >
-          {languageNames[other]}
+          {isShort ? other.toUpperCase() : languageNames[other]}
         </a>
       ))}
     </nav>
   );
 }
+
+export function LanguageLinks({ className = '', isTitled = false }: ChoicesProps) {
+  const t = useT();
+  const { config } = useSite();
+  if (!config.hasLanguageSelector) return null;
+  return (
+    <Titled title={isTitled ? t('app.settings.language') : null}>
+      <Languages
+        isShort
+        nav={`grid grid-cols-3 gap-1 rounded-card bg-bg p-1 ${className}`}
+        link="btn px-0! text-sm! text-t2 aria-[current]:bg-s3"
+      />
+    </Titled>
+  );
+}
+
+/** Quiet, in the foot of every page, whether or not menus have a choice of language. */
+export const LanguageFootLinks = () => <Languages nav="flex flex-wrap gap-x-4" link="foot-link" />;
 
 export function ThemeChoices({ isTitled = false }: ChoicesProps) {
   const t = useT();

@@ -3,7 +3,8 @@
 import { bonuses as calls, type Bonus } from '@malva/contract/bonuses';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useErrorText } from '../../core/error-text.ts';
-import { formatDate, formatMoney, minorUnits } from '../../core/format.ts';
+import { formatMoney, minorUnits } from '../../core/format.ts';
+import { formatDate } from '../../core/format-date.ts';
 import { refreshCall, useCall, useChange } from '../../core/query.ts';
 import { useLang, useSession, useSite, useT } from '../../core/site.tsx';
 import { showToast } from '../../core/toasts.ts';

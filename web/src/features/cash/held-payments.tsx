@@ -3,7 +3,7 @@ import type { HeldPayment } from '@malva/contract/cash';
 import { Undo2 } from 'lucide-react';
 import { useT } from '../../core/site.tsx';
 import { Amount } from '../../ui/amount.tsx';
-import { Moment } from '../../ui/time.tsx';
+import { Moment } from '../../ui/moment.tsx';
 
 export function HeldPayments({ held }: { held: readonly HeldPayment[] }) {
   const t = useT();

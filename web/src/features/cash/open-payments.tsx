@@ -3,7 +3,8 @@
 import { cashDeposit, type OpenPayment } from '@malva/contract/cash-deposit';
 import { useEffect } from 'react';
 import { useErrorText } from '../../core/error-text.ts';
-import { formatDate, formatMoney } from '../../core/format.ts';
+import { formatMoney } from '../../core/format.ts';
+import { formatDate } from '../../core/format-date.ts';
 import { refreshCall, useCall, useChange } from '../../core/query.ts';
 import { useLang, useSite, useT } from '../../core/site.tsx';
 import { Amount } from '../../ui/amount.tsx';

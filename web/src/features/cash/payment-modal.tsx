@@ -16,7 +16,7 @@ import { FormProblem } from '../../ui/field.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
 import { Facts } from '../../ui/rows.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import { Moment } from '../../ui/time.tsx';
+import { Moment } from '../../ui/moment.tsx';
 
 function Reference({ label, text }: { label: string; text: string }) {
   const t = useT();

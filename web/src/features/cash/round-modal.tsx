@@ -17,7 +17,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
 import { Facts, type Fact } from '../../ui/rows.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import { Moment } from '../../ui/time.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { choicesOf, hundredths, stepsOf } from './round-steps.ts';
 import type { Navigation } from '../../core/navigation/navigation.ts';
 

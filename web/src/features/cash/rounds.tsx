@@ -21,7 +21,7 @@ import { DateRange } from '../../ui/date-range.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Facts } from '../../ui/rows.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import { Moment } from '../../ui/time.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { everyRound, isAmong, readRounds, roundsQuery, roundsSearch, type RoundsFilter } from './rounds-filter.ts';
 import type { Navigation } from '../../core/navigation/navigation.ts';
 

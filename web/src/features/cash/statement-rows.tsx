@@ -11,12 +11,12 @@ import {
   Trophy,
   type LucideIcon,
 } from 'lucide-react';
-import { formatDate } from '../../core/format.ts';
+import { formatDate } from '../../core/format-date.ts';
 import { ModalLink } from '../../core/router.tsx';
 import { useLang, useT } from '../../core/site.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { kyivDay } from '../../ui/date-range.tsx';
-import { Moment } from '../../ui/time.tsx';
+import { Moment } from '../../ui/moment.tsx';
 
 const icons: Record<StatementRow['kind'], LucideIcon> = {
   deposit: ArrowDownToLine,

@@ -9,7 +9,7 @@ import { useT } from '../../core/site.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Moment } from '../../ui/time.tsx';
+import { Moment } from '../../ui/moment.tsx';
 
 type Withdrawal = ReplyOf<typeof cash.output>['withdrawals'][number];
 type Status = Withdrawal['status'];

@@ -4,7 +4,7 @@ import type { FailureCode } from '../../core/api.ts';
 import { useErrorText } from '../../core/error-text.ts';
 import { useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Moment } from '../../ui/time.tsx';
+import { Moment } from '../../ui/moment.tsx';
 
 /** Written here and not yet on the server. */
 export interface Unsent {

@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { GameCard, unmarked } from '../../ui/game-card.tsx';
 import { Rail } from '../../ui/rail.tsx';
 import { Table } from '../../ui/rows.tsx';
-import { Moment } from '../../ui/time.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { Countdown } from './countdown.tsx';
 import { Image } from './image.tsx';
 import { Address, Rich } from './rich.tsx';

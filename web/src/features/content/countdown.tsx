@@ -3,7 +3,7 @@
 import type { ShownBlock } from '@malva/contract/composed';
 import { useNow } from '../../core/clock.ts';
 import { useT } from '../../core/site.tsx';
-import { Moment } from '../../ui/time.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { Rich } from './rich.tsx';
 
 const units = [

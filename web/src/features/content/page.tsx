@@ -3,7 +3,7 @@ import { ChevronLeft, Eye } from 'lucide-react';
 import type { PageProps } from '../../core/manifest.ts';
 import { Link } from '../../core/router.tsx';
 import { useT } from '../../core/site.tsx';
-import { Moment } from '../../ui/time.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { Block } from './blocks.tsx';
 
 export default function ComposedPage({ payload }: PageProps<'composed'>) {

@@ -2,7 +2,8 @@
 import { documents, type PlayerDocument } from '@malva/contract/documents';
 import { FileImage, FileText, FolderOpen, TriangleAlert } from 'lucide-react';
 import { useErrorText } from '../../core/error-text.ts';
-import { formatDate, formatInteger } from '../../core/format.ts';
+import { formatInteger } from '../../core/format.ts';
+import { formatDate } from '../../core/format-date.ts';
 import { refreshCall, useCall, useChange } from '../../core/query.ts';
 import { useLang, useSession, useSite, useT } from '../../core/site.tsx';
 import { showToast } from '../../core/toasts.ts';

@@ -11,7 +11,7 @@ import { usePages } from '../../core/use-pages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { Moment } from '../../ui/time.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { cameOut, cameOutText, usePurpose } from './draw-words.ts';
 
 /** What one line has room for. */

@@ -7,7 +7,7 @@ import { useCallback } from 'react';
 import { useCall } from '../../core/query.ts';
 import { useSession, useT } from '../../core/site.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import { Moment } from '../../ui/time.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { CopyText } from './copy-text.tsx';
 import { DrawBoard } from './draw-board.tsx';
 import { comparedLists, usePurpose } from './draw-words.ts';

@@ -11,7 +11,7 @@ import { useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import { Moment } from '../../ui/time.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { CopyText } from './copy-text.tsx';
 import { comparedLists, usePurpose } from './draw-words.ts';
 import { useChecked } from './use-checked.ts';

@@ -10,7 +10,7 @@ import { gameArt } from '../../ui/art.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { gameColors } from '../../ui/game-card.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import { Moment } from '../../ui/time.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { useOpinion } from './opinion.ts';
 
 const words = [

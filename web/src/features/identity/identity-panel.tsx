@@ -20,7 +20,7 @@ import {
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { refreshSession } from '../../core/boot.ts';
 import { useErrorText } from '../../core/error-text.ts';
-import { formatDate } from '../../core/format.ts';
+import { formatDate } from '../../core/format-date.ts';
 import { openOnes } from '../../core/navigation/machine.ts';
 import { seeNote } from '../../core/notes.ts';
 import { useCall, useChange } from '../../core/query.ts';

@@ -14,7 +14,7 @@ import { gameArt } from '../../ui/art.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Facts } from '../../ui/rows.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { Moment } from '../../ui/time.tsx';
+import { Moment } from '../../ui/moment.tsx';
 
 /** Guests hear no messages: what they look at is asked for again. */
 const askAgainMs = 10_000;

@@ -12,7 +12,7 @@ import { useSession, useT } from '../../core/site.tsx';
 import { Amount, RollingAmount } from '../../ui/amount.tsx';
 import { gameArt } from '../../ui/art.ts';
 import { EmptyState } from '../../ui/states.tsx';
-import { Moment } from '../../ui/time.tsx';
+import { Moment } from '../../ui/moment.tsx';
 
 /** Guests hear no messages: what they look at is asked for again. */
 const askAgainMs = 10_000;

@@ -2,7 +2,7 @@
 import { miniApp } from '@malva/contract/mini-app';
 import { KeyRound, ShieldCheck, Smartphone, Undo2, type LucideIcon } from 'lucide-react';
 import { useErrorText } from '../../core/error-text.ts';
-import { formatDate } from '../../core/format.ts';
+import { formatDate } from '../../core/format-date.ts';
 import type { ModalProps } from '../../core/manifest.ts';
 import { refreshCall, useCall, useChange } from '../../core/query.ts';
 import { useLang, useSession, useSite, useT } from '../../core/site.tsx';

@@ -18,7 +18,8 @@ import {
   Wallet,
   type LucideIcon,
 } from 'lucide-react';
-import { formatDate, formatMoney } from '../../core/format.ts';
+import { formatMoney } from '../../core/format.ts';
+import { formatDate } from '../../core/format-date.ts';
 import type { Values } from '../../core/i18n.tsx';
 import type { Site } from '../../core/manifest.ts';
 import type { ToastKind } from '../../core/toasts.ts';

@@ -7,7 +7,7 @@ import { useNavigation, useSession, useSite, useT } from '../../core/site.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import { Moment } from '../../ui/time.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { isMessage, lookOf, wordsOf } from './kinds.ts';
 import { Preferences } from './preferences.tsx';
 import { markAllRead, markRead } from './unread.ts';

@@ -2,7 +2,7 @@
 import { ShieldAlert } from 'lucide-react';
 import { useSession, useT } from '../../core/site.tsx';
 import { ModalButton } from '../../ui/button.tsx';
-import { Moment } from '../../ui/time.tsx';
+import { Moment } from '../../ui/moment.tsx';
 
 export function BlockNotice() {
   const t = useT();

@@ -1,13 +1,14 @@
 // Contacts, identity and security facts. What is not confirmed says so and can be confirmed right there.
 import type { Profile } from '@malva/contract/player';
 import type { ApiError } from '../../core/api.ts';
-import { formatDate } from '../../core/format.ts';
+import { formatDate } from '../../core/format-date.ts';
 import { useLang, useT } from '../../core/site.tsx';
 import { ModalButton } from '../../ui/button.tsx';
-import { maskContact, type ContactType } from '../../ui/contact.ts';
+import type { ContactType } from '../../ui/contact.ts';
+import { maskContact } from '../../ui/masked.ts';
 import { Facts, type Fact } from '../../ui/rows.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import { Moment } from '../../ui/time.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { IdentityBadge } from './profile-head.tsx';
 
 function ContactValue({ type, contact, isConfirmed }: { type: ContactType; contact: string; isConfirmed: boolean }) {

@@ -8,7 +8,7 @@ import { useChange } from '../../core/query.ts';
 import { useSession, useT } from '../../core/site.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { shownName } from '../../ui/contact.ts';
+import { shownName } from '../../ui/masked.ts';
 import { Skeleton } from '../../ui/states.tsx';
 
 const tones: Record<IdentityStatus, BadgeTone> = {

@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/field.tsx';
 import { PanelHead } from '../../ui/panel-head.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import { Moment } from '../../ui/time.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { ProofForm } from './proof-form.tsx';
 
 const askEveryMs = 3_000;

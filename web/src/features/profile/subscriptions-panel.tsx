@@ -20,7 +20,7 @@ import { FormProblem } from '../../ui/field.tsx';
 import { PanelHead } from '../../ui/panel-head.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { SwitchInput } from '../../ui/switch.tsx';
-import { Moment } from '../../ui/time.tsx';
+import { Moment } from '../../ui/moment.tsx';
 
 function ConsentHistory() {
   const t = useT();

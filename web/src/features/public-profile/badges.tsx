@@ -10,7 +10,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useT } from '../../core/site.tsx';
-import { Moment } from '../../ui/time.tsx';
+import { Moment } from '../../ui/moment.tsx';
 
 const icons: Record<AchievementId, LucideIcon> = {
   contact: Smartphone,

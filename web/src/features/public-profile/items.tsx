@@ -8,7 +8,7 @@ import { useT } from '../../core/site.tsx';
 import { showToast } from '../../core/toasts.ts';
 import { gameArt } from '../../ui/art.ts';
 import { Button } from '../../ui/button.tsx';
-import { Moment } from '../../ui/time.tsx';
+import { Moment } from '../../ui/moment.tsx';
 
 export function GameFaces({ games }: { games: readonly PublicItem[] }) {
   return (

@@ -3,7 +3,7 @@ import { firstPages } from '@malva/contract/page';
 import { publicProfile as calls, type PublicProfile } from '@malva/contract/public-profile';
 import { EyeOff, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDate } from '../../core/format.ts';
+import { formatDate } from '../../core/format-date.ts';
 import { useCall, type Reading } from '../../core/query.ts';
 import { ModalLink } from '../../core/router.tsx';
 import { useLang, useT } from '../../core/site.tsx';

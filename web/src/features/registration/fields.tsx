@@ -3,16 +3,20 @@ import { registration } from '@malva/contract/registration';
 import type { FormField } from '@malva/rules/registration';
 import type { Form } from '../../core/form.ts';
 import { useCall } from '../../core/query.ts';
+import { lazy, Suspense } from 'react';
 import { richText } from '../../core/i18n.tsx';
 import { hrefOf } from '../../core/location.ts';
 import { useLang, useT } from '../../core/site.tsx';
 import { calmField } from '../../ui/calm-field.ts';
 import { Checkbox, Select } from '../../ui/choices.tsx';
-import { DateField } from '../../ui/date-field.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import { PhoneField } from '../../ui/special-fields.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { StrengthLine } from '../../ui/strength.tsx';
 import type { Values } from './checks.ts';
+
+/** Few forms ask for a day. */
+const DateField = lazy(async () => ({ default: (await import('../../ui/date-field.tsx')).DateField }));
 
 /** Why the server refuses a password; anything else is said in the words all fields share. */
 const refusals: readonly string[] = ['short', 'common', 'contact'];
@@ -81,13 +85,15 @@ function Field({ form, field }: Part & { field: FormField }) {
       return <NewPassword form={form} contact={form.values.phone || form.values.email} />;
     case 'birthDate':
       return (
-        <DateField
-          label={t('registration.birth')}
-          hint={t('registration.birth_hint')}
-          field={form.field('birthDate')}
-          name="birthDate"
-          autoComplete="bday"
-        />
+        <Suspense fallback={<Skeleton className="h-18 rounded-control!" />}>
+          <DateField
+            label={t('registration.birth')}
+            hint={t('registration.birth_hint')}
+            field={form.field('birthDate')}
+            name="birthDate"
+            autoComplete="bday"
+          />
+        </Suspense>
       );
     case 'region':
       return <Region form={form} />;

@@ -9,7 +9,7 @@ import type { ModalProps } from '../../core/manifest.ts';
 import { useChange } from '../../core/query.ts';
 import { useNavigation, useSession, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
-import { maskContact } from '../../ui/contact.ts';
+import { maskContact } from '../../ui/masked.ts';
 import { ModalFrame } from '../../ui/modal.tsx';
 
 export default function FunnelPopup({ close }: ModalProps<'FunnelConfirmPopup'>) {

@@ -3,7 +3,8 @@ import { AtSign, BadgeCheck, Phone, type LucideIcon } from 'lucide-react';
 import type { ModalProps } from '../../core/manifest.ts';
 import { useNavigation, useSession, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
-import { maskContact, type ContactType } from '../../ui/contact.ts';
+import type { ContactType } from '../../ui/contact.ts';
+import { maskContact } from '../../ui/masked.ts';
 import { ModalFrame } from '../../ui/modal.tsx';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 

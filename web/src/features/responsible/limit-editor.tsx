@@ -5,7 +5,7 @@ import { Clock3, Zap } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../core/api.ts';
 import { useErrorText } from '../../core/error-text.ts';
-import { formatDate } from '../../core/format.ts';
+import { formatDate } from '../../core/format-date.ts';
 import { useChange } from '../../core/query.ts';
 import { useLang, useSite, useT } from '../../core/site.tsx';
 import { showToast } from '../../core/toasts.ts';

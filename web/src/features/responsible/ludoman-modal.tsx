@@ -6,7 +6,7 @@ import type { ModalProps } from '../../core/manifest.ts';
 import { useNavigation, useSession, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
-import { Moment } from '../../ui/time.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { SupportLink } from './support-link.tsx';
 import { WayBack } from './way-back.tsx';
 

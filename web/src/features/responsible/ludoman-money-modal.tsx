@@ -8,7 +8,7 @@ import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
 import { Facts } from '../../ui/rows.tsx';
-import { Moment } from '../../ui/time.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { SupportLink } from './support-link.tsx';
 
 export default function LudomanMoneyModal({ props }: ModalProps<'LudomanCashbackModal'>) {

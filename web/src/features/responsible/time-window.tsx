@@ -8,7 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
 import { SessionFacts } from '../../ui/session-facts.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import { Moment, Timer } from '../../ui/time.tsx';
+import { Timer } from '../../ui/time.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import type { Navigation } from '../../core/navigation/navigation.ts';
 
 type Stop = NonNullable<ResponsibleInfo['timeBlock']>;

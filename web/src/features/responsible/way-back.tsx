@@ -7,7 +7,7 @@ import { useChange } from '../../core/query.ts';
 import { useSession, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/field.tsx';
-import { Moment } from '../../ui/time.tsx';
+import { Moment } from '../../ui/moment.tsx';
 
 export function WayBack() {
   const t = useT();

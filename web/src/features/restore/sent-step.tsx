@@ -7,7 +7,7 @@ import { useChange } from '../../core/query.ts';
 import { useNavigation, useSite, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Resend } from '../../ui/code-form.tsx';
-import { maskContact } from '../../ui/contact.ts';
+import { maskContact } from '../../ui/masked.ts';
 import { FormProblem } from '../../ui/field.tsx';
 import { CodeField } from '../../ui/special-fields.tsx';
 import { WhereTo } from '../../ui/where-to.tsx';

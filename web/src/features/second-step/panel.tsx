@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useErrorText } from '../../core/error-text.ts';
-import { formatDate } from '../../core/format.ts';
+import { formatDate } from '../../core/format-date.ts';
 import { useCall, useChange } from '../../core/query.ts';
 import { useLang, useNavigation, useSession, useSite, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';

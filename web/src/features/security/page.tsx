@@ -2,7 +2,7 @@
 import { security, type SecurityState } from '@malva/contract/security';
 import { AtSign, KeyRound, Phone, ShieldAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDate } from '../../core/format.ts';
+import { formatDate } from '../../core/format-date.ts';
 import { refreshSession } from '../../core/boot.ts';
 import { refreshCall, useCall, useChange } from '../../core/query.ts';
 import { useErrorText } from '../../core/error-text.ts';

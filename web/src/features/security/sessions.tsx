@@ -1,7 +1,7 @@
 // Where the account is open now: each place with its browser, address and time, and a button that ends it.
 import { security, type SeenSession } from '@malva/contract/security';
 import { LogOut, Monitor, Smartphone } from 'lucide-react';
-import { formatDate } from '../../core/format.ts';
+import { formatDate } from '../../core/format-date.ts';
 import { refreshCall, useChange } from '../../core/query.ts';
 import { useErrorText } from '../../core/error-text.ts';
 import { useSite, useT } from '../../core/site.tsx';

@@ -6,7 +6,7 @@ import { call } from '../../core/api.ts';
 import { refreshSession } from '../../core/boot.ts';
 import { watchClock } from '../../core/clock-watch.ts';
 import { readCookie, stored, writeCookie } from '../../core/cookies.ts';
-import { formatDate } from '../../core/format.ts';
+import { formatDate } from '../../core/format-date.ts';
 import { answerAt } from '../../core/gates.ts';
 import type { Site } from '../../core/manifest.ts';
 import { showToast, toastMs } from '../../core/toasts.ts';

@@ -2,7 +2,7 @@
 import { social } from '@malva/contract/social';
 import { UserRoundCheck } from 'lucide-react';
 import { useErrorText } from '../../core/error-text.ts';
-import { formatDate } from '../../core/format.ts';
+import { formatDate } from '../../core/format-date.ts';
 import { refreshCall, useCall, useChange } from '../../core/query.ts';
 import { useLang, useSession, useSite, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
