@@ -137,8 +137,9 @@ export const StaffOffer = Type.Object({
 export type StaffOffer = Static<typeof StaffOffer>;
 export const StaffBonus = Type.Object({
   ...Bonus.properties,
-  offerId: Type.Integer(),
-  depositId: Uuid,
+  /** Null where a prize brought it. */
+  offerId: nullable(Type.Integer()),
+  depositId: nullable(Uuid),
   endedBy: nullable(Type.String()),
 });
 export type StaffBonus = Static<typeof StaffBonus>;
@@ -187,8 +188,16 @@ export const bonusMessages = {
   }),
 };
 
+const bonusesInit = Type.Object({
+  /** The casino bonus that is open. */
+  activeBonusId: nullable(Uuid),
+  /** Bonus money or a free bet of sport is there to be staked. */
+  hasActiveSportBettingBonus: Type.Boolean(),
+});
+
 export const bonusesContract = {
   calls: { bonuses, bonusesOffice },
+  init: { bonuses: bonusesInit },
   messages: bonusMessages,
   errors: {
     bonus_unknown: 422,

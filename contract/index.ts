@@ -42,6 +42,7 @@ import { registrationOfficeContract } from './registration-office.ts';
 import { remarketingContract } from './remarketing.ts';
 import { responsibleContract } from './responsible.ts';
 import { restoreContract } from './restore.ts';
+import { rightsContract } from './rights.ts';
 import { searchContract } from './search.ts';
 import { secondStepContract } from './second-step.ts';
 import { securityContract } from './security.ts';
@@ -99,6 +100,6 @@ export const firstContracts = [
 ] as const;
 
 /** Pages of these come to a browser with the other manifests: one more costs a guest's first load nothing. */
-export const laterContracts = [cashCardsContract] as const;
+export const laterContracts = [cashCardsContract, rightsContract] as const;
 
 export const contracts = [...firstContracts, ...laterContracts] as const;

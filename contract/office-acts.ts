@@ -6,7 +6,7 @@ import { get, post } from './call.ts';
 import { Reason } from './office-player.ts';
 import type { Permission } from './permissions.ts';
 import { roleNames } from './permissions.ts';
-import { prizeKinds, Words } from './prizes.ts';
+import { handKinds, Words } from './prizes.ts';
 import { LimitPeriod } from './responsible.ts';
 import { Day, Instant, MoneyInput, nullable, Ok, RowId, seen } from './schema.ts';
 import type { Contract } from './feature.ts';
@@ -128,7 +128,7 @@ export const actKinds = {
     input: Type.Object(
       {
         playerId: RowId,
-        kind: Type.Enum([...prizeKinds]),
+        kind: Type.Enum([...handKinds]),
         amount: nullable(MoneyInput),
         title: nullable(Words),
         days: Type.Integer({ minimum: 1, maximum: 365 }),

@@ -2,19 +2,55 @@
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
 import { PlayerParams, Reason } from './office-player.ts';
-import { Instant, InstantInput, Money, MoneyInput, nullable, Ok, seen } from './schema.ts';
+import { Instant, InstantInput, Money, MoneyInput, nullable, Ok, seen, Slug } from './schema.ts';
 import { page, type Contract } from './feature.ts';
 
-export const prizeKinds = ['money', 'item'] as const;
+export const prizeKinds = [
+  'money',
+  'item',
+  'free_rounds',
+  'bonus_money',
+  'deposit_bonus',
+  'free_bet',
+  'units',
+  'ticket',
+  'booster',
+] as const;
 export type PrizeKind = (typeof prizeKinds)[number];
+/** What two of the staff give without a reward of the catalogue. */
+export const handKinds = ['money', 'item'] as const;
+export type HandKind = (typeof handKinds)[number];
 /** Why one is given; nothing is given for a loss, an exit or a withdrawal. */
-export const prizeCauses = ['gift_code', 'debt', 'by_hand'] as const;
+export const prizeCauses = [
+  'gift_code',
+  'debt',
+  'by_hand',
+  'draw',
+  'raffle',
+  'drop',
+  'calendar',
+  'offer',
+  'birthday',
+  'welcome',
+  'registration',
+  'referral',
+  'partner',
+  'friend_gift',
+  'task',
+  'level',
+  'period',
+  'exchange',
+  'thank_you',
+  'daily',
+  'weekly',
+] as const;
 export type PrizeCause = (typeof prizeCauses)[number];
 
 const closed = { additionalProperties: false } as const;
 const Params = Type.Object({ id: Type.String({ format: 'uuid' }) });
 const Empty = Type.Optional(Type.Object({}, closed));
 const Kind = Type.Enum([...prizeKinds]);
+const HandKind = Type.Enum([...handKinds]);
 
 export const Prize = Type.Object({
   id: Type.String(),
@@ -29,6 +65,7 @@ export const Prize = Type.Object({
     Type.Literal('taken'),
     Type.Literal('expired'),
     Type.Literal('withdrawn'),
+    Type.Literal('declined'),
   ]),
   grantedAt: Instant,
   expiresAt: nullable(Instant),
@@ -36,6 +73,19 @@ export const Prize = Type.Object({
   sentAt: nullable(Instant),
   /** How many times it is to be staked first. */
   wagering: Type.Integer({ minimum: 0, maximum: 10 }),
+  /** Of bonus money: the greatest stake while it is played through. */
+  maxStake: nullable(Money),
+  /** Of free rounds: how many, the stake of one, the games to pick from, and the one picked. */
+  rounds: nullable(Type.Integer()),
+  roundValue: nullable(Money),
+  games: Type.Array(Type.Object({ slug: Type.String(), title: Type.String() })),
+  choice: nullable(Type.String()),
+  /** Of stars and tickets: how many. */
+  count: nullable(Type.Integer()),
+  /** Of a deposit bonus: the offer it opens. */
+  offerId: nullable(Type.Integer()),
+  /** It is used within so many days once taken; null where it is used up by being taken. */
+  useDays: nullable(Type.Integer()),
 });
 export type Prize = Static<typeof Prize>;
 
@@ -51,11 +101,20 @@ export const prizes = {
     access: 'player',
     params: Params,
     body: Type.Optional(
-      Type.Object({ delivery: Type.Optional(Type.String({ minLength: 10, maxLength: 300, pattern: seen })) }, closed),
+      Type.Object(
+        {
+          delivery: Type.Optional(Type.String({ minLength: 10, maxLength: 300, pattern: seen })),
+          /** Of free rounds in several games: which one. */
+          choice: Type.Optional(Slug),
+        },
+        closed,
+      ),
     ),
     rate: 'money',
     reply: One,
   }),
+  /** Turns a prize down for good; what the house owes cannot be. */
+  decline: post('/rest/player/prizes/:id/decline/', { access: 'player', params: Params, body: Empty, reply: One }),
   /** A code of a letter, a stand, a friend: once per person on all brands. */
   applyGift: post('/rest/gift-bank/apply/', {
     access: 'player',
@@ -73,7 +132,8 @@ export const Words = Type.Object(
 
 export const GiftCode = Type.Object({
   code: Type.String(),
-  kind: Kind,
+  /** What it brings by itself; null: a reward of the catalogue. */
+  kind: nullable(HandKind),
   amount: nullable(Money),
   title: nullable(Words),
   uses: Type.Integer(),
@@ -110,7 +170,7 @@ export const prizesOffice = {
     body: Type.Object(
       {
         code: nullable(Type.String({ maxLength: 40 })),
-        kind: Kind,
+        kind: HandKind,
         amount: nullable(MoneyInput),
         title: nullable(Words),
         uses: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
@@ -157,6 +217,10 @@ export const prizesContract = {
   errors: {
     prize_not_now: 409,
     prize_over: 410,
+    /** It comes with a deposit, not by a press. */
+    prize_by_deposit: 409,
+    /** None of its games can be played now. */
+    promotion_over: 410,
     /** There is no such code. */
     gift_wrong: 404,
     gift_used: 409,

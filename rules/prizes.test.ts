@@ -1,7 +1,7 @@
 // The lint over everything that is offered: causes, terms, and codes as people type them.
 import { prizeCauses, prizeKinds } from '@malva/contract/prizes';
 import { describe, expect, it } from 'vitest';
-import { forbiddenCauses, giftCode, mostWagering, owedCauses, prizeTerms } from './prizes.ts';
+import { forbiddenCauses, giftCode, mostWagering, owedCauses, wageringOf } from './prizes.ts';
 import { popupRules } from './popups.ts';
 
 describe('what is offered', () => {
@@ -15,17 +15,13 @@ describe('what is offered', () => {
     expect(causes.length).toBeGreaterThan(prizeCauses.length);
     for (const word of forbiddenCauses) expect(causes.filter((cause) => cause.includes(word))).toEqual([]);
   });
-  it.each(prizeKinds)('TR-097 TR-098 a prize of %s is played through at most ten times and in one product', (kind) => {
-    const { wagering, product } = prizeTerms[kind];
-    expect(wagering).toBeGreaterThanOrEqual(0);
-    expect(wagering).toBeLessThanOrEqual(mostWagering);
-    expect([null, 'casino', 'sport']).toContain(product);
-    // Nothing to play through, nowhere to play it.
-    if (wagering === 0) expect(product).toBeNull();
+  it.each(prizeKinds)('TR-097 a prize of %s is played through at most ten times, and only bonus money is', (kind) => {
+    expect(wageringOf[kind]).toBeLessThanOrEqual(mostWagering);
+    expect(wageringOf[kind] > 0).toBe(kind === 'bonus_money' || kind === 'deposit_bonus');
   });
-  it('TR-093 a prize the house owes need not be played through', () => {
-    expect([...owedCauses]).toEqual(['debt']);
-    expect(prizeTerms.money.wagering).toBe(0);
+  it('TR-093 what the house owes need not be played through', () => {
+    expect([...owedCauses].sort()).toEqual(['debt', 'drop', 'raffle', 'thank_you']);
+    expect(wageringOf.money).toBe(0);
   });
 });
 

@@ -4,21 +4,23 @@
 import type { PrizeCause, PrizeKind } from '@malva/contract/prizes';
 import { latinCapitals } from './typed.ts';
 
-export interface PrizeTerms {
-  /** How many times it is to be staked before it is the player's own. */
-  wagering: number;
-  /** Where it must be played; null: nowhere. */
-  product: 'casino' | 'sport' | null;
-}
-export const prizeTerms: Readonly<Record<PrizeKind, PrizeTerms>> = {
-  money: { wagering: 0, product: null },
-  item: { wagering: 0, product: null },
+/** The most each kind may ask to be staked before it is the player's own: only bonus money is played through. */
+export const wageringOf: Readonly<Record<PrizeKind, number>> = {
+  money: 0,
+  item: 0,
+  free_rounds: 0,
+  bonus_money: 10,
+  deposit_bonus: 10,
+  free_bet: 0,
+  units: 0,
+  ticket: 0,
+  booster: 0,
 };
 /** The most times a prize must be played through. */
 export const mostWagering = 10;
 
 /** What the house owes is no offer: it does not expire, and it also goes to players who may not play or get offers. */
-export const owedCauses: ReadonlySet<PrizeCause> = new Set(['debt']);
+export const owedCauses: ReadonlySet<PrizeCause> = new Set(['debt', 'raffle', 'drop', 'thank_you']);
 
 /** What nothing may be offered for. */
 export const forbiddenCauses = ['loss', 'exit', 'withdrawal', 'limit', 'exclusion'] as const;

@@ -1,7 +1,7 @@
 // Gift codes for every player, a prize that waits, and a debt to a player who may not play.
 import type { App } from '@malva/server/core/app';
 import { grantPrize } from '@malva/server/base/prizes/prizes';
-import { insertCode, openCode } from '@malva/server/features/prizes/store';
+import { insertCode, openCode } from '@malva/server/base/codes/codes';
 
 const dayMs = 86_400_000;
 const shirt = { uk: 'Футболка з мальвою', ru: 'Футболка с мальвой', en: 'T-shirt with a mallow' };

@@ -117,7 +117,25 @@ export interface Facts {
     win: string;
     times: number;
   };
-  'round.settled': { provider: string; round: string; playerId: number; game: string; stake: string; win: string };
+  /**
+   * `win` is without jackpots; `funds` and `closedAt` (an instant) are missing in facts of earlier versions.
+   */
+  'round.settled': {
+    provider: string;
+    round: string;
+    playerId: number;
+    game: string;
+    stake: string;
+    win: string;
+    funds?: 'real' | 'bonus' | 'free';
+    closedAt?: string;
+  };
+  /** Once a day of Kyiv: the player opened the site. */
+  'player.visited': { playerId: number; day: string };
+  /** For what counts places; `count` of the booster named. */
+  'booster.given': { playerId: number; booster: string; prize: string };
+  /** A ticket may be played. */
+  'ticket.given': { playerId: number; ticket: string; group: string; until: string };
 }
 export type FactKind = keyof Facts;
 

@@ -1,7 +1,7 @@
 // The simulated provider for tests: the key it signs with, tickets of its games, and free rounds that wait at them.
 import { randomUUID } from 'node:crypto';
 import { simulatedKeyId } from '@malva/simulators/provider/provider';
-import { giveFreeRounds } from '../src/features/providers/free-rounds.ts';
+import { giveFreeRounds } from '../src/base/free-rounds/free-rounds.ts';
 import { readyPlayer } from './players.ts';
 import type { TestSite } from './site.ts';
 

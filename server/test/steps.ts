@@ -1,10 +1,13 @@
 // What a player does, step by step, over real HTTP against the simulators: used by the tests of several features.
 import { randomUUID } from 'node:crypto';
+import { cookies } from '../src/core/http.ts';
+import { makeXsrf, startSession } from '../src/core/session.ts';
 import { createPlayer } from '../src/base/players/players.ts';
 import { hashNewPassword } from '../src/base/passwords/passwords.ts';
 import { requestCode } from '../src/base/confirmation/confirmation.ts';
 import { openPockets } from '../src/base/wallet/wallet.ts';
 import { totpCode } from '../src/features/office/staff.ts';
+import { readyPlayer } from './players.ts';
 import { codeFor, sentTo, until, type TestSite, type Visitor } from './site.ts';
 
 let serial = Math.floor(Math.random() * 900_000) + 1_000_000;
@@ -89,6 +92,28 @@ export async function logIn(t: TestSite, phone: string): Promise<Visitor> {
   const answer = await visitor.post('/login/', { login: phone, password });
   if (answer.status !== 200) throw new Error(`login: ${JSON.stringify(answer.body)}`);
   return visitor;
+}
+
+/** A session of this player, as after a login. */
+export async function comeBack(t: TestSite, id: number): Promise<Visitor> {
+  const { app } = t.site;
+  const visitor = t.visitor();
+  const token = await startSession(app.db, {
+    kind: 'player',
+    subjectId: id,
+    now: app.clock.now(),
+    agent: 'test',
+    isProved: true,
+  });
+  visitor.cookies.set(cookies.session, token);
+  visitor.cookies.set(cookies.xsrf, makeXsrf(app.secrets.key('xsrf'), token));
+  return visitor;
+}
+
+/** A verified player with limits and so much money (kopiyka), and a session of theirs. */
+export async function readyVisitor(t: TestSite, money = 0n): Promise<{ id: number; visitor: Visitor }> {
+  const { id } = await readyPlayer(t.site.app.db, money);
+  return { id, visitor: await comeBack(t, id) };
 }
 
 export async function confirm(t: TestSite, visitor: Visitor, phone: string): Promise<void> {

@@ -11,13 +11,15 @@ export const statementsElsewhere: Readonly<Record<string, string>> = {
 
 /** Owners of tables whose module was divided since the migration that made them: migrations are never changed. */
 export const ownersSince: Readonly<Record<string, string>> = {
+  bonus_invite: 'base/bonus-invites',
   bonus_offer: 'base/bonus-offers',
   content_draft: 'features/content',
   fraud_case: 'base/fraud-cases',
   fraud_event: 'base/fraud-cases',
+  free_bet: 'base/free-bets',
   game: 'base/catalogue',
   game_favorite: 'base/taste',
-  game_free_grant: 'features/providers',
+  game_free_grant: 'base/free-rounds',
   game_last: 'base/rounds',
   game_open: 'features/providers',
   game_pass: 'features/providers',
@@ -37,6 +39,8 @@ export const ownersSince: Readonly<Record<string, string>> = {
   player_ticket: 'base/tickets',
   player_totp: 'base/second-step',
   player_transfer: 'base/entrance',
+  prizes_code: 'base/codes',
+  prizes_use: 'base/codes',
   responsible_case: 'base/harm',
   responsible_event: 'base/lock',
   responsible_harm: 'base/harm',
@@ -57,6 +61,7 @@ export const usesElsewhere: Readonly<Record<string, Readonly<Record<string, stri
   'server/src/base/bonuses/store.ts': {
     bonus_offer: 'a bonus bears the title of its offer',
   },
+  'server/src/base/prize-desk/store.ts': { prize: 'staff withdraw and send what players were given' },
   'server/src/base/pictures/pictures.ts': { content_picture: 'only reads the bytes of one picture' },
   'server/src/base/preview/preview.ts': { content_draft: 'shows the site with a setting as it would be' },
   'server/src/features/content/store.ts': {

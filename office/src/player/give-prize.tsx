@@ -1,7 +1,7 @@
 // A prize to one player: what, how long it can be taken, and why. A colleague approves it.
 import { officeActs } from '@malva/contract/office-acts';
 import type { PlayerCard } from '@malva/contract/office-player';
-import { prizeKinds, type PrizeKind } from '@malva/contract/prizes';
+import { handKinds, type HandKind } from '@malva/contract/prizes';
 import { call } from '@malva/web/core/api.ts';
 import { useForm } from '@malva/web/core/form.ts';
 import { useT } from '@malva/web/core/site.tsx';
@@ -15,7 +15,7 @@ import { whole } from '../prizes/prizes.tsx';
 export function GivePrize({ card, onClose, onDone }: { card: PlayerCard; onClose(): void; onDone(): void }) {
   const t = useT();
   const form = useForm({
-    initial: { kind: 'money' as PrizeKind, amount: '', uk: '', ru: '', en: '', days: '30', reason: '' },
+    initial: { kind: 'money' as HandKind, amount: '', uk: '', ru: '', en: '', days: '30', reason: '' },
     checks: {
       amount: (value, { kind }) =>
         kind === 'item' || /^\d{1,6}([.,]\d{1,2})?$/.test(value) ? null : 'office.prizes.amount_bad',
@@ -40,10 +40,10 @@ export function GivePrize({ card, onClose, onDone }: { card: PlayerCard; onClose
   return (
     <ReasonedForm title={t('office.act.kind.prize.grant')} form={form} submit={t('office.act.ask')} onClose={onClose}>
       <p className="text-sm text-t2">{t('office.prizes.give_text')}</p>
-      <Select<PrizeKind>
+      <Select<HandKind>
         label={t('office.prizes.kind')}
         field={form.field('kind')}
-        options={prizeKinds.map((value) => ({ value, label: t(`office.prizes.kind.${value}`) }))}
+        options={handKinds.map((value) => ({ value, label: t(`office.prizes.kind.${value}`) }))}
       />
       {form.values.kind === 'money' ? (
         <TextField

@@ -21,6 +21,7 @@ const tones: Record<StaffPrize['state'], BadgeTone> = {
   taken: 'win',
   expired: 'plain',
   withdrawn: 'live',
+  declined: 'plain',
 };
 
 function useColumns(onWithdraw: (row: StaffPrize) => void): readonly Column<StaffPrize>[] {

@@ -1,6 +1,6 @@
 // Gift codes: made, opened by two, shared, stopped. And the items players ordered, until they are sent.
 import { officeActs } from '@malva/contract/office-acts';
-import { prizesOffice as calls, type GiftCode, type PrizeKind, type StaffPrize } from '@malva/contract/prizes';
+import { prizesOffice as calls, type GiftCode, type HandKind, type StaffPrize } from '@malva/contract/prizes';
 import type { Lang } from '@malva/contract/schema';
 import { formatInteger, formatMoney } from '@malva/web/core/format.ts';
 import { useErrorText, useForm } from '@malva/web/core/form.ts';
@@ -31,7 +31,7 @@ const tones: Record<GiftCode['state'], BadgeTone> = {
   over: 'plain',
   stopped: 'live',
 };
-const kinds: readonly PrizeKind[] = ['money', 'item'];
+const kinds: readonly HandKind[] = ['money', 'item'];
 
 /** For `checks`: a whole number within. */
 export const whole = (least: number, most: number) => (text: string) =>
@@ -43,7 +43,7 @@ function useCodeForm(onDone: () => void) {
   return useForm({
     initial: {
       code: '',
-      kind: 'money' as PrizeKind,
+      kind: 'money' as HandKind,
       amount: '',
       uk: '',
       ru: '',
@@ -95,7 +95,7 @@ function NewCode({ onClose }: { onClose(): void }) {
           maxLength={40}
           autoComplete="off"
         />
-        <Select<PrizeKind>
+        <Select<HandKind>
           label={t('office.prizes.kind')}
           field={form.field('kind')}
           options={kinds.map((value) => ({ value, label: t(`office.prizes.kind.${value}`) }))}
@@ -139,8 +139,10 @@ function NewCode({ onClose }: { onClose(): void }) {
 
 export function usePrizeName(): (of: { amount: string | null; title: Record<Lang, string> | string | null }) => string {
   const lang = useLang();
-  return ({ amount, title }) =>
-    amount !== null ? formatMoney(amount) : typeof title === 'string' ? title : ((title?.[lang] || title?.uk) ?? '');
+  return ({ amount, title }) => {
+    const named = typeof title === 'string' ? title : title?.[lang] || title?.uk;
+    return named ?? (amount === null ? '' : formatMoney(amount));
+  };
 }
 
 function Stop({ code }: { code: string }) {

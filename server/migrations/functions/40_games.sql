@@ -218,7 +218,7 @@ begin
     insert into core_fact (kind, payload, at)
       select 'round.settled', jsonb_build_object('provider', p_provider, 'round', round, 'playerId', player_id, 'game',
         game,
-          'stake', stake::text, 'win', win::text), at
+          'stake', stake::text, 'win', win::text, 'funds', funds, 'closedAt', at), at
         from paid where is_closed order by ord)
   select array_agg(player_id order by ord),
       array_agg(case when is_closed then game_settled(round, game, 'closed', stake, win, funds) end order by ord)

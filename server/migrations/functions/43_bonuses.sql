@@ -7,28 +7,54 @@ create or replace function bonus_give(
   p_requirement bigint, p_expires timestamptz,
   p_now timestamptz) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
-declare v_pocket int; v_status text;
 begin
   perform wallet_lock(p_player);
   if exists (select from bonus_grant g where g.deposit_id = p_deposit) then return 'replay'; end if;
-  if exists (select from bonus_grant g
-      where g.player_id = p_player and g.product = p_product and g.status = 'active') then
-    return 'open';
-  end if;
+  if bonus_is_open(p_player, p_product) then return 'open'; end if;
   insert into bonus_grant (id, player_id, product, offer_id, deposit_id, terms, amount, requirement, granted_at,
     expires_at)
     values (p_id, p_player, p_product, p_offer, p_deposit, p_terms, p_amount, p_requirement, p_now, p_expires);
-  v_pocket := wallet_bonus_pocket(p_player, bonus_pocket_kind(p_product), p_id);
-  select w.status into v_status from wallet_post(
-    p_reference => 'bonus:' || p_id || ':grant', p_kind => 'bonus_grant', p_player => p_player,
-    p_from => wallet_house('house:bonuses'), p_to => v_pocket, p_amount => p_amount, p_now => p_now,
-    p_subject => p_id::text) w;
-  if v_status <> 'ok' then raise exception 'a bonus was not booked: %', v_status; end if;
-  perform core_record('bonus.given', array[jsonb_build_object('playerId', p_player, 'grant', p_id, 'product', p_product,
-    'amount', p_amount::text)]);
-  perform bonus_tell(p_player, 'applied', p_id, p_product, 0, 0);
-  perform wallet_tell_balances(array[p_player]);
+  perform bonus_book(p_id, p_now);
   return 'ok';
+end $$;
+
+-- Gives bonus money that a prize brought, once. status as bonus_give.
+create or replace function bonus_give_money(
+  p_id uuid, p_player int, p_product text, p_prize uuid, p_title jsonb, p_terms jsonb, p_amount bigint,
+  p_requirement bigint, p_expires timestamptz, p_now timestamptz) returns text
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform wallet_lock(p_player);
+  if exists (select from bonus_grant g where g.prize_id = p_prize) then return 'replay'; end if;
+  if bonus_is_open(p_player, p_product) then return 'open'; end if;
+  insert into bonus_grant (id, player_id, product, prize_id, title, terms, amount, requirement, granted_at, expires_at)
+    values (p_id, p_player, p_product, p_prize, p_title, p_terms, p_amount, p_requirement, p_now, p_expires);
+  perform bonus_book(p_id, p_now);
+  return 'ok';
+end $$;
+
+create or replace function bonus_is_open(p_player int, p_product text) returns boolean
+language sql stable as $$
+  select exists (select from bonus_grant g
+    where g.player_id = p_player and g.product = p_product and g.status = 'active')
+$$;
+
+-- Inner: books and tells a bonus just written down.
+create or replace function bonus_book(p_grant uuid, p_now timestamptz) returns void
+language plpgsql as $$
+declare v bonus_grant; v_pocket int; v_status text;
+begin
+  select * into v from bonus_grant g where g.id = p_grant;
+  v_pocket := wallet_bonus_pocket(v.player_id, bonus_pocket_kind(v.product), p_grant);
+  select w.status into v_status from wallet_post(
+    p_reference => 'bonus:' || p_grant || ':grant', p_kind => 'bonus_grant', p_player => v.player_id,
+    p_from => wallet_house('house:bonuses'), p_to => v_pocket, p_amount => v.amount, p_now => p_now,
+    p_subject => p_grant::text) w;
+  if v_status <> 'ok' then raise exception 'a bonus was not booked: %', v_status; end if;
+  perform core_record('bonus.given', array[jsonb_build_object('playerId', v.player_id, 'grant', p_grant, 'product',
+    v.product, 'amount', v.amount::text)]);
+  perform bonus_tell(v.player_id, 'applied', p_grant, v.product, 0, 0);
+  perform wallet_tell_balances(array[v.player_id]);
 end $$;
 
 -- '1234.50' -> 123450.
@@ -152,9 +178,11 @@ begin
 end $$;
 
 revoke execute on function bonus_give(uuid, int, text, int, uuid, jsonb, bigint, bigint, timestamptz, timestamptz),
-  bonus_end(uuid, text, text, text, timestamptz)
+  bonus_give_money(uuid, int, text, uuid, jsonb, jsonb, bigint, bigint, timestamptz, timestamptz),
+  bonus_book(uuid, timestamptz), bonus_end(uuid, text, text, text, timestamptz)
   from public;
 grant execute on function bonus_give(uuid, int, text, int, uuid, jsonb, bigint, bigint, timestamptz, timestamptz),
+  bonus_give_money(uuid, int, text, uuid, jsonb, jsonb, bigint, bigint, timestamptz, timestamptz),
   bonus_end(uuid, text, text, text, timestamptz)
   to malva_app;
 

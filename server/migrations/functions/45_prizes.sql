@@ -14,3 +14,13 @@ begin
       'cause', 'debt', 'subject', p_subject, 'amount', p_amount::text)]);
   end if;
 end $$;
+
+-- A personal offer was taken by the deposit that chose it: so is the prize that brought it. False: it had ended.
+create or replace function prize_used(p_prize uuid, p_now timestamptz) returns boolean
+language sql security definer set search_path = public, pg_temp as $$
+  with used as (
+    update prize p set state = 'taken', ended_at = p_now where p.id = p_prize and p.state = 'granted' returning p.id)
+  select exists (select from used)
+$$;
+revoke execute on function prize_used(uuid, timestamptz) from public;
+grant execute on function prize_used(uuid, timestamptz) to malva_app;

@@ -34,6 +34,7 @@ import * as registration from './registration/manifests.ts';
 import { remarketing } from './remarketing/index.ts';
 import * as responsible from './responsible/manifests.ts';
 import { restore } from './restore/index.ts';
+import { rights } from './rights/index.ts';
 import { searchFeature } from './search/index.ts';
 import { secondStep } from './second-step/index.ts';
 import { security } from './security/index.ts';
@@ -78,7 +79,8 @@ const served = {
   [K in Exclude<keyof Features, 'app' | 'search' | 'officeDesk' | 'officeActs'>]: Feature<Features[K]>;
 };
 
-const others = Object.values(served) as unknown as Feature[];
+/** It serves no call: what comes by itself. */
+const others = [...Object.values(served), rights] as unknown as Feature[];
 const officeActs = actsOf(others) as unknown as Feature;
 const officeDesk = deskOf(others) as unknown as Feature;
 const main = appFeature(others) as unknown as Feature;

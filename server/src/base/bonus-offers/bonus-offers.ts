@@ -11,6 +11,15 @@ export interface OfferRow {
   brand: string | null;
   terms: BonusTerms;
   deposits: Word<'bonus_offer.deposits'>;
+  /** For which credited deposit, counted from 1; null: as `deposits` says. */
+  nth: number | null;
+  audience: string | null;
+  /** Open only to players who hold a prize for it. */
+  personal: boolean;
+  /** Chosen only while own money is not above it. */
+  max_balance: bigint | null;
+  /** Chosen only so many days after the newest deposit. */
+  deposit_within_days: number | null;
   from_at: Date;
   until_at: Date | null;
   is_on: boolean;
@@ -23,11 +32,13 @@ export interface OfferRow {
 
 /** On offer at an instant on a brand. */
 export const offersAt = (tx: Tx, of: { brand: string; now: Date }): Promise<OfferRow[]> =>
-  tx.rows<OfferRow>(sql`select id, product, brand, bonus_terms(o) as terms, deposits, from_at, until_at, is_on, title, author, created_at, changed_by, changed_at
+  tx.rows<OfferRow>(sql`select id, product, brand, bonus_terms(o) as terms, deposits, nth, audience, personal,
+      max_balance, deposit_within_days, from_at, until_at, is_on, title, author, created_at, changed_by, changed_at
     from bonus_offer o where is_on and (brand is null or brand = ${of.brand}) and from_at <= ${of.now} and (until_at is null or until_at > ${of.now}) order by id`);
 
 export const findOffer = (tx: Tx, id: number): Promise<OfferRow | undefined> =>
-  tx.maybe<OfferRow>(sql`select id, product, brand, bonus_terms(o) as terms, deposits, from_at, until_at, is_on, title, author, created_at, changed_by, changed_at
+  tx.maybe<OfferRow>(sql`select id, product, brand, bonus_terms(o) as terms, deposits, nth, audience, personal,
+      max_balance, deposit_within_days, from_at, until_at, is_on, title, author, created_at, changed_by, changed_at
     from bonus_offer o where id = ${id}`);
 
 export interface NewOffer {
@@ -43,6 +54,11 @@ export interface NewOffer {
   contribution: BonusTerms['contribution'];
   excluded: readonly string[];
   deposits: OfferRow['deposits'];
+  nth?: number | null;
+  audience?: string | null;
+  personal?: boolean;
+  maxBalance?: bigint | null;
+  depositWithinDays?: number | null;
   from: Date;
   until: Date | null;
   title: OfferRow['title'];
@@ -56,9 +72,9 @@ export const insertOffer = async (tx: Tx, o: NewOffer): Promise<number> =>
     await tx.one<{
       id: number;
     }>(sql`insert into bonus_offer (product, brand, percent, most, min_deposit, wagering, max_stake, cap, days, contribution, excluded, deposits,
-      from_at, until_at, title, author, created_at)
+      nth, audience, personal, max_balance, deposit_within_days, from_at, until_at, title, author, created_at)
     values (${o.product}, ${o.brand}, ${o.percent}, ${o.most}, ${o.minDeposit}, ${o.wagering}, ${o.maxStake}, ${o.cap}, ${o.days}, ${JSON.stringify(o.contribution)}::jsonb,
-      ${[...o.excluded]}::text[], ${o.deposits}, ${o.from}, ${o.until}, ${o.title && JSON.stringify(o.title)}::jsonb, ${o.author}, ${o.now}) returning id`)
+      ${[...o.excluded]}::text[], ${o.deposits}, ${o.nth ?? null}, ${o.audience ?? null}, ${o.personal ?? false}, ${o.maxBalance ?? null}, ${o.depositWithinDays ?? null}, ${o.from}, ${o.until}, ${o.title && JSON.stringify(o.title)}::jsonb, ${o.author}, ${o.now}) returning id`)
   ).id;
 
 /** False: it was so already. */
@@ -69,7 +85,8 @@ export const switchOffer = async (tx: Tx, id: number, of: { isOn: boolean; by: s
 
 /** Newest first, each with what was given by it. */
 export const listOffers = (tx: Tx): Promise<(OfferRow & { granted: number; amount: bigint; converted: bigint })[]> =>
-  tx.rows(sql`select o.id, o.product, o.brand, bonus_terms(o) as terms, o.deposits, o.from_at, o.until_at, o.is_on, o.title, o.author, o.created_at, o.changed_by,
+  tx.rows(sql`select o.id, o.product, o.brand, bonus_terms(o) as terms, o.deposits, o.nth, o.audience, o.personal,
+      o.max_balance, o.deposit_within_days, o.from_at, o.until_at, o.is_on, o.title, o.author, o.created_at, o.changed_by,
       o.changed_at, coalesce(g.granted, 0)::int as granted, coalesce(g.amount, 0)::bigint as amount, coalesce(g.converted, 0)::bigint as converted
     from bonus_offer o left join (select offer_id, count(*) as granted, sum(amount) as amount, sum(converted) as converted from bonus_grant group by 1) g
       on g.offer_id = o.id order by o.id desc limit 200`);

@@ -3,8 +3,9 @@
 // choosing, even if the offer changes later.
 import { randomUUID } from 'node:crypto';
 import type { BonusProduct, BonusTerms } from '@malva/contract/bonuses';
+import type { Lang } from '@malva/contract/schema';
 import { bonusOf, requirementOf } from '@malva/rules/bonus';
-import { parseMoney } from '@malva/rules/money';
+import { formatMoney, parseMoney } from '@malva/rules/money';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
 import { refuse } from '../../core/refusal.ts';
@@ -13,7 +14,10 @@ import { getPlayer } from '../players/players.ts';
 import { showsHarm } from '../harm/harm.ts';
 import { blockRefusal, findBlock } from '../lock/lock.ts';
 import { isAtRisk } from '../risk/risk.ts';
-import { paidIn } from '../ledger/ledger.ts';
+import { depositsOf } from '../ledger/ledger.ts';
+import { balanceOf } from '../wallet/wallet.ts';
+import { inAudience } from '../audiences/audiences.ts';
+import { invitesOf, useInvite } from '../bonus-invites/bonus-invites.ts';
 import { findOffer, offersAt } from '../bonus-offers/bonus-offers.ts';
 import * as store from './store.ts';
 import type { Ending } from './store.ts';
@@ -27,6 +31,9 @@ export interface ChosenBonus {
   offer: number;
   product: BonusProduct;
   deposits: OfferRow['deposits'];
+  nth?: number | null;
+  /** Of a personal offer: the prize that opened it. */
+  prize?: string | null;
   terms: BonusTerms;
 }
 
@@ -37,23 +44,37 @@ const partOf = (terms: BonusTerms, deposit: bigint): bigint =>
 /** What an offer adds to a deposit; 0n below its least. */
 export const bonusFor = ({ terms }: Pick<OfferRow, 'terms'>, deposit: bigint): bigint => partOf(terms, deposit);
 
+/** An offer, and the prize that opened it where it is a personal one. */
+export type OpenOffer = OfferRow & { prize: string | null };
+
 /**
  * The offers this player may choose with a deposit now; none if the player may not be invited to play or has an open
- * bonus.
+ * bonus. Bounds of the balance and of the newest deposit are judged when one is chosen (chooseBonus).
  */
-export async function offersFor(app: App, playerId: number): Promise<OfferRow[]> {
+export async function offersFor(app: App, playerId: number): Promise<OpenOffer[]> {
   const player = await getPlayer(app.db, playerId);
   if (player.identity_status !== 'approved' || (await isAtRisk(app, playerId))) return [];
-  const [offers, open, paid] = await Promise.all([
-    offersAt(app.db, { brand: app.config.project, now: app.clock.now() }),
+  const now = app.clock.now();
+  const [offers, open, credited, invites] = await Promise.all([
+    offersAt(app.db, { brand: app.config.project, now }),
     store.openGrants(app.db, playerId),
-    paidIn(app.db, [playerId]),
+    depositsOf(app.db, playerId),
+    invitesOf(app.db, playerId, now),
   ]);
-  return offers.filter(
-    ({ product, deposits }) =>
-      !open.some((grant) => grant.product === product) && (deposits === 'any' || paid.length === 0),
-  );
+  const prizes = new Map(invites.toReversed().map((row) => [row.offer_id, row.prize_id]));
+  const found: OpenOffer[] = [];
+  for (const offer of offers) {
+    if (open.some((grant) => grant.product === offer.product) || !isForDeposit(offer, credited.count + 1)) continue;
+    const prize = prizes.get(offer.id) ?? null;
+    if (offer.personal && prize === null) continue;
+    if (await inAudience(app.db, offer.audience, { playerId, now })) found.push({ ...offer, prize });
+  }
+  return found;
 }
+
+/** Whether an offer is for this deposit, counted from 1. */
+const isForDeposit = ({ deposits, nth }: Pick<OfferRow, 'deposits'> & { nth?: number | null }, n: number): boolean =>
+  nth ? nth === n : deposits === 'any' || n === 1;
 
 export interface BonusWish {
   /** The field of the call it came in. */
@@ -67,7 +88,7 @@ export interface BonusWish {
  * The offer a deposit is made with, checked for this player. A player who may not deposit at all gets that refusal
  * first.
  * @throws responsible_block, registration_incomplete, identity_required, bonus_open, bonus_not_now, bonus_min_deposit,
- * bonus_unknown
+ * bonus_unknown, bonus_not_now
  */
 export async function chooseBonus(
   app: App,
@@ -90,7 +111,31 @@ export async function chooseBonus(
       fields: { [field]: 'bonus_min_deposit' },
       details: { least: offer.terms.minDeposit },
     });
-  return { offer: offer.id, product, deposits: offer.deposits, terms: offer.terms };
+  await assertBounds(app, playerId, { offer, field });
+  const { deposits, nth, prize, terms } = offer;
+  return { offer: offer.id, product, deposits, nth, prize, terms };
+}
+
+/** @throws bonus_not_now, with the bound and what it is compared with. */
+async function assertBounds(
+  app: App,
+  playerId: number,
+  { offer, field }: { offer: OpenOffer; field: string },
+): Promise<void> {
+  const { max_balance: most, deposit_within_days: days } = offer;
+  const own = parseMoney((await balanceOf(app.db, playerId)).balance) ?? 0n;
+  if (most !== null && own > most)
+    throw refuse('bonus_not_now', {
+      fields: { [field]: 'bonus_not_now' },
+      details: { maxBalanceForActivation: formatMoney(most), balance: formatMoney(own) },
+    });
+  if (days === null) return;
+  const { newest } = await depositsOf(app.db, playerId);
+  if (!newest || app.clock.now().getTime() - newest.getTime() > days * 86_400_000)
+    throw refuse('bonus_not_now', {
+      fields: { [field]: 'bonus_not_now' },
+      details: { daysSinceLastDeposit: String(days) },
+    });
 }
 
 export interface CreditedDeposit {
@@ -125,6 +170,7 @@ export async function giveForDeposit(
     now,
   });
   if (status === 'open') await record(tx, 'bonus.not_given', { playerId, depositId, reason: 'open' });
+  if (status === 'ok' && chosen.prize) await useInvite(tx, { prize: chosen.prize, deposit: depositId, now });
 
   /** An offer switched off by staff is not given; one that has expired is given to a player who chose it in time. */
   async function objection(): Promise<string | null> {
@@ -138,9 +184,31 @@ export async function giveForDeposit(
       (await showsHarm(tx, playerId))
     )
       return 'not_now';
-    if (chosen.deposits === 'first' && (await paidIn(tx, [playerId]))[0]?.amount !== amount) return 'not_first';
+    if (!isForDeposit(chosen, (await depositsOf(tx, playerId)).count)) return 'not_first';
     return null;
   }
+}
+
+export interface MoneyPrize {
+  playerId: number;
+  prizeId: string;
+  product: BonusProduct;
+  title: Record<Lang, string>;
+  /** Minor units. */
+  amount: bigint;
+  terms: BonusTerms;
+  now: Date;
+}
+
+/** Gives bonus money that a prize brought, once. @throws bonus_open where another one of the product is. */
+export async function giveMoney(tx: Tx, of: MoneyPrize): Promise<void> {
+  const status = await store.giveMoney(tx, {
+    ...of,
+    id: randomUUID(),
+    requirement: requirementOf(of.terms, of.amount),
+    expiresAt: new Date(of.now.getTime() + of.terms.days * 86_400_000),
+  });
+  if (status === 'open') throw refuse('bonus_open');
 }
 
 /** Ends everything open of a player. Own money is never touched by it. */

@@ -9,8 +9,10 @@ export interface GrantRow {
   id: string;
   player_id: number;
   product: BonusProduct;
-  offer_id: number;
-  deposit_id: string;
+  /** Of a deposit bonus; null where a prize brought it. */
+  offer_id: number | null;
+  deposit_id: string | null;
+  prize_id: string | null;
   title: Record<Lang, string> | null;
   terms: BonusTerms;
   amount: bigint;
@@ -30,14 +32,14 @@ export interface GrantRow {
 
 /** Newest first. */
 export const grantsOf = (tx: Tx, playerId: number, limit: number): Promise<GrantRow[]> =>
-  tx.rows<GrantRow>(sql`select g.id, g.player_id, g.product, g.offer_id, g.deposit_id, o.title, g.terms, g.amount, bonus_held(g) as held, g.requirement, g.wagered,
+  tx.rows<GrantRow>(sql`select g.id, g.player_id, g.product, g.offer_id, g.deposit_id, g.prize_id, coalesce(o.title, g.title) as title, g.terms, g.amount, bonus_held(g) as held, g.requirement, g.wagered,
       g.status, g.converted, g.returned, g.granted_at, g.expires_at, g.ended_at, g.reason, g.ended_by
-    from bonus_grant g join bonus_offer o on o.id = g.offer_id where g.player_id = ${playerId} order by g.granted_at desc, g.id limit ${limit}`);
+    from bonus_grant g left join bonus_offer o on o.id = g.offer_id where g.player_id = ${playerId} order by g.granted_at desc, g.id limit ${limit}`);
 
 export const openGrants = (tx: Tx, playerId: number): Promise<GrantRow[]> =>
-  tx.rows<GrantRow>(sql`select g.id, g.player_id, g.product, g.offer_id, g.deposit_id, o.title, g.terms, g.amount, bonus_held(g) as held, g.requirement, g.wagered,
+  tx.rows<GrantRow>(sql`select g.id, g.player_id, g.product, g.offer_id, g.deposit_id, g.prize_id, coalesce(o.title, g.title) as title, g.terms, g.amount, bonus_held(g) as held, g.requirement, g.wagered,
       g.status, g.converted, g.returned, g.granted_at, g.expires_at, g.ended_at, g.reason, g.ended_by
-    from bonus_grant g join bonus_offer o on o.id = g.offer_id where g.player_id = ${playerId} and g.status = 'active' order by g.product, g.id`);
+    from bonus_grant g left join bonus_offer o on o.id = g.offer_id where g.player_id = ${playerId} and g.status = 'active' order by g.product, g.id`);
 
 export const findGrant = (tx: Tx, id: string): Promise<Pick<GrantRow, 'id' | 'player_id' | 'status'> | undefined> =>
   tx.maybe(sql`select id, player_id, status from bonus_grant where id = ${id}`);
@@ -63,6 +65,22 @@ export const give = async (tx: Tx, g: NewGrant): Promise<'ok' | 'replay' | 'open
     }>(sql`select bonus_give(
       p_id => ${g.id}, p_player => ${g.playerId}, p_product => ${g.product}, p_offer => ${g.offerId},
       p_deposit => ${g.depositId}, p_terms => ${JSON.stringify(g.terms)}::jsonb,
+      p_amount => ${g.amount}::bigint, p_requirement => ${g.requirement}::bigint, p_expires => ${g.expiresAt},
+      p_now => ${g.now}) as status`)
+  ).status;
+
+export interface NewMoney extends Omit<NewGrant, 'offerId' | 'depositId'> {
+  prizeId: string;
+  title: Record<Lang, string>;
+}
+/** Bonus money that a prize brought. */
+export const giveMoney = async (tx: Tx, g: NewMoney): Promise<'ok' | 'replay' | 'open'> =>
+  (
+    await tx.one<{
+      status: 'ok' | 'replay' | 'open';
+    }>(sql`select bonus_give_money(
+      p_id => ${g.id}, p_player => ${g.playerId}, p_product => ${g.product}, p_prize => ${g.prizeId},
+      p_title => ${JSON.stringify(g.title)}::jsonb, p_terms => ${JSON.stringify(g.terms)}::jsonb,
       p_amount => ${g.amount}::bigint, p_requirement => ${g.requirement}::bigint, p_expires => ${g.expiresAt},
       p_now => ${g.now}) as status`)
   ).status;

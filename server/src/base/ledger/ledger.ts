@@ -127,6 +127,11 @@ export const paidIn = (tx: Tx, players: readonly number[]): Promise<{ player_id:
     sql`select player_id, sum(amount)::bigint as amount from wallet_transfer where player_id = any(${players}::int[]) and kind = 'deposit' group by player_id`,
   );
 
+/** How many deposits were credited to a player, and when the newest was. */
+export const depositsOf = (tx: Tx, playerId: number): Promise<{ count: number; newest: Date | null }> =>
+  tx.one(sql`select count(*)::int as count, max(at) as newest from wallet_transfer
+    where player_id = ${playerId} and kind = 'deposit'`);
+
 /** The same, by month of Kyiv: `2026-03`. */
 export const monthTotals = (
   tx: Tx,

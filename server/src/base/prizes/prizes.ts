@@ -1,25 +1,28 @@
 // Prizes: given for a cause, taken once by the player, else ended by their date or by staff. What the house owes is no
 // offer: it does not expire and is given also to players who may not play. Money is the player's own as soon as it is
-// taken; there is no wagering.
-import { randomUUID } from 'node:crypto';
-import type { PrizeCause } from '@malva/contract/prizes';
+// taken; only bonus money is played through.
 import { formatMoney } from '@malva/rules/money';
-import { forbiddenCauses, owedCauses } from '@malva/rules/prizes';
+import { owedCauses } from '@malva/rules/prizes';
+import type { PrizeCause } from '@malva/contract/prizes';
 import type { App } from '../../core/app.ts';
 import { audit } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
 import { refuse } from '../../core/refusal.ts';
-import { record } from '../../facts.ts';
 import { assertCompleteAccount } from '../credentials/credentials.ts';
+import { openCaseOf } from '../fraud-cases/fraud-cases.ts';
 import { getPlayer } from '../players/players.ts';
 import { blockRefusal, findBlock } from '../lock/lock.ts';
+import { findReward, type RewardRow } from '../rewards/rewards.ts';
 import { isAtRisk } from '../risk/risk.ts';
-import { lockPlayer, publishBalance, transfer } from '../wallet/wallet.ts';
+import { lockPlayer } from '../wallet/wallet.ts';
+import { gameOf, moveTaken } from './take.ts';
 import * as store from './store.ts';
-import type { NewPrize, PrizeRow } from './store.ts';
+import type { PrizeRow } from './store.ts';
 
-export { countParcels, expirePrizes, parcels, prizesOf } from './store.ts';
+export { givePrize, grantPrize, settleForLock } from './give.ts';
+export { countGiven, expirePrizes, prizeOf, prizesOf } from './store.ts';
 export type { NewPrize, PrizeRow, Titles } from './store.ts';
+export type { Gift } from './give.ts';
 
 /** A claim to a win without a stake, made when the player might not play: the provider's promotion pays it. */
 const isPromotion = ({ cause, subject }: PrizeRow): boolean => cause === 'debt' && subject.startsWith('promo:');
@@ -35,117 +38,117 @@ export async function assertMayBeOffered(app: App, playerId: number): Promise<vo
   if (await isAtRisk(app, playerId)) throw refuse('prize_not_now');
 }
 
-/** Null: given before for this very cause. */
-export async function grantPrize(tx: Tx, of: NewPrize): Promise<PrizeRow | null> {
-  const words = forbiddenCauses.filter((word) => of.cause.includes(word));
-  if (words.length > 0) throw new Error(`nothing is given for ${words.join(', ')}`);
-  const row = await store.insertPrize(tx, randomUUID(), of);
-  if (!row) return null;
-  await record(tx, 'prize.granted', {
-    playerId: of.playerId,
-    prize: row.id,
-    kind: of.kind,
-    cause: of.cause,
-    subject: of.subject,
-    amount: of.amount === null ? null : String(of.amount),
-  });
-  return row;
-}
-
 export interface Taking {
   id: string;
   /** Where an item is to be sent. */
   delivery: string | null;
+  /** Of free rounds in several games: which one. */
+  choice?: string | null;
   requestId: string;
 }
 
 /**
  * Money moves once, by the prize's own reference.
- * @throws not_found, prize_over, registration_incomplete, password_change_required; for an offer and a win of a
- * promotion also identity_required, for an offer those of assertMayBeOffered.
+ * @throws not_found, prize_over, prize_by_deposit, registration_incomplete, password_change_required; for an offer and
+ * a win of a promotion also identity_required, for an offer those of assertMayBeOffered; bonus_open, promotion_over.
  */
-export async function takePrize(app: App, playerId: number, { id, delivery, requestId }: Taking): Promise<PrizeRow> {
+export async function takePrize(
+  app: App,
+  playerId: number,
+  { id, delivery, choice = null, requestId }: Taking,
+): Promise<PrizeRow> {
   const now = app.clock.now();
   const known = await store.findPrize(app.db, id);
   if (known?.player_id !== playerId) throw refuse('not_found');
-  if (known.kind === 'item' && delivery === null) throw refuse('validation', { fields: { delivery: 'required' } });
-  if (!isOwed(known)) {
-    await assertMayBeOffered(app, playerId);
-  }
-  // One person takes a gift once, and only a check shows who that is.
-  const isKnown = (await getPlayer(app.db, playerId)).identity_status === 'approved';
-  if ((!isOwed(known) || isPromotion(known)) && !isKnown) throw refuse('identity_required');
+  await assertMayTake(app, known, delivery);
+  const reward = known.reward_id === null ? null : ((await findReward(app.db, known.reward_id)) ?? null);
+  const game = reward && known.kind === 'free_rounds' ? await gameOf(app, reward, choice) : null;
   return app.db.transaction(async (tx) => {
     await assertCompleteAccount(tx, playerId);
     await lockPlayer(tx, playerId);
     // A lock that came meanwhile counts.
     if (!isOwed(known) && (await findBlock(tx, playerId, now))) throw await blockRefusal(tx, playerId, now);
-    const row = await store.takePrize(tx, id, { delivery: known.kind === 'item' ? delivery : null, now });
-    if (!row) throw refuse('prize_over');
-    const subject = `player:${playerId}`;
-    if (row.amount !== null) {
-      await transfer(tx, {
-        reference: `prize:${id}`,
-        kind: 'prize',
-        playerId,
-        from: isPromotion(row) ? 'house:provider_promotions' : 'house:bonuses',
-        to: 'real',
-        amount: row.amount,
-        subject: row.cause,
-        now,
-      });
-      await publishBalance(tx, playerId);
-    }
-    const detail = {
-      prize: id,
-      kind: row.kind,
-      cause: row.cause,
-      ...(row.amount !== null && { amount: formatMoney(row.amount) }),
-    };
-    await audit(tx, { actor: subject, action: 'prize.take', subject, detail, requestId, now });
-    return row;
+    return take({ app, tx }, { known, reward, game, delivery, requestId, now });
   });
 }
 
-interface ByStaff {
-  staffId: number;
+async function assertMayTake(app: App, known: PrizeRow, delivery: string | null): Promise<void> {
+  const playerId = known.player_id;
+  if (known.kind === 'item' && delivery === null) throw refuse('validation', { fields: { delivery: 'required' } });
+  if (known.kind === 'deposit_bonus') throw refuse('prize_by_deposit');
+  if (!isOwed(known)) {
+    await assertMayBeOffered(app, playerId);
+    if (await openCaseOf(app.db, playerId)) throw refuse('prize_not_now');
+  }
+  // One person takes a gift once, and only a check shows who that is.
+  const isKnown = (await getPlayer(app.db, playerId)).identity_status === 'approved';
+  if ((!isOwed(known) || isPromotion(known)) && !isKnown) throw refuse('identity_required');
+}
+
+interface Take {
+  known: PrizeRow;
+  reward: RewardRow | null;
+  game: string | null;
+  delivery: string | null;
   requestId: string;
   now: Date;
 }
 
-/** Withdraws a prize not taken yet; one the house owes stays. @throws not_found, prize_over. */
-export async function withdrawPrize(
-  tx: Tx,
-  id: string,
-  { reason, staffId, requestId, now }: ByStaff & { reason: string },
+async function take(
+  { app, tx }: { app: App; tx: Tx },
+  { known, reward, game, delivery, requestId, now }: Take,
 ): Promise<PrizeRow> {
-  if (!(await store.findPrize(tx, id))) throw refuse('not_found');
-  const by = `staff:${staffId}`;
-  const row = await store.withdrawPrize(tx, id, { by, reason, now });
-  if (!row) throw refuse('prize_over');
-  await audit(tx, {
-    actor: by,
-    action: 'prize.withdraw',
-    subject: `player:${row.player_id}`,
-    detail: { prize: id, reason },
-    requestId,
+  const { id, player_id: playerId } = known;
+  const row = await store.takePrize(tx, id, {
+    delivery: known.kind === 'item' ? delivery : null,
+    choice: game,
     now,
   });
+  if (!row) throw refuse('prize_over');
+  const from = isPromotion(row) ? 'house:provider_promotions' : 'house:bonuses';
+  await moveTaken({ app, tx }, { row, reward, from, now });
+  const subject = `player:${playerId}`;
+  const detail = {
+    prize: id,
+    kind: row.kind,
+    cause: row.cause,
+    ...(row.amount !== null && { amount: formatMoney(row.amount) }),
+  };
+  await audit(tx, { actor: subject, action: 'prize.take', subject, detail, requestId, now });
   return row;
 }
 
-/** An item is on its way. @throws not_found, prize_over. */
-export async function sendParcel(tx: Tx, id: string, { staffId, requestId, now }: ByStaff): Promise<PrizeRow> {
-  if (!(await store.findPrize(tx, id))) throw refuse('not_found');
-  const row = await store.sendParcel(tx, id, now);
-  if (!row) throw refuse('prize_over');
-  await audit(tx, {
-    actor: `staff:${staffId}`,
-    action: 'prize.send',
-    subject: `player:${row.player_id}`,
-    detail: { prize: id },
-    requestId,
-    now,
+/**
+ * Gives a reward for the player's own press and takes it at once, in the caller's transaction, which holds the player's
+ * lock and has passed the gate of offers. Free rounds in several games wait for a choice, and items for an address.
+ */
+export async function takeAtOnce(
+  { app, tx }: { app: App; tx: Tx },
+  { prize, reward, requestId, now }: { prize: PrizeRow; reward: RewardRow; requestId: string; now: Date },
+): Promise<PrizeRow> {
+  const isNeutral =
+    ['money', 'units', 'ticket', 'booster'].includes(reward.kind) ||
+    (reward.kind === 'free_rounds' && reward.games.length === 1);
+  if (!isNeutral) return prize;
+  const game = reward.kind === 'free_rounds' ? await gameOf(app, reward, null) : null;
+  return take({ app, tx }, { known: prize, reward, game, delivery: null, requestId, now });
+}
+
+/** Turned down by its owner. @throws not_found, prize_over. */
+export async function declinePrize(
+  app: App,
+  playerId: number,
+  { id, requestId }: { id: string; requestId: string },
+): Promise<PrizeRow> {
+  const now = app.clock.now();
+  const known = await store.findPrize(app.db, id);
+  if (known?.player_id !== playerId) throw refuse('not_found');
+  return app.db.transaction(async (tx) => {
+    await lockPlayer(tx, playerId);
+    const row = await store.declinePrize(tx, id, now);
+    if (!row) throw refuse('prize_over');
+    const subject = `player:${playerId}`;
+    await audit(tx, { actor: subject, action: 'prize.decline', subject, detail: { prize: id }, requestId, now });
+    return row;
   });
-  return row;
 }

@@ -20,6 +20,12 @@ export interface PrizeRow {
   reason: string | null;
   delivery: string | null;
   sent_at: Date | null;
+  reward_id: number | null;
+  promotion: string | null;
+  /** What of it the player picked. */
+  choice: string | null;
+  /** Expected cost to the house, minor units. */
+  cost: bigint;
 }
 
 export interface NewPrize {
@@ -34,59 +40,86 @@ export interface NewPrize {
   title: Titles | null;
   /** Null where it is owed. */
   expiresAt: Date | null;
+  /** Of the catalogue; null: money or an item alone. */
+  reward?: number | null;
+  promotion?: string | null;
+  cost?: bigint;
   now: Date;
 }
 
 /** Nothing where it was given before. */
 export const insertPrize = (tx: Tx, id: string, p: NewPrize): Promise<PrizeRow | undefined> =>
-  tx.maybe<PrizeRow>(sql`insert into prize (id, player_id, kind, cause, subject, amount, title, granted_at, expires_at)
-    values (${id}, ${p.playerId}, ${p.kind}, ${p.cause}, ${p.subject}, ${p.amount}, ${p.title && JSON.stringify(p.title)}, ${p.now}, ${p.expiresAt})
+  tx.maybe<PrizeRow>(sql`insert into prize (id, player_id, kind, cause, subject, amount, title, granted_at, expires_at,
+      reward_id, promotion, cost)
+    values (${id}, ${p.playerId}, ${p.kind}, ${p.cause}, ${p.subject}, ${p.amount}, ${p.title && JSON.stringify(p.title)}, ${p.now}, ${p.expiresAt},
+      ${p.reward ?? null}, ${p.promotion ?? null}, ${p.cost ?? p.amount ?? 0n})
     on conflict (player_id, cause, subject) do nothing
-    returning id, player_id, kind, cause, subject, amount, title, state, granted_at, expires_at, ended_at, reason, delivery, sent_at`);
+    returning id, player_id, kind, cause, subject, amount, title, state, granted_at, expires_at, ended_at, reason,
+      delivery, sent_at, reward_id, promotion, choice, cost`);
 
 export const findPrize = (tx: Tx, id: string): Promise<PrizeRow | undefined> =>
-  tx.maybe<PrizeRow>(sql`select id, player_id, kind, cause, subject, amount, title, state, granted_at, expires_at, ended_at, reason, delivery, sent_at
+  tx.maybe<PrizeRow>(sql`select id, player_id, kind, cause, subject, amount, title, state, granted_at, expires_at, ended_at, reason,
+      delivery, sent_at, reward_id, promotion, choice, cost
     from prize where id = ${id}`);
 
 /** Newest first. */
 export const prizesOf = (tx: Tx, playerId: number): Promise<PrizeRow[]> =>
-  tx.rows<PrizeRow>(sql`select id, player_id, kind, cause, subject, amount, title, state, granted_at, expires_at, ended_at, reason, delivery, sent_at
+  tx.rows<PrizeRow>(sql`select id, player_id, kind, cause, subject, amount, title, state, granted_at, expires_at, ended_at, reason,
+      delivery, sent_at, reward_id, promotion, choice, cost
     from prize where player_id = ${playerId} order by granted_at desc, id limit 200`);
 
 /** Nothing where it is not there to be taken any more. */
 export const takePrize = (
   tx: Tx,
   id: string,
-  of: { delivery: string | null; now: Date },
+  of: { delivery: string | null; choice: string | null; now: Date },
 ): Promise<PrizeRow | undefined> =>
-  tx.maybe<PrizeRow>(sql`update prize set state = 'taken', ended_at = ${of.now}, delivery = ${of.delivery}
+  tx.maybe<PrizeRow>(sql`update prize set state = 'taken', ended_at = ${of.now}, delivery = ${of.delivery}, choice = ${of.choice}
     where id = ${id} and state = 'granted' and (expires_at is null or expires_at > ${of.now})
-    returning id, player_id, kind, cause, subject, amount, title, state, granted_at, expires_at, ended_at, reason, delivery, sent_at`);
+    returning id, player_id, kind, cause, subject, amount, title, state, granted_at, expires_at, ended_at, reason,
+      delivery, sent_at, reward_id, promotion, choice, cost`);
 
-export const withdrawPrize = (
+export const declinePrize = (tx: Tx, id: string, now: Date): Promise<PrizeRow | undefined> =>
+  tx.maybe<PrizeRow>(sql`update prize set state = 'declined', ended_at = ${now}
+    where id = ${id} and state = 'granted' and expires_at > ${now}
+    returning id, player_id, kind, cause, subject, amount, title, state, granted_at, expires_at, ended_at, reason,
+      delivery, sent_at, reward_id, promotion, choice, cost`);
+
+/** Those a player may still take and the house does not owe. */
+export const openOf = (tx: Tx, playerId: number, now: Date): Promise<PrizeRow[]> =>
+  tx.rows<PrizeRow>(sql`select id, player_id, kind, cause, subject, amount, title, state, granted_at, expires_at, ended_at, reason,
+      delivery, sent_at, reward_id, promotion, choice, cost
+    from prize where player_id = ${playerId} and state = 'granted' and expires_at > ${now} order by granted_at, id`);
+
+/** A rest of its owner's: what may be taken ends no sooner than this. */
+export const extendPrizes = (tx: Tx, playerId: number, until: Date): Promise<number> =>
+  tx.run(sql`update prize set expires_at = ${until}
+    where player_id = ${playerId} and state = 'granted' and expires_at < ${until}`);
+
+export const prizeOf = (
   tx: Tx,
-  id: string,
-  of: { by: string; reason: string; now: Date },
+  of: { playerId: number; cause: PrizeCause; subject: string },
 ): Promise<PrizeRow | undefined> =>
-  tx.maybe<PrizeRow>(sql`update prize set state = 'withdrawn', ended_at = ${of.now}, ended_by = ${of.by}, reason = ${of.reason}
-    where id = ${id} and state = 'granted' and expires_at is not null
-    returning id, player_id, kind, cause, subject, amount, title, state, granted_at, expires_at, ended_at, reason, delivery, sent_at`);
+  tx.maybe<PrizeRow>(sql`select id, player_id, kind, cause, subject, amount, title, state, granted_at, expires_at, ended_at, reason,
+      delivery, sent_at, reward_id, promotion, choice, cost
+    from prize where player_id = ${of.playerId} and cause = ${of.cause} and subject = ${of.subject}`);
+
+/** How many of one cause a player was given, whose subject begins so. */
+export const countGiven = async (
+  tx: Tx,
+  of: { playerId: number; cause: PrizeCause; prefix: string; since: Date | null },
+): Promise<number> =>
+  (
+    await tx.one<{
+      n: number;
+    }>(sql`select count(*)::int as n from prize where player_id = ${of.playerId} and cause = ${of.cause}
+      and starts_with(subject, ${of.prefix}) and (${of.since}::timestamptz is null or granted_at >= ${of.since})`)
+  ).n;
 
 export const expirePrizes = (tx: Tx, now: Date): Promise<number> =>
   tx.run(sql`update prize set state = 'expired', ended_at = ${now} where state = 'granted' and expires_at <= ${now}`);
 
-/** Items taken and not sent yet, who waits longest first. */
-export const parcels = (tx: Tx, limit: number): Promise<PrizeRow[]> =>
-  tx.rows<PrizeRow>(sql`select id, player_id, kind, cause, subject, amount, title, state, granted_at, expires_at, ended_at, reason, delivery, sent_at
-    from prize where kind = 'item' and state = 'taken' and sent_at is null order by ended_at, id limit ${limit}`);
-
-export const countParcels = async (tx: Tx): Promise<number> =>
-  (
-    await tx.one<{ n: number }>(
-      sql`select count(*)::int as n from prize where kind = 'item' and state = 'taken' and sent_at is null`,
-    )
-  ).n;
-
-export const sendParcel = (tx: Tx, id: string, now: Date): Promise<PrizeRow | undefined> =>
-  tx.maybe<PrizeRow>(sql`update prize set sent_at = ${now} where id = ${id} and kind = 'item' and state = 'taken' and sent_at is null
-    returning id, player_id, kind, cause, subject, amount, title, state, granted_at, expires_at, ended_at, reason, delivery, sent_at`);
+/** Ended by the house, not taken. */
+export const endUntaken = (tx: Tx, id: string, of: { reason: string; now: Date }): Promise<number> =>
+  tx.run(sql`update prize set state = 'withdrawn', ended_at = ${of.now}, ended_by = 'system', reason = ${of.reason}
+    where id = ${id} and state = 'granted' and expires_at is not null`);

@@ -90,3 +90,24 @@ export async function balance(tx: Tx, playerId: number): Promise<Balance> {
   );
   return balanceOf({ ...row, own: String(row.own), held: String(row.held), bonus: String(row.bonus) });
 }
+
+export interface UnitMove {
+  /** Above zero: earned; below: spent. */
+  amount: bigint;
+  playerId: number;
+  unit: 'STR';
+  reference: string;
+  subject: string | null;
+  now: Date;
+}
+export const moveUnits = (
+  tx: Tx,
+  m: UnitMove,
+): Promise<{ status: string; transfer_id: bigint | null; balance: bigint | null }> =>
+  tx.one(sql`select status, transfer_id, balance from wallet_move_units(
+    p_reference => ${m.reference}, p_player => ${m.playerId}, p_unit => ${m.unit}, p_amount => ${m.amount}::bigint,
+    p_now => ${m.now}, p_subject => ${m.subject})`);
+
+/** Units a player holds: `STR` are stars. */
+export const unitsOf = async (tx: Tx, playerId: number, unit: UnitMove['unit']): Promise<bigint> =>
+  (await tx.one<{ units: bigint }>(sql`select wallet_units(${playerId}, ${unit}) as units`)).units;

@@ -7,7 +7,7 @@ import { refuse } from '../../core/refusal.ts';
 import * as store from './store.ts';
 import type { HousePosting, PostRow, Posting } from './store.ts';
 
-export { openPockets, playable } from './store.ts';
+export { openPockets, playable, unitsOf } from './store.ts';
 export type { HousePocket, HousePosting, Pocket, Posting, TransferKind } from './store.ts';
 export const balanceOf: (tx: Tx, playerId: number) => Promise<Balance> = store.balance;
 
@@ -33,6 +33,15 @@ function posted(row: Pick<PostRow, 'status' | 'transfer_id'>): Posted {
   }
   if (row.status === 'insufficient_funds') throw refuse('insufficient_funds');
   throw refuse(row.status === 'idempotency_conflict' ? 'idempotency_conflict' : 'not_found');
+}
+
+/**
+ * Moves units that are no money (stars): earned above zero, spent below it. Answers what the pocket holds now.
+ * @throws insufficient_funds, idempotency_conflict, not_found.
+ */
+export async function moveUnits(tx: Tx, move: store.UnitMove): Promise<{ balance: bigint; isReplay: boolean }> {
+  const row = await store.moveUnits(tx, move);
+  return { isReplay: posted({ ...row }).isReplay, balance: row.balance ?? 0n };
 }
 
 /** Takes the player's lock: until the transaction ends, no other transaction moves this player's money. */

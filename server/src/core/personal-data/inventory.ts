@@ -5,9 +5,9 @@ import { contacts, erased, notPersonal, own, kept, type TableEntry } from './tab
 
 const shared: readonly TableEntry[] = [
   // Money and games: five years after the relation ended (law on prevention of laundering), without the person.
-  // Bonus money is not the player's own: a balance of it does not keep the account open.
+  // Bonus money is not the player's own, and stars are no money: a balance of them does not keep the account open.
   kept('wallet_account', 'aml', {
-    open: { when: `balance > 0 and kind not in ('bonus', 'sport_bonus')`, reason: 'money' },
+    open: { when: `balance > 0 and kind not in ('bonus', 'sport_bonus', 'units')`, reason: 'money' },
   }),
   kept('wallet_transfer', 'aml'),
   // A player under investigation must not be told of it (law on prevention of laundering): none of this is in the
@@ -20,6 +20,17 @@ const shared: readonly TableEntry[] = [
   notPersonal('game_reaction_sum', 'How many players said what of a game; what each said is exported.'),
   { table: 'prize', of: own, hides: ['ended_by'], erase: ['delivery'], ground: 'aml' },
   kept('bonus_grant', 'aml', { hides: ['ended_by'] }),
+  kept('bonus_invite', 'aml'),
+  kept('free_bet', 'aml'),
+  kept('chance_ticket', 'aml'),
+  kept('prizes_use', 'aml'),
+  kept('prizes_code', 'aml', { of: 'owner_player = $1', hides: ['author'] }),
+  kept('audience_member', 'accountability'),
+  erased('day_mark'),
+  notPersonal('audience', 'Whom offers are for, by settings.'),
+  notPersonal('promotion', 'What the house gives under one name.'),
+  notPersonal('reward', 'What can be given.'),
+  notPersonal('right_rule', 'What comes by itself, and when.'),
   kept('game_round', 'aml', { open: { when: `status = 'open'`, reason: 'round' } }),
   kept('game_round_old', 'aml'),
   kept('game_last', 'aml'),

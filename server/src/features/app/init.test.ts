@@ -17,8 +17,6 @@ const fieldsOf = (id: string): Field[] => entities.find((one) => one.id === id)?
 
 /** Each goes from here as its feature comes. */
 const unbuilt = [
-  'activeBonusId',
-  'hasActiveSportBettingBonus',
   'welcomePackage',
   'bonusPromoData',
   'birthdayBonus',

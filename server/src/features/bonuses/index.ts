@@ -7,6 +7,7 @@ import { audit } from '../../core/audit.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
 import { endAll, endDue, endOne, openGrants, type GrantRow } from '../../base/bonuses/bonuses.ts';
+import { freeBetsOf } from '../../base/free-bets/free-bets.ts';
 import { lockPlayer } from '../../base/wallet/wallet.ts';
 
 export const bonusView = (row: GrantRow, lang: Lang): Bonus => ({
@@ -60,10 +61,26 @@ const handlers: Handlers<typeof contract> = {
   },
 };
 
+const none = { activeBonusId: null, hasActiveSportBettingBonus: false };
+
 export const bonuses = feature({
   name: 'bonuses',
   contract,
   handlers,
+  init: {
+    bonuses: {
+      async read({ app, visitor: { playerId }, now }) {
+        if (playerId === null) return none;
+        const [open, bets] = await Promise.all([openGrants(app.db, playerId), freeBetsOf(app.db, playerId)]);
+        const isOpen = bets.some(({ state, expires_at: until }) => state === 'open' && until > now);
+        return {
+          activeBonusId: open.find(({ product }) => product === 'casino')?.id ?? null,
+          hasActiveSportBettingBonus: isOpen || open.some(({ product }) => product === 'sport'),
+        };
+      },
+      fallback: () => none,
+    },
+  },
   jobs: [{ name: 'bonuses:end', cron: '* * * * *', run: endDue }],
   on: {
     // A time-out ends by itself, so the bonus stays. A longer exclusion cancels it: an excluded player must have no

@@ -7,7 +7,7 @@ import { keepTold, type Told } from '../../../test/told.ts';
 import { testSite, until, type TestSite, type Visitor } from '../../../test/site.ts';
 import { openGame, play, setLimits, verifiedPlayer } from '../../../test/steps.ts';
 import { ownerRows } from '../../../test/database.ts';
-import { endFreeRounds, giveFreeRounds } from '../providers/free-rounds.ts';
+import { endFreeRounds, giveFreeRounds } from '../../base/free-rounds/free-rounds.ts';
 
 const clock = testClock(new Date('2026-11-21T10:00:00.000Z'));
 let t: TestSite;

@@ -13,7 +13,7 @@ import { upsertGame, findGame } from '../../base/catalogue/catalogue.ts';
 import { reactionSums, react, tellSums } from '../../base/taste/taste.ts';
 import * as calls from '../providers/calls/store.ts';
 import { addAccount } from '../providers/accounts.ts';
-import { giveFreeRounds } from '../providers/free-rounds.ts';
+import { giveFreeRounds } from '../../base/free-rounds/free-rounds.ts';
 
 let t: TestSite;
 let told: () => Promise<Told[]>;

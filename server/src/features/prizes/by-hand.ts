@@ -10,7 +10,7 @@ import { refuse } from '../../core/refusal.ts';
 import { assertMayBeOffered, grantPrize, type NewPrize } from '../../base/prizes/prizes.ts';
 import { blockRefusal, findBlock } from '../../base/lock/lock.ts';
 import { lockPlayer } from '../../base/wallet/wallet.ts';
-import { findCode, openCode } from './store.ts';
+import { findCode, openCode } from '../../base/codes/codes.ts';
 
 /** @throws validation, naming each field at fault. */
 function readPrize({ kind, amount, title }: ActInput<'prize.grant'>): Pick<NewPrize, 'kind' | 'amount' | 'title'> {

@@ -3,7 +3,7 @@
 import { prizes as contract, type Prize } from '@malva/contract/prizes';
 import type { Lang } from '@malva/contract/schema';
 import { formatMoney } from '@malva/rules/money';
-import { giftCode, prizeTerms } from '@malva/rules/prizes';
+import { giftCode } from '@malva/rules/prizes';
 import type { App } from '../../core/app.ts';
 import { audit } from '../../core/audit.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
@@ -11,32 +11,70 @@ import { refuse } from '../../core/refusal.ts';
 import { failuresFrom, failuresOf, forgetFailures, noteFailure, noteFailureFrom } from '../../base/tries/tries.ts';
 import {
   assertMayBeOffered,
+  declinePrize,
   expirePrizes,
-  grantPrize,
   prizesOf,
+  settleForLock,
   takePrize,
   type PrizeRow,
 } from '../../base/prizes/prizes.ts';
-import { addUse, countUse, findCode } from './store.ts';
-import { personalData } from './personal-data.ts';
+import { findCode, useCode } from '../../base/codes/codes.ts';
+import { findReward, rewardsBy, type RewardRow } from '../../base/rewards/rewards.ts';
+import { titlesOf } from '../../base/games/games.ts';
+import { lockPlayer } from '../../base/wallet/wallet.ts';
 
 /** One whose time is over is over, whether the clock's job has come by or not. */
 const stateOf = ({ state, expires_at }: PrizeRow, now: Date): PrizeRow['state'] =>
   state === 'granted' && expires_at && expires_at <= now ? 'expired' : state;
 
-export const prizeView = (row: PrizeRow, { lang, now }: { lang: Lang; now: Date }): Prize => ({
-  id: row.id,
-  kind: row.kind,
-  cause: row.cause,
-  amount: row.amount === null ? null : formatMoney(row.amount),
-  title: row.title && (row.title[lang] || row.title.uk),
-  state: stateOf(row, now),
-  grantedAt: row.granted_at.toISOString(),
-  expiresAt: row.expires_at?.toISOString() ?? null,
-  endedAt: row.ended_at?.toISOString() ?? null,
-  sentAt: row.sent_at?.toISOString() ?? null,
-  wagering: prizeTerms[row.kind].wagering,
-});
+export interface Seen {
+  lang: Lang;
+  now: Date;
+  /** Rewards of these prizes, and titles of games by slug. */
+  rewards?: ReadonlyMap<number, RewardRow>;
+  titles?: ReadonlyMap<string, string>;
+}
+
+export const prizeView = (row: PrizeRow, { lang, now, rewards, titles }: Seen): Prize => {
+  const reward = row.reward_id === null ? undefined : rewards?.get(row.reward_id);
+  const isUsed = reward !== undefined && ['free_rounds', 'bonus_money', 'free_bet', 'ticket'].includes(reward.kind);
+  return {
+    id: row.id,
+    kind: row.kind,
+    cause: row.cause,
+    amount: row.amount === null ? null : formatMoney(row.amount),
+    title: row.title && (row.title[lang] || row.title.uk),
+    state: stateOf(row, now),
+    grantedAt: row.granted_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    endedAt: row.ended_at?.toISOString() ?? null,
+    sentAt: row.sent_at?.toISOString() ?? null,
+    wagering: reward?.wagering ?? 0,
+    maxStake: reward?.max_stake ? formatMoney(reward.max_stake) : null,
+    rounds: reward?.rounds ?? null,
+    roundValue: reward?.round_value ? formatMoney(reward.round_value) : null,
+    games: (reward?.games ?? []).map((slug) => ({ slug, title: titles?.get(slug) ?? slug })),
+    choice: row.choice,
+    count: reward?.count ?? null,
+    offerId: reward?.offer_id ?? null,
+    useDays: isUsed ? reward.use_days : null,
+  };
+};
+
+/** Prizes as a visitor reads them, each with its reward. */
+export async function prizeViews(
+  app: App,
+  rows: readonly PrizeRow[],
+  { lang, now }: { lang: Lang; now: Date },
+): Promise<Prize[]> {
+  const rewards = await rewardsBy(
+    app.db,
+    rows.flatMap(({ reward_id: id }) => id ?? []),
+  );
+  const hasGames = [...rewards.values()].some(({ games }) => games.length > 0);
+  const titles = hasGames ? await titlesOf(app.db, lang) : undefined;
+  return rows.map((row) => prizeView(row, { lang, now, rewards, ...(titles && { titles }) }));
+}
 
 const wrongTries = { player: 5, address: 50 } as const;
 
@@ -60,32 +98,16 @@ async function applyGift(app: App, playerId: number, { code: typed, ip, requestI
   await noteTry(app, playerId, ip);
   const code = giftCode(typed);
   const found = code === null ? undefined : await findCode(app.db, code);
-  // One that two have not opened yet is none.
-  if (!found?.opened_at) throw refuse('gift_wrong', { fields: { code: 'gift_wrong' } });
   const now = app.clock.now();
   const row = await app.db.transaction(async (tx) => {
-    if (!(await addUse(tx, playerId, { code: found.code, now })))
-      throw refuse('gift_used', { fields: { code: 'gift_used' } });
-    if (!(await countUse(tx, found.code, now))) throw refuse('gift_over', { fields: { code: 'gift_over' } });
-    const { kind, amount, title } = found;
-    const expiresAt = new Date(now.getTime() + found.days * 86_400_000);
-    const prize = await grantPrize(tx, {
-      playerId,
-      kind,
-      amount,
-      title,
-      cause: 'gift_code',
-      subject: found.code,
-      expiresAt,
-      now,
-    });
-    if (!prize) throw refuse('gift_used', { fields: { code: 'gift_used' } });
+    await lockPlayer(tx, playerId);
+    const prize = await useCode(tx, found, { playerId, now });
     const subject = `player:${playerId}`;
     await audit(tx, {
       actor: subject,
       action: 'prize.gift_code',
       subject,
-      detail: { code: found.code, prize: prize.id },
+      detail: { code: found?.code, prize: prize.id },
       requestId,
       now,
     });
@@ -95,26 +117,37 @@ async function applyGift(app: App, playerId: number, { code: typed, ip, requestI
   return row;
 }
 
+const one = async (app: App, row: PrizeRow, of: { lang: Lang; now: Date }): Promise<Prize> => {
+  const [view] = await prizeViews(app, [row], of);
+  if (!view) throw new Error('no view of a prize');
+  return view;
+};
+
 const handlers: Handlers<typeof contract> = {
   list: async ({ app, playerId, visitor: { lang }, now }) => ({
-    prizes: (await prizesOf(app.db, playerId)).map((row) => prizeView(row, { lang, now })),
+    prizes: await prizeViews(app, await prizesOf(app.db, playerId), { lang, now }),
   }),
 
   async take({ app, playerId, params, body, visitor: { lang, requestId }, now }) {
-    const row = await takePrize(app, playerId, { id: params.id, delivery: body?.delivery?.trim() ?? null, requestId });
-    return { success: true, prize: prizeView(row, { lang, now }) };
+    const delivery = body?.delivery?.trim() ?? null;
+    const row = await takePrize(app, playerId, { id: params.id, delivery, choice: body?.choice ?? null, requestId });
+    return { success: true, prize: await one(app, row, { lang, now }) };
+  },
+
+  async decline({ app, playerId, params, visitor: { lang, requestId }, now }) {
+    const row = await declinePrize(app, playerId, { id: params.id, requestId });
+    return { success: true, prize: await one(app, row, { lang, now }) };
   },
 
   async applyGift({ app, playerId, body, request, visitor: { lang, requestId }, now }) {
     const row = await applyGift(app, playerId, { code: body.code, ip: request.ip, requestId });
-    return { success: true, prize: prizeView(row, { lang, now }) };
+    return { success: true, prize: await one(app, row, { lang, now }) };
   },
 };
 
 export const prizes = feature({
   name: 'prizes',
   contract,
-  personalData,
   handlers,
   pages: { prizes: () => ({ payload: {} }) },
   jobs: [
@@ -124,4 +157,17 @@ export const prizes = feature({
       run: async (app) => void (await expirePrizes(app.db, app.clock.now())),
     },
   ],
+  on: {
+    // Closing play never costs anything: a time-out lengthens what waits, for long it becomes a debt in cash.
+    'player.excluded': async (tx, { playerId, kind, until }, app) => {
+      await lockPlayer(tx, playerId);
+      await settleForLock(tx, {
+        playerId,
+        kind,
+        until: until === null ? null : new Date(until),
+        now: app.clock.now(),
+        worthOf: async (id) => (await findReward(tx, id))?.cash_value ?? 0n,
+      });
+    },
+  },
 });

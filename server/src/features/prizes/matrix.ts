@@ -25,6 +25,8 @@ export const matrix: Matrix = {
     }),
     ask: ({ prize }) => ({ params: { id: prize } }),
   },
+  // Turning an offer down is open to everybody who has one; afterwards it is over.
+  'prizes.decline': { row: own('not_found'), ask: () => ({ params: { id: randomUUID() } }) },
   'prizesOffice.codes': staff(),
   'prizesOffice.addCode': {
     row: staff(),

@@ -9,19 +9,11 @@ import { audit, auditLook } from '../../core/audit.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
 import { getPlayer } from '../../base/players/players.ts';
-import {
-  countParcels,
-  parcels,
-  prizesOf,
-  sendParcel,
-  withdrawPrize,
-  type PrizeRow,
-  type Titles,
-} from '../../base/prizes/prizes.ts';
+import { insertCode, listCodes, stopCode, type CodeRow } from '../../base/codes/codes.ts';
+import { countParcels, parcels, sendParcel, withdrawPrize } from '../../base/prize-desk/prize-desk.ts';
+import { prizesOf, type PrizeRow, type Titles } from '../../base/prizes/prizes.ts';
 import { givenByHand, openedByTwo } from './by-hand.ts';
 import { prizeView } from './index.ts';
-import * as store from './store.ts';
-import type { CodeRow } from './store.ts';
 
 const queueLength = 100;
 
@@ -87,13 +79,13 @@ function check(
 }
 
 const handlers: Handlers<typeof contract> = {
-  codes: async ({ app, now }) => ({ codes: (await store.listCodes(app.db)).map((row) => codeView(row, now)) }),
+  codes: async ({ app, now }) => ({ codes: (await listCodes(app.db)).map((row) => codeView(row, now)) }),
 
   async addCode({ app, body, staffId, visitor, now }) {
     const wanted = check(body, now);
     const actor = `staff:${staffId}`;
     return app.db.transaction(async (tx) => {
-      const row = await store.insertCode(tx, { ...wanted, uses: body.uses, days: body.days, author: actor, now });
+      const row = await insertCode(tx, { ...wanted, uses: body.uses, days: body.days, author: actor, now });
       if (!row) throw refuse('gift_taken', { fields: { code: 'gift_taken' } });
       const { code, ...detail } = codeView(row, now);
       await audit(tx, {
@@ -110,7 +102,7 @@ const handlers: Handlers<typeof contract> = {
 
   async stopCode({ app, params, staffId, visitor, now }) {
     await app.db.transaction(async (tx) => {
-      if ((await store.stopCode(tx, params.code, now)) === 0) throw refuse('not_found');
+      if ((await stopCode(tx, params.code, now)) === 0) throw refuse('not_found');
       await audit(tx, {
         actor: `staff:${staffId}`,
         action: 'prizes.code_stop',

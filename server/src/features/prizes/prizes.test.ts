@@ -4,17 +4,14 @@ import { staffSeed } from '@malva/seed/people';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testClock } from '../../core/clock.ts';
-import { cookies } from '../../core/http.ts';
-import { makeXsrf, startSession } from '../../core/session.ts';
 import { noteFailureFrom } from '../../base/tries/tries.ts';
 import { expirePrizes, grantPrize } from '../../base/prizes/prizes.ts';
 import { block } from '../../base/exclusion/exclusion.ts';
-import { openCode } from './store.ts';
+import { openCode } from '../../base/codes/codes.ts';
 import { createStaff, totpCode } from '../office/staff.ts';
 import { ownerRows } from '../../../test/database.ts';
-import { readyPlayer } from '../../../test/players.ts';
 import { testSite, until, type TestSite, type Visitor } from '../../../test/site.ts';
-import { balance, newPhone, openGame, play, signUp } from '../../../test/steps.ts';
+import { balance, comeBack, newPhone, openGame, play, readyVisitor, signUp } from '../../../test/steps.ts';
 
 const clock = testClock(new Date('2026-11-21T10:00:00Z'));
 let t: TestSite;
@@ -47,26 +44,8 @@ interface Ready {
   id: number;
   visitor: Visitor;
 }
-/** A session of this player, as after a login. */
-async function comeBack(id: number): Promise<Visitor> {
-  const { app } = t.site;
-  const visitor = t.visitor();
-  const token = await startSession(app.db, {
-    kind: 'player',
-    subjectId: id,
-    now: app.clock.now(),
-    agent: 'test',
-    isProved: true,
-  });
-  visitor.cookies.set(cookies.session, token);
-  visitor.cookies.set(cookies.xsrf, makeXsrf(app.secrets.key('xsrf'), token));
-  return visitor;
-}
 /** Verified, with limits and this much money. */
-async function ready(money = 100_000n): Promise<Ready> {
-  const { id } = await readyPlayer(t.site.app.db, money);
-  return { id, visitor: await comeBack(id) };
-}
+const ready = (money = 100_000n): Promise<Ready> => readyVisitor(t, money);
 const codeFor = async (more: object = {}): Promise<string> => {
   const body = {
     code: null,
@@ -167,7 +146,7 @@ describe('a prize', () => {
     const { visitor, id } = await ready(0n);
     const { prize } = (await apply(visitor, await codeFor({ days: 1 }))).body;
     clock.advance(86_400_000);
-    const back = await comeBack(id);
+    const back = await comeBack(t, id);
     expect(await list(back)).toMatchObject([{ state: 'expired', endedAt: null }]);
     expect(word(await take(back, prize.id))).toBe('410 prize_over');
     await expirePrizes(t.site.app.db, clock.now());
@@ -254,7 +233,7 @@ describe('a gift code', () => {
     );
     expect(spread.map(word)).toContain('429 too_many_requests');
     clock.advance(16 * 60_000);
-    expect(word(await apply(await comeBack(id), code))).toBe('ok');
+    expect(word(await apply(await comeBack(t, id), code))).toBe('ok');
   }, 30_000);
   it('TR-063 wrong ones are counted by the /64 of their address', async () => {
     const { visitor } = await ready(0n);
@@ -323,7 +302,7 @@ describe('the log of offers', () => {
     const token = await openGame(t, visitor, 'sich-dice');
     for (let i = 0; i < 5; i++) await play(t, token, { bet: '1.00', params: { target: 1, direction: 'under' } });
     await visitor.change('/rest/logout/');
-    const back = await comeBack(id);
+    const back = await comeBack(t, id);
     expect([await list(back), await rows('select 1 from prize where player_id = $1', [id])]).toEqual([[], []]);
     expect((await back.get<{ popups: string[] }>('/rest/app/init/')).body.popups).toEqual([]);
     for (const cause of ['loss', 'exit', 'withdrawal']) {
@@ -348,7 +327,7 @@ describe('a player who may not play', () => {
     const debt = await owe(id, 12_345n, 'settled-late');
     expect(await owe(id, 12_345n, 'settled-late')).toBeNull();
     await block(t.site.app, id, { kind: 'self_exclusion', until: days(200), actor: 'player' });
-    const back = await comeBack(id);
+    const back = await comeBack(t, id);
     expect(word(await take(back, prize.id))).toBe('444 responsible_block');
     expect(word(await apply(back, await codeFor()))).toBe('444 responsible_block');
     const heard = async () =>
@@ -360,7 +339,7 @@ describe('a player who may not play', () => {
     await until(async () => (await heard()).length > 0, 'the word of the debt');
     expect(await heard()).toMatchObject([{ params: { amount: '123.45', currency: 'UAH' }, link: '/profile/prizes/' }]);
     clock.advance(100 * 86_400_000);
-    const later = await comeBack(id);
+    const later = await comeBack(t, id);
     expect(word(await take(later, debt?.id ?? ''))).toBe('ok');
     expect(await balance(later)).toBe('223.45');
     await rows(

@@ -20,7 +20,7 @@ import { Client } from '@malva/tools/conformance/client';
 import { buildConformance } from '@malva/tools/conformance/pack';
 import { rulesOfGames, runSuite, type Finding } from '@malva/tools/conformance/suite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as calls from './calls/store.ts';
+import { findFreeRounds } from '../../base/free-rounds/free-rounds.ts';
 import { houseBalances } from '../../base/books/books.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { noPace } from '../../../test/provider.ts';
@@ -97,7 +97,7 @@ describe('the conformance suite', () => {
     expect(findings).toHaveLength(25);
     // What a provider cannot see: contributions lie in an account of their own, free wins come out of another.
     expect(await jackpotBooks()).toEqual({ held: 201n, told: 201n });
-    const row = await calls.findGrant(t.site.app.db, grant);
+    const row = await findFreeRounds(t.site.app.db, grant);
     expect([row?.used, row?.won]).toEqual([4, 500n]);
     expect((await houseBalances(t.site.app.db)).find(({ kind }) => kind === 'house:free_rounds')?.balance).toBe(-500n);
   }, 480_000);

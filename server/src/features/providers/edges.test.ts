@@ -12,7 +12,7 @@ import { ownerRows } from '../../../test/database.ts';
 import { fund } from '../../../test/players.ts';
 import { game, newRound, newTx, providerSite, type ProviderSite, type Seat } from '../../../test/provider.ts';
 import { addAccount, addKey, askProvider } from './accounts.ts';
-import { giveFreeRounds } from './free-rounds.ts';
+import { findFreeRounds, giveFreeRounds } from '../../base/free-rounds/free-rounds.ts';
 
 let p: ProviderSite;
 beforeAll(async () => {
@@ -145,13 +145,13 @@ describe('free rounds beside money', () => {
       (await back(paid)).status,
       await one.balance(),
       (await roundOf(one, free.round))?.status,
-      (await calls.findGrant(app.db, grant))?.used,
+      (await findFreeRounds(app.db, grant))?.used,
     ]).toEqual(['OK', 100_000n, 'open', 1]);
     expect([
       (await back(free)).status,
       await one.balance(),
       (await roundOf(one, free.round))?.status,
-      (await calls.findGrant(app.db, grant))?.used,
+      (await findFreeRounds(app.db, grant))?.used,
     ]).toEqual(['OK', 100_000n, 'rolled_back', 0]);
     const again = { ...free, round: newRound(), transaction_uuid: newTx() };
     expect((await one.bet(again)).status).toBe('OK');

@@ -6,7 +6,7 @@ import { publish } from '../../core/publish.ts';
 import { refuse } from '../../core/refusal.ts';
 import { cardOf, titlesOf } from '../../base/games/games.ts';
 import { listGames } from '../../base/catalogue/catalogue.ts';
-import * as calls from './calls/store.ts';
+import { cancelFreeRounds, findFreeRounds, freeRoundsOf } from '../../base/free-rounds/free-rounds.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { lockPlayer } from '../../base/wallet/wallet.ts';
 import { grantView } from './free-rounds.ts';
@@ -22,7 +22,7 @@ export const freeRoundHandlers: Pick<Handlers<typeof contract>, 'freeRounds' | '
     await getPlayer(app.db, playerId);
     await auditLook(context, playerId, 'rounds');
     const [grants, catalogue, titles] = await Promise.all([
-      calls.grantsOf(app.db, playerId),
+      freeRoundsOf(app.db, playerId),
       listGames(app.db),
       titlesOf(app.db, context.visitor.lang),
     ]);
@@ -43,10 +43,10 @@ export const freeRoundHandlers: Pick<Handlers<typeof contract>, 'freeRounds' | '
       now,
     } = context;
     await app.db.transaction(async (tx) => {
-      const grant = await calls.findGrant(tx, id);
+      const grant = await findFreeRounds(tx, id);
       if (!grant) throw refuse('not_found');
       await lockPlayer(tx, grant.player_id);
-      if ((await calls.cancelGrant(tx, id)) === 0) return;
+      if ((await cancelFreeRounds(tx, id)) === 0) return;
       await publish(tx, {
         playerId: grant.player_id,
         type: 'freespins',
@@ -59,7 +59,7 @@ export const freeRoundHandlers: Pick<Handlers<typeof contract>, 'freeRounds' | '
         detail: { grant: id, reason: body.reason.trim() },
       });
     });
-    const grant = await calls.findGrant(app.db, id);
+    const grant = await findFreeRounds(app.db, id);
     if (!grant) throw refuse('not_found');
     return { grant: grantView(grant, await titlesOf(app.db, context.visitor.lang), now) };
   },

@@ -8,13 +8,12 @@ import { offered } from '@malva/simulators/provider/rules';
 import { describe, expect, it } from 'vitest';
 import { listGames, findGame } from '../../base/catalogue/catalogue.ts';
 import { findRound } from '../../base/rounds/rounds.ts';
-import * as calls from './calls/store.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { readyPlayer } from '../../../test/players.ts';
 import { until } from '../../../test/site.ts';
 import { ensureAccount } from './accounts.ts';
 import { importGames, previewCatalogue } from './catalogue.ts';
-import { giveFreeRounds } from './free-rounds.ts';
+import { freeRoundsOf, giveFreeRounds } from '../../base/free-rounds/free-rounds.ts';
 import { ask, clock, seat, setUpProvider, sumOf, t } from './provider-fixture.ts';
 
 setUpProvider();
@@ -239,6 +238,6 @@ describe('its games', () => {
     expect(one.free).toEqual({ rounds: 2, value: 500 });
     const rounds = [await one.play(undefined, true), await one.play(undefined, true)];
     expect(await one.balance()).toBe(1000n + rounds.reduce((sum, { body }) => sum + sumOf(body['wins']), 0n));
-    expect((await calls.grantsOf(t.site.app.db, id))[0]?.used).toBe(2);
+    expect((await freeRoundsOf(t.site.app.db, id))[0]?.used).toBe(2);
   });
 });

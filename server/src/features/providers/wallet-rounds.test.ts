@@ -10,7 +10,7 @@ import { lockPlayer } from '../../base/wallet/wallet.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { fund } from '../../../test/players.ts';
 import { game, newRound, newTx as tx } from '../../../test/provider.ts';
-import { giveFreeRounds } from './free-rounds.ts';
+import { findFreeRounds, giveFreeRounds } from '../../base/free-rounds/free-rounds.ts';
 import { clock, seat, setUpWallet, t } from './wallet-fixture.ts';
 
 setUpWallet();
@@ -266,7 +266,7 @@ describe('free rounds', () => {
     expect(win.status).toBe('OK');
     await call('round-end', { round: taken[1] });
     expect(await balance()).toBe(101_500n);
-    const row = await calls.findGrant(t.site.app.db, bonus);
+    const row = await findFreeRounds(t.site.app.db, bonus);
     expect([row?.used, row?.won]).toEqual([3, 1500n]);
     expect((await houseBalances(t.site.app.db)).find(({ kind }) => kind === 'house:free_rounds')?.balance).toBe(-1500n);
   });
@@ -301,7 +301,7 @@ describe('free rounds', () => {
     );
     const free = { round: newRound(), amount: 0, is_free: true, bonus_uuid: bonus };
     expect((await bet(free)).status).toBe('GAME_OFF');
-    expect((await calls.findGrant(t.site.app.db, bonus))?.used).toBe(0);
+    expect((await findFreeRounds(t.site.app.db, bonus))?.used).toBe(0);
     await ownerRows(t.database.ownerUrl, `update game_round set status = 'closed', closed_at = $2 where round = $1`, [
       `other-${id}`,
       clock.now(),

@@ -18,6 +18,7 @@ import type { App } from '../../core/app.ts';
 import { audit } from '../../core/audit.ts';
 import { unstorableIn } from '../../core/storable.ts';
 import { findGame } from '../../base/catalogue/catalogue.ts';
+import { usableFreeRounds } from '../../base/free-rounds/free-rounds.ts';
 import * as calls from './calls/store.ts';
 import { playable } from '../../base/wallet/wallet.ts';
 import { findKey } from './accounts.ts';
@@ -226,7 +227,7 @@ const served: Served = {
     if (!session) return { request_uuid, status: wordOf(await judgeTicket(app, provider, token)) };
     const { player_id: playerId, game } = session;
     const kind = (await findGame(app.db, game))?.kind ?? 'slot';
-    const free = await calls.usableGrants(app.db, { playerId, provider, game, now: app.clock.now() });
+    const free = await usableFreeRounds(app.db, { playerId, provider, game, now: app.clock.now() });
     return {
       request_uuid,
       status: 'OK',

@@ -11,6 +11,7 @@ import { useLang, useSite, useT } from '../../core/site.tsx';
 import { showToast } from '../../core/toasts.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button, ModalButton } from '../../ui/button.tsx';
+import { RadioCards } from '../../ui/choices.tsx';
 import { FieldFrame, FormProblem } from '../../ui/field.tsx';
 
 const tones: Record<Prize['state'], BadgeTone> = {
@@ -18,12 +19,23 @@ const tones: Record<Prize['state'], BadgeTone> = {
   taken: 'win',
   expired: 'plain',
   withdrawn: 'plain',
+  declined: 'plain',
 };
 
 export function usePrizeTitle(): (prize: Prize) => string {
   const t = useT();
-  return ({ amount, title }) => (amount === null ? (title ?? t('prizes.item')) : formatMoney(amount));
+  return ({ kind, amount, title }) =>
+    kind === 'money' && amount !== null ? formatMoney(amount) : (title ?? t('prizes.item'));
 }
+
+/** What the sentence of its terms says. */
+const termsOf = ({ wagering, rounds, roundValue, maxStake, useDays }: Prize) => ({
+  wagering,
+  rounds: rounds ?? 0,
+  value: roundValue === null ? '' : formatMoney(roundValue),
+  most: maxStake === null ? '' : formatMoney(maxStake),
+  days: useDays ?? 0,
+});
 
 /** What keeps a prize from being taken, with the way to it where there is one. */
 function Problem({ error }: { error: ApiError | null }) {
@@ -94,22 +106,65 @@ function Delivery({
   );
 }
 
+/** What is said once it is taken. */
+const takenTexts: Partial<Record<Prize['kind'], string>> = { money: 'prizes.taken_money', item: 'prizes.taken_item' };
+
+/** Of free rounds in several games: one is picked before they are taken. */
+function GameChoice({ prize, game, onPick }: { prize: Prize; game: string; onPick(slug: string): void }) {
+  const t = useT();
+  return (
+    <RadioCards
+      legend={t('prizes.game')}
+      field={{ value: game, onChange: onPick, onBlur: () => undefined, error: undefined }}
+      options={prize.games.map(({ slug, title }) => ({ value: slug, label: title }))}
+    />
+  );
+}
+
+function Declining({ prize }: { prize: Prize }) {
+  const t = useT();
+  const { queries } = useSite();
+  const declining = useChange(calls.decline);
+  const decline = async () => {
+    if (!(await declining.run({ params: { id: prize.id }, body: {} }))) return;
+    refreshCall(queries, calls.list);
+    showToast({ kind: 'done', title: t('prizes.declined') });
+  };
+  return (
+    <Button isPending={declining.isPending} onClick={() => void decline()}>
+      {t('prizes.decline')}
+      <span className="sr-only">{prize.title}</span>
+    </Button>
+  );
+}
+
 function Taking({ prize }: { prize: Prize }) {
   const t = useT();
   const { queries } = useSite();
   const taking = useChange(calls.take);
   const [isAsking, setAsking] = useState(false);
+  const [game, setGame] = useState(prize.games[0]?.slug ?? '');
   const take = async (delivery?: string) => {
-    const reply = await taking.run({ params: { id: prize.id }, body: delivery ? { delivery } : {} });
+    const body = { ...(delivery && { delivery }), ...(game && { choice: game }) };
+    const reply = await taking.run({ params: { id: prize.id }, body });
     if (!reply) return;
     refreshCall(queries, calls.list);
     const isMoney = prize.kind === 'money';
     showToast({
       kind: isMoney ? 'money' : 'done',
-      title: t(isMoney ? 'prizes.taken_money' : 'prizes.taken_item'),
+      title: t(takenTexts[prize.kind] ?? 'prizes.taken'),
       ...(isMoney && { sound: 'bonusCredit' as const }),
     });
   };
+  if (prize.kind === 'deposit_bonus')
+    return (
+      <div className="flex flex-wrap gap-2.5">
+        <ModalButton name="Cash" look="primary">
+          {t('prizes.to_cash')}
+        </ModalButton>
+        <Declining prize={prize} />
+      </div>
+    );
   return (
     <>
       <Problem error={taking.error} />
@@ -120,15 +175,21 @@ function Taking({ prize }: { prize: Prize }) {
           onLeave={() => setAsking(false)}
         />
       ) : (
-        <Button
-          look="primary"
-          className="justify-self-start"
-          isPending={taking.isPending}
-          onClick={() => (prize.kind === 'item' ? setAsking(true) : void take())}
-        >
-          {t('prizes.take')}
-          <span className="sr-only">{prize.title}</span>
-        </Button>
+        <>
+          {prize.games.length > 1 && <GameChoice prize={prize} game={game} onPick={setGame} />}
+          <div className="flex flex-wrap gap-2.5">
+            <Button
+              look="primary"
+              isPending={taking.isPending}
+              onClick={() => (prize.kind === 'item' ? setAsking(true) : void take())}
+            >
+              {t('prizes.take')}
+              <span className="sr-only">{prize.title}</span>
+            </Button>
+            {/* What the house owes is the player's: nothing to turn down. */}
+            {prize.expiresAt !== null && <Declining prize={prize} />}
+          </div>
+        </>
       )}
     </>
   );
@@ -138,7 +199,7 @@ export function PrizeCard({ prize }: { prize: Prize }) {
   const t = useT();
   const lang = useLang();
   const titleOf = usePrizeTitle();
-  const { kind, cause, state, grantedAt, expiresAt, endedAt, sentAt, wagering } = prize;
+  const { kind, cause, state, grantedAt, expiresAt, endedAt, sentAt } = prize;
   const Icon = cause === 'debt' ? Wallet : kind === 'item' ? Package : Gift;
   const isOpen = state === 'granted';
   const facts = [
@@ -167,7 +228,7 @@ export function PrizeCard({ prize }: { prize: Prize }) {
         </div>
       </div>
       {isOpen && (
-        <p className="rounded-control bg-s2 px-3.5 py-3 text-sm text-t2">{t(`prizes.terms.${kind}`, { wagering })}</p>
+        <p className="rounded-control bg-s2 px-3.5 py-3 text-sm text-t2">{t(`prizes.terms.${kind}`, termsOf(prize))}</p>
       )}
       {isOpen && <Taking prize={prize} />}
     </li>

@@ -38,6 +38,9 @@ const kindOf: Record<TransferKind, Kind> = {
   bonus_grant: 'bonus',
   bonus_convert: 'bonus',
   bonus_forfeit: 'bonus',
+  // Stars stand in a pocket of their own, which the statement does not read.
+  unit_earn: 'prize',
+  unit_spend: 'prize',
 };
 const kindsOf = (kind: Kind | undefined): TransferKind[] | null =>
   kind === undefined ? null : (Object.keys(kindOf) as TransferKind[]).filter((transfer) => kindOf[transfer] === kind);

@@ -1,0 +1,104 @@
+// Rights: hears what players did, as sets, and gives what the rules say; ends tickets and free bets whose time is over;
+// pauses promotions whose ceiling is reached.
+import { kyivDay } from '@malva/rules/policy';
+import type { App } from '../../core/app.ts';
+import type { Tx } from '../../core/db.ts';
+import { feature, type PageContext } from '../../core/feature.ts';
+import type { FactSetHandlers } from '../../facts.ts';
+import { record } from '../../facts.ts';
+import { expireTickets, openTickets } from '../../base/chances/chances.ts';
+import { hasMark, markDays } from '../../base/day-marks/day-marks.ts';
+import { expireFreeBets } from '../../base/free-bets/free-bets.ts';
+import { depositsOf } from '../../base/ledger/ledger.ts';
+import { prizesOf } from '../../base/prizes/prizes.ts';
+import { applyRules, type Come } from '../../base/right-rules/right-rules.ts';
+import { pauseAtCeilings } from './ceilings.ts';
+
+/** Once a day of Kyiv: the fact that the player opened the site. */
+async function noteVisit({ app, now }: PageContext, playerId: number): Promise<void> {
+  const day = kyivDay(now);
+  if (await hasMark(app.db, 'visited', { playerId, day })) return;
+  await app.db.transaction(async (tx) => {
+    const isNew = (await markDays(tx, 'visited', [{ playerId, day }])).length > 0;
+    if (isNew) await record(tx, 'player.visited', { playerId, day });
+  });
+}
+
+async function waiting({ app, now }: PageContext, playerId: number): Promise<number> {
+  const [prizes, tickets] = await Promise.all([prizesOf(app.db, playerId), openTickets(app.db, playerId, now)]);
+  const open = prizes.filter((row) => row.state === 'granted' && (row.expires_at === null || row.expires_at > now));
+  return open.length + tickets.length;
+}
+
+const come = async (app: App, tx: Tx, comes: readonly Come[]): Promise<void> => void (await applyRules(app, tx, comes));
+
+const heard: FactSetHandlers = {
+  'player.visited': (tx, facts, app) =>
+    come(
+      app,
+      tx,
+      facts.map(({ playerId, day }) => ({ trigger: 'visited_day', playerId, day })),
+    ),
+  async 'round.settled'(tx, facts, app) {
+    const own = facts.filter(({ funds }) => funds === 'real');
+    const marks = own.map(({ playerId, closedAt }) => ({
+      playerId,
+      day: kyivDay(closedAt === undefined ? app.clock.now() : new Date(closedAt)),
+    }));
+    const fresh = await markDays(tx, 'played', marks);
+    await come(
+      app,
+      tx,
+      fresh.map(({ playerId, day }) => ({ trigger: 'played_day', playerId, day })),
+    );
+  },
+  'player.identified': (tx, facts, app) =>
+    come(
+      app,
+      tx,
+      facts.map(({ playerId }) => ({ trigger: 'identified', playerId, day: kyivDay(app.clock.now()) })),
+    ),
+  'player.limits_changed': (tx, facts, app) =>
+    come(
+      app,
+      tx,
+      facts.map(({ playerId }) => ({ trigger: 'limits_set', playerId, day: kyivDay(app.clock.now()) })),
+    ),
+  async 'deposit.completed'(tx, facts, app) {
+    const day = kyivDay(app.clock.now());
+    const comes = [];
+    for (const { playerId } of facts)
+      comes.push({ trigger: 'nth_deposit' as const, playerId, day, n: (await depositsOf(tx, playerId)).count });
+    await come(app, tx, comes);
+  },
+};
+
+export const rights = feature({
+  name: 'rights',
+  contract: {},
+  handlers: {},
+  init: {
+    rights: {
+      async read(context) {
+        const { playerId } = context.visitor;
+        if (playerId === null) return { waitingRights: 0 };
+        await noteVisit(context, playerId);
+        return { waitingRights: await waiting(context, playerId) };
+      },
+      fallback: () => ({ waitingRights: 0 }),
+    },
+  },
+  onMany: heard,
+  jobs: [
+    {
+      name: 'rights:expire',
+      cron: '* * * * *',
+      async run(app) {
+        const now = app.clock.now();
+        await expireTickets(app.db, now);
+        await expireFreeBets(app.db, now);
+      },
+    },
+    { name: 'rights:ceilings', cron: '* * * * *', run: pauseAtCeilings },
+  ],
+});

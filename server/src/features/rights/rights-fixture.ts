@@ -1,0 +1,82 @@
+// Rewards, promotions and rules for tests, switched on without their two people.
+import type { App } from '../../core/app.ts';
+import type { Tx } from '../../core/db.ts';
+import { insertPromotion } from '../../base/promotions/promotions.ts';
+import { findReward, insertReward, switchReward, type NewReward, type RewardRow } from '../../base/rewards/rewards.ts';
+import { insertRule, switchRule, type RuleRow } from '../../base/right-rules/right-rules.ts';
+
+const titles = { uk: 'Дарунок', ru: 'Подарок', en: 'Gift' };
+
+export function plainReward(more: Partial<NewReward> & Pick<NewReward, 'kind'>, now: Date): NewReward {
+  return {
+    product: 'any',
+    title: titles,
+    image: null,
+    amount: null,
+    rounds: null,
+    round_value: null,
+    games: [],
+    offer_id: null,
+    min_odds: null,
+    min_legs: null,
+    unit: null,
+    count: null,
+    ticket_group: null,
+    booster: null,
+    wagering: 0,
+    max_stake: null,
+    cap: null,
+    contribution: null,
+    take_days: 7,
+    use_days: 7,
+    cash_value: 0n,
+    cost: 0n,
+    author: 'test',
+    created_at: now,
+    ...more,
+  };
+}
+
+/** A reward that may be given. */
+export async function reward(
+  { app, tx = app.db }: { app: App; tx?: Tx },
+  more: Partial<NewReward> & Pick<NewReward, 'kind'>,
+): Promise<RewardRow> {
+  const id = await insertReward(tx, plainReward(more, app.clock.now()));
+  await switchReward(tx, id, { isOn: true, by: 'test' });
+  return (await findReward(tx, id))!;
+}
+
+export const stars = (count: number) =>
+  ({ kind: 'units', unit: 'STR', count, cost: BigInt(count) * 50n, cash_value: BigInt(count) * 50n }) as const;
+
+let serial = 0;
+export async function promotion(app: App, ceiling = 1_000_000n): Promise<string> {
+  const name = `promotion-${++serial}`;
+  const row = { name, title: titles, ceiling, is_monthly: true, ends_at: null, author: 'test' };
+  await insertPromotion(app.db, { ...row, created_at: app.clock.now() });
+  return name;
+}
+
+export async function rule(
+  app: App,
+  of: Pick<RuleRow, 'trigger' | 'reward_id' | 'promotion'> & Partial<RuleRow>,
+): Promise<string> {
+  const name = `rule-${++serial}`;
+  await insertRule(app.db, {
+    name,
+    every: 1,
+    cause: 'task',
+    most: null,
+    per: null,
+    audience: null,
+    brand: null,
+    from_at: new Date(app.clock.now().getTime() - 1000),
+    until_at: null,
+    author: 'test',
+    created_at: app.clock.now(),
+    ...of,
+  });
+  await switchRule(app.db, name, { isOn: true, by: 'test' });
+  return name;
+}
