@@ -20,6 +20,8 @@ export interface BrandSwitches {
    * everywhere.
    */
   'skip-guest-cash': boolean;
+  /** A bonus that asks for a deposit first says so in a window; elsewhere a line does. */
+  'requires-deposit-popup': boolean;
 }
 export type BrandSwitch = keyof BrandSwitches;
 

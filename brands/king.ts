@@ -5,6 +5,7 @@ export const king = brand({
   name: 'king',
   title: 'King',
   switches: {
+    'requires-deposit-popup': true,
     'tags-lead-home': true,
     'public-profile-popup': true,
   },

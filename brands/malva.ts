@@ -5,6 +5,7 @@ export const malva = brand({
   name: 'malva',
   title: 'Malva',
   switches: {
+    'requires-deposit-popup': true,
     theme: true,
     'short-registration': true,
   },

@@ -2,6 +2,7 @@
 // refusals and shares of the start-up call are made of this one.
 import { analyticsContract } from './analytics.ts';
 import { authContract } from './auth.ts';
+import { bonusShelfContract } from './bonus-shelf.ts';
 import { bonusesContract } from './bonuses.ts';
 import { booksContract } from './books.ts';
 import { cashContract } from './cash.ts';
@@ -53,6 +54,7 @@ import { transferContract } from './transfer.ts';
 export const firstContracts = [
   analyticsContract,
   authContract,
+  bonusShelfContract,
   bonusesContract,
   booksContract,
   cashContract,

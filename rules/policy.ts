@@ -54,6 +54,11 @@ export interface Policy {
   };
   /** Slots and other games: least time between round starts. */
   pace: { slotMs: number; instantMs: number; tableMs: number };
+  /**
+   * Offers shown to visitors without an account. Law 4116-IX allows advertising on the operator's own site and forbids
+   * the offer of free bonuses in it: off where counsel reads it strictly.
+   */
+  guestOffers: 'shown' | 'off';
   /** Keys that change the stake at one press, by kind of game. They never stake by themselves. */
   quickStakes: Readonly<Record<'slot' | 'instant' | 'table' | 'crash', readonly QuickStake[]>>;
 }
@@ -93,6 +98,7 @@ const ua: Policy = {
   winningsTax: { incomePermille: 180, levyPermille: 50, levySince: '2024-12-01', withheldByUs: 'nothing' },
   pace: { slotMs: 2500, instantMs: 1000, tableMs: 3000 },
   // One press to the greatest stake of a slot is what regulators of the peers call an inducement: not offered there.
+  guestOffers: 'shown', // behind the gate of age, while money is simulated
   quickStakes: {
     slot: ['half', 'double'],
     instant: ['half', 'double', 'max'],
@@ -109,6 +115,7 @@ const strict: Policy = {
   maxLimit: 100_000_000n,
   maxDeposit: 1_000_000n,
   pace: { slotMs: 2500, instantMs: 5000, tableMs: 5000 }, // RTS 14D, 14G
+  guestOffers: 'off',
   quickStakes: { slot: ['half'], instant: ['half'], table: ['half'], crash: ['half'] },
 };
 

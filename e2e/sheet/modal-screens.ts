@@ -29,6 +29,25 @@ export const modals: readonly Screen[] = [
     },
   },
   { name: 'registration left open', as: 'newcomer', path: open('RegisterComplete'), modal: 'RegisterComplete' },
+  { name: 'bonus', as: 'player', path: open('BonusPopup', '&id=offer-1'), modal: 'BonusPopup' },
+  {
+    name: 'bonus, gone',
+    as: 'player',
+    path: open('BonusActivateModal', '&id=00000000-0000-4000-8000-000000000000'),
+    modal: 'BonusActivateModal',
+  },
+  {
+    name: 'bonus, balance above its limit',
+    as: 'player',
+    path: open('BonusAccessBalanceLimitModal', '&most=100.00&balance=100.01'),
+    modal: 'BonusAccessBalanceLimitModal',
+  },
+  {
+    name: 'bonus after a deposit',
+    as: 'player',
+    path: open('BonusRequiresDepositPopup', '&days=3'),
+    modal: 'BonusRequiresDepositPopup',
+  },
   { name: 'public profile', as: 'player', path: open('PublicProfile'), modal: 'PublicProfile' },
   { name: 'login', as: 'guest', path: open('Login'), modal: 'Login' },
   {

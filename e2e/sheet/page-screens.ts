@@ -67,6 +67,9 @@ export const playerPages: readonly Screen[] = [
   { name: 'profile of a newcomer', as: 'newcomer', path: '/profile/', page: 'profile', isFull: true },
   { name: 'profile, excluded', as: 'excluded', path: '/profile/', page: 'profile', isFull: true },
   { name: 'cards', as: 'player', path: '/profile/cards/', page: 'cards', isFull: true },
+  { name: 'bonuses', as: 'player', path: '/bonuses/', page: 'bonuses', isFull: true },
+  { name: 'bonuses of a guest', as: 'guest', path: '/bonuses/', page: 'bonuses', isFull: true },
+  { name: 'bonuses, none', as: 'newcomer', path: '/bonuses/', page: 'bonuses', isFull: true },
   { name: 'statement', as: 'player', path: '/profile/history/', page: 'statement', isFull: true },
   { name: 'statement, empty', as: 'penniless', path: '/profile/history/', page: 'statement', isFull: true },
   {

@@ -59,6 +59,7 @@ export const baseOrder = [
   'rewards',
   'prizes',
   'prize-desk',
+  'prize-view',
   'codes',
   'right-rules',
   'leaderboards',

@@ -98,7 +98,8 @@ export type SlotName =
   | 'auth'
   | 'home'
   | 'games'
-  | 'balance';
+  | 'balance'
+  | 'today';
 
 export interface Feature {
   name: string;

@@ -1,5 +1,4 @@
 // Taking a prize: what each kind moves, once, by the prize's own reference.
-import type { BonusTerms } from '@malva/contract/bonuses';
 import { formatMoney } from '@malva/rules/money';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
@@ -9,24 +8,11 @@ import { giveMoney } from '../bonuses/bonuses.ts';
 import { giveTicket } from '../chances/chances.ts';
 import { giveFreeBet } from '../free-bets/free-bets.ts';
 import { checkFreeRounds, giveFreeRounds } from '../free-rounds/free-rounds.ts';
-import type { RewardRow } from '../rewards/rewards.ts';
+import { termsOf, type RewardRow } from '../rewards/rewards.ts';
 import { moveUnits, publishBalance, transfer } from '../wallet/wallet.ts';
 import type { PrizeRow } from './store.ts';
 
 const dayMs = 86_400_000;
-
-/** Terms of bonus money as the player reads them before taking it, and as they are kept with the bonus. */
-export const termsOf = (reward: RewardRow): BonusTerms => ({
-  percent: 100,
-  most: formatMoney(reward.amount ?? 0n),
-  minDeposit: '0.00',
-  wagering: reward.wagering,
-  maxStake: formatMoney(reward.max_stake ?? 0n),
-  cap: reward.cap === null ? null : formatMoney(reward.cap),
-  days: reward.use_days,
-  contribution: reward.contribution ?? { slot: 100, instant: 0, table: 0, crash: 0 },
-  excluded: [],
-});
 
 /** The game a prize of free rounds is taken in. @throws validation, promotion_over where none can be played. */
 export async function gameOf(app: App, reward: RewardRow, choice: string | null): Promise<string> {

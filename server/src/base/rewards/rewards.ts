@@ -2,6 +2,7 @@
 // put it on, one takes it off.
 import type { BonusTerms } from '@malva/contract/bonuses';
 import type { Lang } from '@malva/contract/schema';
+import { formatMoney } from '@malva/rules/money';
 import type { Word } from '../../core/column-words.ts';
 import { sql, type Tx } from '../../core/db.ts';
 
@@ -80,3 +81,16 @@ export const insertReward = async (tx: Tx, r: NewReward): Promise<number> =>
 export const switchReward = (tx: Tx, id: number, of: { isOn: boolean; by: string }): Promise<number> =>
   tx.run(sql`update reward set is_on = ${of.isOn}, on_by = case when ${of.isOn}::boolean then ${of.by} else on_by end
     where id = ${id} and is_on <> ${of.isOn}::boolean`);
+
+/** Terms of bonus money as the player reads them before taking it, and as they are kept with the bonus. */
+export const termsOf = (reward: RewardRow): BonusTerms => ({
+  percent: 100,
+  most: formatMoney(reward.amount ?? 0n),
+  minDeposit: '0.00',
+  wagering: reward.wagering,
+  maxStake: formatMoney(reward.max_stake ?? 0n),
+  cap: reward.cap === null ? null : formatMoney(reward.cap),
+  days: reward.use_days,
+  contribution: reward.contribution ?? { slot: 100, instant: 0, table: 0, crash: 0 },
+  excluded: [],
+});

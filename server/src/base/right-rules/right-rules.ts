@@ -1,6 +1,6 @@
 // What comes by itself: when its trigger comes, a rule gives its reward as a prize, once for a day, a year or ever.
 // There is no trigger for sums, losses or days in a row.
-import { kyivDay } from '@malva/rules/policy';
+import { birthdayOf, kyivDay } from '@malva/rules/policy';
 import { kyivSpan } from '@malva/rules/reconciliation';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
@@ -41,6 +41,24 @@ const periods: Readonly<Record<NonNullable<RuleRow['per']>, (day: string) => str
 /** 1 is Monday. */
 export const weekdayOf = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
 
+const dayMs = 86_400_000;
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs;
+
+/** The year whose birthday lies from a day after to thirteen days before this day; null: none, or the account is new. */
+async function birthdayYear(tx: Tx, playerId: number, day: string): Promise<number | null> {
+  const { birth_date: birth, registered_at: registered } = await getPlayer(tx, playerId);
+  if (!birth || daysBetween(kyivDay(registered), day) < 30) return null;
+  const born = Number(birth.slice(0, 4));
+  const year = Number(day.slice(0, 4));
+  // At the turn of the year the birthday may be that of the year beside.
+  return (
+    [year, year + 1, year - 1].find((of) => {
+      const since = daysBetween(birthdayOf(birth, of - born), day);
+      return since >= -1 && since <= 13;
+    }) ?? null
+  );
+}
+
 /** What of the rule this is: given once. Null: the rule does not fire now. */
 async function subjectOf(tx: Tx, rule: RuleRow, come: Come): Promise<string | null> {
   const { name, every } = rule;
@@ -55,8 +73,10 @@ async function subjectOf(tx: Tx, rule: RuleRow, come: Come): Promise<string | nu
     }
     case 'weekday':
       return weekdayOf(day) === every ? `${name}:${day}` : null;
-    case 'birthday':
-      return `${name}:${day.slice(0, 4)}`;
+    case 'birthday': {
+      const year = await birthdayYear(tx, playerId, day);
+      return year === null ? null : `${name}:${year}`;
+    }
     case 'nth_deposit':
       return n === every ? `${name}:once` : null;
     case 'friend_counted':

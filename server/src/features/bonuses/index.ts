@@ -1,33 +1,14 @@
 // Bonuses of a player: those that are open, giving one up, and their ends by time, by a closed account and by a lock of
 // play.
-import { bonuses as contract, type Bonus } from '@malva/contract/bonuses';
-import type { Lang } from '@malva/contract/schema';
-import { formatMoney } from '@malva/rules/money';
+import { bonuses as contract } from '@malva/contract/bonuses';
 import { audit } from '../../core/audit.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
-import { endAll, endDue, endOne, openGrants, type GrantRow } from '../../base/bonuses/bonuses.ts';
+import { endAll, endDue, endOne, openGrants } from '../../base/bonuses/bonuses.ts';
 import { freeBetsOf } from '../../base/free-bets/free-bets.ts';
 import { lockPlayer } from '../../base/wallet/wallet.ts';
-
-export const bonusView = (row: GrantRow, lang: Lang): Bonus => ({
-  id: row.id,
-  category: row.product,
-  type: 'DEPBONUS',
-  title: row.title && (row.title[lang] || row.title.uk),
-  status: row.status,
-  reason: row.reason,
-  terms: row.terms,
-  amount: formatMoney(row.amount),
-  balance: formatMoney(row.held),
-  requirement: formatMoney(row.requirement),
-  wagered: formatMoney(row.wagered),
-  converted: formatMoney(row.converted),
-  returned: formatMoney(row.returned),
-  grantedAt: row.granted_at.toISOString(),
-  expiresAt: row.expires_at.toISOString(),
-  endedAt: row.ended_at?.toISOString() ?? null,
-});
+import { personalData } from './personal-data.ts';
+import { bonusView } from './view.ts';
 
 const handlers: Handlers<typeof contract> = {
   active: async ({ app, playerId, visitor: { lang } }) => ({
@@ -66,6 +47,7 @@ const none = { activeBonusId: null, hasActiveSportBettingBonus: false };
 export const bonuses = feature({
   name: 'bonuses',
   contract,
+  personalData,
   handlers,
   init: {
     bonuses: {

@@ -1,12 +1,21 @@
 // Who is served what of this feature, and what a served visitor asks (server/test/matrix.test.ts).
 import { randomUUID } from 'node:crypto';
-import { ofPlayer, own, staff, type Matrix } from '../../../test/matrix-rows.ts';
+import { everyone, ofPlayer, own, staff, type Matrix } from '../../../test/matrix-rows.ts';
 
 export const matrix: Matrix = {
   'bonuses.active': own(),
   'bonuses.priority': own(),
   // Giving one up is open in every state; these have none.
   'bonuses.revoke': own('bonus_over'),
+  // A player at risk finds an empty shelf; these cards do not exist.
+  'bonusShelf.available': own(),
+  'bonusShelf.completed': own(),
+  'bonusShelf.takeRounds': own('not_found'),
+  'bonusShelf.apply': { row: own('not_found'), ask: () => ({ body: { bonusId: randomUUID() } }) },
+  'bonusShelf.applyOne': { row: own('not_found'), ask: () => ({ params: { id: randomUUID() } }) },
+  'bonusShelf.applyCash': { row: own('bonus_unknown'), ask: () => ({ params: { bonusId: '999999' } }) },
+  'bonusShelf.hide': { row: own(), ask: () => ({ params: { id: 'offer-1' }, body: { isHidden: true } }) },
+  'bonusShelf.publicOffers': everyone(),
   'bonusesOffice.offers': staff(),
   'bonusesOffice.add': {
     row: staff(),

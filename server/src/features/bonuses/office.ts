@@ -20,7 +20,7 @@ import {
   type OfferRow,
 } from '../../base/bonus-offers/bonus-offers.ts';
 import { getPlayer } from '../../base/players/players.ts';
-import { bonusView } from './index.ts';
+import { bonusView } from './view.ts';
 
 type Listed = Awaited<ReturnType<typeof listOffers>>[number];
 

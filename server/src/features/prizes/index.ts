@@ -2,7 +2,6 @@
 // over all brands; a player who tries many is refused before the code is looked up.
 import { prizes as contract, type Prize } from '@malva/contract/prizes';
 import type { Lang } from '@malva/contract/schema';
-import { formatMoney } from '@malva/rules/money';
 import { giftCode } from '@malva/rules/prizes';
 import type { App } from '../../core/app.ts';
 import { audit } from '../../core/audit.ts';
@@ -19,62 +18,9 @@ import {
   type PrizeRow,
 } from '../../base/prizes/prizes.ts';
 import { findCode, useCode } from '../../base/codes/codes.ts';
-import { findReward, rewardsBy, type RewardRow } from '../../base/rewards/rewards.ts';
-import { titlesOf } from '../../base/games/games.ts';
+import { prizeViews } from '../../base/prize-view/prize-view.ts';
+import { findReward } from '../../base/rewards/rewards.ts';
 import { lockPlayer } from '../../base/wallet/wallet.ts';
-
-/** One whose time is over is over, whether the clock's job has come by or not. */
-const stateOf = ({ state, expires_at }: PrizeRow, now: Date): PrizeRow['state'] =>
-  state === 'granted' && expires_at && expires_at <= now ? 'expired' : state;
-
-export interface Seen {
-  lang: Lang;
-  now: Date;
-  /** Rewards of these prizes, and titles of games by slug. */
-  rewards?: ReadonlyMap<number, RewardRow>;
-  titles?: ReadonlyMap<string, string>;
-}
-
-export const prizeView = (row: PrizeRow, { lang, now, rewards, titles }: Seen): Prize => {
-  const reward = row.reward_id === null ? undefined : rewards?.get(row.reward_id);
-  const isUsed = reward !== undefined && ['free_rounds', 'bonus_money', 'free_bet', 'ticket'].includes(reward.kind);
-  return {
-    id: row.id,
-    kind: row.kind,
-    cause: row.cause,
-    amount: row.amount === null ? null : formatMoney(row.amount),
-    title: row.title && (row.title[lang] || row.title.uk),
-    state: stateOf(row, now),
-    grantedAt: row.granted_at.toISOString(),
-    expiresAt: row.expires_at?.toISOString() ?? null,
-    endedAt: row.ended_at?.toISOString() ?? null,
-    sentAt: row.sent_at?.toISOString() ?? null,
-    wagering: reward?.wagering ?? 0,
-    maxStake: reward?.max_stake ? formatMoney(reward.max_stake) : null,
-    rounds: reward?.rounds ?? null,
-    roundValue: reward?.round_value ? formatMoney(reward.round_value) : null,
-    games: (reward?.games ?? []).map((slug) => ({ slug, title: titles?.get(slug) ?? slug })),
-    choice: row.choice,
-    count: reward?.count ?? null,
-    offerId: reward?.offer_id ?? null,
-    useDays: isUsed ? reward.use_days : null,
-  };
-};
-
-/** Prizes as a visitor reads them, each with its reward. */
-export async function prizeViews(
-  app: App,
-  rows: readonly PrizeRow[],
-  { lang, now }: { lang: Lang; now: Date },
-): Promise<Prize[]> {
-  const rewards = await rewardsBy(
-    app.db,
-    rows.flatMap(({ reward_id: id }) => id ?? []),
-  );
-  const hasGames = [...rewards.values()].some(({ games }) => games.length > 0);
-  const titles = hasGames ? await titlesOf(app.db, lang) : undefined;
-  return rows.map((row) => prizeView(row, { lang, now, rewards, ...(titles && { titles }) }));
-}
 
 const wrongTries = { player: 5, address: 50 } as const;
 
@@ -118,14 +64,14 @@ async function applyGift(app: App, playerId: number, { code: typed, ip, requestI
 }
 
 const one = async (app: App, row: PrizeRow, of: { lang: Lang; now: Date }): Promise<Prize> => {
-  const [view] = await prizeViews(app, [row], of);
+  const [view] = await prizeViews(app.db, [row], of);
   if (!view) throw new Error('no view of a prize');
   return view;
 };
 
 const handlers: Handlers<typeof contract> = {
   list: async ({ app, playerId, visitor: { lang }, now }) => ({
-    prizes: await prizeViews(app, await prizesOf(app.db, playerId), { lang, now }),
+    prizes: await prizeViews(app.db, await prizesOf(app.db, playerId), { lang, now }),
   }),
 
   async take({ app, playerId, params, body, visitor: { lang, requestId }, now }) {

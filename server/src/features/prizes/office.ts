@@ -13,7 +13,7 @@ import { insertCode, listCodes, stopCode, type CodeRow } from '../../base/codes/
 import { countParcels, parcels, sendParcel, withdrawPrize } from '../../base/prize-desk/prize-desk.ts';
 import { prizesOf, type PrizeRow, type Titles } from '../../base/prizes/prizes.ts';
 import { givenByHand, openedByTwo } from './by-hand.ts';
-import { prizeView } from './index.ts';
+import { prizeView } from '../../base/prize-view/prize-view.ts';
 
 const queueLength = 100;
 

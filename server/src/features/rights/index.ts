@@ -33,11 +33,14 @@ async function waiting({ app, now }: PageContext, playerId: number): Promise<num
 const come = async (app: App, tx: Tx, comes: readonly Come[]): Promise<void> => void (await applyRules(app, tx, comes));
 
 const heard: FactSetHandlers = {
+  // What a day brings is given to a player who comes on that day.
   'player.visited': (tx, facts, app) =>
     come(
       app,
       tx,
-      facts.map(({ playerId, day }) => ({ trigger: 'visited_day', playerId, day })),
+      facts.flatMap(({ playerId, day }) =>
+        (['visited_day', 'weekday', 'birthday'] as const).map((trigger) => ({ trigger, playerId, day })),
+      ),
     ),
   async 'round.settled'(tx, facts, app) {
     const own = facts.filter(({ funds }) => funds === 'real');

@@ -13,11 +13,12 @@ import { givePrize, prizesOf, takePrize, type PrizeRow } from '../../base/prizes
 import { breaks } from '../../base/books/books.ts';
 import { insertReward, switchReward, type NewReward } from '../../base/rewards/rewards.ts';
 import { unitsOf } from '../../base/wallet/wallet.ts';
+import { ownerRows } from '../../../test/database.ts';
 import { readyPlayer, realBalance } from '../../../test/players.ts';
 import { testSite, until, type TestSite } from '../../../test/site.ts';
 import { comeBack, readyVisitor } from '../../../test/steps.ts';
 import { pauseAtCeilings } from './ceilings.ts';
-import { plainReward, promotion, reward, rule, stars } from './rights-fixture.ts';
+import { plainReward, promotion, reward, rule, stars } from '../../../test/rewards.ts';
 
 const clock = testClock(new Date('2026-11-21T10:00:00Z'));
 let t: TestSite;
@@ -174,9 +175,9 @@ describe('a reward', () => {
     const made = await reward({ app }, stars(1));
     await switchReward(app.db, made.id, { isOn: false, by: 'test' });
     expect(await give(id, { ...made, is_on: false })).toBeNull();
-    await expect(app.db.run(sql`update reward set count = 100 where id = ${made.id}`)).rejects.toThrow(
-      'a reward is never changed',
-    );
+    await expect(
+      ownerRows(t.database.ownerUrl, 'update reward set count = 100 where id = $1', [made.id]),
+    ).rejects.toThrow('a reward is never changed');
   });
 });
 
@@ -267,6 +268,43 @@ describe('rules', () => {
     }
     await until(async () => (await ofRule(id)) === 2);
     expect(await ofRule(unknown)).toBe(0);
+  });
+
+  it('a birthday gives once a year, from the day before to thirteen days after, also over 28 February', async () => {
+    const { app } = t.site;
+    const made = await reward({ app }, stars(1));
+    const name = await rule(app, { trigger: 'birthday', reward_id: made.id, promotion: await promotion(app) });
+    const { id } = await readyPlayer(app.db);
+    const { id: fresh } = await readyPlayer(app.db);
+    await app.db.run(
+      sql`update player set birth_date = '1992-02-29', registered_at = case when id = ${id} then timestamptz '2025-01-01' else timestamptz '2027-02-20' end
+        where id in (${id}, ${fresh})`,
+    );
+    const given = async (player: number) =>
+      (await prizesOf(app.db, player))
+        .filter(({ subject }) => subject.startsWith(`${name}:`))
+        .map(({ subject }) => subject);
+    const visit = async (day: string) => {
+      clock.set(new Date(`${day}T10:00:00Z`));
+      await app.db.transaction(async (tx) => {
+        for (const playerId of [id, fresh]) await record(tx, 'player.visited', { playerId, day });
+      });
+      const { xid } = await app.db.one<{ xid: string }>(sql`select max(xid)::text as xid from core_fact`);
+      await until(async () => {
+        const [row] = await app.db.rows<{ is: boolean }>(
+          sql`select xid >= ${xid}::xid8 as is from core_fact_cursor where feature = 'rights'`,
+        );
+        return row?.is;
+      });
+    };
+    await visit('2027-02-26');
+    expect(await given(id)).toEqual([]);
+    // Born on 29 February: 1 March in a common year.
+    for (const day of ['2027-02-28', '2027-03-01', '2027-03-14', '2027-03-15']) await visit(day);
+    expect(await given(id)).toEqual([`${name}:2027`]);
+    await visit('2028-02-29');
+    expect(await given(id)).toEqual([`${name}:2028`, `${name}:2027`]);
+    expect(await given(fresh)).toEqual([`${name}:2028`]);
   });
 
   it('a promotion that is paused, or whose ceiling is reached, gives nothing more', async () => {

@@ -1,17 +1,14 @@
 // Open bonuses beside the balance: how far each is played through, until when, on what terms, and giving it up. Nothing
 // where none is.
 import { bonuses as calls, type Bonus } from '@malva/contract/bonuses';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { useErrorText } from '../../core/error-text.ts';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { formatMoney, minorUnits } from '../../core/format.ts';
 import { formatDate } from '../../core/format-date.ts';
-import { refreshCall, useCall, useChange } from '../../core/query.ts';
-import { useLang, useSession, useSite, useT } from '../../core/site.tsx';
-import { showToast } from '../../core/toasts.ts';
+import { useCall } from '../../core/query.ts';
+import { useLang, useSession, useT } from '../../core/site.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { BonusOrder, BonusTermsList, useBonusName } from '../../ui/bonus-terms.tsx';
-import { Button } from '../../ui/button.tsx';
-import { FormProblem } from '../../ui/field.tsx';
+import { GiveUp } from './give-up.tsx';
 
 const short = (amount: string): string => formatMoney(amount, { short: true });
 
@@ -34,41 +31,6 @@ function Wagering({ bonus: { wagered, requirement } }: { bonus: Bonus }) {
         className="h-1.5 overflow-hidden rounded-full bg-s3"
       >
         <span className="block h-full rounded-full bg-gold" style={{ width: `${share}%` }} />
-      </div>
-    </div>
-  );
-}
-
-/** Asked once more, with the sum that is lost by it. */
-function GiveUp({ bonus }: { bonus: Bonus }) {
-  const t = useT();
-  const errorText = useErrorText();
-  const { queries } = useSite();
-  const [isAsked, ask] = useState(false);
-  const revoke = useChange(calls.revoke);
-  const giveUp = async () => {
-    if (!(await revoke.run({ query: { id: bonus.id } }))) return;
-    refreshCall(queries, calls.active, calls.priority);
-    showToast({ kind: 'done', title: t('bonuses.given_up') });
-  };
-  if (!isAsked) {
-    return (
-      <Button look="plain" size="small" className="-ml-3 justify-self-start" onClick={() => ask(true)}>
-        {t('bonuses.give_up')}
-      </Button>
-    );
-  }
-  return (
-    <div role="group" aria-label={t('bonuses.give_up')} className="grid gap-2.5 rounded-control bg-s1 p-3">
-      <p className="text-sm">{t('bonuses.give_up_text', { amount: formatMoney(bonus.balance) })}</p>
-      {revoke.error && <FormProblem text={errorText(revoke.error.code)} />}
-      <div className="flex flex-wrap gap-2">
-        <Button size="small" onClick={() => ask(false)}>
-          {t('bonuses.keep')}
-        </Button>
-        <Button size="small" look="plain" isPending={revoke.isPending} onClick={() => void giveUp()}>
-          {t('bonuses.give_up_yes')}
-        </Button>
       </div>
     </div>
   );

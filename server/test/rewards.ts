@@ -1,9 +1,9 @@
 // Rewards, promotions and rules for tests, switched on without their two people.
-import type { App } from '../../core/app.ts';
-import type { Tx } from '../../core/db.ts';
-import { insertPromotion } from '../../base/promotions/promotions.ts';
-import { findReward, insertReward, switchReward, type NewReward, type RewardRow } from '../../base/rewards/rewards.ts';
-import { insertRule, switchRule, type RuleRow } from '../../base/right-rules/right-rules.ts';
+import type { App } from '../src/core/app.ts';
+import type { Tx } from '../src/core/db.ts';
+import { insertPromotion } from '../src/base/promotions/promotions.ts';
+import { findReward, insertReward, switchReward, type NewReward, type RewardRow } from '../src/base/rewards/rewards.ts';
+import { insertRule, switchRule, type RuleRow } from '../src/base/right-rules/right-rules.ts';
 
 const titles = { uk: 'Дарунок', ru: 'Подарок', en: 'Gift' };
 

@@ -1,0 +1,16 @@
+// SQL of cards of the shelf that players put away.
+import { sql, type Tx } from '../../core/db.ts';
+
+export const hiddenBy = async (tx: Tx, playerId: number): Promise<Set<string>> =>
+  new Set(
+    (await tx.rows<{ card: string }>(sql`select card from bonuses_hidden where player_id = ${playerId}`)).map(
+      ({ card }) => card,
+    ),
+  );
+
+export const hide = (tx: Tx, playerId: number, of: { card: string; now: Date }): Promise<number> =>
+  tx.run(sql`insert into bonuses_hidden (player_id, card, at) values (${playerId}, ${of.card}, ${of.now})
+    on conflict do nothing`);
+
+export const show = (tx: Tx, playerId: number, card: string): Promise<number> =>
+  tx.run(sql`delete from bonuses_hidden where player_id = ${playerId} and card = ${card}`);
