@@ -44,7 +44,7 @@ type SessionCookie = typeof cookies.session | typeof cookies.staff;
 export const sessionCookie = ({ config }: Pick<App, 'config'>, name: SessionCookie): string =>
   config.publicUrl.startsWith('https:') ? `__Host-${name}` : name;
 
-const sessionToken = (app: App, request: FastifyRequest, name: SessionCookie): string =>
+const tokenIn = (app: App, request: FastifyRequest, name: SessionCookie): string =>
   request.cookies[sessionCookie(app, name)] ?? '';
 
 /** Requests a minute, per player where there is a session, else per address. */
@@ -250,7 +250,7 @@ function contextOf(app: App, { request, reply }: { request: FastifyRequest; repl
 function assertSameOrigin(app: App, request: FastifyRequest): void {
   const header = request.headers['x-xsrf-token'];
   const { [cookies.xsrf]: value = '' } = request.cookies;
-  const session = sessionToken(app, request, cookies.session);
+  const session = tokenIn(app, request, cookies.session);
   const site = request.headers['sec-fetch-site'];
   const origin = request.headers.origin;
   const sameOrigin =
@@ -266,7 +266,7 @@ function isOurs(app: App, request: FastifyRequest, origin: string): boolean {
 async function readVisitor(app: App, request: FastifyRequest): Promise<Visitor> {
   const now = app.clock.now();
   const isOffice = request.url.startsWith('/rest/office/') || firstPart(request.url) === 'office';
-  const token = sessionToken(app, request, isOffice ? cookies.staff : cookies.session);
+  const token = tokenIn(app, request, isOffice ? cookies.staff : cookies.session);
   const session = token && needsSession(request.url) ? await findSession(app.db, token, now) : null;
   const agent = request.headers['user-agent'] ?? '';
   const staffId = session?.kind === 'staff' ? session.subjectId : null;
@@ -336,7 +336,7 @@ export function setXsrfCookie(app: App, reply: FastifyReply, sessionToken: strin
 /** The visitor's XSRF token: the cookie's when it still fits the session, else a new one. */
 export function ensureXsrf(app: App, request: FastifyRequest, reply: FastifyReply): string {
   const { [cookies.xsrf]: value = '' } = request.cookies;
-  const session = sessionToken(app, request, cookies.session);
+  const session = tokenIn(app, request, cookies.session);
   if (value && checkXsrf(app.secrets.key('xsrf'), value, session)) return value;
   return setXsrfCookie(app, reply, session);
 }
