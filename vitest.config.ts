@@ -10,7 +10,7 @@ const thorough = [
   'studio/verifier/{chain,draw-snippet,snippet,verify}.test.ts',
   'studio/math/{amber-rush,borscht-bistro,hetman-blackjack,statistics}.test.ts',
   'studio/math/enumerator*.test.ts',
-  'tools/new/*.test.ts',
+  'tools/{new,packages}/*.test.ts',
   'web/src/core/ownership.test.ts',
 ];
 
