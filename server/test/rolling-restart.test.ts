@@ -79,7 +79,7 @@ it('TR-142 each process is replaced under load: it drains within 10 s, no acknow
   const guests = await Promise.all(Array.from({ length: 4 }, () => guest(hash)));
   const working = guests.map(load);
   const drainMs: number[] = [];
-  for (const leaving of [...open]) {
+  for (const leaving of open.slice()) {
     const before = stakes.size;
     await expect.poll(() => stakes.size, { timeout: 10_000 }).toBeGreaterThan(before + 5);
     // The new one is there before the old one goes, as in any rolling deployment.
