@@ -28,8 +28,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-// unit: no database, a few seconds a file. thorough: none but what a test starts itself. server: real PostgreSQL, one clone of a
-// migrated template per file.
+// unit: no database, a few seconds a file. thorough: no database but what a test starts itself. server: real
+// PostgreSQL, one clone of a migrated template per file.
 // Files share a worker and its modules: to load the server again for each would cost more than most of them. A test
 // therefore puts back whatever of the process it changed.
 export default defineConfig({

@@ -1,7 +1,7 @@
-// A base backup taken while people play, with the write-ahead log kept since: the database as it was at any moment after
-// it. What was acknowledged before that moment is there, nothing of later is, every page and index is whole, the books
-// balance, and a site opens on it. The embedded server brings no tools (pg_basebackup, pg_verifybackup, pg_amcheck), so
-// the backup is taken by the functions they call, and the extension of the last one asks what it asks.
+// A base backup taken while people play, with the write-ahead log kept since: the database as it was at any moment
+// after it. What was acknowledged before that moment is there, nothing of later is, every page and index is whole, the
+// books balance, and a site opens on it. The embedded server brings no tools (pg_basebackup, pg_verifybackup,
+// pg_amcheck), so the backup is taken by the functions they call, and the extension of the last one asks what it asks.
 import { randomUUID } from 'node:crypto';
 import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ const [running, restored, archive] = ['running', 'restored', 'archive'].map((nam
   string,
   string,
 ];
-/** As root the server runs as nobody. */
+/** As root the server runs as the user with this number. */
 const give = (path: string): void => {
   if (process.getuid?.() !== 0) return;
   chownSync(path, 65_534, 65_534);

@@ -1,4 +1,4 @@
-// A server of ours that is asked for addresses: whoever writes one into any field of any call, it is not asked there.
+// Addresses in what people send: written into any field of any call, none of them is requested by the server.
 // Every request this process makes is heard, and a listener stands at the addresses that were written.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { globSync, readFileSync } from 'node:fs';

@@ -6,7 +6,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, stopWith } from '../setup.mjs';
 
-/** @typedef {{ version: string, integrity?: string, license?: string, dev?: boolean, link?: boolean, optional?: boolean }} Locked */
+/**
+ * @typedef {{ version: string, integrity?: string, license?: string, dev?: boolean, link?: boolean,
+ *   optional?: boolean }} Locked
+ */
 
 /** @param {string} path @param {Locked} locked */
 function component(path, { version, integrity = '', license, optional }) {

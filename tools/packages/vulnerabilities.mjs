@@ -1,5 +1,5 @@
-// `npm run vulnerabilities`: asks the registry for known vulnerabilities of the packages of the lock file and ends with 1
-// where one is high or critical. Without a network nothing can be asked: it says so and ends with 0.
+// `npm run vulnerabilities`: asks the registry for known vulnerabilities of the packages of the lock file and ends with
+// 1 where one is high or critical. Without a network nothing can be asked: it says so and ends with 0.
 import { spawnSync } from 'node:child_process';
 import { root } from '../setup.mjs';
 
@@ -10,7 +10,10 @@ import { root } from '../setup.mjs';
  * @param {Asked} asked @returns {{ isFine: boolean, says: string }}
  */
 export function judge({ status, stdout }) {
-  /** @type {{ metadata?: { vulnerabilities?: Record<string, number> }, vulnerabilities?: Record<string, { severity: string }> }} */
+  /**
+   * @type {{ metadata?: { vulnerabilities?: Record<string, number> },
+   *   vulnerabilities?: Record<string, { severity: string }> }}
+   */
   let report = {};
   try {
     report = JSON.parse(stdout);

@@ -31,7 +31,10 @@ async function solveAside(question: string): Promise<string> {
   return solution ?? solve(question);
 }
 
-/** The service's script comes the first time it is needed; where there is one, the document's policy is without trusted types. */
+/**
+ * The service's script comes the first time it is needed. Where there is one, the document's policy is without trusted
+ * types.
+ */
 async function externalToken({ key, url }: Settings): Promise<string> {
   const known = () => (window as { captchaService?: Service }).captchaService;
   if (!known()) {
