@@ -10,8 +10,9 @@ const thorough = [
   'studio/verifier/{chain,draw-snippet,snippet,verify}.test.ts',
   'studio/math/{amber-rush,borscht-bistro,hetman-blackjack,statistics}.test.ts',
   'studio/math/enumerator*.test.ts',
-  'tools/new/*.test.ts',
+  'tools/{new,packages}/*.test.ts',
   'web/src/core/ownership.test.ts',
+  'server/test/base-backup.test.ts',
 ];
 
 /**
@@ -27,8 +28,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-// unit: no database, a few seconds a file. thorough: no database either. server: real PostgreSQL, one clone of a
-// migrated template per file.
+// unit: no database, a few seconds a file. thorough: no database but what a test starts itself. server: real
+// PostgreSQL, one clone of a migrated template per file.
 // Files share a worker and its modules: to load the server again for each would cost more than most of them. A test
 // therefore puts back whatever of the process it changed.
 export default defineConfig({
@@ -66,6 +67,7 @@ export default defineConfig({
           name: 'server',
           isolate: false,
           include: ['server/**/*.test.ts', 'studio/rgs/**/*.test.ts', 'simulators/**/*.test.ts', 'seed/**/*.test.ts'],
+          exclude: ['**/node_modules/**', ...thorough],
           globalSetup: ['server/test/global-setup.ts'],
           testTimeout: 60_000,
         },

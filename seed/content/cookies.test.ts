@@ -29,8 +29,9 @@ function namesIn(text: string): string[] {
       if (literal) return [literal];
       if (member) return [members[member] ?? member];
       if (name === 'cookieName') return [...text.matchAll(/const cookieName = '([\w-]+)'/g)].map(([, value]) => value!);
-      // Handed on: the session's cookie, and the two of signing in elsewhere.
-      if (name === 'name') return text.includes('social_begun') ? ['social_begun', 'social_who'] : ['sid'];
+      // Handed on: the session's cookie without and with TLS, and the two of signing in elsewhere.
+      if (name === 'name')
+        return text.includes('social_begun') ? ['social_begun', 'social_who'] : ['sid', '__Host-sid'];
       return name && constants.has(name) ? [constants.get(name)!] : [];
     },
   );

@@ -8,7 +8,7 @@ const year: Words = ['365 днів', '365 дней', '365 days'];
 const minutes: Words = ['10 хвилин', '10 минут', '10 minutes'];
 
 export const siteCookies: readonly (readonly [names: string, purpose: Words, term: Words])[] = [
-  ['sid', ['Вхід до кабінету', 'Вход в кабинет', 'Keeps you logged in'], session],
+  ['sid, __Host-sid', ['Вхід до кабінету', 'Вход в кабинет', 'Keeps you logged in'], session],
   ['XSRF-TOKEN', ['Захист форм від підробки', 'Защита форм от подделки', 'Protects forms against forgery'], session],
   [
     'device',

@@ -24,6 +24,8 @@ const directives = [
   'media-src',
   'frame-ancestors',
   'default-src',
+  'require-trusted-types-for',
+  'trusted-types',
 ];
 
 interface Report {

@@ -300,5 +300,7 @@ const gamePolicy = (origin: string, ancestors: string): string =>
     `media-src ${origin} data: blob:`,
     `base-uri 'none'`,
     `form-action 'none'`,
+    `trusted-types 'none'`,
+    `require-trusted-types-for 'script'`,
     `frame-ancestors ${origin} ${ancestors}`,
   ].join('; ');

@@ -76,6 +76,14 @@ export function setUpHouse(): void {
   });
 }
 
+/** Asks the server to end, as a deployment does; answers how it ended and after how long. */
+export async function endServer(): Promise<{ code: number | null; ms: number }> {
+  const began = performance.now();
+  const ended = new Promise<number | null>((done) => child?.once('exit', done));
+  child?.kill('SIGTERM');
+  return { code: await ended, ms: performance.now() - began };
+}
+
 /** Kills the server with what it holds. */
 export const killServer = (): boolean => child?.kill('SIGKILL') ?? false;
 

@@ -10,6 +10,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ownerRowsOf } from './owner.ts';
 import {
   dataDir,
+  endServer,
   killServer,
   killSomething,
   postmaster,
@@ -18,7 +19,7 @@ import {
   setUpHouse,
   startServer,
 } from './crash-house.ts';
-import { acks, cashPlayer, gamePlayer, operatorAtDesk, rgs, stopLoad } from './crash-load.ts';
+import { acks, cashPlayer, gamePlayer, operatorAtDesk, quietly, rgs, stopLoad } from './crash-load.ts';
 import { createdPayouts, endedPayouts, succeededPayments } from './crash-journal.ts';
 import { type Rider, awaitPhase, rider } from './crash-riders.ts';
 
@@ -215,3 +216,35 @@ it('TR-139 TR-041 killed with a flight in the air, the house breaks it off and e
   // And the next flight boards.
   await awaitPhase(riders[0] as Rider, 'boarding');
 }, 300_000);
+
+it('TR-142 SIGTERM in the middle of play: what is under way is answered, the process ends by itself within 10 s, nothing acknowledged is lost', async () => {
+  const players = await Promise.all([rider('+380500000005', null), rider('+380500000006', null)]);
+  const rows = <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
+    ownerRowsOf<R>(postmaster().url, text, values);
+  await Promise.all(players.map((player) => awaitPhase(player, 'boarding')));
+  const acknowledged: string[] = [];
+  const statuses = new Set<number>();
+  let isOver = false;
+  const playing = players.map(async ({ token }) => {
+    // Each stake as it comes; those after the end find no door, which may be asked again elsewhere.
+    for (let betId = randomUUID(); !isOver; betId = randomUUID()) {
+      const answer = await quietly(() => rgs('/play', { betId, bet: '2.00', params: { auto: 200 } }, token));
+      if (answer) statuses.add(answer.status);
+      if (answer?.status === 200) acknowledged.push(betId);
+      else await sleep(20);
+    }
+  });
+  while (acknowledged.length < 2) await sleep(20);
+  const { code, ms } = await endServer();
+  isOver = true;
+  await Promise.all(playing);
+  expect([code, ms < 10_000]).toEqual([0, true]);
+  // A flight takes one stake of a rider: the next is refused until it has dived.
+  expect([...statuses].filter((status) => ![200, 409, 503].includes(status))).toEqual([]);
+  await startServer();
+  const kept = await rows<{ id: string }>('select bet_id::text as id from studio_round where bet_id = any($1)', [
+    acknowledged,
+  ]);
+  expect(kept.map(({ id }) => id).toSorted()).toEqual(acknowledged.toSorted());
+  expect(await rows('select * from wallet_breaks()')).toEqual([]);
+}, 120_000);

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openDb, type Db } from '../src/core/db.ts';
 import { startEmbeddedPostgres } from '../src/core/embedded-postgres.ts';
 import { createLog } from '../src/core/log.ts';
@@ -77,10 +78,13 @@ export function databaseAt(ownerUrl: string): TestDatabase {
  * On a server of its own, for what asks which transactions are still under way, or stops it: a server answers for all
  * its databases, and other files are at work on the common one.
  */
-export async function lonelyDatabase(): Promise<TestDatabase & { pid: number }> {
+export async function lonelyDatabase(): Promise<
+  TestDatabase & { pid: number; restart(awayMs: number): Promise<void> }
+> {
   const dir = mkdtempSync(join(tmpdir(), 'malva-lonely-'));
   chmodSync(dir, 0o755);
-  const server = await startEmbeddedPostgres(dir, { settings: ['fsync=off'] });
+  const settings = ['fsync=off'];
+  let server = await startEmbeddedPostgres(dir, { settings });
   const name = 'lonely';
   const ownerUrl = server.url(name);
   await onAdmin(server.url('postgres'), `create database ${name}`);
@@ -95,6 +99,12 @@ export async function lonelyDatabase(): Promise<TestDatabase & { pid: number }> 
     ownerUrl,
     name,
     pid: server.pid,
+    /** As an operator does it: what is under way is cut off, then it comes back on its port. */
+    async restart(awayMs) {
+      await server.stop();
+      await sleep(awayMs);
+      server = await startEmbeddedPostgres(dir, { settings, port: server.port });
+    },
     async end() {
       const wrong = faultsOf(await keptRows(ownerUrl));
       await Promise.all([db.close(), leaveDatabase(ownerUrl)]);

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { makeCopy } from '../src/features/privacy/copy.ts';
 import { createStaff, totpCode } from '../src/features/office/staff.ts';
-import { cookies } from '../src/core/http.ts';
+import { cookies, sessionCookie } from '../src/core/http.ts';
 import { startSession, makeXsrf } from '../src/core/session.ts';
 import { encryptBytes } from '../src/core/secrets.ts';
 import { hashNewPassword } from '../src/base/passwords/passwords.ts';
@@ -83,7 +83,7 @@ async function withSession(
     agent: 'matrix',
     isProved: true,
   });
-  visitor.cookies.set(cookies[of.name], token);
+  visitor.cookies.set(sessionCookie(app, cookies[of.name]), token);
   visitor.cookies.set(cookies.xsrf, makeXsrf(app.secrets.key('xsrf'), kind === 'player' ? token : ''));
 }
 

@@ -22,7 +22,7 @@ describe('the version before this one', () => {
     await database.end();
   });
 
-  it('finds every function it calls, with every column it reads', async () => {
+  it('TR-142 the version before finds every function it calls, with every column it reads', async () => {
     expect(calls.length).toBeGreaterThan(50);
     const lost = [];
     for (const call of calls) lost.push(await lostBy(client, call));

@@ -10,7 +10,7 @@ import { startSimulators, type Simulators } from '@malva/simulators/start';
 import { policies, type Policy } from '@malva/rules/policy';
 import { systemClock, type Clock } from '../src/core/clock.ts';
 import { readConfig } from '../src/core/config.ts';
-import { createLog } from '../src/core/log.ts';
+import { createLog, type Log } from '../src/core/log.ts';
 import { secretsFrom } from '../src/core/secrets.ts';
 import { simulatedClient, simulatedClientSecret } from '../src/features/social/oidc.ts';
 import { startSite, type Site } from '../src/site.ts';
@@ -45,6 +45,8 @@ export interface TestSiteOptions {
   beside?: TestSite;
   /** Instead of a fresh one. */
   database?: TestDatabase;
+  /** Instead of none. */
+  log?: Log;
 }
 
 export const testSecretKey = 'a1'.repeat(32);
@@ -63,6 +65,7 @@ export async function testSite({
   arrivalMs,
   beside,
   database: given,
+  log = createLog(process.env.TEST_LOG ?? 'silent'),
 }: TestSiteOptions = {}): Promise<TestSite> {
   const database = beside?.database ?? given ?? (await testDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), 'malva-site-'));
@@ -99,7 +102,7 @@ export async function testSite({
   const site = await startSite({
     config,
     clock,
-    log: createLog(process.env.TEST_LOG ?? 'silent'),
+    log,
     databaseUrl: database.url,
     ownerUrl: database.ownerUrl,
     builtDir: pages && isBuilt ? root : null,

@@ -15,6 +15,12 @@ declare module 'virtual:assets' {
   export const styleHashes: readonly string[];
 }
 
+/** Address of a module that is built as a worker. */
+declare module '*?worker&url' {
+  const address: string;
+  export default address;
+}
+
 interface ImportMetaEnv {
   /** Version of the site's pictures, known while building. */
   readonly VITE_PICTURES?: string;

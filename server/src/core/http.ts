@@ -35,6 +35,18 @@ export const cookies = {
   device: 'device',
 } as const;
 
+type SessionCookie = typeof cookies.session | typeof cookies.staff;
+
+/**
+ * Over TLS a session's cookie is bound to this host: no other host of the domain and no page without TLS can plant one.
+ * Without TLS browsers refuse the prefix.
+ */
+export const sessionCookie = ({ config }: Pick<App, 'config'>, name: SessionCookie): string =>
+  config.publicUrl.startsWith('https:') ? `__Host-${name}` : name;
+
+const tokenIn = (app: App, request: FastifyRequest, name: SessionCookie): string =>
+  request.cookies[sessionCookie(app, name)] ?? '';
+
 /** Requests a minute, per player where there is a session, else per address. */
 const rates: Record<RateClass, number> = { read: 1200, write: 240, money: 120, login: 20, code: 20, launch: 60 };
 
@@ -237,7 +249,8 @@ function contextOf(app: App, { request, reply }: { request: FastifyRequest; repl
 /** A change needs the AJAX header, the XSRF header equal to the cookie and bound to the session, and our own origin. */
 function assertSameOrigin(app: App, request: FastifyRequest): void {
   const header = request.headers['x-xsrf-token'];
-  const { [cookies.xsrf]: value = '', [cookies.session]: session = '' } = request.cookies;
+  const { [cookies.xsrf]: value = '' } = request.cookies;
+  const session = tokenIn(app, request, cookies.session);
   const site = request.headers['sec-fetch-site'];
   const origin = request.headers.origin;
   const sameOrigin =
@@ -253,7 +266,7 @@ function isOurs(app: App, request: FastifyRequest, origin: string): boolean {
 async function readVisitor(app: App, request: FastifyRequest): Promise<Visitor> {
   const now = app.clock.now();
   const isOffice = request.url.startsWith('/rest/office/') || firstPart(request.url) === 'office';
-  const token = request.cookies[isOffice ? cookies.staff : cookies.session];
+  const token = tokenIn(app, request, isOffice ? cookies.staff : cookies.session);
   const session = token && needsSession(request.url) ? await findSession(app.db, token, now) : null;
   const agent = request.headers['user-agent'] ?? '';
   const staffId = session?.kind === 'staff' ? session.subjectId : null;
@@ -304,12 +317,13 @@ function serializerOf(route: Parameters<typeof compileSerializer>[0]): Serialize
 export function setSessionCookies(
   app: App,
   reply: FastifyReply,
-  { token, name }: { token: string; name: string },
+  { token, name: kind }: { token: string; name: SessionCookie },
 ): void {
   const secure = app.config.publicUrl.startsWith('https:');
+  const name = sessionCookie(app, kind);
   if (token) void reply.setCookie(name, token, { path: '/', httpOnly: true, sameSite: 'lax', secure });
-  else void reply.clearCookie(name, { path: '/' });
-  if (name === cookies.session) setXsrfCookie(app, reply, token);
+  else void reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure });
+  if (kind === cookies.session) setXsrfCookie(app, reply, token);
 }
 
 export function setXsrfCookie(app: App, reply: FastifyReply, sessionToken: string): string {
@@ -321,7 +335,8 @@ export function setXsrfCookie(app: App, reply: FastifyReply, sessionToken: strin
 
 /** The visitor's XSRF token: the cookie's when it still fits the session, else a new one. */
 export function ensureXsrf(app: App, request: FastifyRequest, reply: FastifyReply): string {
-  const { [cookies.xsrf]: value = '', [cookies.session]: session = '' } = request.cookies;
+  const { [cookies.xsrf]: value = '' } = request.cookies;
+  const session = tokenIn(app, request, cookies.session);
   if (value && checkXsrf(app.secrets.key('xsrf'), value, session)) return value;
   return setXsrfCookie(app, reply, session);
 }

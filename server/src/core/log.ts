@@ -1,5 +1,5 @@
 // Structured logs without personal data: known names of personal fields are cut out wherever they stand.
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type Log = Logger;
 
@@ -19,11 +19,13 @@ const personal = [
   'to',
 ];
 
-export function createLog(level: string): Log {
-  return pino({
+/** `to`: instead of the standard output. */
+export function createLog(level: string, to?: DestinationStream): Log {
+  const settings = {
     level,
     redact: { paths: personal.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[cut]' },
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-  });
+  };
+  return to ? pino(settings, to) : pino(settings);
 }

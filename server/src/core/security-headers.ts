@@ -7,6 +7,12 @@ export function frameAncestors({ outside }: App): string {
   return outside.messengerUrl ? `'self' ${new URL(outside.messengerUrl).origin}` : `'self'`;
 }
 
+/**
+ * No text becomes a script or markup in a page, whatever a mistake of ours does with it; addresses of scripts pass
+ * web/src/core/script-address.ts. An external captcha is code of others that needs what is forbidden here.
+ */
+const trustedTypes = [`trusted-types malva`, `require-trusted-types-for 'script'`];
+
 /** Where a browser tells what it refused. */
 export const policyReports = '/policy-reports/';
 
@@ -32,6 +38,7 @@ export function securityHeaders(app: App): Record<string, string> {
     `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors ${frameAncestors(app)}`,
+    ...(captcha ? [] : trustedTypes),
     `report-uri ${policyReports}`,
   ].join('; ');
   return {

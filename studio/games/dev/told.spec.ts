@@ -105,8 +105,28 @@ const endless = (frame: Frame) =>
       .map((one) => (one as CSSAnimation).animationName),
   );
 
+/** How the result is said to those who do not see the field; a game may say first what came out. */
+const spokenOf: Readonly<Record<Class, RegExp>> = {
+  win: /Виграш [\d\s]+,\d\d/,
+  return: /[Пп]овернен/,
+  loss: /Без виграшу/,
+};
+
+/** What a screen reader would miss: a drawn picture that is not hidden from it, a result or a sum that is not live. */
+const unspoken = (frame: Frame): Promise<string[]> =>
+  frame.evaluate(() => {
+    const drawn = [...document.querySelectorAll('canvas')].filter((one) => !one.closest('[aria-hidden=true]'));
+    const quiet = ['[data-testid=spoken][role=status]', 'output[data-fact=balance]', '.notice[role=alert]'].filter(
+      (selector) => document.querySelector(selector) === null,
+    );
+    const unnamed = [...document.querySelectorAll('button')].filter(
+      (one) => !(one.getAttribute('aria-label') ?? one.textContent)?.trim(),
+    );
+    return [...drawn, ...unnamed].map(({ outerHTML }) => outerHTML.slice(0, 90)).concat(quiet);
+  });
+
 for (const [slug, told] of Object.entries(outcomes))
-  test(`TR-038 ${slug}: what is told of a round, and what is celebrated`, async () => {
+  test(`TR-038 TR-156 ${slug}: what is told of a round, and what is celebrated`, async () => {
     const { frame, rgs } = await sit(slug, '&sound=1&reduced=1');
     expect(await endless(frame), 'moves without end').toEqual([]);
     for (const [name, wanted] of Object.entries(told) as [Class, number][]) {
@@ -133,5 +153,7 @@ for (const [slug, told] of Object.entries(outcomes))
       }
       await expect(frame.locator('.result')).toHaveAttribute('data-class', name);
       expect(/виграш/i.test(await frame.locator('.result .label').innerText()) && name === 'return').toBe(false);
+      await expect(frame.getByTestId('spoken')).toHaveText(spokenOf[name]);
     }
+    expect(await unspoken(frame)).toEqual([]);
   });

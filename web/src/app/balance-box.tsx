@@ -1,11 +1,35 @@
 // Balance, time in this session, and the way to deposit: always in sight of a player. The balance shown is held while a
 // round reveals its outcome.
 import { Plus, Wallet } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { formatMoney } from '../core/format.ts';
 import { ModalLink } from '../core/router.tsx';
 import { useSession, useT } from '../core/site.tsx';
 import { RollingAmount } from '../ui/amount.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { SessionClock } from '../ui/session-clock.tsx';
+
+const restMs = 700;
+
+/** Says a new balance once it has come to rest: on arrival of a page it is not news. */
+function SpokenBalance({ value, currency }: { value: string; currency: string }) {
+  const t = useT();
+  const known = useRef(value);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (value === known.current) return;
+    const timer = setTimeout(() => {
+      known.current = value;
+      setSaid(`${t('app.nav.balance')}: ${formatMoney(value, { currency })}`);
+    }, restMs);
+    return () => clearTimeout(timer);
+  }, [value, currency, t]);
+  return (
+    <span role="status" className="sr-only">
+      {said}
+    </span>
+  );
+}
 
 export function BalanceBox() {
   const t = useT();
@@ -23,6 +47,7 @@ export function BalanceBox() {
         />
         <SessionClock />
       </ModalLink>
+      <SpokenBalance value={balance.balance} currency={balance.currency} />
       {!isClosed && (
         <ModalLink
           name="Cash"

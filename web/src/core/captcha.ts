@@ -4,6 +4,9 @@ import type { AppInit } from '@malva/contract/app';
 import { registration } from '@malva/contract/registration';
 import { call } from './api.ts';
 import { solve } from './proof.ts';
+// oxlint-disable-next-line import/default -- what the build makes of the module: its address
+import proofWorker from './proof-worker.ts?worker&url';
+import { scriptAddress } from './script-address.ts';
 
 type Settings = AppInit['captcha'];
 
@@ -15,7 +18,7 @@ interface Service {
 /** In a worker, or the page would answer nothing for as long as it takes; in the page where no worker starts. */
 async function solveAside(question: string): Promise<string> {
   const solution = await new Promise<string | null>((resolve) => {
-    const worker = new Worker(new URL('proof-worker.ts', import.meta.url), { type: 'module' });
+    const worker = new Worker(scriptAddress(proofWorker), { type: 'module' });
     const end = (solved: string | null): void => {
       worker.terminate();
       resolve(solved);
@@ -28,7 +31,10 @@ async function solveAside(question: string): Promise<string> {
   return solution ?? solve(question);
 }
 
-/** The service's script comes the first time it is needed. */
+/**
+ * The service's script comes the first time it is needed. Where there is one, the document's policy is without trusted
+ * types.
+ */
 async function externalToken({ key, url }: Settings): Promise<string> {
   const known = () => (window as { captchaService?: Service }).captchaService;
   if (!known()) {

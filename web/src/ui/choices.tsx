@@ -174,7 +174,7 @@ export function Tabs<V extends string>({ label, value, onChange, options, panelI
             aria-controls={panelId}
             tabIndex={isOn ? 0 : -1}
             onClick={() => onChange(option.value)}
-            className={`btn min-h-11! px-4! text-sm! ${isOn ? 'bg-s1 text-t1 shadow-(--sh1)' : 'text-t2 hover:text-t1'}`}
+            className={`btn min-h-[44px]! px-4! text-sm! ${isOn ? 'bg-s1 text-t1 shadow-(--sh1)' : 'text-t2 hover:text-t1'}`}
           >
             {option.label}
           </button>

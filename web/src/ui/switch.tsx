@@ -20,7 +20,7 @@ export function SwitchInput({ isOn, onChange, ...rest }: SwitchInputProps) {
       aria-checked={isOn}
       onChange={(event) => onChange(event.target.checked)}
       className={
-        'relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full bg-s3 shadow-[0_0_0_1px_var(--edge)_inset] transition-colors ' +
+        'relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full bg-s3 shadow-[0_0_0_1px_var(--mark)_inset] transition-colors ' +
         'before:absolute before:top-1 before:left-1 before:size-5 before:rounded-full before:bg-t1 before:transition-transform ' +
         'checked:bg-accent checked:before:translate-x-5 checked:before:bg-on-accent disabled:cursor-default disabled:opacity-50'
       }

@@ -1,6 +1,7 @@
 // The device's fingerprint after login, against fraud only: the script comes when there is a player, its value stays in
 // a cookie for some 25 hours. A guest's browser is never asked.
 import { readCookie, writeCookie } from '../../core/cookies.ts';
+import { scriptAddress } from '../../core/script-address.ts';
 import type { Site } from '../../core/manifest.ts';
 
 export const fingerprintCookie = 'fingerprint';
@@ -24,7 +25,7 @@ export function watchFingerprint({ session }: Site): void {
       { once: true },
     );
     const script = document.createElement('script');
-    script.src = init.fingerprint.url;
+    script.src = scriptAddress(init.fingerprint.url);
     script.async = true;
     document.head.append(script);
   };
