@@ -44,7 +44,7 @@ export const weekdayOf = (day: string): number => ((new Date(`${day}T00:00:00Z`)
 const dayMs = 86_400_000;
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs;
 
-/** The year whose birthday lies from a day after to thirteen days before this day; null: none, or the account is new. */
+/** The year whose birthday is tomorrow, today, or was up to thirteen days ago; null: none, or the account is new. */
 async function birthdayYear(tx: Tx, playerId: number, day: string): Promise<number | null> {
   const { birth_date: birth, registered_at: registered } = await getPlayer(tx, playerId);
   if (!birth || daysBetween(kyivDay(registered), day) < 30) return null;

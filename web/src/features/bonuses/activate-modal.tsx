@@ -67,7 +67,7 @@ export default function BonusActivateModal({ props: { id }, close }: ModalProps<
           options={games.map(({ slug, title: name }) => ({ value: slug, label: name }))}
         />
       )}
-      <FormProblem text={taking.error && errorText(taking.error.code)} />
+      <FormProblem text={taking.error ? errorText(taking.error.code) : undefined} />
       {taking.error?.code === 'identity_required' && (
         <ModalButton name="IdentityVerification" size="small" className="justify-self-start">
           {t('identity.look')}

@@ -52,7 +52,7 @@ export default function BonusPopup({ props: { id }, close }: ModalProps<'BonusPo
       ) : (
         <p className="text-t2">{terms}</p>
       )}
-      <FormProblem text={taking.error && errorText(taking.error.code)} />
+      <FormProblem text={taking.error ? errorText(taking.error.code) : undefined} />
     </ModalFrame>
   );
 }

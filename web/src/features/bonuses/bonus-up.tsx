@@ -39,9 +39,7 @@ export default function BonusUpPanel() {
           })}
         </span>
       </Link>
-      <IconButton label={t('bonuses.hide', { title: nameOf(data.bonus) })} onClick={hide}>
-        <X size={18} aria-hidden />
-      </IconButton>
+      <IconButton label={t('bonuses.hide', { title: nameOf(data.bonus) })} icon={X} onClick={hide} />
     </aside>
   );
 }

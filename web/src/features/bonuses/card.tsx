@@ -40,11 +40,11 @@ function Hide({ card, title }: { card: Card; title: string }) {
   return (
     <IconButton
       label={t('bonuses.hide', { title })}
-      className="absolute top-2 right-2 text-t2"
+      icon={EyeOff}
+      look="plain"
+      className="absolute! top-1.5 right-1.5"
       onClick={() => void hide()}
-    >
-      <EyeOff size={18} aria-hidden />
-    </IconButton>
+    />
   );
 }
 
