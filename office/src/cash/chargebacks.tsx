@@ -43,7 +43,7 @@ function useColumns(): readonly Column<Chargeback>[] {
       key: 'player',
       title: t('office.column.player'),
       isLead: true,
-      cell: (row) => <span className="font-semibold">№{row.playerId}</span>,
+      cell: (row) => <span className="font-semibold">{t('office.number', { id: String(row.playerId) })}</span>,
     },
     {
       key: 'amount',

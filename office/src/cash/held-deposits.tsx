@@ -30,7 +30,7 @@ function useColumns(): readonly Column<HeldDeposit>[] {
       isLead: true,
       cell: (row) => (
         <span className="grid gap-0.5">
-          <span className="font-semibold">№{row.playerId}</span>
+          <span className="font-semibold">{t('office.number', { id: String(row.playerId) })}</span>
           <span className="text-xs text-t3">
             <Moment at={row.deposit.createdAt} />
           </span>

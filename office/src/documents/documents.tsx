@@ -22,7 +22,10 @@ type Filter = (typeof filters)[number];
 export function Opened({ row, onClose }: { row: StaffDocument; onClose(): void }) {
   const t = useT();
   const facts = [
-    { label: t('office.column.player'), value: `${row.playerName ?? t('office.nameless')}, №${row.playerId}` },
+    {
+      label: t('office.column.player'),
+      value: `${row.playerName ?? t('office.nameless')}, ${t('office.number', { id: String(row.playerId) })}`,
+    },
     { label: t('office.contact'), value: row.contact },
     ...(row.birthDate
       ? [{ label: t('office.documents.birth'), value: row.birthDate.split('-').toReversed().join('.') }]

@@ -40,7 +40,7 @@ function Subject({ act }: { act: Act }) {
   if (kind === 'player' && id) {
     return (
       <OfficeLink href={hrefOf('players', id)} className="font-semibold underline underline-offset-4">
-        {t('office.column.player')} №{id}
+        {t('office.column.player')} {t('office.number', { id: String(id) })}
       </OfficeLink>
     );
   }

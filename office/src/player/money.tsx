@@ -92,7 +92,11 @@ function useColumns(may: ReadonlySet<string>, onTrace: (row: StatementRow) => vo
       title: t('office.trace.column'),
       align: 'right',
       cell: (row) => (
-        <Button size="small" aria-label={`${t('office.trace.open')}: №${row.id}`} onClick={() => onTrace(row)}>
+        <Button
+          size="small"
+          aria-label={`${t('office.trace.open')}: ${t('office.number', { id: String(row.id) })}`}
+          onClick={() => onTrace(row)}
+        >
           {t('office.trace.open')}
         </Button>
       ),

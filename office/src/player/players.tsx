@@ -47,7 +47,7 @@ function useColumns(): readonly Column<StaffPlayer>[] {
           >
             {row.name ?? t('office.nameless')}
           </OfficeLink>
-          <span className="block text-xs text-t3">№{row.id}</span>
+          <span className="block text-xs text-t3">{t('office.number', { id: String(row.id) })}</span>
         </span>
       ),
     },

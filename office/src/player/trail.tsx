@@ -5,11 +5,12 @@ import { useT } from '@malva/web/core/site.tsx';
 import type { Column } from '@malva/web/ui/rows.tsx';
 import { Moment } from '@malva/web/ui/moment.tsx';
 import { Growing, Section, usePages } from './part.tsx';
-import { useDetail, useWord } from './words.ts';
+import { useCode, useDetail, useWord } from './words.ts';
 
 export function useTrailColumns(): readonly Column<AuditRow>[] {
   const t = useT();
   const action = useWord('office.action');
+  const code = useCode();
   const spell = useDetail();
   return [
     { key: 'at', title: t('office.player.at'), isLead: true, cell: (row) => <Moment at={row.at} /> },
@@ -18,8 +19,8 @@ export function useTrailColumns(): readonly Column<AuditRow>[] {
       title: t('office.player.who'),
       cell: (row) => (
         <span className="inline-grid">
-          {row.actorName ?? row.actor}
-          {row.actorName && <span className="text-xs text-t3">{row.actor}</span>}
+          {row.actorName ?? code(row.actor)}
+          {row.actorName && <span className="text-xs text-t3">{code(row.actor)}</span>}
         </span>
       ),
     },
@@ -29,7 +30,7 @@ export function useTrailColumns(): readonly Column<AuditRow>[] {
       cell: (row) => (
         <span className="inline-grid">
           {action(row.action)}
-          <span className="font-mono text-xs text-t3">{row.subject}</span>
+          <span className="text-xs wrap-anywhere text-t3">{code(row.subject)}</span>
         </span>
       ),
     },

@@ -24,7 +24,12 @@ const tones: Record<StaffErasure['status'], BadgeTone> = {
 function useColumns(onHasten: (playerId: number) => void): readonly Column<StaffErasure>[] {
   const t = useT();
   return [
-    { key: 'player', title: t('office.column.player'), isLead: true, cell: (row) => `№${row.playerId}` },
+    {
+      key: 'player',
+      title: t('office.column.player'),
+      isLead: true,
+      cell: (row) => t('office.number', { id: String(row.playerId) }),
+    },
     { key: 'contact', title: t('office.contact'), cell: (row) => row.contact },
     {
       key: 'status',

@@ -59,7 +59,7 @@ function useColumns(onSeen: (row: RoundDifference) => void): readonly Column<Rou
             href={hrefOf('players', row.playerId)}
             className="inline-flex min-h-6 items-center underline underline-offset-4"
           >
-            №{row.playerId}
+            {t('office.number', { id: String(row.playerId) })}
           </OfficeLink>
         ),
     },

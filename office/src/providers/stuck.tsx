@@ -48,7 +48,7 @@ function useColumns(onWish: (wish: Wish) => void): readonly Column<StuckRound>[]
           href={hrefOf('players', row.playerId)}
           className="inline-flex min-h-6 items-center underline underline-offset-4"
         >
-          №{row.playerId}
+          {t('office.number', { id: String(row.playerId) })}
         </OfficeLink>
       ),
     },

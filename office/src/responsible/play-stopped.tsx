@@ -24,7 +24,7 @@ function useColumns(): readonly Column<CareCase>[] {
           href={hrefOf('players', row.playerId, 'protection')}
           className="font-semibold underline underline-offset-4"
         >
-          №{row.playerId}
+          {t('office.number', { id: String(row.playerId) })}
         </OfficeLink>
       ),
     },
