@@ -58,6 +58,7 @@ test('the longest nickname, address and amount widen no page at 390 px, and cut 
     await step(page, path);
     await seen(page, path);
   }
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('the longest nickname, address and amount widen no window at 390 px, and cut no control off @phone', async ({
@@ -124,6 +125,7 @@ test('the longest words and sums widen no place of the office at 390 px, and cut
     await page.waitForTimeout(250);
     expect.soft(await cutOff(page), place).toEqual([]);
   }
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('a replay and a game for money keep their buttons on a screen of 390 px, and no title of a game breaks inside a word @phone', async ({

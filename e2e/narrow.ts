@@ -40,12 +40,12 @@ export const cutOff = (page: Page): Promise<string[]> =>
     const top = [...document.querySelectorAll('[data-modal], dialog[open]')].at(-1) ?? document.body;
     for (const box of top.querySelectorAll<HTMLElement>('main, [class*=overflow-y-auto]'))
       if (box.scrollWidth > box.clientWidth + 1) {
-        const wide = [...box.querySelectorAll<HTMLElement>('*')].filter(
+        const broad = [...box.querySelectorAll<HTMLElement>('*')].filter(
           (one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX === 'visible',
         );
         const endOf = (one: HTMLElement) => one.getBoundingClientRect().left + one.scrollWidth;
         const said =
-          wide
+          broad
             .toSorted((one, other) => endOf(one) - endOf(other))
             .at(-1)
             ?.outerHTML.slice(0, 200) ?? '';
