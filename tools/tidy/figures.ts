@@ -8,6 +8,7 @@ const makers = new Set([
   'web/src/core/format.ts',
   'web/src/core/format-date.ts',
   'web/src/core/csv.ts',
+  'server/src/core/lists.ts',
   'server/src/core/texts.ts',
 ]);
 const beside = /^studio\/games\/dev\/|\.spec\.ts$/;

@@ -102,7 +102,7 @@ function Rows({ filter }: { filter: Filter }) {
   return (
     <div className="grid gap-3 [&>*]:min-w-0">
       <Button size="small" icon={Download} className="w-fit" isPending={taking.isPending} onClick={() => void take()}>
-        {t('office.audit.export')}
+        {t('office.list.csv')}
       </Button>
       <FormProblem text={taking.error ? errorText(taking.error.code) : undefined} />
       <Growing pages={pages} caption={t('office.nav.audit')} columns={columns} keyOf={(row) => row.id} />

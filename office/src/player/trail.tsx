@@ -6,6 +6,7 @@ import type { Column } from '@malva/web/ui/rows.tsx';
 import { Moment } from '@malva/web/ui/moment.tsx';
 import { Growing, Section, usePages } from './part.tsx';
 import { useCode, useDetail, useWord } from './words.ts';
+import { useListTools } from '../list-tools.tsx';
 
 export function useTrailColumns(): readonly Column<AuditRow>[] {
   const t = useT();
@@ -51,11 +52,13 @@ export function useTrailColumns(): readonly Column<AuditRow>[] {
 export function Trail({ playerId }: { playerId: number }) {
   const t = useT();
   const columns = useTrailColumns();
-  const pages = usePages(`trail ${playerId}`, (before) =>
-    call(officePlayer.audit, { params: { playerId }, query: before ? { before } : {} }),
+  const { filter, tools } = useListTools(officePlayer.audit, { params: { playerId } });
+  const pages = usePages(`trail ${playerId} ${JSON.stringify(filter)}`, (before) =>
+    call(officePlayer.audit, { params: { playerId }, query: { ...filter, ...(before && { before }) } }),
   );
   return (
     <Section title={t('office.player.part.trail')}>
+      {tools}
       <Growing pages={pages} caption={t('office.player.part.trail')} columns={columns} keyOf={(row) => row.id} />
     </Section>
   );
