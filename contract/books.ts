@@ -2,6 +2,7 @@
 // without an owner, the cover of what players own, and fees by contract.
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
+import { ListQuery } from './list.ts';
 import { Reason } from './office-player.ts';
 import { Day, Instant, Money, nullable, RowId } from './schema.ts';
 import type { Contract } from './feature.ts';
@@ -117,6 +118,8 @@ export const books = {
   days: get('/rest/office/books/days/', {
     access: 'staff',
     permission: 'books',
+    query: ListQuery,
+    list: { rows: 'days', at: 'runAt' },
     reply: Type.Object({
       days: Type.Array(BookDay),
       open: Type.Array(BookBreak),

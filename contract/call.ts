@@ -3,6 +3,7 @@
 // `change`: never cached, retried or prefetched, same-origin proof required, and a POST to the same path works as well.
 // Paths are written as the specification writes them; the server answers with and without the trailing slash.
 import type { Static, TObject, TSchema } from 'typebox';
+import type { ListSpec } from './list.ts';
 import type { Permission } from './permissions.ts';
 
 /**
@@ -30,6 +31,8 @@ export interface CallSpec {
   /** The body is a multipart form with that file; the handler reads it with core/forms. */
   isForm?: true;
   reply: TSchema;
+  /** A list of the office: filtered by `listFilter`, and served as a table as well. */
+  list?: ListSpec;
   /** Other readings of the path in the specification; served too. */
   alt?: readonly string[];
   touches?: Touches;

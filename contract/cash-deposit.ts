@@ -1,9 +1,9 @@
-// Paying in, as browser and server promise it to each other: ways to pay, one payment from its start to its end, saved
-// cards, what a bank wants to know of the browser. No call takes a card number: those are typed into the provider's own
-// page.
+// Paying in: ways to pay, one payment from its start to its end, saved cards, what a bank wants to know of the browser.
+// No call takes a card number: those are typed into the provider's own page.
 import { Type, type Static } from 'typebox';
 import { BonusOffer } from './bonuses.ts';
 import { get, post } from './call.ts';
+import { ListQuery } from './list.ts';
 import { Instant, Money, MoneyInput, nullable, RowId, seen, Uuid } from './schema.ts';
 import type { Contract } from './feature.ts';
 
@@ -350,12 +350,12 @@ export const StaffMethod = Type.Object({
 });
 export type StaffMethod = Static<typeof StaffMethod>;
 
-const Why = Type.String({ minLength: 5, maxLength: 300, pattern: seen });
-
 export const cashMethods = {
   list: get('/rest/office/cash/methods/', {
     access: 'staff',
     permission: 'money',
+    query: ListQuery,
+    list: { rows: 'methods', at: 'changedAt' },
     reply: Type.Object({ methods: Type.Array(StaffMethod) }),
   }),
   save: post('/rest/office/cash/methods/:slug/', {
@@ -368,7 +368,7 @@ export const cashMethods = {
         min: MoneyInput,
         max: MoneyInput,
         countries: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { minItems: 1, maxItems: 60, uniqueItems: true }),
-        reason: Why,
+        reason: Type.String({ minLength: 5, maxLength: 300, pattern: seen }),
       },
       closed,
     ),

@@ -2,6 +2,7 @@
 // Messages are plain text. A guest is known by a cookie only this feature reads.
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
+import { listFilter, ListQuery } from './list.ts';
 import { Instant, Listening, nullable, Ok, RowId, seen, Uuid } from './schema.ts';
 import type { Contract } from './feature.ts';
 
@@ -119,8 +120,9 @@ export const chatOffice = {
   queue: get('/rest/office/chat/', {
     access: 'staff',
     permission: 'chat',
-    query: Type.Object({ status: Type.Optional(ChatStatus) }),
+    query: Type.Object({ ...listFilter, status: Type.Optional(ChatStatus) }),
     /** `me`: the operator who asks. */
+    list: { rows: 'chats', at: 'lastAt' },
     reply: Type.Object({ chats: Type.Array(StaffChat), waiting: Type.Integer(), me: Type.Integer() }),
   }),
   thread: get('/rest/office/chat/thread/:id/', {
@@ -153,6 +155,8 @@ export const chatOffice = {
   canned: get('/rest/office/chat/canned/', {
     access: 'staff',
     permission: 'chat',
+    query: ListQuery,
+    list: { rows: 'answers' },
     reply: Type.Object({ answers: Type.Array(CannedAnswer) }),
   }),
   saveCanned: post('/rest/office/chat/canned/save/', {

@@ -2,6 +2,7 @@
 // What they write is content-sources.ts; what a visitor gets (one language, a checked tree) is composed.ts.
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
+import { listFilter, ListQuery } from './list.ts';
 import { Instant, InstantInput, Lang, nullable, Ok, RowId, seen } from './schema.ts';
 import type { Contract } from './feature.ts';
 import { PageSource } from './content-sources.ts';
@@ -78,6 +79,8 @@ export const content = {
   pages: get('/rest/office/content/pages/', {
     access: 'staff',
     permission: 'content',
+    query: ListQuery,
+    list: { rows: 'pages', at: 'at' },
     reply: Type.Object({ pages: Type.Array(PageInfo) }),
   }),
   page: get('/rest/office/content/pages/:id/', {
@@ -150,6 +153,8 @@ export const content = {
   pictures: get('/rest/office/content/pictures/', {
     access: 'staff',
     permission: 'content',
+    query: ListQuery,
+    list: { rows: 'uploaded', at: 'at' },
     reply: Type.Object({
       uploaded: Type.Array(PictureInfo),
       site: Type.Array(Type.Object({ name: Type.String(), address: Type.String() })),
@@ -174,7 +179,8 @@ export const content = {
   texts: get('/rest/office/content/texts/', {
     access: 'staff',
     permission: 'content',
-    query: Type.Object({ search: Type.Optional(text(80)), own: Type.Optional(Type.Boolean()) }),
+    query: Type.Object({ ...listFilter, search: Type.Optional(text(80)), own: Type.Optional(Type.Boolean()) }),
+    list: { rows: 'texts' },
     reply: Type.Object({ texts: Type.Array(TextRow), total: Type.Integer() }),
   }),
   saveText: post('/rest/office/content/texts/', {

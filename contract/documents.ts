@@ -1,6 +1,7 @@
 // Papers a player sends in: taken as a multipart form, looked at by people, accepted or rejected with a reason.
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
+import { listFilter } from './list.ts';
 import { Instant, nullable, Ok } from './schema.ts';
 import { page, type Contract } from './feature.ts';
 
@@ -91,7 +92,8 @@ export const documentsOffice = {
   queue: get('/rest/office/documents/', {
     access: 'staff',
     permission: 'documents',
-    query: Type.Object({ status: Type.Optional(PlayerDocument.properties.status) }),
+    query: Type.Object({ ...listFilter, status: Type.Optional(PlayerDocument.properties.status) }),
+    list: { rows: 'documents', at: 'uploadedAt' },
     reply: Type.Object({ documents: Type.Array(StaffDocument) }),
   }),
   accept: post('/rest/office/documents/:id/accept/', {

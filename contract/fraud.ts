@@ -1,6 +1,7 @@
 // Cases of fraud and laundering as operators work on them. Nothing of this is ever told to the player it is about.
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
+import { listFilter } from './list.ts';
 import { LinkedPerson, MoneyPicture, Sign } from './office-cash.ts';
 import { Next, Reason } from './office-player.ts';
 import { Instant, Money, nullable, Ok, RowId, seen } from './schema.ts';
@@ -73,7 +74,8 @@ export const fraud = {
   cases: get('/rest/office/cases/', {
     access: 'staff',
     permission: 'fraud',
-    query: Type.Object({ state: Type.Optional(Type.Enum([...caseStates])), before: Type.Optional(Id) }),
+    query: Type.Object({ ...listFilter, state: Type.Optional(Type.Enum([...caseStates])), before: Type.Optional(Id) }),
+    list: { rows: 'cases', at: 'openedAt' },
     reply: Type.Object({ cases: Type.Array(FraudCase), next: Next }),
   }),
   case: get('/rest/office/cases/:id/', { access: 'staff', permission: 'fraud', params: Params, reply: CasePage }),

@@ -2,6 +2,7 @@
 // the site; operators write it in three languages, for whom and for which hours. Never more than one is shown.
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
+import { ListQuery } from './list.ts';
 import { Instant, InstantInput, nullable, Ok, RowId, seen } from './schema.ts';
 import type { Contract } from './feature.ts';
 
@@ -81,6 +82,8 @@ export const messageWidgetOffice = {
   list: get('/rest/office/message-widget/', {
     access: 'staff',
     permission: 'content',
+    query: ListQuery,
+    list: { rows: 'messages', at: 'at' },
     reply: Type.Object({ messages: Type.Array(StaffWidget) }),
   }),
   /** A message never changes once it is out: another one takes its place. `from` null: now. */

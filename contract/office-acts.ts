@@ -3,6 +3,7 @@
 import { Type, type Static } from 'typebox';
 import { feeMovements } from './books.ts';
 import { get, post } from './call.ts';
+import { listFilter, ListQuery } from './list.ts';
 import { Reason } from './office-player.ts';
 import type { Permission } from './permissions.ts';
 import { roleNames } from './permissions.ts';
@@ -213,9 +214,11 @@ export const officeActs = {
     access: 'staff',
     permission: 'self',
     query: Type.Object({
+      ...listFilter,
       state: Type.Optional(Type.Union([Type.Literal('waiting'), Type.Literal('over')])),
       subject: Type.Optional(Type.String({ maxLength: 40 })),
     }),
+    list: { rows: 'acts', at: 'askedAt' },
     reply: Type.Object({ acts: Type.Array(Act) }),
   }),
   ask: post('/rest/office/acts/', {
@@ -284,6 +287,8 @@ export const officePeople = {
   staff: get('/rest/office/staff/', {
     access: 'staff',
     permission: 'staff',
+    query: ListQuery,
+    list: { rows: 'staff', at: 'lastSeenAt' },
     reply: Type.Object({ staff: Type.Array(StaffMember) }),
   }),
   /** One's own sessions, and the end of those one does not know. */

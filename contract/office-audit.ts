@@ -6,11 +6,33 @@ import { AuditRow, Next, PartQuery } from './office-player.ts';
 import { Day, Instant, nullable } from './schema.ts';
 import type { Contract } from './feature.ts';
 
+/** Kinds of what acts and of what is acted on that the office offers to choose from. */
+export const actorKinds = ['staff', 'player', 'system'] as const;
+export const subjectKinds = [
+  'player',
+  'staff',
+  'withdrawal',
+  'deposit',
+  'case',
+  'document',
+  'chat',
+  'game',
+  'round',
+  'provider',
+  'bonus',
+  'gift',
+  'page',
+  'picture',
+  'setting',
+] as const;
+
 export const AuditQuery = Type.Object({
   ...PartQuery.properties,
-  /** `staff:7`, `player:1005`. */
+  /** A name, a nickname, an e-mail, a phone, a number, or the code itself: `staff:7`, `player:1005`. */
   actor: Type.Optional(Type.String({ maxLength: 60 })),
+  actorKind: Type.Optional(Type.Enum([...actorKinds])),
   subject: Type.Optional(Type.String({ maxLength: 60 })),
+  subjectKind: Type.Optional(Type.Enum([...subjectKinds])),
   /** The beginning of its name. */
   action: Type.Optional(Type.String({ maxLength: 60 })),
   /** Days of Kyiv, both included. */

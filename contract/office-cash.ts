@@ -1,6 +1,7 @@
 // Withdrawals as operators see them: the queue, and one withdrawal with everything one decides by.
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
+import { listFilter, ListQuery } from './list.ts';
 import { Deposit } from './cash-deposit.ts';
 import { payoutRefusals, Withdrawal } from './cash.ts';
 import { Reason } from './office-player.ts';
@@ -98,11 +99,13 @@ export const cashOffice = {
     access: 'staff',
     permission: 'withdrawals',
     query: Type.Object({
+      ...listFilter,
       status: Type.Optional(Type.String({ maxLength: 16 })),
       route: Type.Optional(PayoutRouteName),
       least: Type.Optional(MoneyInput),
       player: Type.Optional(RowId),
     }),
+    list: { rows: 'withdrawals', at: 'createdAt' },
     reply: Type.Object({ withdrawals: Type.Array(StaffWithdrawal) }),
   }),
   withdrawal: get('/rest/office/withdrawals/:id/', {
@@ -207,12 +210,15 @@ export const cashBack = {
   held: get('/rest/office/held/', {
     access: 'staff',
     permission: 'withdrawals',
+    query: ListQuery,
+    list: { rows: 'held' },
     reply: Type.Object({ held: Type.Array(HeldDeposit) }),
   }),
   chargebacks: get('/rest/office/chargebacks/', {
     access: 'staff',
     permission: 'withdrawals',
-    query: Type.Object({ status: Type.Optional(Chargeback.properties.status) }),
+    query: Type.Object({ ...listFilter, status: Type.Optional(Chargeback.properties.status) }),
+    list: { rows: 'chargebacks', at: 'notedAt' },
     reply: Type.Object({ chargebacks: Type.Array(Chargeback) }),
   }),
   /** Evidence was handed in at the acquirer, or the loss is borne. */

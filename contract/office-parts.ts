@@ -1,6 +1,7 @@
 // The parts of a player's card that features bring: money, play, protection, papers, messages.
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
+import { listFilter, ListQuery } from './list.ts';
 import { StatementRow, TaxQuery, TaxYear, Withdrawal } from './cash.ts';
 import { Deposit } from './cash-deposit.ts';
 import { StaffDocument } from './documents.ts';
@@ -58,7 +59,8 @@ export const cashPlayer = {
     access: 'staff',
     permission: 'money',
     params: PlayerParams,
-    query: PartQuery,
+    query: Type.Object({ ...PartQuery.properties, ...listFilter }),
+    list: { rows: 'rows', at: 'at' },
     reply: Type.Object({ rows: Type.Array(StatementRow), next: Next }),
   }),
   taxYear: get('/rest/office/players/:playerId/tax/', {
@@ -81,7 +83,8 @@ export const gamesPlayer = {
     access: 'staff',
     permission: 'play',
     params: PlayerParams,
-    query: PartQuery,
+    query: Type.Object({ ...PartQuery.properties, ...listFilter }),
+    list: { rows: 'rounds', at: 'startedAt' },
     reply: Type.Object({ rounds: Type.Array(Round), next: Next }),
   }),
 };
@@ -111,6 +114,8 @@ export const responsiblePlayer = {
   care: get('/rest/office/care/', {
     access: 'staff',
     permission: 'protection',
+    query: ListQuery,
+    list: { rows: 'cases', at: 'openedAt' },
     reply: Type.Object({ cases: Type.Array(CareCase) }),
   }),
   /** The operator's maxima of everybody's limits: hryvnias, minutes of time; changed by two (`limits.maximum`). */
@@ -131,7 +136,8 @@ export const responsiblePlayer = {
     access: 'staff',
     permission: 'protection',
     params: PlayerParams,
-    query: PartQuery,
+    query: Type.Object({ ...PartQuery.properties, ...listFilter }),
+    list: { rows: 'events', at: 'at' },
     reply: Type.Object({ events: Type.Array(ProtectionEvent), next: Next }),
   }),
   /** On behalf of the player or their family: only longer or stronger, never shorter. */
@@ -166,6 +172,8 @@ export const documentsPlayer = {
     access: 'staff',
     permission: 'documents',
     params: PlayerParams,
+    query: ListQuery,
+    list: { rows: 'documents', at: 'uploadedAt' },
     reply: Type.Object({ documents: Type.Array(StaffDocument) }),
   }),
 };
@@ -175,7 +183,8 @@ export const notificationsPlayer = {
     access: 'staff',
     permission: 'players.look',
     params: PlayerParams,
-    query: PartQuery,
+    query: Type.Object({ ...PartQuery.properties, ...listFilter }),
+    list: { rows: 'messages', at: 'createdAt' },
     reply: Type.Object({ messages: Type.Array(NcMessage), next: Next }),
   }),
   /** To the notification centre and to every confirmed contact. */

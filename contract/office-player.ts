@@ -3,6 +3,7 @@
 // them is an act of its own.
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
+import { listFilter, ListQuery } from './list.ts';
 import { Instant, Lang, Money, nullable, Ok, RowId, seen } from './schema.ts';
 import type { Contract } from './feature.ts';
 
@@ -136,6 +137,8 @@ export const officePlayer = {
     access: 'staff',
     permission: 'players.look',
     params: PlayerParams,
+    query: ListQuery,
+    list: { rows: 'history', at: 'at' },
     reply: Type.Object({
       history: Type.Array(
         Type.Object({
@@ -153,6 +156,8 @@ export const officePlayer = {
     access: 'staff',
     permission: 'players.look',
     params: PlayerParams,
+    query: ListQuery,
+    list: { rows: 'sessions', at: 'startedAt' },
     reply: Type.Object({ sessions: Type.Array(PlayerSession) }),
   }),
   endSessions: post('/rest/office/players/:playerId/sessions/end/', {
@@ -167,7 +172,8 @@ export const officePlayer = {
     access: 'staff',
     permission: 'players.look',
     params: PlayerParams,
-    query: PartQuery,
+    query: Type.Object({ ...PartQuery.properties, ...listFilter }),
+    list: { rows: 'notes', at: 'at' },
     reply: Type.Object({ notes: Type.Array(PlayerNote), next: Next }),
   }),
   addNote: post('/rest/office/players/:playerId/notes/', {
@@ -181,7 +187,8 @@ export const officePlayer = {
     access: 'staff',
     permission: 'players.look',
     params: PlayerParams,
-    query: PartQuery,
+    query: Type.Object({ ...PartQuery.properties, ...listFilter }),
+    list: { rows: 'rows', at: 'at' },
     reply: Type.Object({ rows: Type.Array(AuditRow), next: Next }),
   }),
 };

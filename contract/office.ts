@@ -2,6 +2,7 @@
 // calls.
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
+import { listFilter } from './list.ts';
 import { Instant, Money, nullable, Ok } from './schema.ts';
 import type { Contract } from './feature.ts';
 
@@ -77,7 +78,8 @@ export const office = {
   players: get('/rest/office/players/', {
     access: 'staff',
     permission: 'players.look',
-    query: Type.Object({ search: Type.Optional(Type.String({ maxLength: 80 })) }),
+    query: Type.Object({ ...listFilter, search: Type.Optional(Type.String({ maxLength: 80 })) }),
+    list: { rows: 'players', at: 'registeredAt' },
     reply: Type.Object({ players: Type.Array(StaffPlayer) }),
   }),
   books: get('/rest/office/books/', {

@@ -1,6 +1,7 @@
 // A player's own data: a copy to take away, and being forgotten. Both ask for the password; both leave a trace.
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
+import { ListQuery } from './list.ts';
 import { Instant, nullable, Ok, Uuid } from './schema.ts';
 import type { Contract } from './feature.ts';
 
@@ -79,6 +80,8 @@ export const privacyOffice = {
   requests: get('/rest/office/privacy/', {
     access: 'staff',
     permission: 'privacy',
+    query: ListQuery,
+    list: { rows: 'requests', at: 'askedAt' },
     reply: Type.Object({ requests: Type.Array(StaffErasure) }),
   }),
 };

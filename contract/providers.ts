@@ -2,6 +2,7 @@
 // catalogues, and days compared with a provider’s list. What providers call themselves is provider-wallet.ts.
 import { Type } from 'typebox';
 import { get, post } from './call.ts';
+import { ListQuery } from './list.ts';
 import { Audience } from './games.ts';
 import { Reason } from './office-player.ts';
 import { Day, Money, RowId, seen, Slug } from './schema.ts';
@@ -44,6 +45,8 @@ const RoundParams = Type.Object({ provider: ProviderSlug, round: RoundId });
 export const providers = {
   list: get('/rest/office/providers/', {
     ...staff,
+    query: ListQuery,
+    list: { rows: 'providers' },
     reply: Type.Object({ providers: Type.Array(ProviderRow), stops: Type.Array(ProviderStop) }),
   }),
   one: get('/rest/office/providers/:provider/', {
@@ -108,10 +111,14 @@ export const providers = {
   /** The nightly checks of the random generator, newest first. */
   generator: get('/rest/office/generator-checks/', {
     ...staff,
+    query: ListQuery,
+    list: { rows: 'checks', at: 'at' },
     reply: Type.Object({ checks: Type.Array(GeneratorCheckRow) }),
   }),
   differences: get('/rest/office/round-differences/', {
     ...staff,
+    query: ListQuery,
+    list: { rows: 'differences', at: 'foundAt' },
     reply: Type.Object({ differences: Type.Array(RoundDifference) }),
   }),
   /**
@@ -129,6 +136,8 @@ export const providers = {
   }),
   stuck: get('/rest/office/stuck-rounds/', {
     ...staff,
+    query: ListQuery,
+    list: { rows: 'rounds', at: 'startedAt' },
     reply: Type.Object({ rounds: Type.Array(StuckRound), total: Type.Integer(), hours: Type.Integer() }),
   }),
   /** Asks the provider to say the end of a round again. @throws provider_unavailable, no_key */
@@ -182,6 +191,8 @@ export const providers = {
   }),
   bookDays: get('/rest/office/provider-books/', {
     ...staff,
+    query: ListQuery,
+    list: { rows: 'days', at: 'runAt' },
     reply: Type.Object({ days: Type.Array(ProviderBookDay), open: Type.Array(ProviderBreak) }),
   }),
   bookDay: get('/rest/office/provider-books/:provider/:day/', {

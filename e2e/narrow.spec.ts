@@ -1,14 +1,18 @@
 // The longest words of people, the largest sums and the largest text on the narrowest screens.
+import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 import { places as officePlaces } from '../office/src/place.ts';
 import { seatOperator } from './desk.ts';
 import { brokenWords, cutOff, lengthenAnswers } from './narrow.ts';
+import { ownThings, withOwn, type OwnThings } from './own-things.ts';
 import { seededPlayer, site, takeOver } from './ready-player.ts';
-import { enter, step } from './walk.ts';
+import { enter, forget, step } from './walk.ts';
+import { modalCases } from './windows/modal-table.ts';
 
 test.use({ serviceWorkers: 'block' });
 
 const places = [
+  '/',
   '/games/',
   '/profile/',
   '/profile/history/',
@@ -24,6 +28,25 @@ const places = [
   '/jackpots/',
 ];
 
+/** Every window that a player may open by an address. */
+const windows = Object.entries(modalCases).filter(([, { audience }]) => audience === 'any' || audience === 'player');
+
+const seen = async (page: Page, where: string) => {
+  await expect(page.locator('.skeleton'), where).toHaveCount(0);
+  expect.soft(await cutOff(page), where).toEqual([]);
+};
+
+/** Each over another page than the one before, so that the page below takes the last one with it. */
+async function seeWindows(page: Page, own: OwnThings): Promise<void> {
+  for (const [at, [name, { query }]] of windows.entries()) {
+    await forget(page);
+    const asked = `${query ? `${withOwn(query, own)}&` : ''}openModal=${name}`;
+    await step(page, `${['/credits/', '/fairness/verify/'][at % 2]}?${asked}`);
+    await expect(page.locator(`[data-modal=${name}]:not([data-closed])`), name).toBeVisible();
+    await seen(page, name);
+  }
+}
+
 test('the longest nickname, address and amount widen no page at 390 px, and cut no control off @phone', async ({
   page,
   context,
@@ -31,14 +54,54 @@ test('the longest nickname, address and amount widen no page at 390 px, and cut 
   await takeOver(context, await seededPlayer());
   await lengthenAnswers(page);
   await enter(page, '/about/');
-  const seen = async (where: string) => {
-    await page.waitForTimeout(250);
-    expect.soft(await cutOff(page), where).toEqual([]);
-  };
   for (const path of places) {
     await step(page, path);
-    await seen(path);
+    await seen(page, path);
   }
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
+test('the longest nickname, address and amount widen no window at 390 px, and cut no control off @phone', async ({
+  page,
+  context,
+}) => {
+  const visitor = await seededPlayer();
+  await takeOver(context, visitor);
+  await lengthenAnswers(page);
+  await enter(page, '/about/');
+  await seeWindows(page, await ownThings(visitor));
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
+/** The size of text that a player chooses in the settings of the browser. */
+async function chooseTextSize(page: Page, px: number): Promise<void> {
+  const size = () => page.evaluate(() => parseFloat(getComputedStyle(document.querySelector('main h1')!).fontSize));
+  const usual = await size();
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: px, fixed: px } });
+  // Styles are computed later than the browser answers.
+  await expect.poll(size).toBeCloseTo((usual * px) / 16, 0);
+}
+
+test('text of twice the size: headings grow with it, and no page scrolls sideways at 390 px @phone', async ({
+  page,
+  context,
+}) => {
+  await takeOver(context, await seededPlayer());
+  await enter(page, '/about/');
+  await chooseTextSize(page, 32);
+  for (const path of [...places, '/payments/', '/faq/', '/online-game/hetman-blackjack/']) {
+    await step(page, path);
+    await seen(page, path);
+  }
+});
+
+test('text of twice the size: no window scrolls sideways at 390 px @phone', async ({ page, context }) => {
+  const visitor = await seededPlayer();
+  await takeOver(context, visitor);
+  await enter(page, '/about/');
+  await chooseTextSize(page, 32);
+  await seeWindows(page, await ownThings(visitor));
 });
 
 const deskPlaces = [
@@ -54,7 +117,7 @@ test('the longest words and sums widen no place of the office at 390 px, and cut
   await lengthenAnswers(page);
   await page.goto('/office/');
   await expect(page.locator('main h1').first()).toBeVisible();
-  for (const place of deskPlaces.filter((name) => name !== 'providers')) {
+  for (const place of deskPlaces) {
     await page.evaluate((path) => {
       history.pushState(null, '', `/office/${path}`);
       dispatchEvent(new PopStateEvent('popstate'));
@@ -62,6 +125,7 @@ test('the longest words and sums widen no place of the office at 390 px, and cut
     await page.waitForTimeout(250);
     expect.soft(await cutOff(page), place).toEqual([]);
   }
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('a replay and a game for money keep their buttons on a screen of 390 px, and no title of a game breaks inside a word @phone', async ({

@@ -39,7 +39,20 @@ export const cutOff = (page: Page): Promise<string[]> =>
     if (over > 0) found.push(`the page is ${over} px wider than the screen`);
     const top = [...document.querySelectorAll('[data-modal], dialog[open]')].at(-1) ?? document.body;
     for (const box of top.querySelectorAll<HTMLElement>('main, [class*=overflow-y-auto]'))
-      if (box.scrollWidth > box.clientWidth + 1) found.push(`${box.className.slice(0, 60)} scrolls sideways`);
+      if (box.scrollWidth > box.clientWidth + 1) {
+        const broad = [...box.querySelectorAll<HTMLElement>('*')].filter(
+          (one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX === 'visible',
+        );
+        const endOf = (one: HTMLElement) => one.getBoundingClientRect().left + one.scrollWidth;
+        const said =
+          broad
+            .toSorted((one, other) => endOf(one) - endOf(other))
+            .at(-1)
+            ?.outerHTML.slice(0, 200) ?? '';
+        found.push(
+          `${box.className.slice(0, 20)} scrolls sideways, by ${box.scrollWidth - box.clientWidth} px, in it: ${said}`,
+        );
+      }
     const scrolls = (element: Element): boolean => {
       for (let at: Element | null = element.parentElement; at && at !== top; at = at.parentElement)
         if (['auto', 'scroll'].includes(getComputedStyle(at).overflowX) || at.closest('.strip, [popover]')) return true;

@@ -19,7 +19,10 @@ export function wireOf(value: unknown): unknown {
   if ('method' in value && 'reply' in value) {
     const { method, path, change, timeoutMs } = value;
     // What goes without saying is not sent: a GET, a call that changes nothing.
-    return { method: method === 'GET' ? undefined : method, path, change: change || undefined, timeoutMs };
+    const wire = { method: method === 'GET' ? undefined : method, path, change: change || undefined, timeoutMs };
+    // A guest's page does not ask for what only a player may read.
+    const isOwn = method === 'GET' && !change && value['access'] === 'player';
+    return isOwn ? { ...wire, access: 'player' } : wire;
   }
   if ('audience' in value && 'payload' in value) return { path: value['path'], audience: value['audience'] };
   const kept = Object.entries(value).flatMap(([name, part]) => {

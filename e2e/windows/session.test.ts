@@ -68,3 +68,23 @@ it('X-004 S-090 S-091 S-092 S-093 K-004 K-131 a session that is over: asked once
   expect(inits(tab)).toBe(2);
   tab.close();
 });
+
+it.each([
+  ['the profile', '/profile/', (tab: Tab) => main(tab).findByRole('button', { name: 'Вийти' })],
+  ['the menu over the profile', '/profile/?openModal=Menu', (tab: Tab) => tab.dialog.findByText('Вийти')],
+  ['the menu over the games', '/games/?openModal=Menu', (tab: Tab) => tab.dialog.findByText('Вийти')],
+])('logging out of %s: nothing of a player’s is asked for by the guest that remains', async (_, path, way) => {
+  const tab = await playersTab(path);
+  await tab.rest();
+  const before = tab.asked.length;
+  await tab.user.click(await way(tab));
+  const header = () => tab.document.querySelector('header')!.textContent;
+  await expect.poll(header, soon).toContain(app('nav.login'));
+  await tab.rest();
+  // The message about the end of the session comes on another connection, sooner or later than the answer.
+  await expect.poll(() => inits(tab), soon).toBeGreaterThan(1);
+  await tab.rest();
+  const refused = tab.asked.slice(before).filter(({ status }) => status === 401);
+  expect(refused.map(({ method, path: asked }) => `${method} ${asked}`)).toEqual([]);
+  tab.close();
+});

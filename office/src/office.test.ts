@@ -1,6 +1,7 @@
 import type { StaffWithdrawal } from '@malva/contract/office-cash';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { filterIn } from './filters.tsx';
 import { addressOf, groups, hrefOf, needed, places, placesFor } from './place.ts';
 import { spellDetail, type Saying } from './player/words.ts';
 import { hardlyPlayed, inOrder } from './cash/queue.ts';
@@ -42,6 +43,15 @@ describe('office', () => {
         expect(sumsOf(lines)).toEqual(list.length === 0 ? [] : [{ currency: 'UAH', sum: '0.00' }]);
       }),
     );
+  });
+
+  it('keeps the filters of a list in the address and reads nothing else from it', () => {
+    const names = ['actor', 'from'];
+    expect(filterIn('?actor=+Черговий&from=2026-11-21&to=x&actor=другий', names)).toEqual({
+      actor: 'Черговий',
+      from: '2026-11-21',
+    });
+    expect(filterIn('?actor=++', names)).toEqual({});
   });
 
   it('knows its own addresses only', () => {

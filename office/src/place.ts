@@ -120,7 +120,16 @@ export function useAddress(): Address {
   return addressOf(useSyncExternalStore(subscribe, () => location.pathname));
 }
 
+/** What the address says after the place: filters of a list. */
+export const useSearch = (): string => useSyncExternalStore(subscribe, () => location.search);
+
 export function go(href: string): void {
   history.pushState(null, '', href);
+  for (const listener of listeners) listener();
+}
+
+/** The same place with other filters: the way back leads to the place before, not to the filters before. */
+export function showFiltered(search: string): void {
+  history.replaceState(null, '', location.pathname + search);
   for (const listener of listeners) listener();
 }

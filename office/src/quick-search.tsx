@@ -52,7 +52,7 @@ function Found({ id, rows, at, onOpen }: FoundProps) {
         >
           <span className="block truncate text-sm font-semibold">{row.name ?? t('office.nameless')}</span>
           <span className="block text-xs text-t3">
-            №{row.id} · {row.contact}
+            {t('office.number', { id: String(row.id) })} · {row.contact}
           </span>
         </div>
       ))}

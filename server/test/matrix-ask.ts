@@ -3,6 +3,7 @@
 import { RGS_BASE, rgsCalls } from '@malva/contract/rgs';
 import { features } from '@malva/contract/features';
 import type { Call } from '@malva/contract/call';
+import { csvPath } from '@malva/contract/list';
 import type { FastifyInstance } from 'fastify';
 import { subscribe } from 'node:diagnostics_channel';
 import type { Person, Things } from './matrix-people.ts';
@@ -56,6 +57,8 @@ export function routesBeside(heard: readonly string[]): string[] {
       ),
     ),
   );
+  // The table of a list is the list's own: features/office/lists.test.ts asks each by who may not read it.
+  for (const { list, path } of calls.values()) if (list) own.add(`GET ${csvPath(path)}`);
   for (const { method, path } of known.values()) own.add(`${method} ${path}`);
   return [...new Set(heard)].filter((route) => !route.startsWith('HEAD ') && !own.has(route)).toSorted();
 }

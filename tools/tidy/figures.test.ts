@@ -16,6 +16,21 @@ describe('figures', () => {
       { 'studio/games/core/a.ts': 'export const a = (x: string) => decimalText(x);' },
     ],
     [
+      'a decimal comma between two numbers',
+      { 'studio/games/core/a.ts': "export const a = (x: number) => `${String(x).padStart(2, '0')},${x % 100}`;" },
+      { 'studio/games/core/a.ts': 'export const a = (x: number) => decimalText(`${x}.${x % 100}`);' },
+    ],
+    [
+      'a decimal comma in an English text',
+      { 'studio/games/some-game/texts/en.json': '{ "a": "at least ×1,01" }' },
+      { 'studio/games/some-game/texts/en.json': '{ "a": "at least ×1.01 of 1,000" }' },
+    ],
+    [
+      'a sign of a number in the office',
+      { 'office/src/a.tsx': 'export const a = (id: number) => `№${id}`;' },
+      { 'office/src/a.tsx': "export const a = (id: number) => t('office.number', { id: String(id) });" },
+    ],
+    [
       'a per cent by hand',
       { 'office/src/a.tsx': 'export const a = (x: string) => `${x} %`;' },
       { 'office/src/a.tsx': 'export const a = (x: string) => ({ width: `${x}%` });' },

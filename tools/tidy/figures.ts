@@ -8,6 +8,7 @@ const makers = new Set([
   'web/src/core/format.ts',
   'web/src/core/format-date.ts',
   'web/src/core/csv.ts',
+  'server/src/core/lists.ts',
   'server/src/core/texts.ts',
 ]);
 const beside = /^studio\/games\/dev\/|\.spec\.ts$/;
@@ -19,20 +20,28 @@ const faults: readonly (readonly [pattern: RegExp, says: string])[] = [
   [/\bIntl\.NumberFormat\b/g, 'writes a number beside the formatter'],
   [new RegExp(String.raw`\bIntl\.DateTimeFormat\((?!\)|${machine})`, 'g'), 'writes a date beside the formatter'],
   [/\.replace\((?:'\.'|\/\\\.\/), ','\)/g, 'writes a decimal comma by hand: use the formatter'],
+  [/padStart\(2, '0'\)\},\$\{/g, 'writes a decimal comma by hand: use the formatter'],
   [/\}(?:\s|\\u00a0)%(?=[`<'])/g, 'writes a per cent by hand: use the formatter'],
   [/type=(?:\{)?["'](?:date|datetime-local)["']/g, 'a date field in the language of the browser: use DateField'],
 ];
 
+/** A sign before a number is a matter of the language: "№7", "No. 7". */
+const numberSign: (typeof faults)[number] = [/№/g, 'writes the sign of a number: use the words office.number'];
+const offices = /^office\/src\/(?!bonuses\/)/;
+
+/** English texts, and what an English reader must not find in them. */
+const english = /^(?:i18n\/en\/|studio\/games\/[\w-]+\/texts\/en\.json$)/;
+const comma: (typeof faults)[number] = [/\d,\d{1,2}(?!\d)/g, 'has a decimal comma in an English text'];
+
 export function handMadeFigures(tree: Tree): Finding[] {
   return [...tree.files.values()].flatMap(({ path, text }) => {
+    if (english.test(path)) return findings(path, text, [comma]);
     if (!held.test(path) || !isCode(path) || isTest(path) || makers.has(path) || beside.test(path)) return [];
-    return faults.flatMap(([pattern, says]) =>
-      [...text.matchAll(pattern)].map(({ index }) => ({
-        rule: 'figures',
-        file: path,
-        line: lineAt(text, index),
-        says,
-      })),
-    );
+    return findings(path, text, offices.test(path) ? [...faults, numberSign] : faults);
   });
 }
+
+const findings = (file: string, text: string, wanted: typeof faults): Finding[] =>
+  wanted.flatMap(([pattern, says]) =>
+    [...text.matchAll(pattern)].map(({ index }) => ({ rule: 'figures', file, line: lineAt(text, index), says })),
+  );

@@ -15,6 +15,7 @@ import { HeldDeposits } from './held-deposits.tsx';
 import { go, hrefOf } from '../place.ts';
 import { Read } from '../player/part.tsx';
 import { useWhilePresent } from '../presence.ts';
+import { useListTools } from '../list-tools.tsx';
 
 const lookEveryMs = 30_000;
 const states = ['open', 'answered', 'accepted', 'won'] as const satisfies readonly Chargeback['status'][];
@@ -43,7 +44,7 @@ function useColumns(): readonly Column<Chargeback>[] {
       key: 'player',
       title: t('office.column.player'),
       isLead: true,
-      cell: (row) => <span className="font-semibold">№{row.playerId}</span>,
+      cell: (row) => <span className="font-semibold">{t('office.number', { id: String(row.playerId) })}</span>,
     },
     {
       key: 'amount',
@@ -84,7 +85,12 @@ function useColumns(): readonly Column<Chargeback>[] {
 export function Chargebacks() {
   const t = useT();
   const [status, setStatus] = useState<Chargeback['status']>('open');
-  const reading = useCall(cashBack.chargebacks, { input: { query: { status } }, keepPrevious: true, staleMs: 0 });
+  const { filter, tools } = useListTools(cashBack.chargebacks, { query: { status } });
+  const reading = useCall(cashBack.chargebacks, {
+    input: { query: { status, ...filter } },
+    keepPrevious: true,
+    staleMs: 0,
+  });
   const columns = useColumns();
   const { refetch } = reading;
   useWhilePresent(() => void refetch(), lookEveryMs);
@@ -108,6 +114,7 @@ export function Chargebacks() {
         onChange={setStatus}
         options={states.map((value) => ({ value, label: t(`office.back.state.${value}`) }))}
       />
+      {tools}
       <Read reading={reading}>
         {({ chargebacks }) =>
           chargebacks.length === 0 ? (

@@ -7,6 +7,7 @@ import { Badge, type BadgeTone } from '@malva/web/ui/badge.tsx';
 import { Button } from '@malva/web/ui/button.tsx';
 import type { Column } from '@malva/web/ui/rows.tsx';
 import { Moment } from '@malva/web/ui/moment.tsx';
+import { CsvLink } from '../list-tools.tsx';
 import { go, hrefOf } from '../place.ts';
 import { List, Section } from '../player/part.tsx';
 import { useWord } from '../player/words.ts';
@@ -30,7 +31,7 @@ function useColumns(): readonly Column<HeldDeposit>[] {
       isLead: true,
       cell: (row) => (
         <span className="grid gap-0.5">
-          <span className="font-semibold">№{row.playerId}</span>
+          <span className="font-semibold">{t('office.number', { id: String(row.playerId) })}</span>
           <span className="text-xs text-t3">
             <Moment at={row.deposit.createdAt} />
           </span>
@@ -73,7 +74,7 @@ export function HeldDeposits() {
   useWhilePresent(() => void refetch(), lookEveryMs);
   if (!data || data.held.length === 0) return null;
   return (
-    <Section title={t('office.held.title')}>
+    <Section title={t('office.held.title')} acts={<CsvLink spec={cashBack.held} />}>
       <p className="text-sm text-t2">{t('office.held.lead')}</p>
       <List caption={t('office.held.title')} columns={columns} rows={data.held} keyOf={(row) => row.deposit.id} />
     </Section>

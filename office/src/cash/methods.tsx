@@ -17,6 +17,7 @@ import { Moment } from '@malva/web/ui/moment.tsx';
 import { useState } from 'react';
 import { ReasonedForm, reasonCheck } from '../reasoned-form.tsx';
 import { List, Read } from '../player/part.tsx';
+import { useListTools } from '../list-tools.tsx';
 
 const countriesOf = (typed: string): string[] => [
   ...new Set(
@@ -151,7 +152,8 @@ function useColumns(onEdit: ((way: StaffMethod) => void) | null): readonly Colum
 
 export function Ways({ may }: { may: ReadonlySet<string> }) {
   const t = useT();
-  const reading = useCall(calls.list, { staleMs: 0 });
+  const { filter, tools } = useListTools(calls.list, { hasDays: false });
+  const reading = useCall(calls.list, { input: { query: filter }, keepPrevious: true, staleMs: 0 });
   const [edited, setEdited] = useState<StaffMethod | null>(null);
   const columns = useColumns(may.has('money.correct') ? setEdited : null);
   return (
@@ -160,6 +162,7 @@ export function Ways({ may }: { may: ReadonlySet<string> }) {
         <h1 className="font-display text-xl font-bold lg:text-2xl">{t('office.nav.ways')}</h1>
         <p className="mt-1.5 max-w-160 text-sm text-t2">{t('office.ways.lead')}</p>
       </div>
+      {tools}
       <Read reading={reading}>
         {(data) => (
           <List caption={t('office.nav.ways')} columns={columns} rows={data.methods} keyOf={({ slug }) => slug} />

@@ -18,6 +18,7 @@ import { go, hrefOf } from '../place.ts';
 import { useWhilePresent } from '../presence.ts';
 import { filters, hardlyPlayed, inOrder, routes, statusTones, type Filter, type Route } from './queue.ts';
 import { Reasons } from '../fraud/risk.tsx';
+import { useListTools } from '../list-tools.tsx';
 
 const lookEveryMs = 15_000;
 /** What was staked, marked where it asks for a second look. */
@@ -43,7 +44,7 @@ function useColumns(): readonly Column<StaffWithdrawal>[] {
         <span className="block">
           <span className="block font-semibold">{row.playerName ?? t('office.nameless')}</span>
           <span className="block text-xs text-t3">
-            №{row.playerId} · {row.contact}
+            {t('office.number', { id: String(row.playerId) })} · {row.contact}
           </span>
         </span>
       ),
@@ -91,11 +92,13 @@ export function Withdrawals() {
   const [filter, setFilter] = useState<Filter>('pending');
   const [route, setRoute] = useState<Route>('any');
   const [least, setLeast] = useState<(typeof leasts)[number]>('0');
-  const query = {
+  const asked = {
     ...(filter !== 'all' && { status: filter }),
     ...(route !== 'any' && { route }),
     ...(least !== '0' && { least }),
   };
+  const { filter: found, tools } = useListTools(cashOffice.withdrawals, { query: asked });
+  const query = { ...asked, ...found };
   const reading = useCall(cashOffice.withdrawals, { input: { query }, keepPrevious: true, staleMs: 0 });
   const columns = useColumns();
   const { refetch } = reading;
@@ -138,6 +141,7 @@ export function Withdrawals() {
           }))}
         />
       </div>
+      {tools}
       {reading.data ? (
         rows.length === 0 ? (
           <EmptyState

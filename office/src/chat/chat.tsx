@@ -20,7 +20,10 @@ const tones: Record<StaffChat['status'], BadgeTone> = { waiting: 'gold', taken: 
 
 function Row({ chat, me, isOpen, onOpen }: { chat: StaffChat; me: number; isOpen: boolean; onOpen(): void }) {
   const t = useT();
-  const name = chat.playerId === null ? t('office.chat.guest') : `${chat.name}, №${chat.playerId}`;
+  const name =
+    chat.playerId === null
+      ? t('office.chat.guest')
+      : `${chat.name}, ${t('office.number', { id: String(chat.playerId) })}`;
   const taken = chat.staffId === me ? t('office.chat.mine') : t('office.chat.by', { id: chat.staffId ?? 0 });
   return (
     <button

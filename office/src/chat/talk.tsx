@@ -125,7 +125,9 @@ function Head({ chat, isPending, onBack, onTake, onClose, onManager }: HeadProps
         {t('app.ui.back')}
       </Button>
       <h2 className="min-w-0 flex-1 truncate font-semibold">
-        {chat.playerId === null ? t('office.chat.guest') : `${chat.name}, №${chat.playerId}`}
+        {chat.playerId === null
+          ? t('office.chat.guest')
+          : `${chat.name}, ${t('office.number', { id: String(chat.playerId) })}`}
         <span className="ml-2 text-xs font-normal text-t3">{chat.lang.toUpperCase()}</span>
       </h2>
       {chat.playerId !== null && (

@@ -11,6 +11,7 @@ import { FileText, Plus } from 'lucide-react';
 import { go, hrefOf, useAddress } from '../place.ts';
 import { PageEditor } from './page-editor.tsx';
 import { useAuthor } from './parts.tsx';
+import { useListTools } from '../list-tools.tsx';
 
 export const stateTones: Readonly<Record<PageInfo['state'], BadgeTone>> = {
   shown: 'win',
@@ -60,7 +61,8 @@ export function Pages() {
   const { id } = useAddress();
   const open = id === 'new' ? 'new' : Number(id) || null;
   const setOpen = (page: number | 'new' | null) => go(hrefOf('pages', page ?? undefined));
-  const reading = useCall(content.pages, { staleMs: 0 });
+  const { filter, tools } = useListTools(content.pages);
+  const reading = useCall(content.pages, { input: { query: filter }, keepPrevious: true, staleMs: 0 });
   const columns = useColumns(setOpen);
   if (open !== null)
     return <PageEditor id={open === 'new' ? null : open} onBack={() => setOpen(null)} onSaved={setOpen} />;
@@ -72,6 +74,7 @@ export function Pages() {
           {t('office.content.new')}
         </Button>
       </div>
+      {tools}
       {reading.data ? (
         reading.data.pages.length === 0 ? (
           <EmptyState icon={FileText} title={t('office.nothing')} />

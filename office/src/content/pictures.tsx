@@ -9,10 +9,12 @@ import { useState } from 'react';
 import { PictureDrop } from './picture-drop.tsx';
 import { useColumns } from './picture-columns.tsx';
 import { Dropping } from './picture-delete.tsx';
+import { useListTools } from '../list-tools.tsx';
 
 export function Pictures() {
   const t = useT();
-  const reading = useCall(content.pictures, { staleMs: 0 });
+  const { filter, tools } = useListTools(content.pictures);
+  const reading = useCall(content.pictures, { input: { query: filter }, keepPrevious: true, staleMs: 0 });
   const [dropped, setDropped] = useState<PictureInfo | null>(null);
   const columns = useColumns(setDropped);
   const { data } = reading;
@@ -23,6 +25,7 @@ export function Pictures() {
         <p className="mt-1.5 max-w-160 text-sm text-t2">{t('office.pictures.lead')}</p>
       </div>
       <PictureDrop onDone={() => undefined} />
+      {tools}
       {data ? (
         data.uploaded.length === 0 ? (
           <EmptyState icon={Images} title={t('office.pictures.none')} />

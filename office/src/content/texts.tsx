@@ -10,6 +10,7 @@ import { FieldFrame } from '@malva/web/ui/field.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '@malva/web/ui/states.tsx';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
+import { CsvLink } from '../list-tools.tsx';
 import { langs } from '../language.ts';
 import { Refusal } from './parts.tsx';
 
@@ -57,13 +58,29 @@ function Text({ row, lang }: { row: TextRow; lang: Lang }) {
   );
 }
 
+function OwnOnly({ isOn, onChange }: { isOn: boolean; onChange(isOn: boolean): void }) {
+  const t = useT();
+  return (
+    <label className="flex min-h-11 items-center gap-2.5 text-sm font-semibold">
+      <input
+        type="checkbox"
+        className="size-5 accent-(--accent)"
+        checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {t('office.texts.own')}
+    </label>
+  );
+}
+
 export function TextsScreen() {
   const t = useT();
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
   const [isOwn, setOwn] = useState(false);
+  const query = { ...(search && { search }), ...(isOwn && { own: true }) };
   const reading = useCall(content.texts, {
-    input: { query: { ...(search && { search }), ...(isOwn && { own: true }) } },
+    input: { query },
     keepPrevious: true,
     staleMs: 0,
   });
@@ -96,15 +113,8 @@ export function TextsScreen() {
           />
         </label>
         <Button type="submit">{t('office.find')}</Button>
-        <label className="flex min-h-11 items-center gap-2.5 text-sm font-semibold">
-          <input
-            type="checkbox"
-            className="size-5 accent-(--accent)"
-            checked={isOwn}
-            onChange={(event) => setOwn(event.target.checked)}
-          />
-          {t('office.texts.own')}
-        </label>
+        <OwnOnly isOn={isOwn} onChange={setOwn} />
+        <CsvLink spec={content.texts} query={query} />
       </form>
       {data ? (
         data.texts.length === 0 ? (

@@ -46,7 +46,7 @@ export function useColumns(onOpen: (row: StaffDocument) => void): readonly Colum
         <span className="block">
           <span className="block font-semibold">{row.playerName ?? t('office.nameless')}</span>
           <span className="block text-xs text-t3">
-            №{row.playerId} · {row.contact}
+            {t('office.number', { id: String(row.playerId) })} · {row.contact}
           </span>
         </span>
       ),

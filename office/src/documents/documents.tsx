@@ -14,6 +14,7 @@ import { OfficeDialog } from '../dialog.tsx';
 import { Paper } from './paper.tsx';
 import { Deciding } from './deciding.tsx';
 import { useColumns } from './columns.tsx';
+import { useListTools } from '../list-tools.tsx';
 
 const filters = ['waiting', 'accepted', 'rejected', 'all'] as const;
 
@@ -22,7 +23,10 @@ type Filter = (typeof filters)[number];
 export function Opened({ row, onClose }: { row: StaffDocument; onClose(): void }) {
   const t = useT();
   const facts = [
-    { label: t('office.column.player'), value: `${row.playerName ?? t('office.nameless')}, №${row.playerId}` },
+    {
+      label: t('office.column.player'),
+      value: `${row.playerName ?? t('office.nameless')}, ${t('office.number', { id: String(row.playerId) })}`,
+    },
     { label: t('office.contact'), value: row.contact },
     ...(row.birthDate
       ? [{ label: t('office.documents.birth'), value: row.birthDate.split('-').toReversed().join('.') }]
@@ -51,8 +55,10 @@ export function Documents() {
   const t = useT();
   const [filter, setFilter] = useState<Filter>('waiting');
   const [open, setOpen] = useState<StaffDocument | null>(null);
+  const asked = filter === 'all' ? {} : { status: filter };
+  const { filter: found, tools } = useListTools(documentsOffice.queue, { query: asked });
   const reading = useCall(documentsOffice.queue, {
-    input: { query: filter === 'all' ? {} : { status: filter } },
+    input: { query: { ...asked, ...found } },
     keepPrevious: true,
     staleMs: 0,
   });
@@ -80,6 +86,7 @@ export function Documents() {
         onChange={setFilter}
         options={filters.map((value) => ({ value, label: t(`office.documents.filter.${value}`) }))}
       />
+      {tools}
       {rows ? (
         rows.length === 0 ? (
           <EmptyState icon={CircleCheck} title={t('office.documents.empty')} text={t('office.documents.empty_text')} />

@@ -14,6 +14,7 @@ import { OfficeLink } from '../office-link.tsx';
 import { hrefOf } from '../place.ts';
 import { Growing, usePages } from '../player/part.tsx';
 import { PlayerLink, useActor } from './risk.tsx';
+import { useListTools } from '../list-tools.tsx';
 
 type State = (typeof caseStates)[number];
 export const outcomeTones = { clean: 'win', watched: 'gold', confirmed: 'live' } as const;
@@ -86,8 +87,9 @@ export function Cases() {
   const t = useT();
   const [state, setState] = useState<State>('open');
   const columns = useColumns();
-  const pages = usePages(`cases ${state}`, async (before) => {
-    const { cases, next } = await call(fraud.cases, { query: { state, ...(before && { before }) } });
+  const { filter, tools } = useListTools(fraud.cases, { query: { state } });
+  const pages = usePages(`cases ${state} ${JSON.stringify(filter)}`, async (before) => {
+    const { cases, next } = await call(fraud.cases, { query: { state, ...filter, ...(before && { before }) } });
     return { rows: cases, next };
   });
   return (
@@ -107,6 +109,7 @@ export function Cases() {
         onChange={setState}
         options={caseStates.map((value) => ({ value, label: t(`office.case.state.${value}`) }))}
       />
+      {tools}
       {pages.rows?.length === 0 ? (
         <EmptyState icon={CircleCheck} title={t('office.case.none')} text={t('office.case.none_text')} />
       ) : (

@@ -17,7 +17,7 @@ export function PlayerLink({ id, name, part }: { id: number; name: string | null
   const t = useT();
   return (
     <OfficeLink href={hrefOf('players', id, part)} className="font-semibold underline underline-offset-4">
-      {name ?? t('office.nameless')}, №{id}
+      {name ?? t('office.nameless')}, {t('office.number', { id: String(id) })}
     </OfficeLink>
   );
 }

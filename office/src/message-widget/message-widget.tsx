@@ -8,11 +8,13 @@ import { useState } from 'react';
 import { fresh } from './source.ts';
 import { Writing } from './writing.tsx';
 import { Line } from './line.tsx';
+import { useListTools } from '../list-tools.tsx';
 
 export function Messages() {
   const t = useT();
   const [basis, setBasis] = useState({ source: fresh(), times: 0 });
-  const reading = useCall(calls.list, { staleMs: 0 });
+  const { filter, tools } = useListTools(calls.list);
+  const reading = useCall(calls.list, { input: { query: filter }, keepPrevious: true, staleMs: 0 });
   const { data } = reading;
   const take = (source: WidgetSource) => {
     setBasis(({ times }) => ({ source, times: times + 1 }));
@@ -27,6 +29,7 @@ export function Messages() {
       <Writing key={basis.times} initial={basis.source} />
       <section className="grid gap-3">
         <h2 className="font-bold">{t('office.widget.history')}</h2>
+        {tools}
         {data ? (
           data.messages.length === 0 ? (
             <p className="text-sm text-t2">{t('office.widget.none')}</p>

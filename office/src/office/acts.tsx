@@ -24,6 +24,7 @@ import { OfficeLink } from '../office-link.tsx';
 import { hrefOf } from '../place.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { Sealed } from './sealed.tsx';
+import { useListTools } from '../list-tools.tsx';
 
 type State = 'waiting' | 'over';
 const tones: Record<Act['status'], BadgeTone> = {
@@ -40,7 +41,7 @@ function Subject({ act }: { act: Act }) {
   if (kind === 'player' && id) {
     return (
       <OfficeLink href={hrefOf('players', id)} className="font-semibold underline underline-offset-4">
-        {t('office.column.player')} №{id}
+        {t('office.column.player')} {t('office.number', { id: String(id) })}
       </OfficeLink>
     );
   }
@@ -212,7 +213,8 @@ export function Acts() {
   const [state, setState] = useState<State>('waiting');
   const [open, setOpen] = useState<Act | null>(null);
   const [refusing, setRefusing] = useState<Act | null>(null);
-  const reading = useCall(officeActs.list, { input: { query: { state } }, keepPrevious: true, staleMs: 0 });
+  const { filter, tools } = useListTools(officeActs.list, { query: { state } });
+  const reading = useCall(officeActs.list, { input: { query: { state, ...filter } }, keepPrevious: true, staleMs: 0 });
   const columns = useColumns(setOpen);
   const rows = reading.data?.acts;
   return (
@@ -240,6 +242,7 @@ export function Acts() {
           { value: 'over', label: t('office.act.over') },
         ]}
       />
+      {tools}
       {rows === undefined ? (
         reading.error ? (
           <ErrorState error={reading.error} retry={() => void reading.refetch()} />

@@ -1,86 +1,41 @@
 // The audit trail: who did what to whom, by filters; taken along as a table; and whether it is as it was written.
-import { officeAudit, type AuditFault } from '@malva/contract/office-audit';
+import { actorKinds, officeAudit, subjectKinds, type AuditFault } from '@malva/contract/office-audit';
 import { call } from '@malva/web/core/api.ts';
 import { saveCsv } from '@malva/web/core/csv.ts';
 import { useErrorText } from '@malva/web/core/error-text.ts';
 import { useChange } from '@malva/web/core/query.ts';
 import { useLang, useT } from '@malva/web/core/site.tsx';
 import { Button } from '@malva/web/ui/button.tsx';
-import { DateInput } from '@malva/web/ui/date-field.tsx';
-import { FieldFrame, FormProblem, type InputWiring } from '@malva/web/ui/field.tsx';
+import { FormProblem } from '@malva/web/ui/field.tsx';
 import { Moment } from '@malva/web/ui/moment.tsx';
-import { CircleCheck, Download, Search, ShieldCheck, TriangleAlert } from 'lucide-react';
+import { CircleCheck, Download, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { Filters, useFilter, type Filter, type FilterField } from '../filters.tsx';
 import { namedActs } from './acts-list.ts';
 import { Growing, usePages } from '../player/part.tsx';
 import { useTrailColumns } from '../player/trail.tsx';
 
-const fields = ['actor', 'subject', 'action', 'from', 'to'] as const;
-type Field = (typeof fields)[number];
-type Filter = Partial<Record<Field, string>>;
-
-interface FilterFieldProps {
-  name: Field;
-  wiring: InputWiring;
-  value: string;
-  onChange(value: string): void;
-}
-
-function FilterField({ name, wiring, value, onChange }: FilterFieldProps) {
+function useFields(): readonly FilterField[] {
   const t = useT();
   const lang = useLang();
-  if (name === 'from' || name === 'to') return <DateInput {...wiring} value={value} onChange={onChange} />;
-  if (name === 'action')
-    return (
-      <select {...wiring} className="input" value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">{t('office.audit.all_acts')}</option>
-        {namedActs(lang).map(({ key, title }) => (
-          <option key={key} value={key}>
-            {title}
-          </option>
-        ))}
-      </select>
-    );
-  return (
-    <input
-      {...wiring}
-      className="input"
-      maxLength={60}
-      placeholder={name === 'actor' ? 'staff:1' : 'player:1005'}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
-}
-
-function Filters({ onFind }: { onFind(filter: Filter): void }) {
-  const t = useT();
-  const [typed, setTyped] = useState<Filter>({});
-  const change = (name: Field) => (value: string) => setTyped({ ...typed, [name]: value });
-  return (
-    <form
-      role="search"
-      aria-label={t('office.audit.filters')}
-      className="panel grid gap-3 p-4 sm:grid-cols-2 lg:grid-cols-[repeat(5,minmax(0,1fr))_auto] lg:items-end"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onFind(
-          Object.fromEntries(
-            Object.entries(typed).flatMap(([key, value]) => (value.trim() ? [[key, value.trim()]] : [])),
-          ),
-        );
-      }}
-    >
-      {fields.map((name) => (
-        <FieldFrame key={name} label={t(`office.audit.${name}`)}>
-          {(wiring) => <FilterField name={name} wiring={wiring} value={typed[name] ?? ''} onChange={change(name)} />}
-        </FieldFrame>
-      ))}
-      <Button type="submit" icon={Search} className="min-h-12">
-        {t('office.find')}
-      </Button>
-    </form>
-  );
+  const kinds = (names: readonly string[]): FilterField['kind'] => ({
+    all: t('office.audit.all_kinds'),
+    options: names.map((name) => [name, t(`office.audit.kind.${name}`)]),
+  });
+  const people = { kind: 'text', hint: t('office.audit.person_hint') } as const;
+  return [
+    { name: 'actor', label: t('office.audit.actor'), ...people },
+    { name: 'actorKind', label: t('office.audit.actor_kind'), kind: kinds(actorKinds) },
+    { name: 'subject', label: t('office.audit.subject'), ...people },
+    { name: 'subjectKind', label: t('office.audit.subject_kind'), kind: kinds(subjectKinds) },
+    {
+      name: 'action',
+      label: t('office.audit.action'),
+      kind: { all: t('office.audit.all_acts'), options: namedActs(lang).map(({ key, title }) => [key, title]) },
+    },
+    { name: 'from', label: t('office.audit.from'), kind: 'day' },
+    { name: 'to', label: t('office.audit.to'), kind: 'day' },
+  ];
 }
 
 function FaultText({ fault: { kind, row, seal, written } }: { fault: AuditFault }) {
@@ -147,7 +102,7 @@ function Rows({ filter }: { filter: Filter }) {
   return (
     <div className="grid gap-3 [&>*]:min-w-0">
       <Button size="small" icon={Download} className="w-fit" isPending={taking.isPending} onClick={() => void take()}>
-        {t('office.audit.export')}
+        {t('office.list.csv')}
       </Button>
       <FormProblem text={taking.error ? errorText(taking.error.code) : undefined} />
       <Growing pages={pages} caption={t('office.nav.audit')} columns={columns} keyOf={(row) => row.id} />
@@ -157,7 +112,8 @@ function Rows({ filter }: { filter: Filter }) {
 
 export function Audit() {
   const t = useT();
-  const [filter, setFilter] = useState<Filter>({});
+  const fields = useFields();
+  const filter = useFilter(fields);
   return (
     <div className="grid gap-5 [&>*]:min-w-0">
       <div>
@@ -165,7 +121,7 @@ export function Audit() {
         <p className="mt-1.5 text-sm text-t2">{t('office.audit.lead')}</p>
       </div>
       <Integrity />
-      <Filters onFind={setFilter} />
+      <Filters fields={fields} filter={filter} />
       <Rows key={JSON.stringify(filter)} filter={filter} />
     </div>
   );

@@ -14,6 +14,7 @@ import { Moment } from '@malva/web/ui/moment.tsx';
 import { Check, KeyRound, Mail, Plus, UserPlus, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { ReasonDialog } from '../reason-dialog.tsx';
+import { useListTools } from '../list-tools.tsx';
 
 type Wish = { kind: 'add' } | { kind: 'roles' | 'email' | 'renew' | 'disable'; member: StaffMember };
 
@@ -208,7 +209,8 @@ function useColumns(onAsk: (wish: Wish) => void): readonly Column<StaffMember>[]
 export function People() {
   const t = useT();
   const [wish, setWish] = useState<Wish | null>(null);
-  const reading = useCall(officePeople.staff, { staleMs: 0 });
+  const { filter, tools } = useListTools(officePeople.staff);
+  const reading = useCall(officePeople.staff, { input: { query: filter }, keepPrevious: true, staleMs: 0 });
   const columns = useColumns(setWish);
   return (
     <div className="grid gap-5 [&>*]:min-w-0">
@@ -221,6 +223,7 @@ export function People() {
           {t('office.staff.add')}
         </Button>
       </div>
+      {tools}
       {reading.data ? (
         <div className="desk-table">
           <Table

@@ -30,7 +30,7 @@ function useColumns(onCancel: (row: StaffBonus) => void): readonly Column<StaffB
       title: t('office.bonuses.bonus'),
       isLead: true,
       cell: (row) => (
-        <span className="font-semibold">{`№${row.offerId}: ${formatMoney(row.amount)} (${t(`bonuses.product.${row.category}`)})`}</span>
+        <span className="font-semibold">{`${t('office.number', { id: String(row.offerId) })}: ${formatMoney(row.amount)} (${t(`bonuses.product.${row.category}`)})`}</span>
       ),
     },
     {

@@ -49,7 +49,7 @@ function Head({ card }: { card: PlayerCard }) {
     <div className="grid gap-2">
       <h1 className="font-display text-xl font-bold lg:text-2xl">{card.name ?? t('office.nameless')}</h1>
       <p className="flex flex-wrap items-center gap-2 text-sm text-t2">
-        №{card.id} · {card.contact}
+        {t('office.number', { id: String(card.id) })} · {card.contact}
         <Badge tone={identityTones[card.identity] ?? 'plain'}>{t(`office.identity.${card.identity}`)}</Badge>
         {card.status === 'blocked' && <Badge tone="live">{t('office.player_blocked')}</Badge>}
         {card.block && <Badge tone="live">{t(`office.block.${card.block.kind}`)}</Badge>}

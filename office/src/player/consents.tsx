@@ -7,6 +7,7 @@ import { Badge } from '@malva/web/ui/badge.tsx';
 import type { Column } from '@malva/web/ui/rows.tsx';
 import { Moment } from '@malva/web/ui/moment.tsx';
 import { List, Read, Section } from './part.tsx';
+import { useListTools } from '../list-tools.tsx';
 
 type Consent = ReplyOf<typeof officePlayer.consents>['history'][number];
 
@@ -39,10 +40,16 @@ function useConsentColumns(): readonly Column<Consent>[] {
 
 export function Consents({ playerId }: { playerId: number }) {
   const t = useT();
-  const reading = useCall(officePlayer.consents, { input: { params: { playerId } }, staleMs: 0 });
+  const { filter, tools } = useListTools(officePlayer.consents, { params: { playerId } });
+  const reading = useCall(officePlayer.consents, {
+    input: { params: { playerId }, query: filter },
+    keepPrevious: true,
+    staleMs: 0,
+  });
   const columns = useConsentColumns();
   return (
     <Section title={t('office.player.consents')}>
+      {tools}
       <Read reading={reading}>
         {({ history }) => (
           <List

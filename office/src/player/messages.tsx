@@ -8,6 +8,7 @@ import { Moment } from '@malva/web/ui/moment.tsx';
 import { Growing, Section, usePages } from './part.tsx';
 import { useDetail } from './words.ts';
 import { Consents } from './consents.tsx';
+import { useListTools } from '../list-tools.tsx';
 
 function useMessageColumns(): readonly Column<NcMessage>[] {
   const t = useT();
@@ -31,10 +32,11 @@ function useMessageColumns(): readonly Column<NcMessage>[] {
 
 export function Messages({ playerId }: { playerId: number }) {
   const t = useT();
-  const pages = usePages(`messages ${playerId}`, async (before) => {
+  const { filter, tools } = useListTools(notificationsPlayer.sent, { params: { playerId } });
+  const pages = usePages(`messages ${playerId} ${JSON.stringify(filter)}`, async (before) => {
     const { messages, next } = await call(notificationsPlayer.sent, {
       params: { playerId },
-      query: before ? { before } : {},
+      query: { ...filter, ...(before && { before }) },
     });
     return { rows: messages, next };
   });
@@ -42,6 +44,7 @@ export function Messages({ playerId }: { playerId: number }) {
   return (
     <div className="grid gap-6 xl:grid-cols-2">
       <Section title={t('office.player.sent')}>
+        {tools}
         <Growing pages={pages} caption={t('office.player.sent')} columns={columns} keyOf={(row) => row.ncMessageId} />
       </Section>
       <Consents playerId={playerId} />

@@ -20,6 +20,7 @@ import { Instruments } from '../fraud/risk.tsx';
 import { Growing, List, Read, Section, usePages } from './part.tsx';
 import { Trace } from './trace.tsx';
 import { useWord } from './words.ts';
+import { useListTools } from '../list-tools.tsx';
 
 export const depositTones: Record<Deposit['status'], BadgeTone> = {
   created: 'plain',
@@ -92,7 +93,11 @@ function useColumns(may: ReadonlySet<string>, onTrace: (row: StatementRow) => vo
       title: t('office.trace.column'),
       align: 'right',
       cell: (row) => (
-        <Button size="small" aria-label={`${t('office.trace.open')}: №${row.id}`} onClick={() => onTrace(row)}>
+        <Button
+          size="small"
+          aria-label={`${t('office.trace.open')}: ${t('office.number', { id: String(row.id) })}`}
+          onClick={() => onTrace(row)}
+        >
           {t('office.trace.open')}
         </Button>
       ),
@@ -134,8 +139,9 @@ export function Money({ playerId, may }: { playerId: number; may: ReadonlySet<st
   const columns = useColumns(may, setTraced);
   const params = { playerId };
   const reading = useCall(cashPlayer.money, { input: { params }, staleMs: 0 });
-  const ledger = usePages(`ledger ${playerId}`, (before) =>
-    call(cashPlayer.ledger, { params, query: before ? { before } : {} }),
+  const { filter, tools } = useListTools(cashPlayer.ledger, { params: { playerId } });
+  const ledger = usePages(`ledger ${playerId} ${JSON.stringify(filter)}`, (before) =>
+    call(cashPlayer.ledger, { params, query: { ...filter, ...(before && { before }) } }),
   );
   return (
     <div className="grid gap-6">
@@ -169,6 +175,7 @@ export function Money({ playerId, may }: { playerId: number; may: ReadonlySet<st
         )}
       </Read>
       <Section title={t('office.player.ledger')}>
+        {tools}
         <Growing pages={ledger} caption={t('office.player.ledger')} columns={columns.ledger} keyOf={(row) => row.id} />
       </Section>
       <Section

@@ -12,6 +12,7 @@ import { plain } from '@malva/rules/typed';
 import { NotebookPen } from 'lucide-react';
 import { useState } from 'react';
 import { Section, usePages } from './part.tsx';
+import { useListTools } from '../list-tools.tsx';
 
 function Write({ playerId, onDone }: { playerId: number; onDone(): void }) {
   const t = useT();
@@ -60,13 +61,18 @@ function Write({ playerId, onDone }: { playerId: number; onDone(): void }) {
 
 export function Notes({ playerId, may }: { playerId: number; may: ReadonlySet<string> }) {
   const t = useT();
-  const pages = usePages(`notes ${playerId}`, async (before) => {
-    const { notes, next } = await call(officePlayer.notes, { params: { playerId }, query: before ? { before } : {} });
+  const { filter, tools } = useListTools(officePlayer.notes, { params: { playerId } });
+  const pages = usePages(`notes ${playerId} ${JSON.stringify(filter)}`, async (before) => {
+    const { notes, next } = await call(officePlayer.notes, {
+      params: { playerId },
+      query: { ...filter, ...(before && { before }) },
+    });
     return { rows: notes, next };
   });
   return (
     <Section title={t('office.player.part.notes')}>
       {may.has('players.note') && <Write playerId={playerId} onDone={pages.again} />}
+      {tools}
       {pages.rows === null && !pages.error && <SkeletonRows rows={3} height={64} />}
       {pages.error && <ErrorState error={pages.error} retry={pages.again} />}
       {pages.rows?.length === 0 && <EmptyState icon={NotebookPen} title={t('office.player.no_notes')} isCompact />}

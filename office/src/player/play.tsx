@@ -7,6 +7,7 @@ import { Amount } from '@malva/web/ui/amount.tsx';
 import type { Column } from '@malva/web/ui/rows.tsx';
 import { Moment } from '@malva/web/ui/moment.tsx';
 import { Growing, Section, usePages } from './part.tsx';
+import { useListTools } from '../list-tools.tsx';
 
 function useColumns(): readonly Column<Round>[] {
   const t = useT();
@@ -37,13 +38,18 @@ function useColumns(): readonly Column<Round>[] {
 
 export function Play({ playerId }: { playerId: number }) {
   const t = useT();
-  const pages = usePages(`rounds ${playerId}`, async (before) => {
-    const { rounds, next } = await call(gamesPlayer.rounds, { params: { playerId }, query: before ? { before } : {} });
+  const { filter, tools } = useListTools(gamesPlayer.rounds, { params: { playerId } });
+  const pages = usePages(`rounds ${playerId} ${JSON.stringify(filter)}`, async (before) => {
+    const { rounds, next } = await call(gamesPlayer.rounds, {
+      params: { playerId },
+      query: { ...filter, ...(before && { before }) },
+    });
     return { rows: rounds, next };
   });
   const columns = useColumns();
   return (
     <Section title={t('office.player.rounds')}>
+      {tools}
       <Growing
         pages={pages}
         caption={t('office.player.rounds')}

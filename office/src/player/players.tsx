@@ -14,6 +14,7 @@ import { Search, UserSearch } from 'lucide-react';
 import { useState } from 'react';
 import { OfficeLink } from '../office-link.tsx';
 import { hrefOf } from '../place.ts';
+import { useListTools } from '../list-tools.tsx';
 
 export const identityTones: Readonly<Record<string, BadgeTone>> = {
   approved: 'win',
@@ -47,7 +48,7 @@ function useColumns(): readonly Column<StaffPlayer>[] {
           >
             {row.name ?? t('office.nameless')}
           </OfficeLink>
-          <span className="block text-xs text-t3">№{row.id}</span>
+          <span className="block text-xs text-t3">{t('office.number', { id: String(row.id) })}</span>
         </span>
       ),
     },
@@ -79,8 +80,10 @@ export function Players() {
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
   const columns = useColumns();
+  const asked = search ? { search } : {};
+  const { filter, tools } = useListTools(office.players, { query: asked });
   const reading = useCall(office.players, {
-    input: { query: search ? { search } : {} },
+    input: { query: { ...asked, ...filter } },
     keepPrevious: true,
     staleMs: 0,
   });
@@ -116,6 +119,7 @@ export function Players() {
           {t('office.find')}
         </Button>
       </form>
+      {tools}
       {reading.data ? (
         rows.length === 0 ? (
           <EmptyState icon={UserSearch} title={t('office.nobody')} text={t('office.nobody_text')} />

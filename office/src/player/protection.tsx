@@ -10,6 +10,7 @@ import { Growing, Read, Section, usePages } from './part.tsx';
 import { useDetail, useWord } from './words.ts';
 import { Limits } from './protection-limits.tsx';
 import { Now } from './protection-now.tsx';
+import { useListTools } from '../list-tools.tsx';
 
 /** What changed, as short as it can be said: names and values, no braces. */
 
@@ -34,10 +35,11 @@ export function Protection({ playerId }: { playerId: number }) {
   const t = useT();
   const params = { playerId };
   const reading = useCall(responsiblePlayer.protection, { input: { params }, staleMs: 0 });
-  const pages = usePages(`protection ${playerId}`, async (before) => {
+  const { filter, tools } = useListTools(responsiblePlayer.protectionHistory, { params: { playerId } });
+  const pages = usePages(`protection ${playerId} ${JSON.stringify(filter)}`, async (before) => {
     const { events, next } = await call(responsiblePlayer.protectionHistory, {
       params,
-      query: before ? { before } : {},
+      query: { ...filter, ...(before && { before }) },
     });
     return { rows: events, next };
   });
@@ -57,6 +59,7 @@ export function Protection({ playerId }: { playerId: number }) {
         )}
       </Read>
       <Section title={t('office.player.history')}>
+        {tools}
         <Growing pages={pages} caption={t('office.player.history')} columns={columns} keyOf={(row) => row.id} />
       </Section>
     </div>

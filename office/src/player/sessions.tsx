@@ -11,6 +11,7 @@ import { MonitorX } from 'lucide-react';
 import { useState } from 'react';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { List, Read, Section } from './part.tsx';
+import { useListTools } from '../list-tools.tsx';
 
 function useColumns(mayEnd: boolean, onEnd: (id: string) => void): readonly Column<PlayerSession>[] {
   const t = useT();
@@ -44,7 +45,12 @@ function useColumns(mayEnd: boolean, onEnd: (id: string) => void): readonly Colu
 
 export function Sessions({ playerId, may }: { playerId: number; may: ReadonlySet<string> }) {
   const t = useT();
-  const reading = useCall(officePlayer.sessions, { input: { params: { playerId } }, staleMs: 0 });
+  const { filter, tools } = useListTools(officePlayer.sessions, { params: { playerId } });
+  const reading = useCall(officePlayer.sessions, {
+    input: { params: { playerId }, query: filter },
+    keepPrevious: true,
+    staleMs: 0,
+  });
   const [ending, setEnding] = useState<{ id: string | null } | null>(null);
   const mayEnd = may.has('players.note');
   const columns = useColumns(mayEnd, (id) => setEnding({ id }));
@@ -56,6 +62,7 @@ export function Sessions({ playerId, may }: { playerId: number; may: ReadonlySet
   );
   return (
     <Section title={t('office.player.part.sessions')} acts={acts}>
+      {tools}
       <Read reading={reading}>
         {({ sessions }) => (
           <List caption={t('office.player.part.sessions')} columns={columns} rows={sessions} keyOf={(row) => row.id} />

@@ -5,11 +5,13 @@ import { useT } from '@malva/web/core/site.tsx';
 import type { Column } from '@malva/web/ui/rows.tsx';
 import { Moment } from '@malva/web/ui/moment.tsx';
 import { Growing, Section, usePages } from './part.tsx';
-import { useDetail, useWord } from './words.ts';
+import { useCode, useDetail, useWord } from './words.ts';
+import { useListTools } from '../list-tools.tsx';
 
 export function useTrailColumns(): readonly Column<AuditRow>[] {
   const t = useT();
   const action = useWord('office.action');
+  const code = useCode();
   const spell = useDetail();
   return [
     { key: 'at', title: t('office.player.at'), isLead: true, cell: (row) => <Moment at={row.at} /> },
@@ -18,8 +20,8 @@ export function useTrailColumns(): readonly Column<AuditRow>[] {
       title: t('office.player.who'),
       cell: (row) => (
         <span className="inline-grid">
-          {row.actorName ?? row.actor}
-          {row.actorName && <span className="text-xs text-t3">{row.actor}</span>}
+          {row.actorName ?? code(row.actor)}
+          {row.actorName && <span className="text-xs text-t3">{code(row.actor)}</span>}
         </span>
       ),
     },
@@ -29,7 +31,7 @@ export function useTrailColumns(): readonly Column<AuditRow>[] {
       cell: (row) => (
         <span className="inline-grid">
           {action(row.action)}
-          <span className="font-mono text-xs text-t3">{row.subject}</span>
+          <span className="text-xs wrap-anywhere text-t3">{code(row.subject)}</span>
         </span>
       ),
     },
@@ -50,11 +52,13 @@ export function useTrailColumns(): readonly Column<AuditRow>[] {
 export function Trail({ playerId }: { playerId: number }) {
   const t = useT();
   const columns = useTrailColumns();
-  const pages = usePages(`trail ${playerId}`, (before) =>
-    call(officePlayer.audit, { params: { playerId }, query: before ? { before } : {} }),
+  const { filter, tools } = useListTools(officePlayer.audit, { params: { playerId } });
+  const pages = usePages(`trail ${playerId} ${JSON.stringify(filter)}`, (before) =>
+    call(officePlayer.audit, { params: { playerId }, query: { ...filter, ...(before && { before }) } }),
   );
   return (
     <Section title={t('office.player.part.trail')}>
+      {tools}
       <Growing pages={pages} caption={t('office.player.part.trail')} columns={columns} keyOf={(row) => row.id} />
     </Section>
   );

@@ -12,6 +12,18 @@ export function useWord(prefix: string): (key: string) => string {
   };
 }
 
+/** `player:1005` in words and its number; a code of a kind without a word stays as it is. */
+export function useCode(): (code: string) => string {
+  const t = useT();
+  const kind = useWord('office.audit.kind');
+  return (code) => {
+    const [name = '', id] = code.split(/:(.*)/s);
+    const word = kind(name);
+    if (word === name || id === undefined) return word === name ? code : word;
+    return `${word} ${/^\d+$/.test(id) ? t('office.number', { id }) : id}`;
+  };
+}
+
 export interface Saying {
   field(key: string): string;
   value(key: string): string;

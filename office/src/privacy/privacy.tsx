@@ -13,6 +13,7 @@ import { Moment } from '@malva/web/ui/moment.tsx';
 import { FolderLock } from 'lucide-react';
 import { useState } from 'react';
 import { ReasonDialog } from '../reason-dialog.tsx';
+import { useListTools } from '../list-tools.tsx';
 
 const tones: Record<StaffErasure['status'], BadgeTone> = {
   waiting: 'gold',
@@ -24,7 +25,12 @@ const tones: Record<StaffErasure['status'], BadgeTone> = {
 function useColumns(onHasten: (playerId: number) => void): readonly Column<StaffErasure>[] {
   const t = useT();
   return [
-    { key: 'player', title: t('office.column.player'), isLead: true, cell: (row) => `№${row.playerId}` },
+    {
+      key: 'player',
+      title: t('office.column.player'),
+      isLead: true,
+      cell: (row) => t('office.number', { id: String(row.playerId) }),
+    },
     { key: 'contact', title: t('office.contact'), cell: (row) => row.contact },
     {
       key: 'status',
@@ -66,7 +72,8 @@ export function Privacy() {
   const { queries } = useSite();
   const [hastened, setHastened] = useState<number | null>(null);
   const columns = useColumns(setHastened);
-  const reading = useCall(privacyOffice.requests, { staleMs: 0 });
+  const { filter, tools } = useListTools(privacyOffice.requests);
+  const reading = useCall(privacyOffice.requests, { input: { query: filter }, keepPrevious: true, staleMs: 0 });
   const rows = reading.data?.requests;
   return (
     <div className="grid gap-5 [&>*]:min-w-0">
@@ -74,6 +81,7 @@ export function Privacy() {
         <h1 className="font-display text-xl font-bold lg:text-2xl">{t('office.nav.privacy')}</h1>
         <p className="mt-1 max-w-170 text-sm text-t2">{t('office.privacy.lead')}</p>
       </div>
+      {tools}
       {rows === undefined ? (
         reading.error ? (
           <ErrorState error={reading.error} retry={() => void reading.refetch()} />

@@ -235,7 +235,7 @@ function Sent({ row }: { row: StaffPrize }) {
         size="small"
         icon={PackageCheck}
         isPending={sending.isPending}
-        aria-label={`${t('office.prizes.sent')}: №${row.playerId}`}
+        aria-label={`${t('office.prizes.sent')}: ${t('office.number', { id: String(row.playerId) })}`}
         onClick={() => void send()}
       >
         {t('office.prizes.sent')}
@@ -253,7 +253,7 @@ function useParcelColumns(): readonly Column<StaffPrize>[] {
       key: 'player',
       title: t('office.column.player'),
       isLead: true,
-      cell: (row) => <span className="font-semibold">№{row.playerId}</span>,
+      cell: (row) => <span className="font-semibold">{t('office.number', { id: String(row.playerId) })}</span>,
     },
     { key: 'prize', title: t('office.prizes.prize'), cell: nameOf },
     {

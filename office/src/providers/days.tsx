@@ -17,6 +17,7 @@ import { CalendarClock, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { List, Read, Section } from '../player/part.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
+import { useListTools } from '../list-tools.tsx';
 
 function Outcome({ day }: { day: ProviderBookDay }) {
   const t = useT();
@@ -155,7 +156,8 @@ function CloseBreak({ row, onClose }: { row: ProviderBreak; onClose(): void }) {
 
 export function BookDays() {
   const t = useT();
-  const reading = useCall(calls.bookDays, { staleMs: 0 });
+  const { filter, tools } = useListTools(calls.bookDays);
+  const reading = useCall(calls.bookDays, { input: { query: filter }, keepPrevious: true, staleMs: 0 });
   const [wish, setWish] = useState<ProviderBreak | null>(null);
   const [days, breaks] = [useDayColumns(), useBreakColumns(setWish)];
   return (
@@ -175,6 +177,7 @@ export function BookDays() {
             )}
           </Section>
           <Section title={t('office.books.part.days')}>
+            {tools}
             {books.days.length === 0 ? (
               <EmptyState
                 icon={CalendarClock}

@@ -17,6 +17,7 @@ import { List, Read, Section } from '../player/part.tsx';
 import { useWord } from '../player/words.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { useActor } from '../fraud/risk.tsx';
+import { useListTools } from '../list-tools.tsx';
 
 function State({ seen }: Pick<RoundDifference, 'seen'>) {
   const t = useT();
@@ -59,7 +60,7 @@ function useColumns(onSeen: (row: RoundDifference) => void): readonly Column<Rou
             href={hrefOf('players', row.playerId)}
             className="inline-flex min-h-6 items-center underline underline-offset-4"
           >
-            №{row.playerId}
+            {t('office.number', { id: String(row.playerId) })}
           </OfficeLink>
         ),
     },
@@ -90,12 +91,14 @@ export function RoundDifferences() {
   const t = useT();
   const { queries } = useSite();
   const word = useWord('office.value');
-  const reading = useCall(calls.differences, { staleMs: 0 });
+  const { filter, tools } = useListTools(calls.differences);
+  const reading = useCall(calls.differences, { input: { query: filter }, keepPrevious: true, staleMs: 0 });
   const [looking, setLooking] = useState<RoundDifference | null>(null);
   const columns = useColumns(setLooking);
   return (
     <Section title={t('office.differences.title')}>
       <p className="max-w-160 text-sm text-t2">{t('office.differences.lead')}</p>
+      {tools}
       <Read reading={reading}>
         {({ differences }) =>
           differences.length === 0 ? (

@@ -9,10 +9,12 @@ import { List, Read, Section } from '../player/part.tsx';
 import { StopNote, SwitchButton } from './switch-dialog.tsx';
 import { useColumns } from './list-columns.tsx';
 import { AddProvider } from './add-provider.tsx';
+import { useListTools } from '../list-tools.tsx';
 
 export function ProviderList({ mayAdd }: { mayAdd: boolean }) {
   const t = useT();
-  const reading = useCall(calls.list, { staleMs: 0 });
+  const { filter, tools } = useListTools(calls.list, { hasDays: false });
+  const reading = useCall(calls.list, { input: { query: filter }, keepPrevious: true, staleMs: 0 });
   const columns = useColumns(reading.data?.stops ?? []);
   const [isAdding, setAdding] = useState(false);
   const all = { scope: 'all', name: '', title: t('office.providers.all_play') } as const;
@@ -38,6 +40,7 @@ export function ProviderList({ mayAdd }: { mayAdd: boolean }) {
               )
             }
           >
+            {tools}
             <List
               caption={t('office.providers.part.all-providers')}
               columns={columns}

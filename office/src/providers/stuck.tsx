@@ -18,6 +18,7 @@ import { OfficeLink } from '../office-link.tsx';
 import { hrefOf } from '../place.ts';
 import { List, Read } from '../player/part.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
+import { useListTools } from '../list-tools.tsx';
 
 interface Wish {
   row: StuckRound;
@@ -48,7 +49,7 @@ function useColumns(onWish: (wish: Wish) => void): readonly Column<StuckRound>[]
           href={hrefOf('players', row.playerId)}
           className="inline-flex min-h-6 items-center underline underline-offset-4"
         >
-          №{row.playerId}
+          {t('office.number', { id: String(row.playerId) })}
         </OfficeLink>
       ),
     },
@@ -131,7 +132,8 @@ function Deed({ wish: { row, deed }, onClose }: { wish: Wish; onClose(): void })
 
 export function StuckRounds() {
   const t = useT();
-  const reading = useCall(calls.stuck, { staleMs: 0 });
+  const { filter, tools } = useListTools(calls.stuck);
+  const reading = useCall(calls.stuck, { input: { query: filter }, keepPrevious: true, staleMs: 0 });
   const [wish, setWish] = useState<Wish | null>(null);
   const columns = useColumns(setWish);
   return (
@@ -139,6 +141,7 @@ export function StuckRounds() {
       {({ rounds, hours }) => (
         <div className="grid gap-4 [&>*]:min-w-0">
           <p className="max-w-180 text-sm text-t2">{t('office.providers.rule', { hours })}</p>
+          {tools}
           {rounds.length === 0 ? (
             <EmptyState
               icon={CircleCheck}

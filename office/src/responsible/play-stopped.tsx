@@ -11,6 +11,7 @@ import { HeartHandshake } from 'lucide-react';
 import { Maxima } from './highest-limits.tsx';
 import { OfficeLink } from '../office-link.tsx';
 import { hrefOf } from '../place.ts';
+import { useListTools } from '../list-tools.tsx';
 
 function useColumns(): readonly Column<CareCase>[] {
   const t = useT();
@@ -24,7 +25,7 @@ function useColumns(): readonly Column<CareCase>[] {
           href={hrefOf('players', row.playerId, 'protection')}
           className="font-semibold underline underline-offset-4"
         >
-          №{row.playerId}
+          {t('office.number', { id: String(row.playerId) })}
         </OfficeLink>
       ),
     },
@@ -49,7 +50,8 @@ function useColumns(): readonly Column<CareCase>[] {
 export function Care() {
   const t = useT();
   const columns = useColumns();
-  const reading = useCall(responsiblePlayer.care, { staleMs: 0 });
+  const { filter, tools } = useListTools(responsiblePlayer.care);
+  const reading = useCall(responsiblePlayer.care, { input: { query: filter }, keepPrevious: true, staleMs: 0 });
   const rows = reading.data?.cases;
   return (
     <div className="grid gap-5 [&>*]:min-w-0">
@@ -57,6 +59,7 @@ export function Care() {
         <h1 className="font-display text-xl font-bold lg:text-2xl">{t('office.nav.care')}</h1>
         <p className="mt-1 max-w-170 text-sm text-t2">{t('office.care.lead')}</p>
       </div>
+      {tools}
       {rows === undefined ? (
         reading.error ? (
           <ErrorState error={reading.error} retry={() => void reading.refetch()} />

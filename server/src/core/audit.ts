@@ -40,8 +40,12 @@ export interface AuditRecord {
 }
 
 export interface AuditFilter {
-  actor?: string | undefined;
-  subject?: string | undefined;
+  /** Codes, any of which it may be. */
+  actors?: readonly string[] | undefined;
+  /** What the code begins with: `staff`. */
+  actorKind?: string | undefined;
+  subjects?: readonly string[] | undefined;
+  subjectKind?: string | undefined;
   /** How its name begins. */
   action?: string | undefined;
   /** Days of Kyiv, both included. */
@@ -53,7 +57,10 @@ export interface AuditFilter {
 /** Newest first. */
 export const auditRows = (tx: Tx, f: AuditFilter): Promise<AuditRecord[]> =>
   tx.rows<AuditRecord>(sql`select id, actor, action, subject, detail, request_id, at from core_audit
-    where (${f.actor ?? null}::text is null or actor = ${f.actor ?? null}) and (${f.subject ?? null}::text is null or subject = ${f.subject ?? null})
+    where (${f.actors ?? null}::text[] is null or actor = any(${f.actors ?? null}::text[]))
+      and (${f.subjects ?? null}::text[] is null or subject = any(${f.subjects ?? null}::text[]))
+      and (${f.actorKind ?? null}::text is null or split_part(actor, ':', 1) = ${f.actorKind ?? null})
+      and (${f.subjectKind ?? null}::text is null or split_part(subject, ':', 1) = ${f.subjectKind ?? null})
       and (${f.action ?? null}::text is null or starts_with(action, ${f.action ?? null}))
       and (${f.from ?? null}::date is null or at >= ${f.from ?? null}::date::timestamp at time zone 'Europe/Kyiv')
       and (${f.to ?? null}::date is null or at < (${f.to ?? null}::date + 1)::timestamp at time zone 'Europe/Kyiv')

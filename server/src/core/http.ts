@@ -1,16 +1,20 @@
 // HTTP: calls from feature manifests become routes; every change is proved same-origin; every refusal is problem+json.
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
 import cookie from '@fastify/cookie';
 import { SerializerSelector, type Serializer } from '@fastify/fast-json-stringify-compiler';
 import proxyAddr from '@fastify/proxy-addr';
 import rateLimit from '@fastify/rate-limit';
 import type { Call, RateClass } from '@malva/contract/call';
+import { csvPath, type ListQuery } from '@malva/contract/list';
 import { langs, type Lang } from '@malva/contract/schema';
 import { netOf, netsOf, wideShare } from '@malva/rules/address';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
+import { audit } from './audit.ts';
 import type { CallContext, Feature, Visitor } from './feature.ts';
+import { csvOf, filteredPage, type AskList, type ListReply } from './lists.ts';
 import { packReplies } from './packed-replies.ts';
 import { sendProblem } from './problem.ts';
 import { RateStore } from './rate-store.ts';
@@ -196,9 +200,57 @@ function addCall(fastify: FastifyInstance, app: App, { call, handler, scale }: S
         assertAccess(call, request.visitor);
         if (call.method === 'POST' && call.fileBytes === undefined && request.body === null) request.body = undefined;
       },
-      handler: async (request, reply) => handler(contextOf(app, { request, reply })),
+      handler: async (request, reply) => {
+        const context = contextOf(app, { request, reply });
+        if (!call.list) return handler(context);
+        return filteredPage(call.list, asking(handler, context), context.query as ListQuery);
+      },
     });
   }
+  if (call.list) addTable(fastify, app, { call, handler, scale });
+}
+
+/** The call for one page of a list, with another query than the request's. */
+const asking =
+  (handler: Served['handler'], context: CallContext): AskList =>
+  async (query) =>
+    (await handler({ ...context, query: query as never })) as ListReply;
+
+/** A list of the office as a table, by the same call: who may read the list may take it, and that is written down. */
+function addTable(fastify: FastifyInstance, app: App, { call, handler, scale }: Served): void {
+  const max = Math.ceil(rates.code * scale);
+  fastify.get(
+    csvPath(call.path),
+    {
+      schema: { ...(call.params && { params: call.params }), ...(call.query && { querystring: call.query }) },
+      config: { rateLimit: { max, timeWindow: 60_000, keyGenerator: rateKey('code') } },
+      preValidation: async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        assertAccess(call, request.visitor);
+      },
+    },
+    async (request, reply) => {
+      const context = contextOf(app, { request, reply });
+      const { staffId, now, visitor } = context;
+      const { before: _, ...query } = context.query as ListQuery & { before?: string };
+      const { playerId } = context.params as { playerId?: number };
+      const ask = asking(handler, context);
+      const first = await ask(query);
+      await audit(app.db, {
+        actor: `staff:${staffId}`,
+        action: 'list.export',
+        subject: playerId === undefined ? 'list' : `player:${playerId}`,
+        detail: { list: call.path, ...query },
+        requestId: visitor.requestId,
+        now,
+      });
+      const name = call.path.split('/').findLast((part) => /^[a-z-]+$/.test(part));
+      return reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${name}-${now.toISOString().slice(0, 10)}.csv"`)
+        .send(Readable.from(csvOf(call, ask, { query, lang: visitor.lang, first })));
+    },
+  );
 }
 
 const rateKey =

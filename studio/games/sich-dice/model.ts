@@ -1,6 +1,7 @@
 // The dice table as data: the chosen chance, what lies on the table, the last rolls. A chance is counted in faces of
 // 10,000, exactly as the mathematics counts it.
 import type { DiceDirection } from '../../math/sich-dice.ts';
+import { decimalText } from '../core/amounts.ts';
 import { createStore } from '../core/store.ts';
 import type { Store } from '../core/store.ts';
 
@@ -56,6 +57,6 @@ export const inRange = (math: DiceMath, target: number): number =>
 export const edgeOf = (math: DiceMath, { target, direction }: Pick<DiceTable, 'target' | 'direction'>): number =>
   direction === 'under' ? target : math.faces - target;
 
-/** 2924 → "29,24": rolls are shown with two decimals, 00,00 to 99,99. */
+/** 2924 → "29,24", in English "29.24": rolls are shown with two decimals, 00,00 to 99,99. */
 export const rollText = (roll: number): string =>
-  `${String(Math.floor(roll / 100)).padStart(2, '0')},${String(roll % 100).padStart(2, '0')}`;
+  decimalText(`${String(Math.floor(roll / 100)).padStart(2, '0')}.${String(roll % 100).padStart(2, '0')}`);

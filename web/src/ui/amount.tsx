@@ -1,5 +1,6 @@
-// Money on screen. Its spaces do not break, so an amount stays on one line unless it is wider than its place. Rolls
-// from the old value to the new one where it is asked to; a loss is never coloured, a win is.
+// Money on screen. Its spaces do not break, so an amount stays on one line unless it is wider than its place, and
+// breaks there as the text around it does. Rolls from the old value to the new one where it is asked to; a loss is
+// never coloured, a win is.
 import { useEffect, useRef, useState } from 'react';
 import { formatMoney, minorUnits, type MoneyOptions } from '../core/format.ts';
 
@@ -12,7 +13,7 @@ export interface AmountProps extends MoneyOptions {
 const tones = { plain: '', win: 'text-win', gold: 'text-gold' } as const;
 
 export function Amount({ value, tone = 'plain', className = '', ...options }: AmountProps) {
-  return <span className={`wrap-break-word ${tones[tone]} ${className}`}>{formatMoney(value, options)}</span>;
+  return <span className={`${tones[tone]} ${className}`}>{formatMoney(value, options)}</span>;
 }
 
 const rollMs = 420;
@@ -44,7 +45,7 @@ export function RollingAmount({ value, className = '', ...options }: AmountProps
     return () => cancelAnimationFrame(frame);
   }, [value]);
   return (
-    <span className={`wrap-break-word ${className}`}>
+    <span className={className}>
       <span aria-hidden>{formatMoney(shown, options)}</span>
       <span className="sr-only">{formatMoney(value, options)}</span>
     </span>

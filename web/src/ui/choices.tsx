@@ -161,7 +161,7 @@ export function Tabs<V extends string>({ label, value, onChange, options, panelI
       role="tablist"
       aria-label={label}
       onKeyDown={move}
-      className={`rounded-card bg-s2 p-1 ${isWide ? 'grid auto-cols-fr grid-flow-col' : 'inline-flex'}`}
+      className={`rounded-card bg-s2 p-1 ${isWide ? 'grid auto-cols-[minmax(0,1fr)] grid-flow-col' : 'inline-flex'}`}
     >
       {options.map((option) => {
         const isOn = option.value === value;
@@ -174,7 +174,7 @@ export function Tabs<V extends string>({ label, value, onChange, options, panelI
             aria-controls={panelId}
             tabIndex={isOn ? 0 : -1}
             onClick={() => onChange(option.value)}
-            className={`btn min-h-[44px]! px-4! text-sm! ${isOn ? 'bg-s1 text-t1 shadow-(--sh1)' : 'text-t2 hover:text-t1'}`}
+            className={`btn min-h-[44px]! text-sm! ${isWide ? 'px-2! wrap-anywhere hyphens-auto' : 'px-4!'} ${isOn ? 'bg-s1 text-t1 shadow-(--sh1)' : 'text-t2 hover:text-t1'}`}
           >
             {option.label}
           </button>

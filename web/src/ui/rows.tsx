@@ -77,9 +77,10 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
                 role="cell"
                 data-title={column.title}
                 className={
+                  'wrap-anywhere md:wrap-break-word ' +
                   (column.isLead
                     ? 'text-base font-semibold md:text-sm md:font-normal '
-                    : 'flex flex-wrap justify-end gap-x-4 wrap-anywhere md:wrap-break-word before:flex-[1_1_6rem] before:text-t3 before:text-left before:content-[attr(data-title)] max-md:text-right md:table-cell md:before:hidden ') +
+                    : 'flex flex-wrap justify-end gap-x-4 before:flex-[1_1_6rem] before:text-t3 before:text-left before:content-[attr(data-title)] max-md:text-right md:table-cell md:before:hidden ') +
                   `md:px-3 md:py-3.5 ${column.align === 'right' ? 'md:text-right' : ''}`
                 }
               >

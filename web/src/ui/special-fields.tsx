@@ -86,7 +86,7 @@ export function MoneyField({ label, hint, aside, field, presets = [], currency =
             <button
               key={preset}
               type="button"
-              className="chip min-w-18 flex-1 justify-center"
+              className="chip min-w-18 flex-auto justify-center"
               aria-pressed={chosen === preset}
               onClick={() => field.onChange(formatTyped(preset.replace(/\.00$/, '')))}
             >

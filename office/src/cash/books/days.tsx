@@ -19,6 +19,7 @@ import { CoverBanner, noonOf } from './cover.tsx';
 import { Fees } from './fees.tsx';
 import { Monitoring } from './monitoring.tsx';
 import { Run } from './run.tsx';
+import { useListTools } from '../../list-tools.tsx';
 
 /** Yesterday by the calendar of Kyiv. */
 const yesterday = (): string =>
@@ -78,7 +79,8 @@ function useDayColumns(): readonly Column<BookDay>[] {
 
 export function DaysPart() {
   const t = useT();
-  const reading = useCall(books.days, { staleMs: 0 });
+  const { filter, tools } = useListTools(books.days);
+  const reading = useCall(books.days, { input: { query: filter }, keepPrevious: true, staleMs: 0 });
   const trial = useCall(office.books, { staleMs: 0 });
   const columns = useDayColumns();
   return (
@@ -111,6 +113,7 @@ export function DaysPart() {
               )
             }
           >
+            {tools}
             {days.length === 0 ? (
               <EmptyState
                 icon={CalendarClock}

@@ -72,7 +72,7 @@ function useColumns(): readonly Column<SuspenseRow>[] {
           {why(row.why ?? '—')}
           {row.playerId !== null && (
             <OfficeLink href={hrefOf('players', row.playerId)} className="underline underline-offset-4">
-              {t('office.column.player')} №{row.playerId}
+              {t('office.column.player')} {t('office.number', { id: String(row.playerId) })}
             </OfficeLink>
           )}
         </span>

@@ -29,7 +29,7 @@ export async function createPlayer(tx: Tx, form: store.NewPlayer): Promise<numbe
   return id;
 }
 
-/** By number, part of a name or e-mail, or a phone in any national or international form, whole or in part. */
+/** By number, part of a name, nickname or e-mail, or a phone in any form, whole or in part. */
 export function searchPlayers(tx: Tx, words: string, limit: number): Promise<store.PlayerSearch[]> {
   const text = plain(words.replace(/^\s*№/, ''));
   return store.searchPlayers(tx, { text, phone: phonePart(text), limit });

@@ -95,5 +95,5 @@ export interface SearchWords {
 export const searchPlayers = (tx: Tx, { text, phone, limit }: SearchWords): Promise<PlayerSearch[]> =>
   tx.rows<PlayerSearch>(sql`select id, phone, email, full_name, status, identity_status, registered_at from player
     where ${text} = '' or id::text = ${text} or position(${phone}::text in phone) > 0 or position(lower(${text}) in email) > 0
-      or position(lower(${text}) in lower(full_name)) > 0
+      or position(lower(${text}) in lower(full_name)) > 0 or position(lower(${text}) in lower(nickname)) > 0
     order by id desc limit ${limit}`);

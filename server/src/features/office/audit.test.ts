@@ -6,6 +6,7 @@ import { audit } from '../../core/audit.ts';
 import { sealAudit } from '../../core/audit-seal.ts';
 import { testClock } from '../../core/clock.ts';
 import { ownerRows } from '../../../test/database.ts';
+import { register } from '../../../test/steps.ts';
 import { testSite, until, type TestSite, type Visitor } from '../../../test/site.ts';
 import { createStaff, totpCode } from './staff.ts';
 
@@ -64,8 +65,32 @@ describe('the trail in the office', () => {
     expect((await list('action=audit.look')).rows.length).toBeGreaterThan(3);
   });
 
+  it('TR-158 finds people by name, nickname, address and number, and tells kinds apart', async () => {
+    const { visitor } = await register(t);
+    const { body: me } = await visitor.get<{ id: number }>('/rest/player/getProfile/');
+    await ownerRows(
+      t.database.ownerUrl,
+      `update player set nickname = 'Козак Вус', email = 'vus@example.test' where id = $1`,
+      [String(me.id)],
+    );
+    await audit(t.site.app.db, { actor: `player:${me.id}`, action: 'test.act', subject: 'case:1', now: clock.now() });
+    await audit(t.site.app.db, { actor: 'system', action: 'test.act', subject: `player:${me.id}`, now: clock.now() });
+    const acts = async (query: string) => (await list(`action=test.act&${query}`)).rows.map(({ subject }) => subject);
+    for (const words of ['козак', 'vus@example', String(me.id), `№${me.id}`, `player:${me.id}`]) {
+      expect(await acts(`actor=${encodeURIComponent(words)}`), words).toEqual(['case:1']);
+      expect(await acts(`subject=${encodeURIComponent(words)}`), words).toEqual([`player:${me.id}`]);
+    }
+    expect(await acts('actor=нікого')).toEqual([]);
+    expect(await acts('actorKind=system')).toEqual([`player:${me.id}`]);
+    expect(await acts('subjectKind=case')).toEqual(['case:1']);
+    expect((await list('actor=Черговий&action=audit.look')).rows.length).toBeGreaterThan(3);
+    expect((await staff.get('/rest/office/audit/?actorKind=anything')).status).toBe(422);
+  });
+
   it('is taken along as a table in which no cell is a formula', async () => {
-    const { body } = await staff.get<{ csv: string; rows: number }>('/rest/office/audit/export/?actor=system');
+    const { body } = await staff.get<{ csv: string; rows: number }>(
+      '/rest/office/audit/export/?actor=system&action=privacy',
+    );
     expect(body.rows).toBe(1);
     expect(body.csv.split('\r\n')).toEqual([
       'id,at,actor,action,subject,detail,request',

@@ -1,13 +1,16 @@
 // The audit trail for those who may read it; reading and taking it along are written down as well. Sealed every minute
 // and when the site stops.
-import { auditExportRows, officeAudit as contract } from '@malva/contract/office-audit';
+import { auditExportRows, officeAudit as contract, type AuditQuery } from '@malva/contract/office-audit';
 import { csvCell } from '@malva/rules/csv-cell';
-import { audit, auditRows, type AuditRecord } from '../../core/audit.ts';
+import type { Static } from 'typebox';
+import { audit, auditRows, type AuditFilter, type AuditRecord } from '../../core/audit.ts';
 import { sealAudit, verifyAudit } from '../../core/audit-seal.ts';
+import type { Tx } from '../../core/db.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
 import { pageOf } from '../../core/paging.ts';
+import { searchPlayers } from '../../base/players/players.ts';
 import { auditRow } from './player.ts';
-import { staffNames } from './store.ts';
+import { searchStaff, staffNames } from './store.ts';
 
 const pageSize = 30;
 
@@ -25,9 +28,30 @@ const line = (row: AuditRecord): string =>
     .map(cell)
     .join(',');
 
+/** People found by one word at most; what fits more of them says nothing. */
+const mostPeople = 200;
+
+/** Codes of everything the words may mean: the code as it is, members of staff and players. */
+async function codesOf(tx: Tx, words: string | undefined): Promise<string[] | undefined> {
+  const text = words?.trim();
+  if (!text) return undefined;
+  const [staff, players] = await Promise.all([searchStaff(tx, text), searchPlayers(tx, text, mostPeople)]);
+  return [text, ...staff.map(({ id }) => `staff:${id}`), ...players.map(({ id }) => `player:${id}`)];
+}
+
+async function filterOf(tx: Tx, query: Static<typeof AuditQuery>): Promise<Omit<AuditFilter, 'limit'>> {
+  const { actor, subject, ...rest } = query;
+  const [actors, subjects] = await Promise.all([codesOf(tx, actor), codesOf(tx, subject)]);
+  return { ...rest, actors, subjects };
+}
+
 const handlers: Handlers<typeof contract> = {
   async list({ app, query, staffId, visitor, now }) {
-    const [rows, names] = await Promise.all([auditRows(app.db, { ...query, limit: pageSize + 1 }), staffNames(app.db)]);
+    const filter = await filterOf(app.db, query);
+    const [rows, names] = await Promise.all([
+      auditRows(app.db, { ...filter, limit: pageSize + 1 }),
+      staffNames(app.db),
+    ]);
     await audit(app.db, {
       actor: `staff:${staffId}`,
       action: 'audit.look',
@@ -41,7 +65,7 @@ const handlers: Handlers<typeof contract> = {
   },
 
   async export({ app, query, staffId, visitor, now }) {
-    const rows = await auditRows(app.db, { ...query, limit: auditExportRows });
+    const rows = await auditRows(app.db, { ...(await filterOf(app.db, query)), limit: auditExportRows });
     await audit(app.db, {
       actor: `staff:${staffId}`,
       action: 'audit.export',

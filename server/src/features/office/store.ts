@@ -65,6 +65,11 @@ export async function staffNames(tx: Tx): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, name }) => [`staff:${id}`, name]));
 }
 
+/** Staff, of now and of before, by part of a name, login or address. */
+export const searchStaff = (tx: Tx, text: string): Promise<{ id: number }[]> =>
+  tx.rows<{ id: number }>(sql`select id from office_staff where position(lower(${text}) in lower(name)) > 0
+    or position(lower(${text}) in lower(login)) > 0 or position(lower(${text}) in lower(email)) > 0`);
+
 /** Null when the login is taken. */
 export async function insertInvited(tx: Tx, s: { login: string; name: string }): Promise<number | null> {
   const row = await tx.maybe<{ id: number }>(

@@ -31,9 +31,9 @@ export function ReturnPanel({ games }: { games: readonly Game[] }) {
         {games.map((game) => (
           <li key={game.slug}>
             <Link to={`/online-game/${game.slug}/`} className="group flex min-h-11 flex-col justify-center gap-1.5">
-              <span className="flex items-baseline justify-between gap-3 text-sm">
-                <span className="font-semibold group-hover:underline">{game.title}</span>
-                <span className="text-right">
+              <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm wrap-anywhere">
+                <span className="min-w-0 font-semibold group-hover:underline">{game.title}</span>
+                <span className="ml-auto min-w-0 text-right">
                   <span className="font-semibold">{returnOf(game).figure}</span>
                   {game.rtpOf && <span className="block text-xs text-t3">{returnOf(game).of}</span>}
                 </span>

@@ -17,7 +17,7 @@ export const player = {
   },
   messages: {
     setBalance: (balance, { site }) => site.session.setBalance(balance),
-    player: () => import('./session-ended.ts').then(({ checkSession }) => checkSession()),
+    player: (_, { site }) => import('./session-ended.ts').then(({ checkSession }) => checkSession(site)),
     contacts: () => import('./session-ended.ts').then(({ refreshShownData }) => refreshShownData()),
   },
 } as const satisfies Feature;

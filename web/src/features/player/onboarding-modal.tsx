@@ -1,11 +1,10 @@
 // Three short screens between registration and the first deposit: contact, limits, identity. The server says which one
 // is next, so the player may close it anywhere and go on from any device.
-import { auth } from '@malva/contract/auth';
 import type { OnboardingStep } from '@malva/contract/player';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { barredBy } from '../../core/barred.ts';
-import { changePlayer, refreshSession } from '../../core/boot.ts';
-import { useChange } from '../../core/query.ts';
+import { refreshSession } from '../../core/boot.ts';
+import { useLogout } from '../../core/log-out.ts';
 import { openOnes } from '../../core/navigation/machine.ts';
 import { useNavigation, useSession, useSite, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -21,14 +20,12 @@ import { StepsLine } from './steps.tsx';
 function WrongContact() {
   const { swapModal } = useNavigation();
   const t = useT();
-  const logout = useChange(auth.logout);
+  const { leave, isPending } = useLogout();
   const again = async () => {
-    if (!(await logout.run({}))) return;
-    await changePlayer();
-    swapModal('Register');
+    if (await leave()) swapModal('Register');
   };
   return (
-    <Button look="plain" isPending={logout.isPending} onClick={() => void again()}>
+    <Button look="plain" isPending={isPending} onClick={() => void again()}>
       {t('player.onboarding.wrong_contact')}
     </Button>
   );

@@ -1,10 +1,8 @@
 // The head of the profile: shortened contact, account number, where the identity stands, the way out.
-import { auth } from '@malva/contract/auth';
 import type { IdentityStatus } from '@malva/contract/identity';
 import type { Profile } from '@malva/contract/player';
 import { BadgeCheck, LogOut, UserRound } from 'lucide-react';
-import { changePlayer } from '../../core/boot.ts';
-import { useChange } from '../../core/query.ts';
+import { useLogout } from '../../core/log-out.ts';
 import { useSession, useT } from '../../core/site.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -36,17 +34,13 @@ export function IdentityBadge({ status }: { status: IdentityStatus }) {
 
 function Logout() {
   const t = useT();
-  const logout = useChange(auth.logout);
-  const leave = async () => {
-    if (!(await logout.run({}))) return;
-    await changePlayer('/');
-  };
+  const { leave, isPending } = useLogout();
   return (
     <Button
       look="plain"
       icon={LogOut}
-      isPending={logout.isPending}
-      onClick={() => void leave()}
+      isPending={isPending}
+      onClick={() => void leave('/')}
       aria-label={t('player.profile.logout')}
     >
       <span className="max-sm:hidden">{t('player.profile.logout')}</span>

@@ -2,11 +2,12 @@
 // nothing.
 import { app } from '@malva/contract/app';
 import { call } from '../../core/api.ts';
-import { changePlayer, refreshSession } from '../../core/boot.ts';
+import { refreshSession } from '../../core/boot.ts';
+import { changePlayerIf } from '../../core/log-out.ts';
+import type { Site } from '../../core/manifest.ts';
 
-export async function checkSession(): Promise<void> {
-  const { isGuest } = await call(app.init);
-  if (isGuest) await changePlayer();
+export async function checkSession({ session }: Site): Promise<void> {
+  await changePlayerIf(async () => !session.getState().isGuest && (await call(app.init)).isGuest);
 }
 
 /** Data of the player changed elsewhere; what this page shows of it is fetched again. */

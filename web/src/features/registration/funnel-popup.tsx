@@ -1,12 +1,10 @@
 // A contact waits to be confirmed: said once in a while by the gate of pop-ups, with two answers of the same weight.
-import { auth } from '@malva/contract/auth';
 import { popups } from '@malva/contract/popups';
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { call } from '../../core/api.ts';
-import { changePlayer } from '../../core/boot.ts';
+import { useLogout } from '../../core/log-out.ts';
 import type { ModalProps } from '../../core/manifest.ts';
-import { useChange } from '../../core/query.ts';
 import { useNavigation, useSession, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { maskContact } from '../../ui/masked.ts';
@@ -28,12 +26,7 @@ export default function FunnelPopup({ close }: ModalProps<'FunnelConfirmPopup'>)
     [],
   );
   const isClosed = init?.Registration.registrationFunnel.funnelType === 'closed';
-  const leaving = useChange(auth.logout);
-  const leave = async () => {
-    if (!(await leaving.run({}))) return;
-    await closeModal();
-    await changePlayer();
-  };
+  const { leave, isPending } = useLogout();
   const second = init?.Registration.secondContact;
   const own = init && !init.confirmed && init.phone ? init.phone : init && !init.emailConfirmed ? init.email : null;
   const contact = second?.maskedContact ?? (own ? maskContact(own) : '');
@@ -50,7 +43,7 @@ export default function FunnelPopup({ close }: ModalProps<'FunnelConfirmPopup'>)
         </p>
         <div className="grid grid-cols-2 gap-2.5">
           {isClosed ? (
-            <Button isPending={leaving.isPending} onClick={() => void leave()}>
+            <Button isPending={isPending} onClick={() => void leave(undefined, closeModal)}>
               {t('registration.funnel.leave')}
             </Button>
           ) : (

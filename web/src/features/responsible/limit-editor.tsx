@@ -159,7 +159,7 @@ export function LimitEditor(props: LimitEditorProps) {
             <button
               key={String(preset)}
               type="button"
-              className="chip min-w-18 flex-1 justify-center px-3!"
+              className="chip min-w-18 flex-auto justify-center px-3!"
               aria-pressed={editor.wish === preset}
               onClick={() => editor.type(typedUnits(kind, preset))}
             >

@@ -1,11 +1,10 @@
 // The reality check: time, staked, won, the difference, and two equal ways on. Play waits until it is answered; to stop
 // leaves it unanswered, so the server keeps play closed until a new session. A break that is due is shown here as well.
-import { auth } from '@malva/contract/auth';
 import { responsible, type ResponsibleInfo } from '@malva/contract/responsible';
 import { Coffee } from 'lucide-react';
 import { useState } from 'react';
-import { changePlayer } from '../../core/boot.ts';
 import { useErrorText } from '../../core/error-text.ts';
+import { useLogout } from '../../core/log-out.ts';
 import type { ModalProps } from '../../core/manifest.ts';
 import { useCall, useChange } from '../../core/query.ts';
 import { useNavigation, useSite, useT } from '../../core/site.tsx';
@@ -64,14 +63,9 @@ function Check({ info, stop, close }: { info: ResponsibleInfo; stop(): void; clo
 
 function Stopped() {
   const navigation = useNavigation();
-  const { swapModal } = navigation;
+  const { swapModal, closeModal } = navigation;
   const t = useT();
-  const logout = useChange(auth.logout);
-  const leave = async () => {
-    if (!(await logout.run({}))) return;
-    await leaveFor(navigation, '/');
-    await changePlayer();
-  };
+  const { leave, isPending } = useLogout();
   return (
     <div className="grid gap-2.5">
       <Button isWide onClick={() => void leaveFor(navigation, '/profile/')}>
@@ -80,7 +74,7 @@ function Stopped() {
       <Button isWide onClick={() => swapModal('SelfExclusion')}>
         {t('responsible.exclusion.open')}
       </Button>
-      <Button isWide isPending={logout.isPending} onClick={() => void leave()}>
+      <Button isWide isPending={isPending} onClick={() => void leave('/', closeModal)}>
         {t('responsible.reality.logout')}
       </Button>
     </div>
