@@ -5,7 +5,7 @@ import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
 import { Instant, nullable, Ok } from './schema.ts';
 import { propsOf, type Contract } from './feature.ts';
-import { contactBases, contactCauses, contactChannels, contactClasses } from './topics.ts';
+import { contactBases, contactCauses, contactClasses } from './topics.ts';
 
 /** Every kind of message; its texts are `notifications.kind.<alias>_title` and `_text`. */
 export const noticeKinds = [
@@ -53,6 +53,9 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
+/** Where a message of the centre may be: in the list, and on a device. */
+export const noticeWays = ['centre', 'push'] as const;
+
 export const NcMessage = Type.Object({
   ncMessageId: Type.String({ pattern: '^[0-9]{1,18}$' }),
   systemAlias: Type.Enum([...noticeKinds]),
@@ -69,7 +72,7 @@ export const NcMessage = Type.Object({
   why: Type.Object({
     class: Type.Enum([...contactClasses]),
     cause: Type.Enum([...contactCauses]),
-    ways: Type.Array(Type.Object({ channel: Type.Enum([...contactChannels]), basis: Type.Enum([...contactBases]) })),
+    ways: Type.Array(Type.Object({ channel: Type.Enum([...noticeWays]), basis: Type.Enum([...contactBases]) })),
   }),
 });
 export type NcMessage = Static<typeof NcMessage>;

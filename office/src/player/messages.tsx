@@ -8,6 +8,7 @@ import { Moment } from '@malva/web/ui/moment.tsx';
 import { Growing, Section, usePages } from './part.tsx';
 import { useDetail } from './words.ts';
 import { Consents } from './consents.tsx';
+import { ContactLog } from './contact-log.tsx';
 
 function useMessageColumns(): readonly Column<NcMessage>[] {
   const t = useT();
@@ -45,6 +46,9 @@ export function Messages({ playerId }: { playerId: number }) {
         <Growing pages={pages} caption={t('office.player.sent')} columns={columns} keyOf={(row) => row.ncMessageId} />
       </Section>
       <Consents playerId={playerId} />
+      <div className="xl:col-span-2">
+        <ContactLog playerId={playerId} />
+      </div>
     </div>
   );
 }

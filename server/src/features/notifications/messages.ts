@@ -1,5 +1,5 @@
 // Facts become messages here, and a message is told where the player is: stored and published in one transaction.
-import type { NcMessage, NoticeKind } from '@malva/contract/notifications';
+import { noticeWays, type NcMessage, type NoticeKind } from '@malva/contract/notifications';
 import { topicOf } from '@malva/contract/topics';
 import { formatMoney } from '@malva/rules/money';
 import type { App } from '../../core/app.ts';
@@ -15,11 +15,11 @@ import type { MessageRow } from './store.ts';
 function whyOf({ kind }: MessageRow, ways: readonly Way[]): NcMessage['why'] {
   const { class: of, cause } = topicOf(kind);
   const centre = { channel: 'centre', basis: of === 'service' ? 'service' : 'joined' } as const;
-  return {
-    class: of,
-    cause,
-    ways: ways.length > 0 ? ways.map(({ channel, basis }) => ({ channel, basis })) : [centre],
-  };
+  const known = noticeWays.flatMap((channel) => {
+    const way = ways.find((one) => one.channel === channel);
+    return way ? [{ channel, basis: way.basis }] : [];
+  });
+  return { class: of, cause, ways: known.length > 0 ? known : [centre] };
 }
 
 export const messageView = (row: MessageRow, ways: readonly Way[] = []): NcMessage => ({
