@@ -1,5 +1,7 @@
 // The one gate over the whole of a site: what waits is judged again when its turn comes, of two that compete one is
 // said, and the log holds both what was said and what was not.
+import type { ContactLine } from '@malva/contract/office-parts';
+import { staffSeed } from '@malva/seed/people';
 import { startPushService, type PushService } from '@malva/simulators/push';
 import type { OutboxMessage } from '@malva/contract/simulators/messages';
 import { randomUUID } from 'node:crypto';
@@ -10,7 +12,8 @@ import type { Outgoing } from '../../core/outgoing.ts';
 import { record } from '../../facts.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { testSite, until, type TestSite, type Visitor } from '../../../test/site.ts';
-import { logIn, register } from '../../../test/steps.ts';
+import { atDesk, logIn, register } from '../../../test/steps.ts';
+import { createStaff } from '../../features/office/staff.ts';
 import { sendPush } from '../../features/notifications/push.ts';
 import { block } from '../exclusion/exclusion.ts';
 import { setConsents } from '../personal/personal.ts';
@@ -157,6 +160,17 @@ describe('between the queue and the sending', () => {
     expect(await invitations(id)).toHaveLength(1);
   });
 
+  it('TR-092 words of staff that wait reach no player who has excluded themselves; the papers that are missing do', async () => {
+    const { id } = await agreed([]);
+    const to = `staff-${id}@example.com`;
+    const queued = (topic: 'staff_message' | 'documents_asked') => ({ ...letter(id, { to }), topic });
+    await block(t.site.app, id, { kind: 'self_exclusion', until: null, actor: `player:${id}` });
+    await sendQueued(t.site.app, queued('staff_message'));
+    expect(await outbox(to)).toEqual([]);
+    await sendQueued(t.site.app, queued('documents_asked'));
+    expect(await outbox(to)).toHaveLength(1);
+  });
+
   it('what was queued before there was a gate is sent as it was', async () => {
     const { idempotencyKey, channel, text } = letter(0);
     await sendQueued(t.site.app, { idempotencyKey, channel, to: 'before@example.com', subject: 'Код', text });
@@ -288,6 +302,38 @@ describe('the log', () => {
     expect(body).toBeDefined();
     const told = await lines(id);
     expect(told.map(({ topic, channel }) => `${topic} ${channel}`)).toContain('welcome centre');
+  });
+
+  it('is read in the office by class, page by page, and each look is kept', async () => {
+    const { id } = await agreed(['email', 'site']);
+    await sendQueued(t.site.app, letter(id));
+    await sendQueued(t.site.app, letter(id));
+    for (let i = 0; i < 31; i++)
+      await say(t.site.app, { playerId: id, topic: 'widget_news', channel: 'widget', subject: `news ${i}` });
+    await createStaff(t.site.app, { ...staffSeed, name: 'Черговий' });
+    const desk = await atDesk(t, staffSeed);
+    interface Page {
+      contacts: ContactLine[];
+      next: string | null;
+    }
+    const read = async (query: string) => (await desk.get<Page>(`/rest/office/players/${id}/contacts/?${query}`)).body;
+    const invited = await read('class=invitation');
+    expect(invited.contacts.map(({ topic, channel, basis, dropped }) => [topic, channel, basis, dropped])).toEqual([
+      ['widget_offer', 'email', null, 'cap'],
+      ['widget_offer', 'email', 'consent', null],
+    ]);
+    const first = await read('class=service');
+    expect([first.contacts.length, first.contacts[0]?.topic]).toEqual([30, 'widget_news']);
+    const rest = await read(`class=service&before=${first.next}`);
+    expect(rest.contacts.length).toBeGreaterThanOrEqual(1);
+    expect(rest.contacts.every(({ id: one }) => Number(one) < Number(first.contacts.at(-1)?.id))).toBe(true);
+    expect((await t.visitor().get(`/rest/office/players/${id}/contacts/`)).status).toBe(401);
+    const looks = await ownerRows(
+      t.database.ownerUrl,
+      `select 1 from core_audit where subject = $1 and action = 'player.look' and detail->>'part' = 'contact_log'`,
+      [`player:${id}`],
+    );
+    expect(looks.length).toBeGreaterThan(0);
   });
 
   it('is only added to: the site’s own role can neither change nor take out a line', async () => {

@@ -1,5 +1,5 @@
-// E-mail, SMS and calls are queued and leave here, by a job enqueued in the transaction that caused them. Between the two
-// a consent may have been withdrawn or play closed, so a player's message is judged again first (TR-092).
+// E-mail, SMS and calls are queued and leave here, by a job enqueued in the transaction that caused them. Between the
+// two a consent may have been withdrawn or play closed, so a player's message is judged again first (TR-092).
 import { topicOf, type Topic } from '@malva/contract/topics';
 import type { Verdict } from '@malva/rules/contact-policy';
 import type { App } from '../../core/app.ts';
