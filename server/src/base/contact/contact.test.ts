@@ -5,6 +5,7 @@ import { staffSeed } from '@malva/seed/people';
 import { startPushService, type PushService } from '@malva/simulators/push';
 import type { OutboxMessage } from '@malva/contract/simulators/messages';
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testClock } from '../../core/clock.ts';
 import { sql } from '../../core/db.ts';
@@ -101,8 +102,8 @@ describe('between the queue and the sending', () => {
     clock.set(new Date('2099-01-02T08:00:00Z'));
     for (let i = 0; i < held.length; i += 50)
       await Promise.all(held.slice(i, i + 50).map(({ payload }) => sendQueued(t.site.app, payload)));
-    expect(await mail(id)).toEqual([]);
-    expect(await outbox('+380500000001')).toEqual([]);
+    expect(await mail(id)).toHaveLength(0);
+    expect(await outbox('+380500000001')).toHaveLength(0);
     const said = await invitations(id);
     expect(said).toHaveLength(1000);
     expect(new Set(said.map(({ dropped }) => dropped))).toEqual(new Set(['closed']));
@@ -114,7 +115,7 @@ describe('between the queue and the sending', () => {
     expect((await may(t.site.app, { ...message, subject: 'any' })).is).toBe('send');
     await consent(id, ['email'], false);
     await sendQueued(t.site.app, message);
-    expect(await mail(id)).toEqual([]);
+    expect(await mail(id)).toHaveLength(0);
     expect((await invitations(id)).map(({ dropped, channel }) => [dropped, channel])).toEqual([['consent', 'email']]);
     // Not even queued from then on.
     expect(await queue(letter(id))).toEqual({ is: 'drop', why: 'consent' });
@@ -126,11 +127,30 @@ describe('between the queue and the sending', () => {
     const message = letter(id);
     clock.set(new Date('2099-03-01T21:00:00Z'));
     await sendQueued(t.site.app, message);
-    expect(await mail(id)).toEqual([]);
+    expect(await mail(id)).toHaveLength(0);
     expect((await waiting(id)).map(({ run_at: at }) => at.toISOString())).toEqual(['2099-03-02T08:00:00.000Z']);
     clock.set(new Date('2099-03-02T08:00:00Z'));
     await sendQueued(t.site.app, message);
     expect((await mail(id)).map(({ subject }) => subject)).toEqual(['Новий розділ']);
+  });
+
+  it('TR-102 two that ask at the same moment are judged one after the other: the second finds the first', async () => {
+    const { id } = await agreed(['site']);
+    const owner = new pg.Client({ connectionString: t.database.ownerUrl });
+    await owner.connect();
+    try {
+      // The log can be read and not written: both have judged before either is written down, if nothing holds one back.
+      await owner.query('begin; lock table contact_log in share row exclusive mode');
+      const ask = { playerId: id, topic: 'install-app', channel: 'popup', loginAt: noon } as const;
+      const both = ['one', 'two'].map((subject) => say(t.site.app, { ...ask, subject }));
+      const waits = async () =>
+        (await ownerRows(t.database.ownerUrl, 'select 1 from pg_locks where not granted')).length >= 2;
+      await until(waits, 'both of them to wait');
+      await owner.query('commit');
+      expect((await Promise.all(both)).map(({ is }) => is).toSorted()).toEqual(['drop', 'send']);
+    } finally {
+      await owner.end();
+    }
   });
 
   it('of invitations that compete one is sent, the rest are dropped, not queued', async () => {
@@ -166,7 +186,7 @@ describe('between the queue and the sending', () => {
     const queued = (topic: 'staff_message' | 'documents_asked') => ({ ...letter(id, { to }), topic });
     await block(t.site.app, id, { kind: 'self_exclusion', until: null, actor: `player:${id}` });
     await sendQueued(t.site.app, queued('staff_message'));
-    expect(await outbox(to)).toEqual([]);
+    expect(await outbox(to)).toHaveLength(0);
     await sendQueued(t.site.app, queued('documents_asked'));
     expect(await outbox(to)).toHaveLength(1);
   });
@@ -183,8 +203,10 @@ describe('pop-ups', () => {
     t.site.app.config.crossProjectSites = [{ brand: 'king', url: 'https://king.example' }];
     const { visitor, id } = await agreed(['site']);
     const asked = await Promise.all(
-      ['cross-project-register', 'install-app', 'cross-project-register', 'install-app', 'install-app'].map((popup) =>
-        visitor.change<{ success: boolean }>(`/rest/popups/player/show/${popup}/?place=free`),
+      Array.from({ length: 24 }, (_, i) =>
+        visitor.change<{ success: boolean }>(
+          `/rest/popups/player/show/${i % 2 ? 'install-app' : 'cross-project-register'}/?place=free`,
+        ),
       ),
     );
     expect(asked.filter(({ body }) => body.success)).toHaveLength(1);
@@ -306,6 +328,7 @@ describe('the log', () => {
 
   it('is read in the office by class, page by page, and each look is kept', async () => {
     const { id } = await agreed(['email', 'site']);
+    await until(async () => (await lines(id)).length > 0, 'the welcome');
     await sendQueued(t.site.app, letter(id));
     await sendQueued(t.site.app, letter(id));
     for (let i = 0; i < 31; i++)
