@@ -24,11 +24,10 @@ export interface Notice {
 /** Which of these may stand in the notification centre: what is necessary needs no look at the player. */
 export async function mayStand(app: App, tx: Tx, notices: readonly Notice[]): Promise<boolean[]> {
   const now = app.clock.now();
-  return Promise.all(
-    notices.map(
-      async ({ playerId, topic }) => topicOf(topic).reachesClosed || (await findBlock(tx, playerId, now)) === null,
-    ),
-  );
+  const may: boolean[] = [];
+  for (const { playerId, topic } of notices)
+    may.push(topicOf(topic).reachesClosed || (await findBlock(tx, playerId, now)) === null);
+  return may;
 }
 
 /** Writes down what stands in the centre. */
