@@ -16,7 +16,7 @@ export function Why({ message }: { message: NcMessage }) {
     void navigate('/profile/settings/');
   };
   return (
-    <details className="group text-xs text-t3">
+    <details className="group -mt-2 pl-13 text-xs text-t3">
       <summary
         className={
           'flex min-h-9 w-fit list-none items-center gap-1 rounded-control px-3 font-semibold ' +
