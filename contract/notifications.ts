@@ -5,6 +5,7 @@ import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
 import { Instant, nullable, Ok } from './schema.ts';
 import { propsOf, type Contract } from './feature.ts';
+import { contactBases, contactCauses, contactClasses } from './topics.ts';
 
 /** Every kind of message; its texts are `notifications.kind.<alias>_title` and `_text`. */
 export const noticeKinds = [
@@ -52,6 +53,9 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
+/** Where a message of the centre may be: in the list, and on a device. */
+export const noticeWays = ['centre', 'push'] as const;
+
 export const NcMessage = Type.Object({
   ncMessageId: Type.String({ pattern: '^[0-9]{1,18}$' }),
   systemAlias: Type.Enum([...noticeKinds]),
@@ -64,6 +68,12 @@ export const NcMessage = Type.Object({
   /** A path of this site, or null: nothing to look at. */
   link: nullable(Type.String()),
   createdAt: Instant,
+  /** Why the player has it, and by which ways it came: each rests on the service, on joining or on consent. */
+  why: Type.Object({
+    class: Type.Enum([...contactClasses]),
+    cause: Type.Enum([...contactCauses]),
+    ways: Type.Array(Type.Object({ channel: Type.Enum([...noticeWays]), basis: Type.Enum([...contactBases]) })),
+  }),
 });
 export type NcMessage = Static<typeof NcMessage>;
 

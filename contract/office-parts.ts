@@ -12,6 +12,7 @@ import { AuditRow, Next, PartQuery, PlayerParams, Reason } from './office-player
 import { LimitKind, LimitPeriod, ResponsibleInfo } from './responsible.ts';
 import { Instant, Money, MoneyInput, nullable, Ok, seen } from './schema.ts';
 import type { Contract } from './feature.ts';
+import { contactBases, contactCauses, contactChannels, contactClasses, dropReasons } from './topics.ts';
 
 const closed = { additionalProperties: false } as const;
 /** From an entry of the ledger to what it came of, and from there to every entry of the same origin. */
@@ -178,6 +179,20 @@ export const documentsPlayer = {
   }),
 };
 
+export const ContactLine = Type.Object({
+  id: Type.String(),
+  at: Instant,
+  /** A word of contract/topics.ts; a later version may have taken it out. */
+  topic: Type.String(),
+  class: Type.Enum([...contactClasses]),
+  cause: Type.Enum([...contactCauses]),
+  channel: Type.Enum([...contactChannels]),
+  /** Null: it was dropped. */
+  basis: nullable(Type.Enum([...contactBases])),
+  dropped: nullable(Type.Enum([...dropReasons])),
+});
+export type ContactLine = Static<typeof ContactLine>;
+
 export const notificationsPlayer = {
   sent: get('/rest/office/players/:playerId/messages/', {
     access: 'staff',
@@ -186,6 +201,14 @@ export const notificationsPlayer = {
     query: Type.Object({ ...PartQuery.properties, ...listFilter }),
     list: { rows: 'messages', at: 'createdAt' },
     reply: Type.Object({ messages: Type.Array(NcMessage), next: Next }),
+  }),
+  /** What was said to the player by any way, and what was dropped on its way out, newest first. */
+  contacts: get('/rest/office/players/:playerId/contacts/', {
+    access: 'staff',
+    permission: 'players.look',
+    params: PlayerParams,
+    query: Type.Object({ ...PartQuery.properties, class: Type.Optional(Type.Enum([...contactClasses])) }),
+    reply: Type.Object({ contacts: Type.Array(ContactLine), next: Next }),
   }),
   /** To the notification centre and to every confirmed contact. */
   write: post('/rest/office/players/:playerId/messages/', {

@@ -1,16 +1,13 @@
-// Windows the visitor did not ask for, all behind one gate (rules/popups.ts): `show` asks and, when allowed, counts as
+// Windows the visitor did not ask for, all behind one gate (base/contact): `show` asks and, when allowed, counts as
 // shown.
 import { Type, type Static } from 'typebox';
 import { change, type CallSpec } from './call.ts';
 import { nullable, Ok } from './schema.ts';
 import { propsOf, type Contract } from './feature.ts';
+import { popupTopics } from './topics.ts';
 
-export const Popup = Type.Union([
-  Type.Literal('cross-project-register'),
-  Type.Literal('install-app'),
-  Type.Literal('payout-cancel'),
-  Type.Literal('funnel-confirm'),
-]);
+export const popupNames = Object.keys(popupTopics) as (keyof typeof popupTopics)[];
+export const Popup = Type.Enum(popupNames);
 export type Popup = Static<typeof Popup>;
 
 /** What a pop-up tells: the returned payout. */

@@ -1,15 +1,15 @@
 // The lint over everything that is offered: causes, terms, and codes as people type them.
 import { prizeCauses, prizeKinds } from '@malva/contract/prizes';
+import { topics } from '@malva/contract/topics';
 import { describe, expect, it } from 'vitest';
 import { forbiddenCauses, giftCode, mostWagering, owedCauses, wageringOf } from './prizes.ts';
-import { popupRules } from './popups.ts';
 
 describe('what is offered', () => {
   it('TR-094 nothing is offered for a loss, an exit or a withdrawal', () => {
     const causes: string[] = [
       ...prizeCauses,
-      ...Object.values(popupRules)
-        .filter(({ isPromotion }) => isPromotion)
+      ...Object.values(topics)
+        .filter((rule) => rule.class === 'invitation')
         .map(({ cause }) => cause),
     ];
     expect(causes.length).toBeGreaterThan(prizeCauses.length);

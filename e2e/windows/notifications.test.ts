@@ -67,6 +67,10 @@ it('E-110 S-256 the bell counts, the panel lists newest first, one or all are re
   const rows = await panel().findAllByRole('listitem');
   expect(rows).toHaveLength(3);
   expect(rows[0]!.textContent).toMatch(/Баланс поповнено на 150,00/);
+  // Why it is there: it is about money, and rests on no consent.
+  const why = rows[0]!.querySelector('details')!;
+  expect(why.textContent).toContain(notifications('why.cause.money'));
+  expect(why.textContent).toContain(notifications('why.basis.service'));
   await tab.user.click(within(rows[0]!).getByRole('button', { name: /Позначити прочитаним/ }));
   await says('Сповіщення: 2 нові');
   const identity = rows.find(({ textContent }) => textContent.includes('Особу підтверджено'))!;

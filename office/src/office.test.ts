@@ -1,4 +1,7 @@
 import type { StaffWithdrawal } from '@malva/contract/office-cash';
+import { noticeKinds } from '@malva/contract/notifications';
+import { contactBases, contactChannels, contactClasses, dropReasons, topics } from '@malva/contract/topics';
+import { languages, readMessages } from '@malva/i18n/messages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { filterIn } from './filters.tsx';
@@ -8,6 +11,21 @@ import { hardlyPlayed, inOrder } from './cash/queue.ts';
 import { sumsOf } from './cash/books/sums.ts';
 
 const row = (id: string, createdAt: string) => ({ id, createdAt }) as StaffWithdrawal;
+
+describe('what was said to a player', () => {
+  it.each(languages)('has words for every topic, way and ground in %s', (lang) => {
+    const words = readMessages(lang);
+    const kinds: readonly string[] = noticeKinds;
+    const keys = [
+      ...Object.keys(topics).map((topic) => (kinds.includes(topic) ? `notice.${topic}` : `topic.${topic}`)),
+      ...contactClasses.map((of) => `contact.class.${of}`),
+      ...contactChannels.map((channel) => `contact.channel.${channel}`),
+      ...contactBases.map((basis) => `contact.basis.${basis}`),
+      ...dropReasons.map((why) => `contact.why.${why}`),
+    ];
+    expect(keys.filter((key) => !words.has(`office.${key}`))).toEqual([]);
+  });
+});
 
 describe('office', () => {
   it('puts the longest wait first, and leaves finished rows in the server’s order', () => {

@@ -8,6 +8,7 @@ import { engines, unheardImports } from './engines.ts';
 import { cycles, direction, purity } from './imports.ts';
 import { handMadeFigures } from './figures.ts';
 import { functionFiles } from './function-files.ts';
+import { throughTheGate } from './gate.ts';
 import { floatMoney } from './money.ts';
 import { callOwners, linkOwners, messageOwners, modalOwners, pageOwners } from './owners.ts';
 import { anyTypes, fileLength, fileNames, functions, officeFolders, openings, sqlFunctions } from './shape.ts';
@@ -39,6 +40,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'functions are short and take few parameters': functions,
   'functions in SQL are short': sqlFunctions,
   'lines are at most 120 columns wide': lineWidth,
+  'what speaks to a player goes through the gate': throughTheGate,
   'every engine draws the same': engines,
   'a module that does not come is no unheard error': unheardImports,
   'nothing is any': anyTypes,

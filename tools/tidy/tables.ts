@@ -55,6 +55,7 @@ export const usesElsewhere: Readonly<Record<string, Readonly<Record<string, stri
   'server/migrations/0451_players.sql': {
     registration_account: 'accounts made before the column learn once whether they are complete',
   },
+  'server/migrations/0541_contact.sql': { popups_show: 'the caps of pop-ups go on where they stood; done once' },
   'server/src/base/bonus-offers/bonus-offers.ts': {
     bonus_grant: 'the list of offers says what was given by each',
   },

@@ -36,6 +36,7 @@ export const baseOrder = [
   'responsible',
   'onboarding',
   'risk',
+  'contact',
   'entrance',
   'fraud-cases',
   'fraud',

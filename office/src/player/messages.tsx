@@ -9,6 +9,7 @@ import { Growing, Section, usePages } from './part.tsx';
 import { useDetail } from './words.ts';
 import { Consents } from './consents.tsx';
 import { useListTools } from '../list-tools.tsx';
+import { ContactLog } from './contact-log.tsx';
 
 function useMessageColumns(): readonly Column<NcMessage>[] {
   const t = useT();
@@ -48,6 +49,9 @@ export function Messages({ playerId }: { playerId: number }) {
         <Growing pages={pages} caption={t('office.player.sent')} columns={columns} keyOf={(row) => row.ncMessageId} />
       </Section>
       <Consents playerId={playerId} />
+      <div className="xl:col-span-2">
+        <ContactLog playerId={playerId} />
+      </div>
     </div>
   );
 }

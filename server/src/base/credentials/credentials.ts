@@ -5,7 +5,7 @@ import { brands } from '@malva/brands/all';
 import type { App } from '../../core/app.ts';
 import { audit } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
-import { enqueue } from '../../core/jobs.ts';
+import { tellDirectly } from '../../core/outgoing.ts';
 import { refuse } from '../../core/refusal.ts';
 import { endAllSessions, forgetDevices, deviceState } from '../../core/session.ts';
 import { momentText, serverText } from '../../core/texts.ts';
@@ -37,7 +37,9 @@ async function tellOwner(
   const site = brands[app.config.project].title;
   const at = momentText(app.clock.now(), player.lang);
   for (const to of contacts) {
-    await enqueue(tx, 'players:send', {
+    await tellDirectly(tx, {
+      playerId: player.id,
+      topic: 'security_told',
       idempotencyKey: randomUUID(),
       channel: to.includes('@') ? 'email' : 'sms',
       to,

@@ -1,6 +1,5 @@
 // Consent to advertising: off by default, per channel and per product, taken back at once, and never forgotten that it
-// was given. Code that sends advertising calls `mayAdvertise` (base/risk) at the moment of sending,
-// which checks the consent here.
+// was given. Code that speaks to a player asks the gate (base/contact) at the moment of sending, which reads it here.
 import type { Channel, Product } from '@malva/contract/profile';
 import type { Tx } from '../../core/db.ts';
 import { addConsent, consentRows, lockConsent, newestConsent } from './store.ts';

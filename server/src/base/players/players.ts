@@ -11,7 +11,7 @@ import type { PlayerRow } from './store.ts';
 import { brands } from '@malva/brands/all';
 import type { ClosedReason } from '@malva/contract/office-acts';
 import type { App } from '../../core/app.ts';
-import { enqueue } from '../../core/jobs.ts';
+import { tellDirectly } from '../../core/outgoing.ts';
 import { endAllSessions } from '../../core/session.ts';
 import { serverText } from '../../core/texts.ts';
 import { supportPhone } from '../composed-text/composed-text.ts';
@@ -60,7 +60,9 @@ async function tell(
     why: why ? serverText(player.lang, `player.closed.${why}`) : '',
   };
   for (const to of contactsToTell(player)) {
-    await enqueue(tx, 'players:send', {
+    await tellDirectly(tx, {
+      playerId,
+      topic: 'account_told',
       idempotencyKey: randomUUID(),
       channel: to.includes('@') ? 'email' : 'sms',
       to,

@@ -8,7 +8,7 @@ import { brands } from '@malva/brands/all';
 import { isWithin } from '../../core/clock.ts';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
-import { enqueue } from '../../core/jobs.ts';
+import { tellDirectly } from '../../core/outgoing.ts';
 import { refuse } from '../../core/refusal.ts';
 import { keyedHash } from '../../core/secrets.ts';
 import { serverText } from '../../core/texts.ts';
@@ -84,7 +84,9 @@ export async function askProof(app: App, tx: Tx, asked: AskedProof): Promise<str
     now,
     expiresAt,
   });
-  await enqueue(tx, 'players:send', {
+  await tellDirectly(tx, {
+    playerId,
+    topic: 'proof',
     idempotencyKey: id,
     channel,
     to: isDecoy ? null : contact,

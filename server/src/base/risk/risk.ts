@@ -1,9 +1,7 @@
-// Whether a player may be invited to play at all, and whether they agreed to be: every promotion checks both first, at
-// the moment it is sent or shown.
-import type { Channel, Product } from '@malva/contract/profile';
+// Whether a player may be invited to play at all: every promotion checks this first, at the moment it is sent or shown.
+// What is said to a player goes through base/contact, which asks for their consent too.
 import type { App } from '../../core/app.ts';
 import { isStep } from '../identity/identity.ts';
-import { hasConsent } from '../personal/personal.ts';
 import { getPlayer } from '../players/players.ts';
 import { showsHarm } from '../harm/harm.ts';
 import { info } from '../responsible/responsible.ts';
@@ -23,10 +21,3 @@ export async function isAtRisk(app: App, playerId: number): Promise<boolean> {
     isUnderCheck || isAtLimit || isHarmed || state.block !== null || state.breakUntil !== null || state.realityCheckDue
   );
 }
-
-/** They agreed to hear of this product this way, and nothing speaks against it now. */
-export const mayAdvertise = async (
-  app: App,
-  playerId: number,
-  of: { channel: Channel; product: Product },
-): Promise<boolean> => (await hasConsent(app.db, playerId, of)) && !(await isAtRisk(app, playerId));

@@ -68,6 +68,7 @@ const shared: readonly TableEntry[] = [
   erased('studio_launch', own, ['token_hash']),
   erased('studio_session', own, ['token_hash']),
   erased('core_session', `kind = 'player' and subject_id = $1`, ['token_hash', 'device', 'net']),
+  erased('contact_log'),
   erased('game_favorite'),
   erased('game_reaction'),
   erased('game_pass'),

@@ -9,7 +9,6 @@ import { feature, type Handlers, type Visitor } from '../../core/feature.ts';
 import { centrifugoJobs } from '../../core/realtime/centrifugo.ts';
 import { endSession } from '../../core/session.ts';
 import { originOf } from '../../core/origin.ts';
-import { playerJobs } from './messages.ts';
 import { ownPlayer, type PlayerRow } from '../../base/players/players.ts';
 import { maskContact } from '../../base/contacts/contacts.ts';
 import { logIn } from '../../base/credentials/credentials.ts';
@@ -82,7 +81,7 @@ export const auth = feature({
   name: 'auth',
   contract,
   handlers,
-  jobs: [...playerJobs, ...centrifugoJobs],
+  jobs: centrifugoJobs,
   init: {
     auth: {
       read: async (context) => personOf(context.visitor, await ownPlayer(context)),

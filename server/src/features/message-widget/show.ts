@@ -6,7 +6,7 @@ import type { Lang } from '@malva/contract/schema';
 import { typeset } from '@malva/i18n/messages';
 import { inLang, factsOf, fillFacts, checkedHref } from '../../base/composed-text/composed-text.ts';
 import { closedSince } from '../../base/lock/lock.ts';
-import { mayAdvertise } from '../../base/risk/risk.ts';
+import { say, type Ask } from '../../base/contact/contact.ts';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
 import { publish, siteChannel } from '../../core/publish.ts';
@@ -34,25 +34,40 @@ const isOwnAffair = (href: string): boolean =>
 
 function shownIn(app: App, { id, source }: WidgetRow, { lang, isClosed }: ShownTo): WidgetMessage {
   const facts = factsOf(app, lang);
-  const say = (texts: Readonly<Record<Lang, string>>) => typeset(fillFacts(inLang(texts, lang), facts));
+  const spell = (texts: Readonly<Record<Lang, string>>) => typeset(fillFacts(inLang(texts, lang), facts));
   const href = source.link && insidePath(source.link.href);
   const link =
-    source.link && href && !(isClosed && !isOwnAffair(href)) ? { href, label: say(source.link.label) } : null;
-  return { message: { id, text: say(source.text), link }, isExpanded: source.isExpanded };
+    source.link && href && !(isClosed && !isOwnAffair(href)) ? { href, label: spell(source.link.label) } : null;
+  return { message: { id, text: spell(source.text), link }, isExpanded: source.isExpanded };
 }
 
 const isFor = ({ audience }: WidgetSource, isGuest: boolean): boolean =>
   audience === 'any' || (audience === 'guest') === isGuest;
+
+/** The newest the gate lets this player see; logged once a message. */
+async function firstFor(app: App, playerId: number, rows: readonly WidgetRow[]): Promise<WidgetRow | undefined> {
+  const asked = (row: WidgetRow): Ask => ({
+    playerId,
+    topic: row.source.isMarketing ? 'widget_offer' : 'widget_news',
+    channel: 'widget',
+    subject: `widget ${row.id}`,
+  });
+  let isHeld = false;
+  for (const row of rows) {
+    // One verdict holds for all offers of this moment.
+    if (row.source.isMarketing && isHeld) continue;
+    if ((await say(app, asked(row))).is === 'send') return row;
+    isHeld ||= row.source.isMarketing;
+  }
+  return undefined;
+}
 
 /** The message begun last of those meant for this visitor. */
 export async function messageFor(app: App, { playerId, lang, now }: Reader): Promise<WidgetMessage | null> {
   const rows = (await store.runningOf(app.db, app.config.project, now)).filter(({ source }) =>
     isFor(source, playerId === null),
   );
-  const isPromotion = rows.some(({ source }) => source.isMarketing);
-  const isHeld =
-    isPromotion && playerId !== null && !(await mayAdvertise(app, playerId, { channel: 'site', product: 'casino' }));
-  const row = rows.find(({ source }) => !(source.isMarketing && isHeld));
+  const row = playerId === null ? rows[0] : await firstFor(app, playerId, rows);
   const isClosed = row?.source.link != null && playerId !== null && (await closedSince(app.db, playerId, now)) !== null;
   return row ? shownIn(app, row, { lang, isClosed }) : null;
 }

@@ -1,10 +1,12 @@
 // The notification centre: the player's messages, newest first, and which of them are read.
 import { notifications as contract } from '@malva/contract/notifications';
+import { forgetOld, sendQueued } from '../../base/contact/contact.ts';
 import type { App } from '../../core/app.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
+import { outgoingJob } from '../../core/outgoing.ts';
 import { pageOf } from '../../core/paging.ts';
 import { publish, siteChannel } from '../../core/publish.ts';
-import { listeners, messageView } from './messages.ts';
+import { listeners, withWays } from './messages.ts';
 import { keepSubscription, pushKeyFor, sendPush } from './push.ts';
 import { addPushEvent, countUnread, markRead, newestMessages, noteBuild } from './store.ts';
 import { personalData } from './personal-data.ts';
@@ -15,7 +17,8 @@ const handlers: Handlers<typeof contract> = {
   async messages({ app, playerId, query }) {
     const rows = await newestMessages(app.db, playerId, { before: query.before ?? null, limit: pageSize + 1 });
     const { page, next } = pageOf(rows, { size: pageSize, id: (row) => row.id });
-    return { messages: page.map(messageView), unread: await countUnread(app.db, playerId), next };
+    const messages = await withWays(app.db, playerId, page);
+    return { messages, unread: await countUnread(app.db, playerId), next };
   },
 
   async read({ app, playerId, body, now }) {
@@ -49,7 +52,11 @@ export const notifications = feature({
   personalData,
   handlers,
   onMany: listeners,
-  jobs: [{ name: 'notifications:push', run: (app, payload) => sendPush(app, (payload as { id: string }).id) }],
+  jobs: [
+    { name: 'notifications:push', run: (app, payload) => sendPush(app, (payload as { id: string }).id) },
+    { name: outgoingJob, run: sendQueued },
+    { name: 'notifications:old', cron: '23 4 * * *', run: forgetOld },
+  ],
   mount(fastify, app) {
     const { web } = app;
     if (web) fastify.addHook('onReady', () => announceBuild(app, web.build));

@@ -9,5 +9,6 @@ export const matrix: Matrix = {
   'notifications.read': { row: own(), ask: () => ({ body: { ids: ['1'] } }) },
   'notifications.pushToken': { row: own(), ask: () => ({ body: { subscription: push, isOn: false } }) },
   'notificationsPlayer.sent': { row: staff(), ask: ofPlayer() },
+  'notificationsPlayer.contacts': { row: staff(), ask: ofPlayer() },
   'notificationsPlayer.write': { row: staff(), ask: ofPlayer({ text: 'Дякуємо за дзвінок' }) },
 };

@@ -1,22 +1,42 @@
 // Facts become messages here, and a message is told where the player is: stored and published in one transaction.
-import type { NcMessage, NoticeKind } from '@malva/contract/notifications';
+import { noticeWays, type NcMessage, type NoticeKind } from '@malva/contract/notifications';
+import { topicOf } from '@malva/contract/topics';
 import { formatMoney } from '@malva/rules/money';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
+import { mayStand, noteCentre, waysOf, type Way } from '../../base/contact/contact.ts';
 import { publishMany } from '../../core/publish.ts';
 import type { FactKind, Facts, FactSetHandlers } from '../../facts.ts';
 import { enqueuePushes } from './push.ts';
 import * as store from './store.ts';
 import type { MessageRow } from './store.ts';
 
-export const messageView = (row: MessageRow): NcMessage => ({
+/** Why the player has it: what was said of it elsewhere as well comes with a list, not with the message itself. */
+function whyOf({ kind }: MessageRow, ways: readonly Way[]): NcMessage['why'] {
+  const { class: of, cause } = topicOf(kind);
+  const centre = { channel: 'centre', basis: of === 'service' ? 'service' : 'joined' } as const;
+  const known = noticeWays.flatMap((channel) => {
+    const way = ways.find((one) => one.channel === channel);
+    return way ? [{ channel, basis: way.basis }] : [];
+  });
+  return { class: of, cause, ways: known.length > 0 ? known : [centre] };
+}
+
+export const messageView = (row: MessageRow, ways: readonly Way[] = []): NcMessage => ({
   ncMessageId: String(row.id),
   systemAlias: row.kind,
   params: row.params,
   isReaded: row.read_at !== null,
   link: row.link,
   createdAt: row.created_at.toISOString(),
+  why: whyOf(row, ways),
 });
+
+/** Messages of one player as they are read, each with the ways it took. */
+export async function withWays(tx: Tx, playerId: number, rows: readonly MessageRow[]): Promise<NcMessage[]> {
+  const ways = Map.groupBy(await waysOf(tx, playerId, rows.map(store.subjectOf)), ({ subject }) => subject);
+  return rows.map((row) => messageView(row, ways.get(store.subjectOf(row))));
+}
 
 export interface Notice {
   playerId: number;
@@ -78,12 +98,21 @@ const links: Record<NoticeKind, string | null> = {
 
 /** Stores and tells, in their order and by one statement each; the same event a second time does nothing. */
 async function notifyMany(app: App, tx: Tx, notices: readonly Notice[]): Promise<void> {
+  const may = await mayStand(
+    app,
+    tx,
+    notices.map(({ playerId, kind: topic }) => ({ playerId, topic })),
+  );
   const told = await store.insertMessages(
     tx,
-    notices.map(({ params = {}, ...notice }) => ({ ...notice, params, link: links[notice.kind] })),
+    notices
+      .filter((_, i) => may[i])
+      .map(({ params = {}, ...notice }) => ({ ...notice, params, link: links[notice.kind] })),
     app.clock.now(),
   );
   if (told.length === 0) return;
+  const said = told.map((row) => ({ playerId: row.player_id, topic: row.kind, subject: store.subjectOf(row) }));
+  await noteCentre(app, tx, said);
   await enqueuePushes(tx, told);
   const unread = new Map(
     (

@@ -4,13 +4,13 @@ import { randomUUID } from 'node:crypto';
 import { notificationsPlayer as contract } from '@malva/contract/office-parts';
 import { audit, auditLook } from '../../core/audit.ts';
 import { feature } from '../../core/feature.ts';
-import { enqueue } from '../../core/jobs.ts';
 import { pageOf } from '../../core/paging.ts';
 import { refuse } from '../../core/refusal.ts';
 import { serverText } from '../../core/texts.ts';
+import { log, write } from '../../base/contact/contact.ts';
 import { contactsToTell, getPlayer } from '../../base/players/players.ts';
 import { closedSince } from '../../base/lock/lock.ts';
-import { messageView, notify } from './messages.ts';
+import { notify, withWays } from './messages.ts';
 import { newestMessages } from './store.ts';
 
 const pageSize = 30;
@@ -29,7 +29,25 @@ export const notificationsPlayer = feature({
       const rows = await newestMessages(app.db, playerId, { before: query.before ?? null, limit: pageSize + 1 });
       const { page, next } = pageOf(rows, { size: pageSize, id: (row) => row.id });
       await auditLook(context, playerId, 'messages');
-      return { messages: page.map(messageView), next };
+      return { messages: await withWays(app.db, playerId, page), next };
+    },
+
+    async contacts(context) {
+      const {
+        app,
+        params: { playerId },
+        query,
+      } = context;
+      await getPlayer(app.db, playerId);
+      const rows = await log(app, playerId, {
+        class: query.class ?? null,
+        before: query.before ?? null,
+        limit: pageSize + 1,
+      });
+      const { page, next } = pageOf(rows, { size: pageSize, id: (row) => row.id });
+      await auditLook(context, playerId, 'contact_log');
+      const contacts = page.map(({ id, at, ...row }) => ({ id: String(id), at: at.toISOString(), ...row }));
+      return { contacts, next };
     },
 
     async write({ app, params: { playerId }, body, staffId, visitor, now }) {
@@ -42,7 +60,9 @@ export const notificationsPlayer = feature({
         await notify(app, tx, { playerId, kind, subject: visitor.requestId, params: { text } });
         const subject = serverText(player.lang, `notifications.kind.${kind}_title`);
         for (const to of contactsToTell(player).filter((contact) => contact.includes('@'))) {
-          await enqueue(tx, 'players:send', {
+          await write(app, tx, {
+            playerId,
+            topic: kind,
             idempotencyKey: randomUUID(),
             channel: 'email',
             to,

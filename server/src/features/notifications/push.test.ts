@@ -2,6 +2,7 @@
 import { startPushService, type PushService, type Subscription } from '@malva/simulators/push';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setConsents } from '../../base/personal/personal.ts';
+import { testClock } from '../../core/clock.ts';
 import { sql } from '../../core/db.ts';
 import { record } from '../../facts.ts';
 import { block } from '../../base/exclusion/exclusion.ts';
@@ -11,8 +12,10 @@ import { logIn, register } from '../../../test/steps.ts';
 
 let t: TestSite;
 let service: PushService;
+// Noon in Kyiv: within the hours of every class.
+const clock = testClock(new Date('2026-11-23T10:00:00Z'));
 beforeAll(async () => {
-  t = await testSite();
+  t = await testSite({ clock });
   service = await startPushService();
   t.site.app.config.pushOrigins = [service.origin];
 });

@@ -2,21 +2,22 @@
 // is as lasting as that; a message is encrypted for one device and signed for its push service. Only configured push
 // services are ever called: an address from a browser is a stranger's.
 import { createECDH } from 'node:crypto';
-import type { NoticeKind, PushSubscription } from '@malva/contract/notifications';
+import type { PushSubscription } from '@malva/contract/notifications';
 import type { Lang } from '@malva/contract/schema';
 import webPush from 'web-push';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
-import { enqueueMany } from '../../core/jobs.ts';
+import { enqueue, enqueueMany } from '../../core/jobs.ts';
 import { refuse } from '../../core/refusal.ts';
 import { amountText, serverText } from '../../core/texts.ts';
 import { ownBlock, blockRefusal, findBlock } from '../../base/lock/lock.ts';
 import type { PageContext } from '../../core/feature.ts';
-import { mayAdvertise } from '../../base/risk/risk.ts';
+import { say } from '../../base/contact/contact.ts';
 import {
   dropSubscription,
   findMessage,
   saveSubscription,
+  subjectOf,
   subscriptionsOf,
   withDevices,
   type MessageRow,
@@ -27,11 +28,6 @@ import {
 const ttlSeconds = 86_400;
 const timeoutMs = 5_000;
 const maxAttempts = 5;
-/**
- * Gifts the player did not ask for: a push about them invites to play, so only players who agreed get it. The message
- * centre keeps them for everybody.
- */
-const advertising: ReadonlySet<NoticeKind> = new Set(['free_rounds_given']);
 
 interface Keys {
   publicKey: string;
@@ -139,15 +135,18 @@ async function sendTo(app: App, message: MessageRow, device: SubscriptionRow): P
   else if (!answer.ok) throw new Error(`push service answered ${answer.status}`);
 }
 
-/** Job: one message to every device of its player; one that was read meanwhile is not sent. */
+/**
+ * Job: one message to every device of its player, if the gate lets it now; one that was read meanwhile is not sent. Out
+ * of hours it comes back when they begin.
+ */
 export async function sendPush(app: App, id: string): Promise<void> {
   const message = await findMessage(app.db, id);
   if (!message || message.read_at) return;
-  if (
-    advertising.has(message.kind) &&
-    !(await mayAdvertise(app, message.player_id, { channel: 'push', product: 'casino' }))
-  )
-    return;
+  const { player_id: playerId, kind: topic } = message;
+  const found = await say(app, { playerId, topic, channel: 'push', subject: subjectOf(message) });
+  if (found.is === 'hold')
+    await enqueue(app.db, 'notifications:push', { id }, { key: `push:${id}`, runAt: found.until, maxAttempts });
+  if (found.is !== 'send') return;
   const allowed = (await subscriptionsOf(app.db, message.player_id)).filter(({ endpoint }) =>
     app.config.pushOrigins.includes(new URL(endpoint).origin),
   );

@@ -13,6 +13,9 @@ export interface MessageRow {
   read_at: Date | null;
 }
 
+/** The name of a message in the log of the gate: where else it went is found by it. */
+export const subjectOf = ({ id }: Pick<MessageRow, 'id'>): string => `nc ${id}`;
+
 export interface NewMessage {
   playerId: number;
   kind: NoticeKind;

@@ -5,7 +5,7 @@ import { brands } from '@malva/brands/all';
 import type { App } from '../../core/app.ts';
 import { audit } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
-import { enqueue } from '../../core/jobs.ts';
+import { tellDirectly } from '../../core/outgoing.ts';
 import { refuse } from '../../core/refusal.ts';
 import { decrypt, encrypt } from '../../core/secrets.ts';
 import { endAllSessions, forgetDevices } from '../../core/session.ts';
@@ -41,7 +41,9 @@ const mail = (
   tx: Tx,
   { to, what, values = {} }: { to: string; what: 'invite' | 'email_changed'; values?: Record<string, string> },
 ): Promise<void> =>
-  enqueue(tx, 'players:send', {
+  tellDirectly(tx, {
+    playerId: null,
+    topic: null,
     idempotencyKey: randomUUID(),
     channel: 'email',
     to,

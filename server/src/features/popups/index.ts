@@ -1,18 +1,27 @@
-// Pop-ups: asks the one gate (rules/popups.ts) with what is known of the visitor and keeps what was shown and answered.
+// Pop-ups: asks the one gate (base/contact) with what is known of the visitor and keeps what was shown and answered.
 // Of a guest nothing is kept here: a cookie of theirs says how often the offer to install was seen.
-import { popups as contract, type Popup } from '@malva/contract/popups';
+import { popupNames, popups as contract, type Popup } from '@malva/contract/popups';
 import { formatMoney } from '@malva/rules/money';
-import { judgePopup, popupNames, popupRules, type Place, type Show } from '@malva/rules/popups';
+import type { Place } from '@malva/rules/places';
+import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../core/app.ts';
 import type { InitShares } from '@malva/contract/app';
 import { feature, type CallContext, type Handlers } from '../../core/feature.ts';
 import { record } from '../../facts.ts';
 import { publish } from '../../core/publish.ts';
-import { hasConsent } from '../../base/personal/personal.ts';
-import { isAtRisk } from '../../base/risk/risk.ts';
+import { mayGuest, say } from '../../base/contact/contact.ts';
 import { otherSites, sendOver } from '../../base/entrance/entrance.ts';
-import { addMark, addOccasion, addShow, answerOccasion, marksOf, openOccasions, showsOf } from './store.ts';
+import {
+  addMark,
+  addOccasion,
+  addShow,
+  answerOccasion,
+  marksOf,
+  openOccasions,
+  wasAnswered,
+  type Show,
+} from './store.ts';
 import { personalData } from './personal-data.ts';
 
 interface Wish {
@@ -25,20 +34,20 @@ async function showTo(app: App, playerId: number, { popup, place, loginAt }: Wis
   const now = app.clock.now();
   const occasions = await openOccasions(app.db, playerId);
   const occasion = occasions.find((item) => item.popup === popup);
-  const verdict = judgePopup({
-    popup,
+  const isPossible = popup !== 'cross-project-register' || otherSites(app).length > 0;
+  if (!isPossible) return { success: false, data: null };
+  const found = await say(app, {
+    playerId,
+    topic: popup,
+    channel: 'popup',
     place,
     loginAt,
-    now,
-    isGuest: false,
-    hasConsent:
-      popupRules[popup].needsConsent && (await hasConsent(app.db, playerId, { channel: 'site', product: 'casino' })),
-    isAtRisk: popupRules[popup].isPromotion && (await isAtRisk(app, playerId)),
     hasOccasion: occasion !== undefined,
-    shows: await showsOf(app.db, playerId),
+    isAnswered: await wasAnswered(app.db, playerId, popup),
+    // What came of an event is one line, however often it is looked at; each other show counts.
+    subject: occasion?.subject ?? `show ${randomUUID()}`,
   });
-  const isPossible = popup !== 'cross-project-register' || otherSites(app).length > 0;
-  if (verdict !== 'show' || !isPossible) return { success: false, data: null };
+  if (found.is !== 'send') return { success: false, data: null };
   await addShow(app.db, { playerId, popup, action: 'show', now });
   return { success: true, data: occasion?.data ?? null };
 }
@@ -122,19 +131,16 @@ const handlers: Handlers<typeof contract> = {
 
   guestShow({ app, params: { popup }, query, request, reply, now }) {
     const shows = guestShows(request, popup);
-    const verdict = judgePopup({
-      popup,
+    const isShown = ({ action }: Show): boolean => action === 'show';
+    const found = mayGuest({
+      topic: popup,
       place: query.place ?? 'free',
-      isGuest: true,
-      hasConsent: false,
-      isAtRisk: false,
-      hasOccasion: false,
-      shows,
-      loginAt: null,
+      shown: shows.filter(isShown).map(({ at }) => at),
+      isAnswered: !shows.every(isShown),
       now,
     });
-    if (verdict === 'show') keepGuestShow(app, { request, reply, show: { popup, action: 'show', at: now } });
-    return { success: verdict === 'show', data: null };
+    if (found.is === 'send') keepGuestShow(app, { request, reply, show: { popup, action: 'show', at: now } });
+    return { success: found.is === 'send', data: null };
   },
   guestReject({ app, params: { popup }, request, reply, now }) {
     keepGuestShow(app, { request, reply, show: { popup, action: 'reject', at: now } });

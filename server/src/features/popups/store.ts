@@ -1,22 +1,30 @@
 // SQL of the pop-ups: the table of shows, and the occasions.
-import { popupRules, type PopupName, type Show } from '@malva/rules/popups';
+import type { Popup } from '@malva/contract/popups';
+import { popupTopics } from '@malva/contract/topics';
 import type { Word } from '../../core/column-words.ts';
 import { sql, type Tx } from '../../core/db.ts';
 
+export interface Show {
+  popup: Popup;
+  action: Word<'popups_show.action'>;
+  at: Date;
+}
+
 export const addShow = (
   tx: Tx,
-  of: { playerId: number; popup: PopupName; action: Show['action']; now: Date },
+  of: { playerId: number; popup: Popup; action: Show['action']; now: Date },
 ): Promise<number> =>
   tx.run(sql`insert into popups_show (player_id, popup, action, cause, at)
-    values (${of.playerId}, ${of.popup}, ${of.action}, ${popupRules[of.popup].cause}, ${of.now})`);
+    values (${of.playerId}, ${of.popup}, ${of.action}, ${popupTopics[of.popup].cause}, ${of.now})`);
 
-export const showsOf = (tx: Tx, playerId: number): Promise<Show[]> =>
-  tx.rows<Show>(
-    sql`select popup, action, at from popups_show where player_id = ${playerId} order by at desc limit 200`,
-  );
+/** Yes or no, once: an answer is for good. */
+export const wasAnswered = async (tx: Tx, playerId: number, popup: Popup): Promise<boolean> =>
+  (await tx.maybe(
+    sql`select from popups_show where player_id = ${playerId} and popup = ${popup} and action <> 'show' limit 1`,
+  )) !== undefined;
 
 export interface Occasion {
-  popup: PopupName;
+  popup: Popup;
   subject: string;
   data: { amount: string; currency: string };
 }
@@ -51,7 +59,7 @@ export const openOccasions = (tx: Tx, playerId: number): Promise<Occasion[]> =>
     select popup, subject, data from popups_occasion where player_id = ${playerId} and answered_at is null order by created_at limit 20`);
 
 /** The oldest open one of this pop-up is answered. */
-export const answerOccasion = (tx: Tx, playerId: number, of: { popup: PopupName; now: Date }): Promise<number> =>
+export const answerOccasion = (tx: Tx, playerId: number, of: { popup: Popup; now: Date }): Promise<number> =>
   tx.run(sql`
     update popups_occasion set answered_at = ${of.now}
     where (player_id, popup, subject) = (

@@ -1,7 +1,7 @@
 // How a request to be forgotten is shown, and what is written to its player about it.
 import { erasureWaitDays, type Erasure } from '@malva/contract/privacy';
 import type { Tx } from '../../core/db.ts';
-import { enqueue } from '../../core/jobs.ts';
+import { tellDirectly } from '../../core/outgoing.ts';
 import { serverText } from '../../core/texts.ts';
 import type { PlayerRow } from '../../base/players/players.ts';
 import type { RequestRow } from './store.ts';
@@ -21,7 +21,10 @@ export async function tell(
   { key, subject }: { key: 'export' | 'erasure' | 'kept' | 'erased' | 'refused'; subject: string },
 ): Promise<void> {
   const isPhone = player.phone !== null;
-  await enqueue(tx, 'players:send', {
+  await tellDirectly(tx, {
+    // The last message of all finds no account to be logged in.
+    playerId: key === 'erased' ? null : player.id,
+    topic: 'privacy_told',
     idempotencyKey: `privacy:${key}:${subject}`,
     channel: isPhone ? 'sms' : 'email',
     to: player.phone ?? player.email,

@@ -7,7 +7,7 @@ import { testClock } from '../../core/clock.ts';
 import { hasConsent } from '../../base/personal/personal.ts';
 import { migrationFiles } from '../../core/migrate.ts';
 import { block } from '../../base/exclusion/exclusion.ts';
-import { mayAdvertise } from '../../base/risk/risk.ts';
+import { may } from '../../base/contact/contact.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { testSite, type TestSite, type Visitor } from '../../../test/site.ts';
 import { limits, newPhone, password, register, setLimits, signUp } from '../../../test/steps.ts';
@@ -173,21 +173,23 @@ describe('consent to advertising', () => {
     const { visitor } = await register(t);
     await setLimits(visitor, limits);
     const id = await idOf(visitor);
-    expect(await mayAdvertise(t.site.app, id, site)).toBe(false);
+    const mayInvite = async (playerId: number): Promise<boolean> =>
+      (await may(t.site.app, { playerId, topic: 'banner', channel: 'banner', subject: 'one' })).is === 'send';
+    expect(await mayInvite(id)).toBe(false);
     await subscribe(visitor, [{ ...site, isOn: true }]);
-    expect(await mayAdvertise(t.site.app, id, site)).toBe(true);
+    expect(await mayInvite(id)).toBe(true);
     await t.site.app.db.run({
       text: `update responsible_player set used_deposit_day = deposit_day where player_id = ${id}`,
       values: [],
       name: 'at-limit',
     });
-    expect(await mayAdvertise(t.site.app, id, site)).toBe(false);
+    expect(await mayInvite(id)).toBe(false);
     const { visitor: other } = await register(t);
     const otherId = await idOf(other);
     await subscribe(other, [{ ...site, isOn: true }]);
-    expect(await mayAdvertise(t.site.app, otherId, site)).toBe(true);
+    expect(await mayInvite(otherId)).toBe(true);
     await block(t.site.app, otherId, { kind: 'self_exclusion', until: null, actor: `player:${otherId}` });
-    expect(await mayAdvertise(t.site.app, otherId, site)).toBe(false);
+    expect(await mayInvite(otherId)).toBe(false);
   });
   it('strange channels and other people’s rows are out of reach', async () => {
     const { visitor } = await register(t);

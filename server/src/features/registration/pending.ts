@@ -8,7 +8,7 @@ import { netsOf } from '@malva/rules/address';
 import { spanOf } from '../../core/clock.ts';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
-import { enqueue } from '../../core/jobs.ts';
+import { tellDirectly } from '../../core/outgoing.ts';
 import { refuse } from '../../core/refusal.ts';
 import { keyedHash } from '../../core/secrets.ts';
 import { serverText } from '../../core/texts.ts';
@@ -113,7 +113,9 @@ export async function tellOwner(
 ): Promise<void> {
   const lang = of.owner?.lang ?? 'uk';
   const site = brands[app.config.project].title;
-  await enqueue(tx, 'players:send', {
+  await tellDirectly(tx, {
+    playerId: of.owner?.id ?? null,
+    topic: 'registration_told',
     idempotencyKey: randomUUID(),
     channel: channelOf(of.type),
     to: of.owner ? of.contact : null,

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { channels, products } from '@malva/contract/profile';
 import { makeRnokpp } from '@malva/rules/rnokpp';
 import { exclude } from '../../base/exclusion/exclusion.ts';
-import { mayAdvertise } from '../../base/risk/risk.ts';
+import { contactChannels, type ContactChannel } from '@malva/contract/topics';
+import { may } from '../../base/contact/contact.ts';
 import { testClock } from '../../core/clock.ts';
 import { sql } from '../../core/db.ts';
 import { testSite, until, type TestSite, type Visitor } from '../../../test/site.ts';
@@ -126,23 +127,27 @@ describe('the same person', () => {
 describe('what invites to play', () => {
   const wishes = channels.flatMap((channel) => products.map((product) => ({ channel, product, isOn: true })));
 
-  it('TR-092 a thousand waiting messages, every channel and product: from the moment of the exclusion none may leave', async () => {
+  it('TR-092 a thousand waiting invitations, by every way: from the moment of the exclusion none may leave', async () => {
     const { app } = t.site;
     const { visitor } = await verifiedPlayer(t);
     const id = await idOf(visitor);
     expect((await visitor.post('/rest/player/subscriptions/', { subscriptions: wishes })).status).toBe(200);
+    const invite = async (channel: ContactChannel, subject: string): Promise<boolean> =>
+      (await may(app, { playerId: id, topic: 'widget_offer', channel, subject })).is !== 'drop';
     const sendable = async (): Promise<number> => {
-      const queue = Array.from({ length: 1000 / wishes.length }, () => wishes).flat();
       let sent = 0;
-      for (const wish of queue) if (await mayAdvertise(app, id, wish)) sent += 1;
+      for (let i = 0; i < 1000; i++)
+        if (await invite(contactChannels[i % contactChannels.length] ?? 'push', `${i}`)) sent += 1;
       return sent;
     };
-    expect(await mayAdvertise(app, id, wishes[0]!)).toBe(true);
+    expect(await invite('email', 'one')).toBe(true);
     await exclude(app, id, { kind: 'timeout', length: 24 });
     expect(await sendable()).toBe(0);
     // It ends by itself, and what was agreed to holds again.
     clock.advance(24 * 3_600_000);
-    expect(await Promise.all(wishes.map((wish) => mayAdvertise(app, id, wish)))).toEqual(wishes.map(() => true));
+    expect(await Promise.all(contactChannels.map((channel) => invite(channel, 'again')))).toEqual(
+      contactChannels.map(() => true),
+    );
   });
   it('TR-094 a loss, a withdrawal, the way out, the wish to stop: nothing is offered because of any of them, and the log could not even say so', async () => {
     const { app } = t.site;
@@ -175,6 +180,20 @@ describe('what invites to play', () => {
       { popup: 'funnel-confirm', cause: 'account' },
       { popup: 'install-app', cause: 'visit' },
     ]);
+    const said = await app.db.rows<{ topic: string; cause: string }>(
+      sql`select topic, cause from contact_log where player_id = ${id} and (class = 'invitation' or channel = 'popup')
+        order by topic`,
+    );
+    expect(said).toEqual([
+      { topic: 'funnel-confirm', cause: 'account' },
+      { topic: 'install-app', cause: 'visit' },
+    ]);
+    for (const cause of ['loss', 'exit', 'withdraw']) {
+      await expect(
+        app.db.run(sql`insert into contact_log (player_id, at, topic, class, cause, channel, basis, subject)
+          values (${id}, now(), 'banner', 'invitation', ${cause}, 'banner', 'consent', ${cause})`),
+      ).rejects.toThrow(/contact_log_cause_check/);
+    }
     for (const cause of ['loss', 'exit', 'withdraw']) {
       const written = app.db.run(
         sql`insert into popups_show (player_id, popup, action, cause, at) values (${id}, 'install-app', 'show', ${cause}, now())`,

@@ -7,7 +7,8 @@ import { exclude, askBack } from '../../base/exclusion/exclusion.ts';
 import { assertOpenCase, closeCase, openCases, score, scoreAll } from '../../base/harm/harm.ts';
 import { acknowledgeRealityCheck } from '../../base/play-time/play-time.ts';
 import { findBlock } from '../../base/lock/lock.ts';
-import { isAtRisk, mayAdvertise } from '../../base/risk/risk.ts';
+import { may } from '../../base/contact/contact.ts';
+import { isAtRisk } from '../../base/risk/risk.ts';
 import { lockPlayer } from '../../base/wallet/wallet.ts';
 import { setConsents } from '../../base/personal/personal.ts';
 import { countDeposit } from '../cash/deposits/settle.ts';
@@ -238,11 +239,12 @@ describe('what follows', () => {
     const who = await person();
     const site = { channel: 'site', product: 'casino' } as const;
     await app.db.transaction((tx) => setConsents(tx, who.id, { wishes: [{ ...site, isOn: true }], now: clock.now() }));
-    expect(await mayAdvertise(app, who.id, site)).toBe(true);
+    const invitation = { playerId: who.id, topic: 'banner', channel: 'banner', subject: 'one' } as const;
+    expect((await may(app, invitation)).is).toBe('send');
     for (let i = 0; i < 3; i++) await who.failDeposit();
     await nextMinute();
     await nextMinute();
-    expect(await mayAdvertise(app, who.id, site)).toBe(false);
+    expect(await may(app, invitation)).toEqual({ is: 'drop', why: 'risk' });
     const messages = () =>
       app.db.rows<{ kind: string; link: string }>(
         sql`select kind, link from notifications_message where player_id = ${who.id} and kind like 'care%'`,

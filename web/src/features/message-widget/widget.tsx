@@ -1,6 +1,6 @@
 // The widget at the edge of the page. It waits while a game, the cash desk, limits or any window is open, and is said
 // once to screen readers without taking the focus.
-import { placeOf } from '@malva/rules/popups';
+import { placeOf } from '@malva/rules/places';
 import { useStore } from 'zustand';
 import { holdsPopups } from '../../core/popups.ts';
 import { useShown } from '../../core/router.tsx';

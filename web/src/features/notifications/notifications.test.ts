@@ -1,6 +1,7 @@
 // The browser's half of the notification centre: how long notices stand, what waits, what is only logged.
-import { noticeKinds, type NcMessage } from '@malva/contract/notifications';
-import { loadMessages } from '@malva/i18n/messages';
+import { noticeKinds, noticeWays, type NcMessage } from '@malva/contract/notifications';
+import { contactBases, topicOf } from '@malva/contract/topics';
+import { languages, loadMessages, readMessages } from '@malva/i18n/messages';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createI18n } from '../../core/i18n.tsx';
 import { delayed, toastMs, toasts } from '../../core/toasts.ts';
@@ -16,12 +17,23 @@ const message: NcMessage = {
   isReaded: false,
   link: '/profile/history/',
   createdAt: '2026-11-20T12:00:00Z',
+  why: { class: 'service', cause: 'money', ways: [{ channel: 'centre', basis: 'service' }] },
 };
 
 afterEach(() => {
   toasts.setState({ list: [] });
   delayed.length = 0;
   vi.restoreAllMocks();
+});
+
+describe('why a message is there', () => {
+  it.each(languages)('has words for every kind, every way and every ground in %s', (lang) => {
+    const words = readMessages(lang);
+    const bases = contactBases.filter((basis) => basis !== 'visit').map((basis) => `basis.${basis}`);
+    const causes = noticeKinds.map((kind) => `cause.${topicOf(kind).cause}`);
+    const keys = [...causes, ...noticeWays.map((way) => `way.${way}`), ...bases];
+    expect(keys.filter((key) => !words.has(`notifications.why.${key}`))).toEqual([]);
+  });
 });
 
 describe('notices', () => {

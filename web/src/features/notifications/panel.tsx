@@ -11,6 +11,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { isMessage, lookOf, wordsOf } from './kinds.ts';
 import { Preferences } from './preferences.tsx';
 import { markAllRead, markRead } from './unread.ts';
+import { Why } from './why.tsx';
 
 function Body({ message }: { message: NcMessage }) {
   const t = useT();
@@ -53,26 +54,29 @@ function Row({ message }: { message: NcMessage }) {
     if (link) void navigate(link);
   };
   return (
-    <li className={`flex items-start ${message.isReaded ? '' : 'rounded-card bg-s2'}`}>
-      {link ? (
-        <button type="button" onClick={() => void look()} className={`${row} hover:bg-s3`}>
-          <Body message={message} />
-        </button>
-      ) : (
-        <div className={row}>
-          <Body message={message} />
-        </div>
-      )}
-      {!message.isReaded && (
-        <IconButton
-          size="small"
-          look="plain"
-          icon={Check}
-          label={t('notifications.mark_read', { title: wordsOf(message, site).title })}
-          className="mt-2 mr-1 shrink-0"
-          onClick={() => void markRead(site, message)}
-        />
-      )}
+    <li className={message.isReaded ? '' : 'rounded-card bg-s2'}>
+      <div className="flex items-start">
+        {link ? (
+          <button type="button" onClick={() => void look()} className={`${row} hover:bg-s3`}>
+            <Body message={message} />
+          </button>
+        ) : (
+          <div className={row}>
+            <Body message={message} />
+          </div>
+        )}
+        {!message.isReaded && (
+          <IconButton
+            size="small"
+            look="plain"
+            icon={Check}
+            label={t('notifications.mark_read', { title: wordsOf(message, site).title })}
+            className="mt-2 mr-1 shrink-0"
+            onClick={() => void markRead(site, message)}
+          />
+        )}
+      </div>
+      <Why message={message} />
     </li>
   );
 }

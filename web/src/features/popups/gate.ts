@@ -1,7 +1,7 @@
-// When a pop-up may open. The rules stand in rules/popups.ts and are judged by the server; here is only the moment:
+// When a pop-up may open. The rules stand in base/contact and are judged by the server; here is only the moment:
 // somewhere free, one second after arriving, one window at a time.
 import { popups as calls, type Popup } from '@malva/contract/popups';
-import { placeOf } from '@malva/rules/popups';
+import { placeOf } from '@malva/rules/places';
 import { isAgeKnown } from '../../core/age.ts';
 import { call } from '../../core/api.ts';
 import { onArrival, sessionReady } from '../../core/arrivals.ts';

@@ -5,7 +5,7 @@ import { Smartphone, X } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { createStore } from 'zustand/vanilla';
 import { useStore } from 'zustand';
-import { placeOf } from '@malva/rules/popups';
+import { placeOf } from '@malva/rules/places';
 import { call } from '../../core/api.ts';
 import { stored } from '../../core/cookies.ts';
 import { useShown } from '../../core/router.tsx';

@@ -3,7 +3,7 @@
 // window.
 import type { AppInit } from '@malva/contract/app';
 import { popups } from '@malva/contract/popups';
-import { placeOf } from '@malva/rules/popups';
+import { placeOf } from '@malva/rules/places';
 import { call } from '../../core/api.ts';
 import { onArrival, sessionReady } from '../../core/arrivals.ts';
 import { readCookie, writeCookie } from '../../core/cookies.ts';

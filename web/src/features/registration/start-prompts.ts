@@ -3,7 +3,7 @@
 // features). Once a start, and never over a game, the cash desk, limits or another window.
 import type { AppInit } from '@malva/contract/app';
 import type { ModalName } from '@malva/contract/modals';
-import { placeOf } from '@malva/rules/popups';
+import { placeOf } from '@malva/rules/places';
 import { afterNavigationMs, onArrival } from '../../core/arrivals.ts';
 import { barredBy } from '../../core/barred.ts';
 import type { Site } from '../../core/manifest.ts';
