@@ -1,12 +1,15 @@
 // Whether a player may be invited to play at all, and whether they agreed to be: every promotion checks both first, at
 // the moment it is sent or shown.
+import type { Audience } from '@malva/contract/home';
 import type { Channel, Product } from '@malva/contract/profile';
 import type { App } from '../../core/app.ts';
+import { oncePerRequest, type Asking } from '../../core/once.ts';
 import { isStep } from '../identity/identity.ts';
 import { hasConsent } from '../personal/personal.ts';
-import { getPlayer } from '../players/players.ts';
+import { ownBlock } from '../lock/lock.ts';
+import { getPlayer, ownPlayer } from '../players/players.ts';
 import { showsHarm } from '../harm/harm.ts';
-import { info } from '../responsible/responsible.ts';
+import { info, obstacles } from '../responsible/responsible.ts';
 
 /** Excluded, resting, at a limit, showing markers of harm, or being checked: the player is not invited to anything. */
 export async function isAtRisk(app: App, playerId: number): Promise<boolean> {
@@ -30,3 +33,22 @@ export const mayAdvertise = async (
   playerId: number,
   of: { channel: Channel; product: Product },
 ): Promise<boolean> => (await hasConsent(app.db, playerId, of)) && !(await isAtRisk(app, playerId));
+
+/** What keeps an account that may play from playing now; a question that waits for its answer does not. */
+const restCauses = new Set(['break_due', 'session_limit', 'stake_limit', 'loss_limit']);
+const firstWeekMs = 7 * 86_400_000;
+
+const readRest = oncePerRequest(async ({ app, playerId, now }) => {
+  const [causes, isHarmed] = await Promise.all([obstacles(app.db, playerId, now), showsHarm(app.db, playerId)]);
+  return { isResting: causes.some(({ what }) => restCauses.has(what)), isHarmed };
+});
+
+/** Whom the frame and the home page speak to. */
+export async function ownAudience(asking: Asking): Promise<Audience> {
+  const [player, block, rest] = await Promise.all([ownPlayer(asking), ownBlock(asking), readRest(asking)]);
+  if (!player || !rest) return 'guest';
+  if (player.status === 'blocked' || block !== null || rest.isResting) return 'resting';
+  if (rest.isHarmed) return 'risk';
+  const isKnown = player.identity_status === 'approved';
+  return isKnown && asking.now.getTime() - player.registered_at.getTime() >= firstWeekMs ? 'regular' : 'new';
+}

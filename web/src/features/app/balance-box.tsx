@@ -1,11 +1,11 @@
 // Balance, time in this session, and the way to deposit: always in sight of a player. The balance shown is held while a
 // round reveals its outcome.
 import { Plus, Wallet } from 'lucide-react';
-import { ModalLink } from '../core/router.tsx';
-import { useSession, useT } from '../core/site.tsx';
-import { RollingAmount } from '../ui/amount.tsx';
-import { buttonClass } from '../ui/button.tsx';
-import { SessionClock } from '../ui/session-clock.tsx';
+import { ModalLink } from '../../core/router.tsx';
+import { useSession, useT } from '../../core/site.tsx';
+import { RollingAmount } from '../../ui/amount.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { SessionClock } from '../../ui/session-clock.tsx';
 
 export function BalanceBox() {
   const t = useT();
