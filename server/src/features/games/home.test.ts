@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ownerRows } from '../../../test/database.ts';
 import { testSite, type TestSite, type Visitor } from '../../../test/site.ts';
-import { register, verifiedPlayer } from '../../../test/steps.ts';
+import { logIn, register, verifiedPlayer } from '../../../test/steps.ts';
 
 let t: TestSite;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ it('new until the identity is approved and a week has passed, then regular', asy
 });
 
 it('who shows markers of harm or is on a time-out has the week first, and nothing invites', async () => {
-  const { visitor } = await verifiedPlayer(t);
+  const { visitor, phone } = await verifiedPlayer(t);
   await ownerRows(
     t.database.ownerUrl,
     `insert into responsible_harm (player_id, level, points, markers, at)
@@ -44,6 +44,8 @@ it('who shows markers of harm or is on a time-out has the week first, and nothin
   const rested = ['week', 'all', 'support'];
   expect((await home(visitor)).rows).toEqual(rested);
   expect((await visitor.post('/rest/responsible-play/exclude/', { kind: 'timeout', length: 24 })).status).toBe(200);
-  expect(await audience(visitor)).toBe('resting');
-  expect(await home(visitor)).toMatchObject({ rows: rested, banners: [] });
+  // It ends the session.
+  const again = await logIn(t, phone);
+  expect(await audience(again)).toBe('resting');
+  expect(await home(again)).toMatchObject({ rows: rested, banners: [] });
 });
