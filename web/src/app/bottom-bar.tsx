@@ -1,5 +1,5 @@
-// The phone's bar: four places and a hand in the middle, which opens the games. Money stands in the bar above. While play
-// is closed the hand has no accent and leads to the limits.
+// The phone's bar: four places and a hand in the middle, which opens the games. Money stands in the bar above. While
+// play is closed the hand has no accent and leads to the limits.
 import { Dices, LayoutGrid, Menu, User, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, ModalLink } from '../core/router.tsx';

@@ -1,5 +1,5 @@
-// The rows of the home page that are of one player: the next step of a new account, the week of one who rests, the games
-// played last, others like them.
+// The rows of the home page that are of one player: the next step of a new account, the week of one who rests, the
+// games played last, others like them.
 import type { LobbyCard as Game } from '@malva/contract/games';
 import type { PayloadOf } from '@malva/contract/page';
 import { useEffect, useState, type ComponentType } from 'react';
