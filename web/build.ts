@@ -99,8 +99,10 @@ const isShared = matches(
 /** What a player sees above every page and of the home page, and what windows share with it. */
 const isPlayer = matches(
   /\/web\/src\/features\/app\/(player-part|player-row|avatar-menu|balance-box|bell|logout)\.tsx/,
-  /\/web\/src\/ui\/(session-clock|slot)\.tsx/,
+  /\/web\/src\/ui\/session-clock\.tsx/,
 );
+/** Windows share it with the home page of players, and nothing else of that. */
+const isSlot = matches(/\/web\/src\/ui\/slot\.tsx/);
 /** Comes with the first scrolling, and should bring nothing else. */
 const isScroll = matches(/\/web\/src\/core\/scroll\.ts/);
 /**
@@ -113,6 +115,7 @@ const isLater = matches(
 const groups = [
   { name: 'base', test: isBase },
   { name: 'shared', test: isShared },
+  { name: 'slot', test: isSlot },
   { name: 'player', test: isPlayer },
   { name: 'scroll', test: isScroll },
   { name: 'later', test: isLater },

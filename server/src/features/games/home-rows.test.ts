@@ -27,7 +27,6 @@ it('each audience has its own order', () => {
     'jackpots',
     '#new',
     '#slot',
-    '#table',
     'banner',
     'wins',
     'steps',
@@ -57,7 +56,7 @@ it('what is empty has no row, and its place goes to what operators arranged', ()
   expect(rows(bare, 'guest')).toEqual(['banner', 'steps', 'trust']);
   expect(rows(bare, 'resting')).toEqual(['week', 'support']);
   const own = { ...full, rails: ['mine', 'other', 'third', 'fourth', 'fifth'].map(rail) };
-  expect(rows(own, 'guest').filter((row) => row.startsWith('#'))).toEqual(['#mine', '#other', '#third', '#fourth']);
+  expect(rows(own, 'guest').filter((row) => row.startsWith('#'))).toEqual(['#mine', '#other', '#third']);
 });
 
 it('at most eight sections, four of them rows of games', () => {

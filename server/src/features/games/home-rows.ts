@@ -15,7 +15,7 @@ interface Order {
 /** `steps` and `trust` are one section, and so is a banner of remarketing with what stands above it. */
 const guest: Order = {
   rows: ['hero', '#popular', 'jackpots', '#new', 'rest', 'banner', 'wins', 'steps', 'trust'],
-  others: 2,
+  others: 1,
 };
 const beginner: Order = { rows: ['#popular', '#new', 'jackpots', 'rest', 'banner', 'trust'], others: 2 };
 const regular: Order = {

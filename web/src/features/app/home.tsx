@@ -19,7 +19,7 @@ import { Wins } from './wins.tsx';
 
 /** Cards of a row seen before it is moved; of a row below the first screen those that a phone shows. */
 const inView = 7;
-const inViewBelow = 4;
+const inViewBelow = 3;
 
 function uniqueGames(rails: PageProps<'home'>['payload']['rails']): readonly Game[] {
   return [...new Map(rails.flatMap((rail) => rail.games).map((game) => [game.slug, game])).values()];
