@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { get } from './call.ts';
 import { merged } from './feature.ts';
+import { Audience } from './home.ts';
 import { contracts } from './index.ts';
 import { PageData } from './page.ts';
 import { Lang, Listening, nullable, Ok } from './schema.ts';
@@ -14,6 +15,7 @@ export type InitShares = { [N in ShareName]: Static<(typeof initShares)[N]> };
 /** AppMainData: each feature gives its share; the parts of features not yet built are absent, never faked. */
 const frame = {
   isMobile: Type.Boolean(),
+  audience: Audience,
   /** XSRF token, also in the readable cookie. */
   token: Type.String(),
   /** Guests get a connection too (feed channels only). */

@@ -123,7 +123,15 @@ export const MenuGroupSource = Type.Object(
   closed,
 );
 export const MenuSource = Type.Object(
-  { rail: Type.Array(MenuGroupSource, { maxItems: 10 }), footer: Type.Array(MenuGroupSource, { maxItems: 10 }) },
+  {
+    /** Below the house's own places: one group of four, the rest stands in the menu and in the foot. */
+    rail: Type.Array(
+      Type.Object({ ...MenuGroupSource.properties, items: Type.Array(MenuItemSource, { maxItems: 4 }) }, closed),
+      { maxItems: 1 },
+    ),
+    menu: Type.Array(MenuGroupSource, { maxItems: 10 }),
+    footer: Type.Array(MenuGroupSource, { maxItems: 10 }),
+  },
   closed,
 );
 export type MenuSource = Static<typeof MenuSource>;

@@ -26,7 +26,35 @@ export const Rail = Type.Object({
 });
 export type Rail = Static<typeof Rail>;
 
+/** Whom the frame and the home page speak to. `risk`: shows markers of harm; `resting`: may not play now. */
+export const Audience = Type.Union([
+  Type.Literal('guest'),
+  Type.Literal('new'),
+  Type.Literal('regular'),
+  Type.Literal('risk'),
+  Type.Literal('resting'),
+]);
+export type Audience = Static<typeof Audience>;
+
+/** A row of the home page; one of games is named `#` and the id of its rail. */
+export type HomeRow =
+  | 'hero'
+  | 'onboarding'
+  | 'week'
+  | 'recent'
+  | 'jackpots'
+  | 'suggested'
+  | 'banner'
+  | 'wins'
+  | 'steps'
+  | 'trust'
+  | 'all'
+  | 'support'
+  | `#${string}`;
+
 export const HomePayload = Type.Object({
+  /** From top to bottom; what is not named is not drawn. */
+  rows: Type.Array(Type.String()),
   banners: Type.Array(Banner),
   rails: Type.Array(Rail),
   /** Played last, the newest first; empty for guests and for players who closed play to themselves. */
@@ -52,6 +80,8 @@ export const homeContract = {
   modals: propsOf<{
     AgeGate: { next?: string };
     Menu: Record<string, never>;
+    /** What the hand of the phone's bar opens. */
+    PlayMenu: Record<string, never>;
   }>(),
   messages: appMessages,
 } satisfies Contract;

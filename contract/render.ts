@@ -1,5 +1,6 @@
 // What the server hands to the web bundle to render one document, and what it gets back.
 // Guest documents are cached, so nothing here may identify a visitor unless `player` is set.
+import type { Audience } from './home.ts';
 import type { PageData } from './page.ts';
 import type { Balance, OnboardingStep } from './player.ts';
 import type { Lang } from './schema.ts';
@@ -29,7 +30,7 @@ export interface SiteConfig {
 }
 
 /** The places of an account, in the order of every menu that has them. */
-export const accountPlaces = ['profile', 'cash', 'notifications', 'statement', 'rounds', 'limits'] as const;
+export const accountPlaces = ['profile', 'cash', 'notifications', 'statement', 'rounds', 'limits', 'settings'] as const;
 
 /** A place the site knows by name, or an address with its words. */
 export type MenuLink = string | readonly [href: string, title: string];
@@ -38,7 +39,10 @@ export type MenuLink = string | readonly [href: string, title: string];
  */
 export type MenuGroup = string | readonly [key: string, title: string | null, links: readonly MenuLink[]];
 export interface Menu {
+  /** What operators add below the house's own places: at most one group of four. */
   rail: readonly MenuGroup[];
+  /** Further groups of the phone's menu. */
+  more?: readonly MenuGroup[];
   footer: readonly MenuGroup[];
 }
 
@@ -55,7 +59,13 @@ export interface RenderInput {
   /** Null: page not found or failed; `status` says which. */
   page: PageData | null;
   status: number;
-  player: { balance: Balance; name: string; onboarding: OnboardingStep | null; isPlayClosed: boolean } | null;
+  player: {
+    balance: Balance;
+    name: string;
+    onboarding: OnboardingStep | null;
+    isPlayClosed: boolean;
+    audience: Audience;
+  } | null;
   /** Compiled messages of `lang`, all keys. */
   messages: Readonly<Record<string, unknown>>;
 }

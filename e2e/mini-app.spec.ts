@@ -110,14 +110,14 @@ test.describe('mini-app', { tag: '@phone' }, () => {
     const inside = await open(page);
     const { way } = host(page);
     await expect(way).toHaveAccessibleName('Закрити');
-    await inside.getByRole('link', { name: 'Усі ігри', exact: true }).last().click();
-    await expect.poll(() => addressOf(inside)).toBe(`${site}/games/`);
+    await inside.locator('nav.fixed').last().getByRole('link', { name: 'Чесна гра' }).click();
+    await expect.poll(() => addressOf(inside)).toBe(`${site}/fairness/`);
     await expect(way).toHaveAccessibleName('Назад');
     await inside.getByRole('link', { name: 'Меню', exact: true }).click();
     await expect(dialogIn(inside)).toBeVisible();
     await way.click();
     await expect(dialogIn(inside)).toHaveCount(0);
-    expect(await addressOf(inside)).toBe(`${site}/games/`);
+    expect(await addressOf(inside)).toBe(`${site}/fairness/`);
     await expect(way).toHaveAccessibleName('Назад');
     await way.click();
     await expect.poll(() => addressOf(inside)).toBe(`${site}/`);
@@ -134,7 +134,7 @@ test.describe('mini-app', { tag: '@phone' }, () => {
     const { way, main, device, ask } = host(page);
     await refuseLink(inside);
     await expect(main).toBeHidden();
-    await inside.getByRole('link', { name: 'Каса', exact: true }).click();
+    await inside.getByRole('banner').getByRole('link', { name: 'Поповнити' }).click();
     const desk = dialogIn(inside);
     const amount = desk.getByRole('textbox', { name: 'Сума поповнення' });
     await expect(main).toHaveText(/^Поповнити\sна/);
@@ -150,7 +150,7 @@ test.describe('mini-app', { tag: '@phone' }, () => {
     await expect(main).toBeHidden();
     await expect(device).toHaveAttribute('data-asks', 'false');
 
-    await inside.getByRole('link', { name: 'Каса', exact: true }).click();
+    await inside.getByRole('banner').getByRole('link', { name: 'Поповнити' }).click();
     // By a new card, whose page stands in a frame; the saved one would ask for nothing.
     await dialogIn(inside).getByText('Картка', { exact: true }).click();
     await dialogIn(inside).getByRole('textbox', { name: 'Сума поповнення' }).fill('130');

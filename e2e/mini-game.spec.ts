@@ -21,9 +21,10 @@ test('mini-game: a minimised game stays when the page changes, shows time and re
   await expect(small(page)).toBeVisible();
   await expect(page).toHaveURL((url) => !url.search.includes('game='));
   // The page is in front: its links work and the game stays the same frame.
-  if (isMobile)
-    await page.getByRole('navigation', { name: 'Головне меню' }).getByRole('link', { name: 'Усі ігри' }).click();
-  else await page.getByRole('complementary').getByRole('link', { name: 'Усі ігри' }).click();
+  if (isMobile) {
+    await page.getByRole('navigation', { name: 'Головне меню' }).getByRole('link', { name: 'Ігри' }).click();
+    await page.locator('[data-modal=PlayMenu]').getByRole('link', { name: 'Усі ігри' }).click();
+  } else await page.getByRole('complementary').getByRole('link', { name: 'Усі ігри' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ігри' })).toBeVisible();
   await expect(small(page)).toBeVisible();
   expect((await table.log()).length).toBeGreaterThanOrEqual(shown.length);

@@ -25,6 +25,7 @@ export const documents = wordsOf('documents');
 export const errors = wordsOf('errors');
 export const games = wordsOf('games');
 export const identity = wordsOf('identity');
+export const lobby = wordsOf('lobby');
 export const miniApp = wordsOf('mini-app', 'miniApp');
 export const notifications = wordsOf('notifications');
 export const office = wordsOf('office');

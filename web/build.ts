@@ -82,10 +82,10 @@ const isBase = matches(
   // An icon is only its name: together they are smaller than the requests for some.
   new RegExp(`/lucide-react/dist/esm/(createLucideIcon|icons/(${[...firstIcons].join('|')}))\\.mjs`),
   /\/web\/src\/core\/(?!(form|after-login|arrivals|at-most|captcha|clipboard|clock-watch|csv|format-date|proving|passkeys|report|growing-list|leave-guard|modal-memory|navigation\/head|navigation\/links|notes|outside|popups|proof|proof-worker|question|realtime|save-file|scroll|settled|typed-amount|upload|use-copy|use-pages)\.ts)/,
-  /\/web\/src\/app\/(?!entry|player-bar|balance-box|bell\.)/,
-  /\/web\/src\/features\/app\/(nav|nav-link|settings|home-view)\.tsx?/,
+  /\/web\/src\/app\/(?!entry)/,
+  /\/web\/src\/features\/app\/(nav|nav-link|settings|home-view|use-player-part)\.tsx?/,
   new RegExp(`/web/src/features/((${firstFolders.join('|')})/)?index\\.ts`),
-  /\/web\/src\/ui\/(button|badge|art|rail|game-card|favorite-button|states|amount|masked|time|modal-host|toaster-host|progress|offline-bar|banner-slot|continue-rail)\.tsx?/,
+  /\/web\/src\/ui\/(button|badge|art|rail|game-card|favorite-button|states|amount|masked|time|modal-host|toaster-host|progress|offline-bar|banner-slot)\.tsx?/,
   /rolldown\/runtime/,
   /\/contract\/(app|auth|games|page|schema)\.ts|\/brands\/|\/rules\/overlay-path\.ts/,
 );
@@ -96,8 +96,13 @@ const isShared = matches(
   /\/cash\/stored-payment\.ts/,
   /\/contract\/(cash|cash-deposit|documents|identity|player|responsible)\.ts/,
 );
-/** What a player sees above every page, and what windows share with it. */
-const isPlayer = matches(/\/web\/src\/app\/(player-bar|balance-box|bell)\.tsx/, /\/web\/src\/ui\/session-clock\.tsx/);
+/** What a player sees above every page and of the home page, and what windows share with it. */
+const isPlayer = matches(
+  /\/web\/src\/features\/app\/(player-part|player-row|avatar-menu|balance-box|bell|logout)\.tsx/,
+  /\/web\/src\/ui\/session-clock\.tsx/,
+);
+/** Windows share it with the home page of players, and nothing else of that. */
+const isSlot = matches(/\/web\/src\/ui\/slot\.tsx/);
 /** Comes with the first scrolling, and should bring nothing else. */
 const isScroll = matches(/\/web\/src\/core\/scroll\.ts/);
 /**
@@ -110,6 +115,7 @@ const isLater = matches(
 const groups = [
   { name: 'base', test: isBase },
   { name: 'shared', test: isShared },
+  { name: 'slot', test: isSlot },
   { name: 'player', test: isPlayer },
   { name: 'scroll', test: isScroll },
   { name: 'later', test: isLater },

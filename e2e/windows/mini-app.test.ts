@@ -124,14 +124,14 @@ it('B-026 the theme follows the app, the launch leaves the address, a reload kee
 it('B-026 the back button closes the window on top, then goes back, then is gone', async () => {
   const around = await open();
   await hasBack(around, false);
-  await pressBar('Усі ігри');
-  await expect.poll(() => tab.place, soon).toBe('/games/');
+  await pressBar('Чесна');
+  await expect.poll(() => tab.place, soon).toBe('/fairness/');
   await hasBack(around, true);
   await pressBar('Меню');
   await expect.poll(() => tab.opened, soon).not.toBeNull();
   around.says('back_button_pressed');
   await opens(null);
-  expect(tab.place).toBe('/games/');
+  expect(tab.place).toBe('/fairness/');
   await hasBack(around, true);
   around.says('back_button_pressed');
   await expect.poll(() => tab.place, soon).toBe('/');
@@ -145,7 +145,7 @@ it('B-026 the main button is the deposit’s; a half-filled desk asks before the
   await refuseLink();
   await isSaid(around, button, { is_visible: false });
   const openDesk = async () => {
-    await pressBar('Каса');
+    await tab.user.click(within(tab.document.querySelector('header')!).getByRole('link', { name: 'Поповнити' }));
     await opens('Cash');
     return tab.dialog.findByRole('textbox', { name: /^Сума\sпоповнення/ });
   };

@@ -67,8 +67,8 @@ it('TR-018 a period that ends before it begins is refused at its field: no reque
   expect(tab.document.querySelectorAll('main .skeleton')).toHaveLength(0);
   expect(tab.asked.filter(({ path }) => path.startsWith('/rest/cash/history/'))).toEqual([]);
   // A filter of a page is still that page.
-  const rail = within(tab.document.querySelector<HTMLElement>('aside, .side-rail')!);
-  expect(rail.getAllByRole('link', { name: saying('Рух коштів') })[0]!.getAttribute('aria-current')).toBe('page');
+  const menu = within(tab.document.getElementById('avatar-menu')!);
+  expect(menu.getByRole('link', { name: saying('Рух коштів') }).getAttribute('aria-current')).toBe('page');
   await tab.user.click(tab.page.getByRole('button', { name: saying('Показати все') }));
   const operations = await tab.page.findByRole('region', { name: 'Операції' });
   await expect.poll(() => operations.querySelectorAll('li').length, soon).toBeGreaterThan(0);

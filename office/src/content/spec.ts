@@ -41,6 +41,9 @@ const sitePlaces: Spec = {
     'games',
     'slots',
     'instant',
+    'tables',
+    'jackpots',
+    'prizes',
     'profile',
     'cash',
     'notifications',
@@ -183,7 +186,7 @@ const hour: Spec = {
 };
 
 export const settingSpecs = {
-  menu: group({ rail: menuGroups, footer: menuGroups }),
+  menu: group({ rail: menuGroups, menu: menuGroups, footer: menuGroups }),
   home: group({
     banners: listOf(
       'office.block.banner',

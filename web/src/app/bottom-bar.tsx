@@ -1,10 +1,12 @@
-// The phone's bar of five with a raised middle. For guests the middle is the lobby too; money asks for an account.
-import { Dices, LayoutGrid, Menu, User, Wallet, type LucideIcon } from 'lucide-react';
+// The phone's bar: four places and a hand in the middle, which opens the games. Money stands in the bar above. While
+// play is closed the hand has no accent and leads to the limits.
+import { Dices, LayoutGrid, Menu, User, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, ModalLink } from '../core/router.tsx';
-import { newOn } from '../core/session.ts';
+import { newOn, shownCount } from '../core/session.ts';
 import { useSession, useT } from '../core/site.tsx';
 import { useUnread } from '../core/unread.ts';
+import { limits, pathOfPlace, prizes, trust, type Place } from '../features/app/nav.ts';
 
 function Label({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
@@ -15,27 +17,47 @@ function Label({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode
   );
 }
 
-function Account() {
+function PlaceLink({ place }: { place: Place }) {
   const t = useT();
-  const isGuest = useSession((state) => state.isGuest);
-  const label = <Label icon={User}>{t(isGuest ? 'app.nav.login' : 'app.nav.profile')}</Label>;
-  if (isGuest) {
-    return (
-      <ModalLink name="Login" className="bar-link">
-        {label}
-      </ModalLink>
-    );
-  }
   return (
-    <Link to="/profile/" isSection className="bar-link">
-      {label}
+    <Link to={pathOfPlace(place)} className="bar-link">
+      <Label icon={place.icon}>{t(`app.nav.${place.key}`)}</Label>
     </Link>
+  );
+}
+
+const open =
+  'bg-accent text-on-accent shadow-[0_0_0_5px_var(--s1),0_10px_24px_-4px_oklch(from_var(--accent)_l_c_h/0.5)]';
+const resting = 'bg-s3 text-t1 shadow-(--sh1)';
+
+function Hand() {
+  const t = useT();
+  const isResting = useSession(({ audience, isPlayClosed }) => isPlayClosed || audience === 'resting');
+  const Icon = isResting ? limits.icon : LayoutGrid;
+  const content = (
+    <>
+      <span className={`-mt-5 grid size-13 place-items-center rounded-full ${isResting ? resting : open}`}>
+        <Icon size={25} aria-hidden />
+      </span>
+      {t(isResting ? 'app.nav.limits' : 'app.nav.play')}
+    </>
+  );
+  const className = 'bar-link justify-end! pb-[9px]';
+  return isResting ? (
+    <Link to={pathOfPlace(limits)} className={className}>
+      {content}
+    </Link>
+  ) : (
+    <ModalLink name="PlayMenu" className={className}>
+      {content}
+    </ModalLink>
   );
 }
 
 export function BottomBar() {
   const t = useT();
-  const unread = useUnread() + useSession((state) => newOn(state));
+  const isGuest = useSession((state) => state.isGuest);
+  const waiting = useUnread() + useSession((state) => newOn(state, pathOfPlace(prizes)));
   return (
     <nav
       aria-label={t('app.nav.main')}
@@ -44,21 +66,22 @@ export function BottomBar() {
       <div className="mx-auto flex h-(--bar) max-w-xl items-stretch px-1">
         <ModalLink name="Menu" className="bar-link relative">
           <Label icon={Menu}>{t('app.nav.menu')}</Label>
-          {unread > 0 && <b className="bell-count">{unread > 99 ? '99+' : unread}</b>}
+          {waiting > 0 && <b className="bell-count">{shownCount(waiting)}</b>}
         </ModalLink>
-        <Link to="/games/" className="bar-link">
-          <Label icon={LayoutGrid}>{t('app.nav.games')}</Label>
+        <Link to="/" className="bar-link">
+          <Label icon={Dices}>{t('app.nav.group_casino')}</Label>
         </Link>
-        <Link to="/" className="bar-link justify-end! pb-[9px]">
-          <span className="-mt-5 grid size-13 place-items-center rounded-full bg-accent text-on-accent shadow-[0_0_0_5px_var(--s1),0_10px_24px_-4px_oklch(from_var(--accent)_l_c_h/0.5)]">
-            <Dices size={25} aria-hidden />
-          </span>
-          {t('app.nav.home')}
-        </Link>
-        <ModalLink name="Cash" className="bar-link">
-          <Label icon={Wallet}>{t('app.nav.cash')}</Label>
-        </ModalLink>
-        <Account />
+        <Hand />
+        <PlaceLink place={isGuest ? trust.items[0]! : prizes} />
+        {isGuest ? (
+          <ModalLink name="Login" className="bar-link">
+            <Label icon={User}>{t('app.nav.login')}</Label>
+          </ModalLink>
+        ) : (
+          <Link to="/profile/" isSection className="bar-link">
+            <Label icon={User}>{t('app.nav.profile')}</Label>
+          </Link>
+        )}
       </div>
     </nav>
   );

@@ -13,7 +13,7 @@ import { features } from '../features/index.ts';
 import { App } from './app.tsx';
 import type { BootData } from './boot-data.ts';
 import { Hydrated } from './hydrated.tsx';
-import { bringPlayerBar } from './use-player-bar.ts';
+import { bringPlayerPart } from '../features/app/use-player-part.ts';
 import type { PageName } from '@malva/contract/page';
 
 /** The touch that brought the application gets its answer before anything else comes. */
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   // Until its component is here the page stays as the server drew it.
   await Promise.all([
     name && untilItWorks(() => site.registry.loadPage(name)),
-    data.player && untilItWorks(bringPlayerBar),
+    data.player && untilItWorks(bringPlayerPart),
   ]);
   startTheme(site.brand.has('theme'));
   const bringRest = () =>

@@ -10,10 +10,10 @@ import { App } from './app.tsx';
 import type { BootData } from './boot-data.ts';
 import { documentOf } from './document.tsx';
 import { Hydrated } from './hydrated.tsx';
-import { bringPlayerBar } from './use-player-bar.ts';
+import { bringPlayerPart } from '../features/app/use-player-part.ts';
 
 const registry = createRegistry([...features, ...laterFeatures]);
-await Promise.all([registry.loadAllPages(), bringPlayerBar()]);
+await Promise.all([registry.loadAllPages(), bringPlayerPart()]);
 
 export { scriptHashes, styleHashes, entry as build } from 'virtual:assets';
 

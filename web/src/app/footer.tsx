@@ -4,7 +4,7 @@ import { MessageCircle, Phone } from 'lucide-react';
 import { Link } from '../core/router.tsx';
 import { useLang, useSite, useT } from '../core/site.tsx';
 import { Logo } from './logo.tsx';
-import { navGroups } from '../features/app/nav.ts';
+import { arranged, groupsFor } from '../features/app/nav.ts';
 import { NavText } from '../features/app/nav-link.tsx';
 import { LanguageFootLinks } from '../features/app/settings.tsx';
 
@@ -12,7 +12,7 @@ export function Footer() {
   const t = useT();
   const lang = useLang();
   const { config, brand, menu } = useSite();
-  const groups = navGroups(true, menu.footer);
+  const groups = groupsFor(true, arranged(menu.footer));
   return (
     <footer className="mt-12 border-t border-line">
       <div className="mx-auto grid max-w-[1400px] gap-8 px-4 pt-8 pb-[calc(var(--bar)+var(--safe)+32px)] lg:px-6 xl:grid-cols-[1.4fr_2fr] xl:gap-12">

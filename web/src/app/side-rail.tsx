@@ -5,7 +5,7 @@ import { Link } from '../core/router.tsx';
 import { useSession, useSite, useT } from '../core/site.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { Logo } from './logo.tsx';
-import { navGroups } from '../features/app/nav.ts';
+import { railFoot, railOf } from '../features/app/nav.ts';
 import { NavLink } from '../features/app/nav-link.tsx';
 
 function toggle(): void {
@@ -31,19 +31,21 @@ export function SideRail() {
           <Logo />
         </Link>
       </div>
-      {navGroups(isGuest, menu.rail).map((group) => (
-        <nav key={group.key} aria-label={group.title ?? t(`app.nav.group_${group.key}`)} className="group/nav mt-2">
-          <p className="narrow-hide px-3 pt-2 pb-1.5 text-xs font-medium text-t3">
-            {group.title ?? t(`app.nav.group_${group.key}`)}
-          </p>
-          <div className="grid gap-0.5">
+      {railOf(isGuest, menu).map((group, at) => {
+        const title = group.title ?? t(`app.nav.group_${group.key}`);
+        return (
+          <nav key={group.key} aria-label={title} className="mt-2 grid gap-0.5">
+            {at > 0 && <p className="narrow-hide px-3 pt-2 pb-1 text-xs font-medium text-t3">{title}</p>}
             {group.items.map((item) => (
               <NavLink key={item.key} item={item} isNarrow />
             ))}
-          </div>
-        </nav>
-      ))}
-      <div className="mt-auto pt-4">
+          </nav>
+        );
+      })}
+      <div className="mt-auto grid gap-0.5 pt-4">
+        {railFoot.map((item) => (
+          <NavLink key={item.key} item={item} isNarrow />
+        ))}
         <IconButton look="plain" icon={PanelLeftClose} label={t('app.nav.narrow')} onClick={toggle} />
       </div>
     </aside>

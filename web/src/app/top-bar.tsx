@@ -5,7 +5,7 @@ import { useSession, useSite, useT } from '../core/site.tsx';
 import { buttonClass, ModalButton } from '../ui/button.tsx';
 import { Logo } from './logo.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
-import { usePlayerBar } from './use-player-bar.ts';
+import { usePlayerPart } from '../features/app/use-player-part.ts';
 
 /** Looks like the field it opens. */
 function SearchField() {
@@ -29,7 +29,7 @@ export function TopBar() {
   const t = useT();
   const { brand } = useSite();
   const isGuest = useSession((state) => state.isGuest);
-  const playerBar = usePlayerBar(isGuest);
+  const part = usePlayerPart(isGuest);
   return (
     <header id="bar" className="sticky top-(--off) z-20 bg-bg/88 shadow-[0_1px_0_var(--line)] glass">
       <div className="mx-auto flex min-h-(--top) max-w-[1400px] flex-wrap items-center gap-x-3 px-4 lg:px-6">
@@ -55,12 +55,17 @@ export function TopBar() {
               </ModalButton>
             </>
           ) : (
-            playerBar
+            part && (
+              <>
+                <part.BalanceBox />
+                <part.Bell />
+              </>
+            )
           )}
           <ModalLink name="Search" aria-label={t('app.nav.search')} className={buttonClass({}, 'btn-icon md:hidden')}>
             <Search size={20} aria-hidden />
           </ModalLink>
-          <SettingsMenu />
+          {isGuest ? <SettingsMenu /> : part && <part.AvatarMenu />}
         </div>
       </div>
     </header>

@@ -50,7 +50,7 @@ it('S-075 a logout removes the bonus money: nothing of it is shown or remembered
     currency: 'UAH',
     bonus: { balance: '25.00', fsRemain: 3, games: { 'sich-dice': true } },
   };
-  const session = createSession({ balance, name: 'x', onboarding: null, isPlayClosed: false });
+  const session = createSession({ balance, name: 'x', onboarding: null, isPlayClosed: false, audience: 'regular' });
   expect(session.getState()).toMatchObject({
     balance: { bonus: { balance: '25.00', fsRemain: 3 } },
     shownBalance: { bonus: { balance: '25.00' } },

@@ -1,6 +1,7 @@
 // Who is here and what their balance shows. Seeded by the document, then kept by the init call and realtime messages.
 // While a round reveals its outcome the shown balance is held, for at most 60 seconds; the true one is never lost.
 import type { AppInit } from '@malva/contract/app';
+import type { Audience } from '@malva/contract/home';
 import type { Balance, OnboardingStep } from '@malva/contract/player';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
@@ -10,6 +11,7 @@ export const suspensionMs = 60_000;
 
 export interface SessionState {
   isGuest: boolean;
+  audience: Audience;
   /** The init call has answered at least once. */
   isReady: boolean;
   init: AppInit | null;
@@ -25,12 +27,14 @@ export interface SessionState {
   clockShiftMs: number;
 }
 
-/** What is new on the page at `url`; on all pages that count without one. */
-export const newOn = ({ init }: SessionState, url?: string): number =>
-  init?.header.menu.main.reduce(
-    (sum, entry) => sum + ((!url || entry.url === url) && entry.counter ? entry.counter : 0),
-    0,
-  ) ?? 0;
+/** What the page at `url` counts. Nothing is counted for a player who is not invited to anything. */
+export const newOn = ({ init, audience }: SessionState, url: string): number =>
+  (!isCalm(audience) && init?.header.menu.main.find((entry) => entry.url === url)?.counter) || 0;
+
+export const shownCount = (count: number): string | number => (count > 9 ? '9+' : count);
+
+/** Shows markers of harm, or may not play now. */
+export const isCalm = (audience: Audience): boolean => audience === 'risk' || audience === 'resting';
 
 export interface Session extends StoreApi<SessionState> {
   setInit(init: AppInit): void;
@@ -47,11 +51,13 @@ export interface SessionSeed {
   name: string;
   onboarding: OnboardingStep | null;
   isPlayClosed: boolean;
+  audience: Audience;
 }
 
 export function createSession(seed: SessionSeed | null): Session {
   const store = createStore<SessionState>()(() => ({
     isGuest: seed === null,
+    audience: seed?.audience ?? 'guest',
     isReady: false,
     init: null,
     name: seed?.name ?? '',
@@ -77,6 +83,7 @@ export function createSession(seed: SessionSeed | null): Session {
       const info = init.playerInfo;
       store.setState({
         isGuest: init.isGuest,
+        audience: init.audience,
         isReady: true,
         init,
         name: init.isGuest ? '' : (init.nickname ?? init.login ?? ''),

@@ -1,10 +1,13 @@
 // Whether a player may be invited to play at all: every promotion checks this first, at the moment it is sent or shown.
 // What is said to a player goes through base/contact, which asks for their consent too.
+import type { Audience } from '@malva/contract/home';
 import type { App } from '../../core/app.ts';
+import { oncePerRequest, type Asking } from '../../core/once.ts';
 import { isStep } from '../identity/identity.ts';
-import { getPlayer } from '../players/players.ts';
+import { ownBlock } from '../lock/lock.ts';
+import { getPlayer, ownPlayer } from '../players/players.ts';
 import { showsHarm } from '../harm/harm.ts';
-import { info } from '../responsible/responsible.ts';
+import { info, obstacles } from '../responsible/responsible.ts';
 
 /** Excluded, resting, at a limit, showing markers of harm, or being checked: the player is not invited to anything. */
 export async function isAtRisk(app: App, playerId: number): Promise<boolean> {
@@ -20,4 +23,23 @@ export async function isAtRisk(app: App, playerId: number): Promise<boolean> {
   return (
     isUnderCheck || isAtLimit || isHarmed || state.block !== null || state.breakUntil !== null || state.realityCheckDue
   );
+}
+
+/** What keeps an account that may play from playing now; a question that waits for its answer does not. */
+const restCauses = new Set(['break_due', 'session_limit', 'stake_limit', 'loss_limit']);
+const firstWeekMs = 7 * 86_400_000;
+
+const readRest = oncePerRequest(async ({ app, playerId, now }) => {
+  const [causes, isHarmed] = await Promise.all([obstacles(app.db, playerId, now), showsHarm(app.db, playerId)]);
+  return { isResting: causes.some(({ what }) => restCauses.has(what)), isHarmed };
+});
+
+/** Whom the frame and the home page speak to. */
+export async function ownAudience(asking: Asking): Promise<Audience> {
+  const [player, block, rest] = await Promise.all([ownPlayer(asking), ownBlock(asking), readRest(asking)]);
+  if (!player || !rest) return 'guest';
+  if (player.status === 'blocked' || block !== null || rest.isResting) return 'resting';
+  if (rest.isHarmed) return 'risk';
+  const isKnown = player.identity_status === 'approved';
+  return isKnown && asking.now.getTime() - player.registered_at.getTime() >= firstWeekMs ? 'regular' : 'new';
 }

@@ -18,6 +18,7 @@ import { ownPlayer } from '../../base/players/players.ts';
 import { balanceOf } from '../../base/wallet/wallet.ts';
 import { ownBlock } from '../../base/lock/lock.ts';
 import { ownStep } from '../../base/onboarding/onboarding.ts';
+import { ownAudience } from '../../base/risk/risk.ts';
 import { createGuestCache, sendKept } from './guest-cache.ts';
 import { leadsHome, messagesOf, pageData, shownPath } from './pages.ts';
 
@@ -134,15 +135,17 @@ async function renderFor(app: App, request: FastifyRequest, site: Site): Promise
 async function playerPart(asking: Asking): Promise<RenderInput['player']> {
   const player = await ownPlayer(asking);
   if (!player) return null;
-  const [balance, onboarding, block] = await Promise.all([
+  const [balance, onboarding, block, audience] = await Promise.all([
     balanceOf(asking.app.db, player.id),
     ownStep(asking),
     ownBlock(asking),
+    ownAudience(asking),
   ]);
   return {
     balance,
     onboarding,
     isPlayClosed: block !== null,
+    audience,
     name: player.nickname ?? player.phone ?? player.email ?? '',
   };
 }

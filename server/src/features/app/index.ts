@@ -17,6 +17,7 @@ import { playerChannel, siteChannel } from '../../core/publish.ts';
 import { grantOf } from '../../core/realtime/grants.ts';
 import { serverText } from '../../core/texts.ts';
 import { contentOf, generationOf } from '../../base/content/content.ts';
+import { ownAudience } from '../../base/risk/risk.ts';
 import { previewedApp } from '../../base/preview/preview.ts';
 import { countersOf, menuCounters, withCounters } from './counters.ts';
 import { serveDocuments } from './documents.ts';
@@ -154,13 +155,19 @@ export function appFeature(features: readonly Feature[]): Feature<typeof contrac
         const counted = () => menuCounters(counters, context);
         // First: what is published while the shares are read must come after the position granted here.
         const websocket = await listening(features, context, parts);
-        const [share, menuOfFeatures] = await Promise.all([
+        const [share, audience, menuOfFeatures] = await Promise.all([
           readShares(shares, context, parts),
+          parts.part(
+            'audience',
+            () => ownAudience(context),
+            () => (visitor.playerId === null ? 'guest' : 'risk'),
+          ),
           parts.part('counters', counted, () => []),
         ]);
         return {
           ...share,
           isMobile: visitor.isMobile,
+          audience,
           token: ensureXsrf(app, request, reply),
           websocket,
           header: { menu: { main: [...mainMenu(visitor.lang), ...menuOfFeatures] } },

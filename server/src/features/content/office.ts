@@ -4,6 +4,7 @@ import { content as contract, type PageInfo, type TextRow, type VersionInfo } fr
 import {
   settingSchemas,
   type PageSource,
+  type MenuSource,
   type RemarketingSource,
   type SettingName,
   type Settings,
@@ -20,7 +21,7 @@ import { houseKeys, houseText } from '../../core/texts.ts';
 import { contentOf, findSource, visibleOf, type VersionRow } from '../../base/content/content.ts';
 import { inLang, checkedHref } from '../../base/composed-text/composed-text.ts';
 import { homeDefaults, filtersDefault } from '../../base/home/home.ts';
-import { menuDefault } from '../../base/menu/menu.ts';
+import { arrangedMenu, menuDefault } from '../../base/menu/menu.ts';
 import { badBanners, remarketingDefault } from '../../base/banners/banners.ts';
 import { draftToken, previewToken } from '../../base/preview/preview.ts';
 import * as store from './store.ts';
@@ -135,6 +136,10 @@ function checkSetting(name: SettingName, value: unknown): void {
 const defaultsOf = (name: SettingName, brand: BrandName): Settings[SettingName] =>
   ({ menu: menuDefault, home: homeDefaults(brand), filters: filtersDefault, remarketing: remarketingDefault })[name];
 
+/** As it is read today: an older menu by the rule of the one rail. */
+const asRead = (name: string, value: Settings[SettingName]): Settings[SettingName] =>
+  name === 'menu' ? arrangedMenu(value as MenuSource) : value;
+
 export const handlers: Handlers<typeof contract> = {
   ...pictureHandlers,
 
@@ -217,7 +222,7 @@ export const handlers: Handlers<typeof contract> = {
     const [content, versions] = await Promise.all([contentOf(app), store.settingVersions(app.db, params.name)]);
     const value = content.settings[params.name] ?? defaultsOf(params.name, app.config.project);
     return {
-      value,
+      value: asRead(params.name, value),
       versions: versions.map((row) => ({ id: row.id, author: row.author, note: row.note, at: row.at.toISOString() })),
     };
   },
@@ -225,7 +230,7 @@ export const handlers: Handlers<typeof contract> = {
   async settingVersion({ app, params }) {
     const row = await store.findSetting(app.db, params.id);
     if (!row) throw refuse('not_found');
-    return { value: row.value };
+    return { value: asRead(row.name, row.value as Settings[SettingName]) };
   },
 
   async saveSetting({ app, params, body, visitor, staffId, now }) {

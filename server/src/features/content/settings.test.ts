@@ -90,6 +90,7 @@ describe('settings and texts', () => {
   it('a setting of the wrong shape or with a bad address is refused', async () => {
     const menu: MenuSource = {
       rail: [],
+      menu: [],
       footer: [{ key: 'info', title: null, items: [{ href: 'javascript:x', title: words('x') }] }],
     };
     expect((await staff.post('/rest/office/content/settings/menu/', { note: '', value: menu })).body.code).toBe(

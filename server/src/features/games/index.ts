@@ -44,6 +44,9 @@ import { contentOf } from '../../base/content/content.ts';
 import { filtersIn, homeIn, type HomeSection } from '../../base/home/home.ts';
 import { hitsOfRound, jackpotProof, jackpotsNow } from '../../base/jackpots/jackpots.ts';
 import { ownBlock } from '../../base/lock/lock.ts';
+import { ownStep } from '../../base/onboarding/onboarding.ts';
+import { ownAudience } from '../../base/risk/risk.ts';
+import { rowsOfHome } from './home-rows.ts';
 import { launch, liveOf, look, type Launching } from './launch.ts';
 import { gamesRubric, gamesUnder, tagsPage } from './rubrics.ts';
 import { tagGroupsOf, tagsOf } from './tags.ts';
@@ -177,6 +180,8 @@ async function home(context: PageContext) {
   const { lang } = visitor;
   // A player who has closed play to themselves is shown no invitation to it: no banners, no wins of others.
   const isClosed = (await ownBlock(context)) !== null;
+  const [audience, step] = await Promise.all([ownAudience(context), ownStep(context)]);
+  const isReady = step === null;
   const { banners, sections } = homeIn(await contentOf(app), { lang, brand: app.config.project });
   const all = await gamesFor(app.db, visitor.playerId);
   const rows = await Promise.all(sections.map((section) => sectionGames(app, section, all)));
@@ -204,18 +209,19 @@ async function home(context: PageContext) {
       player: maskPlayer(win.playerId),
       amount: formatMoney(win.win),
     }));
-  return {
-    payload: {
-      banners: isClosed ? [] : banners,
-      rails: rails.filter(
-        (rail, at) => rail.games.length > 0 && !rails.slice(0, at).some((other) => isTold(rail, other)),
-      ),
-      recent,
-      suggested: suggested.map((game) => lobbyCardOf(game, lang)),
-      jackpots,
-      wins,
-    },
+  const payload = {
+    banners: isClosed ? [] : banners,
+    rails: rails.filter(
+      (rail, at) => rail.games.length > 0 && !rails.slice(0, at).some((other) => isTold(rail, other)),
+    ),
+    recent,
+    suggested: suggested.map((game) => lobbyCardOf(game, lang)),
+    jackpots,
+    wins,
   };
+  const order = rowsOfHome(payload, { audience, isReady });
+  // A picture that is not drawn is not announced in the head of the document either.
+  return { payload: { ...payload, rows: order, banners: order.includes('hero') ? payload.banners : [] } };
 }
 
 /** A game in search engines and previews: its own figures and its own picture. */

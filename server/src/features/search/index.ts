@@ -26,6 +26,12 @@ function fold(text: string): string[] {
 
 const findableOf = ({ title, words }: SearchEntry): Findable => ({ title: fold(title), other: words.flatMap(fold) });
 
+/** What people call a place besides its name; empty where there is nothing to add. */
+function wordsOf(name: string): string[] {
+  const key = `search.words.${name}`;
+  return langs.map((lang) => serverText(lang, key)).filter((text) => text !== key);
+}
+
 /** «Усі ігри — Malva» → «Усі ігри». */
 const pageTitle = (lang: Lang, name: PageName): string =>
   name === 'home'
@@ -48,6 +54,7 @@ function pageEntries(features: readonly Feature[], { app, visitor }: PageContext
       note: serverText(visitor.lang, `app.seo.${name}.description`, { brand: brands[app.config.project].title }),
       words: [
         pages[name].path,
+        ...wordsOf(name),
         ...langs.flatMap((lang) => [pageTitle(lang, name), serverText(lang, `app.seo.${name}.description`)]),
       ],
     }));

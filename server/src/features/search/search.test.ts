@@ -74,6 +74,23 @@ describe('GET /rest/search/', () => {
         word,
       ).toContain(url);
   });
+  it('rooms are found by everyday words, in any of the languages', async () => {
+    const { visitor } = await register(t);
+    for (const [word, url] of [
+      ['пауза', '/responsible-play/'],
+      ['перерыв', '/profile/limits/'],
+      ['spending', '/profile/limits/'],
+      ['код', '/profile/prizes/'],
+      ['промокод', '/profile/prizes/'],
+      ['змінити пароль', '/profile/security/'],
+      ['my bets', '/profile/rounds/'],
+    ])
+      expect(
+        (await find(`name=${encodeURIComponent(word!)}`, visitor)).places.map((place) => place.url),
+        word,
+      ).toContain(url);
+    expect((await find(`name=${encodeURIComponent('промокод')}`)).places).toEqual([]);
+  });
   it('more than sixty signs and a tag that is none are refused', async () => {
     expect((await guest.get(`/rest/search/?name=${'a'.repeat(61)}`)).status).toBe(422);
     expect((await guest.get('/rest/search/?tag=No%20Tag')).status).toBe(422);

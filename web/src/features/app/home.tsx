@@ -1,12 +1,12 @@
-// The lobby: rows of games as operators set them. Every figure is the game's own and every win a settled round.
+// The lobby: rows in the order the server gives. Every figure is the game's own and every win a settled round.
 import type { LobbyCard as Game } from '@malva/contract/games';
-import { createElement, useEffect, useState, type ComponentType } from 'react';
+import { createElement } from 'react';
 import { useStore } from 'zustand';
 import type { PageProps } from '../../core/manifest.ts';
 import { Link } from '../../core/router.tsx';
-import { useT } from '../../core/site.tsx';
+import { useSession, useT } from '../../core/site.tsx';
 import { useLater } from '../../core/use-later.ts';
-import { ContinueRail } from '../../ui/continue-rail.tsx';
+import { usePlayerPart } from './use-player-part.ts';
 import { GameCard } from '../../ui/game-card.tsx';
 import { Rail } from '../../ui/rail.tsx';
 import { BannerSlot } from '../../ui/banner-slot.tsx';
@@ -17,34 +17,23 @@ import { ControlPanel, ReturnPanel } from './trust-panels.tsx';
 import { Steps } from './steps.tsx';
 import { Wins } from './wins.tsx';
 
-/** Cards of a row seen before it is moved. */
+/** Cards of a row seen before it is moved; of a row below the first screen those that a phone shows. */
 const inView = 7;
+const inViewBelow = 3;
 
 function uniqueGames(rails: PageProps<'home'>['payload']['rails']): readonly Game[] {
   return [...new Map(rails.flatMap((rail) => rail.games).map((game) => [game.slug, game])).values()];
 }
 
-/** For players alone: comes when the page is alive. */
-function Later({ games }: { games: readonly Game[] }) {
-  const [View, setView] = useState<ComponentType<{ games: readonly Game[] }> | null>(null);
-  const isWanted = games.length > 0;
-  useEffect(() => {
-    if (isWanted)
-      import('./suggested.tsx').then(
-        (module) => setView(() => module.default),
-        () => undefined,
-      );
-  }, [isWanted]);
-  return View && <View games={games} />;
-}
-
 function GameRail({
   rail,
   isFirst,
+  isBelow,
   areAllNew,
 }: {
   rail: PageProps<'home'>['payload']['rails'][number];
   isFirst: boolean;
+  isBelow: boolean;
   areAllNew: boolean;
 }) {
   const t = useT();
@@ -61,7 +50,7 @@ function GameRail({
         )
       }
     >
-      {rail.games.slice(0, isWhole ? undefined : inView).map((game, at) => (
+      {rail.games.slice(0, isWhole ? undefined : isBelow ? inViewBelow : inView).map((game, at) => (
         <li key={game.slug}>
           <GameCard game={areAllNew ? { ...game, isNew: false } : game} isEager={isFirst && at < 3} />
         </li>
@@ -70,30 +59,69 @@ function GameRail({
   );
 }
 
+interface RowProps {
+  row: string;
+  at: number;
+  payload: PageProps<'home'>['payload'];
+  games: readonly Game[];
+}
+
+function Games({ row, at, payload, games }: RowProps) {
+  const t = useT();
+  // Who rests is shown the games without anything that invites.
+  const isPlain = row === 'all';
+  const found = payload.rails.find(({ id }) => isPlain || `#${id}` === row);
+  if (!found) return null;
+  return (
+    <div className={at > 2 ? 'cv -mx-4 px-4 lg:-mx-1 lg:px-1' : ''}>
+      <GameRail
+        rail={isPlain ? { ...found, title: t('app.nav.games'), href: '/games/' } : found}
+        isFirst={at < 2}
+        isBelow={at > 2}
+        // A mark that everything wears says nothing.
+        areAllNew={isPlain || games.every((game) => game.isNew)}
+      />
+    </div>
+  );
+}
+
+function Row(props: RowProps) {
+  const part = usePlayerPart(useSession((state) => state.isGuest));
+  const { row, payload, games } = props;
+  if (row === 'all' || row.startsWith('#')) return <Games {...props} />;
+  switch (row) {
+    case 'hero':
+      return <Hero banners={payload.banners} />;
+    case 'jackpots':
+      return <JackpotStrip jackpots={payload.jackpots} />;
+    case 'banner':
+      return <BannerSlot zone="home" />;
+    case 'wins':
+      return <Wins wins={payload.wins} />;
+    case 'steps':
+      return <Steps />;
+    case 'trust':
+      return (
+        <div className="grid gap-4 lg:grid-cols-2">
+          <ReturnPanel games={games.slice(0, 3)} />
+          <ControlPanel />
+        </div>
+      );
+    default:
+      return part && <part.PlayerRow row={row} payload={payload} />;
+  }
+}
+
+/** The server says what stands here, and in which order. */
 export default function HomePage({ payload }: PageProps<'home'>) {
   const View = useStore(homeView, (state) => state.View);
   const games = uniqueGames(payload.rails);
-  // A mark that everything wears says nothing.
-  const areAllNew = games.every((game) => game.isNew);
   if (View) return createElement(View, { payload });
   return (
     <div className="grid gap-8 lg:gap-10 [&>*]:min-w-0">
-      <Hero banners={payload.banners} />
-      <ContinueRail games={payload.recent} />
-      {payload.rails.map((rail, at) => (
-        <div key={rail.id} className={at > 1 ? 'cv -mx-4 px-4 lg:-mx-1 lg:px-1' : ''}>
-          <GameRail rail={rail} isFirst={at === 0} areAllNew={areAllNew} />
-        </div>
+      {payload.rows.map((row, at) => (
+        <Row key={row} row={row} at={at} payload={payload} games={games} />
       ))}
-      <Later games={payload.suggested} />
-      <JackpotStrip jackpots={payload.jackpots} />
-      <BannerSlot zone="home" />
-      <Wins wins={payload.wins} />
-      <Steps />
-      <div className="grid gap-4 lg:grid-cols-2">
-        <ReturnPanel games={games.slice(0, 3)} />
-        <ControlPanel />
-      </div>
     </div>
   );
 }

@@ -10,6 +10,7 @@ export const app = {
   },
   modals: {
     Menu: { load: () => import('./menu-modal.tsx') },
+    PlayMenu: { load: () => import('./play-menu.tsx') },
     AgeGate: {
       load: () => import('./age-gate-modal.tsx'),
       fromQuery: (query) => ({ next: safePath(queryValue(query, 'next')) ?? undefined }),

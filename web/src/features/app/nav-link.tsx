@@ -1,14 +1,15 @@
 // One line of a menu: to a page, or into a modal.
 import { Link, ModalLink, useShown } from '../../core/router.tsx';
-import { newOn } from '../../core/session.ts';
+import { newOn, shownCount } from '../../core/session.ts';
 import { useSession, useT } from '../../core/site.tsx';
-import { pathOfItem, type NavItem } from './nav.ts';
+import { pathOfPlace, type Place } from './nav.ts';
 
-export function NavLink({ item, isNarrow, onGo }: { item: NavItem; isNarrow?: boolean; onGo?(): void }) {
+export function NavLink({ item, isNarrow, onGo }: { item: Place; isNarrow?: boolean; onGo?(): void }) {
   const t = useT();
   const path = useShown((shown) => shown.path);
   const search = useShown((shown) => shown.search);
-  const count = useSession((state) => newOn(state, item.href ?? 'none'));
+  const to = pathOfPlace(item);
+  const count = useSession((state) => newOn(state, to || 'none'));
   const Icon = item.icon;
   const text = item.title ?? t(`app.nav.${item.key}`);
   const content = (
@@ -16,9 +17,9 @@ export function NavLink({ item, isNarrow, onGo }: { item: NavItem; isNarrow?: bo
       <Icon size={20} aria-hidden />
       <span className={isNarrow ? 'narrow-hide' : ''}>{text}</span>
       {count > 0 && (
-        <b className="nav-count">
-          <span aria-hidden>{count > 99 ? '99+' : count}</span>
-          <span className="sr-only">{t('app.nav.new', { count })}</span>
+        <b className={`nav-count ${item.count ?? 'nav-fact'}`}>
+          <span aria-hidden>{shownCount(count)}</span>
+          <span className="sr-only">{t(`app.nav.${item.count ?? 'new'}`, { count })}</span>
         </b>
       )}
     </>
@@ -31,8 +32,7 @@ export function NavLink({ item, isNarrow, onGo }: { item: NavItem; isNarrow?: bo
       </ModalLink>
     );
   }
-  const to = pathOfItem(item);
-  if (!to.startsWith('/')) {
+  if (!/^[/?]/.test(to)) {
     return (
       <a href={to} rel="noopener noreferrer" {...shared}>
         {content}
@@ -43,18 +43,18 @@ export function NavLink({ item, isNarrow, onGo }: { item: NavItem; isNarrow?: bo
   const isHere =
     path + search === to || (path === to && !(path === '/games/' && new URLSearchParams(search).has('kind')));
   return (
-    <Link to={to} onClick={onGo} {...shared} aria-current={isHere ? 'page' : undefined}>
+    <Link to={to} replace={to.startsWith('?')} onClick={onGo} {...shared} aria-current={isHere ? 'page' : undefined}>
       {content}
     </Link>
   );
 }
 
 /** The same line in the footer: words alone, nothing marked. */
-export function NavText({ item }: { item: NavItem }) {
+export function NavText({ item }: { item: Place }) {
   const t = useT();
   const text = item.title ?? t(`app.nav.${item.key}`);
   const className = 'foot-link';
-  const to = pathOfItem(item);
+  const to = pathOfPlace(item);
   if (!item.modal && !to.startsWith('/')) {
     return (
       <a href={to} rel="noopener noreferrer" className={className}>

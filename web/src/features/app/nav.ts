@@ -1,5 +1,6 @@
-// The menus as data. An item appears only where its page or modal exists: nothing leads nowhere.
-import { accountPlaces, type Menu, type MenuLink } from '@malva/contract/render';
+// The places of the site as data, in the order the frame shows them. A place appears only where its page or window
+// exists: nothing leads nowhere. Operators add to the frame, they do not replace it.
+import { accountPlaces, type Menu, type MenuGroup, type MenuLink } from '@malva/contract/render';
 import type { ModalName } from '@malva/contract/modals';
 import { firstPages, type FirstPage } from '@malva/contract/page';
 import {
@@ -10,18 +11,22 @@ import {
   FileSearch,
   Fingerprint,
   Gem,
+  Gift,
   HeartHandshake,
   House,
   LayoutGrid,
+  MessageCircle,
   ReceiptText,
   ScrollText,
+  Settings2,
   SlidersHorizontal,
+  Spade,
   User,
   Wallet,
   type LucideIcon,
 } from 'lucide-react';
 
-export interface NavItem {
+export interface Place {
   key: string;
   icon: LucideIcon;
   page?: FirstPage;
@@ -31,79 +36,83 @@ export interface NavItem {
   /** A page operators composed or an address elsewhere, with its own words. */
   href?: string;
   title?: string;
-  audience: 'any' | 'player';
+  /** Others do not see it. */
+  audience?: 'player' | 'guest';
+  /** What its counter counts: something given that waits, or a plain fact. */
+  count?: 'given';
 }
 
-export interface NavGroup {
+export interface PlaceGroup {
   key: string;
   /** Null: the site's own word for the key. */
   title: string | null;
-  items: readonly NavItem[];
+  items: readonly Place[];
 }
 
-const ofAccount: Readonly<Record<(typeof accountPlaces)[number], Pick<NavItem, 'icon' | 'page' | 'modal'>>> = {
+const group = (key: string, items: readonly Place[]): PlaceGroup => ({ key, title: null, items });
+
+const fairness: Place = { key: 'fairness', icon: Fingerprint, page: 'fairness' };
+const responsible: Place = { key: 'responsible', icon: HeartHandshake, page: 'responsiblePlay' };
+export const support: Place = { key: 'support', icon: MessageCircle, href: '?open-chat=1' };
+export const prizes: Place = { key: 'prizes', icon: Gift, page: 'prizes', audience: 'player', count: 'given' };
+export const limits: Place = { key: 'limits', icon: SlidersHorizontal, page: 'limits', audience: 'player' };
+
+export const casino = group('casino', [
+  { key: 'home', icon: House, page: 'home' },
+  { key: 'games', icon: LayoutGrid, page: 'gamesList' },
+  { key: 'slots', icon: Gem, page: 'gamesList', search: '?kind=slot' },
+  { key: 'instant', icon: Dices, page: 'gamesList', search: '?kind=instant' },
+  { key: 'tables', icon: Spade, page: 'gamesList', search: '?kind=table' },
+  { key: 'jackpots', icon: Coins, page: 'jackpots' },
+]);
+/** Guests have no account: what is fair stands in its place. */
+const forYou = group('mine', [prizes, { ...fairness, audience: 'guest' }]);
+export const trust = group('trust', [
+  fairness,
+  { key: 'verify', icon: FileSearch, page: 'verify' },
+  responsible,
+  { key: 'credits', icon: ScrollText, page: 'credits' },
+]);
+export const railFoot: readonly Place[] = [responsible, support];
+
+const ofAccount: Readonly<Record<(typeof accountPlaces)[number], Pick<Place, 'icon' | 'page' | 'modal'>>> = {
   profile: { icon: User, page: 'profile' },
   cash: { icon: Wallet, modal: 'Cash' },
   notifications: { icon: Bell, modal: 'Notifications' },
   statement: { icon: ReceiptText, page: 'statement' },
   rounds: { icon: ChartNoAxesColumn, page: 'rounds' },
-  limits: { icon: SlidersHorizontal, page: 'limits' },
+  limits,
+  settings: { icon: Settings2, page: 'profileSettings' },
 };
+const account = accountPlaces.map((key): Place => ({ audience: 'player', ...ofAccount[key], key }));
 
-const groups: readonly NavGroup[] = [
-  {
-    key: 'casino',
-    title: null,
-    items: [
-      { key: 'home', icon: House, page: 'home', audience: 'any' },
-      { key: 'games', icon: LayoutGrid, page: 'gamesList', audience: 'any' },
-      { key: 'slots', icon: Gem, page: 'gamesList', search: '?kind=slot', audience: 'any' },
-      { key: 'instant', icon: Dices, page: 'gamesList', search: '?kind=instant', audience: 'any' },
-      { key: 'jackpots', icon: Coins, page: 'jackpots', audience: 'any' },
-    ],
-  },
-  {
-    key: 'account',
-    title: null,
-    items: accountPlaces.map((key) => ({ key, audience: 'player', ...ofAccount[key] })),
-  },
-  {
-    key: 'trust',
-    title: null,
-    items: [
-      { key: 'fairness', icon: Fingerprint, page: 'fairness', audience: 'any' },
-      { key: 'verify', icon: FileSearch, page: 'verify', audience: 'any' },
-      { key: 'responsible', icon: HeartHandshake, page: 'responsiblePlay', audience: 'any' },
-      { key: 'credits', icon: ScrollText, page: 'credits', audience: 'any' },
-    ],
-  },
-];
+const known = new Map([...casino.items, prizes, ...account, ...trust.items].map((place) => [place.key, place]));
+/** Places by name, in that order. */
+export const placesOf = (...keys: readonly string[]): readonly Place[] => keys.flatMap((key) => known.get(key) ?? []);
 
-const known = new Map(groups.flatMap(({ items }) => items.map((item) => [item.key, item] as const)));
-
-function itemOf(link: MenuLink): NavItem | undefined {
-  if (typeof link === 'string') return known.get(link);
+function placeOf(link: MenuLink): readonly Place[] {
+  if (typeof link === 'string') return placesOf(link);
   const [href, title] = link;
-  return { key: href, icon: ScrollText, href, title, audience: 'any' };
+  return [{ key: href, icon: ScrollText, href, title }];
 }
 
-/** The house's own groups, or as operators arranged them. */
-export function navGroups(
-  isGuest: boolean,
-  menu: Menu[keyof Menu] = groups.map(({ key }) => key),
-): readonly NavGroup[] {
-  const exists = (item: NavItem | undefined): item is NavItem =>
-    item !== undefined && (item.audience === 'any' || !isGuest);
-  return menu
-    .flatMap((group): NavGroup[] => {
-      if (typeof group === 'string') return groups.filter(({ key }) => key === group);
-      const [key, title, links] = group;
-      return [{ key, title, items: links.flatMap((link) => itemOf(link) ?? []) }];
-    })
-    .map((group) => ({ ...group, items: group.items.filter(exists) }))
-    .filter((group) => group.items.length > 0);
-}
+/** What of these a visitor sees. */
+export const groupsFor = (isGuest: boolean, groups: readonly PlaceGroup[]): readonly PlaceGroup[] =>
+  groups
+    .map((of) => ({
+      ...of,
+      items: of.items.filter(({ audience }) => !audience || (audience === 'guest') === isGuest),
+    }))
+    .filter(({ items }) => items.length > 0);
 
-export function pathOfItem(item: NavItem): string {
-  return item.href ?? (item.page ? firstPages[item.page].path + (item.search ?? '') : '');
+/** Groups as operators arranged them. */
+export const arranged = (groups: readonly MenuGroup[] = []): readonly PlaceGroup[] =>
+  groups.map((of) => (typeof of === 'string' ? trust : { key: of[0], title: of[1], items: of[2].flatMap(placeOf) }));
+
+/** The house's groups, and the one of the operators below them. */
+export const railOf = (isGuest: boolean, { rail }: Menu): readonly PlaceGroup[] =>
+  groupsFor(isGuest, [casino, forYou, ...arranged(rail)]);
+
+export function pathOfPlace(place: Place): string {
+  return place.href ?? (place.page ? firstPages[place.page].path + (place.search ?? '') : '');
 }

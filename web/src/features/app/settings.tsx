@@ -1,12 +1,10 @@
-// Language, theme and the way out: the same controls in the header's menu, the phone's menu and the footer.
-import { firstPages } from '@malva/contract/page';
+// Language and theme: the same controls in the header's menu, the phone's menu and the footer.
 import type { ThemeChoice } from '@malva/contract/render';
 import { langs } from '@malva/contract/schema';
-import { LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { Monitor, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { hrefOf } from '../../core/location.ts';
-import { useLogout } from '../../core/log-out.ts';
 import { useShown } from '../../core/router.tsx';
 import { useSite, useT } from '../../core/site.tsx';
 import { chooseTheme, theme } from '../../core/theme.ts';
@@ -98,18 +96,5 @@ export function ThemeChoices({ isTitled = false }: ChoicesProps) {
         ))}
       </div>
     </Titled>
-  );
-}
-
-export function LogoutButton() {
-  const t = useT();
-  const { leave, isPending } = useLogout();
-  const isOfPlayer = useShown(({ path }) => path.startsWith(firstPages.profile.path));
-  const next = isOfPlayer ? firstPages.home.path : undefined;
-  return (
-    <button type="button" disabled={isPending} onClick={() => void leave(next)} className="nav-link w-full">
-      <LogOut size={20} aria-hidden />
-      {t('app.nav.logout')}
-    </button>
   );
 }

@@ -1,7 +1,6 @@
-// What stands between a newcomer and the first game for money: three steps for a guest, the one left for a new player,
-// nothing for everybody else.
+// What stands between a guest and the first game for money: three steps.
 import { Fingerprint, SlidersHorizontal, UserPlus } from 'lucide-react';
-import { useSession, useT } from '../../core/site.tsx';
+import { useT } from '../../core/site.tsx';
 import { ModalButton } from '../../ui/button.tsx';
 
 const steps = [
@@ -10,26 +9,8 @@ const steps = [
   ['identity', Fingerprint],
 ] as const;
 
-function Resume({ step }: { step: 'contact' | 'limits' | 'identity' }) {
-  const t = useT();
-  return (
-    <section className="panel flex flex-wrap items-center gap-4 p-5 lg:p-6">
-      <div className="min-w-60 flex-1">
-        <h2 className="text-lg font-bold">{t('lobby.resume_title')}</h2>
-        <p className="mt-1 text-sm text-t2">{t(`lobby.resume_${step}`)}</p>
-      </div>
-      <ModalButton name="Onboarding" props={{ step }} look="primary">
-        {t('lobby.resume_go')}
-      </ModalButton>
-    </section>
-  );
-}
-
 export function Steps() {
   const t = useT();
-  const isGuest = useSession((state) => state.isGuest);
-  const left = useSession((state) => state.onboarding);
-  if (!isGuest) return left ? <Resume step={left} /> : null;
   return (
     <section className="panel p-5 lg:p-8" aria-labelledby="steps-title">
       <div className="flex flex-wrap items-end justify-between gap-4">

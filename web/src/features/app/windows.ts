@@ -4,4 +4,5 @@ import type { WindowCases } from '../../core/window-case.ts';
 export const windows: WindowCases = {
   AgeGate: { ids: '', audience: 'any', title: 'app.age.title' },
   Menu: { ids: '', audience: 'any', title: 'app.nav.menu' },
+  PlayMenu: { ids: '', audience: 'any', title: 'app.nav.play' },
 };

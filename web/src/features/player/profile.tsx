@@ -1,5 +1,5 @@
-// The profile: who I am here, my money with what is on its way out, this session, and the shortest way to everything
-// else.
+// The profile: a head, the rooms of the account, and beside them my money with what is on its way out, this session, my
+// data.
 import { player } from '@malva/contract/player';
 import { useSession, useT } from '../../core/site.tsx';
 import { useCall } from '../../core/query.ts';
@@ -9,7 +9,7 @@ import { BlockNotice } from './block-notice.tsx';
 import { OnboardingCard } from './onboarding-card.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { ProfileHead } from './profile-head.tsx';
-import { QuickLinks } from './quick-links.tsx';
+import { Rooms } from './rooms.tsx';
 import { SessionPanel } from './session-panel.tsx';
 
 export default function ProfilePage() {
@@ -23,12 +23,16 @@ export default function ProfilePage() {
       <BlockNotice />
       <OnboardingCard />
       <Slot name="profile" />
-      <div className="grid gap-4 md:grid-cols-2 lg:gap-5">
-        <BalancePanel />
-        <SessionPanel />
+      <div className="grid items-start gap-4 lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-5">
+        <Rooms />
+        <div className="grid gap-4 lg:gap-5">
+          <div className="grid gap-4 md:grid-cols-2 lg:gap-5">
+            <BalancePanel />
+            <SessionPanel />
+          </div>
+          <ProfileFacts profile={profile.data} error={profile.error} retry={() => void profile.refetch()} />
+        </div>
       </div>
-      <QuickLinks />
-      <ProfileFacts profile={profile.data} error={profile.error} retry={() => void profile.refetch()} />
     </div>
   );
 }

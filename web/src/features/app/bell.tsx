@@ -1,9 +1,9 @@
 // The bell of the top bar: how many messages wait.
 import { Bell as BellIcon } from 'lucide-react';
-import { ModalLink } from '../core/router.tsx';
-import { useT } from '../core/site.tsx';
-import { useUnread } from '../core/unread.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { ModalLink } from '../../core/router.tsx';
+import { useT } from '../../core/site.tsx';
+import { useUnread } from '../../core/unread.ts';
+import { buttonClass } from '../../ui/button.tsx';
 
 export function Bell() {
   const t = useT();

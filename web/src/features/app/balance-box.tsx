@@ -2,12 +2,12 @@
 // round reveals its outcome.
 import { Plus, Wallet } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { formatMoney } from '../core/format.ts';
-import { ModalLink } from '../core/router.tsx';
-import { useSession, useT } from '../core/site.tsx';
-import { RollingAmount } from '../ui/amount.tsx';
-import { buttonClass } from '../ui/button.tsx';
-import { SessionClock } from '../ui/session-clock.tsx';
+import { formatMoney } from '../../core/format.ts';
+import { ModalLink } from '../../core/router.tsx';
+import { useSession, useT } from '../../core/site.tsx';
+import { RollingAmount } from '../../ui/amount.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { SessionClock } from '../../ui/session-clock.tsx';
 
 const restMs = 700;
 
