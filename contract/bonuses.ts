@@ -188,16 +188,8 @@ export const bonusMessages = {
   }),
 };
 
-const bonusesInit = Type.Object({
-  /** The casino bonus that is open. */
-  activeBonusId: nullable(Uuid),
-  /** Bonus money or a free bet of sport is there to be staked. */
-  hasActiveSportBettingBonus: Type.Boolean(),
-});
-
 export const bonusesContract = {
   calls: { bonuses, bonusesOffice },
-  init: { bonuses: bonusesInit },
   messages: bonusMessages,
   errors: {
     bonus_unknown: 422,

@@ -20,6 +20,7 @@ function wordsOf(feature: string, prefix = feature, lang = 'uk'): Say {
 
 export const app = wordsOf('app');
 export const auth = wordsOf('auth');
+export const bonuses = wordsOf('bonuses');
 export const cash = wordsOf('cash');
 export const documents = wordsOf('documents');
 export const errors = wordsOf('errors');

@@ -110,7 +110,7 @@ const isScroll = matches(/\/web\/src\/core\/scroll\.ts/);
  */
 const isLater = matches(
   new RegExp(`/web/src/features/(later|(?!(${firstFolders.join('|')})/)[\\w-]+/(index|ways))\\.ts`),
-  /\/web\/src\/core\/(after-login|navigation\/links|outside)\.ts|\/contract\/later-pages\.ts/,
+  /\/web\/src\/core\/(navigation\/links|outside)\.ts|\/contract\/later-pages\.ts/,
 );
 const groups = [
   { name: 'base', test: isBase },

@@ -115,6 +115,7 @@ export const modals: readonly Screen[] = [
   { name: 'change the phone', as: 'player', path: open('ContactChange'), modal: 'ContactChange' },
   { name: 'menu', as: 'guest', path: open('Menu'), modal: 'Menu' },
   { name: 'menu of a player', as: 'player', path: open('Menu'), modal: 'Menu' },
+  { name: 'games of the phone', as: 'player', path: open('PlayMenu'), modal: 'PlayMenu' },
   { name: 'search', as: 'guest', path: open('Search'), modal: 'Search' },
   { name: 'search, found', as: 'guest', path: open('Search', '&name=калина'), modal: 'Search' },
   { name: 'search, nothing', as: 'guest', path: open('Search', '&name=йцукенг'), modal: 'Search' },

@@ -40,7 +40,7 @@ it('the rail: the casino, what is for you, one group of the operators, and a foo
   expect(named(rail()).slice(-2)).toEqual(nav('responsible', 'support'));
   tab.close();
   await open('/fairness/', await seededPlayer(site, people.verified));
-  expect(groups().map(named).slice(0, 2)).toEqual([nav(...casino), nav('prizes')]);
+  expect(groups().map(named).slice(0, 2)).toEqual([nav(...casino), nav('bonuses')]);
   // The account is in the avatar's menu and in the profile.
   const menu = tab.document.getElementById('avatar-menu')!;
   expect(named(menu)).toEqual(nav('profile', 'statement', 'limits', 'settings'));
@@ -66,7 +66,7 @@ it('the phone’s bar: four places and the hand, which opens search, games and k
   await expect.poll(() => tab.opened, soon).toBe('Search');
   tab.close();
   await open('/fairness/', await seededPlayer(site, people.verified), 390);
-  expect(named(bar())).toEqual(nav('menu', 'group_casino', 'play', 'prizes', 'profile'));
+  expect(named(bar())).toEqual(nav('menu', 'group_casino', 'play', 'bonuses', 'profile'));
 });
 
 it('while play is closed the hand leads to the limits, and the home page begins with the week', async () => {
@@ -106,5 +106,5 @@ it('the phone’s menu: the account, daily places in a grid, then money, protect
 it('the profile: five rooms that have pages, none deeper than a page', async () => {
   await open('/profile/', await seededPlayer(site, people.verified));
   const rooms = [...tab.document.querySelectorAll('main nav section')].map((room) => named(room).length);
-  expect(rooms).toEqual([2, 3, 1, 2, 3]);
+  expect(rooms).toEqual([2, 3, 2, 2, 3]);
 });

@@ -96,6 +96,8 @@ export const elsewhere: readonly string[] = [
   'L-018',
   'L-019',
   'L-021',
+  'L-022',
+  'L-023',
   'L-024',
   'L-025',
   'L-053',
@@ -111,10 +113,7 @@ export const elsewhere: readonly string[] = [
  * the address. A missing page answers 404. With the feature its row moves up.
  */
 export const later: Readonly<Record<string, string | null>> = {
-  'L-022': '/bonuses/?bonus=card-bonus-7',
-  // Not beside L-022: the browser's history follows no links within one page.
   'L-026': '/special-races/?code=K7',
-  'L-023': '/bonuses/?tab=sport',
   'L-028': '/?openModal=ChestsPopup',
   'L-029': '/?openModal=PromoCodesPopup',
   'L-030': '/?openModal=WheelFortunePopup',

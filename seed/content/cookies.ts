@@ -47,6 +47,15 @@ export const siteCookies: readonly (readonly [names: string, purpose: Words, ter
     day,
   ],
   [
+    'bonus_count, first_bonus_visit',
+    [
+      'Чи відкривали ви сторінку бонусів і скільки їх було',
+      'Открывали ли вы страницу бонусов и сколько их было',
+      'Whether you have opened the bonuses page and how many there were',
+    ],
+    day,
+  ],
+  [
     'chat',
     ['Ваша розмова з підтримкою', 'Ваш разговор с поддержкой', 'Your conversation with support'],
     ['90 днів', '90 дней', '90 days'],

@@ -24,6 +24,7 @@ const casesOf: Readonly<Record<string, readonly RouteCase[]>> = {
   'P-003': [{ ...at('/profile/', 'profile'), isPlayers: true }],
   'P-036': [{ ...at('/mobile-app-provider/public-profile/', 'publicProfile'), isPlayers: true }],
   'P-070': [{ ...at('/public-profile/', 'publicProfile'), isPlayers: true }],
+  'P-005': [at('/bonuses/', 'bonuses')],
   'P-010': [at('/games/', 'gamesList')],
   'P-020': [at('/casinos-overview/', 'composed')],
   'P-021': [at('/online-game/sich-dice/', 'onlineGame')],

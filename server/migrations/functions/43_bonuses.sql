@@ -39,6 +39,11 @@ language sql stable as $$
     where g.player_id = p_player and g.product = p_product and g.status = 'active')
 $$;
 
+create or replace function bonus_open_of(p_player int, p_product text) returns uuid
+language sql stable as $$
+  select g.id from bonus_grant g where g.player_id = p_player and g.product = p_product and g.status = 'active'
+$$;
+
 -- Inner: books and tells a bonus just written down.
 create or replace function bonus_book(p_grant uuid, p_now timestamptz) returns void
 language plpgsql as $$

@@ -6,7 +6,7 @@ import { Link, ModalLink } from '../core/router.tsx';
 import { newOn, shownCount } from '../core/session.ts';
 import { useSession, useT } from '../core/site.tsx';
 import { useUnread } from '../core/unread.ts';
-import { limits, pathOfPlace, prizes, trust, type Place } from '../features/app/nav.ts';
+import { bonuses, limits, pathOfPlace, trust, type Place } from '../features/app/nav.ts';
 
 function Label({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
@@ -57,7 +57,7 @@ function Hand() {
 export function BottomBar() {
   const t = useT();
   const isGuest = useSession((state) => state.isGuest);
-  const waiting = useUnread() + useSession((state) => newOn(state, pathOfPlace(prizes)));
+  const waiting = useUnread() + useSession((state) => newOn(state, pathOfPlace(bonuses)));
   return (
     <nav
       aria-label={t('app.nav.main')}
@@ -72,7 +72,7 @@ export function BottomBar() {
           <Label icon={Dices}>{t('app.nav.group_casino')}</Label>
         </Link>
         <Hand />
-        <PlaceLink place={isGuest ? trust.items[0]! : prizes} />
+        <PlaceLink place={isGuest ? trust.items[0]! : bonuses} />
         {isGuest ? (
           <ModalLink name="Login" className="bar-link">
             <Label icon={User}>{t('app.nav.login')}</Label>

@@ -30,12 +30,6 @@ export async function markDays(tx: Tx, mark: DayMark, of: readonly Marked[]): Pr
   return rows.map((row) => ({ playerId: row.player_id, day: row.day }));
 }
 
-export const hasMark = async (tx: Tx, mark: DayMark, { playerId, day }: Marked): Promise<boolean> =>
-  (
-    await tx.one<{ is: boolean }>(sql`select exists (select from day_mark
-    where player_id = ${playerId} and day = ${day} and case when ${mark} = 'visited' then visited else played end) as is`)
-  ).is;
-
 /** How many days bear the mark, from one day to another, both included; null is open. */
 export const countDays = async (
   tx: Tx,

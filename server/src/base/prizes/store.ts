@@ -104,6 +104,10 @@ export const prizeOf = (
       delivery, sent_at, reward_id, promotion, choice, cost
     from prize where player_id = ${of.playerId} and cause = ${of.cause} and subject = ${of.subject}`);
 
+/** How many a player may take now, of those given after an instant. */
+export const countWaiting = async (tx: Tx, playerId: number, of: { since: Date; now: Date }): Promise<number> =>
+  (await tx.one<{ n: number }>(sql`select prize_waiting(${playerId}, ${of.now}, ${of.since}) as n`)).n;
+
 /** How many of one cause a player was given, whose subject begins so. */
 export const countGiven = async (
   tx: Tx,

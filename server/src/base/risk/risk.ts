@@ -7,7 +7,8 @@ import { isStep } from '../identity/identity.ts';
 import { ownBlock } from '../lock/lock.ts';
 import { getPlayer, ownPlayer } from '../players/players.ts';
 import { showsHarm } from '../harm/harm.ts';
-import { info, obstacles } from '../responsible/responsible.ts';
+import { info } from '../responsible/responsible.ts';
+import { restOf } from './store.ts';
 
 /** Excluded, resting, at a limit, showing markers of harm, or being checked: the player is not invited to anything. */
 export async function isAtRisk(app: App, playerId: number): Promise<boolean> {
@@ -30,8 +31,8 @@ const restCauses = new Set(['break_due', 'session_limit', 'stake_limit', 'loss_l
 const firstWeekMs = 7 * 86_400_000;
 
 const readRest = oncePerRequest(async ({ app, playerId, now }) => {
-  const [causes, isHarmed] = await Promise.all([obstacles(app.db, playerId, now), showsHarm(app.db, playerId)]);
-  return { isResting: causes.some(({ what }) => restCauses.has(what)), isHarmed };
+  const { causes, is_harmed: isHarmed } = await restOf(app.db, playerId, now);
+  return { isResting: causes.some((what) => restCauses.has(what)), isHarmed };
 });
 
 /** Whom the frame and the home page speak to. */

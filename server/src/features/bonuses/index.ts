@@ -5,7 +5,6 @@ import { audit } from '../../core/audit.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
 import { endAll, endDue, endOne, openGrants } from '../../base/bonuses/bonuses.ts';
-import { freeBetsOf } from '../../base/free-bets/free-bets.ts';
 import { lockPlayer } from '../../base/wallet/wallet.ts';
 import { personalData } from './personal-data.ts';
 import { bonusView } from './view.ts';
@@ -42,27 +41,11 @@ const handlers: Handlers<typeof contract> = {
   },
 };
 
-const none = { activeBonusId: null, hasActiveSportBettingBonus: false };
-
 export const bonuses = feature({
   name: 'bonuses',
   contract,
   personalData,
   handlers,
-  init: {
-    bonuses: {
-      async read({ app, visitor: { playerId }, now }) {
-        if (playerId === null) return none;
-        const [open, bets] = await Promise.all([openGrants(app.db, playerId), freeBetsOf(app.db, playerId)]);
-        const isOpen = bets.some(({ state, expires_at: until }) => state === 'open' && until > now);
-        return {
-          activeBonusId: open.find(({ product }) => product === 'casino')?.id ?? null,
-          hasActiveSportBettingBonus: isOpen || open.some(({ product }) => product === 'sport'),
-        };
-      },
-      fallback: () => none,
-    },
-  },
   jobs: [{ name: 'bonuses:end', cron: '* * * * *', run: endDue }],
   on: {
     // A time-out ends by itself, so the bonus stays. A longer exclusion cancels it: an excluded player must have no

@@ -85,6 +85,23 @@ describe('the shelf', () => {
     expect((await visitor.post<{ code: string }>('/rest/player/getfreespinbonus/', {})).body.code).toBe('not_found');
   });
 
+  it('P-005 S-251 a prize given adds to the counter of the page, and opening the page makes it seen', async () => {
+    const { visitor, id } = await payer();
+    const { app } = t.site;
+    const counter = async () =>
+      (
+        await visitor.get<{ header: { menu: { main: { url: string; counter: number | null }[] } } }>('/rest/app/init/')
+      ).body.header.menu.main.find(({ url }) => url === '/bonuses/')?.counter;
+    clock.advance(1000);
+    expect(await counter()).toBe(0);
+    await give(id, await reward({ app }, stars(1)));
+    await give(id, await reward({ app }, stars(1)));
+    expect(await counter()).toBe(2);
+    clock.advance(1000);
+    expect((await visitor.get('/rest/page/bonuses/')).status).toBe(200);
+    expect(await counter()).toBe(0);
+  });
+
   it('C-156 a card put away is hidden on every device, and comes back', async () => {
     const { visitor, id } = await readyVisitor(t);
     const other = await comeBack(t, id);

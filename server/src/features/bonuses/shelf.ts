@@ -11,7 +11,7 @@ import { serverText } from '../../core/texts.ts';
 import { findOffer, offersAt } from '../../base/bonus-offers/bonus-offers.ts';
 import { chooseBonus, grantsOf, offersFor } from '../../base/bonuses/bonuses.ts';
 import { prizeViews } from '../../base/prize-view/prize-view.ts';
-import { prizesOf, takePrize, type PrizeRow } from '../../base/prizes/prizes.ts';
+import { countWaiting, prizesOf, takePrize, type PrizeRow } from '../../base/prizes/prizes.ts';
 import { rewardsBy, termsOf } from '../../base/rewards/rewards.ts';
 import { isAtRisk } from '../../base/risk/risk.ts';
 import { unitsOf } from '../../base/wallet/wallet.ts';
@@ -206,10 +206,7 @@ export const bonusShelf = feature({
     {
       url: '/bonuses/',
       title: ({ visitor: { lang } }) => serverText(lang, 'app.menu.bonuses'),
-      async count({ app, playerId, since, now }) {
-        const rows = await prizesOf(app.db, playerId);
-        return rows.filter((row) => isOpen(row, now) && row.granted_at > since).length;
-      },
+      count: ({ tx, playerId, since, now }) => countWaiting(tx, playerId, { since, now }),
     },
   ],
 });

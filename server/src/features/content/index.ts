@@ -37,7 +37,7 @@ async function composed({ app, visitor, params, query, now }: PageContext): Prom
 }
 
 /** Pages that collect others: an operator's, until a feature of that name has a page of its own there. */
-const collections = ['/news/', '/articles/', '/events/', '/bonuses/', '/around-the-world/'];
+const collections = ['/news/', '/articles/', '/events/', '/around-the-world/'];
 
 const counters = collections.map((url): Counter => ({
   url,

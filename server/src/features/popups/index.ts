@@ -17,7 +17,7 @@ import {
   addOccasion,
   addShow,
   answerOccasion,
-  marksOf,
+  marksAndOccasions,
   openOccasions,
   wasAnswered,
   type Show,
@@ -155,7 +155,7 @@ const handlers: Handlers<typeof contract> = {
 const noPopups = { popups: [], closedPopups: [], isRfPopupShown: false };
 
 async function popupsFor(app: App, playerId: number): Promise<InitShares['popups']> {
-  const [marks, waiting] = await Promise.all([marksOf(app.db, playerId), openOccasions(app.db, playerId)]);
+  const { marks, occasions: waiting } = await marksAndOccasions(app.db, playerId);
   const sister: Popup[] = otherSites(app).length > 0 ? ['cross-project-register'] : [];
   return {
     popups: [...new Set([...waiting.map(({ popup }) => popup), ...sister])],

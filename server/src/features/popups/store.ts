@@ -42,9 +42,6 @@ export const addMark = (tx: Tx, playerId: number, of: Mark & { now: Date }): Pro
     insert into popups_mark (player_id, kind, popup, at) select ${playerId}, ${of.kind}, ${of.popup}, ${of.now}
     where (select count(*) from popups_mark where player_id = ${playerId}) < ${mostMarks} on conflict do nothing`);
 
-export const marksOf = (tx: Tx, playerId: number): Promise<Mark[]> =>
-  tx.rows<Mark>(sql`select kind, popup from popups_mark where player_id = ${playerId} order by at, popup`);
-
 /** True when this is new. */
 export async function addOccasion(tx: Tx, playerId: number, of: Occasion & { now: Date }): Promise<boolean> {
   const added = await tx.run(sql`
@@ -57,6 +54,18 @@ export async function addOccasion(tx: Tx, playerId: number, of: Occasion & { now
 export const openOccasions = (tx: Tx, playerId: number): Promise<Occasion[]> =>
   tx.rows<Occasion>(sql`
     select popup, subject, data from popups_occasion where player_id = ${playerId} and answered_at is null order by created_at limit 20`);
+
+/** Both at once, for the start of a page. */
+export const marksAndOccasions = (
+  tx: Tx,
+  playerId: number,
+): Promise<{ marks: Mark[]; occasions: Pick<Occasion, 'popup'>[] }> =>
+  tx.one(sql`select
+      coalesce((select json_agg(json_build_object('kind', m.kind, 'popup', m.popup) order by m.at, m.popup)
+        from popups_mark m where m.player_id = ${playerId}), '[]') as marks,
+      coalesce((select json_agg(json_build_object('popup', o.popup) order by o.created_at)
+        from (select popup, created_at from popups_occasion
+          where player_id = ${playerId} and answered_at is null order by created_at limit 20) o), '[]') as occasions`);
 
 /** The oldest open one of this pop-up is answered. */
 export const answerOccasion = (tx: Tx, playerId: number, of: { popup: Popup; now: Date }): Promise<number> =>

@@ -1,34 +1,29 @@
 // Rights: hears what players did, as sets, and gives what the rules say; ends tickets and free bets whose time is over;
 // pauses promotions whose ceiling is reached.
+import type { InitShares } from '@malva/contract/app';
 import { kyivDay } from '@malva/rules/policy';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
 import { feature, type PageContext } from '../../core/feature.ts';
 import type { FactSetHandlers } from '../../facts.ts';
 import { record } from '../../facts.ts';
-import { expireTickets, openTickets } from '../../base/chances/chances.ts';
-import { hasMark, markDays } from '../../base/day-marks/day-marks.ts';
+import { expireTickets } from '../../base/chances/chances.ts';
+import { markDays } from '../../base/day-marks/day-marks.ts';
 import { expireFreeBets } from '../../base/free-bets/free-bets.ts';
 import { depositsOf } from '../../base/ledger/ledger.ts';
-import { prizesOf } from '../../base/prizes/prizes.ts';
 import { applyRules, type Come } from '../../base/right-rules/right-rules.ts';
 import { pauseAtCeilings } from './ceilings.ts';
+import { atStart } from './store.ts';
 
 /** Once a day of Kyiv: the fact that the player opened the site. */
-async function noteVisit({ app, now }: PageContext, playerId: number): Promise<void> {
-  const day = kyivDay(now);
-  if (await hasMark(app.db, 'visited', { playerId, day })) return;
+async function noteVisit({ app }: PageContext, visit: { playerId: number; day: string }): Promise<void> {
   await app.db.transaction(async (tx) => {
-    const isNew = (await markDays(tx, 'visited', [{ playerId, day }])).length > 0;
-    if (isNew) await record(tx, 'player.visited', { playerId, day });
+    const isNew = (await markDays(tx, 'visited', [visit])).length > 0;
+    if (isNew) await record(tx, 'player.visited', visit);
   });
 }
 
-async function waiting({ app, now }: PageContext, playerId: number): Promise<number> {
-  const [prizes, tickets] = await Promise.all([prizesOf(app.db, playerId), openTickets(app.db, playerId, now)]);
-  const open = prizes.filter((row) => row.state === 'granted' && (row.expires_at === null || row.expires_at > now));
-  return open.length + tickets.length;
-}
+const none: InitShares['rights'] = { waitingRights: 0, activeBonusId: null, hasActiveSportBettingBonus: false };
 
 const come = async (app: App, tx: Tx, comes: readonly Come[]): Promise<void> => void (await applyRules(app, tx, comes));
 
@@ -83,12 +78,18 @@ export const rights = feature({
   init: {
     rights: {
       async read(context) {
-        const { playerId } = context.visitor;
-        if (playerId === null) return { waitingRights: 0 };
-        await noteVisit(context, playerId);
-        return { waitingRights: await waiting(context, playerId) };
+        const { app, visitor, now } = context;
+        if (visitor.playerId === null) return none;
+        const visit = { playerId: visitor.playerId, day: kyivDay(now) };
+        const found = await atStart(app.db, { ...visit, now });
+        if (!found.is_visited) await noteVisit(context, visit);
+        return {
+          waitingRights: found.waiting,
+          activeBonusId: found.casino_bonus,
+          hasActiveSportBettingBonus: found.has_sport,
+        };
       },
-      fallback: () => ({ waitingRights: 0 }),
+      fallback: () => none,
     },
   },
   onMany: heard,

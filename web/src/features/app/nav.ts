@@ -54,7 +54,7 @@ const group = (key: string, items: readonly Place[]): PlaceGroup => ({ key, titl
 const fairness: Place = { key: 'fairness', icon: Fingerprint, page: 'fairness' };
 const responsible: Place = { key: 'responsible', icon: HeartHandshake, page: 'responsiblePlay' };
 export const support: Place = { key: 'support', icon: MessageCircle, href: '?open-chat=1' };
-export const prizes: Place = { key: 'prizes', icon: Gift, page: 'prizes', audience: 'player', count: 'given' };
+export const bonuses: Place = { key: 'bonuses', icon: Gift, page: 'bonuses', audience: 'player', count: 'given' };
 export const limits: Place = { key: 'limits', icon: SlidersHorizontal, page: 'limits', audience: 'player' };
 
 export const casino = group('casino', [
@@ -66,7 +66,7 @@ export const casino = group('casino', [
   { key: 'jackpots', icon: Coins, page: 'jackpots' },
 ]);
 /** Guests have no account: what is fair stands in its place. */
-const forYou = group('mine', [prizes, { ...fairness, audience: 'guest' }]);
+const forYou = group('mine', [bonuses, { ...fairness, audience: 'guest' }]);
 export const trust = group('trust', [
   fairness,
   { key: 'verify', icon: FileSearch, page: 'verify' },
@@ -86,7 +86,7 @@ const ofAccount: Readonly<Record<(typeof accountPlaces)[number], Pick<Place, 'ic
 };
 const account = accountPlaces.map((key): Place => ({ audience: 'player', ...ofAccount[key], key }));
 
-const known = new Map([...casino.items, prizes, ...account, ...trust.items].map((place) => [place.key, place]));
+const known = new Map([...casino.items, bonuses, ...account, ...trust.items].map((place) => [place.key, place]));
 /** Places by name, in that order. */
 export const placesOf = (...keys: readonly string[]): readonly Place[] => keys.flatMap((key) => known.get(key) ?? []);
 

@@ -21,23 +21,17 @@ type Tab = 'all' | 'casino' | 'sport';
 
 /** `?tab=sport` chooses, and a choice stands in the address. */
 function useTab(): [Tab, (tab: Tab) => void] {
-  const { query, replace } = useAddressTab();
-  return [query, replace];
-}
-function useAddressTab() {
-  const navigation = useNavigation();
-  const [query, set] = useState<Tab>('all');
+  const { navigate } = useNavigation();
+  const [tab, set] = useState<Tab>('all');
   useEffect(() => {
     const asked = new URLSearchParams(location.search).get('tab');
     if (asked === 'sport' || asked === 'casino') set(asked);
   }, []);
-  const replace = (tab: Tab) => {
-    set(tab);
-    navigation.navigate(tab === 'all' ? firstPages.bonuses.path : `${firstPages.bonuses.path}?tab=${tab}`, {
-      replace: true,
-    });
+  const choose = (to: Tab) => {
+    set(to);
+    void navigate(firstPages.bonuses.path + (to === 'all' ? '' : `?tab=${to}`), { replace: true });
   };
-  return { query, replace };
+  return [tab, choose];
 }
 
 function Cards({ cards, isGuest = false }: { cards: readonly Card[]; isGuest?: boolean }) {
@@ -58,21 +52,12 @@ const CardsWait = () => (
   </div>
 );
 
-/** Brings the card an address asks for into view: `?scrollToSection=card-bonus-<id>`. */
-function useScrollToCard(isThere: boolean) {
-  useEffect(() => {
-    const id = new URLSearchParams(location.search).get('scrollToSection');
-    if (isThere && id?.startsWith('card-bonus-')) document.getElementById(id)?.scrollIntoView({ block: 'start' });
-  }, [isThere]);
-}
-
 function Own({ tab }: { tab: Tab }) {
   const t = useT();
   const isReady = useSession((state) => state.isReady && !state.isGuest);
   const shelf = useCall(calls.available, { enabled: isReady, staleMs: 0 });
   const open = useCall(openCalls.active, { enabled: isReady, staleMs: 0 });
   const [isHiddenShown, showHidden] = useState(false);
-  useScrollToCard(Boolean(shelf.data));
   useEffect(() => {
     if (shelf.data) noteVisit(shelf.data.count);
   }, [shelf.data]);

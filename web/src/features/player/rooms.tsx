@@ -15,6 +15,7 @@ import {
   Settings2,
   ShieldCheck,
   SlidersHorizontal,
+  Ticket,
   type LucideIcon,
 } from 'lucide-react';
 import { useStore } from 'zustand';
@@ -42,7 +43,13 @@ const rooms: readonly (readonly [room: string, pages: readonly (readonly [Page, 
       ['verify', FileSearch],
     ],
   ],
-  ['rewards', [['prizes', Gift]]],
+  [
+    'rewards',
+    [
+      ['bonuses', Gift],
+      ['prizes', Ticket],
+    ],
+  ],
   [
     'protection',
     [

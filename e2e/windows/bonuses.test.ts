@@ -1,0 +1,129 @@
+// The shelf of bonuses as a visitor has it: tabs and cards by address, taking a gift, putting a card away, the windows
+// of bounds, and what guests read.
+import { randomUUID } from 'node:crypto';
+import { within } from '@testing-library/dom';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { givePrize } from '../../server/src/base/prizes/prizes.ts';
+import { unitsOf } from '../../server/src/base/wallet/wallet.ts';
+import { reward, stars } from '../../server/test/rewards.ts';
+import { testSite, type TestSite } from '../../server/test/site.ts';
+import { readyVisitor } from '../../server/test/steps.ts';
+import { bonuses } from '../words.ts';
+import { saying, Tab } from './tab.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await testSite({ pages: true });
+});
+afterAll(() => site.end());
+
+const soon = { interval: 20, timeout: 15_000 };
+const give = async (playerId: number, of: Awaited<ReturnType<typeof reward>>): Promise<string> => {
+  const now = site.site.app.clock.now();
+  const row = await site.site.app.db.transaction((tx) =>
+    givePrize(tx, { playerId, reward: of, cause: 'offer', subject: randomUUID(), promotion: null, now }),
+  );
+  return row!.id;
+};
+const cardOf = (tab: Tab, id: string) => tab.document.getElementById(`card-bonus-${id}`);
+const offerIn = (tab: Tab) => tab.document.querySelector<HTMLElement>('[id^=card-bonus-offer-]');
+
+it('P-005 M-043 C-158 a gift is taken in a window where yes and no are equal, and its card is gone', async () => {
+  const { app } = site.site;
+  const { visitor, id } = await readyVisitor(site);
+  const prize = await give(id, await reward({ app }, stars(3)));
+  const tab = new Tab(site.url, { visitor });
+  await tab.load('/bonuses/');
+  await expect.poll(() => cardOf(tab, prize), soon).toBeTruthy();
+  await tab.user.click(within(cardOf(tab, prize)!).getByRole('button', { name: new RegExp(bonuses('take')) }));
+  await expect.poll(() => tab.opened, soon).toBe('BonusActivateModal');
+  const [no, yes] = ['not_now', 'take'].map((key) => tab.dialog.getByRole('button', { name: saying(bonuses(key)) }));
+  expect(no!.className).toBe(yes!.className);
+  await tab.user.click(yes!);
+  await expect.poll(() => cardOf(tab, prize), soon).toBeNull();
+  expect(await unitsOf(app.db, id, 'STR')).toBe(3n);
+  tab.close();
+});
+
+it('L-023 B-025 the tab of an address is chosen, and a choice shows its product alone', async () => {
+  const { visitor } = await readyVisitor(site);
+  const tab = new Tab(site.url, { visitor });
+  await tab.load('/bonuses/?tab=sport');
+  const chosen = () => tab.page.getAllByRole('tab').find((one) => one.getAttribute('aria-selected') === 'true');
+  await expect.poll(() => chosen()?.textContent, soon).toBe(bonuses('tab.sport'));
+  await expect.poll(() => offerIn(tab), soon).toBeNull();
+  await tab.user.click(tab.page.getByRole('tab', { name: bonuses('tab.casino') }));
+  await expect.poll(() => offerIn(tab), soon).toBeTruthy();
+  tab.close();
+});
+
+it('L-022 the card an address names is brought into view', async () => {
+  const { app } = site.site;
+  const { visitor, id } = await readyVisitor(site);
+  const prize = await give(id, await reward({ app }, stars(1)));
+  const tops: number[] = [];
+  const tab = new Tab(site.url, {
+    visitor,
+    // The card stands 2,000 pixels down; where the page is taken to is kept.
+    dress(window) {
+      const { prototype } = window.Element;
+      const box = prototype.getBoundingClientRect;
+      prototype.getBoundingClientRect = function getBoundingClientRect(this: Element) {
+        const own = box.call(this);
+        return this.id === `card-bonus-${prize}` ? ({ ...own, top: 2000, height: 300 } as DOMRect) : own;
+      };
+      window.scrollTo = ((to: ScrollToOptions) => void tops.push(to.top ?? 0)) as typeof window.scrollTo;
+    },
+  });
+  await tab.load(`/bonuses/?scrollToSection=card-bonus-${prize}`);
+  await expect.poll(() => Math.max(0, ...tops), soon).toBeGreaterThan(1800);
+  tab.close();
+});
+
+it('M-042 C-156 K-067 K-069 K-080 K-081 all terms stand in a window; a card put away comes back; the visit is kept', async () => {
+  const { visitor } = await readyVisitor(site);
+  const tab = new Tab(site.url, { visitor });
+  await tab.load('/bonuses/');
+  const card = () => offerIn(tab);
+  await expect.poll(card, soon).toBeTruthy();
+  await expect.poll(() => tab.document.cookie, soon).toMatch(/bonus_count=\d/);
+  expect(tab.document.cookie).toContain('first_bonus_visit=1');
+  expect(tab.window.localStorage.getItem('bonusFirstVisit')).toBe('1');
+  expect(Number(tab.window.localStorage.getItem('availableBonusesCount'))).toBeGreaterThan(0);
+  await tab.user.click(within(card()!).getByRole('button', { name: new RegExp(bonuses('details')) }));
+  await expect.poll(() => tab.opened, soon).toBe('BonusPopup');
+  await tab.dialog.findByText(bonuses('terms.wagering'));
+  await tab.user.click(tab.dialog.getByRole('button', { name: saying(bonuses('not_now')) }));
+  await expect.poll(() => tab.opened, soon).toBeNull();
+  const { id } = card()!;
+  await tab.user.click(within(card()!).getByRole('button', { name: new RegExp(bonuses('hide').split('{')[0]!) }));
+  await expect.poll(() => tab.document.getElementById(id), soon).toBeNull();
+  const folded = await tab.page.findByRole('button', { expanded: false, name: /1/ });
+  await tab.user.click(folded);
+  await expect.poll(() => tab.document.getElementById(id), soon).toBeTruthy();
+  await tab.user.click(
+    within(tab.document.getElementById(id)!).getByRole('button', { name: saying(bonuses('show_again')) }),
+  );
+  await expect.poll(() => tab.page.queryByRole('button', { expanded: true, name: /1/ }), soon).toBeNull();
+  tab.close();
+});
+
+it('M-044 X-038 M-045 B-014 a bound that is not met is said with its figures', async () => {
+  const { visitor } = await readyVisitor(site);
+  const tab = new Tab(site.url, { visitor });
+  await tab.load('/?openModal=BonusAccessBalanceLimitModal&most=100.00&balance=100.01');
+  await expect.poll(() => tab.opened, soon).toBe('BonusAccessBalanceLimitModal');
+  await tab.dialog.findByText(/100,01/);
+  await tab.load('/?openModal=BonusRequiresDepositPopup&days=3');
+  await expect.poll(() => tab.opened, soon).toBe('BonusRequiresDepositPopup');
+  await tab.dialog.findByText(/3/);
+  tab.close();
+});
+
+it('guests read the terms of what is on offer, with the way to registration', async () => {
+  const tab = new Tab(site.url);
+  await tab.load('/bonuses/');
+  await expect.poll(() => offerIn(tab), soon).toBeTruthy();
+  expect(tab.page.queryByRole('tablist')).toBeNull();
+  tab.close();
+});
