@@ -20,6 +20,8 @@ export interface BrandSwitches {
    * everywhere.
    */
   'skip-guest-cash': boolean;
+  /** A link of a letter opens the window of promo codes with its code. */
+  'promo-code-from-email': boolean;
   /** A bonus that asks for a deposit first says so in a window; elsewhere a line does. */
   'requires-deposit-popup': boolean;
 }

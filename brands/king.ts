@@ -5,6 +5,7 @@ export const king = brand({
   name: 'king',
   title: 'King',
   switches: {
+    'promo-code-from-email': true,
     'requires-deposit-popup': true,
     'tags-lead-home': true,
     'public-profile-popup': true,

@@ -5,6 +5,7 @@ export const vlk = brand({
   name: 'vlk',
   title: 'Vlk',
   switches: {
+    'promo-code-from-email': true,
     'short-registration': true,
     'public-profile-popup': true,
     'apply-gift-after-login': true,

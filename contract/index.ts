@@ -36,6 +36,7 @@ import { popupsContract } from './popups.ts';
 import { privacyContract } from './privacy.ts';
 import { prizesContract } from './prizes.ts';
 import { profileContract } from './profile.ts';
+import { promoCodesContract } from './promo-codes.ts';
 import { providersContract } from './providers.ts';
 import { publicProfileContract } from './public-profile.ts';
 import { registrationContract } from './registration.ts';
@@ -102,6 +103,6 @@ export const firstContracts = [
 ] as const;
 
 /** Pages of these come to a browser with the other manifests: one more costs a guest's first load nothing. */
-export const laterContracts = [cashCardsContract, rightsContract] as const;
+export const laterContracts = [cashCardsContract, promoCodesContract, rightsContract] as const;
 
 export const contracts = [...firstContracts, ...laterContracts] as const;

@@ -65,7 +65,7 @@ test(
     const wrong = page.getByText('Логін, пароль або код не підходять. Кожен код діє один раз.');
     const code = () => totpCode(seniorSeed.totpSecret, new Date());
     const tries: [string, string, string][] = [
-      ['nobody', seniorSeed.password, code()],
+      ['unknown', seniorSeed.password, code()],
       [seniorSeed.login, 'not-the-password', code()],
       [seniorSeed.login, seniorSeed.password, '000000'],
     ];

@@ -121,7 +121,7 @@ export class Callbacks {
     const changes: Record<Lie, Record<string, unknown>> = {
       amount: { amount: `9${amount}` },
       currency: { currency: 'EUR' },
-      reference: { merchantReference: '00000000-0000-4000-8000-000000000000', reference: 'somebody-else' },
+      reference: { merchantReference: '00000000-0000-4000-8000-000000000000', reference: 'another-house' },
       id: { id: `${String(body['id'])}0` },
       signature: {},
       timestamp: {},
@@ -138,7 +138,7 @@ export class Callbacks {
     const { secret, clock } = this.#options;
     const now = clock.now();
     const headers = signedHeaders(secret, raw, lie === 'timestamp' ? new Date(now.getTime() - 3_600_000) : now);
-    if (lie === 'signature') headers['x-signature'] = sign('somebody-else', String(headers['x-timestamp']), raw);
+    if (lie === 'signature') headers['x-signature'] = sign('another-house', String(headers['x-timestamp']), raw);
     try {
       const response = await fetch(url, {
         method: 'POST',

@@ -50,7 +50,7 @@ function faultOfToken(header: string | undefined, { serverKey }: Device, origin:
   const left = (exp ?? 0) - Date.now() / 1000;
   if (aud !== origin) return 'meant for another service';
   if (left <= 0 || left > 86_400) return 'out of date';
-  return /^(mailto:|https:)/.test(sub ?? '') ? null : 'nobody to write to';
+  return /^(mailto:|https:)/.test(sub ?? '') ? null : 'no address to write to';
 }
 
 /** One record of aes128gcm: salt, record size, the sender's key, the sealed text with its tag and padding mark. */

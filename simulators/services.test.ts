@@ -187,7 +187,7 @@ describe('messages', () => {
     ]);
     for (const to of ['+380671234567', '067 123 45 67', '0671234567', '380671234567'])
       expect(await outbox(to)).toHaveLength(1);
-    expect(await outbox('nobody')).toEqual([]);
+    expect(await outbox('unknown')).toEqual([]);
     await world.restart();
     expect(await outbox()).toHaveLength(2);
     expect((await world.call('messages', '/messages/v1/messages', sms)).body).toEqual(first.body);

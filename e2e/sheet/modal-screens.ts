@@ -48,6 +48,7 @@ export const modals: readonly Screen[] = [
     path: open('BonusRequiresDepositPopup', '&days=3'),
     modal: 'BonusRequiresDepositPopup',
   },
+  { name: 'promo code', as: 'player', path: open('PromoCodesPopup', '&code=MALVA-50'), modal: 'PromoCodesPopup' },
   { name: 'public profile', as: 'player', path: open('PublicProfile'), modal: 'PublicProfile' },
   { name: 'login', as: 'guest', path: open('Login'), modal: 'Login' },
   {

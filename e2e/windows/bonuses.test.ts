@@ -3,12 +3,13 @@
 import { randomUUID } from 'node:crypto';
 import { within } from '@testing-library/dom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertCode, openCode } from '../../server/src/base/codes/codes.ts';
 import { givePrize } from '../../server/src/base/prizes/prizes.ts';
 import { unitsOf } from '../../server/src/base/wallet/wallet.ts';
 import { reward, stars } from '../../server/test/rewards.ts';
 import { testSite, type TestSite } from '../../server/test/site.ts';
 import { readyVisitor } from '../../server/test/steps.ts';
-import { bonuses } from '../words.ts';
+import { bonuses, prizes } from '../words.ts';
 import { saying, Tab } from './tab.ts';
 
 let site: TestSite;
@@ -125,5 +126,28 @@ it('guests read the terms of what is on offer, with the way to registration', as
   await tab.load('/bonuses/');
   await expect.poll(() => offerIn(tab), soon).toBeTruthy();
   expect(tab.page.queryByRole('tablist')).toBeNull();
+  tab.close();
+});
+
+it('M-047 C-138 C-137 a promo code tells its terms before it is used, and its prize waits', async () => {
+  const { app } = site.site;
+  const { visitor } = await readyVisitor(site);
+  const gift = await reward({ app }, stars(2));
+  const now = app.clock.now();
+  const until = new Date(now.getTime() + 86_400_000);
+  const code = { uses: 5, days: 7, author: 'test', until, now, kind: null, amount: null, title: null };
+  await insertCode(app.db, { ...code, code: 'WINDOW-CODE', reward_id: gift.id });
+  await openCode(app.db, 'WINDOW-CODE', now);
+  const tab = new Tab(site.url, { visitor });
+  await tab.load('/?openModal=PromoCodesPopup');
+  await expect.poll(() => tab.opened, soon).toBe('PromoCodesPopup');
+  expect(tab.dialog.queryByRole('button', { name: saying(prizes('apply')) })).toBeNull();
+  await tab.user.type(tab.dialog.getByRole('textbox', { name: prizes('code') }), 'window-code');
+  await tab.user.click(tab.dialog.getByRole('button', { name: saying(prizes('promo.look')) }));
+  await tab.dialog.findByText(saying(prizes('terms.units')));
+  await tab.user.click(tab.dialog.getByRole('button', { name: saying(prizes('apply')) }));
+  await expect.poll(() => tab.opened, soon).toBeNull();
+  const { body } = await visitor.get<{ prizes: { kind: string; state: string }[] }>('/rest/player/prizes/');
+  expect(body.prizes).toMatchObject([{ kind: 'units', state: 'granted' }]);
   tab.close();
 });

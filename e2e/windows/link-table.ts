@@ -33,7 +33,7 @@ export const linkCases: readonly LinkCase[] = [
   { ids: 'L-027 M-001', to: '/?openModal=RegisterNew', ...guests('Register') },
   { ids: 'L-027', to: '/games/?kind=slot&openModal=Menu', ...both(modal('Menu', '/games/?kind=slot')) },
   { ids: 'L-027', to: '/?openModal=CashExitPopup', ...both(nothing('/')) },
-  { ids: 'R-063', to: '/?public-profile=somebody/', ...players('PublicProfile') },
+  { ids: 'R-063', to: '/?public-profile=friend/', ...players('PublicProfile') },
   { ids: 'L-004', to: '/?public-profile=my', ...players('PublicProfile') },
   { ids: 'L-002 S-142 X-016 M-023', to: '/?change-password=made-up/', ...both(modal('PasswordFailure')) },
   {
@@ -84,6 +84,19 @@ export const linkCases: readonly LinkCase[] = [
     player: modal('SelfExclusion', '/ru/'),
   },
   { ids: 'L-060', to: '/open-modal/__proto__/', ...both(nothing('/')) },
+  {
+    ids: 'L-029',
+    to: '/?openModal=PromoCodesPopup',
+    guest: modal('Register', '/'),
+    player: modal('PromoCodesPopup'),
+  },
+  {
+    ids: 'L-049 B-010 B-011 R-057',
+    to: '/?promo-code-from-email=MALVA-50',
+    guest: nothing('/'),
+    player: modal('PromoCodesPopup'),
+    only: ['king', 'vlk'],
+  },
   { ids: 'L-062', to: '/tags/', ...both(nothing('/')), only: ['king'] },
   { ids: 'L-062', to: '/en/tag/fruits/', ...both(nothing('/en/')), only: ['king'] },
 ];
@@ -115,7 +128,6 @@ export const elsewhere: readonly string[] = [
 export const later: Readonly<Record<string, string | null>> = {
   'L-026': '/special-races/?code=K7',
   'L-028': '/?openModal=ChestsPopup',
-  'L-029': '/?openModal=PromoCodesPopup',
   'L-030': '/?openModal=WheelFortunePopup',
   'L-031': '/?openModal=WheeFortunePopup',
   'L-032': '/?openModal=AlternateRegistrationWheelPopup',
@@ -135,7 +147,6 @@ export const later: Readonly<Record<string, string | null>> = {
   'L-046': '/?money-box=2',
   'L-047': '/?show-partner-bonus=1',
   'L-048': '/?get-partner-bonus=1',
-  'L-049': '/?promo-code-from-email=SUMMER',
   'L-050': '/?stories=news%2C7',
   'L-051': '/tournaments-promo/#netgame',
   'L-063': '/special-races/join/?code=K7',

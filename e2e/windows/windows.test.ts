@@ -50,7 +50,7 @@ it('every window of the site stands in the table', () => {
 });
 
 function whatOpens(name: ModalName, { audience }: ModalCase, who: Audience): string | null {
-  if (audience === 'nobody' || (audience === 'guest' && who === 'player')) return null;
+  if (audience === 'none' || (audience === 'guest' && who === 'player')) return null;
   return audience === 'player' && who === 'guest' ? 'Register' : name;
 }
 

@@ -147,7 +147,7 @@ export const rules = page('/rules/', {
 
       ## 7. When we refuse
 
-      - age or identity is not confirmed, or the data are somebody else's;
+      - age or identity is not confirmed, or the data are another person's;
       - an attempt to interfere with a game or a payment;
       - a break, a self-exclusion or an entry in the register is in force.
 

@@ -208,10 +208,10 @@ describe('the same account at another brand', () => {
     expect((await enter(king.visitor(), first)).body.code).toBe('transfer_over');
     const again = await logInAt(home, phone);
     const second = tokenOf((await begin(again)).body.redirectUrl);
-    const somebody = (await register(king)).visitor;
-    const before = (await somebody.get('/rest/player/getProfile/')).body.id;
-    expect((await enter(somebody, second)).body).toEqual({ success: true, isEntered: false });
-    expect((await somebody.get('/rest/player/getProfile/')).body.id).toBe(before);
+    const anyPlayer = (await register(king)).visitor;
+    const before = (await anyPlayer.get('/rest/player/getProfile/')).body.id;
+    expect((await enter(anyPlayer, second)).body).toEqual({ success: true, isEntered: false });
+    expect((await anyPlayer.get('/rest/player/getProfile/')).body.id).toBe(before);
     expect((await begin(home.visitor())).status).toBe(401);
     home.site.app.config.crossProjectSites = [];
     expect((await begin(again)).body.code).toBe('not_found');

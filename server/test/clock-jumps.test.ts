@@ -125,7 +125,7 @@ describe('what is locked', () => {
   });
 });
 
-it('TR-145 the database’s own clock decides nothing about a player: only the queue of jobs and the studio’s alarms read it', async () => {
+it('TR-145 the database’s own clock decides nothing about a player: only the queue of jobs, the studio’s alarms and the end of the contact log read it', async () => {
   // All of the above was decided while it said another day.
   const [{ apart }] = (await rows<{ apart: number }>(
     'select abs(extract(epoch from now() - $1::timestamptz))::float8 as apart',
@@ -137,5 +137,10 @@ it('TR-145 the database’s own clock decides nothing about a player: only the q
       and regexp_replace(prosrc, '--[^\\n]*', '', 'g') ~* '\\m(now\\s*\\(\\)|current_date|current_timestamp|clock_timestamp|statement_timestamp|localtimestamp|transaction_timestamp)'
     order by 1`,
   );
-  expect(reading.map(({ name }) => name)).toEqual(['core_enqueue', 'studio_alarms', 'studio_tell_doubts']);
+  expect(reading.map(({ name }) => name)).toEqual([
+    'contact_drop_old',
+    'core_enqueue',
+    'studio_alarms',
+    'studio_tell_doubts',
+  ]);
 });

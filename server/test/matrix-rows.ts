@@ -73,7 +73,7 @@ export type Matrix = Readonly<Record<string, Row | { row: Row; ask: Asking }>>;
 
 export const newPassword = 'дощова-вишня-78';
 export const confirmed = { isAgeConfirmed: true, isAgreementConfirmed: true };
-export const nobodys = (length: number): string => 'x'.repeat(length);
+export const unknownToken = (length: number): string => 'x'.repeat(length);
 /** What staff ask of the player who asks nothing of theirs. */
 export const ofPlayer =
   (body?: object): Asking =>

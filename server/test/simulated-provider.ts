@@ -25,7 +25,7 @@ export async function ticketOf(t: TestSite, playerId: number, game = 'try-kolory
 }
 
 /** With 10,000.00 UAH. */
-export const somebody = async (t: TestSite): Promise<number> => (await readyPlayer(t.site.app.db, 1_000_000n)).id;
+export const anyPlayer = async (t: TestSite): Promise<number> => (await readyPlayer(t.site.app.db, 1_000_000n)).id;
 
 async function giveRounds(
   t: TestSite,
@@ -49,7 +49,7 @@ async function giveRounds(
 export async function wholeTable(
   t: TestSite,
 ): Promise<{ playerId: number; grant: string; ticket: string; otherGame: string; otherPlayer: string }> {
-  const playerId = await somebody(t);
+  const playerId = await anyPlayer(t);
   const grant = await giveRounds(t, playerId, { game: 'try-kolory', rounds: 4 });
   await giveRounds(t, playerId, { game: 'zolote-koleso', rounds: 1 });
   return {
@@ -57,6 +57,6 @@ export async function wholeTable(
     grant,
     ticket: await ticketOf(t, playerId),
     otherGame: await ticketOf(t, playerId, 'zolote-koleso'),
-    otherPlayer: await ticketOf(t, await somebody(t)),
+    otherPlayer: await ticketOf(t, await anyPlayer(t)),
   };
 }

@@ -75,7 +75,7 @@ describe('opening', () => {
       await send({ raw: `${raw} ` }),
       await send({ now: new Date(Date.now() - 301_000) }),
       await send({ now: new Date(Date.now() + 302_000) }),
-      await send({ secret: 'somebody else' }),
+      await send({ secret: 'another signature' }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
     const bare = await fetch(`${world.sims.url}/payments/v1/payments`, {

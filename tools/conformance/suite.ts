@@ -52,7 +52,7 @@ const signatures: Case = {
     const stake = { round: newRound(), token: client.token, amount: 5 * least };
     const tampered: Tampered[] = [
       { secret: '0'.repeat(64) },
-      { keyId: 'nobody-1' },
+      { keyId: 'unknown-1' },
       { ahead: -330 },
       { ahead: 330 },
       { nonce: 'short' },
@@ -233,7 +233,7 @@ const refusals: Case = {
       'WRONG_CURRENCY',
     );
     same(
-      'nobody',
+      'unknown',
       (await client.call('bet', { token: `x${client.token}`, round: newRound(), amount: least })).status,
       'TOKEN_UNKNOWN',
     );

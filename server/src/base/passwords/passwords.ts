@@ -24,11 +24,11 @@ export const hashPassword = (password: string): Promise<string> =>
   limited(() => hash(password.normalize('NFC'), options));
 
 /** A hash to compare with when the login is unknown, so that it takes as long as a wrong password. */
-let nobody: Promise<string> | null = null;
+let unmatched: Promise<string> | null = null;
 
 export async function checkPassword(password: string, stored: string | null): Promise<boolean> {
-  nobody ??= hashPassword('nobody knows this one');
-  const against = stored ?? (await nobody);
+  unmatched ??= hashPassword('a password of no account');
+  const against = stored ?? (await unmatched);
   // Hashes made before were made of whatever the device sent.
   for (const spelling of new Set([password.normalize('NFC'), password.normalize('NFD'), password]))
     if (await limited(() => verify(against, spelling))) return stored !== null;

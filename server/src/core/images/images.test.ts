@@ -94,7 +94,7 @@ describe('GET /img/{width}/{name}', () => {
     ['a width that the site does not use', '/img/241/g/kalyna'],
     ['no width', '/img/wide/g/kalyna'],
     ['a width in disguise', '/img/2.4e2/g/kalyna'],
-    ['an unknown name', '/img/240/g/nobody'],
+    ['an unknown name', '/img/240/g/unknown'],
     ['a way up', '/img/240/../secret'],
     ['an encoded way up', '/img/240/uploads/%2e%2e%2fsecret'],
     ['a file by its type', '/img/240/uploads/banner.png'],

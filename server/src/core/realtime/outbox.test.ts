@@ -107,7 +107,7 @@ test('what SQL told is formed as it leaves, in one order with messages the versi
     app.query('insert into core_told (player_id, told) values (7, $1)', [JSON.stringify(told)]);
   await insert(app, { channel: 'player:7', data: { type: 'setBalance', action: null, data: { balance: '0.50' } } });
   await tell(raw);
-  await tell({ type: 'nobody knows it' });
+  await tell({ type: 'no feature knows it' });
   await insert(app, { channel: 'player:7', data: 'between' });
   await tell([raw, { type: 'gameplay', round: '1', game: 'sich-dice', funds: 'real' }]);
   start(app);

@@ -126,7 +126,7 @@ describe('an offer', () => {
     const wrong = {
       most: '0',
       until: '2025-01-01T00:00:00Z',
-      brand: 'nobody',
+      brand: 'unknown',
       contribution: { slot: 0, instant: 0, table: 0, crash: 0 },
     };
     expect((await write(wrong)).body.fields).toEqual({

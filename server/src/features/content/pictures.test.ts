@@ -41,7 +41,7 @@ describe('what is taken', () => {
 
   it('no wider than 2560, upright, without a word of who took it where', async () => {
     const jpeg = await noise(3000, 1500, 3)
-      .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '50/1 27/1 0/1' } })
+      .withExif({ IFD0: { Copyright: 'A person' }, IFD3: { GPSLatitude: '50/1 27/1 0/1' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();

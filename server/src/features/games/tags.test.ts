@@ -117,7 +117,7 @@ describe('tags', () => {
       const own = ownTags.map((tag) => `${tag} ${offered.filter(({ tags }) => tags.includes(tag)).length}`);
       expect(await of('studio')).toEqual(own.toSorted());
     });
-    expect((await ask('/rest/game-tags/promotion/nobody/')).status).toBe(404);
+    expect((await ask('/rest/game-tags/promotion/unknown/')).status).toBe(404);
     expect((await ask('/rest/game-tags/promotion/No%20Slug/')).status).toBe(422);
   });
   it('C-085 C-086 C-087 lists of a kind: popular for everybody, last and favourite for players only', async () => {
@@ -181,7 +181,7 @@ describe('tags', () => {
     }
     expect((await ask<{ games: object[] }>('/rest/getGames/vip/')).body.games).toEqual([]);
     expect((await ask<{ games: object[] }>('/rest/getGames/all/')).body.games).toHaveLength(offered.length);
-    for (const path of ['/rest/getGames/nobody-knows/', '/rest/game-browser/nobody-knows/']) {
+    for (const path of ['/rest/getGames/no-such-kind/', '/rest/game-browser/no-such-kind/']) {
       const answer = await ask(path);
       expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
     }

@@ -57,7 +57,7 @@ describe('callbacks', () => {
     expect(await tell({ reference, sequence: 4, status: 'approved', person: person('1990-05-17') })).toBe(409);
     expect(await tell({ reference, sequence: 5, status: 'needs_liveness' })).toBe(409);
     expect(await statusOf(visitor)).toBe('rejected');
-    expect(await tell({ reference, sequence: 1, status: 'approved' }, 'somebody else')).toBe(401);
+    expect(await tell({ reference, sequence: 1, status: 'approved' }, 'another signature')).toBe(401);
     expect(await tell({ reference: randomUUID(), sequence: 1, status: 'approved', person: person('1990-05-17') })).toBe(
       404,
     );

@@ -209,7 +209,7 @@ describe('at the desk', () => {
         isOn,
         reason: 'counted anew by two',
       });
-    expect((await turn('nobody', false)).body.code).toBe('not_found');
+    expect((await turn('unknown', false)).body.code).toBe('not_found');
     expect((await turn('sriblo', false)).body.pools.find(({ slug }) => slug === 'sriblo')?.isOn).toBe(false);
     const token = await openGame(t, visitor, 'kalyna-sevens');
     await play(t, token, { bet: '20.00', params: {} });

@@ -7,6 +7,6 @@ export const matrix: Matrix = {
   // These records do not exist in the test data: an operator passes the permission check and gets not_found.
   'jackpots.switchPool': {
     row: staff('not_found'),
-    ask: () => ({ params: { slug: 'nobodys-pool' }, body: { isOn: false, reason: 'of nobody' } }),
+    ask: () => ({ params: { slug: 'no-such-pool' }, body: { isOn: false, reason: 'an unknown pool' } }),
   },
 };

@@ -116,7 +116,7 @@ describe('the trail in the office', () => {
     expect(await verify()).toMatchObject({ fault: null });
     await ownerRows(
       t.database.ownerUrl,
-      `set session_replication_role = replica; update core_audit set actor = 'nobody' where id = ${id}`,
+      `set session_replication_role = replica; update core_audit set actor = 'unknown' where id = ${id}`,
     );
     expect((await verify()).fault).toMatchObject({ kind: 'row_changed', row: String(id) });
   });

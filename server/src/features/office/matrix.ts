@@ -1,7 +1,7 @@
 // Who is served what of this feature, and what a served visitor asks (server/test/matrix.test.ts).
 import { randomUUID } from 'node:crypto';
 import { staffEntrance } from '../../../test/matrix-people.ts';
-import { everyone, newPassword, nobodys, ofPlayer, staff, type Matrix } from '../../../test/matrix-rows.ts';
+import { everyone, newPassword, unknownToken, ofPlayer, staff, type Matrix } from '../../../test/matrix-rows.ts';
 
 export const matrix: Matrix = {
   'office.login': { row: everyone(), ask: ({ now }) => ({ body: staffEntrance(now) }) },
@@ -44,9 +44,9 @@ export const matrix: Matrix = {
       body: { kind: 'player.unblock', input: { playerId: id }, reason: 'checked the papers' },
     }),
   },
-  'office.invitation': { row: everyone('invite_over'), ask: () => ({ body: { token: nobodys(43) } }) },
+  'office.invitation': { row: everyone('invite_over'), ask: () => ({ body: { token: unknownToken(43) } }) },
   'office.enrol': {
     row: everyone('invite_over'),
-    ask: () => ({ body: { token: nobodys(43), password: newPassword, code: '000000' } }),
+    ask: () => ({ body: { token: unknownToken(43), password: newPassword, code: '000000' } }),
   },
 };

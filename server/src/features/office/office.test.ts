@@ -52,7 +52,7 @@ const trail = (where: string): Promise<Trail[]> =>
 describe('the way in', () => {
   it('a wrong login, a wrong password and a wrong code cannot be told apart', async () => {
     const answers = [
-      await enter(t.visitor(), { login: 'nobody' }),
+      await enter(t.visitor(), { login: 'unknown' }),
       await enter(t.visitor(), { password: 'wrong' }),
       await enter(t.visitor(), { code: '000000' }),
     ];
@@ -300,7 +300,7 @@ describe('the trail', () => {
     expect(look?.detail).toEqual({ found: [body.players[0]?.id] });
   });
   it('TR-006 the trail cannot be changed or cut by the role the site runs under', async () => {
-    for (const wish of [`update core_audit set actor = 'nobody'`, 'delete from core_audit', 'truncate core_audit']) {
+    for (const wish of [`update core_audit set actor = 'unknown'`, 'delete from core_audit', 'truncate core_audit']) {
       await expect(ownerRows(t.database.ownerUrl, `set role malva_app; ${wish}`)).rejects.toThrow(/permission denied/);
     }
   });

@@ -14,7 +14,7 @@ import { createStaff, totpCode } from './staff.ts';
 const clock = testClock(new Date('2026-11-21T10:00:00Z'));
 let t: TestSite;
 const desks = new Map<string, Visitor>();
-const nobody = 'nobody';
+const roleless = 'roleless';
 
 const staffCalls = Object.entries(features).flatMap(([feature, calls]) =>
   Object.entries(calls as Record<string, Call>).flatMap(([name, call]) =>
@@ -24,8 +24,13 @@ const staffCalls = Object.entries(features).flatMap(([feature, calls]) =>
 
 beforeAll(async () => {
   t = await testSite({ clock });
-  for (const login of [...roleNames, nobody]) {
-    await createStaff(t.site.app, { ...staffSeed, login, name: login, roles: login === nobody ? [] : [login as Role] });
+  for (const login of [...roleNames, roleless]) {
+    await createStaff(t.site.app, {
+      ...staffSeed,
+      login,
+      name: login,
+      roles: login === roleless ? [] : [login as Role],
+    });
     const desk = t.visitor();
     const answer = await desk.post('/rest/office/login/', {
       login,
@@ -57,18 +62,21 @@ describe('permissions', () => {
     expect(permissionsOf(['nonsense'])).toEqual(permissionsOf([]));
   });
 
-  it.each([...roleNames, nobody])('TR-117 %s: each call of staff opens exactly with its permission', async (login) => {
-    const may = permissionsOf([login]);
-    const desk = desks.get(login) as Visitor;
-    for (const { name, call } of staffCalls.filter((one) => one.name !== 'office.logout')) {
-      const { status, body } = await send(desk, call);
-      const isOpen = status !== 401 && body.code !== 'forbidden';
-      expect({ name, isOpen }).toEqual({ name, isOpen: may.has(call.permission ?? 'self') });
-    }
-  });
+  it.each([...roleNames, roleless])(
+    'TR-117 %s: each call of staff opens exactly with its permission',
+    async (login) => {
+      const may = permissionsOf([login]);
+      const desk = desks.get(login) as Visitor;
+      for (const { name, call } of staffCalls.filter((one) => one.name !== 'office.logout')) {
+        const { status, body } = await send(desk, call);
+        const isOpen = status !== 401 && body.code !== 'forbidden';
+        expect({ name, isOpen }).toEqual({ name, isOpen: may.has(call.permission ?? 'self') });
+      }
+    },
+  );
 
   it('a role given or taken away counts from the next call on, without a new login', async () => {
-    const desk = desks.get(nobody) as Visitor;
+    const desk = desks.get(roleless) as Visitor;
     const { id } = (await desk.get<{ id: number }>('/rest/office/desk/')).body;
     const look = async () => (await desk.get('/rest/office/books/')).status;
     expect(await look()).toBe(403);

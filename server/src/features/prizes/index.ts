@@ -2,14 +2,9 @@
 // over all brands; a player who tries many is refused before the code is looked up.
 import { prizes as contract, type Prize } from '@malva/contract/prizes';
 import type { Lang } from '@malva/contract/schema';
-import { giftCode } from '@malva/rules/prizes';
 import type { App } from '../../core/app.ts';
-import { audit } from '../../core/audit.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
-import { refuse } from '../../core/refusal.ts';
-import { failuresFrom, failuresOf, forgetFailures, noteFailure, noteFailureFrom } from '../../base/tries/tries.ts';
 import {
-  assertMayBeOffered,
   declinePrize,
   expirePrizes,
   prizesOf,
@@ -17,51 +12,10 @@ import {
   takePrize,
   type PrizeRow,
 } from '../../base/prizes/prizes.ts';
-import { findCode, useCode } from '../../base/codes/codes.ts';
 import { prizeViews } from '../../base/prize-view/prize-view.ts';
 import { findReward } from '../../base/rewards/rewards.ts';
 import { lockPlayer } from '../../base/wallet/wallet.ts';
-
-const wrongTries = { player: 5, address: 50 } as const;
-
-/** Each try is noted before it is looked at, so that many at once are no more than many. @throws too_many_requests. */
-async function noteTry(app: App, playerId: number, ip: string): Promise<void> {
-  await noteFailure(app, `gift:${playerId}`);
-  await noteFailureFrom(app, 'gift-from', ip);
-  if ((await failuresOf(app, `gift:${playerId}`)) > wrongTries.player) throw refuse('too_many_requests');
-  if ((await failuresFrom(app, 'gift-from', ip)) > wrongTries.address) throw refuse('too_many_requests');
-}
-
-interface Given {
-  code: string;
-  ip: string;
-  requestId: string;
-}
-
-/** @throws too_many_requests, gift_wrong, gift_used, gift_over and the gate's of offers. */
-async function applyGift(app: App, playerId: number, { code: typed, ip, requestId }: Given): Promise<PrizeRow> {
-  await assertMayBeOffered(app, playerId);
-  await noteTry(app, playerId, ip);
-  const code = giftCode(typed);
-  const found = code === null ? undefined : await findCode(app.db, code);
-  const now = app.clock.now();
-  const row = await app.db.transaction(async (tx) => {
-    await lockPlayer(tx, playerId);
-    const prize = await useCode(tx, found, { playerId, now });
-    const subject = `player:${playerId}`;
-    await audit(tx, {
-      actor: subject,
-      action: 'prize.gift_code',
-      subject,
-      detail: { code: found?.code, prize: prize.id },
-      requestId,
-      now,
-    });
-    return prize;
-  });
-  await forgetFailures(app, `gift:${playerId}`);
-  return row;
-}
+import { applyCode } from './use-code.ts';
 
 const one = async (app: App, row: PrizeRow, of: { lang: Lang; now: Date }): Promise<Prize> => {
   const [view] = await prizeViews(app.db, [row], of);
@@ -86,7 +40,7 @@ const handlers: Handlers<typeof contract> = {
   },
 
   async applyGift({ app, playerId, body, request, visitor: { lang, requestId }, now }) {
-    const row = await applyGift(app, playerId, { code: body.code, ip: request.ip, requestId });
+    const row = await applyCode(app, playerId, { code: body.code, ip: request.ip, requestId });
     return { success: true, prize: await one(app, row, { lang, now }) };
   },
 };

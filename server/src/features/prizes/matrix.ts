@@ -1,6 +1,6 @@
 // Who is served what of this feature, and what a served visitor asks (server/test/matrix.test.ts).
 import { randomUUID } from 'node:crypto';
-import { closedToPlay, each, ofPlayer, own, staff, type Matrix } from '../../../test/matrix-rows.ts';
+import { closedToPlay, each, everyone, ofPlayer, own, staff, type Matrix } from '../../../test/matrix-rows.ts';
 
 export const matrix: Matrix = {
   // A player who may not play, is at a limit or is asked to pause is offered nothing; the code and the prize do not
@@ -27,6 +27,15 @@ export const matrix: Matrix = {
   },
   // Turning an offer down is open to everybody who has one; afterwards it is over.
   'prizes.decline': { row: own('not_found'), ask: () => ({ params: { id: randomUUID() } }) },
+  'promoCodes.apply': {
+    row: own('gift_wrong', {
+      ...each(closedToPlay, 'responsible_block'),
+      ...each(['limitHit', 'realityDue', 'breakDue'], 'prize_not_now'),
+      blocked: 'account_blocked',
+    }),
+    ask: () => ({ params: { code: 'NO-SUCH-CODE' } }),
+  },
+  'promoCodes.validate': { row: everyone('gift_wrong'), ask: () => ({ params: { code: 'NO-SUCH-CODE' } }) },
   'prizesOffice.codes': staff(),
   'prizesOffice.addCode': {
     row: staff(),

@@ -24,7 +24,7 @@ const protectedFields = {
   isStaff: true,
   identity_status: 'approved',
   identityStatus: 'approved',
-  full_name: 'Nobody',
+  full_name: 'Unknown',
   limits: [],
   deposit_day: null,
   vip: true,

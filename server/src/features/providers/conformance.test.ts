@@ -24,7 +24,7 @@ import { findFreeRounds } from '../../base/free-rounds/free-rounds.ts';
 import { houseBalances } from '../../base/books/books.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { noPace } from '../../../test/provider.ts';
-import { keyOf, somebody, ticketOf, wholeTable } from '../../../test/simulated-provider.ts';
+import { keyOf, anyPlayer, ticketOf, wholeTable } from '../../../test/simulated-provider.ts';
 import { testSite, type TestSite } from '../../../test/site.ts';
 
 let t: TestSite;
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(async () => t.end());
 
 const key = () => keyOf(t);
-const ticket = async (): Promise<string> => ticketOf(t, await somebody(t));
+const ticket = async (): Promise<string> => ticketOf(t, await anyPlayer(t));
 
 /** What the house's account of providers' jackpots holds, and what it owes it to hold by the calls that stand. */
 async function jackpotBooks(): Promise<{ held: bigint; told: bigint }> {

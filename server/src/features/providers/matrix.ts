@@ -9,7 +9,7 @@ export const matrix: Matrix = {
   'providers.stuck': staff(),
   'providers.freeRounds': { row: staff(), ask: ({ id }) => ({ params: { playerId: id } }) },
   'providers.bookDays': staff(),
-  'providers.bookDay': { row: staff(), ask: () => ({ params: { provider: 'nobody', day: '2026-01-02' } }) },
+  'providers.bookDay': { row: staff(), ask: () => ({ params: { provider: 'unknown', day: '2026-01-02' } }) },
   'providers.add': {
     row: staff(),
     ask: () => ({
@@ -31,24 +31,24 @@ export const matrix: Matrix = {
   'providers.switch': {
     row: staff('not_found'),
     ask: () => ({
-      body: { scope: 'game', name: 'nobodys-game', isOn: false, reason: 'a game of nobody' },
+      body: { scope: 'game', name: 'no-such-game', isOn: false, reason: 'an unknown game' },
     }),
   },
   'providers.cancelFreeRounds': {
     row: staff('not_found'),
     ask: () => ({ params: { id: randomUUID() }, body: { reason: 'given by mistake' } }),
   },
-  'providers.preview': { row: staff('not_found'), ask: () => ({ params: { provider: 'nobody' } }) },
+  'providers.preview': { row: staff('not_found'), ask: () => ({ params: { provider: 'unknown' } }) },
   'providers.importGames': {
     row: staff('not_found'),
     ask: () => ({
-      params: { provider: 'nobody' },
-      body: { slugs: ['nobodys-game'], reason: 'new games' },
+      params: { provider: 'unknown' },
+      body: { slugs: ['no-such-game'], reason: 'new games' },
     }),
   },
   'providers.runBookDay': {
     row: staff('not_found'),
-    ask: () => ({ params: { provider: 'nobody', day: '2026-01-02' } }),
+    ask: () => ({ params: { provider: 'unknown', day: '2026-01-02' } }),
   },
   'providers.closeBreak': {
     row: staff('not_found'),
@@ -59,19 +59,19 @@ export const matrix: Matrix = {
   },
   'providers.addKey': {
     row: staff('not_found'),
-    ask: () => ({ params: { provider: 'nobody' }, body: { reason: 'the yearly change' } }),
+    ask: () => ({ params: { provider: 'unknown' }, body: { reason: 'the yearly change' } }),
   },
   'providers.retireKey': {
     row: staff('not_found'),
     ask: () => ({
-      params: { provider: 'nobody', id: 'nobody-1' },
+      params: { provider: 'unknown', id: 'unknown-1' },
       body: { reason: 'the yearly change' },
     }),
   },
   'providers.returnSeen': {
     row: staff('not_found'),
     ask: () => ({
-      params: { game: 'nobodys-game', version: '1.0.0' },
+      params: { game: 'no-such-game', version: '1.0.0' },
       body: { reason: 'looked into' },
     }),
   },
@@ -82,7 +82,7 @@ export const matrix: Matrix = {
   'providers.audience': {
     row: staff('not_found'),
     ask: () => ({
-      params: { slug: 'nobodys-game' },
+      params: { slug: 'no-such-game' },
       body: { audience: 'vip', reason: 'a game for few' },
     }),
   },
@@ -95,12 +95,12 @@ export const matrix: Matrix = {
   // No such round waits for its end.
   'providers.retryRound': {
     row: staff('round_over'),
-    ask: () => ({ params: { provider: 'nobody', round: 'r-1' }, body: { reason: 'it has no end' } }),
+    ask: () => ({ params: { provider: 'unknown', round: 'r-1' }, body: { reason: 'it has no end' } }),
   },
   'providers.returnRound': {
     row: staff('round_over'),
-    ask: () => ({ params: { provider: 'nobody', round: 'r-1' }, body: { reason: 'it has no end' } }),
+    ask: () => ({ params: { provider: 'unknown', round: 'r-1' }, body: { reason: 'it has no end' } }),
   },
   // No provider of this world has a game.
-  'GET /providers/frame/:game': { row: everyone('not_found'), ask: () => ({ params: { game: 'nobodys-game' } }) },
+  'GET /providers/frame/:game': { row: everyone('not_found'), ask: () => ({ params: { game: 'no-such-game' } }) },
 };

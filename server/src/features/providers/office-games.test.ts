@@ -39,7 +39,7 @@ describe('the switch', () => {
       (await t.visitor().change<{ frameUrl: string }>('/rest/game/try-kolory/play/?isMoney=0')).body.frameUrl,
     ).toContain('/providers/frame/try-kolory?');
     expect(
-      (await desk.post('/rest/office/play-switch/', { scope: 'provider', name: 'nobody', isOn: false, reason })).body
+      (await desk.post('/rest/office/play-switch/', { scope: 'provider', name: 'unknown', isOn: false, reason })).body
         .code,
     ).toBe('not_found');
     expect(

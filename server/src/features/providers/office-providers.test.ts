@@ -138,7 +138,7 @@ describe('catalogue and keys', () => {
     await desk.post('/rest/office/providers/veselka/catalogue/', { slugs: ['try-kolory'], reason });
     expect((await preview()).map(({ state }) => state)).toEqual(['same', 'same', 'same']);
     expect(
-      (await desk.post('/rest/office/providers/veselka/catalogue/', { slugs: ['nobodys-game'], reason })).body.code,
+      (await desk.post('/rest/office/providers/veselka/catalogue/', { slugs: ['no-such-game'], reason })).body.code,
     ).toBe('not_found');
     await command(t, 'provider', { faults: { api: { status: 500 } } });
     expect((await desk.get('/rest/office/providers/veselka/catalogue/')).body.code).toBe('provider_unavailable');
@@ -171,6 +171,7 @@ describe('catalogue and keys', () => {
     const config = t.site.app.config as { publicUrl: string };
     const { publicUrl } = config;
     config.publicUrl = 'https://malva.example.com';
+    keeper.cookies.set('__Host-staff_sid', keeper.cookies.get('staff_sid') ?? '');
     const inside = await keeper.post<{ code: string; fields: object }>('/rest/office/providers/', {
       slug: 'inner',
       title: 'Внутрішня',

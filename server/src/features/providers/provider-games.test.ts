@@ -33,7 +33,7 @@ describe('its games', () => {
       const picture = await fetch(`${t.url}/img/240/${name}`, { headers: { accept: 'image/webp' } });
       expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
     }
-    expect((await fetch(`${t.url}/img/240/g/nobodys-game`)).status).toBe(404);
+    expect((await fetch(`${t.url}/img/240/g/no-such-game`)).status).toBe(404);
   });
   it('TR-027 the rules of each game stand on its page in the language asked for, with every prize and chance of its table', async () => {
     const told = async (slug: string, lang = 'uk') =>

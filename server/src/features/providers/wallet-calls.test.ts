@@ -27,7 +27,7 @@ describe('who is calling', () => {
     const nonce = randomBytes(18).toString('base64url');
     const refused = [
       await post('bet', body, { key: { ...p.key, secret: 'f'.repeat(64) } }),
-      await post('bet', body, { key: { id: 'acme-nobody', secret: p.key.secret } }),
+      await post('bet', body, { key: { id: 'acme-unknown', secret: p.key.secret } }),
       await post('bet', body, { raw: JSON.stringify({ ...body, amount: 400 }) }),
       await post('bet', body, { signature: 'f'.repeat(64) }),
       await post('bet', body, { signature: 'short' }),

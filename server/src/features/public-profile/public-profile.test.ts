@@ -57,7 +57,7 @@ describe('a public profile', () => {
   it('TR-137 is off by default: no player is found by nickname, phone or number, and the answer is the same as for an unknown name', async () => {
     await owner.post('/rest/player/update/', { nickname: 'Зоря' });
     const answers = await Promise.all(
-      ['Зоря', phone, String(ownerId), 'nobody-here', 'my2'].map((who) => look(viewer, who)),
+      ['Зоря', phone, String(ownerId), 'no-such-name', 'my2'].map((who) => look(viewer, who)),
     );
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
     expect(new Set(answers.map(({ body }) => JSON.stringify({ ...body, instance: '', detail: '' }))).size).toBe(1);

@@ -168,7 +168,7 @@ describe('registration flows in the office', () => {
       { variants: [] },
       { popupTimeout: 0 },
       { flow: 'none' as never },
-      { brand: 'nobody' as never },
+      { brand: 'unknown' as never },
     ]) {
       expect([bad, (await save(bad)).status]).toEqual([bad, 422]);
     }

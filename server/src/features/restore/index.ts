@@ -76,7 +76,7 @@ async function send(
       ...(link && { link }),
     });
     const { requestId, ...detail } = originOf({ request, visitor });
-    const subject = player ? `player:${player.id}` : 'nobody';
+    const subject = player ? `player:${player.id}` : 'unknown';
     await audit(tx, {
       actor: 'guest',
       action: 'player.restore_asked',

@@ -4,7 +4,7 @@ import { everyone, guests, newPassword, type Matrix } from '../../../test/matrix
 
 /** Nothing was asked for, so no code and no letter fits. */
 const code = { id: randomUUID(), code: '123456' };
-const token = { token: 'nobody-was-sent-this' };
+const token = { token: 'never-sent-to-a-person' };
 const contact = { contact: '+380990000001' };
 
 export const matrix: Matrix = {
@@ -12,7 +12,7 @@ export const matrix: Matrix = {
   'restore.remind': { row: guests(), ask: () => ({ body: contact }) },
   'restore.request': { row: guests(), ask: () => ({ body: contact }) },
   'restore.requestByCall': { row: guests(), ask: () => ({ body: contact }) },
-  'restore.requestByToken': { row: guests(), ask: () => ({ body: { contact: 'nobody@example.com' } }) },
+  'restore.requestByToken': { row: guests(), ask: () => ({ body: { contact: 'unknown@example.com' } }) },
   'restore.requestByCode': { row: guests(), ask: () => ({ body: contact }) },
   // A code or letter that was never sent proves nothing, for every visitor; the answer tells no more than that.
   'restore.confirm': { row: everyone('ok'), ask: () => ({ body: code }) },

@@ -127,7 +127,7 @@ describe('each way to a new password', () => {
     for (const body of [
       { contact: newPhone(), way: 'link' },
       { contact: 'a@example.com', way: 'call' },
-      { contact: 'nobody' },
+      { contact: 'unknown' },
     ]) {
       expect((await ask('/remind/', body)).body.code).toBe('contact_invalid');
     }

@@ -115,7 +115,7 @@ describe('the way back', () => {
       '/?social-auth=failed',
     );
     expect((await begun.get(back)).headers.get('location')).toBe('/?social-auth=failed');
-    expect(await come(begun, 'nobody')).toBe('/?social-auth=failed');
+    expect(await come(begun, 'unknown')).toBe('/?social-auth=failed');
     const late = await away(begun, 'sim-olena');
     clock.advance(61_000);
     expect((await begun.get(late)).headers.get('location')).toBe('/?social-auth=failed');

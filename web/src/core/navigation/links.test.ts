@@ -97,7 +97,7 @@ describe('links', () => {
     const features = [{ name: 'auth', modals: { Register: entry } }] as unknown as Feature[];
     expect(modalNamed(features, 'Register')?.[0]).toBe('Register');
     expect(modalNamed(features, 'RegisterNew')?.[0]).toBe('Register');
-    for (const name of ['', 'register', 'constructor', '__proto__', 'toString', 'Nobody'])
+    for (const name of ['', 'register', 'constructor', '__proto__', 'toString', 'Unknown'])
       expect(modalNamed(features, name)).toBeNull();
   });
 });

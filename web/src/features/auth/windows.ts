@@ -9,5 +9,5 @@ export const windows: WindowCases = {
     audience: 'any',
     title: 'auth.blocked.title',
   },
-  SecondStep: { ids: '', audience: 'nobody', title: '' },
+  SecondStep: { ids: '', audience: 'none', title: '' },
 };

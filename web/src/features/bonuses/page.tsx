@@ -6,10 +6,9 @@ import { Star, Ticket } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatInteger } from '../../core/format.ts';
 import { useCall } from '../../core/query.ts';
-import { Link } from '../../core/router.tsx';
 import { useNavigation, useSession, useT } from '../../core/site.tsx';
 import { Tabs } from '../../ui/choices.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ModalButton } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Slot } from '../../ui/slot.tsx';
 import { ActivePanel } from './active-panel.tsx';
@@ -131,10 +130,10 @@ function Units() {
           {t('bonuses.stars', { count: data.stars, shown: formatInteger(data.stars) })}
         </span>
       )}
-      <Link to={firstPages.prizes.path} className="btn btn-quiet">
+      <ModalButton name="PromoCodesPopup">
         <Ticket size={18} aria-hidden />
         {t('bonuses.enter_code')}
-      </Link>
+      </ModalButton>
     </div>
   );
 }

@@ -5,5 +5,5 @@ export const windows: WindowCases = {
   Cash: { ids: 'M-027', audience: 'player', title: 'cash.title' },
   RoundDetails: { ids: '', audience: 'player', query: 'id={round}', title: 'cash.round.title' },
   PaymentDetails: { ids: '', audience: 'player', query: 'id={payment}', title: 'cash.payment.title' },
-  CashExitPopup: { ids: '', audience: 'nobody', title: '' },
+  CashExitPopup: { ids: '', audience: 'none', title: '' },
 };

@@ -17,7 +17,7 @@ describe('the filter', () => {
     [{ ...noFilter, volatility: ['low', 'high'] as const }, 'ac', 2],
     [{ ...noFilter, rtp: 96 }, 'bc', 1],
     [{ providers: ['Калина'], volatility: ['player'] as const, rtp: 98 }, 'b', 3],
-    [{ ...noFilter, providers: ['nobody'] }, '', 1],
+    [{ ...noFilter, providers: ['unknown'] }, '', 1],
   ])('%o leaves %s', (filter, left, count) => {
     expect(
       narrow(games, filter)

@@ -2,7 +2,7 @@
 import type { WindowCases } from '../../core/window-case.ts';
 
 export const windows: WindowCases = {
-  InstallAppPopup: { ids: '', audience: 'nobody', title: '' },
-  CrossProjectRegisterPopup: { ids: '', audience: 'nobody', title: '' },
-  PayoutCancelPopup: { ids: '', audience: 'nobody', title: '' },
+  InstallAppPopup: { ids: '', audience: 'none', title: '' },
+  CrossProjectRegisterPopup: { ids: '', audience: 'none', title: '' },
+  PayoutCancelPopup: { ids: '', audience: 'none', title: '' },
 };

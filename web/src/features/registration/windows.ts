@@ -9,7 +9,7 @@ export const windows: WindowCases = {
     audience: 'player',
     title: 'registration.complete.title',
   },
-  FunnelConfirmPopup: { ids: '', audience: 'nobody', title: '' },
+  FunnelConfirmPopup: { ids: '', audience: 'none', title: '' },
   RegistrationConfirm: {
     ids: 'M-008 M-009 B-003',
     alias: 'RegistrationConfirmNew',

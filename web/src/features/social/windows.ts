@@ -2,5 +2,5 @@
 import type { WindowCases } from '../../core/window-case.ts';
 
 export const windows: WindowCases = {
-  SocialAuth: { ids: '', audience: 'nobody', title: '' },
+  SocialAuth: { ids: '', audience: 'none', title: '' },
 };

@@ -80,8 +80,8 @@ describe('a day', () => {
     const at = '2026-11-21T12:00:00.000Z';
     const cases: [object, string[]][] = [
       [
-        { side: 'provider', how: 'extra', id: 'pay_nobody', amount: '5.00', at },
-        ['provider missing_here deposit pay_nobody -500', 'bank missing_bank deposit pay_nobody 500'],
+        { side: 'provider', how: 'extra', id: 'pay_ownerless', amount: '5.00', at },
+        ['provider missing_here deposit pay_ownerless -500', 'bank missing_bank deposit pay_ownerless 500'],
       ],
       [
         { side: 'provider', how: 'drop', id: first.providerId },
@@ -263,13 +263,13 @@ describe('what staff do', () => {
       { status: 'completed', provider_id: came['small'] },
     ]);
 
-    expect((await first.post(`${of('large')}/return/`, { reason: 'nobody knows the payer' })).body.code).toBe(
+    expect((await first.post(`${of('large')}/return/`, { reason: 'the payer is unknown' })).body.code).toBe(
       'two_people_needed',
     );
     const ask = {
       kind: 'suspense.return',
       input: { provider: 'simulated', id: came['large'] },
-      reason: 'nobody knows the payer',
+      reason: 'the payer is unknown',
     };
     const act = (await first.post<{ act: { id: string } }>('/rest/office/acts/', ask)).body.act.id;
     expect((await first.post(`/rest/office/acts/${act}/approve/`, {})).body.code).toBe('act_own');
@@ -286,7 +286,7 @@ describe('what staff do', () => {
     ]);
     expect((await list()).waiting.map(({ amount }) => amount)).toEqual(['1.00']);
     expect(await rows('select reason, decided_by, note from cash_incoming where id = $1', [came['large']])).toEqual([
-      { reason: 'unknown_reference', decided_by: 'staff:1 staff:2', note: 'nobody knows the payer' },
+      { reason: 'unknown_reference', decided_by: 'staff:1 staff:2', note: 'the payer is unknown' },
     ]);
     // Two that are small alone are one for this payer, and for this player.
     for (const name of ['half', 'other half']) {

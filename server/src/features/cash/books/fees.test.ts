@@ -61,7 +61,7 @@ describe('a rule of fees', () => {
   it('TR-108 is asked for by one and approved by another with a reason; other roles may not, and invalid rules are refused', async () => {
     expect((await ask(writer, rule())).body.code).toBe('forbidden');
     const senseless = [
-      { provider: 'nobody' },
+      { provider: 'unknown' },
       { method: 'cash' },
       { movement: 'fee' },
       { permille: 1001 },

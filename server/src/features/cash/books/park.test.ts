@@ -158,33 +158,33 @@ describe('money a provider lists and we do not hold', () => {
   it('TR-163 a payment unknown to us is put into suspense once, by an operator with the permission, and the books agree from then on', async () => {
     clock.set(new Date('2026-11-22T03:00:00Z'));
     desk = await atDesk(t, staffSeed);
-    await list({ id: 'pay_nobody', amount: '5.00' });
+    await list({ id: 'pay_ownerless', amount: '5.00' });
     await reconcile(t.site.app, day);
-    const one = await breakOf('pay_nobody');
+    const one = await breakOf('pay_ownerless');
     expect(one).toMatchObject({ kind: 'missing_here', isParkable: true });
     const before = await house('house:suspense');
     expect((await Promise.all([park(one), park(one), park(one)])).map(({ status }) => status).toSorted()).toEqual([
       200, 409, 409,
     ]);
     expect((await house('house:suspense')) - before).toBe(500n);
-    expect((await waiting()).find(({ id }) => id === 'pay_nobody')).toMatchObject({
+    expect((await waiting()).find(({ id }) => id === 'pay_ownerless')).toMatchObject({
       amount: '5.00',
       currency: 'UAH',
       why: 'unmatched',
       playerId: null,
     });
     await reconcile(t.site.app, day);
-    expect(await breakOf('pay_nobody')).toBeUndefined();
+    expect(await breakOf('pay_ownerless')).toBeUndefined();
     expect(await rows(`select 1 from core_audit where action = 'books.park'`)).toHaveLength(1);
     // What the provider will not take back stands where it stood.
     expect(
-      (await desk.post(at('suspense/simulated/pay_nobody/return/'), { reason: 'asked by the payer' })).status,
+      (await desk.post(at('suspense/simulated/pay_ownerless/return/'), { reason: 'asked by the payer' })).status,
     ).toBe(200);
     await until(
       async () =>
         (
           await rows(
-            `select from cash_incoming where id = 'pay_nobody' and status = 'suspense' and reason = 'provider_refused'`,
+            `select from cash_incoming where id = 'pay_ownerless' and status = 'suspense' and reason = 'provider_refused'`,
           )
         ).length > 0,
       'the refusal',
@@ -192,7 +192,7 @@ describe('money a provider lists and we do not hold', () => {
     expect((await house('house:suspense')) - before).toBe(500n);
     expect(
       (
-        await desk.post(at('suspense/simulated/pay_nobody/assign/'), {
+        await desk.post(at('suspense/simulated/pay_ownerless/assign/'), {
           playerId: payer.id,
           reason: 'showed the receipt',
         })

@@ -1,0 +1,6 @@
+// The windows of this feature as tests open them (e2e/windows/modal-table.ts).
+import type { WindowCases } from '../../core/window-case.ts';
+
+export const windows: WindowCases = {
+  PromoCodesPopup: { ids: 'M-047 R-059', audience: 'player', title: 'prizes.promo.title' },
+};
