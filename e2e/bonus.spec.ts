@@ -88,18 +88,20 @@ test(
       rounds: [{ game: 'zolote-koleso', funds: 'real' }],
     });
 
-    // All own money is staked on an unlikely bet; the bonus is left.
+    // All whole hryvnias of own money are staked on an unlikely bet; the bonus is left, and what no stake can be made of.
     await page.setViewportSize({ width: 1440, height: 900 });
-    const own = ((await balanceOf(player)) / 100).toFixed(2);
-    await play(on, await launchGame(on, player, 'sokil-limbo'), { bet: own, params: { target: 100_000 } });
-    expect(await balanceOf(player)).toBe(0);
+    const own = await balanceOf(player);
+    const rest = own % 100;
+    const bet = ((own - rest) / 100).toFixed(2);
+    await play(on, await launchGame(on, player, 'sokil-limbo'), { bet, params: { target: 100_000 } });
+    expect(await balanceOf(player)).toBe(rest);
     const before = await bonusLeft(player);
     const table = await openGame(page, 'sich-dice');
     await table.ready();
-    expect(await table.fact('balance')).toBe(before);
+    expect(await table.fact('balance')).toBe(before + rest);
     const round = await table.round();
     const left = before - kopiyka(round.stake) + kopiyka(round.payout);
-    expect(await table.fact('balance')).toBe(left);
+    expect(await table.fact('balance')).toBe(left + rest);
     await expect(table.frame.locator('[data-fact=funds]')).toHaveText('Бонусні кошти');
     await expect(bar).toContainText('бонусні кошти');
     expect(await bonusLeft(player)).toBe(left);

@@ -30,12 +30,17 @@ async function policyReports(): Promise<number> {
 async function slipScripts(page: Page): Promise<void> {
   const before = await policyReports();
   const ran = await page.evaluate(() => {
-    const script = document.createElement('script');
-    script.textContent = 'globalThis.skimmed = document.cookie';
-    document.body.append(script);
-    const other = document.createElement('script');
-    other.src = 'https://skimmer.invalid/x.js';
-    document.body.append(other);
+    const slip = (fill: (script: HTMLScriptElement) => void) => {
+      const script = document.createElement('script');
+      try {
+        fill(script);
+      } catch {
+        // A browser with Trusted Types refuses the text itself: it is no script at all.
+      }
+      document.body.append(script);
+    };
+    slip((script) => (script.textContent = 'globalThis.skimmed = document.cookie'));
+    slip((script) => (script.src = 'https://skimmer.invalid/x.js'));
     return 'skimmed' in globalThis;
   });
   expect(ran).toBe(false);

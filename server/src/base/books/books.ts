@@ -4,8 +4,10 @@ import { sql, type Tx } from '../../core/db.ts';
 import { type TransferKind, type HousePocket } from '../wallet/wallet.ts';
 
 export const houseBalances = (tx: Tx): Promise<{ kind: string; currency: string; balance: bigint }[]> =>
-  tx.rows(sql`select kind, currency, balance from wallet_house_balance
-    union all select 'players:' || kind, currency, sum(balance)::bigint from wallet_account where player_id is not null group by 1, 2
+  // Stars are no money: their books are kept, and balance, but are not shown among sums.
+  tx.rows(sql`select kind, currency, balance from wallet_house_balance where currency <> 'STR'
+    union all select 'players:' || kind, currency, sum(balance)::bigint from wallet_account
+      where player_id is not null and currency <> 'STR' group by 1, 2
     order by 1`);
 
 export const breaks = (tx: Tx): Promise<{ what: string }[]> => tx.rows(sql`select what from wallet_breaks()`);
