@@ -90,14 +90,16 @@ function openNamed(name: string, { site, query }: LinkContext): void {
 function scrollToSection(section: string, { query }: LinkContext): void {
   const offset = Number.parseInt(queryValue(query, 'offset') ?? '0', 10) || 0;
   const isCentred = queryValue(query, 'position') === 'center';
-  setTimeout(() => {
+  const look = (tries: number): void => {
     const target = document.getElementById(section);
-    if (!target) return;
+    // What the page asks the server for may come later still.
+    if (!target) return void (tries > 0 && setTimeout(() => look(tries - 1), scrollDelayMs));
     const box = target.getBoundingClientRect();
     const above = isCentred ? (innerHeight - box.height) / 2 : headerOffsetPx;
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
     scrollTo({ top: scrollY + box.top - above - offset, behavior });
-  }, scrollDelayMs);
+  };
+  setTimeout(() => look(4), scrollDelayMs);
 }
 
 /** What the page call carries when the address asks for fresh data. */
