@@ -55,7 +55,6 @@ import { transferContract } from './transfer.ts';
 export const firstContracts = [
   analyticsContract,
   authContract,
-  bonusShelfContract,
   bonusesContract,
   booksContract,
   cashContract,
@@ -103,6 +102,6 @@ export const firstContracts = [
 ] as const;
 
 /** Pages of these come to a browser with the other manifests: one more costs a guest's first load nothing. */
-export const laterContracts = [cashCardsContract, promoCodesContract, rightsContract] as const;
+export const laterContracts = [bonusShelfContract, cashCardsContract, promoCodesContract, rightsContract] as const;
 
 export const contracts = [...firstContracts, ...laterContracts] as const;

@@ -54,7 +54,7 @@ const group = (key: string, items: readonly Place[]): PlaceGroup => ({ key, titl
 const fairness: Place = { key: 'fairness', icon: Fingerprint, page: 'fairness' };
 const responsible: Place = { key: 'responsible', icon: HeartHandshake, page: 'responsiblePlay' };
 export const support: Place = { key: 'support', icon: MessageCircle, href: '?open-chat=1' };
-export const bonuses: Place = { key: 'bonuses', icon: Gift, page: 'bonuses', audience: 'player', count: 'given' };
+export const bonuses: Place = { key: 'bonuses', icon: Gift, href: '/bonuses/', audience: 'player', count: 'given' };
 export const limits: Place = { key: 'limits', icon: SlidersHorizontal, page: 'limits', audience: 'player' };
 
 export const casino = group('casino', [

@@ -1,6 +1,6 @@
 // The open bonus as a slim bar, on the home page: put away once, it does not come back.
+import { bonusShelfContract } from '@malva/contract/bonus-shelf';
 import { bonuses as calls } from '@malva/contract/bonuses';
-import { firstPages } from '@malva/contract/page';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { stored } from '../../core/cookies.ts';
@@ -30,7 +30,7 @@ export default function BonusUpPanel() {
   };
   return (
     <aside aria-label={t('bonuses.open')} className="panel flex items-center gap-3 p-2 pl-4 text-sm">
-      <Link to={firstPages.bonuses.path} className="min-w-0 flex-1 py-2">
+      <Link to={bonusShelfContract.pages.bonuses.path} className="min-w-0 flex-1 py-2">
         <span className="font-semibold wrap-anywhere">{nameOf(data.bonus)}</span>{' '}
         <span className="text-t2">
           {t('bonuses.wagered_of', {

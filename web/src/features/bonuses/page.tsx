@@ -1,7 +1,6 @@
 // The shelf of bonuses: what is open, what there is today, what can be taken, and what was. Guests read public terms.
 import { bonuses as openCalls } from '@malva/contract/bonuses';
-import { bonusShelf as calls, type Card } from '@malva/contract/bonus-shelf';
-import { firstPages } from '@malva/contract/page';
+import { bonusShelf as calls, bonusShelfContract, type Card } from '@malva/contract/bonus-shelf';
 import { Star, Ticket } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatInteger } from '../../core/format.ts';
@@ -28,7 +27,7 @@ function useTab(): [Tab, (tab: Tab) => void] {
   }, []);
   const choose = (to: Tab) => {
     set(to);
-    void navigate(firstPages.bonuses.path + (to === 'all' ? '' : `?tab=${to}`), { replace: true });
+    void navigate(bonusShelfContract.pages.bonuses.path + (to === 'all' ? '' : `?tab=${to}`), { replace: true });
   };
   return [tab, choose];
 }

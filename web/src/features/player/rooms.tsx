@@ -1,4 +1,5 @@
 // The rooms of the account with their pages: a list on a phone, a column of the profile on a desktop.
+import { bonusShelfContract } from '@malva/contract/bonus-shelf';
 import { cashCardsContract } from '@malva/contract/cash-cards';
 import { firstPages, type FirstPage } from '@malva/contract/page';
 import {
@@ -23,8 +24,8 @@ import { Link, ModalLink } from '../../core/router.tsx';
 import { useSession, useT } from '../../core/site.tsx';
 import { mainButtons } from '../../ui/main-button.tsx';
 
-const paths = { ...firstPages, ...cashCardsContract.pages };
-type Page = FirstPage | 'cards';
+const paths = { ...firstPages, ...bonusShelfContract.pages, ...cashCardsContract.pages };
+type Page = FirstPage | 'bonuses' | 'cards';
 
 /** A room without a page does not exist; nothing is deeper than a room's page. */
 const rooms: readonly (readonly [room: string, pages: readonly (readonly [Page, LucideIcon])[]])[] = [
