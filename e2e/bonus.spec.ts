@@ -88,7 +88,7 @@ test(
       rounds: [{ game: 'zolote-koleso', funds: 'real' }],
     });
 
-    // All whole hryvnias of own money are staked on an unlikely bet; the bonus is left, and what no stake can be made of.
+    // All whole hryvnias of own money are staked on an unlikely bet; the bonus is left, and a rest below one hryvnia.
     await page.setViewportSize({ width: 1440, height: 900 });
     const own = await balanceOf(player);
     const rest = own % 100;

@@ -29,22 +29,24 @@ async function policyReports(): Promise<number> {
 /** A script of the page's own and one of another site: none of them runs, and both are reported. */
 async function slipScripts(page: Page): Promise<void> {
   const before = await policyReports();
-  const ran = await page.evaluate(() => {
+  const { hasRun, refused } = await page.evaluate(() => {
+    let refused = 0;
     const slip = (fill: (script: HTMLScriptElement) => void) => {
       const script = document.createElement('script');
       try {
         fill(script);
       } catch {
-        // A browser with Trusted Types refuses the text itself: it is no script at all.
+        // With Trusted Types the browser refuses the text itself: it is no script at all.
+        refused += 1;
       }
       document.body.append(script);
     };
     slip((script) => (script.textContent = 'globalThis.skimmed = document.cookie'));
     slip((script) => (script.src = 'https://skimmer.invalid/x.js'));
-    return 'skimmed' in globalThis;
+    return { hasRun: 'skimmed' in globalThis, refused };
   });
-  expect(ran).toBe(false);
-  await expect.poll(policyReports).toBeGreaterThanOrEqual(before + 2);
+  expect({ hasRun, refused }).toEqual({ hasRun: false, refused: 2 });
+  await expect.poll(policyReports).toBeGreaterThan(before);
 }
 
 /** The button that pays stands at the foot of the desk, and what the keyboard comes to stands clear of it. */
