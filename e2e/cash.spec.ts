@@ -31,20 +31,20 @@ async function policyReports(): Promise<number> {
 async function slipScripts(page: Page): Promise<void> {
   const before = await policyReports();
   const { hasRun, refused } = await page.evaluate(() => {
-    let refused = 0;
+    let texts = 0;
     const slip = (fill: (script: HTMLScriptElement) => void) => {
       const script = document.createElement('script');
       try {
         fill(script);
       } catch {
         // With Trusted Types the browser refuses the text itself: it is no script at all.
-        refused += 1;
+        texts += 1;
       }
       document.body.append(script);
     };
     slip((script) => (script.textContent = 'globalThis.skimmed = document.cookie'));
     slip((script) => (script.src = 'https://skimmer.invalid/x.js'));
-    return { hasRun: 'skimmed' in globalThis, refused };
+    return { hasRun: 'skimmed' in globalThis, refused: texts };
   });
   expect({ hasRun, refused }).toEqual({ hasRun: false, refused: 2 });
   await expect.poll(policyReports).toBeGreaterThanOrEqual(before + 2);

@@ -91,7 +91,7 @@ export const linkCases: readonly LinkCase[] = [
     player: modal('PromoCodesPopup'),
   },
   {
-    ids: 'L-049 B-010 B-011 R-057',
+    ids: 'L-049 B-011',
     to: '/?promo-code-from-email=MALVA-50',
     guest: nothing('/'),
     player: modal('PromoCodesPopup'),

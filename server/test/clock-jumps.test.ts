@@ -125,7 +125,7 @@ describe('what is locked', () => {
   });
 });
 
-it('TR-145 the database’s own clock decides nothing about a player: only the queue of jobs, the studio’s alarms and the end of the contact log read it', async () => {
+it('TR-145 the database’s own clock decides nothing about a player: only the queue of jobs, the studio’s alarms and the bound of the contact log read it', async () => {
   // All of the above was decided while it said another day.
   const [{ apart }] = (await rows<{ apart: number }>(
     'select abs(extract(epoch from now() - $1::timestamptz))::float8 as apart',

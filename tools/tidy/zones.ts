@@ -61,6 +61,7 @@ export const baseOrder = [
   'prizes',
   'prize-desk',
   'prize-view',
+  'waiting',
   'codes',
   'right-rules',
   'leaderboards',

@@ -25,11 +25,9 @@ $$;
 revoke execute on function prize_used(uuid, timestamptz) from public;
 grant execute on function prize_used(uuid, timestamptz) to malva_app;
 
--- Prizes that can be taken now; p_since: only those given after it.
-create or replace function prize_waiting(p_player int, p_now timestamptz, p_since timestamptz) returns int
-language sql stable security definer set search_path = public, pg_temp as $$
-  select count(*)::int from prize p where p.player_id = p_player and p.state = 'granted'
-    and (p.expires_at is null or p.expires_at > p_now) and (p_since is null or p.granted_at > p_since)
+-- When each prize that can be taken now was given.
+create or replace function prize_waiting(p_player int, p_now timestamptz) returns timestamptz[]
+language sql stable as $$
+  select array(select p.granted_at from prize p where p.player_id = p_player and p.state = 'granted'
+    and (p.expires_at is null or p.expires_at > p_now))
 $$;
-revoke execute on function prize_waiting(int, timestamptz, timestamptz) from public;
-grant execute on function prize_waiting(int, timestamptz, timestamptz) to malva_app;

@@ -84,7 +84,7 @@ export interface Counter {
   url: string;
   /** The page's name in the visitor's language; null: there is no such page now. */
   title(context: PageContext): Promise<string | null> | string | null;
-  count(of: { app: App; tx: Tx; playerId: number; since: Date; now: Date }): Promise<number> | number;
+  count(of: { app: App; context: PageContext; since: Date; now: Date }): Promise<number> | number;
 }
 
 /** Work that waits for an operator: counted beside its place in the office. */

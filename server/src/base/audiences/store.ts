@@ -20,10 +20,6 @@ export const findAudience = (tx: Tx, name: string): Promise<AudienceRow | undefi
   tx.maybe<AudienceRow>(sql`select name, brand, product, channel, has_deposited, played_within_days, registered_from::text as registered_from,
     registered_to::text as registered_to, is_list, author, created_at from audience where name = ${name}`);
 
-export const audiences = (tx: Tx): Promise<AudienceRow[]> =>
-  tx.rows<AudienceRow>(sql`select name, brand, product, channel, has_deposited, played_within_days, registered_from::text as registered_from,
-    registered_to::text as registered_to, is_list, author, created_at from audience order by name limit 500`);
-
 /** False: the name is taken. */
 export const insertAudience = async (tx: Tx, a: AudienceRow): Promise<boolean> =>
   (await tx.run(sql`insert into audience (name, brand, product, channel, has_deposited, played_within_days, registered_from, registered_to, is_list, author, created_at)

@@ -10,7 +10,7 @@ import { findReward } from '../rewards/rewards.ts';
 import * as store from './store.ts';
 import type { CodeRow } from './store.ts';
 
-export { codesOf, findCode, insertCode, listCodes, openCode, stopCode } from './store.ts';
+export { findCode, insertCode, listCodes, openCode, stopCode } from './store.ts';
 export type { CodeRow, NewCode } from './store.ts';
 
 const causes: Readonly<Record<CodeRow['source'], PrizeCause>> = {

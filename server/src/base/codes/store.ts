@@ -74,9 +74,3 @@ export const countUse = async (tx: Tx, code: string, now: Date): Promise<boolean
   (await tx.run(
     sql`update prizes_code set used = used + 1 where code = ${code} and opened_at is not null and stopped_at is null and valid_until > ${now} and used < uses`,
   )) === 1;
-
-/** Of a friend who gives by them, newest first. */
-export const codesOf = (tx: Tx, owner: number): Promise<CodeRow[]> =>
-  tx.rows<CodeRow>(sql`select code, kind, amount, title, uses, used, valid_until, days, author, created_at, opened_at, stopped_at,
-      source, reward_id, audience, promotion, partner, owner_player
-    from prizes_code where owner_player = ${owner} order by created_at desc, code limit 200`);

@@ -42,10 +42,6 @@ export const countDays = async (
       and case when ${mark} = 'visited' then visited else played end`)
   ).n;
 
-/** A round of that day was rolled back: the day counts only while another one is left. */
-export const unmarkPlayed = (tx: Tx, { playerId, day }: Marked): Promise<number> =>
-  tx.run(sql`update day_mark set played = false where player_id = ${playerId} and day = ${day} and played`);
-
 /** The newest day with a mark; null: none. */
 export const newestDay = async (tx: Tx, mark: DayMark, playerId: number): Promise<string | null> =>
   (

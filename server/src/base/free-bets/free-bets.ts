@@ -1,5 +1,5 @@
 // Free bets: a token a player stakes instead of money, its stake not returned. The sportsbook places and settles them;
-// here they are given, listed and expire.
+// here they are given and expire.
 import { randomUUID } from 'node:crypto';
 import type { Word } from '../../core/column-words.ts';
 import { sql, type Tx } from '../../core/db.ts';
@@ -28,11 +28,6 @@ export const giveFreeBet = (
   tx.run(sql`insert into free_bet (id, player_id, prize_id, amount, min_odds, min_legs, given_at, expires_at)
     values (${randomUUID()}, ${b.player_id}, ${b.prize_id}, ${b.amount}, ${b.min_odds}, ${b.min_legs}, ${b.given_at}, ${b.expires_at})
     on conflict (prize_id) do nothing`);
-
-/** Newest first. */
-export const freeBetsOf = (tx: Tx, playerId: number): Promise<FreeBetRow[]> =>
-  tx.rows<FreeBetRow>(sql`select id, player_id, prize_id, amount, min_odds, min_legs, state, bet, given_at, expires_at, ended_at
-    from free_bet where player_id = ${playerId} order by given_at desc, id limit 200`);
 
 export const expireFreeBets = (tx: Tx, now: Date): Promise<number> =>
   tx.run(sql`update free_bet set state = 'expired', ended_at = ${now} where state = 'open' and expires_at <= ${now}`);

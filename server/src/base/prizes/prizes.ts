@@ -20,7 +20,7 @@ import * as store from './store.ts';
 import type { PrizeRow } from './store.ts';
 
 export { givePrize, grantPrize, settleForLock } from './give.ts';
-export { countGiven, countWaiting, expirePrizes, prizesOf } from './store.ts';
+export { countGiven, expirePrizes, prizesOf } from './store.ts';
 export type { NewPrize, PrizeRow, Titles } from './store.ts';
 export type { Gift } from './give.ts';
 
@@ -116,22 +116,6 @@ async function take(
   };
   await audit(tx, { actor: subject, action: 'prize.take', subject, detail, requestId, now });
   return row;
-}
-
-/**
- * Gives a reward for the player's own press and takes it at once, in the caller's transaction, which holds the player's
- * lock and has passed the gate of offers. Free rounds in several games wait for a choice, and items for an address.
- */
-export async function takeAtOnce(
-  { app, tx }: { app: App; tx: Tx },
-  { prize, reward, requestId, now }: { prize: PrizeRow; reward: RewardRow; requestId: string; now: Date },
-): Promise<PrizeRow> {
-  const isNeutral =
-    ['money', 'units', 'ticket', 'booster'].includes(reward.kind) ||
-    (reward.kind === 'free_rounds' && reward.games.length === 1);
-  if (!isNeutral) return prize;
-  const game = reward.kind === 'free_rounds' ? await gameOf(app, reward, null) : null;
-  return take({ app, tx }, { known: prize, reward, game, delivery: null, requestId, now });
 }
 
 /** Turned down by its owner. @throws not_found, prize_over. */

@@ -96,18 +96,6 @@ export const extendPrizes = (tx: Tx, playerId: number, until: Date): Promise<num
   tx.run(sql`update prize set expires_at = ${until}
     where player_id = ${playerId} and state = 'granted' and expires_at < ${until}`);
 
-export const prizeOf = (
-  tx: Tx,
-  of: { playerId: number; cause: PrizeCause; subject: string },
-): Promise<PrizeRow | undefined> =>
-  tx.maybe<PrizeRow>(sql`select id, player_id, kind, cause, subject, amount, title, state, granted_at, expires_at, ended_at, reason,
-      delivery, sent_at, reward_id, promotion, choice, cost
-    from prize where player_id = ${of.playerId} and cause = ${of.cause} and subject = ${of.subject}`);
-
-/** How many a player may take now, of those given after an instant. */
-export const countWaiting = async (tx: Tx, playerId: number, of: { since: Date; now: Date }): Promise<number> =>
-  (await tx.one<{ n: number }>(sql`select prize_waiting(${playerId}, ${of.now}, ${of.since}) as n`)).n;
-
 /** How many of one cause a player was given, whose subject begins so. */
 export const countGiven = async (
   tx: Tx,

@@ -1,5 +1,5 @@
 // Promotions: what the house gives under one name, up to a ceiling of expected cost. Paused by one of the staff at
-// once, and by the house where the ceiling is reached; a higher ceiling takes two.
+// once, and by the house where the ceiling is reached.
 import type { Lang } from '@malva/contract/schema';
 import { sql, type Tx } from '../../core/db.ts';
 
@@ -46,10 +46,3 @@ export async function isRunning(tx: Tx, name: string | null, now: Date): Promise
 export const pausePromotion = (tx: Tx, name: string, of: { by: string; reason: string; now: Date }): Promise<number> =>
   tx.run(sql`update promotion set paused_at = ${of.now}, paused_by = ${of.by}, pause_reason = ${of.reason}
     where name = ${name} and paused_at is null`);
-
-export const resumePromotion = (tx: Tx, name: string): Promise<number> =>
-  tx.run(sql`update promotion set paused_at = null, paused_by = null, pause_reason = null
-    where name = ${name} and paused_at is not null`);
-
-export const setCeiling = (tx: Tx, name: string, ceiling: bigint): Promise<number> =>
-  tx.run(sql`update promotion set ceiling = ${ceiling} where name = ${name}`);

@@ -60,10 +60,6 @@ export const rewardsBy = async (tx: Tx, ids: readonly number[]): Promise<Map<num
     ]),
   );
 
-/** Newest first. */
-export const rewards = (tx: Tx): Promise<RewardRow[]> =>
-  tx.rows<RewardRow>(sql`select * from reward order by id desc limit 500`);
-
 /** It begins switched off. */
 export const insertReward = async (tx: Tx, r: NewReward): Promise<number> =>
   (

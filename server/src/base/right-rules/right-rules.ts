@@ -14,7 +14,7 @@ import { lockPlayer } from '../wallet/wallet.ts';
 import * as store from './store.ts';
 import type { RuleRow, Trigger } from './store.ts';
 
-export { findRule, insertRule, rules, switchRule } from './store.ts';
+export { insertRule, switchRule } from './store.ts';
 export type { RuleRow, Trigger } from './store.ts';
 
 export interface Come {
@@ -39,7 +39,7 @@ const periods: Readonly<Record<NonNullable<RuleRow['per']>, (day: string) => str
 };
 
 /** 1 is Monday. */
-export const weekdayOf = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
+const weekdayOf = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
 
 const dayMs = 86_400_000;
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs;

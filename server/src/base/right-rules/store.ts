@@ -29,12 +29,6 @@ export const rulesOn = (tx: Tx, of: { brand: string; now: Date }): Promise<RuleR
   tx.rows<RuleRow>(sql`select * from right_rule where is_on and (brand is null or brand = ${of.brand})
     and from_at <= ${of.now} and (until_at is null or until_at > ${of.now}) order by name`);
 
-export const rules = (tx: Tx): Promise<RuleRow[]> =>
-  tx.rows<RuleRow>(sql`select * from right_rule order by name limit 500`);
-
-export const findRule = (tx: Tx, name: string): Promise<RuleRow | undefined> =>
-  tx.maybe<RuleRow>(sql`select * from right_rule where name = ${name}`);
-
 /** False: the name is taken. It begins switched off. */
 export const insertRule = async (tx: Tx, r: Omit<RuleRow, 'is_on' | 'on_by'>): Promise<boolean> =>
   (await tx.run(sql`insert into right_rule (name, trigger, every, reward_id, cause, most, per, audience, promotion, brand, from_at, until_at, author, created_at)

@@ -29,8 +29,7 @@ export async function menuCounters(counters: readonly Counter[], context: PageCo
   const entries = counters.map(async ({ url, title, count }): Promise<MenuEntry[]> => {
     const name = await title(context);
     if (name === null) return [];
-    const counter =
-      from === null || playerId === null ? null : await count({ app, tx: app.db, playerId, since: from(url), now });
+    const counter = from === null || playerId === null ? null : await count({ app, context, since: from(url), now });
     return [{ url, title: name, counter }];
   });
   return (await Promise.all(entries)).flat();
@@ -44,7 +43,7 @@ async function noteOpened(counter: Counter, context: PageContext): Promise<void>
   const { url } = counter;
   const from = await since(context, playerId);
   await app.db.transaction(async (tx) => {
-    const count = await counter.count({ app, tx, playerId, since: from(url), now });
+    const count = await counter.count({ app, context, since: from(url), now });
     await store.putSeen(tx, playerId, { url, now });
     if (count > 0) await publish(tx, { playerId, type: 'menuCounter', action: 'reset', data: { url, counter: 0 } });
   });

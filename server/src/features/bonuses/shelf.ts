@@ -11,9 +11,10 @@ import { serverText } from '../../core/texts.ts';
 import { findOffer, offersAt } from '../../base/bonus-offers/bonus-offers.ts';
 import { chooseBonus, grantsOf, offersFor } from '../../base/bonuses/bonuses.ts';
 import { prizeViews } from '../../base/prize-view/prize-view.ts';
-import { countWaiting, prizesOf, takePrize, type PrizeRow } from '../../base/prizes/prizes.ts';
+import { prizesOf, takePrize, type PrizeRow } from '../../base/prizes/prizes.ts';
 import { rewardsBy, termsOf } from '../../base/rewards/rewards.ts';
 import { isAtRisk } from '../../base/risk/risk.ts';
+import { ownWaiting } from '../../base/waiting/waiting.ts';
 import { unitsOf } from '../../base/wallet/wallet.ts';
 import { measured, offerCard, prizeCard, type Shown } from './cards.ts';
 import { bonusView } from './view.ts';
@@ -206,7 +207,8 @@ export const bonusShelf = feature({
     {
       url: '/bonuses/',
       title: ({ visitor: { lang } }) => serverText(lang, 'app.menu.bonuses'),
-      count: ({ tx, playerId, since, now }) => countWaiting(tx, playerId, { since, now }),
+      count: async ({ context, since }) =>
+        (await ownWaiting(context))?.prizes.filter((givenAt) => givenAt > since).length ?? 0,
     },
   ],
 });

@@ -8,9 +8,12 @@ export const hiddenBy = async (tx: Tx, playerId: number): Promise<Set<string>> =
     ),
   );
 
+/** Names come from browsers, so one player's list has an end. */
+const mostHidden = 500;
+
 export const hide = (tx: Tx, playerId: number, of: { card: string; now: Date }): Promise<number> =>
-  tx.run(sql`insert into bonuses_hidden (player_id, card, at) values (${playerId}, ${of.card}, ${of.now})
-    on conflict do nothing`);
+  tx.run(sql`insert into bonuses_hidden (player_id, card, at) select ${playerId}, ${of.card}, ${of.now}
+    where (select count(*) from bonuses_hidden where player_id = ${playerId}) < ${mostHidden} on conflict do nothing`);
 
 export const show = (tx: Tx, playerId: number, card: string): Promise<number> =>
   tx.run(sql`delete from bonuses_hidden where player_id = ${playerId} and card = ${card}`);

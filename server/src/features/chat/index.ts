@@ -16,13 +16,21 @@ const recentMs = 10 * 60_000;
 /** The desk asks once a minute while its operator is there. */
 const deskMs = 3 * 60_000;
 
+type KnownManager = Awaited<ReturnType<typeof store.threadAndManager>>;
+
 /** What a player may see of their manager: an enabled one with at least one contact, and none while play is closed. */
-async function managerOf(asking: Asking): Promise<VipManager | null> {
+async function managerOf(asking: Asking, known?: KnownManager): Promise<VipManager | null> {
   const { playerId } = asking.visitor;
   if (playerId === null || (await ownBlock(asking))) return null;
-  const row = await store.findManager(asking.app.db, playerId);
+  const row = known ?? (await store.findManager(asking.app.db, playerId));
   if (!row?.is_enabled || !(row.telegram ?? row.viber ?? row.email)) return null;
-  return { enabled: true, telegram: row.telegram, viber: row.viber, email: row.email, closePopups: row.is_dismissed };
+  return {
+    enabled: true,
+    telegram: row.telegram,
+    viber: row.viber,
+    email: row.email,
+    closePopups: row.is_dismissed === true,
+  };
 }
 
 const handlers: Handlers<typeof contract> = {
@@ -90,12 +98,10 @@ export const chat = feature({
       async read({ app, visitor, request, now }) {
         if (!request) return noChat;
         const owner = ownerOf({ app, playerId: visitor.playerId, request });
-        const [thread, manager] = await Promise.all([
-          store.findThread(app.db, owner),
-          managerOf({ app, visitor, now }),
-        ]);
-        const unread = thread ? await store.countUnread(app.db, thread.id) : 0;
-        return { supportChat: { hasThread: thread !== undefined, unread, manager } };
+        const known = await store.threadAndManager(app.db, owner);
+        const manager = await managerOf({ app, visitor, now }, known);
+        const unread = known.thread === null ? 0 : await store.countUnread(app.db, known.thread);
+        return { supportChat: { hasThread: known.thread !== null, unread, manager } };
       },
       fallback: () => noChat,
     },

@@ -142,6 +142,14 @@ export interface ManagerRow {
   email: string | null;
   is_dismissed: boolean;
 }
+/** Thread and manager at once, for the start of a page. */
+export const threadAndManager = (
+  tx: Tx,
+  { playerId, guestHash }: Owner,
+): Promise<{ [Column in keyof ManagerRow]: ManagerRow[Column] | null } & { thread: string | null }> =>
+  tx.one(sql`select t.id as thread, m.is_enabled, m.telegram, m.viber, m.email, m.is_dismissed
+    from (select 1) o left join chat_thread t on t.player_id = ${playerId} or t.guest_hash = ${guestHash}
+      left join chat_manager m on m.player_id = ${playerId}`);
 export const findManager = (tx: Tx, playerId: number): Promise<ManagerRow | undefined> =>
   tx.maybe<ManagerRow>(
     sql`select is_enabled, telegram, viber, email, is_dismissed from chat_manager where player_id = ${playerId}`,

@@ -43,7 +43,8 @@ interface Looked {
   data: { card: PromoCard; isForYou: boolean };
   code?: string;
 }
-const look = (visitor: Visitor, name: string) => visitor.get<Looked>(`/rest/promo-codes/validate/${name}/`);
+const look = (visitor: Visitor, name: string, from = '10.0.0.1') =>
+  visitor.get<Looked>(`/rest/promo-codes/validate/${name}/`, { 'x-forwarded-for': from });
 const use = (visitor: Visitor, name: string) =>
   visitor.change<{ prize: Prize; code?: string }>(`/rest/promo-codes/apply/${name}/`);
 
@@ -110,7 +111,18 @@ it('a code for an audience is for its players alone, and one of a paused promoti
 it('after five wrong tries a player waits, whether they read or use', async () => {
   const { visitor } = await readyVisitor(t);
   const answers: (string | undefined)[] = [];
-  for (let n = 0; n < 6; n++) answers.push((await look(visitor, `WRONG-${n}00`)).body.code);
+  for (let n = 0; n < 6; n++) answers.push((await look(visitor, `WRONG-${n}00`, '10.0.0.2')).body.code);
   expect(answers).toEqual([...Array.from({ length: 5 }, () => 'gift_wrong'), 'too_many_requests']);
   expect((await use(visitor, await code())).body.code).toBe('too_many_requests');
+});
+
+it('reading a right code between two guesses gives no more guesses', async () => {
+  const name = await code();
+  const { visitor } = await readyVisitor(t);
+  const answers: (string | undefined)[] = [];
+  for (let n = 0; n < 4; n++) {
+    answers.push((await look(visitor, `GUESS-${n}00`, '10.0.0.3')).body.code);
+    answers.push((await look(visitor, name, '10.0.0.3')).body.code);
+  }
+  expect(answers.filter((said) => said === 'too_many_requests')).toHaveLength(3);
 });

@@ -9,7 +9,7 @@ import { isCodeFor, type CodeRow } from '../../base/codes/codes.ts';
 import { prizeViews } from '../../base/prize-view/prize-view.ts';
 import { findReward, type RewardRow } from '../../base/rewards/rewards.ts';
 import { isAtRisk } from '../../base/risk/risk.ts';
-import { applyCode, codeTyped, forgetTries, noteTry } from './use-code.ts';
+import { applyCode, codeTyped, noteTry } from './use-code.ts';
 
 const money = (units: bigint | null | undefined): string | null => (units == null ? null : formatMoney(units));
 
@@ -53,7 +53,6 @@ const handlers: Handlers<typeof contract> = {
     const row = await codeTyped(app, params.code);
     if (!row?.opened_at) throw refuse('gift_wrong', { fields: { code: 'gift_wrong' } });
     if (row.stopped_at || row.valid_until <= now) throw refuse('gift_over', { fields: { code: 'gift_over' } });
-    if (playerId !== null) await forgetTries(app, playerId);
     const reward = row.reward_id === null ? null : ((await findReward(app.db, row.reward_id)) ?? null);
     const isForYou = playerId !== null && (await isForPlayer(app, row, playerId));
     return { success: true, data: { card: cardOf(row, reward, lang), isForYou } };

@@ -22,9 +22,6 @@ export async function noteTry(app: App, playerId: number | null, ip: string): Pr
   if ((await failuresOf(app, `gift:${playerId}`)) > wrongTries.player) throw refuse('too_many_requests');
 }
 
-/** A code that was right is no guess: the player's tries begin again. */
-export const forgetTries = (app: App, playerId: number): Promise<number> => forgetFailures(app, `gift:${playerId}`);
-
 /** As it was typed; undefined: there is none of that name. */
 export async function codeTyped(app: App, typed: string): Promise<CodeRow | undefined> {
   const code = giftCode(typed);
@@ -57,6 +54,8 @@ export async function applyCode(app: App, playerId: number, { code, ip, requestI
     });
     return prize;
   });
-  await forgetTries(app, playerId);
+  // A code that was used is no guess, and is used once: the player's tries begin again. Reading one does not: who
+  // knows one code would guess others for ever.
+  await forgetFailures(app, `gift:${playerId}`);
   return row;
 }

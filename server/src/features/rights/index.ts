@@ -12,8 +12,8 @@ import { markDays } from '../../base/day-marks/day-marks.ts';
 import { expireFreeBets } from '../../base/free-bets/free-bets.ts';
 import { depositsOf } from '../../base/ledger/ledger.ts';
 import { applyRules, type Come } from '../../base/right-rules/right-rules.ts';
+import { ownWaiting } from '../../base/waiting/waiting.ts';
 import { pauseAtCeilings } from './ceilings.ts';
-import { atStart } from './store.ts';
 
 /** Once a day of Kyiv: the fact that the player opened the site. */
 async function noteVisit({ app }: PageContext, visit: { playerId: number; day: string }): Promise<void> {
@@ -78,13 +78,12 @@ export const rights = feature({
   init: {
     rights: {
       async read(context) {
-        const { app, visitor, now } = context;
-        if (visitor.playerId === null) return none;
-        const visit = { playerId: visitor.playerId, day: kyivDay(now) };
-        const found = await atStart(app.db, { ...visit, now });
-        if (!found.is_visited) await noteVisit(context, visit);
+        const { visitor, now } = context;
+        const found = await ownWaiting(context);
+        if (visitor.playerId === null || !found) return none;
+        if (!found.is_visited) await noteVisit(context, { playerId: visitor.playerId, day: kyivDay(now) });
         return {
-          waitingRights: found.waiting,
+          waitingRights: found.prizes.length + found.tickets,
           activeBonusId: found.casino_bonus,
           hasActiveSportBettingBonus: found.has_sport,
         };

@@ -1,13 +1,15 @@
 // One card of the shelf: its large words, its name, its terms in a line, what playing it through is expected to cost,
 // until when, and what can be done with it.
 import { bonusShelf as calls, type Card } from '@malva/contract/bonus-shelf';
+import { firstPages } from '@malva/contract/page';
 import { Calculator, EyeOff, Gift, Package, RotateCw, Star, Ticket, Wallet, Zap, type LucideIcon } from 'lucide-react';
 import { formatMoney } from '../../core/format.ts';
 import { formatDate } from '../../core/format-date.ts';
 import { refreshCall, useChange } from '../../core/query.ts';
+import { Link } from '../../core/router.tsx';
 import { useLang, useNavigation, useSite, useT } from '../../core/site.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
 import { useCardText } from './card-text.ts';
 
 const icons: Readonly<Record<Card['type'], LucideIcon>> = {
@@ -92,6 +94,12 @@ export function BonusCard({ card, isGuest = false }: { card: Card; isGuest?: boo
           <Button size="small" onClick={() => openModal('Register')}>
             {t('app.nav.register')}
           </Button>
+        ) : card.type === 'ITEM' ? (
+          // It is sent to an address, which is asked for there.
+          <Link to={firstPages.prizes.path} className={buttonClass({ size: 'small' })}>
+            {t('bonuses.take')}
+            <span className="sr-only">{title}</span>
+          </Link>
         ) : (
           <Button
             size="small"

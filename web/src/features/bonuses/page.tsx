@@ -123,7 +123,7 @@ function Units() {
   const { data } = useCall(calls.available, { enabled: isReady });
   return (
     <div className="flex flex-wrap items-center gap-2.5">
-      {data && (
+      {data && data.stars > 0 && (
         <span className="flex min-h-11 items-center gap-2 rounded-control bg-s2 px-3.5 text-sm">
           <Star size={17} aria-hidden className="text-gold" />
           {t('bonuses.stars', { count: data.stars, shown: formatInteger(data.stars) })}

@@ -1,5 +1,4 @@
 // A bonus is given only soon after a deposit: the rule, and two equal ways on.
-import { formatInteger } from '../../core/format.ts';
 import type { ModalProps } from '../../core/manifest.ts';
 import { useNavigation, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +22,7 @@ export default function BonusRequiresDepositPopup({ props: { days }, close }: Mo
         </div>
       }
     >
-      <p className="text-t2">{t('bonuses.needs_deposit', { days: formatInteger(days) })}</p>
+      <p className="text-t2">{t('bonuses.needs_deposit', { days })}</p>
     </ModalFrame>
   );
 }

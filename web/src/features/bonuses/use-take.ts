@@ -4,7 +4,6 @@ import { bonuses } from '@malva/contract/bonuses';
 import { prizes } from '@malva/contract/prizes';
 import { call, type ApiError } from '../../core/api.ts';
 import { useState } from 'react';
-import { formatInteger } from '../../core/format.ts';
 import { refreshCall } from '../../core/query.ts';
 import { useNavigation, useSite, useT } from '../../core/site.tsx';
 import { showToast } from '../../core/toasts.ts';
@@ -33,7 +32,7 @@ export function useTake(): Taking {
     if (most !== undefined) return void openModal('BonusAccessBalanceLimitModal', { most, balance });
     if (days !== undefined && brand.has('requires-deposit-popup'))
       return void openModal('BonusRequiresDepositPopup', { days });
-    showToast({ kind: 'done', title: t('bonuses.needs_deposit', { days: formatInteger(days ?? 0) }) });
+    showToast({ kind: 'done', title: t('bonuses.needs_deposit', { days: days ?? 0 }) });
   };
 
   const take = async (card: Card, game?: string): Promise<boolean> => {

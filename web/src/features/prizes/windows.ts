@@ -2,5 +2,5 @@
 import type { WindowCases } from '../../core/window-case.ts';
 
 export const windows: WindowCases = {
-  PromoCodesPopup: { ids: 'M-047 R-059', audience: 'player', title: 'prizes.promo.title' },
+  PromoCodesPopup: { ids: 'M-047', audience: 'player', title: 'prizes.promo.title' },
 };

@@ -16,6 +16,8 @@ import { ask } from '../../core/question.ts';
 export const passwordNoticeKey = 'passwordChangeNoticeHidden';
 const shownKey = 'securityNoticeShown';
 const dayCookie = 'user_security';
+/** A notice of the account waits so long (K-013). */
+const noticeMs = 1000;
 
 function note(key: string): void {
   try {
@@ -58,7 +60,10 @@ export function watch(site: Site): void {
     login = now;
     if (!now) return;
     if (init?.hasAutoPassword && stored(passwordNoticeKey) === null && !topModal()) openModal('PasswordChange');
-    tellLastLogin(site).catch((error: unknown) => console.warn('security', error));
+    // The first touch may be the way out: by then there is no account to ask about.
+    setTimeout(() => {
+      if (login === now) tellLastLogin(site).catch((error: unknown) => console.warn('security', error));
+    }, noticeMs);
   };
   site.session.subscribe(look);
   look();

@@ -1,0 +1,22 @@
+// What was given to a player and waits, and what is open: asked once for all who want to know of it at the start of a
+// page.
+import { kyivDay } from '@malva/rules/policy';
+import { sql } from '../../core/db.ts';
+import { oncePerRequest } from '../../core/once.ts';
+
+export interface Waiting {
+  /** The day of Kyiv bears its mark of a visit already. */
+  is_visited: boolean;
+  /** When each prize that can be taken now was given. */
+  prizes: Date[];
+  /** Tickets that can be played now. */
+  tickets: number;
+  casino_bonus: string | null;
+  has_sport: boolean;
+}
+
+/** Of the request's own player; null for guests. */
+export const ownWaiting = oncePerRequest(({ app, playerId, now }) =>
+  app.db.one<Waiting>(sql`select is_visited, prizes, tickets, casino_bonus, has_sport
+    from waiting_at_start(${playerId}, ${kyivDay(now)}::date, ${now})`),
+);
