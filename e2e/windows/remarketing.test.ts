@@ -7,7 +7,8 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { testSite, type TestSite, type Visitor } from '../../server/test/site.ts';
 import { atDesk } from '../../server/test/steps.ts';
 import { readyPlayer } from './players.ts';
-import { Tab } from './tab.ts';
+import { wordsIn } from '../words.ts';
+import { saying, Tab } from './tab.ts';
 import { soon } from './walk.ts';
 
 let site: TestSite;
@@ -67,6 +68,8 @@ it('E-009 a banner is shown in its zone to players who agreed, its place gets no
   await tab.reload();
   await stands();
   banner().getByRole('heading', { name: 'Кістки, які можна перевірити' });
+  // Nothing else stands in its place: the week is of players who rest.
+  expect(tab.page.queryByText(saying(wordsIn('uk', 'lobby')('week_time')))).toBeNull();
   const [asked, ...more] = calls('/rest/remarketing/');
   expect(more).toEqual([]);
   expect(asked!.headers.get('cookie')).toBeNull();

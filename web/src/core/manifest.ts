@@ -99,7 +99,8 @@ export type SlotName =
   | 'home'
   | 'games'
   | 'balance'
-  | 'today';
+  | 'today'
+  | 'week';
 
 export interface Feature {
   name: string;

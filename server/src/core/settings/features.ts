@@ -45,7 +45,7 @@ export const featureSettings = {
     },
   } satisfies Setting<bigint>,
   captcha: {
-    doc: 'Proof asked of visitors who fail or register too often: internal (work the browser does by itself), external (the service below), off.',
+    doc: 'Proof asked of visitors who fail or register too often: internal (work the browser does by itself), external (the service below; its script needs Trusted Types off, so they are), off.',
     fallback: 'internal',
     read: choice('CAPTCHA', ['internal', 'external', 'off'], 'internal'),
   },

@@ -49,7 +49,7 @@ function Week() {
       </h1>
       <div className="grid gap-4 lg:grid-cols-2">
         <div className="min-h-45">
-          <Slot name="home" />
+          <Slot name="week" />
         </div>
         {/* Three equal ways: none of them is louder. */}
         <div className="grid content-start gap-2.5">

@@ -1,4 +1,4 @@
-// The open bonus as a slim bar, on the home page: put away once, it does not come back.
+// The open bonus as a slim bar on the profile: put away once, it does not come back.
 import { bonusShelfContract } from '@malva/contract/bonus-shelf';
 import { bonuses as calls } from '@malva/contract/bonuses';
 import { X } from 'lucide-react';

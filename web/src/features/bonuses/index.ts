@@ -38,7 +38,7 @@ export const bonuses = {
       },
     },
   },
-  slots: { balance: () => import('./open-bonuses.tsx'), home: () => import('./bonus-up.tsx') },
+  slots: { balance: () => import('./open-bonuses.tsx'), profile: () => import('./bonus-up.tsx') },
   messages: {
     bonus({ totalWin }, { site, action }) {
       const again = () =>

@@ -23,7 +23,7 @@ export const responsible = {
     SelfLimitWeeklyBlock: { load: () => import('./time-modal.tsx'), audience: 'player' },
     RealityCheck: { load: () => import('./reality-modal.tsx'), audience: 'player' },
   },
-  slots: { profile: () => import('./review-elsewhere.tsx'), home: () => import('./week.tsx') },
+  slots: { profile: () => import('./review-elsewhere.tsx'), week: () => import('./week.tsx') },
   // The way to close play to oneself, never the deed itself.
   methods: { 'self-exclusion': ({ site }) => site.navigation.openModal('SelfExclusion') },
   // After a reload, in a second tab, after a reconnection: a question that waits for an answer is shown again where the
