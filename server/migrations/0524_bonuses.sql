@@ -41,7 +41,8 @@ create table free_bet (
   -- Hundredths: 150 is 1.50.
   min_odds int not null check (min_odds between 101 and 100000),
   min_legs int not null check (min_legs between 1 and 20),
-  state text not null default 'open' constraint free_bet_state check (state in ('open', 'placed', 'won', 'lost', 'expired', 'cancelled')),
+  state text not null default 'open' constraint free_bet_state check (state in ('open', 'placed', 'won', 'lost',
+    'expired', 'cancelled')),
   bet uuid,
   given_at timestamptz not null,
   expires_at timestamptz not null,

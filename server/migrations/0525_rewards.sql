@@ -1,8 +1,8 @@
 -- Owner: base/rewards. What can be given: a row is never changed, a change is a new row. Put on by two of the staff.
 create table reward (
   id int generated always as identity primary key,
-  kind text not null constraint reward_kind check (kind in ('money', 'item', 'free_rounds', 'bonus_money', 'deposit_bonus',
-    'free_bet', 'units', 'ticket', 'booster')),
+  kind text not null constraint reward_kind check (kind in ('money', 'item', 'free_rounds', 'bonus_money',
+    'deposit_bonus', 'free_bet', 'units', 'ticket', 'booster')),
   product text not null constraint reward_product check (product in ('casino', 'sport', 'any')),
   title jsonb not null,
   image text,

@@ -9,7 +9,8 @@ create table chance_ticket (
   promotion text references promotion,
   given_at timestamptz not null,
   expires_at timestamptz not null,
-  state text not null default 'open' constraint chance_ticket_state check (state in ('open', 'used', 'expired', 'void')),
+  state text not null default 'open' constraint chance_ticket_state check (state in ('open', 'used', 'expired',
+    'void')),
   ended_at timestamptz,
   constraint chance_ticket_once unique (player_id, ticket_group, cause, subject),
   constraint chance_ticket_ends_once check ((state = 'open') = (ended_at is null))

@@ -2,8 +2,8 @@
 -- for sums, losses or days in a row.
 create table right_rule (
   name text primary key check (name ~ '^[a-z][a-z0-9-]{1,39}$'),
-  trigger text not null constraint right_rule_trigger check (trigger in ('visited_day', 'played_day', 'weekday', 'birthday',
-    'identified', 'limits_set', 'nth_deposit', 'friend_counted')),
+  trigger text not null constraint right_rule_trigger check (trigger in ('visited_day', 'played_day', 'weekday',
+    'birthday', 'identified', 'limits_set', 'nth_deposit', 'friend_counted')),
   -- Every how many of them; of nth_deposit: which one; of weekday: 1 is Monday.
   every int not null default 1 check (every between 1 and 400),
   reward_id int not null references reward,

@@ -203,7 +203,7 @@ function addCall(fastify: FastifyInstance, app: App, { call, handler, scale }: S
       handler: async (request, reply) => {
         const context = contextOf(app, { request, reply });
         if (!call.list) return handler(context);
-        return filteredPage(call.list, asking(handler, context), context.query as ListQuery);
+        return filteredPage(call, asking(handler, context), context.query as ListQuery);
       },
     });
   }

@@ -32,20 +32,24 @@ function isFound(row: Row, { at }: ListSpec, { find, from, to }: Query): boolean
   return (!from || day >= from) && (!to || day <= to);
 }
 
-const found = (reply: ListReply, list: ListSpec, query: Query): Row[] =>
-  (reply[list.rows] as readonly Row[]).filter((row) => isFound(row, list, query));
+/** Only what the contract shows is searched: a filter must not tell what a row holds besides. */
+function found(call: Call, reply: ListReply, query: Query): Row[] {
+  const list = call.list!;
+  const { [list.rows]: rows } = Value.Clean(call.reply, reply) as ListReply;
+  return (rows as readonly Row[]).filter((row) => isFound(row, list, query));
+}
 
-export async function filteredPage(list: ListSpec, ask: AskList, query: Query): Promise<ListReply> {
+export async function filteredPage(call: Call, ask: AskList, query: Query): Promise<ListReply> {
   const reply = await ask(query);
   if (!query.find && !query.from && !query.to) return reply;
-  const rows = found(reply, list, query);
+  const rows = found(call, reply, query);
   let { next } = reply;
   for (let pages = 1; next && rows.length < pageRows && pages < mostPages; pages += 1) {
     const more = await ask({ ...query, before: next });
-    rows.push(...found(more, list, query));
+    rows.push(...found(call, more, query));
     next = more.next ?? null;
   }
-  return { ...reply, [list.rows]: rows, ...(next !== undefined && { next }) };
+  return { ...reply, [call.list!.rows]: rows, ...(next !== undefined && { next }) };
 }
 
 const isPlain = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -81,13 +85,12 @@ export async function* csvOf(
   ask: AskList,
   { query, lang, first }: { query: Query; lang: Lang; first: ListReply },
 ): AsyncGenerator<string> {
-  const list = call.list!;
   const fields = fieldsOf(call);
   yield `\ufeff${fields.map((path) => cell(title(lang, path))).join(';')}\r\n`;
   let left = csvRows;
   let reply = first;
   while (left > 0) {
-    const rows = found(Value.Clean(call.reply, reply) as ListReply, list, query).slice(0, left);
+    const rows = found(call, reply, query).slice(0, left);
     left -= rows.length;
     yield rows.map((row) => `${fields.map((path) => cell(valueAt(row, path))).join(';')}\r\n`).join('');
     if (!reply.next) return;

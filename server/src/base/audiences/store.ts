@@ -17,13 +17,16 @@ export interface AudienceRow {
 }
 
 export const findAudience = (tx: Tx, name: string): Promise<AudienceRow | undefined> =>
-  tx.maybe<AudienceRow>(sql`select name, brand, product, channel, has_deposited, played_within_days, registered_from::text as registered_from,
+  tx.maybe<AudienceRow>(sql`select name, brand, product, channel, has_deposited, played_within_days,
+    registered_from::text as registered_from,
     registered_to::text as registered_to, is_list, author, created_at from audience where name = ${name}`);
 
 /** False: the name is taken. */
 export const insertAudience = async (tx: Tx, a: AudienceRow): Promise<boolean> =>
-  (await tx.run(sql`insert into audience (name, brand, product, channel, has_deposited, played_within_days, registered_from, registered_to, is_list, author, created_at)
-    values (${a.name}, ${a.brand}, ${a.product}, ${a.channel}, ${a.has_deposited}, ${a.played_within_days}, ${a.registered_from}, ${a.registered_to}, ${a.is_list},
+  (await tx.run(sql`insert into audience (name, brand, product, channel, has_deposited, played_within_days,
+    registered_from, registered_to, is_list, author, created_at)
+    values (${a.name}, ${a.brand}, ${a.product}, ${a.channel}, ${a.has_deposited}, ${a.played_within_days},
+      ${a.registered_from}, ${a.registered_to}, ${a.is_list},
       ${a.author}, ${a.created_at}) on conflict (name) do nothing`)) === 1;
 
 export const insertMembers = (tx: Tx, name: string, players: readonly number[]): Promise<number> =>

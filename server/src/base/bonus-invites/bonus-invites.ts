@@ -3,7 +3,8 @@ import { sql, type Tx } from '../../core/db.ts';
 
 /** Opens a personal offer to a player, once for the prize that brings it. */
 export const invite = (tx: Tx, of: { playerId: number; offer: number; prize: string; until: Date }): Promise<number> =>
-  tx.run(sql`insert into bonus_invite (player_id, offer_id, prize_id, until_at) values (${of.playerId}, ${of.offer}, ${of.prize}, ${of.until})
+  tx.run(sql`insert into bonus_invite (player_id, offer_id, prize_id, until_at) values (${of.playerId}, ${of.offer},
+    ${of.prize}, ${of.until})
     on conflict do nothing`);
 
 export interface InviteRow {

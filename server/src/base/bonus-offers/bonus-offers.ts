@@ -74,7 +74,9 @@ export const insertOffer = async (tx: Tx, o: NewOffer): Promise<number> =>
     }>(sql`insert into bonus_offer (product, brand, percent, most, min_deposit, wagering, max_stake, cap, days, contribution, excluded, deposits,
       nth, audience, personal, max_balance, deposit_within_days, from_at, until_at, title, author, created_at)
     values (${o.product}, ${o.brand}, ${o.percent}, ${o.most}, ${o.minDeposit}, ${o.wagering}, ${o.maxStake}, ${o.cap}, ${o.days}, ${JSON.stringify(o.contribution)}::jsonb,
-      ${[...o.excluded]}::text[], ${o.deposits}, ${o.nth ?? null}, ${o.audience ?? null}, ${o.personal ?? false}, ${o.maxBalance ?? null}, ${o.depositWithinDays ?? null}, ${o.from}, ${o.until}, ${o.title && JSON.stringify(o.title)}::jsonb, ${o.author}, ${o.now}) returning id`)
+      ${[...o.excluded]}::text[], ${o.deposits}, ${o.nth ?? null}, ${o.audience ?? null}, ${o.personal ?? false},
+        ${o.maxBalance ?? null}, ${o.depositWithinDays ?? null}, ${o.from}, ${o.until},
+        ${o.title && JSON.stringify(o.title)}::jsonb, ${o.author}, ${o.now}) returning id`)
   ).id;
 
 /** False: it was so already. */
@@ -86,7 +88,8 @@ export const switchOffer = async (tx: Tx, id: number, of: { isOn: boolean; by: s
 /** Newest first, each with what was given by it. */
 export const listOffers = (tx: Tx): Promise<(OfferRow & { granted: number; amount: bigint; converted: bigint })[]> =>
   tx.rows(sql`select o.id, o.product, o.brand, bonus_terms(o) as terms, o.deposits, o.nth, o.audience, o.personal,
-      o.max_balance, o.deposit_within_days, o.from_at, o.until_at, o.is_on, o.title, o.author, o.created_at, o.changed_by,
+      o.max_balance, o.deposit_within_days, o.from_at, o.until_at, o.is_on, o.title, o.author, o.created_at,
+        o.changed_by,
       o.changed_at, coalesce(g.granted, 0)::int as granted, coalesce(g.amount, 0)::bigint as amount, coalesce(g.converted, 0)::bigint as converted
     from bonus_offer o left join (select offer_id, count(*) as granted, sum(amount) as amount, sum(converted) as converted from bonus_grant group by 1) g
       on g.offer_id = o.id order by o.id desc limit 200`);

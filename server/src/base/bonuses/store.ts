@@ -32,14 +32,18 @@ export interface GrantRow {
 
 /** Newest first. */
 export const grantsOf = (tx: Tx, playerId: number, limit: number): Promise<GrantRow[]> =>
-  tx.rows<GrantRow>(sql`select g.id, g.player_id, g.product, g.offer_id, g.deposit_id, g.prize_id, coalesce(o.title, g.title) as title, g.terms, g.amount, bonus_held(g) as held, g.requirement, g.wagered,
+  tx.rows<GrantRow>(sql`select g.id, g.player_id, g.product, g.offer_id, g.deposit_id, g.prize_id, coalesce(o.title,
+    g.title) as title, g.terms, g.amount, bonus_held(g) as held, g.requirement, g.wagered,
       g.status, g.converted, g.returned, g.granted_at, g.expires_at, g.ended_at, g.reason, g.ended_by
-    from bonus_grant g left join bonus_offer o on o.id = g.offer_id where g.player_id = ${playerId} order by g.granted_at desc, g.id limit ${limit}`);
+    from bonus_grant g left join bonus_offer o on o.id = g.offer_id where g.player_id = ${playerId}
+      order by g.granted_at desc, g.id limit ${limit}`);
 
 export const openGrants = (tx: Tx, playerId: number): Promise<GrantRow[]> =>
-  tx.rows<GrantRow>(sql`select g.id, g.player_id, g.product, g.offer_id, g.deposit_id, g.prize_id, coalesce(o.title, g.title) as title, g.terms, g.amount, bonus_held(g) as held, g.requirement, g.wagered,
+  tx.rows<GrantRow>(sql`select g.id, g.player_id, g.product, g.offer_id, g.deposit_id, g.prize_id, coalesce(o.title,
+    g.title) as title, g.terms, g.amount, bonus_held(g) as held, g.requirement, g.wagered,
       g.status, g.converted, g.returned, g.granted_at, g.expires_at, g.ended_at, g.reason, g.ended_by
-    from bonus_grant g left join bonus_offer o on o.id = g.offer_id where g.player_id = ${playerId} and g.status = 'active' order by g.product, g.id`);
+    from bonus_grant g left join bonus_offer o on o.id = g.offer_id where g.player_id = ${playerId}
+      and g.status = 'active' order by g.product, g.id`);
 
 export const findGrant = (tx: Tx, id: string): Promise<Pick<GrantRow, 'id' | 'player_id' | 'status'> | undefined> =>
   tx.maybe(sql`select id, player_id, status from bonus_grant where id = ${id}`);

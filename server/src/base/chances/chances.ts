@@ -32,7 +32,8 @@ export interface NewTicket {
 export async function giveTicket(tx: Tx, t: NewTicket): Promise<TicketRow | null> {
   const row = await tx.maybe<TicketRow>(sql`
     insert into chance_ticket (id, player_id, ticket_group, cause, subject, promotion, given_at, expires_at)
-    values (${randomUUID()}, ${t.playerId}, ${t.group}, ${t.cause}, ${t.subject}, ${t.promotion}, ${t.now}, ${t.expiresAt})
+    values (${randomUUID()}, ${t.playerId}, ${t.group}, ${t.cause}, ${t.subject}, ${t.promotion}, ${t.now},
+      ${t.expiresAt})
     on conflict (player_id, ticket_group, cause, subject) do nothing
     returning id, player_id, ticket_group, cause, subject, promotion, given_at, expires_at, state, ended_at`);
   if (!row) return null;
@@ -48,7 +49,8 @@ export async function giveTicket(tx: Tx, t: NewTicket): Promise<TicketRow | null
 /** Open ones, those that end first before the others. */
 export const openTickets = (tx: Tx, playerId: number, now: Date): Promise<TicketRow[]> =>
   tx.rows<TicketRow>(sql`
-    select id, player_id, ticket_group, cause, subject, promotion, given_at, expires_at, state, ended_at from chance_ticket
+    select id, player_id, ticket_group, cause, subject, promotion, given_at, expires_at, state, ended_at
+      from chance_ticket
     where player_id = ${playerId} and state = 'open' and expires_at > ${now} order by expires_at, id limit 500`);
 
 export const expireTickets = (tx: Tx, now: Date): Promise<number> =>

@@ -38,14 +38,18 @@ export type NewCode = Pick<CodeRow, 'code' | 'kind' | 'amount' | 'title' | 'uses
 export const insertCode = (tx: Tx, c: NewCode): Promise<CodeRow | undefined> =>
   tx.maybe<CodeRow>(sql`insert into prizes_code (code, kind, amount, title, uses, valid_until, days, author, created_at,
       source, reward_id, audience, promotion, partner, owner_player)
-    values (${c.code}, ${c.kind}, ${c.amount}, ${c.title && JSON.stringify(c.title)}, ${c.uses}, ${c.until}, ${c.days}, ${c.author}, ${c.now},
-      ${c.source ?? 'house'}, ${c.reward_id ?? null}, ${c.audience ?? null}, ${c.promotion ?? null}, ${c.partner ?? null}, ${c.owner_player ?? null})
-    on conflict (code) do nothing returning code, kind, amount, title, uses, used, valid_until, days, author, created_at, opened_at, stopped_at,
+    values (${c.code}, ${c.kind}, ${c.amount}, ${c.title && JSON.stringify(c.title)}, ${c.uses}, ${c.until},
+      ${c.days}, ${c.author}, ${c.now},
+      ${c.source ?? 'house'}, ${c.reward_id ?? null}, ${c.audience ?? null}, ${c.promotion ?? null},
+        ${c.partner ?? null}, ${c.owner_player ?? null})
+    on conflict (code) do nothing returning code, kind, amount, title, uses, used, valid_until, days, author,
+      created_at, opened_at, stopped_at,
       source, reward_id, audience, promotion, partner, owner_player`);
 
 /** Newest first. */
 export const listCodes = (tx: Tx): Promise<CodeRow[]> =>
-  tx.rows<CodeRow>(sql`select code, kind, amount, title, uses, used, valid_until, days, author, created_at, opened_at, stopped_at,
+  tx.rows<CodeRow>(sql`select code, kind, amount, title, uses, used, valid_until, days, author, created_at,
+    opened_at, stopped_at,
       source, reward_id, audience, promotion, partner, owner_player
     from prizes_code order by created_at desc, code limit 200`);
 
@@ -66,11 +70,13 @@ export const stopCode = (tx: Tx, code: string, now: Date): Promise<number> =>
 /** False: this player used it before. */
 export const addUse = async (tx: Tx, playerId: number, of: { code: string; now: Date }): Promise<boolean> =>
   (await tx.run(
-    sql`insert into prizes_use (code, player_id, at) values (${of.code}, ${playerId}, ${of.now}) on conflict do nothing`,
+    sql`insert into prizes_use (code, player_id, at) values (${of.code}, ${playerId}, ${of.now})
+      on conflict do nothing`,
   )) === 1;
 
 /** False: stopped, over, or used up. */
 export const countUse = async (tx: Tx, code: string, now: Date): Promise<boolean> =>
   (await tx.run(
-    sql`update prizes_code set used = used + 1 where code = ${code} and opened_at is not null and stopped_at is null and valid_until > ${now} and used < uses`,
+    sql`update prizes_code set used = used + 1 where code = ${code} and opened_at is not null and stopped_at is null
+      and valid_until > ${now} and used < uses`,
   )) === 1;

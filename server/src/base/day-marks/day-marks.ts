@@ -24,7 +24,8 @@ export async function markDays(tx: Tx, mark: DayMark, of: readonly Marked[]): Pr
         where not exists (select from day_mark k where k.player_id = i.player and k.day = i.day
           and case when ${isVisit}::boolean then k.visited else k.played end)
         order by i.player, i.day
-      on conflict (player_id, day) do update set visited = d.visited or excluded.visited, played = d.played or excluded.played
+      on conflict (player_id, day) do update set visited = d.visited or excluded.visited,
+        played = d.played or excluded.played
         where case when ${isVisit}::boolean then not d.visited else not d.played end
       returning player_id, day::text as day`);
   return rows.map((row) => ({ playerId: row.player_id, day: row.day }));
@@ -38,7 +39,8 @@ export const countDays = async (
 ): Promise<number> =>
   (
     await tx.one<{ n: number }>(sql`select count(*)::int as n from day_mark
-    where player_id = ${of.playerId} and (${of.from}::date is null or day >= ${of.from}::date) and (${of.to}::date is null or day <= ${of.to}::date)
+    where player_id = ${of.playerId} and (${of.from}::date is null or day >= ${of.from}::date)
+      and (${of.to}::date is null or day <= ${of.to}::date)
       and case when ${mark} = 'visited' then visited else played end`)
   ).n;
 
@@ -46,5 +48,6 @@ export const countDays = async (
 export const newestDay = async (tx: Tx, mark: DayMark, playerId: number): Promise<string | null> =>
   (
     await tx.maybe<{ day: string }>(sql`select day::text as day from day_mark
-    where player_id = ${playerId} and case when ${mark} = 'visited' then visited else played end order by day desc limit 1`)
+    where player_id = ${playerId} and case when ${mark} = 'visited' then visited else played end
+      order by day desc limit 1`)
   )?.day ?? null;

@@ -26,7 +26,8 @@ export const giveFreeBet = (
   b: Pick<FreeBetRow, 'player_id' | 'prize_id' | 'amount' | 'min_odds' | 'min_legs' | 'given_at' | 'expires_at'>,
 ): Promise<number> =>
   tx.run(sql`insert into free_bet (id, player_id, prize_id, amount, min_odds, min_legs, given_at, expires_at)
-    values (${randomUUID()}, ${b.player_id}, ${b.prize_id}, ${b.amount}, ${b.min_odds}, ${b.min_legs}, ${b.given_at}, ${b.expires_at})
+    values (${randomUUID()}, ${b.player_id}, ${b.prize_id}, ${b.amount}, ${b.min_odds}, ${b.min_legs}, ${b.given_at},
+      ${b.expires_at})
     on conflict (prize_id) do nothing`);
 
 export const expireFreeBets = (tx: Tx, now: Date): Promise<number> =>

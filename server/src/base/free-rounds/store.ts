@@ -22,8 +22,10 @@ export interface FreeGrant {
 
 /** 0: it stood already. */
 export const insertGrant = (tx: Tx, g: Omit<FreeGrant, 'used' | 'won' | 'status'>): Promise<number> =>
-  tx.run(sql`insert into game_free_grant (id, player_id, provider, game, rounds, bet_value, cause, actor, expires_at, created_at)
-    values (${g.id}, ${g.player_id}, ${g.provider}, ${g.game}, ${g.rounds}, ${g.bet_value}, ${g.cause}, ${g.actor}, ${g.expires_at}, ${g.created_at}) on conflict (id) do nothing`);
+  tx.run(sql`insert into game_free_grant (id, player_id, provider, game, rounds, bet_value, cause, actor, expires_at,
+    created_at)
+    values (${g.id}, ${g.player_id}, ${g.provider}, ${g.game}, ${g.rounds}, ${g.bet_value}, ${g.cause}, ${g.actor},
+      ${g.expires_at}, ${g.created_at}) on conflict (id) do nothing`);
 
 export const findFreeRounds = (tx: Tx, id: string): Promise<FreeGrant | undefined> =>
   tx.maybe<FreeGrant>(sql`select * from game_free_grant where id = ${id}`);
@@ -43,7 +45,8 @@ export const usableFreeRounds = (
 /** Active ones that have ended by now and were not used up; the oldest first. */
 export const endedGrants = (tx: Tx, now: Date): Promise<FreeGrant[]> =>
   tx.rows<FreeGrant>(
-    sql`select * from game_free_grant where status = 'active' and used < rounds and expires_at <= ${now} order by expires_at limit 500`,
+    sql`select * from game_free_grant where status = 'active' and used < rounds and expires_at <= ${now}
+      order by expires_at limit 500`,
   );
 
 export const endGrant = (tx: Tx, id: string): Promise<number> =>

@@ -10,14 +10,16 @@ export const withdrawPrize = (
   id: string,
   of: { by: string; reason: string; now: Date },
 ): Promise<PrizeRow | undefined> =>
-  tx.maybe<PrizeRow>(sql`update prize set state = 'withdrawn', ended_at = ${of.now}, ended_by = ${of.by}, reason = ${of.reason}
+  tx.maybe<PrizeRow>(sql`update prize set state = 'withdrawn', ended_at = ${of.now}, ended_by = ${of.by},
+    reason = ${of.reason}
     where id = ${id} and state = 'granted' and expires_at is not null
     returning id, player_id, kind, cause, subject, amount, title, state, granted_at, expires_at, ended_at, reason,
       delivery, sent_at, reward_id, promotion, choice, cost`);
 
 /** Items taken and not sent yet, who waits longest first. */
 export const parcels = (tx: Tx, limit: number): Promise<PrizeRow[]> =>
-  tx.rows<PrizeRow>(sql`select id, player_id, kind, cause, subject, amount, title, state, granted_at, expires_at, ended_at, reason,
+  tx.rows<PrizeRow>(sql`select id, player_id, kind, cause, subject, amount, title, state, granted_at, expires_at,
+    ended_at, reason,
       delivery, sent_at, reward_id, promotion, choice, cost
     from prize where kind = 'item' and state = 'taken' and sent_at is null order by ended_at, id limit ${limit}`);
 
@@ -29,7 +31,8 @@ export const countParcels = async (tx: Tx): Promise<number> =>
   ).n;
 
 export const sendParcel = (tx: Tx, id: string, now: Date): Promise<PrizeRow | undefined> =>
-  tx.maybe<PrizeRow>(sql`update prize set sent_at = ${now} where id = ${id} and kind = 'item' and state = 'taken' and sent_at is null
+  tx.maybe<PrizeRow>(sql`update prize set sent_at = ${now} where id = ${id} and kind = 'item' and state = 'taken'
+    and sent_at is null
     returning id, player_id, kind, cause, subject, amount, title, state, granted_at, expires_at, ended_at, reason,
       delivery, sent_at, reward_id, promotion, choice, cost`);
 

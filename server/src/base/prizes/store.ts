@@ -51,20 +51,23 @@ export interface NewPrize {
 export const insertPrize = (tx: Tx, id: string, p: NewPrize): Promise<PrizeRow | undefined> =>
   tx.maybe<PrizeRow>(sql`insert into prize (id, player_id, kind, cause, subject, amount, title, granted_at, expires_at,
       reward_id, promotion, cost)
-    values (${id}, ${p.playerId}, ${p.kind}, ${p.cause}, ${p.subject}, ${p.amount}, ${p.title && JSON.stringify(p.title)}, ${p.now}, ${p.expiresAt},
+    values (${id}, ${p.playerId}, ${p.kind}, ${p.cause}, ${p.subject}, ${p.amount},
+      ${p.title && JSON.stringify(p.title)}, ${p.now}, ${p.expiresAt},
       ${p.reward ?? null}, ${p.promotion ?? null}, ${p.cost ?? p.amount ?? 0n})
     on conflict (player_id, cause, subject) do nothing
     returning id, player_id, kind, cause, subject, amount, title, state, granted_at, expires_at, ended_at, reason,
       delivery, sent_at, reward_id, promotion, choice, cost`);
 
 export const findPrize = (tx: Tx, id: string): Promise<PrizeRow | undefined> =>
-  tx.maybe<PrizeRow>(sql`select id, player_id, kind, cause, subject, amount, title, state, granted_at, expires_at, ended_at, reason,
+  tx.maybe<PrizeRow>(sql`select id, player_id, kind, cause, subject, amount, title, state, granted_at, expires_at,
+    ended_at, reason,
       delivery, sent_at, reward_id, promotion, choice, cost
     from prize where id = ${id}`);
 
 /** Newest first. */
 export const prizesOf = (tx: Tx, playerId: number): Promise<PrizeRow[]> =>
-  tx.rows<PrizeRow>(sql`select id, player_id, kind, cause, subject, amount, title, state, granted_at, expires_at, ended_at, reason,
+  tx.rows<PrizeRow>(sql`select id, player_id, kind, cause, subject, amount, title, state, granted_at, expires_at,
+    ended_at, reason,
       delivery, sent_at, reward_id, promotion, choice, cost
     from prize where player_id = ${playerId} order by granted_at desc, id limit 200`);
 
@@ -74,7 +77,8 @@ export const takePrize = (
   id: string,
   of: { delivery: string | null; choice: string | null; now: Date },
 ): Promise<PrizeRow | undefined> =>
-  tx.maybe<PrizeRow>(sql`update prize set state = 'taken', ended_at = ${of.now}, delivery = ${of.delivery}, choice = ${of.choice}
+  tx.maybe<PrizeRow>(sql`update prize set state = 'taken', ended_at = ${of.now}, delivery = ${of.delivery},
+    choice = ${of.choice}
     where id = ${id} and state = 'granted' and (expires_at is null or expires_at > ${of.now})
     returning id, player_id, kind, cause, subject, amount, title, state, granted_at, expires_at, ended_at, reason,
       delivery, sent_at, reward_id, promotion, choice, cost`);
@@ -87,7 +91,8 @@ export const declinePrize = (tx: Tx, id: string, now: Date): Promise<PrizeRow | 
 
 /** Those a player may still take and the house does not owe. */
 export const openOf = (tx: Tx, playerId: number, now: Date): Promise<PrizeRow[]> =>
-  tx.rows<PrizeRow>(sql`select id, player_id, kind, cause, subject, amount, title, state, granted_at, expires_at, ended_at, reason,
+  tx.rows<PrizeRow>(sql`select id, player_id, kind, cause, subject, amount, title, state, granted_at, expires_at,
+    ended_at, reason,
       delivery, sent_at, reward_id, promotion, choice, cost
     from prize where player_id = ${playerId} and state = 'granted' and expires_at > ${now} order by granted_at, id`);
 

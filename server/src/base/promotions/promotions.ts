@@ -19,11 +19,13 @@ export interface PromotionRow {
 }
 
 export const findPromotion = (tx: Tx, name: string): Promise<PromotionRow | undefined> =>
-  tx.maybe<PromotionRow>(sql`select name, title, ceiling, is_monthly, ends_at, paused_at, paused_by, pause_reason, author, created_at
+  tx.maybe<PromotionRow>(sql`select name, title, ceiling, is_monthly, ends_at, paused_at, paused_by, pause_reason,
+    author, created_at
     from promotion where name = ${name}`);
 
 export const promotions = (tx: Tx): Promise<PromotionRow[]> =>
-  tx.rows<PromotionRow>(sql`select name, title, ceiling, is_monthly, ends_at, paused_at, paused_by, pause_reason, author, created_at
+  tx.rows<PromotionRow>(sql`select name, title, ceiling, is_monthly, ends_at, paused_at, paused_by, pause_reason,
+    author, created_at
     from promotion order by name limit 500`);
 
 /** False: the name is taken. */
@@ -32,8 +34,8 @@ export const insertPromotion = async (
   p: Pick<PromotionRow, 'name' | 'title' | 'ceiling' | 'is_monthly' | 'ends_at' | 'author' | 'created_at'>,
 ): Promise<boolean> =>
   (await tx.run(sql`insert into promotion (name, title, ceiling, is_monthly, ends_at, author, created_at)
-    values (${p.name}, ${JSON.stringify(p.title)}::jsonb, ${p.ceiling}, ${p.is_monthly}, ${p.ends_at}, ${p.author}, ${p.created_at}) on conflict (name) do nothing`)) ===
-  1;
+    values (${p.name}, ${JSON.stringify(p.title)}::jsonb, ${p.ceiling}, ${p.is_monthly}, ${p.ends_at}, ${p.author},
+      ${p.created_at}) on conflict (name) do nothing`)) === 1;
 
 /** Whether something may be given by it now. What is given without a promotion has none to ask. */
 export async function isRunning(tx: Tx, name: string | null, now: Date): Promise<boolean> {

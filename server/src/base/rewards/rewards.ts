@@ -66,10 +66,14 @@ export const insertReward = async (tx: Tx, r: NewReward): Promise<number> =>
     await tx.one<{
       id: number;
     }>(sql`insert into reward (kind, product, title, image, amount, rounds, round_value, games, offer_id, min_odds, min_legs, unit,
-      count, ticket_group, booster, wagering, max_stake, cap, contribution, take_days, use_days, cash_value, cost, author, created_at)
-    values (${r.kind}, ${r.product}, ${JSON.stringify(r.title)}::jsonb, ${r.image}, ${r.amount}, ${r.rounds}, ${r.round_value}, ${[...r.games]}::text[], ${r.offer_id},
-      ${r.min_odds}, ${r.min_legs}, ${r.unit}, ${r.count}, ${r.ticket_group}, ${r.booster}, ${r.wagering}, ${r.max_stake}, ${r.cap},
-      ${r.contribution && JSON.stringify(r.contribution)}::jsonb, ${r.take_days}, ${r.use_days}, ${r.cash_value}, ${r.cost}, ${r.author}, ${r.created_at})
+      count, ticket_group, booster, wagering, max_stake, cap, contribution, take_days, use_days, cash_value, cost,
+        author, created_at)
+    values (${r.kind}, ${r.product}, ${JSON.stringify(r.title)}::jsonb, ${r.image}, ${r.amount}, ${r.rounds},
+      ${r.round_value}, ${[...r.games]}::text[], ${r.offer_id},
+      ${r.min_odds}, ${r.min_legs}, ${r.unit}, ${r.count}, ${r.ticket_group}, ${r.booster}, ${r.wagering},
+        ${r.max_stake}, ${r.cap},
+      ${r.contribution && JSON.stringify(r.contribution)}::jsonb, ${r.take_days}, ${r.use_days}, ${r.cash_value},
+        ${r.cost}, ${r.author}, ${r.created_at})
     returning id`)
   ).id;
 

@@ -31,11 +31,14 @@ export const rulesOn = (tx: Tx, of: { brand: string; now: Date }): Promise<RuleR
 
 /** False: the name is taken. It begins switched off. */
 export const insertRule = async (tx: Tx, r: Omit<RuleRow, 'is_on' | 'on_by'>): Promise<boolean> =>
-  (await tx.run(sql`insert into right_rule (name, trigger, every, reward_id, cause, most, per, audience, promotion, brand, from_at, until_at, author, created_at)
-    values (${r.name}, ${r.trigger}, ${r.every}, ${r.reward_id}, ${r.cause}, ${r.most}, ${r.per}, ${r.audience}, ${r.promotion}, ${r.brand}, ${r.from_at},
+  (await tx.run(sql`insert into right_rule (name, trigger, every, reward_id, cause, most, per, audience, promotion,
+    brand, from_at, until_at, author, created_at)
+    values (${r.name}, ${r.trigger}, ${r.every}, ${r.reward_id}, ${r.cause}, ${r.most}, ${r.per}, ${r.audience},
+      ${r.promotion}, ${r.brand}, ${r.from_at},
       ${r.until_at}, ${r.author}, ${r.created_at}) on conflict (name) do nothing`)) === 1;
 
 /** 0: it was so already. */
 export const switchRule = (tx: Tx, name: string, of: { isOn: boolean; by: string }): Promise<number> =>
-  tx.run(sql`update right_rule set is_on = ${of.isOn}, on_by = case when ${of.isOn}::boolean then ${of.by} else on_by end
+  tx.run(sql`update right_rule set is_on = ${of.isOn}, on_by = case when ${of.isOn}::boolean then ${of.by}
+    else on_by end
     where name = ${name} and is_on <> ${of.isOn}::boolean`);

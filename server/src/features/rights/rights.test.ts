@@ -277,7 +277,8 @@ describe('rules', () => {
     const { id } = await readyPlayer(app.db);
     const { id: fresh } = await readyPlayer(app.db);
     await app.db.run(
-      sql`update player set birth_date = '1992-02-29', registered_at = case when id = ${id} then timestamptz '2025-01-01' else timestamptz '2027-02-20' end
+      sql`update player set birth_date = '1992-02-29', registered_at = case when id = ${id}
+        then timestamptz '2025-01-01' else timestamptz '2027-02-20' end
         where id in (${id}, ${fresh})`,
     );
     const given = async (player: number) =>
