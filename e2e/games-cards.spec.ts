@@ -50,7 +50,9 @@ const games: readonly CardGame[] = [
     rule: ['11', 'П', 'П', 'П', 'П', 'П', 'П', 'П', 'П', 'П', 'Щ'],
     async choose(table) {
       const double = table.frame.locator('[data-move=double]');
-      return (await double.getAttribute('aria-disabled')) === 'false' ? double : table.play;
+      // Against an ace the first choice is about insurance: there is no doubling in it.
+      const isOffered = (await double.count()) === 1 && (await double.getAttribute('aria-disabled')) === 'false';
+      return isOffered ? double : table.play;
     },
     owed: (round) =>
       round.events.reduce((sum, { type, result, staked }) => {

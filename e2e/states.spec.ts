@@ -75,7 +75,8 @@ test('states: a notice leaves the head of a page free @desktop', async ({ page, 
     ['/profile/history/', 'Завантажити PDF'],
   ] as const) {
     await page.goto(path);
-    const notice = page.getByRole('list', { name: 'Сповіщення' }).getByRole('listitem');
+    // A second one tells of the messages that came meanwhile.
+    const notice = page.getByRole('list', { name: 'Сповіщення' }).getByRole('listitem').first();
     await expect(notice).toBeVisible();
     await page.getByRole('main').getByRole('button', { name: button }).click({ trial: true, timeout: 3000 });
     await expect(notice).toBeVisible();
