@@ -40,6 +40,7 @@ export type Audience = Static<typeof Audience>;
 export type HomeRow =
   | 'hero'
   | 'onboarding'
+  | 'today'
   | 'week'
   | 'recent'
   | 'jackpots'

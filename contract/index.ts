@@ -49,6 +49,7 @@ import { searchContract } from './search.ts';
 import { secondStepContract } from './second-step.ts';
 import { securityContract } from './security.ts';
 import { socialContract } from './social.ts';
+import { todayContract } from './today.ts';
 import { transferContract } from './transfer.ts';
 
 /** A browser knows the pages of these from the first page on: its menus lead there. */
@@ -102,6 +103,12 @@ export const firstContracts = [
 ] as const;
 
 /** Pages of these come to a browser with the other manifests: one more costs a guest's first load nothing. */
-export const laterContracts = [bonusShelfContract, cashCardsContract, promoCodesContract, rightsContract] as const;
+export const laterContracts = [
+  bonusShelfContract,
+  cashCardsContract,
+  promoCodesContract,
+  rightsContract,
+  todayContract,
+] as const;
 
 export const contracts = [...firstContracts, ...laterContracts] as const;

@@ -1,6 +1,7 @@
 // Rewards, promotions and rules for tests, switched on without their two people.
 import type { App } from '../src/core/app.ts';
 import type { Tx } from '../src/core/db.ts';
+import { insertPerk, switchPerk, type PerkRow } from '../src/base/perks/perks.ts';
 import { insertPromotion } from '../src/base/promotions/promotions.ts';
 import { findReward, insertReward, switchReward, type NewReward, type RewardRow } from '../src/base/rewards/rewards.ts';
 import { insertRule, switchRule, type RuleRow } from '../src/base/right-rules/right-rules.ts';
@@ -78,5 +79,24 @@ export async function rule(
     ...of,
   });
   await switchRule(app.db, name, { isOn: true, by: 'test' });
+  return name;
+}
+
+/** A perk of a promotion of its own, switched on; returns the promotion's name. */
+export async function perk(
+  app: App,
+  of: Pick<PerkRow, 'name' | 'reward_id'> & { step?: number; place?: number; promotion?: string },
+): Promise<string> {
+  const name = of.promotion ?? (await promotion(app));
+  const id = await insertPerk(app.db, {
+    step: 1,
+    place: 1,
+    brand: null,
+    author: 'test',
+    created_at: app.clock.now(),
+    ...of,
+    promotion: name,
+  });
+  await switchPerk(app.db, id, { isOn: true, by: 'test' });
   return name;
 }

@@ -59,6 +59,7 @@ export const baseOrder = [
   'chances',
   'rewards',
   'prizes',
+  'perks',
   'prize-desk',
   'prize-view',
   'waiting',

@@ -58,6 +58,7 @@ export const columnWords = {
   'message_widget.audience': ['any', 'guest', 'player'],
   'notifications_push_event.event': ['shown', 'clicked', 'closed'],
   'office_act.status': ['waiting', 'approved', 'refused', 'withdrawn', 'expired'],
+  'perk.name': ['birthday', 'daily', 'weekly', 'welcome', 'registration', 'quest', 'referral', 'friend_gift', 'entry'],
   'player.identity_status': [
     'none',
     'pending',

@@ -7,6 +7,7 @@ import type { GameCard } from '@malva/contract/games';
 import type { Permission } from '@malva/contract/permissions';
 import type { PageName, PayloadOf, Seo } from '@malva/contract/page';
 import type { Lang } from '@malva/contract/schema';
+import type { Tile } from '@malva/contract/today';
 import type { Static } from 'typebox';
 import type { StaffAct } from './acts.ts';
 import type { App } from './app.ts';
@@ -126,6 +127,8 @@ export interface Feature<K extends Calls = Calls> {
   search?: (context: PageContext) => Promise<SearchEntry[]>;
   counters?: readonly Counter[];
   queues?: readonly Queue[];
+  /** Lines of «Сьогодні» for a player who may be offered something. Reads; writes nothing. */
+  today?: (context: PageContext & { playerId: number }) => Promise<readonly Tile[]>;
   /** What two people of the staff do together. */
   acts?: readonly StaffAct[];
   on?: FactHandlers;

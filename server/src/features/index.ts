@@ -36,6 +36,7 @@ import * as responsible from './responsible/manifests.ts';
 import { restore } from './restore/index.ts';
 import { rights } from './rights/index.ts';
 import { searchFeature } from './search/index.ts';
+import { todayFeature } from './today/index.ts';
 import { secondStep } from './second-step/index.ts';
 import { security } from './security/index.ts';
 import { social } from './social/index.ts';
@@ -76,7 +77,7 @@ const served = {
   social,
   transfer,
 } satisfies {
-  [K in Exclude<keyof Features, 'app' | 'search' | 'officeDesk' | 'officeActs'>]: Feature<Features[K]>;
+  [K in Exclude<keyof Features, 'app' | 'search' | 'today' | 'officeDesk' | 'officeActs'>]: Feature<Features[K]>;
 };
 
 /** It serves no call: what comes by itself. */
@@ -85,4 +86,5 @@ const officeActs = actsOf(others) as unknown as Feature;
 const officeDesk = deskOf(others) as unknown as Feature;
 const main = appFeature(others) as unknown as Feature;
 const search = searchFeature([...others, main]) as unknown as Feature;
-export const features: readonly Feature[] = [...others, search, officeActs, officeDesk, main];
+const today = todayFeature(others) as unknown as Feature;
+export const features: readonly Feature[] = [...others, search, today, officeActs, officeDesk, main];

@@ -21,6 +21,7 @@ import { profile } from './profile/index.ts';
 import { publicProfile } from './public-profile/index.ts';
 import { remarketing } from './remarketing/index.ts';
 import { responsible } from './responsible/index.ts';
+import { today } from './today/index.ts';
 import { transfer } from './transfer/index.ts';
 import { restore } from './restore/index.ts';
 import { secondStep } from './second-step/index.ts';
@@ -53,6 +54,7 @@ export const laterFeatures = [
   jackpots,
   remarketing,
   bonuses,
+  today,
 ] as const satisfies readonly Feature[];
 
 export { laterPages } from '@malva/contract/later-pages';

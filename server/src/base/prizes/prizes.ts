@@ -20,7 +20,7 @@ import * as store from './store.ts';
 import type { PrizeRow } from './store.ts';
 
 export { givePrize, grantPrize, settleForLock } from './give.ts';
-export { countGiven, expirePrizes, prizesOf } from './store.ts';
+export { countGiven, expirePrizes, givenFor, prizesOf } from './store.ts';
 export type { NewPrize, PrizeRow, Titles } from './store.ts';
 export type { Gift } from './give.ts';
 

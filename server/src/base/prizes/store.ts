@@ -65,6 +65,15 @@ export const findPrize = (tx: Tx, id: string): Promise<PrizeRow | undefined> =>
     from prize where id = ${id}`);
 
 /** Newest first. */
+/** The prize a player was given for this cause and subject. */
+export const givenFor = (
+  tx: Tx,
+  playerId: number,
+  { cause, subject }: Pick<PrizeRow, 'cause' | 'subject'>,
+): Promise<PrizeRow | undefined> =>
+  tx.maybe<PrizeRow>(sql`select * from prize where player_id = ${playerId} and cause = ${cause}
+    and subject = ${subject}`);
+
 export const prizesOf = (tx: Tx, playerId: number): Promise<PrizeRow[]> =>
   tx.rows<PrizeRow>(sql`select id, player_id, kind, cause, subject, amount, title, state, granted_at, expires_at,
     ended_at, reason,

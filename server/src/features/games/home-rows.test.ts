@@ -32,10 +32,11 @@ it('each audience has its own order', () => {
     'steps',
     'trust',
   ]);
-  expect(rows(full, 'new', false).slice(0, 4)).toEqual(['onboarding', '#popular', '#new', 'jackpots']);
+  expect(rows(full, 'new', false).slice(0, 4)).toEqual(['onboarding', 'today', '#popular', '#new']);
   expect(rows(full, 'new')[0]).toBe('hero');
   expect(rows(full, 'regular')).toEqual([
     'hero',
+    'today',
     'recent',
     'jackpots',
     'suggested',

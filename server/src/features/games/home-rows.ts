@@ -19,7 +19,7 @@ const guest: Order = {
 };
 const beginner: Order = { rows: ['#popular', '#new', 'jackpots', 'rest', 'banner', 'trust'], others: 2 };
 const regular: Order = {
-  rows: ['hero', 'recent', 'jackpots', 'suggested', 'rest', 'banner', 'wins', 'trust'],
+  rows: ['hero', 'today', 'recent', 'jackpots', 'suggested', 'rest', 'banner', 'wins', 'trust'],
   others: 2,
 };
 /** Time, result and limits first; nothing that invites. */
@@ -39,7 +39,7 @@ function orderOf(audience: Audience, isReady: boolean): Order {
   if (audience === 'regular') return regular;
   if (audience !== 'new') return calm;
   // Until the account is complete its next step takes the place of the hero.
-  return { ...beginner, rows: [isReady ? 'hero' : 'onboarding', ...beginner.rows] };
+  return { ...beginner, rows: [isReady ? 'hero' : 'onboarding', 'today', ...beginner.rows] };
 }
 
 export function rowsOfHome(of: Content, { audience, isReady }: { audience: Audience; isReady: boolean }): HomeRow[] {

@@ -80,6 +80,12 @@ function Support() {
 export function PlayerRow({ row, payload }: { row: string; payload: Payload }) {
   if (row === 'onboarding') return <Resume />;
   if (row === 'week') return <Week />;
+  if (row === 'today')
+    return (
+      <div className="min-h-33">
+        <Slot name="today" />
+      </div>
+    );
   if (row === 'recent') return <ContinueRail games={payload.recent} />;
   if (row === 'suggested') return <Suggested games={payload.suggested} />;
   return <Support />;
