@@ -7,7 +7,7 @@ import { Prize } from './prizes.ts';
 import { Instant, Money, nullable, Ok, Slug, Uuid } from './schema.ts';
 
 const closed = { additionalProperties: false } as const;
-const CardId = Type.String({ pattern: '^(offer-[1-9][0-9]{0,9}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$' });
+const CardId = Type.String({ pattern: '^((offer|gift)-[1-9][0-9]{0,9}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$' });
 export const cardTypes = [
   'DEPBONUS',
   'FREESPIN',
@@ -38,7 +38,8 @@ const Figures = Type.Object({
 /** E-062, of an offer, a prize or a bonus that is open. */
 export const Card = Type.Object({
   id: CardId,
-  source: Type.Enum(['offer', 'prize', 'grant']),
+  /** `gift`: what may be picked and was not given yet; its prize is what it would be. */
+  source: Type.Enum(['offer', 'prize', 'grant', 'gift']),
   category: Type.Enum([...bonusProducts, 'any']),
   type: Type.Enum([...cardTypes]),
   /** Null: it is called by its numbers. */

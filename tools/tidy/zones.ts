@@ -62,6 +62,7 @@ export const baseOrder = [
   'perks',
   'prize-desk',
   'prize-view',
+  'cards',
   'waiting',
   'codes',
   'right-rules',

@@ -26,6 +26,7 @@ const shared: readonly TableEntry[] = [
   kept('prizes_use', 'aml'),
   kept('prizes_code', 'aml', { of: 'owner_player = $1', hides: ['author'] }),
   kept('audience_member', 'accountability'),
+  erased('card_hidden'),
   erased('day_mark'),
   notPersonal('audience', 'Whom offers are for, by settings.'),
   notPersonal('promotion', 'What the house gives under one name.'),

@@ -6,7 +6,6 @@ import { feature, type Handlers } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
 import { endAll, endDue, endOne, openGrants } from '../../base/bonuses/bonuses.ts';
 import { lockPlayer } from '../../base/wallet/wallet.ts';
-import { personalData } from './personal-data.ts';
 import { bonusView } from './view.ts';
 
 const handlers: Handlers<typeof contract> = {
@@ -44,7 +43,6 @@ const handlers: Handlers<typeof contract> = {
 export const bonuses = feature({
   name: 'bonuses',
   contract,
-  personalData,
   handlers,
   jobs: [{ name: 'bonuses:end', cron: '* * * * *', run: endDue }],
   on: {

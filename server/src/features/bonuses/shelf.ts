@@ -9,16 +9,24 @@ import { feature, type Handlers } from '../../core/feature.ts';
 import { Refusal, refuse } from '../../core/refusal.ts';
 import { serverText } from '../../core/texts.ts';
 import { findOffer, offersAt } from '../../base/bonus-offers/bonus-offers.ts';
+import {
+  hiddenBy,
+  hideCard,
+  measured,
+  offerCard,
+  prizeCard,
+  rewardTerms,
+  showCard,
+  type Shown,
+} from '../../base/cards/cards.ts';
 import { chooseBonus, grantsOf, offersFor } from '../../base/bonuses/bonuses.ts';
 import { prizeViews } from '../../base/prize-view/prize-view.ts';
 import { prizesOf, takePrize, type PrizeRow } from '../../base/prizes/prizes.ts';
-import { rewardsBy, termsOf } from '../../base/rewards/rewards.ts';
+import { rewardsBy } from '../../base/rewards/rewards.ts';
 import { isAtRisk } from '../../base/risk/risk.ts';
 import { ownWaiting } from '../../base/waiting/waiting.ts';
 import { unitsOf } from '../../base/wallet/wallet.ts';
-import { measured, offerCard, prizeCard, type Shown } from './cards.ts';
 import { bonusView } from './view.ts';
-import * as store from './store.ts';
 
 const pageSize = 20;
 
@@ -31,7 +39,7 @@ interface Reader {
 
 const shown = async ({ app, playerId, lang }: Reader): Promise<Shown> => ({
   lang,
-  hidden: await store.hiddenBy(app.db, playerId),
+  hidden: await hiddenBy(app.db, playerId),
   game: await measured(app.db),
 });
 
@@ -47,8 +55,7 @@ async function prizeCards(of: Reader, rows: readonly PrizeRow[], how: Shown): Pr
   const cards: Card[] = [];
   for (const [i, prize] of views.entries()) {
     const reward = rewards.get(rows[i]?.reward_id ?? 0);
-    const offer = reward?.offer_id ? await findOffer(app.db, reward.offer_id) : undefined;
-    const terms = reward?.kind === 'bonus_money' ? termsOf(reward) : (offer?.terms ?? null);
+    const terms = await rewardTerms(app.db, reward);
     cards.push(prizeCard({ prize, product: reward?.product ?? 'any', terms }, how));
   }
   return cards;
@@ -181,8 +188,8 @@ const handlers: Handlers<typeof contract> = {
   applyCash: (context) => boundsOf(reader(context), context.params.bonusId),
 
   async hide({ app, playerId, params, body, now }) {
-    if (body.isHidden) await store.hide(app.db, playerId, { card: params.id, now });
-    else await store.show(app.db, playerId, params.id);
+    if (body.isHidden) await hideCard(app.db, playerId, { card: params.id, now });
+    else await showCard(app.db, playerId, params.id);
     return { success: true };
   },
 

@@ -1,13 +1,18 @@
-// Cards of the shelf: an offer or a prize, with its terms and what playing it through is expected to cost.
+// Cards: an offer, a prize or a gift that may be picked, with its terms and what playing it through is expected to cost.
 import type { Card } from '@malva/contract/bonus-shelf';
 import type { BonusTerms } from '@malva/contract/bonuses';
 import type { Prize } from '@malva/contract/prizes';
 import type { Lang } from '@malva/contract/schema';
 import { formatMoney, parseMoney } from '@malva/rules/money';
 import type { Tx } from '../../core/db.ts';
-import type { OpenOffer } from '../../base/bonuses/bonuses.ts';
-import { getGame } from '../../base/games/games.ts';
-import type { OfferRow } from '../../base/bonus-offers/bonus-offers.ts';
+import type { OpenOffer } from '../bonuses/bonuses.ts';
+import { getGame } from '../games/games.ts';
+import { findOffer, type OfferRow } from '../bonus-offers/bonus-offers.ts';
+import { prizeView } from '../prize-view/prize-view.ts';
+import type { PrizeRow } from '../prizes/prizes.ts';
+import { termsOf, type RewardRow } from '../rewards/rewards.ts';
+
+export { hiddenBy, hideCard, showCard } from './hidden.ts';
 
 /** The game the expected cost is reckoned with. */
 const measure = 'kalyna-sevens';
@@ -121,4 +126,50 @@ export function prizeCard({ prize, product, terms }: ShownPrize, shown: Shown): 
     until: prize.expiresAt,
     isHidden: shown.hidden.has(prize.id),
   };
+}
+
+/** Terms of bonus money or of the offer a reward opens; null: it has none. */
+export async function rewardTerms(tx: Tx, reward: RewardRow | undefined): Promise<BonusTerms | null> {
+  if (reward?.kind === 'bonus_money') return termsOf(reward);
+  const offer = reward?.offer_id ? await findOffer(tx, reward.offer_id) : undefined;
+  return offer?.terms ?? null;
+}
+
+export interface Pickable {
+  /** Of the card. */
+  id: string;
+  reward: RewardRow;
+  until: Date | null;
+}
+
+/** A gift that was not given yet, as the prize it would be. */
+export async function giftCard(
+  { tx, titles, now }: { tx: Tx; titles: ReadonlyMap<string, string>; now: Date },
+  { id, reward, until }: Pickable,
+  shown: Shown,
+): Promise<Card> {
+  const draft: PrizeRow = {
+    id,
+    player_id: 0,
+    kind: reward.kind,
+    cause: 'offer',
+    subject: id,
+    amount: reward.amount,
+    title: reward.title,
+    state: 'granted',
+    granted_at: now,
+    expires_at: until,
+    ended_at: null,
+    reason: null,
+    delivery: null,
+    sent_at: null,
+    reward_id: reward.id,
+    promotion: null,
+    choice: null,
+    cost: 0n,
+  };
+  const rewards = new Map([[reward.id, reward]]);
+  const prize = prizeView(draft, { lang: shown.lang, now, rewards, titles });
+  const card = prizeCard({ prize, product: reward.product, terms: await rewardTerms(tx, reward) }, shown);
+  return { ...card, source: 'gift' };
 }
