@@ -29,6 +29,7 @@ export const modals: readonly Screen[] = [
     },
   },
   { name: 'registration left open', as: 'newcomer', path: open('RegisterComplete'), modal: 'RegisterComplete' },
+  { name: 'personal offer', as: 'player', path: open('BonusOffer'), modal: 'BonusOffer' },
   { name: 'bonus', as: 'player', path: open('BonusPopup', '&id=offer-1'), modal: 'BonusPopup' },
   {
     name: 'bonus, gone',

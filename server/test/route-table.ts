@@ -25,6 +25,8 @@ const casesOf: Readonly<Record<string, readonly RouteCase[]>> = {
   'P-036': [{ ...at('/mobile-app-provider/public-profile/', 'publicProfile'), isPlayers: true }],
   'P-070': [{ ...at('/public-profile/', 'publicProfile'), isPlayers: true }],
   'P-005': [at('/bonuses/', 'bonuses')],
+  'P-026': [at('/bonuses-calendar/', 'bonusesCalendar')],
+  'P-054': [at('/bonus-tinder/', 'bonusTinder')],
   'P-010': [at('/games/', 'gamesList')],
   'P-020': [at('/casinos-overview/', 'composed')],
   'P-021': [at('/online-game/sich-dice/', 'onlineGame')],

@@ -12,6 +12,7 @@ import { install } from './install/index.ts';
 import { jackpots } from './jackpots/index.ts';
 import { messageWidget } from './message-widget/index.ts';
 import { notifications } from './notifications/index.ts';
+import { offers } from './offers/index.ts';
 import { player } from './player/index.ts';
 import { popups } from './popups/index.ts';
 import { prizes } from './prizes/index.ts';
@@ -55,6 +56,7 @@ export const laterFeatures = [
   remarketing,
   bonuses,
   today,
+  offers,
 ] as const satisfies readonly Feature[];
 
 export { laterPages } from '@malva/contract/later-pages';

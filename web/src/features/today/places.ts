@@ -1,11 +1,15 @@
 // Where each line of «Сьогодні» leads: a window or a page, and its picture.
 import type { Tile } from '@malva/contract/today';
 import type { ModalName } from '@malva/contract/modals';
-import { Gift, type LucideIcon } from 'lucide-react';
+import { CalendarDays, Gift, Layers, Sparkles, type LucideIcon } from 'lucide-react';
 
 export type Place = { icon: LucideIcon } & ({ modal: ModalName } | { to: string });
 
 /** A line without a place leads to the shelf of bonuses. */
-export const places: { readonly [N in Tile['name']]?: Place } = {};
+export const places: { readonly [N in Tile['name']]?: Place } = {
+  offer: { icon: Sparkles, modal: 'BonusOffer' },
+  calendar: { icon: CalendarDays, to: '/bonuses-calendar/' },
+  deck: { icon: Layers, to: '/bonus-tinder/' },
+};
 
 export const shelf: Place = { icon: Gift, to: '/bonuses/' };
