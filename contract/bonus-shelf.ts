@@ -135,8 +135,18 @@ export const bonusShelf = {
   }),
 };
 
+export const shelfMessages = {
+  /** Something was given and waits to be taken. */
+  reward: Type.Object({ id: Uuid, kind: Type.String(), cause: Type.String() }),
+  /** A bonus with a deposit was given to this player alone. */
+  assignedBonus: Type.Object({ id: Uuid, amount: nullable(Money) }),
+  /** With the action paused: what it gave is not on offer now. */
+  promotions: Type.Object({ name: Type.String() }),
+};
+
 export const bonusShelfContract = {
   calls: { bonusShelf },
+  messages: shelfMessages,
   pages: {
     bonuses: page({ path: '/bonuses/', audience: 'any', payload: Type.Object({}), rows: ['P-005'] }),
   },

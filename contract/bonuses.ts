@@ -178,10 +178,11 @@ export const bonusesOffice = {
 };
 
 export const bonusMessages = {
-  /** Sent with the actions applied, complete, canceled, expired. */
+  /** Sent with the actions assigned, applied, complete, canceled, rejected, expired. */
   bonus: Type.Object({
+    /** Of the bonus; of the prize that brings one where it is assigned, of the deposit where it is rejected. */
     id: Uuid,
-    product: Type.Enum([...bonusProducts]),
+    product: nullable(Type.Enum([...bonusProducts])),
     /** What became own money by it, and what the house took back. */
     totalWin: Money,
     returned: Money,

@@ -2,6 +2,7 @@
 // once, and by the house where the ceiling is reached.
 import type { Lang } from '@malva/contract/schema';
 import { sql, type Tx } from '../../core/db.ts';
+import { publish, siteChannel } from '../../core/publish.ts';
 
 export interface PromotionRow {
   name: string;
@@ -44,7 +45,15 @@ export async function isRunning(tx: Tx, name: string | null, now: Date): Promise
   return row !== undefined && row.paused_at === null && (row.ends_at === null || row.ends_at > now);
 }
 
-/** 0: it was so already. */
-export const pausePromotion = (tx: Tx, name: string, of: { by: string; reason: string; now: Date }): Promise<number> =>
-  tx.run(sql`update promotion set paused_at = ${of.now}, paused_by = ${of.by}, pause_reason = ${of.reason}
+/** Everybody who is connected hears of it. 0: it was so already. */
+export async function pausePromotion(
+  tx: Tx,
+  name: string,
+  of: { by: string; reason: string; now: Date },
+): Promise<number> {
+  const count =
+    await tx.run(sql`update promotion set paused_at = ${of.now}, paused_by = ${of.by}, pause_reason = ${of.reason}
     where name = ${name} and paused_at is null`);
+  if (count > 0) await publish(tx, { channel: siteChannel, type: 'promotions', action: 'paused', data: { name } });
+  return count;
+}

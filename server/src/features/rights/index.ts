@@ -13,6 +13,8 @@ import { expireFreeBets } from '../../base/free-bets/free-bets.ts';
 import { depositsOf } from '../../base/ledger/ledger.ts';
 import { applyRules, type Come } from '../../base/right-rules/right-rules.ts';
 import { ownWaiting } from '../../base/waiting/waiting.ts';
+import { publish } from '../../core/publish.ts';
+import { formatMoney } from '@malva/rules/money';
 import { pauseAtCeilings } from './ceilings.ts';
 
 /** Once a day of Kyiv: the fact that the player opened the site. */
@@ -92,6 +94,29 @@ export const rights = feature({
     },
   },
   onMany: heard,
+  on: {
+    // The browser hears of it at once; a letter or a notice is another matter.
+    async 'prize.granted'(tx, { playerId, prize: id, kind, cause, amount }) {
+      await publish(tx, { playerId, type: 'reward', action: 'given', data: { id, kind, cause } });
+      if (kind !== 'bonus_money' && kind !== 'deposit_bonus') return;
+      const data = { id, product: null, totalWin: '0.00', returned: '0.00' };
+      await publish(tx, { playerId, type: 'bonus', action: 'assigned', data });
+      if (kind === 'deposit_bonus')
+        await publish(tx, {
+          playerId,
+          type: 'assignedBonus',
+          action: 'given',
+          data: { id, amount: amount === null ? null : formatMoney(BigInt(amount)) },
+        });
+    },
+    'bonus.not_given': (tx, { playerId, depositId: id }) =>
+      publish(tx, {
+        playerId,
+        type: 'bonus',
+        action: 'rejected',
+        data: { id, product: null, totalWin: '0.00', returned: '0.00' },
+      }),
+  },
   jobs: [
     {
       name: 'rights:expire',

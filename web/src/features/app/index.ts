@@ -23,6 +23,6 @@ export const app = {
     },
   },
   messages: {
-    menuCounter: (data, { site }) => import('./counters.ts').then(({ setCounter }) => setCounter(site, data)),
+    menuCounter: (data, { site }) => import('../../core/counters.ts').then(({ setCounter }) => setCounter(site, data)),
   },
 } as const satisfies Feature;

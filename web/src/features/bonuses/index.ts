@@ -3,8 +3,12 @@ import { bonusShelf as shelf } from '@malva/contract/bonus-shelf';
 import { bonuses as calls } from '@malva/contract/bonuses';
 import { cash } from '@malva/contract/cash';
 import { cashDeposit } from '@malva/contract/cash-deposit';
+import { offers } from '@malva/contract/offers';
+import { prizes } from '@malva/contract/prizes';
+import { today } from '@malva/contract/today';
 import { formatMoney, minorUnits } from '../../core/format.ts';
-import type { Feature } from '../../core/manifest.ts';
+import { addToCounter } from '../../core/counters.ts';
+import type { Feature, Site } from '../../core/manifest.ts';
 import { refreshCall } from '../../core/query.ts';
 import { showToast, toastMs } from '../../core/toasts.ts';
 
@@ -14,6 +18,24 @@ const cardId = (query: URLSearchParams): { id: string } | null => {
   const id = query.get('id');
   return id && /^(offer-\d{1,10}|[0-9a-f-]{36})$/.test(id) ? { id } : null;
 };
+
+function again({ queries }: Site): void {
+  refreshCall(
+    queries,
+    calls.active,
+    calls.priority,
+    shelf.available,
+    shelf.completed,
+    shelf.publicOffers,
+    offers.info,
+    offers.calendar,
+    offers.deck,
+    prizes.list,
+    today.tiles,
+    cashDeposit.bonuses,
+    cash.output,
+  );
+}
 
 export const bonuses = {
   name: 'bonuses',
@@ -41,19 +63,10 @@ export const bonuses = {
   slots: { balance: () => import('./open-bonuses.tsx'), profile: () => import('./bonus-up.tsx') },
   messages: {
     bonus({ totalWin }, { site, action }) {
-      const again = () =>
-        refreshCall(
-          site.queries,
-          calls.active,
-          calls.priority,
-          shelf.available,
-          shelf.completed,
-          cashDeposit.bonuses,
-          cash.output,
-        );
       // What was applied is read a second later: the page shows it with the balance that moved.
-      if (action === 'applied') setTimeout(again, appliedMs);
-      else again();
+      if (action === 'applied') setTimeout(() => again(site), appliedMs);
+      else again(site);
+      if (action === 'assigned') addToCounter(site, '/bonuses/');
       if (action !== 'complete' || minorUnits(totalWin) === 0n) return;
       showToast({
         kind: 'money',
@@ -62,5 +75,12 @@ export const bonuses = {
         sound: 'bonusCredit',
       });
     },
+    reward({ kind }, { site }) {
+      again(site);
+      // A bonus is counted by its own message.
+      if (kind !== 'bonus_money' && kind !== 'deposit_bonus') addToCounter(site, '/bonuses/');
+    },
+    assignedBonus: (_, { site }) => again(site),
+    promotions: (_, { site }) => again(site),
   },
 } as const satisfies Feature;

@@ -105,7 +105,10 @@ export default function BonusTinderPage({ payload }: PageProps<'bonusTinder'>) {
   const reading = useCall(calls.deck, { enabled: isPlayer, staleMs: 0 });
   const picking = usePick();
   const [last, setLast] = useState<Answered | null>(null);
-  const { deck, kept, keepMost }: Deck = reading.data ?? payload;
+  const { deck: laid, kept, keepMost }: Deck = reading.data ?? payload;
+  // An answer counts at once; the list is read again behind it.
+  const [answered, setAnswered] = useState<readonly string[]>([]);
+  const deck = laid.filter(({ id }) => !answered.includes(id));
   const card = deck[0];
   const isFull = kept.length >= keepMost;
   const isIdle = picking.pending === null;
@@ -115,12 +118,22 @@ export default function BonusTinderPage({ payload }: PageProps<'bonusTinder'>) {
     if (isGuest) return void openModal('Register');
     if (isKept && isFull) return;
     const isDone = isKept ? (await picking.pick(card)) !== null : await picking.hide(card, true);
-    if (isDone) setLast({ card, isKept });
+    if (!isDone) return;
+    setAnswered([...answered, card.id]);
+    setLast({ card, isKept });
   };
   const back = async (): Promise<void> => {
     if (!last || !isIdle) return;
     const isDone = last.isKept ? await picking.undo(last.card) : await picking.hide(last.card, false);
-    if (isDone) setLast(null);
+    if (!isDone) return;
+    setAnswered(answered.filter((id) => id !== last.card.id));
+    setLast(null);
+  };
+
+  const putBack = async (one: Card): Promise<void> => {
+    if (!(await picking.undo(one))) return;
+    setAnswered(answered.filter((id) => id !== one.id));
+    if (last?.card.id === one.id) setLast(null);
   };
 
   const { by, handlers } = useDrag((drawn) => void answer(drawn > 0));
@@ -189,7 +202,7 @@ export default function BonusTinderPage({ payload }: PageProps<'bonusTinder'>) {
           {t('offers.tinder.undo')}
         </Button>
       )}
-      {!isGuest && keepMost > 0 && <Kept kept={kept} keepMost={keepMost} undo={(one) => void picking.undo(one)} />}
+      {!isGuest && keepMost > 0 && <Kept kept={kept} keepMost={keepMost} undo={(one) => void putBack(one)} />}
     </div>
   );
 }
