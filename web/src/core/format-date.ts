@@ -4,7 +4,7 @@ import type { Lang } from '@malva/contract/schema';
 const locales: Readonly<Record<Lang, string>> = { uk: 'uk-UA', ru: 'ru-UA', en: 'en-GB' };
 const cache = new Map<string, Intl.DateTimeFormat>();
 
-export type DateStyle = 'date' | 'time' | 'moment' | 'exact' | 'day' | 'long' | 'month';
+export type DateStyle = 'date' | 'time' | 'moment' | 'exact' | 'day' | 'long' | 'month' | 'weekday';
 const styles: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
   date: { day: '2-digit', month: '2-digit', year: 'numeric' },
   time: { hour: '2-digit', minute: '2-digit' },
@@ -20,6 +20,7 @@ const styles: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
   day: { day: 'numeric', month: 'long' },
   long: { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
   month: { month: 'long', year: 'numeric' },
+  weekday: { weekday: 'short' },
 };
 
 /** Legal days and everything a player reads are in Kyiv time, wherever the browser stands. */

@@ -1,4 +1,4 @@
-// Cards: an offer, a prize or a gift that may be picked, with its terms and what playing it through is expected to cost.
+// Cards: an offer, a prize or a gift that may be picked, with its terms and what playing it through costs on average.
 import type { Card } from '@malva/contract/bonus-shelf';
 import type { BonusTerms } from '@malva/contract/bonuses';
 import type { Prize } from '@malva/contract/prizes';
@@ -12,7 +12,7 @@ import { prizeView } from '../prize-view/prize-view.ts';
 import type { PrizeRow } from '../prizes/prizes.ts';
 import { termsOf, type RewardRow } from '../rewards/rewards.ts';
 
-export { hiddenBy, hideCard, showCard } from './hidden.ts';
+export { hiddenBy, hideCard, showCard } from './store.ts';
 
 /** The game the expected cost is reckoned with. */
 const measure = 'kalyna-sevens';

@@ -28,8 +28,9 @@ export async function layCard(app: App, more: More & Pick<CardRow, 'kind'>): Pro
   return id;
 }
 
-export const layDay = (app: App, opens: string, closes: string, more: More = {}): Promise<number> =>
-  layCard(app, { kind: 'day', opens_on: opens, closes_on: closes, ...more });
+/** Two days of Kyiv: the one it opens on, and the last one it is taken on. */
+export const layDay = (app: App, [opens, closes]: readonly [string, string]): Promise<number> =>
+  layCard(app, { kind: 'day', opens_on: opens, closes_on: closes });
 
 export const layPersonal = (app: App, more: More = {}): Promise<number> =>
   layCard(app, { kind: 'personal', take_days: 7, ...more });

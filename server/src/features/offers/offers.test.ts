@@ -129,9 +129,9 @@ describe('the calendar', () => {
   it('C-143 a day opens on its day and can be taken two days later, to the last second of Kyiv', async () => {
     const { app } = t.site;
     const [past, open, late] = [
-      await layDay(app, '2026-11-18', '2026-11-20'),
-      await layDay(app, '2026-11-21', '2026-11-23'),
-      await layDay(app, '2026-11-25', '2026-11-27'),
+      await layDay(app, ['2026-11-18', '2026-11-20']),
+      await layDay(app, ['2026-11-21', '2026-11-23']),
+      await layDay(app, ['2026-11-25', '2026-11-27']),
     ];
     const { visitor, id } = await readyVisitor(t);
     const { days } = await calendar(visitor);
@@ -153,7 +153,7 @@ describe('the calendar', () => {
   });
 
   it('C-143 50 presses at once take a day once', async () => {
-    const day = await layDay(t.site.app, '2026-11-21', '2026-11-23');
+    const day = await layDay(t.site.app, ['2026-11-21', '2026-11-23']);
     const { visitor, id } = await readyVisitor(t);
     await Promise.all(Array.from({ length: 50 }, () => pick(visitor, `gift-${day}`)));
     expect(await prizesOf(t.site.app.db, id)).toHaveLength(1);
@@ -161,7 +161,7 @@ describe('the calendar', () => {
   });
 
   it('P-026 guests read the terms of the month', async () => {
-    await layDay(t.site.app, '2026-11-21', '2026-11-23');
+    await layDay(t.site.app, ['2026-11-21', '2026-11-23']);
     const { body } = await t.visitor().get<{ payload: Calendar }>('/rest/page/bonuses-calendar/?fresh=1');
     expect(body.payload.days.map(({ state }) => state)).toEqual(['open']);
   });
@@ -216,7 +216,7 @@ describe('«Сьогодні»', () => {
   it('names the offer, the open day with its last one, and the deck; taken, the day is done', async () => {
     const { app } = t.site;
     await layPersonal(app);
-    const day = await layDay(app, '2026-11-21', '2026-11-23');
+    const day = await layDay(app, ['2026-11-21', '2026-11-23']);
     await layDeck(app, 2);
     const { visitor } = await readyVisitor(t);
     const lines = (await today(visitor)).map(({ name, state, until }) => [name, state, until]);
@@ -232,7 +232,7 @@ describe('«Сьогодні»', () => {
   it('TR-090 who closed play to themselves has no offer, no day, no deck and no line', async () => {
     const { app } = t.site;
     const only = await layPersonal(app);
-    await layDay(app, '2026-11-21', '2026-11-23');
+    await layDay(app, ['2026-11-21', '2026-11-23']);
     await layDeck(app, 2);
     const { id } = await readyVisitor(t);
     await block(app, id, { kind: 'timeout', until: new Date('2026-11-23T10:00:00Z'), actor: 'test' });

@@ -65,9 +65,7 @@ function Month({ calendar, chosen, choose }: MonthProps) {
   const byDay = new Map(calendar.days.map((day) => [day.day, day]));
   const cells = cellsOf(calendar.month);
   // The fifth of January 2026 is a Monday.
-  const weekdays = Array.from({ length: 7 }, (_, at) =>
-    new Intl.DateTimeFormat(lang, { weekday: 'short', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, 0, 5 + at))),
-  );
+  const weekdays = Array.from({ length: 7 }, (_, at) => formatDate(Date.UTC(2026, 0, 5 + at, 12), lang, 'weekday'));
   return (
     <div className="grid gap-2">
       <div className="hidden grid-cols-7 gap-2 text-center text-xs text-t3 lg:grid" aria-hidden>

@@ -96,21 +96,19 @@ function Kept({ kept, keepMost, undo }: { kept: readonly Card[]; keepMost: numbe
   );
 }
 
-export default function BonusTinderPage({ payload }: PageProps<'bonusTinder'>) {
-  const t = useT();
-  const errorText = useErrorText();
+/** The deck, and answers to it: each counts at once, the list is read again behind it. */
+function useDeck(payload: Deck) {
   const { openModal } = useNavigation();
   const isGuest = useSession((state) => state.isGuest);
   const isPlayer = useSession((state) => state.isReady && !state.isGuest);
   const reading = useCall(calls.deck, { enabled: isPlayer, staleMs: 0 });
   const picking = usePick();
+  const [answered, setAnswered] = useState<readonly string[]>([]);
   const [last, setLast] = useState<Answered | null>(null);
   const { deck: laid, kept, keepMost }: Deck = reading.data ?? payload;
-  // An answer counts at once; the list is read again behind it.
-  const [answered, setAnswered] = useState<readonly string[]>([]);
   const deck = laid.filter(({ id }) => !answered.includes(id));
   const card = deck[0];
-  const isFull = kept.length >= keepMost;
+  const isFull = !isGuest && kept.length >= keepMost;
   const isIdle = picking.pending === null;
 
   const answer = async (isKept: boolean): Promise<void> => {
@@ -122,33 +120,74 @@ export default function BonusTinderPage({ payload }: PageProps<'bonusTinder'>) {
     setAnswered([...answered, card.id]);
     setLast({ card, isKept });
   };
-  const back = async (): Promise<void> => {
-    if (!last || !isIdle) return;
-    const isDone = last.isKept ? await picking.undo(last.card) : await picking.hide(last.card, false);
-    if (!isDone) return;
-    setAnswered(answered.filter((id) => id !== last.card.id));
-    setLast(null);
+  /** Of a card that was kept, or of the last one that was refused. */
+  const takeBack = async ({ card: of, isKept }: Answered): Promise<void> => {
+    if (!isIdle || !(isKept ? await picking.undo(of) : await picking.hide(of, false))) return;
+    setAnswered(answered.filter((id) => id !== of.id));
+    if (last?.card.id === of.id) setLast(null);
   };
+  return { isGuest, reading, error: picking.error, deck, kept, keepMost, isFull, isIdle, last, answer, takeBack };
+}
 
-  const putBack = async (one: Card): Promise<void> => {
-    if (!(await picking.undo(one))) return;
-    setAnswered(answered.filter((id) => id !== one.id));
-    if (last?.card.id === one.id) setLast(null);
-  };
-
-  const { by, handlers } = useDrag((drawn) => void answer(drawn > 0));
+function useArrows(answer: (isKept: boolean) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.target instanceof Element && event.target.closest('input, textarea, select, [role=tablist], dialog'))
-      return;
-    if (event.key === 'ArrowLeft') void answer(false);
-    if (event.key === 'ArrowRight') void answer(true);
+    const at = event.target;
+    if (at instanceof Element && at.closest('input, textarea, select, [role=tablist], dialog')) return;
+    if (event.key === 'ArrowLeft') answer(false);
+    if (event.key === 'ArrowRight') answer(true);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
+}
 
+/** The card in front, the edge of the next one behind it, and both answers. */
+function Front({
+  deck,
+  isFull,
+  isIdle,
+  answer,
+}: Pick<ReturnType<typeof useDeck>, 'deck' | 'isFull' | 'isIdle' | 'answer'>) {
+  const t = useT();
+  const { by, handlers } = useDrag((drawn) => void answer(drawn > 0));
+  useArrows((isKept) => void answer(isKept));
+  const card = deck[0];
+  if (!card) return null;
+  return (
+    <section aria-label={t('offers.tinder.deck')} className="grid gap-4">
+      <p className="sr-only" aria-live="polite">
+        {t('offers.tinder.left', { count: deck.length })}
+      </p>
+      <div className="grid pb-3">
+        {deck.length > 1 && <div aria-hidden className="panel col-start-1 row-start-1 translate-y-3 scale-95 bg-s2" />}
+        <div
+          {...handlers}
+          style={{ transform: by === 0 ? undefined : `translateX(${by}px) rotate(${by / 30}deg)` }}
+          className="panel relative col-start-1 row-start-1 grid touch-pan-y overflow-hidden select-none motion-reduce:transform-none!"
+        >
+          <CardFace card={card} />
+        </div>
+      </div>
+      <div className="grid grid-cols-2 gap-2.5">
+        <Button size="large" icon={X} isPending={!isIdle} onClick={() => void answer(false)}>
+          {t('offers.no')}
+        </Button>
+        <Button size="large" icon={Heart} isPending={!isIdle} disabled={isFull} onClick={() => void answer(true)}>
+          {t('offers.tinder.keep')}
+        </Button>
+      </div>
+      {isFull && <p className="text-sm text-t2">{t('errors.offer_kept_enough')}</p>}
+    </section>
+  );
+}
+
+export default function BonusTinderPage({ payload }: PageProps<'bonusTinder'>) {
+  const t = useT();
+  const errorText = useErrorText();
+  const of = useDeck(payload);
+  const { reading, deck, kept, keepMost, isIdle, last, takeBack } = of;
   return (
     <div className="mx-auto grid w-full max-w-xl gap-6">
       <header className="grid gap-2">
@@ -157,52 +196,22 @@ export default function BonusTinderPage({ payload }: PageProps<'bonusTinder'>) {
       </header>
       {reading.error && !reading.data ? (
         <ErrorState error={reading.error} retry={() => void reading.refetch()} isCompact />
-      ) : card ? (
-        <section aria-label={t('offers.tinder.deck')} className="grid gap-4">
-          <p className="sr-only" aria-live="polite">
-            {t('offers.tinder.left', { count: deck.length })}
-          </p>
-          {/* The cards behind it are only edges. */}
-          <div className="grid pb-3">
-            {deck.length > 1 && (
-              <div aria-hidden className="panel col-start-1 row-start-1 translate-y-3 scale-95 bg-s2" />
-            )}
-            <div
-              {...handlers}
-              style={{ transform: by === 0 ? undefined : `translateX(${by}px) rotate(${by / 30}deg)` }}
-              className="panel relative col-start-1 row-start-1 grid touch-pan-y overflow-hidden select-none motion-reduce:transform-none!"
-            >
-              <CardFace card={card} />
-            </div>
-          </div>
-          <div className="grid grid-cols-2 gap-2.5">
-            <Button size="large" icon={X} isPending={!isIdle} onClick={() => void answer(false)}>
-              {t('offers.no')}
-            </Button>
-            <Button
-              size="large"
-              icon={Heart}
-              isPending={!isIdle}
-              disabled={isFull && !isGuest}
-              onClick={() => void answer(true)}
-            >
-              {t('offers.tinder.keep')}
-            </Button>
-          </div>
-          {isFull && !isGuest && <p className="text-sm text-t2">{t('errors.offer_kept_enough')}</p>}
-        </section>
+      ) : deck.length > 0 ? (
+        <Front {...of} />
       ) : (
         <div className="panel">
           <EmptyState art="gift" title={t('offers.tinder.empty')} text={t('offers.tinder.empty_text')} isCompact />
         </div>
       )}
-      <FormProblem text={picking.error ? errorText(picking.error.code) : undefined} />
+      <FormProblem text={of.error ? errorText(of.error.code) : undefined} />
       {last && (
-        <Button icon={RotateCcw} className="justify-self-start" isPending={!isIdle} onClick={() => void back()}>
+        <Button icon={RotateCcw} className="justify-self-start" isPending={!isIdle} onClick={() => void takeBack(last)}>
           {t('offers.tinder.undo')}
         </Button>
       )}
-      {!isGuest && keepMost > 0 && <Kept kept={kept} keepMost={keepMost} undo={(one) => void putBack(one)} />}
+      {!of.isGuest && keepMost > 0 && (
+        <Kept kept={kept} keepMost={keepMost} undo={(card) => void takeBack({ card, isKept: true })} />
+      )}
     </div>
   );
 }
