@@ -37,6 +37,7 @@ import { privacyContract } from './privacy.ts';
 import { prizesContract } from './prizes.ts';
 import { profileContract } from './profile.ts';
 import { promoCodesContract } from './promo-codes.ts';
+import { promotionsOfficeContract } from './promotions-office.ts';
 import { providersContract } from './providers.ts';
 import { publicProfileContract } from './public-profile.ts';
 import { registrationContract } from './registration.ts';
@@ -107,6 +108,7 @@ export const laterContracts = [
   bonusShelfContract,
   cashCardsContract,
   promoCodesContract,
+  promotionsOfficeContract,
   rightsContract,
   todayContract,
 ] as const;

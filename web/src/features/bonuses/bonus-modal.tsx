@@ -7,7 +7,7 @@ import { FormProblem } from '../../ui/field.tsx';
 import { useErrorText } from '../../core/error-text.ts';
 import { ModalFrame } from '../../ui/modal.tsx';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
-import { useCardText } from './card-text.ts';
+import { useCardText } from '../../ui/card-text.ts';
 import { useCard } from './use-card.ts';
 import { useTake } from './use-take.ts';
 

@@ -2,27 +2,13 @@
 // until when, and what can be done with it.
 import { bonusShelf as calls, type Card } from '@malva/contract/bonus-shelf';
 import { firstPages } from '@malva/contract/page';
-import { Calculator, EyeOff, Gift, Package, RotateCw, Star, Ticket, Wallet, Zap, type LucideIcon } from 'lucide-react';
-import { formatMoney } from '../../core/format.ts';
-import { formatDate } from '../../core/format-date.ts';
+import { EyeOff } from 'lucide-react';
 import { refreshCall, useChange } from '../../core/query.ts';
 import { Link } from '../../core/router.tsx';
-import { useLang, useNavigation, useSite, useT } from '../../core/site.tsx';
-import { Badge } from '../../ui/badge.tsx';
+import { useNavigation, useSite, useT } from '../../core/site.tsx';
+import { BonusFace } from '../../ui/bonus-face.tsx';
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
-import { useCardText } from './card-text.ts';
-
-const icons: Readonly<Record<Card['type'], LucideIcon>> = {
-  DEPBONUS: Wallet,
-  FREESPIN: RotateCw,
-  MONEY: Wallet,
-  BONUSMONEY: Gift,
-  FREEBET: Ticket,
-  ITEM: Package,
-  UNITS: Star,
-  TICKET: Ticket,
-  BOOSTER: Zap,
-};
+import { useCardText } from '../../ui/card-text.ts';
 
 /** Puts a card away, or brings it back, on every device. */
 function Hide({ card, title }: { card: Card; title: string }) {
@@ -52,42 +38,12 @@ function Hide({ card, title }: { card: Card; title: string }) {
 
 export function BonusCard({ card, isGuest = false }: { card: Card; isGuest?: boolean }) {
   const t = useT();
-  const lang = useLang();
   const { openModal } = useNavigation();
-  const { head, title, terms } = useCardText()(card);
-  const Icon = icons[card.type];
-  const { expected, until } = card;
+  const { title } = useCardText()(card);
   const isOffer = card.source === 'offer' || card.type === 'DEPBONUS';
   return (
     <li id={`card-bonus-${card.id}`} className="panel relative grid scroll-mt-24 content-start overflow-hidden">
-      <div className="grid min-h-28 content-between gap-4 bg-[linear-gradient(110deg,var(--s2),var(--accent-soft))] p-3.5">
-        <Badge tone="glass" className="justify-self-start">
-          {t(`bonuses.tab.${card.category}`)}
-        </Badge>
-        <p className="flex items-end justify-between gap-3">
-          <span className="min-w-0 font-display text-2xl font-bold wrap-anywhere text-gold">{head}</span>
-          <Icon size={44} strokeWidth={1.25} aria-hidden className="shrink-0 text-t3" />
-        </p>
-      </div>
-      {!isGuest && !card.isHidden && <Hide card={card} title={title} />}
-      <div className="grid content-start gap-2 p-3.5">
-        <h3 className="font-semibold wrap-anywhere">{title}</h3>
-        <p className="text-sm text-t2">{terms}</p>
-        {expected && (
-          <p className="flex items-start gap-2 text-xs text-t3">
-            <Calculator size={15} aria-hidden className="mt-px shrink-0" />
-            {t('bonuses.expected', {
-              stakes: formatMoney(expected.stakes, { short: true }),
-              cost: formatMoney(expected.cost, { short: true }),
-              game: expected.game,
-            })}
-          </p>
-        )}
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-3 self-end p-3.5 pt-0">
-        <span className="text-xs text-t3">
-          {until ? t('bonuses.until', { date: formatDate(until, lang) }) : t('bonuses.no_end')}
-        </span>
+      <BonusFace card={card}>
         {card.isHidden ? (
           <Hide card={card} title={title} />
         ) : isGuest ? (
@@ -109,7 +65,8 @@ export function BonusCard({ card, isGuest = false }: { card: Card; isGuest?: boo
             <span className="sr-only">{title}</span>
           </Button>
         )}
-      </div>
+      </BonusFace>
+      {!isGuest && !card.isHidden && <Hide card={card} title={title} />}
     </li>
   );
 }

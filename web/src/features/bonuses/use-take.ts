@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { refreshCall } from '../../core/query.ts';
 import { useNavigation, useSite, useT } from '../../core/site.tsx';
 import { showToast } from '../../core/toasts.ts';
-import { useCardText } from './card-text.ts';
+import { useCardText } from '../../ui/card-text.ts';
 
 export interface Taking {
   isPending: boolean;

@@ -1,7 +1,7 @@
 // What a card of the shelf says in one line: its large words, its name and its terms.
 import type { Card } from '@malva/contract/bonus-shelf';
-import { formatMoney, formatPercent } from '../../core/format.ts';
-import { useT } from '../../core/site.tsx';
+import { formatMoney, formatPercent } from '../core/format.ts';
+import { useT } from '../core/site.tsx';
 
 const short = (amount: string): string => formatMoney(amount, { short: true });
 
