@@ -241,8 +241,9 @@ const switches: Pick<Handlers<typeof contract>, 'pause' | 'rewardOff' | 'perkOff
       turn: (tx) => switchRule(tx, name, { isOn: false, by: actorOf(desk) }),
     }),
 
-  async cost({ app, body, now, staffId }) {
-    const reward = readReward(body.draft, { author: `staff:${staffId}`, now });
+  async cost({ body, ...desk }) {
+    const { app, now } = desk;
+    const reward = readReward(body.draft, { author: actorOf(desk), now });
     const faults: LaunchFaultView[] = await rewardFaults(app.db, reward);
     const tooOften = faults.some(({ reason }) => reason === 'wagering');
     const figures = tooOften ? { ...reward, wagering: 10 } : reward;
@@ -257,6 +258,8 @@ const switches: Pick<Handlers<typeof contract>, 'pause' | 'rewardOff' | 'perkOff
           figures: { asked: view.month.mean, others: formatMoney(spent), allowed: formatMoney(row.ceiling) },
         });
     }
+    const detail = { kind: reward.kind, cost: view.mean, game: body.game };
+    await note(app.db, desk, { action: 'promotion.cost', subject: 'promotion:draft', detail });
     return { ...view, faults };
   },
 };
