@@ -1,6 +1,7 @@
 // Bonuses with a deposit: their terms as a player reads them, those a player has and had, and the operators' side.
 import { Type, type Static } from 'typebox';
 import { get, post, remove } from './call.ts';
+import { ListQuery } from './list.ts';
 import { PlayerParams, Reason } from './office-player.ts';
 import { Words } from './prizes.ts';
 import { Instant, InstantInput, Money, MoneyInput, nullable, Ok, RowId, Uuid } from './schema.ts';
@@ -152,7 +153,12 @@ const OfferParams = Type.Object({ id: RowId });
  * players read stays so.
  */
 export const bonusesOffice = {
-  offers: get('/rest/office/bonuses/', { ...staff, reply: Type.Object({ offers: Type.Array(StaffOffer) }) }),
+  offers: get('/rest/office/bonuses/', {
+    ...staff,
+    query: ListQuery,
+    list: { rows: 'offers', at: 'from' },
+    reply: Type.Object({ offers: Type.Array(StaffOffer) }),
+  }),
   add: post('/rest/office/bonuses/', {
     ...staff,
     body: Type.Object(OfferInput, closed),
@@ -167,6 +173,8 @@ export const bonusesOffice = {
   ofPlayer: get('/rest/office/players/:playerId/bonuses/', {
     ...staff,
     params: PlayerParams,
+    query: ListQuery,
+    list: { rows: 'bonuses', at: 'grantedAt' },
     reply: Type.Object({ bonuses: Type.Array(StaffBonus) }),
   }),
   cancel: post('/rest/office/bonuses/granted/:grant/cancel/', {

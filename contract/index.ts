@@ -38,6 +38,7 @@ import { privacyContract } from './privacy.ts';
 import { prizesContract } from './prizes.ts';
 import { profileContract } from './profile.ts';
 import { promoCodesContract } from './promo-codes.ts';
+import { promotionsOfficeContract } from './promotions-office.ts';
 import { providersContract } from './providers.ts';
 import { publicProfileContract } from './public-profile.ts';
 import { registrationContract } from './registration.ts';
@@ -109,6 +110,7 @@ export const laterContracts = [
   cashCardsContract,
   offersContract,
   promoCodesContract,
+  promotionsOfficeContract,
   rightsContract,
   todayContract,
 ] as const;

@@ -24,6 +24,8 @@ const MaximumInput = Type.String({ pattern: '^[0-9]{1,12}(\\.[0-9]{2})?$' });
 const StaffEmail = Type.String({ minLength: 5, maxLength: 254, pattern: seen });
 const Roles = Type.Array(Type.Enum([...roleNames]), { maxItems: roleNames.length, uniqueItems: true });
 
+const PromotionName = Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$' });
+
 const transferOf = {
   provider: Type.String({ pattern: '^[a-z]{1,20}$' }),
   id: Type.String({ minLength: 1, maxLength: 100, pattern: seen }),
@@ -120,6 +122,15 @@ export const actKinds = {
   'bonus.on': {
     permission: 'prizes',
     input: Type.Object({ offerId: RowId }, closed),
+  },
+  /** What can be given: no feature, rule or code gives it before. */
+  'reward.on': { permission: 'prizes', input: Type.Object({ rewardId: RowId }, closed) },
+  'rule.on': { permission: 'prizes', input: Type.Object({ rule: PromotionName }, closed) },
+  'perk.on': { permission: 'prizes', input: Type.Object({ perkId: RowId }, closed) },
+  /** What a promotion may cost; with it a promotion that waits or is paused runs. */
+  'promotion.ceiling': {
+    permission: 'prizes',
+    input: Type.Object({ promotion: PromotionName, ceiling: MoneyInput }, closed),
   },
   /** A gift code works from then on; it is stopped by one. */
   'gift.open': { permission: 'prizes', input: Type.Object({ code: Type.String({ maxLength: 40 }) }, closed) },

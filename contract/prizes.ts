@@ -1,6 +1,7 @@
 // Prizes as their owner sees them, gift codes that bring one, and the operators' side of both.
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
+import { ListQuery } from './list.ts';
 import { PlayerParams, Reason } from './office-player.ts';
 import { Instant, InstantInput, Money, MoneyInput, nullable, Ok, seen, Slug } from './schema.ts';
 import { page, type Contract } from './feature.ts';
@@ -163,7 +164,12 @@ export type StaffPrize = Static<typeof StaffPrize>;
 const staff = { access: 'staff', permission: 'prizes' } as const;
 
 export const prizesOffice = {
-  codes: get('/rest/office/prizes/codes/', { ...staff, reply: Type.Object({ codes: Type.Array(GiftCode) }) }),
+  codes: get('/rest/office/prizes/codes/', {
+    ...staff,
+    query: ListQuery,
+    list: { rows: 'codes', at: 'until' },
+    reply: Type.Object({ codes: Type.Array(GiftCode) }),
+  }),
   /** Without `code` a random code is made. A code works only after two of the staff opened it (`gift.open`). */
   addCode: post('/rest/office/prizes/codes/', {
     ...staff,
@@ -188,7 +194,12 @@ export const prizesOffice = {
     reply: Ok,
   }),
   /** Items that are to be sent. */
-  parcels: get('/rest/office/prizes/parcels/', { ...staff, reply: Type.Object({ parcels: Type.Array(StaffPrize) }) }),
+  parcels: get('/rest/office/prizes/parcels/', {
+    ...staff,
+    query: ListQuery,
+    list: { rows: 'parcels', at: 'endedAt' },
+    reply: Type.Object({ parcels: Type.Array(StaffPrize) }),
+  }),
   sent: post('/rest/office/prizes/:id/sent/', {
     ...staff,
     params: Params,
@@ -205,6 +216,8 @@ export const prizesOffice = {
   ofPlayer: get('/rest/office/players/:playerId/prizes/', {
     ...staff,
     params: PlayerParams,
+    query: ListQuery,
+    list: { rows: 'prizes', at: 'grantedAt' },
     reply: Type.Object({ prizes: Type.Array(StaffPrize) }),
   }),
 };

@@ -34,6 +34,7 @@ import { People } from './office/people.tsx';
 import { Care } from './responsible/play-stopped.tsx';
 import { Privacy } from './privacy/privacy.tsx';
 import { Bonuses } from './bonuses/bonuses.tsx';
+import { Promotions } from './promotions/promotions.tsx';
 import { Prizes } from './prizes/prizes.tsx';
 import { ProofDesk } from './office/proof.tsx';
 import { Providers } from './providers/providers.tsx';
@@ -44,7 +45,7 @@ import { Ways } from './cash/methods.tsx';
 import { WithdrawalPage } from './cash/withdrawal-page.tsx';
 import { Withdrawals } from './cash/withdrawals.tsx';
 
-const screens: Record<Exclude<Place, 'ways' | 'books' | 'providers'>, ComponentType> = {
+const screens: Record<Exclude<Place, 'ways' | 'books' | 'providers' | 'promotions'>, ComponentType> = {
   overview: Overview,
   withdrawals: Withdrawals,
   cases: Cases,
@@ -127,6 +128,7 @@ function Work({ desk, address: { place, id, part } }: { desk: DeskView; address:
   if (shown === 'cases' && id !== null) return <CasePage key={id} id={id} />;
   if (shown === 'ways') return <Ways may={desk.may} />;
   if (shown === 'books') return <Books id={id} />;
+  if (shown === 'promotions') return <Promotions id={id} />;
   if (shown === 'providers') return <Providers id={id} may={desk.may} />;
   const Screen = screens[shown];
   return <Screen />;

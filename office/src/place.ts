@@ -30,6 +30,7 @@ export const places = [
   'deposits',
   'providers',
   'bonuses',
+  'promotions',
 ] as const;
 export type Place = (typeof places)[number];
 
@@ -50,6 +51,7 @@ export const groups = [
       'messages',
       'pictures',
       'analytics',
+      'promotions',
       'prizes',
       'bonuses',
       'registration',
@@ -86,6 +88,7 @@ export const needed: Record<Place, Permission> = {
   ways: 'money',
   providers: 'games',
   bonuses: 'prizes',
+  promotions: 'prizes',
 };
 
 export const placesFor = (may: ReadonlySet<string>): Place[] => places.filter((place) => may.has(needed[place]));

@@ -1,6 +1,6 @@
 // An act that wants a reason: what will happen, why, and then the call. More fields may stand above the reason.
 import type { Call, ReplyOf } from '@malva/contract/call';
-import type { InputOf } from '@malva/web/core/api.ts';
+import type { ApiError, InputOf } from '@malva/web/core/api.ts';
 import { useErrorText } from '@malva/web/core/error-text.ts';
 import { formatDate } from '@malva/web/core/format-date.ts';
 import { useChange } from '@malva/web/core/query.ts';
@@ -26,6 +26,8 @@ export interface ReasonDialogProps<C extends Call> {
   isReady?: boolean;
   /** The sum of the day takes two, which is known only when the call is made. */
   onTwoNeeded?(): void;
+  /** A refusal in its own words, with its figures; null: as every refusal is told. */
+  explain?(error: ApiError): string | null;
   children?: ReactNode;
 }
 
@@ -43,6 +45,7 @@ export function ReasonDialog<C extends Call>({
   most = 300,
   isReady = true,
   onTwoNeeded,
+  explain,
   children,
 }: ReasonDialogProps<C>) {
   const t = useT();
@@ -93,7 +96,7 @@ export function ReasonDialog<C extends Call>({
             />
           )}
         </FieldFrame>
-        <FormProblem text={error ? errorText(error.code) + until : undefined} />
+        <FormProblem text={error ? (explain?.(error) ?? errorText(error.code) + until) : undefined} />
         <div className="grid grid-cols-2 gap-2.5">
           <Button onClick={onClose}>{t('app.ui.cancel')}</Button>
           <Button type="submit" look={isDanger ? 'danger' : 'primary'} isPending={change.isPending}>

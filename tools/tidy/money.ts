@@ -43,8 +43,12 @@ const rooms = /^(contract|rules|server|web|office|seed|simulators|studio)\//;
 /** Places where a money word meets a float on purpose, each with its reason. */
 const wire =
   'game providers speak of whole minor units as JSON integers, at most a thousand million hryvnias: exact in a double';
+const estimate =
+  'an estimate of many runs by which no money moves: whole minor units below 2^53, compared with the database’s rule';
 const outsider = 'a third party of its own, which counts in whole minor units as its wire does';
 export const floatsOnPurpose: Readonly<Record<string, string>> = {
+  'rules/bonus-play.ts': estimate,
+  'rules/promotion-cost.ts': estimate,
   'contract/provider-wallet.ts': wire,
   'server/src/features/providers/wallet.ts': wire,
   'server/src/features/providers/books.ts': wire,

@@ -28,6 +28,7 @@ import { useState } from 'react';
 import { fromLocal } from '../content/times.ts';
 import { OfficeDialog } from '../dialog.tsx';
 import { langs } from '../language.ts';
+import { useListTools } from '../list-tools.tsx';
 import { List, Read, Section } from '../player/part.tsx';
 import { whole } from '../prizes/prizes.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
@@ -313,7 +314,8 @@ export function Bonuses() {
   const t = useT();
   const [isAdding, setAdding] = useState(false);
   const [turned, turn] = useState<StaffOffer | null>(null);
-  const offers = useCall(calls.offers, { staleMs: 0 });
+  const { filter, tools } = useListTools(calls.offers);
+  const offers = useCall(calls.offers, { input: { query: filter }, keepPrevious: true, staleMs: 0 });
   const columns = useColumns(turn);
   return (
     <div className="grid gap-8 [&>*]:min-w-0">
@@ -329,6 +331,7 @@ export function Bonuses() {
           </Button>
         }
       >
+        {tools}
         <Read reading={offers}>
           {(data) => (
             <List

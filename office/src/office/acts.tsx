@@ -20,6 +20,7 @@ import { Ban, Check, CircleCheck, RefreshCw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { OfferFacts } from '../bonuses/bonuses.tsx';
 import { OfficeDialog } from '../dialog.tsx';
+import { useRefusal } from '../promotions/refusal.ts';
 import { OfficeLink } from '../office-link.tsx';
 import { hrefOf } from '../place.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
@@ -115,9 +116,13 @@ function useDetail({ input }: Act): string {
     Record<'movement' | 'method' | 'fixed' | 'since', string>
   > & { permille?: number };
   const { key, email } = input as Partial<Record<'key' | 'email', string>>;
+  const { promotion, ceiling } = input as Partial<Record<'promotion' | 'ceiling', string>>;
   const { game, betValue, rounds } = input as Partial<Record<'game' | 'betValue', string>> & { rounds?: number };
   const parts = [
     key ?? '',
+    promotion && ceiling
+      ? `${promotion}: ${t('office.promotions.ceiling_set')} ${formatMoney(Number(ceiling).toFixed(2))}`
+      : '',
     rounds ? `${game}, ${t('office.free.rounds')}: ${rounds} × ${formatMoney(betValue ?? '0')}` : '',
     direction && amount
       ? `${t(`office.act.direction.${direction}`)}: ${amount} ₴`
@@ -150,6 +155,7 @@ function Opened({ act, onRefuse, onClose }: OpenedProps) {
   const t = useT();
   const errorText = useErrorText();
   const { queries } = useSite();
+  const explain = useRefusal();
   const detail = useDetail(act);
   const approve = useChange(officeActs.approve);
   const withdraw = useChange(officeActs.withdraw);
@@ -184,7 +190,7 @@ function Opened({ act, onRefuse, onClose }: OpenedProps) {
       />
       {act.kind === 'bonus.on' && <OfferFacts id={(act.input as { offerId: number }).offerId} />}
       {act.isSealed && <Sealed act={act} />}
-      <FormProblem text={error ? errorText(error.code) : undefined} />
+      <FormProblem text={error ? (explain(error) ?? errorText(error.code)) : undefined} />
       {act.status === 'waiting' && act.isMine && (
         <>
           <p className="text-sm text-t2">{t('office.act.own')}</p>

@@ -11,6 +11,7 @@ import { Button } from '@malva/web/ui/button.tsx';
 import type { Column } from '@malva/web/ui/rows.tsx';
 import { Moment } from '@malva/web/ui/moment.tsx';
 import { useState } from 'react';
+import { CsvLink, useListTools } from '../list-tools.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { List, Read, Section } from './part.tsx';
 
@@ -80,11 +81,15 @@ function useColumns(onCancel: (row: StaffBonus) => void): readonly Column<StaffB
 export function PlayerBonuses({ playerId }: { playerId: number }) {
   const t = useT();
   const { queries } = useSite();
-  const reading = useCall(calls.ofPlayer, { input: { params: { playerId } }, staleMs: 0 });
+  const { filter } = useListTools(calls.ofPlayer, { params: { playerId } });
+  const reading = useCall(calls.ofPlayer, { input: { params: { playerId }, query: filter }, staleMs: 0 });
   const [wish, setWish] = useState<StaffBonus | null>(null);
   const columns = useColumns(setWish);
   return (
-    <Section title={t('office.nav.bonuses')}>
+    <Section
+      title={t('office.nav.bonuses')}
+      acts={<CsvLink spec={calls.ofPlayer} params={{ playerId }} query={filter} />}
+    >
       <Read reading={reading}>
         {(data) => (
           <List caption={t('office.nav.bonuses')} columns={columns} rows={data.bonuses} keyOf={({ id }) => id} />

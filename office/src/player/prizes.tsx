@@ -10,6 +10,7 @@ import type { Column } from '@malva/web/ui/rows.tsx';
 import { Moment } from '@malva/web/ui/moment.tsx';
 import { useState } from 'react';
 import { usePrizeName } from '../prizes/prizes.tsx';
+import { useListTools } from '../list-tools.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { PlayerBonuses } from './bonuses.tsx';
 import { FreeRounds } from './free-rounds.tsx';
@@ -69,11 +70,14 @@ function useColumns(onWithdraw: (row: StaffPrize) => void): readonly Column<Staf
 function Prizes({ playerId }: { playerId: number }) {
   const t = useT();
   const { queries } = useSite();
-  const reading = useCall(calls.ofPlayer, { input: { params: { playerId } }, staleMs: 0 });
+  const { filter, tools } = useListTools(calls.ofPlayer, { params: { playerId } });
+  const input = { params: { playerId }, query: filter };
+  const reading = useCall(calls.ofPlayer, { input, keepPrevious: true, staleMs: 0 });
   const [wish, setWish] = useState<StaffPrize | null>(null);
   const columns = useColumns(setWish);
   return (
     <Section title={t('office.nav.prizes')}>
+      {tools}
       <Read reading={reading}>
         {(data) => (
           <List caption={t('office.nav.prizes')} columns={columns} rows={data.prizes} keyOf={({ id }) => id} />

@@ -19,6 +19,7 @@ import { isBlank } from '@malva/rules/typed';
 import { Check, PackageCheck, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { langs } from '../language.ts';
+import { CsvLink, useListTools } from '../list-tools.tsx';
 import { OfficeDialog } from '../dialog.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { fromLocal } from '../content/times.ts';
@@ -271,8 +272,9 @@ export function Prizes() {
   const { queries } = useSite();
   const [isAdding, setAdding] = useState(false);
   const [opened, open] = useState<string | null>(null);
-  const codes = useCall(calls.codes, { staleMs: 0 });
-  const parcels = useCall(calls.parcels, { staleMs: 0 });
+  const { filter, tools } = useListTools(calls.codes);
+  const codes = useCall(calls.codes, { input: { query: filter }, keepPrevious: true, staleMs: 0 });
+  const parcels = useCall(calls.parcels, { input: { query: {} }, staleMs: 0 });
   const [codeColumns, parcelColumns] = [useCodeColumns(open), useParcelColumns()];
   return (
     <div className="grid gap-8 [&>*]:min-w-0">
@@ -280,7 +282,7 @@ export function Prizes() {
         <h1 className="font-display text-xl font-bold lg:text-2xl">{t('office.nav.prizes')}</h1>
         <p className="mt-1.5 max-w-160 text-sm text-t2">{t('office.prizes.lead')}</p>
       </div>
-      <Section title={t('office.prizes.parcels')}>
+      <Section title={t('office.prizes.parcels')} acts={<CsvLink spec={calls.parcels} />}>
         <Read reading={parcels}>
           {(data) => (
             <List
@@ -300,6 +302,7 @@ export function Prizes() {
           </Button>
         }
       >
+        {tools}
         <Read reading={codes}>
           {(data) => (
             <List

@@ -19,3 +19,12 @@ create or replace function player_password_due(p_player int) returns boolean
 language sql stable as $$
   select (has_auto_password or password_due) and not registration_due from player where id = p_player
 $$;
+
+-- Players who are known, of a brand and a time of registration (days of Kyiv, both included; null is open).
+create or replace function players_known(p_brand text, p_from date, p_to date) returns setof int
+language sql stable as $$
+  select p.id from player p where p.status <> 'blocked' and p.identity_status = 'approved'
+    and (p_brand is null or p.brand = p_brand)
+    and (p_from is null or (p.registered_at at time zone 'Europe/Kyiv')::date >= p_from)
+    and (p_to is null or (p.registered_at at time zone 'Europe/Kyiv')::date <= p_to)
+$$;

@@ -32,3 +32,9 @@ $$;
 revoke execute on function wallet_move_units(text, int, text, bigint, timestamptz, text) from public;
 grant execute on function wallet_move_units(text, int, text, bigint, timestamptz, text), wallet_units(int, text)
   to malva_app;
+
+-- Whether a deposit was ever credited to a player.
+create or replace function wallet_has_deposited(p_player int) returns boolean
+language sql stable as $$
+  select exists (select from wallet_transfer t where t.player_id = p_player and t.kind = 'deposit')
+$$;

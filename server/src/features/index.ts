@@ -29,6 +29,7 @@ import { popups } from './popups/index.ts';
 import * as privacy from './privacy/manifests.ts';
 import * as prizes from './prizes/manifests.ts';
 import { profile } from './profile/index.ts';
+import * as promotions from './promotions/manifests.ts';
 import { providers } from './providers/index.ts';
 import { publicProfile } from './public-profile/index.ts';
 import * as registration from './registration/manifests.ts';
@@ -68,6 +69,7 @@ const served = {
   ...privacy,
   ...prizes,
   profile,
+  ...promotions,
   providers,
   publicProfile,
   ...registration,

@@ -9,7 +9,7 @@ import { getPlayer } from '../players/players.ts';
 import * as store from './store.ts';
 import type { AudienceRow } from './store.ts';
 
-export { insertAudience, insertMembers } from './store.ts';
+export { audienceSize, findAudience, insertAudience, insertMembers, listAudiences } from './store.ts';
 export type { AudienceRow } from './store.ts';
 
 const dayMs = 86_400_000;

@@ -21,6 +21,15 @@ export const findAudience = (tx: Tx, name: string): Promise<AudienceRow | undefi
     registered_from::text as registered_from,
     registered_to::text as registered_to, is_list, author, created_at from audience where name = ${name}`);
 
+export const listAudiences = (tx: Tx): Promise<AudienceRow[]> =>
+  tx.rows<AudienceRow>(sql`select name, brand, product, channel, has_deposited, played_within_days,
+    registered_from::text as registered_from,
+    registered_to::text as registered_to, is_list, author, created_at from audience order by name limit 500`);
+
+/** Known players in it now; of them, those who are not invited to play. */
+export const audienceSize = (tx: Tx, name: string, now: Date): Promise<{ players: number; resting: number }> =>
+  tx.one(sql`select players, resting from audience_size(${name}, ${now})`);
+
 /** False: the name is taken. */
 export const insertAudience = async (tx: Tx, a: AudienceRow): Promise<boolean> =>
   (await tx.run(sql`insert into audience (name, brand, product, channel, has_deposited, played_within_days,

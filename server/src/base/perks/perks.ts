@@ -37,6 +37,10 @@ export const listPerks = (tx: Tx, name: PerkName | null): Promise<PerkRow[]> =>
   tx.rows<PerkRow>(sql`select id, name, step, place, reward_id, promotion, brand, is_on, author, on_by, created_at
     from perk where ${name}::text is null or name = ${name} order by is_on desc, name, step, place, id desc limit 500`);
 
+export const findPerk = (tx: Tx, id: number): Promise<PerkRow | undefined> =>
+  tx.maybe<PerkRow>(sql`select id, name, step, place, reward_id, promotion, brand, is_on, author, on_by, created_at
+    from perk where id = ${id}`);
+
 /** What can be given now, by step and place: the perk and its reward are on, the promotion runs. */
 export async function perksOf(tx: Tx, name: PerkName, { brand, now }: { brand: string; now: Date }): Promise<Perk[]> {
   const rows = (await listPerks(tx, name)).filter((row) => row.is_on && (row.brand === null || row.brand === brand));

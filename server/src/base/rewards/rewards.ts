@@ -60,6 +60,10 @@ export const rewardsBy = async (tx: Tx, ids: readonly number[]): Promise<Map<num
     ]),
   );
 
+/** Newest first. */
+export const listRewards = (tx: Tx): Promise<RewardRow[]> =>
+  tx.rows<RewardRow>(sql`select * from reward order by id desc limit 1000`);
+
 /** It begins switched off. */
 export const insertReward = async (tx: Tx, r: NewReward): Promise<number> =>
   (

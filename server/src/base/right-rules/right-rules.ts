@@ -14,7 +14,7 @@ import { lockPlayer } from '../wallet/wallet.ts';
 import * as store from './store.ts';
 import type { RuleRow, Trigger } from './store.ts';
 
-export { insertRule, switchRule } from './store.ts';
+export { findRule, insertRule, listRules, switchRule } from './store.ts';
 export type { RuleRow, Trigger } from './store.ts';
 
 export interface Come {

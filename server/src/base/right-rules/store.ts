@@ -29,6 +29,13 @@ export const rulesOn = (tx: Tx, of: { brand: string; now: Date }): Promise<RuleR
   tx.rows<RuleRow>(sql`select * from right_rule where is_on and (brand is null or brand = ${of.brand})
     and from_at <= ${of.now} and (until_at is null or until_at > ${of.now}) order by name`);
 
+/** Those that are on first. */
+export const listRules = (tx: Tx): Promise<RuleRow[]> =>
+  tx.rows<RuleRow>(sql`select * from right_rule order by is_on desc, name limit 500`);
+
+export const findRule = (tx: Tx, name: string): Promise<RuleRow | undefined> =>
+  tx.maybe<RuleRow>(sql`select * from right_rule where name = ${name}`);
+
 /** False: the name is taken. It begins switched off. */
 export const insertRule = async (tx: Tx, r: Omit<RuleRow, 'is_on' | 'on_by'>): Promise<boolean> =>
   (await tx.run(sql`insert into right_rule (name, trigger, every, reward_id, cause, most, per, audience, promotion,

@@ -2,6 +2,20 @@
 import type { BrandName } from '@malva/contract/render';
 import { type Setting, choice, fail, line, url } from './setting.ts';
 
+const hryvnias =
+  (name: string, fallback: string) =>
+  (text: string | undefined): bigint => {
+    if (text && !/^[0-9]{1,12}$/.test(text)) fail(name, `must be whole hryvnias, not “${text}”.`);
+    return BigInt(text || fallback) * 100n;
+  };
+const percent =
+  (name: string, fallback: string) =>
+  (text: string | undefined): number => {
+    const value = Number(text || fallback);
+    if (!Number.isInteger(value) || value < 0 || value > 100) fail(name, `must be from 0 to 100, not “${text}”.`);
+    return value;
+  };
+
 export const featureSettings = {
   crossProjectSites: {
     doc: 'Sites of the other brands over the same database and SECRET_KEY, where the same account opens: `king=https://…` comma separated; unset offers nothing.',
@@ -44,6 +58,26 @@ export const featureSettings = {
       return BigInt(text || '1000000') * 100n;
     },
   } satisfies Setting<bigint>,
+  promotionTurnover: {
+    doc: 'Hryvnias staked in the month promotions are measured by; what a promotion costs is told in per cent of it.',
+    fallback: '240000000',
+    read: hryvnias('PROMOTION_TURNOVER', '240000000'),
+  },
+  promotionResult: {
+    doc: 'Hryvnias the house keeps of those stakes, after jackpots.',
+    fallback: '4560000',
+    read: hryvnias('PROMOTION_RESULT', '4560000'),
+  },
+  promotionCeiling: {
+    doc: 'Per cent of that result all promotions together may cost in a month; a launch beyond it is refused.',
+    fallback: '30',
+    read: percent('PROMOTION_CEILING', '30'),
+  },
+  promotionAcquisition: {
+    doc: 'The same for promotions that bring new players, beside all others.',
+    fallback: '8',
+    read: percent('PROMOTION_ACQUISITION', '8'),
+  },
   captcha: {
     doc: 'Proof asked of visitors who fail or register too often: internal (work the browser does by itself), external (the service below; its script needs Trusted Types off, so they are), off.',
     fallback: 'internal',

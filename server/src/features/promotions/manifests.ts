@@ -1,0 +1,2 @@
+// What this feature serves, by the names of the contract.
+export { promotionsOffice } from './index.ts';
