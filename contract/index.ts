@@ -24,6 +24,7 @@ import { messageWidgetContract } from './message-widget.ts';
 import { miniAppContract } from './mini-app.ts';
 import { monitoringContract } from './monitoring.ts';
 import { notificationsContract } from './notifications.ts';
+import { occasionsContract } from './occasions.ts';
 import { officeContract } from './office.ts';
 import { officeActsContract } from './office-acts.ts';
 import { officeAuditContract } from './office-audit.ts';
@@ -106,6 +107,7 @@ export const firstContracts = [
 export const laterContracts = [
   bonusShelfContract,
   cashCardsContract,
+  occasionsContract,
   promoCodesContract,
   rightsContract,
   todayContract,

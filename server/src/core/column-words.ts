@@ -57,6 +57,7 @@ export const columnWords = {
   'game_stop.scope': ['all', 'provider', 'game'],
   'message_widget.audience': ['any', 'guest', 'player'],
   'notifications_push_event.event': ['shown', 'clicked', 'closed'],
+  'occasions_answer.answer': ['taken', 'declined'],
   'office_act.status': ['waiting', 'approved', 'refused', 'withdrawn', 'expired'],
   'perk.name': ['birthday', 'daily', 'weekly', 'welcome', 'registration', 'quest', 'referral', 'friend_gift', 'entry'],
   'player.identity_status': [

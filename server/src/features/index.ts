@@ -20,6 +20,7 @@ import * as messageWidget from './message-widget/manifests.ts';
 import { miniApp } from './mini-app/index.ts';
 import { monitoring } from './monitoring/index.ts';
 import * as notifications from './notifications/manifests.ts';
+import * as occasions from './occasions/manifests.ts';
 import * as office from './office/manifests.ts';
 import { officeActs as actsOf } from './office/acts.ts';
 import { officeDesk as deskOf } from './office/desk.ts';
@@ -60,6 +61,7 @@ const served = {
   miniApp,
   monitoring,
   ...notifications,
+  ...occasions,
   ...office,
   player,
   popups,

@@ -19,7 +19,6 @@ const fieldsOf = (id: string): Field[] => entities.find((one) => one.id === id)?
 const unbuilt = [
   'welcomePackage',
   'bonusPromoData',
-  'birthdayBonus',
   'showInsuranceBonusPopup',
   'authImages',
   'vipProgram',

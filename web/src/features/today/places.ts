@@ -1,11 +1,15 @@
 // Where each line of «Сьогодні» leads: a window or a page, and its picture.
 import type { Tile } from '@malva/contract/today';
 import type { ModalName } from '@malva/contract/modals';
-import { Gift, type LucideIcon } from 'lucide-react';
+import { CakeSlice, CalendarCheck, CalendarDays, Gift, type LucideIcon } from 'lucide-react';
 
 export type Place = { icon: LucideIcon } & ({ modal: ModalName } | { to: string });
 
 /** A line without a place leads to the shelf of bonuses. */
-export const places: { readonly [N in Tile['name']]?: Place } = {};
+export const places: { readonly [N in Tile['name']]?: Place } = {
+  daily: { icon: CalendarCheck, modal: 'DailyBonusModal' },
+  weekly: { icon: CalendarDays, modal: 'WeeklyRoundsModal' },
+  birthday: { icon: CakeSlice, modal: 'HappyBirthdayModal' },
+};
 
 export const shelf: Place = { icon: Gift, to: '/bonuses/' };
