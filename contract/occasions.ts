@@ -7,7 +7,7 @@ import { Instant, Money, nullable, Slug } from './schema.ts';
 
 const closed = { additionalProperties: false } as const;
 
-/** What is given, with its terms, before it is anybody's prize. */
+/** What can be given, with its terms. */
 export const Gift = Type.Object({
   kind: Type.Enum([...prizeKinds]),
   title: Type.String(),

@@ -11,7 +11,7 @@ import { showToast } from '../../core/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioCards } from '../../ui/choices.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 import { Confetti } from './confetti.tsx';
 import { GamePick, Refused, Two, useTaken, useTerms } from './gift.tsx';
 
@@ -113,6 +113,7 @@ function Choosing({ bonus, close, onNo }: { bonus: BirthdayBonus; close(): void;
 export default function HappyBirthdayModal({ close }: ModalProps<'HappyBirthdayModal'>) {
   const t = useT();
   const bonus = useSession((session) => session.init?.birthdayBonus ?? null);
+  const isReady = useSession((session) => session.isReady);
   const [isDeclining, setDeclining] = useState(false);
   if (bonus && isDeclining) return <Declining close={close} onKeep={() => setDeclining(false)} />;
   if (bonus) return <Choosing bonus={bonus} close={close} onNo={() => setDeclining(true)} />;
@@ -126,7 +127,16 @@ export default function HappyBirthdayModal({ close }: ModalProps<'HappyBirthdayM
         </Button>
       }
     >
-      <EmptyState art="gift" title={t('occasions.birthday.none')} text={t('occasions.birthday.none_text')} isCompact />
+      {isReady ? (
+        <EmptyState
+          art="gift"
+          title={t('occasions.birthday.none')}
+          text={t('occasions.birthday.none_text')}
+          isCompact
+        />
+      ) : (
+        <SkeletonRows rows={3} />
+      )}
     </ModalFrame>
   );
 }

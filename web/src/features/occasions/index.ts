@@ -1,6 +1,7 @@
 // What the calendar brings: a gift for each day, rounds of the weekend, a birthday.
 import { dailyBonus } from '@malva/contract/occasions';
 import { today } from '@malva/contract/today';
+import { sessionReady } from '../../core/arrivals.ts';
 import type { Feature } from '../../core/manifest.ts';
 import { refreshCall } from '../../core/query.ts';
 
@@ -14,8 +15,10 @@ export const occasions = {
   links: {
     '@birthday': {
       audience: 'player',
-      act: async (_, { site }) =>
-        site.session.getState().init?.birthdayBonus && (await import('./greet.ts')).greet(site),
+      async act(_, { site }) {
+        await sessionReady(site);
+        if (site.session.getState().init?.birthdayBonus) await (await import('./greet.ts')).greet(site);
+      },
     },
   },
   messages: {
