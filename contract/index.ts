@@ -25,6 +25,7 @@ import { miniAppContract } from './mini-app.ts';
 import { monitoringContract } from './monitoring.ts';
 import { notificationsContract } from './notifications.ts';
 import { offersContract } from './offers.ts';
+import { occasionsContract } from './occasions.ts';
 import { officeContract } from './office.ts';
 import { officeActsContract } from './office-acts.ts';
 import { officeAuditContract } from './office-audit.ts';
@@ -109,6 +110,7 @@ export const laterContracts = [
   bonusShelfContract,
   cashCardsContract,
   offersContract,
+  occasionsContract,
   promoCodesContract,
   promotionsOfficeContract,
   rightsContract,

@@ -139,6 +139,8 @@ export const popupTopics = {
   'cross-project-register': invitation('visit', { restHours: 30 * 24, most: 2 }),
   // Asks for a step of the account, not for money: a contact the player gave and has not confirmed.
   'funnel-confirm': service('account', { restHours: 24, most: 3 }),
+  // A gift of the day itself, given once a year whether this opens or not; it names no game and asks for no money.
+  birthday: invitation('account', { needsConsent: false }),
   'payout-cancel': service('payout_returned', { needsOccasion: true }),
 } satisfies Record<string, TopicRule>;
 

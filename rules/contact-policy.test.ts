@@ -226,7 +226,7 @@ describe('what the gate knows', () => {
   it('TR-094 no cause is a loss, an exit or the wish to stop, and an invitation has a cause of its own', () => {
     expect(contactCauses.filter((cause) => /loss|lost|exit|withdraw|stop|exclu/.test(cause))).toEqual([]);
     const invitations = Object.values(topics).filter((rule) => rule.class === 'invitation');
-    expect(new Set(invitations.map(({ cause }) => cause))).toEqual(new Set(['visit', 'news']));
+    expect(new Set(invitations.map(({ cause }) => cause))).toEqual(new Set(['visit', 'account', 'news']));
     for (const rule of invitations) expect(rule.reachesClosed).toBe(false);
   });
 });

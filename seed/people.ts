@@ -15,6 +15,7 @@ import { roleNames } from '@malva/contract/permissions';
 import { makeRnokpp } from '@malva/rules/rnokpp';
 import { seedBonuses } from './bonuses.ts';
 import { seedOffers } from './offers.ts';
+import { seedOccasions } from './occasions.ts';
 import { seedPrizes } from './prizes.ts';
 import { playSomeRounds, type SeedPlayer } from './rounds.ts';
 
@@ -148,6 +149,7 @@ export async function seedPeople(app: App): Promise<void> {
   await playSomeRounds(app, players);
   await seedPrizes(app, (phone) => ids.get(phone));
   await seedOffers(app);
+  await seedOccasions(app);
   await createStaff(app, { ...staffSeed, name: 'Черговий оператор' });
   await createStaff(app, { ...seniorSeed, name: 'Старша зміни' });
 }

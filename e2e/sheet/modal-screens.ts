@@ -50,6 +50,9 @@ export const modals: readonly Screen[] = [
     modal: 'BonusRequiresDepositPopup',
   },
   { name: 'promo code', as: 'player', path: open('PromoCodesPopup', '&code=MALVA-50'), modal: 'PromoCodesPopup' },
+  { name: 'daily bonus', as: 'player', path: open('DailyBonusModal'), modal: 'DailyBonusModal' },
+  { name: 'weekly rounds', as: 'player', path: open('WeeklyRoundsModal'), modal: 'WeeklyRoundsModal' },
+  { name: 'birthday', as: 'player', path: open('HappyBirthdayModal'), modal: 'HappyBirthdayModal' },
   { name: 'public profile', as: 'player', path: open('PublicProfile'), modal: 'PublicProfile' },
   { name: 'login', as: 'guest', path: open('Login'), modal: 'Login' },
   {

@@ -84,6 +84,7 @@ export const linkCases: readonly LinkCase[] = [
     player: modal('SelfExclusion', '/ru/'),
   },
   { ids: 'L-060', to: '/open-modal/__proto__/', ...both(nothing('/')) },
+  { ids: 'L-035', to: '/?openModal=DailyBonusModal', ...both(modal('DailyBonusModal')) },
   {
     ids: 'L-029',
     to: '/?openModal=PromoCodesPopup',
@@ -117,6 +118,7 @@ export const elsewhere: readonly string[] = [
   'L-054',
   'L-061',
   'L-064',
+  'L-065',
   'L-066',
   'L-067',
 ];
@@ -133,7 +135,6 @@ export const later: Readonly<Record<string, string | null>> = {
   'L-032': '/?openModal=AlternateRegistrationWheelPopup',
   'L-033': '/?openModal=BoostersPopup&booster_id=3',
   'L-034': '/?booster_id=3',
-  'L-035': '/?openModal=DailyBonusModal',
   'L-036': '/?openModal=WelcomeQuest',
   'L-037': '/?openModal=StoriesSliderModal',
   'L-038': '/?openModal=SeasonsModal',
@@ -150,6 +151,4 @@ export const later: Readonly<Record<string, string | null>> = {
   'L-050': '/?stories=news%2C7',
   'L-051': '/tournaments-promo/#netgame',
   'L-063': '/special-races/join/?code=K7',
-  // Something that happens by itself: there is no address to ask.
-  'L-065': null,
 };

@@ -57,6 +57,7 @@ export const columnWords = {
   'game_stop.scope': ['all', 'provider', 'game'],
   'message_widget.audience': ['any', 'guest', 'player'],
   'notifications_push_event.event': ['shown', 'clicked', 'closed'],
+  'occasions_answer.answer': ['taken', 'declined'],
   'offers_answer.state': ['showed', 'applied', 'undone'],
   'offers_card.kind': ['personal', 'day', 'deck'],
   'office_act.status': ['waiting', 'approved', 'refused', 'withdrawn', 'expired'],

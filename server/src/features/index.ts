@@ -21,6 +21,7 @@ import { miniApp } from './mini-app/index.ts';
 import { monitoring } from './monitoring/index.ts';
 import * as notifications from './notifications/manifests.ts';
 import { offers } from './offers/index.ts';
+import * as occasions from './occasions/manifests.ts';
 import * as office from './office/manifests.ts';
 import { officeActs as actsOf } from './office/acts.ts';
 import { officeDesk as deskOf } from './office/desk.ts';
@@ -63,6 +64,7 @@ const served = {
   monitoring,
   ...notifications,
   offers,
+  ...occasions,
   ...office,
   player,
   popups,

@@ -18,6 +18,7 @@ import { popups } from './popups/index.ts';
 import { prizes } from './prizes/index.ts';
 import { registration } from './registration/index.ts';
 import { privacy } from './privacy/index.ts';
+import { occasions } from './occasions/index.ts';
 import { profile } from './profile/index.ts';
 import { publicProfile } from './public-profile/index.ts';
 import { remarketing } from './remarketing/index.ts';
@@ -43,6 +44,7 @@ export const laterFeatures = [
   chat,
   messageWidget,
   documents,
+  occasions,
   profile,
   publicProfile,
   restore,

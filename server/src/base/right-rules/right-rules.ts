@@ -1,6 +1,7 @@
 // What comes by itself: when its trigger comes, a rule gives its reward as a prize, once for a day, a year or ever.
 // There is no trigger for sums, losses or days in a row.
-import { birthdayOf, kyivDay } from '@malva/rules/policy';
+import { birthdayWindow } from '@malva/rules/birthday';
+import { kyivDay } from '@malva/rules/policy';
 import { kyivSpan } from '@malva/rules/reconciliation';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
@@ -41,22 +42,10 @@ const periods: Readonly<Record<NonNullable<RuleRow['per']>, (day: string) => str
 /** 1 is Monday. */
 const weekdayOf = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
 
-const dayMs = 86_400_000;
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs;
-
-/** The year whose birthday is tomorrow, today, or was up to thirteen days ago; null: none, or the account is new. */
+/** The year of the birthday that is near. */
 async function birthdayYear(tx: Tx, playerId: number, day: string): Promise<number | null> {
-  const { birth_date: birth, registered_at: registered } = await getPlayer(tx, playerId);
-  if (!birth || daysBetween(kyivDay(registered), day) < 30) return null;
-  const born = Number(birth.slice(0, 4));
-  const year = Number(day.slice(0, 4));
-  // At the turn of the year the birthday may be that of the year beside.
-  return (
-    [year, year + 1, year - 1].find((of) => {
-      const since = daysBetween(birthdayOf(birth, of - born), day);
-      return since >= -1 && since <= 13;
-    }) ?? null
-  );
+  const { birth_date: birthDate, registered_at: registeredAt } = await getPlayer(tx, playerId);
+  return birthdayWindow({ birthDate, registeredAt }, day)?.year ?? null;
 }
 
 /** What of the rule this is: given once. Null: the rule does not fire now. */

@@ -13,10 +13,12 @@ export interface Waiting {
   tickets: number;
   casino_bonus: string | null;
   has_sport: boolean;
+  /** The newest year whose birthday was answered. */
+  birthday: number | null;
 }
 
 /** Of the request's own player; null for guests. */
 export const ownWaiting = oncePerRequest(({ app, playerId, now }) =>
-  app.db.one<Waiting>(sql`select is_visited, prizes, tickets, casino_bonus, has_sport
+  app.db.one<Waiting>(sql`select is_visited, prizes, tickets, casino_bonus, has_sport, birthday
     from waiting_at_start(${playerId}, ${kyivDay(now)}::date, ${now})`),
 );

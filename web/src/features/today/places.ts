@@ -1,7 +1,7 @@
 // Where each line of «Сьогодні» leads: a window or a page, and its picture.
 import type { Tile } from '@malva/contract/today';
 import type { ModalName } from '@malva/contract/modals';
-import { CalendarDays, Gift, Layers, Sparkles, type LucideIcon } from 'lucide-react';
+import { CakeSlice, CalendarCheck, CalendarDays, Gift, Layers, Sparkles, type LucideIcon } from 'lucide-react';
 
 export type Place = { icon: LucideIcon } & ({ modal: ModalName } | { to: string });
 
@@ -10,6 +10,9 @@ export const places: { readonly [N in Tile['name']]?: Place } = {
   offer: { icon: Sparkles, modal: 'BonusOffer' },
   calendar: { icon: CalendarDays, to: '/bonuses-calendar/' },
   deck: { icon: Layers, to: '/bonus-tinder/' },
+  daily: { icon: CalendarCheck, modal: 'DailyBonusModal' },
+  weekly: { icon: CalendarDays, modal: 'WeeklyRoundsModal' },
+  birthday: { icon: CakeSlice, modal: 'HappyBirthdayModal' },
 };
 
 export const shelf: Place = { icon: Gift, to: '/bonuses/' };

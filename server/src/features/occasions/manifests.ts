@@ -1,0 +1,4 @@
+// What this feature serves, by the names of the contract.
+export { birthday } from './birthday.ts';
+export { dailyBonus } from './daily.ts';
+export { weeklyRounds } from './weekly.ts';
