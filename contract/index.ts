@@ -13,6 +13,7 @@ import { composedContract } from './composed.ts';
 import { contentContract } from './content.ts';
 import { documentsContract } from './documents.ts';
 import { fairnessContract } from './fairness.ts';
+import { friendsContract } from './friends.ts';
 import { fraudContract } from './fraud.ts';
 import { gamesContract } from './games.ts';
 import { homeContract } from './home.ts';
@@ -106,6 +107,7 @@ export const firstContracts = [
 export const laterContracts = [
   bonusShelfContract,
   cashCardsContract,
+  friendsContract,
   promoCodesContract,
   rightsContract,
   todayContract,

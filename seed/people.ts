@@ -14,6 +14,7 @@ import { createStaff } from '@malva/server/features/office/staff';
 import { roleNames } from '@malva/contract/permissions';
 import { makeRnokpp } from '@malva/rules/rnokpp';
 import { seedBonuses } from './bonuses.ts';
+import { seedFriends } from './friends.ts';
 import { seedPrizes } from './prizes.ts';
 import { playSomeRounds, type SeedPlayer } from './rounds.ts';
 
@@ -146,6 +147,7 @@ export async function seedPeople(app: App): Promise<void> {
   await seedBonuses(app, ids.get('+380500000011'));
   await playSomeRounds(app, players);
   await seedPrizes(app, (phone) => ids.get(phone));
+  await seedFriends(app, (phone) => ids.get(phone));
   await createStaff(app, { ...staffSeed, name: 'Черговий оператор' });
   await createStaff(app, { ...seniorSeed, name: 'Старша зміни' });
 }

@@ -51,6 +51,7 @@ export const columnWords = {
   'fraud_operation.kind': ['deposit', 'withdrawal'],
   'fraud_report.kind': ['deposit', 'withdrawal'],
   'free_bet.state': ['open', 'placed', 'won', 'lost', 'expired', 'cancelled'],
+  'friends_invite.reason': ['linked', 'many'],
   'game.audience': ['all', 'vip', 'chosen'],
   'game.rtp_of': ['strategy', 'hold', 'banker'],
   'game_free_grant.status': ['active', 'cancelled', 'expired'],
