@@ -5,7 +5,7 @@ create table friends_code (
   code text not null unique,
   created_at timestamptz not null
 );
--- A code made for a friend, and how many rounds of the bank it took; they are back where nobody opened it in time.
+-- A code made for a friend, and how many rounds of the bank it took; they are back where it was not opened in time.
 create table friends_gift (
   code text primary key,
   player_id int not null references player,

@@ -100,7 +100,7 @@ it('C-171 a friend has the gift, and the giver reads that it was opened and not 
   expect((await apply(late.visitor, code)).body.code).toBe('gift_over');
 });
 
-it('a gift nobody opened within fourteen days is over, and its rounds are back in the bank', async () => {
+it('a gift not opened within fourteen days is over, and its rounds are back in the bank', async () => {
   const { visitor, id } = await giver();
   const { code } = (await make(visitor)).body.data;
   const before = clock.now();

@@ -32,7 +32,7 @@ export async function ownCode(tx: Tx, playerId: number, now: Date): Promise<stri
   }
 }
 
-/** A new account came by a code; one that is nobody's brings nothing. */
+/** A new account came by a code; one that no player has brings nothing. */
 export async function noteInvite(tx: Tx, { playerId, code, now }: { playerId: number; code: string; now: Date }) {
   const known = giftCode(code);
   const inviterId = known === null ? null : await store.inviterBy(tx, known);

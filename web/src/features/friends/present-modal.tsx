@@ -1,5 +1,5 @@
-// Free rounds as a present: the oldest that wait, from a friend or from the house. Where there are none, home it is; and
-// home is where it leads.
+// Free rounds as a present: the oldest that wait, from a friend or from the house. It leads home, and where there are
+// none it does so at once.
 import { bonusShelf } from '@malva/contract/bonus-shelf';
 import { friends as calls } from '@malva/contract/friends';
 import { prizes, type Prize } from '@malva/contract/prizes';
