@@ -174,9 +174,10 @@ it('a friend who was erased still counts, without a name', async () => {
     return one && one.choices.length > 0 && one;
   });
   expect(named.name).toBe('О•••');
-  await t.site.app.db.run(sql`update player set full_name = null, nickname = null where id = ${friend.id}`);
+  await t.site.app.db.run(sql`update player set identity_status = 'none', full_name = null, nickname = null,
+      birth_date = null where id = ${friend.id}`);
   const { friends, left } = await read(inviter.visitor);
-  expect([friends[0]!.name, friends[0]!.choices.length, left]).toEqual([null, 2, 4]);
+  expect([friends[0]!.name, friends[0]!.state, friends[0]!.choices.length, left]).toEqual([null, 'identified', 2, 4]);
 });
 
 it('an excluded inviter has nothing; an excluded friend does not come to count', async () => {

@@ -51,8 +51,9 @@ export async function friendView({ app, playerId, side, choices }: Reading, invi
   const player = await findPlayer(app.db, invite.friend_id);
   const isRewarded = (await rewardedFor(app.db, playerId, invite.id)) !== undefined;
   const isOpen = isOpenTo(invite, side);
-  const reached =
-    player?.identity_status === 'approved' ? 'identified' : player?.registration_due ? 'invited' : 'registered';
+  // Who counts was identified, also where the account is erased by now.
+  const isKnown = invite.counted_at !== null || player?.identity_status === 'approved';
+  const reached = isKnown ? 'identified' : player?.registration_due ? 'invited' : 'registered';
   return {
     id: invite.id,
     name: side === 'inviter' && player ? maskedName({ nickname: player.nickname, fullName: player.full_name }) : null,
