@@ -13,6 +13,7 @@ import { composedContract } from './composed.ts';
 import { contentContract } from './content.ts';
 import { documentsContract } from './documents.ts';
 import { fairnessContract } from './fairness.ts';
+import { friendsContract } from './friends.ts';
 import { fraudContract } from './fraud.ts';
 import { gamesContract } from './games.ts';
 import { homeContract } from './home.ts';
@@ -111,6 +112,7 @@ export const laterContracts = [
   cashCardsContract,
   offersContract,
   occasionsContract,
+  friendsContract,
   promoCodesContract,
   promotionsOfficeContract,
   rightsContract,

@@ -26,6 +26,16 @@ export const PromoCard = Type.Object({
 });
 export type PromoCard = Static<typeof PromoCard>;
 
+/** Of a partner's code: whose it is and what it brings. */
+export const PartnerBonus = Type.Object({
+  id: Type.String(),
+  category: Type.Enum(['casino', 'sport', 'any']),
+  title: Type.String(),
+  type: Type.Enum([...prizeKinds]),
+  partner: Type.String(),
+});
+export type PartnerBonus = Static<typeof PartnerBonus>;
+
 export const promoCodes = {
   apply: change('/rest/promo-codes/apply/:code/', {
     access: 'player',
@@ -34,14 +44,14 @@ export const promoCodes = {
     reply: Type.Object({ success: Type.Literal(true), prize: Prize }),
     rows: ['C-137'],
   }),
-  /** Only reads. `isForYou`: this player may use it now; false for a guest. */
+  /** Only reads. `isForYou`: this player may use it now; false for a guest. `partner`: of a partner's code. */
   validate: get('/rest/promo-codes/validate/:code/', {
     access: 'any',
     params: Params,
     rate: 'code',
     reply: Type.Object({
       success: Type.Literal(true),
-      data: Type.Object({ card: PromoCard, isForYou: Type.Boolean() }),
+      data: Type.Object({ card: PromoCard, isForYou: Type.Boolean(), partner: nullable(PartnerBonus) }),
     }),
     rows: ['C-138'],
   }),

@@ -34,6 +34,7 @@ export const offers = wordsOf('offers');
 export const player = wordsOf('player');
 export const popups = wordsOf('popups');
 export const prizes = wordsOf('prizes');
+export const friends = wordsOf('friends');
 export const privacy = wordsOf('privacy');
 export const profile = wordsOf('profile');
 export const publicProfile = wordsOf('public-profile', 'public');

@@ -16,6 +16,7 @@ import { makeRnokpp } from '@malva/rules/rnokpp';
 import { seedBonuses } from './bonuses.ts';
 import { seedOffers } from './offers.ts';
 import { seedOccasions } from './occasions.ts';
+import { seedFriends } from './friends.ts';
 import { seedPrizes } from './prizes.ts';
 import { playSomeRounds, type SeedPlayer } from './rounds.ts';
 
@@ -150,6 +151,7 @@ export async function seedPeople(app: App): Promise<void> {
   await seedPrizes(app, (phone) => ids.get(phone));
   await seedOffers(app);
   await seedOccasions(app);
+  await seedFriends(app, (phone) => ids.get(phone));
   await createStaff(app, { ...staffSeed, name: 'Черговий оператор' });
   await createStaff(app, { ...seniorSeed, name: 'Старша зміни' });
 }

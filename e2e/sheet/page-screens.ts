@@ -73,6 +73,9 @@ export const playerPages: readonly Screen[] = [
   { name: 'deck of a guest', as: 'guest', path: '/bonus-tinder/', page: 'bonusTinder', isFull: true },
   { name: 'bonuses of a guest', as: 'guest', path: '/bonuses/', page: 'bonuses', isFull: true },
   { name: 'bonuses, none', as: 'newcomer', path: '/bonuses/', page: 'bonuses', isFull: true },
+  { name: 'friends', as: 'player', path: '/invite-friends/', page: 'inviteFriends', isFull: true },
+  { name: 'friends, as a guest', as: 'guest', path: '/invite-friends/', page: 'inviteFriends', isFull: true },
+  { name: 'friends, none', as: 'newcomer', path: '/invite-friends/', page: 'inviteFriends', isFull: true },
   { name: 'statement', as: 'player', path: '/profile/history/', page: 'statement', isFull: true },
   { name: 'statement, empty', as: 'penniless', path: '/profile/history/', page: 'statement', isFull: true },
   {

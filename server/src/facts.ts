@@ -13,6 +13,8 @@ export type SecurityWord =
 
 export interface Facts {
   'player.registered': { playerId: number };
+  /** The account was made by the code of another player. */
+  'player.invited': { playerId: number; code: string };
   'player.contact_confirmed': { playerId: number; type: 'phone' | 'email' };
   'player.identified': { playerId: number };
   /** `check`: id of the identity check; `status`: why, a word of IdentityStatus. */
@@ -132,6 +134,8 @@ export interface Facts {
   };
   /** Once a day of Kyiv: the player opened the site. */
   'player.visited': { playerId: number; day: string };
+  /** A friend they invited counts; `n`: the how manieth. */
+  'friend.counted': { playerId: number; invite: string; n: number };
   /** For what counts places; `count` of the booster named. */
   'booster.given': { playerId: number; booster: string; prize: string };
   /** A ticket may be played. */

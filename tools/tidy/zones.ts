@@ -64,6 +64,7 @@ export const baseOrder = [
   'prize-view',
   'cards',
   'waiting',
+  'entry-gifts',
   'codes',
   'right-rules',
   'leaderboards',

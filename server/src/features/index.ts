@@ -12,6 +12,7 @@ import { content } from './content/index.ts';
 import * as documents from './documents/manifests.ts';
 import { fairness } from './fairness/index.ts';
 import { fraud } from './fraud/index.ts';
+import { friends } from './friends/index.ts';
 import * as games from './games/manifests.ts';
 import { identity } from './identity/index.ts';
 import { install } from './install/index.ts';
@@ -55,6 +56,7 @@ const served = {
   ...documents,
   fairness,
   fraud,
+  friends,
   ...games,
   identity,
   install,

@@ -48,6 +48,8 @@ export interface ModalEntry<N extends ModalName> {
   load(): Promise<ModalModule<N>>;
   /** guest: only guests see it. player: guests are sent to registration instead. */
   audience?: 'any' | 'guest' | 'player';
+  /** An address that asks for it does nothing for a guest, instead of leading to registration. */
+  isPlayersOnly?: boolean;
   /** Another name the address may call it by. */
   alias?: string;
   /** Props out of the address (`?openModal=Cash&mode=withdraw`); null = this address may not open it. */

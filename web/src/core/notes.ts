@@ -5,6 +5,7 @@
 export type Note =
   | 'invitedBy'
   | 'giftId'
+  | 'partnerCode'
   | 'redirectUrl'
   | 'cashPlacement'
   | 'noDeposit'

@@ -7,6 +7,7 @@ import { cash } from './cash/index.ts';
 import { chat } from './chat/index.ts';
 import { documents } from './documents/index.ts';
 import { fairness } from './fairness/index.ts';
+import { friends } from './friends/index.ts';
 import { identity } from './identity/index.ts';
 import { install } from './install/index.ts';
 import { jackpots } from './jackpots/index.ts';
@@ -59,6 +60,7 @@ export const laterFeatures = [
   bonuses,
   today,
   offers,
+  friends,
 ] as const satisfies readonly Feature[];
 
 export { laterPages } from '@malva/contract/later-pages';

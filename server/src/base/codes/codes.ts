@@ -4,13 +4,15 @@ import type { PrizeCause } from '@malva/contract/prizes';
 import type { Tx } from '../../core/db.ts';
 import { refuse } from '../../core/refusal.ts';
 import { inAudience } from '../audiences/audiences.ts';
+import { claimEntry, hadEntry, type EntryRoad } from '../entry-gifts/entry-gifts.ts';
+import { linkedPeople } from '../fraud/fraud.ts';
 import { givePrize, grantPrize, type PrizeRow } from '../prizes/prizes.ts';
 import { isRunning } from '../promotions/promotions.ts';
 import { findReward } from '../rewards/rewards.ts';
 import * as store from './store.ts';
 import type { CodeRow } from './store.ts';
 
-export { findCode, insertCode, listCodes, openCode, stopCode } from './store.ts';
+export { codesOwned, findCode, insertCode, listCodes, openCode, stopCode } from './store.ts';
 export type { CodeRow, NewCode } from './store.ts';
 
 const causes: Readonly<Record<CodeRow['source'], PrizeCause>> = {
@@ -20,22 +22,37 @@ const causes: Readonly<Record<CodeRow['source'], PrizeCause>> = {
   referral: 'referral',
 };
 
+/** Codes that are a gift for coming here: one a person. */
+const roads: Readonly<Partial<Record<CodeRow['source'], EntryRoad>>> = { partner: 'partner', friend: 'friend' };
+
+/** Who pays or comes in with what the giver does is the giver, or of the same household. */
+const isOwn = async (tx: Tx, owner: number | null, { playerId, now }: { playerId: number; now: Date }) =>
+  owner !== null &&
+  (owner === playerId ||
+    (await linkedPeople(tx, playerId, now)).some((one) => one.playerId === owner && one.by !== 'address'));
+
 /** Whether a code may be used by this player at all; one that is not open is none. */
 export async function isCodeFor(
   tx: Tx,
   row: CodeRow | undefined,
   { playerId, now }: { playerId: number; now: Date },
 ): Promise<boolean> {
-  if (!row?.opened_at || row.owner_player === playerId) return false;
+  // Who was invited has no gift by it: the invitation counts once the account is made.
+  if (!row?.opened_at || row.source === 'referral' || (await isOwn(tx, row.owner_player, { playerId, now })))
+    return false;
   return inAudience(tx, row.audience, { playerId, now });
 }
+
+/** Whether it is a gift for coming here, and the person had one. */
+export const isEntryHad = async (tx: Tx, row: CodeRow, playerId: number): Promise<boolean> =>
+  roads[row.source] !== undefined && (await hadEntry(tx, playerId));
 
 const wrong = () => refuse('gift_wrong', { fields: { code: 'gift_wrong' } });
 const over = () => refuse('gift_over', { fields: { code: 'gift_over' } });
 
 /**
  * Uses a code, once: the prize waits to be taken. The caller has passed the gate of offers and counted the try.
- * @throws gift_wrong, gift_used, gift_over
+ * @throws gift_wrong, gift_used, gift_over; of a partner and a friend also identity_required, entry_had
  */
 export async function useCode(
   tx: Tx,
@@ -46,6 +63,8 @@ export async function useCode(
   if (!(await store.addUse(tx, playerId, { code: row.code, now })))
     throw refuse('gift_used', { fields: { code: 'gift_used' } });
   if (!(await isRunning(tx, row.promotion, now)) || !(await store.countUse(tx, row.code, now))) throw over();
+  const road = roads[row.source];
+  if (road && !(await claimEntry(tx, playerId, road))) throw refuse('entry_had', { fields: { code: 'entry_had' } });
   const prize = await give(tx, row, { playerId, now });
   if (!prize) throw over();
   return prize;

@@ -46,6 +46,13 @@ export const insertCode = (tx: Tx, c: NewCode): Promise<CodeRow | undefined> =>
       created_at, opened_at, stopped_at,
       source, reward_id, audience, promotion, partner, owner_player`);
 
+/** Codes a player gives by, newest first. */
+export const codesOwned = (tx: Tx, playerId: number): Promise<CodeRow[]> =>
+  tx.rows<CodeRow>(sql`select code, kind, amount, title, uses, used, valid_until, days, author, created_at,
+    opened_at, stopped_at,
+      source, reward_id, audience, promotion, partner, owner_player
+    from prizes_code where owner_player = ${playerId} order by created_at desc, code`);
+
 /** Newest first. */
 export const listCodes = (tx: Tx): Promise<CodeRow[]> =>
   tx.rows<CodeRow>(sql`select code, kind, amount, title, uses, used, valid_until, days, author, created_at,

@@ -51,3 +51,16 @@ export const newestDay = async (tx: Tx, mark: DayMark, playerId: number): Promis
     where player_id = ${playerId} and case when ${mark} = 'visited' then visited else played end
       order by day desc limit 1`)
   )?.day ?? null;
+
+/** Days with the mark, of each month of Kyiv at most so many, over all months. */
+export const sumOfMonths = async (
+  tx: Tx,
+  mark: DayMark,
+  { playerId, most }: { playerId: number; most: number },
+): Promise<number> =>
+  (
+    await tx.one<{ n: number }>(sql`select coalesce(sum(least(m.n, ${most}::int)), 0)::int as n from (
+      select count(*)::int as n from day_mark
+        where player_id = ${playerId} and case when ${mark} = 'visited' then visited else played end
+        group by date_trunc('month', day)) m`)
+  ).n;

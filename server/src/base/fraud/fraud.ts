@@ -12,6 +12,7 @@ import * as store from './store.ts';
 import type { Operation, OperationKind } from './store.ts';
 import { type LinkedPerson, linkedPeople } from './linked.ts';
 
+export { linkedPeople } from './linked.ts';
 export { linkedByName, moneyPicture } from './picture.ts';
 export type { OperationKind, ReportRow } from './store.ts';
 

@@ -23,7 +23,7 @@ export interface Come {
   playerId: number;
   /** Day of Kyiv it came on. */
   day: string;
-  /** Of nth_deposit: which one; of friend_counted: the friend. */
+  /** Of nth_deposit: which one; of friend_counted: which friend in a row. */
   n?: number;
 }
 

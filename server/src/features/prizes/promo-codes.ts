@@ -1,11 +1,11 @@
 // Promo codes: what one brings is told with its terms before it is used.
-import { promoCodes as contract, type PromoCard } from '@malva/contract/promo-codes';
+import { promoCodes as contract, type PartnerBonus, type PromoCard } from '@malva/contract/promo-codes';
 import type { Lang } from '@malva/contract/schema';
 import { formatMoney } from '@malva/rules/money';
 import type { App } from '../../core/app.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
-import { isCodeFor, type CodeRow } from '../../base/codes/codes.ts';
+import { isCodeFor, isEntryHad, type CodeRow } from '../../base/codes/codes.ts';
 import { prizeViews } from '../../base/prize-view/prize-view.ts';
 import { findReward, type RewardRow } from '../../base/rewards/rewards.ts';
 import { isAtRisk } from '../../base/risk/risk.ts';
@@ -31,11 +31,18 @@ function cardOf(row: CodeRow, reward: RewardRow | null, lang: Lang): PromoCard {
   };
 }
 
+function partnerOf(row: CodeRow, reward: RewardRow | null, card: PromoCard): PartnerBonus | null {
+  if (row.source !== 'partner' || row.partner === null) return null;
+  const { code: id, kind: type, amount, title } = card;
+  return { id, category: reward?.product ?? 'any', title: title ?? amount ?? '', type, partner: row.partner };
+}
+
 /** Whether this player could use it now: the code is theirs to use, and they may be invited to play. */
 async function isForPlayer(app: App, row: CodeRow, playerId: number): Promise<boolean> {
   return (
     (await isCodeFor(app.db, row, { playerId, now: app.clock.now() })) &&
     row.used < row.uses &&
+    !(await isEntryHad(app.db, row, playerId)) &&
     !(await isAtRisk(app, playerId))
   );
 }
@@ -55,7 +62,8 @@ const handlers: Handlers<typeof contract> = {
     if (row.stopped_at || row.valid_until <= now) throw refuse('gift_over', { fields: { code: 'gift_over' } });
     const reward = row.reward_id === null ? null : ((await findReward(app.db, row.reward_id)) ?? null);
     const isForYou = playerId !== null && (await isForPlayer(app, row, playerId));
-    return { success: true, data: { card: cardOf(row, reward, lang), isForYou } };
+    const card = cardOf(row, reward, lang);
+    return { success: true, data: { card, isForYou, partner: partnerOf(row, reward, card) } };
   },
 };
 

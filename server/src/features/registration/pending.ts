@@ -12,6 +12,7 @@ import { tellDirectly } from '../../core/outgoing.ts';
 import { refuse } from '../../core/refusal.ts';
 import { keyedHash } from '../../core/secrets.ts';
 import { serverText } from '../../core/texts.ts';
+import { record } from '../../facts.ts';
 import { type ContactType, maskContact } from '../../base/contacts/contacts.ts';
 import { resendAfterSeconds, askProof, takeProof, type ProofChannel } from '../../base/proofs/proofs.ts';
 import { findByContact, type PlayerRow, createPlayer } from '../../base/players/players.ts';
@@ -188,6 +189,7 @@ export async function makeAccount(app: App, { id, code, marketingConsent }: Maki
       completedAt: row.password_hash === null ? null : now,
       now,
     });
+    if (form.invitedBy) await record(tx, 'player.invited', { playerId, code: form.invitedBy });
     if (form.wantsNoDeposit) await store.keepNoDeposit(tx, playerId, now);
     await store.finishPending(tx, id, now);
     return playerId;

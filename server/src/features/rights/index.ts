@@ -64,6 +64,17 @@ const heard: FactSetHandlers = {
       tx,
       facts.map(({ playerId }) => ({ trigger: 'limits_set', playerId, day: kyivDay(app.clock.now()) })),
     ),
+  'friend.counted': (tx, facts, app) =>
+    come(
+      app,
+      tx,
+      facts.map(({ playerId, n }) => ({
+        trigger: 'friend_counted',
+        playerId,
+        day: kyivDay(app.clock.now()),
+        n,
+      })),
+    ),
   async 'deposit.completed'(tx, facts, app) {
     const day = kyivDay(app.clock.now());
     const comes = [];

@@ -52,7 +52,7 @@ function admitted({ registry, session }: Site, name: ModalName, props: Modals[Mo
   const entry = registry.modal(name);
   if (!entry) return null;
   const { isGuest } = session.getState();
-  if (entry.audience === 'guest' && !isGuest) return null;
+  if (isGuest ? entry.isPlayersOnly : entry.audience === 'guest') return null;
   return entry.audience === 'player' && isGuest
     ? { name: 'Register', props: { source: name.toLowerCase() } }
     : { name, props };

@@ -1,7 +1,17 @@
 // Where each line of «Сьогодні» leads: a window or a page, and its picture.
 import type { Tile } from '@malva/contract/today';
 import type { ModalName } from '@malva/contract/modals';
-import { CakeSlice, CalendarCheck, CalendarDays, Gift, Layers, Sparkles, type LucideIcon } from 'lucide-react';
+import {
+  CakeSlice,
+  CalendarCheck,
+  CalendarDays,
+  Gift,
+  HandHeart,
+  Layers,
+  PackageOpen,
+  Sparkles,
+  type LucideIcon,
+} from 'lucide-react';
 
 export type Place = { icon: LucideIcon } & ({ modal: ModalName } | { to: string });
 
@@ -13,6 +23,8 @@ export const places: { readonly [N in Tile['name']]?: Place } = {
   daily: { icon: CalendarCheck, modal: 'DailyBonusModal' },
   weekly: { icon: CalendarDays, modal: 'WeeklyRoundsModal' },
   birthday: { icon: CakeSlice, modal: 'HappyBirthdayModal' },
+  gift: { icon: PackageOpen, modal: 'FSPresentPopup' },
+  friend_gift: { icon: HandHeart, to: '/invite-friends/' },
 };
 
 export const shelf: Place = { icon: Gift, to: '/bonuses/' };
