@@ -81,6 +81,9 @@ export const usesElsewhere: Readonly<Record<string, Readonly<Record<string, stri
   'server/src/base/credentials/store.ts': { player: 'the password and the last login are columns of the account' },
   'server/src/base/confirmation/store.ts': { player: 'contacts are columns of the account' },
   'server/src/base/identity/store.ts': { player: 'who a person is stands in columns of the account' },
+  'server/src/base/entry-gifts/entry-gifts.ts': {
+    player: 'the hash that tells persons apart is a column of the account',
+  },
   'server/src/base/register/store.ts': { player: 'the number asked about is a column of the account' },
   'server/src/base/personal/store.ts': { player: 'nickname and language are columns of the account' },
   'server/src/base/second-step/store.ts': {

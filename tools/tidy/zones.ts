@@ -63,6 +63,7 @@ export const baseOrder = [
   'prize-desk',
   'prize-view',
   'waiting',
+  'entry-gifts',
   'codes',
   'right-rules',
   'leaderboards',

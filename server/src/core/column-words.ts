@@ -46,6 +46,7 @@ export const columnWords = {
   'documents_file.kind': ['passport', 'id_card', 'tax_number', 'address', 'card', 'other'],
   'documents_file.media': ['image/webp', 'application/pdf'],
   'documents_file.status': ['waiting', 'accepted', 'rejected'],
+  'entry_gift.road': ['wheel', 'link', 'partner', 'friend'],
   'fraud_case.outcome': ['clean', 'watched', 'confirmed'],
   'fraud_operation.kind': ['deposit', 'withdrawal'],
   'fraud_report.kind': ['deposit', 'withdrawal'],

@@ -24,6 +24,7 @@ const shared: readonly TableEntry[] = [
   kept('free_bet', 'aml'),
   kept('chance_ticket', 'aml'),
   kept('prizes_use', 'aml'),
+  kept('entry_gift', 'aml', { hides: ['person'] }),
   kept('prizes_code', 'aml', { of: 'owner_player = $1', hides: ['author'] }),
   kept('audience_member', 'accountability'),
   erased('day_mark'),
