@@ -51,6 +51,7 @@ import { securityContract } from './security.ts';
 import { socialContract } from './social.ts';
 import { todayContract } from './today.ts';
 import { transferContract } from './transfer.ts';
+import { welcomeContract } from './welcome.ts';
 
 /** A browser knows the pages of these from the first page on: its menus lead there. */
 export const firstContracts = [
@@ -109,6 +110,7 @@ export const laterContracts = [
   promoCodesContract,
   rightsContract,
   todayContract,
+  welcomeContract,
 ] as const;
 
 export const contracts = [...firstContracts, ...laterContracts] as const;

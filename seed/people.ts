@@ -15,6 +15,7 @@ import { roleNames } from '@malva/contract/permissions';
 import { makeRnokpp } from '@malva/rules/rnokpp';
 import { seedBonuses } from './bonuses.ts';
 import { seedPrizes } from './prizes.ts';
+import { seedWelcome } from './welcome.ts';
 import { playSomeRounds, type SeedPlayer } from './rounds.ts';
 
 export const seedPassword = 'Malva-2026';
@@ -146,6 +147,7 @@ export async function seedPeople(app: App): Promise<void> {
   await seedBonuses(app, ids.get('+380500000011'));
   await playSomeRounds(app, players);
   await seedPrizes(app, (phone) => ids.get(phone));
+  await seedWelcome(app);
   await createStaff(app, { ...staffSeed, name: 'Черговий оператор' });
   await createStaff(app, { ...seniorSeed, name: 'Старша зміни' });
 }

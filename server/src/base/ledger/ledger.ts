@@ -132,6 +132,14 @@ export const depositsOf = (tx: Tx, playerId: number): Promise<{ count: number; n
   tx.one(sql`select count(*)::int as count, max(at) as newest from wallet_transfer
     where player_id = ${playerId} and kind = 'deposit'`);
 
+/** Which of a player's credited deposits one is, from 1; 0: it was not credited. */
+export const depositNumber = async (tx: Tx, of: { playerId: number; depositId: string }): Promise<number> =>
+  (
+    await tx.one<{ n: number }>(sql`select count(*)::int as n from wallet_transfer
+      where player_id = ${of.playerId} and kind = 'deposit'
+        and id <= (select id from wallet_transfer where reference = ${`deposit:${of.depositId}`})`)
+  ).n;
+
 /** The same, by month of Kyiv: `2026-03`. */
 export const monthTotals = (
   tx: Tx,
