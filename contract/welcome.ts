@@ -1,10 +1,10 @@
-// The welcome: a package over the first deposits, in the product the player chose. Nothing is chosen for anybody.
+// The welcome: a package over the first deposits, in the product the player chose. Nothing is chosen beforehand.
 import { Type, type Static } from 'typebox';
 import { Card } from './bonus-shelf.ts';
 import { bonusProducts } from './bonuses.ts';
 import { get, post } from './call.ts';
 import type { Contract } from './feature.ts';
-import { nullable } from './schema.ts';
+import { Money, nullable } from './schema.ts';
 
 export const welcomeChoices = [...bonusProducts, 'none'] as const;
 
@@ -54,9 +54,12 @@ export const welcome = {
   }),
 };
 
+/** A count, whatever the specification calls its field. */
+const RoundCount = Type.Integer({ minimum: 0 });
+
 const welcomeInit = Type.Object({
-  /** Free rounds and whole hryvnias the package of the casino brings at most; null where there is none to show. */
-  welcomePackage: nullable(Type.Object({ fsAmount: Type.Integer(), moneyAmount: Type.Integer() })),
+  /** Free rounds (a count) and money the package of the casino brings at most; null where there is none to show. */
+  welcomePackage: nullable(Type.Object({ fsAmount: RoundCount, moneyAmount: Money })),
   bonusPromoData: Type.Object({ show: Type.Boolean() }),
 });
 

@@ -1,4 +1,5 @@
-// Bonuses with deposits of the casino, two of them of the welcome package, and one given to a player who has partly played it through.
+// Bonuses with deposits of the casino, two of them of the welcome package, and one that is given to a player and
+// partly played through.
 import { randomUUID } from 'node:crypto';
 import type { App } from '@malva/server/core/app';
 import { findOffer, insertOffer, switchOffer, type NewOffer } from '@malva/server/base/bonus-offers/bonus-offers';

@@ -1,5 +1,5 @@
-// The gifts of the welcome package: free rounds of the casino or a free bet of sport with the first two deposits, a free
-// bet with the third, beside the offers of seed/bonuses.ts.
+// The gifts of the welcome package: free rounds of the casino or a free bet of sport with the first two deposits, a
+// free bet with the third, beside the offers of seed/bonuses.ts.
 import type { App } from '@malva/server/core/app';
 import { roundsReward, seedPerk, seedPromotion, seedReward } from './promotions.ts';
 

@@ -8,7 +8,7 @@ import { feature, type Handlers, type Visitor } from '../../core/feature.ts';
 import { refuse, Refusal } from '../../core/refusal.ts';
 import { serverText } from '../../core/texts.ts';
 import type { FactSetHandlers } from '../../facts.ts';
-import { depositNumber, depositsOf } from '../../base/ledger/ledger.ts';
+import { depositsOf } from '../../base/ledger/ledger.ts';
 import { givePerk, perksOf } from '../../base/perks/perks.ts';
 import { assertMayBeOffered } from '../../base/prizes/prizes.ts';
 import { lockPlayer } from '../../base/wallet/wallet.ts';
@@ -113,7 +113,7 @@ async function giveFor(
   await lockPlayer(tx, playerId);
   const now = app.clock.now();
   // Counted by this deposit: a later one may have been credited before this fact is heard.
-  const made = await depositNumber(tx, { playerId, depositId });
+  const { count: made } = await depositsOf(tx, playerId, depositId);
   const least = await store.leastDeposits(tx);
   if (amount < (least.get(made) ?? 0n)) return;
   const gifts = (await perksOf(tx, 'welcome', { brand: app.config.project, now })).filter(

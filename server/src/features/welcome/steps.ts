@@ -1,5 +1,6 @@
 // What the package brings with each deposit: offers for the nth deposit, and gifts beside them. All of it is a setting
 // of the operator; a step whose promotion rests is not shown and not given.
+import type { InitShares } from '@malva/contract/app';
 import type { WelcomeCard, WelcomeStep } from '@malva/contract/welcome';
 import type { BonusProduct } from '@malva/contract/bonuses';
 import type { Lang } from '@malva/contract/schema';
@@ -101,13 +102,13 @@ export function stepsOf(
     .toSorted((a, b) => a.step - b.step);
 }
 
-/** What the steps of the casino come to at most: free rounds and whole hryvnias. */
-export function sumOf({ offers, gifts }: Package): { fsAmount: number; moneyAmount: number } | null {
+/** What the steps of the casino come to at most: free rounds and money. */
+export function sumOf({ offers, gifts }: Package): InitShares['welcome']['welcomePackage'] {
   const rounds = gifts
     .filter(({ reward }) => isOfProduct(reward, 'casino'))
     .reduce((sum, { reward }) => sum + (reward.rounds ?? 0), 0);
   const money = offers
     .filter(({ product }) => product === 'casino')
     .reduce((sum, { terms }) => sum + (parseMoney(terms.most) ?? 0n), 0n);
-  return rounds === 0 && money === 0n ? null : { fsAmount: rounds, moneyAmount: Number(money / 100n) };
+  return rounds === 0 && money === 0n ? null : { fsAmount: rounds, moneyAmount: formatMoney(money) };
 }

@@ -190,7 +190,10 @@ describe('the choice at registration', () => {
 describe('start-up', () => {
   it('E-007 E-008 the package is summed from what is on', async () => {
     const { body } = await t.visitor().get<AppInit>('/rest/app/init/');
-    expect(body).toMatchObject({ welcomePackage: { fsAmount: 80, moneyAmount: 1300 }, bonusPromoData: { show: true } });
+    expect(body).toMatchObject({
+      welcomePackage: { fsAmount: 80, moneyAmount: '1300.00' },
+      bonusPromoData: { show: true },
+    });
   });
 
   it('where guests are shown no offers there is neither package nor choice nor sum', async () => {
