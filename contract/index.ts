@@ -55,6 +55,7 @@ import { securityContract } from './security.ts';
 import { socialContract } from './social.ts';
 import { todayContract } from './today.ts';
 import { transferContract } from './transfer.ts';
+import { welcomeContract } from './welcome.ts';
 
 /** A browser knows the pages of these from the first page on: its menus lead there. */
 export const firstContracts = [
@@ -117,6 +118,7 @@ export const laterContracts = [
   promotionsOfficeContract,
   rightsContract,
   todayContract,
+  welcomeContract,
 ] as const;
 
 export const contracts = [...firstContracts, ...laterContracts] as const;

@@ -1,4 +1,5 @@
-// Two bonuses with deposits of the casino, and one given to a player who has partly played it through.
+// Bonuses with deposits of the casino, two of them of the welcome package, and one that is given to a player and
+// partly played through.
 import { randomUUID } from 'node:crypto';
 import type { App } from '@malva/server/core/app';
 import { findOffer, insertOffer, switchOffer, type NewOffer } from '@malva/server/base/bonus-offers/bonus-offers';
@@ -9,7 +10,10 @@ const contribution = { slot: 100, instant: 50, table: 10, crash: 20 };
 
 async function putOn(
   app: App,
-  offer: Pick<NewOffer, 'percent' | 'most' | 'minDeposit' | 'wagering' | 'maxStake' | 'cap' | 'days' | 'deposits'>,
+  offer: Pick<
+    NewOffer,
+    'percent' | 'most' | 'minDeposit' | 'wagering' | 'maxStake' | 'cap' | 'days' | 'deposits' | 'nth'
+  >,
 ): Promise<number> {
   const now = app.clock.now();
   const id = await insertOffer(app.db, {
@@ -32,13 +36,25 @@ export async function seedBonuses(app: App, playerId: number | undefined): Promi
   const now = app.clock.now();
   await putOn(app, {
     percent: 100,
-    most: 500_000n,
+    most: 100_000n,
     minDeposit: 10_000n,
     wagering: 10,
-    maxStake: 10_000n,
-    cap: 2_500_000n,
+    maxStake: 5_000n,
+    cap: 1_000_000n,
     days: 14,
-    deposits: 'first',
+    deposits: 'any',
+    nth: 1,
+  });
+  await putOn(app, {
+    percent: 50,
+    most: 30_000n,
+    minDeposit: 10_000n,
+    wagering: 10,
+    maxStake: 5_000n,
+    cap: 1_000_000n,
+    days: 14,
+    deposits: 'any',
+    nth: 3,
   });
   const again = await putOn(app, {
     percent: 50,

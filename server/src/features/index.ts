@@ -45,6 +45,7 @@ import { secondStep } from './second-step/index.ts';
 import { security } from './security/index.ts';
 import { social } from './social/index.ts';
 import { transfer } from './transfer/index.ts';
+import { welcome } from './welcome/index.ts';
 
 const served = {
   ...analytics,
@@ -84,6 +85,7 @@ const served = {
   security,
   social,
   transfer,
+  welcome,
 } satisfies {
   [K in Exclude<keyof Features, 'app' | 'search' | 'today' | 'officeDesk' | 'officeActs'>]: Feature<Features[K]>;
 };

@@ -20,7 +20,7 @@ export async function claimEntry(tx: Tx, playerId: number, road: EntryRoad): Pro
   );
 }
 
-/** Whether this person had one; false also where no check has passed. */
+/** Whether this person had one; false also before a check has shown who it is. */
 export async function hadEntry(tx: Tx, playerId: number): Promise<boolean> {
   const person = await personOf(tx, playerId);
   if (person === null) return false;

@@ -127,10 +127,15 @@ export const paidIn = (tx: Tx, players: readonly number[]): Promise<{ player_id:
     sql`select player_id, sum(amount)::bigint as amount from wallet_transfer where player_id = any(${players}::int[]) and kind = 'deposit' group by player_id`,
   );
 
-/** How many deposits were credited to a player, and when the newest was. */
-export const depositsOf = (tx: Tx, playerId: number): Promise<{ count: number; newest: Date | null }> =>
+/** How many deposits were credited to a player, up to one of them if it is named, and when the newest was. */
+export const depositsOf = (
+  tx: Tx,
+  playerId: number,
+  upTo: string | null = null,
+): Promise<{ count: number; newest: Date | null }> =>
   tx.one(sql`select count(*)::int as count, max(at) as newest from wallet_transfer
-    where player_id = ${playerId} and kind = 'deposit'`);
+    where player_id = ${playerId} and kind = 'deposit' and (${upTo}::text is null
+      or id <= (select id from wallet_transfer where reference = 'deposit:' || ${upTo}::text))`);
 
 /** The same, by month of Kyiv: `2026-03`. */
 export const monthTotals = (

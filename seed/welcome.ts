@@ -1,0 +1,34 @@
+// The gifts of the welcome package: free rounds of the casino or a free bet of sport with the first two deposits, a
+// free bet with the third, beside the offers of seed/bonuses.ts.
+import type { App } from '@malva/server/core/app';
+import { roundsReward, seedPerk, seedPromotion, seedReward } from './promotions.ts';
+
+const freeBet = (app: App, amount: bigint): Promise<number> =>
+  seedReward(app, {
+    kind: 'free_bet',
+    product: 'sport',
+    amount,
+    min_odds: 150,
+    min_legs: 1,
+    title: {
+      uk: `Фрибет ${amount / 100n} ₴`,
+      ru: `Фрибет ${amount / 100n} ₴`,
+      en: `Free bet of ${amount / 100n} ₴`,
+    },
+  });
+
+export async function seedWelcome(app: App): Promise<void> {
+  const promotion = await seedPromotion(app, {
+    name: 'welcome',
+    title: { uk: 'Вітальний пакет', ru: 'Приветственный пакет', en: 'Welcome package' },
+    ceiling: 30_000_000n,
+  });
+  const steps = [
+    { step: 1, place: 1, reward_id: await roundsReward(app, 30, 100n) },
+    { step: 1, place: 2, reward_id: await freeBet(app, 5_000n) },
+    { step: 2, place: 1, reward_id: await roundsReward(app, 50, 100n) },
+    { step: 2, place: 2, reward_id: await freeBet(app, 5_000n) },
+    { step: 3, place: 1, reward_id: await freeBet(app, 10_000n) },
+  ];
+  for (const one of steps) await seedPerk(app, { name: 'welcome', promotion, ...one });
+}

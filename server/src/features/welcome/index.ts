@@ -1,0 +1,140 @@
+// The welcome: shows the package, keeps the player's choice of product, and gives each step's gift for the deposit that
+// was credited. What stays unchosen is not given.
+import { welcome as contract } from '@malva/contract/welcome';
+import type { InitShares } from '@malva/contract/app';
+import type { App } from '../../core/app.ts';
+import type { Tx } from '../../core/db.ts';
+import { feature, type Handlers, type Visitor } from '../../core/feature.ts';
+import { refuse, Refusal } from '../../core/refusal.ts';
+import { serverText } from '../../core/texts.ts';
+import type { FactSetHandlers } from '../../facts.ts';
+import { depositsOf } from '../../base/ledger/ledger.ts';
+import { givePerk, perksOf } from '../../base/perks/perks.ts';
+import { assertMayBeOffered } from '../../base/prizes/prizes.ts';
+import { lockPlayer } from '../../base/wallet/wallet.ts';
+import { personalData } from './personal-data.ts';
+import { isOfProduct, packageOf, stepsOf, sumOf } from './steps.ts';
+import * as store from './store.ts';
+
+const none: InitShares['welcome'] = { welcomePackage: null, bonusPromoData: { show: false } };
+const freshMs = 60_000;
+
+/** The same for all; read once a minute in a process, so that the start-up call asks nothing for it. */
+const kept = new WeakMap<App, { share: InitShares['welcome']; at: number }>();
+
+async function shareOf(app: App, now: Date): Promise<InitShares['welcome']> {
+  if (app.policy.guestOffers === 'off') return none;
+  const found = kept.get(app);
+  if (found && Math.abs(now.getTime() - found.at) < freshMs) return found.share;
+  const welcomePackage = sumOf(await packageOf(app, now));
+  const share = { welcomePackage, bonusPromoData: { show: welcomePackage !== null } };
+  kept.set(app, { share, at: now.getTime() });
+  return share;
+}
+
+interface Reader {
+  app: App;
+  visitor: Visitor;
+  playerId: number | null;
+  now: Date;
+}
+
+/** Whether an offer may be shown: to guests as the policy says, to a player as the gate says. */
+async function isShown({ app, playerId }: Reader): Promise<boolean> {
+  if (playerId === null) return app.policy.guestOffers !== 'off';
+  try {
+    await assertMayBeOffered(app, playerId);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+const madeBy = async (tx: Tx, playerId: number | null): Promise<number> =>
+  playerId === null ? 0 : (await depositsOf(tx, playerId)).count;
+
+async function choicesFor(reader: Reader) {
+  const { app, visitor, playerId, now } = reader;
+  const [made, chosen, isOpenToSee] = [
+    await madeBy(app.db, playerId),
+    playerId === null ? null : await store.choiceOf(app.db, playerId),
+    await isShown(reader),
+  ];
+  const title = (choice: store.Choice): string => serverText(visitor.lang, `welcome.choice.${choice}`);
+  if (!isOpenToSee) return { success: true as const, data: [], chosen, isOpen: made === 0 };
+  const all = await packageOf(app, now);
+  const products = (['casino', 'sport'] as const).map((product) => ({
+    id: product,
+    title: title(product),
+    product,
+    terms: stepsOf(all, { made, product, lang: visitor.lang }),
+  }));
+  const data = [
+    ...products.filter(({ terms }) => terms.length > 0),
+    { id: 'none' as const, title: title('none'), product: null, terms: [] },
+  ];
+  return { success: true as const, data, chosen, isOpen: made === 0 };
+}
+
+const handlers: Handlers<typeof contract> = {
+  async pack(reader) {
+    const { app, visitor, playerId, now } = reader;
+    if (!(await isShown(reader))) return { success: true, data: [] };
+    const choice = playerId === null ? null : await store.choiceOf(app.db, playerId);
+    if (choice === 'none') return { success: true, data: [] };
+    const made = await madeBy(app.db, playerId);
+    return { success: true, data: stepsOf(await packageOf(app, now), { made, product: choice, lang: visitor.lang }) };
+  },
+
+  choices: choicesFor,
+
+  async choose(context) {
+    const { app, playerId, body, now } = context;
+    await app.db.transaction(async (tx) => {
+      await lockPlayer(tx, playerId);
+      // The deposit that was credited was made with the choice that stood.
+      if ((await madeBy(tx, playerId)) > 0 && (await store.choiceOf(tx, playerId)) !== body.choice)
+        throw refuse('promotion_over');
+      await store.keepChoice(tx, playerId, { choice: body.choice, now });
+    });
+    return choicesFor(context);
+  },
+};
+
+/** The gifts of one credited deposit, each once: it waits on the shelf for a press of the player. */
+async function giveFor(
+  tx: Tx,
+  app: App,
+  { playerId, depositId, amount }: { playerId: number; depositId: string; amount: bigint },
+): Promise<void> {
+  const choice = await store.choiceOf(tx, playerId);
+  if (choice === null || choice === 'none') return;
+  await lockPlayer(tx, playerId);
+  const now = app.clock.now();
+  // Counted by this deposit: a later one may have been credited before this fact is heard.
+  const { count: made } = await depositsOf(tx, playerId, depositId);
+  const least = await store.leastDeposits(tx);
+  if (amount < (least.get(made) ?? 0n)) return;
+  const gifts = (await perksOf(tx, 'welcome', { brand: app.config.project, now })).filter(
+    ({ step, reward }) => step === made && isOfProduct(reward, choice),
+  );
+  for (const gift of gifts)
+    await givePerk(tx, gift, { playerId, cause: 'welcome', subject: `${gift.step}:${gift.reward.product}`, now });
+}
+
+const heard: FactSetHandlers = {
+  async 'deposit.completed'(tx, facts, app) {
+    for (const { playerId, depositId, amount } of facts)
+      await giveFor(tx, app, { playerId, depositId, amount: BigInt(amount) });
+  },
+};
+
+export const welcome = feature({
+  name: 'welcome',
+  contract,
+  personalData,
+  handlers,
+  init: { welcome: { read: ({ app, now }) => shareOf(app, now), fallback: () => none } },
+  onMany: heard,
+});
