@@ -10,7 +10,7 @@ import { countDays } from '../day-marks/day-marks.ts';
 import { getPlayer } from '../players/players.ts';
 import { countGiven, givePrize, type PrizeRow } from '../prizes/prizes.ts';
 import { findReward } from '../rewards/rewards.ts';
-import { isAtRisk } from '../risk/risk.ts';
+import { isAtRiskIn } from '../risk/risk.ts';
 import { lockPlayer } from '../wallet/wallet.ts';
 import * as store from './store.ts';
 import type { RuleRow, Trigger } from './store.ts';
@@ -91,13 +91,11 @@ export async function applyRules(app: App, tx: Tx, comes: readonly Come[]): Prom
   const now = app.clock.now();
   const on = await store.rulesOn(tx, { brand: app.config.project, now });
   const fitting = comes.filter(({ trigger }) => on.some((rule) => rule.trigger === trigger));
-  // Risk is read on a connection of its own and waits for the player's lock: all of it before the first lock here.
   const players = [...new Set(fitting.map(({ playerId }) => playerId))].sort((a, b) => a - b);
-  const open = new Set<number>();
-  for (const playerId of players) if (await mayBeGiven(app, tx, playerId)) open.add(playerId);
   const given: PrizeRow[] = [];
-  for (const playerId of players.filter((id) => open.has(id))) {
+  for (const playerId of players) {
     await lockPlayer(tx, playerId);
+    if (!(await mayBeGiven(app, tx, playerId))) continue;
     for (const come of fitting.filter((one) => one.playerId === playerId))
       for (const rule of on.filter(({ trigger }) => trigger === come.trigger))
         given.push(...(await applyRule(tx, rule, { come, now })));
@@ -106,7 +104,7 @@ export async function applyRules(app: App, tx: Tx, comes: readonly Come[]): Prom
 }
 
 const mayBeGiven = async (app: App, tx: Tx, playerId: number): Promise<boolean> =>
-  (await getPlayer(tx, playerId)).identity_status === 'approved' && !(await isAtRisk(app, playerId));
+  (await getPlayer(tx, playerId)).identity_status === 'approved' && !(await isAtRiskIn(app, tx, playerId));
 
 async function applyRule(tx: Tx, rule: RuleRow, { come, now }: { come: Come; now: Date }): Promise<PrizeRow[]> {
   const { playerId } = come;

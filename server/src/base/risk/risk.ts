@@ -2,6 +2,7 @@
 // What is said to a player goes through base/contact, which asks for their consent too.
 import type { Audience } from '@malva/contract/home';
 import type { App } from '../../core/app.ts';
+import type { Tx } from '../../core/db.ts';
 import { oncePerRequest, type Asking } from '../../core/once.ts';
 import { isStep } from '../identity/identity.ts';
 import { ownBlock } from '../lock/lock.ts';
@@ -10,13 +11,18 @@ import { showsHarm } from '../harm/harm.ts';
 import { info } from '../responsible/responsible.ts';
 import { restOf } from './store.ts';
 
-/** Excluded, resting, at a limit, showing markers of harm, or being checked: the player is not invited to anything. */
-export async function isAtRisk(app: App, playerId: number): Promise<boolean> {
-  const [player, state, isHarmed] = await Promise.all([
-    getPlayer(app.db, playerId),
-    app.db.transaction((tx) => info(app, tx, playerId)),
-    showsHarm(app.db, playerId),
-  ]);
+/**
+ * Excluded, resting, at a limit, showing markers of harm, or being checked: the player is not invited to anything. Takes
+ * the player's lock in a transaction of its own.
+ */
+export const isAtRisk = (app: App, playerId: number): Promise<boolean> =>
+  app.db.transaction((tx) => isAtRiskIn(app, tx, playerId));
+
+/** In a transaction that may hold the player's lock already: another one would wait for it for ever. */
+export async function isAtRiskIn(app: App, tx: Tx, playerId: number): Promise<boolean> {
+  const state = await info(app, tx, playerId);
+  const player = await getPlayer(tx, playerId);
+  const isHarmed = await showsHarm(tx, playerId);
   const isUnderCheck = player.status === 'blocked' || isStep(player.identity_status);
   const isAtLimit =
     state.money.some(({ left }) => left === '0.00') ||

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Prize } from '@malva/contract/prizes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { kyivDay } from '@malva/rules/policy';
 import { testClock } from '../../core/clock.ts';
 import { sql } from '../../core/db.ts';
 import { record } from '../../facts.ts';
@@ -216,6 +217,32 @@ describe('rules', () => {
       sql`select day::text as day from day_mark where player_id = ${id} and visited order by day`,
     );
     expect(days.map(({ day }) => day)).toEqual(['2026-11-21', '2026-11-22']);
+  });
+
+  it('a visit and a round of one player heard together give both of their gifts', async () => {
+    const { app } = t.site;
+    const made = await reward({ app }, stars(1));
+    const [first, second] = [
+      await rule(app, { trigger: 'visited_day', reward_id: made.id, promotion: await promotion(app) }),
+      await rule(app, { trigger: 'played_day', reward_id: made.id, promotion: await promotion(app) }),
+    ];
+    const { id } = await readyPlayer(app.db);
+    await app.db.transaction(async (tx) => {
+      await record(tx, 'player.visited', { playerId: id, day: kyivDay(clock.now()) });
+      await record(tx, 'round.settled', {
+        provider: 'studio',
+        round: randomUUID(),
+        playerId: id,
+        game: 'kalyna-sevens',
+        stake: '100',
+        win: '0',
+        funds: 'real',
+        closedAt: clock.now().toISOString(),
+      });
+    });
+    const ofBoth = async () =>
+      (await prizesOf(app.db, id)).filter(({ subject }) => [first, second].includes(subject.split(':')[0]!)).length;
+    await until(async () => (await ofBoth()) === 2, 'both gifts');
   });
 
   it('a day of play is one mark, whatever was staked; bonus money and free rounds make none', async () => {
