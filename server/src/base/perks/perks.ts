@@ -2,13 +2,12 @@
 // settings of the operator. The feature says when; the perk says what, and by which promotion.
 import type { PrizeCause } from '@malva/contract/prizes';
 import type { Word } from '../../core/column-words.ts';
-import type { App } from '../../core/app.ts';
 import { sql, type Tx } from '../../core/db.ts';
-import { refuse } from '../../core/refusal.ts';
-import { assertMayBeOffered, givenFor, givePrize, takePrize, type PrizeRow } from '../prizes/prizes.ts';
+import { givePrize, type PrizeRow } from '../prizes/prizes.ts';
 import { promotions } from '../promotions/promotions.ts';
 import { rewardsBy, type RewardRow } from '../rewards/rewards.ts';
-import { lockPlayer } from '../wallet/wallet.ts';
+
+export { claim } from './claim.ts';
 
 export type PerkName = Word<'perk.name'>;
 
@@ -71,36 +70,6 @@ export const givePerk = (
   { reward, promotion }: Perk,
   of: { playerId: number; cause: PrizeCause; subject: string; now: Date },
 ): Promise<PrizeRow | null> => givePrize(tx, { ...of, reward, promotion });
-
-export interface Claim {
-  playerId: number;
-  cause: PrizeCause;
-  /** What of that cause; given once. */
-  subject: string;
-  /** Of free rounds in several games: which one. */
-  game?: string | null;
-  /** Where an item is to be sent. */
-  delivery?: string | null;
-  requestId: string;
-}
-
-/**
- * Gives a perk by the player's own press and takes it at once; a bonus with a deposit waits for the deposit. Pressed
- * again, it answers with the same prize. Where taking is refused, the prize waits on the shelf.
- * @throws promotion_over, and those of takePrize.
- */
-export async function claimPerk(app: App, perk: Perk, of: Claim): Promise<PrizeRow> {
-  const { playerId, cause, subject, game = null, delivery = null, requestId } = of;
-  await assertMayBeOffered(app, playerId);
-  const now = app.clock.now();
-  const given = await app.db.transaction(async (tx) => {
-    await lockPlayer(tx, playerId);
-    return (await givePerk(tx, perk, { playerId, cause, subject, now })) ?? givenFor(tx, playerId, { cause, subject });
-  });
-  if (!given) throw refuse('promotion_over');
-  if (given.kind === 'deposit_bonus' || given.state === 'taken') return given;
-  return takePrize(app, playerId, { id: given.id, delivery, choice: game, requestId });
-}
 
 /** It begins switched off. */
 export const insertPerk = async (

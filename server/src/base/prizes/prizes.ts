@@ -7,7 +7,7 @@ import type { PrizeCause } from '@malva/contract/prizes';
 import type { App } from '../../core/app.ts';
 import { audit } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
-import { refuse } from '../../core/refusal.ts';
+import { Refusal, refuse } from '../../core/refusal.ts';
 import { assertCompleteAccount } from '../credentials/credentials.ts';
 import { openCaseOf } from '../fraud-cases/fraud-cases.ts';
 import { getPlayer } from '../players/players.ts';
@@ -36,6 +36,16 @@ export async function assertMayBeOffered(app: App, playerId: number): Promise<vo
   const now = app.clock.now();
   if (await findBlock(app.db, playerId, now)) throw await blockRefusal(app.db, playerId, now);
   if (await isAtRisk(app, playerId)) throw refuse('prize_not_now');
+}
+
+export async function mayBeOffered(app: App, playerId: number): Promise<boolean> {
+  try {
+    await assertMayBeOffered(app, playerId);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
 }
 
 export interface Taking {

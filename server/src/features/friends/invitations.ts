@@ -10,7 +10,7 @@ import { record } from '../../facts.ts';
 import { linkedPeople } from '../../base/fraud/fraud.ts';
 import { depositsOf } from '../../base/ledger/ledger.ts';
 import { findBlock } from '../../base/lock/lock.ts';
-import { claimPerk, perksOf, type Perk } from '../../base/perks/perks.ts';
+import { claim, perksOf, type Perk } from '../../base/perks/perks.ts';
 import { findPlayer } from '../../base/players/players.ts';
 import { givenFor, type PrizeRow } from '../../base/prizes/prizes.ts';
 import { haveLimits } from '../../base/responsible/responsible.ts';
@@ -95,7 +95,7 @@ interface Choice {
 
 /**
  * Gives what was chosen, once for a side; chosen again, it answers with the same prize.
- * @throws not_found, friend_not_counted, promotion_over and those of claimPerk.
+ * @throws not_found, friend_not_counted, promotion_over and those of claim.
  */
 export async function chooseReward(
   app: App,
@@ -108,7 +108,5 @@ export async function chooseReward(
   if (!isOpenTo(invite, side)) throw refuse('friend_not_counted');
   const perk = (await perksFor(app, side, now)).find(({ id }) => id === rewardId);
   if (!perk) throw refuse('promotion_over');
-  // Without a game the rounds would wait on the shelf, and the choice would look refused.
-  if (perk.reward.games.length > 1 && game === null) throw refuse('validation', { fields: { game: 'required' } });
-  return claimPerk(app, perk, { playerId, cause: 'referral', subject: invite.id, game, requestId });
+  return claim(app, { playerId, cause: 'referral', game, requestId }, async () => ({ perk, subject: invite.id }));
 }

@@ -8,11 +8,11 @@ import type { App } from '../../core/app.ts';
 import { feature, type Handlers, type PageContext } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
 import { ownBlock } from '../../base/lock/lock.ts';
-import { perksOf, type Perk } from '../../base/perks/perks.ts';
+import { claim, perksOf, type Perk } from '../../base/perks/perks.ts';
 import { getPlayer, ownPlayer, type PlayerRow } from '../../base/players/players.ts';
 import { lockPlayer } from '../../base/wallet/wallet.ts';
 import { ownWaiting } from '../../base/waiting/waiting.ts';
-import { claim, giftsOf, takenView } from './gifts.ts';
+import { giftsOf, takenView } from './gifts.ts';
 import { personalData } from './personal-data.ts';
 import * as store from './store.ts';
 

@@ -7,10 +7,10 @@ import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
 import { publish } from '../../core/publish.ts';
-import { Refusal, refuse } from '../../core/refusal.ts';
-import { perksOf, type Perk } from '../../base/perks/perks.ts';
-import { assertMayBeOffered, countGiven, givenFor } from '../../base/prizes/prizes.ts';
-import { claim, giftsOf, takenView } from './gifts.ts';
+import { refuse } from '../../core/refusal.ts';
+import { claim, perksOf, type Perk } from '../../base/perks/perks.ts';
+import { assertMayBeOffered, countGiven, givenFor, mayBeOffered } from '../../base/prizes/prizes.ts';
+import { giftsOf, takenView } from './gifts.ts';
 
 const cause = 'daily';
 const prefix = 'day:';
@@ -70,15 +70,6 @@ const handlers: Handlers<typeof contract> = {
   },
 };
 
-const isOffered = (app: App, playerId: number): Promise<boolean> =>
-  assertMayBeOffered(app, playerId).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof Refusal) return false;
-      throw error;
-    },
-  );
-
 export const dailyBonus = feature({
   name: 'dailyBonus',
   contract,
@@ -108,7 +99,7 @@ export const dailyBonus = feature({
       if (steps === 0) return;
       for (const { playerId, day } of facts) {
         const { step, isTaken } = await standingOf(tx, { playerId, day, steps });
-        if (isTaken || !(await isOffered(app, playerId))) continue;
+        if (isTaken || !(await mayBeOffered(app, playerId))) continue;
         await publish(tx, { playerId, type: 'dailyBonus', action: 'open', data: { step } });
       }
     },

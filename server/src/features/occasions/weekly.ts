@@ -9,9 +9,9 @@ import type { Tx } from '../../core/db.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
 import { countDays } from '../../base/day-marks/day-marks.ts';
-import { perksOf, type Perk } from '../../base/perks/perks.ts';
+import { claim, perksOf, type Perk } from '../../base/perks/perks.ts';
 import { assertMayBeOffered, givenFor } from '../../base/prizes/prizes.ts';
-import { claim, giftsOf, takenView } from './gifts.ts';
+import { giftsOf, takenView } from './gifts.ts';
 
 const cause = 'weekly';
 const subjectOf = ({ friday }: Weekend): string => `weekend:${friday}`;

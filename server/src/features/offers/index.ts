@@ -3,33 +3,22 @@
 import { offers as contract } from '@malva/contract/offers';
 import type { Tile } from '@malva/contract/today';
 import { kyivDay } from '@malva/rules/policy';
-import type { App } from '../../core/app.ts';
 import { feature, type Handlers, type PageContext } from '../../core/feature.ts';
-import { Refusal, refuse } from '../../core/refusal.ts';
+import { refuse } from '../../core/refusal.ts';
 import { serverText } from '../../core/texts.ts';
-import { assertMayBeOffered } from '../../base/prizes/prizes.ts';
+import { mayBeOffered } from '../../base/prizes/prizes.ts';
 import { cardsOf, dayState, deck, endOf, laid, month, personal, rowId, untilOf, type Reader } from './cards.ts';
 import { pick, showed, undo } from './pick.ts';
 import { personalData } from './personal-data.ts';
 
 const monthOf = (now: Date): string => kyivDay(now).slice(0, 7);
 
-/** Who may not be invited to play has nothing before them. */
-const isOpenTo = (app: App, playerId: number): Promise<boolean> =>
-  assertMayBeOffered(app, playerId).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof Refusal) return false;
-      throw error;
-    },
-  );
-
 type Context = Pick<PageContext, 'app' | 'visitor' | 'now'>;
 const reader = ({ app, visitor: { lang, playerId }, now }: Context): Reader => ({ app, playerId, lang, now });
 
 /** Whether this visitor is shown offers at all: a player who may be invited, a guest where the policy shows any. */
 const isShown = ({ app, visitor: { playerId } }: Context): Promise<boolean> | boolean =>
-  playerId === null ? app.policy.guestOffers === 'shown' : isOpenTo(app, playerId);
+  playerId === null ? app.policy.guestOffers === 'shown' : mayBeOffered(app, playerId);
 
 async function calendar(context: Context, name: string) {
   return (await isShown(context)) ? month(reader(context), name) : { month: name, days: [] };
@@ -70,7 +59,7 @@ const handlers: Handlers<typeof contract> = {
 
   async showed(context) {
     const { app, playerId } = context;
-    if (await isOpenTo(app, playerId)) await showed({ ...reader(context), playerId });
+    if (await mayBeOffered(app, playerId)) await showed({ ...reader(context), playerId });
     return { success: true };
   },
 

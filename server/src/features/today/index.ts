@@ -1,8 +1,7 @@
 // «Сьогодні»: asks every feature what there is for this player today. Names none of them.
 import { today as contract, type Tile } from '@malva/contract/today';
 import { feature, type Feature, type Handlers } from '../../core/feature.ts';
-import { assertMayBeOffered } from '../../base/prizes/prizes.ts';
-import { Refusal } from '../../core/refusal.ts';
+import { mayBeOffered } from '../../base/prizes/prizes.ts';
 
 const order: Readonly<Record<Tile['state'], number>> = { open: 0, waiting: 1, done: 2 };
 const compare = (a: Tile, b: Tile): number =>
@@ -12,15 +11,8 @@ export function todayFeature(features: readonly Feature[]): Feature<typeof contr
   const sources = features.flatMap(({ today }) => today ?? []);
   const handlers: Handlers<typeof contract> = {
     async tiles({ app, playerId, visitor, now }) {
-      const isOpen = await assertMayBeOffered(app, playerId).then(
-        () => true,
-        (error: unknown) => {
-          if (error instanceof Refusal) return false;
-          throw error;
-        },
-      );
       // Who may not be invited to play has nothing there today.
-      if (!isOpen) return { tiles: [] };
+      if (!(await mayBeOffered(app, playerId))) return { tiles: [] };
       const context = { app, visitor, now, params: {}, query: {} };
       const tiles = await Promise.all(sources.map((read) => read({ ...context, playerId })));
       return { tiles: tiles.flat().sort(compare) };

@@ -5,12 +5,12 @@ import type { InitShares } from '@malva/contract/app';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
 import { feature, type Handlers, type Visitor } from '../../core/feature.ts';
-import { refuse, Refusal } from '../../core/refusal.ts';
+import { refuse } from '../../core/refusal.ts';
 import { serverText } from '../../core/texts.ts';
 import type { FactSetHandlers } from '../../facts.ts';
 import { depositsOf } from '../../base/ledger/ledger.ts';
 import { givePerk, perksOf } from '../../base/perks/perks.ts';
-import { assertMayBeOffered } from '../../base/prizes/prizes.ts';
+import { mayBeOffered } from '../../base/prizes/prizes.ts';
 import { lockPlayer } from '../../base/wallet/wallet.ts';
 import { personalData } from './personal-data.ts';
 import { isOfProduct, packageOf, stepsOf, sumOf } from './steps.ts';
@@ -40,16 +40,8 @@ interface Reader {
 }
 
 /** Whether an offer may be shown: to guests as the policy says, to a player as the gate says. */
-async function isShown({ app, playerId }: Reader): Promise<boolean> {
-  if (playerId === null) return app.policy.guestOffers !== 'off';
-  try {
-    await assertMayBeOffered(app, playerId);
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
-}
+const isShown = async ({ app, playerId }: Reader): Promise<boolean> =>
+  playerId === null ? app.policy.guestOffers !== 'off' : mayBeOffered(app, playerId);
 
 const madeBy = async (tx: Tx, playerId: number | null): Promise<number> =>
   playerId === null ? 0 : (await depositsOf(tx, playerId)).count;
