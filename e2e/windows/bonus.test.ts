@@ -58,7 +58,7 @@ it('TR-097 C-071 C-079 L-057 R-026 a bonus is chosen beside its terms, stands be
   const tab = new Tab(site.url, { visitor });
   await openDesk(tab);
   await chosen(tab, /Без бонусу/);
-  for (const term of ['×10 суми бонусу', 'до 100 ₴', '14 днів', 'слоти'])
+  for (const term of ['×10 суми бонусу', 'до 50 ₴', '14 днів', 'слоти'])
     expect((await group(tab)).textContent.replaceAll(/\s/g, ' ')).toContain(term);
   // An address that names one has it chosen; an address with a bonus the player may not choose chooses none.
   const { body } = await visitor.get<{ bonuses: { id: number }[] }>('/rest/cash/input/bonuses/1/1/');

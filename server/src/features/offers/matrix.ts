@@ -3,7 +3,11 @@ import { closedToPlay, each, own, type Matrix } from '../../../test/matrix-rows.
 
 const gone = { params: { id: 'gift-999999999' } };
 /** There is no such card; who may not be invited is told that first. */
-const change = own('not_found', { ...each(closedToPlay, 'responsible_block'), blocked: 'account_blocked' });
+const change = own('not_found', {
+  ...each(closedToPlay, 'responsible_block'),
+  ...each(['limitHit', 'realityDue', 'breakDue'], 'prize_not_now'),
+  blocked: 'account_blocked',
+});
 
 export const matrix: Matrix = {
   'offers.info': own(),
