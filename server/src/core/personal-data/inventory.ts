@@ -30,6 +30,7 @@ const shared: readonly TableEntry[] = [
   erased('card_hidden'),
   erased('day_mark'),
   notPersonal('audience', 'Whom offers are for, by settings.'),
+  notPersonal('perk', 'What features give at their steps.'),
   notPersonal('promotion', 'What the house gives under one name.'),
   notPersonal('reward', 'What can be given.'),
   notPersonal('right_rule', 'What comes by itself, and when.'),

@@ -3,5 +3,5 @@ import { erased, notPersonal, type TableEntry } from '../../core/personal-data/t
 
 export const personalData: readonly TableEntry[] = [
   erased('welcome_choice'),
-  notPersonal('welcome_step', 'settings of the package'),
+  notPersonal('welcome_step', 'Settings of the package.'),
 ];
