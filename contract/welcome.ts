@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import { Card } from './bonus-shelf.ts';
 import { bonusProducts } from './bonuses.ts';
 import { get, post } from './call.ts';
-import type { Contract } from './feature.ts';
+import { propsOf, type Contract } from './feature.ts';
 import { Money, nullable } from './schema.ts';
 
 export const welcomeChoices = [...bonusProducts, 'none'] as const;
@@ -63,4 +63,8 @@ const welcomeInit = Type.Object({
   bonusPromoData: Type.Object({ show: Type.Boolean() }),
 });
 
-export const welcomeContract = { calls: { welcome }, init: { welcome: welcomeInit } } satisfies Contract;
+export const welcomeContract = {
+  calls: { welcome },
+  init: { welcome: welcomeInit },
+  modals: propsOf<{ RegisterBonusPromo: Record<never, never> }>(),
+} satisfies Contract;

@@ -41,6 +41,7 @@ export const publicProfile = wordsOf('public-profile', 'public');
 export const registration = wordsOf('registration');
 export const responsible = wordsOf('responsible');
 export const today = wordsOf('today');
+export const welcome = wordsOf('welcome');
 export const restore = wordsOf('restore');
 export const security = wordsOf('security');
 export const social = wordsOf('social');

@@ -23,10 +23,10 @@ export function birthdayWindow(
   const born = Number(birthDate.slice(0, 4));
   const year = Number(day.slice(0, 4));
   // At the turn of the year the birthday may be that of the year beside.
-  for (const of of [year, year + 1, year - 1]) {
-    const birthday = birthdayOf(birthDate, of - born);
+  for (const candidate of [year, year + 1, year - 1]) {
+    const birthday = birthdayOf(birthDate, candidate - born);
     const [from, to] = [nextDay(birthday, -daysBefore), nextDay(birthday, daysAfter)];
-    if (from <= day && day <= to) return { year: of, from, to };
+    if (from <= day && day <= to) return { year: candidate, from, to };
   }
   return null;
 }

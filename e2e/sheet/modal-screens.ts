@@ -29,6 +29,8 @@ export const modals: readonly Screen[] = [
     },
   },
   { name: 'registration left open', as: 'newcomer', path: open('RegisterComplete'), modal: 'RegisterComplete' },
+  { name: 'welcome package', as: 'newcomer', path: open('RegisterBonusPromo'), modal: 'RegisterBonusPromo' },
+  { name: 'welcome package of a guest', as: 'guest', path: open('RegisterBonusPromo'), modal: 'RegisterBonusPromo' },
   { name: 'personal offer', as: 'player', path: open('BonusOffer'), modal: 'BonusOffer' },
   { name: 'bonus', as: 'player', path: open('BonusPopup', '&id=offer-1'), modal: 'BonusPopup' },
   {

@@ -48,6 +48,7 @@ export const ownersSince: Readonly<Record<string, string>> = {
   responsible_player: 'base/lock',
   responsible_policy: 'base/limits',
   responsible_tally: 'base/harm',
+  welcome_choice: 'base/welcome-choice',
 };
 
 /** Tables used by SQL of another owner, each with its reason. */

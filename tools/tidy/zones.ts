@@ -54,6 +54,7 @@ export const baseOrder = [
   'promotions',
   'bonus-offers',
   'bonus-invites',
+  'welcome-choice',
   'bonuses',
   'free-bets',
   'chances',

@@ -6,6 +6,7 @@ export type Note =
   | 'invitedBy'
   | 'giftId'
   | 'partnerCode'
+  | 'welcomeChoice'
   | 'redirectUrl'
   | 'cashPlacement'
   | 'noDeposit'

@@ -26,6 +26,7 @@ import { remarketing } from './remarketing/index.ts';
 import { responsible } from './responsible/index.ts';
 import { today } from './today/index.ts';
 import { transfer } from './transfer/index.ts';
+import { welcome } from './welcome/index.ts';
 import { restore } from './restore/index.ts';
 import { secondStep } from './second-step/index.ts';
 import { security } from './security/index.ts';
@@ -59,6 +60,7 @@ export const laterFeatures = [
   remarketing,
   bonuses,
   today,
+  welcome,
   offers,
   friends,
 ] as const satisfies readonly Feature[];

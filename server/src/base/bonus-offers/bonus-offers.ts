@@ -93,3 +93,7 @@ export const listOffers = (tx: Tx): Promise<(OfferRow & { granted: number; amoun
       o.changed_at, coalesce(g.granted, 0)::int as granted, coalesce(g.amount, 0)::bigint as amount, coalesce(g.converted, 0)::bigint as converted
     from bonus_offer o left join (select offer_id, count(*) as granted, sum(amount) as amount, sum(converted) as converted from bonus_grant group by 1) g
       on g.offer_id = o.id order by o.id desc limit 200`);
+
+/** Of the welcome package: for everybody, with one of the first three deposits. */
+export const isOfPackage = ({ nth, personal, audience }: OfferRow): boolean =>
+  nth !== null && nth <= 3 && !personal && audience === null;

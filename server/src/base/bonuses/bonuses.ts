@@ -18,10 +18,11 @@ import { depositsOf } from '../ledger/ledger.ts';
 import { balanceOf } from '../wallet/wallet.ts';
 import { inAudience } from '../audiences/audiences.ts';
 import { invitesOf, useInvite } from '../bonus-invites/bonus-invites.ts';
-import { findOffer, offersAt } from '../bonus-offers/bonus-offers.ts';
+import { findOffer, isOfPackage, offersAt } from '../bonus-offers/bonus-offers.ts';
 import * as store from './store.ts';
 import type { Ending } from './store.ts';
 import type { OfferRow } from '../bonus-offers/bonus-offers.ts';
+import { choiceOf } from '../welcome-choice/welcome-choice.ts';
 
 export { grantsOf, openGrants } from './store.ts';
 export type { GrantRow } from './store.ts';
@@ -55,16 +56,19 @@ export async function offersFor(app: App, playerId: number): Promise<OpenOffer[]
   const player = await getPlayer(app.db, playerId);
   if (player.identity_status !== 'approved' || (await isAtRisk(app, playerId))) return [];
   const now = app.clock.now();
-  const [offers, open, credited, invites] = await Promise.all([
+  const [offers, open, credited, invites, choice] = await Promise.all([
     offersAt(app.db, { brand: app.config.project, now }),
     store.openGrants(app.db, playerId),
     depositsOf(app.db, playerId),
     invitesOf(app.db, playerId, now),
+    choiceOf(app.db, playerId),
   ]);
   const prizes = new Map(invites.toReversed().map((row) => [row.offer_id, row.prize_id]));
   const found: OpenOffer[] = [];
   for (const offer of offers) {
     if (open.some((grant) => grant.product === offer.product) || !isForDeposit(offer, credited.count + 1)) continue;
+    // Who chose another product for the welcome package, or none of it, is not offered its deposits.
+    if (choice !== null && isOfPackage(offer) && choice !== offer.product) continue;
     const prize = prizes.get(offer.id) ?? null;
     if (offer.personal && prize === null) continue;
     if (await inAudience(app.db, offer.audience, { playerId, now })) found.push({ ...offer, prize });

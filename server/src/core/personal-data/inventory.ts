@@ -29,6 +29,7 @@ const shared: readonly TableEntry[] = [
   kept('audience_member', 'accountability'),
   erased('card_hidden'),
   erased('day_mark'),
+  erased('welcome_choice'),
   notPersonal('audience', 'Whom offers are for, by settings.'),
   notPersonal('perk', 'What features give at their steps.'),
   notPersonal('promotion', 'What the house gives under one name.'),

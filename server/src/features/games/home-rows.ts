@@ -12,7 +12,9 @@ interface Order {
   others: number;
 }
 
-/** `steps` and `trust` are one section, and so is a banner of remarketing with what stands above it. */
+/**
+ * `steps` and `trust` are one section, and so are today's shelf and a banner of remarketing with what stands above them.
+ */
 const guest: Order = {
   rows: ['hero', '#popular', 'jackpots', '#new', 'rest', 'banner', 'wins', 'steps', 'trust'],
   others: 1,

@@ -2,9 +2,10 @@
 // was credited. What stays unchosen is not given.
 import { welcome as contract } from '@malva/contract/welcome';
 import type { InitShares } from '@malva/contract/app';
+import type { Tile } from '@malva/contract/today';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
-import { feature, type Handlers, type Visitor } from '../../core/feature.ts';
+import { feature, type Handlers, type PageContext, type Visitor } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
 import { serverText } from '../../core/texts.ts';
 import type { FactSetHandlers } from '../../facts.ts';
@@ -12,12 +13,15 @@ import { depositsOf } from '../../base/ledger/ledger.ts';
 import { givePerk, perksOf } from '../../base/perks/perks.ts';
 import { mayBeOffered } from '../../base/prizes/prizes.ts';
 import { lockPlayer } from '../../base/wallet/wallet.ts';
+import { choiceOf, keepChoice, type Choice } from '../../base/welcome-choice/welcome-choice.ts';
 import { personalData } from './personal-data.ts';
 import { isOfProduct, packageOf, stepsOf, sumOf } from './steps.ts';
 import * as store from './store.ts';
 
 const none: InitShares['welcome'] = { welcomePackage: null, bonusPromoData: { show: false } };
 const freshMs = 60_000;
+/** Deposits of the package. */
+const steps = 3;
 
 /** The same for all; read once a minute in a process, so that the start-up call asks nothing for it. */
 const kept = new WeakMap<App, { share: InitShares['welcome']; at: number }>();
@@ -50,10 +54,10 @@ async function choicesFor(reader: Reader) {
   const { app, visitor, playerId, now } = reader;
   const [made, chosen, isOpenToSee] = [
     await madeBy(app.db, playerId),
-    playerId === null ? null : await store.choiceOf(app.db, playerId),
+    playerId === null ? null : await choiceOf(app.db, playerId),
     await isShown(reader),
   ];
-  const title = (choice: store.Choice): string => serverText(visitor.lang, `welcome.choice.${choice}`);
+  const title = (choice: Choice): string => serverText(visitor.lang, `welcome.choice.${choice}`);
   if (!isOpenToSee) return { success: true as const, data: [], chosen, isOpen: made === 0 };
   const all = await packageOf(app, now);
   const products = (['casino', 'sport'] as const).map((product) => ({
@@ -73,7 +77,7 @@ const handlers: Handlers<typeof contract> = {
   async pack(reader) {
     const { app, visitor, playerId, now } = reader;
     if (!(await isShown(reader))) return { success: true, data: [] };
-    const choice = playerId === null ? null : await store.choiceOf(app.db, playerId);
+    const choice = playerId === null ? null : await choiceOf(app.db, playerId);
     if (choice === 'none') return { success: true, data: [] };
     const made = await madeBy(app.db, playerId);
     return { success: true, data: stepsOf(await packageOf(app, now), { made, product: choice, lang: visitor.lang }) };
@@ -86,9 +90,9 @@ const handlers: Handlers<typeof contract> = {
     await app.db.transaction(async (tx) => {
       await lockPlayer(tx, playerId);
       // The deposit that was credited was made with the choice that stood.
-      if ((await madeBy(tx, playerId)) > 0 && (await store.choiceOf(tx, playerId)) !== body.choice)
+      if ((await madeBy(tx, playerId)) > 0 && (await choiceOf(tx, playerId)) !== body.choice)
         throw refuse('promotion_over');
-      await store.keepChoice(tx, playerId, { choice: body.choice, now });
+      await keepChoice(tx, playerId, { choice: body.choice, now });
     });
     return choicesFor(context);
   },
@@ -100,7 +104,7 @@ async function giveFor(
   app: App,
   { playerId, depositId, amount }: { playerId: number; depositId: string; amount: bigint },
 ): Promise<void> {
-  const choice = await store.choiceOf(tx, playerId);
+  const choice = await choiceOf(tx, playerId);
   if (choice === null || choice === 'none') return;
   await lockPlayer(tx, playerId);
   const now = app.clock.now();
@@ -122,6 +126,16 @@ const heard: FactSetHandlers = {
   },
 };
 
+/** How far the package is; not for a player who wants none of it. */
+async function todayTile({ app, playerId, now }: PageContext & { playerId: number }): Promise<Tile[]> {
+  const [made, choice] = [await madeBy(app.db, playerId), await choiceOf(app.db, playerId)];
+  if (made >= steps || choice === 'none') return [];
+  const { offers, gifts } = await packageOf(app, now);
+  if (offers.length + gifts.length === 0) return [];
+  const line = { from: null, until: null, gift: null } as const;
+  return [{ ...line, name: 'welcome', state: 'open', step: made + 1, steps }];
+}
+
 export const welcome = feature({
   name: 'welcome',
   contract,
@@ -129,4 +143,5 @@ export const welcome = feature({
   handlers,
   init: { welcome: { read: ({ app, now }) => shareOf(app, now), fallback: () => none } },
   onMany: heard,
+  today: todayTile,
 });

@@ -1,7 +1,4 @@
-// Whose rows the tables of this feature hold, and what becomes of them when their owner asks to be forgotten.
-import { erased, notPersonal, type TableEntry } from '../../core/personal-data/table-entry.ts';
+// The tables of this feature hold no player's rows.
+import { notPersonal, type TableEntry } from '../../core/personal-data/table-entry.ts';
 
-export const personalData: readonly TableEntry[] = [
-  erased('welcome_choice'),
-  notPersonal('welcome_step', 'Settings of the package.'),
-];
+export const personalData: readonly TableEntry[] = [notPersonal('welcome_step', 'Settings of the package.')];

@@ -6,7 +6,7 @@ import type { BonusProduct } from '@malva/contract/bonuses';
 import type { Lang } from '@malva/contract/schema';
 import { formatMoney, parseMoney } from '@malva/rules/money';
 import type { App } from '../../core/app.ts';
-import { offersAt, type OfferRow } from '../../base/bonus-offers/bonus-offers.ts';
+import { isOfPackage, offersAt, type OfferRow } from '../../base/bonus-offers/bonus-offers.ts';
 import { perksOf, type Perk } from '../../base/perks/perks.ts';
 import type { RewardRow } from '../../base/rewards/rewards.ts';
 import { leastDeposits } from './store.ts';
@@ -27,10 +27,6 @@ export async function packageOf(app: App, now: Date): Promise<Package> {
   ]);
   return { offers: offers.filter(isOfPackage), gifts, least };
 }
-
-/** For everybody, with a deposit of its own number. */
-const isOfPackage = ({ nth, personal, audience }: OfferRow): boolean =>
-  nth !== null && nth <= 3 && !personal && audience === null;
 
 /** Gifts of a player's product at a step; one that belongs to no product is given with either. */
 export const isOfProduct = ({ product }: { product: RewardRow['product'] }, choice: BonusProduct): boolean =>

@@ -1,6 +1,7 @@
 // The welcome package over HTTP: the choice of product, the gift of each deposit, and what guests are shown.
 import { randomUUID } from 'node:crypto';
 import type { AppInit } from '@malva/contract/app';
+import type { Tile } from '@malva/contract/today';
 import type { WelcomeStep } from '@malva/contract/welcome';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testClock } from '../../core/clock.ts';
@@ -8,6 +9,7 @@ import { sql } from '../../core/db.ts';
 import { record } from '../../facts.ts';
 import { insertOffer, switchOffer } from '../../base/bonus-offers/bonus-offers.ts';
 import { block } from '../../base/exclusion/exclusion.ts';
+import { offersFor } from '../../base/bonuses/bonuses.ts';
 import { declinePrize, prizesOf } from '../../base/prizes/prizes.ts';
 import { lockPlayer, transfer } from '../../base/wallet/wallet.ts';
 import { perk, reward } from '../../../test/rewards.ts';
@@ -132,6 +134,33 @@ describe('the package', () => {
     await heard(silent.id);
     await heard(refused.id);
     expect([await gifts(silent.id), await gifts(refused.id), await pack(refused.visitor)]).toEqual([[], [], []]);
+  });
+
+  it('with none, or with another product, its deposits are not offered at the desk either', async () => {
+    const { app } = t.site;
+    const offered = async (choice: 'casino' | 'sport' | 'none' | null): Promise<number> => {
+      const { id, visitor } = await readyVisitor(t);
+      if (choice !== null) await choose(visitor, choice);
+      return (await offersFor(app, id)).length;
+    };
+    expect(await offered(null)).toBe(1);
+    expect(await offered('casino')).toBe(1);
+    expect(await offered('sport')).toBe(0);
+    expect(await offered('none')).toBe(0);
+  });
+
+  it('stands in «Сьогодні» until the third deposit, and not for a player who wants none', async () => {
+    const { id, visitor } = await readyVisitor(t);
+    const line = async () =>
+      (await visitor.get<{ tiles: Tile[] }>('/rest/today/')).body.tiles.find(({ name }) => name === 'welcome');
+    expect(await line()).toMatchObject({ state: 'open', step: 1, steps: 3 });
+    await pays(id, 10_000n);
+    expect(await line()).toMatchObject({ step: 2 });
+    for (let i = 0; i < 2; i++) await pays(id, 10_000n);
+    expect(await line()).toBeUndefined();
+    const { visitor: other } = await readyVisitor(t);
+    await choose(other, 'none');
+    expect((await other.get<{ tiles: Tile[] }>('/rest/today/')).body.tiles).toEqual([]);
   });
 
   it('a gift that was refused is not offered again', async () => {

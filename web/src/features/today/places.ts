@@ -6,6 +6,7 @@ import {
   CalendarCheck,
   CalendarDays,
   Gift,
+  HandCoins,
   HandHeart,
   Layers,
   PackageOpen,
@@ -17,6 +18,7 @@ export type Place = { icon: LucideIcon } & ({ modal: ModalName } | { to: string 
 
 /** A line without a place leads to the shelf of bonuses. */
 export const places: { readonly [N in Tile['name']]?: Place } = {
+  welcome: { icon: HandCoins, modal: 'RegisterBonusPromo' },
   offer: { icon: Sparkles, modal: 'BonusOffer' },
   calendar: { icon: CalendarDays, to: '/bonuses-calendar/' },
   deck: { icon: Layers, to: '/bonus-tinder/' },
