@@ -12,8 +12,8 @@ import { info } from '../responsible/responsible.ts';
 import { restOf } from './store.ts';
 
 /**
- * Excluded, resting, at a limit, showing markers of harm, or being checked: the player is not invited to anything. Takes
- * the player's lock in a transaction of its own.
+ * Excluded, resting, at a limit, showing markers of harm, or being checked: the player is not invited to anything.
+ * Takes the player's lock in a transaction of its own.
  */
 export const isAtRisk = (app: App, playerId: number): Promise<boolean> =>
   app.db.transaction((tx) => isAtRiskIn(app, tx, playerId));

@@ -13,7 +13,8 @@ interface Order {
 }
 
 /**
- * `steps` and `trust` are one section, and so are today's shelf and a banner of remarketing with what stands above them.
+ * `steps` and `trust` are one section, and so are today's shelf and a banner of remarketing with what stands above
+ * them.
  */
 const guest: Order = {
   rows: ['hero', '#popular', 'jackpots', '#new', 'rest', 'banner', 'wins', 'steps', 'trust'],
