@@ -102,7 +102,7 @@ function Own({ close }: { close(): void }) {
         <EmptyState art="gift" title={t('occasions.empty')} text={t('occasions.empty_text')} isCompact />
       )}
       {state && gift && (
-        <>
+        <div className="grid gap-3.5">
           <Steps state={state} />
           {isOpen && <p className="text-sm text-t2">{termsOf(gift)}</p>}
           {isOpen && <GamePick games={games} game={game} isMissing={isMissing} onPick={setGame} />}
@@ -113,7 +113,7 @@ function Own({ close }: { close(): void }) {
           )}
           <p className="text-xs text-t3">{t('occasions.daily.terms')}</p>
           <Refused error={taking.error} />
-        </>
+        </div>
       )}
     </ModalFrame>
   );

@@ -68,7 +68,7 @@ export default function WeeklyRoundsModal({ close }: ModalProps<'WeeklyRoundsMod
         <EmptyState art="gift" title={t('occasions.empty')} text={t('occasions.empty_text')} isCompact />
       )}
       {state && (
-        <>
+        <div className="grid gap-3.5">
           <p className="text-t2">{t('occasions.weekly.lead', { rounds: state.rounds, value })}</p>
           <p className="text-sm text-t2">{t('occasions.weekly.for')}</p>
           {isOpen && <GamePick games={games} game={game} isMissing={isMissing} onPick={pick} />}
@@ -77,7 +77,7 @@ export default function WeeklyRoundsModal({ close }: ModalProps<'WeeklyRoundsMod
           </p>
           <When state={state} />
           <Refused error={taking.error} />
-        </>
+        </div>
       )}
     </ModalFrame>
   );

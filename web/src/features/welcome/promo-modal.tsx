@@ -105,7 +105,7 @@ export default function RegisterBonusPromo({ close }: ModalProps<'RegisterBonusP
   return (
     <ModalFrame title={t('welcome.title')} size="large">
       {options && options.length > 1 ? (
-        <>
+        <div className="grid gap-4">
           <p className="text-t2">{t(isOpen ? 'welcome.lead' : 'welcome.closed')}</p>
           <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
             {options.map((option) => (
@@ -121,7 +121,7 @@ export default function RegisterBonusPromo({ close }: ModalProps<'RegisterBonusP
           </ul>
           <BonusOrder />
           <FormProblem text={choosing.error ? errorText(choosing.error.code) : undefined} />
-        </>
+        </div>
       ) : options ? (
         <EmptyState art="gift" title={t('welcome.empty')} text={t('welcome.empty_text')} isCompact />
       ) : reading.error ? (
