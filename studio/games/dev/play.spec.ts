@@ -126,6 +126,8 @@ test('TR-041 a round left open comes back with the same eggs turned, and can be 
   rgs.wantedActions = [...cells.map((cell) => ({ type: 'pick', cell })), { type: 'collect' }];
   rgs.wanted = (multiplier) => multiplier > 0;
   await frame.click('[aria-label="Тріснутих: 1"]');
+  // Pressed before the odds of the choice are there, the button would do nothing.
+  await frame.waitForFunction(() => document.querySelector('.play')?.getAttribute('aria-disabled') === 'false');
   await frame.click('.play');
   await phase(frame, 'choosing');
   for (const cell of cells) {
