@@ -119,7 +119,7 @@ it('L-065 S-057 M-066 the greeting opens after a navigation, once a login; the g
   next.close();
 });
 
-it('TR-102 the greeting opens neither at the desk nor in the limits; a no is asked about once more', async () => {
+it('TR-102 the greeting does not open in the limits; a no is asked about once more', async () => {
   const { visitor, id } = await birthdayToday();
   const tab = new Tab(site.url, { visitor });
   await tab.load('/profile/limits/');

@@ -94,7 +94,7 @@ it('P-054 the deck is answered by buttons and by keys, and each answer can be ta
   tab.close();
 });
 
-it('RT-008 RT-017 RT-018 RT-032 S-251 what is given while the page is open stands there at once, a bonus is counted at its place, and a paused promotion takes its offer away', async () => {
+it('RT-008 RT-018 RT-032 S-251 what is given while the page is open stands there at once, a bonus is counted at its place, and a paused promotion takes its offer away', async () => {
   const { app } = site.site;
   const name = await promotion(app);
   await layPersonal(app, { promotion: name });

@@ -90,6 +90,7 @@ export async function switchPerk(tx: Tx, id: number, of: { isOn: boolean; by: st
     await tx.run(sql`update perk set is_on = false from perk asked where asked.id = ${id} and not asked.is_on
       and perk.is_on and perk.name = asked.name and perk.step = asked.step and perk.place = asked.place
       and perk.brand is not distinct from asked.brand`);
-  return tx.run(sql`update perk set is_on = ${of.isOn}, on_by = case when ${of.isOn}::boolean then ${of.by} else on_by end
+  return tx.run(sql`update perk set is_on = ${of.isOn},
+    on_by = case when ${of.isOn}::boolean then ${of.by} else on_by end
     where id = ${id} and is_on <> ${of.isOn}::boolean`);
 }

@@ -202,6 +202,17 @@ describe('the deck', () => {
     expect((await deckOf(visitor)).kept).toHaveLength(2);
   });
 
+  it('a card whose prize was turned down on the shelf goes back into the deck, and can be kept once more', async () => {
+    const [one] = await layDeck(t.site.app, 1);
+    const { visitor, id } = await readyVisitor(t);
+    const { body } = await pick(visitor, `gift-${one}`);
+    await visitor.post(`/rest/player/prizes/${body.card.prize?.id}/decline/`, {});
+    expect((await visitor.post(`/rest/bonus-offer/undo/gift-${one}/`, {})).status).toBe(200);
+    expect((await deckOf(visitor)).deck.map((card) => card.id)).toEqual([`gift-${one}`]);
+    expect((await pick(visitor, `gift-${one}`)).body.card.prize?.state).toBe('granted');
+    expect(await prizesOf(t.site.app.db, id)).toHaveLength(2);
+  });
+
   it('a card that was taken from the shelf cannot be put back', async () => {
     const [one] = await layDeck(t.site.app, 1);
     const { visitor } = await readyVisitor(t);

@@ -118,7 +118,9 @@ export async function undo(of: Picker, card: string): Promise<Laid> {
   if (row?.kind !== 'deck') throw refuse('not_found');
   const answer = await answerOf(app.db, playerId, row.id);
   if (answer?.state !== 'applied' || answer.prize_id === null) throw refuse('not_found');
-  await declinePrize(app, playerId, { id: answer.prize_id, requestId });
+  // Turned down on the shelf, or by a press that was cut off: the card goes back all the same.
+  const prize = await givenFor(app.db, playerId, { cause: causes[row.kind], subject: subjectOf(row, answer.times) });
+  if (prize?.state !== 'declined') await declinePrize(app, playerId, { id: answer.prize_id, requestId });
   await store.setUndone(app.db, { playerId, card: row.id, now });
   return { row, answer: { ...answer, state: 'undone' }, isHidden: false };
 }

@@ -57,7 +57,8 @@ const cards = (tx: Tx, { id, kind, open }: Wanted): Promise<CardRow[]> =>
   tx.rows<CardRow>(sql`select id, kind, reward_id, promotion, audience, brand, opens_on::text as opens_on,
       closes_on::text as closes_on, deck_id, place, take_days, from_at, until_at, is_on, author, on_by, created_at
     from offers_card
-    where (${id ?? null}::int is null or id = ${id ?? null}) and (${kind ?? null}::text is null or kind = ${kind ?? null})
+    where (${id ?? null}::int is null or id = ${id ?? null})
+      and (${kind ?? null}::text is null or kind = ${kind ?? null})
       and (${open === undefined}::boolean or is_on and (brand is null or brand = ${open?.brand ?? null})
         and from_at <= ${open?.now ?? null} and (until_at is null or until_at > ${open?.now ?? null}))
     order by offers_card.opens_on, place, id limit 500`);
