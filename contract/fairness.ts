@@ -1,6 +1,7 @@
 // Draws outside the games: what each was drawn from, open to anyone's own arithmetic.
 import { Type, type Static } from 'typebox';
 import { get } from './call.ts';
+import { Scheme } from './chances.ts';
 import { Instant, nullable } from './schema.ts';
 import { page, type Contract } from './feature.ts';
 
@@ -61,6 +62,8 @@ export const fairness = {
     reply: Type.Object({ draws: Type.Array(DrawProof), next: nullable(Type.String()) }),
   }),
   draw: get('/rest/fairness/draws/:id/', { access: 'player', params: Type.Object({ id: Id }), reply: DrawProof }),
+  /** What can be drawn now, and with which chance, of every scheme of the site. */
+  odds: get('/rest/odds/', { access: 'any', reply: Type.Object({ schemes: Type.Array(Scheme) }) }),
   /** Public: a visitor without a ticket may see it as well. */
   event: get('/rest/fairness/events/:id/', { access: 'any', params: Type.Object({ id: Id }), reply: EventProof }),
 };

@@ -230,6 +230,13 @@ export const prizesContract = {
   errors: {
     prize_not_now: 409,
     prize_over: 410,
+    /** The odds are others than those the player saw: `details` has them; nothing was used. */
+    odds_changed: 409,
+    /** The ticket was played, ended or is not there. */
+    ticket_over: 410,
+    /** Two plays within the pace of the scheme; `details.waitMs`. */
+    too_soon: 429,
+    not_enough_stars: 409,
     /** It comes with a deposit, not by a press. */
     prize_by_deposit: 409,
     /** None of its games can be played now. */

@@ -138,6 +138,15 @@ export interface Facts {
   'friend.counted': { playerId: number; invite: string; n: number };
   /** For what counts places; `count` of the booster named. */
   'booster.given': { playerId: number; booster: string; prize: string };
+  /** A ticket was played and is used up. `place` of the scheme; without a prize nothing or something of the feature. */
+  'ticket.played': {
+    playerId: number;
+    ticket: string;
+    group: string;
+    scheme: string;
+    place: number;
+    prize: string | null;
+  };
   /** A ticket may be played. */
   'ticket.given': { playerId: number; ticket: string; group: string; until: string };
 }

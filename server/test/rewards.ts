@@ -1,10 +1,12 @@
 // Rewards, promotions and rules for tests, switched on without their two people.
 import type { App } from '../src/core/app.ts';
 import type { Tx } from '../src/core/db.ts';
+import { giveTicket } from '../src/base/chances/chances.ts';
 import { insertPerk, switchPerk, type PerkRow } from '../src/base/perks/perks.ts';
 import { insertPromotion } from '../src/base/promotions/promotions.ts';
 import { findReward, insertReward, switchReward, type NewReward, type RewardRow } from '../src/base/rewards/rewards.ts';
 import { insertRule, switchRule, type RuleRow } from '../src/base/right-rules/right-rules.ts';
+import { insertScheme, switchScheme, type NewScheme, type NewSector } from '../src/base/schemes/schemes.ts';
 
 const titles = { uk: 'Дарунок', ru: 'Подарок', en: 'Gift' };
 
@@ -99,4 +101,42 @@ export async function perk(
   });
   await switchPerk(app.db, id, { isOn: true, by: 'test' });
   return name;
+}
+
+/** A scheme of a promotion of its own, switched on; its places are given in their order. */
+export async function scheme(
+  app: App,
+  of: Partial<NewScheme> & { places: readonly Omit<NewSector, 'place'>[] },
+): Promise<{ id: number; name: string; group: string }> {
+  const n = ++serial;
+  const { places, ...more } = of;
+  const row: NewScheme = {
+    name: `scheme-${n}`,
+    ticket_group: `group-${n}`,
+    form: 'wheel',
+    product: 'casino',
+    brand: null,
+    title: titles,
+    pace_ms: 0,
+    from_at: new Date(app.clock.now().getTime() - 1000),
+    until_at: null,
+    promotion: more.promotion ?? (await promotion(app)),
+    author: 'test',
+    created_at: app.clock.now(),
+    ...more,
+  };
+  const sectors = places.map((place, index) => ({ ...place, place: index + 1 }));
+  const id = await app.db.transaction((tx) => insertScheme(tx, row, sectors));
+  await switchScheme(app.db, id, { isOn: true, by: 'test' });
+  return { id, name: row.name, group: row.ticket_group };
+}
+
+/** A ticket to be played, of a day from now. */
+export async function ticket(app: App, playerId: number, group: string): Promise<string> {
+  const subject = `t-${++serial}`;
+  const now = app.clock.now();
+  const expiresAt = new Date(now.getTime() + 86_400_000);
+  const row = await giveTicket(app.db, { playerId, group, cause: 'task', subject, promotion: null, expiresAt, now });
+  if (!row) throw new Error('given before');
+  return row.id;
 }

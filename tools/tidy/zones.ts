@@ -60,6 +60,7 @@ export const baseOrder = [
   'chances',
   'rewards',
   'prizes',
+  'schemes',
   'perks',
   'prize-desk',
   'prize-view',

@@ -164,6 +164,8 @@ export const columnWords = {
     'nth_deposit',
     'friend_counted',
   ],
+  'scheme.form': ['wheel', 'dice', 'chest', 'sphere', 'pack'],
+  'scheme.product': ['casino', 'sport', 'any'],
   'studio_launch.mode': ['real', 'demo', 'replay'],
   'studio_session.mode': ['real', 'demo', 'replay'],
   'welcome_choice.choice': ['casino', 'sport', 'none'],

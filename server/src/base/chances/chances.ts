@@ -16,6 +16,10 @@ export interface TicketRow {
   expires_at: Date;
   state: Word<'chance_ticket.state'>;
   ended_at: Date | null;
+  /** Of a played one: what it was played on, its draw, and what was won. */
+  scheme_id: number | null;
+  draw_id: bigint | null;
+  prize_id: string | null;
 }
 
 export interface NewTicket {
@@ -35,7 +39,8 @@ export async function giveTicket(tx: Tx, t: NewTicket): Promise<TicketRow | null
     values (${randomUUID()}, ${t.playerId}, ${t.group}, ${t.cause}, ${t.subject}, ${t.promotion}, ${t.now},
       ${t.expiresAt})
     on conflict (player_id, ticket_group, cause, subject) do nothing
-    returning id, player_id, ticket_group, cause, subject, promotion, given_at, expires_at, state, ended_at`);
+    returning id, player_id, ticket_group, cause, subject, promotion, given_at, expires_at, state, ended_at,
+      scheme_id, draw_id, prize_id`);
   if (!row) return null;
   await record(tx, 'ticket.given', {
     playerId: t.playerId,
@@ -46,10 +51,67 @@ export async function giveTicket(tx: Tx, t: NewTicket): Promise<TicketRow | null
   return row;
 }
 
+export const findTicket = (tx: Tx, id: string): Promise<TicketRow | undefined> =>
+  tx.maybe<TicketRow>(sql`
+    select id, player_id, ticket_group, cause, subject, promotion, given_at, expires_at, state, ended_at, scheme_id,
+        draw_id, prize_id
+      from chance_ticket where id = ${id}::uuid`);
+
+/** The next one to play: that which ends first. */
+export const nextTicket = (
+  tx: Tx,
+  of: { playerId: number; group: string; now: Date },
+): Promise<TicketRow | undefined> =>
+  tx.maybe<TicketRow>(sql`
+    select id, player_id, ticket_group, cause, subject, promotion, given_at, expires_at, state, ended_at, scheme_id,
+        draw_id, prize_id
+      from chance_ticket
+    where player_id = ${of.playerId} and ticket_group = ${of.group} and state = 'open' and expires_at > ${of.now}
+    order by expires_at, given_at, id limit 1`);
+
+/** Played on tickets of the group, the newest first. */
+export const playedTickets = (
+  tx: Tx,
+  of: { playerId: number; group: string; since: Date; limit: number },
+): Promise<TicketRow[]> =>
+  tx.rows<TicketRow>(sql`
+    select id, player_id, ticket_group, cause, subject, promotion, given_at, expires_at, state, ended_at, scheme_id,
+        draw_id, prize_id
+      from chance_ticket
+    where player_id = ${of.playerId} and ticket_group = ${of.group} and state = 'used' and ended_at >= ${of.since}
+    order by ended_at desc, id limit ${of.limit}`);
+
+/** Used up by its draw. The caller holds the player's lock. 0: it was not open. */
+export const useTicket = (
+  tx: Tx,
+  id: string,
+  of: { scheme: number; draw: bigint; prize: string | null; now: Date },
+): Promise<number> =>
+  tx.run(sql`update chance_ticket set state = 'used', ended_at = ${of.now}, scheme_id = ${of.scheme},
+      draw_id = ${of.draw}, prize_id = ${of.prize}
+    where id = ${id}::uuid and state = 'open'`);
+
+/** Ends an open one without a draw. 0: it was not open. */
+export const voidTicket = (tx: Tx, id: string, now: Date): Promise<number> =>
+  tx.run(sql`update chance_ticket set state = 'void', ended_at = ${now} where id = ${id}::uuid and state = 'open'`);
+
+/** No open one of the player's ends sooner. */
+export const extendTickets = (tx: Tx, playerId: number, until: Date): Promise<number> =>
+  tx.run(sql`update chance_ticket set expires_at = ${until}
+    where player_id = ${playerId} and state = 'open' and expires_at < ${until}`);
+
+/** Open ones of a group of whatever player, so many. */
+export const openOfGroup = (tx: Tx, group: string, limit: number): Promise<TicketRow[]> =>
+  tx.rows<TicketRow>(sql`
+    select id, player_id, ticket_group, cause, subject, promotion, given_at, expires_at, state, ended_at, scheme_id,
+        draw_id, prize_id
+      from chance_ticket where ticket_group = ${group} and state = 'open' order by id limit ${limit}`);
+
 /** Open ones, those that end first before the others. */
 export const openTickets = (tx: Tx, playerId: number, now: Date): Promise<TicketRow[]> =>
   tx.rows<TicketRow>(sql`
-    select id, player_id, ticket_group, cause, subject, promotion, given_at, expires_at, state, ended_at
+    select id, player_id, ticket_group, cause, subject, promotion, given_at, expires_at, state, ended_at, scheme_id,
+        draw_id, prize_id
       from chance_ticket
     where player_id = ${playerId} and state = 'open' and expires_at > ${now} order by expires_at, id limit 500`);
 

@@ -38,6 +38,8 @@ export interface Drawn {
   /** Places in the weights. */
   picks: number[];
   names: string[];
+  /** SHA-256 of the weights it was drawn from. */
+  weightsHash: string;
   /** True when this very right was drawn before; the weights of then count. */
   isRepeat: boolean;
 }
@@ -51,6 +53,7 @@ function drawn(row: DrawRow, isRepeat: boolean): Drawn {
     id: row.id,
     picks: placesOf(row),
     names: placesOf(row).map((place) => weights[place]?.name ?? ''),
+    weightsHash: row.weights_hash,
     isRepeat,
   };
 }

@@ -45,14 +45,14 @@ export interface Gift {
 
 /**
  * Gives a reward as a prize to be taken. Null: given before, the reward is off, or its promotion rests; what is owed
- * asks neither.
+ * and what was drawn ask neither.
  */
 export async function givePrize(
   tx: Tx,
   { playerId, reward, cause, subject, promotion, now }: Gift,
 ): Promise<PrizeRow | null> {
   const isOwed = owedCauses.has(cause);
-  if (!isOwed && (!reward.is_on || !(await isRunning(tx, promotion, now)))) return null;
+  if (!isOwed && cause !== 'draw' && (!reward.is_on || !(await isRunning(tx, promotion, now)))) return null;
   const expiresAt = isOwed ? null : endOfDay(now, reward.take_days);
   const row = await grantPrize(tx, {
     playerId,

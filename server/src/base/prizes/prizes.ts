@@ -27,7 +27,7 @@ export type { Gift } from './give.ts';
 /** A claim to a win without a stake, made when the player might not play: the provider's promotion pays it. */
 const isPromotion = ({ cause, subject }: PrizeRow): boolean => cause === 'debt' && subject.startsWith('promo:');
 
-export const isOwed = ({ cause }: { cause: PrizeCause }): boolean => owedCauses.has(cause);
+const isOwed = ({ cause }: { cause: PrizeCause }): boolean => owedCauses.has(cause);
 
 /** Whether an offer may reach this player now. @throws account_blocked, responsible_block, prize_not_now. */
 export async function assertMayBeOffered(app: App, playerId: number): Promise<void> {
@@ -72,7 +72,7 @@ export async function takePrize(
   if (known?.player_id !== playerId) throw refuse('not_found');
   await assertMayTake(app, known, delivery);
   const reward = known.reward_id === null ? null : ((await findReward(app.db, known.reward_id)) ?? null);
-  const game = reward && known.kind === 'free_rounds' ? await gameOf(app, reward, choice) : null;
+  const game = reward && known.kind === 'free_rounds' ? await gameOf({ app, tx: app.db }, reward, choice) : null;
   return app.db.transaction(async (tx) => {
     await assertCompleteAccount(tx, playerId);
     await lockPlayer(tx, playerId);
@@ -126,6 +126,25 @@ async function take(
   };
   await audit(tx, { actor: subject, action: 'prize.take', subject, detail, requestId, now });
   return row;
+}
+
+/** What is the player's as soon as it is won: nothing is chosen, sent or played through. */
+const plainKinds: ReadonlySet<PrizeRow['kind']> = new Set(['money', 'units', 'ticket', 'booster', 'free_bet']);
+
+/**
+ * Takes what the player won by a press, in the transaction that drew it, where nothing is left to choose; else it
+ * waits. The caller holds the player's lock and asked whether the player may be offered something.
+ */
+export async function takeWon(
+  { app, tx }: { app: App; tx: Tx },
+  { row, reward, requestId }: { row: PrizeRow; reward: RewardRow; requestId: string },
+): Promise<PrizeRow> {
+  const isRounds = row.kind === 'free_rounds' && reward.games.length === 1;
+  if (!isRounds && !plainKinds.has(row.kind)) return row;
+  const now = app.clock.now();
+  const game = isRounds ? await gameOf({ app, tx }, reward, null).catch(() => null) : null;
+  if (isRounds && game === null) return row;
+  return take({ app, tx }, { known: row, reward, game, delivery: null, requestId, now });
 }
 
 /** Turned down by its owner. @throws not_found, prize_over. */

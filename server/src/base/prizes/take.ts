@@ -15,12 +15,16 @@ import type { PrizeRow } from './store.ts';
 const dayMs = 86_400_000;
 
 /** The game a prize of free rounds is taken in. @throws validation, promotion_over where none can be played. */
-export async function gameOf(app: App, reward: RewardRow, choice: string | null): Promise<string> {
+export async function gameOf(
+  { app, tx }: { app: App; tx: Tx },
+  reward: RewardRow,
+  choice: string | null,
+): Promise<string> {
   const playable: string[] = [];
   for (const game of reward.games) {
     const of = { game, betValue: formatMoney(reward.round_value ?? 0n) };
     if (
-      await checkFreeRounds(app, app.db, of).then(
+      await checkFreeRounds(app, tx, of).then(
         () => true,
         () => false,
       )

@@ -2,6 +2,7 @@
 import { drawsLimit, fairness as contract } from '@malva/contract/fairness';
 import { feature } from '../../core/feature.ts';
 import { pageOf } from '../../core/paging.ts';
+import { oddsOf, schemesOf } from '../../base/schemes/schemes.ts';
 import { drawProof, drawProofs, eventProof } from '../../base/draws/draws.ts';
 
 export const fairness = feature({
@@ -17,6 +18,9 @@ export const fairness = feature({
       return { draws: page, next };
     },
     draw: ({ app, playerId, params }) => drawProof(app, playerId, BigInt(params.id)),
+    odds: async ({ app, visitor: { lang }, now }) => ({
+      schemes: (await schemesOf(app.db, { brand: app.config.project, now })).map((scheme) => oddsOf(scheme, lang)),
+    }),
     event: ({ app, params }) => eventProof(app, BigInt(params.id)),
   },
 });

@@ -5,5 +5,6 @@ export const matrix: Matrix = {
   'fairness.draws': own(),
   // Nothing was drawn.
   'fairness.draw': { row: own('not_found'), ask: () => ({ params: { id: '1' } }) },
+  'fairness.odds': everyone(),
   'fairness.event': { row: everyone('not_found'), ask: () => ({ params: { id: '1' } }) },
 };

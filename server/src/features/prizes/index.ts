@@ -12,6 +12,7 @@ import {
   takePrize,
   type PrizeRow,
 } from '../../base/prizes/prizes.ts';
+import { settleTicketsForLock } from '../../base/schemes/schemes.ts';
 import { prizeViews } from '../../base/prize-view/prize-view.ts';
 import { findReward } from '../../base/rewards/rewards.ts';
 import { lockPlayer } from '../../base/wallet/wallet.ts';
@@ -61,13 +62,18 @@ export const prizes = feature({
     // Closing play never costs anything: a time-out lengthens what waits, for long it becomes a debt in cash.
     'player.excluded': async (tx, { playerId, kind, until }, app) => {
       await lockPlayer(tx, playerId);
+      const now = app.clock.now();
+      const lock = { playerId, kind, until: until === null ? null : new Date(until), now };
+      await settleTicketsForLock(tx, { ...lock, brand: app.config.project });
       await settleForLock(tx, {
-        playerId,
-        kind,
-        until: until === null ? null : new Date(until),
-        now: app.clock.now(),
+        ...lock,
         worthOf: async (id) => (await findReward(tx, id))?.cash_value ?? 0n,
       });
+    },
+    'player.closed': async (tx, { playerId }, app) => {
+      await lockPlayer(tx, playerId);
+      const brand = app.config.project;
+      await settleTicketsForLock(tx, { playerId, brand, kind: 'closed', until: null, now: app.clock.now() });
     },
   },
 });

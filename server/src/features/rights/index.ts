@@ -12,6 +12,7 @@ import { markDays } from '../../base/day-marks/day-marks.ts';
 import { expireFreeBets } from '../../base/free-bets/free-bets.ts';
 import { depositsOf } from '../../base/ledger/ledger.ts';
 import { applyRules, type Come } from '../../base/right-rules/right-rules.ts';
+import { payEnded } from '../../base/schemes/schemes.ts';
 import { ownWaiting } from '../../base/waiting/waiting.ts';
 import { publish } from '../../core/publish.ts';
 import { formatMoney } from '@malva/rules/money';
@@ -138,6 +139,7 @@ export const rights = feature({
         await expireFreeBets(app.db, now);
       },
     },
+    { name: 'rights:ended', cron: '*/5 * * * *', run: async (app) => void (await payEnded(app)) },
     { name: 'rights:ceilings', cron: '* * * * *', run: pauseAtCeilings },
   ],
 });
