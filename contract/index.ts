@@ -9,6 +9,7 @@ import { cashContract } from './cash.ts';
 import { cashCardsContract } from './cash-cards.ts';
 import { cashDepositContract } from './cash-deposit.ts';
 import { chatContract } from './chat.ts';
+import { chestsContract } from './chests.ts';
 import { composedContract } from './composed.ts';
 import { contentContract } from './content.ts';
 import { documentsContract } from './documents.ts';
@@ -110,6 +111,7 @@ export const firstContracts = [
 /** Pages of these come to a browser with the other manifests: one more costs a guest's first load nothing. */
 export const laterContracts = [
   bonusShelfContract,
+  chestsContract,
   cashCardsContract,
   offersContract,
   occasionsContract,

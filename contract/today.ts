@@ -12,6 +12,7 @@ export const todayNames = [
   'calendar',
   'offer',
   'deck',
+  'chest',
   'quest',
   'welcome',
   'thank_you',

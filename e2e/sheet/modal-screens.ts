@@ -67,6 +67,8 @@ export const modals: readonly Screen[] = [
   { name: 'promo code', as: 'player', path: open('PromoCodesPopup', '&code=MALVA-50'), modal: 'PromoCodesPopup' },
   { name: 'daily bonus', as: 'player', path: open('DailyBonusModal'), modal: 'DailyBonusModal' },
   { name: 'weekly rounds', as: 'player', path: open('WeeklyRoundsModal'), modal: 'WeeklyRoundsModal' },
+  { name: 'chests', as: 'player', path: open('ChestsPopup'), modal: 'ChestsPopup' },
+  { name: 'chests, as a guest', as: 'guest', path: open('ChestsPopup'), modal: 'ChestsPopup' },
   { name: 'birthday', as: 'player', path: open('HappyBirthdayModal'), modal: 'HappyBirthdayModal' },
   { name: 'public profile', as: 'player', path: open('PublicProfile'), modal: 'PublicProfile' },
   { name: 'login', as: 'guest', path: open('Login'), modal: 'Login' },

@@ -147,6 +147,8 @@ export interface Facts {
     place: number;
     prize: string | null;
   };
+  /** The first round of own money on a day of Kyiv. */
+  'player.played_day': { playerId: number; day: string };
   /** A ticket may be played. */
   'ticket.given': { playerId: number; ticket: string; group: string; until: string };
 }

@@ -8,6 +8,7 @@ import { auth } from './auth/index.ts';
 import * as bonuses from './bonuses/manifests.ts';
 import * as cash from './cash/manifests.ts';
 import * as chat from './chat/manifests.ts';
+import { chests } from './chests/index.ts';
 import { content } from './content/index.ts';
 import * as documents from './documents/manifests.ts';
 import { fairness } from './fairness/index.ts';
@@ -53,6 +54,7 @@ const served = {
   ...bonuses,
   ...cash,
   ...chat,
+  chests,
   content,
   ...documents,
   fairness,

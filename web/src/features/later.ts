@@ -4,6 +4,7 @@ import type { Feature } from '../core/manifest.ts';
 import { auth } from './auth/index.ts';
 import { bonuses } from './bonuses/index.ts';
 import { cash } from './cash/index.ts';
+import { chests } from './chests/index.ts';
 import { chat } from './chat/index.ts';
 import { documents } from './documents/index.ts';
 import { fairness } from './fairness/index.ts';
@@ -44,6 +45,7 @@ export const laterFeatures = [
   popups,
   install,
   chat,
+  chests,
   messageWidget,
   documents,
   occasions,

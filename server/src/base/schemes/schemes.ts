@@ -13,14 +13,15 @@ import { drawFor } from '../draws/draws.ts';
 import { openCaseOf } from '../fraud-cases/fraud-cases.ts';
 import { blockRefusal, findBlock } from '../lock/lock.ts';
 import { getPlayer } from '../players/players.ts';
-import { assertMayBeOffered, givenFor, givePrize, takeWon, type PrizeRow } from '../prizes/prizes.ts';
+import { assertMayBeOffered, givenFor, givePrize, prizesOf, takeWon, type PrizeRow } from '../prizes/prizes.ts';
 import { isRunning } from '../promotions/promotions.ts';
+import { rewardsBy, type RewardRow } from '../rewards/rewards.ts';
 import { lockPlayer } from '../wallet/wallet.ts';
 import { schemesOf, schemeVersion, type Scheme } from './odds.ts';
 import * as store from './store.ts';
 import type { SchemeRow } from './store.ts';
 
-export { oddsOf, schemesOf, schemeVersion, worthOfPlay } from './odds.ts';
+export { oddsOf, schemesOf, worthOfPlay } from './odds.ts';
 export type { Scheme } from './odds.ts';
 export { findScheme, insertScheme, listSchemes, switchScheme } from './store.ts';
 export type { NewScheme, NewSector, SchemeRow, SectorRow } from './store.ts';
@@ -92,7 +93,7 @@ async function playIn(app: App, tx: Tx, of: Play & { isRedraw: boolean }): Promi
   const [scheme] = await schemesOf(tx, { name: of.scheme, brand: app.config.project, now, graceDays: store.graceDays });
   if (!scheme || !(await isRunning(tx, scheme.promotion, now))) throw refuse('promotion_over');
   const group = scheme.ticket_group;
-  const ticket = named ?? (await nextTicket(tx, { playerId, group, now }));
+  const ticket = named ?? (await nextOf(app, tx, { playerId, group, requestId: of.requestId }));
   if (!ticket || ticket.ticket_group !== group || ticket.state !== 'open' || ticket.expires_at <= now)
     throw refuse('ticket_over');
   await assertPaced(tx, { playerId, scheme, now });
@@ -102,6 +103,41 @@ async function playIn(app: App, tx: Tx, of: Play & { isRedraw: boolean }): Promi
   const played = await drawn(app, tx, { scheme, ticket, requestId: of.requestId, now });
   await of.settle?.(tx, played);
   return played;
+}
+
+/** Tickets of a group that were given and wait for a press, those that end first before the others. */
+export async function waitingTickets(
+  tx: Tx,
+  { playerId, group, now }: { playerId: number; group: string; now: Date },
+): Promise<{ row: PrizeRow; reward: RewardRow }[]> {
+  const rows = (await prizesOf(tx, playerId)).filter(
+    ({ kind, state, expires_at: end }) => kind === 'ticket' && state === 'granted' && (end === null || end > now),
+  );
+  const rewards = await rewardsBy(
+    tx,
+    rows.flatMap(({ reward_id: id }) => id ?? []),
+  );
+  return rows
+    .flatMap((row) => {
+      const reward = rewards.get(row.reward_id ?? 0);
+      return reward?.ticket_group === group ? [{ row, reward }] : [];
+    })
+    .sort((a, b) => (a.row.expires_at?.getTime() ?? Infinity) - (b.row.expires_at?.getTime() ?? Infinity));
+}
+
+/** The ticket to play: an open one, else one that waits for a press, for this is the press. */
+async function nextOf(
+  app: App,
+  tx: Tx,
+  { playerId, group, requestId }: { playerId: number; group: string; requestId: string },
+): Promise<TicketRow | undefined> {
+  const now = app.clock.now();
+  const open = await nextTicket(tx, { playerId, group, now });
+  if (open) return open;
+  const [waiting] = await waitingTickets(tx, { playerId, group, now });
+  if (!waiting) return undefined;
+  await takeWon({ app, tx }, { ...waiting, requestId });
+  return nextTicket(tx, { playerId, group, now });
 }
 
 /** No faster than the scheme's pace: a play is watched, not fired. */
@@ -161,7 +197,7 @@ async function drawn(app: App, tx: Tx, { scheme, ticket, requestId, now }: Drawi
 }
 
 /** What came out of a ticket that was played. */
-export async function playedBefore(app: App, tx: Tx, ticket: TicketRow): Promise<Played> {
+async function playedBefore(app: App, tx: Tx, ticket: TicketRow): Promise<Played> {
   if (ticket.scheme_id === null) throw refuse('ticket_over');
   const scheme = await schemeVersion(tx, ticket.scheme_id);
   const { form, weights } = scheme;

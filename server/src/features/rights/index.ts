@@ -47,6 +47,7 @@ const heard: FactSetHandlers = {
       day: kyivDay(closedAt === undefined ? app.clock.now() : new Date(closedAt)),
     }));
     const fresh = await markDays(tx, 'played', marks);
+    for (const mark of fresh) await record(tx, 'player.played_day', mark);
     await come(
       app,
       tx,
