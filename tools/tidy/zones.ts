@@ -59,6 +59,7 @@ export const baseOrder = [
   'free-bets',
   'chances',
   'rewards',
+  'offer-cards',
   'prizes',
   'perks',
   'prize-desk',
@@ -68,6 +69,7 @@ export const baseOrder = [
   'entry-gifts',
   'codes',
   'right-rules',
+  'launch',
   'leaderboards',
   'campaigns',
 ] as const;

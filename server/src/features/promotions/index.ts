@@ -14,7 +14,7 @@ import { findPromotion, insertPromotion, pausePromotion, promotions } from '../.
 import { findReward, insertReward, listRewards, rewardsBy, switchReward } from '../../base/rewards/rewards.ts';
 import { findRule, insertRule, listRules, switchRule } from '../../base/right-rules/right-rules.ts';
 import { promotionActs } from './acts.ts';
-import { assertNoFaults, costsNow, rewardFaults } from './checks.ts';
+import { assertNoFaults, costsNow, rewardFaults } from '../../base/launch/launch.ts';
 import { costOf, costUnits, costView } from './cost.ts';
 import { readReward } from './reward-draft.ts';
 import { audienceView, monthView, perkView, promotionView, rewardView, ruleView, waitsForTwo } from './views.ts';

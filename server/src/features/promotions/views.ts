@@ -15,7 +15,7 @@ import type { PerkRow } from '../../base/perks/perks.ts';
 import type { PromotionRow } from '../../base/promotions/promotions.ts';
 import type { RewardRow } from '../../base/rewards/rewards.ts';
 import type { RuleRow } from '../../base/right-rules/right-rules.ts';
-import { runningOf, sharesOf } from './checks.ts';
+import { runningOf, sharesOf } from '../../base/launch/launch.ts';
 
 const money = (units: bigint | null): string | null => (units === null ? null : formatMoney(units));
 

@@ -1,5 +1,5 @@
 // What keeps something from being launched, each a named refusal with its figures: too often to be played through, two
-// products in one, words that press, more than a month allows.
+// products in one, words that press, more than a month allows. Asked of rules, perks, cards and offers alike.
 import {
   ceilingOf,
   isMixed,
@@ -14,13 +14,14 @@ import { kyivSpan } from '@malva/rules/reconciliation';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
 import { refuse } from '../../core/refusal.ts';
-import { findAudience } from '../../base/audiences/audiences.ts';
-import { findOffer } from '../../base/bonus-offers/bonus-offers.ts';
-import { listPerks, type PerkRow } from '../../base/perks/perks.ts';
-import { costsSince } from '../../base/prize-desk/prize-desk.ts';
-import type { PromotionRow } from '../../base/promotions/promotions.ts';
-import { rewardsBy, type RewardRow } from '../../base/rewards/rewards.ts';
-import { listRules, type RuleRow } from '../../base/right-rules/right-rules.ts';
+import { findAudience } from '../audiences/audiences.ts';
+import { findOffer, type OfferRow } from '../bonus-offers/bonus-offers.ts';
+import { listCards, type CardRow } from '../offer-cards/offer-cards.ts';
+import { listPerks, type PerkRow } from '../perks/perks.ts';
+import { costsSince } from '../prize-desk/prize-desk.ts';
+import { findPromotion, type PromotionRow } from '../promotions/promotions.ts';
+import { findReward, rewardsBy, type RewardRow } from '../rewards/rewards.ts';
+import { listRules, type RuleRow } from '../right-rules/right-rules.ts';
 
 type Draft = Pick<RewardRow, 'product' | 'title' | 'wagering' | 'offer_id'>;
 
@@ -29,6 +30,8 @@ export async function rewardFaults(tx: Tx, draft: Draft): Promise<LaunchFault[]>
   const offer = draft.offer_id === null ? undefined : await findOffer(tx, draft.offer_id);
   return launchFaults({ ...draft, beside: offer ? [offer.product] : [] });
 }
+
+const noWords = { uk: '', ru: '', en: '' };
 
 const codes = {
   wagering: 'promotion_wagering',
@@ -43,41 +46,51 @@ export function assertNoFaults(faults: readonly LaunchFault[]): void {
   if (first) throw refuse(codes[first.reason], { details: first.figures });
 }
 
-/** Rewards that are given under a promotion now, but for those of the perk's own step: there the player picks. */
-async function besides(
-  tx: Tx,
-  promotion: string,
-  but: { perk?: Pick<PerkRow, 'name' | 'step'>; rule?: string },
-): Promise<RewardRow[]> {
+/** What is switched on; of what stands where the player picks one, the others are no second product. */
+interface Switched {
+  perk?: Pick<PerkRow, 'name' | 'step'>;
+  rule?: string;
+  card?: Pick<CardRow, 'id' | 'deck_id'>;
+}
+
+/** Rewards that are given under a promotion now, but for those the player picks from: of the perk's step, of the deck. */
+async function besides(tx: Tx, promotion: string, but: Switched): Promise<RewardRow[]> {
   const perks = (await listPerks(tx, null)).filter(
     (row) => row.is_on && row.promotion === promotion && !(row.name === but.perk?.name && row.step === but.perk.step),
   );
   const rules = (await listRules(tx)).filter(
     (row) => row.is_on && row.promotion === promotion && row.name !== but.rule,
   );
+  const cards = (await listCards(tx)).filter(
+    (row) =>
+      row.is_on &&
+      row.promotion === promotion &&
+      row.id !== but.card?.id &&
+      (row.deck_id === null || row.deck_id !== but.card?.deck_id),
+  );
   return [
     ...(
       await rewardsBy(
         tx,
-        [...perks, ...rules].map((row) => row.reward_id),
+        [...perks, ...rules, ...cards].map((row) => row.reward_id),
       )
     ).values(),
   ];
 }
 
 /** @throws promotion_mixed: its audience agreed to another product, or its promotion gives another. */
-export async function assertOneProduct(
+async function assertOneProduct(
   tx: Tx,
-  reward: RewardRow,
-  of: { promotion: string; audience?: string | null; perk?: Pick<PerkRow, 'name' | 'step'>; rule?: string },
+  { product }: Pick<RewardRow, 'product'>,
+  of: Switched & { promotion: string | null; audience?: string | null },
 ): Promise<void> {
   const audience = of.audience ? await findAudience(tx, of.audience) : undefined;
   const products: LaunchProduct[] = [
     audience?.product ?? 'any',
-    ...(await besides(tx, of.promotion, of)).map(({ product }) => product),
+    ...(of.promotion === null ? [] : await besides(tx, of.promotion, of)).map((row) => row.product),
   ];
-  const other = products.find((product) => isMixed(reward.product, product));
-  if (other) throw refuse('promotion_mixed', { details: { one: reward.product, other } });
+  const other = products.find((one) => isMixed(product, one));
+  if (other) throw refuse('promotion_mixed', { details: { one: product, other } });
 }
 
 /** Cost so far by promotion: of this month of Kyiv, and of all time. */
@@ -90,7 +103,7 @@ export async function costsNow(tx: Tx, now: Date) {
 }
 
 /** One alone must fit what its promotion has left. @throws promotion_ceiling */
-export async function assertFits(tx: Tx, row: PromotionRow, { cost, now }: { cost: bigint; now: Date }): Promise<void> {
+async function assertFits(tx: Tx, row: PromotionRow, { cost, now }: { cost: bigint; now: Date }): Promise<void> {
   const spent = (await costsNow(tx, now))(row).cost;
   if (spent + cost <= row.ceiling) return;
   throw refuse('promotion_ceiling', {
@@ -128,9 +141,38 @@ export function assertCeiling(
   });
 }
 
-/** @throws not_found */
-export const ruleRewardOf = async (tx: Tx, row: Pick<RuleRow | PerkRow, 'reward_id'>): Promise<RewardRow> => {
-  const reward = (await rewardsBy(tx, [row.reward_id])).get(row.reward_id);
-  if (!reward) throw refuse('not_found');
+/**
+ * Its reward may be launched, is one of its promotion's product and fits what the promotion has left.
+ * @throws not_found, promotion_wagering, promotion_mixed, promotion_words, promotion_title, promotion_ceiling
+ */
+export async function assertLaunch(
+  tx: Tx,
+  row: Pick<RuleRow | PerkRow | CardRow, 'reward_id' | 'promotion'>,
+  of: Switched & { audience?: string | null; now: Date },
+): Promise<RewardRow> {
+  const reward = await findReward(tx, row.reward_id);
+  const promotion = await findPromotion(tx, row.promotion);
+  if (!reward || !promotion) throw refuse('not_found');
+  assertNoFaults(await rewardFaults(tx, reward));
+  await assertOneProduct(tx, reward, { promotion: row.promotion, ...of });
+  await assertFits(tx, promotion, { cost: reward.cost, now: of.now });
   return reward;
-};
+}
+
+/**
+ * What a deposit bonus is launched under: its times, its words, and its audience's product.
+ * @throws promotion_wagering, promotion_mixed, promotion_words, promotion_title
+ */
+export async function assertOffer(
+  tx: Tx,
+  { product, title, terms, audience }: Pick<OfferRow, 'product' | 'title' | 'terms' | 'audience'>,
+): Promise<void> {
+  const named = title ? { title } : { title: noWords };
+  assertNoFaults(
+    launchFaults({ product, ...named, wagering: terms.wagering, beside: [] }).filter(
+      // Without a name of its own it is called by its numbers.
+      ({ reason }) => title !== null || reason !== 'title',
+    ),
+  );
+  await assertOneProduct(tx, { product }, { promotion: null, audience });
+}
