@@ -10,6 +10,7 @@ import {
 } from '@malva/rules/launch';
 import { formatMoney } from '@malva/rules/money';
 import { kyivDay } from '@malva/rules/policy';
+import { isAlarm, scoreOf } from '@malva/rules/promotion-watch';
 import { kyivSpan } from '@malva/rules/reconciliation';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
@@ -19,7 +20,7 @@ import { findOffer, type OfferRow } from '../bonus-offers/bonus-offers.ts';
 import { listCards, type CardRow } from '../offer-cards/offer-cards.ts';
 import { listPerks, type PerkRow } from '../perks/perks.ts';
 import { costsSince } from '../prize-desk/prize-desk.ts';
-import { findPromotion, type PromotionRow } from '../promotions/promotions.ts';
+import { findPromotion, promotions, type PromotionRow } from '../promotions/promotions.ts';
 import { findReward, rewardsBy, type RewardRow } from '../rewards/rewards.ts';
 import { listRules, type RuleRow } from '../right-rules/right-rules.ts';
 
@@ -53,7 +54,7 @@ interface Switched {
   card?: Pick<CardRow, 'id' | 'deck_id'>;
 }
 
-/** Rewards that are given under a promotion now, but for those the player picks from: of the perk's step, of the deck. */
+/** Rewards given under a promotion now, but for those the player picks from: of the perk's step, of the deck. */
 async function besides(tx: Tx, promotion: string, but: Switched): Promise<RewardRow[]> {
   const perks = (await listPerks(tx, null)).filter(
     (row) => row.is_on && row.promotion === promotion && !(row.name === but.perk?.name && row.step === but.perk.step),
@@ -93,13 +94,32 @@ async function assertOneProduct(
   if (other) throw refuse('promotion_mixed', { details: { one: product, other } });
 }
 
-/** Cost so far by promotion: of this month of Kyiv, and of all time. */
+const monthOf = (now: Date) => kyivSpan(`${kyivDay(now).slice(0, 7)}-01`).from;
+
+/** What a promotion's figures count from: this month of Kyiv, or all time. */
+export const countedSince = ({ is_monthly: isMonthly }: Pick<PromotionRow, 'is_monthly'>, now: Date): Date =>
+  isMonthly ? monthOf(now) : new Date(0);
+
+const monthMs = 30 * 86_400_000;
+
+/** Cost so far by promotion: of this month of Kyiv, and of all time; with its distance from the forecast. */
 export async function costsNow(tx: Tx, now: Date) {
-  const month = kyivSpan(`${kyivDay(now).slice(0, 7)}-01`).from;
   const by = async (since: Date) => new Map((await costsSince(tx, since)).map((row) => [row.promotion, row]));
-  const [ofMonth, ofAll] = [await by(month), await by(new Date(0))];
-  const none = { cost: 0n, given: 0, taken: 0 };
-  return ({ name, is_monthly: isMonthly }: PromotionRow) => (isMonthly ? ofMonth : ofAll).get(name) ?? none;
+  const [ofMonth, ofAll] = [await by(monthOf(now)), await by(new Date(0))];
+  const none = { cost: 0n, squares: 0, given: 0, taken: 0 };
+  return (row: PromotionRow) => {
+    const sums = (row.is_monthly ? ofMonth : ofAll).get(row.name) ?? none;
+    const began = Math.max(countedSince(row, now).getTime(), row.created_at.getTime());
+    const score = scoreOf({ forecast: row.forecast, months: (now.getTime() - began) / monthMs, ...sums });
+    return { ...sums, score };
+  };
+}
+
+/** Promotions that run and cost far more or far less than was forecast. */
+export async function countAlarms(tx: Tx, now: Date): Promise<number> {
+  const rows = (await promotions(tx)).filter((row) => isCounted(row, now));
+  const costs = await costsNow(tx, now);
+  return rows.filter((row) => isAlarm(costs(row).score)).length;
 }
 
 /** One alone must fit what its promotion has left. @throws promotion_ceiling */

@@ -1,4 +1,4 @@
-// The operators' side of offers: cards and decks are written by one, switched on by two (office-acts.ts) and off by one.
+// The operators' side of offers: cards and decks are written by one, switched on by two (office-acts.ts), off by one.
 import { brands } from '@malva/brands/all';
 import type { BodyOf } from '@malva/contract/call';
 import { offersOffice as contract, type StaffCard, type StaffDeck } from '@malva/contract/offers-office';
