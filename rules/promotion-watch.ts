@@ -1,5 +1,5 @@
-// How far what a promotion cost lies from its forecast, measured by chance itself: gifts that come independently of each
-// other, of the sizes that were seen.
+// How far the cost of a promotion lies from its forecast, measured by chance itself: gifts that come independently of
+// each other, of the sizes that were seen.
 
 /** From here on, in either direction, it is no chance any more. */
 export const alarmScore = 4;

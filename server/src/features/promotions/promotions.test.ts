@@ -6,13 +6,13 @@ import { seniorSeed, staffSeed } from '@malva/seed/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testClock } from '../../core/clock.ts';
 import { perksOf, givePerk } from '../../base/perks/perks.ts';
-import { isRunning, lockPromotions, runPromotion } from '../../base/promotions/promotions.ts';
+import { isRunning } from '../../base/promotions/promotions.ts';
 import { findReward } from '../../base/rewards/rewards.ts';
 import { createStaff } from '../office/staff.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { readyPlayer } from '../../../test/players.ts';
 import { perk, reward, stars } from '../../../test/rewards.ts';
-import { testSite, until, type TestSite, type Visitor } from '../../../test/site.ts';
+import { testSite, type TestSite, type Visitor } from '../../../test/site.ts';
 import { atDesk } from '../../../test/steps.ts';
 
 const clock = testClock(new Date('2026-11-21T10:00:00Z'));
@@ -173,30 +173,6 @@ describe('a launch is refused', () => {
     expect(await byTwo('promotion.ceiling', { promotion: fresh.name, ceiling: '364800' })).toHaveProperty('act');
   });
 
-  it('an approval waits for the one under way, and is refused by what that one left', async () => {
-    const { app } = t.site;
-    const [one, other] = [await newPromotion(), await newPromotion()];
-    const { month } = (await desks.first.get<{ month: { all: { running: string } } }>(at)).body;
-    const most = BigInt(Math.floor((1_368_000 - Number(month.all.running)) * 0.7)) * 100n;
-    const ceiling = String(most / 100n);
-    const { act } = (await ask('promotion.ceiling', { promotion: other.name, ceiling })).body;
-    let answer: Promise<{ body: Said }> | undefined;
-    await app.db.transaction(async (tx) => {
-      await lockPromotions(tx);
-      await runPromotion(tx, one.name, most);
-      answer = approve(act.id);
-      // Until the approval stands at the lock, or has gone past where there is none.
-      await until(async () => {
-        const waiting = await rows(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        return waiting.length > 0 || (await promotionOf(other.name))?.state === 'running';
-      }, 'the approval to wait');
-    });
-    expect((await answer)?.body.code).toBe('promotion_ceiling');
-    await desks.first.post(`${at}${one.name}/pause/`, { reason: 'only to see this' });
-  });
-
   it('two approved at once that fit alone and not together: one is refused', async () => {
     const { month } = (await desks.first.get<{ month: { all: { running: string } } }>(at)).body;
     const half = String(Math.floor((1_368_000 - Number(month.all.running)) * 0.7));
@@ -306,39 +282,6 @@ describe('lists', () => {
     await newReward({ title: { uk: 'Кошик', ru: 'Корзина', en: 'Basket' } });
     const { body } = await desks.first.get<{ rewards: StaffReward[] }>(`${at}rewards/?find=Basket`);
     expect(body.rewards.map((one) => one.title.uk)).toEqual(['Кошик']);
-  });
-
-  it('far above its forecast a promotion is an alarm at the desk, and names those it gave most to', async () => {
-    const { app } = t.site;
-    const { id: rewardId } = await reward({ app }, stars(4));
-    const promotion = await perk(app, { name: 'entry', step: 9, reward_id: rewardId });
-    const [given] = (await perksOf(app.db, 'entry', { brand: 'malva', now: clock.now() })).filter(
-      (one) => one.promotion === promotion,
-    );
-    const queue = async () =>
-      (await desks.first.get<{ queues: { place: string; count: number }[] }>('/rest/office/desk/')).body.queues.find(
-        ({ place }) => place === 'promotions',
-      );
-    const [one, other] = [await readyPlayer(app.db, 0n), await readyPlayer(app.db, 0n)];
-    const give = (playerId: number, subject: string) =>
-      app.db.transaction((tx) => givePerk(tx, given!, { playerId, cause: 'registration', subject, now: clock.now() }));
-    for (const subject of ['a', 'b', 'c']) await give(one.id, subject);
-    await give(other.id, 'a');
-    // Gifts of 2 hryvnias: four were given where one was expected, and then where a hundredth of one was.
-    const since = "created_at = '2026-10-01T00:00:00Z'";
-    await rows(`update promotion set ${since}, forecast = 300 where name = $1`, [promotion]);
-    expect((await promotionOf(promotion))?.isAlarm).toBe(false);
-    expect(await queue()).toBeUndefined();
-    await rows('update promotion set forecast = 3 where name = $1', [promotion]);
-    expect(await promotionOf(promotion)).toMatchObject({ isAlarm: true, cost: '8.00' });
-    expect(await queue()).toEqual({ place: 'promotions', count: 1 });
-    const { takers } = (await desks.first.get<{ takers: object[] }>(`${at}${promotion}/takers/`)).body;
-    expect(takers).toMatchObject([
-      { playerId: one.id, given: 3, taken: 0, cost: '6.00' },
-      { playerId: other.id, given: 1, taken: 0, cost: '2.00' },
-    ]);
-    await desks.first.post(`${at}${promotion}/pause/`, { reason: 'looked at' });
-    expect(await queue()).toBeUndefined();
   });
 
   it('a promotion says what it gave and cost against its ceiling', async () => {
