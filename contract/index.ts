@@ -26,6 +26,7 @@ import { miniAppContract } from './mini-app.ts';
 import { monitoringContract } from './monitoring.ts';
 import { notificationsContract } from './notifications.ts';
 import { offersContract } from './offers.ts';
+import { offersOfficeContract } from './offers-office.ts';
 import { occasionsContract } from './occasions.ts';
 import { officeContract } from './office.ts';
 import { officeActsContract } from './office-acts.ts';
@@ -112,6 +113,7 @@ export const laterContracts = [
   bonusShelfContract,
   cashCardsContract,
   offersContract,
+  offersOfficeContract,
   occasionsContract,
   friendsContract,
   promoCodesContract,
