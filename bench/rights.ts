@@ -36,6 +36,11 @@ async function tell({ app }: Site, ids: readonly number[], day: Date): Promise<v
       'closedAt', ${day.toISOString()}::text) from generate_series(1, ${count}) n`);
 }
 
+/** As the fact worker makes it: what is told from now on is heard. */
+const listen = ({ app }: Site): Promise<number> =>
+  app.db.run(sql`insert into core_fact_cursor (feature, xid, fact_id)
+    values ('rights', pg_snapshot_xmin(pg_current_snapshot()), 0) on conflict do nothing`);
+
 /** Facts a second of processor time, until nothing waits. */
 async function digestAll({ app }: Site): Promise<number> {
   const listener = {
@@ -57,6 +62,7 @@ async function digestAll({ app }: Site): Promise<number> {
 export const benchRights = (): Promise<Part> =>
   withBenchSite({}, async (site) => {
     await rulesOn(site);
+    await listen(site);
     const ids: number[] = [];
     for (let i = 0; i < players; i++) ids.push((await readyPlayer(site.app.db)).id);
     const rates: number[] = [];

@@ -98,6 +98,17 @@ export const bonuses = {
   }),
 };
 
+/** Whom an offer is for. */
+const Bounds = {
+  /** For which credited deposit, counted from 1; null: as `deposits` says. */
+  nth: nullable(Type.Integer({ minimum: 1, maximum: 20 })),
+  audience: nullable(Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$' })),
+  /** Open only to players who were given a prize for it. */
+  personal: Type.Boolean(),
+  /** Chosen only so many days after the newest deposit. */
+  depositWithinDays: nullable(Type.Integer({ minimum: 1, maximum: 400 })),
+};
+
 const OfferInput = {
   product: Type.Enum([...bonusProducts]),
   /** Null: all brands. */
@@ -112,6 +123,8 @@ const OfferInput = {
   contribution: Shares,
   excluded: Type.Array(Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,63}$' }), { maxItems: 100, uniqueItems: true }),
   deposits: Type.Enum(['first', 'any']),
+  ...Bounds,
+  maxBalance: nullable(MoneyInput),
   from: InstantInput,
   until: nullable(InstantInput),
   title: nullable(Words),
@@ -123,6 +136,9 @@ export const StaffOffer = Type.Object({
   brand: nullable(Type.String()),
   terms: BonusTerms,
   deposits: Type.Enum(['first', 'any']),
+  ...Bounds,
+  /** Chosen only while own money is not above it. */
+  maxBalance: nullable(Money),
   from: Instant,
   until: nullable(Instant),
   title: nullable(Words),

@@ -27,6 +27,7 @@ import { miniAppContract } from './mini-app.ts';
 import { monitoringContract } from './monitoring.ts';
 import { notificationsContract } from './notifications.ts';
 import { offersContract } from './offers.ts';
+import { offersOfficeContract } from './offers-office.ts';
 import { occasionsContract } from './occasions.ts';
 import { officeContract } from './office.ts';
 import { officeActsContract } from './office-acts.ts';
@@ -114,6 +115,7 @@ export const laterContracts = [
   chestsContract,
   cashCardsContract,
   offersContract,
+  offersOfficeContract,
   occasionsContract,
   friendsContract,
   promoCodesContract,

@@ -127,6 +127,9 @@ export const actKinds = {
   'reward.on': { permission: 'prizes', input: Type.Object({ rewardId: RowId }, closed) },
   'rule.on': { permission: 'prizes', input: Type.Object({ rule: PromotionName }, closed) },
   'perk.on': { permission: 'prizes', input: Type.Object({ perkId: RowId }, closed) },
+  /** A card laid before players: a personal offer, a day of the calendar, one of a deck. */
+  'card.on': { permission: 'prizes', input: Type.Object({ cardId: RowId }, closed) },
+  'deck.on': { permission: 'prizes', input: Type.Object({ deckId: RowId }, closed) },
   /** What a promotion may cost; with it a promotion that waits or is paused runs. */
   'promotion.ceiling': {
     permission: 'prizes',

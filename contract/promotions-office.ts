@@ -173,6 +173,10 @@ export const StaffPromotion = Type.Object({
   taken: Type.Integer(),
   /** Of the ceiling, hundredths of a per cent. */
   used: Type.Integer(),
+  /** Standard deviations from the forecast so far; null: nothing to compare. */
+  score: nullable(Type.Number()),
+  /** It runs, and costs far more or far less than was forecast. */
+  isAlarm: Type.Boolean(),
   endsAt: nullable(Instant),
   pausedAt: nullable(Instant),
   pausedBy: nullable(Type.String()),
@@ -181,6 +185,16 @@ export const StaffPromotion = Type.Object({
   createdAt: Instant,
 });
 export type StaffPromotion = Static<typeof StaffPromotion>;
+
+/** One of those it gave most to, in the time its ceiling counts. */
+export const PromotionTaker = Type.Object({
+  playerId: Type.Integer(),
+  given: Type.Integer(),
+  taken: Type.Integer(),
+  cost: Money,
+  lastAt: Instant,
+});
+export type PromotionTaker = Static<typeof PromotionTaker>;
 
 const Ceilings = Type.Object({ running: Money, allowed: Money, percent: Type.Integer() });
 /** The month promotions are measured by, and what their ceilings take of it. */
@@ -257,6 +271,13 @@ export const promotionsOffice = {
     reply: Type.Object({ promotion: StaffPromotion }),
   }),
   pause: post('/rest/office/promotions/:name/pause/', { ...staff, params: ByName, body: Why, reply: Ok }),
+  takers: get('/rest/office/promotions/:name/takers/', {
+    ...staff,
+    params: ByName,
+    query: ListQuery,
+    list: { rows: 'takers', at: 'lastAt' },
+    reply: Type.Object({ takers: Type.Array(PromotionTaker) }),
+  }),
   rewards: get('/rest/office/promotions/rewards/', {
     ...staff,
     query: ListQuery,

@@ -1,6 +1,12 @@
 // The calendar of this month and the next, a personal offer and a deck, as an operator would lay them.
 import type { App } from '@malva/server/core/app';
-import { insertCard, insertDeck, switchCard, switchDeck, type CardRow } from '@malva/server/features/offers/store';
+import {
+  insertCard,
+  insertDeck,
+  switchCard,
+  switchDeck,
+  type CardRow,
+} from '@malva/server/base/offer-cards/offer-cards';
 import { kyivDay } from '@malva/rules/policy';
 import { roundsReward, seedPromotion, seedReward, starsReward } from './promotions.ts';
 

@@ -29,6 +29,8 @@ export const ownersSince: Readonly<Record<string, string>> = {
   game_rules: 'base/catalogue',
   game_stop: 'features/providers',
   game_suggestion_closed: 'base/taste',
+  offers_card: 'base/offer-cards',
+  offers_deck: 'base/offer-cards',
   player_backup_code: 'base/second-step',
   player_consent: 'base/personal',
   player_identity_check: 'base/identity',

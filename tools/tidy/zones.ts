@@ -59,6 +59,7 @@ export const baseOrder = [
   'free-bets',
   'chances',
   'rewards',
+  'offer-cards',
   'prizes',
   'schemes',
   'perks',
@@ -69,6 +70,7 @@ export const baseOrder = [
   'entry-gifts',
   'codes',
   'right-rules',
+  'launch',
   'leaderboards',
   'campaigns',
 ] as const;

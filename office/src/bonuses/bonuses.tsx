@@ -1,207 +1,24 @@
 // Bonuses with deposits: offers with all their terms, what each has given and what became players' own. One writes an
 // offer, two put it on, one takes it off; what was on is never changed, a new one is written instead.
-import {
-  bonusesOffice as calls,
-  bonusGameKinds,
-  bonusProducts,
-  type BonusProduct,
-  type StaffOffer,
-} from '@malva/contract/bonuses';
+import { bonusesOffice as calls, type StaffOffer } from '@malva/contract/bonuses';
 import { officeActs } from '@malva/contract/office-acts';
-import { call } from '@malva/web/core/api.ts';
-import { useForm } from '@malva/web/core/form.ts';
 import { formatMoney } from '@malva/web/core/format.ts';
 import { refreshCall, useCall } from '@malva/web/core/query.ts';
 import { useLang, useSite, useT } from '@malva/web/core/site.tsx';
 import { showToast } from '@malva/web/core/toasts.ts';
-import { DateInput } from '@malva/web/ui/date-field.tsx';
 import { Badge } from '@malva/web/ui/badge.tsx';
 import { BonusTermsList } from '@malva/web/ui/bonus-terms.tsx';
 import { Button } from '@malva/web/ui/button.tsx';
-import { Select } from '@malva/web/ui/choices.tsx';
-import { FieldFrame, FormProblem, TextField } from '@malva/web/ui/field.tsx';
 import type { Column } from '@malva/web/ui/rows.tsx';
 import { Moment } from '@malva/web/ui/moment.tsx';
-import { isBlank } from '@malva/rules/typed';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { fromLocal } from '../content/times.ts';
-import { OfficeDialog } from '../dialog.tsx';
-import { langs } from '../language.ts';
 import { useListTools } from '../list-tools.tsx';
 import { List, Read, Section } from '../player/part.tsx';
-import { whole } from '../prizes/prizes.tsx';
+import { useBrandName } from '../promotions/fields.tsx';
+import { useRefusal } from '../promotions/refusal.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
-
-const money = (value: string) => (/^\d{1,7}([.,]\d{1,2})?$/.test(value) ? null : 'office.prizes.amount_bad');
-const sum = (value: string) => value.replace(',', '.');
-const sums = ['most', 'minDeposit', 'maxStake', 'cap'] as const;
-const numbers = ['percent', 'wagering', 'days'] as const;
-
-function useOfferForm(onDone: () => void) {
-  const t = useT();
-  const { queries } = useSite();
-  return useForm({
-    initial: {
-      product: 'casino' as BonusProduct,
-      deposits: 'first' as StaffOffer['deposits'],
-      percent: '100',
-      most: '5000',
-      minDeposit: '100',
-      wagering: '10',
-      maxStake: '100',
-      cap: '',
-      days: '7',
-      slot: '100',
-      instant: '100',
-      table: '10',
-      crash: '0',
-      excluded: '',
-      until: '',
-      uk: '',
-      ru: '',
-      en: '',
-    },
-    checks: {
-      percent: whole(1, 500),
-      wagering: whole(1, 10),
-      days: whole(1, 90),
-      most: money,
-      minDeposit: money,
-      maxStake: money,
-      cap: (value) => (value === '' ? null : money(value)),
-      slot: whole(0, 100),
-      instant: whole(0, 100),
-      table: whole(0, 100),
-      crash: whole(0, 100),
-      until: (value) => (value === '' || fromLocal(value) ? null : 'office.prizes.until_empty'),
-      uk: (value, { ru, en }) => (!isBlank(value) || (isBlank(ru) && isBlank(en)) ? null : 'office.prizes.title_empty'),
-    },
-    async submit({
-      product,
-      deposits,
-      percent,
-      most,
-      minDeposit,
-      wagering,
-      maxStake,
-      cap,
-      days,
-      slot,
-      instant,
-      table,
-      crash,
-      excluded,
-      until,
-      uk,
-      ru,
-      en,
-    }) {
-      await call(calls.add, {
-        body: {
-          product,
-          deposits,
-          brand: null,
-          percent: Number(percent),
-          most: sum(most),
-          minDeposit: sum(minDeposit),
-          wagering: Number(wagering),
-          maxStake: sum(maxStake),
-          cap: cap === '' ? null : sum(cap),
-          days: Number(days),
-          excluded: excluded.split(/[\s,]+/).filter(Boolean),
-          from: new Date().toISOString(),
-          contribution: { slot: Number(slot), instant: Number(instant), table: Number(table), crash: Number(crash) },
-          until: until === '' ? null : (fromLocal(until) ?? ''),
-          title: !isBlank(uk) ? { uk, ru, en } : null,
-        },
-      });
-      refreshCall(queries, calls.offers);
-      showToast({ kind: 'done', title: t('office.bonuses.added') });
-      onDone();
-    },
-  });
-}
-
-function NewOffer({ onClose }: { onClose(): void }) {
-  const t = useT();
-  const form = useOfferForm(onClose);
-  const until = form.field('until');
-  return (
-    <OfficeDialog title={t('office.bonuses.new')} onClose={onClose}>
-      <form noValidate className="grid gap-4" onSubmit={form.onSubmit}>
-        <Select<BonusProduct>
-          label={t('office.bonuses.product')}
-          field={form.field('product')}
-          options={bonusProducts.map((value) => ({ value, label: t(`bonuses.product.${value}`) }))}
-        />
-        <Select<StaffOffer['deposits']>
-          label={t('office.bonuses.deposits')}
-          field={form.field('deposits')}
-          options={(['first', 'any'] as const).map((value) => ({
-            value,
-            label: t(`office.bonuses.deposits.${value}`),
-          }))}
-        />
-        <div className="grid gap-4 sm:grid-cols-2">
-          {numbers.map((name) => (
-            <TextField
-              key={name}
-              label={t(`office.bonuses.${name}`)}
-              field={form.field(name)}
-              inputMode="numeric"
-              maxLength={3}
-            />
-          ))}
-          {sums.map((name) => (
-            <TextField
-              key={name}
-              label={t(`office.bonuses.${name}`)}
-              field={form.field(name)}
-              inputMode="decimal"
-              maxLength={10}
-            />
-          ))}
-          {form.values.product === 'casino' &&
-            bonusGameKinds.map((kind) => (
-              <TextField
-                key={kind}
-                label={t('office.bonuses.counts', { kind: t(`office.field.${kind}`) })}
-                field={form.field(kind)}
-                inputMode="numeric"
-                maxLength={3}
-              />
-            ))}
-        </div>
-        <TextField
-          label={t('office.bonuses.excluded')}
-          hint={t('office.bonuses.excluded_hint')}
-          field={form.field('excluded')}
-          maxLength={2000}
-          autoComplete="off"
-        />
-        <FieldFrame label={t('office.bonuses.until')} error={until.error}>
-          {(wiring) => <DateInput {...wiring} hasTime value={until.value} onChange={(day) => until.onChange(day)} />}
-        </FieldFrame>
-        {langs.map((lang) => (
-          <TextField
-            key={lang}
-            label={t('office.prizes.title_in', { lang: lang.toUpperCase() })}
-            field={form.field(lang)}
-            maxLength={80}
-          />
-        ))}
-        <FormProblem text={form.problem} />
-        <div className="grid grid-cols-2 gap-2.5">
-          <Button onClick={onClose}>{t('app.ui.cancel')}</Button>
-          <Button type="submit" look="primary" isPending={form.isPending}>
-            {t('office.bonuses.write')}
-          </Button>
-        </div>
-      </form>
-    </OfficeDialog>
-  );
-}
+import { NewOffer } from './offer-form.tsx';
 
 /** By its own name, else by its numbers. */
 function useOfferName(): (of: Pick<StaffOffer, 'id' | 'title' | 'terms'>) => string {
@@ -224,6 +41,30 @@ export function OfferFacts({ id }: { id: number }) {
   ) : null;
 }
 
+/** Which deposit, and within what bounds. */
+function ForWhom({ offer }: { offer: StaffOffer }) {
+  const t = useT();
+  const brandOf = useBrandName();
+  const { nth, deposits, brand, audience, maxBalance, depositWithinDays: days, personal } = offer;
+  const bounds = [
+    ...(brand === null ? [] : [brandOf(brand)]),
+    ...(audience === null ? [] : [t('office.bonuses.for_audience', { name: audience })]),
+    ...(personal ? [t('office.bonuses.for_invited')] : []),
+    ...(maxBalance === null ? [] : [t('office.bonuses.balance_to', { amount: formatMoney(maxBalance) })]),
+    ...(days === null ? [] : [t('office.bonuses.within', { count: days })]),
+  ];
+  return (
+    <span className="grid">
+      <span>{nth === null ? t(`office.bonuses.deposits.${deposits}`) : t('office.bonuses.nth_of', { nth })}</span>
+      {bounds.map((text) => (
+        <span key={text} className="text-xs text-t3">
+          {text}
+        </span>
+      ))}
+    </span>
+  );
+}
+
 function useColumns(onSwitch: (row: StaffOffer) => void): readonly Column<StaffOffer>[] {
   const t = useT();
   const nameOf = useOfferName();
@@ -242,7 +83,7 @@ function useColumns(onSwitch: (row: StaffOffer) => void): readonly Column<StaffO
     {
       key: 'deposits',
       title: t('office.bonuses.deposits'),
-      cell: (row) => t(`office.bonuses.deposits.${row.deposits}`),
+      cell: (row) => <ForWhom offer={row} />,
     },
     { key: 'until', title: t('office.bonuses.until'), cell: (row) => (row.until ? <Moment at={row.until} /> : '—') },
     {
@@ -284,6 +125,7 @@ function Switch({ offer, onClose }: { offer: StaffOffer; onClose(): void }) {
   const t = useT();
   const { queries } = useSite();
   const nameOf = useOfferName();
+  const explain = useRefusal();
   const done = (title: string) => () => {
     refreshCall(queries, calls.offers, officeActs.list);
     showToast({ kind: 'done', title: t(title) });
@@ -304,6 +146,7 @@ function Switch({ offer, onClose }: { offer: StaffOffer; onClose(): void }) {
       lead={t('office.bonuses.put_on_text')}
       spec={officeActs.ask}
       input={(reason) => ({ body: { kind: 'bonus.on' as const, input: { offerId: offer.id }, reason } })}
+      explain={explain}
       onClose={onClose}
       onDone={done('office.bonuses.asked')}
     />

@@ -1,4 +1,5 @@
 // What the forms of promotions share: titles in three languages, choices, a window with its buttons.
+import { brands } from '@malva/brands/all';
 import type { FieldBinding, Form } from '@malva/web/core/form.ts';
 import type { Lang } from '@malva/contract/schema';
 import { useT } from '@malva/web/core/site.tsx';
@@ -7,6 +8,7 @@ import { Select } from '@malva/web/ui/choices.tsx';
 import { FormProblem, TextField } from '@malva/web/ui/field.tsx';
 import { isBlank } from '@malva/rules/typed';
 import type { ReactNode } from 'react';
+import { fromLocal } from '../content/times.ts';
 import { OfficeDialog } from '../dialog.tsx';
 import { langs } from '../language.ts';
 import { useRefusal } from './refusal.ts';
@@ -22,6 +24,32 @@ export const sum = (value: string): string => value.replace(',', '.');
 export const orNothing = (check: (value: string) => string | null) => (value: string) =>
   value === '' ? null : check(value);
 export const orNull = (value: string): string | null => (value === '' ? null : value);
+
+export const untilCheck = orNothing((value) => (fromLocal(value) ? null : 'office.prizes.until_empty'));
+
+/** Nothing: every brand. */
+export type BrandChoice = keyof typeof brands | '';
+const brandChoices = ['', ...(Object.keys(brands) as (keyof typeof brands)[])] as const;
+
+export function useBrandName(): (brand: string | null) => string {
+  const t = useT();
+  return (brand) =>
+    brand === null || brand === ''
+      ? t('office.flows.all_brands')
+      : (brands[brand as keyof typeof brands]?.title ?? brand);
+}
+
+export function BrandSelect({ field }: { field: FieldBinding<BrandChoice> }) {
+  const t = useT();
+  const nameOf = useBrandName();
+  return (
+    <Select<BrandChoice>
+      label={t('office.flows.brand')}
+      field={field}
+      options={brandChoices.map((value) => ({ value, label: nameOf(value) }))}
+    />
+  );
+}
 
 export function Titles({ field }: { field(lang: Lang): FieldBinding<string> }) {
   const t = useT();

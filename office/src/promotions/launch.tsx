@@ -1,4 +1,4 @@
-// Switching on, which two decide, and off, which one does: the same window for rewards, perks, rules and promotions.
+// Switching on, which two decide, and off, which one does: the same window for all that is launched.
 import type { Call } from '@malva/contract/call';
 import { officeActs, type ActInput, type ActKind } from '@malva/contract/office-acts';
 import type { InputOf } from '@malva/web/core/api.ts';

@@ -1,18 +1,19 @@
 // Promotions with what they cost so far against their ceilings, and the month they share.
 import { promotionsOffice as calls, type PromotionMonth, type StaffPromotion } from '@malva/contract/promotions-office';
-import { minorUnits, formatMoney, formatPercent } from '@malva/web/core/format.ts';
+import { minorUnits, formatMoney, formatPercent, formatDecimal } from '@malva/web/core/format.ts';
 import { useCall } from '@malva/web/core/query.ts';
 import { useLang, useT } from '@malva/web/core/site.tsx';
 import { Badge, type BadgeTone } from '@malva/web/ui/badge.tsx';
 import { Button } from '@malva/web/ui/button.tsx';
 import { FieldFrame } from '@malva/web/ui/field.tsx';
 import type { Column } from '@malva/web/ui/rows.tsx';
-import { Pause, Play, Plus } from 'lucide-react';
+import { Pause, Play, Plus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useListTools } from '../list-tools.tsx';
 import { List, Read, Section } from '../player/part.tsx';
 import { AskDialog, OffDialog } from './launch.tsx';
 import { NewPromotion } from './promotion-form.tsx';
+import { Takers } from './takers.tsx';
 
 const tones: Record<StaffPromotion['state'], BadgeTone> = {
   running: 'win',
@@ -61,16 +62,29 @@ function Month({ month }: { month: PromotionMonth }) {
 }
 
 interface On {
+  look(row: StaffPromotion): void;
   pause(row: StaffPromotion): void;
   run(row: StaffPromotion): void;
 }
 
 function Acts({ row, on }: { row: StaffPromotion; on: On }) {
   const t = useT();
+  const takers = (
+    <Button
+      size="small"
+      icon={Users}
+      look="outline"
+      aria-label={`${t('office.promotions.takers')}: ${row.name}`}
+      onClick={() => on.look(row)}
+    >
+      {t('office.promotions.takers')}
+    </Button>
+  );
   return row.state === 'over' ? (
-    '—'
+    takers
   ) : (
     <span className="inline-flex flex-wrap justify-end gap-2">
+      {takers}
       <Button
         size="small"
         icon={Play}
@@ -141,6 +155,13 @@ function useColumns(on: On) {
             {percent(row.used)}
             {row.forecast !== null && ` · ${t('office.promotions.forecast_of', { amount: formatMoney(row.forecast) })}`}
           </span>
+          {row.isAlarm && row.score !== null && (
+            <span className="text-xs font-semibold text-live">
+              {t(row.score > 0 ? 'office.promotions.alarm_above' : 'office.promotions.alarm_below', {
+                score: formatDecimal(String(Math.abs(row.score))),
+              })}
+            </span>
+          )}
         </span>
       ),
     },
@@ -196,7 +217,8 @@ export function PromotionList() {
   const [raised, run] = useState<StaffPromotion | null>(null);
   const { filter, tools } = useListTools(calls.promotions);
   const reading = useCall(calls.promotions, { input: { query: filter }, keepPrevious: true, staleMs: 0 });
-  const columns = useColumns({ pause, run });
+  const [looked, look] = useState<StaffPromotion | null>(null);
+  const columns = useColumns({ look, pause, run });
   return (
     <Section
       title={t('office.promotions.part.list')}
@@ -221,6 +243,7 @@ export function PromotionList() {
         )}
       </Read>
       {isAdding && <NewPromotion onClose={() => setAdding(false)} />}
+      {looked && <Takers row={looked} onClose={() => look(null)} />}
       {raised && <CeilingDialog row={raised} onClose={() => run(null)} />}
       {paused && (
         <OffDialog

@@ -3,6 +3,8 @@ import { useT } from '@malva/web/core/site.tsx';
 import { Chips } from '@malva/web/ui/chips.tsx';
 import { go, hrefOf } from '../place.ts';
 import { Audiences } from './audiences.tsx';
+import { Cards } from './cards.tsx';
+import { Decks } from './decks.tsx';
 import { Perks } from './perks.tsx';
 import { PromotionList } from './promotion-list.tsx';
 import { Rewards } from './rewards.tsx';
@@ -13,6 +15,8 @@ const parts = {
   rewards: Rewards,
   perks: Perks,
   rules: Rules,
+  cards: Cards,
+  decks: Decks,
   audiences: Audiences,
 } as const;
 type Part = keyof typeof parts;

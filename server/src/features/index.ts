@@ -22,7 +22,7 @@ import * as messageWidget from './message-widget/manifests.ts';
 import { miniApp } from './mini-app/index.ts';
 import { monitoring } from './monitoring/index.ts';
 import * as notifications from './notifications/manifests.ts';
-import { offers } from './offers/index.ts';
+import * as offers from './offers/manifests.ts';
 import * as occasions from './occasions/manifests.ts';
 import * as office from './office/manifests.ts';
 import { officeActs as actsOf } from './office/acts.ts';
@@ -68,7 +68,7 @@ const served = {
   miniApp,
   monitoring,
   ...notifications,
-  offers,
+  ...offers,
   ...occasions,
   ...office,
   player,

@@ -5,7 +5,8 @@ import { refuse } from '../../core/refusal.ts';
 import type { PrizeRow } from '../prizes/prizes.ts';
 import * as store from './store.ts';
 
-export { costsSince, countParcels, parcels } from './store.ts';
+export { costsSince, countParcels, parcels, topTakers } from './store.ts';
+export type { TakerRow } from './store.ts';
 
 interface ByStaff {
   staffId: number;

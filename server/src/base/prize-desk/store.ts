@@ -36,11 +36,34 @@ export const sendParcel = (tx: Tx, id: string, now: Date): Promise<PrizeRow | un
     returning id, player_id, kind, cause, subject, amount, title, state, granted_at, expires_at, ended_at, reason,
       delivery, sent_at, reward_id, promotion, choice, cost`);
 
-/** Expected cost of what each promotion gave since then, without what was ended untaken. */
-export const costsSince = (
-  tx: Tx,
-  since: Date,
-): Promise<{ promotion: string; cost: bigint; given: number; taken: number }[]> =>
-  tx.rows(sql`select promotion, coalesce(sum(cost) filter (where state in ('granted', 'taken')), 0)::bigint as cost,
+export interface PromotionSum {
+  promotion: string;
+  /** Expected, without what was ended untaken; and the sum of the squares of each cost. */
+  cost: bigint;
+  squares: number;
+  given: number;
+  taken: number;
+}
+
+/** What each promotion gave since then. */
+export const costsSince = (tx: Tx, since: Date): Promise<PromotionSum[]> =>
+  tx.rows<PromotionSum>(sql`select promotion,
+      coalesce(sum(cost) filter (where state in ('granted', 'taken')), 0)::bigint as cost,
+      coalesce(sum(cost::float8 * cost) filter (where state in ('granted', 'taken')), 0)::float8 as squares,
       count(*)::int as given, count(*) filter (where state = 'taken')::int as taken
     from prize where promotion is not null and granted_at >= ${since} group by promotion`);
+
+export interface TakerRow {
+  player_id: number;
+  given: number;
+  taken: number;
+  cost: bigint;
+  last_at: Date;
+}
+
+/** Players a promotion gave most to since then. */
+export const topTakers = (tx: Tx, of: { promotion: string; since: Date; limit: number }): Promise<TakerRow[]> =>
+  tx.rows<TakerRow>(sql`select player_id, count(*)::int as given, count(*) filter (where state = 'taken')::int as taken,
+      sum(cost)::bigint as cost, max(granted_at) as last_at
+    from prize where promotion = ${of.promotion} and granted_at >= ${of.since} and state in ('granted', 'taken')
+    group by player_id order by sum(cost) desc, player_id limit ${of.limit}`);

@@ -142,8 +142,7 @@ export async function takeWon(
   const isRounds = row.kind === 'free_rounds' && reward.games.length === 1;
   if (!isRounds && !plainKinds.has(row.kind)) return row;
   const now = app.clock.now();
-  const game = isRounds ? await gameOf({ app, tx }, reward, null).catch(() => null) : null;
-  if (isRounds && game === null) return row;
+  const game = isRounds ? await gameOf({ app, tx }, reward, null) : null;
   return take({ app, tx }, { known: row, reward, game, delivery: null, requestId, now });
 }
 

@@ -2,36 +2,40 @@
 import { formatMoney } from '@malva/rules/money';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
-import { refuse } from '../../core/refusal.ts';
+import { Refusal, refuse } from '../../core/refusal.ts';
 import { record } from '../../facts.ts';
 import { giveMoney } from '../bonuses/bonuses.ts';
 import { giveTicket } from '../chances/chances.ts';
 import { giveFreeBet } from '../free-bets/free-bets.ts';
 import { checkFreeRounds, giveFreeRounds } from '../free-rounds/free-rounds.ts';
+import { getGame } from '../games/games.ts';
 import { termsOf, type RewardRow } from '../rewards/rewards.ts';
 import { moveUnits, publishBalance, transfer } from '../wallet/wallet.ts';
 import type { PrizeRow } from './store.ts';
 
 const dayMs = 86_400_000;
 
-/** The game a prize of free rounds is taken in. @throws validation, promotion_over where none can be played. */
-export async function gameOf(
-  { app, tx }: { app: App; tx: Tx },
-  reward: RewardRow,
-  choice: string | null,
-): Promise<string> {
-  const playable: string[] = [];
-  for (const game of reward.games) {
-    const of = { game, betValue: formatMoney(reward.round_value ?? 0n) };
-    if (
-      await checkFreeRounds(app, tx, of).then(
-        () => true,
-        () => false,
-      )
-    )
-      playable.push(game);
+type At = { app: App; tx: Tx };
+
+async function isPlayable({ app, tx }: At, game: string, betValue: string): Promise<boolean> {
+  try {
+    await checkFreeRounds(app, tx, { game, betValue });
+    return (await getGame(tx, game)).is_on;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
   }
-  if (playable.length === 0) throw refuse('promotion_over');
+}
+
+/**
+ * The game a prize of free rounds is taken in; null: none of its games can be played any more, and the stakes of its
+ * rounds are paid in money. @throws validation.
+ */
+export async function gameOf(at: At, reward: RewardRow, choice: string | null): Promise<string | null> {
+  const playable: string[] = [];
+  for (const game of reward.games)
+    if (await isPlayable(at, game, formatMoney(reward.round_value ?? 0n))) playable.push(game);
+  if (playable.length === 0) return null;
   const picked = choice ?? (playable.length === 1 ? playable[0] : undefined);
   if (picked === undefined) throw refuse('validation', { fields: { choice: 'required' } });
   if (!playable.includes(picked)) throw refuse('validation', { fields: { choice: 'unknown' } });
@@ -46,18 +50,27 @@ interface Taken {
   now: Date;
 }
 
+/** What it brings as money; null: it is something else. */
+const moneyOf = (row: PrizeRow, reward: RewardRow | null): bigint | null => {
+  if (row.kind === 'money') return row.amount;
+  return row.kind === 'free_rounds' && row.choice === null && reward
+    ? BigInt(reward.rounds ?? 0) * (reward.round_value ?? 0n)
+    : null;
+};
+
 /** Moves what the prize is, in the transaction that took it. @throws bonus_open. */
-export async function moveTaken({ app, tx }: { app: App; tx: Tx }, { row, reward, from, now }: Taken): Promise<void> {
+export async function moveTaken({ app, tx }: At, { row, reward, from, now }: Taken): Promise<void> {
   const { id, player_id: playerId } = row;
   const subject = row.promotion === null ? row.cause : `${row.cause}:${row.promotion}`;
-  if (row.kind === 'money' && row.amount !== null) {
+  const money = moneyOf(row, reward);
+  if (money !== null) {
     await transfer(tx, {
       reference: `prize:${id}`,
       kind: 'prize',
       playerId,
       from,
       to: 'real',
-      amount: row.amount,
+      amount: money,
       subject,
       now,
     });

@@ -10,6 +10,7 @@ import { audit, auditLook } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
+import { findAudience } from '../../base/audiences/audiences.ts';
 import { endOne, grantsOf, type GrantRow } from '../../base/bonuses/bonuses.ts';
 import {
   findOffer,
@@ -19,6 +20,7 @@ import {
   type NewOffer,
   type OfferRow,
 } from '../../base/bonus-offers/bonus-offers.ts';
+import { assertOffer } from '../../base/launch/launch.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { bonusView } from './view.ts';
 
@@ -30,6 +32,11 @@ const offerView = (row: Listed): StaffOffer => ({
   brand: row.brand,
   terms: row.terms,
   deposits: row.deposits,
+  nth: row.nth,
+  audience: row.audience,
+  personal: row.personal,
+  maxBalance: row.max_balance === null ? null : formatMoney(row.max_balance),
+  depositWithinDays: row.deposit_within_days,
   from: row.from_at.toISOString(),
   until: row.until_at?.toISOString() ?? null,
   title: row.title,
@@ -50,7 +57,11 @@ const staffView = (row: GrantRow, lang: Parameters<typeof bonusView>[1]): StaffB
 });
 
 /** @throws validation, naming each field at fault. */
-function check(body: BodyOf<typeof contract.add>, { author, now }: { author: string; now: Date }): NewOffer {
+async function check(
+  tx: Tx,
+  body: BodyOf<typeof contract.add>,
+  { author, now }: { author: string; now: Date },
+): Promise<NewOffer> {
   const fields: Record<string, string> = {};
   const amount = (name: 'most' | 'minDeposit' | 'maxStake' | 'cap'): bigint => {
     const units = parseMoney(body[name] ?? '') ?? 0n;
@@ -69,10 +80,15 @@ function check(body: BodyOf<typeof contract.add>, { author, now }: { author: str
   if (body.product === 'casino' && Object.values(body.contribution).every((share) => share === 0))
     fields.contribution = 'required';
   if (body.title && isBlank(body.title.uk)) fields['title.uk'] = 'minLength';
+  const maxBalance = body.maxBalance === null ? null : parseMoney(body.maxBalance);
+  // The number of a deposit says it all: beside «the first one» it would say it twice.
+  if (body.nth !== null && body.deposits !== 'any') fields.nth = 'enum';
+  if (body.audience !== null && !(await findAudience(tx, body.audience))) fields.audience = 'enum';
   // A bonus below a kopiyka would be none.
   if ((minDeposit * BigInt(body.percent)) / 100n === 0n) fields.minDeposit ??= 'amount_out_of_range';
   if (Object.keys(fields).length > 0) throw refuse('validation', { fields });
   const { product, brand, percent, wagering, days, contribution, excluded, deposits, title } = body;
+  const { nth, audience, personal, depositWithinDays } = body;
   return {
     product,
     brand,
@@ -86,6 +102,11 @@ function check(body: BodyOf<typeof contract.add>, { author, now }: { author: str
     contribution,
     excluded,
     deposits,
+    nth,
+    audience,
+    personal,
+    maxBalance,
+    depositWithinDays,
     from,
     until,
     title,
@@ -94,12 +115,13 @@ function check(body: BodyOf<typeof contract.add>, { author, now }: { author: str
   };
 }
 
-/** @throws not_found, account_state where it is on, bonus_over where its days are. */
+/** @throws not_found, act_over where it is on, bonus_over where its days are, and those of assertOffer. */
 async function mayBePutOn(tx: Tx, id: number, now: Date): Promise<OfferRow> {
   const offer = await findOffer(tx, id);
   if (!offer) throw refuse('not_found');
   if (offer.is_on) throw refuse('act_over');
   if (offer.until_at && offer.until_at <= now) throw refuse('bonus_over');
+  await assertOffer(tx, offer);
   return offer;
 }
 
@@ -126,7 +148,7 @@ const handlers: Handlers<typeof contract> = {
 
   async add({ app, body, staffId, visitor: { requestId }, now }) {
     const actor = `staff:${staffId}`;
-    const offer = check(body, { author: actor, now });
+    const offer = await check(app.db, body, { author: actor, now });
     return app.db.transaction(async (tx) => {
       const id = await insertOffer(tx, offer);
       const row = (await listOffers(tx)).find((one) => one.id === id);

@@ -12,8 +12,9 @@ import { prizeViews } from '../../base/prize-view/prize-view.ts';
 import { prizesOf } from '../../base/prizes/prizes.ts';
 import { isRunning } from '../../base/promotions/promotions.ts';
 import { rewardsBy } from '../../base/rewards/rewards.ts';
+import { cardsOn, deckOn, type CardKind, type CardRow } from '../../base/offer-cards/offer-cards.ts';
 import * as store from './store.ts';
-import type { AnswerRow, CardKind, CardRow } from './store.ts';
+import type { AnswerRow } from './store.ts';
 
 export interface Reader {
   app: App;
@@ -43,7 +44,7 @@ async function hasAudience({ app, playerId, now }: Reader, row: CardRow): Promis
 /** Those of a kind that are on and for this player, each with the player's answer. */
 export async function laid(of: Reader, kind: CardKind): Promise<Laid[]> {
   const { app, playerId, now } = of;
-  const all = await store.cardsOn(app.db, kind, { brand: app.config.project, now });
+  const all = await cardsOn(app.db, kind, { brand: app.config.project, now });
   const rows: CardRow[] = [];
   for (const row of all)
     if ((await isRunning(app.db, row.promotion, now)) && (await hasAudience(of, row))) rows.push(row);
@@ -138,7 +139,7 @@ export interface DeckLaid {
 
 export async function deck(of: Reader): Promise<DeckLaid> {
   const { app, now } = of;
-  const found = await store.deckOn(app.db, { brand: app.config.project, now });
+  const found = await deckOn(app.db, { brand: app.config.project, now });
   if (!found) return { open: [], kept: [], keepMost: 0 };
   const all = (await laid(of, 'deck')).filter(({ row }) => row.deck_id === found.id);
   const isKept = ({ answer }: Laid) => answer?.state === 'applied';

@@ -1,7 +1,7 @@
 // Cards of offers for tests, switched on without their two people.
 import type { App } from '../../core/app.ts';
 import { promotion, reward, stars } from '../../../test/rewards.ts';
-import { insertCard, insertDeck, switchCard, switchDeck, type CardRow } from './store.ts';
+import { insertCard, insertDeck, switchCard, switchDeck, type CardRow } from '../../base/offer-cards/offer-cards.ts';
 
 type More = Partial<CardRow>;
 

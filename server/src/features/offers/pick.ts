@@ -4,12 +4,13 @@ import { kyivDay } from '@malva/rules/policy';
 import type { PrizeCause } from '@malva/contract/prizes';
 import type { Tx } from '../../core/db.ts';
 import { Refusal, refuse } from '../../core/refusal.ts';
+import { findCard, type CardRow } from '../../base/offer-cards/offer-cards.ts';
 import { assertMayBeOffered, declinePrize, givenFor, givePrize, takePrize } from '../../base/prizes/prizes.ts';
 import { findReward, type RewardRow } from '../../base/rewards/rewards.ts';
 import { lockPlayer } from '../../base/wallet/wallet.ts';
 import { dayState, deck, endOf, laid, personal, rowId, type Laid, type Reader } from './cards.ts';
 import * as store from './store.ts';
-import type { AnswerRow, CardRow } from './store.ts';
+import type { AnswerRow } from './store.ts';
 
 type Picker = Reader & { playerId: number; requestId: string };
 
@@ -78,7 +79,7 @@ async function takeNow({ app, playerId, requestId }: Picker, prize: string, rewa
 export async function pick(of: Picker, card: string): Promise<Laid> {
   const { app, playerId } = of;
   await assertMayBeOffered(app, playerId);
-  const known = await store.findCard(app.db, rowId(card));
+  const known = await findCard(app.db, rowId(card));
   if (!known) throw refuse('not_found');
   const found = await openCard(of, known);
   const prize = await give(of, found.row, found.limit);
@@ -114,7 +115,7 @@ const isBefore = async (of: Picker, { kind, id }: CardRow): Promise<boolean> =>
 /** Puts a card that was kept back into the deck. @throws not_found, prize_over where it was taken already. */
 export async function undo(of: Picker, card: string): Promise<Laid> {
   const { app, playerId, requestId, now } = of;
-  const row = await store.findCard(app.db, rowId(card));
+  const row = await findCard(app.db, rowId(card));
   if (row?.kind !== 'deck') throw refuse('not_found');
   const answer = await answerOf(app.db, playerId, row.id);
   if (answer?.state !== 'applied' || answer.prize_id === null) throw refuse('not_found');

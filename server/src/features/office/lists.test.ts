@@ -6,6 +6,7 @@ import { staffSeed } from '@malva/seed/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testClock } from '../../core/clock.ts';
 import { ownerRows } from '../../../test/database.ts';
+import { promotion } from '../../../test/rewards.ts';
 import { register } from '../../../test/steps.ts';
 import { testSite, type TestSite, type Visitor } from '../../../test/site.ts';
 import { createStaff, totpCode } from './staff.ts';
@@ -18,11 +19,13 @@ let t: TestSite;
 let staff: Visitor;
 let player: Visitor;
 let playerId: number;
-const of = (path: string) => path.replace(':playerId', String(playerId));
+let promotionName: string;
+const of = (path: string) => path.replace(':playerId', String(playerId)).replace(':name', promotionName);
 const notes = () => `/rest/office/players/${playerId}/notes/`;
 
 beforeAll(async () => {
   t = await testSite({ clock });
+  promotionName = await promotion(t.site.app);
   await createStaff(t.site.app, { ...staffSeed, name: 'Черговий' });
   staff = t.visitor();
   await staff.post('/rest/office/login/', {

@@ -6,17 +6,11 @@ import type { App } from '../../core/app.ts';
 import { audit } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
 import { refuse } from '../../core/refusal.ts';
+import { assertCeiling, assertLaunch, assertNoFaults, rewardFaults } from '../../base/launch/launch.ts';
 import { findPerk, switchPerk, type PerkRow } from '../../base/perks/perks.ts';
-import {
-  findPromotion,
-  lockPromotions,
-  promotions,
-  runPromotion,
-  type PromotionRow,
-} from '../../base/promotions/promotions.ts';
+import { lockPromotions, promotions, runPromotion, type PromotionRow } from '../../base/promotions/promotions.ts';
 import { findReward, switchReward, type RewardRow } from '../../base/rewards/rewards.ts';
 import { findRule, switchRule, type RuleRow } from '../../base/right-rules/right-rules.ts';
-import { assertCeiling, assertFits, assertNoFaults, assertOneProduct, rewardFaults, ruleRewardOf } from './checks.ts';
 
 type Approved = Pick<RunningAct<'reward.on'>, 'tx' | 'id' | 'askedBy' | 'approvedBy' | 'requestId' | 'now'>;
 
@@ -52,25 +46,6 @@ const rewardOn = staffAct<'reward.on'>({
     await note(act, { action: 'reward.on', subject: `reward:${input.rewardId}`, detail });
   },
 });
-
-async function promotionOf(tx: Tx, name: string): Promise<PromotionRow> {
-  const row = await findPromotion(tx, name);
-  if (!row) throw refuse('not_found');
-  return row;
-}
-
-/** Its reward is one of its promotion's product and fits what the promotion has left. */
-async function assertLaunch(
-  tx: Tx,
-  row: Pick<RuleRow | PerkRow, 'reward_id' | 'promotion'>,
-  of: { audience?: string | null; perk?: PerkRow; rule?: string; now: Date },
-): Promise<RewardRow> {
-  const reward = await ruleRewardOf(tx, row);
-  assertNoFaults(await rewardFaults(tx, reward));
-  await assertOneProduct(tx, reward, { promotion: row.promotion, ...of });
-  await assertFits(tx, await promotionOf(tx, row.promotion), { cost: reward.cost, now: of.now });
-  return reward;
-}
 
 async function ruleToSwitch(tx: Tx, name: string, now: Date): Promise<{ row: RuleRow; reward: RewardRow }> {
   const row = await findRule(tx, name);

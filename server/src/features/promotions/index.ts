@@ -10,14 +10,24 @@ import { feature, type CallContext, type Handlers } from '../../core/feature.ts'
 import { refuse } from '../../core/refusal.ts';
 import { audienceSize, findAudience, insertAudience, listAudiences } from '../../base/audiences/audiences.ts';
 import { findPerk, insertPerk, listPerks, switchPerk } from '../../base/perks/perks.ts';
+import { topTakers } from '../../base/prize-desk/prize-desk.ts';
 import { findPromotion, insertPromotion, pausePromotion, promotions } from '../../base/promotions/promotions.ts';
 import { findReward, insertReward, listRewards, rewardsBy, switchReward } from '../../base/rewards/rewards.ts';
 import { findRule, insertRule, listRules, switchRule } from '../../base/right-rules/right-rules.ts';
 import { promotionActs } from './acts.ts';
-import { assertNoFaults, costsNow, rewardFaults } from './checks.ts';
+import { assertNoFaults, costsNow, countAlarms, countedSince, rewardFaults } from '../../base/launch/launch.ts';
 import { costOf, costUnits, costView } from './cost.ts';
 import { readReward } from './reward-draft.ts';
-import { audienceView, monthView, perkView, promotionView, rewardView, ruleView, waitsForTwo } from './views.ts';
+import {
+  audienceView,
+  monthView,
+  perkView,
+  promotionView,
+  rewardView,
+  ruleView,
+  takerView,
+  waitsForTwo,
+} from './views.ts';
 
 type Desk = Pick<CallContext, 'app' | 'visitor' | 'now'> & { staffId: number };
 const actorOf = ({ staffId }: Desk): string => `staff:${staffId}`;
@@ -80,7 +90,10 @@ function checkPromotion(body: BodyOf<typeof contract.addPromotion>, now: Date) {
   return { ceiling, endsAt, forecast: body.forecast === null ? null : parseMoney(body.forecast) };
 }
 
-const lists: Pick<Handlers<typeof contract>, 'promotions' | 'rewards' | 'perks' | 'rules' | 'audiences' | 'size'> = {
+const lists: Pick<
+  Handlers<typeof contract>,
+  'promotions' | 'rewards' | 'perks' | 'rules' | 'audiences' | 'size' | 'takers'
+> = {
   async promotions({ app, now }) {
     const [rows, costs] = [await promotions(app.db), await costsNow(app.db, now)];
     return { promotions: rows.map((row) => promotionView(row, costs(row), now)), month: monthView(app, rows, now) };
@@ -106,6 +119,10 @@ const lists: Pick<Handlers<typeof contract>, 'promotions' | 'rewards' | 'perks' 
   async size({ app, params, now }) {
     found(await findAudience(app.db, params.name));
     return audienceSize(app.db, params.name, now);
+  },
+  async takers({ app, params: { name }, now }) {
+    const since = countedSince(found(await findPromotion(app.db, name)), now);
+    return { takers: (await topTakers(app.db, { promotion: name, since, limit: 100 })).map(takerView) };
   },
 };
 
@@ -133,7 +150,7 @@ const written: Pick<Handlers<typeof contract>, 'addPromotion' | 'addReward' | 'a
       const detail = { ceiling: formatMoney(ceiling) };
       await note(tx, desk, { action: 'promotion.add', subject: `promotion:${name}`, detail });
       const made = found(await findPromotion(tx, name));
-      return { promotion: promotionView(made, { cost: 0n, given: 0, taken: 0 }, now) };
+      return { promotion: promotionView(made, { cost: 0n, given: 0, taken: 0, score: null }, now) };
     });
   },
 
@@ -269,4 +286,5 @@ export const promotionsOffice = feature({
   contract,
   handlers: { ...lists, ...written, ...switches },
   acts: promotionActs,
+  queues: [{ place: 'promotions', permission: 'prizes', count: countAlarms }],
 });

@@ -94,6 +94,7 @@ export const matrix: Matrix = {
   'promotionsOffice.rewardOff': { row: staff('not_found'), ask: () => none },
   'promotionsOffice.perkOff': { row: staff('not_found'), ask: () => none },
   'promotionsOffice.size': { row: staff('not_found'), ask: () => ({ params: { name: 'no-such-name' } }) },
+  'promotionsOffice.takers': { row: staff('not_found'), ask: () => ({ params: { name: 'no-such-name' } }) },
   'promotionsOffice.cost': {
     row: staff(),
     ask: () => ({ body: { draft, game: 'kalyna-sevens', times: 100, promotion: null } }),

@@ -1,6 +1,7 @@
 // Rewards, perks, rules, audiences and promotions as staff read them.
 import type {
   PromotionMonth,
+  PromotionTaker,
   StaffAudience,
   StaffPerk,
   StaffPromotion,
@@ -9,13 +10,15 @@ import type {
 } from '@malva/contract/promotions-office';
 import { formatMoney } from '@malva/rules/money';
 import { shareOf } from '@malva/rules/promotion-cost';
+import { isAlarm } from '@malva/rules/promotion-watch';
 import type { App } from '../../core/app.ts';
 import type { AudienceRow } from '../../base/audiences/audiences.ts';
 import type { PerkRow } from '../../base/perks/perks.ts';
+import type { TakerRow } from '../../base/prize-desk/prize-desk.ts';
 import type { PromotionRow } from '../../base/promotions/promotions.ts';
 import type { RewardRow } from '../../base/rewards/rewards.ts';
 import type { RuleRow } from '../../base/right-rules/right-rules.ts';
-import { runningOf, sharesOf } from './checks.ts';
+import { runningOf, sharesOf } from '../../base/launch/launch.ts';
 
 const money = (units: bigint | null): string | null => (units === null ? null : formatMoney(units));
 
@@ -112,7 +115,7 @@ function stateOf(row: PromotionRow, now: Date): StaffPromotion['state'] {
 
 export const promotionView = (
   row: PromotionRow,
-  { cost, given, taken }: { cost: bigint; given: number; taken: number },
+  { cost, given, taken, score }: { cost: bigint; given: number; taken: number; score: number | null },
   now: Date,
 ): StaffPromotion => ({
   name: row.name,
@@ -126,12 +129,22 @@ export const promotionView = (
   given,
   taken,
   used: shareOf(cost, row.ceiling),
+  score: score === null ? null : Math.round(score * 10) / 10,
+  isAlarm: isAlarm(score) && stateOf(row, now) === 'running',
   endsAt: row.ends_at?.toISOString() ?? null,
   pausedAt: row.paused_at?.toISOString() ?? null,
   pausedBy: row.paused_by,
   pauseReason: row.pause_reason,
   author: row.author,
   createdAt: row.created_at.toISOString(),
+});
+
+export const takerView = (row: TakerRow): PromotionTaker => ({
+  playerId: row.player_id,
+  given: row.given,
+  taken: row.taken,
+  cost: formatMoney(row.cost),
+  lastAt: row.last_at.toISOString(),
 });
 
 export function monthView(app: App, rows: readonly PromotionRow[], now: Date): PromotionMonth {

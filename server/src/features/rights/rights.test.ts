@@ -86,6 +86,27 @@ describe('a prize taken', () => {
     expect(grant).toEqual({ game: 'chaika-gold', rounds: 5, bet_value: 200n });
   });
 
+  it('free rounds whose game is switched off are taken in another of theirs; without one their stakes are paid', async () => {
+    const { app } = t.site;
+    const { id } = await readyPlayer(app.db, 0n);
+    const games = ['kalyna-sevens', 'chaika-gold'];
+    const gift = { kind: 'free_rounds', product: 'casino', rounds: 5, round_value: 200n, games } as const;
+    const [one, other] = [await give(id, await reward({ app }, gift)), await give(id, await reward({ app }, gift))];
+    const turn = (slugs: readonly string[], isOn: boolean) =>
+      ownerRows(t.database.ownerUrl, 'update game set is_on = $2 where slug = any($1)', [slugs, isOn]);
+    try {
+      await turn(['chaika-gold'], false);
+      await expect(take(id, one.id, 'chaika-gold')).rejects.toMatchObject({ code: 'validation' });
+      expect(await take(id, one.id)).toMatchObject({ state: 'taken', choice: 'kalyna-sevens' });
+      await turn(games, false);
+      const both = await Promise.allSettled([take(id, other.id, 'chaika-gold'), take(id, other.id)]);
+      expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect([await realBalance(app.db, id), await breaks(app.db)]).toEqual([1_000n, []]);
+    } finally {
+      await turn(games, true);
+    }
+  });
+
   it('bonus money stands in its own pocket with its terms, and waits while another bonus is open', async () => {
     const { app } = t.site;
     const { id } = await readyPlayer(app.db);

@@ -1,0 +1,3 @@
+// What this feature serves, by the names of the contract.
+export { offers } from './index.ts';
+export { offersOffice } from './office.ts';
