@@ -2,7 +2,7 @@
 // specification calls it an insurance; it covers no loss.
 import { Type, type Static } from 'typebox';
 import { change, get } from './call.ts';
-import type { Contract } from './feature.ts';
+import { propsOf, type Contract } from './feature.ts';
 import { Instant, Money, nullable } from './schema.ts';
 
 /** Of the message `bonus`: both tell how a thank-you ended. */
@@ -58,5 +58,6 @@ export const thankYou = {
 
 export const thankYouContract = {
   calls: { thankYou },
+  modals: propsOf<{ RiskBonusPopup: Record<string, never> }>(),
   init: { thankYou: Type.Object({ showInsuranceBonusPopup: Type.Boolean() }) },
 } satisfies Contract;
