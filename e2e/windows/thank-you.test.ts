@@ -6,17 +6,16 @@ import { publish } from '../../server/src/core/publish.ts';
 import { promotion } from '../../server/test/rewards.ts';
 import { testSite, type TestSite } from '../../server/test/site.ts';
 import { readyVisitor } from '../../server/test/steps.ts';
-import { wordsIn } from '../words.ts';
+import { thankYou as words } from '../words.ts';
 import { saying, Tab } from './tab.ts';
 
-const words = wordsIn('uk', 'thank-you');
 const soon = { interval: 20, timeout: 15_000 };
 let site: TestSite;
 beforeAll(async () => {
   site = await testSite({ pages: true });
   const { app } = site.site;
   await app.db.run(sql`insert into thank_you_terms (percent, most, days, times, promotion, is_on, author, created_at)
-    values (5, 5000, 7, 2, ${await promotion(app)}, true, 'test', now())`);
+    values (5, 5000, 7, 2, ${await promotion(app)}, true, 'test', now()) on conflict do nothing`);
 });
 afterAll(() => site.end());
 
@@ -49,10 +48,9 @@ it('S-110 S-111 S-112 K-133 K-140 a message opens the window on completed only',
   await tab.load('/games/');
   await tab.rest();
   for (const action of ['insurance', 'insurance-reject']) {
-    const reads = () => tab.asked.filter(({ path }) => path.includes('/rest/today/')).length;
     await tell(id, action, 'not_reached');
     await tab.rest();
-    expect([action, tab.opened, reads()]).toEqual([action, null, reads()]);
+    expect([action, tab.opened]).toEqual([action, null]);
     await tell(id, action, 'completed');
     await expect.poll(() => tab.opened, soon).toBe('RiskBonusPopup');
     await tab.load('/games/');
