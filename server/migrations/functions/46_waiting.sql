@@ -2,10 +2,10 @@
 
 -- What the start of a page says of what was given: one question for all of it. prizes: when each that can be taken now
 -- was given. birthday: the newest year whose birthday was answered.
--- thank_you: what its window has to say.
+-- thanks: what the window of the thank-you has to say.
 create or replace function waiting_at_start(p_player int, p_day date, p_now timestamptz)
 returns table (is_visited boolean, prizes timestamptz[], tickets int, casino_bonus uuid, has_sport boolean,
-  birthday int, thank_you text)
+  birthday int, thanks text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select day_mark_visited(p_player, p_day), prize_waiting(p_player, p_now), chance_waiting(p_player, p_now),
     bonus_open_of(p_player, 'casino'),

@@ -16,12 +16,12 @@ export interface Waiting {
   /** The newest year whose birthday was answered. */
   birthday: number | null;
   /** What the window of the thank-you has to say. */
-  thank_you: 'offered' | 'completed' | null;
+  thanks: 'offered' | 'completed' | null;
 }
 
 /** Of the request's own player; null for guests. */
 export const ownWaiting = oncePerRequest(({ app, playerId, now }) =>
   app.db.one<Waiting>(sql`select is_visited, prizes, tickets, casino_bonus, has_sport, birthday,
-    thank_you
+    thanks
     from waiting_at_start(${playerId}, ${kyivDay(now)}::date, ${now})`),
 );

@@ -137,8 +137,8 @@ const handlers: Handlers<typeof contract> = {
 
 async function shareOf(context: PageContext): Promise<{ showInsuranceBonusPopup: boolean }> {
   const [player, waiting, block] = await Promise.all([ownPlayer(context), ownWaiting(context), ownBlock(context)]);
-  if (waiting?.thank_you === 'completed') return { showInsuranceBonusPopup: true };
-  const mayJoin = waiting?.thank_you === 'offered' && block === null && player?.identity_status === 'approved';
+  if (waiting?.thanks === 'completed') return { showInsuranceBonusPopup: true };
+  const mayJoin = waiting?.thanks === 'offered' && block === null && player?.identity_status === 'approved';
   return { showInsuranceBonusPopup: mayJoin && (await isOffered(context.app, context.now)) };
 }
 
