@@ -18,6 +18,7 @@ import { seedOffers } from './offers.ts';
 import { seedOccasions } from './occasions.ts';
 import { seedFriends } from './friends.ts';
 import { seedPrizes } from './prizes.ts';
+import { seedThankYou } from './thank-you.ts';
 import { seedWelcome } from './welcome.ts';
 import { playSomeRounds, type SeedPlayer } from './rounds.ts';
 
@@ -152,6 +153,7 @@ export async function seedPeople(app: App): Promise<void> {
   await seedPrizes(app, (phone) => ids.get(phone));
   await seedOffers(app);
   await seedOccasions(app);
+  await seedThankYou(app);
   await seedFriends(app, (phone) => ids.get(phone));
   await seedWelcome(app);
   await createStaff(app, { ...staffSeed, name: 'Черговий оператор' });

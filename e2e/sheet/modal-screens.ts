@@ -68,6 +68,7 @@ export const modals: readonly Screen[] = [
   { name: 'daily bonus', as: 'player', path: open('DailyBonusModal'), modal: 'DailyBonusModal' },
   { name: 'weekly rounds', as: 'player', path: open('WeeklyRoundsModal'), modal: 'WeeklyRoundsModal' },
   { name: 'birthday', as: 'player', path: open('HappyBirthdayModal'), modal: 'HappyBirthdayModal' },
+  { name: 'thank-you', as: 'player', path: open('RiskBonusPopup'), modal: 'RiskBonusPopup' },
   { name: 'public profile', as: 'player', path: open('PublicProfile'), modal: 'PublicProfile' },
   { name: 'login', as: 'guest', path: open('Login'), modal: 'Login' },
   {
