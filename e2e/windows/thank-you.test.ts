@@ -30,7 +30,7 @@ const tell = (playerId: number, action: string, status: 'completed' | 'not_reach
     }),
   );
 
-it('M-018 R-065 it is joined with yes and no alike, and its terms stand beside them', async () => {
+it('M-018 it is joined with yes and no alike, and its terms stand beside them', async () => {
   const { visitor } = await readyVisitor(site);
   const tab = new Tab(site.url, { visitor });
   await tab.load('/?openModal=RiskBonusPopup');
