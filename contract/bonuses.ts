@@ -202,7 +202,7 @@ export const bonusesOffice = {
 };
 
 export const bonusMessages = {
-  /** Sent with the actions assigned, applied, complete, canceled, rejected, expired. */
+  /** Sent with the actions assigned, applied, complete, canceled, rejected, expired, insurance, insurance-reject. */
   bonus: Type.Object({
     /** Of the bonus; of the prize that brings one where it is assigned, of the deposit where it is rejected. */
     id: Uuid,
@@ -210,6 +210,8 @@ export const bonusMessages = {
     /** What became own money by it, and what the house took back. */
     totalWin: Money,
     returned: Money,
+    /** Of a thank-you: how it ended. */
+    status: Type.Optional(Type.Enum(['completed', 'not_reached'])),
   }),
 };
 

@@ -51,6 +51,7 @@ import { remarketingContract } from './remarketing.ts';
 import { responsibleContract } from './responsible.ts';
 import { restoreContract } from './restore.ts';
 import { rightsContract } from './rights.ts';
+import { thankYouContract } from './thank-you.ts';
 import { searchContract } from './search.ts';
 import { secondStepContract } from './second-step.ts';
 import { securityContract } from './security.ts';
@@ -121,6 +122,7 @@ export const laterContracts = [
   promoCodesContract,
   promotionsOfficeContract,
   rightsContract,
+  thankYouContract,
   todayContract,
   welcomeContract,
 ] as const;

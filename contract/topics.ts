@@ -141,6 +141,8 @@ export const popupTopics = {
   'funnel-confirm': service('account', { restHours: 24, most: 3 }),
   // A gift of the day itself, given once a year whether this opens or not; it names no game and asks for no money.
   birthday: invitation('account', { needsConsent: false }),
+  // It names a deposit: only with consent, and never twice a day.
+  'thank-you': invitation('visit', { restHours: 24 }),
   'payout-cancel': service('payout_returned', { needsOccasion: true }),
 } satisfies Record<string, TopicRule>;
 

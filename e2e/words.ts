@@ -37,6 +37,7 @@ export const prizes = wordsOf('prizes');
 export const friends = wordsOf('friends');
 export const privacy = wordsOf('privacy');
 export const profile = wordsOf('profile');
+export const thankYou = wordsOf('thank-you', 'thankYou');
 export const publicProfile = wordsOf('public-profile', 'public');
 export const registration = wordsOf('registration');
 export const responsible = wordsOf('responsible');

@@ -1,5 +1,6 @@
 // Chests of the seeded world: a key for five days of play, and a code that brings one.
 import type { App } from '@malva/server/core/app';
+import { insertCode, openCode } from '@malva/server/base/codes/codes';
 import { insertRule, switchRule } from '@malva/server/base/right-rules/right-rules';
 import { insertSet } from '@malva/server/features/chests/store';
 import { roundsReward, seedPromotion, seedReward, starsReward } from './promotions.ts';
@@ -7,7 +8,7 @@ import { moneyReward, seedScheme } from './schemes.ts';
 
 const group = 'chest';
 
-export async function seedChests(app: App): Promise<number> {
+export async function seedChests(app: App): Promise<void> {
   const now = app.clock.now();
   const promotion = await seedPromotion(app, {
     name: 'chests',
@@ -66,5 +67,19 @@ export async function seedChests(app: App): Promise<number> {
     created_at: now,
   });
   await switchRule(app.db, rule, { isOn: true, by: 'seed' });
-  return key;
+  const code = 'MALVA-KEY';
+  await insertCode(app.db, {
+    code,
+    kind: null,
+    amount: null,
+    title: null,
+    uses: 100_000,
+    days: 30,
+    author: 'seed',
+    until: new Date(now.getTime() + 365 * 86_400_000),
+    now,
+    reward_id: key,
+    promotion,
+  });
+  await openCode(app.db, code, now);
 }

@@ -15,9 +15,11 @@ import { roleNames } from '@malva/contract/permissions';
 import { makeRnokpp } from '@malva/rules/rnokpp';
 import { seedBonuses } from './bonuses.ts';
 import { seedOffers } from './offers.ts';
+import { seedChests } from './chests.ts';
 import { seedOccasions } from './occasions.ts';
 import { seedFriends } from './friends.ts';
 import { seedPrizes } from './prizes.ts';
+import { seedThankYou } from './thank-you.ts';
 import { seedWelcome } from './welcome.ts';
 import { playSomeRounds, type SeedPlayer } from './rounds.ts';
 
@@ -152,6 +154,8 @@ export async function seedPeople(app: App): Promise<void> {
   await seedPrizes(app, (phone) => ids.get(phone));
   await seedOffers(app);
   await seedOccasions(app);
+  await seedChests(app);
+  await seedThankYou(app);
   await seedFriends(app, (phone) => ids.get(phone));
   await seedWelcome(app);
   await createStaff(app, { ...staffSeed, name: 'Черговий оператор' });

@@ -70,6 +70,7 @@ export const modals: readonly Screen[] = [
   { name: 'chests', as: 'player', path: open('ChestsPopup'), modal: 'ChestsPopup' },
   { name: 'chests, as a guest', as: 'guest', path: open('ChestsPopup'), modal: 'ChestsPopup' },
   { name: 'birthday', as: 'player', path: open('HappyBirthdayModal'), modal: 'HappyBirthdayModal' },
+  { name: 'thank-you', as: 'player', path: open('RiskBonusPopup'), modal: 'RiskBonusPopup' },
   { name: 'public profile', as: 'player', path: open('PublicProfile'), modal: 'PublicProfile' },
   { name: 'login', as: 'guest', path: open('Login'), modal: 'Login' },
   {

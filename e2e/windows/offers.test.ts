@@ -1,6 +1,7 @@
 // Offers as a visitor has them: the line of «Сьогодні», the personal offer in its window, days of the calendar, the
 // deck by buttons and keys, and gifts that come while a page is open.
 import { randomUUID } from 'node:crypto';
+import type { Card } from '@malva/contract/bonus-shelf';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { givePrize } from '../../server/src/base/prizes/prizes.ts';
 import { pausePromotion } from '../../server/src/base/promotions/promotions.ts';
@@ -11,7 +12,7 @@ import { ownerRows } from '../../server/test/database.ts';
 import { promotion, reward, stars } from '../../server/test/rewards.ts';
 import { testSite, type TestSite } from '../../server/test/site.ts';
 import { readyVisitor } from '../../server/test/steps.ts';
-import { bonuses, offers, today } from '../words.ts';
+import { bonuses, offers, prizes, today } from '../words.ts';
 import { saying, Tab } from './tab.ts';
 import { hearing } from './walk.ts';
 
@@ -91,6 +92,20 @@ it('P-054 the deck is answered by buttons and by keys, and each answer can be ta
   await tab.user.keyboard('{ArrowRight}');
   await tab.page.findByText(offers('tinder.empty'));
   await expect.poll(kept, soon).toBe(2);
+  tab.close();
+});
+
+it('P-054 a kept card whose prize was turned down on the shelf can be put back from the kept ones', async () => {
+  const [one] = await layDeck(site.site.app, 1);
+  const { visitor } = await readyVisitor(site);
+  const { body } = await visitor.post<{ card: Card }>(`/rest/bonus-offer/assign/gift-${one}/`, {});
+  await visitor.post(`/rest/player/prizes/${body.card.prize?.id}/decline/`, {});
+  const tab = new Tab(site.url, { visitor });
+  await tab.load('/bonus-tinder/');
+  expect(await tab.page.findByText(prizes('state.declined'))).toBeTruthy();
+  await tab.user.click(await tab.page.findByRole('button', { name: new RegExp(`^${offers('tinder.back')}`) }));
+  await tab.page.findByRole('button', { name: saying(offers('tinder.keep')) });
+  await expect.poll(() => tab.page.queryByText(prizes('state.declined')), soon).toBeNull();
   tab.close();
 });
 

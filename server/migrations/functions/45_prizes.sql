@@ -31,3 +31,10 @@ language sql stable as $$
   select array(select p.granted_at from prize p where p.player_id = p_player and p.state = 'granted'
     and (p.expires_at is null or p.expires_at > p_now))
 $$;
+
+-- Whether what was given for this can be taken now.
+create or replace function prize_waits(p_player int, p_cause text, p_subject text, p_now timestamptz) returns boolean
+language sql stable as $$
+  select exists (select from prize p where p.player_id = p_player and p.cause = p_cause and p.subject = p_subject
+    and p.state = 'granted' and (p.expires_at is null or p.expires_at > p_now))
+$$;

@@ -168,6 +168,7 @@ export const columnWords = {
   'scheme.product': ['casino', 'sport', 'any'],
   'studio_launch.mode': ['real', 'demo', 'replay'],
   'studio_session.mode': ['real', 'demo', 'replay'],
+  'thank_you.state': ['seen', 'joined', 'completed', 'not_reached'],
   'welcome_choice.choice': ['casino', 'sport', 'none'],
   game_funds: ['real', 'bonus'],
   game_round_status: ['open', 'closed', 'rolled_back'],

@@ -40,6 +40,7 @@ import { remarketing } from './remarketing/index.ts';
 import * as responsible from './responsible/manifests.ts';
 import { restore } from './restore/index.ts';
 import { rights } from './rights/index.ts';
+import { thankYou } from './thank-you/index.ts';
 import { searchFeature } from './search/index.ts';
 import { todayFeature } from './today/index.ts';
 import { secondStep } from './second-step/index.ts';
@@ -70,6 +71,7 @@ const served = {
   ...notifications,
   ...offers,
   ...occasions,
+  thankYou,
   ...office,
   player,
   popups,

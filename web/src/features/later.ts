@@ -25,6 +25,7 @@ import { profile } from './profile/index.ts';
 import { publicProfile } from './public-profile/index.ts';
 import { remarketing } from './remarketing/index.ts';
 import { responsible } from './responsible/index.ts';
+import { thankYou } from './thank-you/index.ts';
 import { today } from './today/index.ts';
 import { transfer } from './transfer/index.ts';
 import { welcome } from './welcome/index.ts';
@@ -49,6 +50,7 @@ export const laterFeatures = [
   messageWidget,
   documents,
   occasions,
+  thankYou,
   profile,
   publicProfile,
   restore,

@@ -15,10 +15,13 @@ export interface Waiting {
   has_sport: boolean;
   /** The newest year whose birthday was answered. */
   birthday: number | null;
+  /** What the window of the thank-you has to say. */
+  thanks: 'offered' | 'completed' | null;
 }
 
 /** Of the request's own player; null for guests. */
 export const ownWaiting = oncePerRequest(({ app, playerId, now }) =>
-  app.db.one<Waiting>(sql`select is_visited, prizes, tickets, casino_bonus, has_sport, birthday
+  app.db.one<Waiting>(sql`select is_visited, prizes, tickets, casino_bonus, has_sport, birthday,
+    thanks
     from waiting_at_start(${playerId}, ${kyivDay(now)}::date, ${now})`),
 );

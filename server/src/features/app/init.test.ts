@@ -16,7 +16,7 @@ const entities = JSON.parse(
 const fieldsOf = (id: string): Field[] => entities.find((one) => one.id === id)?.fields ?? [];
 
 /** Each goes from here as its feature comes. */
-const unbuilt = ['showInsuranceBonusPopup', 'authImages', 'vipProgram'];
+const unbuilt = ['authImages', 'vipProgram'];
 /** Fields of players: null for a guest, and for a player who has not given the value. */
 const ofPlayers = ['login', 'email', 'phone', 'primaryContact', 'nickname', 'playerInfo'];
 

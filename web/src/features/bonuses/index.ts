@@ -4,6 +4,8 @@ import { bonuses as calls } from '@malva/contract/bonuses';
 import { cash } from '@malva/contract/cash';
 import { cashDeposit } from '@malva/contract/cash-deposit';
 import { offers } from '@malva/contract/offers';
+import { thankYou, thankYouActions, thankYouCompleted } from '@malva/contract/thank-you';
+import { placeOf } from '@malva/rules/places';
 import { prizes } from '@malva/contract/prizes';
 import { today } from '@malva/contract/today';
 import { formatMoney, minorUnits } from '../../core/format.ts';
@@ -32,9 +34,16 @@ function again({ queries }: Site): void {
     offers.deck,
     prizes.list,
     today.tiles,
+    thankYou.info,
     cashDeposit.bonuses,
     cash.output,
   );
+}
+
+/** No window comes between a player and a game, the cash desk or the limits. */
+function isFree({ navigation }: Site): boolean {
+  const { path } = navigation.shown.getState();
+  return placeOf({ path, hash: location.hash, modal: navigation.topModal()?.name ?? null }) === 'free';
 }
 
 export const bonuses = {
@@ -62,7 +71,12 @@ export const bonuses = {
   },
   slots: { balance: () => import('./open-bonuses.tsx'), profile: () => import('./bonus-up.tsx') },
   messages: {
-    bonus({ totalWin }, { site, action }) {
+    bonus({ totalWin, status }, { site, action }) {
+      if (thankYouActions.some((name) => name === action)) {
+        again(site);
+        if (status === thankYouCompleted && isFree(site)) site.navigation.openModal('RiskBonusPopup');
+        return;
+      }
       // What was applied is read a second later: the page shows it with the balance that moved.
       if (action === 'applied') setTimeout(() => again(site), appliedMs);
       else again(site);

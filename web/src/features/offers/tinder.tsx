@@ -67,25 +67,26 @@ function Kept({ kept, keepMost, undo }: { kept: readonly Card[]; keepMost: numbe
         <ul className="grid gap-2">
           {kept.map((card) => {
             const { head, title } = textOf(card);
-            const isOpen = card.prize?.state === 'granted';
+            const state = card.prize?.state ?? 'expired';
+            // Turned down on the shelf, it still can go back into the deck.
+            const canGoBack = state === 'granted' || state === 'declined';
             return (
               <li key={card.id} className="panel flex flex-wrap items-center gap-3 p-3">
                 <span className="min-w-0 flex-1">
                   <span className="block font-semibold wrap-anywhere text-gold">{head}</span>
                   <span className="block text-sm wrap-anywhere text-t2">{title}</span>
                 </span>
-                {isOpen ? (
-                  <>
-                    <Button size="small" onClick={() => undo(card)}>
-                      {t('offers.tinder.back')}
-                      <span className="sr-only">{title}</span>
-                    </Button>
-                    <LinkButton size="small" to="/bonuses/">
-                      {t('offers.tinder.to_shelf')}
-                    </LinkButton>
-                  </>
-                ) : (
-                  <span className="text-xs text-t3">{t(`prizes.state.${card.prize?.state ?? 'expired'}`)}</span>
+                {state !== 'granted' && <span className="text-xs text-t3">{t(`prizes.state.${state}`)}</span>}
+                {canGoBack && (
+                  <Button size="small" onClick={() => undo(card)}>
+                    {t('offers.tinder.back')}
+                    <span className="sr-only">{title}</span>
+                  </Button>
+                )}
+                {state === 'granted' && (
+                  <LinkButton size="small" to="/bonuses/">
+                    {t('offers.tinder.to_shelf')}
+                  </LinkButton>
                 )}
               </li>
             );

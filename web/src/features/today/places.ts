@@ -2,6 +2,7 @@
 import type { Tile } from '@malva/contract/today';
 import type { ModalName } from '@malva/contract/modals';
 import {
+  Banknote,
   Box,
   CakeSlice,
   CalendarCheck,
@@ -26,6 +27,7 @@ export const places: { readonly [N in Tile['name']]?: Place } = {
   daily: { icon: CalendarCheck, modal: 'DailyBonusModal' },
   weekly: { icon: CalendarDays, modal: 'WeeklyRoundsModal' },
   birthday: { icon: CakeSlice, modal: 'HappyBirthdayModal' },
+  thank_you: { icon: Banknote, modal: 'RiskBonusPopup' },
   chest: { icon: Box, modal: 'ChestsPopup' },
   gift: { icon: PackageOpen, modal: 'FSPresentPopup' },
   friend_gift: { icon: HandHeart, to: '/invite-friends/' },
