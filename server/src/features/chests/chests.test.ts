@@ -160,8 +160,9 @@ describe('C-314 to C-316 chests', () => {
 
   it('X-009 a player who closed play is answered 444 and gets no chest', async () => {
     const { app } = t.site;
-    const { visitor, id: playerId } = await readyVisitor(t);
+    const { id: playerId } = await readyVisitor(t);
     await block(app, playerId, { kind: 'self_exclusion', until: new Date('2027-06-01T00:00:00Z'), actor: 'test' });
-    expect((await visitor.get('/rest/chests/')).status).toBe(444);
+    const back = await comeBack(t, playerId);
+    expect((await back.get('/rest/chests/')).status).toBe(444);
   });
 });
