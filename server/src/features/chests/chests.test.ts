@@ -62,7 +62,7 @@ const playedBefore = (playerId: number) =>
     ['19', '20', '21', '22'].map((day) => ({ playerId, day: `2026-11-${day}` })),
   );
 
-describe('C-314 to C-316 chests', () => {
+describe('chests', () => {
   it('C-314 say how far the next key is, and with what chance what is found', async () => {
     const { visitor } = await readyVisitor(t);
     expect(await read(visitor)).toMatchObject({

@@ -1,4 +1,5 @@
-// The window of chests: one of five views, and what was found. Which chest is chosen makes no difference, and it says so.
+// The window of chests: one of five views, and what was found. Which chest is chosen makes no difference, and it says
+// so.
 import { chests as calls, type Chests } from '@malva/contract/chests';
 import { bonusShelf } from '@malva/contract/bonus-shelf';
 import { fairness } from '@malva/contract/fairness';

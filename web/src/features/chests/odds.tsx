@@ -1,5 +1,6 @@
 // What can be found in a chest, with its exact chance.
 import type { Scheme } from '@malva/contract/chances';
+import { formatPercent } from '../../core/format.ts';
 import { useT } from '../../core/site.tsx';
 
 export function Odds({ scheme }: { scheme: Scheme }) {
@@ -19,7 +20,7 @@ export function Odds({ scheme }: { scheme: Scheme }) {
             <th scope="row" className="py-1.5 text-start font-normal wrap-anywhere">
               {title || t('chests.nothing')}
             </th>
-            <td className="tabular py-1.5 text-end text-t2">{chance} %</td>
+            <td className="tabular py-1.5 text-end text-t2">{formatPercent(chance)}</td>
           </tr>
         ))}
       </tbody>
