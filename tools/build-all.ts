@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { packed } from '../web/pack.ts';
 
 const root = join(import.meta.dirname, '..');
 const compressible = /\.(js|css|html|svg|json|txt|xml|webmanifest)$/;
@@ -14,12 +14,7 @@ function compressFolder(dir: string): void {
     else if (compressible.test(entry.name)) {
       const bytes = readFileSync(path);
       if (bytes.length < 800) continue;
-      writeFileSync(
-        `${path}.br`,
-        brotliCompressSync(bytes, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-        }),
-      );
+      writeFileSync(`${path}.br`, packed(bytes));
     }
   }
 }

@@ -4,13 +4,13 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { brotliCompressSync, constants } from 'node:zlib';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig } from 'vite';
 import { brands } from '../brands/all.ts';
 import { brandCss } from '../brands/brand.ts';
 import { iconsOf, iconSprite, spriteIcons } from './icon-sprite.ts';
+import { packed } from './pack.ts';
 import { bareImports, contractWire, virtualModule, webRoot } from './vite-plugins.ts';
 
 export interface BuildOptions {
@@ -211,9 +211,7 @@ export function compressFiles(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(js|css|svg|json)$/.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name);
-    const bytes = readFileSync(file);
-    const packed = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
-    writeFileSync(`${file}.br`, packed);
+    writeFileSync(`${file}.br`, packed(readFileSync(file)));
   }
 }
 

@@ -84,6 +84,7 @@ export const linkCases: readonly LinkCase[] = [
     player: modal('SelfExclusion', '/ru/'),
   },
   { ids: 'L-060', to: '/open-modal/__proto__/', ...both(nothing('/')) },
+  { ids: 'L-028', to: '/?openModal=ChestsPopup', ...both(modal('ChestsPopup')) },
   { ids: 'L-035', to: '/?openModal=DailyBonusModal', ...both(modal('DailyBonusModal')) },
   {
     ids: 'L-029',
@@ -142,7 +143,6 @@ export const elsewhere: readonly string[] = [
  */
 export const later: Readonly<Record<string, string | null>> = {
   'L-026': '/special-races/?code=K7',
-  'L-028': '/?openModal=ChestsPopup',
   'L-030': '/?openModal=WheelFortunePopup',
   'L-031': '/?openModal=WheeFortunePopup',
   'L-032': '/?openModal=AlternateRegistrationWheelPopup',

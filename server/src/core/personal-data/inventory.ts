@@ -35,6 +35,8 @@ const shared: readonly TableEntry[] = [
   notPersonal('promotion', 'What the house gives under one name.'),
   notPersonal('reward', 'What can be given.'),
   notPersonal('right_rule', 'What comes by itself, and when.'),
+  notPersonal('scheme', 'What tickets are played on.'),
+  notPersonal('scheme_sector', 'Places of schemes and their weights.'),
   kept('game_round', 'aml', { open: { when: `status = 'open'`, reason: 'round' } }),
   kept('game_round_old', 'aml'),
   kept('game_last', 'aml'),

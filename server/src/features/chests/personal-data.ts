@@ -1,4 +1,7 @@
 // Whose rows the tables of this feature hold, and what becomes of them when their owner asks to be forgotten.
-import { erased, type TableEntry } from '../../core/personal-data/table-entry.ts';
+import { erased, notPersonal, type TableEntry } from '../../core/personal-data/table-entry.ts';
 
-export const personalData: readonly TableEntry[] = [erased('chests_opening')];
+export const personalData: readonly TableEntry[] = [
+  erased('chests_opening'),
+  notPersonal('chests_set', 'How many chests may be opened, and on which scheme.'),
+];
