@@ -18,6 +18,7 @@ import { assertMayBeOffered, givenFor } from '../../base/prizes/prizes.ts';
 import { rewardsBy } from '../../base/rewards/rewards.ts';
 import { listRules, type RuleRow } from '../../base/right-rules/right-rules.ts';
 import { oddsOf, play, schemesOf, waitingTickets, type Scheme } from '../../base/schemes/schemes.ts';
+import { personalData } from './personal-data.ts';
 import * as store from './store.ts';
 
 const numbers = [1, 2, 3] as const;
@@ -211,6 +212,7 @@ export const chests = feature({
   name: 'chests',
   contract,
   handlers,
+  personalData,
   async today({ app, playerId, visitor: { lang }, now }) {
     const found = await chestsOf(app, { playerId, lang, now });
     if (found.id === null) return [];
