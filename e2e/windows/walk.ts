@@ -97,9 +97,7 @@ export async function came(tab: Tab, { opens, at }: Outcome, what: string): Prom
   if (opens) await expect.poll(() => tab.opened, { ...soon, message: what }).toBe(opens);
   if (typeof at === 'string') await expect.poll(() => tab.place, { ...soon, message: what }).toBe(at);
   else await expect.poll(() => tab.place, { ...soon, message: what }).toMatch(at);
-  // A window that has nothing to show goes by itself.
-  if (opens === null) await expect.poll(() => tab.opened, { ...soon, message: what }).toBe(null);
-  else expect(tab.opened, what).toBe(opens);
+  expect(tab.opened, what).toBe(opens);
 }
 
 /** Loads the address; answers its status. */

@@ -51,6 +51,7 @@ it('every window of the site stands in the table', () => {
 
 function whatOpens(name: ModalName, { audience }: ModalCase, who: Audience): string | null {
   if (audience === 'none' || (audience === 'guest' && who === 'player')) return null;
+  if (audience === 'players') return who === 'guest' ? null : name;
   return audience === 'player' && who === 'guest' ? 'Register' : name;
 }
 
