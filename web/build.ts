@@ -98,6 +98,8 @@ const isShared = matches(
   /\/cash\/stored-payment\.ts/,
   /\/contract\/(cash|cash-deposit|documents|identity|player|responsible)\.ts/,
 );
+/** Calls that windows of gifts share with the other manifests, which those windows need not wait for. */
+const isGift = matches(/\/contract\/(bonus-shelf|bonuses|occasions|prizes|today)\.ts/);
 /** What a player sees above every page and of the home page, and what windows share with it. */
 const isPlayer = matches(
   /\/web\/src\/features\/app\/(player-part|player-row|avatar-menu|balance-box|bell|logout)\.tsx/,
@@ -117,6 +119,7 @@ const isLater = matches(
 const groups = [
   { name: 'base', test: isBase },
   { name: 'shared', test: isShared },
+  { name: 'gift', test: isGift },
   { name: 'slot', test: isSlot },
   { name: 'player', test: isPlayer },
   { name: 'scroll', test: isScroll },
