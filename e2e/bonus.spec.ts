@@ -130,6 +130,8 @@ test(
     await expect(form.getByText('Введіть ціле число')).toBeVisible();
     await form.getByLabel('Відіграш, разів').fill('5');
     await form.getByLabel('Назва (UK)').fill('Спортивний старт');
+    await form.getByLabel('Назва (RU)').fill('Спортивный старт');
+    await form.getByLabel('Назва (EN)').fill('Sports start');
     expect((await barriersOf(first)).map(({ id }) => id)).toEqual([]);
     await form.getByRole('button', { name: office('bonuses.write') }).click();
     const row = first.getByRole('row').filter({ hasText: 'Спортивний старт' });

@@ -62,7 +62,7 @@ type Typed = typeof initial;
 
 /** No name at all, or one in each language: what is launched speaks all three. */
 const named = (value: string, { uk, ru, en }: Typed): string | null =>
-  !isBlank(value) || [uk, ru, en].every(isBlank) ? null : 'office.prizes.title_empty';
+  !isBlank(value) || [uk, ru, en].every(isBlank) ? null : 'office.promotions.title_each';
 
 const checks = {
   percent: whole(1, 500),

@@ -14,7 +14,7 @@ import { langs } from '../language.ts';
 import { useRefusal } from './refusal.ts';
 
 export const noTitle = { uk: '', ru: '', en: '' };
-const required = (value: string) => (isBlank(value) ? 'office.prizes.title_empty' : null);
+const required = (value: string) => (isBlank(value) ? 'office.promotions.title_each' : null);
 /** A text of each language is asked for: what is launched speaks all three. */
 export const titleChecks = { uk: required, ru: required, en: required };
 export const isName = (value: string) => (/^[a-z][a-z0-9-]{1,39}$/.test(value) ? null : 'office.promotions.name_bad');
