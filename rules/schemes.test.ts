@@ -24,7 +24,7 @@ const place = (n: number, weight: number, more: Partial<Place> = {}): Place => (
 });
 
 describe('weights of a scheme', () => {
-  it('TR-028 angles are 360° × weight / sum, to a hundredth of a degree and without a gap', () => {
+  it('angles are 360° × weight / sum, to a hundredth of a degree and without a gap', () => {
     const weights = [5400, 2200, 1000, 800, 350, 200, 50];
     const angles = anglesOf(weights);
     angles.forEach(({ from, to }, index) =>
@@ -60,7 +60,7 @@ describe('weights of a scheme', () => {
     for (const [sum, count] of ways) expect(waysOf(sum)).toBe(count);
   });
 
-  it('TR-029 the pointer stops inside the place, evenly, and by the draw alone', () => {
+  it('the pointer stops inside the place, evenly, and by the draw alone', () => {
     const at = { from: 90, to: 108 };
     const stops = ['00000000', '7fffffff', 'ffffffff'].map((digest) => stopAt(digest, at));
     expect(stops[0]).toBeCloseTo(90.9, 6);

@@ -39,7 +39,7 @@ it('R-067 without a key the progress stands there and no chest can be opened', a
   tab.close();
 });
 
-it('RT-029 a key that comes meanwhile makes the chests ready; one press opens one and says what was found', async () => {
+it('RT-029 a key that comes meanwhile makes the chests ready; one press opens one and names the find', async () => {
   const { visitor, id } = await readyVisitor(site);
   const tab = new Tab(site.url, { visitor });
   await tab.load('/?openModal=ChestsPopup');

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from '../../server/src/core/db.ts';
+import { setConsents } from '../../server/src/base/personal/personal.ts';
 import { publish } from '../../server/src/core/publish.ts';
 import { promotion } from '../../server/test/rewards.ts';
 import { testSite, type TestSite } from '../../server/test/site.ts';
@@ -56,5 +57,24 @@ it('S-110 S-111 S-112 K-133 K-140 a message opens the window on completed only',
     await tab.load('/games/');
     await tab.rest();
   }
+  tab.close();
+});
+
+it('S-108 with consent the window opens by itself where the call succeeds, and not without consent', async () => {
+  const { visitor, id } = await readyVisitor(site);
+  const asks = (tab: Tab) => tab.asked.filter(({ path }) => path.includes('/show/thank-you')).length;
+  const quiet = new Tab(site.url, { visitor });
+  await quiet.load('/games/');
+  await expect.poll(() => asks(quiet), soon).toBe(1);
+  await quiet.rest();
+  expect(quiet.opened).toBeNull();
+  quiet.close();
+  const { app } = site.site;
+  const wishes = [{ channel: 'site', product: 'casino', isOn: true } as const];
+  await app.db.transaction((tx) => setConsents(tx, id, { wishes, now: app.clock.now() }));
+  const tab = new Tab(site.url, { visitor });
+  await tab.load('/games/');
+  await expect.poll(() => tab.opened, soon).toBe('RiskBonusPopup');
+  expect(tab.asked.some(({ path }) => path.includes('/insurance/info'))).toBe(true);
   tab.close();
 });

@@ -164,7 +164,7 @@ for (const { what, stars: count, rounds, places, ready } of deeds)
       expect(await breaks(app.db)).toEqual([]);
     });
 
-it('TR-046 a bonus with a deposit, its server killed at the write of bonus_grant: money and bonus come once', async () => {
+it('TR-046 a bonus with a deposit, killed at the write of bonus_grant: money and bonus come once', async () => {
   const { app } = t.site;
   const now = app.clock.now();
   const offer = await insertOffer(app.db, {

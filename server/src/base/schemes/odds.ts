@@ -51,6 +51,10 @@ export const schemesOf = async (
   of: { name?: string; brand: string; now: Date; graceDays?: number },
 ): Promise<Scheme[]> => whole(tx, await store.schemesNow(tx, { name: null, graceDays: 0, ...of }));
 
+/** The newest version of each that was ever on, whether it is now or has ended. */
+export const lastSchemes = async (tx: Tx, brand: string): Promise<Scheme[]> =>
+  whole(tx, await store.lastSchemes(tx, brand));
+
 /** @throws not_found */
 export async function schemeVersion(tx: Tx, id: number): Promise<Scheme> {
   const row = await store.findScheme(tx, id);

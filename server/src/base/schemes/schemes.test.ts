@@ -113,7 +113,7 @@ describe('a ticket played', () => {
     expect(await refusal(spin(id, name))).toBe('ticket_over');
   });
 
-  it('TR-035 two plays are no nearer than the pace of the scheme', async () => {
+  it('two plays are no nearer than the pace of the scheme', async () => {
     const { app } = t.site;
     const { id } = await readyPlayer(app.db);
     const { name, group } = await plain({ pace_ms: 5000 });
@@ -184,7 +184,7 @@ describe('a ticket played', () => {
 });
 
 describe('who may not be offered anything', () => {
-  it('TR-090 draws nothing: not identified', async () => {
+  it('draws nothing: not identified', async () => {
     const { app } = t.site;
     const { id } = await readyPlayer(app.db);
     await ownerRows(t.database.ownerUrl, `update player set identity_status = 'none' where id = ${id}`);
@@ -217,6 +217,19 @@ describe('who may not be offered anything', () => {
     await settle(other.id, 'closed');
     expect(await openTickets(app.db, other.id, clock.now())).toEqual([]);
     expect(await prizesOf(app.db, other.id)).toEqual([]);
+  });
+
+  it('a ticket of a scheme that is off or has ended is owed as well', async () => {
+    const { app } = t.site;
+    const brand = app.config.project;
+    const { id } = await readyPlayer(app.db);
+    const [off, ended] = [await plain(), await plain({ until_at: new Date(clock.now().getTime() + 1000) })];
+    await ticket(app, id, off.group);
+    await ticket(app, id, ended.group);
+    await switchScheme(app.db, off.id, { isOn: false, by: 'test' });
+    clock.advance(2000);
+    await settleTicketsForLock(app.db, { playerId: id, brand, kind: 'self_exclusion', until: null, now: clock.now() });
+    expect((await prizesOf(app.db, id)).map(({ amount }) => amount)).toEqual([70n, 70n]);
   });
 
   it('a time-out keeps tickets until three days after it', async () => {

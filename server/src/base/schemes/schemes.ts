@@ -76,15 +76,17 @@ export async function play(app: App, of: Play): Promise<Played> {
     try {
       return await app.db.transaction((tx) => playIn(app, tx, { ...of, isRedraw: redraw > 0 }));
     } catch (error) {
-      if (!(error instanceof OutOfStock) || redraw === mostRedraws) throw error;
+      if (!(error instanceof OutOfStock)) throw error;
+      if (redraw === mostRedraws) throw refuse('odds_changed');
     }
 }
 
 async function playIn(app: App, tx: Tx, of: Play & { isRedraw: boolean }): Promise<Played> {
   const { playerId } = of;
-  const now = app.clock.now();
   await assertCompleteAccount(tx, playerId);
   await lockPlayer(tx, playerId);
+  // After the lock: another play may have been waited for.
+  const now = app.clock.now();
   const named = of.ticket === null ? undefined : await findTicket(tx, of.ticket);
   if (of.ticket !== null && named?.player_id !== playerId) throw refuse('not_found');
   if (named?.state === 'used') return playedBefore(app, tx, named);

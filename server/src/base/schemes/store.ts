@@ -48,21 +48,32 @@ export const schemesNow = (
   tx: Tx,
   of: { name: string | null; brand: string; now: Date; graceDays: number },
 ): Promise<SchemeRow[]> =>
-  tx.rows<SchemeRow>(sql`select distinct on (name) id, name, version, ticket_group, form, product, brand, title, pace_ms, from_at, until_at,
-      promotion, is_on, author, on_by, created_at from scheme
+  tx.rows<SchemeRow>(sql`
+    select distinct on (name) id, name, version, ticket_group, form, product, brand, title, pace_ms, from_at,
+      until_at, promotion, is_on, author, on_by, created_at from scheme
     where is_on and from_at <= ${of.now} and (brand is null or brand = ${of.brand})
       and (${of.name}::text is null or name = ${of.name})
       and (until_at is null or until_at + make_interval(days => ${of.graceDays}) > ${of.now})
     order by name, brand nulls last, from_at desc, version desc`);
 
+/** The newest version of each name that was ever on. */
+export const lastSchemes = (tx: Tx, brand: string): Promise<SchemeRow[]> =>
+  tx.rows<SchemeRow>(sql`
+    select distinct on (name) id, name, version, ticket_group, form, product, brand, title, pace_ms, from_at,
+      until_at, promotion, is_on, author, on_by, created_at
+    from scheme where on_by is not null and (brand is null or brand = ${brand})
+    order by name, brand nulls last, from_at desc, version desc`);
+
 /** Every version, newest first. */
 export const listSchemes = (tx: Tx): Promise<SchemeRow[]> =>
-  tx.rows<SchemeRow>(sql`select id, name, version, ticket_group, form, product, brand, title, pace_ms, from_at, until_at,
-      promotion, is_on, author, on_by, created_at from scheme order by id desc limit 1000`);
+  tx.rows<SchemeRow>(sql`
+    select id, name, version, ticket_group, form, product, brand, title, pace_ms, from_at, until_at, promotion,
+      is_on, author, on_by, created_at from scheme order by id desc limit 1000`);
 
 export const findScheme = (tx: Tx, id: number): Promise<SchemeRow | undefined> =>
-  tx.maybe<SchemeRow>(sql`select id, name, version, ticket_group, form, product, brand, title, pace_ms, from_at, until_at,
-      promotion, is_on, author, on_by, created_at from scheme where id = ${id}`);
+  tx.maybe<SchemeRow>(sql`
+    select id, name, version, ticket_group, form, product, brand, title, pace_ms, from_at, until_at, promotion,
+      is_on, author, on_by, created_at from scheme where id = ${id}`);
 
 /** Of several schemes, by place. */
 export const sectorsOf = (tx: Tx, schemes: readonly number[]): Promise<SectorRow[]> =>
@@ -79,8 +90,8 @@ export async function insertScheme(tx: Tx, s: NewScheme, sectors: readonly NewSe
       ${s.until_at}, ${s.promotion}, ${s.author}, ${s.created_at}) returning id`);
   for (const sector of sectors)
     await tx.run(sql`insert into scheme_sector (scheme_id, place, weight, reward_id, thing, stock, fallback, remaining)
-      values (${id}, ${sector.place}, ${sector.weight}, ${sector.reward_id ?? null}, ${sector.thing ?? null}, ${sector.stock ?? null},
-        ${sector.fallback ?? null}, ${sector.stock ?? null})`);
+      values (${id}, ${sector.place}, ${sector.weight}, ${sector.reward_id ?? null}, ${sector.thing ?? null},
+        ${sector.stock ?? null}, ${sector.fallback ?? null}, ${sector.stock ?? null})`);
   return id;
 }
 

@@ -5,7 +5,7 @@ import type { Tx } from '../../core/db.ts';
 import { extendTickets, openOfGroup, openTickets, voidTicket } from '../chances/chances.ts';
 import { grantPrize } from '../prizes/prizes.ts';
 import { lockPlayer, moveUnits } from '../wallet/wallet.ts';
-import { schemesOf, schemeVersion, worthOfPlay } from './odds.ts';
+import { lastSchemes, schemeVersion, worthOfPlay } from './odds.ts';
 import { endedGroups } from './store.ts';
 
 const restMs = 72 * 3_600_000;
@@ -14,8 +14,8 @@ const starWorth = 50n;
 
 /**
  * Its owner closed play. A time-out: tickets end no sooner than three days after it. For long: each is owed in cash at
- * what a play is expected to bring, the best of the schemes it could be played on. A closed account (`closed`): nothing
- * is left of them. The caller holds the player's lock.
+ * what a play is expected to bring, the best of the schemes it could last be played on. A closed account (`closed`):
+ * nothing is left of them. The caller holds the player's lock.
  */
 export async function settleTicketsForLock(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function settleTicketsForLock(
   }
   const open = await openTickets(tx, playerId, now);
   if (open.length === 0) return;
-  const schemes = of.kind === 'closed' ? [] : await schemesOf(tx, { brand: of.brand, now });
+  const schemes = of.kind === 'closed' ? [] : await lastSchemes(tx, of.brand);
   for (const { id, ticket_group: group } of open) {
     await voidTicket(tx, id, now);
     const [best] = schemes

@@ -83,7 +83,7 @@ const newDeck = () =>
   });
 
 describe('cards and decks', () => {
-  it('TR-108 are written by one, laid before players by two, the writer alone never, and taken away by one', async () => {
+  it('TR-108 are written by one, laid before players by two, never by the writer alone, taken away by one', async () => {
     const cardId = (await write(day)).body.card.id;
     const deckId = (await newDeck()).body.deck.id;
     for (const [kind, input, of] of [
@@ -190,7 +190,7 @@ describe('an offer with a deposit', () => {
   const add = (change: object = {}) =>
     desks.first.post<Said & { offer: StaffOffer }>('/rest/office/bonuses/', { ...good, ...change });
 
-  it('bears whom it is for: the deposit, the audience, the brand, the balance, the days, players given a prize', async () => {
+  it('bears whom it is for: deposit, audience, brand, balance, days, players given a prize', async () => {
     const row = { brand: null, product: null, channel: null, has_deposited: true, played_within_days: null };
     const more = {
       registered_from: null,

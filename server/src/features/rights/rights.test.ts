@@ -86,7 +86,7 @@ describe('a prize taken', () => {
     expect(grant).toEqual({ game: 'chaika-gold', rounds: 5, bet_value: 200n });
   });
 
-  it('free rounds whose game is switched off are taken in another of theirs; without one their stakes are paid', async () => {
+  it('free rounds whose game is off are taken in another of theirs; without one their stakes are paid', async () => {
     const { app } = t.site;
     const { id } = await readyPlayer(app.db, 0n);
     const games = ['kalyna-sevens', 'chaika-gold'];

@@ -92,7 +92,7 @@ async function joined(): Promise<{ id: number; deposit: string }> {
 }
 
 describe('joining', () => {
-  it('C-151 E-066 it is offered until the month’s first deposit, with its terms; afterwards its entry is hidden', async () => {
+  it('C-151 E-066 it is offered with its terms until the month’s first deposit; then its entry is hidden', async () => {
     at('2026-11-03T10:00:00Z');
     const { visitor, id } = await readyVisitor(t);
     expect(await info(visitor)).toEqual({

@@ -5,7 +5,7 @@ import { bonusShelf } from '@malva/contract/bonus-shelf';
 import { fairness } from '@malva/contract/fairness';
 import { prizes } from '@malva/contract/prizes';
 import { today } from '@malva/contract/today';
-import { useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useErrorText } from '../../core/error-text.ts';
 import { formatDate } from '../../core/format-date.ts';
 import type { ModalProps } from '../../core/manifest.ts';
@@ -85,18 +85,29 @@ function Row({ opened, isPending, onOpen }: { opened: Opened | null; isPending: 
 }
 
 function Progress({ of: { current, needed, lastDay } }: { of: NonNullable<Chests['nextChestProgress']> }) {
+  const id = useId();
   const t = useT();
   const lang = useLang();
   return (
     <div className="grid gap-2">
-      <p className="text-sm">{t('chests.progress', { current, needed })}</p>
-      <progress className="meter" value={current} max={needed} aria-label={t('chests.progress', { current, needed })} />
+      <p id={id} className="text-sm">
+        {t('chests.progress', { current, needed })}
+      </p>
+      <div
+        role="progressbar"
+        aria-labelledby={id}
+        aria-valuenow={current}
+        aria-valuemax={needed}
+        className="h-1.5 overflow-hidden rounded-full bg-s3"
+      >
+        <span className="block h-full rounded-full bg-gold" style={{ width: `${(100 * current) / needed}%` }} />
+      </div>
       {lastDay && <p className="text-xs text-t3">{t('chests.last_day', { date: formatDate(lastDay, lang, 'day') })}</p>}
     </div>
   );
 }
 
-function View({ of, opened, children }: { of: Chests; opened: Opened | null; children: React.ReactNode }) {
+function View({ of, opened, children }: { of: Chests; opened: Opened | null; children: ReactNode }) {
   const t = useT();
   const lang = useLang();
   const step = stepOf(of, new Date());
