@@ -74,11 +74,15 @@ it(
       const what = await killSomething();
       killed[what] = (killed[what] ?? 0) + 1;
     }
-    await sleep(1500);
-    stopLoad();
-    await Promise.all(players);
     const { url } = postmaster();
     const rows = <R extends object>(text: string): Promise<R[]> => ownerRowsOf<R>(url, text);
+    const isThere = async (text: string): Promise<boolean> => (await rows(text)).length > 0;
+    const patience = { timeout: 60_000, interval: 500 };
+    await sleep(1500);
+    // A slow machine needs longer until the first payout is on its way.
+    await vi.waitUntil(() => isThere('select 1 from cash_payout limit 1'), patience).catch(() => undefined);
+    stopLoad();
+    await Promise.all(players);
     await sleep(4000); // open rounds are settled
     // The payment simulator's own journal is the outside truth. It repeats its callbacks until each is answered.
     const journalNow = () =>
@@ -90,9 +94,11 @@ it(
       rows<{ id: string; amount: string }>(
         `select substr(reference, 9) as id, amount::text from wallet_transfer where kind = 'deposit'`,
       );
-    const allCame = async () => (await credits()).length >= succeededPayments(journalNow()).size;
+    const allCame = async () =>
+      (await credits()).length >= succeededPayments(journalNow()).size &&
+      (await isThere(`select 1 from cash_payout where status = 'paid' limit 1`));
     // What does not come is named below.
-    await vi.waitUntil(allCame, { timeout: 60_000, interval: 500 }).catch(() => undefined);
+    await vi.waitUntil(allCame, patience).catch(() => undefined);
 
     expect(acks.contradictions).toEqual([]);
     expect(await rows('select * from wallet_breaks()')).toEqual([]);
