@@ -66,7 +66,7 @@ function Matrix({ subscriptions, isPending, set }: MatrixProps) {
             {t('profile.ads.channel')}
           </th>
           {products.map((product) => (
-            <th key={product} scope="col" className="w-20 pb-2 text-center font-medium">
+            <th key={product} scope="col" className="w-[76px] pb-2 text-center font-medium">
               {t(`profile.product.${product}`)}
             </th>
           ))}
@@ -75,7 +75,7 @@ function Matrix({ subscriptions, isPending, set }: MatrixProps) {
       <tbody>
         {channels.map((channel) => (
           <tr key={channel} className="border-t border-line">
-            <th scope="row" className="py-2.5 pr-3 text-left font-normal">
+            <th scope="row" className="py-2.5 pr-3 text-left font-normal wrap-anywhere">
               <span className="block font-semibold">{t(`profile.channel.${channel}`)}</span>
               <span className="block text-xs text-t3">{t(`profile.channel.${channel}_hint`)}</span>
             </th>
