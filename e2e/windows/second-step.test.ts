@@ -76,7 +76,8 @@ it('TR-069 X-018 S-088 K-068 K-082 an application and backup codes: set up, aske
 
   // The day's notice is noted in both places, and a game the player was on the way to opens after the security link.
   await expect.poll(() => tab.document.cookie, soon).toContain('user_security=1');
-  expect(tab.window.localStorage.getItem('securityNoticeShown')).toBe('1');
+  // The cookie is written first; the note follows the answer of the call.
+  await expect.poll(() => tab.window.localStorage.getItem('securityNoticeShown'), soon).toBe('1');
   tab.window.sessionStorage.setItem('gamePlay', JSON.stringify({ slug: 'sich-dice', isMoney: false }));
   await tab.load('/?security-confirmation=1');
   await opens('Game');
