@@ -100,6 +100,8 @@ const isShared = matches(
 );
 /** Calls that windows of gifts share with the other manifests, which those windows need not wait for. */
 const isGift = matches(/\/contract\/(bonus-shelf|bonuses|occasions|prizes|today)\.ts/);
+/** Calls of everything that is drawn: windows of draws wait for no others, and no other windows for these. */
+const isChance = matches(/\/contract\/(chances|chests|wheels|multiverse|dice|lottery|prize-drops|magic-cards)\.ts/);
 /** What a player sees above every page and of the home page, and what windows share with it. */
 const isPlayer = matches(
   /\/web\/src\/features\/app\/(player-part|player-row|avatar-menu|balance-box|bell|logout)\.tsx/,
@@ -120,6 +122,7 @@ const groups = [
   { name: 'base', test: isBase },
   { name: 'shared', test: isShared },
   { name: 'gift', test: isGift },
+  { name: 'chance', test: isChance },
   { name: 'slot', test: isSlot },
   { name: 'player', test: isPlayer },
   { name: 'scroll', test: isScroll },
