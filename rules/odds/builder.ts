@@ -1,8 +1,8 @@
 // A builder: two to eight legs of one match as one selection, priced from the joint chance that all of them win. Legs
 // that follow from the others change nothing; legs that exclude each other cannot be had together.
 import { isBuilderLine, type Market, type Spec } from '../sport-markets/catalogue.ts';
-import { winsIn, type Distribution } from './chances.ts';
-import type { FootballChances } from './football.ts';
+import { boxGrid, winsIn, type Distribution } from './chances.ts';
+import { cornersSize, most, mostOfHalf, type FootballChances } from './football.ts';
 import { ladderDown } from './ladder.ts';
 import { builderMargin, marginOf, type Tier } from './margin.ts';
 
@@ -73,11 +73,11 @@ export function footballTogether(chances: FootballChances, legs: readonly Leg[])
     const onGoals = isGoals(leg.market);
     const grid = onGoals ? chances.halves : own;
     const wins = winsIn(leg, own);
-    const place = onGoals ? projection(own, leg.market, chances.halves) : (cell: number) => cell;
+    const place = onGoals ? projection(own, leg.market) : (cell: number) => cell;
     groups.set(grid, [...(groups.get(grid) ?? []), { leg: n, wins: (cell) => wins[place(cell)]! }]);
   }
   // Corners of a half are some of the match's: the two grids are not independent.
-  const corners = [...groups.keys()].filter((grid) => grid !== chances.halves && grid.sizes[0] === cornerGrid);
+  const corners = [...groups.keys()].filter((grid) => cornerKey === grid.grid.key);
   if (corners.length > 1) return null;
   const parts = [...groups].map(([grid, own]) => ({
     mask: own.reduce((mask, { leg }) => mask | (1 << leg), 0),
@@ -86,22 +86,21 @@ export function footballTogether(chances: FootballChances, legs: readonly Leg[])
   return independent(parts, legs.length);
 }
 
-const cornerGrid = 26;
+const cornerKey = boxGrid('pair', cornersSize).key;
 const isGoals = ({ rule }: Market): boolean => rule !== 'football.corners' && rule !== 'football.bookings';
 
 /** From a cell of both halves to the cell of the grid that a market on goals is decided by. */
-function projection(own: Distribution, market: Market, halves: Distribution): (cell: number) => number {
-  if (own.kind === 'halves') return (cell) => cell;
-  const size = halves.sizes[0]!;
+function projection(own: Distribution, market: Market): (cell: number) => number {
+  if (own.grid.kind === 'halves') return (cell) => cell;
+  const size = mostOfHalf;
   const square = size * size;
   if (market.period === 'half1') return (cell) => Math.floor(cell / square);
   if (market.period === 'half2') return (cell) => cell % square;
-  const wide = own.sizes[1]!;
-  const capped = (n: number): number => Math.min(n, wide - 1);
+  const capped = (n: number): number => Math.min(n, most - 1);
   return (cell) => {
     const [one, two] = [Math.floor(cell / square), cell % square];
     const home = Math.floor(one / size) + Math.floor(two / size);
-    return capped(home) * wide + capped((one % size) + (two % size));
+    return capped(home) * most + capped((one % size) + (two % size));
   };
 }
 

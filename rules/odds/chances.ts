@@ -6,19 +6,37 @@ import { deciderOf, verdicts, type State, type StateKind } from '../sport-market
 /** Probabilities of an outcome to lose, win, be refunded, half win and half lose, in the order of `verdicts`. */
 export type Chance = readonly [lose: number, win: number, refund: number, halfWin: number, halfLose: number];
 
-/** How likely each state of a grid is; `sizes` of its numbers, all alike, the last counting fastest. */
-export interface Distribution {
+/** The states a market can end in, numbered. Grids of one key are alike. */
+export interface Grid {
+  key: string;
   kind: StateKind;
-  sizes: readonly number[];
+  count: number;
+  stateAt: (cell: number) => State;
+}
+
+/** How likely each state of a grid is. */
+export interface Distribution {
+  grid: Grid;
   p: Float64Array;
   /** Places in `p` that are not next to nothing. */
   cells: Uint32Array;
 }
 
+/** Every combination of so many numbers from 0 to below `size`, the last counting fastest. */
+export const boxGrid = (kind: 'pair' | 'halves', size: number): Grid => {
+  const numbers = kind === 'pair' ? 2 : 4;
+  return {
+    key: `${kind}${size}`,
+    kind,
+    count: size ** numbers,
+    stateAt: (cell) => Array.from({ length: numbers }, (_, n) => Math.floor(cell / size ** (numbers - 1 - n)) % size),
+  };
+};
+
 /** A state that comes less often than once in a hundred million times is left out. */
 const negligible = 1e-8;
 
-export function distributionOf(kind: StateKind, sizes: readonly number[], p: Float64Array): Distribution {
+export function distributionOf(grid: Grid, p: Float64Array): Distribution {
   const places = new Uint32Array(p.length);
   let [count, total] = [0, 0];
   for (let cell = 0; cell < p.length; cell++)
@@ -29,49 +47,31 @@ export function distributionOf(kind: StateKind, sizes: readonly number[], p: Flo
   const scaled = new Float64Array(p.length);
   const cells = places.slice(0, count);
   for (const cell of cells) scaled[cell] = p[cell]! / total;
-  return { kind, sizes, p: scaled, cells };
+  return { grid, p: scaled, cells };
 }
 
-/** The numbers of a cell. */
-export function stateAt(sizes: readonly number[], cell: number): State {
-  const state = sizes.map(() => 0);
-  let rest = cell;
-  for (let place = sizes.length - 1; place >= 0; place--) {
-    state[place] = rest % sizes[place]!;
-    rest = Math.floor(rest / sizes[place]!);
-  }
-  return state;
-}
+/** For each outcome the place of its verdict in every cell. A market, a line and a grid have one table for ever. */
+const tables = new WeakMap<Market, Map<string, Uint8Array[]>>();
 
-interface Table {
-  kind: StateKind;
-  /** For each outcome the place of its verdict in every cell. */
-  outcomes: Uint8Array[];
-}
-
-/** A market, a line and a grid have one table for ever. */
-const tables = new WeakMap<Market, Map<string, Table>>();
-
-function tableOf(market: Market, spec: Spec, { sizes, kind: asked }: Distribution): Table {
-  const known = tables.get(market) ?? new Map<string, Table>();
+function tableOf(market: Market, spec: Spec, grid: Grid): Uint8Array[] {
+  const known = tables.get(market) ?? new Map<string, Uint8Array[]>();
   tables.set(market, known);
-  const key = `${spec['total'] ?? spec['hcp'] ?? ''}/${sizes.length}/${sizes[0]}`;
+  const key = `${spec['total'] ?? spec['hcp'] ?? ''}/${grid.key}`;
   const found = known.get(key);
   if (found) return found;
   const { kind, decide } = deciderOf(market, spec);
-  if (kind !== asked) throw new Error(`market ${market.id} is decided by ${kind}, not by ${asked}`);
-  const count = sizes.reduce((product, size) => product * size, 1);
-  const outcomes = outcomesOf(market).map(() => new Uint8Array(count));
-  for (let cell = 0; cell < count; cell++)
-    for (const [n, verdict] of decide(stateAt(sizes, cell)).entries()) outcomes[n]![cell] = verdicts.indexOf(verdict);
-  known.set(key, { kind, outcomes });
-  return { kind, outcomes };
+  if (kind !== grid.kind) throw new Error(`market ${market.id} is decided by ${kind}, not by ${grid.kind}`);
+  const made = outcomesOf(market).map(() => new Uint8Array(grid.count));
+  for (let cell = 0; cell < grid.count; cell++)
+    for (const [n, verdict] of decide(grid.stateAt(cell)).entries()) made[n]![cell] = verdicts.indexOf(verdict);
+  known.set(key, made);
+  return made;
 }
 
 /** One for each outcome of the market. @throws Error where the market is decided by another kind of state */
 export function chancesOf(market: Market, spec: Spec, of: Distribution): Chance[] {
-  const { cells, p } = of;
-  return tableOf(market, spec, of).outcomes.map((table) => {
+  const { cells, p, grid } = of;
+  return tableOf(market, spec, grid).map((table) => {
     const chance: [number, number, number, number, number] = [0, 0, 0, 0, 0];
     for (let n = 0; n < cells.length; n++) {
       const cell = cells[n]!;
@@ -85,7 +85,7 @@ export function chancesOf(market: Market, spec: Spec, of: Distribution): Chance[
 export function winsIn(leg: { market: Market; spec: Spec; outcome: string }, of: Distribution): Uint8Array {
   const place = outcomesOf(leg.market).findIndex(({ id }) => id === leg.outcome);
   if (place < 0) throw new RangeError(`market ${leg.market.id} has no outcome ${leg.outcome}`);
-  return tableOf(leg.market, leg.spec, of).outcomes[place]!.map((verdict) => (verdict === 1 ? 1 : 0));
+  return tableOf(leg.market, leg.spec, of.grid)[place]!.map((verdict) => (verdict === 1 ? 1 : 0));
 }
 
 /** A chance to win or lose and nothing else. */
@@ -132,5 +132,5 @@ export function pairOf(of: { home: Float64Array; away: Float64Array; so: readonl
       const cell = Math.min(h + so[0], size - 1) * size + Math.min(a + so[1], size - 1);
       p[cell]! += ph * pa;
     }
-  return distributionOf('pair', [size, size], p);
+  return distributionOf(boxGrid('pair', size), p);
 }

@@ -2,6 +2,7 @@
 // split over the halves; corners and cards beside it. Source of the rates: reference/peers.md 3.7, sportsbook.md 3.
 import type { Market, Spec } from '../sport-markets/catalogue.ts';
 import {
+  boxGrid,
   chancesOf,
   distributionOf,
   negativeBinomial,
@@ -78,8 +79,10 @@ export function footballView(of: {
 }
 
 /** Most goals of a side that are told apart: in the match, and in a half where both halves are looked at together. */
-const most = 16;
-const mostOfHalf = 9;
+export const most = 16;
+export const mostOfHalf = 9;
+const [matchGrid, halfGrid] = [boxGrid('pair', most), boxGrid('pair', mostOfHalf)];
+const halvesGrid = boxGrid('halves', mostOfHalf);
 
 /** ρ with which no cell is negative and |ρ| ≤ .25. */
 export function clampRho({ home, away, rho }: GoalRates): number {
@@ -139,7 +142,7 @@ function halvesOf(view: FootballView, matrix: Float64Array): Distribution {
         }
       }
     }
-  return distributionOf('halves', [size, size, size, size], p);
+  return distributionOf(halvesGrid, p);
 }
 
 function matchOf(view: FootballView, matrix: Float64Array): Distribution {
@@ -148,7 +151,7 @@ function matchOf(view: FootballView, matrix: Float64Array): Distribution {
   for (let h = 0; h < most; h++)
     for (let a = 0; a < most; a++)
       p[capped(h + so[0], most) * most + capped(a + so[1], most)]! += matrix[h * most + a]!;
-  return distributionOf('pair', [most, most], p);
+  return distributionOf(matchGrid, p);
 }
 
 /** One half alone. */
@@ -157,7 +160,7 @@ function halfOf(halves: Distribution, which: 1 | 2): Distribution {
   const p = new Float64Array(size * size);
   for (const cell of halves.cells)
     p[which === 1 ? Math.floor(cell / (size * size)) : cell % (size * size)]! += halves.p[cell]!;
-  return distributionOf('pair', [size, size], p);
+  return distributionOf(halfGrid, p);
 }
 
 const once = <T>(make: () => T): (() => T) => {
@@ -166,7 +169,7 @@ const once = <T>(make: () => T): (() => T) => {
 };
 
 const cornerSpread = 1.15;
-const cornersSize = 26;
+export const cornersSize = 26;
 const cardsSize = 20;
 
 function cornersOf(of: { taken: Score; toCome: Score }): Distribution {
@@ -289,10 +292,10 @@ function cupChances(market: Market, spec: Spec, { rates, score, isPlayed, view }
   return market.id === 123 ? [winChance(0.5), winChance(0.5)] : chancesOf(market, spec, extra);
 }
 
-function levels({ p, sizes, cells }: Distribution): { home: number; level: number } {
+function levels({ p, grid, cells }: Distribution): { home: number; level: number } {
   let [home, level] = [0, 0];
   for (const cell of cells) {
-    const [h, a] = [Math.floor(cell / sizes[1]!), cell % sizes[1]!];
+    const [h, a] = grid.stateAt(cell) as Score;
     if (h > a) home += p[cell]!;
     if (h === a) level += p[cell]!;
   }

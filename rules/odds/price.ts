@@ -1,5 +1,5 @@
-// Prices of markets from fair chances: margin by class and tier, then down to the ladder. No outcome pays above 1/p, and
-// the implied chances of outcomes that exclude each other sum to 1 or more. Odds are integers ×10⁴.
+// Prices of markets from fair chances: margin by class and tier, then down to the ladder. No outcome pays above 1/p,
+// and the implied chances of outcomes that exclude each other sum to 1 or more. Odds are integers ×10⁴.
 import type { Market, Spec } from '../sport-markets/catalogue.ts';
 import { specText } from '../sport-markets/catalogue.ts';
 import type { Chance } from './chances.ts';
