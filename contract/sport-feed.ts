@@ -70,13 +70,8 @@ export const Standing = Type.Object({
 });
 export type Standing = Static<typeof Standing>;
 
-const Chance = Type.Object({
-  win: Type.Number(),
-  lose: Type.Number(),
-  refund: Type.Number(),
-  halfWin: Type.Number(),
-  halfLose: Type.Number(),
-});
+/** Chances to lose, win, be refunded, half win and half lose: 0 to 1, together 1. */
+const Chance = Type.Tuple([Type.Number(), Type.Number(), Type.Number(), Type.Number(), Type.Number()]);
 
 const Odds = Type.Object({
   id: Type.String(),
