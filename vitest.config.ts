@@ -8,6 +8,7 @@ import shares from './tools/suite/shares.json' with { type: 'json' };
 // What takes its time by its nature: millions of rounds, programs in other languages, a whole house compiled.
 const thorough = [
   'rules/promotion-cost-long.test.ts',
+  'rules/settlement/{random-slips,real-seasons}.test.ts',
   'studio/verifier/{chain,draw-snippet,snippet,verify}.test.ts',
   'studio/math/{amber-rush,borscht-bistro,hetman-blackjack,statistics}.test.ts',
   'studio/math/enumerator*.test.ts',
