@@ -29,6 +29,7 @@ describe('ids', () => {
   it('are read wherever they stand in a title', () => {
     expect(idsIn('deposits ZZ-1 only so')).toEqual([]);
     expect(idsIn('TR-001 RT-051 and (S-014): x')).toEqual(['TR-001', 'RT-051', 'S-014']);
+    expect(idsIn('SB-090, SB-091 systems')).toEqual(['SB-090', 'SB-091']);
     expect(idsIn('UTF-800 CVE-2024-123 A-1234 XTR-001')).toEqual([]);
   });
 });
@@ -171,6 +172,7 @@ describe('the requirement files', () => {
     realtime: 'RT',
     routes: 'P',
     rules: 'R',
+    sportsbook: 'SB',
     states: 'S',
     trust: 'TR',
   };

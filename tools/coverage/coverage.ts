@@ -24,7 +24,7 @@ export function readRequirements(dir: string): Requirements {
 }
 
 /** Prefixes in use; longer ones first, so that RT-001 is not read as T-001. */
-const idPattern = /(?<![\w-])(TR|RT|[A-Z])-[0-9]{3}(?![\w-])/g;
+const idPattern = /(?<![\w-])(TR|RT|SB|[A-Z])-[0-9]{3}(?![\w-])/g;
 export const idsIn = (title: string): string[] => [...title.matchAll(idPattern)].map(([id]) => id);
 
 export interface Proof {
