@@ -8,10 +8,11 @@ import shares from './tools/suite/shares.json' with { type: 'json' };
 // What takes its time by its nature: millions of rounds, programs in other languages, a whole house compiled.
 const thorough = [
   'rules/{promotion-cost,matches/football}-long.test.ts',
+  'rules/settlement/random-slips.test.ts',
   'studio/verifier/{chain,draw-snippet,snippet,verify}.test.ts',
   'studio/math/{amber-rush,borscht-bistro,hetman-blackjack,statistics}.test.ts',
   'studio/math/enumerator*.test.ts',
-  'tools/{new,packages}/*.test.ts',
+  'tools/{import-football,new,packages}/*.test.ts',
   'web/src/core/ownership.test.ts',
   'server/test/base-backup.test.ts',
 ];
