@@ -17,10 +17,16 @@ describe('the invented world', () => {
     const files = readdirSync(data, { recursive: true, withFileTypes: true }).filter(
       (entry) => entry.isFile() && /\.(txt|json|csv)$/.test(entry.name),
     );
-    const real = files
-      .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8').toLowerCase())
-      .join('\n');
-    expect(real.length).toBeGreaterThan(1_000_000);
+    // Each text of the files once: a name within a longer one is a hit as well.
+    const real = new Set(
+      files.flatMap(({ parentPath, name }) =>
+        readFileSync(join(parentPath, name), 'utf8')
+          .toLowerCase()
+          .split(/["\n\t,;]|\s{2,}/),
+      ),
+    );
+    const texts = [...real].join('\n');
+    expect(texts.length).toBeGreaterThan(100_000);
     const names = clubs.flatMap(({ uk, ru, en }) => [uk, ru, en]);
     expect(names.filter((name) => texts.includes(name.toLowerCase()))).toEqual([]);
   });
