@@ -1,5 +1,5 @@
-// Tennis, best of three sets. A match tie-break is one set and one game. After a retirement a market stands only if it is
-// decided whatever could have followed; the winner stands once a set is finished.
+// Tennis, best of three sets. A match tie-break is one set and one game. After a retirement a market stands only if it
+// is decided whatever could have followed; the winner stands once a set is finished.
 import type { Market, Spec } from '../sport-markets/catalogue.ts';
 import type { State } from '../sport-markets/decide.ts';
 import { once, type Count, type MatchStatus, type Side } from './possible.ts';
