@@ -41,7 +41,7 @@ describe('payout', () => {
     expect(settle([lost, ...rest], 3_000n, { sizes: [2] })).toEqual({ status: 'lost', payout: 0n });
   });
 
-  it('SB-094 a half-lost single of 100 pays 50.00 as part; half won at 1.90 in an express with 2.00 pays 290.00', () => {
+  it('a half-lost single of 100 pays 50.00 as part; half won at 1.90 in an express with 2.00 pays 290.00', () => {
     expect(settle([leg(19_000, halfLose)], 10_000n)).toEqual({ status: 'part', payout: 5_000n });
     expect(settle([leg(20_000, win), leg(19_000, halfWin)], 10_000n)).toEqual({ status: 'won', payout: 29_000n });
   });

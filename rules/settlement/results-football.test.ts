@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findMarket, outcomesOf, type Spec } from '../sport-markets/catalogue.ts';
-import { legFactor } from './factor.ts';
+import { legFactor, win } from './factor.ts';
+import type { Fraction } from './fraction.ts';
 import { settleBet } from './payout.ts';
 import { outcomeResults, resultOf } from './results.ts';
 import { scoresOfGoals, type Card, type FootballMatch, type Goal } from './results-football.ts';
@@ -201,17 +202,20 @@ describe('results of football', () => {
     expect(settle(166, ended, { total: '9.5' })).toBe('void rule football.corners');
   });
 
-  it('a market, its outcomes and a bet: Asian −0.25 at 1.90 of a draw gives half of the stake back', () => {
+  it('SB-094 Asian −0.25 at 1.90 of a draw: 100 returns 50.00, part; +0.25 in an express with 2.00: 290.00', () => {
     const market = findMarket('football', 16)!;
     const draw: FootballMatch = { sport: 'football', ...ended, status: 'ended', match: count(1, 1) };
-    const pays = (hcp: string, outcome: string) => {
+    const factor = (hcp: string, outcome: string) => {
       const result = resultOf(draw, market, { hcp });
       if (result.state !== 'settled') throw new Error(result.state);
-      const factor = legFactor(19_000, outcomeResults(market, result.verdicts).get(outcome)!);
-      return settleBet({ selections: [{ factor }], sizes: [], unit: 10_000n, free: false, cap: 10n ** 9n });
+      return legFactor(19_000, outcomeResults(market, result.verdicts).get(outcome)!);
     };
-    expect(pays('-0.25', '1714')).toEqual({ status: 'part', payout: 5_000n });
-    expect(pays('-0.25', '1715')).toEqual({ status: 'won', payout: 14_500n });
-    expect(pays('0.25', '1714')).toEqual({ status: 'won', payout: 14_500n });
+    const pays = (...factors: Fraction[]) => {
+      const selections = factors.map((one) => ({ factor: one }));
+      return settleBet({ selections, sizes: [], unit: 10_000n, free: false, cap: 10n ** 9n });
+    };
+    expect(pays(factor('-0.25', '1714'))).toEqual({ status: 'part', payout: 5_000n });
+    expect(pays(factor('-0.25', '1715'))).toEqual({ status: 'won', payout: 14_500n });
+    expect(pays(factor('0.25', '1714'), legFactor(20_000, win))).toEqual({ status: 'won', payout: 29_000n });
   });
 });
