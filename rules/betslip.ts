@@ -30,7 +30,7 @@ export const mostLegs = 20;
 export const mostBuilders = 3;
 export const builderLegs = { least: 2, most: 8 } as const;
 
-// What can stand together ----------------------------------------------------------------------------------------------
+// What can stand together -------------------------------------------------------------------------------------------
 
 export type SlipProblem =
   | { readonly code: 'selection_repeated'; readonly selections: readonly [number, number] }
@@ -92,7 +92,7 @@ export type SystemName = keyof typeof namedSystems;
 export const systemNames = (selections: number): readonly SystemName[] =>
   (Object.keys(namedSystems) as SystemName[]).filter((name) => namedSystems[name].selections === selections);
 
-// Stake ----------------------------------------------------------------------------------------------------------------
+// Stake -------------------------------------------------------------------------------------------------------------
 
 /** Lines of the bet; `sizes` is empty for a single or an express. */
 export const slipLines = (selections: readonly { banker?: boolean }[], sizes: readonly number[]): number =>
@@ -105,7 +105,7 @@ export function stakeOfTotal(typed: bigint, lines: number): { unit: bigint; tota
   return { unit, total, left: typed - total };
 }
 
-// Return ---------------------------------------------------------------------------------------------------------------
+// Return ------------------------------------------------------------------------------------------------------------
 
 const priceOf = ({ odds }: { odds: number }): Fraction => fraction(BigInt(odds), oddsScale);
 
@@ -153,11 +153,11 @@ export function largestUnit(bet: {
   return ((bet.cap + 1n) * d - 1n) / (n - stake);
 }
 
-// The house's share ----------------------------------------------------------------------------------------------------
+// The house's share -------------------------------------------------------------------------------------------------
 
 /**
- * The house's share of a slip in tenths of a percent, to the nearest: 1 − Π p·o of the prices as sold, in systems 1 − the
- * expected return of all lines. Negative when the prices favour the player.
+ * The house's share of a slip in tenths of a percent, to the nearest: 1 − Π p·o of the prices as sold, in systems 1 −
+ * the expected return of all lines. Negative when the prices favour the player.
  */
 export function houseShare(
   selections: readonly { odds: number; chances: Chances; banker?: boolean }[],

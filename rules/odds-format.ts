@@ -21,8 +21,12 @@ const mirror = (odds: number): number => -scale / (odds - scale);
 /** Odds ×10⁴ from either. */
 const fromProfit = (value: number): number => scale * (1 + (value < 0 ? -1 / value : value));
 
+/** Odds ×10⁴ to percent, and percent to odds. */
+const toPercent = (value: number): number => (100 * scale) / value;
+
 /** The shortest text with `least` decimals or more that leads back to the step of the odds. */
-function shortest(odds: number, value: number, least: number, back: (value: number) => number): string {
+function shortest(of: { odds: number; value: number; least: number; back: (value: number) => number }): string {
+  const { odds, value, least, back } = of;
   const step = nearestStep(odds);
   let decimals = least;
   while (decimals < mostDecimals && nearestStep(back(Number(value.toFixed(decimals)))) !== step) decimals++;
@@ -35,24 +39,26 @@ function divisor(a: number, b: number): number {
 
 /** 5/6 for 1.83: the smallest common denominator nearer to the price than half a step, else the exact fraction. */
 function fractional(odds: number): string {
-  const won = odds - scale;
+  const gain = odds - scale;
   for (let denominator = 1; denominator <= commonDenominators; denominator++) {
-    const numerator = Math.round((won * denominator) / scale);
-    const off = Math.abs(numerator * scale - won * denominator) / denominator;
+    const numerator = Math.round((gain * denominator) / scale);
+    const off = Math.abs(numerator * scale - gain * denominator) / denominator;
     if (numerator > 0 && 2 * off < stepWidth(odds)) return `${numerator}/${denominator}`;
   }
-  const by = divisor(won, scale);
-  return `${won / by}/${scale / by}`;
+  const by = divisor(gain, scale);
+  return `${gain / by}/${scale / by}`;
 }
 
 const writers: Record<OddsFormat, (odds: number) => string> = {
   decimal: (odds) => (Math.floor(odds / 100) / 100).toFixed(2),
   fractional,
   american: (odds) => withPlus(signed(100 * (odds >= 2 * scale ? profit(odds) : mirror(odds)), 0)),
-  hongkong: (odds) => shortest(odds, profit(odds), 2, fromProfit),
-  malay: (odds) => shortest(odds, odds <= 2 * scale ? profit(odds) : mirror(odds), 2, fromProfit),
-  indonesian: (odds) => withPlus(shortest(odds, odds >= 2 * scale ? profit(odds) : mirror(odds), 2, fromProfit)),
-  percent: (odds) => `${shortest(odds, (100 * scale) / odds, 1, (value) => (100 * scale) / value)} %`,
+  hongkong: (odds) => shortest({ odds, value: profit(odds), least: 2, back: fromProfit }),
+  malay: (odds) =>
+    shortest({ odds, value: odds <= 2 * scale ? profit(odds) : mirror(odds), least: 2, back: fromProfit }),
+  indonesian: (odds) =>
+    withPlus(shortest({ odds, value: odds >= 2 * scale ? profit(odds) : mirror(odds), least: 2, back: fromProfit })),
+  percent: (odds) => `${shortest({ odds, value: toPercent(odds), least: 1, back: toPercent })} %`,
 };
 
 /** Odds in a format, with the decimal sign of the language. */

@@ -1,5 +1,5 @@
-// Reads public football results (football.json, Football.TXT, worldcup.json, international_results) into matches that our
-// rules can settle. `node tools/import-football.ts <folder>` prints what it found. The data are never part of the project.
+// Reads public football results (football.json, Football.TXT, worldcup.json, international_results) into matches that
+// our rules can settle. `node tools/import-football.ts <folder>` prints what it found. The data are not committed.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readInternational } from './import-football/international.ts';

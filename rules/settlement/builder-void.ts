@@ -1,6 +1,6 @@
-// A builder is priced as one selection of several legs of one match. When a leg is void it is priced again from what was
-// known at acceptance: the probability of every subset of its legs. Odds are integers ×10⁴, probabilities ×10⁹, margins
-// parts of 10 000.
+// A builder is priced as one selection of several legs of one match. When a leg is void it is priced again from what
+// was known at acceptance: the probability of every subset of its legs.
+// Odds are integers ×10⁴, probabilities ×10⁹, margins parts of 10 000.
 import { ladderDown, lowestOdds } from '../odds/ladder.ts';
 import { oddsScale } from './factor.ts';
 import { fraction, one, zero, type Fraction } from './fraction.ts';

@@ -29,15 +29,15 @@ describe('cash-out', () => {
 
   it('an open leg by its five chances, a builder by the chance of its rest', () => {
     const chances = {
-      win: 400_000_000,
-      lose: 250_000_000,
-      refund: 200_000_000,
-      halfWin: 100_000_000,
-      halfLose: 50_000_000,
+      wins: 400_000_000,
+      loses: 250_000_000,
+      refunds: 200_000_000,
+      halfWins: 100_000_000,
+      halfLoses: 50_000_000,
     };
     // .4 × 1.9 + .2 + .1 × 1.45 + .05 × .5
     expect(equal(expectedFactor(19_000, chances), fraction(1_130n, 1_000n))).toBe(true);
-    expect(() => expectedFactor(19_000, { ...chances, lose: 1 })).toThrow(RangeError);
+    expect(() => expectedFactor(19_000, { ...chances, loses: 1 })).toThrow(RangeError);
     expect(equal(expectedBuilder(60_000, 250_000_000), fraction(3n, 2n))).toBe(true);
   });
 
@@ -67,7 +67,7 @@ describe('cash-out', () => {
       const whole = cashOutOffer(bet, 500);
       let paid = 0n;
       for (let parts = 0; parts < 5; parts++) {
-        const part = cashOutPart(bet, 500, percent, parts);
+        const part = cashOutPart(bet, { margin: 500, percent: percent, partsBefore: parts });
         if (typeof part === 'string') throw new Error(part);
         expect(part.restUnit + part.cashedUnit).toBe(bet.unit);
         expect(part.cashedUnit).toBe((bet.unit * BigInt(percent)) / 100n);
@@ -75,23 +75,27 @@ describe('cash-out', () => {
         bet = { ...bet, unit: part.restUnit };
       }
       expect(paid + cashOutOffer(bet, 500)).toBe(whole);
-      expect(cashOutPart(bet, 500, percent, 5)).toBe('parts');
+      expect(cashOutPart(bet, { margin: 500, percent: percent, partsBefore: 5 })).toBe('parts');
     }
   });
 
   it('a part is 10 to 90 percent, leaves 10 UAH of stake or more and pays 1 UAH or more', () => {
-    expect(cashOutPart(single, 500, 9, 0)).toBe('share');
-    expect(cashOutPart(single, 500, 91, 0)).toBe('share');
-    expect(cashOutPart(single, 500, 10.5, 0)).toBe('share');
-    expect(cashOutPart(single, 500, 90, 0)).toEqual({ restUnit: 1_000n, cashedUnit: 9_000n, paid: 13_253n });
-    expect(cashOutPart({ ...single, unit: 9_999n }, 500, 90, 0)).toEqual({
+    expect(cashOutPart(single, { margin: 500, percent: 9, partsBefore: 0 })).toBe('share');
+    expect(cashOutPart(single, { margin: 500, percent: 91, partsBefore: 0 })).toBe('share');
+    expect(cashOutPart(single, { margin: 500, percent: 10.5, partsBefore: 0 })).toBe('share');
+    expect(cashOutPart(single, { margin: 500, percent: 90, partsBefore: 0 })).toEqual({
+      restUnit: 1_000n,
+      cashedUnit: 9_000n,
+      paid: 13_253n,
+    });
+    expect(cashOutPart({ ...single, unit: 9_999n }, { margin: 500, percent: 90, partsBefore: 0 })).toEqual({
       restUnit: 1_000n,
       cashedUnit: 8_999n,
       paid: 13_251n,
     });
-    expect(cashOutPart({ ...single, unit: 9_989n }, 500, 90, 0)).toBe('rest');
+    expect(cashOutPart({ ...single, unit: 9_989n }, { margin: 500, percent: 90, partsBefore: 0 })).toBe('rest');
     const poor = { ...single, selections: [open(25_000, 20_000_000)] };
-    expect(cashOutPart(poor, 500, 20, 0)).toBe('too_small');
+    expect(cashOutPart(poor, { margin: 500, percent: 20, partsBefore: 0 })).toBe('too_small');
   });
 
   it('refused with the reason: state of the bet, its fund, its legs, the offer', () => {

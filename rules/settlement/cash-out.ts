@@ -7,30 +7,30 @@ import { betLines, betValue } from './payout.ts';
 
 /** The five ways a leg can end; together 10⁹. */
 export interface Chances {
-  readonly win: number;
-  readonly lose: number;
-  readonly refund: number;
-  readonly halfWin: number;
-  readonly halfLose: number;
+  readonly wins: number;
+  readonly loses: number;
+  readonly refunds: number;
+  readonly halfWins: number;
+  readonly halfLoses: number;
 }
 
 /** Chances of a leg that wins or loses. */
-export const winChance = (win: number): Chances => ({
-  win,
-  lose: Number(probabilityScale) - win,
-  refund: 0,
-  halfWin: 0,
-  halfLose: 0,
+export const winChance = (wins: number): Chances => ({
+  wins,
+  loses: Number(probabilityScale) - wins,
+  refunds: 0,
+  halfWins: 0,
+  halfLoses: 0,
 });
 
 /** E[f] of an open leg: p_w·o + p_r + p_hw·(o+1)/2 + p_hl/2. */
-export function expectedFactor(odds: number, { win, lose, refund, halfWin, halfLose }: Chances): Fraction {
-  if (win + lose + refund + halfWin + halfLose !== Number(probabilityScale)) {
+export function expectedFactor(odds: number, { wins, loses, refunds, halfWins, halfLoses }: Chances): Fraction {
+  if (wins + loses + refunds + halfWins + halfLoses !== Number(probabilityScale)) {
     throw new RangeError('the five chances of a leg make 10⁹');
   }
   const price = BigInt(odds);
-  const whole = 2n * (BigInt(win) * price + BigInt(refund) * oddsScale);
-  const halves = BigInt(halfWin) * (price + oddsScale) + BigInt(halfLose) * oddsScale;
+  const whole = 2n * (BigInt(wins) * price + BigInt(refunds) * oddsScale);
+  const halves = BigInt(halfWins) * (price + oddsScale) + BigInt(halfLoses) * oddsScale;
   return fraction(whole + halves, 2n * oddsScale * probabilityScale);
 }
 
@@ -41,7 +41,7 @@ export const expectedBuilder = (odds: number, probability: number): Fraction =>
 const marginScale = 10_000n;
 const [preMatchMargin, liveMargin, marginOfLeg, mostMargin, legsWithin] = [300, 500, 100, 1_000, 3];
 
-/** The house's margin: 3 % before all matches, 5 % with one in play, 1 % for each open leg beyond three; 10 % at most. */
+/** The house's margin: 3 % before all matches, 5 % with one in play, 1 % an open leg beyond three, at most 10 %. */
 export function cashOutMargin(of: { openLegs: number; live: boolean; turbo: boolean }): number {
   if (of.turbo) return 0;
   const base = of.live ? liveMargin : preMatchMargin;
@@ -83,7 +83,11 @@ export type PartProblem = 'share' | 'parts' | 'rest' | 'too_small';
  * Cashes out a share in percent; the unit stays whole in kopiyka, so the share taken is rounded down. The part pays the
  * offer of the whole less that of the rest: at unchanged prices all parts together pay the whole.
  */
-export function cashOutPart(bet: OpenBet, margin: number, percent: number, partsBefore: number): Part | PartProblem {
+export function cashOutPart(
+  bet: OpenBet,
+  of: { margin: number; percent: number; partsBefore: number },
+): Part | PartProblem {
+  const { margin, percent, partsBefore } = of;
   if (!Number.isInteger(percent) || percent < leastShare || percent > mostShare) return 'share';
   if (partsBefore >= mostParts) return 'parts';
   const cashedUnit = (bet.unit * BigInt(percent)) / 100n;
@@ -127,6 +131,6 @@ export function cashOutRefusal(of: {
   if (of.legs.some(({ producerUp }) => !producerUp)) return 'producer_down';
   if (of.legs.some(({ marketActive }) => !marketActive)) return 'market_suspended';
   if (of.legs.some(({ cashOutStatus }) => cashOutStatus !== 1)) return 'cash_out_closed';
-  if (of.legs.some(({ chances }) => Math.max(chances.win, chances.lose) >= nearlyDecided)) return 'nearly_decided';
+  if (of.legs.some(({ chances }) => Math.max(chances.wins, chances.loses) >= nearlyDecided)) return 'nearly_decided';
   return of.offer < leastOffer ? 'offer_too_small' : undefined;
 }

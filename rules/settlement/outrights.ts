@@ -1,7 +1,7 @@
 // Outrights: champion, first three, relegation, group. Competitors that tie for fewer places share them: a dead heat.
 import { deadHeat, lose, win, type OutcomeResult } from './factor.ts';
 
-/** Competitors from the first place down; those of one inner list tie. Of a relegation the list begins at the bottom. */
+/** Competitors from the first place down; those of one inner list tie. For relegation from the last one up. */
 export type Ranking = readonly (readonly string[])[];
 
 /** The result of each competitor for so many places. */

@@ -18,7 +18,7 @@ function chance(seed: number): (below: number) => number {
   };
 }
 
-// The independent calculator -------------------------------------------------------------------------------------------
+// The independent calculator ----------------------------------------------------------------------------------------
 
 type Ending = {
   odds: number;
@@ -53,7 +53,8 @@ function linesOf(n: number, k: number): number[][] {
   return known;
 }
 
-function byEnumeration(bankers: Ending[], rest: Ending[], sizes: number[], unit: bigint): bigint {
+function byEnumeration(slip: { bankers: Ending[]; rest: Ending[]; sizes: number[]; unit: bigint }): bigint {
+  const { bankers, rest, sizes, unit } = slip;
   // One denominator for all lines: the product of those of all legs.
   const all = [...bankers, ...rest].map(returned);
   const whole = all.reduce((product, [, d]) => product * d, 1n);
@@ -71,7 +72,7 @@ function byEnumeration(bankers: Ending[], rest: Ending[], sizes: number[], unit:
   return sum / whole;
 }
 
-// Random slips ---------------------------------------------------------------------------------------------------------
+// Random slips ------------------------------------------------------------------------------------------------------
 
 const ours: Record<Exclude<Ending['how'], 'deadHeat'>, OutcomeResult> = { win, lose, refund, halfWin, halfLose };
 const hows = ['win', 'win', 'win', 'win', 'lose', 'refund', 'halfWin', 'halfLose', 'deadHeat'] as const;
@@ -112,7 +113,7 @@ it('SB-090 the payout of 100,000 random slips equals the enumeration of every li
     const selections = [...bankers.map((leg) => selection(leg, true)), ...rest.map((leg) => selection(leg, false))];
     const settled = settleBet({ selections, sizes: express ? [] : sizes, unit, free, cap: 10n ** 60n });
     seen[settled.status]++;
-    const gross = byEnumeration(bankers, rest, sizes, unit);
+    const gross = byEnumeration({ bankers, rest, sizes, unit });
     const allVoid = [...bankers, ...rest].every(({ how }) => how === 'refund');
     const stake = unit * BigInt(sizes.reduce((sum, k) => sum + linesOf(rest.length, k).length, 0));
     const expected = !free ? gross : allVoid || gross < stake ? 0n : gross - stake;

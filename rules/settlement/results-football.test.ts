@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findMarket, outcomesOf, type Spec } from '../sport-markets/catalogue.ts';
-import { legFactor } from './factor.ts';
+import { legFactor, win } from './factor.ts';
+import type { Fraction } from './fraction.ts';
 import { settleBet } from './payout.ts';
 import { outcomeResults, resultOf } from './results.ts';
 import { scoresOfGoals, type Card, type FootballMatch, type Goal } from './results-football.ts';
@@ -22,7 +23,13 @@ function settle(id: number, told: Told, spec: Spec = {}): string {
     .map(({ id: outcome }) => outcome)
     .join(' ');
 }
-const goal = (by: 'home' | 'away', half: 1 | 2, minute: number, own = false): Goal => ({ by, half, minute, own });
+/** Minutes to 45 are of the first half; stoppage has its own. */
+const goal = (by: 'home' | 'away', minute: number, more: Partial<Goal> = {}): Goal => ({
+  by,
+  half: minute > 45 ? 2 : 1,
+  minute,
+  ...more,
+});
 const played = (goals: Goal[], halves: 0 | 1 | 2, status: FootballMatch['status']): Told => ({
   status,
   goals,
@@ -90,7 +97,7 @@ describe('results of football', () => {
   });
 
   it('SB-112 an own goal counts for the side that gains it', () => {
-    const goals = [goal('home', 1, 12), goal('home', 2, 70, true)];
+    const goals = [goal('home', 12), goal('home', 70, { own: true })];
     const told = played(goals, 2, 'ended');
     expect(told.match).toEqual(count(1, 1));
     expect(settle(1, told)).toBe('2');
@@ -110,7 +117,7 @@ describe('results of football', () => {
     expect(settle(123, { ...tie, shootout: 'away' })).toBe('5');
   });
 
-  it('without extra time or shoot-out 113, 116 and 123 are void, and 2 with nobody through', () => {
+  it('without extra time or shoot-out 113, 116 and 123 are void, and 2 when no side goes through', () => {
     for (const id of [113, 123]) expect(settle(id, ended)).toBe('void rule football.extra');
     expect(settle(116, ended, { total: '0.5' })).toBe('void rule football.extra');
     expect(settle(2, { ...ended, through: null })).toBe('void rule football.extra');
@@ -119,11 +126,11 @@ describe('results of football', () => {
   });
 
   it('SB-114 bookings: yellow 1, red or second yellow 2, at most 3 a player, the bench not counted', () => {
-    const card = (side: 'home' | 'away', player: string, kind: Card['kind'], onPitch = true): Card => ({
+    const card = (side: 'home' | 'away', player: string, kind: Card['kind']): Card => ({
       side,
       player,
       kind,
-      onPitch,
+      onPitch: true,
     });
     const cards = [
       card('home', '4', 'yellow'),
@@ -132,8 +139,8 @@ describe('results of football', () => {
       card('home', '9', 'red'),
       card('away', '4', 'red'),
       card('away', '5', 'yellow'),
-      card('away', '12', 'red', false),
-      card('away', 'coach', 'yellow', false),
+      { ...card('away', '12', 'red'), onPitch: false },
+      { ...card('away', 'coach', 'yellow'), onPitch: false },
     ];
     // Home 3 + 3, away 2 + 1.
     const told: Told = { ...ended, cards };
@@ -165,7 +172,7 @@ describe('results of football', () => {
       [2, 76, 5],
       [2, 98, 5],
     ] as const) {
-      const told = played([goal('home', half, minute)], 2, 'ended');
+      const told = played([goal('home', minute, { half })], 2, 'ended');
       expect(settle(100, told, { goalnr: '1' }), `${half} ${minute}`).toBe(intervals[place]);
     }
     expect(settle(100, played([], 2, 'ended'), { goalnr: '1' })).toBe('596');
@@ -173,11 +180,11 @@ describe('results of football', () => {
     expect(settle(100, ended, { goalnr: '1' })).toBe('void rule football.interval');
   });
 
-  it('SB-116 the match ended before the n-th goal: nobody scored it', () => {
-    const told = played([goal('away', 1, 9)], 2, 'ended');
+  it('SB-116 the match ended before the n-th goal: none wins', () => {
+    const told = played([goal('away', 9)], 2, 'ended');
     expect(settle(8, told, { goalnr: '1' })).toBe('8');
     expect(settle(8, told, { goalnr: '2' })).toBe('7');
-    expect(settle(8, played([goal('away', 1, 9)], 1, 'open'), { goalnr: '2' })).toBe('open');
+    expect(settle(8, played([goal('away', 9)], 1, 'open'), { goalnr: '2' })).toBe('open');
     expect(settle(8, { status: 'ended', match: count(3, 0) }, { goalnr: '2' })).toBe('6');
     expect(settle(8, { status: 'ended', match: count(3, 1) }, { goalnr: '2' })).toBe('void rule football.next');
   });
@@ -195,17 +202,20 @@ describe('results of football', () => {
     expect(settle(166, ended, { total: '9.5' })).toBe('void rule football.corners');
   });
 
-  it('a market, its outcomes and a bet: Asian −0.25 at 1.90 of a draw gives half of the stake back', () => {
+  it('SB-094 Asian −0.25 at 1.90 of a draw: 100 returns 50.00, part; +0.25 in an express with 2.00: 290.00', () => {
     const market = findMarket('football', 16)!;
     const draw: FootballMatch = { sport: 'football', ...ended, status: 'ended', match: count(1, 1) };
-    const pays = (hcp: string, outcome: string) => {
+    const factor = (hcp: string, outcome: string) => {
       const result = resultOf(draw, market, { hcp });
       if (result.state !== 'settled') throw new Error(result.state);
-      const factor = legFactor(19_000, outcomeResults(market, result.verdicts).get(outcome)!);
-      return settleBet({ selections: [{ factor }], sizes: [], unit: 10_000n, free: false, cap: 10n ** 9n });
+      return legFactor(19_000, outcomeResults(market, result.verdicts).get(outcome)!);
     };
-    expect(pays('-0.25', '1714')).toEqual({ status: 'part', payout: 5_000n });
-    expect(pays('-0.25', '1715')).toEqual({ status: 'won', payout: 14_500n });
-    expect(pays('0.25', '1714')).toEqual({ status: 'won', payout: 14_500n });
+    const pays = (...factors: Fraction[]) => {
+      const selections = factors.map((one) => ({ factor: one }));
+      return settleBet({ selections, sizes: [], unit: 10_000n, free: false, cap: 10n ** 9n });
+    };
+    expect(pays(factor('-0.25', '1714'))).toEqual({ status: 'part', payout: 5_000n });
+    expect(pays(factor('-0.25', '1715'))).toEqual({ status: 'won', payout: 14_500n });
+    expect(pays(factor('0.25', '1714'), legFactor(20_000, win))).toEqual({ status: 'won', payout: 29_000n });
   });
 });

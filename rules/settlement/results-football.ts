@@ -39,7 +39,7 @@ export interface FootballMatch {
   readonly extra?: Count | null;
   /** Who won it; null: not played. */
   readonly shootout?: Side | null;
-  /** Who goes through; null: nobody does. */
+  /** Who goes through; null: neither side does. */
   readonly through?: Side | null;
 }
 

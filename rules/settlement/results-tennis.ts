@@ -1,5 +1,5 @@
-// Tennis, best of three sets. A match tie-break is one set and one game. After a retirement a market stands only if it is
-// decided whatever could have followed; the winner stands once a set is finished.
+// Tennis, best of three sets. A match tie-break is one set and one game. After a retirement a market stands only if it
+// is decided whatever could have followed; the winner stands once a set is finished.
 import type { Market, Spec } from '../sport-markets/catalogue.ts';
 import type { State } from '../sport-markets/decide.ts';
 import { once, type Count, type MatchStatus, type Side } from './possible.ts';
@@ -54,11 +54,10 @@ function endsOf(set: TennisSet | undefined, n: number): readonly Score[] {
 }
 
 /** Every way the sets of the match can end. */
-function waysToEnd({ sets }: TennisMatch, before: readonly Score[] = []): readonly (readonly Score[])[] {
+function waysToEnd(sets: readonly TennisSet[], before: readonly Score[] = []): readonly (readonly Score[])[] {
   if (isWon(before) || before.length === 3) return [before];
-  return endsOf(sets[before.length], before.length).flatMap((end) =>
-    waysToEnd({ sets } as TennisMatch, [...before, end]),
-  );
+  const n = before.length;
+  return endsOf(sets[n], n).flatMap((end) => waysToEnd(sets, [...before, end]));
 }
 
 const isTiebreak = ({ home, away }: Score): boolean => home + away === 13;
@@ -78,7 +77,7 @@ function matchState(sets: readonly Score[], { id }: Market): State {
 
 /** A set that is not played has no result; a match tie-break has no score of a set. */
 function setStates(match: TennisMatch, { id }: Market, n: number): readonly State[] {
-  const ways = waysToEnd(match).map((sets) => sets[n]);
+  const ways = waysToEnd(match.sets).map((sets) => sets[n]);
   const ends = [...new Map(ways.map((set) => [set ? `${set.home}:${set.away}` : '', set])).values()];
   if (ends.some((set) => !set || (id === 207 && set.home + set.away === 1))) return [];
   return (ends as Score[]).map((set) => (tiebreakMarkets.has(id) ? [isTiebreak(set) ? 1 : 0, 0] : pair(set)));
@@ -98,5 +97,5 @@ export function tennisStates(match: TennisMatch, market: Market, spec: Spec): re
   if (market.rule === 'tennis.retire' && match.status === 'retired') {
     return match.sets.some(({ over }) => over) && match.winner ? once(match.winner) : [];
   }
-  return waysToEnd(match).map((sets) => matchState(sets, market));
+  return waysToEnd(match.sets).map((sets) => matchState(sets, market));
 }

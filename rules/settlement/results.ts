@@ -1,5 +1,5 @@
-// The results of a market from what is known of its match. A market settles whole: when every state its period can still
-// end in gives each outcome the same verdict. A match that will not go on leaves the other markets void.
+// The results of a market from what is known of its match. A market settles whole: when every state its period can
+// still end in gives each outcome the same verdict. A match that will not go on leaves the other markets void.
 import { outcomesOf, type Market, type Spec } from '../sport-markets/catalogue.ts';
 import { deciderOf, type Decider, type State, type Verdict } from '../sport-markets/decide.ts';
 import { halfLose, halfWin, lose, refund, win, type OutcomeResult } from './factor.ts';

@@ -39,8 +39,8 @@ export const systemLines = (selections: number, sizes: readonly number[]): numbe
   sizes.reduce((sum, k) => sum + combinations(selections, k), 0);
 
 /**
- * What one unit a line returns: Π bankers × Σ e_k(rest). The polynomial Π (d + n·x) of all factors n/d is multiplied out,
- * so there is one denominator for the whole and no division on the way.
+ * What one unit a line returns: Π bankers × Σ e_k(rest). The polynomial Π (d + n·x) of all factors n/d is multiplied
+ * out, so there is one denominator for the whole and no division on the way.
  */
 export function systemValue({ bankers, rest }: SystemFactors, sizes: readonly number[]): Fraction {
   let [product, denominator] = [1n, 1n];

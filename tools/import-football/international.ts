@@ -1,5 +1,5 @@
-// international_results: three tables of comma-separated values. Scores include extra time, so 90 minutes are known only
-// where every goal is told with its minute, or where no goal fell at all.
+// international_results: three tables of comma-separated values. Scores include extra time, so 90 minutes are known
+// only where every goal is told with its minute, or where no goal fell at all.
 import type { Goal } from '../../rules/settlement/results-football.ts';
 import type { Side } from '../../rules/settlement/possible.ts';
 import { goalsAgree, knownMatch, type ImportedMatch, type Score, type Scores } from './match.ts';

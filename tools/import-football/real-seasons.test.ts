@@ -7,7 +7,7 @@ import { resultOf } from '../../rules/settlement/results.ts';
 import type { Score } from './match.ts';
 import { marketsOf, outcomesOf, type Market, type Spec } from '../../rules/sport-markets/catalogue.ts';
 import { importFootball, type Imported } from '../import-football.ts';
-import { naiveEnding, type Played } from './naive.ts';
+import { plainEnding, type Played } from './plain-settlement.ts';
 import type { ImportedMatch } from './match.ts';
 
 const folder = process.env['FOOTBALL_DATA'] ?? join(import.meta.dirname, '../../../shared/data/football');
@@ -45,7 +45,9 @@ function both(match: ImportedMatch, market: Market, spec: Spec): [ours: string, 
   const { status } = match.known;
   const played = playedOf(match);
   if (status !== 'ended') return [ours, status === 'open' ? 'open' : 'void'];
-  const endings = outcomesOf(market).map(({ id }) => (played ? naiveEnding(market.id, id, spec, played) : 'void'));
+  const endings = outcomesOf(market).map(({ id }) =>
+    played ? plainEnding({ market: market.id, id, spec }, played) : 'void',
+  );
   return [ours, endings[0] === 'void' ? 'void' : endings.join()];
 }
 

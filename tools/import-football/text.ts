@@ -1,4 +1,4 @@
-// Football.TXT: days as headings, a match a line: time, teams with a v between them, score, half time in brackets, status.
+// Football.TXT: days as headings, a match a line: time, teams with a v between them, score, half time, status.
 import { knownMatch, statusOf, type ImportedMatch, type Score, type Scores } from './match.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

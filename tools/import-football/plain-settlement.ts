@@ -8,6 +8,16 @@ export interface Played {
   /** Absent: half time is not told. */
   halves?: { h1: number; a1: number; h2: number; a2: number };
 }
+interface Score {
+  h: number;
+  a: number;
+}
+/** An outcome of a market. */
+export interface Asked {
+  market: number;
+  id: string;
+  spec: Readonly<Record<string, string>>;
+}
 type Ending = 'win' | 'lose' | 'refund' | 'half_win' | 'half_lose';
 
 const yes = (is: boolean): Ending => (is ? 'win' : 'lose');
@@ -42,9 +52,8 @@ const scoreIds: Record<number, Record<string, string>> = {
     562: '2:2',
   },
 };
-const exact = (market: number, id: string, h: number, a: number): boolean => {
+const exact = (market: number, id: string, score: string): boolean => {
   const ids = scoreIds[market] ?? {};
-  const score = `${h}:${a}`;
   return ids[id] === undefined ? !Object.values(ids).includes(score) : ids[id] === score;
 };
 
@@ -100,7 +109,7 @@ const pairIds: Record<string, string> = {
   1729: 'X2 O',
 };
 
-function word(text: string, h: number, a: number, total: number): boolean {
+function word(text: string, { h, a }: Score, total: number): boolean {
   if (text === 'Y') return h >= 1 && a >= 1;
   if (text === 'N') return h === 0 || a === 0;
   if (text === 'O') return h + a > total;
@@ -108,8 +117,8 @@ function word(text: string, h: number, a: number, total: number): boolean {
   return text.length === 1 ? threeWay(text, h, a) : doubled(text, h, a);
 }
 
-/** Markets of one score, whichever period it is of. */
-function ofScore(market: number, id: string, h: number, a: number, spec: Record<string, string>): Ending | undefined {
+/** Markets of one score: of the match or of a half. */
+function ofScore({ market, id, spec }: Asked, { h, a }: Score): Ending | undefined {
   const total = Number(spec['total']);
   const hcp = Number(spec['hcp']);
   switch (id) {
@@ -146,10 +155,10 @@ function ofScore(market: number, id: string, h: number, a: number, spec: Record<
     const [plusHome = 0, plusAway = 0] = (spec['hcp'] ?? '').split(':').map(Number);
     return yes(threeWay({ 1711: 'H', 1712: 'D', 1713: 'A' }[id] ?? '', h + plusHome, a + plusAway));
   }
-  if (scoreIds[market]) return yes(exact(market, id, h, a));
+  if (scoreIds[market]) return yes(exact(market, id, `${h}:${a}`));
   if (spans[id]) return yes(h + a >= spans[id][0] && h + a <= spans[id][1]);
   const pair = pairIds[id]?.split(' ');
-  return pair && yes(pair.every((text) => word(text, h, a, total)));
+  return pair && yes(pair.every((text) => word(text, { h, a }, total)));
 }
 
 const yesNoOfMatch: Record<number, (h: number, a: number) => boolean> = {
@@ -209,13 +218,17 @@ function ofHalves(market: number, id: string, of: Halves): Ending | undefined {
 const firstHalf = [60, 63, 64, 66, 68, 69, 70, 74, 75, 81];
 const secondHalf = [83, 85, 86, 88, 90, 95, 98];
 
-/** The ending of an outcome; `void` where half time is needed and not told. @throws Error for an outcome it does not know */
-export function naiveEnding(market: number, id: string, spec: Record<string, string>, played: Played): Ending | 'void' {
+/**
+ * The ending of an outcome; `void` where half time is needed and not told.
+ * @throws Error for an outcome it does not know
+ */
+export function plainEnding(asked: Asked, played: Played): Ending | 'void' {
+  const { market, id } = asked;
   const { h, a, halves } = played;
   const ofPeriod = (home: number, away: number): Ending | undefined => {
     const is = yesNoOfMatch[market]?.(home, away);
     return is === undefined
-      ? (ofScore(market, id, home, away, spec) ?? ofNames(id, home, away))
+      ? (ofScore(asked, { h: home, a: away }) ?? ofNames(id, home, away))
       : yes((id === '74') === is);
   };
   const needsHalves = market >= 47 && market <= 98;
