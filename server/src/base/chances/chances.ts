@@ -91,6 +91,10 @@ export const useTicket = (
       draw_id = ${of.draw}, prize_id = ${of.prize}
     where id = ${id}::uuid and state = 'open'`);
 
+/** Used up by something other than a draw: an entry of a raffle. 0: it was not open. */
+export const spendTicket = (tx: Tx, id: string, now: Date): Promise<number> =>
+  tx.run(sql`update chance_ticket set state = 'used', ended_at = ${now} where id = ${id}::uuid and state = 'open'`);
+
 /** Ends an open one without a draw. 0: it was not open. */
 export const voidTicket = (tx: Tx, id: string, now: Date): Promise<number> =>
   tx.run(sql`update chance_ticket set state = 'void', ended_at = ${now} where id = ${id}::uuid and state = 'open'`);
@@ -114,6 +118,41 @@ export const openTickets = (tx: Tx, playerId: number, now: Date): Promise<Ticket
         draw_id, prize_id
       from chance_ticket
     where player_id = ${playerId} and state = 'open' and expires_at > ${now} order by expires_at, id limit 500`);
+
+/** Of these groups, newest first; `isUsed`: only those that were used or only those that were not. */
+export const ticketsOf = (
+  tx: Tx,
+  of: { playerId: number; groups: readonly string[]; isUsed: boolean | null; limit: number; offset: number },
+): Promise<TicketRow[]> =>
+  tx.rows<TicketRow>(sql`
+    select id, player_id, ticket_group, cause, subject, promotion, given_at, expires_at, state, ended_at, scheme_id,
+        draw_id, prize_id
+      from chance_ticket
+    where player_id = ${of.playerId} and ticket_group = any(${[...of.groups]}::text[])
+      and (${of.isUsed}::boolean is null or (state = 'used') = ${of.isUsed})
+    order by given_at desc, id limit ${of.limit} offset ${of.offset}`);
+
+export const countTickets = async (
+  tx: Tx,
+  of: { playerId: number; groups: readonly string[]; isUsed: boolean | null },
+): Promise<number> =>
+  (
+    await tx.one<{ n: number }>(sql`select count(*)::int as n from chance_ticket
+      where player_id = ${of.playerId} and ticket_group = any(${[...of.groups]}::text[])
+      and (${of.isUsed}::boolean is null or (state = 'used') = ${of.isUsed})`)
+  ).n;
+
+/** Given for a cause, of those subjects. */
+export const ticketsFor = (
+  tx: Tx,
+  of: { playerId: number; cause: string; subjects: readonly string[] },
+): Promise<TicketRow[]> =>
+  tx.rows<TicketRow>(sql`
+    select id, player_id, ticket_group, cause, subject, promotion, given_at, expires_at, state, ended_at, scheme_id,
+        draw_id, prize_id
+      from chance_ticket
+    where player_id = ${of.playerId} and cause = ${of.cause} and subject = any(${[...of.subjects]}::text[])
+    order by subject`);
 
 export const expireTickets = (tx: Tx, now: Date): Promise<number> =>
   tx.run(
