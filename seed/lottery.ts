@@ -1,6 +1,8 @@
 // The draw of prizes of the seeded world: tickets for stars, their wheels, boxes, the draw of the week, and codes.
 import type { App } from '@malva/server/core/app';
+import { giveTicket } from '@malva/server/base/chances/chances';
 import { insertCode, openCode } from '@malva/server/base/codes/codes';
+import { closeDue, drawDue, enterRaffle, openRaffle } from '@malva/server/base/raffles/raffles';
 import { insertSet } from '@malva/server/features/lottery/store';
 import { runWeek } from '@malva/server/features/lottery/week';
 import { roundsReward, seedPromotion, seedReward, starsReward } from './promotions.ts';
@@ -121,7 +123,38 @@ async function levelsOf(app: App, boxes: number) {
   ];
 }
 
-export async function seedLottery(app: App): Promise<void> {
+/** A draw that is over, of level II alone: some who took part have a reward to choose. */
+async function seedWonLevel(
+  app: App,
+  of: { level: { level: number; places: number; rewards: number[] }; promotion: string; players: readonly number[] },
+): Promise<void> {
+  const closesAt = new Date(app.clock.now().getTime() + 2_000);
+  const raffle = await openRaffle(app, {
+    name: 'first',
+    brand: null,
+    title: { uk: 'Перший розіграш', ru: 'Первый розыгрыш', en: 'The first draw' },
+    closes_at: closesAt,
+    draws_at: closesAt,
+    levels: [of.level],
+    per_player_most: 50,
+    entry_worth: 200n,
+    promotion: of.promotion,
+  });
+  const now = app.clock.now();
+  for (const playerId of of.players) {
+    const expiresAt = new Date(now.getTime() + 86_400_000);
+    const given = { playerId, group: 'regular', cause: 'by_hand', subject: 'seed', expiresAt, now };
+    const ticket = await giveTicket(app.db, { ...given, promotion: of.promotion });
+    const entriesOf = new Map([['regular', 1]]);
+    if (ticket)
+      await enterRaffle(app, playerId, { raffle: raffle.id, ticket: ticket.id, entriesOf, requestId: 'seed' });
+  }
+  while (app.clock.now() < closesAt) await new Promise((resolve) => setTimeout(resolve, 100));
+  await closeDue(app);
+  await drawDue(app);
+}
+
+export async function seedLottery(app: App, idOf: (phone: string) => number | undefined): Promise<void> {
   const now = app.clock.now();
   const promotion = await seedPromotion(app, {
     name: 'lottery',
@@ -130,6 +163,7 @@ export async function seedLottery(app: App): Promise<void> {
   });
   await seedWheels(app, promotion);
   const boxes = await seedBoxes(app, promotion);
+  const levels = await levelsOf(app, await boxes(8));
   await insertSet(app.db, {
     cost_regular: 4,
     cost_gold: 12,
@@ -140,7 +174,7 @@ export async function seedLottery(app: App): Promise<void> {
     ticket_days: 60,
     raffle: {
       title: { uk: 'Недільний розіграш', ru: 'Воскресный розыгрыш', en: 'The Sunday draw' },
-      levels: await levelsOf(app, await boxes(8)),
+      levels,
       per_player_most: 50,
       entry_worth: 200,
     },
@@ -151,6 +185,8 @@ export async function seedLottery(app: App): Promise<void> {
     now,
   });
   await runWeek(app);
+  const players = ['+380500000004', '+380500000005'].flatMap((phone) => idOf(phone) ?? []);
+  if (levels[1] && players.length > 0) await seedWonLevel(app, { level: levels[1], promotion, players });
   await seedCode(app, { code: 'MALVA-BOX', reward: await boxes(1), promotion });
   await seedCode(app, { code: 'MALVA-STARS', reward: await starsReward(app, 40), promotion });
   const tickets = await seedReward(app, {
