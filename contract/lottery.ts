@@ -193,7 +193,7 @@ export const lottery = {
     access: 'player',
     alt: ['/rest/prizes/'],
     rate: 'money',
-    body: Type.Object({ prizeId: Id, count: Type.Optional(Type.Literal(1)) }, closed),
+    body: Type.Object({ prizeId: Id, count: Type.Optional(Type.Integer({ minimum: 1, maximum: 1 })) }, closed),
     reply: Taken,
     rows: ['C-178'],
   }),

@@ -81,19 +81,15 @@ export const playedTickets = (
     where player_id = ${of.playerId} and ticket_group = ${of.group} and state = 'used' and ended_at >= ${of.since}
     order by ended_at desc, id limit ${of.limit}`);
 
-/** Used up by its draw. The caller holds the player's lock. 0: it was not open. */
+/** Used up by its draw, or without one by an entry of a raffle. The caller holds the player's lock. 0: it was not open. */
 export const useTicket = (
   tx: Tx,
   id: string,
-  of: { scheme: number; draw: bigint; prize: string | null; now: Date },
+  of: { scheme: number | null; draw: bigint | null; prize: string | null; now: Date },
 ): Promise<number> =>
   tx.run(sql`update chance_ticket set state = 'used', ended_at = ${of.now}, scheme_id = ${of.scheme},
       draw_id = ${of.draw}, prize_id = ${of.prize}
     where id = ${id}::uuid and state = 'open'`);
-
-/** Used up by something other than a draw: an entry of a raffle. 0: it was not open. */
-export const spendTicket = (tx: Tx, id: string, now: Date): Promise<number> =>
-  tx.run(sql`update chance_ticket set state = 'used', ended_at = ${now} where id = ${id}::uuid and state = 'open'`);
 
 /** Ends an open one without a draw. 0: it was not open. */
 export const voidTicket = (tx: Tx, id: string, now: Date): Promise<number> =>
@@ -119,28 +115,20 @@ export const openTickets = (tx: Tx, playerId: number, now: Date): Promise<Ticket
       from chance_ticket
     where player_id = ${playerId} and state = 'open' and expires_at > ${now} order by expires_at, id limit 500`);
 
-/** Of these groups, newest first; `isUsed`: only those that were used or only those that were not. */
-export const ticketsOf = (
+/** Of these groups, newest first, and how many there are; `isUsed`: only used ones, or only the others. */
+export async function ticketsOf(
   tx: Tx,
   of: { playerId: number; groups: readonly string[]; isUsed: boolean | null; limit: number; offset: number },
-): Promise<TicketRow[]> =>
-  tx.rows<TicketRow>(sql`
+): Promise<{ tickets: TicketRow[]; total: number }> {
+  const among = sql`player_id = ${of.playerId} and ticket_group = any(${[...of.groups]}::text[])
+    and (${of.isUsed}::boolean is null or (state = 'used') = ${of.isUsed})`;
+  const tickets = await tx.rows<TicketRow>(sql`
     select id, player_id, ticket_group, cause, subject, promotion, given_at, expires_at, state, ended_at, scheme_id,
         draw_id, prize_id
-      from chance_ticket
-    where player_id = ${of.playerId} and ticket_group = any(${[...of.groups]}::text[])
-      and (${of.isUsed}::boolean is null or (state = 'used') = ${of.isUsed})
-    order by given_at desc, id limit ${of.limit} offset ${of.offset}`);
-
-export const countTickets = async (
-  tx: Tx,
-  of: { playerId: number; groups: readonly string[]; isUsed: boolean | null },
-): Promise<number> =>
-  (
-    await tx.one<{ n: number }>(sql`select count(*)::int as n from chance_ticket
-      where player_id = ${of.playerId} and ticket_group = any(${[...of.groups]}::text[])
-      and (${of.isUsed}::boolean is null or (state = 'used') = ${of.isUsed})`)
-  ).n;
+      from chance_ticket where ${among} order by given_at desc, id limit ${of.limit} offset ${of.offset}`);
+  const { n: total } = await tx.one<{ n: number }>(sql`select count(*)::int as n from chance_ticket where ${among}`);
+  return { tickets, total };
+}
 
 /** Given for a cause, of those subjects. */
 export const ticketsFor = (

@@ -1,12 +1,12 @@
 // Raffles: places won by a draw among entries. Must always hold: the seed is promised before the first entry, and no
 // entry comes after the end; one ticket is in one raffle once; a place is won once and brings one reward once. A win is
-// owed: it has no end, and whoever may not play is paid its worth in cash.
+// owed: it has no end, and a winner who may not play is paid its worth in cash.
 import type { App } from '../../core/app.ts';
 import { audit } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
 import { refuse } from '../../core/refusal.ts';
 import { record } from '../../facts.ts';
-import { findTicket, spendTicket } from '../chances/chances.ts';
+import { findTicket, useTicket } from '../chances/chances.ts';
 import { assertCompleteAccount } from '../credentials/credentials.ts';
 import { commitEvent } from '../draws/draws.ts';
 import { blockRefusal, findBlock } from '../lock/lock.ts';
@@ -20,7 +20,7 @@ import type { EntryRow, NewRaffle, RaffleRow } from './store.ts';
 
 export { closeDue, drawDue } from './due.ts';
 export { takeWin } from './wins.ts';
-export { countEntries, countOwn, drawnRaffles, entriesBy, pendingRaffles, winnersOf, winsBy } from './store.ts';
+export { countEntries, drawnRaffles, entriesBy, pendingRaffles, winnersOf, winsBy } from './store.ts';
 export type { EntryRow, Level, NewRaffle, RaffleRow, WinRow } from './store.ts';
 
 /** Opens one, its seed promised; asked again for the same end, it answers the one that is there. */
@@ -73,8 +73,12 @@ export async function enterRaffle(
     const raffle = await store.shareRaffle(tx, id);
     const isOpen = raffle && raffle.closed_at === null && raffle.closes_at > now;
     if (!isOpen || !(await isRunning(tx, raffle.promotion, now))) throw refuse('promotion_over');
-    if (ticket.expires_at <= now || (await spendTicket(tx, ticketId, now)) === 0) throw refuse('ticket_over');
-    if ((await store.countOwn(tx, { raffle: id, playerId })) + entries > raffle.per_player_most)
+    if (
+      ticket.expires_at <= now ||
+      (await useTicket(tx, ticketId, { scheme: null, draw: null, prize: null, now })) === 0
+    )
+      throw refuse('ticket_over');
+    if ((await store.countEntries(tx, id, playerId)) + entries > raffle.per_player_most)
       throw refuse('entry_limit', { details: { most: raffle.per_player_most } });
     const of = { raffle_id: id, ticket_id: ticketId, player_id: playerId, entries, entered_at: now };
     const entry = await store.insertEntry(tx, of);

@@ -115,17 +115,12 @@ export const signsOf = async (tx: Tx, raffle: number): Promise<string[]> =>
       from raffle_entry, generate_series(1, entries) n where raffle_id = ${raffle} and state = 'open'`)
   ).map(({ sign }) => sign);
 
-export const countEntries = async (tx: Tx, raffle: number): Promise<number> =>
-  (
-    await tx.one<{ n: number }>(
-      sql`select coalesce(sum(entries), 0)::int as n from raffle_entry where raffle_id = ${raffle} and state = 'open'`,
-    )
-  ).n;
-
-export const countOwn = async (tx: Tx, of: { raffle: number; playerId: number }): Promise<number> =>
+/** Of all players, or of one. */
+export const countEntries = async (tx: Tx, raffle: number, playerId: number | null = null): Promise<number> =>
   (
     await tx.one<{ n: number }>(sql`select coalesce(sum(entries), 0)::int as n from raffle_entry
-      where raffle_id = ${of.raffle} and player_id = ${of.playerId} and state = 'open'`)
+      where raffle_id = ${raffle} and state = 'open'
+        and (${playerId}::int is null or player_id = ${playerId})`)
   ).n;
 
 export const findEntry = (tx: Tx, ticket: string): Promise<EntryRow | undefined> =>

@@ -7,7 +7,7 @@ import type { Tx } from '../../core/db.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
 import { publish, publishMany } from '../../core/publish.ts';
 import { refuse } from '../../core/refusal.ts';
-import { countTickets, findTicket, openTickets, ticketsOf } from '../../base/chances/chances.ts';
+import { findTicket, openTickets, ticketsOf } from '../../base/chances/chances.ts';
 import { prizeViews } from '../../base/prize-view/prize-view.ts';
 import { assertMayBeOffered } from '../../base/prizes/prizes.ts';
 import {
@@ -73,7 +73,7 @@ async function ownOf(app: App, { playerId, lang, now }: { playerId: number; lang
   const count = (group: string): number => open.filter(({ ticket_group: of }) => of === group).length;
   return {
     balanceStars: Number(await unitsOf(app.db, playerId, 'STR')),
-    tickets: await countTickets(app.db, { playerId, groups: kinds, isUsed: null }),
+    tickets: (await ticketsOf(app.db, { playerId, groups: kinds, isUsed: null, limit: 0, offset: 0 })).total,
     unusedTickets: { super: count('super'), gold: count('gold'), regular: count('regular') },
     boxes: count(boxScheme),
     wins: await winsOf(app, playerId, lang),
@@ -131,9 +131,9 @@ const handlers: Handlers<typeof contract> = {
   async tickets({ app, playerId, query: { applied, limit = 20, offset = 0 } }) {
     const set = await store.setOf(app.db, app.config.project);
     if (!set) return { tickets: [], total: 0 };
-    const of = { playerId, groups: kinds, isUsed: applied === undefined ? null : applied === 'true' };
-    const rows = await ticketsOf(app.db, { ...of, limit, offset });
-    return { tickets: await ticketViews(app.db, rows, set), total: await countTickets(app.db, of) };
+    const isUsed = applied === undefined ? null : applied === 'true';
+    const found = await ticketsOf(app.db, { playerId, groups: kinds, isUsed, limit, offset });
+    return { tickets: await ticketViews(app.db, found.tickets, set), total: found.total };
   },
 
   async level({ app, params, visitor: { lang } }) {
@@ -160,8 +160,8 @@ const handlers: Handlers<typeof contract> = {
   async buy({ app, playerId, body: { type: kind, count, key }, visitor: { requestId } }) {
     await assertMayBeOffered(app, playerId);
     const set = await setNow(app);
-    const { tickets, balance } = await buyTickets(app, playerId, { set, kind, count, key, requestId });
-    return { success: true, tickets: await ticketViews(app.db, tickets, set), balanceStars: Number(balance) };
+    const { tickets, stars } = await buyTickets(app, playerId, { set, kind, count, key, requestId });
+    return { success: true, tickets: await ticketViews(app.db, tickets, set), balanceStars: Number(stars) };
   },
 
   async spin({ app, playerId, params, body: { oddsHash }, visitor: { lang, requestId }, now }) {
@@ -204,6 +204,9 @@ const handlers: Handlers<typeof contract> = {
   },
 
   async openBox({ app, playerId, params, body: { oddsHash }, visitor: { lang, requestId }, now }) {
+    await assertMayBeOffered(app, playerId);
+    const ticket = await findTicket(app.db, params.id);
+    if (ticket?.player_id !== playerId || ticket.ticket_group !== boxScheme) throw refuse('not_found');
     const of = { playerId, scheme: boxScheme, ticket: params.id, oddsHash, requestId };
     return foundOf(app, await play(app, of), { lang, now });
   },

@@ -116,7 +116,7 @@ describe('tickets', () => {
     expect((await info(visitor)).unusedTickets).toEqual({ super: 0, gold: 0, regular: 2 });
     const [{ sum }] = (await ownerRows<{ sum: string }>(
       t.database.ownerUrl,
-      `select sum(balance)::text as sum from wallet_account where currency = 'STR'`,
+      `select sum(amount)::text as sum from wallet_entry where currency = 'STR'`,
     )) as [{ sum: string }];
     expect(Number(sum)).toBe(0);
     expect(await breaks(app.db)).toEqual([]);
@@ -172,8 +172,18 @@ describe('tickets', () => {
       ['TICKET-77', gold.id],
       ['STARS-77', star],
     ] as const) {
-      const until = new Date('2027-01-01T00:00:00Z');
-      const row = { code, kind: null, amount: null, title: null, uses: 9, days: 9, author: 'test', until, now: start };
+      const end = new Date('2027-01-01T00:00:00Z');
+      const row = {
+        code,
+        kind: null,
+        amount: null,
+        title: null,
+        uses: 9,
+        days: 9,
+        author: 'test',
+        until: end,
+        now: start,
+      };
       await insertCode(app.db, { ...row, reward_id: of, promotion: name });
       await openCode(app.db, code, start);
     }

@@ -32,7 +32,7 @@ export const matrix: Matrix = {
   'lottery.promo': { row: own('promotion_over', resting), ask: () => ({ body: { code: 'NO-SUCH-CODE' } }) },
   'lottery.box': { row: own('ok', resting), ask: () => ({ params: { id: 'next' } }) },
   'lottery.openBox': {
-    row: own('not_found', { ...each(['unconfirmed', 'unverified', 'underAge'], 'identity_required'), ...resting }),
+    row: own('not_found', resting),
     ask: () => ({ params: id(), body: { chestNumber: 1, oddsHash: '0'.repeat(64) } }),
   },
 };

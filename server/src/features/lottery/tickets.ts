@@ -34,7 +34,7 @@ export async function buyTickets(
   app: App,
   playerId: number,
   { set, kind, count, key, requestId }: Buying,
-): Promise<{ tickets: TicketRow[]; balance: bigint }> {
+): Promise<{ tickets: TicketRow[]; stars: bigint }> {
   await assertMayBeOffered(app, playerId);
   if ((await getPlayer(app.db, playerId)).identity_status !== 'approved') throw refuse('identity_required');
   return app.db.transaction(async (tx) => {
@@ -62,7 +62,7 @@ export async function buyTickets(
       await audit(tx, { actor, action: 'ticket.buy', subject: actor, detail, requestId, now });
     }
     const tickets = await ticketsFor(tx, { playerId, cause: 'exchange', subjects });
-    return { tickets, balance: isReplay ? await unitsOf(tx, playerId, 'STR') : balance };
+    return { tickets, stars: isReplay ? await unitsOf(tx, playerId, 'STR') : balance };
   });
 }
 

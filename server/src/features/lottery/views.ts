@@ -19,7 +19,6 @@ import type { TicketRow } from '../../base/chances/chances.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import {
   countEntries,
-  countOwn,
   entriesBy,
   winnersOf,
   type Level,
@@ -85,7 +84,7 @@ export async function raffleView(tx: Tx, raffle: RaffleRow, { lang, playerId }: 
     drawsAt: raffle.draws_at.toISOString(),
     isClosed: raffle.closed_at !== null,
     entries: raffle.entries ?? (await countEntries(tx, raffle.id)),
-    mine: playerId === null ? 0 : await countOwn(tx, { raffle: raffle.id, playerId }),
+    mine: playerId === null ? 0 : await countEntries(tx, raffle.id, playerId),
     most: raffle.per_player_most,
     entryWorth: formatMoney(raffle.entry_worth),
     levels: await levelsView(tx, raffle, lang),

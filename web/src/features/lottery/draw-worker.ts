@@ -2,9 +2,9 @@
 import type { EventProof } from '@malva/contract/fairness';
 import { verifyEvent } from '@malva/studio/verifier/draws';
 
-self.addEventListener('message', ({ data }: MessageEvent<EventProof>) => {
+addEventListener('message', ({ data }: MessageEvent<EventProof>) => {
   verifyEvent(data).then(
-    ({ winners, matches }) => self.postMessage({ winners, matches }),
-    () => self.postMessage({ winners: [], matches: false }),
+    ({ winners, matches }) => postMessage({ winners, matches }),
+    () => postMessage({ winners: [], matches: false }),
   );
 });
