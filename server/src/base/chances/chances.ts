@@ -120,13 +120,15 @@ export async function ticketsOf(
   tx: Tx,
   of: { playerId: number; groups: readonly string[]; isUsed: boolean | null; limit: number; offset: number },
 ): Promise<{ tickets: TicketRow[]; total: number }> {
-  const among = sql`player_id = ${of.playerId} and ticket_group = any(${[...of.groups]}::text[])
-    and (${of.isUsed}::boolean is null or (state = 'used') = ${of.isUsed})`;
   const tickets = await tx.rows<TicketRow>(sql`
     select id, player_id, ticket_group, cause, subject, promotion, given_at, expires_at, state, ended_at, scheme_id,
         draw_id, prize_id
-      from chance_ticket where ${among} order by given_at desc, id limit ${of.limit} offset ${of.offset}`);
-  const { n: total } = await tx.one<{ n: number }>(sql`select count(*)::int as n from chance_ticket where ${among}`);
+      from chance_ticket where player_id = ${of.playerId} and ticket_group = any(${[...of.groups]}::text[])
+      and (${of.isUsed}::boolean is null or (state = 'used') = ${of.isUsed})
+      order by given_at desc, id limit ${of.limit} offset ${of.offset}`);
+  const { n: total } = await tx.one<{ n: number }>(sql`select count(*)::int as n 
+      from chance_ticket where player_id = ${of.playerId} and ticket_group = any(${[...of.groups]}::text[])
+      and (${of.isUsed}::boolean is null or (state = 'used') = ${of.isUsed})`);
   return { tickets, total };
 }
 
