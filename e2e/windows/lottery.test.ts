@@ -1,4 +1,4 @@
-// The draw of prizes as a visitor has it: its page for a guest and for a player with tickets, and the window of bundles.
+// The draw of prizes as a visitor has it: its page for a guest and a player with tickets, and the window of bundles.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTickets } from '../../server/src/base/chances/chances.ts';
 import { pendingRaffles, countEntries } from '../../server/src/base/raffles/raffles.ts';

@@ -81,7 +81,7 @@ export const playedTickets = (
     where player_id = ${of.playerId} and ticket_group = ${of.group} and state = 'used' and ended_at >= ${of.since}
     order by ended_at desc, id limit ${of.limit}`);
 
-/** Used up by its draw, or without one by an entry of a raffle. The caller holds the player's lock. 0: it was not open. */
+/** Used up by its draw, or by an entry of a raffle. The caller holds the player's lock. 0: it was not open. */
 export const useTicket = (
   tx: Tx,
   id: string,
