@@ -22,6 +22,7 @@ import { identityContract } from './identity.ts';
 import { installContract } from './install.ts';
 import { jackpotsContract } from './jackpots.ts';
 import { lobbyContract } from './lobby.ts';
+import { lotteryContract } from './lottery.ts';
 import { messageWidgetContract } from './message-widget.ts';
 import { miniAppContract } from './mini-app.ts';
 import { monitoringContract } from './monitoring.ts';
@@ -114,6 +115,7 @@ export const firstContracts = [
 export const laterContracts = [
   bonusShelfContract,
   chestsContract,
+  lotteryContract,
   cashCardsContract,
   offersContract,
   offersOfficeContract,

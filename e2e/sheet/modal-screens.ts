@@ -69,6 +69,7 @@ export const modals: readonly Screen[] = [
   { name: 'weekly rounds', as: 'player', path: open('WeeklyRoundsModal'), modal: 'WeeklyRoundsModal' },
   { name: 'chests', as: 'player', path: open('ChestsPopup'), modal: 'ChestsPopup' },
   { name: 'chests, as a guest', as: 'guest', path: open('ChestsPopup'), modal: 'ChestsPopup' },
+  { name: 'bundles', as: 'player', path: open('LotteryLootBoxesPopup'), modal: 'LotteryLootBoxesPopup' },
   { name: 'birthday', as: 'player', path: open('HappyBirthdayModal'), modal: 'HappyBirthdayModal' },
   { name: 'thank-you', as: 'player', path: open('RiskBonusPopup'), modal: 'RiskBonusPopup' },
   { name: 'public profile', as: 'player', path: open('PublicProfile'), modal: 'PublicProfile' },

@@ -151,6 +151,10 @@ export interface Facts {
   'player.played_day': { playerId: number; day: string };
   /** A ticket may be played. */
   'ticket.given': { playerId: number; ticket: string; group: string; until: string };
+  /** A ticket was put into a raffle and is used up. */
+  'raffle.entered': { playerId: number; raffle: number; ticket: string; entries: number };
+  /** The winners of a raffle are known. */
+  'raffle.drawn': { raffle: number; winners: number[] };
 }
 export type FactKind = keyof Facts;
 

@@ -31,6 +31,8 @@ const casesOf: Readonly<Record<string, readonly RouteCase[]>> = {
   'P-020': [at('/casinos-overview/', 'composed')],
   'P-021': [at('/online-game/sich-dice/', 'onlineGame')],
   'P-022': [at('/faq/', 'composed')],
+  'P-040': [at('/lottery/', 'lottery')],
+  'P-056': [at('/cash-or-prize-lottery/', 'cashOrPrize')],
   'P-024': [at('/invite-friends/', 'inviteFriends')],
   'P-025': [at('/social-networks/', 'composed')],
   'P-031': [at('/malva-jackpot/', 'composed')],

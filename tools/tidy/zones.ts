@@ -62,6 +62,7 @@ export const baseOrder = [
   'offer-cards',
   'prizes',
   'schemes',
+  'raffles',
   'perks',
   'prize-desk',
   'prize-view',

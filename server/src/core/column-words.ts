@@ -138,6 +138,8 @@ export const columnWords = {
   'prizes_code.source': ['house', 'partner', 'friend', 'referral'],
   'profile_player.site_version': ['new', 'old'],
   'providers_book_break.status': ['open', 'explained', 'settled', 'vanished'],
+  'raffle_entry.state': ['open', 'paid', 'void'],
+  'raffle_win.state': ['open', 'taken', 'cash', 'void'],
   'registration_flow.flow': ['default', 'otp', 'full'],
   'registration_flow.funnel_type': ['closed', 'conditionally closed', 'opened'],
   'registration_pending.type': ['phone', 'email'],

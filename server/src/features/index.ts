@@ -9,6 +9,7 @@ import * as bonuses from './bonuses/manifests.ts';
 import * as cash from './cash/manifests.ts';
 import * as chat from './chat/manifests.ts';
 import { chests } from './chests/index.ts';
+import { lottery } from './lottery/index.ts';
 import { content } from './content/index.ts';
 import * as documents from './documents/manifests.ts';
 import { fairness } from './fairness/index.ts';
@@ -56,6 +57,7 @@ const served = {
   ...cash,
   ...chat,
   chests,
+  lottery,
   content,
   ...documents,
   fairness,

@@ -12,6 +12,7 @@ import { friends } from './friends/index.ts';
 import { identity } from './identity/index.ts';
 import { install } from './install/index.ts';
 import { jackpots } from './jackpots/index.ts';
+import { lottery } from './lottery/index.ts';
 import { messageWidget } from './message-widget/index.ts';
 import { notifications } from './notifications/index.ts';
 import { offers } from './offers/index.ts';
@@ -47,6 +48,7 @@ export const laterFeatures = [
   install,
   chat,
   chests,
+  lottery,
   messageWidget,
   documents,
   occasions,

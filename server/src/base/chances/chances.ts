@@ -81,11 +81,11 @@ export const playedTickets = (
     where player_id = ${of.playerId} and ticket_group = ${of.group} and state = 'used' and ended_at >= ${of.since}
     order by ended_at desc, id limit ${of.limit}`);
 
-/** Used up by its draw. The caller holds the player's lock. 0: it was not open. */
+/** Used up by its draw, or by an entry of a raffle. The caller holds the player's lock. 0: it was not open. */
 export const useTicket = (
   tx: Tx,
   id: string,
-  of: { scheme: number; draw: bigint; prize: string | null; now: Date },
+  of: { scheme: number | null; draw: bigint | null; prize: string | null; now: Date },
 ): Promise<number> =>
   tx.run(sql`update chance_ticket set state = 'used', ended_at = ${of.now}, scheme_id = ${of.scheme},
       draw_id = ${of.draw}, prize_id = ${of.prize}
@@ -114,6 +114,35 @@ export const openTickets = (tx: Tx, playerId: number, now: Date): Promise<Ticket
         draw_id, prize_id
       from chance_ticket
     where player_id = ${playerId} and state = 'open' and expires_at > ${now} order by expires_at, id limit 500`);
+
+/** Of these groups, newest first, and how many there are; `isUsed`: only used ones, or only the others. */
+export async function ticketsOf(
+  tx: Tx,
+  of: { playerId: number; groups: readonly string[]; isUsed: boolean | null; limit: number; offset: number },
+): Promise<{ tickets: TicketRow[]; total: number }> {
+  const tickets = await tx.rows<TicketRow>(sql`
+    select id, player_id, ticket_group, cause, subject, promotion, given_at, expires_at, state, ended_at, scheme_id,
+        draw_id, prize_id
+      from chance_ticket where player_id = ${of.playerId} and ticket_group = any(${[...of.groups]}::text[])
+      and (${of.isUsed}::boolean is null or (state = 'used') = ${of.isUsed})
+      order by given_at desc, id limit ${of.limit} offset ${of.offset}`);
+  const { n: total } = await tx.one<{ n: number }>(sql`select count(*)::int as n 
+      from chance_ticket where player_id = ${of.playerId} and ticket_group = any(${[...of.groups]}::text[])
+      and (${of.isUsed}::boolean is null or (state = 'used') = ${of.isUsed})`);
+  return { tickets, total };
+}
+
+/** Given for a cause, of those subjects. */
+export const ticketsFor = (
+  tx: Tx,
+  of: { playerId: number; cause: string; subjects: readonly string[] },
+): Promise<TicketRow[]> =>
+  tx.rows<TicketRow>(sql`
+    select id, player_id, ticket_group, cause, subject, promotion, given_at, expires_at, state, ended_at, scheme_id,
+        draw_id, prize_id
+      from chance_ticket
+    where player_id = ${of.playerId} and cause = ${of.cause} and subject = any(${[...of.subjects]}::text[])
+    order by subject`);
 
 export const expireTickets = (tx: Tx, now: Date): Promise<number> =>
   tx.run(
