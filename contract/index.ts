@@ -59,6 +59,7 @@ import { socialContract } from './social.ts';
 import { todayContract } from './today.ts';
 import { transferContract } from './transfer.ts';
 import { welcomeContract } from './welcome.ts';
+import { wheelsContract } from './wheels.ts';
 
 /** A browser knows the pages of these from the first page on: its menus lead there. */
 export const firstContracts = [
@@ -125,6 +126,7 @@ export const laterContracts = [
   thankYouContract,
   todayContract,
   welcomeContract,
+  wheelsContract,
 ] as const;
 
 export const contracts = [...firstContracts, ...laterContracts] as const;

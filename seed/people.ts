@@ -21,6 +21,7 @@ import { seedFriends } from './friends.ts';
 import { seedPrizes } from './prizes.ts';
 import { seedThankYou } from './thank-you.ts';
 import { seedWelcome } from './welcome.ts';
+import { seedWheels } from './wheels.ts';
 import { playSomeRounds, type SeedPlayer } from './rounds.ts';
 
 export const seedPassword = 'Malva-2026';
@@ -158,6 +159,7 @@ export async function seedPeople(app: App): Promise<void> {
   await seedThankYou(app);
   await seedFriends(app, (phone) => ids.get(phone));
   await seedWelcome(app);
+  await seedWheels(app);
   await createStaff(app, { ...staffSeed, name: 'Черговий оператор' });
   await createStaff(app, { ...seniorSeed, name: 'Старша зміни' });
 }

@@ -47,6 +47,15 @@ export const siteCookies: readonly (readonly [names: string, purpose: Words, ter
     day,
   ],
   [
+    'wheel_popup',
+    [
+      'Щоб колесо не відкривалося саме частіше ніж раз на день',
+      'Чтобы колесо не открывалось само чаще раза в день',
+      'So that the wheel opens by itself no more than once a day',
+    ],
+    day,
+  ],
+  [
     'bonus_count, first_bonus_visit',
     [
       'Чи відкривали ви сторінку бонусів і скільки їх було',

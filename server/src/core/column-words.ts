@@ -170,6 +170,7 @@ export const columnWords = {
   'studio_session.mode': ['real', 'demo', 'replay'],
   'thank_you.state': ['seen', 'joined', 'completed', 'not_reached'],
   'welcome_choice.choice': ['casino', 'sport', 'none'],
+  'wheel_shown.kind': ['regular', 'booster', 'seasonal'],
   game_funds: ['real', 'bonus'],
   game_round_status: ['open', 'closed', 'rolled_back'],
   responsible_block: ['timeout', 'self_exclusion', 'register'],

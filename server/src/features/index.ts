@@ -48,6 +48,7 @@ import { security } from './security/index.ts';
 import { social } from './social/index.ts';
 import { transfer } from './transfer/index.ts';
 import { welcome } from './welcome/index.ts';
+import { wheels } from './wheels/index.ts';
 
 const served = {
   ...analytics,
@@ -90,6 +91,7 @@ const served = {
   social,
   transfer,
   welcome,
+  wheels,
 } satisfies {
   [K in Exclude<keyof Features, 'app' | 'search' | 'today' | 'officeDesk' | 'officeActs'>]: Feature<Features[K]>;
 };

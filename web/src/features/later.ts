@@ -29,6 +29,7 @@ import { thankYou } from './thank-you/index.ts';
 import { today } from './today/index.ts';
 import { transfer } from './transfer/index.ts';
 import { welcome } from './welcome/index.ts';
+import { wheels } from './wheels/index.ts';
 import { restore } from './restore/index.ts';
 import { secondStep } from './second-step/index.ts';
 import { security } from './security/index.ts';
@@ -67,6 +68,7 @@ export const laterFeatures = [
   welcome,
   offers,
   friends,
+  wheels,
 ] as const satisfies readonly Feature[];
 
 export { laterPages } from '@malva/contract/later-pages';
