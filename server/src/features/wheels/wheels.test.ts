@@ -108,7 +108,7 @@ const visit = (playerId: number) =>
   t.site.app.db.transaction((tx) => record(tx, 'player.visited', { playerId, day: '2026-11-23' }));
 
 describe('a wheel', () => {
-  it('C-181 C-185 C-189 its odds are public figures whose hash anybody can make, by both methods', async () => {
+  it('C-181 C-185 C-189 its odds are public figures whose hash a stranger can make, by both methods', async () => {
     const { visitor } = await readyVisitor(t);
     const info = await read(visitor);
     expect(info).toMatchObject({ name, spins: 0, tickets: [], oddsUrl: '/rest/odds/' });

@@ -10,9 +10,10 @@ const name = 'WheelFortuneConfirmationPopup';
 
 export default function WheelFortuneConfirmationPopup({ close }: ModalProps<typeof name>) {
   const t = useT();
+  // However the window is closed, the caller that waits for it gets an answer: without a yes it is no.
   useEffect(() => () => settle(name, false), []);
-  const answer = (isYes: boolean) => {
-    settle(name, isYes);
+  const spin = () => {
+    settle(name, true);
     close();
   };
   return (
@@ -22,10 +23,10 @@ export default function WheelFortuneConfirmationPopup({ close }: ModalProps<type
       size="small"
       footer={
         <div className="grid grid-cols-2 gap-2.5">
-          <Button size="large" onClick={() => answer(false)}>
+          <Button size="large" onClick={close}>
             {t('wheels.confirm.no')}
           </Button>
-          <Button size="large" onClick={() => answer(true)}>
+          <Button size="large" onClick={spin}>
             {t('wheels.confirm.yes')}
           </Button>
         </div>

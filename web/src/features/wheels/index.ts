@@ -1,20 +1,15 @@
 // Wheels: a ticket is one spin. The window opens by itself once a day at most where there is one, through the gate.
 import { today } from '@malva/contract/today';
 import { wheels as calls } from '@malva/contract/wheels';
+import { whenIdle } from '../../core/after-paint.ts';
 import { sessionReady } from '../../core/arrivals.ts';
 import type { Feature, Site } from '../../core/manifest.ts';
 import { refreshCall } from '../../core/query.ts';
 
-/** Without a moment of rest the stage is fetched after so long. */
-const preloadMs = 3_000;
-
-/** Whoever holds something finds the stage in the browser before the window is asked for. */
+/** A player who holds something finds the stage in the browser before the window is asked for. */
 async function preload(site: Site): Promise<void> {
   await sessionReady(site);
-  if (!site.session.getState().init?.waitingRights) return;
-  const load = () => void import('./stage.tsx').catch(() => undefined);
-  if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: preloadMs });
-  else setTimeout(load, preloadMs);
+  if (site.session.getState().init?.waitingRights) whenIdle(() => void import('./stage.tsx').catch(() => undefined));
 }
 
 export const wheels = {
