@@ -163,8 +163,83 @@ export const wheels = {
   one: get('/rest/v2/rank-league/wheel/:id/', { ...played, params: ById, reply: One, rows: ['C-198'] }),
 };
 
+/** What a guest's wheel answers, with all a stranger needs to draw it again. */
+export const GuestSpun = Type.Object({
+  place: Type.Integer(),
+  stopAt: Type.Number(),
+  found: Sector,
+  /** Reserved until then; an account whose identity is confirmed gets it, once a person. */
+  until: Instant,
+  /** As they were drawn from. */
+  odds: Scheme,
+  /** As of contract/fairness.ts, with the seed the draw itself opened. */
+  proof: Type.Object({
+    id: Type.String(),
+    purpose: Type.String(),
+    subject: Type.String(),
+    commit: Type.String(),
+    serverSeed: Type.String(),
+    clientSeed: Type.String(),
+    nonce: Type.Integer(),
+    weights: Scheme.properties.weights,
+    weightsHash: Type.String(),
+    picks: Type.Array(Type.Integer()),
+    at: Instant,
+  }),
+});
+export type GuestSpun = Static<typeof GuestSpun>;
+
+const GuestOdds = { segments: Type.Array(Segment), odds: nullable(Scheme), oddsHash: nullable(OddsHash) };
+const ClientSeed = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' });
+
+export const guestWheel = {
+  /** Promises a seed to this visitor, known by a cookie of 30 days. */
+  config: change('/rest/wheel/guest/config/', {
+    access: 'guest',
+    rate: 'read',
+    reply: Type.Object({
+      success: Type.Literal(true),
+      data: Type.Object({
+        ...GuestOdds,
+        /** SHA-256 of the seed; null: there is no wheel for guests. */
+        commit: nullable(Type.String()),
+        /** What came out of this visitor's one spin. */
+        spun: nullable(GuestSpun),
+      }),
+    }),
+    rows: ['C-191'],
+  }),
+  /** The same for everyone, kept by browsers for a minute. */
+  cache: get('/rest/wheel/guest/cache/', {
+    access: 'any',
+    alt: ['/rest/wheel/guest/config/cache/'],
+    reply: Type.Object({ success: Type.Literal(true), data: Type.Object(GuestOdds) }),
+    rows: ['C-192'],
+  }),
+  /** Once a visitor; asked again, it answers what came out then. */
+  spin: change('/rest/wheel/guest/spin/', {
+    access: 'guest',
+    rate: 'code',
+    query: Type.Object({ clientSeed: ClientSeed, oddsHash: OddsHash }, closed),
+    reply: Type.Object({ success: Type.Literal(true), data: GuestSpun }),
+    rows: ['C-193'],
+  }),
+  /** The account that came of the visit: what is reserved waits for its identity check. */
+  keep: post('/rest/wheel/guest/keep/', {
+    access: 'player',
+    body: Type.Optional(Type.Object({}, closed)),
+    reply: Type.Object({ success: Type.Literal(true), data: Type.Object({ isKept: Type.Boolean() }) }),
+  }),
+  /** Prizes that were really taken, at least an hour ago. */
+  winners: get('/uploads/guest-widget-wheel/winners.json', {
+    access: 'any',
+    reply: Type.Array(Type.Object({ name: Type.String(), prize: Type.String(), at: Instant })),
+    rows: ['C-194'],
+  }),
+};
+
 export const wheelsContract = {
-  calls: { wheels },
+  calls: { wheels, guestWheel },
   pages: {
     wheelOfFortune: page({
       path: '/wheel-of-fortune-mobile/',
@@ -177,6 +252,7 @@ export const wheelsContract = {
     WheelFortunePopup: { wheel?: string };
     WheelFortuneConfirmationPopup: Record<never, never>;
     WheelFortuneErrorPopup: { code: string };
+    GuestWheelPopup: Record<never, never>;
   }>(),
   /** `given`: a ticket came. `spun`: one was used. */
   messages: { wheel: Type.Object({ group: Type.String() }) },

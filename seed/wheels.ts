@@ -37,6 +37,31 @@ export async function seedWheels(app: App): Promise<void> {
   });
   await insertWheel(app.db, { scheme: name, kind: 'regular', place: 1, brand: null, isOn: true, author: 'seed', now });
   await seedTickets(app, promotion);
+  await seedGuestWheel(app);
+}
+
+async function seedGuestWheel(app: App): Promise<void> {
+  const name = 'guest-wheel';
+  const promotion = await seedPromotion(app, {
+    name,
+    title: { uk: 'Колесо гостя', ru: 'Колесо гостя', en: 'The guest wheel' },
+    ceiling: 3_000_000n,
+  });
+  await seedScheme(app, {
+    name,
+    group: 'guest',
+    form: 'wheel',
+    title: { uk: 'Колесо гостя', ru: 'Колесо гостя', en: 'The guest wheel' },
+    promotion,
+    places: [
+      [5000, await roundsReward(app, 10, 100n)],
+      [3000, await roundsReward(app, 15, 100n)],
+      [1500, await roundsReward(app, 20, 100n)],
+      [500, await roundsReward(app, 30, 100n)],
+    ],
+  });
+  const now = app.clock.now();
+  await insertWheel(app.db, { scheme: name, kind: 'guest', place: 2, brand: null, isOn: true, author: 'seed', now });
 }
 
 async function seedTickets(app: App, promotion: string): Promise<void> {

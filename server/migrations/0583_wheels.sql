@@ -3,7 +3,7 @@
 create table wheel_shown (
   id int generated always as identity primary key,
   scheme text not null,
-  kind text not null constraint wheel_shown_kind check (kind in ('regular', 'booster', 'seasonal')),
+  kind text not null constraint wheel_shown_kind check (kind in ('regular', 'booster', 'seasonal', 'guest')),
   place smallint not null check (place between 1 and 100),
   -- Null: every brand.
   brand text,

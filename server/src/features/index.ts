@@ -48,7 +48,7 @@ import { security } from './security/index.ts';
 import { social } from './social/index.ts';
 import { transfer } from './transfer/index.ts';
 import { welcome } from './welcome/index.ts';
-import { wheels } from './wheels/index.ts';
+import * as wheels from './wheels/manifests.ts';
 
 const served = {
   ...analytics,
@@ -91,7 +91,7 @@ const served = {
   social,
   transfer,
   welcome,
-  wheels,
+  ...wheels,
 } satisfies {
   [K in Exclude<keyof Features, 'app' | 'search' | 'today' | 'officeDesk' | 'officeActs'>]: Feature<Features[K]>;
 };

@@ -124,7 +124,7 @@ async function playerWheel({ app, playerId, lang, now }: Reader, { row, scheme }
   return {
     id: String(row.id),
     wheelCategory: product === 'sport' ? ('sportBetting' as const) : ('casino' as const),
-    wheelType: row.kind,
+    wheelType: row.kind === 'guest' ? ('regular' as const) : row.kind,
     playType: product,
     availableToSpin: (await ticketsOf(app.db, playerId, { group: scheme.ticket_group, now })).length,
     segments: segmentsOf(scheme, lang),

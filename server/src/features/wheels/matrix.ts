@@ -1,5 +1,5 @@
 // Who is served what of this feature, and what a served visitor asks (server/test/matrix.test.ts).
-import { closedToPlay, each, everyone, own, type Matrix } from '../../../test/matrix-rows.ts';
+import { closedToPlay, each, everyone, guests, own, type Matrix } from '../../../test/matrix-rows.ts';
 
 /** Offered to no player who may not play, is at a limit or is asked to pause. */
 const resting = {
@@ -26,6 +26,12 @@ export const matrix: Matrix = {
   'wheels.spin': { row: spun, ask: () => ({ body }) },
   'wheels.spinGet': { row: spun, ask: () => ({ query: body }) },
   'wheels.act': { row: spun, ask: () => ({ body }) },
+  'guestWheel.config': guests(),
+  'guestWheel.cache': everyone(),
+  // Nothing was promised to this visitor.
+  'guestWheel.spin': { row: guests('not_found'), ask: () => ({ query: { clientSeed: 'seed', ...body } }) },
+  'guestWheel.keep': own(),
+  'guestWheel.winners': everyone(),
   'wheels.one': absent,
   'wheels.oneConfig': absent,
 };

@@ -34,7 +34,7 @@ export interface Reader {
 /** Wheels that can be spun now, in their order. */
 export async function shownWheels(app: App, tx: Tx, now: Date): Promise<Shown[]> {
   const brand = app.config.project;
-  const rows = await store.wheelsOf(tx, brand);
+  const rows = (await store.wheelsOf(tx, brand)).filter(({ kind }) => kind !== 'guest');
   if (rows.length === 0) return [];
   const schemes = await schemesOf(tx, { brand, now });
   return rows.flatMap((row) => {

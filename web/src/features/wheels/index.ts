@@ -22,6 +22,7 @@ export const wheels = {
       audience: 'player',
       fromQuery: () => null,
     },
+    GuestWheelPopup: { load: () => import('./guest-modal.tsx'), audience: 'guest' },
     WheelFortuneErrorPopup: { load: () => import('./error-modal.tsx'), audience: 'player', fromQuery: () => null },
   },
   links: {
@@ -38,5 +39,8 @@ export const wheels = {
     // A ticket more or less: an open window and «Сьогодні» are read again; no window opens.
     wheel: (_, { site }) => refreshCall(site.queries, calls.info, today.tiles),
   },
-  start: preload,
+  async start(site) {
+    (await import('./guest-note.ts')).watchGuestWheel(site);
+    await preload(site);
+  },
 } as const satisfies Feature;

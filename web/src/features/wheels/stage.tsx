@@ -1,49 +1,17 @@
 // The stage of a wheel: the wheel with its exact chances beside it, and one press for one ticket. What came out is said
 // before the wheel stands, for those who do not see it.
 import type { Scheme } from '@malva/contract/chances';
-import { wheels as calls } from '@malva/contract/wheels';
-import { useId, type ReactNode } from 'react';
+import { guestWheel, wheels as calls } from '@malva/contract/wheels';
+import { useId } from 'react';
 import { formatDate } from '../../core/format-date.ts';
 import { useCall } from '../../core/query.ts';
 import { useLang, useSession, useT } from '../../core/site.tsx';
 import { Button, LinkButton, ModalButton } from '../../ui/button.tsx';
-import { SectorList } from '../../ui/sector-list.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import { Wheel } from '../../ui/wheel.tsx';
-import { shortOf } from './short.ts';
+import { Board } from './board.tsx';
 import { useSpin, type Spinning } from './use-spin.ts';
 
-interface BoardProps {
-  odds: Scheme;
-  result: { place: number; drawId: string } | null;
-  won: number | null;
-  onDone(): void;
-  children: ReactNode;
-}
-
-function Board({ odds, result, won, onDone, children }: BoardProps) {
-  const t = useT();
-  const sectors = odds.sectors.map((sector) => ({ ...sector, short: shortOf(sector) }));
-  return (
-    <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
-      <div className="grid gap-4">
-        <Wheel sectors={sectors} result={result} label={t('wheels.label', { count: sectors.length })} onDone={onDone} />
-        {children}
-      </div>
-      <SectorList
-        sectors={sectors}
-        caption={t('wheels.odds')}
-        prize={t('wheels.prize')}
-        chance={t('wheels.chance')}
-        nothing={t('wheels.nothing')}
-        left={(count) => t('wheels.left', { count })}
-        won={won}
-      />
-    </div>
-  );
-}
-
-function None() {
+export function None() {
   const t = useT();
   return <EmptyState art="gift" title={t('wheels.disabled')} text={t('wheels.disabled_text')} isCompact />;
 }
@@ -51,6 +19,7 @@ function None() {
 function Guest({ initial }: { initial: Scheme | null | undefined }) {
   const t = useT();
   const reading = useCall(calls.shown, { ...(initial !== undefined && { initial: { odds: initial } }) });
+  const forGuests = useCall(guestWheel.cache);
   if (!reading.data && reading.error)
     return <ErrorState error={reading.error} retry={() => void reading.refetch()} isCompact />;
   if (!reading.data) return <SkeletonRows rows={5} />;
@@ -62,6 +31,11 @@ function Guest({ initial }: { initial: Scheme | null | undefined }) {
       <ModalButton name="Register" size="large">
         {t('app.nav.register')}
       </ModalButton>
+      {forGuests.data?.data.odds && (
+        <ModalButton name="GuestWheelPopup" look="plain" size="small" className="justify-self-start">
+          {t('wheels.guest_wheel.open')}
+        </ModalButton>
+      )}
     </Board>
   );
 }
