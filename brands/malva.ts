@@ -7,6 +7,7 @@ export const malva = brand({
   switches: {
     'requires-deposit-popup': true,
     theme: true,
+    multiverse: true,
     'wheel-popup': true,
     'short-registration': true,
   },

@@ -57,6 +57,7 @@ import { secondStepContract } from './second-step.ts';
 import { securityContract } from './security.ts';
 import { socialContract } from './social.ts';
 import { todayContract } from './today.ts';
+import { multiverseContract } from './multiverse.ts';
 import { transferContract } from './transfer.ts';
 import { welcomeContract } from './welcome.ts';
 import { wheelsContract } from './wheels.ts';
@@ -125,6 +126,7 @@ export const laterContracts = [
   rightsContract,
   thankYouContract,
   todayContract,
+  multiverseContract,
   welcomeContract,
   wheelsContract,
 ] as const;

@@ -21,6 +21,7 @@ import { seedFriends } from './friends.ts';
 import { seedPrizes } from './prizes.ts';
 import { seedThankYou } from './thank-you.ts';
 import { seedWelcome } from './welcome.ts';
+import { seedMultiverse } from './multiverse.ts';
 import { seedWheels } from './wheels.ts';
 import { playSomeRounds, type SeedPlayer } from './rounds.ts';
 
@@ -160,6 +161,7 @@ export async function seedPeople(app: App): Promise<void> {
   await seedFriends(app, (phone) => ids.get(phone));
   await seedWelcome(app);
   await seedWheels(app);
+  await seedMultiverse(app);
   await createStaff(app, { ...staffSeed, name: 'Черговий оператор' });
   await createStaff(app, { ...seniorSeed, name: 'Старша зміни' });
 }

@@ -79,6 +79,7 @@ export const modals: readonly Screen[] = [
   { name: 'chests, as a guest', as: 'guest', path: open('ChestsPopup'), modal: 'ChestsPopup' },
   { name: 'wheel', as: 'player', path: open('WheelFortunePopup'), modal: 'WheelFortunePopup' },
   { name: 'wheel, as a guest', as: 'guest', path: open('WheelFortunePopup'), modal: 'WheelFortunePopup' },
+  { name: 'multiverse', as: 'player', path: open('WheeledMultiverseModal'), modal: 'WheeledMultiverseModal' },
   { name: 'wheel of guests', as: 'guest', path: open('GuestWheelPopup'), modal: 'GuestWheelPopup' },
   {
     name: 'wheel, a bought ticket',

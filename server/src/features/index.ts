@@ -20,6 +20,7 @@ import { install } from './install/index.ts';
 import { jackpots } from './jackpots/index.ts';
 import * as messageWidget from './message-widget/manifests.ts';
 import { miniApp } from './mini-app/index.ts';
+import { multiverse } from './multiverse/index.ts';
 import { monitoring } from './monitoring/index.ts';
 import * as notifications from './notifications/manifests.ts';
 import * as offers from './offers/manifests.ts';
@@ -68,6 +69,7 @@ const served = {
   jackpots,
   ...messageWidget,
   miniApp,
+  multiverse,
   monitoring,
   ...notifications,
   ...offers,

@@ -13,6 +13,7 @@ import { identity } from './identity/index.ts';
 import { install } from './install/index.ts';
 import { jackpots } from './jackpots/index.ts';
 import { messageWidget } from './message-widget/index.ts';
+import { multiverse } from './multiverse/index.ts';
 import { notifications } from './notifications/index.ts';
 import { offers } from './offers/index.ts';
 import { player } from './player/index.ts';
@@ -68,6 +69,7 @@ export const laterFeatures = [
   welcome,
   offers,
   friends,
+  multiverse,
   wheels,
 ] as const satisfies readonly Feature[];
 
