@@ -1,5 +1,5 @@
-// The multiverse: a season of worlds. So many days of play open a world, whatever was staked on them; each has one wheel
-// and one spin.
+// The multiverse: a season of worlds. So many days of play open a world, whatever was staked on them; each has one
+// wheel and one spin.
 import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
 import { OddsHash, Scheme } from './chances.ts';

@@ -25,8 +25,8 @@ const button = (tab: Tab, name: string) => tab.dialog.queryByRole('button', { na
 const paid = (playerId: number) =>
   site.site.app.db.transaction(async (tx) => {
     const depositId = randomUUID();
-    const to = { from: 'house:corrections', to: 'real', subject: 'card', now: new Date() } as const;
-    await transfer(tx, { reference: `deposit:${depositId}`, kind: 'deposit', playerId, amount: 10_000n, ...to });
+    const way = { from: 'house:corrections', to: 'real', subject: 'card', now: new Date() } as const;
+    await transfer(tx, { reference: `deposit:${depositId}`, kind: 'deposit', playerId, amount: 10_000n, ...way });
     await record(tx, 'deposit.completed', { playerId, depositId, amount: '10000' });
   });
 

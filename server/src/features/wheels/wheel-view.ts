@@ -60,7 +60,7 @@ export function segmentsOf(scheme: Scheme, lang: Lang): Segment[] {
   });
 }
 
-/** Tickets of the group, those that end first before the others. One that waits for a press: its prize stands for it. */
+/** Tickets of the group, those that end first before the others; one that waits for a press has its prize's number. */
 export async function ticketsOf(
   tx: Tx,
   playerId: number,
