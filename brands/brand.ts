@@ -22,6 +22,10 @@ export interface BrandSwitches {
   'skip-guest-cash': boolean;
   /** A link of a letter opens the window of promo codes with its code. */
   'promo-code-from-email': boolean;
+  /** A season of worlds, each with a wheel of its own. */
+  multiverse: boolean;
+  /** The window of wheels opens by itself, once a day at most. */
+  'wheel-popup': boolean;
   /** A bonus that asks for a deposit first says so in a window; elsewhere a line does. */
   'requires-deposit-popup': boolean;
 }

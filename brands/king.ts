@@ -8,6 +8,7 @@ export const king = brand({
     'promo-code-from-email': true,
     'requires-deposit-popup': true,
     'tags-lead-home': true,
+    'wheel-popup': true,
     'public-profile-popup': true,
   },
   hue: 20,

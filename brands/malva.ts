@@ -7,6 +7,8 @@ export const malva = brand({
   switches: {
     'requires-deposit-popup': true,
     theme: true,
+    multiverse: true,
+    'wheel-popup': true,
     'short-registration': true,
   },
   hue: 274,

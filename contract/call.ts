@@ -36,6 +36,8 @@ export interface CallSpec {
   /** Other readings of the path in the specification; served too. */
   alt?: readonly string[];
   touches?: Touches;
+  /** Of a `change`: POST to its path is a call of its own. */
+  isGetOnly?: true;
   rate?: RateClass;
   /** How long the browser waits, milliseconds; unset means no limit. */
   timeoutMs?: number;

@@ -58,8 +58,10 @@ import { secondStepContract } from './second-step.ts';
 import { securityContract } from './security.ts';
 import { socialContract } from './social.ts';
 import { todayContract } from './today.ts';
+import { multiverseContract } from './multiverse.ts';
 import { transferContract } from './transfer.ts';
 import { welcomeContract } from './welcome.ts';
+import { wheelsContract } from './wheels.ts';
 
 /** A browser knows the pages of these from the first page on: its menus lead there. */
 export const firstContracts = [
@@ -126,7 +128,9 @@ export const laterContracts = [
   rightsContract,
   thankYouContract,
   todayContract,
+  multiverseContract,
   welcomeContract,
+  wheelsContract,
 ] as const;
 
 export const contracts = [...firstContracts, ...laterContracts] as const;

@@ -122,6 +122,14 @@ export interface DrawSource {
     tx: DrawTx,
     of: { seedId: bigint; id: string; root: string; tickets: number; winners: number; now: Date },
   ): Promise<EventDraw>;
+  /**
+   * Opens a promised seed and picks once by it and by a client seed that was named after the promise. Null: it was
+   * opened before.
+   */
+  pickOnce(
+    tx: DrawTx,
+    of: { seedId: bigint; clientSeed: string; weights: readonly number[]; now: Date },
+  ): Promise<{ pick: number; wordsUsed: number } | null>;
   pairs(tx: DrawTx, ids: readonly bigint[]): Promise<DrawPair[]>;
   /** Null until its draw. */
   eventSeed(tx: DrawTx, seedId: bigint): Promise<string | null>;

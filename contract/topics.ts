@@ -143,6 +143,8 @@ export const popupTopics = {
   birthday: invitation('account', { needsConsent: false }),
   // It names a deposit: only with consent, and never twice a day.
   'thank-you': invitation('visit', { restHours: 24 }),
+  // Tickets that are there: it names no money. Its cookie keeps it to once a day in a browser as well.
+  wheel: invitation('visit', { restHours: 24 }),
   'payout-cancel': service('payout_returned', { needsOccasion: true }),
 } satisfies Record<string, TopicRule>;
 

@@ -22,6 +22,8 @@ import { seedFriends } from './friends.ts';
 import { seedPrizes } from './prizes.ts';
 import { seedThankYou } from './thank-you.ts';
 import { seedWelcome } from './welcome.ts';
+import { seedMultiverse } from './multiverse.ts';
+import { seedWheels } from './wheels.ts';
 import { playSomeRounds, type SeedPlayer } from './rounds.ts';
 
 export const seedPassword = 'Malva-2026';
@@ -160,6 +162,8 @@ export async function seedPeople(app: App): Promise<void> {
   await seedThankYou(app);
   await seedFriends(app, (phone) => ids.get(phone));
   await seedWelcome(app);
+  await seedWheels(app);
+  await seedMultiverse(app);
   await createStaff(app, { ...staffSeed, name: 'Черговий оператор' });
   await createStaff(app, { ...seniorSeed, name: 'Старша зміни' });
 }

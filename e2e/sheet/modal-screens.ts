@@ -5,6 +5,14 @@ import type { Screen } from './screen.ts';
 import { askedOnTheWayOut, inParts, noCard } from './way-out.ts';
 
 const dialog = (page: Page) => page.locator('[role=dialog], [role=alertdialog]').last();
+/** The wheel with a ticket that is none: it may be pressed, and the press is refused. */
+const oneSpin = (page: Page, more: { isBought: boolean }) =>
+  page.route('**/rest/wheel-fortune/info/**', async (route) => {
+    const reply = (await (await route.fetch()).json()) as { data: object };
+    const ticket = { id: '00000000-0000-4000-8000-000000000000', group: 'daily', until: null, ...more };
+    return route.fulfill({ json: { ...reply, data: { ...reply.data, spins: 1, tickets: [ticket] } } });
+  });
+
 export const open = (modal: ModalName, query = '') => `/?openModal=${modal}${query}`;
 
 /** The limit of time stops play, at any time of the site's clock. */
@@ -70,6 +78,26 @@ export const modals: readonly Screen[] = [
   { name: 'chests', as: 'player', path: open('ChestsPopup'), modal: 'ChestsPopup' },
   { name: 'chests, as a guest', as: 'guest', path: open('ChestsPopup'), modal: 'ChestsPopup' },
   { name: 'bundles', as: 'player', path: open('LotteryLootBoxesPopup'), modal: 'LotteryLootBoxesPopup' },
+  { name: 'wheel', as: 'player', path: open('WheelFortunePopup'), modal: 'WheelFortunePopup' },
+  { name: 'wheel, as a guest', as: 'guest', path: open('WheelFortunePopup'), modal: 'WheelFortunePopup' },
+  { name: 'multiverse', as: 'player', path: open('WheeledMultiverseModal'), modal: 'WheeledMultiverseModal' },
+  { name: 'wheel of guests', as: 'guest', path: open('GuestWheelPopup'), modal: 'GuestWheelPopup' },
+  {
+    name: 'wheel, a bought ticket',
+    as: 'player',
+    path: open('WheelFortunePopup'),
+    modal: 'WheelFortuneConfirmationPopup',
+    before: (page) => oneSpin(page, { isBought: true }),
+    steps: (page) => dialog(page).locator('.btn-primary').click(),
+  },
+  {
+    name: 'wheel, a refused spin',
+    as: 'player',
+    path: open('WheelFortunePopup'),
+    modal: 'WheelFortuneErrorPopup',
+    before: (page) => oneSpin(page, { isBought: false }),
+    steps: (page) => dialog(page).locator('.btn-primary').click(),
+  },
   { name: 'birthday', as: 'player', path: open('HappyBirthdayModal'), modal: 'HappyBirthdayModal' },
   { name: 'thank-you', as: 'player', path: open('RiskBonusPopup'), modal: 'RiskBonusPopup' },
   { name: 'public profile', as: 'player', path: open('PublicProfile'), modal: 'PublicProfile' },

@@ -69,6 +69,7 @@ export const playerPages: readonly Screen[] = [
   { name: 'cards', as: 'player', path: '/profile/cards/', page: 'cards', isFull: true },
   { name: 'bonuses', as: 'player', path: '/bonuses/', page: 'bonuses', isFull: true },
   { name: 'calendar of offers', as: 'player', path: '/bonuses-calendar/', page: 'bonusesCalendar', isFull: true },
+  { name: 'wheel, full page', as: 'player', path: '/wheel-of-fortune-mobile/', page: 'wheelOfFortune', isFull: true },
   { name: 'deck of offers', as: 'player', path: '/bonus-tinder/', page: 'bonusTinder', isFull: true },
   { name: 'deck of a guest', as: 'guest', path: '/bonus-tinder/', page: 'bonusTinder', isFull: true },
   { name: 'bonuses of a guest', as: 'guest', path: '/bonuses/', page: 'bonuses', isFull: true },

@@ -85,6 +85,15 @@ export const linkCases: readonly LinkCase[] = [
   },
   { ids: 'L-060', to: '/open-modal/__proto__/', ...both(nothing('/')) },
   { ids: 'L-028', to: '/?openModal=ChestsPopup', ...both(modal('ChestsPopup')) },
+  { ids: 'L-030', to: '/?openModal=WheelFortunePopup', ...both(modal('WheelFortunePopup')) },
+  { ids: 'L-031', to: '/?openModal=WheeFortunePopup', ...both(modal('WheelFortunePopup')) },
+  {
+    ids: 'L-040 B-008 R-063',
+    to: '/?openModal=WheeledMultiverseModal',
+    ...players('WheeledMultiverseModal'),
+    only: ['malva'],
+  },
+  { ids: 'B-008', to: '/?openModal=WheeledMultiverseModal', ...both(nothing('/')), only: ['king', 'vlk'] },
   { ids: 'L-035', to: '/?openModal=DailyBonusModal', ...both(modal('DailyBonusModal')) },
   {
     ids: 'L-029',

@@ -49,7 +49,14 @@ it('every window of the site stands in the table', () => {
   expect(Object.keys(modalCases).toSorted()).toEqual([...keysOfManifest(houseTree(), 'modals').keys()].toSorted());
 });
 
-function whatOpens(name: ModalName, { audience }: ModalCase, who: Audience): string | null {
+interface Walk {
+  who: Audience;
+  project: (typeof walks)[number]['project'];
+}
+
+/** `project`: the variant's site. */
+function whatOpens(name: ModalName, { audience, only }: ModalCase, { who, project }: Walk): string | null {
+  if (only && !only.includes(project)) return null;
   if (audience === 'none' || (audience === 'guest' && who === 'player')) return null;
   if (audience === 'players') return who === 'guest' ? null : name;
   return audience === 'player' && who === 'guest' ? 'Register' : name;
@@ -72,18 +79,18 @@ const nameOf = (title: string | RegExp): RegExp => (typeof title === 'string' ? 
 /** The desk writes its own place; what belongs to a window stays in the address for a reload. */
 const placeOf = (opens: string | null, at: string): string => (opens === 'Cash' ? `${at}#/cash/deposit/` : at);
 
-async function walkModals(tab: Tab, who: Audience, own: OwnThings): Promise<void> {
+async function walkModals(tab: Tab, walk: Walk, own: OwnThings): Promise<void> {
   const pages = ['/fairness/', '/credits/'] as const;
   let number = 0;
   for (const [name, one] of cases) {
     const query = withOwn(one.query ?? '', own);
-    const opens = whatOpens(name, one, who);
+    const opens = whatOpens(name, one, walk);
     for (const called of [`${name}/`, ...(one.alias ? [one.alias] : [])]) {
       const base = pages[number++ % 2]!;
       const to = `${base}?${query}${query && '&'}openModal=${called}`;
       forget(tab);
       await step(tab, to);
-      await seen(tab, opens, { at: /^(?!.*openModal)/, what: `${to} ${who}` });
+      await seen(tab, opens, { at: /^(?!.*openModal)/, what: `${to} ${walk.who}` });
     }
   }
 }
@@ -106,7 +113,7 @@ async function walkLater(tab: Tab): Promise<void> {
  * `/open-modal/Name/` over a page of its own: every other name for each audience. In each language, with and without
  * the slash, loaded from the server; the other names inside the running application.
  */
-async function walkPaths(tab: Tab, who: Audience): Promise<void> {
+async function walkPaths(tab: Tab, walk: Walk): Promise<void> {
   const loaded = [
     ['/open-modal/{name}/', '/'],
     ['/en/open-modal/{name}', '/en/'],
@@ -116,20 +123,22 @@ async function walkPaths(tab: Tab, who: Audience): Promise<void> {
     ['/fairness/open-modal/{name}/', '/fairness/'],
     ['/credits/open-modal/{name}/', '/credits/'],
   ] as const;
-  const named = cases.filter(([, { query }]) => !query).filter((_, number) => number % 2 === Number(who === 'player'));
+  const named = cases
+    .filter(([, { query }]) => !query)
+    .filter((_, number) => number % 2 === Number(walk.who === 'player'));
   for (const [number, [pattern, at]] of loaded.entries()) {
     const [name, one] = named[number]!;
-    const opens = whatOpens(name, one, who);
+    const opens = whatOpens(name, one, walk);
     const to = pattern.replace('{name}', one.alias ?? name);
     expect(await load(tab, to, { opens, at: placeOf(opens, at) }), name).toBe(200);
   }
   await tab.load('/games/');
   for (const [number, [name, one]] of named.slice(loaded.length).entries()) {
     const [pattern, base] = stepped[number % 2]!;
-    const opens = whatOpens(name, one, who);
+    const opens = whatOpens(name, one, walk);
     forget(tab);
     await step(tab, pattern.replace('{name}', one.alias ?? name));
-    await seen(tab, opens, { at: placeOf(opens, base), what: `${base} ${name} ${who}` });
+    await seen(tab, opens, { at: placeOf(opens, base), what: `${base} ${name} ${walk.who}` });
   }
 }
 
@@ -137,9 +146,9 @@ for (const { project, who } of walks) {
   it(`windows of ${project} for a ${who} ${carried.join(' ')}`, async () => {
     const tab = house.tab(project, who);
     await tab.load('/games/');
-    await walkModals(tab, who, house.own);
+    await walkModals(tab, { who, project }, house.own);
     await walkLater(tab);
-    if (project === 'malva') await walkPaths(tab, who);
+    if (project === 'malva') await walkPaths(tab, { who, project });
     expect(tab.complaints).toEqual([]);
     tab.close();
   });

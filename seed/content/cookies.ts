@@ -4,6 +4,7 @@ import { table, type Words } from './write.ts';
 
 const session: Words = ['До закриття браузера', 'До закрытия браузера', 'Until the browser is closed'];
 const day: Words = ['1 день', '1 день', '1 day'];
+const month: Words = ['30 днів', '30 дней', '30 days'];
 const year: Words = ['365 днів', '365 дней', '365 days'];
 const minutes: Words = ['10 хвилин', '10 минут', '10 minutes'];
 
@@ -43,6 +44,24 @@ export const siteCookies: readonly (readonly [names: string, purpose: Words, ter
       'Щоб не нагадувати про те саме двічі',
       'Чтобы не напоминать об одном и том же дважды',
       'So that you are not reminded twice',
+    ],
+    day,
+  ],
+  [
+    'guest_wheel',
+    [
+      'Ваш оберт колеса до реєстрації: приз чекає на вас сім днів',
+      'Ваше вращение колеса до регистрации: приз ждёт вас семь дней',
+      'Your spin of the wheel before registration: the prize waits seven days for you',
+    ],
+    month,
+  ],
+  [
+    'wheel_popup',
+    [
+      'Щоб колесо не відкривалося саме частіше ніж раз на день',
+      'Чтобы колесо не открывалось само чаще раза в день',
+      'So that the wheel opens by itself no more than once a day',
     ],
     day,
   ],

@@ -43,6 +43,7 @@ const casesOf: Readonly<Record<string, readonly RouteCase[]>> = {
   'P-048': [at('/news/', 'composed')],
   'P-050': [at('/articles/', 'composed')],
   'P-067': [at('/mobile-app/', 'composed')],
+  'P-077': [at('/wheel-of-fortune-mobile/', 'wheelOfFortune')],
   'P-079': [over('/cash/')],
   'P-080': [over('/cash/deposit/')],
   'P-081': [over('/cash/bonus/17/')],

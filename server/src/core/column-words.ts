@@ -172,6 +172,8 @@ export const columnWords = {
   'studio_session.mode': ['real', 'demo', 'replay'],
   'thank_you.state': ['seen', 'joined', 'completed', 'not_reached'],
   'welcome_choice.choice': ['casino', 'sport', 'none'],
+  'wheel_guest.state': ['reserved', 'given', 'had'],
+  'wheel_shown.kind': ['regular', 'booster', 'seasonal', 'guest'],
   game_funds: ['real', 'bonus'],
   game_round_status: ['open', 'closed', 'rolled_back'],
   responsible_block: ['timeout', 'self_exclusion', 'register'],

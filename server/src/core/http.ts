@@ -174,7 +174,7 @@ function addCall(fastify: FastifyInstance, app: App, { call, handler, scale }: S
   if (call.access === 'staff' && !call.permission)
     throw new Error(`${call.path} is a call of staff and names no permission`);
   const rate: RateClass = call.rate ?? (call.change ? 'write' : 'read');
-  const method = call.change && call.method === 'GET' ? ['GET', 'POST'] : [call.method];
+  const method = call.change && call.method === 'GET' && !call.isGetOnly ? ['GET', 'POST'] : [call.method];
   const max = Math.ceil(rates[rate] * scale);
   const assertWide = wideLimit(fastify, rate, max);
   for (const path of [call.path, ...(call.alt ?? [])]) {

@@ -21,6 +21,7 @@ import { install } from './install/index.ts';
 import { jackpots } from './jackpots/index.ts';
 import * as messageWidget from './message-widget/manifests.ts';
 import { miniApp } from './mini-app/index.ts';
+import { multiverse } from './multiverse/index.ts';
 import { monitoring } from './monitoring/index.ts';
 import * as notifications from './notifications/manifests.ts';
 import * as offers from './offers/manifests.ts';
@@ -49,6 +50,7 @@ import { security } from './security/index.ts';
 import { social } from './social/index.ts';
 import { transfer } from './transfer/index.ts';
 import { welcome } from './welcome/index.ts';
+import * as wheels from './wheels/manifests.ts';
 
 const served = {
   ...analytics,
@@ -69,6 +71,7 @@ const served = {
   jackpots,
   ...messageWidget,
   miniApp,
+  multiverse,
   monitoring,
   ...notifications,
   ...offers,
@@ -92,6 +95,7 @@ const served = {
   social,
   transfer,
   welcome,
+  ...wheels,
 } satisfies {
   [K in Exclude<keyof Features, 'app' | 'search' | 'today' | 'officeDesk' | 'officeActs'>]: Feature<Features[K]>;
 };

@@ -74,6 +74,15 @@ export function openDraws({ key, seeds, assertSound }: DrawsOptions): DrawSource
       const words = wordsOf(unseal(key, row.cipher, row.commit), (index) => eventMessage({ id, root }, index));
       return { drawn: words.draw(winners, tickets), wordsUsed: words.used };
     },
+    async pickOnce(tx: DrawTx, { seedId, clientSeed, weights, now }) {
+      assertSound();
+      const row = await store.openEventSeed(tx, seedId, now);
+      if (!row) return null;
+      const words = wordsOf(unseal(key, row.cipher, row.commit), (index) =>
+        drawMessage({ clientSeed, nonce: 1 }, index),
+      );
+      return { pick: words.pick(weights), wordsUsed: words.used };
+    },
     async pairs(tx: DrawTx, ids: readonly bigint[]): Promise<DrawPair[]> {
       const rows = await store.pairs(tx, ids);
       return rows.map((row) => ({

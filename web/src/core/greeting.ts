@@ -9,8 +9,10 @@ import type { Site } from './manifest.ts';
 
 export interface Greeting {
   /** Its name at the gate. */
-  popup: 'birthday' | 'thank-you';
-  modal: 'HappyBirthdayModal' | 'RiskBonusPopup';
+  popup: 'birthday' | 'thank-you' | 'wheel';
+  modal: 'HappyBirthdayModal' | 'RiskBonusPopup' | 'WheelFortunePopup';
+  /** How long after arriving; a second where the specification names no other time. */
+  afterMs?: number;
   /** Whether the start-up call has something to greet with. */
   isDue(init: AppInit): boolean;
   /** What else must be known, asked just before the gate. */
@@ -29,14 +31,17 @@ const placeHere = ({ navigation }: Site) =>
 
 const isFree = (site: Site): boolean => placeHere(site) === 'free' && site.navigation.state.getState().load === null;
 
-export async function greet(site: Site, { popup, modal, isDue, mayOpen }: Greeting): Promise<void> {
+/** True: its window was opened. */
+export async function greet(site: Site, { popup, modal, afterMs, isDue, mayOpen }: Greeting): Promise<boolean> {
   const { path } = site.navigation.shown.getState();
-  await new Promise((resolve) => setTimeout(resolve, afterNavigationMs));
+  await new Promise((resolve) => setTimeout(resolve, afterMs ?? afterNavigationMs));
   const { init } = site.session.getState();
   const isHere = () => isFree(site) && site.navigation.shown.getState().path === path;
-  if (!init || !isDue(init) || askedFor.get(popup) === init.login || !isHere()) return;
+  if (!init || !isDue(init) || askedFor.get(popup) === init.login || !isHere()) return false;
   askedFor.set(popup, init.login ?? '');
-  if (mayOpen && !((await mayOpen()) && isHere())) return;
+  if (mayOpen && !((await mayOpen()) && isHere())) return false;
   const { success } = await call(popups.show, { params: { popup }, query: { place: placeHere(site) } });
-  if (success && isHere()) site.navigation.openModal(modal);
+  if (!success || !isHere()) return false;
+  site.navigation.openModal(modal);
+  return true;
 }

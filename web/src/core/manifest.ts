@@ -50,6 +50,8 @@ export interface ModalEntry<N extends ModalName> {
   audience?: 'any' | 'guest' | 'player';
   /** An address that asks for it does nothing for a guest, instead of leading to registration. */
   isPlayersOnly?: boolean;
+  /** An address that asks for it does nothing on variants without this switch. */
+  brand?: BrandSwitch;
   /** Another name the address may call it by. */
   alias?: string;
   /** Props out of the address (`?openModal=Cash&mode=withdraw`); null = this address may not open it. */

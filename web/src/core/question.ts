@@ -2,7 +2,7 @@
 import type { ModalName } from '@malva/contract/modals';
 import type { Navigation } from './navigation/navigation.ts';
 
-type Asked = Extract<ModalName, 'StepUp' | 'PasswordChange' | 'RegisterComplete'>;
+type Asked = Extract<ModalName, 'StepUp' | 'PasswordChange' | 'RegisterComplete' | 'WheelFortuneConfirmationPopup'>;
 const waiting = new Map<Asked, (isDone: boolean) => void>();
 
 export function ask({ openModal, topModal }: Navigation, name: Asked): Promise<boolean> {

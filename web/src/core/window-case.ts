@@ -10,6 +10,8 @@ export interface WindowCase {
    * opens by itself only.
    */
   audience: 'any' | 'guest' | 'player' | 'players' | 'none';
+  /** Variants that have it; elsewhere its address does nothing. */
+  only?: readonly ('malva' | 'king' | 'vlk')[];
   /** What else the address must say; `{round}`, `{payment}`: one of the player's own. */
   query?: string;
   /** Key of its title in i18n, or the title itself where it is the name of a game. */

@@ -14,6 +14,7 @@ import { install } from './install/index.ts';
 import { jackpots } from './jackpots/index.ts';
 import { lottery } from './lottery/index.ts';
 import { messageWidget } from './message-widget/index.ts';
+import { multiverse } from './multiverse/index.ts';
 import { notifications } from './notifications/index.ts';
 import { offers } from './offers/index.ts';
 import { player } from './player/index.ts';
@@ -30,6 +31,7 @@ import { thankYou } from './thank-you/index.ts';
 import { today } from './today/index.ts';
 import { transfer } from './transfer/index.ts';
 import { welcome } from './welcome/index.ts';
+import { wheels } from './wheels/index.ts';
 import { restore } from './restore/index.ts';
 import { secondStep } from './second-step/index.ts';
 import { security } from './security/index.ts';
@@ -69,6 +71,8 @@ export const laterFeatures = [
   welcome,
   offers,
   friends,
+  multiverse,
+  wheels,
 ] as const satisfies readonly Feature[];
 
 export { laterPages } from '@malva/contract/later-pages';

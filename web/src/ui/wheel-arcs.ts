@@ -48,3 +48,9 @@ export function turnTo(stop: number, now: number): number {
   const rest = (((-stop - now) % 360) + 360) % 360;
   return now + 5 * 360 + rest;
 }
+
+/** Degrees of the middle of the widest place. */
+export function widestMiddle(sectors: readonly { place: number; weight: number }[]): number {
+  const [widest] = arcsOf(sectors).toSorted((a, b) => b.to - b.from - (a.to - a.from));
+  return widest?.middle ?? 0;
+}

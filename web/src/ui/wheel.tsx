@@ -2,8 +2,8 @@
 // pointer stops where the draw's number says, and no place is slowed down for. What came out is said by the window
 // before the wheel moves; this picture is silent.
 import { stopAt } from '@malva/rules/schemes';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { arcsOf, pointAt, radius, turnTo, type Arc } from './wheel-arcs.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { arcsOf, pointAt, radius, turnTo, widestMiddle, type Arc } from './wheel-arcs.ts';
 
 export interface WheelSector {
   place: number;
@@ -119,7 +119,9 @@ function Disc({ sectors }: Pick<WheelProps, 'sectors'>) {
 
 export function Wheel({ sectors, result, label, onDone }: WheelProps) {
   const disc = useRef<SVGSVGElement>(null);
-  const turned = useRef(0);
+  // At rest the pointer stands amid the widest place and hides no pin.
+  const [rest] = useState(() => -widestMiddle(sectors));
+  const turned = useRef(rest);
   const done = useEffectEvent(() => onDone?.());
   const stopOf = useEffectEvent((place: number, digest: string) => {
     const arc = arcsOf(sectors).find((one) => one.place === place);
@@ -160,6 +162,7 @@ export function Wheel({ sectors, result, label, onDone }: WheelProps) {
         ref={disc}
         viewBox="-118 -118 236 236"
         aria-hidden
+        style={{ transform: `rotate(${rest}deg)` }}
         className="absolute inset-0 size-full will-change-transform"
       >
         <Disc sectors={sectors} />

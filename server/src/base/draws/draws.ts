@@ -2,24 +2,18 @@
 // are known. Must always hold: one draw for a purpose and its subject, ever; it is written down in the transaction that
 // takes its number, with what it was drawn from, and nothing of it changes afterwards. The caller gives the prize in
 // the same transaction.
-import { createHash } from 'node:crypto';
 import type { DrawProof, EventProof } from '@malva/contract/fairness';
-import type { DrawSource } from '@malva/contract/provider';
 import { eventText, ticketOrder, ticketsProblem, weightsProblem, weightsText, type Weight } from '@malva/rules/draws';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
 import { refuse } from '../../core/refusal.ts';
 import { lockPlayer } from '../wallet/wallet.ts';
+import { hashOf, sourceOf } from './source.ts';
 import * as store from './store.ts';
 import type { DrawRow, EventRow } from './store.ts';
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-function sourceOf(app: App): DrawSource {
-  const draws = app.providers.studio?.draws;
-  if (!draws) throw refuse('game_off');
-  return draws;
-}
+export { drawnOnce, drawOnce, promiseOnce } from './once.ts';
+export type { DrawnOnce } from './once.ts';
 
 export interface DrawRequest {
   playerId: number;

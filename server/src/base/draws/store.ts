@@ -31,11 +31,23 @@ export interface EventRow {
   closed_at: Date | null;
 }
 
-type NewDraw = Omit<DrawRow, 'id' | 'created_at'> & { now: Date };
+/** Of a visitor without an account. */
+interface OfVisitor {
+  seed_id: bigint;
+  client_seed: string;
+  visitor: string;
+}
+type NewDraw = Omit<DrawRow, 'id' | 'created_at'> & { now: Date; once?: OfVisitor };
+
+export interface PromiseRow {
+  seed_id: bigint;
+  commit: string;
+}
 
 export const insertDraw = (tx: Tx, d: NewDraw): Promise<DrawRow> =>
-  tx.one<DrawRow>(sql`insert into fair_draw (purpose, subject, player_id, pair_id, nonce, event_id, weights, weights_hash, words_used, result, created_at)
-    values (${d.purpose}, ${d.subject}, ${d.player_id}, ${d.pair_id}, ${d.nonce}, ${d.event_id}, ${d.weights}, ${d.weights_hash}, ${d.words_used}, ${JSON.stringify(d.result)}, ${d.now})
+  tx.one<DrawRow>(sql`insert into fair_draw (purpose, subject, player_id, pair_id, nonce, event_id, weights, weights_hash, words_used, result, created_at, seed_id, client_seed, visitor)
+    values (${d.purpose}, ${d.subject}, ${d.player_id}, ${d.pair_id}, ${d.nonce}, ${d.event_id}, ${d.weights}, ${d.weights_hash}, ${d.words_used}, ${JSON.stringify(d.result)}, ${d.now},
+      ${d.once?.seed_id ?? null}, ${d.once?.client_seed ?? null}, ${d.once?.visitor ?? null})
     returning id, purpose, subject, player_id, pair_id, nonce, event_id, weights, weights_hash, words_used, result, created_at`);
 
 export const findDraw = (tx: Tx, purpose: string, subject: string): Promise<DrawRow | undefined> =>
@@ -86,3 +98,23 @@ export const closeEvent = (
 ): Promise<EventRow> =>
   tx.one<EventRow>(sql`update fair_event set tickets = ${of.tickets}, root = ${of.root}, closed_at = ${of.now} where id = ${id}
     returning id, purpose, subject, seed_id, commit, places, committed_at, tickets, root, closed_at`);
+
+interface Promised {
+  purpose: string;
+  visitor: string;
+}
+
+export const findPromise = (tx: Tx, { purpose, visitor }: Promised): Promise<PromiseRow | undefined> =>
+  tx.maybe<PromiseRow>(
+    sql`select seed_id, commit from fair_promise where purpose = ${purpose} and visitor = ${visitor}`,
+  );
+
+/** Nothing where it was promised before. */
+export const insertPromise = (tx: Tx, p: Promised & PromiseRow & { now: Date }): Promise<PromiseRow | undefined> =>
+  tx.maybe<PromiseRow>(sql`insert into fair_promise (purpose, visitor, seed_id, commit, promised_at)
+    values (${p.purpose}, ${p.visitor}, ${p.seed_id}, ${p.commit}, ${p.now})
+    on conflict (purpose, visitor) do nothing returning seed_id, commit`);
+
+export const clientSeedOf = async (tx: Tx, id: bigint): Promise<string | null> =>
+  (await tx.maybe<{ client_seed: string | null }>(sql`select client_seed from fair_draw where id = ${id}`))
+    ?.client_seed ?? null;

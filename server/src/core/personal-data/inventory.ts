@@ -59,6 +59,7 @@ const shared: readonly TableEntry[] = [
   kept('jackpot_hit', 'aml'),
   kept('fair_draw', 'aml'),
   notPersonal('jackpot_checked', 'Up to where the pools were added up.'),
+  notPersonal('fair_promise', 'Seeds promised to visitors without an account.'),
   notPersonal('fair_event', 'Draws among many, by tickets; what a player drew alone is exported.'),
   notPersonal('studio_event_seed', 'Sealed seeds of draws among many.'),
   // Player protection: seven years, so that an exclusion outlives the account.

@@ -79,7 +79,7 @@ export function modalNamed(features: readonly Feature[], name: string): [ModalNa
 /** Opens it with the props the query gives; a modal that needs more than the query says does not open. */
 function openNamed(name: string, { site, query }: LinkContext): void {
   const [own, entry] = modalNamed(site.registry.features, name) ?? [];
-  if (!own || !entry) return;
+  if (!own || !entry || (entry.brand && !site.brand.has(entry.brand))) return;
   const props = entry.fromQuery ? entry.fromQuery(query) : {};
   if (props) (site.navigation.openModal as (name: ModalName, props: Modals[ModalName]) => void)(own, props);
 }

@@ -2,7 +2,7 @@
 import { greet as greetWith } from '../../core/greeting.ts';
 import type { Site } from '../../core/manifest.ts';
 
-export const greet = (site: Site): Promise<void> =>
+export const greet = (site: Site): Promise<boolean> =>
   greetWith(site, {
     popup: 'birthday',
     modal: 'HappyBirthdayModal',

@@ -4,7 +4,7 @@ import { call } from '../../core/api.ts';
 import { greet as greetWith } from '../../core/greeting.ts';
 import type { Site } from '../../core/manifest.ts';
 
-export const greet = (site: Site): Promise<void> =>
+export const greet = (site: Site): Promise<boolean> =>
   greetWith(site, {
     popup: 'thank-you',
     modal: 'RiskBonusPopup',

@@ -1,0 +1,21 @@
+// The window of wheels opens by itself where a spin waits: once a login by the gate, once a day by a cookie.
+import { wheels } from '@malva/contract/wheels';
+import { call } from '../../core/api.ts';
+import { readCookie, writeCookie } from '../../core/cookies.ts';
+import { greet as greetWith } from '../../core/greeting.ts';
+import type { Site } from '../../core/manifest.ts';
+
+const cookie = 'wheel_popup';
+const afterMs = 500;
+
+export async function greet(site: Site): Promise<void> {
+  if (readCookie(cookie) !== null) return;
+  const isOpen = await greetWith(site, {
+    popup: 'wheel',
+    modal: 'WheelFortunePopup',
+    afterMs,
+    isDue: ({ waitingRights }) => waitingRights > 0,
+    mayOpen: async () => (await call(wheels.info, { query: {} })).data.spins > 0,
+  });
+  if (isOpen) writeCookie(cookie, '1');
+}
