@@ -10,6 +10,7 @@ import { cashCardsContract } from './cash-cards.ts';
 import { cashDepositContract } from './cash-deposit.ts';
 import { chatContract } from './chat.ts';
 import { chestsContract } from './chests.ts';
+import { diceContract } from './dice.ts';
 import { composedContract } from './composed.ts';
 import { contentContract } from './content.ts';
 import { documentsContract } from './documents.ts';
@@ -114,6 +115,7 @@ export const firstContracts = [
 export const laterContracts = [
   bonusShelfContract,
   chestsContract,
+  diceContract,
   cashCardsContract,
   offersContract,
   offersOfficeContract,

@@ -13,6 +13,7 @@ export const todayNames = [
   'offer',
   'deck',
   'chest',
+  'dice',
   'quest',
   'welcome',
   'thank_you',

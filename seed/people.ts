@@ -16,6 +16,7 @@ import { makeRnokpp } from '@malva/rules/rnokpp';
 import { seedBonuses } from './bonuses.ts';
 import { seedOffers } from './offers.ts';
 import { seedChests } from './chests.ts';
+import { seedDice } from './dice.ts';
 import { seedOccasions } from './occasions.ts';
 import { seedFriends } from './friends.ts';
 import { seedPrizes } from './prizes.ts';
@@ -155,6 +156,7 @@ export async function seedPeople(app: App): Promise<void> {
   await seedOffers(app);
   await seedOccasions(app);
   await seedChests(app);
+  await seedDice(app);
   await seedThankYou(app);
   await seedFriends(app, (phone) => ids.get(phone));
   await seedWelcome(app);

@@ -69,6 +69,8 @@ export const modals: readonly Screen[] = [
   { name: 'weekly rounds', as: 'player', path: open('WeeklyRoundsModal'), modal: 'WeeklyRoundsModal' },
   { name: 'chests', as: 'player', path: open('ChestsPopup'), modal: 'ChestsPopup' },
   { name: 'chests, as a guest', as: 'guest', path: open('ChestsPopup'), modal: 'ChestsPopup' },
+  { name: 'dice', as: 'player', path: open('DicesModal'), modal: 'DicesModal' },
+  { name: 'dice, as a guest', as: 'guest', path: open('DicesModal'), modal: 'DicesModal' },
   { name: 'birthday', as: 'player', path: open('HappyBirthdayModal'), modal: 'HappyBirthdayModal' },
   { name: 'thank-you', as: 'player', path: open('RiskBonusPopup'), modal: 'RiskBonusPopup' },
   { name: 'public profile', as: 'player', path: open('PublicProfile'), modal: 'PublicProfile' },

@@ -85,6 +85,7 @@ export const linkCases: readonly LinkCase[] = [
   },
   { ids: 'L-060', to: '/open-modal/__proto__/', ...both(nothing('/')) },
   { ids: 'L-028', to: '/?openModal=ChestsPopup', ...both(modal('ChestsPopup')) },
+  { ids: 'L-043', to: '/?activity=Dices', ...both(modal('DicesModal')) },
   { ids: 'L-035', to: '/?openModal=DailyBonusModal', ...both(modal('DailyBonusModal')) },
   {
     ids: 'L-029',
@@ -154,7 +155,6 @@ export const later: Readonly<Record<string, string | null>> = {
   'L-040': '/?openModal=WheeledMultiverseModal',
   'L-041': '/?vip-program=quests',
   'L-042': '/?vip-program=shop',
-  'L-043': '/?activity=Dices',
   'L-044': '/?activity=ValentinesDay',
   'L-045': '/?activity=JackpotMarathon',
   'L-046': '/?money-box=2',

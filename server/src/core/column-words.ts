@@ -43,6 +43,8 @@ export const columnWords = {
   'contact_log.dropped': ['audience', 'place', 'occasion', 'consent', 'risk', 'closed', 'answered', 'cap', 'campaign'],
   'content_text.lang': ['uk', 'ru', 'en'],
   'core_session.kind': ['player', 'staff'],
+  'dice_set.name': ['daily-dice', 'weekly-dice'],
+  'dice_throw.dice': ['daily-dice', 'weekly-dice'],
   'documents_file.kind': ['passport', 'id_card', 'tax_number', 'address', 'card', 'other'],
   'documents_file.media': ['image/webp', 'application/pdf'],
   'documents_file.status': ['waiting', 'accepted', 'rejected'],

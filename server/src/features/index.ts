@@ -9,6 +9,7 @@ import * as bonuses from './bonuses/manifests.ts';
 import * as cash from './cash/manifests.ts';
 import * as chat from './chat/manifests.ts';
 import { chests } from './chests/index.ts';
+import { dice } from './dice/index.ts';
 import { content } from './content/index.ts';
 import * as documents from './documents/manifests.ts';
 import { fairness } from './fairness/index.ts';
@@ -57,6 +58,7 @@ const served = {
   ...chat,
   chests,
   content,
+  dice,
   ...documents,
   fairness,
   fraud,

@@ -5,6 +5,7 @@ import { auth } from './auth/index.ts';
 import { bonuses } from './bonuses/index.ts';
 import { cash } from './cash/index.ts';
 import { chests } from './chests/index.ts';
+import { dice } from './dice/index.ts';
 import { chat } from './chat/index.ts';
 import { documents } from './documents/index.ts';
 import { fairness } from './fairness/index.ts';
@@ -47,6 +48,7 @@ export const laterFeatures = [
   install,
   chat,
   chests,
+  dice,
   messageWidget,
   documents,
   occasions,
