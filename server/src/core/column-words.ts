@@ -142,6 +142,7 @@ export const columnWords = {
   'providers_book_break.status': ['open', 'explained', 'settled', 'vanished'],
   'registration_flow.flow': ['default', 'otp', 'full'],
   'registration_flow.funnel_type': ['closed', 'conditionally closed', 'opened'],
+  'registration_no_deposit.outcome': ['given', 'had', 'under_age'],
   'registration_pending.type': ['phone', 'email'],
   'reward.kind': [
     'money',
