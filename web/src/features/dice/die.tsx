@@ -65,7 +65,8 @@ function Die({ face, turn, lean }: { face: number; turn: number; lean: number })
     width: sidePx,
     height: sidePx,
     transformStyle: 'preserve-3d',
-    transform: `rotateZ(${lean}deg) rotateX(${x + turn * 720}deg) rotateY(${y + turn * 360}deg)`,
+    // Each is looked at straight on: with one eye for both, slivers of their sides are seen.
+    transform: `perspective(620px) rotateZ(${lean}deg) rotateX(${x + turn * 720}deg) rotateY(${y + turn * 360}deg)`,
   };
   return (
     <div className="relative transition-transform duration-900 ease-out motion-reduce:transition-none" style={style}>
@@ -80,7 +81,6 @@ const wood: CSSProperties = {
   background: 'linear-gradient(160deg, oklch(0.5 0.08 55), oklch(0.36 0.06 45))',
   border: '10px solid oklch(0.44 0.08 50)',
   boxShadow: '0 0 0 1.5px var(--gold) inset, 0 8px 22px oklch(0 0 0 / 0.35) inset',
-  perspective: 620,
 };
 
 export function Tray({ dice: [one, two], turn }: { dice: readonly [number, number]; turn: number }) {
