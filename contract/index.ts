@@ -10,6 +10,7 @@ import { cashCardsContract } from './cash-cards.ts';
 import { cashDepositContract } from './cash-deposit.ts';
 import { chatContract } from './chat.ts';
 import { chestsContract } from './chests.ts';
+import { diceContract } from './dice.ts';
 import { composedContract } from './composed.ts';
 import { contentContract } from './content.ts';
 import { documentsContract } from './documents.ts';
@@ -118,6 +119,7 @@ export const laterContracts = [
   bonusShelfContract,
   chestsContract,
   lotteryContract,
+  diceContract,
   cashCardsContract,
   offersContract,
   offersOfficeContract,

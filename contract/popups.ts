@@ -29,12 +29,12 @@ export const popups = {
   show: change('/rest/popups/player/show/:popup/', {
     access: 'player',
     ...asking,
-    rows: ['C-116', 'C-117', 'C-118', 'C-125', 'C-126', 'C-127'],
+    rows: ['C-116', 'C-117', 'C-118', 'C-125', 'C-126', 'C-127', 'C-134'],
   }),
   reject: change('/rest/popups/player/reject/:popup/', {
     access: 'player',
     ...answering,
-    rows: ['C-119', 'C-120', 'C-121', 'C-128', 'C-129', 'C-130'],
+    rows: ['C-119', 'C-120', 'C-121', 'C-128', 'C-129', 'C-130', 'C-135'],
   }),
   apply: change('/rest/popups/player/apply/:popup/', {
     access: 'player',

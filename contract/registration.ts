@@ -4,7 +4,7 @@
 import { Type, type Static } from 'typebox';
 import { ContactType, Password } from './auth.ts';
 import { change, get, post } from './call.ts';
-import { Day, EmailInput, nullable, Ok, PhoneInput, Uuid } from './schema.ts';
+import { Day, EmailInput, Money, nullable, Ok, PhoneInput, Uuid } from './schema.ts';
 import { propsOf, type Contract } from './feature.ts';
 
 const Source = Type.String({ maxLength: 64 });
@@ -63,6 +63,24 @@ const asking = {
 } as const;
 
 export const FormField = Type.Object({ name: Type.String(), kind: Type.String(), isRequired: Type.Boolean() });
+const NoDeposit = Type.Object({
+  /** False: there is no such gift now, or this person had theirs or is not of age. */
+  reserved: Type.Boolean(),
+  /** Null: no gift is offered. */
+  terms: nullable(
+    Type.Object({
+      title: Type.String(),
+      /** A count, and the stake of one. */
+      rounds: nullable(Type.Integer()),
+      roundValue: nullable(Money),
+      wagering: Type.Integer(),
+      takeDays: Type.Integer(),
+      useDays: Type.Integer(),
+    }),
+  ),
+});
+export type NoDeposit = Static<typeof NoDeposit>;
+
 export const registration = {
   flow: post('/rest/otp/get-flow/', {
     access: 'any',
@@ -167,15 +185,13 @@ export const registration = {
     rows: ['C-037', 'C-038', 'C-039'],
   }),
   /**
-   * A landing page's request: kept with the account and answered by the staff. A guest's request waits for an account.
+   * A landing page's request for a gift without a deposit: kept with the account, given once a check has shown who the
+   * person is. A guest's request goes with the registration.
    */
   noDeposit: change('/rest/players/nodeposit/apply/', {
     access: 'any',
-    reply: Type.Object({
-      success: Type.Boolean(),
-      status: Type.Union([Type.Literal('kept'), Type.Literal('after_registration')]),
-    }),
-    rows: ['C-161'],
+    reply: Type.Object({ success: Type.Boolean(), data: NoDeposit }),
+    rows: ['C-160', 'C-161'],
   }),
   /** A question for the browser to work on, where the external check failed or there is none. */
   captchaToken: post('/rest/captcha/internal-token/', {

@@ -14,6 +14,7 @@ export const todayNames = [
   'deck',
   'chest',
   'wheel',
+  'dice',
   'quest',
   'welcome',
   'thank_you',

@@ -142,6 +142,8 @@ export const popupTopics = {
   // A gift of the day itself, given once a year whether this opens or not; it names no game and asks for no money.
   birthday: invitation('account', { needsConsent: false }),
   // It names a deposit: only with consent, and never twice a day.
+  // What the dice are, said to a player who has opened them: asked for, so past the cap of a login, not past the risk.
+  'daily-activity-dice': invitation('visit', { needsConsent: false, oncePerLogin: false }),
   'thank-you': invitation('visit', { restHours: 24 }),
   // Tickets that are there: it names no money. Its cookie keeps it to once a day in a browser as well.
   wheel: invitation('visit', { restHours: 24 }),

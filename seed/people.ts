@@ -17,6 +17,7 @@ import { seedBonuses } from './bonuses.ts';
 import { seedOffers } from './offers.ts';
 import { seedChests } from './chests.ts';
 import { seedLottery } from './lottery.ts';
+import { seedDice } from './dice.ts';
 import { seedOccasions } from './occasions.ts';
 import { seedFriends } from './friends.ts';
 import { seedPrizes } from './prizes.ts';
@@ -159,6 +160,7 @@ export async function seedPeople(app: App): Promise<void> {
   await seedOccasions(app);
   await seedChests(app);
   await seedLottery(app, (phone) => ids.get(phone));
+  await seedDice(app);
   await seedThankYou(app);
   await seedFriends(app, (phone) => ids.get(phone));
   await seedWelcome(app);

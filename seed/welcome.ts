@@ -18,6 +18,7 @@ const freeBet = (app: App, amount: bigint): Promise<number> =>
   });
 
 export async function seedWelcome(app: App): Promise<void> {
+  await seedEntry(app);
   const promotion = await seedPromotion(app, {
     name: 'welcome',
     title: { uk: 'Вітальний пакет', ru: 'Приветственный пакет', en: 'Welcome package' },
@@ -31,4 +32,14 @@ export async function seedWelcome(app: App): Promise<void> {
     { step: 3, place: 1, reward_id: await freeBet(app, 10_000n) },
   ];
   for (const one of steps) await seedPerk(app, { name: 'welcome', promotion, ...one });
+}
+
+/** The gift for coming here without a deposit, given at identification. */
+async function seedEntry(app: App): Promise<void> {
+  const promotion = await seedPromotion(app, {
+    name: 'entry',
+    title: { uk: 'Подарунок за знайомство', ru: 'Подарок за знакомство', en: 'Gift for coming here' },
+    ceiling: 2_000_000n,
+  });
+  await seedPerk(app, { name: 'entry', step: 1, reward_id: await roundsReward(app, 15, 100n), promotion });
 }

@@ -98,6 +98,8 @@ export const modals: readonly Screen[] = [
     before: (page) => oneSpin(page, { isBought: false }),
     steps: (page) => dialog(page).locator('.btn-primary').click(),
   },
+  { name: 'dice', as: 'player', path: open('DicesModal'), modal: 'DicesModal' },
+  { name: 'dice, as a guest', as: 'guest', path: open('DicesModal'), modal: 'DicesModal' },
   { name: 'birthday', as: 'player', path: open('HappyBirthdayModal'), modal: 'HappyBirthdayModal' },
   { name: 'thank-you', as: 'player', path: open('RiskBonusPopup'), modal: 'RiskBonusPopup' },
   { name: 'public profile', as: 'player', path: open('PublicProfile'), modal: 'PublicProfile' },

@@ -6,6 +6,7 @@ import type { Screen } from './screen.ts';
 import { guestPages, openYear, playerPages } from './page-screens.ts';
 import { modals, open } from './modal-screens.ts';
 import { banners } from './banner-screens.ts';
+import { diceScreens } from './dice-screens.ts';
 import { gated } from './popup-screens.ts';
 
 const call = /\/rest\/(?!app\/init|page|stat)/;
@@ -42,6 +43,7 @@ export const screens: readonly Screen[] = [
   ...playerPages,
   ...modals,
   ...gated,
+  ...diceScreens,
   ...banners,
   ...states,
   ...office,

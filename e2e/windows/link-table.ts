@@ -94,6 +94,7 @@ export const linkCases: readonly LinkCase[] = [
     only: ['malva'],
   },
   { ids: 'B-008', to: '/?openModal=WheeledMultiverseModal', ...both(nothing('/')), only: ['king', 'vlk'] },
+  { ids: 'L-043', to: '/?activity=Dices', ...both(modal('DicesModal')) },
   { ids: 'L-035', to: '/?openModal=DailyBonusModal', ...both(modal('DailyBonusModal')) },
   {
     ids: 'L-029',
@@ -163,7 +164,6 @@ export const later: Readonly<Record<string, string | null>> = {
   'L-040': '/?openModal=WheeledMultiverseModal',
   'L-041': '/?vip-program=quests',
   'L-042': '/?vip-program=shop',
-  'L-043': '/?activity=Dices',
   'L-044': '/?activity=ValentinesDay',
   'L-045': '/?activity=JackpotMarathon',
   'L-046': '/?money-box=2',

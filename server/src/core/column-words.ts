@@ -43,6 +43,8 @@ export const columnWords = {
   'contact_log.dropped': ['audience', 'place', 'occasion', 'consent', 'risk', 'closed', 'answered', 'cap', 'campaign'],
   'content_text.lang': ['uk', 'ru', 'en'],
   'core_session.kind': ['player', 'staff'],
+  'dice_set.name': ['daily-dice', 'weekly-dice'],
+  'dice_throw.dice': ['daily-dice', 'weekly-dice'],
   'documents_file.kind': ['passport', 'id_card', 'tax_number', 'address', 'card', 'other'],
   'documents_file.media': ['image/webp', 'application/pdf'],
   'documents_file.status': ['waiting', 'accepted', 'rejected'],
@@ -142,6 +144,7 @@ export const columnWords = {
   'raffle_win.state': ['open', 'taken', 'cash', 'void'],
   'registration_flow.flow': ['default', 'otp', 'full'],
   'registration_flow.funnel_type': ['closed', 'conditionally closed', 'opened'],
+  'registration_no_deposit.outcome': ['given', 'had', 'under_age'],
   'registration_pending.type': ['phone', 'email'],
   'reward.kind': [
     'money',

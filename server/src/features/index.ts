@@ -10,6 +10,7 @@ import * as cash from './cash/manifests.ts';
 import * as chat from './chat/manifests.ts';
 import { chests } from './chests/index.ts';
 import { lottery } from './lottery/index.ts';
+import { dice } from './dice/index.ts';
 import { content } from './content/index.ts';
 import * as documents from './documents/manifests.ts';
 import { fairness } from './fairness/index.ts';
@@ -61,6 +62,7 @@ const served = {
   chests,
   lottery,
   content,
+  dice,
   ...documents,
   fairness,
   fraud,

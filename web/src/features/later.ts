@@ -5,6 +5,7 @@ import { auth } from './auth/index.ts';
 import { bonuses } from './bonuses/index.ts';
 import { cash } from './cash/index.ts';
 import { chests } from './chests/index.ts';
+import { dice } from './dice/index.ts';
 import { chat } from './chat/index.ts';
 import { documents } from './documents/index.ts';
 import { fairness } from './fairness/index.ts';
@@ -51,6 +52,7 @@ export const laterFeatures = [
   chat,
   chests,
   lottery,
+  dice,
   messageWidget,
   documents,
   occasions,

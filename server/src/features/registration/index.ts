@@ -19,6 +19,7 @@ import { replaceAutoPassword } from '../../base/credentials/credentials.ts';
 import { blockRefusal, findBlock } from '../../base/lock/lock.ts';
 import { fingerprintPath, fingerprintScript } from './fingerprint.ts';
 import { flowOf, initOf, initUnread, redirectOf, variantsOf } from './flow.ts';
+import { askNoDeposit, endForAge, giveAtIdentification } from './no-deposit.ts';
 import { confirmOwn, requestOwn } from './own-contacts.ts';
 import { addressHashes, begin, makeAccount, pendingMs, sendAgain, verify } from './pending.ts';
 import * as store from './store.ts';
@@ -227,12 +228,12 @@ const handlers: Handlers<typeof contract> = {
     };
   },
 
-  async noDeposit({ app, playerId, now }) {
-    if (playerId === null) return { success: true, status: 'after_registration' };
-    if (await findBlock(app.db, playerId, now)) throw await blockRefusal(app.db, playerId, now);
-    if ((await getPlayer(app.db, playerId)).status === 'blocked') throw refuse('account_blocked');
-    await store.keepNoDeposit(app.db, playerId, now);
-    return { success: true, status: 'kept' };
+  async noDeposit({ app, playerId, visitor: { lang }, now }) {
+    if (playerId !== null) {
+      if (await findBlock(app.db, playerId, now)) throw await blockRefusal(app.db, playerId, now);
+      if ((await getPlayer(app.db, playerId)).status === 'blocked') throw refuse('account_blocked');
+    }
+    return { success: true, data: await askNoDeposit(app, { playerId, lang, now }) };
   },
 
   captchaToken({ app, body }) {
@@ -249,6 +250,8 @@ export const registration = feature({
   personalData,
   handlers,
   on: {
+    'player.identified': giveAtIdentification,
+    'player.identity_rejected': endForAge,
     // The gift code given at registration was used: this is noted with the registration.
     'prize.granted': async (tx, { playerId, cause, subject }, app) => {
       if (cause === 'gift_code') await store.noteGift(tx, playerId, { code: subject, now: app.clock.now() });

@@ -1,5 +1,6 @@
 // SQL of registration: flows by source and version, registrations on their way, what accounts were registered with,
 // counts.
+import type { Word } from '../../core/column-words.ts';
 import { wideShare } from '@malva/rules/address';
 import type { Flow, FunnelType, Variant } from '@malva/rules/registration';
 import type { Span } from '../../core/clock.ts';
@@ -181,6 +182,21 @@ export const keepNoDeposit = (tx: Tx, playerId: number, now: Date): Promise<numb
   tx.run(
     sql`insert into registration_no_deposit (player_id, created_at) values (${playerId}, ${now}) on conflict do nothing`,
   );
+
+export const noDepositOf = (
+  tx: Tx,
+  playerId: number,
+): Promise<{ outcome: Word<'registration_no_deposit.outcome'> | null } | undefined> =>
+  tx.maybe(sql`select outcome from registration_no_deposit where player_id = ${playerId}`);
+
+/** 0: there is none, or it had ended. */
+export const endNoDeposit = (
+  tx: Tx,
+  playerId: number,
+  of: { outcome: Word<'registration_no_deposit.outcome'>; now: Date },
+): Promise<number> =>
+  tx.run(sql`update registration_no_deposit set outcome = ${of.outcome}, ended_at = ${of.now}
+    where player_id = ${playerId} and outcome is null`);
 
 export const noteGift = (tx: Tx, playerId: number, of: { code: string; now: Date }): Promise<number> =>
   tx.run(

@@ -36,7 +36,7 @@ export const links: LinkTable = {
   'disable-register-complete-modal': (_, { keep }) => keep('noCompletePrompt', '1'),
   /** The wish goes with the registration; of a player it is kept at once. */
   'no-deposit-register': (_, { keep, query, site }) => {
-    import('./no-deposit.ts').then(({ askNoDeposit }) => askNoDeposit()).catch(console.warn);
+    import('./no-deposit.ts').then(({ askNoDeposit }) => askNoDeposit(site)).catch(console.warn);
     if (!site.session.getState().isGuest) return;
     keep('noDeposit', '1');
     site.navigation.openModal('Register', registerProps(query));
