@@ -99,7 +99,7 @@ const isShared = matches(
   /\/contract\/(cash|cash-deposit|documents|identity|player|responsible)\.ts/,
 );
 /** Calls that windows of gifts share with the other manifests, which those windows need not wait for. */
-const isGift = matches(/\/contract\/(bonus-shelf|bonuses|occasions|prizes|today)\.ts/);
+const isGift = matches(/\/contract\/(bonus-shelf|bonuses|occasions|offers|prizes|today)\.ts/);
 /** Calls of everything that is drawn: windows of draws wait for no others, and no other windows for these. */
 const isChance = matches(/\/contract\/(chances|chests|wheels|multiverse|dice|lottery|prize-drops|magic-cards)\.ts/);
 /** What a player sees above every page and of the home page, and what windows share with it. */

@@ -50,13 +50,13 @@ beforeAll(async () => {
 beforeEach(() => clock.set(start));
 afterAll(async () => t.end());
 
-const open = async (places: readonly number[] = [1, 2]): Promise<RaffleRow> =>
+const open = async (places: readonly number[] = [1, 2], closesAt = hours(1)): Promise<RaffleRow> =>
   openRaffle(app, {
     name: `raffle-${(serial += 1)}`,
     brand: null,
     title: { uk: 'Розіграш', ru: 'Розыгрыш', en: 'Draw' },
-    closes_at: hours(1),
-    draws_at: hours(2),
+    closes_at: closesAt,
+    draws_at: new Date(closesAt.getTime() + 3_600_000),
     levels: places.map((count, i) => ({ level: i + 1, places: count, rewards: [money.id, thing.id, star.id] })),
     per_player_most: 10,
     entry_worth: 200n,
@@ -171,16 +171,23 @@ describe('who closes play', () => {
   });
 
   it('after the end: the entry stays, and a win is owed in cash', async () => {
-    const raffle = await open([1]);
+    const [raffle, later] = [await open([1]), await open([1], hours(5))];
     const { id } = await readyVisitor(t);
     await enter(id, raffle);
+    await enter(id, later);
     clock.set(hours(1));
     await closeDue(app);
     await exclude(id);
+    // The entry of the draw that still takes some is paid: the exclusion has been dealt with.
+    await until(async () => (await debts(id)).length > 0);
+    expect(await countEntries(app.db, raffle.id)).toBe(1);
     clock.set(hours(2));
     await drawDue(app);
     expect(await winsBy(app.db, id)).toMatchObject([{ state: 'cash' }]);
-    expect(await debts(id)).toEqual([['raffle', 30_000n, null]]);
+    expect((await debts(id)).map(([cause, amount]) => `${String(cause)} ${String(amount)}`).toSorted()).toEqual([
+      'debt 200',
+      'raffle 30000',
+    ]);
   });
 
   it('after the draw: a win that was not taken is owed in cash', async () => {

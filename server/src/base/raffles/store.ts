@@ -90,9 +90,14 @@ export const pendingRaffles = (tx: Tx, brand: string): Promise<RaffleRow[]> =>
     order by closes_at, id limit 20`);
 
 /** Newest first. */
-export const drawnRaffles = (tx: Tx, of: { brand: string; limit: number }): Promise<RaffleRow[]> =>
+/** Drawn ones, the newest first; `ids`: of these alone. */
+export const drawnRaffles = (
+  tx: Tx,
+  of: { brand: string; limit: number; ids?: readonly number[] },
+): Promise<RaffleRow[]> =>
   tx.rows<RaffleRow>(sql`select * from raffle
     where drawn_at is not null and (brand is null or brand = ${of.brand})
+      and (${of.ids ?? null}::int[] is null or id = any (${of.ids ?? null}::int[]))
     order by drawn_at desc, id desc limit ${of.limit}`);
 
 export const toClose = (tx: Tx, now: Date): Promise<{ id: number }[]> =>

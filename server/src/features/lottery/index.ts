@@ -58,7 +58,8 @@ async function raffleNow(app: App): Promise<RaffleRow | undefined> {
 
 async function winsOf(app: App, playerId: number, lang: Lang): Promise<Lottery['wins']> {
   const wins = await winsBy(app.db, playerId);
-  const past = await drawnRaffles(app.db, { brand: app.config.project, limit: 100 });
+  const ids = wins.map(({ raffle_id: id }) => id);
+  const past = await drawnRaffles(app.db, { brand: app.config.project, limit: wins.length, ids });
   const views = await Promise.all(
     wins.map((win) => {
       const raffle = past.find(({ id }) => id === win.raffle_id);
