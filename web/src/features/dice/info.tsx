@@ -51,7 +51,8 @@ export function Info({ onRead }: { onRead(): void }) {
   const t = useT();
   return (
     <ModalFrame
-      title={t('dice.info.title')}
+      title={t('dice.title')}
+      lead={t('dice.info.title')}
       size="small"
       footer={
         <Button size="large" onClick={onRead}>
