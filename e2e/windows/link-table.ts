@@ -153,15 +153,12 @@ export const elsewhere: readonly string[] = [
  */
 export const later: Readonly<Record<string, string | null>> = {
   'L-026': '/special-races/?code=K7',
-  'L-030': '/?openModal=WheelFortunePopup',
-  'L-031': '/?openModal=WheeFortunePopup',
   'L-032': '/?openModal=AlternateRegistrationWheelPopup',
   'L-033': '/?openModal=BoostersPopup&booster_id=3',
   'L-034': '/?booster_id=3',
   'L-036': '/?openModal=WelcomeQuest',
   'L-037': '/?openModal=StoriesSliderModal',
   'L-038': '/?openModal=SeasonsModal',
-  'L-040': '/?openModal=WheeledMultiverseModal',
   'L-041': '/?vip-program=quests',
   'L-042': '/?vip-program=shop',
   'L-044': '/?activity=ValentinesDay',

@@ -74,7 +74,7 @@ describe('what the house brings', () => {
 
 describe('the catch-all', () => {
   it('P-032 nothing published is a 404 with its status', async () => {
-    for (const path of ['/nothing-here/', '/faq/deeper/', '/star-drops/', '/video/', '/lottery/']) {
+    for (const path of ['/nothing-here/', '/faq/deeper/', '/star-drops/', '/video/', '/tournaments/']) {
       const { status, body } = await read(path);
       expect([path, status, body.code]).toEqual([path, 404, 'not_found']);
     }
