@@ -255,7 +255,13 @@ describe('a wheel', () => {
     expect((await read(stranger)).needs).toEqual(['identity', 'deposit', 'play']);
     expect((await read(visitor)).needs).toEqual(['deposit', 'play']);
     expect(await tileOf(visitor)).toBeUndefined();
+    // Visits are told in their order: once another player has the ticket of a later one, this one was looked at.
+    const other = await readyVisitor(t);
+    await paid(other.id);
+    await markDays(app.db, 'played', [{ playerId: other.id, day: '2026-11-20' }]);
     await visit(playerId);
+    await visit(other.id);
+    await until(async () => (await read(other.visitor)).spins === 1);
     await paid(playerId);
     expect((await read(visitor)).needs).toEqual(['play']);
     expect((await read(visitor)).spins).toBe(0);
