@@ -8,14 +8,24 @@ import type { Site } from '../../core/manifest.ts';
 const cookie = 'wheel_popup';
 const afterMs = 500;
 
+/** Who may not be offered anything now is refused, and then there is nothing to show. */
+const holdsSpin = async (): Promise<boolean> => {
+  try {
+    return (await call(wheels.info, { query: {} })).data.spins > 0;
+  } catch {
+    return false;
+  }
+};
+
 export async function greet(site: Site): Promise<void> {
-  if (readCookie(cookie) !== null) return;
+  // Asked while play is closed, the call would open the window that says so.
+  if (site.session.getState().isPlayClosed || readCookie(cookie) !== null) return;
   const isOpen = await greetWith(site, {
     popup: 'wheel',
     modal: 'WheelFortunePopup',
     afterMs,
     isDue: ({ waitingRights }) => waitingRights > 0,
-    mayOpen: async () => (await call(wheels.info, { query: {} })).data.spins > 0,
+    mayOpen: holdsSpin,
   });
   if (isOpen) writeCookie(cookie, '1');
 }
