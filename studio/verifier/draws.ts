@@ -10,6 +10,7 @@ import {
   weightsProblem,
   weightsText,
 } from '@malva/rules/draws';
+import { pairHash, ticketHash } from '@malva/rules/ticket-root';
 
 import { OutOfWords, blocksSource, openWords, wordsOfBytes } from '../math/words.ts';
 import type { Words } from '../math/words.ts';
@@ -115,20 +116,27 @@ export async function verifyDraw({
   };
 }
 
-const joined = (first: number, ...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from([first, ...parts.flatMap((part) => [...part])]);
+/** So many hashes before the page may breathe. */
+const atOnce = 4096;
 
-/** The root over tickets in their order (RFC 6962). */
+async function inSlices<T>(count: number, make: (place: number) => T): Promise<T[]> {
+  const made: T[] = [];
+  for (let place = 0; place < count; place++) {
+    if (place % atOnce === atOnce - 1) await new Promise((next) => setTimeout(next));
+    made.push(make(place));
+  }
+  return made;
+}
+
+/** The root over tickets in their order (RFC 6962); of none, the root of nothing. */
 export async function rootOfTickets(tickets: readonly string[]): Promise<string> {
-  let level = await Promise.all(tickets.map((ticket) => digest(joined(0, encoder.encode(ticket)))));
+  let level = await inSlices(tickets.length, (n) => ticketHash(tickets[n]!));
   while (level.length > 1) {
     const below = level;
-    level = await Promise.all(
-      Array.from({ length: Math.ceil(below.length / 2) }, async (_, i) => {
-        const [left, right] = below.slice(2 * i, 2 * i + 2);
-        return left && right ? digest(joined(1, left, right)) : (left as Uint8Array<ArrayBuffer>);
-      }),
-    );
+    level = await inSlices(Math.ceil(below.length / 2), (n) => {
+      const [left, right] = [below[2 * n]!, below[2 * n + 1]];
+      return right ? pairHash(left, right) : left;
+    });
   }
   return hexOf(level[0] ?? new Uint8Array());
 }

@@ -5,7 +5,7 @@ import { useErrorText } from '../../core/error-text.ts';
 import { refreshCall, useChange } from '../../core/query.ts';
 import { useSite, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FormProblem } from '../../ui/field.tsx';
+import { FieldFrame } from '../../ui/field.tsx';
 
 export function CodeLine() {
   const t = useT();
@@ -26,24 +26,25 @@ export function CodeLine() {
   };
   return (
     <form onSubmit={(event) => void send(event)} className="grid gap-2">
-      <label className="grid gap-1.5 text-sm">
-        {t('lottery.code')}
-        <span className="flex gap-2">
-          <input
-            className="field min-w-0 flex-1"
-            value={code}
-            maxLength={64}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            onChange={({ target }) => setCode(target.value)}
-          />
-          <Button type="submit" isPending={using.isPending}>
-            {t('lottery.code_use')}
-          </Button>
-        </span>
-      </label>
-      {using.error && <FormProblem text={errorText(using.error.code)} />}
+      <FieldFrame label={t('lottery.code')} error={using.error ? errorText(using.error.code) : undefined}>
+        {(wiring) => (
+          <div className="flex gap-2">
+            <input
+              {...wiring}
+              className="input min-w-0 flex-1"
+              value={code}
+              maxLength={64}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              onChange={({ target }) => setCode(target.value)}
+            />
+            <Button type="submit" isPending={using.isPending}>
+              {t('lottery.code_use')}
+            </Button>
+          </div>
+        )}
+      </FieldFrame>
       {count > 0 && (
         <p role="status" className="text-sm text-win">
           {t('lottery.code_done', { count })}

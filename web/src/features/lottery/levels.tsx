@@ -15,7 +15,7 @@ export function Levels({ levels }: { levels: readonly RaffleLevel[] }) {
           <h3 className="font-semibold">{t('lottery.level', { level: numeralOf(level), places })}</h3>
           <ul className="grid gap-1 text-sm">
             {rewards.map(({ id, title, value }) => (
-              <li key={id} className="flex items-baseline justify-between gap-3">
+              <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <span className="wrap-anywhere">{title}</span>
                 <span className="tabular text-t3">{formatMoney(value)}</span>
               </li>
