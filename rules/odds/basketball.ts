@@ -20,6 +20,8 @@ export interface BasketballView {
 const possessions = 72;
 const perPossession = { mean: 1.07, variance: 1.1851 };
 const paceVariance = 9;
+/** Points of a side of mean strength in a match. */
+export const meanPoints = possessions * perPossession.mean;
 const teamVariance = possessions * perPossession.variance + perPossession.mean ** 2 * paceVariance;
 const marginVariance = 2 * possessions * perPossession.variance;
 const totalVariance = marginVariance + (2 * perPossession.mean) ** 2 * paceVariance;

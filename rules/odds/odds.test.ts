@@ -169,7 +169,7 @@ describe('a football match', () => {
     }
   });
 
-  it('SB-033 an outcome above .985 or below .001 is not open', () => {
+  it('an outcome above .985 or below .001 is not open', () => {
     const view = footballView({ rates: { home: 1.5, away: 1.2, rho: 0 }, minute: 89, first: [3, 0], second: [1, 0] });
     const [result] = priceMarkets(
       [{ market: football(1), spec: {}, chances: footballChances(view).of(football(1), {})! }],
@@ -337,10 +337,13 @@ describe('builder', () => {
     if ('why' in score) throw new Error(score.why);
     // The score carries 14 % before the match.
     expect(score.odds).toBeLessThanOrEqual(10_000 / (score.together.at(-1)! * 1.14));
-    const started = performance.now();
-    for (let n = 0; n < 20; n++) quoteBuilder(pool.slice(n * 3, n * 3 + 6), { tier: 1, joint });
-    // 5 ms each is wanted; the bound is wide, for a test machine is shared.
-    expect((performance.now() - started) / 20).toBeLessThan(40);
+    // Of eight legs, the most there can be. The quickest of many: a test machine is shared.
+    const times = Array.from({ length: 40 }, (_, n) => {
+      const started = performance.now();
+      quoteBuilder(pool.slice(n, n + 8), { tier: 1, joint });
+      return performance.now() - started;
+    });
+    expect(Math.min(...times)).toBeLessThan(5);
   });
 
   it('SB-132 a leg that follows from the others is named, and the price does not change', () => {
@@ -355,7 +358,7 @@ describe('builder', () => {
     expect(impliedLegs(joint([leg(45, '276'), leg(1, '1')])!, 2)).toEqual([1]);
   });
 
-  it('SB-133 whole and quarter lines and markets that cannot be legs are refused, and legs that exclude each other', () => {
+  it('whole and quarter lines and markets that cannot be legs are refused, and legs that exclude each other', () => {
     const home = leg(1, '1');
     expect(quoteBuilder([home, leg(18, '12', { total: '2' })], { tier: 1, joint })).toEqual({ why: 'leg', leg: 1 });
     expect(quoteBuilder([home, leg(16, '1714', { hcp: '-0.25' })], { tier: 1, joint })).toEqual({ why: 'leg', leg: 1 });

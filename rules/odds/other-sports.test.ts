@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findMarket, marketsOf, type Market, type Spec, type Sport } from '../sport-markets/catalogue.ts';
 import { quoteBuilder, type Leg } from './builder.ts';
-import { basketballChances, type BasketballView } from './basketball.ts';
+import { basketballChances, meanPoints, normalBelow, type BasketballView } from './basketball.ts';
 import type { Chance } from './chances.ts';
 import { isMapOver, mapChance, mapsChances, type MapsView } from './maps.ts';
 import { fairImplied } from './price.ts';
@@ -43,7 +43,7 @@ const tennis = (of: Partial<TennisView> = {}): TennisView => ({
   ...of,
 });
 const basketball = (of: Partial<BasketballView> = {}): BasketballView => ({
-  points: [77.04, 77.04],
+  points: [meanPoints, meanPoints],
   quarters: [],
   left: 1,
   overtime: null,
@@ -67,6 +67,7 @@ describe('the other sports', () => {
     expect(mapChance({ rounds: [0, 0], round: 0.54 })).toBeCloseTo(0.663, 3);
     const map = mapsChances(rounds(0.54));
     expect(wins(map, 'shooter', { id: 335, spec: { mapnr: '1' } })[0]).toBeCloseTo(0.149, 3);
+    expect(meanPoints).toBeCloseTo(77.04, 2);
     // The total is level about twice the mean of a team, and the margin has the sd of 13.06: one sd is .841.
     const game = basketballChances(basketball());
     const over = wins(game, 'basketball', { id: 225, spec: { total: '154.5' } })[0]!;
@@ -74,8 +75,10 @@ describe('the other sports', () => {
     expect(over).toBeLessThan(0.52);
     const regulation = wins(game, 'basketball', { id: 1 });
     expect(regulation[1]).toBeCloseTo(0.0306, 3);
-    const plus13 = basketballChances(basketball({ points: [77.04 + 13.06, 77.04] }));
-    expect(wins(plus13, 'basketball', { id: 1 })[2]).toBeCloseTo(0.151, 2);
+    const plus13 = basketballChances(basketball({ points: [meanPoints + 13.06, meanPoints] }));
+    // A margin of none is split: half a point is .0153 of this sd below it.
+    expect(wins(plus13, 'basketball', { id: 1 })[2]).toBeCloseTo(normalBelow(-1 - 0.5 / 13.06), 3);
+    expect(normalBelow(-1)).toBeCloseTo(0.1587, 4);
   });
 
   it('chances of what can be sold sum to 1: before and in the middle of a match', () => {

@@ -17,7 +17,7 @@ const open = (odds: number, chance: number) => ({ factor: expectedFactor(odds, w
 const single: OpenBet = { selections: [open(25_000, 620_000_000)], sizes: [], unit: 10_000n };
 
 describe('cash-out', () => {
-  it('SB-137 100 at 2.50 with p .62 and 5 %: fair 155.00, offer 147.25', () => {
+  it('100 at 2.50 with p .62 and 5 %: fair 155.00, offer 147.25', () => {
     expect(fairValue(single)).toBe(15_500n);
     expect(cashOutOffer(single, cashOutMargin({ openLegs: 1, live: true, turbo: false }))).toBe(14_725n);
   });

@@ -58,7 +58,7 @@ describe('payout', () => {
     });
   });
 
-  it('SB-150 a free bet pays its winnings without the stake, rounded down, and is won', () => {
+  it('a free bet pays its winnings without the stake, rounded down, and is won', () => {
     const free = { free: true };
     expect(settle([leg(18_000, win)], 5_000n, free)).toEqual({ status: 'won', payout: 4_000n });
     expect(settle([leg(10_100, win), leg(10_100, win)], 5_001n, free)).toEqual({ status: 'won', payout: 100n });

@@ -70,6 +70,8 @@ it(
     ];
     const killed: Record<string, number> = {};
     for (let i = 0; i < kills; i++) {
+      // However slow the machine is, each kill meets play that goes on.
+      await vi.waitUntil(() => acks.rounds.size > i, { timeout: 60_000, interval: 100 });
       await sleep(400 + random(1200));
       const what = await killSomething();
       killed[what] = (killed[what] ?? 0) + 1;
@@ -79,6 +81,7 @@ it(
     const isThere = async (text: string): Promise<boolean> => (await rows(text)).length > 0;
     const patience = { timeout: 60_000, interval: 500 };
     await sleep(1500);
+    await vi.waitUntil(() => acks.rounds.size > kills, patience);
     // A slow machine needs longer until the first payout is on its way.
     await vi.waitUntil(() => isThere('select 1 from cash_payout limit 1'), patience).catch(() => undefined);
     stopLoad();

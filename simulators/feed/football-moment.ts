@@ -1,5 +1,5 @@
-// A simulated football match as it stands at a moment: what a scout has seen so far, what prices are made from, and what
-// settlement knows. All of it follows from the match and the moment.
+// A simulated football match as it stands at a moment: what a scout has seen so far, what prices are made from, and
+// what settlement knows. All of it follows from the match and the moment.
 import type { Standing } from '@malva/contract/sport-feed';
 import type { FootballMatch, FootballPeriod, Incident, Score, Side } from '@malva/rules/matches/football-incidents';
 import { footballView, type FootballView, type GoalRates } from '@malva/rules/odds/football';
