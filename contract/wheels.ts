@@ -196,7 +196,8 @@ export const guestWheel = {
   /** Promises a seed to this visitor, known by a cookie of 30 days. */
   config: change('/rest/wheel/guest/config/', {
     access: 'guest',
-    rate: 'read',
+    // Each visitor without the cookie leaves a seed behind.
+    rate: 'code',
     reply: Type.Object({
       success: Type.Literal(true),
       data: Type.Object({
