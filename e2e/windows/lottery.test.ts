@@ -58,9 +58,7 @@ it('M-051 S-189 one of three bundles is untied by one press, and the find is nam
   const bundle = () => tab.dialog.queryByRole('button', { name: words('box.open').replace('{number}', '2') });
   await expect.poll(bundle, soon).toBeTruthy();
   await tab.user.click(bundle()!);
-  await expect
-    .poll(() => tab.dialog.queryByRole('status')?.textContent ?? '', soon)
-    .toMatch(/^Ваш приз\s—\s\S/);
+  await expect.poll(() => tab.dialog.queryByRole('status')?.textContent ?? '', soon).toMatch(/^Ваш приз\s—\s\S/);
   expect(await openTickets(app.db, id, new Date())).toEqual([]);
   tab.close();
 });

@@ -45,9 +45,7 @@ it('M-057 L-040 S-204 S-205 S-206 the steps one after another; a world that open
   await ticket(site.site.app, id, 'world-earth');
   await expect.poll(() => button(tab, 'spin'), soon).toBeTruthy();
   await tab.user.click(button(tab, 'spin')!);
-  await expect
-    .poll(() => tab.dialog.queryByRole('status')?.textContent ?? '', soon)
-    .toMatch(/^Ваш приз\s—\s\S/);
+  await expect.poll(() => tab.dialog.queryByRole('status')?.textContent ?? '', soon).toMatch(/^Ваш приз\s—\s\S/);
   expect(await prizesOf(site.site.app.db, id)).toHaveLength(1);
   await expect.poll(() => button(tab, 'spin'), soon).toBeNull();
   tab.close();

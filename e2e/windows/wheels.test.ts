@@ -74,9 +74,7 @@ it('without a ticket it says what is missing or when the next one comes; one tha
   await ticket(site.site.app, id, group);
   await expect.poll(() => spinButton(tab), soon).toBeTruthy();
   await tab.user.click(spinButton(tab)!);
-  await expect
-    .poll(() => tab.dialog.queryByRole('status')?.textContent ?? '', soon)
-    .toMatch(/^Ваш приз\s—\s\S/);
+  await expect.poll(() => tab.dialog.queryByRole('status')?.textContent ?? '', soon).toMatch(/^Ваш приз\s—\s\S/);
   const check = tab.dialog.getByRole('link', { name: words('check') });
   expect(check.getAttribute('href')).toMatch(/\/fairness\/verify\/\?draw=\d+$/);
   expect(await openTickets(site.site.app.db, id, new Date())).toEqual([]);
