@@ -1,0 +1,297 @@
+// Bets: a slip's quote, placing, one's own list, taking a bet back within a minute, cash-out, booking codes. Odds are
+// integers ×10⁴; totals above what can be placed are not told.
+import { Type, type Static } from 'typebox';
+import { get, post } from './call.ts';
+import { page, propsOf, type Contract } from './feature.ts';
+import { Day, Instant, Money, MoneyInput, nullable, Uuid } from './schema.ts';
+
+const closed = { additionalProperties: false } as const;
+const EventId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+
+export const betKinds = ['single', 'express', 'system'] as const;
+export const BetKind = Type.Enum([...betKinds]);
+export const oddsPolicies = ['none', 'higher', 'any'] as const;
+export const OddsPolicy = Type.Enum([...oddsPolicies]);
+export type OddsPolicy = Static<typeof OddsPolicy>;
+
+/** An outcome as the slip holds it; `group` joins legs of one builder. */
+export const Selection = Type.Object(
+  {
+    event: EventId,
+    market: Type.Integer({ minimum: 1, maximum: 32_767 }),
+    spec: Type.String({ maxLength: 60, pattern: '^([a-z]+=[^=|]{1,20}(\\|[a-z]+=[^=|]{1,20})*)?$' }),
+    outcome: Type.String({ maxLength: 40, pattern: '^[A-Za-z0-9:._-]+$' }),
+    /** As the player saw them. */
+    odds: Type.Integer({ minimum: 10_100, maximum: 10_000_000 }),
+    banker: Type.Optional(Type.Boolean()),
+    group: Type.Optional(Type.Integer({ minimum: 1, maximum: 3 })),
+  },
+  closed,
+);
+export type Selection = Static<typeof Selection>;
+
+const Sizes = Type.Array(Type.Integer({ minimum: 1, maximum: 12 }), { maxItems: 12, uniqueItems: true });
+const Selections = Type.Array(Selection, { minItems: 1, maxItems: 20 });
+
+const slip = { kind: BetKind, selections: Selections, k: Type.Optional(Sizes) };
+
+/** Whose maximum a stake passes. */
+export const maxReasons = ['player', 'market', 'event', 'payout'] as const;
+
+export const Quote = Type.Object({
+  success: Type.Literal(true),
+  /** As they stand now, in the order asked; null: not offered now. */
+  legs: Type.Array(
+    Type.Object({
+      odds: nullable(Type.Integer()),
+      /** Fair chance ×10⁹. */
+      p: nullable(Type.Integer()),
+      state: Type.Enum(['open', 'suspended', 'closed', 'unknown']),
+      /** Why it is suspended: a word of the feed. */
+      reason: nullable(Type.String()),
+      isLive: Type.Boolean(),
+    }),
+  ),
+  /** Of a group of legs, its own price; null: these legs cannot be had together. */
+  groups: Type.Array(
+    Type.Object({
+      group: Type.Integer(),
+      odds: nullable(Type.Integer()),
+      /** Places in the selections that follow from the others. */
+      implied: Type.Array(Type.Integer()),
+      /** Places of those that exclude each other. */
+      excluded: Type.Array(Type.Integer()),
+    }),
+  ),
+  /** Of the whole bet; null: it cannot be placed as it is. */
+  combined: nullable(Type.Integer()),
+  lines: Type.Integer(),
+  /** The house's share in tenths of a percent; null where the feed says no chances. */
+  share: nullable(Type.Integer()),
+  /** Null for guests. */
+  maxStake: nullable(Money),
+  maxReason: nullable(Type.Enum([...maxReasons])),
+  minStake: Money,
+  /** Seconds a bet on it waits before it is accepted; 0: none. */
+  delay: Type.Integer(),
+  /** Codes of what stands in the way, the first first. */
+  refusals: Type.Array(Type.String()),
+  /** Places of selections that depend on each other. */
+  related: Type.Array(Type.Integer()),
+});
+export type Quote = Static<typeof Quote>;
+
+export const legStates = ['open', 'won', 'lost', 'void', 'half_won', 'half_lost', 'part'] as const;
+export const BetLeg = Type.Object({
+  n: Type.Integer(),
+  event: EventId,
+  sport: Type.String(),
+  home: Type.String(),
+  away: Type.String(),
+  league: Type.String(),
+  startsAt: Instant,
+  market: Type.Integer(),
+  spec: Type.String(),
+  outcome: Type.String(),
+  /** In the visitor's language, holes filled. */
+  marketName: Type.String(),
+  outcomeName: Type.String(),
+  odds: Type.Integer(),
+  banker: Type.Boolean(),
+  group: nullable(Type.Integer()),
+  state: Type.Enum([...legStates]),
+  /** Paragraph of the rules it was decided by; null while open. */
+  rule: nullable(Type.String()),
+  voidReason: nullable(Type.String()),
+  eventState: Type.String(),
+  score: nullable(Type.Tuple([Type.Integer(), Type.Integer()])),
+  clock: nullable(Type.Object({ ms: Type.Integer(), at: Instant, isRunning: Type.Boolean() })),
+});
+export type BetLeg = Static<typeof BetLeg>;
+
+export const betStatuses = ['pending', 'open', 'rejected', 'won', 'part', 'lost', 'void', 'cashed', 'undone'] as const;
+export const BetStatus = Type.Enum([...betStatuses]);
+export type BetStatus = Static<typeof BetStatus>;
+
+export const Bet = Type.Object({
+  id: Uuid,
+  /** Printed on the receipt. */
+  code: Type.String(),
+  kind: BetKind,
+  k: Type.Array(Type.Integer()),
+  lines: Type.Integer(),
+  stake: Money,
+  unit: Money,
+  odds: Type.Integer(),
+  /** What it returns at best; of a free bet less its stake. */
+  potential: Money,
+  /** Null until it is settled. */
+  payout: nullable(Money),
+  /** Paid for parts that were cashed out, and the stake of these parts. */
+  cashed: Money,
+  cashedStake: Money,
+  fund: Type.Enum(['real', 'bonus', 'free']),
+  status: BetStatus,
+  /** Why it was rejected or is void. */
+  reason: nullable(Type.String()),
+  placedAt: Instant,
+  acceptedAt: nullable(Instant),
+  settledAt: nullable(Instant),
+  /** While it is pending: when it is decided. */
+  decideAt: nullable(Instant),
+  /** Until when it may be taken back whole; null: it may not. */
+  undoUntil: nullable(Instant),
+  /** Of a resettled bet: what it paid before, and of a lower one what the house bore. */
+  was: nullable(Type.Object({ payout: Money, shortfall: Money })),
+  legs: Type.Array(BetLeg),
+});
+export type Bet = Static<typeof Bet>;
+
+const PlaceBody = Type.Object(
+  {
+    /** Made by the slip: the same key asks for the same bet. */
+    key: Uuid,
+    ...slip,
+    /** A line. */
+    unit: MoneyInput,
+    policy: OddsPolicy,
+    fund: Type.Enum(['real', 'bonus', 'free']),
+    /** The free bet or the bonus. */
+    grant: Type.Optional(Uuid),
+  },
+  closed,
+);
+const One = Type.Object({ success: Type.Literal(true), bet: Bet });
+
+export const CashOut = Type.Object({
+  success: Type.Literal(true),
+  quoteId: Uuid,
+  offer: Money,
+  fair: Money,
+  /** The house's share of the fair value, per cent. */
+  margin: Type.String(),
+  expiresAt: Instant,
+});
+
+const ById = Type.Object({ id: Uuid });
+const Code = Type.String({ pattern: '^[Mm][Vv]-?[0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{5}$' });
+const player = { access: 'player' } as const;
+
+export const sportBets = {
+  quote: post('/rest/sport/quote/', {
+    access: 'any',
+    rate: 'read',
+    body: Type.Object({ ...slip, fund: Type.Optional(Type.Enum(['real', 'bonus', 'free'])) }, closed),
+    reply: Quote,
+  }),
+  place: post('/rest/sport/bets/', { ...player, touches: 'stake', rate: 'money', body: PlaceBody, reply: One }),
+  list: get('/rest/sport/bets/', {
+    ...player,
+    query: Type.Object(
+      {
+        status: Type.Optional(Type.Enum(['open', 'settled'])),
+        from: Type.Optional(Day),
+        to: Type.Optional(Day),
+        limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 60 })),
+        offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+      },
+      closed,
+    ),
+    reply: Type.Object({ bets: Type.Array(Bet), total: Type.Integer(), staked: Money, returned: Money }),
+  }),
+  one: get('/rest/sport/bets/:id/', { ...player, params: ById, reply: One }),
+  undo: post('/rest/sport/bets/:id/undo/', {
+    ...player,
+    rate: 'money',
+    params: ById,
+    body: Type.Optional(Type.Object({}, closed)),
+    reply: One,
+  }),
+  quoteCashOut: post('/rest/sport/bets/:id/cash-out/quote/', {
+    ...player,
+    rate: 'read',
+    params: ById,
+    body: Type.Object({ share: Type.Optional(Type.Integer({ minimum: 10, maximum: 100 })) }, closed),
+    reply: CashOut,
+  }),
+  cashOut: post('/rest/sport/bets/:id/cash-out/', {
+    ...player,
+    rate: 'money',
+    params: ById,
+    body: Type.Object({ quoteId: Uuid }, closed),
+    reply: One,
+  }),
+  book: post('/rest/sport/booking/', {
+    access: 'any',
+    rate: 'write',
+    body: Type.Object(slip, closed),
+    reply: Type.Object({ success: Type.Literal(true), code: Type.String() }),
+  }),
+  booked: get('/rest/sport/booking/:code/', {
+    access: 'any',
+    rate: 'code',
+    params: Type.Object({ code: Code }),
+    reply: Type.Object({ kind: BetKind, k: Type.Array(Type.Integer()), selections: Type.Array(Selection) }),
+  }),
+  settings: get('/rest/sport/settings/', { ...player, reply: Type.Object({ policy: OddsPolicy }) }),
+  setSettings: post('/rest/sport/settings/', {
+    ...player,
+    rate: 'write',
+    body: Type.Object({ policy: OddsPolicy }, closed),
+    reply: Type.Object({ policy: OddsPolicy }),
+  }),
+};
+
+/** RT-003: what happened to a bet of the player's; amounts in minor units as digits. */
+export const betMessages = {
+  betData: Type.Object({
+    bet: Uuid,
+    status: BetStatus,
+    odds: Type.Integer(),
+    stake: Type.String(),
+    payout: nullable(Type.String()),
+    legs: Type.Array(Type.Object({ n: Type.Integer(), state: Type.Enum([...legStates]) })),
+  }),
+};
+
+export const sportBetsContract = {
+  calls: { sportBets },
+  pages: {
+    myBets: page({ path: '/sports-book/my-bets/', audience: 'player', payload: Type.Object({}) }),
+    /** A booking code, opened with today's prices. */
+    bookedSlip: page({
+      path: '/sports-book/slip/:code/',
+      audience: 'any',
+      payload: Type.Object({
+        code: Type.String(),
+        kind: nullable(BetKind),
+        k: Type.Array(Type.Integer()),
+        selections: Type.Array(Selection),
+      }),
+    }),
+  },
+  modals: propsOf<{ BetReceipt: { id: string }; CashOutBet: { id: string } }>(),
+  messages: betMessages,
+  errors: {
+    event_started: 409,
+    market_closed: 409,
+    market_suspended: 409,
+    odds_unavailable: 503,
+    selection_repeated: 422,
+    selections_related: 422,
+    builder_impossible: 422,
+    system_invalid: 422,
+    stake_too_small: 422,
+    stake_too_big: 422,
+    free_bet_gone: 409,
+    bonus_terms: 422,
+    live_pace: 429,
+    cash_out_unavailable: 409,
+    quote_expired: 409,
+    quote_changed: 409,
+    bet_closed: 409,
+    bet_pending: 409,
+    undo_unavailable: 409,
+    booking_unknown: 404,
+  },
+} satisfies Contract;
