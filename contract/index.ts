@@ -40,6 +40,7 @@ import { officePartsContract } from './office-parts.ts';
 import { officePlayerContract } from './office-player.ts';
 import { playerContract } from './player.ts';
 import { popupsContract } from './popups.ts';
+import { prizeDropsContract } from './prize-drops.ts';
 import { privacyContract } from './privacy.ts';
 import { prizesContract } from './prizes.ts';
 import { profileContract } from './profile.ts';
@@ -125,6 +126,7 @@ export const laterContracts = [
   offersOfficeContract,
   occasionsContract,
   friendsContract,
+  prizeDropsContract,
   promoCodesContract,
   promotionsOfficeContract,
   rightsContract,

@@ -20,6 +20,7 @@ import { seedLottery } from './lottery.ts';
 import { seedDice } from './dice.ts';
 import { seedOccasions } from './occasions.ts';
 import { seedFriends } from './friends.ts';
+import { seedPrizeDrops } from './prize-drops.ts';
 import { seedPrizes } from './prizes.ts';
 import { seedThankYou } from './thank-you.ts';
 import { seedWelcome } from './welcome.ts';
@@ -156,6 +157,7 @@ export async function seedPeople(app: App): Promise<void> {
   await seedBonuses(app, ids.get('+380500000011'));
   await playSomeRounds(app, players);
   await seedPrizes(app, (phone) => ids.get(phone));
+  await seedPrizeDrops(app);
   await seedOffers(app);
   await seedOccasions(app);
   await seedChests(app);

@@ -79,6 +79,8 @@ export const playerPages: readonly Screen[] = [
   { name: 'friends, none', as: 'newcomer', path: '/invite-friends/', page: 'inviteFriends', isFull: true },
   { name: 'draws of prizes', as: 'player', path: '/lottery/', page: 'lottery', isFull: true },
   { name: 'draws of prizes, as a guest', as: 'guest', path: '/lottery/', page: 'lottery', isFull: true },
+  { name: 'prize drops', as: 'player', path: '/prize-drops/', page: 'prizeDrops', isFull: true },
+  { name: 'prize drops, as a guest', as: 'guest', path: '/prize-drops/', page: 'prizeDrops', isFull: true },
   { name: 'cash or a prize', as: 'player', path: '/cash-or-prize-lottery/', page: 'cashOrPrize', isFull: true },
   { name: 'statement', as: 'player', path: '/profile/history/', page: 'statement', isFull: true },
   { name: 'statement, empty', as: 'penniless', path: '/profile/history/', page: 'statement', isFull: true },

@@ -32,6 +32,7 @@ import { officeActs as actsOf } from './office/acts.ts';
 import { officeDesk as deskOf } from './office/desk.ts';
 import { player } from './player/index.ts';
 import { popups } from './popups/index.ts';
+import { prizeDrops } from './prize-drops/index.ts';
 import * as privacy from './privacy/manifests.ts';
 import * as prizes from './prizes/manifests.ts';
 import { profile } from './profile/index.ts';
@@ -82,6 +83,7 @@ const served = {
   ...office,
   player,
   popups,
+  prizeDrops,
   ...privacy,
   ...prizes,
   profile,

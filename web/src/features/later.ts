@@ -20,6 +20,7 @@ import { notifications } from './notifications/index.ts';
 import { offers } from './offers/index.ts';
 import { player } from './player/index.ts';
 import { popups } from './popups/index.ts';
+import { prizeDrops } from './prize-drops/index.ts';
 import { prizes } from './prizes/index.ts';
 import { registration } from './registration/index.ts';
 import { privacy } from './privacy/index.ts';
@@ -64,6 +65,7 @@ export const laterFeatures = [
   privacy,
   secondStep,
   social,
+  prizeDrops,
   prizes,
   transfer,
   jackpots,
