@@ -24,6 +24,7 @@ import { installContract } from './install.ts';
 import { jackpotsContract } from './jackpots.ts';
 import { lobbyContract } from './lobby.ts';
 import { lotteryContract } from './lottery.ts';
+import { magicCardsContract } from './magic-cards.ts';
 import { messageWidgetContract } from './message-widget.ts';
 import { miniAppContract } from './mini-app.ts';
 import { monitoringContract } from './monitoring.ts';
@@ -120,6 +121,7 @@ export const laterContracts = [
   bonusShelfContract,
   chestsContract,
   lotteryContract,
+  magicCardsContract,
   diceContract,
   cashCardsContract,
   offersContract,

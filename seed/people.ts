@@ -18,6 +18,7 @@ import { seedOffers } from './offers.ts';
 import { seedChests } from './chests.ts';
 import { seedLottery } from './lottery.ts';
 import { seedDice } from './dice.ts';
+import { seedMagicCards } from './magic-cards.ts';
 import { seedOccasions } from './occasions.ts';
 import { seedFriends } from './friends.ts';
 import { seedPrizeDrops } from './prize-drops.ts';
@@ -161,6 +162,7 @@ export async function seedPeople(app: App): Promise<void> {
   await seedOffers(app);
   await seedOccasions(app);
   await seedChests(app);
+  await seedMagicCards(app, (phone) => ids.get(phone));
   await seedLottery(app, (phone) => ids.get(phone));
   await seedDice(app);
   await seedThankYou(app);

@@ -79,6 +79,8 @@ export const playerPages: readonly Screen[] = [
   { name: 'friends, none', as: 'newcomer', path: '/invite-friends/', page: 'inviteFriends', isFull: true },
   { name: 'draws of prizes', as: 'player', path: '/lottery/', page: 'lottery', isFull: true },
   { name: 'draws of prizes, as a guest', as: 'guest', path: '/lottery/', page: 'lottery', isFull: true },
+  { name: 'album of cards', as: 'player', path: '/magic-cards/', page: 'magicCards', isFull: true },
+  { name: 'album of cards, as a guest', as: 'guest', path: '/magic-cards/', page: 'magicCards', isFull: true },
   { name: 'prize drops', as: 'player', path: '/prize-drops/', page: 'prizeDrops', isFull: true },
   { name: 'prize drops, as a guest', as: 'guest', path: '/prize-drops/', page: 'prizeDrops', isFull: true },
   { name: 'cash or a prize', as: 'player', path: '/cash-or-prize-lottery/', page: 'cashOrPrize', isFull: true },

@@ -20,6 +20,7 @@ import * as games from './games/manifests.ts';
 import { identity } from './identity/index.ts';
 import { install } from './install/index.ts';
 import { jackpots } from './jackpots/index.ts';
+import { magicCards } from './magic-cards/index.ts';
 import * as messageWidget from './message-widget/manifests.ts';
 import { miniApp } from './mini-app/index.ts';
 import { multiverse } from './multiverse/index.ts';
@@ -72,6 +73,7 @@ const served = {
   identity,
   install,
   jackpots,
+  magicCards,
   ...messageWidget,
   miniApp,
   multiverse,

@@ -14,6 +14,7 @@ import { identity } from './identity/index.ts';
 import { install } from './install/index.ts';
 import { jackpots } from './jackpots/index.ts';
 import { lottery } from './lottery/index.ts';
+import { magicCards } from './magic-cards/index.ts';
 import { messageWidget } from './message-widget/index.ts';
 import { multiverse } from './multiverse/index.ts';
 import { notifications } from './notifications/index.ts';
@@ -54,6 +55,7 @@ export const laterFeatures = [
   chests,
   lottery,
   dice,
+  magicCards,
   messageWidget,
   documents,
   occasions,

@@ -97,8 +97,9 @@ async function enterHour(tx: Tx, hour: HourRow, rounds: readonly Round[]): Promi
 }
 
 /**
- * Ends hours whose time it is, once `listener` (null: it needs none) has heard of every round that was settled in them: these tickets and no
- * others are drawn from. Who may not be invited to play is left out. Answers how many.
+ * Ends hours whose time it is, once `listener` has heard of every round that was settled in them (null: nothing is
+ * waited for): these tickets and no others are drawn from. Players who may not be invited to play are left out. Answers
+ * how many.
  */
 export async function closeHours(app: App, listener: string | null): Promise<number> {
   const now = app.clock.now();
