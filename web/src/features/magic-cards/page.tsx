@@ -82,7 +82,7 @@ function Own({ of }: { of: MagicCards }) {
             <>
               {pack.until && (
                 <p className="text-sm text-t2">
-                  {t('magic-cards.pack_until', { date: formatDate(pack.until, lang, 'day') })}
+                  {t('magic-cards.pack_until', { date: formatDate(new Date(pack.until).getTime() - 1, lang, 'day') })}
                 </p>
               )}
               <Button look="primary" isPending={isPending} onClick={() => void open()}>
@@ -124,10 +124,9 @@ function Rules({ of }: { of: MagicCards }) {
   const t = useT();
   const lang = useLang();
   if (!of.album) return null;
-  const dates = {
-    until: formatDate(of.album.until, lang, 'day'),
-    grace: formatDate(of.album.graceUntil, lang, 'day'),
-  };
+  // The last day of each: both end with a day.
+  const dayOf = (end: string) => formatDate(new Date(end).getTime() - 1, lang, 'day');
+  const dates = { until: dayOf(of.album.until), grace: dayOf(of.album.graceUntil) };
   return (
     <section aria-labelledby="cards-rules" className="panel grid content-start gap-3 p-4 lg:p-5">
       <h2 id="cards-rules" className="text-lg font-semibold">

@@ -38,7 +38,7 @@ function Rules({ of }: { of: PrizeDrops }) {
         <tbody>
           {groupsOf(of.hours).map(({ from, to, values }) => (
             <tr key={from} className="border-t border-line">
-              <th scope="row" className="py-1.5 text-start font-normal">
+              <th scope="row" className="py-1.5 pr-3 text-start font-normal whitespace-nowrap">
                 {t('prize-drops.rules.span', { from, to })}
               </th>
               <td className="tabular py-1.5 text-end">{values.map((value) => formatMoney(value)).join(' · ')}</td>

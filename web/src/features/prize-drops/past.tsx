@@ -4,13 +4,13 @@ import { prizeDrops as calls, type PastDrop } from '@malva/contract/prize-drops'
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../core/api.ts';
 import { formatMoney } from '../../core/format.ts';
-import { formatDate } from '../../core/format-date.ts';
 import { useCall } from '../../core/query.ts';
 import { useLang, useT } from '../../core/site.tsx';
 import { usePages } from '../../core/use-pages.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { spanOf } from './span.ts';
 
 type Found = { count: number } | 'differs' | null;
 
@@ -50,12 +50,13 @@ function One({ of }: { of: PastDrop }) {
   const t = useT();
   const lang = useLang();
   const [isOpen, setOpen] = useState(false);
-  const span = { from: formatDate(of.startsAt, lang, 'time'), to: formatDate(of.endsAt, lang, 'time') };
+  const { day, ...span } = spanOf(of, lang);
   return (
     <li className="grid gap-3 rounded-card bg-s2 p-3.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 className="font-semibold">
-          {formatDate(of.startsAt, lang, 'day')}, {t('prize-drops.span', span)}
+          {day && `${day}, `}
+          {t('prize-drops.span', span)}
         </h3>
         <p className="text-xs text-t3">{t('prize-drops.past.people', { count: of.people })}</p>
       </div>
