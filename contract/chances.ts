@@ -8,7 +8,7 @@ export const Sector = Type.Object({
   /** From 1, in the order of the screen. Of dice: the sum of the faces less one. */
   place: Type.Integer(),
   weight: Type.Integer(),
-  /** Per cent with two digits, `5.00`; of dice `6/36`. */
+  /** Per cent with two digits, `5.00`; of dice `6/36`, of a pack `1/9`. */
   chance: Type.String(),
   /** Degrees from the top, clockwise: 360 × weight / sum, exactly. */
   angle: Type.Object({ from: Type.Number(), to: Type.Number() }),

@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { get } from './call.ts';
 import { Scheme } from './chances.ts';
-import { Instant, nullable } from './schema.ts';
+import { Instant, Money, nullable } from './schema.ts';
 import { page, type Contract } from './feature.ts';
 
 const Id = Type.String({ pattern: '^[0-9]{1,18}$' });
@@ -51,6 +51,18 @@ export const EventProof = Type.Object({
 });
 export type EventProof = Static<typeof EventProof>;
 
+/** An hour that runs or comes next: its places among the people in it, each with one ticket. */
+export const DropOdds = Type.Object({
+  eventId: Id,
+  commit: Type.String(),
+  startsAt: Instant,
+  endsAt: Instant,
+  values: Type.Array(Money),
+  people: Type.Integer(),
+  /** With fewer nothing is drawn, and the values join the next hour. */
+  minPeople: Type.Integer(),
+});
+
 /** How many draws a page of them has. */
 export const drawsLimit = 20;
 
@@ -62,8 +74,11 @@ export const fairness = {
     reply: Type.Object({ draws: Type.Array(DrawProof), next: nullable(Type.String()) }),
   }),
   draw: get('/rest/fairness/draws/:id/', { access: 'player', params: Type.Object({ id: Id }), reply: DrawProof }),
-  /** What can be drawn now, and with which chance, of every scheme of the site. */
-  odds: get('/rest/odds/', { access: 'any', reply: Type.Object({ schemes: Type.Array(Scheme) }) }),
+  /** What can be drawn now, and with which chance, of every scheme of the site and every hour of prize drops. */
+  odds: get('/rest/odds/', {
+    access: 'any',
+    reply: Type.Object({ schemes: Type.Array(Scheme), drops: Type.Array(DropOdds) }),
+  }),
   /** Public: a visitor without a ticket may see it as well. */
   event: get('/rest/fairness/events/:id/', { access: 'any', params: Type.Object({ id: Id }), reply: EventProof }),
 };

@@ -24,6 +24,7 @@ import { installContract } from './install.ts';
 import { jackpotsContract } from './jackpots.ts';
 import { lobbyContract } from './lobby.ts';
 import { lotteryContract } from './lottery.ts';
+import { magicCardsContract } from './magic-cards.ts';
 import { messageWidgetContract } from './message-widget.ts';
 import { miniAppContract } from './mini-app.ts';
 import { monitoringContract } from './monitoring.ts';
@@ -40,6 +41,7 @@ import { officePartsContract } from './office-parts.ts';
 import { officePlayerContract } from './office-player.ts';
 import { playerContract } from './player.ts';
 import { popupsContract } from './popups.ts';
+import { prizeDropsContract } from './prize-drops.ts';
 import { privacyContract } from './privacy.ts';
 import { prizesContract } from './prizes.ts';
 import { profileContract } from './profile.ts';
@@ -119,12 +121,14 @@ export const laterContracts = [
   bonusShelfContract,
   chestsContract,
   lotteryContract,
+  magicCardsContract,
   diceContract,
   cashCardsContract,
   offersContract,
   offersOfficeContract,
   occasionsContract,
   friendsContract,
+  prizeDropsContract,
   promoCodesContract,
   promotionsOfficeContract,
   rightsContract,

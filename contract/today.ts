@@ -15,6 +15,7 @@ export const todayNames = [
   'chest',
   'wheel',
   'dice',
+  'cards',
   'quest',
   'welcome',
   'thank_you',

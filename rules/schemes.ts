@@ -17,8 +17,8 @@ export interface Place {
   fallback: number | null;
 }
 
-/** All weights of a scheme come to this, so that a printed hundredth of a per cent is exact; those of dice to 36. */
-export const weightSum = (form: SchemeForm): number => (form === 'dice' ? 36 : 10_000);
+/** All weights of a scheme come to this, so that a printed chance is exact. */
+export const weightSum = (form: SchemeForm): number => ({ dice: 36, pack: 9 })[form as string] ?? 10_000;
 
 /** Faces of draw `pick` of two dice: 0 is 1 and 1, 35 is 6 and 6. */
 export const facesOf = (pick: number): [number, number] => [Math.floor(pick / 6) + 1, (pick % 6) + 1];
@@ -68,9 +68,9 @@ export function stopAt(digest: string, { from, to }: { from: number; to: number 
   return from + (to - from) * (margin + share * (1 - 2 * margin));
 }
 
-/** Chance of a place as it is printed: per cent with two digits, of dice `6/36`. */
+/** Chance of a place as it is printed: per cent with two digits, of dice `6/36`, of a pack `1/9`. */
 export const chanceText = (form: SchemeForm, weight: number): string =>
-  form === 'dice' ? `${weight}/36` : (weight / 100).toFixed(2);
+  form === 'dice' || form === 'pack' ? `${weight}/${weightSum(form)}` : (weight / 100).toFixed(2);
 
 const ceilDiv = (num: bigint, den: bigint): bigint => (num + den - 1n) / den;
 
@@ -122,6 +122,8 @@ export function schemeProblem({ form, product, stars, places }: Draft): SchemePr
   const sum = places.reduce((all, { weight }) => all + weight, 0);
   if (sum !== weightSum(form)) return 'weights';
   if (form === 'dice' && places.some(({ place, weight }) => weight !== waysOf(place + 1))) return 'weights';
+  // Every card alike: how many packs an album takes rests on it.
+  if (form === 'pack' && places.some(({ weight }) => weight !== 1)) return 'weights';
   if (form === 'wheel' && places.some(({ weight }) => weight / sum < leastShare)) return 'angle';
   if (places.some((of) => of.product !== null && of.product !== 'any' && of.product !== product)) return 'products';
   const isOpen = (place: number | null): boolean => places[(place ?? 0) - 1]?.stock === null;

@@ -155,6 +155,8 @@ export interface Facts {
   'raffle.entered': { playerId: number; raffle: number; ticket: string; entries: number };
   /** The winners of a raffle are known. */
   'raffle.drawn': { raffle: number; winners: number[] };
+  /** An hour of prize drops was drawn; minor units. */
+  'drop.drawn': { drop: number; wins: { place: number; playerId: number; value: string; game: string }[] };
 }
 export type FactKind = keyof Facts;
 
@@ -181,3 +183,14 @@ export const settledFacts = (
 ): Promise<{ payload: Facts['round.settled']; at: Date }[]> =>
   tx.rows(sql`select payload, at from core_fact where kind = 'round.settled' and at <= now() - make_interval(secs => ${of.olderThanMs / 1000})
     order by xid desc, id desc limit ${of.limit}`);
+
+/** Whether a feature has heard of all that was told of this kind and closed before an instant. */
+export const isHeard = async (
+  tx: Tx,
+  of: { listener: string; kind: 'round.settled'; before: Date },
+): Promise<boolean> =>
+  (
+    await tx.one<{ yes: boolean }>(sql`select not exists (select from core_fact f
+      join core_fact_cursor c on c.feature = ${of.listener} and (f.xid, f.id) > (c.xid, c.fact_id)
+      where f.kind = ${of.kind} and (f.payload->>'closedAt')::timestamptz < ${of.before}) as yes`)
+  ).yes;

@@ -33,6 +33,8 @@ const casesOf: Readonly<Record<string, readonly RouteCase[]>> = {
   'P-022': [at('/faq/', 'composed')],
   'P-040': [at('/lottery/', 'lottery')],
   'P-056': [at('/cash-or-prize-lottery/', 'cashOrPrize')],
+  'P-053': [at('/magic-cards/', 'magicCards')],
+  'P-069': [at('/prize-drops/', 'prizeDrops')],
   'P-024': [at('/invite-friends/', 'inviteFriends')],
   'P-025': [at('/social-networks/', 'composed')],
   'P-031': [at('/malva-jackpot/', 'composed')],

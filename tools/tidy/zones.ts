@@ -63,6 +63,7 @@ export const baseOrder = [
   'prizes',
   'schemes',
   'raffles',
+  'drops',
   'perks',
   'prize-desk',
   'prize-view',

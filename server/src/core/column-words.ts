@@ -48,6 +48,8 @@ export const columnWords = {
   'documents_file.kind': ['passport', 'id_card', 'tax_number', 'address', 'card', 'other'],
   'documents_file.media': ['image/webp', 'application/pdf'],
   'documents_file.status': ['waiting', 'accepted', 'rejected'],
+  'drop_hour.state': ['open', 'closed', 'drawn', 'missed'],
+  'drop_win.state': ['paid', 'owed', 'void'],
   'entry_gift.road': ['wheel', 'link', 'partner', 'friend'],
   'fraud_case.outcome': ['clean', 'watched', 'confirmed'],
   'fraud_operation.kind': ['deposit', 'withdrawal'],

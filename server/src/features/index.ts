@@ -20,6 +20,7 @@ import * as games from './games/manifests.ts';
 import { identity } from './identity/index.ts';
 import { install } from './install/index.ts';
 import { jackpots } from './jackpots/index.ts';
+import { magicCards } from './magic-cards/index.ts';
 import * as messageWidget from './message-widget/manifests.ts';
 import { miniApp } from './mini-app/index.ts';
 import { multiverse } from './multiverse/index.ts';
@@ -32,6 +33,7 @@ import { officeActs as actsOf } from './office/acts.ts';
 import { officeDesk as deskOf } from './office/desk.ts';
 import { player } from './player/index.ts';
 import { popups } from './popups/index.ts';
+import { prizeDrops } from './prize-drops/index.ts';
 import * as privacy from './privacy/manifests.ts';
 import * as prizes from './prizes/manifests.ts';
 import { profile } from './profile/index.ts';
@@ -71,6 +73,7 @@ const served = {
   identity,
   install,
   jackpots,
+  magicCards,
   ...messageWidget,
   miniApp,
   multiverse,
@@ -82,6 +85,7 @@ const served = {
   ...office,
   player,
   popups,
+  prizeDrops,
   ...privacy,
   ...prizes,
   profile,

@@ -14,12 +14,14 @@ import { identity } from './identity/index.ts';
 import { install } from './install/index.ts';
 import { jackpots } from './jackpots/index.ts';
 import { lottery } from './lottery/index.ts';
+import { magicCards } from './magic-cards/index.ts';
 import { messageWidget } from './message-widget/index.ts';
 import { multiverse } from './multiverse/index.ts';
 import { notifications } from './notifications/index.ts';
 import { offers } from './offers/index.ts';
 import { player } from './player/index.ts';
 import { popups } from './popups/index.ts';
+import { prizeDrops } from './prize-drops/index.ts';
 import { prizes } from './prizes/index.ts';
 import { registration } from './registration/index.ts';
 import { privacy } from './privacy/index.ts';
@@ -53,6 +55,7 @@ export const laterFeatures = [
   chests,
   lottery,
   dice,
+  magicCards,
   messageWidget,
   documents,
   occasions,
@@ -64,6 +67,7 @@ export const laterFeatures = [
   privacy,
   secondStep,
   social,
+  prizeDrops,
   prizes,
   transfer,
   jackpots,

@@ -137,12 +137,12 @@ const plainKinds: ReadonlySet<PrizeRow['kind']> = new Set(['money', 'units', 'ti
  */
 export async function takeWon(
   { app, tx }: { app: App; tx: Tx },
-  { row, reward, requestId }: { row: PrizeRow; reward: RewardRow; requestId: string },
+  { row, reward, requestId }: { row: PrizeRow; reward: RewardRow | null; requestId: string },
 ): Promise<PrizeRow> {
-  const isRounds = row.kind === 'free_rounds' && reward.games.length === 1;
+  const isRounds = row.kind === 'free_rounds' && reward?.games.length === 1;
   if (!isRounds && !plainKinds.has(row.kind)) return row;
   const now = app.clock.now();
-  const game = isRounds ? await gameOf({ app, tx }, reward, null) : null;
+  const game = isRounds && reward ? await gameOf({ app, tx }, reward, null) : null;
   return take({ app, tx }, { known: row, reward, game, delivery: null, requestId, now });
 }
 

@@ -1,9 +1,22 @@
 // Draws of promotions in the open: a player's own, and those among many.
 import { drawsLimit, fairness as contract } from '@malva/contract/fairness';
+import { formatMoney } from '@malva/rules/money';
+import type { App } from '../../core/app.ts';
 import { feature } from '../../core/feature.ts';
 import { pageOf } from '../../core/paging.ts';
 import { oddsOf, schemesOf } from '../../base/schemes/schemes.ts';
+import { countPeople, hoursNow, type HourRow } from '../../base/drops/drops.ts';
 import { drawProof, drawProofs, eventProof } from '../../base/draws/draws.ts';
+
+const dropOdds = async (app: App, hour: HourRow) => ({
+  eventId: String(hour.event_id),
+  commit: hour.commit,
+  startsAt: hour.starts_at.toISOString(),
+  endsAt: hour.ends_at.toISOString(),
+  values: hour.values.map((value) => formatMoney(value)),
+  people: hour.people ?? (await countPeople(app.db, hour.id)),
+  minPeople: hour.min_people,
+});
 
 export const fairness = feature({
   name: 'fairness',
@@ -20,6 +33,7 @@ export const fairness = feature({
     draw: ({ app, playerId, params }) => drawProof(app, playerId, BigInt(params.id)),
     odds: async ({ app, visitor: { lang }, now }) => ({
       schemes: (await schemesOf(app.db, { brand: app.config.project, now })).map((scheme) => oddsOf(scheme, lang)),
+      drops: await Promise.all((await hoursNow(app.db, app.config.project, now)).map((hour) => dropOdds(app, hour))),
     }),
     event: ({ app, params }) => eventProof(app, BigInt(params.id)),
   },

@@ -64,6 +64,27 @@ function Questions() {
   );
 }
 
+/** Draws among many, each with its proof. */
+function Among() {
+  const t = useT();
+  return (
+    <section aria-labelledby="among-title" className="panel grid gap-3 p-4 lg:p-5">
+      <h2 id="among-title" className="text-lg font-semibold">
+        {t('fairness.among.title')}
+      </h2>
+      <p className="max-w-180 text-sm text-t2">{t('fairness.among.text')}</p>
+      <div className="flex flex-wrap gap-2">
+        <LinkButton to="/lottery/" size="small">
+          {t('fairness.among.raffles')}
+        </LinkButton>
+        <LinkButton to="/prize-drops/" size="small">
+          {t('fairness.among.drops')}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
 function OwnProgram() {
   const t = useT();
   return (
@@ -104,6 +125,7 @@ export default function FairnessPage(_: PageProps<'fairness'>) {
       <Steps />
       <Seeds />
       <OwnDraws />
+      <Among />
       <Questions />
       <OwnProgram />
     </div>

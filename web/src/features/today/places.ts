@@ -32,6 +32,7 @@ export const places: { readonly [N in Tile['name']]?: Place } = {
   thank_you: { icon: Banknote, modal: 'RiskBonusPopup' },
   wheel: { icon: LoaderPinwheel, modal: 'WheelFortunePopup' },
   dice: { icon: Dices, modal: 'DicesModal' },
+  cards: { icon: Layers, to: '/magic-cards/' },
   chest: { icon: Box, modal: 'ChestsPopup' },
   gift: { icon: PackageOpen, modal: 'FSPresentPopup' },
   friend_gift: { icon: HandHeart, to: '/invite-friends/' },
