@@ -1,5 +1,6 @@
 // The calendar of the simulated feed: which matches are played when, a pure function of the world's seed and the day.
 // Leagues play double rounds for ever, on the evenings of their country; a season of thirty rounds follows the other.
+import { createHmac } from 'node:crypto';
 import { randomOf } from '@malva/rules/matches/random';
 import { goalRates, strengthOf, type Strength } from '@malva/rules/matches/strength';
 import { countries } from './countries.ts';
@@ -27,10 +28,12 @@ export interface FixtureOfDay {
   home: Club;
   away: Club;
   startsAt: Date;
-  /** Of the match: published once it is over. */
+  /** Of the match: published once it is over. It says nothing of the world's seed or of another match's. */
   seed: string;
   /** Goals expected of each. */
   rates: readonly [number, number];
+  /** A level match is decided on the day. */
+  isCup: boolean;
 }
 
 const dayMs = 86_400_000;
@@ -105,9 +108,12 @@ export interface Calendar {
   footballOf: (day: Date) => FixtureOfDay[];
 }
 
-/** @param world seed of the whole world: two worlds of one seed are alike */
-export function calendarOf(world: string): Calendar {
-  const leagues = leaguesOf(world);
+/**
+ * @param world seed of the whole world: two worlds of one seed are alike
+ * @param only ids of leagues that are played (`ua1`); all of them when unset
+ */
+export function calendarOf(world: string, only?: readonly string[]): Calendar {
+  const leagues = leaguesOf(world).filter(({ urn }) => !only || only.includes(urn.split(':')[2]!));
   const matchesOf = (league: League, day: number): FixtureOfDay[] => {
     const weekday = (day % 7) + 1;
     if (!league.days.includes(weekday)) return [];
@@ -125,8 +131,9 @@ export function calendarOf(world: string): Calendar {
         home,
         away,
         startsAt: new Date(firstMonday + day * dayMs + minutes * 60_000),
-        seed: `${world}/${urn}`,
+        seed: createHmac('sha256', world).update(urn).digest('hex'),
         rates: goalRates(home.strength, away.strength),
+        isCup: false,
       };
     });
   };
