@@ -1,5 +1,5 @@
-// The markets of one event as the feed tells them at a moment, and what changed from one moment to the next. Chances are
-// rounded to what a price can show, so that only what moved by a step is told.
+// The markets of one event as the feed tells them at a moment, and what changed from one moment to the next. Chances
+// are rounded to what a price can show, so that only what moved by a step is told.
 import type { FeedMarket, MarketStatus } from '@malva/contract/sport-feed';
 import type { Chance } from '@malva/rules/odds/chances';
 import { fairImplied } from '@malva/rules/odds/price';

@@ -2,6 +2,7 @@
 // Leagues play double rounds for ever, on the evenings of their country; a season of thirty rounds follows the other.
 import { createHmac } from 'node:crypto';
 import { randomOf } from '@malva/rules/matches/random';
+import { roundedRate } from '@malva/rules/matches/sealed';
 import { goalRates, strengthOf, type Strength } from '@malva/rules/matches/strength';
 import { countries } from './countries.ts';
 import type { Country, Text } from './country.ts';
@@ -124,6 +125,7 @@ export function calendarOf(world: string, only?: readonly string[]): Calendar {
     return pairsOf(round % rounds, order).map(([h, a], n) => {
       const [home, away] = [league.clubs[h]!, league.clubs[a]!];
       const urn = `ml:match:${league.urn.split(':')[2]}-${season}-${(round % rounds) + 1}-${n + 1}`;
+      const [homeRate, awayRate] = goalRates(home.strength, away.strength);
       const minutes = times[n]! - league.country.offset * 60;
       return {
         urn,
@@ -132,7 +134,7 @@ export function calendarOf(world: string, only?: readonly string[]): Calendar {
         away,
         startsAt: new Date(firstMonday + day * dayMs + minutes * 60_000),
         seed: createHmac('sha256', world).update(urn).digest('hex'),
-        rates: goalRates(home.strength, away.strength),
+        rates: [roundedRate(homeRate), roundedRate(awayRate)],
         isCup: false,
       };
     });

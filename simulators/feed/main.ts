@@ -1,0 +1,32 @@
+// The process of the simulated feed: `npm run feed`, or a child of the site. Its settings come as variables, see
+// docs/operate.md. As a child it ends with its parent.
+import { startFeed } from './start.ts';
+
+const { env } = process;
+const secret = env['SPORT_FEED_SECRET'];
+if (!secret) {
+  console.error('SPORT_FEED_SECRET is needed: the secret the feed shares with the site.');
+  process.exit(1);
+}
+const leagues = env['SPORT_FEED_LEAGUES']?.split(',').filter(Boolean);
+const feed = await startFeed({
+  host: env['SPORT_FEED_HOST'] || '127.0.0.1',
+  port: Number(env['SPORT_FEED_PORT'] || 3002),
+  secret,
+  world: env['SPORT_FEED_WORLD'] || 'malva',
+  dataDir: env['SPORT_FEED_DIR'] || '.data/simulators',
+  clock: { now: () => new Date() },
+  leagues,
+  onDie: (seconds) => {
+    process.send?.({ dieForSeconds: seconds });
+    // The answer to the command leaves first.
+    setTimeout(() => process.exit(1), 50);
+  },
+});
+if (process.send) process.send({ url: feed.url });
+else console.log(`  feed of sport on ${feed.url}`);
+
+const stop = (): void => void feed.close().then(() => process.exit(0));
+process.on('disconnect', stop);
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
