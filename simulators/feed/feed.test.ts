@@ -55,7 +55,7 @@ async function world(of: Partial<FeedOptions> & { at?: number } = {}): Promise<S
     },
     call: async (path, method = 'GET', body) => {
       const raw = body ? JSON.stringify(body) : '';
-      const headers = { 'content-type': 'application/json', ...signedHeaders(secret, raw, clock.now()) };
+      const headers = { 'content-type': 'application/json', ...signedHeaders(secret, raw, new Date()) };
       const response = await fetch(feed.url + path, { method, headers, ...(method === 'POST' && { body: raw }) });
       return { status: response.status, body: await response.json() };
     },
@@ -70,9 +70,9 @@ interface Listening {
   socket: WebSocket;
 }
 
-async function listen({ feed, clock }: Site): Promise<Listening> {
+async function listen({ feed }: Site): Promise<Listening> {
   const socket = new WebSocket(feed.url.replace('http', 'ws') + feedPaths.stream, {
-    headers: signedHeaders(secret, '', clock.now()),
+    headers: signedHeaders(secret, '', new Date()),
   });
   const heard: FeedMessage[] = [];
   const client = new Client();

@@ -4,7 +4,7 @@ import type { EventStatus, Fixture } from '@malva/contract/sport-feed';
 import { sealedText } from '@malva/rules/matches/sealed';
 import type { Calendar, FixtureOfDay } from './calendar.ts';
 import { tellerOf, type Teller } from './football-messages.ts';
-import { fateOf, lifeOf, postponedVoidAfterMs, type Fate, type Life } from './life.ts';
+import { fateOf, isOver, lifeOf, postponedVoidAfterMs, type Fate, type Life } from './life.ts';
 import { openBeforeMs } from './opinion.ts';
 
 const dayMs = 86_400_000;
@@ -23,7 +23,7 @@ function statusOf(life: Life, now: number): EventStatus {
   const { fate, startsAt } = life;
   if (fate.kind === 'postponed' && now >= fate.at) return 'postponed';
   if (now < startsAt) return 'not_started';
-  if (fate.kind === 'abandoned' && now >= fate.at) return now < life.overAt ? 'interrupted' : 'abandoned';
+  if (fate.kind === 'abandoned' && now >= fate.at) return isOver(life, now) ? 'abandoned' : 'interrupted';
   return now < startsAt + life.match.length ? 'live' : 'ended';
 }
 
@@ -32,7 +32,6 @@ export function fixtureOf(life: Life, now: number): Fixture {
   const { fixture } = life;
   const status = statusOf(life, now);
   const sealed = sealedText(fixture);
-  const isOver = status === 'ended' || status === 'abandoned';
   return {
     urn: fixture.urn,
     tournament: fixture.league.urn,
@@ -43,7 +42,7 @@ export function fixtureOf(life: Life, now: number): Fixture {
     status,
     isCup: fixture.isCup,
     seal: createHash('sha256').update(sealed).digest('hex'),
-    seed: isOver && now >= life.overAt ? sealed : null,
+    seed: status !== 'postponed' && isOver(life, now) ? sealed : null,
   };
 }
 

@@ -41,16 +41,23 @@ function specsOf(market: Market, goals: number): Spec[] {
 const cups = 'football.extra';
 export const isOffered = (market: Market, isCup: boolean): boolean => isCup || market.rule !== cups;
 
+const made = new Map<string, readonly MarketKey[]>();
+
 /** @param of goals that were seen at most: the next one has its own market */
-export function keysOf(of: { goals: number; isCup: boolean }): MarketKey[] {
-  return marketsOf('football')
-    .filter((market) => isOffered(market, of.isCup))
-    .flatMap((market) =>
-      specsOf(market, of.goals).map((spec): MarketKey => {
-        const text = specText(spec);
-        return { market, spec, text, key: keyOf(market.id, text) };
-      }),
-    );
+export function keysOf(of: { goals: number; isCup: boolean }): readonly MarketKey[] {
+  const name = `${of.goals}/${of.isCup}`;
+  const found =
+    made.get(name) ??
+    marketsOf('football')
+      .filter((market) => isOffered(market, of.isCup))
+      .flatMap((market) =>
+        specsOf(market, of.goals).map((spec): MarketKey => {
+          const text = specText(spec);
+          return { market, spec, text, key: keyOf(market.id, text) };
+        }),
+      );
+  made.set(name, found);
+  return found;
 }
 
 const known = new Map<number, ReadonlySet<string>>(

@@ -3,7 +3,7 @@
 import { stateBefore, timesBefore, toldBefore } from './football-before.ts';
 import { happened, prices } from './football-live.ts';
 import { FootballPlay } from './football-play.ts';
-import type { Life } from './life.ts';
+import { isOver, type Life } from './life.ts';
 import type { State, Told } from './told.ts';
 
 export interface Teller {
@@ -42,7 +42,7 @@ export function tellerOf(life: Life): Teller {
     ],
     history: (moment) => [...early(moment, false), ...(isLive(moment) ? happened(play(), moment) : [])],
     state: (moment) => {
-      if (moment < opensAt || moment >= life.overAt) return null;
+      if (moment < opensAt || isOver(life, moment)) return null;
       return isLive(moment) ? play().state(moment) : stateBefore(life, moment);
     },
   };

@@ -13,8 +13,8 @@ export class FootballPlay {
   readonly life: Life;
   readonly script: Script;
   readonly decisions: Decisions;
-  /** The last two: a match goes on from one to the next. */
-  readonly #boards = new Map<number, Board>();
+  /** The last: a match goes on from it. */
+  #last: { tick: number; board: Board } | undefined;
 
   constructor(life: Life) {
     this.life = life;
@@ -36,12 +36,10 @@ export class FootballPlay {
 
   /** As priced at a tick. */
   board(tick: number): Board {
-    const known = this.#boards.get(tick);
-    if (known) return known;
-    const made = boardIn(this.life, tick, this.decisions.settledAt(tick));
-    if (this.#boards.size > 1) this.#boards.delete(Math.min(...this.#boards.keys()));
-    this.#boards.set(tick, made);
-    return made;
+    if (this.#last?.tick === tick) return this.#last.board;
+    const board = boardIn(this.life, tick, this.decisions.settledAt(tick));
+    if (!this.#last || this.#last.tick < tick) this.#last = { tick, board };
+    return board;
   }
 
   /** What a client that heard all until now knows: the last prices, and whether bets were stopped since. */

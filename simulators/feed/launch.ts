@@ -27,7 +27,11 @@ const [firstWaitMs, longestWaitMs] = [500, 30_000];
 /** A child that lived so long died of something new. */
 const wellAfterMs = 60_000;
 /** It has little to keep: more room would only be filled with garbage. */
-const memory = ['--max-semi-space-size=4', '--max-old-space-size=96'];
+const memory = ['--max-semi-space-size=2', '--max-old-space-size=72'];
+
+/** It needs none of the site's secrets. */
+const inherited = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => /^(PATH|TMPDIR|NODE_|MALLOC_)/.test(name)));
 
 async function freePort(host: string): Promise<number> {
   const server = createServer();
@@ -52,7 +56,7 @@ export async function launchFeed(options: LaunchOptions): Promise<LaunchedFeed> 
     child = spawn(process.execPath, [...memory, main], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: {
-        ...process.env,
+        ...inherited(),
         SPORT_FEED_HOST: host,
         SPORT_FEED_PORT: String(port),
         SPORT_FEED_SECRET: secret,

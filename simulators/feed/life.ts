@@ -72,6 +72,9 @@ function told(match: FootballMatch, until: number): FootballMatch {
   return { ...match, incidents: match.incidents.filter(({ at }) => at < until), length: until };
 }
 
+/** Whether all of it has been told; of a match that has not begun nothing is played for the answer. */
+export const isOver = (life: Life, at: number): boolean => at >= life.startsAt && at >= life.overAt;
+
 /** The opinion that holds at a moment; null before bets open. */
 export const opinionAt = ({ opinions }: Life, at: number): Opinion | null =>
   opinions.findLast((one) => one.at <= at) ?? null;

@@ -8,6 +8,13 @@ if (!secret) {
   console.error('SPORT_FEED_SECRET is needed: the secret the feed shares with the site.');
   process.exit(1);
 }
+/** Another time than now, from which on it goes at this pace: for tests and demonstrations. */
+const begins = env['SPORT_FEED_NOW'] ? Date.parse(env['SPORT_FEED_NOW']) : Date.now();
+const pace = Number(env['SPORT_FEED_PACE'] || 1);
+const bornAt = performance.now();
+const now = (): Date => new Date(begins + (performance.now() - bornAt) * pace);
+const isReal = !env['SPORT_FEED_NOW'] && pace === 1;
+
 const leagues = env['SPORT_FEED_LEAGUES']?.split(',').filter(Boolean);
 const feed = await startFeed({
   host: env['SPORT_FEED_HOST'] || '127.0.0.1',
@@ -15,7 +22,7 @@ const feed = await startFeed({
   secret,
   world: env['SPORT_FEED_WORLD'] || 'malva',
   dataDir: env['SPORT_FEED_DIR'] || '.data/simulators',
-  clock: { now: () => new Date() },
+  clock: { now: isReal ? () => new Date() : now },
   leagues,
   onDie: (seconds) => {
     process.send?.({ dieForSeconds: seconds });

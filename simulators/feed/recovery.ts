@@ -2,6 +2,7 @@
 import type { Producer } from '@malva/contract/sport-feed';
 import { handedOver } from './football-before.ts';
 import type { Teller } from './football-messages.ts';
+import { isOver } from './life.ts';
 import { headOf, type Told } from './told.ts';
 
 /** Prices and stops are not told again: the state now says what came of them. */
@@ -18,11 +19,11 @@ const kept: readonly Told['type'][] = [
 export function recoveryOf(teller: Teller, of: { producer: Producer; after: number; now: number }): Told[] {
   const { producer, after, now } = of;
   const { life } = teller;
-  if (now < life.opensAt || after >= life.overAt) return [];
+  if (now < life.opensAt || isOver(life, after)) return [];
   const found: Told[] = [];
   for (let at = teller.next(after); at <= now; at = teller.next(at))
     found.push(...teller.history(at).filter((one) => one.producer === producer && kept.includes(one.type)));
-  const state = teller.state(Math.min(now, life.overAt - 1));
+  const state = teller.state(isOver(life, now) ? life.overAt - 1 : now);
   if (!state) return found;
   if (state.producer === producer) {
     const { standing, markets } = state;

@@ -54,11 +54,11 @@ const sideOf = (socket: WebSocket): Listener => ({
 });
 
 /** Who signs as for a call with an empty body hears the stream. */
-function listen(parts: Pick<Parts, 'secret' | 'clock' | 'stream'>) {
+function listen(parts: Pick<Parts, 'secret' | 'stream'>) {
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 1024 });
   return (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     const isStream = new URL(request.url ?? '/', 'http://feed').pathname === feedPaths.stream;
-    if (!isStream || !isSigned(request, '', parts)) {
+    if (!isStream || !isSigned(request, '', parts.secret)) {
       socket.on('error', () => socket.destroy());
       socket.end(`HTTP/1.1 ${isStream ? '401 Unauthorized' : '404 Not Found'}\r\nConnection: close\r\n\r\n`);
       return;
@@ -83,7 +83,7 @@ export async function startFeed(options: FeedOptions): Promise<RunningFeed> {
   const feed = new Feed({ fixtures, stream, clock });
   const app = Fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } });
   const die = (seconds: number): void => options.onDie?.(seconds);
-  const parts: Parts = { secret, clock, world, calendar, fixtures, feed, stream, journal, die };
+  const parts: Parts = { secret, world, calendar, fixtures, feed, stream, journal, die };
   prepare(app);
   serveFeed(app, parts);
   serveConsole(app, parts);
