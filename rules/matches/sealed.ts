@@ -1,4 +1,5 @@
-// What is sealed of a simulated match before it begins and published after it: all that a browser needs to play it again.
+// What is sealed of a simulated match before it begins and published after it: all that a browser needs to play it
+// again.
 import type { FootballSetup } from './football-incidents.ts';
 
 /** Goals expected of each are kept to four places, in the match as well. */

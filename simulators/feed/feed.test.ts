@@ -95,7 +95,8 @@ async function listen({ feed }: Site): Promise<Listening> {
   return { heard, client, until, socket };
 }
 
-async function recover(site: Site, of: Listening, requestId: string, after: number): Promise<void> {
+async function recover(site: Site, of: Listening, asked: { requestId: string; after: number }): Promise<void> {
+  const { requestId, after } = asked;
   for (const producer of ['pre', 'live']) {
     const query = `?after=${encodeURIComponent(new Date(after).toISOString())}&requestId=${requestId}`;
     const { status, body } = await site.call(feedPaths.recovery + producer + query, 'POST');
@@ -123,7 +124,7 @@ describe('the feed of sport', () => {
     expect(first.status).toBe('ended');
     expect(createHash('sha256').update(first.seed!).digest('hex')).toBe(first.seal);
     const one = await listen(site);
-    await recover(site, one, 'all', Date.parse(first.startsAt) - 1);
+    await recover(site, one, { requestId: 'all', after: Date.parse(first.startsAt) - 1 });
     const told = [...one.client.of(first.urn).incidents.values()].map(({ kind, minute: at, score }) => ({
       kind,
       at,
@@ -171,13 +172,13 @@ describe('the feed of sport', () => {
   it('a client that lost its connection and one that came late know what one that stayed knows', async () => {
     const site = await world();
     const [stayed, left] = [await listen(site), await listen(site)];
-    await recover(site, stayed, 'first', saturday - 3 * 60 * minute);
+    await recover(site, stayed, { requestId: 'first', after: saturday - 3 * 60 * minute });
     await left.until(({ type, producer }) => type === 'snapshot_complete' && producer === 'live');
     left.socket.terminate();
     site.pass(8 * minute);
     const back = await listen(site);
     for (const [urn, known] of left.client.events) back.client.events.set(urn, known);
-    await recover(site, back, 'again', saturday - 5000);
+    await recover(site, back, { requestId: 'again', after: saturday - 5000 });
     await stayed.until(
       ({ type, producer, requestId }) => type === 'snapshot_complete' && producer === 'live' && requestId === 'again',
     );

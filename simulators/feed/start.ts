@@ -22,7 +22,7 @@ export interface FeedOptions {
   port: number;
   /** Shared with the site. */
   secret: Secret;
-  /** Seed of the world: the same seed and the same time are the same matches. Kept secret, for matches follow from it. */
+  /** Seed of the world: the same seed and time are the same matches. Kept secret, for matches follow from it. */
   world: string;
   /** Its journal is kept here. */
   dataDir: string;
