@@ -4,7 +4,7 @@ import type { FeedMarket, MarketStatus } from '@malva/contract/sport-feed';
 import type { Chance } from '@malva/rules/odds/chances';
 import { fairImplied } from '@malva/rules/odds/price';
 import { outcomesOf, specText, type Market, type Spec } from '@malva/rules/sport-markets/catalogue';
-import { keyOf } from './football-keys.ts';
+import { keyOf } from './market-keys.ts';
 
 /** By key. */
 export type Board = ReadonlyMap<string, FeedMarket>;
@@ -84,3 +84,12 @@ export function changes(from: Board, to: Board, isSettled: (key: string) => bool
   const gone = [...from].filter(([key]) => !to.has(key) && !isSettled(key));
   return [...moved.map(([, market]) => market), ...gone.map(([, market]) => closed(market, 'inactive'))];
 }
+
+/** The same board while bets are stopped. */
+export const stopped = (board: Board, target: 'suspended' | 'inactive'): Board =>
+  new Map(
+    [...board].map(([key, market]) => [
+      key,
+      target === 'inactive' ? closed(market, 'inactive') : { ...market, status: target, cashOut: false },
+    ]),
+  );

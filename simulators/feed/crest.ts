@@ -13,7 +13,9 @@ const motifs = ['plain', 'stripes', 'hoops', 'halves', 'sash', 'cross', 'chevron
 
 /** Three letters: of one word its first, of two words two and one. */
 function short(name: string): string {
-  const [first = '', second] = name.split(/[\s-]+/).filter((word) => /\p{L}/u.test(word));
+  const [first = '', second] = name
+    .split(/[\s-]+/)
+    .filter((word) => /\p{L}/u.test(word) && word !== 'БК' && word !== 'BC');
   const letters = (word: string): string => word.replaceAll(/[^\p{L}]/gu, '');
   const found = second ? letters(first).slice(0, 2) + letters(second).slice(0, 1) : letters(first).slice(0, 3);
   return found.toUpperCase();
@@ -33,9 +35,9 @@ export function competitorOf(club: Club, world: string): Static<typeof Competito
   };
 }
 
-export const tournamentOf = ({ urn, country, name, tier }: League): Static<typeof Tournament> => ({
+export const tournamentOf = ({ urn, sport, country, name, tier }: League): Static<typeof Tournament> => ({
   urn,
-  sport: 'football',
+  sport,
   category: { urn: `ml:category:${country.code}`, name: country.name },
   name,
   tier,

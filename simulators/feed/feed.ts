@@ -3,7 +3,7 @@ import { setImmediate as next, setTimeout as sleep } from 'node:timers/promises'
 import { aliveEveryMs, type Producer } from '@malva/contract/sport-feed';
 import type { Clock } from '../journal.ts';
 import type { Fixtures } from './fixtures.ts';
-import type { Teller } from './football-messages.ts';
+import type { Teller } from './teller.ts';
 import { recoveryOf } from './recovery.ts';
 import type { Stream } from './stream.ts';
 import { iso, type Told } from './told.ts';

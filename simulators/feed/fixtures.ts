@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { EventStatus, Fixture } from '@malva/contract/sport-feed';
 import { sealedText } from '@malva/rules/matches/sealed';
 import type { Calendar, FixtureOfDay } from './calendar.ts';
-import { tellerOf, type Teller } from './football-messages.ts';
+import { tellerOf, type Teller } from './teller.ts';
 import { fateOf, isOver, lifeOf, postponedVoidAfterMs, type Fate, type Life } from './life.ts';
 import { openBeforeMs } from './opinion.ts';
 
@@ -62,7 +62,7 @@ export class Fixtures {
     const known = this.#days.get(day);
     if (known) return known;
     // Evenings of a country may fall on another day of UTC.
-    const around = [day - 1, day, day + 1].flatMap((one) => this.#calendar.footballOf(new Date(one * dayMs)));
+    const around = [day - 1, day, day + 1].flatMap((one) => this.#calendar.matchesOf(new Date(one * dayMs)));
     const found = around
       .filter(({ startsAt }) => dayOf(startsAt.getTime()) === day)
       .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || (a.urn < b.urn ? -1 : 1));

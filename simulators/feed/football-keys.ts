@@ -1,18 +1,7 @@
 // Every market and line that a football match of the feed can ever offer. All of them are settled at its end: a line
 // that was offered for a minute may have a bet on it.
-import { marketsOf, specText, type Market, type Spec } from '@malva/rules/sport-markets/catalogue';
-
-export interface MarketKey {
-  market: Market;
-  spec: Spec;
-  /** Text of the specifiers. */
-  text: string;
-  /** `18|total=2.5` */
-  key: string;
-}
-
-const range = (from: number, to: number, step: number): string[] =>
-  Array.from({ length: Math.round((to - from) / step) + 1 }, (_, n) => String(from + n * step));
+import { marketsOf, type Market, type Spec } from '@malva/rules/sport-markets/catalogue';
+import { marketKey, range, type MarketKey } from './market-keys.ts';
 
 /** Lines around the main one: as far as it can move. */
 const bounds: Readonly<Record<number, readonly string[]>> = {
@@ -27,8 +16,6 @@ const bounds: Readonly<Record<number, readonly string[]>> = {
   168: range(0.5, 15.5, 1),
   177: range(0.5, 13.5, 1),
 };
-
-export const keyOf = (id: number, spec: string): string => `${id}|${spec}`;
 
 function specsOf(market: Market, goals: number): Spec[] {
   const line = market.specifiers.find((key) => key !== 'goalnr');
@@ -50,12 +37,7 @@ export function keysOf(of: { goals: number; isCup: boolean }): readonly MarketKe
     made.get(name) ??
     marketsOf('football')
       .filter((market) => isOffered(market, of.isCup))
-      .flatMap((market) =>
-        specsOf(market, of.goals).map((spec): MarketKey => {
-          const text = specText(spec);
-          return { market, spec, text, key: keyOf(market.id, text) };
-        }),
-      );
+      .flatMap((market) => specsOf(market, of.goals).map((spec) => marketKey(market, spec)));
   made.set(name, found);
   return found;
 }

@@ -5,9 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { calendarOf, type FixtureOfDay } from './calendar.ts';
 import { Client, nameOf } from './client-fixture.ts';
 import { keysOf } from './football-keys.ts';
-import { tellerOf, type Teller } from './football-messages.ts';
+import { footballOf } from './football-game.ts';
 import { fateOf, lifeOf, type Fate } from './life.ts';
 import { recoveryOf } from './recovery.ts';
+import { tellerOf, type Teller } from './teller.ts';
 import type { Told } from './told.ts';
 
 const [example] = calendarOf('malva').footballOf(new Date('2026-11-28T00:00:00Z')) as [FixtureOfDay];
@@ -31,7 +32,7 @@ const firstWith = (is: (teller: Teller) => boolean, of: Partial<FixtureOfDay> = 
     seeds.find((n) => is(tellerWith(n, of)))!,
     of,
   );
-const reviewed = firstWith(({ life }) => life.match.incidents.some(({ revokes }) => revokes !== null));
+const reviewed = firstWith(({ life }) => footballOf(life).incidents.some(({ revokes }) => revokes !== null));
 /** All that is told of that match. */
 const whole = all(reviewed);
 
@@ -73,7 +74,7 @@ describe('what the feed tells of a football match', () => {
   it.each([
     ['a match', tellerWith(5), false],
     ['a match with a review', reviewed, false],
-    ['a cup match with penalties', firstWith(({ life }) => life.match.shootout !== null, { isCup: true }), true],
+    ['a cup match with penalties', firstWith(({ life }) => footballOf(life).shootout !== null, { isCup: true }), true],
   ])(
     'each market of %s is settled once for good, none has a price afterwards, each stop has an aim',
     (_, teller, isCup) => {
@@ -99,7 +100,9 @@ describe('what the feed tells of a football match', () => {
       }
       expect(wrong).toEqual([]);
       const goals = Math.max(
-        ...teller.life.match.incidents.map(({ score, period }) => (period === 'shootout' ? 0 : score[0] + score[1])),
+        ...footballOf(teller.life).incidents.map(({ score, period }) =>
+          period === 'shootout' ? 0 : score[0] + score[1],
+        ),
       );
       expect([...finals.keys()].toSorted()).toEqual(
         keysOf({ goals, isCup })
@@ -139,7 +142,7 @@ describe('what the feed tells of a football match', () => {
     expect(stops(told)).toBeGreaterThan(3);
     let [goals, back] = [0, 0];
     for (const n of seeds.slice(0, 120))
-      for (const { kind, revokes } of tellerWith(n).life.match.incidents) {
+      for (const { kind, revokes } of footballOf(tellerWith(n).life).incidents) {
         if (kind === 'goal' || kind === 'own_goal') goals++;
         if (revokes !== null) back++;
       }

@@ -1,5 +1,7 @@
 // One match of the feed from the day it can be bet on to its last word: what is played, whether it is played at all,
 // and what the feed thinks of it. All of it follows from the match's seed.
+import { playBasketball } from '@malva/rules/matches/basketball';
+import type { BasketballMatch } from '@malva/rules/matches/basketball-incidents';
 import { playFootball } from '@malva/rules/matches/football';
 import type { FootballMatch } from '@malva/rules/matches/football-incidents';
 import { randomOf } from '@malva/rules/matches/random';
@@ -21,7 +23,7 @@ export interface Life {
   /** When all of it has been told. */
   overAt: number;
   opinions: readonly Opinion[];
-  match: FootballMatch;
+  match: FootballMatch | BasketballMatch;
 }
 
 /** Bets on a postponed match are void when it has not begun by then. */
@@ -47,7 +49,7 @@ export function fateOf({ seed, startsAt }: Pick<FixtureOfDay, 'seed' | 'startsAt
 /** The match is played once it is asked of: most of those that can be bet on have not begun. */
 export function lifeOf(fixture: FixtureOfDay, fate: Fate = fateOf(fixture)): Life {
   const startsAt = fixture.startsAt.getTime();
-  let played: FootballMatch | undefined;
+  let played: Life['match'] | undefined;
   const life: Life = {
     fixture,
     fate,
@@ -60,15 +62,19 @@ export function lifeOf(fixture: FixtureOfDay, fate: Fate = fateOf(fixture)): Lif
     },
     opinions: opinionsOf(fixture),
     get match() {
-      return (played ??= told(playFootball(fixture), fate.kind === 'abandoned' ? fate.at - startsAt : Infinity));
+      return (played ??= told(playOf(fixture), fate.kind === 'abandoned' ? fate.at - startsAt : Infinity));
     },
   };
   return life;
 }
 
+const playOf = (fixture: FixtureOfDay): Life['match'] =>
+  fixture.sport === 'football' ? playFootball(fixture) : playBasketball({ seed: fixture.seed, points: fixture.rates });
+
 /** What happened before a match was broken off; its score and its length are those of the incidents then. */
-function told(match: FootballMatch, until: number): FootballMatch {
+function told(match: Life['match'], until: number): Life['match'] {
   if (until >= match.length) return match;
+  if ('corners' in match) return { ...match, incidents: match.incidents.filter(({ at }) => at < until), length: until };
   return { ...match, incidents: match.incidents.filter(({ at }) => at < until), length: until };
 }
 

@@ -1,4 +1,4 @@
-// What the feed thinks of a match before it begins: goals expected of each side, with an error that grows smaller as
+// What the feed thinks of a match before it begins: goals or points expected of each side, with an error that grows smaller as
 // the start comes nearer. Prices move whenever it thinks again.
 import { randomOf } from '@malva/rules/matches/random';
 import type { GoalRates } from '@malva/rules/odds/football';
@@ -16,7 +16,7 @@ const hourMs = 60 * minuteMs;
 export const openBeforeMs = 96 * hourMs;
 
 /** Error of the logarithm of both rates four days ahead; at the start a quarter of it is left. */
-const firstError = 0.05;
+const firstError = { football: 0.05, basketball: 0.02 } as const;
 const lastShare = 0.25;
 /** How much an error is that of the opinion before. */
 const memory = 0.96;
@@ -32,14 +32,19 @@ function gapOf(leftMs: number): number {
 const least = 3 * minuteMs;
 
 /** All opinions of a match, the first as bets open; the last holds while the match goes on. */
-export function opinionsOf({ seed, startsAt, rates }: Pick<FixtureOfDay, 'seed' | 'startsAt' | 'rates'>): Opinion[] {
+export function opinionsOf({
+  seed,
+  startsAt,
+  rates,
+  sport,
+}: Pick<FixtureOfDay, 'seed' | 'startsAt' | 'rates' | 'sport'>): Opinion[] {
   const random = randomOf(seed, 'opinion');
   const start = startsAt.getTime();
   const found: Opinion[] = [];
   let errors = [random.normal(), random.normal()] as const;
   for (let at = start - openBeforeMs; at <= start - least;) {
     const left = start - at;
-    const size = firstError * Math.sqrt(lastShare ** 2 + (1 - lastShare ** 2) * (left / openBeforeMs));
+    const size = firstError[sport] * Math.sqrt(lastShare ** 2 + (1 - lastShare ** 2) * (left / openBeforeMs));
     found.push({
       at,
       rates: { home: rates[0] * Math.exp(size * errors[0]), away: rates[1] * Math.exp(size * errors[1]), rho },

@@ -1,7 +1,7 @@
 // What a client that was away is told of one event: what happened since, in its order, then how everything stands now.
 import type { Producer } from '@malva/contract/sport-feed';
-import { handedOver } from './football-before.ts';
-import type { Teller } from './football-messages.ts';
+import { handedOver } from './before.ts';
+import type { Teller } from './teller.ts';
 import { isOver } from './life.ts';
 import { headOf, type Told } from './told.ts';
 

@@ -1,9 +1,9 @@
-// What the feed tells of one football match: every message with its time, and the state of the match at a moment. Both
+// What the feed tells of one match: every message with its time, and the state of the match at a moment. Both
 // are functions of the match and the time alone: a feed that was gone tells the same as one that never was.
-import { stateBefore, timesBefore, toldBefore } from './football-before.ts';
-import { happened, prices } from './football-live.ts';
-import { FootballPlay } from './football-play.ts';
+import { stateBefore, timesBefore, toldBefore } from './before.ts';
+import { happened, prices } from './live.ts';
 import { isOver, type Life } from './life.ts';
+import { Play } from './play.ts';
 import type { State, Told } from './told.ts';
 
 export interface Teller {
@@ -25,8 +25,8 @@ export function tellerOf(life: Life): Teller {
   const { fate, startsAt, opensAt } = life;
   const isPlayed = fate.kind !== 'postponed';
   const before = timesBefore(life);
-  let made: FootballPlay | undefined;
-  const play = (): FootballPlay => (made ??= new FootballPlay(life));
+  let made: Play | undefined;
+  const play = (): Play => (made ??= new Play(life));
   const isLive = (moment: number): boolean => isPlayed && moment >= startsAt;
   const early = (moment: number, hasPrices: boolean): Told[] =>
     before.includes(moment) ? toldBefore(life, moment, { hasPrices }) : [];

@@ -1,16 +1,18 @@
-// A football match of the feed while it goes on: its script, what is decided, and its markets at each moment at which
+// A match of the feed while it goes on: its script, what is decided, and its markets at each moment at which
 // prices are made. Made when the match begins, and followed step by step.
 import type { FeedMarket, Standing } from '@malva/contract/sport-feed';
-import { closed, type Board } from './board.ts';
-import { boardIn, standingIn, stopped } from './football-board.ts';
-import { decisionsOf, goalsSeen, type Decisions } from './football-decisions.ts';
-import { keysOf } from './football-keys.ts';
-import { scriptOf, type Script } from './football-script.ts';
+import { closed, stopped, type Board } from './board.ts';
+import { decisionsOf, type Decisions } from './decisions.ts';
+import type { Game } from './game.ts';
 import { givenUpAfterMs, type Life } from './life.ts';
+import type { MarketKey } from './market-keys.ts';
+import type { Script } from './script.ts';
+import { sportOf } from './sports.ts';
 import type { State } from './told.ts';
 
-export class FootballPlay {
+export class Play {
   readonly life: Life;
+  readonly game: Game;
   readonly script: Script;
   readonly decisions: Decisions;
   /** The last: a match goes on from it. */
@@ -18,13 +20,16 @@ export class FootballPlay {
 
   constructor(life: Life) {
     this.life = life;
-    this.script = scriptOf(life);
-    this.decisions = decisionsOf(life, this.script);
+    this.game = sportOf(life).game(life);
+    this.script = this.game.script;
+    this.decisions = decisionsOf(life, this.game);
   }
 
   standing(at: number): Standing {
     const { fate } = this.life;
-    return standingIn(this.life, at, fate.kind === 'abandoned' ? fate.at + givenUpAfterMs : Infinity);
+    const standing = this.game.standing(at);
+    if (fate.kind !== 'abandoned' || at < fate.at) return standing;
+    return { ...standing, status: at < fate.at + givenUpAfterMs ? 'interrupted' : 'abandoned', clock: null };
   }
 
   /** When prices or the standing were told last before a moment. */
@@ -37,7 +42,7 @@ export class FootballPlay {
   /** As priced at a tick. */
   board(tick: number): Board {
     if (this.#last?.tick === tick) return this.#last.board;
-    const board = boardIn(this.life, tick, this.decisions.settledAt(tick));
+    const board = this.game.board(tick, this.decisions.settledAt(tick));
     if (!this.#last || this.#last.tick < tick) this.#last = { tick, board };
     return board;
   }
@@ -55,7 +60,7 @@ export class FootballPlay {
   }
 
   state(moment: number): State {
-    const { life, script, decisions } = this;
+    const { game, script, decisions } = this;
     const board = this.#since(
       script.ticks.findLast((one) => one <= moment)!,
       moment,
@@ -65,18 +70,14 @@ export class FootballPlay {
     return {
       producer: 'live',
       standing: this.standing(this.lastTold(moment + 1)),
-      markets: withUnoffered(life, left, { settled, goals: goalsSeen(life, moment) }),
+      markets: withUnoffered(game.keys(moment), left, settled),
     };
   }
 }
 
 /** Lines that may have been offered before are closed for a client that did not hear of it. */
-export function withUnoffered(
-  { fixture }: Life,
-  board: Board,
-  { settled, goals }: { settled: ReadonlySet<string>; goals: number },
-): FeedMarket[] {
-  const others = keysOf({ goals, isCup: fixture.isCup })
+export function withUnoffered(keys: readonly MarketKey[], board: Board, settled: ReadonlySet<string>): FeedMarket[] {
+  const others = keys
     .filter(({ key, market }) => market.specifiers.length > 0 && !board.has(key) && !settled.has(key))
     .map(({ market, text }) => closed({ id: market.id, spec: text }, 'inactive'));
   return [...board.values(), ...others];

@@ -1,11 +1,21 @@
-// What the feed tells of a football match before it begins, and of one that never does.
+// What the feed tells of a match before it begins, and of one that never does.
 import type { FeedMarket, Standing } from '@malva/contract/sport-feed';
-import { changes, closed } from './board.ts';
-import { boardBefore, standingBefore, stopped } from './football-board.ts';
-import { allVoid, settledMarket } from './football-decisions.ts';
-import { withUnoffered } from './football-play.ts';
+import { changes, closed, stopped, type Board } from './board.ts';
+import { allVoid, settledMarket } from './decisions.ts';
 import { postponedVoidAfterMs, type Life } from './life.ts';
+import { withUnoffered } from './play.ts';
+import { sportOf } from './sports.ts';
 import { headOf, iso, type State, type Told } from './told.ts';
+
+const standingBefore = (status: Standing['status']): Standing => ({
+  status,
+  period: null,
+  score: [0, 0],
+  periods: [],
+  clock: null,
+  stats: {},
+});
+const boardBefore = (life: Life, at: number): Board => sportOf(life).boardBefore(life, at);
 
 /** In order; the last is the hand-over to the live producer, or the end of a match that was postponed. */
 export function timesBefore({ opinions, fate, startsAt }: Life): number[] {
@@ -27,7 +37,7 @@ function postponed(life: Life, at: number, isCalledOff: boolean): Told[] {
       { ...head, type: 'fixture_change', change: 'time', startsAt: null },
       odds(life, at, { status: 'postponed', markets: [] }),
     ];
-  const markets = allVoid(life).map(settledMarket);
+  const markets = allVoid(sportOf(life).keysBefore(life, life.startsAt)).map(settledMarket);
   return [{ ...head, type: 'bet_settlement', certainty: 2, standing: standingBefore('postponed'), markets }];
 }
 
@@ -50,17 +60,17 @@ export function toldBefore(life: Life, at: number, of: { hasPrices: boolean }): 
 /** As it stands before the match, or instead of it. */
 export function stateBefore(life: Life, moment: number): State {
   const { fate, startsAt } = life;
-  const nothing = { settled: new Set<string>(), goals: 0 };
+  const keys = sportOf(life).keysBefore(life, moment);
   if (fate.kind !== 'postponed' || moment < fate.at)
     return {
       producer: 'pre',
       standing: standingBefore('not_started'),
-      markets: withUnoffered(life, boardBefore(life, moment), nothing),
+      markets: withUnoffered(keys, boardBefore(life, moment), new Set()),
     };
   const isVoid = moment >= startsAt + postponedVoidAfterMs;
   return {
     producer: 'pre',
     standing: standingBefore('postponed'),
-    markets: isVoid ? [] : withUnoffered(life, stopped(boardBefore(life, fate.at), 'inactive'), nothing),
+    markets: isVoid ? [] : withUnoffered(keys, stopped(boardBefore(life, fate.at), 'inactive'), new Set()),
   };
 }

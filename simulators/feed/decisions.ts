@@ -1,13 +1,11 @@
-// Which markets of a football match are decided when: as the scout saw it, taken back by a video review, and all that
+// Which markets of a match are decided when: as the scout saw it, taken back by a video review, and all that
 // are left at the end. Followed step by step, for most of a match is not asked of at once.
 import type { FeedMessage } from '@malva/contract/sport-feed';
-import type { FootballKind } from '@malva/rules/matches/football-incidents';
 import { resultOf, type MarketResult } from '@malva/rules/settlement/results';
 import { outcomesOf } from '@malva/rules/sport-markets/catalogue';
 import type { Verdict } from '@malva/rules/sport-markets/decide';
-import { knownOf, momentAt } from './football-moment.ts';
-import { keysOf, type MarketKey } from './football-keys.ts';
-import type { Script } from './football-script.ts';
+import type { Game } from './game.ts';
+import type { MarketKey } from './market-keys.ts';
 import { givenUpAfterMs, type Life } from './life.ts';
 
 export interface Settled extends MarketKey {
@@ -28,43 +26,25 @@ export interface Decisions {
   settledAt: (at: number) => ReadonlySet<string>;
 }
 
-/** Goals that were told up to a moment, those that were taken back included. */
-export function goalsSeen({ match, startsAt }: Life, until = Infinity): number {
-  const told = match.incidents.filter(({ at, period }) => startsAt + at <= until && period !== 'shootout');
-  return Math.max(0, ...told.map(({ score }) => score[0] + score[1]));
-}
-
-/** What a kind of incident can decide. */
-function concerns(kinds: readonly FootballKind[]): (key: MarketKey) => boolean {
-  const isPeriod = kinds.includes('period_end') || kinds.includes('match_end');
-  if (isPeriod || kinds.length === 0) return () => true;
-  if (kinds.includes('corner')) return ({ market }) => market.rule === 'football.corners';
-  const isCard = kinds.some((kind) => kind === 'yellow' || kind === 'second_yellow' || kind === 'red');
-  if (isCard) return ({ market }) => market.rule === 'football.bookings';
-  return ({ market }) => market.rule !== 'football.bookings' && market.rule !== 'football.corners';
-}
-
-export function decisionsOf(life: Life, script: Script): Decisions {
-  const { match, startsAt, fate, fixture } = life;
+export function decisionsOf({ fate }: Life, { script, keys: all, known, concerns }: Game): Decisions {
   const found: Decision[] = [];
-  const open = new Map(keysOf({ goals: goalsSeen(life), isCup: fixture.isCup }).map((one) => [one.key, one]));
+  const open = new Map(all(Infinity).map((one) => [one.key, one]));
   const settled = new Map<string, Settled>();
   const givenUpAt = fate.kind === 'abandoned' ? fate.at + givenUpAfterMs : Infinity;
 
   const decide = (at: number): Decision => {
     const incidents = script.incidents.get(at) ?? [];
-    const known = knownOf(momentAt(match, at - startsAt), match);
-    const state = at >= givenUpAt ? { ...known, status: 'abandoned' as const } : known;
+    const now = known(at);
+    const state = at >= givenUpAt ? { ...now, status: 'abandoned' as const } : now;
     const takenBack: Settled[] = [];
     if (incidents.some(({ revokes }) => revokes !== null))
       for (const one of settled.values()) {
-        const now = resultOf(state, one.market, one.spec);
-        if (now.state === 'settled') continue;
+        if (resultOf(state, one.market, one.spec).state === 'settled') continue;
         takenBack.push(one);
         settled.delete(one.key);
         open.set(one.key, one);
       }
-    const isAsked = concerns(incidents.map(({ kind }) => kind));
+    const isAsked = concerns(at);
     const decided: Settled[] = [];
     for (const one of open.values()) {
       if (!isAsked(one)) continue;
@@ -94,12 +74,8 @@ export function decisionsOf(life: Life, script: Script): Decisions {
 }
 
 /** Of a match that was not played. */
-export function allVoid({ fixture }: Life): Settled[] {
-  return keysOf({ goals: 0, isCup: fixture.isCup }).map((one) => ({
-    ...one,
-    result: { state: 'void', reason: 'postponed', rule: 'G3' },
-  }));
-}
+export const allVoid = (keys: readonly MarketKey[]): Settled[] =>
+  keys.map((one) => ({ ...one, result: { state: 'void', reason: 'postponed', rule: 'G3' } }));
 
 type SettledMarket = Extract<FeedMessage, { type: 'bet_settlement' }>['markets'][number];
 type OutcomeOf = Pick<SettledMarket['outcomes'][number], 'result' | 'voidFactor'>;
