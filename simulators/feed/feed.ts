@@ -89,6 +89,8 @@ export class Feed {
 
   async #recover({ producer, after, requestId }: { producer: Producer; after: number; requestId: string }) {
     for (const teller of this.#fixtures.tellersOf({ after, now: this.#toldAt })) {
+      // Matches in play are told first, even if they were asked for later.
+      if (producer === 'pre') await this.#recoveries.live;
       await next();
       while (!this.#isClosed && this.#stream.waiting > mostWaiting) await sleep(20);
       if (this.#isClosed) return;

@@ -1,5 +1,5 @@
-// What the feed thinks of a match before it begins: goals or points expected of each side, with an error that grows smaller as
-// the start comes nearer. Prices move whenever it thinks again.
+// What the feed thinks of a match before it begins: goals or points expected of each side, with an error that grows
+// smaller as the start comes nearer. Prices move whenever it thinks again.
 import { randomOf } from '@malva/rules/matches/random';
 import type { GoalRates } from '@malva/rules/odds/football';
 import type { FixtureOfDay } from './calendar.ts';

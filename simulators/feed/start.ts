@@ -53,7 +53,7 @@ const sideOf = (socket: WebSocket): Listener => ({
   end: () => socket.terminate(),
 });
 
-/** Who signs as for a call with an empty body hears the stream. */
+/** A client that signs as for a call with an empty body hears the stream. */
 function listen(parts: Pick<Parts, 'secret' | 'stream'>) {
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 1024 });
   return (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
