@@ -76,7 +76,8 @@ function isSame(one: FeedMarket, other: FeedMarket): boolean {
 }
 
 /**
- * What has to be told to a client that knows `from`: markets that are new or have moved, and those that are offered no more.
+ * What has to be told to a client that knows `from`: markets that are new or have moved, and those that are offered no
+ * more.
  * @param isSettled what was settled is not told again
  */
 export function changes(from: Board, to: Board, isSettled: (key: string) => boolean): FeedMarket[] {
