@@ -27,7 +27,7 @@ const [firstWaitMs, longestWaitMs] = [500, 30_000];
 /** A child that lived so long died of something new. */
 const wellAfterMs = 60_000;
 /** It has little to keep: more room would only be filled with garbage. */
-const memory = ['--max-semi-space-size=2', '--max-old-space-size=72'];
+const memory = ['--max-semi-space-size=2', '--max-old-space-size=96'];
 
 /** It needs none of the site's secrets. */
 const inherited = (): NodeJS.ProcessEnv =>
