@@ -23,3 +23,13 @@ export const goalRates = (home: Strength, away: Strength): readonly [home: numbe
   meanGoals.home * Math.exp(home.attack - away.defence - lift),
   meanGoals.away * Math.exp(away.attack - home.defence - lift),
 ];
+
+/** Points of a basketball match between sides of mean strength, and how many more a side of strength 1 has. */
+const meanPoints = { home: 78.5, away: 75.5 };
+const pointsOfStrength = 14;
+
+/** Points expected of each in four quarters. */
+export const pointRates = (home: Strength, away: Strength): readonly [home: number, away: number] => [
+  meanPoints.home + pointsOfStrength * (home.attack - away.defence),
+  meanPoints.away + pointsOfStrength * (away.attack - home.defence),
+];

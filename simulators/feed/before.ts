@@ -1,0 +1,76 @@
+// What the feed tells of a match before it begins, and of one that never does.
+import type { FeedMarket, Standing } from '@malva/contract/sport-feed';
+import { changes, closed, stopped, type Board } from './board.ts';
+import { allVoid, settledMarket } from './decisions.ts';
+import { postponedVoidAfterMs, type Life } from './life.ts';
+import { withUnoffered } from './play.ts';
+import { sportOf } from './sports.ts';
+import { headOf, iso, type State, type Told } from './told.ts';
+
+const standingBefore = (status: Standing['status']): Standing => ({
+  status,
+  period: null,
+  score: [0, 0],
+  periods: [],
+  clock: null,
+  stats: {},
+});
+const boardBefore = (life: Life, at: number): Board => sportOf(life).boardBefore(life, at);
+
+/** In order; the last is the hand-over to the live producer, or the end of a match that was postponed. */
+export function timesBefore({ opinions, fate, startsAt }: Life): number[] {
+  const times = opinions.map(({ at }) => at);
+  if (fate.kind !== 'postponed') return [...times, startsAt];
+  return [...times.filter((at) => at < fate.at), fate.at, startsAt + postponedVoidAfterMs];
+}
+
+function odds(life: Life, at: number, of: { status: Standing['status']; markets: FeedMarket[] }): Told {
+  const head = headOf('pre', life.fixture.urn, at);
+  return { ...head, type: 'odds_change', standing: standingBefore(of.status), markets: of.markets };
+}
+
+function postponed(life: Life, at: number, isCalledOff: boolean): Told[] {
+  const head = headOf('pre', life.fixture.urn, at);
+  if (isCalledOff)
+    return [
+      { ...head, type: 'bet_stop', groups: [], reason: 'other', targetStatus: 'inactive' },
+      { ...head, type: 'fixture_change', change: 'time', startsAt: null },
+      odds(life, at, { status: 'postponed', markets: [] }),
+    ];
+  const markets = allVoid(sportOf(life).keysBefore(life, life.startsAt)).map(settledMarket);
+  return [{ ...head, type: 'bet_settlement', certainty: 2, standing: standingBefore('postponed'), markets }];
+}
+
+export const handedOver = (life: Life, at: number, markets: readonly FeedMarket[]): Told =>
+  odds(life, at, { status: 'not_started', markets: markets.map((one) => closed(one, 'handed_over')) });
+
+/** @param at one of `timesBefore` */
+export function toldBefore(life: Life, at: number, of: { hasPrices: boolean }): Told[] {
+  const { fate, startsAt, opensAt, fixture } = life;
+  if (fate.kind === 'postponed' && at >= fate.at) return postponed(life, at, at === fate.at);
+  const head = headOf('pre', fixture.urn, at);
+  const news: Told[] =
+    at === opensAt ? [{ ...head, type: 'fixture_change', change: 'new', startsAt: iso(startsAt) }] : [];
+  if (!of.hasPrices) return news;
+  if (at === startsAt) return [handedOver(life, at, [...boardBefore(life, at).values()])];
+  const markets = changes(boardBefore(life, at - 1), boardBefore(life, at), () => false);
+  return markets.length > 0 ? [...news, odds(life, at, { status: 'not_started', markets })] : news;
+}
+
+/** As it stands before the match, or instead of it. */
+export function stateBefore(life: Life, moment: number): State {
+  const { fate, startsAt } = life;
+  const keys = sportOf(life).keysBefore(life, moment);
+  if (fate.kind !== 'postponed' || moment < fate.at)
+    return {
+      producer: 'pre',
+      standing: standingBefore('not_started'),
+      markets: withUnoffered(keys, boardBefore(life, moment), new Set()),
+    };
+  const isVoid = moment >= startsAt + postponedVoidAfterMs;
+  return {
+    producer: 'pre',
+    standing: standingBefore('postponed'),
+    markets: isVoid ? [] : withUnoffered(keys, stopped(boardBefore(life, fate.at), 'inactive'), new Set()),
+  };
+}
