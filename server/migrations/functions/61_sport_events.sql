@@ -15,3 +15,24 @@ language sql security definer set search_path = public, pg_temp as $$
 $$;
 revoke execute on function sport_lock_event(int) from public;
 grant execute on function sport_lock_event(int) to malva_app;
+
+-- The moment by the database's clock; tests move it. Read after a lock, it is later than everything the lock waited for.
+create or replace function sport_now(p_offset_ms int) returns timestamptz
+language sql volatile as $$
+  select clock_timestamp() + make_interval(secs => p_offset_ms / 1000.0)
+$$;
+
+-- The lease of a producer's leader. True: this process leads for four more seconds.
+create or replace function sport_lead(p_name text, p_owner text, p_offset_ms int) returns boolean
+language plpgsql as $$
+declare
+  v_now timestamptz;
+begin
+  perform from sport_producer where name = p_name for update;
+  v_now := sport_now(p_offset_ms);
+  update sport_producer set lease_owner = p_owner, lease_until = v_now + interval '4 seconds'
+    where name = p_name and (lease_owner is null or lease_owner = p_owner or lease_until <= v_now
+      -- Stamped by a clock that has been put right since.
+      or lease_until > v_now + interval '1 minute');
+  return found;
+end $$;
