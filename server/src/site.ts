@@ -207,6 +207,7 @@ async function startWorkers(app: App, hub: Hub, studio: StudioWork): Promise<Sto
   stops.push(() => self.stop());
   const flights = studio.flights.start();
   stops.push(() => flights.stop());
+  for (const { run } of features) if (run) stops.push(await run(app));
   return stops;
 }
 

@@ -36,3 +36,42 @@ begin
       or lease_until > v_now + interval '1 minute');
   return found;
 end $$;
+
+-- Whether this process still leads; asked in every transaction of a leader, so that one that stood still writes nothing.
+create or replace function sport_leads(p_name text, p_owner text, p_offset_ms int) returns boolean
+language sql volatile as $$
+  select exists (select from sport_producer
+    where name = p_name and lease_owner = p_owner and lease_until > sport_now(p_offset_ms))
+$$;
+
+-- An event as a change of its board says it.
+create or replace function sport_event_part(p_event sport_event) returns jsonb
+language sql immutable as $$
+  select jsonb_build_object('state', p_event.state, 'stop', p_event.stop, 'startsAt',
+    to_char(p_event.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'producer', p_event.producer,
+    'material', p_event.material, 'standing', p_event.standing)
+$$;
+
+-- Stops everything a producer tells and is not stopped yet, each event under its lock, in id order; or takes such stops
+-- away, of all events or of those named. Answers what changed.
+create or replace function sport_hold(p_producer text, p_held boolean, p_offset_ms int)
+returns table(event_id int, part jsonb)
+language plpgsql as $$
+declare
+  e sport_event;
+  v_id int;
+begin
+  for v_id in select id from sport_event where producer = p_producer and state in ('not_started', 'live', 'interrupted')
+    and case when p_held then stop is null else stop = 'producer_down' end order by id
+  loop
+    perform sport_lock_event(v_id);
+    update sport_event s set stop = case when p_held then 'producer_down' end,
+        stopped_at = case when p_held then sport_now(p_offset_ms) end
+      where s.id = v_id and case when p_held then s.stop is null else s.stop = 'producer_down' end
+      returning * into e;
+    continue when not found;
+    event_id := v_id;
+    part := sport_event_part(e);
+    return next;
+  end loop;
+end $$;

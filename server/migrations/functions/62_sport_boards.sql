@@ -13,3 +13,18 @@ begin
     values (p_event, sport_write_change.version, sport_write_change.at, p_kind, p_body);
   perform pg_notify('sport_change', p_event || ':' || sport_write_change.version);
 end $$;
+
+-- What a producer tells is stopped while it is down, and goes on afterwards: one change on each board there is.
+create or replace function sport_hold_boards(p_producer text, p_held boolean, p_offset_ms int) returns int
+language plpgsql as $$
+declare
+  v_count int := 0;
+  h record;
+begin
+  for h in select * from sport_hold(p_producer, p_held, p_offset_ms) loop
+    continue when not exists (select from sport_price where event_id = h.event_id);
+    perform sport_write_change(h.event_id, 'stop', jsonb_build_object('e', h.part), p_offset_ms);
+    v_count := v_count + 1;
+  end loop;
+  return v_count;
+end $$;

@@ -2,9 +2,10 @@
 // Nothing else writes to a board in memory, the leader's included.
 import type { Producer } from '@malva/contract/sport-feed';
 import type { App } from '../../core/app.ts';
+import type { Tx } from '../../core/db.ts';
 import { listen } from '../../core/listen.ts';
 import { directoryOf, producers, type Directory, type ProducerRow } from '../sport-events/sport-events.ts';
-import { changesAfter, dropChanges, newest, openBoards, saveBoards, savedOf } from './store.ts';
+import { changesAfter, dropChanges, holdBoards, newest, openBoards, saveBoards, savedOf } from './store.ts';
 import { LiveBoard } from './live-board.ts';
 import type { ChangeKind, ChangeRow } from './change.ts';
 
@@ -42,9 +43,9 @@ export class Boards {
     this.directory = directoryOf(app);
   }
 
-  onChange(listen: Listener): () => void {
-    this.#listeners.add(listen);
-    return () => this.#listeners.delete(listen);
+  onChange(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   /** Nothing of this producer can be bet on: it is down, or has been silent for too long. */
@@ -207,6 +208,11 @@ export class Boards {
       );
       for (const { board, row } of rows) board.saved = row.version;
     }
+  }
+
+  /** Leader only. Everything a producer tells is stopped while it is down, or goes on. */
+  hold(tx: Tx, of: { producer: Producer; isHeld: boolean; offsetMs: number }): Promise<number> {
+    return holdBoards(tx, of);
   }
 
   dropOld(now: Date): Promise<number> {

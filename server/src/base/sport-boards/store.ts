@@ -1,4 +1,5 @@
 // SQL of versions, the log of changes and saved boards.
+import type { Producer } from '@malva/contract/sport-feed';
 import { sql, type Tx } from '../../core/db.ts';
 import type { ChangeBody, ChangeKind, ChangeRow } from './change.ts';
 import type { SavedBoard } from './live-board.ts';
@@ -9,6 +10,17 @@ export const insertChange = (
 ): Promise<{ version: bigint; at: Date }> =>
   tx.one(sql`select version, at from sport_write_change(${of.event}, ${of.kind}, ${JSON.stringify(of.body)}::jsonb,
     ${of.offsetMs})`);
+
+/** Stops what a producer tells while it is down, or lets it go on; how many boards changed. */
+export const holdBoards = async (
+  tx: Tx,
+  of: { producer: Producer; isHeld: boolean; offsetMs: number },
+): Promise<number> =>
+  (
+    await tx.one<{ count: number }>(
+      sql`select sport_hold_boards(${of.producer}, ${of.isHeld}, ${of.offsetMs}) as count`,
+    )
+  ).count;
 
 /** The newest version of each event that changed since. */
 export const newest = (tx: Tx, since: Date): Promise<{ event_id: number; version: bigint }[]> =>

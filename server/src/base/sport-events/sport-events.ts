@@ -9,6 +9,7 @@ import {
   eventsByUrn,
   openEventsOf,
   incidentRows,
+  insist,
   lastRows,
   leads,
   leagueRows,
@@ -37,6 +38,8 @@ export const events = { byId: eventsById, byUrn: eventsByUrn, openOf: openEvents
 export const producers = {
   read: producerRows,
   lead: leads,
+  /** In a transaction of the leader. */
+  insist,
   leave: leaveLead,
   alive: saveAlive,
   processed: saveProcessed,

@@ -191,6 +191,13 @@ export const producerRows = (tx: Tx): Promise<ProducerRow[]> =>
 
 export const leads = async (tx: Tx, of: { name: Producer; owner: string; offsetMs: number }): Promise<boolean> =>
   (await tx.one<{ leads: boolean }>(sql`select sport_lead(${of.name}, ${of.owner}, ${of.offsetMs}) as leads`)).leads;
+/** @throws where another process leads by now */
+export const insist = async (tx: Tx, of: { name: Producer; owner: string; offsetMs: number }): Promise<void> => {
+  const { leads: is } = await tx.one<{ leads: boolean }>(
+    sql`select sport_leads(${of.name}, ${of.owner}, ${of.offsetMs}) as leads`,
+  );
+  if (!is) throw new Error(`this process leads ${of.name} no more`);
+};
 export const leaveLead = (tx: Tx, owner: string): Promise<number> =>
   tx.run(sql`update sport_producer set lease_owner = null, lease_until = null where lease_owner = ${owner}`);
 
