@@ -43,6 +43,7 @@ import { remarketing } from './remarketing/index.ts';
 import * as responsible from './responsible/manifests.ts';
 import { restore } from './restore/index.ts';
 import { rights } from './rights/index.ts';
+import { sportsbook } from './sportsbook/index.ts';
 import { sportFeed } from './sport-feed/index.ts';
 import { thankYou } from './thank-you/index.ts';
 import { searchFeature } from './search/index.ts';
@@ -96,6 +97,7 @@ const served = {
   secondStep,
   security,
   social,
+  sportsbook,
   transfer,
   welcome,
   ...wheels,

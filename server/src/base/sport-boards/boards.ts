@@ -32,6 +32,8 @@ export class Boards {
   readonly directory: Directory;
   readonly byEvent = new Map<number, LiveBoard>();
   producers: readonly ProducerRow[] = [];
+  /** This process applies what the feed tells. */
+  leads = false;
   readonly #listeners = new Set<Listener>();
   /** Told of, not read yet. */
   readonly #due = new Map<number, number>();

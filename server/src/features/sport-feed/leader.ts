@@ -175,6 +175,7 @@ export class FeedLeader {
       if (leads && !led && this.#stream && this.#isOpen) this.lines[name].begin();
     }
     const isNeeded = names.some((name) => this.leads(name));
+    boardsOf(this.#app).leads = isNeeded;
     if (isNeeded) await this.#loadFixtures();
     if (isNeeded && !this.#stream && this.#hasFixtures) this.#connect();
     if (!isNeeded && this.#stream) await this.#disconnect();
