@@ -46,10 +46,9 @@ describe('channels of prices', () => {
     const client = bench.client(['websocket'], { token: connectionToken('') });
     const subscription = client.newSubscription('odds:e5');
     const told = new Promise<unknown>((done) => subscription.on('publication', ({ data }) => done(data)));
-    const ready = subscription.ready(5_000);
     client.connect();
     subscription.subscribe();
-    await ready;
+    await subscription.ready(5_000);
     bench.hub.publish('odds:e5', { type: 'odds', action: null, data: { v: 1 } });
     expect(await told).toMatchObject({ type: 'odds' });
   });
