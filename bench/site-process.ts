@@ -22,6 +22,7 @@ export async function startSiteProcess(): Promise<SiteProcess> {
     SIMULATORS_PORT: String(port + 1),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
+    SPORT_FEED: 'off',
     ...siteEnvironment,
   };
   const child = spawn(node24(), siteArguments, {

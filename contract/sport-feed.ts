@@ -238,7 +238,7 @@ export const Fixture = Type.Object({
   status: EventStatus,
   /** A level match is decided on the day. */
   isCup: Type.Boolean(),
-  /** Of a simulated match: SHA-256 of its seed, hex; the seed itself once the match is over. */
+  /** Of a simulated match: SHA-256 of its seed, hex; the seed itself once all is told (rules/matches/sealed). */
   seal: nullable(Type.String()),
   seed: nullable(Type.String()),
 });

@@ -54,6 +54,7 @@ export async function brandSite(project: Project): Promise<string> {
       DATA_DIR: folder,
       LANGUAGE_SELECTOR: project === 'vlk' ? 'on' : 'off',
       LOG_LEVEL: 'error',
+      SPORT_FEED: 'off',
       NODE_ENV: 'production',
     };
     const child = spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts')], {

@@ -55,6 +55,7 @@ export async function startSite({
     SIMULATORS_PORT: String(at + 1),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
+    SPORT_FEED: 'off',
     NODE_ENV: 'production',
     CAPTCHA_AFTER: '10000',
     E2E_DATA_DIR: dataDir,

@@ -4,6 +4,7 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { simulatedBeacon } from '@malva/contract/randomness';
+import { launchFeed, type LaunchedFeed } from '@malva/simulators/feed/launch';
 import { startSimulators, type Simulators } from '@malva/simulators/start';
 import { seedWorld } from '@malva/seed/world';
 import pg from 'pg';
@@ -66,6 +67,25 @@ async function createDatabase(adminUrl: string): Promise<void> {
 interface World {
   outside: Outside;
   simulators: Simulators | null;
+  feed: LaunchedFeed | null;
+}
+
+/** The simulated feed of sport is a process of its own; the site does not wait for it. */
+async function openFeed(config: Config, secrets: Secrets): Promise<Pick<World, 'feed'> & Pick<Outside, 'sportFeed'>> {
+  const secret = config.sportFeedSecret ?? secrets.key('sport feed').toString('hex');
+  if (config.sportFeed === 'off') return { feed: null, sportFeed: null };
+  if (config.sportFeedUrl) return { feed: null, sportFeed: { url: config.sportFeedUrl, secret } };
+  if (config.simulators === 'off') return { feed: null, sportFeed: null };
+  const feed = await launchFeed({
+    host: '127.0.0.1',
+    port: config.sportFeedPort,
+    secret,
+    world: secrets.key('world of sport').toString('hex'),
+    dataDir: `${config.dataDir}/simulators`,
+    log: step,
+  });
+  step(`simulated feed of sport on ${feed.url}`);
+  return { feed, sportFeed: { url: feed.url, secret } };
 }
 
 /** Simulators in place of the services the configuration does not name. */
@@ -95,6 +115,7 @@ async function openOutside(config: Config, secrets: Secrets): Promise<World> {
         })
       : null;
   if (simulators) step(`simulators of the outside world on ${simulators.publicUrl}`);
+  const { feed, sportFeed } = await openFeed(config, secrets);
   const base = simulators?.url ?? '';
   const urls = {
     paymentsUrl: config.paymentsUrl ?? base,
@@ -115,8 +136,10 @@ async function openOutside(config: Config, secrets: Secrets): Promise<World> {
   );
   return {
     simulators,
+    feed,
     outside: {
       ...urls,
+      sportFeed,
       outboxUrl: simulators ? `${simulators.publicUrl}/dev/outbox` : null,
       messengerUrl: simulators ? `${simulators.publicUrl}/dev/mini-app` : null,
       socialUrl: simulators ? `${simulators.publicUrl}/social` : null,
@@ -134,7 +157,7 @@ async function main(): Promise<void> {
   const database = await openDatabase(config);
   const migrated = await prepareDatabase(database.ownerUrl, database.url);
   step(migrated === 0 ? 'schema: up to date' : `schema: ${migrated} files applied`);
-  const { outside, simulators } = await openOutside(config, loadSecrets(config.secretKey, config.dataDir));
+  const { outside, simulators, feed } = await openOutside(config, loadSecrets(config.secretKey, config.dataDir));
   let logins: string[] = [];
   const site = await startSite({
     config,
@@ -150,7 +173,7 @@ async function main(): Promise<void> {
   step('ready');
   console.log(`\n  ${config.publicUrl}\n`);
   for (const line of logins) console.log(`  ${line}`);
-  stopOnSignals({ site, simulators, database });
+  stopOnSignals({ site, simulators, feed, database });
   giveBackMemory();
 }
 
@@ -175,15 +198,18 @@ function giveBackMemory(): void {
 interface Running {
   site: Site;
   simulators: Simulators | null;
+  feed: LaunchedFeed | null;
   database: Databases;
 }
 
-function stopOnSignals({ site, simulators, database }: Running): void {
+function stopOnSignals({ site, simulators, feed, database }: Running): void {
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), 10_000).unref();
+    // Before the site, or it would be started again: a signal of the terminal ends it as well.
+    await feed?.close();
     await site.close();
     await simulators?.close();
     await database.stop();

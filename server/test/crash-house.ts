@@ -31,6 +31,7 @@ export async function startServer(): Promise<void> {
     SIMULATORS_PORT: String(port + 1),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
+    SPORT_FEED: 'off',
     PUBLIC_URL: site,
   };
   const log = openSync(serverLog, 'a');

@@ -1,6 +1,8 @@
 // The calendar of the simulated feed: which matches are played when, a pure function of the world's seed and the day.
 // Leagues play double rounds for ever, on the evenings of their country; a season of thirty rounds follows the other.
+import { createHmac } from 'node:crypto';
 import { randomOf } from '@malva/rules/matches/random';
+import { roundedRate } from '@malva/rules/matches/sealed';
 import { goalRates, strengthOf, type Strength } from '@malva/rules/matches/strength';
 import { countries } from './countries.ts';
 import type { Country, Text } from './country.ts';
@@ -27,10 +29,12 @@ export interface FixtureOfDay {
   home: Club;
   away: Club;
   startsAt: Date;
-  /** Of the match: published once it is over. */
+  /** Of the match: published once it is over. It says nothing of the world's seed or of another match's. */
   seed: string;
   /** Goals expected of each. */
   rates: readonly [number, number];
+  /** A level match is decided on the day. */
+  isCup: boolean;
 }
 
 const dayMs = 86_400_000;
@@ -105,9 +109,12 @@ export interface Calendar {
   footballOf: (day: Date) => FixtureOfDay[];
 }
 
-/** @param world seed of the whole world: two worlds of one seed are alike */
-export function calendarOf(world: string): Calendar {
-  const leagues = leaguesOf(world);
+/**
+ * @param world seed of the whole world: two worlds of one seed are alike
+ * @param only ids of leagues that are played (`ua1`); all of them when unset
+ */
+export function calendarOf(world: string, only?: readonly string[]): Calendar {
+  const leagues = leaguesOf(world).filter(({ urn }) => !only || only.includes(urn.split(':')[2]!));
   const matchesOf = (league: League, day: number): FixtureOfDay[] => {
     const weekday = (day % 7) + 1;
     if (!league.days.includes(weekday)) return [];
@@ -118,6 +125,7 @@ export function calendarOf(world: string): Calendar {
     return pairsOf(round % rounds, order).map(([h, a], n) => {
       const [home, away] = [league.clubs[h]!, league.clubs[a]!];
       const urn = `ml:match:${league.urn.split(':')[2]}-${season}-${(round % rounds) + 1}-${n + 1}`;
+      const [homeRate, awayRate] = goalRates(home.strength, away.strength);
       const minutes = times[n]! - league.country.offset * 60;
       return {
         urn,
@@ -125,8 +133,9 @@ export function calendarOf(world: string): Calendar {
         home,
         away,
         startsAt: new Date(firstMonday + day * dayMs + minutes * 60_000),
-        seed: `${world}/${urn}`,
-        rates: goalRates(home.strength, away.strength),
+        seed: createHmac('sha256', world).update(urn).digest('hex'),
+        rates: [roundedRate(homeRate), roundedRate(awayRate)],
+        isCup: false,
       };
     });
   };

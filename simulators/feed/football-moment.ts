@@ -126,7 +126,9 @@ export function viewOf(moment: Moment, { rates, isCup }: { rates: GoalRates; isC
   const minute = paced(moment, clockOf(moment));
   const men = (mine: 0 | 1): number => ownRed ** reds[mine] * otherRed ** reds[mine === 0 ? 1 : 0];
   const isExtra = period === 'extra1' || period === 'extra2';
-  const extraLeft = isExtra ? Math.max(0, 120 - (clockOf(moment) ?? 0) / minuteMs) / 30 : 1;
+  // Between its two halves half of the extra time is left.
+  const extraMs = clockOf(moment) ?? (period === 'extra1' ? 105 : 120) * minuteMs;
+  const extraLeft = isExtra ? Math.max(0, 120 - extraMs / minuteMs) / 30 : 1;
   const view = footballView({
     rates: { home: rates.home * men(0), away: rates.away * men(1), rho: rates.rho },
     minute,
@@ -163,7 +165,7 @@ export function knownOf(moment: Moment, match: FootballMatch): KnownFootball {
     sport: 'football',
     status: isOver ? 'ended' : 'open',
     half1: count(half1, isPast('half1')),
-    match: count([half1[0] + half2[0], half1[1] + half2[1]], ended),
+    match: count(sum(half1, half2), ended),
     goals: goalsOf(moment),
     corners: {
       half1: count(corners(['half1']), isPast('half1')),
@@ -173,9 +175,11 @@ export function knownOf(moment: Moment, match: FootballMatch): KnownFootball {
     ...(ended && match.extra === null && { extra: null, shootout: null }),
     ...(match.extra !== null && { extra: count(goalsIn(moment, ['extra1', 'extra2']), extraOver) }),
     ...(isOver && match.extra !== null && { shootout: winnerOf(match.shootout) }),
-    ...(isOver && match.extra !== null && { through: winnerOf(match.shootout) ?? winnerOf(match.extra) }),
+    ...(isOver && { through: winnerOf(match.shootout) ?? winnerOf(match.extra) ?? winnerOf(sum(half1, half2)) }),
   };
 }
+
+const sum = (one: Score, other: Score): Score => [one[0] + other[0], one[1] + other[1]];
 
 function winnerOf(score: Score | null): Side | null {
   if (!score || score[0] === score[1]) return null;

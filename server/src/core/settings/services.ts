@@ -1,5 +1,5 @@
 // Settings of the services outside: payments, identity, registers, messages, antivirus, monitoring, randomness.
-import { type Setting, fail, line, url } from './setting.ts';
+import { type Setting, choice, fail, line, port, url } from './setting.ts';
 
 export const serviceSettings = {
   paymentsUrl: {
@@ -124,4 +124,24 @@ export const serviceSettings = {
       return text || null;
     },
   } satisfies Setting<string | null>,
+  sportFeed: {
+    doc: 'Feed of sport: simulated (a process that is started with the simulators), or off, and no sport is offered.',
+    fallback: 'simulated with simulators, else off',
+    read: choice('SPORT_FEED', ['simulated', 'off'], 'simulated'),
+  },
+  sportFeedUrl: {
+    doc: 'A feed that runs already (`npm run feed`); the site starts none.',
+    fallback: 'simulator',
+    read: url('SPORT_FEED_URL', ['http:', 'https:'], () => null),
+  },
+  sportFeedSecret: {
+    doc: 'Secret shared with the feed.',
+    fallback: 'derived',
+    read: (text) => text || null,
+  } satisfies Setting<string | null>,
+  sportFeedPort: {
+    doc: 'Port of the simulated feed, which only this machine reaches.',
+    fallback: 'a free one',
+    read: port('SPORT_FEED_PORT', () => 0),
+  },
 } as const;
