@@ -51,6 +51,7 @@ export class LiveBoard {
   part: EventPart;
   readonly markets: MarketOnBoard[] = [];
   readonly #byKey = new Map<string, MarketOnBoard>();
+  #count = 0;
   /** ×10⁴; 0: not offered. */
   #odds = new Int32Array(0);
   /** Five for each outcome; −1 in the first: not said. */
@@ -115,16 +116,21 @@ export class LiveBoard {
   #add(id: number, spec: string): MarketOnBoard | null {
     const market = findMarket(this.sport, id);
     if (!market) return null;
-    const [first, count] = [this.#odds.length, outcomesOf(market).length];
+    const [first, count] = [this.#count, outcomesOf(market).length];
     const row: MarketOnBoard = { m: this.markets.length, market, spec, state: 0, cashOut: false, first, count };
     this.markets.push(row);
     this.#byKey.set(keyOf(id, spec), row);
-    const odds = new Int32Array(first + count);
+    this.#count += count;
+    if (this.#count > this.#odds.length) this.#grow(this.#count + (this.#count >> 1));
+    return row;
+  }
+
+  #grow(to: number): void {
+    const odds = new Int32Array(to);
     odds.set(this.#odds);
-    const chances = new Int32Array((first + count) * parts).fill(unsaid);
+    const chances = new Int32Array(to * parts).fill(unsaid);
     chances.set(this.#chances);
     [this.#odds, this.#chances] = [odds, chances];
-    return row;
   }
 
   find(id: number, spec: string): MarketOnBoard | undefined {
@@ -202,7 +208,7 @@ export class LiveBoard {
   #frame(from: number, missing: readonly Recent[]): Frame {
     const marketsBefore = missing[0]?.marketsBefore ?? this.markets.length;
     const added = this.markets.slice(marketsBefore);
-    const known = added[0]?.first ?? this.#odds.length;
+    const known = added[0]?.first ?? this.#count;
     const outcomes = new Set(missing.flatMap((one) => one.outcomes).filter((n) => n < known));
     const markets = new Set(missing.flatMap((one) => one.markets).filter((m) => m < marketsBefore));
     return {

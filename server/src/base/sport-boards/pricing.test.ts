@@ -87,6 +87,16 @@ describe('prices', () => {
     }
   });
 
+  it('of chances that are rounded to three digits are those of the whole', () => {
+    const { take, alarms, oddsOf } = pricer();
+    const third = (p: number): Partial<FeedMarket['outcomes'][number]> => ({ p: [1 - p, p, 0, 0, 0] });
+    const told = total([], { id: 1, spec: '' });
+    const outcomes = [0.334, 0.334, 0.333].map((p, n) => ({ ...told.outcomes[0]!, id: `${n + 1}`, ...third(p) }));
+    take([{ ...told, outcomes }]);
+    expect(alarms).toEqual([]);
+    expect(oddsOf(1)).toEqual([28_400, 28_400, 28_600]);
+  });
+
   it('of a market nobody knows are left out with an alarm, and the rest goes on', () => {
     const { take, alarms, oddsOf } = pricer();
     take([total([], { id: 7_777 }), total([], { spec: 'total' }), total([])]);

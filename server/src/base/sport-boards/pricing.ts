@@ -38,8 +38,8 @@ interface Of {
 /** A share of the feed's own odds that is kept back where it says no chances, per cent by tier. */
 const withheld = [2, 3, 4, 5] as const;
 const scale = 1e9;
-/** Sums of chances as floats. */
-const rounding = 1e-6;
+/** Of a chance with three digits. */
+const rounding = 0.000_501;
 
 /** Five integers that together are 10⁹: whole parts, and the rest to the largest remainders. */
 export function partsOf(chance: Chance): ChanceParts {
@@ -67,13 +67,21 @@ function inOrder<T>({ told, market }: Known, of: (outcome: FeedMarket['outcomes'
   return found.some((one) => one === null) ? null : (found as T[]);
 }
 
-function areChances(market: Market, chances: readonly Chance[]): boolean {
+const sumOf = (of: readonly number[]): number => of.reduce((sum, one) => sum + one, 0);
+
+/**
+ * Chances that are together 1 where they have to be; a feed may round to three digits. Null: they cannot be.
+ */
+function wholeChances(market: Market, chances: readonly Chance[]): Chance[] | null {
   const isChance = (chance: Chance): boolean =>
-    chance.every((p) => p >= 0 && p <= 1) && Math.abs(chance.reduce((sum, p) => sum + p, 0) - 1) < rounding;
-  if (!chances.every(isChance)) return false;
-  if (!isPartition(market)) return true;
-  const whole = chances.reduce((sum, chance) => sum + fairImplied(chance), 0);
-  return Math.abs(whole - 1) < 1e-3;
+    chance.every((p) => p >= 0 && p <= 1) && Math.abs(sumOf(chance) - 1) <= chance.length * rounding;
+  if (!chances.every(isChance)) return null;
+  const whole = chances.map((chance) => chance.map((p) => p / sumOf(chance)) as unknown as Chance);
+  if (!isPartition(market)) return whole;
+  const together = sumOf(whole.map(fairImplied));
+  if (Math.abs(together - 1) > whole.length * rounding) return null;
+  const onlyWin = whole.every(([, , refund, halfWin, halfLose]) => refund + halfWin + halfLose === 0);
+  return onlyWin ? whole.map(([, win]) => [1 - win / together, win / together, 0, 0, 0]) : whole;
 }
 
 const impliedOf = (odds: readonly (number | null)[]): number =>
@@ -113,8 +121,9 @@ function pricesOf(active: readonly Known[], board: LiveBoard | undefined, of: Of
       made.set(key, passed);
       continue;
     }
-    const chances = inOrder(known, ({ p }) => p);
-    if (chances && areChances(known.market, chances)) priced.push({ market: known.market, spec: known.spec, chances });
+    const told = inOrder(known, ({ p }) => p);
+    const chances = told && wholeChances(known.market, told);
+    if (chances) priced.push({ market: known.market, spec: known.spec, chances });
     else {
       of.alarm('wrong_chances', known.told);
       made.set(key, null);
