@@ -16,7 +16,7 @@ $$;
 revoke execute on function sport_lock_event(int) from public;
 grant execute on function sport_lock_event(int) to malva_app;
 
--- The moment by the database's clock; tests move it. Read after a lock, it is later than everything the lock waited for.
+-- The moment by the database's clock; tests move it. Read after a lock, it is later than all that the lock waited for.
 create or replace function sport_now(p_offset_ms int) returns timestamptz
 language sql volatile as $$
   select clock_timestamp() + make_interval(secs => p_offset_ms / 1000.0)
@@ -37,7 +37,7 @@ begin
   return found;
 end $$;
 
--- Whether this process still leads; asked in every transaction of a leader, so that one that stood still writes nothing.
+-- Whether this process still leads; asked in every transaction of a leader: one that stood still writes nothing.
 create or replace function sport_leads(p_name text, p_owner text, p_offset_ms int) returns boolean
 language sql volatile as $$
   select exists (select from sport_producer

@@ -63,7 +63,7 @@ export interface App {
   pictures: Pictures;
   /** Where a realtime channel stands now; null: the channels are kept outside this process. */
   positionOf: (channel: string) => { offset: number; epoch: string } | null;
-  /** Messages of the moment that pass the outbox by: lost where nobody hears. Each process tells its own clients. */
+  /** Messages of the moment that pass the outbox by, lost where no client hears them: each process tells its own. */
   fleeting: Fleeting;
   /** Whose rows every table holds. */
   inventory: readonly TableEntry[];

@@ -11,10 +11,6 @@ export const siteChannel = 'feed:site';
 /** Who plays the live game hears its flights. */
 export const flightChannel = 'feed:flight';
 
-/** Messages as the browser reads them, for what passes the outbox by. */
-export const messagesOf = <T extends MessageType>(type: T, data: readonly MessageData<T>[]): object[] =>
-  data.map((one) => ({ type, action: null, data: one }));
-
 /** Who looks at a game hears what players think of it. */
 export const reactionsChannel = (gameId: number): string => `feed:reactions-${gameId}`;
 

@@ -2,6 +2,7 @@
 // them, prices in typed arrays. Built from the log alone, so that it is the same in every process at the same version.
 import type { Board, BoardMarket, Frame, Incident } from '@malva/contract/sportsbook';
 import { priceStates, type Sport } from '@malva/contract/sportsbook';
+import type { Chance } from '@malva/rules/odds/chances';
 import { fairImplied } from '@malva/rules/odds/price';
 import { findMarket, outcomesOf, type Market } from '@malva/rules/sport-markets/catalogue';
 import { scoreboardOf, type ChangeRow, type ChanceParts, type EventPart, type MarketChange } from './change.ts';
@@ -150,11 +151,8 @@ export class LiveBoard {
 
   /** Fair chance ×10⁹. */
   #fairAt(row: MarketOnBoard, place: number): number | null {
-    const [lose, win, refund, halfWin, halfLose] = this.chancesAt(row, place) ?? [];
-    if (lose === undefined) return null;
-    return Math.round(
-      fairImplied([lose / scale, win! / scale, refund! / scale, halfWin! / scale, halfLose! / scale]) * scale,
-    );
+    const said = this.chancesAt(row, place);
+    return said && Math.round(fairImplied(said.map((part) => part / scale) as unknown as Chance) * scale);
   }
 
   shown(row: MarketOnBoard): BoardMarket {

@@ -87,7 +87,7 @@ describe('prices', () => {
     }
   });
 
-  it('of chances that are rounded to three digits are those of the whole', () => {
+  it('of chances that are rounded are those of the whole', () => {
     const { take, alarms, oddsOf } = pricer();
     const third = (p: number): Partial<FeedMarket['outcomes'][number]> => ({ p: [1 - p, p, 0, 0, 0] });
     const told = total([], { id: 1, spec: '' });
@@ -97,7 +97,7 @@ describe('prices', () => {
     expect(oddsOf(1)).toEqual([28_400, 28_400, 28_600]);
   });
 
-  it('of a market nobody knows are left out with an alarm, and the rest goes on', () => {
+  it('of a market that the catalogue does not know are left out with an alarm, and the rest goes on', () => {
     const { take, alarms, oddsOf } = pricer();
     take([total([], { id: 7_777 }), total([], { spec: 'total' }), total([])]);
     expect(alarms).toEqual(['unknown_market', 'unknown_market']);

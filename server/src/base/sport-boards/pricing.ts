@@ -38,8 +38,8 @@ interface Of {
 /** A share of the feed's own odds that is kept back where it says no chances, per cent by tier. */
 const withheld = [2, 3, 4, 5] as const;
 const scale = 1e9;
-/** Of a chance with three digits. */
-const rounding = 0.000_501;
+/** A feed rounds each of its chances, by so much at most, and a whole market is off by so much at most. */
+const [rounding, mostOff] = [0.004, 0.02];
 
 /** Five integers that together are 10⁹: whole parts, and the rest to the largest remainders. */
 export function partsOf(chance: Chance): ChanceParts {
@@ -69,19 +69,21 @@ function inOrder<T>({ told, market }: Known, of: (outcome: FeedMarket['outcomes'
 
 const sumOf = (of: readonly number[]): number => of.reduce((sum, one) => sum + one, 0);
 
-/**
- * Chances that are together 1 where they have to be; a feed may round to three digits. Null: they cannot be.
- */
+/** What loses on one side of two wins on the other. */
+const mirrored = ([lose, win, refund, halfWin, halfLose]: Chance): Chance => [win, lose, refund, halfLose, halfWin];
+
+/** Chances that are together 1 where they have to be, whatever a feed rounds. Null: they cannot be. */
 function wholeChances(market: Market, chances: readonly Chance[]): Chance[] | null {
   const isChance = (chance: Chance): boolean =>
-    chance.every((p) => p >= 0 && p <= 1) && Math.abs(sumOf(chance) - 1) <= chance.length * rounding;
+    chance.every((p) => p >= 0 && p <= 1) && Math.abs(sumOf(chance) - 1) <= rounding;
   if (!chances.every(isChance)) return null;
   const whole = chances.map((chance) => chance.map((p) => p / sumOf(chance)) as unknown as Chance);
   if (!isPartition(market)) return whole;
   const together = sumOf(whole.map(fairImplied));
-  if (Math.abs(together - 1) > whole.length * rounding) return null;
+  if (Math.abs(together - 1) > Math.min(mostOff, whole.length * rounding)) return null;
   const onlyWin = whole.every(([, , refund, halfWin, halfLose]) => refund + halfWin + halfLose === 0);
-  return onlyWin ? whole.map(([, win]) => [1 - win / together, win / together, 0, 0, 0]) : whole;
+  if (onlyWin) return whole.map(([, win]) => [1 - win / together, win / together, 0, 0, 0]);
+  return whole.length === 2 ? [whole[0]!, mirrored(whole[0]!)] : whole;
 }
 
 const impliedOf = (odds: readonly (number | null)[]): number =>

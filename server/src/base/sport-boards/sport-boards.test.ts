@@ -152,12 +152,15 @@ describe('a price', () => {
 });
 
 describe('a builder', () => {
-  const leg = (event: number, market: number, outcome: string, spec = '') => ({ event, market, spec, outcome });
+  const leg = (event: number, market: number, name: string) => {
+    const [outcome = '', spec = ''] = name.split(' ');
+    return { event, market, spec, outcome };
+  };
 
   it('is priced from a model that is fitted to the feed’s chances', async () => {
     const { id, part } = await newEvent();
     await tell(id, footballMarkets({ home: 1.5, away: 1.2 }), part);
-    const legs = [leg(id, 1, '1'), leg(id, 18, '12', 'total=2.5')];
+    const legs = [leg(id, 1, '1'), leg(id, 18, '12 total=2.5')];
     const found = builderOf(leader, legs);
     expect(found).toMatchObject({ implied: [] });
     if (!found || 'excluded' in found) throw new Error('no price');
@@ -188,6 +191,6 @@ describe('a builder', () => {
     expect(price.odds).toBeLessThanOrEqual(told * 0.98);
     expect(price.odds).toBeGreaterThan(told * 0.96);
     expect(boardOf(leader, id)!.markets.every(({ prices }) => prices.every(({ p }) => p === null))).toBe(true);
-    expect(builderOf(leader, [leg(id, 1, '1'), leg(id, 18, '12', 'total=2.5')])).toBeNull();
+    expect(builderOf(leader, [leg(id, 1, '1'), leg(id, 18, '12 total=2.5')])).toBeNull();
   });
 });

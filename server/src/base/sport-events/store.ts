@@ -1,6 +1,7 @@
 // SQL of leagues, competitors and events.
 import type { Sport } from '@malva/contract/sportsbook';
 import type { EventStatus, Producer, Standing } from '@malva/contract/sport-feed';
+import type { Word } from '../../core/column-words.ts';
 import { sql, type Tx } from '../../core/db.ts';
 
 export type Names = Readonly<Record<'uk' | 'ru' | 'en', string>>;
@@ -131,7 +132,7 @@ export interface IncidentRow {
   period: string;
   minute: number | null;
   stoppage: number;
-  side: 'home' | 'away' | null;
+  side: Word<'sport_incident.side'> | null;
   player: number | null;
   x: number;
   y: number;

@@ -1,4 +1,4 @@
-// Channels that anybody may hear without a token of theirs.
+// Channels that every client may hear without a token of theirs.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectionToken, startBench, type Bench } from './fixture.ts';
 

@@ -256,7 +256,7 @@ export class Applier {
     const line = this.lineOf(event);
     const { producer, startsAt, isCancelled } = of;
     void this.#after(line, producer, () =>
-      this.#change(event, producer, (was) => {
+      this.#change({ event, producer }, (was) => {
         const starts = startsAt === null ? was.starts_at : new Date(startsAt);
         if (!isCancelled && starts.getTime() === was.starts_at.getTime()) return null;
         return { starts_at: starts, ...(isCancelled && { state: 'cancelled' as const }) };
@@ -269,8 +269,7 @@ export class Applier {
     const { producer, home, away } = of;
     void this.#after(this.lineOf(event), producer, () =>
       this.#change(
-        event,
-        producer,
+        { event, producer },
         (was) => (was.home_id === home && was.away_id === away ? null : { home_id: home, away_id: away }),
         (tx) => record(tx, 'event.void', { event, reason: 'teams_changed' }),
       ),
@@ -278,8 +277,7 @@ export class Applier {
   }
 
   #change(
-    event: number,
-    producer: Producer,
+    { event, producer }: { event: number; producer: Producer },
     change: (was: EventRow) => Partial<EventRow> | null,
     also?: (tx: Tx) => Promise<void>,
   ): Promise<void> {

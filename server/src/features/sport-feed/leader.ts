@@ -164,8 +164,8 @@ export class FeedLeader {
     }
   }
 
-  /** Asks for the leases, and does what is due. */
-  async beat(): Promise<void> {
+  /** Asks for the leases. Waits for no other work: a lease that is not renewed in time is lost. */
+  async renew(): Promise<void> {
     const offsetMs = offsetOf(this.#app);
     for (const name of names) {
       const led = this.leads(name);
@@ -174,8 +174,12 @@ export class FeedLeader {
       this.#leads[name] = leads ? asked + leaseMs : -Infinity;
       if (leads && !led && this.#stream && this.#isOpen) this.lines[name].begin();
     }
+    boardsOf(this.#app).leads = names.some((name) => this.leads(name));
+  }
+
+  /** Does what is due. */
+  async beat(): Promise<void> {
     const isNeeded = names.some((name) => this.leads(name));
-    boardsOf(this.#app).leads = isNeeded;
     if (isNeeded) await this.#loadFixtures();
     if (isNeeded && !this.#stream && this.#hasFixtures) this.#connect();
     if (!isNeeded && this.#stream) await this.#disconnect();
@@ -231,31 +235,41 @@ export class FeedLeader {
 
   /** Until it is stopped, which hands the leases over. */
   start(): () => Promise<void> {
+    const renewing = this.#repeat(() => this.renew());
+    const working = this.#repeat(() => this.beat());
+    return async () => {
+      await Promise.all([renewing.stop(), working.stop()]);
+      await this.#disconnect();
+      await this.idle();
+      await producers.leave(this.#app.db, this.#owner).catch(() => undefined);
+    };
+  }
+
+  #repeat(work: () => Promise<void>): { stop(): Promise<void> } {
     let isStopped = false;
     let wake = (): void => undefined;
     const loop = async (): Promise<void> => {
       while (!isStopped) {
-        await this.beat().catch((error: unknown) =>
+        await work().catch((error: unknown) =>
           this.#app.log.warn({ err: String(error) }, 'the sport feed could not be led'),
         );
-        if (!isStopped)
-          await new Promise<void>((done) => {
-            const timer = setTimeout(done, beatMs);
-            wake = () => {
-              clearTimeout(timer);
-              done();
-            };
-          });
+        if (isStopped) return;
+        await new Promise<void>((done) => {
+          const timer = setTimeout(done, beatMs);
+          wake = () => {
+            clearTimeout(timer);
+            done();
+          };
+        });
       }
     };
     const running = loop();
-    return async () => {
-      isStopped = true;
-      wake();
-      await running;
-      await this.#disconnect();
-      await this.idle();
-      await producers.leave(this.#app.db, this.#owner).catch(() => undefined);
+    return {
+      async stop() {
+        isStopped = true;
+        wake();
+        await running;
+      },
     };
   }
 }

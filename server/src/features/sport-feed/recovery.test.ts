@@ -174,7 +174,7 @@ describe('two processes', () => {
     await boardsOf(two.app).catchUp();
     expect(boardsOf(two.app).byEvent.get(event)!.board()).toEqual(boardsOf(one.app).byEvent.get(event)!.board());
     // As if killed: it renews nothing and hands nothing over.
-    one.leader.beat = async () => undefined;
+    one.leader.renew = async () => undefined;
     const died = performance.now();
     await expect
       .poll(() => two.leader.leads('live') && two.leader.leads('pre'), { timeout: 7_000, interval: 20 })

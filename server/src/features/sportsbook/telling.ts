@@ -1,8 +1,8 @@
-// Changes of boards to who looks: each match on a channel of its own, lists with the columns they show. The first change
-// goes out at once, then frames gather; a stop, a status or a score does not wait. Nothing is made that nobody hears.
+// Changes of boards to who looks: each match on a channel of its own, lists with the columns they show. The first
+// change goes out at once, then frames gather; a stop, a status or a score does not wait. A channel without listeners
+// costs nothing.
 import { listChannel, matchChannel, type Frame } from '@malva/contract/sportsbook';
 import type { App } from '../../core/app.ts';
-import { messagesOf } from '../../core/publish.ts';
 import { boardsOf, type Boards, type LiveBoard } from '../../base/sport-boards/sport-boards.ts';
 import { mainMarkets } from './main-markets.ts';
 
@@ -103,7 +103,7 @@ export class Telling {
     });
     channel.due.clear();
     if (frames.length === 0) return;
-    const messages = messagesOf('odds', frames);
+    const messages = frames.map((data) => ({ type: 'odds' as const, action: null, data }));
     this.#app.fleeting.publish(name, messages.length === 1 ? messages[0] : messages);
   }
 
