@@ -3,6 +3,7 @@
 // costs nothing.
 import { listChannel, matchChannel, type Frame } from '@malva/contract/sportsbook';
 import type { App } from '../../core/app.ts';
+import { fleetingMessage } from '../../core/publish.ts';
 import { boardsOf, type Boards, type LiveBoard } from '../../base/sport-boards/sport-boards.ts';
 import { mainMarkets } from './main-markets.ts';
 
@@ -103,7 +104,7 @@ export class Telling {
     });
     channel.due.clear();
     if (frames.length === 0) return;
-    const messages = frames.map((data) => ({ type: 'odds' as const, action: null, data }));
+    const messages = frames.map((data) => fleetingMessage({ type: 'odds', data }));
     this.#app.fleeting.publish(name, messages.length === 1 ? messages[0] : messages);
   }
 
