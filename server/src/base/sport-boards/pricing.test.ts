@@ -5,7 +5,7 @@ import { changesOf, type Alarm } from './pricing.ts';
 import { LiveBoard } from './live-board.ts';
 import { partsOf } from './pricing.ts';
 import type { ChangeBody } from './change.ts';
-import { footballMarkets } from './fixture.ts';
+import { footballMarkets } from '../../../test/sport-markets.ts';
 
 const rates = { home: 1.5, away: 1.2 };
 const at = new Date('2026-11-28T12:00:00Z');

@@ -6,9 +6,9 @@ import { systemClock } from '../../core/clock.ts';
 import { openDb, type Db } from '../../core/db.ts';
 import { createLog } from '../../core/log.ts';
 import { testDatabase, type TestDatabase } from '../../../test/database.ts';
-import { clubs, fixtureOf, league } from '../sport-events/fixture.ts';
+import { clubs, fixtureOf, league } from '../../../test/sport-world.ts';
 import { producers, take } from '../sport-events/sport-events.ts';
-import { footballMarkets } from './fixture.ts';
+import { footballMarkets } from '../../../test/sport-markets.ts';
 import type { EventPart } from './change.ts';
 import {
   boardOf,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '../../core/app.ts';
 import { recentFacts } from '../../facts.ts';
 import { testDatabase, type TestDatabase } from '../../../test/database.ts';
-import { clubs, fixtureOf, league, standing } from './fixture.ts';
+import { clubs, fixtureOf, league, standing } from '../../../test/sport-world.ts';
 import { slugOf } from './slugs.ts';
 import {
   addIncident,
