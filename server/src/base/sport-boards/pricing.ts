@@ -79,11 +79,16 @@ function wholeChances(market: Market, chances: readonly Chance[]): Chance[] | nu
   if (!chances.every(isChance)) return null;
   const whole = chances.map((chance) => chance.map((p) => p / sumOf(chance)) as unknown as Chance);
   if (!isPartition(market)) return whole;
+  const onlyWin = whole.every(([, , refund, halfWin, halfLose]) => refund + halfWin + halfLose === 0);
+  if (!onlyWin && whole.length === 2) {
+    // Where much is refunded, what is rounded is large beside what is left: the two sides are compared as they are.
+    const [one, other] = [whole[0]!, mirrored(whole[1]!)];
+    return one.every((p, n) => Math.abs(p - other[n]!) <= rounding) ? [one, mirrored(one)] : null;
+  }
   const together = sumOf(whole.map(fairImplied));
   if (Math.abs(together - 1) > Math.min(mostOff, whole.length * rounding)) return null;
-  const onlyWin = whole.every(([, , refund, halfWin, halfLose]) => refund + halfWin + halfLose === 0);
-  if (onlyWin) return whole.map(([, win]) => [1 - win / together, win / together, 0, 0, 0]);
-  return whole.length === 2 ? [whole[0]!, mirrored(whole[0]!)] : whole;
+  if (!onlyWin) return whole;
+  return whole.map(([, win]) => [1 - win / together, win / together, 0, 0, 0]);
 }
 
 const impliedOf = (odds: readonly (number | null)[]): number =>
