@@ -60,6 +60,7 @@ import { searchContract } from './search.ts';
 import { secondStepContract } from './second-step.ts';
 import { securityContract } from './security.ts';
 import { socialContract } from './social.ts';
+import { sportsbookContract } from './sportsbook.ts';
 import { todayContract } from './today.ts';
 import { multiverseContract } from './multiverse.ts';
 import { transferContract } from './transfer.ts';
@@ -132,6 +133,7 @@ export const laterContracts = [
   promoCodesContract,
   promotionsOfficeContract,
   rightsContract,
+  sportsbookContract,
   thankYouContract,
   todayContract,
   multiverseContract,

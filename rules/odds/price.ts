@@ -77,6 +77,11 @@ const unions: Readonly<Record<number, { of: number; parts: readonly (readonly nu
 /** Outcomes overlap and no partition is priced that they are unions of: each is priced against its complement. */
 const overlapping = new Set([548, 9002, 9003]);
 
+/** The market whose outcomes this one's are unions of. */
+export const partitionOf = (id: number): number | undefined => unions[id]?.of;
+/** Its outcomes exclude each other, and one of them comes. */
+export const isPartition = ({ id }: Market): boolean => !unions[id] && !overlapping.has(id);
+
 /** Implied chances with the margin in them. */
 function implied(market: Market, chances: readonly Chance[], margin: number): number[] {
   const fair = chances.map(fairImplied);

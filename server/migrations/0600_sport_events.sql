@@ -1,5 +1,6 @@
 -- Owner: base/sport-events. What can be bet on: leagues, competitors, events as a feed tells them, and what happens in
 -- them. A transaction that stops, moves or decides an event holds its lock alone; bets on it share it.
+create table sport_tournament (
   id int generated always as identity primary key,
   urn text not null unique,
   sport text not null,

@@ -20,9 +20,12 @@ create table sport_board (
   event_id int primary key references sport_event,
   version bigint not null,
   body jsonb not null,
-  at timestamptz not null
+  at timestamptz not null,
+  -- No bets are taken on the event any more: a process that starts leaves it out.
+  is_over boolean not null
 );
+create index sport_board_open on sport_board (event_id) where not is_over;
 grant select, insert on sport_price, sport_change, sport_board to malva_app;
 grant update (version, changed_at) on sport_price to malva_app;
-grant update (version, body, at) on sport_board to malva_app;
+grant update (version, body, at, is_over) on sport_board to malva_app;
 grant delete on sport_change to malva_app;

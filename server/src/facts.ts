@@ -155,8 +155,25 @@ export interface Facts {
   'raffle.entered': { playerId: number; raffle: number; ticket: string; entries: number };
   /** The winners of a raffle are known. */
   'raffle.drawn': { raffle: number; winners: number[] };
-  /** An hour of prize drops was drawn; minor units. */
-  'drop.drawn': { drop: number; wins: { place: number; playerId: number; value: string; game: string }[] };
+  /** Instants; `startedAt`: as it truly was. */
+  'event.started': { event: number; bookedAt: string; startedAt: string };
+  /** It begins at another time. */
+  'event.moved': { event: number; from: string; to: string };
+  /** Told again with a higher version where the result was corrected; scores are home before away. */
+  'event.ended': {
+    event: number;
+    sport: string;
+    league: number;
+    /** Digits. */
+    version: string;
+    score: readonly [number, number];
+    periods: readonly (readonly [number, number])[];
+    /** Of sports that are played in maps: won by each. */
+    maps: readonly [number, number] | null;
+    winner: 'home' | 'away' | 'draw';
+  };
+  /** It will not be played. */
+  'event.void': { event: number; reason: string };
 }
 export type FactKind = keyof Facts;
 

@@ -21,6 +21,7 @@ import { mountImages, openPictures } from './core/images/route.ts';
 import { startJobs } from './core/jobs.ts';
 import type { Log } from './core/log.ts';
 import { asRefusal } from './core/problem.ts';
+import { fleetingOf, fleetingOver, unheard } from './core/realtime/fleeting.ts';
 import { createHub, type Hub } from './core/realtime/hub.ts';
 import { addressLimits } from './core/realtime/options.ts';
 import { startOutbox } from './core/realtime/outbox.ts';
@@ -87,6 +88,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     }),
     inventory: inventoryOf(features),
     positionOf: () => null,
+    fleeting: unheard,
     files,
   };
   await loadPolicy(db, app.policy);
@@ -102,6 +104,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 
   const hub = await openHub(app, options.rateScale);
   if (config.realtime === 'embedded') app.positionOf = (channel) => hub.positionOf(channel);
+  app.fleeting = config.realtime === 'embedded' ? fleetingOf(hub) : fleetingOver(app);
   const fastify = await createHttp(app, features, options);
   await fastify.register(async (scope) =>
     rgsRoutes(scope, { studio, log, asRefusal, ...(options.rateScale && { rateScale: options.rateScale }) }),
@@ -207,6 +210,7 @@ async function startWorkers(app: App, hub: Hub, studio: StudioWork): Promise<Sto
   stops.push(() => self.stop());
   const flights = studio.flights.start();
   stops.push(() => flights.stop());
+  for (const { run } of features) if (run) stops.push(await run(app));
   return stops;
 }
 

@@ -15,7 +15,8 @@ const bornAt = performance.now();
 const now = (): Date => new Date(begins + (performance.now() - bornAt) * pace);
 const isReal = !env['SPORT_FEED_NOW'] && pace === 1;
 
-const leagues = env['SPORT_FEED_LEAGUES']?.split(',').filter(Boolean);
+// The site passes an empty one where all are played.
+const leagues = env['SPORT_FEED_LEAGUES'] ? env['SPORT_FEED_LEAGUES'].split(',').filter(Boolean) : undefined;
 const feed = await startFeed({
   host: env['SPORT_FEED_HOST'] || '127.0.0.1',
   port: Number(env['SPORT_FEED_PORT'] || 3002),

@@ -50,6 +50,7 @@ export const floatsOnPurpose: Readonly<Record<string, string>> = {
   'rules/bonus-play.ts': estimate,
   'rules/promotion-cost.ts': estimate,
   'contract/provider-wallet.ts': wire,
+  'contract/sportsbook.ts': 'matches a club won are counted',
   'server/src/features/providers/wallet.ts': wire,
   'server/src/features/providers/books.ts': wire,
   'server/src/features/providers/adapter.js': wire,

@@ -150,7 +150,7 @@ export function modalOwners(tree: Tree): Finding[] {
 }
 
 /** To one player, or to everybody. */
-const senders: readonly (string | null | undefined)[] = ['publish', 'announce'];
+const senders: readonly (string | null | undefined)[] = ['publish', 'announce', 'fleetingMessage'];
 
 /**
  * Message type → files that send it: `publish(…, { type: '…' })`, anywhere in what `publishMany` is given, or what

@@ -40,6 +40,15 @@ export interface Outside {
   origins: readonly string[];
 }
 
+export interface Fleeting {
+  /** Whether it is worth making. */
+  isHeard(channel: string): boolean;
+  /** `data`: a message, or a list of those that belong together. */
+  publish(channel: string, data: unknown): void;
+  /** With a server of its own every client hears what one process says: only the leader says it. */
+  isShared: boolean;
+}
+
 export interface App {
   config: Config;
   db: Db;
@@ -54,6 +63,8 @@ export interface App {
   pictures: Pictures;
   /** Where a realtime channel stands now; null: the channels are kept outside this process. */
   positionOf: (channel: string) => { offset: number; epoch: string } | null;
+  /** Messages of the moment that pass the outbox by, lost where no client hears them: each process tells its own. */
+  fleeting: Fleeting;
   /** Whose rows every table holds. */
   inventory: readonly TableEntry[];
   /** Folder of the site's files, built or as they stand in the repository. */

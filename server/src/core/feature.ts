@@ -135,6 +135,8 @@ export interface Feature<K extends Calls = Calls> {
   /** Where facts come in a rush: handed over as sets, for work in one statement. A kind stands in one of the two. */
   onMany?: FactSetHandlers;
   jobs?: readonly Job[];
+  /** Work of every process beside calls and jobs, from its start on; what it returns ends it. */
+  run?: (app: App) => Promise<() => Promise<void>>;
   /** Every table the feature owns: whose rows it holds, and what becomes of them when their owner is forgotten. */
   personalData?: readonly TableEntry[];
   /** Routes outside the contract: signed callbacks, hosted frames. */

@@ -11,6 +11,13 @@ export const siteChannel = 'feed:site';
 /** Who plays the live game hears its flights. */
 export const flightChannel = 'feed:flight';
 
+/** As the browser reads it, for what passes the outbox by. */
+export const fleetingMessage = <T extends MessageType>({ type, data }: { type: T; data: MessageData<T> }) => ({
+  type,
+  action: null,
+  data,
+});
+
 /** Who looks at a game hears what players think of it. */
 export const reactionsChannel = (gameId: number): string => `feed:reactions-${gameId}`;
 

@@ -45,6 +45,8 @@ import { remarketing } from './remarketing/index.ts';
 import * as responsible from './responsible/manifests.ts';
 import { restore } from './restore/index.ts';
 import { rights } from './rights/index.ts';
+import { sportsbook } from './sportsbook/index.ts';
+import { sportFeed } from './sport-feed/index.ts';
 import { thankYou } from './thank-you/index.ts';
 import { searchFeature } from './search/index.ts';
 import { todayFeature } from './today/index.ts';
@@ -99,6 +101,7 @@ const served = {
   secondStep,
   security,
   social,
+  sportsbook,
   transfer,
   welcome,
   ...wheels,
@@ -106,8 +109,8 @@ const served = {
   [K in Exclude<keyof Features, 'app' | 'search' | 'today' | 'officeDesk' | 'officeActs'>]: Feature<Features[K]>;
 };
 
-/** It serves no call: what comes by itself. */
-const others = [...Object.values(served), rights] as unknown as Feature[];
+/** The last two serve no call: what comes by itself. */
+const others = [...Object.values(served), rights, sportFeed] as unknown as Feature[];
 const officeActs = actsOf(others) as unknown as Feature;
 const officeDesk = deskOf(others) as unknown as Feature;
 const main = appFeature(others) as unknown as Feature;

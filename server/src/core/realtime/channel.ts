@@ -12,6 +12,8 @@ export interface Namespace {
   recovery: 'stream' | 'cache';
   /** How long publications are gathered into one frame. */
   coalesceMs: number;
+  /** Names that every client may hear, players and guests, without a token of the channel. */
+  open?: RegExp;
   /** Who may ask for presence: subscribers of the channel, or every client; unset keeps it to the server. */
   presence?: 'subscribers' | 'clients';
 }

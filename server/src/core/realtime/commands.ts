@@ -120,6 +120,18 @@ const connect: Handler = (hub, connection, params) => {
   return { result: channels.length > 0 ? `${result.slice(0, -1)},"subs":${subs.result}}` : result };
 };
 
+/** Without a token: only what everybody may hear. */
+function subscribeOpenly(hub: Sessions, connection: Connection, params: Params): Outcome {
+  const name = text(params['channel']);
+  const namespace = hub.channels.namespaceOf(name);
+  if ('code' in namespace || !namespace.open?.test(name)) return { error: errors.permissionDenied };
+  const channel = hub.channels.open(name);
+  if (!(channel instanceof Channel)) return { error: channel };
+  const subscription = { connection, serverSide: false, info: undefined, position: 0, expiresAt: 0 };
+  const result = join(hub, subscription, channel, params);
+  return result === null ? { error: errors.unrecoverable } : { result };
+}
+
 const subscribe: Handler = (hub, connection, params) => {
   const name = text(params['channel']);
   if (name === '') return { disconnect: disconnects.badRequest };
@@ -128,7 +140,7 @@ const subscribe: Handler = (hub, connection, params) => {
     return { error: errors.limitExceeded };
   if (count(params['type']) !== 0) return { error: errors.notAvailable };
   const token = text(params['token']);
-  if (token === '') return { error: errors.permissionDenied };
+  if (token === '') return subscribeOpenly(hub, connection, params);
   const verified = verifySubscriptionToken(hub.settings.keys, token, hub.settings.now());
   if (!verified.ok) return { error: verified.reason === 'expired' ? errors.tokenExpired : errors.permissionDenied };
   const { claims } = verified;

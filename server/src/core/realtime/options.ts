@@ -56,6 +56,14 @@ export const defaultNamespaces: Record<string, Namespace> = {
   player: { historySize: 100, historyTtlMs: 300_000, recovery: 'stream', coalesceMs: 0 },
   chat: { historySize: 50, historyTtlMs: 300_000, recovery: 'stream', coalesceMs: 0 },
   staff: { historySize: 1, historyTtlMs: 60_000, recovery: 'cache', coalesceMs: 100 },
+  /** Prices: `odds:e<event>` and `odds:l<list>`. */
+  odds: {
+    historySize: 20,
+    historyTtlMs: 30_000,
+    recovery: 'stream',
+    coalesceMs: 0,
+    open: /^odds:(e[1-9][0-9]{0,9}|l[a-z0-9-]{1,30})$/,
+  },
   feed: { historySize: 1, historyTtlMs: 60_000, recovery: 'cache', coalesceMs: 10 },
 };
 

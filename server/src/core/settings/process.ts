@@ -12,6 +12,16 @@ export const processSettings = {
     fallback: 'own address',
     read: url('REALTIME_URL', ['ws:', 'wss:'], () => null),
   },
+  realtimeApiUrl: {
+    doc: 'Address of Centrifugo’s HTTP API, over which prices of sport are published; unset publishes none.',
+    fallback: 'none',
+    read: url('REALTIME_API_URL', ['http:', 'https:'], () => null),
+  },
+  realtimeApiKey: {
+    doc: 'Key of that API.',
+    fallback: 'none',
+    read: (text) => text || null,
+  } satisfies Setting<string | null>,
   secretKey: {
     doc: 'Master secret, 64 hexadecimal digits; all other keys derive from it. Generated into DATA_DIR when unset.',
     fallback: 'DATA_DIR/secret.key',

@@ -1,0 +1,16 @@
+// Who is served what of this feature: everything here is public. No event is known in the matrix.
+import { everyone, type Matrix } from '../../../test/matrix-rows.ts';
+
+const ask = () => ({ params: { id: '1' } });
+
+export const matrix: Matrix = {
+  'sportsbook.tree': everyone(),
+  'sportsbook.live': everyone(),
+  'sportsbook.upcoming': everyone(),
+  'sportsbook.results': everyone(),
+  'sportsbook.names': { row: everyone(), ask: () => ({ params: { sport: 'football' } }) },
+  'sportsbook.event': { row: everyone('not_found'), ask },
+  'sportsbook.board': { row: everyone('not_found'), ask },
+  'sportsbook.timeline': { row: everyone('not_found'), ask },
+  'sportsbook.stats': { row: everyone('not_found'), ask },
+};
