@@ -4,6 +4,8 @@ import { change, get } from './call.ts';
 import { ReturnOf } from './game-rules.ts';
 import { BeaconProof } from './randomness.ts';
 import { RgsFlight } from './rgs.ts';
+import { RoundData, RoundFunds } from './round-data.ts';
+import { BetData } from './sport-bets.ts';
 import { Day, Instant, LiveChannel, Money, nullable, Slug } from './schema.ts';
 import { propsOf, type Contract } from './feature.ts';
 
@@ -133,9 +135,7 @@ export const GameLaunch = Type.Object({
 });
 export type GameLaunch = Static<typeof GameLaunch>;
 
-/** What a round is played with: own money, bonus money, or a free round. */
-export const RoundFunds = Type.Union([Type.Literal('real'), Type.Literal('bonus'), Type.Literal('free')]);
-export type RoundFunds = Static<typeof RoundFunds>;
+export { RoundFunds };
 
 export const Round = Type.Object({
   id: Type.String(),
@@ -354,15 +354,8 @@ export const games = {
 export const gamesMessages = {
   /** The flight everybody sees, whole each time. */
   flight: RgsFlight,
-  /** A round of the player's is over: it was paid, or its stake went back. */
-  betData: Type.Object({
-    round: Type.String(),
-    game: Slug,
-    status: Type.Union([Type.Literal('closed'), Type.Literal('rolled_back')]),
-    stake: Money,
-    win: Money,
-    funds: RoundFunds,
-  }),
+  /** A round of the player's is over: it was paid, or its stake went back. Or what happened to a bet on sport. */
+  betData: Type.Union([RoundData, BetData]),
   /**
    * Without an action play was switched off or on: the games it took. `favorite` and `reaction`: the player's word on a
    * game, said elsewhere. `reactions`: how many said what of it, to who looks on.

@@ -130,7 +130,7 @@ export const Bet = Type.Object({
   /** Paid for parts that were cashed out, and the stake of these parts. */
   cashed: Money,
   cashedStake: Money,
-  fund: Type.Enum(['real', 'bonus', 'free']),
+  fund: Type.Enum(['real', 'free']),
   status: BetStatus,
   /** Why it was rejected or is void. */
   reason: nullable(Type.String()),
@@ -155,8 +155,8 @@ const PlaceBody = Type.Object(
     /** A line. */
     unit: MoneyInput,
     policy: OddsPolicy,
-    fund: Type.Enum(['real', 'bonus', 'free']),
-    /** The free bet or the bonus. */
+    fund: Type.Enum(['real', 'free']),
+    /** The free bet. */
     grant: Type.Optional(Uuid),
   },
   closed,
@@ -181,7 +181,7 @@ export const sportBets = {
   quote: post('/rest/sport/quote/', {
     access: 'any',
     rate: 'read',
-    body: Type.Object({ ...slip, fund: Type.Optional(Type.Enum(['real', 'bonus', 'free'])) }, closed),
+    body: Type.Object(slip, closed),
     reply: Quote,
   }),
   place: post('/rest/sport/bets/', { ...player, touches: 'stake', rate: 'money', body: PlaceBody, reply: One }),
@@ -242,17 +242,19 @@ export const sportBets = {
   }),
 };
 
-/** RT-003: what happened to a bet of the player's; amounts in minor units as digits. */
-export const betMessages = {
-  betData: Type.Object({
-    bet: Uuid,
-    status: BetStatus,
-    odds: Type.Integer(),
-    stake: Type.String(),
-    payout: nullable(Type.String()),
-    legs: Type.Array(Type.Object({ n: Type.Integer(), state: Type.Enum([...legStates]) })),
-  }),
-};
+/**
+ * RT-003: what happened to a bet of the player's; amounts in minor units as digits. Travels as `betData`, whose owner
+ * is contract/games.ts: it tells of rounds as well.
+ */
+export const BetData = Type.Object({
+  bet: Uuid,
+  status: BetStatus,
+  odds: Type.Integer(),
+  stake: Type.String(),
+  payout: nullable(Type.String()),
+  legs: Type.Array(Type.Object({ n: Type.Integer(), state: Type.Enum([...legStates]) })),
+});
+export type BetData = Static<typeof BetData>;
 
 export const sportBetsContract = {
   calls: { sportBets },
@@ -270,9 +272,11 @@ export const sportBetsContract = {
       }),
     }),
   },
-  modals: propsOf<{ BetReceipt: { id: string }; CashOutBet: { id: string } }>(),
-  messages: betMessages,
+  /** `BetSlip`: the slip as a sheet; a desktop has it beside the page. */
+  modals: propsOf<{ BetSlip: object; BetReceipt: { id: string }; CashOutBet: { id: string } }>(),
   errors: {
+    /** No such outcome stands on the board. */
+    outcome_unknown: 404,
     event_started: 409,
     market_closed: 409,
     market_suspended: 409,

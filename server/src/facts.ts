@@ -11,6 +11,42 @@ export type SecurityWord =
   | 'second_step_failed'
   | 'social_changed';
 
+export interface BetLegFact {
+  event: number;
+  sport: string;
+  league: number;
+  market: number;
+  spec: string;
+  outcome: string;
+  odds: number;
+  startsAt: string;
+  live: boolean;
+  /** Of a settled bet. */
+  status?: string;
+}
+export interface BetFact {
+  playerId: number;
+  bet: string;
+  betType: 'single' | 'multi' | 'system';
+  builder: boolean;
+  phase: 'pre' | 'live' | 'mixed';
+  stake: string;
+  odds: number;
+  funds: 'real' | 'free';
+  grant: string | null;
+  promo: null;
+  placedAt: string;
+}
+export interface BetResultFact extends BetFact {
+  legs: readonly BetLegFact[];
+  result: 'won' | 'lost' | 'part' | 'cashed';
+  payout: string;
+  cashedStake: string;
+  cashedPaid: string;
+  settlement: string;
+  settledAt: string;
+}
+
 export interface Facts {
   'player.registered': { playerId: number };
   /** The account was made by the code of another player. */
@@ -155,6 +191,28 @@ export interface Facts {
   'raffle.entered': { playerId: number; raffle: number; ticket: string; entries: number };
   /** The winners of a raffle are known. */
   'raffle.drawn': { raffle: number; winners: number[] };
+  /** A bet was accepted; minor units as digits, odds ×10⁴. */
+  'bet.placed': BetFact & { legs: readonly BetLegFact[] };
+  /** It was decided; `stake` is what was not cashed out. */
+  'bet.settled': BetResultFact;
+  /** It came to something else later: `taken` back, and the `shortfall` the house bore. */
+  'bet.resettled': BetResultFact & {
+    was: { result: string; payout: string };
+    taken: string;
+    shortfall: string;
+    reason: string;
+  };
+  /** Instead of a result: its stake went back. */
+  'bet.voided': {
+    playerId: number;
+    bet: string;
+    betType: 'single' | 'multi' | 'system';
+    stake: string;
+    funds: 'real' | 'free';
+    grant: string | null;
+    reason: string;
+    voidedAt: string;
+  };
   /** Instants; `startedAt`: as it truly was. */
   'event.started': { event: number; bookedAt: string; startedAt: string };
   /** It begins at another time. */
@@ -174,6 +232,8 @@ export interface Facts {
   };
   /** It will not be played. */
   'event.void': { event: number; reason: string };
+  /** An hour of prize drops was drawn; minor units. */
+  'drop.drawn': { drop: number; wins: { place: number; playerId: number; value: string; game: string }[] };
 }
 export type FactKind = keyof Facts;
 

@@ -9,6 +9,18 @@ begin
     from (select distinct e as event from unnest(p_events) e where e is not null order by e) x;
 end $$;
 
+-- How events stand now, for those who bet on them and settle: `is_alive` says whether their producer was heard.
+create or replace function sport_events_now(p_events int[], p_now timestamptz)
+returns table (event int, sport text, league int, state text, stop text, starts_at timestamptz,
+  started_at timestamptz, ended_at timestamptz, material int, is_alive boolean)
+language sql stable as $$
+  select e.id, e.sport, e.tournament_id, e.state, e.stop, e.starts_at, e.started_at, e.ended_at, e.material,
+      p.is_up and p_now - p.last_alive <= make_interval(secs => p.silence_ms / 1000.0)
+    from sport_event e
+    left join sport_producer p on p.name = case when e.state = 'not_started' then 'pre' else 'live' end
+    where e.id = any (p_events)
+$$;
+
 create or replace function sport_lock_event(p_event int) returns void
 language sql security definer set search_path = public, pg_temp as $$
   select pg_advisory_xact_lock(7061830, p_event)

@@ -28,3 +28,9 @@ begin
   end loop;
   return v_count;
 end $$;
+
+-- At which version the boards of events are.
+create or replace function sport_versions(p_events int[]) returns table (event int, version bigint)
+language sql stable as $$
+  select p.event_id, p.version from sport_price p where p.event_id = any (p_events)
+$$;

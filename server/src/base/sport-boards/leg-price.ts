@@ -34,6 +34,8 @@ export interface LegPrice {
   /** Counts what changed the worth of a bet. */
   material: number;
   producer: Producer;
+  /** Seconds a live bet waits in this league, instead of the sport's own. */
+  delay: number | null;
 }
 
 export interface Leg {
@@ -90,5 +92,6 @@ export function priceOf(app: App, leg: Leg): LegPrice | null {
     cashOut: row.cashOut,
     material: part.material,
     producer: part.producer,
+    delay: info.league.delay_seconds,
   };
 }

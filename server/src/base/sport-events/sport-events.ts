@@ -8,6 +8,7 @@ import {
   eventsById,
   eventsByUrn,
   openEventsOf,
+  overdueEvents,
   incidentRows,
   insist,
   lastRows,
@@ -32,7 +33,7 @@ export const take = { leagues: takeLeagues, fixtures: takeFixtures };
 export const shown = { club: clubIn, league: leagueIn };
 
 /** Rows of events by what names them. */
-export const events = { byId: eventsById, byUrn: eventsByUrn, openOf: openEventsOf };
+export const events = { byId: eventsById, byUrn: eventsByUrn, openOf: openEventsOf, overdue: overdueEvents };
 
 /** Who tells the events: whether a producer is up, and which process leads it by a lease of four seconds. */
 export const producers = {

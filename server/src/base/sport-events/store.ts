@@ -104,6 +104,11 @@ export const eventsByUrn = (tx: Tx, urns: readonly string[]): Promise<EventRow[]
   tx.rows<EventRow>(sql`select * from sport_event where urn = any (${urns}::text[])`);
 export const eventsById = (tx: Tx, ids: readonly number[]): Promise<EventRow[]> =>
   tx.rows<EventRow>(sql`select * from sport_event where id = any (${ids}::int[])`);
+/** Booked before then, and not begun; or begun before then and broken off. */
+export const overdueEvents = (tx: Tx, before: Date): Promise<Pick<EventRow, 'id' | 'state'>[]> =>
+  tx.rows(sql`select id, state from sport_event
+    where (state in ('not_started', 'postponed') and booked_at <= ${before})
+      or (state in ('abandoned', 'interrupted') and starts_at <= ${before}) order by id`);
 /** Of a producer, not over yet. */
 export const openEventsOf = (tx: Tx, producer: Producer): Promise<EventRow[]> =>
   tx.rows<EventRow>(sql`select * from sport_event

@@ -3,6 +3,8 @@
 // A table without a line fails a test, so a new one cannot forget the people in it.
 import { contacts, erased, notPersonal, own, kept, type TableEntry } from './table-entry.ts';
 
+const ofBets = 'bet_id in (select id from sport_bet where player_id = $1)';
+
 const shared: readonly TableEntry[] = [
   // Money and games: five years after the relation ended (law on prevention of laundering), without the person.
   // Bonus money is not the player's own, and stars are no money: a balance of them does not keep the account open.
@@ -54,6 +56,19 @@ const shared: readonly TableEntry[] = [
   notPersonal('scheme_sector', 'Places of schemes and their weights.'),
   kept('game_round', 'aml', { open: { when: `status = 'open'`, reason: 'round' } }),
   kept('game_round_old', 'aml'),
+  kept('sport_bet', 'aml', {
+    hides: ['digest', 'key'],
+    open: { when: `status in ('pending', 'open')`, reason: 'bet' },
+  }),
+  kept('sport_leg', 'aml', { of: ofBets }),
+  kept('sport_group', 'aml', { of: ofBets }),
+  kept('sport_settlement', 'aml', { of: ofBets }),
+  erased('sport_setting'),
+  erased('sport_cash_quote', ofBets),
+  notPersonal('sport_exposure', 'What the house would pay for an outcome, all players together.'),
+  notPersonal('sport_booking', 'Selections under a code; nothing says who made it.'),
+  notPersonal('sport_told', 'What was told of the outcomes of matches.'),
+  notPersonal('sport_result', 'What outcomes came to.'),
   kept('game_last', 'aml'),
   kept('game_pace', 'aml'),
   kept('game_tombstone', 'aml'),

@@ -19,7 +19,7 @@ export interface TableEntry {
   open?: { when: string; reason: OpenReason };
 }
 
-export const openReasons = ['money', 'deposit', 'withdrawal', 'round'] as const;
+export const openReasons = ['money', 'deposit', 'withdrawal', 'round', 'bet'] as const;
 export type OpenReason = (typeof openReasons)[number];
 
 export const own = 'player_id = $1';

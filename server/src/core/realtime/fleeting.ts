@@ -31,6 +31,7 @@ export function fleetingOver({ config, log }: Pick<App, 'config' | 'log'>): Flee
           headers: { 'content-type': 'application/json', 'x-api-key': key },
           body: JSON.stringify({ commands }),
           signal: AbortSignal.timeout(timeoutMs),
+          redirect: 'error',
         });
         if (!response.ok) throw new Error(`status ${response.status}`);
         await response.arrayBuffer();

@@ -1,5 +1,7 @@
 // The messages of what SQL tells (core_told): it says ids and minor units, the contract's words are put here, in one
 // place. A row of one more type than is known here is dropped by the outbox and fails the tests.
+import type { RoundData } from '@malva/contract/round-data';
+import type { BetData } from '@malva/contract/sport-bets';
 import type { MessageData } from '@malva/contract/messages';
 import type { Balance } from '@malva/contract/player';
 import { formatMoney } from '@malva/rules/money';
@@ -14,12 +16,14 @@ interface Raw {
   betData: {
     round: string;
     game: string;
-    status: MessageData<'betData'>['status'];
+    status: RoundData['status'];
     stake: Units;
     win: Units;
-    funds: MessageData<'betData'>['funds'];
+    funds: RoundData['funds'];
   };
   gameplay: MessageData<'gameplay'>;
+  /** Sent as betData, which tells of rounds and of bets. */
+  sportBet: BetData & { action: string };
   freespins: { grant: string; game: string; left: number };
   game: { on: string[]; off: string[] };
   bonus: {
@@ -60,12 +64,18 @@ export const balanceOf = ({ own, held, bonus, freeLeft, freeGames }: Raw['setBal
   },
 });
 
-const forms: { [T in RawType]: (raw: Raw[T]) => { action?: string; data: MessageData<T> } } = {
+/** The type a row is sent as. */
+type Sent<T extends RawType> = T extends 'sportBet' ? 'betData' : T;
+const forms: { [T in RawType]: (raw: Raw[T]) => { action?: string; data: MessageData<Sent<T>> } } = {
   setBalance: (raw) => ({ data: balanceOf(raw) }),
   betData: ({ round, game, status, stake, win, funds }) => ({
     data: { round, game, status, stake: money(stake), win: money(win), funds },
   }),
   gameplay: ({ round, game, funds }) => ({ action: 'began', data: { round, game, funds } }),
+  sportBet: ({ action, bet, status, odds, stake, payout, legs }) => ({
+    action,
+    data: { bet, status, odds, stake, payout, legs },
+  }),
   freespins: ({ grant, game, left }) => ({ action: left === 0 ? 'over' : 'used', data: { id: grant, game, left } }),
   game: ({ on, off }) => ({ data: { on, off } }),
   bonus: ({ action, grant, product, converted, returned }) => ({
@@ -80,7 +90,7 @@ const forms: { [T in RawType]: (raw: Raw[T]) => { action?: string; data: Message
 function formOne<T extends RawType>(raw: RawOf<T>): Formed {
   if (!Object.hasOwn(forms, raw.type)) throw new Error(`unknown type ${raw.type}`);
   const { action = null, data } = forms[raw.type](raw);
-  return { type: raw.type, action, data };
+  return { type: raw.type === 'sportBet' ? 'betData' : raw.type, action, data };
 }
 
 /** The publication of a row: what is told together stays together. */

@@ -1,0 +1,133 @@
+// Placing: a slip is priced from memory, and the database takes it only at the version it was priced at.
+import { createHash, randomInt, randomUUID } from 'node:crypto';
+import type { Selection } from '@malva/contract/sport-bets';
+import { formatMoney } from '@malva/rules/money';
+import type { App } from '../../core/app.ts';
+import { isErrorCode, refuse, type Refusal } from '../../core/refusal.ts';
+import { blockRefusal } from '../lock/lock.ts';
+import { obstacles } from '../responsible/responsible.ts';
+import { builderOf, catchUp, priceOf } from '../sport-boards/sport-boards.ts';
+import { offsetOf } from '../sport-events/sport-events.ts';
+import { judgeSlip, type Asked, type Board, type Ready, type SlipRefusal } from './judge.ts';
+import * as store from './store.ts';
+
+/** A board that moved while a bet was on its way is read again, so often at most. */
+const tries = 3;
+/** Crockford's alphabet: no letter is taken for a digit. */
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const codeOf = (count: number): string =>
+  Array.from({ length: count }, () => letters[randomInt(letters.length)]).join('');
+
+export interface PlaceAsk extends Asked {
+  playerId: number;
+  key: string;
+  grant: string | null;
+}
+
+const legOf = ({ event, market, spec, outcome }: Selection) => ({ event, market, spec, outcome });
+
+/** What the boards of this process say now. */
+export const boardNow = (app: App, asked: readonly Selection[]): Board => ({
+  prices: asked.map((selection) => priceOf(app, legOf(selection))),
+  builder: (places) =>
+    builderOf(
+      app,
+      places.map((place) => legOf(asked[place]!)),
+    ),
+  now: app.clock.now(),
+  factor: 100,
+});
+
+/** Of all that was asked: the same key with another digest asks for another bet. */
+function digestOf({ key: _key, playerId: _player, ...rest }: PlaceAsk): string {
+  const text = JSON.stringify(rest, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+const lanes = new WeakMap<App, ReturnType<typeof store.placeLane>>();
+function laneOf(app: App): ReturnType<typeof store.placeLane> {
+  const lane = lanes.get(app) ?? store.placeLane(app.db);
+  lanes.set(app, lane);
+  return lane;
+}
+
+/** What protection has said by another word in SQL. */
+const codes: Readonly<Record<string, string>> = { reality_check: 'reality_check_due', no_player: 'not_found' };
+
+/** Limits of money are judged with the stake. */
+const money = ['stake_limit', 'loss_limit'];
+
+/** What stands in the way of play at all; null: nothing does. */
+async function closedToPlay(app: App, playerId: number): Promise<Refusal | null> {
+  const now = app.clock.now();
+  const found = await app.db.transaction((tx) => obstacles(tx, playerId, now));
+  const first = found.find(({ what, stops }) => stops !== 'deposits' && !money.includes(what));
+  if (!first) return null;
+  if (['timeout', 'self_exclusion', 'register', 'harm'].includes(first.what))
+    return (await blockRefusal(app.db, playerId, now)) as Refusal;
+  // A password of the house's own making blocks the account until it is changed: that is what the player can do.
+  const isPassword = first.what === 'account_blocked' && found.some(({ what }) => what === 'password_change_required');
+  const code = isPassword ? 'password_change_required' : (codes[first.what] ?? first.what);
+  return refuse(isErrorCode(code) ? code : 'not_found', { until: first.until });
+}
+
+/** A slip the boards refuse may be one that was placed before; else the first of the published checks answers. */
+async function refused(app: App, ask: PlaceAsk, said: SlipRefusal): Promise<string> {
+  const known = await store.findByKey(app.db, ask.playerId, ask.key);
+  if (known) {
+    if (known.digest !== digestOf(ask)) throw refuse('idempotency_conflict');
+    return known.id;
+  }
+  const closed = said.code === 'validation' ? null : await closedToPlay(app, ask.playerId);
+  if (closed) throw closed;
+  if (boardNow(app, ask.selections).prices.some((price) => price?.isLive)) {
+    const readyAt = await store.livePace(app.db, ask.playerId, app.clock.now());
+    if (readyAt) throw refuse('live_pace', { until: readyAt, details: { readyAt: readyAt.toISOString() } });
+  }
+  if (!isErrorCode(said.code)) throw new Error(`no refusal is called ${said.code}`);
+  throw refuse(said.code, said.details && { details: said.details });
+}
+
+/** The stake that fits: what the leg takes of its room decides, down to whole kopiyka a line and the least stake. */
+export function stakeThatFits(ready: Pick<Ready, 'stake' | 'lines'>, of: { room: bigint; takes: bigint }): bigint {
+  if (of.takes <= 0n) return ready.stake;
+  const most = of.room <= 0n ? 0n : (ready.stake * of.room) / of.takes;
+  return most - (most % BigInt(ready.lines));
+}
+
+async function refusedBySql(app: App, ask: PlaceAsk, of: { row: store.PlaceRow; ready: Ready }): Promise<never> {
+  const { status, detail } = of.row;
+  if (status === 'stake_too_big') {
+    const room = { room: BigInt(String(detail?.['room'])), takes: BigInt(String(detail?.['takes'])) };
+    const maxStake = formatMoney(stakeThatFits(of.ready, room));
+    throw refuse('stake_too_big', { details: { maxStake, why: detail?.['why'] } });
+  }
+  if (status === 'responsible_block') throw await blockRefusal(app.db, ask.playerId, app.clock.now());
+  if (status === 'account_blocked') throw (await closedToPlay(app, ask.playerId)) ?? refuse('account_blocked');
+  if (status === 'live_pace') throw refuse('live_pace', { details: { readyAt: detail?.['readyAt'] } });
+  const code = codes[status] ?? status;
+  if (!isErrorCode(code)) throw new Error(`the database answered ${status}`);
+  throw refuse(code, detail ? { details: detail } : {});
+}
+
+/**
+ * Places a bet, or answers the one that was placed under the same key. @returns its id.
+ * @throws every refusal of the published checks, the first of them (design 5), idempotency_conflict
+ */
+export async function placeBet(app: App, ask: PlaceAsk): Promise<string> {
+  const id = randomUUID();
+  const { playerId, key, kind, sizes, unit, fund, grant, policy } = ask;
+  const digest = digestOf(ask);
+  for (let attempt = 1; ; attempt++) {
+    const judged = judgeSlip(ask, boardNow(app, ask.selections));
+    if ('refusal' in judged) return refused(app, ask, judged.refusal);
+    const { ready } = judged;
+    const shiftMs = offsetOf(app);
+    const item = { id, code: codeOf(8), key, digest, playerId, kind, sizes, unit, fund, grant, policy, ready, shiftMs };
+    const row = await laneOf(app)(item);
+    if (row.status === 'ok' || row.status === 'replay') return row.bet!;
+    if (row.status !== 'again') return refusedBySql(app, ask, { row, ready });
+    if (attempt === tries) throw refuse('odds_unavailable');
+    await catchUp(app, [...new Set(ask.selections.map(({ event }) => event))]);
+  }
+}

@@ -1,0 +1,121 @@
+// Bets: placing, what waits for its delay, one's own list, taking back within a minute, booking codes.
+import type { Bet, OddsPolicy, Selection } from '@malva/contract/sport-bets';
+import type { Lang } from '@malva/contract/schema';
+import type { App } from '../../core/app.ts';
+import { refuse } from '../../core/refusal.ts';
+import { quoteCashOut, takeCashOut } from './cash-out.ts';
+import { codeOf } from './place.ts';
+import {
+  betsOn,
+  breaks,
+  dueResults,
+  eventsAwaiting,
+  eventsWithBets,
+  insertResults,
+  insertTold,
+  lastBefore,
+  lockEvent,
+  markApplied,
+  marketsWithBets,
+  moveResult,
+  newestResults,
+  nextOwn,
+  resultsFor,
+  settleBets,
+  toldOf,
+} from './results/store.ts';
+import * as store from './store.ts';
+import { viewsOf } from './view.ts';
+
+export { decideDue } from './decide.ts';
+export { placeBet, type PlaceAsk } from './place.ts';
+export { quoteSlip, type QuoteAsk } from './quote.ts';
+export { undoBet } from './undo.ts';
+export type { LegView, MarketState, ResultRow, SettleItem, Told, ToldOutcome, VoidWindow } from './results/store.ts';
+export type { BetRow, GroupRow, LegRow } from './store.ts';
+
+/** Rows of what was told of outcomes and what they came to, for base/sport-settling. */
+export const results = {
+  betsOn,
+  breaks,
+  dueResults,
+  eventsAwaiting,
+  eventsWithBets,
+  insertResults,
+  insertTold,
+  lastBefore,
+  lockEvent,
+  markApplied,
+  marketsWithBets,
+  moveResult,
+  newestResults,
+  nextOwn,
+  resultsFor,
+  settleBets,
+  toldOf,
+};
+
+/** What an open bet can be sold back for. */
+export const cashOut = { quote: quoteCashOut, take: takeCashOut };
+
+/** Rows of bets, for those who settle them. */
+export const betRows = { locked: store.lockBets, legs: store.legsOf, groups: store.groupsOf };
+
+/** Markets with undecided bets, `<market>|<spec>`: their lines stay on the board. */
+export const linesWithBets = async (app: App, event: number): Promise<ReadonlySet<string>> =>
+  new Set((await store.openMarkets(app.db, event)).map(({ market, spec }) => `${market}|${spec}`));
+
+/** How each player wants moved odds to be taken. */
+export const policies = {
+  of: (app: App, playerId: number): Promise<OddsPolicy> => store.policyOf(app.db, playerId),
+  set: (app: App, playerId: number, policy: OddsPolicy): Promise<number> => store.setPolicy(app.db, playerId, policy),
+};
+
+/** @throws not_found, as for a bet there is none of */
+async function ownBet(app: App, lang: Lang, of: { playerId: number; id: string }): Promise<Bet> {
+  const bet = await store.findBet(app.db, of.id);
+  if (!bet || bet.player_id !== of.playerId) throw refuse('not_found');
+  return (await viewsOf(app, lang, [bet]))[0]!;
+}
+
+async function ownBets(app: App, lang: Lang, filter: store.BetFilter) {
+  const [bets, sums] = await Promise.all([store.listBets(app.db, filter), store.sumBets(app.db, filter)]);
+  return { ...sums, bets: await viewsOf(app, lang, bets) };
+}
+
+const bookingDays = 30;
+export interface Booked {
+  kind: store.BookingRow['kind'];
+  sizes: readonly number[];
+  selections: readonly Selection[];
+}
+
+/** Selections under a code, without stake or player. */
+async function bookSlip(app: App, { kind, sizes, selections }: Booked): Promise<string> {
+  const now = app.clock.now();
+  const expires = new Date(now.getTime() + bookingDays * 86_400_000);
+  for (;;) {
+    const code = codeOf(5);
+    const row = { code, kind, sizes: [...sizes], selections, created_at: now, expires_at: expires };
+    if (await store.insertBooking(app.db, row)) return `MV-${code}`;
+  }
+}
+
+/** As typed: in any case, with or without its hyphen. @throws booking_unknown */
+async function bookedSlip(app: App, typed: string): Promise<Booked> {
+  const code = typed.toUpperCase().replace(/^MV-?/, '');
+  const row = await store.findBooking(app.db, code, app.clock.now());
+  if (!row) throw refuse('booking_unknown');
+  return { kind: row.kind, sizes: row.sizes, selections: row.selections as Selection[] };
+}
+/** Booking codes that ended, and quotes that were not taken. */
+export async function dropOld(app: App): Promise<void> {
+  const now = app.clock.now();
+  await store.dropBookings(app.db, now);
+  await store.dropQuotes(app.db, new Date(now.getTime() - 86_400_000));
+}
+
+/** A player's bets in their language. */
+export const own = { bet: ownBet, bets: ownBets };
+/** Selections under a code. */
+export const booking = { book: bookSlip, open: bookedSlip };

@@ -1,0 +1,147 @@
+// Bets are settled in sets: at most so many bets, each of another player, in one transaction.
+import { randomUUID } from 'node:crypto';
+import type { App } from '../../core/app.ts';
+import type { Tx } from '../../core/db.ts';
+import {
+  betRows,
+  results as store,
+  type BetRow,
+  type GroupRow,
+  type LegRow,
+  type ResultRow,
+  type SettleItem,
+} from '../sport-bets/sport-bets.ts';
+import { betResult, type BetResult, type LegResult } from './bet-result.ts';
+import { voidReasonOf } from './fold.ts';
+
+const mostInSet = 64;
+
+interface Waiting {
+  id: string;
+  player_id: number;
+}
+
+/** Sets in the order of the bets, no player twice in one. */
+export function setsOf(bets: readonly Waiting[]): Waiting[][] {
+  const sets: { players: Set<number>; bets: Waiting[] }[] = [];
+  // Of each player the set behind the one that has their last bet.
+  const next = new Map<number, number>();
+  let open = 0;
+  for (const bet of bets) {
+    let at = Math.max(open, next.get(bet.player_id) ?? 0);
+    while ((sets[at]?.bets.length ?? 0) >= mostInSet) at++;
+    const set = (sets[at] ??= { players: new Set(), bets: [] });
+    set.bets.push(bet);
+    next.set(bet.player_id, at + 1);
+    while ((sets[open]?.bets.length ?? 0) >= mostInSet) open++;
+  }
+  return sets.map(({ bets: own }) => own);
+}
+
+const keyOf = ({ event_id: event, market, spec }: Pick<LegRow, 'event_id' | 'market' | 'spec'>): string =>
+  `${event}|${market}|${spec}`;
+
+function legResult(leg: LegRow, row: ResultRow | undefined, acceptedAt: Date): LegResult {
+  if (!row) return null;
+  const reason = voidReasonOf(row.body.voids, acceptedAt);
+  if (reason !== null) return { result: { won: false, voidHalves: 2 }, voidReason: reason, rule: row.rule };
+  const found = row.body.outcomes?.[leg.outcome];
+  return found ? { result: found, voidReason: null, rule: row.rule } : null;
+}
+
+interface Loaded {
+  bets: readonly BetRow[];
+  legs: readonly LegRow[];
+  groups: readonly GroupRow[];
+  results: ReadonlyMap<string, ResultRow>;
+}
+
+/** What the bet comes to by all that is known now; null where it is not one that can be settled. */
+function judged(bet: BetRow, of: Loaded): BetResult | null {
+  if (!bet.accepted_at || !['open', 'won', 'part', 'lost', 'void'].includes(bet.status)) return null;
+  const legs = of.legs
+    .filter(({ bet_id: id }) => id === bet.id)
+    .map((row) => ({ row, found: legResult(row, of.results.get(keyOf(row)), bet.accepted_at!) }));
+  return betResult(
+    bet,
+    legs,
+    of.groups.filter(({ bet_id: id }) => id === bet.id),
+  );
+}
+
+/** A bet that comes to what it came to before is left alone. One that was paid stays so while a result is awaited. */
+function itemOf(bet: BetRow, { settled }: BetResult, of: { cause: string; at: Date }): SettleItem[] {
+  if (!settled || (bet.settled_at && bet.status === settled.status && bet.payout === settled.payout)) return [];
+  const { status, payout, reason } = settled;
+  return [{ bet: bet.id, player: bet.player_id, generation: bet.generation + 1, status, payout, reason, ...of }];
+}
+
+async function settleSet(tx: Tx, ids: readonly string[], of: { cause: string; at: Date }): Promise<void> {
+  const bets = await betRows.locked(tx, ids);
+  const [legs, groups, results] = [
+    await betRows.legs(tx, ids),
+    await betRows.groups(tx, ids),
+    await store.resultsFor(tx, ids, of.at),
+  ];
+  const loaded = { bets, legs, groups, results: new Map(results.map((row) => [keyOf(row), row])) };
+  const found = bets.flatMap((bet) => {
+    const result = judged(bet, loaded);
+    return result ? [{ bet, result }] : [];
+  });
+  const moved = found.flatMap(({ bet, result }) =>
+    result.legs
+      .filter((view) =>
+        hasMoved(
+          view,
+          legs.find((leg) => leg.bet_id === bet.id && leg.n === view.n)!,
+        ),
+      )
+      .map((view) => ({ ...view, bet: bet.id })),
+  );
+  const items = found.flatMap(({ bet, result }) => itemOf(bet, result, of));
+  if (items.length === 0 && moved.length === 0) return;
+  await store.settleBets(tx, { bets: items, legs: moved, batch: randomUUID(), at: of.at });
+}
+
+const hasMoved = (view: BetResult['legs'][number], leg: LegRow): boolean =>
+  view.state !== leg.state || view.rule !== leg.rule || view.places !== leg.places || view.tied !== leg.tied;
+
+/** A set fails as a whole, so its bets go one by one then: one that cannot be settled keeps no other from it. */
+async function settleOrEach(app: App, ids: readonly string[], of: { cause: string; at: Date }): Promise<string[]> {
+  try {
+    await app.db.transaction((tx) => settleSet(tx, ids, of));
+    return [];
+  } catch (error) {
+    if (ids.length === 1) {
+      app.log.error({ error, bet: ids[0] }, 'a bet could not be settled');
+      return [...ids];
+    }
+    const failed: string[] = [];
+    for (const id of ids) failed.push(...(await settleOrEach(app, [id], of)));
+    return failed;
+  }
+}
+
+/**
+ * Settles every bet on markets whose result is due. A market is done when all its bets were looked at; a process that
+ * dies before looks at all of them again, and finds those it settled as they should be.
+ * @returns how many results were applied
+ */
+export async function settleDue(app: App): Promise<number> {
+  const at = app.clock.now();
+  const due = await store.dueResults(app.db, at);
+  if (due.length === 0) return 0;
+  const failed = new Set<string>();
+  for (const set of setsOf(await store.betsOn(app.db, due))) {
+    const cause = 'result';
+    for (const id of await settleOrEach(
+      app,
+      set.map(({ id: bet }) => bet),
+      { cause, at },
+    ))
+      failed.add(id);
+  }
+  if (failed.size > 0) app.log.error({ bets: [...failed] }, 'bets were set aside: they need the desk');
+  await store.markApplied(app.db, due, at);
+  return due.length;
+}

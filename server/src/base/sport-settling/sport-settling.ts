@@ -1,0 +1,10 @@
+// Settlement: from what is told of outcomes to what bets pay. A bet is settled when the feed and our own rules agree.
+import type { App } from '../../core/app.ts';
+import { results } from '../sport-bets/sport-bets.ts';
+
+export { applyRules, voidLateBets } from './rules.ts';
+export { settleDue } from './settle.ts';
+export { judgeAwaiting, takeResult, voidByRule } from './take.ts';
+
+/** What does not add up between bets, their money and what the house would pay; empty: all of it does. */
+export const sportBreaks = (app: App): ReturnType<typeof results.breaks> => results.breaks(app.db);

@@ -1,0 +1,124 @@
+// Bets of players: the slip's quote, placing, their own list, taking back within a minute, booking codes. What waits
+// for its delay is decided here, and what has a result is settled.
+import { sportBets as contract, type Selection } from '@malva/contract/sport-bets';
+import { formatMoney, parseMoney } from '@malva/rules/money';
+import { kyivSpan } from '@malva/rules/reconciliation';
+import type { App } from '../../core/app.ts';
+import { feature, type Handlers } from '../../core/feature.ts';
+import { refuse } from '../../core/refusal.ts';
+import {
+  booking,
+  cashOut,
+  decideDue,
+  dropOld,
+  own,
+  placeBet,
+  policies,
+  quoteSlip,
+  undoBet,
+} from '../../base/sport-bets/sport-bets.ts';
+import { applyRules, judgeAwaiting, settleDue, voidLateBets } from '../../base/sport-settling/sport-settling.ts';
+
+const handlers: Handlers<typeof contract> = {
+  quote: ({ app, body, playerId }) =>
+    quoteSlip(app, { kind: body.kind, selections: body.selections, sizes: body.k ?? [], playerId }),
+  async place({ app, body, playerId, visitor }) {
+    const { key, kind, selections, k = [], policy, fund, grant } = body;
+    if ((fund === 'free') !== (grant !== undefined)) throw refuse('validation', { fields: { grant: 'required' } });
+    const unit = parseMoney(body.unit);
+    if (unit === null) throw refuse('validation', { fields: { unit: 'pattern' } });
+    const ask = { playerId, key, kind, selections, sizes: k, unit, policy, fund };
+    const id = await placeBet(app, { ...ask, grant: grant ?? null });
+    return { success: true, bet: await own.bet(app, visitor.lang, { playerId, id }) };
+  },
+  async list({ app, query, playerId, visitor }) {
+    const found = await own.bets(app, visitor.lang, {
+      playerId,
+      ...(query.status && { status: query.status }),
+      ...(query.from && { from: kyivSpan(query.from).from }),
+      ...(query.to && { to: kyivSpan(query.to).to }),
+      limit: query.limit ?? 15,
+      offset: query.offset ?? 0,
+    });
+    return { ...found, staked: formatMoney(found.staked), returned: formatMoney(found.returned) };
+  },
+  one: async ({ app, params, playerId, visitor }) => ({
+    success: true,
+    bet: await own.bet(app, visitor.lang, { playerId, id: params.id }),
+  }),
+  async undo({ app, params, playerId, visitor }) {
+    await undoBet(app, playerId, params.id);
+    return { success: true, bet: await own.bet(app, visitor.lang, { playerId, id: params.id }) };
+  },
+  quoteCashOut: ({ app, params, body, playerId }) =>
+    cashOut.quote(app, playerId, { id: params.id, percent: body.share ?? 100 }),
+  async cashOut({ app, params, body, playerId, visitor }) {
+    await cashOut.take(app, playerId, { id: params.id, quoteId: body.quoteId });
+    return { success: true, bet: await own.bet(app, visitor.lang, { playerId, id: params.id }) };
+  },
+  book: async ({ app, body }) => ({
+    success: true,
+    code: await booking.book(app, { kind: body.kind, sizes: body.k ?? [], selections: body.selections }),
+  }),
+  async booked({ app, params }) {
+    const { kind, sizes, selections } = await booking.open(app, params.code);
+    return { kind, k: [...sizes], selections: [...selections] };
+  },
+  settings: async ({ app, playerId }) => ({ policy: await policies.of(app, playerId) }),
+  async setSettings({ app, body, playerId }) {
+    await policies.set(app, playerId, body.policy);
+    return { policy: body.policy };
+  },
+};
+
+/** Looks at what is due again and again until it is stopped; one look at a time. */
+function every(app: App, ms: number, look: () => Promise<unknown>): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve();
+  let isBusy = false;
+  const timer = setInterval(() => {
+    if (isBusy) return;
+    isBusy = true;
+    running = look()
+      .catch((error: unknown) => app.log.error({ err: String(error) }, 'bets could not be looked through'))
+      .finally(() => (isBusy = false));
+  }, ms);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
+
+/** Of a booking code that is not known, an empty slip. */
+const bookedPage = async (app: App, code: string) => {
+  const found = await booking.open(app, code).catch(() => null);
+  const selections: Selection[] = found ? [...found.selections] : [];
+  return { code, kind: found?.kind ?? null, k: found ? [...found.sizes] : [], selections };
+};
+
+export const sportBetsFeature = feature({
+  name: 'sport-bets',
+  contract,
+  handlers,
+  pages: {
+    myBets: () => ({ payload: {} }),
+    bookedSlip: async ({ app, params }) => ({ payload: await bookedPage(app, params['code'] ?? '') }),
+  },
+  on: {
+    'event.started': (_tx, { event, startedAt }, app) => voidLateBets(app, event, new Date(startedAt)),
+  },
+  jobs: [
+    { name: 'sport-bets:rules', cron: '*/10 * * * *', run: async (app) => void (await applyRules(app)) },
+    { name: 'sport-bets:drop-old', cron: '17 2 * * *', run: (app) => dropOld(app) },
+  ],
+  async run(app) {
+    const deciding = every(app, 250, () => decideDue(app));
+    const settling = every(app, 500, async () => {
+      await judgeAwaiting(app);
+      await settleDue(app);
+    });
+    return async () => {
+      await deciding();
+      await settling();
+    };
+  },
+});
