@@ -79,9 +79,9 @@ export const StatementRow = Type.Object({
   /** Signed change of the real balance. */
   amount: Money,
   balanceAfter: Money,
-  /** What it belongs to: game slug, payment method, reference of the corrected row … */
+  /** What it belongs to: game slug, `sport:` and a bet's number, payment method, reference of the corrected row … */
   subject: nullable(Type.String()),
-  /** What a game is called, one switched off too; null for what is no game's. */
+  /** What a game is called, one switched off too, or the words for a bet on sport; null for what is neither's. */
   title: nullable(Type.String()),
   roundId: nullable(Type.String()),
   /** The deposit or withdrawal it belongs to, by its number. */

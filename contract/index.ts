@@ -55,6 +55,7 @@ import { remarketingContract } from './remarketing.ts';
 import { responsibleContract } from './responsible.ts';
 import { restoreContract } from './restore.ts';
 import { rightsContract } from './rights.ts';
+import { sportBetsContract } from './sport-bets.ts';
 import { thankYouContract } from './thank-you.ts';
 import { searchContract } from './search.ts';
 import { secondStepContract } from './second-step.ts';
@@ -133,6 +134,7 @@ export const laterContracts = [
   promoCodesContract,
   promotionsOfficeContract,
   rightsContract,
+  sportBetsContract,
   sportsbookContract,
   thankYouContract,
   todayContract,

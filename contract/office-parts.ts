@@ -24,6 +24,7 @@ export const EntryTrace = Type.Object({
         Type.Literal('deposit'),
         Type.Literal('withdrawal'),
         Type.Literal('round'),
+        Type.Literal('bet'),
         Type.Literal('act'),
         Type.Literal('prize'),
         Type.Literal('bonus'),

@@ -246,7 +246,7 @@ export const sportsbook = {
     query: Type.Object(
       {
         sport: Type.Optional(Sport),
-        league: Type.Optional(Type.Integer({ minimum: 1 })),
+        league: Type.Optional(EventId),
         day: Type.Optional(Day),
         limit: Limit,
         offset: Offset,
@@ -274,13 +274,16 @@ export const sportsbook = {
   board: get('/rest/sport/events/:id/board/', {
     access: 'any',
     params: ById,
-    query: Type.Object({ since: Type.Optional(Type.Integer({ minimum: 0 })) }, closed),
+    query: Type.Object(
+      { since: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })) },
+      closed,
+    ),
     reply: Type.Object({ board: nullable(Board), frame: nullable(Frame) }),
   }),
   timeline: get('/rest/sport/events/:id/timeline/', {
     access: 'any',
     params: ById,
-    query: Type.Object({ after: Type.Optional(Type.Integer({ minimum: 0 })) }, closed),
+    query: Type.Object({ after: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })) }, closed),
     reply: Type.Object({ incidents: Type.Array(Incident) }),
   }),
   stats: get('/rest/sport/events/:id/stats/', {
@@ -291,8 +294,9 @@ export const sportsbook = {
 };
 
 /** Public channels: a match, and lists `live`, `live-<sport>`, `t<league>`, `top`. No token is needed. */
-export const matchChannel = (event: number): string => `odds:e${event}`;
-export const listChannel = (list: string): string => `odds:l${list}`;
+export const oddsChannels = { match: 'odds:e', list: 'odds:l' } as const;
+export const matchChannel = (event: number): string => `${oddsChannels.match}${event}`;
+export const listChannel = (list: string): string => `${oddsChannels.list}${list}`;
 
 /** The match page; lists are read by their calls after it. */
 const MatchPayload = Type.Object({
@@ -354,8 +358,4 @@ export const sportsbookContract = {
     }),
   },
   messages: { odds: Frame },
-  errors: {
-    /** No such outcome stands on the board. */
-    outcome_unknown: 404,
-  },
 } satisfies Contract;

@@ -110,14 +110,14 @@ test.describe('mini-app', { tag: '@phone' }, () => {
     const inside = await open(page);
     const { way } = host(page);
     await expect(way).toHaveAccessibleName('Закрити');
-    await inside.locator('nav.fixed').last().getByRole('link', { name: 'Чесна гра' }).click();
-    await expect.poll(() => addressOf(inside)).toBe(`${site}/fairness/`);
+    await inside.locator('nav.fixed').last().getByRole('link', { name: 'Спорт' }).click();
+    await expect.poll(() => addressOf(inside)).toBe(`${site}/sports-book/`);
     await expect(way).toHaveAccessibleName('Назад');
     await inside.getByRole('link', { name: 'Меню', exact: true }).click();
     await expect(dialogIn(inside)).toBeVisible();
     await way.click();
     await expect(dialogIn(inside)).toHaveCount(0);
-    expect(await addressOf(inside)).toBe(`${site}/fairness/`);
+    expect(await addressOf(inside)).toBe(`${site}/sports-book/`);
     await expect(way).toHaveAccessibleName('Назад');
     await way.click();
     await expect.poll(() => addressOf(inside)).toBe(`${site}/`);

@@ -83,7 +83,7 @@ const isBase = matches(
   /node_modules\/(react|react-dom|scheduler|zustand)\//,
   // An icon is only its name: together they are smaller than the requests for some.
   new RegExp(`/lucide-react/dist/esm/(createLucideIcon|icons/(${[...firstIcons].join('|')}))\\.mjs`),
-  /\/web\/src\/core\/(?!(form|after-login|arrivals|at-most|captcha|clipboard|clock-watch|counters|csv|format-date|greeting|proving|passkeys|report|growing-list|leave-guard|modal-memory|navigation\/head|navigation\/links|notes|outside|popups|proof|proof-worker|question|realtime|save-file|scroll|settled|typed-amount|upload|use-copy|use-pages)\.ts)/,
+  /\/web\/src\/core\/(?!(form|after-login|arrivals|at-most|captcha|clipboard|clock-watch|counters|csv|format-date|greeting|log-out|proving|passkeys|report|growing-list|leave-guard|match-minute|modal-memory|navigation\/head|navigation\/links|notes|odds-text|outside|popups|proof|proof-worker|question|realtime|save-file|scroll|settled|sport-fixture|typed-amount|upload|use-copy|use-pages)\.ts)/,
   /\/web\/src\/app\/(?!entry)/,
   /\/web\/src\/features\/app\/(nav|nav-link|settings|home-view|use-player-part)\.tsx?/,
   new RegExp(`/web/src/features/((${firstFolders.join('|')})/)?index\\.ts`),

@@ -15,6 +15,9 @@ const oneSpin = (page: Page, more: { isBought: boolean }) =>
 
 export const open = (modal: ModalName, query = '') => `/?openModal=${modal}${query}`;
 
+/** Without a feed no bet is placed. */
+const noSuchBet = '&id=00000000-0000-4000-8000-000000000000';
+
 /** The limit of time stops play, at any time of the site's clock. */
 const stopped = (page: Page, period: string, forMs: number) =>
   page.route('**/responsible-play/player-info', async (route) => {
@@ -248,6 +251,10 @@ export const modals: readonly Screen[] = [
       await dialog(page).getByRole('group', { name: 'Відмовитися' }).scrollIntoViewIfNeeded();
     },
   },
+  { name: 'bet slip', as: 'guest', path: '/sports-book/?openModal=BetSlip', modal: 'BetSlip' },
+  { name: 'bet slip of a player', as: 'player', path: '/sports-book/?openModal=BetSlip', modal: 'BetSlip' },
+  { name: 'bet, not found', as: 'player', path: open('BetReceipt', noSuchBet), modal: 'BetReceipt' },
+  { name: 'cash-out, not found', as: 'player', path: open('CashOutBet', noSuchBet), modal: 'CashOutBet' },
   { name: 'messaging app', as: 'player', path: open('MiniAppLink'), modal: 'MiniAppLink' },
   { name: 'notifications', as: 'player', path: open('Notifications'), modal: 'Notifications' },
   { name: 'notifications, two', as: 'excluded', path: open('Notifications'), modal: 'Notifications' },

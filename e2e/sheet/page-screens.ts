@@ -60,6 +60,26 @@ export const guestPages: readonly Screen[] = [
   { name: 'home in Russian', as: 'guest', path: '/ru/', page: 'home', isFull: true },
 ];
 
+/** Sport as it stands without a feed: nothing is on offer, and a match or a league is not there. */
+export const sportPages: readonly Screen[] = [
+  { name: 'sport', as: 'guest', path: '/sports-book/', page: 'sportsBook', isFull: true },
+  { name: 'sport of a player', as: 'player', path: '/sports-book/', page: 'sportsBook', isFull: true },
+  { name: 'sport in play', as: 'guest', path: '/sports-book/live/', page: 'sportsLive', isFull: true },
+  { name: 'sport, results', as: 'guest', path: '/sports-book/results/', page: 'sportsResults', isFull: true },
+  { name: 'sport, football', as: 'guest', path: '/sports-book/football/', page: 'sportsSport', isFull: true },
+  {
+    name: 'sport, a league',
+    as: 'guest',
+    path: '/sports-book/football/ukraine/premier-league/',
+    page: 'sportsLeague',
+    isFull: true,
+  },
+  { name: 'sport, a match', as: 'guest', path: '/sports-book/match/1/', page: 'sportsMatch', isFull: true },
+  { name: 'bets', as: 'player', path: '/sports-book/my-bets/', page: 'myBets', isFull: true },
+  { name: 'bets, as a guest', as: 'guest', path: '/sports-book/my-bets/', page: 'myBets' },
+  { name: 'booked slip', as: 'guest', path: '/sports-book/slip/MALVA2/', page: 'bookedSlip', isFull: true },
+];
+
 export const playerPages: readonly Screen[] = [
   { name: 'home of a player', as: 'player', path: '/', page: 'home', isFull: true },
   { name: 'home of a newcomer', as: 'newcomer', path: '/', page: 'home' },

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { office } from './office-screens.ts';
 import type { Screen } from './screen.ts';
-import { guestPages, openYear, playerPages } from './page-screens.ts';
+import { guestPages, openYear, playerPages, sportPages } from './page-screens.ts';
 import { modals, open } from './modal-screens.ts';
 import { banners } from './banner-screens.ts';
 import { diceScreens } from './dice-screens.ts';
@@ -41,6 +41,7 @@ const states: readonly Screen[] = [
 export const screens: readonly Screen[] = [
   ...guestPages,
   ...playerPages,
+  ...sportPages,
   ...modals,
   ...gated,
   ...diceScreens,

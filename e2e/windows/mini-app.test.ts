@@ -124,14 +124,14 @@ it('B-026 the theme follows the app, the launch leaves the address, a reload kee
 it('B-026 the back button closes the window on top, then goes back, then is gone', async () => {
   const around = await open();
   await hasBack(around, false);
-  await pressBar('Чесна');
-  await expect.poll(() => tab.place, soon).toBe('/fairness/');
+  await pressBar('Спорт');
+  await expect.poll(() => tab.place, soon).toBe('/sports-book/');
   await hasBack(around, true);
   await pressBar('Меню');
   await expect.poll(() => tab.opened, soon).not.toBeNull();
   around.says('back_button_pressed');
   await opens(null);
-  expect(tab.place).toBe('/fairness/');
+  expect(tab.place).toBe('/sports-book/');
   await hasBack(around, true);
   around.says('back_button_pressed');
   await expect.poll(() => tab.place, soon).toBe('/');

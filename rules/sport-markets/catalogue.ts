@@ -1,6 +1,9 @@
 // What can be bet on: 121 types of markets with their outcomes, lines and names in three languages. Ids of markets and
 // outcomes are those of the common vocabulary of odds feeds; ids from 9000 and those that begin with `ml:` are ours.
 import catalogue from './catalogue.json' with { type: 'json' };
+import type { Spec } from './names.ts';
+
+export { nameOf, readSpec, specText, type Spec } from './names.ts';
 
 export const sports = ['football', 'cyber-football', 'basketball', 'tennis', 'shooter', 'arena'] as const;
 export type Sport = (typeof sports)[number];
@@ -65,9 +68,6 @@ export interface Market {
   rule: string;
 }
 
-/** Values of a market's specifiers: `{ total: '2.5' }`. */
-export type Spec = Readonly<Record<string, string>>;
-
 const markets = catalogue.markets as unknown as Readonly<Record<Sport | 'outright', readonly Market[]>>;
 const outcomeSets = catalogue.outcomeSets as Readonly<Record<string, readonly Outcome[]>>;
 const byId = new Map(
@@ -79,49 +79,9 @@ export const findMarket = (sport: Sport | 'outright', id: number): Market | unde
 /** In the order in which verdicts and prices name them; none for a field. */
 export const outcomesOf = (market: Market): readonly Outcome[] => outcomeSets[market.outcomes] ?? [];
 
-/** The one text of specifiers, their keys in order: with the market's id it names a market of an event. */
-export const specText = (spec: Spec): string =>
-  Object.keys(spec)
-    .toSorted()
-    .map((key) => `${key}=${spec[key]}`)
-    .join('|');
-
-/** @throws RangeError for a text that is no list of `key=value` */
-export function readSpec(text: string): Spec {
-  if (text === '') return {};
-  const pairs = text.split('|').map((part) => /^([a-z]+)=([^=|]+)$/.exec(part));
-  if (pairs.some((pair) => !pair)) throw new RangeError(`no specifiers: ${text}`);
-  return Object.fromEntries(pairs.map((pair) => [pair![1]!, pair![2]!]));
-}
-
 /** Two builders may share it: a line of halves wins or loses, a whole or a quarter line can give back. */
 export function isBuilderLine(market: Market, spec: Spec): boolean {
   if (market.builder !== 'half-lines') return market.builder === 'yes';
   const line = Number(spec['total'] ?? spec['hcp']);
   return Math.abs(line * 2) % 2 === 1;
-}
-
-const minus = (text: string): string => text.replace('-', '−');
-function signed(value: number): string {
-  if (value === 0) return '0';
-  return value > 0 ? `+${value}` : minus(String(value));
-}
-
-/** A name with its holes filled: home and away, the line, the number of a set, map, quarter, goal, game or round. */
-export function nameOf(text: string, of: { home: string; away: string; spec: Spec }): string {
-  const { home, away, spec } = of;
-  const handicap = spec['hcp'] ?? '';
-  const isScore = handicap.includes(':');
-  const values: Readonly<Record<string, string | undefined>> = {
-    home,
-    away,
-    total: spec['total'],
-    hcp: handicap,
-    '+hcp': isScore ? handicap : signed(Number(handicap)),
-    '-hcp': isScore ? handicap : signed(-Number(handicap)),
-    n: spec['goalnr'] ?? spec['quarternr'] ?? spec['setnr'] ?? spec['mapnr'] ?? spec['pointnr'],
-    g: spec['gamenr'],
-    r: spec['roundnr'],
-  };
-  return text.replaceAll(/\{([^{}]+)\}/g, (hole, key: string) => values[key] ?? hole);
 }

@@ -1,14 +1,28 @@
 // Every message key the site names in its sources exists, in all three languages, and says the same places.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { languages, loadMessages, readMessages } from '@malva/i18n/messages';
+import { compile, languages, loadMessages, readMessages } from '@malva/i18n/messages';
 import { errors } from '@malva/contract/errors';
 import { describe, expect, it } from 'vitest';
 
 const root = import.meta.dirname;
 const sources = globSync('**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.ts', '**/*.test.tsx'] });
 const texts = Object.fromEntries(languages.map((lang) => [lang, readMessages(lang)]));
-const places = (text: string) => [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map((match) => match[1]!))].toSorted();
+/** Names that are filled in, also inside branches; the words of a branch are none. */
+function places(text: string): string[] {
+  const found = new Set<string>();
+  const walk = (node: unknown): void => {
+    if (!Array.isArray(node)) return;
+    for (const part of node as unknown[]) {
+      if (!Array.isArray(part)) continue;
+      const [name, , branches] = part as [string, string?, object?];
+      found.add(name);
+      if (branches && typeof branches === 'object') Object.values(branches).forEach(walk);
+    }
+  };
+  walk(compile(text));
+  return [...found].toSorted();
+}
 
 describe('messages', () => {
   it('compile in every language', () => {

@@ -6,7 +6,7 @@ import { Link, ModalLink } from '../core/router.tsx';
 import { newOn, shownCount } from '../core/session.ts';
 import { useSession, useT } from '../core/site.tsx';
 import { useUnread } from '../core/unread.ts';
-import { bonuses, limits, pathOfPlace, trust, type Place } from '../features/app/nav.ts';
+import { bonuses, limits, pathOfPlace, sport, type Place } from '../features/app/nav.ts';
 
 function Label({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
@@ -72,7 +72,7 @@ export function BottomBar() {
           <Label icon={Dices}>{t('app.nav.group_casino')}</Label>
         </Link>
         <Hand />
-        <PlaceLink place={isGuest ? trust.items[0]! : bonuses} />
+        <PlaceLink place={sport} />
         {isGuest ? (
           <ModalLink name="Login" className="bar-link">
             <Label icon={User}>{t('app.nav.login')}</Label>

@@ -61,6 +61,8 @@ export interface ModalEntry<N extends ModalName> {
 export interface MessageContext {
   site: Site;
   action: string | null;
+  /** The public channel it came on. */
+  channel?: string;
 }
 /** What a handler or a link begins and does not end at once it may hand back: what becomes of it is looked after. */
 export type MessageHandler<T extends MessageType> = (data: MessageData<T>, context: MessageContext) => unknown;
@@ -104,7 +106,10 @@ export type SlotName =
   | 'games'
   | 'balance'
   | 'today'
-  | 'week';
+  | 'week'
+  | 'bets'
+  | 'slip'
+  | 'sport';
 
 export interface Feature {
   name: string;

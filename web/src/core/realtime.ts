@@ -19,23 +19,28 @@ let client: Centrifuge | null = null;
 let openedFor = '';
 
 /** A channel a component subscribes to for a while, besides the visitor's own. */
-export interface Wanted extends Channel {
+export interface Wanted extends Omit<Channel, 'token'> {
+  /** None where the channel is public. */
+  token?: string;
   /** A new token, when this one has run out. */
-  renew(): Promise<string>;
+  renew?(): Promise<string>;
 }
 const wanted = new Set<Wanted>();
 export const isWanted = (): boolean => wanted.size > 0;
 
 /** A publication is a message, or a list of those that belong together. */
-function hear(site: Site, data: unknown): void {
-  for (const message of [data].flat()) dispatch(site, message as Message);
+function hear(site: Site, data: unknown, channel?: string): void {
+  for (const message of [data].flat()) dispatch(site, message as Message, channel);
 }
 
-export function dispatch(site: Site, message: Message): void {
+export function dispatch(site: Site, message: Message, channel?: string): void {
   const handle = site.registry.message(message.type);
   if (!handle) return;
   try {
-    const work = handle(message.data as never, { site, action: message.action } as never) as unknown;
+    const work = handle(
+      message.data as never,
+      { site, action: message.action, ...(channel && { channel }) } as never,
+    ) as unknown;
     // A module that does not come while the page is being left is no fault.
     if (work instanceof Promise) work.catch((error: unknown) => console.warn(`realtime ${message.type}`, error));
   } catch (error) {
@@ -51,8 +56,11 @@ function subscribe(
   connection: Centrifuge,
   { name, token, since, renew }: Wanted,
 ): Subscription {
-  const channel = connection.newSubscription(name, { token, getToken: renew, ...(since && { since }) });
-  channel.on('publication', ({ data }) => hear(host.site, data));
+  const channel = connection.newSubscription(name, {
+    ...(renew && { token, getToken: renew }),
+    ...(since && { since }),
+  });
+  channel.on('publication', ({ data }) => hear(host.site, data, renew ? undefined : name));
   // Without a position nothing is known of the time between the answer and the subscription.
   channel.on('subscribed', ({ recovered }) => recovered || host.onGap());
   channel.subscribe();

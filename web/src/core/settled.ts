@@ -1,7 +1,8 @@
-// The player's rounds that were settled just now, in any window: for the components that show them.
-import type { MessageData } from '@malva/contract/messages';
+// The player's rounds and bets that were settled just now, in any window: for the components that show them.
+import type { RoundData } from '@malva/contract/round-data';
+import type { BetData } from '@malva/contract/sport-bets';
 
-export type Settled = MessageData<'betData'>;
+export type Settled = RoundData;
 type OnSettled = (settled: Settled) => void;
 const listeners = new Set<OnSettled>();
 
@@ -11,4 +12,16 @@ export const tellSettled = (settled: Settled): void => listeners.forEach((listen
 export function onSettled(listener: OnSettled): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
+}
+
+/** What happened to a bet on sport: `settled`, `pending`, `cashed` … */
+type OnBet = (bet: BetData, action: string | null) => void;
+const ofBets = new Set<OnBet>();
+
+export const tellBet: OnBet = (bet, action) => ofBets.forEach((listener) => listener(bet, action));
+
+/** Until the answer is called. */
+export function onBet(listener: OnBet): () => void {
+  ofBets.add(listener);
+  return () => void ofBets.delete(listener);
 }

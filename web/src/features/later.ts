@@ -16,6 +16,7 @@ import { jackpots } from './jackpots/index.ts';
 import { lottery } from './lottery/index.ts';
 import { magicCards } from './magic-cards/index.ts';
 import { messageWidget } from './message-widget/index.ts';
+import { myBets } from './my-bets/index.ts';
 import { multiverse } from './multiverse/index.ts';
 import { notifications } from './notifications/index.ts';
 import { offers } from './offers/index.ts';
@@ -30,6 +31,7 @@ import { profile } from './profile/index.ts';
 import { publicProfile } from './public-profile/index.ts';
 import { remarketing } from './remarketing/index.ts';
 import { responsible } from './responsible/index.ts';
+import { sportsbook } from './sportsbook/index.ts';
 import { thankYou } from './thank-you/index.ts';
 import { today } from './today/index.ts';
 import { transfer } from './transfer/index.ts';
@@ -79,6 +81,8 @@ export const laterFeatures = [
   friends,
   multiverse,
   wheels,
+  sportsbook,
+  myBets,
 ] as const satisfies readonly Feature[];
 
 export { laterPages } from '@malva/contract/later-pages';

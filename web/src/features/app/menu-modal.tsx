@@ -14,7 +14,7 @@ import { NavLink } from './nav-link.tsx';
 import { LanguageLinks, ThemeChoices } from './settings.tsx';
 
 const house: readonly PlaceGroup[] = [
-  { key: 'daily', title: null, items: placesOf('bonuses', 'games', 'slots', 'instant', 'tables', 'jackpots') },
+  { key: 'daily', title: null, items: placesOf('sport', 'bonuses', 'games', 'slots', 'instant', 'tables', 'jackpots') },
   { key: 'money', title: null, items: placesOf('cash', 'statement', 'rounds') },
   { key: 'protection', title: null, items: placesOf('limits', 'responsible') },
   { key: 'trust', title: null, items: placesOf('fairness', 'verify') },

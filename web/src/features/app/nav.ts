@@ -21,6 +21,7 @@ import {
   Settings2,
   SlidersHorizontal,
   Spade,
+  Trophy,
   User,
   Wallet,
   type LucideIcon,
@@ -55,6 +56,7 @@ const fairness: Place = { key: 'fairness', icon: Fingerprint, page: 'fairness' }
 const responsible: Place = { key: 'responsible', icon: HeartHandshake, page: 'responsiblePlay' };
 export const support: Place = { key: 'support', icon: MessageCircle, href: '?open-chat=1' };
 export const bonuses: Place = { key: 'bonuses', icon: Gift, href: '/bonuses/', audience: 'player', count: 'given' };
+export const sport: Place = { key: 'sport', icon: Trophy, href: '/sports-book/' };
 export const limits: Place = { key: 'limits', icon: SlidersHorizontal, page: 'limits', audience: 'player' };
 
 export const casino = group('casino', [
@@ -64,6 +66,7 @@ export const casino = group('casino', [
   { key: 'instant', icon: Dices, page: 'gamesList', search: '?kind=instant' },
   { key: 'tables', icon: Spade, page: 'gamesList', search: '?kind=table' },
   { key: 'jackpots', icon: Coins, page: 'jackpots' },
+  sport,
 ]);
 /** Guests have no account: what is fair stands in its place. */
 const forYou = group('mine', [bonuses, { ...fairness, audience: 'guest' }]);

@@ -48,7 +48,7 @@ export default function PlayMenu() {
         </ModalLink>
         <Row key={String(isGuest)} kind={isGuest ? 'popular' : 'last'} isPopular={isGuest} />
         <nav aria-label={t('app.nav.group_casino')} className="grid grid-cols-2 gap-0.5">
-          {casino.items.slice(1).map((place) => (
+          {casino.items.slice(1, -1).map((place) => (
             <NavLink key={place.key} item={place} />
           ))}
         </nav>

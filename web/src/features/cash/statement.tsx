@@ -116,8 +116,8 @@ function useSubject(): (row: StatementRow) => string {
   return useCallback(
     ({ kind, subject, title }) => {
       if (kind === 'deposit' && subject) return t(`cash.method.${subject}`);
-      if (kind === 'prize' && subject) return t(`prizes.cause.${subject}`);
-      return subject && ['stake', 'win', 'refund'].includes(kind) ? (title ?? subject) : '';
+      if (kind === 'prize' && subject && !title) return t(`prizes.cause.${subject}`);
+      return title ?? (subject && ['stake', 'win', 'refund'].includes(kind) ? subject : '');
     },
     [t],
   );

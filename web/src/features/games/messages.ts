@@ -7,7 +7,7 @@ import type { MessageContext } from '../../core/manifest.ts';
 import { putFavorite } from '../../core/favorites.ts';
 import { turnGames } from '../../core/off-games.ts';
 import { refreshCall } from '../../core/query.ts';
-import { tellSettled } from '../../core/settled.ts';
+import { tellBet, tellSettled } from '../../core/settled.ts';
 import { began } from './elsewhere.ts';
 import { freeRoundsMoved, tellFrames } from './free-rounds.ts';
 import { tellFunds } from './round-funds.ts';
@@ -16,7 +16,8 @@ import { passOn } from './shared-flight.ts';
 export const flight = (data: MessageData<'flight'>, { action }: MessageContext): void =>
   passOn({ type: 'flight', action, data });
 
-export function betData(data: MessageData<'betData'>, { site }: MessageContext): void {
+export function betData(data: MessageData<'betData'>, { site, action }: MessageContext): void {
+  if ('bet' in data) return tellBet(data, action);
   site.queries.invalidate([calls.byKind.path, { kind: 'last' }]);
   site.queries.invalidate([calls.round.path, { id: data.round }]);
   tellFunds(data.game, data.funds);

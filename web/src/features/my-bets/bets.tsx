@@ -1,0 +1,28 @@
+// «My bets», as the page of sport shows it: what is open, and what is settled.
+import { useState } from 'react';
+import { useT } from '../../core/site.tsx';
+import { Tabs } from '../../ui/choices.tsx';
+import { BetList, type Part } from './lists.tsx';
+
+const parts: readonly Part[] = ['open', 'settled'];
+
+export default function MyBets() {
+  const t = useT();
+  const [part, setPart] = useState<Part>('open');
+  return (
+    <div className="grid max-w-180 gap-4">
+      <h1 className="font-display text-2xl font-bold">{t('sport-bets.title')}</h1>
+      <Tabs<Part>
+        label={t('sport-bets.title')}
+        value={part}
+        onChange={setPart}
+        panelId="bets-panel"
+        isWide
+        options={parts.map((value) => ({ value, label: t(`sport-bets.part.${value}`) }))}
+      />
+      <div id="bets-panel" role="tabpanel" aria-label={t(`sport-bets.part.${part}`)}>
+        <BetList key={part} part={part} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+// The legs of a bet as a line that fills as they are decided, in their plain order.
+import type { Bet, BetLeg } from '@malva/contract/sport-bets';
+import { Ban, Check, Clock, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useNow } from '../../core/clock.ts';
+import { minuteOf } from '../../core/match-minute.ts';
+import { useOdds } from '../../core/odds-text.ts';
+import { Link } from '../../core/router.tsx';
+import { useT } from '../../core/site.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { markOf, type Mark } from './words.ts';
+
+const marks: Readonly<Record<Mark, { icon: ReactNode; look: string }>> = {
+  won: { icon: <Check size={14} aria-hidden />, look: 'bg-win/18 text-win' },
+  lost: { icon: <X size={14} aria-hidden />, look: 'bg-s3 text-t2' },
+  void: { icon: <Ban size={13} aria-hidden />, look: 'bg-s3 text-t2' },
+  live: { icon: <span aria-hidden className="size-1.5 rounded-full bg-live" />, look: 'bg-live/15' },
+  waits: { icon: <Clock size={13} aria-hidden />, look: 'bg-s3 text-t3' },
+};
+
+function Where({ leg }: { leg: BetLeg }) {
+  const t = useT();
+  const now = useNow();
+  const { eventState, score, clock, startsAt } = leg;
+  if (eventState === 'not_started') return <Moment at={startsAt} />;
+  const minute = eventState === 'live' && clock?.isRunning ? `${minuteOf(clock, now)}'` : null;
+  return (
+    <span className="tabular">
+      {[minute ?? t('sportsbook.state', { state: eventState }), score?.join(':')].filter(Boolean).join(' · ')}
+    </span>
+  );
+}
+
+function Leg({ leg, isLast, isPlain }: { leg: BetLeg; isLast: boolean; isPlain?: boolean }) {
+  const t = useT();
+  const odds = useOdds();
+  const mark = markOf(leg);
+  const { icon, look } = marks[mark];
+  return (
+    <li className="relative flex gap-3 pb-3 last:pb-0">
+      {!isLast && (
+        <span
+          aria-hidden
+          className={`absolute top-6 bottom-0 left-[11px] w-0.5 ${mark === 'live' || mark === 'waits' ? 'bg-s3' : 'bg-t3'}`}
+        />
+      )}
+      <span className={`mt-0.5 grid size-6 shrink-0 place-items-center rounded-full ${look}`}>{icon}</span>
+      <span className="min-w-0 flex-1">
+        <b className="block leading-tight font-semibold wrap-anywhere">{leg.outcomeName}</b>
+        <span className="block text-sm text-t2">{leg.marketName}</span>
+        <span className="block text-xs text-t3">
+          {isPlain ? (
+            `${leg.home} — ${leg.away}`
+          ) : (
+            <Link to={`/sports-book/match/${leg.event}/`} className="hover:underline">
+              {leg.home} — {leg.away}
+            </Link>
+          )}
+          {' · '}
+          <Where leg={leg} />
+        </span>
+        {(leg.state !== 'open' || leg.banker) && (
+          <span className="block text-xs text-t2">
+            {[
+              leg.state !== 'open' && t('sport-bets.leg', { state: leg.state }),
+              leg.voidReason && t('sport-bets.reason', { reason: leg.voidReason }),
+              leg.banker && t('sport-bets.banker'),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        )}
+      </span>
+      <span className="tabular shrink-0 font-semibold">{odds(leg.odds)}</span>
+    </li>
+  );
+}
+
+export function Legs({ of, isPlain }: { of: Bet; isPlain?: boolean }) {
+  return (
+    <ol>
+      {of.legs.map((leg, at) => (
+        <Leg key={leg.n} leg={leg} isLast={at === of.legs.length - 1} isPlain={isPlain} />
+      ))}
+    </ol>
+  );
+}

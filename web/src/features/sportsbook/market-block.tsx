@@ -1,0 +1,162 @@
+// Markets of one kind: a table of lines, a list of handicaps, two or three prices in a row, or a grid of many.
+import type { EventCard, MarketNames } from '@malva/contract/sportsbook';
+import { Pin, PinOff } from 'lucide-react';
+import { useT } from '../../core/site.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import type { LiveEvent, MarketNow } from './boards.ts';
+import { kindOf, type Block } from './market-blocks.ts';
+import { handicapLine, marketName, outcomeName, shortOf, totalLine } from './names.ts';
+import { PriceButton } from './price.tsx';
+import { useMarket, useTakesBets } from './use-board.ts';
+
+interface Shown {
+  event: LiveEvent;
+  card: EventCard;
+  names: MarketNames;
+}
+
+function Prices({ of, market, isGrid }: { of: Shown; market: MarketNow; isGrid?: boolean }) {
+  const { card, names } = of;
+  const nameOf = (outcome: string) => outcomeName(names, { market: market.id, spec: market.spec, outcome }, card);
+  const block = marketName(names, { market: market.id, spec: market.spec }, card);
+  const isLong = market.prices.some(({ id }) => nameOf(id).length > 14 && !shortOf(id));
+  const grid = isGrid
+    ? isLong
+      ? 'grid grid-cols-1 gap-1.5 sm:grid-cols-2'
+      : 'grid grid-cols-2 gap-1.5 sm:grid-cols-3'
+    : 'grid auto-cols-fr grid-flow-col gap-1.5';
+  return (
+    <div className={grid}>
+      {market.prices.map(({ n, id }) => {
+        const name = nameOf(id);
+        return (
+          <PriceButton
+            key={n}
+            {...of}
+            market={market}
+            n={n}
+            outcome={id}
+            label={shortOf(id) ?? name}
+            title={`${block}, ${name}`}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+function Lines({ of, block }: { of: Shown; block: Block }) {
+  const t = useT();
+  const { names, card } = of;
+  return (
+    <div className="grid gap-1.5">
+      {block.markets.map((market) => {
+        const line = totalLine(market.spec);
+        return (
+          <div key={market.m} className="grid grid-cols-[3rem_1fr_1fr] items-center gap-1.5">
+            <span className="tabular text-sm font-semibold text-t2">{line}</span>
+            {market.prices.map(({ n, id }, at) => (
+              <PriceButton
+                key={n}
+                {...of}
+                market={market}
+                n={n}
+                outcome={id}
+                label={t(at === 0 ? 'sportsbook.more' : 'sportsbook.less')}
+                title={`${marketName(names, { market: market.id, spec: market.spec }, card)}, ${outcomeName(names, { market: market.id, spec: market.spec, outcome: id }, card)}`}
+              />
+            ))}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function Handicaps({ of, block }: { of: Shown; block: Block }) {
+  const t = useT();
+  const { card, names } = of;
+  const sides = [card.home.name, t('sportsbook.draw'), card.away.name];
+  return (
+    <div className="grid gap-1.5">
+      {block.markets.map((market) => (
+        <div key={market.m} className="grid auto-cols-fr grid-flow-col items-center gap-1.5">
+          {market.prices.length > 2 && (
+            <span className="tabular text-sm font-semibold text-t2">{handicapLine(market.spec, 0)}</span>
+          )}
+          {market.prices.map(({ n, id }, at) => {
+            const isTwo = market.prices.length === 2;
+            const side = isTwo ? sides[at * 2]! : (sides[at] ?? '');
+            return (
+              <PriceButton
+                key={n}
+                {...of}
+                market={market}
+                n={n}
+                outcome={id}
+                label={
+                  isTwo ? `${side} ${handicapLine(market.spec, at)}` : (shortOf(id) ?? ['1', 'X', '2'][at] ?? side)
+                }
+                title={`${marketName(names, { market: market.id, spec: market.spec }, card)}, ${outcomeName(names, { market: market.id, spec: market.spec, outcome: id }, card)}`}
+              />
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Said once for the block where none of it takes bets. */
+function Halted({ event, market }: { event: LiveEvent; market: MarketNow }) {
+  const t = useT();
+  const state = useMarket(event, market.m)?.state;
+  const takesBets = useTakesBets(event);
+  if (state === 'open' && takesBets) return null;
+  return <Badge>{t('sportsbook.halted', { state: takesBets ? (state ?? 'closed') : 'suspended' })}</Badge>;
+}
+
+const withoutLine = (title: string): string => title.replace(/\s*\{[^}]*\}/g, '');
+
+export function MarketBlock({
+  block,
+  isPinned,
+  onPin,
+  ...of
+}: Shown & { block: Block; isPinned: boolean; onPin(): void }) {
+  const t = useT();
+  const [first] = block.markets;
+  const kind = kindOf(block);
+  const title = withoutLine(
+    marketName(
+      of.names,
+      { market: block.id, spec: kind === 'handicaps' && block.markets.length > 1 ? '' : first.spec },
+      of.card,
+    ),
+  );
+  const id = `market-${first.m}`;
+  return (
+    <section aria-labelledby={id} className="panel mb-3 grid break-inside-avoid gap-2.5 p-3.5">
+      <div className="flex min-h-8 items-center gap-2">
+        <h3 id={id} className="min-w-0 font-semibold">
+          {title}
+        </h3>
+        {block.markets.length === 1 && <Halted event={of.event} market={first} />}
+        <IconButton
+          look="plain"
+          size="small"
+          icon={isPinned ? PinOff : Pin}
+          label={t(isPinned ? 'sportsbook.unpin' : 'sportsbook.pin', { name: title })}
+          aria-pressed={isPinned}
+          className="ml-auto"
+          onClick={onPin}
+        />
+      </div>
+      {kind === 'lines' && <Lines of={of} block={block} />}
+      {kind === 'handicaps' && <Handicaps of={of} block={block} />}
+      {(kind === 'few' || kind === 'many') &&
+        block.markets.map((market) => <Prices key={market.m} of={of} market={market} isGrid={kind === 'many'} />)}
+    </section>
+  );
+}

@@ -1,0 +1,149 @@
+// The selections of the slip, kept in the browser: they outlive a reload, a login and a change of language.
+import type { OddsPolicy, Selection } from '@malva/contract/sport-bets';
+import type { EventCard, Sport } from '@malva/contract/sportsbook';
+import { useSyncExternalStore } from 'react';
+import { createStore } from 'zustand/vanilla';
+import type { CrestOf } from '../crest.tsx';
+
+export const mostPicks = 20;
+const storageKey = 'slip';
+
+export type Leg = Pick<Selection, 'event' | 'market' | 'spec' | 'outcome'>;
+/** An outcome in the slip, with what its line shows without asking. */
+export interface SlipPick extends Leg {
+  /** As the player saw and accepted them, ×10⁴. */
+  odds: number;
+  banker: boolean;
+  sport: Sport;
+  home: CrestOf;
+  away: CrestOf;
+  league: string;
+  startsAt: string;
+  isLive: boolean;
+  /** Names above are in this language. */
+  lang: string;
+}
+export type SlipKind = 'single' | 'express' | 'system';
+
+/** A bet that was sent and not answered yet: asked for again by its key, as it was sent. */
+export interface Sent {
+  key: string;
+  body: unknown;
+}
+
+export interface SlipState {
+  picks: readonly SlipPick[];
+  kind: SlipKind;
+  sizes: readonly number[];
+  amount: string;
+  policy: OddsPolicy;
+  sent: Sent | null;
+}
+
+export const emptySlip: SlipState = { picks: [], kind: 'single', sizes: [], amount: '', policy: 'none', sent: null };
+export const slip = createStore<SlipState>()(() => emptySlip);
+
+const idOf = ({ event, market, spec, outcome }: Leg): string => [event, market, spec, outcome].join('|');
+export const isSameLeg = (a: Leg, b: Leg): boolean => idOf(a) === idOf(b);
+
+// Kept --------------------------------------------------------------------------------------------------------------
+
+function read(text: string | null): SlipState {
+  try {
+    const found = JSON.parse(text ?? '') as Partial<SlipState>;
+    return Array.isArray(found.picks) ? { ...emptySlip, ...found } : emptySlip;
+  } catch {
+    return emptySlip;
+  }
+}
+
+let isKept = false;
+
+/** Once, in a browser: what was kept comes back, and what changes is kept, in every tab of it. */
+export function keepSlip(): void {
+  if (isKept || typeof localStorage === 'undefined') return;
+  isKept = true;
+  try {
+    slip.setState(read(localStorage.getItem(storageKey)));
+  } catch {
+    return;
+  }
+  let isForeign = false;
+  slip.subscribe((state) => {
+    if (isForeign) return;
+    try {
+      localStorage.setItem(storageKey, JSON.stringify(state));
+    } catch {
+      // Without storage the slip lasts as long as the page.
+    }
+  });
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key !== storageKey) return;
+    isForeign = true;
+    slip.setState(read(newValue));
+    isForeign = false;
+  });
+}
+
+export function useSlip<T>(select: (state: SlipState) => T): T {
+  return useSyncExternalStore(
+    slip.subscribe,
+    () => select(slip.getState()),
+    () => select(emptySlip),
+  );
+}
+
+export const useIsPicked = (leg: Leg): boolean => useSlip(({ picks }) => picks.some((pick) => isSameLeg(pick, leg)));
+export const usePickCount = (): number => useSlip(({ picks }) => picks.length);
+
+// Changed -----------------------------------------------------------------------------------------------------------
+
+const crestOf = ({ name, colours, motif }: CrestOf): CrestOf => ({ name, colours, motif });
+
+export function pickOf(card: EventCard, leg: Leg, { odds, isLive }: Pick<SlipPick, 'odds' | 'isLive'>): SlipPick {
+  const { sport, home, away, league, startsAt } = card;
+  return {
+    ...leg,
+    odds,
+    banker: false,
+    sport,
+    home: crestOf(home),
+    away: crestOf(away),
+    league: league.name,
+    startsAt,
+    isLive,
+    lang: document.documentElement.lang,
+  };
+}
+
+/** A second selection makes an express of a single; what the player chose otherwise stays. */
+function kindFor(kind: SlipKind, before: number, now: number): SlipKind {
+  if (now < 2) return 'single';
+  return kind === 'single' && before === 1 && now === 2 ? 'express' : kind;
+}
+
+function setPicks(picks: readonly SlipPick[]): void {
+  slip.setState((old) => {
+    const kind = kindFor(old.kind, old.picks.length, picks.length);
+    const rest = picks.filter(({ banker }) => !banker).length;
+    return { picks, kind, sizes: old.sizes.filter((size) => size <= rest) };
+  });
+}
+
+/** Adds the selection, or takes it out. */
+export function toggle(pick: SlipPick): void {
+  const { picks } = slip.getState();
+  if (picks.some((one) => isSameLeg(one, pick))) setPicks(picks.filter((one) => !isSameLeg(one, pick)));
+  else if (picks.length < mostPicks) setPicks([...picks, pick]);
+}
+
+export const removePick = (leg: Leg): void => setPicks(slip.getState().picks.filter((pick) => !isSameLeg(pick, leg)));
+export const clearSlip = (): void => slip.setState({ picks: [], kind: 'single', sizes: [], sent: null });
+export const fillSlip = (picks: readonly SlipPick[], kind: SlipKind, sizes: readonly number[]): void =>
+  slip.setState({ picks, kind, sizes });
+
+export function changePick(leg: Leg, change: Partial<SlipPick>): void {
+  slip.setState(({ picks }) => ({
+    picks: picks.map((pick) => (isSameLeg(pick, leg) ? { ...pick, ...change } : pick)),
+  }));
+}
