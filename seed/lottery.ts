@@ -125,10 +125,13 @@ async function levelsOf(app: App, boxes: number) {
 
 /** A draw that is over, of level II alone: some who took part have a reward to choose. */
 async function seedWonLevel(
-  app: App,
+  real: App,
   of: { level: { level: number; places: number; rewards: number[] }; promotion: string; players: readonly number[] },
 ): Promise<void> {
-  const closesAt = new Date(app.clock.now().getTime() + 2_000);
+  // Its clock stands still until it is filled: on a slow machine it would close before.
+  const now = real.clock.now();
+  const app: App = { ...real, clock: { now: () => now } };
+  const closesAt = new Date(now.getTime() + 1);
   const raffle = await openRaffle(app, {
     name: 'first',
     brand: null,
@@ -140,7 +143,6 @@ async function seedWonLevel(
     entry_worth: 200n,
     promotion: of.promotion,
   });
-  const now = app.clock.now();
   for (const playerId of of.players) {
     const expiresAt = new Date(now.getTime() + 86_400_000);
     const given = { playerId, group: 'regular', cause: 'by_hand', subject: 'seed', expiresAt, now };
@@ -149,9 +151,9 @@ async function seedWonLevel(
     if (ticket)
       await enterRaffle(app, playerId, { raffle: raffle.id, ticket: ticket.id, entriesOf, requestId: 'seed' });
   }
-  while (app.clock.now() < closesAt) await new Promise((resolve) => setTimeout(resolve, 100));
-  await closeDue(app);
-  await drawDue(app);
+  while (real.clock.now() < closesAt) await new Promise((resolve) => setTimeout(resolve, 5));
+  await closeDue(real);
+  await drawDue(real);
 }
 
 export async function seedLottery(app: App, idOf: (phone: string) => number | undefined): Promise<void> {
