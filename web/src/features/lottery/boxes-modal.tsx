@@ -29,6 +29,9 @@ function Box({ isOpen, isFaded }: { isOpen: boolean; isFaded: boolean }) {
   );
 }
 
+/** Where nothing else can be pressed, the keyboard reaches the list to scroll it. */
+const reachable = { role: 'region', tabIndex: 0 } as const;
+
 interface Opened {
   number: number;
   title: string;
@@ -141,14 +144,16 @@ export default function LotteryLootBoxesPopup({ close }: ModalProps<'LotteryLoot
             </ModalButton>
           )}
           {of.odds && (
-            <SectorList
-              sectors={of.odds.sectors}
-              caption={t('lottery.odds')}
-              prize={t('lottery.prize')}
-              chance={t('lottery.chance')}
-              nothing={t('lottery.nothing')}
-              left={(count) => t('lottery.left', { count })}
-            />
+            <div {...reachable} aria-label={t('lottery.odds')}>
+              <SectorList
+                sectors={of.odds.sectors}
+                caption={t('lottery.odds')}
+                prize={t('lottery.prize')}
+                chance={t('lottery.chance')}
+                nothing={t('lottery.nothing')}
+                left={(count) => t('lottery.left', { count })}
+              />
+            </div>
           )}
         </div>
       )}
