@@ -41,6 +41,14 @@ export function figureOf({ kind, from, to }: MoveKind): FigureName | null {
       if (from === 'house:free_rounds') return 'freeWin';
       if (from === 'house:provider_promotions') return 'promotion';
       return from === 'house:provider_jackpots' ? null : 'win';
+    case 'cash_out':
+      return 'win';
+    case 'correction':
+      // A bet that was settled higher before. The stake of one that is decided (`sport_close`) was counted when it was
+      // made.
+      if (from !== null) return null;
+      if (to === 'house:sport') return 'winBack';
+      return to === 'house:bonuses' ? 'bonusBack' : null;
     case 'bonus_grant':
       return 'bonusGiven';
     case 'bonus_forfeit':

@@ -41,8 +41,8 @@ export const outsideRowsOf = (tx: Tx, references: readonly string[]): Promise<Ou
     where t.reference = any(${references}::text[]) order by t.id`);
 
 /**
- * What players own, withdrawals on hold among it and bonus money not, and what stands without an owner or is on its way
- * back, as it was just before an instant.
+ * What players own, withdrawals on hold and stakes of undecided bets on sport among it and bonus money not, and what
+ * stands without an owner or is on its way back, as it was just before an instant.
  */
 export const owedAt = (tx: Tx, at: Date): Promise<{ owed: bigint; suspense: bigint }> =>
   tx.one(sql`
@@ -51,7 +51,10 @@ export const owedAt = (tx: Tx, at: Date): Promise<{ owed: bigint; suspense: bigi
     moved as (
       select coalesce(sum(case when a.id = l.to_id then l.amount else -l.amount end), 0)::bigint as units
       from later l join wallet_account a on a.id in (l.from_id, l.to_id) and a.player_id is not null and a.kind in ('real', 'withdrawal_hold') and a.currency = 'UAH')
-    select ((select coalesce(sum(balance), 0) from wallet_account where player_id is not null and kind in ('real', 'withdrawal_hold') and currency = 'UAH') - (select units from moved))::bigint as owed,
+    select ((select coalesce(sum(balance), 0) from wallet_account where player_id is not null and kind in ('real', 'withdrawal_hold') and currency = 'UAH') - (select units from moved)
+      + (select coalesce(sum(case when t.to_id = h.id then t.amount::bigint else -t.amount::bigint end), 0)
+        from wallet_account h join wallet_transfer t on h.id in (t.from_id, t.to_id)
+        where h.player_id is null and h.currency = 'UAH' and h.kind = 'house:sport_open' and t.at < ${at}))::bigint as owed,
       (select coalesce(sum(case when t.to_id = h.id then t.amount::bigint else -t.amount::bigint end), 0)::bigint
         from wallet_account h join wallet_transfer t on h.id in (t.from_id, t.to_id)
         where h.player_id is null and h.currency = 'UAH' and h.kind in ('house:suspense', 'house:refunds') and t.at < ${at}) as suspense`);

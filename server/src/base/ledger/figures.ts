@@ -25,7 +25,7 @@ const parts = {
   returned: ['deposit_refund', 'chargeback'],
   withdrawals: ['withdrawal_hold', 'withdrawal_return'],
   stakes: ['stake', 'rollback'],
-  wins: ['win', 'jackpot'],
+  wins: ['win', 'jackpot', 'cash_out'],
 } as const satisfies Record<string, readonly TransferKind[]>;
 
 export function figuresOf(rows: readonly TotalRow[]): MoneyFigures {

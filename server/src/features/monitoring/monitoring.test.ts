@@ -139,6 +139,33 @@ describe('state monitoring', () => {
     expect(new Set(told()).size).toBe(told().length);
   });
 
+  it('TR-109 is told what a bet on sport moves for its player, and not what the house moves on its own', async () => {
+    const { app } = t.site;
+    const id = players[1]!.id;
+    await cutAll();
+    await send(app);
+    const length = told().length;
+    const money = `wallet_account_of($1, 'real')`;
+    await rows(`select wallet_post('bet:stake', 'stake', $1, ${money}, wallet_house('house:sport_open'), 900, now())`, [
+      id,
+    ]);
+    await rows(
+      `select wallet_post_house('bet:close', 'sport_close', $1, 'house:sport_open', 'house:sport', 900, now())`,
+      [id],
+    );
+    await rows(`select wallet_post('bet:out', 'cash_out', $1, wallet_house('house:sport'), ${money}, 400, now())`, [
+      id,
+    ]);
+    await cutAll();
+    await send(app);
+    expect(
+      told()
+        .slice(length)
+        .map((line) => line.split(' ').slice(1).join(' ')),
+    ).toEqual([`stake ${id} 9.00`, `cash_out ${id} 4.00`]);
+    expect(told()).toEqual(await ledger());
+  });
+
   it('TR-109 more than a batch holds is cut into several, and staff see what waits and why', async () => {
     const { app } = t.site;
     await rows(

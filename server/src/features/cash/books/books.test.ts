@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { BookBreak, BookDay, SuspenseRow } from '@malva/contract/books';
 import { referenceOf } from '@malva/rules/creditor-reference';
 import { seniorSeed, staffSeed } from '@malva/seed/people';
+import { owedAt } from '../../../base/books/books.ts';
 import { ownerRows } from '../../../../test/database.ts';
 import { until } from '../../../../test/site.ts';
 import { balance, command, type Started } from '../../../../test/steps.ts';
@@ -29,6 +30,27 @@ import {
 } from './books-fixture.ts';
 
 setUpBooks();
+
+it('TR-163 the stake of a bet that is not decided is owed as before, and no more once it is', async () => {
+  const owed = async (): Promise<bigint> => (await owedAt(t.site.app.db, new Date('2026-11-22T00:00:00Z'))).owed;
+  const at = '2026-11-21T12:00:00Z';
+  const before = await owed();
+  await rows(
+    `select wallet_post('owed:stake', 'stake', $1, wallet_account_of($1, 'real'), wallet_house('house:sport_open'), 700, $2)`,
+    [payer.id, at],
+  );
+  expect(await owed()).toBe(before);
+  await rows(
+    `select wallet_post_house('owed:close', 'sport_close', null, 'house:sport_open', 'house:sport', 700, $1)`,
+    [at],
+  );
+  expect(await owed()).toBe(before - 700n);
+  await rows(
+    `select wallet_post('owed:win', 'win', $1, wallet_house('house:sport'), wallet_account_of($1, 'real'), 700, $2)`,
+    [payer.id, at],
+  );
+  expect(await owed()).toBe(before);
+});
 
 describe('a day', () => {
   it('TR-163 TR-014 agrees to the kopiyka, its fees are booked once by the rule, and the cover is bank and providers against players', async () => {

@@ -122,6 +122,33 @@ describe('the statement as PDF', () => {
     await switched(true);
   });
 
+  it('TR-018 names a bet on sport as a bet, whatever moved its money, and counts what it paid among wins', async () => {
+    const other = await made();
+    const subject = 'sport:6f1f6c56-6d59-4a7f-9a59-1c1d8c1f9f77';
+    await deposit(other.visitor, '100.00');
+    const money = `wallet_account_of($1, 'real')`;
+    const moves = [
+      ['stake', money, `wallet_house('house:sport_open')`, 2000],
+      ['cash_out', `wallet_house('house:sport')`, money, 700],
+      ['rollback', `wallet_house('house:sport_open')`, money, 300],
+      ['win', `wallet_house('house:sport')`, money, 1500],
+      ['prize', `wallet_house('house:bonuses')`, money, 50],
+    ] as const;
+    for (const [kind, from, to, amount] of moves)
+      await ownerRows(
+        t.database.ownerUrl,
+        `select * from wallet_post('bet test ' || $2, $2, $1, ${from}, ${to}, ${amount}, $3, $4)`,
+        [other.id, kind, clock.now(), subject],
+      );
+    const { rows, totals } = (await other.visitor.get<Statement>('/rest/cash/history/?limit=5')).body;
+    expect(rows.map((row) => [row.kind, row.subject, row.title, row.roundId])).toEqual(
+      ['prize', 'win', 'refund', 'win', 'stake'].map((kind) => [kind, subject, 'Ставка на спорт', null]),
+    );
+    expect([totals.stakes, totals.wins, totals.other]).toEqual(['-17.00', '22.00', '0.50']);
+    const lines = stamped(linesOf(await pdfOf(await fetchFile(other.visitor))));
+    expect(lines.filter((line) => line.includes(' | Ставка на спорт | '))).toHaveLength(5);
+  });
+
   it('brings its letters along, cut to what is written, and speaks three languages', async () => {
     const pdf = await pdfOf(await fetchFile(player.visitor));
     expect(pdf.fonts.map((name) => name.replace(/^[A-Z]{6}\+/, '+')).toSorted()).toEqual([

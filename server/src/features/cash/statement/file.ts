@@ -22,8 +22,8 @@ const dayText = (day: string): string => day.split('-').toReversed().join('.');
 function subjectOf({ kind, subject, title }: StatementRow, lang: Lang): string {
   if (!subject) return '';
   if (kind === 'deposit') return serverText(lang, `cash.method.${subject}`);
-  if (kind === 'prize') return serverText(lang, `prizes.cause.${subject}`);
-  return ['stake', 'win', 'refund'].includes(kind) ? (title ?? subject) : '';
+  if (kind === 'prize' && !title) return serverText(lang, `prizes.cause.${subject}`);
+  return title ?? (['stake', 'win', 'refund'].includes(kind) ? subject : '');
 }
 
 const rowOf = (row: StatementRow, lang: Lang): PaperRow => ({

@@ -7,6 +7,7 @@ import { formatMoney } from '@malva/rules/money';
 import { nextDay } from '@malva/rules/reconciliation';
 import type { Db, Tx } from '../../../core/db.ts';
 import { refuse } from '../../../core/refusal.ts';
+import { serverText } from '../../../core/texts.ts';
 import { titlesOf } from '../../../base/games/games.ts';
 import { gamesOfRounds } from '../../../base/rounds/rounds.ts';
 import { entries, figuresOf, totals, type EntryRow, type TotalRow } from '../../../base/ledger/ledger.ts';
@@ -27,6 +28,9 @@ const kindOf: Record<TransferKind, Kind> = {
   stake: 'stake',
   win: 'win',
   jackpot: 'win',
+  cash_out: 'win',
+  // Between accounts of the house.
+  sport_close: 'correction',
   rollback: 'refund',
   correction: 'correction',
   prize: 'prize',
@@ -78,7 +82,10 @@ async function readRows(
       { game, title: titles.get(game) ?? game },
     ]),
   );
-  return { rows: page.map((row) => view(row, played)), next: rows.length > limit ? String(page.at(-1)?.id) : null };
+  return {
+    rows: page.map((row) => view(row, { played, lang })),
+    next: rows.length > limit ? String(page.at(-1)?.id) : null,
+  };
 }
 
 async function sumUp(tx: Tx, filter: Filter): Promise<Pick<Reply, 'totals' | 'balances'>> {
@@ -162,9 +169,12 @@ export function wholeStatement(
 
 const all = (rows: readonly TotalRow[]): bigint => rows.reduce((total, row) => total + row.amount, 0n);
 
+/** Subjects of bets on sport are `sport:bet`. */
+const isBet = ({ subject }: EntryRow): boolean => subject?.startsWith('sport:') ?? false;
+
 /** Subjects of game money are `provider:round`. */
 const roundOf = (row: EntryRow): string | null =>
-  row.subject && ['stake', 'win', 'rollback', 'jackpot'].includes(row.kind)
+  row.subject && !isBet(row) && ['stake', 'win', 'rollback', 'jackpot'].includes(row.kind)
     ? row.subject.slice(row.subject.indexOf(':') + 1)
     : null;
 
@@ -172,7 +182,12 @@ const roundOf = (row: EntryRow): string | null =>
 const paymentOf = ({ reference }: EntryRow): string | null =>
   /^(?:deposit|withdrawal):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:$|:)/.exec(reference)?.[1] ?? null;
 
-function view(row: EntryRow, played: ReadonlyMap<string, { game: string; title: string }>): StatementRow {
+interface Names {
+  played: ReadonlyMap<string, { game: string; title: string }>;
+  lang: Lang;
+}
+
+function view(row: EntryRow, { played, lang }: Names): StatementRow {
   const round = roundOf(row);
   const game = round === null ? undefined : played.get(round);
   return {
@@ -182,7 +197,7 @@ function view(row: EntryRow, played: ReadonlyMap<string, { game: string; title: 
     amount: formatMoney(row.amount),
     balanceAfter: formatMoney(row.balance_after),
     subject: round ? (game?.game ?? null) : row.subject,
-    title: game?.title ?? null,
+    title: isBet(row) ? serverText(lang, 'cash.subject.bet') : (game?.title ?? null),
     roundId: round,
     paymentId: paymentOf(row),
   };

@@ -21,6 +21,7 @@ const accounts: Record<string, [Pocket, Pocket]> = {
   stake: ['real', 'house:bonuses'],
   win: ['house:bonuses', 'real'],
   rollback: ['house:bonuses', 'real'],
+  cash_out: ['house:bonuses', 'real'],
   prize: ['house:bonuses', 'real'],
 };
 let serial = 0;
@@ -51,6 +52,7 @@ beforeAll(async () => {
   await book('prize', 7_000n, '2026-03-28T22:30:00Z');
   await book('stake', 3_333n, '2026-03-31T20:59:59Z'); // summer time: still March
   await book('stake', 1n, '2026-03-31T21:00:00Z'); // already April
+  await book('cash_out', 200n, '2026-04-02T10:00:00Z');
 });
 afterAll(async () => t.end());
 
@@ -69,13 +71,13 @@ describe('a year of a player', () => {
       ['2026-01', '50.00', '250.01', '0.00', '200.01'],
       ['2026-02', '-50.00', '0.00', '0.00', '50.00'],
       ['2026-03', '33.33', '0.00', '70.00', '36.67'],
-      ['2026-04', '0.01', '0.00', '0.00', '-0.01'],
+      ['2026-04', '0.01', '2.00', '0.00', '1.99'],
     ]);
     const [sql] = await ownerRows<Record<string, bigint>>(
       t.database.ownerUrl,
       `
       select sum(case when kind = 'stake' then amount when kind = 'rollback' then -amount else 0 end)::bigint as staked,
-        sum(case when kind = 'win' then amount else 0 end)::bigint as won, sum(case when kind = 'prize' then amount else 0 end)::bigint as prizes
+        sum(case when kind in ('win', 'cash_out') then amount else 0 end)::bigint as won, sum(case when kind = 'prize' then amount else 0 end)::bigint as prizes
       from wallet_transfer where player_id = $1 and extract(year from at at time zone 'Europe/Kyiv') = 2026`,
       [id],
     );

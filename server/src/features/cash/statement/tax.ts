@@ -13,11 +13,13 @@ import type { TransferKind } from '../../../base/wallet/wallet.ts';
 type Sums = TaxYear['total'];
 type Row = { kind: TransferKind; amount: bigint };
 
+const wins = ['win', 'jackpot', 'cash_out'] as const satisfies readonly TransferKind[];
+
 function sumsOf(rows: readonly Row[]): Sums {
   const sum = (...kinds: TransferKind[]): bigint =>
     rows.filter(({ kind }) => kinds.includes(kind)).reduce((total, { amount }) => total + amount, 0n);
   // A stake taken back was never staked.
-  const [staked, won, prizes] = [-sum('stake', 'rollback'), sum('win', 'jackpot'), sum('prize', 'bonus_convert')];
+  const [staked, won, prizes] = [-sum('stake', 'rollback'), sum(...wins), sum('prize', 'bonus_convert')];
   return {
     staked: formatMoney(staked),
     won: formatMoney(won),

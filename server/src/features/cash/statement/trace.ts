@@ -22,6 +22,7 @@ const named: Readonly<Record<string, Origin['kind']>> = {
 
 /** Null: booked by hand before there were references of this kind. */
 function originOf({ reference, kind, subject }: LedgerEntry): Origin | null {
+  if (subject?.startsWith('sport:')) return { kind: 'bet', id: subject.slice('sport:'.length) };
   if (subject !== null && (kind === 'stake' || kind === 'win' || kind === 'rollback' || kind === 'jackpot'))
     return { kind: 'round', id: subject };
   const [word = '', id = ''] = reference.split(':');
@@ -31,9 +32,10 @@ function originOf({ reference, kind, subject }: LedgerEntry): Origin | null {
 }
 
 /** As references of the origin begin, and as subjects name it. */
+const words: Partial<Record<Origin['kind'], string>> = { act: 'correction', bet: 'sport' };
 const sought = ({ kind, id }: Origin): { prefix: string; subject: string } => ({
-  prefix: `${kind === 'act' ? 'correction' : kind}:${id}`,
-  subject: id,
+  prefix: `${words[kind] ?? kind}:${id}`,
+  subject: kind === 'bet' ? `sport:${id}` : id,
 });
 
 async function wordsOfProvider(tx: Tx, { kind, id }: Origin): Promise<EntryTrace['callbacks']> {
