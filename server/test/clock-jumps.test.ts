@@ -125,7 +125,7 @@ describe('what is locked', () => {
   });
 });
 
-it('TR-145 the database’s own clock decides nothing about a player: only the queue of jobs, the studio’s alarms and the bound of the contact log read it', async () => {
+it('TR-145 the database’s own clock decides nothing about a player: only the queue of jobs, the studio’s alarms, the bound of the contact log and the moment of a bet read it', async () => {
   // All of the above was decided while it said another day.
   const [{ apart }] = (await rows<{ apart: number }>(
     'select abs(extract(epoch from now() - $1::timestamptz))::float8 as apart',
@@ -140,6 +140,8 @@ it('TR-145 the database’s own clock decides nothing about a player: only the q
   expect(reading.map(({ name }) => name)).toEqual([
     'contact_drop_old',
     'core_enqueue',
+    // A bet and a stop of its match are ordered by one clock, which is read under their lock; the site’s is added.
+    'sport_now',
     'studio_alarms',
     'studio_tell_doubts',
   ]);

@@ -45,6 +45,14 @@ const casesOf: Readonly<Record<string, readonly RouteCase[]>> = {
   'P-048': [at('/news/', 'composed')],
   'P-050': [at('/articles/', 'composed')],
   'P-067': [at('/mobile-app/', 'composed')],
+  'P-071': [
+    at('/sports-book/', 'sportsBook'),
+    at('/sports-book/live/', 'sportsLive'),
+    at('/sports-book/results/', 'sportsResults'),
+    at('/sports-book/football/', 'sportsSport'),
+    { ...at('/sports-book/my-bets/', 'myBets'), isPlayers: true },
+    at('/sports-book/slip/MALVA2/', 'bookedSlip'),
+  ],
   'P-077': [at('/wheel-of-fortune-mobile/', 'wheelOfFortune')],
   'P-079': [over('/cash/')],
   'P-080': [over('/cash/deposit/')],
@@ -94,6 +102,11 @@ const samples: Readonly<Partial<Record<PageName, readonly string[]>>> = {
   gamesList: ['/games/', '/games/?kind=slot'],
   gamesRubric: ['/games/all-slots/', '/tag/fruit/', '/live-casino/'],
   tags: ['/tags/'],
+  sportsSport: ['/sports-book/football/'],
+  // Without a feed no match and no league stands there: it is said so.
+  sportsMatch: ['/sports-book/match/1/'],
+  sportsLeague: ['/sports-book/football/ukraine/premier-league/'],
+  bookedSlip: ['/sports-book/slip/MALVA2/'],
   onlineGame: ['/online-game/kalyna-sevens/', '/online-game/sich-dice/', '/online-game/pysanka-mines/'],
   composed: [
     ...routeCases.filter(({ page, canonical }) => page === 'composed' && !canonical).map(({ path }) => path),

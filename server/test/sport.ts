@@ -46,8 +46,8 @@ export async function match(app: App, { startsAt, tier = 1, isCup = false }: Mat
       {
         urn: league,
         sport: 'football',
-        category: { urn: 'ml:category:test', name: names('Країна') },
-        name: names(`Ліга ${tier}`),
+        category: { urn: 'ml:category:test', name: { ...names('Країна'), en: 'Test land' } },
+        name: { ...names(`Ліга ${tier}`), en: `League ${tier}` },
         tier,
       },
     ]),

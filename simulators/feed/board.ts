@@ -30,6 +30,17 @@ function chanceOf([, win, refund, halfWin, halfLose]: Chance): [number, number, 
   return [lose / scale, parts[0] / scale, parts[1] / scale, parts[2] / scale, parts[3] / scale];
 }
 
+/** Of two outcomes one wins what the other loses: rounded once, they are together what they have to be. */
+function chancesOf(chances: readonly Chance[]): ReturnType<typeof chanceOf>[] {
+  const [first] = chances;
+  if (chances.length !== 2 || !first) return chances.map(chanceOf);
+  const [lose, win, refund, halfWin, halfLose] = chanceOf(first);
+  return [
+    [lose, win, refund, halfWin, halfLose],
+    [win, lose, refund, halfLose, halfWin],
+  ];
+}
+
 /** A market whose result is nearly sure is suspended; an outcome that is next to impossible is closed alone. */
 const [nearlySure, hardlyEver] = [0.985, 0.001];
 
@@ -41,6 +52,7 @@ export function marketOf(of: {
 }): FeedMarket {
   const { market, spec, chances, isStopped } = of;
   const fair = chances.map(fairImplied);
+  const told = chancesOf(chances);
   const isOpen = !isStopped && fair.every((p) => p <= nearlySure) && fair.some((p) => p >= hardlyEver);
   return {
     id: market.id,
@@ -51,7 +63,7 @@ export function marketOf(of: {
       id,
       isActive: fair[n]! >= hardlyEver && fair[n]! <= nearlySure,
       odds: null,
-      p: chanceOf(chances[n]!),
+      p: told[n]!,
     })),
   };
 }

@@ -128,11 +128,12 @@ export interface Calendar {
 
 /**
  * @param world seed of the whole world: two worlds of one seed are alike
- * @param only ids of leagues that are played (`ua1`); all of them when unset
+ * @param only ids of leagues that are played (`ua1`, `b-ua1`); all of football when unset: the book settles no other
+ *   sport yet
  */
 export function calendarOf(world: string, only?: readonly string[]): Calendar {
-  const leagues = [...footballLeagues(world), ...leaguesOfBasketball(world)].filter(
-    ({ urn }) => !only || only.includes(urn.split(':')[2]!),
+  const leagues = [...footballLeagues(world), ...leaguesOfBasketball(world)].filter(({ urn, sport }) =>
+    only ? only.includes(urn.split(':')[2]!) : sport === 'football',
   );
   const matchesOf = (league: League, day: number): FixtureOfDay[] => {
     const weekday = (day % 7) + 1;

@@ -73,7 +73,7 @@ begin
   perform sport_share_events(array(select l.event_id from sport_leg l where l.bet_id = p_bet));
   return exists (select from sport_bet b where b.id = p_bet and b.status = 'pending') and not exists (
     select from sport_leg l
-      join sport_events_now(array(select g.event_id from sport_leg g where g.bet_id = p_bet), now()) e
+      join sport_events_now(array(select g.event_id from sport_leg g where g.bet_id = p_bet), null) e
         on e.event = l.event_id
       where l.bet_id = p_bet and (e.material <> l.material or e.stop is not null or e.ended_at is not null));
 end $$;

@@ -45,6 +45,7 @@ import { remarketing } from './remarketing/index.ts';
 import * as responsible from './responsible/manifests.ts';
 import { restore } from './restore/index.ts';
 import { rights } from './rights/index.ts';
+import { sportBetsFeature as sportBets } from './sport-bets/index.ts';
 import { sportsbook } from './sportsbook/index.ts';
 import { sportFeed } from './sport-feed/index.ts';
 import { thankYou } from './thank-you/index.ts';
@@ -101,6 +102,7 @@ const served = {
   secondStep,
   security,
   social,
+  sportBets,
   sportsbook,
   transfer,
   welcome,

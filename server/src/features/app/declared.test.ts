@@ -7,6 +7,7 @@ import { seedContent, seedPages } from '@malva/seed/content/seed';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PageContext, Share } from '../../core/feature.ts';
 import { testSite, type TestSite, type Visitor } from '../../../test/site.ts';
+import { match, setPrices, usualPrices } from '../../../test/sport.ts';
 import { register } from '../../../test/steps.ts';
 import { features } from '../index.ts';
 
@@ -50,6 +51,10 @@ beforeAll(async () => {
   guest = t.visitor();
   ({ visitor: player } = await register(t));
   await seedContent(t.site.app);
+  const { app } = t.site;
+  // A match to look at, in the league that the samples name.
+  const event = await match(app, { startsAt: new Date(app.clock.now().getTime() + 5 * 3_600_000) });
+  await setPrices(app, event, usualPrices);
   for (const { table, name, load } of loaders)
     table[name] = async (context) => {
       const result = await load(context);
@@ -76,6 +81,9 @@ afterAll(async () => {
 });
 
 const samples: Partial<Record<PageName, string>> = {
+  sportsMatch: '/sports-book/match/1/',
+  sportsSport: '/sports-book/football/',
+  sportsLeague: '/sports-book/football/test-land/league-1/',
   onlineGame: '/online-game/kalyna-sevens/',
   gamesRubric: '/live-casino/',
   publicProfile: '/public-profile/',

@@ -16,9 +16,27 @@ const files = (folder: string): string[] => readdirSync(folder).filter((name) =>
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>;
 const texts = (lang: Lang): Map<string, string> =>
   new Map(files(join(root, 'i18n', lang)).flatMap((name) => Object.entries(read(join(root, 'i18n', lang, name)))));
-/** Names a message is given: `{name}`, `{name, plural, …}`. */
-const names = (message: string): string[] =>
-  [...new Set([...message.matchAll(/\{(\w+)(?=[},])/g)].map(([, name = '']) => name))].toSorted();
+/** Names a message is given: `{name}`, `{name, plural, …}`; what stands in the branches of a choice is text. */
+function names(message: string): string[] {
+  const found = new Set<string>();
+  let at = 0;
+  const argument = (): void => {
+    found.add(/^\{\s*(\w*)/.exec(message.slice(at))?.[1] ?? '');
+    for (at++; at < message.length && message[at] !== '}'; at++)
+      if (message[at] === '{') {
+        at++;
+        branch();
+      }
+  };
+  const branch = (): void => {
+    for (; at < message.length && message[at] !== '}'; at++) if (message[at] === '{') argument();
+  };
+  while (at < message.length) {
+    branch();
+    at++;
+  }
+  return [...found].toSorted();
+}
 
 it('TR-157 every message of the site and of the games stands in all three languages, with the same values', () => {
   const uk = texts('uk');

@@ -112,13 +112,13 @@ export const sportBetsFeature = feature({
   ],
   async run(app) {
     const deciding = every(app, 250, () => decideDue(app));
-    const settling = every(app, 500, async () => {
-      await judgeAwaiting(app);
-      await settleDue(app);
-    });
+    const settling = every(app, 500, () => settleDue(app));
+    // A result that waits for its second key is judged out of the whole match: that is not cheap.
+    const judging = every(app, 5_000, () => judgeAwaiting(app));
     return async () => {
       await deciding();
       await settling();
+      await judging();
     };
   },
 });
