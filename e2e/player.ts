@@ -60,7 +60,7 @@ export async function confirmContact(page: Page, phone: string, services = outsi
 export async function acceptLimits(page: Page): Promise<void> {
   await dialog(page).getByText('Помірно').click();
   await dialog(page).getByRole('button', { name: 'Прийняти ліміти' }).click();
-  await expect(dialog(page).getByText('Підтвердьте особу')).toBeVisible();
+  await expect(dialog(page).getByRole('heading', { name: 'Підтвердьте особу' })).toBeVisible();
 }
 
 export async function proveIdentity(page: Page): Promise<void> {
