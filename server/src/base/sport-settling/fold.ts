@@ -33,10 +33,16 @@ const windowOf = ({ from, to, reason }: Told): VoidWindow => ({
 
 export const keyOf = ({ id, spec }: { id: number; spec: string }): string => `${id}|${spec}`;
 
-/** Every market that was named, by its key. A cancel that names none is of all markets of the event. */
-export function foldTold(messages: readonly Told[]): Map<string, Folded> {
+/**
+ * Every market that was named, by its key, and those in `beside`. A cancel that names none is of all markets of the
+ * event: also of those that nothing else was told of.
+ */
+export function foldTold(
+  messages: readonly Told[],
+  beside: readonly { id: number; spec: string }[] = [],
+): Map<string, Folded> {
   const ordered = messages.toSorted(isBefore);
-  const keys = new Set(ordered.flatMap(({ markets }) => markets.map(keyOf)));
+  const keys = new Set([...ordered.flatMap(({ markets }) => markets.map(keyOf)), ...beside.map(keyOf)]);
   return new Map([...keys].map((key) => [key, foldOne(ordered, key)]));
 }
 

@@ -107,11 +107,14 @@ function stateOf(folded: Folded, own: Own, of: { event: EventRow; now: Date }): 
 
 const stateText = ({ outcomes, voids }: MarketState): string => bodyOf({ outcomes, voids });
 
+const never = new Date(8.64e15);
 const late: Fresh = { state: 'awaiting', rule: 'G6', due_at: new Date(0) };
 
 /** Judges all that was told of an event again, and writes what differs from what is written. */
 async function judgeEvent(tx: Tx, event: EventRow, now: Date): Promise<void> {
-  const folded = foldTold(await store.toldOf(tx, event.id));
+  const messages = await store.toldOf(tx, event.id);
+  const isOfAll = messages.some(({ markets }) => markets.length === 0);
+  const folded = foldTold(messages, isOfAll ? await store.marketsWithBets(tx, event.id) : []);
   const written = new Map((await store.newestResults(tx, event.id)).map((row) => [`${row.market}|${row.spec}`, row]));
   const known = await knownOf(tx, event);
   const rows: Omit<ResultRow, 'applied_at'>[] = [];
@@ -127,6 +130,8 @@ async function judgeEvent(tx: Tx, event: EventRow, now: Date): Promise<void> {
     if (!last || stateText(last.body) !== stateText(body)) {
       const generation = (last?.generation ?? 0) + 1;
       rows.push({ event_id: event.id, market, spec, generation, body, made_at: now, ...fresh });
+      // What waited to be applied is no longer what was told: nothing is paid by it any more.
+      if (last && !last.applied_at) await store.moveResult(tx, { ...last, state: 'open', due_at: never });
     } else if (last.state !== fresh.state || last.due_at > fresh.due_at) {
       await store.moveResult(tx, { ...last, ...fresh });
     }

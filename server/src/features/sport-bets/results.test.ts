@@ -1,4 +1,4 @@
-// What becomes of bets: results, corrections, rules without a feed, free bets, cash-out.
+// What becomes of bets: results, corrections, rules without a feed, free bets.
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testClock } from '../../core/clock.ts';
@@ -100,6 +100,34 @@ describe('settling', () => {
     expect(await rows('select state from sport_result where event_id = $1 and market = 1', [event])).toEqual([
       { state: 'awaiting' },
     ]);
+  });
+
+  it('a result that is corrected before it is paid is not paid, even where the correction waits for its second key', async () => {
+    const event = await priced();
+    const { id, visitor } = await readyVisitor(t, 50_000n);
+    await place(visitor, { selections: [sport.over(event, 19_000)] });
+    const goals = [10, 20, 30].map((minute) => ({ side: 'home' as const, minute }));
+    await sport.play(app(), event, { goals, end: false, url: t.database.ownerUrl });
+    const said = (wins: '12' | '13') =>
+      ['12', '13'].map((one) => ({ id: one, result: one === wins ? (1 as const) : (0 as const) }));
+    const of = { market: 18, spec: 'total=2.5', certainty: 1 } as const;
+    await tell(app(), event, told.settlement(app(), { ...of, outcomes: said('12') }));
+    clock.advance(30_000);
+    await tell(app(), event, told.settlement(app(), { ...of, outcomes: said('13') }));
+    clock.advance(600_000);
+    await settle();
+    expect(await balance(id)).toBe(40_000n);
+  });
+
+  it('a window that names no market is of all that have bets', async () => {
+    const event = await priced();
+    const { id, visitor } = await readyVisitor(t, 50_000n);
+    await place(visitor, { selections: [pick(event, '1', 20_000)] });
+    await place(visitor, { selections: [sport.over(event, 19_000)] });
+    const all = { ...told.cancel(app(), { market: 1, from: null, to: null }), markets: [] };
+    await tell(app(), event, all as Parameters<typeof tell>[2]);
+    await settle();
+    expect(await balance(id)).toBe(50_000n);
   });
 
   it('SB-097 SB-125 bets accepted in a cancelled window go back, those before it stand', async () => {
@@ -324,61 +352,5 @@ describe('faults', () => {
     const paid = await Promise.all(people.map(({ id }) => balance(id)));
     expect(paid).toEqual([20_000n, 20_000n, 0n, 20_000n, 20_000n]);
     await rows("update sport_bet set sizes = '{}' where player_id = $1", [broken]);
-  });
-});
-
-describe('cash-out', () => {
-  const quote = (visitor: Awaited<ReturnType<typeof readyVisitor>>['visitor'], bet: string, share?: number) =>
-    visitor.post<Record<string, unknown>>(`/rest/sport/bets/${bet}/cash-out/quote/`, share ? { share } : {});
-  const take = (visitor: Awaited<ReturnType<typeof readyVisitor>>['visitor'], bet: string, quoteId: unknown) =>
-    visitor.post<sport.Placed>(`/rest/sport/bets/${bet}/cash-out/`, { quoteId });
-
-  it('pays the fair value less the house’s share, wholly or in part, and the rest stays a bet', async () => {
-    const event = await priced();
-    const { id, visitor } = await readyVisitor(t, 100_000n);
-    const bet = (await place(visitor, { selections: [pick(event, '1', 20_000)] })).body.bet.id;
-    const half = (await quote(visitor, bet, 50)).body;
-    // 100 at 2.00 with a chance of .48 is worth 96.00; 3 % are the house's.
-    expect(half).toMatchObject({ fair: '48.00', margin: '3', offer: '46.56' });
-    expect((await take(visitor, bet, half['quoteId'])).body.bet).toMatchObject({
-      status: 'open',
-      cashed: '46.56',
-      cashedStake: '50.00',
-    });
-    expect(await balance(id)).toBe(94_656n);
-    expect((await take(visitor, bet, half['quoteId'])).body).toMatchObject({ code: 'bet_closed' });
-    const whole = (await quote(visitor, bet)).body;
-    expect((await take(visitor, bet, whole['quoteId'])).body.bet).toMatchObject({ status: 'cashed', cashed: '93.12' });
-    expect(await balance(id)).toBe(99_312n);
-    expect((await quote(visitor, bet)).body).toMatchObject({ code: 'bet_closed' });
-  });
-
-  it('SB-140 SB-139 an old quote, a stopped match and a nearly decided leg are refused by name', async () => {
-    const event = await priced();
-    const { visitor } = await readyVisitor(t, 100_000n);
-    const bet = (await place(visitor, { selections: [pick(event, '1', 20_000)] })).body.bet.id;
-    const { quoteId } = (await quote(visitor, bet)).body;
-    clock.advance(5_000);
-    expect((await take(visitor, bet, quoteId)).body).toMatchObject({ code: 'quote_expired' });
-    await sport.stop(app(), event, 'danger');
-    expect((await quote(visitor, bet)).body).toMatchObject({
-      code: 'cash_out_unavailable',
-      details: { reason: 'market_suspended' },
-    });
-    await sport.stop(app(), event, null);
-    await sport.setPrices(app(), event, [{ market: 1, odds: [10_100, 0, 0], p: [990_000_000, 5_000_000, 5_000_000] }]);
-    expect((await quote(visitor, bet)).body).toMatchObject({ details: { reason: 'nearly_decided' } });
-  });
-
-  it('a bet that was cashed in part is settled for its rest alone', async () => {
-    const event = await priced();
-    const { id, visitor } = await readyVisitor(t, 100_000n);
-    const bet = (await place(visitor, { selections: [pick(event, '1', 20_000)] })).body.bet.id;
-    const { quoteId } = (await quote(visitor, bet, 50)).body;
-    await take(visitor, bet, quoteId);
-    await sport.play(app(), event, { goals: [{ side: 'home', minute: 3 }], url: t.database.ownerUrl });
-    await tell(app(), event, told.settlement(app(), { market: 1, outcomes: sport.winner('1') }));
-    await settleDue(app());
-    expect(await balance(id)).toBe(94_656n + 10_000n);
   });
 });

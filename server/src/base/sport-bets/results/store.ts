@@ -107,7 +107,7 @@ export const moveResult = (
 export const eventsAwaiting = async (tx: Tx): Promise<number[]> =>
   (
     await tx.rows<{ event_id: number }>(
-      sql`select event_id from sport_result where state = 'awaiting' group by event_id order by min(made_at) limit 200`,
+      sql`select event_id from sport_result where state = 'awaiting' and rule is distinct from 'G6' group by event_id order by min(made_at) limit 200`,
     )
   ).map(({ event_id: event }) => event);
 
