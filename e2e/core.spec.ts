@@ -66,7 +66,9 @@ test('R-022 the proof a captcha asks for is worked out in a worker: the page goe
   await login.locator('input[name=login]').fill('+380500000001');
   await login.locator('input[name=password]').fill('a wrong one, long enough');
   const worker = page.waitForEvent('worker');
+  const asked = page.waitForRequest('**/captcha/internal-token/');
   await login.locator('button[type=submit]').click();
+  await asked;
   expect((await worker).url()).toContain('/assets/proof-worker-');
   // Worked out in the page, no timer would come before the proof.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));

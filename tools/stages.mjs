@@ -8,7 +8,10 @@ import { ensureEngines } from './firefox-webkit.mjs';
 import { environment, node24, root, step, stopWith } from './setup.mjs';
 import { tellTimes } from './suite/times.mjs';
 
-/** @typedef {{ name: string, passed: number, failed: number }} Result */
+/**
+ * `faults`: what failed and what was flaky, by name.
+ * @typedef {{ name: string, passed: number, failed: number, faults?: string[] }} Result
+ */
 
 const resultsDir = join(root, 'test-results');
 
@@ -66,8 +69,15 @@ export function vitest(projects, words = []) {
     `--outputFile.json=${output}`,
     ...words,
   ];
-  const { status } = spawnSync(node24(), args, { cwd: root, stdio: 'inherit', env: environment() });
-  return counted('tests', output, status, (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests }));
+  const faults = join(resultsDir, 'faults.txt');
+  rmSync(faults, { force: true });
+  const env = environment({ TEST_FAULTS: faults });
+  const { status } = spawnSync(node24(), args, { cwd: root, stdio: 'inherit', env });
+  return counted('tests', output, status, (json) => ({
+    passed: json.numPassedTests,
+    failed: json.numFailedTests,
+    faults: existsSync(faults) ? readFileSync(faults, 'utf8').split('\n').filter(Boolean) : ['the runner ended early'],
+  }));
 }
 
 /**
@@ -93,9 +103,10 @@ export function browser(files = []) {
   });
   return counted('browser', output, status, (json) => {
     // A flaky test is a fault: it is named, and its cause is to be fixed.
-    for (const title of titlesOf(json, 'unexpected')) console.log(`  failed: ${title}`);
-    for (const title of titlesOf(json, 'flaky')) console.log(`  flaky: ${title}`);
-    return { passed: json.stats.expected + json.stats.flaky, failed: json.stats.unexpected };
+    const faults = ['unexpected', 'flaky'].flatMap((kind) =>
+      titlesOf(json, kind).map((title) => `${kind === 'flaky' ? 'flaky' : 'failed'}: ${title}`),
+    );
+    return { passed: json.stats.expected + json.stats.flaky, failed: json.stats.unexpected, faults };
   });
 }
 
@@ -112,13 +123,13 @@ function titlesOf(suite, asked) {
  * @param {string} name
  * @param {string} file
  * @param {number | null} status
- * @param {(json: any) => { passed: number, failed: number }} read
+ * @param {(json: any) => { passed: number, failed: number, faults: string[] }} read
  * @returns {Result}
  */
 function counted(name, file, status, read) {
   if (!existsSync(file)) return { name, passed: 0, failed: 1 };
-  const { passed, failed } = read(JSON.parse(readFileSync(file, 'utf8')));
-  return { name, passed, failed: failed === 0 && status !== 0 ? 1 : failed };
+  const { passed, failed, faults } = read(JSON.parse(readFileSync(file, 'utf8')));
+  return { name, passed, failed: failed === 0 && status !== 0 ? 1 : failed, faults };
 }
 
 /**
@@ -150,9 +161,10 @@ export function reachSince(base) {
   return JSON.parse(stdout);
 }
 
-/** Prints the closing line and answers the exit code. @param {Result[]} results */
+/** Prints every fault by name and the closing line, and answers the exit code. @param {Result[]} results */
 export function report(results) {
   console.log('');
+  for (const fault of results.flatMap(({ faults = [] }) => faults)) console.log(`  ${fault}`);
   for (const { name, passed, failed } of results)
     console.log(`  ${name.padEnd(10)} ${failed === 0 ? 'ok' : 'FAILED'} (${passed} passed, ${failed} failed)`);
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
