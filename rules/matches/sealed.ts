@@ -2,10 +2,10 @@
 // again.
 /** What a match follows from. */
 export interface Sealed {
-  sport: 'football' | 'basketball';
+  sport: 'football' | 'cyber-football' | 'basketball' | 'tennis' | 'shooter' | 'arena';
   /** 64 hexadecimal digits. */
   seed: string;
-  /** Goals or points expected of each. */
+  /** Goals or points expected of each; in tennis the chance of each to win a point on the own serve. */
   rates: readonly [home: number, away: number];
   isCup: boolean;
 }
@@ -14,7 +14,8 @@ export interface Sealed {
 const places = 4;
 export const roundedRate = (rate: number): number => Number(rate.toFixed(places));
 
-const shape = /^(football|basketball):([0-9a-f]{64}):(\d+\.\d{4}):(\d+\.\d{4}):(cup|league)$/;
+const shape =
+  /^(football|cyber-football|basketball|tennis|shooter|arena):([0-9a-f]{64}):(\d+\.\d{4}):(\d+\.\d{4}):(cup|league)$/;
 
 export const sealedText = ({ sport, seed, rates, isCup }: Sealed): string =>
   [sport, seed, ...rates.map((rate) => rate.toFixed(places)), isCup ? 'cup' : 'league'].join(':');

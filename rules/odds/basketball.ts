@@ -1,7 +1,8 @@
 // How likely everything in a basketball match is: margin and total of the points to come are normal and independent of
 // each other (Stern 1994), and their spread follows from the points a possession brings. Integers by continuity.
 import type { Market, Spec } from '../sport-markets/catalogue.ts';
-import { chancesOf, distributionOf, winChance, type Chance, type Distribution, type Grid } from './chances.ts';
+import { winChance, type Chance, type Grid } from './chances.ts';
+import { onTally, tallyOf, withWinner, type Tally } from './tally.ts';
 
 type Score = readonly [home: number, away: number];
 
@@ -35,6 +36,9 @@ export function normalBelow(x: number): number {
   return x >= 0 ? (1 + erf) / 2 : (1 - erf) / 2;
 }
 
+/** In standard deviations: what lies beyond comes less often than once in a hundred million times. */
+const farthest = 6;
+
 /** Chances of whole numbers from `from`: of a normal one, or the one that is sure where nothing is to come. */
 function whole(of: { mean: number; variance: number; from: number; count: number }): Float64Array {
   const { mean, variance, from, count } = of;
@@ -45,9 +49,11 @@ function whole(of: { mean: number; variance: number; from: number; count: number
     return p;
   }
   const sd = Math.sqrt(variance);
+  const first = place(Math.floor(mean - farthest * sd) - from);
+  const last = place(Math.ceil(mean + farthest * sd) - from);
   let below = 0;
-  for (let n = 0; n < count; n++) {
-    const upTo = n === count - 1 ? 1 : normalBelow((from + n + 0.5 - mean) / sd);
+  for (let n = first; n <= last; n++) {
+    const upTo = n === last ? 1 : normalBelow((from + n + 0.5 - mean) / sd);
     p[n] = upTo - below;
     below = upTo;
   }
@@ -72,13 +78,6 @@ const sumGrid = (key: string, state: (n: number) => Score): Grid => ({
 const totalGrid = sumGrid('total', (n) => [n, 0]);
 const homeGrid = sumGrid('home', (n) => [n, 0]);
 const awayGrid = sumGrid('away', (n) => [0, n]);
-/** Who wins and the total: the first half of it home. */
-const winnerGrid: Grid = {
-  key: 'winner',
-  kind: 'pair',
-  count: 2 * highest,
-  stateAt: (cell) => (cell < highest ? [cell, 0] : [0, cell - highest]),
-};
 
 /** Points so far and shares of the match to come of a span of it. */
 interface Span {
@@ -121,24 +120,50 @@ const totalsOf = ({ mean, variance }: Normal['total']): Float64Array =>
   whole({ mean, variance, from: 0, count: highest });
 
 interface Both {
-  margins: Float64Array;
-  totals: Float64Array;
+  margins: Tally;
+  totals: Tally;
+  /** Chance of home to be ahead, of those in which a side is. */
+  home: number;
   /** Chance of an overtime. */
   level: number;
+}
+
+function bothOf(margins: Float64Array, totals: Float64Array, level: number): Both {
+  let [ahead, behind] = [0, 0];
+  for (const [n, p] of margins.entries())
+    if (n > widest) ahead += p;
+    else if (n < widest) behind += p;
+  const home = ahead + behind > 0 ? ahead / (ahead + behind) : 0.5;
+  return { margins: tallyOf(marginGrid, margins, -widest), totals: tallyOf(totalGrid, totals), home, level };
+}
+
+/** Places between which a number is. */
+function room(p: Float64Array): { first: number; end: number } {
+  let [first, end] = [0, p.length];
+  while (first < end && p[first]! < 1e-12) first++;
+  while (end > first && p[end - 1]! < 1e-12) end--;
+  return { first, end };
 }
 
 /** The sum of two numbers, the second counted from `from`. */
 function plus(one: Float64Array, other: Float64Array, from = 0): Float64Array {
   const out = new Float64Array(one.length);
-  for (const [n, p] of one.entries())
-    if (p > 1e-12)
-      for (const [more, q] of other.entries()) out[Math.min(one.length - 1, Math.max(0, n + more + from))]! += p * q;
+  const [rows, columns] = [room(one), room(other)];
+  const last = one.length - 1;
+  for (let n = rows.first; n < rows.end; n++) {
+    const p = one[n]!;
+    for (let more = columns.first; more < columns.end; more++)
+      out[Math.min(last, Math.max(0, n + more + from))]! += p * other[more]!;
+  }
   return out;
 }
 
 /** As often as `chance` the second, else the first. */
-const either = (first: Float64Array, second: Float64Array, chance: number): Float64Array =>
-  first.map((p, n) => p * (1 - chance) + second[n]! * chance);
+function either(first: Float64Array, second: Float64Array, chance: number): Float64Array {
+  const out = new Float64Array(first.length);
+  for (let n = 0; n < out.length; n++) out[n] = first[n]! * (1 - chance) + second[n]! * chance;
+  return out;
+}
 
 /** With an overtime after every level end: one side wins it, and its points come on top. */
 function withOvertime(view: BasketballView, span: Span, isMatch: boolean): Both {
@@ -153,7 +178,7 @@ function withOvertime(view: BasketballView, span: Span, isMatch: boolean): Both 
   const decided = isMatch
     ? margins.map((p, n) => (n === widest ? 0 : p) + margins[widest]! * won[n]!)
     : either(margins, plus(margins, won, -widest), level);
-  return { margins: decided, totals: either(totals, plus(totals, points), level), level };
+  return bothOf(decided, either(totals, plus(totals, points), level), level);
 }
 
 /** Points of an overtime, played or to come. */
@@ -173,7 +198,7 @@ const quartersOf: Readonly<Record<string, readonly number[]>> = {
 };
 
 /** A span of the match with its points so far and to come; null where it is over. */
-function bothOf(view: BasketballView, market: Market, spec: Spec): Both | null {
+function spanned(view: BasketballView, market: Market, spec: Spec): Both | null {
   const quarters = market.period === 'quarter' ? [Number(spec['quarternr']) - 1] : quartersOf[market.period];
   if (!quarters) return null;
   const span = spanOf(view, quarters);
@@ -182,17 +207,27 @@ function bothOf(view: BasketballView, market: Market, spec: Spec): Both | null {
   if (hasOvertime) return withOvertime(view, span, market.period === 'match_ot');
   const normal = normalOf(view, span);
   const margins = marginsOf(normal.margin);
-  return { margins, totals: totalsOf(normal.total), level: margins[widest]! };
+  return bothOf(margins, totalsOf(normal.total), margins[widest]!);
+}
+
+/** Keeps what was made once for a state of the match. */
+function kept<T>(make: (key: string) => T): (key: string) => T {
+  const known = new Map<string, T>();
+  return (key) => {
+    if (!known.has(key)) known.set(key, make(key));
+    return known.get(key)!;
+  };
 }
 
 /** Chances of a market, one for each outcome; null where it is not offered now. */
 export function basketballChances(view: BasketballView): { of: (market: Market, spec: Spec) => Chance[] | null } {
-  const known = new Map<string, Both | null>();
+  const spans = new Map<string, Both | null>();
   const both = (market: Market, spec: Spec): Both | null => {
     const key = `${market.period}${spec['quarternr'] ?? ''}`;
-    if (!known.has(key)) known.set(key, bothOf(view, market, spec));
-    return known.get(key)!;
+    if (!spans.has(key)) spans.set(key, spanned(view, market, spec));
+    return spans.get(key)!;
   };
+  const team = kept((side) => teamTotals(view, side === 'home' ? 0 : 1));
   return {
     of: (market, spec) => {
       if (market.id === 230) return raceChances(view, Number(spec['pointnr']));
@@ -200,45 +235,29 @@ export function basketballChances(view: BasketballView): { of: (market: Market, 
       const found = both(market, spec);
       if (!found) return null;
       if (market.id === 220) return view.overtime ? null : [winChance(found.level), winChance(1 - found.level)];
-      return chancesOf(market, spec, gridFor(view, { market, found }));
+      if (market.id === 227 || market.id === 228)
+        return onTally(market, spec, team(market.id === 227 ? 'home' : 'away'));
+      if (market.outcomes === 'wt') return withWinner(found.totals, Number(spec['total']), found.home);
+      const isSum = market.outcomes === 'ou' || market.outcomes === 'oe';
+      return onTally(market, spec, isSum ? found.totals : found.margins);
     },
   };
 }
 
-function gridFor(view: BasketballView, { market, found }: { market: Market; found: Both }): Distribution {
-  switch (market.outcomes) {
-    case 'ou':
-      if (market.id === 227 || market.id === 228) return teamTotals(view, market.id === 227 ? 0 : 1);
-      return distributionOf(totalGrid, found.totals);
-    case 'oe':
-      return distributionOf(totalGrid, found.totals);
-    case 'wt':
-      return distributionOf(winnerGrid, winnersByTotal(found));
-    default:
-      return distributionOf(marginGrid, found.margins);
-  }
-}
-
-function winnersByTotal({ margins, totals }: Both): Float64Array {
-  const home = margins.subarray(widest + 1).reduce((sum, p) => sum + p, 0);
-  const p = new Float64Array(winnerGrid.count);
-  for (const [n, chance] of totals.entries()) {
-    p[n] = chance * home;
-    p[highest + n] = chance * (1 - home);
-  }
-  return p;
-}
-
 /** Points of one side, an overtime included as often as there is one. */
-function teamTotals(view: BasketballView, side: 0 | 1): Distribution {
+function teamTotals(view: BasketballView, side: 0 | 1): Tally {
   const { so, share } = spanOf(view, [0, 1, 2, 3]);
   const mean = so[side] + view.points[side] * share;
   const regulation = whole({ mean, variance: teamVariance * share, from: 0, count: highest });
   const extra = view.points[side] * overtimeShare * (view.overtime?.left ?? 1) + (view.overtime?.score[side] ?? 0);
-  const more = whole({ mean: extra, variance: teamVariance * overtimeShare, from: 0, count: 40 });
+  const more = whole({
+    mean: extra,
+    variance: teamVariance * overtimeShare * (view.overtime?.left ?? 1),
+    from: 0,
+    count: 40,
+  });
   const chance = view.overtime ? 1 : levelAfterRegulation(view);
-  const p = either(regulation, plus(regulation, more), chance);
-  return distributionOf(side === 0 ? homeGrid : awayGrid, p);
+  return tallyOf(side === 0 ? homeGrid : awayGrid, either(regulation, plus(regulation, more), chance));
 }
 
 /** The quarter with the most points alone, or none: the four totals are independent. */

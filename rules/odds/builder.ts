@@ -4,7 +4,7 @@ import { isBuilderLine, type Market, type Spec } from '../sport-markets/catalogu
 import { boxGrid, winsIn, type Distribution } from './chances.ts';
 import { cornersSize, most, mostOfHalf, type FootballChances } from './football.ts';
 import { ladderDown } from './ladder.ts';
-import { builderMargin, marginOf, type Tier } from './margin.ts';
+import { builderMargin, marginOf, type MarginExtra, type Tier } from './margin.ts';
 
 export interface Leg {
   market: Market;
@@ -70,10 +70,10 @@ export function footballTogether(chances: FootballChances, legs: readonly Leg[])
   for (const [n, leg] of legs.entries()) {
     const own = chances.gridOf(leg.market);
     if (!own) return null;
-    const onGoals = isGoals(leg.market);
+    const onGoals = isGoalsLeg(leg.market);
     const grid = onGoals ? chances.halves : own;
     const wins = winsIn(leg, own);
-    const place = onGoals ? projection(own, leg.market) : (cell: number) => cell;
+    const place = onGoals ? goalPlace(own, leg.market) : (cell: number) => cell;
     groups.set(grid, [...(groups.get(grid) ?? []), { leg: n, wins: (cell) => wins[place(cell)]! }]);
   }
   // Corners of a half are some of the match's: the two grids are not independent.
@@ -87,10 +87,11 @@ export function footballTogether(chances: FootballChances, legs: readonly Leg[])
 }
 
 const cornerKey = boxGrid('pair', cornersSize).key;
-const isGoals = ({ rule }: Market): boolean => rule !== 'football.corners' && rule !== 'football.bookings';
+/** Goals are looked at together; corners and bookings have their own grids. */
+export const isGoalsLeg = ({ rule }: Market): boolean => rule !== 'football.corners' && rule !== 'football.bookings';
 
 /** From a cell of both halves to the cell of the grid that a market on goals is decided by. */
-function projection(own: Distribution, market: Market): (cell: number) => number {
+export function goalPlace(own: Distribution, market: Market): (cell: number) => number {
   if (own.grid.kind === 'halves') return (cell) => cell;
   const size = mostOfHalf;
   const square = size * size;
@@ -123,7 +124,7 @@ export function impliedLegs(together: Together, count: number): number[] {
  */
 export function quoteBuilder(
   legs: readonly Leg[],
-  { tier, joint }: { tier: Tier; joint: (legs: readonly Leg[]) => Together | null },
+  { tier, joint, extra }: { tier: Tier; joint: (legs: readonly Leg[]) => Together | null; extra?: MarginExtra },
 ): BuilderQuote | BuilderProblem {
   if (legs.length < fewestLegs || legs.length > mostLegs) return { why: 'count' };
   const wrong = legs.findIndex(({ market, spec }) => !isBuilderLine(market, spec));
@@ -134,7 +135,7 @@ export function quoteBuilder(
   if (together[all]! < impossible) return { why: 'excluded', legs: excluded(together, legs.length) };
   const implied = impliedLegs(together, legs.length);
   const margin = builderMargin(
-    legs.flatMap(({ market }) => marginOf({ margin: market.margin, tier, isLive: false }) ?? []),
+    legs.flatMap(({ market }) => marginOf({ margin: market.margin, tier, isLive: false }, extra) ?? []),
   );
   const odds = ladderDown(10_000 / (together[all]! * (1 + margin)));
   return odds === null ? { why: 'excluded', legs: legs.map((_, n) => n) } : { together, odds, implied };

@@ -30,7 +30,8 @@ function mainPlace(market: Market, spec: Spec, chances: Chances): number | null 
   const { at } = gridOf(market);
   const first = (place: number): number | null => {
     const found = chances(market, { ...spec, [key]: String(at(place)) });
-    return found && fairImplied(found[0]!);
+    // A winner and a total: both of its first two outcomes are over.
+    return found && fairImplied(found[0]!) + (market.outcomes === 'wt' ? fairImplied(found[1]!) : 0);
   };
   // Over falls as the total grows, home rises with its handicap: the place where .5 is passed.
   let [low, high] = key === 'total' ? [0, highestPlace] : [-highestPlace, highestPlace];

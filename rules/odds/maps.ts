@@ -1,16 +1,8 @@
 // How likely everything in a match of three maps is, for both games of that kind: the shooter, whose maps are rounds
 // (first to 13, after 12:12 two ahead), and the arena, whose maps are a walk of gold with kills and towers.
 import type { Market, Spec } from '../sport-markets/catalogue.ts';
-import {
-  boxGrid,
-  chancesOf,
-  distributionOf,
-  negativeBinomial,
-  winChance,
-  type Chance,
-  type Distribution,
-  type Grid,
-} from './chances.ts';
+import { boxGrid, chancesOf, distributionOf, winChance, type Chance, type Distribution, type Grid } from './chances.ts';
+import { onTally, tallyOf } from './tally.ts';
 
 type Score = readonly [home: number, away: number];
 
@@ -24,9 +16,10 @@ export interface RoundsView {
 export interface ArenaView {
   /** Chance of home to win the map from where it stands. */
   chance: number;
-  kills: { so: Score; toCome: number };
-  /** Minutes played and expected still. */
-  minutes: { so: number; toCome: number };
+  /** Chances of so many kills of both at its end. */
+  kills: Float64Array;
+  /** Chances to last so many minutes. */
+  minutes: Float64Array;
   /** Chance of home to have the first kill and the first tower; null once it is known. */
   firstKill: number | null;
   firstTower: number | null;
@@ -109,19 +102,12 @@ function mapScores(view: MapsView): Distribution {
   return distributionOf(mapsGrid, found);
 }
 
-const most = 160;
-const killsGrid: Grid = { key: 'kills', kind: 'pair', count: most, stateAt: (n) => [n, 0] };
-const minutesGrid: Grid = { key: 'minutes', kind: 'value', count: most, stateAt: (n) => [n] };
-const killsSpread = 2.2;
-const minutesSpread = 1.4;
-
-/** A number that counts on from what there is. */
-function counted(grid: Grid, of: { so: number; toCome: number; spread: number }): Distribution {
-  const more = negativeBinomial({ mean: of.toCome, spread: of.spread, size: grid.count });
-  const p = new Float64Array(grid.count);
-  for (const [n, chance] of more.entries()) p[Math.min(grid.count - 1, n + of.so)]! += chance;
-  return distributionOf(grid, p);
-}
+const countGrid = (key: string, kind: 'pair' | 'value', count: number): Grid => ({
+  key: `${key}${count}`,
+  kind,
+  count,
+  stateAt: (n) => (kind === 'pair' ? [n, 0] : [n]),
+});
 
 const once = (p: number | null): Chance[] | null => (p === null ? null : [winChance(p), winChance(1 - p)]);
 
@@ -129,35 +115,36 @@ const once = (p: number | null): Chance[] | null => (p === null ? null : [winCha
 export function mapsChances(view: MapsView): { of: (market: Market, spec: Spec) => Chance[] | null } {
   const scores = mapScores(view);
   const current = view.maps[0] + view.maps[1] + 1;
+  const [now, fresh] = [mapMarkets(view.now), mapMarkets(view.fresh)];
   return {
     of: (market, spec) => {
       if (market.period === 'match') return chancesOf(market, spec, scores);
       const number = Number(spec['mapnr']);
       // A third map is priced once it is sure to be played.
       if (number < current || number > 2 + (view.maps[0] === 1 && view.maps[1] === 1 ? 1 : 0)) return null;
-      const map = number === current ? view.now : view.fresh;
-      return mapMarket(market, spec, { map, isOn: number === current && view.isMapOn });
+      if (market.lines?.closes === 'before the map' && number === current && view.isMapOn) return null;
+      return (number === current ? now : fresh)(market, spec);
     },
   };
 }
 
-function mapMarket(
-  market: Market,
-  spec: Spec,
-  { map, isOn }: { map: MapsView['now']; isOn: boolean },
-): Chance[] | null {
-  if (market.lines?.closes === 'before the map' && isOn) return null;
-  if (market.id === 330) return once(winOf(map));
+/** Distributions of a map are made once for all its lines. */
+function mapMarkets(map: MapsView['now']): (market: Market, spec: Spec) => Chance[] | null {
+  const win = winOf(map);
+  let rounds: Distribution | undefined;
   if ('rounds' in map)
-    return market.id === 338 ? once(map.rounds.round) : chancesOf(market, spec, roundScores(map.rounds));
+    return (market, spec) => {
+      if (market.id === 330) return once(win);
+      if (market.id === 338) return once(map.rounds.round);
+      return chancesOf(market, spec, (rounds ??= roundScores(map.rounds)));
+    };
   const { kills, minutes, firstKill, firstTower } = map.arena;
-  if (market.id === 333) return once(firstKill);
-  if (market.id === 9103) return once(firstTower);
-  if (market.id === 9101)
-    return chancesOf(
-      market,
-      spec,
-      counted(killsGrid, { so: kills.so[0] + kills.so[1], toCome: kills.toCome, spread: killsSpread }),
-    );
-  return chancesOf(market, spec, counted(minutesGrid, { ...minutes, spread: minutesSpread }));
+  const killsTally = tallyOf(countGrid('kills', 'pair', kills.length), kills);
+  const minutesTally = tallyOf(countGrid('minutes', 'value', minutes.length), minutes);
+  return (market, spec) => {
+    if (market.id === 330) return once(win);
+    if (market.id === 333) return once(firstKill);
+    if (market.id === 9103) return once(firstTower);
+    return onTally(market, spec, market.id === 9101 ? killsTally : minutesTally);
+  };
 }

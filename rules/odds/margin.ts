@@ -59,12 +59,18 @@ const table: Readonly<Record<MarginClass, { tiers: readonly (number | null)[]; l
   outright: { tiers: [15, 18, 22, null], live: null },
 };
 
+/** Added by staff to the table, in parts of 10 000, by class. */
+export type MarginExtra = Readonly<Partial<Record<MarginClass, number>>>;
+
 /** Sum of implied probabilities − 1; null where a market of this class is not offered. */
-export function marginOf(of: { margin: MarginClass; tier: Tier; isLive: boolean }): number | null {
+export function marginOf(
+  of: { margin: MarginClass; tier: Tier; isLive: boolean },
+  extra: MarginExtra = {},
+): number | null {
   const { tiers, live } = table[of.margin];
   const base = tiers[of.tier - 1] ?? null;
   const added = of.isLive ? live : 0;
-  return base === null || added === null ? null : (base + added) / 100;
+  return base === null || added === null ? null : (base + added + (extra[of.margin] ?? 0) / 100) / 100;
 }
 
 /** The least margin of a builder; its legs' own markets may carry more. */

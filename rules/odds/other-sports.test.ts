@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findMarket, marketsOf, type Market, type Spec, type Sport } from '../sport-markets/catalogue.ts';
 import { quoteBuilder, type Leg } from './builder.ts';
+import { arenaView } from './arena.ts';
 import { basketballChances, meanPoints, normalBelow, type BasketballView } from './basketball.ts';
 import type { Chance } from './chances.ts';
 import { isMapOver, mapChance, mapsChances, type MapsView } from './maps.ts';
@@ -107,15 +108,8 @@ describe('the other sports', () => {
     });
     expect(partitions('basketball', basketballChances(extra))).toBeGreaterThan(5);
     expect(partitions('shooter', mapsChances(rounds(0.52)))).toBeGreaterThan(20);
-    const arena: MapsView['now'] = {
-      arena: {
-        chance: 0.6,
-        kills: { so: [0, 0], toCome: 28 },
-        minutes: { so: 0, toCome: 31 },
-        firstKill: 0.55,
-        firstTower: 0.58,
-      },
-    };
+    const begun = { minute: 0, looks: 0, lead: 0, strength: 0.3, kills: 0, hasKill: false, hasTower: false };
+    const arena: MapsView['now'] = { arena: arenaView(begun) };
     expect(
       partitions('arena', mapsChances({ maps: [0, 0], now: arena, fresh: arena, isMapOn: false })),
     ).toBeGreaterThan(20);

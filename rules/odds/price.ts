@@ -4,7 +4,7 @@ import type { Market, Spec } from '../sport-markets/catalogue.ts';
 import { specText } from '../sport-markets/catalogue.ts';
 import type { Chance } from './chances.ts';
 import { ladderDown } from './ladder.ts';
-import { marginOf, power, proportional, type Tier } from './margin.ts';
+import { marginOf, power, proportional, type MarginExtra, type Tier } from './margin.ts';
 
 export interface PricedMarket {
   market: Market;
@@ -100,11 +100,11 @@ const lowestChance = 0.001;
  */
 export function priceMarkets(
   of: readonly { market: Market; spec: Spec; chances: readonly Chance[] }[],
-  { tier, isLive }: { tier: Tier; isLive: boolean },
+  { tier, isLive, extra }: { tier: Tier; isLive: boolean; extra?: MarginExtra },
 ): PricedMarket[] {
   const made = new Map<string, readonly number[]>();
   const key = (id: number, spec: Spec): string => `${id}|${specText(spec)}`;
-  const margins = of.map(({ market }) => marginOf({ margin: market.margin, tier, isLive }));
+  const margins = of.map(({ market }) => marginOf({ margin: market.margin, tier, isLive }, extra));
   for (const [n, { market, spec, chances }] of of.entries())
     if (margins[n] !== null && !unions[market.id])
       made.set(key(market.id, spec), implied(market, chances, margins[n]!));

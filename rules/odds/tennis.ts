@@ -87,37 +87,50 @@ interface SetView {
   server: 0 | 1;
 }
 
+/** Beyond the highest number of games of a side in a set. */
+const row = 8;
+
 /** How likely each of the scores of a set is, and how likely the server of the first game of the next is home. */
 function setFrom({ serve, games, points, server }: SetView): { p: Float64Array; nextIsHome: Float64Array } {
   const p = new Float64Array(setScores.length);
   // Weighted by p: the side that did not serve last serves first in the next set.
   const nextIsHome = new Float64Array(setScores.length);
-  const end = (h: number, a: number, of: { chance: number; next: 0 | 1 }): void => {
-    const place = scorePlace.get(h * 8 + a)!;
-    p[place]! += of.chance;
-    if (of.next === 0) nextIsHome[place]! += of.chance;
+  const end = (place: number, chance: number, next: 0 | 1): void => {
+    p[place]! += chance;
+    if (next === 0) nextIsHome[place]! += chance;
   };
-  const play = (h: number, a: number, of: { chance: number; serves: 0 | 1; score: Score }): void => {
-    const { chance, serves, score } = of;
-    if (chance === 0) return;
+  const fresh = [holdChance(serve[0]), 1 - holdChance(serve[1])] as const;
+  const begun = games[0] + games[1];
+  /** Of each score in games; one game follows the other, so all of a sum are known before the next. */
+  const at = new Float64Array(row * row);
+  at[games[0] * row + games[1]] = 1;
+  for (let played = begun; played <= 13; played++) {
+    const serves = ((server + played - begun) % 2) as 0 | 1;
     const next = (1 - serves) as 0 | 1;
-    if (h === 6 && a === 6) {
-      const home = tieBreakChance({ serve, points: score, first: serves });
-      end(7, 6, { chance: chance * home, next });
-      end(6, 7, { chance: chance * (1 - home), next });
-      return;
+    const score: Score = played === begun ? points : [0, 0];
+    for (let h = Math.max(0, played - row + 1); h <= Math.min(row - 1, played); h++) {
+      const a = played - h;
+      const chance = at[h * row + a]!;
+      if (chance === 0) continue;
+      const place = scorePlace.get(h * row + a);
+      if (h === 6 && a === 6) {
+        const home = tieBreakChance({ serve, points: score, first: serves });
+        end(scorePlace.get(7 * row + 6)!, chance * home, next);
+        end(scorePlace.get(6 * row + 7)!, chance * (1 - home), next);
+      } else if (place !== undefined) end(place, chance, serves);
+      else {
+        const home = played === begun ? gameChance(serve, score, serves) : fresh[serves];
+        at[(h + 1) * row + a]! += chance * home;
+        at[h * row + a + 1]! += chance * (1 - home);
+      }
     }
-    if (scorePlace.has(h * 8 + a)) {
-      end(h, a, { chance, next: serves });
-      return;
-    }
-    const home = serves === 0 ? holdChance(serve[0], score) : 1 - holdChance(serve[1], [score[1], score[0]]);
-    play(h + 1, a, { chance: chance * home, serves: next, score: [0, 0] });
-    play(h, a + 1, { chance: chance * (1 - home), serves: next, score: [0, 0] });
-  };
-  play(games[0], games[1], { chance: 1, serves: server, score: points });
+  }
   return { p, nextIsHome };
 }
+
+/** Chance of home to win the game that `serves` serves. */
+const gameChance = (serve: Score, [h, a]: Score, serves: 0 | 1): number =>
+  serves === 0 ? holdChance(serve[0], [h, a]) : 1 - holdChance(serve[1], [a, h]);
 
 /** Places of set scores, one for each set played: 2 or 3. */
 type Course = readonly number[];
@@ -160,14 +173,14 @@ const reads: Readonly<Record<string, (course: Course, spec: Spec) => State | nul
       (sum, place) => [sum[0] + setScores[place]![0], sum[1] + setScores[place]![1]],
       [0, 0],
     ),
-  tieBreaks: (course) => [course.filter(isTieBreak).length, 0],
+  tieBreaks: (course) => [course.filter(isTieBreakSet).length, 0],
   set: (course, { setnr }) => setScores[course[Number(setnr) - 1] ?? -1] ?? null,
   setTieBreak: (course, { setnr }) => {
     const place = course[Number(setnr) - 1];
-    return place === undefined ? null : [isTieBreak(place) ? 1 : 0, 0];
+    return place === undefined ? null : [isTieBreakSet(place) ? 1 : 0, 0];
   },
 };
-const isTieBreak = (place: number): boolean => place === 6 || place === 13;
+const isTieBreakSet = (place: number): boolean => place === 6 || place === 13;
 
 const readOf: Readonly<Record<number, string>> = {
   186: 'sets',
@@ -234,12 +247,14 @@ export function tennisChances(view: TennisView): TennisChances {
   };
 }
 
-/** The game after the one in play: its server holds or not. */
+/** The game after the one in play, where it is sure to come: its server holds or not. */
 function gameChances({ serve, sets, games, server }: TennisView, { setnr, gamenr }: Spec): Chance[] | null {
   const played = games[0] + games[1];
   if (Number(setnr) !== sets.length + 1 || Number(gamenr) !== played + 2) return null;
-  const next = 1 - server;
-  const home = next === 0 ? holdChance(serve[0]) : 1 - holdChance(serve[1]);
+  const endsSet = (h: number, a: number): boolean => scorePlace.has(h * row + a);
+  const isTieBreak = games[0] === 6 && games[1] === 6;
+  if (isTieBreak || endsSet(games[0] + 1, games[1]) || endsSet(games[0], games[1] + 1)) return null;
+  const home = gameChance(serve, [0, 0], (1 - server) as 0 | 1);
   return [winChance(home), winChance(1 - home)];
 }
 

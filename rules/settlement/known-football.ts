@@ -53,7 +53,7 @@ function cardOf({ kind, side, player, period }: ToldIncident): Card[] {
 /** @param status as the rules name it: `open` until an end of some kind was told */
 export function knownFootball(
   incidents: readonly ToldIncident[],
-  { status, isCup }: { status: MatchStatus; isCup: boolean },
+  { status, isCup, sport = 'football' }: { status: MatchStatus; isCup: boolean; sport?: FootballMatch['sport'] },
 ): FootballMatch {
   const told = incidents.filter(({ isRevoked }) => !isRevoked);
   const isOver = status === 'ended';
@@ -69,7 +69,7 @@ export function knownFootball(
   const hasExtra = newest >= order.indexOf('extra1');
   const [extra, kicks] = [goals(['extra1', 'extra2']), count(told, ['shootout_scored'], ['shootout'])];
   return {
-    sport: 'football',
+    sport,
     status,
     half1: of(goals(['half1']), hasEnded('half1')),
     match: of(goals(both), ended),

@@ -60,6 +60,30 @@ function waysToEnd(sets: readonly TennisSet[], before: readonly Score[] = []): r
   return endsOf(sets[n], n).flatMap((end) => waysToEnd(sets, [...before, end]));
 }
 
+/** All markets of a match ask about the same ways: they are listed once, and states that are alike are one. */
+const known = new WeakMap<
+  readonly TennisSet[],
+  { ways: readonly (readonly Score[])[]; states: Map<string, readonly State[]> }
+>();
+
+function statesBy(
+  sets: readonly TennisSet[],
+  key: string,
+  read: (way: readonly Score[]) => State | null,
+): readonly State[] {
+  const of = known.get(sets) ?? { ways: waysToEnd(sets), states: new Map<string, readonly State[]>() };
+  known.set(sets, of);
+  const found = of.states.get(key);
+  if (found) return found;
+  const states = of.ways.map(read);
+  // One way in which it is not played: it has no result yet.
+  const made = states.some((state) => !state)
+    ? []
+    : [...new Map(states.map((state) => [state!.join(), state!])).values()];
+  of.states.set(key, made);
+  return made;
+}
+
 const isTiebreak = ({ home, away }: Score): boolean => home + away === 13;
 const pair = ({ home, away }: Score): State => [home, away];
 const gamesOf = (sets: readonly Score[]): State => [
@@ -70,17 +94,20 @@ const gamesOf = (sets: readonly Score[]): State => [
 const gameMarkets = new Set([187, 189, 190, 191]);
 const tiebreakMarkets = new Set([195, 206]);
 
-function matchState(sets: readonly Score[], { id }: Market): State {
-  if (gameMarkets.has(id)) return gamesOf(sets);
-  return tiebreakMarkets.has(id) ? [sets.filter(isTiebreak).length, 0] : pair(setsWon(sets));
+function matchStates(sets: readonly TennisSet[], { id }: Market): readonly State[] {
+  if (gameMarkets.has(id)) return statesBy(sets, 'games', gamesOf);
+  if (tiebreakMarkets.has(id)) return statesBy(sets, 'tiebreaks', (way) => [way.filter(isTiebreak).length, 0]);
+  return statesBy(sets, 'sets', (way) => pair(setsWon(way)));
 }
 
 /** A set that is not played has no result; a match tie-break has no score of a set. */
-function setStates(match: TennisMatch, { id }: Market, n: number): readonly State[] {
-  const ways = waysToEnd(match.sets).map((sets) => sets[n]);
-  const ends = [...new Map(ways.map((set) => [set ? `${set.home}:${set.away}` : '', set])).values()];
-  if (ends.some((set) => !set || (id === 207 && set.home + set.away === 1))) return [];
-  return (ends as Score[]).map((set) => (tiebreakMarkets.has(id) ? [isTiebreak(set) ? 1 : 0, 0] : pair(set)));
+function setStates({ sets }: TennisMatch, { id }: Market, n: number): readonly State[] {
+  const read = (set: Score): State | null => {
+    if (id === 207 && set.home + set.away === 1) return null;
+    return tiebreakMarkets.has(id) ? [isTiebreak(set) ? 1 : 0, 0] : pair(set);
+  };
+  const kind = id === 207 ? 'score' : tiebreakMarkets.has(id) ? 'tiebreak' : 'set';
+  return statesBy(sets, `${kind}${n}`, (way) => (way[n] ? read(way[n]) : null));
 }
 
 function gameStates({ sets }: TennisMatch, set: number, game: number): readonly State[] {
@@ -97,5 +124,5 @@ export function tennisStates(match: TennisMatch, market: Market, spec: Spec): re
   if (market.rule === 'tennis.retire' && match.status === 'retired') {
     return match.sets.some(({ over }) => over) && match.winner ? once(match.winner) : [];
   }
-  return waysToEnd(match.sets).map((sets) => matchState(sets, market));
+  return matchStates(match.sets, market);
 }

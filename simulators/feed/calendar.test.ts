@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { calendarOf, pairsOf } from './calendar.ts';
+import { calendarOf } from './calendar.ts';
 import { countries } from './countries.ts';
+import { pairsOf } from './rounds.ts';
 
 const data = join(import.meta.dirname, '../../../shared/data/football');
 const clubs = countries.flatMap((country) => country.clubs);

@@ -1,48 +1,45 @@
 // The calendar of the simulated feed: which matches are played when, a pure function of the world's seed and the day.
 // Leagues play double rounds for ever, on the evenings of their country; a season of thirty rounds follows the other.
-import { createHmac } from 'node:crypto';
 import { randomOf } from '@malva/rules/matches/random';
-import { roundedRate } from '@malva/rules/matches/sealed';
-import { goalRates, pointRates, strengthOf, type Strength } from '@malva/rules/matches/strength';
+import { strengthOf } from '@malva/rules/matches/strength';
 import { basketballClub, basketballLeagues } from './basketball-leagues.ts';
 import { countries } from './countries.ts';
-import type { Country, Text } from './country.ts';
+import { cyberLeagues, cyberMatches } from './cyber-halls.ts';
+import { mapsLeagues, mapsMatches } from './maps-tours.ts';
+import { pairsOf, roundBefore } from './rounds.ts';
+import { tennisLeagues, tennisMatches } from './tennis-tours.ts';
+import { dayMs, firstMonday, fixtureIn, shuffled } from './world.ts';
+import type { Club, FixtureOfDay, League, SportOfWorld } from './world.ts';
 
-export interface Club {
-  urn: string;
-  name: Text;
-  strength: Strength;
-}
+export type { Club, FixtureOfDay, League } from './world.ts';
 
-export interface League {
-  urn: string;
-  sport: 'football' | 'basketball';
-  country: Country;
-  name: Text;
-  tier: 1 | 2 | 3 | 4;
-  /** Days of the week it plays on, 1 for Monday. */
-  days: readonly number[];
-  clubs: readonly Club[];
-}
-
-export interface FixtureOfDay {
-  urn: string;
-  sport: League['sport'];
-  league: League;
-  home: Club;
-  away: Club;
-  startsAt: Date;
-  /** Of the match: published once it is over. It says nothing of the world's seed or of another match's. */
-  seed: string;
-  /** Goals or points expected of each. */
-  rates: readonly [number, number];
-  /** A level match is decided on the day. */
-  isCup: boolean;
-}
-
-const dayMs = 86_400_000;
-/** The first Monday of the world. */
-const firstMonday = Date.UTC(2026, 0, 5);
+/** So spread over the week that no evening has all leagues. */
+const threeDays = [
+  [1, 3, 6],
+  [2, 5, 7],
+  [1, 4, 6],
+  [2, 4, 7],
+] as const;
+const twoDays = [
+  ...([
+    [3, 6],
+    [5, 7],
+    [3, 5],
+    [1, 4],
+  ] as const),
+  ...([
+    [3, 6],
+    [5, 7],
+    [2, 5],
+    [2, 4],
+  ] as const),
+  ...([
+    [1, 6],
+    [5, 7],
+    [4, 7],
+    [2, 5],
+  ] as const),
+] as const;
 
 /** Of the 24 leagues half play twice a week and half three times: 68 matches a day. */
 function footballLeagues(world: string): League[] {
@@ -54,14 +51,13 @@ function footballLeagues(world: string): League[] {
         return { urn: id, name, strength: strengthOf(randomOf(world, id)) };
       });
       const isBusy = (n + division) % 2 === 0;
-      const days = division === 0 ? [3, 6] : [2, 7];
       return {
         urn,
         sport: 'football',
         country,
         name: country.leagues[division],
         tier: country.tiers[division],
-        days: isBusy ? [...days, division === 0 ? 1 : 5] : days,
+        days: isBusy ? threeDays[n % threeDays.length]! : twoDays[n % twoDays.length]!,
         clubs,
       };
     }),
@@ -79,45 +75,37 @@ const leaguesOfBasketball = (world: string): League[] =>
     return { urn: `ml:tournament:b-${code}1`, sport: 'basketball', country, name, tier, days, clubs };
   });
 
-/** Pairs of a round of a double round robin, by the circle method: 16 clubs, 30 rounds, home and away once each. */
-export function pairsOf(round: number, order: readonly number[]): (readonly [home: number, away: number])[] {
-  const count = order.length;
-  const turn = round % (count - 1);
-  const isReturn = round >= count - 1;
-  return Array.from({ length: count / 2 }, (_, n) => {
-    const one = n === 0 ? count - 1 : (turn + n) % (count - 1);
-    const two = (turn + count - 1 - n) % (count - 1);
-    const isHome = n === 0 ? turn % 2 === 0 : n % 2 === 0;
-    const [home, away] = isHome === isReturn ? [two, one] : [one, two];
-    return [order[home]!, order[away]!] as const;
-  });
-}
-
-/** So many of a league's days have been before this one. */
-function roundBefore(days: readonly number[], day: number): number {
-  const week = Math.floor(day / 7);
-  const weekday = (day % 7) + 1;
-  return week * days.length + days.filter((one) => one < weekday).length;
-}
-
-/** Order of the clubs of a season: who meets whom when differs from season to season. */
-function orderOf(world: string, { urn, clubs }: League, season: number): number[] {
-  const random = randomOf(world, `${urn}/${season}`);
-  const order = clubs.map((_, n) => n);
-  for (let n = order.length - 1; n > 0; n--) {
-    const m = random.whole(0, n);
-    [order[n], order[m]] = [order[m]!, order[n]!];
-  }
-  return order;
-}
-
 /** Kick-offs in minutes of the local day: early games at the weekend, evenings else. */
 const kickOffs = {
-  weekend: [13 * 60, 14 * 60 + 30, 15 * 60, 16 * 60, 17 * 60 + 15, 18 * 60, 19 * 60 + 30, 20 * 60 + 45],
-  week: [17 * 60, 18 * 60, 18 * 60 + 30, 19 * 60, 19 * 60 + 30, 20 * 60, 20 * 60 + 30, 21 * 60],
+  weekend: [10 * 60 + 30, 12 * 60, 13 * 60 + 30, 15 * 60, 16 * 60 + 30, 18 * 60, 19 * 60 + 30, 21 * 60],
+  week: [16 * 60, 16 * 60 + 45, 17 * 60 + 30, 18 * 60 + 30, 19 * 60 + 15, 20 * 60, 20 * 60 + 45, 21 * 60 + 30],
 } as const;
 
-const expected = { football: goalRates, basketball: pointRates } as const;
+/** Halls are played in before stadiums. */
+const earlyMinutes = 75;
+
+/** Matches of a league of double rounds on a local day. */
+function roundOf(world: string, league: League, day: number): FixtureOfDay[] {
+  const weekday = (day % 7) + 1;
+  if (!league.days.includes(weekday)) return [];
+  const count = league.clubs.length;
+  const round = roundBefore(league.days, day);
+  const rounds = 2 * (count - 1);
+  const season = Math.floor(round / rounds);
+  // Who meets whom when differs from season to season.
+  const order = shuffled(count, { world, label: `${league.urn}/${season}` });
+  const early = league.sport === 'basketball' ? earlyMinutes : 0;
+  const times = weekday >= 6 ? kickOffs.weekend : kickOffs.week;
+  return pairsOf(round % rounds, order).map(([h, a], n) => {
+    const minutes = times[n]! - early - league.country.offset * 60;
+    return fixtureIn(world, league, {
+      code: `${season}-${(round % rounds) + 1}-${n + 1}`,
+      home: league.clubs[h]!,
+      away: league.clubs[a]!,
+      startsAt: firstMonday + day * dayMs + minutes * 60_000,
+    });
+  });
+}
 
 export interface Calendar {
   leagues: readonly League[];
@@ -126,48 +114,61 @@ export interface Calendar {
   footballOf: (day: Date) => FixtureOfDay[];
 }
 
+/** How long a match takes, as far as it can be planned. */
+const plannedMinutes: Readonly<Record<SportOfWorld, number>> = {
+  football: 115,
+  'cyber-football': 9,
+  basketball: 115,
+  tennis: 95,
+  shooter: 100,
+  arena: 85,
+};
+
+/** Days whose plan is kept. */
+const mostDays = 4;
+
 /**
  * @param world seed of the whole world: two worlds of one seed are alike
- * @param only ids of leagues that are played (`ua1`, `b-ua1`); all of football when unset: the book settles no other
- *   sport yet
+ * @param only ids of leagues that are played (`ua1`, `b-ua1`); all when unset
  */
 export function calendarOf(world: string, only?: readonly string[]): Calendar {
-  const leagues = [...footballLeagues(world), ...leaguesOfBasketball(world)].filter(({ urn, sport }) =>
-    only ? only.includes(urn.split(':')[2]!) : sport === 'football',
-  );
-  const matchesOf = (league: League, day: number): FixtureOfDay[] => {
-    const weekday = (day % 7) + 1;
-    if (!league.days.includes(weekday)) return [];
-    const round = roundBefore(league.days, day);
-    const rounds = 2 * (league.clubs.length - 1);
-    const season = Math.floor(round / rounds);
-    const order = orderOf(world, league, season);
-    const times = weekday >= 6 ? kickOffs.weekend : kickOffs.week;
-    return pairsOf(round % rounds, order).map(([h, a], n) => {
-      const [home, away] = [league.clubs[h]!, league.clubs[a]!];
-      const urn = `ml:match:${league.urn.split(':')[2]}-${season}-${(round % rounds) + 1}-${n + 1}`;
-      const [homeRate, awayRate] = expected[league.sport](home.strength, away.strength);
-      const minutes = times[n]! - league.country.offset * 60;
-      return {
-        urn,
-        sport: league.sport,
-        league,
-        home,
-        away,
-        startsAt: new Date(firstMonday + day * dayMs + minutes * 60_000),
-        seed: createHmac('sha256', world).update(urn).digest('hex'),
-        rates: [roundedRate(homeRate), roundedRate(awayRate)],
-        isCup: false,
-      };
-    });
+  const isPlayed = ({ urn }: League): boolean => !only || only.includes(urn.split(':')[2]!);
+  const tours = tennisLeagues(world).filter(isPlayed);
+  const games = mapsLeagues(world).filter(isPlayed);
+  const inRounds = [...footballLeagues(world), ...leaguesOfBasketball(world)].filter(isPlayed);
+  const halls = cyberLeagues(world).filter(isPlayed);
+  const made = new Map<number, FixtureOfDay[]>();
+  /** All but the halls. */
+  const planned = (day: number): FixtureOfDay[] => {
+    const found =
+      made.get(day) ??
+      (day < 0
+        ? []
+        : [
+            ...inRounds.flatMap((league) => roundOf(world, league, day)),
+            ...tours.flatMap((league) => tennisMatches(world, league, day)),
+            ...games.flatMap((league) => mapsMatches(world, league, day)),
+          ]);
+    made.set(day, found);
+    if (made.size > mostDays) made.delete(made.keys().next().value!);
+    return found;
   };
   const matchesOfDay = (date: Date): FixtureOfDay[] => {
     const day = Math.floor((date.getTime() - firstMonday) / dayMs);
-    return day < 0 ? [] : leagues.flatMap((league) => matchesOf(league, day));
+    if (day < 0) return [];
+    if (halls.length === 0) return planned(day);
+    const spans = [day - 1, day, day + 1]
+      .flatMap(planned)
+      .map(({ startsAt, sport }) => [startsAt.getTime(), startsAt.getTime() + plannedMinutes[sport] * 60_000] as const);
+    const others = (at: number): number => spans.filter(([from, to]) => from <= at && at < to).length;
+    return [...planned(day), ...cyberMatches(world, { halls, day, others })];
   };
   return {
-    leagues,
+    leagues: [...inRounds, ...tours, ...games, ...halls],
     matchesOf: matchesOfDay,
-    footballOf: (date) => matchesOfDay(date).filter(({ sport }) => sport === 'football'),
+    footballOf: (date) => {
+      const day = Math.floor((date.getTime() - firstMonday) / dayMs);
+      return inRounds.flatMap((league) => (league.sport === 'football' ? roundOf(world, league, day) : []));
+    },
   };
 }

@@ -5,7 +5,7 @@ import { sealedText } from '@malva/rules/matches/sealed';
 import type { Calendar, FixtureOfDay } from './calendar.ts';
 import { tellerOf, type Teller } from './teller.ts';
 import { fateOf, isOver, lifeOf, postponedVoidAfterMs, type Fate, type Life } from './life.ts';
-import { openBeforeMs } from './opinion.ts';
+import { openBeforeMs, openBeforeOf } from './opinion.ts';
 
 const dayMs = 86_400_000;
 /** Ahead of now; before it a match may still be waiting for its end. */
@@ -67,7 +67,7 @@ export class Fixtures {
       .filter(({ startsAt }) => dayOf(startsAt.getTime()) === day)
       .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || (a.urn < b.urn ? -1 : 1));
     this.#days.set(day, found);
-    if (this.#days.size > 64) this.#days.delete(this.#days.keys().next().value!);
+    if (this.#days.size > 24) this.#days.delete(this.#days.keys().next().value!);
     return found;
   }
 
@@ -100,8 +100,10 @@ export class Fixtures {
     const { after, now } = of;
     return this.#between(after - postponedVoidAfterMs - 1, now + openBeforeMs + soonMs)
       .filter((fixture) => {
+        const start = fixture.startsAt.getTime();
+        if (start > now + openBeforeOf(fixture.sport) + soonMs) return false;
         const lasts = this.#fateOf(fixture).kind === 'postponed' ? postponedVoidAfterMs : longestMs;
-        return fixture.startsAt.getTime() + lasts >= after;
+        return start + lasts >= after;
       })
       .map((fixture) => this.#tellers.get(fixture.urn) ?? tellerOf(this.lifeOf(fixture)));
   }

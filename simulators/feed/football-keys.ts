@@ -42,6 +42,17 @@ export function keysOf(of: { goals: number; isCup: boolean }): readonly MarketKe
   return found;
 }
 
+const cyber = new Map<number, readonly MarketKey[]>();
+
+/** The same of a match on a console. */
+export function cyberKeys(goals: number): readonly MarketKey[] {
+  const found =
+    cyber.get(goals) ??
+    marketsOf('cyber-football').flatMap((market) => specsOf(market, goals).map((spec) => marketKey(market, spec)));
+  cyber.set(goals, found);
+  return found;
+}
+
 const known = new Map<number, ReadonlySet<string>>(
   Object.entries(bounds).map(([id, lines]) => [Number(id), new Set(lines)]),
 );

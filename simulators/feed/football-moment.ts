@@ -49,7 +49,11 @@ const index = (side: Side): 0 | 1 => (side === 'home' ? 0 : 1);
 const none = (): [number, number] => [0, 0];
 
 /** How often a kind was told of each side, in some periods. */
-function counted(incidents: readonly Incident[], kinds: readonly string[], periods?: readonly FootballPeriod[]): Score {
+export function counted(
+  incidents: readonly Incident[],
+  kinds: readonly string[],
+  periods?: readonly FootballPeriod[],
+): Score {
   const found = none();
   for (const { kind, side, period } of incidents)
     if (side && kinds.includes(kind) && (!periods || periods.includes(period))) found[index(side)]++;
@@ -63,7 +67,7 @@ function standing({ incidents }: Moment): Incident[] {
 }
 
 const goalKinds = ['goal', 'own_goal', 'penalty_goal'];
-const goalsIn = (moment: Moment, periods: readonly FootballPeriod[]): Score =>
+export const goalsIn = (moment: Moment, periods: readonly FootballPeriod[]): Score =>
   counted(standing(moment), goalKinds, periods);
 
 /** Yellow 1, a red card 2; at most 3 a player follows from it. */

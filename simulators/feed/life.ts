@@ -1,12 +1,19 @@
 // One match of the feed from the day it can be bet on to its last word: what is played, whether it is played at all,
 // and what the feed thinks of it. All of it follows from the match's seed.
+import { playArena } from '@malva/rules/matches/arena';
 import { playBasketball } from '@malva/rules/matches/basketball';
 import type { BasketballMatch } from '@malva/rules/matches/basketball-incidents';
+import { playCyberFootball } from '@malva/rules/matches/cyber-football';
 import { playFootball } from '@malva/rules/matches/football';
 import type { FootballMatch } from '@malva/rules/matches/football-incidents';
+import type { MapsMatch } from '@malva/rules/matches/maps-incidents';
 import { randomOf } from '@malva/rules/matches/random';
+import { playShooter } from '@malva/rules/matches/shooter';
+import { arenaStrength } from '@malva/rules/matches/strength';
+import { playTennis } from '@malva/rules/matches/tennis';
+import type { TennisMatch } from '@malva/rules/matches/tennis-incidents';
 import type { FixtureOfDay } from './calendar.ts';
-import { openBeforeMs, opinionsOf, type Opinion } from './opinion.ts';
+import { openBeforeOf, opinionsOf, type Opinion } from './opinion.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -23,7 +30,7 @@ export interface Life {
   /** When all of it has been told. */
   overAt: number;
   opinions: readonly Opinion[];
-  match: FootballMatch | BasketballMatch;
+  match: FootballMatch | BasketballMatch | TennisMatch | MapsMatch;
 }
 
 /** Bets on a postponed match are void when it has not begun by then. */
@@ -35,14 +42,24 @@ export const confirmedAfterMs = 120_000;
 
 const chances = { postponed: 0.004, abandoned: 0.001 };
 
+/** Minutes after the start: every match of its sport is still played then. */
+const brokenOff: Readonly<Record<FixtureOfDay['sport'], readonly [number, number]>> = {
+  football: [20, 80],
+  'cyber-football': [2, 6],
+  basketball: [20, 80],
+  tennis: [10, 30],
+  shooter: [10, 40],
+  arena: [10, 35],
+};
+
 /** Whether it is played: mostly. */
-export function fateOf({ seed, startsAt }: Pick<FixtureOfDay, 'seed' | 'startsAt'>): Fate {
+export function fateOf({ seed, startsAt, sport }: Pick<FixtureOfDay, 'seed' | 'startsAt' | 'sport'>): Fate {
   const random = randomOf(seed, 'fate');
   const lot = random.next();
   const start = startsAt.getTime();
   if (lot < chances.postponed) return { kind: 'postponed', at: start - random.whole(30, 360) * minuteMs };
   if (lot < chances.postponed + chances.abandoned)
-    return { kind: 'abandoned', at: start + random.whole(20, 80) * minuteMs };
+    return { kind: 'abandoned', at: start + random.whole(...brokenOff[sport]) * minuteMs };
   return { kind: 'played' };
 }
 
@@ -53,7 +70,7 @@ export function lifeOf(fixture: FixtureOfDay, fate: Fate = fateOf(fixture)): Lif
   const life: Life = {
     fixture,
     fate,
-    opensAt: startsAt - openBeforeMs,
+    opensAt: startsAt - openBeforeOf(fixture.sport),
     startsAt,
     get overAt() {
       if (fate.kind === 'postponed') return startsAt + postponedVoidAfterMs + 1;
@@ -68,14 +85,29 @@ export function lifeOf(fixture: FixtureOfDay, fate: Fate = fateOf(fixture)): Lif
   return life;
 }
 
-const playOf = (fixture: FixtureOfDay): Life['match'] =>
-  fixture.sport === 'football' ? playFootball(fixture) : playBasketball({ seed: fixture.seed, points: fixture.rates });
+function playOf(fixture: FixtureOfDay): Life['match'] {
+  const { seed, rates } = fixture;
+  switch (fixture.sport) {
+    case 'football':
+      return playFootball(fixture);
+    case 'cyber-football':
+      return playCyberFootball(fixture);
+    case 'basketball':
+      return playBasketball({ seed, points: rates });
+    case 'tennis':
+      return playTennis({ seed, serve: rates });
+    case 'shooter':
+      return playShooter({ seed, round: rates[0] });
+    case 'arena':
+      return playArena({ seed, strength: arenaStrength(rates) });
+  }
+}
 
 /** What happened before a match was broken off; its score and its length are those of the incidents then. */
 function told(match: Life['match'], until: number): Life['match'] {
   if (until >= match.length) return match;
-  if ('corners' in match) return { ...match, incidents: match.incidents.filter(({ at }) => at < until), length: until };
-  return { ...match, incidents: match.incidents.filter(({ at }) => at < until), length: until };
+  const incidents = match.incidents.filter(({ at }) => at < until);
+  return { ...match, incidents, length: until } as Life['match'];
 }
 
 /** Whether all of it has been told; of a match that has not begun nothing is played for the answer. */

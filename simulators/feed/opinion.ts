@@ -12,11 +12,21 @@ export interface Opinion {
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** A match can be bet on this long before it begins. */
+/** A match can be bet on this long before it begins; one of an arena that plays all day for half a day. */
 export const openBeforeMs = 96 * hourMs;
+const openLateMs = 12 * hourMs;
+export const openBeforeOf = (sport: FixtureOfDay['sport']): number =>
+  sport === 'cyber-football' ? openLateMs : openBeforeMs;
 
-/** Error of the logarithm of both rates four days ahead; at the start a quarter of it is left. */
-const firstError = { football: 0.05, basketball: 0.02 } as const;
+/** Error of the logarithm of both rates when bets open; at the start a quarter of it is left. */
+const firstError: Readonly<Record<FixtureOfDay['sport'], number>> = {
+  football: 0.05,
+  'cyber-football': 0.05,
+  basketball: 0.02,
+  tennis: 0.008,
+  shooter: 0.015,
+  arena: 0.06,
+};
 const lastShare = 0.25;
 /** How much an error is that of the opinion before. */
 const memory = 0.96;
@@ -41,10 +51,11 @@ export function opinionsOf({
   const random = randomOf(seed, 'opinion');
   const start = startsAt.getTime();
   const found: Opinion[] = [];
+  const opens = openBeforeOf(sport);
   let errors = [random.normal(), random.normal()] as const;
-  for (let at = start - openBeforeMs; at <= start - least;) {
+  for (let at = start - opens; at <= start - least;) {
     const left = start - at;
-    const size = firstError[sport] * Math.sqrt(lastShare ** 2 + (1 - lastShare ** 2) * (left / openBeforeMs));
+    const size = firstError[sport] * Math.sqrt(lastShare ** 2 + (1 - lastShare ** 2) * (left / opens));
     found.push({
       at,
       rates: { home: rates[0] * Math.exp(size * errors[0]), away: rates[1] * Math.exp(size * errors[1]), rho },

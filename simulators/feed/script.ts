@@ -35,6 +35,8 @@ export interface Plot {
   /** With these the standing is told. */
   marked: readonly string[];
   decides: (incident: FeedIncident) => boolean;
+  /** False: prices follow what happens alone. */
+  hasClock?: boolean;
 }
 
 /** Prices follow the clock this often. */
@@ -69,7 +71,8 @@ export function scriptOf({ match, startsAt: begin, fate, fixture }: Life, plot: 
   const isStopped = (at: number): boolean => stops.some(({ from, to }) => from <= at && at < to);
   const of = (kinds: readonly string[]): number[] => incidents.filter(({ kind }) => kinds.includes(kind)).map(timeOf);
   const reopened = stops.flatMap(({ to }) => (to === Infinity ? [] : [to]));
-  const beating = beats(plot, { seed: fixture.seed, begin, end: begin + match.length });
+  const end = begin + match.length;
+  const beating = plot.hasClock === false ? [] : beats(plot, { seed: fixture.seed, begin, end });
   const ticks = sorted([...beating, ...of(plot.priced), ...reopened].filter((at) => !isStopped(at)));
   const lastWords = isLost ? [fate.at, fate.at + givenUpAfterMs] : of(['match_end']);
   const marks = sorted([...of(plot.marked), ...lastWords]);
