@@ -213,11 +213,54 @@ export const RemarketingSource = Type.Object(
 );
 export type RemarketingSource = Static<typeof RemarketingSource>;
 
+/**
+ * Banners of the sportsbook's home, each of one match (E-115): it stands there while the match can be bet on and its
+ * hours last.
+ */
+export const SportSource = Type.Object(
+  {
+    banners: Type.Array(
+      Type.Object(
+        {
+          eventId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+          isOn: Type.Boolean(),
+          startAt: nullable(InstantInput),
+          endAt: nullable(InstantInput),
+          title: texts(120),
+          image: nullable(Picture),
+        },
+        closed,
+      ),
+      { maxItems: 8 },
+    ),
+  },
+  closed,
+);
+export type SportSource = Static<typeof SportSource>;
+
+const least = Type.Integer({ minimum: 1, maximum: 1_000_000 });
+/** E-113: which wins on sport are told to others, and how often. Odds are whole, amounts whole hryvnias. */
+export const WinsSource = Type.Object(
+  {
+    isOn: Type.Boolean(),
+    viewMinCoefficientSingle: Type.Integer({ minimum: 1, maximum: 1_000 }),
+    viewMinCoefficientMulti: Type.Integer({ minimum: 1, maximum: 1_000 }),
+    viewMinWinSingle: least,
+    viewMinWinMulti: least,
+    maxLimit: Type.Integer({ minimum: 1, maximum: 20 }),
+    delaySeconds: Type.Integer({ minimum: 1, maximum: 600 }),
+  },
+  closed,
+);
+export type WinsSource = Static<typeof WinsSource>;
+
 export const settingSchemas = {
   menu: MenuSource,
   home: HomeSource,
   filters: FiltersSource,
   remarketing: RemarketingSource,
+  sport: SportSource,
+  wins: WinsSource,
 } as const;
 export type SettingName = keyof typeof settingSchemas;
 export interface Settings {
@@ -225,4 +268,6 @@ export interface Settings {
   home: HomeSource;
   filters: FiltersSource;
   remarketing: RemarketingSource;
+  sport: SportSource;
+  wins: WinsSource;
 }

@@ -42,7 +42,14 @@ const Id = Type.Object({ id: RowId });
 const Path = Type.String({ pattern: '^/([a-z0-9][a-z0-9-]{0,63}/){1,4}$', maxLength: 120 });
 const Note = text(200);
 const SettingParam = Type.Object({
-  name: Type.Union([Type.Literal('menu'), Type.Literal('home'), Type.Literal('filters'), Type.Literal('remarketing')]),
+  name: Type.Union([
+    Type.Literal('menu'),
+    Type.Literal('home'),
+    Type.Literal('filters'),
+    Type.Literal('remarketing'),
+    Type.Literal('sport'),
+    Type.Literal('wins'),
+  ]),
 });
 const SettingVersion = Type.Object({ id: Type.Integer(), author: Type.String(), note: Type.String(), at: Instant });
 /** As written in the house, and what operators put in its place. */

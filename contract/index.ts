@@ -56,6 +56,10 @@ import { responsibleContract } from './responsible.ts';
 import { restoreContract } from './restore.ts';
 import { rightsContract } from './rights.ts';
 import { sportBetsContract } from './sport-bets.ts';
+import { sportDeskContract } from './sport-desk.ts';
+import { sportExpressContract } from './sport-express.ts';
+import { standingsContract } from './standings.ts';
+import { winFeedContract } from './win-feed.ts';
 import { thankYouContract } from './thank-you.ts';
 import { searchContract } from './search.ts';
 import { secondStepContract } from './second-step.ts';
@@ -135,8 +139,12 @@ export const laterContracts = [
   promotionsOfficeContract,
   rightsContract,
   sportBetsContract,
+  sportDeskContract,
+  sportExpressContract,
+  standingsContract,
   sportsbookContract,
   thankYouContract,
+  winFeedContract,
   todayContract,
   multiverseContract,
   welcomeContract,

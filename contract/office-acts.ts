@@ -9,7 +9,8 @@ import type { Permission } from './permissions.ts';
 import { roleNames } from './permissions.ts';
 import { handKinds, Words } from './prizes.ts';
 import { LimitPeriod } from './responsible.ts';
-import { Day, Instant, MoneyInput, nullable, Ok, RowId, seen } from './schema.ts';
+import { Day, Instant, InstantInput, MoneyInput, nullable, Ok, RowId, seen, Uuid } from './schema.ts';
+import { FactorWord, OutcomeInput, outcomeWords, raiseReasons, SpecInput } from './sport-desk.ts';
 import type { Contract } from './feature.ts';
 
 export const actHours = 24;
@@ -26,6 +27,11 @@ const Roles = Type.Array(Type.Enum([...roleNames]), { maxItems: roleNames.length
 
 const PromotionName = Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$' });
 
+const marketOf = {
+  event: RowId,
+  market: Type.Integer({ minimum: 1, maximum: 32_767 }),
+  spec: SpecInput,
+};
 const transferOf = {
   provider: Type.String({ pattern: '^[a-z]{1,20}$' }),
   id: Type.String({ minLength: 1, maxLength: 100, pattern: seen }),
@@ -164,6 +170,36 @@ export const actKinds = {
       },
       closed,
     ),
+  },
+  /** A result by hand: of all outcomes of a market. */
+  'sport.result': {
+    permission: 'sport.result',
+    input: Type.Object(
+      {
+        ...marketOf,
+        outcomes: Type.Array(Type.Object({ id: OutcomeInput, word: Type.Enum([...outcomeWords]) }, closed), {
+          minItems: 1,
+          maxItems: 60,
+        }),
+      },
+      closed,
+    ),
+  },
+  /** A market is void, for the bets accepted from one moment to before another; null: from ever, for ever. */
+  'sport.void': {
+    permission: 'sport.result',
+    input: Type.Object({ ...marketOf, from: nullable(InstantInput), to: nullable(InstantInput) }, closed),
+  },
+  /** A call of a market that was settled already, and waits. */
+  'sport.allow_void': { permission: 'sport.result', input: Type.Object(marketOf, closed) },
+  /** An obvious error of a price: the stake goes back. Never once the market is decided. */
+  'sport.error': { permission: 'sport.result', input: Type.Object({ bet: Uuid }, closed) },
+  /** A late correction that pays a bet less. */
+  'sport.lower_bet': { permission: 'sport.result', input: Type.Object({ bet: Uuid }, closed) },
+  /** More room for one player. */
+  'sport.factor': {
+    permission: 'sport',
+    input: Type.Object({ playerId: RowId, factor: FactorWord, why: Type.Enum([...raiseReasons]) }, closed),
   },
   'privacy.erase_now': { permission: 'privacy', input: Type.Object({ playerId: RowId }, closed) },
   'staff.add': {

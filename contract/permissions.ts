@@ -25,6 +25,9 @@ export const permissions = [
   'books',
   'games',
   'games.keys',
+  'sport',
+  'sport.result',
+  'sport.integrity',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -62,7 +65,11 @@ export const roles = {
     'fraud',
     'games',
     'figures',
+    'sport',
+    'sport.result',
+    'sport.integrity',
   ],
+  trader: ['players.look', 'sport', 'sport.result'],
   admin: ['staff', 'audit', 'content', 'analytics', 'figures', 'games.keys'],
 } as const satisfies Record<string, readonly Permission[]>;
 export type Role = keyof typeof roles;

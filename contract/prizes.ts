@@ -29,6 +29,7 @@ export const prizeCauses = [
   'draw',
   'raffle',
   'drop',
+  'place',
   'calendar',
   'offer',
   'birthday',

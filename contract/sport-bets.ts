@@ -162,6 +162,8 @@ const PlaceBody = Type.Object(
   closed,
 );
 const One = Type.Object({ success: Type.Literal(true), bet: Bet });
+/** With the own money that is left. */
+const Placed = Type.Object({ success: Type.Literal(true), bet: Bet, balance: Money });
 
 export const CashOut = Type.Object({
   success: Type.Literal(true),
@@ -172,6 +174,47 @@ export const CashOut = Type.Object({
   margin: Type.String(),
   expiresAt: Instant,
 });
+
+/** Why a player's maximum is what it is; none of them is that the player wins. */
+export const limitReasons = [
+  'usual',
+  'arbitrage',
+  'late_price',
+  'syndicate',
+  'integrity',
+  'review',
+  'objection',
+  'case',
+  'day',
+] as const;
+const LimitReason = Type.Enum([...limitReasons]);
+
+/** What a player may win at most: on one outcome by tier of the league, of one bet, and net in a day of Kyiv. */
+export const OwnLimits = Type.Object({
+  rooms: Type.Array(Type.Object({ tier: Type.Integer(), pre: Money, live: Money })),
+  reason: LimitReason,
+  /** On result, handicap and total of tiers 1 and 2 from nine in Kyiv on the day of the match. */
+  guarantees: Type.Array(
+    Type.Object({ tier: Type.Integer(), amount: Money, holds: Type.Boolean(), reason: LimitReason }),
+  ),
+  caps: Type.Array(
+    Type.Object({ of: Type.Enum(['usual', 'builder', 'cyber', 'day']), amount: Money, reason: LimitReason }),
+  ),
+  /** Won today, less what was staked on it; below zero where it was lost. */
+  dayNet: Money,
+  dayLeft: Money,
+  minStake: Money,
+});
+export type OwnLimits = Static<typeof OwnLimits>;
+/** One is staked whole instead of money; the stake itself is not returned. */
+export const FreeBet = Type.Object({
+  id: Uuid,
+  amount: Money,
+  minOdds: Type.Integer({ minimum: 10_000, maximum: 10_000_000 }),
+  minLegs: Type.Integer({ minimum: 1, maximum: 20 }),
+  expiresAt: Instant,
+});
+export type FreeBet = Static<typeof FreeBet>;
 
 const ById = Type.Object({ id: Uuid });
 const Code = Type.String({ pattern: '^[Mm][Vv]-?[0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{5}$' });
@@ -184,7 +227,14 @@ export const sportBets = {
     body: Type.Object(slip, closed),
     reply: Quote,
   }),
-  place: post('/rest/sport/bets/', { ...player, touches: 'stake', rate: 'money', body: PlaceBody, reply: One }),
+  /** The player has read the card that stands between ten live bets and the next (refusal `live_pause`). */
+  pressOn: post('/rest/sport/live-pause/', {
+    ...player,
+    rate: 'write',
+    body: Type.Optional(Type.Object({}, closed)),
+    reply: Type.Object({ success: Type.Literal(true) }),
+  }),
+  place: post('/rest/sport/bets/', { ...player, touches: 'stake', rate: 'money', body: PlaceBody, reply: Placed }),
   list: get('/rest/sport/bets/', {
     ...player,
     query: Type.Object(
@@ -233,6 +283,11 @@ export const sportBets = {
     params: Type.Object({ code: Code }),
     reply: Type.Object({ kind: BetKind, k: Type.Array(Type.Integer()), selections: Type.Array(Selection) }),
   }),
+  limits: get('/rest/sport/limits/', { ...player, reply: OwnLimits }),
+  freeBets: get('/rest/sport/free-bets/', {
+    ...player,
+    reply: Type.Object({ freeBets: Type.Array(FreeBet, { maxItems: 20 }) }),
+  }),
   settings: get('/rest/sport/settings/', { ...player, reply: Type.Object({ policy: OddsPolicy }) }),
   setSettings: post('/rest/sport/settings/', {
     ...player,
@@ -273,7 +328,13 @@ export const sportBetsContract = {
     }),
   },
   /** `BetSlip`: the slip as a sheet; a desktop has it beside the page. */
-  modals: propsOf<{ BetSlip: object; BetReceipt: { id: string }; CashOutBet: { id: string } }>(),
+  modals: propsOf<{
+    BetSlip: object;
+    SportLimits: object;
+    SportKeys: object;
+    BetReceipt: { id: string };
+    CashOutBet: { id: string };
+  }>(),
   errors: {
     /** No such outcome stands on the board. */
     outcome_unknown: 404,
@@ -290,6 +351,8 @@ export const sportBetsContract = {
     free_bet_gone: 409,
     bonus_terms: 422,
     live_pace: 429,
+    /** `details`: since when, what was staked in live bets and what came of it. */
+    live_pause: 409,
     cash_out_unavailable: 409,
     quote_expired: 409,
     quote_changed: 409,

@@ -3,7 +3,10 @@
 import { Type, type Static } from 'typebox';
 import { get } from './call.ts';
 import { page, type Contract } from './feature.ts';
-import { Day, Instant, nullable } from './schema.ts';
+import { Day, Instant, Lang, nullable } from './schema.ts';
+import { Coupon, Decided, MarketNames, PricePoint, Proof, Rules } from './sport-papers.ts';
+
+export type { MarketNames } from './sport-papers.ts';
 
 const closed = { additionalProperties: false } as const;
 
@@ -118,21 +121,6 @@ export const EventCard = Type.Object({
 });
 export type EventCard = Static<typeof EventCard>;
 
-/** Names of a sport's markets in the visitor's language; holes as in the catalogue: `{home}`, `{total}` … */
-export const MarketNames = Type.Array(
-  Type.Object({
-    id: Type.Integer(),
-    name: Type.String(),
-    group: Type.String(),
-    /** May be a leg of a builder. */
-    builder: Type.Enum(['yes', 'no', 'half-lines']),
-    /** Paragraph of the rules page. */
-    rule: Type.String(),
-    outcomes: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
-  }),
-);
-export type MarketNames = Static<typeof MarketNames>;
-
 /** Something that happened, as the commentary and the tracker show it. */
 export const Incident = Type.Object({
   n: Type.Integer(),
@@ -166,8 +154,6 @@ export const LeagueTable = Type.Array(
   }),
 );
 
-/** What a market came to, for results. */
-const Decided = Type.Object({ id: Type.Integer(), spec: Type.String(), outcomes: Type.Array(Type.String()) });
 export const ResultCard = Type.Object({
   id: EventId,
   sport: Sport,
@@ -229,6 +215,21 @@ export const Frame = Type.Object({
 });
 export type Frame = Static<typeof Frame>;
 
+/** E-115: banners and scorers of the sportsbook carry their event. */
+export const SportBanner = Type.Object({ eventId: EventId, image: Type.String(), title: Type.String() });
+export type SportBanner = Static<typeof SportBanner>;
+export const Scorer = Type.Object({
+  eventId: EventId,
+  home: Type.String(),
+  away: Type.String(),
+  score: Score,
+  period: nullable(Type.String()),
+  clock: Scoreboard.properties.clock,
+});
+export type Scorer = Static<typeof Scorer>;
+/** Both are empty for players who rest or show markers of harm. */
+const Spotlight = { banners: Type.Array(SportBanner), scorers: Type.Array(Scorer) };
+
 const Offset = Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 }));
 const Limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 60 }));
 const ById = Type.Object({ id: EventId });
@@ -260,6 +261,7 @@ export const sportsbook = {
     query: Type.Object({ day: Type.Optional(Day), sport: Type.Optional(Sport), limit: Limit, offset: Offset }, closed),
     reply: Type.Object({ day: Day, events: Type.Array(ResultCard), total: Type.Integer() }),
   }),
+  banners: get('/rest/sport/banners/', { access: 'any', reply: Type.Object(Spotlight) }),
   names: get('/rest/sport/markets/:sport/', {
     access: 'any',
     params: Type.Object({ sport: Sport }),
@@ -291,6 +293,41 @@ export const sportsbook = {
     params: ById,
     reply: Type.Object({ home: Form, away: Form, table: LeagueTable }),
   }),
+  proof: get('/rest/sport/events/:id/proof/', {
+    access: 'any',
+    params: ById,
+    reply: Type.Object({ proof: nullable(Proof) }),
+  }),
+  /** How the prices of a market went; main lines and lines with bets, the oldest first. */
+  prices: get('/rest/sport/events/:id/prices/', {
+    access: 'any',
+    params: ById,
+    query: Type.Object(
+      {
+        market: Type.Integer({ minimum: 1, maximum: 32_767 }),
+        spec: Type.Optional(Type.String({ maxLength: 60 })),
+      },
+      closed,
+    ),
+    reply: Type.Object({ points: Type.Array(PricePoint, { maxItems: 2_000 }) }),
+  }),
+  rules: get('/rest/sport/rules/:lang/', {
+    access: 'any',
+    params: Type.Object({ lang: Lang }),
+    reply: Rules,
+  }),
+  coupon: get('/rest/sport/coupon/', {
+    access: 'any',
+    query: Type.Object(
+      {
+        day: Type.Optional(Day),
+        limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+        offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
+      },
+      closed,
+    ),
+    reply: Coupon,
+  }),
 };
 
 /** Public channels: a match, and lists `live`, `live-<sport>`, `t<league>`, `top`. No token is needed. */
@@ -304,23 +341,14 @@ const MatchPayload = Type.Object({
   board: Board,
   names: MarketNames,
   incidents: Type.Array(Incident),
+  /** Null: the match is not simulated. */
+  proof: nullable(Proof),
 });
 const HomePayload = Type.Object({
   live: Type.Array(EventCard),
   soon: Type.Array(EventCard),
   tree: Tree,
-  /** E-115: banners and scorers of the sportsbook carry their event. */
-  banners: Type.Array(Type.Object({ eventId: EventId, image: Type.String(), title: Type.String() })),
-  scorers: Type.Array(
-    Type.Object({
-      eventId: EventId,
-      home: Type.String(),
-      away: Type.String(),
-      score: Score,
-      period: nullable(Type.String()),
-      clock: Scoreboard.properties.clock,
-    }),
-  ),
+  ...Spotlight,
 });
 
 export const sportsbookContract = {
@@ -337,6 +365,8 @@ export const sportsbookContract = {
       audience: 'any',
       payload: Type.Object({ day: Day, events: Type.Array(ResultCard), total: Type.Integer(), names: MarketNames }),
     }),
+    sportsRules: page({ path: '/sports-book/rules/', audience: 'any', payload: Rules }),
+    sportsCoupon: page({ path: '/sports-book/coupon/', audience: 'any', payload: Coupon }),
     sportsMatch: page({ path: '/sports-book/match/:id/', audience: 'any', payload: MatchPayload }),
     /** What of a sport comes next, league by league. */
     sportsSport: page({

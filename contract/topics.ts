@@ -211,6 +211,8 @@ const placeTopics = {
   banner: invitation('news'),
   widget_news: service('news'),
   widget_offer: invitation('news'),
+  // Wins of others on sport: only for who agreed to hear of sport; it is a place of the page, not a window.
+  sport_win: invitation('news', { product: 'sport', oncePerLogin: false }),
 } satisfies Record<string, TopicRule>;
 
 export const topics = { ...popupTopics, ...noticeTopics, ...letterTopics, ...placeTopics };

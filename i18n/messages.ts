@@ -9,7 +9,7 @@ export type Compiled = string | CompiledMessage;
 export type Catalog = Readonly<Record<string, Compiled>>;
 
 /** The office's own words and those of e-mails never travel to players' browsers. */
-const serverFiles = new Set(['office', 'office-overview', 'mail']);
+const serverFiles = new Set(['office', 'office-overview', 'office-sport', 'mail']);
 
 function readSources(lang: Language, wanted: (feature: string) => boolean): Map<string, string> {
   const folder = new URL(`./${lang}/`, import.meta.url);
@@ -60,6 +60,7 @@ export function loadMessages(lang: Language, site: 'player' | 'office' = 'player
     'errors',
     'office',
     'office-overview',
+    'office-sport',
     'message-widget',
     'remarketing',
     'documents',

@@ -20,7 +20,7 @@ describe('what is offered', () => {
     expect(wageringOf[kind] > 0).toBe(kind === 'bonus_money' || kind === 'deposit_bonus');
   });
   it('TR-093 what the house owes need not be played through', () => {
-    expect([...owedCauses].sort()).toEqual(['debt', 'drop', 'raffle', 'thank_you']);
+    expect([...owedCauses].sort()).toEqual(['debt', 'drop', 'place', 'raffle', 'thank_you']);
     expect(wageringOf.money).toBe(0);
   });
 });

@@ -20,7 +20,7 @@ export const wageringOf: Readonly<Record<PrizeKind, number>> = {
 export const mostWagering = 10;
 
 /** What the house owes is no offer: it does not expire, and it also goes to players who may not play or get offers. */
-export const owedCauses: ReadonlySet<PrizeCause> = new Set(['debt', 'raffle', 'drop', 'thank_you']);
+export const owedCauses: ReadonlySet<PrizeCause> = new Set(['debt', 'raffle', 'drop', 'place', 'thank_you']);
 
 /** What nothing may be offered for. */
 export const forbiddenCauses = ['loss', 'exit', 'withdrawal', 'limit', 'exclusion'] as const;
