@@ -14,7 +14,8 @@ create or replace function sport_events_now(p_events int[], p_now timestamptz)
 returns table (event int, sport text, league int, state text, stop text, starts_at timestamptz,
   started_at timestamptz, ended_at timestamptz, material int, is_alive boolean)
 language sql stable as $$
-  select e.id, e.sport, e.tournament_id, e.state, e.stop, e.starts_at, e.started_at, e.ended_at, e.material,
+  select e.id, e.sport, e.tournament_id, e.state,
+      coalesce(e.stop, case when e.desk->>'halted' = 'true' then 'desk' end), e.starts_at, e.started_at, e.ended_at, e.material,
       p.is_up and p_now - p.last_alive <= make_interval(secs => p.silence_ms / 1000.0)
     from sport_event e
     left join sport_producer p on p.name = case when e.state = 'not_started' then 'pre' else 'live' end
@@ -62,6 +63,7 @@ language sql immutable as $$
   select jsonb_build_object('state', p_event.state, 'stop', p_event.stop, 'startsAt',
     to_char(p_event.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'producer', p_event.producer,
     'material', p_event.material, 'standing', p_event.standing)
+    || case when p_event.desk is null then '{}' else jsonb_build_object('desk', p_event.desk) end
 $$;
 
 -- Stops everything a producer tells and is not stopped yet, each event under its lock, in id order; or takes such stops

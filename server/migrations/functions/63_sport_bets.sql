@@ -46,54 +46,6 @@ language sql stable as $$
     where x.at > p_now
 $$;
 
--- What the house may still lose on each leg: to this player, on its outcome, and on its event; minor units, below zero
--- where a limit was lowered since.
-create or replace function sport_rooms(p_player int, p_legs sport_leg_item[])
-returns table (n smallint, player bigint, market bigint, event bigint)
-language sql stable security definer set search_path = public, pg_temp as $$
-  select l.n,
-    l.room_player - coalesce((select sum(b.potential - case when b.fund = 'free' then 0 else b.stake end)
-      from sport_leg g join sport_bet b on b.id = g.bet_id
-      where g.event_id = l.event and g.market = l.market and g.spec = l.spec and g.outcome = l.outcome
-        and b.player_id = p_player and b.status in ('open', 'pending')), 0)::bigint,
-    l.room_market - coalesce((select x.payout - x.stake from sport_exposure x
-      where x.event_id = l.event and x.market = l.market and x.spec = l.spec and x.outcome = l.outcome), 0),
-    -- On an event the house loses at most what the worst outcome of each market costs.
-    l.room_event - coalesce((select sum(m.worst) from (
-      select greatest(0, max(x.payout) - sum(x.stake)) as worst from sport_exposure x
-        where x.event_id = l.event group by x.market, x.spec) m), 0)::bigint
-    from unnest(p_legs) l order by l.n
-$$;
-revoke execute on function sport_rooms(int, sport_leg_item[]) from public;
-grant execute on function sport_rooms(int, sport_leg_item[]) to malva_app;
-
--- Inner: whether the house may still lose what this bet can win. Null: it may; else whose maximum, the room that is
--- left and what the bet takes of it, both minor units. The caller holds the locks of the outcomes.
-create or replace function sport_over_room(
-  p_bet sport_bet_item, p_legs sport_leg_item[], out why text, out room bigint, out takes bigint)
-language sql stable as $$
-  select x.why, x.room, x.takes from sport_rooms(p_bet.player, p_legs) r
-    join unnest(p_legs) l on l.n = r.n
-    cross join lateral (values
-      (1, 'player', r.player, p_bet.potential - case when p_bet.fund = 'free' then 0 else p_bet.stake end),
-      (2, 'market', r.market, l.liability - case when p_bet.fund = 'free' then 0 else p_bet.stake end),
-      (3, 'event', r.event, l.liability - case when p_bet.fund = 'free' then 0 else p_bet.stake end)
-    ) x(place, why, room, takes)
-    where x.takes > x.room
-    -- The one that leaves least of the stake.
-    order by greatest(x.room, 0)::numeric / x.takes, x.place, r.n limit 1
-$$;
-
--- Inner: adds what a bet can cost to its outcomes, or takes it away.
-create or replace function sport_expose(p_legs sport_leg_item[], p_stake bigint, p_sign int) returns void
-language sql as $$
-  insert into sport_exposure as x (event_id, market, spec, outcome, stake, payout)
-    select l.event, l.market, l.spec, l.outcome, p_sign * p_stake, p_sign * l.liability from unnest(p_legs) l
-      order by 1, 2, 3, 4
-    on conflict (event_id, market, spec, outcome) do update
-      set stake = x.stake + excluded.stake, payout = x.payout + excluded.payout
-$$;
-
 -- Inner: the locks of the outcomes of a batch, in their order.
 create or replace function sport_lock_outcomes(p_legs sport_leg_item[]) returns void
 language plpgsql as $$
@@ -127,69 +79,27 @@ returns void
 language plpgsql as $$
 begin
   insert into sport_bet (id, player_id, code, key, digest, kind, sizes, lines, unit, stake, odds, potential, cap, fund,
-      grant_id, policy, is_live, placed_at, decide_at, status, accepted_at)
+      grant_id, policy, is_live, promo, promo_given, placed_at, decide_at, status, accepted_at)
     select i.id, i.player, i.code, i.key, i.digest, i.kind, i.sizes, i.lines, i.unit, i.stake, i.odds, i.potential,
-        i.cap, i.fund, i.grant_id, i.policy, i.is_live, p_at[i.ordinality],
+        i.cap, i.fund, i.grant_id, i.policy, i.is_live, i.promo, coalesce(i.promo_given, 0), p_at[i.ordinality],
         case when i.delay_seconds > 0 then p_at[i.ordinality] + make_interval(secs => i.delay_seconds) end,
         case when i.delay_seconds > 0 then 'pending' else 'open' end,
         case when i.delay_seconds > 0 then null else p_at[i.ordinality] end
       from unnest(p_bets) with ordinality i where p_payer[i.ordinality] is not null order by i.ordinality;
-  insert into sport_leg (bet_id, n, event_id, market, spec, outcome, odds, p, version, material, banker, group_n,
-      margin, liability)
-    select p_bets[l.ord].id, l.n, l.event, l.market, l.spec, l.outcome, l.odds, l.p, l.version, l.material, l.banker,
-        l.group_n, l.margin, l.liability
+  insert into sport_leg (bet_id, player_id, n, event_id, market, spec, outcome, odds, p, version, material, banker,
+      group_n, margin, liability)
+    select p_bets[l.ord].id, p_bets[l.ord].player, l.n, l.event, l.market, l.spec, l.outcome, l.odds, l.p,
+        l.version, l.material, l.banker, l.group_n, l.margin, l.liability
       from unnest(p_legs) l where p_payer[l.ord] is not null;
   insert into sport_group (bet_id, n, odds, subsets)
     select p_bets[g.ord].id, g.n, g.odds, g.subsets from unnest(p_groups) g where p_payer[g.ord] is not null;
   perform sport_record_placed(array(select i.id from unnest(p_bets) with ordinality i
     where p_payer[i.ordinality] is not null and i.delay_seconds = 0));
-  perform wallet_tell_balances(array_agg(i.player order by i.ordinality),
-      array_agg(sport_says(i.id) order by i.ordinality))
-    from unnest(p_bets) with ordinality i where p_payer[i.ordinality] is not null;
+  perform wallet_tell_balances(array_agg(i.player order by i.ordinality), array_agg(s.said order by i.ordinality))
+    from unnest(p_bets) with ordinality i
+    join sport_say(array(select x.id from unnest(p_bets) with ordinality x where p_payer[x.ordinality] is not null)) s
+      on s.bet = i.id;
 end $$;
-
--- Inner: what a bet's player is told of it. p_action null: by its status.
-create or replace function sport_says(p_bet uuid, p_action text default null) returns json
-language sql stable as $$
-  select json_build_object('type', 'sportBet',
-      'action', coalesce(p_action, case b.status when 'open' then 'accepted' else b.status end), 'bet', b.id,
-      'status', b.status, 'odds', b.odds, 'stake', b.stake::text, 'payout', b.payout::text,
-      'legs', (select json_agg(json_build_object('n', l.n, 'state', l.state) order by l.n)
-        from sport_leg l where l.bet_id = b.id))
-    from sport_bet b where b.id = p_bet
-$$;
-
--- Inner: the legs of a bet as facts name them.
-create or replace function sport_fact_legs(p_bet uuid, p_placed timestamptz, p_settled boolean) returns jsonb
-language sql stable as $$
-  select jsonb_agg(jsonb_build_object('event', l.event_id, 'sport', e.sport, 'league', e.league,
-      'market', l.market, 'spec', l.spec, 'outcome', l.outcome, 'odds', l.odds, 'startsAt', e.starts_at,
-      'live', e.started_at is not null and e.started_at <= p_placed)
-      || case when p_settled then jsonb_build_object('status', l.state) else '{}' end order by l.n)
-    from sport_leg l
-    join sport_events_now(array(select g.event_id from sport_leg g where g.bet_id = p_bet), p_placed) e
-      on e.event = l.event_id
-    where l.bet_id = p_bet
-$$;
-
--- Inner: a bet as facts name it.
-create or replace function sport_fact(b sport_bet) returns jsonb
-language sql stable as $$
-  select jsonb_build_object('playerId', b.player_id, 'bet', b.id, 'betType', case b.kind when 'express' then 'multi'
-      else b.kind end, 'builder', exists (select from sport_group g where g.bet_id = b.id),
-    'phase', case when not b.is_live then 'pre' when exists (
-      select from sport_events_now(array(select l.event_id from sport_leg l where l.bet_id = b.id), b.placed_at) e
-        where e.started_at is null or e.started_at > b.placed_at) then 'mixed' else 'live' end,
-    'stake', b.stake::text, 'odds', b.odds, 'funds', b.fund, 'grant', b.grant_id, 'promo', null,
-    'placedAt', b.placed_at)
-$$;
-
-create or replace function sport_record_placed(p_bets uuid[]) returns void
-language sql as $$
-  select core_record('bet.placed', array_agg(sport_fact(b)
-      || jsonb_build_object('legs', sport_fact_legs(b.id, b.placed_at, false)) order by b.seq))
-    from sport_bet b where b.id = any (p_bets) having count(*) > 0
-$$;
 
 -- Inner: what stands against the bets of a batch before money is looked at by protection; `ok` where nothing does. The
 -- caller holds the locks of the players and shares those of the events; the locks of the outcomes are taken here.
@@ -200,7 +110,7 @@ language plpgsql as $$
 declare
   v_ready timestamptz;
   v_over record;
-  v_legs sport_leg_item[];
+  v_given bigint := 0; -- what bets of the batch are given by a promotion
   i sport_bet_item;
 begin
   detail := array_fill(null::jsonb, array[cardinality(p_bets)]);
@@ -210,41 +120,47 @@ begin
     continue when status[k] <> 'ok' or not i.is_live;
     v_ready := sport_live_pace(i.player, p_at[k]);
     if v_ready is not null then status[k] := 'live_pace'; detail[k] := jsonb_build_object('readyAt', v_ready);
+    else
+      detail[k] := sport_live_pause(i.player, p_at[k]);
+      if detail[k] is not null then status[k] := 'live_pause'; end if;
     end if;
   end loop;
   for v_over in select j.ord, j.status as said, j.detail as more from sport_judge_legs(p_legs, status, p_at[1]) j loop
     status[v_over.ord] := v_over.said;
     detail[v_over.ord] := v_over.more;
   end loop;
+  perform sport_lock_promo(p_bets);
   perform sport_lock_outcomes(array(select l from unnest(p_legs) l where status[l.ord] = 'ok'));
   for k in 1 .. cardinality(p_bets) loop
-    continue when status[k] <> 'ok';
     i := p_bets[k];
-    v_legs := array(select l from unnest(p_legs) l where l.ord = k order by l.n);
+    continue when status[k] <> 'ok' or i.fund <> 'free' and i.promo is null;
     if i.fund = 'free' then
-      status[k] := free_bet_fits(i.grant_id, i.player, i.stake, i.odds, cardinality(v_legs), p_at[k]);
+      status[k] := free_bet_fits(i.grant_id, i.player, i.stake, i.odds,
+        (select count(*)::int from unnest(p_legs) l where l.ord = k), p_at[k]);
     end if;
-    continue when status[k] <> 'ok';
-    detail[k] := sport_too_big(i, v_legs);
-    if detail[k] is not null then
-      status[k] := 'stake_too_big';
-    elsif i.fund = 'real' and coalesce((select p.balance from wallet_pocket(i.player) p), -1) < i.stake then
-      status[k] := sport_would_refuse(i.player, i.stake, p_at[k]);
-    end if;
+    status[k] := coalesce(sport_promo_refuses(i, v_given), status[k]);
+    if status[k] = 'ok' then v_given := v_given + coalesce(i.promo_given, 0); end if;
+  end loop;
+  for v_over in select b.ord, b.detail as more
+    from sport_too_big(p_bets, array(select l from unnest(p_legs) l where status[l.ord] = 'ok'), p_at) b
+  loop
+    status[v_over.ord] := 'stake_too_big';
+    detail[v_over.ord] := v_over.more;
+  end loop;
+  for v_over in select b.ordinality as ord from unnest(p_bets) with ordinality b
+    where status[b.ordinality] = 'ok' and b.fund = 'real'
+      and coalesce((select p.balance from wallet_pocket(b.player) p), -1) < b.stake
+  loop
+    i := p_bets[v_over.ord];
+    status[v_over.ord] := sport_would_refuse(i.player, i.stake, p_at[v_over.ord]);
   end loop;
 end $$;
 
--- Inner: whose room a bet passes, as its answer says it; null: none.
-create or replace function sport_too_big(p_bet sport_bet_item, p_legs sport_leg_item[]) returns jsonb
-language sql stable as $$
-  select jsonb_build_object('why', o.why, 'room', greatest(o.room, 0)::text, 'takes', o.takes::text)
-    from sport_over_room(p_bet, p_legs) o where o.why is not null
-$$;
-
 -- Bets, at most one of a player in a batch, answered in their order. status: ok | replay | idempotency_conflict | again
 -- (priced at another version than the board is at: nothing was looked at beyond it) | outcome_unknown | event_started |
--- market_closed | market_suspended | odds_unavailable | live_pace | free_bet_gone | bonus_terms | stake_too_big |
--- insufficient_funds | those of responsible_stakes. `bet`: what was placed, or was placed before under the same key.
+-- market_closed | market_suspended | odds_unavailable | live_pace | live_pause | free_bet_gone | bonus_terms |
+-- promo_taken | promo_over | stake_too_big | insufficient_funds | those of responsible_stakes. `bet`: what was placed,
+-- or was placed before under the same key.
 create or replace function sport_place_bets(
   p_bets sport_bet_item[], p_legs sport_leg_item[], p_groups sport_group_item[])
 returns table (ord int, status text, bet uuid, detail jsonb)
@@ -270,20 +186,24 @@ begin
   v_status := responsible_stakes(v_payer, v_own, v_at, v_status);
   v_payer := game_who_said('{ok}', v_payer, v_status);
   -- Several bets of the batch may meet on one outcome: what the last of them finds full is given back.
-  for k in 1 .. cardinality(p_bets) loop
-    continue when v_payer[k] is null;
-    i := p_bets[k];
-    v_legs := array(select l from unnest(p_legs) l where l.ord = k order by l.n);
-    v_detail[k] := sport_too_big(i, v_legs);
-    if v_detail[k] is not null then
-      v_payer[k] := null;
-      v_status[k] := 'stake_too_big';
-      if i.fund = 'real' then perform responsible_refund(i.player, i.stake, v_at[k], v_at[k]); end if;
-    else
-      perform sport_expose(v_legs, v_own[k], 1);
-      if i.fund = 'free' then perform free_bet_take(i.grant_id, i.id); end if;
-    end if;
-  end loop;
+  if not sport_fit_together(p_legs, v_payer, v_own) then
+    for k in 1 .. cardinality(p_bets) loop
+      continue when v_payer[k] is null;
+      i := p_bets[k];
+      v_legs := array(select l from unnest(p_legs) l where l.ord = k order by l.n);
+      v_detail[k] := (select b.detail from sport_too_big(p_bets, v_legs, v_at) b);
+      if v_detail[k] is null then perform sport_expose(v_legs, v_payer, v_own);
+      else
+        v_payer[k] := null;
+        v_status[k] := 'stake_too_big';
+        if i.fund = 'real' then perform responsible_refund(i.player, i.stake, v_at[k], v_at[k]); end if;
+      end if;
+    end loop;
+  else
+    perform sport_expose(p_legs, v_payer, v_own);
+  end if;
+  perform free_bet_take(x.grant_id, x.id) from unnest(p_bets) with ordinality x
+    where x.fund = 'free' and v_payer[x.ordinality] is not null;
   perform wallet_takes(
     p_reference => array(select 'sport:' || x.id || ':stake' from unnest(p_bets) with ordinality x
       order by x.ordinality),

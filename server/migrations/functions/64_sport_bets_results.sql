@@ -160,7 +160,7 @@ begin
       perform free_bet_ended(b.grant_id, case i.status when 'void' then 'open' when 'won' then 'won' else 'lost' end,
         i.at);
     end if;
-    v_fact := sport_fact(b) || jsonb_build_object('legs', sport_fact_legs(b.id, b.placed_at, true),
+    v_fact := (select f.fact from sport_facts(array[b.id], true) f) || jsonb_build_object(
       'stake', v_rest::text, 'result', case i.status when 'void' then 'part' else i.status end,
       'payout', i.payout::text, 'cashedStake', (b.cashed_unit * b.lines)::text, 'cashedPaid', b.cashed_paid::text,
       'settlement', i.bet || ':' || i.generation, 'settledAt', i.at);
@@ -174,6 +174,34 @@ begin
     settled_at = coalesce(x.settled_at, i.at) where x.id = i.bet;
 end $$;
 
+-- Inner: bets of a set that are decided for the first time and paid with own money, none of them void: most of them.
+create or replace function sport_settle_many(p_bets sport_settle_item[], p_at timestamptz) returns void
+language plpgsql as $$
+declare v_won sport_settle_item[] := array(select x from unnest(p_bets) x where x.payout > 0);
+begin
+  perform wallet_gives(p_kind => 'win', p_reference =>
+    array(select 'sport:' || x.bet || ':win:' || x.generation from unnest(v_won) with ordinality x order by x.ordinality),
+    p_player => array(select x.player from unnest(v_won) with ordinality x order by x.ordinality),
+    p_house => wallet_house('house:sport'),
+    p_amount => array(select x.payout from unnest(v_won) with ordinality x order by x.ordinality),
+    p_subject => array(select 'sport:' || x.bet from unnest(v_won) with ordinality x order by x.ordinality),
+    p_now => array_fill(p_at, array[cardinality(v_won)]),
+    p_balance => array_fill(0::bigint, array[cardinality(v_won)]));
+  perform responsible_returns(array(select x.player from unnest(v_won) with ordinality x order by x.ordinality),
+    array(select x.payout from unnest(v_won) with ordinality x order by x.ordinality),
+    array_fill(p_at, array[cardinality(v_won)]));
+  insert into sport_settlement (bet_id, generation, status, payout, paid, cause, at)
+    select x.bet, x.generation, x.status, x.payout, x.payout, x.cause, x.at from unnest(p_bets) x;
+  perform core_record('bet.settled', array_agg(f.fact || jsonb_build_object(
+      'stake', ((b.unit - b.cashed_unit) * b.lines)::text, 'result', x.status, 'payout', x.payout::text,
+      'cashedStake', (b.cashed_unit * b.lines)::text, 'cashedPaid', b.cashed_paid::text,
+      'settlement', x.bet || ':' || x.generation, 'settledAt', x.at) order by b.seq))
+    from unnest(p_bets) x join sport_bet b on b.id = x.bet
+    join sport_facts(array(select y.bet from unnest(p_bets) y), true) f on f.bet = x.bet;
+  update sport_bet b set status = x.status, payout = x.payout, reason = x.reason, generation = x.generation,
+      settled_at = x.at from unnest(p_bets) x where b.id = x.bet;
+end $$;
+
 -- A set of bets of different players, whose locks the transaction holds (sport_lock_bets). Legs are written for all of
 -- p_legs; p_bets are those that are decided, or decided otherwise than before. The stakes of bets that are decided for
 -- the first time move in one transfer.
@@ -183,6 +211,7 @@ returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   i sport_settle_item;
+  v_many sport_settle_item[];
   v_close bigint;
   v_new uuid[] := array(select x.bet from unnest(p_bets) x join sport_bet b on b.id = x.bet
     where b.settled_at is null);
@@ -200,12 +229,19 @@ begin
       p_from => 'house:sport_open', p_to => 'house:sport', p_amount => v_close, p_now => p_at,
       p_subject => 'sport:close:' || p_batch);
   end if;
-  foreach i in array p_bets loop perform sport_settle_one(i); end loop;
-  perform wallet_tell_balances(array_agg(b.player_id order by b.seq), array_agg(
-      case when b.settled_at is null then sport_says(b.id, 'progress')
-        when b.generation > 1 then sport_says(b.id, 'resettled')
-        when b.status = 'void' then sport_says(b.id, 'void') else sport_says(b.id, 'settled') end order by b.seq))
-    from sport_bet b where b.id = any (v_touched) having count(*) > 0;
+  v_many := array(select x from unnest(p_bets) x join sport_bet b on b.id = x.bet
+    where b.settled_at is null and b.fund = 'real' and x.status <> 'void' and b.status <> 'pending'
+      and b.generation = x.generation - 1);
+  if cardinality(v_many) > 0 then perform sport_settle_many(v_many, p_at); end if;
+  for i in select x.* from unnest(p_bets) x where x.bet <> all (array(select y.bet from unnest(v_many) y)) loop
+    perform sport_settle_one(i);
+  end loop;
+  perform wallet_tell_balances(array_agg(b.player_id order by b.seq), array_agg(s.said order by b.seq))
+    from (select a.action, array_agg(a.id) as bets from (select b.id, case when b.settled_at is null then 'progress'
+        when b.generation > 1 then 'resettled' when b.status = 'void' then 'void' else 'settled' end as action
+        from sport_bet b where b.id = any (v_touched)) a group by a.action) g
+    cross join lateral sport_say(g.bets, g.action) s
+    join sport_bet b on b.id = s.bet having count(*) > 0;
 end $$;
 
 -- Pays a quote: the whole bet or a part of every line. The quote's own boards must stand as they stood, or those named
@@ -255,8 +291,9 @@ begin
       settled_at = case when v_is_whole then p_at end, payout = case when v_is_whole then 0 end
     where x.id = b.id returning * into b;
   if v_is_whole then
-    perform core_record('bet.settled', array[sport_fact(b) || jsonb_build_object(
-      'legs', sport_fact_legs(b.id, b.placed_at, true), 'stake', '0', 'result', 'cashed', 'payout', '0',
+    perform core_record('bet.settled', array[
+      (select f.fact from sport_facts(array[b.id], true) f) || jsonb_build_object('stake', '0', 'result', 'cashed',
+      'payout', '0',
       'cashedStake', (b.cashed_unit * b.lines)::text, 'cashedPaid', b.cashed_paid::text,
       'settlement', b.id || ':cash', 'settledAt', p_at)]);
   else
