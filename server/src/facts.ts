@@ -34,7 +34,7 @@ export interface BetFact {
   odds: number;
   funds: 'real' | 'free';
   grant: string | null;
-  promo: null;
+  promo: 'express' | null;
   placedAt: string;
 }
 export interface BetResultFact extends BetFact {

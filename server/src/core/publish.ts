@@ -66,3 +66,9 @@ export async function publishDisconnect(
   const payload = { user: String(of), disconnect };
   await tx.run(sql`insert into centrifugo_outbox (method, payload) values ('disconnect', ${JSON.stringify(payload)})`);
 }
+
+/** Takes a channel from the player's connections, in order with what was published before. */
+export async function publishUnsubscribe(tx: Tx, of: { user: RealtimeUser; channel: string }): Promise<void> {
+  const payload = { user: String(of.user), channel: of.channel };
+  await tx.run(sql`insert into centrifugo_outbox (method, payload) values ('unsubscribe', ${JSON.stringify(payload)})`);
+}

@@ -1,5 +1,6 @@
-// Banners for players who agreed to hear of the house, as operators arranged them: which one runs, and how it reads.
-import type { RemarketingSource } from '@malva/contract/content-sources';
+// Banners as operators arranged them: those for players who agreed to hear of the house, of which one runs, and those
+// of matches on the home of sport. How they read.
+import type { RemarketingSource, SportSource } from '@malva/contract/content-sources';
 import type { ShownBanner } from '@malva/contract/remarketing';
 import type { BrandName } from '@malva/contract/render';
 import type { Lang } from '@malva/contract/schema';
@@ -14,15 +15,16 @@ export const remarketingDefault: RemarketingSource = { banners: [] };
 
 export type RemarketingBanner = RemarketingSource['banners'][number];
 
+const runs = (of: { isOn: boolean; startAt: string | null; endAt: string | null }, now: Date): boolean =>
+  of.isOn && (of.startAt === null || new Date(of.startAt) <= now) && (of.endAt === null || new Date(of.endAt) > now);
+
 /** The first that is on, for this site, in its hours. */
 export function runningBanner(
   content: Content,
   { brand, now }: { brand: BrandName; now: Date },
 ): RemarketingBanner | null {
   const { banners } = settingOf(content, 'remarketing') ?? remarketingDefault;
-  const isNow = ({ startAt, endAt }: RemarketingBanner) =>
-    (startAt === null || new Date(startAt) <= now) && (endAt === null || new Date(endAt) > now);
-  return banners.find((banner) => banner.isOn && banner.sites.includes(brand) && isNow(banner)) ?? null;
+  return banners.find((banner) => banner.sites.includes(brand) && runs(banner, now)) ?? null;
 }
 
 /** A path of this site: a banner never leads elsewhere. */
@@ -59,6 +61,41 @@ export function badBanners({ banners }: RemarketingSource): Record<string, strin
     if (isBlank(title.uk)) fields[field('title.uk')] = 'minLength';
     if (isBlank(action.uk)) fields[field('action.uk')] = 'minLength';
     if (bannerHref(href) === null) fields[field('href')] = 'link';
+  }
+  return fields;
+}
+
+export const sportDefault: SportSource = { banners: [] };
+
+export interface SportBanner {
+  eventId: number;
+  title: string;
+  image: string;
+}
+
+/** Of the home of sport: those that are on, in their hours. Without a picture of its own one bears the variant's. */
+export function sportBanners(
+  content: Content,
+  { lang, brand, now }: { lang: Lang; brand: BrandName; now: Date },
+): SportBanner[] {
+  const { banners } = settingOf(content, 'sport') ?? sportDefault;
+  return banners
+    .filter((banner) => runs(banner, now))
+    .map(({ eventId, title, image }) => ({
+      eventId,
+      title: typeset(inLang(title, lang)),
+      image: shownImage(content, image)?.src ?? `/img/hero/${brand}-m.avif`,
+    }));
+}
+
+/** As `badBanners`. */
+export function badSportBanners({ banners }: SportSource): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const [at, { eventId, startAt, endAt, title }] of banners.entries()) {
+    const field = (name: string) => `banners.${at}.${name}`;
+    if (banners.findIndex((other) => other.eventId === eventId) !== at) fields[field('eventId')] = 'taken';
+    if (startAt !== null && endAt !== null && new Date(endAt) <= new Date(startAt)) fields[field('endAt')] = 'order';
+    if (isBlank(title.uk)) fields[field('title.uk')] = 'minLength';
   }
   return fields;
 }

@@ -30,5 +30,10 @@ export const giveFreeBet = (
       ${b.expires_at})
     on conflict (prize_id) do nothing`);
 
+/** Of a player, to be staked now; what ends first stands first. */
+export const openFreeBets = (tx: Tx, playerId: number, now: Date): Promise<FreeBetRow[]> =>
+  tx.rows<FreeBetRow>(sql`select * from free_bet where player_id = ${playerId} and state = 'open'
+    and expires_at > ${now} order by expires_at, id limit 20`);
+
 export const expireFreeBets = (tx: Tx, now: Date): Promise<number> =>
   tx.run(sql`update free_bet set state = 'expired', ended_at = ${now} where state = 'open' and expires_at <= ${now}`);

@@ -5,7 +5,6 @@ import {
   combinedOdds,
   largestReturn,
   largestUnit,
-  payoutCap,
   slipLines,
   slipProblem,
   type BetKind,
@@ -17,7 +16,16 @@ import { oddsScale } from '@malva/rules/settlement/factor';
 import { fraction, one as whole, wholePart, type Fraction } from '@malva/rules/settlement/fraction';
 import { betValue } from '@malva/rules/settlement/payout';
 import { systemProblem } from '@malva/rules/settlement/system';
-import { delayOf, leastStake, leastUnit, roomsOf, type Rooms } from '@malva/rules/sport-limits';
+import {
+  capOf,
+  delayOf,
+  guaranteeOf,
+  leastStake,
+  leastUnit,
+  roomsOf,
+  type Rooms,
+  type SportLimits,
+} from '@malva/rules/sport-limits';
 import type { LegPrice } from '../sport-boards/sport-boards.ts';
 
 export type BuilderPrice =
@@ -40,8 +48,7 @@ export interface Board {
   prices: readonly (LegPrice | null)[];
   builder: (places: readonly number[]) => BuilderPrice;
   now: Date;
-  /** Of the player, in hundredths. */
-  factor: number;
+  limits: SportLimits;
 }
 
 export interface ReadyLeg {
@@ -50,7 +57,10 @@ export interface ReadyLeg {
   odds: number;
   group: number | null;
   liability: bigint;
+  /** Of a player without a factor of their own. */
   rooms: Rooms;
+  /** What every player may win on it now, minor units. */
+  guarantee: bigint;
 }
 export interface Ready {
   lines: number;
@@ -58,6 +68,8 @@ export interface Ready {
   odds: bigint;
   potential: bigint;
   cap: bigint;
+  /** What a player wins net in a day at most. */
+  dayCap: bigint;
   isLive: boolean;
   delaySeconds: number;
   legs: readonly ReadyLeg[];
@@ -217,13 +229,19 @@ function legsOf(asked: Asked, selections: readonly Placed[], board: Board): Read
         odds: isBuilder ? price.odds! : selection.odds,
         group: selection.group,
         liability: isBuilder ? (back * BigInt(all)) / BigInt(Math.max(1, own)) : back,
-        rooms: roomsOf({
-          sport: price.sport,
-          tier: price.tier,
-          isLive: price.isLive,
-          kind: isBuilder ? 'builder' : price.marginClass,
-          factor: board.factor,
-        }),
+        rooms: roomsOf(
+          {
+            sport: price.sport,
+            tier: price.tier,
+            isLive: price.isLive,
+            kind: isBuilder ? 'builder' : price.marginClass,
+            factor: 100,
+          },
+          board.limits,
+        ),
+        guarantee: isBuilder
+          ? 0n
+          : guaranteeOf({ ...price, market: asked.selections[place]!.market, now: board.now }, board.limits),
       };
     });
   });
@@ -239,7 +257,7 @@ function stakeRefusal(asked: Asked, of: { selections: readonly Placed[]; stake: 
   if (largestReturn({ selections, sizes: asked.sizes, unit: asked.unit, free }) <= cap) return null;
   const unit = largestUnit({ selections, sizes: asked.sizes, free, cap });
   const maxStake = formatMoney(unit * BigInt(slipLines(selections, asked.sizes)));
-  return { code: 'stake_too_big', details: { maxStake, why: 'payout' } } as const;
+  return { code: 'stake_too_big', details: { maxStake, why: 'payout', cap: formatMoney(cap) } } as const;
 }
 
 export function judgeSlip(asked: Asked, board: Board): Judged {
@@ -255,7 +273,7 @@ export function judgeSlip(asked: Asked, board: Board): Judged {
   const stake = asked.unit * BigInt(lines);
   const prices = board.prices as readonly LegPrice[];
   const isCyber = prices.some(({ sport }) => sport === 'cyber-football' || sport === 'shooter' || sport === 'arena');
-  const cap = payoutCap({ builder: selections.some(({ group }) => group !== null), cyber: isCyber });
+  const cap = capOf({ builder: selections.some(({ group }) => group !== null), cyber: isCyber }, board.limits);
   const wrong = stakeRefusal(asked, { selections, stake, cap });
   if (wrong) return { refusal: wrong };
   const free = asked.fund === 'free';
@@ -264,6 +282,7 @@ export function judgeSlip(asked: Asked, board: Board): Judged {
       lines,
       stake,
       cap,
+      dayCap: board.limits.caps.day,
       odds: combinedOdds(selections, asked.sizes),
       potential: largestReturn({ selections, sizes: asked.sizes, unit: asked.unit, free }),
       isLive: prices.some(({ isLive }) => isLive),

@@ -2,12 +2,15 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import type { Selection } from '@malva/contract/sport-bets';
 import { formatMoney } from '@malva/rules/money';
+import { oddsScale } from '@malva/rules/settlement/factor';
 import type { App } from '../../core/app.ts';
 import { isErrorCode, refuse, type Refusal } from '../../core/refusal.ts';
 import { blockRefusal } from '../lock/lock.ts';
 import { obstacles } from '../responsible/responsible.ts';
 import { builderOf, catchUp, priceOf } from '../sport-boards/sport-boards.ts';
 import { offsetOf } from '../sport-events/sport-events.ts';
+import { termsOf } from '../sport-terms/sport-terms.ts';
+import { fairPrice } from './fair.ts';
 import { judgeSlip, type Asked, type Board, type Ready, type SlipRefusal } from './judge.ts';
 import * as store from './store.ts';
 
@@ -22,20 +25,25 @@ export interface PlaceAsk extends Asked {
   playerId: number;
   key: string;
   grant: string | null;
+  /** Prices without margin, under a name of which a player has one bet, up to a ceiling of margin a day. */
+  promo?: { name: string; ceiling: bigint };
 }
 
 const legOf = ({ event, market, spec, outcome }: Selection) => ({ event, market, spec, outcome });
 
-/** What the boards of this process say now. */
-export const boardNow = (app: App, asked: readonly Selection[]): Board => ({
-  prices: asked.map((selection) => priceOf(app, legOf(selection))),
+/** What the boards of this process say now; `isFair`: at prices without margin. */
+export const boardNow = (app: App, asked: readonly Selection[], isFair = false): Board => ({
+  prices: asked.map((selection) => {
+    const price = priceOf(app, legOf(selection));
+    return price && isFair ? { ...price, odds: fairPrice(price) } : price;
+  }),
   builder: (places) =>
     builderOf(
       app,
       places.map((place) => legOf(asked[place]!)),
     ),
   now: app.clock.now(),
-  factor: 100,
+  limits: termsOf(app).limits,
 });
 
 /** Of all that was asked: the same key with another digest asks for another bet. */
@@ -71,6 +79,16 @@ async function closedToPlay(app: App, playerId: number): Promise<Refusal | null>
   return refuse(isErrorCode(code) ? code : 'not_found', { until: first.until });
 }
 
+/** Ten live bets in a quarter of an hour: nothing more until the player has pressed on. */
+const pauseRefusal = ({ since, staked, net }: store.PauseDetail): Refusal =>
+  refuse('live_pause', {
+    details: {
+      since: new Date(since).toISOString(),
+      staked: formatMoney(BigInt(staked)),
+      net: formatMoney(BigInt(net)),
+    },
+  });
+
 /** A slip the boards refuse may be one that was placed before; else the first of the published checks answers. */
 async function refused(app: App, ask: PlaceAsk, said: SlipRefusal): Promise<string> {
   const known = await store.findByKey(app.db, ask.playerId, ask.key);
@@ -83,6 +101,8 @@ async function refused(app: App, ask: PlaceAsk, said: SlipRefusal): Promise<stri
   if (boardNow(app, ask.selections).prices.some((price) => price?.isLive)) {
     const readyAt = await store.livePace(app.db, ask.playerId, app.clock.now());
     if (readyAt) throw refuse('live_pace', { until: readyAt, details: { readyAt: readyAt.toISOString() } });
+    const card = await store.livePause(app.db, ask.playerId, app.clock.now());
+    if (card) throw pauseRefusal(card);
   }
   if (!isErrorCode(said.code)) throw new Error(`no refusal is called ${said.code}`);
   throw refuse(said.code, said.details && { details: said.details });
@@ -95,15 +115,27 @@ export function stakeThatFits(ready: Pick<Ready, 'stake' | 'lines'>, of: { room:
   return most - (most % BigInt(ready.lines));
 }
 
+/** What the house gives up on average by prices without margin: what of the stake its own prices would keep. */
+function promoOf(app: App, ask: PlaceAsk, ready: Ready): store.PromoItem | null {
+  if (!ask.promo) return null;
+  const usual = boardNow(app, ask.selections).prices.reduce(
+    (odds, price) => (odds * BigInt(price?.odds ?? 0)) / oddsScale,
+    oddsScale,
+  );
+  return { ...ask.promo, given: ready.stake - (ready.stake * usual) / ready.odds };
+}
+
 async function refusedBySql(app: App, ask: PlaceAsk, of: { row: store.PlaceRow; ready: Ready }): Promise<never> {
   const { status, detail } = of.row;
   if (status === 'stake_too_big') {
     const room = { room: BigInt(String(detail?.['room'])), takes: BigInt(String(detail?.['takes'])) };
     const maxStake = formatMoney(stakeThatFits(of.ready, room));
-    throw refuse('stake_too_big', { details: { maxStake, why: detail?.['why'] } });
+    const { why, reason } = detail ?? {};
+    throw refuse('stake_too_big', { details: { maxStake, why, ...(reason ? { reason } : {}) } });
   }
   if (status === 'responsible_block') throw await blockRefusal(app.db, ask.playerId, app.clock.now());
   if (status === 'account_blocked') throw (await closedToPlay(app, ask.playerId)) ?? refuse('account_blocked');
+  if (status === 'live_pause') throw pauseRefusal(detail as unknown as store.PauseDetail);
   if (status === 'live_pace') throw refuse('live_pace', { details: { readyAt: detail?.['readyAt'] } });
   const code = codes[status] ?? status;
   if (!isErrorCode(code)) throw new Error(`the database answered ${status}`);
@@ -119,12 +151,13 @@ export async function placeBet(app: App, ask: PlaceAsk): Promise<string> {
   const { playerId, key, kind, sizes, unit, fund, grant, policy } = ask;
   const digest = digestOf(ask);
   for (let attempt = 1; ; attempt++) {
-    const judged = judgeSlip(ask, boardNow(app, ask.selections));
+    const judged = judgeSlip(ask, boardNow(app, ask.selections, ask.promo !== undefined));
     if ('refusal' in judged) return refused(app, ask, judged.refusal);
     const { ready } = judged;
     const shiftMs = offsetOf(app);
-    const item = { id, code: codeOf(8), key, digest, playerId, kind, sizes, unit, fund, grant, policy, ready, shiftMs };
-    const row = await laneOf(app)(item);
+    const promo = promoOf(app, ask, ready);
+    const bet = { id, code: codeOf(8), key, digest, playerId, kind, sizes, unit, fund, grant, policy, promo };
+    const row = await laneOf(app)({ ...bet, ready, shiftMs });
     if (row.status === 'ok' || row.status === 'replay') return row.bet!;
     if (row.status !== 'again') return refusedBySql(app, ask, { row, ready });
     if (attempt === tries) throw refuse('odds_unavailable');

@@ -73,7 +73,7 @@ async function mostOf(app: App, ask: QuoteAsk, board: Board): Promise<Most> {
     return { maxStake: most, maxReason: most === null ? null : 'payout' };
   }
   const { ready } = judged;
-  const rooms = await store.roomsLeft(app.db, playerId, ready);
+  const rooms = await store.roomsLeft(app.db, playerId, { ready, now: board.now });
   const net = ready.potential - ready.stake;
   const byCap = net <= 0n ? ready.stake : (ready.stake * ready.cap) / ready.potential;
   const found = rooms.flatMap(({ n, player, market, event }) => {

@@ -4,40 +4,55 @@ import type { Lang } from '@malva/contract/schema';
 import type { App } from '../../core/app.ts';
 import { refuse } from '../../core/refusal.ts';
 import { quoteCashOut, takeCashOut } from './cash-out.ts';
+import { fairPrice } from './fair.ts';
 import { codeOf } from './place.ts';
 import {
+  allowLowered,
   betsOn,
   breaks,
+  decidedRows,
   dueResults,
   eventsAwaiting,
   eventsWithBets,
+  holdLowered,
   insertResults,
   insertTold,
   lastBefore,
   lockEvent,
   markApplied,
   marketsWithBets,
-  moveResult,
+  moveResults,
   newestResults,
   nextOwn,
   resultsFor,
   settleBets,
   toldOf,
+  waitingLowered,
 } from './results/store.ts';
+import * as deskStore from './desk/store.ts';
+import { ownLimits } from './limits/own.ts';
+import { listFactors, setFactor, standingOf } from './limits/store.ts';
 import * as store from './store.ts';
+import { undoBet } from './undo.ts';
 import { viewsOf } from './view.ts';
 
 export { decideDue } from './decide.ts';
 export { placeBet, type PlaceAsk } from './place.ts';
 export { quoteSlip, type QuoteAsk } from './quote.ts';
-export { undoBet } from './undo.ts';
 export type { LegView, MarketState, ResultRow, SettleItem, Told, ToldOutcome, VoidWindow } from './results/store.ts';
+export type { ExposureRow, StakeRow, TickerFilter } from './desk/store.ts';
+export type { OwnLimits } from './limits/own.ts';
+export type { FactorRow } from './limits/store.ts';
 export type { BetRow, GroupRow, LegRow } from './store.ts';
 
 /** Rows of what was told of outcomes and what they came to, for base/sport-settling. */
 export const results = {
+  allowLowered,
+  holdLowered,
+  waitingLowered,
   betsOn,
   breaks,
+  decided: decidedRows,
   dueResults,
   eventsAwaiting,
   eventsWithBets,
@@ -47,7 +62,7 @@ export const results = {
   lockEvent,
   markApplied,
   marketsWithBets,
-  moveResult,
+  moveResults,
   newestResults,
   nextOwn,
   resultsFor,
@@ -58,15 +73,26 @@ export const results = {
 /** What an open bet can be sold back for. */
 export const cashOut = { quote: quoteCashOut, take: takeCashOut };
 
+/** Bets as the desk looks at them. */
+export const desk = deskStore;
+
 /** Rows of bets, for those who settle them. */
-export const betRows = { locked: store.lockBets, legs: store.legsOf, groups: store.groupsOf };
+export const betRows = {
+  locked: store.lockBets,
+  legs: store.legsOf,
+  groups: store.groupsOf,
+  end: store.endBet,
+  oddsUnits: store.oddsUnits,
+  /** `<event>|<market>|<spec>` of all that is undecided. */
+  openLines: store.openLines,
+  /** Markets of an event with undecided bets, `<market>|<spec>`: their lines stay on the board. */
+  linesOf: async (app: App, event: number): Promise<ReadonlySet<string>> =>
+    new Set((await store.openMarkets(app.db, event)).map(({ market, spec }) => `${market}|${spec}`)),
+};
 
-/** Markets with undecided bets, `<market>|<spec>`: their lines stay on the board. */
-export const linesWithBets = async (app: App, event: number): Promise<ReadonlySet<string>> =>
-  new Set((await store.openMarkets(app.db, event)).map(({ market, spec }) => `${market}|${spec}`));
-
-/** How each player wants moved odds to be taken. */
+/** How each player wants moved odds to be taken; and that they pressed on after a pause between live bets. */
 export const policies = {
+  pauseSeen: (app: App, playerId: number): Promise<number> => store.setPauseSeen(app.db, playerId, app.clock.now()),
   of: (app: App, playerId: number): Promise<OddsPolicy> => store.policyOf(app.db, playerId),
   set: (app: App, playerId: number, policy: OddsPolicy): Promise<number> => store.setPolicy(app.db, playerId, policy),
 };
@@ -109,13 +135,22 @@ async function bookedSlip(app: App, typed: string): Promise<Booked> {
   return { kind: row.kind, sizes: row.sizes, selections: row.selections as Selection[] };
 }
 /** Booking codes that ended, and quotes that were not taken. */
-export async function dropOld(app: App): Promise<void> {
+async function dropOld(app: App): Promise<void> {
   const now = app.clock.now();
   await store.dropBookings(app.db, now);
   await store.dropQuotes(app.db, new Date(now.getTime() - 86_400_000));
 }
 
+/** Prices of a promotion, without margin; by its name and day what bets were given by it, and those of a player. */
+export const promos = {
+  price: fairPrice,
+  given: (app: App, day: string): Promise<bigint> => store.promoGiven(app.db, day),
+  of: (app: App, playerId: number, day: string): Promise<string[]> => store.promosOf(app.db, playerId, day),
+};
+
 /** A player's bets in their language. */
-export const own = { bet: ownBet, bets: ownBets };
+export const own = { bet: ownBet, bets: ownBets, undo: undoBet };
+/** What a player may win at most, and the factor of their rooms. */
+export const limits = { own: ownLimits, standingOf, setFactor, listFactors };
 /** Selections under a code. */
-export const booking = { book: bookSlip, open: bookedSlip };
+export const booking = { book: bookSlip, open: bookedSlip, dropOld };

@@ -24,6 +24,8 @@ export interface BetRow {
   grant_id: string | null;
   policy: OddsPolicy;
   is_live: boolean;
+  /** Of a bet at prices of a promotion: which. */
+  promo: string | null;
   placed_at: Date;
   decide_at: Date | null;
   status: Word<'sport_bet.status'>;
@@ -64,6 +66,13 @@ export interface GroupRow {
   subsets: number[];
 }
 
+export interface PromoItem {
+  name: string;
+  /** Minor units of margin given up by the bet, and by all of a day. */
+  given: bigint;
+  ceiling: bigint;
+}
+
 /** A bet as it goes to the database. */
 export interface BetItem {
   id: string;
@@ -77,6 +86,8 @@ export interface BetItem {
   fund: Word<'sport_bet.fund'>;
   grant: string | null;
   policy: OddsPolicy;
+  /** Null: at the prices of the board. */
+  promo: PromoItem | null;
   ready: Ready;
   /** Milliseconds the application's clock is ahead of the machine's. */
   shiftMs: number;
@@ -113,6 +124,7 @@ function legRows(items: readonly Pick<BetItem, 'ready'>[]) {
       room_player: leg.rooms.player,
       room_market: leg.rooms.market,
       room_event: leg.rooms.event,
+      guarantee: leg.guarantee,
     })),
   );
 }
@@ -140,6 +152,10 @@ function betRows(items: readonly BetItem[]) {
     is_live: item.ready.isLive,
     delay_seconds: item.ready.delaySeconds,
     shift_ms: item.shiftMs,
+    day_cap: item.ready.dayCap,
+    promo: item.promo?.name ?? null,
+    promo_given: item.promo?.given ?? null,
+    promo_ceiling: item.promo?.ceiling ?? null,
   }));
 }
 const groupRows = (items: readonly BetItem[]) =>
@@ -163,17 +179,33 @@ export interface RoomRow {
   player: bigint;
   market: bigint;
   event: bigint;
+  /** What makes the player's room what it is. */
+  why: string;
 }
 /** What the house may still lose on each leg. */
-export const roomsLeft = (tx: Tx, playerId: number, ready: Ready): Promise<RoomRow[]> =>
-  tx.rows<RoomRow>(sql`select * from sport_rooms(${playerId}, array(
-    select l from jsonb_populate_recordset(null::sport_leg_item, ${asJson(legRows([{ ready }]))}::jsonb) l))`);
+export const roomsLeft = (tx: Tx, playerId: number, of: { ready: Ready; now: Date }): Promise<RoomRow[]> =>
+  tx.rows<RoomRow>(sql`select n, player, market, event, why from sport_rooms_left(
+    array[jsonb_populate_record(null::sport_bet_item, ${asJson({ player: playerId, day_cap: of.ready.dayCap })}::jsonb)],
+    array(select l from jsonb_populate_recordset(null::sport_leg_item, ${asJson(legRows([of]))}::jsonb) l),
+    array[${of.now}::timestamptz])`);
 
 export const findByKey = (tx: Tx, playerId: number, key: string): Promise<{ id: string; digest: string } | undefined> =>
   tx.maybe(sql`select id, digest from sport_bet where player_id = ${playerId} and key = ${key}`);
 
 export const livePace = async (tx: Tx, playerId: number, now: Date): Promise<Date | null> =>
   (await tx.one<{ ready_at: Date | null }>(sql`select ready_at from sport_live_pace(${playerId}, ${now})`)).ready_at;
+
+/** Minor units as digits. */
+export interface PauseDetail {
+  since: string;
+  staked: string;
+  net: string;
+}
+export const livePause = async (tx: Tx, playerId: number, now: Date): Promise<PauseDetail | null> =>
+  (await tx.one<{ card: PauseDetail | null }>(sql`select sport_live_pause(${playerId}, ${now}) as card`)).card;
+export const setPauseSeen = (tx: Tx, playerId: number, now: Date): Promise<number> =>
+  tx.run(sql`insert into sport_pause (player_id, seen_at) values (${playerId}, ${now})
+    on conflict (player_id) do update set seen_at = excluded.seen_at`);
 
 export interface BetFilter {
   playerId: number;
@@ -208,6 +240,12 @@ export const groupsOf = (tx: Tx, bets: readonly string[]): Promise<GroupRow[]> =
 export const openMarkets = (tx: Tx, event: number): Promise<{ market: number; spec: string }[]> =>
   tx.rows(sql`select distinct l.market, l.spec from sport_leg l join sport_bet b on b.id = l.bet_id
     where l.event_id = ${event} and b.status in ('open', 'pending')`);
+/** Lines of all events with undecided bets, `<event>|<market>|<spec>`. */
+export const openLines = async (tx: Tx): Promise<string[]> =>
+  (
+    await tx.rows<{ line: string }>(sql`select distinct l.event_id || '|' || l.market || '|' || l.spec as line
+      from sport_leg l join sport_bet b on b.id = l.bet_id where b.status in ('open', 'pending')`)
+  ).map(({ line }) => line);
 export const dueBets = (tx: Tx, now: Date): Promise<BetRow[]> =>
   tx.rows<BetRow>(
     sql`select * from sport_bet where status = 'pending' and decide_at <= ${now} order by decide_at limit 500`,
@@ -308,3 +346,39 @@ export const findBooking = (tx: Tx, code: string, now: Date): Promise<BookingRow
   );
 export const dropBookings = (tx: Tx, now: Date): Promise<number> =>
   tx.run(sql`delete from sport_booking where expires_at <= ${now}`);
+
+/** What of its margin the house gave up under a promotion of a day: `express:<day>:`. */
+export const promoGiven = async (tx: Tx, day: string): Promise<bigint> =>
+  (await tx.one<{ given: bigint }>(sql`select sport_promo_given(${day}) as given`)).given;
+/** Which bets of promotions of a day a player has. */
+export const promosOf = async (tx: Tx, playerId: number, day: string): Promise<string[]> =>
+  (
+    await tx.rows<{ promo: string }>(sql`select promo from sport_bet where left(promo, -1) = ${day}
+      and player_id = ${playerId} and status not in ('undone', 'rejected', 'void') order by promo`)
+  ).map(({ promo }) => promo);
+
+export interface OddsAsk {
+  /** From when on each takes part. */
+  people: readonly { player: number; joined_at: Date }[];
+  from: Date;
+  until: Date;
+  rounds: number;
+}
+/**
+ * Counted from the bets: of each player the first so many of own money, single or express of at most six legs at 1.50
+ * or more, placed within the span; ten times what a won one paid for its stake, if it was decided within the span too.
+ */
+export const oddsUnits = (tx: Tx, of: OddsAsk): Promise<{ player: number; units: number }[]> =>
+  tx.rows(sql`select x.player_id as player, sum(x.units)::int as units from (
+    select b.player_id, row_number() over (partition by b.player_id order by b.placed_at, b.id) as n,
+        case when b.status = 'won' and b.settled_at < ${of.until} and b.cashed_unit < b.unit
+          then 10 * b.payout / ((b.unit - b.cashed_unit) * b.lines) else 0 end as units
+      from unnest(${of.people.map(({ player }) => player)}::int[],
+        ${of.people.map(({ joined_at: at }) => at.toISOString())}::timestamptz[]) p(player, joined_at)
+      join sport_bet b on b.player_id = p.player
+      where b.placed_at >= greatest(p.joined_at, ${of.from}) and b.placed_at < ${of.until}
+        and b.fund = 'real' and b.kind in ('single', 'express') and b.odds >= 15000
+        and b.status not in ('pending', 'undone', 'rejected') and (b.status <> 'void' or b.generation > 1)
+        and (select count(*) from sport_leg l where l.bet_id = b.id) <= 6
+        and not exists (select from sport_group g where g.bet_id = b.id)) x
+    where x.n <= ${of.rounds} group by x.player_id`);

@@ -5,6 +5,7 @@ import type { App } from '../../core/app.ts';
 import { refuse } from '../../core/refusal.ts';
 import { priceOf } from '../sport-boards/sport-boards.ts';
 import { events } from '../sport-events/sport-events.ts';
+import { fairPrice } from './fair.ts';
 import * as store from './store.ts';
 
 const undoMs = 60_000;
@@ -25,11 +26,12 @@ export function undoUntil(
   return until > bet.placed_at.getTime() ? new Date(until) : null;
 }
 
-function hasMoved(app: App, leg: store.LegRow): boolean {
+function hasMoved(app: App, leg: store.LegRow, isFair: boolean): boolean {
   const { event_id: event, market, spec, outcome } = leg;
   const now = priceOf(app, { event, market, spec, outcome });
-  if (!now || now.odds === null || now.state !== 'open' || now.stop !== null) return true;
-  const [was, is] = [BigInt(leg.odds), BigInt(now.odds)];
+  const odds = now && isFair ? fairPrice(now) : (now?.odds ?? null);
+  if (!now || odds === null || now.state !== 'open' || now.stop !== null) return true;
+  const [was, is] = [BigInt(leg.odds), BigInt(odds)];
   const moved = is > was ? is - was : was - is;
   return moved * 10_000n > was * mostMoved;
 }
@@ -49,7 +51,7 @@ export async function undoBet(app: App, playerId: number, id: string): Promise<v
   );
   const unavailable = (reason: string) => refuse('undo_unavailable', { details: { reason } });
   if (!until || until <= now) throw unavailable('too_late');
-  if (legs.some((leg) => hasMoved(app, leg))) throw unavailable('moved');
+  if (legs.some((leg) => hasMoved(app, leg, bet.promo !== null))) throw unavailable('moved');
   const since = kyivSpan(kyivDay(now)).from;
   await app.db.transaction(async (tx) => {
     // Under the player's lock, or two presses at once would both be the third of the day.

@@ -58,7 +58,9 @@ export class Boards {
   }
 
   /** Why no bet is taken on the whole event now. */
-  stopOf({ part: { state, stop, producer } }: LiveBoard): string | null {
+  stopOf(board: LiveBoard): string | null {
+    const { stop } = board;
+    const { state, producer } = board.part;
     if (state !== 'live' && state !== 'not_started') return stop;
     return stop ?? (this.isDown(producer) ? 'producer_down' : null);
   }

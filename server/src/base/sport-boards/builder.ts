@@ -5,7 +5,9 @@ import { fitFootball } from '@malva/rules/odds/fit';
 import { footballChances, footballView, type FootballChances } from '@malva/rules/odds/football';
 import { findMarket, isBuilderLine, outcomesOf, readSpec } from '@malva/rules/sport-markets/catalogue';
 import type { App } from '../../core/app.ts';
+import { termsOf } from '../sport-terms/sport-terms.ts';
 import { boardsOf } from './boards.ts';
+import { extraOf } from './extra.ts';
 import type { Leg } from './leg-price.ts';
 import type { LiveBoard } from './live-board.ts';
 
@@ -65,7 +67,8 @@ export function builderOf(app: App, legs: readonly Leg[]): Built | null {
     return isOne ? [{ market, spec, outcome: leg.outcome }] : [];
   });
   if (known.length < legs.length || !footballTogether(chances, known.slice(0, 8))) return null;
-  const found = quoteBuilder(known, { tier: info.tier, joint: (asked) => footballTogether(chances, asked) });
+  const extra = extraOf(termsOf(app).margins, board.part);
+  const found = quoteBuilder(known, { tier: info.tier, joint: (asked) => footballTogether(chances, asked), extra });
   if ('why' in found) return found.why === 'excluded' ? { excluded: [...found.legs] } : null;
   return {
     odds: found.odds,

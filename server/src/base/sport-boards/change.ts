@@ -2,7 +2,7 @@
 import type { Producer, Standing } from '@malva/contract/sport-feed';
 import type { Incident, PriceState, Scoreboard } from '@malva/contract/sportsbook';
 import { priceStates } from '@malva/contract/sportsbook';
-import type { EventRow } from '../sport-events/sport-events.ts';
+import type { DeskMarks, EventRow } from '../sport-events/sport-events.ts';
 
 /** To lose, win, be refunded, half win, half lose, ×10⁹, together 10⁹; null: the feed says none. */
 export type ChanceParts = readonly [number, number, number, number, number];
@@ -23,6 +23,8 @@ export interface EventPart {
   producer: Producer;
   material: number;
   standing: Standing | null;
+  /** Of staff; left out where there is none. */
+  desk?: DeskMarks;
 }
 
 export interface ChangeBody {
@@ -50,6 +52,7 @@ export const partOf = (row: EventRow): EventPart => ({
   producer: row.producer,
   material: row.material,
   standing: row.standing,
+  ...(row.desk && { desk: row.desk }),
 });
 
 export function scoreboardOf(standing: Standing | null): Scoreboard | null {

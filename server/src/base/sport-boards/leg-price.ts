@@ -8,7 +8,9 @@ import type { Chances } from '@malva/rules/settlement/cash-out';
 import { outcomesOf, type MarginClass } from '@malva/rules/sport-markets/catalogue';
 import type { App } from '../../core/app.ts';
 import type { EventRow, Tier } from '../sport-events/sport-events.ts';
+import { termsOf } from '../sport-terms/sport-terms.ts';
 import { boardsOf, type Boards } from './boards.ts';
+import { extraOf } from './extra.ts';
 import { closedNumber } from './change.ts';
 import type { LiveBoard, MarketOnBoard } from './live-board.ts';
 
@@ -51,7 +53,7 @@ function stateOf(boards: Boards, board: LiveBoard, { row, odds }: { row: MarketO
   if ((state !== 'live' && state !== 'not_started') || row.state === closedNumber) return 'closed';
   if (board.isPastStart(boards.app.clock.now())) return 'closed';
   if (boards.stopOf(board) !== null || odds === 0) return 'suspended';
-  return priceStates[row.state] ?? 'suspended';
+  return priceStates[board.stateOf(row)] ?? 'suspended';
 }
 
 /** From memory; null: no such outcome stands on a board. */
@@ -67,7 +69,8 @@ export function priceOf(app: App, leg: Leg): LegPrice | null {
   const odds = board.oddsAt(row, place);
   const said = board.chancesAt(row, place);
   const isLive = part.state === 'live' || part.state === 'interrupted';
-  const margin = marginOf({ margin: row.market.margin, tier: info.tier, isLive }) ?? 0;
+  const margin =
+    marginOf({ margin: row.market.margin, tier: info.tier, isLive }, extraOf(termsOf(app).margins, part)) ?? 0;
   return {
     event: leg.event,
     sport: info.sport,

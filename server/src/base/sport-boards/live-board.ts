@@ -91,7 +91,13 @@ export class LiveBoard {
       incidents: body.i ?? [],
     };
     for (const market of body.m ?? []) this.#takeMarket(market, recent);
-    if (body.e) this.part = body.e;
+    if (body.e) {
+      const isMarked = this.part.desk !== undefined || body.e.desk !== undefined;
+      const before = isMarked ? this.markets.map((row) => this.stateOf(row)) : [];
+      this.part = body.e;
+      // Staff have halted some of them, or let them go on.
+      if (isMarked) for (const row of this.markets) if (this.stateOf(row) !== before[row.m]) recent.markets.push(row.m);
+    }
     this.version = Number(version);
     this.at = at;
     this.#recent.push(recent);
@@ -138,6 +144,18 @@ export class LiveBoard {
     return this.#byKey.get(keyOf(id, spec));
   }
 
+  /** Why no bet is taken on the whole event: by the feed, or by staff. */
+  get stop(): string | null {
+    return this.part.stop ?? (this.part.desk?.halted ? 'desk' : null);
+  }
+
+  /** Of a market, by its place in `priceStates`: what staff have halted is suspended whatever the feed says. */
+  stateOf({ market, spec, state }: MarketOnBoard): number {
+    const { desk } = this.part;
+    const isHalted = desk && (desk.groups.includes(market.group) || desk.markets.includes(keyOf(market.id, spec)));
+    return isHalted && state === 0 ? 1 : state;
+  }
+
   /** 0: not offered. */
   oddsAt(row: MarketOnBoard, place: number): number {
     return this.#odds[row.first + place] ?? 0;
@@ -160,7 +178,7 @@ export class LiveBoard {
       m: row.m,
       id: row.market.id,
       spec: row.spec,
-      state: priceStates[row.state] ?? 'closed',
+      state: priceStates[this.stateOf(row)] ?? 'closed',
       prices: outcomesOf(row.market).map(({ id }, place) => ({
         n: row.first + place,
         id,
@@ -174,7 +192,7 @@ export class LiveBoard {
     return {
       event: this.event,
       v: this.version,
-      stop: this.part.stop,
+      stop: this.stop,
       markets: this.markets.map((row) => this.shown(row)),
     };
   }
@@ -215,12 +233,12 @@ export class LiveBoard {
       from,
       at: this.at.toISOString(),
       o: [...outcomes].flatMap((n) => [n, this.#odds[n] ?? 0]),
-      s: [...markets].flatMap((m) => [m, this.markets[m]!.state]),
+      s: [...markets].flatMap((m) => [m, this.stateOf(this.markets[m]!)]),
       ...(added.length > 0 && { added: added.map((row) => this.shown(row)) }),
       ...(missing.some(({ hasEvent }) => hasEvent) && {
         e: {
           state: this.part.state,
-          stop: this.part.stop,
+          stop: this.stop,
           board: scoreboardOf(this.part.standing),
           incidents: missing.flatMap(({ incidents }) => incidents),
         },

@@ -13,6 +13,7 @@ import {
   type Spec,
   type Sport,
 } from '@malva/rules/sport-markets/catalogue';
+import type { MarginExtra } from '@malva/rules/odds/margin';
 import type { Tier } from '../sport-events/sport-events.ts';
 import {
   closedNumber,
@@ -22,6 +23,7 @@ import {
   type MarketChange,
   type PriceChange,
 } from './change.ts';
+import { extraOf } from './extra.ts';
 import { keyOf, type LiveBoard } from './live-board.ts';
 
 export type Alarm = 'unknown_market' | 'wrong_chances' | 'wrong_odds';
@@ -32,6 +34,8 @@ interface Of {
   isLive: boolean;
   /** Lines with bets (`<market>|<spec>`): they are suspended at worst. */
   held: ReadonlySet<string>;
+  /** What staff add to every margin, parts of 10 000. */
+  margins?: MarginExtra;
   alarm: (what: Alarm, market: FeedMarket) => void;
 }
 
@@ -136,7 +140,10 @@ function pricesOf(active: readonly Known[], board: LiveBoard | undefined, of: Of
       made.set(key, null);
     }
   }
-  for (const { market, spec, chances, odds, isOpen } of priceMarkets(withPartitions(priced, board, of.sport), of))
+  for (const { market, spec, chances, odds, isOpen } of priceMarkets(withPartitions(priced, board, of.sport), {
+    ...of,
+    extra: extraOf(of.margins ?? {}, board?.part),
+  }))
     if (priced.some((one) => one.market === market && one.spec === spec))
       made.set(keyOf(market.id, specText(spec)), { odds: odds.map((one, n) => (isOpen[n] ? one : null)), chances });
   return made;

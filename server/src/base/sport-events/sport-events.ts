@@ -16,7 +16,9 @@ import {
   leagueRows,
   leaveLead,
   producerRows,
+  deskEvents,
   saveAlive,
+  saveLeague,
   saveProcessed,
   saveUp,
   type EventRow,
@@ -25,7 +27,7 @@ import {
 export { addIncident, changeEvent, offsetOf, recordChange, withStanding, type Change } from './changing.ts';
 export { directoryOf, type Directory, type EventInfo } from './directory.ts';
 export type { KnownFixture } from './fixtures.ts';
-export type { ClubRow, EventRow, LeagueRow, Names, ProducerRow, Tier } from './store.ts';
+export type { ClubRow, DeskMarks, EventRow, LeagueRow, Names, ProducerRow, Tier } from './store.ts';
 
 /** What a feed lists, into the tables. */
 export const take = { leagues: takeLeagues, fixtures: takeFixtures };
@@ -33,7 +35,14 @@ export const take = { leagues: takeLeagues, fixtures: takeFixtures };
 export const shown = { club: clubIn, league: leagueIn };
 
 /** Rows of events by what names them. */
-export const events = { byId: eventsById, byUrn: eventsByUrn, openOf: openEventsOf, overdue: overdueEvents };
+export const events = {
+  byId: eventsById,
+  byUrn: eventsByUrn,
+  openOf: openEventsOf,
+  overdue: overdueEvents,
+  ofDesk: deskEvents,
+  saveLeague,
+};
 
 /** Who tells the events: whether a producer is up, and which process leads it by a lease of four seconds. */
 export const producers = {

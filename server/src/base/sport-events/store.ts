@@ -50,6 +50,19 @@ export interface EventRow {
   is_cup: boolean;
   seal: string | null;
   seed: string | null;
+  desk: DeskMarks | null;
+}
+
+/** What staff have said of one match. It stands beside what the feed says of it. */
+export interface DeskMarks {
+  /** Added to its margins, in parts of 10 000. */
+  margin: number;
+  /** No bets are taken on it, on these groups of markets, and on these markets (`<id>|<spec>`). */
+  halted: boolean;
+  groups: readonly string[];
+  markets: readonly string[];
+  /** Of the last change. */
+  reason: string;
 }
 
 export const allLeagues = (tx: Tx): Promise<LeagueRow[]> =>
@@ -127,7 +140,8 @@ export const saveEvent = (tx: Tx, e: EventRow): Promise<number> =>
   tx.run(sql`update sport_event set home_id = ${e.home_id}, away_id = ${e.away_id}, starts_at = ${e.starts_at},
     started_at = ${e.started_at}, ended_at = ${e.ended_at}, state = ${e.state}, stop = ${e.stop},
     stopped_at = ${e.stopped_at}, standing = ${e.standing && JSON.stringify(e.standing)}::jsonb,
-    material = ${e.material}, producer = ${e.producer}, seal = ${e.seal}, seed = ${e.seed} where id = ${e.id}`);
+    material = ${e.material}, producer = ${e.producer}, seal = ${e.seal}, seed = ${e.seed},
+    desk = ${e.desk && JSON.stringify(e.desk)}::jsonb where id = ${e.id}`);
 
 export interface IncidentRow {
   event_id: number;
@@ -213,3 +227,22 @@ export const saveProcessed = (tx: Tx, name: Producer, to: Date): Promise<number>
   tx.run(sql`update sport_producer set processed_to = greatest(processed_to, ${to}) where name = ${name}`);
 export const saveUp = (tx: Tx, name: Producer, of: { isUp: boolean; requestId: string | null }): Promise<number> =>
   tx.run(sql`update sport_producer set is_up = ${of.isUp}, request_id = ${of.requestId} where name = ${name}`);
+
+/** Also of its matches that have not begun. False where there is no such league. */
+export const saveLeague = async (
+  tx: Tx,
+  of: { league: number; tier: Tier; delay: number | null },
+): Promise<boolean> => {
+  const found = await tx.run(
+    sql`update sport_tournament set tier = ${of.tier}, delay_seconds = ${of.delay} where id = ${of.league}`,
+  );
+  await tx.run(
+    sql`update sport_event set tier = ${of.tier} where tournament_id = ${of.league} and state = 'not_started'`,
+  );
+  return found === 1;
+};
+/** Of a desk: in play, or beginning within a span; those in play first. */
+export const deskEvents = (tx: Tx, of: { from: Date; to: Date; limit: number }): Promise<EventRow[]> =>
+  tx.rows<EventRow>(sql`select * from sport_event
+    where state in ('live', 'interrupted') or (starts_at >= ${of.from} and starts_at < ${of.to})
+    order by state in ('live', 'interrupted') desc, starts_at, id limit ${of.limit}`);

@@ -43,33 +43,30 @@ export function foldTold(
 ): Map<string, Folded> {
   const ordered = messages.toSorted(isBefore);
   const keys = new Set([...ordered.flatMap(({ markets }) => markets.map(keyOf)), ...beside.map(keyOf)]);
-  return new Map([...keys].map((key) => [key, foldOne(ordered, key)]));
+  const states = new Map<string, Folded>([...keys].map((key) => [key, untold]));
+  for (const told of ordered) {
+    for (const market of told.markets) {
+      const key = keyOf(market);
+      states.set(key, after(states.get(key)!, told, market.outcomes));
+    }
+    const isOfAll = told.markets.length === 0 && (told.kind === 'cancel' || told.kind === 'rollback_cancel');
+    if (isOfAll) for (const [key, state] of states) states.set(key, after(state, told));
+  }
+  return states;
 }
 
-function foldOne(ordered: readonly Told[], key: string): Folded {
-  let state: Folded = { outcomes: null, voids: [], certainty: null, toldAt: null, byDesk: false };
-  for (const told of ordered) {
-    const market = told.markets.find((one) => keyOf(one) === key);
-    const isOfAll = told.markets.length === 0 && (told.kind === 'cancel' || told.kind === 'rollback_cancel');
-    if (!market && !isOfAll) continue;
-    if (told.kind === 'settlement') {
-      const outcomes = Object.fromEntries((market!.outcomes ?? []).map((one) => [one.id, resultOf(one)]));
-      state = {
-        ...state,
-        outcomes,
-        certainty: told.certainty,
-        toldAt: told.toldAt,
-        byDesk: told.producer === 'desk',
-      };
-    } else if (told.kind === 'rollback') {
-      state = { ...state, outcomes: null, certainty: null, toldAt: null, byDesk: false };
-    } else {
-      const window = windowOf(told);
-      const others = state.voids.filter((one) => !sameWindow(one, window));
-      state = { ...state, voids: told.kind === 'cancel' ? [...others, window] : others };
-    }
+const untold: Folded = { outcomes: null, voids: [], certainty: null, toldAt: null, byDesk: false };
+
+function after(state: Folded, told: Told, said: readonly ToldOutcome[] = []): Folded {
+  if (told.kind === 'settlement') {
+    const outcomes = Object.fromEntries(said.map((one) => [one.id, resultOf(one)]));
+    const { certainty, toldAt } = told;
+    return { ...state, outcomes, certainty, toldAt, byDesk: told.producer === 'desk' };
   }
-  return state;
+  if (told.kind === 'rollback') return { ...state, outcomes: null, certainty: null, toldAt: null, byDesk: false };
+  const window = windowOf(told);
+  const others = state.voids.filter((one) => !sameWindow(one, window));
+  return { ...state, voids: told.kind === 'cancel' ? [...others, window] : others };
 }
 
 /** The one text of a state: two states of one text are the same result. */

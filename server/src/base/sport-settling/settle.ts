@@ -88,7 +88,15 @@ async function settleSet(tx: Tx, ids: readonly string[], of: { cause: string; at
     const result = judged(bet, loaded);
     return result ? [{ bet, result }] : [];
   });
-  const moved = found.flatMap(({ bet, result }) =>
+  const lowered = found.filter(({ bet, result }) => isLoweredLate(bet, result, of.at));
+  const held = await store.holdLowered(
+    tx,
+    lowered.map(({ bet, result }) => ({ bet: bet.id, was: bet.payout ?? 0n, payout: result.settled!.payout })),
+    of.at,
+  );
+  const counted = found.filter(({ bet }) => !held.has(bet.id));
+  const items = counted.flatMap(({ bet, result }) => itemOf(bet, result, of));
+  const moved = counted.flatMap(({ bet, result }) =>
     result.legs
       .filter((view) =>
         hasMoved(
@@ -98,13 +106,25 @@ async function settleSet(tx: Tx, ids: readonly string[], of: { cause: string; at
       )
       .map((view) => ({ ...view, bet: bet.id })),
   );
-  const items = found.flatMap(({ bet, result }) => itemOf(bet, result, of));
   if (items.length === 0 && moved.length === 0) return;
   await store.settleBets(tx, { bets: items, legs: moved, batch: randomUUID(), at: of.at });
 }
 
 const hasMoved = (view: BetResult['legs'][number], leg: LegRow): boolean =>
   view.state !== leg.state || view.rule !== leg.rule || view.places !== leg.places || view.tied !== leg.tied;
+
+/** Upward a bet is corrected at once, always; downward by itself within a day of its settlement. */
+const lowersWithinMs = 24 * 3_600_000;
+const isLoweredLate = (bet: BetRow, { settled }: BetResult, at: Date): boolean =>
+  settled !== null &&
+  bet.settled_at !== null &&
+  settled.payout < (bet.payout ?? 0n) &&
+  at.getTime() - bet.settled_at.getTime() > lowersWithinMs;
+
+/** Settles bets again whose late correction two people have let count. */
+export async function settleLowered(app: App, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await settleOrEach(app, [id], { cause: 'result', at: app.clock.now() });
+}
 
 /** A set fails as a whole, so its bets go one by one then: one that cannot be settled keeps no other from it. */
 async function settleOrEach(app: App, ids: readonly string[], of: { cause: string; at: Date }): Promise<string[]> {

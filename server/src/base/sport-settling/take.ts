@@ -3,7 +3,7 @@
 import type { FeedMessage } from '@malva/contract/sport-feed';
 import { priceStates } from '@malva/contract/sportsbook';
 import type { OutcomeResult } from '@malva/rules/settlement/factor';
-import { knownFootball } from '@malva/rules/settlement/known-football';
+import { knownMatch } from '@malva/rules/settlement/known';
 import type { MatchStatus } from '@malva/rules/settlement/possible';
 import { outcomeResults, resultOf, type KnownMatch } from '@malva/rules/settlement/results';
 import { findMarket, outcomesOf, readSpec } from '@malva/rules/sport-markets/catalogue';
@@ -11,8 +11,8 @@ import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
 import { boardsOf, writeChange, type MarketChange } from '../sport-boards/sport-boards.ts';
 import { events, incidentsOf, offsetOf, type EventRow } from '../sport-events/sport-events.ts';
-import { results as store, type ResultRow } from '../sport-bets/sport-bets.ts';
-import { bodyOf, foldTold, type Folded, type MarketState, type Told } from './fold.ts';
+import { results as store, type ResultRow, type VoidWindow } from '../sport-bets/sport-bets.ts';
+import { bodyOf, foldTold, keyOf, type Folded, type MarketState, type Told } from './fold.ts';
 
 type ResultMessage = Extract<
   FeedMessage,
@@ -59,20 +59,18 @@ const statuses: Readonly<Record<EventRow['state'], MatchStatus>> = {
   cancelled: 'cancelled',
 };
 
-/** Null: our rules know nothing of this sport's matches yet. */
-async function knownOf(tx: Tx, event: EventRow): Promise<KnownMatch | null> {
-  if (event.sport !== 'football') return null;
+export async function knownOf(tx: Tx, event: EventRow): Promise<KnownMatch> {
   const incidents = await incidentsOf(tx, event.id);
-  return knownFootball(incidents, { status: statuses[event.state], isCup: event.is_cup });
+  return knownMatch(event.sport, incidents, { status: statuses[event.state], isCup: event.is_cup });
 }
 
-type Own = { said: 'open' } | { said: 'settled'; outcomes: ReadonlyMap<string, OutcomeResult>; rule: string };
+export type Own = { said: 'open' } | { said: 'settled'; outcomes: ReadonlyMap<string, OutcomeResult>; rule: string };
 
 const refunded: OutcomeResult = { won: false, voidHalves: 2 };
 
-function ownOf(event: EventRow, known: KnownMatch | null, of: { id: number; spec: string }): Own {
+export function ownOf(event: EventRow, known: KnownMatch, of: { id: number; spec: string }): Own {
   const market = findMarket(event.sport, of.id);
-  if (!known || !market) return { said: 'open' };
+  if (!market) return { said: 'open' };
   const result = resultOf(known, market, readSpec(of.spec));
   if (result.state === 'open') return { said: 'open' };
   const { rule } = result;
@@ -107,7 +105,29 @@ function stateOf(folded: Folded, own: Own, of: { event: EventRow; now: Date }): 
 
 const stateText = ({ outcomes, voids }: MarketState): string => bodyOf({ outcomes, voids });
 
-const never = new Date(8.64e15);
+const never = new Date('9999-12-31T00:00:00Z');
+/** Void after a market was settled comes by itself only for these: G3, G4, and a goal that the referee took back. */
+const ofRules: ReadonlySet<string> = new Set(['cancelled', 'postponed', 'abandoned', 'goal_taken_back']);
+const asked: Fresh = { state: 'awaiting', rule: 'G9', due_at: new Date(0) };
+
+/** Told by the desk, or by our own rules: that it counts was decided then. */
+const isOurs = ({ from, to }: VoidWindow, messages: readonly Told[]): boolean =>
+  messages.some(
+    (told) =>
+      (told.producer === 'desk' || told.producer === 'rules') &&
+      told.kind === 'cancel' &&
+      (told.from?.toISOString() ?? null) === from &&
+      (told.to?.toISOString() ?? null) === to,
+  );
+
+/** A settled market is called off for another reason: that is for two people of the desk to decide. */
+function needsDesk(state: Folded, last: ResultRow | undefined, messages: readonly Told[]): boolean {
+  if (!state.outcomes || !last?.body.outcomes || (!last.applied_at && last.rule !== 'G9')) return false;
+  const isKnown = ({ from, to }: VoidWindow): boolean =>
+    last.applied_at !== null && last.body.voids.some((one) => one.from === from && one.to === to);
+  return state.voids.some((one) => !ofRules.has(one.reason) && !isKnown(one) && !isOurs(one, messages));
+}
+
 const late: Fresh = { state: 'awaiting', rule: 'G6', due_at: new Date(0) };
 
 /** Judges all that was told of an event again, and writes what differs from what is written. */
@@ -118,55 +138,69 @@ async function judgeEvent(tx: Tx, event: EventRow, now: Date): Promise<void> {
   const written = new Map((await store.newestResults(tx, event.id)).map((row) => [`${row.market}|${row.spec}`, row]));
   const known = await knownOf(tx, event);
   const rows: Omit<ResultRow, 'applied_at'>[] = [];
+  const moved: ResultRow[] = [];
   for (const [key, state] of folded) {
     const at = key.indexOf('|');
     const [market, spec] = [Number(key.slice(0, at)), key.slice(at + 1)];
-    const body: MarketState = JSON.parse(stateText(state));
+    const text = stateText(state);
     const last = written.get(key);
-    if (last?.applied_at && stateText(last.body) === stateText(body)) continue;
+    const isSame = last !== undefined && stateText(last.body) === text;
+    if (isSame && last.applied_at) continue;
     const own = ownOf(event, known, { id: market, spec });
     const isLate = last?.applied_at && event.ended_at && now.getTime() - event.ended_at.getTime() > correctionsMs;
-    const fresh: Fresh = isLate && !state.byDesk ? late : stateOf(state, own, { event, now });
-    if (!last || stateText(last.body) !== stateText(body)) {
+    const isAsked = needsDesk(state, last, messages);
+    const isDesk = state.byDesk || state.voids.some((one) => isOurs(one, messages));
+    const fresh: Fresh = isLate && !isDesk ? late : isAsked ? asked : stateOf(state, own, { event, now });
+    if (!isSame) {
       const generation = (last?.generation ?? 0) + 1;
+      const body = JSON.parse(text) as MarketState;
       rows.push({ event_id: event.id, market, spec, generation, body, made_at: now, ...fresh });
       // What waited to be applied is no longer what was told: nothing is paid by it any more.
-      if (last && !last.applied_at) await store.moveResult(tx, { ...last, state: 'open', due_at: never });
+      if (last && !last.applied_at) moved.push({ ...last, state: 'open', due_at: never });
     } else if (last.state !== fresh.state || last.due_at > fresh.due_at) {
-      await store.moveResult(tx, { ...last, ...fresh });
+      moved.push({ ...last, ...fresh });
     }
   }
+  if (moved.length > 0) await store.moveResults(tx, moved);
   if (rows.length > 0) await store.insertResults(tx, rows);
 }
 
 /**
- * Takes a message about results; the same message again does nothing.
+ * Takes messages about results of one event, judged together; the same message again does nothing.
  * @param event our number of the event
  */
-export async function takeResult(app: App, message: ResultMessage, { event }: { event: number }): Promise<void> {
-  await takeTold(app, event, toldOf(message));
+export async function takeResults(
+  app: App,
+  messages: readonly ResultMessage[],
+  { event }: { event: number },
+): Promise<void> {
+  await app.db.transaction((tx) => takeIn(app, tx, { id: event, told: messages.map(toldOf) }));
 }
 
 /** Markets of a result that still take bets on the board: they close with it, or a bet could follow the result. */
-function closing(app: App, event: number, { kind, markets }: Told): MarketChange[] {
-  const board = kind === 'settlement' ? boardsOf(app).byEvent.get(event) : undefined;
+function closing(app: App, event: number, told: readonly Told[]): MarketChange[] {
+  const board = boardsOf(app).byEvent.get(event);
   const closed = priceStates.indexOf('closed');
-  return markets.flatMap(({ id, spec }): MarketChange[] => {
+  const markets = told.filter(({ kind }) => kind === 'settlement').flatMap((one) => one.markets);
+  return [...new Map(markets.map((one) => [keyOf(one), one])).values()].flatMap(({ id, spec }): MarketChange[] => {
     const row = board?.find(id, spec);
     return row && row.state !== closed ? [[id, spec, closed, row.cashOut ? 1 : 0, []]] : [];
   });
 }
 
-async function takeTold(app: App, id: number, told: Told): Promise<void> {
+const takeTold = (app: App, id: number, told: Told): Promise<void> =>
+  app.db.transaction((tx) => takeIn(app, tx, { id, told: [told] }));
+
+/** In a transaction that holds nothing of the event yet. */
+export async function takeIn(app: App, tx: Tx, { id, told }: { id: number; told: readonly Told[] }): Promise<void> {
   const now = app.clock.now();
-  await app.db.transaction(async (tx) => {
-    await store.lockEvent(tx, id);
-    if (!(await store.insertTold(tx, id, { ...told, receivedAt: now }))) return;
-    const m = closing(app, id, told);
-    if (m.length > 0) await writeChange(tx, { event: id, kind: 'result', body: { m }, offsetMs: offsetOf(app) });
-    const [event] = await events.byId(tx, [id]);
-    if (event) await judgeEvent(tx, event, now);
-  });
+  await store.lockEvent(tx, id);
+  const fresh = await store.insertTold(tx, { event: id, told, now });
+  if (fresh.length === 0) return;
+  const m = closing(app, id, fresh);
+  if (m.length > 0) await writeChange(tx, { event: id, kind: 'result', body: { m }, offsetMs: offsetOf(app) });
+  const [event] = await events.byId(tx, [id]);
+  if (event) await judgeEvent(tx, event, now);
 }
 
 /** Results that waited for what happened in the match to be told as well, or for a message that was late. */
